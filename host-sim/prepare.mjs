@@ -1,0 +1,60 @@
+// Makes a fresh clone ready: installs the packages when they are missing or older than the lock
+// file, and compiles the TypeScript when a source is newer than the last build. Needs Node alone.
+// With --with-xs it also builds the XS engine that the tests run on, which takes a C compiler:
+// without one it says so and goes on.
+
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const top = join(dirname(fileURLToPath(import.meta.url)), "..");
+const at = (...parts) => join(top, ...parts);
+const modified = file => (existsSync(file) ? statSync(file).mtimeMs : 0);
+
+function newestSource(folder) {
+	let newest = 0;
+	for (const entry of readdirSync(folder, { withFileTypes: true })) {
+		const path = join(folder, entry.name);
+		if (entry.isDirectory()) newest = Math.max(newest, newestSource(path));
+		else if (/\.(ts|json)$/.test(entry.name)) newest = Math.max(newest, modified(path));
+	}
+	return newest;
+}
+
+const run = (command, args, folder = top) =>
+	execFileSync(command, args, {
+		cwd: folder,
+		stdio: ["ignore", "inherit", "inherit"],
+		shell: process.platform === "win32",
+	});
+
+function install(folder) {
+	const installed = join(folder, "node_modules", ".installed");
+	if (modified(installed) >= modified(join(folder, "package-lock.json"))) return;
+	run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], folder);
+	writeFileSync(installed, "");
+}
+
+try {
+	install(at());
+	const built = at("build", ".built");
+	const folders = ["src", "data", "host-sim", "test"];
+	const newest = Math.max(modified(at("tsconfig.json")), ...folders.map(f => newestSource(at(f))));
+	if (modified(built) < newest) {
+		rmSync(at("build"), { recursive: true, force: true });
+		run(process.execPath, [at("node_modules", "typescript", "bin", "tsc")]);
+		mkdirSync(at("build"), { recursive: true });
+		writeFileSync(built, "");
+	}
+} catch {
+	console.error("prepare: the step above failed; nothing was started");
+	process.exit(1);
+}
+
+if (process.argv.includes("--with-xs"))
+	try {
+		install(at("test", "engines"));
+	} catch {
+		console.error("prepare: XS could not be built (no C compiler or make?): its tests are skipped");
+	}

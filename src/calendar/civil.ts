@@ -1,0 +1,76 @@
+/** The proleptic Gregorian calendar as integers: a day is the number of days since 1970-01-01. */
+
+/** Days since 1970-01-01 of a civil date; `month` is 1 to 12. Any integers, years 1 to 9999. */
+export function dayOf(year: number, month: number, date: number): number {
+	// Years that begin in March put the leap day last: http://howardhinnant.github.io/date_algorithms.html
+	const y = month > 2 ? year : year - 1;
+	const era = Math.floor(y / 400);
+	const yearOfEra = y - era * 400;
+	const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + date - 1;
+	const dayOfEra =
+		yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+	return era * 146097 + dayOfEra - 719468;
+}
+
+/** A civil date; `month` 1 to 12, `date` 1 to 31. */
+export interface CivilDate {
+	readonly year: number;
+	readonly month: number;
+	readonly date: number;
+}
+
+/** The civil date of a day. */
+export function civilOf(day: number): CivilDate {
+	const z = day + 719468;
+	const era = Math.floor(z / 146097);
+	const dayOfEra = z - era * 146097;
+	const yearOfEra = Math.floor(
+		(dayOfEra -
+			Math.floor(dayOfEra / 1460) +
+			Math.floor(dayOfEra / 36524) -
+			Math.floor(dayOfEra / 146096)) /
+			365,
+	);
+	const dayOfYear =
+		dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+	const shifted = Math.floor((5 * dayOfYear + 2) / 153);
+	const month = shifted < 10 ? shifted + 3 : shifted - 9;
+	return {
+		year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+		month,
+		date: dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1,
+	};
+}
+
+/** Year of a day. */
+export function yearOf(day: number): number {
+	return civilOf(day).year;
+}
+
+/** Day of the week: 0 Sunday to 6 Saturday. 1970-01-01 was a Thursday. */
+export function weekdayOf(day: number): number {
+	const w = (day + 4) % 7;
+	return w < 0 ? w + 7 : w;
+}
+
+export function isLeapYear(year: number): boolean {
+	return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** `yyyy-MM-dd` of a day, years 0 to 9999. */
+export function isoOf(day: number): string {
+	const { year, month, date } = civilOf(day);
+	const yyyy = year < 1000 ? `${year}`.padStart(4, "0") : `${year}`;
+	return `${yyyy}-${month < 10 ? "0" : ""}${month}-${date < 10 ? "0" : ""}${date}`;
+}
+
+/** The day of `yyyy-MM-dd`; undefined when the text is anything else or no such date exists. */
+export function dayOfIso(text: string): number | undefined {
+	if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return undefined;
+	for (let i = 0; i < 10; i++) {
+		const c = text.charCodeAt(i);
+		if (i !== 4 && i !== 7 && (c < 48 || c > 57)) return undefined;
+	}
+	const day = dayOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)));
+	return isoOf(day) === text ? day : undefined;
+}
