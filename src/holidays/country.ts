@@ -1,0 +1,331 @@
+/** A country: its years, and whether a day is a holiday or a working day. */
+
+import { dayOf, yearOf } from "../calendar/civil.js";
+import type { CountryTable } from "../table/country-table.js";
+import { DAY_BIAS, EVERYWHERE, HAS_HOLIDAYS, YEAR_BIAS } from "../table/format.js";
+import type { Holiday } from "./holiday.js";
+import { type LongWeekend, longWeekends } from "./long-weekends.js";
+import { HolidayRecord } from "./record.js";
+import { isWeekend, weekendMask, type Year, YearEngine } from "./year.js";
+
+export interface Subdivision {
+	/** ISO 3166-2. */
+	readonly code: string;
+	readonly name: string;
+}
+
+export interface LongWeekendOptions {
+	/** Working days that may be taken off to join days off: 0 to 100; 1 when left out. */
+	readonly bridgeDays?: number;
+	/** ISO 3166-2 code: holidays of that subdivision count too. */
+	readonly subdivision?: string;
+}
+
+/** The days of one year at one place, a bit a day: found once, asked often. */
+interface DayBits {
+	readonly subdivision: string | undefined;
+	readonly from: number;
+	readonly to: number;
+	readonly holidays: Int32Array;
+	readonly workdays: Int32Array;
+}
+
+/** No subdivision: what holds in the whole country. */
+const NATIONAL = -1;
+const YEAR_WORDS = 12; // 366 bits
+
+export class Country {
+	/** ISO 3166-1 alpha-2. */
+	readonly code: string;
+	readonly #table: CountryTable;
+	readonly #engine: YearEngine;
+	#year: Year | undefined;
+	/** Today and tomorrow may lie in two years: so the last two are kept. */
+	#recent: DayBits | undefined;
+	#older: DayBits | undefined;
+
+	constructor(table: CountryTable) {
+		this.code = table.code;
+		this.#table = table;
+		this.#engine = new YearEngine(table);
+	}
+
+	/** English name. */
+	get name(): string {
+		return this.#table.pack.text(this.#table.name);
+	}
+
+	/** False for the places that have no public holidays at all. */
+	get hasHolidays(): boolean {
+		return (this.#table.flags & HAS_HOLIDAYS) !== 0;
+	}
+
+	/** In the order in which `counties` lists them. */
+	get subdivisions(): readonly Subdivision[] {
+		const list: Subdivision[] = [];
+		for (let i = 0; i < this.#table.placeCount; i++)
+			list.push({ code: this.#table.placeCode(i), name: this.#table.placeName(i) });
+		return list;
+	}
+
+	/** Last year whose decree is in the tables; null when the law needs none. */
+	get decreesUntil(): number | null {
+		return this.#table.decrees ? YEAR_BIAS + this.#table.decrees : null;
+	}
+
+	/** Periods of the weekend: first day (null: since ever), and a mask, bit 0 Sunday … bit 6 Saturday. */
+	get weekend(): readonly { readonly from: number | null; readonly mask: number }[] {
+		const { pack, weekend, weekendCount } = this.#table;
+		const list: { from: number | null; mask: number }[] = [];
+		for (let i = 0; i < weekendCount; i++) {
+			const from = pack.u16(weekend + 3 * i);
+			list.push({
+				from: from ? from - DAY_BIAS : null,
+				mask: pack.bytes[weekend + 3 * i + 2] as number,
+			});
+		}
+		return list;
+	}
+
+	/** tzdata name and POSIX TZ rule of the primary zone, or of a subdivision's. Throws on an unknown one. */
+	zone(subdivision?: string): { readonly name: string; readonly posix: string } {
+		const { pack, zones, places } = this.#table;
+		const place = this.#placeOf(subdivision);
+		const index = place < 0 ? 0 : (pack.bytes[places + place * 6 + 5] as number);
+		return {
+			name: pack.text(pack.u16(zones + 4 * index)),
+			posix: pack.text(pack.u16(zones + 4 * index + 2)),
+		};
+	}
+
+	/**
+	 * All records listed in a year, ascending by day. Throws a RangeError for a year outside the
+	 * pack's range.
+	 */
+	year(year: number): readonly Holiday[] {
+		const of = this.#yearOf(year);
+		const list: Holiday[] = [];
+		for (let i = 0; i < of.count; i++) if (of.isListed(i)) list.push(this.#record(of, i));
+		return list;
+	}
+
+	/**
+	 * The records kept on a day, listed on it or kept on it as the actual day of a substitute; with
+	 * a subdivision only those that hold there. All types, half days too.
+	 */
+	on(day: number, subdivision?: string): readonly Holiday[] {
+		const of = this.#yearOf(yearOf(day));
+		const place = this.#placeOf(subdivision);
+		const list: Holiday[] = [];
+		for (let i = 0; i < of.count; i++)
+			if (
+				place < 0
+					? of.day(i) === day || (of.both(i) > 0 && of.actual(i) === day)
+					: this.#keeps(of, i, day, place)
+			)
+				list.push(this.#record(of, i));
+		return list;
+	}
+
+	/**
+	 * Whether a day is a public holiday, a whole day off: in the subdivision, or without one in the
+	 * whole country. Throws a RangeError for an unknown subdivision or a year outside the range.
+	 */
+	isHoliday(day: number, subdivision?: string): boolean {
+		const bits = this.#bits(day, subdivision);
+		const i = day - bits.from;
+		return (((bits.holidays[i >> 5] as number) >> (i & 31)) & 1) === 1;
+	}
+
+	/** Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree. Throws as isHoliday. */
+	isWorkday(day: number, subdivision?: string): boolean {
+		const bits = this.#bits(day, subdivision);
+		const i = day - bits.from;
+		return (((bits.workdays[i >> 5] as number) >> (i & 31)) & 1) === 1;
+	}
+
+	/** Whether a day is a weekend day by the country's law, worked by decree or not. */
+	isWeekend(day: number): boolean {
+		return isWeekend(this.#table, day);
+	}
+
+	/** The next public holiday listed after a day, within two years; undefined when there is none. */
+	next(day: number, subdivision?: string): Holiday | undefined {
+		const place = this.#placeOf(subdivision);
+		const { lastYear } = this.#table.pack;
+		for (let year = yearOf(day); year <= lastYear && year <= yearOf(day) + 2; year++) {
+			const of = this.#yearOf(year);
+			for (let i = 0; i < of.count; i++)
+				if (
+					of.isListed(i) &&
+					of.isDayOff(i) &&
+					of.day(i) > day &&
+					this.#holdsAt(of.places(i), place)
+				)
+					return this.#record(of, i);
+		}
+		return undefined;
+	}
+
+	/** Weekend days of a year that are worked by decree, ascending, wherever in the country. */
+	workdays(year: number): readonly number[] {
+		const days: number[] = [];
+		const from = dayOf(year, 1, 1);
+		const to = dayOf(year + 1, 1, 1);
+		this.#eachWorkday(from, to, (day) => {
+			if (days.indexOf(day) < 0) days.push(day);
+		});
+		return days.sort((a, b) => a - b);
+	}
+
+	/**
+	 * Runs of days off that contain a public holiday of the year and are longer than a weekend, by the
+	 * service's rule. Throws a RangeError as `year` does, or when `bridgeDays` is not 0 to 100.
+	 */
+	longWeekends(year: number, options: LongWeekendOptions = {}): readonly LongWeekend[] {
+		const { bridgeDays = 1, subdivision } = options;
+		if (!(bridgeDays >= 0 && bridgeDays <= 100)) throw new RangeError("bridge days are 0 to 100");
+		const place = this.#placeOf(subdivision);
+		const { firstYear, lastYear } = this.#table.pack;
+		this.#check(year);
+		const days: number[] = [];
+		for (let y = Math.max(year - 1, firstYear); y <= year + 1 && y <= lastYear; y++) {
+			const of = this.#yearOf(y);
+			for (let i = 0; i < of.count; i++)
+				if (
+					of.isListed(i) &&
+					of.isDayOff(i) &&
+					(of.places(i) < 0 || this.#holdsAt(of.places(i), place))
+				)
+					if (place >= 0 || of.places(i) < 0) days.push(of.day(i));
+		}
+		const first = dayOf(year, 1, 1);
+		const mask = weekendMask(this.#table, first);
+		let weekendDays = 0;
+		for (let w = 0; w < 7; w++) weekendDays += (mask >> w) & 1;
+		return longWeekends({
+			holidays: days,
+			first,
+			last: dayOf(year + 1, 1, 1) - 1,
+			isWeekend: (day) => isWeekend(this.#table, day),
+			weekendDays,
+			bridgeDays,
+		});
+	}
+
+	#record(of: Year, i: number): Holiday {
+		return new HolidayRecord(this.#table, of.rule(i), of.day(i), of.actual(i), of.both(i));
+	}
+
+	#check(year: number): void {
+		const { firstYear, lastYear } = this.#table.pack;
+		if (!(year >= firstYear && year <= lastYear))
+			throw new RangeError(`years are ${firstYear} to ${lastYear}`);
+	}
+
+	#yearOf(year: number): Year {
+		if (this.#year?.year === year) return this.#year;
+		this.#check(year);
+		this.#year = this.#engine.compute(year);
+		return this.#year;
+	}
+
+	#placeOf(subdivision: string | undefined): number {
+		if (subdivision === undefined) return NATIONAL;
+		const place = this.#table.placeOf(subdivision);
+		if (place < 0) throw new RangeError(`no subdivision ${subdivision} in ${this.code}`);
+		return place;
+	}
+
+	/** Whether a set of places holds a place; asked nationally, any set does. */
+	#holdsAt(set: number, place: number): boolean {
+		return set < 0 || place < 0 || this.#table.setHas(set, place);
+	}
+
+	/** Whether an occurrence is kept on a day at a place. */
+	#keeps(of: Year, i: number, day: number, place: number): boolean {
+		if (!this.#holdsAt(of.places(i), place)) return false;
+		if (of.day(i) === day) return true;
+		const both = of.both(i);
+		return (
+			of.actual(i) === day && (both === 1 || (both > 1 && this.#table.setHas(both - 2, place)))
+		);
+	}
+
+	#bits(day: number, subdivision: string | undefined): DayBits {
+		const recent = this.#recent;
+		if (recent && recent.subdivision === subdivision && day >= recent.from && day < recent.to)
+			return recent;
+		return this.#otherBits(day, subdivision);
+	}
+
+	#otherBits(day: number, subdivision: string | undefined): DayBits {
+		const older = this.#older;
+		const known = older && older.subdivision === subdivision && day >= older.from && day < older.to;
+		const bits = known ? older : this.#findBits(yearOf(day), subdivision);
+		this.#older = this.#recent;
+		this.#recent = bits;
+		return bits;
+	}
+
+	#findBits(year: number, subdivision: string | undefined): DayBits {
+		const place = this.#placeOf(subdivision);
+		const of = this.#yearOf(year);
+		const { from, to } = of;
+		const holidays = new Int32Array(YEAR_WORDS);
+		const set = (bits: Int32Array, day: number, value: number) => {
+			const i = day - from;
+			const word = bits[i >> 5] as number;
+			bits[i >> 5] = value ? word | (1 << (i & 31)) : word & ~(1 << (i & 31));
+		};
+		for (let i = 0; i < of.count; i++) {
+			if (!of.isDayOff(i)) continue;
+			for (const day of [of.day(i), of.actual(i)])
+				if (
+					day >= from &&
+					day < to &&
+					(place < 0 ? this.#isNational(of, i, day) : this.#keeps(of, i, day, place))
+				)
+					set(holidays, day, 1);
+		}
+		const workdays = new Int32Array(YEAR_WORDS);
+		for (let day = from; day < to; day++) {
+			const i = day - from;
+			if ((((holidays[i >> 5] as number) >> (i & 31)) & 1) === 0 && !isWeekend(this.#table, day))
+				set(workdays, day, 1);
+		}
+		this.#eachWorkday(from, to, (day, group) => {
+			if (
+				place < 0 ? group === EVERYWHERE : group === EVERYWHERE || this.#table.setHas(group, place)
+			)
+				set(workdays, day, 1);
+		});
+		return { subdivision, from, to, holidays, workdays };
+	}
+
+	/** Whether an occurrence makes a day one of the whole country, alone or with others of that day. */
+	#isNational(of: Year, i: number, day: number): boolean {
+		const table = this.#table;
+		if (of.places(i) < 0 && (of.day(i) === day || of.both(i) === 1)) return true;
+		for (let place = 0; place < table.placeCount; place++) {
+			let kept = false;
+			for (let k = 0; k < of.count && !kept; k++)
+				kept = of.isDayOff(k) && this.#keeps(of, k, day, place);
+			if (!kept) return false;
+		}
+		return table.placeCount > 0;
+	}
+
+	#eachWorkday(from: number, to: number, visit: (day: number, group: number) => void): void {
+		const { pack, workdays, workdayGroups } = this.#table;
+		let at = workdays;
+		for (let g = 0; g < workdayGroups; g++) {
+			const count = pack.u16(at + 1);
+			for (let i = 0; i < count; i++) {
+				const day = pack.u16(at + 3 + 2 * i) - DAY_BIAS;
+				if (day >= from && day < to) visit(day, pack.bytes[at] as number);
+			}
+			at += 3 + 2 * count;
+		}
+	}
+}
