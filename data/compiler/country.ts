@@ -1,0 +1,432 @@
+/** Reads one country file: YAML and schema, then the flat rules, each complaint with its line. */
+
+import { readFileSync } from "node:fs";
+import { Ajv, type ErrorObject } from "ajv";
+import { isNode, LineCounter, parseDocument } from "yaml";
+import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
+import { PUBLIC, TYPE_NAMES } from "../../src/holidays/holiday.js";
+import {
+	type CalendarTest,
+	parseDates,
+	parseMoveInWords,
+	parseOn,
+	parseTarget,
+	parseTime,
+	parseTrigger,
+	parseWeekdays,
+	parseYears,
+} from "./expression.js";
+import {
+	type Country,
+	DROP,
+	FIRST_YEAR,
+	LawError,
+	type On,
+	type Rule,
+	type Shift,
+	type Weekend,
+	type Workdays,
+} from "./law.js";
+
+/** What may stand in a holiday and, overriding it, in a case of it. */
+interface Clause {
+	readonly name?: string;
+	readonly local?: string;
+	readonly on?: string | readonly string[];
+	readonly days?: number | string;
+	readonly years?: string | number;
+	readonly since?: number;
+	readonly until?: number;
+	readonly every?: number;
+	readonly in?: string;
+	readonly except?: string;
+	readonly types?: string;
+	readonly moved?: Moves;
+	readonly added?: Moves;
+	readonly only?: string;
+	readonly from?: string;
+	readonly v3?: boolean;
+	readonly fixed?: boolean;
+	readonly launch?: number | null;
+	readonly official?: boolean;
+	readonly administration?: boolean;
+	readonly certainUntil?: number;
+	readonly source?: string;
+}
+type Move = string | Readonly<Record<string, string | number>>;
+type Moves = Move | readonly Move[];
+interface Entry extends Clause {
+	readonly id: string;
+	readonly name: string;
+	readonly cases?: readonly Clause[];
+}
+interface CountryFile {
+	readonly country: string;
+	readonly name: string;
+	readonly weekend: string | readonly { readonly from?: string; readonly days: string }[];
+	readonly zone: string;
+	readonly zones?: Readonly<Record<string, string>>;
+	readonly subdivisions?: Readonly<Record<string, string>>;
+	readonly sources: Readonly<Record<string, string>>;
+	readonly source?: string;
+	readonly decreesUntil?: number;
+	readonly announced?: Readonly<Record<string, readonly string[]>>;
+	readonly workdays?: readonly {
+		readonly in?: string;
+		readonly days: readonly string[];
+		readonly source: string;
+	}[];
+	readonly holidays: readonly Entry[];
+}
+
+const schema = JSON.parse(
+	readFileSync(new URL("../../../data/schema.json", import.meta.url), "utf8"),
+);
+const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<CountryFile>(schema);
+
+/** Years beyond which nothing can have been announced when these tables were made. */
+const DATA_YEAR = 2026;
+const ALWAYS = 9999;
+const ALL_YEARS = `${FIRST_YEAR - 1}-`;
+/** Keys of a clause that say one thing together: a case that has one of them replaces them all. */
+const GROUPS: readonly (readonly (keyof Clause)[])[] = [
+	["years", "since", "until", "every"],
+	["in", "except"],
+	["moved", "added"],
+	["on", "days"],
+];
+
+/** Reads a country file. Throws a LawError with file and line for the first mistake found. */
+export function readCountry(file: string, text: string, isCalendar: CalendarTest): Country {
+	const lines = new LineCounter();
+	const document = parseDocument(text, { lineCounter: lines });
+	const lineOf = (path: readonly (string | number)[]): number => {
+		for (let n = path.length; n >= 0; n--) {
+			const node = n === 0 ? document.contents : document.getIn(path.slice(0, n), true);
+			if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+		}
+		return 1;
+	};
+	const broken = document.errors[0] ?? document.warnings[0];
+	if (broken) {
+		const complaint = broken.message.split("\n")[0]!.replace(/ at line.*/, "");
+		throw new LawError(file, lines.linePos(broken.pos[0]).line, complaint);
+	}
+	const content: unknown = document.toJS();
+	if (!validate(content)) {
+		const error = mostTelling(validate.errors ?? []);
+		const path = (error?.instancePath ?? "").split("/").slice(1).map(unescapePointer);
+		const extra = error?.params["additionalProperty"];
+		const where = path.join(".") || "the file";
+		throw new LawError(
+			file,
+			lineOf(extra === undefined ? path : [...path, extra]),
+			extra === undefined ? `${where} ${error?.message}` : `${where} knows no "${extra}"`,
+		);
+	}
+	return new Reader(file, content, lineOf, isCalendar).country();
+}
+
+/** The deepest schema error says most: the outer ones only say that no alternative fits. */
+function mostTelling(errors: readonly ErrorObject[]): ErrorObject | undefined {
+	const depth = (e: ErrorObject) => e.instancePath.split("/").length;
+	return [...errors].sort((a, b) => depth(b) - depth(a))[0];
+}
+
+const unescapePointer = (part: string) =>
+	/^\d+$/.test(part) ? Number(part) : part.replaceAll("~1", "/").replaceAll("~0", "~");
+
+class Reader {
+	readonly #codes: readonly string[];
+	readonly #file: string;
+	readonly #content: CountryFile;
+	readonly #lineOf: (path: readonly (string | number)[]) => number;
+	readonly #isCalendar: CalendarTest;
+
+	constructor(
+		file: string,
+		content: CountryFile,
+		lineOf: (path: readonly (string | number)[]) => number,
+		isCalendar: CalendarTest,
+	) {
+		this.#file = file;
+		this.#content = content;
+		this.#lineOf = lineOf;
+		this.#isCalendar = isCalendar;
+		this.#codes = Object.keys(content.subdivisions ?? {});
+	}
+
+	/** Runs `read`; its SyntaxError becomes a complaint about the line at `path`. */
+	#at<T>(path: readonly (string | number)[], read: () => T): T {
+		try {
+			return read();
+		} catch (error) {
+			if (!(error instanceof SyntaxError)) throw error;
+			throw new LawError(this.#file, this.#lineOf(path), error.message);
+		}
+	}
+
+	country(): Country {
+		const { country: code, subdivisions = {}, zones = {} } = this.#content;
+		for (const sub of this.#codes)
+			this.#at(["subdivisions", sub], () => {
+				if (!sub.startsWith(`${code}-`)) throw new SyntaxError(`${sub} is not of ${code}`);
+			});
+		const zoneOf = new Map<number, string>();
+		for (const [zone, codes] of Object.entries(zones))
+			for (const place of this.#at(["zones", zone], () => this.#places(codes))) {
+				if (zoneOf.has(place))
+					this.#complain(["zones", zone], `${this.#codes[place]} has two zones`);
+				zoneOf.set(place, zone);
+			}
+		const announced = new Map<string, readonly number[]>();
+		for (const [key, dates] of Object.entries(this.#content.announced ?? {})) {
+			const path = ["announced", key];
+			if (!this.#isCalendar(key)) this.#complain(path, `no calendar date "${key}"`);
+			announced.set(
+				key,
+				this.#at(path, () => parseDates(dates)),
+			);
+		}
+		return {
+			code,
+			name: this.#content.name,
+			file: this.#file,
+			subdivisions: Object.entries(subdivisions).map(([c, name]) => ({ code: c, name })),
+			weekend: this.#weekend(),
+			zone: this.#content.zone,
+			zones: zoneOf,
+			decreesUntil: this.#content.decreesUntil ?? null,
+			sources: new Map(Object.entries(this.#content.sources)),
+			announced,
+			rules: this.#content.holidays.flatMap((_, i) => this.#holiday(i, announced)),
+			workdays: this.#workdays(),
+		};
+	}
+
+	#complain(path: readonly (string | number)[], complaint: string): never {
+		throw new LawError(this.#file, this.#lineOf(path), complaint);
+	}
+
+	/** Codes with or without the country's prefix → indices, ascending. */
+	#places(codes: string): number[] {
+		const places = codes.split(" ").map((code) => {
+			const full = code.startsWith(`${this.#content.country}-`)
+				? code
+				: `${this.#content.country}-${code}`;
+			const place = this.#codes.indexOf(full);
+			if (place < 0) throw new SyntaxError(`no subdivision ${full}`);
+			return place;
+		});
+		places.sort((a, b) => a - b);
+		places.forEach((place, i) => {
+			if (place === places[i - 1]) throw new SyntaxError(`${this.#codes[place]} twice`);
+		});
+		return places;
+	}
+
+	#weekend(): Weekend[] {
+		const { weekend } = this.#content;
+		if (typeof weekend === "string") return [{ from: -Infinity, mask: parseWeekdays(weekend) }];
+		return weekend.map(({ from, days }, i) => {
+			if ((from === undefined) !== (i === 0))
+				this.#complain(["weekend", i], "only the first period has no `from`");
+			const day = from === undefined ? -Infinity : dayOfIso(from);
+			if (day === undefined) this.#complain(["weekend", i, "from"], `no date ${from}`);
+			return { from: day, mask: parseWeekdays(days) };
+		});
+	}
+
+	#workdays(): Workdays[] {
+		return (this.#content.workdays ?? []).map((entry, i) => ({
+			places:
+				entry.in === undefined
+					? null
+					: this.#at(["workdays", i, "in"], () => this.#places(entry.in!)),
+			days: this.#at(["workdays", i, "days"], () => parseDates(entry.days)),
+			source: this.#source(["workdays", i], entry.source),
+		}));
+	}
+
+	/** A source is a key of `sources`, alone or followed by a detail: `L51, art. 2`. */
+	#source(path: readonly (string | number)[], source: string | undefined): string {
+		const { sources } = this.#content;
+		if (source === undefined) this.#complain(path, "no source, and the file names none for all");
+		const key = /^[^\s,]+/.exec(source)?.[0] ?? "";
+		const full = sources[key];
+		if (full === undefined)
+			this.#complain(path, `no source "${key}" (${Object.keys(sources).join(", ")})`);
+		return full + source.slice(key.length);
+	}
+
+	#holiday(index: number, announced: ReadonlyMap<string, readonly number[]>): Rule[] {
+		const entry = this.#content.holidays[index]!;
+		const { id, cases, ...base } = entry;
+		const clauses = (cases ?? [{}]).map((clause, i) => {
+			const path = cases ? ["holidays", index, "cases", i] : ["holidays", index];
+			const merged: Record<string, unknown> = { ...base };
+			for (const group of GROUPS)
+				if (group.some((key) => clause[key] !== undefined))
+					for (const key of group) delete merged[key];
+			return { path, clause: { ...merged, ...clause } as Clause };
+		});
+		const years = clauses.map(({ path, clause }) => this.#at(path, () => this.#years(clause)));
+		const firsts = years.map((y) => y.first);
+		const launch = firsts.includes(null) ? null : Math.min(...(firsts as number[]));
+		return clauses.flatMap(({ path, clause }, i) =>
+			this.#at(path, () => this.#rules(id, clause, years[i]!.years, launch, path, announced)),
+		);
+	}
+
+	#years(clause: Clause | Readonly<Record<string, string | number>>) {
+		const { years, since, until, every } = clause as Clause;
+		if (years !== undefined && (since !== undefined || until !== undefined))
+			throw new SyntaxError("`years`, or `since` and `until`: not both");
+		const text =
+			years !== undefined
+				? `${years}`
+				: since === undefined && until === undefined
+					? ALL_YEARS
+					: `${since ?? ""}-${until ?? ""}`;
+		const parsed = parseYears(text, every ?? 1);
+		return text === ALL_YEARS ? { ...parsed, first: null } : parsed;
+	}
+
+	#rules(
+		id: string,
+		clause: Clause,
+		years: readonly number[],
+		launch: number | null,
+		path: readonly (string | number)[],
+		announced: ReadonlyMap<string, readonly number[]>,
+	): Rule[] {
+		if (clause.on === undefined) throw new SyntaxError(`${id} has no \`on\``);
+		const on: On =
+			typeof clause.on === "string"
+				? parseOn(clause.on, this.#isCalendar)
+				: { kind: "list", days: parseDates(clause.on) };
+		const types = (clause.types ?? "public")
+			.split(" ")
+			.reduce(
+				(bits, word) => bits | (1 << TYPE_NAMES.findIndex((t) => t.toLowerCase() === word)),
+				0,
+			);
+		const startsAtMinute = clause.from === undefined ? -1 : parseTime(clause.from);
+		if (startsAtMinute >= 0 && types & PUBLIC)
+			throw new SyntaxError(`${id} is a half day: its types cannot contain public`);
+		const common = {
+			id,
+			name: clause.name!,
+			localName: clause.local ?? clause.name!,
+			places: this.#placesOf(clause),
+			types,
+			startsAtMinute,
+			inV3: clause.v3 ?? startsAtMinute < 0,
+			fixed: clause.fixed ?? on.kind === "fixed",
+			launchYear: clause.launch === undefined ? launch : clause.launch,
+			official: clause.official ?? true,
+			administration: clause.administration ?? true,
+			certainUntil: clause.certainUntil ?? certainUntil(on, announced, this.#content.decreesUntil),
+			source: this.#source(path, clause.source ?? this.#content.source),
+			line: this.#lineOf(path),
+		};
+		const rules: Rule[] = [];
+		for (const { shift, years: shiftYears } of this.#shifts(clause, years))
+			for (const step of span(clause.days)) {
+				const stepped = step === 0 ? on : addOffset(on, step);
+				if (stepped.kind === "list") {
+					const days = stepped.days.filter((day) => shiftYears.includes(yearOf(day)));
+					const listed = listYears(days, shiftYears);
+					if (listed.length)
+						rules.push({ ...common, on: { kind: "list", days }, years: listed, shift });
+				} else if (shiftYears.length)
+					rules.push({ ...common, on: stepped, years: shiftYears, shift });
+			}
+		if (!rules.length) throw new SyntaxError(`${id} is never kept: no year is left`);
+		return rules;
+	}
+
+	#placesOf(clause: Clause): number[] | null {
+		if (clause.in !== undefined && clause.except !== undefined)
+			throw new SyntaxError("`in` or `except`: not both");
+		if (clause.in !== undefined) return this.#places(clause.in);
+		if (clause.except === undefined) return null;
+		const except = this.#places(clause.except);
+		return this.#codes.map((_, place) => place).filter((place) => !except.includes(place));
+	}
+
+	/** The moves of a clause, each with the years in which it applies; then the years without one. */
+	#shifts(
+		clause: Clause,
+		years: readonly number[],
+	): { shift: Shift | null; years: readonly number[] }[] {
+		if (clause.moved !== undefined && clause.added !== undefined)
+			throw new SyntaxError("`moved` or `added`: not both");
+		const moves = clause.moved ?? clause.added ?? "none";
+		const parts: { shift: Shift | null; years: readonly number[] }[] = [];
+		let left = years;
+		for (const move of Array.isArray(moves) ? (moves as readonly Move[]) : [moves as Move]) {
+			const own = typeof move === "string" ? left : this.#years(move).years;
+			const within = left.filter((year) => own.includes(year));
+			left = left.filter((year) => !own.includes(year));
+			const shift = this.#shift(move, clause);
+			if (within.length) parts.push({ shift, years: within });
+		}
+		if (left.length) parts.push({ shift: this.#shift("none", clause), years: left });
+		return parts;
+	}
+
+	#shift(move: Move, clause: Clause): Shift | null {
+		let vector = [0, 0, 0, 0, 0, 0, 0, 0];
+		let both: boolean | readonly number[] = clause.added !== undefined;
+		if (typeof move === "string") {
+			if (move !== "none") vector = parseMoveInWords(move);
+		} else {
+			if (move["to"] !== undefined) vector = parseMoveInWords(`${move["to"]}`);
+			for (const [key, value] of Object.entries(move)) {
+				if (["to", "years", "since", "until"].includes(key)) continue;
+				if (key !== "both") vector[parseTrigger(key)] = parseTarget(value);
+				else if (clause.moved !== undefined) throw new SyntaxError("`both` goes with `added`");
+				else both = this.#places(`${value}`);
+			}
+		}
+		if (clause.only !== undefined) {
+			const mask = parseWeekdays(clause.only);
+			for (let w = 0; w < 7; w++) if (!((mask >> w) & 1)) vector[w] = DROP;
+		}
+		return vector.every((target) => target === 0) ? null : { both: moves(vector) && both, vector };
+	}
+}
+
+/** Whether a vector moves anything, rather than only dropping. */
+const moves = (vector: readonly number[]) => vector.some((t) => t !== 0 && t !== DROP);
+
+/** Where a rule says nothing: decreed years, and announced Hijri dates. */
+function certainUntil(
+	on: On,
+	announced: ReadonlyMap<string, readonly number[]>,
+	decreesUntil = ALWAYS,
+): number {
+	if (on.kind !== "calendar" || !on.key.startsWith("hijri")) return decreesUntil;
+	const last = announced.get(on.key)?.at(-1);
+	return Math.min(last === undefined ? DATA_YEAR : yearOf(last), decreesUntil);
+}
+
+function span(days: number | string | undefined): number[] {
+	if (days === undefined) return [0];
+	const m = typeof days === "string" ? days.split("..").map(Number) : [0, days - 1];
+	const [from, to] = m as [number, number];
+	if (to < from || to - from > 30) throw new SyntaxError(`not a span of days: "${days}"`);
+	return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+function addOffset(on: On, step: number): On {
+	if (on.kind === "between") throw new SyntaxError("`days` does not go with between holidays");
+	if (on.kind === "list") return { kind: "list", days: on.days.map((day) => day + step) };
+	return { ...on, offset: on.offset + step };
+}
+
+function listYears(days: readonly number[], years: readonly number[]): number[] {
+	const listed = new Set(days.map(yearOf));
+	return years.filter((year) => listed.has(year));
+}

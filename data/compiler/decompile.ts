@@ -1,0 +1,187 @@
+/**
+ * Pack → facts, read by other code than the engine's. A country's facts and what is read back from
+ * its pack have one normal form, and the two must be equal.
+ */
+
+import { yearOf } from "../../src/calendar/civil.js";
+import { CountryTable } from "../../src/table/country-table.js";
+import * as format from "../../src/table/format.js";
+import type { Pack } from "../../src/table/pack.js";
+import { RuleReader } from "../../src/table/rule.js";
+import { seriesDays } from "../../src/table/series.js";
+import { type CalendarDays, keptDays } from "./evaluate.js";
+import { type Country, LAST_YEAR, type Rule } from "./law.js";
+
+/** Everything of a country that its pack holds, as plain values that can be compared. */
+export interface NormalCountry {
+	readonly [fact: string]: unknown;
+	readonly rules: readonly NormalRule[];
+}
+type NormalRule = Readonly<Record<string, unknown>>;
+
+const NEVER_UNCERTAIN = 9999;
+const ALL_DAYS: readonly [number, number] = [-10_000, 60_000];
+
+/** The normal form of a country's facts. Zones carry their POSIX rules. */
+export function normalFacts(
+	country: Country,
+	zones: ReadonlyMap<string, string>,
+	calendarDays: CalendarDays,
+): NormalCountry {
+	return {
+		code: country.code,
+		name: country.name,
+		decreesUntil: country.decreesUntil,
+		weekend: country.weekend.map(({ from, mask }) => [from === -Infinity ? null : from, mask]),
+		zone: [country.zone, zones.get(country.zone)],
+		subdivisions: country.subdivisions.map(({ code, name }, place) => [
+			code,
+			name,
+			country.zones.get(place) ?? country.zone,
+		]),
+		workdays: country.workdays.map(({ places, days }) => [places, [...days]]),
+		rules: country.rules.map((rule) => normalRule(rule, country, calendarDays)),
+	};
+}
+
+function normalRule(rule: Rule, country: Country, calendarDays: CalendarDays): NormalRule {
+	const { on, line, source, years, certainUntil, shift, ...facts } = rule;
+	return {
+		...facts,
+		on: on.kind === "calendar" ? datedBy(keptDays(country, on.key, calendarDays), on.offset) : on,
+		years: on.kind === "list" ? null : [...years],
+		shift: shift && { both: shift.both, vector: [...shift.vector] },
+		certainUntil: certainUntil >= LAST_YEAR ? NEVER_UNCERTAIN : certainUntil,
+	};
+}
+
+/** Dates of a calendar: the year of each date, and its day with the offset. */
+const datedBy = (days: readonly number[], offset: number) => ({
+	kind: "calendar",
+	days: days.map((day) => [yearOf(day), day + offset]),
+});
+
+/** The normal form of a country as its pack has it; undefined when it is not there or damaged. */
+export function decompile(pack: Pack, code: string): NormalCountry | undefined {
+	const row = pack.row(code);
+	if (!row) return undefined;
+	const table = new CountryTable(pack, row);
+	if (!table.whole) return undefined;
+	const zone = (index: number) => [
+		pack.text(pack.u16(table.zones + 4 * index)),
+		pack.text(pack.u16(table.zones + 4 * index + 2)),
+	];
+	const rule = new RuleReader(table);
+	const rules: NormalRule[] = [];
+	let at = table.rules;
+	for (let order = 0; order < table.ruleCount; order++) {
+		at = rule.read(at);
+		rules.push(readRule(table, rule));
+	}
+	return {
+		code,
+		name: pack.text(table.name),
+		decreesUntil: table.decrees ? table.decrees + format.YEAR_BIAS : null,
+		weekend: range(table.weekendCount).map((i) => {
+			const from = pack.u16(table.weekend + 3 * i);
+			return [from ? from - format.DAY_BIAS : null, pack.bytes[table.weekend + 3 * i + 2]];
+		}),
+		zone: zone(0),
+		subdivisions: range(table.placeCount).map((i) => [
+			table.placeCode(i),
+			table.placeName(i),
+			zone(pack.bytes[table.places + i * format.SUBDIVISION_BYTES + 5]!)[0],
+		]),
+		workdays: readWorkdays(table, at),
+		rules,
+	};
+}
+
+const range = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+const placesOf = (table: CountryTable, set: number) =>
+	set < 0 ? null : range(table.placeCount).filter((place) => table.setHas(set, place));
+
+function readWorkdays(table: CountryTable, from: number): unknown[] {
+	const { pack } = table;
+	let at = from + 1;
+	return range(pack.bytes[from]!).map(() => {
+		const set = pack.bytes[at]!;
+		const count = pack.u16(at + 1);
+		const days = range(count).map((i) => pack.u16(at + 3 + 2 * i) - format.DAY_BIAS);
+		at += 3 + 2 * count;
+		return [placesOf(table, set === format.EVERYWHERE ? -1 : set), days];
+	});
+}
+
+function readRule(table: CountryTable, rule: RuleReader): NormalRule {
+	const { pack } = table;
+	const label = table.labels + rule.label * format.LABEL_BYTES;
+	const name = pack.text(pack.u16(label));
+	const id = pack.u16(label + 4);
+	return {
+		id: id === format.SLUG ? format.slugOf(name) : pack.text(id),
+		name,
+		localName: pack.text(pack.u16(label + 2)),
+		places: placesOf(table, rule.places),
+		types: rule.types,
+		startsAtMinute: rule.startsAtMinute,
+		inV3: (rule.facts & format.IN_V3) !== 0,
+		fixed: (rule.facts & format.IS_FIXED) !== 0,
+		launchYear: rule.launchYear || null,
+		official: (rule.extra & format.EXTRA_UNOFFICIAL) === 0,
+		administration: (rule.extra & format.EXTRA_UNADMINISTRATIVE) === 0,
+		on: readOn(table, rule),
+		years:
+			rule.kind === format.LIST
+				? null
+				: range(format.YEAR_COUNT)
+						.map((y) => y + format.YEAR_BIAS)
+						.filter((year) => rule.holdsIn(year)),
+		shift: readShift(table, rule),
+		certainUntil: rule.certainUntil,
+	};
+}
+
+function readOn(table: CountryTable, rule: RuleReader): unknown {
+	const { month, date, weekday, offset } = rule;
+	switch (rule.kind) {
+		case format.FIXED:
+			return { kind: "fixed", month, date, offset };
+		case format.WEEKDAY:
+			return { kind: "weekday", weekday, month, date, offset };
+		case format.EASTER:
+			return { kind: "easter", offset };
+		case format.ORTHODOX_EASTER:
+			return { kind: "orthodox-easter", offset };
+		case format.LIST:
+			return { kind: "list", days: range(rule.index).map((i) => rule.listDay(i)) };
+		case format.BETWEEN:
+			return { kind: "between" };
+		default:
+			return datedBy(allSeriesDays(table, rule.index), offset);
+	}
+}
+
+/** All days of a series, asked year by year. */
+function allSeriesDays(table: CountryTable, index: number): number[] {
+	const { pack } = table;
+	const days: number[] = [];
+	const found: number[] = [];
+	for (let from = ALL_DAYS[0]; from < ALL_DAYS[1]; from += 365) {
+		const at = table.seriesAt(index);
+		const count = seriesDays(pack.bytes, pack.seriesFrom, at, from, from + 364, found);
+		days.push(...found.slice(0, count));
+	}
+	return days;
+}
+
+function readShift(table: CountryTable, rule: RuleReader): unknown {
+	if (rule.shift === 0) return null;
+	const { bytes } = table.pack;
+	const both = bytes[rule.shift + 8]!;
+	return {
+		both: both < 2 ? both === 1 : placesOf(table, both - 2),
+		vector: range(8).map((i) => (bytes[rule.shift + i]! << 24) >> 24),
+	};
+}

@@ -1,0 +1,122 @@
+/** The law of a country as the compiler holds it: flat rules, each with everything it needs. */
+
+/** First and last year of the tables. Rules are evaluated one year further each way for spill-over. */
+export const FIRST_YEAR = 1970;
+export const LAST_YEAR = 2100;
+
+/** Where a rule's date comes from. `offset` is in days and is added last. */
+export type On =
+	| {
+			readonly kind: "fixed";
+			readonly month: number;
+			readonly date: number;
+			readonly offset: number;
+	  }
+	/** The first `weekday` (0 Sunday) on or after a date; `date` may be below 1: days before the month. */
+	| {
+			readonly kind: "weekday";
+			readonly weekday: number;
+			readonly month: number;
+			readonly date: number;
+			readonly offset: number;
+	  }
+	| { readonly kind: "easter"; readonly offset: number }
+	| { readonly kind: "orthodox-easter"; readonly offset: number }
+	/** A date of another calendar; `key` is the expression, such as `hijri 10/1`. */
+	| { readonly kind: "calendar"; readonly key: string; readonly offset: number }
+	/** Days since 1970-01-01, ascending. */
+	| { readonly kind: "list"; readonly days: readonly number[] }
+	/** Every free day between two holidays (Japan's sandwich day). */
+	| { readonly kind: "between" };
+
+/**
+ * What a weekday (or a collision with another holiday) does to a day: a number of days, or one of
+ * the targets that depend on the other holidays. 0 leaves the day where it is.
+ */
+export type Target = number;
+export const NEXT_WORKDAY = 100;
+export const PREVIOUS_WORKDAY = 101;
+export const NEXT_FREE_DAY = 102;
+export const PREVIOUS_FREE_DAY = 103;
+/** The holiday is not kept. */
+export const DROP = 104;
+
+/** Index of the collision entry in a shift's vector, after Sunday (0) to Saturday (6). */
+export const COLLISION = 7;
+
+export interface Shift {
+	/** Whether the day by rule is kept too: everywhere, nowhere, or in these places (indices). */
+	readonly both: boolean | readonly number[];
+	/** Eight targets: Sunday to Saturday, then the collision. */
+	readonly vector: readonly Target[];
+}
+
+/** One rule: one row of the pack. Several rules may share an id: the cases and days of one holiday. */
+export interface Rule {
+	readonly id: string;
+	readonly name: string;
+	readonly localName: string;
+	readonly on: On;
+	/** Years of the rule's own date, ascending, within FIRST_YEAR - 1 … LAST_YEAR + 1. */
+	readonly years: readonly number[];
+	/** Indices into the country's subdivisions, ascending; null: everywhere. */
+	readonly places: readonly number[] | null;
+	readonly shift: Shift | null;
+	/** Bits of src/holidays/holiday.ts. */
+	readonly types: number;
+	/** Minutes after midnight at which a half day begins; -1: a whole day. */
+	readonly startsAtMinute: number;
+	readonly inV3: boolean;
+	readonly fixed: boolean;
+	readonly launchYear: number | null;
+	readonly official: boolean;
+	readonly administration: boolean;
+	/** Dates of later years are estimates; 9999: never. */
+	readonly certainUntil: number;
+	/** What the rule rests on, in words. */
+	readonly source: string;
+	/** Line of the country file, from 1. */
+	readonly line: number;
+}
+
+export interface Weekend {
+	/** First day on which it holds; the first period begins before all days. */
+	readonly from: number;
+	/** Bit 0 Sunday … bit 6 Saturday. */
+	readonly mask: number;
+}
+
+/** Make-up working days: weekend days that are worked. */
+export interface Workdays {
+	readonly places: readonly number[] | null;
+	/** Days since 1970-01-01, ascending. */
+	readonly days: readonly number[];
+	readonly source: string;
+}
+
+export interface Country {
+	readonly code: string;
+	readonly name: string;
+	/** Path of the file, for complaints. */
+	readonly file: string;
+	readonly subdivisions: readonly { readonly code: string; readonly name: string }[];
+	readonly weekend: readonly Weekend[];
+	/** tzdata name of the country's primary zone. */
+	readonly zone: string;
+	/** Zones of the subdivisions that differ: index of the subdivision → tzdata name. */
+	readonly zones: ReadonlyMap<number, string>;
+	/** Last year whose decree is in the tables; null: the law needs none. */
+	readonly decreesUntil: number | null;
+	readonly sources: ReadonlyMap<string, string>;
+	/** Announced dates that replace computed ones: calendar key → days, ascending. */
+	readonly announced: ReadonlyMap<string, readonly number[]>;
+	readonly rules: readonly Rule[];
+	readonly workdays: readonly Workdays[];
+}
+
+/** A mistake in a data file. The message reads `file:line: complaint`. */
+export class LawError extends Error {
+	constructor(file: string, line: number, complaint: string) {
+		super(`${file}:${line}: ${complaint}`);
+	}
+}

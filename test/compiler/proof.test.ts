@@ -1,0 +1,111 @@
+/**
+ * What the compiler wrote is what the law says: the pack read back equals the facts, and the
+ * engine over the bytes answers as the plain evaluator over the facts does, for every country,
+ * place, day and year of the tables.
+ */
+
+import assert from "node:assert/strict";
+import { calendarDays } from "../../data/compiler/calendar-days.js";
+import { compile, decodeUtf8, readRelease } from "../../data/compiler/compile.js";
+import { decompile, normalFacts } from "../../data/compiler/decompile.js";
+import { evaluate } from "../../data/compiler/evaluate.js";
+import { type Country, FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law.js";
+import { countryCodes, readCountryFile } from "../../data/compiler/read.js";
+import { dayOf, isoOf, weekdayOf } from "../../src/calendar/civil.js";
+import { type Holiday, PUBLIC } from "../../src/holidays/holiday.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import { Pack } from "../../src/table/pack.js";
+
+const countries = countryCodes().map(readCountryFile);
+const { bytes } = compile(countries);
+const holidays = new Holidays(bytes, decodeUtf8);
+
+const FIELDS: readonly (keyof Holiday)[] = [
+	"id",
+	"day",
+	"actualDay",
+	"both",
+	"startsAtMinute",
+	"inV3",
+	"name",
+	"localName",
+	"fixed",
+	"counties",
+	"launchYear",
+	"types",
+	"official",
+	"administration",
+	"tentative",
+];
+const plain = (holiday: Holiday) =>
+	Object.fromEntries(FIELDS.map((field) => [field, holiday[field]]));
+
+/** Day → whether it is off at a place (null: in the whole country), plainly. */
+function daysOff(country: Country, records: readonly Holiday[], place: string | null): Set<number> {
+	const off = new Set<number>();
+	const regional = new Map<number, Set<string>>();
+	for (const h of records) {
+		if (!(h.types & PUBLIC) || h.startsAtMinute >= 0) continue;
+		const kept: [number, readonly string[] | null][] = [[h.day, h.counties]];
+		if (h.both === true) kept.push([h.actualDay, h.counties]);
+		else if (Array.isArray(h.both)) kept.push([h.actualDay, h.both]);
+		for (const [day, codes] of kept) {
+			if (codes === null || (place !== null && codes.includes(place))) off.add(day);
+			else if (place === null) {
+				const named = regional.get(day) ?? new Set<string>();
+				for (const code of codes) named.add(code);
+				regional.set(day, named);
+			}
+		}
+	}
+	for (const [day, named] of regional)
+		if (country.subdivisions.length && country.subdivisions.every((s) => named.has(s.code)))
+			off.add(day);
+	return off;
+}
+
+describe("the pack against the facts", () => {
+	for (const country of countries) {
+		const facts = evaluate(country, calendarDays);
+		const records = [...facts.values()].flat();
+
+		it(`${country.code} reads back as it was written`, () => {
+			assert.deepEqual(
+				decompile(new Pack(bytes, decodeUtf8), country.code),
+				normalFacts(country, readRelease().zones, calendarDays),
+			);
+		});
+
+		it(`${country.code} has the same records, ${FIRST_YEAR} to ${LAST_YEAR}`, () => {
+			const inPack = holidays.country(country.code);
+			assert.ok(inPack);
+			for (let year = FIRST_YEAR; year <= LAST_YEAR; year++)
+				assert.deepEqual(inPack.year(year).map(plain), facts.get(year)!.map(plain), `${year}`);
+		});
+
+		it(`${country.code} answers the same for every day at every place`, () => {
+			const inPack = holidays.country(country.code)!;
+			const wrong: string[] = [];
+			for (const place of [null, ...country.subdivisions.map((s) => s.code)]) {
+				const off = daysOff(country, records, place);
+				const worked = new Set(
+					country.workdays
+						.filter(
+							({ places }) =>
+								places === null || places.some((p) => country.subdivisions[p]!.code === place),
+						)
+						.flatMap(({ days }) => days),
+				);
+				const at = place ?? undefined;
+				for (let day = dayOf(FIRST_YEAR, 1, 1); day < dayOf(LAST_YEAR + 1, 1, 1); day++) {
+					const { mask } = country.weekend.findLast((w) => w.from <= day)!;
+					const weekend = Boolean((mask >> weekdayOf(day)) & 1);
+					const workday = worked.has(day) || (!weekend && !off.has(day));
+					if (inPack.isHoliday(day, at) !== off.has(day) || inPack.isWorkday(day, at) !== workday)
+						wrong.push(`${place} ${isoOf(day)}`);
+				}
+			}
+			assert.deepEqual(wrong.slice(0, 10), []);
+		});
+	}
+});
