@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 
 const top = join(dirname(fileURLToPath(import.meta.url)), "..");
 const at = (...parts) => join(top, ...parts);
-const modified = file => (existsSync(file) ? statSync(file).mtimeMs : 0);
+const modified = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
 function newestSource(folder) {
 	let newest = 0;
@@ -40,7 +40,10 @@ try {
 	install(at());
 	const built = at("build", ".built");
 	const folders = ["src", "data", "host-sim", "test"];
-	const newest = Math.max(modified(at("tsconfig.json")), ...folders.map(f => newestSource(at(f))));
+	const newest = Math.max(
+		modified(at("tsconfig.json")),
+		...folders.map((f) => newestSource(at(f))),
+	);
 	if (modified(built) < newest) {
 		rmSync(at("build"), { recursive: true, force: true });
 		run(process.execPath, [at("node_modules", "typescript", "bin", "tsc")]);

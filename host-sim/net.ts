@@ -1,0 +1,239 @@
+/** ECMA-419 `Listener` and `TCP` over node:net, with the Moddable SDK's semantics, for the host simulator. */
+
+import net from "node:net";
+import type {
+	Listener,
+	ListenerConstructor,
+	ListenerOptions,
+	TCP,
+	TCPConstructor,
+	TCPOptions,
+	Timers,
+} from "../src/http/ports.js";
+
+/** Bytes each way that a connection can hold, unless told otherwise. */
+const WINDOW_BYTES = 65_536;
+
+/** Milliseconds that a peer has to take what was written before a close. */
+const CLOSE_MS = 5000;
+
+const NOTHING = Buffer.alloc(0);
+
+export interface NetOptions {
+	/** Bytes each way that a connection can hold: the simulator has 1,536, an ESP32 up to 8,192. */
+	readonly windowBytes?: number;
+	/** The port is open. */
+	readonly onListening?: (port: number) => void;
+	/** The port could not be opened: it is taken, or not allowed. */
+	readonly onError?: (error: Error) => void;
+}
+
+/** The ports of a server, ready to be spread into its options. */
+export interface NetPorts {
+	readonly io: ListenerConstructor;
+	readonly TCP: TCPConstructor;
+	readonly timers: Timers;
+	readonly encode: (text: string) => Uint8Array;
+}
+
+const timers: Timers = {
+	set: (ms, callback) => setTimeout(callback, ms).unref(),
+	clear: (handle) => clearTimeout(handle as NodeJS.Timeout),
+	now: () => performance.now(),
+};
+
+/** A connection that waits for somebody to take it over. */
+class Waiting {
+	readonly socket: net.Socket;
+
+	constructor(socket: net.Socket) {
+		this.socket = socket;
+		socket.on("error", ignore);
+	}
+
+	close(): void {
+		this.socket.destroySoon();
+	}
+}
+
+function ignore(): void {}
+
+/** A connected socket. Everything written in one callback leaves in one write. */
+class Socket implements TCP {
+	readonly target: unknown;
+	readonly #socket: net.Socket;
+	readonly #windowBytes: number;
+	readonly #options: TCPOptions;
+	#chunks: Buffer[] = [];
+	/** Bytes of the first chunk that were read. */
+	#offset = 0;
+	#readableBytes = 0;
+	#writableBytes: number;
+	#written: Buffer[] = [];
+	#inCallback = false;
+	#failed = false;
+	#reported = false;
+	#closed = false;
+
+	constructor(options: TCPOptions, windowBytes: number) {
+		if (!(options.from instanceof Waiting)) throw new TypeError("from is no waiting connection");
+		this.target = options.target;
+		this.#options = options;
+		this.#windowBytes = this.#writableBytes = windowBytes;
+		const { socket } = options.from;
+		this.#socket = socket;
+		socket.on("data", (chunk) => this.#received(chunk as Buffer));
+		socket.on("end", () => this.#hungUp());
+		socket.on("error", () => this.#hungUp());
+		socket.on("close", () => this.#hungUp());
+		process.nextTick(() => this.#flushed());
+	}
+
+	read(view: Uint8Array): number | undefined {
+		this.#check();
+		if (this.#readableBytes === 0) return undefined;
+		const bytes = view.length;
+		if (bytes === 0 || bytes > this.#readableBytes) throw new Error("invalid");
+		for (let filled = 0; filled < bytes; ) {
+			const chunk = this.#chunks[0]!;
+			const end = Math.min(chunk.length, this.#offset + bytes - filled);
+			view.set(
+				this.#offset === 0 && end === chunk.length ? chunk : chunk.subarray(this.#offset, end),
+				filled,
+			);
+			filled += end - this.#offset;
+			this.#offset = end;
+			if (end === chunk.length) {
+				this.#chunks.shift();
+				this.#offset = 0;
+			}
+		}
+		this.#readableBytes -= bytes;
+		if (this.#readableBytes === 0) {
+			if (this.#failed) process.nextTick(() => this.#hungUp());
+			else if (this.#socket.isPaused()) this.#socket.resume();
+		}
+		return bytes;
+	}
+
+	write(bytes: Uint8Array): number | undefined {
+		this.#check();
+		if (this.#failed) return undefined;
+		if (bytes.length > this.#writableBytes) throw new Error("would block");
+		// The caller's buffer is used again at once.
+		this.#written.push(Buffer.from(bytes));
+		this.#writableBytes -= bytes.length;
+		if (!this.#inCallback && this.#written.length === 1) process.nextTick(() => this.#run(ignore));
+		return this.#writableBytes;
+	}
+
+	close(): void {
+		if (this.#closed) return;
+		this.#flush();
+		this.#closed = true;
+		this.#chunks = [];
+		const socket = this.#socket;
+		socket.destroySoon();
+		if (!socket.destroyed && socket.writableLength > 0)
+			setTimeout(() => socket.destroy(), CLOSE_MS).unref();
+	}
+
+	#check(): void {
+		if (this.#closed) throw new Error("closed");
+	}
+
+	/** Runs a callback of the owner, then sends what it wrote. */
+	#run(callback: () => void): void {
+		this.#inCallback = true;
+		try {
+			callback();
+		} finally {
+			this.#inCallback = false;
+		}
+		if (this.#written.length > 0 && !this.#closed) {
+			this.#flush();
+			if (this.#socket.writableLength === 0) this.#flushed();
+			else this.#socket.write(NOTHING, () => this.#flushed());
+		}
+	}
+
+	#flush(): void {
+		const written = this.#written;
+		if (written.length === 0) return;
+		this.#written = [];
+		this.#socket.write(written.length === 1 ? written[0]! : Buffer.concat(written));
+	}
+
+	/** All that was written has left: the whole window can be written. */
+	#flushed(): void {
+		if (this.#closed || this.#failed) return;
+		this.#writableBytes = this.#windowBytes;
+		this.#run(() => this.#options.onWritable.call(this, this.#writableBytes));
+	}
+
+	#received(chunk: Buffer): void {
+		if (this.#closed) return;
+		this.#chunks.push(chunk);
+		this.#readableBytes += chunk.length;
+		if (this.#readableBytes >= this.#windowBytes) this.#socket.pause();
+		this.#run(() => this.#options.onReadable.call(this, this.#readableBytes));
+	}
+
+	/** The peer is gone, which is told after all that it sent was read. */
+	#hungUp(): void {
+		this.#failed = true;
+		if (this.#closed || this.#reported || this.#readableBytes > 0) return;
+		this.#reported = true;
+		this.#options.onError.call(this);
+	}
+}
+
+/** A listening socket. */
+class ListeningSocket implements Listener {
+	readonly #server: net.Server;
+	readonly #waiting: Waiting[] = [];
+
+	constructor(options: ListenerOptions, { onListening, onError }: NetOptions) {
+		this.#server = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+			this.#waiting.push(new Waiting(socket));
+			options.onReadable.call(this, this.#waiting.length);
+		});
+		this.#server.on("listening", () => onListening?.(this.port!));
+		this.#server.on("error", (error) => onError?.(error));
+		const host = options.address === undefined ? {} : { host: options.address };
+		this.#server.listen({ port: options.port, ...host });
+	}
+
+	get port(): number | undefined {
+		const address = this.#server.address();
+		return address && typeof address === "object" ? address.port : undefined;
+	}
+
+	read(): Waiting | undefined {
+		return this.#waiting.shift();
+	}
+
+	close(): void {
+		this.#server.close();
+		for (const waiting of this.#waiting.splice(0)) waiting.close();
+	}
+}
+
+/** The platform of the host: `new Server({ ...netPorts(), port, handler })`. */
+export function netPorts(options: NetOptions = {}): NetPorts {
+	const windowBytes = options.windowBytes ?? WINDOW_BYTES;
+	return {
+		io: class extends ListeningSocket {
+			constructor(listenerOptions: ListenerOptions) {
+				super(listenerOptions, options);
+			}
+		},
+		TCP: class extends Socket {
+			constructor(tcpOptions: TCPOptions) {
+				super(tcpOptions, windowBytes);
+			}
+		},
+		timers,
+		encode: (text) => Buffer.from(text),
+	};
+}

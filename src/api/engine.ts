@@ -1,0 +1,28 @@
+/** What the routes need of the engine, as shapes only; the classes of src/holidays have them. */
+
+import type { Holiday } from "../holidays/holiday.js";
+
+/** A country of the tables. */
+export interface CountryLike {
+	/** ISO 3166-1 alpha-2, upper case. */
+	readonly code: string;
+	/** English name. */
+	readonly name: string;
+	/** False for a country that is carried and has no holidays: BV, HM, IO. */
+	readonly hasHolidays: boolean;
+	readonly subdivisions: readonly { readonly code: string; readonly name: string }[];
+	/** The records of a year, ascending; the `day` of each lies in it. */
+	year(year: number): readonly Holiday[];
+}
+
+/** The tables of this device. */
+export interface HolidaysLike {
+	/** ISO 3166-1 alpha-2 codes, ascending. */
+	readonly codes: readonly string[];
+	/** Version of the tables, such as `2026-11-21`. */
+	readonly version: string;
+	readonly firstYear: number;
+	readonly lastYear: number;
+	/** Undefined when the tables do not carry the code, or carry it damaged. */
+	country(code: string): CountryLike | undefined;
+}

@@ -1,0 +1,89 @@
+/** Paths and their values: cut into segments, decode, compare without case, echo within a bound. */
+
+/** Characters of a value that an error message repeats. */
+export const ECHO_CHARS = 32;
+
+/** Percent-decodes UTF-8; a text that is not well encoded stays as it is. */
+export function decoded(text: string): string {
+	if (!text.includes("%")) return text;
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+
+/**
+ * The segments of a path, decoded one by one so that an escaped slash cuts nothing. One trailing
+ * slash counts for nothing; an empty segment elsewhere stays and matches no path.
+ */
+export function segmentsOf(path: string): readonly string[] {
+	const segments = path.substring(1).split("/");
+	if (segments.length > 0 && segments[segments.length - 1] === "") segments.pop();
+	if (path.includes("%"))
+		for (let i = 0; i < segments.length; i++) segments[i] = decoded(segments[i]!);
+	return segments;
+}
+
+/** Whether a segment is a literal, given in lower case; letters beyond ASCII equal none within. */
+export function isLiteral(segment: string, literal: string): boolean {
+	if (segment === literal) return true;
+	return segment.length === literal.length && asciiLower(segment) === literal;
+}
+
+/** Lower case of ASCII letters; empty when another letter would become one of them. */
+function asciiLower(text: string): string {
+	const lower = text.toLowerCase();
+	// The Kelvin sign is the one other letter whose lower case is ASCII and as long.
+	return lower.includes("k") && text.includes("\u212a") ? "" : lower;
+}
+
+/** The upper case of a text of two ASCII letters; undefined for any other. */
+export function countryCode(text: string): string | undefined {
+	if (text.length !== 2 || !isLetter(text.charCodeAt(0)) || !isLetter(text.charCodeAt(1)))
+		return undefined;
+	return text.toUpperCase();
+}
+
+function isLetter(code: number): boolean {
+	const lower = code | 32;
+	return lower >= 97 && lower <= 122;
+}
+
+/** The number that four digits are; undefined for any other text. */
+export function fourDigits(text: string): number | undefined {
+	const value = Number(text);
+	// With a 1 in front the number is written as the text is, sign, blanks and exponent excluded.
+	return text.length === 4 && `${value + 10_000}` === `1${text}` ? value : undefined;
+}
+
+/**
+ * The value of a query key, decoded; the first one counts. Keys are compared without case, given in
+ * lower case. Undefined when the key is absent.
+ */
+export function queryValue(query: string, key: string): string | undefined {
+	if (query === "") return undefined;
+	for (const pair of query.split("&")) {
+		const equals = pair.indexOf("=");
+		const name = equals < 0 ? pair : pair.substring(0, equals);
+		if (isLiteral(decoded(plusAsBlank(name)), key))
+			return equals < 0 ? "" : decoded(plusAsBlank(pair.substring(equals + 1)));
+	}
+	return undefined;
+}
+
+function plusAsBlank(text: string): string {
+	return text.includes("+") ? text.split("+").join(" ") : text;
+}
+
+/** The text, or its first ECHO_CHARS characters: characters are code points on every engine. */
+export function echo(text: string): string {
+	if (text.length <= ECHO_CHARS) return text;
+	let kept = "";
+	let count = 0;
+	for (const character of text) {
+		if (count++ === ECHO_CHARS) break;
+		kept += character;
+	}
+	return kept;
+}

@@ -1,0 +1,43 @@
+/** Which path is answered by what, and the handler that finds it. */
+
+import type { Handler } from "../http/methods.js";
+import type { Reply } from "../http/reply.js";
+import { availableCountries, version } from "./about.js";
+import { type Call, notFound, type Service } from "./call.js";
+import { publicHolidays, v1Get } from "./lists.js";
+import { isLiteral, segmentsOf } from "./path.js";
+
+/** A path: its first segments, in lower case, then as many values as the answer takes. */
+interface Route {
+	readonly literals: readonly string[];
+	readonly valueCount: number;
+	readonly answer: (call: Call) => Reply;
+}
+
+const routes: readonly Route[] = [
+	{ literals: ["api", "v3", "publicholidays"], valueCount: 2, answer: publicHolidays },
+	{ literals: ["api", "v1", "get"], valueCount: 2, answer: v1Get },
+	{ literals: ["api", "v3", "availablecountries"], valueCount: 0, answer: availableCountries },
+	{ literals: ["api", "v3", "version"], valueCount: 0, answer: version },
+];
+
+function matches({ literals, valueCount }: Route, segments: readonly string[]): boolean {
+	if (segments.length !== literals.length + valueCount) return false;
+	// From the last literal backwards: it is the one that differs.
+	for (let i = literals.length - 1; i >= 0; i--)
+		if (!isLiteral(segments[i]!, literals[i]!)) return false;
+	// A missing value is an unknown path.
+	for (let i = literals.length; i < segments.length; i++) if (segments[i] === "") return false;
+	return true;
+}
+
+/** The handler of all paths. Takes any request; a path that is not there gets a 404. */
+export function handlerOf(service: Service): Handler {
+	return (request) => {
+		const segments = segmentsOf(request.path);
+		for (const route of routes)
+			if (matches(route, segments))
+				return route.answer({ service, request, values: segments.slice(route.literals.length) });
+		return notFound();
+	};
+}

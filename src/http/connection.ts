@@ -1,0 +1,222 @@
+/** One connection: reads requests one after the other, and answers each before it reads the next. */
+
+import { HEAD_MS, IDLE_MS, LINGER_BYTES, LINGER_MS, REPLY_MS, STALL_MS } from "./limits.js";
+import { answer, type Handler } from "./methods.js";
+import { type Encode, Output } from "./output.js";
+import type { TCP, TCPConstructor } from "./ports.js";
+import { Reader } from "./reader.js";
+import { type Refusal, type Request, refuse } from "./request.js";
+
+/** What a connection needs of its server. */
+export interface Host {
+	readonly TCP: TCPConstructor;
+	readonly encode: Encode;
+	readonly handler: Handler;
+	/** BUFFER_BYTES bytes that every connection may use while it runs, and not after. */
+	readonly buffer: Uint8Array;
+	/** Milliseconds since any fixed moment. */
+	now(): number;
+	/** The connection has closed. */
+	forget(connection: Connection): void;
+}
+
+// What a connection is doing. It starts at rest.
+const REST = 0;
+const HEAD = 1;
+const REPLY = 2;
+const LINGER = 3;
+
+// The callbacks of all sockets: a closure for each connection would cost it 400 bytes.
+function readable(this: TCP, count: number): void {
+	(this.target as Connection).readable(count);
+}
+function writable(this: TCP, count: number): void {
+	(this.target as Connection).writable(count);
+}
+function failed(this: TCP): void {
+	(this.target as Connection).close();
+}
+
+export class Connection {
+	readonly #host: Host;
+	readonly #reader = new Reader();
+	readonly #output: Output;
+	/** It is over the limit: it gets a 503, and nothing of it is read before. */
+	readonly refused: boolean;
+	#io: TCP | undefined;
+	#phase = REST;
+	#sinceMs: number;
+	#deadlineMs: number;
+	#readableBytes = 0;
+	/** The request was not read to its end, or the peer may not know that it was its last. */
+	#lingers = false;
+	#discardedBytes = 0;
+
+	/** Takes over what the listener read. Throws when the platform has no socket left. */
+	constructor(host: Host, from: unknown, refused: boolean) {
+		this.#host = host;
+		this.refused = refused;
+		this.#output = new Output(host.encode);
+		this.#sinceMs = host.now();
+		this.#deadlineMs = this.#sinceMs + (refused ? LINGER_MS : IDLE_MS);
+		this.#io = new host.TCP({
+			from,
+			target: this,
+			nodelay: true,
+			onReadable: readable,
+			onWritable: writable,
+			onError: failed,
+		});
+	}
+
+	/** Bytes of requests and replies held in memory for this connection alone. */
+	get heldBytes(): number {
+		return this.#reader.heldBytes + this.#output.heldBytes;
+	}
+
+	/** Whether it rests between requests. */
+	get resting(): boolean {
+		return this.#phase === REST;
+	}
+
+	/** Milliseconds since it began what it is doing. */
+	ageMs(nowMs: number): number {
+		return nowMs - this.#sinceMs;
+	}
+
+	/** `count` bytes wait to be read. */
+	readable(count: number): void {
+		this.#readableBytes = count;
+		this.#run();
+	}
+
+	/** `count` bytes can be written. */
+	writable(count: number): void {
+		this.#output.grant(count);
+		if (this.#phase === REPLY)
+			this.#deadlineMs = Math.min(this.#sinceMs + REPLY_MS, this.#host.now() + STALL_MS);
+		this.#run();
+	}
+
+	/** Ends the connection at once. */
+	close(): void {
+		const io = this.#io;
+		if (!io) return;
+		this.#io = undefined;
+		this.#host.forget(this);
+		try {
+			io.close();
+		} catch {
+			// A platform may have closed it already: it is gone either way.
+		}
+	}
+
+	/** Ends the connection when it is overdue, with a 408 when it owes the rest of a request. */
+	expire(nowMs: number): void {
+		const io = this.#io;
+		if (!io || nowMs < this.#deadlineMs) return;
+		try {
+			if (this.#phase !== HEAD || !this.#output.ready) this.close();
+			else {
+				this.#begin(io, refuse(408));
+				while (this.#step(io));
+			}
+		} catch {
+			this.close();
+		}
+	}
+
+	/** Callbacks of the platform end here: what they throw would stop the device. */
+	#run(): void {
+		const io = this.#io;
+		// The simulator calls back even after close.
+		if (!io) return;
+		try {
+			while (this.#step(io));
+		} catch {
+			this.close();
+		}
+	}
+
+	#enter(phase: number, limitMs: number): void {
+		this.#phase = phase;
+		this.#sinceMs = this.#host.now();
+		this.#deadlineMs = this.#sinceMs + limitMs;
+	}
+
+	/** Does one thing that input and window allow now; false when there is none. */
+	#step(io: TCP): boolean {
+		if (this.#phase === LINGER) {
+			this.#discard(io);
+			return false;
+		}
+		if (this.#phase === REPLY) {
+			if (!this.#output.resume(io, this.#host.buffer)) return false;
+			if (!this.#output.keepAlive) {
+				this.#finish(io);
+				return false;
+			}
+		}
+		if (!this.#output.ready) return false;
+		const read = this.refused ? refuse(503) : this.#next(io);
+		if (read) this.#begin(io, read);
+		else this.#wait();
+		return read !== undefined;
+	}
+
+	/** More bytes are needed. The time for a head runs from its first byte. */
+	#wait(): void {
+		if (this.#reader.midway) {
+			if (this.#phase !== HEAD) this.#enter(HEAD, HEAD_MS);
+		} else if (this.#phase !== REST) this.#enter(REST, IDLE_MS);
+	}
+
+	#begin(io: TCP, read: Request | Refusal): void {
+		this.#enter(REPLY, STALL_MS);
+		const reply = answer(read, this.#host.handler);
+		const whole = !("refused" in read);
+		this.#lingers = !whole || read.expectsContinue;
+		this.#output.begin(io, this.#host.buffer, reply, {
+			head: whole && read.method === "HEAD",
+			minor: whole ? read.minor : 1,
+			keepAlive: whole && read.keepAlive,
+		});
+	}
+
+	/** The next request, read as far as bytes have come. */
+	#next(io: TCP): Request | Refusal | undefined {
+		for (;;) {
+			const read = this.#reader.next();
+			if (read || this.#readableBytes <= 0) return read;
+			const view = this.#view(this.#reader.roomBytes);
+			if (io.read(view) === undefined) this.#readableBytes = 0;
+			else {
+				this.#readableBytes -= view.length;
+				this.#reader.take(view);
+			}
+		}
+	}
+
+	/** Room in the shared buffer for the bytes that wait, `limit` at most. */
+	#view(limit: number): Uint8Array {
+		const { buffer } = this.#host;
+		return buffer.subarray(0, Math.min(this.#readableBytes, limit, buffer.length));
+	}
+
+	/** The last reply is written. */
+	#finish(io: TCP): void {
+		this.#enter(LINGER, LINGER_MS);
+		this.#discard(io);
+		if (!this.#lingers) this.close();
+	}
+
+	#discard(io: TCP): void {
+		while (this.#readableBytes > 0 && this.#discardedBytes <= LINGER_BYTES) {
+			const view = this.#view(LINGER_BYTES);
+			this.#readableBytes -= view.length;
+			this.#discardedBytes += view.length;
+			io.read(view);
+		}
+		if (this.#discardedBytes > LINGER_BYTES) this.close();
+	}
+}
