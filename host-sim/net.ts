@@ -34,6 +34,7 @@ export interface NetPorts {
 	readonly TCP: TCPConstructor;
 	readonly timers: Timers;
 	readonly encode: (text: string) => Uint8Array;
+	readonly decode: (bytes: Uint8Array, from: number, to: number) => string;
 }
 
 const timers: Timers = {
@@ -235,5 +236,7 @@ export function netPorts(options: NetOptions = {}): NetPorts {
 		},
 		timers,
 		encode: (text) => Buffer.from(text),
+		decode: (bytes, from, to) =>
+			Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString("latin1"),
 	};
 }

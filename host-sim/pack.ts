@@ -25,7 +25,7 @@ export async function writePack(codes: readonly string[], output: string): Promi
 }
 
 function report(sizes: SizeReport): string {
-	const row = (name: string, bytes: number) => `${name.padEnd(12)}${`${bytes}`.padStart(8)}\n`;
+	const row = (name: string, bytes: number) => `${name.padEnd(16)}${`${bytes}`.padStart(7)}\n`;
 	return [
 		...[...sizes.countries].map(([code, bytes]) => row(code, bytes)),
 		row("header", sizes.header),
@@ -34,8 +34,9 @@ function report(sizes: SizeReport): string {
 			"countries",
 			[...sizes.countries.values()].reduce((sum, bytes) => sum + bytes, 0),
 		),
+		row("of which texts", sizes.texts),
+		row("codebook", sizes.codebook),
 		row("series", sizes.series),
-		row("texts", sizes.texts),
 		row("total bytes", sizes.total),
 	].join("");
 }

@@ -70,6 +70,7 @@ interface CountryFile {
 	readonly sources: Readonly<Record<string, string>>;
 	readonly source?: string;
 	readonly decreesUntil?: number;
+	readonly certainUntil?: number;
 	readonly announced?: Readonly<Record<string, readonly string[]>>;
 	readonly workdays?: readonly {
 		readonly in?: string;
@@ -156,6 +157,11 @@ class Reader {
 		this.#codes = Object.keys(content.subdivisions ?? {});
 	}
 
+	/** Last year whose dates are certain, where a rule says nothing. */
+	get #certainUntil(): number {
+		return this.#content.certainUntil ?? this.#content.decreesUntil ?? ALWAYS;
+	}
+
 	/** Runs `read`; its SyntaxError becomes a complaint about the line at `path`. */
 	#at<T>(path: readonly (string | number)[], read: () => T): T {
 		try {
@@ -197,6 +203,7 @@ class Reader {
 			zone: this.#content.zone,
 			zones: zoneOf,
 			decreesUntil: this.#content.decreesUntil ?? null,
+			certainUntil: this.#certainUntil,
 			sources: new Map(Object.entries(this.#content.sources)),
 			announced,
 			rules: this.#content.holidays.flatMap((_, i) => this.#holiday(i, announced)),
@@ -326,7 +333,7 @@ class Reader {
 			launchYear: clause.launch === undefined ? launch : clause.launch,
 			official: clause.official ?? true,
 			administration: clause.administration ?? true,
-			certainUntil: clause.certainUntil ?? certainUntil(on, announced, this.#content.decreesUntil),
+			certainUntil: clause.certainUntil ?? certainUntil(on, announced, this.#certainUntil),
 			source: this.#source(path, clause.source ?? this.#content.source),
 			line: this.#lineOf(path),
 		};
@@ -401,15 +408,15 @@ class Reader {
 /** Whether a vector moves anything, rather than only dropping. */
 const moves = (vector: readonly number[]) => vector.some((t) => t !== 0 && t !== DROP);
 
-/** Where a rule says nothing: decreed years, and announced Hijri dates. */
+/** Where a rule says nothing: decreed years, and announced Hijri and Hindu dates. */
 function certainUntil(
 	on: On,
 	announced: ReadonlyMap<string, readonly number[]>,
-	decreesUntil = ALWAYS,
+	otherwise: number,
 ): number {
-	if (on.kind !== "calendar" || !on.key.startsWith("hijri")) return decreesUntil;
+	if (on.kind !== "calendar" || !/^(hijri|hindu)/.test(on.key)) return otherwise;
 	const last = announced.get(on.key)?.at(-1);
-	return Math.min(last === undefined ? DATA_YEAR : yearOf(last), decreesUntil);
+	return Math.min(last === undefined ? DATA_YEAR : yearOf(last), otherwise);
 }
 
 function span(days: number | string | undefined): number[] {

@@ -5,10 +5,12 @@
 
 import { yearOf } from "../../src/calendar/civil.js";
 import { CountryTable } from "../../src/table/country-table.js";
+import { daysInList } from "../../src/table/day-list.js";
 import * as format from "../../src/table/format.js";
 import type { Pack } from "../../src/table/pack.js";
 import { RuleReader } from "../../src/table/rule.js";
 import { seriesDays } from "../../src/table/series.js";
+import { bothOf, targetOf } from "../../src/table/shift.js";
 import { type CalendarDays, keptDays } from "./evaluate.js";
 import { type Country, LAST_YEAR, type Rule } from "./law.js";
 
@@ -19,7 +21,7 @@ export interface NormalCountry {
 }
 type NormalRule = Readonly<Record<string, unknown>>;
 
-const NEVER_UNCERTAIN = 9999;
+const certain = (year: number) => (year >= LAST_YEAR ? 9999 : year);
 const ALL_DAYS: readonly [number, number] = [-10_000, 60_000];
 
 /** The normal form of a country's facts. Zones carry their POSIX rules. */
@@ -32,6 +34,7 @@ export function normalFacts(
 		code: country.code,
 		name: country.name,
 		decreesUntil: country.decreesUntil,
+		certainUntil: certain(country.certainUntil),
 		weekend: country.weekend.map(({ from, mask }) => [from === -Infinity ? null : from, mask]),
 		zone: [country.zone, zones.get(country.zone)],
 		subdivisions: country.subdivisions.map(({ code, name }, place) => [
@@ -51,7 +54,7 @@ function normalRule(rule: Rule, country: Country, calendarDays: CalendarDays): N
 		on: on.kind === "calendar" ? datedBy(keptDays(country, on.key, calendarDays), on.offset) : on,
 		years: on.kind === "list" ? null : [...years],
 		shift: shift && { both: shift.both, vector: [...shift.vector] },
-		certainUntil: certainUntil >= LAST_YEAR ? NEVER_UNCERTAIN : certainUntil,
+		certainUntil: certain(certainUntil),
 	};
 }
 
@@ -67,10 +70,6 @@ export function decompile(pack: Pack, code: string): NormalCountry | undefined {
 	if (!row) return undefined;
 	const table = new CountryTable(pack, row);
 	if (!table.whole) return undefined;
-	const zone = (index: number) => [
-		pack.text(pack.u16(table.zones + 4 * index)),
-		pack.text(pack.u16(table.zones + 4 * index + 2)),
-	];
 	const rule = new RuleReader(table);
 	const rules: NormalRule[] = [];
 	let at = table.rules;
@@ -80,17 +79,18 @@ export function decompile(pack: Pack, code: string): NormalCountry | undefined {
 	}
 	return {
 		code,
-		name: pack.text(table.name),
+		name: table.name,
 		decreesUntil: table.decrees ? table.decrees + format.YEAR_BIAS : null,
+		certainUntil: table.certain < format.YEAR_COUNT ? table.certain + format.YEAR_BIAS : 9999,
 		weekend: range(table.weekendCount).map((i) => {
 			const from = pack.u16(table.weekend + 3 * i);
 			return [from ? from - format.DAY_BIAS : null, pack.bytes[table.weekend + 3 * i + 2]];
 		}),
-		zone: zone(0),
+		zone: [table.zone(0).name, table.zone(0).posix],
 		subdivisions: range(table.placeCount).map((i) => [
 			table.placeCode(i),
 			table.placeName(i),
-			zone(pack.bytes[table.places + i * format.SUBDIVISION_BYTES + 5]!)[0],
+			table.zone(table.zoneOf(i)).name,
 		]),
 		workdays: readWorkdays(table, at),
 		rules,
@@ -107,28 +107,26 @@ function readWorkdays(table: CountryTable, from: number): unknown[] {
 	let at = from + 1;
 	return range(pack.bytes[from]!).map(() => {
 		const set = pack.bytes[at]!;
-		const count = pack.u16(at + 1);
-		const days = range(count).map((i) => pack.u16(at + 3 + 2 * i) - format.DAY_BIAS);
-		at += 3 + 2 * count;
+		const end = at + 3 + pack.u16(at + 1);
+		const days = listDays(table, at + 3, end);
+		at = end;
 		return [placesOf(table, set === format.EVERYWHERE ? -1 : set), days];
 	});
 }
 
 function readRule(table: CountryTable, rule: RuleReader): NormalRule {
-	const { pack } = table;
-	const label = table.labels + rule.label * format.LABEL_BYTES;
-	const name = pack.text(pack.u16(label));
-	const id = pack.u16(label + 4);
+	const [names = "", id] = table.label(rule.label).split(format.ID);
+	const [name = "", localName = name] = names.split(format.LOCAL);
 	return {
-		id: id === format.SLUG ? format.slugOf(name) : pack.text(id),
+		id: id ?? format.slugOf(name),
 		name,
-		localName: pack.text(pack.u16(label + 2)),
+		localName,
 		places: placesOf(table, rule.places),
 		types: rule.types,
 		startsAtMinute: rule.startsAtMinute,
 		inV3: (rule.facts & format.IN_V3) !== 0,
 		fixed: (rule.facts & format.IS_FIXED) !== 0,
-		launchYear: rule.launchYear || null,
+		launchYear: (rule.launchYear < 0 ? table.launchYear(rule.label) : rule.launchYear) || null,
 		official: (rule.extra & format.EXTRA_UNOFFICIAL) === 0,
 		administration: (rule.extra & format.EXTRA_UNADMINISTRATIVE) === 0,
 		on: readOn(table, rule),
@@ -155,12 +153,18 @@ function readOn(table: CountryTable, rule: RuleReader): unknown {
 		case format.ORTHODOX_EASTER:
 			return { kind: "orthodox-easter", offset };
 		case format.LIST:
-			return { kind: "list", days: range(rule.index).map((i) => rule.listDay(i)) };
+			return { kind: "list", days: listDays(table, rule.days, rule.daysEnd) };
 		case format.BETWEEN:
 			return { kind: "between" };
 		default:
 			return datedBy(allSeriesDays(table, rule.index), offset);
 	}
+}
+
+function listDays(table: CountryTable, at: number, end: number): number[] {
+	const days: number[] = [];
+	daysInList(table.pack.bytes, at, end, ...ALL_DAYS, days);
+	return days;
 }
 
 /** All days of a series, asked year by year. */
@@ -179,9 +183,9 @@ function allSeriesDays(table: CountryTable, index: number): number[] {
 function readShift(table: CountryTable, rule: RuleReader): unknown {
 	if (rule.shift === 0) return null;
 	const { bytes } = table.pack;
-	const both = bytes[rule.shift + 8]!;
+	const both = bothOf(bytes, rule.shift);
 	return {
 		both: both < 2 ? both === 1 : placesOf(table, both - 2),
-		vector: range(8).map((i) => (bytes[rule.shift + i]! << 24) >> 24),
+		vector: range(8).map((trigger) => targetOf(bytes, rule.shift, trigger)),
 	};
 }

@@ -4,9 +4,11 @@ import { yearOf } from "../../src/calendar/civil.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";
 import { MAX_RECORDS } from "../../src/table/country-table.js";
 import * as format from "../../src/table/format.js";
-import { SeriesTable, Texts, Writer } from "./bytes.js";
+import { dayListBytes, Writer } from "./bytes.js";
 import { type CalendarDays, keptDays, type Occurrence, occurrencesOf } from "./evaluate.js";
+import { type Grammar, grammarOf } from "./grammar.js";
 import { type Country, FIRST_YEAR, LAST_YEAR, LawError, type Rule, type Shift } from "./law.js";
+import { SeriesTable, seriesChain } from "./series-table.js";
 
 /** Facts about the whole pack that are not of one country. */
 export interface Release {
@@ -21,8 +23,10 @@ export interface SizeReport {
 	readonly header: number;
 	readonly directory: number;
 	readonly countries: ReadonlyMap<string, number>;
-	readonly series: number;
+	/** Of these, the texts: names, zones, ids. */
 	readonly texts: number;
+	readonly codebook: number;
+	readonly series: number;
 	readonly total: number;
 }
 
@@ -36,20 +40,20 @@ export function encode(
 	maxRecords: MaxRecords = () => MAX_RECORDS,
 ): { readonly bytes: Uint8Array; readonly sizes: SizeReport } {
 	const sorted = [...countries].sort((a, b) => (a.code < b.code ? -1 : 1));
-	const texts = new Texts();
 	const series = new SeriesTable();
-	const encoded = sorted.map((country) => {
-		const encoder = new CountryEncoder(country, release, calendarDays, texts, series);
-		return { code: country.code, ...encoder.encode(maxRecords(country.code)) };
-	});
+	const encoders = sorted.map(
+		(country) => new CountryEncoder(country, release, calendarDays, series),
+	);
+	const grammar = grammarOf([...new Set(encoders.flatMap((encoder) => encoder.texts))]);
+	const encoded = encoders.map((encoder) => ({
+		code: encoder.code,
+		...encoder.encode(maxRecords(encoder.code), grammar),
+	}));
 
-	const directoryBytes = format.ROW_BYTES * encoded.length;
-	const countriesFrom = format.HEADER_BYTES + directoryBytes;
-	const countryBytes = encoded.reduce((sum, c) => sum + c.bytes.length, 0);
-	const seriesFrom = countriesFrom + countryBytes;
-	const textsFrom = seriesFrom + series.bytes.length;
-	const total = textsFrom + texts.bytes.length;
-
+	const { checksum, CHECKSUM_START, HEADER_BYTES, ROW_BYTES } = format;
+	const seriesFrom = HEADER_BYTES + ROW_BYTES * encoded.length + grammar.codebook.length;
+	const countriesFrom = seriesFrom + series.bytes.length;
+	const total = encoded.reduce((sum, { bytes }) => sum + bytes.length, countriesFrom);
 	const writer = new Writer();
 	writer.u32(format.MAGIC);
 	writer.u8(format.FORMAT_VERSION);
@@ -59,70 +63,51 @@ export function encode(
 	writer.day(release.day);
 	writer.u16(FIRST_YEAR);
 	writer.u16(LAST_YEAR);
-	writer.u32(textsFrom);
-	writer.u32(texts.bytes.length);
-	writer.u32(seriesFrom);
-	writer.u32(series.bytes.length);
-	while (writer.bytes.length < format.HEADER_BYTES) writer.u8(0);
+	writer.u16(grammar.codebook.length);
+	writer.u16(series.bytes.length);
+	writer.u32(0);
 	let at = countriesFrom;
-	for (const { code, bytes, dependencies } of encoded) {
+	for (const { code, bytes, seriesOf } of encoded) {
 		writer.append([code.charCodeAt(0), code.charCodeAt(1)]);
 		writer.u32(at);
 		writer.u16(bytes.length);
-		writer.u32(countrySum(bytes, dependencies, texts.bytes, series.bytes));
+		writer.u32(countrySum(bytes, seriesOf, series.bytes));
 		at += bytes.length;
 	}
-	for (const { bytes } of encoded) writer.append(bytes);
+	writer.append(grammar.codebook);
 	writer.append(series.bytes);
-	writer.append(texts.bytes);
+	for (const { bytes } of encoded) writer.append(bytes);
 	const bytes = Uint8Array.from(writer.bytes);
-	const { checksum, CHECKSUM_START, HEADER_BYTES } = format;
 	const head = checksum(bytes, 0, HEADER_BYTES - 4, CHECKSUM_START);
-	const sum = checksum(bytes, HEADER_BYTES, countriesFrom, head) >>> 0;
+	const sum = checksum(bytes, HEADER_BYTES, seriesFrom, head) >>> 0;
 	new DataView(bytes.buffer).setUint32(HEADER_BYTES - 4, sum, true);
 	return {
 		bytes,
 		sizes: {
 			header: HEADER_BYTES,
-			directory: directoryBytes,
+			directory: ROW_BYTES * encoded.length,
 			countries: new Map(encoded.map((c) => [c.code, c.bytes.length])),
+			texts: encoded.reduce((texts, c) => texts + c.textBytes, 0),
+			codebook: grammar.codebook.length,
 			series: series.bytes.length,
-			texts: texts.bytes.length,
 			total,
 		},
 	};
 }
 
-/** What a country's checksum covers after its own bytes: its texts and series, in their order. */
-interface Dependencies {
-	readonly texts: readonly number[];
-	readonly series: readonly number[];
-}
-
+/** Checksum of a country's bytes, then of the series that it refers to. */
 function countrySum(
 	bytes: readonly number[],
-	dependencies: Dependencies,
-	texts: readonly number[],
+	seriesOf: readonly number[],
 	series: readonly number[],
 ): number {
-	const textBytes = Uint8Array.from(texts);
 	const seriesBytes = Uint8Array.from(series);
 	const { checksum } = format;
 	let sum = checksum(Uint8Array.from(bytes), 0, bytes.length, format.CHECKSUM_START);
-	for (const at of dependencies.texts) sum = checksum(textBytes, at, at + 1 + texts[at]!, sum);
-	for (const at of dependencies.series) {
-		sum = checksum(seriesBytes, at, at + lengthOfSeries(series, at), sum);
-		if (series[at] === format.SERIES_CORRECTED) {
-			const plain = series[at + 2]! | (series[at + 3]! << 8);
-			sum = checksum(seriesBytes, plain, plain + lengthOfSeries(series, plain), sum);
-		}
-	}
+	for (const at of seriesOf)
+		for (const [from, length] of seriesChain(series, at))
+			sum = checksum(seriesBytes, from, from + length, sum);
 	return sum >>> 0;
-}
-
-function lengthOfSeries(series: readonly number[], at: number): number {
-	if (series[at] === format.SERIES_CORRECTED) return 4 + 2 * series[at + 1]!;
-	return 5 + Math.ceil((series[at + 1]! * series[at + 2]!) / 8);
 }
 
 /** A list of distinct things, each with its index. */
@@ -146,197 +131,276 @@ class CountryEncoder {
 	readonly #country: Country;
 	readonly #release: Release;
 	readonly #calendarDays: CalendarDays;
-	readonly #texts: Texts;
 	readonly #series: SeriesTable;
 	readonly #sets = new Table<readonly number[]>();
 	readonly #shifts = new Table<Shift>();
-	readonly #labels = new Table<readonly number[]>();
+	readonly #labels = new Table<string>();
+	readonly #launches: (number | null)[] = [];
+	/** Kind, label, facts, date and offset of the rule before, as text. */
+	#before = "";
 	readonly #seriesOf = new Table<number>();
 	readonly #zones = new Table<string>();
+	readonly #rules = new Writer();
+	readonly #workdays: Writer;
+	readonly #spills: number;
 
-	constructor(
-		country: Country,
-		release: Release,
-		calendarDays: CalendarDays,
-		texts: Texts,
-		series: SeriesTable,
-	) {
+	constructor(country: Country, release: Release, calendarDays: CalendarDays, series: SeriesTable) {
 		this.#country = country;
 		this.#release = release;
 		this.#calendarDays = calendarDays;
-		this.#texts = texts;
 		this.#series = series;
-	}
-
-	encode(maxRecords: number): { bytes: readonly number[]; dependencies: Dependencies } {
-		const country = this.#country;
-		const spills = spillsOf(country, this.#calendarDays);
-		const rules = new Writer();
+		const spills = spillsOf(country, calendarDays);
+		this.#spills = [...spills.values()].reduce((all, bits) => all | bits, 0);
 		country.rules.forEach((rule, order) => {
 			try {
-				this.#rule(rules, rule, spills.get(order) ?? 0);
+				this.#rule(this.#rules, rule, spills.get(order) ?? 0);
 			} catch (error) {
 				if (error instanceof RangeError)
 					throw new LawError(country.file, rule.line, `${rule.id}: ${error.message}`);
 				throw error;
 			}
 		});
-		const workdays = this.#workdays();
-		for (const shift of this.#shifts.rows)
-			if (Array.isArray(shift.both)) this.#sets.indexOf(shift.both);
+		this.#workdays = this.#writeWorkdays();
+		for (const { both } of this.#shifts.rows)
+			if (typeof both !== "boolean") this.#sets.indexOf(both);
+		for (const zone of [country.zone, ...country.zones.values()]) this.#zones.indexOf(zone);
+	}
 
+	get code(): string {
+		return this.#country.code;
+	}
+
+	/** All texts, in the order in which the table has them. */
+	get texts(): readonly string[] {
+		const { name, file, subdivisions } = this.#country;
+		const zones = this.#zones.rows.map((zone) => {
+			const posix = this.#release.zones.get(zone);
+			if (posix === undefined) throw new LawError(file, 1, `no zone "${zone}" in data/zones.csv`);
+			return zone + format.LOCAL + posix;
+		});
+		return [name, ...zones, ...subdivisions.map((s) => s.name), ...this.#labels.rows];
+	}
+
+	encode(maxRecords: number, grammar: Grammar) {
+		const country = this.#country;
 		const writer = new Writer();
-		const texts: number[] = [];
-		const text = (value: string) => {
-			const reference = this.#texts.reference(value);
-			texts.push(reference);
-			return reference;
-		};
-		const allSpills = [...spills.values()].reduce((all, bits) => all | bits, 0);
-		writer.u16(text(country.name));
 		writer.u8(
 			(country.rules.length ? format.HAS_HOLIDAYS : 0) |
-				(allSpills & format.EXTRA_SPILLS_FORWARD ? format.SPILLS_FORWARD : 0) |
-				(allSpills & format.EXTRA_SPILLS_BACK ? format.SPILLS_BACK : 0),
+				(this.#spills & format.EXTRA_SPILLS_FORWARD ? format.SPILLS_FORWARD : 0) |
+				(this.#spills & format.EXTRA_SPILLS_BACK ? format.SPILLS_BACK : 0),
 		);
 		writer.u8(country.decreesUntil === null ? 0 : country.decreesUntil - format.YEAR_BIAS);
+		writer.u8(certainByte(country.certainUntil));
 		writer.u16(maxRecords);
 		writer.u8(country.weekend.length);
 		for (const { from, mask } of country.weekend) {
 			writer.u16(from === -Infinity ? 0 : from + format.DAY_BIAS);
 			writer.u8(mask);
 		}
-		this.#writeZonesAndPlaces(writer, text);
-		writer.u8(this.#sets.rows.length);
-		for (const set of this.#sets.rows)
-			for (let byte = 0; byte < country.subdivisions.length; byte += 8)
-				writer.u8(
-					set.reduce((bits, p) => (p >> 3 === byte >> 3 ? bits | (1 << (p & 7)) : bits), 0),
-				);
-		writer.u8(this.#shifts.rows.length);
-		for (const { both, vector } of this.#shifts.rows) {
-			for (const target of vector) writer.i8(target);
-			writer.u8(
-				typeof both === "boolean"
-					? Number(both)
-					: 2 + this.#sets.indexOf(both as readonly number[]),
-			);
-		}
+		writer.u8(this.#zones.rows.length);
+		writer.u8(country.subdivisions.length);
+		country.subdivisions.forEach(({ code }, place) => {
+			for (let i = 0; i < 3; i++) writer.u8(code.charCodeAt(3 + i) || 0);
+			if (this.#zones.rows.length > 1)
+				writer.u8(this.#zones.indexOf(country.zones.get(place) ?? country.zone));
+		});
+		this.#writeSetsAndShifts(writer);
 		writer.u8(this.#seriesOf.rows.length);
 		for (const at of this.#seriesOf.rows) writer.u16(at);
 		writer.u16(this.#labels.rows.length);
-		for (const label of this.#labels.rows) {
-			for (const reference of label) writer.u16(reference);
-			texts.push(...label.filter((reference, field) => field < 2 || reference !== format.SLUG));
-		}
 		writer.u16(country.rules.length);
-		writer.append(rules.bytes);
-		writer.append(workdays.bytes);
-		return { bytes: writer.bytes, dependencies: { texts, series: this.#seriesOf.rows } };
+		writer.u16(this.#rules.bytes.length);
+		writer.append(this.#rules.bytes);
+		writer.append(this.#workdays.bytes);
+		const before = writer.bytes.length;
+		this.#writeTexts(writer, grammar);
+		return {
+			bytes: writer.bytes,
+			textBytes: writer.bytes.length - before,
+			seriesOf: this.#seriesOf.rows,
+		};
 	}
 
-	#writeZonesAndPlaces(writer: Writer, text: (value: string) => number): void {
-		const country = this.#country;
-		this.#zones.indexOf(country.zone);
-		for (const zone of country.zones.values()) this.#zones.indexOf(zone);
-		writer.u8(this.#zones.rows.length);
-		for (const zone of this.#zones.rows) {
-			const posix = this.#release.zones.get(zone);
-			if (posix === undefined)
-				throw new LawError(country.file, 1, `no zone "${zone}" in data/zones.csv`);
-			writer.u16(text(zone));
-			writer.u16(text(posix));
-		}
-		writer.u8(country.subdivisions.length);
-		country.subdivisions.forEach(({ code, name }, place) => {
-			for (let i = 0; i < 3; i++) writer.u8(code.charCodeAt(3 + i) || 0);
-			writer.u16(text(name));
-			writer.u8(this.#zones.indexOf(country.zones.get(place) ?? country.zone));
+	#writeSetsAndShifts(writer: Writer): void {
+		writer.u8(this.#sets.rows.length);
+		for (const set of this.#sets.rows)
+			for (let byte = 0; byte < this.#country.subdivisions.length; byte += 8)
+				writer.u8(
+					set.reduce((bits, p) => (p >> 3 === byte >> 3 ? bits | (1 << (p & 7)) : bits), 0),
+				);
+		const shifts = new Writer();
+		for (const shift of this.#shifts.rows) shifts.append(this.#shiftBytes(shift));
+		writer.u16(shifts.bytes.length);
+		writer.append(shifts.bytes);
+	}
+
+	#shiftBytes({ both, vector }: Shift): readonly number[] {
+		const writer = new Writer();
+		writer.u8(typeof both === "boolean" ? Number(both) : 2 + this.#sets.indexOf(both));
+		writer.u8(vector.reduce((mask, target, i) => (target ? mask | (1 << i) : mask), 0));
+		for (const target of vector) if (target) writer.i8(target);
+		if (writer.bytes.length % 2) writer.u8(0);
+		return writer.bytes;
+	}
+
+	/** Half the place of a shift among the shifts. */
+	#shiftAt(shift: Shift): number {
+		const before = this.#shifts.rows.slice(0, this.#shifts.indexOf(shift));
+		return before.reduce(
+			(at, { vector }) => at + 1 + Math.ceil(vector.filter(Boolean).length / 2),
+			0,
+		);
+	}
+
+	#writeTexts(writer: Writer, grammar: Grammar): void {
+		const texts = new Writer();
+		const firstLabel = this.texts.length - this.#labels.rows.length;
+		this.texts.forEach((text, index) => {
+			if (index % format.TEXT_STRIDE === 0) writer.u16(texts.bytes.length);
+			const bytes = grammar.encode(text);
+			const launch =
+				index < firstLabel ? [] : [Math.max(0, launchByte(this.#launches[index - firstLabel]!))];
+			texts.u8(bytes.length + launch.length);
+			texts.append(launch);
+			texts.append(bytes);
 		});
+		writer.append(texts.bytes);
 	}
 
-	#workdays(): Writer {
+	#writeWorkdays(): Writer {
 		const writer = new Writer();
 		writer.u8(this.#country.workdays.length);
 		for (const { places, days } of this.#country.workdays) {
 			writer.u8(places === null ? format.EVERYWHERE : this.#sets.indexOf(places));
-			writer.u16(days.length);
-			for (const day of days) writer.day(day);
+			const list = dayListBytes(days);
+			writer.u16(list.length);
+			writer.append(list);
 		}
 		return writer;
 	}
 
 	#rule(writer: Writer, rule: Rule, spills: number): void {
-		const { on, places, shift } = rule;
-		const kind = {
-			fixed: format.FIXED,
-			weekday: format.WEEKDAY,
-			easter: format.EASTER,
-			"orthodox-easter": format.ORTHODOX_EASTER,
-			calendar: format.SERIES,
-			list: format.LIST,
-			between: format.BETWEEN,
-		}[on.kind];
-		const source = new Writer();
-		let offset = "offset" in on ? on.offset : 0;
-		if (on.kind === "fixed") source.u16(on.month * 32 + on.date);
-		else if (on.kind === "weekday") source.u16(on.weekday + on.month * 8 + (on.date + 32) * 128);
-		else if (on.kind === "list") {
-			source.u8(on.days.length);
-			for (const day of on.days) source.day(day);
-		} else if (on.kind === "calendar") {
-			const days = keptDays(this.#country, on.key, this.#calendarDays);
-			const found = this.#series.reference(this.#calendarDays(on.key), days);
-			source.u8(this.#seriesOf.indexOf(found.at));
-			offset += found.offset;
-		}
-		const years = on.kind === "list" ? [] : yearBytes(rule.years);
-		const label = this.#labels.indexOf([
-			this.#texts.reference(rule.name),
-			this.#texts.reference(rule.localName),
-			format.slugOf(rule.name) === rule.id ? format.SLUG : this.#texts.reference(rule.id),
-		]);
-		const extra = extraBytes(rule, spills | (label > 255 ? format.EXTRA_HIGH_LABEL : 0));
+		const { places, shift } = rule;
+		const { kind, bytes, offset } = this.#date(rule);
+		const years = rule.on.kind === "list" ? [] : yearBytes(rule.years);
+		const label = this.#label(rule);
+		const extra = extraBytes(
+			rule,
+			spills,
+			launchByte(this.#launches[label]!) === launchByte(rule.launchYear),
+			certainByte(this.#country.certainUntil),
+		);
+		const isFixed = rule.on.kind === "fixed";
+		const isPlain = rule.types === PUBLIC && rule.inV3 && rule.fixed === isFixed;
+		const what = new Writer();
+		what.u8(Math.min(label, format.LONG_LABEL) | (isPlain ? 0 : format.HAS_FACTS));
+		if (label >= format.LONG_LABEL) what.u8(label - format.LONG_LABEL);
+		if (!isPlain)
+			what.u8(rule.types | (rule.fixed ? format.IS_FIXED : 0) | (rule.inV3 ? format.IN_V3 : 0));
+		what.append(bytes);
+		if (offset) what.i8(offset);
+		const isSame = [kind, ...what.bytes].join() === this.#before;
+		this.#before = [kind, ...what.bytes].join();
 		writer.u8(
-			kind |
-				(offset ? format.HAS_OFFSET : 0) |
+			(isSame ? format.SAME : kind) |
+				(offset && !isSame ? format.HAS_OFFSET : 0) |
 				(places ? format.HAS_PLACES : 0) |
 				(shift ? format.HAS_SHIFT : 0) |
 				(years.length ? format.HAS_YEARS : 0) |
 				(extra.length ? format.HAS_EXTRA : 0),
 		);
-		writer.u8(rule.types | (rule.fixed ? format.IS_FIXED : 0) | (rule.inV3 ? format.IN_V3 : 0));
-		writer.u8(label > 255 ? label - 256 : label);
-		writer.append(source.bytes);
-		if (offset) writer.i8(offset);
+		if (!isSame) writer.append(what.bytes);
 		if (places) writer.u8(this.#sets.indexOf(places));
-		if (shift) writer.u8(this.#shifts.indexOf(shift));
+		if (shift) writer.u8(this.#shiftAt(shift));
 		writer.append(years);
 		writer.append(extra);
 	}
+
+	#date({ on }: Rule): { kind: number; bytes: readonly number[]; offset: number } {
+		const writer = new Writer();
+		let offset = "offset" in on ? on.offset : 0;
+		let kind: number = KINDS[on.kind];
+		if (on.kind === "fixed") {
+			const number = (on.month - 1) * format.MONTH_DATES + on.date - 1;
+			if (number > 255) kind = format.FIXED_LATE;
+			writer.u8(number & 255);
+		} else if (on.kind === "weekday") writer.u16(on.weekday + on.month * 8 + (on.date + 32) * 128);
+		else if (on.kind === "list") {
+			const days = dayListBytes(on.days);
+			writer.u8(days.length);
+			writer.append(days);
+		} else if (kind > format.FIXED_LATE) {
+			writer.u8(kind);
+			kind = format.RARE;
+		} else if (on.kind === "calendar") {
+			const days = keptDays(this.#country, on.key, this.#calendarDays);
+			const found = this.#series.reference(this.#calendarDays(on.key), days);
+			writer.u8(this.#seriesOf.indexOf(found.at));
+			offset += found.offset;
+		}
+		return { kind, bytes: writer.bytes, offset };
+	}
+
+	/** Index of the rule's label; a new one takes the rule's year of introduction. */
+	#label(rule: Rule): number {
+		const label = this.#labels.indexOf(
+			rule.name +
+				(rule.localName === rule.name ? "" : format.LOCAL + rule.localName) +
+				(format.slugOf(rule.name) === rule.id ? "" : format.ID + rule.id),
+		);
+		if (label === this.#launches.length) this.#launches.push(rule.launchYear);
+		return label;
+	}
 }
 
-function extraBytes(rule: Rule, flags: number): readonly number[] {
+const KINDS = {
+	fixed: format.FIXED,
+	weekday: format.WEEKDAY,
+	easter: format.EASTER,
+	"orthodox-easter": format.ORTHODOX_EASTER,
+	calendar: format.SERIES,
+	list: format.LIST,
+	between: format.BETWEEN,
+} as const;
+
+/** Year of introduction as a label's byte; 0 where it is unknown; -1 where it does not fit. */
+function launchByte(year: number | null): number {
+	if (year === null) return 0;
+	const byte = year - format.LAUNCH_BIAS;
+	return byte > 0 && byte < 256 ? byte : -1;
+}
+
+/** Last certain year as a byte; a year that is not stored: all are certain. */
+function certainByte(year: number): number {
+	return year >= LAST_YEAR ? 255 : Math.max(0, year - format.YEAR_BIAS);
+}
+
+function extraBytes(
+	rule: Rule,
+	spills: number,
+	hasLaunchOfLabel: boolean,
+	usualCertain: number,
+): readonly number[] {
 	const writer = new Writer();
-	const certain = rule.certainUntil < LAST_YEAR;
+	const certain = certainByte(rule.certainUntil);
+	const hasLaunch = !hasLaunchOfLabel || launchByte(rule.launchYear) < 0;
 	const extra =
-		flags |
-		(rule.launchYear === null ? 0 : format.EXTRA_LAUNCH) |
+		spills |
+		(hasLaunch ? format.EXTRA_LAUNCH : 0) |
 		(rule.startsAtMinute < 0 ? 0 : format.EXTRA_START) |
-		(certain ? format.EXTRA_CERTAIN : 0) |
+		(certain === usualCertain ? 0 : format.EXTRA_CERTAIN) |
 		(rule.official ? 0 : format.EXTRA_UNOFFICIAL) |
 		(rule.administration ? 0 : format.EXTRA_UNADMINISTRATIVE);
 	if (extra === 0) return [];
 	writer.u8(extra);
-	if (rule.launchYear !== null) writer.u16(rule.launchYear);
+	if (hasLaunch) writer.u16(rule.launchYear ?? 0);
 	if (rule.startsAtMinute >= 0) writer.u16(rule.startsAtMinute);
-	if (certain) writer.u8(Math.max(0, rule.certainUntil - format.YEAR_BIAS));
+	if (certain !== usualCertain) writer.u8(certain);
 	return writer.bytes;
 }
 
 /** Years as the shortest form that says them; nothing for all of them. */
 function yearBytes(years: readonly number[]): readonly number[] {
-	const writer = new Writer();
 	const biased = years.map((year) => year - format.YEAR_BIAS);
 	const ranges: [number, number][] = [];
 	for (const year of biased) {
@@ -344,21 +408,18 @@ function yearBytes(years: readonly number[]): readonly number[] {
 		if (last && last[1] === year - 1) last[1] = year;
 		else ranges.push([year, year]);
 	}
-	const step = (biased[1] ?? 0) - biased[0]!;
+	const [from, to] = [biased[0]!, biased.at(-1)!];
 	if (ranges.length === 1) {
-		if (biased.length === format.YEAR_COUNT) return [];
-		writer.append([format.YEARS_RANGE, ...ranges[0]!]);
-	} else if (
-		ranges.length > 2 &&
-		step > 1 &&
-		biased.every((year, i) => i === 0 || year - biased[i - 1]! === step)
-	)
-		writer.append([format.YEARS_STEP, biased[0]!, biased.at(-1)!, step]);
-	else {
-		// Two ranges at least, so that their number reads as no other form.
-		writer.u8(ranges.length);
-		writer.append(ranges.flat());
+		if (to === format.YEAR_COUNT - 1) return from === 0 ? [] : [from];
+		if (from === 0) return [format.YEARS_UNTIL, to];
+		return from === to ? [format.YEARS_SINGLE, from] : [format.YEARS_RANGE, from, to];
 	}
+	const step = biased[1]! - from;
+	if (ranges.length > 2 && biased.every((year, i) => year === from + i * step))
+		return [format.YEARS_STEP, from, to, step];
+	const writer = new Writer();
+	writer.u8(format.YEARS_RANGES + ranges.length);
+	writer.append(ranges.flat());
 	return writer.bytes;
 }
 

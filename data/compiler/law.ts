@@ -107,6 +107,8 @@ export interface Country {
 	readonly zones: ReadonlyMap<number, string>;
 	/** Last year whose decree is in the tables; null: the law needs none. */
 	readonly decreesUntil: number | null;
+	/** Last year whose dates are certain, where a rule says nothing; 9999: all. */
+	readonly certainUntil: number;
 	readonly sources: ReadonlyMap<string, string>;
 	/** Announced dates that replace computed ones: calendar key → days, ascending. */
 	readonly announced: ReadonlyMap<string, readonly number[]>;

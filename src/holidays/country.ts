@@ -2,6 +2,7 @@
 
 import { dayOf, yearOf } from "../calendar/civil.js";
 import type { CountryTable } from "../table/country-table.js";
+import { daysInList } from "../table/day-list.js";
 import { DAY_BIAS, EVERYWHERE, HAS_HOLIDAYS, YEAR_BIAS } from "../table/format.js";
 import type { Holiday } from "./holiday.js";
 import { type LongWeekend, longWeekends } from "./long-weekends.js";
@@ -52,7 +53,7 @@ export class Country {
 
 	/** English name. */
 	get name(): string {
-		return this.#table.pack.text(this.#table.name);
+		return this.#table.name;
 	}
 
 	/** False for the places that have no public holidays at all. */
@@ -89,13 +90,8 @@ export class Country {
 
 	/** tzdata name and POSIX TZ rule of the primary zone, or of a subdivision's. Throws on an unknown one. */
 	zone(subdivision?: string): { readonly name: string; readonly posix: string } {
-		const { pack, zones, places } = this.#table;
 		const place = this.#placeOf(subdivision);
-		const index = place < 0 ? 0 : (pack.bytes[places + place * 6 + 5] as number);
-		return {
-			name: pack.text(pack.u16(zones + 4 * index)),
-			posix: pack.text(pack.u16(zones + 4 * index + 2)),
-		};
+		return this.#table.zone(place < 0 ? 0 : this.#table.zoneOf(place));
 	}
 
 	/**
@@ -214,7 +210,7 @@ export class Country {
 	}
 
 	#record(of: Year, i: number): Holiday {
-		return new HolidayRecord(this.#table, of.rule(i), of.day(i), of.actual(i), of.both(i));
+		return new HolidayRecord(this.#table, of, i);
 	}
 
 	#check(year: number): void {
@@ -318,14 +314,13 @@ export class Country {
 
 	#eachWorkday(from: number, to: number, visit: (day: number, group: number) => void): void {
 		const { pack, workdays, workdayGroups } = this.#table;
+		const days: number[] = [];
 		let at = workdays;
 		for (let g = 0; g < workdayGroups; g++) {
-			const count = pack.u16(at + 1);
-			for (let i = 0; i < count; i++) {
-				const day = pack.u16(at + 3 + 2 * i) - DAY_BIAS;
-				if (day >= from && day < to) visit(day, pack.bytes[at] as number);
-			}
-			at += 3 + 2 * count;
+			const end = at + 3 + pack.u16(at + 1);
+			const count = daysInList(pack.bytes, at + 3, end, from, to - 1, days);
+			for (let i = 0; i < count; i++) visit(days[i] as number, pack.bytes[at] as number);
+			at = end;
 		}
 	}
 }

@@ -5,15 +5,16 @@ import type { CountryTable } from "../table/country-table.js";
 import {
 	EXTRA_UNADMINISTRATIVE,
 	EXTRA_UNOFFICIAL,
+	ID,
 	IN_V3,
 	IS_FIXED,
-	LABEL_BYTES,
-	SLUG,
+	LOCAL,
 	slugOf,
 	TYPES_MASK,
 } from "../table/format.js";
 import { RuleReader } from "../table/rule.js";
 import type { Holiday } from "./holiday.js";
+import type { Year } from "./year.js";
 
 export class HolidayRecord implements Holiday {
 	readonly day: number;
@@ -28,37 +29,37 @@ export class HolidayRecord implements Holiday {
 	readonly #certainUntil: number;
 	readonly #both: number;
 
-	/** `rule` is where the rule lies in the pack, `both` as in a shift. */
-	constructor(table: CountryTable, rule: number, day: number, actualDay: number, both: number) {
+	/** The `index`-th occurrence of a year. */
+	constructor(table: CountryTable, year: Year, index: number) {
 		const reader = new RuleReader(table);
-		reader.read(rule);
+		reader.readAt(year.base(index), year.rule(index));
 		this.#table = table;
-		this.day = day;
-		this.actualDay = actualDay;
+		this.day = year.day(index);
+		this.actualDay = year.actual(index);
 		this.startsAtMinute = reader.startsAtMinute;
-		this.#label = table.labels + reader.label * LABEL_BYTES;
+		this.#label = reader.label;
 		this.#facts = reader.facts;
 		this.#extra = reader.extra;
 		this.#places = reader.places;
-		this.#launchYear = reader.launchYear;
+		this.#launchYear = reader.launchYear < 0 ? table.launchYear(reader.label) : reader.launchYear;
 		this.#certainUntil = reader.certainUntil;
-		this.#both = both;
-	}
-
-	#text(field: number): string {
-		const { pack } = this.#table;
-		return pack.text(pack.u16(this.#label + field));
+		this.#both = year.both(index);
 	}
 
 	get id(): string {
-		const { pack } = this.#table;
-		return pack.u16(this.#label + 4) === SLUG ? slugOf(this.name) : this.#text(4);
+		const text = this.#table.label(this.#label);
+		const at = text.indexOf(ID);
+		return at < 0 ? slugOf(nameIn(text)) : text.slice(at + 1);
 	}
 	get name(): string {
-		return this.#text(0);
+		return nameIn(this.#table.label(this.#label));
 	}
 	get localName(): string {
-		return this.#text(2);
+		const text = this.#table.label(this.#label);
+		const at = text.indexOf(LOCAL);
+		if (at < 0) return nameIn(text);
+		const end = text.indexOf(ID);
+		return end < 0 ? text.slice(at + 1) : text.slice(at + 1, end);
 	}
 	get both(): boolean | readonly string[] {
 		return this.#both < 2 ? this.#both === 1 : this.#table.setCodes(this.#both - 2);
@@ -87,4 +88,11 @@ export class HolidayRecord implements Holiday {
 	get tentative(): boolean {
 		return yearOf(this.day) > this.#certainUntil;
 	}
+}
+
+/** The name at the beginning of a label's text. */
+function nameIn(text: string): string {
+	const local = text.indexOf(LOCAL);
+	const end = local < 0 ? text.indexOf(ID) : local;
+	return end < 0 ? text : text.slice(0, end);
 }

@@ -6,6 +6,7 @@
 import { dayOf, isLeapYear, weekdayOf, yearOf } from "../calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../calendar/easter.js";
 import { type CountryTable, MAX_RECORDS } from "../table/country-table.js";
+import { daysInList } from "../table/day-list.js";
 import {
 	BETWEEN,
 	COLLISION,
@@ -26,6 +27,7 @@ import {
 } from "../table/format.js";
 import { RuleReader } from "../table/rule.js";
 import { seriesDays } from "../table/series.js";
+import { bothOf, targetOf } from "../table/shift.js";
 import { PUBLIC } from "./holiday.js";
 
 /** Days before a month of a common year. */
@@ -36,7 +38,8 @@ const ORDER = 1; // its position in the table
 const ACTUAL = 2;
 const DAY = 3;
 const BITS = 4; // both (as in a shift) * 65536 + (set + 1) * 256 + flags
-const COLUMNS = 5;
+const BASE = 5; // where the rule lies whose label and date it has: the same, or the one before
+const COLUMNS = 6;
 const IS_DAY_OFF = 1; // public and whole: it takes its days
 const TAKES_ACTUAL = 2;
 /** A day that lies nowhere: not settled yet. */
@@ -66,6 +69,10 @@ export class Year {
 	/** Where the rule of an occurrence lies in the pack. */
 	rule(index: number): number {
 		return this.#columns[index * COLUMNS + RULE] as number;
+	}
+	/** Where the rule lies that this one leans on; the same when it stands alone. */
+	base(index: number): number {
+		return this.#columns[index * COLUMNS + BASE] as number;
 	}
 	actual(index: number): number {
 		return this.#columns[index * COLUMNS + ACTUAL] as number;
@@ -148,16 +155,16 @@ export class YearEngine {
 
 	#addList(jan1: number, days: number, at: number, order: number): void {
 		const rule = this.#rule;
-		for (let i = 0; i < rule.index; i++) {
-			const day = rule.listDay(i);
-			if (day >= jan1 && day < jan1 + days) this.#add(at, order, day);
-		}
+		const { bytes } = this.#table.pack;
+		const found = this.#found;
+		const n = daysInList(bytes, rule.days, rule.daysEnd, jan1, jan1 + days - 1, found);
+		for (let i = 0; i < n; i++) this.#add(at, order, found[i] as number);
 	}
 
 	#addDated(year: number, jan1: number, leap: number, at: number, order: number): void {
 		const rule = this.#rule;
 		const { kind, offset } = rule;
-		if (kind === FIXED || kind > ORTHODOX_EASTER) {
+		if (kind === FIXED || kind === SERIES) {
 			if (kind === SERIES) this.#addSeries(jan1, 364 + leap, at, order);
 			else if (rule.month !== 2 || rule.date !== 29 || leap)
 				this.#add(at, order, this.#dateIn(jan1, leap) + offset);
@@ -194,17 +201,18 @@ export class YearEngine {
 		let bits = ((rule.places + 1) << 8) | (rule.types & PUBLIC && rule.startsAtMinute < 0 ? 1 : 0);
 		let day = actual;
 		if (rule.shift !== 0) {
-			const target = ((bytes[rule.shift + weekdayOf(actual)] as number) << 24) >> 24;
+			const target = targetOf(bytes, rule.shift, weekdayOf(actual));
 			if (target === DROP) return;
-			const both = bytes[rule.shift + COLLISION + 1] as number;
+			const both = bothOf(bytes, rule.shift);
 			if (both) bits |= (both << 16) | TAKES_ACTUAL;
-			if (target >= NEXT_WORKDAY || bytes[rule.shift + COLLISION]) {
+			if (target >= NEXT_WORKDAY || targetOf(bytes, rule.shift, COLLISION) !== 0) {
 				day = NOWHERE;
 				this.#waiting++;
 			} else day += target;
 		}
 		if (day === actual) bits |= TAKES_ACTUAL;
 		columns[i + RULE] = at;
+		columns[i + BASE] = rule.base;
 		columns[i + ORDER] = order;
 		columns[i + ACTUAL] = actual;
 		columns[i + DAY] = day;
@@ -235,11 +243,11 @@ export class YearEngine {
 		const columns = this.#columns;
 		const { bytes } = this.#table.pack;
 		const actual = columns[i + ACTUAL] as number;
-		this.#rule.read(columns[i + RULE] as number);
+		this.#rule.readAt(columns[i + BASE] as number, columns[i + RULE] as number);
 		const { shift } = this.#rule;
-		let target = ((bytes[shift + weekdayOf(actual)] as number) << 24) >> 24;
-		if (target === 0 && bytes[shift + COLLISION] && this.#isTaken(actual, i, true))
-			target = ((bytes[shift + COLLISION] as number) << 24) >> 24;
+		let target = targetOf(bytes, shift, weekdayOf(actual));
+		const collision = targetOf(bytes, shift, COLLISION);
+		if (target === 0 && collision !== 0 && this.#isTaken(actual, i, true)) target = collision;
 		let day = actual;
 		if (target === DROP) {
 			// Not kept: it takes no day and is never listed.

@@ -2,33 +2,34 @@
  * One country of the pack: where its tables lie. Opening checks the checksum and every reference
  * once, so that whatever reads the tables afterwards can trust them.
  *
- *   name u16, flags u8, decrees until u8 (year; 0: needs none), at most records a year u16,
+ *   flags u8, decrees until u8 (year; 0: needs none), certain until u8 (year; 255: all are),
+ *   at most records a year u16,
  *   weekend  count u8, then from u16 (day; 0: always), mask u8 each
- *   zones    count u8, then name u16, POSIX rule u16 each; the first is the primary one
- *   places   count u8 (subdivisions), then SUBDIVISION_BYTES each
+ *   zones    count u8: the first is the primary one
+ *   places   count u8 (subdivisions), then PLACE_CODE_BYTES each, and zone u8 where there are several
  *   sets     count u8, then a bit a subdivision each, in whole bytes
- *   shifts   count u8, then SHIFT_BYTES each
+ *   shifts   bytes u16, then as shift.ts reads them
  *   series   count u8, then offset u16 in the series each
- *   labels   count u16, then LABEL_BYTES each
- *   rules    count u16, then bytes as rule.ts reads them
- *   workdays groups u8, then set u8 (EVERYWHERE: all), count u16, days u16 each
+ *   labels   count u16
+ *   rules    count u16, bytes u16, then as rule.ts reads them
+ *   workdays groups u8, then set u8 (EVERYWHERE: all), bytes u16, days as day-list.ts reads them
+ *   texts    of the country, its zones, its places, its labels: the place u16 of each TEXT_STRIDE-th
+ *            one, counted from the first; then each a byte of length and its bytes
  */
 
 import {
 	CHECKSUM_START,
-	COLLISION,
 	checksum,
-	DROP,
 	EVERYWHERE,
-	LABEL_BYTES,
-	PREVIOUS_FREE_DAY,
-	SHIFT_BYTES,
-	SLUG,
-	SUBDIVISION_BYTES,
+	LAUNCH_BIAS,
+	LOCAL,
+	PLACE_CODE_BYTES,
+	TEXT_STRIDE,
 } from "./format.js";
 import type { Pack, Row } from "./pack.js";
 import { RuleReader } from "./rule.js";
-import { plainSeries, seriesBytes } from "./series.js";
+import { seriesBelow, seriesBytes } from "./series.js";
+import { isShiftSound, shiftBytes } from "./shift.js";
 
 /** Records that one year of a country can hold, spill-over included: ten bits of a sort key. */
 export const MAX_RECORDS = 1023;
@@ -36,32 +37,34 @@ export const MAX_RECORDS = 1023;
 export class CountryTable {
 	readonly pack: Pack;
 	readonly code: string;
-	readonly name: number = 0;
-	readonly flags: number = 0;
+	readonly flags: number;
 	/** Biased year; 0: none. */
-	readonly decrees: number = 0;
-	readonly maxRecords: number = 0;
-	readonly weekendCount: number = 0;
-	readonly weekend: number = 0;
-	readonly zoneCount: number = 0;
-	readonly zones: number = 0;
-	readonly placeCount: number = 0;
-	readonly places: number = 0;
-	readonly setCount: number = 0;
-	readonly setBytes: number = 0;
-	readonly sets: number = 0;
-	readonly shiftCount: number = 0;
-	readonly shifts: number = 0;
-	readonly seriesCount: number = 0;
-	readonly series: number = 0;
-	readonly labelCount: number = 0;
-	readonly labels: number = 0;
-	readonly ruleCount: number = 0;
-	readonly rules: number = 0;
-	readonly workdayGroups: number = 0;
-	readonly workdays: number = 0;
+	readonly decrees: number;
+	/** Last year whose dates are certain where a rule says nothing; biased, all when over YEAR_COUNT. */
+	readonly certain: number;
+	readonly maxRecords: number;
+	readonly weekendCount: number;
+	readonly weekend: number;
+	readonly zoneCount: number;
+	readonly placeCount: number;
+	readonly places: number;
+	readonly setCount: number;
+	readonly setBytes: number;
+	readonly sets: number;
+	readonly shifts: number;
+	readonly shiftsEnd: number;
+	readonly seriesCount: number;
+	readonly series: number;
+	readonly labelCount: number;
+	readonly ruleCount: number;
+	readonly rules: number;
+	readonly workdayGroups: number;
+	readonly workdays: number;
 	/** Whether all of it is whole; nothing else may be used when it is not. */
 	readonly whole: boolean;
+	readonly #placeBytes: number;
+	readonly #textIndex: number = 0;
+	readonly #texts: number = 0;
 
 	constructor(pack: Pack, row: Row) {
 		this.pack = pack;
@@ -71,108 +74,160 @@ export class CountryTable {
 		let at = row.from;
 		// Positions first: a count that runs out of the row is noticed at the end, since
 		// positions only grow and reading beyond the bytes gives nothing.
-		this.name = pack.u16(at);
-		this.flags = u8(at + 2);
-		this.decrees = u8(at + 3);
-		this.maxRecords = pack.u16(at + 4);
-		this.weekendCount = u8(at + 6);
-		this.weekend = at + 7;
+		this.flags = u8(at);
+		this.decrees = u8(at + 1);
+		this.certain = u8(at + 2);
+		this.maxRecords = pack.u16(at + 3);
+		this.weekendCount = u8(at + 5);
+		this.weekend = at + 6;
 		at = this.weekend + 3 * this.weekendCount;
 		this.zoneCount = u8(at);
-		this.zones = at + 1;
-		at = this.zones + 4 * this.zoneCount;
-		this.placeCount = u8(at);
-		this.places = at + 1;
-		at = this.places + SUBDIVISION_BYTES * this.placeCount;
+		this.placeCount = u8(at + 1);
+		this.places = at + 2;
+		this.#placeBytes = PLACE_CODE_BYTES + (this.zoneCount > 1 ? 1 : 0);
+		at = this.places + this.#placeBytes * this.placeCount;
 		this.setCount = u8(at);
 		this.setBytes = (this.placeCount + 7) >> 3;
 		this.sets = at + 1;
 		at = this.sets + this.setBytes * this.setCount;
-		this.shiftCount = u8(at);
-		this.shifts = at + 1;
-		at = this.shifts + SHIFT_BYTES * this.shiftCount;
+		this.shifts = at + 2;
+		this.shiftsEnd = this.shifts + pack.u16(at);
+		at = this.shiftsEnd;
 		this.seriesCount = u8(at);
 		this.series = at + 1;
 		at = this.series + 2 * this.seriesCount;
 		this.labelCount = pack.u16(at);
-		this.labels = at + 2;
-		at = this.labels + LABEL_BYTES * this.labelCount;
-		this.ruleCount = pack.u16(at);
-		this.rules = at + 2;
-		this.whole = this.rules <= row.to && this.#sum(row) === row.sum && this.#sound(row);
-		if (this.whole) {
-			const rule = new RuleReader(this);
-			at = this.rules;
-			for (let i = 0; i < this.ruleCount; i++) at = rule.read(at);
-			this.workdayGroups = u8(at);
-			this.workdays = at + 1;
-		}
+		this.ruleCount = pack.u16(at + 2);
+		this.rules = at + 6;
+		this.workdays = this.rules + pack.u16(at + 4) + 1;
+		this.workdayGroups = u8(this.workdays - 1);
+		this.whole =
+			this.workdays <= row.to &&
+			this.#sum(row) === row.sum &&
+			this.#areRulesSound() &&
+			this.#isSound(row);
+		if (!this.whole) return;
+		this.#textIndex = this.#afterWorkdays(row.to);
+		this.#texts = this.#textIndex + 2 * Math.ceil(this.#textCount / TEXT_STRIDE);
 	}
 
-	/** Checksum of the country, its texts and its series; -1 when one of these is not there. */
+	get #textCount(): number {
+		return 1 + this.zoneCount + this.placeCount + this.labelCount;
+	}
+
+	/** Checksum of the country and its series; -1 when one of these is not there. */
 	#sum(row: Row): number {
 		const { pack } = this;
 		let sum = checksum(pack.bytes, row.from, row.to, CHECKSUM_START);
-		let ok = true;
-		const add = (reference: number) => {
-			const end = pack.textEnd(reference);
-			if (end < 0) ok = false;
-			else sum = checksum(pack.bytes, pack.textsFrom + reference, end, sum);
-		};
-		add(this.name);
-		for (let i = 0; i < 2 * this.zoneCount; i++) add(pack.u16(this.zones + 2 * i));
-		for (let i = 0; i < this.placeCount; i++)
-			add(pack.u16(this.places + i * SUBDIVISION_BYTES + 3));
-		for (let i = 0; i < this.labelCount; i++) {
-			const label = this.labels + i * LABEL_BYTES;
-			add(pack.u16(label));
-			add(pack.u16(label + 2));
-			if (pack.u16(label + 4) !== SLUG) add(pack.u16(label + 4));
-		}
-		for (let i = 0; i < this.seriesCount && ok; i++) {
-			const at = this.seriesAt(i);
-			const length = seriesBytes(pack.bytes, pack.seriesFrom, pack.seriesTo, at);
-			if (length < 0) return -1;
-			sum = checksum(pack.bytes, at, at + length, sum);
-			const plain = plainSeries(pack.bytes, pack.seriesFrom, at);
-			if (plain !== at) {
-				const more = seriesBytes(pack.bytes, pack.seriesFrom, pack.seriesTo, plain);
-				sum = checksum(pack.bytes, plain, plain + more, sum);
+		for (let i = 0; i < this.seriesCount; i++) {
+			for (let at = this.seriesAt(i); at >= 0; at = seriesBelow(pack.bytes, pack.seriesFrom, at)) {
+				const length = seriesBytes(pack.bytes, pack.seriesFrom, pack.seriesTo, at);
+				if (length < 0) return -1;
+				sum = checksum(pack.bytes, at, at + length, sum);
 			}
 		}
-		return ok ? sum >>> 0 : -1;
+		return sum >>> 0;
 	}
 
-	/** Whether every index is in its table and every table in the row. */
-	#sound(row: Row): boolean {
+	/** Whether a shift of the country begins at `at`; 0 is none. */
+	isShift(at: number): boolean {
+		if (at === 0) return true;
 		const { bytes } = this.pack;
-		if (this.weekendCount < 1 || this.zoneCount < 1 || this.maxRecords > MAX_RECORDS) return false;
-		for (let i = 0; i < this.placeCount; i++)
-			if ((bytes[this.places + i * SUBDIVISION_BYTES + 5] as number) >= this.zoneCount)
-				return false;
-		for (let i = 0; i < this.shiftCount; i++) {
-			const shift = this.shifts + i * SHIFT_BYTES;
-			for (let w = 0; w <= COLLISION; w++) {
-				const target = ((bytes[shift + w] as number) << 24) >> 24;
-				if (target > DROP || target < -PREVIOUS_FREE_DAY) return false;
-			}
-			const both = bytes[shift + 8] as number;
-			if (both > 1 && both - 2 >= this.setCount) return false;
-		}
+		for (let p = this.shifts; p <= at && p < this.shiftsEnd; p += shiftBytes(bytes, p))
+			if (p === at)
+				return p + shiftBytes(bytes, p) <= this.shiftsEnd && isShiftSound(bytes, p, this.setCount);
+		return false;
+	}
+
+	/** Whether every rule is whole, and together they fill their bytes. */
+	#areRulesSound(): boolean {
+		if (this.ruleCount > MAX_RECORDS) return false;
 		const rule = new RuleReader(this);
 		let at = this.rules;
 		for (let i = 0; i < this.ruleCount; i++) {
 			at = rule.read(at);
-			if (at > row.to || !rule.sound()) return false;
+			if (at >= this.workdays || !rule.isSound()) return false;
 		}
-		const groups = bytes[at++] as number;
-		for (let g = 0; g < groups; g++) {
-			const set = bytes[at] as number;
-			if (set !== EVERYWHERE && set >= this.setCount) return false;
-			at += 3 + 2 * this.pack.u16(at + 1);
-			if (at > row.to) return false;
+		return at === this.workdays - 1;
+	}
+
+	/** Whether every index is in its table, and the texts fill the row to its end. */
+	#isSound(row: Row): boolean {
+		if (this.weekendCount < 1 || this.zoneCount < 1 || this.maxRecords > MAX_RECORDS) return false;
+		for (let i = 0; i < this.placeCount; i++) if (this.zoneOf(i) >= this.zoneCount) return false;
+		return this.#areTextsSound(row.to);
+	}
+
+	#areTextsSound(end: number): boolean {
+		const index = this.#afterWorkdays(end);
+		if (index < 0) return false;
+		const texts = index + 2 * Math.ceil(this.#textCount / TEXT_STRIDE);
+		let at = texts;
+		for (let i = 0; i < this.#textCount; i++) {
+			if (at >= end) return false;
+			const stored = index + 2 * (i / TEXT_STRIDE);
+			if (i % TEXT_STRIDE === 0 && this.pack.u16(stored) !== at - texts) return false;
+			// A label has a byte of its own before its name.
+			if (i > this.zoneCount + this.placeCount && this.pack.bytes[at] === 0) return false;
+			at += 1 + (this.pack.bytes[at] as number);
 		}
-		return at === row.to;
+		return at === end;
+	}
+
+	/** Where the workdays end; -1 when one of them is wrong. */
+	#afterWorkdays(end: number): number {
+		let at = this.workdays;
+		for (let g = 0; g < this.workdayGroups; g++) {
+			const set = this.pack.bytes[at] as number;
+			if (set !== EVERYWHERE && set >= this.setCount) return -1;
+			at += 3 + this.pack.u16(at + 1);
+			if (at > end) return -1;
+		}
+		return at;
+	}
+
+	/** Where the `index`-th text is: its byte of length. */
+	#textAt(index: number): number {
+		const { pack } = this;
+		let at = this.#texts + pack.u16(this.#textIndex + 2 * Math.floor(index / TEXT_STRIDE));
+		for (let i = index % TEXT_STRIDE; i > 0; i--) at += 1 + (pack.bytes[at] as number);
+		return at;
+	}
+
+	#text(index: number): string {
+		const at = this.#textAt(index);
+		return this.pack.text(at + 1, at + 1 + (this.pack.bytes[at] as number));
+	}
+
+	/** English name of the country. */
+	get name(): string {
+		return this.#text(0);
+	}
+
+	/** tzdata name and POSIX TZ rule of the `index`-th zone. */
+	zone(index: number): { readonly name: string; readonly posix: string } {
+		const text = this.#text(1 + index);
+		const split = text.indexOf(LOCAL);
+		return { name: text.slice(0, split), posix: text.slice(split + 1) };
+	}
+
+	/** Index of the zone of a subdivision. */
+	zoneOf(place: number): number {
+		if (this.zoneCount === 1) return 0;
+		return this.pack.bytes[this.places + place * this.#placeBytes + PLACE_CODE_BYTES] as number;
+	}
+
+	/** Text of the `index`-th label: name, local name and id as format.ts joins them. */
+	label(index: number): string {
+		const at = this.#textAt(1 + this.zoneCount + this.placeCount + index);
+		return this.pack.text(at + 2, at + 1 + (this.pack.bytes[at] as number));
+	}
+
+	/** Year of introduction of what the `index`-th label names; 0: unknown. */
+	launchYear(index: number): number {
+		const at = this.#textAt(1 + this.zoneCount + this.placeCount + index);
+		const byte = this.pack.bytes[at + 1] as number;
+		return byte === 0 ? 0 : LAUNCH_BIAS + byte;
 	}
 
 	/** Offset in the pack of the `index`-th series of the country. */
@@ -182,7 +237,7 @@ export class CountryTable {
 
 	/** ISO 3166-2 code of the `index`-th subdivision. */
 	placeCode(index: number): string {
-		const at = this.places + index * SUBDIVISION_BYTES;
+		const at = this.places + index * this.#placeBytes;
 		const { bytes } = this.pack;
 		let code = `${this.code}-`;
 		for (let i = 0; i < 3; i++)
@@ -192,7 +247,7 @@ export class CountryTable {
 
 	/** Name of the `index`-th subdivision. */
 	placeName(index: number): string {
-		return this.pack.text(this.pack.u16(this.places + index * SUBDIVISION_BYTES + 3));
+		return this.#text(1 + this.zoneCount + index);
 	}
 
 	/** Index of a subdivision by its code in upper case; -1 when there is none. */

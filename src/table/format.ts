@@ -2,39 +2,44 @@
  * The format of the pack: the numbers that the compiler writes by and the reader reads by.
  *
  * All integers are little-endian. A day is days since 1970-01-01; stored in two bytes it is the day
- * plus DAY_BIAS. A year stored in one byte is the year minus YEAR_BIAS. A text is a byte of length
- * and UTF-8; a reference to one is its offset in the texts.
+ * plus DAY_BIAS. A year stored in one byte is the year minus YEAR_BIAS.
  *
  *   header     magic u32, version u8, 0, countries u16, bytes u32, data date (day) u16,
- *              first year u16, last year u16, texts offset u32, texts bytes u32,
- *              series offset u32, series bytes u32, checksum u32 of header and directory
+ *              first year u16, last year u16, codebook bytes u16, series bytes u16,
+ *              checksum u32 of header, directory and codebook
  *   directory  a row a country, by code: code 2 letters, offset u32, bytes u16, checksum u32
- *   countries  see country.ts
+ *   codebook   see codebook.ts
  *   series     see series.ts
- *   texts
+ *   countries  see country-table.ts
  *
- * A country's checksum covers its bytes, and after them every text and every series that it refers
- * to, in the order of its tables: opening a country reads all that its answers depend on, once.
+ * A country's checksum covers its bytes, and after them every series that it refers to: opening a
+ * country reads all that its answers depend on, once.
  */
 
 export const MAGIC = 0x494c4f48; // "HOLI"
 export const FORMAT_VERSION = 1;
-export const HEADER_BYTES = 40;
+export const HEADER_BYTES = 26;
 export const ROW_BYTES = 12;
 
-export const DAY_BIAS = 366;
+/** Room for the year before the tables, and for the first day of a series before it. */
+export const DAY_BIAS = 500;
 export const YEAR_BIAS = 1969;
 /** Stored years: 1969 to 2101. */
 export const YEAR_COUNT = 133;
 
 /** Where a rule's date comes from: the low three bits of its first byte. */
-export const FIXED = 0;
+export const FIXED = 0; // a date of January to early September: its number below 256
 export const WEEKDAY = 1;
 export const EASTER = 2;
-export const ORTHODOX_EASTER = 3;
+export const SAME = 3; // label, facts, date and offset of the rule before
 export const SERIES = 4;
 export const LIST = 5;
-export const BETWEEN = 6;
+export const RARE = 6; // a further byte: ORTHODOX_EASTER or BETWEEN
+export const FIXED_LATE = 7; // a later date: its number less 256
+export const ORTHODOX_EASTER = 8;
+export const BETWEEN = 9;
+/** Numbers of a fixed date: 31 for each month, from 0. */
+export const MONTH_DATES = 31;
 
 /** What follows in a rule, in this order: the high bits of its first byte. */
 export const HAS_OFFSET = 8;
@@ -43,26 +48,36 @@ export const HAS_SHIFT = 32;
 export const HAS_YEARS = 64;
 export const HAS_EXTRA = 128;
 
-/** The second byte of a rule: its types in the low six bits, and two facts. */
+/** The second byte of a rule: its label; LONG_LABEL and a further byte are together the index. */
+export const LONG_LABEL = 127;
+/** A byte of facts follows; else they are public, in v3, and fixed where the kind is. */
+export const HAS_FACTS = 128;
+/** The byte of facts: the types in the low six bits. */
 export const TYPES_MASK = 63;
 export const IS_FIXED = 64;
 export const IN_V3 = 128;
 
 /** The byte `extra` of a rule, and what follows it in this order. */
-export const EXTRA_LAUNCH = 1; // u16 year
+export const EXTRA_LAUNCH = 1; // u16 year; where it is not that of the label; 0: none
 export const EXTRA_START = 2; // u16 minutes
-export const EXTRA_CERTAIN = 4; // u8 year
+export const EXTRA_CERTAIN = 4; // u8 year; where it is not that of the country's decrees
 export const EXTRA_UNOFFICIAL = 8;
 export const EXTRA_UNADMINISTRATIVE = 16;
 /** The rule touches the year before or after that of its date: look at it from there too. */
 export const EXTRA_SPILLS_FORWARD = 32;
 export const EXTRA_SPILLS_BACK = 64;
-/** The label's index is 256 higher than its byte. */
-export const EXTRA_HIGH_LABEL = 128;
+/** Years of introduction stored with a label in one byte: 1847 to 2101; 0: none. */
+export const LAUNCH_BIAS = 1846;
 
-/** Forms of a rule's years: one range, a progression, else the number of ranges. */
-export const YEARS_RANGE = 0;
-export const YEARS_STEP = 1;
+/**
+ * A rule's years: below YEAR_COUNT, that year and all later ones; else one of these forms, or
+ * YEARS_RANGES plus a number of ranges, first and last year each.
+ */
+export const YEARS_UNTIL = 133; // last
+export const YEARS_SINGLE = 134; // year
+export const YEARS_RANGE = 135; // first, last
+export const YEARS_STEP = 136; // first, last, step
+export const YEARS_RANGES = 136;
 
 /** Targets of a shift beyond plain days: what they are depends on the days other holidays take. */
 export const NEXT_WORKDAY = 100;
@@ -71,17 +86,23 @@ export const NEXT_FREE_DAY = 102;
 export const PREVIOUS_FREE_DAY = 103;
 /** The holiday is not kept. */
 export const DROP = 104;
-/** Index of the collision entry in a shift's vector, after Sunday (0) to Saturday (6). */
+/** The trigger of a shift after Sunday (0) to Saturday (6). */
 export const COLLISION = 7;
-/** A shift: eight targets, then who keeps the actual day too (0 nobody, 1 all, else 2 + set). */
-export const SHIFT_BYTES = 9;
 
-/** The id of a label is the slug of its name. */
-export const SLUG = 0xffff;
-/** A label: name, local name, id, each a text reference. */
-export const LABEL_BYTES = 6;
-/** A subdivision: three letters after the hyphen (0 for none), name, zone index. */
-export const SUBDIVISION_BYTES = 6;
+/** A subdivision: three letters after the hyphen (0 for none); the zone index where there are several. */
+export const PLACE_CODE_BYTES = 3;
+
+/**
+ * A label's text: a byte of the year of introduction (not written in symbols), then the name, after
+ * LOCAL the local name where it differs, after ID the id where it is not the slug of the name.
+ * A zone's: tzdata name, after LOCAL its POSIX rule.
+ */
+export const LOCAL = "\u0001";
+export const ID = "\u0002";
+/** Of each so-manieth text the place is stored. */
+export const TEXT_STRIDE = 16;
+/** Bytes of UTF-8 that a text can have. */
+export const MAX_TEXT_BYTES = 511;
 
 /** Flags of a country. */
 export const HAS_HOLIDAYS = 1;
@@ -92,12 +113,22 @@ export const SPILLS_BACK = 4;
 /** A workday group that holds everywhere. */
 export const EVERYWHERE = 255;
 
-/** Average lengths of the years that a series counts, as fractions of days: Gregorian, Hijri. */
+/** Average lengths of the years that a series counts, as fractions of days: Gregorian, Hijri, Egyptian. */
 export const SERIES_STEPS: readonly (readonly [number, number])[] = [
 	[146097, 400],
 	[10631, 30],
+	[365, 1],
 ];
-/** A series that corrects another: its kind byte. */
+/**
+ * A series of a lunisolar calendar has this kind and more: what is more is the phase in the cycle of
+ * nineteen years with seven leap months. The low bit of its delta is a further month.
+ */
+export const SERIES_LUNISOLAR = 16;
+/** Average length of a month, in days. */
+export const MONTH_STEP: readonly [number, number] = [2953059, 100000];
+
+/** Kinds of series that refer to another. */
+export const SERIES_BESIDE = 254;
 export const SERIES_CORRECTED = 255;
 
 /** 32-bit FNV-1a over bytes; any change of a single byte changes it. */

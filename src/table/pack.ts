@@ -3,6 +3,7 @@
  * damaged is not available.
  */
 
+import { Codebook } from "./codebook.js";
 import {
 	CHECKSUM_START,
 	checksum,
@@ -10,6 +11,7 @@ import {
 	FORMAT_VERSION,
 	HEADER_BYTES,
 	MAGIC,
+	MAX_TEXT_BYTES,
 	ROW_BYTES,
 	YEAR_BIAS,
 	YEAR_COUNT,
@@ -31,9 +33,7 @@ export interface Row {
 
 export class Pack {
 	readonly bytes: Uint8Array;
-	/** Texts lie in `textsFrom … textsTo`, series in `seriesFrom … seriesTo`. */
-	readonly textsFrom: number = 0;
-	readonly textsTo: number = 0;
+	/** The series lie in `seriesFrom … seriesTo`. */
 	readonly seriesFrom: number = 0;
 	readonly seriesTo: number = 0;
 	/** Number of countries; 0 when the pack is damaged or of another version. */
@@ -43,22 +43,27 @@ export class Pack {
 	readonly firstYear: number = YEAR_BIAS + 1;
 	readonly lastYear: number = YEAR_BIAS + YEAR_COUNT - 2;
 	readonly #decode: Decode;
+	readonly #codebook: Codebook | undefined;
+	readonly #buffer: Uint8Array | undefined;
 
 	constructor(bytes: Uint8Array, decode: Decode) {
 		this.bytes = bytes;
 		this.#decode = decode;
 		if (bytes.length < HEADER_BYTES || this.u32(0) !== MAGIC || bytes[4] !== FORMAT_VERSION) return;
 		const count = this.u16(6);
-		const top = HEADER_BYTES + count * ROW_BYTES;
-		if (this.u32(8) !== bytes.length || top > bytes.length) return;
-		let sum = checksum(bytes, 0, HEADER_BYTES - 4, CHECKSUM_START);
-		sum = checksum(bytes, HEADER_BYTES, top, sum);
-		if (sum >>> 0 !== this.u32(HEADER_BYTES - 4)) return;
-		this.textsFrom = this.u32(18);
-		this.textsTo = this.textsFrom + this.u32(22);
-		this.seriesFrom = this.u32(26);
-		this.seriesTo = this.seriesFrom + this.u32(30);
-		if (this.textsTo > bytes.length || this.seriesTo > bytes.length) return;
+		const codebook = HEADER_BYTES + count * ROW_BYTES;
+		this.seriesFrom = codebook + this.u16(18);
+		this.seriesTo = this.seriesFrom + this.u16(20);
+		if (this.u32(8) !== bytes.length || this.seriesTo > bytes.length) return;
+		const sum = checksum(bytes, 0, HEADER_BYTES - 4, CHECKSUM_START);
+		if (checksum(bytes, HEADER_BYTES, this.seriesFrom, sum) >>> 0 !== this.u32(HEADER_BYTES - 4))
+			return;
+		if (this.seriesFrom > codebook) {
+			const book = new Codebook(bytes, codebook);
+			if (!book.isSound || codebook + book.length !== this.seriesFrom) return;
+			this.#codebook = book;
+			this.#buffer = new Uint8Array(MAX_TEXT_BYTES);
+		}
 		this.dataDay = this.u16(12) - DAY_BIAS;
 		this.firstYear = this.u16(14);
 		this.lastYear = this.u16(16);
@@ -96,20 +101,14 @@ export class Pack {
 		return undefined;
 	}
 
-	/** End of the text at a reference; -1 when it does not lie whole in the texts. */
-	textEnd(reference: number): number {
-		const at = this.textsFrom + reference;
-		if (at >= this.textsTo) return -1;
-		const end = at + 1 + (this.bytes[at] as number);
-		return end > this.textsTo ? -1 : end;
-	}
-
-	/** The text at a reference; empty when there is none or its UTF-8 is bad. */
-	text(reference: number): string {
-		const end = this.textEnd(reference);
-		if (end < 0) return "";
+	/** The text written in the bytes `from … to`; empty when they are none. */
+	text(from: number, to: number): string {
 		try {
-			return this.#decode(this.bytes, this.textsFrom + reference + 1, end);
+			const buffer = this.#buffer;
+			if (buffer === undefined || this.#codebook === undefined)
+				return this.#decode(this.bytes, from, to);
+			const length = this.#codebook.expand(from, to, buffer);
+			return length < 0 ? "" : this.#decode(buffer, 0, length);
 		} catch {
 			return "";
 		}

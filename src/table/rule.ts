@@ -1,53 +1,70 @@
 /**
  * A rule of the pack, read into plain fields that are used again for the next one.
  *
- *   kind and flags u8, types and facts u8, label u8,
- *   then by kind: FIXED month * 32 + date u16; WEEKDAY weekday, month * 8, (date + 32) * 128 u16;
- *   SERIES index u8; LIST count u8, days u16 each; the others nothing;
- *   then, where flagged: offset (signed byte), places u8 (set), shift u8, years, extra
+ *   kind and flags u8; then, unless it is SAME: label u8 (LONG_LABEL: and u8) and HAS_FACTS, facts u8
+ *   where flagged, and by kind: FIXED, FIXED_LATE date u8; WEEKDAY weekday, month * 8,
+ *   (date + 32) * 128 u16; SERIES index u8; LIST bytes u8 and the days as day-list.ts reads them;
+ *   RARE kind u8; EASTER nothing;
+ *   then, where flagged: offset (signed byte), places u8 (set), shift u8 (half its place in the shifts),
+ *   years, extra
  */
 
 import type { CountryTable } from "./country-table.js";
 import {
 	BETWEEN,
-	DAY_BIAS,
 	EXTRA_CERTAIN,
-	EXTRA_HIGH_LABEL,
 	EXTRA_LAUNCH,
 	EXTRA_START,
 	FIXED,
+	FIXED_LATE,
 	HAS_EXTRA,
+	HAS_FACTS,
 	HAS_OFFSET,
 	HAS_PLACES,
 	HAS_SHIFT,
 	HAS_YEARS,
+	IN_V3,
+	IS_FIXED,
 	LIST,
+	LONG_LABEL,
+	MONTH_DATES,
+	RARE,
+	SAME,
 	SERIES,
-	SHIFT_BYTES,
 	TYPES_MASK,
 	WEEKDAY,
 	YEAR_BIAS,
 	YEAR_COUNT,
 	YEARS_RANGE,
+	YEARS_RANGES,
+	YEARS_SINGLE,
 	YEARS_STEP,
+	YEARS_UNTIL,
 } from "./format.js";
+
+/** Facts of a rule that has no byte of them: public, in v3. */
+const PLAIN_FACTS = 1 | IN_V3;
 
 /** Years up to this one are certain where a rule says nothing else. */
 export const ALWAYS_CERTAIN = 9999;
 
 export class RuleReader {
 	readonly #table: CountryTable;
+	/** Where the rule lies that is not SAME: this one, or the one that it leans on; 0: none. */
+	base = 0;
 	kind = 0;
 	/** Types, IS_FIXED and IN_V3. */
 	facts = 0;
 	label = 0;
-	/** FIXED and WEEKDAY. */
+	/** FIXED, FIXED_LATE (read as FIXED) and WEEKDAY. */
 	month = 0;
 	date = 0;
 	weekday = 0;
-	/** SERIES: index in the country's series. LIST: number of days, which lie from `days`. */
+	/** SERIES: index in the country's series. */
 	index = 0;
+	/** LIST: the days lie in the bytes `days … daysEnd`. */
 	days = 0;
+	daysEnd = 0;
 	offset = 0;
 	/** Index of the set of places; -1: everywhere. */
 	places = -1;
@@ -56,12 +73,11 @@ export class RuleReader {
 	/** Where the years lie in the pack; 0: all years. */
 	years = 0;
 	extra = 0;
-	/** Year of introduction; 0: unknown. */
-	launchYear = 0;
+	/** Year of introduction; 0: unknown; -1: that of the label. */
+	launchYear = -1;
 	/** Minutes; -1: a whole day. */
 	startsAtMinute = -1;
 	certainUntil = ALWAYS_CERTAIN;
-	#shiftIndex = -1;
 
 	constructor(table: CountryTable) {
 		this.#table = table;
@@ -71,53 +87,90 @@ export class RuleReader {
 		return this.facts & TYPES_MASK;
 	}
 
-	/** Reads the rule at `at`; where the next one begins. */
+	/** Reads the rule at `at`, which leans on the one at `base` when they differ. */
+	readAt(base: number, at: number): void {
+		this.read(base);
+		if (at !== base) this.read(at);
+	}
+
+	/**
+	 * Reads the rule at `at`; where the next one begins. A rule that is the SAME keeps what was read
+	 * before: so they are read in their order.
+	 */
 	read(at: number): number {
 		const { bytes } = this.#table.pack;
 		const flags = bytes[at] as number;
-		this.kind = flags & 7;
-		this.facts = bytes[at + 1] as number;
-		this.label = bytes[at + 2] as number;
-		let p = at + 3;
-		if (this.kind === FIXED) {
-			const word = (bytes[p] as number) | ((bytes[p + 1] as number) << 8);
-			this.month = word >> 5;
-			this.date = word & 31;
-			p += 2;
-		} else if (this.kind === WEEKDAY) {
-			const word = (bytes[p] as number) | ((bytes[p + 1] as number) << 8);
-			this.weekday = word & 7;
-			this.month = (word >> 3) & 15;
-			this.date = (word >> 7) - 32;
-			p += 2;
-		} else if (this.kind === SERIES) this.index = bytes[p++] as number;
-		else if (this.kind === LIST) {
-			this.index = bytes[p] as number;
-			this.days = p + 1;
-			p += 1 + 2 * this.index;
+		let p = at + 1;
+		if ((flags & 7) !== SAME) {
+			this.base = at;
+			p = this.#readWhat(bytes, p, flags);
+			this.offset = flags & HAS_OFFSET ? ((bytes[p++] as number) << 24) >> 24 : 0;
 		}
-		this.offset = flags & HAS_OFFSET ? ((bytes[p++] as number) << 24) >> 24 : 0;
 		this.places = flags & HAS_PLACES ? (bytes[p++] as number) : -1;
-		this.#shiftIndex = flags & HAS_SHIFT ? (bytes[p++] as number) : -1;
-		this.shift = this.#shiftIndex < 0 ? 0 : this.#table.shifts + this.#shiftIndex * SHIFT_BYTES;
+		this.shift = flags & HAS_SHIFT ? this.#table.shifts + 2 * (bytes[p++] as number) : 0;
 		this.years = 0;
 		if (flags & HAS_YEARS) {
 			this.years = p;
-			const form = bytes[p] as number;
-			p += form === YEARS_RANGE ? 3 : form === YEARS_STEP ? 4 : 1 + 2 * form;
+			p += yearBytes(bytes[p] as number);
 		}
 		this.extra = 0;
-		this.launchYear = 0;
+		this.launchYear = -1;
 		this.startsAtMinute = -1;
-		this.certainUntil = ALWAYS_CERTAIN;
+		this.certainUntil = certainYear(this.#table.certain);
 		return flags & HAS_EXTRA ? this.#readExtra(bytes, p) : p;
+	}
+
+	/** Label, facts and date. */
+	#readWhat(bytes: Uint8Array, at: number, flags: number): number {
+		this.kind = flags & 7;
+		let p = at + 1;
+		const label = bytes[at] as number;
+		this.label = label & LONG_LABEL;
+		if (this.label === LONG_LABEL) this.label += bytes[p++] as number;
+		if (label & HAS_FACTS) this.facts = bytes[p++] as number;
+		else
+			this.facts =
+				this.kind === FIXED || this.kind === FIXED_LATE ? PLAIN_FACTS | IS_FIXED : PLAIN_FACTS;
+		return this.#readDate(bytes, p);
+	}
+
+	#readDate(bytes: Uint8Array, at: number): number {
+		const byte = bytes[at] as number;
+		switch (this.kind) {
+			case FIXED:
+			case FIXED_LATE: {
+				const number = this.kind === FIXED ? byte : byte + 256;
+				this.kind = FIXED;
+				this.month = 1 + Math.floor(number / MONTH_DATES);
+				this.date = 1 + (number % MONTH_DATES);
+				return at + 1;
+			}
+			case WEEKDAY: {
+				const word = byte | ((bytes[at + 1] as number) << 8);
+				this.weekday = word & 7;
+				this.month = (word >> 3) & 15;
+				this.date = (word >> 7) - 32;
+				return at + 2;
+			}
+			case SERIES:
+				this.index = byte;
+				return at + 1;
+			case LIST:
+				this.days = at + 1;
+				this.daysEnd = at + 1 + byte;
+				return this.daysEnd;
+			case RARE:
+				this.kind = byte;
+				return at + 1;
+			default:
+				return at;
+		}
 	}
 
 	#readExtra(bytes: Uint8Array, at: number): number {
 		let p = at;
 		const extra = bytes[p++] as number;
 		this.extra = extra;
-		if (extra & EXTRA_HIGH_LABEL) this.label += 256;
 		if (extra & EXTRA_LAUNCH) {
 			this.launchYear = (bytes[p] as number) | ((bytes[p + 1] as number) << 8);
 			p += 2;
@@ -126,52 +179,64 @@ export class RuleReader {
 			this.startsAtMinute = (bytes[p] as number) | ((bytes[p + 1] as number) << 8);
 			p += 2;
 		}
-		if (extra & EXTRA_CERTAIN) this.certainUntil = YEAR_BIAS + (bytes[p++] as number);
+		if (extra & EXTRA_CERTAIN) this.certainUntil = certainYear(bytes[p++] as number);
 		return p;
 	}
 
-	/** Whether the rule holds in a year; the last stored year stands for all that follow. */
+	/** Whether the rule holds in a year. */
 	holdsIn(year: number): boolean {
 		if (this.years === 0) return true;
 		const { bytes } = this.#table.pack;
 		const y = year - YEAR_BIAS;
 		const form = bytes[this.years] as number;
+		if (form < YEAR_COUNT) return y >= form;
 		const a = bytes[this.years + 1] as number;
+		if (form === YEARS_UNTIL) return y <= a;
+		if (form === YEARS_SINGLE) return y === a;
 		const b = bytes[this.years + 2] as number;
 		if (form === YEARS_RANGE) return y >= a && y <= b;
 		if (form === YEARS_STEP)
 			return y >= a && y <= b && (y - a) % (bytes[this.years + 3] as number) === 0;
-		for (let i = 0; i < form; i++)
-			if (
-				y >= (bytes[this.years + 1 + 2 * i] as number) &&
-				y <= (bytes[this.years + 2 + 2 * i] as number)
-			)
-				return true;
+		const end = this.years + yearBytes(form);
+		for (let at = this.years + 1; at < end; at += 2)
+			if (y >= (bytes[at] as number) && y <= (bytes[at + 1] as number)) return true;
 		return false;
 	}
 
-	/** Day of the `i`-th date of a LIST. */
-	listDay(i: number): number {
-		return this.#table.pack.u16(this.days + 2 * i) - DAY_BIAS;
-	}
-
 	/** Whether everything that was read is in its table. */
-	sound(): boolean {
+	isSound(): boolean {
 		const table = this.#table;
 		const { bytes } = table.pack;
-		if (this.kind > BETWEEN || this.types === 0 || this.label >= table.labelCount) return false;
+		if (
+			this.base === 0 ||
+			this.kind > BETWEEN ||
+			this.types === 0 ||
+			this.label >= table.labelCount
+		)
+			return false;
+		if (this.kind === RARE || this.kind === SAME) return false;
 		if (this.kind === SERIES && this.index >= table.seriesCount) return false;
 		if (
 			(this.kind === FIXED || this.kind === WEEKDAY) &&
 			(this.month < 1 || this.month > 12 || this.date < -31 || this.date > 31)
 		)
 			return false;
-		if (this.places >= table.setCount || this.#shiftIndex >= table.shiftCount) return false;
+		if (this.places >= table.setCount || !table.isShift(this.shift)) return false;
 		if (this.startsAtMinute >= 1440) return false;
 		return (
-			this.years === 0 ||
-			bytes[this.years] !== YEARS_STEP ||
-			((bytes[this.years + 3] as number) > 0 && (bytes[this.years + 2] as number) < YEAR_COUNT)
+			this.years === 0 || bytes[this.years] !== YEARS_STEP || (bytes[this.years + 3] as number) > 0
 		);
 	}
+}
+
+/** Bytes that the years of a rule take, by their first one. */
+function yearBytes(form: number): number {
+	if (form < YEAR_COUNT) return 1;
+	if (form < YEARS_RANGE) return 2;
+	if (form === YEARS_RANGE) return 3;
+	return form === YEARS_STEP ? 4 : 1 + 2 * (form - YEARS_RANGES);
+}
+
+function certainYear(byte: number): number {
+	return byte < YEAR_COUNT ? YEAR_BIAS + byte : ALWAYS_CERTAIN;
 }

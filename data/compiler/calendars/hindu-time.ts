@@ -63,18 +63,22 @@ export function tithiStart(n: number, tithi: number): Moment {
 	return phaseNear((tithi - 1) * 12, moon + ((tithi - 1) * SYNODIC_MONTH) / 30);
 }
 
-const sunriseAt = remembered((day) => sunrise(day, UJJAIN));
-const sunsetAt = remembered((day) => sunset(day, UJJAIN));
-
 /**
- * A moment of a day in Ujjain by the sun: 0 is sunrise, 0.5 noon, 1 sunset, 1.5 midnight, 2 the
+ * A moment of a day by the sun of a place: 0 is sunrise, 0.5 noon, 1 sunset, 1.5 midnight, 2 the
  * next sunrise.
  */
-export function hourOf(day: number, hour: number): Moment {
-	const set = sunsetAt(day);
-	if (hour <= 1) {
-		const rise = sunriseAt(day);
-		return rise + hour * (set - rise);
-	}
-	return set + (hour - 1) * (sunriseAt(day + 1) - set);
+export function hoursAt(place: Place): (day: number, hour: number) => Moment {
+	const sunriseAt = remembered((day) => sunrise(day, place));
+	const sunsetAt = remembered((day) => sunset(day, place));
+	return (day, hour) => {
+		const set = sunsetAt(day);
+		if (hour <= 1) {
+			const rise = sunriseAt(day);
+			return rise + hour * (set - rise);
+		}
+		return set + (hour - 1) * (sunriseAt(day + 1) - set);
+	};
 }
+
+/** The hours of Ujjain. */
+export const hourOf = hoursAt(UJJAIN);

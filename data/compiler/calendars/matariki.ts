@@ -3,8 +3,9 @@
  *
  * Until 2052 the dates are those of the schedule of Te Kahui o Matariki Public Holiday Act 2022
  * (as transcribed by vacanza/holidays, holidays/countries/new_zealand.py, MIT). Later ones are
- * an estimate after the method of the advisory group ("Matariki dates 2022 to 2052"): the Tangaroa nights begin with the moon's last quarter, the first one from 19 June
- * on by New Zealand standard time. It gives 29 of the 31 dates of the law (not 2041 and 2044).
+ * an estimate after the method of the advisory group ("Matariki dates 2022 to 2052"): the
+ * Tangaroa nights begin with the moon's last quarter, the first one from 19 June on by New Zealand
+ * standard time. It gives 29 of the 31 dates of the law (not 2041 and 2044).
  */
 
 import { dayOf, weekdayOf } from "../../../src/calendar/civil.js";
