@@ -1,39 +1,43 @@
 /** The routes that tell what the device has: AvailableCountries and Version. */
 
-import { PIECE_CHARS } from "../http/limits.js";
+import { REPLY_CHARS } from "../http/limits.js";
 import type { Reply, Source } from "../http/reply.js";
 import { type Call, tableReply } from "./call.js";
 import type { HolidaysLike } from "./engine.js";
 import { NAME, VERSION } from "./version.js";
 
+/** Where the index stands when the closing bracket is written. */
+const END = -1;
+
 /** The countries that have holidays as a JSON array; each is opened when its turn comes. */
 class CountryList implements Source {
 	readonly #holidays: HolidaysLike;
-	#index = -1;
-	#first = true;
+	#index = 0;
+	/** Whether a country was written. */
+	#begun = false;
 
 	constructor(holidays: HolidaysLike) {
 		this.#holidays = holidays;
 	}
 
-	next(): string {
+	get ended(): boolean {
+		return this.#index === END;
+	}
+
+	next(limitChars = REPLY_CHARS): string {
+		if (this.#index === END) return "";
 		const { codes } = this.#holidays;
-		if (this.#index > codes.length) return "";
-		let piece = "";
-		if (this.#index < 0) {
-			piece = "[";
-			this.#index = 0;
-		}
-		while (this.#index < codes.length && piece.length < PIECE_CHARS) {
+		let text = "";
+		while (this.#index < codes.length && text.length < limitChars) {
 			const country = this.#holidays.country(codes[this.#index++]!);
-			if (!country?.hasHolidays) continue;
-			const comma = this.#first ? "" : ",";
-			this.#first = false;
-			piece += `${comma}{"countryCode":"${country.code}","name":${JSON.stringify(country.name)}}`;
+			if (country?.hasHolidays)
+				text += `,{"countryCode":"${country.code}","name":${JSON.stringify(country.name)}}`;
 		}
+		const piece = this.#begun || text === "" ? text : `[${text.substring(1)}`;
+		this.#begun ||= text !== "";
 		if (this.#index < codes.length) return piece;
-		this.#index = codes.length + 1;
-		return `${piece}]`;
+		this.#index = END;
+		return this.#begun ? `${piece}]` : "[]";
 	}
 }
 

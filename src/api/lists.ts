@@ -4,7 +4,7 @@ import { PUBLIC } from "../holidays/holiday.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import { type Call, countryOf, notFound, tableReply, yearOf } from "./call.js";
-import { v1Record, v3Record, type WriteRecord, YearList } from "./records.js";
+import { type Form, v1, v3, YearList } from "./records.js";
 
 const ALL_TYPES = -1;
 
@@ -14,7 +14,7 @@ function list(
 	code: string,
 	interfaceName: string,
 	types: number,
-	write: WriteRecord,
+	form: Form,
 ): Reply {
 	// Validation comes before look-up: a wrong year of a wrong country is a wrong year.
 	const errors: InvalidField[] = [];
@@ -25,16 +25,16 @@ function list(
 	return tableReply(
 		call,
 		`${interfaceName}/${country.code}/${asked}`,
-		() => new YearList(call.service.holidays, country.code, asked, types, write),
+		() => new YearList(call.service.holidays, country.code, asked, types, form),
 	);
 }
 
 /** `/api/v3/PublicHolidays/{year}/{countryCode}`: records of all types. */
 export function publicHolidays(call: Call): Reply {
-	return list(call, call.values[0]!, call.values[1]!, "v3", ALL_TYPES, v3Record);
+	return list(call, call.values[0]!, call.values[1]!, "v3", ALL_TYPES, v3);
 }
 
 /** `/api/v1/get/{countryCode}/{year}`: records that are Public. */
 export function v1Get(call: Call): Reply {
-	return list(call, call.values[1]!, call.values[0]!, "v1", PUBLIC, v1Record);
+	return list(call, call.values[1]!, call.values[0]!, "v1", PUBLIC, v1);
 }

@@ -1,10 +1,18 @@
 /** One connection: reads requests one after the other, and answers each before it reads the next. */
 
-import { HEAD_MS, IDLE_MS, LINGER_BYTES, LINGER_MS, REPLY_MS, STALL_MS } from "./limits.js";
+import {
+	HEAD_BYTES,
+	HEAD_MS,
+	IDLE_MS,
+	LINGER_BYTES,
+	LINGER_MS,
+	REPLY_MS,
+	STALL_MS,
+} from "./limits.js";
 import { answer, type Handler } from "./methods.js";
 import { type Encode, Output } from "./output.js";
 import type { TCP, TCPConstructor } from "./ports.js";
-import { Reader } from "./reader.js";
+import { type Decode, Reader } from "./reader.js";
 import { type Refusal, type Request, refuse } from "./request.js";
 
 /** What a connection needs of its server. */
@@ -12,8 +20,7 @@ export interface Host {
 	readonly TCP: TCPConstructor;
 	readonly encode: Encode;
 	readonly handler: Handler;
-	/** BUFFER_BYTES bytes that every connection may use while it runs, and not after. */
-	readonly buffer: Uint8Array;
+	readonly decode: Decode | undefined;
 	/** Milliseconds since any fixed moment. */
 	now(): number;
 	/** The connection has closed. */
@@ -39,7 +46,7 @@ function failed(this: TCP): void {
 
 export class Connection {
 	readonly #host: Host;
-	readonly #reader = new Reader();
+	readonly #reader: Reader;
 	readonly #output: Output;
 	/** It is over the limit: it gets a 503, and nothing of it is read before. */
 	readonly refused: boolean;
@@ -56,6 +63,7 @@ export class Connection {
 	constructor(host: Host, from: unknown, refused: boolean) {
 		this.#host = host;
 		this.refused = refused;
+		this.#reader = new Reader(host.decode);
 		this.#output = new Output(host.encode);
 		this.#sinceMs = host.now();
 		this.#deadlineMs = this.#sinceMs + (refused ? LINGER_MS : IDLE_MS);
@@ -151,7 +159,7 @@ export class Connection {
 			return false;
 		}
 		if (this.#phase === REPLY) {
-			if (!this.#output.resume(io, this.#host.buffer)) return false;
+			if (!this.#output.resume(io)) return false;
 			if (!this.#output.keepAlive) {
 				this.#finish(io);
 				return false;
@@ -176,7 +184,7 @@ export class Connection {
 		const reply = answer(read, this.#host.handler);
 		const whole = !("refused" in read);
 		this.#lingers = !whole || read.expectsContinue;
-		this.#output.begin(io, this.#host.buffer, reply, {
+		this.#output.begin(io, reply, {
 			head: whole && read.method === "HEAD",
 			minor: whole ? read.minor : 1,
 			keepAlive: whole && read.keepAlive,
@@ -188,19 +196,19 @@ export class Connection {
 		for (;;) {
 			const read = this.#reader.next();
 			if (read || this.#readableBytes <= 0) return read;
-			const view = this.#view(this.#reader.roomBytes);
-			if (io.read(view) === undefined) this.#readableBytes = 0;
-			else {
-				this.#readableBytes -= view.length;
-				this.#reader.take(view);
-			}
+			const bytes = this.#read(io, Math.min(this.#reader.roomBytes, HEAD_BYTES));
+			if (!bytes) return undefined;
+			this.#reader.take(bytes);
 		}
 	}
 
-	/** Room in the shared buffer for the bytes that wait, `limit` at most. */
-	#view(limit: number): Uint8Array {
-		const { buffer } = this.#host;
-		return buffer.subarray(0, Math.min(this.#readableBytes, limit, buffer.length));
+	/** Reads bytes that wait, `limit` at most; undefined when there are none after all. */
+	#read(io: TCP, limit: number): Uint8Array | undefined {
+		const bytes = new Uint8Array(Math.min(this.#readableBytes, limit));
+		this.#readableBytes -= bytes.length;
+		if (io.read(bytes) !== undefined) return bytes;
+		this.#readableBytes = 0;
+		return undefined;
 	}
 
 	/** The last reply is written. */
@@ -211,12 +219,8 @@ export class Connection {
 	}
 
 	#discard(io: TCP): void {
-		while (this.#readableBytes > 0 && this.#discardedBytes <= LINGER_BYTES) {
-			const view = this.#view(LINGER_BYTES);
-			this.#readableBytes -= view.length;
-			this.#discardedBytes += view.length;
-			io.read(view);
-		}
+		while (this.#readableBytes > 0 && this.#discardedBytes <= LINGER_BYTES)
+			this.#discardedBytes += this.#read(io, HEAD_BYTES)?.length ?? 0;
 		if (this.#discardedBytes > LINGER_BYTES) this.close();
 	}
 }

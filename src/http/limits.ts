@@ -25,25 +25,20 @@ export const HEAD_BYTES = 1024;
 export const BODY_BYTES = 4096;
 
 /**
- * Bytes of a reply body that leave in one write together with their head, and of each chunk of a
- * longer one: a list of ten holidays fits, and it is one and a half TCP segments.
+ * Characters of a reply body that leave in one write together with their head, and of each chunk of
+ * a longer one, which the last record may exceed: a list of ten holidays fits, and it is one and a
+ * half TCP segments.
  */
-export const REPLY_BYTES = 2048;
+export const REPLY_CHARS = 2048;
 
-/** Bytes kept free before the body for the head of its reply; ours take 200 to 350. */
+/** Bytes that the head of a reply takes; ours take 200 to 350. */
 export const REPLY_HEAD_BYTES = 512;
 
-/** Bytes of chunk framing: "800", two line ends, and the last chunk "0" with two more. */
+/** Bytes of chunk framing: "800" and two line ends, and for the last chunk "0" and two more. */
 export const FRAME_BYTES = 12;
 
 /** Free bytes of the peer's window that are worth a further chunk: one for every few bytes is waste. */
 export const RESUME_BYTES = 512;
-
-/**
- * Characters that a body source should gather for a piece before it hands it over. A piece that
- * does not fit the window waits in memory, one a connection at most.
- */
-export const PIECE_CHARS = 640;
 
 /** Characters that become text in one native call: each takes a slot of XS's stack, which has 512. */
 export const DECODE_BYTES = 64;

@@ -10,8 +10,23 @@ import {
 	refuse,
 } from "./request.js";
 
+/**
+ * Bytes `from … to` as text, natively: as UTF-8, or one character a byte. It may throw on bytes that
+ * are not UTF-8.
+ */
+export type Decode = (bytes: Uint8Array, from: number, to: number) => string;
+
 /** The bytes as text, one character a byte, so that positions in both are the same. */
-function textOf(bytes: Uint8Array): string {
+function textOf(bytes: Uint8Array, decode: Decode | undefined): string {
+	if (decode) {
+		try {
+			const text = decode(bytes, 0, bytes.length);
+			// As long as the bytes and without a replacement: it was ASCII, so the two are the same.
+			if (text.length === bytes.length && !text.includes("\ufffd")) return text;
+		} catch {
+			// No UTF-8: a character a byte.
+		}
+	}
 	let text = "";
 	for (let i = 0; i < bytes.length; i += DECODE_BYTES) {
 		const part = bytes.subarray(i, i + DECODE_BYTES);
@@ -25,6 +40,7 @@ function textOf(bytes: Uint8Array): string {
  * were cut. After a refusal the stream has no further requests.
  */
 export class Reader {
+	readonly #decode: Decode | undefined;
 	/** Received and not consumed; at most HEAD_BYTES characters. */
 	#text = "";
 	/** Characters of `#text` in which the end of a head was already sought. */
@@ -34,6 +50,10 @@ export class Reader {
 	#request: Request | undefined;
 	#dropBytes = 0;
 	#refusal: Refusal | undefined;
+
+	constructor(decode?: Decode) {
+		this.#decode = decode;
+	}
 
 	/** How many bytes `take` accepts now; 0 when `next` must be asked first. */
 	get roomBytes(): number {
@@ -59,7 +79,8 @@ export class Reader {
 			if (dropped === bytes.length) return;
 			kept = bytes.subarray(dropped);
 		}
-		this.#text = this.#text === "" ? textOf(kept) : this.#text + textOf(kept);
+		const text = textOf(kept, this.#decode);
+		this.#text = this.#text === "" ? text : this.#text + text;
 	}
 
 	/** The next request once it is whole, a refusal, or undefined when more bytes are needed. */

@@ -4,8 +4,13 @@ import { titleOf } from "./problem.js";
 
 /** A body that is made while it is sent, so that a long one never stands in memory. */
 export interface Source {
-	/** The next piece, about PIECE_CHARS characters; an empty text after the last. */
-	next(): string;
+	/** Whether all of the body has been given. */
+	readonly ended: boolean;
+	/**
+	 * The next piece: as many records as reach `limitChars` characters (REPLY_CHARS when absent), so
+	 * one of them may go beyond; an empty text after the end.
+	 */
+	next(limitChars?: number): string;
 }
 
 /** A reply; the server adds the fields of framing and of the connection. */

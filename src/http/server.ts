@@ -3,8 +3,9 @@
 import { Connection, type Host } from "./connection.js";
 import { CONNECTIONS, GRACE_MS, REFUSALS, SWEEP_MS } from "./limits.js";
 import type { Handler } from "./methods.js";
-import { BUFFER_BYTES, type Encode } from "./output.js";
+import type { Encode } from "./output.js";
 import type { Listener, ListenerConstructor, TCPConstructor, Timers } from "./ports.js";
+import type { Decode } from "./reader.js";
 
 /** The platform, and what to answer. */
 export interface ServerOptions {
@@ -19,6 +20,8 @@ export interface ServerOptions {
 	readonly timers: Timers;
 	/** Text to UTF-8. */
 	readonly encode: Encode;
+	/** Bytes to text. Without it, text is made a character at a time, natively but slower. */
+	readonly decode?: Decode;
 	/** Answers each GET and HEAD. */
 	readonly handler: Handler;
 	/** Connections served at once; CONNECTIONS when absent. */
@@ -33,8 +36,6 @@ export class Server {
 	readonly #limit: number;
 	#listener: Listener | undefined;
 	#timer: unknown;
-	/** Exists while there are connections: a device at rest has its memory back. */
-	#buffer: Uint8Array | undefined;
 
 	constructor(options: ServerOptions) {
 		this.#options = options;
@@ -58,7 +59,7 @@ export class Server {
 		return this.#connections.length;
 	}
 
-	/** Bytes of requests and replies that all connections hold, beside the shared buffer. */
+	/** Bytes of requests and replies that all connections hold between two callbacks. */
 	get heldBytes(): number {
 		let bytes = 0;
 		for (const connection of this.#connections) bytes += connection.heldBytes;
@@ -72,15 +73,12 @@ export class Server {
 		for (const connection of this.#connections.slice()) connection.close();
 	}
 
-	#hostOf({ TCP, encode, handler, timers }: ServerOptions): Host {
-		const buffer = () => (this.#buffer ??= new Uint8Array(BUFFER_BYTES));
+	#hostOf({ TCP, encode, decode, handler, timers }: ServerOptions): Host {
 		return {
 			TCP,
 			encode,
+			decode,
 			handler,
-			get buffer() {
-				return buffer();
-			},
 			now: () => timers.now(),
 			forget: (connection) => this.#forget(connection),
 		};
@@ -139,7 +137,6 @@ export class Server {
 		const index = this.#connections.indexOf(connection);
 		if (index >= 0) this.#connections.splice(index, 1);
 		if (this.#connections.length > 0) return;
-		this.#buffer = undefined;
 		if (this.#timer !== undefined) this.#options.timers.clear(this.#timer);
 		this.#timer = undefined;
 	}

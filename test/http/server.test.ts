@@ -1,0 +1,407 @@
+/** The server when things go wrong: failing sockets, peers that leave or stall, too many of them. */
+
+import assert from "node:assert/strict";
+import { type Client, Random, trickle } from "../../host-sim/wire.js";
+import {
+	GRACE_MS,
+	HEAD_MS,
+	IDLE_MS,
+	LINGER_BYTES,
+	LINGER_MS,
+	REPLY_MS,
+	STALL_MS,
+	SWEEP_MS,
+} from "../../src/http/limits.js";
+import type { Handler } from "../../src/http/methods.js";
+import { repliesIn } from "../requests/document.js";
+import { get, type Stage, stage, textOf } from "./stage.js";
+
+const LIST = "/api/v3/PublicHolidays/2017/AT";
+/** Eighteen thousand bytes. */
+const LONG = "/api/v3/PublicHolidays/2017/MX";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** The replies that a client has got so far. */
+function repliesOf(client: Client) {
+	const { replies, rest } = repliesIn(client.received, client.closed, () => false);
+	return { statuses: replies.map((reply) => reply.status.slice(9, 12)), replies, rest };
+}
+
+/** One whole exchange with a newcomer: the server is in order. */
+function assertServes({ wire }: Stage): void {
+	const client = wire.connect();
+	client.send(get("/api/v3/Version"));
+	wire.run();
+	assert.deepEqual(repliesOf(client).statuses, ["200"]);
+	client.hangUp();
+	wire.run();
+}
+
+const orders = ["esp32", "simulator"] as const;
+
+describe("the server on failing sockets", () => {
+	for (const order of orders)
+		it(`survives the failure of every operation, as ${order}`, () => {
+			const requests = [get(LIST), get("/x"), bytes("POST / HTTP/1.1\r\n\r\n")];
+			const play = (failingOperation: number): Stage => {
+				const set = stage({ order, windowBytes: 700, failingOperation });
+				for (let i = 0; i < 2; i++) {
+					const client = set.wire.connect();
+					for (const request of requests) client.send(request);
+					set.wire.run();
+					client.hangUp();
+					set.wire.run();
+				}
+				return set;
+			};
+			const operations = play(0).wire.operations;
+			assert.ok(operations > 20, `${operations} operations`);
+			for (let k = 1; k <= operations; k++) {
+				const set = play(k);
+				set.wire.pass(REPLY_MS + SWEEP_MS);
+				assert.equal(set.server.connections, 0, `operation ${k}`);
+				assert.equal(set.wire.timers.count, 0, `operation ${k}`);
+				assertServes(set);
+			}
+		});
+
+	for (const order of orders)
+		it(`survives a hang-up at every byte of a reply, as ${order}`, () => {
+			const whole = stage({ order });
+			const reader = whole.wire.connect();
+			reader.send(get(LIST));
+			whole.wire.run();
+			const length = reader.received.length;
+			assert.ok(length > 3500);
+			for (let taken = 0; taken <= length; taken += taken < 400 ? 1 : 13) {
+				const set = stage({ order, windowBytes: 512 });
+				const client = set.wire.connect();
+				client.takeBytes = 0;
+				client.send(get(LIST));
+				set.wire.run();
+				for (let left = taken; left > 0; left -= client.takeBytes) {
+					client.takeBytes = Math.min(left, 50);
+					set.wire.turn();
+				}
+				client.hangUp();
+				set.wire.run();
+				assert.equal(set.server.connections, 0, `after ${taken} bytes`);
+			}
+		});
+
+	it("survives a hang-up at every byte of a request", () => {
+		const request = get(LIST);
+		for (const order of orders)
+			for (let sent = 0; sent <= request.length; sent++) {
+				const set = stage({ order });
+				const client = set.wire.connect();
+				client.send(request.subarray(0, sent));
+				client.hangUp();
+				set.wire.run();
+				assert.equal(set.server.connections, 0, `after ${sent} bytes`);
+				assertServes(set);
+			}
+	});
+});
+
+describe("the server and windows of any size", () => {
+	const whole = stage();
+	const client = whole.wire.connect();
+	client.send(get(LIST));
+	client.send(get("/x"));
+	whole.wire.run();
+	const expected = repliesOf(client).replies.map((reply) => reply.body);
+
+	for (const windowBytes of [1, 2, 7, 64, 511, 512, 513, 1536, 2559, 2560, 2561, 5744])
+		for (const order of orders)
+			it(`answers through ${windowBytes} bytes, as ${order}`, () => {
+				const set = stage({ windowBytes, order });
+				const slow = set.wire.connect();
+				slow.send(get(LIST));
+				slow.send(get("/x"));
+				set.wire.run();
+				const { replies, rest } = repliesOf(slow);
+				assert.deepEqual(
+					replies.map((reply) => reply.body),
+					expected,
+				);
+				assert.equal(rest, "");
+			});
+
+	it("holds no more for a long reply than for a short one", () => {
+		for (const windowBytes of [600, 1536, 5744]) {
+			const set = stage({ windowBytes });
+			const slow = set.wire.connect();
+			slow.takeBytes = 0;
+			slow.send(get(LONG));
+			set.wire.run();
+			slow.takeBytes = 97;
+			let most = 0;
+			while (set.wire.turn()) most = Math.max(most, set.server.heldBytes);
+			assert.deepEqual(repliesOf(slow).statuses, ["200"]);
+			// With a small window the rest of the first write, else at most one record.
+			assert.ok(most <= (windowBytes < 2560 ? 2600 - windowBytes : 400), `${most} bytes held`);
+		}
+	});
+
+	it("sends head and body in one write when they fit", () => {
+		const set = stage();
+		const one = set.wire.connect();
+		set.wire.run();
+		const before = set.wire.operations;
+		one.send(get("/api/v3/Version"));
+		set.wire.run();
+		assert.equal(set.wire.operations - before, 2, "a read and a write");
+	});
+
+	it("gives no further reply to a client that reads none", () => {
+		const set = stage({ windowBytes: 4096 });
+		const client = set.wire.connect();
+		client.takeBytes = 0;
+		for (let i = 0; i < 500; i++) client.send(get("/api/v3/Version"));
+		set.wire.run();
+		assert.ok(set.server.heldBytes <= 1024, `${set.server.heldBytes} bytes held`);
+		client.takeBytes = Number.POSITIVE_INFINITY;
+		set.wire.run();
+		assert.equal(repliesOf(client).statuses.length, 500);
+	});
+});
+
+describe("the server's time", () => {
+	it("ends a connection at rest", () => {
+		const set = stage();
+		const client = set.wire.connect();
+		client.send(get("/x"));
+		set.wire.pass(IDLE_MS - SWEEP_MS);
+		assert.ok(!client.closed);
+		set.wire.pass(3 * SWEEP_MS);
+		assert.ok(client.closed);
+		assert.equal(set.server.connections, 0);
+		assert.equal(set.wire.timers.count, 0, "no timer runs without connections");
+	});
+
+	it("ends a connection that never speaks", () => {
+		const set = stage();
+		const client = set.wire.connect();
+		set.wire.pass(IDLE_MS + 2 * SWEEP_MS);
+		assert.ok(client.closed);
+		assert.equal(client.received.length, 0);
+	});
+
+	it("answers a head that does not end with a 408", () => {
+		const set = stage();
+		const client = set.wire.connect();
+		client.send(bytes("GET / HTTP/1.1\r\n"));
+		set.wire.pass(HEAD_MS + 2 * SWEEP_MS + LINGER_MS + SWEEP_MS);
+		assert.deepEqual(repliesOf(client).statuses, ["408"]);
+		assert.ok(client.closed);
+	});
+
+	it("answers a client that sends a byte a second with a 408", () => {
+		const set = stage();
+		const client = set.wire.connect();
+		for (const byte of get(LIST)) {
+			client.send(Uint8Array.of(byte));
+			set.wire.pass(1000);
+		}
+		assert.deepEqual(repliesOf(client).statuses, ["408"]);
+		assert.ok(client.closed);
+	});
+
+	it("answers a body that does not come with a 408", () => {
+		const set = stage();
+		const client = set.wire.connect();
+		client.send(bytes("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf"));
+		set.wire.pass(HEAD_MS + 4 * SWEEP_MS + LINGER_MS);
+		assert.deepEqual(repliesOf(client).statuses, ["408"]);
+		assert.ok(client.closed);
+	});
+
+	it("ends a reply that nobody takes", () => {
+		const set = stage({ windowBytes: 2048 });
+		const client = set.wire.connect();
+		client.takeBytes = 0;
+		client.send(get(LONG));
+		set.wire.pass(STALL_MS + 2 * SWEEP_MS);
+		assert.equal(set.server.connections, 0);
+	});
+
+	it("ends a reply that is taken too slowly", () => {
+		const set = stage({ windowBytes: 2048 });
+		const client = set.wire.connect();
+		client.takeBytes = 0;
+		client.send(get(LONG));
+		set.wire.run();
+		let seconds = 0;
+		for (; seconds < 200 && set.server.connections > 0; seconds++) {
+			client.takeBytes = 20;
+			set.wire.turn();
+			client.takeBytes = 0;
+			set.wire.pass(1000);
+		}
+		assert.ok(Math.abs(seconds - REPLY_MS / 1000) <= 3, `${seconds} s`);
+	});
+
+	it("waits for the rest of what it refused, and not for ever", () => {
+		const set = stage();
+		const client = set.wire.connect();
+		client.send(bytes("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\n"));
+		set.wire.run();
+		assert.deepEqual(repliesOf(client).statuses, ["413"]);
+		assert.ok(!client.closed, "closing now would destroy the reply on its way");
+		client.send(new Uint8Array(LINGER_BYTES / 2));
+		set.wire.run();
+		assert.ok(!client.closed);
+		client.send(new Uint8Array(LINGER_BYTES));
+		set.wire.run();
+		assert.ok(client.closed, "that was enough");
+	});
+});
+
+describe("the server's places", () => {
+	it("serves six, tells one that it is full, and closes the others", () => {
+		const set = stage();
+		const clients = Array.from({ length: 200 }, () => set.wire.connect());
+		set.wire.run();
+		assert.ok(set.server.connections <= 7);
+		for (const client of clients) client.send(get("/api/v3/Version"));
+		set.wire.run();
+		const statuses = clients.map((client) => repliesOf(client).statuses[0] ?? "closed");
+		const count = (status: string) => statuses.filter((s) => s === status).length;
+		assert.deepEqual([count("200"), count("503"), count("closed")], [6, 1, 193]);
+		assert.ok(clients.every((client, i) => client.closed || statuses[i] !== "closed"));
+		set.wire.pass(IDLE_MS + 2 * SWEEP_MS);
+		assert.equal(set.server.connections, 0);
+		assertServes(set);
+	});
+
+	it("gives the place of one at rest to a newcomer", () => {
+		const set = stage();
+		const clients = Array.from({ length: 6 }, () => set.wire.connect());
+		set.wire.pass(GRACE_MS);
+		clients[3]!.send(get("/x"));
+		set.wire.pass(GRACE_MS);
+		assertServes(set);
+		assert.equal(clients.filter((client) => client.closed).length, 1);
+		assert.ok(!clients[3]!.closed, "the one that rests longest goes");
+	});
+
+	it("gives the place of a slow reader to a newcomer", () => {
+		const set = stage({ windowBytes: 1536 });
+		const slow = Array.from({ length: 6 }, () => set.wire.connect());
+		for (const client of slow) {
+			client.takeBytes = 0;
+			client.send(get(LONG));
+		}
+		set.wire.run();
+		const held = set.server.heldBytes;
+		assert.ok(held <= 6 * 1200, `${held} bytes held`);
+		set.wire.pass(GRACE_MS);
+		assertServes(set);
+	});
+
+	it("keeps those that are at work", () => {
+		const set = stage();
+		for (let i = 0; i < 6; i++) set.wire.connect().send(bytes("GET"));
+		set.wire.pass(GRACE_MS / 2);
+		const newcomer = set.wire.connect();
+		newcomer.send(get("/x"));
+		set.wire.run();
+		assert.deepEqual(repliesOf(newcomer).statuses, ["503"]);
+		set.wire.pass(LINGER_MS + 2 * SWEEP_MS);
+		assert.ok(newcomer.closed);
+	});
+
+	it("closes all when it is closed", () => {
+		const set = stage();
+		const clients = [set.wire.connect(), set.wire.connect()];
+		set.wire.run();
+		set.server.close();
+		assert.ok(clients.every((client) => client.closed));
+		assert.equal(set.wire.timers.count, 0);
+		assert.equal(set.server.connections, 0);
+	});
+});
+
+describe("a handler that fails", () => {
+	const failing = (at: number): Handler => {
+		return () => {
+			if (at === 0) throw new Error("handler");
+			let pieces = 0;
+			return {
+				status: 200,
+				type: "text/plain",
+				fields: "",
+				body: {
+					ended: false,
+					next: () => {
+						if (++pieces === at) throw new Error("body");
+						return "x".repeat(2100);
+					},
+				},
+			};
+		};
+	};
+
+	for (const at of [0, 1])
+		it(`is a 500 before anything was sent (${at})`, () => {
+			const set = stage({}, failing(at));
+			const client = set.wire.connect();
+			client.send(get("/"));
+			client.send(get("/"));
+			set.wire.run();
+			assert.deepEqual(repliesOf(client).statuses, ["500", "500"]);
+		});
+
+	it("cuts the reply off after", () => {
+		const set = stage({}, failing(3));
+		const client = set.wire.connect();
+		client.send(get("/"));
+		set.wire.run();
+		assert.ok(client.closed);
+		assert.ok(!textOf(client).endsWith("0\r\n\r\n"), "the client can tell that it is not whole");
+		assert.equal(set.server.connections, 0);
+	});
+});
+
+describe("seeded play", () => {
+	it("answers all requests whatever the splits and stalls", () => {
+		const base = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
+		for (let seed = base; seed < base + 60; seed++) {
+			const random = new Random(seed);
+			const set = stage({
+				windowBytes: 1 + random.below(6000),
+				order: orders[random.below(2)]!,
+			});
+			const paths = [LIST, "/x", "/api/v3/Version", LONG, "/api/v1/get/CI/2028"];
+			const asked = Array.from({ length: 8 }, () => paths[random.below(paths.length)]!);
+			const all = asked.map((path) => get(path));
+			const client = set.wire.connect();
+			trickle(set.wire, client, Uint8Array.from(all.flatMap((part) => [...part])), random);
+			const { statuses, rest } = repliesOf(client);
+			const expected = asked.map((path) => (path === "/x" ? "404" : "200"));
+			assert.deepEqual(statuses, expected, `SEED=${seed}`);
+			assert.equal(rest, "", `SEED=${seed}`);
+		}
+	});
+
+	it("frees everything whenever the client leaves", () => {
+		const base = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
+		for (let seed = base; seed < base + 100; seed++) {
+			const random = new Random(seed);
+			const set = stage({
+				windowBytes: 1 + random.below(3000),
+				order: orders[random.below(2)]!,
+				failingOperation: random.below(60),
+			});
+			const client = set.wire.connect();
+			const all = [get(LIST), get("/x"), get(LIST), bytes("\x16\x03")];
+			trickle(set.wire, client, Uint8Array.from(all.flatMap((part) => [...part])), random, true);
+			client.hangUp();
+			set.wire.pass(REPLY_MS + SWEEP_MS);
+			assert.equal(set.server.connections, 0, `SEED=${seed}`);
+			assert.equal(set.wire.timers.count, 0, `SEED=${seed}`);
+		}
+	});
+});

@@ -1,0 +1,65 @@
+/** Imports point one way: device, host-sim → api → holidays → table, calendar; http knows only itself. */
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const TOP = join(fileURLToPath(import.meta.url), "../../..");
+
+/** What each folder may import from, beside itself. */
+const allowed: { readonly [folder: string]: readonly string[] } = {
+	"src/calendar": [],
+	"src/table": ["src/calendar"],
+	"src/holidays": ["src/table", "src/calendar"],
+	"src/http": [],
+	"src/api": ["src/holidays", "src/http", "src/calendar"],
+	"src/device": ["src/api", "src/holidays", "src/http", "src/calendar", "src/table"],
+};
+
+const IMPORT = /(?:^import|^(?:import|export|\})[^"';]*\bfrom|\bimport\()\s*"([^"]+)"/gm;
+
+interface Import {
+	readonly file: string;
+	readonly target: string;
+}
+
+function importsOf(folder: string): readonly Import[] {
+	return readdirSync(join(TOP, folder), { recursive: true, encoding: "utf8" })
+		.filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
+		.flatMap((name) => {
+			const file = join(folder, name);
+			const source = readFileSync(join(TOP, file), "utf8");
+			return Array.from(source.matchAll(IMPORT), (match) => ({
+				file,
+				target: match[1]!,
+			}));
+		});
+}
+
+describe("the layers of src", () => {
+	for (const [folder, others] of Object.entries(allowed))
+		it(`${folder} imports from ${["itself", ...others].join(", ")}`, () => {
+			for (const { file, target } of importsOf(folder)) {
+				if (!target.startsWith(".")) {
+					assert.equal(folder, "src/device", `${file} imports the platform: ${target}`);
+					continue;
+				}
+				assert.ok(target.endsWith(".js"), `${file}: ${target} does not end in .js`);
+				const to = relative(TOP, dirname(join(TOP, dirname(file), target)));
+				const ok = [folder, ...others].some((one) => to === one || to.startsWith(`${one}/`));
+				assert.ok(ok, `${file} imports ${target}`);
+			}
+		});
+
+	it("has no other folder", () => {
+		const folders = readdirSync(join(TOP, "src"), { withFileTypes: true })
+			.filter((entry) => entry.isDirectory())
+			.map((entry) => `src/${entry.name}`);
+		assert.deepEqual(folders.sort(), Object.keys(allowed).sort());
+	});
+
+	it("finds imports at all", () => {
+		assert.ok(importsOf("src/api").length > 5);
+	});
+});
