@@ -1,0 +1,30 @@
+/** Mocha reporter of .ci/run: a dot a test, the first failures in full, and the counts in a file. */
+
+const { writeFileSync } = require("node:fs");
+const { reporters } = require("mocha");
+
+/** More failures than this have one cause; their texts would only bury it. */
+const SHOWN_FAILURES = 20;
+
+module.exports = class extends reporters.Dot {
+	constructor(runner, options) {
+		super(runner, options);
+		this.countsFile = options.reporterOptions.counts;
+		let failed = 0;
+		// A failed `before` ends its suite without a word on the tests that it kept from running: it
+		// counts as one.
+		runner.on("fail", () => {
+			failed++;
+		});
+		runner.on("end", () => {
+			writeFileSync(this.countsFile, `${this.stats.passes} ${failed}\n`);
+		});
+	}
+
+	epilogue() {
+		const hidden = this.failures.length - SHOWN_FAILURES;
+		this.failures.length = Math.min(this.failures.length, SHOWN_FAILURES);
+		super.epilogue();
+		if (hidden > 0) console.log(`  and ${hidden} more failures`);
+	}
+};

@@ -1,0 +1,93 @@
+/** The manifests name every module: the SDK passes over TypeScript modules in a preload with a star. */
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { BUILD_FOLDER } from "../engines/xs.js";
+
+const TOP_FOLDER = join(BUILD_FOLDER, "..");
+const PREFIX = "moddable-holidays";
+
+interface Part {
+	readonly modules?: { readonly [specifier: string]: string };
+	readonly preload?: readonly string[];
+}
+
+interface Manifest extends Part {
+	readonly creation?: { readonly main?: string };
+	readonly data?: { readonly [name: string]: string };
+	readonly platforms?: { readonly [platform: string]: Part };
+}
+
+function manifestOf(file: string): Manifest {
+	return JSON.parse(readFileSync(join(TOP_FOLDER, file), "utf8")) as Manifest;
+}
+
+/** Specifiers of the modules in folders of `src`, ascending. */
+function specifiersIn(...folders: readonly string[]): string[] {
+	const list = folders.flatMap((folder) =>
+		readdirSync(join(TOP_FOLDER, "src", folder))
+			.filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
+			.map((file) => `${PREFIX}/${folder}/${file.slice(0, -3)}`),
+	);
+	return list.sort();
+}
+
+function sorted(list: readonly string[] | undefined): string[] {
+	return [...(list ?? [])].sort();
+}
+
+/** What a manifest with `folders` as wildcards must say of them. */
+function assertFolders(part: Part, base: string, folders: readonly string[]): void {
+	for (const folder of folders)
+		assert.equal(part.modules?.[`${PREFIX}/${folder}/*`], `${base}/${folder}/*`);
+	const own = sorted(part.preload).filter((name) =>
+		folders.some((folder) => name.startsWith(`${PREFIX}/${folder}/`)),
+	);
+	assert.deepEqual(own, specifiersIn(...folders));
+}
+
+describe("manifests", () => {
+	const app = manifestOf("manifest.json");
+	const module = manifestOf("src/manifest.json");
+	/** What the module has of the device's folder. */
+	const doors = ["device/tables", "device/text"];
+
+	it("the module has the engine and the door to its tables, and preloads all of it", () => {
+		const folders = ["calendar", "holidays", "table"];
+		assertFolders(module, ".", folders);
+		for (const file of doors) assert.equal(module.modules?.[`${PREFIX}/${file}`], `./${file}`);
+		assert.equal(Object.keys(module.modules ?? {}).length, folders.length + doors.length);
+		const named = doors.map((file) => `${PREFIX}/${file}`);
+		assert.deepEqual(sorted(module.preload), [...specifiersIn(...folders), ...named].sort());
+	});
+
+	it("the app adds the server and the routes, and preloads all of them", () => {
+		assertFolders(app, "./src", ["api", "http"]);
+	});
+
+	it("the app has every module of the device on one platform or another, and preloads all but main", () => {
+		const parts: Part[] = [app, ...Object.values(app.platforms ?? {})];
+		const sources = parts.flatMap((part) => Object.entries(part.modules ?? {}));
+		const device = sources.filter(([name]) => name.startsWith(`${PREFIX}/device/`));
+		const files = device.map(([, source]) => source.replace("./src", PREFIX));
+		files.push(...doors.map((file) => `${PREFIX}/${file}`));
+		assert.deepEqual(sorted(files), specifiersIn("device"));
+		const main = `${PREFIX}/device/main`;
+		assert.equal(app.creation?.main, main);
+		for (const part of parts) {
+			const named = Object.keys(part.modules ?? {}).filter((name) => !name.endsWith("*"));
+			const preloaded = part.preload?.filter((name) => name.startsWith(`${PREFIX}/device/`));
+			assert.deepEqual(sorted(preloaded), sorted(named.filter((name) => name !== main)));
+		}
+	});
+
+	it("names each module, preload and resource so that another firmware's cannot collide", () => {
+		for (const part of [app, module, ...Object.values(app.platforms ?? {})]) {
+			const names = [...Object.keys(part.modules ?? {}), ...(part.preload ?? [])];
+			for (const name of names) assert.ok(name.startsWith(`${PREFIX}/`), name);
+		}
+		for (const manifest of [app, module])
+			for (const name of Object.keys(manifest.data ?? {})) assert.ok(name.startsWith(PREFIX), name);
+	});
+});

@@ -1,0 +1,215 @@
+/** What the device code answers, as text: written by one program in every engine, then compared. */
+
+import { handlerOf } from "../../src/api/routes.js";
+import {
+	civilOf,
+	dayOf,
+	dayOfIso,
+	isLeapYear,
+	isoOf,
+	weekdayOf,
+} from "../../src/calendar/civil.js";
+import { easterOf, orthodoxEasterOf } from "../../src/calendar/easter.js";
+import type { Country } from "../../src/holidays/country.js";
+import type { Holiday } from "../../src/holidays/holiday.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import { Server } from "../../src/http/server.js";
+import { get, requests } from "./hostile.js";
+import { memoryPlatform } from "./memory-wire.js";
+
+/** What differs between engines: the way between text and UTF-8. */
+export interface Texts {
+	encode(text: string): Uint8Array;
+	/** Throws when the bytes are not UTF-8. */
+	decode(bytes: Uint8Array, from: number, to: number): string;
+}
+
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 2100;
+
+/** Every year's two Easters, and every 13th day there and back; one line each. */
+export function calendarTranscript(): string {
+	const lines: string[] = [];
+	for (let year = FIRST_YEAR; year <= LAST_YEAR; year++)
+		lines.push(
+			`${year} ${isoOf(easterOf(year))} ${isoOf(orthodoxEasterOf(year))} ${isLeapYear(year)}`,
+		);
+	const last = dayOf(LAST_YEAR + 1, 1, 1);
+	for (let day = dayOf(FIRST_YEAR - 1, 12, 1); day < last; day += 13) {
+		const { year, month, date } = civilOf(day);
+		const iso = isoOf(day);
+		lines.push(`${day} ${iso} ${year}/${month}/${date} ${weekdayOf(day)} ${dayOfIso(iso)}`);
+	}
+	for (const text of ["2026-02-29", "2024-02-29", "2026-2-01", "", "2026-13-01", "٢٠٢٦-01-01"])
+		lines.push(`${text} ${dayOfIso(text)}`);
+	return lines.join("\n");
+}
+
+/** A call's value, or that it threw: the texts of errors are each engine's own. */
+function attempt(call: () => unknown): string {
+	try {
+		return `${call()}`;
+	} catch (error) {
+		return error instanceof RangeError ? "RangeError" : "Error";
+	}
+}
+
+function holidayLine(h: Holiday): string {
+	const { both, counties, types, fixed, inV3, launchYear, official, administration } = h;
+	const facts = [both, counties, types, fixed, inV3, launchYear, official, administration];
+	const days = `${isoOf(h.day)} ${isoOf(h.actualDay)} ${h.startsAtMinute} ${h.tentative}`;
+	return `${days} ${h.id} ${facts.join(" ")} ${h.name} / ${h.localName}`;
+}
+
+/** A digit a week: bits of the days for which a question is answered with yes. */
+function weekBits(from: number, to: number, ask: (day: number) => boolean): string {
+	let text = "";
+	for (let day = from; day < to; day += 7) {
+		let bits = 0;
+		for (let i = 0; i < 7 && day + i < to; i++) if (ask(day + i)) bits |= 1 << i;
+		text += String.fromCharCode(48 + bits);
+	}
+	return text;
+}
+
+/** Years in which much differs from country to country, and the ends of the tables. */
+const years = [1970, 1999, 2010, 2019, 2020, 2022, 2024, 2025, 2026, 2027, 2050, 2099, 2100];
+const bitYears = [2019, 2025, 2026];
+
+function countryLines(country: Country, lines: string[]): void {
+	const { code, name, hasHolidays, decreesUntil, subdivisions } = country;
+	lines.push(
+		`${code} ${name} ${hasHolidays} ${decreesUntil} ${attempt(() => country.zone().posix)}`,
+	);
+	for (const { from, mask } of country.weekend) lines.push(`weekend ${from} ${mask}`);
+	for (const year of years) {
+		for (const holiday of country.year(year)) lines.push(holidayLine(holiday));
+		for (const day of country.workdays(year)) lines.push(`worked ${isoOf(day)}`);
+		const weekends = attempt(() =>
+			country
+				.longWeekends(year)
+				.map(({ first, last, bridgeDays }) => [first, last, ...bridgeDays].map(isoOf).join(" ")),
+		);
+		lines.push(`long weekends ${weekends}`);
+	}
+	const places = [undefined, subdivisions[0]?.code, subdivisions[subdivisions.length - 1]?.code];
+	for (const place of places)
+		for (const year of bitYears) {
+			const from = dayOf(year, 1, 1);
+			const to = dayOf(year + 1, 1, 1);
+			lines.push(`holidays ${place} ${weekBits(from, to, (day) => country.isHoliday(day, place))}`);
+			lines.push(`workdays ${place} ${weekBits(from, to, (day) => country.isWorkday(day, place))}`);
+			const next = country.next(from + 200, place);
+			lines.push(`next ${next && holidayLine(next)}`);
+		}
+	lines.push(
+		attempt(() => country.year(1969)),
+		attempt(() => country.year(2101)),
+		attempt(() => country.year(Number.NaN)),
+		attempt(() => country.isHoliday(20000, "XX-1")),
+		attempt(() => country.isHoliday(-1)),
+		attempt(() => country.longWeekends(2026, { bridgeDays: 101 })),
+	);
+}
+
+/** Everything that the engine says of every country of a pack, in chosen years. */
+export function engineTranscript(pack: Uint8Array, texts: Texts): string {
+	const holidays = new Holidays(pack, texts.decode);
+	const { codes, version, firstYear, lastYear } = holidays;
+	const lines = [`${codes} ${version} ${firstYear} ${lastYear}`];
+	for (const code of codes) {
+		const country = holidays.country(code);
+		if (country) countryLines(country, lines);
+		else lines.push(`${code} is not available`);
+	}
+	return lines.join("\n");
+}
+
+/** Marsaglia's xorshift32: the same numbers from the same seed in every engine. */
+function randomFrom(seed: number): (limit: number) => number {
+	let state = seed;
+	return (limit) => {
+		state ^= state << 13;
+		state ^= state >>> 17;
+		state ^= state << 5;
+		return (state >>> 0) % limit;
+	};
+}
+
+/** What is left of packs in which single bytes were changed, or whose end was cut off. */
+export function damageTranscript(pack: Uint8Array, texts: Texts, seed: number): string {
+	const random = randomFrom(seed);
+	const lines: string[] = [];
+	for (let i = 0; i < 60; i++) {
+		const whole = i % 4 > 0;
+		const damaged = pack.slice(0, whole ? pack.length : random(pack.length));
+		const at = random(Math.max(1, whole && i % 2 ? 64 : damaged.length));
+		damaged[at] = random(256);
+		const holidays = new Holidays(damaged, texts.decode);
+		let records = 0;
+		let open = 0;
+		for (const code of holidays.codes) {
+			const country = holidays.country(code);
+			if (!country) continue;
+			open++;
+			if (open % 8 === 1) records += country.year(2026).length;
+		}
+		lines.push(`${at} of ${damaged.length}: ${open} countries, ${records} records`);
+	}
+	return lines.join("\n");
+}
+
+/** The bytes of a text of one character a byte. */
+function bytesOf(text: string): Uint8Array {
+	const bytes = new Uint8Array(text.length);
+	for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+	return bytes;
+}
+
+/** Plays a request in pieces, and answers the writes of the server, each as JSON. */
+function play(
+	server: { readonly platform: ReturnType<typeof memoryPlatform>; readonly texts: Texts },
+	request: Uint8Array,
+	pieceBytes: number,
+	windowBytes: number,
+): string {
+	const { platform, texts } = server;
+	const peer = platform.connect(windowBytes);
+	for (let i = 0; i < request.length; i += pieceBytes)
+		peer.send(request.subarray(i, i + pieceBytes));
+	const early = peer.closed;
+	platform.timers.pass(120_000);
+	let text = "";
+	for (const bytes of peer.received) {
+		// A write may end amid a character.
+		const write = attempt(() => texts.decode(bytes, 0, bytes.length));
+		text += `\t${write === "Error" ? bytes.join(" ") : JSON.stringify(write)}\n`;
+	}
+	return `${early ? "closed" : peer.closed ? "timed out" : "LEFT OPEN"}\n${text}`;
+}
+
+/** The server's writes for every request: whole, cut in the middle, byte by byte, with a tail. */
+export function httpTranscript(pack: Uint8Array, texts: Texts): string {
+	const platform = memoryPlatform();
+	const holidays = new Holidays(pack, texts.decode);
+	const { io, TCP, timers } = platform;
+	const { encode, decode } = texts;
+	const handler = handlerOf({ holidays });
+	const server = new Server({ io, TCP, timers, encode, decode, handler, port: 80 });
+	const tail = get("/api/v3/Version");
+	const on = { platform, texts };
+	const lines: string[] = [];
+	for (const request of requests) {
+		const bytes = bytesOf(request);
+		lines.push(
+			JSON.stringify(request),
+			`whole: ${play(on, bytes, bytes.length, 1536)}`,
+			`halves: ${play(on, bytes, Math.max(1, bytes.length >> 1), 5744)}`,
+			`bytes: ${play(on, bytes, 1, 700)}`,
+			`tail: ${play(on, bytesOf(request + tail), 4096, 1536)}`,
+			`${server.connections} connections, ${server.heldBytes} bytes held`,
+		);
+	}
+	server.close();
+	return lines.join("\n");
+}

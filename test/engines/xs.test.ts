@@ -1,0 +1,94 @@
+/** The device code in XS: byte for byte what Node answers, in the same number of steps every time. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as transcript from "./transcript.js";
+import { BUILD_FOLDER, startOrSkip, TEXTS_SCRIPT, Xs } from "./xs.js";
+
+const MODULE = "test/engines/transcript.js";
+const DAMAGE_SEED = 20261121;
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+const encoder = new TextEncoder();
+const texts: transcript.Texts = {
+	encode: (text) => encoder.encode(text),
+	decode: (bytes, from, to) => decoder.decode(bytes.subarray(from, to)),
+};
+
+/** Equal texts; names the first line that differs, where a difference of megabytes says nothing. */
+function assertSame(xs: string, node: string): void {
+	if (xs === node) return;
+	const nodeLines = node.split("\n");
+	const xsLines = xs.split("\n");
+	const at = nodeLines.findIndex((line, i) => line !== xsLines[i]);
+	assert.equal(xsLines[at], nodeLines[at], `line ${at + 1} differs`);
+	assert.fail(`XS has ${xsLines.length} lines, Node ${nodeLines.length}`);
+}
+
+describe("XS", () => {
+	let xs: Xs;
+	let pack: Uint8Array;
+	before(async function () {
+		xs = await startOrSkip(this);
+		await xs.load("transcript", MODULE);
+		await xs.run(TEXTS_SCRIPT);
+		// A copy, since `slice` of a Buffer is none.
+		pack = new Uint8Array(readFileSync(join(BUILD_FOLDER, "../data/holidays.bin")));
+		await xs.put("pack", pack);
+	});
+	after(() => xs?.close());
+
+	it("answers the calendar questions as Node does", async () => {
+		const node = transcript.calendarTranscript();
+		assert.ok(node.includes("2026-04-05 2026-04-12"), "Easter of 2026");
+		assertSame(await xs.text("transcript.calendarTranscript()"), node);
+	});
+
+	it("answers every country's questions as Node does", async () => {
+		const node = transcript.engineTranscript(pack, texts);
+		assert.ok(node.includes("Heilige Drei Könige"), "Austria");
+		assert.ok(!node.includes("not available"), "a country of the committed pack is damaged");
+		assertSame(await xs.text("transcript.engineTranscript(pack, texts)"), node);
+	});
+
+	it(`makes the same of damaged packs, seed ${DAMAGE_SEED}`, async () => {
+		const node = transcript.damageTranscript(pack, texts, DAMAGE_SEED);
+		assert.ok(/: [1-9]\d* countries/.test(node) && / 0 countries/.test(node));
+		assertSame(await xs.text(`transcript.damageTranscript(pack, texts, ${DAMAGE_SEED})`), node);
+	});
+
+	it("serves honest and hostile requests as Node does, however they are cut", async () => {
+		const node = transcript.httpTranscript(pack, texts);
+		for (const status of ["200 OK", "304 ", "400 ", "404 ", "405 ", "413 ", "414 ", "431 ", "505 "])
+			assert.ok(node.includes(`HTTP/1.1 ${status}`), status);
+		assert.ok(!node.includes("LEFT OPEN"), "a connection outlived its time");
+		assertSame(await xs.text("transcript.httpTranscript(pack, texts)"), node);
+	});
+
+	it("takes the same steps in every machine", async () => {
+		const other = await Xs.start();
+		try {
+			await other.load("transcript", MODULE);
+			const script = "transcript.calendarTranscript();";
+			const { steps } = await xs.run(script);
+			assert.ok(steps > 100_000, `${steps} steps`);
+			assert.equal((await other.run(script)).steps, steps);
+		} finally {
+			other.close();
+		}
+	});
+
+	it("passes bytes in and text out unchanged", async () => {
+		const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
+		await xs.put("bytes", bytes);
+		assert.equal(await xs.text("bytes.join()"), bytes.join());
+		assert.equal(await xs.text("'Día de Año Nuevo 春节 😀'"), "Día de Año Nuevo 春节 😀");
+	});
+
+	it("reports what a script throws, and a module that is not there", async () => {
+		await assert.rejects(xs.run("throw new Error('thrown here')"), /thrown here/);
+		await assert.rejects(xs.load("nothing", "src/calendar/nothing.js"));
+		assert.equal(await xs.text("1 + 1"), "2");
+	});
+});
