@@ -17,7 +17,7 @@ const WINDOW_BYTES = 65_536;
 /** Milliseconds that a peer has to take what was written before a close. */
 const CLOSE_MS = 5000;
 
-const NOTHING = Buffer.alloc(0);
+const NOTHING: Buffer = Buffer.alloc(0);
 
 export interface NetOptions {
 	/** Bytes each way that a connection can hold: the simulator has 1,536, an ESP32 up to 8,192. */
@@ -70,7 +70,9 @@ class Socket implements TCP {
 	#offset = 0;
 	#readableBytes = 0;
 	#writableBytes: number;
-	#written: Buffer[] = [];
+	/** What was written in this callback; one memory for all, as long as all of it leaves at once. */
+	#outbox: Buffer = NOTHING;
+	#outboxBytes = 0;
 	#inCallback = false;
 	#failed = false;
 	#reported = false;
@@ -121,11 +123,22 @@ class Socket implements TCP {
 		this.#check();
 		if (this.#failed) return undefined;
 		if (bytes.length > this.#writableBytes) throw new Error("would block");
-		// The caller's buffer is used again at once.
-		this.#written.push(Buffer.from(bytes));
+		if (this.#outboxBytes === 0 && !this.#inCallback) process.nextTick(() => this.#run(ignore));
+		this.#queue(bytes);
 		this.#writableBytes -= bytes.length;
-		if (!this.#inCallback && this.#written.length === 1) process.nextTick(() => this.#run(ignore));
 		return this.#writableBytes;
+	}
+
+	/** The caller may use its buffer again at once, so the bytes are copied. */
+	#queue(bytes: Uint8Array): void {
+		const needed = this.#outboxBytes + bytes.length;
+		if (needed > this.#outbox.length) {
+			const larger = Buffer.allocUnsafeSlow(Math.max(4096, 2 * needed));
+			this.#outbox.copy(larger, 0, 0, this.#outboxBytes);
+			this.#outbox = larger;
+		}
+		this.#outbox.set(bytes, this.#outboxBytes);
+		this.#outboxBytes = needed;
 	}
 
 	close(): void {
@@ -151,7 +164,7 @@ class Socket implements TCP {
 		} finally {
 			this.#inCallback = false;
 		}
-		if (this.#written.length > 0 && !this.#closed) {
+		if (this.#outboxBytes > 0 && !this.#closed) {
 			this.#flush();
 			if (this.#socket.writableLength === 0) this.#flushed();
 			else this.#socket.write(NOTHING, () => this.#flushed());
@@ -159,10 +172,12 @@ class Socket implements TCP {
 	}
 
 	#flush(): void {
-		const written = this.#written;
-		if (written.length === 0) return;
-		this.#written = [];
-		this.#socket.write(written.length === 1 ? written[0]! : Buffer.concat(written));
+		const bytes = this.#outboxBytes;
+		if (bytes === 0) return;
+		this.#outboxBytes = 0;
+		this.#socket.write(this.#outbox.subarray(0, bytes));
+		// The system still needs what it did not take.
+		if (this.#socket.writableLength > 0) this.#outbox = NOTHING;
 	}
 
 	/** All that was written has left: the whole window can be written. */
@@ -220,6 +235,27 @@ class ListeningSocket implements Listener {
 	}
 }
 
+/** Bytes of memory from which the encoder serves many texts. */
+const SLAB_BYTES = 65_536;
+
+/** UTF-8 without a count of its bytes beforehand, which takes as long as to write them. */
+function encoder(): (text: string) => Uint8Array {
+	const utf8 = new TextEncoder();
+	let slab = new Uint8Array(0);
+	let used = 0;
+	return (text) => {
+		const most = 3 * text.length;
+		if (most > SLAB_BYTES) return utf8.encode(text);
+		if (used + most > slab.length) {
+			slab = new Uint8Array(SLAB_BYTES);
+			used = 0;
+		}
+		const start = used;
+		used += utf8.encodeInto(text, slab.subarray(start)).written;
+		return slab.subarray(start, used);
+	};
+}
+
 /** The platform of the host: `new Server({ ...netPorts(), port, handler })`. */
 export function netPorts(options: NetOptions = {}): NetPorts {
 	const windowBytes = options.windowBytes ?? WINDOW_BYTES;
@@ -235,7 +271,7 @@ export function netPorts(options: NetOptions = {}): NetPorts {
 			}
 		},
 		timers,
-		encode: (text) => Buffer.from(text),
+		encode: encoder(),
 		decode: (bytes, from, to) =>
 			Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString("latin1"),
 	};

@@ -408,13 +408,16 @@ class Reader {
 /** Whether a vector moves anything, rather than only dropping. */
 const moves = (vector: readonly number[]) => vector.some((t) => t !== 0 && t !== DROP);
 
-/** Where a rule says nothing: decreed years, and announced Hijri and Hindu dates. */
+/** Calendars whose dates are decided or announced year by year: what is computed is an estimate. */
+const ESTIMATED = /^(hijri|hindu|nepali|sinhala|vesak|balinese-saka)\b/;
+
+/** Where a rule says nothing: decreed years, and announced dates of such calendars. */
 function certainUntil(
 	on: On,
 	announced: ReadonlyMap<string, readonly number[]>,
 	otherwise: number,
 ): number {
-	if (on.kind !== "calendar" || !/^(hijri|hindu)/.test(on.key)) return otherwise;
+	if (on.kind !== "calendar" || !ESTIMATED.test(on.key)) return otherwise;
 	const last = announced.get(on.key)?.at(-1);
 	return Math.min(last === undefined ? DATA_YEAR : yearOf(last), otherwise);
 }

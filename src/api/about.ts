@@ -30,14 +30,14 @@ class CountryList implements Source {
 		let text = "";
 		while (this.#index < codes.length && text.length < limitChars) {
 			const country = this.#holidays.country(codes[this.#index++]!);
-			if (country?.hasHolidays)
-				text += `,{"countryCode":"${country.code}","name":${JSON.stringify(country.name)}}`;
+			if (!country?.hasHolidays) continue;
+			const mark = this.#begun ? "," : "[";
+			this.#begun = true;
+			text += `${mark}{"countryCode":"${country.code}","name":${JSON.stringify(country.name)}}`;
 		}
-		const piece = this.#begun || text === "" ? text : `[${text.substring(1)}`;
-		this.#begun ||= text !== "";
-		if (this.#index < codes.length) return piece;
+		if (this.#index < codes.length) return text;
 		this.#index = END;
-		return this.#begun ? `${piece}]` : "[]";
+		return this.#begun ? `${text}]` : "[]";
 	}
 }
 

@@ -2,7 +2,6 @@
 
 import { dayOf, isLeapYear, isoOf } from "../calendar/civil.js";
 import {
-	AUTHORITIES,
 	BANK,
 	type Holiday,
 	OBSERVANCE,
@@ -30,8 +29,8 @@ export interface Form {
 	) => string;
 	/** Whether it tells the flags. */
 	readonly hasFlags: boolean;
-	/** All after that value: of a Public record, and of one with other types. */
-	readonly publicEnd: string;
+	/** All after that value, by types; where it is missing, `end` makes it. */
+	readonly ends: { readonly [types: number]: string };
 	readonly end: (types: number) => string;
 }
 
@@ -40,8 +39,14 @@ export const v3: Form = {
 	middle: (code, fixed, places) =>
 		`","countryCode":"${code}","fixed":${fixed},${places},"launchYear":`,
 	hasFlags: false,
-	publicEnd: ',"types":["Public"]}',
-	end: (types) => `,"types":${singleTypes[types] ?? typesJson(types)}}`,
+	ends: {
+		[PUBLIC]: ',"types":["Public"]}',
+		[BANK]: ',"types":["Bank"]}',
+		[SCHOOL]: ',"types":["School"]}',
+		[OPTIONAL]: ',"types":["Optional"]}',
+		[OBSERVANCE]: ',"types":["Observance"]}',
+	},
+	end: (types) => `,"types":${typesJson(types)}}`,
 };
 
 /** The keys of the v1 interface, likewise. */
@@ -49,7 +54,7 @@ export const v1: Form = {
 	middle: (code, fixed, places, official, administration) =>
 		`","countryCode":"${code}","fixed":${fixed},"countyOfficialHoliday":${official},"countyAdministrationHoliday":${administration},${places},"launchYear":`,
 	hasFlags: true,
-	publicEnd: "}",
+	ends: { [PUBLIC]: "}" },
 	end: () => "}",
 };
 
@@ -60,16 +65,6 @@ function placesJson(counties: readonly string[] | null): string {
 	return counties === null ? EVERYWHERE : `"global":false,"counties":["${counties.join('","')}"]`;
 }
 
-/** What most records have, by their type bit. */
-const singleTypes: { readonly [types: number]: string } = {
-	[PUBLIC]: '["Public"]',
-	[BANK]: '["Bank"]',
-	[SCHOOL]: '["School"]',
-	[AUTHORITIES]: '["Authorities"]',
-	[OPTIONAL]: '["Optional"]',
-	[OBSERVANCE]: '["Observance"]',
-};
-
 /** Type names as a JSON array, in the service's order. */
 function typesJson(types: number): string {
 	let list = "";
@@ -78,17 +73,15 @@ function typesJson(types: number): string {
 	return `[${list}]`;
 }
 
-/** The dates of a leap year as `MM-dd`, one after the other. */
-const LEAP_YEAR_DATES: string = leapYearDates();
+/** The dates of a year as `MM-dd`, one after the other. */
+const LEAP_YEAR_DATES: string = datesOf(2000);
+const COMMON_YEAR_DATES: string = datesOf(2001);
 const DATE_CHARS = 5;
 
-/** February 29 as an index of them. */
-const LEAP_INDEX = 59;
-
-function leapYearDates(): string {
+function datesOf(year: number): string {
 	let dates = "";
-	const first = dayOf(2000, 1, 1);
-	for (let i = 0; i < 366; i++) dates += isoOf(first + i).substring(5);
+	const end = dayOf(year + 1, 1, 1);
+	for (let day = dayOf(year, 1, 1); day < end; day++) dates += isoOf(day).substring(5);
 	return dates;
 }
 
@@ -116,8 +109,8 @@ export class YearList implements Source {
 	/** Types of which a record must have one; Public is among them. */
 	readonly #types: number;
 	readonly #firstDay: number;
-	/** Where there is no February 29, days from here on stand a day further in the table. */
-	readonly #shiftIndex: number;
+	readonly #dates: string;
+	/** Middles of records that hold everywhere and have both flags of v1: fixed ones, and others. */
 	readonly #fixedMiddle: string;
 	readonly #movingMiddle: string;
 	/** Next record; END when the closing bracket is written. */
@@ -133,7 +126,7 @@ export class YearList implements Source {
 		this.#year = year;
 		this.#types = types;
 		this.#firstDay = dayOf(year, 1, 1);
-		this.#shiftIndex = isLeapYear(year) ? 366 : LEAP_INDEX;
+		this.#dates = isLeapYear(year) ? LEAP_YEAR_DATES : COMMON_YEAR_DATES;
 		this.#fixedMiddle = form.middle(code, true, EVERYWHERE, true, true);
 		this.#movingMiddle = form.middle(code, false, EVERYWHERE, true, true);
 	}
@@ -145,29 +138,31 @@ export class YearList implements Source {
 	next(limitChars = REPLY_CHARS): string {
 		if (this.#index === END) return "";
 		const records = this.#holidays.country(this.#code)!.year(this.#year);
-		const text =
+		const piece =
 			this.#write(records, limitChars, false) ?? this.#write(records, limitChars, true) ?? "";
-		const piece = this.#begun || text === "" ? text : `[${text.substring(1)}`;
-		this.#begun ||= text !== "";
+		this.#begun ||= piece !== "";
 		if (this.#index < records.length) return piece;
 		this.#index = END;
 		return this.#begun ? `${piece}]` : "[]";
 	}
 
 	/**
-	 * The next records, each after a comma, until they reach the limit. Undefined, and nothing is
+	 * The next records, each after a bracket or a comma, until they reach the limit. Undefined, and nothing is
 	 * done, when a name turns out to need escapes and `escaped` is false.
 	 */
 	#write(records: readonly Holiday[], limit: number, escaped: boolean): string | undefined {
 		const count = records.length;
 		const types = this.#types;
 		const form = this.#form;
-		const { hasFlags, publicEnd } = form;
-		const opening = `,{"date":"${this.#year}-`;
+		const code = this.#code;
+		const ends = form.ends;
+		const hasFlags = form.hasFlags;
+		const following = `,{"date":"${this.#year}-`;
 		const firstDay = this.#firstDay;
-		const shiftIndex = this.#shiftIndex;
+		const dates = this.#dates;
 		const fixedMiddle = this.#fixedMiddle;
 		const movingMiddle = this.#movingMiddle;
+		let opening = this.#begun ? following : `[{"date":"${this.#year}-`;
 		let index = this.#index;
 		let text = "";
 		let names = "";
@@ -181,10 +176,7 @@ export class YearList implements Source {
 		while (index < count && text.length < limit) {
 			record = records[index++]!;
 			ownTypes = record.types;
-			if ((ownTypes & types) === 0 || !record.inV3) continue;
-			at = record.day - firstDay;
-			if (at >= shiftIndex) at++;
-			at *= DATE_CHARS;
+			if (!record.inV3 || (ownTypes & types) === 0) continue;
 			name = record.name;
 			localName = record.localName;
 			if (escaped) {
@@ -192,21 +184,25 @@ export class YearList implements Source {
 				localName = inner(localName);
 			} else names += name + localName;
 			if (record.counties !== null || (hasFlags && !(record.official && record.administration)))
-				middle = this.#middle(record);
+				middle = form.middle(
+					code,
+					record.fixed,
+					placesJson(record.counties),
+					record.official,
+					record.administration,
+				);
 			else middle = record.fixed ? fixedMiddle : movingMiddle;
+			at = (record.day - firstDay) * DATE_CHARS;
 			// Sums take a sixth fewer steps than a template here.
 			// biome-ignore format: in the order of the record
-			text += opening + LEAP_YEAR_DATES.substring(at, at + DATE_CHARS) + '","localName":"' +
+			text += opening + dates.substring(at, at + DATE_CHARS) + '","localName":"' +
 				localName + '","name":"' + name + middle + record.launchYear +
-				(ownTypes === PUBLIC ? publicEnd : form.end(ownTypes));
+				(ends[ownTypes] ?? form.end(ownTypes));
+			opening = following;
 		}
 		// One native call tells for all of them: only an escape makes the JSON of a text longer.
 		if (!escaped && JSON.stringify(names).length !== names.length + 2) return undefined;
 		this.#index = index;
 		return text;
-	}
-
-	#middle({ fixed, counties, official, administration }: Holiday): string {
-		return this.#form.middle(this.#code, fixed, placesJson(counties), official, administration);
 	}
 }

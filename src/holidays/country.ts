@@ -1,13 +1,14 @@
 /** A country: its years, and whether a day is a holiday or a working day. */
 
-import { dayOf, yearOf } from "../calendar/civil.js";
+import { dayOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import type { CountryTable } from "../table/country-table.js";
 import { daysInList } from "../table/day-list.js";
 import { DAY_BIAS, EVERYWHERE, HAS_HOLIDAYS, YEAR_BIAS } from "../table/format.js";
+import { RuleReader } from "../table/rule.js";
 import type { Holiday } from "./holiday.js";
 import { type LongWeekend, longWeekends } from "./long-weekends.js";
 import { HolidayRecord } from "./record.js";
-import { isWeekend, weekendMask, type Year, YearEngine } from "./year.js";
+import { isWeekend, weekendMask, weekendUntil, type Year, YearEngine } from "./year.js";
 
 export interface Subdivision {
 	/** ISO 3166-2. */
@@ -40,6 +41,8 @@ export class Country {
 	readonly code: string;
 	readonly #table: CountryTable;
 	readonly #engine: YearEngine;
+	/** For records: made once, since there are many. */
+	readonly #reader: RuleReader;
 	#year: Year | undefined;
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	#recent: DayBits | undefined;
@@ -49,6 +52,7 @@ export class Country {
 		this.code = table.code;
 		this.#table = table;
 		this.#engine = new YearEngine(table);
+		this.#reader = new RuleReader(table);
 	}
 
 	/** English name. */
@@ -128,14 +132,18 @@ export class Country {
 	 * whole country. Throws a RangeError for an unknown subdivision or a year outside the range.
 	 */
 	isHoliday(day: number, subdivision?: string): boolean {
-		const bits = this.#bits(day, subdivision);
+		let bits = this.#recent;
+		if (!bits || day < bits.from || day >= bits.to || bits.subdivision !== subdivision)
+			bits = this.#otherBits(day, subdivision);
 		const i = day - bits.from;
 		return (((bits.holidays[i >> 5] as number) >> (i & 31)) & 1) === 1;
 	}
 
 	/** Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree. Throws as isHoliday. */
 	isWorkday(day: number, subdivision?: string): boolean {
-		const bits = this.#bits(day, subdivision);
+		let bits = this.#recent;
+		if (!bits || day < bits.from || day >= bits.to || bits.subdivision !== subdivision)
+			bits = this.#otherBits(day, subdivision);
 		const i = day - bits.from;
 		return (((bits.workdays[i >> 5] as number) >> (i & 31)) & 1) === 1;
 	}
@@ -210,7 +218,7 @@ export class Country {
 	}
 
 	#record(of: Year, i: number): Holiday {
-		return new HolidayRecord(this.#table, of, i);
+		return new HolidayRecord(this.#table, this.#reader, of, i);
 	}
 
 	#check(year: number): void {
@@ -248,13 +256,6 @@ export class Country {
 		);
 	}
 
-	#bits(day: number, subdivision: string | undefined): DayBits {
-		const recent = this.#recent;
-		if (recent && recent.subdivision === subdivision && day >= recent.from && day < recent.to)
-			return recent;
-		return this.#otherBits(day, subdivision);
-	}
-
 	#otherBits(day: number, subdivision: string | undefined): DayBits {
 		const older = this.#older;
 		const known = older && older.subdivision === subdivision && day >= older.from && day < older.to;
@@ -284,12 +285,9 @@ export class Country {
 				)
 					set(holidays, day, 1);
 		}
-		const workdays = new Int32Array(YEAR_WORDS);
-		for (let day = from; day < to; day++) {
-			const i = day - from;
-			if ((((holidays[i >> 5] as number) >> (i & 31)) & 1) === 0 && !isWeekend(this.#table, day))
-				set(workdays, day, 1);
-		}
+		const workdays = this.#weekdays(from, to);
+		for (let i = 0; i < YEAR_WORDS; i++)
+			workdays[i] = (workdays[i] as number) & ~(holidays[i] as number);
 		this.#eachWorkday(from, to, (day, group) => {
 			if (
 				place < 0 ? group === EVERYWHERE : group === EVERYWHERE || this.#table.setHas(group, place)
@@ -297,6 +295,23 @@ export class Country {
 				set(workdays, day, 1);
 		});
 		return { subdivision, from, to, holidays, workdays };
+	}
+
+	/** The days `from … to` that are no weekend days, a bit each. */
+	#weekdays(from: number, to: number): Int32Array {
+		const bits = new Int32Array(YEAR_WORDS);
+		for (let day = from; day < to; ) {
+			const until = Math.min(to, weekendUntil(this.#table, day));
+			const mask = weekendMask(this.#table, day);
+			let weekday = weekdayOf(day);
+			for (let i = day - from; i < until - from; i++) {
+				if (((mask >> weekday) & 1) === 0)
+					bits[i >> 5] = (bits[i >> 5] as number) | (1 << (i & 31));
+				weekday = weekday === 6 ? 0 : weekday + 1;
+			}
+			day = until;
+		}
+		return bits;
 	}
 
 	/** Whether an occurrence makes a day one of the whole country, alone or with others of that day. */

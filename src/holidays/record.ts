@@ -12,7 +12,7 @@ import {
 	slugOf,
 	TYPES_MASK,
 } from "../table/format.js";
-import { RuleReader } from "../table/rule.js";
+import type { RuleReader } from "../table/rule.js";
 import type { Holiday } from "./holiday.js";
 import type { Year } from "./year.js";
 
@@ -28,10 +28,10 @@ export class HolidayRecord implements Holiday {
 	readonly #launchYear: number;
 	readonly #certainUntil: number;
 	readonly #both: number;
+	#text: string | undefined;
 
-	/** The `index`-th occurrence of a year. */
-	constructor(table: CountryTable, year: Year, index: number) {
-		const reader = new RuleReader(table);
+	/** The `index`-th occurrence of a year; `reader` is used and left as it may be. */
+	constructor(table: CountryTable, reader: RuleReader, year: Year, index: number) {
 		reader.readAt(year.base(index), year.rule(index));
 		this.#table = table;
 		this.day = year.day(index);
@@ -46,16 +46,21 @@ export class HolidayRecord implements Holiday {
 		this.#both = year.both(index);
 	}
 
+	/** The label's text, found once: a name is seldom asked for alone. */
+	get #names(): string {
+		return (this.#text ??= this.#table.label(this.#label));
+	}
+
 	get id(): string {
-		const text = this.#table.label(this.#label);
+		const text = this.#names;
 		const at = text.indexOf(ID);
 		return at < 0 ? slugOf(nameIn(text)) : text.slice(at + 1);
 	}
 	get name(): string {
-		return nameIn(this.#table.label(this.#label));
+		return nameIn(this.#names);
 	}
 	get localName(): string {
-		const text = this.#table.label(this.#label);
+		const text = this.#names;
 		const at = text.indexOf(LOCAL);
 		if (at < 0) return nameIn(text);
 		const end = text.indexOf(ID);

@@ -106,6 +106,8 @@ export class YearEngine {
 	#columns: Int32Array = EMPTY;
 	#count = 0;
 	#waiting = 0;
+	/** Easter of the year that is looked at; 0: not found yet. */
+	#easter = 0;
 	readonly #found: number[] = [0, 0, 0, 0];
 
 	constructor(table: CountryTable) {
@@ -138,6 +140,7 @@ export class YearEngine {
 	/** Adds the occurrences of the rules' dates in a year; whether there is a BETWEEN rule. */
 	#scan(year: number, mask: number): boolean {
 		const rule = this.#rule;
+		this.#easter = 0;
 		const jan1 = dayOf(year, 1, 1);
 		const leap = isLeapYear(year) ? 1 : 0;
 		let between = false;
@@ -168,8 +171,10 @@ export class YearEngine {
 			if (kind === SERIES) this.#addSeries(jan1, 364 + leap, at, order);
 			else if (rule.month !== 2 || rule.date !== 29 || leap)
 				this.#add(at, order, this.#dateIn(jan1, leap) + offset);
-		} else if (kind === EASTER) this.#add(at, order, easterOf(year) + offset);
-		else if (kind === ORTHODOX_EASTER) this.#add(at, order, orthodoxEasterOf(year) + offset);
+		} else if (kind === EASTER) {
+			if (this.#easter === 0) this.#easter = easterOf(year);
+			this.#add(at, order, this.#easter + offset);
+		} else if (kind === ORTHODOX_EASTER) this.#add(at, order, orthodoxEasterOf(year) + offset);
 		else {
 			const from = this.#dateIn(jan1, leap);
 			this.#add(at, order, from + ((rule.weekday - weekdayOf(from) + 7) % 7) + offset);
@@ -365,4 +370,14 @@ export function weekendMask(table: CountryTable, day: number): number {
 		if (pack.u16(table.weekend + 3 * i) - DAY_BIAS <= day)
 			return pack.bytes[table.weekend + 3 * i + 2] as number;
 	return pack.bytes[table.weekend + 2] as number;
+}
+
+/** The first day after a day on which another weekend is in force; Infinity when none follows. */
+export function weekendUntil(table: CountryTable, day: number): number {
+	const { pack } = table;
+	for (let i = 1; i < table.weekendCount; i++) {
+		const from = pack.u16(table.weekend + 3 * i) - DAY_BIAS;
+		if (from > day) return from;
+	}
+	return Infinity;
 }

@@ -21,6 +21,8 @@ export interface Host {
 	readonly encode: Encode;
 	readonly handler: Handler;
 	readonly decode: Decode | undefined;
+	/** HEAD_BYTES bytes for what is read, which is used before the next connection runs. */
+	readonly input: Uint8Array;
 	/** Milliseconds since any fixed moment. */
 	now(): number;
 	/** The connection has closed. */
@@ -204,7 +206,7 @@ export class Connection {
 
 	/** Reads bytes that wait, `limit` at most; undefined when there are none after all. */
 	#read(io: TCP, limit: number): Uint8Array | undefined {
-		const bytes = new Uint8Array(Math.min(this.#readableBytes, limit));
+		const bytes = this.#host.input.subarray(0, Math.min(this.#readableBytes, limit));
 		this.#readableBytes -= bytes.length;
 		if (io.read(bytes) !== undefined) return bytes;
 		this.#readableBytes = 0;

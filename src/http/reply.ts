@@ -7,8 +7,8 @@ export interface Source {
 	/** Whether all of the body has been given. */
 	readonly ended: boolean;
 	/**
-	 * The next piece: as many records as reach `limitChars` characters (REPLY_CHARS when absent), so
-	 * one of them may go beyond; an empty text after the end.
+	 * The next piece: as many records as reach `limitChars` characters (at least 1; REPLY_CHARS when
+	 * absent), so one of them may go beyond; an empty text after the end.
 	 */
 	next(limitChars?: number): string;
 }

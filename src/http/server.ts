@@ -1,7 +1,7 @@
 /** A bounded HTTP server on ECMA-419 sockets: it accepts, refuses, and holds every connection to its time. */
 
 import { Connection, type Host } from "./connection.js";
-import { CONNECTIONS, GRACE_MS, REFUSALS, SWEEP_MS } from "./limits.js";
+import { CONNECTIONS, GRACE_MS, HEAD_BYTES, REFUSALS, SWEEP_MS } from "./limits.js";
 import type { Handler } from "./methods.js";
 import type { Encode } from "./output.js";
 import type { Listener, ListenerConstructor, TCPConstructor, Timers } from "./ports.js";
@@ -36,6 +36,8 @@ export class Server {
 	readonly #limit: number;
 	#listener: Listener | undefined;
 	#timer: unknown;
+	/** Exists while there are connections: a device at rest has its memory back. */
+	#input: Uint8Array | undefined;
 
 	constructor(options: ServerOptions) {
 		this.#options = options;
@@ -74,11 +76,15 @@ export class Server {
 	}
 
 	#hostOf({ TCP, encode, decode, handler, timers }: ServerOptions): Host {
+		const input = () => (this.#input ??= new Uint8Array(HEAD_BYTES));
 		return {
 			TCP,
 			encode,
 			decode,
 			handler,
+			get input() {
+				return input();
+			},
 			now: () => timers.now(),
 			forget: (connection) => this.#forget(connection),
 		};
@@ -137,6 +143,7 @@ export class Server {
 		const index = this.#connections.indexOf(connection);
 		if (index >= 0) this.#connections.splice(index, 1);
 		if (this.#connections.length > 0) return;
+		this.#input = undefined;
 		if (this.#timer !== undefined) this.#options.timers.clear(this.#timer);
 		this.#timer = undefined;
 	}

@@ -65,54 +65,58 @@ export class Codebook {
 		);
 	}
 
-	/** Expands the text in the bytes `from … to` into `out`; how many bytes, or -1 when it is none. */
+	/**
+	 * Expands the text in the bytes `from … to` into `out`; how many bytes, or -1 when it is none.
+	 * The one loop over bytes that the device cannot do without: so it is written flat.
+	 */
 	expand(from: number, to: number, out: Uint8Array): number {
 		const bytes = this.#bytes;
+		const stack = this.#stack;
 		const leads = this.#leads;
+		const count = this.#count;
+		const short = this.#short;
+		const shortTerminals = this.#shortTerminals;
+		const longTerminals = this.#longTerminals;
+		const shortAt = this.#shortAt;
+		const longAt = this.#longAt - short;
 		const end = 2 * to;
 		let length = 0;
-		for (let n = 2 * from; length >= 0; ) {
-			if (n + 2 > end) break;
-			const lead = ((bytes[n >> 1] as number) >> ((n & 1) << 2)) & 15;
-			n++;
-			let symbol = ((bytes[n >> 1] as number) >> ((n & 1) << 2)) & 15;
-			n++;
-			if (lead < leads) symbol += lead << 4;
-			else {
-				if (n >= end) break;
-				const third = ((bytes[n >> 1] as number) >> ((n & 1) << 2)) & 15;
-				n++;
-				symbol = (leads << 4) + ((lead - leads) << 8) + (symbol << 4) + third;
-			}
-			length = this.#expandSymbol(symbol, out, length);
-		}
-		return length;
-	}
-
-	/** Appends what a symbol stands for at `length`; the new length, or -1. */
-	#expandSymbol(top: number, out: Uint8Array, from: number): number {
-		const bytes = this.#bytes;
-		const stack = this.#stack;
-		let length = from;
-		let symbol = top;
 		let depth = 0;
-		for (;;) {
-			if (symbol >= this.#count) return -1;
-			const isShort = symbol < this.#short;
-			const terminals = isShort ? this.#shortTerminals : this.#longTerminals;
-			let at = isShort ? this.#shortAt + symbol : this.#longAt + symbol - this.#short;
-			if (symbol >= terminals) {
-				at += (PAIR_BYTES - 1) * (symbol - terminals);
-				const middle = bytes[at + 1] as number;
+		let symbol = 0;
+		for (let n = 2 * from; ; ) {
+			if (depth > 0) symbol = stack[--depth] as number;
+			else {
+				if (n + 2 > end) return length;
+				const lead = n & 1 ? (bytes[n >> 1] as number) >> 4 : (bytes[n >> 1] as number) & 15;
+				n++;
+				symbol = n & 1 ? (bytes[n >> 1] as number) >> 4 : (bytes[n >> 1] as number) & 15;
+				n++;
+				if (lead < leads) symbol += lead << 4;
+				else {
+					if (n >= end) return length;
+					const third = n & 1 ? (bytes[n >> 1] as number) >> 4 : (bytes[n >> 1] as number) & 15;
+					n++;
+					symbol = (leads << 4) + ((lead - leads) << 8) + (symbol << 4) + third;
+				}
+			}
+			// Down the first halves to a byte; the second halves wait.
+			for (;;) {
+				let at = 0;
+				if (symbol < shortTerminals) at = shortAt + symbol;
+				else if (symbol < short) at = shortAt + symbol + 2 * (symbol - shortTerminals);
+				else if (symbol >= count) return -1;
+				else if (symbol < longTerminals) at = longAt + symbol;
+				else at = longAt + symbol + 2 * (symbol - longTerminals);
+				if (symbol < shortTerminals || (symbol >= short && symbol < longTerminals)) {
+					if (length >= MAX_TEXT_BYTES) return -1;
+					out[length++] = bytes[at] as number;
+					break;
+				}
 				if (depth >= MAX_DEPTH) return -1;
+				const middle = bytes[at + 1] as number;
 				stack[depth++] = (middle >> 4) | ((bytes[at + 2] as number) << 4);
 				symbol = (bytes[at] as number) | ((middle & 15) << 8);
-				continue;
 			}
-			if (length >= MAX_TEXT_BYTES) return -1;
-			out[length++] = bytes[at] as number;
-			if (depth === 0) return length;
-			symbol = stack[--depth] as number;
 		}
 	}
 }

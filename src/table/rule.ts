@@ -12,6 +12,7 @@
 import type { CountryTable } from "./country-table.js";
 import {
 	BETWEEN,
+	EASTER,
 	EXTRA_CERTAIN,
 	EXTRA_LAUNCH,
 	EXTRA_START,
@@ -77,10 +78,15 @@ export class RuleReader {
 	launchYear = -1;
 	/** Minutes; -1: a whole day. */
 	startsAtMinute = -1;
-	certainUntil = ALWAYS_CERTAIN;
+	#certain = 255;
 
 	constructor(table: CountryTable) {
 		this.#table = table;
+	}
+
+	/** Last year whose dates are certain; ALWAYS_CERTAIN: all are. */
+	get certainUntil(): number {
+		return this.#certain < YEAR_COUNT ? YEAR_BIAS + this.#certain : ALWAYS_CERTAIN;
 	}
 
 	get types(): number {
@@ -98,73 +104,64 @@ export class RuleReader {
 	 * before: so they are read in their order.
 	 */
 	read(at: number): number {
-		const { bytes } = this.#table.pack;
+		const table = this.#table;
+		const { bytes } = table.pack;
 		const flags = bytes[at] as number;
 		let p = at + 1;
 		if ((flags & 7) !== SAME) {
 			this.base = at;
-			p = this.#readWhat(bytes, p, flags);
+			p = this.#readWhat(bytes, p, flags & 7);
 			this.offset = flags & HAS_OFFSET ? ((bytes[p++] as number) << 24) >> 24 : 0;
 		}
 		this.places = flags & HAS_PLACES ? (bytes[p++] as number) : -1;
-		this.shift = flags & HAS_SHIFT ? this.#table.shifts + 2 * (bytes[p++] as number) : 0;
-		this.years = 0;
+		this.shift = flags & HAS_SHIFT ? table.shifts + 2 * (bytes[p++] as number) : 0;
 		if (flags & HAS_YEARS) {
 			this.years = p;
-			p += yearBytes(bytes[p] as number);
-		}
+			const form = bytes[p] as number;
+			p += form < YEAR_COUNT ? 1 : yearBytes(form);
+		} else this.years = 0;
 		this.extra = 0;
 		this.launchYear = -1;
 		this.startsAtMinute = -1;
-		this.certainUntil = certainYear(this.#table.certain);
+		this.#certain = table.certain;
 		return flags & HAS_EXTRA ? this.#readExtra(bytes, p) : p;
 	}
 
 	/** Label, facts and date. */
-	#readWhat(bytes: Uint8Array, at: number, flags: number): number {
-		this.kind = flags & 7;
+	#readWhat(bytes: Uint8Array, at: number, kind: number): number {
 		let p = at + 1;
 		const label = bytes[at] as number;
 		this.label = label & LONG_LABEL;
 		if (this.label === LONG_LABEL) this.label += bytes[p++] as number;
+		const isFixed = kind === FIXED || kind === FIXED_LATE;
 		if (label & HAS_FACTS) this.facts = bytes[p++] as number;
-		else
-			this.facts =
-				this.kind === FIXED || this.kind === FIXED_LATE ? PLAIN_FACTS | IS_FIXED : PLAIN_FACTS;
-		return this.#readDate(bytes, p);
-	}
-
-	#readDate(bytes: Uint8Array, at: number): number {
-		const byte = bytes[at] as number;
-		switch (this.kind) {
-			case FIXED:
-			case FIXED_LATE: {
-				const number = this.kind === FIXED ? byte : byte + 256;
-				this.kind = FIXED;
-				this.month = 1 + Math.floor(number / MONTH_DATES);
-				this.date = 1 + (number % MONTH_DATES);
-				return at + 1;
-			}
-			case WEEKDAY: {
-				const word = byte | ((bytes[at + 1] as number) << 8);
-				this.weekday = word & 7;
-				this.month = (word >> 3) & 15;
-				this.date = (word >> 7) - 32;
-				return at + 2;
-			}
-			case SERIES:
-				this.index = byte;
-				return at + 1;
-			case LIST:
-				this.days = at + 1;
-				this.daysEnd = at + 1 + byte;
-				return this.daysEnd;
-			case RARE:
-				this.kind = byte;
-				return at + 1;
-			default:
-				return at;
+		else this.facts = isFixed ? PLAIN_FACTS | IS_FIXED : PLAIN_FACTS;
+		this.kind = kind;
+		if (kind === EASTER) return p;
+		const byte = bytes[p] as number;
+		if (isFixed) {
+			const number = kind === FIXED ? byte : byte + 256;
+			const month = Math.floor(number / MONTH_DATES);
+			this.kind = FIXED;
+			this.month = 1 + month;
+			this.date = 1 + number - month * MONTH_DATES;
+			return p + 1;
 		}
+		if (kind === WEEKDAY) {
+			const word = byte | ((bytes[p + 1] as number) << 8);
+			this.weekday = word & 7;
+			this.month = (word >> 3) & 15;
+			this.date = (word >> 7) - 32;
+			return p + 2;
+		}
+		if (kind === LIST) {
+			this.days = p + 1;
+			this.daysEnd = p + 1 + byte;
+			return this.daysEnd;
+		}
+		if (kind === SERIES) this.index = byte;
+		else this.kind = byte;
+		return p + 1;
 	}
 
 	#readExtra(bytes: Uint8Array, at: number): number {
@@ -179,7 +176,7 @@ export class RuleReader {
 			this.startsAtMinute = (bytes[p] as number) | ((bytes[p + 1] as number) << 8);
 			p += 2;
 		}
-		if (extra & EXTRA_CERTAIN) this.certainUntil = certainYear(bytes[p++] as number);
+		if (extra & EXTRA_CERTAIN) this.#certain = bytes[p++] as number;
 		return p;
 	}
 
@@ -235,8 +232,4 @@ function yearBytes(form: number): number {
 	if (form < YEARS_RANGE) return 2;
 	if (form === YEARS_RANGE) return 3;
 	return form === YEARS_STEP ? 4 : 1 + 2 * (form - YEARS_RANGES);
-}
-
-function certainYear(byte: number): number {
-	return byte < YEAR_COUNT ? YEAR_BIAS + byte : ALWAYS_CERTAIN;
 }

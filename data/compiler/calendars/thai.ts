@@ -21,7 +21,7 @@ const TYPES = [
 	"-m-dm-m--m", // 1960
 	"d-md-m-m-d", // 1970
 	"m--m-m-dm-", // 1980
-	"dm--m-md-m", // 1990
+	"dm-m--md-m", // 1990
 	"d-m-m-dm-d", // 2000
 	"m-m--md-m-", // 2010
 	"dm-m-dm--m", // 2020
