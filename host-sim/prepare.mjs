@@ -4,7 +4,7 @@
 // without one it says so and goes on.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -45,9 +45,15 @@ try {
 		...folders.map((f) => newestSource(at(f))),
 	);
 	if (modified(built) < newest) {
+		// Into a folder of its own first: a mistake in a source leaves the last build as it was.
+		rmSync(at("build.next"), { recursive: true, force: true });
+		run(process.execPath, [
+			at("node_modules", "typescript", "bin", "tsc"),
+			"--outDir",
+			"build.next",
+		]);
 		rmSync(at("build"), { recursive: true, force: true });
-		run(process.execPath, [at("node_modules", "typescript", "bin", "tsc")]);
-		mkdirSync(at("build"), { recursive: true });
+		renameSync(at("build.next"), at("build"));
 		writeFileSync(built, "");
 	}
 } catch {

@@ -16,6 +16,7 @@ import {
 	parseWeekdays,
 	parseYears,
 } from "./expression.js";
+import { ISO_CODES } from "./iso-codes.js";
 import {
 	type Country,
 	DROP,
@@ -174,6 +175,7 @@ class Reader {
 
 	country(): Country {
 		const { country: code, subdivisions = {}, zones = {} } = this.#content;
+		if (!ISO_CODES.has(code)) this.#complain(["country"], `no country ${code} in ISO 3166-1`);
 		for (const sub of this.#codes)
 			this.#at(["subdivisions", sub], () => {
 				if (!sub.startsWith(`${code}-`)) throw new SyntaxError(`${sub} is not of ${code}`);
@@ -238,6 +240,8 @@ class Reader {
 		return weekend.map(({ from, days }, i) => {
 			if ((from === undefined) !== (i === 0))
 				this.#complain(["weekend", i], "only the first period has no `from`");
+			if (i > 1 && from! <= weekend[i - 1]!.from!)
+				this.#complain(["weekend", i], "periods not in order");
 			const day = from === undefined ? -Infinity : dayOfIso(from);
 			if (day === undefined) this.#complain(["weekend", i, "from"], `no date ${from}`);
 			return { from: day, mask: parseWeekdays(days) };

@@ -9,7 +9,7 @@ import { NAME, VERSION } from "./version.js";
 /** Where the index stands when the closing bracket is written. */
 const END = -1;
 
-/** The countries that have holidays as a JSON array; each is opened when its turn comes. */
+/** The countries that have holidays as a JSON array. */
 class CountryList implements Source {
 	readonly #holidays: HolidaysLike;
 	#index = 0;
@@ -26,16 +26,15 @@ class CountryList implements Source {
 
 	next(limitChars = REPLY_CHARS): string {
 		if (this.#index === END) return "";
-		const { codes } = this.#holidays;
+		const { names } = this.#holidays;
 		let text = "";
-		while (this.#index < codes.length && text.length < limitChars) {
-			const country = this.#holidays.country(codes[this.#index++]!);
-			if (!country?.hasHolidays) continue;
+		while (this.#index < names.length && text.length < limitChars) {
+			const { code, name } = names[this.#index++]!;
 			const mark = this.#begun ? "," : "[";
 			this.#begun = true;
-			text += `${mark}{"countryCode":"${country.code}","name":${JSON.stringify(country.name)}}`;
+			text += `${mark}{"countryCode":"${code}","name":${JSON.stringify(name)}}`;
 		}
-		if (this.#index < codes.length) return text;
+		if (this.#index < names.length) return text;
 		this.#index = END;
 		return this.#begun ? `${text}]` : "[]";
 	}

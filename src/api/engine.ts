@@ -13,6 +13,8 @@ export interface CountryLike {
 	readonly subdivisions: readonly { readonly code: string; readonly name: string }[];
 	/** The records of a year, ascending; the `day` of each lies in it. */
 	year(year: number): readonly Holiday[];
+	/** The same, each made when it is asked for. */
+	list(year: number): { readonly length: number; at(index: number): Holiday | undefined };
 }
 
 /** The tables of this device. */
@@ -23,6 +25,8 @@ export interface HolidaysLike {
 	readonly version: string;
 	readonly firstYear: number;
 	readonly lastYear: number;
+	/** The countries that have holidays, ascending by code. */
+	readonly names: readonly { readonly code: string; readonly name: string }[];
 	/** Undefined when the tables do not carry the code, or carry it damaged. */
 	country(code: string): CountryLike | undefined;
 }

@@ -12,7 +12,9 @@ import {
 } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import type { Source } from "../http/reply.js";
-import type { HolidaysLike } from "./engine.js";
+import type { CountryLike, HolidaysLike } from "./engine.js";
+
+type HolidayList = ReturnType<CountryLike["list"]>;
 
 /** How an interface writes a record, from the quote that closes its English name on. */
 export interface Form {
@@ -137,7 +139,7 @@ export class YearList implements Source {
 
 	next(limitChars = REPLY_CHARS): string {
 		if (this.#index === END) return "";
-		const records = this.#holidays.country(this.#code)!.year(this.#year);
+		const records = this.#holidays.country(this.#code)!.list(this.#year);
 		const piece =
 			this.#write(records, limitChars, false) ?? this.#write(records, limitChars, true) ?? "";
 		this.#begun ||= piece !== "";
@@ -150,7 +152,7 @@ export class YearList implements Source {
 	 * The next records, each after a bracket or a comma, until they reach the limit. Undefined, and nothing is
 	 * done, when a name turns out to need escapes and `escaped` is false.
 	 */
-	#write(records: readonly Holiday[], limit: number, escaped: boolean): string | undefined {
+	#write(records: HolidayList, limit: number, escaped: boolean): string | undefined {
 		const count = records.length;
 		const types = this.#types;
 		const form = this.#form;
@@ -172,9 +174,10 @@ export class YearList implements Source {
 		let name = "";
 		let localName = "";
 		let middle = "";
+		let counties: readonly string[] | null;
 		let record: Holiday;
 		while (index < count && text.length < limit) {
-			record = records[index++]!;
+			record = records.at(index++)!;
 			ownTypes = record.types;
 			if (!record.inV3 || (ownTypes & types) === 0) continue;
 			name = record.name;
@@ -183,11 +186,12 @@ export class YearList implements Source {
 				name = inner(name);
 				localName = inner(localName);
 			} else names += name + localName;
-			if (record.counties !== null || (hasFlags && !(record.official && record.administration)))
+			counties = record.counties;
+			if (counties !== null || (hasFlags && !(record.official && record.administration)))
 				middle = form.middle(
 					code,
 					record.fixed,
-					placesJson(record.counties),
+					placesJson(counties),
 					record.official,
 					record.administration,
 				);

@@ -3,7 +3,7 @@
 import { dayOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import type { CountryTable } from "../table/country-table.js";
 import { daysInList } from "../table/day-list.js";
-import { DAY_BIAS, EVERYWHERE, HAS_HOLIDAYS, YEAR_BIAS } from "../table/format.js";
+import { DAY_BIAS, EVERYWHERE, YEAR_BIAS } from "../table/format.js";
 import { RuleReader } from "../table/rule.js";
 import type { Holiday } from "./holiday.js";
 import { type LongWeekend, longWeekends } from "./long-weekends.js";
@@ -14,6 +14,12 @@ export interface Subdivision {
 	/** ISO 3166-2. */
 	readonly code: string;
 	readonly name: string;
+}
+
+/** Records by index, as an array has them. */
+export interface HolidayList {
+	readonly length: number;
+	at(index: number): Holiday | undefined;
 }
 
 export interface LongWeekendOptions {
@@ -62,7 +68,7 @@ export class Country {
 
 	/** False for the places that have no public holidays at all. */
 	get hasHolidays(): boolean {
-		return (this.#table.flags & HAS_HOLIDAYS) !== 0;
+		return this.#table.hasHolidays;
 	}
 
 	/** In the order in which `counties` lists them. */
@@ -103,10 +109,25 @@ export class Country {
 	 * pack's range.
 	 */
 	year(year: number): readonly Holiday[] {
-		const of = this.#yearOf(year);
+		const records = this.list(year);
 		const list: Holiday[] = [];
-		for (let i = 0; i < of.count; i++) if (of.isListed(i)) list.push(this.#record(of, i));
+		for (let i = 0; i < records.length; i++) list.push(records.at(i) as Holiday);
 		return list;
+	}
+
+	/** The same records, each made when it is asked for. Throws as `year` does. */
+	list(year: number): HolidayList {
+		const of = this.#yearOf(year);
+		// By day: what is kept but not listed in the year lies before and after what is.
+		let first = 0;
+		while (first < of.count && of.day(first) < of.from) first++;
+		let end = of.count;
+		while (end > first && of.day(end - 1) >= of.to) end--;
+		return {
+			length: end - first,
+			at: (index) =>
+				index >= 0 && index < end - first ? this.#record(of, first + index) : undefined,
+		};
 	}
 
 	/**

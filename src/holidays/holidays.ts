@@ -25,6 +25,11 @@ export class Holidays {
 		return codes;
 	}
 
+	/** Codes and English names of the countries that have holidays, ascending by code; quick. */
+	get names(): readonly { readonly code: string; readonly name: string }[] {
+		return this.#pack.names();
+	}
+
 	/** The date of the data, `yyyy-MM-dd`. */
 	get version(): string {
 		return isoOf(this.#pack.dataDay);

@@ -13,7 +13,7 @@
  *   labels   count u16
  *   rules    count u16, bytes u16, then as rule.ts reads them
  *   workdays groups u8, then set u8 (EVERYWHERE: all), bytes u16, days as day-list.ts reads them
- *   texts    of the country, its zones, its places, its labels: the place u16 of each TEXT_STRIDE-th
+ *   texts    of its zones, its places, its labels: the place u16 of each TEXT_STRIDE-th
  *            one, counted from the first; then each a byte of length and its bytes
  */
 
@@ -37,6 +37,9 @@ export const MAX_RECORDS = 1023;
 export class CountryTable {
 	readonly pack: Pack;
 	readonly code: string;
+	/** English name of the country. */
+	readonly name: string;
+	readonly hasHolidays: boolean;
 	readonly flags: number;
 	/** Biased year; 0: none. */
 	readonly decrees: number;
@@ -69,6 +72,8 @@ export class CountryTable {
 	constructor(pack: Pack, row: Row) {
 		this.pack = pack;
 		this.code = row.code;
+		this.name = row.name;
+		this.hasHolidays = row.hasHolidays;
 		const { bytes } = pack;
 		const u8 = (at: number) => bytes[at] as number;
 		let at = row.from;
@@ -112,7 +117,7 @@ export class CountryTable {
 	}
 
 	get #textCount(): number {
-		return 1 + this.zoneCount + this.placeCount + this.labelCount;
+		return this.zoneCount + this.placeCount + this.labelCount;
 	}
 
 	/** Checksum of the country and its series; -1 when one of these is not there. */
@@ -168,7 +173,7 @@ export class CountryTable {
 			const stored = index + 2 * (i / TEXT_STRIDE);
 			if (i % TEXT_STRIDE === 0 && this.pack.u16(stored) !== at - texts) return false;
 			// A label has a byte of its own before its name.
-			if (i > this.zoneCount + this.placeCount && this.pack.bytes[at] === 0) return false;
+			if (i >= this.zoneCount + this.placeCount && this.pack.bytes[at] === 0) return false;
 			at += 1 + (this.pack.bytes[at] as number);
 		}
 		return at === end;
@@ -199,14 +204,9 @@ export class CountryTable {
 		return this.pack.text(at + 1, at + 1 + (this.pack.bytes[at] as number));
 	}
 
-	/** English name of the country. */
-	get name(): string {
-		return this.#text(0);
-	}
-
 	/** tzdata name and POSIX TZ rule of the `index`-th zone. */
 	zone(index: number): { readonly name: string; readonly posix: string } {
-		const text = this.#text(1 + index);
+		const text = this.#text(index);
 		const split = text.indexOf(LOCAL);
 		return { name: text.slice(0, split), posix: text.slice(split + 1) };
 	}
@@ -219,13 +219,13 @@ export class CountryTable {
 
 	/** Text of the `index`-th label: name, local name and id as format.ts joins them. */
 	label(index: number): string {
-		const at = this.#textAt(1 + this.zoneCount + this.placeCount + index);
+		const at = this.#textAt(this.zoneCount + this.placeCount + index);
 		return this.pack.text(at + 2, at + 1 + (this.pack.bytes[at] as number));
 	}
 
 	/** Year of introduction of what the `index`-th label names; 0: unknown. */
 	launchYear(index: number): number {
-		const at = this.#textAt(1 + this.zoneCount + this.placeCount + index);
+		const at = this.#textAt(this.zoneCount + this.placeCount + index);
 		const byte = this.pack.bytes[at + 1] as number;
 		return byte === 0 ? 0 : LAUNCH_BIAS + byte;
 	}
@@ -247,7 +247,7 @@ export class CountryTable {
 
 	/** Name of the `index`-th subdivision. */
 	placeName(index: number): string {
-		return this.#text(1 + this.zoneCount + index);
+		return this.#text(this.zoneCount + index);
 	}
 
 	/** Index of a subdivision by its code in upper case; -1 when there is none. */

@@ -5,9 +5,12 @@
  * plus DAY_BIAS. A year stored in one byte is the year minus YEAR_BIAS.
  *
  *   header     magic u32, version u8, 0, countries u16, bytes u32, data date (day) u16,
- *              first year u16, last year u16, codebook bytes u16, series bytes u16,
- *              checksum u32 of header, directory and codebook
- *   directory  a row a country, by code: code 2 letters, offset u32, bytes u16, checksum u32
+ *              first year u16, last year u16, names bytes u16, codebook bytes u16, series bytes u16,
+ *              checksum u32 of header, directory, names and codebook
+ *   directory  a row a country, by code: code 2 letters, offset u32, bytes u16 and NO_HOLIDAYS,
+ *              checksum u32
+ *   names      of the countries, in their order: a byte of length and plain UTF-8 each, since they
+ *              are asked for all at once
  *   codebook   see codebook.ts
  *   series     see series.ts
  *   countries  see country-table.ts
@@ -18,8 +21,10 @@
 
 export const MAGIC = 0x494c4f48; // "HOLI"
 export const FORMAT_VERSION = 1;
-export const HEADER_BYTES = 26;
+export const HEADER_BYTES = 28;
 export const ROW_BYTES = 12;
+/** In the bytes of a row: the country has no holidays at all. */
+export const NO_HOLIDAYS = 0x8000;
 
 /** Room for the year before the tables, and for the first day of a series before it. */
 export const DAY_BIAS = 500;
@@ -105,7 +110,6 @@ export const TEXT_STRIDE = 16;
 export const MAX_TEXT_BYTES = 511;
 
 /** Flags of a country. */
-export const HAS_HOLIDAYS = 1;
 /** Some rule of the country has EXTRA_SPILLS_FORWARD, or EXTRA_SPILLS_BACK. */
 export const SPILLS_FORWARD = 2;
 export const SPILLS_BACK = 4;

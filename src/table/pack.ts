@@ -12,6 +12,7 @@ import {
 	HEADER_BYTES,
 	MAGIC,
 	MAX_TEXT_BYTES,
+	NO_HOLIDAYS,
 	ROW_BYTES,
 	YEAR_BIAS,
 	YEAR_COUNT,
@@ -26,6 +27,8 @@ export type Decode = (bytes: Uint8Array, from: number, to: number) => string;
 /** Where a country's bytes lie, and their checksum. */
 export interface Row {
 	readonly code: string;
+	readonly name: string;
+	readonly hasHolidays: boolean;
 	readonly from: number;
 	readonly to: number;
 	readonly sum: number;
@@ -43,6 +46,7 @@ export class Pack {
 	readonly firstYear: number = YEAR_BIAS + 1;
 	readonly lastYear: number = YEAR_BIAS + YEAR_COUNT - 2;
 	readonly #decode: Decode;
+	readonly #names: number = 0;
 	readonly #codebook: Codebook | undefined;
 	readonly #buffer: Uint8Array | undefined;
 
@@ -51,9 +55,10 @@ export class Pack {
 		this.#decode = decode;
 		if (bytes.length < HEADER_BYTES || this.u32(0) !== MAGIC || bytes[4] !== FORMAT_VERSION) return;
 		const count = this.u16(6);
-		const codebook = HEADER_BYTES + count * ROW_BYTES;
-		this.seriesFrom = codebook + this.u16(18);
-		this.seriesTo = this.seriesFrom + this.u16(20);
+		this.#names = HEADER_BYTES + count * ROW_BYTES;
+		const codebook = this.#names + this.u16(18);
+		this.seriesFrom = codebook + this.u16(20);
+		this.seriesTo = this.seriesFrom + this.u16(22);
 		if (this.u32(8) !== bytes.length || this.seriesTo > bytes.length) return;
 		const sum = checksum(bytes, 0, HEADER_BYTES - 4, CHECKSUM_START);
 		if (checksum(bytes, HEADER_BYTES, this.seriesFrom, sum) >>> 0 !== this.u32(HEADER_BYTES - 4))
@@ -64,6 +69,7 @@ export class Pack {
 			this.#codebook = book;
 			this.#buffer = new Uint8Array(MAX_TEXT_BYTES);
 		}
+		if (this.#nameAt(count) !== codebook) return;
 		this.dataDay = this.u16(12) - DAY_BIAS;
 		this.firstYear = this.u16(14);
 		this.lastYear = this.u16(16);
@@ -79,10 +85,34 @@ export class Pack {
 		return this.u16(at) + this.u16(at + 2) * 65536;
 	}
 
+	/** Where the name of the `index`-th country begins, with its byte of length. */
+	#nameAt(index: number): number {
+		let at = this.#names;
+		for (let i = 0; i < index; i++) at += 1 + (this.bytes[at] as number);
+		return at;
+	}
+
 	/** The code of the `index`-th country, ascending. */
 	code(index: number): string {
 		const at = HEADER_BYTES + index * ROW_BYTES;
 		return String.fromCharCode(this.bytes[at] as number, this.bytes[at + 1] as number);
+	}
+
+	/** Codes and names of the countries that have holidays, ascending by code. */
+	names(): readonly { readonly code: string; readonly name: string }[] {
+		const list: { code: string; name: string }[] = [];
+		let at = this.#names;
+		for (let index = 0; index < this.count; index++) {
+			const end = at + 1 + (this.bytes[at] as number);
+			if (this.#hasHolidays(index))
+				list.push({ code: this.code(index), name: this.#plain(at + 1, end) });
+			at = end;
+		}
+		return list;
+	}
+
+	#hasHolidays(index: number): boolean {
+		return (this.u16(HEADER_BYTES + index * ROW_BYTES + 6) & NO_HOLIDAYS) === 0;
 	}
 
 	/** The row of a country by its code in upper case; undefined when the pack does not carry it. */
@@ -94,11 +124,21 @@ export class Pack {
 			const at = HEADER_BYTES + index * ROW_BYTES;
 			if (this.bytes[at] !== a || this.bytes[at + 1] !== b) continue;
 			const from = this.u32(at + 2);
-			const to = from + this.u16(at + 6);
+			const to = from + (this.u16(at + 6) & ~NO_HOLIDAYS);
 			if (to > this.bytes.length) return undefined;
-			return { code, from, to, sum: this.u32(at + 8) };
+			const nameAt = this.#nameAt(index);
+			const name = this.#plain(nameAt + 1, nameAt + 1 + (this.bytes[nameAt] as number));
+			return { code, name, hasHolidays: this.#hasHolidays(index), from, to, sum: this.u32(at + 8) };
 		}
 		return undefined;
+	}
+
+	#plain(from: number, to: number): string {
+		try {
+			return this.#decode(this.bytes, from, to);
+		} catch {
+			return "";
+		}
 	}
 
 	/** The text written in the bytes `from … to`; empty when they are none. */

@@ -9,7 +9,6 @@
  *   years, extra
  */
 
-import type { CountryTable } from "./country-table.js";
 import {
 	BETWEEN,
 	EASTER,
@@ -49,8 +48,21 @@ const PLAIN_FACTS = 1 | IN_V3;
 /** Years up to this one are certain where a rule says nothing else. */
 export const ALWAYS_CERTAIN = 9999;
 
+/** What the rules of a country refer to. */
+export interface RuleTables {
+	readonly pack: { readonly bytes: Uint8Array };
+	readonly shifts: number;
+	readonly setCount: number;
+	readonly seriesCount: number;
+	readonly labelCount: number;
+	/** Last certain year where a rule says nothing, biased. */
+	readonly certain: number;
+	/** Whether a shift begins there. */
+	isShift(at: number): boolean;
+}
+
 export class RuleReader {
-	readonly #table: CountryTable;
+	readonly #table: RuleTables;
 	/** Where the rule lies that is not SAME: this one, or the one that it leans on; 0: none. */
 	base = 0;
 	kind = 0;
@@ -80,7 +92,7 @@ export class RuleReader {
 	startsAtMinute = -1;
 	#certain = 255;
 
-	constructor(table: CountryTable) {
+	constructor(table: RuleTables) {
 		this.#table = table;
 	}
 

@@ -1,7 +1,7 @@
 /** The server when things go wrong: failing sockets, peers that leave or stall, too many of them. */
 
 import assert from "node:assert/strict";
-import { type Client, Random, trickle } from "../../host-sim/wire.js";
+import type { Client } from "../../host-sim/wire.js";
 import {
 	GRACE_MS,
 	HEAD_MS,
@@ -362,46 +362,5 @@ describe("a handler that fails", () => {
 		assert.ok(client.closed);
 		assert.ok(!textOf(client).endsWith("0\r\n\r\n"), "the client can tell that it is not whole");
 		assert.equal(set.server.connections, 0);
-	});
-});
-
-describe("seeded play", () => {
-	it("answers all requests whatever the splits and stalls", () => {
-		const base = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
-		for (let seed = base; seed < base + 60; seed++) {
-			const random = new Random(seed);
-			const set = stage({
-				windowBytes: 1 + random.below(6000),
-				order: orders[random.below(2)]!,
-			});
-			const paths = [LIST, "/x", "/api/v3/Version", LONG, "/api/v1/get/CI/2028"];
-			const asked = Array.from({ length: 8 }, () => paths[random.below(paths.length)]!);
-			const all = asked.map((path) => get(path));
-			const client = set.wire.connect();
-			trickle(set.wire, client, Uint8Array.from(all.flatMap((part) => [...part])), random);
-			const { statuses, rest } = repliesOf(client);
-			const expected = asked.map((path) => (path === "/x" ? "404" : "200"));
-			assert.deepEqual(statuses, expected, `SEED=${seed}`);
-			assert.equal(rest, "", `SEED=${seed}`);
-		}
-	});
-
-	it("frees everything whenever the client leaves", () => {
-		const base = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
-		for (let seed = base; seed < base + 100; seed++) {
-			const random = new Random(seed);
-			const set = stage({
-				windowBytes: 1 + random.below(3000),
-				order: orders[random.below(2)]!,
-				failingOperation: random.below(60),
-			});
-			const client = set.wire.connect();
-			const all = [get(LIST), get("/x"), get(LIST), bytes("\x16\x03")];
-			trickle(set.wire, client, Uint8Array.from(all.flatMap((part) => [...part])), random, true);
-			client.hangUp();
-			set.wire.pass(REPLY_MS + SWEEP_MS);
-			assert.equal(set.server.connections, 0, `SEED=${seed}`);
-			assert.equal(set.wire.timers.count, 0, `SEED=${seed}`);
-		}
 	});
 });

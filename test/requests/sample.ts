@@ -89,7 +89,7 @@ const austria: readonly Rule[] = [
 	{
 		id: "saint-martins-day",
 		name: "Saint Martin's Day",
-		localName: "Martini",
+		localName: "Martinstag",
 		on: [11, 11],
 		types: SCHOOL,
 		counties: ["AT-1"],
@@ -165,16 +165,11 @@ function recordsOf(rules: readonly Rule[], year: number): readonly Holiday[] {
 function country(code: string, name: string, rules: readonly Rule[]): CountryLike {
 	let last: readonly Holiday[] = [];
 	let lastYear = 0;
-	return {
-		code,
-		name,
-		hasHolidays: rules.length > 0,
-		subdivisions: [],
-		year: (year) => {
-			if (year !== lastYear) last = recordsOf(rules, (lastYear = year));
-			return last;
-		},
+	const year = (asked: number) => {
+		if (asked !== lastYear) last = recordsOf(rules, (lastYear = asked));
+		return last;
 	};
+	return { code, name, hasHolidays: rules.length > 0, subdivisions: [], year, list: year };
 }
 
 const countries: readonly CountryLike[] = [
@@ -187,6 +182,7 @@ const countries: readonly CountryLike[] = [
 /** Four countries: AT like the real one, BV without holidays, CI with awkward names, MX with many. */
 export const sample: HolidaysLike = {
 	codes: countries.map((c) => c.code),
+	names: countries.filter((c) => c.hasHolidays).map(({ code, name }) => ({ code, name })),
 	version: "2026-11-21",
 	firstYear: 1970,
 	lastYear: 2100,

@@ -1,0 +1,341 @@
+/** What each form of the rule language in data/README.md means. */
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { calendarDays } from "../../data/compiler/calendar-days.js";
+import { evaluate } from "../../data/compiler/evaluate.js";
+import { dayOf, isoOf, weekdayOf } from "../../src/calendar/civil.js";
+import { TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { complaintOf, datesOf, fileOf, read, ruleOf, rulesOf } from "./country-file.js";
+
+const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const WEEKDAYS = "sunday monday tuesday wednesday thursday friday saturday".split(" ");
+const SHORT = "sun mon tue wed thu fri sat".split(" ");
+
+describe(`the rule language (SEED=${SEED})`, () => {
+	const year = fc.integer({ min: 1970, max: 2100 });
+	const month = fc.nat({ max: 11 });
+	const weekday = fc.nat({ max: 6 });
+	const check = <T extends unknown[]>(property: fc.IProperty<T>, numRuns = 100) =>
+		fc.assert(property, { numRuns, seed: SEED });
+	const monthDay = (day: number) => isoOf(day).slice(5);
+	/** Days of a month with that weekday. */
+	const all = (y: number, m: number, w: number) =>
+		Array.from({ length: new Date(Date.UTC(y, m + 1, 0)).getUTCDate() }, (_, i) =>
+			dayOf(y, m + 1, i + 1),
+		).filter((day) => weekdayOf(day) === w);
+
+	it("a date: the same every year, 29 February in leap years", () => {
+		check(
+			fc.property(year, fc.nat({ max: 365 }), (y, n) => {
+				const date = isoOf(dayOf(2000, 1, 1) + n).slice(5);
+				const clause = `on: ${Number(date.slice(3))} ${MONTHS[Number(date.slice(0, 2)) - 1]}`;
+				const leap = dayOf(y + 1, 1, 1) - dayOf(y, 1, 1) === 366;
+				assert.equal(datesOf(clause, y), date === "02-29" && !leap ? "" : date);
+			}),
+		);
+	});
+
+	it("the first to fourth and the last weekday of a month", () => {
+		check(
+			fc.property(year, month, weekday, fc.nat({ max: 4 }), (y, m, w, n) => {
+				const nth = ["first", "second", "third", "fourth", "last"][n]!;
+				const days = all(y, m, w);
+				const expected = monthDay(n === 4 ? days.at(-1)! : days[n]!);
+				assert.equal(datesOf(`on: ${nth} ${WEEKDAYS[w]} of ${MONTHS[m]}`, y), expected);
+			}),
+		);
+	});
+
+	it("a weekday on or after, on or before, after, before, nearest to a date", () => {
+		const words = ["on or after", "on or before", "after", "before", "nearest to"];
+		check(
+			fc.property(
+				year,
+				fc.integer({ min: 20, max: 340 }),
+				weekday,
+				fc.nat({ max: 4 }),
+				(y, n, w, i) => {
+					const from = isoOf(dayOf(2001, 1, 1) + n).slice(5);
+					const day = dayOf(y, Number(from.slice(0, 2)), Number(from.slice(3)));
+					const reach = [
+						[0, 6],
+						[-6, 0],
+						[1, 7],
+						[-7, -1],
+						[-3, 3],
+					][i]!;
+					let found = day + reach[0]!;
+					while (weekdayOf(found) !== w) found++;
+					assert.ok(found <= day + reach[1]!);
+					const date = `${Number(from.slice(3))} ${MONTHS[Number(from.slice(0, 2)) - 1]}`;
+					assert.equal(datesOf(`on: ${WEEKDAYS[w]} ${words[i]} ${date}`, y), monthDay(found));
+				},
+			),
+		);
+	});
+
+	it("days from Easter, and from a date of another calendar", () => {
+		assert.equal(datesOf("on: easter", 2026), "04-05");
+		assert.equal(datesOf("on: easter - 2", 2026), "04-03");
+		assert.equal(datesOf("on: orthodox easter + 1", 2026), "04-13");
+		assert.equal(datesOf("on: chinese 1/1", 2026), "02-17");
+		assert.equal(datesOf("on: chinese 1/1 - 1", 2026), "02-16");
+		assert.equal(datesOf("on: hebrew 15 nisan", 2026), "04-02");
+		assert.equal(datesOf("on: hijri-umm-al-qura 10/1", 2000), "01-08 12-27");
+		assert.equal(datesOf("on: first monday of sep + 1", 2026), "09-08");
+	});
+
+	it("the days between two holidays", () => {
+		const text = fileOf([
+			"  - { id: a, name: A, on: 3 mar }",
+			"  - { id: b, name: B, on: 5 mar }",
+			"  - { id: c, name: C, on: between holidays }",
+		]);
+		const listed = evaluate(read(text), calendarDays).get(2026)!;
+		assert.deepEqual(
+			listed.map((h) => `${isoOf(h.day)} ${h.id}`),
+			["2026-03-03 a", "2026-03-04 c", "2026-03-05 b"],
+		);
+	});
+
+	it("decreed days and ranges", () => {
+		const clause = "on: [2012-06-05, 2025-01-30..2025-02-02]";
+		assert.equal(datesOf(clause, 2012), "06-05");
+		assert.equal(datesOf(clause, 2025), "01-30 01-31 02-01 02-02");
+		assert.equal(datesOf(clause, 2013), "");
+	});
+
+	it("spans of days", () => {
+		assert.equal(datesOf("on: 30 dec, days: 2", 2026), "12-30 12-31");
+		assert.equal(datesOf("on: 1 may, days: -1..+1", 2026), "04-30 05-01 05-02");
+		assert.equal(datesOf("on: [2026-05-01], days: 3", 2026), "05-01 05-02 05-03");
+		assert.equal(datesOf("on: 31 dec, days: 2", 2026), "01-01 12-31");
+	});
+
+	it("years: runs, since and until, every so many", () => {
+		const years = (clause: string) => ruleOf(`on: 1 jan, ${clause}`).years;
+		assert.deepEqual(
+			years('years: "1996-1998 2008 2099-"'),
+			[1996, 1997, 1998, 2008, 2099, 2100, 2101],
+		);
+		assert.deepEqual(years("since: 2098"), [2098, 2099, 2100, 2101]);
+		assert.deepEqual(years("until: 1971"), [1969, 1970, 1971]);
+		assert.deepEqual(years("since: 2000, until: 2010, every: 4"), [2000, 2004, 2008]);
+		assert.equal(years("since: 1926").length, 133);
+		check(
+			fc.property(fc.uniqueArray(year, { minLength: 1, maxLength: 12 }), (list) => {
+				const sorted = [...list].sort((a, b) => a - b);
+				assert.deepEqual(years(`years: "${sorted.join(" ")}"`), sorted);
+				if (sorted.length > 1)
+					assert.match(
+						complaintOf(
+							fileOf([
+								`  - { id: day, name: Day, on: 1 jan, years: "${[...sorted].reverse().join(" ")}" }`,
+							]),
+						),
+						/:9: years not in order/,
+					);
+			}),
+		);
+	});
+
+	it("the year of introduction: that of the first case, or what is stated", () => {
+		assert.equal(ruleOf("on: 1 jan").launchYear, null);
+		assert.equal(ruleOf("on: 1 jan, since: 1926").launchYear, 1926);
+		assert.equal(ruleOf("on: 1 jan, launch: 1918").launchYear, 1918);
+		assert.equal(ruleOf("on: 1 jan, since: 1990, launch: null").launchYear, null);
+		assert.equal(ruleOf("on: 1 jan, until: 1990").launchYear, null);
+		const cases = rulesOf("on: 1 jan, cases: [{ years: 1950-1999 }, { on: 2 jan, since: 2000 }]");
+		assert.deepEqual(
+			cases.map((r) => r.launchYear),
+			[1950, 1950],
+		);
+	});
+
+	it("places: in, except, everywhere", () => {
+		assert.equal(ruleOf("on: 1 jan").places, null);
+		assert.deepEqual(ruleOf('on: 1 jan, in: "9 1"').places, [0, 2]);
+		assert.deepEqual(ruleOf("on: 1 jan, in: AT-5").places, [1]);
+		assert.deepEqual(ruleOf('on: 1 jan, except: "5"').places, [0, 2]);
+	});
+
+	it("moves in words: the weekday on or after, on or before, nearest", () => {
+		const words = ["{} on or after", "{} on or before", "nearest {}"];
+		check(
+			fc.property(year, weekday, fc.nat({ max: 2 }), (y, w, i) => {
+				const day = dayOf(y, 6, 10);
+				const reach = [0, -6, -3][i]!;
+				let found = day + reach;
+				while (weekdayOf(found) !== w) found++;
+				const move = words[i]!.replace("{}", WEEKDAYS[w]!);
+				assert.equal(datesOf(`on: 10 jun, moved: ${move}`, y), monthDay(found));
+			}),
+		);
+	});
+
+	it("moves by weekday: a number of days, only then", () => {
+		check(
+			fc.property(year, weekday, fc.integer({ min: -14, max: 14 }), (y, w, n) => {
+				const day = dayOf(y, 6, 20);
+				const found = weekdayOf(day) === w ? day + n : day;
+				assert.equal(datesOf(`on: 20 jun, moved: { ${SHORT[w]}: ${n} }`, y), monthDay(found));
+				const added = read(
+					fileOf([`  - { id: day, name: Day, on: 20 jun, added: { ${SHORT[w]}: ${n} } }`]),
+				);
+				const [record] = evaluate(added, calendarDays).get(y)!;
+				assert.equal(record!.both, found !== day);
+				assert.equal(record!.actualDay, day);
+			}),
+		);
+	});
+
+	it("moves with years, one after the other", () => {
+		const clause = "on: 4 jul, moved: [{ sun: +1, until: 2010 }, { sun: +2, since: 2011 }]";
+		assert.equal(datesOf(clause, 2010), "07-05");
+		assert.equal(datesOf(clause, 2021), "07-06");
+		assert.equal(datesOf(clause, 2022), "07-04");
+		assert.equal(datesOf("on: 4 jul, moved: { sun: +1, since: 2011 }", 2010), "07-04");
+		assert.equal(datesOf("on: 4 jul, moved: { sun: drop }", 2010), "");
+		assert.equal(datesOf("on: 4 jul, only: mon tue", 2010), "");
+		assert.equal(datesOf("on: 4 jul, only: sun", 2010), "07-04");
+	});
+
+	it("moves to the next workday or free day, past weekends and holidays", () => {
+		const moved = (target: string) => {
+			const text = fileOf([
+				"  - { id: monday, name: M, on: 5 jul }",
+				`  - { id: day, name: Day, on: 4 jul, moved: { sun: ${target} } }`,
+			]);
+			return isoOf(
+				evaluate(read(text), calendarDays)
+					.get(2010)!
+					.find((h) => h.id === "day")!.day,
+			);
+		};
+		assert.equal(moved("next workday"), "2010-07-06");
+		assert.equal(moved("previous workday"), "2010-07-02");
+		assert.equal(moved("next free day"), "2010-07-06");
+		assert.equal(moved("previous free day"), "2010-07-03");
+	});
+
+	it("moves because of another holiday", () => {
+		const text = fileOf([
+			"  - { id: first, name: F, on: 1 jun }",
+			"  - { id: day, name: Day, on: 1 jun, moved: { holiday: next workday } }",
+		]);
+		const days = evaluate(read(text), calendarDays)
+			.get(2026)!
+			.map((h) => `${isoOf(h.day)} ${h.id}`);
+		assert.deepEqual(days, ["2026-06-01 first", "2026-06-02 day"]);
+	});
+
+	it("who keeps the actual day: both", () => {
+		const text = fileOf(['  - { id: day, name: Day, on: 4 jul, added: { sun: +1, both: "1 9" } }']);
+		const [record] = evaluate(read(text), calendarDays).get(2010)!;
+		assert.deepEqual(record!.both, ["AT-1", "AT-9"]);
+	});
+
+	it("types, half days, flags and what is in v3", () => {
+		const plain = ruleOf("on: 1 jan");
+		assert.deepEqual(
+			[plain.types, plain.startsAtMinute, plain.inV3, plain.fixed],
+			[1, -1, true, true],
+		);
+		check(
+			fc.property(fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1 }), (bits) => {
+				const words = bits.map((bit) => TYPE_NAMES[bit]!.toLowerCase()).join(" ");
+				assert.equal(
+					ruleOf(`on: 1 jan, types: ${words}`).types,
+					bits.reduce((sum, bit) => sum | (1 << bit), 0),
+				);
+			}),
+		);
+		const half = ruleOf('on: 1 jan, types: school, from: "13:05"');
+		assert.deepEqual([half.startsAtMinute, half.inV3], [785, false]);
+		assert.equal(ruleOf('on: 1 jan, types: school, from: "13:05", v3: true').inV3, true);
+		assert.equal(ruleOf("on: 1 jan, v3: false").inV3, false);
+		assert.equal(ruleOf("on: easter").fixed, false);
+		assert.equal(ruleOf("on: easter, fixed: true").fixed, true);
+		const flags = ruleOf("on: 1 jan, official: false, administration: false");
+		assert.deepEqual([flags.official, flags.administration], [false, false]);
+		assert.deepEqual([plain.official, plain.administration], [true, true]);
+	});
+
+	it("cases: what a case says replaces what stands above it", () => {
+		const rules = rulesOf(
+			'on: 1 jan, since: 1990, in: "1", moved: { sun: 1 }, local: Tag, cases: [{ until: 1980 }, { except: "1" }, { added: { sat: 2 } }, { name: B, local: C, on: 2 jan, source: "G2, art. 4" }]',
+		);
+		assert.deepEqual(
+			rules.map((r) => [r.years[0], r.years.at(-1)]),
+			[
+				[1969, 1980],
+				[1990, 2101],
+				[1990, 2101],
+				[1990, 2101],
+			],
+		);
+		assert.deepEqual(
+			rules.map((r) => r.places),
+			[[0], [1, 2], [0], [0]],
+		);
+		assert.deepEqual(
+			rules.map((r) => r.shift?.both),
+			[false, false, true, false],
+		);
+		assert.deepEqual(
+			rules.map((r) => r.name),
+			["Day", "Day", "Day", "B"],
+		);
+		assert.deepEqual(
+			rules.map((r) => r.localName),
+			["Tag", "Tag", "Tag", "C"],
+		);
+		assert.equal(rules[3]!.source, "a gazette, art. 4");
+		assert.equal(rules[0]!.source, "the law of the land");
+	});
+
+	it("certain until: a decree, an announcement, the law for ever", () => {
+		assert.equal(ruleOf("on: 1 jan").certainUntil, 9999);
+		assert.equal(ruleOf("on: 1 jan, certainUntil: 2026").certainUntil, 2026);
+		const certain = (clause: string, head: Readonly<Record<string, string>>) =>
+			read(fileOf([`  - { id: day, name: Day, ${clause} }`], head)).rules[0]!.certainUntil;
+		assert.equal(certain("on: 1 jan", { decreesUntil: "decreesUntil: 2025" }), 2025);
+		const announced = { announced: "announced: { hijri-umm-al-qura 10/1: [2025-03-31] }" };
+		assert.equal(certain("on: hijri-umm-al-qura 10/1", announced), 2025);
+		assert.equal(certain("on: chinese 1/1", {}), 9999);
+	});
+
+	it("announced dates replace computed ones, in their year", () => {
+		const head = { announced: "announced: { hijri-umm-al-qura 10/1: [2025-03-31] }" };
+		const country = read(fileOf(["  - { id: day, name: Day, on: hijri-umm-al-qura 10/1 }"], head));
+		const years = evaluate(country, calendarDays);
+		assert.equal(isoOf(years.get(2025)![0]!.day), "2025-03-31");
+		assert.equal(isoOf(years.get(2024)![0]!.day), "2024-04-10");
+	});
+
+	it("the head: weekends by period, zones, working days", () => {
+		const country = read(
+			fileOf(["  - { id: day, name: Day, on: 1 jan }"], {
+				weekend: "weekend: [{ days: thu fri }, { from: 2013-06-29, days: fri sat }]",
+				zones: 'zones: { Europe/Rome: "5" }',
+				workdays:
+					'workdays: [{ in: "9", days: [2025-02-08], source: G2 }, { days: [2025-01-26], source: law }]',
+			}),
+		);
+		assert.deepEqual(country.weekend, [
+			{ from: -Infinity, mask: 0b0110000 },
+			{ from: dayOf(2013, 6, 29), mask: 0b1100000 },
+		]);
+		assert.deepEqual([...country.zones], [[1, "Europe/Rome"]]);
+		assert.deepEqual(country.workdays, [
+			{ places: [2], days: [dayOf(2025, 2, 8)], source: "a gazette" },
+			{ places: null, days: [dayOf(2025, 1, 26)], source: "the law of the land" },
+		]);
+		assert.deepEqual(
+			country.subdivisions.map((s) => s.code),
+			["AT-1", "AT-5", "AT-9"],
+		);
+	});
+});

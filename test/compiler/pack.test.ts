@@ -1,0 +1,195 @@
+/**
+ * The committed pack is what the compiler makes of the country files; its size; and that neither the
+ * order of the countries nor the choice of them changes an answer.
+ */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { calendarDays } from "../../data/compiler/calendar-days.js";
+import { compile, decodeUtf8 } from "../../data/compiler/compile.js";
+import type { Country as Law } from "../../data/compiler/law.js";
+import { countryCodes, readCountryFile } from "../../data/compiler/read.js";
+import { isoOf } from "../../src/calendar/civil.js";
+import { type Holiday, TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import { MAX_RECORDS } from "../../src/table/country-table.js";
+import { fileOf, read } from "./country-file.js";
+
+const COMMAND = "npm run -s holidays -- pack -o data/holidays.bin";
+/** The countries that break simple designs. */
+const HARDEST = "AT DE CH GB US CA MX BR AR CO AU NZ JP KR CN TW IN TH TR SA IL ET RU NL ES".split(
+	" ",
+);
+const MAX_HARDEST_BYTES = 40_960;
+const MAX_AUSTRIA_BYTES = 1536;
+/** What the longest list of the service may take: a device sends it in pieces. */
+const MAX_REPLY_BYTES = 65_536;
+const MAX_LINES = 40;
+const YEARS = Array.from({ length: 131 }, (_, i) => 1970 + i);
+
+/** All dates of a country: each record and each working day, with the year in which it is listed. */
+function datesIn(holidays: Holidays, code: string): Set<string> {
+	const country = holidays.country(code)!;
+	return new Set(
+		YEARS.flatMap((year) => [
+			...country.year(year).map((h) => {
+				const from = h.actualDay === h.day ? "" : ` for ${isoOf(h.actualDay)}`;
+				return `${code} ${isoOf(h.day)} ${h.name}${from}${h.counties ? ` ${h.counties.join(" ")}` : ""}`;
+			}),
+			...country.workdays(year).map((day) => `${code} ${isoOf(day)} (worked)`),
+		]),
+	);
+}
+
+/** The dates that one pack has and the other has not, in words; nothing when all are the same. */
+function movedDates(committed: Uint8Array, compiled: Uint8Array): string[] {
+	const [before, after] = [committed, compiled].map((bytes) => new Holidays(bytes, decodeUtf8));
+	if (before!.codes.length === 0) return ["the committed pack cannot be read"];
+	const lines = [...new Set([...before!.codes, ...after!.codes])].sort().flatMap((code) => {
+		if (!before!.country(code)) return [`added: all of ${code}`];
+		if (!after!.country(code)) return [`removed: all of ${code}`];
+		const old = datesIn(before!, code);
+		const fresh = datesIn(after!, code);
+		return [
+			...[...old].filter((date) => !fresh.has(date)).map((date) => `removed: ${date}`),
+			...[...fresh].filter((date) => !old.has(date)).map((date) => `added: ${date}`),
+		];
+	});
+	const more = lines.length - MAX_LINES;
+	return more > 0 ? [...lines.slice(0, MAX_LINES), `… and ${more} more`] : lines;
+}
+
+/** The records of years as the v3 list has them, for comparison and for size. */
+const v3 = (country: { readonly code: string }, records: readonly Holiday[]) =>
+	JSON.stringify(
+		records
+			.filter((h) => h.inV3)
+			.map((h) => ({
+				date: isoOf(h.day),
+				localName: h.localName,
+				name: h.name,
+				countryCode: country.code,
+				fixed: h.fixed,
+				global: h.counties === null,
+				counties: h.counties,
+				launchYear: h.launchYear,
+				types: TYPE_NAMES.filter((_, bit) => (h.types >> bit) & 1),
+			})),
+	);
+
+describe("the pack", () => {
+	let laws: readonly Law[];
+	let world: Uint8Array;
+	before(function () {
+		this.timeout(120_000);
+		laws = countryCodes().map(readCountryFile);
+		world = compile(laws).bytes;
+	});
+	const lawsOf = (codes: readonly string[]) => codes.map((c) => laws.find((l) => l.code === c)!);
+
+	it("the committed one is the country files', compiled", () => {
+		const committed = readFileSync(new URL("../../../data/holidays.bin", import.meta.url));
+		if (committed.equals(world)) return;
+		const moved = movedDates(committed, world);
+		const what = moved.length ? `these dates move:\n${moved.join("\n")}` : "no date moves";
+		assert.fail(`data/holidays.bin is not up to date; ${what}\nrun: ${COMMAND}`);
+	}).timeout(60_000);
+
+	it("a date that moves is named", () => {
+		const [austria] = lawsOf(["AT"]) as [Law];
+		const other = {
+			...austria,
+			rules: austria.rules
+				.filter((rule) => rule.id !== "epiphany")
+				.map((rule) => (rule.id === "national-day" ? { ...rule, name: "Flag Day" } : rule)),
+		};
+		const [before, after] = [austria, other].map((law) => compile([law]).bytes);
+		assert.deepEqual(movedDates(before!, before!), []);
+		const moved = movedDates(before!, after!);
+		assert.equal(moved.length, MAX_LINES + 1);
+		assert.ok(moved.includes("removed: AT 1970-01-06 Epiphany"));
+		assert.match(moved.at(-1)!, /^… and \d+ more$/);
+		assert.ok(movedDates(after!, before!).includes("removed: AT 1970-10-26 Flag Day"));
+		assert.deepEqual(movedDates(new Uint8Array(3), after!), ["the committed pack cannot be read"]);
+		const germany = compile(lawsOf(["DE"])).bytes;
+		assert.deepEqual(movedDates(before!, germany), ["removed: all of AT", "added: all of DE"]);
+	});
+
+	it(`Austria alone takes at most ${MAX_AUSTRIA_BYTES} bytes, the twenty-five at most ${MAX_HARDEST_BYTES}`, function () {
+		const austria = compile(lawsOf(["AT"])).bytes.length;
+		const hardest = compile(lawsOf(HARDEST)).bytes.length;
+		this.test!.title += ` (${austria}, ${hardest})`;
+		assert.ok(austria <= MAX_AUSTRIA_BYTES, `${austria} bytes`);
+		assert.ok(hardest <= MAX_HARDEST_BYTES, `${hardest} bytes`);
+	}).timeout(60_000);
+
+	it("the same countries, the same bytes: again, and in any order", () => {
+		const codes = ["AT", "IL", "JP", "CN", "ES"];
+		const { bytes } = compile(lawsOf(codes));
+		assert.deepEqual(compile(codes.map(readCountryFile)).bytes, bytes);
+		assert.deepEqual(compile(lawsOf([...codes].reverse())).bytes, bytes);
+		assert.deepEqual(new Holidays(bytes, decodeUtf8).codes, [...codes].sort());
+	});
+
+	it("a subset answers as the whole does", () => {
+		const whole = new Holidays(world, decodeUtf8);
+		for (const codes of [["AT"], ["IL", "TR", "CN", "JP"], ["HM"], ["US", "ES", "AU"]]) {
+			const subset = new Holidays(compile(lawsOf(codes)).bytes, decodeUtf8);
+			assert.deepEqual(subset.codes, [...codes].sort());
+			for (const code of codes) {
+				const [some, all] = [subset.country(code)!, whole.country(code)!];
+				assert.deepEqual([some.name, some.zone()], [all.name, all.zone()]);
+				assert.deepEqual(some.subdivisions, all.subdivisions);
+				assert.deepEqual(some.weekend, all.weekend);
+				for (const year of [1970, 1999, 2012, 2024, 2025, 2026, 2027, 2100]) {
+					assert.equal(v3(some, some.year(year)), v3(all, all.year(year)), `${code} ${year}`);
+					assert.deepEqual(some.workdays(year), all.workdays(year), `${code} ${year}`);
+				}
+			}
+		}
+	}).timeout(60_000);
+
+	it("a text that is longer than a length can say fits a small pack too", () => {
+		const [austria] = lawsOf(["AT"]) as [Law];
+		const name = "A day of many words, ".repeat(16).trim();
+		const [first, ...rules] = austria.rules;
+		const { bytes } = compile([{ ...austria, rules: [{ ...first!, name }, ...rules] }]);
+		assert.equal(new Holidays(bytes, decodeUtf8).country("AT")!.year(2026)[0]!.name, name);
+	});
+
+	it("a series without deltas can be the last one", () => {
+		const text = fileOf(["  - { id: day, name: Day, on: shahenshahi 1/1 }"]);
+		const holidays = new Holidays(compile([read(text)]).bytes, decodeUtf8);
+		const days = holidays
+			.country("AT")!
+			.year(2026)
+			.map((h) => isoOf(h.day));
+		assert.deepEqual(
+			days,
+			calendarDays("shahenshahi 1/1")
+				.map(isoOf)
+				.filter((d) => d.startsWith("2026")),
+		);
+	});
+
+	it("the most holidays a year, and the largest list", function () {
+		const holidays = new Holidays(world, decodeUtf8);
+		let most = { count: 0, what: "" };
+		let largest = { bytes: 0, what: "" };
+		const measure = (code: string, year: number) => {
+			const country = holidays.country(code)!;
+			const records = country.year(year);
+			if (records.length > most.count) most = { count: records.length, what: `${code} ${year}` };
+			const bytes = Buffer.byteLength(v3(country, records));
+			if (bytes > largest.bytes) largest = { bytes, what: `${code} ${year}` };
+			return bytes;
+		};
+		// A list grows and shrinks with the years, but not threefold.
+		const sizes = holidays.codes.map((code) => [code, measure(code, 2026)] as const);
+		for (const [code, bytes] of sizes)
+			if (bytes > largest.bytes / 3) for (const year of YEARS) measure(code, year);
+		this.test!.title += `: ${most.count} (${most.what}), ${largest.bytes} bytes (${largest.what})`;
+		assert.ok(most.count > 0 && most.count <= MAX_RECORDS, `${most.count} in ${most.what}`);
+		assert.ok(largest.bytes <= MAX_REPLY_BYTES, `${largest.bytes} bytes in ${largest.what}`);
+	}).timeout(60_000);
+});

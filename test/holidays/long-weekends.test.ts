@@ -1,0 +1,214 @@
+/** Long weekends: the worked examples of the service's rule, and a second implementation of it. */
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { openPack } from "../../host-sim/tables.js";
+import { dayOf, dayOfIso, isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
+import type { Country } from "../../src/holidays/country.js";
+import { PUBLIC } from "../../src/holidays/holiday.js";
+import {
+	type LongWeekend,
+	type LongWeekendInput,
+	longWeekends,
+} from "../../src/holidays/long-weekends.js";
+
+const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
+const SAT_SUN = 0b1000001;
+
+/** `2025-05-01..2025-05-04 2025-05-02`: first, last, bridge days. */
+const text = ({ first, last, bridgeDays }: LongWeekend) =>
+	[`${isoOf(first)}..${isoOf(last)}`, ...bridgeDays.map(isoOf)].join(" ");
+
+/** Days as characters, off `#` or worked `.`, from the day after a holiday on. */
+function stretch(days: string, available: number): { count: number; bridges: number[] } {
+	const bridges: number[] = [];
+	let at = 0;
+	for (;;) {
+		at += /^#*/.exec(days.slice(at))![0].length;
+		const gap = /^(\.+)#/.exec(days.slice(at))?.[1]?.length ?? Infinity;
+		if (gap > available - bridges.length) return { count: at, bridges };
+		for (let i = 0; i < gap; i++) bridges.push(at + i + 1);
+		at += gap;
+	}
+}
+
+/** The rule once more, over a picture of the days rather than day by day. */
+function plainly({ holidays, first, last, weekendDays, bridgeDays, ...input }: LongWeekendInput) {
+	const origin = first - 800;
+	const picture = Array.from({ length: last - first + 1600 }, (_, i) =>
+		holidays.includes(origin + i) || input.isWeekend(origin + i) ? "#" : ".",
+	).join("");
+	const found: LongWeekend[] = [];
+	for (const holiday of holidays.filter((day) => day >= first && day <= last)) {
+		const at = holiday - origin;
+		const before = stretch([...picture.slice(0, at)].reverse().join(""), bridgeDays);
+		const after = stretch(picture.slice(at + 1), bridgeDays);
+		const days = before.count + after.count;
+		if (days < Math.max(1, weekendDays)) continue;
+		const back = before.bridges.map((n) => holiday - n);
+		const ahead = after.bridges.map((n) => holiday + n);
+		const from = holiday - before.count;
+		const to = holiday + after.count;
+		const candidates: LongWeekend[] =
+			back.length + ahead.length > bridgeDays
+				? [
+						{ first: from, last: holiday, bridgeDays: back },
+						{ first: holiday, last: to, bridgeDays: ahead },
+					]
+				: [{ first: from, last: to, bridgeDays: [...back, ...ahead] }];
+		for (const c of candidates)
+			if (!found.some((other) => other.first <= c.first && c.last <= other.last)) found.push(c);
+	}
+	return found;
+}
+
+/** What the rule asks of a country: its public days, national or of one place, with the neighbours. */
+function inputOf(country: Country, year: number, bridgeDays: number, place?: string) {
+	const holidays = [year - 1, year, year + 1]
+		.filter((y) => y >= 1970 && y <= 2100)
+		.flatMap((y) => country.year(y))
+		.filter((h) => h.types & PUBLIC && h.startsAtMinute < 0)
+		.filter((h) => h.counties === null || (place && h.counties.includes(place)))
+		.map((h) => h.day);
+	const first = dayOf(year, 1, 1);
+	const mask = country.weekend.findLast((w) => w.from === null || w.from <= first)!.mask;
+	return {
+		holidays,
+		first,
+		last: dayOf(year, 12, 31),
+		isWeekend: (day: number) => country.isWeekend(day),
+		weekendDays: [...mask.toString(2)].filter((bit) => bit === "1").length,
+		bridgeDays,
+	};
+}
+
+describe(`long weekends (SEED=${SEED})`, () => {
+	const holidays = openPack();
+	const germany = holidays.country("DE")!;
+
+	it("Germany 2025, one bridge day", () => {
+		assert.deepEqual(germany.longWeekends(2025).map(text), [
+			"2025-04-18..2025-04-21",
+			"2025-05-01..2025-05-04 2025-05-02",
+			"2025-05-29..2025-06-01 2025-05-30",
+			"2025-06-07..2025-06-09",
+			"2025-10-03..2025-10-05",
+			"2025-12-25..2025-12-28",
+		]);
+	});
+
+	it("Germany 2025, without bridge days", () => {
+		assert.deepEqual(germany.longWeekends(2025, { bridgeDays: 0 }).map(text), [
+			"2025-04-18..2025-04-21",
+			"2025-06-07..2025-06-09",
+			"2025-10-03..2025-10-05",
+			"2025-12-25..2025-12-28",
+		]);
+	});
+
+	it("January 2020, a Friday and a Tuesday, three bridge days", () => {
+		const found = longWeekends({
+			holidays: ["2020-01-10", "2020-01-14"].map((date) => dayOfIso(date)!),
+			first: dayOf(2020, 1, 1),
+			last: dayOf(2020, 12, 31),
+			isWeekend: (day) => ((SAT_SUN >> weekdayOf(day)) & 1) === 1,
+			weekendDays: 2,
+			bridgeDays: 3,
+		});
+		assert.deepEqual(found.map(text), [
+			"2020-01-10..2020-01-14 2020-01-13",
+			"2020-01-14..2020-01-19 2020-01-15 2020-01-16 2020-01-17",
+		]);
+	});
+
+	it("bridge days before a holiday come in descending order", () => {
+		const found = longWeekends({
+			holidays: [dayOfIso("2026-04-30")!],
+			first: dayOf(2026, 1, 1),
+			last: dayOf(2026, 12, 31),
+			isWeekend: (day) => ((SAT_SUN >> weekdayOf(day)) & 1) === 1,
+			weekendDays: 2,
+			bridgeDays: 3,
+		});
+		assert.deepEqual(found.map(text), [
+			"2026-04-25..2026-04-30 2026-04-29 2026-04-28 2026-04-27",
+			"2026-04-30..2026-05-03 2026-05-01",
+		]);
+	});
+
+	it("a holiday of the next year joins, and the run crosses the year's end", () => {
+		const found = germany.longWeekends(2026, { bridgeDays: 4 }).map(text);
+		assert.ok(
+			found.includes("2026-12-25..2027-01-03 2026-12-28 2026-12-29 2026-12-30 2026-12-31"),
+			found.join("\n"),
+		);
+		const inNext = germany.longWeekends(2027, { bridgeDays: 0 }).map(text);
+		assert.equal(inNext[0], "2027-01-01..2027-01-03");
+	});
+
+	it("holidays of a subdivision count when it is asked for", () => {
+		const bavaria = germany.longWeekends(2026, { subdivision: "DE-BY" }).map(text);
+		// Epiphany on a Tuesday, All Saints on a Sunday, Corpus Christi on a Thursday.
+		assert.ok(bavaria.includes("2026-06-04..2026-06-07 2026-06-05"), bavaria.join("\n"));
+		assert.ok(!germany.longWeekends(2026).map(text).includes("2026-06-04..2026-06-07 2026-06-05"));
+	});
+
+	it("answers every year of the tables, and complains of what it cannot", () => {
+		for (const year of [1970, 2100])
+			assert.deepEqual(
+				germany.longWeekends(year).map(text),
+				plainly(inputOf(germany, year, 1)).map(text),
+			);
+		for (const year of [1969, 2101, Number.NaN])
+			assert.throws(() => germany.longWeekends(year), RangeError);
+		for (const bridgeDays of [-1, 101, Number.NaN])
+			assert.throws(() => germany.longWeekends(2026, { bridgeDays }), RangeError);
+		assert.throws(() => germany.longWeekends(2026, { subdivision: "DE-XX" }), RangeError);
+		assert.ok(germany.longWeekends(2026, { bridgeDays: 100 }).length > 0);
+	});
+
+	it("any days, any weekend: as the second implementation has it", () => {
+		const days = fc.uniqueArray(fc.nat({ max: 1095 }), { maxLength: 40 });
+		fc.assert(
+			fc.property(days, fc.nat({ max: 126 }), fc.nat({ max: 12 }), (list, mask, bridgeDays) => {
+				const from = dayOf(2024, 1, 1);
+				const input = {
+					holidays: list.map((n) => from + n).sort((a, b) => a - b),
+					first: dayOf(2025, 1, 1),
+					last: dayOf(2025, 12, 31),
+					isWeekend: (day: number) => ((mask >> weekdayOf(day)) & 1) === 1,
+					weekendDays: [...mask.toString(2)].filter((bit) => bit === "1").length,
+					bridgeDays,
+				};
+				// Where bridges never run out there is no end, and the rule has no answer.
+				fc.pre(bridgeDays < 6 || list.length < 20);
+				fc.pre(plainly(input).every((w) => w.last - w.first < 400));
+				assert.deepEqual(longWeekends(input).map(text), plainly(input).map(text));
+			}),
+			{ numRuns: 400, seed: SEED },
+		);
+	});
+
+	it("countries and subdivisions in any year: as the second implementation has it", () => {
+		const asked = fc.tuple(
+			fc.constantFrom(...["AT", "DE", "JP", "US", "IL", "SA", "IN", "ES", "CN", "NL", "BR", "TR"]),
+			fc.integer({ min: 1970, max: 2100 }),
+			fc.nat({ max: 4 }),
+			fc.nat(),
+		);
+		fc.assert(
+			fc.property(asked, ([code, year, bridgeDays, n]) => {
+				const country = holidays.country(code)!;
+				const codes = [undefined, ...country.subdivisions.map((s) => s.code)];
+				const place = codes[n % codes.length];
+				const options = place === undefined ? { bridgeDays } : { bridgeDays, subdivision: place };
+				const found = country.longWeekends(year, options);
+				const input = inputOf(country, year, bridgeDays, place);
+				assert.deepEqual(found.map(text), plainly(input).map(text), `${place ?? code} ${year}`);
+				for (const { first, last } of found)
+					assert.ok(yearOf(first) <= year && yearOf(last) >= year);
+			}),
+			{ numRuns: 150, seed: SEED },
+		);
+	});
+});

@@ -1,0 +1,376 @@
+/** The command line `holidays`, run as a process of its own: what it prints, its mistakes, its server. */
+
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openPack } from "../../host-sim/tables.js";
+
+const COMMAND = fileURLToPath(new URL("../../../host-sim/holidays.mjs", import.meta.url));
+
+function run(...args: string[]) {
+	const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+		encoding: "utf8",
+		maxBuffer: 1 << 28,
+		timeout: 60_000,
+	});
+	return { status, stdout, stderr };
+}
+
+/** What a command prints that succeeds. */
+function printed(...args: string[]): string {
+	const { status, stdout, stderr } = run(...args);
+	assert.equal(stderr, "");
+	assert.equal(status, 0);
+	return stdout;
+}
+
+const linesOf = (text: string): Record<string, unknown>[] =>
+	text
+		.trimEnd()
+		.split("\n")
+		.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** One sentence on stderr, nothing on stdout, exit code 2. */
+function fails(args: readonly string[], sentence: RegExp): void {
+	const { status, stdout, stderr } = run(...args);
+	assert.match(stderr, /^holidays: [^\n]+\n$/, "one line");
+	assert.match(stderr, sentence);
+	assert.equal(stdout, "");
+	assert.equal(status, 2);
+}
+
+const LISTING_KEYS = ["country", "year", "subdivisions", "holidays", "workdays"];
+const RECORD_KEYS = (
+	"id date observedOf onBoth startsAt inV3 localName name countryCode fixed global counties " +
+	"launchYear types tentative"
+).split(" ");
+const V3_KEYS = "date localName name countryCode fixed global counties launchYear types".split(" ");
+const V1_KEYS = (
+	"date localName name countryCode fixed countyOfficialHoliday countyAdministrationHoliday " +
+	"global counties launchYear"
+).split(" ");
+
+/** The thirteen of the law: Arbeitsruhegesetz § 7 Abs. 2, in 2017. */
+const AUSTRIA_2017 = [
+	["2017-01-01", "Neujahr"],
+	["2017-01-06", "Heilige Drei Könige"],
+	["2017-04-17", "Ostermontag"],
+	["2017-05-01", "Staatsfeiertag"],
+	["2017-05-25", "Christi Himmelfahrt"],
+	["2017-06-05", "Pfingstmontag"],
+	["2017-06-15", "Fronleichnam"],
+	["2017-08-15", "Maria Himmelfahrt"],
+	["2017-10-26", "Nationalfeiertag"],
+	["2017-11-01", "Allerheiligen"],
+	["2017-12-08", "Mariä Empfängnis"],
+	["2017-12-25", "Weihnachten"],
+	["2017-12-26", "Stefanitag"],
+];
+
+describe("the command line", function () {
+	this.timeout(60_000);
+	let folder: string;
+	before(() => {
+		folder = mkdtempSync(join(tmpdir(), "holidays-"));
+	});
+	after(() => rmSync(folder, { recursive: true, force: true }));
+
+	describe("list", () => {
+		it("a country and year, for people", () => {
+			const [head, ...rows] = printed("list", "AT", "2026").trimEnd().split("\n");
+			assert.equal(head, "AT 2026");
+			for (const row of rows) assert.match(row, /^2026-\d\d-\d\d {2}\S/);
+			assert.deepEqual([...rows].sort(), rows, "ascending");
+			assert.ok(rows.includes("2026-10-26  National Holiday · Nationalfeiertag"));
+			assert.ok(rows.some((row) => /^2026-11-15 .*\(School; AT-3 AT-9\)$/.test(row)));
+			assert.match(printed("list", "CN", "2025"), /\nworked: 2025-01-26 2025-02-08 /);
+			assert.match(printed("list", "TR", "2026"), /^2026-10-28 .*\(from 13:00; /m);
+		});
+
+		it("codes in lower case, several years", () => {
+			const years = printed("list", "at", "2026..2028")
+				.split("\n")
+				.filter((line) => line.startsWith("AT "));
+			assert.deepEqual(years, ["AT 2026", "AT 2027", "AT 2028"]);
+		});
+
+		it("as JSON: exactly these keys in this order", () => {
+			const lines = linesOf(printed("list", "TW", "2021..2022", "--json"));
+			assert.equal(lines.length, 2);
+			for (const line of lines) {
+				assert.deepEqual(Object.keys(line), LISTING_KEYS);
+				const records = line["holidays"] as Record<string, unknown>[];
+				assert.ok(records.length > 10);
+				for (const record of records) {
+					assert.deepEqual(Object.keys(record), RECORD_KEYS);
+					assert.equal(`${record["date"]}`.slice(0, 4), `${line["year"]}`);
+				}
+			}
+			// The new year's Saturday of 2022 is made up for in the year before.
+			const [moved] = (lines[0]!["holidays"] as Record<string, unknown>[]).slice(-1);
+			assert.equal(moved!["date"], "2021-12-31");
+			assert.equal(moved!["observedOf"], "2022-01-01");
+		});
+
+		it("values of JSON: moves, half days, places, working days", () => {
+			const records = (code: string, year: string) =>
+				linesOf(printed("list", code, year, "--json"))[0]!;
+			const find = (line: Record<string, unknown>, id: string) =>
+				(line["holidays"] as Record<string, unknown>[]).find((h) => h["id"] === id)!;
+			const austria = records("AT", "2017");
+			assert.equal(austria["country"], "AT");
+			assert.equal(austria["year"], 2017);
+			assert.equal((austria["subdivisions"] as string[]).length, 9);
+			assert.deepEqual(austria["workdays"], []);
+			assert.deepEqual(find(austria, "new-years-day"), {
+				id: "new-years-day",
+				date: "2017-01-01",
+				observedOf: null,
+				onBoth: false,
+				startsAt: null,
+				inV3: true,
+				localName: "Neujahr",
+				name: "New Year's Day",
+				countryCode: "AT",
+				fixed: true,
+				global: true,
+				counties: null,
+				launchYear: 1967,
+				types: ["Public"],
+				tentative: false,
+			});
+			const leopold = find(austria, "saint-leopolds-day");
+			assert.deepEqual([leopold["global"], leopold["counties"]], [false, ["AT-3", "AT-9"]]);
+			assert.deepEqual(leopold["types"], ["School"]);
+			const eve = (records("TR", "2025")["holidays"] as Record<string, unknown>[]).find(
+				(h) => h["date"] === "2025-10-28",
+			);
+			assert.deepEqual([eve!["startsAt"], eve!["inV3"]], ["13:00", false]);
+			const fourth = find(records("US", "2026"), "independence-day");
+			assert.deepEqual([fourth["observedOf"], fourth["onBoth"]], ["2026-07-04", true]);
+			assert.deepEqual((records("CN", "2025")["workdays"] as string[]).slice(0, 2), [
+				"2025-01-26",
+				"2025-02-08",
+			]);
+		});
+
+		it("--subdivision: what holds there", () => {
+			const ids = (...args: string[]) =>
+				(
+					linesOf(printed("list", "AT", "2017", "--json", ...args))[0]!["holidays"] as Record<
+						string,
+						unknown
+					>[]
+				).map((h) => h["id"]);
+			assert.ok(ids("--subdivision", "AT-9").includes("saint-leopolds-day"));
+			assert.ok(!ids("--subdivision", "at-1").includes("saint-leopolds-day"));
+			assert.ok(ids("--subdivision", "AT-1").includes("epiphany"));
+		});
+
+		it("--all: a line for each country and year", () => {
+			const { codes } = openPack();
+			const lines = linesOf(printed("list", "--all", "2026..2026", "--json"));
+			assert.deepEqual(
+				lines.map((line) => line["country"]),
+				codes,
+			);
+			for (const line of lines) assert.deepEqual(Object.keys(line), LISTING_KEYS);
+			const two = linesOf(printed("list", "--all", "2026..2027", "--json"));
+			assert.equal(two.length, 2 * codes.length);
+			assert.deepEqual(two[0], lines[0]);
+		});
+
+		it("--facts: straight from the country files, the same", () => {
+			for (const code of ["AT", "JP", "IL"])
+				assert.equal(
+					printed("list", code, "2019..2026", "--json", "--facts"),
+					printed("list", code, "2019..2026", "--json"),
+					code,
+				);
+		});
+	});
+
+	it("countries: for people, and as JSON with exactly these keys", () => {
+		const { codes } = openPack();
+		const rows = printed("countries").trimEnd().split("\n");
+		assert.equal(rows.length, codes.length);
+		assert.ok(rows.includes("AT  Austria"));
+		const lines = linesOf(printed("countries", "--json"));
+		assert.deepEqual(
+			lines.map((line) => line["countryCode"]),
+			codes,
+		);
+		for (const line of lines) {
+			assert.deepEqual(
+				Object.keys(line),
+				"countryCode name subdivisions weekend zones firstYear lastYear decreesUntil".split(" "),
+			);
+			assert.deepEqual([line["firstYear"], line["lastYear"]], [1970, 2100]);
+			for (const place of line["subdivisions"] as object[])
+				assert.deepEqual(Object.keys(place), ["code", "name"]);
+			for (const period of line["weekend"] as object[])
+				assert.deepEqual(Object.keys(period), ["from", "days"]);
+			assert.ok((line["zones"] as unknown[]).length > 0);
+		}
+		const saudi = lines.find((line) => line["countryCode"] === "SA")!;
+		assert.deepEqual(saudi["weekend"], [
+			{ from: null, days: ["Thursday", "Friday"] },
+			{ from: "2013-06-29", days: ["Friday", "Saturday"] },
+		]);
+	});
+
+	it("pack: a pack of some countries, with its size report", () => {
+		const file = join(folder, "dach.bin");
+		const report = printed("pack", "AT", "de", "CH", "-o", file);
+		const sizes = new Map(
+			report
+				.trimEnd()
+				.split("\n")
+				.map((row) => /^(.+?)\s+(\d+)$/.exec(row)!)
+				.map(([, name, bytes]) => [name!, Number(bytes)]),
+		);
+		const parts = "header directory countries texts codebook series total".split(" ");
+		for (const part of [...parts, "AT", "CH", "DE"])
+			assert.ok(
+				[...sizes.keys()].some((name) => name.includes(part)),
+				part,
+			);
+		const total = [...sizes].find(([name]) => name.startsWith("total"))![1];
+		assert.equal(total, readFileSync(file).length);
+		assert.deepEqual(openPack(file).codes, ["AT", "CH", "DE"]);
+		assert.equal(
+			printed("list", "AT", "2026", "--json", "--pack", file),
+			printed("list", "AT", "2026", "--json"),
+		);
+		assert.equal(printed("countries", "--pack", file).trimEnd().split("\n").length, 3);
+		fails(["list", "JP", "2026", "--pack", file], /JP/);
+	});
+
+	describe("mistakes: one sentence on stderr, exit code 2", () => {
+		it("an unknown command, or none of it", () => {
+			fails(["holiday"], /holiday/);
+			fails(["list"], /list takes a country and years/);
+			fails(["list", "AT"], /list takes a country and years/);
+			fails(["list", "AT", "2026", "2027"], /argument/);
+			fails(["list", "AT", "2026", "--colour"], /--colour/);
+		});
+
+		it("an unknown country or subdivision", () => {
+			fails(["list", "XX", "2026"], /XX/);
+			fails(["list", "AUT", "2026"], /AUT/);
+			fails(["list", "XX", "2026", "--facts"], /xx\.yaml/);
+			fails(["list", "AT", "2026", "--subdivision", "AT-0"], /AT-0/);
+			fails(["pack", "AT", "XX", "-o", join(folder, "xx.bin")], /XX/);
+		});
+
+		it("an unknown year", () => {
+			for (const years of ["1969", "2101", "26", "2026..2025", "2026..", "soon", "2000..2101"])
+				fails(["list", "AT", years], /1970 to 2100/);
+		});
+
+		it("a port, an instant, a file", () => {
+			for (const port of ["65536", "-1", "http", "80a", ""])
+				fails(["serve", "--port", port], /port/i);
+			fails(["serve", "--now", "yesterday"], /instant/i);
+			fails(["serve", "--port", "0", "--pack", join(folder, "none.bin")], /none\.bin/);
+			fails(["list", "AT", "2026", "--pack", join(folder, "none.bin")], /none\.bin/);
+			const noPack = join(folder, "text.bin");
+			writeFileSync(noPack, "no pack at all, but a text that is longer than a header");
+			fails(["countries", "--pack", noPack], /text\.bin/);
+			fails(["pack", "AT"], /--output|-o/);
+			fails(["pack", "AT", "-o", join(folder, "none", "at.bin")], /cannot write/);
+		});
+
+		it("a port that is taken", async () => {
+			const other: Server = createServer();
+			await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+			const { port } = other.address() as { port: number };
+			try {
+				fails(["serve", "--port", `${port}`], new RegExp(`${port}`));
+			} finally {
+				await new Promise((resolve) => other.close(resolve));
+			}
+		});
+	});
+
+	describe("serve", () => {
+		let server: ChildProcess;
+		let url: string;
+		before(async () => {
+			server = spawn(process.execPath, [COMMAND, "serve", "--port", "0"], {
+				stdio: ["ignore", "pipe", "inherit"],
+			});
+			url = await new Promise<string>((resolve, reject) => {
+				let text = "";
+				server.stdout!.on("data", (chunk) => {
+					text += chunk;
+					if (text.includes("\n")) resolve(text.trim());
+				});
+				server.on("exit", (code) => reject(new Error(`it ended with ${code}`)));
+			});
+		});
+		after(async () => {
+			const ended = new Promise((resolve) => server.once("exit", resolve));
+			server.kill();
+			await ended;
+		});
+
+		const get = async (path: string) => {
+			const response = await fetch(url + path);
+			assert.equal(response.status, 200);
+			assert.equal(response.headers.get("content-type"), "application/json; charset=utf-8");
+			return (await response.json()) as Record<string, unknown>[];
+		};
+		const dates = (records: readonly Record<string, unknown>[]) =>
+			records.map((record) => [record["date"], record["localName"]]);
+
+		it("prints its URL", () => {
+			assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);
+		});
+
+		it("/api/v3/PublicHolidays/2017/AT: the thirteen of the law and the days of the schools", async () => {
+			const records = await get("/api/v3/PublicHolidays/2017/AT");
+			for (const record of records) assert.deepEqual(Object.keys(record), V3_KEYS);
+			const ofType = (type: string) =>
+				records.filter((record) => (record["types"] as string[]).includes(type));
+			assert.deepEqual(dates(ofType("Public")), AUSTRIA_2017);
+			const school = ofType("School").map((record) => `${record["date"]}`.slice(5));
+			for (const day of ["03-19", "05-04", "09-24", "11-11", "11-15"])
+				assert.ok(school.includes(day), `${day} is one of the service's five school days`);
+			assert.deepEqual(records[0], {
+				date: "2017-01-01",
+				localName: "Neujahr",
+				name: "New Year's Day",
+				countryCode: "AT",
+				fixed: true,
+				global: true,
+				counties: null,
+				launchYear: 1967,
+				types: ["Public"],
+			});
+			const sundays = records.filter((r) => ["2017-04-16", "2017-06-04"].includes(`${r["date"]}`));
+			assert.equal(sundays.length, 2);
+			for (const sunday of sundays) assert.deepEqual(sunday["types"], ["Observance"]);
+		});
+
+		it("/api/v1/get/AT/2017: the thirteen of the law alone", async () => {
+			const records = await get("/api/v1/get/AT/2017");
+			for (const record of records) assert.deepEqual(Object.keys(record), V1_KEYS);
+			assert.deepEqual(dates(records), AUSTRIA_2017);
+			assert.equal(records[0]!["launchYear"], 1967);
+			assert.equal(records[0]!["fixed"], true);
+		});
+
+		it("answers what it does not know with a problem", async () => {
+			const unknown = await fetch(`${url}/api/v3/PublicHolidays/2017/XX`);
+			assert.equal(unknown.status, 404);
+			const wrong = await fetch(`${url}/api/v3/PublicHolidays/AT/2017`);
+			assert.equal(wrong.status, 400);
+			assert.match(wrong.headers.get("content-type")!, /^application\/problem\+json/);
+		});
+	});
+});
