@@ -43,7 +43,7 @@ export function seriesBytes(
 	at: number,
 	chain = MAX_CHAIN,
 ): number {
-	if (chain === 0 || at < from || at + BESIDE_BYTES > to) return -1;
+	if (chain === 0 || at < from || at + PLAIN_BYTES > to) return -1;
 	const kind = bytes[at] as number;
 	const below = seriesBelow(bytes, from, at);
 	if (below >= 0) {
