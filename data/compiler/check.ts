@@ -28,9 +28,16 @@ export function checkDates(country: Country, calendarDays: CalendarDays): void {
 	}
 }
 
-/** Whether two records of one holiday and day say the same of some place: name, type and hour. */
-function isTwin({ rule: a }: Occurrence, { rule: b }: Occurrence): boolean {
+/**
+ * Whether two records of one holiday and day say the same of some place: name, type and hour. Two days
+ * of a feast may have one substitute; and where both churches' feasts are kept, they may coincide.
+ */
+function isTwin(one: Occurrence, other: Occurrence): boolean {
+	const [a, b] = [one.rule, other.rule];
+	const easters = [a.on.kind, b.on.kind].sort().join();
 	return (
+		one.actual === other.actual &&
+		easters !== "easter,orthodox-easter" &&
 		(a.types & b.types) !== 0 &&
 		a.startsAtMinute === b.startsAtMinute &&
 		a.localName === b.localName &&

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { Ajv, type ErrorObject } from "ajv";
-import { isNode, LineCounter, parseDocument } from "yaml";
+import { isNode, LineCounter, parseDocument, visit } from "yaml";
 import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
 import { PUBLIC, TYPE_NAMES } from "../../src/holidays/holiday.js";
 import {
@@ -101,7 +101,7 @@ const GROUPS: readonly (readonly (keyof Clause)[])[] = [
 /** Reads a country file. Throws a LawError with file and line for the first mistake found. */
 export function readCountry(file: string, text: string, isCalendar: CalendarTest): Country {
 	const lines = new LineCounter();
-	const document = parseDocument(text, { lineCounter: lines });
+	const document = parseDocument(text, { lineCounter: lines, logLevel: "error" });
 	const lineOf = (path: readonly (string | number)[]): number => {
 		for (let n = path.length; n >= 0; n--) {
 			const node = n === 0 ? document.contents : document.getIn(path.slice(0, n), true);
@@ -114,7 +114,20 @@ export function readCountry(file: string, text: string, isCalendar: CalendarTest
 		const complaint = broken.message.split("\n")[0]!.replace(/ at line.*/, "");
 		throw new LawError(file, lines.linePos(broken.pos[0]).line, complaint);
 	}
-	const content: unknown = document.toJS();
+	visit(document, {
+		Alias: (_, alias) => {
+			if (alias.resolve(document)) return;
+			const { line } = lines.linePos(alias.range![0]);
+			throw new LawError(file, line, `no anchor "${alias.source}" before its alias`);
+		},
+	});
+	let content: unknown;
+	try {
+		content = document.toJS();
+	} catch (error) {
+		if (!(error instanceof ReferenceError)) throw error;
+		throw new LawError(file, 1, error.message); // aliases of themselves, or far too many
+	}
 	if (!validate(content)) {
 		const error = mostTelling(validate.errors ?? []);
 		const path = (error?.instancePath ?? "").split("/").slice(1).map(unescapePointer);

@@ -17,6 +17,8 @@ const MIN_COUNT = 3;
 const ROUNDS = 4;
 /** Below this many bytes texts stay plain: what a small pack would save is not worth the time. */
 const PLAIN_BELOW_BYTES = 4096;
+/** A longer text has to be written in symbols: its length is a byte, and one of introduction. */
+const MAX_PLAIN_BYTES = 254;
 
 export interface Grammar {
 	/** The codebook; empty when the texts are plain. */
@@ -33,7 +35,10 @@ export function grammarOf(texts: readonly string[]): Grammar {
 			throw new RangeError(`a text of over ${MAX_TEXT_BYTES} bytes: ${text}`);
 		return [...bytes];
 	});
-	if (utf8.reduce((sum, bytes) => sum + bytes.length, 0) < PLAIN_BELOW_BYTES)
+	if (
+		utf8.reduce((sum, bytes) => sum + bytes.length, 0) < PLAIN_BELOW_BYTES &&
+		utf8.every((bytes) => bytes.length <= MAX_PLAIN_BYTES)
+	)
 		return { codebook: [], encode: lookUp(texts, utf8) };
 	const symbols = new Symbols();
 	const pairs = new Pairs(utf8);

@@ -1,7 +1,8 @@
 /** Reads the country files of `data/countries` from disk, all of them or some. */
 
 import { readdirSync, readFileSync } from "node:fs";
-import { isCalendarDate } from "./calendar-days.js";
+import { calendarDays, isCalendarDate } from "./calendar-days.js";
+import { checkDates } from "./check.js";
 import { readCountry } from "./country.js";
 import { type Country, LawError } from "./law.js";
 
@@ -28,5 +29,6 @@ export function readCountryFile(code: string): Country {
 	const country = readCountry(file, text, isCalendarDate);
 	if (country.code !== code)
 		throw new LawError(file, 1, `is the file of ${country.code}, not ${code}`);
+	checkDates(country, calendarDays);
 	return country;
 }

@@ -50,7 +50,8 @@ export function yearOf(day: number): number {
 /** Day of the week: 0 Sunday to 6 Saturday. 1970-01-01 was a Thursday. */
 export function weekdayOf(day: number): number {
 	const w = (day + 4) % 7;
-	return w < 0 ? w + 7 : w;
+	// Not minus zero, which is what a Sunday before 1970 leaves.
+	return w < 0 ? w + 7 : w | 0;
 }
 
 export function isLeapYear(year: number): boolean {

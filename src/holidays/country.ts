@@ -154,7 +154,7 @@ export class Country {
 	 */
 	isHoliday(day: number, subdivision?: string): boolean {
 		let bits = this.#recent;
-		if (!bits || day < bits.from || day >= bits.to || bits.subdivision !== subdivision)
+		if (!bits || !(day >= bits.from && day < bits.to) || bits.subdivision !== subdivision)
 			bits = this.#otherBits(day, subdivision);
 		const i = day - bits.from;
 		return (((bits.holidays[i >> 5] as number) >> (i & 31)) & 1) === 1;
@@ -163,7 +163,7 @@ export class Country {
 	/** Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree. Throws as isHoliday. */
 	isWorkday(day: number, subdivision?: string): boolean {
 		let bits = this.#recent;
-		if (!bits || day < bits.from || day >= bits.to || bits.subdivision !== subdivision)
+		if (!bits || !(day >= bits.from && day < bits.to) || bits.subdivision !== subdivision)
 			bits = this.#otherBits(day, subdivision);
 		const i = day - bits.from;
 		return (((bits.workdays[i >> 5] as number) >> (i & 31)) & 1) === 1;

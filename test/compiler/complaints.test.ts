@@ -168,6 +168,11 @@ const HEAD_MISTAKES: readonly (readonly [string, Readonly<Record<string, string>
 		"3: no date 2000-02-30",
 	],
 	[
+		"an alias of nothing",
+		{ name: "name: &a Austria\nzone: *b", zone: "" },
+		'3: no anchor "b" before its alias',
+	],
+	[
 		"an id with blanks",
 		{ holidays: "holidays:\n  - { id: New Year, name: A, on: 1 jan }" },
 		'9: holidays.0.id must match pattern "^[a-z0-9]+(-[a-z0-9]+)*$"',
@@ -251,8 +256,8 @@ describe(`mistakes in country files (SEED=${SEED})`, () => {
 			"[",
 			"]",
 			'"',
-			"&a",
-			"*a",
+			"&a ",
+			"*a ",
 			"!!x",
 			"sources:",
 			"weekend: sat sun",
