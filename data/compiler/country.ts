@@ -1,10 +1,15 @@
-/** Reads one country file: YAML and schema, then the flat rules, each complaint with its line. */
+/** A country file becomes flat rules, each complaint with its line. */
 
-import { readFileSync } from "node:fs";
-import { Ajv, type ErrorObject } from "ajv";
-import { isNode, LineCounter, parseDocument, visit } from "yaml";
 import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
 import { PUBLIC, TYPE_NAMES } from "../../src/holidays/holiday.js";
+import {
+	type Clause,
+	type CountryFile,
+	type Move,
+	type ParsedFile,
+	type Path,
+	parseCountryFile,
+} from "./country-file.js";
 import {
 	type CalendarTest,
 	parseDates,
@@ -29,63 +34,6 @@ import {
 	type Workdays,
 } from "./law.js";
 
-/** What may stand in a holiday and, overriding it, in a case of it. */
-interface Clause {
-	readonly name?: string;
-	readonly local?: string;
-	readonly on?: string | readonly string[];
-	readonly days?: number | string;
-	readonly years?: string | number;
-	readonly since?: number;
-	readonly until?: number;
-	readonly every?: number;
-	readonly in?: string;
-	readonly except?: string;
-	readonly types?: string;
-	readonly moved?: Moves;
-	readonly added?: Moves;
-	readonly only?: string;
-	readonly from?: string;
-	readonly v3?: boolean;
-	readonly fixed?: boolean;
-	readonly launch?: number | null;
-	readonly official?: boolean;
-	readonly administration?: boolean;
-	readonly certainUntil?: number;
-	readonly source?: string;
-}
-type Move = string | Readonly<Record<string, string | number>>;
-type Moves = Move | readonly Move[];
-interface Entry extends Clause {
-	readonly id: string;
-	readonly name: string;
-	readonly cases?: readonly Clause[];
-}
-interface CountryFile {
-	readonly country: string;
-	readonly name: string;
-	readonly weekend: string | readonly { readonly from?: string; readonly days: string }[];
-	readonly zone: string;
-	readonly zones?: Readonly<Record<string, string>>;
-	readonly subdivisions?: Readonly<Record<string, string>>;
-	readonly sources: Readonly<Record<string, string>>;
-	readonly source?: string;
-	readonly decreesUntil?: number;
-	readonly certainUntil?: number;
-	readonly announced?: Readonly<Record<string, readonly string[]>>;
-	readonly workdays?: readonly {
-		readonly in?: string;
-		readonly days: readonly string[];
-		readonly source: string;
-	}[];
-	readonly holidays: readonly Entry[];
-}
-
-const schema = JSON.parse(
-	readFileSync(new URL("../../../data/schema.json", import.meta.url), "utf8"),
-);
-const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<CountryFile>(schema);
-
 /** Years beyond which nothing can have been announced when these tables were made. */
 const DATA_YEAR = 2026;
 const ALWAYS = 9999;
@@ -100,70 +48,17 @@ const GROUPS: readonly (readonly (keyof Clause)[])[] = [
 
 /** Reads a country file. Throws a LawError with file and line for the first mistake found. */
 export function readCountry(file: string, text: string, isCalendar: CalendarTest): Country {
-	const lines = new LineCounter();
-	const document = parseDocument(text, { lineCounter: lines, logLevel: "error" });
-	const lineOf = (path: readonly (string | number)[]): number => {
-		for (let n = path.length; n >= 0; n--) {
-			const node = n === 0 ? document.contents : document.getIn(path.slice(0, n), true);
-			if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-		}
-		return 1;
-	};
-	const broken = document.errors[0] ?? document.warnings[0];
-	if (broken) {
-		const complaint = broken.message.split("\n")[0]!.replace(/ at line.*/, "");
-		throw new LawError(file, lines.linePos(broken.pos[0]).line, complaint);
-	}
-	visit(document, {
-		Alias: (_, alias) => {
-			if (alias.resolve(document)) return;
-			const { line } = lines.linePos(alias.range![0]);
-			throw new LawError(file, line, `no anchor "${alias.source}" before its alias`);
-		},
-	});
-	let content: unknown;
-	try {
-		content = document.toJS();
-	} catch (error) {
-		if (!(error instanceof ReferenceError)) throw error;
-		throw new LawError(file, 1, error.message); // aliases of themselves, or far too many
-	}
-	if (!validate(content)) {
-		const error = mostTelling(validate.errors ?? []);
-		const path = (error?.instancePath ?? "").split("/").slice(1).map(unescapePointer);
-		const extra = error?.params["additionalProperty"];
-		const where = path.join(".") || "the file";
-		throw new LawError(
-			file,
-			lineOf(extra === undefined ? path : [...path, extra]),
-			extra === undefined ? `${where} ${error?.message}` : `${where} knows no "${extra}"`,
-		);
-	}
-	return new Reader(file, content, lineOf, isCalendar).country();
+	return new Reader(file, parseCountryFile(file, text), isCalendar).country();
 }
-
-/** The deepest schema error says most: the outer ones only say that no alternative fits. */
-function mostTelling(errors: readonly ErrorObject[]): ErrorObject | undefined {
-	const depth = (e: ErrorObject) => e.instancePath.split("/").length;
-	return [...errors].sort((a, b) => depth(b) - depth(a))[0];
-}
-
-const unescapePointer = (part: string) =>
-	/^\d+$/.test(part) ? Number(part) : part.replaceAll("~1", "/").replaceAll("~0", "~");
 
 class Reader {
 	readonly #codes: readonly string[];
 	readonly #file: string;
 	readonly #content: CountryFile;
-	readonly #lineOf: (path: readonly (string | number)[]) => number;
+	readonly #lineOf: (path: Path) => number;
 	readonly #isCalendar: CalendarTest;
 
-	constructor(
-		file: string,
-		content: CountryFile,
-		lineOf: (path: readonly (string | number)[]) => number,
-		isCalendar: CalendarTest,
-	) {
+	constructor(file: string, { content, lineOf }: ParsedFile, isCalendar: CalendarTest) {
 		this.#file = file;
 		this.#content = content;
 		this.#lineOf = lineOf;
@@ -177,7 +72,7 @@ class Reader {
 	}
 
 	/** Runs `read`; its SyntaxError becomes a complaint about the line at `path`. */
-	#at<T>(path: readonly (string | number)[], read: () => T): T {
+	#at<T>(path: Path, read: () => T): T {
 		try {
 			return read();
 		} catch (error) {
@@ -226,7 +121,7 @@ class Reader {
 		};
 	}
 
-	#complain(path: readonly (string | number)[], complaint: string): never {
+	#complain(path: Path, complaint: string): never {
 		throw new LawError(this.#file, this.#lineOf(path), complaint);
 	}
 
@@ -273,7 +168,7 @@ class Reader {
 	}
 
 	/** A source is a key of `sources`, alone or followed by a detail: `L51, art. 2`. */
-	#source(path: readonly (string | number)[], source: string | undefined): string {
+	#source(path: Path, source: string | undefined): string {
 		const { sources } = this.#content;
 		if (source === undefined) this.#complain(path, "no source, and the file names none for all");
 		const key = /^[^\s,]+/.exec(source)?.[0] ?? "";
@@ -321,7 +216,7 @@ class Reader {
 		clause: Clause,
 		years: readonly number[],
 		launch: number | null,
-		path: readonly (string | number)[],
+		path: Path,
 		announced: ReadonlyMap<string, readonly number[]>,
 	): Rule[] {
 		if (clause.on === undefined) throw new SyntaxError(`${id} has no \`on\``);
