@@ -34,15 +34,14 @@ export type On =
  * the targets that depend on the other holidays. 0 leaves the day where it is.
  */
 export type Target = number;
-export const NEXT_WORKDAY = 100;
-export const PREVIOUS_WORKDAY = 101;
-export const NEXT_FREE_DAY = 102;
-export const PREVIOUS_FREE_DAY = 103;
-/** The holiday is not kept. */
-export const DROP = 104;
-
-/** Index of the collision entry in a shift's vector, after Sunday (0) to Saturday (6). */
-export const COLLISION = 7;
+export {
+	COLLISION,
+	DROP,
+	NEXT_FREE_DAY,
+	NEXT_WORKDAY,
+	PREVIOUS_FREE_DAY,
+	PREVIOUS_WORKDAY,
+} from "../../src/table/format.js";
 
 export interface Shift {
 	/** Whether the day by rule is kept too: everywhere, nowhere, or in these places (indices). */
