@@ -8,6 +8,8 @@ import { NAME, VERSION } from "./version.js";
 
 /** Where the index stands when the closing bracket is written. */
 const END = -1;
+/** Fewest characters of a country: `,{"countryCode":"..","name":"...."}`, as in Cuba. */
+const RECORD_CHARS = 34;
 
 /** The countries that have holidays as a JSON array. */
 class CountryList implements Source {
@@ -26,15 +28,19 @@ class CountryList implements Source {
 
 	next(limitChars = REPLY_CHARS): string {
 		if (this.#index === END) return "";
-		const { names } = this.#holidays;
+		// No record is shorter, so these are enough; all of them would be the most a device ever holds.
+		const most = Math.ceil(limitChars / RECORD_CHARS);
+		const names = this.#holidays.names(this.#index, most);
 		let text = "";
-		while (this.#index < names.length && text.length < limitChars) {
-			const { code, name } = names[this.#index++]!;
+		let i = 0;
+		while (i < names.length && text.length < limitChars) {
+			const { code, name } = names[i++]!;
 			const mark = this.#begun ? "," : "[";
 			this.#begun = true;
 			text += `${mark}{"countryCode":"${code}","name":${JSON.stringify(name)}}`;
 		}
-		if (this.#index < names.length) return text;
+		this.#index += i;
+		if (i < names.length || i === most) return text;
 		this.#index = END;
 		return this.#begun ? `${text}]` : "[]";
 	}

@@ -25,8 +25,8 @@ export interface HolidaysLike {
 	readonly version: string;
 	readonly firstYear: number;
 	readonly lastYear: number;
-	/** The countries that have holidays, ascending by code. */
-	readonly names: readonly { readonly code: string; readonly name: string }[];
+	/** The countries that have holidays, ascending by code: `most` after the first `skip`. */
+	names(skip: number, most: number): readonly { readonly code: string; readonly name: string }[];
 	/** Undefined when the tables do not carry the code, or carry it damaged. */
 	country(code: string): CountryLike | undefined;
 }

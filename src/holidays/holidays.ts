@@ -25,9 +25,12 @@ export class Holidays {
 		return codes;
 	}
 
-	/** Codes and English names of the countries that have holidays, ascending by code; quick. */
-	get names(): readonly { readonly code: string; readonly name: string }[] {
-		return this.#pack.names();
+	/**
+	 * Codes and English names of the countries that have holidays, ascending by code: `most` after the
+	 * first `skip`, fewer at their end. No country is opened for it.
+	 */
+	names(skip = 0, most = Infinity): readonly { readonly code: string; readonly name: string }[] {
+		return this.#pack.names(skip, most);
 	}
 
 	/** The date of the data, `yyyy-MM-dd`. */

@@ -98,13 +98,14 @@ export class Pack {
 		return String.fromCharCode(this.bytes[at] as number, this.bytes[at + 1] as number);
 	}
 
-	/** Codes and names of the countries that have holidays, ascending by code. */
-	names(): readonly { readonly code: string; readonly name: string }[] {
+	/** Codes and names of the countries that have holidays, ascending by code: `most` after `skip`. */
+	names(skip: number, most: number): readonly { readonly code: string; readonly name: string }[] {
 		const list: { code: string; name: string }[] = [];
 		let at = this.#names;
-		for (let index = 0; index < this.count; index++) {
+		let left = skip;
+		for (let index = 0; index < this.count && list.length < most; index++) {
 			const end = at + 1 + (this.bytes[at] as number);
-			if (this.#hasHolidays(index))
+			if (this.#hasHolidays(index) && left-- <= 0)
 				list.push({ code: this.code(index), name: this.#plain(at + 1, end) });
 			at = end;
 		}
