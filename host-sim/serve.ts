@@ -2,6 +2,7 @@
 
 import { handlerOf } from "../src/api/routes.js";
 import { Server } from "../src/http/server.js";
+import { computerClock, SettableClock } from "./clock.js";
 import { netPorts } from "./net.js";
 import { openPack } from "./tables.js";
 
@@ -18,6 +19,7 @@ const CONNECTIONS = 64;
 
 export function serve(options: Options): void {
 	const holidays = openPack(options.pack);
+	const clock = options.now === undefined ? computerClock : new SettableClock(options.now);
 	const ports = netPorts({
 		onListening: (port) => {
 			const host = options.host.includes(":") ? `[${options.host}]` : options.host;
@@ -35,6 +37,6 @@ export function serve(options: Options): void {
 		port: options.port,
 		address: options.host,
 		connections: CONNECTIONS,
-		handler: handlerOf({ holidays }),
+		handler: handlerOf({ holidays, clock }),
 	});
 }

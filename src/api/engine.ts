@@ -1,6 +1,7 @@
 /** What the routes need of the engine, as shapes only; the classes of src/holidays have them. */
 
 import type { Holiday } from "../holidays/holiday.js";
+import type { LongWeekend } from "../holidays/long-weekends.js";
 
 /** A country of the tables. */
 export interface CountryLike {
@@ -15,6 +16,18 @@ export interface CountryLike {
 	year(year: number): readonly Holiday[];
 	/** The same, each made when it is asked for. */
 	list(year: number): { readonly length: number; at(index: number): Holiday | undefined };
+	/**
+	 * The records kept on a day of the tables, listed on it or not, in the subdivision or wherever.
+	 * This and the following throw a RangeError for a subdivision that is not the country's.
+	 */
+	on(day: number, subdivision?: string): readonly Holiday[];
+	/** The rule of the primary zone, or of a subdivision's. */
+	zone(subdivision?: string): { readonly posix: string };
+	/** The long weekends of a year, ascending. */
+	longWeekends(
+		year: number,
+		options: { readonly bridgeDays: number; readonly subdivision?: string },
+	): readonly LongWeekend[];
 }
 
 /** The tables of this device. */

@@ -57,6 +57,23 @@ export function fourDigits(text: string): number | undefined {
 	return text.length === 4 && `${value + 10_000}` === `1${text}` ? value : undefined;
 }
 
+/** Characters of an integer: sign, blanks and leading zeros make one longer than its bounds are. */
+const INTEGER_CHARS = 9;
+
+/** The integer that a text of digits is, with a sign or without and blanks around; undefined for any other. */
+export function integer(text: string): number | undefined {
+	const trimmed = text.trim();
+	const first = trimmed.charCodeAt(0);
+	const digits = first === 43 || first === 45 ? 1 : 0;
+	if (trimmed.length === digits || trimmed.length > INTEGER_CHARS) return undefined;
+	for (let i = digits; i < trimmed.length; i++) {
+		const code = trimmed.charCodeAt(i);
+		if (code < 48 || code > 57) return undefined;
+	}
+	// Without a minus at zero.
+	return Number(trimmed) + 0;
+}
+
 /**
  * The value of a query key, decoded; the first one counts. Keys are compared without case, given in
  * lower case. Undefined when the key is absent.

@@ -5,7 +5,10 @@ import type { Reply } from "../http/reply.js";
 import { availableCountries, version } from "./about.js";
 import { type Call, notFound, type Service } from "./call.js";
 import { publicHolidays, v1Get } from "./lists.js";
+import { longWeekend } from "./long-weekend.js";
 import { isLiteral, segmentsOf } from "./path.js";
+import { isTodayPublicHoliday, nextPublicHolidays } from "./today.js";
+import { nextPublicHolidaysWorldwide, WorldDays } from "./worldwide.js";
 
 /** A path: its first segments, in lower case, then as many values as the answer takes. */
 interface Route {
@@ -17,6 +20,14 @@ interface Route {
 const routes: readonly Route[] = [
 	{ literals: ["api", "v3", "publicholidays"], valueCount: 2, answer: publicHolidays },
 	{ literals: ["api", "v1", "get"], valueCount: 2, answer: v1Get },
+	{ literals: ["api", "v3", "longweekend"], valueCount: 2, answer: longWeekend },
+	{ literals: ["api", "v3", "istodaypublicholiday"], valueCount: 1, answer: isTodayPublicHoliday },
+	{ literals: ["api", "v3", "nextpublicholidays"], valueCount: 1, answer: nextPublicHolidays },
+	{
+		literals: ["api", "v3", "nextpublicholidaysworldwide"],
+		valueCount: 0,
+		answer: nextPublicHolidaysWorldwide,
+	},
 	{ literals: ["api", "v3", "availablecountries"], valueCount: 0, answer: availableCountries },
 	{ literals: ["api", "v3", "version"], valueCount: 0, answer: version },
 ];
@@ -33,11 +44,17 @@ function matches({ literals, valueCount }: Route, segments: readonly string[]): 
 
 /** The handler of all paths. Takes any request; a path that is not there gets a 404. */
 export function handlerOf(service: Service): Handler {
+	const world = new WorldDays(service.holidays);
 	return (request) => {
 		const segments = segmentsOf(request.path);
 		for (const route of routes)
 			if (matches(route, segments))
-				return route.answer({ service, request, values: segments.slice(route.literals.length) });
+				return route.answer({
+					service,
+					request,
+					values: segments.slice(route.literals.length),
+					world,
+				});
 		return notFound();
 	};
 }

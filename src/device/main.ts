@@ -6,6 +6,7 @@ import config from "mc/config";
 import { handlerOf } from "../api/routes.js";
 import type { ListenerConstructor, TCPConstructor } from "../http/ports.js";
 import { Server } from "../http/server.js";
+import { deviceClock } from "./clock.js";
 import { joinNetwork } from "./network.js";
 import { openTables } from "./tables.js";
 import { decode, encode } from "./text.js";
@@ -23,6 +24,6 @@ new Server({
 	timers,
 	encode,
 	decode,
-	handler: handlerOf({ holidays: openTables() }),
+	handler: handlerOf({ holidays: openTables(), clock: deviceClock }),
 });
 joinNetwork(timers, (address) => trace(`http://${address}:${port}/\n`));

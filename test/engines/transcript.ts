@@ -10,6 +10,7 @@ import {
 	weekdayOf,
 } from "../../src/calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../../src/calendar/easter.js";
+import { Zone } from "../../src/calendar/zone.js";
 import type { Country } from "../../src/holidays/country.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
@@ -42,6 +43,38 @@ export function calendarTranscript(): string {
 	}
 	for (const text of ["2026-02-29", "2024-02-29", "2026-2-01", "", "2026-13-01", "٢٠٢٦-01-01"])
 		lines.push(`${text} ${dayOfIso(text)}`);
+	return lines.join("\n");
+}
+
+/** Rules of every kind, and one that is none. */
+const posixRules = [
+	"CET-1CEST,M3.5.0,M10.5.0/3",
+	"<+0545>-5:45",
+	"IST-1GMT0,M10.5.0,M3.5.0/1",
+	"EET-2EEST,M3.4.4/50,M10.4.4/50",
+	"EET-2EEST,M4.5.5/0,M10.5.4/24",
+	"<-04>4<-03>,M9.1.6/24,M4.1.6/24",
+	"<-02>2<-01>,M3.5.0/-1,M10.5.0/0",
+	"<+1245>-12:45<+1345>,M9.5.0/2:45,M4.1.0/3:45",
+	"CST5CDT,M3.2.0/0,M11.1.0/1",
+	"EST5EDT,0/0,J365/25",
+	"CET-1CEST",
+];
+
+/** The local day and the next midnight, and the changes of the offset, up to 2100; a line each. */
+export function zoneTranscript(): string {
+	const lines: string[] = [];
+	const endMs = dayOf(LAST_YEAR + 1, 1, 1) * 86_400_000;
+	for (const rule of posixRules) {
+		const zone = Zone.of(rule);
+		lines.push(`${rule} ${zone !== undefined}`);
+		if (!zone) continue;
+		for (let ms = dayOf(2026, 11, 1) * 86_400_000; ms < endMs; ms += 8_765_432_109)
+			lines.push(`${ms} ${isoOf(zone.dayAt(ms))} ${zone.nextDayMs(ms)}`);
+		let at = zone.nextChange(dayOf(2090, 1, 1) * 86_400);
+		for (; at !== undefined && at * 1000 < endMs; at = zone.nextChange(at))
+			lines.push(`${at} ${zone.offsetAt(at - 1)} ${zone.offsetAt(at)}`);
+	}
 	return lines.join("\n");
 }
 
@@ -188,13 +221,17 @@ function play(
 	return `${early ? "closed" : peer.closed ? "timed out" : "LEFT OPEN"}\n${text}`;
 }
 
+/** 2026-12-31T23:30:00Z: it is another year in the east. */
+const NOW_MS = 1_798_759_800_000;
+
 /** The server's writes for every request: whole, cut in the middle, byte by byte, with a tail. */
 export function httpTranscript(pack: Uint8Array, texts: Texts): string {
 	const platform = memoryPlatform();
 	const holidays = new Holidays(pack, texts.decode);
 	const { io, TCP, timers } = platform;
 	const { encode, decode } = texts;
-	const handler = handlerOf({ holidays });
+	const clock = { nowMs: () => NOW_MS };
+	const handler = handlerOf({ holidays, clock });
 	const server = new Server({ io, TCP, timers, encode, decode, handler, port: 80 });
 	const tail = get("/api/v3/Version");
 	const on = { platform, texts };

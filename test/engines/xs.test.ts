@@ -45,6 +45,12 @@ describe("XS", () => {
 		assertSame(await xs.text("transcript.calendarTranscript()"), node);
 	});
 
+	it("tells local days as Node does", async () => {
+		const node = transcript.zoneTranscript();
+		assert.ok(node.includes("CET-1CEST false") && node.includes("<+0545>-5:45 true"));
+		assertSame(await xs.text("transcript.zoneTranscript()"), node);
+	});
+
 	it("answers every country's questions as Node does", async () => {
 		const node = transcript.engineTranscript(pack, texts);
 		assert.ok(node.includes("Heilige Drei Könige"), "Austria");

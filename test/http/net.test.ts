@@ -8,7 +8,7 @@ import { handlerOf } from "../../src/api/routes.js";
 import type { Listener, TCP } from "../../src/http/ports.js";
 import { Server } from "../../src/http/server.js";
 import { allCases, playLive } from "../requests/play.js";
-import { sample } from "../requests/sample.js";
+import { sampleService } from "../requests/sample.js";
 
 /** A listener on loopback whose first connection is handed to `taken`. */
 async function listening(
@@ -122,7 +122,7 @@ describe("the request documents over loopback", () => {
 				port: 0,
 				address: "127.0.0.1",
 				connections: 64,
-				handler: handlerOf({ holidays: sample }),
+				handler: handlerOf(sampleService),
 			});
 			const port = await opened;
 			const files = [...allCases().values()];

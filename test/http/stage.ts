@@ -4,7 +4,7 @@ import { type Client, Wire, type WireOptions } from "../../host-sim/wire.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Handler } from "../../src/http/methods.js";
 import { Server } from "../../src/http/server.js";
-import { sample } from "../requests/sample.js";
+import { sampleService } from "../requests/sample.js";
 
 export interface Stage {
 	readonly wire: Wire;
@@ -14,7 +14,7 @@ export interface Stage {
 /** A server, at rest. */
 export function stage(
 	options: WireOptions = {},
-	handler: Handler = handlerOf({ holidays: sample }),
+	handler: Handler = handlerOf(sampleService),
 ): Stage {
 	const wire = new Wire(options);
 	const { io, TCP, timers, encode } = wire;

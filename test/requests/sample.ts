@@ -1,7 +1,8 @@
 /** Tables for the tests of routes and server: Austria by rule, and countries that are hard to write. */
 
+import type { Service } from "../../src/api/call.js";
 import type { CountryLike, HolidaysLike } from "../../src/api/engine.js";
-import { dayOf } from "../../src/calendar/civil.js";
+import { dayOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import { easterOf } from "../../src/calendar/easter.js";
 import {
 	BANK,
@@ -11,6 +12,7 @@ import {
 	PUBLIC,
 	SCHOOL,
 } from "../../src/holidays/holiday.js";
+import { longWeekends } from "../../src/holidays/long-weekends.js";
 
 interface Rule {
 	readonly id: string;
@@ -162,21 +164,71 @@ function recordsOf(rules: readonly Rule[], year: number): readonly Holiday[] {
 	return records.sort((a, b) => a.day - b.day);
 }
 
-function country(code: string, name: string, rules: readonly Rule[]): CountryLike {
+interface Place {
+	readonly posix: string;
+	/** Codes of its subdivisions. */
+	readonly codes?: readonly string[];
+}
+
+function country(
+	code: string,
+	name: string,
+	rules: readonly Rule[],
+	{ posix, codes = [] }: Place,
+): CountryLike {
 	let last: readonly Holiday[] = [];
 	let lastYear = 0;
 	const year = (asked: number) => {
 		if (asked !== lastYear) last = recordsOf(rules, (lastYear = asked));
 		return last;
 	};
-	return { code, name, hasHolidays: rules.length > 0, subdivisions: [], year, list: year };
+	const check = (place: string | undefined) => {
+		if (place !== undefined && !codes.includes(place)) throw new RangeError(place);
+	};
+	const holdsIn = ({ counties }: Holiday, place: string | undefined) =>
+		counties === null || (place !== undefined && counties.includes(place));
+	return {
+		code,
+		name,
+		hasHolidays: rules.length > 0,
+		subdivisions: codes.map((one) => ({ code: one, name: one })),
+		year,
+		list: year,
+		on: (day, place) => {
+			check(place);
+			const records = year(yearOf(day)).filter((record) => record.day === day);
+			return place === undefined ? records : records.filter((record) => holdsIn(record, place));
+		},
+		zone: (place) => {
+			check(place);
+			return { posix };
+		},
+		longWeekends: (asked, { bridgeDays, subdivision }) => {
+			check(subdivision);
+			return longWeekends({
+				holidays: [asked - 1, asked, asked + 1].flatMap((one) =>
+					year(one)
+						.filter((record) => record.types & PUBLIC && holdsIn(record, subdivision))
+						.map(({ day }) => day),
+				),
+				first: dayOf(asked, 1, 1),
+				last: dayOf(asked, 12, 31),
+				isWeekend: (day) => weekdayOf(day) % 6 === 0,
+				weekendDays: 2,
+				bridgeDays,
+			});
+		},
+	};
 }
 
 const countries: readonly CountryLike[] = [
-	country("AT", "Austria", austria),
-	country("BV", "Bouvet Island", []),
-	country("CI", 'Côte "d\'Ivoire"', awkward),
-	country("MX", "Mexico", many),
+	country("AT", "Austria", austria, {
+		posix: "CET-1CEST,M3.5.0,M10.5.0/3",
+		codes: Array.from({ length: 9 }, (_, i) => `AT-${i + 1}`),
+	}),
+	country("BV", "Bouvet Island", [], { posix: "CET-1CEST,M3.5.0,M10.5.0/3" }),
+	country("CI", 'Côte "d\'Ivoire"', awkward, { posix: "GMT0" }),
+	country("MX", "Mexico", many, { posix: "CST6" }),
 ];
 
 /** Four countries: AT like the real one, BV without holidays, CI with awkward names, MX with many. */
@@ -188,3 +240,9 @@ export const sample: HolidaysLike = {
 	lastYear: 2100,
 	country: (code) => countries.find((c) => c.code === code),
 };
+
+/** The moment at which the documents about today hold: Christmas Eve in UTC, Christmas Day in Vienna. */
+export const SAMPLE_NOW_MS = Date.UTC(2026, 11, 24, 23, 30);
+
+/** What the routes answer from at that moment. */
+export const sampleService: Service = { holidays: sample, clock: { nowMs: () => SAMPLE_NOW_MS } };

@@ -1,0 +1,30 @@
+/** A clock that is set by hand and runs on, for tests and for `--now`. */
+
+import type { Clock } from "../src/api/call.js";
+
+/** The computer's clock, whatever it is set to. */
+export const computerClock: Clock = { nowMs: () => Date.now() };
+
+/** A clock that runs at the pace of `elapsedMs`; it was never set until it is. */
+export class SettableClock implements Clock {
+	readonly #elapsedMs: () => number;
+	#setMs: number | undefined;
+	#setAtMs = 0;
+
+	/** `elapsedMs` never goes back, whatever the computer's clock does. */
+	constructor(nowMs?: number, elapsedMs: () => number = () => Math.floor(performance.now())) {
+		this.#elapsedMs = elapsedMs;
+		this.set(nowMs);
+	}
+
+	/** Sets it to UTC milliseconds since 1970; undefined: as if it never was. */
+	set(nowMs: number | undefined): void {
+		this.#setMs = nowMs;
+		this.#setAtMs = this.#elapsedMs();
+	}
+
+	nowMs(): number | undefined {
+		if (this.#setMs === undefined) return undefined;
+		return this.#setMs + this.#elapsedMs() - this.#setAtMs;
+	}
+}

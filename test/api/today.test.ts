@@ -1,0 +1,349 @@
+/** The routes about today: by the local date of the place, at every moment, and never a wrong no. */
+
+import assert from "node:assert/strict";
+import { SettableClock } from "../../host-sim/clock.js";
+import { openPack } from "../../host-sim/tables.js";
+import type { HolidaysLike } from "../../src/api/engine.js";
+import { handlerOf } from "../../src/api/routes.js";
+import { SpanList } from "../../src/api/span.js";
+import { WorldDays, WorldList } from "../../src/api/worldwide.js";
+import { dayOf, isoOf } from "../../src/calendar/civil.js";
+import { type Holiday, PUBLIC, TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { Reader } from "../../src/http/reader.js";
+import type { Reply, Source } from "../../src/http/reply.js";
+import type { Request } from "../../src/http/request.js";
+import { sample } from "../requests/sample.js";
+
+const world = openPack();
+const clock = new SettableClock(undefined, () => 0);
+
+function get(path: string, now: string | undefined, holidays: HolidaysLike = world): Reply {
+	clock.set(now === undefined ? undefined : Date.parse(now));
+	const reader = new Reader();
+	reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
+	return handlerOf({ holidays, clock })(reader.next() as Request);
+}
+
+function textOf(body: string | Source, limit = 2048): string {
+	if (typeof body === "string") return body;
+	let text = "";
+	while (!body.ended) {
+		const piece = body.next(limit);
+		assert.notEqual(piece, "", "an empty piece ends a chunked body");
+		text += piece;
+	}
+	assert.equal(body.next(limit), "");
+	return text;
+}
+
+interface V3 {
+	readonly date: string;
+	readonly name: string;
+	readonly countryCode: string;
+	readonly types: readonly string[];
+}
+
+const recordsIn = (reply: Reply) => JSON.parse(textOf(reply.body)) as V3[];
+const maxAgeOf = (reply: Reply) => Number(/max-age=(\d+)\r\n/.exec(reply.fields)?.[1]);
+
+/** A v3 record as an object writer makes it. */
+function plainly(record: Holiday, code: string): object {
+	const { localName, name, fixed, counties, launchYear, types } = record;
+	return {
+		date: isoOf(record.day),
+		localName,
+		name,
+		countryCode: code,
+		fixed,
+		global: counties === null,
+		counties,
+		launchYear,
+		types: TYPE_NAMES.filter((_, bit) => types & (1 << bit)),
+	};
+}
+
+describe("IsTodayPublicHoliday", () => {
+	/** Query, moment, status, and seconds until the answer may be another. */
+	const answers: readonly (readonly [string, string, number, number])[] = [
+		// Christmas begins in Vienna at 23:00 UTC, and in summer days begin at 22:00.
+		["AT", "2026-12-24T22:59:59Z", 204, 1],
+		["AT", "2026-12-24T23:00:00Z", 200, 86_400],
+		["at/", "2026-12-26T22:59:59.999Z", 200, 0],
+		["AT", "2026-12-26T23:00:00Z", 204, 86_400],
+		["AT", "2026-10-25T22:59:59Z", 204, 1],
+		["AT", "2026-10-25T23:00:00Z", 200, 86_400],
+		["AT", "2027-04-30T21:59:59Z", 204, 1],
+		["AT", "2027-04-30T22:00:00Z", 200, 86_400],
+		// By an offset it is the day of UTC and so many hours.
+		["AT?offset=0", "2026-12-24T23:00:00Z", 204, 3600],
+		["AT?offset=1", "2026-12-24T23:00:00Z", 200, 86_400],
+		["AT?OFFSET=-12", "2026-12-25T11:59:59Z", 204, 1],
+		["AT?offset=12&offset=x", "2026-12-24T12:00:00Z", 200, 86_400],
+		["AT?offset=+1", "2026-12-24T23:00:00Z", 200, 86_400],
+		["AT?offset=%2B1", "2026-12-24T23:00:00Z", 200, 86_400],
+		// Among the first countries and the last in which a year begins.
+		["KI?countyCode=", "2026-12-31T11:59:59Z", 204, 1],
+		["KI", "2026-12-31T12:00:00Z", 200, 86_400],
+		["AS", "2027-01-01T10:59:59Z", 204, 1],
+		["AS", "2027-01-01T11:00:00Z", 200, 86_400],
+		// A county's holiday, by the county's own zone where it has one.
+		["DE", "2026-01-06T12:00:00Z", 204, 39_600],
+		["DE?countyCode=DE-BY", "2026-01-06T12:00:00Z", 200, 39_600],
+		["DE?CountyCode=de-by", "2026-01-06T12:00:00Z", 200, 39_600],
+		["DE?countyCode=DE-HH", "2026-01-06T12:00:00Z", 204, 39_600],
+		["US?countyCode=US-HI", "2026-12-25T09:59:59Z", 204, 1],
+		["US?countyCode=US-HI", "2026-12-25T10:00:00Z", 200, 86_400],
+		["US", "2026-12-25T09:59:59Z", 200, 68_401],
+		// Records that together name every county of Britain.
+		["GB", "2026-01-01T12:00:00Z", 200, 43_200],
+		["GB", "2026-01-02T12:00:00Z", 204, 43_200],
+		["GB?countyCode=GB-SCT", "2026-01-02T12:00:00Z", 200, 43_200],
+		// By the listed date: Independence Day of 2026 is a Saturday.
+		["US", "2026-07-03T12:00:00Z", 200, 57_600],
+		["US", "2026-07-04T12:00:00Z", 204, 57_600],
+		// A New Year's Day that is listed in December.
+		["US", "2021-12-31T12:00:00Z", 200, 61_200],
+		// Cairo springs over midnight: its Friday has 23 hours.
+		["EG", "2027-04-29T21:59:59Z", 200, 1],
+		["EG", "2027-04-29T22:00:00Z", 204, 82_800],
+	];
+	for (const [query, now, status, seconds] of answers)
+		it(`${query} at ${now} is ${status} for ${seconds} s`, () => {
+			const reply = get(`/api/v3/IsTodayPublicHoliday/${query}`, now);
+			assert.deepEqual([reply.status, maxAgeOf(reply)], [status, seconds]);
+			assert.deepEqual([reply.type, reply.body], ["", ""]);
+			assert.doesNotMatch(reply.fields, /ETag/);
+		});
+
+	it("follows a clock that is set, and one that is set back", () => {
+		const path = "/api/v3/IsTodayPublicHoliday/AT";
+		for (const [now, status] of [
+			[undefined, 503],
+			["2026-12-25T12:00:00Z", 200],
+			["2026-12-24T12:00:00Z", 204],
+			[undefined, 503],
+		] as const)
+			assert.equal(get(path, now).status, status);
+	});
+});
+
+describe("a wrong question about today", () => {
+	const path = "/api/v3/IsTodayPublicHoliday/";
+	const now = "2026-12-25T12:00:00Z";
+	const message = (field: string, text: string) => ({ [field]: [text] });
+	const offset = (value: string) => message("offset", `The value '${value}' is not valid.`);
+	const outside = message("offset", "The field offset must be between -12 and 12.");
+
+	const errors: readonly (readonly [string, object])[] = [
+		["AT?offset=abc", offset("abc")],
+		["AT?offset=", message("offset", "The value '' is invalid.")],
+		["AT?offset", message("offset", "The value '' is invalid.")],
+		["AT?offset=1.5", offset("1.5")],
+		["AT?offset=1e1", offset("1e1")],
+		["AT?offset=-", offset("-")],
+		["AT?offset=0x1", offset("0x1")],
+		["AT?offset=%EF%BC%91", offset("\uff11")],
+		["AT?offset=13", outside],
+		["AT?offset=-13", outside],
+		["AT?offset=99999999999999999999", offset("99999999999999999999")],
+		["AT?offset=13&offset=1", outside],
+		["XX?offset=13", outside],
+		["AT?countyCode=AT-10", message("countyCode", "The value 'AT-10' is not valid.")],
+		["AT?countyCode=DE-BY", message("countyCode", "The value 'DE-BY' is not valid.")],
+		["AT?countyCode=AT", message("countyCode", "The value 'AT' is not valid.")],
+		["IT?countyCode=%C4%B1T-32", message("countyCode", "The value '\u0131T-32' is not valid.")],
+		[
+			`AT?countyCode=${"%22".repeat(40)}`,
+			message("countyCode", `The value '${'"'.repeat(32)}' is not valid.`),
+		],
+		[
+			"AT?offset=x&countyCode=y",
+			{ ...message("countyCode", "The value 'y' is not valid."), ...offset("x") },
+		],
+	];
+	for (const [query, wrong] of errors)
+		it(`${query} is a 400, clock or none`, () => {
+			for (const time of [now, undefined]) {
+				const reply = get(path + query, time);
+				assert.equal(reply.status, 400);
+				const { errors: told } = JSON.parse(textOf(reply.body)) as { errors: object };
+				assert.deepEqual(told, wrong);
+			}
+		});
+
+	it("is a 404 for a country that is not here, before its county", () => {
+		for (const code of ["XX", "USA", "UK", "A", "11", "AT+", "AT%2F"])
+			for (const time of [now, undefined]) {
+				assert.equal(get(`${path}${code}?countyCode=x`, time).status, 404, code);
+				assert.equal(get(`/api/v3/NextPublicHolidays/${code}`, time).status, 404, code);
+			}
+		assert.equal(get("/api/v3/IsTodayPublicHoliday", now).status, 404);
+		assert.equal(get("/api/v3/NextPublicHolidaysWorldwide/AT", now).status, 404);
+	});
+});
+
+describe("while nobody knows what day it is", () => {
+	const paths = ["IsTodayPublicHoliday/AT", "NextPublicHolidays/AT", "NextPublicHolidaysWorldwide"];
+
+	it("each is a 503 that says when to come back", () => {
+		// Never set, before the tables, after them.
+		for (const path of [...paths, "IsTodayPublicHoliday/AT?offset=1"])
+			for (const now of [undefined, "1969-06-01T00:00:00Z", "2101-06-01T00:00:00Z"]) {
+				const reply = get(`/api/v3/${path}`, now);
+				assert.equal(reply.status, 503);
+				assert.match(reply.fields, /^Retry-After: \d+\r\n$/);
+				assert.match(textOf(reply.body), /"title":"Service Unavailable","status":503}$/);
+			}
+	});
+
+	it("so is a device without a clock, and a zone that cannot be read", () => {
+		const reader = new Reader();
+		reader.take(new TextEncoder().encode(`GET /api/v3/${paths[0]} HTTP/1.0\r\n\r\n`));
+		const request = reader.next() as Request;
+		assert.equal(handlerOf({ holidays: world })(request).status, 503);
+		const austria = { ...sample.country("AT")!, zone: () => ({ posix: "damaged" }) };
+		const damaged = { ...sample, country: () => austria };
+		assert.equal(get(`/api/v3/${paths[0]}`, "2026-12-25T12:00:00Z", damaged).status, 503);
+		assert.equal(get(`/api/v3/${paths[0]}?offset=0`, "2026-12-25T12:00:00Z", damaged).status, 200);
+	});
+
+	it("a clock that tells no number is none", () => {
+		for (const nowMs of [Number.NaN, Infinity, -Infinity, 1e300]) {
+			clock.set(nowMs);
+			const handler = handlerOf({ holidays: world, clock });
+			const reader = new Reader();
+			for (const path of paths) {
+				reader.take(new TextEncoder().encode(`GET /api/v3/${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
+				assert.equal(handler(reader.next() as Request).status, 503, `${path} ${nowMs}`);
+			}
+		}
+	});
+});
+
+describe("NextPublicHolidays", () => {
+	const path = "/api/v3/NextPublicHolidays/";
+
+	it("lists today to the same date next year, both inclusive, regional ones too", () => {
+		const dates = (now: string, code = "AT") =>
+			recordsIn(get(path + code, now)).map(({ date }) => date);
+		const austrian = dates("2026-12-24T23:00:00Z");
+		assert.equal(austrian[0], "2026-12-25");
+		assert.equal(austrian.at(-1), "2027-12-25");
+		assert.equal(dates("2026-12-24T22:59:59Z").at(-1), "2027-12-08");
+		// 29 February has no same date: the 28th stands for it.
+		assert.equal(dates("2028-02-29T12:00:00Z", "TW").at(-1), "2029-02-28");
+		assert.ok(recordsIn(get(`${path}DE`, "2026-01-06T12:00:00Z"))[0]?.date === "2026-01-06");
+	});
+
+	it("is what a plain writer makes, in pieces of any size", () => {
+		for (const code of ["AT", "DE", "GB", "IN", "JP", "US", "BV"])
+			for (const from of [dayOf(2026, 1, 1), dayOf(2026, 12, 31), dayOf(2100, 12, 25)]) {
+				const to = from + 365;
+				const expected: object[] = [];
+				const years = [isoOf(from), isoOf(to)].map((date) => Number(date.slice(0, 4)));
+				for (const year of new Set(years.filter((one) => one <= 2100)))
+					for (const record of world.country(code)!.year(year))
+						if (record.day >= from && record.day <= to && record.types & PUBLIC && record.inV3)
+							expected.push(plainly(record, code));
+				for (const limit of [1, 300, 2048])
+					assert.equal(
+						textOf(new SpanList(world, code, from, to, PUBLIC), limit),
+						JSON.stringify(expected),
+					);
+			}
+	});
+
+	it("may be kept until local midnight, and has a tag of its own every day", () => {
+		const reply = get(`${path}AT`, "2026-12-24T22:30:00Z");
+		assert.equal(maxAgeOf(reply), 1800);
+		const tag = (now: string) => /ETag: "(.*?)"/.exec(get(`${path}AT`, now).fields)?.[1];
+		assert.equal(tag("2026-12-24T22:30:00Z"), tag("2026-12-24T01:00:00Z"));
+		assert.notEqual(tag("2026-12-24T22:30:00Z"), tag("2026-12-24T23:30:00Z"));
+	});
+});
+
+describe("NextPublicHolidaysWorldwide", () => {
+	const path = "/api/v3/NextPublicHolidaysWorldwide";
+
+	/** The records of eight days, found day by day and country by country. */
+	function plainWorld(holidays: HolidaysLike, from: number): string {
+		const list: object[] = [];
+		for (let day = from; day < from + 8; day++)
+			for (const code of holidays.codes) {
+				const year = Number(isoOf(day).slice(0, 4));
+				if (year > holidays.lastYear) continue;
+				for (const record of holidays.country(code)!.year(year))
+					if (record.day === day && record.inV3) list.push(plainly(record, code));
+			}
+		return JSON.stringify(list);
+	}
+
+	it("on 1 January is streamed as a plain writer makes it", () => {
+		const reply = get(path, "2027-01-01T00:00:00Z");
+		assert.ok(typeof reply.body !== "string");
+		const text = textOf(reply.body);
+		assert.equal(text, plainWorld(world, dayOf(2027, 1, 1)));
+		assert.ok(text.length > 30_000, `${text.length} characters`);
+		assert.equal(maxAgeOf(reply), 86_400);
+	});
+
+	it("is the same in pieces of any size, over the year's end and at the tables'", () => {
+		const days = [dayOf(2026, 12, 28), dayOf(2026, 2, 25), dayOf(2100, 12, 29)];
+		for (const [i, day] of days.entries())
+			assert.equal(
+				textOf(new WorldList(world, day), [1, 700, 2048][i]),
+				plainWorld(world, day),
+				isoOf(day),
+			);
+		for (let day = dayOf(2028, 1, 1); day < dayOf(2029, 1, 1); day += 3)
+			for (const limit of [1, 200, 1000])
+				assert.equal(textOf(new WorldList(sample, day), limit), plainWorld(sample, day));
+	});
+
+	it("remembers the days, and is right while another day is remembered", () => {
+		let opened = 0;
+		const country = (code: string) => {
+			opened++;
+			return sample.country(code);
+		};
+		const tables = { ...sample, country };
+		const known = new WorldDays(tables);
+		const list = (day: number) => {
+			known.begin(day);
+			opened = 0;
+			return new WorldList(tables, day, known);
+		};
+		const [first, second] = [dayOf(2026, 12, 30), dayOf(2026, 12, 31)];
+		for (const limit of [1, 2048]) {
+			const early = list(first);
+			let text = early.next(1);
+			assert.equal(textOf(list(second), limit), plainWorld(sample, second));
+			while (!early.ended) text += early.next(limit);
+			assert.equal(text, plainWorld(sample, first));
+		}
+		list(first);
+		assert.equal(textOf(list(second)), plainWorld(sample, second));
+		const before = opened;
+		assert.equal(textOf(list(second)), plainWorld(sample, second));
+		assert.equal(opened, before - sample.codes.length);
+	});
+
+	it("keeps to its limit but for one record", () => {
+		const list = new WorldList(world, dayOf(2027, 1, 1));
+		while (!list.ended) assert.ok(list.next(2048).length < 2048 + 900);
+	});
+
+	it("begins with the day of UTC", () => {
+		const dates = recordsIn(get(path, "2026-12-24T23:59:59Z")).map(({ date }) => date);
+		assert.equal(dates[0], "2026-12-24");
+		assert.equal(dates.at(-1), "2026-12-31");
+		assert.deepEqual(dates, [...dates].sort());
+		assert.equal(maxAgeOf(get(path, "2026-12-24T23:59:59Z")), 1);
+	});
+
+	it("is empty where nothing is near, and skips a country that is damaged", () => {
+		assert.equal(textOf(new WorldList(sample, dayOf(2027, 11, 28))), "[]");
+		const tables = { ...sample, country: () => undefined };
+		assert.equal(textOf(new WorldList(tables, dayOf(2027, 1, 1))), "[]");
+	});
+});
