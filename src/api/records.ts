@@ -63,7 +63,7 @@ export const v1: Form = {
 const EVERYWHERE = '"global":true,"counties":null';
 
 /** The keys of a local record. Codes are letters, digits and hyphens: nothing in them is escaped. */
-function placesJson(counties: readonly string[] | null): string {
+export function placesJson(counties: readonly string[] | null): string {
 	return counties === null ? EVERYWHERE : `"global":false,"counties":["${counties.join('","')}"]`;
 }
 

@@ -5,15 +5,12 @@ import type { Holiday } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import type { Source } from "../http/reply.js";
 import type { HolidaysLike } from "./engine.js";
-import { v3 } from "./records.js";
+import { placesJson, v3 } from "./records.js";
 
-/** A v3 record. Codes of places are letters, digits and hyphens: nothing in them is escaped. */
+/** A v3 record. */
 export function v3Json(record: Holiday, code: string): string {
-	const { counties, types } = record;
-	const places =
-		counties === null
-			? '"global":true,"counties":null'
-			: `"global":false,"counties":["${counties.join('","')}"]`;
+	const { types } = record;
+	const places = placesJson(record.counties);
 	const localName = JSON.stringify(record.localName);
 	const name = JSON.stringify(record.name);
 	const middle = v3.middle(code, record.fixed, places, true, true);
