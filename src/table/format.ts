@@ -137,12 +137,13 @@ export const SERIES_CORRECTED = 255;
 
 /**
  * A 32-bit sum over the bytes `from … to`, in the manner of FNV-1a but four bytes at a time, and those
- * that are left singly. Any change of a single byte changes it.
+ * that are left singly. Any change of a single word changes it; the shift brings the high bits down,
+ * which a product alone would leave at the top, where two changes cancel each other.
  */
 export function checksum(bytes: Uint8Array, from: number, to: number, sum: number): number {
 	let h = sum;
 	let i = from;
-	for (const end = to - 3; i < end; i += 4)
+	for (const end = to - 3; i < end; i += 4) {
 		h = Math.imul(
 			h ^
 				((bytes[i] as number) |
@@ -151,7 +152,12 @@ export function checksum(bytes: Uint8Array, from: number, to: number, sum: numbe
 					((bytes[i + 3] as number) << 24)),
 			0x01000193,
 		);
-	for (; i < to; i++) h = Math.imul(h ^ (bytes[i] as number), 0x01000193);
+		h ^= h >>> 15;
+	}
+	for (; i < to; i++) {
+		h = Math.imul(h ^ (bytes[i] as number), 0x01000193);
+		h ^= h >>> 15;
+	}
 	return h;
 }
 export const CHECKSUM_START = 0x811c9dc5 | 0;
