@@ -42,7 +42,7 @@ const ORDINALS = ["first", "second", "third", "fourth", "fifth"];
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const YEAR_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Calendars whose dates the compiler computes; the first word of a calendar expression. */
+/** Whether a text such as `chinese 1/1` names a date that the compiler computes. */
 export type CalendarTest = (key: string) => boolean;
 
 const FIXED = /^(\d{1,2}) ([a-z]{3})$/;

@@ -6,7 +6,8 @@ import type { Reply } from "../http/reply.js";
 import { type Call, countryOf, notFound, tableReply, yearOf } from "./call.js";
 import { type Form, v1, v3, YearList } from "./records.js";
 
-const ALL_TYPES = -1;
+/** Every bit of `Holiday.types`. */
+export const ALL_TYPES = -1;
 
 function list(
 	call: Call,
