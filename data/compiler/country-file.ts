@@ -40,10 +40,18 @@ export interface Entry extends Clause {
 export interface CountryFile {
 	readonly country: string;
 	readonly name: string;
-	readonly weekend: string | readonly { readonly from?: string; readonly days: string }[];
+	readonly weekend:
+		| string
+		| readonly {
+				readonly in?: string;
+				readonly from?: string;
+				readonly days: string;
+				readonly source?: string;
+		  }[];
 	readonly zone: string;
 	readonly zones?: Readonly<Record<string, string>>;
 	readonly subdivisions?: Readonly<Record<string, string>>;
+	readonly within?: Readonly<Record<string, string>>;
 	readonly sources: Readonly<Record<string, string>>;
 	readonly source?: string;
 	readonly decreesUntil?: number;
@@ -57,16 +65,26 @@ export interface CountryFile {
 	readonly holidays: readonly Entry[];
 }
 
+/** The words that a territory has for a holiday of the law that it answers from. */
+export type Words = Pick<Clause, "name" | "local" | "types" | "v3" | "launch">;
+
+/** A file as it is written: that of a territory has a law in place of what it takes from there. */
+export type WrittenFile = Omit<CountryFile, "weekend" | "sources" | "holidays"> &
+	Partial<Pick<CountryFile, "weekend" | "sources" | "holidays">> & {
+		readonly law?: string;
+		readonly names?: Readonly<Record<string, Words>>;
+	};
+
 const schema = JSON.parse(
 	readFileSync(new URL("../../../data/schema.json", import.meta.url), "utf8"),
 );
-const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<CountryFile>(schema);
+const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<WrittenFile>(schema);
 
 /** A path in the file: keys and indices from the top. */
 export type Path = readonly (string | number)[];
 
 export interface ParsedFile {
-	readonly content: CountryFile;
+	readonly content: WrittenFile;
 	/** Line, from 1, of what stands at a path, or of the nearest thing above it. */
 	readonly lineOf: (path: Path) => number;
 }

@@ -1,20 +1,22 @@
 /** A country file becomes flat rules, each complaint with its line. */
 
 import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
-import { PUBLIC, TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { PUBLIC } from "../../src/holidays/holiday.js";
 import {
 	type Clause,
 	type CountryFile,
 	type Move,
-	type ParsedFile,
 	type Path,
 	parseCountryFile,
 } from "./country-file.js";
 import {
+	addOffset,
 	type CalendarTest,
+	listYears,
 	parseDates,
 	parseMoveInWords,
 	parseOn,
+	parseSpan,
 	parseTarget,
 	parseTime,
 	parseTrigger,
@@ -22,17 +24,20 @@ import {
 	parseYears,
 } from "./expression.js";
 import { ISO_CODES } from "./iso-codes.js";
+import { bitsOf, joined } from "./joined.js";
 import {
 	type Country,
 	DROP,
 	FIRST_YEAR,
 	LawError,
+	type LocalWeekend,
 	type On,
 	type Rule,
 	type Shift,
 	type Weekend,
 	type Workdays,
 } from "./law.js";
+import { territoryFile, type WholeFile, wholeFile } from "./territory.js";
 
 /** Years beyond which nothing can have been announced when these tables were made. */
 const DATA_YEAR = 2026;
@@ -46,22 +51,38 @@ const GROUPS: readonly (readonly (keyof Clause)[])[] = [
 	["on", "days"],
 ];
 
+/** Gives the file of a country, for the law of a territory. Throws a LawError when there is none. */
+export type FileOf = (code: string) => { readonly file: string; readonly text: string };
+
 /** Reads a country file. Throws a LawError with file and line for the first mistake found. */
-export function readCountry(file: string, text: string, isCalendar: CalendarTest): Country {
-	return new Reader(file, parseCountryFile(file, text), isCalendar).country();
+export function readCountry(
+	file: string,
+	text: string,
+	isCalendar: CalendarTest,
+	fileOf: FileOf,
+): Country {
+	const parsed = parseCountryFile(file, text);
+	const { law } = parsed.content;
+	if (law === undefined) return new Reader(file, wholeFile(file, parsed), isCalendar).country();
+	const of = fileOf(law.slice(0, 2));
+	const whole = territoryFile(file, parsed, of.file, parseCountryFile(of.file, of.text));
+	return new Reader(file, whole, isCalendar).country();
 }
 
 class Reader {
 	readonly #codes: readonly string[];
 	readonly #file: string;
 	readonly #content: CountryFile;
-	readonly #lineOf: (path: Path) => number;
+	readonly #whole: WholeFile;
 	readonly #isCalendar: CalendarTest;
+	/** Keys of `sources` that something rests on. */
+	readonly #cited = new Set<string>();
 
-	constructor(file: string, { content, lineOf }: ParsedFile, isCalendar: CalendarTest) {
+	constructor(file: string, whole: WholeFile, isCalendar: CalendarTest) {
+		const { content } = whole;
 		this.#file = file;
 		this.#content = content;
-		this.#lineOf = lineOf;
+		this.#whole = whole;
 		this.#isCalendar = isCalendar;
 		this.#codes = Object.keys(content.subdivisions ?? {});
 	}
@@ -77,7 +98,7 @@ class Reader {
 			return read();
 		} catch (error) {
 			if (!(error instanceof SyntaxError)) throw error;
-			throw new LawError(this.#file, this.#lineOf(path), error.message);
+			return this.#complain(path, error.message);
 		}
 	}
 
@@ -104,25 +125,36 @@ class Reader {
 				this.#at(path, () => parseDates(dates)),
 			);
 		}
+		const rules = this.#content.holidays.flatMap((_, i) => this.#holiday(i, announced));
+		const workdays = this.#workdays();
+		const within = this.#within();
+		const { law, types } = this.#whole;
+		const sources = Object.entries(this.#content.sources);
 		return {
 			code,
 			name: this.#content.name,
 			file: this.#file,
-			subdivisions: Object.entries(subdivisions).map(([c, name]) => ({ code: c, name })),
-			weekend: this.#weekend(),
+			law,
+			subdivisions: Object.entries(subdivisions).map(([c, name], place) => {
+				const outer = within.get(place);
+				return { code: c, name, ...(outer !== undefined && { within: this.#codes[outer]! }) };
+			}),
+			within,
+			...this.#weekends(),
 			zone: this.#content.zone,
 			zones: zoneOf,
 			decreesUntil: this.#content.decreesUntil ?? null,
 			certainUntil: this.#certainUntil,
-			sources: new Map(Object.entries(this.#content.sources)),
+			sources: new Map(law ? sources.filter(([key]) => this.#cited.has(key)) : sources),
 			announced,
-			rules: this.#content.holidays.flatMap((_, i) => this.#holiday(i, announced)),
-			workdays: this.#workdays(),
+			rules: law ? joined(rules, types) : rules,
+			workdays,
 		};
 	}
 
 	#complain(path: Path, complaint: string): never {
-		throw new LawError(this.#file, this.#lineOf(path), complaint);
+		const { file, line } = this.#whole.whereOf(path);
+		throw new LawError(file, line, complaint);
 	}
 
 	/** Codes with or without the country's prefix → indices, ascending. */
@@ -142,18 +174,48 @@ class Reader {
 		return places;
 	}
 
-	#weekend(): Weekend[] {
-		const { weekend } = this.#content;
-		if (typeof weekend === "string") return [{ from: -Infinity, mask: parseWeekdays(weekend) }];
-		return weekend.map(({ from, days }, i) => {
-			if ((from === undefined) !== (i === 0))
-				this.#complain(["weekend", i], "only the first period has no `from`");
-			if (i > 1 && from! <= weekend[i - 1]!.from!)
-				this.#complain(["weekend", i], "periods not in order");
+	/** Index → index of the smallest subdivision that contains it; the larger stand first. */
+	#within(): Map<number, number> {
+		const within = new Map<number, number>();
+		for (const [code, inner] of Object.entries(this.#content.within ?? {})) {
+			const path = ["within", code];
+			const [outer] = this.#at(path, () => this.#places(code)) as [number];
+			for (const place of this.#at(path, () => this.#places(inner))) {
+				if (place <= outer) this.#complain(path, `${this.#codes[place]} must stand after ${code}`);
+				if (within.has(place)) this.#complain(path, `${this.#codes[place]} is within two`);
+				within.set(place, outer);
+			}
+		}
+		return within;
+	}
+
+	#weekends(): Pick<Country, "weekend" | "localWeekends"> {
+		const written = this.#content.weekend;
+		const weekend: Weekend[] = [];
+		const localWeekends: LocalWeekend[] = [];
+		const periods = typeof written === "string" ? [{ days: written }] : written;
+		periods.forEach(({ in: codes, from, days }, i) => {
+			const path = ["weekend", i];
 			const day = from === undefined ? -Infinity : dayOfIso(from);
-			if (day === undefined) this.#complain(["weekend", i, "from"], `no date ${from}`);
-			return { from: day, mask: parseWeekdays(days) };
+			if (day === undefined) this.#complain([...path, "from"], `no date ${from}`);
+			const period = { from: day, mask: parseWeekdays(days) };
+			if (codes === undefined) {
+				if (localWeekends.length) this.#complain(path, "the country's weekend stands first");
+				if ((from === undefined) !== (weekend.length === 0))
+					this.#complain(path, "only the first period has no `from`");
+				if (weekend.length > 1 && day <= weekend.at(-1)!.from)
+					this.#complain(path, "periods not in order");
+				weekend.push(period);
+				return;
+			}
+			if (weekend.length === 0) this.#complain(path, "the country's weekend stands first");
+			const places = this.#at([...path, "in"], () => this.#places(codes));
+			for (const place of places)
+				if (localWeekends.some((w) => w.places.includes(place) && w.from >= day))
+					this.#complain(path, `periods of ${this.#codes[place]} not in order`);
+			localWeekends.push({ ...period, places });
 		});
+		return { weekend, localWeekends };
 	}
 
 	#workdays(): Workdays[] {
@@ -167,15 +229,21 @@ class Reader {
 		}));
 	}
 
-	/** A source is a key of `sources`, alone or followed by a detail: `L51, art. 2`. */
+	/** A source is a key of `sources`, alone or with a detail: `L51, art. 2`; more after a semicolon. */
 	#source(path: Path, source: string | undefined): string {
 		const { sources } = this.#content;
 		if (source === undefined) this.#complain(path, "no source, and the file names none for all");
-		const key = /^[^\s,]+/.exec(source)?.[0] ?? "";
-		const full = sources[key];
-		if (full === undefined)
-			this.#complain(path, `no source "${key}" (${Object.keys(sources).join(", ")})`);
-		return full + source.slice(key.length);
+		return source
+			.split("; ")
+			.map((part, i) => {
+				const key = /^[^\s,]+/.exec(part)?.[0] ?? "";
+				const full = sources[key];
+				if (full !== undefined) this.#cited.add(key);
+				else if (i > 0) return part;
+				else this.#complain(path, `no source "${key}" (${Object.keys(sources).join(", ")})`);
+				return full + part.slice(key.length);
+			})
+			.join("; ");
 	}
 
 	#holiday(index: number, announced: ReadonlyMap<string, readonly number[]>): Rule[] {
@@ -224,12 +292,7 @@ class Reader {
 			typeof clause.on === "string"
 				? parseOn(clause.on, this.#isCalendar)
 				: { kind: "list", days: parseDates(clause.on) };
-		const types = (clause.types ?? "public")
-			.split(" ")
-			.reduce(
-				(bits, word) => bits | (1 << TYPE_NAMES.findIndex((t) => t.toLowerCase() === word)),
-				0,
-			);
+		const types = bitsOf(clause.types ?? "public");
 		const startsAtMinute = clause.from === undefined ? -1 : parseTime(clause.from);
 		if (startsAtMinute >= 0 && types & PUBLIC)
 			throw new SyntaxError(`${id} is a half day: its types cannot contain public`);
@@ -247,11 +310,11 @@ class Reader {
 			administration: clause.administration ?? true,
 			certainUntil: clause.certainUntil ?? certainUntil(on, announced, this.#certainUntil),
 			source: this.#source(path, clause.source ?? this.#content.source),
-			line: this.#lineOf(path),
+			...this.#whole.whereOf(path),
 		};
 		const rules: Rule[] = [];
 		for (const { shift, years: shiftYears } of this.#shifts(clause, years))
-			for (const step of span(clause.days)) {
+			for (const step of parseSpan(clause.days)) {
 				const stepped = step === 0 ? on : addOffset(on, step);
 				if (stepped.kind === "list") {
 					const days = stepped.days.filter((day) => shiftYears.includes(yearOf(day)));
@@ -332,23 +395,4 @@ function certainUntil(
 	if (on.kind !== "calendar" || !ESTIMATED.test(on.key)) return otherwise;
 	const last = announced.get(on.key)?.at(-1);
 	return Math.min(last === undefined ? DATA_YEAR : yearOf(last), otherwise);
-}
-
-function span(days: number | string | undefined): number[] {
-	if (days === undefined) return [0];
-	const m = typeof days === "string" ? days.split("..").map(Number) : [0, days - 1];
-	const [from, to] = m as [number, number];
-	if (to < from || to - from > 30) throw new SyntaxError(`not a span of days: "${days}"`);
-	return Array.from({ length: to - from + 1 }, (_, i) => from + i);
-}
-
-function addOffset(on: On, step: number): On {
-	if (on.kind === "between") throw new SyntaxError("`days` does not go with between holidays");
-	if (on.kind === "list") return { kind: "list", days: on.days.map((day) => day + step) };
-	return { ...on, offset: on.offset + step };
-}
-
-function listYears(days: readonly number[], years: readonly number[]): number[] {
-	const listed = new Set(days.map(yearOf));
-	return years.filter((year) => listed.has(year));
 }

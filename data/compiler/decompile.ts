@@ -36,6 +36,12 @@ export function normalFacts(
 		decreesUntil: country.decreesUntil,
 		certainUntil: certain(country.certainUntil),
 		weekend: country.weekend.map(({ from, mask }) => [from === -Infinity ? null : from, mask]),
+		localWeekends: country.localWeekends.map(({ from, mask, places }) => [
+			from === -Infinity ? null : from,
+			mask,
+			[...places],
+		]),
+		within: [...country.within].sort(([a], [b]) => a - b),
 		zone: [country.zone, zones.get(country.zone)],
 		subdivisions: country.subdivisions.map(({ code, name }, place) => [
 			code,
@@ -48,7 +54,7 @@ export function normalFacts(
 }
 
 function normalRule(rule: Rule, country: Country, calendarDays: CalendarDays): NormalRule {
-	const { on, line, source, years, certainUntil, shift, ...facts } = rule;
+	const { on, file, line, source, years, certainUntil, shift, ...facts } = rule;
 	return {
 		...facts,
 		on: on.kind === "calendar" ? datedBy(keptDays(country, on.key, calendarDays), on.offset) : on,
@@ -72,27 +78,34 @@ export function decompile(pack: Pack, code: string): NormalCountry | undefined {
 	if (!table.whole) return undefined;
 	const rule = new RuleReader(table);
 	const rules: NormalRule[] = [];
-	let at = table.rules;
 	for (let order = 0; order < table.ruleCount; order++) {
-		at = rule.read(at);
+		rule.next();
 		rules.push(readRule(table, rule));
 	}
+	const firstDay = (from: number) => (from > -format.DAY_BIAS ? from : null);
 	return {
 		code,
 		name: table.name,
 		decreesUntil: table.decrees ? table.decrees + format.YEAR_BIAS : null,
 		certainUntil: table.certain < format.YEAR_COUNT ? table.certain + format.YEAR_BIAS : 9999,
-		weekend: range(table.weekendCount).map((i) => {
-			const from = pack.u16(table.weekend + 3 * i);
-			return [from ? from - format.DAY_BIAS : null, pack.bytes[table.weekend + 3 * i + 2]];
-		}),
+		weekend: table.weekendCount
+			? range(table.weekendCount).map((i) => [firstDay(table.weekendFrom(i)), table.weekendMask(i)])
+			: [[null, format.USUAL_WEEKEND]],
+		localWeekends: range(table.localWeekendCount).map((i) => [
+			firstDay(table.localFrom(i)),
+			table.localMask(i),
+			placesOf(table, table.localSet(i)),
+		]),
+		within: range(table.placeCount)
+			.map((place) => [place, table.outerOf(place)])
+			.filter(([, outer]) => outer! >= 0),
 		zone: [table.zone(0).name, table.zone(0).posix],
 		subdivisions: range(table.placeCount).map((i) => [
 			table.placeCode(i),
 			table.placeName(i),
 			table.zone(table.zoneOf(i)).name,
 		]),
-		workdays: readWorkdays(table, at),
+		workdays: readWorkdays(table),
 		rules,
 	};
 }
@@ -102,15 +115,15 @@ const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 const placesOf = (table: CountryTable, set: number) =>
 	set < 0 ? null : range(table.placeCount).filter((place) => table.setHas(set, place));
 
-function readWorkdays(table: CountryTable, from: number): unknown[] {
-	const { pack } = table;
-	let at = from + 1;
-	return range(pack.bytes[from]!).map(() => {
-		const set = pack.bytes[at]!;
-		const end = at + 3 + pack.u16(at + 1);
-		const days = listDays(table, at + 3, end);
-		at = end;
-		return [placesOf(table, set === format.EVERYWHERE ? -1 : set), days];
+function readWorkdays(table: CountryTable): unknown[] {
+	let at = table.workdays;
+	return range(table.workdayGroups).map(() => {
+		const workdays = [
+			placesOf(table, table.workdaySet(at)),
+			listDays(table, table.workdayList(at)),
+		];
+		at = table.workdayEnd(at);
+		return workdays;
 	});
 }
 
@@ -126,9 +139,9 @@ function readRule(table: CountryTable, rule: RuleReader): NormalRule {
 		startsAtMinute: rule.startsAtMinute,
 		inV3: (rule.facts & format.IN_V3) !== 0,
 		fixed: (rule.facts & format.IS_FIXED) !== 0,
-		launchYear: (rule.launchYear < 0 ? table.launchYear(rule.label) : rule.launchYear) || null,
-		official: (rule.extra & format.EXTRA_UNOFFICIAL) === 0,
-		administration: (rule.extra & format.EXTRA_UNADMINISTRATIVE) === 0,
+		launchYear: rule.launchYear || null,
+		official: (rule.flags & format.UNOFFICIAL) === 0,
+		administration: (rule.flags & format.UNADMINISTRATIVE) === 0,
 		on: readOn(table, rule),
 		years:
 			rule.kind === format.LIST
@@ -153,7 +166,7 @@ function readOn(table: CountryTable, rule: RuleReader): unknown {
 		case format.ORTHODOX_EASTER:
 			return { kind: "orthodox-easter", offset };
 		case format.LIST:
-			return { kind: "list", days: listDays(table, rule.days, rule.daysEnd) };
+			return { kind: "list", days: listDays(table, rule.days) };
 		case format.BETWEEN:
 			return { kind: "between" };
 		default:
@@ -161,9 +174,9 @@ function readOn(table: CountryTable, rule: RuleReader): unknown {
 	}
 }
 
-function listDays(table: CountryTable, at: number, end: number): number[] {
+function listDays(table: CountryTable, at: number): number[] {
 	const days: number[] = [];
-	daysInList(table.pack.bytes, at, end, ...ALL_DAYS, days);
+	daysInList(table.pack.bytes, at, ...ALL_DAYS, days);
 	return days;
 }
 
@@ -181,11 +194,10 @@ function allSeriesDays(table: CountryTable, index: number): number[] {
 }
 
 function readShift(table: CountryTable, rule: RuleReader): unknown {
-	if (rule.shift === 0) return null;
-	const { bytes } = table.pack;
-	const both = bothOf(bytes, rule.shift);
+	if (rule.shift < 0) return null;
+	const both = bothOf(table.shifts, rule.shift);
 	return {
 		both: both < 2 ? both === 1 : placesOf(table, both - 2),
-		vector: range(8).map((trigger) => targetOf(bytes, rule.shift, trigger)),
+		vector: range(8).map((trigger) => targetOf(table.shifts, rule.shift, trigger)),
 	};
 }

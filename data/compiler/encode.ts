@@ -5,7 +5,7 @@ import * as format from "../../src/table/format.js";
 import { Writer } from "./bytes.js";
 import { CountryEncoder } from "./encode-country.js";
 import type { CalendarDays } from "./evaluate.js";
-import { grammarOf } from "./grammar.js";
+import { grammarOf, PLAIN } from "./grammar.js";
 import { type Country, FIRST_YEAR, LAST_YEAR } from "./law.js";
 import { SeriesTable, seriesChain } from "./series-table.js";
 
@@ -37,14 +37,15 @@ export function encode(
 	countries: readonly Country[],
 	release: Release,
 	calendarDays: CalendarDays,
-	maxRecords: MaxRecords = () => MAX_RECORDS,
+	maxRecords?: MaxRecords,
 ): { readonly bytes: Uint8Array; readonly sizes: SizeReport } {
 	const sorted = [...countries].sort((a, b) => (a.code < b.code ? -1 : 1));
 	const series = new SeriesTable();
 	const encoders = sorted.map(
 		(country) => new CountryEncoder(country, release.zones, calendarDays, series),
 	);
-	const grammar = grammarOf([...new Set(encoders.flatMap((encoder) => encoder.texts))]);
+	// A first pass, to be asked for its records, need not be small.
+	const grammar = maxRecords ? grammarOf(encoders.flatMap((encoder) => encoder.texts)) : PLAIN;
 	const names = new Writer();
 	for (const { name } of sorted) {
 		const utf8 = new TextEncoder().encode(name);
@@ -53,7 +54,7 @@ export function encode(
 	}
 	const encoded = encoders.map((encoder) => ({
 		code: encoder.code,
-		...encoder.encode(maxRecords(encoder.code), grammar),
+		...encoder.encode(maxRecords?.(encoder.code) ?? MAX_RECORDS, grammar),
 	}));
 
 	const { checksum, CHECKSUM_START, HEADER_BYTES, ROW_BYTES } = format;

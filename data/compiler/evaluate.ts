@@ -17,6 +17,7 @@ import {
 	PREVIOUS_WORKDAY,
 	type Rule,
 } from "./law.js";
+import { isWeekendFor } from "./weekends.js";
 
 /** The days of a calendar date, ascending, over the years of the tables and one more each way. */
 export type CalendarDays = (key: string) => readonly number[];
@@ -98,8 +99,16 @@ export function keptDays(country: Country, key: string, calendarDays: CalendarDa
 	return calendarDays(key).map((day) => announced.find((a) => Math.abs(a - day) <= 5) ?? day);
 }
 
-const contains = (outer: readonly number[] | null, inner: readonly number[] | null) =>
-	outer === null || (inner?.every((place) => outer.includes(place)) ?? false);
+/** Whether places include others: each of them by itself, or by one that it lies within. */
+function contains(
+	country: Country,
+	outer: readonly number[] | null,
+	inner: readonly number[] | null,
+): boolean {
+	const covers = (place: number | undefined): boolean =>
+		place !== undefined && (outer!.includes(place) || covers(country.within.get(place)));
+	return outer === null || (inner?.every(covers) ?? false);
+}
 
 const isDayOff = ({ types, startsAtMinute }: Rule) => Boolean(types & PUBLIC) && startsAtMinute < 0;
 
@@ -119,12 +128,10 @@ function shift(country: Country, all: readonly Occurrence[]): Occurrence[] {
 	const taken = (day: number, by: Occurrence, onlyBefore: boolean) =>
 		(takenBy.get(day) ?? []).some(
 			(o) =>
-				o !== by && contains(o.rule.places, by.rule.places) && (!onlyBefore || o.order < by.order),
+				o !== by &&
+				contains(country, o.rule.places, by.rule.places) &&
+				(!onlyBefore || o.order < by.order),
 		);
-	const isWeekend = (day: number) => {
-		const period = country.weekend.findLast((w) => w.from <= day)!;
-		return Boolean((period.mask >> weekdayOf(day)) & 1);
-	};
 
 	const waiting: Occurrence[] = [];
 	const kept: Occurrence[] = [];
@@ -160,7 +167,7 @@ function shift(country: Country, all: readonly Occurrence[]): Occurrence[] {
 			const step = target === NEXT_WORKDAY || target === NEXT_FREE_DAY ? 1 : -1;
 			const skipsWeekend = target === NEXT_WORKDAY || target === PREVIOUS_WORKDAY;
 			do day += step;
-			while (taken(day, o, false) || (skipsWeekend && isWeekend(day)));
+			while (taken(day, o, false) || (skipsWeekend && isWeekendFor(o.rule, country, day)));
 		}
 		settle(o, day);
 	}

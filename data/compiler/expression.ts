@@ -1,6 +1,6 @@
 /** The small languages inside a country file: dates, years, moves, weekdays, times. */
 
-import { dayOf, dayOfIso } from "../../src/calendar/civil.js";
+import { dayOf, dayOfIso, yearOf } from "../../src/calendar/civil.js";
 import {
 	COLLISION,
 	DROP,
@@ -196,6 +196,28 @@ export function parseWeekdays(text: string): number {
 		mask |= 1 << w;
 	}
 	return mask;
+}
+
+/** Reads `3`, the day and the two that follow, or `-1..+1`: steps from the day. */
+export function parseSpan(days: number | string | undefined): number[] {
+	if (days === undefined) return [0];
+	const m = typeof days === "string" ? days.split("..").map(Number) : [0, days - 1];
+	const [from, to] = m as [number, number];
+	if (to < from || to - from > 30) throw new SyntaxError(`not a span of days: "${days}"`);
+	return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+/** The years, among some, in which there are listed days. */
+export function listYears(days: readonly number[], years: readonly number[]): number[] {
+	const listed = new Set(days.map(yearOf));
+	return years.filter((year) => listed.has(year));
+}
+
+/** A date so many days later. */
+export function addOffset(on: On, step: number): On {
+	if (on.kind === "between") throw new SyntaxError("`days` does not go with between holidays");
+	if (on.kind === "list") return { kind: "list", days: on.days.map((day) => day + step) };
+	return { ...on, offset: on.offset + step };
 }
 
 /** Reads `13:00` into minutes after midnight. */

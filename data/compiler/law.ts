@@ -74,7 +74,9 @@ export interface Rule {
 	readonly certainUntil: number;
 	/** What the rule rests on, in words. */
 	readonly source: string;
-	/** Line of the country file, from 1. */
+	/** Path of the file that it stands in: the law's, for a territory that answers from another's. */
+	readonly file: string;
+	/** Line of the file, from 1. */
 	readonly line: number;
 }
 
@@ -85,6 +87,12 @@ export interface Weekend {
 	readonly mask: number;
 }
 
+/** The weekend of some subdivisions; of those that hold at a place on a day the last one counts. */
+export interface LocalWeekend extends Weekend {
+	/** Indices into the country's subdivisions, ascending. */
+	readonly places: readonly number[];
+}
+
 /** Make-up working days: weekend days that are worked. */
 export interface Workdays {
 	readonly places: readonly number[] | null;
@@ -93,13 +101,26 @@ export interface Workdays {
 	readonly source: string;
 }
 
+export interface Subdivision {
+	/** ISO 3166-2. */
+	readonly code: string;
+	readonly name: string;
+	/** Code of the smallest other subdivision that it lies within, where there is one. */
+	readonly within?: string;
+}
+
 export interface Country {
 	readonly code: string;
 	readonly name: string;
 	/** Path of the file, for complaints. */
 	readonly file: string;
-	readonly subdivisions: readonly { readonly code: string; readonly name: string }[];
+	/** The subdivisions of another country whose law it is; null: its own. */
+	readonly law: readonly string[] | null;
+	readonly subdivisions: readonly Subdivision[];
+	/** Subdivisions that lie within another: index → index of the smallest one that contains it. */
+	readonly within: ReadonlyMap<number, number>;
 	readonly weekend: readonly Weekend[];
+	readonly localWeekends: readonly LocalWeekend[];
 	/** tzdata name of the country's primary zone. */
 	readonly zone: string;
 	/** Zones of the subdivisions that differ: index of the subdivision → tzdata name. */

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { calendarDays, isCalendarDate } from "./calendar-days.js";
-import { checkDates } from "./check.js";
+import { checkCountry } from "./check.js";
 import { readCountry } from "./country.js";
 import { type Country, LawError } from "./law.js";
 
@@ -16,19 +16,22 @@ export function countryCodes(): string[] {
 		.sort();
 }
 
-/** The law of one country. Throws a LawError for a mistake in the file, or when there is none. */
-export function readCountryFile(code: string): Country {
+function fileOf(code: string): { readonly file: string; readonly text: string } {
 	const name = `${code.toLowerCase()}.yaml`;
 	const file = `data/countries/${name}`;
-	let text: string;
 	try {
-		text = readFileSync(new URL(name, FOLDER), "utf8");
+		return { file, text: readFileSync(new URL(name, FOLDER), "utf8") };
 	} catch {
 		throw new LawError(file, 1, "no such country file");
 	}
-	const country = readCountry(file, text, isCalendarDate);
+}
+
+/** The law of one country. Throws a LawError for a mistake in the file, or when there is none. */
+export function readCountryFile(code: string): Country {
+	const { file, text } = fileOf(code);
+	const country = readCountry(file, text, isCalendarDate, fileOf);
 	if (country.code !== code)
 		throw new LawError(file, 1, `is the file of ${country.code}, not ${code}`);
-	checkDates(country, calendarDays);
+	checkCountry(country, calendarDays);
 	return country;
 }

@@ -9,7 +9,7 @@ import type { Country } from "./law.js";
 /** Days near the turn of the year on which other holidays can sway a move across it. */
 const NEAR_DAYS = 25;
 
-/** Those rules: order → the flags EXTRA_SPILLS_FORWARD and EXTRA_SPILLS_BACK. */
+/** Those rules: order → the flags SPILLS_FORWARD and SPILLS_BACK. */
 export function spillsOf(country: Country, calendarDays: CalendarDays): Map<number, number> {
 	const spills = new Map<number, number>();
 	const all = occurrencesOf(country, calendarDays);
@@ -29,9 +29,9 @@ export function spillsOf(country: Country, calendarDays: CalendarDays): Map<numb
 		const days = [o.actual, o.day];
 		const sways = swayed && o.rule.types & PUBLIC && o.rule.startsAtMinute < 0;
 		if (days.some((d) => yearOf(d) > o.year || (sways && lastDays(d))))
-			mark(o, format.EXTRA_SPILLS_FORWARD);
+			mark(o, format.SPILLS_FORWARD);
 		if (days.some((d) => yearOf(d) < o.year || (sways && firstDays(d))))
-			mark(o, format.EXTRA_SPILLS_BACK);
+			mark(o, format.SPILLS_BACK);
 	}
 	return spills;
 }

@@ -3,17 +3,27 @@
 import { dayOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import type { CountryTable } from "../table/country-table.js";
 import { daysInList } from "../table/day-list.js";
-import { DAY_BIAS, EVERYWHERE, YEAR_BIAS } from "../table/format.js";
-import { RuleReader } from "../table/rule.js";
+import { EVERYWHERE, YEAR_BIAS } from "../table/format.js";
 import type { Holiday } from "./holiday.js";
 import { type LongWeekend, longWeekends } from "./long-weekends.js";
 import { HolidayRecord } from "./record.js";
-import { isWeekend, weekendMask, weekendUntil, type Year, YearEngine } from "./year.js";
+import {
+	isWeekend,
+	type LocalWeekend,
+	localWeekendsOf,
+	type Weekend,
+	weekendMask,
+	weekendsOf,
+	weekendUntil,
+} from "./weekends.js";
+import { type Year, YearEngine } from "./year.js";
 
 export interface Subdivision {
 	/** ISO 3166-2. */
 	readonly code: string;
 	readonly name: string;
+	/** Code of the smallest other subdivision that it lies within, where there is one. */
+	readonly within?: string;
 }
 
 /** Records by index, as an array has them. */
@@ -39,7 +49,7 @@ interface DayBits {
 }
 
 /** No subdivision: what holds in the whole country. */
-const NATIONAL = -1;
+const NATIONAL: readonly number[] = [];
 const YEAR_WORDS = 12; // 366 bits
 
 export class Country {
@@ -47,8 +57,6 @@ export class Country {
 	readonly code: string;
 	readonly #table: CountryTable;
 	readonly #engine: YearEngine;
-	/** For records: made once, since there are many. */
-	readonly #reader: RuleReader;
 	#year: Year | undefined;
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	#recent: DayBits | undefined;
@@ -58,7 +66,6 @@ export class Country {
 		this.code = table.code;
 		this.#table = table;
 		this.#engine = new YearEngine(table);
-		this.#reader = new RuleReader(table);
 	}
 
 	/** English name. */
@@ -73,9 +80,13 @@ export class Country {
 
 	/** In the order in which `counties` lists them. */
 	get subdivisions(): readonly Subdivision[] {
+		const table = this.#table;
 		const list: Subdivision[] = [];
-		for (let i = 0; i < this.#table.placeCount; i++)
-			list.push({ code: this.#table.placeCode(i), name: this.#table.placeName(i) });
+		for (let i = 0; i < table.placeCount; i++) {
+			const outer = table.outerOf(i);
+			const within = outer < 0 ? undefined : { within: table.placeCode(outer) };
+			list.push({ code: table.placeCode(i), name: table.placeName(i), ...within });
+		}
 		return list;
 	}
 
@@ -84,24 +95,36 @@ export class Country {
 		return this.#table.decrees ? YEAR_BIAS + this.#table.decrees : null;
 	}
 
-	/** Periods of the weekend: first day (null: since ever), and a mask, bit 0 Sunday … bit 6 Saturday. */
-	get weekend(): readonly { readonly from: number | null; readonly mask: number }[] {
-		const { pack, weekend, weekendCount } = this.#table;
-		const list: { from: number | null; mask: number }[] = [];
-		for (let i = 0; i < weekendCount; i++) {
-			const from = pack.u16(weekend + 3 * i);
-			list.push({
-				from: from ? from - DAY_BIAS : null,
-				mask: pack.bytes[weekend + 3 * i + 2] as number,
-			});
+	/**
+	 * Whether subdivisions together are the whole country: each of the smallest ones is among the codes,
+	 * or lies within one of them.
+	 */
+	isWhole(codes: readonly string[]): boolean {
+		const table = this.#table;
+		const isNamed = (place: number) => codes.indexOf(table.placeCode(place)) >= 0;
+		for (let i = 0; i < table.placeCount; i++) {
+			if (table.contains(i)) continue;
+			let place = i;
+			while (place >= 0 && !isNamed(place)) place = table.outerOf(place);
+			if (place < 0) return false;
 		}
-		return list;
+		return table.placeCount > 0;
+	}
+
+	/** Periods of the country's weekend, ascending. */
+	get weekend(): readonly Weekend[] {
+		return weekendsOf(this.#table);
+	}
+
+	/** Periods of the weekends that some subdivisions have of their own; the last that has begun counts. */
+	get localWeekends(): readonly LocalWeekend[] {
+		return localWeekendsOf(this.#table);
 	}
 
 	/** tzdata name and POSIX TZ rule of the primary zone, or of a subdivision's. Throws on an unknown one. */
 	zone(subdivision?: string): { readonly name: string; readonly posix: string } {
-		const place = this.#placeOf(subdivision);
-		return this.#table.zone(place < 0 ? 0 : this.#table.zoneOf(place));
+		const [place] = this.#seenFrom(subdivision);
+		return this.#table.zone(place === undefined ? 0 : this.#table.zoneOf(place));
 	}
 
 	/**
@@ -132,17 +155,18 @@ export class Country {
 
 	/**
 	 * The records kept on a day, listed on it or kept on it as the actual day of a substitute; with
-	 * a subdivision only those that hold there. All types, half days too.
+	 * a subdivision only those that hold there, in one that contains it, or in one that it contains.
+	 * All types, half days too. Throws as isHoliday.
 	 */
 	on(day: number, subdivision?: string): readonly Holiday[] {
 		const of = this.#yearOf(yearOf(day));
-		const place = this.#placeOf(subdivision);
+		const seen = this.#seenFrom(subdivision);
 		const list: Holiday[] = [];
 		for (let i = 0; i < of.count; i++)
 			if (
-				place < 0
+				seen === NATIONAL
 					? of.day(i) === day || (of.both(i) > 0 && of.actual(i) === day)
-					: this.#keeps(of, i, day, place)
+					: this.#keeps(of, i, day, seen)
 			)
 				list.push(this.#record(of, i));
 		return list;
@@ -169,14 +193,17 @@ export class Country {
 		return (((bits.workdays[i >> 5] as number) >> (i & 31)) & 1) === 1;
 	}
 
-	/** Whether a day is a weekend day by the country's law, worked by decree or not. */
-	isWeekend(day: number): boolean {
-		return isWeekend(this.#table, day);
+	/**
+	 * Whether a day is a weekend day by the law of the subdivision, or without one of the country,
+	 * worked by decree or not. Throws a RangeError for an unknown subdivision.
+	 */
+	isWeekend(day: number, subdivision?: string): boolean {
+		return isWeekend(this.#table, day, this.#seenFrom(subdivision)[0]);
 	}
 
 	/** The next public holiday listed after a day, within two years; undefined when there is none. */
 	next(day: number, subdivision?: string): Holiday | undefined {
-		const place = this.#placeOf(subdivision);
+		const seen = this.#seenFrom(subdivision);
 		const { lastYear } = this.#table.pack;
 		for (let year = yearOf(day); year <= lastYear && year <= yearOf(day) + 2; year++) {
 			const of = this.#yearOf(year);
@@ -185,7 +212,7 @@ export class Country {
 					of.isListed(i) &&
 					of.isDayOff(i) &&
 					of.day(i) > day &&
-					this.#holdsAt(of.places(i), place)
+					this.#holdsAt(of.places(i), seen)
 				)
 					return this.#record(of, i);
 		}
@@ -210,7 +237,8 @@ export class Country {
 	longWeekends(year: number, options: LongWeekendOptions = {}): readonly LongWeekend[] {
 		const { bridgeDays = 1, subdivision } = options;
 		if (!(bridgeDays >= 0 && bridgeDays <= 100)) throw new RangeError("bridge days are 0 to 100");
-		const place = this.#placeOf(subdivision);
+		const seen = this.#seenFrom(subdivision);
+		const [place] = seen;
 		const { firstYear, lastYear } = this.#table.pack;
 		this.#check(year);
 		const days: number[] = [];
@@ -220,26 +248,26 @@ export class Country {
 				if (
 					of.isListed(i) &&
 					of.isDayOff(i) &&
-					(of.places(i) < 0 || this.#holdsAt(of.places(i), place))
+					(of.places(i) < 0 || this.#table.setHasAny(of.places(i), seen))
 				)
-					if (place >= 0 || of.places(i) < 0) days.push(of.day(i));
+					days.push(of.day(i));
 		}
 		const first = dayOf(year, 1, 1);
-		const mask = weekendMask(this.#table, first);
+		const mask = weekendMask(this.#table, first, place);
 		let weekendDays = 0;
 		for (let w = 0; w < 7; w++) weekendDays += (mask >> w) & 1;
 		return longWeekends({
 			holidays: days,
 			first,
 			last: dayOf(year + 1, 1, 1) - 1,
-			isWeekend: (day) => isWeekend(this.#table, day),
+			isWeekend: (day) => isWeekend(this.#table, day, place),
 			weekendDays,
 			bridgeDays,
 		});
 	}
 
 	#record(of: Year, i: number): Holiday {
-		return new HolidayRecord(this.#table, this.#reader, of, i);
+		return new HolidayRecord(this.#table, of, i);
 	}
 
 	#check(year: number): void {
@@ -255,25 +283,26 @@ export class Country {
 		return this.#year;
 	}
 
-	#placeOf(subdivision: string | undefined): number {
+	/** The places whose days count for a subdivision, itself first. Throws on an unknown one. */
+	#seenFrom(subdivision: string | undefined): readonly number[] {
 		if (subdivision === undefined) return NATIONAL;
 		const place = this.#table.placeOf(subdivision);
 		if (place < 0) throw new RangeError(`no subdivision ${subdivision} in ${this.code}`);
-		return place;
+		return this.#table.seenFrom(place);
 	}
 
-	/** Whether a set of places holds a place; asked nationally, any set does. */
-	#holdsAt(set: number, place: number): boolean {
-		return set < 0 || place < 0 || this.#table.setHas(set, place);
+	/** Whether a set of places holds one of those that count; asked nationally, any set does. */
+	#holdsAt(set: number, seen: readonly number[]): boolean {
+		return set < 0 || seen === NATIONAL || this.#table.setHasAny(set, seen);
 	}
 
-	/** Whether an occurrence is kept on a day at a place. */
-	#keeps(of: Year, i: number, day: number, place: number): boolean {
-		if (!this.#holdsAt(of.places(i), place)) return false;
+	/** Whether an occurrence is kept on a day at one of the places that count. */
+	#keeps(of: Year, i: number, day: number, seen: readonly number[]): boolean {
+		if (!this.#holdsAt(of.places(i), seen)) return false;
 		if (of.day(i) === day) return true;
 		const both = of.both(i);
 		return (
-			of.actual(i) === day && (both === 1 || (both > 1 && this.#table.setHas(both - 2, place)))
+			of.actual(i) === day && (both === 1 || (both > 1 && this.#table.setHasAny(both - 2, seen)))
 		);
 	}
 
@@ -287,7 +316,7 @@ export class Country {
 	}
 
 	#findBits(year: number, subdivision: string | undefined): DayBits {
-		const place = this.#placeOf(subdivision);
+		const seen = this.#seenFrom(subdivision);
 		const of = this.#yearOf(year);
 		const { from, to } = of;
 		const holidays = new Int32Array(YEAR_WORDS);
@@ -302,28 +331,25 @@ export class Country {
 				if (
 					day >= from &&
 					day < to &&
-					(place < 0 ? this.#isNational(of, i, day) : this.#keeps(of, i, day, place))
+					(seen === NATIONAL ? this.#isNational(of, i, day) : this.#keeps(of, i, day, seen))
 				)
 					set(holidays, day, 1);
 		}
-		const workdays = this.#weekdays(from, to);
+		const workdays = this.#weekdays(from, to, seen[0]);
 		for (let i = 0; i < YEAR_WORDS; i++)
 			workdays[i] = (workdays[i] as number) & ~(holidays[i] as number);
 		this.#eachWorkday(from, to, (day, group) => {
-			if (
-				place < 0 ? group === EVERYWHERE : group === EVERYWHERE || this.#table.setHas(group, place)
-			)
-				set(workdays, day, 1);
+			if (group === EVERYWHERE || this.#table.setHasAny(group, seen)) set(workdays, day, 1);
 		});
 		return { subdivision, from, to, holidays, workdays };
 	}
 
-	/** The days `from … to` that are no weekend days, a bit each. */
-	#weekdays(from: number, to: number): Int32Array {
+	/** The days `from … to` that are no weekend days at a place, a bit each. */
+	#weekdays(from: number, to: number, place?: number): Int32Array {
 		const bits = new Int32Array(YEAR_WORDS);
 		for (let day = from; day < to; ) {
 			const until = Math.min(to, weekendUntil(this.#table, day));
-			const mask = weekendMask(this.#table, day);
+			const mask = weekendMask(this.#table, day, place);
 			let weekday = weekdayOf(day);
 			for (let i = day - from; i < until - from; i++) {
 				if (((mask >> weekday) & 1) === 0)
@@ -340,23 +366,26 @@ export class Country {
 		const table = this.#table;
 		if (of.places(i) < 0 && (of.day(i) === day || of.both(i) === 1)) return true;
 		for (let place = 0; place < table.placeCount; place++) {
+			// Of places that contain others it is these that count.
+			if (table.contains(place)) continue;
+			const seen = table.seenFrom(place);
 			let kept = false;
 			for (let k = 0; k < of.count && !kept; k++)
-				kept = of.isDayOff(k) && this.#keeps(of, k, day, place);
+				kept = of.isDayOff(k) && this.#keeps(of, k, day, seen);
 			if (!kept) return false;
 		}
 		return table.placeCount > 0;
 	}
 
 	#eachWorkday(from: number, to: number, visit: (day: number, group: number) => void): void {
-		const { pack, workdays, workdayGroups } = this.#table;
+		const table = this.#table;
 		const days: number[] = [];
-		let at = workdays;
-		for (let g = 0; g < workdayGroups; g++) {
-			const end = at + 3 + pack.u16(at + 1);
-			const count = daysInList(pack.bytes, at + 3, end, from, to - 1, days);
-			for (let i = 0; i < count; i++) visit(days[i] as number, pack.bytes[at] as number);
-			at = end;
+		let at = table.workdays;
+		for (let g = 0; g < table.workdayGroups; g++) {
+			const list = table.workdayList(at);
+			const count = daysInList(table.pack.bytes, list, from, to - 1, days);
+			for (let i = 0; i < count; i++) visit(days[i] as number, table.workdaySet(at));
+			at = table.workdayEnd(at);
 		}
 	}
 }

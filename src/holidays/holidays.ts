@@ -18,10 +18,20 @@ export class Holidays {
 		this.#pack = new Pack(bytes, decode);
 	}
 
-	/** ISO 3166-1 codes of the countries in the pack, ascending; empty when it is damaged. */
+	/** Number of countries in the pack; 0 when it is damaged. */
+	get count(): number {
+		return this.#pack.count;
+	}
+
+	/** ISO 3166-1 code of the `index`-th country, ascending. */
+	code(index: number): string {
+		return this.#pack.code(index);
+	}
+
+	/** The codes of all countries in the pack, ascending; empty when it is damaged. */
 	get codes(): readonly string[] {
 		const codes: string[] = [];
-		for (let i = 0; i < this.#pack.count; i++) codes.push(this.#pack.code(i));
+		for (let i = 0; i < this.count; i++) codes.push(this.code(i));
 		return codes;
 	}
 

@@ -1,54 +1,46 @@
-/** A holiday record that reads its facts from the pack when they are asked for. */
+/** A holiday record that reads its facts when they are asked for. */
 
 import { yearOf } from "../calendar/civil.js";
 import type { CountryTable } from "../table/country-table.js";
 import {
-	EXTRA_UNADMINISTRATIVE,
-	EXTRA_UNOFFICIAL,
 	ID,
 	IN_V3,
 	IS_FIXED,
 	LOCAL,
 	slugOf,
 	TYPES_MASK,
+	UNADMINISTRATIVE,
+	UNOFFICIAL,
 } from "../table/format.js";
-import type { RuleReader } from "../table/rule.js";
 import type { Holiday } from "./holiday.js";
 import type { Year } from "./year.js";
 
 export class HolidayRecord implements Holiday {
-	readonly day: number;
-	readonly actualDay: number;
-	readonly startsAtMinute: number;
 	readonly #table: CountryTable;
-	readonly #label: number;
-	readonly #facts: number;
-	readonly #extra: number;
-	readonly #places: number;
-	readonly #launchYear: number;
-	readonly #certainUntil: number;
-	readonly #both: number;
+	readonly #year: Year;
+	readonly #index: number;
 	#text: string | undefined;
 
-	/** The `index`-th occurrence of a year; `reader` is used and left as it may be. */
-	constructor(table: CountryTable, reader: RuleReader, year: Year, index: number) {
-		reader.readAt(year.base(index), year.rule(index));
+	/** The `index`-th occurrence of a year. */
+	constructor(table: CountryTable, year: Year, index: number) {
 		this.#table = table;
-		this.day = year.day(index);
-		this.actualDay = year.actual(index);
-		this.startsAtMinute = reader.startsAtMinute;
-		this.#label = reader.label;
-		this.#facts = reader.facts;
-		this.#extra = reader.extra;
-		this.#places = reader.places;
-		this.#launchYear = reader.launchYear < 0 ? table.launchYear(reader.label) : reader.launchYear;
-		this.#certainUntil = reader.certainUntil;
-		this.#both = year.both(index);
+		this.#year = year;
+		this.#index = index;
 	}
 
 	/** The label's text, found once: a name is seldom asked for alone. */
 	get #names(): string {
-		return (this.#text ??= this.#table.label(this.#label));
+		return (this.#text ??= this.#table.label(this.#year.label(this.#index)));
+	}
+
+	get day(): number {
+		return this.#year.day(this.#index);
+	}
+	get actualDay(): number {
+		return this.#year.actual(this.#index);
+	}
+	get startsAtMinute(): number {
+		return this.#year.startsAtMinute(this.#index);
 	}
 
 	get id(): string {
@@ -67,31 +59,33 @@ export class HolidayRecord implements Holiday {
 		return end < 0 ? text.slice(at + 1) : text.slice(at + 1, end);
 	}
 	get both(): boolean | readonly string[] {
-		return this.#both < 2 ? this.#both === 1 : this.#table.setCodes(this.#both - 2);
+		const both = this.#year.both(this.#index);
+		return both < 2 ? both === 1 : this.#table.setCodes(both - 2);
 	}
 	get counties(): readonly string[] | null {
-		return this.#places < 0 ? null : this.#table.setCodes(this.#places);
+		const places = this.#year.places(this.#index);
+		return places < 0 ? null : this.#table.setCodes(places);
 	}
 	get types(): number {
-		return this.#facts & TYPES_MASK;
+		return this.#year.facts(this.#index) & TYPES_MASK;
 	}
 	get fixed(): boolean {
-		return (this.#facts & IS_FIXED) !== 0;
+		return (this.#year.facts(this.#index) & IS_FIXED) !== 0;
 	}
 	get inV3(): boolean {
-		return (this.#facts & IN_V3) !== 0;
+		return (this.#year.facts(this.#index) & IN_V3) !== 0;
 	}
 	get launchYear(): number | null {
-		return this.#launchYear || null;
+		return this.#year.launchYear(this.#index) || null;
 	}
 	get official(): boolean {
-		return (this.#extra & EXTRA_UNOFFICIAL) === 0;
+		return (this.#year.flags(this.#index) & UNOFFICIAL) === 0;
 	}
 	get administration(): boolean {
-		return (this.#extra & EXTRA_UNADMINISTRATIVE) === 0;
+		return (this.#year.flags(this.#index) & UNADMINISTRATIVE) === 0;
 	}
 	get tentative(): boolean {
-		return yearOf(this.day) > this.#certainUntil;
+		return yearOf(this.day) > this.#year.certainUntil(this.#index);
 	}
 }
 

@@ -10,11 +10,8 @@ import { daysInList } from "../table/day-list.js";
 import {
 	BETWEEN,
 	COLLISION,
-	DAY_BIAS,
 	DROP,
 	EASTER,
-	EXTRA_SPILLS_BACK,
-	EXTRA_SPILLS_FORWARD,
 	FIXED,
 	LIST,
 	NEXT_FREE_DAY,
@@ -24,22 +21,26 @@ import {
 	SERIES,
 	SPILLS_BACK,
 	SPILLS_FORWARD,
+	UNADMINISTRATIVE,
+	UNOFFICIAL,
 } from "../table/format.js";
-import { RuleReader } from "../table/rule.js";
+import { certainYear, RuleReader } from "../table/rule.js";
 import { seriesDays } from "../table/series.js";
 import { bothOf, targetOf } from "../table/shift.js";
 import { PUBLIC } from "./holiday.js";
+import { isWeekend } from "./weekends.js";
 
 /** Days before a month of a common year. */
 const BEFORE_MONTH: readonly number[] = [0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 /** Columns of an occurrence. */
-const RULE = 0; // where the rule lies in the pack
-const ORDER = 1; // its position in the table
-const ACTUAL = 2;
-const DAY = 3;
-const BITS = 4; // both (as in a shift) * 65536 + (set + 1) * 256 + flags
-const BASE = 5; // where the rule lies whose label and date it has: the same, or the one before
+const ORDER = 0; // position of its rule in the table
+const ACTUAL = 1;
+const DAY = 2;
+const BITS = 3; // both (as in a shift) * 65536 + (set + 1) * 256 + flags
+const WHAT = 4; // from the low bits on: facts (8), flags of the v1 interface (2), label (10), shift + 1 (8)
+const WHEN = 5; // last certain year, biased (8), minute of the start + 1 (11), year of introduction (12)
 const COLUMNS = 6;
+const V1_FLAGS = UNOFFICIAL | UNADMINISTRATIVE;
 const IS_DAY_OFF = 1; // public and whole: it takes its days
 const TAKES_ACTUAL = 2;
 /** A day that lies nowhere: not settled yet. */
@@ -66,13 +67,28 @@ export class Year {
 		this.#columns = columns;
 	}
 
-	/** Where the rule of an occurrence lies in the pack. */
-	rule(index: number): number {
-		return this.#columns[index * COLUMNS + RULE] as number;
+	/** Types, IS_FIXED and IN_V3. */
+	facts(index: number): number {
+		return (this.#columns[index * COLUMNS + WHAT] as number) & 255;
 	}
-	/** Where the rule lies that this one leans on; the same when it stands alone. */
-	base(index: number): number {
-		return this.#columns[index * COLUMNS + BASE] as number;
+	/** UNOFFICIAL and UNADMINISTRATIVE. */
+	flags(index: number): number {
+		return ((this.#columns[index * COLUMNS + WHAT] as number) >> 6) & V1_FLAGS;
+	}
+	label(index: number): number {
+		return ((this.#columns[index * COLUMNS + WHAT] as number) >> 10) & 1023;
+	}
+	/** Last year whose dates are certain. */
+	certainUntil(index: number): number {
+		return certainYear((this.#columns[index * COLUMNS + WHEN] as number) & 255);
+	}
+	/** Minutes; -1: a whole day. */
+	startsAtMinute(index: number): number {
+		return (((this.#columns[index * COLUMNS + WHEN] as number) >> 8) & 2047) - 1;
+	}
+	/** Year of introduction; 0: unknown. */
+	launchYear(index: number): number {
+		return (this.#columns[index * COLUMNS + WHEN] as number) >> 19;
 	}
 	actual(index: number): number {
 		return this.#columns[index * COLUMNS + ACTUAL] as number;
@@ -127,9 +143,9 @@ export class YearEngine {
 		this.#count = 0;
 		this.#waiting = 0;
 		let between = false;
-		if (flags & SPILLS_FORWARD) this.#scan(year - 1, EXTRA_SPILLS_FORWARD);
+		if (flags & SPILLS_FORWARD) this.#scan(year - 1, SPILLS_FORWARD);
 		between = this.#scan(year, 0);
-		if (flags & SPILLS_BACK) this.#scan(year + 1, EXTRA_SPILLS_BACK);
+		if (flags & SPILLS_BACK) this.#scan(year + 1, SPILLS_BACK);
 		if (this.#waiting) this.#settleWaiting();
 		if (between) this.#addBetweens();
 		const result = this.#sorted(year);
@@ -144,40 +160,39 @@ export class YearEngine {
 		const jan1 = dayOf(year, 1, 1);
 		const leap = isLeapYear(year) ? 1 : 0;
 		let between = false;
-		let at = this.#table.rules;
+		rule.start();
 		for (let order = 0; order < this.#table.ruleCount; order++) {
-			const here = at;
-			at = rule.read(at);
-			if (mask !== 0 && (rule.extra & mask) === 0) continue;
+			rule.next();
+			if (mask !== 0 && (rule.flags & mask) === 0) continue;
 			if (rule.kind === BETWEEN) between = true;
-			else if (rule.kind === LIST) this.#addList(jan1, 365 + leap, here, order);
-			else if (rule.holdsIn(year)) this.#addDated(year, jan1, leap, here, order);
+			else if (rule.kind === LIST) this.#addList(jan1, 365 + leap, order);
+			else if (rule.holdsIn(year)) this.#addDated(year, jan1, leap, order);
 		}
 		return between;
 	}
 
-	#addList(jan1: number, days: number, at: number, order: number): void {
+	#addList(jan1: number, days: number, order: number): void {
 		const rule = this.#rule;
 		const { bytes } = this.#table.pack;
 		const found = this.#found;
-		const n = daysInList(bytes, rule.days, rule.daysEnd, jan1, jan1 + days - 1, found);
-		for (let i = 0; i < n; i++) this.#add(at, order, found[i] as number);
+		const n = daysInList(bytes, rule.days, jan1, jan1 + days - 1, found);
+		for (let i = 0; i < n; i++) this.#add(order, found[i] as number);
 	}
 
-	#addDated(year: number, jan1: number, leap: number, at: number, order: number): void {
+	#addDated(year: number, jan1: number, leap: number, order: number): void {
 		const rule = this.#rule;
 		const { kind, offset } = rule;
 		if (kind === FIXED || kind === SERIES) {
-			if (kind === SERIES) this.#addSeries(jan1, 364 + leap, at, order);
+			if (kind === SERIES) this.#addSeries(jan1, 364 + leap, order);
 			else if (rule.month !== 2 || rule.date !== 29 || leap)
-				this.#add(at, order, this.#dateIn(jan1, leap) + offset);
+				this.#add(order, this.#dateIn(jan1, leap) + offset);
 		} else if (kind === EASTER) {
 			if (this.#easter === 0) this.#easter = easterOf(year);
-			this.#add(at, order, this.#easter + offset);
-		} else if (kind === ORTHODOX_EASTER) this.#add(at, order, orthodoxEasterOf(year) + offset);
+			this.#add(order, this.#easter + offset);
+		} else if (kind === ORTHODOX_EASTER) this.#add(order, orthodoxEasterOf(year) + offset);
 		else {
 			const from = this.#dateIn(jan1, leap);
-			this.#add(at, order, from + ((rule.weekday - weekdayOf(from) + 7) % 7) + offset);
+			this.#add(order, from + ((rule.weekday - weekdayOf(from) + 7) % 7) + offset);
 		}
 	}
 
@@ -187,41 +202,42 @@ export class YearEngine {
 		return jan1 + (BEFORE_MONTH[month] as number) + (month > 2 ? leap : 0) + date - 1;
 	}
 
-	#addSeries(jan1: number, days: number, at: number, order: number): void {
+	#addSeries(jan1: number, days: number, order: number): void {
 		const { pack } = this.#table;
 		const { offset } = this.#rule;
 		const series = this.#table.seriesAt(this.#rule.index);
 		const found = this.#found;
 		const n = seriesDays(pack.bytes, pack.seriesFrom, series, jan1, jan1 + days, found);
-		for (let i = 0; i < n; i++) this.#add(at, order, (found[i] as number) + offset);
+		for (let i = 0; i < n; i++) this.#add(order, (found[i] as number) + offset);
 	}
 
 	/** Adds an occurrence of the rule being read; what depends on other holidays waits. */
-	#add(at: number, order: number, actual: number): void {
+	#add(order: number, actual: number): void {
 		const i = this.#count * COLUMNS;
 		if (i >= this.#columns.length) return;
 		const rule = this.#rule;
 		const columns = this.#columns;
-		const { bytes } = this.#table.pack;
+		const { shifts } = this.#table;
 		let bits = ((rule.places + 1) << 8) | (rule.types & PUBLIC && rule.startsAtMinute < 0 ? 1 : 0);
 		let day = actual;
-		if (rule.shift !== 0) {
-			const target = targetOf(bytes, rule.shift, weekdayOf(actual));
+		if (rule.shift >= 0) {
+			const target = targetOf(shifts, rule.shift, weekdayOf(actual));
 			if (target === DROP) return;
-			const both = bothOf(bytes, rule.shift);
+			const both = bothOf(shifts, rule.shift);
 			if (both) bits |= (both << 16) | TAKES_ACTUAL;
-			if (target >= NEXT_WORKDAY || targetOf(bytes, rule.shift, COLLISION) !== 0) {
+			if (target >= NEXT_WORKDAY || targetOf(shifts, rule.shift, COLLISION) !== 0) {
 				day = NOWHERE;
 				this.#waiting++;
 			} else day += target;
 		}
 		if (day === actual) bits |= TAKES_ACTUAL;
-		columns[i + RULE] = at;
-		columns[i + BASE] = rule.base;
 		columns[i + ORDER] = order;
 		columns[i + ACTUAL] = actual;
 		columns[i + DAY] = day;
 		columns[i + BITS] = bits;
+		columns[i + WHAT] =
+			rule.facts | ((rule.flags & V1_FLAGS) << 6) | (rule.label << 10) | ((rule.shift + 1) << 20);
+		columns[i + WHEN] = rule.certain | ((rule.startsAtMinute + 1) << 8) | (rule.launchYear << 19);
 		this.#count++;
 	}
 
@@ -246,12 +262,11 @@ export class YearEngine {
 
 	#settle(i: number): void {
 		const columns = this.#columns;
-		const { bytes } = this.#table.pack;
+		const { shifts } = this.#table;
 		const actual = columns[i + ACTUAL] as number;
-		this.#rule.readAt(columns[i + BASE] as number, columns[i + RULE] as number);
-		const { shift } = this.#rule;
-		let target = targetOf(bytes, shift, weekdayOf(actual));
-		const collision = targetOf(bytes, shift, COLLISION);
+		const shift = ((columns[i + WHAT] as number) >> 20) - 1;
+		let target = targetOf(shifts, shift, weekdayOf(actual));
+		const collision = targetOf(shifts, shift, COLLISION);
 		if (target === 0 && collision !== 0 && this.#isTaken(actual, i, true)) target = collision;
 		let day = actual;
 		if (target === DROP) {
@@ -263,10 +278,13 @@ export class YearEngine {
 		if (target < NEXT_WORKDAY) day += target;
 		else {
 			const step = target === NEXT_WORKDAY || target === NEXT_FREE_DAY ? 1 : -1;
+			// The compiler sees to it that all places of the rule have one weekend.
+			const place = this.#table.firstOf((((columns[i + BITS] as number) >> 8) & 255) - 1);
 			const skipsWeekend = target === NEXT_WORKDAY || target === PREVIOUS_WORKDAY;
 			for (let n = 0; n < REACH_DAYS; n++) {
 				day += step;
-				if (!this.#isTaken(day, i, false) && !(skipsWeekend && isWeekend(this.#table, day))) break;
+				if (!this.#isTaken(day, i, false) && !(skipsWeekend && isWeekend(this.#table, day, place)))
+					break;
 			}
 		}
 		columns[i + DAY] = day;
@@ -292,10 +310,9 @@ export class YearEngine {
 	#addBetweens(): void {
 		const rule = this.#rule;
 		const others = this.#count;
-		let at = this.#table.rules;
+		rule.start();
 		for (let order = 0; order < this.#table.ruleCount; order++) {
-			const here = at;
-			at = rule.read(at);
+			rule.next();
 			if (rule.kind !== BETWEEN) continue;
 			for (let i = 0; i < others * COLUMNS; i += COLUMNS) {
 				const day = (this.#columns[i + ACTUAL] as number) + 1;
@@ -305,7 +322,7 @@ export class YearEngine {
 					!this.#nationwide(day, this.#count, true) &&
 					rule.holdsIn(yearOf(day))
 				)
-					this.#add(here, order, day);
+					this.#add(order, day);
 			}
 		}
 	}
@@ -357,27 +374,3 @@ export class YearEngine {
 }
 
 const EMPTY = new Int32Array(0);
-
-/** Whether a day is a weekend day, by the period in force. */
-export function isWeekend(table: CountryTable, day: number): boolean {
-	return ((weekendMask(table, day) >> weekdayOf(day)) & 1) === 1;
-}
-
-/** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. */
-export function weekendMask(table: CountryTable, day: number): number {
-	const { pack } = table;
-	for (let i = table.weekendCount - 1; i > 0; i--)
-		if (pack.u16(table.weekend + 3 * i) - DAY_BIAS <= day)
-			return pack.bytes[table.weekend + 3 * i + 2] as number;
-	return pack.bytes[table.weekend + 2] as number;
-}
-
-/** The first day after a day on which another weekend is in force; Infinity when none follows. */
-export function weekendUntil(table: CountryTable, day: number): number {
-	const { pack } = table;
-	for (let i = 1; i < table.weekendCount; i++) {
-		const from = pack.u16(table.weekend + 3 * i) - DAY_BIAS;
-		if (from > day) return from;
-	}
-	return Infinity;
-}

@@ -1,38 +1,47 @@
 /**
  * One country of the pack: where its tables lie. Opening checks the checksum and every reference
- * once, so that whatever reads the tables afterwards can trust them.
+ * once, so that whatever reads the tables afterwards can trust them. All in bits, as bits.ts reads them;
+ * a count is a width (4) and as many bits, an index has as many bits as tell the rows of its table apart.
  *
- *   flags u8, decrees until u8 (year; 0: needs none), certain until u8 (year; 255: all are),
- *   at most records a year u16,
- *   weekend  count u8, then from u16 (day; 0: always), mask u8 each
- *   zones    count u8: the first is the primary one
- *   places   count u8 (subdivisions), then PLACE_CODE_BYTES each, and zone u8 where there are several
- *   sets     count u8, then a bit a subdivision each, in whole bytes
- *   shifts   bytes u16, then as shift.ts reads them
- *   series   count u8, then offset u16 in the series each
- *   labels   count u16
- *   rules    count u16, bytes u16, then as rule.ts reads them
- *   workdays groups u8, then set u8 (EVERYWHERE: all), bytes u16, days as day-list.ts reads them
- *   texts    of its zones, its places, its labels: the place u16 of each TEXT_STRIDE-th
- *            one, counted from the first; then each a byte of length and its bytes
+ *   flags (4), decrees until: 0 none or 1 and a year, certain until: 0 all or 1 and a year,
+ *   at most records a year (10)
+ *   counts of weekends (0: Saturday and Sunday, always), zones, places, bitmaps, local weekends,
+ *   shifts, targets that a shift has room for, series, workday groups, labels, rules
+ *   weekends   from (16, biased; 0: always), mask (7)
+ *   local weekends  from, mask, set; of those that hold at a place on a day the last one counts
+ *   places     three of PLACE_LETTERS (6 each); zone, an index; where some lie within others 1 + index of the
+ *              smallest one that contains it, which stands before it (0: none)
+ *   bitmaps    a bit a place; a set is the index of a place, or behind these that of a bitmap
+ *   shifts     see shift.ts
+ *   series     offset in the series (16)
+ *   workdays   0 everywhere or 1 and a set, days as day-list.ts reads them
+ *   rules      see rule.ts
+ *   texts      of the zones, the places, the labels: see texts.ts
  */
 
-import {
-	CHECKSUM_START,
-	checksum,
-	EVERYWHERE,
-	LAUNCH_BIAS,
-	LOCAL,
-	PLACE_CODE_BYTES,
-	TEXT_STRIDE,
-} from "./format.js";
+import { bitsAt, widthOf } from "./bits.js";
+import { listEnd } from "./day-list.js";
+import { CHECKSUM_START, checksum, DAY_BIAS, EVERYWHERE, LOCAL, PLACE_LETTERS } from "./format.js";
+import { HeadReader } from "./head.js";
 import type { Pack, Row } from "./pack.js";
 import { RuleReader } from "./rule.js";
 import { seriesBelow, seriesBytes } from "./series.js";
-import { isShiftSound, shiftBytes } from "./shift.js";
+import { isShiftSound, type ShiftTable, TARGET_BITS, TRIGGER_BITS } from "./shift.js";
+import { Texts } from "./texts.js";
 
 /** Records that one year of a country can hold, spill-over included: ten bits of a sort key. */
 export const MAX_RECORDS = 1023;
+/** Sets of places, so that a set and one more fit a byte. */
+export const MAX_SETS = 253;
+
+const DAY_BITS = 16;
+const MASK_BITS = 7;
+const WEEKEND_BITS = DAY_BITS + MASK_BITS;
+const LETTER_BITS = 6;
+const PLACE_BITS = 3 * LETTER_BITS;
+const SERIES_BITS = 16;
+/** Flags of a country. */
+export const HAS_WITHIN = 4;
 
 export class CountryTable {
 	readonly pack: Pack;
@@ -40,6 +49,7 @@ export class CountryTable {
 	/** English name of the country. */
 	readonly name: string;
 	readonly hasHolidays: boolean;
+	/** SPILLS_FORWARD and SPILLS_BACK where some rule has them, and HAS_WITHIN. */
 	readonly flags: number;
 	/** Biased year; 0: none. */
 	readonly decrees: number;
@@ -47,77 +57,97 @@ export class CountryTable {
 	readonly certain: number;
 	readonly maxRecords: number;
 	readonly weekendCount: number;
-	readonly weekend: number;
+	readonly localWeekendCount: number;
 	readonly zoneCount: number;
 	readonly placeCount: number;
-	readonly places: number;
+	/** Places, each a set of itself, and bitmaps. */
 	readonly setCount: number;
-	readonly setBytes: number;
-	readonly sets: number;
-	readonly shifts: number;
-	readonly shiftsEnd: number;
+	readonly setWidth: number;
+	readonly shiftCount: number;
+	readonly shiftIndexWidth: number;
+	readonly shifts: ShiftTable;
 	readonly seriesCount: number;
-	readonly series: number;
+	readonly seriesIndexWidth: number;
 	readonly labelCount: number;
+	readonly labelWidth: number;
 	readonly ruleCount: number;
-	readonly rules: number;
 	readonly workdayGroups: number;
+	/** Where these lie: 8 * byte + bit. */
 	readonly workdays: number;
+	readonly rules: number;
 	/** Whether all of it is whole; nothing else may be used when it is not. */
 	readonly whole: boolean;
-	readonly #placeBytes: number;
-	readonly #textIndex: number = 0;
-	readonly #texts: number = 0;
+	readonly #weekends: number;
+	readonly #localWeekends: number;
+	readonly #localWeekendWidth: number;
+	readonly #places: number;
+	readonly #placeWidth: number;
+	readonly #zoneWidth: number;
+	readonly #bitmaps: number;
+	readonly #series: number;
+	readonly #end: number;
+	readonly #texts: Texts | undefined;
 
 	constructor(pack: Pack, row: Row) {
 		this.pack = pack;
 		this.code = row.code;
 		this.name = row.name;
 		this.hasHolidays = row.hasHolidays;
+		this.#end = 8 * row.to;
 		const { bytes } = pack;
-		const u8 = (at: number) => bytes[at] as number;
-		let at = row.from;
 		// Positions first: a count that runs out of the row is noticed at the end, since
 		// positions only grow and reading beyond the bytes gives nothing.
-		this.flags = u8(at);
-		this.decrees = u8(at + 1);
-		this.certain = u8(at + 2);
-		this.maxRecords = pack.u16(at + 3);
-		this.weekendCount = u8(at + 5);
-		this.weekend = at + 6;
-		at = this.weekend + 3 * this.weekendCount;
-		this.zoneCount = u8(at);
-		this.placeCount = u8(at + 1);
-		this.places = at + 2;
-		this.#placeBytes = PLACE_CODE_BYTES + (this.zoneCount > 1 ? 1 : 0);
-		at = this.places + this.#placeBytes * this.placeCount;
-		this.setCount = u8(at);
-		this.setBytes = (this.placeCount + 7) >> 3;
-		this.sets = at + 1;
-		at = this.sets + this.setBytes * this.setCount;
-		this.shifts = at + 2;
-		this.shiftsEnd = this.shifts + pack.u16(at);
-		at = this.shiftsEnd;
-		this.seriesCount = u8(at);
-		this.series = at + 1;
-		at = this.series + 2 * this.seriesCount;
-		this.labelCount = pack.u16(at);
-		this.ruleCount = pack.u16(at + 2);
-		this.rules = at + 6;
-		this.workdays = this.rules + pack.u16(at + 4) + 1;
-		this.workdayGroups = u8(this.workdays - 1);
-		this.whole =
-			this.workdays <= row.to &&
-			this.#sum(row) === row.sum &&
-			this.#areRulesSound() &&
-			this.#isSound(row);
-		if (!this.whole) return;
-		this.#textIndex = this.#afterWorkdays(row.to);
-		this.#texts = this.#textIndex + 2 * Math.ceil(this.#textCount / TEXT_STRIDE);
+		const head = new HeadReader(bytes, 8 * row.from);
+		this.flags = head.bits(4);
+		this.decrees = head.year(0);
+		this.certain = head.year(255);
+		this.maxRecords = head.bits(10);
+		this.weekendCount = head.count();
+		this.zoneCount = head.count();
+		this.placeCount = head.count();
+		const bitmapCount = head.count();
+		this.localWeekendCount = head.count();
+		this.shiftCount = head.count();
+		const targets = head.count();
+		this.seriesCount = head.count();
+		this.workdayGroups = head.count();
+		this.labelCount = head.count();
+		this.ruleCount = head.count();
+		this.setCount = this.placeCount + bitmapCount;
+		this.setWidth = widthOf(this.setCount);
+		this.#zoneWidth = widthOf(this.zoneCount);
+		this.shiftIndexWidth = widthOf(this.shiftCount);
+		this.seriesIndexWidth = widthOf(this.seriesCount);
+		this.labelWidth = widthOf(this.labelCount);
+		this.#weekends = head.rows(this.weekendCount, WEEKEND_BITS);
+		this.#localWeekendWidth = WEEKEND_BITS + this.setWidth;
+		this.#localWeekends = head.rows(this.localWeekendCount, this.#localWeekendWidth);
+		const withinWidth = this.flags & HAS_WITHIN ? widthOf(this.placeCount + 1) : 0;
+		this.#placeWidth = PLACE_BITS + this.#zoneWidth + withinWidth;
+		this.#places = head.rows(this.placeCount, this.#placeWidth);
+		this.#bitmaps = head.rows(bitmapCount, this.placeCount);
+		const bothWidth = widthOf(2 + this.setCount);
+		const width = bothWidth + TRIGGER_BITS + targets * TARGET_BITS;
+		this.shifts = { bytes, at: head.rows(this.shiftCount, width), width, bothWidth };
+		this.#series = head.rows(this.seriesCount, SERIES_BITS);
+		this.workdays = head.at;
+		this.rules = this.#afterWorkdays();
+		const isSound =
+			this.rules > 0 && this.rules <= this.#end && this.#sum(row) === row.sum && this.#isSound();
+		const texts = isSound ? this.#afterRules() : -1;
+		if (texts > 0)
+			this.#texts = new Texts(
+				pack,
+				texts,
+				this.zoneCount + this.placeCount + this.labelCount,
+				this.#end,
+			);
+		this.whole = this.#texts?.isSound === true;
 	}
 
-	get #textCount(): number {
-		return this.zoneCount + this.placeCount + this.labelCount;
+	/** The `index`-th text of the zones, the places, the labels. */
+	#text(index: number): string {
+		return this.#texts?.text(index) ?? "";
 	}
 
 	/** Checksum of the country and its series; -1 when one of these is not there. */
@@ -134,74 +164,39 @@ export class CountryTable {
 		return sum >>> 0;
 	}
 
-	/** Whether a shift of the country begins at `at`; 0 is none. */
-	isShift(at: number): boolean {
-		if (at === 0) return true;
-		const { bytes } = this.pack;
-		for (let p = this.shifts; p <= at && p < this.shiftsEnd; p += shiftBytes(bytes, p))
-			if (p === at)
-				return p + shiftBytes(bytes, p) <= this.shiftsEnd && isShiftSound(bytes, p, this.setCount);
-		return false;
-	}
-
-	/** Whether every rule is whole, and together they fill their bytes. */
-	#areRulesSound(): boolean {
-		if (this.ruleCount > MAX_RECORDS) return false;
-		const rule = new RuleReader(this);
-		let at = this.rules;
-		for (let i = 0; i < this.ruleCount; i++) {
-			at = rule.read(at);
-			if (at >= this.workdays || !rule.isSound()) return false;
-		}
-		return at === this.workdays - 1;
-	}
-
-	/** Whether every index is in its table, and the texts fill the row to its end. */
-	#isSound(row: Row): boolean {
-		if (this.weekendCount < 1 || this.zoneCount < 1 || this.maxRecords > MAX_RECORDS) return false;
-		for (let i = 0; i < this.placeCount; i++) if (this.zoneOf(i) >= this.zoneCount) return false;
-		return this.#areTextsSound(row.to);
-	}
-
-	#areTextsSound(end: number): boolean {
-		const index = this.#afterWorkdays(end);
-		if (index < 0) return false;
-		const texts = index + 2 * Math.ceil(this.#textCount / TEXT_STRIDE);
-		let at = texts;
-		for (let i = 0; i < this.#textCount; i++) {
-			if (at >= end) return false;
-			const stored = index + 2 * (i / TEXT_STRIDE);
-			if (i % TEXT_STRIDE === 0 && this.pack.u16(stored) !== at - texts) return false;
-			// A label has a byte of its own before its name.
-			if (i >= this.zoneCount + this.placeCount && this.pack.bytes[at] === 0) return false;
-			at += 1 + (this.pack.bytes[at] as number);
-		}
-		return at === end;
+	/** Whether every index is in its table. */
+	#isSound(): boolean {
+		if (this.zoneCount < 1 || this.maxRecords > MAX_RECORDS || this.setCount > MAX_SETS)
+			return false;
+		for (let i = 0; i < this.placeCount; i++)
+			if (this.zoneOf(i) >= this.zoneCount || this.outerOf(i) >= i) return false;
+		for (let i = 0; i < this.localWeekendCount; i++)
+			if (this.localSet(i) >= this.setCount) return false;
+		for (let i = 0; i < this.shiftCount; i++)
+			if (!isShiftSound(this.shifts, i, this.setCount)) return false;
+		return true;
 	}
 
 	/** Where the workdays end; -1 when one of them is wrong. */
-	#afterWorkdays(end: number): number {
+	#afterWorkdays(): number {
 		let at = this.workdays;
 		for (let g = 0; g < this.workdayGroups; g++) {
-			const set = this.pack.bytes[at] as number;
-			if (set !== EVERYWHERE && set >= this.setCount) return -1;
-			at += 3 + this.pack.u16(at + 1);
-			if (at > end) return -1;
+			if (this.workdaySet(at) >= this.setCount) return -1;
+			at = this.workdayEnd(at);
+			if (at > this.#end) return -1;
 		}
 		return at;
 	}
 
-	/** Where the `index`-th text is: its byte of length. */
-	#textAt(index: number): number {
-		const { pack } = this;
-		let at = this.#texts + pack.u16(this.#textIndex + 2 * Math.floor(index / TEXT_STRIDE));
-		for (let i = index % TEXT_STRIDE; i > 0; i--) at += 1 + (pack.bytes[at] as number);
-		return at;
-	}
-
-	#text(index: number): string {
-		const at = this.#textAt(index);
-		return this.pack.text(at + 1, at + 1 + (this.pack.bytes[at] as number));
+	/** Where the rules end; -1 when one of them is not whole. */
+	#afterRules(): number {
+		if (this.ruleCount > MAX_RECORDS) return -1;
+		const rule = new RuleReader(this);
+		for (let i = 0; i < this.ruleCount; i++) {
+			rule.next();
+			if (rule.place > this.#end || !rule.isSound()) return -1;
+		}
+		return rule.place;
 	}
 
 	/** tzdata name and POSIX TZ rule of the `index`-th zone. */
@@ -213,35 +208,78 @@ export class CountryTable {
 
 	/** Index of the zone of a subdivision. */
 	zoneOf(place: number): number {
-		if (this.zoneCount === 1) return 0;
-		return this.pack.bytes[this.places + place * this.#placeBytes + PLACE_CODE_BYTES] as number;
+		return bitsAt(
+			this.pack.bytes,
+			this.#places + place * this.#placeWidth + PLACE_BITS,
+			this.#zoneWidth,
+		);
 	}
 
 	/** Text of the `index`-th label: name, local name and id as format.ts joins them. */
 	label(index: number): string {
-		const at = this.#textAt(this.zoneCount + this.placeCount + index);
-		return this.pack.text(at + 2, at + 1 + (this.pack.bytes[at] as number));
-	}
-
-	/** Year of introduction of what the `index`-th label names; 0: unknown. */
-	launchYear(index: number): number {
-		const at = this.#textAt(this.zoneCount + this.placeCount + index);
-		const byte = this.pack.bytes[at + 1] as number;
-		return byte === 0 ? 0 : LAUNCH_BIAS + byte;
+		return this.#text(this.zoneCount + this.placeCount + index);
 	}
 
 	/** Offset in the pack of the `index`-th series of the country. */
 	seriesAt(index: number): number {
-		return this.pack.seriesFrom + this.pack.u16(this.series + 2 * index);
+		const { pack } = this;
+		return pack.seriesFrom + bitsAt(pack.bytes, this.#series + SERIES_BITS * index, SERIES_BITS);
+	}
+
+	/** The first day of the `index`-th weekend period; one before all years: since ever. */
+	weekendFrom(index: number): number {
+		return this.#dayAt(this.#weekends + index * WEEKEND_BITS);
+	}
+
+	/** The weekend of a period: bit 0 Sunday … bit 6 Saturday. */
+	weekendMask(index: number): number {
+		return bitsAt(this.pack.bytes, this.#weekends + index * WEEKEND_BITS + DAY_BITS, MASK_BITS);
+	}
+
+	/** Of the `index`-th local weekend the first day, as weekendFrom. */
+	localFrom(index: number): number {
+		return this.#dayAt(this.#localWeekends + index * this.#localWeekendWidth);
+	}
+
+	localMask(index: number): number {
+		const at = this.#localWeekends + index * this.#localWeekendWidth + DAY_BITS;
+		return bitsAt(this.pack.bytes, at, MASK_BITS);
+	}
+
+	/** Its set of places. */
+	localSet(index: number): number {
+		const at = this.#localWeekends + index * this.#localWeekendWidth + WEEKEND_BITS;
+		return bitsAt(this.pack.bytes, at, this.setWidth);
+	}
+
+	#dayAt(at: number): number {
+		return bitsAt(this.pack.bytes, at, DAY_BITS) - DAY_BIAS;
+	}
+
+	/** Set of places of the workdays at a place; EVERYWHERE. */
+	workdaySet(at: number): number {
+		const { bytes } = this.pack;
+		return bitsAt(bytes, at, 1) === 0 ? EVERYWHERE : bitsAt(bytes, at + 1, this.setWidth);
+	}
+
+	/** Where their list of days is. */
+	workdayList(at: number): number {
+		return at + 1 + (this.workdaySet(at) === EVERYWHERE ? 0 : this.setWidth);
+	}
+
+	/** The place after them. */
+	workdayEnd(at: number): number {
+		return listEnd(this.pack.bytes, this.workdayList(at));
 	}
 
 	/** ISO 3166-2 code of the `index`-th subdivision. */
 	placeCode(index: number): string {
-		const at = this.places + index * this.#placeBytes;
-		const { bytes } = this.pack;
+		const at = this.#places + index * this.#placeWidth;
 		let code = `${this.code}-`;
-		for (let i = 0; i < 3; i++)
-			if (bytes[at + i]) code += String.fromCharCode(bytes[at + i] as number);
+		for (let i = 0; i < 3; i++) {
+			const letter = bitsAt(this.pack.bytes, at + i * LETTER_BITS, LETTER_BITS);
+			if (letter) code += PLACE_LETTERS.charAt(letter);
+		}
 		return code;
 	}
 
@@ -256,21 +294,100 @@ export class CountryTable {
 		return -1;
 	}
 
-	/** Whether a set of places holds a place. */
-	setHas(set: number, place: number): boolean {
-		const byte = this.pack.bytes[this.sets + set * this.setBytes + (place >> 3)] as number;
-		return ((byte >> (place & 7)) & 1) === 1;
+	/** Index of the place that a place lies directly within, a smaller one; -1: none. */
+	outerOf(index: number): number {
+		if ((this.flags & HAS_WITHIN) === 0) return -1;
+		const at = this.#places + index * this.#placeWidth + PLACE_BITS + this.#zoneWidth;
+		return bitsAt(this.pack.bytes, at, widthOf(this.placeCount + 1)) - 1;
 	}
 
-	/** Whether the places `outer` include the places `inner`; a negative set is everywhere. */
+	/** Whether a place is another one, or lies within it. */
+	isWithin(inner: number, outer: number): boolean {
+		let place = inner;
+		while (place > outer) place = this.outerOf(place);
+		return place === outer;
+	}
+
+	/** Whether other places lie within a place. */
+	contains(outer: number): boolean {
+		if ((this.flags & HAS_WITHIN) === 0) return false;
+		for (let place = outer + 1; place < this.placeCount; place++)
+			if (this.outerOf(place) === outer) return true;
+		return false;
+	}
+
+	/**
+	 * The places whose days are seen from a place: itself first, then those that it lies within or
+	 * that lie within it.
+	 */
+	seenFrom(place: number): readonly number[] {
+		const seen = [place];
+		if ((this.flags & HAS_WITHIN) === 0) return seen;
+		for (let other = 0; other < this.placeCount; other++)
+			if (
+				other < place ? this.isWithin(place, other) : other > place && this.isWithin(other, place)
+			)
+				seen.push(other);
+		return seen;
+	}
+
+	/** The weekend of a place on a day where it has one of its own: bit 0 Sunday … bit 6 Saturday; 0: it has not. */
+	localWeekend(place: number, day: number): number {
+		for (let i = this.localWeekendCount - 1; i >= 0; i--)
+			if (this.localFrom(i) <= day && this.setHas(this.localSet(i), place))
+				return this.localMask(i);
+		return 0;
+	}
+
+	/** Whether a set of places holds a place. */
+	setHas(set: number, place: number): boolean {
+		const bitmap = set - this.placeCount;
+		if (bitmap < 0) return set === place;
+		return bitsAt(this.pack.bytes, this.#bitmaps + bitmap * this.placeCount + place, 1) === 1;
+	}
+
+	/** Whether a set of places holds one of some places. */
+	setHasAny(set: number, places: readonly number[]): boolean {
+		for (const place of places) if (this.setHas(set, place)) return true;
+		return false;
+	}
+
+	/** Index of the first place of a set; -1 for everywhere. */
+	firstOf(set: number): number {
+		if (set < 0) return -1;
+		let place = 0;
+		while (place < this.placeCount && !this.setHas(set, place)) place++;
+		return place;
+	}
+
+	/**
+	 * Whether the places `outer` include the places `inner`, themselves or what they lie within; a
+	 * negative set is everywhere.
+	 */
 	setIncludes(outer: number, inner: number): boolean {
 		if (outer < 0 || outer === inner) return true;
 		if (inner < 0) return false;
+		if (this.flags & HAS_WITHIN) return this.#setCovers(outer, inner);
+		const { placeCount } = this;
+		if (inner < placeCount) return this.setHas(outer, inner);
+		if (outer < placeCount) return false;
 		const { bytes } = this.pack;
-		for (let i = 0; i < this.setBytes; i++) {
-			const have = bytes[this.sets + outer * this.setBytes + i] as number;
-			const need = bytes[this.sets + inner * this.setBytes + i] as number;
-			if ((have & need) !== need) return false;
+		const have = this.#bitmaps + (outer - placeCount) * placeCount;
+		const need = this.#bitmaps + (inner - placeCount) * placeCount;
+		for (let i = 0; i < placeCount; i += 16) {
+			const width = Math.min(16, placeCount - i);
+			const needed = bitsAt(bytes, need + i, width);
+			if ((bitsAt(bytes, have + i, width) & needed) !== needed) return false;
+		}
+		return true;
+	}
+
+	#setCovers(outer: number, inner: number): boolean {
+		for (let i = 0; i < this.placeCount; i++) {
+			if (!this.setHas(inner, i)) continue;
+			let place = i;
+			while (place >= 0 && !this.setHas(outer, place)) place = this.outerOf(place);
+			if (place < 0) return false;
 		}
 		return true;
 	}

@@ -1,30 +1,43 @@
-/** Lists of days: the first as u16 (biased), each further one as the days since the one before, or 0 and u16. */
+/**
+ * Lists of days, in bits: 0 and one day (16, biased), or 1, a number of steps less one (8), the width of a
+ * step less one (4), the first day (16, biased), and the steps, days from each to the next.
+ */
 
+import { bitsAt } from "./bits.js";
 import { DAY_BIAS } from "./format.js";
 
-const u16 = (bytes: Uint8Array, at: number) =>
-	(bytes[at] as number) | ((bytes[at + 1] as number) << 8);
+export const STEP_COUNT_BITS = 8;
+export const STEP_WIDTH_BITS = 4;
+export const DAY_BITS = 16;
+const STEPS_AT = 1 + STEP_COUNT_BITS + STEP_WIDTH_BITS + DAY_BITS;
 
-/** Days of the list in the bytes `at … end` that lie in `first … last`, into `out`; how many. */
+/** The place after the list at `at`. */
+export function listEnd(bytes: Uint8Array, at: number): number {
+	if (bitsAt(bytes, at, 1) === 0) return at + 1 + DAY_BITS;
+	const count = 1 + bitsAt(bytes, at + 1, STEP_COUNT_BITS);
+	return at + STEPS_AT + count * (1 + bitsAt(bytes, at + 1 + STEP_COUNT_BITS, STEP_WIDTH_BITS));
+}
+
+/** Days of the list at `at` that lie in `first … last`, into `out`; how many. */
 export function daysInList(
 	bytes: Uint8Array,
 	at: number,
-	end: number,
 	first: number,
 	last: number,
 	out: number[],
 ): number {
+	const single = bitsAt(bytes, at, 1) === 0;
+	const count = single ? 0 : 1 + bitsAt(bytes, at + 1, STEP_COUNT_BITS);
+	const width = single ? 0 : 1 + bitsAt(bytes, at + 1 + STEP_COUNT_BITS, STEP_WIDTH_BITS);
+	let place = single ? at + 1 : at + STEPS_AT - DAY_BITS;
+	let day = bitsAt(bytes, place, DAY_BITS) - DAY_BIAS;
+	place += DAY_BITS;
 	let found = 0;
-	let day = 0;
-	for (let p = at; p < end; ) {
-		const step = p === at ? 0 : (bytes[p++] as number);
-		if (step > 0) day += step;
-		else {
-			day = u16(bytes, p) - DAY_BIAS;
-			p += 2;
-		}
-		if (day > last) break;
+	for (let left = count; day <= last; left--) {
 		if (day >= first) out[found++] = day;
+		if (left === 0) break;
+		day += bitsAt(bytes, place, width);
+		place += width;
 	}
 	return found;
 }

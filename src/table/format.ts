@@ -20,7 +20,7 @@
  */
 
 export const MAGIC = 0x494c4f48; // "HOLI"
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 export const HEADER_BYTES = 28;
 export const ROW_BYTES = 12;
 /** In the bytes of a row: the country has no holidays at all. */
@@ -32,57 +32,49 @@ export const YEAR_BIAS = 1969;
 /** Stored years: 1969 to 2101. */
 export const YEAR_COUNT = 133;
 
-/** Where a rule's date comes from: the low three bits of its first byte. */
-export const FIXED = 0; // a date of January to early September: its number below 256
+/** Where a rule's date comes from. */
+export const FIXED = 0;
 export const WEEKDAY = 1;
 export const EASTER = 2;
-export const SAME = 3; // label, facts, date and offset of the rule before
-export const SERIES = 4;
-export const LIST = 5;
-export const RARE = 6; // a further byte: ORTHODOX_EASTER or BETWEEN
-export const FIXED_LATE = 7; // a later date: its number less 256
-export const ORTHODOX_EASTER = 8;
-export const BETWEEN = 9;
+export const SERIES = 3;
+export const LIST = 4;
+export const ORTHODOX_EASTER = 5;
+export const BETWEEN = 6;
 /** Numbers of a fixed date: 31 for each month, from 0. */
 export const MONTH_DATES = 31;
 
-/** What follows in a rule, in this order: the high bits of its first byte. */
-export const HAS_OFFSET = 8;
-export const HAS_PLACES = 16;
-export const HAS_SHIFT = 32;
-export const HAS_YEARS = 64;
-export const HAS_EXTRA = 128;
-
-/** The second byte of a rule: its label; LONG_LABEL and a further byte are together the index. */
-export const LONG_LABEL = 127;
-/** A byte of facts follows; else they are public, in v3, and fixed where the kind is. */
-export const HAS_FACTS = 128;
-/** The byte of facts: the types in the low six bits. */
+/** Facts of a rule: the types in the low six bits. */
 export const TYPES_MASK = 63;
 export const IS_FIXED = 64;
 export const IN_V3 = 128;
+/** Types that rules mostly have, by their code; the code after these: six bits of types follow. */
+export const COMMON_TYPES: readonly number[] = [1, 32, 16, 8, 2, 3, 4];
+/** Days from Easter that rules mostly have, by their code; the code after these: a signed byte follows. */
+export const EASTER_DAYS: readonly number[] = [
+	-2, 1, 50, 0, 39, -3, 49, 60, -1, -47, -48, 40, 68, -46, 8,
+];
 
-/** The byte `extra` of a rule, and what follows it in this order. */
-export const EXTRA_LAUNCH = 1; // u16 year; where it is not that of the label; 0: none
-export const EXTRA_START = 2; // u16 minutes
-export const EXTRA_CERTAIN = 4; // u8 year; where it is not that of the country's decrees
-export const EXTRA_UNOFFICIAL = 8;
-export const EXTRA_UNADMINISTRATIVE = 16;
-/** The rule touches the year before or after that of its date: look at it from there too. */
-export const EXTRA_SPILLS_FORWARD = 32;
-export const EXTRA_SPILLS_BACK = 64;
-/** Years of introduction stored with a label in one byte: 1847 to 2101; 0: none. */
+/** Flags of a rule. */
+/** The rule touches the year after or before that of its date: look at it from there too. */
+export const SPILLS_FORWARD = 1;
+export const SPILLS_BACK = 2;
+/** The two flags of the v1 interface, where they are false. */
+export const UNOFFICIAL = 4;
+export const UNADMINISTRATIVE = 8;
+
+/** Years of introduction mostly stored in eight bits: 1847 to 2101; 0: sixteen bits follow. */
 export const LAUNCH_BIAS = 1846;
 
-/**
- * A rule's years: below YEAR_COUNT, that year and all later ones; else one of these forms, or
- * YEARS_RANGES plus a number of ranges, first and last year each.
- */
-export const YEARS_UNTIL = 133; // last
-export const YEARS_SINGLE = 134; // year
-export const YEARS_RANGE = 135; // first, last
-export const YEARS_STEP = 136; // first, last, step
-export const YEARS_RANGES = 136;
+/** How a rule's years are said. */
+export const YEARS_ALL = 0;
+export const YEARS_SINCE = 1; // first
+export const YEARS_UNTIL = 2; // last
+export const YEARS_RANGE = 3; // first, last
+export const YEARS_SINGLE = 4; // year
+export const YEARS_RANGES = 5; // number less one (RANGES_BITS), first and last each
+export const YEARS_STEP = 6; // first, last, step
+export const YEAR_BITS = 8;
+export const RANGES_BITS = 6;
 
 /** Targets of a shift beyond plain days: what they are depends on the days other holidays take. */
 export const NEXT_WORKDAY = 100;
@@ -94,28 +86,24 @@ export const DROP = 104;
 /** The trigger of a shift after Sunday (0) to Saturday (6). */
 export const COLLISION = 7;
 
-/** A subdivision: three letters after the hyphen (0 for none); the zone index where there are several. */
-export const PLACE_CODE_BYTES = 3;
+/** A character of a subdivision's code: 0 none, then letters, then digits. */
+export const PLACE_LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /**
- * A label's text: a byte of the year of introduction (not written in symbols), then the name, after
- * LOCAL the local name where it differs, after ID the id where it is not the slug of the name.
- * A zone's: tzdata name, after LOCAL its POSIX rule.
+ * A label's text: the name, after LOCAL the local name where it differs, after ID the id where it is
+ * not the slug of the name. A zone's: tzdata name, after LOCAL its POSIX rule.
  */
 export const LOCAL = "\u0001";
 export const ID = "\u0002";
 /** Of each so-manieth text the place is stored. */
-export const TEXT_STRIDE = 16;
+export const TEXT_STRIDE = 8;
 /** Bytes of UTF-8 that a text can have. */
 export const MAX_TEXT_BYTES = 511;
 
-/** Flags of a country. */
-/** Some rule of the country has EXTRA_SPILLS_FORWARD, or EXTRA_SPILLS_BACK. */
-export const SPILLS_FORWARD = 2;
-export const SPILLS_BACK = 4;
-
-/** A workday group that holds everywhere. */
-export const EVERYWHERE = 255;
+/** A set of places that holds everywhere. */
+export const EVERYWHERE = -1;
+/** Saturday and Sunday. */
+export const USUAL_WEEKEND = 65;
 
 /** Average lengths of the years that a series counts, as fractions of days: Gregorian, Hijri, Egyptian. */
 export const SERIES_STEPS: readonly (readonly [number, number])[] = [

@@ -45,6 +45,8 @@ export class Pack {
 	readonly dataDay: number = 0;
 	readonly firstYear: number = YEAR_BIAS + 1;
 	readonly lastYear: number = YEAR_BIAS + YEAR_COUNT - 2;
+	/** The place after the text that was read last; -1: it was none. */
+	textEnd = -1;
 	readonly #decode: Decode;
 	readonly #names: number = 0;
 	readonly #codebook: Codebook | undefined;
@@ -142,16 +144,41 @@ export class Pack {
 		}
 	}
 
-	/** The text written in the bytes `from … to`; empty when they are none. */
-	text(from: number, to: number): string {
+	/**
+	 * The text at a place (8 * byte + bit); empty when there is none before the place `to`. Then
+	 * `textEnd` is the place after it.
+	 */
+	text(at: number, to: number): string {
+		this.textEnd = -1;
 		try {
 			const buffer = this.#buffer;
-			if (buffer === undefined || this.#codebook === undefined)
-				return this.#decode(this.bytes, from, to);
-			const length = this.#codebook.expand(from, to, buffer);
-			return length < 0 ? "" : this.#decode(buffer, 0, length);
+			if (buffer === undefined || this.#codebook === undefined) {
+				const end = this.#plainEnd(at, to);
+				if (end < 0) return "";
+				this.textEnd = 8 * (end + 1);
+				return this.#decode(this.bytes, at >> 3, end);
+			}
+			const length = this.#codebook.expand(at, to, buffer);
+			if (length < 0) return "";
+			this.textEnd = this.#codebook.end;
+			return this.#decode(buffer, 0, length);
 		} catch {
 			return "";
 		}
+	}
+
+	/** The place after the text at a place; -1 when there is none. */
+	afterText(at: number, to: number): number {
+		if (this.#codebook === undefined) {
+			const end = this.#plainEnd(at, to);
+			return end < 0 ? -1 : 8 * (end + 1);
+		}
+		return this.#codebook.expand(at, to, undefined) < 0 ? -1 : this.#codebook.end;
+	}
+
+	/** Where the 0 lies that ends a plain text; -1 when the text is too long or there is none. */
+	#plainEnd(at: number, to: number): number {
+		const end = this.bytes.indexOf(0, at >> 3);
+		return 8 * end >= to || end - (at >> 3) > MAX_TEXT_BYTES ? -1 : end;
 	}
 }

@@ -1,247 +1,334 @@
 /**
- * A rule of the pack, read into plain fields that are used again for the next one.
+ * The rules of a country, read one after the other: each leans on what stood before it.
  *
- *   kind and flags u8; then, unless it is SAME: label u8 (LONG_LABEL: and u8) and HAS_FACTS, facts u8
- *   where flagged, and by kind: FIXED, FIXED_LATE date u8; WEEKDAY weekday, month * 8,
- *   (date + 32) * 128 u16; SERIES index u8; LIST bytes u8 and the days as day-list.ts reads them;
- *   RARE kind u8; EASTER nothing;
- *   then, where flagged: offset (signed byte), places u8 (set), shift u8 (half its place in the shifts),
- *   years, extra
+ *   same     1 where label, facts, date and offset are those of the rule before; else
+ *     kind     0 FIXED, 100 SERIES, 101 EASTER, 110 LIST, 1110 WEEKDAY, 11110 ORTHODOX_EASTER, 11111 BETWEEN
+ *     label    10 that of the rule before, 0 the next one, 11 and an index; after the last two the year of
+ *              introduction: 0 unknown, 10 the first year of the rule, 11 and LAUNCH_BITS, and 16 bits where
+ *              these are 0
+ *     facts    0 public, in v3, and fixed where the kind is; 1 and a code of COMMON_TYPES (3), six bits after
+ *              the last code, not in v3 (1), fixed otherwise than the kind (1)
+ *     date     FIXED 0 and the dates since the fixed date before (5), or 1 and its number (9);
+ *              SERIES index; WEEKDAY weekday (3), month (4), 0 and 7 * n + 1 (2), or 1 and date + 32 (6);
+ *              LIST the days as day-list.ts reads them
+ *     offset   EASTER a code of EASTER_DAYS (4), a signed byte after the last one; SERIES, WEEKDAY, FIXED and
+ *              ORTHODOX_EASTER 0 none, 10 and 1 … 4 or -4 … -1 (3), 11 and a signed byte
+ *   places   0 everywhere, or 1 and a set
+ *   shift    0 none, 10 that of the last rule that had one, 11 and an index
+ *   years    not of LIST: 0 all, 10 since, 110 until, 1110 range, 11110 single, 111110 ranges, 111111 step
+ *   certain  of SERIES: 0 as usual, 10 the last one that was said, 11 and a year
+ *   extra    0, or 1 and 0 or 1 and the minute at which a half day begins (11), the flags (4), and where the
+ *            kind is not SERIES certain
  */
 
+import { bitsAt } from "./bits.js";
+import { listEnd } from "./day-list.js";
 import {
 	BETWEEN,
+	COMMON_TYPES,
 	EASTER,
-	EXTRA_CERTAIN,
-	EXTRA_LAUNCH,
-	EXTRA_START,
+	EASTER_DAYS,
+	EVERYWHERE,
 	FIXED,
-	FIXED_LATE,
-	HAS_EXTRA,
-	HAS_FACTS,
-	HAS_OFFSET,
-	HAS_PLACES,
-	HAS_SHIFT,
-	HAS_YEARS,
 	IN_V3,
 	IS_FIXED,
+	LAUNCH_BIAS,
 	LIST,
-	LONG_LABEL,
 	MONTH_DATES,
-	RARE,
-	SAME,
+	ORTHODOX_EASTER,
+	RANGES_BITS,
 	SERIES,
 	TYPES_MASK,
 	WEEKDAY,
 	YEAR_BIAS,
+	YEAR_BITS,
 	YEAR_COUNT,
+	YEARS_ALL,
 	YEARS_RANGE,
 	YEARS_RANGES,
+	YEARS_SINCE,
 	YEARS_SINGLE,
 	YEARS_STEP,
 	YEARS_UNTIL,
 } from "./format.js";
 
-/** Facts of a rule that has no byte of them: public, in v3. */
-const PLAIN_FACTS = 1 | IN_V3;
-
 /** Years up to this one are certain where a rule says nothing else. */
 export const ALWAYS_CERTAIN = 9999;
 
-/** What the rules of a country refer to. */
+/** What the rules of a country refer to, and in how many bits. */
 export interface RuleTables {
 	readonly pack: { readonly bytes: Uint8Array };
-	readonly shifts: number;
+	/** Where the rules begin: 8 * byte + bit. */
+	readonly rules: number;
 	readonly setCount: number;
+	readonly setWidth: number;
+	readonly shiftCount: number;
+	readonly shiftIndexWidth: number;
 	readonly seriesCount: number;
+	readonly seriesIndexWidth: number;
 	readonly labelCount: number;
+	readonly labelWidth: number;
 	/** Last certain year where a rule says nothing, biased. */
 	readonly certain: number;
-	/** Whether a shift begins there. */
-	isShift(at: number): boolean;
 }
+
+/** The year that a stored last certain year stands for. */
+export function certainYear(stored: number): number {
+	return stored < YEAR_COUNT ? YEAR_BIAS + stored : ALWAYS_CERTAIN;
+}
+
+const PUBLIC_IN_V3 = 1 | IN_V3;
+const KINDS: readonly number[] = [SERIES, EASTER, LIST];
+const RARE_KINDS: readonly number[] = [WEEKDAY, ORTHODOX_EASTER, BETWEEN];
+const LAUNCH_UNKNOWN = 0;
+const LAUNCH_FIRST = -1;
 
 export class RuleReader {
 	readonly #table: RuleTables;
-	/** Where the rule lies that is not SAME: this one, or the one that it leans on; 0: none. */
-	base = 0;
-	kind = 0;
+	readonly #bytes: Uint8Array;
+	/** Where the next rule lies: 8 * byte + bit. */
+	place = 0;
+	kind = FIXED;
 	/** Types, IS_FIXED and IN_V3. */
 	facts = 0;
-	label = 0;
-	/** FIXED, FIXED_LATE (read as FIXED) and WEEKDAY. */
+	label = -1;
+	/** FIXED and WEEKDAY. */
 	month = 0;
 	date = 0;
 	weekday = 0;
 	/** SERIES: index in the country's series. */
 	index = 0;
-	/** LIST: the days lie in the bytes `days … daysEnd`. */
+	/** LIST: where the days lie. */
 	days = 0;
-	daysEnd = 0;
 	offset = 0;
-	/** Index of the set of places; -1: everywhere. */
-	places = -1;
-	/** Where the shift lies in the pack; 0: none. */
-	shift = 0;
-	/** Where the years lie in the pack; 0: all years. */
-	years = 0;
-	extra = 0;
-	/** Year of introduction; 0: unknown; -1: that of the label. */
-	launchYear = -1;
+	/** Set of places; EVERYWHERE. */
+	places = EVERYWHERE;
+	/** Index of the shift; -1: none. */
+	shift = -1;
+	years = YEARS_ALL;
+	/** Year of introduction; 0: unknown. */
+	launchYear = LAUNCH_UNKNOWN;
+	/** SPILLS_FORWARD … UNADMINISTRATIVE. */
+	flags = 0;
 	/** Minutes; -1: a whole day. */
 	startsAtMinute = -1;
-	#certain = 255;
+	/** Last certain year, biased; all when not below YEAR_COUNT. */
+	certain = 0;
+	/** Years as they are stored; of YEARS_RANGES where they lie, and how many. */
+	#first = 0;
+	#last = 0;
+	#step = 0;
+	#lastLabel = -1;
+	#lastFixed = 0;
+	#lastShift = -1;
+	#lastCertain = 0;
 
 	constructor(table: RuleTables) {
 		this.#table = table;
+		this.#bytes = table.pack.bytes;
+		this.start();
 	}
 
-	/** Last year whose dates are certain; ALWAYS_CERTAIN: all are. */
-	get certainUntil(): number {
-		return this.#certain < YEAR_COUNT ? YEAR_BIAS + this.#certain : ALWAYS_CERTAIN;
+	/** Back before the first rule. */
+	start(): void {
+		this.place = this.#table.rules;
+		this.label = -1;
+		this.facts = 0;
+		this.launchYear = LAUNCH_UNKNOWN;
+		this.#lastLabel = -1;
+		this.#lastFixed = 0;
+		this.#lastShift = -1;
+		this.#lastCertain = YEAR_COUNT;
 	}
 
 	get types(): number {
 		return this.facts & TYPES_MASK;
 	}
 
-	/** Reads the rule at `at`, which leans on the one at `base` when they differ. */
-	readAt(base: number, at: number): void {
-		this.read(base);
-		if (at !== base) this.read(at);
+	/** Last year whose dates are certain; ALWAYS_CERTAIN: all are. */
+	get certainUntil(): number {
+		return certainYear(this.certain);
 	}
 
-	/**
-	 * Reads the rule at `at`; where the next one begins. A rule that is the SAME keeps what was read
-	 * before: so they are read in their order.
-	 */
-	read(at: number): number {
-		const table = this.#table;
-		const { bytes } = table.pack;
-		const flags = bytes[at] as number;
-		let p = at + 1;
-		if ((flags & 7) !== SAME) {
-			this.base = at;
-			p = this.#readWhat(bytes, p, flags & 7);
-			this.offset = flags & HAS_OFFSET ? ((bytes[p++] as number) << 24) >> 24 : 0;
-		}
-		this.places = flags & HAS_PLACES ? (bytes[p++] as number) : -1;
-		this.shift = flags & HAS_SHIFT ? table.shifts + 2 * (bytes[p++] as number) : 0;
-		if (flags & HAS_YEARS) {
-			this.years = p;
-			const form = bytes[p] as number;
-			p += form < YEAR_COUNT ? 1 : yearBytes(form);
-		} else this.years = 0;
-		this.extra = 0;
-		this.launchYear = -1;
+	/** The next bits, at most 17: as bitsAt, which would be a call more for each of them. */
+	#bits(count: number): number {
+		const bytes = this.#bytes;
+		const at = this.place;
+		const i = at >> 3;
+		this.place = at + count;
+		return (
+			((((bytes[i] as number) << 16) |
+				((bytes[i + 1] as number) << 8) |
+				(bytes[i + 2] as number)) >>
+				(24 - (at & 7) - count)) &
+			((1 << count) - 1)
+		);
+	}
+
+	#bit(): number {
+		const at = this.place++;
+		return ((this.#bytes[at >> 3] as number) >> (7 - (at & 7))) & 1;
+	}
+
+	/** How many bits are 1 before the first 0, which is read too but after `most`. */
+	#ones(most: number): number {
+		let count = 0;
+		while (count < most && this.#bit() === 1) count++;
+		return count;
+	}
+
+	#signed(): number {
+		return (this.#bits(8) << 24) >> 24;
+	}
+
+	/** Reads the next rule. */
+	next(): void {
+		if (this.#bit() === 0) this.#readWhat();
+		const { setWidth, shiftIndexWidth, certain } = this.#table;
+		this.places = this.#bit() === 0 ? EVERYWHERE : this.#bits(setWidth);
+		const shift = this.#ones(2);
+		if (shift === 2) this.#lastShift = this.#bits(shiftIndexWidth);
+		this.shift = shift === 0 ? -1 : this.#lastShift;
+		this.years = YEARS_ALL;
+		if (this.kind !== LIST) this.#readYears();
+		if (this.launchYear === LAUNCH_FIRST) this.launchYear = YEAR_BIAS + this.#firstYear;
+		this.certain = certain;
+		this.flags = 0;
 		this.startsAtMinute = -1;
-		this.#certain = table.certain;
-		return flags & HAS_EXTRA ? this.#readExtra(bytes, p) : p;
+		if (this.kind === SERIES) this.#readCertain();
+		if (this.#bit()) {
+			if (this.#bit()) this.startsAtMinute = this.#bits(11);
+			this.flags = this.#bits(4);
+			if (this.kind !== SERIES) this.#readCertain();
+		}
 	}
 
-	/** Label, facts and date. */
-	#readWhat(bytes: Uint8Array, at: number, kind: number): number {
-		let p = at + 1;
-		const label = bytes[at] as number;
-		this.label = label & LONG_LABEL;
-		if (this.label === LONG_LABEL) this.label += bytes[p++] as number;
-		const isFixed = kind === FIXED || kind === FIXED_LATE;
-		if (label & HAS_FACTS) this.facts = bytes[p++] as number;
-		else this.facts = isFixed ? PLAIN_FACTS | IS_FIXED : PLAIN_FACTS;
-		this.kind = kind;
-		if (kind === EASTER) return p;
-		const byte = bytes[p] as number;
-		if (isFixed) {
-			const number = kind === FIXED ? byte : byte + 256;
-			const month = Math.floor(number / MONTH_DATES);
-			this.kind = FIXED;
-			this.month = 1 + month;
-			this.date = 1 + number - month * MONTH_DATES;
-			return p + 1;
+	/** Label, facts, date and offset. */
+	#readWhat(): void {
+		this.kind = this.#readKind();
+		this.#readLabel();
+		const isFixed = this.kind === FIXED;
+		this.facts = isFixed ? PUBLIC_IN_V3 | IS_FIXED : PUBLIC_IN_V3;
+		if (this.#bit()) {
+			const code = this.#bits(3);
+			const types = code < COMMON_TYPES.length ? (COMMON_TYPES[code] as number) : this.#bits(6);
+			const inV3 = this.#bit() === 0 ? IN_V3 : 0;
+			this.facts = types | inV3 | ((this.#bit() === 1) === isFixed ? 0 : IS_FIXED);
 		}
-		if (kind === WEEKDAY) {
-			const word = byte | ((bytes[p + 1] as number) << 8);
-			this.weekday = word & 7;
-			this.month = (word >> 3) & 15;
-			this.date = (word >> 7) - 32;
-			return p + 2;
-		}
-		if (kind === LIST) {
-			this.days = p + 1;
-			this.daysEnd = p + 1 + byte;
-			return this.daysEnd;
-		}
-		if (kind === SERIES) this.index = byte;
-		else this.kind = byte;
-		return p + 1;
+		this.#readDate();
 	}
 
-	#readExtra(bytes: Uint8Array, at: number): number {
-		let p = at;
-		const extra = bytes[p++] as number;
-		this.extra = extra;
-		if (extra & EXTRA_LAUNCH) {
-			this.launchYear = (bytes[p] as number) | ((bytes[p + 1] as number) << 8);
-			p += 2;
+	#readKind(): number {
+		if (this.#bit() === 0) return FIXED;
+		const code = this.#bits(2);
+		return code < 3 ? (KINDS[code] as number) : (RARE_KINDS[this.#ones(2)] as number);
+	}
+
+	#readLabel(): void {
+		const form = this.#ones(2);
+		if (form === 1) return;
+		this.label = form === 0 ? ++this.#lastLabel : this.#bits(this.#table.labelWidth);
+		const launch = this.#ones(2);
+		if (launch === 0) this.launchYear = LAUNCH_UNKNOWN;
+		else if (launch === 1) this.launchYear = LAUNCH_FIRST;
+		else {
+			const year = this.#bits(8);
+			this.launchYear = year ? LAUNCH_BIAS + year : this.#bits(16);
 		}
-		if (extra & EXTRA_START) {
-			this.startsAtMinute = (bytes[p] as number) | ((bytes[p + 1] as number) << 8);
-			p += 2;
+	}
+
+	#readDate(): void {
+		const { kind } = this;
+		this.offset = 0;
+		if (kind === FIXED) {
+			if (this.#bit() === 0) this.#lastFixed += this.#bits(5);
+			else this.#lastFixed = this.#bits(9);
+			this.month = 1 + Math.floor(this.#lastFixed / MONTH_DATES);
+			this.date = 1 + (this.#lastFixed % MONTH_DATES);
+		} else if (kind === SERIES) this.index = this.#bits(this.#table.seriesIndexWidth);
+		else if (kind === WEEKDAY) {
+			this.weekday = this.#bits(3);
+			this.month = this.#bits(4);
+			this.date = this.#bit() === 0 ? 1 + 7 * this.#bits(2) : this.#bits(6) - 32;
+		} else if (kind === LIST) {
+			this.days = this.place;
+			this.place = listEnd(this.#bytes, this.place);
+			return;
+		} else if (kind === EASTER) {
+			const code = this.#bits(4);
+			this.offset = code < EASTER_DAYS.length ? (EASTER_DAYS[code] as number) : this.#signed();
+			return;
+		} else if (kind === BETWEEN) return;
+		const form = this.#ones(2);
+		if (form === 2) this.offset = this.#signed();
+		else if (form === 1) {
+			const code = this.#bits(3);
+			this.offset = code < 4 ? code + 1 : code - 8;
 		}
-		if (extra & EXTRA_CERTAIN) this.#certain = bytes[p++] as number;
-		return p;
+	}
+
+	#readYears(): void {
+		const form = this.#ones(YEARS_STEP);
+		this.years = form;
+		if (form === YEARS_ALL) return;
+		if (form === YEARS_RANGES) {
+			this.#last = 1 + this.#bits(RANGES_BITS);
+			this.#first = this.place;
+			this.place += 2 * YEAR_BITS * this.#last;
+			return;
+		}
+		this.#first = this.#bits(YEAR_BITS);
+		if (form === YEARS_RANGE || form === YEARS_STEP) this.#last = this.#bits(YEAR_BITS);
+		if (form === YEARS_STEP) this.#step = this.#bits(YEAR_BITS);
+	}
+
+	#readCertain(): void {
+		const form = this.#ones(2);
+		if (form === 2) this.#lastCertain = this.#bits(YEAR_BITS);
+		if (form > 0) this.certain = this.#lastCertain;
+	}
+
+	/** The first year in which the rule holds, biased. */
+	get #firstYear(): number {
+		return this.years === YEARS_RANGES ? bitsAt(this.#bytes, this.#first, YEAR_BITS) : this.#first;
 	}
 
 	/** Whether the rule holds in a year. */
 	holdsIn(year: number): boolean {
-		if (this.years === 0) return true;
-		const { bytes } = this.#table.pack;
 		const y = year - YEAR_BIAS;
-		const form = bytes[this.years] as number;
-		if (form < YEAR_COUNT) return y >= form;
-		const a = bytes[this.years + 1] as number;
-		if (form === YEARS_UNTIL) return y <= a;
-		if (form === YEARS_SINGLE) return y === a;
-		const b = bytes[this.years + 2] as number;
-		if (form === YEARS_RANGE) return y >= a && y <= b;
-		if (form === YEARS_STEP)
-			return y >= a && y <= b && (y - a) % (bytes[this.years + 3] as number) === 0;
-		const end = this.years + yearBytes(form);
-		for (let at = this.years + 1; at < end; at += 2)
-			if (y >= (bytes[at] as number) && y <= (bytes[at + 1] as number)) return true;
+		const first = this.#first;
+		switch (this.years) {
+			case YEARS_ALL:
+				return true;
+			case YEARS_SINCE:
+				return y >= first;
+			case YEARS_UNTIL:
+				return y <= first;
+			case YEARS_SINGLE:
+				return y === first;
+			case YEARS_RANGE:
+				return y >= first && y <= this.#last;
+			case YEARS_STEP:
+				return y >= first && y <= this.#last && (y - first) % this.#step === 0;
+		}
+		for (let i = 0; i < this.#last; i++) {
+			const at = first + 2 * YEAR_BITS * i;
+			if (y < bitsAt(this.#bytes, at, YEAR_BITS)) return false;
+			if (y <= bitsAt(this.#bytes, at + YEAR_BITS, YEAR_BITS)) return true;
+		}
 		return false;
 	}
 
 	/** Whether everything that was read is in its table. */
 	isSound(): boolean {
 		const table = this.#table;
-		const { bytes } = table.pack;
-		if (
-			this.base === 0 ||
-			this.kind > BETWEEN ||
-			this.types === 0 ||
-			this.label >= table.labelCount
-		)
-			return false;
-		if (this.kind === RARE || this.kind === SAME) return false;
+		if (this.label < 0 || this.label >= table.labelCount || this.types === 0) return false;
 		if (this.kind === SERIES && this.index >= table.seriesCount) return false;
-		if (
-			(this.kind === FIXED || this.kind === WEEKDAY) &&
-			(this.month < 1 || this.month > 12 || this.date < -31 || this.date > 31)
-		)
+		if ((this.kind === FIXED || this.kind === WEEKDAY) && (this.month < 1 || this.month > 12))
 			return false;
-		if (this.places >= table.setCount || !table.isShift(this.shift)) return false;
+		if (this.kind === WEEKDAY && this.weekday > 6) return false;
+		if (this.places >= table.setCount || this.shift >= table.shiftCount) return false;
 		if (this.startsAtMinute >= 1440) return false;
-		return (
-			this.years === 0 || bytes[this.years] !== YEARS_STEP || (bytes[this.years + 3] as number) > 0
-		);
+		return this.years !== YEARS_STEP || this.#step > 0;
 	}
-}
-
-/** Bytes that the years of a rule take, by their first one. */
-function yearBytes(form: number): number {
-	if (form < YEAR_COUNT) return 1;
-	if (form < YEARS_RANGE) return 2;
-	if (form === YEARS_RANGE) return 3;
-	return form === YEARS_STEP ? 4 : 1 + 2 * (form - YEARS_RANGES);
 }

@@ -1,39 +1,49 @@
 /**
- * What a weekday does to a holiday: who keeps the actual day too (0 nobody, 1 all, else 2 + set of
+ * What a weekday does to a holiday, in bits: who keeps the actual day too (0 nobody, 1 all, else 2 + set of
  * places), a bit for each trigger that has a target, then those targets as signed bytes. Triggers are
- * Sunday (0) to Saturday (6) and the collision with another holiday (7). A byte of 0 may follow: shifts
- * begin at even places.
+ * Sunday (0) to Saturday (6) and the collision with another holiday (7). All shifts of a country have the
+ * same width, that of the one with most targets.
  */
 
+import { bitsAt } from "./bits.js";
 import { COLLISION, DROP, PREVIOUS_FREE_DAY } from "./format.js";
 
-/** Bytes of the shift at `at`: an even number. */
-export function shiftBytes(bytes: Uint8Array, at: number): number {
-	let count = 2;
-	for (let mask = bytes[at + 1] as number; mask > 0; mask >>= 1) count += mask & 1;
-	return count + (count & 1);
+export const TRIGGER_BITS = 8;
+export const TARGET_BITS = 8;
+
+/** Shifts of a country: where the first one lies, and widths in bits. */
+export interface ShiftTable {
+	readonly bytes: Uint8Array;
+	readonly at: number;
+	readonly width: number;
+	/** Of who keeps the actual day too. */
+	readonly bothWidth: number;
 }
 
 /** Who keeps the actual day too. */
-export function bothOf(bytes: Uint8Array, at: number): number {
-	return bytes[at] as number;
+export function bothOf(table: ShiftTable, index: number): number {
+	return bitsAt(table.bytes, table.at + index * table.width, table.bothWidth);
 }
 
 /** The target of a trigger: days, or one of those that depend on other holidays; 0: none. */
-export function targetOf(bytes: Uint8Array, at: number, trigger: number): number {
-	const mask = bytes[at + 1] as number;
-	if (((mask >> trigger) & 1) === 0) return 0;
-	let p = at + 2;
-	for (let below = mask & ((1 << trigger) - 1); below > 0; below >>= 1) p += below & 1;
-	return ((bytes[p] as number) << 24) >> 24;
+export function targetOf(table: ShiftTable, index: number, trigger: number): number {
+	const at = table.at + index * table.width + table.bothWidth;
+	// The bit of a trigger: the high one is that of Sunday.
+	const mask = bitsAt(table.bytes, at, TRIGGER_BITS);
+	if (((mask << trigger) & 128) === 0) return 0;
+	let place = at + TRIGGER_BITS;
+	for (let before = mask >> (TRIGGER_BITS - trigger); before > 0; before >>= 1)
+		if (before & 1) place += TARGET_BITS;
+	return (bitsAt(table.bytes, place, TARGET_BITS) << 24) >> 24;
 }
 
 /** Whether all targets are such, and the set is one of the country's. */
-export function isShiftSound(bytes: Uint8Array, at: number, setCount: number): boolean {
+export function isShiftSound(table: ShiftTable, index: number, setCount: number): boolean {
+	let bits = table.bothWidth + TRIGGER_BITS;
 	for (let trigger = 0; trigger <= COLLISION; trigger++) {
-		const target = targetOf(bytes, at, trigger);
+		const target = targetOf(table, index, trigger);
 		if (target > DROP || target < -PREVIOUS_FREE_DAY) return false;
+		if (target !== 0) bits += TARGET_BITS;
 	}
-	const both = bothOf(bytes, at);
-	return both < 2 || both - 2 < setCount;
+	return bits <= table.width && bothOf(table, index) < 2 + setCount;
 }

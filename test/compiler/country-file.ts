@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { calendarDays, isCalendarDate } from "../../data/compiler/calendar-days.js";
-import { checkDates } from "../../data/compiler/check.js";
+import { checkCountry } from "../../data/compiler/check.js";
 import { readCountry } from "../../data/compiler/country.js";
 import { evaluate } from "../../data/compiler/evaluate.js";
 import { type Country, LawError, type Rule } from "../../data/compiler/law.js";
@@ -34,7 +34,16 @@ export function fileOf(
 	return [...lines, ...holidays, ""].join("\n");
 }
 
-export const read = (text: string): Country => readCountry(FILE, text, isCalendarDate);
+/** Files of countries, beside the one that is read; territories answer from their laws. */
+export type Files = Readonly<Record<string, string>>;
+
+export const read = (text: string, files: Files = {}): Country =>
+	readCountry(FILE, text, isCalendarDate, (code) => {
+		const file = `data/countries/${code.toLowerCase()}.yaml`;
+		const found = files[code];
+		if (found === undefined) throw new LawError(file, 1, "no such country file");
+		return { file, text: found };
+	});
 
 /** The rules of one holiday that is written so. */
 export const rulesOf = (clause: string): readonly Rule[] =>
@@ -55,10 +64,10 @@ export function datesOf(clause: string, year: number): string {
 }
 
 /** The complaint about a file, of its dates too where `check` says so; or `none`. */
-export function complaintOf(text: string, check = false): string {
+export function complaintOf(text: string, check = false, files: Files = {}): string {
 	try {
-		const country = read(text);
-		if (check) checkDates(country, calendarDays);
+		const country = read(text, files);
+		if (check) checkCountry(country, calendarDays);
 	} catch (error) {
 		if (error instanceof LawError) return error.message;
 		throw error;

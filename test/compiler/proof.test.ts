@@ -40,6 +40,40 @@ const FIELDS: readonly (keyof Holiday)[] = [
 const plain = (holiday: Holiday) =>
 	Object.fromEntries(FIELDS.map((field) => [field, holiday[field]]));
 
+/** The codes of a place and of all that contain it. */
+function outward(country: Country, place: string): string[] {
+	const index = country.subdivisions.findIndex((s) => s.code === place);
+	const outer = country.within.get(index);
+	return [
+		place,
+		...(outer === undefined ? [] : outward(country, country.subdivisions[outer]!.code)),
+	];
+}
+
+/** Whether what holds in some places is seen from a place: there, around it, or in a part of it. */
+const isSeen = (country: Country, codes: readonly string[], place: string) =>
+	codes.some((code) => outward(country, place).includes(code)) ||
+	codes.some((code) => outward(country, code).includes(place));
+
+/** Codes of the places that contain no others. */
+function smallest({ subdivisions, within }: Country): string[] {
+	const containing = new Set(within.values());
+	return subdivisions.filter((_, i) => !containing.has(i)).map((s) => s.code);
+}
+
+/** Whether a day is a weekend day at a place (null: in the country). */
+function isWeekend(
+	{ weekend, localWeekends, subdivisions }: Country,
+	place: string | null,
+	day: number,
+) {
+	const own = localWeekends.findLast(
+		(w) => w.from <= day && w.places.some((p) => subdivisions[p]!.code === place),
+	);
+	const { mask } = own ?? weekend.findLast((w) => w.from <= day)!;
+	return Boolean((mask >> weekdayOf(day)) & 1);
+}
+
 /** Day → whether it is off at a place (null: in the whole country), plainly. */
 function daysOff(country: Country, records: readonly Holiday[], place: string | null): Set<number> {
 	const off = new Set<number>();
@@ -50,7 +84,7 @@ function daysOff(country: Country, records: readonly Holiday[], place: string | 
 		if (h.both === true) kept.push([h.actualDay, h.counties]);
 		else if (Array.isArray(h.both)) kept.push([h.actualDay, h.both]);
 		for (const [day, codes] of kept) {
-			if (codes === null || (place !== null && codes.includes(place))) off.add(day);
+			if (codes === null || (place !== null && isSeen(country, codes, place))) off.add(day);
 			else if (place === null) {
 				const named = regional.get(day) ?? new Set<string>();
 				for (const code of codes) named.add(code);
@@ -58,8 +92,9 @@ function daysOff(country: Country, records: readonly Holiday[], place: string | 
 			}
 		}
 	}
+	const all = smallest(country);
 	for (const [day, named] of regional)
-		if (country.subdivisions.length && country.subdivisions.every((s) => named.has(s.code)))
+		if (all.length && all.every((code) => outward(country, code).some((c) => named.has(c))))
 			off.add(day);
 	return off;
 }
@@ -92,14 +127,19 @@ describe("the pack against the facts", () => {
 					country.workdays
 						.filter(
 							({ places }) =>
-								places === null || places.some((p) => country.subdivisions[p]!.code === place),
+								places === null ||
+								(place !== null &&
+									isSeen(
+										country,
+										places.map((p) => country.subdivisions[p]!.code),
+										place,
+									)),
 						)
 						.flatMap(({ days }) => days),
 				);
 				const at = place ?? undefined;
 				for (let day = dayOf(FIRST_YEAR, 1, 1); day < dayOf(LAST_YEAR + 1, 1, 1); day++) {
-					const { mask } = country.weekend.findLast((w) => w.from <= day)!;
-					const weekend = Boolean((mask >> weekdayOf(day)) & 1);
+					const weekend = isWeekend(country, place, day);
 					const workday = worked.has(day) || (!weekend && !off.has(day));
 					if (inPack.isHoliday(day, at) !== off.has(day) || inPack.isWorkday(day, at) !== workday)
 						wrong.push(`${place} ${isoOf(day)}`);

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
+import { type Difference, readDifferences } from "../../host-sim/differences.js";
 import type { Listing } from "../../host-sim/listing.js";
 
 /** Facts of vacanza/holidays; dates are joined by blanks. */
@@ -38,57 +39,17 @@ const nager = read<NagerFacts>("nager");
 
 export const goldenCountries: readonly string[] = Object.keys(vacanza);
 
-/** A line of data/differences.csv: where the tables contradict a reference, and why. */
-interface Difference {
-	readonly line: number;
-	readonly country: string;
-	/** Empty: the country as a whole; a code; or `any`. */
-	readonly place: string;
-	readonly reference: string;
-	readonly holiday: string;
-	readonly years: readonly (readonly [number, number])[];
-	used: boolean;
-}
-
-const COLUMNS = "country,place,reference,holiday,years,reason,source";
-
+/** The lines of data/differences.csv, and which of them explained something. */
 export class Differences {
-	readonly #lines: Difference[] = [];
-	/** Lines that cannot be read, each with its complaint. */
-	readonly malformed: string[] = [];
+	readonly #lines: readonly Difference[];
+	readonly #used = new Set<Difference>();
+	/** Complaints about lines that cannot be read. */
+	readonly malformed: readonly string[];
 
-	constructor(csv: string) {
-		const [head, ...lines] = csv.trimEnd().split("\n");
-		if (head !== COLUMNS) this.malformed.push(`1: the columns are ${COLUMNS}`);
-		lines.forEach((text, i) => {
-			const cells = [...text.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
-				.slice(0, 7)
-				.map((m) => m[1]!.replace(/^"|"$/g, "").replaceAll('""', '"'));
-			const [country, place, reference, holiday, years, reason, source] = cells;
-			const runs = (years ?? "").split(" ").map((run) => {
-				const m = /^(\d{4})(?:-(\d{4}))?$/.exec(run);
-				return [Number(m?.[1]), Number(m?.[2] ?? m?.[1])] as const;
-			});
-			const good =
-				country &&
-				["vacanza", "nager"].includes(reference ?? "") &&
-				holiday &&
-				holiday !== "*" &&
-				runs.every(([from, to]) => from <= to) &&
-				reason &&
-				source;
-			if (!good) this.malformed.push(`${i + 2}: ${text}`);
-			else
-				this.#lines.push({
-					line: i + 2,
-					country,
-					place: place!,
-					reference: reference!,
-					holiday,
-					years: runs,
-					used: false,
-				});
-		});
+	constructor() {
+		const { differences, malformed } = readDifferences();
+		this.#lines = differences;
+		this.malformed = malformed;
 	}
 
 	/** Whether a line explains a difference at a place on a date; marks it as used. */
@@ -99,24 +60,31 @@ export class Differences {
 		names: readonly string[],
 		date: string,
 	): boolean {
-		const year = Number(date.slice(0, 4));
+		const year = yearIn(date);
 		const line = this.#lines.find(
 			(d) =>
 				d.country === country &&
 				d.reference === reference &&
 				(d.place === "any" || d.place === place) &&
 				names.includes(d.holiday) &&
-				d.years.some(([from, to]) => from <= year && year <= to),
+				d.runs.some(([from, to]) => from <= year && year <= to),
 		);
-		if (line) line.used = true;
+		if (line) this.#used.add(line);
 		return line !== undefined;
 	}
 
-	/** Numbers of the lines that explained nothing. */
-	get stale(): number[] {
-		return this.#lines.filter((d) => !d.used).map((d) => d.line);
+	/** The lines that explained nothing, each with what to do about it. */
+	get stale(): string[] {
+		return this.#lines
+			.filter((d) => !this.#used.has(d))
+			.map(
+				({ line, country, place, reference, holiday, years }) =>
+					`data/differences.csv:${line}: ${country}${place && ` ${place}`}, ${reference}, ${holiday}, ${years}: the tables differ no more there: delete the line`,
+			);
 	}
 }
+
+const yearIn = (date: string) => Number(date.slice(0, 4));
 
 /** Day → names of the public holidays kept on it. */
 type Days = Map<string, string[]>;
@@ -155,16 +123,40 @@ function* publicDays(
 	}
 }
 
-/** F1 of public days against vacanza, at a place or nationally (null), without what is explained. */
-export function f1AgainstVacanza(
+/** Days that the two sides have in common, and those that only one has and no line explains. */
+export interface Agreement {
+	readonly both: number;
+	readonly onlyOurs: readonly DayOfOne[];
+	readonly onlyTheirs: readonly DayOfOne[];
+}
+
+/** A day that one side alone has, with the names of its holidays. */
+export interface DayOfOne {
+	readonly date: string;
+	readonly names: readonly string[];
+}
+
+/** F1 of an agreement, or of several together: 1 where neither side has a day. */
+export function f1Of(agreements: Iterable<Agreement>): number {
+	let both = 0;
+	let apart = 0;
+	for (const each of agreements) {
+		both += each.both;
+		apart += each.onlyOurs.length + each.onlyTheirs.length;
+	}
+	return both + apart === 0 ? 1 : (2 * both) / (2 * both + apart);
+}
+
+/** Public days against vacanza, at a place or nationally (null), without what is explained. */
+export function againstVacanza(
 	country: string,
 	lines: readonly Listing[],
 	place: string | null,
 	differences: Differences,
-): number {
+): Agreement {
 	const facts = vacanza[country]!;
 	const within = (date: string) =>
-		Number(date.slice(0, 4)) >= facts.firstYear && Number(date.slice(0, 4)) <= facts.lastYear;
+		yearIn(date) >= facts.firstYear && yearIn(date) <= facts.lastYear;
 	const ours = daysAt(publicDays(lines), place, lines[0]?.subdivisions ?? []);
 	const theirs = daysAt(
 		facts.days.flatMap(([name, places, dates]) =>
@@ -176,22 +168,22 @@ export function f1AgainstVacanza(
 	const neutral = new Set(place === null ? facts.neutral.split(" ") : []);
 	const explained = (names: readonly string[], date: string) =>
 		differences.explain(country, place ?? "", "vacanza", names, date);
-	let both = 0;
-	let onlyOurs = 0;
-	let onlyTheirs = 0;
-	for (const [date, names] of ours) {
-		if (!within(date)) continue;
-		if (theirs.has(date)) both++;
-		else if (!neutral.has(date) && !explained(names, date)) onlyOurs++;
-	}
-	for (const [date, names] of theirs)
-		if (within(date) && !ours.has(date) && !explained(names, date)) onlyTheirs++;
-	return both + onlyOurs + onlyTheirs === 0 ? 1 : (2 * both) / (2 * both + onlyOurs + onlyTheirs);
+	const only = (mine: Days, other: Days) =>
+		[...mine]
+			.filter(([date]) => within(date) && !other.has(date))
+			.filter(([date, names]) => !(mine === ours && neutral.has(date)) && !explained(names, date))
+			.map(([date, names]) => ({ date, names: [...new Set(names)] }))
+			.sort((a, b) => (a.date < b.date ? -1 : 1));
+	return {
+		both: [...ours.keys()].filter((date) => within(date) && theirs.has(date)).length,
+		onlyOurs: only(ours, theirs),
+		onlyTheirs: only(theirs, ours),
+	};
 }
 
 export const subdivisionsOf = (country: string) => vacanza[country]?.subdivisions ?? [];
 
-/** Make-up working days that only one side has. */
+/** Make-up working days that only one side has, each as a complaint. */
 export function wrongWorkdays(
 	country: string,
 	lines: readonly Listing[],
@@ -200,16 +192,44 @@ export function wrongWorkdays(
 	const { workdays, firstYear, lastYear } = vacanza[country]!;
 	const theirs = new Set(workdays.split(" ").filter(Boolean));
 	const ours = new Set(lines.flatMap((line) => line.workdays));
-	return [...theirs, ...ours].filter(
-		(date) =>
-			theirs.has(date) !== ours.has(date) &&
-			Number(date.slice(0, 4)) >= firstYear &&
-			Number(date.slice(0, 4)) <= lastYear &&
-			!differences.explain(country, "", "vacanza", ["make-up working day"], date),
+	return [...theirs, ...ours]
+		.filter(
+			(date) =>
+				theirs.has(date) !== ours.has(date) &&
+				yearIn(date) >= firstYear &&
+				yearIn(date) <= lastYear &&
+				!differences.explain(country, "", "vacanza", [MAKE_UP], date),
+		)
+		.map((date) => {
+			const side = ours.has(date) ? "tables" : "vacanza";
+			return `${country} ${date}: ${MAKE_UP}: only in ${side}: ${whatToDo(country, date, "vacanza", MAKE_UP)}`;
+		});
+}
+
+/** Countries in which vacanza has weekend days that are worked. */
+export const countriesWithWorkdays: readonly string[] = Object.keys(vacanza).filter(
+	(code) => vacanza[code]!.workdays !== "",
+);
+
+const MAKE_UP = "make-up working day";
+
+/** How one gets from a complaint to a mended rule or a line. */
+export function whatToDo(
+	country: string,
+	date: string,
+	reference: string,
+	holiday: string,
+	place = "",
+): string {
+	const at = place && ` --subdivision ${place}`;
+	const name = holiday.includes(",") ? `"${holiday}"` : holiday;
+	return (
+		`see "explain ${country} ${date}${at}"; mend data/countries/${country.toLowerCase()}.yaml, or say in ` +
+		`data/differences.csv: ${country},${place},${reference},${name},${yearIn(date)},WHAT IS TRUE,SOURCE`
 	);
 }
 
-/** Records of Nager.Date, 2016 to 2035, that are neither listed alike nor explained. */
+/** Records of Nager.Date, 2016 to 2035, that are neither listed alike nor explained, each as a complaint. */
 export function unexplainedNager(
 	country: string,
 	lines: readonly Listing[],
@@ -217,18 +237,27 @@ export function unexplainedNager(
 ): string[] {
 	const key = (date: string, facts: readonly unknown[]) => JSON.stringify([date, ...facts]);
 	const free = new Map<string, number>();
-	for (const h of lines.flatMap((line) => line.holidays).filter((h) => h.inV3)) {
+	const listed = lines.flatMap((line) => line.holidays).filter((h) => h.inV3);
+	for (const h of listed) {
 		const counties = h.counties && [...h.counties].sort();
 		const k = key(h.date, [h.name, h.localName, counties, [...h.types].sort()]);
 		free.set(k, (free.get(k) ?? 0) + 1);
 	}
-	const missing: string[] = [];
+	const complaints: string[] = [];
 	for (const [name, remarked, local, counties, types, dates] of nager[country]?.records ?? [])
 		for (const date of dates.split(" ")) {
 			const k = key(date, [name, local, counties, types]);
 			const left = free.get(k) ?? 0;
 			if (left > 0) free.set(k, left - 1);
-			else if (!differences.explain(country, "", "nager", [name, remarked], date)) missing.push(k);
+			else if (!differences.explain(country, "", "nager", [name, remarked], date)) {
+				const ours = listed
+					.filter((h) => h.date === date)
+					.map((h) => JSON.stringify([h.name, h.localName, h.counties, h.types]));
+				complaints.push(
+					`${country} ${date}: Nager.Date has ${JSON.stringify([name, local, counties, types])}, ` +
+						`the tables ${ours.join(" ") || "nothing"}: ${whatToDo(country, date, "nager", name)}`,
+				);
+			}
 		}
-	return missing;
+	return complaints;
 }

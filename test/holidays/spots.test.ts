@@ -1,14 +1,19 @@
 /**
- * Spot checks: tricky days of each country, each with the source of the expectation. In spots.csv an
+ * Spot checks: tricky days of each country and calendar, each with the source of the expectation. In spots.csv an
  * empty holiday means that the day is no public holiday; `observedOf` is the actual day behind the
  * observed one; `kind` says that a listed day is not public, or that a weekend day is worked.
  */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { calendarDays } from "../../data/compiler/calendar-days.js";
+import { keptDays } from "../../data/compiler/evaluate.js";
+import type { Country, On, Rule } from "../../data/compiler/law.js";
 import { openPack } from "../../host-sim/tables.js";
 import { dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
+import { easterOf, orthodoxEasterOf } from "../../src/calendar/easter.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";
+import { worldFacts } from "../world.js";
 
 const CELL = /("(?:[^"]|"")*"|[^,]*)(?:,|$)/g;
 const cells = (line: string) =>
@@ -16,14 +21,34 @@ const cells = (line: string) =>
 		.slice(0, 8)
 		.map((m) => m[1]!.replace(/^"|"$/g, "").replaceAll('""', '"'));
 
+/** The calendar whose dates a rule follows; undefined: dates of the civil one, or listed days. */
+function calendarOf(on: On): string | undefined {
+	if (on.kind === "calendar") return on.key.split(" ")[0];
+	return ["easter", "orthodox-easter", "between"].includes(on.kind) ? on.kind : undefined;
+}
+
+/** Whether a rule of a calendar gives a day, before any move. */
+function isDateOf(country: Country, { on, years }: Rule, day: number): boolean {
+	if (on.kind === "between") return true;
+	if (on.kind === "easter") return easterOf(yearOf(day)) + on.offset === day;
+	if (on.kind === "orthodox-easter") return orthodoxEasterOf(yearOf(day)) + on.offset === day;
+	return (
+		on.kind === "calendar" &&
+		years.includes(yearOf(day - on.offset)) &&
+		keptDays(country, on.key, calendarDays).includes(day - on.offset)
+	);
+}
+
 describe("spot checks", () => {
 	const holidays = openPack();
 	const file = new URL("../../../test/holidays/spots.csv", import.meta.url);
 	const lines = readFileSync(file, "utf8").trimEnd().split("\n").slice(1);
 	const counts = new Map<string, number>();
 
-	for (const line of lines) {
-		const [code, place, date, id, observedOf, kind, what, source] = cells(line) as string[];
+	const spots = lines.map((line) => cells(line));
+
+	for (const spot of spots) {
+		const [code, place, date, id, observedOf, kind, what, source] = spot as string[];
 		counts.set(code!, (counts.get(code!) ?? 0) + 1);
 		it(`${place || code} ${date}: ${what} (${source})`, () => {
 			assert.ok(source, "a source");
@@ -51,6 +76,26 @@ describe("spot checks", () => {
 			assert.equal(found.actualDay === day ? "" : isoOf(found.actualDay), observedOf);
 		});
 	}
+
+	it("has at least two for each calendar that a country keeps", () => {
+		const counts = new Map<string, number>();
+		for (const country of worldFacts()) {
+			for (const { on } of country.rules) {
+				const calendar = calendarOf(on);
+				if (calendar && !counts.has(calendar)) counts.set(calendar, 0);
+			}
+			for (const [of, , date, id, observedOf] of spots) {
+				if (of !== country.code || !id) continue;
+				const rule = country.rules.find(
+					(each) => each.id === id && isDateOf(country, each, dayOfIso(observedOf || date!)!),
+				);
+				if (rule) counts.set(calendarOf(rule.on)!, counts.get(calendarOf(rule.on)!)! + 1);
+			}
+		}
+		assert.ok(counts.size > 25, `calendars: ${[...counts.keys()].join(", ")}`);
+		const few = [...counts].filter(([, count]) => count < 2).map(([calendar]) => calendar);
+		assert.deepEqual(few, []);
+	});
 
 	it("has at least two for each country with holidays", () => {
 		const few = holidays.codes.filter(

@@ -1,0 +1,12 @@
+/** All country files, read once for all tests. */
+
+import type { Country } from "../data/compiler/law.js";
+import { countryCodes, readCountryFile } from "../data/compiler/read.js";
+
+let countries: readonly Country[] | undefined;
+
+/** The law of every country, ascending by code. Throws a LawError for a mistake in a file. */
+export function worldFacts(): readonly Country[] {
+	countries ??= countryCodes().map(readCountryFile);
+	return countries;
+}
