@@ -1,8 +1,8 @@
-/** `holidays list --facts`: the list straight from the country files, by the second evaluator. */
+/** The country files as the commands read them: their mistakes become sentences. */
 
 import { calendarDays } from "../data/compiler/calendar-days.js";
 import { evaluate } from "../data/compiler/evaluate.js";
-import { LawError } from "../data/compiler/law.js";
+import { type Country, LawError } from "../data/compiler/law.js";
 import { countryCodes, readCountryFile } from "../data/compiler/read.js";
 import { yearOf } from "../src/calendar/civil.js";
 import { CommandError } from "./command-error.js";
@@ -10,22 +10,33 @@ import { type Listing, listing } from "./listing.js";
 
 export { countryCodes as factsCodes };
 
-/** The listings of a country's years. Throws a CommandError for a mistake in its file. */
-export function factsListing(code: string, years: readonly number[]): Listing[] {
+/** The files of some countries, or all when none is named. Throws a CommandError for a mistake in one. */
+export function readCountries(codes: readonly string[]): Country[] {
+	const known = countryCodes();
+	const unknown = codes.find((code) => !known.includes(code));
+	if (unknown !== undefined) throw new CommandError(`no country ${unknown} in data/countries`);
+	return inSentences(() => (codes.length ? [...new Set(codes)] : known).map(readCountryFile));
+}
+
+/** Runs `work`; what it finds wrong in a country file becomes a CommandError. */
+export function inSentences<T>(work: () => T): T {
 	try {
-		const country = readCountryFile(code);
-		const evaluated = evaluate(country, calendarDays);
-		const workdays = [...new Set(country.workdays.flatMap((w) => w.days))].sort((a, b) => a - b);
-		return years.map((year) =>
-			listing(
-				country,
-				year,
-				evaluated.get(year) ?? [],
-				workdays.filter((day) => yearOf(day) === year),
-			),
-		);
+		return work();
 	} catch (error) {
 		if (error instanceof LawError) throw new CommandError(error.message);
 		throw error;
 	}
+}
+
+/** A country's years as its facts have them, by the second evaluator. */
+export function factsLister(country: Country): (year: number) => Listing {
+	const evaluated = inSentences(() => evaluate(country, calendarDays));
+	const workdays = [...new Set(country.workdays.flatMap((w) => w.days))].sort((a, b) => a - b);
+	return (year) =>
+		listing(
+			country,
+			year,
+			evaluated.get(year) ?? [],
+			workdays.filter((day) => yearOf(day) === year),
+		);
 }

@@ -1,7 +1,7 @@
 /** `holidays list`: records of one country or of all, for people or as JSON lines. */
 
 import { CommandError } from "./command-error.js";
-import { type Listing, listing } from "./listing.js";
+import { type Listing, listing, requireSubdivision } from "./listing.js";
 import { countryIn, openPack } from "./tables.js";
 
 interface Options {
@@ -22,43 +22,63 @@ export async function printList(
 	const source = options.facts ? await factsSource() : packSource(options.pack);
 	const wanted = options.all ?? years ?? [];
 	for (const each of options.all ? source.codes : [code!])
-		for (const line of source.list(each, wanted)) {
-			const shown = options.subdivision === undefined ? line : at(line, options.subdivision);
-			process.stdout.write(options.json ? `${JSON.stringify(shown)}\n` : inWords(shown));
-		}
+		for (const line of source.list(each, wanted, options.subdivision))
+			process.stdout.write(options.json ? `${JSON.stringify(line)}\n` : inWords(line));
 }
 
 interface Source {
 	readonly codes: readonly string[];
-	list(code: string, years: readonly number[]): Iterable<Listing>;
+	/** The lists of a country's years; with a subdivision what holds there. */
+	list(code: string, years: readonly number[], subdivision: string | undefined): Iterable<Listing>;
 }
 
 function packSource(file?: string): Source {
 	const holidays = openPack(file);
 	return {
 		codes: holidays.codes,
-		*list(code, years) {
+		*list(code, years, subdivision) {
 			const country = countryIn(holidays, code);
-			for (const year of years)
-				yield listing(country, year, country.year(year), country.workdays(year));
+			for (const year of years) {
+				const line = listing(country, year, country.year(year), country.workdays(year));
+				yield at(line, country, subdivision);
+			}
 		},
 	};
 }
 
 /** Loaded only when asked for: it reads YAML and computes calendars. */
 async function factsSource(): Promise<Source> {
-	const { factsCodes, factsListing } = await import("./facts.js");
-	return { codes: factsCodes(), list: factsListing };
+	const { factsCodes, factsLister, readCountries } = await import("./facts.js");
+	return {
+		codes: factsCodes(),
+		*list(code, years, subdivision) {
+			for (const country of readCountries([code])) {
+				const list = factsLister(country);
+				for (const year of years) yield at(list(year), country, subdivision);
+			}
+		},
+	};
 }
 
-function at(line: Listing, subdivision: string): Listing {
-	if (!line.subdivisions.includes(subdivision))
-		throw new CommandError(
-			`no subdivision ${subdivision} in ${line.country}${line.subdivisions.length ? `: it has ${line.subdivisions.join(" ")}` : ""}`,
-		);
+type Subdivisions = readonly { readonly code: string; readonly within?: string }[];
+
+/** What of a list holds in a subdivision, in one around it or in one that lies in it. */
+function at(
+	line: Listing,
+	{ subdivisions }: { readonly subdivisions: Subdivisions },
+	subdivision: string | undefined,
+): Listing {
+	if (subdivision === undefined) return line;
+	requireSubdivision(line.country, line.subdivisions, subdivision);
+	const outward = (code: string | undefined): string[] =>
+		code === undefined
+			? []
+			: [code, ...outward(subdivisions.find((each) => each.code === code)?.within)];
+	const around = outward(subdivision);
+	const isSeen = (code: string) => around.includes(code) || outward(code).includes(subdivision);
 	return {
 		...line,
-		holidays: line.holidays.filter((h) => h.counties === null || h.counties.includes(subdivision)),
+		holidays: line.holidays.filter((h) => h.counties === null || h.counties.some(isSeen)),
 	};
 }
 

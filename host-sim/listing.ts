@@ -2,6 +2,7 @@
 
 import { isoOf } from "../src/calendar/civil.js";
 import { type Holiday, TYPE_NAMES } from "../src/holidays/holiday.js";
+import { CommandError } from "./command-error.js";
 
 /** `HH:MM` of minutes after midnight. */
 export function timeOf(minute: number): string {
@@ -45,3 +46,14 @@ export function listing(
 }
 
 export type Listing = ReturnType<typeof listing>;
+
+/** Throws a CommandError, which names those there are, when a country has no such subdivision. */
+export function requireSubdivision(
+	country: string,
+	known: readonly string[],
+	wanted: string | undefined,
+): void {
+	if (wanted === undefined || known.includes(wanted)) return;
+	const those = known.length ? `: it has ${known.join(" ")}` : "";
+	throw new CommandError(`no subdivision ${wanted} in ${country}${those}`);
+}

@@ -6,22 +6,18 @@ import { CommandError } from "./command-error.js";
 
 export async function writePack(codes: readonly string[], output: string): Promise<void> {
 	const { compile } = await import("../data/compiler/compile.js");
-	const { LawError } = await import("../data/compiler/law.js");
-	const { countryCodes, readCountryFile } = await import("../data/compiler/read.js");
-	const known = countryCodes();
-	const unknown = codes.find((code) => !known.includes(code));
-	if (unknown !== undefined) throw new CommandError(`no country ${unknown} in data/countries`);
+	const { shareOf, sumOf } = await import("../data/compiler/shares.js");
+	const { inSentences, readCountries } = await import("./facts.js");
+	const { shareInWords } = await import("./shares.js");
+	const countries = readCountries(codes);
+	const { bytes, sizes } = inSentences(() => compile(countries));
 	try {
-		const wanted = codes.length ? [...new Set(codes)] : known;
-		const { bytes, sizes } = compile(wanted.map(readCountryFile));
 		writeFileSync(output, bytes);
-		process.stdout.write(report(sizes));
 	} catch (error) {
-		if (error instanceof LawError) throw new CommandError(error.message);
-		if ((error as NodeJS.ErrnoException).syscall)
-			throw new CommandError(`cannot write ${output}: ${(error as Error).message}`);
-		throw error;
+		throw new CommandError(`cannot write ${output}: ${(error as Error).message}`);
 	}
+	process.stdout.write(report(sizes));
+	process.stdout.write(shareInWords(sumOf(countries.map(shareOf))));
 }
 
 function report(sizes: SizeReport): string {

@@ -1,0 +1,135 @@
+/** `holidays changes`, and the commands that the documents show. */
+
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Country } from "../../data/compiler/law.js";
+import { readCountryFile } from "../../data/compiler/read.js";
+import { changesOf } from "../../host-sim/changes.js";
+import { openPack } from "../../host-sim/tables.js";
+import { SCHOOL } from "../../src/holidays/holiday.js";
+import { fails, linesOf, printed, run } from "./run.js";
+
+const textOf = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8");
+
+describe("holidays changes", function () {
+	this.timeout(60_000);
+	const YEARS = [2026, 2027];
+	let folder: string;
+	let pack: string;
+	let austria: Country;
+	before(() => {
+		folder = mkdtempSync(join(tmpdir(), "holidays-"));
+		pack = join(folder, "some.bin");
+		printed("pack", "AT", "CN", "-o", pack);
+		austria = readCountryFile("AT");
+	});
+	after(() => rmSync(folder, { recursive: true, force: true }));
+	const changed = (change: (rule: Country["rules"][number]) => Country["rules"]) =>
+		changesOf(
+			openPack(pack).country("AT"),
+			{ ...austria, rules: austria.rules.flatMap(change) },
+			YEARS,
+		).map(({ sign, date, name, fields }) => [sign, date, name, fields.join(" ")]);
+
+	it("nothing when the files are as compiled", () => {
+		assert.deepEqual(
+			changed((rule) => [rule]),
+			[],
+		);
+		assert.equal(printed("changes", "at", "CN", "--pack", pack), "2 countries: no date moves\n");
+		assert.equal(printed("changes", "AT", "--years", "2026", "--json", "--pack", pack), "");
+	});
+
+	it("a day that goes, one that comes, and one that is otherwise", () => {
+		assert.deepEqual(
+			changed((rule) => (rule.id === "epiphany" ? [] : [rule])),
+			[
+				["-", "2026-01-06", "Epiphany", ""],
+				["-", "2027-01-06", "Epiphany", ""],
+			],
+		);
+		assert.deepEqual(
+			changed((rule) =>
+				rule.id === "national-day"
+					? [{ ...rule, on: { kind: "fixed", month: 10, date: 27, offset: 0 }, years: [2027] }]
+					: [rule],
+			),
+			[
+				["-", "2026-10-26", "National Holiday", ""],
+				["-", "2027-10-26", "National Holiday", ""],
+				["+", "2027-10-27", "National Holiday", ""],
+			],
+		);
+		assert.deepEqual(
+			changed((rule) => [rule.id === "all-saints-day" ? { ...rule, types: SCHOOL } : rule]),
+			[
+				["~", "2026-11-01", "All Saints' Day", "types"],
+				["~", "2027-11-01", "All Saints' Day", "types"],
+			],
+		);
+	});
+
+	it("working days, and a country that the tables do not have", () => {
+		const china = { ...readCountryFile("CN"), workdays: [] };
+		const gone = changesOf(openPack(pack).country("CN"), china, [2025]);
+		assert.deepEqual(gone.map(({ sign, date, name }) => `${sign} ${date} ${name}`).slice(0, 2), [
+			"- 2025-01-26 make-up working day",
+			"- 2025-02-08 make-up working day",
+		]);
+		const lines = linesOf(
+			printed("changes", "JP", "--years", "2026..2026", "--json", "--pack", pack),
+		);
+		assert.ok(lines.length > 15);
+		assert.deepEqual(Object.keys(lines[0]!), ["country", "sign", "date", "name", "fields"]);
+		assert.deepEqual(lines[0], {
+			country: "JP",
+			sign: "+",
+			date: "2026-01-01",
+			name: "New Year's Day",
+			fields: [],
+		});
+		assert.match(
+			printed("changes", "JP", "--pack", pack),
+			/^JP: \d+ days come, 0 go, 0 change otherwise\n\+ 1970-01-01 [\s\S]*\nand \d+ more, all with --json\n$/,
+		);
+		fails(["changes", "XX"], /no country XX/);
+	});
+
+	it("CONTRIBUTING.md: every command runs as it stands there", () => {
+		const commands = [...textOf("CONTRIBUTING.md").matchAll(/`npm run -s holidays -- ([^`]+)`/g)];
+		assert.deepEqual(
+			commands.map((m) => m[1]!.split(" ")[0]),
+			["explain", "changes", "pack", "sources"],
+		);
+		for (const [, words] of commands) {
+			// The world is compiled by test/compiler: here one country of it, and not over the tables.
+			const args = words!
+				.replace("-o data/holidays.bin", `AT -o ${join(folder, "x.bin")}`)
+				.split(" ");
+			const { status, stdout, stderr } = run(...args);
+			assert.deepEqual([status, stderr], [0, ""], words);
+			assert.ok(stdout, words);
+		}
+	});
+
+	it("README.md: the table has every command, with options that it has", () => {
+		const rows = [...textOf("README.md").matchAll(/^\| `([a-z]+)( [^`]*)?` \|/gm)];
+		const commands = [...printed("--help").matchAll(/^ {2}([a-z]+) .*$/gm)]
+			.map((m) => m[1]!)
+			.filter((name) => name !== "help");
+		assert.deepEqual([...new Set(rows.map((m) => m[1]!))].sort(), commands.sort());
+		const help = new Map(commands.map((name) => [name, printed(name, "--help")]));
+		for (const [row, name, words = ""] of rows)
+			for (const [option] of words.matchAll(/(?<=[ [])--?[a-z]+/g))
+				assert.match(help.get(name!)!, new RegExp(`${option}[ ,]`), `${row}: ${option}`);
+		for (const name of ["list AT", "explain", "sources", "changes"]) {
+			const [, command, words] = rows.find((m) => m[0].startsWith(`| \`${name} `))!;
+			// As shown, with all that is optional.
+			const args = words!.replace(/[[\]]/g, "").trim().split(" ");
+			const text = printed(command!, ...args);
+			assert.ok(text || name === "changes", name);
+		}
+	});
+});

@@ -1,0 +1,189 @@
+/** All country files: their sources, their rules as written, and the share of rules among holidays. */
+
+import assert from "node:assert/strict";
+import type { Country, Rule } from "../../data/compiler/law.js";
+import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/shares.js";
+import { parseDifferences, readDifferences } from "../../host-sim/differences.js";
+import { citationOf, sourcesOf } from "../../host-sim/sources.js";
+import { WrittenFile } from "../../host-sim/written.js";
+import { worldFacts } from "../world.js";
+import { fails, linesOf, printed } from "./run.js";
+
+describe("the country files", function () {
+	this.timeout(120_000);
+	let countries: readonly Country[];
+	before(() => {
+		countries = worldFacts();
+	});
+
+	it("all have sources, and each rule and working day cites one of them", () => {
+		const complaints: string[] = [];
+		for (const country of countries) {
+			const { file, sources, rules, workdays } = country;
+			if (sources.size === 0) complaints.push(`${file}: no sources`);
+			for (const [key, text] of sources)
+				if (text.trim().length < 4) complaints.push(`${file}: ${key} names no source`);
+			for (const { id, source, line, file: at } of rules)
+				if (citationOf(country, source).key === null)
+					complaints.push(`${at}:${line}: ${id} cites no source of the file: "${source}"`);
+			for (const { source } of workdays)
+				if (citationOf(country, source).key === null)
+					complaints.push(`${file}: working days cite no source of the file: "${source}"`);
+		}
+		assert.deepEqual(complaints, []);
+	});
+
+	it("have each rule where the compiler says that it is written", () => {
+		const files = new Map<string, WrittenFile>();
+		for (const { rules } of countries)
+			for (const { id, file, line } of rules) {
+				if (!files.has(file)) files.set(file, new WrittenFile(file));
+				const written = files.get(file)!.ruleAt(line);
+				assert.match(written.join("\n"), new RegExp(`\\bid: ${id}\\b`), `${file}:${line}`);
+				assert.ok(!/^\s/.test(written[0]!), `${file}:${line}: ${written[0]}`);
+			}
+	});
+
+	it("are rules, not dates: 97 % of the holidays that no decree decides", () => {
+		const shares = countries.map((country) => ({ country, ...shareOf(country) }));
+		const sum = sumOf(shares);
+		const worst = shares
+			.flatMap(({ listed }) => listed)
+			.sort((a, b) => b.years.length - a.years.length)
+			.slice(0, 10)
+			.map(({ at, id, years }) => `${at}: ${id}, days of ${years.length} years`);
+		assert.ok(
+			withoutDecrees(sum) >= 0.97,
+			`${withoutDecrees(sum).toFixed(4)}; most dates: ${worst.join("; ")}`,
+		);
+		assert.ok(sum.rules > 3000, "of a world of rules");
+	});
+
+	it("count rules, decrees and lists by the definition of the share", () => {
+		const rule = (line: number, on: Rule["on"], file = "a.yaml") => ({
+			id: `r${line}`,
+			line,
+			on,
+			file,
+		});
+		const days = (...years: number[]): Rule["on"] => ({
+			kind: "list",
+			days: years.map((year) => Math.round((year - 1970) * 365.25) + 100),
+		});
+		const easter: Rule["on"] = { kind: "easter", offset: 0 };
+		const country = (decreesUntil: number | null) =>
+			({
+				file: "a.yaml",
+				decreesUntil,
+				rules: [
+					rule(1, easter),
+					rule(1, { kind: "easter", offset: 1 }), // the second day of the same clause
+					rule(2, easter),
+					rule(3, days(2012)),
+					rule(4, days(2012, 2022)),
+					rule(5, days(2010, 2011, 2012)),
+					rule(6, easter, "b.yaml"), // the law of another country
+				],
+			}) as unknown as Country;
+		const { listed, ...share } = shareOf(country(null));
+		assert.deepEqual(share, { rules: 2, decrees: 2, lists: 1 });
+		assert.deepEqual(listed, [{ id: "r5", at: "a.yaml:5", years: [2010, 2011, 2012] }]);
+		assert.deepEqual([withoutDecrees(share), ofAll(share)], [2 / 3, 2 / 5]);
+		const decreed = shareOf(country(2026));
+		assert.deepEqual([decreed.rules, decreed.decrees, decreed.lists], [2, 3, 0]);
+		assert.deepEqual(sumOf([share, decreed]), { rules: 4, decrees: 5, lists: 1 });
+		assert.equal(withoutDecrees({ rules: 0, decrees: 3, lists: 0 }), 1);
+	});
+
+	it("holidays shares: prints the same", () => {
+		const some = ["AT", "JP", "NA"];
+		const shares = countries.filter(({ code }) => some.includes(code)).map(shareOf);
+		const sum = sumOf(shares);
+		const text = printed("shares", "at", "JP", "NA");
+		assert.match(text, /^rules, not dates: \d+\.\d % of the holidays that no decree decides /);
+		assert.ok(text.includes(`(${sum.rules} of ${sum.rules + sum.lists})`), text);
+		for (const { at, id } of shares.flatMap(({ listed }) => listed))
+			assert.ok(text.includes(`${at}  ${id}: days of `), text);
+		const lines = linesOf(printed("shares", ...some, "--json"));
+		assert.deepEqual(
+			lines,
+			shares.map((share, i) => ({ country: some[i], ...share })),
+		);
+		fails(["shares", "XX"], /no country XX/);
+	});
+
+	it("holidays sources: each source with the rules that cite it, and the differences", () => {
+		const japan = countries.find(({ code }) => code === "JP")!;
+		const { sources } = sourcesOf(japan);
+		const ids = new Set(sources.flatMap(({ rules }) => rules));
+		assert.deepEqual([...ids].sort(), [...new Set(japan.rules.map(({ id }) => id))].sort());
+		const constitution = sources.find(({ key }) => key === "L178")!;
+		assert.ok(constitution.rules.includes("national-holiday"));
+		const json = JSON.parse(printed("sources", "at", "--json"));
+		assert.deepEqual(Object.keys(json), ["country", "name", "file", "sources", "differences"]);
+		const text = printed("sources", "AT");
+		assert.match(text, /^AT Austria: data\/countries\/at\.yaml\n/);
+		for (const { key, text: words } of json.sources)
+			assert.ok(text.includes(`\n${key}: ${words}\n`));
+		const listed = readDifferences().differences.filter(({ country }) => country === "AT");
+		assert.equal(json.differences.length, listed.length);
+		for (const { line, reason } of listed) {
+			assert.ok(text.includes(`data/differences.csv:${line}  `));
+			assert.ok(text.includes(reason));
+		}
+		fails(["sources", "XX"], /no country XX/);
+		fails(["sources"], /country/);
+	});
+});
+
+describe("data/differences.csv", () => {
+	const HEAD = "country,place,reference,holiday,years,reason,source";
+	const read = (...lines: string[]) => parseDifferences([HEAD, ...lines, ""].join("\n"));
+
+	it("is read cell by cell", () => {
+		const { differences, malformed } = read(
+			'AT,,nager,"St. ""Stephen"", Day",2016-2020 2024,"Kept, by law","BGBl. 1, 2"',
+			"IT,IT-32,vacanza,Whit Monday,2001,true,law",
+		);
+		assert.deepEqual(malformed, []);
+		assert.deepEqual(differences[0], {
+			line: 2,
+			country: "AT",
+			place: "",
+			reference: "nager",
+			holiday: 'St. "Stephen", Day',
+			years: "2016-2020 2024",
+			runs: [
+				[2016, 2020],
+				[2024, 2024],
+			],
+			reason: "Kept, by law",
+			source: "BGBl. 1, 2",
+		});
+		assert.equal(differences[1]!.place, "IT-32");
+	});
+
+	it("each line that says too little has its complaint", () => {
+		const good = ["AT", "", "nager", "Easter", "2016", "why", "where"];
+		for (const [column, cell, complaint] of [
+			[0, "Austria", /no country "Austria"/],
+			[1, "DE-BY", /"DE-BY" is no place of AT/],
+			[2, "wikipedia", /vacanza or nager, not "wikipedia"/],
+			[3, "*", /a holiday by its name/],
+			[3, "", /a holiday by its name/],
+			[4, "2020-2016", /years like/],
+			[4, "16", /years like/],
+			[5, "", /no reason/],
+			[6, "", /no source/],
+			[6, "where,more", /over seven cells/],
+		] as const) {
+			const line = good.with(column, cell).join(",");
+			const { differences, malformed } = read(line);
+			assert.equal(differences.length, 0, line);
+			assert.equal(malformed.length, 1, line);
+			assert.match(malformed[0]!, new RegExp(`^2: .*${complaint.source}`), line);
+		}
+		assert.match(parseDifferences("country,holiday").malformed[0]!, /^1: the columns are /);
+		assert.deepEqual(parseDifferences(HEAD), { differences: [], malformed: [] });
+	});
+});
