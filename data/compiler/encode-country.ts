@@ -8,11 +8,11 @@ import { TEXT_WIDTH_BITS } from "../../src/table/texts.js";
 import { BitWriter, dayListBits } from "./bytes.js";
 import { certainYear, RuleEncoder } from "./encode-rule.js";
 import { type CalendarDays, keptDays } from "./evaluate.js";
-import type { Grammar } from "./grammar.js";
 import { type Country, LAST_YEAR, LawError, type Shift } from "./law.js";
 import type { SeriesTable } from "./series-table.js";
 import { spillsOf } from "./spills.js";
 import { Table } from "./table.js";
+import type { Grammar } from "./texts/grammar.js";
 
 export class CountryEncoder {
 	readonly #country: Country;

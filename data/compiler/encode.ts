@@ -5,9 +5,9 @@ import * as format from "../../src/table/format.js";
 import { Writer } from "./bytes.js";
 import { CountryEncoder } from "./encode-country.js";
 import type { CalendarDays } from "./evaluate.js";
-import { grammarOf, PLAIN } from "./grammar.js";
 import { type Country, FIRST_YEAR, LAST_YEAR } from "./law.js";
 import { SeriesTable, seriesChain } from "./series-table.js";
+import { grammarOf, PLAIN } from "./texts/grammar.js";
 
 /** Facts about the whole pack that are not of one country. */
 export interface Release {
