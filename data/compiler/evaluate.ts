@@ -16,6 +16,7 @@ import {
 	NEXT_WORKDAY,
 	PREVIOUS_WORKDAY,
 	type Rule,
+	SHARED_WORKDAY,
 } from "./law.js";
 import { isWeekendFor } from "./weekends.js";
 
@@ -124,13 +125,17 @@ function shift(country: Country, all: readonly Occurrence[]): Occurrence[] {
 		if (list) list.push(occurrence);
 		else takenBy.set(day, [occurrence]);
 	};
-	/** Whether another holiday that holds wherever this one does is kept on the day. */
-	const taken = (day: number, by: Occurrence, onlyBefore: boolean) =>
+	/**
+	 * Whether another holiday that holds wherever this one does is kept on the day; one that `shares`
+	 * does not mind the substitutes of its own actual day.
+	 */
+	const taken = (day: number, by: Occurrence, onlyBefore: boolean, shares = false) =>
 		(takenBy.get(day) ?? []).some(
 			(o) =>
 				o !== by &&
 				contains(country, o.rule.places, by.rule.places) &&
-				(!onlyBefore || o.order < by.order),
+				(!onlyBefore || o.order < by.order) &&
+				(!shares || o.actual !== by.actual),
 		);
 
 	const waiting: Occurrence[] = [];
@@ -164,10 +169,11 @@ function shift(country: Country, all: readonly Occurrence[]): Occurrence[] {
 		}
 		let day = o.actual + (target < NEXT_WORKDAY ? target : 0);
 		if (target >= NEXT_WORKDAY) {
-			const step = target === NEXT_WORKDAY || target === NEXT_FREE_DAY ? 1 : -1;
-			const skipsWeekend = target === NEXT_WORKDAY || target === PREVIOUS_WORKDAY;
+			const shares = target === SHARED_WORKDAY;
+			const step = shares || target === NEXT_WORKDAY || target === NEXT_FREE_DAY ? 1 : -1;
+			const skipsWeekend = shares || target === NEXT_WORKDAY || target === PREVIOUS_WORKDAY;
 			do day += step;
-			while (taken(day, o, false) || (skipsWeekend && isWeekendFor(o.rule, country, day)));
+			while (taken(day, o, false, shares) || (skipsWeekend && isWeekendFor(o.rule, country, day)));
 		}
 		settle(o, day);
 	}

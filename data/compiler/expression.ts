@@ -11,6 +11,7 @@ import {
 	type On,
 	PREVIOUS_FREE_DAY,
 	PREVIOUS_WORKDAY,
+	SHARED_WORKDAY,
 	type Target,
 } from "./law.js";
 
@@ -144,6 +145,7 @@ export function parseYears(text: string, every: number): { first: number | null;
 
 const TARGETS: Readonly<Record<string, Target>> = {
 	"next workday": NEXT_WORKDAY,
+	"shared workday": SHARED_WORKDAY,
 	"previous workday": PREVIOUS_WORKDAY,
 	"next free day": NEXT_FREE_DAY,
 	"previous free day": PREVIOUS_FREE_DAY,

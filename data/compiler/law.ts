@@ -41,6 +41,7 @@ export {
 	NEXT_WORKDAY,
 	PREVIOUS_FREE_DAY,
 	PREVIOUS_WORKDAY,
+	SHARED_WORKDAY,
 } from "../../src/table/format.js";
 
 export interface Shift {

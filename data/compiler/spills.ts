@@ -21,7 +21,8 @@ export function spillsOf(country: Country, calendarDays: CalendarDays): Map<numb
 		({ rule, actual, day }) =>
 			(rule.on.kind === "between" ||
 				rule.shift?.vector.some(
-					(t, i) => (t >= format.NEXT_WORKDAY && t < format.DROP) || (i === format.COLLISION && t),
+					(t, i) =>
+						(t >= format.NEXT_WORKDAY && t !== format.DROP) || (i === format.COLLISION && t),
 				)) &&
 			[actual, day].some((d) => lastDays(d) || firstDays(d)),
 	);

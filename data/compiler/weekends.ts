@@ -1,7 +1,14 @@
 /** Weekends by place: which one is in force, and whether the places of a rule have one in common. */
 
 import { weekdayOf, yearOf } from "../../src/calendar/civil.js";
-import { type Country, NEXT_WORKDAY, PREVIOUS_WORKDAY, type Rule, type Weekend } from "./law.js";
+import {
+	type Country,
+	NEXT_WORKDAY,
+	PREVIOUS_WORKDAY,
+	type Rule,
+	SHARED_WORKDAY,
+	type Weekend,
+} from "./law.js";
 
 /** The weekend's periods of a place, or of the country (null), the later ones last. */
 export function weekendsAt(
@@ -26,7 +33,9 @@ export function unlikePlaces(
 	{ places, shift, years }: Pick<Rule, "places" | "shift" | "years">,
 	country: Pick<Country, "weekend" | "localWeekends">,
 ): readonly [number, number] | undefined {
-	const looks = shift?.vector.some((t) => t === NEXT_WORKDAY || t === PREVIOUS_WORKDAY);
+	const looks = shift?.vector.some((t) =>
+		[NEXT_WORKDAY, PREVIOUS_WORKDAY, SHARED_WORKDAY].includes(t),
+	);
 	if (!looks || !places?.length) return undefined;
 	const starts = [...country.weekend, ...country.localWeekends].map(({ from }) => from);
 	const first = places[0]!;

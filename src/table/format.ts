@@ -83,6 +83,8 @@ export const NEXT_FREE_DAY = 102;
 export const PREVIOUS_FREE_DAY = 103;
 /** The holiday is not kept. */
 export const DROP = 104;
+/** The next workday, one for all holidays of a day. */
+export const SHARED_WORKDAY = 105;
 /** The trigger of a shift after Sunday (0) to Saturday (6). */
 export const COLLISION = 7;
 

@@ -6,7 +6,7 @@
  */
 
 import { bitsAt } from "./bits.js";
-import { COLLISION, DROP, PREVIOUS_FREE_DAY } from "./format.js";
+import { COLLISION, PREVIOUS_FREE_DAY, SHARED_WORKDAY } from "./format.js";
 
 export const TRIGGER_BITS = 8;
 export const TARGET_BITS = 8;
@@ -42,7 +42,7 @@ export function isShiftSound(table: ShiftTable, index: number, setCount: number)
 	let bits = table.bothWidth + TRIGGER_BITS;
 	for (let trigger = 0; trigger <= COLLISION; trigger++) {
 		const target = targetOf(table, index, trigger);
-		if (target > DROP || target < -PREVIOUS_FREE_DAY) return false;
+		if (target > SHARED_WORKDAY || target < -PREVIOUS_FREE_DAY) return false;
 		if (target !== 0) bits += TARGET_BITS;
 	}
 	return bits <= table.width && bothOf(table, index) < 2 + setCount;

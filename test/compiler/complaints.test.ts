@@ -65,7 +65,7 @@ const MISTAKES: readonly (readonly [string, string, string])[] = [
 	[
 		"a target that is none",
 		"on: 1 jan, moved: { sun: tomorrow }",
-		'no target "tomorrow" (days, next workday, previous workday, next free day, previous free day, drop)',
+		'no target "tomorrow" (days, next workday, shared workday, previous workday, next free day, previous free day, drop)',
 	],
 	["a move that is none", "on: 1 jan, moved: somewhere", 'not a move: "somewhere"'],
 	["a move too far", "on: 1 jan, moved: { sun: 30 }", "a move of 30 days is too far"],

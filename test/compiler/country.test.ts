@@ -3,9 +3,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { calendarDays } from "../../data/compiler/calendar-days.js";
+import { compile, decodeUtf8 } from "../../data/compiler/compile.js";
 import { evaluate } from "../../data/compiler/evaluate.js";
 import { dayOf, isoOf, weekdayOf } from "../../src/calendar/civil.js";
 import { TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { Holidays } from "../../src/holidays/holidays.js";
 import { complaintOf, datesOf, fileOf, read, ruleOf, rulesOf } from "./country-file.js";
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
@@ -218,6 +220,27 @@ describe(`the rule language (SEED=${SEED})`, () => {
 		assert.equal(moved("previous workday"), "2010-07-02");
 		assert.equal(moved("next free day"), "2010-07-06");
 		assert.equal(moved("previous free day"), "2010-07-03");
+		assert.equal(moved("shared workday"), "2010-07-06");
+	});
+
+	it("one day in lieu for all holidays of a day, or one for each", () => {
+		const listed = (target: string) => {
+			const text = fileOf([
+				`  - { id: a, name: A, on: 4 jul, added: { sun: ${target} } }`,
+				`  - { id: b, name: B, on: 4 jul, added: { sun: ${target} } }`,
+				`  - { id: c, name: C, on: 3 jul, added: { sat: ${target} } }`,
+			]);
+			const engine = new Holidays(compile([read(text)]).bytes, decodeUtf8).country("AT")!;
+			const records = evaluate(read(text), calendarDays).get(2010)!;
+			assert.deepEqual(
+				engine.year(2010).map((h) => [h.id, h.day]),
+				records.map((h) => [h.id, h.day]),
+			);
+			return records.map((h) => `${h.id} ${monthDay(h.day)}`).join(", ");
+		};
+		// The 4th of July 2010 is a Sunday.
+		assert.equal(listed("next workday"), "c 07-05, a 07-06, b 07-07");
+		assert.equal(listed("shared workday"), "c 07-05, a 07-06, b 07-06");
 	});
 
 	it("moves because of another holiday", () => {

@@ -22,6 +22,10 @@ const HARDEST = "AT DE CH GB US CA MX BR AR CO AU NZ JP KR CN TW IN TH TR SA IL 
 	" ",
 );
 const MAX_HARDEST_BYTES = 40_960;
+/** Of flash, for the tables of all countries; and for a country alone, with its zone and calendars. */
+const MAX_WORLD_BYTES = 131_072;
+const MAX_COUNTRY_BYTES = 6_144;
+const MAX_MEDIAN_BYTES = 1_024;
 const MAX_AUSTRIA_BYTES = 1536;
 /** What the longest list of the service may take: a device sends it in pieces. */
 const MAX_REPLY_BYTES = 65_536;
@@ -114,6 +118,11 @@ describe("the pack", () => {
 		assert.ok(hardest <= MAX_HARDEST_BYTES, `${hardest} bytes`);
 	}).timeout(60_000);
 
+	it(`the world takes at most ${MAX_WORLD_BYTES} bytes`, function () {
+		this.test!.title += ` (${world.length})`;
+		assert.ok(world.length <= MAX_WORLD_BYTES, `${world.length} bytes`);
+	});
+
 	it("the same countries, the same bytes: again, and in any order", () => {
 		const codes = ["AT", "IL", "JP", "CN", "ES"];
 		const { bytes } = compile(lawsOf(codes));
@@ -140,13 +149,20 @@ describe("the pack", () => {
 		}
 	}).timeout(60_000);
 
-	it("each country fits a pack of its own, which answers as the whole does", () => {
+	it(`each country fits a pack of its own of at most ${MAX_COUNTRY_BYTES} bytes, the median ${MAX_MEDIAN_BYTES}, which answers as the whole does`, function () {
 		const whole = new Holidays(world, decodeUtf8);
-		for (const law of laws) {
-			const alone = new Holidays(compile([law]).bytes, decodeUtf8);
+		const sizes = laws.map((law) => {
+			const { bytes } = compile([law]);
+			const alone = new Holidays(bytes, decodeUtf8);
 			for (const year of [1985, 2026])
 				assert.equal(v3List(alone, law.code, year), v3List(whole, law.code, year), law.code);
-		}
+			assert.ok(bytes.length <= MAX_COUNTRY_BYTES, `${law.code} takes ${bytes.length} bytes`);
+			return bytes.length;
+		});
+		sizes.sort((a, b) => a - b);
+		const median = sizes[sizes.length >> 1]!;
+		this.test!.title += ` (${sizes.at(-1)}, ${median})`;
+		assert.ok(median <= MAX_MEDIAN_BYTES, `the median is ${median} bytes`);
 	}).timeout(120_000);
 
 	it("a text that is longer than a length can say fits a small pack too", () => {

@@ -199,14 +199,25 @@ describe(`countries (SEED=${SEED})`, () => {
 				if (!worked)
 					assert.equal(
 						country.isWorkday(any, place),
-						!country.isHoliday(any, place) && !country.isWeekend(any),
+						!country.isHoliday(any, place) && !country.isWeekend(any, place),
 					);
 				const mask = country.weekend.findLast((w) => w.from === null || w.from <= any)!.mask;
 				assert.equal(country.isWeekend(any), ((mask >> weekdayOf(any)) & 1) === 1);
+				const own = country.localWeekends.findLast(
+					(w) => w.subdivisions.includes(place!) && (w.from === null || w.from <= any),
+				);
+				assert.equal(
+					country.isWeekend(any, place),
+					(((own?.mask ?? mask) >> weekdayOf(any)) & 1) === 1,
+				);
 				const next = country.next(any, place);
 				if (!next) return;
 				assert.ok(next.day > any && isDayOff(next));
-				assert.ok(place === undefined || !next.counties || next.counties.includes(place));
+				if (place === undefined || !next.counties) return;
+				const outward = (c: string | undefined): string[] =>
+					c ? [c, ...outward(country.subdivisions.find((s) => s.code === c)?.within)] : [];
+				const isSeen = (c: string) => outward(place).includes(c) || outward(c).includes(place);
+				assert.ok(next.counties.some(isSeen));
 			}),
 			{ numRuns: 1000, seed: SEED },
 		);

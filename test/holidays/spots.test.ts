@@ -64,11 +64,7 @@ describe("spot checks", () => {
 				assert.equal(country.isHoliday(day, where), false);
 				return;
 			}
-			const listed = country
-				.year(yearOf(day))
-				.filter(
-					(h) => h.day === day && (!where || h.counties === null || h.counties.includes(where)),
-				);
+			const listed = country.on(day, where).filter((h) => h.day === day);
 			const found = listed.find((h) => h.id === id);
 			assert.ok(found, `listed are ${listed.map((h) => h.id).join(", ") || "none"}`);
 			if (kind === "not public")
