@@ -1,16 +1,38 @@
 /** `holidays serve`: the device's server on this computer. */
 
+import { randomInt } from "node:crypto";
+import type { Clock } from "../src/api/call.js";
 import { handlerOf } from "../src/api/routes.js";
+import { WallClock } from "../src/clock/clock.js";
+import { SntpClient } from "../src/clock/sntp.js";
 import { Server } from "../src/http/server.js";
-import { computerClock, SettableClock } from "./clock.js";
+import { Today, type TodayClock } from "../src/today/today.js";
+import { computerClock } from "./clock.js";
+import { openFacts } from "./country-facts.js";
 import { netPorts } from "./net.js";
-import { openPack } from "./tables.js";
+import { withOpenApi } from "./openapi.js";
+import { PacedTimers } from "./pace.js";
+import { LAST_YEAR, openPack } from "./tables.js";
+import { resolve, UDPSocket } from "./udp.js";
+import { processVitals } from "./vitals.js";
+import { lineOf, watchedPlace } from "./watch.js";
 
 interface Options {
 	readonly port: number;
 	readonly host: string;
-	/** Milliseconds since 1970; the computer's clock when absent. */
+	/** Milliseconds since 1970 that the clock starts at; the computer's clock when absent. */
 	readonly now?: number;
+	/** How many times as fast as the computer's the clock runs. */
+	readonly rate: number;
+	/** Nobody tells the time. */
+	readonly offline?: true;
+	/** Time servers to ask, in place of the computer's clock. */
+	readonly sntp?: readonly string[];
+	readonly sntpPort: number;
+	/** A country or subdivision whose days are told. */
+	readonly place?: string;
+	/** File with settings of the place: zone and overrides. */
+	readonly settings?: string;
 	readonly pack?: string;
 }
 
@@ -19,7 +41,10 @@ const CONNECTIONS = 64;
 
 export function serve(options: Options): void {
 	const holidays = openPack(options.pack);
-	const clock = options.now === undefined ? computerClock : new SettableClock(options.now);
+	const place = watchedPlace(holidays, options.place, options.settings);
+	const timers = new PacedTimers(options.rate);
+	const clock = clockOf(options, timers, holidays.version);
+	const facts = openFacts();
 	const ports = netPorts({
 		onListening: (port) => {
 			const host = options.host.includes(":") ? `[${options.host}]` : options.host;
@@ -32,11 +57,48 @@ export function serve(options: Options): void {
 			process.exit(2);
 		},
 	});
-	new Server({
+	const server: Server = new Server({
 		...ports,
 		port: options.port,
 		address: options.host,
 		connections: CONNECTIONS,
-		handler: handlerOf({ holidays, clock }),
+		handler: withOpenApi(
+			handlerOf({
+				holidays,
+				clock,
+				...(facts && { facts }),
+				...(place && { here: place }),
+				vitals: processVitals(() => server.connections),
+			}),
+		),
 	});
+	if (place)
+		new Today({
+			place,
+			clock,
+			timers,
+			onChange: (facts) => process.stdout.write(lineOf(facts)),
+		});
+}
+
+/** The clock of the options: never set, asking time servers, started at a moment, or the computer's. */
+function clockOf(options: Options, timers: PacedTimers, version: string): Clock & TodayClock {
+	const { now, offline, rate, sntp, sntpPort } = options;
+	if (!offline && !sntp && now === undefined && rate === 1) return computerClock;
+	const clock = new WallClock(() => timers.now());
+	if (sntp)
+		new SntpClient({
+			UDP: UDPSocket,
+			timers,
+			clock,
+			resolve,
+			random: () => randomInt(2 ** 32),
+			servers: sntp,
+			port: sntpPort,
+			earliestMs: Date.parse(version),
+			latestMs: Date.UTC(LAST_YEAR + 1, 0, 1),
+			onReport: (sentence) => process.stdout.write(`${sentence}\n`),
+		}).start();
+	else if (!offline) clock.set(now ?? Date.now());
+	return clock;
 }

@@ -21,6 +21,8 @@ export interface Today {
 	readonly day: number;
 	/** Whole seconds until the next local midnight. */
 	readonly secondsLeft: number;
+	/** UTC milliseconds since 1970-01-01 of that midnight. */
+	readonly endMs: number;
 }
 
 /**
@@ -32,26 +34,35 @@ export function todayIn(
 	country: CountryLike,
 	subdivision?: string,
 ): Today | undefined {
+	return todayInZone(service, Zone.of(country.zone(subdivision).posix));
+}
+
+/** Today in a zone, otherwise as `todayIn`. */
+export function todayInZone(service: Service, zone: Zone | undefined): Today | undefined {
 	const nowMs = service.clock?.nowMs();
-	const zone = Zone.of(country.zone(subdivision).posix);
 	if (nowMs === undefined || !zone) return undefined;
-	return today(service, zone.dayAt(nowMs), zone.nextDayMs(nowMs) - nowMs);
+	return today(service, zone.dayAt(nowMs), zone.nextDayMs(nowMs), nowMs);
 }
 
 /** Today by UTC and an offset in hours, otherwise as `todayIn`. */
 export function todayAt(service: Service, offsetHours: number): Today | undefined {
-	const utcMs = service.clock?.nowMs();
-	if (utcMs === undefined) return undefined;
-	const nowMs = utcMs + offsetHours * HOUR_MS;
-	const day = Math.floor(nowMs / DAY_MS);
-	return today(service, day, (day + 1) * DAY_MS - nowMs);
+	const nowMs = service.clock?.nowMs();
+	if (nowMs === undefined) return undefined;
+	const offsetMs = offsetHours * HOUR_MS;
+	const day = Math.floor((nowMs + offsetMs) / DAY_MS);
+	return today(service, day, (day + 1) * DAY_MS - offsetMs, nowMs);
 }
 
-function today({ holidays }: Service, day: number, leftMs: number): Today | undefined {
+function today(
+	{ holidays }: Service,
+	day: number,
+	endMs: number,
+	nowMs: number,
+): Today | undefined {
 	const year = yearOf(day);
 	// Beyond the tables, and a clock that tells no number, is not known: never a wrong no.
 	if (!(year >= holidays.firstYear && year <= holidays.lastYear)) return undefined;
-	return { day, secondsLeft: Math.floor(leftMs / 1000) };
+	return { day, secondsLeft: Math.floor((endMs - nowMs) / 1000), endMs };
 }
 
 /** The reply while nobody knows what day it is. */

@@ -21,9 +21,7 @@ export function isListed(country: CountryLike, day: number, subdivision?: string
 		if (subdivision !== undefined || counties === null) return true;
 		for (const county of counties) if (!named.includes(county)) named.push(county);
 	}
-	if (named.length === 0) return false;
-	for (const { code } of country.subdivisions) if (!named.includes(code)) return false;
-	return true;
+	return named.length > 0 && country.isWhole(named);
 }
 
 /**

@@ -1,9 +1,18 @@
-/** The local day at a place: POSIX TZ rules, as RFC 9636 (3.3.2) extends them, in integers. */
+/**
+ * The local day at a place: POSIX TZ rules, as RFC 9636 (3.3.2) extends them, in integers.
+ *
+ * What no rule tells follows it in a table; days are days since 1970-01-01 in five digits.
+ * `!` and two days: from 02:00 of the first to 02:00 of the second summer time goes on (Cuba, in the
+ * winter of 2026). `;`, a day, and a digit: from 02:00 of that day, for so many weeks, summer time
+ * rests (Gaza and Hebron, in Ramadan); then of each further rest two digits: how many weeks more than
+ * 50 it begins after the one before, and its weeks. Where both are there, `!` comes first. 02:00 is
+ * told by the clock that goes until then. Beyond the table the rule holds.
+ */
 
 import { dayOf, isLeapYear, weekdayOf, yearOf } from "./civil.js";
 
-/** Characters of a rule; the longest of tzdata has 47. */
-const MAX_CHARS = 64;
+/** Characters of a rule and its table; the longest of tzdata 2026f have 47, and 124 together. */
+const MAX_CHARS = 192;
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 /** Hours of an offset, and of the local time of a change: POSIX has 24, RFC 9636 a week. */
@@ -11,6 +20,10 @@ const OFFSET_HOURS = 24;
 const CHANGE_HOURS = 167;
 /** Seconds after local midnight of a change whose rule does not say. */
 const CHANGE_SECONDS = 2 * HOUR_SECONDS;
+/** Weeks from one rest to the next, at least: a year of Ramadans has 354 or 355 days. */
+const REST_WEEKS = 50;
+/** Digits of a day in the table of rests. */
+const DAY_DIGITS = 5;
 /** Changes that are looked at before the day or the offset is taken not to change any more. */
 const MAX_CHANGES = 8;
 
@@ -18,6 +31,8 @@ const MAX_CHANGES = 8;
 const BY_WEEKDAY = 0; // M: `week` of `month` (5: the last), on `day`, 0 Sunday
 const BY_COMMON_DAY = 1; // J: `day` 1 to 365; 29 February is not counted
 const BY_DAY = 2; // `day` 0 to 365; 29 February is counted
+
+const NONE: readonly number[] = [];
 
 /** A yearly change of the offset. */
 interface Change {
@@ -52,6 +67,18 @@ class Cursor {
 		if (!this.comes(character)) return false;
 		this.#at++;
 		return true;
+	}
+
+	/** A number of so many digits. */
+	digits(count: number): number | undefined {
+		let value = 0;
+		for (let i = 0; i < count; i++) {
+			const digit = this.#text.charCodeAt(this.#at) - 48;
+			if (!(digit >= 0 && digit <= 9)) return undefined;
+			value = value * 10 + digit;
+			this.#at++;
+		}
+		return value;
 	}
 
 	/** Passes over an abbreviation: three letters or more; between `<` and `>` digits and signs too. */
@@ -106,6 +133,39 @@ class Cursor {
 			return undefined;
 		return { form, month, week, day, seconds };
 	}
+
+	/** The table of summers that go on: as `rests`. */
+	summers(): readonly number[] | undefined {
+		if (!this.comes("!")) return NONE;
+		const days: number[] = [];
+		while (this.skip("!")) {
+			const first = this.digits(DAY_DIGITS);
+			const end = this.digits(DAY_DIGITS);
+			if (first === undefined || end === undefined || end <= first) return undefined;
+			if (first < (days[days.length - 1] ?? 0)) return undefined;
+			days.push(first, end);
+		}
+		return days;
+	}
+
+	/** The table of rests: first day and the day after of each, ascending; empty when there is none. */
+	rests(): readonly number[] | undefined {
+		if (this.ended) return NONE;
+		const days: number[] = [];
+		let first: number | undefined;
+		while (!this.ended) {
+			if (this.skip(";")) first = this.digits(DAY_DIGITS);
+			else {
+				const more = this.digits(1);
+				if (first === undefined || more === undefined) return undefined;
+				first += 7 * (REST_WEEKS + more);
+			}
+			const weeks = this.digits(1);
+			if (first === undefined || !weeks || first < (days[days.length - 1] ?? 0)) return undefined;
+			days.push(first, first + 7 * weeks);
+		}
+		return days;
+	}
 }
 
 /** Whether an abbreviation may have a character: ASCII letters, when quoted digits and signs. */
@@ -113,6 +173,35 @@ function isOfName(code: number, quoted: boolean): boolean {
 	const lower = code | 32;
 	if (lower >= 97 && lower <= 122) return true;
 	return quoted && ((code >= 48 && code <= 57) || code === 43 || code === 45);
+}
+
+/** The UTC second of 02:00 on a day, by the clock that goes before. */
+function tableSecond(day: number, offset: number): number {
+	return day * DAY_SECONDS + CHANGE_SECONDS - offset;
+}
+
+/** Whether a UTC second lies in a period of a table; the offsets before its beginning and its end. */
+function isWithin(table: readonly number[], second: number, before: number, during: number) {
+	for (let i = 0; i < table.length; i += 2)
+		if (second >= tableSecond(table[i]!, before) && second < tableSecond(table[i + 1]!, during))
+			return true;
+	return false;
+}
+
+/** The first beginning or end of a period after a UTC second, if it comes before `next`. */
+function nextWithin(
+	table: readonly number[],
+	second: number,
+	before: number,
+	during: number,
+	next: number,
+): number {
+	let found = next;
+	for (let i = 0; i < table.length; i++) {
+		const at = tableSecond(table[i]!, i & 1 ? during : before);
+		if (at > second && at < found) found = at;
+	}
+	return found;
 }
 
 /** The day of a change in a year. */
@@ -139,20 +228,31 @@ export class Zone {
 	/** Undefined when the offset never changes. */
 	readonly #start: Change | undefined;
 	readonly #end: Change | undefined;
+	/** First day and the day after of each winter in which summer time goes on, ascending. */
+	readonly #summers: readonly number[];
+	/** Likewise of each rest of summer time. */
+	readonly #rests: readonly number[];
 
 	private constructor(
 		standard: number,
 		daylight = standard,
 		start: Change | undefined = undefined,
 		end: Change | undefined = undefined,
+		summers: readonly number[] = NONE,
+		rests: readonly number[] = NONE,
 	) {
 		this.#standard = standard;
 		this.#daylight = daylight;
 		this.#start = start;
 		this.#end = end;
+		this.#summers = summers;
+		this.#rests = rests;
 	}
 
-	/** The zone of a rule such as `CET-1CEST,M3.5.0,M10.5.0/3`; undefined for any other text. */
+	/**
+	 * The zone of a rule such as `CET-1CEST,M3.5.0,M10.5.0/3`, with a table or without one;
+	 * undefined for any other text.
+	 */
 	static of(posix: string): Zone | undefined {
 		if (posix.length > MAX_CHARS) return undefined;
 		const cursor = new Cursor(posix);
@@ -165,8 +265,11 @@ export class Zone {
 		const summer = cursor.comes(",") ? west - HOUR_SECONDS : cursor.time(OFFSET_HOURS);
 		const start = cursor.change();
 		const end = cursor.change();
-		if (summer === undefined || !start || !end || !cursor.ended) return undefined;
-		return new Zone(standard, 0 - summer, start, end);
+		if (summer === undefined || !start || !end) return undefined;
+		const summers = cursor.summers();
+		const rests = summers && cursor.rests();
+		if (!rests || !cursor.ended) return undefined;
+		return new Zone(standard, 0 - summer, start, end, summers, rests);
 	}
 
 	/** The offset at a UTC second. */
@@ -191,6 +294,8 @@ export class Zone {
 				offset = this.#daylight;
 			}
 		}
+		if (isWithin(this.#rests, second, this.#daylight, this.#standard)) return this.#standard;
+		if (isWithin(this.#summers, second, this.#daylight, this.#daylight)) return this.#daylight;
 		return offset;
 	}
 
@@ -241,7 +346,8 @@ export class Zone {
 			if (starts > second && starts < next) next = starts;
 			if (ends > second && ends < next) next = ends;
 		}
-		return next;
+		next = nextWithin(this.#rests, second, this.#daylight, this.#standard, next);
+		return nextWithin(this.#summers, second, this.#daylight, this.#daylight, next);
 	}
 
 	/** The UTC second of a change in a year, told by the clock that goes before it. */

@@ -1,8 +1,13 @@
 /** The way to the LAN in the simulator, in place of `network.ts`: the computer is on it already. */
 
 import type { Timers } from "../http/ports.js";
+import type { Settings } from "./settings.js";
 
 /** Calls `onAddress` at once. */
-export function joinNetwork(_timers: Timers, onAddress: (address: string) => void): void {
+export function joinNetwork(
+	_timers: Timers,
+	_settings: Settings,
+	{ onAddress }: { readonly onAddress: (address: string) => void },
+): void {
 	onAddress("127.0.0.1");
 }

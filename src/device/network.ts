@@ -1,20 +1,33 @@
-/** The way to the LAN on an ESP32: the Wi-Fi of the manifest's `config`. */
+/** The way to the LAN on an ESP32: the Wi-Fi of the settings. */
 
 import WiFi from "embedded:network/interface/wifi";
-import config from "mc/config";
 import type { Timers } from "../http/ports.js";
+import type { Settings } from "./settings.js";
 import { Station, type WiFiConstructor } from "./station.js";
 
+/** Who hears of the network. */
+export interface NetworkEvents {
+	/** The device has an address; said again when it has another. */
+	readonly onAddress: (address: string) => void;
+	/** It has none any more. */
+	readonly onLost: () => void;
+}
+
 /**
- * Joins the network and stays on it; `onAddress` gets the device's address each time there is one.
- * Without a name in `config` it says how to give one.
+ * Joins the network of the settings and stays on it. Without a name there it says how to give one.
  */
-export function joinNetwork(timers: Timers, onAddress: (address: string) => void): void {
-	const network = config.wifiName;
-	if (network === "") {
+export function joinNetwork(timers: Timers, settings: Settings, events: NetworkEvents): void {
+	const { wifiName, wifiPassword, hostname } = settings;
+	if (wifiName === "") {
 		trace('no network: build with wifiName="…" wifiPassword="…"\n');
 		return;
 	}
-	const password = config.wifiPassword;
-	new Station({ WiFi: WiFi as unknown as WiFiConstructor, timers, network, password, onAddress });
+	new Station({
+		WiFi: WiFi as unknown as WiFiConstructor,
+		timers,
+		network: wifiName,
+		password: wifiPassword,
+		hostname,
+		...events,
+	});
 }

@@ -12,6 +12,42 @@ declare module "embedded:io/socket/tcp" {
 	export default TCP;
 }
 
+declare module "embedded:io/socket/udp" {
+	/** ECMA-419 UDP socket; its shape is that of `src/clock/ports.ts`. */
+	const UDP: unknown;
+	export default UDP;
+}
+
+declare module "embedded:network/dnssd" {
+	/** DNS service discovery; its shape is that of `advertiser.ts`. */
+	const DNSSD: unknown;
+	export default DNSSD;
+}
+
+declare module "embedded:io/digital" {
+	/** ECMA-419 digital pin; its shape is that of `output.ts`. */
+	const Digital: unknown;
+	export default Digital;
+}
+
+declare module "net" {
+	const Net: {
+		/** Finds the address of a name, or of a text that is one already; undefined when there is none. */
+		resolve(host: string, callback: (name: string, address: string | undefined) => void): void;
+	};
+	export default Net;
+}
+
+declare module "modules" {
+	const Modules: {
+		/** Whether the firmware or its mod has a module. */
+		has(name: string): boolean;
+		/** Its default export. */
+		importNow(name: string): unknown;
+	};
+	export default Modules;
+}
+
 declare module "embedded:network/interface/wifi" {
 	/** ECMA-419 network interface; its shape is that of `station.ts`. */
 	const WiFi: unknown;
@@ -20,11 +56,7 @@ declare module "embedded:network/interface/wifi" {
 
 declare module "mc/config" {
 	/** `config` of the manifest; what is given on the command line of mcconfig is text. */
-	const config: {
-		readonly port: number | string;
-		readonly wifiName: string;
-		readonly wifiPassword: string;
-	};
+	const config: { readonly [name: string]: unknown };
 	export default config;
 }
 
@@ -44,6 +76,8 @@ declare module "time" {
 	const Time: {
 		/** Milliseconds since any fixed moment; wraps at 32 bits. */
 		readonly ticks: number;
+		/** Sets the chip's clock to seconds since 1970-01-01 UTC; nothing happens in the simulator. */
+		set(seconds: number): void;
 	};
 	export default Time;
 }
@@ -52,6 +86,8 @@ declare module "timer" {
 	const Timer: {
 		/** Calls back once after `delay` milliseconds. */
 		set(callback: () => void, delay: number): unknown;
+		/** Calls back each `interval` milliseconds. */
+		repeat(callback: () => void, interval: number): unknown;
 		clear(timer: unknown): void;
 	};
 	export default Timer;

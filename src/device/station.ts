@@ -10,6 +10,8 @@ export interface WiFi {
 	/** Throws when it is joining already, and when the radio refuses. */
 	connect(network: { readonly SSID: string; readonly password?: string }): void;
 	disconnect(): void;
+	/** Sets the name that the router gets to see. */
+	configure?(options: { readonly hostname: string }): void;
 }
 
 export type WiFiConstructor = new (options: { readonly onChanged: () => void }) => WiFi;
@@ -21,8 +23,12 @@ export interface StationOptions {
 	readonly network: string;
 	/** Empty for an open network. */
 	readonly password: string;
+	/** Name of the device that the router gets to see. */
+	readonly hostname?: string;
 	/** Called each time the device gets an address. */
 	readonly onAddress: (address: string) => void;
+	/** Called when the device has no address any more. */
+	readonly onLost?: () => void;
 }
 
 const APART = 200;
@@ -43,10 +49,17 @@ export class Station {
 	#timer: unknown;
 	#pausing = false;
 	#pauseMs = FIRST_PAUSE_MS;
+	#hasAddress = false;
 
 	constructor(options: StationOptions) {
 		this.#options = options;
 		this.#wifi = new options.WiFi({ onChanged: () => this.#changed() });
+		const { hostname } = options;
+		try {
+			if (hostname !== undefined) this.#wifi.configure?.({ hostname });
+		} catch {
+			// The device is on the network all the same.
+		}
 		this.#join();
 	}
 
@@ -85,12 +98,19 @@ export class Station {
 			this.#timer = undefined;
 			this.#pausing = false;
 			this.#pauseMs = FIRST_PAUSE_MS;
+			this.#hasAddress = true;
 			if (address !== undefined) this.#options.onAddress(address);
-		} else if (connection <= APART) {
+			return;
+		}
+		if (connection <= APART) {
 			if (!this.#pausing) this.#pause();
 		} else if (this.#timer === undefined) {
 			// The address was lost and the network was not: it gets the time of an attempt to come back.
 			this.#after(JOIN_MS, () => this.#giveUp());
+		}
+		if (this.#hasAddress) {
+			this.#hasAddress = false;
+			this.#options.onLost?.();
 		}
 	}
 

@@ -51,10 +51,10 @@ describe("manifests", () => {
 	const app = manifestOf("manifest.json");
 	const module = manifestOf("src/manifest.json");
 	/** What the module has of the device's folder. */
-	const doors = ["device/tables", "device/text"];
+	const doors = ["device/clock", "device/tables", "device/text", "device/timers"];
 
-	it("the module has the engine and the door to its tables, and preloads all of it", () => {
-		const folders = ["calendar", "holidays", "table"];
+	it("the module has the engine, today, and the doors to its platform, and preloads all of it", () => {
+		const folders = ["calendar", "clock", "holidays", "table", "today"];
 		assertFolders(module, ".", folders);
 		for (const file of doors) assert.equal(module.modules?.[`${PREFIX}/${file}`], `./${file}`);
 		assert.equal(Object.keys(module.modules ?? {}).length, folders.length + doors.length);

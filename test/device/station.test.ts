@@ -43,6 +43,7 @@ class Radio implements WiFi {
 	static refuses = false;
 	connection = 200;
 	address: string | undefined;
+	hostname: string | undefined;
 	asked: { readonly SSID: string; readonly password?: string }[] = [];
 	readonly #onChanged: () => void;
 
@@ -57,6 +58,10 @@ class Radio implements WiFi {
 	}
 	disconnect(): void {
 		this.connection = 200;
+	}
+	configure({ hostname }: { readonly hostname: string }): void {
+		assert.equal(this.connection, 200);
+		this.hostname = hostname;
 	}
 	becomes(connection: number, address?: string): void {
 		this.connection = connection;
@@ -73,7 +78,9 @@ describe("Wi-Fi station", () => {
 		timers = new ManualTimers();
 		addresses = [];
 		const onAddress = (address: string) => addresses.push(address);
-		new Station({ WiFi: Radio, timers, network: "home", password, onAddress });
+		const onLost = () => addresses.push("lost");
+		const hostname = "holidays";
+		new Station({ WiFi: Radio, timers, network: "home", password, hostname, onAddress, onLost });
 		radio = Radio.last;
 	}
 	afterEach(() => {
@@ -83,6 +90,7 @@ describe("Wi-Fi station", () => {
 	it("joins, reports the address and then rests without a timer", () => {
 		start();
 		assert.deepEqual(radio.asked, [{ SSID: "home", password: "secret" }]);
+		assert.equal(radio.hostname, "holidays");
 		radio.becomes(400);
 		radio.becomes(500, "192.168.1.20");
 		assert.deepEqual(addresses, ["192.168.1.20"]);
@@ -131,6 +139,6 @@ describe("Wi-Fi station", () => {
 		radio.becomes(400);
 		assert.equal(timers.fire(), JOIN_MS);
 		assert.equal(radio.connection, 200);
-		assert.deepEqual(addresses, ["10.0.0.2", "10.0.0.3", "10.0.0.3"]);
+		assert.deepEqual(addresses, ["10.0.0.2", "lost", "10.0.0.3", "lost", "10.0.0.3", "lost"]);
 	});
 });

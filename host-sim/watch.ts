@@ -1,0 +1,50 @@
+/** What `holidays serve --place` writes: each change of day at the place. */
+
+import { readFileSync } from "node:fs";
+import { isoOf } from "../src/calendar/civil.js";
+import type { Holidays } from "../src/holidays/holidays.js";
+import type { Place } from "../src/today/place.js";
+import { type PlaceSettings, placeOf } from "../src/today/settings.js";
+import type { TodayFacts } from "../src/today/today.js";
+import { CommandError } from "./command-error.js";
+
+/**
+ * The place of `--place AT-9`, with the settings of `--settings file.json` where there are any. Throws
+ * a CommandError for a mistake in either.
+ */
+export function watchedPlace(
+	holidays: Holidays,
+	place: string | undefined,
+	file: string | undefined,
+): Place | undefined {
+	if (place === undefined && file === undefined) return undefined;
+	try {
+		const settings: PlaceSettings =
+			file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"));
+		const named =
+			place === undefined
+				? {}
+				: { country: place.slice(0, 2), subdivision: place.length > 2 ? place : "" };
+		return placeOf({ ...settings, ...named }, holidays);
+	} catch (error) {
+		const { message } = error as Error;
+		throw new CommandError(error instanceof RangeError ? message : `${file}: ${message}`);
+	}
+}
+
+/** A day in a line: `2026-12-25 Friday: holiday (Christmas Day); next working day 2026-12-28`. */
+export function lineOf(facts: TodayFacts | undefined): string {
+	if (!facts) return "nobody knows what day it is\n";
+	const { date, weekday, holiday, workday, weekend, halfDay, halfDayBegun, nextWorkday } = facts;
+	const kinds = [
+		holiday && "holiday",
+		weekend && "weekend",
+		workday && "working day",
+		halfDay && (halfDayBegun ? "half day, begun" : "half day"),
+	].filter(Boolean);
+	const reasons = facts.holidays.map(({ name }) => name).join(", ");
+	const next = nextWorkday === undefined ? "" : `; next working day ${isoOf(nextWorkday)}`;
+	return `${date} ${WEEKDAYS[weekday]}: ${kinds.join(", ")}${reasons && ` (${reasons})`}${next}\n`;
+}
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

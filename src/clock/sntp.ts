@@ -1,0 +1,297 @@
+/**
+ * An SNTP client (RFC 4330): asks time servers in turn, sets a clock, and asks again each day.
+ *
+ * Every answer is taken for hostile: only one that repeats the 64 random bits of the question that
+ * waits, from where the question was sent, can set the clock, and only to a time that may be. A clock
+ * that runs is moved far only when two servers agree; and so a clock is set to a time beyond
+ * NTP's era, since a server that knows nothing, and counts from 1900, looks the same.
+ */
+
+import type { WallClock } from "./clock.js";
+import { answerTo, type Mark, question } from "./packet.js";
+import type { Resolve, Timers, UDP, UDPConstructor } from "./ports.js";
+
+export interface SntpOptions {
+	readonly UDP: UDPConstructor;
+	readonly timers: Timers;
+	readonly clock: WallClock;
+	readonly resolve: Resolve;
+	/** A random whole number, 0 to 2^32 - 1. */
+	readonly random: () => number;
+	/** Names or numeric addresses, asked in this order; at least one. */
+	readonly servers: readonly string[];
+	/** 123 when left out. */
+	readonly port?: number;
+	/** UTC milliseconds since 1970-01-01: no answer tells an earlier time. The date of the tables. */
+	readonly earliestMs: number;
+	/** Likewise a later one. */
+	readonly latestMs: number;
+	/** Hears, in a sentence, of each time that was told and each attempt that failed. */
+	readonly onReport?: (sentence: string) => void;
+}
+
+/** UDP port of NTP. */
+const NTP_PORT = 123;
+/** Milliseconds for the address of a name: a resolver asks several servers of its own. */
+export const RESOLVE_MS = 10_000;
+/** Milliseconds for an answer: a longer way would leave the time unsure by as much. */
+export const ANSWER_MS = 5000;
+/** Datagrams that may wait for us before an attempt is given up: one is the answer. */
+export const DATAGRAMS = 16;
+/** Milliseconds between two servers of one round. */
+export const NEXT_SERVER_MS = 1000;
+/** Pause after a round in which no server answered; twice as long after each, up to the last. */
+export const FIRST_PAUSE_MS = 16_000;
+export const LAST_PAUSE_MS = 3_600_000;
+/** Milliseconds to the next question after an answer: the clock has lost seconds at most. */
+export const REPEAT_MS = 86_400_000;
+/** Pauses are up to so much shorter or longer, lest devices that start together ask together. */
+const JITTER = 0.1;
+/** Milliseconds by which one server alone may move a clock that runs. */
+export const MOVE_MS = 60_000;
+/** Milliseconds for which an answer is good enough for a network that comes back. */
+const FRESH_MS = 3_600_000;
+
+/** 2036-02-07T06:28:16Z: here NTP's count of seconds begins anew. */
+const NEXT_ERA_MS = 2_085_978_496_000;
+
+/** The question that waits for its answer. */
+interface Attempt {
+	readonly server: number;
+	readonly mark: Mark;
+	socket: UDP | undefined;
+	address: string;
+	/** By the timers' clock. */
+	askedMs: number;
+	datagrams: number;
+}
+
+/** What one server told and another has to confirm. */
+interface Doubt {
+	readonly server: number;
+	/** What it told, less the timers' clock at that moment. */
+	readonly differenceMs: number;
+}
+
+export class SntpClient {
+	readonly #options: SntpOptions;
+	/** Servers that said that they serve no longer, or not us. */
+	readonly #refused: boolean[] = [];
+	#server = 0;
+	/** Servers asked in this round. */
+	#asked = 0;
+	#pauseMs = FIRST_PAUSE_MS;
+	#attempt: Attempt | undefined;
+	#doubt: Doubt | undefined;
+	/** The one timer: the end of an attempt, or of the pause before the next. */
+	#timer: unknown;
+	#isRunning = false;
+	/** When a server was asked last, by the timers' clock. */
+	#lastMs = -Infinity;
+
+	constructor(options: SntpOptions) {
+		this.#options = options;
+	}
+
+	/**
+	 * The network is there, or there again: asks at once, or when the last question was long enough
+	 * ago, or a day after the last answer. Never throws.
+	 */
+	start(): void {
+		const { clock, timers } = this.#options;
+		this.stop();
+		this.#isRunning = true;
+		this.#asked = 0;
+		this.#pauseMs = FIRST_PAUSE_MS;
+		const { ageMs, state } = clock;
+		const waitMs = this.#lastMs + FIRST_PAUSE_MS - timers.now();
+		if (state === "set" && ageMs !== undefined && ageMs < FRESH_MS) this.#pause(REPEAT_MS - ageMs);
+		else if (waitMs > 0) this.#after(waitMs, () => this.#ask());
+		else this.#ask();
+	}
+
+	/** Asks no more: the network went away. */
+	stop(): void {
+		this.#isRunning = false;
+		this.#endAttempt();
+	}
+
+	/** Whether every server said that it serves us no longer. */
+	get isRefused(): boolean {
+		return this.#serverCount === 0;
+	}
+
+	/** Servers that may be asked. */
+	get #serverCount(): number {
+		let count = 0;
+		for (let i = 0; i < this.#options.servers.length; i++) if (!this.#refused[i]) count++;
+		return count;
+	}
+
+	#ask(): void {
+		const { random, resolve, servers, timers } = this.#options;
+		if (this.isRefused) {
+			this.#report("every time server refused to serve: none is asked any more");
+			return;
+		}
+		while (this.#refused[this.#server]) this.#server = (this.#server + 1) % servers.length;
+		const server = this.#server;
+		this.#server = (server + 1) % servers.length;
+		this.#asked++;
+		const attempt: Attempt = {
+			server,
+			mark: { high: random() >>> 0, low: random() >>> 0 },
+			socket: undefined,
+			address: "",
+			askedMs: 0,
+			datagrams: 0,
+		};
+		this.#attempt = attempt;
+		this.#lastMs = timers.now();
+		this.#after(RESOLVE_MS, () => this.#fail("has no address in time"));
+		try {
+			resolve(servers[server]!, (address) => {
+				if (this.#attempt !== attempt || attempt.address !== "") return;
+				if (address) this.#send(attempt, address);
+				else this.#fail("has no address");
+			});
+		} catch {
+			if (this.#attempt === attempt) this.#fail("has no address");
+		}
+	}
+
+	#send(attempt: Attempt, address: string): void {
+		const { UDP, port = NTP_PORT, timers } = this.#options;
+		attempt.address = address;
+		this.#after(ANSWER_MS, () => this.#fail("did not answer in time"));
+		try {
+			// A socket a question: what comes late for another finds it closed.
+			attempt.socket = new UDP({ onReadable: () => this.#readable(attempt) });
+			attempt.askedMs = timers.now();
+			attempt.socket.write(question(attempt.mark), address, port);
+		} catch {
+			if (this.#attempt === attempt) this.#fail("cannot be reached");
+		}
+	}
+
+	/** Runs in a native callback, where nothing may be thrown. */
+	#readable(attempt: Attempt): void {
+		const { port = NTP_PORT } = this.#options;
+		try {
+			while (this.#attempt === attempt && attempt.socket) {
+				const datagram = attempt.socket.read();
+				if (!datagram) return;
+				if (++attempt.datagrams > DATAGRAMS) this.#fail("is flooded");
+				else if (datagram.address === attempt.address && datagram.port === port)
+					this.#received(attempt, datagram);
+			}
+		} catch {
+			if (this.#attempt === attempt) this.#fail("cannot be read");
+		}
+	}
+
+	#received(attempt: Attempt, datagram: ArrayBuffer): void {
+		const { earliestMs, latestMs, timers } = this.#options;
+		const answer = answerTo(attempt.mark, datagram, earliestMs, latestMs);
+		if (!answer) return;
+		if ("kiss" in answer) {
+			this.#kissed(attempt.server, answer.kiss);
+			return;
+		}
+		const elapsedMs = timers.now() - attempt.askedMs;
+		const wayMs = elapsedMs - (answer.sentMs - answer.receivedMs);
+		// A server cannot have worked longer than we waited; clocks count whole milliseconds.
+		if (elapsedMs > ANSWER_MS || wayMs < -2) return;
+		this.#told(attempt.server, Math.round(answer.sentMs + Math.max(0, wayMs) / 2));
+	}
+
+	/** A kiss o' death (RFC 5905, 7.4). */
+	#kissed(server: number, kiss: string): void {
+		if (kiss === "DENY" || kiss === "RSTR") this.#refused[server] = true;
+		if (kiss === "RATE") this.#pauseMs = Math.min(2 * this.#pauseMs, LAST_PAUSE_MS);
+		this.#fail(`answered ${kiss}`);
+	}
+
+	#told(server: number, nowMs: number): void {
+		const { clock, earliestMs, servers, timers } = this.#options;
+		const differenceMs = nowMs - timers.now();
+		const knownMs = clock.nowMs();
+		const isFar = knownMs === undefined || Math.abs(nowMs - knownMs) > MOVE_MS;
+		const isDoubtful = clock.state === "set" || (earliestMs < NEXT_ERA_MS && nowMs >= NEXT_ERA_MS);
+		if (isFar && isDoubtful && this.#serverCount > 1 && !this.#confirms(server, differenceMs)) {
+			this.#doubt = { server, differenceMs };
+			this.#fail("tells another time, which another server has to confirm");
+			return;
+		}
+		this.#endAttempt();
+		this.#doubt = undefined;
+		this.#asked = 0;
+		this.#pauseMs = FIRST_PAUSE_MS;
+		// The server that answered is asked again next time.
+		this.#server = server;
+		this.#pause(REPEAT_MS);
+		this.#report(`${servers[server]} told the time`);
+		clock.set(nowMs);
+	}
+
+	#confirms(server: number, differenceMs: number): boolean {
+		const doubt = this.#doubt;
+		return (
+			doubt !== undefined &&
+			doubt.server !== server &&
+			Math.abs(differenceMs - doubt.differenceMs) <= MOVE_MS
+		);
+	}
+
+	/** The attempt has failed: the next server follows, or after the last of them a pause. */
+	#fail(why: string): void {
+		const { servers } = this.#options;
+		const { server } = this.#attempt!;
+		this.#endAttempt();
+		if (this.#asked < this.#serverCount) this.#pause(NEXT_SERVER_MS);
+		else {
+			this.#asked = 0;
+			this.#pause(this.#pauseMs);
+			this.#pauseMs = Math.min(2 * this.#pauseMs, LAST_PAUSE_MS);
+		}
+		this.#report(`${servers[server]} ${why}`);
+	}
+
+	#pause(ms: number): void {
+		const { random } = this.#options;
+		const jitter = 1 + JITTER * ((random() >>> 0) / 0x8000_0000 - 1);
+		this.#after(Math.round(ms * jitter), () => this.#ask());
+	}
+
+	#endAttempt(): void {
+		const socket = this.#attempt?.socket;
+		this.#attempt = undefined;
+		this.#clearTimer();
+		try {
+			socket?.close();
+		} catch {
+			// It is closed already.
+		}
+	}
+
+	#after(ms: number, callback: () => void): void {
+		this.#clearTimer();
+		this.#timer = this.#options.timers.set(ms, () => {
+			this.#timer = undefined;
+			if (this.#isRunning) callback();
+		});
+	}
+
+	#clearTimer(): void {
+		if (this.#timer !== undefined) this.#options.timers.clear(this.#timer);
+		this.#timer = undefined;
+	}
+
+	#report(sentence: string): void {
+		try {
+			this.#options.onReport?.(sentence);
+		} catch {
+			// Whoever listens must not stop the clock.
+		}
+	}
+}

@@ -1,0 +1,31 @@
+/** Where the settings come from: the manifest's `config`, its object `holidays`, and that of a mod. */
+
+import config from "mc/config";
+import Modules from "modules";
+import { type RawSettings, type Settings, settingsOf } from "./settings.js";
+
+const MOD = "mod/config";
+
+/** `holidays` of a mod's `config`, where a mod is installed that has one. */
+function modSettings(): RawSettings | undefined {
+	try {
+		if (!Modules.has(MOD)) return undefined;
+		return (Modules.importNow(MOD) as { readonly holidays?: RawSettings }).holidays;
+	} catch {
+		// A mod for another firmware, or a damaged one.
+		return undefined;
+	}
+}
+
+/** The settings; where they are wrong, what is wrong, and the settings without the mod, or none at all. */
+export function readSettings(): Settings {
+	const own = config as RawSettings & { readonly holidays?: RawSettings };
+	const sources = [[own, own.holidays, modSettings()], [own, own.holidays], []];
+	for (const list of sources)
+		try {
+			return settingsOf(...list);
+		} catch (error) {
+			trace(`settings: ${(error as Error).message}\n`);
+		}
+	return settingsOf();
+}

@@ -1,0 +1,188 @@
+/** The firmware, of parts each of which another firmware may replace. */
+
+import Listener from "embedded:io/socket/listener";
+import TCP from "embedded:io/socket/tcp";
+import { handlerOf } from "../api/routes.js";
+import { dayOf, dayOfIso } from "../calendar/civil.js";
+import type { Holidays } from "../holidays/holidays.js";
+import type { Handler } from "../http/methods.js";
+import type { ListenerConstructor, TCPConstructor } from "../http/ports.js";
+import { Server } from "../http/server.js";
+import type { Place } from "../today/place.js";
+import { placeOf } from "../today/settings.js";
+import { Today, type TodayFacts } from "../today/today.js";
+import { readSettings } from "./config.js";
+import { openFacts } from "./facts.js";
+import { nameOnLan } from "./name.js";
+import { joinNetwork } from "./network.js";
+import { openOutput } from "./output.js";
+import type { Settings } from "./settings.js";
+import { isOn } from "./signal.js";
+import { openTables } from "./tables.js";
+import { decode, encode } from "./text.js";
+import { type DeviceTime, keepTime, type TimeOptions } from "./time.js";
+import { DeviceTimers } from "./timers.js";
+import { deviceVitals } from "./vitals.js";
+import { Watchdog } from "./watchdog.js";
+
+/** What may be given in place of the firmware's own parts. */
+export interface Parts {
+	readonly settings?: Settings;
+	readonly tables?: Holidays;
+	readonly timers?: DeviceTimers;
+	/** Makes the clock and what sets it. */
+	readonly keepTime?: (options: TimeOptions) => DeviceTime;
+	/** Joins the network, and tells of its address. */
+	readonly joinNetwork?: typeof joinNetwork;
+	/** Tells the LAN the device's name. */
+	readonly nameOnLan?: typeof nameOnLan;
+	readonly openOutput?: typeof openOutput;
+	/** Answers requests in place of the routes, or before them: it gets their handler. */
+	readonly handler?: (routes: Handler) => Handler;
+	/** Hears of each change of day and half day at the configured place. */
+	readonly onChange?: (today: TodayFacts | undefined) => void;
+}
+
+/** What runs. */
+export interface Firmware {
+	readonly settings: Settings;
+	readonly tables: Holidays;
+	readonly time: DeviceTime;
+	/** Undefined until the network was there for the first time. */
+	readonly server: Server | undefined;
+	/** Undefined when the settings name no place, or are wrong. */
+	readonly today: Today | undefined;
+}
+
+/** A day before that of the tables: whoever builds them is ahead of UTC at most by that. */
+const DAY_MS = 86_400_000;
+
+/** Milliseconds before another try, when the server could not listen. */
+const LISTEN_AGAIN_MS = 10_000;
+
+/**
+ * Starts everything. The server starts with the first address, since the SDK opens no socket before,
+ * and stays from then on, whatever becomes of the network.
+ */
+export function startFirmware(parts: Parts = {}): Firmware {
+	const timers = parts.timers ?? new DeviceTimers();
+	const watchdog = new Watchdog(timers);
+	(globalThis as { abort?: (what: string) => boolean }).abort = (what) => watchdog.abort(what);
+	const settings = parts.settings ?? readSettings();
+	const tables = parts.tables ?? openTables();
+	const time = (parts.keepTime ?? keepTime)({
+		timers,
+		servers: settings.timeServers,
+		earliestMs: ((dayOfIso(tables.version) ?? 0) - 1) * DAY_MS,
+		latestMs: dayOf(tables.lastYear + 1, 1, 1) * DAY_MS - 1,
+		onReport: (sentence) => trace(`time: ${sentence}\n`),
+	});
+	const place = placeOfSettings(settings, tables);
+	let server: Server | undefined;
+	const listen = () => {
+		if (server) return;
+		try {
+			server = startServer(parts, settings, tables, timers, time, place);
+		} catch (error) {
+			trace(`server: ${(error as Error).message}\n`);
+			timers.set(LISTEN_AGAIN_MS, listen);
+		}
+	};
+	const today = place && startToday(parts, settings, timers, time, place);
+	const name = (parts.nameOnLan ?? nameOnLan)({
+		timers,
+		hostname: settings.hostname,
+		port: settings.port,
+		onName: (hostname) => trace(`http://${hostname}.local:${settings.port}/\n`),
+	});
+	(parts.joinNetwork ?? joinNetwork)(timers, settings, {
+		onAddress: (address) => {
+			trace(`http://${address}:${settings.port}/\n`);
+			watchdog.online();
+			listen();
+			if (settings.timeServers.length > 0) time.client.start();
+			name.online();
+		},
+		onLost: () => {
+			watchdog.offline();
+			time.client.stop();
+			name.offline();
+		},
+	});
+	return {
+		settings,
+		tables,
+		time,
+		today,
+		get server() {
+			return server;
+		},
+	};
+}
+
+/**
+ * The place of the settings, where they name one; when they are wrong it says why, and the server
+ * runs without it.
+ */
+function placeOfSettings(settings: Settings, tables: Holidays): Place | undefined {
+	const { country, zone, overrides } = settings;
+	if (!country && !zone && !overrides) return undefined;
+	try {
+		return placeOf(settings, tables);
+	} catch (error) {
+		trace(`settings: ${(error as Error).message}\n`);
+		return undefined;
+	}
+}
+
+function startServer(
+	{ handler }: Parts,
+	{ port }: Settings,
+	holidays: Holidays,
+	timers: DeviceTimers,
+	{ clock }: DeviceTime,
+	here: Place | undefined,
+): Server {
+	const facts = openFacts();
+	const routes = handlerOf({
+		holidays,
+		clock,
+		...(here && { here }),
+		...(facts && { facts }),
+		vitals: deviceVitals(timers, () => server.connections),
+	});
+	const server: Server = new Server({
+		io: Listener as unknown as ListenerConstructor,
+		TCP: TCP as unknown as TCPConstructor,
+		port,
+		timers,
+		encode,
+		decode,
+		handler: handler ? handler(routes) : routes,
+	});
+	return server;
+}
+
+function startToday(
+	{ onChange, ...parts }: Parts,
+	{ outputPin, outputMode, outputActiveLow }: Settings,
+	timers: DeviceTimers,
+	{ clock }: DeviceTime,
+	place: Place,
+): Today {
+	let set: ((on: boolean) => void) | undefined;
+	try {
+		if (outputPin !== undefined) set = (parts.openOutput ?? openOutput)(outputPin, outputActiveLow);
+	} catch {
+		trace(`settings: outputPin: there is no pin ${outputPin}\n`);
+	}
+	return new Today({
+		place,
+		clock,
+		timers,
+		onChange(today) {
+			set?.(isOn(outputMode, today));
+			onChange?.(today);
+		},
+	});
+}

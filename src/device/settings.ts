@@ -1,0 +1,123 @@
+/** What the firmware can be told: by the manifest's `config`, and over it by a mod's `holidays`. */
+
+import type { OverrideConfig } from "../today/overrides.js";
+import type { PlaceSettings } from "../today/settings.js";
+
+/** When the output is on: on days off, begun half days too, or on working days. */
+export type OutputMode = "holiday" | "workday";
+
+export interface Settings extends PlaceSettings {
+	/** TCP port of the server. */
+	readonly port: number;
+	/** Name of the Wi-Fi network; empty for none. */
+	readonly wifiName: string;
+	/** Empty for an open network. */
+	readonly wifiPassword: string;
+	/** Name of the device on the LAN: `holidays` answers as `holidays.local`. */
+	readonly hostname: string;
+	/** Names or addresses of time servers. */
+	readonly timeServers: readonly string[];
+	/** Number of the pin that is on while `outputMode` says so; undefined for none. */
+	readonly outputPin: number | undefined;
+	readonly outputMode: OutputMode;
+	/** Whether the pin is low when it is on. */
+	readonly outputActiveLow: boolean;
+}
+
+/** Configuration as it comes: from the command line of mcconfig every value is a text. */
+export interface RawSettings {
+	readonly [name: string]: unknown;
+}
+
+const PORT = 80;
+const HOSTNAME = "holidays";
+const TIME_SERVERS = "0.pool.ntp.org,1.pool.ntp.org,2.pool.ntp.org";
+
+const LAST_PORT = 65_535;
+const LAST_PIN = 63;
+/** Characters of a name in DNS (RFC 1035, 2.3.4). */
+const HOST_CHARS = 63;
+const MAX_SERVERS = 8;
+
+/**
+ * The settings of configurations, the last of which counts most. Throws a RangeError that says in a
+ * sentence what is wrong; those of the place are checked when it is made.
+ */
+export function settingsOf(...sources: readonly (RawSettings | undefined)[]): Settings {
+	const raw = (name: string): unknown => {
+		let value: unknown;
+		for (const source of sources) {
+			const own = source?.[name];
+			if (own !== undefined && own !== null && own !== "") value = own;
+		}
+		return value;
+	};
+	const text = (name: string, otherwise = "") => {
+		const value = raw(name) ?? otherwise;
+		if (typeof value !== "string") throw new RangeError(`${name}: it is a text`);
+		return value;
+	};
+	const pin = raw("outputPin");
+	const outputMode = text("outputMode", "holiday");
+	if (outputMode !== "holiday" && outputMode !== "workday")
+		throw new RangeError(`outputMode: it is holiday or workday, not ${outputMode}`);
+	return {
+		port: wholeNumber("port", raw("port") ?? PORT, 1, LAST_PORT),
+		wifiName: text("wifiName"),
+		wifiPassword: text("wifiPassword"),
+		hostname: hostname(text("hostname", HOSTNAME)),
+		timeServers: servers(raw("timeServers") ?? TIME_SERVERS),
+		outputPin: pin === undefined ? undefined : wholeNumber("outputPin", pin, 0, LAST_PIN),
+		outputMode,
+		outputActiveLow: flag("outputActiveLow", raw("outputActiveLow")),
+		country: text("country"),
+		subdivision: text("subdivision"),
+		zone: text("zone"),
+		overrides: overrides(raw("overrides")),
+	};
+}
+
+function wholeNumber(name: string, value: unknown, from: number, to: number): number {
+	const number = typeof value === "string" ? Number(value) : value;
+	if (typeof number !== "number" || Math.floor(number) !== number || number < from || number > to)
+		throw new RangeError(`${name}: it is a number from ${from} to ${to}, not ${value}`);
+	return number;
+}
+
+function flag(name: string, value: unknown): boolean {
+	if (value === undefined || value === false || value === "false" || value === "0") return false;
+	if (value === true || value === "true" || value === "1") return true;
+	throw new RangeError(`${name}: it is true or false, not ${value}`);
+}
+
+/** A label of DNS: ASCII letters, digits, and hyphens within. */
+function hostname(text: string): string {
+	let isLabel = text.length <= HOST_CHARS && !text.startsWith("-") && !text.endsWith("-");
+	for (let i = 0; i < text.length; i++) {
+		const code = text.charCodeAt(i);
+		const lower = code | 32;
+		isLabel &&= (lower >= 97 && lower <= 122) || (code >= 48 && code <= 57) || code === 45;
+	}
+	if (!isLabel) throw new RangeError(`hostname: it is of letters, digits and hyphens, not ${text}`);
+	return text;
+}
+
+/** A list, or a text with commas. */
+function servers(value: unknown): readonly string[] {
+	const list = typeof value === "string" ? value.split(",") : value;
+	if (!Array.isArray(list)) throw new RangeError("timeServers: they are a list");
+	const names: string[] = [];
+	for (const name of list) {
+		if (typeof name !== "string" || name.trim() === "")
+			throw new RangeError("timeServers: each is a name or an address");
+		names.push(name.trim());
+	}
+	if (names.length > MAX_SERVERS)
+		throw new RangeError(`timeServers: they are ${MAX_SERVERS} at most, not ${names.length}`);
+	return names;
+}
+
+/** Read when the place is made, which says what is wrong with them. */
+function overrides(value: unknown): readonly OverrideConfig[] | undefined {
+	return value as readonly OverrideConfig[] | undefined;
+}

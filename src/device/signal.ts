@@ -1,0 +1,11 @@
+/** Whether the output is on, by what today is. */
+
+import type { TodayFacts } from "../today/today.js";
+import type { OutputMode } from "./settings.js";
+
+/** Off while nobody knows what day it is: never a wrong yes. */
+export function isOn(mode: OutputMode, today: TodayFacts | undefined): boolean {
+	if (!today) return false;
+	const { holiday, workday, halfDayBegun } = today;
+	return mode === "workday" ? workday && !halfDayBegun : (holiday && !workday) || halfDayBegun;
+}

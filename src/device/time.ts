@@ -1,0 +1,47 @@
+/** The time on a device: from time servers over the SDK's UDP, kept by a clock of our own. */
+
+import UDP from "embedded:io/socket/udp";
+// biome-ignore lint/style/useNodejsImportProtocol: a module of the SDK, not of Node.
+import Net from "net";
+import Time from "time";
+import { WallClock } from "../clock/clock.js";
+import type { Timers, UDPConstructor } from "../clock/ports.js";
+import { SntpClient } from "../clock/sntp.js";
+
+export interface TimeOptions {
+	readonly timers: Timers;
+	/** Names or addresses of time servers; none are asked when it is empty. */
+	readonly servers: readonly string[];
+	/** UTC milliseconds since 1970-01-01 before and after which no time can be right. */
+	readonly earliestMs: number;
+	readonly latestMs: number;
+	readonly onReport?: (sentence: string) => void;
+}
+
+/** A clock, and the client that sets it while the network is there. */
+export interface DeviceTime {
+	readonly clock: WallClock;
+	readonly client: SntpClient;
+}
+
+const RANDOM_RANGE = 0x1_0000_0000;
+
+/**
+ * A clock that is never set until a time server answers; or that is stale, where the chip's own
+ * clock has kept a likely time through a restart. The chip's clock is set with it.
+ */
+export function keepTime(options: TimeOptions): DeviceTime {
+	const { timers, earliestMs, latestMs } = options;
+	const clock = new WallClock(() => timers.now());
+	const chipMs = Date.now();
+	if (chipMs >= earliestMs && chipMs <= latestMs) clock.guess(chipMs);
+	clock.onSet(() => Time.set(Math.round(clock.nowMs()! / 1000)));
+	const client = new SntpClient({
+		...options,
+		clock,
+		UDP: UDP as unknown as UDPConstructor,
+		resolve: (host, callback) => Net.resolve(host, (_name, address) => callback(address)),
+		random: () => Math.floor(Math.random() * RANDOM_RANGE),
+	});
+	return { clock, client };
+}

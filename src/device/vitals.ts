@@ -1,0 +1,19 @@
+/** What the platform knows of the device, for `/health`. */
+
+import Instrumentation from "instrumentation";
+import type { Vitals } from "../api/health.js";
+import type { Timers } from "../http/ports.js";
+
+/**
+ * The device's vitals; time counts from this call. Free memory is the system's, outside of XS's own
+ * block: known in builds with instrumentation, which are those of mcconfig's options -d and -i.
+ */
+export function deviceVitals(timers: Timers, connections: () => number): Vitals {
+	const startMs = timers.now();
+	const free = Instrumentation.map("System Free Memory");
+	return {
+		uptimeMs: () => timers.now() - startMs,
+		freeBytes: () => (free === undefined ? undefined : Instrumentation.get(free)),
+		connections,
+	};
+}

@@ -1,0 +1,245 @@
+/**
+ * What a household, a school or a company keeps beside the law: days off of its own, holidays that it
+ * does not keep, days that it works, another weekend. Each override is an object with one of four keys:
+ *
+ *   { "off": "2026-12-28..2026-12-31", "name": "Company holidays" }
+ *   { "work": "2026-12-19" }
+ *   { "remove": "epiphany" }
+ *   { "weekend": "fri sat" }
+ *
+ * The days of `off` and `work` are a date, a yearly date without its year, two of them joined by `..`,
+ * or so many days after or before a holiday by its stable id: `corpus-christi + 1`.
+ */
+
+import { dayOf, dayOfIso, isLeapYear, yearOf } from "../calendar/civil.js";
+
+/** One override as configuration has it; exactly one of the first four keys. */
+export interface OverrideConfig {
+	/** Days on which nobody works. */
+	readonly off?: string;
+	/** Days that are worked whatever else they are. */
+	readonly work?: string;
+	/** Stable id of a holiday that is not kept. */
+	readonly remove?: string;
+	/** Weekdays of the weekend in place of the law's: `sat sun`; empty for none. */
+	readonly weekend?: string;
+	/** What days off are called; `Day off` when left out. */
+	readonly name?: string;
+	/** Their stable id; `day-off` when left out. */
+	readonly id?: string;
+}
+
+/** The days of an override. */
+export interface Days {
+	/** The holiday's id that they are counted from; undefined for dates. */
+	readonly after: string | undefined;
+	/** Days after it, negative before it. */
+	readonly offsetDays: number;
+	/** Whether a day is among the dates; never, when they are counted from a holiday. */
+	has(day: number): boolean;
+}
+
+/** Days off with their name. */
+export interface Off {
+	readonly days: Days;
+	readonly name: string;
+	readonly id: string;
+}
+
+const WEEKDAYS = "sun mon tue wed thu fri sat";
+const ALL_WEEKDAYS = 0x7f;
+/** Overrides of one place: more are a mistake, and each costs memory. */
+export const MAX_OVERRIDES = 64;
+/** Days from a holiday that an override may lie. */
+const MAX_OFFSET_DAYS = 366;
+/** A year that has a 29 February. */
+const LEAP_YEAR = 2000;
+
+const FORMS = "days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1";
+
+/** The overrides of a place, read from configuration. */
+export class Overrides {
+	readonly off: readonly Off[];
+	readonly work: readonly Days[];
+	/** Ids of holidays that are not kept. */
+	readonly removed: readonly string[];
+	/** Bits of the weekend's days, bit 0 Sunday; undefined for the law's. */
+	readonly weekendMask: number | undefined;
+
+	/** Throws a RangeError that says in a sentence which override is wrong, and why. */
+	constructor(list: readonly OverrideConfig[] = []) {
+		if (!Array.isArray(list)) throw new RangeError("overrides are a list");
+		if (list.length > MAX_OVERRIDES)
+			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
+		const off: Off[] = [];
+		const work: Days[] = [];
+		const removed: string[] = [];
+		let weekendMask: number | undefined;
+		for (let i = 0; i < list.length; i++) {
+			const where = `overrides[${i}]`;
+			const override = list[i] as OverrideConfig;
+			const [key, value] = keyOf(override, where);
+			if (key === "off") {
+				const name = textOf(override.name, "Day off", `${where}.name`);
+				const id = textOf(override.id, "day-off", `${where}.id`);
+				off.push({ days: daysOf(value, where), name, id });
+			} else if (key === "work") work.push(daysOf(value, where));
+			else if (key === "remove") removed.push(idOf(value, where));
+			else if (weekendMask === undefined) weekendMask = weekendOf(value, where);
+			else throw new RangeError(`${where}: there is another weekend before it`);
+		}
+		this.off = off;
+		this.work = work;
+		this.removed = removed;
+		this.weekendMask = weekendMask;
+	}
+
+	/** Ids of holidays that are named. */
+	get ids(): readonly string[] {
+		const ids = [...this.removed];
+		for (const { days } of this.off) if (days.after !== undefined) ids.push(days.after);
+		for (const { after } of this.work) if (after !== undefined) ids.push(after);
+		return ids;
+	}
+}
+
+const KEYS = ["off", "work", "remove", "weekend"] as const;
+type Key = (typeof KEYS)[number];
+
+/** The one key that says what an override is, and its value. */
+function keyOf(override: OverrideConfig, where: string): readonly [Key, string] {
+	let found: Key | undefined;
+	if (typeof override === "object" && override !== null)
+		for (const key of Object.keys(override)) {
+			if (key === "name" || key === "id") continue;
+			if (found || !KEYS.includes(key as Key)) found = undefined;
+			else found = key as Key;
+			if (!found) break;
+		}
+	if (!found) throw new RangeError(`${where}: it is one of off, work, remove and weekend`);
+	const value = override[found];
+	if (typeof value !== "string") throw new RangeError(`${where}.${found}: it is a text`);
+	return [found, value.trim()];
+}
+
+function textOf(value: unknown, otherwise: string, where: string): string {
+	if (value === undefined) return otherwise;
+	if (typeof value !== "string" || value === "") throw new RangeError(`${where}: it is a text`);
+	return value;
+}
+
+/** A stable id: lower-case ASCII letters, digits and hyphens. */
+function idOf(text: string, where: string): string {
+	let isId = text.length > 0;
+	for (let i = 0; i < text.length && isId; i++) {
+		const code = text.charCodeAt(i);
+		isId = (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 45;
+	}
+	if (!isId) throw new RangeError(`${where}: "${text}" is no id of a holiday; ${FORMS}`);
+	return text;
+}
+
+function weekendOf(text: string, where: string): number {
+	let mask = 0;
+	for (const word of text.split(" ")) {
+		if (word === "") continue;
+		const at = word.length === 3 ? WEEKDAYS.indexOf(word.toLowerCase()) : -1;
+		if (at < 0 || at % 4 !== 0)
+			throw new RangeError(`${where}: "${word}" is no weekday; they are ${WEEKDAYS}`);
+		mask |= 1 << (at / 4);
+	}
+	if (mask === ALL_WEEKDAYS) throw new RangeError(`${where}: no day of the week is left to work`);
+	return mask;
+}
+
+/** Reads the days of `off` and `work`. */
+function daysOf(text: string, where: string): Days {
+	if (hasLetter(text)) return relativeDays(text, where);
+	const dots = text.indexOf("..");
+	const from = dateOf(dots < 0 ? text : text.substring(0, dots));
+	const to = dots < 0 ? from : dateOf(text.substring(dots + 2));
+	if (from === undefined || to === undefined)
+		throw new RangeError(`${where}: "${text}" has a date that there is not; ${FORMS}`);
+	if (from.year !== undefined && to.year !== undefined) {
+		const firstDay = dayIn(from, from.year);
+		const lastDay = dayIn(to, to.year);
+		if (lastDay < firstDay) throw new RangeError(`${where}: "${text}" ends before it begins`);
+		return dates((day) => day >= firstDay && day <= lastDay);
+	}
+	if (from.year !== undefined || to.year !== undefined)
+		throw new RangeError(`${where}: of "${text}" one date has a year and the other has none`);
+	// 29 February alone is no day of most years; at an end of a span it is the 28th there.
+	if (from === to && from.month === 2 && from.date === 29)
+		return dates((day) => isLeapYear(yearOf(day)) && day === dayIn(from, yearOf(day)));
+	return dates((day) => {
+		const year = yearOf(day);
+		const firstDay = dayIn(from, year);
+		const lastDay = dayIn(to, year);
+		return firstDay <= lastDay
+			? day >= firstDay && day <= lastDay
+			: day >= firstDay || day <= lastDay;
+	});
+}
+
+function dates(has: (day: number) => boolean): Days {
+	return { after: undefined, offsetDays: 0, has };
+}
+
+function hasLetter(text: string): boolean {
+	for (let i = 0; i < text.length; i++) {
+		const lower = text.charCodeAt(i) | 32;
+		if (lower >= 97 && lower <= 122) return true;
+	}
+	return false;
+}
+
+/** `id`, `id + 1`, `id - 2`. */
+function relativeDays(text: string, where: string): Days {
+	// Ids have hyphens: a minus has a blank before it.
+	const plus = text.indexOf("+");
+	const sign = plus >= 0 ? plus : text.indexOf(" -") + 1;
+	const id = idOf(sign > 0 ? text.substring(0, sign).trim() : text, where);
+	let offsetDays = 0;
+	if (sign > 0) {
+		const digits = text.substring(sign + 1).trim();
+		offsetDays = numberOf(digits) * (text[sign] === "-" ? -1 : 1);
+		if (!(Math.abs(offsetDays) <= MAX_OFFSET_DAYS))
+			throw new RangeError(`${where}: "${digits}" is no number of days up to ${MAX_OFFSET_DAYS}`);
+	}
+	return { after: id, offsetDays, has: () => false };
+}
+
+/** The number of one to three digits; NaN for any other text. */
+function numberOf(text: string): number {
+	if (text.length < 1 || text.length > 3) return Number.NaN;
+	for (let i = 0; i < text.length; i++) {
+		const code = text.charCodeAt(i);
+		if (code < 48 || code > 57) return Number.NaN;
+	}
+	return Number(text);
+}
+
+/** A date, with its year or of every year. */
+interface PartialDate {
+	readonly year: number | undefined;
+	readonly month: number;
+	readonly date: number;
+}
+
+/** `yyyy-MM-dd` or `MM-dd`; undefined for any other text and dates that there are not. */
+function dateOf(text: string): PartialDate | undefined {
+	const trimmed = text.trim();
+	const isYearly = trimmed.length === 5;
+	const iso = isYearly ? `${LEAP_YEAR}-${trimmed}` : trimmed;
+	if (dayOfIso(iso) === undefined) return undefined;
+	return {
+		year: isYearly ? undefined : Number(iso.substring(0, 4)),
+		month: Number(iso.substring(5, 7)),
+		date: Number(iso.substring(8)),
+	};
+}
+
+function dayIn({ month, date }: PartialDate, year: number): number {
+	const isMissing = month === 2 && date === 29 && !isLeapYear(year);
+	return dayOf(year, month, isMissing ? 28 : date);
+}

@@ -1,0 +1,72 @@
+/** Settings of the firmware: from configuration and from mcconfig's command line, and what a mistake is told. */
+
+import assert from "node:assert/strict";
+import { type RawSettings, settingsOf } from "../../src/device/settings.js";
+
+describe("the settings of the firmware", () => {
+	it("have defaults", () => {
+		assert.deepEqual(settingsOf(), {
+			port: 80,
+			wifiName: "",
+			wifiPassword: "",
+			hostname: "holidays",
+			timeServers: ["0.pool.ntp.org", "1.pool.ntp.org", "2.pool.ntp.org"],
+			outputPin: undefined,
+			outputMode: "holiday",
+			outputActiveLow: false,
+			country: "",
+			subdivision: "",
+			zone: "",
+			overrides: undefined,
+		});
+	});
+
+	it("take the last that says something", () => {
+		const overrides = [{ off: "12-24" }];
+		const settings = settingsOf(
+			{ port: 80, wifiName: "attic", country: "AT", hostname: "bell" },
+			undefined,
+			{ wifiName: "", country: "DE", subdivision: "DE-BY", overrides },
+		);
+		const { port, wifiName, country, subdivision, hostname } = settings;
+		assert.deepEqual(
+			[port, wifiName, country, subdivision, hostname],
+			[80, "attic", "DE", "DE-BY", "bell"],
+		);
+		assert.equal(settings.overrides, overrides);
+	});
+
+	it("take texts for numbers, flags and lists: mcconfig's command line has no others", () => {
+		const settings = settingsOf({
+			port: "8081",
+			outputPin: "0",
+			outputActiveLow: "true",
+			outputMode: "workday",
+			timeServers: "192.0.2.1, time.example",
+		});
+		const { port, outputPin, outputActiveLow, outputMode, timeServers } = settings;
+		assert.deepEqual(
+			[port, outputPin, outputActiveLow, outputMode, timeServers],
+			[8081, 0, true, "workday", ["192.0.2.1", "time.example"]],
+		);
+		assert.deepEqual(settingsOf({ timeServers: [] }).timeServers, []);
+	});
+
+	const mistakes: readonly (readonly [RawSettings, string])[] = [
+		[{ port: "http" }, "port: it is a number from 1 to 65535, not http"],
+		[{ port: 65_536 }, "port: it is a number from 1 to 65535, not 65536"],
+		[{ port: 80.5 }, "port: it is a number from 1 to 65535, not 80.5"],
+		[{ wifiName: 7 }, "wifiName: it is a text"],
+		[{ hostname: "my bell" }, "hostname: it is of letters, digits and hyphens, not my bell"],
+		[{ hostname: "-bell" }, "hostname: it is of letters, digits and hyphens, not -bell"],
+		[{ outputPin: 64 }, "outputPin: it is a number from 0 to 63, not 64"],
+		[{ outputMode: "always" }, "outputMode: it is holiday or workday, not always"],
+		[{ outputActiveLow: "yes" }, "outputActiveLow: it is true or false, not yes"],
+		[{ timeServers: 5 }, "timeServers: they are a list"],
+		[{ timeServers: "a,,b" }, "timeServers: each is a name or an address"],
+		[{ timeServers: new Array(9).fill("a") }, "timeServers: they are 8 at most, not 9"],
+	];
+	for (const [settings, message] of mistakes)
+		it(`say: ${message}`, () =>
+			assert.throws(() => settingsOf(settings), { name: "RangeError", message }));
+});

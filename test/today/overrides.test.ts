@@ -1,0 +1,185 @@
+/** Overrides: what configuration may say, and the sentence that a mistake gets. */
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { dayOfIso } from "../../src/calendar/civil.js";
+import { MAX_OVERRIDES, type OverrideConfig, Overrides } from "../../src/today/overrides.js";
+
+const SEED = Number(process.env["SEED"] ?? 20261121);
+const day = (iso: string) => dayOfIso(iso)!;
+
+/** The days of `off` in a text, of those asked for. */
+function among(off: string, ...days: readonly string[]): string[] {
+	const { off: list } = new Overrides([{ off }]);
+	return days.filter((iso) => list[0]!.days.has(day(iso)));
+}
+
+describe("overrides", () => {
+	it("may be none", () => {
+		for (const overrides of [new Overrides(), new Overrides([])]) {
+			assert.deepEqual([overrides.off, overrides.work, overrides.removed], [[], [], []]);
+			assert.equal(overrides.weekendMask, undefined);
+		}
+	});
+
+	it("have dates, spans and yearly dates", () => {
+		assert.deepEqual(among("2026-12-24", "2026-12-24", "2027-12-24", "2026-12-25"), ["2026-12-24"]);
+		assert.deepEqual(
+			among("2026-12-28..2027-01-02", "2026-12-27", "2026-12-28", "2027-01-02", "2027-01-03"),
+			["2026-12-28", "2027-01-02"],
+		);
+		assert.deepEqual(among("12-24", "2026-12-24", "2099-12-24", "2026-12-23"), [
+			"2026-12-24",
+			"2099-12-24",
+		]);
+		assert.deepEqual(
+			among(
+				" 12-24 .. 01-01 ",
+				"2026-12-23",
+				"2026-12-24",
+				"2027-01-01",
+				"2027-01-02",
+				"2027-06-01",
+			),
+			["2026-12-24", "2027-01-01"],
+		);
+		assert.deepEqual(among("07-01..08-31", "2026-06-30", "2026-07-01", "2026-08-31"), [
+			"2026-07-01",
+			"2026-08-31",
+		]);
+	});
+
+	it("have 29 February in leap years, and its place at the end of a span in others", () => {
+		assert.deepEqual(among("02-29", "2027-02-28", "2027-03-01", "2028-02-29"), ["2028-02-29"]);
+		assert.deepEqual(among("02-20..02-29", "2027-02-28", "2027-03-01", "2028-02-29"), [
+			"2027-02-28",
+			"2028-02-29",
+		]);
+	});
+
+	it("have days after and before a holiday by its id", () => {
+		const parsed = ["easter-monday", "easter-monday + 1", "epiphany -2", "2-january+366"].map(
+			(work) => {
+				const { after, offsetDays } = new Overrides([{ work }]).work[0]!;
+				return [after, offsetDays];
+			},
+		);
+		assert.deepEqual(parsed, [
+			["easter-monday", 0],
+			["easter-monday", 1],
+			["epiphany", -2],
+			["2-january", 366],
+		]);
+	});
+
+	it("have names, ids, removals and a weekend", () => {
+		const overrides = new Overrides([
+			{ off: "12-24", name: "Betriebsferien", id: "works-holiday" },
+			{ off: "12-31" },
+			{ remove: "epiphany" },
+			{ weekend: "fri Sat" },
+		]);
+		assert.deepEqual(
+			overrides.off.map(({ id, name }) => [id, name]),
+			[
+				["works-holiday", "Betriebsferien"],
+				["day-off", "Day off"],
+			],
+		);
+		assert.deepEqual(overrides.removed, ["epiphany"]);
+		assert.equal(overrides.weekendMask, 0b110_0000);
+		assert.equal(new Overrides([{ weekend: "" }]).weekendMask, 0);
+	});
+
+	const mistakes: readonly (readonly [unknown, string])[] = [
+		["off", "overrides are a list"],
+		[[null], "overrides[0]: it is one of off, work, remove and weekend"],
+		[[{}], "overrides[0]: it is one of off, work, remove and weekend"],
+		[[{ name: "x" }], "overrides[0]: it is one of off, work, remove and weekend"],
+		[[{ off: "12-24", work: "12-24" }], "overrides[0]: it is one of off, work, remove and weekend"],
+		[
+			[{ off: "12-24" }, { of: "12-24" }],
+			"overrides[1]: it is one of off, work, remove and weekend",
+		],
+		[[{ off: 1224 }], "overrides[0].off: it is a text"],
+		[[{ off: "12-24", name: 5 }], "overrides[0].name: it is a text"],
+		[[{ off: "12-24", id: "" }], "overrides[0].id: it is a text"],
+		[
+			[{ off: "2026-02-29" }],
+			'overrides[0]: "2026-02-29" has a date that there is not; days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1',
+		],
+		[
+			[{ work: "13-01" }],
+			'overrides[0]: "13-01" has a date that there is not; days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1',
+		],
+		[
+			[{ work: "" }],
+			'overrides[0]: "" has a date that there is not; days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1',
+		],
+		[
+			[{ off: "2026-12-31..2026-12-24" }],
+			'overrides[0]: "2026-12-31..2026-12-24" ends before it begins',
+		],
+		[
+			[{ off: "2026-12-24..12-31" }],
+			'overrides[0]: of "2026-12-24..12-31" one date has a year and the other has none',
+		],
+		[
+			[{ off: "Epiphany + 1" }],
+			'overrides[0]: "Epiphany" is no id of a holiday; days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1',
+		],
+		[[{ off: "epiphany + 400" }], 'overrides[0]: "400" is no number of days up to 366'],
+		[[{ off: "epiphany + " }], 'overrides[0]: "" is no number of days up to 366'],
+		[[{ off: "epiphany + 1e1" }], 'overrides[0]: "1e1" is no number of days up to 366'],
+		[
+			[{ remove: "Heilige Drei Könige" }],
+			'overrides[0]: "Heilige Drei Könige" is no id of a holiday; days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1',
+		],
+		[
+			[{ weekend: "saturday" }],
+			'overrides[0]: "saturday" is no weekday; they are sun mon tue wed thu fri sat',
+		],
+		[[{ weekend: "n m" }], 'overrides[0]: "n" is no weekday; they are sun mon tue wed thu fri sat'],
+		[
+			[{ weekend: "sun mon tue wed thu fri sat" }],
+			"overrides[0]: no day of the week is left to work",
+		],
+		[[{ weekend: "fri" }, { weekend: "sat" }], "overrides[1]: there is another weekend before it"],
+		[
+			new Array(MAX_OVERRIDES + 1).fill({ off: "12-24" }),
+			`overrides are ${MAX_OVERRIDES} at most, not ${MAX_OVERRIDES + 1}`,
+		],
+	];
+	for (const [list, message] of mistakes)
+		it(`say: ${message.slice(0, 90)}`, () => {
+			assert.throws(() => new Overrides(list as OverrideConfig[]), { name: "RangeError", message });
+		});
+
+	it(`never fail otherwise, whatever they are; seed ${SEED}`, () => {
+		const text = fc.oneof(
+			fc.string(),
+			fc.string({ unit: fc.constantFrom(..."0123456789-. +abe"), maxLength: 24 }),
+		);
+		const key = fc.constantFrom("off", "work", "remove", "weekend", "name", "id", "other");
+		const override = fc.oneof(fc.dictionary(key, fc.oneof(text, fc.anything())), fc.anything());
+		fc.assert(
+			fc.property(
+				fc.array(override, { maxLength: 3 }),
+				fc.integer({ min: 0, max: 47_000 }),
+				(list, at) => {
+					try {
+						const { off, work } = new Overrides(list as OverrideConfig[]);
+						for (const days of [...off.map((one) => one.days), ...work])
+							assert.equal(typeof days.has(at), "boolean");
+					} catch (error) {
+						assert.ok(
+							error instanceof RangeError && error.message.startsWith("overrides"),
+							`${error}`,
+						);
+					}
+				},
+			),
+			{ seed: SEED, numRuns: 3000 },
+		);
+	});
+});

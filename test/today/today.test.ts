@@ -1,0 +1,315 @@
+/** Today: one change at each local midnight, whatever the clock and the timers do. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openPack } from "../../host-sim/tables.js";
+import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
+import { WallClock } from "../../src/clock/clock.js";
+import { RECHECK_MS, Today, type TodayFacts, type TodayOptions } from "../../src/today/today.js";
+import { offsetByZdump } from "../calendar/zdump.js";
+import { VirtualTimers } from "../clock/stage.js";
+import { BUILD_FOLDER } from "../engines/xs.js";
+
+const SEED = Number(process.env["SEED"] ?? 20261121);
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const tables = openPack();
+const utc = (text: string) => Date.parse(`${text}Z`);
+
+/** A change that was told, by the clock of the moment. */
+interface Change {
+	readonly atMs: number | undefined;
+	readonly day: number | undefined;
+	readonly halfDayBegun: boolean | undefined;
+}
+
+class Stage {
+	readonly timers = new VirtualTimers();
+	readonly clock = new WallClock(() => this.timers.now());
+	readonly changes: Change[] = [];
+	readonly today: Today;
+
+	constructor(options: Partial<TodayOptions> = {}) {
+		this.today = new Today({
+			clock: this.clock,
+			timers: this.timers,
+			onChange: (facts) => this.#changed(facts),
+			...options,
+		});
+	}
+
+	#changed(facts: TodayFacts | undefined): void {
+		const { day, halfDayBegun } = facts ?? {};
+		this.changes.push({ atMs: this.clock.nowMs(), day, halfDayBegun });
+	}
+
+	/** The changes since the last call, as `when day`. */
+	take(): string[] {
+		return this.changes
+			.splice(0)
+			.map(({ atMs, day, halfDayBegun }) =>
+				[
+					atMs === undefined ? "never" : new Date(atMs).toISOString().slice(0, 19),
+					day === undefined ? "unknown" : isoOf(day),
+					...(halfDayBegun ? ["half day"] : []),
+				].join(" "),
+			);
+	}
+}
+
+const vienna = "CET-1CEST,M3.5.0,M10.5.0/3";
+
+describe("today", () => {
+	it("is not known, and neither yes nor no, while the clock was never set", () => {
+		const stage = new Stage({ country: tables.country("AT")! });
+		const { today } = stage;
+		stage.timers.run(10 * DAY_MS);
+		assert.deepEqual(
+			[
+				today.day,
+				today.tomorrow,
+				today.facts,
+				today.isHoliday(today.day),
+				today.isWorkday(today.tomorrow),
+			],
+			new Array(5).fill(undefined),
+		);
+		assert.deepEqual(stage.take(), []);
+		stage.clock.set(utc("2026-12-24T12:00:00"));
+		assert.deepEqual(stage.take(), ["2026-12-24T12:00:00 2026-12-24"]);
+		assert.equal(today.isHoliday(today.day), false);
+		assert.equal(today.isHoliday(today.tomorrow), true);
+		assert.equal(today.isWorkday(today.tomorrow), false);
+		assert.equal(today.facts?.next?.name, "Christmas Day");
+	});
+
+	it("is told once at first, then at each local midnight", () => {
+		const stage = new Stage({ zone: vienna });
+		stage.clock.set(utc("2026-12-24T12:00:00"));
+		stage.timers.run(2 * DAY_MS);
+		assert.deepEqual(stage.take(), [
+			"2026-12-24T12:00:00 2026-12-24",
+			"2026-12-24T23:00:00 2026-12-25",
+			"2026-12-25T23:00:00 2026-12-26",
+		]);
+	});
+
+	it("is right when asked before a late timer runs", () => {
+		const stage = new Stage({ zone: vienna });
+		stage.clock.set(utc("2026-12-24T22:59:59"));
+		stage.timers.nowMs += 5000;
+		assert.equal(stage.today.facts?.date, "2026-12-25");
+		assert.equal(stage.take().length, 1);
+		stage.timers.run(0);
+		assert.deepEqual(stage.take(), ["2026-12-24T23:00:04 2026-12-25"]);
+	});
+
+	it("is told once, late, after timers were suspended", () => {
+		const stage = new Stage({ zone: vienna });
+		stage.clock.set(utc("2026-12-24T12:00:00"));
+		stage.take();
+		stage.timers.sleep(3 * DAY_MS);
+		assert.deepEqual(stage.take(), ["2026-12-27T12:00:00 2026-12-27"]);
+		stage.timers.run(DAY_MS);
+		assert.deepEqual(stage.take(), ["2026-12-27T23:00:00 2026-12-28"]);
+	});
+
+	it("follows steps of the clock at once, forward and back, and no step within a day", () => {
+		const stage = new Stage({ zone: vienna });
+		stage.clock.set(utc("2026-12-24T22:30:00"));
+		stage.clock.set(utc("2026-12-24T23:30:00"));
+		stage.clock.set(utc("2026-12-24T22:30:00"));
+		stage.clock.set(utc("2026-12-24T01:30:00"));
+		stage.timers.run(DAY_MS);
+		assert.deepEqual(stage.take(), [
+			"2026-12-24T22:30:00 2026-12-24",
+			"2026-12-24T23:30:00 2026-12-25",
+			"2026-12-24T22:30:00 2026-12-24",
+			"2026-12-24T23:00:00 2026-12-25",
+		]);
+	});
+
+	it("finds out within a minute that a clock was set unheard", () => {
+		const timers = new VirtualTimers();
+		let nowMs: number | undefined;
+		const told: (string | undefined)[] = [];
+		new Today({
+			zone: vienna,
+			timers,
+			clock: { nowMs: () => nowMs },
+			onChange: (facts) => told.push(facts?.date),
+		});
+		timers.run(5 * RECHECK_MS);
+		for (const text of ["2026-12-24T12:00:00", "2027-01-01T12:00:00", "2026-12-24T12:00:00"]) {
+			nowMs = utc(text);
+			timers.run(RECHECK_MS);
+		}
+		nowMs = undefined;
+		timers.run(RECHECK_MS);
+		assert.deepEqual(told, ["2026-12-24", "2027-01-01", "2026-12-24", undefined]);
+	});
+
+	it("is told when a half day begins", () => {
+		const stage = new Stage({ country: tables.country("IS")! });
+		stage.clock.set(utc("2026-12-23T23:00:00"));
+		stage.timers.run(DAY_MS);
+		assert.deepEqual(stage.take(), [
+			"2026-12-23T23:00:00 2026-12-23",
+			"2026-12-24T00:00:00 2026-12-24",
+			"2026-12-24T13:00:00 2026-12-24 half day",
+		]);
+		assert.equal(stage.today.facts?.halfDay, true);
+		stage.clock.set(utc("2026-12-24T12:00:00"));
+		stage.timers.run(DAY_MS);
+		assert.deepEqual(stage.take(), [
+			"2026-12-24T12:00:00 2026-12-24",
+			"2026-12-24T13:00:00 2026-12-24 half day",
+			"2026-12-25T00:00:00 2026-12-25",
+		]);
+	});
+
+	it("is not known beyond the tables", () => {
+		const stage = new Stage({ country: tables.country("AT")!, lastYear: tables.lastYear });
+		stage.clock.set(utc("2100-12-31T22:00:00"));
+		assert.equal(stage.today.tomorrow, undefined);
+		assert.equal(stage.today.isWorkday(stage.today.tomorrow), undefined);
+		stage.timers.run(2 * HOUR_MS);
+		assert.deepEqual(stage.take(), [
+			"2100-12-31T22:00:00 2100-12-31",
+			"2100-12-31T23:00:00 unknown",
+		]);
+		assert.equal(stage.today.facts, undefined);
+		stage.clock.set(utc("2026-12-31T23:00:00"));
+		assert.deepEqual(stage.take(), ["2026-12-31T23:00:00 2027-01-01"]);
+	});
+
+	it("goes on when whoever listens throws, and the error is not lost", () => {
+		const timers = new VirtualTimers();
+		const clock = new WallClock(() => timers.now());
+		let told = 0;
+		new Today({
+			zone: vienna,
+			timers,
+			clock,
+			onChange: () => {
+				told++;
+				throw new Error("theirs");
+			},
+		});
+		clock.set(utc("2026-12-24T12:00:00"));
+		assert.throws(() => timers.run(1), /theirs/);
+		assert.throws(() => timers.run(DAY_MS), /theirs/);
+		assert.equal(told, 2);
+		assert.ok(timers.count > 0);
+	});
+
+	it("says when its clock is stale, and goes on", () => {
+		const stage = new Stage({ zone: vienna });
+		assert.equal(stage.today.isStale, false);
+		stage.clock.set(utc("2026-12-24T12:00:00"));
+		assert.equal(stage.today.isStale, false);
+		stage.timers.run(8 * DAY_MS);
+		assert.equal(stage.today.isStale, true);
+		assert.equal(stage.today.facts?.date, "2027-01-01");
+	});
+
+	it("says no more after it is closed", () => {
+		const stage = new Stage({ zone: vienna });
+		stage.clock.set(utc("2026-12-24T12:00:00"));
+		stage.take();
+		stage.today.close();
+		assert.equal(stage.timers.count, 0);
+		stage.clock.set(utc("2026-12-26T12:00:00"));
+		stage.timers.run(DAY_MS);
+		assert.deepEqual(stage.take(), []);
+		assert.equal(stage.today.day, dayOfIso("2026-12-27"));
+	});
+});
+
+describe(`a year of today, seed ${SEED}`, () => {
+	const rules = new Map(
+		readFileSync(join(BUILD_FOLDER, "../data/zones.csv"), "utf8")
+			.trim()
+			.split("\n")
+			.map((line) => [line.slice(0, line.indexOf(",")), line.slice(line.indexOf('"') + 1, -1)]),
+	);
+	/** Among them those whose clock changes at midnight, and those that never change it. */
+	const places: readonly (readonly [string, string, string])[] = [
+		["AT", "Europe/Vienna", "2026-12-01"],
+		["EG", "Africa/Cairo", "2027-02-01"],
+		["LB", "Asia/Beirut", "2027-02-01"],
+		["CU", "America/Havana", "2027-02-01"],
+		["PY", "America/Asuncion", "2026-12-01"],
+		["CL", "America/Santiago", "2027-02-01"],
+		["GL", "America/Nuuk", "2027-02-01"],
+		["PS", "Asia/Gaza", "2040-02-01"],
+		["AU", "Australia/Lord_Howe", "2027-02-01"],
+		["US", "America/New_York", "2027-02-01"],
+		["KI", "Pacific/Kiritimati", "2026-12-01"],
+		["AS", "Pacific/Pago_Pago", "2026-12-01"],
+	];
+
+	/** Milliseconds of each local midnight in a span, and the day that begins, by zdump. */
+	function midnights(zone: string, fromMs: number, toMs: number): [number, number][] {
+		const offset = offsetByZdump(zone);
+		const dayAt = (second: number) => Math.floor((second + offset(second)) / 86_400);
+		const found: [number, number][] = [];
+		let day = dayAt(Math.floor(fromMs / 1000));
+		for (let low = Math.floor(fromMs / 1000); ; day++) {
+			// The first second of the next day lies within 26 hours.
+			let high = low + 26 * 3600;
+			while (high - low > 1) {
+				const middle = Math.floor((low + high) / 2);
+				if (dayAt(middle) > day) high = middle;
+				else low = middle;
+			}
+			if (high * 1000 > toMs) return found;
+			found.push([high * 1000, day + 1]);
+			low = high;
+		}
+	}
+
+	for (const [code, zone, start] of places)
+		it(`in ${zone} has one change at each local midnight, whatever the steps of the clock`, () => {
+			let state = SEED ^ zone.length;
+			const random = (limit: number) => {
+				state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+				return Math.floor((state / 2 ** 32) * limit);
+			};
+			const stage = new Stage({ country: tables.country(code)!, zone: rules.get(zone)! });
+			const offset = offsetByZdump(zone);
+			const dayOfMs = (ms: number) =>
+				Math.floor((Math.floor(ms / 1000) + offset(Math.floor(ms / 1000))) / 86_400);
+			const expected: [number, number][] = [];
+			let wallMs = utc(`${start}T00:00:00`) + random(DAY_MS);
+			stage.clock.set(wallMs);
+			expected.push([wallMs, dayOfMs(wallMs)]);
+			const endMs = wallMs + 366 * DAY_MS;
+			const steps = [HOUR_MS, -HOUR_MS, DAY_MS, -DAY_MS];
+			for (let i = 0; wallMs < endMs; i++) {
+				const runMs = HOUR_MS + random(5 * DAY_MS);
+				expected.push(...midnights(zone, wallMs, wallMs + runMs));
+				stage.timers.run(runMs);
+				wallMs += runMs;
+				// Every other time the clock is put right again.
+				const stepped = wallMs + (i % 2 === 0 ? steps[(i >> 1) % 4]! : -steps[(i >> 1) % 4]!);
+				stage.clock.set(stepped);
+				if (dayOfMs(stepped) !== dayOfMs(wallMs)) expected.push([stepped, dayOfMs(stepped)]);
+				wallMs = stepped;
+			}
+			const told = stage.changes.filter(
+				({ day }, i) => i === 0 || day !== stage.changes[i - 1]!.day,
+			);
+			assert.equal(told.length, expected.length);
+			told.forEach(({ atMs, day }, i) => {
+				const [midnightMs, next] = expected[i]!;
+				assert.equal(isoOf(day!), isoOf(next), new Date(midnightMs).toISOString());
+				assert.ok(
+					Math.abs(atMs! - midnightMs) <= 1000,
+					`${new Date(atMs!).toISOString()} for ${new Date(midnightMs).toISOString()}`,
+				);
+			});
+			assert.ok(told.length > 366);
+		});
+});

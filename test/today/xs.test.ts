@@ -1,0 +1,37 @@
+/** Today, its clock and the time client in XS: what Node answers, to the letter. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { BUILD_FOLDER, startOrSkip, TEXTS_SCRIPT, type Xs } from "../engines/xs.js";
+import { monthTranscript, placesTranscript } from "./transcript.js";
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+const texts = {
+	decode: (bytes: Uint8Array, from: number, to: number) => decoder.decode(bytes.subarray(from, to)),
+};
+
+describe("today in XS", () => {
+	let xs: Xs;
+	let pack: Uint8Array;
+	before(async function () {
+		xs = await startOrSkip(this);
+		await xs.load("today", "test/today/transcript.js");
+		await xs.run(TEXTS_SCRIPT);
+		pack = new Uint8Array(readFileSync(join(BUILD_FOLDER, "../data/holidays.bin")));
+		await xs.put("pack", pack);
+	});
+	after(() => xs?.close());
+
+	it("is as in Node on the days of a year at places with overrides", async () => {
+		const node = placesTranscript(pack, texts);
+		assert.ok(node.includes("Closed") && node.includes("country: these tables have no XX"));
+		assert.equal(await xs.text("today.placesTranscript(pack, texts)"), node);
+	});
+
+	it("changes when it does in Node, by a clock that time servers set", async () => {
+		const node = monthTranscript(pack, texts);
+		assert.ok(node.includes("tells another time") && node.includes("2026-12-24 true"));
+		assert.equal(await xs.text("today.monthTranscript(pack, texts)"), node);
+	});
+});
