@@ -18,7 +18,10 @@ export function printCountries(options: { readonly json?: true; readonly pack?: 
 	}
 }
 
-/** `weekend.from` is null for the period that has held since ever; `zones` name their subdivisions where there are several. */
+/**
+ * `weekend.from` is null for the period that has held since ever, `weekend.subdivisions` are those
+ * with weekends of their own; `zones` name their subdivisions where there are several.
+ */
 function facts(country: Country, firstYear: number, lastYear: number) {
 	const zones = new Map([
 		[country.zone().name, { ...country.zone(), subdivisions: [] as string[] }],
@@ -32,7 +35,8 @@ function facts(country: Country, firstYear: number, lastYear: number) {
 		countryCode: country.code,
 		name: country.name,
 		subdivisions: country.subdivisions,
-		weekend: country.weekend.map(({ from, mask }) => ({
+		weekend: [...country.weekend, ...country.localWeekends].map(({ from, mask, ...places }) => ({
+			...places,
 			from: from === null ? null : isoOf(from),
 			days: WEEKDAYS.filter((_, w) => (mask >> w) & 1),
 		})),

@@ -12,6 +12,7 @@ import {
 	PREVIOUS_FREE_DAY,
 	PREVIOUS_WORKDAY,
 	type Rule,
+	SHARED_WORKDAY,
 	type Target,
 } from "../data/compiler/law.js";
 import { civilOf, dayOf, isoOf, weekdayOf, yearOf } from "../src/calendar/civil.js";
@@ -44,6 +45,7 @@ const MONTH_NAMES = [
 
 const TARGET_NAMES: ReadonlyMap<Target, string> = new Map([
 	[NEXT_WORKDAY, "next workday"],
+	[SHARED_WORKDAY, "shared workday"],
 	[PREVIOUS_WORKDAY, "previous workday"],
 	[NEXT_FREE_DAY, "next free day"],
 	[PREVIOUS_FREE_DAY, "previous free day"],
@@ -182,7 +184,7 @@ export class Reasons {
 
 	/** The days that a search passed over, each with its reason. */
 	#passed(date: Occurrence, target: Target): string {
-		const step = target === NEXT_WORKDAY || target === NEXT_FREE_DAY ? 1 : -1;
+		const step = [NEXT_WORKDAY, SHARED_WORKDAY, NEXT_FREE_DAY].includes(target) ? 1 : -1;
 		const passed: string[] = [];
 		for (let day = date.actual + step; day !== date.day; day += step) {
 			const names = [...new Set(this.#others(date, day).map(({ rule }) => rule.name))];

@@ -22,6 +22,8 @@ export interface WireOptions {
 	readonly order?: "simulator" | "esp32";
 	/** Which socket operation fails, counted from 1; none when absent. */
 	readonly failingOperation?: number;
+	/** Whether an operation fails, by its number from 1: for more than a single failure. */
+	readonly fails?: (operation: number) => boolean;
 }
 
 /** Numbers that follow from a seed (mulberry32). */
@@ -83,25 +85,42 @@ class WireTimers implements Timers {
 	}
 }
 
+const EMPTY = new Uint8Array(0);
+
 /** Bytes in a row, taken from the front. */
 class Queue {
-	#bytes = new Uint8Array(0);
+	#bytes = EMPTY;
+	#from = 0;
+	#to = 0;
 
 	get length(): number {
-		return this.#bytes.length;
+		return this.#to - this.#from;
 	}
 
 	push(bytes: Uint8Array): void {
-		const all = new Uint8Array(this.#bytes.length + bytes.length);
-		all.set(this.#bytes);
-		all.set(bytes, this.#bytes.length);
-		this.#bytes = all;
+		if (bytes.length === 0) return;
+		if (this.#to + bytes.length > this.#bytes.length) {
+			const all = new Uint8Array(2 * (this.length + bytes.length));
+			all.set(this.#bytes.subarray(this.#from, this.#to));
+			this.#to -= this.#from;
+			this.#from = 0;
+			this.#bytes = all;
+		}
+		this.#bytes.set(bytes, this.#to);
+		this.#to += bytes.length;
 	}
 
 	take(count: number): Uint8Array {
-		const taken = this.#bytes.slice(0, count);
-		this.#bytes = this.#bytes.slice(count);
+		if (this.length === 0) return EMPTY;
+		const end = Math.min(this.#to, this.#from + count);
+		const taken = this.#bytes.slice(this.#from, end);
+		this.#from = end;
 		return taken;
+	}
+
+	/** All of it, which stays. */
+	copy(): Uint8Array {
+		return this.#bytes.slice(this.#from, this.#to);
 	}
 }
 
@@ -134,9 +153,7 @@ export class Client implements Waiting {
 
 	/** All that the server sent and this end took. */
 	get received(): Uint8Array {
-		const bytes = this.#received.take(this.#received.length);
-		this.#received.push(bytes);
-		return bytes;
+		return this.#received.copy();
 	}
 
 	/** Whether the server has closed the connection, and all that it sent was taken. */
@@ -297,7 +314,9 @@ export class Wire {
 
 	/** Counts an operation; true when it is the one that fails. */
 	fails(): boolean {
-		return ++this.#operations === this.#options.failingOperation;
+		const operation = ++this.#operations;
+		const { failingOperation, fails } = this.#options;
+		return operation === failingOperation || (fails?.(operation) ?? false);
 	}
 
 	/** Counts an operation, and throws when it is the one that fails. */

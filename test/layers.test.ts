@@ -1,4 +1,4 @@
-/** Imports point one way: device, host-sim → api → holidays → table, calendar; http knows only itself. */
+/** Imports point one way: device, host-sim → api → today → holidays → table, calendar; http and clock know only themselves. */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -12,9 +12,19 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/calendar": [],
 	"src/table": ["src/calendar"],
 	"src/holidays": ["src/table", "src/calendar"],
+	"src/clock": [],
+	"src/today": ["src/holidays", "src/calendar", "src/clock"],
 	"src/http": [],
-	"src/api": ["src/holidays", "src/http", "src/calendar"],
-	"src/device": ["src/api", "src/holidays", "src/http", "src/calendar", "src/table"],
+	"src/api": ["src/today", "src/holidays", "src/http", "src/calendar"],
+	"src/device": [
+		"src/api",
+		"src/today",
+		"src/clock",
+		"src/holidays",
+		"src/http",
+		"src/calendar",
+		"src/table",
+	],
 };
 
 const IMPORT = /(?:^import|^(?:import|export|\})[^"';]*\bfrom|\bimport\()\s*"([^"]+)"/gm;

@@ -3,15 +3,21 @@
 import { type InvalidField, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Request } from "../http/request.js";
-import type { CountryLike, HolidaysLike } from "./engine.js";
+import type { Place } from "../today/place.js";
+import type { CountryLike, FactsLike, HolidaysLike } from "./engine.js";
+import type { Decrees, Vitals } from "./health.js";
 import { countryCode, echo, fourDigits, integer, queryValue } from "./path.js";
 import { VERSION } from "./version.js";
-import type { WorldDays } from "./worldwide.js";
+import type { WorldMemory } from "./worldwide.js";
 
 /** Tells the time, once it was told. */
 export interface Clock {
 	/** UTC milliseconds since 1970-01-01; undefined while the clock was never set. */
 	nowMs(): number | undefined;
+	/** Where it is missing, a clock that tells a time is set. Stale: it may be off by now. */
+	readonly state?: "never set" | "set" | "stale";
+	/** Milliseconds since it was set, where that is known. */
+	readonly ageMs?: number | undefined;
 }
 
 /** What the routes answer from. */
@@ -19,6 +25,12 @@ export interface Service {
 	readonly holidays: HolidaysLike;
 	/** Without one nobody ever knows what day it is. */
 	readonly clock?: Clock;
+	/** The place that the device is configured for, which `/api/day/here` answers about. */
+	readonly here?: Place;
+	/** Without them CountryInfo knows the names of the tables only. */
+	readonly facts?: FactsLike;
+	/** Without them `/health` tells no more than the tables and the clock. */
+	readonly vitals?: Vitals;
 }
 
 /** A request with the decoded values of its path, in the order of the route's pattern. */
@@ -27,7 +39,8 @@ export interface Call {
 	readonly request: Request;
 	readonly values: readonly string[];
 	/** What is remembered between requests. */
-	readonly world: WorldDays;
+	readonly world: WorldMemory;
+	readonly decrees: Decrees;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -103,7 +116,8 @@ function within(
 	return undefined;
 }
 
-function notValid(value: string): string {
+/** The sentence about a value that is none of its field's. */
+export function notValid(value: string): string {
 	return `The value '${echo(value)}' ${value === "" ? "is invalid" : "is not valid"}.`;
 }
 

@@ -7,10 +7,18 @@ export const ECHO_CHARS = 32;
 export function decoded(text: string): string {
 	if (!text.includes("%")) return text;
 	try {
-		return decodeURIComponent(text);
+		const plain = decodeURIComponent(text);
+		// XS decodes more than UTF-8 allows: overlong forms, halves of pairs, characters beyond the
+		// last. The first and the last come back shorter, and the halves cannot be encoded.
+		return byteCount(encodeURIComponent(plain)) === byteCount(text) ? plain : text;
 	} catch {
 		return text;
 	}
+}
+
+/** Bytes of a text of ASCII and whole escapes. */
+function byteCount(escaped: string): number {
+	return escaped.length - 2 * (escaped.split("%").length - 1);
 }
 
 /**

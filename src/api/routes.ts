@@ -4,20 +4,24 @@ import type { Handler } from "../http/methods.js";
 import type { Reply } from "../http/reply.js";
 import { availableCountries, version } from "./about.js";
 import { type Call, notFound, type Service } from "./call.js";
+import { countryInfo } from "./country-info.js";
+import { day } from "./day.js";
+import { Decrees, health } from "./health.js";
 import { publicHolidays, v1Get } from "./lists.js";
 import { longWeekend } from "./long-weekend.js";
 import { isLiteral, segmentsOf } from "./path.js";
 import { isTodayPublicHoliday, nextPublicHolidays } from "./today.js";
-import { nextPublicHolidaysWorldwide, WorldDays } from "./worldwide.js";
+import { nextPublicHolidaysWorldwide, WorldMemory } from "./worldwide.js";
 
 /** A path: its first segments, in lower case, then as many values as the answer takes. */
-interface Route {
+export interface Route {
 	readonly literals: readonly string[];
 	readonly valueCount: number;
 	readonly answer: (call: Call) => Reply;
 }
 
-const routes: readonly Route[] = [
+/** All paths of the service. */
+export const routes: readonly Route[] = [
 	{ literals: ["api", "v3", "publicholidays"], valueCount: 2, answer: publicHolidays },
 	{ literals: ["api", "v1", "get"], valueCount: 2, answer: v1Get },
 	{ literals: ["api", "v3", "longweekend"], valueCount: 2, answer: longWeekend },
@@ -28,8 +32,11 @@ const routes: readonly Route[] = [
 		valueCount: 0,
 		answer: nextPublicHolidaysWorldwide,
 	},
+	{ literals: ["api", "v3", "countryinfo"], valueCount: 1, answer: countryInfo },
 	{ literals: ["api", "v3", "availablecountries"], valueCount: 0, answer: availableCountries },
 	{ literals: ["api", "v3", "version"], valueCount: 0, answer: version },
+	{ literals: ["api", "day"], valueCount: 2, answer: day },
+	{ literals: ["health"], valueCount: 0, answer: health },
 ];
 
 function matches({ literals, valueCount }: Route, segments: readonly string[]): boolean {
@@ -44,7 +51,8 @@ function matches({ literals, valueCount }: Route, segments: readonly string[]): 
 
 /** The handler of all paths. Takes any request; a path that is not there gets a 404. */
 export function handlerOf(service: Service): Handler {
-	const world = new WorldDays(service.holidays);
+	const world = new WorldMemory(service.holidays);
+	const decrees = new Decrees(service.holidays);
 	return (request) => {
 		const segments = segmentsOf(request.path);
 		for (const route of routes)
@@ -54,6 +62,7 @@ export function handlerOf(service: Service): Handler {
 					request,
 					values: segments.slice(route.literals.length),
 					world,
+					decrees,
 				});
 		return notFound();
 	};

@@ -1,74 +1,113 @@
 /** The route about the next days of all countries: v3 NextPublicHolidaysWorldwide. */
 
-import { dayOf } from "../calendar/civil.js";
+import { dayOf, yearOf } from "../calendar/civil.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import type { Reply, Source } from "../http/reply.js";
 import { type Call, freshReply } from "./call.js";
-import type { HolidaysLike } from "./engine.js";
+import type { CountryLike, HolidaysLike } from "./engine.js";
 import { noTime, todayAt } from "./now.js";
 import { v3Json } from "./span.js";
 
 /** Days that are listed, today among them; they fit the bits of a byte. */
 const DAYS = 8;
-const NONE = new Uint8Array(0);
+/** The longest time without a record that is remembered: it fits a byte. */
+const MAX_FREE_DAYS = 255;
+const UNKNOWN = 0;
 
 /**
- * On which of the next days each country has a record. To find that out every country is opened and
- * its year computed, which takes a device seconds: so it is remembered for as long as it is today.
+ * On which of the days from one on each country has a record. To find that out a country is opened
+ * and its year computed, which takes a device a tenth of a second.
  */
 export class WorldDays {
 	readonly #holidays: HolidaysLike;
-	#from = Number.NaN;
-	/** For each country a bit a day, as far as known: the first `#known` of them. */
-	#bits = NONE;
-	#known = 0;
+	/** The first of the days. */
+	readonly from: number;
+	/** For each country a bit a day, the first day the lowest. */
+	readonly #bits: Uint8Array;
+	/** For each country 1 + the days after these that have no record either; 0: not looked up yet. */
+	readonly #free: Uint8Array;
 
-	constructor(holidays: HolidaysLike) {
+	/** What is `known` of other days is taken over as far as it tells of these. */
+	constructor(holidays: HolidaysLike, from: number, known?: WorldDays) {
 		this.#holidays = holidays;
+		this.from = from;
+		const { count } = holidays;
+		this.#bits = new Uint8Array(count);
+		this.#free = new Uint8Array(count);
+		const passedDays = known ? from - known.from : -1;
+		if (!known || passedDays < 0 || passedDays >= MAX_FREE_DAYS) return;
+		for (let i = 0; i < count; i++) {
+			const free = known.#free[i]!;
+			if (free <= passedDays) continue;
+			this.#free[i] = free - passedDays;
+			this.#bits[i] = passedDays < DAYS ? known.#bits[i]! >> passedDays : 0;
+		}
 	}
 
-	/** Forgets what it knows of other days. */
-	begin(from: number): void {
-		if (from === this.#from) return;
-		this.#from = from;
-		this.#bits = new Uint8Array(this.#holidays.codes.length);
-		this.#known = 0;
+	/** Number of countries. */
+	get count(): number {
+		return this.#bits.length;
 	}
 
-	/** Bit 0 for the day `from`, bit 7 for the last; best asked by ascending index. */
-	bitsOf(from: number, index: number, code: string): number {
-		const remembers = from === this.#from;
-		if (remembers && index < this.#known) return this.#bits[index]!;
-		const bits = this.#find(from, code);
-		if (remembers && index === this.#known) this.#bits[this.#known++] = bits;
-		return bits;
+	/** Whether the days of the `index`-th country are known: to ask for them takes no time. */
+	knows(index: number): boolean {
+		return this.#free[index] !== UNKNOWN;
 	}
 
-	#find(from: number, code: string): number {
-		const country = this.#holidays.country(code);
-		if (!country) return 0;
-		const end = dayOf(this.#holidays.lastYear + 1, 1, 1);
-		let bits = 0;
+	/** The days of the `index`-th country on which it has a record, the bits of a byte. */
+	bitsOf(index: number): number {
+		if (!this.knows(index)) this.#find(index);
+		return this.#bits[index]!;
+	}
+
+	#find(index: number): void {
+		this.#free[index] = 1;
+		const country = this.#holidays.country(this.#holidays.code(index));
+		if (!country) return;
+		const year = yearOf(this.from);
+		const lastYear = yearOf(this.from + DAYS - 1);
 		// Backwards: the engine then remembers the year of the first day, which is written next.
-		for (let i = DAYS - 1; i >= 0; i--)
-			if (from + i < end)
-				for (const { day, inV3 } of country.on(from + i))
-					if (inV3 && day === from + i) bits |= 1 << i;
-		return bits;
+		if (lastYear > year && lastYear <= this.#holidays.lastYear)
+			this.#look(index, country, lastYear);
+		this.#look(index, country, year);
+	}
+
+	/** Notes the records of a year, and, in the year of the last day, when the next one comes. */
+	#look(index: number, country: CountryLike, year: number): void {
+		const end = this.from + DAYS;
+		const records = country.list(year);
+		let i = firstFrom(records, this.from);
+		for (; i < records.length; i++) {
+			const { day, inV3 } = records.at(i)!;
+			if (day >= end) break;
+			if (inV3) this.#bits[index]! |= 1 << (day - this.from);
+		}
+		// Of the year after nothing is known.
+		const next = records.at(i)?.day ?? dayOf(year + 1, 1, 1);
+		if (next >= end) this.#free[index] = Math.min(1 + next - end, MAX_FREE_DAYS);
 	}
 }
 
+/** Index of the first record on a day or after it; records are ascending. */
+function firstFrom(records: ReturnType<CountryLike["list"]>, day: number): number {
+	let low = 0;
+	let high = records.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if (records.at(middle)!.day < day) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
 /**
- * The records of all countries on the next days, by date and then by code, as a JSON array. Every
- * country is opened once, for the first day; then it is known on which days it is opened again.
- * Between two pieces it holds a byte a country.
+ * The records of all countries on eight days, by date and then by code, as a JSON array. For each
+ * piece it opens one country at most: the first day's records are written while the other days are
+ * looked up, and then only countries that have any are opened again. It holds no records.
  */
 export class WorldList implements Source {
 	readonly #holidays: HolidaysLike;
-	readonly #known: WorldDays;
-	readonly #from: number;
-	/** For each country a bit a day: it has a record there. */
-	readonly #days: Uint8Array;
+	readonly #days: WorldDays;
 	/** The day and the country that are written, and how many of its records are done. */
 	#day = 0;
 	#country = 0;
@@ -76,12 +115,10 @@ export class WorldList implements Source {
 	/** Whether a record was written. */
 	#begun = false;
 
-	/** From a day in the tables on. */
-	constructor(holidays: HolidaysLike, from: number, known = new WorldDays(holidays)) {
+	/** The days lie in the tables, or the first of them does. */
+	constructor(holidays: HolidaysLike, days: WorldDays) {
 		this.#holidays = holidays;
-		this.#known = known;
-		this.#from = from;
-		this.#days = new Uint8Array(holidays.codes.length);
+		this.#days = days;
 	}
 
 	get ended(): boolean {
@@ -90,27 +127,24 @@ export class WorldList implements Source {
 
 	next(limitChars = REPLY_CHARS): string {
 		if (this.ended) return "";
-		const { codes } = this.#holidays;
-		let text = "";
 		for (; this.#day < DAYS; this.#day++) {
-			for (; this.#country < codes.length; this.#country++) {
-				if (text.length >= limitChars) return text;
-				const piece = this.#countryOn(codes[this.#country]!, limitChars - text.length);
-				text += piece;
-				if (this.#done > 0) return text;
+			for (; this.#country < this.#days.count; this.#country++) {
+				const known = this.#days.knows(this.#country);
+				const listed = (this.#days.bitsOf(this.#country) >> this.#day) & 1;
+				if (known && !listed) continue;
+				const text = listed ? this.#records(limitChars) : "";
+				if (this.#done === 0) this.#country++;
+				return text;
 			}
 			this.#country = 0;
 		}
-		return this.#begun ? `${text}]` : "[]";
+		return this.#begun ? "]" : "[]";
 	}
 
-	/** The records of a country on the day; `#done` stays above 0 when the limit leaves some for later. */
-	#countryOn(code: string, limitChars: number): string {
-		const index = this.#country;
-		if (this.#day === 0 && this.#done === 0)
-			this.#days[index] = this.#known.bitsOf(this.#from, index, code);
-		if (((this.#days[index]! >> this.#day) & 1) === 0) return "";
-		const day = this.#from + this.#day;
+	/** The records of the country on the day; `#done` is above 0 when the limit leaves some for later. */
+	#records(limitChars: number): string {
+		const code = this.#holidays.code(this.#country);
+		const day = this.#days.from + this.#day;
 		const records = this.#holidays.country(code)?.on(day) ?? [];
 		let text = "";
 		for (let i = this.#done; i < records.length; i++) {
@@ -128,6 +162,22 @@ export class WorldList implements Source {
 	}
 }
 
+/** The days that were asked for last, which serve every list of the same day. */
+export class WorldMemory {
+	readonly #holidays: HolidaysLike;
+	#last: WorldDays | undefined;
+
+	constructor(holidays: HolidaysLike) {
+		this.#holidays = holidays;
+	}
+
+	/** Eight days from one on. A list that is under way keeps those that it has. */
+	from(day: number): WorldDays {
+		if (this.#last?.from !== day) this.#last = new WorldDays(this.#holidays, day, this.#last);
+		return this.#last;
+	}
+}
+
 /**
  * `/api/v3/NextPublicHolidaysWorldwide`. Of all places there is no local date: the days are those
  * of UTC, as on the service.
@@ -137,7 +187,6 @@ export function nextPublicHolidaysWorldwide(call: Call): Reply {
 	if (!today) return noTime();
 	const { holidays } = call.service;
 	return freshReply(call, `world/${today.day}`, today.secondsLeft, () => {
-		call.world.begin(today.day);
-		return new WorldList(holidays, today.day, call.world);
+		return new WorldList(holidays, call.world.from(today.day));
 	});
 }

@@ -19,6 +19,7 @@ import {
 	ORTHODOX_EASTER,
 	PREVIOUS_WORKDAY,
 	SERIES,
+	SHARED_WORKDAY,
 	SPILLS_BACK,
 	SPILLS_FORWARD,
 	UNADMINISTRATIVE,
@@ -277,22 +278,29 @@ export class YearEngine {
 		}
 		if (target < NEXT_WORKDAY) day += target;
 		else {
-			const step = target === NEXT_WORKDAY || target === NEXT_FREE_DAY ? 1 : -1;
+			const shares = target === SHARED_WORKDAY;
+			const step = shares || target === NEXT_WORKDAY || target === NEXT_FREE_DAY ? 1 : -1;
 			// The compiler sees to it that all places of the rule have one weekend.
-			const place = this.#table.firstOf((((columns[i + BITS] as number) >> 8) & 255) - 1);
-			const skipsWeekend = target === NEXT_WORKDAY || target === PREVIOUS_WORKDAY;
+			const set = this.#table.localWeekendCount
+				? (((columns[i + BITS] as number) >> 8) & 255) - 1
+				: -1;
+			const place = this.#table.firstOf(set);
+			const skipsWeekend = shares || target === NEXT_WORKDAY || target === PREVIOUS_WORKDAY;
 			for (let n = 0; n < REACH_DAYS; n++) {
 				day += step;
-				if (!this.#isTaken(day, i, false) && !(skipsWeekend && isWeekend(this.#table, day, place)))
-					break;
+				if (this.#isTaken(day, i, false, shares)) continue;
+				if (!(skipsWeekend && isWeekend(this.#table, day, place))) break;
 			}
 		}
 		columns[i + DAY] = day;
 		if (day === actual) columns[i + BITS] = (columns[i + BITS] as number) | TAKES_ACTUAL;
 	}
 
-	/** Whether another holiday that holds wherever this one does takes the day. */
-	#isTaken(day: number, by: number, onlyBefore: boolean): boolean {
+	/**
+	 * Whether another holiday that holds wherever this one does takes the day; one that `shares` takes
+	 * that of another holiday of its actual day.
+	 */
+	#isTaken(day: number, by: number, onlyBefore: boolean, shares = false): boolean {
 		const columns = this.#columns;
 		const inner = (((columns[by + BITS] as number) >> 8) & 255) - 1;
 		for (let i = 0; i < this.#count * COLUMNS; i += COLUMNS) {
@@ -300,6 +308,7 @@ export class YearEngine {
 			if (i === by || (bits & IS_DAY_OFF) === 0) continue;
 			if (columns[i + DAY] !== day && !((bits & TAKES_ACTUAL) !== 0 && columns[i + ACTUAL] === day))
 				continue;
+			if (shares && columns[i + ACTUAL] === columns[by + ACTUAL]) continue;
 			if (onlyBefore && (columns[i + ORDER] as number) >= (columns[by + ORDER] as number)) continue;
 			if (this.#table.setIncludes(((bits >> 8) & 255) - 1, inner)) return true;
 		}

@@ -25,6 +25,8 @@ export interface Host {
 	readonly input: Uint8Array;
 	/** Milliseconds since any fixed moment. */
 	now(): number;
+	/** The connection waits for `turn`, which comes after others had theirs. */
+	wait(): void;
 	/** The connection has closed. */
 	forget(connection: Connection): void;
 }
@@ -48,8 +50,9 @@ function failed(this: TCP): void {
 
 export class Connection {
 	readonly #host: Host;
-	readonly #reader: Reader;
-	readonly #output: Output;
+	/** At rest there is none: most open connections rest. */
+	#reader: Reader | undefined;
+	readonly #output = new Output();
 	/** It is over the limit: it gets a 503, and nothing of it is read before. */
 	readonly refused: boolean;
 	#io: TCP | undefined;
@@ -65,8 +68,6 @@ export class Connection {
 	constructor(host: Host, from: unknown, refused: boolean) {
 		this.#host = host;
 		this.refused = refused;
-		this.#reader = new Reader(host.decode);
-		this.#output = new Output(host.encode);
 		this.#sinceMs = host.now();
 		this.#deadlineMs = this.#sinceMs + (refused ? LINGER_MS : IDLE_MS);
 		this.#io = new host.TCP({
@@ -81,7 +82,12 @@ export class Connection {
 
 	/** Bytes of requests and replies held in memory for this connection alone. */
 	get heldBytes(): number {
-		return this.#reader.heldBytes + this.#output.heldBytes;
+		return (this.#reader?.heldBytes ?? 0) + this.#output.heldBytes;
+	}
+
+	/** Whether it waits for `turn`. */
+	get waits(): boolean {
+		return this.#phase === REPLY && this.#output.paused;
 	}
 
 	/** Whether it rests between requests. */
@@ -103,9 +109,20 @@ export class Connection {
 	/** `count` bytes can be written. */
 	writable(count: number): void {
 		this.#output.grant(count);
-		if (this.#phase === REPLY)
-			this.#deadlineMs = Math.min(this.#sinceMs + REPLY_MS, this.#host.now() + STALL_MS);
+		if (this.#phase === REPLY) this.#extend();
 		this.#run();
+	}
+
+	/** Its turn to go on with a reply that is long in the making. */
+	turn(): void {
+		this.#output.proceed();
+		this.#extend();
+		this.#run();
+	}
+
+	/** A reply goes on: its peer has some time more to take the next bytes. */
+	#extend(): void {
+		this.#deadlineMs = Math.min(this.#sinceMs + REPLY_MS, this.#host.now() + STALL_MS);
 	}
 
 	/** Ends the connection at once. */
@@ -161,7 +178,10 @@ export class Connection {
 			return false;
 		}
 		if (this.#phase === REPLY) {
-			if (!this.#output.resume(io)) return false;
+			if (!this.#output.resume(io, this.#host.encode)) {
+				if (this.#output.paused) this.#host.wait();
+				return false;
+			}
 			if (!this.#output.keepAlive) {
 				this.#finish(io);
 				return false;
@@ -176,9 +196,12 @@ export class Connection {
 
 	/** More bytes are needed. The time for a head runs from its first byte. */
 	#wait(): void {
-		if (this.#reader.midway) {
+		if (this.#reader?.midway) {
 			if (this.#phase !== HEAD) this.#enter(HEAD, HEAD_MS);
-		} else if (this.#phase !== REST) this.#enter(REST, IDLE_MS);
+			return;
+		}
+		this.#reader = undefined;
+		if (this.#phase !== REST) this.#enter(REST, IDLE_MS);
 	}
 
 	#begin(io: TCP, read: Request | Refusal): void {
@@ -186,7 +209,7 @@ export class Connection {
 		const reply = answer(read, this.#host.handler);
 		const whole = !("refused" in read);
 		this.#lingers = !whole || read.expectsContinue;
-		this.#output.begin(io, reply, {
+		this.#output.begin(io, this.#host.encode, reply, {
 			head: whole && read.method === "HEAD",
 			minor: whole ? read.minor : 1,
 			keepAlive: whole && read.keepAlive,
@@ -196,10 +219,12 @@ export class Connection {
 	/** The next request, read as far as bytes have come. */
 	#next(io: TCP): Request | Refusal | undefined {
 		for (;;) {
-			const read = this.#reader.next();
+			const read = this.#reader?.next();
 			if (read || this.#readableBytes <= 0) return read;
-			const bytes = this.#read(io, Math.min(this.#reader.roomBytes, HEAD_BYTES));
+			const roomBytes = this.#reader?.roomBytes ?? HEAD_BYTES;
+			const bytes = this.#read(io, Math.min(roomBytes, HEAD_BYTES));
 			if (!bytes) return undefined;
+			this.#reader ??= new Reader(this.#host.decode);
 			this.#reader.take(bytes);
 		}
 	}

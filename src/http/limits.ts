@@ -40,6 +40,12 @@ export const FRAME_BYTES = 12;
 /** Free bytes of the peer's window that are worth a further chunk: one for every few bytes is waste. */
 export const RESUME_BYTES = 512;
 
+/**
+ * Milliseconds between two pieces of a reply that takes the device long to make: sockets are heard
+ * and other clients answered in between, and one piece takes far longer itself.
+ */
+export const TURN_MS = 1;
+
 /** Characters that become text in one native call: each takes a slot of XS's stack, which has 512. */
 export const DECODE_BYTES = 64;
 

@@ -24,7 +24,6 @@ const FIRST_BYTES = REPLY_HEAD_BYTES + REPLY_CHARS;
  * that the window had no space for.
  */
 export class Output {
-	readonly #encode: Encode;
 	/** Bytes that can be written now. */
 	#writableBytes = 0;
 	/** The most that could ever be: what the platform gives a connection. */
@@ -36,14 +35,22 @@ export class Output {
 	#source: Source | undefined;
 	#chunked = false;
 	#keepAlive = true;
-
-	constructor(encode: Encode) {
-		this.#encode = encode;
-	}
+	/** The body is long in the making, and waits for `proceed`. */
+	#paused = false;
 
 	/** Whether the last reply leaves the connection open. */
 	get keepAlive(): boolean {
 		return this.#keepAlive;
+	}
+
+	/** Whether the body is long in the making, and nothing goes on before `proceed`. */
+	get paused(): boolean {
+		return this.#paused;
+	}
+
+	/** Others had their turn: `resume` goes on. */
+	proceed(): void {
+		this.#paused = false;
 	}
 
 	/** Bytes held in memory for this connection alone. */
@@ -74,33 +81,44 @@ export class Output {
 	 * Begins a reply: head and body leave in one write when they fit. A source that throws before
 	 * anything is sent makes it a 500; later, or when the socket fails, this throws.
 	 */
-	begin(io: TCP, reply: Reply, exchange: Exchange): void {
+	begin(io: TCP, encode: Encode, reply: Reply, exchange: Exchange): void {
 		try {
 			this.#open(reply.body);
 		} catch {
-			this.begin(io, problem(500), exchange);
+			this.begin(io, encode, problem(500), exchange);
 			return;
 		}
 		this.#chunked = this.#source !== undefined && exchange.minor > 0;
 		this.#keepAlive = exchange.keepAlive && (this.#chunked || !this.#source);
-		const bytes = this.#framed(reply, exchange);
-		if (exchange.head) this.#source = undefined;
+		const bytes = this.#framed(encode, reply, exchange);
+		if (exchange.head) {
+			this.#source = undefined;
+			this.#paused = false;
+		}
 		this.#send(io, bytes);
 	}
 
 	/** Takes over a body and its first piece. */
 	#open(body: string | Source): void {
 		this.#source = undefined;
+		this.#paused = false;
 		if (typeof body === "string") this.#piece = body;
-		else {
-			this.#piece = body.next(REPLY_CHARS);
-			if (!body.ended) this.#source = body;
-		}
+		else this.#next(body, REPLY_CHARS);
 	}
 
-	/** Goes on with the reply as far as the window allows; true when it is wholly written. */
-	resume(io: TCP): boolean {
-		for (;;) {
+	/** Takes the next piece of a body, and what is left of it. */
+	#next(source: Source, limitChars: number): void {
+		this.#piece = source.next(limitChars);
+		this.#source = source.ended ? undefined : source;
+		this.#paused = !source.ended && this.#piece.length < limitChars;
+	}
+
+	/**
+	 * Goes on with the reply as far as the window allows, or until it has `paused`; true when it is
+	 * wholly written.
+	 */
+	resume(io: TCP, encode: Encode): boolean {
+		while (!this.#paused) {
 			const rest = this.#rest;
 			if (rest) {
 				if (this.#writableBytes <= 0) return false;
@@ -110,48 +128,49 @@ export class Output {
 				const source = this.#source;
 				if (!source) return true;
 				if (!this.#has(RESUME_BYTES)) return false;
-				this.#piece = source.next(
-					Math.max(1, Math.min(REPLY_CHARS, this.#writableBytes - FRAME_BYTES)),
-				);
-				if (source.ended) this.#source = undefined;
-				this.#send(io, this.#framed());
+				const roomChars = Math.min(REPLY_CHARS, this.#writableBytes - FRAME_BYTES);
+				this.#next(source, Math.max(1, roomChars));
+				this.#send(io, this.#framed(encode));
 			}
 		}
+		return false;
 	}
 
 	/**
-	 * The piece in its frame, after the head of its reply when it is the first; of the reply to a
-	 * HEAD the head alone.
+	 * The piece in its frame, after the head of its reply when it is the first; of the reply to a HEAD
+	 * the head alone. No piece has no frame: a chunk of nothing would end the body.
 	 */
-	#framed(reply?: Reply, exchange?: Exchange): Uint8Array {
+	#framed(encode: Encode, reply?: Reply, exchange?: Exchange): Uint8Array {
 		const chars = this.#piece.length;
 		let before = this.#before(chars, reply, exchange);
-		const text = before + this.#piece + this.#after();
+		const text = before + this.#piece + this.#after(chars);
 		this.#piece = "";
-		let bytes = this.#encode(text);
+		let bytes = encode(text);
 		// No engine can count the bytes of a text beforehand. All but the piece is ASCII, so what the
 		// encoding adds is the piece's: the number before it is written anew, mostly in place.
 		const moreBytes = bytes.length - text.length;
 		if (moreBytes > 0) {
 			const usedChars = before.length;
 			before = this.#before(chars + moreBytes, reply, exchange);
-			if (before.length === usedChars) bytes.set(this.#encode(before));
-			else bytes = this.#encode(before + text.substring(usedChars));
+			if (before.length === usedChars) bytes.set(encode(before));
+			else bytes = encode(before + text.substring(usedChars));
 		}
 		return exchange?.head ? bytes.subarray(0, before.length) : bytes;
 	}
 
 	/** All that goes before a piece of so many bytes: the head of its reply, the size of its chunk. */
 	#before(bytes: number, reply?: Reply, exchange?: Exchange): string {
-		const size = this.#chunked && !exchange?.head ? `${bytes.toString(16)}\r\n` : "";
+		const framed = this.#chunked && bytes > 0 && !exchange?.head;
+		const size = framed ? `${bytes.toString(16)}\r\n` : "";
 		if (!reply || !exchange) return size;
 		const length = this.#chunked ? CHUNKED : this.#source ? UNTIL_CLOSE : bytes;
 		return headOf(reply, length, this.#connection(exchange)) + size;
 	}
 
-	#after(): string {
+	/** All that goes after a piece of so many characters. */
+	#after(chars: number): string {
 		if (!this.#chunked) return "";
-		return this.#source ? "\r\n" : "\r\n0\r\n\r\n";
+		return (chars > 0 ? "\r\n" : "") + (this.#source ? "" : "0\r\n\r\n");
 	}
 
 	#connection(exchange: Exchange): string {
@@ -160,6 +179,7 @@ export class Output {
 	}
 
 	#send(io: TCP, bytes: Uint8Array): void {
+		if (bytes.length === 0) return;
 		const count = Math.min(this.#writableBytes, bytes.length);
 		const fits = count === bytes.length;
 		if (!fits) this.#rest = bytes.slice(count);

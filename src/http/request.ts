@@ -242,13 +242,18 @@ function framingFault(fields: Fields, minor: number): number {
 }
 
 function isHost(text: string): boolean {
+	// An IPv6 address stands in brackets, which native code would escape; a port may follow them.
+	const end = text[0] === "[" ? text.indexOf("]") : 0;
+	if (end < 0 || (end > 0 && end + 1 < text.length && text[end + 1] !== ":")) return false;
+	const plain = end > 0 ? text.substring(1, end) + text.substring(end + 1) : text;
 	// Enough to tell a host from an address with a path, a list or user information.
 	return (
-		encodeURI(text) === text &&
-		!text.includes("/") &&
-		!text.includes("@") &&
-		!text.includes(",") &&
-		!text.includes("?")
+		encodeURI(plain) === plain &&
+		!plain.includes("/") &&
+		!plain.includes("@") &&
+		!plain.includes(",") &&
+		!plain.includes("?") &&
+		!plain.includes("#")
 	);
 }
 
@@ -262,8 +267,7 @@ export function readFields(line: RequestLine, lines: readonly string[]): Request
 	if (bare.includes("\r") || bare.includes("\n") || bare.includes("\0")) return refuse(400);
 	for (let i = 1; i < lines.length; i++) if (!fields.take(lines[i]!)) return refuse(400);
 	if (line.minor === 1 && fields.hostCount === 0) return refuse(400);
-	// An IPv6 address stands in brackets, which native code would escape.
-	if (fields.host !== "" && !isHost(fields.host) && fields.host[0] !== "[") return refuse(400);
+	if (fields.host !== "" && !isHost(fields.host)) return refuse(400);
 	const fault = framingFault(fields, line.minor);
 	if (fault !== 0) return refuse(fault);
 	const bodyBytes = fields.contentLength === "" ? 0 : Number(fields.contentLength);

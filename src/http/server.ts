@@ -1,7 +1,7 @@
 /** A bounded HTTP server on ECMA-419 sockets: it accepts, refuses, and holds every connection to its time. */
 
 import { Connection, type Host } from "./connection.js";
-import { CONNECTIONS, GRACE_MS, HEAD_BYTES, REFUSALS, SWEEP_MS } from "./limits.js";
+import { CONNECTIONS, GRACE_MS, HEAD_BYTES, REFUSALS, SWEEP_MS, TURN_MS } from "./limits.js";
 import type { Handler } from "./methods.js";
 import type { Encode } from "./output.js";
 import type { Listener, ListenerConstructor, TCPConstructor, Timers } from "./ports.js";
@@ -36,6 +36,9 @@ export class Server {
 	readonly #limit: number;
 	#listener: Listener | undefined;
 	#timer: unknown;
+	/** Runs while connections wait for their turns; and whose turn is next. */
+	#turnTimer: unknown;
+	#nextTurn = 0;
 	/** Exists while there are connections: a device at rest has its memory back. */
 	#input: Uint8Array | undefined;
 
@@ -86,6 +89,7 @@ export class Server {
 				return input();
 			},
 			now: () => timers.now(),
+			wait: () => this.#wait(),
 			forget: (connection) => this.#forget(connection),
 		};
 	}
@@ -144,8 +148,29 @@ export class Server {
 		if (index >= 0) this.#connections.splice(index, 1);
 		if (this.#connections.length > 0) return;
 		this.#input = undefined;
-		if (this.#timer !== undefined) this.#options.timers.clear(this.#timer);
-		this.#timer = undefined;
+		const { timers } = this.#options;
+		if (this.#timer !== undefined) timers.clear(this.#timer);
+		if (this.#turnTimer !== undefined) timers.clear(this.#turnTimer);
+		this.#timer = this.#turnTimer = undefined;
+	}
+
+	#wait(): void {
+		this.#turnTimer ??= this.#options.timers.set(TURN_MS, () => this.#turn());
+	}
+
+	/** One of the connections that wait goes on, each in its turn; between two turns others are heard. */
+	#turn(): void {
+		this.#turnTimer = undefined;
+		const { length } = this.#connections;
+		for (let i = 0; i < length; i++) {
+			const index = (this.#nextTurn + i) % length;
+			const connection = this.#connections[index]!;
+			if (!connection.waits) continue;
+			this.#nextTurn = index + 1;
+			connection.turn();
+			break;
+		}
+		if (this.#connections.some((connection) => connection.waits)) this.#wait();
 	}
 
 	#sweep(): void {

@@ -27,8 +27,8 @@ export class MemoryTimers implements Timers {
 	now(): number {
 		return this.#nowMs;
 	}
-	/** Lets time pass, and runs what falls due in its order. */
-	pass(ms: number): void {
+	/** Lets time pass, and runs what falls due in its order, and after each of it `then`. */
+	pass(ms: number, then: () => void): void {
 		const endMs = this.#nowMs + ms;
 		for (;;) {
 			let next = this.#waiting[0];
@@ -37,6 +37,7 @@ export class MemoryTimers implements Timers {
 			this.#nowMs = Math.max(this.#nowMs, next.atMs);
 			this.clear(next);
 			next.callback();
+			then();
 		}
 		this.#nowMs = endMs;
 	}
@@ -79,6 +80,11 @@ export class Peer implements Waiting {
 		inbox.set(bytes, this.#inbox.length);
 		this.#inbox = inbox;
 		this.#call((tcp, options) => options.onReadable.call(tcp, inbox.length));
+		this.take();
+	}
+
+	/** Takes whatever the server has written, so that it may write more. */
+	take(): void {
 		while (!this.#closed && this.#writableBytes < this.#windowBytes) {
 			this.#writableBytes = this.#windowBytes;
 			this.open();

@@ -14,7 +14,9 @@ import { Zone } from "../../src/calendar/zone.js";
 import type { Country } from "../../src/holidays/country.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
+import { Reader } from "../../src/http/reader.js";
 import { Server } from "../../src/http/server.js";
+import { sampleService } from "../requests/sample.js";
 import { get, requests } from "./hostile.js";
 import { memoryPlatform } from "./memory-wire.js";
 
@@ -109,13 +111,15 @@ function weekBits(from: number, to: number, ask: (day: number) => boolean): stri
 const years = [1970, 1999, 2010, 2019, 2020, 2022, 2024, 2025, 2026, 2027, 2050, 2099, 2100];
 const bitYears = [2019, 2025, 2026];
 
-function countryLines(country: Country, lines: string[]): void {
+/** What a country says; by its `index` in a quarter of the years, so that each has its countries. */
+function countryLines(country: Country, index: number, lines: string[]): void {
 	const { code, name, hasHolidays, decreesUntil, subdivisions } = country;
 	lines.push(
 		`${code} ${name} ${hasHolidays} ${decreesUntil} ${attempt(() => country.zone().posix)}`,
 	);
 	for (const { from, mask } of country.weekend) lines.push(`weekend ${from} ${mask}`);
-	for (const year of years) {
+	for (const [i, year] of years.entries()) {
+		if ((i + index) % 4 > 0) continue;
 		for (const holiday of country.year(year)) lines.push(holidayLine(holiday));
 		for (const day of country.workdays(year)) lines.push(`worked ${isoOf(day)}`);
 		const weekends = attempt(() =>
@@ -126,15 +130,15 @@ function countryLines(country: Country, lines: string[]): void {
 		lines.push(`long weekends ${weekends}`);
 	}
 	const places = [undefined, subdivisions[0]?.code, subdivisions[subdivisions.length - 1]?.code];
-	for (const place of places)
-		for (const year of bitYears) {
-			const from = dayOf(year, 1, 1);
-			const to = dayOf(year + 1, 1, 1);
-			lines.push(`holidays ${place} ${weekBits(from, to, (day) => country.isHoliday(day, place))}`);
-			lines.push(`workdays ${place} ${weekBits(from, to, (day) => country.isWorkday(day, place))}`);
-			const next = country.next(from + 200, place);
-			lines.push(`next ${next && holidayLine(next)}`);
-		}
+	for (const [i, place] of places.entries()) {
+		const year = bitYears[(i + index) % bitYears.length]!;
+		const from = dayOf(year, 1, 1);
+		const to = dayOf(year + 1, 1, 1);
+		lines.push(`holidays ${place} ${weekBits(from, to, (day) => country.isHoliday(day, place))}`);
+		lines.push(`workdays ${place} ${weekBits(from, to, (day) => country.isWorkday(day, place))}`);
+		const next = country.next(from + 200, place);
+		lines.push(`next ${next && holidayLine(next)}`);
+	}
 	lines.push(
 		attempt(() => country.year(1969)),
 		attempt(() => country.year(2101)),
@@ -150,9 +154,9 @@ export function engineTranscript(pack: Uint8Array, texts: Texts): string {
 	const holidays = new Holidays(pack, texts.decode);
 	const { codes, version, firstYear, lastYear } = holidays;
 	const lines = [`${codes} ${version} ${firstYear} ${lastYear}`];
-	for (const code of codes) {
+	for (const [index, code] of codes.entries()) {
 		const country = holidays.country(code);
-		if (country) countryLines(country, lines);
+		if (country) countryLines(country, index, lines);
 		else lines.push(`${code} is not available`);
 	}
 	return lines.join("\n");
@@ -211,7 +215,7 @@ function play(
 	for (let i = 0; i < request.length; i += pieceBytes)
 		peer.send(request.subarray(i, i + pieceBytes));
 	const early = peer.closed;
-	platform.timers.pass(120_000);
+	platform.timers.pass(120_000, () => peer.take());
 	let text = "";
 	for (const bytes of peer.received) {
 		// A write may end amid a character.
@@ -248,5 +252,83 @@ export function httpTranscript(pack: Uint8Array, texts: Texts): string {
 		);
 	}
 	server.close();
+	return lines.join("\n");
+}
+
+/** Requests in one run of bytes, each after its length in four: what one call takes across engines. */
+export function packed(all: readonly Uint8Array[]): Uint8Array {
+	let count = 0;
+	for (const request of all) count += 4 + request.length;
+	const bytes = new Uint8Array(count);
+	let at = 0;
+	for (const request of all) {
+		new DataView(bytes.buffer).setUint32(at, request.length);
+		bytes.set(request, at + 4);
+		at += 4 + request.length;
+	}
+	return bytes;
+}
+
+function unpacked(bytes: Uint8Array): readonly Uint8Array[] {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const all: Uint8Array[] = [];
+	for (let at = 0; at < bytes.length; ) {
+		const end = at + 4 + view.getUint32(at);
+		all.push(bytes.subarray(at + 4, end));
+		at = end;
+	}
+	return all;
+}
+
+/** Two hexadecimal digits a byte. */
+function hexOf(bytes: Uint8Array): string {
+	let text = "";
+	for (let i = 0; i < bytes.length; i++) text += (bytes[i]! + 256).toString(16).substring(1);
+	return text;
+}
+
+/** Milliseconds in which a connection that is to close does, and one at rest does not. */
+const SETTLE_MS = 3500;
+
+/**
+ * What the server with the sample tables answers to packed requests, each whole, in halves and byte
+ * by byte: a line each of `closed` or `open` and the bytes it sent.
+ */
+export function documentTranscript(requestBytes: Uint8Array, texts: Texts): string {
+	const lines: string[] = [];
+	for (const request of unpacked(requestBytes))
+		for (const pieceBytes of [request.length, (request.length >> 1) + 1, 1]) {
+			const platform = memoryPlatform();
+			const { io, TCP, timers } = platform;
+			const { encode, decode } = texts;
+			const handler = handlerOf(sampleService);
+			const server = new Server({ io, TCP, timers, encode, decode, handler, port: 80 });
+			const peer = platform.connect(pieceBytes === 1 ? 1536 : 5744);
+			for (let i = 0; i < request.length; i += pieceBytes)
+				peer.send(request.subarray(i, i + pieceBytes));
+			timers.pass(SETTLE_MS, () => peer.take());
+			const sent = peer.received.map(hexOf).join("");
+			lines.push(`${peer.closed ? "closed" : "open"} ${sent}`);
+			server.close();
+		}
+	return lines.join("\n");
+}
+
+/** What the parser reads in packed requests, byte by byte: a line of JSON each. */
+export function parserTranscript(requestBytes: Uint8Array, texts: Texts): string {
+	const lines: string[] = [];
+	for (const request of unpacked(requestBytes)) {
+		const reader = new Reader(texts.decode);
+		const found: unknown[] = [];
+		let ended = false;
+		for (let i = 0; i < request.length && !ended; i++) {
+			reader.take(request.subarray(i, i + 1));
+			const next = reader.next();
+			if (!next) continue;
+			found.push(next);
+			ended = "refused" in next || !next.keepAlive;
+		}
+		lines.push(JSON.stringify([found, ended ? 0 : reader.heldBytes]));
+	}
 	return lines.join("\n");
 }

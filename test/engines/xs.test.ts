@@ -3,11 +3,16 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Random } from "../../host-sim/wire.js";
+import { mutated } from "../http/assault.js";
+import { verdict } from "../requests/document.js";
+import { allCases } from "../requests/play.js";
 import * as transcript from "./transcript.js";
 import { BUILD_FOLDER, startOrSkip, TEXTS_SCRIPT, Xs } from "./xs.js";
 
 const MODULE = "test/engines/transcript.js";
 const DAMAGE_SEED = 20261121;
+const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 const encoder = new TextEncoder();
@@ -70,6 +75,35 @@ describe("XS", () => {
 			assert.ok(node.includes(`HTTP/1.1 ${status}`), status);
 		assert.ok(!node.includes("LEFT OPEN"), "a connection outlived its time");
 		assertSame(await xs.text("transcript.httpTranscript(pack, texts)"), node);
+	});
+
+	it("answers the request documents as they say, whole, in halves and byte by byte", async () => {
+		const cases = [...allCases().values()].flat();
+		await xs.put("requests", transcript.packed(cases.map(({ request }) => request)));
+		const lines = (await xs.text("transcript.documentTranscript(requests, texts)")).split("\n");
+		assert.equal(lines.length, 3 * cases.length);
+		for (const [i, line] of lines.entries()) {
+			const played = cases[Math.floor(i / 3)]!;
+			const [state, hex] = line.split(" ");
+			const fault = verdict(played, Buffer.from(hex!, "hex"), state === "closed");
+			assert.equal(fault, undefined, `${played.place} ${played.title}, way ${i % 3}`);
+		}
+	});
+
+	it("reads the request documents as Node does", async () => {
+		const bytes = transcript.packed([...allCases().values()].flat().map((one) => one.request));
+		await xs.put("requests", bytes);
+		const node = transcript.parserTranscript(bytes, texts);
+		assert.ok(node.includes('{"refused":400}') && node.includes('"method":"HEAD"'));
+		assertSame(await xs.text("transcript.parserTranscript(requests, texts)"), node);
+	});
+
+	it(`answers 200 mutations of the documents as Node does (SEED=${SEED})`, async () => {
+		const random = new Random(SEED);
+		const bytes = transcript.packed(Array.from({ length: 200 }, () => mutated(random)));
+		await xs.put("requests", bytes);
+		const node = transcript.documentTranscript(bytes, texts);
+		assertSame(await xs.text("transcript.documentTranscript(requests, texts)"), node);
 	});
 
 	it("takes the same steps in every machine", async () => {

@@ -1,37 +1,16 @@
 /** The request documents, against the parser and against the server on a wire, in every cut. */
 
 import assert from "node:assert/strict";
-import { type Decode, Reader } from "../../src/http/reader.js";
-import type { Refusal, Request } from "../../src/http/request.js";
+import type { Decode } from "../../src/http/reader.js";
 import type { Case } from "../requests/document.js";
 import { verdict } from "../requests/document.js";
 import { allCases } from "../requests/play.js";
+import { read } from "./assault.js";
 import { converse, get, stage } from "./stage.js";
 
 /** Cuts of a request in two: everywhere, but far into a long one only now and then. */
 function* cuts(length: number): Generator<number> {
 	for (let at = 1; at < length; at += at < 1100 ? 1 : 997) yield at;
-}
-
-/** What the parser reads in pieces of a request. */
-function read(pieces: readonly Uint8Array[], decode?: Decode): readonly (Request | Refusal)[] {
-	const reader = new Reader(decode);
-	const found: (Request | Refusal)[] = [];
-	for (const piece of pieces) {
-		let at = 0;
-		while (at < piece.length) {
-			const count = Math.min(reader.roomBytes, piece.length - at);
-			assert.ok(count > 0, "the parser takes nothing and says nothing");
-			reader.take(piece.subarray(at, at + count));
-			at += count;
-			assert.ok(reader.heldBytes <= 1024);
-			for (let next = reader.next(); next; next = reader.next()) {
-				found.push(next);
-				if ("refused" in next || !next.keepAlive) return found;
-			}
-		}
-	}
-	return found;
 }
 
 const lenient: Decode = (bytes, from, to) => new TextDecoder().decode(bytes.subarray(from, to));

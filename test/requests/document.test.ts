@@ -65,5 +65,19 @@ describe("request documents", () => {
 		assert.throws(() => casesOf("## A\n```http\nGET\n```\n", "x.md"));
 		assert.throws(() => casesOf("```reply\n(open)\n```\n", "x.md"));
 		assert.throws(() => casesOf("## A\n```http\nGET\n", "x.md"));
+		assert.throws(() => casesOf("## A\nNeeds: luck\n", "x.md"), /x\.md:2: needs luck/);
+	});
+
+	it("tell what a device must have", () => {
+		const blocks = "```http\n\\\n```\n```reply\n(open)\n```\n";
+		const needs = (text: string) => casesOf(text, "x.md").map((one) => one.needs);
+		assert.deepEqual(
+			needs(`# T\n\nNeeds: clock\n\n## A\n${blocks}\n## B\nNeeds: Austria\n${blocks}`),
+			[["clock"], ["clock", "Austria"]],
+		);
+		assert.deepEqual(needs(`# T\n## A\nNeeds: Austria, clock\n${blocks}## B\n${blocks}`), [
+			["Austria", "clock"],
+			[],
+		]);
 	});
 });

@@ -11,6 +11,9 @@ export interface Expected {
 
 export const NO_BODY = "(no body)";
 
+/** The words after `Needs:`: tables that carry Austria, a clock that stands at the documents' moment. */
+export const NEEDS: readonly string[] = ["Austria", "clock"];
+
 /** A request, or several on one connection, and what must come back. */
 export interface Case {
 	readonly title: string;
@@ -20,6 +23,8 @@ export interface Case {
 	readonly replies: readonly Expected[];
 	/** Whether the server closes the connection after the last reply. */
 	readonly closes: boolean;
+	/** What not every device has: the words after `Needs:`. */
+	readonly needs: readonly string[];
 }
 
 /** A reply as it came. */
@@ -29,8 +34,8 @@ export interface Actual {
 	readonly body: string;
 }
 
-const latin1 = (bytes: Uint8Array): string =>
-	Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+const latin1 = ({ buffer, byteOffset, length }: Uint8Array): string =>
+	Buffer.from(buffer, byteOffset, length).toString("latin1");
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -84,18 +89,36 @@ function repliesOf(lines: readonly string[], place: string) {
 	return { replies, closes: end === "(closed)" };
 }
 
+/** What a line after `Needs:` names; undefined for any other line. Throws on a word that nobody checks. */
+function needsOf(line: string, place: string): readonly string[] | undefined {
+	if (!line.startsWith("Needs: ")) return undefined;
+	const words = line.slice(7).split(", ");
+	const unknown = words.find((word) => !NEEDS.includes(word));
+	if (unknown !== undefined) throw new Error(`${place}: needs ${unknown}?`);
+	return words;
+}
+
 /**
  * The cases of a document: a `##` heading is the title, a block marked `http` the request, the
- * block marked `reply` after it what comes back. Throws on a document that is not so.
+ * block marked `reply` after it what comes back; a line `Needs:` tells what the case needs, or before
+ * the first heading what all of them need. Throws on a document that is not so.
  */
 export function casesOf(markdown: string, file: string): readonly Case[] {
 	const cases: Case[] = [];
 	const lines = markdown.split("\n");
 	let title = "";
 	let request: Uint8Array | undefined;
+	let allNeed: readonly string[] = [];
+	let needs: readonly string[] = [];
 	for (let i = 0; i < lines.length; i++) {
 		const line = lines[i]!;
-		if (line.startsWith("## ")) title = line.slice(3);
+		if (line.startsWith("## ")) {
+			title = line.slice(3);
+			needs = allNeed;
+		}
+		const needed = needsOf(line, `${file}:${i + 1}`);
+		if (needed && title === "" && cases.length === 0) allNeed = needed;
+		else if (needed) needs = [...allNeed, ...needed];
 		if (!line.startsWith("```")) continue;
 		const kind = line.slice(3);
 		const start = i + 1;
@@ -104,7 +127,7 @@ export function casesOf(markdown: string, file: string): readonly Case[] {
 		const block = lines.slice(start, i);
 		if (kind === "http") request = requestOf(block);
 		else if (kind === "reply" && request && title) {
-			cases.push({ title, place, request, ...repliesOf(block, place) });
+			cases.push({ title, place, request, needs, ...repliesOf(block, place) });
 			request = undefined;
 			title = "";
 		} else throw new Error(`${place}: a block ${kind} that belongs to nothing`);

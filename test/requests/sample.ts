@@ -191,7 +191,9 @@ function country(
 		code,
 		name,
 		hasHolidays: rules.length > 0,
+		decreesUntil: code === "MX" ? 2026 : null,
 		subdivisions: codes.map((one) => ({ code: one, name: one })),
+		isWhole: (named) => codes.length > 0 && codes.every((one) => named.includes(one)),
 		year,
 		list: year,
 		on: (day, place) => {
@@ -199,6 +201,16 @@ function country(
 			const records = year(yearOf(day)).filter((record) => record.day === day);
 			return place === undefined ? records : records.filter((record) => holdsIn(record, place));
 		},
+		isHoliday: (day, place) => {
+			check(place);
+			return year(yearOf(day)).some(
+				(record) => record.day === day && record.types & PUBLIC && holdsIn(record, place),
+			);
+		},
+		isWorkday(day, place) {
+			return !this.isHoliday(day, place) && !this.isWeekend(day, place);
+		},
+		isWeekend: (day) => weekdayOf(day) % 6 === 0,
 		zone: (place) => {
 			check(place);
 			return { posix };
@@ -233,7 +245,8 @@ const countries: readonly CountryLike[] = [
 
 /** Four countries: AT like the real one, BV without holidays, CI with awkward names, MX with many. */
 export const sample: HolidaysLike = {
-	codes: countries.map((c) => c.code),
+	count: countries.length,
+	code: (index) => countries[index]!.code,
 	names: (skip, most) => countries.filter((c) => c.hasHolidays).slice(skip, skip + most),
 	version: "2026-11-21",
 	firstYear: 1970,

@@ -11,35 +11,72 @@ const LENGTH_AT = 8;
 /** Values at which counts and indices turn. */
 const EDGES = [0, 1, 2, 3, 7, 8, 15, 16, 31, 32, 63, 64, 126, 127, 128, 135, 136, 254, 255];
 
-/** Changes some bytes, or cuts some off. */
-export function damaged(pack: Uint8Array, random: Random): Uint8Array {
-	let bytes: Uint8Array<ArrayBufferLike> = pack.slice();
+/** A part of a pack: its bytes `from … to`, and of which country they are. */
+export interface Part {
+	readonly from: number;
+	readonly to: number;
+	readonly country?: string;
+}
+
+/** A pack to be damaged. */
+export interface Target {
+	readonly bytes: Uint8Array;
+	/** What lies where in it, so that damage can be aimed at and questions can follow. */
+	readonly parts: readonly Part[];
+}
+
+/** A damaged pack, and the countries whose bytes were hit. */
+export interface Damage {
+	readonly bytes: Uint8Array;
+	readonly hit: ReadonlySet<string>;
+}
+
+/** Changes some bytes, exchanges some, or cuts some off. Some come from `other`. */
+export function damaged(target: Target, other: Uint8Array, random: Random): Damage {
+	const hit = new Set<string>();
+	let bytes: Uint8Array<ArrayBufferLike> = target.bytes.slice();
 	for (let changes = random.below(4); changes >= 0; changes--) {
-		if (bytes.length === 0) return bytes;
-		bytes = damagedOnce(bytes, somewhere(bytes, random), random);
+		if (bytes.length === 0) break;
+		const part = target.parts[random.below(target.parts.length)]!;
+		const at = Math.min(bytes.length - 1, somewhere(target, part, random));
+		for (const { from, to, country } of target.parts)
+			if (country && from <= at && at < to) hit.add(country);
+		bytes = damagedOnce(bytes, at, { target, part, other }, random);
 	}
-	return bytes;
+	return { bytes, hit };
 }
 
-/** Anywhere, but every other time in the header, the directory or the first bytes of a country. */
-function somewhere(bytes: Uint8Array, random: Random): number {
-	const kind = random.below(6);
-	if (kind > 2 || bytes.length < HEADER_BYTES + ROW_BYTES) return random.below(bytes.length);
-	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const count = Math.min(
-		view.getUint16(6, true),
-		Math.floor((bytes.length - HEADER_BYTES) / ROW_BYTES),
-	);
-	const head = HEADER_BYTES + count * ROW_BYTES;
-	if (kind === 0 || count === 0) return random.below(Math.min(HEADER_BYTES, bytes.length));
-	if (kind === 1) return random.below(head);
-	const country = view.getUint32(HEADER_BYTES + ROW_BYTES * random.below(count) + 2, true);
-	return Math.min(bytes.length - 1, country + random.below(80));
+/** Anywhere, in a part, or in the first bytes of one, which are the ones that say how to read it. */
+function somewhere({ bytes, parts }: Target, part: Part, random: Random): number {
+	switch (random.below(5)) {
+		case 0:
+			return random.below(bytes.length);
+		case 1:
+			return part.from + random.below(Math.min(80, part.to - part.from));
+		case 2: {
+			// Header and directory: small, and all depends on them.
+			const { from, to } = parts[random.below(2)]!;
+			return from + random.below(to - from);
+		}
+		default:
+			return part.from + random.below(part.to - part.from);
+	}
 }
 
-function damagedOnce(bytes: Uint8Array, at: number, random: Random): Uint8Array {
+interface Sources {
+	readonly target: Target;
+	readonly part: Part;
+	readonly other: Uint8Array;
+}
+
+function damagedOnce(
+	bytes: Uint8Array,
+	at: number,
+	{ target, part, other }: Sources,
+	random: Random,
+): Uint8Array {
 	const length = 1 + random.below(random.below(2) ? 4 : 200);
-	switch (random.below(8)) {
+	switch (random.below(10)) {
 		case 0:
 		case 1:
 			bytes[at] = bytes[at]! ^ (1 << random.below(8));
@@ -58,6 +95,14 @@ function damagedOnce(bytes: Uint8Array, at: number, random: Random): Uint8Array 
 		case 6:
 			bytes.copyWithin(random.below(bytes.length), at, at + length);
 			return bytes;
+		case 7:
+			return exchanged(bytes, part, target.parts[random.below(target.parts.length)]!);
+		case 8: {
+			const from = random.below(other.length);
+			const taken = other.subarray(from, Math.min(from + length, from + bytes.length - at));
+			bytes.set(taken, at);
+			return bytes;
+		}
 		default:
 			// Cut off, now and then in the middle of things.
 			return bytes.slice(0, random.below(3) ? Math.max(0, bytes.length - length) : at);
@@ -70,6 +115,45 @@ function swapped(bytes: Uint8Array, a: number, b: number, length: number): Uint8
 	bytes.copyWithin(a, b, b + count);
 	bytes.set(kept, b);
 	return bytes;
+}
+
+/** Two whole parts in each other's place; what lies between them moves when they differ in length. */
+function exchanged(bytes: Uint8Array, one: Part, two: Part): Uint8Array {
+	const [a, b] = one.from < two.from ? [one, two] : [two, one];
+	if (a === b || b.to > bytes.length) return bytes;
+	const parts = [
+		bytes.slice(0, a.from),
+		bytes.slice(b.from, b.to),
+		bytes.slice(a.to, b.from),
+		bytes.slice(a.from, a.to),
+		bytes.slice(b.to),
+	];
+	let at = 0;
+	for (const part of parts) {
+		bytes.set(part, at);
+		at += part.length;
+	}
+	return bytes;
+}
+
+// What follows knows the format; what stands above does not.
+
+/** The parts of a whole pack: header and directory first. */
+export function partsOf(bytes: Uint8Array, decode: Decode): readonly Part[] {
+	const pack = new Pack(bytes, decode);
+	const head = HEADER_BYTES + ROW_BYTES * pack.count;
+	const parts: Part[] = [
+		{ from: 0, to: HEADER_BYTES },
+		{ from: HEADER_BYTES, to: head },
+		{ from: head, to: pack.seriesFrom },
+		{ from: pack.seriesFrom, to: pack.seriesTo },
+	];
+	for (let i = 0; i < pack.count; i++) {
+		const country = pack.code(i);
+		const row = pack.row(country);
+		if (row) parts.push({ from: row.from, to: row.to, country });
+	}
+	return parts.filter(({ from, to }) => to > from);
 }
 
 /** Makes length and checksums right again, as far as they can be: the reader has to look closer. */

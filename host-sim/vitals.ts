@@ -1,0 +1,13 @@
+/** What the host simulator knows of its process, for `/health`. */
+
+import { getHeapStatistics } from "node:v8";
+import type { Vitals } from "../src/api/health.js";
+
+/** Free memory is what Node's heap may still take. */
+export function processVitals(connections: () => number): Vitals {
+	return {
+		uptimeMs: () => process.uptime() * 1000,
+		freeBytes: () => getHeapStatistics().total_available_size,
+		connections,
+	};
+}

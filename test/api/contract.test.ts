@@ -1,0 +1,326 @@
+/** What the contract says of every path alike, held against every path: on the wire, head and body. */
+
+import assert from "node:assert/strict";
+import { SettableClock } from "../../host-sim/clock.js";
+import { openFacts } from "../../host-sim/country-facts.js";
+import { openPack } from "../../host-sim/tables.js";
+import { Wire } from "../../host-sim/wire.js";
+import { handlerOf, routes } from "../../src/api/routes.js";
+import { Server } from "../../src/http/server.js";
+
+const holidays = openPack();
+const clock = new SettableClock(undefined, () => 0);
+const handler = handlerOf({ holidays, clock, facts: openFacts()! });
+/** 2026-12-24T23:30Z: Christmas Eve in UTC, Christmas Day in Vienna for half an hour. */
+const NOW_MS = Date.UTC(2026, 11, 24, 23, 30);
+/** Milliseconds in which a list that takes many turns is made, and a last reply is read. */
+const SETTLE_MS = 4000;
+
+interface Answer {
+	readonly status: number;
+	readonly reason: string;
+	/** Names in lower case. */
+	readonly fields: ReadonlyMap<string, string>;
+	readonly body: string;
+}
+
+/** One exchange of HTTP/1.0, where a reply ends with its connection; a clock of null was never set. */
+function ask(target: string, method = "GET", fields = "", nowMs: number | null = NOW_MS): Answer {
+	clock.set(nowMs ?? undefined);
+	const wire = new Wire();
+	const { io, TCP, timers, encode } = wire;
+	new Server({ io, TCP, timers, encode, port: 80, handler });
+	const client = wire.connect();
+	client.send(encode(`${method} ${target} HTTP/1.0\r\nHost: device\r\n${fields}\r\n`));
+	wire.pass(SETTLE_MS);
+	assert.ok(client.closed, `${method} ${target} was left open`);
+	const text = new TextDecoder().decode(client.received);
+	const end = text.indexOf("\r\n\r\n");
+	const [line = "", ...lines] = text.slice(0, end).split("\r\n");
+	const pairs = lines.map((one) => [
+		one.slice(0, one.indexOf(":")).toLowerCase(),
+		one.slice(one.indexOf(":") + 2),
+	]);
+	return {
+		status: Number(line.slice(9, 12)),
+		reason: line.slice(13),
+		fields: new Map(pairs as [string, string][]),
+		body: text.slice(end + 4),
+	};
+}
+
+/** A good question for each route, by its first value. */
+const targets: readonly string[] = [
+	"/api/v3/PublicHolidays/2026/AT",
+	"/api/v1/get/AT/2026",
+	"/api/v3/LongWeekend/2026/AT",
+	"/api/v3/IsTodayPublicHoliday/AT",
+	"/api/v3/NextPublicHolidays/AT",
+	"/api/v3/NextPublicHolidaysWorldwide",
+	"/api/v3/CountryInfo/AT",
+	"/api/v3/AvailableCountries",
+	"/api/v3/Version",
+	"/api/day/AT/today",
+	"/health",
+];
+/** What depends on the day, or on the moment. */
+const today = targets.filter((target) => /Today|Next|today/.test(target));
+const tagged = targets.filter((target) => !/IsToday|health/.test(target));
+
+const get = new Map(targets.map((target) => [target, ask(target)]));
+const same = (target: string, other: string) => {
+	const [answer, expected] = [ask(other), get.get(target)!];
+	assert.deepEqual(
+		[answer.status, answer.fields.get("etag"), answer.body],
+		[expected.status, expected.fields.get("etag"), expected.body],
+		other,
+	);
+};
+
+const PROBLEM = "application/problem+json; charset=utf-8";
+const NOT_FOUND =
+	'{"type":"https://tools.ietf.org/html/rfc9110#section-15.5.5","title":"Not Found","status":404}';
+
+describe("every path of the contract", () => {
+	it("has a question here", () => {
+		assert.equal(targets.length, routes.length);
+		for (const [target, { status }] of get) assert.equal(status, 200, target);
+	});
+
+	it("is taken in any case, percent-encoded, with one slash at its end, and with unknown keys", () => {
+		for (const target of targets) {
+			same(target, target.toUpperCase());
+			same(target, target.toLowerCase());
+			same(target, `${target}/`);
+			same(target, `${target}?`);
+			same(target, `${target}/?x=y&X&=&%`);
+			const last = target[target.length - 1]!.charCodeAt(0).toString(16);
+			same(target, `${target.slice(0, -1)}%${last}`);
+			same(target, `http://other.example${target}`);
+		}
+	});
+
+	it("is another with a segment more, one less, an empty one, or an escaped slash", () => {
+		for (const target of targets) {
+			const cut = target.lastIndexOf("/");
+			const [front, last] = [target.slice(0, cut), target.slice(cut + 1)];
+			const wrong = [`${target}//`, `/${target}`, `${target}/x`, target.replace("/", "//")];
+			if (front !== "") wrong.push(front, `${front}%2F${last}`, `${front}//${last}`);
+			for (const tail of ["%20", "+", ";a=b", ".json", "%00"]) wrong.push(target + tail);
+			for (const other of wrong) {
+				const { status, fields, body } = ask(other);
+				// A year or a date with something behind it is a value that is not valid.
+				if (status === 400) assert.match(body, /"errors":\{"(year|date)":\["The value '/, other);
+				else assert.deepEqual([other, status, body], [other, 404, NOT_FOUND]);
+				assert.equal(fields.get("content-type"), PROBLEM);
+				assert.equal(fields.has("etag"), false);
+			}
+		}
+	});
+
+	it("is minified UTF-8 JSON, escaped no more than JSON must, whatever is accepted", () => {
+		for (const target of targets) {
+			const { fields, body } = ask(target, "GET", "Accept: text/html\r\nAccept-Charset: x\r\n");
+			assert.equal(body, get.get(target)!.body);
+			if (target.includes("IsToday")) {
+				assert.deepEqual([body, fields.has("content-type")], ["", false]);
+				continue;
+			}
+			assert.equal(fields.get("content-type"), "application/json; charset=utf-8", target);
+			assert.equal(JSON.stringify(JSON.parse(body)), body, target);
+		}
+	});
+
+	it("answers HEAD like GET without the body, errors too", () => {
+		for (const target of [
+			...targets,
+			"/",
+			"/api/v3/PublicHolidays/x/AT",
+			"/api/v3/CountryInfo/XX",
+		]) {
+			const [head, whole] = [ask(target, "HEAD"), ask(target)];
+			assert.deepEqual([head.status, head.body], [whole.status, ""], target);
+			for (const name of ["content-type", "etag", "cache-control", "access-control-allow-origin"])
+				assert.equal(head.fields.get(name), whole.fields.get(name), `${target} ${name}`);
+		}
+	});
+
+	it("answers other methods with a 405 that names the right ones, wherever they point", () => {
+		for (const target of [...targets, "/", "/nowhere"])
+			for (const method of ["POST", "PUT", "DELETE", "PATCH", "TRACE", "get"]) {
+				const { status, fields, body } = ask(target, method);
+				assert.deepEqual([status, fields.get("allow")], [405, "GET, HEAD, OPTIONS"], target);
+				assert.equal(fields.get("content-type"), PROBLEM);
+				assert.match(body, /section-15\.5\.6","title":"Method Not Allowed","status":405\}$/);
+			}
+	});
+
+	it("may be read by any page, errors too", () => {
+		const errors = ["/", "/api/v3/PublicHolidays/x/AT", "/api/v3/CountryInfo/XX"];
+		for (const target of [...targets, ...errors])
+			for (const method of ["GET", "HEAD", "POST", "OPTIONS"]) {
+				const { fields } = ask(target, method, "Origin: https://page.example\r\n");
+				assert.equal(fields.get("access-control-allow-origin"), "*", `${method} ${target}`);
+				assert.equal(fields.has("access-control-allow-credentials"), false);
+			}
+	});
+
+	it("grants a preflight what it asks for, on any path", () => {
+		const asks =
+			"Origin: https://page.example\r\nAccess-Control-Request-Method: PUT\r\n" +
+			"Access-Control-Request-Headers: x-a, content-type\r\n";
+		for (const target of [...targets, "/nowhere", "*"]) {
+			const { status, fields, body } = ask(target, "OPTIONS", asks);
+			assert.deepEqual([status, body], [204, ""], target);
+			assert.equal(fields.get("access-control-allow-methods"), "PUT");
+			assert.equal(fields.get("access-control-allow-headers"), "x-a, content-type");
+			assert.equal(fields.has("access-control-max-age"), false);
+			const plain = ask(target, "OPTIONS");
+			assert.deepEqual([plain.status, plain.fields.get("allow")], [204, "GET, HEAD, OPTIONS"]);
+		}
+	});
+
+	it("has an ETag, and a 304 for who has it", () => {
+		const tags = tagged.map((target) => get.get(target)!.fields.get("etag")!);
+		assert.equal(new Set(tags).size, tagged.length, "each has its own");
+		for (const [i, target] of tagged.entries()) {
+			for (const value of [tags[i]!, `W/${tags[i]}`, `"x", ${tags[i]}`, "*"]) {
+				const { status, fields, body } = ask(target, "GET", `If-None-Match: ${value}\r\n`);
+				assert.deepEqual([status, body], [304, ""], `${target} ${value}`);
+				assert.equal(fields.get("etag"), tags[i]);
+				assert.equal(fields.get("cache-control"), get.get(target)!.fields.get("cache-control"));
+			}
+			const other = tags[(i + 1) % tags.length]!;
+			assert.equal(ask(target, "GET", `If-None-Match: ${other}\r\n`).status, 200, target);
+		}
+	});
+
+	it("may be kept for an hour, or until the local midnight where it depends on today", () => {
+		const seconds = (target: string) =>
+			/^public, max-age=(\d+)$/.exec(get.get(target)!.fields.get("cache-control")!)?.[1];
+		for (const target of targets.filter((one) => !today.includes(one) && one !== "/health"))
+			assert.equal(seconds(target), "3600", target);
+		// In Vienna 25 December has begun, in UTC half an hour of the 24th is left.
+		for (const target of today)
+			assert.equal(
+				seconds(target),
+				target.includes("Worldwide") ? "1800" : `${23.5 * 3600}`,
+				target,
+			);
+		assert.equal(get.get("/health")!.fields.get("cache-control"), "no-store");
+	});
+
+	it("asks for patience while nobody knows what day it is, if it depends on that", () => {
+		for (const target of targets) {
+			const { status, fields, body } = ask(target, "GET", "", null);
+			assert.equal(status, today.includes(target) ? 503 : 200, target);
+			if (status === 200) continue;
+			assert.match(fields.get("retry-after") ?? "", /^[1-9][0-9]*$/);
+			assert.equal(fields.get("content-type"), PROBLEM);
+			assert.match(body, /section-15\.6\.4","title":"Service Unavailable","status":503\}$/);
+		}
+	});
+});
+
+describe("errors", () => {
+	const notValid = (field: string, value: string) => ({
+		[field]: [`The value '${value}' is not valid.`],
+	});
+	const empty = (field: string) => ({ [field]: ["The value '' is invalid."] });
+	const between = (field: string, from: number, to: number) => ({
+		[field]: [`The field ${field} must be between ${from} and ${to}.`],
+	});
+	const year = between("year", 1970, 2100);
+	const bridgeDays = between("availableBridgeDays", 0, 100);
+
+	/** A wrong question, and the fields that a 400 names in this order; null: a 404. */
+	const wrong: readonly (readonly [string, object | null])[] = [
+		["v3/PublicHolidays/abc/AT", notValid("year", "abc")],
+		["v3/PublicHolidays/AT/2024", notValid("year", "AT")],
+		["v3/PublicHolidays/1969/AT", year],
+		["v3/PublicHolidays/2101/AT", year],
+		["v3/PublicHolidays/+2021/AT", notValid("year", "+2021")],
+		["v3/PublicHolidays/02021/AT", notValid("year", "02021")],
+		["v3/PublicHolidays/0x7E5/AT", notValid("year", "0x7E5")],
+		["v3/PublicHolidays/%20/AT", notValid("year", " ")],
+		["v3/PublicHolidays/%22%5C%01/AT", notValid("year", '"\\\u0001')],
+		[`v3/PublicHolidays/${"9".repeat(40)}/AT`, notValid("year", "9".repeat(32))],
+		["v3/PublicHolidays/x/XX", notValid("year", "x")],
+		["v3/PublicHolidays/2026/XX", null],
+		["v3/PublicHolidays/2026/11", null],
+		["v3/PublicHolidays/2026/UK", null],
+		["v3/PublicHolidays/2026/XK", null],
+		["v1/get/2026/AT", notValid("year", "AT")],
+		["v1/get/XX/1900", year],
+		["v1/get/XX/2026", null],
+		["v3/LongWeekend/2026/AT?availableBridgeDays=-1", bridgeDays],
+		["v3/LongWeekend/2026/AT?availableBridgeDays=101", bridgeDays],
+		["v3/LongWeekend/2026/AT?availableBridgeDays=x", notValid("availableBridgeDays", "x")],
+		["v3/LongWeekend/2026/AT?AVAILABLEBRIDGEDAYS=", empty("availableBridgeDays")],
+		["v3/LongWeekend/2026/AT?availableBridgeDays=1&availableBridgeDays=x", {}],
+		[
+			"v3/LongWeekend/1/AT?availableBridgeDays=x",
+			{ ...notValid("year", "1"), ...notValid("availableBridgeDays", "x") },
+		],
+		["v3/LongWeekend/2026/AT?subdivisionCode=at-10", notValid("subdivisionCode", "at-10")],
+		["v3/LongWeekend/2026/AT?subdivisonCode=DE-BY", notValid("subdivisonCode", "DE-BY")],
+		["v3/LongWeekend/2026/AT?subdivisionCode=&subdivisonCode=", {}],
+		["v3/LongWeekend/2026/AT?subdivisonCode=at-9&SubdivisionCode=AT-1", {}],
+		["v3/LongWeekend/1900/XX?subdivisionCode=x", year],
+		["v3/LongWeekend/2026/XX?subdivisionCode=x", null],
+		["v3/IsTodayPublicHoliday/AT?offset=13", between("offset", -12, 12)],
+		["v3/IsTodayPublicHoliday/AT?offset=", empty("offset")],
+		[
+			"v3/IsTodayPublicHoliday/AT?countyCode=x&offset=y",
+			{ ...notValid("countyCode", "x"), ...notValid("offset", "y") },
+		],
+		["v3/IsTodayPublicHoliday/XX?offset=99", between("offset", -12, 12)],
+		["v3/IsTodayPublicHoliday/XX?countyCode=x", null],
+		["v3/NextPublicHolidays/XX", null],
+		["v3/CountryInfo/XX", null],
+		["day/AT/2026-02-30", notValid("date", "2026-02-30")],
+		["day/XX/today", null],
+	];
+	for (const [path, fields] of wrong)
+		it(`/api/${path}`, () => {
+			for (const nowMs of [NOW_MS, null]) {
+				const answer = ask(`/api/${path}`, "GET", "", nowMs);
+				if (fields === null) {
+					assert.deepEqual(
+						[answer.status, answer.reason, answer.body],
+						[404, "Not Found", NOT_FOUND],
+					);
+				} else if (Object.keys(fields).length === 0) assert.equal(answer.status, 200);
+				else {
+					assert.deepEqual([answer.status, answer.reason], [400, "Bad Request"]);
+					assert.equal(
+						answer.body,
+						JSON.stringify({
+							type: "https://tools.ietf.org/html/rfc9110#section-15.5.1",
+							title: "One or more validation errors occurred.",
+							status: 400,
+							errors: fields,
+						}),
+					);
+				}
+				assert.equal(answer.fields.has("cache-control"), answer.status === 200);
+			}
+		});
+
+	it("both spellings of subdivisionCode are one question", () => {
+		const path = "/api/v3/LongWeekend/2025/DE?availableBridgeDays=3&";
+		const national = ask(path).body;
+		const bavarian = ask(`${path}subdivisionCode=DE-BY`);
+		assert.notEqual(bavarian.body, national);
+		for (const query of [
+			"subdivisonCode=DE-BY",
+			"SUBDIVISONCODE=de-by",
+			"subdivision%43ode=de%2Dby",
+		]) {
+			const answer = ask(path + query);
+			assert.equal(answer.body, bavarian.body, query);
+			assert.equal(answer.fields.get("etag"), bavarian.fields.get("etag"));
+		}
+		assert.equal(ask(`${path}subdivisonCode=`).body, national);
+	});
+});

@@ -1,0 +1,255 @@
+/** The route about one day: the engine's answer, the overrides of the configured place, and today's. */
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { SettableClock } from "../../host-sim/clock.js";
+import { openPack } from "../../host-sim/tables.js";
+import { handlerOf } from "../../src/api/routes.js";
+import { civilOf, dayOf, dayOfIso, isoOf, weekdayOf } from "../../src/calendar/civil.js";
+import { TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { Reader } from "../../src/http/reader.js";
+import type { Reply } from "../../src/http/reply.js";
+import type { Request } from "../../src/http/request.js";
+import { Place } from "../../src/today/place.js";
+
+const SEED = Number(process.env["SEED"] ?? 20261121);
+const tables = openPack();
+const clock = new SettableClock(undefined, () => 0);
+const here = new Place({
+	country: tables.country("AT")!,
+	subdivision: "AT-9",
+	overrides: [{ off: "12-24", name: 'The "shop" is closed', id: "closed" }, { work: "2026-12-26" }],
+});
+
+function get(path: string, now?: string, place: Place | undefined = here): Reply {
+	clock.set(now === undefined ? undefined : Date.parse(now));
+	const reader = new Reader();
+	reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
+	const service = place ? { holidays: tables, clock, here: place } : { holidays: tables, clock };
+	return handlerOf(service)(reader.next() as Request);
+}
+
+interface Answer {
+	readonly date: string;
+	readonly weekday: string;
+	readonly holiday: boolean;
+	readonly workday: boolean;
+	readonly weekend: boolean;
+	readonly halfDay: boolean;
+	readonly tentative: boolean;
+	readonly holidays: readonly { readonly [key: string]: unknown }[];
+	readonly next: { readonly id: string; readonly date: string; readonly daysUntil: number } | null;
+	readonly nextWorkday: string | null;
+	readonly validUntil: string | null;
+}
+
+function answer(reply: Reply, limit = 2048): Answer {
+	assert.equal(reply.status, 200);
+	const { body } = reply;
+	if (typeof body === "string") return JSON.parse(body);
+	let text = "";
+	while (!body.ended) {
+		const piece = body.next(limit);
+		assert.notEqual(piece, "", "an empty piece ends a chunked body");
+		text += piece;
+	}
+	assert.equal(body.next(limit), "");
+	return JSON.parse(text);
+}
+
+const KEYS =
+	"date weekday holiday workday weekend halfDay tentative holidays next nextWorkday validUntil";
+const RECORD_KEYS =
+	"id date localName name countryCode fixed global counties launchYear types observedOf startsAt";
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+describe("the route about a day", () => {
+	it("answers as the engine does, on every day of a year, in pieces of any size", () => {
+		for (const where of ["AT", "US", "GB", "CN", "CH-ZH", "IN-KL"]) {
+			const country = tables.country(where.slice(0, 2))!;
+			const subdivision = where.length > 2 ? where : undefined;
+			for (let day = dayOf(2026, 1, 1); day < dayOf(2027, 1, 1); day++) {
+				const iso = isoOf(day);
+				const query = subdivision === undefined ? "" : `?subdivisionCode=${subdivision}`;
+				const told = answer(get(`/api/day/${country.code}/${iso}${query}`), 1 + (day % 900));
+				assert.equal(Object.keys(told).join(" "), KEYS);
+				assert.deepEqual(
+					[told.date, told.weekday, told.holiday, told.workday, told.weekend, told.validUntil],
+					[
+						iso,
+						WEEKDAYS[weekdayOf(day)],
+						country.isHoliday(day, subdivision),
+						country.isWorkday(day, subdivision),
+						country.isWeekend(day, subdivision),
+						null,
+					],
+					`${where} ${iso}`,
+				);
+				const records = country.on(day, subdivision);
+				assert.equal(told.holidays.length, records.length);
+				records.forEach((record, i) => {
+					const json = told.holidays[i]!;
+					assert.equal(Object.keys(json).join(" "), RECORD_KEYS);
+					const { counties, launchYear, id, name, localName, fixed } = record;
+					const { hours, minutes } = timeOf(record.startsAtMinute);
+					assert.deepEqual(json, {
+						id,
+						date: isoOf(record.day),
+						localName,
+						name,
+						countryCode: country.code,
+						fixed,
+						global: counties === null,
+						counties,
+						launchYear,
+						types: TYPE_NAMES.filter((_, bit) => record.types & (1 << bit)),
+						observedOf: record.actualDay === record.day ? null : isoOf(record.actualDay),
+						startsAt: record.startsAtMinute < 0 ? null : `${hours}:${minutes}`,
+					});
+				});
+				let next = day + 1;
+				while (!country.isHoliday(next, subdivision)) next++;
+				assert.deepEqual([told.next?.date, told.next?.daysUntil], [isoOf(next), next - day]);
+				let work = day + 1;
+				while (!country.isWorkday(work, subdivision)) work++;
+				assert.equal(told.nextWorkday, isoOf(work));
+			}
+		}
+	});
+
+	it("knows today and tomorrow by the place's own midnight", () => {
+		/** Path, moment, date, end, seconds. */
+		const cases: readonly (readonly [string, string, string, string, number])[] = [
+			["AT/today", "2026-12-24T22:59:59Z", "2026-12-24", "2026-12-24T23:00:00Z", 1],
+			["AT/today", "2026-12-24T23:00:00Z", "2026-12-25", "2026-12-25T23:00:00Z", 86_400],
+			["AT/TOMORROW", "2026-12-24T22:59:59Z", "2026-12-25", "2026-12-24T23:00:00Z", 1],
+			["AT/today?offset=-12", "2026-12-24T12:00:00Z", "2026-12-24", "2026-12-25T12:00:00Z", 86_400],
+			[
+				"US/today?subdivisionCode=US-HI",
+				"2026-12-25T09:59:59Z",
+				"2026-12-24",
+				"2026-12-25T10:00:00Z",
+				1,
+			],
+			["EG/today", "2027-04-29T21:59:59Z", "2027-04-29", "2027-04-29T22:00:00Z", 1],
+			["EG/tomorrow", "2027-04-29T22:00:00Z", "2027-05-01", "2027-04-30T21:00:00Z", 82_800],
+		];
+		for (const [path, now, date, end, seconds] of cases) {
+			const reply = get(`/api/day/${path}`, now);
+			const told = answer(reply);
+			assert.deepEqual([told.date, told.validUntil], [date, end], path);
+			assert.ok(reply.fields.includes(`max-age=${seconds}\r\n`), `${path}: ${reply.fields}`);
+			assert.ok(reply.fields.startsWith('ETag: "'));
+		}
+	});
+
+	it("says neither yes nor no while the clock was never set, but answers about dates", () => {
+		for (const path of ["AT/today", "AT/tomorrow", "here/today", "AT/today?offset=0"]) {
+			const reply = get(`/api/day/${path}`);
+			assert.equal(reply.status, 503, path);
+			assert.ok(reply.fields.includes("Retry-After: "));
+		}
+		assert.equal(answer(get("/api/day/AT/2026-12-25")).holiday, true);
+		assert.equal(get("/api/day/AT/tomorrow", "2100-12-31T12:00:00Z").status, 503);
+		assert.equal(answer(get("/api/day/AT/today", "2100-12-31T12:00:00Z")).nextWorkday, null);
+	});
+
+	it("answers about the configured place with its overrides, and without an ETag", () => {
+		const reply = get("/api/day/HERE/today", "2026-12-24T12:00:00Z");
+		const told = answer(reply);
+		assert.equal(reply.fields, "Cache-Control: public, max-age=39600\r\n");
+		assert.deepEqual([told.holiday, told.workday, told.nextWorkday], [true, false, "2026-12-26"]);
+		const last = told.holidays.at(-1)!;
+		assert.deepEqual(
+			[last["id"], last["name"], last["types"]],
+			["closed", 'The "shop" is closed', ["Optional"]],
+		);
+		// The law's answer knows nothing of them.
+		assert.equal(answer(get("/api/day/AT/2026-12-24")).holiday, false);
+		assert.equal(get("/api/day/here/today", "2026-12-24T12:00:00Z", new Place({})).status, 200);
+	});
+
+	it("has a 304 until midnight, and not after", () => {
+		const tag = /ETag: (.*)\r\n/.exec(get("/api/day/AT/today", "2026-12-24T12:00:00Z").fields)![1]!;
+		const conditional = (now: string) => {
+			clock.set(Date.parse(now));
+			const reader = new Reader();
+			const head = `GET /api/day/at/today HTTP/1.1\r\nHost: a\r\nIf-None-Match: ${tag}\r\n\r\n`;
+			reader.take(new TextEncoder().encode(head));
+			return handlerOf({ holidays: tables, clock })(reader.next() as Request).status;
+		};
+		assert.equal(conditional("2026-12-24T22:59:59Z"), 304);
+		assert.equal(conditional("2026-12-24T23:00:00Z"), 200);
+	});
+
+	it(`answers any path and query with a status of its own; seed ${SEED}`, () => {
+		const part = fc.oneof(
+			fc.constantFrom(
+				"AT",
+				"here",
+				"today",
+				"tomorrow",
+				"2026-12-25",
+				"AT-9",
+				"2100-12-31",
+				"1970-01-01",
+			),
+			fc.webSegment(),
+		);
+		const query = fc.oneof(
+			fc.constant(""),
+			fc
+				.tuple(fc.constantFrom("subdivisionCode", "offset"), fc.webSegment())
+				.map(([k, v]) => `?${k}=${v}`),
+		);
+		const now = fc.constantFrom(
+			undefined,
+			"2026-12-24T23:30:00Z",
+			"2100-12-31T23:30:00Z",
+			"1970-01-01T00:00:00Z",
+		);
+		fc.assert(
+			fc.property(part, part, query, now, (place, date, asked, moment) => {
+				const reply = get(`/api/day/${place}/${date}${asked}`, moment);
+				assert.ok([200, 400, 404, 503].includes(reply.status), `${reply.status}`);
+				if (reply.status === 200) answer(reply);
+			}),
+			{ seed: SEED, numRuns: 500 },
+		);
+	});
+
+	it("has a half day, a substitute and a country without holidays", () => {
+		const iceland = answer(get("/api/day/IS/2026-12-24"));
+		assert.deepEqual([iceland.halfDay, iceland.workday], [true, true]);
+		assert.ok(iceland.holidays.some((record) => record["startsAt"] === "13:00"));
+		const [independence] = answer(get("/api/day/US/2026-07-04")).holidays;
+		assert.deepEqual(
+			[independence!["date"], independence!["observedOf"]],
+			["2026-07-03", "2026-07-04"],
+		);
+		const bouvet = answer(get("/api/day/BV/2026-12-25"));
+		assert.deepEqual([bouvet.holiday, bouvet.next, bouvet.holidays], [false, null, []]);
+	});
+});
+
+function timeOf(minute: number): { readonly hours: string; readonly minutes: string } {
+	const two = (value: number) => `${value}`.padStart(2, "0");
+	return { hours: two(Math.floor(minute / 60)), minutes: two(minute % 60) };
+}
+
+describe("dates of paths", () => {
+	it("are those of the tables, to their ends", () => {
+		for (const iso of ["1970-01-01", "2000-02-29", "2100-12-31"])
+			assert.equal(answer(get(`/api/day/AT/${iso}`)).date, iso);
+		for (const iso of [
+			"1969-12-31",
+			"2101-01-01",
+			"2026-1-1",
+			"20261224",
+			"yesterday",
+			"2026-02-30",
+		])
+			assert.equal(get(`/api/day/AT/${iso}`).status, 400, iso);
+		assert.equal(civilOf(dayOfIso("2100-12-31")!).year, 2100);
+	});
+});

@@ -1,0 +1,91 @@
+/** A client generated from the OpenAPI document compiles as strictly as we do, and works. */
+
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ok } from "@oazapfts/runtime";
+import { generateSource } from "oazapfts";
+import { openApiJson } from "../../host-sim/openapi.js";
+import * as client from "./client.js";
+import { type Live, live, NOW_MS } from "./live.js";
+
+const CLIENT = new URL("../../../test/openapi/client.ts", import.meta.url);
+
+const HEAD = `/** A client of the service, generated from host-sim/openapi.yaml by oazapfts. */\n`;
+
+/** What the generator makes of the document, under a head of ours. */
+async function generated(): Promise<string> {
+	const folder = mkdtempSync(join(tmpdir(), "openapi-"));
+	try {
+		const file = join(folder, "openapi.json");
+		writeFileSync(file, openApiJson());
+		return (await generateSource(file)).replace(/^\/\*\*.*?\*\/\n/s, HEAD);
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+describe("a client generated from the OpenAPI document", () => {
+	let service: Live;
+	before(async () => {
+		service = await live();
+		client.defaults.baseUrl = service.url;
+	});
+	after(() => service.close());
+
+	it("is the one beside this test: after a change of the document run with UPDATE=1", async () => {
+		const source = await generated();
+		if (process.env["UPDATE"] === "1") writeFileSync(CLIENT, source);
+		assert.ok(source === readFileSync(CLIENT, "utf8"), "test/openapi/client.ts is out of date");
+	});
+
+	it("lists years", async () => {
+		const holidays = await ok(client.publicHolidays(2026, "AT"));
+		const names: readonly string[] = holidays.map(({ date, localName }) => `${date} ${localName}`);
+		assert.ok(names.includes("2026-01-06 Heilige Drei Könige"));
+		const [first] = await ok(client.v1Get("CH", 2026));
+		assert.equal(first?.countyOfficialHoliday, true);
+	});
+
+	it("finds long weekends", async () => {
+		const options = { availableBridgeDays: 2, subdivisionCode: "DE-BY" };
+		const weekends = await ok(client.longWeekend(2025, "DE", options));
+		assert.ok(
+			weekends.some(({ startDate, dayCount }) => startDate === "2025-04-18" && dayCount === 4),
+		);
+	});
+
+	it("tells about today", async () => {
+		assert.equal((await client.isTodayPublicHoliday("AT")).status, 200);
+		assert.equal((await client.isTodayPublicHoliday("AT", { offset: 0 })).status, 204);
+		const [next] = await ok(client.nextPublicHolidays("AT"));
+		assert.equal(next?.date, "2026-12-25");
+		const world = await ok(client.nextPublicHolidaysWorldwide());
+		assert.ok(new Set(world.map(({ countryCode }) => countryCode)).size > 100);
+	});
+
+	it("tells about countries and the device", async () => {
+		const austria = await ok(client.countryInfo("AT"));
+		assert.deepEqual(
+			austria.borders?.map(({ countryCode }) => countryCode),
+			["CZ", "DE", "HU", "IT", "LI", "SK", "SI", "CH"],
+		);
+		assert.ok((await ok(client.availableCountries())).length > 200);
+		assert.equal((await ok(client.version())).name, "moddable-holidays");
+		const { clock, decreesUntil } = await ok(client.health());
+		assert.equal(clock.state, "set");
+		assert.equal(clock.utc?.slice(0, 10), new Date(NOW_MS).toISOString().slice(0, 10));
+		assert.ok(decreesUntil["CN"]! >= 2026);
+	});
+
+	it("tells what was wrong", async () => {
+		await assert.rejects(ok(client.publicHolidays(1900, "AT")), /400/);
+		const answer = await client.publicHolidays(1900, "AT");
+		assert.equal(answer.status, 400);
+		assert.deepEqual("data" in answer && "errors" in answer.data && answer.data.errors, {
+			year: ["The field year must be between 1970 and 2100."],
+		});
+		assert.equal((await client.countryInfo("XX")).status, 404);
+	});
+});

@@ -1,0 +1,389 @@
+/** A client of the service, generated from host-sim/openapi.yaml by oazapfts. */
+import * as Oazapfts from "@oazapfts/runtime";
+import * as QS from "@oazapfts/runtime/query";
+export const defaults: Oazapfts.Defaults<Oazapfts.CustomHeaders> = {
+    headers: {},
+    baseUrl: "http://127.0.0.1:8080"
+};
+const oazapfts = Oazapfts.runtime(defaults);
+export const servers = {
+    theHostSimulatorADeviceHasAnAddressOfItsOwnAndPort80: "http://127.0.0.1:8080"
+};
+export type Date = string;
+export type Code = string;
+export type Counties = string[] | null;
+export type LaunchYear = number | null;
+export type Holiday = {
+    date: Date;
+    localName: string;
+    name: string;
+    countryCode: Code;
+    /** the same date every year by its rule */
+    fixed: boolean;
+    /** whether it holds in the whole country */
+    "global": boolean;
+    counties: Counties;
+    launchYear: LaunchYear;
+    types: ("Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance")[];
+};
+export type ValidationProblem = {
+    "type": string;
+    title: "One or more validation errors occurred.";
+    status: 400;
+    /** sentences by the name of the field */
+    errors: {
+        [key: string]: string[];
+    };
+};
+export type Problem = {
+    "type": string;
+    title: string;
+    status: number;
+};
+export type V1Holiday = {
+    date: Date;
+    localName: string;
+    name: string;
+    countryCode: Code;
+    fixed: boolean;
+    countyOfficialHoliday: boolean;
+    countyAdministrationHoliday: boolean;
+    "global": boolean;
+    counties: Counties;
+    launchYear: LaunchYear;
+};
+export type LongWeekend = {
+    startDate: Date;
+    endDate: Date;
+    /** both ends included */
+    dayCount: number;
+    needBridgeDay: boolean;
+    bridgeDays: Date[];
+};
+export type Region = "Africa" | "Americas" | "Antarctic" | "Asia" | "Europe" | "Oceania";
+export type Neighbour = {
+    commonName: string;
+    officialName: string;
+    countryCode: Code;
+    region: Region;
+};
+export type CountryInfo = {
+    commonName: string;
+    officialName: string | null;
+    countryCode: Code;
+    region: Region | null;
+    borders: Neighbour[] | null;
+};
+export type Country = {
+    countryCode: Code;
+    name: string;
+};
+export type Version = {
+    name: string;
+    version: string;
+};
+export type DayHoliday = {
+    /** the same every year and in every language */
+    id: string;
+    date: Date;
+    localName: string;
+    name: string;
+    /** empty at a place without a country */
+    countryCode: string;
+    fixed: boolean;
+    "global": boolean;
+    counties: Counties;
+    launchYear: LaunchYear;
+    types: ("Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance")[];
+    /** the day by rule, where this one stands for it */
+    observedOf: Date | null;
+    /** local time at which a half day begins */
+    startsAt: string | null;
+};
+export type NextHoliday = {
+    id: string;
+    date: Date;
+    name: string;
+    daysUntil: number;
+};
+export type Day = {
+    date: Date;
+    weekday: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
+    /** a public holiday */
+    holiday: boolean;
+    /** considers weekends, make-up working days and overrides */
+    workday: boolean;
+    weekend: boolean;
+    halfDay: boolean;
+    /** an estimate that was not announced yet */
+    tentative: boolean;
+    holidays: DayHoliday[];
+    next: NextHoliday | null;
+    nextWorkday: Date | null;
+    /** when today ends there; null of a date */
+    validUntil: string | null;
+};
+export type Health = {
+    name: string;
+    version: string;
+    tables: {
+        version: Date;
+        firstYear: number;
+        lastYear: number;
+        countries: number;
+    };
+    clock: {
+        state: "never set" | "set" | "stale";
+        utc: string | null;
+        /** since it was set */
+        ageSeconds: number | null;
+    };
+    uptimeSeconds: number | null;
+    freeBytes: number | null;
+    connections: number | null;
+    /** the last year whose decree is in the tables, of each country that has decrees */
+    decreesUntil: {
+        [key: string]: number;
+    };
+};
+/**
+ * The holidays of a year, of all types
+ */
+export function publicHolidays(year: number, countryCode: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Holiday[];
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/v3/PublicHolidays/${encodeURIComponent(year)}/${encodeURIComponent(countryCode)}`, {
+        ...opts
+    });
+}
+/**
+ * The public holidays of a year
+ */
+export function v1Get(countryCode: string, year: number, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: V1Holiday[];
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/v1/get/${encodeURIComponent(countryCode)}/${encodeURIComponent(year)}`, {
+        ...opts
+    });
+}
+/**
+ * The long weekends of a year
+ */
+export function longWeekend(year: number, countryCode: string, { availableBridgeDays, subdivisionCode, subdivisonCode }: {
+    availableBridgeDays?: number;
+    subdivisionCode?: string;
+    subdivisonCode?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: LongWeekend[];
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/v3/LongWeekend/${encodeURIComponent(year)}/${encodeURIComponent(countryCode)}${QS.query(QS.explode({
+        availableBridgeDays,
+        subdivisionCode,
+        subdivisonCode
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Whether today is a public holiday
+ */
+export function isTodayPublicHoliday(countryCode: string, { countyCode, offset }: {
+    countyCode?: string;
+    offset?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+    } | {
+        status: 204;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/v3/IsTodayPublicHoliday/${encodeURIComponent(countryCode)}${QS.query(QS.explode({
+        countyCode,
+        offset
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * The public holidays from today to the same date of the next year
+ */
+export function nextPublicHolidays(countryCode: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Holiday[];
+    } | {
+        status: 304;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/v3/NextPublicHolidays/${encodeURIComponent(countryCode)}`, {
+        ...opts
+    });
+}
+/**
+ * The holidays of all countries from today to a week from today, by UTC
+ */
+export function nextPublicHolidaysWorldwide(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Holiday[];
+    } | {
+        status: 304;
+    } | {
+        status: 503;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>("/api/v3/NextPublicHolidaysWorldwide", {
+        ...opts
+    });
+}
+/**
+ * Names, region and neighbours of a country
+ */
+export function countryInfo(countryCode: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: CountryInfo;
+    } | {
+        status: 304;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/v3/CountryInfo/${encodeURIComponent(countryCode)}`, {
+        ...opts
+    });
+}
+/**
+ * The countries in the tables that have holidays
+ */
+export function availableCountries(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Country[];
+    } | {
+        status: 304;
+    } | {
+        status: number;
+        data: Problem;
+    }>("/api/v3/AvailableCountries", {
+        ...opts
+    });
+}
+/**
+ * Name and version of the software
+ */
+export function version(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Version;
+    } | {
+        status: 304;
+    } | {
+        status: number;
+        data: Problem;
+    }>("/api/v3/Version", {
+        ...opts
+    });
+}
+/**
+ * All about a day at a place, for automations, with the reasons in its holidays
+ */
+export function day(countryCode: string, date: string, { subdivisionCode, offset }: {
+    subdivisionCode?: string;
+    offset?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Day;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/day/${encodeURIComponent(countryCode)}/${encodeURIComponent(date)}${QS.query(QS.explode({
+        subdivisionCode,
+        offset
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Tables, clock, memory and connections of the device
+ */
+export function health(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Health;
+    } | {
+        status: number;
+        data: Problem;
+    }>("/health", {
+        ...opts
+    });
+}

@@ -1,0 +1,234 @@
+/** The OpenAPI document: valid, complete, and true of what every route answers on the wire. */
+
+import assert from "node:assert/strict";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { openApiJson } from "../../host-sim/openapi.js";
+import { openPack } from "../../host-sim/tables.js";
+import { routes } from "../../src/api/routes.js";
+import { VERSION } from "../../src/api/version.js";
+import { type Live, live } from "./live.js";
+
+interface Ref {
+	readonly $ref?: string;
+}
+interface Header extends Ref {
+	readonly required?: boolean;
+	readonly schema?: object;
+}
+interface Response extends Ref {
+	readonly headers?: { readonly [name: string]: Header };
+	readonly content?: { readonly [type: string]: { readonly schema: object } };
+}
+interface Operation {
+	readonly operationId: string;
+	readonly responses: { readonly [status: string]: Response };
+}
+interface Document {
+	readonly openapi: string;
+	readonly info: { readonly version: string };
+	readonly paths: { readonly [path: string]: { readonly get: Operation } };
+}
+
+const document = JSON.parse(openApiJson()) as Document;
+// Formats have patterns beside them in the document.
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema(document, "openapi.json");
+
+/** What a reference within the document refers to. */
+function resolved<T extends Ref>(value: T): T {
+	if (value.$ref === undefined) return value;
+	let found: unknown = document;
+	for (const key of value.$ref.slice(2).split("/")) found = (found as { [key: string]: T })[key];
+	return found as T;
+}
+
+/** Compiled once each, since that takes far longer than to validate. */
+const validators = new Map<string, ReturnType<typeof ajv.compile>>();
+
+/** Schemas refer to the document they stand in. */
+function assertFits(schema: object, value: unknown, what: string): void {
+	const text = JSON.stringify(schema).replaceAll('"#/', '"openapi.json#/');
+	const validate = validators.get(text) ?? ajv.compile(JSON.parse(text) as object);
+	validators.set(text, validate);
+	assert.ok(validate(value), `${what}: ${ajv.errorsText(validate.errors)}`);
+}
+
+/** The operation that a path belongs to, by the document alone. */
+function operationOf(path: string): Operation {
+	const segments = path.split("?")[0]!.replace(/\/$/, "").split("/");
+	const found = Object.keys(document.paths).find((template) => {
+		const parts = template.split("/");
+		return (
+			parts.length === segments.length &&
+			parts.every(
+				(part, i) => part.startsWith("{") || part.toLowerCase() === segments[i]!.toLowerCase(),
+			)
+		);
+	});
+	assert.ok(found, `the document has no path for ${path}`);
+	return document.paths[found]!.get;
+}
+
+/** Asks, and holds the answer against the document: status, fields, type and body. */
+async function check(
+	base: string,
+	path: string,
+	status: number,
+	init: RequestInit = {},
+): Promise<string> {
+	const answer = await fetch(base + path, init);
+	const text = await answer.text();
+	const what = `${init.method ?? "GET"} ${path}`;
+	assert.equal(answer.status, status, what);
+	const operation = operationOf(path);
+	const documented = operation.responses[status] ?? operation.responses["default"];
+	assert.ok(documented, `${what}: ${status} is not documented`);
+	const { headers = {}, content } = resolved(documented);
+	for (const [name, header] of Object.entries(headers)) {
+		const { required, schema } = resolved(header);
+		const value = answer.headers.get(name);
+		if (required) assert.notEqual(value, null, `${what}: ${name} is missing`);
+		if (value !== null && schema) assertFits(schema, value, `${what}: ${name}`);
+	}
+	const type = answer.headers.get("content-type");
+	if (init.method === "HEAD") assert.equal(text, "");
+	else if (!content) assert.deepEqual([type, text], [null, ""], what);
+	else {
+		const [media = "", charset] = (type ?? "").split("; ");
+		assert.equal(charset, "charset=utf-8", what);
+		assert.ok(content[media], `${what}: ${media} is not documented`);
+		assertFits(content[media].schema, JSON.parse(text), what);
+	}
+	assert.equal(answer.headers.get("access-control-allow-origin"), "*", what);
+	return text;
+}
+
+describe("the OpenAPI document", () => {
+	it("is valid OpenAPI 3.1", async () => {
+		const validator = new Validator();
+		const { valid, errors } = await validator.validate({ ...document });
+		assert.ok(valid, JSON.stringify(errors));
+		assert.equal(validator.version, "3.1");
+	});
+
+	it("has the paths of the service, and the service those of the document", () => {
+		const shape = (segments: readonly string[]) =>
+			segments.map((one) => (one.startsWith("{") ? "*" : one.toLowerCase())).join("/");
+		const documented = Object.keys(document.paths).map((path) => shape(path.split("/").slice(1)));
+		const served = routes.map(({ literals, valueCount }) =>
+			shape([...literals, ...Array.from({ length: valueCount }, () => "{}")]),
+		);
+		assert.deepEqual(documented.sort(), served.sort());
+	});
+
+	it("is of this version, and names each operation once", () => {
+		assert.equal(document.info.version, VERSION);
+		const names = Object.values(document.paths).map(({ get }) => get.operationId);
+		assert.equal(new Set(names).size, names.length);
+	});
+});
+
+describe("the answers on the wire are as documented", () => {
+	let service: Live;
+	before(async () => {
+		service = await live();
+	});
+	after(() => service.close());
+
+	const answers: readonly (readonly [string, number])[] = [
+		["/api/v3/PublicHolidays/2026/AT", 200],
+		["/api/v3/PublicHolidays/2026/BV", 200],
+		["/API/V3/publicholidays/2026/at/?x=y", 200],
+		["/api/v3/PublicHolidays/1969/AT", 400],
+		["/api/v3/PublicHolidays/AT/2026", 400],
+		["/api/v3/PublicHolidays/2026/XX", 404],
+		["/api/v3/PublicHolidays/2026/AUT", 404],
+		["/api/v1/get/CH/2026", 200],
+		["/api/v1/get/2026/AT", 400],
+		["/api/v1/get/UK/2026", 404],
+		["/api/v3/LongWeekend/2026/AT", 200],
+		["/api/v3/LongWeekend/2026/DE?availableBridgeDays=3&subdivisionCode=de-by", 200],
+		["/api/v3/LongWeekend/2026/DE?subdivisonCode=DE-BY", 200],
+		["/api/v3/LongWeekend/2026/AT?availableBridgeDays=101", 400],
+		["/api/v3/LongWeekend/x/AT?availableBridgeDays=y&subdivisionCode=z", 400],
+		["/api/v3/LongWeekend/2026/XX?subdivisionCode=z", 404],
+		["/api/v3/IsTodayPublicHoliday/AT", 200],
+		["/api/v3/IsTodayPublicHoliday/AT?offset=-12", 204],
+		["/api/v3/IsTodayPublicHoliday/AT?countyCode=AT-9&offset=1", 200],
+		["/api/v3/IsTodayPublicHoliday/AT?offset=13&countyCode=x", 400],
+		["/api/v3/IsTodayPublicHoliday/XK", 404],
+		["/api/v3/NextPublicHolidays/US", 200],
+		["/api/v3/NextPublicHolidays/A", 404],
+		["/api/v3/NextPublicHolidaysWorldwide", 200],
+		["/api/v3/CountryInfo/ru", 200],
+		["/api/v3/CountryInfo/XK", 404],
+		["/api/v3/AvailableCountries", 200],
+		["/api/v3/Version", 200],
+		["/api/day/AT/today", 200],
+		["/api/day/at/Tomorrow?subdivisionCode=AT-9", 200],
+		["/api/day/US/2027-07-05?offset=3", 200],
+		["/api/day/AR/2026-12-24", 200],
+		["/api/day/BV/2026-01-01", 200],
+		["/api/day/AT/2026-02-29?subdivisionCode=x&offset=99", 400],
+		["/api/day/XX/today", 404],
+		["/api/day/here/today", 404],
+		["/health", 200],
+	];
+	for (const [path, status] of answers)
+		it(`GET ${path} is a ${status}`, () => check(service.url, path, status));
+
+	const bare: readonly (readonly [string, number])[] = [
+		["/api/v3/IsTodayPublicHoliday/AT", 503],
+		["/api/v3/NextPublicHolidays/AT", 503],
+		["/api/v3/NextPublicHolidaysWorldwide", 503],
+		["/api/day/AT/today", 503],
+		["/api/day/AT/2026-12-25", 200],
+		["/api/v3/CountryInfo/AT", 200],
+		["/api/v3/CountryInfo/XK", 404],
+		["/health", 200],
+	];
+	for (const [path, status] of bare)
+		it(`GET ${path} of a device that knows little is a ${status}`, () =>
+			check(service.bareUrl, path, status));
+
+	it("of every country", async () => {
+		for (const code of openPack().codes) {
+			await check(service.url, `/api/v3/PublicHolidays/2026/${code}`, 200);
+			await check(service.url, `/api/v1/get/${code}/2026`, 200);
+			await check(service.url, `/api/v3/LongWeekend/2026/${code}`, 200);
+			await check(service.url, `/api/v3/CountryInfo/${code}`, 200);
+		}
+	});
+
+	it("to other methods, and to who has it already", async () => {
+		for (const [path] of answers.filter(([, status]) => status === 200)) {
+			await check(service.url, path, 200, { method: "HEAD" });
+			await check(service.url, path, 405, { method: "POST" });
+			const tag = (await fetch(service.url + path)).headers.get("etag");
+			if (tag !== null) await check(service.url, path, 304, { headers: { "If-None-Match": tag } });
+		}
+	});
+
+	it("of the document itself", async () => {
+		const answer = await fetch(`${service.url}/OpenAPI.json/`);
+		assert.deepEqual(await answer.json(), document);
+		assert.equal(answer.headers.get("content-type"), "application/json; charset=utf-8");
+	});
+
+	it("would not pass unseen if they were not", async () => {
+		const schema = { $ref: "#/components/schemas/Holiday" };
+		const [record] = JSON.parse(
+			await check(service.url, "/api/v3/PublicHolidays/2026/AT", 200),
+		) as object[];
+		assertFits(schema, record, "a record");
+		for (const wrong of [
+			{ ...record, id: "x" },
+			{ ...record, counties: [] },
+			{ ...record, date: "1 Jan" },
+			{ ...record, types: ["Other"] },
+			{},
+		])
+			assert.throws(() => assertFits(schema, wrong, "wrong"), /wrong: /);
+	});
+});

@@ -1,0 +1,114 @@
+/**
+ * `npm run smoke -- URL [--clock] [--settle MS]`: plays the request documents against a device. Exit
+ * code 1 when a case fails, 2 when there is no device.
+ */
+
+import { realpathSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { allCases, type Failure, playLive } from "./play.js";
+import { SAMPLE_NOW_MS } from "./sample.js";
+
+/** What came of the cases of all documents. */
+export interface Outcome {
+	readonly passed: number;
+	readonly failures: readonly Failure[];
+	/** Cases that need what this device does not have, by that word. */
+	readonly skipped: ReadonlyMap<string, number>;
+}
+
+export interface SmokeOptions {
+	/** The device's clock stands at the documents' moment. */
+	readonly clock: boolean;
+	/** Milliseconds without a byte after which no more comes; when absent as the device's pace suggests. */
+	readonly settleMs?: number;
+	/** Documents played at once: 1 when absent, since a device has few connections. */
+	readonly lanes?: number;
+	/** Hears of each document played. */
+	readonly onFile?: (file: string, cases: number, failures: readonly Failure[]) => void;
+}
+
+/** Answers take about this long at their longest, as a multiple of a short one's. */
+const PACE = 4;
+const MIN_SETTLE_MS = 30;
+
+/** The status of a path. Rejects when nobody answers. */
+async function statusOf(url: string, path: string): Promise<number> {
+	const reply = await fetch(new URL(path, url), { headers: { connection: "close" } });
+	await reply.arrayBuffer();
+	return reply.status;
+}
+
+/** Milliseconds of a short exchange, the fastest of some. */
+async function paceOf(url: string): Promise<number> {
+	let fastestMs = Number.POSITIVE_INFINITY;
+	for (let i = 0; i < 4; i++) {
+		const start = performance.now();
+		await statusOf(url, "/api/v3/Version");
+		fastestMs = Math.min(fastestMs, performance.now() - start);
+	}
+	return Math.ceil(fastestMs);
+}
+
+/** Plays all documents against `http://host:port`. Rejects when nobody answers there. */
+export async function smoke(url: string, options: SmokeOptions): Promise<Outcome> {
+	const settleMs = options.settleMs ?? Math.max(MIN_SETTLE_MS, PACE * (await paceOf(url)));
+	const has = new Set(options.clock ? ["clock"] : []);
+	if ((await statusOf(url, "/api/v3/PublicHolidays/2017/AT")) === 200) has.add("Austria");
+	const failures: Failure[] = [];
+	const skipped = new Map<string, number>();
+	let passed = 0;
+	const files = [...allCases()];
+	const lane = async () => {
+		for (let next = files.shift(); next; next = files.shift()) {
+			const [file, cases] = next;
+			const played = cases.filter(({ needs }) => {
+				const missing = needs.find((word) => !has.has(word));
+				if (missing !== undefined) skipped.set(missing, (skipped.get(missing) ?? 0) + 1);
+				return missing === undefined;
+			});
+			const failed = await playLive(url, played, settleMs);
+			failures.push(...failed);
+			passed += played.length - failed.length;
+			options.onFile?.(file, played.length, failed);
+		}
+	};
+	await Promise.all(Array.from({ length: options.lanes ?? 1 }, lane));
+	return { passed, failures, skipped };
+}
+
+async function main(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: { clock: { type: "boolean", default: false }, settle: { type: "string" } },
+	});
+	const [url] = positionals;
+	const settleMs = Number(values.settle);
+	if (!url?.startsWith("http://") || (values.settle && !(settleMs > 0)))
+		throw new Error("usage: npm run smoke -- http://ADDRESS [--clock] [--settle MS]");
+	const { passed, failures, skipped } = await smoke(url, {
+		clock: values.clock,
+		...(values.settle && { settleMs }),
+		onFile(file, count, failed) {
+			process.stdout.write(`${file.padEnd(20)} ${count - failed.length} of ${count}\n`);
+			for (const { place, title, fault } of failed)
+				process.stdout.write(`  ${place} ${title}: ${fault.slice(0, 300)}\n`);
+		},
+	});
+	const moment = new Date(SAMPLE_NOW_MS).toISOString();
+	const reasons: { readonly [word: string]: string } = {
+		Austria: "tables without Austria",
+		clock: `no --clock: it must stand at ${moment}`,
+	};
+	for (const [word, count] of skipped) process.stdout.write(`${count} skipped, ${reasons[word]}\n`);
+	process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
+	process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+	await main().catch((error: Error) => {
+		const { cause } = error;
+		const reason = cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+		process.stderr.write(`smoke: ${reason}\n`);
+		process.exitCode = 2;
+	});

@@ -1,0 +1,170 @@
+/**
+ * `npm run fuzz [-- requests|packs] [--seed N] [--requests N] [--packs N]`: a million hostile requests
+ * and a hundred thousand damaged packs. Ends by itself; exit code 1 when something does not hold.
+ *
+ * They run in batches in a thread of its own. A batch has a seed of its own, which its failure names,
+ * and so does one that takes so long that it must hang. Between batches the heap is measured.
+ */
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { compile } from "../../data/compiler/compile.js";
+import { readCountryFile } from "../../data/compiler/read.js";
+import { assaultByMutation, assaultByStructure } from "../http/assault.js";
+import { assaultPack, targetOf } from "../table/assault.js";
+
+/** Runs of a batch: a few seconds, so that a failing one is soon played again. */
+const BATCH = { requests: 5000, packs: 500 } as const;
+const ALL = { requests: 1_000_000, packs: 100_000 } as const;
+/** Milliseconds in which a batch tells that it ended; it takes a hundredth of them. */
+const HANG_MS = 600_000;
+const PROGRESS_MS = 5000;
+/** What the heap may have grown by from the first tenth to the end: a byte a request would be as much. */
+const GROWTH_BYTES = 1_000_000;
+
+type Kind = keyof typeof BATCH;
+const KINDS: readonly Kind[] = ["requests", "packs"];
+
+interface Order {
+	readonly kind: Kind;
+	readonly seed: number;
+	readonly count: number;
+}
+
+/** What a batch tells: runs done so far, and the live heap when it was measured. */
+interface Told {
+	readonly done: number;
+	readonly heapBytes?: number;
+	readonly failure?: string;
+}
+
+const countries = (codes: readonly string[]) => compile(codes.map(readCountryFile)).bytes;
+
+/** Runs batches of damaged packs. */
+function packBatch(): (seed: number, count: number) => void {
+	const large = targetOf(countries(["AT", "AU", "CN", "IL", "JP", "TR"]));
+	const small = targetOf(countries(["AT"]));
+	const world = targetOf(readFileSync(new URL("../../../data/holidays.bin", import.meta.url)));
+	const targets = [large, small, world, large];
+	return (seed, count) => {
+		for (let i = seed; i < seed + count; i++)
+			try {
+				assaultPack(targets[i % 4]!, targets[(i + 1) % 3]!.bytes, i, i % 8 < 5);
+			} catch (error) {
+				throw new Error(`pack ${i}`, { cause: error });
+			}
+	};
+}
+
+function requestBatch(seed: number, count: number): void {
+	assaultByStructure(count >> 1, seed);
+	assaultByMutation(count - (count >> 1), seed);
+}
+
+/** Bytes that live after a collection. */
+function liveBytes(): number {
+	for (let i = 0; i < 4; i++) globalThis.gc?.();
+	const { heapUsed, arrayBuffers } = process.memoryUsage();
+	return heapUsed + arrayBuffers;
+}
+
+/** In the thread: all batches of one kind, one after the other. */
+function work({ kind, seed, count }: Order): void {
+	const tell = (told: Told) => parentPort!.postMessage(told);
+	const batch = kind === "packs" ? packBatch() : requestBatch;
+	for (let done = 0; done < count; ) {
+		const size = Math.min(BATCH[kind], count - done);
+		try {
+			batch(seed + done, size);
+		} catch (error) {
+			const again = `npm run fuzz -- ${kind} --seed ${seed + done} --${kind} ${size}`;
+			tell({ done, failure: `${chainOf(error)}\nagain: ${again}` });
+			return;
+		}
+		const tenths = Math.floor((10 * done) / count);
+		done += size;
+		const measures = Math.floor((10 * done) / count) > tenths;
+		tell(measures ? { done, heapBytes: liveBytes() } : { done });
+	}
+}
+
+function chainOf(error: unknown): string {
+	if (!(error instanceof Error)) return `${error}`;
+	return error.cause ? `${error.message}\n${chainOf(error.cause)}` : `${error.stack}`;
+}
+
+/** Runs a kind in a thread; true when all of it held. */
+function run({ kind, seed, count }: Order): Promise<boolean> {
+	const start = performance.now();
+	let shownMs = start;
+	let done = 0;
+	const heaps: number[] = [];
+	process.stdout.write(`${kind}: ${count} from seed ${seed}\n`);
+	return new Promise((resolve) => {
+		const worker = new Worker(fileURLToPath(import.meta.url), {
+			workerData: { kind, seed, count } satisfies Order,
+		});
+		let watch: NodeJS.Timeout | undefined;
+		const end = (verdict: string, holds: boolean) => {
+			clearTimeout(watch);
+			process.stdout.write(`${kind}: ${verdict}\n`);
+			void worker.terminate().then(() => resolve(holds));
+		};
+		const rewind = () => {
+			clearTimeout(watch);
+			const again = `npm run fuzz -- ${kind} --seed ${seed + done} --${kind} ${BATCH[kind]}`;
+			watch = setTimeout(() => end(`it hangs\nagain: ${again}`, false), HANG_MS);
+		};
+		rewind();
+		worker.on("error", (error) => end(chainOf(error), false));
+		worker.on("message", (told: Told) => {
+			rewind();
+			done = told.done;
+			if (told.failure !== undefined) return end(told.failure, false);
+			if (told.heapBytes !== undefined) heaps.push(told.heapBytes);
+			const rate = Math.round((done * 1000) / (performance.now() - start));
+			if (performance.now() - shownMs > PROGRESS_MS && done < count) {
+				shownMs = performance.now();
+				process.stdout.write(`${kind}: ${done} of ${count}, ${rate} a second\n`);
+			}
+			if (done < count) return;
+			const heap = heaps.map((bytes) => Math.round(bytes / 1000)).join(" ");
+			const flat = heaps.at(-1)! - heaps[0]! <= GROWTH_BYTES;
+			const verdict = `${done} held, ${rate} a second, live heap after each tenth in KB: ${heap}`;
+			end(flat ? verdict : `${verdict}: it grows`, flat);
+		});
+	});
+}
+
+async function main(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			seed: { type: "string" },
+			requests: { type: "string" },
+			packs: { type: "string" },
+		},
+	});
+	const numberOf = (text: string | undefined, otherwise: number) => {
+		const number = Number(text ?? otherwise);
+		if (!(Number.isInteger(number) && number >= 0)) throw new Error(`no number: ${text}`);
+		return number;
+	};
+	const unknown = positionals.find((word) => !KINDS.includes(word as Kind));
+	if (unknown !== undefined) throw new Error(`requests or packs, not ${unknown}`);
+	const seed = numberOf(values.seed, Date.now() % 1_000_000_000);
+	let holds = true;
+	for (const kind of KINDS)
+		if (positionals.length === 0 || positionals.includes(kind))
+			holds = (await run({ kind, seed, count: numberOf(values[kind], ALL[kind]) })) && holds;
+	process.exitCode = holds ? 0 : 1;
+}
+
+if (isMainThread)
+	await main().catch((error: Error) => {
+		process.stderr.write(`fuzz: ${error.message}\n`);
+		process.exitCode = 2;
+	});
+else work(workerData as Order);

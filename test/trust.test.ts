@@ -1,0 +1,69 @@
+/** The README's section "Trust": each promise names tests that are there, and its figures are ours. */
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ECHO_CHARS } from "../src/api/path.js";
+import { CONNECTIONS, HEAD_BYTES } from "../src/http/limits.js";
+
+const TOP = join(fileURLToPath(import.meta.url), "../../..");
+const readme = readFileSync(join(TOP, "README.md"), "utf8");
+const section = /\n## Trust\n(.*?)\n## /s.exec(readme)?.[1] ?? "";
+const [promises = "", example = ""] = section.split("**Not promised.**");
+const items = [...promises.matchAll(/^(\d+)\. (.*(?:\n {3,}.*)*)/gm)];
+const proxy = /```nginx\n(.*?)```/s.exec(example)?.[1] ?? "";
+
+describe("the README's promises of trust", () => {
+	it("are numbered, and each names the tests that hunt it", () => {
+		assert.ok(items.length >= 10, `${items.length} promises`);
+		for (const [i, [, number, text = ""]] of items.entries()) {
+			assert.equal(Number(number), i + 1);
+			const files = [...text.matchAll(/`(test\/[^`]+\.test\.ts)`/g)].map(([, file]) => file!);
+			assert.ok(files.length > 0, `promise ${number} names no test`);
+			for (const file of files) {
+				assert.ok(existsSync(join(TOP, file)), `promise ${number}: no ${file}`);
+				assert.match(readFileSync(join(TOP, file), "utf8"), /\bit\(/, file);
+			}
+		}
+	});
+
+	it("have the figures of the code", () => {
+		assert.match(
+			promises,
+			new RegExp(`more than ${HEAD_BYTES.toLocaleString("en")} bytes of a request`),
+		);
+		assert.match(promises, new RegExp(`all ${CONNECTIONS} of them`));
+		assert.match(promises, new RegExp(`cut at ${ECHO_CHARS} characters`));
+	});
+
+	it("say what is not promised", () => {
+		for (const word of ["TLS", "authentication", "signature", "Time servers"])
+			assert.ok(example.includes(word), word);
+	});
+});
+
+describe("the README's proxy", () => {
+	it("is whole: every block closes, and every directive ends", () => {
+		let depth = 0;
+		for (const line of proxy.trim().split("\n")) {
+			assert.match(line, /^\t*([a-z_]+ .*[;{]|\})$/, line);
+			if (line.endsWith("}")) depth--;
+			assert.equal(/^\t*/.exec(line)?.[0].length, depth, line);
+			if (line.endsWith("{")) depth++;
+		}
+		assert.equal(depth, 0);
+	});
+
+	it("asks who it is, reads only, and leaves the device places for others", () => {
+		const value = (name: string) => new RegExp(`\\b${name} (.*?)[;{]`).exec(proxy)?.[1]?.trim();
+		assert.match(value("listen") ?? "", /ssl/);
+		assert.ok(value("auth_basic_user_file"));
+		assert.equal(value("limit_except"), "GET");
+		assert.equal(value("proxy_pass"), `http://${value("upstream")}`);
+		const most = Number(/max_conns=(\d+)/.exec(value("server") ?? "")?.[1]);
+		assert.ok(most > 0 && most < CONNECTIONS, `${most} connections`);
+		// A password of the proxy is none of the device's business.
+		assert.match(proxy, /proxy_set_header Authorization "";/);
+	});
+});
