@@ -1,8 +1,8 @@
 /** `holidays serve`: the device's server on this computer. */
 
 import { randomInt } from "node:crypto";
-import type { Clock } from "../src/api/call.js";
 import { handlerOf } from "../src/api/routes.js";
+import type { Clock } from "../src/api/service.js";
 import { WallClock } from "../src/clock/clock.js";
 import { SntpClient } from "../src/clock/sntp.js";
 import { Server } from "../src/http/server.js";

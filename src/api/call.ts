@@ -3,35 +3,12 @@
 import { type InvalidField, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Request } from "../http/request.js";
-import type { Place } from "../today/place.js";
-import type { CountryLike, FactsLike, HolidaysLike } from "./engine.js";
-import type { Decrees, Vitals } from "./health.js";
+import type { Decrees } from "./decrees.js";
+import type { CountryLike } from "./engine.js";
 import { countryCode, echo, fourDigits, integer, queryValue } from "./path.js";
+import type { Service } from "./service.js";
 import { VERSION } from "./version.js";
-import type { WorldMemory } from "./worldwide.js";
-
-/** Tells the time, once it was told. */
-export interface Clock {
-	/** UTC milliseconds since 1970-01-01; undefined while the clock was never set. */
-	nowMs(): number | undefined;
-	/** Where it is missing, a clock that tells a time is set. Stale: it may be off by now. */
-	readonly state?: "never set" | "set" | "stale";
-	/** Milliseconds since it was set, where that is known. */
-	readonly ageMs?: number | undefined;
-}
-
-/** What the routes answer from. */
-export interface Service {
-	readonly holidays: HolidaysLike;
-	/** Without one nobody ever knows what day it is. */
-	readonly clock?: Clock;
-	/** The place that the device is configured for, which `/api/day/here` answers about. */
-	readonly here?: Place;
-	/** Without them CountryInfo knows the names of the tables only. */
-	readonly facts?: FactsLike;
-	/** Without them `/health` tells no more than the tables and the clock. */
-	readonly vitals?: Vitals;
-}
+import type { WorldMemory } from "./world-days.js";
 
 /** A request with the decoded values of its path, in the order of the route's pattern. */
 export interface Call {

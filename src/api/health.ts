@@ -2,52 +2,15 @@
 
 import { isoOf } from "../calendar/civil.js";
 import type { Reply, Source } from "../http/reply.js";
-import type { Call, Clock } from "./call.js";
-import type { HolidaysLike } from "./engine.js";
+import type { Call } from "./call.js";
+import type { Decrees } from "./decrees.js";
+import type { Clock } from "./service.js";
 import { NAME, VERSION } from "./version.js";
 
 const TYPE = "application/json; charset=utf-8";
 const DAY_MS = 86_400_000;
 /** A clock that tells a later year is broken, and four digits do not write it. */
 const END_MS = 253_402_300_800_000;
-
-/** What only the platform knows of the device. */
-export interface Vitals {
-	/** Milliseconds since it started. */
-	uptimeMs(): number;
-	/** Bytes of memory that are free; undefined where the platform does not tell. */
-	freeBytes(): number | undefined;
-	/** Open connections, that of the question among them. */
-	connections(): number;
-}
-
-/**
- * Up to which year the yearly decrees of each country that has any are in the tables. To find that
- * out every country is opened, one for each call of `look`; then it is remembered.
- */
-export class Decrees {
-	readonly #holidays: HolidaysLike;
-	#index = 0;
-	#json = "";
-
-	constructor(holidays: HolidaysLike) {
-		this.#holidays = holidays;
-	}
-
-	/** The years by country as a JSON object, once all are found. */
-	get json(): string | undefined {
-		return this.#index < this.#holidays.count ? undefined : `{${this.#json}}`;
-	}
-
-	/** Looks at the next country. */
-	look(): void {
-		if (this.#index >= this.#holidays.count) return;
-		const code = this.#holidays.code(this.#index++);
-		const year = this.#holidays.country(code)?.decreesUntil ?? null;
-		if (year === null) return;
-		this.#json += `${this.#json === "" ? "" : ","}"${code}":${year}`;
-	}
-}
 
 /** The vitals at once, then the decrees when they are known. */
 class Health implements Source {

@@ -4,9 +4,10 @@ import { yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import { type InvalidField, problem } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
-import { type Call, type Service, wholeNumber } from "./call.js";
+import { type Call, wholeNumber } from "./call.js";
 import type { CountryLike } from "./engine.js";
 import { queryValue } from "./path.js";
+import type { Service } from "./service.js";
 
 /** Seconds after which it is worth asking again whether the clock was set: a time server answers sooner. */
 const RETRY_SECONDS = 10;

@@ -3,15 +3,18 @@
 import type { Handler } from "../http/methods.js";
 import type { Reply } from "../http/reply.js";
 import { availableCountries, version } from "./about.js";
-import { type Call, notFound, type Service } from "./call.js";
+import { type Call, notFound } from "./call.js";
 import { countryInfo } from "./country-info.js";
 import { day } from "./day.js";
-import { Decrees, health } from "./health.js";
+import { Decrees } from "./decrees.js";
+import { health } from "./health.js";
 import { publicHolidays, v1Get } from "./lists.js";
 import { longWeekend } from "./long-weekend.js";
 import { isLiteral, segmentsOf } from "./path.js";
+import type { Service } from "./service.js";
 import { isTodayPublicHoliday, nextPublicHolidays } from "./today.js";
-import { nextPublicHolidaysWorldwide, WorldMemory } from "./worldwide.js";
+import { WorldMemory } from "./world-days.js";
+import { nextPublicHolidaysWorldwide } from "./worldwide.js";
 
 /** A path: its first segments, in lower case, then as many values as the answer takes. */
 export interface Route {

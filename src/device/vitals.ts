@@ -1,7 +1,7 @@
 /** What the platform knows of the device, for `/health`. */
 
 import Instrumentation from "instrumentation";
-import type { Vitals } from "../api/health.js";
+import type { Vitals } from "../api/service.js";
 import type { Timers } from "../http/ports.js";
 
 /**

@@ -1,6 +1,6 @@
 /** What a handler answers, and the text of the head that goes before it. */
 
-import { titleOf } from "./problem.js";
+import { reasonOf } from "./status.js";
 
 /** A body that is made while it is sent, so that a long one never stands in memory. */
 export interface Source {
@@ -29,12 +29,6 @@ export interface Reply {
 export const CHUNKED = -1;
 export const UNTIL_CLOSE = -2;
 
-const reasons: { readonly [status: number]: string } = {
-	200: "OK",
-	204: "No Content",
-	304: "Not Modified",
-};
-
 function framing(status: number, bodyBytes: number): string {
 	// RFC 9110, 8.6: neither has a body, and a length would be that of another reply.
 	if (status === 204 || status === 304) return "";
@@ -49,7 +43,7 @@ function framing(status: number, bodyBytes: number): string {
 export function headOf(reply: Reply, bodyBytes: number, connection: string): string {
 	const { status, type, fields } = reply;
 	const content = type === "" ? "" : `Content-Type: ${type}\r\n`;
-	return `HTTP/1.1 ${status} ${reasons[status] ?? titleOf(status)}\r\n${content}${framing(
+	return `HTTP/1.1 ${status} ${reasonOf(status)}\r\n${content}${framing(
 		status,
 		bodyBytes,
 	)}Access-Control-Allow-Origin: *\r\n${fields}${connection}\r\n`;

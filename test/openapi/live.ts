@@ -6,8 +6,8 @@ import { netPorts } from "../../host-sim/net.js";
 import { withOpenApi } from "../../host-sim/openapi.js";
 import { openPack } from "../../host-sim/tables.js";
 import { processVitals } from "../../host-sim/vitals.js";
-import type { Service } from "../../src/api/call.js";
 import { handlerOf } from "../../src/api/routes.js";
+import type { Service } from "../../src/api/service.js";
 import { Server } from "../../src/http/server.js";
 
 /** Christmas Eve in UTC, Christmas Day in Vienna. */

@@ -1,7 +1,7 @@
 /** Tables for the tests of routes and server: Austria by rule, and countries that are hard to write. */
 
-import type { Service } from "../../src/api/call.js";
 import type { CountryLike, HolidaysLike } from "../../src/api/engine.js";
+import type { Service } from "../../src/api/service.js";
 import { dayOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import { easterOf } from "../../src/calendar/easter.js";
 import {
