@@ -15,6 +15,8 @@ export interface Clause {
 	readonly since?: number;
 	readonly until?: number;
 	readonly every?: number;
+	readonly unless?: string;
+	readonly when?: string;
 	readonly in?: string;
 	readonly except?: string;
 	readonly types?: string;

@@ -9,6 +9,7 @@ import {
 	type Path,
 	parseCountryFile,
 } from "./country-file.js";
+import { dateIn } from "./evaluate.js";
 import {
 	addOffset,
 	type CalendarTest,
@@ -46,6 +47,7 @@ const ALL_YEARS = `${FIRST_YEAR - 1}-`;
 /** Keys of a clause that say one thing together: a case that has one of them replaces them all. */
 const GROUPS: readonly (readonly (keyof Clause)[])[] = [
 	["years", "since", "until", "every"],
+	["unless", "when"],
 	["in", "except"],
 	["moved", "added"],
 	["on", "days"],
@@ -279,10 +281,27 @@ class Reader {
 		return text === ALL_YEARS ? { ...parsed, first: null } : parsed;
 	}
 
+	/** Of some years those in which a clause's own date is not (`unless`), or is (`when`), another date. */
+	#meeting(clause: Clause, on: On, years: readonly number[]): readonly number[] {
+		const text = clause.unless ?? clause.when;
+		if (text === undefined) return years;
+		if (clause.unless !== undefined && clause.when !== undefined)
+			throw new SyntaxError("`unless` or `when`: not both");
+		const other = parseOn(text, this.#isCalendar);
+		for (const { kind } of [on, other])
+			if (kind === "list" || kind === "calendar" || kind === "between")
+				throw new SyntaxError("`unless` and `when` compare dates that follow from the year alone");
+		return years.filter((year) => {
+			const [own] = dateIn({ on }, year);
+			const meets = own !== undefined && dateIn({ on: other }, year).includes(own);
+			return meets === (clause.when !== undefined);
+		});
+	}
+
 	#rules(
 		id: string,
 		clause: Clause,
-		years: readonly number[],
+		allYears: readonly number[],
 		launch: number | null,
 		path: Path,
 		announced: ReadonlyMap<string, readonly number[]>,
@@ -292,6 +311,7 @@ class Reader {
 			typeof clause.on === "string"
 				? parseOn(clause.on, this.#isCalendar)
 				: { kind: "list", days: parseDates(clause.on) };
+		const years = this.#meeting(clause, on, allYears);
 		const types = bitsOf(clause.types ?? "public");
 		const startsAtMinute = clause.from === undefined ? -1 : parseTime(clause.from);
 		if (startsAtMinute >= 0 && types & PUBLIC)

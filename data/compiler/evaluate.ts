@@ -72,7 +72,8 @@ function datesOf(rule: Rule, country: Country, calendarDays: CalendarDays): [num
 	);
 }
 
-function dateIn({ on }: Rule, year: number): number[] {
+/** The date in a year of a rule that follows from the year alone; none for lists and other calendars. */
+export function dateIn({ on }: Pick<Rule, "on">, year: number): number[] {
 	switch (on.kind) {
 		case "fixed":
 			// 29 February stands only in leap years.

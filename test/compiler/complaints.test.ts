@@ -44,6 +44,16 @@ const MISTAKES: readonly (readonly [string, string, string])[] = [
 		"on: 1 jan, years: 2010, since: 2000",
 		"`years`, or `since` and `until`: not both",
 	],
+	[
+		"unless and when",
+		"on: 1 may, unless: orthodox easter, when: easter",
+		"`unless` or `when`: not both",
+	],
+	[
+		"unless with a date of another calendar",
+		"on: 1 may, unless: chinese 4/1",
+		"`unless` and `when` compare dates that follow from the year alone",
+	],
 	["every without a first year", "on: 1 jan, until: 2000, every: 4", "`every` needs a first year"],
 	["a rule before the tables", "on: 1 jan, years: 1950-1960", "day is never kept: no year is left"],
 	[

@@ -116,6 +116,21 @@ describe(`the rule language (SEED=${SEED})`, () => {
 		assert.equal(datesOf("on: 31 dec, days: 2", 2026), "01-01 12-31");
 	});
 
+	it("years in which a date meets another one, or does not", () => {
+		// Orthodox Easter was on 1 May in 2005 and 2016.
+		const between = "since: 2000, until: 2020";
+		const met = ruleOf(`on: 1 may, ${between}, when: orthodox easter`).years;
+		assert.deepEqual(met, [2005, 2016]);
+		const others = ruleOf(`on: 1 may, ${between}, unless: orthodox easter`).years;
+		assert.equal(others.length, 19);
+		assert.ok(!others.includes(2005) && !others.includes(2016));
+		// The offset belongs to the date: Easter Monday is the day after.
+		assert.deepEqual(
+			ruleOf("on: easter + 1, since: 2000, until: 2020, when: 1 apr").years,
+			[2002, 2013],
+		);
+	});
+
 	it("years: runs, since and until, every so many", () => {
 		const years = (clause: string) => ruleOf(`on: 1 jan, ${clause}`).years;
 		assert.deepEqual(
