@@ -23,14 +23,14 @@ export interface Call {
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /**
- * Seconds for which an answer from the tables may be reused unasked. They change with the firmware
- * only, but whoever mends a holiday expects to see it within the hour.
+ * Seconds for which an answer from the tables may be reused unasked. They are seldom replaced, but
+ * whoever mends a holiday expects to see it within the hour.
  */
 const MAX_AGE_SECONDS = 3600;
 
 /**
  * A reply made from the tables alone. `key` is the canonical form of what was asked, ASCII without
- * quotes and commas: with the versions of software and tables it makes the ETag. The body is made
+ * quotes and commas: with what tells software and tables from others it makes the ETag. The body is made
  * only when the client does not have it.
  */
 export function tableReply(call: Call, key: string, body: () => string | Source): Reply {
@@ -44,7 +44,8 @@ export function freshReply(
 	maxAgeSeconds: number,
 	body: () => string | Source,
 ): Reply {
-	const tag = `"${VERSION}/${call.service.holidays.version}/${key}"`;
+	const { version, fingerprint } = call.service.holidays;
+	const tag = `"${VERSION}/${version}/${fingerprint}/${key}"`;
 	const fields = `ETag: ${tag}\r\n${maxAge(maxAgeSeconds)}`;
 	if (isCurrent(call.request.ifNoneMatch, tag)) return { status: 304, type: "", fields, body: "" };
 	return { status: 200, type: JSON_TYPE, fields, body: body() };

@@ -62,7 +62,11 @@ export function countryInfo(call: Call): Reply {
 	if (code === undefined) return notFound();
 	const index = facts?.find(code) ?? -1;
 	if (facts && index >= 0 && facts.at(index))
-		return tableReply(call, `info/${code}`, () => new CountryInfo(facts, index));
+		return tableReply(
+			call,
+			`info/${facts.fingerprint}/${code}`,
+			() => new CountryInfo(facts, index),
+		);
 	const country = holidays.country(code);
 	if (!country) return notFound();
 	return tableReply(call, `name/${code}`, () => {

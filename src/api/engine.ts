@@ -48,6 +48,8 @@ export interface HolidaysLike {
 	code(index: number): string;
 	/** Version of the tables, such as `2026-11-21`. */
 	readonly version: string;
+	/** Letters and digits that other tables do not have, be they of the same version. */
+	readonly fingerprint: string;
 	readonly firstYear: number;
 	readonly lastYear: number;
 	/** The countries that have holidays, ascending by code: `most` after the first `skip`. */
@@ -69,6 +71,8 @@ export interface CountryFactsLike {
 
 /** The facts of the world's countries; the class of src/table has this shape. */
 export interface FactsLike {
+	/** Letters and digits that other facts do not have. */
+	readonly fingerprint: string;
 	/** Index of the country with an upper-case code; -1 when it cannot be asked for. */
 	find(code: string): number;
 	/** Undefined when it is not there, or damaged. */

@@ -27,7 +27,7 @@ function byteCount(escaped: string): number {
  */
 export function segmentsOf(path: string): readonly string[] {
 	const segments = path.substring(1).split("/");
-	if (segments.length > 0 && segments[segments.length - 1] === "") segments.pop();
+	if (segments[segments.length - 1] === "") segments.pop();
 	if (path.includes("%"))
 		for (let i = 0; i < segments.length; i++) segments[i] = decoded(segments[i]!);
 	return segments;

@@ -2,7 +2,7 @@
 
 import config from "mc/config";
 import Modules from "modules";
-import { type RawSettings, type Settings, settingsOf } from "./settings.js";
+import { type RawSettings, type Settings, soundSettings } from "./settings.js";
 
 const MOD = "mod/config";
 
@@ -17,15 +17,10 @@ function modSettings(): RawSettings | undefined {
 	}
 }
 
-/** The settings; where they are wrong, what is wrong, and the settings without the mod, or none at all. */
+/** The settings without what is wrong in them, which is traced. */
 export function readSettings(): Settings {
 	const own = config as RawSettings & { readonly holidays?: RawSettings };
-	const sources = [[own, own.holidays, modSettings()], [own, own.holidays], []];
-	for (const list of sources)
-		try {
-			return settingsOf(...list);
-		} catch (error) {
-			trace(`settings: ${(error as Error).message}\n`);
-		}
-	return settingsOf();
+	return soundSettings([own, own.holidays, modSettings()], (error) =>
+		trace(`settings: ${error.message}\n`),
+	);
 }

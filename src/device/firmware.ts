@@ -54,7 +54,6 @@ export interface Firmware {
 	readonly today: Today | undefined;
 }
 
-/** A day before that of the tables: whoever builds them is ahead of UTC at most by that. */
 const DAY_MS = 86_400_000;
 
 /** Milliseconds before another try, when the server could not listen. */
@@ -73,6 +72,7 @@ export function startFirmware(parts: Parts = {}): Firmware {
 	const time = (parts.keepTime ?? keepTime)({
 		timers,
 		servers: settings.timeServers,
+		// A day before that of the tables: whoever builds them is ahead of UTC at most by that.
 		earliestMs: ((dayOfIso(tables.version) ?? 0) - 1) * DAY_MS,
 		latestMs: dayOf(tables.lastYear + 1, 1, 1) * DAY_MS - 1,
 		onReport: (sentence) => trace(`time: ${sentence}\n`),

@@ -31,7 +31,7 @@ export interface RawSettings {
 
 const PORT = 80;
 const HOSTNAME = "holidays";
-const TIME_SERVERS = "0.pool.ntp.org,1.pool.ntp.org,2.pool.ntp.org";
+const TIME_SERVERS: readonly string[] = ["0.pool.ntp.org", "1.pool.ntp.org", "2.pool.ntp.org"];
 
 const LAST_PORT = 65_535;
 const LAST_PIN = 63;
@@ -44,37 +44,57 @@ const MAX_SERVERS = 8;
  * sentence what is wrong; those of the place are checked when it is made.
  */
 export function settingsOf(...sources: readonly (RawSettings | undefined)[]): Settings {
-	const raw = (name: string): unknown => {
-		let value: unknown;
-		for (const source of sources) {
-			const own = source?.[name];
-			if (own !== undefined && own !== null && own !== "") value = own;
+	return soundSettings(sources, (error) => {
+		throw error;
+	});
+}
+
+/**
+ * Likewise without what is wrong, of which `onMistake` hears: in its stead counts what the
+ * configuration before says, so that a wrong pin does not cost the device its network.
+ */
+export function soundSettings(
+	sources: readonly (RawSettings | undefined)[],
+	onMistake: (error: Error) => void,
+): Settings {
+	const read = <T>(name: string, otherwise: T, check: (name: string, value: unknown) => T): T => {
+		for (let i = sources.length - 1; i >= 0; i--) {
+			const value = sources[i]?.[name];
+			if (value === undefined || value === null || value === "") continue;
+			try {
+				return check(name, value);
+			} catch (error) {
+				onMistake(error as Error);
+			}
 		}
-		return value;
+		return otherwise;
 	};
-	const text = (name: string, otherwise = "") => {
-		const value = raw(name) ?? otherwise;
-		if (typeof value !== "string") throw new RangeError(`${name}: it is a text`);
-		return value;
-	};
-	const pin = raw("outputPin");
-	const outputMode = text("outputMode", "holiday");
-	if (outputMode !== "holiday" && outputMode !== "workday")
-		throw new RangeError(`outputMode: it is holiday or workday, not ${outputMode}`);
 	return {
-		port: wholeNumber("port", raw("port") ?? PORT, 1, LAST_PORT),
-		wifiName: text("wifiName"),
-		wifiPassword: text("wifiPassword"),
-		hostname: hostname(text("hostname", HOSTNAME)),
-		timeServers: servers(raw("timeServers") ?? TIME_SERVERS),
-		outputPin: pin === undefined ? undefined : wholeNumber("outputPin", pin, 0, LAST_PIN),
-		outputMode,
-		outputActiveLow: flag("outputActiveLow", raw("outputActiveLow")),
-		country: text("country"),
-		subdivision: text("subdivision"),
-		zone: text("zone"),
-		overrides: overrides(raw("overrides")),
+		port: read("port", PORT, (name, value) => wholeNumber(name, value, 1, LAST_PORT)),
+		wifiName: read("wifiName", "", text),
+		wifiPassword: read("wifiPassword", "", text),
+		hostname: read("hostname", HOSTNAME, hostname),
+		timeServers: read("timeServers", TIME_SERVERS, servers),
+		outputPin: read<number | undefined>("outputPin", undefined, (name, value) =>
+			wholeNumber(name, value, 0, LAST_PIN),
+		),
+		outputMode: read("outputMode", "holiday", mode),
+		outputActiveLow: read("outputActiveLow", false, flag),
+		country: read("country", "", text),
+		subdivision: read("subdivision", "", text),
+		zone: read("zone", "", text),
+		overrides: read("overrides", undefined, overrides),
 	};
+}
+
+function text(name: string, value: unknown): string {
+	if (typeof value !== "string") throw new RangeError(`${name}: it is a text`);
+	return value;
+}
+
+function mode(name: string, value: unknown): OutputMode {
+	if (value === "holiday" || value === "workday") return value;
+	throw new RangeError(`${name}: it is holiday or workday, not ${text(name, value)}`);
 }
 
 function wholeNumber(name: string, value: unknown, from: number, to: number): number {
@@ -85,25 +105,26 @@ function wholeNumber(name: string, value: unknown, from: number, to: number): nu
 }
 
 function flag(name: string, value: unknown): boolean {
-	if (value === undefined || value === false || value === "false" || value === "0") return false;
+	if (value === false || value === "false" || value === "0") return false;
 	if (value === true || value === "true" || value === "1") return true;
 	throw new RangeError(`${name}: it is true or false, not ${value}`);
 }
 
 /** A label of DNS: ASCII letters, digits, and hyphens within. */
-function hostname(text: string): string {
-	let isLabel = text.length <= HOST_CHARS && !text.startsWith("-") && !text.endsWith("-");
-	for (let i = 0; i < text.length; i++) {
-		const code = text.charCodeAt(i);
+function hostname(name: string, value: unknown): string {
+	const label = text(name, value);
+	let isLabel = label.length <= HOST_CHARS && !label.startsWith("-") && !label.endsWith("-");
+	for (let i = 0; i < label.length; i++) {
+		const code = label.charCodeAt(i);
 		const lower = code | 32;
 		isLabel &&= (lower >= 97 && lower <= 122) || (code >= 48 && code <= 57) || code === 45;
 	}
-	if (!isLabel) throw new RangeError(`hostname: it is of letters, digits and hyphens, not ${text}`);
-	return text;
+	if (!isLabel) throw new RangeError(`${name}: it is of letters, digits and hyphens, not ${label}`);
+	return label;
 }
 
 /** A list, or a text with commas. */
-function servers(value: unknown): readonly string[] {
+function servers(_name: string, value: unknown): readonly string[] {
 	const list = typeof value === "string" ? value.split(",") : value;
 	if (!Array.isArray(list)) throw new RangeError("timeServers: they are a list");
 	const names: string[] = [];
@@ -118,6 +139,6 @@ function servers(value: unknown): readonly string[] {
 }
 
 /** Read when the place is made, which says what is wrong with them. */
-function overrides(value: unknown): readonly OverrideConfig[] | undefined {
+function overrides(_name: string, value: unknown): readonly OverrideConfig[] | undefined {
 	return value as readonly OverrideConfig[] | undefined;
 }

@@ -327,13 +327,10 @@ export class Country {
 		};
 		for (let i = 0; i < of.count; i++) {
 			if (!of.isDayOff(i)) continue;
-			for (const day of [of.day(i), of.actual(i)])
-				if (
-					day >= from &&
-					day < to &&
-					(seen === NATIONAL ? this.#isNational(of, i, day) : this.#keeps(of, i, day, seen))
-				)
-					set(holidays, day, 1);
+			const day = of.day(i);
+			const actual = of.actual(i);
+			if (this.#isOff(of, i, day, seen)) set(holidays, day, 1);
+			if (actual !== day && this.#isOff(of, i, actual, seen)) set(holidays, actual, 1);
 		}
 		const workdays = this.#weekdays(from, to, seen[0]);
 		for (let i = 0; i < YEAR_WORDS; i++)
@@ -359,6 +356,12 @@ export class Country {
 			day = until;
 		}
 		return bits;
+	}
+
+	/** Whether an occurrence makes a day of its year a holiday at the places that count. */
+	#isOff(of: Year, i: number, day: number, seen: readonly number[]): boolean {
+		if (!(day >= of.from && day < of.to)) return false;
+		return seen === NATIONAL ? this.#isNational(of, i, day) : this.#keeps(of, i, day, seen);
 	}
 
 	/** Whether an occurrence makes a day one of the whole country, alone or with others of that day. */

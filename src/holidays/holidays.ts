@@ -48,6 +48,11 @@ export class Holidays {
 		return isoOf(this.#pack.dataDay);
 	}
 
+	/** Letters and digits that other tables do not have, be they of the same date. */
+	get fingerprint(): string {
+		return this.#pack.sum.toString(36);
+	}
+
 	/** First and last year that can be asked for. */
 	get firstYear(): number {
 		return this.#pack.firstYear;

@@ -201,7 +201,8 @@ export class Connection {
 			return;
 		}
 		this.#reader = undefined;
-		if (this.#phase !== REST) this.#enter(REST, IDLE_MS);
+		// Empty lines alone are no request: their time runs on, or they would hold the place for ever.
+		if (this.#phase === REPLY) this.#enter(REST, IDLE_MS);
 	}
 
 	#begin(io: TCP, read: Request | Refusal): void {

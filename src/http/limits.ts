@@ -73,6 +73,7 @@ export const LINGER_BYTES = 16_384;
 
 /**
  * Milliseconds after which a connection at rest, a half-sent head or a reply under way gives its
- * place to a newcomer when all places are taken: more than an honest exchange on a LAN lasts.
+ * place to a newcomer when all places are taken: more than an honest exchange on a LAN lasts, but for
+ * the lists that go through all countries.
  */
 export const GRACE_MS = 2000;

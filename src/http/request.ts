@@ -70,7 +70,7 @@ export function isToken(text: string): boolean {
 
 /** Whether each item of a comma-separated list is a token. */
 export function isTokenList(text: string): boolean {
-	for (const item of text.split(",")) if (!isToken(item.trim())) return false;
+	for (const item of text.split(",")) if (!isToken(withoutBlanks(item, 0))) return false;
 	return true;
 }
 

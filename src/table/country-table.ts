@@ -348,7 +348,8 @@ export class CountryTable {
 
 	/** Whether a set of places holds one of some places. */
 	setHasAny(set: number, places: readonly number[]): boolean {
-		for (const place of places) if (this.setHas(set, place)) return true;
+		// Asked for each holiday at each place: iterators of `for … of` would fill the heap.
+		for (let i = 0; i < places.length; i++) if (this.setHas(set, places[i] as number)) return true;
 		return false;
 	}
 

@@ -69,6 +69,11 @@ export class Facts {
 		this.#asked = asked;
 	}
 
+	/** Letters and digits that other facts do not have. */
+	get fingerprint(): string {
+		return this.#u32(FACTS_HEADER_BYTES - 4).toString(36);
+	}
+
 	/** Index of the country with an upper-case code; -1 when there is none that can be asked for. */
 	find(code: string): number {
 		if (code.length !== 2) return -1;

@@ -79,6 +79,11 @@ export class Pack {
 		this.count = count;
 	}
 
+	/** Checksum of the header and the directory, which has those of the countries: of these bytes alone. */
+	get sum(): number {
+		return this.u32(HEADER_BYTES - 4);
+	}
+
 	u16(at: number): number {
 		return (this.bytes[at] as number) | ((this.bytes[at + 1] as number) << 8);
 	}

@@ -81,7 +81,7 @@ export class Overrides {
 			const [key, value] = keyOf(override, where);
 			if (key === "off") {
 				const name = textOf(override.name, "Day off", `${where}.name`);
-				const id = textOf(override.id, "day-off", `${where}.id`);
+				const id = newIdOf(override.id, `${where}.id`);
 				off.push({ days: daysOf(value, where), name, id });
 			} else if (key === "work") work.push(daysOf(value, where));
 			else if (key === "remove") removed.push(idOf(value, where));
@@ -128,15 +128,25 @@ function textOf(value: unknown, otherwise: string, where: string): string {
 	return value;
 }
 
-/** A stable id: lower-case ASCII letters, digits and hyphens. */
-function idOf(text: string, where: string): string {
-	let isId = text.length > 0;
-	for (let i = 0; i < text.length && isId; i++) {
+/** Whether a text may be a stable id: lower-case ASCII letters, digits and hyphens. */
+function isId(text: string): boolean {
+	for (let i = 0; i < text.length; i++) {
 		const code = text.charCodeAt(i);
-		isId = (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 45;
+		if (!((code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 45)) return false;
 	}
-	if (!isId) throw new RangeError(`${where}: "${text}" is no id of a holiday; ${FORMS}`);
+	return text.length > 0;
+}
+
+function idOf(text: string, where: string): string {
+	if (!isId(text)) throw new RangeError(`${where}: "${text}" is no id of a holiday; ${FORMS}`);
 	return text;
+}
+
+/** The id that days off get. */
+function newIdOf(value: unknown, where: string): string {
+	const id = textOf(value, "day-off", where);
+	if (!isId(id)) throw new RangeError(`${where}: "${id}" is not of a to z, digits and hyphens`);
+	return id;
 }
 
 function weekendOf(text: string, where: string): number {
@@ -161,23 +171,21 @@ function daysOf(text: string, where: string): Days {
 	if (from === undefined || to === undefined)
 		throw new RangeError(`${where}: "${text}" has a date that there is not; ${FORMS}`);
 	if (from.year !== undefined && to.year !== undefined) {
-		const firstDay = dayIn(from, from.year);
-		const lastDay = dayIn(to, to.year);
+		const firstDay = dayOf(from.year, from.month, from.date);
+		const lastDay = dayOf(to.year, to.month, to.date);
 		if (lastDay < firstDay) throw new RangeError(`${where}: "${text}" ends before it begins`);
 		return dates((day) => day >= firstDay && day <= lastDay);
 	}
 	if (from.year !== undefined || to.year !== undefined)
 		throw new RangeError(`${where}: of "${text}" one date has a year and the other has none`);
-	// 29 February alone is no day of most years; at an end of a span it is the 28th there.
-	if (from === to && from.month === 2 && from.date === 29)
-		return dates((day) => isLeapYear(yearOf(day)) && day === dayIn(from, yearOf(day)));
+	const isOverYearsEnd = from.month * 32 + from.date > to.month * 32 + to.date;
 	return dates((day) => {
 		const year = yearOf(day);
-		const firstDay = dayIn(from, year);
-		const lastDay = dayIn(to, year);
-		return firstDay <= lastDay
-			? day >= firstDay && day <= lastDay
-			: day >= firstDay || day <= lastDay;
+		// 29 February where there is none is counted as 1 March: a span from it begins there, and one to
+		// it ends on the day before.
+		const isFrom = day >= dayOf(year, from.month, from.date);
+		const isTo = day <= dayOf(year, to.month, to.date) - (isMissing(to, year) ? 1 : 0);
+		return isOverYearsEnd ? isFrom || isTo : isFrom && isTo;
 	});
 }
 
@@ -239,7 +247,7 @@ function dateOf(text: string): PartialDate | undefined {
 	};
 }
 
-function dayIn({ month, date }: PartialDate, year: number): number {
-	const isMissing = month === 2 && date === 29 && !isLeapYear(year);
-	return dayOf(year, month, isMissing ? 28 : date);
+/** Whether a date is 29 February, and the year has none. */
+function isMissing({ month, date }: PartialDate, year: number): boolean {
+	return month === 2 && date === 29 && !isLeapYear(year);
 }

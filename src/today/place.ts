@@ -114,11 +114,12 @@ export class Place {
 	factsOf(day: number): DayFacts {
 		const holidays = this.holidaysOn(day);
 		const holiday = this.isHoliday(day);
+		const isForced = this.#isForced(day);
 		let halfDay = false;
 		let tentative = false;
 		for (const record of holidays) {
 			if (!this.#isHere(record)) continue;
-			if (record.startsAtMinute >= 0 && !holiday) halfDay = true;
+			if (record.startsAtMinute >= 0 && !holiday && !isForced) halfDay = true;
 			if (record.tentative) tentative = true;
 		}
 		const next = this.nextHoliday(day);
@@ -145,7 +146,7 @@ export class Place {
 
 	isWorkday(day: number): boolean {
 		const { country, subdivision } = this;
-		for (const days of this.overrides.work) if (this.#has(days, day)) return true;
+		if (this.#isForced(day)) return true;
 		if (this.isHoliday(day)) return false;
 		if (!this.isWeekend(day)) return true;
 		// A day of the law's weekend may be worked by decree.
@@ -173,9 +174,10 @@ export class Place {
 	nextHoliday(after: number): Next | undefined {
 		for (let day = after + 1; day <= after + AHEAD_DAYS && this.knows(day); day++) {
 			if (!this.isHoliday(day)) continue;
-			for (const { id, name, types, startsAtMinute } of this.holidaysOn(day))
-				if ((types & PUBLIC && startsAtMinute < 0) || this.#isOff(id))
-					return { id, name, day, date: isoOf(day) };
+			const records = this.holidaysOn(day).filter(isWholeDay);
+			// Where none is kept everywhere, records of some subdivisions each make it one together.
+			const named = records.find((record) => this.#isHere(record)) ?? records[0];
+			if (named) return { id: named.id, name: named.name, day, date: isoOf(day) };
 		}
 		return undefined;
 	}
@@ -189,10 +191,10 @@ export class Place {
 
 	/**
 	 * UTC milliseconds at which the first half day of a day that is known begins; undefined when it has
-	 * none, or is a holiday anyway.
+	 * none, is a holiday anyway, or is worked to its end.
 	 */
 	halfDayMs(day: number): number | undefined {
-		if (!this.country || this.isHoliday(day)) return undefined;
+		if (!this.country || this.isHoliday(day) || this.#isForced(day)) return undefined;
 		let minute = MINUTES_A_DAY;
 		for (const record of this.holidaysOn(day)) {
 			const { startsAtMinute } = record;
@@ -238,8 +240,9 @@ export class Place {
 		return this.overrides.removed.includes(id);
 	}
 
-	#isOff(id: string): boolean {
-		for (const off of this.overrides.off) if (off.id === id) return true;
+	/** Whether the day is worked whatever else it is. */
+	#isForced(day: number): boolean {
+		for (const days of this.overrides.work) if (this.#has(days, day)) return true;
 		return false;
 	}
 
@@ -256,6 +259,12 @@ export class Place {
 			if (record.day === from && record.id === after) return true;
 		return false;
 	}
+}
+
+/** Whether a record makes a whole day a holiday: a public one, or a day off. */
+function isWholeDay(record: Holiday): boolean {
+	const { types, startsAtMinute } = record;
+	return record instanceof DayOff || ((types & PUBLIC) !== 0 && startsAtMinute < 0);
 }
 
 /** A day off of the overrides, as a record. */

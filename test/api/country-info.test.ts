@@ -153,6 +153,8 @@ describe("CountryInfo", () => {
 		const tagOf = ({ fields }: Reply) => /ETag: (".*?")/.exec(fields)?.[1];
 		const tags = [info("AT"), info("MX"), info("AT", { holidays: sample })].map(tagOf);
 		assert.equal(new Set(tags).size, 3);
+		const fewer = withFacts(encodeFacts(lines, ["AT", "CH"]));
+		assert.notEqual(tagOf(info("AT", fewer)), tags[0], "other facts");
 	});
 });
 

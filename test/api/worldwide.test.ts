@@ -77,10 +77,11 @@ function counting(holidays: HolidaysLike) {
 		last = code;
 		return holidays.country(code);
 	};
-	const { count: countries, version, firstYear, lastYear } = holidays;
+	const { count: countries, version, fingerprint, firstYear, lastYear } = holidays;
 	const tables: HolidaysLike = {
 		count: countries,
 		version,
+		fingerprint,
 		firstYear,
 		lastYear,
 		code: (index) => holidays.code(index),

@@ -110,6 +110,18 @@ describe("the pack", () => {
 		assert.deepEqual(movedDates(before!, germany), ["removed: all of AT", "added: all of DE"]);
 	});
 
+	it("tells itself from others of its date", () => {
+		const [austria, germany] = lawsOf(["AT", "DE"]) as [Law, Law];
+		const later = { ...austria, rules: austria.rules.filter((rule) => rule.id !== "epiphany") };
+		const packs = [[austria], [later], [germany], [austria, germany]].map(
+			(some) => new Holidays(compile(some).bytes, decodeUtf8),
+		);
+		const [first] = packs as [Holidays];
+		for (const { version } of packs) assert.equal(version, first.version);
+		assert.equal(new Set(packs.map((pack) => pack.fingerprint)).size, packs.length);
+		for (const { fingerprint } of packs) assert.match(fingerprint, /^[0-9a-z]{1,7}$/);
+	});
+
 	it(`Austria alone takes at most ${MAX_AUSTRIA_BYTES} bytes, the twenty-five at most ${MAX_HARDEST_BYTES}`, function () {
 		const austria = compile(lawsOf(["AT"])).bytes.length;
 		const hardest = compile(lawsOf(HARDEST)).bytes.length;

@@ -1,7 +1,7 @@
 /** Settings of the firmware: from configuration and from mcconfig's command line, and what a mistake is told. */
 
 import assert from "node:assert/strict";
-import { type RawSettings, settingsOf } from "../../src/device/settings.js";
+import { type RawSettings, settingsOf, soundSettings } from "../../src/device/settings.js";
 
 describe("the settings of the firmware", () => {
 	it("have defaults", () => {
@@ -34,6 +34,28 @@ describe("the settings of the firmware", () => {
 			[80, "attic", "DE", "DE-BY", "bell"],
 		);
 		assert.equal(settings.overrides, overrides);
+	});
+
+	it("lack only what is wrong: there counts what was said before, or the default", () => {
+		const mistakes: string[] = [];
+		const settings = soundSettings(
+			[
+				{ wifiName: "Home", port: 8080, outputPin: "D4" },
+				undefined,
+				{ port: "http", hostname: "bell", outputMode: "on", timeServers: [5] },
+			],
+			({ message }) => mistakes.push(message),
+		);
+		const { wifiName, port, outputPin, outputMode, timeServers } = settings;
+		assert.deepEqual([wifiName, port, settings.hostname], ["Home", 8080, "bell"]);
+		assert.deepEqual([outputPin, outputMode], [undefined, "holiday"]);
+		assert.deepEqual(timeServers, settingsOf().timeServers);
+		assert.deepEqual(mistakes, [
+			"port: it is a number from 1 to 65535, not http",
+			"timeServers: each is a name or an address",
+			"outputPin: it is a number from 0 to 63, not D4",
+			"outputMode: it is holiday or workday, not on",
+		]);
 	});
 
 	it("take texts for numbers, flags and lists: mcconfig's command line has no others", () => {

@@ -198,6 +198,29 @@ describe("the server's time", () => {
 		assert.ok(client.closed);
 	});
 
+	it("does not let empty lines hold a place", () => {
+		for (const line of ["\r\n", "\r\n\r"]) {
+			const set = stage();
+			const client = set.wire.connect();
+			for (let i = 0; i * 500 < IDLE_MS + 2 * SWEEP_MS + LINGER_MS; i++) {
+				client.send(bytes(line[i % line.length]!));
+				set.wire.pass(500);
+			}
+			assert.ok(client.closed);
+			assert.equal(set.server.connections, 0);
+		}
+	});
+
+	it("lets who sends empty lines give way to a newcomer", () => {
+		const set = stage();
+		const clients = Array.from({ length: 6 }, () => set.wire.connect());
+		for (let i = 0; i * 500 <= GRACE_MS; i++) {
+			for (const client of clients) client.send(bytes("\r\n"[i % 2]!));
+			set.wire.pass(500);
+		}
+		assertServes(set);
+	});
+
 	it("answers a client that sends a byte a second with a 408", () => {
 		const set = stage();
 		const client = set.wire.connect();

@@ -249,6 +249,7 @@ export const sample: HolidaysLike = {
 	code: (index) => countries[index]!.code,
 	names: (skip, most) => countries.filter((c) => c.hasHolidays).slice(skip, skip + most),
 	version: "2026-11-21",
+	fingerprint: "sample",
 	firstYear: 1970,
 	lastYear: 2100,
 	country: (code) => countries.find((c) => c.code === code),

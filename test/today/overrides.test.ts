@@ -49,8 +49,20 @@ describe("overrides", () => {
 		]);
 	});
 
-	it("have 29 February in leap years, and its place at the end of a span in others", () => {
-		assert.deepEqual(among("02-29", "2027-02-28", "2027-03-01", "2028-02-29"), ["2028-02-29"]);
+	it("have 29 February in leap years, and no other day for it in others", () => {
+		for (const text of ["02-29", "02-29..02-29"])
+			assert.deepEqual(
+				among(text, "2027-02-28", "2027-03-01", "2027-06-01", "2028-02-28", "2028-02-29"),
+				["2028-02-29"],
+			);
+		assert.deepEqual(among("02-29..03-02", "2027-02-28", "2027-03-01", "2028-02-29"), [
+			"2027-03-01",
+			"2028-02-29",
+		]);
+		assert.deepEqual(
+			among("12-24..02-29", "2027-02-28", "2027-03-01", "2028-02-29", "2028-12-23"),
+			["2027-02-28", "2028-02-29"],
+		);
 		assert.deepEqual(among("02-20..02-29", "2027-02-28", "2027-03-01", "2028-02-29"), [
 			"2027-02-28",
 			"2028-02-29",
@@ -104,6 +116,7 @@ describe("overrides", () => {
 		[[{ off: 1224 }], "overrides[0].off: it is a text"],
 		[[{ off: "12-24", name: 5 }], "overrides[0].name: it is a text"],
 		[[{ off: "12-24", id: "" }], "overrides[0].id: it is a text"],
+		[[{ off: "12-24", id: 'a"b' }], 'overrides[0].id: "a"b" is not of a to z, digits and hyphens'],
 		[
 			[{ off: "2026-02-29" }],
 			'overrides[0]: "2026-02-29" has a date that there is not; days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1',

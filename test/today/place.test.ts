@@ -121,6 +121,19 @@ describe("a place", () => {
 		assert.equal(placeOf("AT").halfDayMs(day("2026-12-24")), undefined);
 	});
 
+	it("names as the next holiday one that is kept everywhere, where there is one", () => {
+		// The Abolition of Slavery, in Martinique alone, comes first in the tables.
+		assert.equal(placeOf("FR").factsOf(day("2031-05-21")).next?.name, "Ascension Day");
+		assert.equal(placeOf("FR-972").factsOf(day("2031-05-21")).next?.name, "Abolition of Slavery");
+		// None is kept everywhere, but together they are.
+		assert.ok(
+			placeOf("AU")
+				.holidaysOn(day("2026-04-25"))
+				.every(({ counties }) => counties),
+		);
+		assert.equal(placeOf("AU").factsOf(day("2026-04-24")).next?.name, "Anzac Day");
+	});
+
 	it("looks two years ahead, and not beyond the tables", () => {
 		assert.equal(placeOf("AT").factsOf(day("2100-12-31")).next, undefined);
 		assert.equal(placeOf("AT").factsOf(day("2100-12-31")).nextWorkday, undefined);
@@ -198,8 +211,11 @@ describe("a place with overrides", () => {
 	});
 
 	it("does not keep what only together was everywhere", () => {
-		const id = idsOn(placeOf("GB"), "2026-01-01")[0]!;
-		assert.equal(kindOf(placeOf("GB", [{ remove: id }]), "2026-01-01"), "workday");
+		// Bosnia's entities keep Easter Monday, the district and one of them a day for 1 May.
+		assert.equal(kindOf(placeOf("BA"), "2027-05-03"), "holiday");
+		const place = placeOf("BA", [{ remove: "easter-monday" }]);
+		assert.equal(kindOf(place, "2027-05-03"), "workday");
+		assert.deepEqual(idsOn(place, "2027-05-03"), ["international-workers-day-day-off"]);
 	});
 
 	it("works when it is forced to", () => {
@@ -207,6 +223,11 @@ describe("a place with overrides", () => {
 		assert.equal(kindOf(place, "2026-12-19"), "workday weekend");
 		assert.equal(kindOf(place, "2026-12-26"), "holiday workday weekend");
 		assert.equal(isoOf(place.factsOf(day("2026-12-24")).nextWorkday!), "2026-12-26");
+		// A half day is then none: it is worked to its end.
+		const iceland = placeOf("IS", [{ work: "12-24" }]);
+		assert.equal(kindOf(iceland, "2026-12-24"), "workday");
+		assert.equal(iceland.halfDayMs(day("2026-12-24")), undefined);
+		assert.equal(kindOf(iceland, "2026-12-31"), "workday half day");
 		const both = placeOf("AT", [{ off: "12-19" }, { work: "12-19" }]);
 		assert.equal(kindOf(both, "2027-12-19"), "holiday workday weekend");
 	});
