@@ -46,7 +46,7 @@ export const RESUME_BYTES = 512;
  */
 export const TURN_MS = 1;
 
-/** Characters that become text in one native call: each takes a slot of XS's stack, which has 512. */
+/** Characters that become text in one native call: each takes a slot of XS's stack, which has 768. */
 export const DECODE_BYTES = 64;
 
 /** Milliseconds between two looks at the deadlines below, so each holds to within this. */

@@ -14,7 +14,7 @@ interface Part {
 }
 
 interface Manifest extends Part {
-	readonly creation?: { readonly main?: string };
+	readonly creation?: { readonly main?: string; readonly stack?: number };
 	readonly data?: { readonly [name: string]: string };
 	readonly platforms?: { readonly [platform: string]: Part };
 }
@@ -60,6 +60,12 @@ describe("manifests", () => {
 		assert.equal(Object.keys(module.modules ?? {}).length, folders.length + doors.length);
 		const named = doors.map((file) => `${PREFIX}/${file}`);
 		assert.deepEqual(sorted(module.preload), [...specifiersIn(...folders), ...named].sort());
+	});
+
+	it("the app's stack has room for the deepest request", () => {
+		// /api/day/IL/today took 522 slots: with 512 it ended the machine. Half as much again is room.
+		assert.ok(app.creation!.stack! >= 768);
+		assert.ok(manifestOf("examples/thermostat/manifest.json").creation!.stack! >= 768);
 	});
 
 	it("the app adds the server and the routes, and preloads all of them", () => {
