@@ -9,7 +9,6 @@ import {
 	type Path,
 	parseCountryFile,
 } from "./country-file.js";
-import { dateIn } from "./evaluate.js";
 import {
 	addOffset,
 	type CalendarTest,
@@ -22,14 +21,12 @@ import {
 	parseTime,
 	parseTrigger,
 	parseWeekdays,
-	parseYears,
 } from "./expression.js";
 import { ISO_CODES } from "./iso-codes.js";
 import { bitsOf, joined } from "./joined.js";
 import {
 	type Country,
 	DROP,
-	FIRST_YEAR,
 	LawError,
 	type LocalWeekend,
 	type On,
@@ -39,11 +36,11 @@ import {
 	type Workdays,
 } from "./law.js";
 import { territoryFile, type WholeFile, wholeFile } from "./territory.js";
+import { meetingYears, yearsOf } from "./years.js";
 
 /** Years beyond which nothing can have been announced when these tables were made. */
 const DATA_YEAR = 2026;
 const ALWAYS = 9999;
-const ALL_YEARS = `${FIRST_YEAR - 1}-`;
 /** Keys of a clause that say one thing together: a case that has one of them replaces them all. */
 const GROUPS: readonly (readonly (keyof Clause)[])[] = [
 	["years", "since", "until", "every"],
@@ -259,43 +256,12 @@ class Reader {
 					for (const key of group) delete merged[key];
 			return { path, clause: { ...merged, ...clause } as Clause };
 		});
-		const years = clauses.map(({ path, clause }) => this.#at(path, () => this.#years(clause)));
+		const years = clauses.map(({ path, clause }) => this.#at(path, () => yearsOf(clause)));
 		const firsts = years.map((y) => y.first);
 		const launch = firsts.includes(null) ? null : Math.min(...(firsts as number[]));
 		return clauses.flatMap(({ path, clause }, i) =>
 			this.#at(path, () => this.#rules(id, clause, years[i]!.years, launch, path, announced)),
 		);
-	}
-
-	#years(clause: Clause | Readonly<Record<string, string | number>>) {
-		const { years, since, until, every } = clause as Clause;
-		if (years !== undefined && (since !== undefined || until !== undefined))
-			throw new SyntaxError("`years`, or `since` and `until`: not both");
-		const text =
-			years !== undefined
-				? `${years}`
-				: since === undefined && until === undefined
-					? ALL_YEARS
-					: `${since ?? ""}-${until ?? ""}`;
-		const parsed = parseYears(text, every ?? 1);
-		return text === ALL_YEARS ? { ...parsed, first: null } : parsed;
-	}
-
-	/** Of some years those in which a clause's own date is not (`unless`), or is (`when`), another date. */
-	#meeting(clause: Clause, on: On, years: readonly number[]): readonly number[] {
-		const text = clause.unless ?? clause.when;
-		if (text === undefined) return years;
-		if (clause.unless !== undefined && clause.when !== undefined)
-			throw new SyntaxError("`unless` or `when`: not both");
-		const other = parseOn(text, this.#isCalendar);
-		for (const { kind } of [on, other])
-			if (kind === "list" || kind === "calendar" || kind === "between")
-				throw new SyntaxError("`unless` and `when` compare dates that follow from the year alone");
-		return years.filter((year) => {
-			const [own] = dateIn({ on }, year);
-			const meets = own !== undefined && dateIn({ on: other }, year).includes(own);
-			return meets === (clause.when !== undefined);
-		});
 	}
 
 	#rules(
@@ -311,7 +277,7 @@ class Reader {
 			typeof clause.on === "string"
 				? parseOn(clause.on, this.#isCalendar)
 				: { kind: "list", days: parseDates(clause.on) };
-		const years = this.#meeting(clause, on, allYears);
+		const years = meetingYears(clause, on, allYears, this.#isCalendar);
 		const types = bitsOf(clause.types ?? "public");
 		const startsAtMinute = clause.from === undefined ? -1 : parseTime(clause.from);
 		if (startsAtMinute >= 0 && types & PUBLIC)
@@ -368,7 +334,7 @@ class Reader {
 		const parts: { shift: Shift | null; years: readonly number[] }[] = [];
 		let left = years;
 		for (const move of Array.isArray(moves) ? (moves as readonly Move[]) : [moves as Move]) {
-			const own = typeof move === "string" ? left : this.#years(move).years;
+			const own = typeof move === "string" ? left : yearsOf(move).years;
 			const within = left.filter((year) => own.includes(year));
 			left = left.filter((year) => !own.includes(year));
 			const shift = this.#shift(move, clause);

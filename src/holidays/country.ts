@@ -4,6 +4,7 @@ import { dayOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import type { CountryTable } from "../table/country-table.js";
 import { daysInList } from "../table/day-list.js";
 import { EVERYWHERE, YEAR_BIAS } from "../table/format.js";
+import { hasPlaces, seenFrom, setHasAny } from "../table/places.js";
 import type { Holiday } from "./holiday.js";
 import { type LongWeekend, longWeekends } from "./long-weekends.js";
 import { HolidayRecord } from "./record.js";
@@ -103,7 +104,7 @@ export class Country {
 		const table = this.#table;
 		const isNamed = (place: number) => codes.indexOf(table.placeCode(place)) >= 0;
 		for (let i = 0; i < table.placeCount; i++) {
-			if (table.contains(i)) continue;
+			if (hasPlaces(table, i)) continue;
 			let place = i;
 			while (place >= 0 && !isNamed(place)) place = table.outerOf(place);
 			if (place < 0) return false;
@@ -248,7 +249,7 @@ export class Country {
 				if (
 					of.isListed(i) &&
 					of.isDayOff(i) &&
-					(of.places(i) < 0 || this.#table.setHasAny(of.places(i), seen))
+					(of.places(i) < 0 || setHasAny(this.#table, of.places(i), seen))
 				)
 					days.push(of.day(i));
 		}
@@ -288,12 +289,12 @@ export class Country {
 		if (subdivision === undefined) return NATIONAL;
 		const place = this.#table.placeOf(subdivision);
 		if (place < 0) throw new RangeError(`no subdivision ${subdivision} in ${this.code}`);
-		return this.#table.seenFrom(place);
+		return seenFrom(this.#table, place);
 	}
 
 	/** Whether a set of places holds one of those that count; asked nationally, any set does. */
 	#holdsAt(set: number, seen: readonly number[]): boolean {
-		return set < 0 || seen === NATIONAL || this.#table.setHasAny(set, seen);
+		return set < 0 || seen === NATIONAL || setHasAny(this.#table, set, seen);
 	}
 
 	/** Whether an occurrence is kept on a day at one of the places that count. */
@@ -302,7 +303,7 @@ export class Country {
 		if (of.day(i) === day) return true;
 		const both = of.both(i);
 		return (
-			of.actual(i) === day && (both === 1 || (both > 1 && this.#table.setHasAny(both - 2, seen)))
+			of.actual(i) === day && (both === 1 || (both > 1 && setHasAny(this.#table, both - 2, seen)))
 		);
 	}
 
@@ -336,7 +337,7 @@ export class Country {
 		for (let i = 0; i < YEAR_WORDS; i++)
 			workdays[i] = (workdays[i] as number) & ~(holidays[i] as number);
 		this.#eachWorkday(from, to, (day, group) => {
-			if (group === EVERYWHERE || this.#table.setHasAny(group, seen)) set(workdays, day, 1);
+			if (group === EVERYWHERE || setHasAny(this.#table, group, seen)) set(workdays, day, 1);
 		});
 		return { subdivision, from, to, holidays, workdays };
 	}
@@ -370,8 +371,8 @@ export class Country {
 		if (of.places(i) < 0 && (of.day(i) === day || of.both(i) === 1)) return true;
 		for (let place = 0; place < table.placeCount; place++) {
 			// Of places that contain others it is these that count.
-			if (table.contains(place)) continue;
-			const seen = table.seenFrom(place);
+			if (hasPlaces(table, place)) continue;
+			const seen = seenFrom(table, place);
 			let kept = false;
 			for (let k = 0; k < of.count && !kept; k++)
 				kept = of.isDayOff(k) && this.#keeps(of, k, day, seen);

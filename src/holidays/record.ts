@@ -12,6 +12,7 @@ import {
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../table/format.js";
+import { setCodes } from "../table/places.js";
 import type { Holiday } from "./holiday.js";
 import type { Year } from "./year.js";
 
@@ -60,11 +61,11 @@ export class HolidayRecord implements Holiday {
 	}
 	get both(): boolean | readonly string[] {
 		const both = this.#year.both(this.#index);
-		return both < 2 ? both === 1 : this.#table.setCodes(both - 2);
+		return both < 2 ? both === 1 : setCodes(this.#table, both - 2);
 	}
 	get counties(): readonly string[] | null {
 		const places = this.#year.places(this.#index);
-		return places < 0 ? null : this.#table.setCodes(places);
+		return places < 0 ? null : setCodes(this.#table, places);
 	}
 	get types(): number {
 		return this.#year.facts(this.#index) & TYPES_MASK;

@@ -3,6 +3,7 @@
 import { weekdayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../table/country-table.js";
 import { DAY_BIAS, USUAL_WEEKEND } from "../table/format.js";
+import { setCodes } from "../table/places.js";
 
 /** A period of a weekend. */
 export interface Weekend {
@@ -36,7 +37,7 @@ export function localWeekendsOf(table: CountryTable): readonly LocalWeekend[] {
 		list.push({
 			from: dayFrom(table.localFrom(i)),
 			mask: table.localMask(i),
-			subdivisions: table.setCodes(table.localSet(i)),
+			subdivisions: setCodes(table, table.localSet(i)),
 		});
 	return list;
 }
@@ -46,9 +47,17 @@ export function isWeekend(table: CountryTable, day: number, place = -1): boolean
 	return ((weekendMask(table, day, place) >> weekdayOf(day)) & 1) === 1;
 }
 
+/** The weekend of a place on a day where it has one of its own: as a mask; 0: it has not. */
+function localWeekend(table: CountryTable, place: number, day: number): number {
+	for (let i = table.localWeekendCount - 1; i >= 0; i--)
+		if (table.localFrom(i) <= day && table.setHas(table.localSet(i), place))
+			return table.localMask(i);
+	return 0;
+}
+
 /** The weekend in force on a day at a place (-1: in the country): bit 0 Sunday … bit 6 Saturday. */
 export function weekendMask(table: CountryTable, day: number, place = -1): number {
-	const local = place < 0 ? 0 : table.localWeekend(place, day);
+	const local = place < 0 ? 0 : localWeekend(table, place, day);
 	if (local !== 0) return local;
 	if (table.weekendCount === 0) return USUAL_WEEKEND;
 	let i = table.weekendCount - 1;

@@ -25,6 +25,7 @@ import {
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../table/format.js";
+import { firstOf, setIncludes } from "../table/places.js";
 import { certainYear, RuleReader } from "../table/rule.js";
 import { seriesDays } from "../table/series.js";
 import { bothOf, targetOf } from "../table/shift.js";
@@ -284,7 +285,7 @@ export class YearEngine {
 			const set = this.#table.localWeekendCount
 				? (((columns[i + BITS] as number) >> 8) & 255) - 1
 				: -1;
-			const place = this.#table.firstOf(set);
+			const place = firstOf(this.#table, set);
 			const skipsWeekend = shares || target === NEXT_WORKDAY || target === PREVIOUS_WORKDAY;
 			for (let n = 0; n < REACH_DAYS; n++) {
 				day += step;
@@ -310,7 +311,7 @@ export class YearEngine {
 				continue;
 			if (shares && columns[i + ACTUAL] === columns[by + ACTUAL]) continue;
 			if (onlyBefore && (columns[i + ORDER] as number) >= (columns[by + ORDER] as number)) continue;
-			if (this.#table.setIncludes(((bits >> 8) & 255) - 1, inner)) return true;
+			if (setIncludes(this.#table, ((bits >> 8) & 255) - 1, inner)) return true;
 		}
 		return false;
 	}

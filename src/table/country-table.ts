@@ -301,103 +301,10 @@ export class CountryTable {
 		return bitsAt(this.pack.bytes, at, widthOf(this.placeCount + 1)) - 1;
 	}
 
-	/** Whether a place is another one, or lies within it. */
-	isWithin(inner: number, outer: number): boolean {
-		let place = inner;
-		while (place > outer) place = this.outerOf(place);
-		return place === outer;
-	}
-
-	/** Whether other places lie within a place. */
-	contains(outer: number): boolean {
-		if ((this.flags & HAS_WITHIN) === 0) return false;
-		for (let place = outer + 1; place < this.placeCount; place++)
-			if (this.outerOf(place) === outer) return true;
-		return false;
-	}
-
-	/**
-	 * The places whose days are seen from a place: itself first, then those that it lies within or
-	 * that lie within it.
-	 */
-	seenFrom(place: number): readonly number[] {
-		const seen = [place];
-		if ((this.flags & HAS_WITHIN) === 0) return seen;
-		for (let other = 0; other < this.placeCount; other++)
-			if (
-				other < place ? this.isWithin(place, other) : other > place && this.isWithin(other, place)
-			)
-				seen.push(other);
-		return seen;
-	}
-
-	/** The weekend of a place on a day where it has one of its own: bit 0 Sunday … bit 6 Saturday; 0: it has not. */
-	localWeekend(place: number, day: number): number {
-		for (let i = this.localWeekendCount - 1; i >= 0; i--)
-			if (this.localFrom(i) <= day && this.setHas(this.localSet(i), place))
-				return this.localMask(i);
-		return 0;
-	}
-
 	/** Whether a set of places holds a place. */
 	setHas(set: number, place: number): boolean {
 		const bitmap = set - this.placeCount;
 		if (bitmap < 0) return set === place;
 		return bitsAt(this.pack.bytes, this.#bitmaps + bitmap * this.placeCount + place, 1) === 1;
-	}
-
-	/** Whether a set of places holds one of some places. */
-	setHasAny(set: number, places: readonly number[]): boolean {
-		// Asked for each holiday at each place: iterators of `for … of` would fill the heap.
-		for (let i = 0; i < places.length; i++) if (this.setHas(set, places[i] as number)) return true;
-		return false;
-	}
-
-	/** Index of the first place of a set; -1 for everywhere. */
-	firstOf(set: number): number {
-		if (set < 0) return -1;
-		let place = 0;
-		while (place < this.placeCount && !this.setHas(set, place)) place++;
-		return place;
-	}
-
-	/**
-	 * Whether the places `outer` include the places `inner`, themselves or what they lie within; a
-	 * negative set is everywhere.
-	 */
-	setIncludes(outer: number, inner: number): boolean {
-		if (outer < 0 || outer === inner) return true;
-		if (inner < 0) return false;
-		if (this.flags & HAS_WITHIN) return this.#setCovers(outer, inner);
-		const { placeCount } = this;
-		if (inner < placeCount) return this.setHas(outer, inner);
-		if (outer < placeCount) return false;
-		const { bytes } = this.pack;
-		const have = this.#bitmaps + (outer - placeCount) * placeCount;
-		const need = this.#bitmaps + (inner - placeCount) * placeCount;
-		for (let i = 0; i < placeCount; i += 16) {
-			const width = Math.min(16, placeCount - i);
-			const needed = bitsAt(bytes, need + i, width);
-			if ((bitsAt(bytes, have + i, width) & needed) !== needed) return false;
-		}
-		return true;
-	}
-
-	#setCovers(outer: number, inner: number): boolean {
-		for (let i = 0; i < this.placeCount; i++) {
-			if (!this.setHas(inner, i)) continue;
-			let place = i;
-			while (place >= 0 && !this.setHas(outer, place)) place = this.outerOf(place);
-			if (place < 0) return false;
-		}
-		return true;
-	}
-
-	/** The codes of a set of places, in table order. */
-	setCodes(set: number): string[] {
-		const codes: string[] = [];
-		for (let i = 0; i < this.placeCount; i++)
-			if (this.setHas(set, i)) codes.push(this.placeCode(i));
-		return codes;
 	}
 }

@@ -7,11 +7,12 @@ import type { HolidaysLike } from "../../src/api/engine.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { SpanList } from "../../src/api/span.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
-import { type Holiday, PUBLIC, TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { PUBLIC } from "../../src/holidays/holiday.js";
 import { Reader } from "../../src/http/reader.js";
 import type { Reply, Source } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
 import { sample } from "../requests/sample.js";
+import { plainly } from "./plain-record.js";
 
 const world = openPack();
 const clock = new SettableClock(undefined, () => 0);
@@ -42,22 +43,6 @@ interface V3 {
 
 const recordsIn = (reply: Reply) => JSON.parse(textOf(reply.body)) as V3[];
 const maxAgeOf = (reply: Reply) => Number(/max-age=(\d+)\r\n/.exec(reply.fields)?.[1]);
-
-/** A v3 record as an object writer makes it. */
-function plainly(record: Holiday, code: string): object {
-	const { localName, name, fixed, counties, launchYear, types } = record;
-	return {
-		date: isoOf(record.day),
-		localName,
-		name,
-		countryCode: code,
-		fixed,
-		global: counties === null,
-		counties,
-		launchYear,
-		types: TYPE_NAMES.filter((_, bit) => types & (1 << bit)),
-	};
-}
 
 describe("IsTodayPublicHoliday", () => {
 	/** Query, moment, status, and seconds until the answer may be another. */

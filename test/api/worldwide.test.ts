@@ -8,13 +8,13 @@ import type { HolidaysLike } from "../../src/api/engine.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { WorldDays, WorldMemory } from "../../src/api/world-days.js";
 import { WorldList } from "../../src/api/worldwide.js";
-import { dayOf, isoOf, yearOf } from "../../src/calendar/civil.js";
-import { type Holiday, TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { dayOf, yearOf } from "../../src/calendar/civil.js";
 import { IDLE_MS, REPLY_CHARS, STALL_MS, SWEEP_MS } from "../../src/http/limits.js";
 import type { Source } from "../../src/http/reply.js";
 import { Server } from "../../src/http/server.js";
 import { repliesIn } from "../requests/document.js";
 import { sample } from "../requests/sample.js";
+import { plainly } from "./plain-record.js";
 
 const PATH = "/api/v3/NextPublicHolidaysWorldwide";
 const world = openPack();
@@ -23,22 +23,6 @@ const NEW_YEAR = dayOf(2027, 1, 1);
 const LIST_MS = 1500;
 /** More than a list of one day and country takes. */
 const MAX_RECORDS_CHARS = 900;
-
-/** A v3 record as an object writer makes it. */
-function plainly(record: Holiday, code: string): object {
-	const { localName, name, fixed, counties, launchYear, types } = record;
-	return {
-		date: isoOf(record.day),
-		localName,
-		name,
-		countryCode: code,
-		fixed,
-		global: counties === null,
-		counties,
-		launchYear,
-		types: TYPE_NAMES.filter((_, bit) => types & (1 << bit)),
-	};
-}
 
 /** The records of eight days, found day by day and country by country. */
 function plainWorld(holidays: HolidaysLike, from: number): string {
