@@ -16,6 +16,8 @@ function newestSource(folder) {
 	let newest = 0;
 	for (const entry of readdirSync(folder, { withFileTypes: true })) {
 		const path = join(folder, entry.name);
+		// What is installed beside the tests is no source of ours.
+		if (entry.name === "node_modules") continue;
 		if (entry.isDirectory()) newest = Math.max(newest, newestSource(path));
 		else if (/\.(ts|json)$/.test(entry.name)) newest = Math.max(newest, modified(path));
 	}
