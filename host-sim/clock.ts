@@ -1,6 +1,6 @@
 /** A clock that is set by hand and runs on, for tests and for `--now`. */
 
-import type { Clock } from "../src/api/service.js";
+import type { Clock } from "../src/ports/clock.js";
 
 /** The computer's clock, whatever it is set to. */
 export const computerClock: Clock = { nowMs: () => Date.now() };

@@ -2,11 +2,11 @@
 
 import { randomInt } from "node:crypto";
 import { handlerOf } from "../src/api/routes.js";
-import type { Clock } from "../src/api/service.js";
 import { WallClock } from "../src/clock/clock.js";
 import { SntpClient } from "../src/clock/sntp.js";
 import { Server } from "../src/http/server.js";
-import { Today, type TodayClock } from "../src/today/today.js";
+import type { Clock } from "../src/ports/clock.js";
+import { Today } from "../src/today/today.js";
 import { computerClock } from "./clock.js";
 import { openFacts } from "./country-facts.js";
 import { netPorts } from "./net.js";
@@ -82,7 +82,7 @@ export function serve(options: Options): void {
 }
 
 /** The clock of the options: never set, asking time servers, started at a moment, or the computer's. */
-function clockOf(options: Options, timers: PacedTimers, version: string): Clock & TodayClock {
+function clockOf(options: Options, timers: PacedTimers, version: string): Clock {
 	const { now, offline, rate, sntp, sntpPort } = options;
 	if (!offline && !sntp && now === undefined && rate === 1) return computerClock;
 	const clock = new WallClock(() => timers.now());

@@ -7,9 +7,9 @@ import type {
 	TCP,
 	TCPConstructor,
 	TCPOptions,
-	Timers,
 	Waiting,
-} from "../src/http/ports.js";
+} from "../src/ports/tcp.js";
+import type { Timers } from "../src/ports/timers.js";
 
 export interface WireOptions {
 	/** Bytes each way that a connection can hold; 8,192 when absent, as on an ESP32. */

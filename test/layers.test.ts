@@ -1,4 +1,4 @@
-/** Imports point one way: device, host-sim → api → today → holidays → table, calendar; http and clock know only themselves. */
+/** Imports point one way: device, host-sim → api → today → holidays → table, calendar; http and clock know only the ports. */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -9,13 +9,14 @@ const TOP = join(fileURLToPath(import.meta.url), "../../..");
 
 /** What each folder may import from, beside itself. */
 const allowed: { readonly [folder: string]: readonly string[] } = {
+	"src/ports": [],
 	"src/calendar": [],
-	"src/table": ["src/calendar"],
-	"src/holidays": ["src/table", "src/calendar"],
-	"src/clock": [],
-	"src/today": ["src/holidays", "src/calendar", "src/clock"],
-	"src/http": [],
-	"src/api": ["src/today", "src/holidays", "src/http", "src/calendar"],
+	"src/table": ["src/calendar", "src/ports"],
+	"src/holidays": ["src/table", "src/calendar", "src/ports"],
+	"src/clock": ["src/ports"],
+	"src/today": ["src/holidays", "src/calendar", "src/ports"],
+	"src/http": ["src/ports"],
+	"src/api": ["src/today", "src/holidays", "src/http", "src/calendar", "src/ports"],
 	"src/device": [
 		"src/api",
 		"src/today",
@@ -24,6 +25,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 		"src/http",
 		"src/calendar",
 		"src/table",
+		"src/ports",
 	],
 };
 
@@ -67,6 +69,16 @@ describe("the layers of src", () => {
 			.filter((entry) => entry.isDirectory())
 			.map((entry) => `src/${entry.name}`);
 		assert.deepEqual(folders.sort(), Object.keys(allowed).sort());
+	});
+
+	it("src/ports has shapes only, so that a device carries nothing of it", () => {
+		const files = readdirSync(join(TOP, "src/ports"));
+		assert.ok(files.length > 0);
+		for (const file of files) {
+			const built = join(TOP, "build/src/ports", file.replace(/\.ts$/, ".js"));
+			const code = readFileSync(built, "utf8").replace(/\/\*.*?\*\//gs, "");
+			assert.equal(code.trim(), "export {};", file);
+		}
 	});
 
 	it("finds imports at all", () => {

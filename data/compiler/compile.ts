@@ -3,8 +3,9 @@
 import { readFileSync } from "node:fs";
 import { dayOfIso } from "../../src/calendar/civil.js";
 import { YearEngine } from "../../src/holidays/year.js";
+import type { Decode } from "../../src/ports/text.js";
 import { CountryTable, MAX_RECORDS } from "../../src/table/country-table.js";
-import { type Decode, Pack } from "../../src/table/pack.js";
+import { Pack } from "../../src/table/pack.js";
 import { calendarDays } from "./calendar-days.js";
 import { encode, type Release, type SizeReport } from "./encode.js";
 import { type Country, FIRST_YEAR, LAST_YEAR, LawError } from "./law.js";

@@ -2,9 +2,9 @@
 
 import { isoOf } from "../calendar/civil.js";
 import type { Reply, Source } from "../http/reply.js";
+import type { Clock } from "../ports/clock.js";
 import type { Call } from "./call.js";
 import type { Decrees } from "./decrees.js";
-import type { Clock } from "./service.js";
 import { NAME, VERSION } from "./version.js";
 
 const TYPE = "application/json; charset=utf-8";

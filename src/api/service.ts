@@ -1,17 +1,8 @@
 /** What the routes answer from: tables, and what only the platform knows. */
 
+import type { Clock } from "../ports/clock.js";
 import type { Place } from "../today/place.js";
 import type { FactsLike, HolidaysLike } from "./engine.js";
-
-/** Tells the time, once it was told. */
-export interface Clock {
-	/** UTC milliseconds since 1970-01-01; undefined while the clock was never set. */
-	nowMs(): number | undefined;
-	/** Where it is missing, a clock that tells a time is set. Stale: it may be off by now. */
-	readonly state?: "never set" | "set" | "stale";
-	/** Milliseconds since it was set, where that is known. */
-	readonly ageMs?: number | undefined;
-}
 
 /** What only the platform knows of the device. */
 export interface Vitals {

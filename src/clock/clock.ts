@@ -1,16 +1,12 @@
 /** The clock of a device: it was never set, is set, or was set long ago. */
 
-/**
- * Never set: nobody knows what time it is. Set: somebody told it. Stale: nobody has for a week, so
- * it may be seconds off; it is still asked.
- */
-export type ClockState = "never set" | "set" | "stale";
+import type { Clock, ClockState } from "../ports/clock.js";
 
 /** A crystal that is off by 50 millionths loses half a minute in this time. */
 export const STALE_MS = 7 * 86_400_000;
 
 /** Runs on from the moment that it was set to, whatever the system's clock does. */
-export class WallClock {
+export class WallClock implements Clock {
 	readonly #elapsedMs: () => number;
 	readonly #listeners: (() => void)[] = [];
 	#setMs: number | undefined;

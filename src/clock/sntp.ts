@@ -7,9 +7,10 @@
  * NTP's era, since a server that knows nothing, and counts from 1900, looks the same.
  */
 
+import type { Timers } from "../ports/timers.js";
+import type { Resolve, UDP, UDPConstructor } from "../ports/udp.js";
 import type { WallClock } from "./clock.js";
 import { answerTo, type Mark, question } from "./packet.js";
-import type { Resolve, Timers, UDP, UDPConstructor } from "./ports.js";
 
 export interface SntpOptions {
 	readonly UDP: UDPConstructor;

@@ -1,6 +1,6 @@
 /** Tells the LAN the device's name and service (mDNS, RFC 6762, and DNS-SD, RFC 6763) while it is there. */
 
-import type { Timers } from "../clock/ports.js";
+import type { Timers } from "../ports/timers.js";
 
 /** A claim to a name, or a service that is told of. */
 interface Told {

@@ -1,6 +1,6 @@
 /** Keeps the device on its Wi-Fi: joins it, and joins it again after growing pauses. */
 
-import type { Timers } from "../http/ports.js";
+import type { Timers } from "../ports/timers.js";
 
 /** The ECMA-419 network interface of the SDK, as far as it is used. */
 export interface WiFi {

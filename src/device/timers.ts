@@ -2,7 +2,7 @@
 
 import Time from "time";
 import Timer from "timer";
-import type { Timers } from "../http/ports.js";
+import type { Timers } from "../ports/timers.js";
 
 /** One-shot timers, and a clock that goes on where the SDK's wraps, after 49 days. */
 export class DeviceTimers implements Timers {

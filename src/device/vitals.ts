@@ -2,7 +2,7 @@
 
 import Instrumentation from "instrumentation";
 import type { Vitals } from "../api/service.js";
-import type { Timers } from "../http/ports.js";
+import type { Timers } from "../ports/timers.js";
 
 /**
  * The device's vitals; time counts from this call. Free memory is the system's, outside of XS's own

@@ -5,7 +5,7 @@
  * no network for hours may be stuck: a restart, which takes seconds, mends either.
  */
 
-import type { Timers } from "../clock/ports.js";
+import type { Timers } from "../ports/timers.js";
 
 /** What XS calls the faults that leave it whole. */
 const UNHANDLED = "unhandled ";

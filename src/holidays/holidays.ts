@@ -1,8 +1,9 @@
 /** The door of the module: a pack of tables, and the countries in it. */
 
 import { isoOf } from "../calendar/civil.js";
+import type { Decode } from "../ports/text.js";
 import { CountryTable } from "../table/country-table.js";
-import { type Decode, Pack } from "../table/pack.js";
+import { Pack } from "../table/pack.js";
 import { Country } from "./country.js";
 
 export class Holidays {

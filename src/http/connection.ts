@@ -1,5 +1,7 @@
 /** One connection: reads requests one after the other, and answers each before it reads the next. */
 
+import type { TCP, TCPConstructor } from "../ports/tcp.js";
+import type { Decode, Encode } from "../ports/text.js";
 import {
 	HEAD_BYTES,
 	HEAD_MS,
@@ -10,9 +12,8 @@ import {
 	STALL_MS,
 } from "./limits.js";
 import { answer, type Handler } from "./methods.js";
-import { type Encode, Output } from "./output.js";
-import type { TCP, TCPConstructor } from "./ports.js";
-import { type Decode, Reader } from "./reader.js";
+import { Output } from "./output.js";
+import { Reader } from "./reader.js";
 import { type Refusal, type Request, refuse } from "./request.js";
 
 /** What a connection needs of its server. */

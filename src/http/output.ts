@@ -1,12 +1,10 @@
 /** Sends one reply at a time, as the peer takes it. */
 
+import type { TCP } from "../ports/tcp.js";
+import type { Encode } from "../ports/text.js";
 import { FRAME_BYTES, REPLY_CHARS, REPLY_HEAD_BYTES, RESUME_BYTES } from "./limits.js";
-import type { TCP } from "./ports.js";
 import { problem } from "./problem.js";
 import { CHUNKED, headOf, type Reply, type Source, UNTIL_CLOSE } from "./reply.js";
-
-/** Text to UTF-8; each engine has its own way. */
-export type Encode = (text: string) => Uint8Array;
 
 /** What a reply depends on beside itself. */
 export interface Exchange {

@@ -1,5 +1,6 @@
 /** Reads requests from bytes as they come, with no I/O: holds at most one head, and no body. */
 
+import type { Decode } from "../ports/text.js";
 import { DECODE_BYTES, HEAD_BYTES } from "./limits.js";
 import {
 	type Refusal,
@@ -9,12 +10,6 @@ import {
 	readRequestLine,
 	refuse,
 } from "./request.js";
-
-/**
- * Bytes `from … to` as text, natively: as UTF-8, or one character a byte. It may throw on bytes that
- * are not UTF-8.
- */
-export type Decode = (bytes: Uint8Array, from: number, to: number) => string;
 
 /** The bytes as text, one character a byte, so that positions in both are the same. */
 function textOf(bytes: Uint8Array, decode: Decode | undefined): string {

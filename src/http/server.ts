@@ -1,11 +1,11 @@
 /** A bounded HTTP server on ECMA-419 sockets: it accepts, refuses, and holds every connection to its time. */
 
+import type { Listener, ListenerConstructor, TCPConstructor } from "../ports/tcp.js";
+import type { Decode, Encode } from "../ports/text.js";
+import type { Timers } from "../ports/timers.js";
 import { Connection, type Host } from "./connection.js";
 import { CONNECTIONS, GRACE_MS, HEAD_BYTES, REFUSALS, SWEEP_MS, TURN_MS } from "./limits.js";
 import type { Handler } from "./methods.js";
-import type { Encode } from "./output.js";
-import type { Listener, ListenerConstructor, TCPConstructor, Timers } from "./ports.js";
-import type { Decode } from "./reader.js";
 
 /** The platform, and what to answer. */
 export interface ServerOptions {

@@ -9,8 +9,8 @@
  *            name, official name (empty: the same): length u8 and UTF-8 each
  */
 
+import type { Decode } from "../ports/text.js";
 import { CHECKSUM_START, checksum } from "./format.js";
-import type { Decode } from "./pack.js";
 
 export const FACTS_MAGIC = 0x54434146; // "FACT"
 export const FACTS_VERSION = 1;

@@ -3,6 +3,7 @@
  * damaged is not available.
  */
 
+import type { Decode } from "../ports/text.js";
 import { Codebook } from "./codebook.js";
 import {
 	CHECKSUM_START,
@@ -17,12 +18,6 @@ import {
 	YEAR_BIAS,
 	YEAR_COUNT,
 } from "./format.js";
-
-/**
- * Decodes UTF-8 bytes `from … to` into a string. Each engine has its own way, so it comes in through
- * this port; on bad UTF-8 it may throw or put replacement characters.
- */
-export type Decode = (bytes: Uint8Array, from: number, to: number) => string;
 
 /** Where a country's bytes lie, and their checksum. */
 export interface Row {

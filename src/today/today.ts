@@ -1,17 +1,8 @@
 /** Today at a place: known as soon as the clock is set, and told anew at each local midnight. */
 
-import type { Timers } from "../clock/ports.js";
+import type { Clock } from "../ports/clock.js";
+import type { Timers } from "../ports/timers.js";
 import { type DayFacts, Place, type PlaceOptions } from "./place.js";
-
-/** What Today needs of a clock; WallClock has this shape. */
-export interface TodayClock {
-	/** UTC milliseconds since 1970-01-01; undefined while the clock was never set. */
-	nowMs(): number | undefined;
-	/** Where it is missing, a clock that tells a time is set. */
-	readonly state?: "never set" | "set" | "stale";
-	/** Calls back each time that the clock is set; without it a step is noticed within a minute. */
-	onSet?(listener: () => void): void;
-}
 
 /** Today, and how much of it has passed. */
 export interface TodayFacts extends DayFacts {
@@ -22,7 +13,7 @@ export interface TodayFacts extends DayFacts {
 export interface TodayOptions extends PlaceOptions {
 	/** The place, where it is made already; else it is made of country, subdivision, zone and overrides. */
 	readonly place?: Place | undefined;
-	readonly clock: TodayClock;
+	readonly clock: Clock;
 	readonly timers: Timers;
 	/**
 	 * Called when today becomes known, at each local midnight, when a half day begins, and when a step of

@@ -6,10 +6,11 @@ import { SettableClock } from "../../host-sim/clock.js";
 import { openPack } from "../../host-sim/tables.js";
 import { Decrees } from "../../src/api/decrees.js";
 import { handlerOf } from "../../src/api/routes.js";
-import type { Clock, Service } from "../../src/api/service.js";
+import type { Service } from "../../src/api/service.js";
 import { Reader } from "../../src/http/reader.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
+import type { Clock } from "../../src/ports/clock.js";
 import { sample } from "../requests/sample.js";
 
 function ask(service: Service) {

@@ -7,9 +7,9 @@ import type {
 	TCP,
 	TCPConstructor,
 	TCPOptions,
-	Timers,
 	Waiting,
-} from "../../src/http/ports.js";
+} from "../../src/ports/tcp.js";
+import type { Timers } from "../../src/ports/timers.js";
 
 /** Timers that run when time is told to pass. */
 export class MemoryTimers implements Timers {

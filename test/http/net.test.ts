@@ -5,8 +5,8 @@ import { once } from "node:events";
 import net from "node:net";
 import { netPorts } from "../../host-sim/net.js";
 import { handlerOf } from "../../src/api/routes.js";
-import type { Listener, TCP } from "../../src/http/ports.js";
 import { Server } from "../../src/http/server.js";
+import type { Listener, TCP } from "../../src/ports/tcp.js";
 import { allCases, playLive } from "../requests/play.js";
 import { sampleService } from "../requests/sample.js";
 

@@ -1,7 +1,7 @@
 /** The request documents, against the parser and against the server on a wire, in every cut. */
 
 import assert from "node:assert/strict";
-import type { Decode } from "../../src/http/reader.js";
+import type { Decode } from "../../src/ports/text.js";
 import type { Case } from "../requests/document.js";
 import { verdict } from "../requests/document.js";
 import { allCases } from "../requests/play.js";

@@ -1,4 +1,4 @@
-/** What the server needs from a platform: ECMA-419 sockets and a timer, as shapes only. */
+/** ECMA-419 TCP sockets and listeners. */
 
 /** An ECMA-419 TCP socket in buffer format, with the semantics of the Moddable SDK. */
 export interface TCP {
@@ -57,12 +57,3 @@ export interface ListenerOptions {
 }
 
 export type ListenerConstructor = new (options: ListenerOptions) => Listener;
-
-/** One-shot timers and a clock that never goes back. */
-export interface Timers {
-	/** Calls back once, after `ms` milliseconds; the handle is never undefined. */
-	set(ms: number, callback: () => void): unknown;
-	clear(handle: unknown): void;
-	/** Milliseconds since any fixed moment. */
-	now(): number;
-}

@@ -1,13 +1,4 @@
-/** What a clock and its time client need of a platform: ECMA-419 UDP, names, timers, as shapes only. */
-
-/** One-shot timers and a clock that never goes back. */
-export interface Timers {
-	/** Calls back once, after `ms` milliseconds; the handle is never undefined. */
-	set(ms: number, callback: () => void): unknown;
-	clear(handle: unknown): void;
-	/** Milliseconds since any fixed moment. */
-	now(): number;
-}
+/** ECMA-419 UDP sockets, and the addresses of names. */
 
 /** A received datagram: its bytes, and where they came from. */
 export interface Datagram extends ArrayBuffer {
