@@ -61,7 +61,7 @@ export function serve(options: Options): void {
 		...ports,
 		port: options.port,
 		address: options.host,
-		connections: CONNECTIONS,
+		limits: { connections: CONNECTIONS },
 		handler: withOpenApi(
 			handlerOf({
 				holidays,

@@ -1,13 +1,13 @@
 /** Problem details (RFC 9457): the body of every reply that is an error. */
 
 import type { Reply } from "./reply.js";
-import { meaningOf, RFC9110 } from "./status.js";
+import { RFC9110, reasonOf, typeOf } from "./status.js";
 
 const TYPE = "application/problem+json; charset=utf-8";
+
 /** The reply for an error status; `fields` are further header lines, each with its CRLF. */
 export function problem(status: number, fields = ""): Reply {
-	const { type, title } = meaningOf(status);
-	const body = `{"type":"${type}","title":"${title}","status":${status}}`;
+	const body = `{"type":"${typeOf(status)}","title":"${reasonOf(status)}","status":${status}}`;
 	return { status, type: TYPE, fields, body };
 }
 

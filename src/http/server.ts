@@ -1,39 +1,27 @@
 /** A bounded HTTP server on ECMA-419 sockets: it accepts, refuses, and holds every connection to its time. */
 
-import type { Listener, ListenerConstructor, TCPConstructor } from "../ports/tcp.js";
-import type { Decode, Encode } from "../ports/text.js";
-import type { Timers } from "../ports/timers.js";
-import { Connection, type Host } from "./connection.js";
-import { CONNECTIONS, GRACE_MS, HEAD_BYTES, REFUSALS, SWEEP_MS, TURN_MS } from "./limits.js";
-import type { Handler } from "./methods.js";
+import type { Listener, ListenerConstructor } from "../ports/tcp.js";
+import { Connection, type Host, type Platform } from "./connection.js";
+import { LIMITS, type Limits } from "./limits.js";
 
 /** The platform, and what to answer. */
-export interface ServerOptions {
+export interface ServerOptions extends Platform {
 	/** ECMA-419 `Listener`. */
 	readonly io: ListenerConstructor;
-	/** ECMA-419 `TCP`. */
-	readonly TCP: TCPConstructor;
 	/** Port to listen on; 0 for any. */
 	readonly port: number;
 	/** Address to listen on; all when absent. */
 	readonly address?: string;
-	readonly timers: Timers;
-	/** Text to UTF-8. */
-	readonly encode: Encode;
-	/** Bytes to text. Without it, text is made a character at a time, natively but slower. */
-	readonly decode?: Decode;
-	/** Answers each GET and HEAD. */
-	readonly handler: Handler;
-	/** Connections served at once; CONNECTIONS when absent. */
-	readonly connections?: number;
+	/** What shall be otherwise than in LIMITS. */
+	readonly limits?: Partial<Limits>;
 }
 
 /** Listens from construction to `close`. The constructor throws what the listener's throws. */
-export class Server {
-	readonly #options: ServerOptions;
-	readonly #host: Host;
+export class Server implements Host {
+	/** For its connections, as all that `Host` names. */
+	readonly platform: Platform;
+	readonly limits: Limits;
 	readonly #connections: Connection[] = [];
-	readonly #limit: number;
 	#listener: Listener | undefined;
 	#timer: unknown;
 	/** Runs while connections wait for their turns; and whose turn is next. */
@@ -43,13 +31,12 @@ export class Server {
 	#input: Uint8Array | undefined;
 
 	constructor(options: ServerOptions) {
-		this.#options = options;
-		this.#limit = options.connections ?? CONNECTIONS;
-		this.#host = this.#hostOf(options);
-		const address = options.address === undefined ? {} : { address: options.address };
-		this.#listener = new options.io({
-			...address,
-			port: options.port,
+		const { io, port, address, limits } = options;
+		this.platform = options;
+		this.limits = limits ? { ...LIMITS, ...limits } : LIMITS;
+		this.#listener = new io({
+			...(address !== undefined && { address }),
+			port,
 			onReadable: (count) => this.#arrived(count),
 		});
 	}
@@ -78,20 +65,23 @@ export class Server {
 		for (const connection of this.#connections.slice()) connection.close();
 	}
 
-	#hostOf({ TCP, encode, decode, handler, timers }: ServerOptions): Host {
-		const input = () => (this.#input ??= new Uint8Array(HEAD_BYTES));
-		return {
-			TCP,
-			encode,
-			decode,
-			handler,
-			get input() {
-				return input();
-			},
-			now: () => timers.now(),
-			wait: () => this.#wait(),
-			forget: (connection) => this.#forget(connection),
-		};
+	get input(): Uint8Array {
+		return (this.#input ??= new Uint8Array(this.limits.headBytes));
+	}
+
+	wait(): void {
+		this.#turnTimer ??= this.platform.timers.set(this.limits.turnMs, () => this.#turn());
+	}
+
+	forget(connection: Connection): void {
+		const index = this.#connections.indexOf(connection);
+		if (index >= 0) this.#connections.splice(index, 1);
+		if (this.#connections.length > 0) return;
+		this.#input = undefined;
+		const { timers } = this.platform;
+		if (this.#timer !== undefined) timers.clear(this.#timer);
+		if (this.#turnTimer !== undefined) timers.clear(this.#turnTimer);
+		this.#timer = this.#turnTimer = undefined;
 	}
 
 	#arrived(count: number): void {
@@ -108,19 +98,20 @@ export class Server {
 	#accept(): void {
 		const waiting = this.#listener?.read();
 		if (!waiting) return;
+		const { connections, refusals } = this.limits;
 		const served = this.#connections.length;
-		const refused = served >= this.#limit && !this.#evict();
-		if (refused && served >= this.#limit + REFUSALS) {
+		const refused = served >= connections && !this.#evict();
+		if (refused && served >= connections + refusals) {
 			waiting.close();
 			return;
 		}
 		try {
-			this.#connections.push(new Connection(this.#host, waiting, refused));
+			this.#connections.push(new Connection(this, waiting, refused));
 		} catch (error) {
 			waiting.close();
 			throw error;
 		}
-		this.#timer ??= this.#options.timers.set(SWEEP_MS, () => this.#sweep());
+		if (this.#timer === undefined) this.#sweepLater();
 	}
 
 	/**
@@ -128,34 +119,18 @@ export class Server {
 	 * is slow to send or to read, and of those the longest at it. False when all are recent.
 	 */
 	#evict(): boolean {
-		const nowMs = this.#options.timers.now();
+		const nowMs = this.platform.timers.now();
 		let victim: Connection | undefined;
 		for (const connection of this.#connections) {
-			if (connection.refused || connection.ageMs(nowMs) < GRACE_MS) continue;
+			const ageMs = connection.ageMs(nowMs);
+			if (ageMs < this.limits.graceMs) continue;
 			const better =
 				!victim ||
-				(connection.resting === victim.resting
-					? connection.ageMs(nowMs) > victim.ageMs(nowMs)
-					: connection.resting);
+				(connection.resting === victim.resting ? ageMs > victim.ageMs(nowMs) : connection.resting);
 			if (better) victim = connection;
 		}
 		victim?.close();
 		return victim !== undefined;
-	}
-
-	#forget(connection: Connection): void {
-		const index = this.#connections.indexOf(connection);
-		if (index >= 0) this.#connections.splice(index, 1);
-		if (this.#connections.length > 0) return;
-		this.#input = undefined;
-		const { timers } = this.#options;
-		if (this.#timer !== undefined) timers.clear(this.#timer);
-		if (this.#turnTimer !== undefined) timers.clear(this.#turnTimer);
-		this.#timer = this.#turnTimer = undefined;
-	}
-
-	#wait(): void {
-		this.#turnTimer ??= this.#options.timers.set(TURN_MS, () => this.#turn());
 	}
 
 	/** One of the connections that wait goes on, each in its turn; between two turns others are heard. */
@@ -170,14 +145,15 @@ export class Server {
 			connection.turn();
 			break;
 		}
-		if (this.#connections.some((connection) => connection.waits)) this.#wait();
+		if (this.#connections.some((connection) => connection.waits)) this.wait();
 	}
 
-	#sweep(): void {
-		this.#timer = undefined;
-		const nowMs = this.#options.timers.now();
-		for (const connection of this.#connections.slice()) connection.expire(nowMs);
-		if (this.#connections.length > 0)
-			this.#timer = this.#options.timers.set(SWEEP_MS, () => this.#sweep());
+	#sweepLater(): void {
+		this.#timer = this.platform.timers.set(this.limits.sweepMs, () => {
+			this.#timer = undefined;
+			const nowMs = this.platform.timers.now();
+			for (const connection of this.#connections.slice()) connection.expire(nowMs);
+			if (this.#connections.length > 0) this.#sweepLater();
+		});
 	}
 }

@@ -7,9 +7,9 @@ import { encodeFacts, readFacts } from "../../data/compiler/facts.js";
 import { ISO_CODES } from "../../data/compiler/iso-codes.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Service } from "../../src/api/service.js";
-import { Reader } from "../../src/http/reader.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
+import { RequestReader } from "../../src/http/request-reader.js";
 import {
 	FACTS_HEADER_BYTES,
 	FACTS_ROW_BYTES,
@@ -28,7 +28,7 @@ const decode = (bytes: Uint8Array, from: number, to: number) =>
 	new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(from, to));
 
 function get(path: string, service: Service): Reply {
-	const reader = new Reader();
+	const reader = new RequestReader();
 	reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
 	return handlerOf(service)(reader.next() as Request);
 }

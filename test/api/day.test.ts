@@ -7,9 +7,9 @@ import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { civilOf, dayOf, dayOfIso, isoOf, weekdayOf } from "../../src/calendar/civil.js";
 import { TYPE_NAMES } from "../../src/holidays/holiday.js";
-import { Reader } from "../../src/http/reader.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
+import { RequestReader } from "../../src/http/request-reader.js";
 import { Place } from "../../src/today/place.js";
 
 const SEED = Number(process.env["SEED"] ?? 20261121);
@@ -23,7 +23,7 @@ const here = new Place({
 
 function get(path: string, now?: string, place: Place | undefined = here): Reply {
 	clock.set(now === undefined ? undefined : Date.parse(now));
-	const reader = new Reader();
+	const reader = new RequestReader();
 	reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
 	const service = place ? { holidays: tables, clock, here: place } : { holidays: tables, clock };
 	return handlerOf(service)(reader.next() as Request);
@@ -173,7 +173,7 @@ describe("the route about a day", () => {
 		const tag = /ETag: (.*)\r\n/.exec(get("/api/day/AT/today", "2026-12-24T12:00:00Z").fields)![1]!;
 		const conditional = (now: string) => {
 			clock.set(Date.parse(now));
-			const reader = new Reader();
+			const reader = new RequestReader();
 			const head = `GET /api/day/at/today HTTP/1.1\r\nHost: a\r\nIf-None-Match: ${tag}\r\n\r\n`;
 			reader.take(new TextEncoder().encode(head));
 			return handlerOf({ holidays: tables, clock })(reader.next() as Request).status;

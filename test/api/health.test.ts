@@ -7,16 +7,16 @@ import { openPack } from "../../host-sim/tables.js";
 import { Decrees } from "../../src/api/decrees.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Service } from "../../src/api/service.js";
-import { Reader } from "../../src/http/reader.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
+import { RequestReader } from "../../src/http/request-reader.js";
 import type { Clock } from "../../src/ports/clock.js";
 import { sample } from "../requests/sample.js";
 
 function ask(service: Service) {
 	const handler = handlerOf(service);
 	return (path = "/health"): Reply => {
-		const reader = new Reader();
+		const reader = new RequestReader();
 		reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
 		return handler(reader.next() as Request);
 	};

@@ -6,14 +6,14 @@ import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { dayOf, isoOf, weekdayOf } from "../../src/calendar/civil.js";
 import { longWeekends } from "../../src/holidays/long-weekends.js";
-import { Reader } from "../../src/http/reader.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
+import { RequestReader } from "../../src/http/request-reader.js";
 
 const handler = handlerOf({ holidays: openPack() });
 
 function get(path: string): Reply {
-	const reader = new Reader();
+	const reader = new RequestReader();
 	reader.take(new TextEncoder().encode(`GET /api/v3/${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
 	return handler(reader.next() as Request);
 }

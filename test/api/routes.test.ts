@@ -10,16 +10,16 @@ import { handlerOf } from "../../src/api/routes.js";
 import { VERSION } from "../../src/api/version.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { type Holiday, PUBLIC, TYPE_NAMES } from "../../src/holidays/holiday.js";
-import { Reader } from "../../src/http/reader.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
+import { RequestReader } from "../../src/http/request-reader.js";
 import { sample } from "../requests/sample.js";
 
 const handler = handlerOf({ holidays: sample });
 
 /** The reply to a GET of a path. */
 function get(path: string, fields = ""): Reply {
-	const reader = new Reader();
+	const reader = new RequestReader();
 	reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n${fields}\r\n`));
 	return handler(reader.next() as Request);
 }
@@ -184,7 +184,7 @@ describe("the countries", () => {
 	it("name one that is damaged, which is a 404 when it is asked for", () => {
 		const tables = { ...sample, country: () => undefined };
 		const damaged = handlerOf({ holidays: tables });
-		const reader = new Reader();
+		const reader = new RequestReader();
 		reader.take(new TextEncoder().encode("GET /api/v3/PublicHolidays/2017/AT HTTP/1.0\r\n\r\n"));
 		assert.equal(damaged(reader.next() as Request).status, 404);
 	});
@@ -223,7 +223,7 @@ describe("entity tags", () => {
 		}
 		// Tables can be compiled anew, or for fewer countries, and keep their date.
 		const others = handlerOf({ holidays: { ...sample, fingerprint: "other" } });
-		const reader = new Reader();
+		const reader = new RequestReader();
 		reader.take(
 			new TextEncoder().encode(
 				`GET /api/v3/AvailableCountries HTTP/1.0\r\nIf-None-Match: ${tags[5]}\r\n\r\n`,

@@ -8,9 +8,9 @@ import { handlerOf } from "../../src/api/routes.js";
 import { SpanList } from "../../src/api/span.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";
-import { Reader } from "../../src/http/reader.js";
 import type { Reply, Source } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
+import { RequestReader } from "../../src/http/request-reader.js";
 import { sample } from "../requests/sample.js";
 import { plainly } from "./plain-record.js";
 
@@ -19,7 +19,7 @@ const clock = new SettableClock(undefined, () => 0);
 
 function get(path: string, now: string | undefined, holidays: HolidaysLike = world): Reply {
 	clock.set(now === undefined ? undefined : Date.parse(now));
-	const reader = new Reader();
+	const reader = new RequestReader();
 	reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
 	return handlerOf({ holidays, clock })(reader.next() as Request);
 }
@@ -179,7 +179,7 @@ describe("while nobody knows what day it is", () => {
 	});
 
 	it("so is a device without a clock, and a zone that cannot be read", () => {
-		const reader = new Reader();
+		const reader = new RequestReader();
 		reader.take(new TextEncoder().encode(`GET /api/v3/${paths[0]} HTTP/1.0\r\n\r\n`));
 		const request = reader.next() as Request;
 		assert.equal(handlerOf({ holidays: world })(request).status, 503);
@@ -193,7 +193,7 @@ describe("while nobody knows what day it is", () => {
 		for (const nowMs of [Number.NaN, Infinity, -Infinity, 1e300]) {
 			clock.set(nowMs);
 			const handler = handlerOf({ holidays: world, clock });
-			const reader = new Reader();
+			const reader = new RequestReader();
 			for (const path of paths) {
 				reader.take(new TextEncoder().encode(`GET /api/v3/${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
 				assert.equal(handler(reader.next() as Request).status, 503, `${path} ${nowMs}`);

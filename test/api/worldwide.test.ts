@@ -9,7 +9,7 @@ import { handlerOf } from "../../src/api/routes.js";
 import { WorldDays, WorldMemory } from "../../src/api/world-days.js";
 import { WorldList } from "../../src/api/worldwide.js";
 import { dayOf, yearOf } from "../../src/calendar/civil.js";
-import { IDLE_MS, REPLY_CHARS, STALL_MS, SWEEP_MS } from "../../src/http/limits.js";
+import { LIMITS, REPLY_CHARS } from "../../src/http/limits.js";
 import type { Source } from "../../src/http/reply.js";
 import { Server } from "../../src/http/server.js";
 import { repliesIn } from "../requests/document.js";
@@ -199,7 +199,7 @@ describe("a device that makes the list", () => {
 				}
 				assertWhole(client);
 				assert.ok(most <= 1600, `${most} bytes held`);
-				wire.pass(IDLE_MS + 2 * SWEEP_MS);
+				wire.pass(LIMITS.idleMs + 2 * LIMITS.sweepMs);
 				assert.equal(server.connections, 0);
 				assert.equal(wire.timers.count, 0, "no timer runs without connections");
 			});
@@ -239,7 +239,7 @@ describe("a device that makes the list", () => {
 		const { wire, server, ask } = device({ windowBytes: 1536 }, tables);
 		const slow = ask(PATH);
 		slow.takeBytes = 0;
-		wire.pass(STALL_MS / 2);
+		wire.pass(LIMITS.stallMs / 2);
 		const opened = count.opened;
 		assert.ok(opened < world.count / 2, `${opened} countries for nobody`);
 		const ordinary = ask("/api/v3/Version");
@@ -247,7 +247,7 @@ describe("a device that makes the list", () => {
 		assert.equal(replyOf(ordinary).replies.length, 1);
 		assert.ok(server.heldBytes <= 1600, `${server.heldBytes} bytes held`);
 		ordinary.hangUp();
-		wire.pass(STALL_MS);
+		wire.pass(LIMITS.stallMs);
 		assert.equal(server.connections, 0);
 		assert.equal(count.opened, opened);
 		assert.equal(wire.timers.count, 0);

@@ -14,7 +14,7 @@ import { Zone } from "../../src/calendar/zone.js";
 import type { Country } from "../../src/holidays/country.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
-import { Reader } from "../../src/http/reader.js";
+import { RequestReader } from "../../src/http/request-reader.js";
 import { Server } from "../../src/http/server.js";
 import { sampleService } from "../requests/sample.js";
 import { get, requests } from "./hostile.js";
@@ -318,7 +318,7 @@ export function documentTranscript(requestBytes: Uint8Array, texts: Texts): stri
 export function parserTranscript(requestBytes: Uint8Array, texts: Texts): string {
 	const lines: string[] = [];
 	for (const request of unpacked(requestBytes)) {
-		const reader = new Reader(texts.decode);
+		const reader = new RequestReader(texts.decode);
 		const found: unknown[] = [];
 		let ended = false;
 		for (let i = 0; i < request.length && !ended; i++) {

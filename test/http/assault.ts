@@ -5,10 +5,10 @@ import fc from "fast-check";
 import { openPack } from "../../host-sim/tables.js";
 import { Random, trickle } from "../../host-sim/wire.js";
 import { handlerOf } from "../../src/api/routes.js";
-import { REPLY_MS, SWEEP_MS } from "../../src/http/limits.js";
+import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
-import { Reader } from "../../src/http/reader.js";
 import type { Refusal, Request } from "../../src/http/request.js";
+import { RequestReader } from "../../src/http/request-reader.js";
 import type { Decode } from "../../src/ports/text.js";
 import { type Actual, repliesIn } from "../requests/document.js";
 import { allCases } from "../requests/play.js";
@@ -24,7 +24,7 @@ export function read(
 	pieces: readonly Uint8Array[],
 	decode?: Decode,
 ): readonly (Request | Refusal)[] {
-	const reader = new Reader(decode);
+	const reader = new RequestReader(decode);
 	const found: (Request | Refusal)[] = [];
 	for (const piece of pieces) {
 		let at = 0;
@@ -145,7 +145,7 @@ export function assault(bytes: Uint8Array, seed: number): number {
 	else client.send(bytes);
 	set.wire.run();
 	assert.ok(set.server.heldBytes <= HELD_BYTES, `${set.server.heldBytes} bytes held`);
-	set.wire.pass(REPLY_MS + SWEEP_MS);
+	set.wire.pass(LIMITS.replyMs + LIMITS.sweepMs);
 	assert.equal(set.server.connections, 0, "a connection stays for ever");
 	assert.equal(set.wire.timers.count, 0, "a timer stays");
 	assert.ok(client.closed, "the client is not told");

@@ -121,7 +121,7 @@ describe("the request documents over loopback", () => {
 				...netPorts({ windowBytes, onListening: told }),
 				port: 0,
 				address: "127.0.0.1",
-				connections: 64,
+				limits: { connections: 64 },
 				handler: handlerOf(sampleService),
 			});
 			const port = await opened;

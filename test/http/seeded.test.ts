@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { Random, trickle } from "../../host-sim/wire.js";
-import { REPLY_MS, SWEEP_MS } from "../../src/http/limits.js";
+import { LIMITS } from "../../src/http/limits.js";
 import { repliesIn } from "../requests/document.js";
 import { get, stage } from "./stage.js";
 
@@ -50,7 +50,7 @@ describe("seeded play", () => {
 			const all = [get(LIST), get("/x"), get(LIST), Uint8Array.of(0x16, 3)];
 			trickle(set.wire, client, joined(all), random, true);
 			client.hangUp();
-			set.wire.pass(REPLY_MS + SWEEP_MS);
+			set.wire.pass(LIMITS.replyMs + LIMITS.sweepMs);
 			assert.equal(set.server.connections, 0, `SEED=${seed}`);
 			assert.equal(set.wire.timers.count, 0, `SEED=${seed}`);
 		}

@@ -2,16 +2,7 @@
 
 import assert from "node:assert/strict";
 import type { Client } from "../../host-sim/wire.js";
-import {
-	GRACE_MS,
-	HEAD_MS,
-	IDLE_MS,
-	LINGER_BYTES,
-	LINGER_MS,
-	REPLY_MS,
-	STALL_MS,
-	SWEEP_MS,
-} from "../../src/http/limits.js";
+import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
 import { repliesIn } from "../requests/document.js";
 import { get, type Stage, stage, textOf } from "./stage.js";
@@ -59,7 +50,7 @@ describe("the server on failing sockets", () => {
 			assert.ok(operations > 20, `${operations} operations`);
 			for (let k = 1; k <= operations; k++) {
 				const set = play(k);
-				set.wire.pass(REPLY_MS + SWEEP_MS);
+				set.wire.pass(LIMITS.replyMs + LIMITS.sweepMs);
 				assert.equal(set.server.connections, 0, `operation ${k}`);
 				assert.equal(set.wire.timers.count, 0, `operation ${k}`);
 				assertServes(set);
@@ -173,9 +164,9 @@ describe("the server's time", () => {
 		const set = stage();
 		const client = set.wire.connect();
 		client.send(get("/x"));
-		set.wire.pass(IDLE_MS - SWEEP_MS);
+		set.wire.pass(LIMITS.idleMs - LIMITS.sweepMs);
 		assert.ok(!client.closed);
-		set.wire.pass(3 * SWEEP_MS);
+		set.wire.pass(3 * LIMITS.sweepMs);
 		assert.ok(client.closed);
 		assert.equal(set.server.connections, 0);
 		assert.equal(set.wire.timers.count, 0, "no timer runs without connections");
@@ -184,7 +175,7 @@ describe("the server's time", () => {
 	it("ends a connection that never speaks", () => {
 		const set = stage();
 		const client = set.wire.connect();
-		set.wire.pass(IDLE_MS + 2 * SWEEP_MS);
+		set.wire.pass(LIMITS.idleMs + 2 * LIMITS.sweepMs);
 		assert.ok(client.closed);
 		assert.equal(client.received.length, 0);
 	});
@@ -193,7 +184,7 @@ describe("the server's time", () => {
 		const set = stage();
 		const client = set.wire.connect();
 		client.send(bytes("GET / HTTP/1.1\r\n"));
-		set.wire.pass(HEAD_MS + 2 * SWEEP_MS + LINGER_MS + SWEEP_MS);
+		set.wire.pass(LIMITS.headMs + 2 * LIMITS.sweepMs + LIMITS.lingerMs + LIMITS.sweepMs);
 		assert.deepEqual(repliesOf(client).statuses, ["408"]);
 		assert.ok(client.closed);
 	});
@@ -202,7 +193,7 @@ describe("the server's time", () => {
 		for (const line of ["\r\n", "\r\n\r"]) {
 			const set = stage();
 			const client = set.wire.connect();
-			for (let i = 0; i * 500 < IDLE_MS + 2 * SWEEP_MS + LINGER_MS; i++) {
+			for (let i = 0; i * 500 < LIMITS.idleMs + 2 * LIMITS.sweepMs + LIMITS.lingerMs; i++) {
 				client.send(bytes(line[i % line.length]!));
 				set.wire.pass(500);
 			}
@@ -214,7 +205,7 @@ describe("the server's time", () => {
 	it("lets who sends empty lines give way to a newcomer", () => {
 		const set = stage();
 		const clients = Array.from({ length: 6 }, () => set.wire.connect());
-		for (let i = 0; i * 500 <= GRACE_MS; i++) {
+		for (let i = 0; i * 500 <= LIMITS.graceMs; i++) {
 			for (const client of clients) client.send(bytes("\r\n"[i % 2]!));
 			set.wire.pass(500);
 		}
@@ -236,7 +227,7 @@ describe("the server's time", () => {
 		const set = stage();
 		const client = set.wire.connect();
 		client.send(bytes("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf"));
-		set.wire.pass(HEAD_MS + 4 * SWEEP_MS + LINGER_MS);
+		set.wire.pass(LIMITS.headMs + 4 * LIMITS.sweepMs + LIMITS.lingerMs);
 		assert.deepEqual(repliesOf(client).statuses, ["408"]);
 		assert.ok(client.closed);
 	});
@@ -246,7 +237,7 @@ describe("the server's time", () => {
 		const client = set.wire.connect();
 		client.takeBytes = 0;
 		client.send(get(LONG));
-		set.wire.pass(STALL_MS + 2 * SWEEP_MS);
+		set.wire.pass(LIMITS.stallMs + 2 * LIMITS.sweepMs);
 		assert.equal(set.server.connections, 0);
 	});
 
@@ -263,7 +254,7 @@ describe("the server's time", () => {
 			client.takeBytes = 0;
 			set.wire.pass(1000);
 		}
-		assert.ok(Math.abs(seconds - REPLY_MS / 1000) <= 3, `${seconds} s`);
+		assert.ok(Math.abs(seconds - LIMITS.replyMs / 1000) <= 3, `${seconds} s`);
 	});
 
 	it("waits for the rest of what it refused, and not for ever", () => {
@@ -273,10 +264,10 @@ describe("the server's time", () => {
 		set.wire.run();
 		assert.deepEqual(repliesOf(client).statuses, ["413"]);
 		assert.ok(!client.closed, "closing now would destroy the reply on its way");
-		client.send(new Uint8Array(LINGER_BYTES / 2));
+		client.send(new Uint8Array(LIMITS.lingerBytes / 2));
 		set.wire.run();
 		assert.ok(!client.closed);
-		client.send(new Uint8Array(LINGER_BYTES));
+		client.send(new Uint8Array(LIMITS.lingerBytes));
 		set.wire.run();
 		assert.ok(client.closed, "that was enough");
 	});
@@ -294,7 +285,7 @@ describe("the server's places", () => {
 		const count = (status: string) => statuses.filter((s) => s === status).length;
 		assert.deepEqual([count("200"), count("503"), count("closed")], [6, 1, 193]);
 		assert.ok(clients.every((client, i) => client.closed || statuses[i] !== "closed"));
-		set.wire.pass(IDLE_MS + 2 * SWEEP_MS);
+		set.wire.pass(LIMITS.idleMs + 2 * LIMITS.sweepMs);
 		assert.equal(set.server.connections, 0);
 		assertServes(set);
 	});
@@ -302,9 +293,9 @@ describe("the server's places", () => {
 	it("gives the place of one at rest to a newcomer", () => {
 		const set = stage();
 		const clients = Array.from({ length: 6 }, () => set.wire.connect());
-		set.wire.pass(GRACE_MS);
+		set.wire.pass(LIMITS.graceMs);
 		clients[3]!.send(get("/x"));
-		set.wire.pass(GRACE_MS);
+		set.wire.pass(LIMITS.graceMs);
 		assertServes(set);
 		assert.equal(clients.filter((client) => client.closed).length, 1);
 		assert.ok(!clients[3]!.closed, "the one that rests longest goes");
@@ -320,19 +311,19 @@ describe("the server's places", () => {
 		set.wire.run();
 		const held = set.server.heldBytes;
 		assert.ok(held <= 6 * 1200, `${held} bytes held`);
-		set.wire.pass(GRACE_MS);
+		set.wire.pass(LIMITS.graceMs);
 		assertServes(set);
 	});
 
 	it("keeps those that are at work", () => {
 		const set = stage();
 		for (let i = 0; i < 6; i++) set.wire.connect().send(bytes("GET"));
-		set.wire.pass(GRACE_MS / 2);
+		set.wire.pass(LIMITS.graceMs / 2);
 		const newcomer = set.wire.connect();
 		newcomer.send(get("/x"));
 		set.wire.run();
 		assert.deepEqual(repliesOf(newcomer).statuses, ["503"]);
-		set.wire.pass(LINGER_MS + 2 * SWEEP_MS);
+		set.wire.pass(LIMITS.lingerMs + 2 * LIMITS.sweepMs);
 		assert.ok(newcomer.closed);
 	});
 

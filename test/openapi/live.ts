@@ -31,7 +31,13 @@ function listen(service: Service): Promise<{ readonly url: string; readonly serv
 		});
 		const handler = withOpenApi(handlerOf(service));
 		const address = "127.0.0.1";
-		const server = new Server({ ...ports, port: 0, address, connections: CONNECTIONS, handler });
+		const server = new Server({
+			...ports,
+			port: 0,
+			address,
+			limits: { connections: CONNECTIONS },
+			handler,
+		});
 	});
 }
 

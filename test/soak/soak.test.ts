@@ -34,7 +34,7 @@ describe(`the load of the soak (SEED=${SEED})`, () => {
 			...netPorts({ onListening: told }),
 			port: 0,
 			address: "127.0.0.1",
-			connections: 64,
+			limits: { connections: 64 },
 			handler: handlerOf(sampleService),
 		});
 		const load = new Load(await opened, SEED);

@@ -10,8 +10,8 @@ import type { Country } from "../../src/holidays/country.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Handler } from "../../src/http/methods.js";
-import { Reader } from "../../src/http/reader.js";
 import type { Request } from "../../src/http/request.js";
+import { RequestReader } from "../../src/http/request-reader.js";
 import { damaged, mended, partsOf, type Target } from "./damage.js";
 
 /** One round asks a few dozen questions, in a few milliseconds: on a busy machine in many, not in these. */
@@ -137,7 +137,7 @@ export function askedOf(
 }
 
 function requestOf(path: string): Request {
-	const reader = new Reader();
+	const reader = new RequestReader();
 	reader.take(new TextEncoder().encode(`GET /api/${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
 	return reader.next() as Request;
 }

@@ -1,15 +1,18 @@
 /** Reads requests from bytes as they come, with no I/O: holds at most one head, and no body. */
 
 import type { Decode } from "../ports/text.js";
-import { DECODE_BYTES, HEAD_BYTES } from "./limits.js";
+import { LIMITS, type Limits } from "./limits.js";
 import {
+	type Draft,
 	type Refusal,
 	type Request,
-	type RequestLine,
 	readFields,
 	readRequestLine,
 	refuse,
 } from "./request.js";
+
+/** Characters that become text in one native call: each takes a slot of XS's stack, which has 768. */
+const PART_BYTES = 64;
 
 /** The bytes as text, one character a byte, so that positions in both are the same. */
 function textOf(bytes: Uint8Array, decode: Decode | undefined): string {
@@ -23,8 +26,8 @@ function textOf(bytes: Uint8Array, decode: Decode | undefined): string {
 		}
 	}
 	let text = "";
-	for (let i = 0; i < bytes.length; i += DECODE_BYTES) {
-		const part = bytes.subarray(i, i + DECODE_BYTES);
+	for (let i = 0; i < bytes.length; i += PART_BYTES) {
+		const part = bytes.subarray(i, i + PART_BYTES);
 		text += String.fromCharCode.apply(null, part as unknown as number[]);
 	}
 	return text;
@@ -34,25 +37,28 @@ function textOf(bytes: Uint8Array, decode: Decode | undefined): string {
  * The requests in a stream of bytes. What it answers depends on the bytes only, never on how they
  * were cut. After a refusal the stream has no further requests.
  */
-export class Reader {
+export class RequestReader {
 	readonly #decode: Decode | undefined;
-	/** Received and not consumed; at most HEAD_BYTES characters. */
+	readonly #limits: Limits;
+	/** Received and not consumed; at most `headBytes` characters. */
 	#text = "";
 	/** Characters of `#text` in which the end of a head was already sought. */
 	#soughtChars = 0;
-	#line: RequestLine | undefined;
+	/** Its request line is read, its fields are not. */
+	#draft: Draft | undefined;
 	/** Its head is read, its body is being dropped. */
 	#request: Request | undefined;
 	#dropBytes = 0;
 	#refusal: Refusal | undefined;
 
-	constructor(decode?: Decode) {
+	constructor(decode?: Decode, limits: Limits = LIMITS) {
 		this.#decode = decode;
+		this.#limits = limits;
 	}
 
 	/** How many bytes `take` accepts now; 0 when `next` must be asked first. */
 	get roomBytes(): number {
-		return HEAD_BYTES - this.#text.length + this.#dropBytes;
+		return this.#limits.headBytes - this.#text.length + this.#dropBytes;
 	}
 
 	/** Bytes held in memory. */
@@ -84,11 +90,14 @@ export class Reader {
 		if (!this.#request) {
 			const read = this.#head();
 			if (read === undefined) return undefined;
-			if ("refused" in read) return this.#refuse(read);
-			if (read.expectsContinue) return read;
+			if ("refused" in read) {
+				this.#refusal = read;
+				this.#text = "";
+				return read;
+			}
+			if (read.bodyBytes === 0 || read.expectsContinue) return read;
 			this.#request = read;
-			this.#dropBytes = read.bodyBytes;
-			this.#drop();
+			this.#drop(read.bodyBytes);
 		}
 		if (this.#dropBytes > 0) return undefined;
 		const request = this.#request;
@@ -96,41 +105,36 @@ export class Reader {
 		return request;
 	}
 
-	#refuse(refusal: Refusal): Refusal {
-		this.#refusal = refusal;
-		this.#text = "";
-		return refusal;
-	}
-
-	#drop(): void {
-		const dropped = Math.min(this.#dropBytes, this.#text.length);
-		if (dropped === 0) return;
+	/** Drops the bytes of a body that have come, and notes how many have not. */
+	#drop(bytes: number): void {
+		const dropped = Math.min(bytes, this.#text.length);
 		this.#text = this.#text.substring(dropped);
-		this.#dropBytes -= dropped;
+		this.#dropBytes = bytes - dropped;
 	}
 
 	#head(): Request | Refusal | undefined {
-		if (!this.#line) {
-			const line = this.#requestLine();
-			if (line === undefined || "refused" in line) return line;
-			this.#line = line;
+		if (!this.#draft) {
+			const draft = this.#requestLine();
+			if (draft === undefined || "refused" in draft) return draft;
+			this.#draft = draft;
 		}
+		const { bodyBytes, headBytes } = this.#limits;
 		const text = this.#text;
 		const end = text.indexOf("\r\n\r\n", this.#soughtChars);
 		if (end < 0) {
-			if (text.length >= HEAD_BYTES) return refuse(431);
+			if (text.length >= headBytes) return refuse(431);
 			this.#soughtChars = Math.max(0, text.length - 3);
 			return undefined;
 		}
-		const line = this.#line;
-		this.#line = undefined;
+		const draft = this.#draft;
+		this.#draft = undefined;
 		this.#soughtChars = 0;
-		this.#text = text.length === end + 4 ? "" : text.substring(end + 4);
-		return readFields(line, text.substring(0, end).split("\r\n"));
+		this.#text = text.substring(end + 4);
+		return readFields(draft, text.substring(0, end).split("\r\n"), bodyBytes);
 	}
 
 	/** Reads the request line as soon as it is whole, so that nonsense is not waited for. */
-	#requestLine(): RequestLine | Refusal | undefined {
+	#requestLine(): Draft | Refusal | undefined {
 		// RFC 9112, 2.2: an empty line before the request line is an old client's slip.
 		let start = 0;
 		while (this.#text.startsWith("\r\n", start)) start += 2;
@@ -141,7 +145,7 @@ export class Reader {
 		const first = text.charCodeAt(0) | 32;
 		if (first < 97 || first > 122) return refuse(400);
 		const end = text.indexOf("\n");
-		if (end < 0) return text.length >= HEAD_BYTES ? refuse(414) : undefined;
+		if (end < 0) return text.length >= this.#limits.headBytes ? refuse(414) : undefined;
 		if (text[end - 1] !== "\r") return refuse(400);
 		return readRequestLine(text.substring(0, end - 1));
 	}
