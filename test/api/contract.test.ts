@@ -5,8 +5,9 @@ import { SettableClock } from "../../host-sim/clock.js";
 import { openFacts } from "../../host-sim/country-facts.js";
 import { openPack } from "../../host-sim/tables.js";
 import { Wire } from "../../host-sim/wire.js";
-import { handlerOf, routes } from "../../src/api/routes.js";
+import { handlerOf } from "../../src/api/routes.js";
 import { Server } from "../../src/http/server.js";
+import { patterns } from "./patterns.js";
 
 const holidays = openPack();
 const clock = new SettableClock(undefined, () => 0);
@@ -83,7 +84,7 @@ const NOT_FOUND =
 
 describe("every path of the contract", () => {
 	it("has a question here", () => {
-		assert.equal(targets.length, routes.length);
+		assert.equal(targets.length, patterns.length);
 		for (const [target, { status }] of get) assert.equal(status, 200, target);
 	});
 
