@@ -124,6 +124,8 @@ export class Connection {
 	/** `count` bytes can be written. */
 	writable(count: number): void {
 		this.#writer.grant(count);
+		// Space alone is nothing to one that still has to ask, as after each reply.
+		if (this.#phase <= HEAD && this.#readableBytes === 0 && this.#refusedWith === 0) return;
 		this.#isMoving = true;
 		this.#run();
 	}
@@ -162,27 +164,31 @@ export class Connection {
 		const io = this.#io;
 		// The simulator calls back even after close.
 		if (!io) return;
-		const { platform, limits } = this.#host;
-		const { timers } = platform;
 		try {
 			if (this.#phase === REPLY) {
-				this.#waitedMs = timers.now() - this.#sinceMs;
+				this.#waitedMs = this.#host.platform.timers.now() - this.#sinceMs;
 				this.#phase = WORK;
 			}
 			while (this.#step(io));
-			if (this.#phase !== WORK) return;
-			if (this.#writer.paused) this.#host.wait();
-			else {
-				const nowMs = timers.now();
-				this.#phase = REPLY;
-				this.#sinceMs = nowMs - this.#waitedMs;
-				if (this.#isMoving)
-					this.#deadlineMs = Math.min(this.#sinceMs + limits.replyMs, nowMs + limits.stallMs);
-				this.#isMoving = false;
-			}
+			if (this.#phase === WORK) this.#await();
 		} catch {
 			this.close();
 		}
+	}
+
+	/** The reply is not done: it waits for the device, or from now on for its peer. */
+	#await(): void {
+		const { platform, limits } = this.#host;
+		if (this.#writer.paused) {
+			this.#host.wait();
+			return;
+		}
+		const nowMs = platform.timers.now();
+		this.#phase = REPLY;
+		this.#sinceMs = nowMs - this.#waitedMs;
+		if (this.#isMoving)
+			this.#deadlineMs = Math.min(this.#sinceMs + limits.replyMs, nowMs + limits.stallMs);
+		this.#isMoving = false;
 	}
 
 	#enter(phase: number, limitMs: number): void {
@@ -214,14 +220,13 @@ export class Connection {
 
 	/** More bytes are needed. The time for a head runs from its first byte. */
 	#wait(): void {
-		const { idleMs, headMs } = this.#host.limits;
 		if (this.#reader?.midway) {
-			if (this.#phase !== HEAD) this.#enter(HEAD, headMs);
+			if (this.#phase !== HEAD) this.#enter(HEAD, this.#host.limits.headMs);
 			return;
 		}
 		this.#reader = undefined;
 		// Empty lines alone are no request: their time runs on, or they would hold the place for ever.
-		if (this.#phase === WORK) this.#enter(REST, idleMs);
+		if (this.#phase === WORK) this.#enter(REST, this.#host.limits.idleMs);
 	}
 
 	#begin(io: TCP, read: Request | Refusal): void {
@@ -236,15 +241,16 @@ export class Connection {
 	/** The next request, read as far as bytes have come. */
 	#next(io: TCP): Request | Refusal | undefined {
 		const { platform, limits } = this.#host;
-		for (;;) {
-			const read = this.#reader?.next();
-			if (read || this.#readableBytes <= 0) return read;
-			const roomBytes = this.#reader?.roomBytes ?? limits.headBytes;
-			const bytes = this.#read(io, roomBytes);
+		let reader = this.#reader;
+		let read = reader?.midway ? reader.next() : undefined;
+		while (!read && this.#readableBytes > 0) {
+			const bytes = this.#read(io, reader ? reader.roomBytes : limits.headBytes);
 			if (!bytes) return undefined;
-			this.#reader ??= new RequestReader(platform.decode, limits);
-			this.#reader.take(bytes);
+			this.#reader = reader ??= new RequestReader(platform.decode, limits);
+			reader.take(bytes);
+			read = reader.next();
 		}
+		return read;
 	}
 
 	/** Reads bytes that wait, `limit` and what `input` holds at most; undefined when there are none after all. */

@@ -78,9 +78,11 @@ function minorOf(version: string): number {
 	return version[5] === "1" ? 1 : 505;
 }
 
-/** The target from its first slash on; empty when it has no form that RFC 9112, 3.2, allows. */
+/**
+ * A target that begins with no slash, from its first one on; empty when it has no form that RFC 9112,
+ * 3.2, allows.
+ */
 function originForm(method: string, target: string): string {
-	if (target[0] === "/") return target;
 	if (target === "*") return method === "OPTIONS" ? target : "";
 	// A tunnel is refused by its method, whatever it asks for.
 	if (method === "CONNECT") return "/";
@@ -106,7 +108,7 @@ export function readRequestLine(line: string): Draft | Refusal {
 	if (target === "" || !isTarget(target)) return refuse(400);
 	const minor = minorOf(line.substring(last + 1));
 	if (minor > 1) return refuse(minor);
-	const path = originForm(method, target);
+	const path = target.startsWith("/") ? target : originForm(method, target);
 	if (path === "") return refuse(400);
 	const question = path.indexOf("?");
 	return {
@@ -151,7 +153,6 @@ function isDigits(text: string): boolean {
 }
 
 function hasItem(list: string, item: string): boolean {
-	if (list === "") return false;
 	const lower = list.toLowerCase();
 	if (lower === item) return true;
 	if (!lower.includes(item)) return false;
@@ -252,15 +253,20 @@ export function readFields(
 	// One question for all names: they are tokens when they are one together.
 	if (names !== "" && !isToken(names)) return refuse(400);
 	if (host === undefined ? request.minor === 1 : !isHost(host)) return refuse(400);
-	const fault = framingFault(request, coding.toLowerCase(), length, bodyLimit);
-	if (fault !== 0) return refuse(fault);
-	request.bodyBytes = Number(length);
+	if (coding !== "" || length !== "") {
+		const fault = framingFault(request, coding.toLowerCase(), length, bodyLimit);
+		if (fault !== 0) return refuse(fault);
+		request.bodyBytes = Number(length);
+	}
+	if (connection !== "") {
+		if (hasItem(connection, "close")) request.keepAlive = false;
+		else request.keepAlive ||= hasItem(connection, "keep-alive");
+	}
 	// RFC 9110, 10.1.1: HTTP/1.0 knows no expectations, and without a body there is none to await.
-	if (request.minor === 1 && expect !== "") {
+	if (expect !== "" && request.minor === 1) {
 		if (expect.toLowerCase() !== "100-continue") return refuse(417);
 		request.expectsContinue = request.bodyBytes > 0;
+		if (request.expectsContinue) request.keepAlive = false;
 	}
-	if (request.expectsContinue || hasItem(connection, "close")) request.keepAlive = false;
-	else request.keepAlive ||= hasItem(connection, "keep-alive");
 	return request;
 }

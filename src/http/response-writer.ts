@@ -56,11 +56,9 @@ export class ResponseWriter {
 	 * no further one.
 	 */
 	get ready(): boolean {
-		return this.#writableBytes > 0 && this.#has(HEAD_BYTES + this.#limits.replyChars);
-	}
-
-	#has(bytes: number): boolean {
-		return this.#writableBytes >= bytes || this.#writableBytes === this.#windowBytes;
+		const bytes = this.#writableBytes;
+		const isAll = bytes > 0 && bytes === this.#windowBytes;
+		return isAll || bytes >= HEAD_BYTES + this.#limits.replyChars;
 	}
 
 	/**
@@ -126,8 +124,9 @@ export class ResponseWriter {
 				const source = this.#source;
 				if (!source) return true;
 				const { replyChars, resumeBytes } = this.#limits;
-				if (!this.#has(resumeBytes)) return false;
-				const roomChars = Math.min(replyChars, this.#writableBytes - FRAME_BYTES);
+				const bytes = this.#writableBytes;
+				if (bytes < resumeBytes && bytes < this.#windowBytes) return false;
+				const roomChars = Math.min(replyChars, bytes - FRAME_BYTES);
 				this.#send(io, this.#framed("", this.#next(source, Math.max(1, roomChars))));
 			}
 		}
