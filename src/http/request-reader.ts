@@ -46,10 +46,9 @@ export class RequestReader {
 	#soughtChars = 0;
 	/** Its request line is read, its fields are not. */
 	#draft: Draft | undefined;
-	/** Its head is read, its body is being dropped. */
-	#request: Request | undefined;
+	/** A request whose head is read and whose body is being dropped; or the refusal, which stays. */
+	#read: Request | Refusal | undefined;
 	#dropBytes = 0;
-	#refusal: Refusal | undefined;
 
 	constructor(decode?: Decode, limits: Limits = LIMITS) {
 		this.#decode = decode;
@@ -86,51 +85,44 @@ export class RequestReader {
 
 	/** The next request once it is whole, a refusal, or undefined when more bytes are needed. */
 	next(): Request | Refusal | undefined {
-		if (this.#refusal) return this.#refusal;
-		if (!this.#request) {
-			const read = this.#head();
-			if (read === undefined) return undefined;
-			if ("refused" in read) {
-				this.#refusal = read;
-				this.#text = "";
-				return read;
-			}
-			if (read.bodyBytes === 0 || read.expectsContinue) return read;
-			this.#request = read;
-			this.#drop(read.bodyBytes);
-		}
 		if (this.#dropBytes > 0) return undefined;
-		const request = this.#request;
-		this.#request = undefined;
-		return request;
-	}
-
-	/** Drops the bytes of a body that have come, and notes how many have not. */
-	#drop(bytes: number): void {
-		const dropped = Math.min(bytes, this.#text.length);
-		this.#text = this.#text.substring(dropped);
-		this.#dropBytes = bytes - dropped;
+		const last = this.#read;
+		if (last) {
+			if (!("refused" in last)) this.#read = undefined;
+			return last;
+		}
+		const read = this.#head();
+		if (read === undefined) return undefined;
+		if ("refused" in read) {
+			this.#read = read;
+			this.#text = "";
+		} else if (read.bodyBytes > 0 && !read.expectsContinue) {
+			const dropped = Math.min(read.bodyBytes, this.#text.length);
+			this.#text = this.#text.substring(dropped);
+			this.#dropBytes = read.bodyBytes - dropped;
+			if (this.#dropBytes > 0) {
+				this.#read = read;
+				return undefined;
+			}
+		}
+		return read;
 	}
 
 	#head(): Request | Refusal | undefined {
-		if (!this.#draft) {
-			const draft = this.#requestLine();
-			if (draft === undefined || "refused" in draft) return draft;
-			this.#draft = draft;
-		}
-		const { bodyBytes, headBytes } = this.#limits;
+		const draft = this.#draft ?? this.#requestLine();
+		if (draft === undefined || "refused" in draft) return draft;
 		const text = this.#text;
 		const end = text.indexOf("\r\n\r\n", this.#soughtChars);
 		if (end < 0) {
-			if (text.length >= headBytes) return refuse(431);
+			if (text.length >= this.#limits.headBytes) return refuse(431);
+			this.#draft = draft;
 			this.#soughtChars = Math.max(0, text.length - 3);
 			return undefined;
 		}
-		const draft = this.#draft;
 		this.#draft = undefined;
 		this.#soughtChars = 0;
 		this.#text = text.substring(end + 4);
-		return readFields(draft, text.substring(0, end).split("\r\n"), bodyBytes);
+		return readFields(draft, text.substring(0, end).split("\r\n"), this.#limits.bodyBytes);
 	}
 
 	/** Reads the request line as soon as it is whole, so that nonsense is not waited for. */

@@ -165,8 +165,9 @@ export class ResponseWriter {
 		if (count < length) {
 			part = bytes.subarray(0, count);
 			// Of the buffer, since `slice` of typed arrays goes byte by byte in XS.
-			const { buffer, byteOffset } = bytes;
-			this.#rest = new Uint8Array(buffer.slice(byteOffset + count, byteOffset + length));
+			const from = bytes.byteOffset;
+			const buffer = bytes.buffer as ArrayBuffer;
+			this.#rest = new Uint8Array(buffer.slice(from + count, from + length));
 		}
 		const left = io.write(part);
 		if (left === undefined) throw new Error("the peer failed");

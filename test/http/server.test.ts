@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import type { Client } from "../../host-sim/wire.js";
 import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
+import type { Timers } from "../../src/ports/timers.js";
 import { repliesIn } from "../requests/document.js";
 import { get, type Stage, stage, textOf } from "./stage.js";
 
@@ -335,6 +336,92 @@ describe("the server's places", () => {
 		assert.ok(clients.every((client) => client.closed));
 		assert.equal(set.wire.timers.count, 0);
 		assert.equal(set.server.connections, 0);
+	});
+});
+
+describe("a reply that waits for the device", () => {
+	/** A body of pieces, each made by a call. */
+	const made =
+		(count: number, make: () => string): Handler =>
+		() => {
+			let left = count;
+			const body = {
+				get ended() {
+					return left === 0;
+				},
+				next: () => {
+					left--;
+					return make();
+				},
+			};
+			return { status: 200, type: "text/plain", fields: "", body };
+		};
+
+	it("is not timed out, whether its turns are far apart or many", () => {
+		for (const turnMs of [LIMITS.stallMs + 2 * LIMITS.sweepMs, LIMITS.graceMs]) {
+			const turns = Math.ceil((2 * LIMITS.replyMs) / turnMs);
+			const handler = made(turns, () => "x");
+			const set = stage({}, handler, { limits: { turnMs } });
+			const client = set.wire.connect();
+			client.send(get("/"));
+			set.wire.pass((turns - 2) * turnMs);
+			assert.equal(repliesOf(client).replies.length, 0);
+			set.wire.pass(2 * turnMs);
+			assert.deepEqual(repliesOf(client).statuses, ["200"]);
+			assert.equal(repliesOf(client).replies[0]!.body, "x".repeat(turns));
+			assert.ok(!client.closed);
+		}
+	});
+
+	it("does not give its place to a newcomer, and those at rest still do", () => {
+		const turnMs = 100;
+		const turns = (10 * LIMITS.graceMs) / turnMs;
+		const handler = made(turns, () => "x");
+		const set = stage({}, handler, { limits: { turnMs } });
+		const clients = Array.from({ length: LIMITS.connections }, () => set.wire.connect());
+		for (const client of clients.slice(1)) client.send(get("/"));
+		set.wire.pass(2 * LIMITS.graceMs);
+		const first = set.wire.connect();
+		first.send(get("/"));
+		set.wire.pass(2 * LIMITS.graceMs);
+		assert.ok(clients[0]!.closed);
+		const second = set.wire.connect();
+		second.send(get("/"));
+		set.wire.run();
+		assert.deepEqual(repliesOf(second).statuses, ["503"]);
+		set.wire.pass(LIMITS.connections * turns * turnMs);
+		for (const client of [...clients.slice(1), first])
+			assert.equal(repliesOf(client).replies[0]?.body.length, turns);
+	});
+
+	it("is not timed out for the time in which a piece is made, and is for what its peer takes", () => {
+		let workedMs = 0;
+		const handler = made(60, () => {
+			workedMs += 3000;
+			return "x".repeat(LIMITS.replyChars);
+		});
+		const play = (pauseMs: number) => {
+			const timers: Timers = {
+				set: (ms, callback) => set.wire.timers.set(ms, callback),
+				clear: (handle) => set.wire.timers.clear(handle),
+				now: () => set.wire.timers.now() + workedMs,
+			};
+			const set = stage({ windowBytes: 4096 }, handler, { timers });
+			const client = set.wire.connect();
+			client.takeBytes = 0;
+			client.send(get("/"));
+			for (let i = 0; i < 100; i++) {
+				set.wire.pass(pauseMs);
+				client.takeBytes = 2500;
+				set.wire.turn();
+				client.takeBytes = 0;
+			}
+			client.takeBytes = Number.POSITIVE_INFINITY;
+			set.wire.pass(0);
+			return repliesOf(client).statuses;
+		};
+		assert.deepEqual(play(500), ["200"]);
+		assert.deepEqual(play(2000), []);
 	});
 });
 

@@ -3,7 +3,7 @@
 import { type Client, Wire, type WireOptions } from "../../host-sim/wire.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Handler } from "../../src/http/methods.js";
-import { Server } from "../../src/http/server.js";
+import { Server, type ServerOptions } from "../../src/http/server.js";
 import { sampleService } from "../requests/sample.js";
 
 export interface Stage {
@@ -15,10 +15,11 @@ export interface Stage {
 export function stage(
 	options: WireOptions = {},
 	handler: Handler = handlerOf(sampleService),
+	others: Partial<ServerOptions> = {},
 ): Stage {
 	const wire = new Wire(options);
 	const { io, TCP, timers, encode } = wire;
-	return { wire, server: new Server({ io, TCP, timers, encode, handler, port: 80 }) };
+	return { wire, server: new Server({ io, TCP, timers, encode, handler, port: 80, ...others }) };
 }
 
 /** What a client has got, and whether the server closed, once it had time to. */
