@@ -62,9 +62,9 @@ export function handlerOf(service: Service): Handler {
 		// Escaped again: an escaped slash is none between segments, nor an escaped mark one for a value.
 		const parts = path.includes("%") ? segments.map(encodeURIComponent) : segments;
 		for (let count = Math.min(length, LITERALS); count > 0; count--) {
-			const literals = parts.slice(0, count).join("/").toLowerCase();
-			const answer = answerOf(literals + "/?".repeat(length - count));
 			const values = segments.slice(count);
+			const literals = (count < length ? parts.slice(0, count) : parts).join("/");
+			const answer = answerOf(literals.toLowerCase() + "/?".repeat(values.length));
 			// A missing value is an unknown path.
 			if (answer && !values.includes(""))
 				return answer({ service, request, values, world, decrees });

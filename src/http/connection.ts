@@ -200,16 +200,15 @@ export class Connection {
 	/** Does one thing that input and window allow now; false when there is none. */
 	#step(io: TCP): boolean {
 		const writer = this.#writer;
-		if (this.#phase === LINGER) {
-			this.#discard(io);
-			return false;
-		}
 		if (this.#phase === WORK) {
 			if (!writer.resume(io)) return false;
 			if (!writer.keepAlive) {
 				this.#finish(io);
 				return false;
 			}
+		} else if (this.#phase === LINGER) {
+			this.#discard(io);
+			return false;
 		}
 		if (!writer.ready) return false;
 		const read = this.#refusedWith > 0 ? refuse(this.#refusedWith) : this.#next(io);

@@ -220,7 +220,7 @@ export function readFields(
 		switch (name) {
 			case "host":
 				if (host !== undefined) return refuse(400);
-				host = joined("", line, colon);
+				host = line.substring(colon + 1).trim();
 				break;
 			case "content-length":
 				if (length !== "") return refuse(400);

@@ -69,17 +69,17 @@ export class ResponseWriter {
 	begin(io: TCP, reply: Reply, request: Request | undefined): void {
 		const { status, type, fields, body } = reply;
 		let piece: string;
+		this.#source = undefined;
 		try {
 			piece = typeof body === "string" ? body : this.#next(body, this.#limits.replyChars);
 		} catch {
 			this.begin(io, problem(500), request);
 			return;
 		}
-		if (piece === body) this.#source = undefined;
-		const isOld = request?.minor === 0;
 		const isWhole = this.#source === undefined;
+		const isOld = request?.minor === 0;
 		this.#chunked = !isWhole && !isOld;
-		this.keepAlive = request?.keepAlive === true && (isWhole || this.#chunked);
+		this.keepAlive = request?.keepAlive === true && (isWhole || !isOld);
 		// RFC 9110, 8.6: a 204 and a 304 have no body, and a length would be that of another reply.
 		const isCounted = isWhole && status !== 204 && status !== 304;
 		let head = `HTTP/1.1 ${status} ${reasonOf(status)}\r\n`;

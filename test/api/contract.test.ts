@@ -106,7 +106,8 @@ describe("every path of the contract", () => {
 			const cut = target.lastIndexOf("/");
 			const [front, last] = [target.slice(0, cut), target.slice(cut + 1)];
 			const wrong = [`${target}//`, `/${target}`, `${target}/x`, target.replace("/", "//")];
-			if (front !== "") wrong.push(front, `${front}%2F${last}`, `${front}//${last}`);
+			if (front !== "")
+				wrong.push(front, `${front}%2F${last}`, `${front}//${last}`, `${front}%2F%3F`);
 			for (const tail of ["%20", "+", ";a=b", ".json", "%00"]) wrong.push(target + tail);
 			for (const other of wrong) {
 				const { status, fields, body } = ask(other);

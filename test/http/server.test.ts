@@ -339,6 +339,33 @@ describe("the server's places", () => {
 	});
 });
 
+describe("the length of a body", () => {
+	it("is counted in bytes, however many digits it has then, whole and in chunks", () => {
+		for (let chars = 1; chars < 140; chars++) {
+			const text = "é".repeat(chars);
+			let left = 2;
+			const source = {
+				get ended() {
+					return left === 0;
+				},
+				next: () => {
+					left--;
+					return text;
+				},
+			};
+			for (const [body, times] of [[text, 1] as const, [source, 2] as const]) {
+				const set = stage({}, () => ({ status: 200, type: "text/plain", fields: "", body }));
+				const client = set.wire.connect();
+				client.send(get("/"));
+				set.wire.pass(10);
+				const { replies, rest } = repliesOf(client);
+				assert.equal(rest, "");
+				assert.equal(replies[0]?.body, "\u00c3\u00a9".repeat(times * chars));
+			}
+		}
+	});
+});
+
 describe("a reply that waits for the device", () => {
 	/** A body of pieces, each made by a call. */
 	const made =
