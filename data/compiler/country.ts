@@ -53,15 +53,22 @@ const GROUPS: readonly (readonly (keyof Clause)[])[] = [
 /** Gives the file of a country, for the law of a territory. Throws a LawError when there is none. */
 export type FileOf = (code: string) => { readonly file: string; readonly text: string };
 
-/** Reads a country file. Throws a LawError with file and line for the first mistake found. */
+/**
+ * Reads a country file; `codes` are those of the countries that there are. Throws a LawError with file
+ * and line for the first mistake found.
+ */
 export function readCountry(
 	file: string,
 	text: string,
 	isCalendar: CalendarTest,
 	fileOf: FileOf,
+	codes = ISO_CODES,
 ): Country {
 	const parsed = parseCountryFile(file, text);
-	const { law } = parsed.content;
+	const { content, lineOf } = parsed;
+	const { country: code, law } = content;
+	if (!codes.has(code))
+		throw new LawError(file, lineOf(["country"]), `no country ${code} in ISO 3166-1`);
 	if (law === undefined) return new Reader(file, wholeFile(file, parsed), isCalendar).country();
 	const of = fileOf(law.slice(0, 2));
 	const whole = territoryFile(file, parsed, of.file, parseCountryFile(of.file, of.text));
@@ -103,7 +110,6 @@ class Reader {
 
 	country(): Country {
 		const { country: code, subdivisions = {}, zones = {} } = this.#content;
-		if (!ISO_CODES.has(code)) this.#complain(["country"], `no country ${code} in ISO 3166-1`);
 		for (const sub of this.#codes)
 			this.#at(["subdivisions", sub], () => {
 				if (!sub.startsWith(`${code}-`)) throw new SyntaxError(`${sub} is not of ${code}`);
