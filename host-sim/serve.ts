@@ -7,7 +7,6 @@ import { WallClock } from "../src/clock/clock.js";
 import { SntpClient } from "../src/clock/sntp.js";
 import { Server } from "../src/http/server.js";
 import { Today, type TodayClock } from "../src/today/today.js";
-import { computerClock } from "./clock.js";
 import { openFacts } from "./country-facts.js";
 import { netPorts } from "./net.js";
 import { withOpenApi } from "./openapi.js";
@@ -84,7 +83,7 @@ export function serve(options: Options): void {
 /** The clock of the options: never set, asking time servers, started at a moment, or the computer's. */
 function clockOf(options: Options, timers: PacedTimers, version: string): Clock & TodayClock {
 	const { now, offline, rate, sntp, sntpPort } = options;
-	if (!offline && !sntp && now === undefined && rate === 1) return computerClock;
+	if (!offline && !sntp && now === undefined && rate === 1) return { nowMs: () => Date.now() };
 	const clock = new WallClock(() => timers.now());
 	if (sntp)
 		new SntpClient({

@@ -1,12 +1,12 @@
 /** What the contract says of every path alike, held against every path: on the wire, head and body. */
 
 import assert from "node:assert/strict";
-import { SettableClock } from "../../host-sim/clock.js";
 import { openFacts } from "../../host-sim/country-facts.js";
 import { openPack } from "../../host-sim/tables.js";
-import { Wire } from "../../host-sim/wire.js";
 import { handlerOf, routes } from "../../src/api/routes.js";
 import { Server } from "../../src/http/server.js";
+import { SettableClock } from "../sim/clock.js";
+import { Wire } from "../sim/wire.js";
 
 const holidays = openPack();
 const clock = new SettableClock(undefined, () => 0);

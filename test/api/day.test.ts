@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { SettableClock } from "../../host-sim/clock.js";
 import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { civilOf, dayOf, dayOfIso, isoOf, weekdayOf } from "../../src/calendar/civil.js";
@@ -11,6 +10,7 @@ import { Reader } from "../../src/http/reader.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
 import { Place } from "../../src/today/place.js";
+import { SettableClock } from "../sim/clock.js";
 
 const SEED = Number(process.env["SEED"] ?? 20261121);
 const tables = openPack();

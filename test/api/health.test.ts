@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { SettableClock } from "../../host-sim/clock.js";
 import { openPack } from "../../host-sim/tables.js";
 import { Decrees } from "../../src/api/decrees.js";
 import { handlerOf } from "../../src/api/routes.js";
@@ -11,6 +10,7 @@ import { Reader } from "../../src/http/reader.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
 import { sample } from "../requests/sample.js";
+import { SettableClock } from "../sim/clock.js";
 
 function ask(service: Service) {
 	const handler = handlerOf(service);

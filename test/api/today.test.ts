@@ -1,7 +1,6 @@
 /** The routes about today: by the local date of the place, at every moment, and never a wrong no. */
 
 import assert from "node:assert/strict";
-import { SettableClock } from "../../host-sim/clock.js";
 import { openPack } from "../../host-sim/tables.js";
 import type { HolidaysLike } from "../../src/api/engine.js";
 import { handlerOf } from "../../src/api/routes.js";
@@ -12,6 +11,7 @@ import { Reader } from "../../src/http/reader.js";
 import type { Reply, Source } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
 import { sample } from "../requests/sample.js";
+import { SettableClock } from "../sim/clock.js";
 import { plainly } from "./plain-record.js";
 
 const world = openPack();

@@ -1,9 +1,7 @@
 /** The next days of all countries: made in turns, in little memory, while others are served. */
 
 import assert from "node:assert/strict";
-import { SettableClock } from "../../host-sim/clock.js";
 import { openPack } from "../../host-sim/tables.js";
-import { type Client, Wire, type WireOptions } from "../../host-sim/wire.js";
 import type { HolidaysLike } from "../../src/api/engine.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { WorldDays, WorldMemory } from "../../src/api/world-days.js";
@@ -14,6 +12,8 @@ import type { Source } from "../../src/http/reply.js";
 import { Server } from "../../src/http/server.js";
 import { repliesIn } from "../requests/document.js";
 import { sample } from "../requests/sample.js";
+import { SettableClock } from "../sim/clock.js";
+import { type Client, Wire, type WireOptions } from "../sim/wire.js";
 import { plainly } from "./plain-record.js";
 
 const PATH = "/api/v3/NextPublicHolidaysWorldwide";

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Random } from "../../host-sim/wire.js";
 import { mutated } from "../http/assault.js";
 import { verdict } from "../requests/document.js";
 import { allCases } from "../requests/play.js";
+import { Random } from "../sim/wire.js";
 import * as transcript from "./transcript.js";
 import { BUILD_FOLDER, startOrSkip, TEXTS_SCRIPT, Xs } from "./xs.js";
 

@@ -93,6 +93,12 @@ describe("serve and the time", () => {
 		assert.equal(here.holiday, true);
 	});
 
+	it("is this computer's where nothing else is said", async () => {
+		serve = new Serve();
+		const { clock } = (await (await serve.get("/health")).json()) as { clock: { utc: string } };
+		assert.ok(Math.abs(Date.now() - Date.parse(clock.utc)) < 10_000);
+	});
+
 	it("says neither yes nor no when nobody tells the time", async () => {
 		serve = new Serve("--offline");
 		assert.equal((await serve.get("/api/v3/IsTodayPublicHoliday/AT")).status, 503);

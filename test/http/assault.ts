@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { openPack } from "../../host-sim/tables.js";
-import { Random, trickle } from "../../host-sim/wire.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { REPLY_MS, SWEEP_MS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
@@ -12,6 +11,7 @@ import type { Refusal, Request } from "../../src/http/request.js";
 import { type Actual, repliesIn } from "../requests/document.js";
 import { allCases } from "../requests/play.js";
 import { SAMPLE_NOW_MS, sample, sampleService } from "../requests/sample.js";
+import { Random, trickle } from "../sim/wire.js";
 import { plain, plainly } from "./plain-parser.js";
 import { stage } from "./stage.js";
 

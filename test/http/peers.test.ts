@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import net from "node:net";
 import { netPorts } from "../../host-sim/net.js";
-import type { Client } from "../../host-sim/wire.js";
 import { handlerOf } from "../../src/api/routes.js";
 import {
 	CONNECTIONS,
@@ -16,6 +15,7 @@ import {
 import { Server } from "../../src/http/server.js";
 import { repliesIn } from "../requests/document.js";
 import { sampleService } from "../requests/sample.js";
+import type { Client } from "../sim/wire.js";
 import { get, type Stage, stage } from "./stage.js";
 
 const LIST = "/api/v3/PublicHolidays/2017/AT";

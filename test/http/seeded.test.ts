@@ -1,9 +1,9 @@
 /** Play by seed: splits, stalls, hang-ups and failures in any mixture, printed when a test fails. */
 
 import assert from "node:assert/strict";
-import { Random, trickle } from "../../host-sim/wire.js";
 import { REPLY_MS, SWEEP_MS } from "../../src/http/limits.js";
 import { repliesIn } from "../requests/document.js";
+import { Random, trickle } from "../sim/wire.js";
 import { get, stage } from "./stage.js";
 
 const LIST = "/api/v3/PublicHolidays/2017/AT";

@@ -1,7 +1,6 @@
 /** The server when things go wrong: failing sockets, peers that leave or stall, too many of them. */
 
 import assert from "node:assert/strict";
-import type { Client } from "../../host-sim/wire.js";
 import {
 	GRACE_MS,
 	HEAD_MS,
@@ -14,6 +13,7 @@ import {
 } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
 import { repliesIn } from "../requests/document.js";
+import type { Client } from "../sim/wire.js";
 import { get, type Stage, stage, textOf } from "./stage.js";
 
 const LIST = "/api/v3/PublicHolidays/2017/AT";

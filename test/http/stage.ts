@@ -1,10 +1,10 @@
 /** A server with the sample tables on a wire without network, for the tests of this folder. */
 
-import { type Client, Wire, type WireOptions } from "../../host-sim/wire.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Handler } from "../../src/http/methods.js";
 import { Server } from "../../src/http/server.js";
 import { sampleService } from "../requests/sample.js";
+import { type Client, Wire, type WireOptions } from "../sim/wire.js";
 
 export interface Stage {
 	readonly wire: Wire;

@@ -1,6 +1,5 @@
 /** The host simulator's service on loopback, for tests that speak HTTP with it. */
 
-import { SettableClock } from "../../host-sim/clock.js";
 import { openFacts } from "../../host-sim/country-facts.js";
 import { netPorts } from "../../host-sim/net.js";
 import { withOpenApi } from "../../host-sim/openapi.js";
@@ -9,6 +8,7 @@ import { processVitals } from "../../host-sim/vitals.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Service } from "../../src/api/service.js";
 import { Server } from "../../src/http/server.js";
+import { SettableClock } from "../sim/clock.js";
 
 /** Christmas Eve in UTC, Christmas Day in Vienna. */
 export const NOW_MS = Date.UTC(2026, 11, 24, 23, 30);

@@ -2,12 +2,12 @@
 
 import { get as httpGet, type IncomingMessage, type Agent as Pool } from "node:http";
 import net from "node:net";
-import type { Random } from "../../host-sim/wire.js";
 import type { Handler } from "../../src/http/methods.js";
 import { mutated, read } from "../http/assault.js";
 import { converse, stage } from "../http/stage.js";
 import { type Actual, repliesIn } from "../requests/document.js";
 import { allCases } from "../requests/play.js";
+import type { Random } from "../sim/wire.js";
 
 /** What clients work with. */
 export interface Target {

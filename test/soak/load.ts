@@ -4,8 +4,8 @@ import { Agent as Pool } from "node:http";
 import { openFacts } from "../../host-sim/country-facts.js";
 import { withOpenApi } from "../../host-sim/openapi.js";
 import { openPack } from "../../host-sim/tables.js";
-import { Random } from "../../host-sim/wire.js";
 import { handlerOf } from "../../src/api/routes.js";
+import { Random } from "../sim/wire.js";
 import { acquaint, crowd, type Exchange, exchanges, type Target } from "./clients.js";
 
 /**

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { decodeUtf8 } from "../../data/compiler/compile.js";
-import { Random } from "../../host-sim/wire.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { Zone } from "../../src/calendar/zone.js";
@@ -12,6 +11,7 @@ import { Holidays } from "../../src/holidays/holidays.js";
 import type { Handler } from "../../src/http/methods.js";
 import { Reader } from "../../src/http/reader.js";
 import type { Request } from "../../src/http/request.js";
+import { Random } from "../sim/wire.js";
 import { damaged, mended, partsOf, type Target } from "./damage.js";
 
 /** One round asks a few dozen questions, in a few milliseconds: on a busy machine in many, not in these. */

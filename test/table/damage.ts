@@ -1,10 +1,10 @@
 /** Packs damaged by seed, with their checksums left wrong or made right again. */
 
-import type { Random } from "../../host-sim/wire.js";
 import { CountryTable } from "../../src/table/country-table.js";
 import { CHECKSUM_START, checksum, HEADER_BYTES, ROW_BYTES } from "../../src/table/format.js";
 import { type Decode, Pack } from "../../src/table/pack.js";
 import { seriesBelow, seriesBytes } from "../../src/table/series.js";
+import type { Random } from "../sim/wire.js";
 
 /** Where the length of the pack stands in its header. */
 const LENGTH_AT = 8;

@@ -1,9 +1,6 @@
-/** A clock that is set by hand and runs on, for tests and for `--now`. */
+/** A clock that is set by hand and runs on. */
 
-import type { Clock } from "../src/api/service.js";
-
-/** The computer's clock, whatever it is set to. */
-export const computerClock: Clock = { nowMs: () => Date.now() };
+import type { Clock } from "../../src/api/service.js";
 
 /** A clock that runs at the pace of `elapsedMs`; it was never set until it is. */
 export class SettableClock implements Clock {

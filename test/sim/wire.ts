@@ -9,7 +9,7 @@ import type {
 	TCPOptions,
 	Timers,
 	Waiting,
-} from "../src/http/ports.js";
+} from "../../src/http/ports.js";
 
 export interface WireOptions {
 	/** Bytes each way that a connection can hold; 8,192 when absent, as on an ESP32. */
