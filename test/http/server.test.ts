@@ -280,6 +280,25 @@ describe("the server's time", () => {
 		set.wire.run();
 		assert.ok(client.closed, "that was enough");
 	});
+
+	it("waits for the body of who expected a 100, and takes no request from it", () => {
+		const head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 46\r\nExpect: 100-continue\r\n\r\n";
+		for (const order of orders) {
+			const set = stage({ order });
+			const client = set.wire.connect();
+			client.send(bytes(head));
+			set.wire.run();
+			assert.deepEqual(repliesOf(client).statuses, ["405"]);
+			assert.ok(!client.closed, "the body may be under way: closing now would destroy the reply");
+			client.send(get("/api/v3/Version"));
+			set.wire.run();
+			assert.ok(!client.closed);
+			set.wire.pass(LINGER_MS + 2 * SWEEP_MS);
+			assert.ok(client.closed);
+			assert.deepEqual(repliesOf(client).statuses, ["405"]);
+			assert.equal(set.server.connections, 0);
+		}
+	});
 });
 
 describe("the server's places", () => {
