@@ -9,7 +9,7 @@ import type { Clock, Service } from "../../src/api/service.js";
 import { Reader } from "../../src/http/reader.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
-import { sample } from "../requests/sample.js";
+import { CODES, country, openFixture, tablesBut } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
 
 function ask(service: Service) {
@@ -34,11 +34,12 @@ const clockOf = (service: Service) =>
 	(JSON.parse(piecesOf(ask(service)()).join("")) as { clock: object }).clock;
 
 describe("/health", () => {
+	const holidays = openFixture();
 	const vitals = { uptimeMs: () => 61_999, freeBytes: () => 12_345, connections: () => 3 };
 
 	it("tells software, tables, clock, uptime, memory, connections and decrees", () => {
 		const clock = new SettableClock(Date.UTC(2026, 11, 4, 3, 2, 1, 999), () => 0);
-		const reply = ask({ holidays: sample, clock, vitals })();
+		const reply = ask({ holidays, clock, vitals })();
 		assert.equal(reply.status, 200);
 		assert.equal(reply.fields, "Cache-Control: no-store\r\n");
 		const file = new URL("../../../package.json", import.meta.url);
@@ -46,29 +47,29 @@ describe("/health", () => {
 		assert.equal(
 			piecesOf(reply).join(""),
 			`{"name":"${name}","version":"${version}",` +
-				'"tables":{"version":"2026-11-21","firstYear":1970,"lastYear":2100,"countries":4},' +
+				`"tables":{"version":"${holidays.version}","firstYear":1970,"lastYear":2100,"countries":4},` +
 				'"clock":{"state":"set","utc":"2026-12-04T03:02:01Z","ageSeconds":null},' +
-				'"uptimeSeconds":61,"freeBytes":12345,"connections":3,"decreesUntil":{"MX":2026}}',
+				'"uptimeSeconds":61,"freeBytes":12345,"connections":3,"decreesUntil":{"XB":2026}}',
 		);
 	});
 
 	it("tells null where the platform does not tell", () => {
-		const text = piecesOf(ask({ holidays: sample })()).join("");
+		const text = piecesOf(ask({ holidays })()).join("");
 		assert.match(text, /"uptimeSeconds":null,"freeBytes":null,"connections":null/);
 		const blind = { ...vitals, freeBytes: () => undefined };
 		assert.match(
-			piecesOf(ask({ holidays: sample, vitals: blind })()).join(""),
+			piecesOf(ask({ holidays, vitals: blind })()).join(""),
 			/"uptimeSeconds":61,"freeBytes":null,"connections":3/,
 		);
 	});
 
 	it("knows a clock that was never set, is set, is stale, or tells nonsense", () => {
 		const never = { state: "never set", utc: null, ageSeconds: null };
-		assert.deepEqual(clockOf({ holidays: sample }), never);
+		assert.deepEqual(clockOf({ holidays }), never);
 		for (const nowMs of [undefined, Number.NaN, Infinity, -1, 1e300])
-			assert.deepEqual(clockOf({ holidays: sample, clock: { nowMs: () => nowMs } }), never);
+			assert.deepEqual(clockOf({ holidays, clock: { nowMs: () => nowMs } }), never);
 		const stale: Clock = { nowMs: () => 0, state: "stale", ageMs: 864_000_500 };
-		assert.deepEqual(clockOf({ holidays: sample, clock: stale }), {
+		assert.deepEqual(clockOf({ holidays, clock: stale }), {
 			state: "stale",
 			utc: "1970-01-01T00:00:00Z",
 			ageSeconds: 864_000,
@@ -78,16 +79,11 @@ describe("/health", () => {
 	it("opens one country a piece the first time, and then none", () => {
 		const world = openPack();
 		let opened = 0;
-		const holidays = {
-			...sample,
-			count: world.count,
-			code: (index: number) => world.code(index),
-			country: (code: string) => {
-				opened++;
-				return world.country(code);
-			},
+		const counting = (code: string) => {
+			opened++;
+			return world.country(code);
 		};
-		const again = ask({ holidays, vitals });
+		const again = ask({ holidays: tablesBut({ country: counting }, world), vitals });
 		const first = again();
 		const { body } = first;
 		assert.ok(typeof body !== "string");
@@ -112,24 +108,24 @@ describe("/health", () => {
 
 	it("shares the work among those who ask at once", () => {
 		let opened = 0;
-		const country = (code: string) => {
+		const counting = (code: string) => {
 			opened++;
-			return sample.country(code);
+			return country(code);
 		};
-		const again = ask({ holidays: { ...sample, country } });
+		const again = ask({ holidays: tablesBut({ country: counting }) });
 		const bodies = [again(), again(), again()].map(({ body }) => body);
 		const texts = ["", "", ""];
 		for (let turn = 0; turn < 9; turn++)
 			for (const [i, body] of bodies.entries())
 				if (typeof body !== "string" && !body.ended) texts[i] += body.next();
-		assert.equal(opened, sample.count);
-		for (const text of texts) assert.match(text, /"decreesUntil":\{"MX":2026\}\}$/);
+		assert.equal(opened, CODES.length);
+		for (const text of texts) assert.match(text, /"decreesUntil":\{"XB":2026\}\}$/);
 	});
 
 	it("goes on without a country that is damaged, and with tables that are", () => {
-		const damaged = { ...sample, country: () => undefined };
+		const damaged = tablesBut({ country: () => undefined });
 		assert.match(piecesOf(ask({ holidays: damaged })()).join(""), /"decreesUntil":\{\}\}$/);
-		const none = new Decrees({ ...sample, count: 0 });
+		const none = new Decrees(tablesBut({ count: 0 }));
 		assert.equal(none.json, "{}");
 		none.look();
 		assert.equal(none.json, "{}");
@@ -137,8 +133,8 @@ describe("/health", () => {
 
 	it("is a path of its own", () => {
 		for (const path of ["/Health/", "/he%61lth", "/health?x=y"])
-			assert.equal(ask({ holidays: sample })(path).status, 200);
-		for (const path of ["/health/AT", "/healthy", "/api/health"])
-			assert.equal(ask({ holidays: sample })(path).status, 404);
+			assert.equal(ask({ holidays })(path).status, 200);
+		for (const path of ["/health/XA", "/healthy", "/api/health"])
+			assert.equal(ask({ holidays })(path).status, 404);
 	});
 });

@@ -10,14 +10,16 @@ import { dayOf, yearOf } from "../../src/calendar/civil.js";
 import { IDLE_MS, REPLY_CHARS, STALL_MS, SWEEP_MS } from "../../src/http/limits.js";
 import type { Source } from "../../src/http/reply.js";
 import { Server } from "../../src/http/server.js";
+import { openFixture, tablesBut } from "../fixture/fixture.js";
 import { repliesIn } from "../requests/document.js";
-import { sample } from "../requests/sample.js";
 import { SettableClock } from "../sim/clock.js";
 import { type Client, Wire, type WireOptions } from "../sim/wire.js";
 import { plainly } from "./plain-record.js";
 
 const PATH = "/api/v3/NextPublicHolidaysWorldwide";
+/** Where it matters that countries are many. */
 const world = openPack();
+const few = openFixture();
 const NEW_YEAR = dayOf(2027, 1, 1);
 /** Milliseconds in which the list is made when nothing takes time but the turns. */
 const LIST_MS = 1500;
@@ -56,22 +58,12 @@ function textOf(list: Source, limitChars = REPLY_CHARS): string {
 function counting(holidays: HolidaysLike) {
 	let last = "";
 	const count = { opened: 0 };
-	const country = (code: string) => {
+	const open = (code: string) => {
 		if (code !== last) count.opened++;
 		last = code;
 		return holidays.country(code);
 	};
-	const { count: countries, version, fingerprint, firstYear, lastYear } = holidays;
-	const tables: HolidaysLike = {
-		count: countries,
-		version,
-		fingerprint,
-		firstYear,
-		lastYear,
-		code: (index) => holidays.code(index),
-		names: (skip, most) => holidays.names(skip, most),
-		country,
-	};
+	const tables = tablesBut({ country: open }, holidays);
 	return { count, tables };
 }
 
@@ -91,8 +83,8 @@ describe("the list of all countries", () => {
 		for (let day = dayOf(2028, 1, 1); day < dayOf(2029, 1, 1); day += 3)
 			for (const limit of [1, 200, 1000])
 				assertSame(
-					textOf(new WorldList(sample, new WorldDays(sample, day)), limit),
-					plainWorld(sample, day),
+					textOf(new WorldList(few, new WorldDays(few, day)), limit),
+					plainWorld(few, day),
 				);
 	});
 
@@ -110,10 +102,10 @@ describe("the list of all countries", () => {
 
 	it("is empty where nothing is near, and skips a country that is damaged", () => {
 		const day = dayOf(2027, 11, 28);
-		assert.equal(textOf(new WorldList(sample, new WorldDays(sample, day))), "[]");
-		const tables = { ...sample, country: () => undefined };
+		assert.equal(textOf(new WorldList(few, new WorldDays(few, day))), "[]");
+		const tables = tablesBut({ country: () => undefined });
 		assert.equal(textOf(new WorldList(tables, new WorldDays(tables, NEW_YEAR))), "[]");
-		const none = { ...sample, count: 0 };
+		const none = tablesBut({ count: 0 });
 		assert.equal(textOf(new WorldList(none, new WorldDays(none, NEW_YEAR))), "[]");
 	});
 });
@@ -133,25 +125,25 @@ describe("what is remembered of the days", () => {
 	});
 
 	it("is right from every day to every other, back and far ahead too", () => {
-		const memory = new WorldMemory(sample);
+		const memory = new WorldMemory(few);
 		const first = dayOf(2026, 12, 20);
 		for (const step of [0, 1, 2, 3, 8, 9, 30, 1, 250, 254, 255, 256, 400, -1, -300, 7]) {
 			const day = (memory.from(first).from ?? first) + step;
-			assertSame(textOf(new WorldList(sample, memory.from(day))), plainWorld(sample, day));
+			assertSame(textOf(new WorldList(few, memory.from(day))), plainWorld(few, day));
 		}
 		for (let day = first; day < first + 800; day += 1 + (day % 3))
-			assertSame(textOf(new WorldList(sample, memory.from(day))), plainWorld(sample, day));
+			assertSame(textOf(new WorldList(few, memory.from(day))), plainWorld(few, day));
 	});
 
 	it("stays with a list that is under way when the day changes", () => {
-		const memory = new WorldMemory(sample);
+		const memory = new WorldMemory(few);
 		for (const limit of [1, 2048]) {
-			const early = new WorldList(sample, memory.from(dayOf(2026, 12, 30)));
+			const early = new WorldList(few, memory.from(dayOf(2026, 12, 30)));
 			let text = early.next(1);
-			const later = textOf(new WorldList(sample, memory.from(dayOf(2026, 12, 31))), limit);
-			assertSame(later, plainWorld(sample, dayOf(2026, 12, 31)));
+			const later = textOf(new WorldList(few, memory.from(dayOf(2026, 12, 31))), limit);
+			assertSame(later, plainWorld(few, dayOf(2026, 12, 31)));
 			while (!early.ended) text += early.next(limit);
-			assertSame(text, plainWorld(sample, dayOf(2026, 12, 30)));
+			assertSame(text, plainWorld(few, dayOf(2026, 12, 30)));
 		}
 	});
 });
@@ -291,11 +283,11 @@ describe("a device that makes the list", () => {
 
 	it("survives tables that fail in the middle: the client can tell that it is not whole", () => {
 		let asked = 0;
-		const country = (code: string) => {
+		const failing = (code: string) => {
 			if (++asked > 30) throw new Error("damaged");
 			return world.country(code);
 		};
-		const { tables } = counting({ ...counting(world).tables, country });
+		const tables = tablesBut({ country: failing }, world);
 		const { wire, server, ask } = device({}, tables);
 		const client = ask(PATH);
 		wire.pass(LIST_MS);

@@ -16,7 +16,6 @@ import type { Holiday } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { Reader } from "../../src/http/reader.js";
 import { Server } from "../../src/http/server.js";
-import { sampleService } from "../requests/sample.js";
 import { get, requests } from "./hostile.js";
 import { memoryPlatform } from "./memory-wire.js";
 
@@ -291,17 +290,23 @@ function hexOf(bytes: Uint8Array): string {
 const SETTLE_MS = 3500;
 
 /**
- * What the server with the sample tables answers to packed requests, each whole, in halves and byte
- * by byte: a line each of `closed` or `open` and the bytes it sent.
+ * What the server with the tables of a pack answers at a moment to packed requests, each whole, in halves and
+ * byte by byte: a line each of `closed` or `open` and the bytes it sent.
  */
-export function documentTranscript(requestBytes: Uint8Array, texts: Texts): string {
+export function documentTranscript(
+	pack: Uint8Array,
+	nowMs: number,
+	requestBytes: Uint8Array,
+	texts: Texts,
+): string {
 	const lines: string[] = [];
+	const holidays = new Holidays(pack, texts.decode);
+	const handler = handlerOf({ holidays, clock: { nowMs: () => nowMs } });
 	for (const request of unpacked(requestBytes))
 		for (const pieceBytes of [request.length, (request.length >> 1) + 1, 1]) {
 			const platform = memoryPlatform();
 			const { io, TCP, timers } = platform;
 			const { encode, decode } = texts;
-			const handler = handlerOf(sampleService);
 			const server = new Server({ io, TCP, timers, encode, decode, handler, port: 80 });
 			const peer = platform.connect(pieceBytes === 1 ? 1536 : 5744);
 			for (let i = 0; i < request.length; i += pieceBytes)

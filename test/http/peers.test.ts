@@ -13,14 +13,14 @@ import {
 	SWEEP_MS,
 } from "../../src/http/limits.js";
 import { Server } from "../../src/http/server.js";
+import { fixtureService } from "../fixture/fixture.js";
 import { repliesIn } from "../requests/document.js";
-import { sampleService } from "../requests/sample.js";
 import type { Client } from "../sim/wire.js";
 import { get, type Stage, stage } from "./stage.js";
 
-const LIST = "/api/v3/PublicHolidays/2017/AT";
+const LIST = "/api/v3/PublicHolidays/2017/XA";
 /** Eighteen thousand bytes. */
-const LONG = "/api/v3/PublicHolidays/2017/MX";
+const LONG = "/api/v3/PublicHolidays/2017/XD";
 const SHORT = "/api/v3/Version";
 
 const orders = ["esp32", "simulator"] as const;
@@ -190,7 +190,7 @@ describe("the server on loopback, with the places of a device", () => {
 	beforeEach(async () => {
 		port = await new Promise<number>((resolve) => {
 			const ports = netPorts({ windowBytes: 5744, onListening: resolve });
-			const handler = handlerOf(sampleService);
+			const handler = handlerOf(fixtureService());
 			server = new Server({ ...ports, port: 0, address: "127.0.0.1", handler });
 		});
 	});

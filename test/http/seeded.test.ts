@@ -6,8 +6,8 @@ import { repliesIn } from "../requests/document.js";
 import { Random, trickle } from "../sim/wire.js";
 import { get, stage } from "./stage.js";
 
-const LIST = "/api/v3/PublicHolidays/2017/AT";
-const LONG = "/api/v3/PublicHolidays/2017/MX";
+const LIST = "/api/v3/PublicHolidays/2017/XA";
+const LONG = "/api/v3/PublicHolidays/2017/XD";
 
 const orders = ["esp32", "simulator"] as const;
 

@@ -16,9 +16,9 @@ import { repliesIn } from "../requests/document.js";
 import type { Client } from "../sim/wire.js";
 import { get, type Stage, stage, textOf } from "./stage.js";
 
-const LIST = "/api/v3/PublicHolidays/2017/AT";
+const LIST = "/api/v3/PublicHolidays/2017/XA";
 /** Eighteen thousand bytes. */
-const LONG = "/api/v3/PublicHolidays/2017/MX";
+const LONG = "/api/v3/PublicHolidays/2017/XD";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,9 +1,9 @@
-/** A server with the sample tables on a wire without network, for the tests of this folder. */
+/** A server with the fixture's tables on a wire without network, for the tests of this folder. */
 
 import { handlerOf } from "../../src/api/routes.js";
 import type { Handler } from "../../src/http/methods.js";
 import { Server } from "../../src/http/server.js";
-import { sampleService } from "../requests/sample.js";
+import { fixtureService } from "../fixture/fixture.js";
 import { type Client, Wire, type WireOptions } from "../sim/wire.js";
 
 export interface Stage {
@@ -14,7 +14,7 @@ export interface Stage {
 /** A server, at rest. */
 export function stage(
 	options: WireOptions = {},
-	handler: Handler = handlerOf(sampleService),
+	handler: Handler = handlerOf(fixtureService()),
 ): Stage {
 	const wire = new Wire(options);
 	const { io, TCP, timers, encode } = wire;

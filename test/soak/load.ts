@@ -35,8 +35,8 @@ export class Load {
 	readonly #counts = new Map<string, number>();
 	readonly #faults: string[] = [];
 
-	constructor(port: number, seed: number) {
-		const holidays = openPack();
+	/** `holidays` are the server's tables. */
+	constructor(port: number, seed: number, holidays = openPack()) {
 		const facts = openFacts();
 		const clock = { nowMs: () => Date.parse(SOAK_NOW) };
 		this.#target = {
