@@ -16,13 +16,13 @@ interface Texts {
 const DAY_MS = 86_400_000;
 
 const settings = [
-	{ country: "AT", subdivision: "AT-9", overrides: [{ off: "corpus-christi + 1" }] },
-	{ country: "IS", overrides: [{ work: "2026-12-26" }, { remove: "good-friday" }] },
-	{ country: "PS" },
-	{ country: "CN", overrides: [{ weekend: "sun" }] },
+	{ country: "XA", subdivision: "XA-9", overrides: [{ off: "corpus-christi + 1" }] },
+	{ country: "XD", overrides: [{ work: "2026-12-26" }, { remove: "good-friday" }] },
+	{ country: "XA", subdivision: "XA-4" },
+	{ country: "XB", overrides: [{ weekend: "sun" }] },
 	{ zone: "<+0545>-5:45", overrides: [{ off: "12-24..01-01", name: "Closed" }] },
 	{ country: "XX" },
-	{ country: "AT", overrides: [{ off: "31-12" }] },
+	{ country: "XA", overrides: [{ off: "31-12" }] },
 ];
 
 /** Every other day of a year at each place, and each mistake. */
@@ -71,7 +71,7 @@ export function monthTranscript(pack: Uint8Array, texts: Texts): string {
 		socket.arrive([bytes, answerOf(bytes, nowMs)], address);
 	};
 	new Today({
-		place: placeOf({ country: "IS" }, tables),
+		place: placeOf({ country: "XD" }, tables),
 		clock,
 		timers,
 		onChange: (facts) =>

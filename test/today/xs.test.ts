@@ -1,9 +1,8 @@
 /** Today, its clock and the time client in XS: what Node answers, to the letter. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { BUILD_FOLDER, startOrSkip, TEXTS_SCRIPT, type Xs } from "../engines/xs.js";
+import { startOrSkip, TEXTS_SCRIPT, type Xs } from "../engines/xs.js";
+import { fixturePack } from "../fixture/fixture.js";
 import { monthTranscript, placesTranscript } from "./transcript.js";
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -13,12 +12,11 @@ const texts = {
 
 describe("today in XS", () => {
 	let xs: Xs;
-	let pack: Uint8Array;
+	const pack = fixturePack();
 	before(async function () {
 		xs = await startOrSkip(this);
 		await xs.load("today", "test/today/transcript.js");
 		await xs.run(TEXTS_SCRIPT);
-		pack = new Uint8Array(readFileSync(join(BUILD_FOLDER, "../data/holidays.bin")));
 		await xs.put("pack", pack);
 	});
 	after(() => xs?.close());
