@@ -14,6 +14,7 @@ import { v3, YearList } from "../../src/api/records.js";
 import { isoOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { MAX_RECORDS } from "../../src/table/country-table.js";
+import { lawOf } from "../fixture/fixture.js";
 import { fileOf, read } from "./country-file.js";
 
 const COMMAND = "npm run -s holidays -- pack -o data/holidays.bin";
@@ -91,29 +92,29 @@ describe("the pack", () => {
 	}).timeout(60_000);
 
 	it("a date that moves is named", () => {
-		const [austria] = lawsOf(["AT"]) as [Law];
+		const law = lawOf("XA");
 		const other = {
-			...austria,
-			rules: austria.rules
+			...law,
+			rules: law.rules
 				.filter((rule) => rule.id !== "epiphany")
 				.map((rule) => (rule.id === "national-day" ? { ...rule, name: "Flag Day" } : rule)),
 		};
-		const [before, after] = [austria, other].map((law) => compile([law]).bytes);
+		const [before, after] = [law, other].map((each) => compile([each]).bytes);
 		assert.deepEqual(movedDates(before!, before!), []);
 		const moved = movedDates(before!, after!);
 		assert.equal(moved.length, MAX_LINES + 1);
-		assert.ok(moved.includes("removed: AT 1970-01-06 Epiphany"));
+		assert.ok(moved.includes("removed: XA 1970-01-06 Epiphany"));
 		assert.match(moved.at(-1)!, /^… and \d+ more$/);
-		assert.ok(movedDates(after!, before!).includes("removed: AT 1970-10-26 Flag Day"));
+		assert.ok(movedDates(after!, before!).includes("removed: XA 1970-10-26 Flag Day"));
 		assert.deepEqual(movedDates(new Uint8Array(3), after!), ["the committed pack cannot be read"]);
-		const germany = compile(lawsOf(["DE"])).bytes;
-		assert.deepEqual(movedDates(before!, germany), ["removed: all of AT", "added: all of DE"]);
+		const neighbour = compile([lawOf("XB")]).bytes;
+		assert.deepEqual(movedDates(before!, neighbour), ["removed: all of XA", "added: all of XB"]);
 	});
 
 	it("tells itself from others of its date", () => {
-		const [austria, germany] = lawsOf(["AT", "DE"]) as [Law, Law];
-		const later = { ...austria, rules: austria.rules.filter((rule) => rule.id !== "epiphany") };
-		const packs = [[austria], [later], [germany], [austria, germany]].map(
+		const [law, neighbour] = [lawOf("XA"), lawOf("XB")];
+		const later = { ...law, rules: law.rules.filter((rule) => rule.id !== "epiphany") };
+		const packs = [[law], [later], [neighbour], [law, neighbour]].map(
 			(some) => new Holidays(compile(some).bytes, decodeUtf8),
 		);
 		const [first] = packs as [Holidays];
@@ -178,11 +179,11 @@ describe("the pack", () => {
 	}).timeout(120_000);
 
 	it("a text that is longer than a length can say fits a small pack too", () => {
-		const [austria] = lawsOf(["AT"]) as [Law];
+		const law = lawOf("XA");
 		const name = "A day of many words, ".repeat(16).trim();
-		const [first, ...rules] = austria.rules;
-		const { bytes } = compile([{ ...austria, rules: [{ ...first!, name }, ...rules] }]);
-		assert.equal(new Holidays(bytes, decodeUtf8).country("AT")!.year(2026)[0]!.name, name);
+		const [first, ...rules] = law.rules;
+		const { bytes } = compile([{ ...law, rules: [{ ...first!, name }, ...rules] }]);
+		assert.equal(new Holidays(bytes, decodeUtf8).country("XA")!.year(2026)[0]!.name, name);
 	});
 
 	it("a series without deltas can be the last one", () => {

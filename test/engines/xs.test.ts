@@ -61,7 +61,7 @@ describe("XS", () => {
 
 	it("answers every country's questions as Node does", async () => {
 		const node = transcript.engineTranscript(pack, texts);
-		assert.ok(node.includes("Heilige Drei Könige"), "Austria");
+		assert.ok(node.includes("\nAT Austria true "), "Austria");
 		assert.ok(!node.includes("not available"), "a country of the committed pack is damaged");
 		assertSame(await xs.text("transcript.engineTranscript(pack, texts)"), node);
 	});
