@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Country } from "../../data/compiler/law.js";
 import { readCountryFile } from "../../data/compiler/read.js";
-import { changesOf } from "../../host-sim/changes.js";
+import { changesOf } from "../../host-sim/cli/changes.js";
 import { openPack } from "../../host-sim/tables.js";
 import { SCHOOL } from "../../src/holidays/holiday.js";
 import { fails, linesOf, printed, run } from "./run.js";

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import type { Country, Rule } from "../../data/compiler/law.js";
 import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/shares.js";
-import { parseDifferences, readDifferences } from "../../host-sim/differences.js";
-import { citationOf, sourcesOf } from "../../host-sim/sources.js";
-import { WrittenFile } from "../../host-sim/written.js";
+import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
+import { WrittenFile } from "../../host-sim/cli/explain/written.js";
+import { citationOf, sourcesOf } from "../../host-sim/cli/sources.js";
 import { worldFacts } from "../world.js";
 import { fails, linesOf, printed } from "./run.js";
 

@@ -10,7 +10,7 @@ import { PacedTimers } from "../../host-sim/pace.js";
 import { answerOf } from "../clock/stage.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 
-const COMMAND = join(BUILD_FOLDER, "host-sim/command.js");
+const COMMAND = join(BUILD_FOLDER, "host-sim/cli/command.js");
 const PATIENCE_MS = 20_000;
 
 /** A server, its URL, and the lines that it wrote so far. */

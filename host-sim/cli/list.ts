@@ -1,8 +1,8 @@
 /** `holidays list`: records of one country or of all, for people or as JSON lines. */
 
-import { CommandError } from "./command-error.js";
+import { CommandError } from "../command-error.js";
+import { countryIn, openPack } from "../tables.js";
 import { type Listing, listing, requireSubdivision } from "./listing.js";
-import { countryIn, openPack } from "./tables.js";
 
 interface Options {
 	readonly all?: readonly number[];
@@ -48,7 +48,7 @@ function packSource(file?: string): Source {
 
 /** Loaded only when asked for: it reads YAML and computes calendars. */
 async function factsSource(): Promise<Source> {
-	const { factsCodes, factsLister, readCountries } = await import("./facts.js");
+	const { factsCodes, factsLister, readCountries } = await import("./laws.js");
 	return {
 		codes: factsCodes(),
 		*list(code, years, subdivision) {

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { isMap, isNode, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
 
-const TOP = new URL("../../", import.meta.url);
+const TOP = new URL("../../../../", import.meta.url);
 
 /** Lines of a file from 1, both inclusive. */
 interface Block {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
-const FILE = new URL("../../data/differences.csv", import.meta.url);
+const FILE = new URL("../../../data/differences.csv", import.meta.url);
 const COLUMNS = "country,place,reference,holiday,years,reason,source";
 const CELL = /("(?:[^"]|"")*"|[^,]*)(?:,|$)/g;
 const RUN = /^(\d{4})(?:-(\d{4}))?$/;

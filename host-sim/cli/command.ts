@@ -1,14 +1,14 @@
 /** The command line `holidays`. Mistakes get one sentence on stderr and exit code 2. */
 
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { dayOfIso, yearOf } from "../src/calendar/civil.js";
-import { CommandError } from "./command-error.js";
+import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law.js";
+import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
+import { CommandError } from "../command-error.js";
+import { serve } from "../serve.js";
 import { printCountries } from "./countries.js";
-import { printExplanation } from "./explain.js";
+import { printExplanation } from "./explain/explain.js";
 import { printList } from "./list.js";
 import { writePack } from "./pack.js";
-import { serve } from "./serve.js";
-import { FIRST_YEAR, LAST_YEAR } from "./tables.js";
 
 function years(text: string): number[] {
 	const m = /^(\d{4})(?:\.\.(\d{4}))?$/.exec(text);

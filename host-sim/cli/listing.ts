@@ -1,8 +1,8 @@
 /** The JSON lines of `holidays list`: one object a country and year. */
 
-import { isoOf } from "../src/calendar/civil.js";
-import { type Holiday, TYPE_NAMES } from "../src/holidays/holiday.js";
-import { CommandError } from "./command-error.js";
+import { isoOf } from "../../src/calendar/civil.js";
+import { type Holiday, TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { CommandError } from "../command-error.js";
 
 /** `HH:MM` of minutes after midnight. */
 export function timeOf(minute: number): string {

@@ -1,9 +1,9 @@
 /** Rules that would fall on a day but are not kept on it, and why not. */
 
-import { calendarDays } from "../data/compiler/calendar-days.js";
-import { type Occurrence, occurrencesOf } from "../data/compiler/evaluate.js";
-import { type Country, FIRST_YEAR, LAST_YEAR, type Rule } from "../data/compiler/law.js";
-import { isoOf, yearOf } from "../src/calendar/civil.js";
+import { calendarDays } from "../../../data/compiler/calendar-days.js";
+import { type Occurrence, occurrencesOf } from "../../../data/compiler/evaluate.js";
+import { type Country, FIRST_YEAR, LAST_YEAR, type Rule } from "../../../data/compiler/law.js";
+import { isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { dayInWords, type Reasons } from "./reasons.js";
 
 /** A rule that is not kept on a day on which it would fall, with a sentence that says why. */

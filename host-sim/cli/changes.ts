@@ -1,10 +1,10 @@
 /** `holidays changes`: the dates that the country files have moved since the tables were compiled. */
 
-import type { Country as Law } from "../data/compiler/law.js";
-import type { Country } from "../src/holidays/country.js";
-import { factsLister, readCountries } from "./facts.js";
+import { FIRST_YEAR, LAST_YEAR, type Country as Law } from "../../data/compiler/law.js";
+import type { Country } from "../../src/holidays/country.js";
+import { openPack } from "../tables.js";
+import { factsLister, readCountries } from "./laws.js";
 import { type Listing, listing } from "./listing.js";
-import { FIRST_YEAR, LAST_YEAR, openPack } from "./tables.js";
 
 const MAKE_UP = "make-up working day";
 /** Lines that people get of a country. */

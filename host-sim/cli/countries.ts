@@ -1,8 +1,8 @@
 /** `holidays countries`: what the tables carry. */
 
-import { isoOf } from "../src/calendar/civil.js";
-import type { Country } from "../src/holidays/country.js";
-import { countryIn, openPack } from "./tables.js";
+import { isoOf } from "../../src/calendar/civil.js";
+import type { Country } from "../../src/holidays/country.js";
+import { countryIn, openPack } from "../tables.js";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

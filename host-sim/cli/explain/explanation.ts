@@ -1,17 +1,22 @@
 /** Why a day is what it is in a country: its records and their rules, the weekend, the decrees. */
 
-import { compile, decodeUtf8 } from "../data/compiler/compile.js";
-import type { Occurrence } from "../data/compiler/evaluate.js";
-import { FIRST_YEAR, LAST_YEAR, type Country as Law, type Rule } from "../data/compiler/law.js";
-import { dayOf, isoOf, weekdayOf, yearOf } from "../src/calendar/civil.js";
-import type { Country } from "../src/holidays/country.js";
-import { type Holiday, PUBLIC } from "../src/holidays/holiday.js";
-import { Holidays } from "../src/holidays/holidays.js";
+import { compile, decodeUtf8 } from "../../../data/compiler/compile.js";
+import type { Occurrence } from "../../../data/compiler/evaluate.js";
+import {
+	FIRST_YEAR,
+	LAST_YEAR,
+	type Country as Law,
+	type Rule,
+} from "../../../data/compiler/law.js";
+import { dayOf, isoOf, weekdayOf, yearOf } from "../../../src/calendar/civil.js";
+import type { Country } from "../../../src/holidays/country.js";
+import { type Holiday, PUBLIC } from "../../../src/holidays/holiday.js";
+import { Holidays } from "../../../src/holidays/holidays.js";
+import { inSentences, readCountries } from "../laws.js";
+import { listing, requireSubdivision } from "../listing.js";
+import { citationOf } from "../sources.js";
 import { absencesOn } from "./absences.js";
-import { inSentences, readCountries } from "./facts.js";
-import { listing, requireSubdivision } from "./listing.js";
 import { dayInWords, isKeptOn, Reasons, WEEKDAY_NAMES } from "./reasons.js";
-import { citationOf } from "./sources.js";
 import { WrittenFile } from "./written.js";
 
 const FIRST_DAY = dayOf(FIRST_YEAR, 1, 1);

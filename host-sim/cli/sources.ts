@@ -1,8 +1,8 @@
 /** `holidays sources`: what a country's rules rest on, and where they contradict a reference. */
 
-import type { Country } from "../data/compiler/law.js";
+import type { Country } from "../../data/compiler/law.js";
 import { readDifferences } from "./differences.js";
-import { readCountries } from "./facts.js";
+import { readCountries } from "./laws.js";
 
 /** A source as a rule cites it: the key in its file, the text behind it, and the detail that the rule adds. */
 export interface Citation {
