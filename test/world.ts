@@ -1,7 +1,7 @@
 /** All country files, read once for all tests. */
 
-import type { Country } from "../data/compiler/law.js";
-import { countryCodes, readCountryFile } from "../data/compiler/read.js";
+import type { Country } from "../data/compiler/law/law.js";
+import { countryCodes, readCountryFile } from "../data/compiler/law/read.js";
 
 let countries: readonly Country[] | undefined;
 

@@ -1,6 +1,6 @@
 /** `holidays changes`: the dates that the country files have moved since the tables were compiled. */
 
-import { FIRST_YEAR, LAST_YEAR, type Country as Law } from "../../data/compiler/law.js";
+import { FIRST_YEAR, LAST_YEAR, type Country as Law } from "../../data/compiler/law/law.js";
 import type { Country } from "../../src/holidays/country.js";
 import { openPack } from "../tables.js";
 import { factsLister, readCountries } from "./laws.js";

@@ -1,7 +1,7 @@
 /** The command line `holidays`. Mistakes get one sentence on stderr and exit code 2. */
 
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law.js";
+import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
 import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
 import { CommandError } from "../command-error.js";
 import { serve } from "../serve.js";

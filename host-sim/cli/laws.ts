@@ -1,9 +1,9 @@
 /** The country files as the commands read them: their mistakes become sentences. */
 
-import { calendarDays } from "../../data/compiler/calendar-days.js";
-import { evaluate } from "../../data/compiler/evaluate.js";
-import { type Country, LawError } from "../../data/compiler/law.js";
-import { countryCodes, readCountryFile } from "../../data/compiler/read.js";
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { evaluate } from "../../data/compiler/law/evaluate.js";
+import { type Country, LawError } from "../../data/compiler/law/law.js";
+import { countryCodes, readCountryFile } from "../../data/compiler/law/read.js";
 import { yearOf } from "../../src/calendar/civil.js";
 import { CommandError } from "../command-error.js";
 import { type Listing, listing } from "./listing.js";

@@ -1,12 +1,12 @@
 /** `holidays pack`: compiles country files and says how large they became. */
 
 import { writeFileSync } from "node:fs";
-import type { SizeReport } from "../../data/compiler/encode.js";
+import type { SizeReport } from "../../data/compiler/pack/encode.js";
 import { CommandError } from "../command-error.js";
 
 export async function writePack(codes: readonly string[], output: string): Promise<void> {
-	const { compile } = await import("../../data/compiler/compile.js");
-	const { shareOf, sumOf } = await import("../../data/compiler/shares.js");
+	const { compile } = await import("../../data/compiler/pack/compile.js");
+	const { shareOf, sumOf } = await import("../../data/compiler/law/shares.js");
 	const { inSentences, readCountries } = await import("./laws.js");
 	const { shareInWords } = await import("./shares.js");
 	const countries = readCountries(codes);

@@ -1,6 +1,12 @@
 /** `holidays shares`: how many of the holidays in the country files are rules, not dates. */
 
-import { ofAll, type Share, shareOf, sumOf, withoutDecrees } from "../../data/compiler/shares.js";
+import {
+	ofAll,
+	type Share,
+	shareOf,
+	sumOf,
+	withoutDecrees,
+} from "../../data/compiler/law/shares.js";
 import { readCountries } from "./laws.js";
 
 /** Countries with recurring holidays that are written date by date, shown to people at most. */

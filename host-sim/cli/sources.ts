@@ -1,6 +1,6 @@
 /** `holidays sources`: what a country's rules rest on, and where they contradict a reference. */
 
-import type { Country } from "../../data/compiler/law.js";
+import type { Country } from "../../data/compiler/law/law.js";
 import { readDifferences } from "./differences.js";
 import { readCountries } from "./laws.js";
 

@@ -5,12 +5,12 @@
  */
 
 import assert from "node:assert/strict";
-import { calendarDays } from "../../data/compiler/calendar-days.js";
-import { compile, decodeUtf8, readRelease } from "../../data/compiler/compile.js";
-import { decompile, normalFacts } from "../../data/compiler/decompile.js";
-import { evaluate } from "../../data/compiler/evaluate.js";
-import { type Country, FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law.js";
-import { countryCodes, readCountryFile } from "../../data/compiler/read.js";
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { evaluate } from "../../data/compiler/law/evaluate.js";
+import { type Country, FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
+import { countryCodes, readCountryFile } from "../../data/compiler/law/read.js";
+import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compile.js";
+import { decompile, normalFacts } from "../../data/compiler/pack/decompile.js";
 import { dayOf, isoOf, weekdayOf } from "../../src/calendar/civil.js";
 import { type Holiday, PUBLIC } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";

@@ -1,10 +1,10 @@
 /** Territories that answer from the law of another country: their words, and what is said of mistakes. */
 
 import assert from "node:assert/strict";
-import { calendarDays } from "../../data/compiler/calendar-days.js";
-import { compile, decodeUtf8 } from "../../data/compiler/compile.js";
-import { evaluate } from "../../data/compiler/evaluate.js";
-import { type Country, FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law.js";
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { evaluate } from "../../data/compiler/law/evaluate.js";
+import { type Country, FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";

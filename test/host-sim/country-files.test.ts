@@ -1,8 +1,8 @@
 /** All country files: their sources, their rules as written, and the share of rules among holidays. */
 
 import assert from "node:assert/strict";
-import type { Country, Rule } from "../../data/compiler/law.js";
-import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/shares.js";
+import type { Country, Rule } from "../../data/compiler/law/law.js";
+import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/shares.js";
 import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
 import { WrittenFile } from "../../host-sim/cli/explain/written.js";
 import { citationOf, sourcesOf } from "../../host-sim/cli/sources.js";

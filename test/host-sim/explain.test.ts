@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { countryCodes } from "../../data/compiler/read.js";
+import { countryCodes } from "../../data/compiler/law/read.js";
 import { Explainer, type Explanation } from "../../host-sim/cli/explain/explanation.js";
 import { openPack } from "../../host-sim/tables.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";

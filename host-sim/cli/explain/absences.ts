@@ -1,8 +1,8 @@
 /** Rules that would fall on a day but are not kept on it, and why not. */
 
-import { calendarDays } from "../../../data/compiler/calendar-days.js";
-import { type Occurrence, occurrencesOf } from "../../../data/compiler/evaluate.js";
-import { type Country, FIRST_YEAR, LAST_YEAR, type Rule } from "../../../data/compiler/law.js";
+import { calendarDays } from "../../../data/compiler/calendars/calendar-days.js";
+import { type Occurrence, occurrencesOf } from "../../../data/compiler/law/evaluate.js";
+import { type Country, FIRST_YEAR, LAST_YEAR, type Rule } from "../../../data/compiler/law/law.js";
 import { isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { dayInWords, type Reasons } from "./reasons.js";
 

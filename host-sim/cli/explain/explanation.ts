@@ -1,13 +1,13 @@
 /** Why a day is what it is in a country: its records and their rules, the weekend, the decrees. */
 
-import { compile, decodeUtf8 } from "../../../data/compiler/compile.js";
-import type { Occurrence } from "../../../data/compiler/evaluate.js";
+import type { Occurrence } from "../../../data/compiler/law/evaluate.js";
 import {
 	FIRST_YEAR,
 	LAST_YEAR,
 	type Country as Law,
 	type Rule,
-} from "../../../data/compiler/law.js";
+} from "../../../data/compiler/law/law.js";
+import { compile, decodeUtf8 } from "../../../data/compiler/pack/compile.js";
 import { dayOf, isoOf, weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import type { Country } from "../../../src/holidays/country.js";
 import { type Holiday, PUBLIC } from "../../../src/holidays/holiday.js";

@@ -1,8 +1,8 @@
 /** Why a rule's date is on its day: where the date comes from, how it was moved, how certain it is. */
 
-import { calendarDays } from "../../../data/compiler/calendar-days.js";
-import { keptDays, type Occurrence, occurrencesOf } from "../../../data/compiler/evaluate.js";
-import { WEEKDAYS } from "../../../data/compiler/expression.js";
+import { calendarDays } from "../../../data/compiler/calendars/calendar-days.js";
+import { keptDays, type Occurrence, occurrencesOf } from "../../../data/compiler/law/evaluate.js";
+import { WEEKDAYS } from "../../../data/compiler/law/expression.js";
 import {
 	COLLISION,
 	type Country,
@@ -14,7 +14,7 @@ import {
 	type Rule,
 	SHARED_WORKDAY,
 	type Target,
-} from "../../../data/compiler/law.js";
+} from "../../../data/compiler/law/law.js";
 import { civilOf, dayOf, isoOf, weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
 

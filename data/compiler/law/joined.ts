@@ -1,6 +1,6 @@
 /** Rules of one holiday that say the same of one place become one: a territory's, whose law told places apart. */
 
-import { PUBLIC, TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { PUBLIC, TYPE_NAMES } from "../../../src/holidays/holiday.js";
 import type { Rule } from "./law.js";
 
 /**

@@ -1,12 +1,12 @@
 /** Reads the country files of `data/countries` from disk, all of them or some. */
 
 import { readdirSync, readFileSync } from "node:fs";
-import { calendarDays, isCalendarDate } from "./calendar-days.js";
+import { calendarDays, isCalendarDate } from "../calendars/calendar-days.js";
 import { checkCountry } from "./check.js";
 import { readCountry } from "./country.js";
 import { type Country, LawError } from "./law.js";
 
-const FOLDER = new URL("../../../data/countries/", import.meta.url);
+const FOLDER = new URL("../../../../data/countries/", import.meta.url);
 
 /** ISO codes that have a country file, ascending. */
 export function countryCodes(): string[] {

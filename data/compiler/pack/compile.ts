@@ -1,15 +1,15 @@
 /** The compiler: country files → pack, with its size report. Same input, same bytes. */
 
 import { readFileSync } from "node:fs";
-import { dayOfIso } from "../../src/calendar/civil.js";
-import { YearEngine } from "../../src/holidays/year.js";
-import { CountryTable, MAX_RECORDS } from "../../src/table/country-table.js";
-import { type Decode, Pack } from "../../src/table/pack.js";
-import { calendarDays } from "./calendar-days.js";
+import { dayOfIso } from "../../../src/calendar/civil.js";
+import { YearEngine } from "../../../src/holidays/year.js";
+import { CountryTable, MAX_RECORDS } from "../../../src/table/country-table.js";
+import { type Decode, Pack } from "../../../src/table/pack.js";
+import { calendarDays } from "../calendars/calendar-days.js";
+import { type Country, FIRST_YEAR, LAST_YEAR, LawError } from "../law/law.js";
 import { encode, type Release, type SizeReport } from "./encode.js";
-import { type Country, FIRST_YEAR, LAST_YEAR, LawError } from "./law.js";
 
-const at = (name: string) => new URL(`../../../data/${name}`, import.meta.url);
+const at = (name: string) => new URL(`../../../../data/${name}`, import.meta.url);
 
 /** The engine's text port on Node. */
 export const decodeUtf8: Decode = (() => {

@@ -1,9 +1,9 @@
 /** Rules as src/table/rule.ts reads them, each leaning on what stood before it. */
 
-import { PUBLIC } from "../../src/holidays/holiday.js";
-import * as format from "../../src/table/format.js";
+import { PUBLIC } from "../../../src/holidays/holiday.js";
+import * as format from "../../../src/table/format.js";
+import { type Country, LAST_YEAR, type Rule, type Shift } from "../law/law.js";
 import { BitWriter, dayListBits } from "./bytes.js";
-import { type Country, LAST_YEAR, type Rule, type Shift } from "./law.js";
 import type { Table } from "./table.js";
 
 /** The tables of a country that its rules fill, and how wide an index into each is once they are full. */

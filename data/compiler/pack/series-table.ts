@@ -1,13 +1,13 @@
 /** Series of days as src/table/series.ts reads them: each once, in the shortest of its forms. */
 
-import { yearOf } from "../../src/calendar/civil.js";
+import { yearOf } from "../../../src/calendar/civil.js";
 import {
 	SERIES_BESIDE,
 	SERIES_CORRECTED,
 	SERIES_LUNISOLAR,
 	SERIES_STEPS,
-} from "../../src/table/format.js";
-import { monthDay } from "../../src/table/series.js";
+} from "../../../src/table/format.js";
+import { monthDay } from "../../../src/table/series.js";
 import { Writer } from "./bytes.js";
 
 /** A series in the table: plain, or beside a plain one. */

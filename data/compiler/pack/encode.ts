@@ -1,11 +1,11 @@
 /** Facts → pack: the format of src/table/format.ts, written. */
 
-import { MAX_RECORDS } from "../../src/table/country-table.js";
-import * as format from "../../src/table/format.js";
+import { MAX_RECORDS } from "../../../src/table/country-table.js";
+import * as format from "../../../src/table/format.js";
+import type { CalendarDays } from "../law/evaluate.js";
+import { type Country, FIRST_YEAR, LAST_YEAR } from "../law/law.js";
 import { Writer } from "./bytes.js";
 import { CountryEncoder } from "./encode-country.js";
-import type { CalendarDays } from "./evaluate.js";
-import { type Country, FIRST_YEAR, LAST_YEAR } from "./law.js";
 import { SeriesTable, seriesChain } from "./series-table.js";
 import { grammarOf, PLAIN } from "./texts/grammar.js";
 

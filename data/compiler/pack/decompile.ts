@@ -3,16 +3,16 @@
  * its pack have one normal form, and the two must be equal.
  */
 
-import { yearOf } from "../../src/calendar/civil.js";
-import { CountryTable } from "../../src/table/country-table.js";
-import { daysInList } from "../../src/table/day-list.js";
-import * as format from "../../src/table/format.js";
-import type { Pack } from "../../src/table/pack.js";
-import { RuleReader } from "../../src/table/rule.js";
-import { seriesDays } from "../../src/table/series.js";
-import { bothOf, targetOf } from "../../src/table/shift.js";
-import { type CalendarDays, keptDays } from "./evaluate.js";
-import { type Country, LAST_YEAR, type Rule } from "./law.js";
+import { yearOf } from "../../../src/calendar/civil.js";
+import { CountryTable } from "../../../src/table/country-table.js";
+import { daysInList } from "../../../src/table/day-list.js";
+import * as format from "../../../src/table/format.js";
+import type { Pack } from "../../../src/table/pack.js";
+import { RuleReader } from "../../../src/table/rule.js";
+import { seriesDays } from "../../../src/table/series.js";
+import { bothOf, targetOf } from "../../../src/table/shift.js";
+import { type CalendarDays, keptDays } from "../law/evaluate.js";
+import { type Country, LAST_YEAR, type Rule } from "../law/law.js";
 
 /** Everything of a country that its pack holds, as plain values that can be compared. */
 export interface NormalCountry {

@@ -1,10 +1,10 @@
 /** Which rules of a country must be looked at from the year before or after theirs. */
 
-import { yearOf } from "../../src/calendar/civil.js";
-import { PUBLIC } from "../../src/holidays/holiday.js";
-import * as format from "../../src/table/format.js";
-import { type CalendarDays, type Occurrence, occurrencesOf } from "./evaluate.js";
-import type { Country } from "./law.js";
+import { yearOf } from "../../../src/calendar/civil.js";
+import { PUBLIC } from "../../../src/holidays/holiday.js";
+import * as format from "../../../src/table/format.js";
+import { type CalendarDays, type Occurrence, occurrencesOf } from "../law/evaluate.js";
+import type { Country } from "../law/law.js";
 
 /** Days near the turn of the year on which other holidays can sway a move across it. */
 const NEAR_DAYS = 25;

@@ -1,6 +1,6 @@
 /** Weekends by place: which one is in force, and whether the places of a rule have one in common. */
 
-import { weekdayOf, yearOf } from "../../src/calendar/civil.js";
+import { weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import {
 	type Country,
 	NEXT_WORKDAY,

@@ -3,9 +3,9 @@
  * meaning of the rule language; the engine on the device must agree with it on every day.
  */
 
-import { dayOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
-import { easterOf, orthodoxEasterOf } from "../../src/calendar/easter.js";
-import { type Holiday, PUBLIC } from "../../src/holidays/holiday.js";
+import { weekdayOf, yearOf } from "../../../src/calendar/civil.js";
+import { type Holiday, PUBLIC } from "../../../src/holidays/holiday.js";
+import { dateIn } from "./date-in.js";
 import {
 	COLLISION,
 	type Country,
@@ -67,32 +67,7 @@ function datesOf(rule: Rule, country: Country, calendarDays: CalendarDays): [num
 		return keptDays(country, on.key, calendarDays)
 			.filter((day) => rule.years.includes(yearOf(day)))
 			.map((day) => [yearOf(day), day + on.offset]);
-	return rule.years.flatMap((year) =>
-		dateIn(rule, year).map((day): [number, number] => [year, day]),
-	);
-}
-
-/** The date in a year of a rule that follows from the year alone; none for lists and other calendars. */
-export function dateIn({ on }: Pick<Rule, "on">, year: number): number[] {
-	switch (on.kind) {
-		case "fixed":
-			// 29 February stands only in leap years.
-			return on.month === 2 && on.date === 29 && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1
-				? []
-				: [dayOf(year, on.month, on.date) + on.offset];
-		case "weekday": {
-			const from = dayOf(year, on.month, on.date);
-			let day = from;
-			while (weekdayOf(day) !== on.weekday) day++;
-			return [day + on.offset];
-		}
-		case "easter":
-			return [easterOf(year) + on.offset];
-		case "orthodox-easter":
-			return [orthodoxEasterOf(year) + on.offset];
-		default:
-			return [];
-	}
+	return rule.years.flatMap((year) => dateIn(on, year).map((day): [number, number] => [year, day]));
 }
 
 /** The days of a calendar date in a country: each computed one, or the announced one within five days of it. */

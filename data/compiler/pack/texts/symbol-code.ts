@@ -1,6 +1,6 @@
 /** The code of a grammar's symbols: of the class after the class before, then of the symbol in its class. */
 
-import { CLASS_BITS, LITERALS, SYMBOL_BITS } from "../../../src/table/codebook.js";
+import { CLASS_BITS, LITERALS, SYMBOL_BITS } from "../../../../src/table/codebook.js";
 import { BitWriter, Writer } from "../bytes.js";
 import type { Written } from "./classes.js";
 import { canonicalCodes, codeLengths } from "./huffman.js";

@@ -78,7 +78,7 @@ export type WrittenFile = Omit<CountryFile, "weekend" | "sources" | "holidays"> 
 	};
 
 const schema = JSON.parse(
-	readFileSync(new URL("../../../data/schema.json", import.meta.url), "utf8"),
+	readFileSync(new URL("../../../../data/schema.json", import.meta.url), "utf8"),
 );
 const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<WrittenFile>(schema);
 

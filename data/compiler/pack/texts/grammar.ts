@@ -5,8 +5,8 @@
  * place in the codebook are dropped, and each text is written in the symbols that make it shortest.
  */
 
-import { LITERALS } from "../../../src/table/codebook.js";
-import { MAX_TEXT_BYTES } from "../../../src/table/format.js";
+import { LITERALS } from "../../../../src/table/codebook.js";
+import { MAX_TEXT_BYTES } from "../../../../src/table/format.js";
 import { BitWriter } from "../bytes.js";
 import { classesOf, type Written } from "./classes.js";
 import { Pairs } from "./pairs.js";

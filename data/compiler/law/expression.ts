@@ -1,6 +1,6 @@
 /** The small languages inside a country file: dates, years, moves, weekdays, times. */
 
-import { dayOf, dayOfIso, yearOf } from "../../src/calendar/civil.js";
+import { dayOf, dayOfIso, yearOf } from "../../../src/calendar/civil.js";
 import {
 	COLLISION,
 	DROP,

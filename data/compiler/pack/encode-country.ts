@@ -1,14 +1,14 @@
 /** One country as bytes: the tables of src/table/country-table.ts, and its rules. */
 
-import { widthOf } from "../../src/table/bits.js";
-import { HAS_WITHIN, MAX_RECORDS, MAX_SETS } from "../../src/table/country-table.js";
-import * as format from "../../src/table/format.js";
-import { TARGET_BITS } from "../../src/table/shift.js";
-import { TEXT_WIDTH_BITS } from "../../src/table/texts.js";
+import { widthOf } from "../../../src/table/bits.js";
+import { HAS_WITHIN, MAX_RECORDS, MAX_SETS } from "../../../src/table/country-table.js";
+import * as format from "../../../src/table/format.js";
+import { TARGET_BITS } from "../../../src/table/shift.js";
+import { TEXT_WIDTH_BITS } from "../../../src/table/texts.js";
+import { type CalendarDays, keptDays } from "../law/evaluate.js";
+import { type Country, LAST_YEAR, LawError, type Shift } from "../law/law.js";
 import { BitWriter, dayListBits } from "./bytes.js";
 import { certainYear, RuleEncoder } from "./encode-rule.js";
-import { type CalendarDays, keptDays } from "./evaluate.js";
-import { type Country, LAST_YEAR, LawError, type Shift } from "./law.js";
 import type { SeriesTable } from "./series-table.js";
 import { spillsOf } from "./spills.js";
 import { Table } from "./table.js";

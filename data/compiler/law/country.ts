@@ -1,7 +1,7 @@
 /** A country file becomes flat rules, each complaint with its line. */
 
-import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
-import { PUBLIC } from "../../src/holidays/holiday.js";
+import { dayOfIso, yearOf } from "../../../src/calendar/civil.js";
+import { PUBLIC } from "../../../src/holidays/holiday.js";
 import {
 	type Clause,
 	type CountryFile,

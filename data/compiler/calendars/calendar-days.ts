@@ -1,7 +1,7 @@
 /** The compiler's calendars as the rules use them: all days of a calendar date, remembered. */
 
-import { occurrences } from "./calendars/calendars.js";
-import { FIRST_YEAR, LAST_YEAR } from "./law.js";
+import { FIRST_YEAR, LAST_YEAR } from "../law/law.js";
+import { occurrences } from "./calendars.js";
 
 const known = new Map<string, readonly number[] | undefined>();
 

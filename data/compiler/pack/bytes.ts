@@ -1,8 +1,8 @@
 /** Growing runs of little-endian bytes, and of bits. */
 
-import { widthOf } from "../../src/table/bits.js";
-import { DAY_BITS, STEP_COUNT_BITS, STEP_WIDTH_BITS } from "../../src/table/day-list.js";
-import { DAY_BIAS } from "../../src/table/format.js";
+import { widthOf } from "../../../src/table/bits.js";
+import { DAY_BITS, STEP_COUNT_BITS, STEP_WIDTH_BITS } from "../../../src/table/day-list.js";
+import { DAY_BIAS } from "../../../src/table/format.js";
 
 /** Integers out of their range are a mistake of the compiler or too large a country: RangeError. */
 export class Writer {

@@ -1,6 +1,6 @@
 /** The symbols of a grammar: bytes, and pairs with what they expand to. */
 
-import { SYMBOL_BYTES } from "../../../src/table/codebook.js";
+import { SYMBOL_BYTES } from "../../../../src/table/codebook.js";
 import type { Written } from "./classes.js";
 
 /** Symbols below this number are bytes. */

@@ -8,7 +8,7 @@
  * file is counted there.
  */
 
-import { yearOf } from "../../src/calendar/civil.js";
+import { yearOf } from "../../../src/calendar/civil.js";
 import type { Country, Rule } from "./law.js";
 
 const ONE_OFF_YEARS = 2;

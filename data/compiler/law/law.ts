@@ -42,7 +42,7 @@ export {
 	PREVIOUS_FREE_DAY,
 	PREVIOUS_WORKDAY,
 	SHARED_WORKDAY,
-} from "../../src/table/format.js";
+} from "../../../src/table/format.js";
 
 export interface Shift {
 	/** Whether the day by rule is kept too: everywhere, nowhere, or in these places (indices). */

@@ -1,7 +1,7 @@
 /** In which years a clause of a holiday holds. */
 
 import type { Clause, Move } from "./country-file.js";
-import { dateIn } from "./evaluate.js";
+import { dateIn } from "./date-in.js";
 import { type CalendarTest, parseOn, parseYears } from "./expression.js";
 import { FIRST_YEAR, type On } from "./law.js";
 
@@ -44,8 +44,8 @@ export function meetingYears(
 		if (kind === "list" || kind === "calendar" || kind === "between")
 			throw new SyntaxError("`unless` and `when` compare dates that follow from the year alone");
 	return years.filter((year) => {
-		const [own] = dateIn({ on }, year);
-		const meets = own !== undefined && dateIn({ on: other }, year).includes(own);
+		const [own] = dateIn(on, year);
+		const meets = own !== undefined && dateIn(other, year).includes(own);
 		return meets === (clause.when !== undefined);
 	});
 }
