@@ -1,9 +1,9 @@
 /** `holidays changes`: the dates that the country files have moved since the tables were compiled. */
 
-import { FIRST_YEAR, LAST_YEAR, type Country as Law } from "../../data/compiler/law/law.js";
+import { FIRST_YEAR, LAST_YEAR, type Law } from "../../data/compiler/law/law.js";
 import type { Country } from "../../src/holidays/country.js";
 import { openPack } from "../tables.js";
-import { factsLister, readCountries } from "./laws.js";
+import { lawLister, readLaws } from "./laws.js";
 import { type Listing, listing } from "./listing.js";
 
 const MAKE_UP = "make-up working day";
@@ -31,7 +31,7 @@ export function printChanges(
 	options: { readonly years?: readonly number[]; readonly json?: true; readonly pack?: string },
 ): void {
 	const tables = openPack(options.pack);
-	const laws = readCountries(codes);
+	const laws = readLaws(codes);
 	const known = new Set(laws.map(({ code }) => code));
 	let same = 0;
 	for (const law of laws) {
@@ -69,7 +69,7 @@ export function changesOf(
 	law: Law,
 	years: readonly number[] = ALL_YEARS,
 ): Change[] {
-	const list = factsLister(law);
+	const list = lawLister(law);
 	const changes: Change[] = [];
 	for (const year of years) {
 		const before = compiled

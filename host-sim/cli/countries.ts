@@ -12,17 +12,17 @@ export function printCountries(options: { readonly json?: true; readonly pack?: 
 		const country = countryIn(holidays, code);
 		process.stdout.write(
 			options.json
-				? `${JSON.stringify(facts(country, holidays.firstYear, holidays.lastYear))}\n`
+				? `${JSON.stringify(contentOf(country, holidays.firstYear, holidays.lastYear))}\n`
 				: `${code}  ${country.name}\n`,
 		);
 	}
 }
 
 /**
- * `weekend.from` is null for the period that has held since ever, `weekend.subdivisions` are those
+ * `weekend.from` is null for the period before which there is none, `weekend.subdivisions` are those
  * with weekends of their own; `zones` name their subdivisions where there are several.
  */
-function facts(country: Country, firstYear: number, lastYear: number) {
+function contentOf(country: Country, firstYear: number, lastYear: number) {
 	const zones = new Map([
 		[country.zone().name, { ...country.zone(), subdivisions: [] as string[] }],
 	]);

@@ -19,7 +19,7 @@ export async function printList(
 ): Promise<void> {
 	if (options.all ? code !== undefined : code === undefined || years === undefined)
 		throw new CommandError("list takes a country and years, or --all and years");
-	const source = options.facts ? await factsSource() : packSource(options.pack);
+	const source = options.facts ? await lawSource() : packSource(options.pack);
 	const wanted = options.all ?? years ?? [];
 	for (const each of options.all ? source.codes : [code!])
 		for (const line of source.list(each, wanted, options.subdivision))
@@ -47,13 +47,14 @@ function packSource(file?: string): Source {
 }
 
 /** Loaded only when asked for: it reads YAML and computes calendars. */
-async function factsSource(): Promise<Source> {
-	const { factsCodes, factsLister, readCountries } = await import("./laws.js");
+async function lawSource(): Promise<Source> {
+	const { countryCodes } = await import("../../data/compiler/law/read.js");
+	const { lawLister, readLaws } = await import("./laws.js");
 	return {
-		codes: factsCodes(),
+		codes: countryCodes(),
 		*list(code, years, subdivision) {
-			for (const country of readCountries([code])) {
-				const list = factsLister(country);
+			for (const country of readLaws([code])) {
+				const list = lawLister(country);
 				for (const year of years) yield at(list(year), country, subdivision);
 			}
 		},

@@ -7,9 +7,9 @@ import { CommandError } from "../command-error.js";
 export async function writePack(codes: readonly string[], output: string): Promise<void> {
 	const { compile } = await import("../../data/compiler/pack/compile.js");
 	const { shareOf, sumOf } = await import("../../data/compiler/law/shares.js");
-	const { inSentences, readCountries } = await import("./laws.js");
+	const { inSentences, readLaws } = await import("./laws.js");
 	const { shareInWords } = await import("./shares.js");
-	const countries = readCountries(codes);
+	const countries = readLaws(codes);
 	const { bytes, sizes } = inSentences(() => compile(countries));
 	try {
 		writeFileSync(output, bytes);

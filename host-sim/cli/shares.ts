@@ -7,7 +7,7 @@ import {
 	sumOf,
 	withoutDecrees,
 } from "../../data/compiler/law/shares.js";
-import { readCountries } from "./laws.js";
+import { readLaws } from "./laws.js";
 
 /** Countries with recurring holidays that are written date by date, shown to people at most. */
 const SHOWN = 12;
@@ -25,7 +25,7 @@ export function shareInWords(share: Share): string {
 }
 
 export function printShares(codes: readonly string[], options: { readonly json?: true }): void {
-	const countries = readCountries(codes).map((country) => ({
+	const countries = readLaws(codes).map((country) => ({
 		country: country.code,
 		...shareOf(country),
 	}));

@@ -1,8 +1,8 @@
 /** `holidays sources`: what a country's rules rest on, and where they contradict a reference. */
 
-import type { Country } from "../../data/compiler/law/law.js";
+import type { Law } from "../../data/compiler/law/law.js";
 import { readDifferences } from "./differences.js";
-import { readCountries } from "./laws.js";
+import { readLaws } from "./laws.js";
 
 /** A source as a rule cites it: the key in its file, the text behind it, and the detail that the rule adds. */
 export interface Citation {
@@ -13,7 +13,7 @@ export interface Citation {
 }
 
 /** Takes a rule's source apart again. */
-export function citationOf({ sources }: Country, source: string): Citation {
+export function citationOf({ sources }: Law, source: string): Citation {
 	let best: Citation = { key: null, text: source, detail: "" };
 	for (const [key, text] of sources)
 		if (source.startsWith(text) && (best.key === null || text.length > best.text.length))
@@ -22,7 +22,7 @@ export function citationOf({ sources }: Country, source: string): Citation {
 }
 
 /** The sources of a country: each with the ids of the rules that cite it, in the order of the file. */
-export function sourcesOf(country: Country) {
+export function sourcesOf(country: Law) {
 	const cited = new Map<string, { key: string | null; text: string; rules: Set<string> }>();
 	for (const [key, text] of country.sources) cited.set(text, { key, text, rules: new Set() });
 	const cite = (source: string, id: string) => {
@@ -49,7 +49,7 @@ export function sourcesOf(country: Country) {
 }
 
 export function printSources(code: string, options: { readonly json?: true }): void {
-	const [country] = readCountries([code]) as [Country];
+	const [country] = readLaws([code]) as [Law];
 	const all = sourcesOf(country);
 	if (options.json) {
 		process.stdout.write(`${JSON.stringify(all)}\n`);

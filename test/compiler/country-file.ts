@@ -5,7 +5,7 @@ import { calendarDays, isCalendarDate } from "../../data/compiler/calendars/cale
 import { checkCountry } from "../../data/compiler/law/check.js";
 import { readCountry } from "../../data/compiler/law/country.js";
 import { evaluate } from "../../data/compiler/law/evaluate.js";
-import { type Country, LawError, type Rule } from "../../data/compiler/law/law.js";
+import { type Law, LawError, type Rule } from "../../data/compiler/law/law.js";
 import { isoOf } from "../../src/calendar/civil.js";
 
 export const FILE = "data/countries/at.yaml";
@@ -37,7 +37,7 @@ export function fileOf(
 /** Files of countries, beside the one that is read; territories answer from their laws. */
 export type Files = Readonly<Record<string, string>>;
 
-export const read = (text: string, files: Files = {}): Country =>
+export const read = (text: string, files: Files = {}): Law =>
 	readCountry(FILE, text, isCalendarDate, (code) => {
 		const file = `data/countries/${code.toLowerCase()}.yaml`;
 		const found = files[code];

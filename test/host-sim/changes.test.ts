@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Country } from "../../data/compiler/law/law.js";
+import type { Law } from "../../data/compiler/law/law.js";
 import { readCountryFile } from "../../data/compiler/law/read.js";
 import { changesOf } from "../../host-sim/cli/changes.js";
 import { openPack } from "../../host-sim/tables.js";
@@ -18,7 +18,7 @@ describe("holidays changes", function () {
 	const YEARS = [2026, 2027];
 	let folder: string;
 	let pack: string;
-	let austria: Country;
+	let austria: Law;
 	before(() => {
 		folder = mkdtempSync(join(tmpdir(), "holidays-"));
 		pack = join(folder, "some.bin");
@@ -26,7 +26,7 @@ describe("holidays changes", function () {
 		austria = readCountryFile("AT");
 	});
 	after(() => rmSync(folder, { recursive: true, force: true }));
-	const changed = (change: (rule: Country["rules"][number]) => Country["rules"]) =>
+	const changed = (change: (rule: Law["rules"][number]) => Law["rules"]) =>
 		changesOf(
 			openPack(pack).country("AT"),
 			{ ...austria, rules: austria.rules.flatMap(change) },

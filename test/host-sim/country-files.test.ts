@@ -1,7 +1,7 @@
 /** All country files: their sources, their rules as written, and the share of rules among holidays. */
 
 import assert from "node:assert/strict";
-import type { Country, Rule } from "../../data/compiler/law/law.js";
+import type { Law, Rule } from "../../data/compiler/law/law.js";
 import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/shares.js";
 import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
 import { WrittenFile } from "../../host-sim/cli/explain/written.js";
@@ -11,7 +11,7 @@ import { fails, linesOf, printed } from "./run.js";
 
 describe("the country files", function () {
 	this.timeout(120_000);
-	let countries: readonly Country[];
+	let countries: readonly Law[];
 	before(() => {
 		countries = worldFacts();
 	});
@@ -84,7 +84,7 @@ describe("the country files", function () {
 					rule(5, days(2010, 2011, 2012)),
 					rule(6, easter, "b.yaml"), // the law of another country
 				],
-			}) as unknown as Country;
+			}) as unknown as Law;
 		const { listed, ...share } = shareOf(country(null));
 		assert.deepEqual(share, { rules: 2, decrees: 2, lists: 1 });
 		assert.deepEqual(listed, [{ id: "r5", at: "a.yaml:5", years: [2010, 2011, 2012] }]);

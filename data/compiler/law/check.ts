@@ -2,16 +2,16 @@
 
 import { isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { type CalendarDays, type Occurrence, occurrencesOf } from "./evaluate.js";
-import { type Country, FIRST_YEAR, LAST_YEAR, LawError, type Rule } from "./law.js";
+import { FIRST_YEAR, LAST_YEAR, type Law, LawError, type Rule } from "./law.js";
 import { unlikePlaces } from "./weekends.js";
 
 /** Throws a LawError for the first such mistake. */
-export function checkCountry(country: Country, calendarDays: CalendarDays): void {
+export function checkCountry(country: Law, calendarDays: CalendarDays): void {
 	for (const rule of country.rules) checkPlaces(country, rule);
 	checkDates(country, calendarDays);
 }
 
-function checkPlaces(country: Country, rule: Rule): void {
+function checkPlaces(country: Law, rule: Rule): void {
 	const { places } = rule;
 	if (places === null) return;
 	const complain = (complaint: string): never => {
@@ -37,7 +37,7 @@ function checkPlaces(country: Country, rule: Rule): void {
 		complain(`${code(unlike[0])} and ${code(unlike[1])} have different weekends: a case for each`);
 }
 
-function checkDates(country: Country, calendarDays: CalendarDays): void {
+function checkDates(country: Law, calendarDays: CalendarDays): void {
 	const listed = occurrencesOf(country, calendarDays).filter(
 		({ day }) => yearOf(day) >= FIRST_YEAR && yearOf(day) <= LAST_YEAR,
 	);

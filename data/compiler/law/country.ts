@@ -25,8 +25,8 @@ import {
 import { ISO_CODES } from "./iso-codes.js";
 import { bitsOf, joined } from "./joined.js";
 import {
-	type Country,
 	DROP,
+	type Law,
 	LawError,
 	type LocalWeekend,
 	type On,
@@ -59,7 +59,7 @@ export function readCountry(
 	text: string,
 	isCalendar: CalendarTest,
 	fileOf: FileOf,
-): Country {
+): Law {
 	const parsed = parseCountryFile(file, text);
 	const { law } = parsed.content;
 	if (law === undefined) return new Reader(file, wholeFile(file, parsed), isCalendar).country();
@@ -101,7 +101,7 @@ class Reader {
 		}
 	}
 
-	country(): Country {
+	country(): Law {
 		const { country: code, subdivisions = {}, zones = {} } = this.#content;
 		if (!ISO_CODES.has(code)) this.#complain(["country"], `no country ${code} in ISO 3166-1`);
 		for (const sub of this.#codes)
@@ -133,7 +133,7 @@ class Reader {
 			code,
 			name: this.#content.name,
 			file: this.#file,
-			law,
+			answersFrom: law,
 			subdivisions: Object.entries(subdivisions).map(([c, name], place) => {
 				const outer = within.get(place);
 				return { code: c, name, ...(outer !== undefined && { within: this.#codes[outer]! }) };
@@ -188,7 +188,7 @@ class Reader {
 		return within;
 	}
 
-	#weekends(): Pick<Country, "weekend" | "localWeekends"> {
+	#weekends(): Pick<Law, "weekend" | "localWeekends"> {
 		const written = this.#content.weekend;
 		const weekend: Weekend[] = [];
 		const localWeekends: LocalWeekend[] = [];

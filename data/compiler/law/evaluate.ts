@@ -1,5 +1,5 @@
 /**
- * The second evaluator: plain and slow, straight over the facts, all years at once. It is the
+ * The second evaluator: plain and slow, straight over the law, all years at once. It is the
  * meaning of the rule language; the engine on the device must agree with it on every day.
  */
 
@@ -8,10 +8,10 @@ import { type Holiday, PUBLIC } from "../../../src/holidays/holiday.js";
 import { dateIn } from "./date-in.js";
 import {
 	COLLISION,
-	type Country,
 	DROP,
 	FIRST_YEAR,
 	LAST_YEAR,
+	type Law,
 	NEXT_FREE_DAY,
 	NEXT_WORKDAY,
 	PREVIOUS_WORKDAY,
@@ -36,7 +36,7 @@ export interface Occurrence {
 }
 
 /** All dates of all rules, by day and then by the order of the table. */
-export function occurrencesOf(country: Country, calendarDays: CalendarDays): Occurrence[] {
+export function occurrencesOf(country: Law, calendarDays: CalendarDays): Occurrence[] {
 	const occurrences: Occurrence[] = [];
 	country.rules.forEach((rule, order) => {
 		for (const [year, actual] of datesOf(rule, country, calendarDays))
@@ -50,7 +50,7 @@ export function occurrencesOf(country: Country, calendarDays: CalendarDays): Occ
 }
 
 /** All records of a country, by the year of their day, each year ascending. */
-export function evaluate(country: Country, calendarDays: CalendarDays): Map<number, Holiday[]> {
+export function evaluate(country: Law, calendarDays: CalendarDays): Map<number, Holiday[]> {
 	const years = new Map<number, Holiday[]>();
 	for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) years.set(year, []);
 	for (const occurrence of occurrencesOf(country, calendarDays))
@@ -59,7 +59,7 @@ export function evaluate(country: Country, calendarDays: CalendarDays): Map<numb
 }
 
 /** The years and days of a rule, before any move. */
-function datesOf(rule: Rule, country: Country, calendarDays: CalendarDays): [number, number][] {
+function datesOf(rule: Rule, country: Law, calendarDays: CalendarDays): [number, number][] {
 	const { on } = rule;
 	if (on.kind === "between") return [];
 	if (on.kind === "list") return on.days.map((day) => [yearOf(day), day]);
@@ -71,14 +71,14 @@ function datesOf(rule: Rule, country: Country, calendarDays: CalendarDays): [num
 }
 
 /** The days of a calendar date in a country: each computed one, or the announced one within five days of it. */
-export function keptDays(country: Country, key: string, calendarDays: CalendarDays): number[] {
+export function keptDays(country: Law, key: string, calendarDays: CalendarDays): number[] {
 	const announced = country.announced.get(key) ?? [];
 	return calendarDays(key).map((day) => announced.find((a) => Math.abs(a - day) <= 5) ?? day);
 }
 
 /** Whether places include others: each of them by itself, or by one that it lies within. */
 function contains(
-	country: Country,
+	country: Law,
 	outer: readonly number[] | null,
 	inner: readonly number[] | null,
 ): boolean {
@@ -93,7 +93,7 @@ const isDayOff = ({ types, startsAtMinute }: Rule) => Boolean(types & PUBLIC) &&
  * Moves and adds. First the moves that depend on the weekday alone; then, in order of the actual
  * day and of the table, those that depend on which days the other holidays have taken.
  */
-function shift(country: Country, all: readonly Occurrence[]): Occurrence[] {
+function shift(country: Law, all: readonly Occurrence[]): Occurrence[] {
 	const takenBy = new Map<number, Occurrence[]>();
 	const take = (day: number, occurrence: Occurrence) => {
 		if (!isDayOff(occurrence.rule)) return;
@@ -173,10 +173,10 @@ function betweens(rule: Rule, order: number, kept: readonly Occurrence[]): Occur
 		.map((day) => ({ rule, order, year: yearOf(day), actual: day, day, both: false }));
 }
 
-const codesOf = (country: Country, places: readonly number[]) =>
+const codesOf = (country: Law, places: readonly number[]) =>
 	places.map((place) => country.subdivisions[place]!.code);
 
-function recordOf(country: Country, { rule, actual, day, both }: Occurrence): Holiday {
+function recordOf(country: Law, { rule, actual, day, both }: Occurrence): Holiday {
 	return {
 		id: rule.id,
 		day,

@@ -123,7 +123,7 @@ export function parseDates(texts: readonly string[]): number[] {
 	return days;
 }
 
-/** Reads `1996-2002 2008 2010-`; with `every`, only each so-manieth year from the first one. */
+/** Reads `1996-2002 2008 2010-`; with `every: 4`, each fourth year from the first one. */
 export function parseYears(text: string, every: number): { first: number | null; years: number[] } {
 	const years: number[] = [];
 	let first: number | null = null;

@@ -110,13 +110,13 @@ export interface Subdivision {
 	readonly within?: string;
 }
 
-export interface Country {
+export interface Law {
 	readonly code: string;
 	readonly name: string;
 	/** Path of the file, for complaints. */
 	readonly file: string;
-	/** The subdivisions of another country whose law it is; null: its own. */
-	readonly law: readonly string[] | null;
+	/** The subdivisions of another country whose law it answers from; null: it has its own. */
+	readonly answersFrom: readonly string[] | null;
 	readonly subdivisions: readonly Subdivision[];
 	/** Subdivisions that lie within another: index → index of the smallest one that contains it. */
 	readonly within: ReadonlyMap<number, number>;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { calendarDays, isCalendarDate } from "../calendars/calendar-days.js";
 import { checkCountry } from "./check.js";
 import { readCountry } from "./country.js";
-import { type Country, LawError } from "./law.js";
+import { type Law, LawError } from "./law.js";
 
 const FOLDER = new URL("../../../../data/countries/", import.meta.url);
 
@@ -27,7 +27,7 @@ function fileOf(code: string): { readonly file: string; readonly text: string } 
 }
 
 /** The law of one country. Throws a LawError for a mistake in the file, or when there is none. */
-export function readCountryFile(code: string): Country {
+export function readCountryFile(code: string): Law {
 	const { file, text } = fileOf(code);
 	const country = readCountry(file, text, isCalendarDate, fileOf);
 	if (country.code !== code)

@@ -9,7 +9,7 @@
  */
 
 import { yearOf } from "../../../src/calendar/civil.js";
-import type { Country, Rule } from "./law.js";
+import type { Law, Rule } from "./law.js";
 
 const ONE_OFF_YEARS = 2;
 
@@ -29,7 +29,7 @@ export interface Listed {
 	readonly years: readonly number[];
 }
 
-export function shareOf(country: Country): Share & { readonly listed: readonly Listed[] } {
+export function shareOf(country: Law): Share & { readonly listed: readonly Listed[] } {
 	const holidays = new Map<number, Rule[]>();
 	for (const rule of country.rules)
 		if (rule.file === country.file)

@@ -2,7 +2,7 @@
 
 import { weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import {
-	type Country,
+	type Law,
 	NEXT_WORKDAY,
 	PREVIOUS_WORKDAY,
 	type Rule,
@@ -12,7 +12,7 @@ import {
 
 /** The weekend's periods of a place, or of the country (null), the later ones last. */
 export function weekendsAt(
-	country: Pick<Country, "weekend" | "localWeekends">,
+	country: Pick<Law, "weekend" | "localWeekends">,
 	place: number | null,
 ): readonly Weekend[] {
 	const own = country.localWeekends.filter((w) => place !== null && w.places.includes(place));
@@ -20,7 +20,7 @@ export function weekendsAt(
 }
 
 /** Whether a day is a weekend day where a rule holds: a nationwide one goes by the country's weekend. */
-export function isWeekendFor(rule: Rule, country: Country, day: number): boolean {
+export function isWeekendFor(rule: Rule, country: Law, day: number): boolean {
 	const periods = weekendsAt(country, rule.places?.[0] ?? null);
 	return Boolean((maskOn(periods, day) >> weekdayOf(day)) & 1);
 }
@@ -31,7 +31,7 @@ export function isWeekendFor(rule: Rule, country: Country, day: number): boolean
  */
 export function unlikePlaces(
 	{ places, shift, years }: Pick<Rule, "places" | "shift" | "years">,
-	country: Pick<Country, "weekend" | "localWeekends">,
+	country: Pick<Law, "weekend" | "localWeekends">,
 ): readonly [number, number] | undefined {
 	const looks = shift?.vector.some((t) =>
 		[NEXT_WORKDAY, PREVIOUS_WORKDAY, SHARED_WORKDAY].includes(t),

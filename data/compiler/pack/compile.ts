@@ -6,7 +6,7 @@ import { YearEngine } from "../../../src/holidays/year.js";
 import { CountryTable, MAX_RECORDS } from "../../../src/table/country-table.js";
 import { type Decode, Pack } from "../../../src/table/pack.js";
 import { calendarDays } from "../calendars/calendar-days.js";
-import { type Country, FIRST_YEAR, LAST_YEAR, LawError } from "../law/law.js";
+import { type Law as Country, FIRST_YEAR, LAST_YEAR, LawError } from "../law/law.js";
 import { encode, type Release, type SizeReport } from "./encode.js";
 
 const at = (name: string) => new URL(`../../../../data/${name}`, import.meta.url);

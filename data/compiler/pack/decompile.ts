@@ -12,7 +12,7 @@ import { RuleReader } from "../../../src/table/rule.js";
 import { seriesDays } from "../../../src/table/series.js";
 import { bothOf, targetOf } from "../../../src/table/shift.js";
 import { type CalendarDays, keptDays } from "../law/evaluate.js";
-import { type Country, LAST_YEAR, type Rule } from "../law/law.js";
+import { type Law as Country, LAST_YEAR, type Rule } from "../law/law.js";
 
 /** Everything of a country that its pack holds, as plain values that can be compared. */
 export interface NormalCountry {

@@ -6,7 +6,7 @@ import * as format from "../../../src/table/format.js";
 import { TARGET_BITS } from "../../../src/table/shift.js";
 import { TEXT_WIDTH_BITS } from "../../../src/table/texts.js";
 import { type CalendarDays, keptDays } from "../law/evaluate.js";
-import { type Country, LAST_YEAR, LawError, type Shift } from "../law/law.js";
+import { type Law as Country, LAST_YEAR, LawError, type Shift } from "../law/law.js";
 import { BitWriter, dayListBits } from "./bytes.js";
 import { certainYear, RuleEncoder } from "./encode-rule.js";
 import type { SeriesTable } from "./series-table.js";

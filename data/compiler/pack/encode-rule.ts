@@ -2,7 +2,7 @@
 
 import { PUBLIC } from "../../../src/holidays/holiday.js";
 import * as format from "../../../src/table/format.js";
-import { type Country, LAST_YEAR, type Rule, type Shift } from "../law/law.js";
+import { type Law as Country, LAST_YEAR, type Rule, type Shift } from "../law/law.js";
 import { BitWriter, dayListBits } from "./bytes.js";
 import type { Table } from "./table.js";
 

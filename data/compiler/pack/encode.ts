@@ -3,7 +3,7 @@
 import { MAX_RECORDS } from "../../../src/table/country-table.js";
 import * as format from "../../../src/table/format.js";
 import type { CalendarDays } from "../law/evaluate.js";
-import { type Country, FIRST_YEAR, LAST_YEAR } from "../law/law.js";
+import { type Law as Country, FIRST_YEAR, LAST_YEAR } from "../law/law.js";
 import { Writer } from "./bytes.js";
 import { CountryEncoder } from "./encode-country.js";
 import { SeriesTable, seriesChain } from "./series-table.js";

@@ -4,13 +4,13 @@ import { yearOf } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
 import * as format from "../../../src/table/format.js";
 import { type CalendarDays, type Occurrence, occurrencesOf } from "../law/evaluate.js";
-import type { Country } from "../law/law.js";
+import type { Law } from "../law/law.js";
 
 /** Days near the turn of the year on which other holidays can sway a move across it. */
 const NEAR_DAYS = 25;
 
 /** Those rules: order → the flags SPILLS_FORWARD and SPILLS_BACK. */
-export function spillsOf(country: Country, calendarDays: CalendarDays): Map<number, number> {
+export function spillsOf(country: Law, calendarDays: CalendarDays): Map<number, number> {
 	const spills = new Map<number, number>();
 	const all = occurrencesOf(country, calendarDays);
 	const mark = (o: Occurrence, bit: number) =>

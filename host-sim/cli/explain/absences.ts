@@ -2,7 +2,7 @@
 
 import { calendarDays } from "../../../data/compiler/calendars/calendar-days.js";
 import { type Occurrence, occurrencesOf } from "../../../data/compiler/law/evaluate.js";
-import { type Country, FIRST_YEAR, LAST_YEAR, type Rule } from "../../../data/compiler/law/law.js";
+import { FIRST_YEAR, LAST_YEAR, type Law, type Rule } from "../../../data/compiler/law/law.js";
 import { isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { dayInWords, type Reasons } from "./reasons.js";
 
@@ -89,7 +89,7 @@ const ALL_YEARS: readonly number[] = Array.from(
 );
 
 /** A country with other rules; days between holidays follow from the rules as they are. */
-function withRules(country: Country, change: (rule: Rule) => Rule): Country {
+function withRules(country: Law, change: (rule: Rule) => Rule): Law {
 	return {
 		...country,
 		rules: country.rules.map((rule) => (rule.on.kind === "between" ? rule : change(rule))),
@@ -97,7 +97,7 @@ function withRules(country: Country, change: (rule: Rule) => Rule): Country {
 }
 
 /** What the rules for days between holidays would give on a day, in any year and on any weekday. */
-function betweensOn(country: Country, day: number): Occurrence[] {
+function betweensOn(country: Law, day: number): Occurrence[] {
 	if (!country.rules.some(({ on }) => on.kind === "between")) return [];
 	const rules = country.rules.map((rule) =>
 		rule.on.kind === "between" ? { ...rule, shift: null, years: ALL_YEARS } : rule,
@@ -108,7 +108,7 @@ function betweensOn(country: Country, day: number): Occurrence[] {
 }
 
 /** Dates by rule on a day, before any move. Days between holidays are left out. */
-function datesOn(country: Country, day: number): Occurrence[] {
+function datesOn(country: Law, day: number): Occurrence[] {
 	return occurrencesOf(country, calendarDays).filter(
 		(o) => o.actual === day && o.rule.on.kind !== "between",
 	);

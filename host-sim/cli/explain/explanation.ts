@@ -1,18 +1,13 @@
 /** Why a day is what it is in a country: its records and their rules, the weekend, the decrees. */
 
 import type { Occurrence } from "../../../data/compiler/law/evaluate.js";
-import {
-	FIRST_YEAR,
-	LAST_YEAR,
-	type Country as Law,
-	type Rule,
-} from "../../../data/compiler/law/law.js";
+import { FIRST_YEAR, LAST_YEAR, type Law, type Rule } from "../../../data/compiler/law/law.js";
 import { compile, decodeUtf8 } from "../../../data/compiler/pack/compile.js";
 import { dayOf, isoOf, weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import type { Country } from "../../../src/holidays/country.js";
 import { type Holiday, PUBLIC } from "../../../src/holidays/holiday.js";
 import { Holidays } from "../../../src/holidays/holidays.js";
-import { inSentences, readCountries } from "../laws.js";
+import { inSentences, readLaws } from "../laws.js";
 import { listing, requireSubdivision } from "../listing.js";
 import { citationOf } from "../sources.js";
 import { absencesOn } from "./absences.js";
@@ -37,7 +32,7 @@ export class Explainer {
 
 	/** Throws a CommandError for an unknown country, or a mistake in its file. */
 	constructor(code: string) {
-		[this.#law] = readCountries([code]) as [Law];
+		[this.#law] = readLaws([code]) as [Law];
 		this.#device = inSentences(
 			() => new Holidays(compile([this.#law]).bytes, decodeUtf8).country(code)!,
 		);

@@ -5,8 +5,8 @@ import { keptDays, type Occurrence, occurrencesOf } from "../../../data/compiler
 import { WEEKDAYS } from "../../../data/compiler/law/expression.js";
 import {
 	COLLISION,
-	type Country,
 	DROP,
+	type Law,
 	NEXT_FREE_DAY,
 	NEXT_WORKDAY,
 	PREVIOUS_FREE_DAY,
@@ -64,10 +64,10 @@ export const isKeptOn = (o: Occurrence, day: number) =>
 
 /** All dates of a country, and what can be said of each. */
 export class Reasons {
-	readonly country: Country;
+	readonly country: Law;
 	readonly dates: readonly Occurrence[];
 
-	constructor(country: Country) {
+	constructor(country: Law) {
 		this.country = country;
 		this.dates = occurrencesOf(country, calendarDays);
 	}
