@@ -6,7 +6,6 @@ import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
 import { CommandError } from "../command-error.js";
 import { serve } from "../serve.js";
 import { printCountries } from "./countries.js";
-import { printExplanation } from "./explain/explain.js";
 import { printList } from "./list.js";
 import { writePack } from "./pack.js";
 
@@ -105,7 +104,10 @@ program
 	.argument("<date>", "such as 2026-09-22", date)
 	.option("--subdivision <code>", "what holds there, such as JP-13", code)
 	.option("--json", "one JSON object")
-	.action(printExplanation);
+	.action(async (country: string, day: number, options: { subdivision?: string; json?: true }) => {
+		const { printExplanation } = await import("./explain/explanation.js");
+		printExplanation(country, day, options);
+	});
 
 program
 	.command("sources")

@@ -3,8 +3,7 @@
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { countryIn, openPack } from "../tables.js";
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+import { WEEKDAY_NAMES } from "../watch.js";
 
 export function printCountries(options: { readonly json?: true; readonly pack?: string }): void {
 	const holidays = openPack(options.pack);
@@ -38,7 +37,7 @@ function contentOf(country: Country, firstYear: number, lastYear: number) {
 		weekend: [...country.weekend, ...country.localWeekends].map(({ from, mask, ...places }) => ({
 			...places,
 			from: from === null ? null : isoOf(from),
-			days: WEEKDAYS.filter((_, w) => (mask >> w) & 1),
+			days: WEEKDAY_NAMES.filter((_, w) => (mask >> w) & 1),
 		})),
 		zones: [...zones.values()],
 		firstYear,

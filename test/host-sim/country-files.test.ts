@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import type { Law, Rule } from "../../data/compiler/law/law.js";
 import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/shares.js";
 import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
-import { WrittenFile } from "../../host-sim/cli/explain/written.js";
+import { WrittenRules } from "../../host-sim/cli/explain/findings.js";
 import { citationOf, sourcesOf } from "../../host-sim/cli/sources.js";
 import { worldFacts } from "../world.js";
 import { fails, linesOf, printed } from "./run.js";
@@ -34,10 +34,10 @@ describe("the country files", function () {
 	});
 
 	it("have each rule where the compiler says that it is written", () => {
-		const files = new Map<string, WrittenFile>();
+		const files = new Map<string, WrittenRules>();
 		for (const { rules } of countries)
 			for (const { id, file, line } of rules) {
-				if (!files.has(file)) files.set(file, new WrittenFile(file));
+				if (!files.has(file)) files.set(file, new WrittenRules(file));
 				const written = files.get(file)!.ruleAt(line);
 				assert.match(written.join("\n"), new RegExp(`\\bid: ${id}\\b`), `${file}:${line}`);
 				assert.ok(!/^\s/.test(written[0]!), `${file}:${line}: ${written[0]}`);

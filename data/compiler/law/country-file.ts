@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { Ajv, type ErrorObject } from "ajv";
-import { isNode, LineCounter, parseDocument, visit } from "yaml";
+import { isNode, LineCounter, type Node, parseDocument, visit } from "yaml";
 import { LawError } from "./law.js";
 
 /** What may stand in a holiday and, overriding it, in a case of it. */
@@ -85,23 +85,40 @@ const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<Wri
 /** A path in the file: keys and indices from the top. */
 export type Path = readonly (string | number)[];
 
+/** Lines of a file from 1, both inclusive. */
+export interface Block {
+	readonly from: number;
+	readonly to: number;
+}
+
 export interface ParsedFile {
 	readonly content: WrittenFile;
 	/** Line, from 1, of what stands at a path, or of the nearest thing above it. */
 	readonly lineOf: (path: Path) => number;
+	/** Its lines; blank lines and remarks after it may be among them. */
+	readonly blockOf: (path: Path) => Block;
+	/** What the file names `&name`, by the name. */
+	readonly anchors: ReadonlyMap<string, Block>;
 }
 
 /** Reads a file's YAML and holds it against the schema. Throws a LawError for the first mistake. */
 export function parseCountryFile(file: string, text: string): ParsedFile {
 	const lines = new LineCounter();
 	const document = parseDocument(text, { lineCounter: lines, logLevel: "error" });
-	const lineOf = (path: Path): number => {
+	const linesOf = ({ range }: Node): Block => {
+		const [start, end] = range ?? [0, 1];
+		const line = (offset: number) => lines.linePos(offset).line;
+		return { from: line(start), to: line(Math.max(start, end - 1)) };
+	};
+	const blockOf = (path: Path): Block => {
 		for (let n = path.length; n >= 0; n--) {
 			const node = n === 0 ? document.contents : document.getIn(path.slice(0, n), true);
-			if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+			if (isNode(node) && node.range) return linesOf(node);
 		}
-		return 1;
+		return { from: 1, to: 1 };
 	};
+	const lineOf = (path: Path) => blockOf(path).from;
+	const anchors = new Map<string, Block>();
 	const broken = document.errors[0] ?? document.warnings[0];
 	if (broken) {
 		const complaint = broken.message.split("\n")[0]!.replace(/ at line.*/, "");
@@ -112,6 +129,9 @@ export function parseCountryFile(file: string, text: string): ParsedFile {
 			if (alias.resolve(document)) return;
 			const { line } = lines.linePos(alias.range![0]);
 			throw new LawError(file, line, `no anchor "${alias.source}" before its alias`);
+		},
+		Value: (_, node) => {
+			if (node.anchor) anchors.set(node.anchor, linesOf(node));
 		},
 	});
 	let content: unknown;
@@ -132,7 +152,7 @@ export function parseCountryFile(file: string, text: string): ParsedFile {
 			extra === undefined ? `${where} ${error?.message}` : `${where} knows no "${extra}"`,
 		);
 	}
-	return { content, lineOf };
+	return { content, lineOf, blockOf, anchors };
 }
 
 /** The deepest schema error says most: the outer ones only say that no alternative fits. */

@@ -143,7 +143,8 @@ export function parseYears(text: string, every: number): { first: number | null;
 	return { first, years };
 }
 
-const TARGETS: Readonly<Record<string, Target>> = {
+/** The targets of a move that have words. */
+export const TARGETS: Readonly<Record<string, Target>> = {
 	"next workday": NEXT_WORKDAY,
 	"shared workday": SHARED_WORKDAY,
 	"previous workday": PREVIOUS_WORKDAY,
