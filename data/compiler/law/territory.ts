@@ -69,13 +69,13 @@ export function territoryFile(
 		if (whole.sources[key] !== undefined)
 			complain(["sources", key], `"${key}" is a source of the law`);
 
-	const place = new Place(whole, codes, (path, complaint): never => {
+	const excerpt = new Excerpt(whole, codes, (path, complaint): never => {
 		throw new LawError(lawFile, law.lineOf(path), complaint);
 	});
 	const origins: Origin[] = [];
 	const entries: Entry[] = [];
 	whole.holidays.forEach((entry, index) => {
-		const kept = place.entry(entry, ["holidays", index]);
+		const kept = excerpt.entry(entry, ["holidays", index]);
 		if (!kept) return;
 		const words = content.names?.[entry.id];
 		entries.push(renamed(withSource(kept.entry, whole.source), words ?? {}));
@@ -92,7 +92,7 @@ export function territoryFile(
 	});
 	const { decreesUntil, certainUntil, announced } = whole;
 	const workdays = whole.workdays
-		?.filter((entry, i) => place.holds(entry, ["workdays", i]))
+		?.filter((entry, i) => excerpt.holds(entry, ["workdays", i]))
 		.map(({ days, source }) => ({ days, source }));
 	return {
 		law: codes,
@@ -104,7 +104,7 @@ export function territoryFile(
 		content: {
 			country: content.country,
 			name: content.name,
-			weekend: place.weekend(),
+			weekend: excerpt.weekend(),
 			zone: content.zone,
 			sources: { ...whole.sources, ...content.sources },
 			...(decreesUntil !== undefined && { decreesUntil }),
@@ -129,8 +129,8 @@ export function territoryFile(
 	};
 }
 
-/** What of a law holds in one place, which may be several subdivisions that are always named together. */
-class Place {
+/** What of a law holds in a territory, which may be several subdivisions that are always named together. */
+class Excerpt {
 	readonly #law: CountryFile;
 	readonly #codes: readonly string[];
 	readonly #complain: (path: Path, complaint: string) => never;
@@ -145,7 +145,7 @@ class Place {
 		this.#complain = complain;
 	}
 
-	/** Whether a text of codes names a place, or one that contains it. */
+	/** Whether a text of codes names a subdivision, or one that contains it. */
 	#names(text: string, code: string): boolean {
 		const { country, within = {} } = this.#law;
 		const full = (short: string) =>
@@ -157,7 +157,7 @@ class Place {
 		);
 	}
 
-	/** Whether a text of codes names the place. */
+	/** Whether a text of codes names the territory. */
 	#isIn(text: string, path: Path): boolean {
 		const [first, ...others] = this.#codes.map((code) => this.#names(text, code));
 		if (others.some((other) => other !== first))
@@ -168,7 +168,7 @@ class Place {
 		return first!;
 	}
 
-	/** Whether what has these places holds here. */
+	/** Whether what has these subdivisions holds here. */
 	holds(clause: { readonly in?: string; readonly except?: string }, path: Path): boolean {
 		if (clause.in !== undefined) return this.#isIn(clause.in, path);
 		return clause.except === undefined || !this.#isIn(clause.except, path);
