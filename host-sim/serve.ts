@@ -5,13 +5,14 @@ import { handlerOf } from "../src/api/routes.js";
 import type { Clock } from "../src/api/service.js";
 import { WallClock } from "../src/clock/clock.js";
 import { SntpClient } from "../src/clock/sntp.js";
+import type { Holidays } from "../src/holidays/holidays.js";
 import { Server } from "../src/http/server.js";
 import { Today, type TodayClock } from "../src/today/today.js";
 import { openFacts } from "./country-facts.js";
 import { netPorts } from "./net.js";
 import { withOpenApi } from "./openapi.js";
 import { PacedTimers } from "./pace.js";
-import { LAST_YEAR, openPack } from "./tables.js";
+import { openPack } from "./tables.js";
 import { resolve, UDPSocket } from "./udp.js";
 import { processVitals } from "./vitals.js";
 import { lineOf, watchedPlace } from "./watch.js";
@@ -42,7 +43,7 @@ export function serve(options: Options): void {
 	const holidays = openPack(options.pack);
 	const place = watchedPlace(holidays, options.place, options.settings);
 	const timers = new PacedTimers(options.rate);
-	const clock = clockOf(options, timers, holidays.version);
+	const clock = clockOf(options, timers, holidays);
 	const facts = openFacts();
 	const ports = netPorts({
 		onListening: (port) => {
@@ -81,7 +82,11 @@ export function serve(options: Options): void {
 }
 
 /** The clock of the options: never set, asking time servers, started at a moment, or the computer's. */
-function clockOf(options: Options, timers: PacedTimers, version: string): Clock & TodayClock {
+function clockOf(
+	options: Options,
+	timers: PacedTimers,
+	{ version, lastYear }: Holidays,
+): Clock & TodayClock {
 	const { now, offline, rate, sntp, sntpPort } = options;
 	if (!offline && !sntp && now === undefined && rate === 1) return { nowMs: () => Date.now() };
 	const clock = new WallClock(() => timers.now());
@@ -95,7 +100,7 @@ function clockOf(options: Options, timers: PacedTimers, version: string): Clock 
 			servers: sntp,
 			port: sntpPort,
 			earliestMs: Date.parse(version),
-			latestMs: Date.UTC(LAST_YEAR + 1, 0, 1),
+			latestMs: Date.UTC(lastYear + 1, 0, 1),
 			onReport: (sentence) => process.stdout.write(`${sentence}\n`),
 		}).start();
 	else if (!offline) clock.set(now ?? Date.now());

@@ -8,6 +8,9 @@ import { type PlaceSettings, placeOf } from "../src/today/settings.js";
 import type { TodayFacts } from "../src/today/today.js";
 import { CommandError } from "./command-error.js";
 
+export const WEEKDAY_NAMES: readonly string[] =
+	"Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
 /**
  * The place of `--place AT-9`, with the settings of `--settings file.json` where there are any. Throws
  * a CommandError for a mistake in either.
@@ -44,7 +47,5 @@ export function lineOf(facts: TodayFacts | undefined): string {
 	].filter(Boolean);
 	const reasons = facts.holidays.map(({ name }) => name).join(", ");
 	const next = nextWorkday === undefined ? "" : `; next working day ${isoOf(nextWorkday)}`;
-	return `${date} ${WEEKDAYS[weekday]}: ${kinds.join(", ")}${reasons && ` (${reasons})`}${next}\n`;
+	return `${date} ${WEEKDAY_NAMES[weekday]}: ${kinds.join(", ")}${reasons && ` (${reasons})`}${next}\n`;
 }
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

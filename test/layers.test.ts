@@ -73,3 +73,32 @@ describe("the layers of src", () => {
 		assert.ok(importsOf("src/api").length > 5);
 	});
 });
+
+/** What must not be imported from where, in what never runs on the device: each pair is file, target. */
+const upward: readonly (readonly [RegExp, RegExp])[] = [
+	[/^data\//, /^(host-sim|test)\//],
+	[/^data\/compiler\/(calendars|law)\//, /^data\/compiler\/pack\//],
+	// The calendars know of the law the years alone; how it is written knows nothing of what it means.
+	[/^data\/compiler\/calendars\//, /^data\/compiler\/law\/(?!law\.js)/],
+	[
+		/\/law\/(country|country-file|expression|joined|territory|years)\.ts$/,
+		/\/(check|evaluate)\.js$/,
+	],
+	[/^host-sim\//, /^test\//],
+	[/^host-sim\/[^/]+$/, /^(data|host-sim\/cli)\//],
+];
+
+describe("the layers around src", () => {
+	it("import nothing from above", () => {
+		const imports = ["data", "host-sim"].flatMap(importsOf);
+		const wrong = imports
+			.map(({ file, target }) => [file, join(dirname(file), target)] as const)
+			.filter((pair) => upward.some(([from, to]) => from.test(pair[0]) && to.test(pair[1])));
+		assert.deepEqual(wrong, []);
+		for (const [from] of upward)
+			assert.ok(
+				imports.some(({ file }) => from.test(file)),
+				`${from}`,
+			);
+	});
+});

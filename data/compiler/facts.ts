@@ -11,8 +11,8 @@ import {
 	NEIGHBOUR_BITS,
 	REGIONS,
 } from "../../src/table/facts.js";
-import { Writer } from "./bytes.js";
-import { ISO_CODES } from "./iso-codes.js";
+import { ISO_CODES } from "./law/iso-codes.js";
+import { Writer } from "./pack/bytes.js";
 
 const FILE = new URL("../../../data/country-facts.yaml", import.meta.url);
 

@@ -1,6 +1,6 @@
 /**
  * The engine: the rules of a country, straight from the pack, become the occurrences of one year.
- * data/compiler/evaluate.ts is the same meaning, written plainly; a test holds them equal.
+ * data/compiler/law/evaluate.ts is the same meaning, written plainly; a test holds them equal.
  */
 
 import { dayOf, isLeapYear, weekdayOf, yearOf } from "../calendar/civil.js";

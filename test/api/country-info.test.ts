@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { encodeFacts, readFacts } from "../../data/compiler/facts.js";
-import { ISO_CODES } from "../../data/compiler/iso-codes.js";
+import { ISO_CODES } from "../../data/compiler/law/iso-codes.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Service } from "../../src/api/service.js";
 import { Reader } from "../../src/http/reader.js";

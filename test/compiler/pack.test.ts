@@ -5,10 +5,10 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { calendarDays } from "../../data/compiler/calendar-days.js";
-import { compile, decodeUtf8 } from "../../data/compiler/compile.js";
-import type { Country as Law } from "../../data/compiler/law.js";
-import { countryCodes, readCountryFile } from "../../data/compiler/read.js";
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import type { Law } from "../../data/compiler/law/law.js";
+import { countryCodes, readCountryFile } from "../../data/compiler/law/read.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { ALL_TYPES } from "../../src/api/lists.js";
 import { v3, YearList } from "../../src/api/records.js";
 import { isoOf } from "../../src/calendar/civil.js";

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { BitWriter } from "../../data/compiler/bytes.js";
-import { decodeUtf8 } from "../../data/compiler/compile.js";
-import { grammarOf } from "../../data/compiler/texts/grammar.js";
-import { canonicalCodes, codeLengths } from "../../data/compiler/texts/huffman.js";
+import { BitWriter } from "../../data/compiler/pack/bytes.js";
+import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { grammarOf } from "../../data/compiler/pack/texts/grammar.js";
+import { canonicalCodes, codeLengths } from "../../data/compiler/pack/texts/huffman.js";
 import { bitsAt } from "../../src/table/bits.js";
 import { Codebook } from "../../src/table/codebook.js";
 import { MAX_TEXT_BYTES } from "../../src/table/format.js";

@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { type Listing, listing } from "../../host-sim/listing.js";
+import { type Listing, listing } from "../../host-sim/cli/listing.js";
 import { openPack } from "../../host-sim/tables.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import {

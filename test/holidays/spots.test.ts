@@ -6,9 +6,9 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { calendarDays } from "../../data/compiler/calendar-days.js";
-import { keptDays } from "../../data/compiler/evaluate.js";
-import type { Country, On, Rule } from "../../data/compiler/law.js";
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { keptDays } from "../../data/compiler/law/evaluate.js";
+import type { Law, On, Rule } from "../../data/compiler/law/law.js";
 import { openPack } from "../../host-sim/tables.js";
 import { dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../../src/calendar/easter.js";
@@ -28,7 +28,7 @@ function calendarOf(on: On): string | undefined {
 }
 
 /** Whether a rule of a calendar gives a day, before any move. */
-function isDateOf(country: Country, { on, years }: Rule, day: number): boolean {
+function isDateOf(country: Law, { on, years }: Rule, day: number): boolean {
 	if (on.kind === "between") return true;
 	if (on.kind === "easter") return easterOf(yearOf(day)) + on.offset === day;
 	if (on.kind === "orthodox-easter") return orthodoxEasterOf(yearOf(day)) + on.offset === day;

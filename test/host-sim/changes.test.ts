@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Country } from "../../data/compiler/law.js";
-import { changesOf } from "../../host-sim/changes.js";
+import type { Law } from "../../data/compiler/law/law.js";
+import { changesOf } from "../../host-sim/cli/changes.js";
 import { SCHOOL } from "../../src/holidays/holiday.js";
 import { country, lawOf } from "../fixture/fixture.js";
 import { fails, linesOf, printed, run } from "./run.js";
@@ -24,7 +24,7 @@ describe("holidays changes", function () {
 		printed("pack", "AT", "CN", "-o", pack);
 	});
 	after(() => rmSync(folder, { recursive: true, force: true }));
-	const changed = (change: (rule: Country["rules"][number]) => Country["rules"]) =>
+	const changed = (change: (rule: Law["rules"][number]) => Law["rules"]) =>
 		changesOf(country("XA"), { ...law, rules: law.rules.flatMap(change) }, YEARS).map(
 			({ sign, date, name, fields }) => [sign, date, name, fields.join(" ")],
 		);

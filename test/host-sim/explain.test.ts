@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { countryCodes } from "../../data/compiler/read.js";
-import { Explainer, type Explanation } from "../../host-sim/explanation.js";
+import { countryCodes } from "../../data/compiler/law/read.js";
+import { Explainer, type Explanation } from "../../host-sim/cli/explain/explanation.js";
 import { openPack } from "../../host-sim/tables.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { fails, printed } from "./run.js";

@@ -11,7 +11,7 @@ import { answerOf } from "../clock/stage.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 import { fixtureFile } from "../fixture/fixture.js";
 
-const COMMAND = join(BUILD_FOLDER, "host-sim/command.js");
+const COMMAND = join(BUILD_FOLDER, "host-sim/cli/command.js");
 const PATIENCE_MS = 20_000;
 
 /** A server, its URL, and the lines that it wrote so far. */

@@ -1,7 +1,7 @@
 /** Damaged packs: asks everything of them that can be asked, and checks what must hold of the answers. */
 
 import assert from "node:assert/strict";
-import { decodeUtf8 } from "../../data/compiler/compile.js";
+import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { Zone } from "../../src/calendar/zone.js";

@@ -5,8 +5,8 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { compile, decodeUtf8 } from "../../data/compiler/compile.js";
-import { readCountryFile } from "../../data/compiler/read.js";
+import { readCountryFile } from "../../data/compiler/law/read.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { askedOf, assaultNoise, assaultPack, targetOf } from "./assault.js";
 
