@@ -280,4 +280,41 @@ describe("the law", () => {
 		}
 		off(es, "2026-01-01 2026-01-06 2026-04-03 2026-05-01 2026-08-15 2026-10-12 2026-12-08");
 	});
+
+	it("weekends, of which no reference tells (as data/countries has them)", () => {
+		const isWeekend = (code: string, dates: string) =>
+			daysOf(dates).map((day) => countryOf(code).isWeekend(day));
+		// Saudi Arabia: Thursday and Friday until 29 June 2013.
+		assert.deepEqual(isWeekend("SA", "2013-06-27 2013-06-29 2013-07-04"), [true, true, false]);
+		assert.deepEqual(isWeekend("EG", "2026-11-20..2026-11-22"), [true, true, false]);
+	});
+
+	it("half days of single places, of which no reference tells (as data/countries has them)", () => {
+		const [day] = daysOf("2026-12-24") as [number];
+		const startsAt = (code: string, place?: string) =>
+			countryOf(code)
+				.on(day, place)
+				.map((h) => h.startsAtMinute / 60);
+		assert.ok(startsAt("US", "US-ND").includes(12));
+		assert.ok(!startsAt("US", "US-WY").includes(12));
+		assert.ok(startsAt("PR").includes(12));
+	});
+
+	it("zones of subdivisions (tzdata, zone1970.tab)", () => {
+		for (const [place, name] of [
+			["US-NY", "America/New_York"],
+			["US-CA", "America/Los_Angeles"],
+			["US-HI", "Pacific/Honolulu"],
+			["AU-WA", "Australia/Perth"],
+		] as const)
+			assert.equal(countryOf(place.slice(0, 2)).zone(place).name, name);
+		assert.equal(countryOf("AU").zone("AU-WA").posix, "AWST-8");
+		for (const [code, name] of [
+			["AT", "Europe/Vienna"],
+			["EG", "Africa/Cairo"],
+			["KI", "Pacific/Tarawa"],
+			["AS", "Pacific/Pago_Pago"],
+		] as const)
+			assert.equal(countryOf(code).zone().name, name);
+	});
 });
