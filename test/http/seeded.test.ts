@@ -25,7 +25,7 @@ describe("seeded play", () => {
 				windowBytes: 1 + random.below(6000),
 				order: orders[random.below(2)]!,
 			});
-			const paths = [LIST, "/x", "/api/v3/Version", LONG, "/api/v1/get/CI/2028"];
+			const paths = [LIST, "/x", "/api/v3/Version", LONG, "/api/v1/get/XB/2028"];
 			const asked = Array.from({ length: 8 }, () => paths[random.below(paths.length)]!);
 			const client = set.wire.connect();
 			trickle(set.wire, client, joined(asked.map((path) => get(path))), random);
