@@ -17,7 +17,7 @@ import type { Client } from "../sim/wire.js";
 import { get, type Stage, stage, textOf } from "./stage.js";
 
 const LIST = "/api/v3/PublicHolidays/2017/XA";
-/** Eighteen thousand bytes. */
+/** Twenty-three thousand bytes. */
 const LONG = "/api/v3/PublicHolidays/2017/XD";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
