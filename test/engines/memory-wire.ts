@@ -47,6 +47,8 @@ export class MemoryTimers implements Timers {
 export class Peer implements Waiting {
 	/** What the server wrote, in its writes. */
 	readonly received: Uint8Array[] = [];
+	/** Whether it takes what it is sent at once; else a window with each `takeWindow`. */
+	eager = true;
 	readonly #windowBytes: number;
 	#inbox = new Uint8Array(0);
 	#writableBytes: number;
@@ -80,15 +82,18 @@ export class Peer implements Waiting {
 		inbox.set(bytes, this.#inbox.length);
 		this.#inbox = inbox;
 		this.#call((tcp, options) => options.onReadable.call(tcp, inbox.length));
-		this.take();
+		if (this.eager) this.take();
 	}
 
 	/** Takes whatever the server has written, so that it may write more. */
 	take(): void {
-		while (!this.#closed && this.#writableBytes < this.#windowBytes) {
-			this.#writableBytes = this.#windowBytes;
-			this.open();
-		}
+		while (!this.#closed && this.#writableBytes < this.#windowBytes) this.takeWindow();
+	}
+
+	/** Takes what the server has written so far, and lets it write as much again. */
+	takeWindow(): void {
+		this.#writableBytes = this.#windowBytes;
+		this.open();
 	}
 
 	read(view: Uint8Array): unknown {
