@@ -1,27 +1,81 @@
-/** What the device code costs, beside its rivals: `npm run bench -- [--json] [--native] [COUNTRY…]`. */
+/**
+ * What the device code costs, against its budgets and beside its rivals:
+ * `npm run bench -- [--json] [--native] [CODE…]`, where codes ask of these countries only.
+ */
 
 import { parseArgs } from "node:util";
 import { Xs } from "../engines/xs.js";
+import { httpRows } from "./http.js";
+import { nodeRows } from "./in-node.js";
 import { codesIn, firstCheckRows, heapRows, jobRows, load, sweepRows } from "./in-xs.js";
-import { type Row, tableOf } from "./rows.js";
+import { isCountable, nativeRows } from "./native.js";
+import { rivalRows } from "./rivals.js";
+import { isWithin, type Row, tableOf } from "./rows.js";
+import { sizeRows } from "./sizes.js";
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { json: { type: "boolean" }, native: { type: "boolean" } },
 });
+const some = positionals.length > 0 ? positionals.map((code) => code.toUpperCase()) : undefined;
 
+/** Lines beside the table: of what is under way, and what could not be measured. */
 const say = (text: string) => process.stderr.write(`${text}\n`);
-const rows: Row[] = [];
-if (Xs.available) {
+
+async function xsRows(): Promise<readonly Row[]> {
+	if (!Xs.available) {
+		say("XS is not built: npm ci in test/engines");
+		return [];
+	}
 	const xs = await Xs.start();
-	await load(xs);
-	const codes = positionals.length > 0 ? positionals : await codesIn(xs);
-	rows.push(...(await jobRows(xs)));
-	rows.push(...(await firstCheckRows(xs, codes)));
-	rows.push(...(await heapRows()));
-	say("x");
-	rows.push(...(await sweepRows(xs, codes, "WHOLE", say)));
-	xs.close();
-} else say("XS is not built: npm ci in test/engines");
+	try {
+		await load(xs);
+		const codes = some ?? (await codesIn(xs));
+		say("XS: single pieces of work");
+		const jobs = await jobRows(xs);
+		const checks = await firstCheckRows(xs, codes);
+		const heap = await heapRows();
+		say("XS: every route for every country and place");
+		const swept = await sweepRows(xs, codes, "WHOLE");
+		return [...jobs, ...checks, ...heap, ...swept, ...(await counted(jobs, swept))];
+	} finally {
+		xs.close();
+	}
+}
+
+/** Instructions, where they are asked for: of single pieces of work, and of the dearest replies. */
+async function counted(jobs: readonly Row[], swept: readonly Row[]): Promise<readonly Row[]> {
+	if (!values.native) return [];
+	if (!isCountable()) {
+		say("instructions are not counted: valgrind is not installed");
+		return [];
+	}
+	const names = jobs.filter(({ unit }) => unit === "steps").map(({ name }) => name);
+	const questions = DEAREST.flatMap((name) => {
+		const url = swept.find((row) => row.name === name)?.of?.split(/ on |, /)[0];
+		return url === undefined ? [] : [{ name, url }];
+	});
+	return nativeRows(names, questions, (name) => say(`valgrind: ${name}`));
+}
+
+/** Replies whose tables say all, so that they are asked for at any time. */
+const DEAREST = ["PublicHolidays: dearest reply", "LongWeekend: dearest reply"];
+
+const measured = await xsRows();
+say("sizes");
+const sizes = sizeRows(some);
+say("Node");
+const node = [...nodeRows(), ...(await httpRows())];
+say("date-holidays");
+const rivals = await rivalRows([...measured, ...node]);
+const isRatio = ({ unit }: Row) => unit === "times";
+const rows = [
+	...rivals.filter(isRatio),
+	...measured,
+	...sizes,
+	...node,
+	...rivals.filter((row) => !isRatio(row)),
+];
+const over = rows.filter((row) => !isWithin(row)).length;
 if (values.json) console.log(JSON.stringify(rows, null, "\t"));
-else console.log(tableOf(rows));
+else console.log(`${tableOf(rows)}\n\n${over} over budget`);

@@ -16,14 +16,17 @@ export const facts = read("facts.bin");
 /** Slots take 16 bytes on an ESP32, and twice that in the 64-bit engine that counts them here. */
 const SLOT_BYTES = 16;
 
-/** Loads the work into a machine, and the tables; `meter` reads the steps that went by. */
+/** Names what reads the steps that went by since it was read last. */
+export const METER = "globalThis.meter = () => resetMeter(0, 0);";
+
+/** Loads the work into a machine, and the tables. */
 export async function load(xs: Xs): Promise<void> {
 	for (const name of ["work", "jobs", "sweep"]) await xs.load(name, `test/bench/${name}.js`);
 	await xs.run(TEXTS_SCRIPT);
 	await xs.put("pack", pack);
 	await xs.put("facts", facts);
-	await xs.run(`globalThis.data = { pack, facts, texts };
-		globalThis.meter = () => resetMeter(0, 0);`);
+	await xs.run("globalThis.data = { pack, facts, texts };");
+	await xs.run(METER);
 }
 
 export async function codesIn(xs: Xs): Promise<readonly string[]> {
@@ -101,6 +104,20 @@ export async function sweepRows(
 		rowOf(`${route}: dearest handler and first piece`, first.steps, "steps", first.of),
 		rowOf(`${route}: dearest reply`, reply.steps, "steps", reply.of),
 	]);
+}
+
+/** Steps of an expression, its second time: the first takes some for what it makes once. */
+export async function againSteps(xs: Xs, expression: string): Promise<number> {
+	const once = `(() => { meter(); ${expression}; return meter(); })()`;
+	await xs.text(once);
+	return Number(await xs.text(once));
+}
+
+/** Slots that an expression takes, garbage included. */
+export async function slotsTaken(xs: Xs, expression: string): Promise<number> {
+	await xs.run("gc();");
+	const before = await xs.run("void 0;");
+	return (await xs.run(`void (${expression});`)).slots - before.slots;
 }
 
 /** Bytes of live heap: slots as an ESP32 has them, and chunks of a 64-bit engine, which are larger. */

@@ -8,7 +8,7 @@ import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Handler } from "../../src/http/methods.js";
 import type { Request } from "../../src/http/request.js";
-import { Server } from "../../src/http/server.js";
+import { Server, type ServerOptions } from "../../src/http/server.js";
 import { Facts } from "../../src/table/facts.js";
 import { type MemoryPlatform, memoryPlatform, type Peer } from "../engines/memory-wire.js";
 import type { Texts } from "../engines/transcript.js";
@@ -145,6 +145,11 @@ const QUIET_MS = 1000;
 /** A server that waits for its first client, with all that the routes can answer from. */
 export function listening(data: Data): MemoryPlatform {
 	return listeningWith(data.texts, openBox(data, PLAIN_DAY * DAY_MS).handler);
+}
+
+/** A server on a platform's own sockets. */
+export function serveOn(platform: Omit<ServerOptions, "handler">, data: Data): void {
+	new Server({ ...platform, handler: openBox(data).handler });
 }
 
 /** Engine and server alone: facts, clock and vitals are the platform's. */

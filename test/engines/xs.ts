@@ -60,8 +60,9 @@ export class Xs {
 	#received: Buffer = Buffer.alloc(0);
 	#stderr = "";
 
-	private constructor() {
-		this.#process = spawn(WORKER, [], { stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
+	private constructor(wrapper: readonly string[]) {
+		const [command, ...args] = [...wrapper, WORKER];
+		this.#process = spawn(command!, args, { stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
 		this.#commands = this.#process.stdio[3] as Writable;
 		this.#process.stderr?.on("data", (text: Buffer) => {
 			this.#stderr = (this.#stderr + text.toString()).slice(-2000);
@@ -78,10 +79,13 @@ export class Xs {
 		return existsSync(WORKER);
 	}
 
-	/** A fresh machine. Throws where the engine was not built. */
-	static async start(): Promise<Xs> {
+	/**
+	 * A fresh machine, its process started by another command when one is given, such as a profiler.
+	 * Throws where the engine was not built.
+	 */
+	static async start(wrapper: readonly string[] = []): Promise<Xs> {
 		if (!Xs.available) throw new Error("XS is not built: npm ci in test/engines");
-		const xs = new Xs();
+		const xs = new Xs(wrapper);
 		await xs.run(PRELUDE);
 		return xs;
 	}
@@ -135,6 +139,13 @@ export class Xs {
 		} finally {
 			rmSync(file, { force: true });
 		}
+	}
+
+	/** Lets the process end by itself, which a profiler wants. */
+	async end(): Promise<void> {
+		const ended = new Promise((done) => this.#process.once("close", done));
+		this.#commands.end();
+		await ended;
 	}
 
 	/** Ends the process. */
