@@ -15,9 +15,13 @@ const CODES: readonly string[] = ["AT", "MY", "ES", "IN", "US", "IT", "AR", "TH"
 /** Those with the largest tables, which take the compiler longest. */
 const LARGE: readonly string[] = ["AT", "IN"];
 
+/** It takes some 15 seconds, and more beside other work. */
+const TIMEOUT_MS = 180_000;
+
 const COUNTED = ["steps", "slots", "bytes"];
 
-(ACTIVE ? describe : describe.skip)("budgets", () => {
+(ACTIVE ? describe : describe.skip)("budgets", function () {
+	this.timeout(TIMEOUT_MS);
 	let xs: Xs;
 	const seen = new Set<string>();
 	before(async function () {

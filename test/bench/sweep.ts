@@ -35,6 +35,9 @@ export interface RouteCost {
 	reply: Dearest;
 }
 
+/** The route of what is none, or asked wrongly. */
+const ERRORS = "errors";
+
 /** Years whose days are dear: the ends of the tables, two Eids in one year, and today's. */
 const YEARS: readonly number[] = [1970, 2000, 2022, 2026, 2100];
 const YEAR = 2026;
@@ -98,8 +101,8 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 		ask("NextPublicHolidays", `/api/v3/NextPublicHolidays/${code}`, at(date));
 	}
 	ask("CountryInfo", `/api/v3/CountryInfo/${code}`);
-	ask("errors", `/api/day/${code}/2026-02-29`);
-	ask("errors", longWeekend(YEAR, code, 1, `${code}-NONE`));
+	ask(ERRORS, `/api/day/${code}/2026-02-29`);
+	ask(ERRORS, longWeekend(YEAR, code, 1, `${code}-NONE`));
 	return list;
 }
 
@@ -113,16 +116,16 @@ function otherQuestions(): Question[] {
 	// As much of it as the head of a request may have.
 	const long = "a".repeat(900);
 	const many = "a=b&".repeat(225);
-	ask("errors", "/");
-	ask("errors", `/${long}`);
-	ask("errors", "/a".repeat(450));
-	ask("errors", `/api/v3/PublicHolidays/${long}/AT`);
-	ask("errors", "/api/v3/PublicHolidays/9999/AT");
-	ask("errors", "/api/v3/PublicHolidays/2026/QQ");
-	ask("errors", `/api/v3/CountryInfo/${long}`);
+	ask(ERRORS, "/");
+	ask(ERRORS, `/${long}`);
+	ask(ERRORS, "/a".repeat(450));
+	ask(ERRORS, `/api/v3/PublicHolidays/${long}/AT`);
+	ask(ERRORS, "/api/v3/PublicHolidays/9999/AT");
+	ask(ERRORS, "/api/v3/PublicHolidays/2026/QQ");
+	ask(ERRORS, `/api/v3/CountryInfo/${long}`);
 	ask("day", `/api/day/AT/2026-05-13?${many}`);
-	ask("errors", `/api/day/AT/2026-05-13?subdivisionCode=${long}`);
-	ask("errors", `/api/day/AT/2026-05-13?subdivisionCode=${"%C3%A4".repeat(150)}`);
+	ask(ERRORS, `/api/day/AT/2026-05-13?subdivisionCode=${long}`);
+	ask(ERRORS, `/api/day/AT/2026-05-13?subdivisionCode=${"%C3%A4".repeat(150)}`);
 	return list;
 }
 
@@ -192,7 +195,9 @@ export class Sweep {
 		const turns = this.#turns;
 		turns.length = 0;
 		this.#meter();
-		answer(box, request, this.#turn);
+		const status = answer(box, request, this.#turn);
+		// What was refused says nothing of what it would have cost.
+		if (status >= 400 !== (route === ERRORS)) throw new Error(`${status} for ${url}`);
 		const cost = this.#costOf(route);
 		const when = utcMs === ANY || state.includes(",") ? "" : ` on ${dateOf(utcMs)}`;
 		const shown = url.length > SHOWN_CHARS ? `${url.substring(0, SHOWN_CHARS)}…` : url;

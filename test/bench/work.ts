@@ -117,15 +117,17 @@ export function requestOf(url: string): Request {
 /** No reply has more pieces: one that does never ends. */
 const MAX_PIECES = 100_000;
 
-/** A reply to the end, and `turn` after each turn: the handler's, and that of each piece. */
+/**
+ * A reply to the end, and `turn` after each turn: the handler's, and that of each piece. Its status, by
+ * which the caller knows that it measured what it meant.
+ */
 export function answer({ handler }: Box, request: Request, turn: () => void = () => {}): number {
-	const { body } = handler(request);
+	const { status, body } = handler(request);
 	turn();
-	if (typeof body === "string") return body.length;
-	let chars = 0;
+	if (typeof body === "string") return status;
 	for (let i = 0; i < MAX_PIECES; i++) {
-		if (body.ended) return chars;
-		chars += body.next().length;
+		if (body.ended) return status;
+		body.next();
 		turn();
 	}
 	throw new Error(`no end of ${request.path}`);
