@@ -8,7 +8,7 @@ import { Xs } from "../engines/xs.js";
 import { httpRows } from "./http.js";
 import { nodeRows } from "./in-node.js";
 import { codesIn, firstCheckRows, heapRows, jobRows, load, sweepRows } from "./in-xs.js";
-import { isCountable, nativeRows } from "./native.js";
+import { type Asked, isCountable, nativeRows } from "./native.js";
 import { rivalRows } from "./rivals.js";
 import { isWithin, type Row, tableOf } from "./rows.js";
 import { sizeRows } from "./sizes.js";
@@ -21,6 +21,16 @@ const some = positionals.length > 0 ? positionals.map((code) => code.toUpperCase
 
 /** Lines beside the table: of what is under way, and what could not be measured. */
 const say = (text: string) => process.stderr.write(`${text}\n`);
+
+const isNative = values.native === true && isCountable();
+if (values.native && !isNative) say("instructions are not counted: valgrind is not installed");
+
+/** Replies whose instructions are counted too. */
+const DEAREST = [
+	"PublicHolidays: dearest reply",
+	"LongWeekend: dearest reply",
+	"day: dearest reply",
+];
 
 async function xsRows(): Promise<readonly Row[]> {
 	if (!Xs.available) {
@@ -45,21 +55,19 @@ async function xsRows(): Promise<readonly Row[]> {
 
 /** Instructions, where they are asked for: of single pieces of work, and of the dearest replies. */
 async function counted(jobs: readonly Row[], swept: readonly Row[]): Promise<readonly Row[]> {
-	if (!values.native) return [];
-	if (!isCountable()) {
-		say("instructions are not counted: valgrind is not installed");
-		return [];
-	}
+	if (!isNative) return [];
 	const names = jobs.filter(({ unit }) => unit === "steps").map(({ name }) => name);
-	const questions = DEAREST.flatMap((name) => {
-		const url = swept.find((row) => row.name === name)?.of?.split(/ on |, /)[0];
-		return url === undefined ? [] : [{ name, url }];
-	});
+	const questions = DEAREST.flatMap((name) => questionOf(swept, name));
 	return nativeRows(names, questions, (name) => say(`valgrind: ${name}`));
 }
 
-/** Replies whose tables say all, so that they are asked for at any time. */
-const DEAREST = ["PublicHolidays: dearest reply", "LongWeekend: dearest reply"];
+/** The question whose cost a row of the sweep is. */
+function questionOf(swept: readonly Row[], name: string): readonly Asked[] {
+	const { of = "" } = swept.find((row) => row.name === name) ?? {};
+	const [, url, date] = /^(\S+?)(?: on (\S+))?, /.exec(of) ?? [];
+	const utcMs = date === undefined ? 0 : Date.parse(`${date}T12:00:00Z`);
+	return url === undefined ? [] : [{ name, url, utcMs }];
+}
 
 const measured = await xsRows();
 say("sizes");
@@ -67,7 +75,7 @@ const sizes = sizeRows(some);
 say("Node");
 const node = [...nodeRows(), ...(await httpRows())];
 say("date-holidays");
-const rivals = await rivalRows([...measured, ...node]);
+const rivals = await rivalRows([...measured, ...node], isNative);
 const isRatio = ({ unit }: Row) => unit === "times";
 const rows = [
 	...rivals.filter(isRatio),

@@ -22,11 +22,8 @@ export function isCountable(): boolean {
 	}
 }
 
-/** How often a job is done: what differs between two runs beside it, some thousands, weighs less. */
-const TIMES = 10;
-
-/** Instructions of a whole run of the worker that ends with a script. */
-async function instructionsOf(script: string): Promise<number> {
+/** Instructions of a whole run of the worker: what it is prepared with, and a script. */
+async function instructionsOf(prepare: (xs: Xs) => Promise<void>, script: string): Promise<number> {
 	const folder = mkdtempSync(join(tmpdir(), "valgrind-"));
 	const file = join(folder, "counts");
 	try {
@@ -37,8 +34,7 @@ async function instructionsOf(script: string): Promise<number> {
 			"--cache-sim=no",
 			`--cachegrind-out-file=${file}`,
 		]);
-		await load(xs);
-		await xs.run("globalThis.all = jobs.jobsOf(data);");
+		await prepare(xs);
 		await xs.run(script);
 		await xs.end();
 		const [, count] = /^summary: (\d+)/m.exec(readFileSync(file, "utf8")) ?? [];
@@ -48,30 +44,48 @@ async function instructionsOf(script: string): Promise<number> {
 	}
 }
 
+/** Instructions by which a script goes beyond another, in two runs; they are exact to some thousands. */
+export async function beyond(
+	prepare: (xs: Xs) => Promise<void>,
+	script: string,
+	other: string,
+): Promise<number> {
+	return (await instructionsOf(prepare, script)) - (await instructionsOf(prepare, other));
+}
+
+/** How often a job is done, so that those thousands weigh less. */
+const TIMES = 10;
+
 /** A question to tables opened anew, which has a row of its own. */
 export interface Asked {
 	readonly name: string;
 	readonly url: string;
+	/** The moment at which it is asked. */
+	readonly utcMs: number;
 }
 
-/** Instructions of every job, and of some questions: the difference of a run with and one without. */
+/** Instructions of the jobs with these names, and of some questions. */
 export async function nativeRows(
 	names: readonly string[],
 	questions: readonly Asked[],
 	onProgress: (done: string) => void,
 ): Promise<readonly Row[]> {
 	const rows: Row[] = [];
-	const count = async (name: string, job: string, times: number, url?: string) => {
+	const prepare = async (xs: Xs) => {
+		await load(xs);
+		await xs.run("globalThis.all = jobs.jobsOf(data);");
+	};
+	const count = async (name: string, job: string, times: number, of?: string) => {
 		const script = (withIt: boolean) => `jobs.repeat(${job}, ${TIMES}, ${withIt});`;
-		const difference = (await instructionsOf(script(true))) - (await instructionsOf(script(false)));
-		rows.push(rowOf(name, difference / TIMES / times, "instructions", url));
+		const more = await beyond(prepare, script(true), script(false));
+		rows.push(rowOf(name, more / TIMES / times, "instructions", of));
 		onProgress(name);
 	};
 	for (const name of names) {
 		const times = name === CHECK || name === WORKDAY ? LOOPS : 1;
 		await count(name, `all[${JSON.stringify(name)}]`, times);
 	}
-	for (const { name, url } of questions)
-		await count(name, `jobs.requestJob(data, ${JSON.stringify(url)}, 0)`, 1, url);
+	for (const { name, url, utcMs } of questions)
+		await count(name, `jobs.requestJob(data, ${JSON.stringify(url)}, ${utcMs})`, 1, url);
 	return rows;
 }

@@ -13,6 +13,7 @@ import { microseconds } from "./cpu.js";
 import { NODE_CHECK, NODE_LIST } from "./in-node.js";
 import { againSteps, METER, pack, slotsTaken } from "./in-xs.js";
 import { CHECK, LIST_FIRST } from "./jobs.js";
+import { beyond } from "./native.js";
 import { type Row, rowOf } from "./rows.js";
 import { PLAIN_DAY, YEAR } from "./work.js";
 
@@ -35,22 +36,28 @@ async function bundle(source: string): Promise<Uint8Array> {
 }
 
 /** Rows of the rival in XS; none where XS was not built. */
-async function xsRows(code: Uint8Array): Promise<readonly Row[]> {
+async function xsRows(code: Uint8Array, isNative: boolean): Promise<readonly Row[]> {
 	if (!Xs.available) return [];
 	const folder = mkdtempSync(join(tmpdir(), "rival-"));
 	const file = join(folder, "rival.mjs");
 	writeFileSync(file, code);
-	const xs = await Xs.start();
-	try {
+	const prepare = async (xs: Xs) => {
 		await xs.load("rival", file);
 		await xs.run(`${METER} globalThis.austria = rival.open("AT");`);
+	};
+	const xs = await Xs.start();
+	try {
+		await prepare(xs);
 		const check = `austria.isHoliday(new Date(${NOON}))`;
 		if ((await xs.text(check)) !== "false") throw new Error(`${NAME} does not know the day`);
 		const checkSteps = await againSteps(xs, check);
 		const listSteps = await againSteps(xs, `austria.getHolidays(${YEAR})`);
 		const slots = await slotsTaken(xs, check);
+		const name = `${NAME}, AT: check of a day`;
+		const native = isNative ? await beyond(prepare, `${check}; ${check};`, `${check};`) : 0;
 		return [
-			rowOf(`${NAME}, AT: check of a day`, checkSteps, "steps"),
+			rowOf(name, checkSteps, "steps"),
+			...(isNative ? [rowOf(name, native, "instructions")] : []),
 			rowOf(`${NAME}, AT: garbage of a check`, slots, "slots"),
 			rowOf(`${NAME}, AT: list of a year`, listSteps, "steps"),
 		];
@@ -76,14 +83,14 @@ function nodeRows(): readonly Row[] {
 }
 
 /** What the rival takes, and before it how many times less ours takes, given our rows. */
-export async function rivalRows(ours: readonly Row[]): Promise<readonly Row[]> {
+export async function rivalRows(ours: readonly Row[], isNative: boolean): Promise<readonly Row[]> {
 	const theirs = await bundle(
 		`import Holidays from "${NAME}"; export const open = (code) => new Holidays(code);`,
 	);
 	const engine = await bundle(`export * from "./build/src/holidays/holidays.js";`);
 	const size = "the world in a bundle, minified";
 	const rival = [
-		...(await xsRows(theirs)),
+		...(await xsRows(theirs, isNative)),
 		rowOf(`${NAME}: ${size}`, theirs.length, "bytes"),
 		...nodeRows(),
 	];
