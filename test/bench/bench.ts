@@ -40,7 +40,10 @@ async function xsRows(): Promise<readonly Row[]> {
 	const xs = await Xs.start();
 	try {
 		await load(xs);
-		const codes = some ?? (await codesIn(xs));
+		const known = await codesIn(xs);
+		const stray = some?.find((code) => !known.includes(code));
+		if (stray) throw new Error(`no country ${stray} in the tables`);
+		const codes = some ?? known;
 		say("XS: single pieces of work");
 		const jobs = await jobRows(xs);
 		const checks = await firstCheckRows(xs, codes);
