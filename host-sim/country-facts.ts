@@ -1,7 +1,7 @@
 /** The facts about countries that the host simulator works on. */
 
 import { readFileSync } from "node:fs";
-import { Facts } from "../src/table/facts.js";
+import { Facts } from "../src/pack/facts.js";
 import { decode } from "./tables.js";
 
 const BUILT_IN = new URL("../../data/facts.bin", import.meta.url);

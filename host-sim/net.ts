@@ -8,8 +8,8 @@ import type {
 	TCP,
 	TCPConstructor,
 	TCPOptions,
-	Timers,
-} from "../src/http/ports.js";
+} from "../src/ports/tcp.js";
+import type { Timers } from "../src/ports/timers.js";
 
 /** Bytes each way that a connection can hold, unless told otherwise. */
 const WINDOW_BYTES = 65_536;

@@ -1,6 +1,6 @@
 /** Time that runs faster, for `--rate`: a year of midnights in minutes. */
 
-import type { Timers } from "../src/clock/ports.js";
+import type { Timers } from "../src/ports/timers.js";
 
 /** Node's longest timer, in milliseconds. */
 const MAX_TIMER_MS = 0x7fff_ffff;

@@ -2,20 +2,20 @@
 
 import { randomInt } from "node:crypto";
 import { handlerOf } from "../src/api/routes.js";
-import type { Clock } from "../src/api/service.js";
 import { WallClock } from "../src/clock/clock.js";
 import { SntpClient } from "../src/clock/sntp.js";
+import type { Holidays } from "../src/holidays/holidays.js";
 import { Server } from "../src/http/server.js";
-import { Today, type TodayClock } from "../src/today/today.js";
-import { computerClock } from "./clock.js";
+import type { Clock } from "../src/ports/clock.js";
+import { Today } from "../src/today/today.js";
 import { openFacts } from "./country-facts.js";
 import { netPorts } from "./net.js";
 import { withOpenApi } from "./openapi.js";
 import { PacedTimers } from "./pace.js";
-import { LAST_YEAR, openPack } from "./tables.js";
+import { openPack } from "./tables.js";
 import { resolve, UDPSocket } from "./udp.js";
 import { processVitals } from "./vitals.js";
-import { lineOf, watchedPlace } from "./watch.js";
+import { lineOf, watchedSite } from "./watch.js";
 
 interface Options {
 	readonly port: number;
@@ -41,9 +41,9 @@ const CONNECTIONS = 64;
 
 export function serve(options: Options): void {
 	const holidays = openPack(options.pack);
-	const place = watchedPlace(holidays, options.place, options.settings);
+	const site = watchedSite(holidays, options.place, options.settings);
 	const timers = new PacedTimers(options.rate);
-	const clock = clockOf(options, timers, holidays.version);
+	const clock = clockOf(options, timers, holidays);
 	const facts = openFacts();
 	const ports = netPorts({
 		onListening: (port) => {
@@ -61,20 +61,20 @@ export function serve(options: Options): void {
 		...ports,
 		port: options.port,
 		address: options.host,
-		connections: CONNECTIONS,
+		limits: { connections: CONNECTIONS },
 		handler: withOpenApi(
 			handlerOf({
 				holidays,
 				clock,
 				...(facts && { facts }),
-				...(place && { here: place }),
+				...(site && { here: site }),
 				vitals: processVitals(() => server.connections),
 			}),
 		),
 	});
-	if (place)
+	if (site)
 		new Today({
-			place,
+			site,
 			clock,
 			timers,
 			onChange: (facts) => process.stdout.write(lineOf(facts)),
@@ -82,9 +82,9 @@ export function serve(options: Options): void {
 }
 
 /** The clock of the options: never set, asking time servers, started at a moment, or the computer's. */
-function clockOf(options: Options, timers: PacedTimers, version: string): Clock & TodayClock {
+function clockOf(options: Options, timers: PacedTimers, { version, lastYear }: Holidays): Clock {
 	const { now, offline, rate, sntp, sntpPort } = options;
-	if (!offline && !sntp && now === undefined && rate === 1) return computerClock;
+	if (!offline && !sntp && now === undefined && rate === 1) return { nowMs: () => Date.now() };
 	const clock = new WallClock(() => timers.now());
 	if (sntp)
 		new SntpClient({
@@ -96,7 +96,7 @@ function clockOf(options: Options, timers: PacedTimers, version: string): Clock 
 			servers: sntp,
 			port: sntpPort,
 			earliestMs: Date.parse(version),
-			latestMs: Date.UTC(LAST_YEAR + 1, 0, 1),
+			latestMs: Date.UTC(lastYear + 1, 0, 1),
 			onReport: (sentence) => process.stdout.write(`${sentence}\n`),
 		}).start();
 	else if (!offline) clock.set(now ?? Date.now());

@@ -4,8 +4,6 @@ import { readFileSync } from "node:fs";
 import { Holidays } from "../src/holidays/holidays.js";
 import { CommandError } from "./command-error.js";
 
-export { FIRST_YEAR, LAST_YEAR } from "../data/compiler/law.js";
-
 const BUILT_IN = new URL("../../data/holidays.bin", import.meta.url);
 /** No pack is larger: more is some other file. */
 const MAX_PACK_BYTES = 1 << 20;

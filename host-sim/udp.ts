@@ -2,7 +2,7 @@
 
 import dgram from "node:dgram";
 import dns from "node:dns";
-import type { Datagram, Resolve, UDP, UDPOptions } from "../src/clock/ports.js";
+import type { Datagram, Resolve, UDP, UDPOptions } from "../src/ports/udp.js";
 
 /** Datagrams that wait; the SDK's simulator drops the oldest of more. */
 const MAX_WAITING = 100;

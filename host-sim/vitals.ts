@@ -1,7 +1,7 @@
 /** What the host simulator knows of its process, for `/health`. */
 
 import { getHeapStatistics } from "node:v8";
-import type { Vitals } from "../src/api/service.js";
+import type { Vitals } from "../src/api/call.js";
 
 /** Free memory is what Node's heap may still take. */
 export function processVitals(connections: () => number): Vitals {

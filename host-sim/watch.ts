@@ -1,31 +1,33 @@
-/** What `holidays serve --place` writes: each change of day at the place. */
+/** What `holidays serve --place` writes: each change of day at the site. */
 
 import { readFileSync } from "node:fs";
 import { isoOf } from "../src/calendar/civil.js";
 import type { Holidays } from "../src/holidays/holidays.js";
-import type { Place } from "../src/today/place.js";
-import { type PlaceSettings, placeOf } from "../src/today/settings.js";
+import { type SiteSettings, siteOf } from "../src/today/settings.js";
+import type { Site } from "../src/today/site.js";
 import type { TodayFacts } from "../src/today/today.js";
 import { CommandError } from "./command-error.js";
 
+export const WEEKDAY_NAMES: readonly string[] =
+	"Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
 /**
- * The place of `--place AT-9`, with the settings of `--settings file.json` where there are any. Throws
+ * The site of `--place AT-9`, with the settings of `--settings file.json` where there are any. Throws
  * a CommandError for a mistake in either.
  */
-export function watchedPlace(
+export function watchedSite(
 	holidays: Holidays,
 	place: string | undefined,
 	file: string | undefined,
-): Place | undefined {
+): Site | undefined {
 	if (place === undefined && file === undefined) return undefined;
 	try {
-		const settings: PlaceSettings =
-			file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"));
+		const settings: SiteSettings = file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"));
 		const named =
 			place === undefined
 				? {}
 				: { country: place.slice(0, 2), subdivision: place.length > 2 ? place : "" };
-		return placeOf({ ...settings, ...named }, holidays);
+		return siteOf({ ...settings, ...named }, holidays);
 	} catch (error) {
 		const { message } = error as Error;
 		throw new CommandError(error instanceof RangeError ? message : `${file}: ${message}`);
@@ -44,7 +46,5 @@ export function lineOf(facts: TodayFacts | undefined): string {
 	].filter(Boolean);
 	const reasons = facts.holidays.map(({ name }) => name).join(", ");
 	const next = nextWorkday === undefined ? "" : `; next working day ${isoOf(nextWorkday)}`;
-	return `${date} ${WEEKDAYS[weekday]}: ${kinds.join(", ")}${reasons && ` (${reasons})`}${next}\n`;
+	return `${date} ${WEEKDAY_NAMES[weekday]}: ${kinds.join(", ")}${reasons && ` (${reasons})`}${next}\n`;
 }
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

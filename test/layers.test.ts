@@ -1,4 +1,4 @@
-/** Imports point one way: device, host-sim → api → today → holidays → table, calendar; http and clock know only themselves. */
+/** Imports point one way: device, host-sim → api → today → holidays → pack, calendar; http, pack and clock know only the ports. */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -9,13 +9,14 @@ const TOP = join(fileURLToPath(import.meta.url), "../../..");
 
 /** What each folder may import from, beside itself. */
 const allowed: { readonly [folder: string]: readonly string[] } = {
+	"src/ports": [],
 	"src/calendar": [],
-	"src/table": ["src/calendar"],
-	"src/holidays": ["src/table", "src/calendar"],
-	"src/clock": [],
-	"src/today": ["src/holidays", "src/calendar", "src/clock"],
-	"src/http": [],
-	"src/api": ["src/today", "src/holidays", "src/http", "src/calendar"],
+	"src/pack": ["src/ports"],
+	"src/holidays": ["src/pack", "src/calendar", "src/ports"],
+	"src/clock": ["src/ports"],
+	"src/today": ["src/holidays", "src/calendar", "src/ports"],
+	"src/http": ["src/ports"],
+	"src/api": ["src/today", "src/holidays", "src/pack", "src/http", "src/calendar", "src/ports"],
 	"src/device": [
 		"src/api",
 		"src/today",
@@ -23,7 +24,8 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 		"src/holidays",
 		"src/http",
 		"src/calendar",
-		"src/table",
+		"src/pack",
+		"src/ports",
 	],
 };
 
@@ -69,7 +71,46 @@ describe("the layers of src", () => {
 		assert.deepEqual(folders.sort(), Object.keys(allowed).sort());
 	});
 
+	it("src/ports has shapes only, so that a device carries nothing of it", () => {
+		const files = readdirSync(join(TOP, "src/ports"));
+		assert.ok(files.length > 0);
+		for (const file of files) {
+			const built = join(TOP, "build/src/ports", file.replace(/\.ts$/, ".js"));
+			const code = readFileSync(built, "utf8").replace(/\/\*.*?\*\//gs, "");
+			assert.equal(code.trim(), "export {};", file);
+		}
+	});
+
 	it("finds imports at all", () => {
 		assert.ok(importsOf("src/api").length > 5);
+	});
+});
+
+/** What must not be imported from where, in what never runs on the device: each pair is file, target. */
+const upward: readonly (readonly [RegExp, RegExp])[] = [
+	[/^data\//, /^(host-sim|test)\//],
+	[/^data\/compiler\/(calendars|law)\//, /^data\/compiler\/pack\//],
+	// The calendars know of the law the years alone; how it is written knows nothing of what it means.
+	[/^data\/compiler\/calendars\//, /^data\/compiler\/law\/(?!law\.js)/],
+	[
+		/\/law\/(country|country-file|expression|joined|territory|years)\.ts$/,
+		/\/(check|evaluate)\.js$/,
+	],
+	[/^host-sim\//, /^test\//],
+	[/^host-sim\/[^/]+$/, /^(data|host-sim\/cli)\//],
+];
+
+describe("the layers around src", () => {
+	it("import nothing from above", () => {
+		const imports = ["data", "host-sim"].flatMap(importsOf);
+		const wrong = imports
+			.map(({ file, target }) => [file, join(dirname(file), target)] as const)
+			.filter((pair) => upward.some(([from, to]) => from.test(pair[0]) && to.test(pair[1])));
+		assert.deepEqual(wrong, []);
+		for (const [from] of upward)
+			assert.ok(
+				imports.some(({ file }) => from.test(file)),
+				`${from}`,
+			);
 	});
 });

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ECHO_CHARS } from "../src/api/path.js";
-import { CONNECTIONS, HEAD_BYTES } from "../src/http/limits.js";
+import { LIMITS } from "../src/http/limits.js";
 
 const TOP = join(fileURLToPath(import.meta.url), "../../..");
 const readme = readFileSync(join(TOP, "README.md"), "utf8");
@@ -31,9 +31,9 @@ describe("the README's promises of trust", () => {
 	it("have the figures of the code", () => {
 		assert.match(
 			promises,
-			new RegExp(`more than ${HEAD_BYTES.toLocaleString("en")} bytes of a request`),
+			new RegExp(`more than ${LIMITS.headBytes.toLocaleString("en")} bytes of a request`),
 		);
-		assert.match(promises, new RegExp(`all ${CONNECTIONS} of them`));
+		assert.match(promises, new RegExp(`all ${LIMITS.connections} of them`));
 		assert.match(promises, new RegExp(`cut at ${ECHO_CHARS} characters`));
 	});
 
@@ -62,7 +62,7 @@ describe("the README's proxy", () => {
 		assert.equal(value("limit_except"), "GET");
 		assert.equal(value("proxy_pass"), `http://${value("upstream")}`);
 		const most = Number(/max_conns=(\d+)/.exec(value("server") ?? "")?.[1]);
-		assert.ok(most > 0 && most < CONNECTIONS, `${most} connections`);
+		assert.ok(most > 0 && most < LIMITS.connections, `${most} connections`);
 		// A password of the proxy is none of the device's business.
 		assert.match(proxy, /proxy_set_header Authorization "";/);
 	});

@@ -10,9 +10,9 @@ import {
 	factsChecksum,
 	NEIGHBOUR_BITS,
 	REGIONS,
-} from "../../src/table/facts.js";
-import { Writer } from "./bytes.js";
-import { ISO_CODES } from "./iso-codes.js";
+} from "../../src/pack/facts.js";
+import { ISO_CODES } from "./law/iso-codes.js";
+import { Writer } from "./pack/bytes.js";
 
 const FILE = new URL("../../../data/country-facts.yaml", import.meta.url);
 
@@ -82,6 +82,7 @@ export function encodeFacts(
 		const borders = asked.includes(code) ? lines.get(code)!.borders : [];
 		record(records, lines.get(code)!, borders, all);
 	}
+	while (records.bytes.length % 4) records.u8(0);
 	const body = Uint8Array.from([...rows.bytes, ...records.bytes]);
 	const header = new Writer();
 	header.u32(FACTS_MAGIC);
@@ -89,7 +90,11 @@ export function encodeFacts(
 	header.u32(FACTS_HEADER_BYTES + body.length);
 	header.u32(0);
 	const bytes = Uint8Array.from([...header.bytes, ...body]);
-	new DataView(bytes.buffer).setUint32(FACTS_HEADER_BYTES - 4, factsChecksum(bytes), true);
+	new DataView(bytes.buffer).setUint32(
+		FACTS_HEADER_BYTES - 4,
+		factsChecksum(new Int32Array(bytes.buffer)),
+		true,
+	);
 	return bytes;
 }
 

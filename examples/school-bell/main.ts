@@ -23,7 +23,7 @@ Timer.repeat(() => {
 	// While nobody knows what day it is, isWorkday is undefined: no bell is better than one at night.
 	if (nowMs === undefined || !today?.isWorkday(today.day) || today.facts?.halfDayBegun) return;
 	const second = Math.floor(nowMs / 1000);
-	const localSecond = second + today.place.zone.offsetAt(second);
+	const localSecond = second + today.site.zone.offsetAt(second);
 	const minute = Math.floor((localSecond % 86_400) / 60);
 	if (minute === lastMinute) return;
 	lastMinute = minute;

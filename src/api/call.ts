@@ -1,26 +1,58 @@
 /** A request that found its route, and the replies that routes give. */
 
+import type { Country } from "../holidays/country.js";
+import type { Holidays } from "../holidays/holidays.js";
+import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { type InvalidField, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Request } from "../http/request.js";
-import type { Decrees } from "./decrees.js";
-import type { CountryLike } from "./engine.js";
+import type { Facts } from "../pack/facts.js";
+import type { Clock } from "../ports/clock.js";
+import type { Site } from "../today/site.js";
 import { countryCode, echo, fourDigits, integer, queryValue } from "./path.js";
-import type { Service } from "./service.js";
+import type { RecordWriter } from "./record-writer.js";
 import { VERSION } from "./version.js";
-import type { WorldMemory } from "./world-days.js";
+import type { WorldDays } from "./world-days.js";
+
+/** What only the platform knows of the device. */
+export interface Vitals {
+	/** Milliseconds since it started. */
+	uptimeMs(): number;
+	/** Bytes of memory that are free; undefined where the platform does not tell. */
+	freeBytes(): number | undefined;
+	/** Open connections, that of the question among them. */
+	connections(): number;
+}
+
+/** What the routes answer from: tables, and what only the platform knows. */
+export interface Service {
+	readonly holidays: Holidays;
+	/** Without one nobody ever knows what day it is. */
+	readonly clock?: Clock;
+	/** The site that the device is configured for, which `/api/day/here` answers about. */
+	readonly here?: Site;
+	/** Without them CountryInfo knows the names of the tables only. */
+	readonly facts?: Facts;
+	/** Without them `/health` tells no more than the tables and the clock. */
+	readonly vitals?: Vitals;
+}
+
+/** What is remembered between requests. */
+export interface Memory {
+	readonly writer: RecordWriter;
+	/** The days that the worldwide list was asked for last. */
+	world: WorldDays | undefined;
+}
 
 /** A request with the decoded values of its path, in the order of the route's pattern. */
 export interface Call {
 	readonly service: Service;
 	readonly request: Request;
 	readonly values: readonly string[];
-	/** What is remembered between requests. */
-	readonly world: WorldMemory;
-	readonly decrees: Decrees;
+	readonly memory: Memory;
 }
 
-const JSON_TYPE = "application/json; charset=utf-8";
+export const JSON_TYPE = "application/json; charset=utf-8";
 
 /**
  * Seconds for which an answer from the tables may be reused unasked. They are seldom replaced, but
@@ -46,29 +78,30 @@ export function freshReply(
 ): Reply {
 	const { version, fingerprint } = call.service.holidays;
 	const tag = `"${VERSION}/${version}/${fingerprint}/${key}"`;
-	const fields = `ETag: ${tag}\r\n${maxAge(maxAgeSeconds)}`;
-	if (isCurrent(call.request.ifNoneMatch, tag)) return { status: 304, type: "", fields, body: "" };
+	const fields = `ETag: ${tag}\r\n${CACHE_CONTROL}${maxAgeSeconds}\r\n`;
+	const { ifNoneMatch } = call.request;
+	// If-None-Match by weak comparison (RFC 9110, 13.1.2): so `W/` does not matter.
+	if (ifNoneMatch !== "" && (ifNoneMatch === "*" || ifNoneMatch.includes(tag)))
+		return { status: 304, type: "", fields, body: "" };
 	return { status: 200, type: JSON_TYPE, fields, body: body() };
 }
 
+const CACHE_CONTROL = "Cache-Control: public, max-age=";
+
 /** The header line for a reply that may be reused for some seconds. */
 export function maxAge(seconds: number): string {
-	return `Cache-Control: public, max-age=${seconds}\r\n`;
-}
-
-/** Whether If-None-Match has the tag: weak comparison (RFC 9110, 13.1.2), so `W/` does not matter. */
-function isCurrent(ifNoneMatch: string, tag: string): boolean {
-	if (ifNoneMatch === "") return false;
-	return ifNoneMatch === "*" || ifNoneMatch.includes(tag);
+	return `${CACHE_CONTROL}${seconds}\r\n`;
 }
 
 /** The year of a value; undefined when it is none or not in the tables, which `errors` then says. */
-export function yearOf(call: Call, value: string, errors: InvalidField[]): number | undefined {
+export function yearIn(call: Call, value: string, errors: InvalidField[]): number | undefined {
 	const { firstYear, lastYear } = call.service.holidays;
-	return within(fourDigits(value), value, "year", firstYear, lastYear, errors);
+	const year = fourDigits(value);
+	if (year !== undefined && year >= firstYear && year <= lastYear) return year;
+	return within(year, value, "year", firstYear, lastYear, errors);
 }
 
-/** The whole number of a value, else as `yearOf`; blanks around it count for nothing, as on the service. */
+/** The whole number of a value, else as `yearIn`; blanks around it count for nothing, as on the service. */
 export function wholeNumber(
 	value: string,
 	field: string,
@@ -100,38 +133,32 @@ export function notValid(value: string): string {
 }
 
 /** The country of a value, or undefined when this device has none of that code. */
-export function countryOf(call: Call, value: string) {
+export function countryOf(call: Call, value: string): Country | undefined {
 	const code = countryCode(value);
 	return code === undefined ? undefined : call.service.holidays.country(code);
 }
 
 /**
- * The code of a subdivision of the country, given in the query in any case; an empty one counts as
- * absent. Undefined when it is absent, or not the country's, which `errors` then says.
+ * The country, or the subdivision of it that the query names in one of some fields, in any case; an empty
+ * one counts as absent. Undefined when it names one that is none, which `errors` then says.
  */
-export function subdivisionOf(
+export function jurisdictionOf(
 	call: Call,
-	country: CountryLike,
-	field: string,
+	country: Country,
+	fields: readonly string[],
 	errors: InvalidField[],
-): string | undefined {
-	const value = queryValue(call.request.query, field.toLowerCase());
-	if (value === undefined || value === "") return undefined;
-	const code = value.toUpperCase();
-	// Letters whose upper case is ASCII and that are not (\u0131, \u017f) do not come back.
-	if (code.toLowerCase() === value.toLowerCase() && isPlace(country, code)) return code;
-	errors.push({ field, message: notValid(value) });
-	return undefined;
-}
-
-function isPlace(country: CountryLike, code: string): boolean {
-	// To list all of them for one comparison would fill a device's memory with their names.
-	try {
-		country.zone(code);
-		return true;
-	} catch {
-		return false;
+): Jurisdiction | undefined {
+	for (let i = 0; i < fields.length; i++) {
+		const field = fields[i]!;
+		const value = queryValue(call.request.query, field.toLowerCase());
+		if (value === undefined || value === "") continue;
+		const code = value.toUpperCase();
+		// Letters whose upper case is ASCII and that are not (\u0131, \u017f) do not come back.
+		const place = code.toLowerCase() === value.toLowerCase() ? country.in(code) : undefined;
+		if (!place) errors.push({ field, message: notValid(value) });
+		return place;
 	}
+	return country;
 }
 
 /** The 404 of every path and country that is not there. */

@@ -1,29 +1,31 @@
 /** The route about one day at a place, for automations: what it is, and why. */
 
 import { dayOf, dayOfIso, isoOf, weekdayOf } from "../calendar/civil.js";
+import type { Holiday } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
-import { Place } from "../today/place.js";
+import { Site } from "../today/site.js";
 import {
 	type Call,
 	countryOf,
 	freshReply,
+	JSON_TYPE,
+	jurisdictionOf,
 	maxAge,
 	notFound,
 	notValid,
-	subdivisionOf,
 	tableReply,
 } from "./call.js";
 import { isoTime } from "./health.js";
-import { noTime, offsetOf, type Today, todayAt, todayInZone } from "./now.js";
+import { JsonArray, recordsAt } from "./json-array.js";
 import { isLiteral } from "./path.js";
-import { v3Json } from "./span.js";
+import { namesJson, placesJson, v3Fields } from "./record-writer.js";
+import { dayAtOffset, localDay, noTime, offsetOf } from "./today.js";
 
 /** In place of a country code: the place that this device is configured for, with its overrides. */
 const HERE = "here";
 
-const JSON_TYPE = "application/json; charset=utf-8";
 const WEEKDAYS = "SundayMondayTuesdayWednesdayThursdayFridaySaturday";
 /** Where each name begins. */
 const WEEKDAY_AT: readonly number[] = [0, 6, 12, 19, 28, 36, 42, 50];
@@ -45,50 +47,59 @@ function startsAtJson(minute: number): string {
 	return `"${two(Math.floor(minute / 60))}:${two(minute % 60)}"`;
 }
 
-/** All about a day as a JSON object: a piece a record, since a day may have many in many counties. */
-class Day implements Source {
-	readonly #place: Place;
-	readonly #day: number;
-	/** What follows the records. */
-	#end: string;
-	#start: string;
-	#index = 0;
-	#ended = false;
+/** A record of a day, as v3 has it and with what an automation wants to know beside it. */
+function recordJson(holiday: Holiday, code: string): string {
+	const { actualDay, counties, day, fixed, id, launchYear, localName, name, types } = holiday;
+	const names = namesJson(localName, name);
+	const places = placesJson(counties);
+	const v3 = v3Fields(isoOf(day), names, code, fixed, places, launchYear, types);
+	const observedOf = dateJson(actualDay === day ? undefined : actualDay);
+	return `{"id":${JSON.stringify(id)},${v3},"observedOf":${observedOf},"startsAt":${startsAtJson(holiday.startsAtMinute)}}`;
+}
 
-	constructor(place: Place, day: number, validUntil: string) {
-		this.#place = place;
-		this.#day = day;
-		const facts = place.factsOf(day);
-		const { date, holiday, workday, weekend, halfDay, tentative, next, daysUntil } = facts;
-		this.#start = `{"date":"${date}","weekday":"${weekdayName(day)}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"holidays":[`;
-		const nextJson = next
-			? `{"id":"${next.id}","date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}}`
-			: "null";
-		this.#end = `],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${validUntil}}`;
+/** All about a day as a JSON object. A year is computed a turn; then the records, as many as fit a piece. */
+class Day implements Source {
+	private readonly site: Site;
+	private readonly day: number;
+	private readonly validUntil: string;
+	private list: JsonArray | undefined;
+	/** The day from which on nothing was looked at yet. */
+	private from: number;
+
+	constructor(site: Site, day: number, validUntil: string) {
+		this.site = site;
+		this.day = day;
+		this.validUntil = validUntil;
+		this.from = day;
 	}
 
 	get ended(): boolean {
-		return this.#ended;
+		return this.list?.ended === true;
 	}
 
 	next(limitChars = REPLY_CHARS): string {
-		if (this.#ended) return "";
-		const records = this.#place.holidaysOn(this.#day);
-		const code = this.#place.country?.code ?? "";
-		let text = this.#start;
-		this.#start = "";
-		while (this.#index < records.length) {
-			if (text.length >= limitChars) return text;
-			const record = records[this.#index]!;
-			const { id, day, actualDay, startsAtMinute } = record;
-			const v3 = v3Json(record, code);
-			const observedOf = dateJson(actualDay === day ? undefined : actualDay);
-			// Between the braces of the v3 record.
-			text += `${this.#index === 0 ? "" : ","}{"id":"${id}",${v3.substring(1, v3.length - 1)},"observedOf":${observedOf},"startsAt":${startsAtJson(startsAtMinute)}}`;
-			this.#index++;
+		if (this.list === undefined) {
+			const from = this.from;
+			this.from = this.site.looked(this.day, from);
+			if (this.from !== from) return "";
+			this.list = this.open();
 		}
-		this.#ended = true;
-		return text + this.#end;
+		return this.list.next(limitChars);
+	}
+
+	private open(): JsonArray {
+		const facts = this.site.factsOf(this.day);
+		const { date, holiday, holidays, workday, weekend, halfDay, tentative, next, daysUntil } =
+			facts;
+		const code = this.site.country?.code ?? "";
+		const nextJson = next
+			? `{"id":${JSON.stringify(next.id)},"date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}}`
+			: "null";
+		return new JsonArray(
+			recordsAt(holidays.length, (index) => recordJson(holidays[index]!, code)),
+			`{"date":"${date}","weekday":"${weekdayName(this.day)}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"holidays":[`,
+			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${this.validUntil}}`,
+		);
 	}
 }
 
@@ -110,35 +121,33 @@ function askedDay(call: Call, value: string, errors: InvalidField[]): Asked | un
 	return undefined;
 }
 
-/** The place of a path; undefined when there is none, or when its subdivision is none, as `errors` say. */
-function placeOf(call: Call, value: string, errors: InvalidField[]): Place | undefined {
+/** The site of a path; undefined when there is none, or when its subdivision is none, as `errors` say. */
+function siteOf(call: Call, value: string, errors: InvalidField[]): Site | undefined {
 	const { holidays, here } = call.service;
 	if (isLiteral(value, HERE)) return here;
 	const country = countryOf(call, value);
 	if (!country) return undefined;
-	const subdivision = subdivisionOf(call, country, "subdivisionCode", errors);
+	const at = jurisdictionOf(call, country, ["subdivisionCode"], errors);
 	const { firstYear, lastYear } = holidays;
-	return new Place({ country, subdivision, firstYear, lastYear });
-}
-
-/** Today by an offset from UTC, or by the place's own clock. */
-function todayAtPlace(call: Call, place: Place, offset: number | undefined): Today | undefined {
-	return offset === undefined
-		? todayInZone(call.service, place.zone)
-		: todayAt(call.service, offset);
+	try {
+		return at && new Site({ country, at, firstYear, lastYear });
+	} catch {
+		// A zone that is none, as only damaged tables have it: what is damaged is not available.
+		return undefined;
+	}
 }
 
 /** What is configured is in no version, so that an ETag would outlive it. */
 function dayReply(
 	call: Call,
-	place: Place,
+	site: Site,
 	key: string,
 	seconds: number | undefined,
 	body: () => Source,
 ): Reply {
-	if (place === call.service.here)
+	if (site === call.service.here)
 		return { status: 200, type: JSON_TYPE, fields: maxAge(seconds ?? 0), body: body() };
-	const whole = `day/${place.country?.code}/${place.subdivision ?? ""}/${key}`;
+	const whole = `day/${site.country?.code}/${site.subdivision ?? ""}/${key}`;
 	return seconds === undefined
 		? tableReply(call, whole, body)
 		: freshReply(call, whole, seconds, body);
@@ -151,19 +160,20 @@ function dayReply(
 export function day(call: Call): Reply {
 	const errors: InvalidField[] = [];
 	const asked = askedDay(call, call.values[1]!, errors);
-	const place = placeOf(call, call.values[0]!, errors);
+	const site = siteOf(call, call.values[0]!, errors);
 	const offset = offsetOf(call, errors);
 	if (errors.length > 0) return invalid(errors);
-	if (!place || !asked) return notFound();
+	if (!site || !asked) return notFound();
 	if ("day" in asked) {
 		const { day } = asked;
-		return dayReply(call, place, `${day}`, undefined, () => new Day(place, day, "null"));
+		return dayReply(call, site, `${day}`, undefined, () => new Day(site, day, "null"));
 	}
-	const today = todayAtPlace(call, place, offset);
+	const { service } = call;
+	const today = offset === undefined ? localDay(service, site.zone) : dayAtOffset(service, offset);
 	const day = (today?.day ?? Number.NaN) + asked.daysFromToday;
-	if (!today || !place.knows(day)) return noTime();
+	if (!today || !site.knows(day)) return noTime();
 	const { endMs } = today;
-	return dayReply(call, place, `${day}/${endMs}`, today.secondsLeft, () => {
-		return new Day(place, day, `"${isoTime(endMs)}"`);
+	return dayReply(call, site, `${day}/${endMs}`, today.secondsLeft, () => {
+		return new Day(site, day, `"${isoTime(endMs)}"`);
 	});
 }

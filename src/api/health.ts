@@ -1,44 +1,24 @@
 /** The route about the device itself: its tables, clock, memory and connections. */
 
 import { isoOf } from "../calendar/civil.js";
-import type { Reply, Source } from "../http/reply.js";
-import type { Call } from "./call.js";
-import type { Decrees } from "./decrees.js";
-import type { Clock } from "./service.js";
+import type { Holidays } from "../holidays/holidays.js";
+import type { Reply } from "../http/reply.js";
+import type { Clock } from "../ports/clock.js";
+import { type Call, JSON_TYPE } from "./call.js";
 import { NAME, VERSION } from "./version.js";
 
-const TYPE = "application/json; charset=utf-8";
 const DAY_MS = 86_400_000;
 /** A clock that tells a later year is broken, and four digits do not write it. */
 const END_MS = 253_402_300_800_000;
 
-/** The vitals at once, then the decrees when they are known. */
-class Health implements Source {
-	readonly #decrees: Decrees;
-	#vitals: string;
-	#ended = false;
-
-	constructor(vitals: string, decrees: Decrees) {
-		this.#vitals = vitals;
-		this.#decrees = decrees;
+/** How far the yearly decrees reach of the countries that have any, as a JSON object. */
+function decreesJson(holidays: Holidays): string {
+	const decrees: string[] = [];
+	for (let i = 0; i < holidays.count; i++) {
+		const year = holidays.decreesUntil(i);
+		if (year !== null) decrees.push(`${JSON.stringify(holidays.code(i))}:${year}`);
 	}
-
-	get ended(): boolean {
-		return this.#ended;
-	}
-
-	next(): string {
-		if (this.#ended) return "";
-		let text = this.#vitals;
-		this.#vitals = "";
-		this.#decrees.look();
-		const { json } = this.#decrees;
-		if (json !== undefined) {
-			this.#ended = true;
-			text += `,"decreesUntil":${json}}`;
-		}
-		return text;
-	}
+	return `{${decrees.join(",")}}`;
 }
 
 function clockJson(clock: Clock | undefined): string {
@@ -64,17 +44,12 @@ function seconds(ms: number | undefined): string {
 }
 
 /** `/health`: never reused, since all of it changes. */
-export function health({ service, decrees }: Call): Reply {
+export function health({ service }: Call): Reply {
 	const { holidays, clock, vitals } = service;
 	const { version, firstYear, lastYear, count } = holidays;
 	const tables = `{"version":"${version}","firstYear":${firstYear},"lastYear":${lastYear},"countries":${count}}`;
 	const free = vitals?.freeBytes() ?? null;
 	const connections = vitals?.connections() ?? null;
-	const text = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"freeBytes":${free},"connections":${connections}`;
-	return {
-		status: 200,
-		type: TYPE,
-		fields: "Cache-Control: no-store\r\n",
-		body: new Health(text, decrees),
-	};
+	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"freeBytes":${free},"connections":${connections},"decreesUntil":${decreesJson(holidays)}}`;
+	return { status: 200, type: JSON_TYPE, fields: "Cache-Control: no-store\r\n", body };
 }

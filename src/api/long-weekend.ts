@@ -1,68 +1,78 @@
 /** The route about long weekends: v3 LongWeekend. */
 
-import { isoOf } from "../calendar/civil.js";
-import type { LongWeekend } from "../holidays/long-weekends.js";
-import { REPLY_CHARS } from "../http/limits.js";
+import { Month, TWO_DIGITS } from "../calendar/month.js";
+import { LongWeekends } from "../holidays/long-weekends.js";
 import { type InvalidField, invalid } from "../http/problem.js";
-import type { Reply, Source } from "../http/reply.js";
+import type { Reply } from "../http/reply.js";
 import {
 	type Call,
 	countryOf,
+	jurisdictionOf,
 	notFound,
-	subdivisionOf,
 	tableReply,
 	wholeNumber,
-	yearOf,
+	yearIn,
 } from "./call.js";
-import type { HolidaysLike } from "./engine.js";
+import { JsonArray, type Records } from "./json-array.js";
 import { queryValue } from "./path.js";
 
 const BRIDGE_DAYS = 1;
 const MAX_BRIDGE_DAYS = 100;
 
-function json({ first, last, bridgeDays }: LongWeekend): string {
-	let days = "";
-	for (const day of bridgeDays) days += days === "" ? `"${isoOf(day)}"` : `,"${isoOf(day)}"`;
-	const span = `"startDate":"${isoOf(first)}","endDate":"${isoOf(last)}","dayCount":${last - first + 1}`;
-	return `{${span},"needBridgeDay":${bridgeDays.length > 0},"bridgeDays":[${days}]}`;
-}
+/** The long weekends of a year, found a year a turn. */
+class LongWeekendRecords implements Records {
+	private readonly found: LongWeekends;
+	private readonly month = new Month();
+	private index = 0;
 
-/** What is asked for, all of it checked. */
-interface Question {
-	readonly code: string;
-	readonly year: number;
-	readonly bridgeDays: number;
-	readonly subdivision?: string;
-}
-
-/** The long weekends of a year as a JSON array; they are found again for each piece. */
-class LongWeekendList implements Source {
-	readonly #holidays: HolidaysLike;
-	readonly #question: Question;
-	#index = 0;
-	#ended = false;
-
-	constructor(holidays: HolidaysLike, question: Question) {
-		this.#holidays = holidays;
-		this.#question = question;
+	constructor(found: LongWeekends) {
+		this.found = found;
 	}
 
-	get ended(): boolean {
-		return this.#ended;
-	}
-
-	next(limitChars = REPLY_CHARS): string {
-		if (this.#ended) return "";
-		const { code, year } = this.#question;
-		const weekends = this.#holidays.country(code)!.longWeekends(year, this.#question);
-		let text = "";
-		while (this.#index < weekends.length) {
-			if (text.length >= limitChars) return text;
-			text += (this.#index > 0 ? "," : "[") + json(weekends[this.#index]!);
-			this.#index++;
+	write(records: string[], limitChars: number): boolean {
+		const found = this.found;
+		if (!found.isReady) {
+			found.look();
+			return true;
 		}
-		this.#ended = true;
-		return this.#index > 0 ? `${text}]` : "[]";
+		let chars = 0;
+		while (this.index < found.length && chars < limitChars) {
+			const record = this.json(this.index++);
+			records.push(record);
+			chars += record.length;
+		}
+		return this.index < found.length;
+	}
+
+	private json(index: number): string {
+		const month = this.month;
+		const runs = this.found.bridges(index);
+		let { before, next, text } = month;
+		// A text a run, each date with the comma behind it.
+		const dates: string[] = [];
+		for (let i = 0; i < runs.length; i += 2) {
+			const last = runs[i + 1]!;
+			let day = runs[i]!;
+			const step = day > last ? -1 : 1;
+			let run = "";
+			for (;;) {
+				if (day <= before || day >= next) {
+					month.find(day);
+					({ before, next, text } = month);
+				}
+				// Sums take fewer steps than a template here.
+				// biome-ignore lint/style/useTemplate: see above
+				run += '"' + text + TWO_DIGITS[day - before] + '",';
+				if (day === last) break;
+				day += step;
+			}
+			dates.push(run);
+		}
+		const all = dates.join("");
+		const first = this.found.first(index);
+		const last = this.found.last(index);
+		const span = `"startDate":"${month.iso(first)}","endDate":"${month.iso(last)}","dayCount":${last - first + 1}`;
+		return `{${span},"needBridgeDay":${all !== ""},"bridgeDays":[${all.substring(0, all.length - 1)}]}`;
 	}
 }
 
@@ -76,18 +86,17 @@ function bridgeDaysOf(call: Call, errors: InvalidField[]): number {
 /** `/api/v3/LongWeekend/{year}/{countryCode}` */
 export function longWeekend(call: Call): Reply {
 	const errors: InvalidField[] = [];
-	const year = yearOf(call, call.values[0]!, errors);
+	const year = yearIn(call, call.values[0]!, errors);
 	const bridgeDays = bridgeDaysOf(call, errors);
 	const country = countryOf(call, call.values[1]!);
-	// The key was misspelt for years, and clients still send it.
-	const subdivision =
-		country &&
-		(subdivisionOf(call, country, "subdivisionCode", errors) ??
-			subdivisionOf(call, country, "subdivisonCode", errors));
+	// The second key was misspelt for years, and clients still send it.
+	const at =
+		country && jurisdictionOf(call, country, ["subdivisionCode", "subdivisonCode"], errors);
 	if (year === undefined || errors.length > 0) return invalid(errors);
-	if (!country) return notFound();
-	const { code } = country;
-	const question = { code, year, bridgeDays, ...(subdivision && { subdivision }) };
-	const key = `weekends/${code}/${year}/${bridgeDays}/${subdivision ?? ""}`;
-	return tableReply(call, key, () => new LongWeekendList(call.service.holidays, question));
+	if (!at) return notFound();
+	const subdivision = at === country ? "" : at.code;
+	const key = `weekends/${country?.code}/${year}/${bridgeDays}/${subdivision}`;
+	return tableReply(call, key, () => {
+		return new JsonArray(new LongWeekendRecords(new LongWeekends(at, year, bridgeDays)));
+	});
 }

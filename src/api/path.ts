@@ -46,16 +46,18 @@ function asciiLower(text: string): string {
 	return lower.includes("k") && text.includes("\u212a") ? "" : lower;
 }
 
-/** The upper case of a text of two ASCII letters; undefined for any other. */
-export function countryCode(text: string): string | undefined {
-	if (text.length !== 2 || !isLetter(text.charCodeAt(0)) || !isLetter(text.charCodeAt(1)))
-		return undefined;
-	return text.toUpperCase();
+/** An upper-case one: tables tell codes by the numbers of their letters, which others could be too. */
+function isLetter(char: number): boolean {
+	return char >= 65 && char <= 90;
 }
 
-function isLetter(code: number): boolean {
-	const lower = code | 32;
-	return lower >= 97 && lower <= 122;
+/** The upper case of a text of two ASCII letters; undefined for any other. */
+export function countryCode(text: string): string | undefined {
+	const code = text.toUpperCase();
+	if (text.length !== 2 || code.length !== 2) return undefined;
+	if (!isLetter(code.charCodeAt(0)) || !isLetter(code.charCodeAt(1))) return undefined;
+	// Letters whose upper case is ASCII and that are not (\u0131, \u017f) do not come back.
+	return code === text || code.toLowerCase() === text.toLowerCase() ? code : undefined;
 }
 
 /** The number that four digits are; undefined for any other text. */
@@ -88,7 +90,9 @@ export function integer(text: string): number | undefined {
  */
 export function queryValue(query: string, key: string): string | undefined {
 	if (query === "") return undefined;
-	for (const pair of query.split("&")) {
+	const pairs = query.split("&");
+	for (let i = 0; i < pairs.length; i++) {
+		const pair = pairs[i]!;
 		const equals = pair.indexOf("=");
 		const name = equals < 0 ? pair : pair.substring(0, equals);
 		if (isLiteral(decoded(plusAsBlank(name)), key))

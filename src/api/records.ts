@@ -1,212 +1,169 @@
-/** Holiday records as the JSON of the v3 and v1 interfaces, written piece by piece. */
+/** The routes that list what a country keeps: v3 PublicHolidays, v1 get, v3 NextPublicHolidays. */
 
-import { dayOf, isLeapYear, isoOf } from "../calendar/civil.js";
-import {
-	BANK,
-	type Holiday,
-	OBSERVANCE,
-	OPTIONAL,
-	PUBLIC,
-	SCHOOL,
-	TYPE_NAMES,
-} from "../holidays/holiday.js";
-import { REPLY_CHARS } from "../http/limits.js";
-import type { Source } from "../http/reply.js";
-import type { CountryLike, HolidaysLike } from "./engine.js";
+import { civilOf, dayOf, yearOf } from "../calendar/civil.js";
+import type { Country } from "../holidays/country.js";
+import type { Year } from "../holidays/year.js";
+import type { Years } from "../holidays/years.js";
+import { type InvalidField, invalid } from "../http/problem.js";
+import type { Reply } from "../http/reply.js";
+import type { CountryTable } from "../pack/country-table.js";
+import { type Call, countryOf, freshReply, notFound, tableReply, yearIn } from "./call.js";
+import { JsonArray, type Records } from "./json-array.js";
+import { type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";
+import { localDay, noTime } from "./today.js";
 
-type HolidayList = ReturnType<CountryLike["list"]>;
-
-/** How an interface writes a record, from the quote that closes its English name on. */
-export interface Form {
-	/**
-	 * Up to the value of `launchYear`. `places` are the keys `global` and `counties`, `official` and
-	 * `administration` the flags of v1.
-	 */
-	readonly middle: (
-		code: string,
-		fixed: boolean,
-		places: string,
-		official: boolean,
-		administration: boolean,
-	) => string;
-	/** Whether it tells the flags. */
-	readonly hasFlags: boolean;
-	/** All after that value, by types; where it is missing, `end` makes it. */
-	readonly ends: { readonly [types: number]: string };
-	readonly end: (types: number) => string;
+/** What is asked for: the listed records of some years, from one day to another, both inclusive. */
+interface Span {
+	readonly firstYear: number;
+	readonly lastYear: number;
+	readonly from: number;
+	readonly to: number;
+	/** Which records, and their form: V3 and so on. */
+	readonly list: number;
 }
-
-/** The keys of the v3 interface, in its order: some clients fail on any other. */
-export const v3: Form = {
-	middle: (code, fixed, places) =>
-		`","countryCode":"${code}","fixed":${fixed},${places},"launchYear":`,
-	hasFlags: false,
-	ends: {
-		[PUBLIC]: ',"types":["Public"]}',
-		[BANK]: ',"types":["Bank"]}',
-		[SCHOOL]: ',"types":["School"]}',
-		[OPTIONAL]: ',"types":["Optional"]}',
-		[OBSERVANCE]: ',"types":["Observance"]}',
-	},
-	end: (types) => `,"types":${typesJson(types)}}`,
-};
-
-/** The keys of the v1 interface, likewise. */
-export const v1: Form = {
-	middle: (code, fixed, places, official, administration) =>
-		`","countryCode":"${code}","fixed":${fixed},"countyOfficialHoliday":${official},"countyAdministrationHoliday":${administration},${places},"launchYear":`,
-	hasFlags: true,
-	ends: { [PUBLIC]: "}" },
-	end: () => "}",
-};
-
-const EVERYWHERE = '"global":true,"counties":null';
-
-/** The keys of a local record. Codes are letters, digits and hyphens: nothing in them is escaped. */
-export function placesJson(counties: readonly string[] | null): string {
-	return counties === null ? EVERYWHERE : `"global":false,"counties":["${counties.join('","')}"]`;
-}
-
-/** Type names as a JSON array, in the service's order. */
-function typesJson(types: number): string {
-	let list = "";
-	for (let i = 0; i < TYPE_NAMES.length; i++)
-		if (types & (1 << i)) list += list === "" ? `"${TYPE_NAMES[i]}"` : `,"${TYPE_NAMES[i]}"`;
-	return `[${list}]`;
-}
-
-/** The dates of a year as `MM-dd`, one after the other. */
-const LEAP_YEAR_DATES: string = datesOf(2000);
-const COMMON_YEAR_DATES: string = datesOf(2001);
-const DATE_CHARS = 5;
-
-function datesOf(year: number): string {
-	let dates = "";
-	const end = dayOf(year + 1, 1, 1);
-	for (let day = dayOf(year, 1, 1); day < end; day++) dates += isoOf(day).substring(5);
-	return dates;
-}
-
-/** A text as it stands between the quotes of JSON. */
-function inner(text: string): string {
-	const quoted = JSON.stringify(text);
-	return quoted.substring(1, quoted.length - 1);
-}
-
-/** Where the index stands when the closing bracket is written. */
-const END = -1;
 
 /**
- * The records of one year as a JSON array. It asks the engine for the year again with each piece:
- * the engine remembers the last one, and a slow reader keeps none of it alive.
- *
- * This is where a device spends its time. So what most records share is made once, and
- * one question is asked for all their names: must any be escaped?
+ * The records of a span, a year a turn at most. This is where a device spends its time: so no object
+ * is made for a record, and all of it but the date is remembered.
  */
-export class YearList implements Source {
-	readonly #holidays: HolidaysLike;
-	readonly #form: Form;
-	readonly #code: string;
-	readonly #year: number;
-	/** Types of which a record must have one; Public is among them. */
-	readonly #types: number;
-	readonly #firstDay: number;
-	readonly #dates: string;
-	/** Middles of records that hold everywhere and have both flags of v1: fixed ones, and others. */
-	readonly #fixedMiddle: string;
-	readonly #movingMiddle: string;
-	/** Next record; END when the closing bracket is written. */
-	#index = 0;
-	/** Whether a record was written. */
-	#begun = false;
+class SpanRecords implements Records {
+	private readonly table: CountryTable;
+	private readonly years: Years;
+	private readonly span: Span;
+	private readonly writer: RecordWriter;
+	/** The year that is written, once it was computed, and its next row; -1: the first. */
+	private of: Year | undefined;
+	private year: number;
+	private row = -1;
+	/** Its month, and the first day of the next. */
+	private month = 0;
+	private next = 0;
 
-	/** The records of a country that is there which have one of the types. */
-	constructor(holidays: HolidaysLike, code: string, year: number, types: number, form: Form) {
-		this.#holidays = holidays;
-		this.#form = form;
-		this.#code = code;
-		this.#year = year;
-		this.#types = types;
-		this.#firstDay = dayOf(year, 1, 1);
-		this.#dates = isLeapYear(year) ? LEAP_YEAR_DATES : COMMON_YEAR_DATES;
-		this.#fixedMiddle = form.middle(code, true, EVERYWHERE, true, true);
-		this.#movingMiddle = form.middle(code, false, EVERYWHERE, true, true);
+	constructor(country: Country, span: Span, writer: RecordWriter) {
+		this.table = country.table;
+		this.years = country.years;
+		this.span = span;
+		this.writer = writer;
+		this.year = span.firstYear;
 	}
 
-	get ended(): boolean {
-		return this.#index === END;
-	}
-
-	next(limitChars = REPLY_CHARS): string {
-		if (this.#index === END) return "";
-		const records = this.#holidays.country(this.#code)!.list(this.#year);
-		const piece =
-			this.#write(records, limitChars, false) ?? this.#write(records, limitChars, true) ?? "";
-		this.#begun ||= piece !== "";
-		if (this.#index < records.length) return piece;
-		this.#index = END;
-		return this.#begun ? `${piece}]` : "[]";
-	}
-
-	/**
-	 * The next records, each after a bracket or a comma, until they reach the limit. Undefined, and nothing is
-	 * done, when a name turns out to need escapes and `escaped` is false.
-	 */
-	#write(records: HolidayList, limit: number, escaped: boolean): string | undefined {
-		const count = records.length;
-		const types = this.#types;
-		const form = this.#form;
-		const code = this.#code;
-		const ends = form.ends;
-		const hasFlags = form.hasFlags;
-		const following = `,{"date":"${this.#year}-`;
-		const firstDay = this.#firstDay;
-		const dates = this.#dates;
-		const fixedMiddle = this.#fixedMiddle;
-		const movingMiddle = this.#movingMiddle;
-		let opening = this.#begun ? following : `[{"date":"${this.#year}-`;
-		let index = this.#index;
-		let text = "";
-		let names = "";
-		// Declared once: within the loop each would cost a step or two a record.
-		let at = 0;
-		let ownTypes = 0;
-		let name = "";
-		let localName = "";
-		let middle = "";
-		let counties: readonly string[] | null;
-		let record: Holiday;
-		while (index < count && text.length < limit) {
-			record = records.at(index++)!;
-			ownTypes = record.types;
-			if (!record.inV3 || (ownTypes & types) === 0) continue;
-			name = record.name;
-			localName = record.localName;
-			if (escaped) {
-				name = inner(name);
-				localName = inner(localName);
-			} else names += name + localName;
-			counties = record.counties;
-			if (counties !== null || (hasFlags && !(record.official && record.administration)))
-				middle = form.middle(
-					code,
-					record.fixed,
-					placesJson(counties),
-					record.official,
-					record.administration,
-				);
-			else middle = record.fixed ? fixedMiddle : movingMiddle;
-			at = (record.day - firstDay) * DATE_CHARS;
-			// Sums take a sixth fewer steps than a template here.
-			// biome-ignore format: in the order of the record
-			text += opening + dates.substring(at, at + DATE_CHARS) + '","localName":"' +
-				localName + '","name":"' + name + middle + record.launchYear +
-				(ends[ownTypes] ?? form.end(ownTypes));
-			opening = following;
+	write(records: string[], limitChars: number): boolean {
+		const table = this.table;
+		const { from, lastYear, list, to } = this.span;
+		const year = this.year;
+		const of = (this.of ??= this.years.of(year));
+		const { base, keys } = of;
+		let row = this.row;
+		if (row < 0) {
+			row = from > of.from ? of.firstFrom(from) : of.first;
+			this.month = 0;
+			this.next = of.from;
 		}
-		// One native call tells for all of them: only an escape makes the JSON of a text longer.
-		if (!escaped && JSON.stringify(names).length !== names.length + 2) return undefined;
-		this.#index = index;
-		return text;
+		const end = to < of.to ? of.firstFrom(to + 1) : of.end;
+		const writer = this.writer;
+		const tails = writer.tails(table, list);
+		// The month of the record: the day before its first, the first of the next, and how its dates begin.
+		let month = this.month;
+		let next = this.next;
+		let before = 0;
+		const opening = `{"date":"${year}`;
+		let start = "";
+		// Declared once: within the loop each would cost a step or two a record.
+		let count = 0;
+		let chars = 0;
+		let key = 0;
+		let day = 0;
+		let tail: string | undefined;
+		while (row < end && chars < limitChars) {
+			key = keys[row]!;
+			row++;
+			tail = tails[(key >> 10) & 1023];
+			if (!tail) {
+				if (tail === undefined) tail = writer.tail(table, (key >> 10) & 1023, list);
+				if (tail === "") continue;
+			}
+			day = base + (key >> 20);
+			if (day >= next) {
+				do {
+					before = next - 1;
+					next += month === 1 ? of.to - of.from - 337 : MONTH_DAYS[month]!;
+					month++;
+				} while (day >= next);
+				start = opening + MONTHS[month]!;
+			}
+			// Sums take fewer steps than a template here.
+			tail = start + DATES[day - before] + tail;
+			records[count] = tail;
+			count++;
+			chars += tail.length;
+		}
+		if (row < end) {
+			// The month is begun anew, since its texts are not kept.
+			this.row = row;
+			this.month = month === 0 ? 0 : month - 1;
+			this.next = month === 0 ? next : before + 1;
+			return true;
+		}
+		this.of = undefined;
+		this.row = -1;
+		this.year++;
+		return year < lastYear;
 	}
+}
+
+/** Months and dates as a record has them, from 1 on. */
+const MONTHS: readonly string[] =
+	" -01- -02- -03- -04- -05- -06- -07- -08- -09- -10- -11- -12-".split(" ");
+const DATES: readonly string[] =
+	' 01", 02", 03", 04", 05", 06", 07", 08", 09", 10", 11", 12", 13", 14", 15", 16", 17", 18", 19", 20", 21", 22", 23", 24", 25", 26", 27", 28", 29", 30", 31",'.split(
+		" ",
+	);
+
+/** Days of each month but February. */
+const MONTH_DAYS: readonly number[] = [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function yearList(call: Call, value: string, code: string, list: number): Reply {
+	// Validation comes before look-up: a wrong year of a wrong country is a wrong year.
+	const errors: InvalidField[] = [];
+	const year = yearIn(call, value, errors);
+	if (year === undefined) return invalid(errors);
+	const country = countryOf(call, code);
+	if (!country) return notFound();
+	const key = `${list === V1 ? "v1" : "v3"}/${country.code}/${year}`;
+	return tableReply(call, key, () => {
+		const span = { firstYear: year, lastYear: year, from: -Infinity, to: Infinity, list };
+		return new JsonArray(new SpanRecords(country, span, call.memory.writer));
+	});
+}
+
+/** `/api/v3/PublicHolidays/{year}/{countryCode}`: records of all types. */
+export function publicHolidays(call: Call): Reply {
+	return yearList(call, call.values[0]!, call.values[1]!, V3);
+}
+
+/** `/api/v1/get/{countryCode}/{year}`: records that are Public. */
+export function v1Get(call: Call): Reply {
+	return yearList(call, call.values[1]!, call.values[0]!, V1);
+}
+
+/** The same date of the next year; 28 February for the 29th. */
+function yearAfter(day: number): number {
+	const { year, month, date } = civilOf(day);
+	return dayOf(year + 1, month, month === 2 && date === 29 ? 28 : date);
+}
+
+/** `/api/v3/NextPublicHolidays/{countryCode}`: today to the same date of the next year. */
+export function nextPublicHolidays(call: Call): Reply {
+	const country = countryOf(call, call.values[0]!);
+	if (!country) return notFound();
+	const today = localDay(call.service, country.zone.posix);
+	if (!today) return noTime();
+	const { day } = today;
+	return freshReply(call, `next/${country.code}/${day}`, today.secondsLeft, () => {
+		const to = yearAfter(day);
+		const firstYear = yearOf(day);
+		const lastYear = Math.min(yearOf(to), call.service.holidays.lastYear);
+		const span = { firstYear, lastYear, from: day, to, list: V3_PUBLIC };
+		return new JsonArray(new SpanRecords(country, span, call.memory.writer));
+	});
 }

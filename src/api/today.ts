@@ -1,25 +1,96 @@
-/** The routes about one country's today: v3 IsTodayPublicHoliday and NextPublicHolidays. */
+/** What day it is at a place, and the route that asks whether it is a holiday: v3 IsTodayPublicHoliday. */
 
-import { civilOf, dayOf } from "../calendar/civil.js";
+import { yearOf } from "../calendar/civil.js";
+import { Zone } from "../calendar/zone.js";
+import type { Country } from "../holidays/country.js";
 import { PUBLIC } from "../holidays/holiday.js";
-import { type InvalidField, invalid } from "../http/problem.js";
+import type { Jurisdiction } from "../holidays/jurisdiction.js";
+import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
-import { type Call, countryOf, freshReply, maxAge, notFound, subdivisionOf } from "./call.js";
-import type { CountryLike } from "./engine.js";
-import { noTime, offsetOf, todayAt, todayIn } from "./now.js";
-import { SpanList } from "./span.js";
+import {
+	type Call,
+	countryOf,
+	jurisdictionOf,
+	maxAge,
+	notFound,
+	type Service,
+	wholeNumber,
+} from "./call.js";
+import { queryValue } from "./path.js";
+
+/** Seconds after which it is worth asking again whether the clock was set: a time server answers sooner. */
+const RETRY_SECONDS = 10;
+/** Hours that a client may count its own day from UTC, either way. */
+const OFFSET_HOURS = 12;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A day, and for how long it is today. */
+export interface LocalDay {
+	/** Days since 1970-01-01. */
+	readonly day: number;
+	/** Whole seconds until the next local midnight. */
+	readonly secondsLeft: number;
+	/** UTC milliseconds since 1970-01-01 of that midnight. */
+	readonly endMs: number;
+}
+
+/**
+ * Today in a zone, of which a POSIX rule is given. Undefined while the clock was never set, and when it
+ * tells a day beyond the tables.
+ */
+export function localDay(service: Service, zone: string | Zone): LocalDay | undefined {
+	const nowMs = service.clock?.nowMs();
+	const of = typeof zone === "string" ? Zone.of(zone) : zone;
+	if (nowMs === undefined || !of) return undefined;
+	return known(service, of.dayAt(nowMs), of.nextDayMs(nowMs), nowMs);
+}
+
+/** Today by UTC and an offset in hours, otherwise as `localDay`. */
+export function dayAtOffset(service: Service, offsetHours: number): LocalDay | undefined {
+	const nowMs = service.clock?.nowMs();
+	if (nowMs === undefined) return undefined;
+	const offsetMs = offsetHours * HOUR_MS;
+	const day = Math.floor((nowMs + offsetMs) / DAY_MS);
+	return known(service, day, (day + 1) * DAY_MS - offsetMs, nowMs);
+}
+
+function known(
+	{ holidays }: Service,
+	day: number,
+	endMs: number,
+	nowMs: number,
+): LocalDay | undefined {
+	const year = yearOf(day);
+	// Beyond the tables, and a clock that tells no number, is not known: never a wrong no.
+	if (!(year >= holidays.firstYear && year <= holidays.lastYear)) return undefined;
+	return { day, secondsLeft: Math.floor((endMs - nowMs) / 1000), endMs };
+}
+
+/** The reply while nobody knows what day it is. */
+export function noTime(): Reply {
+	return problem(503, `Retry-After: ${RETRY_SECONDS}\r\n`);
+}
+
+/** The hours of `offset`; undefined when it is absent, or wrong, which `errors` then says. */
+export function offsetOf(call: Call, errors: InvalidField[]): number | undefined {
+	const value = queryValue(call.request.query, "offset");
+	return value === undefined
+		? undefined
+		: wholeNumber(value, "offset", -OFFSET_HOURS, OFFSET_HOURS, errors);
+}
 
 /**
  * Whether a day is listed as a public holiday in the subdivision, or without one in the whole
  * country: by one record, or by several that together name every county.
  */
-export function isListed(country: CountryLike, day: number, subdivision?: string): boolean {
+function isListed(country: Country, at: Jurisdiction, day: number): boolean {
 	const named: string[] = [];
-	for (const { day: listed, types, counties } of country.on(day, subdivision)) {
+	for (const { day: listed, types, counties } of at.on(day)) {
 		// A day that is kept beside its substitute is not the listed one.
 		if (listed !== day || (types & PUBLIC) === 0) continue;
-		if (subdivision !== undefined || counties === null) return true;
-		for (const county of counties) if (!named.includes(county)) named.push(county);
+		if (at !== country || counties === null) return true;
+		named.push(...counties);
 	}
 	return named.length > 0 && country.isWhole(named);
 }
@@ -31,34 +102,14 @@ export function isListed(country: CountryLike, day: number, subdivision?: string
 export function isTodayPublicHoliday(call: Call): Reply {
 	const errors: InvalidField[] = [];
 	const country = countryOf(call, call.values[0]!);
-	const subdivision = country && subdivisionOf(call, country, "countyCode", errors);
+	const at = country && jurisdictionOf(call, country, ["countyCode"], errors);
 	const offset = offsetOf(call, errors);
 	if (errors.length > 0) return invalid(errors);
-	if (!country) return notFound();
+	if (!country || !at) return notFound();
 	const { service } = call;
 	const today =
-		offset === undefined ? todayIn(service, country, subdivision) : todayAt(service, offset);
+		offset === undefined ? localDay(service, at.zone.posix) : dayAtOffset(service, offset);
 	if (!today) return noTime();
-	const status = isListed(country, today.day, subdivision) ? 200 : 204;
+	const status = isListed(country, at, today.day) ? 200 : 204;
 	return { status, type: "", fields: maxAge(today.secondsLeft), body: "" };
-}
-
-/** The same date of the next year; 28 February for the 29th. */
-function yearAfter(day: number): number {
-	const { year, month, date } = civilOf(day);
-	return dayOf(year + 1, month, month === 2 && date === 29 ? 28 : date);
-}
-
-/** `/api/v3/NextPublicHolidays/{countryCode}`: today to the same date of the next year. */
-export function nextPublicHolidays(call: Call): Reply {
-	const country = countryOf(call, call.values[0]!);
-	if (!country) return notFound();
-	const { code } = country;
-	const { holidays } = call.service;
-	const today = todayIn(call.service, country);
-	if (!today) return noTime();
-	const { day } = today;
-	return freshReply(call, `next/${code}/${day}`, today.secondsLeft, () => {
-		return new SpanList(holidays, code, day, yearAfter(day), PUBLIC);
-	});
 }

@@ -1,112 +1,82 @@
-/** On which of the next days each country of the world has a record, found one country at a time. */
+/** What each country of the world lists on the next days, found one country a turn. */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
-import type { CountryLike, HolidaysLike } from "./engine.js";
+import type { Holidays } from "../holidays/holidays.js";
+import { Computation } from "../holidays/year.js";
+import { FACTS, IN_V3 } from "../pack/layout.js";
 
-/** Days that are listed, today among them; they fit the bits of a byte. */
+/** Days that are listed, today among them. */
 export const DAYS = 8;
-/** The longest time without a record that is remembered: it fits a byte. */
-const MAX_FREE_DAYS = 255;
-const UNKNOWN = 0;
+/** Records that are remembered in one piece: a day's list grows without being copied. */
+const BLOCK = 64;
+/**
+ * Blocks of a day at most: many times what the tables of the world take on their fullest day, which a test
+ * measures. Beyond it lies no honest pack; its countries are as those that are damaged.
+ */
+const MAX_BLOCKS = 64;
 
 /**
- * On which of the days from one on each country has a record. To find that out a country is opened
- * and its year computed, which takes a device a tenth of a second.
+ * The records of eight days, four bytes each: index of the country, times 1024, plus the order of the rule. So
+ * whoever lists them computes nothing again, and who asks at the same time shares the search.
  */
 export class WorldDays {
-	readonly #holidays: HolidaysLike;
-	/** The first of the days. */
+	private readonly holidays: Holidays;
+	/** The first of the days, and the last that the tables have. */
 	readonly from: number;
-	/** For each country a bit a day, the first day the lowest. */
-	readonly #bits: Uint8Array;
-	/** For each country 1 + the days after these that have no record either; 0: not looked up yet. */
-	readonly #free: Uint8Array;
+	private readonly last: number;
+	private readonly blocks: Int32Array[][] = [];
+	private readonly counts: number[] = [];
+	/** Countries that were looked at. */
+	private looked = 0;
 
-	/** What is `known` of other days is taken over as far as it tells of these. */
-	constructor(holidays: HolidaysLike, from: number, known?: WorldDays) {
-		this.#holidays = holidays;
+	constructor(holidays: Holidays, from: number) {
+		this.holidays = holidays;
 		this.from = from;
-		const { count } = holidays;
-		this.#bits = new Uint8Array(count);
-		this.#free = new Uint8Array(count);
-		const passedDays = known ? from - known.from : -1;
-		if (!known || passedDays < 0 || passedDays >= MAX_FREE_DAYS) return;
-		for (let i = 0; i < count; i++) {
-			const free = known.#free[i]!;
-			if (free <= passedDays) continue;
-			this.#free[i] = free - passedDays;
-			this.#bits[i] = passedDays < DAYS ? known.#bits[i]! >> passedDays : 0;
+		this.last = Math.min(from + DAYS, dayOf(holidays.lastYear + 1, 1, 1)) - 1;
+		for (let day = 0; day < DAYS; day++) {
+			this.blocks.push([]);
+			this.counts.push(0);
 		}
 	}
 
-	/** Number of countries. */
-	get count(): number {
-		return this.#bits.length;
+	/** Whether all countries were looked at. */
+	get isReady(): boolean {
+		return this.looked === this.holidays.count;
 	}
 
-	/** Whether the days of the `index`-th country are known: to ask for them takes no time. */
-	knows(index: number): boolean {
-		return this.#free[index] !== UNKNOWN;
-	}
-
-	/** The days of the `index`-th country on which it has a record, the bits of a byte. */
-	bitsOf(index: number): number {
-		if (!this.knows(index)) this.#find(index);
-		return this.#bits[index]!;
-	}
-
-	#find(index: number): void {
-		this.#free[index] = 1;
-		const country = this.#holidays.country(this.#holidays.code(index));
-		if (!country) return;
-		const year = yearOf(this.from);
-		const lastYear = yearOf(this.from + DAYS - 1);
-		// Backwards: the engine then remembers the year of the first day, which is written next.
-		if (lastYear > year && lastYear <= this.#holidays.lastYear)
-			this.#look(index, country, lastYear);
-		this.#look(index, country, year);
-	}
-
-	/** Notes the records of a year, and, in the year of the last day, when the next one comes. */
-	#look(index: number, country: CountryLike, year: number): void {
-		const end = this.from + DAYS;
-		const records = country.list(year);
-		let i = firstFrom(records, this.from);
-		for (; i < records.length; i++) {
-			const { day, inV3 } = records.at(i)!;
-			if (day >= end) break;
-			if (inV3) this.#bits[index]! |= 1 << (day - this.from);
+	/** Looks at one country more. */
+	look(): void {
+		if (this.isReady) return;
+		const country = this.looked++;
+		const table = this.holidays.at(country)?.table;
+		if (!table) return;
+		const { bytes } = table;
+		const of = new Computation(table, yearOf(this.from), this.from, this.last).result();
+		for (let i = of.firstFrom(this.from); i < of.end; i++) {
+			const day = of.day(i);
+			if (day > this.last) break;
+			const order = of.order(i);
+			if (bytes[table.ruleAt(order) + FACTS]! & IN_V3)
+				this.push(day - this.from, country * 1024 + order);
 		}
-		// Of the year after nothing is known.
-		const next = records.at(i)?.day ?? dayOf(year + 1, 1, 1);
-		if (next >= end) this.#free[index] = Math.min(1 + next - end, MAX_FREE_DAYS);
-	}
-}
-
-/** Index of the first record on a day or after it; records are ascending. */
-function firstFrom(records: ReturnType<CountryLike["list"]>, day: number): number {
-	let low = 0;
-	let high = records.length;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if (records.at(middle)!.day < day) low = middle + 1;
-		else high = middle;
-	}
-	return low;
-}
-
-/** The days that were asked for last, which serve every list of the same day. */
-export class WorldMemory {
-	readonly #holidays: HolidaysLike;
-	#last: WorldDays | undefined;
-
-	constructor(holidays: HolidaysLike) {
-		this.#holidays = holidays;
 	}
 
-	/** Eight days from one on. A list that is under way keeps those that it has. */
-	from(day: number): WorldDays {
-		if (this.#last?.from !== day) this.#last = new WorldDays(this.#holidays, day, this.#last);
-		return this.#last;
+	/** How many records a day has, from 0 on. */
+	count(day: number): number {
+		return this.counts[day]!;
+	}
+
+	/** The `i`-th of them. */
+	at(day: number, i: number): number {
+		return this.blocks[day]![i >> 6]![i & (BLOCK - 1)]!;
+	}
+
+	private push(day: number, record: number): void {
+		const blocks = this.blocks[day]!;
+		const count = this.counts[day]!;
+		if (count === BLOCK * MAX_BLOCKS) return;
+		if (count === BLOCK * blocks.length) blocks.push(new Int32Array(BLOCK));
+		blocks[count >> 6]![count & (BLOCK - 1)] = record;
+		this.counts[day] = count + 1;
 	}
 }

@@ -1,72 +1,53 @@
 /** The route about the next days of all countries: v3 NextPublicHolidaysWorldwide. */
 
-import { REPLY_CHARS } from "../http/limits.js";
-import type { Reply, Source } from "../http/reply.js";
+import { isoOf } from "../calendar/civil.js";
+import type { Holidays } from "../holidays/holidays.js";
+import type { Reply } from "../http/reply.js";
 import { type Call, freshReply } from "./call.js";
-import type { HolidaysLike } from "./engine.js";
-import { noTime, todayAt } from "./now.js";
-import { v3Json } from "./span.js";
-import { DAYS, type WorldDays } from "./world-days.js";
+import { JsonArray, type Records } from "./json-array.js";
+import type { RecordWriter } from "./record-writer.js";
+import { dayAtOffset, noTime } from "./today.js";
+import { DAYS, WorldDays } from "./world-days.js";
 
 /**
- * The records of all countries on eight days, by date and then by code, as a JSON array. For each
- * piece it opens one country at most: the first day's records are written while the other days are
- * looked up, and then only countries that have any are opened again. It holds no records.
+ * The records of all countries on eight days, by date and then by code. First the countries are looked at,
+ * one a turn; then the records are written.
  */
-export class WorldList implements Source {
-	readonly #holidays: HolidaysLike;
-	readonly #days: WorldDays;
-	/** The day and the country that are written, and how many of its records are done. */
-	#day = 0;
-	#country = 0;
-	#done = 0;
-	/** Whether a record was written. */
-	#begun = false;
+class WorldRecords implements Records {
+	private readonly holidays: Holidays;
+	private readonly days: WorldDays;
+	private readonly writer: RecordWriter;
+	/** The day that is written, and its next record. */
+	private day = 0;
+	private index = 0;
 
-	/** The days lie in the tables, or the first of them does. */
-	constructor(holidays: HolidaysLike, days: WorldDays) {
-		this.#holidays = holidays;
-		this.#days = days;
+	constructor(holidays: Holidays, days: WorldDays, writer: RecordWriter) {
+		this.holidays = holidays;
+		this.days = days;
+		this.writer = writer;
 	}
 
-	get ended(): boolean {
-		return this.#day === DAYS;
-	}
-
-	next(limitChars = REPLY_CHARS): string {
-		if (this.ended) return "";
-		for (; this.#day < DAYS; this.#day++) {
-			for (; this.#country < this.#days.count; this.#country++) {
-				const known = this.#days.knows(this.#country);
-				const listed = (this.#days.bitsOf(this.#country) >> this.#day) & 1;
-				if (known && !listed) continue;
-				const text = listed ? this.#records(limitChars) : "";
-				if (this.#done === 0) this.#country++;
-				return text;
-			}
-			this.#country = 0;
+	write(records: string[], limitChars: number): boolean {
+		const days = this.days;
+		if (!days.isReady) {
+			days.look();
+			return true;
 		}
-		return this.#begun ? "]" : "[]";
-	}
-
-	/** The records of the country on the day; `#done` is above 0 when the limit leaves some for later. */
-	#records(limitChars: number): string {
-		const code = this.#holidays.code(this.#country);
-		const day = this.#days.from + this.#day;
-		const records = this.#holidays.country(code)?.on(day) ?? [];
-		let text = "";
-		for (let i = this.#done; i < records.length; i++) {
-			if (text.length >= limitChars) {
-				this.#done = i;
-				return text;
+		let chars = 0;
+		for (; this.day < DAYS; this.day++, this.index = 0) {
+			const count = days.count(this.day);
+			const date = isoOf(days.from + this.day);
+			while (this.index < count) {
+				if (chars >= limitChars) return true;
+				const record = days.at(this.day, this.index++);
+				const table = this.holidays.at(record >> 10)?.table;
+				if (!table) continue;
+				const text = this.writer.record(table, table.ruleAt(record & 1023), date);
+				records.push(text);
+				chars += text.length;
 			}
-			const record = records[i]!;
-			if (record.day !== day || !record.inV3) continue;
-			text += (this.#begun ? "," : "[") + v3Json(record, code);
-			this.#begun = true;
 		}
-		this.#done = 0;
-		return text;
+		return false;
 	}
 }
 
@@ -75,10 +56,13 @@ export class WorldList implements Source {
  * of UTC, as on the service.
  */
 export function nextPublicHolidaysWorldwide(call: Call): Reply {
-	const today = todayAt(call.service, 0);
+	const { memory, service } = call;
+	const today = dayAtOffset(service, 0);
 	if (!today) return noTime();
-	const { holidays } = call.service;
-	return freshReply(call, `world/${today.day}`, today.secondsLeft, () => {
-		return new WorldList(holidays, call.world.from(today.day));
+	const { day } = today;
+	return freshReply(call, `world/${day}`, today.secondsLeft, () => {
+		// Who asks for the same day shares what was found.
+		if (memory.world?.from !== day) memory.world = new WorldDays(service.holidays, day);
+		return new JsonArray(new WorldRecords(service.holidays, memory.world, memory.writer));
 	});
 }

@@ -46,26 +46,26 @@ interface Change {
 
 /** Reads a rule from left to right. What is not there is undefined, and then the rule is none. */
 class Cursor {
-	readonly #text: string;
-	#at = 0;
+	private readonly text: string;
+	private at = 0;
 
 	constructor(text: string) {
-		this.#text = text;
+		this.text = text;
 	}
 
 	get ended(): boolean {
-		return this.#at === this.#text.length;
+		return this.at === this.text.length;
 	}
 
 	/** Whether a character comes next. */
 	comes(character: string): boolean {
-		return this.#text[this.#at] === character;
+		return this.text[this.at] === character;
 	}
 
 	/** Passes over a character if it comes next. */
 	skip(character: string): boolean {
 		if (!this.comes(character)) return false;
-		this.#at++;
+		this.at++;
 		return true;
 	}
 
@@ -73,10 +73,10 @@ class Cursor {
 	digits(count: number): number | undefined {
 		let value = 0;
 		for (let i = 0; i < count; i++) {
-			const digit = this.#text.charCodeAt(this.#at) - 48;
+			const digit = this.text.charCodeAt(this.at) - 48;
 			if (!(digit >= 0 && digit <= 9)) return undefined;
 			value = value * 10 + digit;
-			this.#at++;
+			this.at++;
 		}
 		return value;
 	}
@@ -84,21 +84,21 @@ class Cursor {
 	/** Passes over an abbreviation: three letters or more; between `<` and `>` digits and signs too. */
 	skipName(): boolean {
 		const quoted = this.skip("<");
-		const start = this.#at;
-		while (isOfName(this.#text.charCodeAt(this.#at), quoted)) this.#at++;
-		return this.#at - start >= 3 && (!quoted || this.skip(">"));
+		const start = this.at;
+		while (isOfName(this.text.charCodeAt(this.at), quoted)) this.at++;
+		return this.at - start >= 3 && (!quoted || this.skip(">"));
 	}
 
 	/** A number of one to three digits. */
 	number(from: number, to: number): number | undefined {
-		const start = this.#at;
+		const start = this.at;
 		let value = 0;
-		for (; this.#at - start < 3; this.#at++) {
-			const digit = this.#text.charCodeAt(this.#at) - 48;
+		for (; this.at - start < 3; this.at++) {
+			const digit = this.text.charCodeAt(this.at) - 48;
 			if (!(digit >= 0 && digit <= 9)) break;
 			value = value * 10 + digit;
 		}
-		return this.#at > start && value >= from && value <= to ? value : undefined;
+		return this.at > start && value >= from && value <= to ? value : undefined;
 	}
 
 	/** `[+-]hh[:mm[:ss]]` as seconds. */
@@ -223,15 +223,15 @@ function dayIn(year: number, { form, month, week, day }: Change): number {
  * counted; offsets are seconds to be added for local time.
  */
 export class Zone {
-	readonly #standard: number;
-	readonly #daylight: number;
+	private readonly standard: number;
+	private readonly daylight: number;
 	/** Undefined when the offset never changes. */
-	readonly #start: Change | undefined;
-	readonly #end: Change | undefined;
+	private readonly start: Change | undefined;
+	private readonly end: Change | undefined;
 	/** First day and the day after of each winter in which summer time goes on, ascending. */
-	readonly #summers: readonly number[];
+	private readonly summers: readonly number[];
 	/** Likewise of each rest of summer time. */
-	readonly #rests: readonly number[];
+	private readonly rests: readonly number[];
 
 	private constructor(
 		standard: number,
@@ -241,12 +241,12 @@ export class Zone {
 		summers: readonly number[] = NONE,
 		rests: readonly number[] = NONE,
 	) {
-		this.#standard = standard;
-		this.#daylight = daylight;
-		this.#start = start;
-		this.#end = end;
-		this.#summers = summers;
-		this.#rests = rests;
+		this.standard = standard;
+		this.daylight = daylight;
+		this.start = start;
+		this.end = end;
+		this.summers = summers;
+		this.rests = rests;
 	}
 
 	/**
@@ -274,40 +274,40 @@ export class Zone {
 
 	/** The offset at a UTC second. */
 	offsetAt(second: number): number {
-		const start = this.#start;
-		const end = this.#end;
-		if (!start || !end) return this.#standard;
-		const year = yearOf(Math.floor((second + this.#standard) / DAY_SECONDS));
+		const start = this.start;
+		const end = this.end;
+		if (!start || !end) return this.standard;
+		const year = yearOf(Math.floor((second + this.standard) / DAY_SECONDS));
 		// A change may lie days beyond its year. The last one counts; of two at once the start, which
 		// is how a rule says that summer never ends.
 		let last = -Infinity;
-		let offset = this.#standard;
+		let offset = this.standard;
 		for (let i = -1; i <= 1; i++) {
-			const ends = this.#secondOf(year + i, end, this.#daylight);
-			const starts = this.#secondOf(year + i, start, this.#standard);
+			const ends = this.secondOf(year + i, end, this.daylight);
+			const starts = this.secondOf(year + i, start, this.standard);
 			if (ends <= second && ends > last) {
 				last = ends;
-				offset = this.#standard;
+				offset = this.standard;
 			}
 			if (starts <= second && starts >= last) {
 				last = starts;
-				offset = this.#daylight;
+				offset = this.daylight;
 			}
 		}
-		if (isWithin(this.#rests, second, this.#daylight, this.#standard)) return this.#standard;
-		if (isWithin(this.#summers, second, this.#daylight, this.#daylight)) return this.#daylight;
+		if (isWithin(this.rests, second, this.daylight, this.standard)) return this.standard;
+		if (isWithin(this.summers, second, this.daylight, this.daylight)) return this.daylight;
 		return offset;
 	}
 
 	/** The first UTC second after `second` with another offset; undefined when it never changes. */
 	nextChange(second: number): number | undefined {
-		const start = this.#start;
-		const end = this.#end;
+		const start = this.start;
+		const end = this.end;
 		if (!start || !end) return undefined;
 		let at = second;
 		for (let i = 0; i < MAX_CHANGES; i++) {
 			const before = this.offsetAt(at);
-			at = this.#nextRule(at, start, end);
+			at = this.nextRule(at, start, end);
 			if (this.offsetAt(at) !== before) return at;
 		}
 		return undefined;
@@ -337,21 +337,21 @@ export class Zone {
 	}
 
 	/** The first of the rule's changes after a UTC second, whether or not the offset differs. */
-	#nextRule(second: number, start: Change, end: Change): number {
-		const year = yearOf(Math.floor((second + this.#standard) / DAY_SECONDS));
+	private nextRule(second: number, start: Change, end: Change): number {
+		const year = yearOf(Math.floor((second + this.standard) / DAY_SECONDS));
 		let next = Infinity;
 		for (let i = -1; i <= 2; i++) {
-			const starts = this.#secondOf(year + i, start, this.#standard);
-			const ends = this.#secondOf(year + i, end, this.#daylight);
+			const starts = this.secondOf(year + i, start, this.standard);
+			const ends = this.secondOf(year + i, end, this.daylight);
 			if (starts > second && starts < next) next = starts;
 			if (ends > second && ends < next) next = ends;
 		}
-		next = nextWithin(this.#rests, second, this.#daylight, this.#standard, next);
-		return nextWithin(this.#summers, second, this.#daylight, this.#daylight, next);
+		next = nextWithin(this.rests, second, this.daylight, this.standard, next);
+		return nextWithin(this.summers, second, this.daylight, this.daylight, next);
 	}
 
 	/** The UTC second of a change in a year, told by the clock that goes before it. */
-	#secondOf(year: number, change: Change, offset: number): number {
+	private secondOf(year: number, change: Change, offset: number): number {
 		return dayIn(year, change) * DAY_SECONDS + change.seconds - offset;
 	}
 }

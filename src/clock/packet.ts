@@ -1,4 +1,12 @@
-/** The datagrams of SNTP (RFC 4330, RFC 5905): a question, and what may pass for its answer. */
+/**
+ * The datagrams of SNTP (RFC 4330, RFC 5905): a question, and what may pass for its answer.
+ *
+ *   0   leap indicator (2 bits, 3: not synchronised), version (3 bits), mode (3 bits, 3: client, 4: server)
+ *   1   stratum: 0 not said, which makes it a kiss o' death; 1 to 15
+ *   4   root delay, and 8 root dispersion: seconds, in parts of 65536
+ *   12  reference id: of a kiss four letters
+ *   24  time of origin, 32 of reception, 40 of transmission: seconds, and parts of 2^32
+ */
 
 /** Bytes of a question, and of an answer without extensions. */
 export const PACKET_BYTES = 48;
@@ -10,24 +18,6 @@ const EPOCH_SECONDS = 2_208_988_800;
 const ERA_SECONDS = 0x1_0000_0000;
 /** Seconds that a synchronised server may be off (RFC 5905's MAXDISP). */
 const MAX_DISTANCE_SECONDS = 16;
-
-// Leap indicator, version and mode share the first byte.
-const CLIENT = 0x23; // version 4, mode 3
-const SERVER_MODE = 4;
-const UNSYNCHRONISED = 3;
-const FIRST_VERSION = 3;
-const LAST_VERSION = 4;
-const UNSPECIFIED_STRATUM = 0;
-const LAST_STRATUM = 15;
-
-// Where the fields begin.
-const STRATUM = 1;
-const ROOT_DELAY = 4;
-const ROOT_DISPERSION = 8;
-const REFERENCE_ID = 12;
-const ORIGIN = 24;
-const RECEIVE = 32;
-const TRANSMIT = 40;
 
 /** What marks a question, 64 random bits: the answer repeats them, and nobody else knows them. */
 export interface Mark {
@@ -47,9 +37,9 @@ export type Answer =
 export function question({ high, low }: Mark): Uint8Array {
 	const bytes = new Uint8Array(PACKET_BYTES);
 	const view = new DataView(bytes.buffer);
-	bytes[0] = CLIENT;
-	view.setUint32(TRANSMIT, high);
-	view.setUint32(TRANSMIT + 4, low);
+	bytes[0] = 0x23; // version 4, client
+	view.setUint32(40, high);
+	view.setUint32(44, low);
 	return bytes;
 }
 
@@ -69,17 +59,15 @@ export function answerTo(
 	const view = new DataView(buffer);
 	const first = view.getUint8(0);
 	const version = (first >> 3) & 7;
-	if ((first & 7) !== SERVER_MODE || version < FIRST_VERSION || version > LAST_VERSION)
-		return undefined;
-	if (view.getUint32(ORIGIN) !== mark.high || view.getUint32(ORIGIN + 4) !== mark.low)
-		return undefined;
-	const stratum = view.getUint8(STRATUM);
-	if (stratum === UNSPECIFIED_STRATUM) return { kiss: letters(view, REFERENCE_ID) };
-	if (stratum > LAST_STRATUM || first >> 6 === UNSYNCHRONISED) return undefined;
-	const distance = view.getUint32(ROOT_DELAY) / 2 + view.getUint32(ROOT_DISPERSION);
+	if ((first & 7) !== 4 || version < 3 || version > 4) return undefined;
+	if (view.getUint32(24) !== mark.high || view.getUint32(28) !== mark.low) return undefined;
+	const stratum = view.getUint8(1);
+	if (stratum === 0) return { kiss: letters(view, 12) };
+	if (stratum > 15 || first >> 6 === 3) return undefined;
+	const distance = view.getUint32(4) / 2 + view.getUint32(8);
 	if (distance > MAX_DISTANCE_SECONDS * 0x1_0000) return undefined;
-	const receivedMs = msAt(view, RECEIVE, earliestMs);
-	const sentMs = msAt(view, TRANSMIT, earliestMs);
+	const receivedMs = msAt(view, 32, earliestMs);
+	const sentMs = msAt(view, 40, earliestMs);
 	if (receivedMs === undefined || sentMs === undefined) return undefined;
 	// A server that sends before it receives reckons wrongly.
 	return sentMs <= latestMs && receivedMs <= sentMs ? { receivedMs, sentMs } : undefined;

@@ -7,9 +7,10 @@
  * NTP's era, since a server that knows nothing, and counts from 1900, looks the same.
  */
 
+import type { Timers } from "../ports/timers.js";
+import type { Resolve, UDP, UDPConstructor } from "../ports/udp.js";
 import type { WallClock } from "./clock.js";
 import { answerTo, type Mark, question } from "./packet.js";
-import type { Resolve, Timers, UDP, UDPConstructor } from "./ports.js";
 
 export interface SntpOptions {
 	readonly UDP: UDPConstructor;
@@ -74,23 +75,23 @@ interface Doubt {
 }
 
 export class SntpClient {
-	readonly #options: SntpOptions;
+	private readonly options: SntpOptions;
 	/** Servers that said that they serve no longer, or not us. */
-	readonly #refused: boolean[] = [];
-	#server = 0;
+	private readonly refused: boolean[] = [];
+	private server = 0;
 	/** Servers asked in this round. */
-	#asked = 0;
-	#pauseMs = FIRST_PAUSE_MS;
-	#attempt: Attempt | undefined;
-	#doubt: Doubt | undefined;
+	private asked = 0;
+	private pauseMs = FIRST_PAUSE_MS;
+	private attempt: Attempt | undefined;
+	private doubt: Doubt | undefined;
 	/** The one timer: the end of an attempt, or of the pause before the next. */
-	#timer: unknown;
-	#isRunning = false;
+	private timer: unknown;
+	private isRunning = false;
 	/** When a server was asked last, by the timers' clock. */
-	#lastMs = -Infinity;
+	private lastMs = -Infinity;
 
 	constructor(options: SntpOptions) {
-		this.#options = options;
+		this.options = options;
 	}
 
 	/**
@@ -98,46 +99,46 @@ export class SntpClient {
 	 * ago, or a day after the last answer. Never throws.
 	 */
 	start(): void {
-		const { clock, timers } = this.#options;
+		const { clock, timers } = this.options;
 		this.stop();
-		this.#isRunning = true;
-		this.#asked = 0;
-		this.#pauseMs = FIRST_PAUSE_MS;
+		this.isRunning = true;
+		this.asked = 0;
+		this.pauseMs = FIRST_PAUSE_MS;
 		const { ageMs, state } = clock;
-		const waitMs = this.#lastMs + FIRST_PAUSE_MS - timers.now();
-		if (state === "set" && ageMs !== undefined && ageMs < FRESH_MS) this.#pause(REPEAT_MS - ageMs);
-		else if (waitMs > 0) this.#after(waitMs, () => this.#ask());
-		else this.#ask();
+		const waitMs = this.lastMs + FIRST_PAUSE_MS - timers.now();
+		if (state === "set" && ageMs !== undefined && ageMs < FRESH_MS) this.pause(REPEAT_MS - ageMs);
+		else if (waitMs > 0) this.after(waitMs, () => this.ask());
+		else this.ask();
 	}
 
 	/** Asks no more: the network went away. */
 	stop(): void {
-		this.#isRunning = false;
-		this.#endAttempt();
+		this.isRunning = false;
+		this.endAttempt();
 	}
 
 	/** Whether every server said that it serves us no longer. */
 	get isRefused(): boolean {
-		return this.#serverCount === 0;
+		return this.serverCount === 0;
 	}
 
 	/** Servers that may be asked. */
-	get #serverCount(): number {
+	private get serverCount(): number {
 		let count = 0;
-		for (let i = 0; i < this.#options.servers.length; i++) if (!this.#refused[i]) count++;
+		for (let i = 0; i < this.options.servers.length; i++) if (!this.refused[i]) count++;
 		return count;
 	}
 
-	#ask(): void {
-		const { random, resolve, servers, timers } = this.#options;
+	private ask(): void {
+		const { random, resolve, servers, timers } = this.options;
 		if (this.isRefused) {
-			this.#report("every time server refused to serve: none is asked any more");
+			this.report("every time server refused to serve: none is asked any more");
 			return;
 		}
-		while (this.#refused[this.#server]) this.#server = (this.#server + 1) % servers.length;
-		const server = this.#server;
-		this.#server = (server + 1) % servers.length;
-		this.#asked++;
+		while (this.refused[this.server]) this.server = (this.server + 1) % servers.length;
+		const server = this.server;
+		this.server = (server + 1) % servers.length;
+		this.asked++;
 		const attempt: Attempt = {
 			server,
 			mark: { high: random() >>> 0, low: random() >>> 0 },
@@ -146,96 +147,96 @@ export class SntpClient {
 			askedMs: 0,
 			datagrams: 0,
 		};
-		this.#attempt = attempt;
-		this.#lastMs = timers.now();
-		this.#after(RESOLVE_MS, () => this.#fail("has no address in time"));
+		this.attempt = attempt;
+		this.lastMs = timers.now();
+		this.after(RESOLVE_MS, () => this.fail("has no address in time"));
 		try {
 			resolve(servers[server]!, (address) => {
-				if (this.#attempt !== attempt || attempt.address !== "") return;
-				if (address) this.#send(attempt, address);
-				else this.#fail("has no address");
+				if (this.attempt !== attempt || attempt.address !== "") return;
+				if (address) this.send(attempt, address);
+				else this.fail("has no address");
 			});
 		} catch {
-			if (this.#attempt === attempt) this.#fail("has no address");
+			if (this.attempt === attempt) this.fail("has no address");
 		}
 	}
 
-	#send(attempt: Attempt, address: string): void {
-		const { UDP, port = NTP_PORT, timers } = this.#options;
+	private send(attempt: Attempt, address: string): void {
+		const { UDP, port = NTP_PORT, timers } = this.options;
 		attempt.address = address;
-		this.#after(ANSWER_MS, () => this.#fail("did not answer in time"));
+		this.after(ANSWER_MS, () => this.fail("did not answer in time"));
 		try {
 			// A socket a question: what comes late for another finds it closed.
-			attempt.socket = new UDP({ onReadable: () => this.#readable(attempt) });
+			attempt.socket = new UDP({ onReadable: () => this.readable(attempt) });
 			attempt.askedMs = timers.now();
 			attempt.socket.write(question(attempt.mark), address, port);
 		} catch {
-			if (this.#attempt === attempt) this.#fail("cannot be reached");
+			if (this.attempt === attempt) this.fail("cannot be reached");
 		}
 	}
 
 	/** Runs in a native callback, where nothing may be thrown. */
-	#readable(attempt: Attempt): void {
-		const { port = NTP_PORT } = this.#options;
+	private readable(attempt: Attempt): void {
+		const { port = NTP_PORT } = this.options;
 		try {
-			while (this.#attempt === attempt && attempt.socket) {
+			while (this.attempt === attempt && attempt.socket) {
 				const datagram = attempt.socket.read();
 				if (!datagram) return;
-				if (++attempt.datagrams > DATAGRAMS) this.#fail("is flooded");
+				if (++attempt.datagrams > DATAGRAMS) this.fail("is flooded");
 				else if (datagram.address === attempt.address && datagram.port === port)
-					this.#received(attempt, datagram);
+					this.received(attempt, datagram);
 			}
 		} catch {
-			if (this.#attempt === attempt) this.#fail("cannot be read");
+			if (this.attempt === attempt) this.fail("cannot be read");
 		}
 	}
 
-	#received(attempt: Attempt, datagram: ArrayBuffer): void {
-		const { earliestMs, latestMs, timers } = this.#options;
+	private received(attempt: Attempt, datagram: ArrayBuffer): void {
+		const { earliestMs, latestMs, timers } = this.options;
 		const answer = answerTo(attempt.mark, datagram, earliestMs, latestMs);
 		if (!answer) return;
 		if ("kiss" in answer) {
-			this.#kissed(attempt.server, answer.kiss);
+			this.kissed(attempt.server, answer.kiss);
 			return;
 		}
 		const elapsedMs = timers.now() - attempt.askedMs;
 		const wayMs = elapsedMs - (answer.sentMs - answer.receivedMs);
 		// A server cannot have worked longer than we waited; clocks count whole milliseconds.
 		if (elapsedMs > ANSWER_MS || wayMs < -2) return;
-		this.#told(attempt.server, Math.round(answer.sentMs + Math.max(0, wayMs) / 2));
+		this.told(attempt.server, Math.round(answer.sentMs + Math.max(0, wayMs) / 2));
 	}
 
 	/** A kiss o' death (RFC 5905, 7.4). */
-	#kissed(server: number, kiss: string): void {
-		if (kiss === "DENY" || kiss === "RSTR") this.#refused[server] = true;
-		if (kiss === "RATE") this.#pauseMs = Math.min(2 * this.#pauseMs, LAST_PAUSE_MS);
-		this.#fail(`answered ${kiss}`);
+	private kissed(server: number, kiss: string): void {
+		if (kiss === "DENY" || kiss === "RSTR") this.refused[server] = true;
+		if (kiss === "RATE") this.pauseMs = Math.min(2 * this.pauseMs, LAST_PAUSE_MS);
+		this.fail(`answered ${kiss}`);
 	}
 
-	#told(server: number, nowMs: number): void {
-		const { clock, earliestMs, servers, timers } = this.#options;
+	private told(server: number, nowMs: number): void {
+		const { clock, earliestMs, servers, timers } = this.options;
 		const differenceMs = nowMs - timers.now();
 		const knownMs = clock.nowMs();
 		const isFar = knownMs === undefined || Math.abs(nowMs - knownMs) > MOVE_MS;
 		const isDoubtful = clock.state === "set" || (earliestMs < NEXT_ERA_MS && nowMs >= NEXT_ERA_MS);
-		if (isFar && isDoubtful && this.#serverCount > 1 && !this.#confirms(server, differenceMs)) {
-			this.#doubt = { server, differenceMs };
-			this.#fail("tells another time, which another server has to confirm");
+		if (isFar && isDoubtful && this.serverCount > 1 && !this.confirms(server, differenceMs)) {
+			this.doubt = { server, differenceMs };
+			this.fail("tells another time, which another server has to confirm");
 			return;
 		}
-		this.#endAttempt();
-		this.#doubt = undefined;
-		this.#asked = 0;
-		this.#pauseMs = FIRST_PAUSE_MS;
+		this.endAttempt();
+		this.doubt = undefined;
+		this.asked = 0;
+		this.pauseMs = FIRST_PAUSE_MS;
 		// The server that answered is asked again next time.
-		this.#server = server;
-		this.#pause(REPEAT_MS);
-		this.#report(`${servers[server]} told the time`);
+		this.server = server;
+		this.pause(REPEAT_MS);
+		this.report(`${servers[server]} told the time`);
 		clock.set(nowMs);
 	}
 
-	#confirms(server: number, differenceMs: number): boolean {
-		const doubt = this.#doubt;
+	private confirms(server: number, differenceMs: number): boolean {
+		const doubt = this.doubt;
 		return (
 			doubt !== undefined &&
 			doubt.server !== server &&
@@ -244,29 +245,29 @@ export class SntpClient {
 	}
 
 	/** The attempt has failed: the next server follows, or after the last of them a pause. */
-	#fail(why: string): void {
-		const { servers } = this.#options;
-		const { server } = this.#attempt!;
-		this.#endAttempt();
-		if (this.#asked < this.#serverCount) this.#pause(NEXT_SERVER_MS);
+	private fail(why: string): void {
+		const { servers } = this.options;
+		const { server } = this.attempt!;
+		this.endAttempt();
+		if (this.asked < this.serverCount) this.pause(NEXT_SERVER_MS);
 		else {
-			this.#asked = 0;
-			this.#pause(this.#pauseMs);
-			this.#pauseMs = Math.min(2 * this.#pauseMs, LAST_PAUSE_MS);
+			this.asked = 0;
+			this.pause(this.pauseMs);
+			this.pauseMs = Math.min(2 * this.pauseMs, LAST_PAUSE_MS);
 		}
-		this.#report(`${servers[server]} ${why}`);
+		this.report(`${servers[server]} ${why}`);
 	}
 
-	#pause(ms: number): void {
-		const { random } = this.#options;
+	private pause(ms: number): void {
+		const { random } = this.options;
 		const jitter = 1 + JITTER * ((random() >>> 0) / 0x8000_0000 - 1);
-		this.#after(Math.round(ms * jitter), () => this.#ask());
+		this.after(Math.round(ms * jitter), () => this.ask());
 	}
 
-	#endAttempt(): void {
-		const socket = this.#attempt?.socket;
-		this.#attempt = undefined;
-		this.#clearTimer();
+	private endAttempt(): void {
+		const socket = this.attempt?.socket;
+		this.attempt = undefined;
+		this.clearTimer();
 		try {
 			socket?.close();
 		} catch {
@@ -274,22 +275,22 @@ export class SntpClient {
 		}
 	}
 
-	#after(ms: number, callback: () => void): void {
-		this.#clearTimer();
-		this.#timer = this.#options.timers.set(ms, () => {
-			this.#timer = undefined;
-			if (this.#isRunning) callback();
+	private after(ms: number, callback: () => void): void {
+		this.clearTimer();
+		this.timer = this.options.timers.set(ms, () => {
+			this.timer = undefined;
+			if (this.isRunning) callback();
 		});
 	}
 
-	#clearTimer(): void {
-		if (this.#timer !== undefined) this.#options.timers.clear(this.#timer);
-		this.#timer = undefined;
+	private clearTimer(): void {
+		if (this.timer !== undefined) this.options.timers.clear(this.timer);
+		this.timer = undefined;
 	}
 
-	#report(sentence: string): void {
+	private report(sentence: string): void {
 		try {
-			this.#options.onReport?.(sentence);
+			this.options.onReport?.(sentence);
 		} catch {
 			// Whoever listens must not stop the clock.
 		}

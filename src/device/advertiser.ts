@@ -1,6 +1,6 @@
 /** Tells the LAN the device's name and service (mDNS, RFC 6762, and DNS-SD, RFC 6763) while it is there. */
 
-import type { Timers } from "../clock/ports.js";
+import type { Timers } from "../ports/timers.js";
 
 /** A claim to a name, or a service that is told of. */
 interface Told {
@@ -48,26 +48,26 @@ export const MAX_NAMES = 9;
 const SERVICE = "_http._tcp";
 
 export class Advertiser implements LanName {
-	readonly #options: AdvertiserOptions;
-	#dnssd: DNSSD | undefined;
-	#number = 1;
-	#timer: unknown;
+	private readonly options: AdvertiserOptions;
+	private dnssd: DNSSD | undefined;
+	private number = 1;
+	private timer: unknown;
 
 	constructor(options: AdvertiserOptions) {
-		this.#options = options;
+		this.options = options;
 	}
 
 	/** Tells all anew. */
 	online(): void {
 		this.offline();
-		this.#claim();
+		this.claim();
 	}
 
 	offline(): void {
-		if (this.#timer !== undefined) this.#options.timers.clear(this.#timer);
-		this.#timer = undefined;
-		const dnssd = this.#dnssd;
-		this.#dnssd = undefined;
+		if (this.timer !== undefined) this.options.timers.clear(this.timer);
+		this.timer = undefined;
+		const dnssd = this.dnssd;
+		this.dnssd = undefined;
 		try {
 			dnssd?.close();
 		} catch {
@@ -75,20 +75,20 @@ export class Advertiser implements LanName {
 		}
 	}
 
-	get #name(): string {
-		const { hostname } = this.#options;
-		return this.#number === 1 ? hostname : `${hostname}-${this.#number}`;
+	private get name(): string {
+		const { hostname } = this.options;
+		return this.number === 1 ? hostname : `${hostname}-${this.number}`;
 	}
 
-	#claim(): void {
-		const host = this.#name;
+	private claim(): void {
+		const host = this.name;
 		try {
-			const dnssd = this.#options.open();
-			this.#dnssd = dnssd;
+			const dnssd = this.options.open();
+			this.dnssd = dnssd;
 			dnssd.claim({
 				host,
-				onReady: () => this.#advertise(dnssd, host),
-				onError: () => this.#taken(dnssd),
+				onReady: () => this.advertise(dnssd, host),
+				onError: () => this.taken(dnssd),
 			});
 		} catch {
 			// A device without a name answers at its address.
@@ -96,9 +96,9 @@ export class Advertiser implements LanName {
 		}
 	}
 
-	#advertise(dnssd: DNSSD, host: string): void {
-		if (dnssd !== this.#dnssd) return;
-		const { port, onName } = this.#options;
+	private advertise(dnssd: DNSSD, host: string): void {
+		if (dnssd !== this.dnssd) return;
+		const { port, onName } = this.options;
 		try {
 			const txt = new Map([["path", "/"]]);
 			dnssd.advertise({ serviceType: SERVICE, name: host, host, port, txt });
@@ -109,11 +109,11 @@ export class Advertiser implements LanName {
 	}
 
 	/** Somebody has the name. Another is tried after the callback: DNS-SD is busy with this one in it. */
-	#taken(dnssd: DNSSD): void {
-		if (dnssd !== this.#dnssd || this.#number >= MAX_NAMES) return;
-		this.#number++;
-		this.#timer ??= this.#options.timers.set(0, () => {
-			this.#timer = undefined;
+	private taken(dnssd: DNSSD): void {
+		if (dnssd !== this.dnssd || this.number >= MAX_NAMES) return;
+		this.number++;
+		this.timer ??= this.options.timers.set(0, () => {
+			this.timer = undefined;
 			this.online();
 		});
 	}

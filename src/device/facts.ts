@@ -1,7 +1,7 @@
 /** The facts about countries in the firmware's flash, where it carries them. */
 
 import Resource from "Resource";
-import { Facts } from "../table/facts.js";
+import { Facts } from "../pack/facts.js";
 import { decode } from "./text.js";
 
 /** Name of the facts among the manifest's `data`. */

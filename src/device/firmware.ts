@@ -6,10 +6,10 @@ import { handlerOf } from "../api/routes.js";
 import { dayOf, dayOfIso } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Handler } from "../http/methods.js";
-import type { ListenerConstructor, TCPConstructor } from "../http/ports.js";
 import { Server } from "../http/server.js";
-import type { Place } from "../today/place.js";
-import { placeOf } from "../today/settings.js";
+import type { ListenerConstructor, TCPConstructor } from "../ports/tcp.js";
+import { siteOf } from "../today/settings.js";
+import type { Site } from "../today/site.js";
 import { Today, type TodayFacts } from "../today/today.js";
 import { readSettings } from "./config.js";
 import { openFacts } from "./facts.js";
@@ -77,18 +77,18 @@ export function startFirmware(parts: Parts = {}): Firmware {
 		latestMs: dayOf(tables.lastYear + 1, 1, 1) * DAY_MS - 1,
 		onReport: (sentence) => trace(`time: ${sentence}\n`),
 	});
-	const place = placeOfSettings(settings, tables);
+	const site = siteOfSettings(settings, tables);
 	let server: Server | undefined;
 	const listen = () => {
 		if (server) return;
 		try {
-			server = startServer(parts, settings, tables, timers, time, place);
+			server = startServer(parts, settings, tables, timers, time, site);
 		} catch (error) {
 			trace(`server: ${(error as Error).message}\n`);
 			timers.set(LISTEN_AGAIN_MS, listen);
 		}
 	};
-	const today = place && startToday(parts, settings, timers, time, place);
+	const today = site && startToday(parts, settings, timers, time, site);
 	const name = (parts.nameOnLan ?? nameOnLan)({
 		timers,
 		hostname: settings.hostname,
@@ -121,14 +121,14 @@ export function startFirmware(parts: Parts = {}): Firmware {
 }
 
 /**
- * The place of the settings, where they name one; when they are wrong it says why, and the server
+ * The site of the settings, where they name one; when they are wrong it says why, and the server
  * runs without it.
  */
-function placeOfSettings(settings: Settings, tables: Holidays): Place | undefined {
+function siteOfSettings(settings: Settings, tables: Holidays): Site | undefined {
 	const { country, zone, overrides } = settings;
 	if (!country && !zone && !overrides) return undefined;
 	try {
-		return placeOf(settings, tables);
+		return siteOf(settings, tables);
 	} catch (error) {
 		trace(`settings: ${(error as Error).message}\n`);
 		return undefined;
@@ -141,7 +141,7 @@ function startServer(
 	holidays: Holidays,
 	timers: DeviceTimers,
 	{ clock }: DeviceTime,
-	here: Place | undefined,
+	here: Site | undefined,
 ): Server {
 	const facts = openFacts();
 	const routes = handlerOf({
@@ -168,7 +168,7 @@ function startToday(
 	{ outputPin, outputMode, outputActiveLow }: Settings,
 	timers: DeviceTimers,
 	{ clock }: DeviceTime,
-	place: Place,
+	site: Site,
 ): Today {
 	let set: ((on: boolean) => void) | undefined;
 	try {
@@ -177,7 +177,7 @@ function startToday(
 		trace(`settings: outputPin: there is no pin ${outputPin}\n`);
 	}
 	return new Today({
-		place,
+		site,
 		clock,
 		timers,
 		onChange(today) {

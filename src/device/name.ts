@@ -2,7 +2,7 @@
 
 import UDP from "embedded:io/socket/udp";
 import SdkDNSSD from "embedded:network/dnssd";
-import type { UDPConstructor } from "../clock/ports.js";
+import type { UDPConstructor } from "../ports/udp.js";
 import { Advertiser, type AdvertiserOptions, type DNSSD, type LanName } from "./advertiser.js";
 
 type SocketOptions = ConstructorParameters<UDPConstructor>[0];

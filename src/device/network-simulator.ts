@@ -1,6 +1,6 @@
 /** The way to the LAN in the simulator, in place of `network.ts`: the computer is on it already. */
 
-import type { Timers } from "../http/ports.js";
+import type { Timers } from "../ports/timers.js";
 import type { Settings } from "./settings.js";
 
 /** Calls `onAddress` at once. */

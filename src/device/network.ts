@@ -1,7 +1,7 @@
 /** The way to the LAN on an ESP32: the Wi-Fi of the settings. */
 
 import WiFi from "embedded:network/interface/wifi";
-import type { Timers } from "../http/ports.js";
+import type { Timers } from "../ports/timers.js";
 import type { Settings } from "./settings.js";
 import { Station, type WiFiConstructor } from "./station.js";
 

@@ -1,19 +1,19 @@
 /** The parts of the Moddable SDK and of XS that the firmware uses, as far as it uses them. */
 
 declare module "embedded:io/socket/listener" {
-	/** ECMA-419 listening socket; its shape is that of `src/http/ports.ts`. */
+	/** ECMA-419 listening socket; its shape is that of `src/ports/tcp.ts`. */
 	const Listener: unknown;
 	export default Listener;
 }
 
 declare module "embedded:io/socket/tcp" {
-	/** ECMA-419 TCP socket; its shape is that of `src/http/ports.ts`. */
+	/** ECMA-419 TCP socket; its shape is that of `src/ports/tcp.ts`. */
 	const TCP: unknown;
 	export default TCP;
 }
 
 declare module "embedded:io/socket/udp" {
-	/** ECMA-419 UDP socket; its shape is that of `src/clock/ports.ts`. */
+	/** ECMA-419 UDP socket; its shape is that of `src/ports/udp.ts`. */
 	const UDP: unknown;
 	export default UDP;
 }

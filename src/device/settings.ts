@@ -1,12 +1,12 @@
 /** What the firmware can be told: by the manifest's `config`, and over it by a mod's `holidays`. */
 
 import type { OverrideConfig } from "../today/overrides.js";
-import type { PlaceSettings } from "../today/settings.js";
+import type { SiteSettings } from "../today/settings.js";
 
 /** When the output is on: on days off, begun half days too, or on working days. */
 export type OutputMode = "holiday" | "workday";
 
-export interface Settings extends PlaceSettings {
+export interface Settings extends SiteSettings {
 	/** TCP port of the server. */
 	readonly port: number;
 	/** Name of the Wi-Fi network; empty for none. */
@@ -40,18 +40,9 @@ const HOST_CHARS = 63;
 const MAX_SERVERS = 8;
 
 /**
- * The settings of configurations, the last of which counts most. Throws a RangeError that says in a
- * sentence what is wrong; those of the place are checked when it is made.
- */
-export function settingsOf(...sources: readonly (RawSettings | undefined)[]): Settings {
-	return soundSettings(sources, (error) => {
-		throw error;
-	});
-}
-
-/**
- * Likewise without what is wrong, of which `onMistake` hears: in its stead counts what the
- * configuration before says, so that a wrong pin does not cost the device its network.
+ * The settings of configurations, the last of which counts most, without what is wrong, of which
+ * `onMistake` hears in a sentence: in its stead counts what the configuration before says, so that a wrong
+ * pin does not cost the device its network. Those of the place are checked when it is made.
  */
 export function soundSettings(
 	sources: readonly (RawSettings | undefined)[],
@@ -127,12 +118,8 @@ function hostname(name: string, value: unknown): string {
 function servers(_name: string, value: unknown): readonly string[] {
 	const list = typeof value === "string" ? value.split(",") : value;
 	if (!Array.isArray(list)) throw new RangeError("timeServers: they are a list");
-	const names: string[] = [];
-	for (const name of list) {
-		if (typeof name !== "string" || name.trim() === "")
-			throw new RangeError("timeServers: each is a name or an address");
-		names.push(name.trim());
-	}
+	const names = list.map((name: unknown) => (typeof name === "string" ? name.trim() : ""));
+	if (names.includes("")) throw new RangeError("timeServers: each is a name or an address");
 	if (names.length > MAX_SERVERS)
 		throw new RangeError(`timeServers: they are ${MAX_SERVERS} at most, not ${names.length}`);
 	return names;

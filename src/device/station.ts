@@ -1,6 +1,6 @@
 /** Keeps the device on its Wi-Fi: joins it, and joins it again after growing pauses. */
 
-import type { Timers } from "../http/ports.js";
+import type { Timers } from "../ports/timers.js";
 
 /** The ECMA-419 network interface of the SDK, as far as it is used. */
 export interface WiFi {
@@ -43,82 +43,82 @@ export const LAST_PAUSE_MS = 60_000;
 
 /** A Wi-Fi client that never gives up. */
 export class Station {
-	readonly #options: StationOptions;
-	readonly #wifi: WiFi;
+	private readonly options: StationOptions;
+	private readonly wifi: WiFi;
 	/** The one timer: the end of an attempt, or of the pause before the next. */
-	#timer: unknown;
-	#pausing = false;
-	#pauseMs = FIRST_PAUSE_MS;
-	#hasAddress = false;
+	private timer: unknown;
+	private pausing = false;
+	private pauseMs = FIRST_PAUSE_MS;
+	private hasAddress = false;
 
 	constructor(options: StationOptions) {
-		this.#options = options;
-		this.#wifi = new options.WiFi({ onChanged: () => this.#changed() });
+		this.options = options;
+		this.wifi = new options.WiFi({ onChanged: () => this.changed() });
 		const { hostname } = options;
 		try {
-			if (hostname !== undefined) this.#wifi.configure?.({ hostname });
+			if (hostname !== undefined) this.wifi.configure?.({ hostname });
 		} catch {
 			// The device is on the network all the same.
 		}
-		this.#join();
+		this.join();
 	}
 
-	#join(): void {
-		const { network, password } = this.#options;
-		this.#pausing = false;
-		this.#after(JOIN_MS, () => this.#giveUp());
+	private join(): void {
+		const { network, password } = this.options;
+		this.pausing = false;
+		this.after(JOIN_MS, () => this.giveUp());
 		try {
-			this.#wifi.connect(password === "" ? { SSID: network } : { SSID: network, password });
+			this.wifi.connect(password === "" ? { SSID: network } : { SSID: network, password });
 		} catch {
-			this.#giveUp();
+			this.giveUp();
 		}
 	}
 
 	/** An attempt has failed: leaves the network, whatever its state, and pauses. */
-	#giveUp(): void {
-		this.#pause();
+	private giveUp(): void {
+		this.pause();
 		try {
-			this.#wifi.disconnect();
+			this.wifi.disconnect();
 		} catch {
 			// Nothing to leave; the next attempt follows anyway.
 		}
 	}
 
-	#pause(): void {
-		this.#pausing = true;
-		this.#after(this.#pauseMs, () => this.#join());
-		this.#pauseMs = Math.min(this.#pauseMs * 2, LAST_PAUSE_MS);
+	private pause(): void {
+		this.pausing = true;
+		this.after(this.pauseMs, () => this.join());
+		this.pauseMs = Math.min(this.pauseMs * 2, LAST_PAUSE_MS);
 	}
 
 	/** Runs in a native callback, where nothing may be thrown. */
-	#changed(): void {
-		const { connection, address } = this.#wifi;
+	private changed(): void {
+		const { connection, address } = this.wifi;
 		if (connection >= ADDRESSED) {
-			this.#options.timers.clear(this.#timer);
-			this.#timer = undefined;
-			this.#pausing = false;
-			this.#pauseMs = FIRST_PAUSE_MS;
-			this.#hasAddress = true;
-			if (address !== undefined) this.#options.onAddress(address);
+			this.options.timers.clear(this.timer);
+			this.timer = undefined;
+			this.pausing = false;
+			this.pauseMs = FIRST_PAUSE_MS;
+			this.hasAddress = true;
+			if (address !== undefined) this.options.onAddress(address);
 			return;
 		}
 		if (connection <= APART) {
-			if (!this.#pausing) this.#pause();
-		} else if (this.#timer === undefined) {
+			if (!this.pausing) this.pause();
+		} else if (this.timer === undefined) {
 			// The address was lost and the network was not: it gets the time of an attempt to come back.
-			this.#after(JOIN_MS, () => this.#giveUp());
+			this.after(JOIN_MS, () => this.giveUp());
 		}
-		if (this.#hasAddress) {
-			this.#hasAddress = false;
-			this.#options.onLost?.();
+		if (this.hasAddress) {
+			this.hasAddress = false;
+			this.options.onLost?.();
 		}
 	}
 
-	#after(ms: number, callback: () => void): void {
-		const { timers } = this.#options;
-		if (this.#timer !== undefined) timers.clear(this.#timer);
-		this.#timer = timers.set(ms, () => {
-			this.#timer = undefined;
+	private after(ms: number, callback: () => void): void {
+		const { timers } = this.options;
+		if (this.timer !== undefined) timers.clear(this.timer);
+		this.timer = timers.set(ms, () => {
+			this.timer = undefined;
 			callback();
 		});
 	}

@@ -5,8 +5,9 @@ import UDP from "embedded:io/socket/udp";
 import Net from "net";
 import Time from "time";
 import { WallClock } from "../clock/clock.js";
-import type { Timers, UDPConstructor } from "../clock/ports.js";
 import { SntpClient } from "../clock/sntp.js";
+import type { Timers } from "../ports/timers.js";
+import type { UDPConstructor } from "../ports/udp.js";
 
 export interface TimeOptions {
 	readonly timers: Timers;

@@ -2,12 +2,12 @@
 
 import Time from "time";
 import Timer from "timer";
-import type { Timers } from "../http/ports.js";
+import type { Timers } from "../ports/timers.js";
 
 /** One-shot timers, and a clock that goes on where the SDK's wraps, after 49 days. */
 export class DeviceTimers implements Timers {
-	#ticks = Time.ticks;
-	#nowMs = 0;
+	private ticks = Time.ticks;
+	private nowMs = 0;
 
 	set(ms: number, callback: () => void): unknown {
 		return Timer.set(callback, ms);
@@ -19,8 +19,8 @@ export class DeviceTimers implements Timers {
 
 	now(): number {
 		const ticks = Time.ticks;
-		this.#nowMs += (ticks - this.#ticks) >>> 0;
-		this.#ticks = ticks;
-		return this.#nowMs;
+		this.nowMs += (ticks - this.ticks) >>> 0;
+		this.ticks = ticks;
+		return this.nowMs;
 	}
 }

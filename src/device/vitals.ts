@@ -1,8 +1,8 @@
 /** What the platform knows of the device, for `/health`. */
 
 import Instrumentation from "instrumentation";
-import type { Vitals } from "../api/service.js";
-import type { Timers } from "../http/ports.js";
+import type { Vitals } from "../api/call.js";
+import type { Timers } from "../ports/timers.js";
 
 /**
  * The device's vitals; time counts from this call. Free memory is the system's, outside of XS's own

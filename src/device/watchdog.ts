@@ -5,7 +5,7 @@
  * no network for hours may be stuck: a restart, which takes seconds, mends either.
  */
 
-import type { Timers } from "../clock/ports.js";
+import type { Timers } from "../ports/timers.js";
 
 /** What XS calls the faults that leave it whole. */
 const UNHANDLED = "unhandled ";
@@ -17,14 +17,14 @@ export const FAULTS_MS = 600_000;
 export const OFFLINE_MS = 6 * 3_600_000;
 
 export class Watchdog {
-	readonly #timers: Timers;
+	private readonly timers: Timers;
 	/** When the last faults were. */
-	#faultsMs: number[] = [];
-	#isOver = false;
-	#timer: unknown;
+	private faultsMs: number[] = [];
+	private isOver = false;
+	private timer: unknown;
 
 	constructor(timers: Timers) {
-		this.#timers = timers;
+		this.timers = timers;
 	}
 
 	/**
@@ -32,23 +32,23 @@ export class Watchdog {
 	 * such as `unhandled exception`.
 	 */
 	abort(what: string): boolean {
-		if (this.#isOver || !what.startsWith(UNHANDLED)) return true;
-		const nowMs = this.#timers.now();
-		this.#faultsMs = this.#faultsMs.filter((ms) => nowMs - ms < FAULTS_MS);
-		this.#faultsMs.push(nowMs);
-		return this.#faultsMs.length >= FAULTS;
+		if (this.isOver || !what.startsWith(UNHANDLED)) return true;
+		const nowMs = this.timers.now();
+		this.faultsMs = this.faultsMs.filter((ms) => nowMs - ms < FAULTS_MS);
+		this.faultsMs.push(nowMs);
+		return this.faultsMs.length >= FAULTS;
 	}
 
 	/** The network is there. */
 	online(): void {
-		if (this.#timer !== undefined) this.#timers.clear(this.#timer);
-		this.#timer = undefined;
+		if (this.timer !== undefined) this.timers.clear(this.timer);
+		this.timer = undefined;
 	}
 
 	/** The network went away; said again, nothing changes. */
 	offline(): void {
-		this.#timer ??= this.#timers.set(OFFLINE_MS, () => {
-			this.#isOver = true;
+		this.timer ??= this.timers.set(OFFLINE_MS, () => {
+			this.isOver = true;
 			throw new Error("no network for hours");
 		});
 	}

@@ -57,3 +57,8 @@ export interface Holiday {
 	/** An estimate: a lunar date not announced, or a year whose decree is not out. */
 	readonly tentative: boolean;
 }
+
+/** Whether a record makes whole days public holidays. */
+export function isDayOff({ types, startsAtMinute }: Holiday): boolean {
+	return (types & PUBLIC) !== 0 && startsAtMinute < 0;
+}

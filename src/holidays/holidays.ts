@@ -1,31 +1,62 @@
 /** The door of the module: a pack of tables, and the countries in it. */
 
 import { isoOf } from "../calendar/civil.js";
-import { CountryTable } from "../table/country-table.js";
-import { type Decode, Pack } from "../table/pack.js";
+import { CountryTable } from "../pack/country-table.js";
+import { YEAR_BIAS } from "../pack/layout.js";
+import { Pack } from "../pack/pack.js";
+import type { Decode } from "../ports/text.js";
 import { Country } from "./country.js";
 
 export class Holidays {
-	readonly #pack: Pack;
-	/** The country asked for last; its year is remembered with it. */
-	#last: Country | undefined;
+	private readonly pack: Pack;
+	/** The date of the data, `yyyy-MM-dd`. */
+	readonly version: string;
+	/** Letters and digits that other tables do not have, be they of the same date. */
+	readonly fingerprint: string;
+	/** First and last year that can be asked for. */
+	readonly firstYear: number;
+	readonly lastYear: number;
+	/** The country asked for last; its years are remembered with it. */
+	private last: Country | undefined;
+	private lastIndex = -1;
+	private lastCode = "";
 
 	/**
-	 * `bytes` is the pack, in flash or in memory; nothing of it is copied. A damaged pack has no
-	 * countries; it never throws.
+	 * `bytes` is the pack, in flash or in memory; nothing of it is copied where it begins at a multiple of
+	 * four. A damaged pack has no countries; it never throws.
 	 */
 	constructor(bytes: Uint8Array, decode: Decode) {
-		this.#pack = new Pack(bytes, decode);
+		this.pack = new Pack(bytes, decode);
+		this.firstYear = this.pack.firstYear;
+		this.lastYear = this.pack.lastYear;
+		this.version = isoOf(this.pack.dataDay);
+		this.fingerprint = this.pack.identity.toString(36);
 	}
 
 	/** Number of countries in the pack; 0 when it is damaged. */
 	get count(): number {
-		return this.#pack.count;
+		return this.pack.count;
 	}
 
 	/** ISO 3166-1 code of the `index`-th country, ascending. */
 	code(index: number): string {
-		return this.#pack.code(index);
+		return this.pack.code(index);
+	}
+
+	/** English name of the `index`-th country; it is not opened for that. */
+	name(index: number): string {
+		return this.pack.name(index);
+	}
+
+	/** False where the `index`-th country is one that has no holidays. */
+	hasHolidays(index: number): boolean {
+		return this.pack.hasHolidays(index);
+	}
+
+	/** Last year whose decree is in the tables of the `index`-th country; null when its law needs none. */
+	decreesUntil(index: number): number | null {
+		const year = this.pack.decrees(index);
+		return year > 0 ? YEAR_BIAS + year : null;
 	}
 
 	/** The codes of all countries in the pack, ascending; empty when it is damaged. */
@@ -35,40 +66,21 @@ export class Holidays {
 		return codes;
 	}
 
-	/**
-	 * Codes and English names of the countries that have holidays, ascending by code: `most` after the
-	 * first `skip`, fewer at their end. No country is opened for it.
-	 */
-	names(skip = 0, most = Infinity): readonly { readonly code: string; readonly name: string }[] {
-		return this.#pack.names(skip, most);
-	}
-
-	/** The date of the data, `yyyy-MM-dd`. */
-	get version(): string {
-		return isoOf(this.#pack.dataDay);
-	}
-
-	/** Letters and digits that other tables do not have, be they of the same date. */
-	get fingerprint(): string {
-		return this.#pack.sum.toString(36);
-	}
-
-	/** First and last year that can be asked for. */
-	get firstYear(): number {
-		return this.#pack.firstYear;
-	}
-	get lastYear(): number {
-		return this.#pack.lastYear;
-	}
-
 	/** A country by its upper-case code; undefined when the pack does not carry it, or it is damaged. */
 	country(code: string): Country | undefined {
-		if (this.#last?.code === code) return this.#last;
-		const row = this.#pack.row(code);
-		if (!row) return undefined;
-		const table = new CountryTable(this.#pack, row);
+		if (this.lastCode === code) return this.last;
+		const index = this.pack.indexOf(code);
+		return index < 0 ? undefined : this.at(index);
+	}
+
+	/** The `index`-th country; undefined when it is damaged. */
+	at(index: number): Country | undefined {
+		if (this.lastIndex === index) return this.last;
+		const table = new CountryTable(this.pack, index);
 		if (!table.whole) return undefined;
-		this.#last = new Country(table);
-		return this.#last;
+		this.last = new Country(table);
+		this.lastIndex = index;
+		this.lastCode = table.code;
+		return this.last;
 	}
 }

@@ -1,98 +1,89 @@
 /** A holiday record that reads its facts when they are asked for. */
 
 import { yearOf } from "../calendar/civil.js";
-import type { CountryTable } from "../table/country-table.js";
+import type { CountryTable } from "../pack/country-table.js";
 import {
-	ID,
+	CERTAIN,
+	FACTS,
 	IN_V3,
 	IS_FIXED,
-	LOCAL,
-	slugOf,
+	SEPARATOR,
+	SET,
 	TYPES_MASK,
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
-} from "../table/format.js";
-import { setCodes } from "../table/places.js";
+} from "../pack/layout.js";
+import { slugOf } from "../pack/slug.js";
 import type { Holiday } from "./holiday.js";
-import type { Year } from "./year.js";
+import { keptBy, type Year } from "./year.js";
 
 export class HolidayRecord implements Holiday {
-	readonly #table: CountryTable;
-	readonly #year: Year;
-	readonly #index: number;
-	#text: string | undefined;
+	private readonly table: CountryTable;
+	/** The rule that it comes from: its order, and its first byte. */
+	private readonly order: number;
+	private readonly rule: number;
+	readonly day: number;
+	readonly actualDay: number;
 
 	/** The `index`-th occurrence of a year. */
 	constructor(table: CountryTable, year: Year, index: number) {
-		this.#table = table;
-		this.#year = year;
-		this.#index = index;
+		this.table = table;
+		this.order = year.order(index);
+		this.rule = table.ruleAt(this.order);
+		this.day = year.day(index);
+		this.actualDay = year.actual(index);
 	}
 
-	/** The label's text, found once: a name is seldom asked for alone. */
-	get #names(): string {
-		return (this.#text ??= this.#table.label(this.#year.label(this.#index)));
+	private get facts(): number {
+		return this.table.bytes[this.rule + FACTS]!;
+	}
+	private get names(): string {
+		return this.table.names(this.table.labelOf(this.rule));
 	}
 
-	get day(): number {
-		return this.#year.day(this.#index);
-	}
-	get actualDay(): number {
-		return this.#year.actual(this.#index);
-	}
 	get startsAtMinute(): number {
-		return this.#year.startsAtMinute(this.#index);
+		return this.table.startsAtMinute(this.order);
 	}
-
 	get id(): string {
-		const text = this.#names;
-		const at = text.indexOf(ID);
-		return at < 0 ? slugOf(nameIn(text)) : text.slice(at + 1);
+		return this.table.id(this.table.labelOf(this.rule)) || slugOf(this.name);
 	}
 	get name(): string {
-		return nameIn(this.#names);
+		const names = this.names;
+		return names.substring(names.indexOf(SEPARATOR) + 1);
 	}
 	get localName(): string {
-		const text = this.#names;
-		const at = text.indexOf(LOCAL);
-		if (at < 0) return nameIn(text);
-		const end = text.indexOf(ID);
-		return end < 0 ? text.slice(at + 1) : text.slice(at + 1, end);
+		const names = this.names;
+		const end = names.indexOf(SEPARATOR);
+		return end < 0 ? names : names.substring(0, end);
 	}
 	get both(): boolean | readonly string[] {
-		const both = this.#year.both(this.#index);
-		return both < 2 ? both === 1 : setCodes(this.#table, both - 2);
+		// Where nothing moved there is nothing to keep twice.
+		const both = this.day === this.actualDay ? 0 : keptBy(this.table, this.rule);
+		return both < 2 ? both === 1 : this.table.setCodes(both - 2);
 	}
 	get counties(): readonly string[] | null {
-		const places = this.#year.places(this.#index);
-		return places < 0 ? null : setCodes(this.#table, places);
+		const set = this.table.bytes[this.rule + SET]! - 1;
+		return set < 0 ? null : this.table.setCodes(set);
 	}
 	get types(): number {
-		return this.#year.facts(this.#index) & TYPES_MASK;
+		return this.facts & TYPES_MASK;
 	}
 	get fixed(): boolean {
-		return (this.#year.facts(this.#index) & IS_FIXED) !== 0;
+		return (this.facts & IS_FIXED) !== 0;
 	}
 	get inV3(): boolean {
-		return (this.#year.facts(this.#index) & IN_V3) !== 0;
+		return (this.facts & IN_V3) !== 0;
 	}
 	get launchYear(): number | null {
-		return this.#year.launchYear(this.#index) || null;
+		return this.table.launchYear(this.table.labelOf(this.rule)) || null;
 	}
 	get official(): boolean {
-		return (this.#year.flags(this.#index) & UNOFFICIAL) === 0;
+		return (this.table.bytes[this.rule]! & UNOFFICIAL) === 0;
 	}
 	get administration(): boolean {
-		return (this.#year.flags(this.#index) & UNADMINISTRATIVE) === 0;
+		return (this.table.bytes[this.rule]! & UNADMINISTRATIVE) === 0;
 	}
 	get tentative(): boolean {
-		return yearOf(this.day) > this.#year.certainUntil(this.#index);
+		return !this.table.yearSetHas(this.table.bytes[this.rule + CERTAIN]!, yearOf(this.day));
 	}
-}
-
-/** The name at the beginning of a label's text. */
-function nameIn(text: string): string {
-	const local = text.indexOf(LOCAL);
-	const end = local < 0 ? text.indexOf(ID) : local;
-	return end < 0 ? text : text.slice(0, end);
 }

@@ -1,79 +1,63 @@
 /** Weekends: the country's periods, and those that some of its subdivisions have of their own. */
 
 import { weekdayOf } from "../calendar/civil.js";
-import type { CountryTable } from "../table/country-table.js";
-import { DAY_BIAS, USUAL_WEEKEND } from "../table/format.js";
-import { setCodes } from "../table/places.js";
+import type { CountryTable } from "../pack/country-table.js";
+import { DAY_BIAS, LOCAL_WEEKEND_BYTES, USUAL_WEEKEND, WEEKEND_BYTES } from "../pack/layout.js";
 
 /** A period of a weekend. */
 export interface Weekend {
-	/** First day; null: since ever. */
+	/** First day; null: always. */
 	readonly from: number | null;
 	/** Bit 0 Sunday … bit 6 Saturday. */
 	readonly mask: number;
+	/** ISO 3166-2 codes, where it is that of some subdivisions. */
+	readonly subdivisions?: readonly string[];
 }
 
-export interface LocalWeekend extends Weekend {
-	/** ISO 3166-2 codes. */
-	readonly subdivisions: readonly string[];
-}
+/** First day of the period at `at`; one before all days: always. */
+const fromAt = (table: CountryTable, at: number) => table.pack.u16(at) - DAY_BIAS;
 
-/** A first day as the table has it; null: since ever. */
-const dayFrom = (day: number) => (day > -DAY_BIAS ? day : null);
-
-/** Periods of the country's weekend, ascending. */
+/** Periods of the country's weekend, ascending; then those of subdivisions that have their own. */
 export function weekendsOf(table: CountryTable): readonly Weekend[] {
-	if (table.weekendCount === 0) return [{ from: null, mask: USUAL_WEEKEND }];
-	const list: Weekend[] = [];
-	for (let i = 0; i < table.weekendCount; i++)
-		list.push({ from: dayFrom(table.weekendFrom(i)), mask: table.weekendMask(i) });
-	return list;
-}
-
-/** Periods of the subdivisions that have weekends of their own. */
-export function localWeekendsOf(table: CountryTable): readonly LocalWeekend[] {
-	const list: LocalWeekend[] = [];
-	for (let i = 0; i < table.localWeekendCount; i++)
-		list.push({
-			from: dayFrom(table.localFrom(i)),
-			mask: table.localMask(i),
-			subdivisions: setCodes(table, table.localSet(i)),
-		});
+	const list: Weekend[] = table.weekendCount === 0 ? [{ from: null, mask: USUAL_WEEKEND }] : [];
+	const add = (at: number, own: object) => {
+		const from = fromAt(table, at);
+		list.push({ from: from > -DAY_BIAS ? from : null, mask: table.bytes[at + 2]!, ...own });
+	};
+	for (let at = table.weekends; at < table.localWeekends; at += WEEKEND_BYTES) add(at, {});
+	for (let at = table.localWeekends; at < table.places; at += LOCAL_WEEKEND_BYTES)
+		add(at, { subdivisions: table.setCodes(table.bytes[at + 3]!) });
 	return list;
 }
 
 /** Whether a day is a weekend day at a place (-1: in the country), by the period in force. */
-export function isWeekend(table: CountryTable, day: number, place = -1): boolean {
+export function isWeekend(table: CountryTable, day: number, place: number): boolean {
 	return ((weekendMask(table, day, place) >> weekdayOf(day)) & 1) === 1;
 }
 
-/** The weekend of a place on a day where it has one of its own: as a mask; 0: it has not. */
-function localWeekend(table: CountryTable, place: number, day: number): number {
-	for (let i = table.localWeekendCount - 1; i >= 0; i--)
-		if (table.localFrom(i) <= day && table.setHas(table.localSet(i), place))
-			return table.localMask(i);
-	return 0;
-}
-
 /** The weekend in force on a day at a place (-1: in the country): bit 0 Sunday … bit 6 Saturday. */
-export function weekendMask(table: CountryTable, day: number, place = -1): number {
-	const local = place < 0 ? 0 : localWeekend(table, place, day);
-	if (local !== 0) return local;
+export function weekendMask(table: CountryTable, day: number, place: number): number {
+	const { bytes, localWeekends, weekends } = table;
+	let at = table.places - LOCAL_WEEKEND_BYTES;
+	if (place >= 0 && table.hasOwnWeekend(place))
+		for (; at >= localWeekends; at -= LOCAL_WEEKEND_BYTES)
+			if ((bytes[at]! | (bytes[at + 1]! << 8)) - DAY_BIAS <= day)
+				if (table.setHas(bytes[at + 3]!, place)) return bytes[at + 2]!;
 	if (table.weekendCount === 0) return USUAL_WEEKEND;
-	let i = table.weekendCount - 1;
-	while (i > 0 && table.weekendFrom(i) > day) i--;
-	return table.weekendMask(i);
+	at = localWeekends - WEEKEND_BYTES;
+	while (at > weekends && (bytes[at]! | (bytes[at + 1]! << 8)) - DAY_BIAS > day)
+		at -= WEEKEND_BYTES;
+	return bytes[at + 2]!;
 }
 
 /** The first day after a day on which another weekend may be in force; Infinity when none follows. */
 export function weekendUntil(table: CountryTable, day: number): number {
 	let until = Infinity;
-	for (let i = 1; i < table.weekendCount; i++)
-		until = Math.min(until, after(day, table.weekendFrom(i)));
-	for (let i = 0; i < table.localWeekendCount; i++)
-		until = Math.min(until, after(day, table.localFrom(i)));
+	const look = (at: number) => {
+		const from = fromAt(table, at);
+		if (from > day && from < until) until = from;
+	};
+	for (let at = table.weekends; at < table.localWeekends; at += WEEKEND_BYTES) look(at);
+	for (let at = table.localWeekends; at < table.places; at += LOCAL_WEEKEND_BYTES) look(at);
 	return until;
 }
-
-/** A first day where it lies after a day, else Infinity. */
-const after = (day: number, from: number) => (from > day ? from : Infinity);

@@ -1,386 +1,589 @@
 /**
  * The engine: the rules of a country, straight from the pack, become the occurrences of one year.
- * data/compiler/evaluate.ts is the same meaning, written plainly; a test holds them equal.
+ * The compiler has the same meaning written plainly, over the facts; a test holds them equal.
  */
 
-import { dayOf, isLeapYear, weekdayOf, yearOf } from "../calendar/civil.js";
+import { dayOf, isLeapYear, weekdayOf } from "../calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../calendar/easter.js";
-import { type CountryTable, MAX_RECORDS } from "../table/country-table.js";
-import { daysInList } from "../table/day-list.js";
+import type { CountryTable } from "../pack/country-table.js";
 import {
+	AFTER_FEBRUARY,
 	BETWEEN,
 	COLLISION,
+	DATE_BIAS,
+	DATE_MASK,
+	DAY_MASK,
 	DROP,
 	EASTER,
+	FACTS,
 	FIXED,
+	HALF_DAY,
+	HAS_COLLISIONS,
+	KIND_MASK,
+	LEAP_DAY,
 	LIST,
+	MAX_RECORDS,
 	NEXT_FREE_DAY,
 	NEXT_WORKDAY,
 	ORTHODOX_EASTER,
 	PREVIOUS_WORKDAY,
+	REACH_DAYS,
+	RULE_BYTES,
 	SERIES,
+	SERIES_OFFSET_DAYS,
+	SET,
 	SHARED_WORKDAY,
+	SHIFT,
+	SHIFT_BYTES,
+	SHIFT_OR_YEARS,
 	SPILLS_BACK,
 	SPILLS_FORWARD,
-	UNADMINISTRATIVE,
-	UNOFFICIAL,
-} from "../table/format.js";
-import { firstOf, setIncludes } from "../table/places.js";
-import { certainYear, RuleReader } from "../table/rule.js";
-import { seriesDays } from "../table/series.js";
-import { bothOf, targetOf } from "../table/shift.js";
+	WEEKDAY,
+	WEEKDAY_SHIFT,
+	YEAR_BIAS,
+} from "../pack/layout.js";
+import { setIncludes } from "../pack/places.js";
+import { seriesDays } from "../pack/series.js";
 import { PUBLIC } from "./holiday.js";
-import { isWeekend } from "./weekends.js";
+import { weekendMask, weekendUntil } from "./weekends.js";
 
-/** Days before a month of a common year. */
-const BEFORE_MONTH: readonly number[] = [0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
-/** Columns of an occurrence. */
-const ORDER = 0; // position of its rule in the table
-const ACTUAL = 1;
-const DAY = 2;
-const BITS = 3; // both (as in a shift) * 65536 + (set + 1) * 256 + flags
-const WHAT = 4; // from the low bits on: facts (8), flags of the v1 interface (2), label (10), shift + 1 (8)
-const WHEN = 5; // last certain year, biased (8), minute of the start + 1 (11), year of introduction (12)
-const COLUMNS = 6;
-const V1_FLAGS = UNOFFICIAL | UNADMINISTRATIVE;
-const IS_DAY_OFF = 1; // public and whole: it takes its days
-const TAKES_ACTUAL = 2;
-/** A day that lies nowhere: not settled yet. */
-const NOWHERE = -1_000_000;
-/** A target is looked for this far and no further. */
-const REACH_DAYS = 60;
-/** Days that a year's occurrences can lie before its first of January, with room. */
-const KEY_BIAS = 520;
+/** Days around the year that are looked at: what lies further off cannot sway it. */
+const MARGIN_DAYS = REACH_DAYS + 4;
+const WINDOW_DAYS = 366 + 2 * MARGIN_DAYS;
+/** Days before the year from which days are counted: of the first that is looked at, and its move. */
+const BASE_DAYS = 2 * MARGIN_DAYS;
 
-/** The occurrences of one year: those listed in it, and those whose actual day, kept too, lies in it. */
+/** Days of a year from 0 on: the first that a rule can carry into the next one, and the last into the one before. */
+const FIRST_LATE_DAY = 365 - MARGIN_DAYS - 32;
+const LAST_EARLY_DAY = MARGIN_DAYS + 32;
+/** Easter lies further from the ends of a year than this. */
+const EASTER_DAYS = 70;
+const SPILLS = SPILLS_FORWARD | SPILLS_BACK;
+/** Days around the year in which a date of a series can sway it, its own move included. */
+const NEAR_DAYS = 40;
+
+const RULE_WORDS = RULE_BYTES >> 2;
+/** Days before 1970, a multiple of seven, and to the Thursday of its first. */
+const WEEKDAY_BIAS = 7004;
+/** In the first word of a rule what makes it public and whole: it takes its days. */
+const IS_DAY_OFF = PUBLIC << (8 * FACTS);
+const DAY_OFF_MASK = IS_DAY_OFF | HALF_DAY;
+
+/** A key of an occurrence: its day, the order of its rule (10 bits), its index (10 bits). */
+const ORDER_MASK = 1023;
+/** The key of one that is not kept: it stands behind all. */
+const DROPPED = 0x7fffffff;
+
+/**
+ * The occurrences of one year by day and then by order of their rules: those listed in it, which lie
+ * one after the other; before and after them those whose actual day, kept too, lies in it, and others near it.
+ */
 export class Year {
 	readonly year: number;
 	/** First day of the year, and the first of the next. */
 	readonly from: number;
 	readonly to: number;
 	readonly count: number;
-	readonly #columns: Int32Array;
+	/** The listed ones are `first … end`. */
+	readonly first: number;
+	readonly end: number;
+	/** Of each the day less `base` (11 bits), the order of its rule (10), and its number (10): ascending. */
+	readonly keys: Int32Array;
+	readonly base: number;
+	/** By number: the actual day. */
+	readonly actuals: Int32Array;
 
-	constructor(year: number, from: number, to: number, columns: Int32Array) {
+	constructor(year: number, from: number, to: number, keys: Int32Array, actuals: Int32Array) {
 		this.year = year;
 		this.from = from;
 		this.to = to;
-		this.count = columns.length / COLUMNS;
-		this.#columns = columns;
+		this.keys = keys;
+		this.actuals = actuals;
+		this.base = from - BASE_DAYS;
+		this.count = keys.length;
+		const firstKey = BASE_DAYS << 20;
+		const endKey = (to - this.base) << 20;
+		let first = 0;
+		while (first < this.count && keys[first]! < firstKey) first++;
+		let end = this.count;
+		while (end > first && keys[end - 1]! >= endKey) end--;
+		this.first = first;
+		this.end = end;
 	}
 
-	/** Types, IS_FIXED and IN_V3. */
-	facts(index: number): number {
-		return (this.#columns[index * COLUMNS + WHAT] as number) & 255;
-	}
-	/** UNOFFICIAL and UNADMINISTRATIVE. */
-	flags(index: number): number {
-		return ((this.#columns[index * COLUMNS + WHAT] as number) >> 6) & V1_FLAGS;
-	}
-	label(index: number): number {
-		return ((this.#columns[index * COLUMNS + WHAT] as number) >> 10) & 1023;
-	}
-	/** Last year whose dates are certain. */
-	certainUntil(index: number): number {
-		return certainYear((this.#columns[index * COLUMNS + WHEN] as number) & 255);
-	}
-	/** Minutes; -1: a whole day. */
-	startsAtMinute(index: number): number {
-		return (((this.#columns[index * COLUMNS + WHEN] as number) >> 8) & 2047) - 1;
-	}
-	/** Year of introduction; 0: unknown. */
-	launchYear(index: number): number {
-		return (this.#columns[index * COLUMNS + WHEN] as number) >> 19;
+	day(index: number): number {
+		return this.base + (this.keys[index]! >> 20);
 	}
 	actual(index: number): number {
-		return this.#columns[index * COLUMNS + ACTUAL] as number;
+		return this.actuals[this.keys[index]! & ORDER_MASK]!;
 	}
-	day(index: number): number {
-		return this.#columns[index * COLUMNS + DAY] as number;
+	/** Order of its rule in the table. */
+	order(index: number): number {
+		return (this.keys[index]! >> 10) & ORDER_MASK;
 	}
-	/** Who keeps the actual day as well: 0 nobody, 1 all, else 2 + set of places. */
-	both(index: number): number {
-		return (this.#columns[index * COLUMNS + BITS] as number) >> 16;
-	}
-	/** Set of places; -1 everywhere. */
-	places(index: number): number {
-		return (((this.#columns[index * COLUMNS + BITS] as number) >> 8) & 255) - 1;
-	}
-	/** Whether it is public and a whole day. */
-	isDayOff(index: number): boolean {
-		return ((this.#columns[index * COLUMNS + BITS] as number) & IS_DAY_OFF) !== 0;
-	}
-	/** Whether it is listed in the year, and not only kept there on its actual day. */
-	isListed(index: number): boolean {
-		const day = this.day(index);
-		return day >= this.from && day < this.to;
+	/** Index of the first listed one on a day or after it. */
+	firstFrom(day: number): number {
+		let low = this.first;
+		let high = this.end;
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if (this.day(middle) < day) low = middle + 1;
+			else high = middle;
+		}
+		return low;
 	}
 }
 
-/** Computes years of one country. Holds nothing between calls but the table. */
-export class YearEngine {
-	readonly #table: CountryTable;
-	readonly #rule: RuleReader;
-	#columns: Int32Array = EMPTY;
-	#count = 0;
-	#waiting = 0;
-	/** Easter of the year that is looked at; 0: not found yet. */
-	#easter = 0;
-	readonly #found: number[] = [0, 0, 0, 0];
+/** Who keeps the actual day of a rule's occurrence as well: 0 nobody, 1 all, else 2 + set of places. */
+export function keptBy({ bytes, shifts }: CountryTable, rule: number): number {
+	const shift = bytes[rule + SHIFT]!;
+	return shift === 0 ? 0 : bytes[shifts + SHIFT_BYTES * shift]!;
+}
 
-	constructor(table: CountryTable) {
-		this.#table = table;
-		this.#rule = new RuleReader(table);
+/** One year in the making. */
+export class Computation {
+	private readonly table: CountryTable;
+	private readonly bytes: Uint8Array;
+	private readonly year: number;
+	private readonly from: number;
+	private readonly to: number;
+	/** The day after the last that is listed: the year's, but where days of the next one are asked for. */
+	private readonly end: number;
+	/** First and last day that are looked at. */
+	private readonly low: number;
+	private readonly high: number;
+	/** Of each occurrence its key, and its actual day. */
+	/** The day from which keys count. */
+	private readonly base: number;
+	/** Where the targets of the shifts lie: shift 1 in the second row. */
+	private readonly shifts: number;
+	private readonly keys: Int32Array;
+	private readonly actuals: Int32Array;
+	/**
+	 * Where some rule asks who takes a day: of each day the first entry that does, plus 1, and of each entry
+	 * the next one of its day. An entry is twice the index of an occurrence, or 1 more for its actual day.
+	 */
+	private readonly takers: Int16Array | undefined;
+	private readonly next: Int16Array | undefined;
+	/** Of each series its days: many rules ask for one. */
+	private readonly known: (readonly number[])[] = [];
+	/** Occurrences whose day depends on others. */
+	private readonly waiting: number[] = [];
+	/** Weekends by place plus 1, where none changes around the year. */
+	private readonly weekends: number[] = [];
+	private steady: boolean | undefined;
+	/** Occurrences so far, those included that only touch the year or sway it. */
+	count = 0;
+	private betweens = false;
+
+	/**
+	 * The year, or of days from it on, `first … last`, these alone: then the rest is not complete. A few days of
+	 * the next year may be among them.
+	 */
+	constructor(table: CountryTable, year: number, first = -Infinity, last?: number) {
+		this.table = table;
+		this.bytes = table.bytes;
+		this.year = year;
+		this.from = dayOf(year, 1, 1);
+		this.to = this.from + (isLeapYear(year) ? 366 : 365);
+		this.low = Math.max(this.from, first) - MARGIN_DAYS;
+		this.high = (last ?? this.to - 1) + MARGIN_DAYS;
+		this.end = Math.max(this.to, (last ?? 0) + 1);
+		this.base = this.from - BASE_DAYS;
+		this.shifts = table.shifts + 1;
+		this.keys = new Int32Array(table.maxOccurrences);
+		this.actuals = new Int32Array(table.maxOccurrences);
+		const collides = (table.flags & HAS_COLLISIONS) !== 0;
+		this.takers = collides ? new Int16Array(WINDOW_DAYS) : undefined;
+		this.next = collides ? new Int16Array(2 * table.maxOccurrences) : undefined;
 	}
 
-	/** Number of occurrences that the last year took, spill-over included. */
-	get used(): number {
-		return this.#count;
+	result(): Year {
+		this.scan();
+		if (this.waiting.length > 0) this.settleWaiting();
+		if (this.betweens) this.addBetweens();
+		return this.sorted();
 	}
 
-	/** Any year of the pack. */
-	compute(year: number): Year {
-		const { flags, maxRecords } = this.#table;
-		this.#columns = new Int32Array(COLUMNS * maxRecords);
-		this.#count = 0;
-		this.#waiting = 0;
-		let between = false;
-		if (flags & SPILLS_FORWARD) this.#scan(year - 1, SPILLS_FORWARD);
-		between = this.#scan(year, 0);
-		if (flags & SPILLS_BACK) this.#scan(year + 1, SPILLS_BACK);
-		if (this.#waiting) this.#settleWaiting();
-		if (between) this.#addBetweens();
-		const result = this.#sorted(year);
-		this.#columns = EMPTY;
-		return result;
+	/** Adds the occurrences of all rules in the year, and of those with a flag in the year before or after it. */
+	private scan(): void {
+		const { actuals, base, from, high, keys, known, low, table, takers, to, year } = this;
+		const { words } = table.pack;
+		const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
+		const most = keys.length;
+		const stored = year - YEAR_BIAS;
+		const leap = to - from - 365;
+		let easter = 0;
+		let { count } = this;
+		// Declared once: within the loop each would cost a step or two a rule.
+		let head = 0;
+		let date = 0;
+		let tail = 0;
+		let day = 0;
+		let order = -1;
+		const crosses = this.end > to;
+		for (let at = table.rules >> 2; at < end; at += RULE_WORDS) {
+			order++;
+			head = words[at]!;
+			if (crosses) {
+				this.addCrossing(head, words[at + 1]!, words[at + 2]!, order);
+				continue;
+			}
+			if (((head >> 16) & 255) > stored || head >>> 24 < stored || (head & SPILLS) !== 0) {
+				if ((head & SPILLS) === 0) continue;
+				// Seldom, and dear: from each year singly.
+				this.count = count;
+				this.addNear(head, words[at + 1]!, words[at + 2]!, order);
+				count = this.count;
+				continue;
+			}
+			date = words[at + 1]!;
+			tail = words[at + 2]!;
+			day = (date << 8) >> 24;
+			if (tail & SHIFT_OR_YEARS && tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year))
+				continue;
+			switch (head & KIND_MASK) {
+				case FIXED:
+					if (date & AFTER_FEBRUARY) day += leap;
+					else if (leap === 0 && (date & DAY_MASK) === LEAP_DAY + DATE_BIAS) continue;
+					day += from + (date & DAY_MASK) - DATE_BIAS;
+					break;
+				case EASTER:
+					if (easter === 0) easter = easterOf(year);
+					day += easter;
+					break;
+				case SERIES: {
+					const days = known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
+					this.count = count;
+					for (let i = 0; i < days.length; i++)
+						if (days[i]! >= from && days[i]! < to) this.add(head, tail, order, day + days[i]!);
+					count = this.count;
+					continue;
+				}
+				case BETWEEN:
+					this.betweens = true;
+					continue;
+				default:
+					this.count = count;
+					this.addDated(head, date, tail, order, year);
+					count = this.count;
+					continue;
+			}
+			// What lies far outside of the year has come with what does not.
+			if (day < low || day > high) continue;
+			if ((tail & 255) !== 0 || takers !== undefined) {
+				this.count = count;
+				this.add(head, tail, order, day);
+				count = this.count;
+			} else if (count < most) {
+				// As `add` does it, for most rules of most countries.
+				keys[count] = ((day - base) << 20) | (order << 10) | count;
+				actuals[count] = day;
+				count++;
+			}
+		}
+		if (!crosses) this.count = count;
 	}
 
-	/** Adds the occurrences of the rules' dates in a year; whether there is a BETWEEN rule. */
-	#scan(year: number, mask: number): boolean {
-		const rule = this.#rule;
-		this.#easter = 0;
-		const jan1 = dayOf(year, 1, 1);
+	/** Adds what a rule has around the end of the year, in this one and the next. */
+	private addCrossing(head: number, date: number, tail: number, order: number): void {
+		const { to, year } = this;
+		const offset = (date << 8) >> 24;
+		const ofYear = (date & DAY_MASK) - DATE_BIAS + offset;
+		switch (head & KIND_MASK) {
+			case EASTER:
+			case ORTHODOX_EASTER:
+				// Easter itself is far from it.
+				if (offset > -EASTER_DAYS && offset < EASTER_DAYS) return;
+				break;
+			case SERIES: {
+				const days = this.known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
+				for (let i = 0; i < days.length; i++)
+					if (this.holds(head, tail, days[i]! < to ? year : year + 1))
+						this.add(head, tail, order, offset + days[i]!);
+				return;
+			}
+			case FIXED:
+			case WEEKDAY:
+				if (ofYear > LAST_EARLY_DAY && ofYear < FIRST_LATE_DAY) return;
+				this.addDated(head, date, tail, order, ofYear > LAST_EARLY_DAY ? year : year + 1);
+				return;
+		}
+		this.addDated(head, date, tail, order, year);
+		this.addDated(head, date, tail, order, year + 1);
+	}
+
+	/** Adds what a rule with flags has in the year and, where they say so, in those beside it. */
+	private addNear(head: number, date: number, tail: number, order: number): void {
+		const { from, to, year } = this;
+		const kind = head & KIND_MASK;
+		const offset = (date << 8) >> 24;
+		if (kind !== SERIES) {
+			const ofYear = (date & DAY_MASK) - DATE_BIAS;
+			// A fixed date in spring is far from both ends.
+			const isFixed = kind === FIXED;
+			if (head & SPILLS_FORWARD && !(isFixed && ofYear + offset < FIRST_LATE_DAY))
+				this.addDated(head, date, tail, order, year - 1);
+			this.addDated(head, date, tail, order, year);
+			if (head & SPILLS_BACK && !(isFixed && ofYear + offset > LAST_EARLY_DAY))
+				this.addDated(head, date, tail, order, year + 1);
+			return;
+		}
+		const days = this.known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
+		const stored = year - YEAR_BIAS;
+		const isSteady = tail >>> 24 === 0 && ((head >> 16) & 255) < stored && head >>> 24 > stored;
+		const first = head & SPILLS_FORWARD ? from - NEAR_DAYS : from;
+		const last = head & SPILLS_BACK ? to + NEAR_DAYS : to;
+		for (let i = 0; i < days.length; i++) {
+			const day = days[i]!;
+			// The year of the date itself, before the days that the rule adds.
+			if (day < first || day >= last) continue;
+			if (isSteady || this.holds(head, tail, day < from ? year - 1 : day < to ? year : year + 1))
+				this.add(head, tail, order, offset + day);
+		}
+	}
+
+	/** Adds what a rule has in a year, but one of a series. */
+	private addDated(head: number, date: number, tail: number, order: number, year: number): void {
+		if (!this.holds(head, tail, year)) return;
+		const jan1 = year === this.year ? this.from : dayOf(year, 1, 1);
 		const leap = isLeapYear(year) ? 1 : 0;
-		let between = false;
-		rule.start();
-		for (let order = 0; order < this.#table.ruleCount; order++) {
-			rule.next();
-			if (mask !== 0 && (rule.flags & mask) === 0) continue;
-			if (rule.kind === BETWEEN) between = true;
-			else if (rule.kind === LIST) this.#addList(jan1, 365 + leap, order);
-			else if (rule.holdsIn(year)) this.#addDated(year, jan1, leap, order);
+		const ofYear = (date & DAY_MASK) - DATE_BIAS;
+		let day = (date << 8) >> 24;
+		switch (head & KIND_MASK) {
+			case FIXED:
+				if (date & AFTER_FEBRUARY) day += leap;
+				else if (leap === 0 && ofYear === LEAP_DAY) return;
+				day += jan1 + ofYear;
+				break;
+			case EASTER:
+				day += easterOf(year);
+				break;
+			case ORTHODOX_EASTER:
+				day += orthodoxEasterOf(year);
+				break;
+			case WEEKDAY: {
+				const first = jan1 + ofYear + (date & AFTER_FEBRUARY ? leap : 0);
+				day += first + ((((date & DATE_MASK) >> WEEKDAY_SHIFT) - weekdayOf(first) + 7) % 7);
+				break;
+			}
+			case LIST: {
+				const days: number[] = [];
+				const last = jan1 + 364 + leap;
+				const count = this.table.listed(date & DATE_MASK, (date >> 16) & 255, jan1, last, days);
+				for (let i = 0; i < count; i++) this.add(head, tail, order, days[i]!);
+				return;
+			}
+			default:
+				this.betweens ||= (head & KIND_MASK) === BETWEEN;
+				return;
 		}
-		return between;
+		this.add(head, tail, order, day);
 	}
 
-	#addList(jan1: number, days: number, order: number): void {
-		const rule = this.#rule;
-		const { bytes } = this.#table.pack;
-		const found = this.#found;
-		const n = daysInList(bytes, rule.days, jan1, jan1 + days - 1, found);
-		for (let i = 0; i < n; i++) this.#add(order, found[i] as number);
+	/** Whether a rule holds in a year. */
+	private holds(head: number, tail: number, year: number): boolean {
+		const stored = year - YEAR_BIAS;
+		if (((head >> 16) & 255) > stored || head >>> 24 < stored) return false;
+		return tail >>> 24 === 0 || this.table.yearSetHas(tail >>> 24, year);
 	}
 
-	#addDated(year: number, jan1: number, leap: number, order: number): void {
-		const rule = this.#rule;
-		const { kind, offset } = rule;
-		if (kind === FIXED || kind === SERIES) {
-			if (kind === SERIES) this.#addSeries(jan1, 364 + leap, order);
-			else if (rule.month !== 2 || rule.date !== 29 || leap)
-				this.#add(order, this.#dateIn(jan1, leap) + offset);
-		} else if (kind === EASTER) {
-			if (this.#easter === 0) this.#easter = easterOf(year);
-			this.#add(order, this.#easter + offset);
-		} else if (kind === ORTHODOX_EASTER) this.#add(order, orthodoxEasterOf(year) + offset);
-		else {
-			const from = this.#dateIn(jan1, leap);
-			this.#add(order, from + ((rule.weekday - weekdayOf(from) + 7) % 7) + offset);
-		}
+	/** The days of a series that are near enough to what is looked at, in its years and around them. */
+	private series(index: number): readonly number[] {
+		const { bytes, high, low, table } = this;
+		const days: number[] = [];
+		const at = table.seriesAt(index);
+		seriesDays(
+			bytes,
+			table.pack.seriesFrom,
+			at,
+			low - SERIES_OFFSET_DAYS,
+			high + SERIES_OFFSET_DAYS,
+			days,
+		);
+		this.known[index] = days;
+		return days;
 	}
 
-	/** The day of the rule's month and date, in the year that begins on `jan1`. */
-	#dateIn(jan1: number, leap: number): number {
-		const { month, date } = this.#rule;
-		return jan1 + (BEFORE_MONTH[month] as number) + (month > 2 ? leap : 0) + date - 1;
-	}
-
-	#addSeries(jan1: number, days: number, order: number): void {
-		const { pack } = this.#table;
-		const { offset } = this.#rule;
-		const series = this.#table.seriesAt(this.#rule.index);
-		const found = this.#found;
-		const n = seriesDays(pack.bytes, pack.seriesFrom, series, jan1, jan1 + days, found);
-		for (let i = 0; i < n; i++) this.#add(order, (found[i] as number) + offset);
-	}
-
-	/** Adds an occurrence of the rule being read; what depends on other holidays waits. */
-	#add(order: number, actual: number): void {
-		const i = this.#count * COLUMNS;
-		if (i >= this.#columns.length) return;
-		const rule = this.#rule;
-		const columns = this.#columns;
-		const { shifts } = this.#table;
-		let bits = ((rule.places + 1) << 8) | (rule.types & PUBLIC && rule.startsAtMinute < 0 ? 1 : 0);
+	/**
+	 * Adds an occurrence of the rule whose first word is `head`, and whose third has the shift; what depends on
+	 * other holidays waits.
+	 */
+	private add(head: number, tail: number, order: number, actual: number): void {
+		const { bytes, takers } = this;
+		const index = this.count;
+		// What lies far outside of the year has come with what does not.
+		if (actual < this.low || actual > this.high || index >= this.keys.length) return;
 		let day = actual;
-		if (rule.shift >= 0) {
-			const target = targetOf(shifts, rule.shift, weekdayOf(actual));
+		let keepsActual = true;
+		if (tail & 255) {
+			const row = this.shifts + SHIFT_BYTES * (tail & 255);
+			const target = (bytes[row + ((actual + WEEKDAY_BIAS) % 7)]! << 24) >> 24;
 			if (target === DROP) return;
-			const both = bothOf(shifts, rule.shift);
-			if (both) bits |= (both << 16) | TAKES_ACTUAL;
-			if (target >= NEXT_WORKDAY || targetOf(shifts, rule.shift, COLLISION) !== 0) {
-				day = NOWHERE;
-				this.#waiting++;
-			} else day += target;
+			// Without the flag of the country, which only a pack made to harm leaves out, they are plain days.
+			if (takers !== undefined && (target >= NEXT_WORKDAY || bytes[row + COLLISION] !== 0)) {
+				// Until it is settled its key has its actual day.
+				this.waiting.push(index);
+				keepsActual = bytes[row - 1] !== 0;
+			} else if (target !== 0) {
+				day += target;
+				keepsActual = bytes[row - 1] !== 0;
+			}
 		}
-		if (day === actual) bits |= TAKES_ACTUAL;
-		columns[i + ORDER] = order;
-		columns[i + ACTUAL] = actual;
-		columns[i + DAY] = day;
-		columns[i + BITS] = bits;
-		columns[i + WHAT] =
-			rule.facts | ((rule.flags & V1_FLAGS) << 6) | (rule.label << 10) | ((rule.shift + 1) << 20);
-		columns[i + WHEN] = rule.certain | ((rule.startsAtMinute + 1) << 8) | (rule.launchYear << 19);
-		this.#count++;
+		this.keys[index] = ((day - this.base) << 20) | (order << 10) | index;
+		this.actuals[index] = actual;
+		this.count = index + 1;
+		if (takers === undefined || (head & DAY_OFF_MASK) !== IS_DAY_OFF) return;
+		if (keepsActual) {
+			this.next![2 * index + 1] = takers[actual - this.low]!;
+			takers[actual - this.low] = 2 * index + 2;
+		}
+		if (day !== actual) this.take(2 * index, day);
+	}
+
+	/** Whether the rule at `at` is public and whole: it takes its days. */
+	private isDayOff(at: number): boolean {
+		return (this.bytes[at + FACTS]! & PUBLIC) !== 0 && (this.bytes[at]! & HALF_DAY) === 0;
+	}
+
+	/** Notes that an entry takes a day. */
+	private take(entry: number, day: number): void {
+		const i = day - this.low;
+		if (i < 0 || i >= WINDOW_DAYS) return;
+		this.next![entry] = this.takers![i]!;
+		this.takers![i] = entry + 1;
+	}
+
+	/** First byte of the rule of an occurrence. */
+	private ruleOf(index: number): number {
+		return this.table.rules + RULE_BYTES * ((this.keys[index]! >> 10) & ORDER_MASK);
 	}
 
 	/** Settles what waits, by actual day and then by order in the table. */
-	#settleWaiting(): void {
-		const columns = this.#columns;
-		for (; this.#waiting > 0; this.#waiting--) {
-			let first = -1;
-			for (let i = 0; i < this.#count * COLUMNS; i += COLUMNS)
-				if (columns[i + DAY] === NOWHERE && (first < 0 || this.#precedes(i, first))) first = i;
-			this.#settle(first);
-		}
+	private settleWaiting(): void {
+		const keys = Int32Array.from(this.waiting, (index) => this.keys[index]!).sort();
+		for (let k = 0; k < keys.length; k++) this.settle(keys[k]! & MAX_RECORDS);
 	}
 
-	#precedes(a: number, b: number): boolean {
-		const columns = this.#columns;
-		const days = (columns[a + ACTUAL] as number) - (columns[b + ACTUAL] as number);
-		return (
-			days < 0 || (days === 0 && (columns[a + ORDER] as number) < (columns[b + ORDER] as number))
-		);
-	}
-
-	#settle(i: number): void {
-		const columns = this.#columns;
-		const { shifts } = this.#table;
-		const actual = columns[i + ACTUAL] as number;
-		const shift = ((columns[i + WHAT] as number) >> 20) - 1;
-		let target = targetOf(shifts, shift, weekdayOf(actual));
-		const collision = targetOf(shifts, shift, COLLISION);
-		if (target === 0 && collision !== 0 && this.#isTaken(actual, i, true)) target = collision;
-		let day = actual;
+	private settle(index: number): void {
+		const { bytes } = this;
+		const actual = this.actuals[index]!;
+		const rule = this.ruleOf(index);
+		const row = this.shifts + SHIFT_BYTES * bytes[rule + SHIFT]!;
+		const collision = (bytes[row + COLLISION]! << 24) >> 24;
+		let target = (bytes[row + ((actual + WEEKDAY_BIAS) % 7)]! << 24) >> 24;
+		if (target === 0 && collision !== 0 && this.isTaken(actual, index, true, false))
+			target = collision;
 		if (target === DROP) {
 			// Not kept: it takes no day and is never listed.
-			columns[i + BITS] = (columns[i + BITS] as number) & ~(IS_DAY_OFF | TAKES_ACTUAL);
-			columns[i + DAY] = NOWHERE - 1;
+			this.keys[index] = DROPPED;
 			return;
 		}
-		if (target < NEXT_WORKDAY) day += target;
-		else {
-			const shares = target === SHARED_WORKDAY;
-			const step = shares || target === NEXT_WORKDAY || target === NEXT_FREE_DAY ? 1 : -1;
-			// The compiler sees to it that all places of the rule have one weekend.
-			const set = this.#table.localWeekendCount
-				? (((columns[i + BITS] as number) >> 8) & 255) - 1
-				: -1;
-			const place = firstOf(this.#table, set);
-			const skipsWeekend = shares || target === NEXT_WORKDAY || target === PREVIOUS_WORKDAY;
-			for (let n = 0; n < REACH_DAYS; n++) {
-				day += step;
-				if (this.#isTaken(day, i, false, shares)) continue;
-				if (!(skipsWeekend && isWeekend(this.#table, day, place))) break;
-			}
+		const day = target < NEXT_WORKDAY ? actual + target : this.freeDay(index, actual, target);
+		this.keys[index] = ((day - this.base) << 20) | (this.keys[index]! & (MAX_RECORDS * 1025));
+		if (!this.isDayOff(rule)) return;
+		if (day !== actual) this.take(2 * index, day);
+		else if (bytes[row - 1] === 0) this.take(2 * index + 1, day);
+	}
+
+	/** The day that a target finds from an actual day. */
+	private freeDay(index: number, actual: number, target: number): number {
+		const shares = target === SHARED_WORKDAY;
+		const step = shares || target === NEXT_WORKDAY || target === NEXT_FREE_DAY ? 1 : -1;
+		const skipsWeekend = shares || target === NEXT_WORKDAY || target === PREVIOUS_WORKDAY;
+		const set = this.bytes[this.ruleOf(index) + SET]! - 1;
+		let mask = 0;
+		let day = actual;
+		for (let n = 0; n < REACH_DAYS; n++) {
+			day += step;
+			if (skipsWeekend && (n === 0 || !this.steady)) mask = this.weekend(day, set);
+			if ((mask >> ((day + WEEKDAY_BIAS) % 7)) & 1) continue;
+			if (this.takers![day - this.low] === 0 || !this.isTaken(day, index, false, shares)) break;
 		}
-		columns[i + DAY] = day;
-		if (day === actual) columns[i + BITS] = (columns[i + BITS] as number) | TAKES_ACTUAL;
+		return day;
+	}
+
+	/** The weekend of a set of places (-1: of the country) on a day, remembered where it does not change these days. */
+	private weekend(day: number, set: number): number {
+		const { table } = this;
+		this.steady ??= weekendUntil(table, this.low - REACH_DAYS) > this.high + REACH_DAYS;
+		// The compiler sees to it that all places of a rule have one weekend.
+		const place = table.localWeekendCount > 0 ? table.firstOf(set) : -1;
+		if (!this.steady) return weekendMask(table, day, place);
+		return (this.weekends[place + 1] ??= weekendMask(table, day, place));
 	}
 
 	/**
 	 * Whether another holiday that holds wherever this one does takes the day; one that `shares` takes
 	 * that of another holiday of its actual day.
 	 */
-	#isTaken(day: number, by: number, onlyBefore: boolean, shares = false): boolean {
-		const columns = this.#columns;
-		const inner = (((columns[by + BITS] as number) >> 8) & 255) - 1;
-		for (let i = 0; i < this.#count * COLUMNS; i += COLUMNS) {
-			const bits = columns[i + BITS] as number;
-			if (i === by || (bits & IS_DAY_OFF) === 0) continue;
-			if (columns[i + DAY] !== day && !((bits & TAKES_ACTUAL) !== 0 && columns[i + ACTUAL] === day))
-				continue;
-			if (shares && columns[i + ACTUAL] === columns[by + ACTUAL]) continue;
-			if (onlyBefore && (columns[i + ORDER] as number) >= (columns[by + ORDER] as number)) continue;
-			if (setIncludes(this.#table, ((bits >> 8) & 255) - 1, inner)) return true;
+	private isTaken(day: number, by: number, onlyBefore: boolean, shares: boolean): boolean {
+		let entry = this.takers![day - this.low] ?? 0;
+		if (entry === 0) return false;
+		const rule = this.ruleOf(by);
+		const set = this.bytes[rule + SET]! - 1;
+		const { bytes, keys, table } = this;
+		const { placeCount, rules } = table;
+		while (entry > 0) {
+			const index = (entry - 1) >> 1;
+			entry = this.next![entry - 1]!;
+			const key = keys[index]!;
+			if (index === by || key === DROPPED) continue;
+			if (shares && this.actuals[index] === this.actuals[by]) continue;
+			const other = rules + RULE_BYTES * ((key >> 10) & ORDER_MASK);
+			if (onlyBefore && other >= rule) continue;
+			const outer = bytes[other + SET]! - 1;
+			if (outer < 0 || outer === set) return true;
+			// What holds in one place seldom holds wherever another one does.
+			if (set < 0 || (outer < placeCount && !table.hasWithin)) continue;
+			if (setIncludes(table, outer, set)) return true;
 		}
 		return false;
 	}
 
 	/** Adds the free days between two nationwide holidays, for each BETWEEN rule. */
-	#addBetweens(): void {
-		const rule = this.#rule;
-		const others = this.#count;
-		rule.start();
-		for (let order = 0; order < this.#table.ruleCount; order++) {
-			rule.next();
-			if (rule.kind !== BETWEEN) continue;
-			for (let i = 0; i < others * COLUMNS; i += COLUMNS) {
-				const day = (this.#columns[i + ACTUAL] as number) + 1;
+	private addBetweens(): void {
+		const { from, table, to, year } = this;
+		const { words } = table.pack;
+		const others = this.count;
+		let at = table.rules >> 2;
+		for (let order = 0; order < table.ruleCount; order++, at += RULE_WORDS) {
+			const head = words[at]!;
+			const tail = words[at + 2]!;
+			if ((head & KIND_MASK) !== BETWEEN) continue;
+			for (let index = 0; index < others; index++) {
+				const day = this.actuals[index]! + 1;
 				if (
-					this.#isNationwide(i) &&
-					this.#nationwide(day + 1, others, false) &&
-					!this.#nationwide(day, this.#count, true) &&
-					rule.holdsIn(yearOf(day))
+					this.isNationwide(index) &&
+					this.hasNationwide(day + 1, others, false) &&
+					!this.hasNationwide(day, this.count, true) &&
+					this.holds(head, tail, day < from ? year - 1 : day < to ? year : year + 1)
 				)
-					this.#add(order, day);
+					this.add(head, tail, order, day);
 			}
 		}
 	}
 
-	#isNationwide(i: number): boolean {
-		return ((this.#columns[i + BITS] as number) & (0xff00 | IS_DAY_OFF)) === IS_DAY_OFF;
+	private isNationwide(index: number): boolean {
+		const rule = this.ruleOf(index);
+		return this.keys[index] !== DROPPED && this.isDayOff(rule) && this.bytes[rule + SET] === 0;
 	}
 
 	/** Whether one of the first `count` occurrences is nationwide and has that actual (or any) day. */
-	#nationwide(day: number, count: number, anyDay: boolean): boolean {
-		const columns = this.#columns;
-		for (let i = 0; i < count * COLUMNS; i += COLUMNS)
-			if (
-				this.#isNationwide(i) &&
-				(columns[i + ACTUAL] === day || (anyDay && columns[i + DAY] === day))
-			)
-				return true;
+	private hasNationwide(day: number, count: number, anyDay: boolean): boolean {
+		const key = day - this.base;
+		for (let index = 0; index < count; index++)
+			if (this.actuals[index] === day || (anyDay && this.keys[index]! >> 20 === key))
+				if (this.isNationwide(index)) return true;
 		return false;
 	}
 
-	/** What touches the year, by day and then by order in the table. */
-	#sorted(year: number): Year {
-		const columns = this.#columns;
-		const from = dayOf(year, 1, 1);
-		const to = dayOf(year + 1, 1, 1);
-		const within = (day: number) => day >= from && day < to;
-		const keys = new Int32Array(this.#count);
-		let n = 0;
-		for (let index = 0; index < this.#count; index++) {
-			const i = index * COLUMNS;
-			const day = columns[i + DAY] as number;
-			const both = (columns[i + BITS] as number) >> 16;
-			if (day < NOWHERE || !(within(day) || (both && within(columns[i + ACTUAL] as number))))
-				continue;
-			keys[n++] = ((day - from + KEY_BIAS) << 20) | ((columns[i + ORDER] as number) << 10) | index;
-		}
-		const sorted = keys.subarray(0, n).sort();
-		const result = new Int32Array(n * COLUMNS);
-		for (let k = 0; k < n; k++) {
-			const i = ((sorted[k] as number) & MAX_RECORDS) * COLUMNS;
-			const out = k * COLUMNS;
-			for (let c = 0; c < COLUMNS; c++) result[out + c] = columns[i + c] as number;
-			// Where nothing moved there is nothing to keep twice.
-			if (columns[i + DAY] === columns[i + ACTUAL])
-				result[out + BITS] = (columns[i + BITS] as number) & 0xffff;
-		}
-		return new Year(year, from, to, result);
+	/** All that is kept, by day and then by order in the table. */
+	private sorted(): Year {
+		const keys = this.keys.subarray(0, this.count).sort();
+		// What is not kept stands behind all.
+		let { count } = this;
+		while (count > 0 && keys[count - 1] === DROPPED) count--;
+		return new Year(this.year, this.from, this.end, keys.subarray(0, count), this.actuals);
 	}
 }
-
-const EMPTY = new Int32Array(0);

@@ -1,13 +1,13 @@
 /** Problem details (RFC 9457): the body of every reply that is an error. */
 
 import type { Reply } from "./reply.js";
-import { meaningOf, RFC9110 } from "./status.js";
+import { RFC9110, reasonOf, typeOf } from "./status.js";
 
 const TYPE = "application/problem+json; charset=utf-8";
+
 /** The reply for an error status; `fields` are further header lines, each with its CRLF. */
 export function problem(status: number, fields = ""): Reply {
-	const { type, title } = meaningOf(status);
-	const body = `{"type":"${type}","title":"${title}","status":${status}}`;
+	const body = `{"type":"${typeOf(status)}","title":"${reasonOf(status)}","status":${status}}`;
 	return { status, type: TYPE, fields, body };
 }
 
@@ -19,11 +19,7 @@ export interface InvalidField {
 
 /** The 400 that names each field that is not valid. */
 export function invalid(errors: readonly InvalidField[]): Reply {
-	let list = "";
-	for (const { field, message } of errors) {
-		if (list !== "") list += ",";
-		list += `${JSON.stringify(field)}:[${JSON.stringify(message)}]`;
-	}
-	const body = `{"type":"${RFC9110}5.1","title":"One or more validation errors occurred.","status":400,"errors":{${list}}}`;
+	const list = errors.map((e) => `${JSON.stringify(e.field)}:[${JSON.stringify(e.message)}]`);
+	const body = `{"type":"${RFC9110}5.1","title":"One or more validation errors occurred.","status":400,"errors":{${list.join(",")}}}`;
 	return { status: 400, type: TYPE, fields: "", body };
 }

@@ -1,7 +1,5 @@
 /** The head of an HTTP/1 request: from text to what the server acts upon. RFC 9110, RFC 9112. */
 
-import { BODY_BYTES } from "./limits.js";
-
 /** A request that was read whole. Texts hold one character a byte, as received. */
 export interface Request {
 	/** Upper case for the known ones; any other token as sent. */
@@ -30,30 +28,11 @@ export interface Refusal {
 	readonly refused: number;
 }
 
-/** What the request line says. */
-export interface RequestLine {
-	readonly method: string;
-	readonly path: string;
-	readonly query: string;
-	readonly minor: number;
-}
+/** A request while it is read. */
+export type Draft = { -readonly [name in keyof Request]: Request[name] };
 
-const refusals: { readonly [status: number]: Refusal } = {
-	400: { refused: 400 },
-	408: { refused: 408 },
-	411: { refused: 411 },
-	413: { refused: 413 },
-	414: { refused: 414 },
-	417: { refused: 417 },
-	431: { refused: 431 },
-	501: { refused: 501 },
-	503: { refused: 503 },
-	505: { refused: 505 },
-};
-
-/** The refusal with a status; 400 when the status is none of those that the server uses. */
 export function refuse(status: number): Refusal {
-	return refusals[status] ?? refusals[400]!;
+	return { refused: status };
 }
 
 /** Whether the text is one or more of the characters that RFC 9110, 5.6.2, allows in a token. */
@@ -70,8 +49,7 @@ export function isToken(text: string): boolean {
 
 /** Whether each item of a comma-separated list is a token. */
 export function isTokenList(text: string): boolean {
-	for (const item of text.split(",")) if (!isToken(withoutBlanks(item, 0))) return false;
-	return true;
+	return text.split(",").every((item) => isToken(withoutBlanks(item, 0)));
 }
 
 /** Whether the target has printable ASCII only, and no fragment. */
@@ -85,27 +63,25 @@ function isTarget(text: string): boolean {
 	return true;
 }
 
-function isDigit(code: number): boolean {
-	return code >= 48 && code <= 57;
-}
-
-/** The minor version that counts: 0 or 1; else the status of the refusal. */
+/** The minor version that a text names, or the status with which it is refused. */
 function minorOf(version: string): number {
 	if (version === "HTTP/1.1") return 1;
 	if (version === "HTTP/1.0") return 0;
 	const wellFormed =
 		version.length === 8 &&
 		version.startsWith("HTTP/") &&
-		isDigit(version.charCodeAt(5)) &&
+		isDigits(version[5]!) &&
 		version[6] === "." &&
-		isDigit(version.charCodeAt(7));
+		isDigits(version[7]!);
 	if (!wellFormed) return 400;
 	return version[5] === "1" ? 1 : 505;
 }
 
-/** The target from its first slash on; empty when it has no form that RFC 9112, 3.2, allows. */
+/**
+ * A target that begins with no slash, from its first one on; empty when it has no form that RFC 9112,
+ * 3.2, allows.
+ */
 function originForm(method: string, target: string): string {
-	if (target[0] === "/") return target;
 	if (target === "*") return method === "OPTIONS" ? target : "";
 	// A tunnel is refused by its method, whatever it asks for.
 	if (method === "CONNECT") return "/";
@@ -121,7 +97,7 @@ function originForm(method: string, target: string): string {
 }
 
 /** Reads a request line without its line end. */
-export function readRequestLine(line: string): RequestLine | Refusal {
+export function readRequestLine(line: string): Draft | Refusal {
 	const first = line.indexOf(" ");
 	const last = line.lastIndexOf(" ");
 	if (first <= 0 || first === last) return refuse(400);
@@ -131,69 +107,22 @@ export function readRequestLine(line: string): RequestLine | Refusal {
 	if (target === "" || !isTarget(target)) return refuse(400);
 	const minor = minorOf(line.substring(last + 1));
 	if (minor > 1) return refuse(minor);
-	const path = originForm(method, target);
+	const path = target.startsWith("/") ? target : originForm(method, target);
 	if (path === "") return refuse(400);
 	const question = path.indexOf("?");
-	if (question < 0) return { method, path, query: "", minor };
 	return {
 		method,
-		path: path.substring(0, question),
-		query: path.substring(question + 1),
+		path: question < 0 ? path : path.substring(0, question),
+		query: question < 0 ? "" : path.substring(question + 1),
 		minor,
+		keepAlive: minor === 1,
+		bodyBytes: 0,
+		expectsContinue: false,
+		ifNoneMatch: "",
+		origin: "",
+		askedMethod: "",
+		askedHeaders: "",
 	};
-}
-
-/** The fields of a head that count, as they are gathered line by line. */
-class Fields {
-	host = "";
-	hostCount = 0;
-	contentLength = "";
-	transferEncoding = "";
-	connection = "";
-	expect = "";
-	ifNoneMatch = "";
-	origin = "";
-	askedMethod = "";
-	askedHeaders = "";
-
-	/** Takes one field line; false when it is malformed or must not be repeated. */
-	take(line: string): boolean {
-		const colon = line.indexOf(":");
-		if (colon <= 0) return false;
-		const name = line.substring(0, colon).toLowerCase();
-		switch (name) {
-			case "host":
-				this.host = line.substring(colon + 1).trim();
-				return ++this.hostCount === 1;
-			case "content-length":
-				if (this.contentLength !== "") return false;
-				this.contentLength = withoutBlanks(line, colon + 1);
-				return isDigits(this.contentLength);
-			case "transfer-encoding":
-				this.transferEncoding = joined(this.transferEncoding, line, colon) || "?";
-				return true;
-			case "connection":
-				this.connection = joined(this.connection, line, colon);
-				return true;
-			case "expect":
-				this.expect = joined(this.expect, line, colon);
-				return true;
-			case "if-none-match":
-				this.ifNoneMatch = joined(this.ifNoneMatch, line, colon);
-				return true;
-			case "origin":
-				this.origin = joined(this.origin, line, colon);
-				return true;
-			case "access-control-request-method":
-				this.askedMethod = joined(this.askedMethod, line, colon);
-				return true;
-			case "access-control-request-headers":
-				this.askedHeaders = joined(this.askedHeaders, line, colon);
-				return true;
-			default:
-				return isToken(name);
-		}
-	}
 }
 
 function joined(before: string, line: string, colon: number): string {
@@ -215,33 +144,37 @@ function withoutBlanks(text: string, start: number): string {
 
 function isDigits(text: string): boolean {
 	if (text === "") return false;
-	for (let i = 0; i < text.length; i++) if (!isDigit(text.charCodeAt(i))) return false;
+	for (let i = 0; i < text.length; i++) {
+		const code = text.charCodeAt(i);
+		if (code < 48 || code > 57) return false;
+	}
 	return true;
 }
 
 function hasItem(list: string, item: string): boolean {
-	if (list === "") return false;
 	const lower = list.toLowerCase();
 	if (lower === item) return true;
-	if (!lower.includes(item)) return false;
-	for (const part of lower.split(",")) if (part.trim() === item) return true;
-	return false;
+	return lower.includes(item) && lower.split(",").some((part) => part.trim() === item);
 }
 
 /** The status that the framing fields call for; 0 when the body can be measured. */
-function framingFault(fields: Fields, minor: number): number {
-	const coding = fields.transferEncoding.toLowerCase();
-	if (coding !== "") {
-		// Both lengths, or a coding in HTTP/1.0, is how requests are smuggled: RFC 9112, 6.1 and 6.3.
-		if (fields.contentLength !== "" || minor === 0) return 400;
-		// A body without a length cannot be drained within a bound.
-		if (coding === "chunked") return 411;
-		return coding.endsWith("chunked") ? 501 : 400;
-	}
-	return Number(fields.contentLength) > BODY_BYTES ? 413 : 0;
+function framingFault(
+	{ minor }: Request,
+	coding: string,
+	length: string,
+	bodyLimit: number,
+): number {
+	if (coding === "") return Number(length) > bodyLimit ? 413 : 0;
+	// Both lengths, or a coding in HTTP/1.0, is how requests are smuggled: RFC 9112, 6.1 and 6.3.
+	if (length !== "" || minor === 0) return 400;
+	// A body without a length cannot be drained within a bound.
+	if (coding === "chunked") return 411;
+	return coding.endsWith("chunked") ? 501 : 400;
 }
 
 function isHost(text: string): boolean {
+	// A name or an address of version 4, as most are, is nothing that native code would escape.
+	if (encodeURIComponent(text) === text) return true;
 	// An IPv6 address stands in brackets, which native code would escape; a port may follow them.
 	const end = text[0] === "[" ? text.indexOf("]") : 0;
 	if (end < 0 || (end > 0 && end + 1 < text.length && text[end + 1] !== ":")) return false;
@@ -259,37 +192,78 @@ function isHost(text: string): boolean {
 
 /**
  * Reads the field lines of a head (`lines[1]` on; `lines[0]` is the request line), which were cut at
- * CRLF. Answers the request, or the refusal that the first fault calls for.
+ * CRLF, into a request. Answers it, or the refusal that the first fault calls for; a body of more
+ * than `bodyLimit` bytes is one.
  */
-export function readFields(line: RequestLine, lines: readonly string[]): Request | Refusal {
-	const fields = new Fields();
+export function readFields(
+	request: Draft,
+	lines: readonly string[],
+	bodyLimit: number,
+): Request | Refusal {
 	const bare = lines.join("");
 	if (bare.includes("\r") || bare.includes("\n") || bare.includes("\0")) return refuse(400);
-	for (let i = 1; i < lines.length; i++) if (!fields.take(lines[i]!)) return refuse(400);
-	if (line.minor === 1 && fields.hostCount === 0) return refuse(400);
-	if (fields.host !== "" && !isHost(fields.host)) return refuse(400);
-	const fault = framingFault(fields, line.minor);
-	if (fault !== 0) return refuse(fault);
-	const bodyBytes = fields.contentLength === "" ? 0 : Number(fields.contentLength);
+	let host: string | undefined;
+	let length = "";
+	let coding = "";
+	let connection = "";
+	let expect = "";
+	let names = "";
+	for (let i = 1; i < lines.length; i++) {
+		const line = lines[i]!;
+		const colon = line.indexOf(":");
+		if (colon <= 0) return refuse(400);
+		const name = line.substring(0, colon).toLowerCase();
+		names += name;
+		switch (name) {
+			case "host":
+				if (host !== undefined) return refuse(400);
+				host = line.substring(colon + 1).trim();
+				break;
+			case "content-length":
+				if (length !== "") return refuse(400);
+				length = withoutBlanks(line, colon + 1);
+				if (!isDigits(length)) return refuse(400);
+				break;
+			case "transfer-encoding":
+				coding = joined(coding, line, colon) || "?";
+				break;
+			case "connection":
+				connection = joined(connection, line, colon);
+				break;
+			case "expect":
+				expect = joined(expect, line, colon);
+				break;
+			case "if-none-match":
+				request.ifNoneMatch = joined(request.ifNoneMatch, line, colon);
+				break;
+			case "origin":
+				request.origin = joined(request.origin, line, colon);
+				break;
+			case "access-control-request-method":
+				request.askedMethod = joined(request.askedMethod, line, colon);
+				break;
+			case "access-control-request-headers":
+				request.askedHeaders = joined(request.askedHeaders, line, colon);
+				break;
+		}
+	}
+	// One question for all names: they are tokens when they are one together.
+	if (names !== "" && !isToken(names)) return refuse(400);
+	if (host === undefined ? request.minor === 1 : !isHost(host)) return refuse(400);
+	if (coding !== "" || length !== "") {
+		const fault = framingFault(request, coding.toLowerCase(), length, bodyLimit);
+		if (fault !== 0) return refuse(fault);
+		request.bodyBytes = Number(length);
+	}
+	if (connection !== "") {
+		if (hasItem(connection, "close")) request.keepAlive = false;
+		else request.keepAlive ||= hasItem(connection, "keep-alive");
+	}
 	// RFC 9110, 10.1.1: HTTP/1.0 knows no expectations, and without a body there is none to await.
-	const expects = line.minor === 1 && fields.expect !== "";
-	if (expects && fields.expect.toLowerCase() !== "100-continue") return refuse(417);
-	const expectsContinue = expects && bodyBytes > 0;
-	const open =
-		line.minor === 1
-			? !hasItem(fields.connection, "close")
-			: hasItem(fields.connection, "keep-alive") && !hasItem(fields.connection, "close");
-	return {
-		method: line.method,
-		path: line.path,
-		query: line.query,
-		minor: line.minor,
-		keepAlive: open && !expectsContinue,
-		bodyBytes,
-		expectsContinue,
-		ifNoneMatch: fields.ifNoneMatch,
-		origin: fields.origin,
-		askedMethod: fields.askedMethod,
-		askedHeaders: fields.askedHeaders,
-	};
+	if (expect !== "" && request.minor === 1) {
+		if (expect.toLowerCase() !== "100-continue") return refuse(417);
+		request.expectsContinue = request.bodyBytes > 0;
+		if (request.expectsContinue) request.keepAlive = false;
+	}
+	return request;
 }

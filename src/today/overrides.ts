@@ -96,10 +96,9 @@ export class Overrides {
 
 	/** Ids of holidays that are named. */
 	get ids(): readonly string[] {
-		const ids = [...this.removed];
-		for (const { days } of this.off) if (days.after !== undefined) ids.push(days.after);
-		for (const { after } of this.work) if (after !== undefined) ids.push(after);
-		return ids;
+		const days = this.off.map((off) => off.days).concat(this.work);
+		const named = days.map(({ after }) => after).filter((after) => after !== undefined);
+		return this.removed.concat(named);
 	}
 }
 
@@ -108,15 +107,12 @@ type Key = (typeof KEYS)[number];
 
 /** The one key that says what an override is, and its value. */
 function keyOf(override: OverrideConfig, where: string): readonly [Key, string] {
-	let found: Key | undefined;
-	if (typeof override === "object" && override !== null)
-		for (const key of Object.keys(override)) {
-			if (key === "name" || key === "id") continue;
-			if (found || !KEYS.includes(key as Key)) found = undefined;
-			else found = key as Key;
-			if (!found) break;
-		}
-	if (!found) throw new RangeError(`${where}: it is one of off, work, remove and weekend`);
+	const isObject = typeof override === "object" && override !== null;
+	const names = isObject ? Object.keys(override) : [];
+	const keys = names.filter((key) => key !== "name" && key !== "id");
+	const found = keys[0] as Key;
+	if (keys.length !== 1 || !KEYS.includes(found))
+		throw new RangeError(`${where}: it is one of off, work, remove and weekend`);
 	const value = override[found];
 	if (typeof value !== "string") throw new RangeError(`${where}.${found}: it is a text`);
 	return [found, value.trim()];
@@ -151,13 +147,13 @@ function newIdOf(value: unknown, where: string): string {
 
 function weekendOf(text: string, where: string): number {
 	let mask = 0;
-	for (const word of text.split(" ")) {
-		if (word === "") continue;
+	text.split(" ").forEach((word) => {
+		if (word === "") return;
 		const at = word.length === 3 ? WEEKDAYS.indexOf(word.toLowerCase()) : -1;
 		if (at < 0 || at % 4 !== 0)
 			throw new RangeError(`${where}: "${word}" is no weekday; they are ${WEEKDAYS}`);
 		mask |= 1 << (at / 4);
-	}
+	});
 	if (mask === ALL_WEEKDAYS) throw new RangeError(`${where}: no day of the week is left to work`);
 	return mask;
 }

@@ -1,17 +1,8 @@
-/** Today at a place: known as soon as the clock is set, and told anew at each local midnight. */
+/** Today at a site: known as soon as the clock is set, and told anew at each local midnight. */
 
-import type { Timers } from "../clock/ports.js";
-import { type DayFacts, Place, type PlaceOptions } from "./place.js";
-
-/** What Today needs of a clock; WallClock has this shape. */
-export interface TodayClock {
-	/** UTC milliseconds since 1970-01-01; undefined while the clock was never set. */
-	nowMs(): number | undefined;
-	/** Where it is missing, a clock that tells a time is set. */
-	readonly state?: "never set" | "set" | "stale";
-	/** Calls back each time that the clock is set; without it a step is noticed within a minute. */
-	onSet?(listener: () => void): void;
-}
+import type { Clock } from "../ports/clock.js";
+import type { Timers } from "../ports/timers.js";
+import { type DayFacts, Site, type SiteOptions } from "./site.js";
 
 /** Today, and how much of it has passed. */
 export interface TodayFacts extends DayFacts {
@@ -19,10 +10,10 @@ export interface TodayFacts extends DayFacts {
 	readonly halfDayBegun: boolean;
 }
 
-export interface TodayOptions extends PlaceOptions {
-	/** The place, where it is made already; else it is made of country, subdivision, zone and overrides. */
-	readonly place?: Place | undefined;
-	readonly clock: TodayClock;
+export interface TodayOptions extends SiteOptions {
+	/** The site, where it is made already; else it is made of country, subdivision, zone and overrides. */
+	readonly site?: Site | undefined;
+	readonly clock: Clock;
 	readonly timers: Timers;
 	/**
 	 * Called when today becomes known, at each local midnight, when a half day begins, and when a step of
@@ -38,112 +29,106 @@ export interface TodayOptions extends PlaceOptions {
 export const RECHECK_MS = 60_000;
 
 export class Today {
-	readonly place: Place;
-	readonly #options: TodayOptions;
-	#timer: unknown;
-	#isClosed = false;
-	#facts: TodayFacts | undefined;
+	readonly site: Site;
+	private readonly options: TodayOptions;
+	private timer: unknown;
+	private isClosed = false;
+	private known: TodayFacts | undefined;
 	/** UTC milliseconds from which, and until which, the facts are right. */
-	#fromMs = Number.NaN;
-	#untilMs = Number.NaN;
+	private fromMs = Number.NaN;
+	private untilMs = Number.NaN;
 	/** What was told last. */
-	#told: TodayFacts | undefined;
+	private told: TodayFacts | undefined;
 
 	/**
 	 * Throws a RangeError that says in a sentence what is wrong with subdivision, zone or overrides.
 	 * `onChange` is called at the earliest after the constructor has returned.
 	 */
 	constructor(options: TodayOptions) {
-		this.#options = options;
-		this.place = options.place ?? new Place(options);
-		options.clock.onSet?.(() => this.#check());
-		this.#after(0);
+		this.options = options;
+		this.site = options.site ?? new Site(options);
+		options.clock.onSet?.(() => this.check());
+		this.after(0);
 	}
 
 	/** The local day, as days since 1970-01-01; undefined while nobody knows, or beyond the tables. */
 	get day(): number | undefined {
-		const nowMs = this.#options.clock.nowMs();
+		const nowMs = this.options.clock.nowMs();
 		if (nowMs === undefined) return undefined;
-		const day = this.place.zone.dayAt(nowMs);
-		return this.place.knows(day) ? day : undefined;
+		const day = this.site.zone.dayAt(nowMs);
+		return this.site.knows(day) ? day : undefined;
 	}
 
 	get tomorrow(): number | undefined {
 		const { day } = this;
-		return day !== undefined && this.place.knows(day + 1) ? day + 1 : undefined;
+		return day !== undefined && this.site.knows(day + 1) ? day + 1 : undefined;
 	}
 
 	/** All about today; undefined while nobody knows what day it is. */
 	get facts(): TodayFacts | undefined {
 		// By the clock, not by what was told: a timer may be late.
-		if (!this.#isCurrent()) this.#look();
-		return this.#facts;
-	}
-
-	/** Whether the time was told so long ago that it may be off by seconds, or is no more than likely. */
-	get isStale(): boolean {
-		return this.#options.clock.state === "stale";
+		if (!this.isCurrent()) this.look();
+		return this.known;
 	}
 
 	/** Whether a day is a holiday: `isHoliday(today.tomorrow)`. Undefined for a day that nobody knows. */
 	isHoliday(day: number | undefined): boolean | undefined {
-		return day !== undefined && this.place.knows(day) ? this.place.isHoliday(day) : undefined;
+		return day !== undefined && this.site.knows(day) ? this.site.isHoliday(day) : undefined;
 	}
 
 	/** Likewise whether it is a working day. */
 	isWorkday(day: number | undefined): boolean | undefined {
-		return day !== undefined && this.place.knows(day) ? this.place.isWorkday(day) : undefined;
+		return day !== undefined && this.site.knows(day) ? this.site.isWorkday(day) : undefined;
 	}
 
 	/** Ends it: `onChange` is not called any more. */
 	close(): void {
-		this.#isClosed = true;
-		if (this.#timer !== undefined) this.#options.timers.clear(this.#timer);
-		this.#timer = undefined;
+		this.isClosed = true;
+		if (this.timer !== undefined) this.options.timers.clear(this.timer);
+		this.timer = undefined;
 	}
 
 	/** Looks at the clock, tells what is new, and comes back when the next thing happens. */
-	#check(): void {
-		if (this.#isClosed) return;
-		if (!this.#isCurrent()) this.#look();
-		const facts = this.#facts;
-		const told = this.#told;
+	private check(): void {
+		if (this.isClosed) return;
+		if (!this.isCurrent()) this.look();
+		const facts = this.known;
+		const told = this.told;
 		const isNews = facts?.day !== told?.day || facts?.halfDayBegun !== told?.halfDayBegun;
-		this.#told = facts;
-		const nowMs = this.#options.clock.nowMs();
-		const untilMs = facts && nowMs !== undefined ? this.#untilMs - nowMs : RECHECK_MS;
-		this.#after(Math.max(1, Math.min(untilMs, RECHECK_MS)));
-		if (isNews) this.#tell();
+		this.told = facts;
+		const nowMs = this.options.clock.nowMs();
+		const untilMs = facts && nowMs !== undefined ? this.untilMs - nowMs : RECHECK_MS;
+		this.after(Math.max(1, Math.min(untilMs, RECHECK_MS)));
+		if (isNews) this.tell();
 	}
 
 	/** Whether the clock still tells a moment of which the facts were made. */
-	#isCurrent(): boolean {
-		const nowMs = this.#options.clock.nowMs();
-		if (nowMs === undefined) return this.#facts === undefined;
-		return nowMs >= this.#fromMs && nowMs < this.#untilMs;
+	private isCurrent(): boolean {
+		const nowMs = this.options.clock.nowMs();
+		if (nowMs === undefined) return this.known === undefined;
+		return nowMs >= this.fromMs && nowMs < this.untilMs;
 	}
 
 	/** Makes the facts of the moment that the clock tells. */
-	#look(): void {
-		const nowMs = this.#options.clock.nowMs();
-		const { day, place } = this;
-		this.#facts = undefined;
-		this.#fromMs = this.#untilMs = Number.NaN;
+	private look(): void {
+		const nowMs = this.options.clock.nowMs();
+		const { day, site } = this;
+		this.known = undefined;
+		this.fromMs = this.untilMs = Number.NaN;
 		if (nowMs === undefined || day === undefined) return;
-		const halfDayMs = place.halfDayMs(day);
+		const halfDayMs = site.halfDayMs(day);
 		const halfDayBegun = halfDayMs !== undefined && nowMs >= halfDayMs;
-		this.#facts = { ...place.factsOf(day), halfDayBegun };
-		this.#fromMs = nowMs;
-		this.#untilMs = place.zone.nextDayMs(nowMs);
-		if (halfDayMs !== undefined && !halfDayBegun)
-			this.#untilMs = Math.min(this.#untilMs, halfDayMs);
+		this.known = { ...site.factsOf(day), halfDayBegun };
+		this.fromMs = nowMs;
+		this.untilMs = site.zone.nextDayMs(nowMs);
+		if (halfDayMs !== undefined && !halfDayBegun) this.untilMs = Math.min(this.untilMs, halfDayMs);
 	}
 
 	/** An error of whoever listens is theirs: it is thrown where no work of ours is undone. */
-	#tell(): void {
-		const { onChange, timers } = this.#options;
+	private tell(): void {
+		const { onChange, timers } = this.options;
 		try {
-			onChange?.(this.#told);
+			onChange?.(this.told);
 		} catch (error) {
 			timers.set(0, () => {
 				throw error;
@@ -151,12 +136,12 @@ export class Today {
 		}
 	}
 
-	#after(ms: number): void {
-		const { timers } = this.#options;
-		if (this.#timer !== undefined) timers.clear(this.#timer);
-		this.#timer = timers.set(ms, () => {
-			this.#timer = undefined;
-			this.#check();
+	private after(ms: number): void {
+		const { timers } = this.options;
+		if (this.timer !== undefined) timers.clear(this.timer);
+		this.timer = timers.set(ms, () => {
+			this.timer = undefined;
+			this.check();
 		});
 	}
 }

@@ -2,105 +2,90 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { SettableClock } from "../../host-sim/clock.js";
+import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { openPack } from "../../host-sim/tables.js";
-import { Decrees } from "../../src/api/decrees.js";
+import type { Service } from "../../src/api/call.js";
 import { handlerOf } from "../../src/api/routes.js";
-import type { Clock, Service } from "../../src/api/service.js";
-import { Reader } from "../../src/http/reader.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import { REPLY_CHARS } from "../../src/http/limits.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
-import { sample } from "../requests/sample.js";
+import { RequestReader } from "../../src/http/request-reader.js";
+import type { Clock } from "../../src/ports/clock.js";
+import { fixturePack, openFixture, tablesBut } from "../fixture/fixture.js";
+import { SettableClock } from "../sim/clock.js";
 
 function ask(service: Service) {
 	const handler = handlerOf(service);
 	return (path = "/health"): Reply => {
-		const reader = new Reader();
+		const reader = new RequestReader();
 		reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
 		return handler(reader.next() as Request);
 	};
 }
 
-/** The pieces of a body. */
-function piecesOf({ body }: Reply): string[] {
-	assert.ok(typeof body !== "string");
-	const pieces: string[] = [];
-	while (!body.ended) pieces.push(body.next());
-	assert.equal(body.next(), "");
-	return pieces;
+function textOf({ body }: Reply): string {
+	assert.ok(typeof body === "string", "it is short: made at once");
+	return body;
 }
 
 const clockOf = (service: Service) =>
-	(JSON.parse(piecesOf(ask(service)()).join("")) as { clock: object }).clock;
+	(JSON.parse(textOf(ask(service)())) as { clock: object }).clock;
 
 describe("/health", () => {
+	const holidays = openFixture();
 	const vitals = { uptimeMs: () => 61_999, freeBytes: () => 12_345, connections: () => 3 };
 
 	it("tells software, tables, clock, uptime, memory, connections and decrees", () => {
 		const clock = new SettableClock(Date.UTC(2026, 11, 4, 3, 2, 1, 999), () => 0);
-		const reply = ask({ holidays: sample, clock, vitals })();
+		const reply = ask({ holidays, clock, vitals })();
 		assert.equal(reply.status, 200);
 		assert.equal(reply.fields, "Cache-Control: no-store\r\n");
 		const file = new URL("../../../package.json", import.meta.url);
 		const { name, version } = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
 		assert.equal(
-			piecesOf(reply).join(""),
+			textOf(reply),
 			`{"name":"${name}","version":"${version}",` +
-				'"tables":{"version":"2026-11-21","firstYear":1970,"lastYear":2100,"countries":4},' +
+				`"tables":{"version":"${holidays.version}","firstYear":1970,"lastYear":2100,"countries":4},` +
 				'"clock":{"state":"set","utc":"2026-12-04T03:02:01Z","ageSeconds":null},' +
-				'"uptimeSeconds":61,"freeBytes":12345,"connections":3,"decreesUntil":{"MX":2026}}',
+				'"uptimeSeconds":61,"freeBytes":12345,"connections":3,"decreesUntil":{"XB":2026}}',
 		);
 	});
 
 	it("tells null where the platform does not tell", () => {
-		const text = piecesOf(ask({ holidays: sample })()).join("");
+		const text = textOf(ask({ holidays })());
 		assert.match(text, /"uptimeSeconds":null,"freeBytes":null,"connections":null/);
 		const blind = { ...vitals, freeBytes: () => undefined };
 		assert.match(
-			piecesOf(ask({ holidays: sample, vitals: blind })()).join(""),
+			textOf(ask({ holidays, vitals: blind })()),
 			/"uptimeSeconds":61,"freeBytes":null,"connections":3/,
 		);
 	});
 
 	it("knows a clock that was never set, is set, is stale, or tells nonsense", () => {
 		const never = { state: "never set", utc: null, ageSeconds: null };
-		assert.deepEqual(clockOf({ holidays: sample }), never);
+		assert.deepEqual(clockOf({ holidays }), never);
 		for (const nowMs of [undefined, Number.NaN, Infinity, -1, 1e300])
-			assert.deepEqual(clockOf({ holidays: sample, clock: { nowMs: () => nowMs } }), never);
+			assert.deepEqual(clockOf({ holidays, clock: { nowMs: () => nowMs } }), never);
 		const stale: Clock = { nowMs: () => 0, state: "stale", ageMs: 864_000_500 };
-		assert.deepEqual(clockOf({ holidays: sample, clock: stale }), {
+		assert.deepEqual(clockOf({ holidays, clock: stale }), {
 			state: "stale",
 			utc: "1970-01-01T00:00:00Z",
 			ageSeconds: 864_000,
 		});
 	});
 
-	it("opens one country a piece the first time, and then none", () => {
+	it("knows the decrees of every country of the world, and opens none for that", () => {
 		const world = openPack();
 		let opened = 0;
-		const holidays = {
-			...sample,
-			count: world.count,
-			code: (index: number) => world.code(index),
-			country: (code: string) => {
-				opened++;
-				return world.country(code);
-			},
+		const at = (index: number) => {
+			opened++;
+			return world.at(index);
 		};
-		const again = ask({ holidays, vitals });
-		const first = again();
-		const { body } = first;
-		assert.ok(typeof body !== "string");
-		let text = "";
-		while (!body.ended) {
-			const before = opened;
-			text += body.next();
-			assert.ok(opened - before <= 1);
-		}
-		assert.equal(opened, world.count);
-		assert.equal(piecesOf(again()).join(""), text);
-		assert.equal(piecesOf(again()).length, 1);
-		assert.equal(opened, world.count);
+		const text = textOf(ask({ holidays: tablesBut({ at }, openPack()), vitals })());
+		assert.equal(opened, 0);
+		// One piece of a reply, which leaves in one write with its head.
+		assert.ok(text.length <= REPLY_CHARS, `${text.length} characters`);
 		const { decreesUntil } = JSON.parse(text) as { decreesUntil: Record<string, number> };
 		const expected = world.codes.flatMap((code) => {
 			const year = world.country(code)!.decreesUntil;
@@ -110,35 +95,20 @@ describe("/health", () => {
 		assert.ok(expected.length > 10 && decreesUntil["CN"]! >= 2026);
 	});
 
-	it("shares the work among those who ask at once", () => {
-		let opened = 0;
-		const country = (code: string) => {
-			opened++;
-			return sample.country(code);
-		};
-		const again = ask({ holidays: { ...sample, country } });
-		const bodies = [again(), again(), again()].map(({ body }) => body);
-		const texts = ["", "", ""];
-		for (let turn = 0; turn < 9; turn++)
-			for (const [i, body] of bodies.entries())
-				if (typeof body !== "string" && !body.ended) texts[i] += body.next();
-		assert.equal(opened, sample.count);
-		for (const text of texts) assert.match(text, /"decreesUntil":\{"MX":2026\}\}$/);
-	});
-
 	it("goes on without a country that is damaged, and with tables that are", () => {
-		const damaged = { ...sample, country: () => undefined };
-		assert.match(piecesOf(ask({ holidays: damaged })()).join(""), /"decreesUntil":\{\}\}$/);
-		const none = new Decrees({ ...sample, count: 0 });
-		assert.equal(none.json, "{}");
-		none.look();
-		assert.equal(none.json, "{}");
+		const bytes = fixturePack().slice();
+		bytes[bytes.length - 1]! ^= 1;
+		const damaged = new Holidays(bytes, decodeUtf8);
+		assert.equal(damaged.country("XD"), undefined);
+		assert.match(textOf(ask({ holidays: damaged })()), /"decreesUntil":\{"XB":2026\}\}$/);
+		const none = new Holidays(bytes.subarray(4), decodeUtf8);
+		assert.match(textOf(ask({ holidays: none })()), /"countries":0\}.*"decreesUntil":\{\}\}$/);
 	});
 
 	it("is a path of its own", () => {
 		for (const path of ["/Health/", "/he%61lth", "/health?x=y"])
-			assert.equal(ask({ holidays: sample })(path).status, 200);
-		for (const path of ["/health/AT", "/healthy", "/api/health"])
-			assert.equal(ask({ holidays: sample })(path).status, 404);
+			assert.equal(ask({ holidays })(path).status, 200);
+		for (const path of ["/health/XA", "/healthy", "/api/health"])
+			assert.equal(ask({ holidays })(path).status, 404);
 	});
 });

@@ -1,25 +1,23 @@
 /** The routes about today: by the local date of the place, at every moment, and never a wrong no. */
 
 import assert from "node:assert/strict";
-import { SettableClock } from "../../host-sim/clock.js";
-import { openPack } from "../../host-sim/tables.js";
-import type { HolidaysLike } from "../../src/api/engine.js";
 import { handlerOf } from "../../src/api/routes.js";
-import { SpanList } from "../../src/api/span.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";
-import { Reader } from "../../src/http/reader.js";
+import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Reply, Source } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
-import { sample } from "../requests/sample.js";
+import { RequestReader } from "../../src/http/request-reader.js";
+import { CODES, country, countryBut, openFixture, tablesBut } from "../fixture/fixture.js";
+import { SettableClock } from "../sim/clock.js";
 import { plainly } from "./plain-record.js";
 
-const world = openPack();
+const tables = openFixture();
 const clock = new SettableClock(undefined, () => 0);
 
-function get(path: string, now: string | undefined, holidays: HolidaysLike = world): Reply {
+function get(path: string, now: string | undefined, holidays: Holidays = tables): Reply {
 	clock.set(now === undefined ? undefined : Date.parse(now));
-	const reader = new Reader();
+	const reader = new RequestReader();
 	reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
 	return handlerOf({ holidays, clock })(reader.next() as Request);
 }
@@ -48,46 +46,53 @@ describe("IsTodayPublicHoliday", () => {
 	/** Query, moment, status, and seconds until the answer may be another. */
 	const answers: readonly (readonly [string, string, number, number])[] = [
 		// Christmas begins in Vienna at 23:00 UTC, and in summer days begin at 22:00.
-		["AT", "2026-12-24T22:59:59Z", 204, 1],
-		["AT", "2026-12-24T23:00:00Z", 200, 86_400],
-		["at/", "2026-12-26T22:59:59.999Z", 200, 0],
-		["AT", "2026-12-26T23:00:00Z", 204, 86_400],
-		["AT", "2026-10-25T22:59:59Z", 204, 1],
-		["AT", "2026-10-25T23:00:00Z", 200, 86_400],
-		["AT", "2027-04-30T21:59:59Z", 204, 1],
-		["AT", "2027-04-30T22:00:00Z", 200, 86_400],
+		["XA", "2026-12-24T22:59:59Z", 204, 1],
+		["XA", "2026-12-24T23:00:00Z", 200, 86_400],
+		["xa/", "2026-12-26T22:59:59.999Z", 200, 0],
+		["XA", "2026-12-26T23:00:00Z", 204, 86_400],
+		["XA", "2026-10-25T22:59:59Z", 204, 1],
+		["XA", "2026-10-25T23:00:00Z", 200, 86_400],
+		["XA", "2027-04-30T21:59:59Z", 204, 1],
+		["XA", "2027-04-30T22:00:00Z", 200, 86_400],
 		// By an offset it is the day of UTC and so many hours.
-		["AT?offset=0", "2026-12-24T23:00:00Z", 204, 3600],
-		["AT?offset=1", "2026-12-24T23:00:00Z", 200, 86_400],
-		["AT?OFFSET=-12", "2026-12-25T11:59:59Z", 204, 1],
-		["AT?offset=12&offset=x", "2026-12-24T12:00:00Z", 200, 86_400],
-		["AT?offset=+1", "2026-12-24T23:00:00Z", 200, 86_400],
-		["AT?offset=%2B1", "2026-12-24T23:00:00Z", 200, 86_400],
-		// Among the first countries and the last in which a year begins.
-		["KI?countyCode=", "2026-12-31T11:59:59Z", 204, 1],
-		["KI", "2026-12-31T12:00:00Z", 200, 86_400],
-		["AS", "2027-01-01T10:59:59Z", 204, 1],
-		["AS", "2027-01-01T11:00:00Z", 200, 86_400],
-		// A county's holiday, by the county's own zone where it has one.
-		["DE", "2026-01-06T12:00:00Z", 204, 39_600],
-		["DE?countyCode=DE-BY", "2026-01-06T12:00:00Z", 200, 39_600],
-		["DE?CountyCode=de-by", "2026-01-06T12:00:00Z", 200, 39_600],
-		["DE?countyCode=DE-HH", "2026-01-06T12:00:00Z", 204, 39_600],
-		["US?countyCode=US-HI", "2026-12-25T09:59:59Z", 204, 1],
-		["US?countyCode=US-HI", "2026-12-25T10:00:00Z", 200, 86_400],
-		["US", "2026-12-25T09:59:59Z", 200, 68_401],
-		// Records that together name every county of Britain.
-		["GB", "2026-01-01T12:00:00Z", 200, 43_200],
-		["GB", "2026-01-02T12:00:00Z", 204, 43_200],
-		["GB?countyCode=GB-SCT", "2026-01-02T12:00:00Z", 200, 43_200],
+		["XA?offset=0", "2026-12-24T23:00:00Z", 204, 3600],
+		["XA?offset=1", "2026-12-24T23:00:00Z", 200, 86_400],
+		["XA?OFFSET=-12", "2026-12-25T11:59:59Z", 204, 1],
+		["XA?offset=12&offset=x", "2026-12-24T12:00:00Z", 200, 86_400],
+		["XA?offset=+1", "2026-12-24T23:00:00Z", 200, 86_400],
+		["XA?offset=%2B1", "2026-12-24T23:00:00Z", 200, 86_400],
+		// By the county's own zone, on both sides of the date line.
+		["XA?countyCode=", "2026-12-31T22:59:59Z", 204, 1],
+		["XA?countyCode=XA-6", "2026-12-31T09:59:59Z", 204, 1],
+		["XA?countyCode=XA-6", "2026-12-31T10:00:00Z", 200, 86_400],
+		["XA?countyCode=XA-7", "2027-01-01T09:59:59Z", 204, 1],
+		["XA?countyCode=XA-7", "2027-01-01T10:00:00Z", 200, 86_400],
+		["XA", "2026-12-25T09:59:59Z", 200, 46_801],
+		// A county's holiday.
+		["XA", "2026-06-25T12:00:00Z", 204, 36_000],
+		["XA?countyCode=XA-3", "2026-06-25T12:00:00Z", 200, 36_000],
+		["XA?CountyCode=xa-3", "2026-06-25T12:00:00Z", 200, 36_000],
+		["XA?countyCode=XA-9", "2026-06-25T12:00:00Z", 204, 36_000],
+		// Of the place around a county, and of one within it.
+		["XA?countyCode=XA-6", "2026-07-09T08:00:00Z", 200, 7200],
+		["XA?countyCode=XA-5", "2026-05-22T12:00:00Z", 200, 36_000],
+		["XA?countyCode=XA-7", "2026-05-22T12:00:00Z", 204, 79_200],
+		// Records that together name every county, of one holiday and of two.
+		["XA", "2026-04-25T12:00:00Z", 200, 36_000],
+		["XA", "2026-06-03T12:00:00Z", 200, 36_000],
+		["XA", "2026-01-02T12:00:00Z", 204, 39_600],
+		["XA?countyCode=XA-3", "2026-01-02T12:00:00Z", 200, 39_600],
 		// By the listed date: Independence Day of 2026 is a Saturday.
-		["US", "2026-07-03T12:00:00Z", 200, 57_600],
-		["US", "2026-07-04T12:00:00Z", 204, 57_600],
+		["XD", "2026-07-03T12:00:00Z", 200, 43_200],
+		["XD", "2026-07-04T12:00:00Z", 204, 43_200],
 		// A New Year's Day that is listed in December.
-		["US", "2021-12-31T12:00:00Z", 200, 61_200],
+		["XD", "2021-12-31T12:00:00Z", 200, 43_200],
+		// Neither a half day nor one of schools is a public one.
+		["XD", "2026-12-24T12:00:00Z", 204, 43_200],
+		["XA?countyCode=XA-1", "2026-11-11T12:00:00Z", 204, 39_600],
 		// Cairo springs over midnight: its Friday has 23 hours.
-		["EG", "2027-04-29T21:59:59Z", 200, 1],
-		["EG", "2027-04-29T22:00:00Z", 204, 82_800],
+		["XB", "2027-04-29T21:59:59Z", 200, 1],
+		["XB", "2027-04-29T22:00:00Z", 204, 82_800],
 	];
 	for (const [query, now, status, seconds] of answers)
 		it(`${query} at ${now} is ${status} for ${seconds} s`, () => {
@@ -98,7 +103,7 @@ describe("IsTodayPublicHoliday", () => {
 		});
 
 	it("follows a clock that is set, and one that is set back", () => {
-		const path = "/api/v3/IsTodayPublicHoliday/AT";
+		const path = "/api/v3/IsTodayPublicHoliday/XA";
 		for (const [now, status] of [
 			[undefined, 503],
 			["2026-12-25T12:00:00Z", 200],
@@ -117,29 +122,30 @@ describe("a wrong question about today", () => {
 	const outside = message("offset", "The field offset must be between -12 and 12.");
 
 	const errors: readonly (readonly [string, object])[] = [
-		["AT?offset=abc", offset("abc")],
-		["AT?offset=", message("offset", "The value '' is invalid.")],
-		["AT?offset", message("offset", "The value '' is invalid.")],
-		["AT?offset=1.5", offset("1.5")],
-		["AT?offset=1e1", offset("1e1")],
-		["AT?offset=-", offset("-")],
-		["AT?offset=0x1", offset("0x1")],
-		["AT?offset=%EF%BC%91", offset("\uff11")],
-		["AT?offset=13", outside],
-		["AT?offset=-13", outside],
-		["AT?offset=99999999999999999999", offset("99999999999999999999")],
-		["AT?offset=13&offset=1", outside],
+		["XA?offset=abc", offset("abc")],
+		["XA?offset=", message("offset", "The value '' is invalid.")],
+		["XA?offset", message("offset", "The value '' is invalid.")],
+		["XA?offset=1.5", offset("1.5")],
+		["XA?offset=1e1", offset("1e1")],
+		["XA?offset=-", offset("-")],
+		["XA?offset=0x1", offset("0x1")],
+		["XA?offset=%EF%BC%91", offset("\uff11")],
+		["XA?offset=13", outside],
+		["XA?offset=-13", outside],
+		["XA?offset=99999999999999999999", offset("99999999999999999999")],
+		["XA?offset=13&offset=1", outside],
 		["XX?offset=13", outside],
-		["AT?countyCode=AT-10", message("countyCode", "The value 'AT-10' is not valid.")],
-		["AT?countyCode=DE-BY", message("countyCode", "The value 'DE-BY' is not valid.")],
-		["AT?countyCode=AT", message("countyCode", "The value 'AT' is not valid.")],
-		["IT?countyCode=%C4%B1T-32", message("countyCode", "The value '\u0131T-32' is not valid.")],
+		["XA?countyCode=XA-10", message("countyCode", "The value 'XA-10' is not valid.")],
+		["XA?countyCode=XD-N", message("countyCode", "The value 'XD-N' is not valid.")],
+		["XA?countyCode=XA", message("countyCode", "The value 'XA' is not valid.")],
+		// A long s, whose upper case would be the S of XD-S.
+		["XD?countyCode=XD-%C5%BF", message("countyCode", "The value 'XD-\u017f' is not valid.")],
 		[
-			`AT?countyCode=${"%22".repeat(40)}`,
+			`XA?countyCode=${"%22".repeat(40)}`,
 			message("countyCode", `The value '${'"'.repeat(32)}' is not valid.`),
 		],
 		[
-			"AT?offset=x&countyCode=y",
+			"XA?offset=x&countyCode=y",
 			{ ...message("countyCode", "The value 'y' is not valid."), ...offset("x") },
 		],
 	];
@@ -154,22 +160,22 @@ describe("a wrong question about today", () => {
 		});
 
 	it("is a 404 for a country that is not here, before its county", () => {
-		for (const code of ["XX", "USA", "UK", "A", "11", "AT+", "AT%2F"])
+		for (const code of ["XX", "USA", "UK", "A", "11", "XA+", "XA%2F"])
 			for (const time of [now, undefined]) {
 				assert.equal(get(`${path}${code}?countyCode=x`, time).status, 404, code);
 				assert.equal(get(`/api/v3/NextPublicHolidays/${code}`, time).status, 404, code);
 			}
 		assert.equal(get("/api/v3/IsTodayPublicHoliday", now).status, 404);
-		assert.equal(get("/api/v3/NextPublicHolidaysWorldwide/AT", now).status, 404);
+		assert.equal(get("/api/v3/NextPublicHolidaysWorldwide/XA", now).status, 404);
 	});
 });
 
 describe("while nobody knows what day it is", () => {
-	const paths = ["IsTodayPublicHoliday/AT", "NextPublicHolidays/AT", "NextPublicHolidaysWorldwide"];
+	const paths = ["IsTodayPublicHoliday/XA", "NextPublicHolidays/XA", "NextPublicHolidaysWorldwide"];
 
 	it("each is a 503 that says when to come back", () => {
 		// Never set, before the tables, after them.
-		for (const path of [...paths, "IsTodayPublicHoliday/AT?offset=1"])
+		for (const path of [...paths, "IsTodayPublicHoliday/XA?offset=1"])
 			for (const now of [undefined, "1969-06-01T00:00:00Z", "2101-06-01T00:00:00Z"]) {
 				const reply = get(`/api/v3/${path}`, now);
 				assert.equal(reply.status, 503);
@@ -179,12 +185,12 @@ describe("while nobody knows what day it is", () => {
 	});
 
 	it("so is a device without a clock, and a zone that cannot be read", () => {
-		const reader = new Reader();
+		const reader = new RequestReader();
 		reader.take(new TextEncoder().encode(`GET /api/v3/${paths[0]} HTTP/1.0\r\n\r\n`));
 		const request = reader.next() as Request;
-		assert.equal(handlerOf({ holidays: world })(request).status, 503);
-		const austria = { ...sample.country("AT")!, zone: () => ({ posix: "damaged" }) };
-		const damaged = { ...sample, country: () => austria };
+		assert.equal(handlerOf({ holidays: tables })(request).status, 503);
+		const lost = countryBut("XA", { zone: { name: "", posix: "damaged" } });
+		const damaged = tablesBut({ country: () => lost });
 		assert.equal(get(`/api/v3/${paths[0]}`, "2026-12-25T12:00:00Z", damaged).status, 503);
 		assert.equal(get(`/api/v3/${paths[0]}?offset=0`, "2026-12-25T12:00:00Z", damaged).status, 200);
 	});
@@ -192,8 +198,8 @@ describe("while nobody knows what day it is", () => {
 	it("a clock that tells no number is none", () => {
 		for (const nowMs of [Number.NaN, Infinity, -Infinity, 1e300]) {
 			clock.set(nowMs);
-			const handler = handlerOf({ holidays: world, clock });
-			const reader = new Reader();
+			const handler = handlerOf({ holidays: tables, clock });
+			const reader = new RequestReader();
 			for (const path of paths) {
 				reader.take(new TextEncoder().encode(`GET /api/v3/${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
 				assert.equal(handler(reader.next() as Request).status, 503, `${path} ${nowMs}`);
@@ -206,39 +212,40 @@ describe("NextPublicHolidays", () => {
 	const path = "/api/v3/NextPublicHolidays/";
 
 	it("lists today to the same date next year, both inclusive, regional ones too", () => {
-		const dates = (now: string, code = "AT") =>
+		const dates = (now: string, code = "XA") =>
 			recordsIn(get(path + code, now)).map(({ date }) => date);
-		const austrian = dates("2026-12-24T23:00:00Z");
-		assert.equal(austrian[0], "2026-12-25");
-		assert.equal(austrian.at(-1), "2027-12-25");
+		const aurelian = dates("2026-12-24T23:00:00Z");
+		assert.equal(aurelian[0], "2026-12-25");
+		assert.equal(aurelian.at(-1), "2027-12-25");
 		assert.equal(dates("2026-12-24T22:59:59Z").at(-1), "2027-12-08");
-		// 29 February has no same date: the 28th stands for it.
-		assert.equal(dates("2028-02-29T12:00:00Z", "TW").at(-1), "2029-02-28");
-		assert.ok(recordsIn(get(`${path}DE`, "2026-01-06T12:00:00Z"))[0]?.date === "2026-01-06");
+		// 29 February has no same date: the 28th stands for it, and 1 March comes too late.
+		const leap = dates("2028-02-29T12:00:00Z", "XB");
+		assert.deepEqual([leap[0], leap.at(-1)], ["2028-02-29", "2029-02-28"]);
+		assert.equal(dates("2027-03-01T12:00:00Z", "XB").at(-1), "2028-03-01");
+		// One that holds in a single place.
+		assert.equal(dates("2026-06-25T12:00:00Z")[0], "2026-06-25");
 	});
 
 	it("is what a plain writer makes, in pieces of any size", () => {
-		for (const code of ["AT", "DE", "GB", "IN", "JP", "US", "BV"])
+		for (const code of CODES)
 			for (const from of [dayOf(2026, 1, 1), dayOf(2026, 12, 31), dayOf(2100, 12, 25)]) {
 				const to = from + 365;
 				const expected: object[] = [];
 				const years = [isoOf(from), isoOf(to)].map((date) => Number(date.slice(0, 4)));
 				for (const year of new Set(years.filter((one) => one <= 2100)))
-					for (const record of world.country(code)!.year(year))
+					for (const record of country(code).year(year))
 						if (record.day >= from && record.day <= to && record.types & PUBLIC && record.inV3)
 							expected.push(plainly(record, code));
+				const now = `${isoOf(from)}T12:00:00Z`;
 				for (const limit of [1, 300, 2048])
-					assert.equal(
-						textOf(new SpanList(world, code, from, to, PUBLIC), limit),
-						JSON.stringify(expected),
-					);
+					assert.equal(textOf(get(path + code, now).body, limit), JSON.stringify(expected));
 			}
 	});
 
 	it("may be kept until local midnight, and has a tag of its own every day", () => {
-		const reply = get(`${path}AT`, "2026-12-24T22:30:00Z");
+		const reply = get(`${path}XA`, "2026-12-24T22:30:00Z");
 		assert.equal(maxAgeOf(reply), 1800);
-		const tag = (now: string) => /ETag: "(.*?)"/.exec(get(`${path}AT`, now).fields)?.[1];
+		const tag = (now: string) => /ETag: "(.*?)"/.exec(get(`${path}XA`, now).fields)?.[1];
 		assert.equal(tag("2026-12-24T22:30:00Z"), tag("2026-12-24T01:00:00Z"));
 		assert.notEqual(tag("2026-12-24T22:30:00Z"), tag("2026-12-24T23:30:00Z"));
 	});

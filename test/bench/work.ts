@@ -1,14 +1,29 @@
-/** The pieces of work that are measured, in any engine. */
+/**
+ * The pieces of work that are measured, in any engine. All that the benchmark knows of the classes
+ * of `src` is here: whoever renames one changes this file.
+ */
 
 import { handlerOf } from "../../src/api/routes.js";
 import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Handler } from "../../src/http/methods.js";
-import type { Source } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
-import { Server } from "../../src/http/server.js";
+import { Server, type ServerOptions } from "../../src/http/server.js";
+import { Facts } from "../../src/pack/facts.js";
 import { type MemoryPlatform, memoryPlatform, type Peer } from "../engines/memory-wire.js";
 import type { Texts } from "../engines/transcript.js";
+
+/** What the firmware carries: the tables of the world, and the facts of its countries. */
+export interface Data {
+	readonly pack: Uint8Array;
+	readonly facts: Uint8Array;
+	readonly texts: Texts;
+}
+
+/** 2026-05-13, a Wednesday that is no holiday. */
+export const PLAIN_DAY = 20_586;
+
+export const YEAR = 2026;
 
 const REQUEST: Request = {
 	method: "GET",
@@ -24,13 +39,34 @@ const REQUEST: Request = {
 	askedHeaders: "",
 };
 
-/** A country of a pack, opened anew: nothing of it was asked before. */
-export function open(pack: Uint8Array, texts: Texts, code: string): Country {
-	return new Holidays(pack, texts.decode).country(code)!;
+// The engine.
+
+export function openWorld({ pack, texts }: Data): Holidays {
+	return new Holidays(pack, texts.decode);
 }
 
-export function codesOf(pack: Uint8Array, texts: Texts): string {
-	return new Holidays(pack, texts.decode).codes.join(" ");
+/** How many countries there are: what tells that the tables are open. */
+export function countOf(holidays: Holidays): number {
+	return holidays.count;
+}
+
+/** A country of tables opened anew: nothing of it was asked before. */
+export function open(data: Data, code: string): Country {
+	return openWorld(data).country(code)!;
+}
+
+export function codesOf(data: Data): readonly string[] {
+	return openWorld(data).codes;
+}
+
+/** Codes of the subdivisions of a country. */
+export function placesOf(data: Data, code: string): readonly string[] {
+	return open(data, code).subdivisions.map((subdivision) => subdivision.code);
+}
+
+/** Whether a day is a holiday at a place, or with an empty one in the whole country. */
+export function isHoliday(country: Country, place: string, day: number): boolean {
+	return (place === "" ? country : country.in(place)!).isHoliday(day);
 }
 
 /** A loop around nothing: what the loops below cost without their work. */
@@ -52,51 +88,106 @@ export function workdayChecks(country: Country, day: number, count: number): num
 	return sum;
 }
 
-function drain(source: string | Source): string {
-	if (typeof source === "string") return source;
-	let text = "";
-	for (let piece = source.next(); piece !== ""; piece = source.next()) text += piece;
-	return text;
+// The routes.
+
+/** The routes over tables opened anew, at a moment that can be set. */
+export interface Box {
+	readonly handler: Handler;
+	readonly clock: { utcMs: number };
 }
 
-/** The routes over a pack, opened anew. */
-export function routesOf(pack: Uint8Array, texts: Texts): Handler {
-	return handlerOf({ holidays: new Holidays(pack, texts.decode) });
+export function openBox(data: Data, utcMs = 0): Box {
+	const { facts, texts } = data;
+	const clock = { utcMs };
+	const handler = handlerOf({
+		holidays: openWorld(data),
+		facts: new Facts(facts, texts.decode),
+		clock: { nowMs: () => clock.utcMs },
+		vitals: { uptimeMs: () => 1, freeBytes: () => 1, connections: () => 1 },
+	});
+	return { handler, clock };
 }
 
-/** The v3 list of a year as JSON, without the server. */
-export function list(handler: Handler, year: number, code: string): string {
-	const path = `/api/v3/PublicHolidays/${year}/${code}`;
-	return drain(handler({ ...REQUEST, path }).body);
+export function requestOf(url: string): Request {
+	const mark = url.indexOf("?");
+	if (mark < 0) return { ...REQUEST, path: url };
+	return { ...REQUEST, path: url.substring(0, mark), query: url.substring(mark + 1) };
 }
 
-/** A server on a wire in memory, and a client with an open connection. */
-export interface Served {
-	readonly server: Server;
-	readonly peer: Peer;
+/** No reply has more pieces: one that does never ends. */
+const MAX_PIECES = 100_000;
+
+/**
+ * A reply to the end, and `turn` after each turn: the handler's, and that of each piece. Its status, by
+ * which the caller knows that it measured what it meant.
+ */
+export function answer({ handler }: Box, request: Request, turn: () => void = () => {}): number {
+	const { status, body } = handler(request);
+	turn();
+	if (typeof body === "string") return status;
+	for (let i = 0; i < MAX_PIECES; i++) {
+		if (body.ended) return status;
+		body.next();
+		turn();
+	}
+	throw new Error(`no end of ${request.path}`);
 }
 
-/** A server that waits for its first client. */
-export function listening(pack: Uint8Array, texts: Texts): MemoryPlatform {
+// The server.
+
+export const bytesOf = ({ texts }: Data, url: string): Uint8Array =>
+	texts.encode(`GET ${url} HTTP/1.1\r\nHost: device\r\n\r\n`);
+
+const DAY_MS = 86_400_000;
+/** Milliseconds that let a reply go on which takes its time. */
+const PROCEED_MS = 2;
+/** Milliseconds without a byte after which no more of a reply is expected. */
+const QUIET_MS = 1000;
+
+/** A server that waits for its first client, with all that the routes can answer from. */
+export function listening(data: Data): MemoryPlatform {
+	return listeningWith(data.texts, openBox(data, PLAIN_DAY * DAY_MS).handler);
+}
+
+/** A server on a platform's own sockets. */
+export function serveOn(platform: Omit<ServerOptions, "handler">, data: Data): void {
+	new Server({ ...platform, handler: openBox(data).handler });
+}
+
+/** Engine and server alone: facts, clock and vitals are the platform's. */
+export function listeningAlone(data: Data): MemoryPlatform {
+	return listeningWith(data.texts, handlerOf({ holidays: openWorld(data) }));
+}
+
+function listeningWith(texts: Texts, handler: Handler): MemoryPlatform {
 	const platform = memoryPlatform();
 	const { io, TCP, timers } = platform;
-	const handler = handlerOf({ holidays: new Holidays(pack, texts.decode) });
 	new Server({ io, TCP, timers, ...texts, handler, port: 80 });
 	return platform;
 }
 
-export function serve(pack: Uint8Array, texts: Texts): Served {
-	const { io, TCP, timers, connect } = memoryPlatform();
-	const handler = handlerOf({ holidays: new Holidays(pack, texts.decode) });
-	const server = new Server({ io, TCP, timers, ...texts, handler, port: 80 });
-	return { server, peer: connect(1 << 20) };
-}
-
-/** A request and its answer; the bytes of the answer. */
-export function ask({ peer }: Served, request: Uint8Array): number {
+/** A request on a connection, and its answer; the bytes of the answer. */
+export function ask(peer: Peer, request: Uint8Array): number {
 	peer.received.length = 0;
 	peer.send(request);
 	let bytes = 0;
 	for (const write of peer.received) bytes += write.length;
 	return bytes;
+}
+
+/** A client that takes what it is sent a window at a time. */
+export function slowClient(platform: MemoryPlatform, windowBytes: number): Peer {
+	const peer = platform.connect(windowBytes);
+	peer.eager = false;
+	return peer;
+}
+
+/** Takes a window of a reply, and waits for the next; false when nothing more comes. */
+export function takeWindow({ timers }: MemoryPlatform, peer: Peer): boolean {
+	// What was received is the client's memory, not the server's.
+	peer.received.length = 0;
+	peer.takeWindow();
+	for (let ms = 0; ms < QUIET_MS && peer.received.length === 0; ms += PROCEED_MS)
+		timers.pass(PROCEED_MS, () => {});
+	return peer.received.length > 0;
 }

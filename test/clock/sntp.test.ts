@@ -88,6 +88,21 @@ describe("the time client", () => {
 		assert.equal(clock.nowMs(), NOW_MS + 300);
 	});
 
+	it("takes no answer of a server that claims to have worked longer than the way there and back", () => {
+		// Two milliseconds more may come of clocks that count whole ones; a time of two seconds is a lie.
+		for (const [moreMs, known] of [
+			[0, NOW_MS],
+			[2, NOW_MS],
+			[3, undefined],
+			[2000, undefined],
+		] as const) {
+			start();
+			timers.run(800);
+			answer({ receivedMs: NOW_MS - 800 - moreMs });
+			assert.equal(clock.nowMs(), known, `${moreMs} ms more`);
+		}
+	});
+
 	it("asks again after a day, more or less, and the server that answered", () => {
 		timers.run(ANSWER_MS);
 		timers.runNext();

@@ -1,6 +1,7 @@
 /** A stage for clocks: time that passes when told, and a network of servers that do as a test says. */
 
-import type { Datagram, Timers, UDP, UDPOptions } from "../../src/clock/ports.js";
+import type { Timers } from "../../src/ports/timers.js";
+import type { Datagram, UDP, UDPOptions } from "../../src/ports/udp.js";
 
 interface Waiting {
 	readonly atMs: number;

@@ -1,11 +1,11 @@
 /** Country files of one holiday, and what the compiler makes of them or says of them. */
 
 import assert from "node:assert/strict";
-import { calendarDays, isCalendarDate } from "../../data/compiler/calendar-days.js";
-import { checkCountry } from "../../data/compiler/check.js";
-import { readCountry } from "../../data/compiler/country.js";
-import { evaluate } from "../../data/compiler/evaluate.js";
-import { type Country, LawError, type Rule } from "../../data/compiler/law.js";
+import { calendarDays, isCalendarDate } from "../../data/compiler/calendars/calendar-days.js";
+import { checkCountry } from "../../data/compiler/law/check.js";
+import { readCountry } from "../../data/compiler/law/country.js";
+import { evaluate } from "../../data/compiler/law/evaluate.js";
+import { type Law, LawError, type Rule } from "../../data/compiler/law/law.js";
 import { isoOf } from "../../src/calendar/civil.js";
 
 export const FILE = "data/countries/at.yaml";
@@ -37,7 +37,7 @@ export function fileOf(
 /** Files of countries, beside the one that is read; territories answer from their laws. */
 export type Files = Readonly<Record<string, string>>;
 
-export const read = (text: string, files: Files = {}): Country =>
+export const read = (text: string, files: Files = {}): Law =>
 	readCountry(FILE, text, isCalendarDate, (code) => {
 		const file = `data/countries/${code.toLowerCase()}.yaml`;
 		const found = files[code];

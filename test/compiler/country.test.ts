@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { calendarDays } from "../../data/compiler/calendar-days.js";
-import { compile, decodeUtf8 } from "../../data/compiler/compile.js";
-import { evaluate } from "../../data/compiler/evaluate.js";
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { evaluate } from "../../data/compiler/law/evaluate.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { dayOf, isoOf, weekdayOf } from "../../src/calendar/civil.js";
 import { TYPE_NAMES } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";

@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { calendarDays } from "../../data/compiler/calendar-days.js";
-import { compile, decodeUtf8 } from "../../data/compiler/compile.js";
-import { evaluate } from "../../data/compiler/evaluate.js";
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { evaluate } from "../../data/compiler/law/evaluate.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
+import { where } from "../where.js";
 import { complaintOf, FILE, fileOf, read } from "./country-file.js";
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
@@ -51,9 +52,10 @@ describe(`places (SEED=${SEED})`, () => {
 				places.forEach((set, i) => {
 					const date = dayOf(2026, 3, i + 1);
 					CODES.forEach((code, place) => {
+						const at = where(country, `AT-${code}`);
 						const sees = set.some((p) => up(place).includes(p) || up(p).includes(place));
-						assert.equal(country.isHoliday(date, `AT-${code}`), sees, `${code} day ${i}`);
-						assert.equal(country.on(date, `AT-${code}`).length, sees ? 1 : 0);
+						assert.equal(at.isHoliday(date), sees, `${code} day ${i}`);
+						assert.equal(at.on(date).length, sees ? 1 : 0);
 					});
 					const smallest = CODES.flatMap((_, p) => (outer.includes(p) ? [] : [p]));
 					const isWhole = smallest.every((p) => up(p).some((q) => set.includes(q)));
@@ -100,8 +102,8 @@ describe(`places (SEED=${SEED})`, () => {
 			),
 		);
 		// 1 March 2026 is a Sunday, the Monday is taken.
-		assert.equal(country.isHoliday(day("2026-03-03"), "AT-B"), true);
-		assert.equal(country.isHoliday(day("2026-03-03"), "AT-C"), false);
+		assert.equal(where(country, "AT-B").isHoliday(day("2026-03-03")), true);
+		assert.equal(where(country, "AT-C").isHoliday(day("2026-03-03")), false);
 	});
 
 	const periods = [
@@ -119,7 +121,7 @@ describe(`places (SEED=${SEED})`, () => {
 		);
 		const weekendAt = (from: string, code?: string) =>
 			Array.from({ length: 7 }, (_, i) => day(from) + i)
-				.filter((d) => country.isWeekend(d, code && `AT-${code}`))
+				.filter((d) => where(country, code && `AT-${code}`).isWeekend(d))
 				.map((d) => isoOf(d).slice(8))
 				.join(" ");
 		// Mondays: 6 January 2014, 8 January 2024, 5 January 2026.
@@ -132,17 +134,15 @@ describe(`places (SEED=${SEED})`, () => {
 		assert.equal(weekendAt("2026-01-05", "C"), "08 09");
 		assert.equal(weekendAt("2014-01-06", "D"), "11 12");
 		assert.equal(weekendAt("2024-01-08", "D"), "12");
-		assert.equal(country.isWorkday(day("2026-01-08"), "AT-B"), true);
-		assert.equal(country.isWorkday(day("2026-01-08"), "AT-C"), false);
+		assert.equal(where(country, "AT-B").isWorkday(day("2026-01-08")), true);
+		assert.equal(where(country, "AT-C").isWorkday(day("2026-01-08")), false);
 		assert.equal(country.isWorkday(day("2026-01-09")), true);
-		assert.deepEqual(country.localWeekends, [
-			{ from: null, mask: 96, subdivisions: ["AT-B", "AT-C"] },
-			{ from: day("2026-01-01"), mask: 48, subdivisions: ["AT-C"] },
-			{ from: day("2024-01-01"), mask: 32, subdivisions: ["AT-D"] },
-		]);
 		assert.deepEqual(country.weekend, [
 			{ from: null, mask: 65 },
 			{ from: day("2020-01-01"), mask: 1 },
+			{ from: null, mask: 96, subdivisions: ["AT-B", "AT-C"] },
+			{ from: day("2026-01-01"), mask: 48, subdivisions: ["AT-C"] },
+			{ from: day("2024-01-01"), mask: 32, subdivisions: ["AT-D"] },
 		]);
 	});
 
@@ -180,8 +180,8 @@ describe(`places (SEED=${SEED})`, () => {
 			fileOf(["  - { id: x, name: X, on: 16 apr }"], { subdivisions, weekend: periods }),
 		);
 		const runs = (subdivision?: string) =>
-			country
-				.longWeekends(2026, { bridgeDays: 0, ...(subdivision && { subdivision }) })
+			where(country, subdivision)
+				.longWeekends(2026, { bridgeDays: 0 })
 				.map(({ first, last }) => `${isoOf(first)} ${isoOf(last)}`);
 		// 16 April 2026 is a Thursday: next to Friday and Saturday, not to a Sunday.
 		assert.deepEqual(runs(), []);

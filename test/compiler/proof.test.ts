@@ -5,18 +5,20 @@
  */
 
 import assert from "node:assert/strict";
-import { calendarDays } from "../../data/compiler/calendar-days.js";
-import { compile, decodeUtf8, readRelease } from "../../data/compiler/compile.js";
-import { decompile, normalFacts } from "../../data/compiler/decompile.js";
-import { evaluate } from "../../data/compiler/evaluate.js";
-import { type Country, FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law.js";
-import { countryCodes, readCountryFile } from "../../data/compiler/read.js";
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { evaluate } from "../../data/compiler/law/evaluate.js";
+import { FIRST_YEAR, LAST_YEAR, type Law } from "../../data/compiler/law/law.js";
+import { countryCodes, readCountryFile } from "../../data/compiler/law/read.js";
+import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compile.js";
+import { decompile, normalFacts } from "../../data/compiler/pack/decompile.js";
 import { dayOf, isoOf, weekdayOf } from "../../src/calendar/civil.js";
 import { type Holiday, PUBLIC } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
-import { Pack } from "../../src/table/pack.js";
+import { Pack } from "../../src/pack/pack.js";
+import { CODES, lawOf } from "../fixture/fixture.js";
 
-const countries = countryCodes().map(readCountryFile);
+/** The fixture is proved with the world: what tests expect of it is what its law says. */
+const countries = [...countryCodes().map(readCountryFile), ...CODES.map(lawOf)];
 const { bytes } = compile(countries);
 const holidays = new Holidays(bytes, decodeUtf8);
 
@@ -41,7 +43,7 @@ const plain = (holiday: Holiday) =>
 	Object.fromEntries(FIELDS.map((field) => [field, holiday[field]]));
 
 /** The codes of a place and of all that contain it. */
-function outward(country: Country, place: string): string[] {
+function outward(country: Law, place: string): string[] {
 	const index = country.subdivisions.findIndex((s) => s.code === place);
 	const outer = country.within.get(index);
 	return [
@@ -51,19 +53,19 @@ function outward(country: Country, place: string): string[] {
 }
 
 /** Whether what holds in some places is seen from a place: there, around it, or in a part of it. */
-const isSeen = (country: Country, codes: readonly string[], place: string) =>
+const isSeen = (country: Law, codes: readonly string[], place: string) =>
 	codes.some((code) => outward(country, place).includes(code)) ||
 	codes.some((code) => outward(country, code).includes(place));
 
 /** Codes of the places that contain no others. */
-function smallest({ subdivisions, within }: Country): string[] {
+function smallest({ subdivisions, within }: Law): string[] {
 	const containing = new Set(within.values());
 	return subdivisions.filter((_, i) => !containing.has(i)).map((s) => s.code);
 }
 
 /** Whether a day is a weekend day at a place (null: in the country). */
 function isWeekend(
-	{ weekend, localWeekends, subdivisions }: Country,
+	{ weekend, localWeekends, subdivisions }: Law,
 	place: string | null,
 	day: number,
 ) {
@@ -75,7 +77,7 @@ function isWeekend(
 }
 
 /** Day → whether it is off at a place (null: in the whole country), plainly. */
-function daysOff(country: Country, records: readonly Holiday[], place: string | null): Set<number> {
+function daysOff(country: Law, records: readonly Holiday[], place: string | null): Set<number> {
 	const off = new Set<number>();
 	const regional = new Map<number, Set<string>>();
 	for (const h of records) {
@@ -137,11 +139,11 @@ describe("the pack against the facts", () => {
 						)
 						.flatMap(({ days }) => days),
 				);
-				const at = place ?? undefined;
+				const at = place === null ? inPack : inPack.in(place)!;
 				for (let day = dayOf(FIRST_YEAR, 1, 1); day < dayOf(LAST_YEAR + 1, 1, 1); day++) {
 					const weekend = isWeekend(country, place, day);
 					const workday = worked.has(day) || (!weekend && !off.has(day));
-					if (inPack.isHoliday(day, at) !== off.has(day) || inPack.isWorkday(day, at) !== workday)
+					if (at.isHoliday(day) !== off.has(day) || at.isWorkday(day) !== workday)
 						wrong.push(`${place} ${isoOf(day)}`);
 				}
 			}

@@ -1,10 +1,10 @@
 /** Territories that answer from the law of another country: their words, and what is said of mistakes. */
 
 import assert from "node:assert/strict";
-import { calendarDays } from "../../data/compiler/calendar-days.js";
-import { compile, decodeUtf8 } from "../../data/compiler/compile.js";
-import { evaluate } from "../../data/compiler/evaluate.js";
-import { type Country, FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law.js";
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { evaluate } from "../../data/compiler/law/evaluate.js";
+import { FIRST_YEAR, LAST_YEAR, type Law } from "../../data/compiler/law/law.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
@@ -42,7 +42,7 @@ const LAW_FILE = "data/countries/de.yaml";
 const fileOf = (place: string, ...lines: string[]) =>
 	["country: AT", "name: Austria", `law: ${place}`, "zone: Europe/Vienna", ...lines, ""].join("\n");
 const law = (place: string, ...lines: string[]) => read(fileOf(place, ...lines), { DE: LAW });
-const rows = ({ rules }: Country) =>
+const rows = ({ rules }: Law) =>
 	rules.map((r) => {
 		const years = `${r.years[0]}-${r.years.at(-1)}`;
 		return [r.id, r.name, r.localName, r.types, years, r.launchYear].join(" | ");
@@ -69,7 +69,7 @@ describe("a territory", () => {
 		assert.equal(country.name, "Austria");
 		assert.equal(country.zone, "Europe/Vienna");
 		assert.equal(country.file, FILE);
-		assert.deepEqual(country.law, ["DE-X"]);
+		assert.deepEqual(country.answersFrom, ["DE-X"]);
 		assert.deepEqual(country.subdivisions, []);
 		assert.deepEqual(country.weekend, [{ from: -Infinity, mask: 96 }]);
 		assert.deepEqual(law("DE-Y").weekend, [{ from: -Infinity, mask: 65 }]);
@@ -201,7 +201,7 @@ const PAIRS =
 
 describe("the territories of the world", () => {
 	/** Days that are off in a place of a country, by the facts. */
-	function daysOff(country: Country, code: string): Set<number> {
+	function daysOff(country: Law, code: string): Set<number> {
 		const days = new Set<number>();
 		for (const h of [...evaluate(country, calendarDays).values()].flat()) {
 			if (!(h.types & PUBLIC) || h.startsAtMinute >= 0) continue;
@@ -218,7 +218,7 @@ describe("the territories of the world", () => {
 		const { bytes } = compile(pairs.map(([code]) => world.get(code)!));
 		const holidays = new Holidays(bytes, decodeUtf8);
 		for (const [code, places] of pairs) {
-			assert.deepEqual(world.get(code)!.law, places.split(","), code);
+			assert.deepEqual(world.get(code)!.answersFrom, places.split(","), code);
 			const country = holidays.country(code)!;
 			for (const place of places.split(",")) {
 				const off = daysOff(world.get(place.slice(0, 2))!, place);
@@ -233,7 +233,7 @@ describe("the territories of the world", () => {
 
 	it("no other country takes its law from another", () => {
 		assert.deepEqual(
-			worldFacts().flatMap((country) => (country.law ? [country.code] : [])),
+			worldFacts().flatMap((country) => (country.answersFrom ? [country.code] : [])),
 			pairs.map(([code]) => code).sort(),
 		);
 	});

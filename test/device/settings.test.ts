@@ -1,7 +1,14 @@
 /** Settings of the firmware: from configuration and from mcconfig's command line, and what a mistake is told. */
 
 import assert from "node:assert/strict";
-import { type RawSettings, settingsOf, soundSettings } from "../../src/device/settings.js";
+import { type RawSettings, type Settings, soundSettings } from "../../src/device/settings.js";
+
+/** Settings in which nothing is wrong. */
+function settingsOf(...sources: readonly (RawSettings | undefined)[]): Settings {
+	return soundSettings(sources, (error) => {
+		throw error;
+	});
+}
 
 describe("the settings of the firmware", () => {
 	it("have defaults", () => {

@@ -8,7 +8,7 @@ import {
 	Station,
 	type WiFi,
 } from "../../src/device/station.js";
-import type { Timers } from "../../src/http/ports.js";
+import type { Timers } from "../../src/ports/timers.js";
 
 /** Timers that run when told; one is all that a station may hold. */
 class ManualTimers implements Timers {

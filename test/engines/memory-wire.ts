@@ -7,9 +7,9 @@ import type {
 	TCP,
 	TCPConstructor,
 	TCPOptions,
-	Timers,
 	Waiting,
-} from "../../src/http/ports.js";
+} from "../../src/ports/tcp.js";
+import type { Timers } from "../../src/ports/timers.js";
 
 /** Timers that run when time is told to pass. */
 export class MemoryTimers implements Timers {
@@ -43,12 +43,19 @@ export class MemoryTimers implements Timers {
 	}
 }
 
+/** A copy made by native code, as a platform's: `slice` of a typed array takes two steps a byte. */
+function copyOf({ buffer, byteOffset, length }: Uint8Array): Uint8Array {
+	return new Uint8Array(buffer.slice(byteOffset, byteOffset + length));
+}
+
 /** The far end of a connection. */
 export class Peer implements Waiting {
 	/** What the server wrote, in its writes. */
 	readonly received: Uint8Array[] = [];
+	/** Whether it takes what it is sent at once; else a window with each `takeWindow`. */
+	eager = true;
 	readonly #windowBytes: number;
-	#inbox = new Uint8Array(0);
+	#inbox: Uint8Array = new Uint8Array(0);
 	#writableBytes: number;
 	#socket: { readonly tcp: TCP; readonly options: TCPOptions } | undefined;
 	#closed = false;
@@ -75,32 +82,38 @@ export class Peer implements Waiting {
 	/** Sends bytes, and takes whatever the server answers. */
 	send(bytes: Uint8Array): void {
 		if (this.#closed) return;
-		const inbox = new Uint8Array(this.#inbox.length + bytes.length);
-		inbox.set(this.#inbox);
-		inbox.set(bytes, this.#inbox.length);
+		let inbox = copyOf(bytes);
+		if (this.#inbox.length > 0) {
+			inbox = new Uint8Array(this.#inbox.length + bytes.length);
+			inbox.set(this.#inbox);
+			inbox.set(bytes, this.#inbox.length);
+		}
 		this.#inbox = inbox;
 		this.#call((tcp, options) => options.onReadable.call(tcp, inbox.length));
-		this.take();
+		if (this.eager) this.take();
 	}
 
 	/** Takes whatever the server has written, so that it may write more. */
 	take(): void {
-		while (!this.#closed && this.#writableBytes < this.#windowBytes) {
-			this.#writableBytes = this.#windowBytes;
-			this.open();
-		}
+		while (!this.#closed && this.#writableBytes < this.#windowBytes) this.takeWindow();
+	}
+
+	/** Takes what the server has written so far, and lets it write as much again. */
+	takeWindow(): void {
+		this.#writableBytes = this.#windowBytes;
+		this.open();
 	}
 
 	read(view: Uint8Array): unknown {
 		if (this.#closed || view.length > this.#inbox.length) throw new Error("read");
 		view.set(this.#inbox.subarray(0, view.length));
-		this.#inbox = this.#inbox.slice(view.length);
+		this.#inbox = this.#inbox.subarray(view.length);
 		return view.length;
 	}
 
 	write(bytes: Uint8Array): number {
 		if (this.#closed || bytes.length > this.#writableBytes) throw new Error("write");
-		this.received.push(bytes.slice());
+		this.received.push(copyOf(bytes));
 		this.#writableBytes -= bytes.length;
 		return this.#writableBytes;
 	}

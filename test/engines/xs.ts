@@ -1,8 +1,9 @@
 /** Runs compiled ES modules in XS, the engine of the microcontroller, built from source by npm. */
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
@@ -59,8 +60,9 @@ export class Xs {
 	#received: Buffer = Buffer.alloc(0);
 	#stderr = "";
 
-	private constructor() {
-		this.#process = spawn(WORKER, [], { stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
+	private constructor(wrapper: readonly string[]) {
+		const [command, ...args] = [...wrapper, WORKER];
+		this.#process = spawn(command!, args, { stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
 		this.#commands = this.#process.stdio[3] as Writable;
 		this.#process.stderr?.on("data", (text: Buffer) => {
 			this.#stderr = (this.#stderr + text.toString()).slice(-2000);
@@ -77,10 +79,13 @@ export class Xs {
 		return existsSync(WORKER);
 	}
 
-	/** A fresh machine. Throws where the engine was not built. */
-	static async start(): Promise<Xs> {
+	/**
+	 * A fresh machine, its process started by another command when one is given, such as a profiler.
+	 * Throws where the engine was not built.
+	 */
+	static async start(wrapper: readonly string[] = []): Promise<Xs> {
 		if (!Xs.available) throw new Error("XS is not built: npm ci in test/engines");
-		const xs = new Xs();
+		const xs = new Xs(wrapper);
 		await xs.run(PRELUDE);
 		return xs;
 	}
@@ -103,7 +108,7 @@ export class Xs {
 	 */
 	async load(name: string, file: string): Promise<Cost> {
 		// XS tells modules apart by their path as written: the same file by two paths is two modules.
-		const path = JSON.stringify(realpathSync(join(BUILD_FOLDER, file)));
+		const path = JSON.stringify(realpathSync(resolve(BUILD_FOLDER, file)));
 		const cost = await this.run(
 			`globalThis.failure = undefined;
 			import(${path}).then(module => { globalThis.${name} = module; }, e => { failure = e; });`,
@@ -117,6 +122,30 @@ export class Xs {
 	async put(name: string, bytes: Uint8Array): Promise<void> {
 		await this.#command(Buffer.concat([Buffer.from("?"), bytes]));
 		await this.run(`globalThis.${name} = takeArrived();`);
+	}
+
+	/**
+	 * Bytes of chunks that are in use, the head of each included: texts, arrays, buffers. They are
+	 * those of a 64-bit engine, so a 32-bit one takes fewer. Collects garbage.
+	 */
+	async chunkBytes(): Promise<number> {
+		const file = join(tmpdir(), `xs-${process.pid}-${this.#process.pid}`);
+		try {
+			await this.#command(Buffer.from(`w${file}`));
+			// A snapshot is a tree of atoms: four bytes of length, big-endian, then four of name.
+			const snapshot = readFileSync(file);
+			const at = snapshot.indexOf("BLOC", 8, "latin1");
+			return snapshot.readUInt32BE(at - 4) - 8;
+		} finally {
+			rmSync(file, { force: true });
+		}
+	}
+
+	/** Lets the process end by itself, which a profiler wants. */
+	async end(): Promise<void> {
+		const ended = new Promise((done) => this.#process.once("close", done));
+		this.#commands.end();
+		await ended;
 	}
 
 	/** Ends the process. */

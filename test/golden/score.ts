@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-import { type Difference, readDifferences } from "../../host-sim/differences.js";
-import type { Listing } from "../../host-sim/listing.js";
+import { type Difference, readDifferences } from "../../host-sim/cli/differences.js";
+import type { Listing } from "../../host-sim/cli/listing.js";
 
 /** Facts of vacanza/holidays; dates are joined by blanks. */
 interface VacanzaFacts {

@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import { openPack } from "../../host-sim/tables.js";
 import { dayOfIso, isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
+import { where } from "../where.js";
 
 const holidays = openPack();
 
@@ -26,13 +27,13 @@ function daysOf(text: string): number[] {
 
 /** The days are holidays, at the place if one is given. */
 function off(country: Country, dates: string, place?: string): void {
-	const wrong = daysOf(dates).filter((day) => !country.isHoliday(day, place));
+	const wrong = daysOf(dates).filter((day) => !where(country, place).isHoliday(day));
 	assert.deepEqual(wrong.map(isoOf), [], `${place ?? country.code}: no holidays`);
 }
 
 /** The days are no holidays, at the place if one is given. */
 function notOff(country: Country, dates: string, place?: string): void {
-	const wrong = daysOf(dates).filter((day) => country.isHoliday(day, place));
+	const wrong = daysOf(dates).filter((day) => where(country, place).isHoliday(day));
 	assert.deepEqual(wrong.map(isoOf), [], `${place ?? country.code}: holidays`);
 }
 
@@ -279,5 +280,42 @@ describe("the law", () => {
 			notOff(es, date);
 		}
 		off(es, "2026-01-01 2026-01-06 2026-04-03 2026-05-01 2026-08-15 2026-10-12 2026-12-08");
+	});
+
+	it("weekends, of which no reference tells (as data/countries has them)", () => {
+		const isWeekend = (code: string, dates: string) =>
+			daysOf(dates).map((day) => countryOf(code).isWeekend(day));
+		// Saudi Arabia: Thursday and Friday until 29 June 2013.
+		assert.deepEqual(isWeekend("SA", "2013-06-27 2013-06-29 2013-07-04"), [true, true, false]);
+		assert.deepEqual(isWeekend("EG", "2026-11-20..2026-11-22"), [true, true, false]);
+	});
+
+	it("half days of single places, of which no reference tells (as data/countries has them)", () => {
+		const [day] = daysOf("2026-12-24") as [number];
+		const startsAt = (code: string, place?: string) =>
+			where(countryOf(code), place)
+				.on(day)
+				.map((h) => h.startsAtMinute / 60);
+		assert.ok(startsAt("US", "US-ND").includes(12));
+		assert.ok(!startsAt("US", "US-WY").includes(12));
+		assert.ok(startsAt("PR").includes(12));
+	});
+
+	it("zones of subdivisions (tzdata, zone1970.tab)", () => {
+		for (const [place, name] of [
+			["US-NY", "America/New_York"],
+			["US-CA", "America/Los_Angeles"],
+			["US-HI", "Pacific/Honolulu"],
+			["AU-WA", "Australia/Perth"],
+		] as const)
+			assert.equal(where(countryOf(place.slice(0, 2)), place).zone.name, name);
+		assert.equal(where(countryOf("AU"), "AU-WA").zone.posix, "AWST-8");
+		for (const [code, name] of [
+			["AT", "Europe/Vienna"],
+			["EG", "Africa/Cairo"],
+			["KI", "Pacific/Tarawa"],
+			["AS", "Pacific/Pago_Pago"],
+		] as const)
+			assert.equal(countryOf(code).zone.name, name);
 	});
 });

@@ -6,13 +6,14 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { calendarDays } from "../../data/compiler/calendar-days.js";
-import { keptDays } from "../../data/compiler/evaluate.js";
-import type { Country, On, Rule } from "../../data/compiler/law.js";
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { keptDays } from "../../data/compiler/law/evaluate.js";
+import type { Law, On, Rule } from "../../data/compiler/law/law.js";
 import { openPack } from "../../host-sim/tables.js";
 import { dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../../src/calendar/easter.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";
+import { where } from "../where.js";
 import { worldFacts } from "../world.js";
 
 const CELL = /("(?:[^"]|"")*"|[^,]*)(?:,|$)/g;
@@ -28,7 +29,7 @@ function calendarOf(on: On): string | undefined {
 }
 
 /** Whether a rule of a calendar gives a day, before any move. */
-function isDateOf(country: Country, { on, years }: Rule, day: number): boolean {
+function isDateOf(country: Law, { on, years }: Rule, day: number): boolean {
 	if (on.kind === "between") return true;
 	if (on.kind === "easter") return easterOf(yearOf(day)) + on.offset === day;
 	if (on.kind === "orthodox-easter") return orthodoxEasterOf(yearOf(day)) + on.offset === day;
@@ -55,16 +56,16 @@ describe("spot checks", () => {
 			const country = holidays.country(code!);
 			assert.ok(country, `no ${code} in the pack`);
 			const day = dayOfIso(date!)!;
-			const where = place || undefined;
+			const at = where(country, place || undefined);
 			if (kind === "worked") {
-				assert.equal(country.isWorkday(day, where), true);
+				assert.equal(at.isWorkday(day), true);
 				return;
 			}
 			if (!id) {
-				assert.equal(country.isHoliday(day, where), false);
+				assert.equal(at.isHoliday(day), false);
 				return;
 			}
-			const listed = country.on(day, where).filter((h) => h.day === day);
+			const listed = at.on(day).filter((h) => h.day === day);
 			const found = listed.find((h) => h.id === id);
 			assert.ok(found, `listed are ${listed.map((h) => h.id).join(", ") || "none"}`);
 			if (kind === "not public")

@@ -4,11 +4,10 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Country } from "../../data/compiler/law.js";
-import { readCountryFile } from "../../data/compiler/read.js";
-import { changesOf } from "../../host-sim/changes.js";
-import { openPack } from "../../host-sim/tables.js";
+import type { Law } from "../../data/compiler/law/law.js";
+import { changesOf } from "../../host-sim/cli/changes.js";
 import { SCHOOL } from "../../src/holidays/holiday.js";
+import { country, lawOf } from "../fixture/fixture.js";
 import { fails, linesOf, printed, run } from "./run.js";
 
 const textOf = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8");
@@ -18,20 +17,17 @@ describe("holidays changes", function () {
 	const YEARS = [2026, 2027];
 	let folder: string;
 	let pack: string;
-	let austria: Country;
+	const law = lawOf("XA");
 	before(() => {
 		folder = mkdtempSync(join(tmpdir(), "holidays-"));
 		pack = join(folder, "some.bin");
 		printed("pack", "AT", "CN", "-o", pack);
-		austria = readCountryFile("AT");
 	});
 	after(() => rmSync(folder, { recursive: true, force: true }));
-	const changed = (change: (rule: Country["rules"][number]) => Country["rules"]) =>
-		changesOf(
-			openPack(pack).country("AT"),
-			{ ...austria, rules: austria.rules.flatMap(change) },
-			YEARS,
-		).map(({ sign, date, name, fields }) => [sign, date, name, fields.join(" ")]);
+	const changed = (change: (rule: Law["rules"][number]) => Law["rules"]) =>
+		changesOf(country("XA"), { ...law, rules: law.rules.flatMap(change) }, YEARS).map(
+			({ sign, date, name, fields }) => [sign, date, name, fields.join(" ")],
+		);
 
 	it("nothing when the files are as compiled", () => {
 		assert.deepEqual(
@@ -57,9 +53,9 @@ describe("holidays changes", function () {
 					: [rule],
 			),
 			[
-				["-", "2026-10-26", "National Holiday", ""],
-				["-", "2027-10-26", "National Holiday", ""],
-				["+", "2027-10-27", "National Holiday", ""],
+				["-", "2026-10-26", "National Day", ""],
+				["-", "2027-10-26", "National Day", ""],
+				["+", "2027-10-27", "National Day", ""],
 			],
 		);
 		assert.deepEqual(
@@ -72,27 +68,32 @@ describe("holidays changes", function () {
 	});
 
 	it("working days, and a country that the tables do not have", () => {
-		const china = { ...readCountryFile("CN"), workdays: [] };
-		const gone = changesOf(openPack(pack).country("CN"), china, [2025]);
-		assert.deepEqual(gone.map(({ sign, date, name }) => `${sign} ${date} ${name}`).slice(0, 2), [
-			"- 2025-01-26 make-up working day",
-			"- 2025-02-08 make-up working day",
-		]);
-		const lines = linesOf(
-			printed("changes", "JP", "--years", "2026..2026", "--json", "--pack", pack),
+		const idle = { ...lawOf("XB"), workdays: [] };
+		const gone = changesOf(country("XB"), idle, [2025]);
+		assert.deepEqual(
+			gone.map(({ sign, date, name }) => `${sign} ${date} ${name}`),
+			["- 2025-01-25 make-up working day", "- 2025-02-07 make-up working day"],
 		);
-		assert.ok(lines.length > 15);
-		assert.deepEqual(Object.keys(lines[0]!), ["country", "sign", "date", "name", "fields"]);
-		assert.deepEqual(lines[0], {
-			country: "JP",
+		const fresh = changesOf(undefined, lawOf("XB"), [2026]);
+		assert.ok(fresh.some(({ sign, name }) => sign === "+" && name === "make-up working day"));
+		assert.deepEqual(fresh[0], {
 			sign: "+",
 			date: "2026-01-01",
 			name: "New Year's Day",
 			fields: [],
 		});
+		const lines = linesOf(
+			printed("changes", "JP", "--years", "2026..2026", "--json", "--pack", pack),
+		);
+		assert.ok(lines.length > 15);
+		assert.deepEqual(Object.keys(lines[0]!), ["country", "sign", "date", "name", "fields"]);
+		for (const line of lines) {
+			assert.deepEqual([line["country"], line["sign"], line["fields"]], ["JP", "+", []]);
+			assert.match(`${line["date"]}`, /^2026-\d\d-\d\d$/);
+		}
 		assert.match(
 			printed("changes", "JP", "--pack", pack),
-			/^JP: \d+ days come, 0 go, 0 change otherwise\n\+ 1970-01-01 [\s\S]*\nand \d+ more, all with --json\n$/,
+			/^JP: \d+ days come, 0 go, 0 change otherwise\n\+ 1970-\d\d-\d\d [\s\S]*\nand \d+ more, all with --json\n$/,
 		);
 		fails(["changes", "XX"], /no country XX/);
 	});

@@ -7,6 +7,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPack } from "../../host-sim/tables.js";
+import { fixtureFile } from "../fixture/fixture.js";
 import { COMMAND, fails, linesOf, printed } from "./run.js";
 
 const LISTING_KEYS = ["country", "year", "subdivisions", "holidays", "workdays"];
@@ -20,19 +21,30 @@ const V1_KEYS = (
 	"global counties launchYear"
 ).split(" ");
 
-/** The thirteen of the law: Arbeitsruhegesetz § 7 Abs. 2, in 2017. */
-const AUSTRIA_2017 = [
+/** The fixture's tables in place of the world's. */
+const TABLES = ["--pack", fixtureFile()];
+
+/** The public days of XA in 2017, those of single places too, in its own language. */
+const PUBLIC_2017 = [
 	["2017-01-01", "Neujahr"],
-	["2017-01-06", "Heilige Drei Könige"],
+	["2017-01-02", "Seentag"],
+	["2017-01-06", "Königstag"],
 	["2017-04-17", "Ostermontag"],
-	["2017-05-01", "Staatsfeiertag"],
-	["2017-05-25", "Christi Himmelfahrt"],
+	["2017-04-25", "Freibrieftag"],
+	["2017-04-25", "Briefetag"],
+	["2017-05-01", "Labour Day"],
+	["2017-05-22", "Fischertag"],
+	["2017-05-25", "Himmelfahrt"],
+	["2017-06-03", "Taltag"],
+	["2017-06-03", "Inseltag"],
 	["2017-06-05", "Pfingstmontag"],
 	["2017-06-15", "Fronleichnam"],
-	["2017-08-15", "Maria Himmelfahrt"],
-	["2017-10-26", "Nationalfeiertag"],
+	["2017-06-29", "Kirschentag"],
+	["2017-07-09", "Tag der Inseln"],
+	["2017-08-15", "Himmelfahrtstag"],
+	["2017-10-26", "Tag der Fahne"],
 	["2017-11-01", "Allerheiligen"],
-	["2017-12-08", "Mariä Empfängnis"],
+	["2017-12-08", "Lüftefest"],
 	["2017-12-25", "Weihnachten"],
 	["2017-12-26", "Stefanitag"],
 ];
@@ -47,25 +59,37 @@ describe("the command line", function () {
 
 	describe("list", () => {
 		it("a country and year, for people", () => {
-			const [head, ...rows] = printed("list", "AT", "2026").trimEnd().split("\n");
-			assert.equal(head, "AT 2026");
+			const [head, ...rows] = printed("list", "XA", "2026", ...TABLES)
+				.trimEnd()
+				.split("\n");
+			assert.equal(head, "XA 2026");
 			for (const row of rows) assert.match(row, /^2026-\d\d-\d\d {2}\S/);
-			assert.deepEqual([...rows].sort(), rows, "ascending");
-			assert.ok(rows.includes("2026-10-26  National Holiday · Nationalfeiertag"));
-			assert.ok(rows.some((row) => /^2026-11-15 .*\(School; AT-3 AT-9\)$/.test(row)));
-			assert.match(printed("list", "CN", "2025"), /\nworked: 2025-01-26 2025-02-08 /);
-			assert.match(printed("list", "TR", "2026"), /^2026-10-28 .*\(from 13:00; /m);
+			const days = rows.map((row) => row.slice(0, 10));
+			assert.deepEqual([...days].sort(), days, "ascending");
+			assert.ok(rows.includes("2026-10-26  National Day · Tag der Fahne"));
+			assert.ok(rows.some((row) => /^2026-11-15 .*\(School; XA-3 XA-9\)$/.test(row)));
+			assert.ok(
+				rows.includes("2026-05-01  Labour Day"),
+				"a name that is the same twice stands once",
+			);
+			const worked = /\nworked: 2025-01-25 2025-02-07\n$/;
+			assert.match(printed("list", "XB", "2025", ...TABLES), worked);
+			assert.match(printed("list", "XB", "2030", ...TABLES), /^2030-02-04 .*\(tentative\)$/m);
+			const moves = printed("list", "XD", "2025..2026", ...TABLES);
+			assert.match(moves, /^2026-12-24 .*\(from 13:00; Bank\)$/m);
+			assert.match(moves, /^2025-04-26 .*\(moved from 2025-04-27\)$/m);
+			assert.match(moves, /^2026-07-03 .*\(for 2026-07-04\)$/m);
 		});
 
 		it("codes in lower case, several years", () => {
-			const years = printed("list", "at", "2026..2028")
+			const years = printed("list", "xa", "2026..2028", ...TABLES)
 				.split("\n")
-				.filter((line) => line.startsWith("AT "));
-			assert.deepEqual(years, ["AT 2026", "AT 2027", "AT 2028"]);
+				.filter((line) => line.startsWith("XA "));
+			assert.deepEqual(years, ["XA 2026", "XA 2027", "XA 2028"]);
 		});
 
 		it("as JSON: exactly these keys in this order", () => {
-			const lines = linesOf(printed("list", "TW", "2021..2022", "--json"));
+			const lines = linesOf(printed("list", "XD", "2021..2022", "--json", ...TABLES));
 			assert.equal(lines.length, 2);
 			for (const line of lines) {
 				assert.deepEqual(Object.keys(line), LISTING_KEYS);
@@ -77,22 +101,24 @@ describe("the command line", function () {
 				}
 			}
 			// The new year's Saturday of 2022 is made up for in the year before.
-			const [moved] = (lines[0]!["holidays"] as Record<string, unknown>[]).slice(-1);
+			const moved = (lines[0]!["holidays"] as Record<string, unknown>[]).findLast(
+				(record) => record["id"] === "new-years-day",
+			);
 			assert.equal(moved!["date"], "2021-12-31");
 			assert.equal(moved!["observedOf"], "2022-01-01");
 		});
 
 		it("values of JSON: moves, half days, places, working days", () => {
 			const records = (code: string, year: string) =>
-				linesOf(printed("list", code, year, "--json"))[0]!;
+				linesOf(printed("list", code, year, "--json", ...TABLES))[0]!;
 			const find = (line: Record<string, unknown>, id: string) =>
 				(line["holidays"] as Record<string, unknown>[]).find((h) => h["id"] === id)!;
-			const austria = records("AT", "2017");
-			assert.equal(austria["country"], "AT");
-			assert.equal(austria["year"], 2017);
-			assert.equal((austria["subdivisions"] as string[]).length, 9);
-			assert.deepEqual(austria["workdays"], []);
-			assert.deepEqual(find(austria, "new-years-day"), {
+			const aurelia = records("XA", "2017");
+			assert.equal(aurelia["country"], "XA");
+			assert.equal(aurelia["year"], 2017);
+			assert.equal((aurelia["subdivisions"] as string[]).length, 8);
+			assert.deepEqual(aurelia["workdays"], []);
+			assert.deepEqual(find(aurelia, "new-years-day"), {
 				id: "new-years-day",
 				date: "2017-01-01",
 				observedOf: null,
@@ -101,7 +127,7 @@ describe("the command line", function () {
 				inV3: true,
 				localName: "Neujahr",
 				name: "New Year's Day",
-				countryCode: "AT",
+				countryCode: "XA",
 				fixed: true,
 				global: true,
 				counties: null,
@@ -109,32 +135,30 @@ describe("the command line", function () {
 				types: ["Public"],
 				tentative: false,
 			});
-			const leopold = find(austria, "saint-leopolds-day");
-			assert.deepEqual([leopold["global"], leopold["counties"]], [false, ["AT-3", "AT-9"]]);
-			assert.deepEqual(leopold["types"], ["School"]);
-			const eve = (records("TR", "2025")["holidays"] as Record<string, unknown>[]).find(
-				(h) => h["date"] === "2025-10-28",
-			);
-			assert.deepEqual([eve!["startsAt"], eve!["inV3"]], ["13:00", false]);
-			const fourth = find(records("US", "2026"), "independence-day");
+			const founders = find(aurelia, "founders-day");
+			assert.deepEqual([founders["global"], founders["counties"]], [false, ["XA-3", "XA-9"]]);
+			assert.deepEqual(founders["types"], ["School"]);
+			const eve = find(records("XD", "2025"), "christmas-eve");
+			assert.deepEqual([eve["startsAt"], eve["inV3"]], ["13:00", false]);
+			const fourth = find(records("XD", "2026"), "independence-day");
 			assert.deepEqual([fourth["observedOf"], fourth["onBoth"]], ["2026-07-04", true]);
-			assert.deepEqual((records("CN", "2025")["workdays"] as string[]).slice(0, 2), [
-				"2025-01-26",
-				"2025-02-08",
-			]);
+			assert.deepEqual(find(records("XD", "2026"), "harbour-day")["onBoth"], ["XD-N"]);
+			assert.deepEqual(records("XB", "2025")["workdays"], ["2025-01-25", "2025-02-07"]);
 		});
 
 		it("--subdivision: what holds there", () => {
 			const ids = (...args: string[]) =>
 				(
-					linesOf(printed("list", "AT", "2017", "--json", ...args))[0]!["holidays"] as Record<
-						string,
-						unknown
-					>[]
+					linesOf(printed("list", "XA", "2017", "--json", ...TABLES, ...args))[0]![
+						"holidays"
+					] as Record<string, unknown>[]
 				).map((h) => h["id"]);
-			assert.ok(ids("--subdivision", "AT-9").includes("saint-leopolds-day"));
-			assert.ok(!ids("--subdivision", "at-1").includes("saint-leopolds-day"));
-			assert.ok(ids("--subdivision", "AT-1").includes("epiphany"));
+			assert.ok(ids("--subdivision", "XA-9").includes("founders-day"));
+			assert.ok(!ids("--subdivision", "xa-1").includes("founders-day"));
+			assert.ok(ids("--subdivision", "XA-1").includes("epiphany"));
+			// What holds around a place, and in one within it.
+			assert.ok(ids("--subdivision", "XA-6").includes("islanders-day"));
+			assert.ok(ids("--subdivision", "XA-5").includes("fishermens-day"));
 		});
 
 		it("--all: a line for each country and year", () => {
@@ -197,11 +221,21 @@ describe("the command line", function () {
 				);
 			assert.ok((line["zones"] as unknown[]).length > 0);
 		}
-		const saudi = lines.find((line) => line["countryCode"] === "SA")!;
-		assert.deepEqual(saudi["weekend"], [
+		const [aurelia, other] = linesOf(printed("countries", "--json", ...TABLES));
+		assert.deepEqual(other!["weekend"], [
 			{ from: null, days: ["Thursday", "Friday"] },
 			{ from: "2013-06-29", days: ["Friday", "Saturday"] },
 		]);
+		assert.deepEqual(aurelia!["weekend"], [
+			{ from: null, days: ["Sunday", "Saturday"] },
+			{ subdivisions: ["XA-4"], from: "2013-06-29", days: ["Friday", "Saturday"] },
+		]);
+		assert.equal((aurelia!["zones"] as unknown[]).length, 3);
+		assert.deepEqual((aurelia!["subdivisions"] as object[])[5], {
+			code: "XA-6",
+			name: "East Isle",
+			within: "XA-5",
+		});
 	});
 
 	it("pack: a pack of some countries, with its size report", () => {
@@ -217,7 +251,7 @@ describe("the command line", function () {
 				.map((row) => /^(.+?)\s+(\d+)$/.exec(row)!)
 				.map(([, name, bytes]) => [name!, Number(bytes)]),
 		);
-		const parts = "header directory countries texts codebook series total".split(" ");
+		const parts = "header,countries,of which texts,series,shared texts,total".split(",");
 		for (const part of [...parts, "AT", "CH", "DE"])
 			assert.ok(
 				[...sizes.keys()].some((name) => name.includes(part)),
@@ -285,7 +319,7 @@ describe("the command line", function () {
 		let server: ChildProcess;
 		let url: string;
 		before(async () => {
-			server = spawn(process.execPath, [COMMAND, "serve", "--port", "0"], {
+			server = spawn(process.execPath, [COMMAND, "serve", "--port", "0", ...TABLES], {
 				stdio: ["ignore", "pipe", "inherit"],
 			});
 			url = await new Promise<string>((resolve, reject) => {
@@ -316,35 +350,38 @@ describe("the command line", function () {
 			assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);
 		});
 
-		it("/api/v3/PublicHolidays/2017/AT: the thirteen of the law and the days of the schools", async () => {
-			const records = await get("/api/v3/PublicHolidays/2017/AT");
+		it("/api/v3/PublicHolidays/2017/XA: every day, whatever its type", async () => {
+			const records = await get("/api/v3/PublicHolidays/2017/XA");
 			for (const record of records) assert.deepEqual(Object.keys(record), V3_KEYS);
 			const ofType = (type: string) =>
 				records.filter((record) => (record["types"] as string[]).includes(type));
-			assert.deepEqual(dates(ofType("Public")), AUSTRIA_2017);
-			const school = ofType("School").map((record) => `${record["date"]}`.slice(5));
-			for (const day of ["03-19", "05-04", "09-24", "11-11", "11-15"])
-				assert.ok(school.includes(day), `${day} is one of the service's five school days`);
+			assert.deepEqual(dates(ofType("Public")), PUBLIC_2017);
+			assert.deepEqual(dates(ofType("School")), [
+				["2017-03-19", "Pflugtag"],
+				["2017-11-11", "Laternentag"],
+				["2017-11-15", "Gründertag"],
+			]);
+			assert.deepEqual(dates(ofType("Observance")), [
+				["2017-04-16", "Ostersonntag"],
+				["2017-06-04", "Pfingsten"],
+			]);
 			assert.deepEqual(records[0], {
 				date: "2017-01-01",
 				localName: "Neujahr",
 				name: "New Year's Day",
-				countryCode: "AT",
+				countryCode: "XA",
 				fixed: true,
 				global: true,
 				counties: null,
 				launchYear: 1967,
 				types: ["Public"],
 			});
-			const sundays = records.filter((r) => ["2017-04-16", "2017-06-04"].includes(`${r["date"]}`));
-			assert.equal(sundays.length, 2);
-			for (const sunday of sundays) assert.deepEqual(sunday["types"], ["Observance"]);
 		});
 
-		it("/api/v1/get/AT/2017: the thirteen of the law alone", async () => {
-			const records = await get("/api/v1/get/AT/2017");
+		it("/api/v1/get/XA/2017: the public days alone", async () => {
+			const records = await get("/api/v1/get/XA/2017");
 			for (const record of records) assert.deepEqual(Object.keys(record), V1_KEYS);
-			assert.deepEqual(dates(records), AUSTRIA_2017);
+			assert.deepEqual(dates(records), PUBLIC_2017);
 			assert.equal(records[0]!["launchYear"], 1967);
 			assert.equal(records[0]!["fixed"], true);
 		});
@@ -352,7 +389,7 @@ describe("the command line", function () {
 		it("answers what it does not know with a problem", async () => {
 			const unknown = await fetch(`${url}/api/v3/PublicHolidays/2017/XX`);
 			assert.equal(unknown.status, 404);
-			const wrong = await fetch(`${url}/api/v3/PublicHolidays/AT/2017`);
+			const wrong = await fetch(`${url}/api/v3/PublicHolidays/XA/2017`);
 			assert.equal(wrong.status, 400);
 			assert.match(wrong.headers.get("content-type")!, /^application\/problem\+json/);
 		});

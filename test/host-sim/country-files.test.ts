@@ -1,17 +1,17 @@
 /** All country files: their sources, their rules as written, and the share of rules among holidays. */
 
 import assert from "node:assert/strict";
-import type { Country, Rule } from "../../data/compiler/law.js";
-import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/shares.js";
-import { parseDifferences, readDifferences } from "../../host-sim/differences.js";
-import { citationOf, sourcesOf } from "../../host-sim/sources.js";
-import { WrittenFile } from "../../host-sim/written.js";
+import type { Law, Rule } from "../../data/compiler/law/law.js";
+import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/shares.js";
+import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
+import { WrittenRules } from "../../host-sim/cli/explain/findings.js";
+import { citationOf, sourcesOf } from "../../host-sim/cli/sources.js";
 import { worldFacts } from "../world.js";
 import { fails, linesOf, printed } from "./run.js";
 
 describe("the country files", function () {
 	this.timeout(120_000);
-	let countries: readonly Country[];
+	let countries: readonly Law[];
 	before(() => {
 		countries = worldFacts();
 	});
@@ -34,10 +34,10 @@ describe("the country files", function () {
 	});
 
 	it("have each rule where the compiler says that it is written", () => {
-		const files = new Map<string, WrittenFile>();
+		const files = new Map<string, WrittenRules>();
 		for (const { rules } of countries)
 			for (const { id, file, line } of rules) {
-				if (!files.has(file)) files.set(file, new WrittenFile(file));
+				if (!files.has(file)) files.set(file, new WrittenRules(file));
 				const written = files.get(file)!.ruleAt(line);
 				assert.match(written.join("\n"), new RegExp(`\\bid: ${id}\\b`), `${file}:${line}`);
 				assert.ok(!/^\s/.test(written[0]!), `${file}:${line}: ${written[0]}`);
@@ -84,7 +84,7 @@ describe("the country files", function () {
 					rule(5, days(2010, 2011, 2012)),
 					rule(6, easter, "b.yaml"), // the law of another country
 				],
-			}) as unknown as Country;
+			}) as unknown as Law;
 		const { listed, ...share } = shareOf(country(null));
 		assert.deepEqual(share, { rules: 2, decrees: 2, lists: 1 });
 		assert.deepEqual(listed, [{ id: "r5", at: "a.yaml:5", years: [2010, 2011, 2012] }]);

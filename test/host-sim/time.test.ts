@@ -9,8 +9,9 @@ import { join } from "node:path";
 import { PacedTimers } from "../../host-sim/pace.js";
 import { answerOf } from "../clock/stage.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
+import { fixtureFile } from "../fixture/fixture.js";
 
-const COMMAND = join(BUILD_FOLDER, "host-sim/command.js");
+const COMMAND = join(BUILD_FOLDER, "host-sim/cli/command.js");
 const PATIENCE_MS = 20_000;
 
 /** A server, its URL, and the lines that it wrote so far. */
@@ -21,9 +22,14 @@ class Serve {
 	#heard: () => void = () => {};
 
 	constructor(...options: readonly string[]) {
-		this.#process = spawn(process.execPath, [COMMAND, "serve", "--port", "0", ...options], {
-			stdio: ["ignore", "pipe", "inherit"],
-		});
+		const tables = ["--pack", fixtureFile()];
+		this.#process = spawn(
+			process.execPath,
+			[COMMAND, "serve", "--port", "0", ...tables, ...options],
+			{
+				stdio: ["ignore", "pipe", "inherit"],
+			},
+		);
 		this.#process.stdout!.setEncoding("utf8").on("data", (text) => {
 			this.#text += text;
 			const lines = this.#text.split("\n");
@@ -74,7 +80,7 @@ describe("serve and the time", () => {
 		const settings = join(folder, "settings.json");
 		writeFileSync(settings, '{"overrides": [{"off": "12-24", "name": "Closed"}]}');
 		const now = "2026-12-23T00:00:00Z";
-		const options = ["--now", now, "--rate", "86400", "--place", "at-9", "--settings", settings];
+		const options = ["--now", now, "--rate", "86400", "--place", "xa-9", "--settings", settings];
 		serve = new Serve(...options);
 		await serve.until((lines) => lines.length > 4);
 		const [first, ...days] = serve.lines.filter((line) => !line.startsWith("http"));
@@ -93,11 +99,17 @@ describe("serve and the time", () => {
 		assert.equal(here.holiday, true);
 	});
 
+	it("is this computer's where nothing else is said", async () => {
+		serve = new Serve();
+		const { clock } = (await (await serve.get("/health")).json()) as { clock: { utc: string } };
+		assert.ok(Math.abs(Date.now() - Date.parse(clock.utc)) < 10_000);
+	});
+
 	it("says neither yes nor no when nobody tells the time", async () => {
 		serve = new Serve("--offline");
-		assert.equal((await serve.get("/api/v3/IsTodayPublicHoliday/AT")).status, 503);
-		assert.equal((await serve.get("/api/day/AT/today")).status, 503);
-		assert.equal((await serve.get("/api/day/AT/2026-12-25")).status, 200);
+		assert.equal((await serve.get("/api/v3/IsTodayPublicHoliday/XA")).status, 503);
+		assert.equal((await serve.get("/api/day/XA/today")).status, 503);
+		assert.equal((await serve.get("/api/day/XA/2026-12-25")).status, 200);
 	});
 
 	it("asks a time server", async () => {
@@ -107,14 +119,14 @@ describe("serve and the time", () => {
 		});
 		await new Promise<void>((done) => server.bind(0, "127.0.0.1", done));
 		const { port } = server.address();
-		serve = new Serve("--sntp", "127.0.0.1", "--sntp-port", `${port}`, "--place", "AT");
+		serve = new Serve("--sntp", "127.0.0.1", "--sntp-port", `${port}`, "--place", "XA");
 		try {
 			await serve.until((lines) => lines.some((line) => line.startsWith("2031-05-01")));
 		} finally {
 			server.close();
 		}
 		assert.ok(serve.lines.includes("127.0.0.1 told the time"));
-		assert.equal((await serve.get("/api/v3/IsTodayPublicHoliday/AT")).status, 200);
+		assert.equal((await serve.get("/api/v3/IsTodayPublicHoliday/XA")).status, 200);
 	});
 });
 

@@ -8,8 +8,8 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { resolve, UDPSocket } from "../../host-sim/udp.js";
 import { WallClock } from "../../src/clock/clock.js";
-import type { Timers } from "../../src/clock/ports.js";
 import { SntpClient } from "../../src/clock/sntp.js";
+import type { Timers } from "../../src/ports/timers.js";
 import { answerOf } from "../clock/stage.js";
 
 const CHRONYD = "/usr/sbin/chronyd";

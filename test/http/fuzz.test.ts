@@ -1,7 +1,7 @@
 /** Ten thousand hostile requests by seed: no throw, no hang, a status for each, bounded memory. */
 
 import assert from "node:assert/strict";
-import { Random } from "../../host-sim/wire.js";
+import { Random } from "../sim/wire.js";
 import { assaultByMutation, assaultByStructure, mutated } from "./assault.js";
 import { converse, stage } from "./stage.js";
 

@@ -3,24 +3,17 @@
 import assert from "node:assert/strict";
 import net from "node:net";
 import { netPorts } from "../../host-sim/net.js";
-import type { Client } from "../../host-sim/wire.js";
 import { handlerOf } from "../../src/api/routes.js";
-import {
-	CONNECTIONS,
-	GRACE_MS,
-	HEAD_MS,
-	REFUSALS,
-	REPLY_MS,
-	SWEEP_MS,
-} from "../../src/http/limits.js";
+import { LIMITS } from "../../src/http/limits.js";
 import { Server } from "../../src/http/server.js";
+import { fixtureService } from "../fixture/fixture.js";
 import { repliesIn } from "../requests/document.js";
-import { sampleService } from "../requests/sample.js";
+import type { Client } from "../sim/wire.js";
 import { get, type Stage, stage } from "./stage.js";
 
-const LIST = "/api/v3/PublicHolidays/2017/AT";
-/** Eighteen thousand bytes. */
-const LONG = "/api/v3/PublicHolidays/2017/MX";
+const LIST = "/api/v3/PublicHolidays/2017/XA";
+/** Twenty-three thousand bytes. */
+const LONG = "/api/v3/PublicHolidays/2017/XD";
 const SHORT = "/api/v3/Version";
 
 const orders = ["esp32", "simulator"] as const;
@@ -54,7 +47,7 @@ describe("the server on sockets that fail again and again", () => {
 					client.hangUp();
 					set.wire.run();
 				}
-				set.wire.pass(REPLY_MS + SWEEP_MS);
+				set.wire.pass(LIMITS.replyMs + LIMITS.sweepMs);
 				broken = false;
 				return set;
 			};
@@ -64,7 +57,7 @@ describe("the server on sockets that fail again and again", () => {
 				const set = play(k);
 				// What no read of the listener took over waits there still, and comes with the next.
 				assert.deepEqual(asked(set), ["200"], `every operation ${k}`);
-				set.wire.pass(REPLY_MS + SWEEP_MS);
+				set.wire.pass(LIMITS.replyMs + LIMITS.sweepMs);
 				assert.equal(set.server.connections, 0, `every operation ${k}`);
 				assert.equal(set.wire.timers.count, 0, `every operation ${k}`);
 			}
@@ -97,7 +90,7 @@ describe("the server on sockets that fail again and again", () => {
 						set.wire.turn();
 					}
 					client.hangUp();
-					set.wire.pass(REPLY_MS + SWEEP_MS);
+					set.wire.pass(LIMITS.replyMs + LIMITS.sweepMs);
 					assert.equal(set.server.connections, 0, `way ${i}, after ${taken} bytes`);
 					assert.equal(set.wire.timers.count, 0, `way ${i}, after ${taken} bytes`);
 				}
@@ -114,14 +107,14 @@ describe("the server in a crowd", () => {
 			client.send(get(LONG));
 			return client;
 		};
-		let slow = Array.from({ length: CONNECTIONS }, comeBack);
-		set.wire.pass(GRACE_MS);
+		let slow = Array.from({ length: LIMITS.connections }, comeBack);
+		set.wire.pass(LIMITS.graceMs);
 		const answers: string[] = [];
 		for (let second = 0; second < 120; second++) {
 			answers.push(asked(set)[0] ?? "closed");
 			slow = slow.map((client) => (client.closed ? comeBack() : client));
 			set.wire.pass(1000);
-			assert.ok(set.server.connections <= CONNECTIONS + REFUSALS);
+			assert.ok(set.server.connections <= LIMITS.connections + LIMITS.refusals);
 			assert.ok(set.server.heldBytes <= 6 * 1200, `${set.server.heldBytes} bytes held`);
 		}
 		assert.deepEqual(new Set(answers), new Set(["200"]));
@@ -136,9 +129,9 @@ describe("the server in a crowd", () => {
 			const crowd = Array.from({ length: 100 }, () => set.wire.connect());
 			for (const client of crowd) client.send(bytes("GET"));
 			set.wire.run();
-			assert.ok(set.server.connections <= CONNECTIONS + REFUSALS);
+			assert.ok(set.server.connections <= LIMITS.connections + LIMITS.refusals);
 			for (const client of crowd) client.hangUp();
-			set.wire.pass(GRACE_MS / 2);
+			set.wire.pass(LIMITS.graceMs / 2);
 			assert.equal(statusesOf(kept).length, round);
 		}
 		assert.ok(!kept.closed);
@@ -159,11 +152,11 @@ describe("the server in a crowd", () => {
 			set.wire.turn();
 			reader.takeBytes = 0;
 			set.wire.pass(1000);
-			if (seconds === HEAD_MS / 1000 + 4) assert.deepEqual(statusesOf(writer), ["408"]);
+			if (seconds === LIMITS.headMs / 1000 + 4) assert.deepEqual(statusesOf(writer), ["408"]);
 			// Another is served all the while.
 			assert.deepEqual(asked(set), ["200"]);
 		}
-		assert.ok(Math.abs(seconds - REPLY_MS / 1000) <= 3, `${seconds} s`);
+		assert.ok(Math.abs(seconds - LIMITS.replyMs / 1000) <= 3, `${seconds} s`);
 		assert.ok(writer.closed);
 	});
 });
@@ -190,7 +183,7 @@ describe("the server on loopback, with the places of a device", () => {
 	beforeEach(async () => {
 		port = await new Promise<number>((resolve) => {
 			const ports = netPorts({ windowBytes: 5744, onListening: resolve });
-			const handler = handlerOf(sampleService);
+			const handler = handlerOf(fixtureService());
 			server = new Server({ ...ports, port: 0, address: "127.0.0.1", handler });
 		});
 	});
@@ -200,7 +193,7 @@ describe("the server on loopback, with the places of a device", () => {
 		const request = `GET ${SHORT} HTTP/1.1\r\nHost: a\r\n\r\n`;
 		const all = await Promise.all(Array.from({ length: 200 }, () => heard(port, request, 300)));
 		const count = (start: string) => all.filter((text) => text.startsWith(start)).length;
-		assert.ok(count("HTTP/1.1 200 ") >= CONNECTIONS, `${count("HTTP/1.1 200 ")} answers`);
+		assert.ok(count("HTTP/1.1 200 ") >= LIMITS.connections, `${count("HTTP/1.1 200 ")} answers`);
 		const known =
 			count("HTTP/1.1 200 ") + count("HTTP/1.1 503 ") + all.filter((t) => t === "").length;
 		assert.equal(known, 200);
@@ -211,15 +204,15 @@ describe("the server on loopback, with the places of a device", () => {
 
 	it("serves one beside six that read nothing", async () => {
 		const request = `GET ${LONG} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(30);
-		const slow = Array.from({ length: CONNECTIONS }, () => {
+		const slow = Array.from({ length: LIMITS.connections }, () => {
 			const socket = net.connect(port, "127.0.0.1");
 			socket.on("error", () => {});
 			socket.pause();
 			socket.write(request);
 			return socket;
 		});
-		await new Promise((resolve) => setTimeout(resolve, GRACE_MS + 200));
-		assert.equal(server.connections, CONNECTIONS);
+		await new Promise((resolve) => setTimeout(resolve, LIMITS.graceMs + 200));
+		assert.equal(server.connections, LIMITS.connections);
 		const text = await heard(port, `GET ${SHORT} HTTP/1.1\r\nHost: a\r\n\r\n`, 300);
 		assert.match(text, /^HTTP\/1\.1 200 /);
 		for (const socket of slow) socket.destroy();

@@ -1,6 +1,6 @@
 /** HTTP/1 requests once more, by regular expressions over the whole text: the judge of the parser. */
 
-import { BODY_BYTES, HEAD_BYTES } from "../../src/http/limits.js";
+import { LIMITS } from "../../src/http/limits.js";
 import type { Refusal, Request } from "../../src/http/request.js";
 
 /** A request as far as two readers could differ over it, or that it is refused, whatever the status. */
@@ -71,7 +71,7 @@ function headOf(head: string): Head {
 	if (!/^[ \t]*\d+[ \t]*$/.test(lengths[0]!)) return REFUSED;
 	const bodyBytes = Number(lengths[0]);
 	const expects = minor === 1 && list("expect") !== "";
-	if (bodyBytes > BODY_BYTES || (expects && !/^100-continue$/i.test(list("expect"))))
+	if (bodyBytes > LIMITS.bodyBytes || (expects && !/^100-continue$/i.test(list("expect"))))
 		return REFUSED;
 	const items = list("connection")
 		.split(",")
@@ -91,15 +91,15 @@ export function plainly(stream: string): readonly Plain[] {
 		rest = rest.replace(/^(\r\n)+/, "");
 		if (rest === "" || rest === "\r") return found;
 		const end = rest.indexOf("\r\n\r\n");
-		const lineEnd = rest.slice(0, HEAD_BYTES).indexOf("\n");
+		const lineEnd = rest.slice(0, LIMITS.headBytes).indexOf("\n");
 		const line = rest.slice(0, Math.max(0, lineEnd - 1));
 		const isLine = /^[A-Za-z]/.test(rest) && (lineEnd < 0 || rest[lineEnd - 1] === "\r");
 		const [, method = "", target = ""] = REQUEST_LINE.exec(line) ?? [];
 		// What is wrong in the first line is told before the rest has come.
 		let head = REFUSED;
 		if (isLine && (lineEnd < 0 || targetOf(method, target) !== undefined)) {
-			if (end >= 0 && end + 4 <= HEAD_BYTES) head = headOf(rest.slice(0, end));
-			else if (rest.length < HEAD_BYTES) return found;
+			if (end >= 0 && end + 4 <= LIMITS.headBytes) head = headOf(rest.slice(0, end));
+			else if (rest.length < LIMITS.headBytes) return found;
 		}
 		const { plain: one, awaits } = head;
 		rest = rest.slice(end + 4);

@@ -1,10 +1,11 @@
 /** The request documents, against the parser and against the server on a wire, in every cut. */
 
 import assert from "node:assert/strict";
-import type { Decode } from "../../src/http/reader.js";
+import type { Decode } from "../../src/ports/text.js";
 import type { Case } from "../requests/document.js";
 import { verdict } from "../requests/document.js";
 import { allCases } from "../requests/play.js";
+import { handlerFor } from "../requests/service.js";
 import { read } from "./assault.js";
 import { converse, get, stage } from "./stage.js";
 
@@ -37,7 +38,7 @@ function checkParser({ request, replies }: Case): void {
 function checkServer(played: Case, order: "simulator" | "esp32", windowBytes: number): void {
 	const { request } = played;
 	const check = (how: string, pieces: readonly Uint8Array[], more = 0) => {
-		const heard = converse(stage({ order, windowBytes }), pieces);
+		const heard = converse(stage({ order, windowBytes }, handlerFor(played)), pieces);
 		const fault = verdict(played, heard.bytes, heard.closed, more);
 		assert.equal(fault, undefined, `${how}, as ${order} with ${windowBytes}`);
 	};

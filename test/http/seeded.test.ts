@@ -1,13 +1,13 @@
 /** Play by seed: splits, stalls, hang-ups and failures in any mixture, printed when a test fails. */
 
 import assert from "node:assert/strict";
-import { Random, trickle } from "../../host-sim/wire.js";
-import { REPLY_MS, SWEEP_MS } from "../../src/http/limits.js";
+import { LIMITS } from "../../src/http/limits.js";
 import { repliesIn } from "../requests/document.js";
+import { Random, trickle } from "../sim/wire.js";
 import { get, stage } from "./stage.js";
 
-const LIST = "/api/v3/PublicHolidays/2017/AT";
-const LONG = "/api/v3/PublicHolidays/2017/MX";
+const LIST = "/api/v3/PublicHolidays/2017/XA";
+const LONG = "/api/v3/PublicHolidays/2017/XD";
 
 const orders = ["esp32", "simulator"] as const;
 
@@ -25,7 +25,7 @@ describe("seeded play", () => {
 				windowBytes: 1 + random.below(6000),
 				order: orders[random.below(2)]!,
 			});
-			const paths = [LIST, "/x", "/api/v3/Version", LONG, "/api/v1/get/CI/2028"];
+			const paths = [LIST, "/x", "/api/v3/Version", LONG, "/api/v1/get/XB/2028"];
 			const asked = Array.from({ length: 8 }, () => paths[random.below(paths.length)]!);
 			const client = set.wire.connect();
 			trickle(set.wire, client, joined(asked.map((path) => get(path))), random);
@@ -50,7 +50,7 @@ describe("seeded play", () => {
 			const all = [get(LIST), get("/x"), get(LIST), Uint8Array.of(0x16, 3)];
 			trickle(set.wire, client, joined(all), random, true);
 			client.hangUp();
-			set.wire.pass(REPLY_MS + SWEEP_MS);
+			set.wire.pass(LIMITS.replyMs + LIMITS.sweepMs);
 			assert.equal(set.server.connections, 0, `SEED=${seed}`);
 			assert.equal(set.wire.timers.count, 0, `SEED=${seed}`);
 		}

@@ -1,24 +1,16 @@
 /** The server when things go wrong: failing sockets, peers that leave or stall, too many of them. */
 
 import assert from "node:assert/strict";
-import type { Client } from "../../host-sim/wire.js";
-import {
-	GRACE_MS,
-	HEAD_MS,
-	IDLE_MS,
-	LINGER_BYTES,
-	LINGER_MS,
-	REPLY_MS,
-	STALL_MS,
-	SWEEP_MS,
-} from "../../src/http/limits.js";
+import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
+import type { Timers } from "../../src/ports/timers.js";
 import { repliesIn } from "../requests/document.js";
+import type { Client } from "../sim/wire.js";
 import { get, type Stage, stage, textOf } from "./stage.js";
 
-const LIST = "/api/v3/PublicHolidays/2017/AT";
-/** Eighteen thousand bytes. */
-const LONG = "/api/v3/PublicHolidays/2017/MX";
+const LIST = "/api/v3/PublicHolidays/2017/XA";
+/** Twenty-three thousand bytes. */
+const LONG = "/api/v3/PublicHolidays/2017/XD";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -59,7 +51,7 @@ describe("the server on failing sockets", () => {
 			assert.ok(operations > 20, `${operations} operations`);
 			for (let k = 1; k <= operations; k++) {
 				const set = play(k);
-				set.wire.pass(REPLY_MS + SWEEP_MS);
+				set.wire.pass(LIMITS.replyMs + LIMITS.sweepMs);
 				assert.equal(set.server.connections, 0, `operation ${k}`);
 				assert.equal(set.wire.timers.count, 0, `operation ${k}`);
 				assertServes(set);
@@ -173,9 +165,9 @@ describe("the server's time", () => {
 		const set = stage();
 		const client = set.wire.connect();
 		client.send(get("/x"));
-		set.wire.pass(IDLE_MS - SWEEP_MS);
+		set.wire.pass(LIMITS.idleMs - LIMITS.sweepMs);
 		assert.ok(!client.closed);
-		set.wire.pass(3 * SWEEP_MS);
+		set.wire.pass(3 * LIMITS.sweepMs);
 		assert.ok(client.closed);
 		assert.equal(set.server.connections, 0);
 		assert.equal(set.wire.timers.count, 0, "no timer runs without connections");
@@ -184,7 +176,7 @@ describe("the server's time", () => {
 	it("ends a connection that never speaks", () => {
 		const set = stage();
 		const client = set.wire.connect();
-		set.wire.pass(IDLE_MS + 2 * SWEEP_MS);
+		set.wire.pass(LIMITS.idleMs + 2 * LIMITS.sweepMs);
 		assert.ok(client.closed);
 		assert.equal(client.received.length, 0);
 	});
@@ -193,7 +185,7 @@ describe("the server's time", () => {
 		const set = stage();
 		const client = set.wire.connect();
 		client.send(bytes("GET / HTTP/1.1\r\n"));
-		set.wire.pass(HEAD_MS + 2 * SWEEP_MS + LINGER_MS + SWEEP_MS);
+		set.wire.pass(LIMITS.headMs + 2 * LIMITS.sweepMs + LIMITS.lingerMs + LIMITS.sweepMs);
 		assert.deepEqual(repliesOf(client).statuses, ["408"]);
 		assert.ok(client.closed);
 	});
@@ -202,7 +194,7 @@ describe("the server's time", () => {
 		for (const line of ["\r\n", "\r\n\r"]) {
 			const set = stage();
 			const client = set.wire.connect();
-			for (let i = 0; i * 500 < IDLE_MS + 2 * SWEEP_MS + LINGER_MS; i++) {
+			for (let i = 0; i * 500 < LIMITS.idleMs + 2 * LIMITS.sweepMs + LIMITS.lingerMs; i++) {
 				client.send(bytes(line[i % line.length]!));
 				set.wire.pass(500);
 			}
@@ -214,7 +206,7 @@ describe("the server's time", () => {
 	it("lets who sends empty lines give way to a newcomer", () => {
 		const set = stage();
 		const clients = Array.from({ length: 6 }, () => set.wire.connect());
-		for (let i = 0; i * 500 <= GRACE_MS; i++) {
+		for (let i = 0; i * 500 <= LIMITS.graceMs; i++) {
 			for (const client of clients) client.send(bytes("\r\n"[i % 2]!));
 			set.wire.pass(500);
 		}
@@ -236,7 +228,7 @@ describe("the server's time", () => {
 		const set = stage();
 		const client = set.wire.connect();
 		client.send(bytes("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf"));
-		set.wire.pass(HEAD_MS + 4 * SWEEP_MS + LINGER_MS);
+		set.wire.pass(LIMITS.headMs + 4 * LIMITS.sweepMs + LIMITS.lingerMs);
 		assert.deepEqual(repliesOf(client).statuses, ["408"]);
 		assert.ok(client.closed);
 	});
@@ -246,7 +238,7 @@ describe("the server's time", () => {
 		const client = set.wire.connect();
 		client.takeBytes = 0;
 		client.send(get(LONG));
-		set.wire.pass(STALL_MS + 2 * SWEEP_MS);
+		set.wire.pass(LIMITS.stallMs + 2 * LIMITS.sweepMs);
 		assert.equal(set.server.connections, 0);
 	});
 
@@ -263,7 +255,7 @@ describe("the server's time", () => {
 			client.takeBytes = 0;
 			set.wire.pass(1000);
 		}
-		assert.ok(Math.abs(seconds - REPLY_MS / 1000) <= 3, `${seconds} s`);
+		assert.ok(Math.abs(seconds - LIMITS.replyMs / 1000) <= 3, `${seconds} s`);
 	});
 
 	it("waits for the rest of what it refused, and not for ever", () => {
@@ -273,12 +265,31 @@ describe("the server's time", () => {
 		set.wire.run();
 		assert.deepEqual(repliesOf(client).statuses, ["413"]);
 		assert.ok(!client.closed, "closing now would destroy the reply on its way");
-		client.send(new Uint8Array(LINGER_BYTES / 2));
+		client.send(new Uint8Array(LIMITS.lingerBytes / 2));
 		set.wire.run();
 		assert.ok(!client.closed);
-		client.send(new Uint8Array(LINGER_BYTES));
+		client.send(new Uint8Array(LIMITS.lingerBytes));
 		set.wire.run();
 		assert.ok(client.closed, "that was enough");
+	});
+
+	it("waits for the body of who expected a 100, and takes no request from it", () => {
+		const head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 46\r\nExpect: 100-continue\r\n\r\n";
+		for (const order of orders) {
+			const set = stage({ order });
+			const client = set.wire.connect();
+			client.send(bytes(head));
+			set.wire.run();
+			assert.deepEqual(repliesOf(client).statuses, ["405"]);
+			assert.ok(!client.closed, "the body may be under way: closing now would destroy the reply");
+			client.send(get("/api/v3/Version"));
+			set.wire.run();
+			assert.ok(!client.closed);
+			set.wire.pass(LIMITS.lingerMs + 2 * LIMITS.sweepMs);
+			assert.ok(client.closed);
+			assert.deepEqual(repliesOf(client).statuses, ["405"]);
+			assert.equal(set.server.connections, 0);
+		}
 	});
 });
 
@@ -294,7 +305,7 @@ describe("the server's places", () => {
 		const count = (status: string) => statuses.filter((s) => s === status).length;
 		assert.deepEqual([count("200"), count("503"), count("closed")], [6, 1, 193]);
 		assert.ok(clients.every((client, i) => client.closed || statuses[i] !== "closed"));
-		set.wire.pass(IDLE_MS + 2 * SWEEP_MS);
+		set.wire.pass(LIMITS.idleMs + 2 * LIMITS.sweepMs);
 		assert.equal(set.server.connections, 0);
 		assertServes(set);
 	});
@@ -302,9 +313,9 @@ describe("the server's places", () => {
 	it("gives the place of one at rest to a newcomer", () => {
 		const set = stage();
 		const clients = Array.from({ length: 6 }, () => set.wire.connect());
-		set.wire.pass(GRACE_MS);
+		set.wire.pass(LIMITS.graceMs);
 		clients[3]!.send(get("/x"));
-		set.wire.pass(GRACE_MS);
+		set.wire.pass(LIMITS.graceMs);
 		assertServes(set);
 		assert.equal(clients.filter((client) => client.closed).length, 1);
 		assert.ok(!clients[3]!.closed, "the one that rests longest goes");
@@ -320,19 +331,19 @@ describe("the server's places", () => {
 		set.wire.run();
 		const held = set.server.heldBytes;
 		assert.ok(held <= 6 * 1200, `${held} bytes held`);
-		set.wire.pass(GRACE_MS);
+		set.wire.pass(LIMITS.graceMs);
 		assertServes(set);
 	});
 
 	it("keeps those that are at work", () => {
 		const set = stage();
 		for (let i = 0; i < 6; i++) set.wire.connect().send(bytes("GET"));
-		set.wire.pass(GRACE_MS / 2);
+		set.wire.pass(LIMITS.graceMs / 2);
 		const newcomer = set.wire.connect();
 		newcomer.send(get("/x"));
 		set.wire.run();
 		assert.deepEqual(repliesOf(newcomer).statuses, ["503"]);
-		set.wire.pass(LINGER_MS + 2 * SWEEP_MS);
+		set.wire.pass(LIMITS.lingerMs + 2 * LIMITS.sweepMs);
 		assert.ok(newcomer.closed);
 	});
 
@@ -344,6 +355,119 @@ describe("the server's places", () => {
 		assert.ok(clients.every((client) => client.closed));
 		assert.equal(set.wire.timers.count, 0);
 		assert.equal(set.server.connections, 0);
+	});
+});
+
+describe("the length of a body", () => {
+	it("is counted in bytes, however many digits it has then, whole and in chunks", () => {
+		for (let chars = 1; chars < 140; chars++) {
+			const text = "é".repeat(chars);
+			let left = 2;
+			const source = {
+				get ended() {
+					return left === 0;
+				},
+				next: () => {
+					left--;
+					return text;
+				},
+			};
+			for (const [body, times] of [[text, 1] as const, [source, 2] as const]) {
+				const set = stage({}, () => ({ status: 200, type: "text/plain", fields: "", body }));
+				const client = set.wire.connect();
+				client.send(get("/"));
+				set.wire.pass(10);
+				const { replies, rest } = repliesOf(client);
+				assert.equal(rest, "");
+				assert.equal(replies[0]?.body, "\u00c3\u00a9".repeat(times * chars));
+			}
+		}
+	});
+});
+
+describe("a reply that waits for the device", () => {
+	/** A body of pieces, each made by a call. */
+	const made =
+		(count: number, make: () => string): Handler =>
+		() => {
+			let left = count;
+			const body = {
+				get ended() {
+					return left === 0;
+				},
+				next: () => {
+					left--;
+					return make();
+				},
+			};
+			return { status: 200, type: "text/plain", fields: "", body };
+		};
+
+	it("is not timed out, whether its turns are far apart or many", () => {
+		for (const turnMs of [LIMITS.stallMs + 2 * LIMITS.sweepMs, LIMITS.graceMs]) {
+			const turns = Math.ceil((2 * LIMITS.replyMs) / turnMs);
+			const handler = made(turns, () => "x");
+			const set = stage({}, handler, { limits: { turnMs } });
+			const client = set.wire.connect();
+			client.send(get("/"));
+			set.wire.pass((turns - 2) * turnMs);
+			assert.equal(repliesOf(client).replies.length, 0);
+			set.wire.pass(2 * turnMs);
+			assert.deepEqual(repliesOf(client).statuses, ["200"]);
+			assert.equal(repliesOf(client).replies[0]!.body, "x".repeat(turns));
+			assert.ok(!client.closed);
+		}
+	});
+
+	it("does not give its place to a newcomer, and those at rest still do", () => {
+		const turnMs = 100;
+		const turns = (10 * LIMITS.graceMs) / turnMs;
+		const handler = made(turns, () => "x");
+		const set = stage({}, handler, { limits: { turnMs } });
+		const clients = Array.from({ length: LIMITS.connections }, () => set.wire.connect());
+		for (const client of clients.slice(1)) client.send(get("/"));
+		set.wire.pass(2 * LIMITS.graceMs);
+		const first = set.wire.connect();
+		first.send(get("/"));
+		set.wire.pass(2 * LIMITS.graceMs);
+		assert.ok(clients[0]!.closed);
+		const second = set.wire.connect();
+		second.send(get("/"));
+		set.wire.run();
+		assert.deepEqual(repliesOf(second).statuses, ["503"]);
+		set.wire.pass(LIMITS.connections * turns * turnMs);
+		for (const client of [...clients.slice(1), first])
+			assert.equal(repliesOf(client).replies[0]?.body.length, turns);
+	});
+
+	it("is not timed out for the time in which a piece is made, and is for what its peer takes", () => {
+		let workedMs = 0;
+		const handler = made(60, () => {
+			workedMs += 3000;
+			return "x".repeat(LIMITS.replyChars);
+		});
+		const play = (pauseMs: number) => {
+			const timers: Timers = {
+				set: (ms, callback) => set.wire.timers.set(ms, callback),
+				clear: (handle) => set.wire.timers.clear(handle),
+				now: () => set.wire.timers.now() + workedMs,
+			};
+			const set = stage({ windowBytes: 4096 }, handler, { timers });
+			const client = set.wire.connect();
+			client.takeBytes = 0;
+			client.send(get("/"));
+			for (let i = 0; i < 100; i++) {
+				set.wire.pass(pauseMs);
+				client.takeBytes = 2500;
+				set.wire.turn();
+				client.takeBytes = 0;
+			}
+			client.takeBytes = Number.POSITIVE_INFINITY;
+			set.wire.pass(0);
+			return repliesOf(client).statuses;
+		};
+		assert.deepEqual(play(500), ["200"]);
+		assert.deepEqual(play(2000), []);
 	});
 });
 

@@ -1,10 +1,10 @@
-/** A server with the sample tables on a wire without network, for the tests of this folder. */
+/** A server with the fixture's tables on a wire without network, for the tests of this folder. */
 
-import { type Client, Wire, type WireOptions } from "../../host-sim/wire.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Handler } from "../../src/http/methods.js";
-import { Server } from "../../src/http/server.js";
-import { sampleService } from "../requests/sample.js";
+import { Server, type ServerOptions } from "../../src/http/server.js";
+import { fixtureService } from "../fixture/fixture.js";
+import { type Client, Wire, type WireOptions } from "../sim/wire.js";
 
 export interface Stage {
 	readonly wire: Wire;
@@ -14,11 +14,12 @@ export interface Stage {
 /** A server, at rest. */
 export function stage(
 	options: WireOptions = {},
-	handler: Handler = handlerOf(sampleService),
+	handler: Handler = handlerOf(fixtureService()),
+	others: Partial<ServerOptions> = {},
 ): Stage {
 	const wire = new Wire(options);
 	const { io, TCP, timers, encode } = wire;
-	return { wire, server: new Server({ io, TCP, timers, encode, handler, port: 80 }) };
+	return { wire, server: new Server({ io, TCP, timers, encode, handler, port: 80, ...others }) };
 }
 
 /** What a client has got, and whether the server closed, once it had time to. */

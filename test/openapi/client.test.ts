@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { ok } from "@oazapfts/runtime";
 import { generateSource } from "oazapfts";
 import { openApiJson } from "../../host-sim/openapi.js";
+import { CODES, NOW_MS } from "../fixture/fixture.js";
 import * as client from "./client.js";
-import { type Live, live, NOW_MS } from "./live.js";
+import { type Live, live } from "./live.js";
 
 const CLIENT = new URL("../../../test/openapi/client.ts", import.meta.url);
 
@@ -41,28 +42,29 @@ describe("a client generated from the OpenAPI document", () => {
 	});
 
 	it("lists years", async () => {
-		const holidays = await ok(client.publicHolidays(2026, "AT"));
+		const holidays = await ok(client.publicHolidays(2026, "XA"));
 		const names: readonly string[] = holidays.map(({ date, localName }) => `${date} ${localName}`);
-		assert.ok(names.includes("2026-01-06 Heilige Drei Könige"));
-		const [first] = await ok(client.v1Get("CH", 2026));
+		assert.ok(names.includes("2026-01-06 Königstag"));
+		const [first] = await ok(client.v1Get("XD", 2026));
 		assert.equal(first?.countyOfficialHoliday, true);
 	});
 
 	it("finds long weekends", async () => {
-		const options = { availableBridgeDays: 2, subdivisionCode: "DE-BY" };
-		const weekends = await ok(client.longWeekend(2025, "DE", options));
+		const options = { availableBridgeDays: 2, subdivisionCode: "XA-3" };
+		const weekends = await ok(client.longWeekend(2025, "XA", options));
 		assert.ok(
-			weekends.some(({ startDate, dayCount }) => startDate === "2025-04-18" && dayCount === 4),
+			weekends.some(({ startDate, dayCount }) => startDate === "2025-06-26" && dayCount === 4),
 		);
 	});
 
 	it("tells about today", async () => {
-		assert.equal((await client.isTodayPublicHoliday("AT")).status, 200);
-		assert.equal((await client.isTodayPublicHoliday("AT", { offset: 0 })).status, 204);
-		const [next] = await ok(client.nextPublicHolidays("AT"));
+		assert.equal((await client.isTodayPublicHoliday("XA")).status, 200);
+		assert.equal((await client.isTodayPublicHoliday("XA", { offset: 0 })).status, 204);
+		const [next] = await ok(client.nextPublicHolidays("XA"));
 		assert.equal(next?.date, "2026-12-25");
 		const world = await ok(client.nextPublicHolidaysWorldwide());
-		assert.ok(new Set(world.map(({ countryCode }) => countryCode)).size > 100);
+		const codes: readonly string[] = world.map(({ countryCode }) => countryCode);
+		assert.deepEqual([...new Set(codes)], ["XA", "XD"]);
 	});
 
 	it("tells about countries and the device", async () => {
@@ -71,17 +73,18 @@ describe("a client generated from the OpenAPI document", () => {
 			austria.borders?.map(({ countryCode }) => countryCode),
 			["CZ", "DE", "HU", "IT", "LI", "SK", "SI", "CH"],
 		);
-		assert.ok((await ok(client.availableCountries())).length > 200);
+		const countries = await ok(client.availableCountries());
+		assert.equal(countries.length, CODES.length - 1, "but for the one without holidays");
 		assert.equal((await ok(client.version())).name, "moddable-holidays");
 		const { clock, decreesUntil } = await ok(client.health());
 		assert.equal(clock.state, "set");
 		assert.equal(clock.utc?.slice(0, 10), new Date(NOW_MS).toISOString().slice(0, 10));
-		assert.ok(decreesUntil["CN"]! >= 2026);
+		assert.ok(decreesUntil["XB"] === 2026);
 	});
 
 	it("tells what was wrong", async () => {
-		await assert.rejects(ok(client.publicHolidays(1900, "AT")), /400/);
-		const answer = await client.publicHolidays(1900, "AT");
+		await assert.rejects(ok(client.publicHolidays(1900, "XA")), /400/);
+		const answer = await client.publicHolidays(1900, "XA");
 		assert.equal(answer.status, 400);
 		assert.deepEqual("data" in answer && "errors" in answer.data && answer.data.errors, {
 			year: ["The field year must be between 1970 and 2100."],

@@ -1,17 +1,14 @@
-/** The host simulator's service on loopback, for tests that speak HTTP with it. */
+/** The host simulator's service with the fixture's tables on loopback, for tests that speak HTTP with it. */
 
-import { SettableClock } from "../../host-sim/clock.js";
 import { openFacts } from "../../host-sim/country-facts.js";
 import { netPorts } from "../../host-sim/net.js";
 import { withOpenApi } from "../../host-sim/openapi.js";
-import { openPack } from "../../host-sim/tables.js";
 import { processVitals } from "../../host-sim/vitals.js";
+import type { Service } from "../../src/api/call.js";
 import { handlerOf } from "../../src/api/routes.js";
-import type { Service } from "../../src/api/service.js";
 import { Server } from "../../src/http/server.js";
-
-/** Christmas Eve in UTC, Christmas Day in Vienna. */
-export const NOW_MS = Date.UTC(2026, 11, 24, 23, 30);
+import { NOW_MS, openFixture } from "../fixture/fixture.js";
+import { SettableClock } from "../sim/clock.js";
 
 const CONNECTIONS = 64;
 
@@ -31,13 +28,18 @@ function listen(service: Service): Promise<{ readonly url: string; readonly serv
 		});
 		const handler = withOpenApi(handlerOf(service));
 		const address = "127.0.0.1";
-		const server = new Server({ ...ports, port: 0, address, connections: CONNECTIONS, handler });
+		const server = new Server({
+			...ports,
+			port: 0,
+			address,
+			limits: { connections: CONNECTIONS },
+			handler,
+		});
 	});
 }
 
-/** Starts both. */
-export async function live(): Promise<Live> {
-	const holidays = openPack();
+/** Starts both, with these tables. */
+export async function live(holidays = openFixture()): Promise<Live> {
 	const whole: { connections: () => number } = { connections: () => 0 };
 	const full = await listen({
 		holidays,

@@ -5,8 +5,8 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { openApiJson } from "../../host-sim/openapi.js";
 import { openPack } from "../../host-sim/tables.js";
-import { routes } from "../../src/api/routes.js";
 import { VERSION } from "../../src/api/version.js";
+import { patterns } from "../api/patterns.js";
 import { type Live, live } from "./live.js";
 
 interface Ref {
@@ -116,9 +116,7 @@ describe("the OpenAPI document", () => {
 		const shape = (segments: readonly string[]) =>
 			segments.map((one) => (one.startsWith("{") ? "*" : one.toLowerCase())).join("/");
 		const documented = Object.keys(document.paths).map((path) => shape(path.split("/").slice(1)));
-		const served = routes.map(({ literals, valueCount }) =>
-			shape([...literals, ...Array.from({ length: valueCount }, () => "{}")]),
-		);
+		const served = patterns.map((pattern) => pattern.replaceAll("?", "*"));
 		assert.deepEqual(documented.sort(), served.sort());
 	});
 
@@ -137,40 +135,41 @@ describe("the answers on the wire are as documented", () => {
 	after(() => service.close());
 
 	const answers: readonly (readonly [string, number])[] = [
-		["/api/v3/PublicHolidays/2026/AT", 200],
-		["/api/v3/PublicHolidays/2026/BV", 200],
-		["/API/V3/publicholidays/2026/at/?x=y", 200],
-		["/api/v3/PublicHolidays/1969/AT", 400],
-		["/api/v3/PublicHolidays/AT/2026", 400],
+		["/api/v3/PublicHolidays/2026/XA", 200],
+		["/api/v3/PublicHolidays/2026/XC", 200],
+		["/API/V3/publicholidays/2026/xa/?x=y", 200],
+		["/api/v3/PublicHolidays/1969/XA", 400],
+		["/api/v3/PublicHolidays/XA/2026", 400],
 		["/api/v3/PublicHolidays/2026/XX", 404],
 		["/api/v3/PublicHolidays/2026/AUT", 404],
-		["/api/v1/get/CH/2026", 200],
-		["/api/v1/get/2026/AT", 400],
+		["/api/v1/get/XD/2026", 200],
+		["/api/v1/get/2026/XA", 400],
 		["/api/v1/get/UK/2026", 404],
-		["/api/v3/LongWeekend/2026/AT", 200],
-		["/api/v3/LongWeekend/2026/DE?availableBridgeDays=3&subdivisionCode=de-by", 200],
-		["/api/v3/LongWeekend/2026/DE?subdivisonCode=DE-BY", 200],
-		["/api/v3/LongWeekend/2026/AT?availableBridgeDays=101", 400],
-		["/api/v3/LongWeekend/x/AT?availableBridgeDays=y&subdivisionCode=z", 400],
+		["/api/v3/LongWeekend/2026/XA", 200],
+		["/api/v3/LongWeekend/2026/XA?availableBridgeDays=3&subdivisionCode=xa-3", 200],
+		["/api/v3/LongWeekend/2026/XA?subdivisonCode=XA-3", 200],
+		["/api/v3/LongWeekend/2026/XA?availableBridgeDays=101", 400],
+		["/api/v3/LongWeekend/x/XA?availableBridgeDays=y&subdivisionCode=z", 400],
 		["/api/v3/LongWeekend/2026/XX?subdivisionCode=z", 404],
-		["/api/v3/IsTodayPublicHoliday/AT", 200],
-		["/api/v3/IsTodayPublicHoliday/AT?offset=-12", 204],
-		["/api/v3/IsTodayPublicHoliday/AT?countyCode=AT-9&offset=1", 200],
-		["/api/v3/IsTodayPublicHoliday/AT?offset=13&countyCode=x", 400],
+		["/api/v3/IsTodayPublicHoliday/XA", 200],
+		["/api/v3/IsTodayPublicHoliday/XA?offset=-12", 204],
+		["/api/v3/IsTodayPublicHoliday/XA?countyCode=XA-9&offset=1", 200],
+		["/api/v3/IsTodayPublicHoliday/XA?offset=13&countyCode=x", 400],
 		["/api/v3/IsTodayPublicHoliday/XK", 404],
-		["/api/v3/NextPublicHolidays/US", 200],
+		["/api/v3/NextPublicHolidays/XD", 200],
 		["/api/v3/NextPublicHolidays/A", 404],
 		["/api/v3/NextPublicHolidaysWorldwide", 200],
 		["/api/v3/CountryInfo/ru", 200],
+		["/api/v3/CountryInfo/XA", 200],
 		["/api/v3/CountryInfo/XK", 404],
 		["/api/v3/AvailableCountries", 200],
 		["/api/v3/Version", 200],
-		["/api/day/AT/today", 200],
-		["/api/day/at/Tomorrow?subdivisionCode=AT-9", 200],
-		["/api/day/US/2027-07-05?offset=3", 200],
-		["/api/day/AR/2026-12-24", 200],
-		["/api/day/BV/2026-01-01", 200],
-		["/api/day/AT/2026-02-29?subdivisionCode=x&offset=99", 400],
+		["/api/day/XA/today", 200],
+		["/api/day/xa/Tomorrow?subdivisionCode=XA-9", 200],
+		["/api/day/XD/2027-07-05?offset=3", 200],
+		["/api/day/XB/2030-02-05", 200],
+		["/api/day/XC/2026-01-01", 200],
+		["/api/day/XA/2026-02-29?subdivisionCode=x&offset=99", 400],
 		["/api/day/XX/today", 404],
 		["/api/day/here/today", 404],
 		["/health", 200],
@@ -179,12 +178,12 @@ describe("the answers on the wire are as documented", () => {
 		it(`GET ${path} is a ${status}`, () => check(service.url, path, status));
 
 	const bare: readonly (readonly [string, number])[] = [
-		["/api/v3/IsTodayPublicHoliday/AT", 503],
-		["/api/v3/NextPublicHolidays/AT", 503],
+		["/api/v3/IsTodayPublicHoliday/XA", 503],
+		["/api/v3/NextPublicHolidays/XA", 503],
 		["/api/v3/NextPublicHolidaysWorldwide", 503],
-		["/api/day/AT/today", 503],
-		["/api/day/AT/2026-12-25", 200],
-		["/api/v3/CountryInfo/AT", 200],
+		["/api/day/XA/today", 503],
+		["/api/day/XA/2026-12-25", 200],
+		["/api/v3/CountryInfo/XA", 200],
 		["/api/v3/CountryInfo/XK", 404],
 		["/health", 200],
 	];
@@ -192,12 +191,18 @@ describe("the answers on the wire are as documented", () => {
 		it(`GET ${path} of a device that knows little is a ${status}`, () =>
 			check(service.bareUrl, path, status));
 
-	it("of every country", async () => {
-		for (const code of openPack().codes) {
-			await check(service.url, `/api/v3/PublicHolidays/2026/${code}`, 200);
-			await check(service.url, `/api/v1/get/${code}/2026`, 200);
-			await check(service.url, `/api/v3/LongWeekend/2026/${code}`, 200);
-			await check(service.url, `/api/v3/CountryInfo/${code}`, 200);
+	it("of every country of the world", async () => {
+		const world = openPack();
+		const { url, close } = await live(world);
+		try {
+			for (const code of world.codes) {
+				await check(url, `/api/v3/PublicHolidays/2026/${code}`, 200);
+				await check(url, `/api/v1/get/${code}/2026`, 200);
+				await check(url, `/api/v3/LongWeekend/2026/${code}`, 200);
+				await check(url, `/api/v3/CountryInfo/${code}`, 200);
+			}
+		} finally {
+			close();
 		}
 	});
 
@@ -219,7 +224,7 @@ describe("the answers on the wire are as documented", () => {
 	it("would not pass unseen if they were not", async () => {
 		const schema = { $ref: "#/components/schemas/Holiday" };
 		const [record] = JSON.parse(
-			await check(service.url, "/api/v3/PublicHolidays/2026/AT", 200),
+			await check(service.url, "/api/v3/PublicHolidays/2026/XA", 200),
 		) as object[];
 		assertFits(schema, record, "a record");
 		for (const wrong of [

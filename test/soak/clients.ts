@@ -2,12 +2,12 @@
 
 import { get as httpGet, type IncomingMessage, type Agent as Pool } from "node:http";
 import net from "node:net";
-import type { Random } from "../../host-sim/wire.js";
 import type { Handler } from "../../src/http/methods.js";
 import { mutated, read } from "../http/assault.js";
 import { converse, stage } from "../http/stage.js";
 import { type Actual, repliesIn } from "../requests/document.js";
 import { allCases } from "../requests/play.js";
+import type { Random } from "../sim/wire.js";
 
 /** What clients work with. */
 export interface Target {
@@ -28,6 +28,14 @@ const PATIENCE_MS = 20_000;
 
 const documents = [...allCases().values()].flat().map(({ request }) => request);
 
+/**
+ * How the list of all countries is framed depends on who asked before: it is whole at once where its days
+ * are found already.
+ */
+const FRAMING = ["content-length", "transfer-encoding"];
+const isWorldwide = ({ fields }: Actual) =>
+	fields.some(([name, value]) => name === "etag" && value.includes("/world/"));
+
 /** Seconds to midnight go on while a load lasts, which is all that differs between two processes. */
 const isTold = ([name]: readonly [string, string]) => name !== "cache-control";
 
@@ -40,7 +48,9 @@ const shown = (replies: readonly Actual[]) =>
 		replies.map((reply) => {
 			const { status, fields, body } = reply;
 			if (isVital(reply)) return [status, body.replace(VITAL, '"$1"')];
-			return [status, fields.filter(isTold), body];
+			const told = fields.filter(isTold);
+			if (!isWorldwide(reply)) return [status, told, body];
+			return [status, told.filter(([name]) => !FRAMING.includes(name)), body];
 		}),
 	);
 

@@ -10,10 +10,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { compile } from "../../data/compiler/compile.js";
-import { readCountryFile } from "../../data/compiler/read.js";
+import { readCountryFile } from "../../data/compiler/law/read.js";
+import { compile } from "../../data/compiler/pack/compile.js";
 import { assaultByMutation, assaultByStructure } from "../http/assault.js";
-import { assaultPack, targetOf } from "../table/assault.js";
+import { assaultPack, targetOf } from "../pack/assault.js";
 
 /** Runs of a batch: a few seconds, so that a failing one is soon played again. */
 const BATCH = { requests: 5000, packs: 500 } as const;

@@ -4,8 +4,8 @@ import { Agent as Pool } from "node:http";
 import { openFacts } from "../../host-sim/country-facts.js";
 import { withOpenApi } from "../../host-sim/openapi.js";
 import { openPack } from "../../host-sim/tables.js";
-import { Random } from "../../host-sim/wire.js";
 import { handlerOf } from "../../src/api/routes.js";
+import { Random } from "../sim/wire.js";
 import { acquaint, crowd, type Exchange, exchanges, type Target } from "./clients.js";
 
 /**
@@ -35,8 +35,8 @@ export class Load {
 	readonly #counts = new Map<string, number>();
 	readonly #faults: string[] = [];
 
-	constructor(port: number, seed: number) {
-		const holidays = openPack();
+	/** `holidays` are the server's tables. */
+	constructor(port: number, seed: number, holidays = openPack()) {
 		const facts = openFacts();
 		const clock = { nowMs: () => Date.parse(SOAK_NOW) };
 		this.#target = {

@@ -28,7 +28,7 @@ export async function startSimulator(
 	flags: readonly string[] = [],
 ): Promise<Simulator> {
 	const command = [
-		file("../../host-sim/command.js"),
+		file("../../host-sim/cli/command.js"),
 		"serve",
 		"--host",
 		"127.0.0.1",

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { netPorts } from "../../host-sim/net.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Server } from "../../src/http/server.js";
-import { sampleService } from "../requests/sample.js";
+import { fixtureFile, fixtureService, openFixture } from "../fixture/fixture.js";
 import { Load, SOAK_NOW } from "./load.js";
 import { type Simulator, startSimulator } from "./simulator.js";
 
@@ -12,9 +12,9 @@ const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 
 describe(`the load of the soak (SEED=${SEED})`, () => {
 	it("finds no fault with the host simulator in a second, whose connections all close", async () => {
-		const simulator: Simulator = await startSimulator(["--now", SOAK_NOW]);
+		const simulator: Simulator = await startSimulator(["--now", SOAK_NOW, "--pack", fixtureFile()]);
 		try {
-			const load = new Load(simulator.port, SEED);
+			const load = new Load(simulator.port, SEED, openFixture());
 			await load.run(1000);
 			assert.deepEqual(load.result.faults, []);
 			assert.ok([...load.result.counts.values()].reduce((sum, n) => sum + n, 0) > 8);
@@ -34,8 +34,8 @@ describe(`the load of the soak (SEED=${SEED})`, () => {
 			...netPorts({ onListening: told }),
 			port: 0,
 			address: "127.0.0.1",
-			connections: 64,
-			handler: handlerOf(sampleService),
+			limits: { connections: 64 },
+			handler: handlerOf(fixtureService()),
 		});
 		const load = new Load(await opened, SEED);
 		await load.run(1000);

@@ -3,18 +3,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openPack } from "../../host-sim/tables.js";
 import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { WallClock } from "../../src/clock/clock.js";
 import { RECHECK_MS, Today, type TodayFacts, type TodayOptions } from "../../src/today/today.js";
 import { offsetByZdump } from "../calendar/zdump.js";
 import { VirtualTimers } from "../clock/stage.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
+import { openFixture } from "../fixture/fixture.js";
 
 const SEED = Number(process.env["SEED"] ?? 20261121);
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const tables = openPack();
+const tables = openFixture();
 const utc = (text: string) => Date.parse(`${text}Z`);
 
 /** A change that was told, by the clock of the moment. */
@@ -62,7 +62,7 @@ const vienna = "CET-1CEST,M3.5.0,M10.5.0/3";
 
 describe("today", () => {
 	it("is not known, and neither yes nor no, while the clock was never set", () => {
-		const stage = new Stage({ country: tables.country("AT")! });
+		const stage = new Stage({ country: tables.country("XA")! });
 		const { today } = stage;
 		stage.timers.run(10 * DAY_MS);
 		assert.deepEqual(
@@ -151,7 +151,7 @@ describe("today", () => {
 	});
 
 	it("is told when a half day begins", () => {
-		const stage = new Stage({ country: tables.country("IS")! });
+		const stage = new Stage({ country: tables.country("XD")! });
 		stage.clock.set(utc("2026-12-23T23:00:00"));
 		stage.timers.run(DAY_MS);
 		assert.deepEqual(stage.take(), [
@@ -170,13 +170,13 @@ describe("today", () => {
 	});
 
 	it("is not known beyond the tables", () => {
-		const stage = new Stage({ country: tables.country("AT")!, lastYear: tables.lastYear });
+		const stage = new Stage({ country: tables.country("XA")!, lastYear: tables.lastYear });
 		stage.clock.set(utc("2100-12-31T22:00:00"));
 		assert.equal(stage.today.tomorrow, undefined);
 		assert.equal(stage.today.isWorkday(stage.today.tomorrow), undefined);
 		stage.timers.run(2 * HOUR_MS);
 		assert.deepEqual(stage.take(), [
-			"2100-12-31T22:00:00 2100-12-31",
+			"2100-12-31T22:00:00 2100-12-31 half day",
 			"2100-12-31T23:00:00 unknown",
 		]);
 		assert.equal(stage.today.facts, undefined);
@@ -204,13 +204,11 @@ describe("today", () => {
 		assert.ok(timers.count > 0);
 	});
 
-	it("says when its clock is stale, and goes on", () => {
+	it("goes on when its clock is stale", () => {
 		const stage = new Stage({ zone: vienna });
-		assert.equal(stage.today.isStale, false);
 		stage.clock.set(utc("2026-12-24T12:00:00"));
-		assert.equal(stage.today.isStale, false);
 		stage.timers.run(8 * DAY_MS);
-		assert.equal(stage.today.isStale, true);
+		assert.equal(stage.clock.state, "stale");
 		assert.equal(stage.today.facts?.date, "2027-01-01");
 	});
 
@@ -235,19 +233,19 @@ describe(`a year of today, seed ${SEED}`, () => {
 			.map((line) => [line.slice(0, line.indexOf(",")), line.slice(line.indexOf('"') + 1, -1)]),
 	);
 	/** Among them those whose clock changes at midnight, and those that never change it. */
-	const places: readonly (readonly [string, string, string])[] = [
-		["AT", "Europe/Vienna", "2026-12-01"],
-		["EG", "Africa/Cairo", "2027-02-01"],
-		["LB", "Asia/Beirut", "2027-02-01"],
-		["CU", "America/Havana", "2027-02-01"],
-		["PY", "America/Asuncion", "2026-12-01"],
-		["CL", "America/Santiago", "2027-02-01"],
-		["GL", "America/Nuuk", "2027-02-01"],
-		["PS", "Asia/Gaza", "2040-02-01"],
-		["AU", "Australia/Lord_Howe", "2027-02-01"],
-		["US", "America/New_York", "2027-02-01"],
-		["KI", "Pacific/Kiritimati", "2026-12-01"],
-		["AS", "Pacific/Pago_Pago", "2026-12-01"],
+	const places: readonly (readonly [string, string])[] = [
+		["Europe/Vienna", "2026-12-01"],
+		["Africa/Cairo", "2027-02-01"],
+		["Asia/Beirut", "2027-02-01"],
+		["America/Havana", "2027-02-01"],
+		["America/Asuncion", "2026-12-01"],
+		["America/Santiago", "2027-02-01"],
+		["America/Nuuk", "2027-02-01"],
+		["Asia/Gaza", "2040-02-01"],
+		["Australia/Lord_Howe", "2027-02-01"],
+		["America/New_York", "2027-02-01"],
+		["Pacific/Kiritimati", "2026-12-01"],
+		["Pacific/Pago_Pago", "2026-12-01"],
 	];
 
 	/** Milliseconds of each local midnight in a span, and the day that begins, by zdump. */
@@ -270,14 +268,14 @@ describe(`a year of today, seed ${SEED}`, () => {
 		}
 	}
 
-	for (const [code, zone, start] of places)
+	for (const [zone, start] of places)
 		it(`in ${zone} has one change at each local midnight, whatever the steps of the clock`, () => {
 			let state = SEED ^ zone.length;
 			const random = (limit: number) => {
 				state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 				return Math.floor((state / 2 ** 32) * limit);
 			};
-			const stage = new Stage({ country: tables.country(code)!, zone: rules.get(zone)! });
+			const stage = new Stage({ country: tables.country("XA")!, zone: rules.get(zone)! });
 			const offset = offsetByZdump(zone);
 			const dayOfMs = (ms: number) =>
 				Math.floor((Math.floor(ms / 1000) + offset(Math.floor(ms / 1000))) / 86_400);

@@ -1,10 +1,10 @@
-/** What days are at places, and what a clock and its client make of a year: the same program in every engine. */
+/** What days are at sites, and what a clock and its client make of a year: the same program in every engine. */
 
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { WallClock } from "../../src/clock/clock.js";
 import { SntpClient } from "../../src/clock/sntp.js";
 import { Holidays } from "../../src/holidays/holidays.js";
-import { placeOf } from "../../src/today/settings.js";
+import { siteOf } from "../../src/today/settings.js";
 import { Today } from "../../src/today/today.js";
 import { answerOf, Network, VirtualTimers } from "../clock/stage.js";
 
@@ -16,26 +16,26 @@ interface Texts {
 const DAY_MS = 86_400_000;
 
 const settings = [
-	{ country: "AT", subdivision: "AT-9", overrides: [{ off: "corpus-christi + 1" }] },
-	{ country: "IS", overrides: [{ work: "2026-12-26" }, { remove: "good-friday" }] },
-	{ country: "PS" },
-	{ country: "CN", overrides: [{ weekend: "sun" }] },
+	{ country: "XA", subdivision: "XA-9", overrides: [{ off: "corpus-christi + 1" }] },
+	{ country: "XD", overrides: [{ work: "2026-12-26" }, { remove: "good-friday" }] },
+	{ country: "XA", subdivision: "XA-4" },
+	{ country: "XB", overrides: [{ weekend: "sun" }] },
 	{ zone: "<+0545>-5:45", overrides: [{ off: "12-24..01-01", name: "Closed" }] },
 	{ country: "XX" },
-	{ country: "AT", overrides: [{ off: "31-12" }] },
+	{ country: "XA", overrides: [{ off: "31-12" }] },
 ];
 
-/** Every other day of a year at each place, and each mistake. */
-export function placesTranscript(pack: Uint8Array, texts: Texts): string {
+/** Every other day of a year at each site, and each mistake. */
+export function sitesTranscript(pack: Uint8Array, texts: Texts): string {
 	const tables = new Holidays(pack, texts.decode);
 	const lines: string[] = [];
 	for (const one of settings)
 		try {
-			const place = placeOf(one, tables);
+			const site = siteOf(one, tables);
 			for (let day = dayOf(2026, 11, 1); day < dayOf(2027, 11, 1); day += 2) {
-				const { holidays, ...facts } = place.factsOf(day);
+				const { holidays, ...facts } = site.factsOf(day);
 				const names = holidays.map(({ id, name }) => `${id} ${name}`).join();
-				lines.push(`${JSON.stringify(facts)} ${names} ${place.halfDayMs(day)}`);
+				lines.push(`${JSON.stringify(facts)} ${names} ${site.halfDayMs(day)}`);
 			}
 		} catch (error) {
 			lines.push((error as Error).message);
@@ -71,7 +71,7 @@ export function monthTranscript(pack: Uint8Array, texts: Texts): string {
 		socket.arrive([bytes, answerOf(bytes, nowMs)], address);
 	};
 	new Today({
-		place: placeOf({ country: "IS" }, tables),
+		site: siteOf({ country: "XD" }, tables),
 		clock,
 		timers,
 		onChange: (facts) =>

@@ -1,10 +1,9 @@
 /** Today, its clock and the time client in XS: what Node answers, to the letter. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { BUILD_FOLDER, startOrSkip, TEXTS_SCRIPT, type Xs } from "../engines/xs.js";
-import { monthTranscript, placesTranscript } from "./transcript.js";
+import { startOrSkip, TEXTS_SCRIPT, type Xs } from "../engines/xs.js";
+import { fixturePack } from "../fixture/fixture.js";
+import { monthTranscript, sitesTranscript } from "./transcript.js";
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 const texts = {
@@ -13,20 +12,19 @@ const texts = {
 
 describe("today in XS", () => {
 	let xs: Xs;
-	let pack: Uint8Array;
+	const pack = fixturePack();
 	before(async function () {
 		xs = await startOrSkip(this);
 		await xs.load("today", "test/today/transcript.js");
 		await xs.run(TEXTS_SCRIPT);
-		pack = new Uint8Array(readFileSync(join(BUILD_FOLDER, "../data/holidays.bin")));
 		await xs.put("pack", pack);
 	});
 	after(() => xs?.close());
 
-	it("is as in Node on the days of a year at places with overrides", async () => {
-		const node = placesTranscript(pack, texts);
+	it("is as in Node on the days of a year at sites with overrides", async () => {
+		const node = sitesTranscript(pack, texts);
 		assert.ok(node.includes("Closed") && node.includes("country: these tables have no XX"));
-		assert.equal(await xs.text("today.placesTranscript(pack, texts)"), node);
+		assert.equal(await xs.text("today.sitesTranscript(pack, texts)"), node);
 	});
 
 	it("changes when it does in Node, by a clock that time servers set", async () => {

@@ -4,13 +4,13 @@
  */
 
 import { type Calendar, dayInMonth, parseMonthDate, remembered } from "./calendar.js";
-import { type MoonSight, moonSight, type Place, sunset } from "./horizon.js";
+import { type MoonSight, moonSight, type Observer, sunset } from "./horizon.js";
 import { newMoon } from "./moon.js";
 import { ummAlQuraFirst } from "./umm-al-qura.js";
 
 /** The condition on an evening, at sunset: what is seen, and hours since the new moon. */
 export interface Criterion {
-	readonly place: Place;
+	readonly observer: Observer;
 	readonly met: (sight: MoonSight, ageHours: number) => boolean;
 }
 
@@ -18,15 +18,15 @@ export interface Criterion {
 const MONTHS_TO_FIRST = 1419 * 12 + 9;
 
 /** The day after the evening on which a criterion is met after the n-th new moon. */
-function firstSeen({ place, met }: Criterion, n: number): number {
+function firstSeen({ observer, met }: Criterion, n: number): number {
 	const moon = newMoon(n);
-	let evening = Math.floor(moon + place.longitude / 360);
+	let evening = Math.floor(moon + observer.longitude / 360);
 	for (; ; evening++) {
-		const moment = sunset(evening, place);
+		const moment = sunset(evening, observer);
 		const ageHours = (moment - moon) * 24;
 		// Three days after the new moon no condition is left unmet.
 		if (ageHours > 72) break;
-		if (ageHours > 0 && met(moonSight(moment, place), ageHours)) break;
+		if (ageHours > 0 && met(moonSight(moment, observer), ageHours)) break;
 	}
 	return evening + 1;
 }
@@ -66,21 +66,21 @@ function byCriterion(criterion: Criterion): Calendar {
 	return byCriteria(() => criterion);
 }
 
-const MECCA: Place = { latitude: 21.42, longitude: 39.83 };
-const ANKARA: Place = { latitude: 39.9, longitude: 32.9 };
-const TEHRAN: Place = { latitude: 35.7, longitude: 51.4 };
-const KOZHIKODE: Place = { latitude: 11.25, longitude: 75.78 };
-const SABANG: Place = { latitude: 5.9, longitude: 95.3 };
-const PELABUHAN_RATU: Place = { latitude: -7, longitude: 106.5 };
-const CAIRO: Place = { latitude: 30, longitude: 31.2 };
-const RABAT: Place = { latitude: 34, longitude: -6.8 };
+const MECCA: Observer = { latitude: 21.42, longitude: 39.83 };
+const ANKARA: Observer = { latitude: 39.9, longitude: 32.9 };
+const TEHRAN: Observer = { latitude: 35.7, longitude: 51.4 };
+const KOZHIKODE: Observer = { latitude: 11.25, longitude: 75.78 };
+const SABANG: Observer = { latitude: 5.9, longitude: 95.3 };
+const PELABUHAN_RATU: Observer = { latitude: -7, longitude: 106.5 };
+const CAIRO: Observer = { latitude: 30, longitude: 31.2 };
+const RABAT: Observer = { latitude: 34, longitude: -6.8 };
 
 const SUMATRAN: Criterion = {
-	place: SABANG,
+	observer: SABANG,
 	met: (sight) => sight.altitude >= 0 && sight.elongation >= 5,
 };
 const MABIMS: Criterion = {
-	place: PELABUHAN_RATU,
+	observer: PELABUHAN_RATU,
 	met: (sight) => sight.altitude >= 3 && sight.elongation >= 6.4,
 };
 
@@ -93,19 +93,19 @@ const MABIMS: Criterion = {
 export const hijriBases: Readonly<Record<string, Calendar>> = {
 	"hijri-umm-al-qura": hijri(ummAlQuraFirst),
 	/** Turkey, Azerbaijan, North Macedonia: the new moon comes an hour before sunset. */
-	"hijri-turkey": byCriterion({ place: ANKARA, met: (_, ageHours) => ageHours >= 1 }),
+	"hijri-turkey": byCriterion({ observer: ANKARA, met: (_, ageHours) => ageHours >= 1 }),
 	/** Iraq, Kazakhstan, the Emirates: above the horizon and 4 degrees from the sun. */
 	"hijri-iraq": byCriterion({
-		place: MECCA,
+		observer: MECCA,
 		met: (sight) => sight.altitude >= 0 && sight.elongation >= 4,
 	}),
 	/** Gambia, Libya, Oman: 5 degrees high. */
-	"hijri-gambia": byCriterion({ place: RABAT, met: (sight) => sight.altitude >= 5 }),
+	"hijri-gambia": byCriterion({ observer: RABAT, met: (sight) => sight.altitude >= 5 }),
 	/** Central Asia, Togo, Burundi, Montenegro: the moon stands a degree high. */
-	"hijri-rabat": byCriterion({ place: RABAT, met: (sight) => sight.altitude >= 1 }),
+	"hijri-rabat": byCriterion({ observer: RABAT, met: (sight) => sight.altitude >= 1 }),
 	/** West and Central Africa, Lebanon, Bosnia: 4 degrees high and 6.4 from the sun. */
 	"hijri-cairo": byCriterion({
-		place: CAIRO,
+		observer: CAIRO,
 		met: (sight) => sight.altitude >= 4 && sight.elongation >= 6.4,
 	}),
 	/**
@@ -115,9 +115,9 @@ export const hijriBases: Readonly<Record<string, Calendar>> = {
 	 */
 	"hijri-southeast-asia": byCriteria((year) => (year < 1443 ? SUMATRAN : MABIMS)),
 	/** Iran, and eastern Africa: 19 hours old. */
-	"hijri-iran": byCriterion({ place: TEHRAN, met: (_, ageHours) => ageHours >= 19 }),
+	"hijri-iran": byCriterion({ observer: TEHRAN, met: (_, ageHours) => ageHours >= 19 }),
 	/** Pakistan, Sri Lanka: 22 hours old. */
-	"hijri-pakistan": byCriterion({ place: TEHRAN, met: (_, ageHours) => ageHours >= 22 }),
+	"hijri-pakistan": byCriterion({ observer: TEHRAN, met: (_, ageHours) => ageHours >= 22 }),
 	/** India, Bangladesh, Nepal, Myanmar: 10 degrees high. */
-	"hijri-india": byCriterion({ place: KOZHIKODE, met: (sight) => sight.altitude >= 10 }),
+	"hijri-india": byCriterion({ observer: KOZHIKODE, met: (sight) => sight.altitude >= 10 }),
 };

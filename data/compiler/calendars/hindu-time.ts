@@ -7,12 +7,12 @@
 import { dayOf } from "../../../src/calendar/civil.js";
 import { remembered } from "./calendar.js";
 import { J2000, type Moment, shortTurn } from "./earth-time.js";
-import { type Place, sunrise, sunset } from "./horizon.js";
+import { type Observer, sunrise, sunset } from "./horizon.js";
 import { lunarLongitude, newMoon, newMoonBefore, phaseNear, SYNODIC_MONTH } from "./moon.js";
 import { solarLongitudeNear } from "./sun.js";
 
 /** The meridian of Hindu astronomy. */
-export const UJJAIN: Place = { latitude: 23.1765, longitude: 75.7885 };
+export const UJJAIN: Observer = { latitude: 23.1765, longitude: 75.7885 };
 
 /** Indian Standard Time, in days. */
 export const INDIAN_ZONE = 5.5 / 24;
@@ -64,12 +64,12 @@ export function tithiStart(n: number, tithi: number): Moment {
 }
 
 /**
- * A moment of a day by the sun of a place: 0 is sunrise, 0.5 noon, 1 sunset, 1.5 midnight, 2 the
+ * A moment of a day by the sun of an observer: 0 is sunrise, 0.5 noon, 1 sunset, 1.5 midnight, 2 the
  * next sunrise.
  */
-export function hoursAt(place: Place): (day: number, hour: number) => Moment {
-	const sunriseAt = remembered((day) => sunrise(day, place));
-	const sunsetAt = remembered((day) => sunset(day, place));
+export function hoursAt(observer: Observer): (day: number, hour: number) => Moment {
+	const sunriseAt = remembered((day) => sunrise(day, observer));
+	const sunsetAt = remembered((day) => sunset(day, observer));
 	return (day, hour) => {
 		const set = sunsetAt(day);
 		if (hour <= 1) {

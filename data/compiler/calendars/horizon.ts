@@ -1,4 +1,4 @@
-/** What stands above a place's horizon: sunrise, sunset, and the young moon of an evening. */
+/** What stands above an observer's horizon: sunrise, sunset, and the young moon of an evening. */
 
 import {
 	acos,
@@ -15,7 +15,7 @@ import { lunarLatitude, lunarLongitude, lunarParallax } from "./moon.js";
 import { solarLongitude } from "./sun.js";
 
 /** Degrees; north and east are positive. */
-export interface Place {
+export interface Observer {
 	readonly latitude: number;
 	readonly longitude: number;
 }
@@ -35,15 +35,15 @@ function equatorial(longitude: number, latitude: number, moment: Moment): Equato
 }
 
 /** Local hour angle in degrees, -180 to 180 (sidereal time: Meeus, chapter 12). */
-function hourAngle(rightAscension: number, place: Place, moment: Moment): number {
+function hourAngle(rightAscension: number, observer: Observer, moment: Moment): number {
 	const sidereal = 280.46061837 + 360.98564736629 * (moment - J2000);
-	return shortTurn(sidereal + place.longitude - rightAscension);
+	return shortTurn(sidereal + observer.longitude - rightAscension);
 }
 
 /** Geocentric altitude in degrees. */
-function altitude(body: Equatorial, place: Place, moment: Moment): number {
-	const { latitude } = place;
-	const h = hourAngle(body.rightAscension, place, moment);
+function altitude(body: Equatorial, observer: Observer, moment: Moment): number {
+	const { latitude } = observer;
+	const h = hourAngle(body.rightAscension, observer, moment);
 	return asin(
 		sin(latitude) * sin(body.declination) + cos(latitude) * cos(body.declination) * cos(h),
 	);
@@ -52,33 +52,35 @@ function altitude(body: Equatorial, place: Place, moment: Moment): number {
 /** Altitude of the sun's centre when its upper edge touches the horizon, refraction included. */
 const ON_HORIZON = -0.8333;
 
-/** The moment of the day (by the place's own sun) at which the sun's centre has an altitude. */
-function sunAt(degrees: number, day: number, place: Place, rising: boolean): Moment {
-	let moment = day + (rising ? 0.25 : 0.75) - place.longitude / 360;
+/** The moment of the day (by the observer's own sun) at which the sun's centre has an altitude. */
+function sunAt(degrees: number, day: number, observer: Observer, rising: boolean): Moment {
+	let moment = day + (rising ? 0.25 : 0.75) - observer.longitude / 360;
 	for (let round = 0; round < 4; round++) {
 		const sun = equatorial(solarLongitude(moment), 0, moment);
 		const half = acos(
-			(sin(degrees) - sin(place.latitude) * sin(sun.declination)) /
-				(cos(place.latitude) * cos(sun.declination)),
+			(sin(degrees) - sin(observer.latitude) * sin(sun.declination)) /
+				(cos(observer.latitude) * cos(sun.declination)),
 		);
-		const step = shortTurn((rising ? -half : half) - hourAngle(sun.rightAscension, place, moment));
+		const step = shortTurn(
+			(rising ? -half : half) - hourAngle(sun.rightAscension, observer, moment),
+		);
 		moment += step / 361;
 		if (Math.abs(step) < 1e-3) break;
 	}
 	return moment;
 }
 
-/** Sunrise of a place's day; latitudes within 60 degrees. */
-export function sunrise(day: number, place: Place): Moment {
-	return sunAt(ON_HORIZON, day, place, true);
+/** Sunrise of an observer's day; latitudes within 60 degrees. */
+export function sunrise(day: number, observer: Observer): Moment {
+	return sunAt(ON_HORIZON, day, observer, true);
 }
 
-/** Sunset of a place's day; latitudes within 60 degrees. */
-export function sunset(day: number, place: Place): Moment {
-	return sunAt(ON_HORIZON, day, place, false);
+/** Sunset of an observer's day; latitudes within 60 degrees. */
+export function sunset(day: number, observer: Observer): Moment {
+	return sunAt(ON_HORIZON, day, observer, false);
 }
 
-/** The moon seen from a place. */
+/** The moon as an observer sees it. */
 export interface MoonSight {
 	/** Degrees by which the moon is above the altitude at which it sets: positive is still up. */
 	readonly aboveSetting: number;
@@ -89,11 +91,11 @@ export interface MoonSight {
 }
 
 /** The moon at a moment (Meeus, chapters 15, 40 and 48). */
-export function moonSight(moment: Moment, place: Place): MoonSight {
+export function moonSight(moment: Moment, observer: Observer): MoonSight {
 	const longitude = lunarLongitude(moment);
 	const latitude = lunarLatitude(moment);
 	const parallax = lunarParallax(moment);
-	const centre = altitude(equatorial(longitude, latitude, moment), place, moment);
+	const centre = altitude(equatorial(longitude, latitude, moment), observer, moment);
 	return {
 		aboveSetting: centre - (0.7275 * parallax - 0.5667),
 		altitude: centre - parallax * cos(centre),

@@ -9,10 +9,10 @@
  * (MIT, after the printed calendars and the site of the calendar) has it.
  */
 
-import { moonSight, type Place, sunset } from "./horizon.js";
+import { moonSight, type Observer, sunset } from "./horizon.js";
 import { newMoon } from "./moon.js";
 
-const MECCA: Place = { latitude: 21.4225, longitude: 39.8262 };
+const MECCA: Observer = { latitude: 21.4225, longitude: 39.8262 };
 
 /** Months that begin a day later in print than by the rule: year after the Hijra, months. */
 const LATER: Readonly<Record<number, readonly number[]>> = {

@@ -1,0 +1,165 @@
+/** A country file as it is written: YAML, its schema, and the line of everything in it. */
+
+import { readFileSync } from "node:fs";
+import { Ajv, type ErrorObject } from "ajv";
+import { isNode, LineCounter, type Node, parseDocument, visit } from "yaml";
+import { LawError } from "./law.js";
+
+/** What may stand in a holiday and, overriding it, in a case of it. */
+export interface Clause {
+	readonly name?: string;
+	readonly local?: string;
+	readonly on?: string | readonly string[];
+	readonly days?: number | string;
+	readonly years?: string | number;
+	readonly since?: number;
+	readonly until?: number;
+	readonly every?: number;
+	readonly unless?: string;
+	readonly when?: string;
+	readonly in?: string;
+	readonly except?: string;
+	readonly types?: string;
+	readonly moved?: Moves;
+	readonly added?: Moves;
+	readonly only?: string;
+	readonly from?: string;
+	readonly v3?: boolean;
+	readonly fixed?: boolean;
+	readonly launch?: number | null;
+	readonly official?: boolean;
+	readonly administration?: boolean;
+	readonly certainUntil?: number;
+	readonly source?: string;
+}
+export type Move = string | Readonly<Record<string, string | number>>;
+export type Moves = Move | readonly Move[];
+export interface Entry extends Clause {
+	readonly id: string;
+	readonly name: string;
+	readonly cases?: readonly Clause[];
+}
+export interface CountryFile {
+	readonly country: string;
+	readonly name: string;
+	readonly weekend:
+		| string
+		| readonly {
+				readonly in?: string;
+				readonly from?: string;
+				readonly days: string;
+				readonly source?: string;
+		  }[];
+	readonly zone: string;
+	readonly zones?: Readonly<Record<string, string>>;
+	readonly subdivisions?: Readonly<Record<string, string>>;
+	readonly within?: Readonly<Record<string, string>>;
+	readonly sources: Readonly<Record<string, string>>;
+	readonly source?: string;
+	readonly decreesUntil?: number;
+	readonly certainUntil?: number;
+	readonly announced?: Readonly<Record<string, readonly string[]>>;
+	readonly workdays?: readonly {
+		readonly in?: string;
+		readonly days: readonly string[];
+		readonly source: string;
+	}[];
+	readonly holidays: readonly Entry[];
+}
+
+/** The words that a territory has for a holiday of the law that it answers from. */
+export type Words = Pick<Clause, "name" | "local" | "types" | "v3" | "launch">;
+
+/** A file as it is written: that of a territory has a law in place of what it takes from there. */
+export type WrittenFile = Omit<CountryFile, "weekend" | "sources" | "holidays"> &
+	Partial<Pick<CountryFile, "weekend" | "sources" | "holidays">> & {
+		readonly law?: string;
+		readonly names?: Readonly<Record<string, Words>>;
+	};
+
+const schema = JSON.parse(
+	readFileSync(new URL("../../../../data/schema.json", import.meta.url), "utf8"),
+);
+const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<WrittenFile>(schema);
+
+/** A path in the file: keys and indices from the top. */
+export type Path = readonly (string | number)[];
+
+/** Lines of a file from 1, both inclusive. */
+export interface Block {
+	readonly from: number;
+	readonly to: number;
+}
+
+export interface ParsedFile {
+	readonly content: WrittenFile;
+	/** Line, from 1, of what stands at a path, or of the nearest thing above it. */
+	readonly lineOf: (path: Path) => number;
+	/** Its lines; blank lines and remarks after it may be among them. */
+	readonly blockOf: (path: Path) => Block;
+	/** What the file names `&name`, by the name. */
+	readonly anchors: ReadonlyMap<string, Block>;
+}
+
+/** Reads a file's YAML and holds it against the schema. Throws a LawError for the first mistake. */
+export function parseCountryFile(file: string, text: string): ParsedFile {
+	const lines = new LineCounter();
+	const document = parseDocument(text, { lineCounter: lines, logLevel: "error" });
+	const linesOf = ({ range }: Node): Block => {
+		const [start, end] = range ?? [0, 1];
+		const line = (offset: number) => lines.linePos(offset).line;
+		return { from: line(start), to: line(Math.max(start, end - 1)) };
+	};
+	const blockOf = (path: Path): Block => {
+		for (let n = path.length; n >= 0; n--) {
+			const node = n === 0 ? document.contents : document.getIn(path.slice(0, n), true);
+			if (isNode(node) && node.range) return linesOf(node);
+		}
+		return { from: 1, to: 1 };
+	};
+	const lineOf = (path: Path) => blockOf(path).from;
+	const anchors = new Map<string, Block>();
+	const broken = document.errors[0] ?? document.warnings[0];
+	if (broken) {
+		const complaint = broken.message.split("\n")[0]!.replace(/ at line.*/, "");
+		throw new LawError(file, lines.linePos(broken.pos[0]).line, complaint);
+	}
+	visit(document, {
+		Alias: (_, alias) => {
+			if (alias.resolve(document)) return;
+			const { line } = lines.linePos(alias.range![0]);
+			throw new LawError(file, line, `no anchor "${alias.source}" before its alias`);
+		},
+		Value: (_, node) => {
+			if (node.anchor) anchors.set(node.anchor, linesOf(node));
+		},
+	});
+	let content: unknown;
+	try {
+		content = document.toJS();
+	} catch (error) {
+		if (!(error instanceof ReferenceError)) throw error;
+		throw new LawError(file, 1, error.message); // aliases of themselves, or far too many
+	}
+	if (!validate(content)) {
+		const error = mostTelling(validate.errors ?? []);
+		const path = (error?.instancePath ?? "").split("/").slice(1).map(unescapePointer);
+		const extra = error?.params["additionalProperty"];
+		const where = path.join(".") || "the file";
+		throw new LawError(
+			file,
+			lineOf(extra === undefined ? path : [...path, extra]),
+			extra === undefined ? `${where} ${error?.message}` : `${where} knows no "${extra}"`,
+		);
+	}
+	return { content, lineOf, blockOf, anchors };
+}
+
+/** The deepest schema error says most: the outer ones only say that no alternative fits. */
+function mostTelling(errors: readonly ErrorObject[]): ErrorObject | undefined {
+	const depth = (e: ErrorObject) => e.instancePath.split("/").length;
+	return [...errors].sort((a, b) => depth(b) - depth(a))[0];
+}
+
+const unescapePointer = (part: string) =>
+	/^\d+$/.test(part) ? Number(part) : part.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -1,0 +1,390 @@
+/** A country file becomes flat rules, each complaint with its line. */
+
+import { dayOfIso, yearOf } from "../../../src/calendar/civil.js";
+import { PUBLIC } from "../../../src/holidays/holiday.js";
+import {
+	type Clause,
+	type CountryFile,
+	type Move,
+	type Path,
+	parseCountryFile,
+} from "./country-file.js";
+import {
+	addOffset,
+	type CalendarTest,
+	listYears,
+	parseDates,
+	parseMoveInWords,
+	parseOn,
+	parseSpan,
+	parseTarget,
+	parseTime,
+	parseTrigger,
+	parseWeekdays,
+} from "./expression.js";
+import { ISO_CODES } from "./iso-codes.js";
+import { bitsOf, joined } from "./joined.js";
+import {
+	DROP,
+	type Law,
+	LawError,
+	type LocalWeekend,
+	type On,
+	type Rule,
+	type Shift,
+	type Weekend,
+	type Workdays,
+} from "./law.js";
+import { territoryFile, type WholeFile, wholeFile } from "./territory.js";
+import { meetingYears, yearsOf } from "./years.js";
+
+/** Years beyond which nothing can have been announced when these tables were made. */
+const DATA_YEAR = 2026;
+const ALWAYS = 9999;
+/** Keys of a clause that say one thing together: a case that has one of them replaces them all. */
+const GROUPS: readonly (readonly (keyof Clause)[])[] = [
+	["years", "since", "until", "every"],
+	["unless", "when"],
+	["in", "except"],
+	["moved", "added"],
+	["on", "days"],
+];
+
+/** Gives the file of a country, for the law of a territory. Throws a LawError when there is none. */
+export type FileOf = (code: string) => { readonly file: string; readonly text: string };
+
+/**
+ * Reads a country file; `codes` are those of the countries that there are. Throws a LawError with file
+ * and line for the first mistake found.
+ */
+export function readCountry(
+	file: string,
+	text: string,
+	isCalendar: CalendarTest,
+	fileOf: FileOf,
+	codes = ISO_CODES,
+): Law {
+	const parsed = parseCountryFile(file, text);
+	const { content, lineOf } = parsed;
+	const { country: code, law } = content;
+	if (!codes.has(code))
+		throw new LawError(file, lineOf(["country"]), `no country ${code} in ISO 3166-1`);
+	if (law === undefined) return new Reader(file, wholeFile(file, parsed), isCalendar).country();
+	const of = fileOf(law.slice(0, 2));
+	const whole = territoryFile(file, parsed, of.file, parseCountryFile(of.file, of.text));
+	return new Reader(file, whole, isCalendar).country();
+}
+
+class Reader {
+	readonly #codes: readonly string[];
+	readonly #file: string;
+	readonly #content: CountryFile;
+	readonly #whole: WholeFile;
+	readonly #isCalendar: CalendarTest;
+	/** Keys of `sources` that something rests on. */
+	readonly #cited = new Set<string>();
+
+	constructor(file: string, whole: WholeFile, isCalendar: CalendarTest) {
+		const { content } = whole;
+		this.#file = file;
+		this.#content = content;
+		this.#whole = whole;
+		this.#isCalendar = isCalendar;
+		this.#codes = Object.keys(content.subdivisions ?? {});
+	}
+
+	/** Last year whose dates are certain, where a rule says nothing. */
+	get #certainUntil(): number {
+		return this.#content.certainUntil ?? this.#content.decreesUntil ?? ALWAYS;
+	}
+
+	/** Runs `read`; its SyntaxError becomes a complaint about the line at `path`. */
+	#at<T>(path: Path, read: () => T): T {
+		try {
+			return read();
+		} catch (error) {
+			if (!(error instanceof SyntaxError)) throw error;
+			return this.#complain(path, error.message);
+		}
+	}
+
+	country(): Law {
+		const { country: code, subdivisions = {}, zones = {} } = this.#content;
+		for (const sub of this.#codes)
+			this.#at(["subdivisions", sub], () => {
+				if (!sub.startsWith(`${code}-`)) throw new SyntaxError(`${sub} is not of ${code}`);
+			});
+		const zoneOf = new Map<number, string>();
+		for (const [zone, codes] of Object.entries(zones))
+			for (const place of this.#at(["zones", zone], () => this.#places(codes))) {
+				if (zoneOf.has(place))
+					this.#complain(["zones", zone], `${this.#codes[place]} has two zones`);
+				zoneOf.set(place, zone);
+			}
+		const announced = new Map<string, readonly number[]>();
+		for (const [key, dates] of Object.entries(this.#content.announced ?? {})) {
+			const path = ["announced", key];
+			if (!this.#isCalendar(key)) this.#complain(path, `no calendar date "${key}"`);
+			announced.set(
+				key,
+				this.#at(path, () => parseDates(dates)),
+			);
+		}
+		const rules = this.#content.holidays.flatMap((_, i) => this.#holiday(i, announced));
+		const workdays = this.#workdays();
+		const within = this.#within();
+		const { law, types } = this.#whole;
+		const sources = Object.entries(this.#content.sources);
+		return {
+			code,
+			name: this.#content.name,
+			file: this.#file,
+			answersFrom: law,
+			subdivisions: Object.entries(subdivisions).map(([c, name], place) => {
+				const outer = within.get(place);
+				return { code: c, name, ...(outer !== undefined && { within: this.#codes[outer]! }) };
+			}),
+			within,
+			...this.#weekends(),
+			zone: this.#content.zone,
+			zones: zoneOf,
+			decreesUntil: this.#content.decreesUntil ?? null,
+			certainUntil: this.#certainUntil,
+			sources: new Map(law ? sources.filter(([key]) => this.#cited.has(key)) : sources),
+			announced,
+			rules: law ? joined(rules, types) : rules,
+			workdays,
+		};
+	}
+
+	#complain(path: Path, complaint: string): never {
+		const { file, line } = this.#whole.whereOf(path);
+		throw new LawError(file, line, complaint);
+	}
+
+	/** Codes with or without the country's prefix → indices, ascending. */
+	#places(codes: string): number[] {
+		const places = codes.split(" ").map((code) => {
+			const full = code.startsWith(`${this.#content.country}-`)
+				? code
+				: `${this.#content.country}-${code}`;
+			const place = this.#codes.indexOf(full);
+			if (place < 0) throw new SyntaxError(`no subdivision ${full}`);
+			return place;
+		});
+		places.sort((a, b) => a - b);
+		places.forEach((place, i) => {
+			if (place === places[i - 1]) throw new SyntaxError(`${this.#codes[place]} twice`);
+		});
+		return places;
+	}
+
+	/** Index → index of the smallest subdivision that contains it; the larger stand first. */
+	#within(): Map<number, number> {
+		const within = new Map<number, number>();
+		for (const [code, inner] of Object.entries(this.#content.within ?? {})) {
+			const path = ["within", code];
+			const [outer] = this.#at(path, () => this.#places(code)) as [number];
+			for (const place of this.#at(path, () => this.#places(inner))) {
+				if (place <= outer) this.#complain(path, `${this.#codes[place]} must stand after ${code}`);
+				if (within.has(place)) this.#complain(path, `${this.#codes[place]} is within two`);
+				within.set(place, outer);
+			}
+		}
+		return within;
+	}
+
+	#weekends(): Pick<Law, "weekend" | "localWeekends"> {
+		const written = this.#content.weekend;
+		const weekend: Weekend[] = [];
+		const localWeekends: LocalWeekend[] = [];
+		const periods = typeof written === "string" ? [{ days: written }] : written;
+		periods.forEach(({ in: codes, from, days }, i) => {
+			const path = ["weekend", i];
+			const day = from === undefined ? -Infinity : dayOfIso(from);
+			if (day === undefined) this.#complain([...path, "from"], `no date ${from}`);
+			const period = { from: day, mask: parseWeekdays(days) };
+			if (codes === undefined) {
+				if (localWeekends.length) this.#complain(path, "the country's weekend stands first");
+				if ((from === undefined) !== (weekend.length === 0))
+					this.#complain(path, "only the first period has no `from`");
+				if (weekend.length > 1 && day <= weekend.at(-1)!.from)
+					this.#complain(path, "periods not in order");
+				weekend.push(period);
+				return;
+			}
+			if (weekend.length === 0) this.#complain(path, "the country's weekend stands first");
+			const places = this.#at([...path, "in"], () => this.#places(codes));
+			for (const place of places)
+				if (localWeekends.some((w) => w.places.includes(place) && w.from >= day))
+					this.#complain(path, `periods of ${this.#codes[place]} not in order`);
+			localWeekends.push({ ...period, places });
+		});
+		return { weekend, localWeekends };
+	}
+
+	#workdays(): Workdays[] {
+		return (this.#content.workdays ?? []).map((entry, i) => ({
+			places:
+				entry.in === undefined
+					? null
+					: this.#at(["workdays", i, "in"], () => this.#places(entry.in!)),
+			days: this.#at(["workdays", i, "days"], () => parseDates(entry.days)),
+			source: this.#source(["workdays", i], entry.source),
+		}));
+	}
+
+	/** A source is a key of `sources`, alone or with a detail: `L51, art. 2`; more after a semicolon. */
+	#source(path: Path, source: string | undefined): string {
+		const { sources } = this.#content;
+		if (source === undefined) this.#complain(path, "no source, and the file names none for all");
+		return source
+			.split("; ")
+			.map((part, i) => {
+				const key = /^[^\s,]+/.exec(part)?.[0] ?? "";
+				const full = sources[key];
+				if (full !== undefined) this.#cited.add(key);
+				else if (i > 0) return part;
+				else this.#complain(path, `no source "${key}" (${Object.keys(sources).join(", ")})`);
+				return full + part.slice(key.length);
+			})
+			.join("; ");
+	}
+
+	#holiday(index: number, announced: ReadonlyMap<string, readonly number[]>): Rule[] {
+		const entry = this.#content.holidays[index]!;
+		const { id, cases, ...base } = entry;
+		const clauses = (cases ?? [{}]).map((clause, i) => {
+			const path = cases ? ["holidays", index, "cases", i] : ["holidays", index];
+			const merged: Record<string, unknown> = { ...base };
+			for (const group of GROUPS)
+				if (group.some((key) => clause[key] !== undefined))
+					for (const key of group) delete merged[key];
+			return { path, clause: { ...merged, ...clause } as Clause };
+		});
+		const years = clauses.map(({ path, clause }) => this.#at(path, () => yearsOf(clause)));
+		const firsts = years.map((y) => y.first);
+		const launch = firsts.includes(null) ? null : Math.min(...(firsts as number[]));
+		return clauses.flatMap(({ path, clause }, i) =>
+			this.#at(path, () => this.#rules(id, clause, years[i]!.years, launch, path, announced)),
+		);
+	}
+
+	#rules(
+		id: string,
+		clause: Clause,
+		allYears: readonly number[],
+		launch: number | null,
+		path: Path,
+		announced: ReadonlyMap<string, readonly number[]>,
+	): Rule[] {
+		if (clause.on === undefined) throw new SyntaxError(`${id} has no \`on\``);
+		const on: On =
+			typeof clause.on === "string"
+				? parseOn(clause.on, this.#isCalendar)
+				: { kind: "list", days: parseDates(clause.on) };
+		const years = meetingYears(clause, on, allYears, this.#isCalendar);
+		const types = bitsOf(clause.types ?? "public");
+		const startsAtMinute = clause.from === undefined ? -1 : parseTime(clause.from);
+		if (startsAtMinute >= 0 && types & PUBLIC)
+			throw new SyntaxError(`${id} is a half day: its types cannot contain public`);
+		const common = {
+			id,
+			name: clause.name!,
+			localName: clause.local ?? clause.name!,
+			places: this.#placesOf(clause),
+			types,
+			startsAtMinute,
+			inV3: clause.v3 ?? startsAtMinute < 0,
+			fixed: clause.fixed ?? on.kind === "fixed",
+			launchYear: clause.launch === undefined ? launch : clause.launch,
+			official: clause.official ?? true,
+			administration: clause.administration ?? true,
+			certainUntil: clause.certainUntil ?? certainUntil(on, announced, this.#certainUntil),
+			source: this.#source(path, clause.source ?? this.#content.source),
+			...this.#whole.whereOf(path),
+		};
+		const rules: Rule[] = [];
+		for (const { shift, years: shiftYears } of this.#shifts(clause, years))
+			for (const step of parseSpan(clause.days)) {
+				const stepped = step === 0 ? on : addOffset(on, step);
+				if (stepped.kind === "list") {
+					const days = stepped.days.filter((day) => shiftYears.includes(yearOf(day)));
+					const listed = listYears(days, shiftYears);
+					if (listed.length)
+						rules.push({ ...common, on: { kind: "list", days }, years: listed, shift });
+				} else if (shiftYears.length)
+					rules.push({ ...common, on: stepped, years: shiftYears, shift });
+			}
+		if (!rules.length) throw new SyntaxError(`${id} is never kept: no year is left`);
+		return rules;
+	}
+
+	#placesOf(clause: Clause): number[] | null {
+		if (clause.in !== undefined && clause.except !== undefined)
+			throw new SyntaxError("`in` or `except`: not both");
+		if (clause.in !== undefined) return this.#places(clause.in);
+		if (clause.except === undefined) return null;
+		const except = this.#places(clause.except);
+		return this.#codes.map((_, place) => place).filter((place) => !except.includes(place));
+	}
+
+	/** The moves of a clause, each with the years in which it applies; then the years without one. */
+	#shifts(
+		clause: Clause,
+		years: readonly number[],
+	): { shift: Shift | null; years: readonly number[] }[] {
+		if (clause.moved !== undefined && clause.added !== undefined)
+			throw new SyntaxError("`moved` or `added`: not both");
+		const moves = clause.moved ?? clause.added ?? "none";
+		const parts: { shift: Shift | null; years: readonly number[] }[] = [];
+		let left = years;
+		for (const move of Array.isArray(moves) ? (moves as readonly Move[]) : [moves as Move]) {
+			const own = typeof move === "string" ? left : yearsOf(move).years;
+			const within = left.filter((year) => own.includes(year));
+			left = left.filter((year) => !own.includes(year));
+			const shift = this.#shift(move, clause);
+			if (within.length) parts.push({ shift, years: within });
+		}
+		if (left.length) parts.push({ shift: this.#shift("none", clause), years: left });
+		return parts;
+	}
+
+	#shift(move: Move, clause: Clause): Shift | null {
+		let vector = [0, 0, 0, 0, 0, 0, 0, 0];
+		let both: boolean | readonly number[] = clause.added !== undefined;
+		if (typeof move === "string") {
+			if (move !== "none") vector = parseMoveInWords(move);
+		} else {
+			if (move["to"] !== undefined) vector = parseMoveInWords(`${move["to"]}`);
+			for (const [key, value] of Object.entries(move)) {
+				if (["to", "years", "since", "until"].includes(key)) continue;
+				if (key !== "both") vector[parseTrigger(key)] = parseTarget(value);
+				else if (clause.moved !== undefined) throw new SyntaxError("`both` goes with `added`");
+				else both = this.#places(`${value}`);
+			}
+		}
+		if (clause.only !== undefined) {
+			const mask = parseWeekdays(clause.only);
+			for (let w = 0; w < 7; w++) if (!((mask >> w) & 1)) vector[w] = DROP;
+		}
+		return vector.every((target) => target === 0) ? null : { both: moves(vector) && both, vector };
+	}
+}
+
+/** Whether a vector moves anything, rather than only dropping. */
+const moves = (vector: readonly number[]) => vector.some((t) => t !== 0 && t !== DROP);
+
+/** Calendars whose dates are decided or announced year by year: what is computed is an estimate. */
+const ESTIMATED = /^(hijri|hindu|nepali|sinhala|vesak|balinese-saka)\b/;
+
+/** Where a rule says nothing: decreed years, and announced dates of such calendars. */
+function certainUntil(
+	on: On,
+	announced: ReadonlyMap<string, readonly number[]>,
+	otherwise: number,
+): number {
+	if (on.kind !== "calendar" || !ESTIMATED.test(on.key)) return otherwise;
+	const last = announced.get(on.key)?.at(-1);
+	return Math.min(last === undefined ? DATA_YEAR : yearOf(last), otherwise);
+}

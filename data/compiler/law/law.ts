@@ -1,0 +1,145 @@
+/** The law of a country as the compiler holds it: flat rules, each with everything it needs. */
+
+/** First and last year of the tables. Rules are evaluated one year further each way for spill-over. */
+export const FIRST_YEAR = 1970;
+export const LAST_YEAR = 2100;
+
+/** Where a rule's date comes from. `offset` is in days and is added last. */
+export type On =
+	| {
+			readonly kind: "fixed";
+			readonly month: number;
+			readonly date: number;
+			readonly offset: number;
+	  }
+	/** The first `weekday` (0 Sunday) on or after a date; `date` may be below 1: days before the month. */
+	| {
+			readonly kind: "weekday";
+			readonly weekday: number;
+			readonly month: number;
+			readonly date: number;
+			readonly offset: number;
+	  }
+	| { readonly kind: "easter"; readonly offset: number }
+	| { readonly kind: "orthodox-easter"; readonly offset: number }
+	/** A date of another calendar; `key` is the expression, such as `hijri 10/1`. */
+	| { readonly kind: "calendar"; readonly key: string; readonly offset: number }
+	/** Days since 1970-01-01, ascending. */
+	| { readonly kind: "list"; readonly days: readonly number[] }
+	/** Every free day between two holidays (Japan's sandwich day). */
+	| { readonly kind: "between" };
+
+/**
+ * What a weekday (or a collision with another holiday) does to a day: a number of days, or one of
+ * the targets that depend on the other holidays. 0 leaves the day where it is.
+ */
+export type Target = number;
+export {
+	COLLISION,
+	DROP,
+	NEXT_FREE_DAY,
+	NEXT_WORKDAY,
+	PREVIOUS_FREE_DAY,
+	PREVIOUS_WORKDAY,
+	SHARED_WORKDAY,
+} from "../../../src/pack/layout.js";
+
+export interface Shift {
+	/** Whether the day by rule is kept too: everywhere, nowhere, or in these places (indices). */
+	readonly both: boolean | readonly number[];
+	/** Eight targets: Sunday to Saturday, then the collision. */
+	readonly vector: readonly Target[];
+}
+
+/** One rule: one row of the pack. Several rules may share an id: the cases and days of one holiday. */
+export interface Rule {
+	readonly id: string;
+	readonly name: string;
+	readonly localName: string;
+	readonly on: On;
+	/** Years of the rule's own date, ascending, within FIRST_YEAR - 1 … LAST_YEAR + 1. */
+	readonly years: readonly number[];
+	/** Indices into the country's subdivisions, ascending; null: everywhere. */
+	readonly places: readonly number[] | null;
+	readonly shift: Shift | null;
+	/** Bits of src/holidays/holiday.ts. */
+	readonly types: number;
+	/** Minutes after midnight at which a half day begins; -1: a whole day. */
+	readonly startsAtMinute: number;
+	readonly inV3: boolean;
+	readonly fixed: boolean;
+	readonly launchYear: number | null;
+	readonly official: boolean;
+	readonly administration: boolean;
+	/** Dates of later years are estimates; 9999: never. */
+	readonly certainUntil: number;
+	/** What the rule rests on, in words. */
+	readonly source: string;
+	/** Path of the file that it stands in: the law's, for a territory that answers from another's. */
+	readonly file: string;
+	/** Line of the file, from 1. */
+	readonly line: number;
+}
+
+export interface Weekend {
+	/** First day on which it holds; the first period begins before all days. */
+	readonly from: number;
+	/** Bit 0 Sunday … bit 6 Saturday. */
+	readonly mask: number;
+}
+
+/** The weekend of some subdivisions; of those that hold at a place on a day the last one counts. */
+export interface LocalWeekend extends Weekend {
+	/** Indices into the country's subdivisions, ascending. */
+	readonly places: readonly number[];
+}
+
+/** Make-up working days: weekend days that are worked. */
+export interface Workdays {
+	readonly places: readonly number[] | null;
+	/** Days since 1970-01-01, ascending. */
+	readonly days: readonly number[];
+	readonly source: string;
+}
+
+export interface Subdivision {
+	/** ISO 3166-2. */
+	readonly code: string;
+	readonly name: string;
+	/** Code of the smallest other subdivision that it lies within, where there is one. */
+	readonly within?: string;
+}
+
+export interface Law {
+	readonly code: string;
+	readonly name: string;
+	/** Path of the file, for complaints. */
+	readonly file: string;
+	/** The subdivisions of another country whose law it answers from; null: it has its own. */
+	readonly answersFrom: readonly string[] | null;
+	readonly subdivisions: readonly Subdivision[];
+	/** Subdivisions that lie within another: index → index of the smallest one that contains it. */
+	readonly within: ReadonlyMap<number, number>;
+	readonly weekend: readonly Weekend[];
+	readonly localWeekends: readonly LocalWeekend[];
+	/** tzdata name of the country's primary zone. */
+	readonly zone: string;
+	/** Zones of the subdivisions that differ: index of the subdivision → tzdata name. */
+	readonly zones: ReadonlyMap<number, string>;
+	/** Last year whose decree is in the tables; null: the law needs none. */
+	readonly decreesUntil: number | null;
+	/** Last year whose dates are certain, where a rule says nothing; 9999: all. */
+	readonly certainUntil: number;
+	readonly sources: ReadonlyMap<string, string>;
+	/** Announced dates that replace computed ones: calendar key → days, ascending. */
+	readonly announced: ReadonlyMap<string, readonly number[]>;
+	readonly rules: readonly Rule[];
+	readonly workdays: readonly Workdays[];
+}
+
+/** A mistake in a data file. The message reads `file:line: complaint`. */
+export class LawError extends Error {
+	constructor(file: string, line: number, complaint: string) {
+		super(`${file}:${line}: ${complaint}`);
+	}
+}

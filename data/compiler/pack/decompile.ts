@@ -1,0 +1,213 @@
+/**
+ * Pack → facts, read by other code than the engine's. A country's facts and what is read back from
+ * its pack have one normal form, and the two must be equal.
+ */
+
+import { yearOf } from "../../../src/calendar/civil.js";
+import { CountryTable } from "../../../src/pack/country-table.js";
+import * as layout from "../../../src/pack/layout.js";
+import type { Pack } from "../../../src/pack/pack.js";
+import { seriesDays } from "../../../src/pack/series.js";
+import { slugOf } from "../../../src/pack/slug.js";
+import { type CalendarDays, keptDays } from "../law/evaluate.js";
+import { LAST_YEAR, type Law, type On, type Rule } from "../law/law.js";
+import { dayOfYear } from "./encode-rule.js";
+
+/** Everything of a country that its pack holds, as plain values that can be compared. */
+export interface NormalCountry {
+	readonly [fact: string]: unknown;
+	readonly rules: readonly NormalRule[];
+}
+type NormalRule = Readonly<Record<string, unknown>>;
+
+const certain = (year: number) => (year >= LAST_YEAR ? 9999 : year);
+const ALL_DAYS: readonly [number, number] = [-10_000, 60_000];
+
+/** The normal form of a country's facts. Zones carry their POSIX rules. */
+export function normalFacts(
+	country: Law,
+	zones: ReadonlyMap<string, string>,
+	calendarDays: CalendarDays,
+): NormalCountry {
+	return {
+		code: country.code,
+		name: country.name,
+		decreesUntil: country.decreesUntil,
+		weekend: country.weekend.map(({ from, mask }) => [from === -Infinity ? null : from, mask]),
+		localWeekends: country.localWeekends.map(({ from, mask, places }) => [
+			from === -Infinity ? null : from,
+			mask,
+			[...places],
+		]),
+		within: [...country.within].sort(([a], [b]) => a - b),
+		zone: [country.zone, zones.get(country.zone)],
+		subdivisions: country.subdivisions.map(({ code, name }, place) => [
+			code,
+			name,
+			country.zones.get(place) ?? country.zone,
+		]),
+		workdays: country.workdays.map(({ places, days }) => [places, [...days]]),
+		rules: country.rules.map((rule) => normalRule(rule, country, calendarDays)),
+	};
+}
+
+function normalRule(rule: Rule, country: Law, calendarDays: CalendarDays): NormalRule {
+	const { file, line, source, years, certainUntil, shift, on, ...facts } = rule;
+	return {
+		...facts,
+		on: normalOn(on, country, calendarDays),
+		years: on.kind === "list" ? null : [...years],
+		shift: shift && { both: shift.both, vector: [...shift.vector] },
+		certainUntil: certain(certainUntil),
+	};
+}
+
+/** A date by what the pack keeps of it: of one in the civil calendar its day of the year. */
+function normalOn(on: On, country: Law, calendarDays: CalendarDays): unknown {
+	if (on.kind === "calendar") return datedBy(keptDays(country, on.key, calendarDays), on.offset);
+	if (on.kind !== "fixed" && on.kind !== "weekday") return on;
+	const { month, date, ...rest } = on;
+	return { ...rest, date: dayOfYear(on) };
+}
+
+/** Dates of a calendar: the year of each date, and its day with the offset. */
+const datedBy = (days: readonly number[], offset: number) => ({
+	kind: "calendar",
+	days: days.map((day) => [yearOf(day), day + offset]),
+});
+
+/** The normal form of a country as its pack has it; undefined when it is not there or damaged. */
+export function decompile(pack: Pack, code: string): NormalCountry | undefined {
+	const index = pack.indexOf(code);
+	if (index < 0) return undefined;
+	const table = new CountryTable(pack, index);
+	if (!table.whole) return undefined;
+	return {
+		code,
+		name: pack.name(index),
+		decreesUntil: table.decrees ? table.decrees + layout.YEAR_BIAS : null,
+		weekend: table.weekendCount
+			? range(table.weekendCount).map((i) => readWeekend(table, table.weekends, i, 3))
+			: [[null, layout.USUAL_WEEKEND]],
+		localWeekends: range(table.localWeekendCount).map((i) => [
+			...readWeekend(table, table.localWeekends, i, 4),
+			placesOf(table, table.bytes[table.localWeekends + 4 * i + 3]!),
+		]),
+		within: range(table.placeCount)
+			.map((place) => [place, table.outerOf(place)])
+			.filter(([, outer]) => outer! >= 0),
+		zone: [table.zone(0).name, table.zone(0).posix],
+		subdivisions: range(table.placeCount).map((i) => [
+			table.placeCode(i),
+			table.placeName(i),
+			table.zone(table.zoneOf(i)).name,
+		]),
+		workdays: range(table.workdaysCount).map((i) => {
+			const at = table.workdays + layout.WORKDAYS_BYTES * i;
+			const set = table.bytes[at]! - 1;
+			return [placesOf(table, set), listedDays(table, pack.u16(at + 2), table.bytes[at + 1]!)];
+		}),
+		rules: range(table.ruleCount).map((order) => readRule(table, order)),
+	};
+}
+
+const range = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+const placesOf = (table: CountryTable, set: number) =>
+	set < 0 ? null : range(table.placeCount).filter((place) => table.setHas(set, place));
+
+function readWeekend({ bytes, pack }: CountryTable, from: number, i: number, width: number) {
+	const at = from + width * i;
+	return [pack.u16(at) === 0 ? null : pack.u16(at) - layout.DAY_BIAS, bytes[at + 2]!];
+}
+
+function readRule(table: CountryTable, order: number): NormalRule {
+	const { bytes } = table;
+	const at = table.ruleAt(order);
+	const [head, facts] = [bytes[at]!, bytes[at + layout.FACTS]!];
+	const label = table.labelOf(at);
+	const [first = "", second = first] = table.names(label).split(layout.SEPARATOR);
+	const isList = (head & layout.KIND_MASK) === layout.LIST;
+	const stored = (at: number) => bytes[at]! + layout.YEAR_BIAS;
+	return {
+		id: table.id(label) || slugOf(second),
+		name: second,
+		localName: first,
+		places: placesOf(table, bytes[at + layout.SET]! - 1),
+		types: facts & layout.TYPES_MASK,
+		startsAtMinute: table.startsAtMinute(order),
+		inV3: (facts & layout.IN_V3) !== 0,
+		fixed: (facts & layout.IS_FIXED) !== 0,
+		launchYear: table.launchYear(label) || null,
+		official: (head & layout.UNOFFICIAL) === 0,
+		administration: (head & layout.UNADMINISTRATIVE) === 0,
+		on: readOn(table, at),
+		years: isList
+			? null
+			: range(layout.YEAR_COUNT)
+					.map((y) => y + layout.YEAR_BIAS)
+					.filter((year) => year >= stored(at + layout.FIRST) && year <= stored(at + layout.LAST))
+					.filter((year) => table.yearSetHas(bytes[at + layout.YEARS]!, year)),
+		shift: readShift(table, bytes[at + layout.SHIFT]!),
+		certainUntil: readCertain(table, bytes[at + layout.CERTAIN]!),
+	};
+}
+
+/** The last certain year; certain years are those up to one. */
+function readCertain(table: CountryTable, set: number): number {
+	const years = range(layout.YEAR_COUNT).map((y) => y + layout.YEAR_BIAS);
+	const last = years.findLast((year) => table.yearSetHas(set, year)) ?? layout.YEAR_BIAS - 1;
+	return set === 0 ? 9999 : last;
+}
+
+function readOn(table: CountryTable, at: number): unknown {
+	const { bytes } = table;
+	const date = (bytes[at + layout.DATE]! | (bytes[at + layout.DATE + 1]! << 8)) & layout.DATE_MASK;
+	const offset = (bytes[at + layout.OFFSET]! << 24) >> 24;
+	const ofYear = date & (layout.DAY_MASK | layout.AFTER_FEBRUARY);
+	switch (bytes[at]! & layout.KIND_MASK) {
+		case layout.FIXED:
+			return { kind: "fixed", offset, date: ofYear };
+		case layout.WEEKDAY:
+			return { kind: "weekday", weekday: date >> layout.WEEKDAY_SHIFT, offset, date: ofYear };
+		case layout.EASTER:
+			return { kind: "easter", offset };
+		case layout.ORTHODOX_EASTER:
+			return { kind: "orthodox-easter", offset };
+		case layout.LIST:
+			return { kind: "list", days: listedDays(table, date, bytes[at + layout.OFFSET]!) };
+		case layout.BETWEEN:
+			return { kind: "between" };
+		default:
+			return datedBy(allSeriesDays(table, date), offset);
+	}
+}
+
+function listedDays(table: CountryTable, index: number, count: number): number[] {
+	const days: number[] = [];
+	table.listed(index, count, ...ALL_DAYS, days);
+	return days;
+}
+
+/** All days of a series, asked year by year. */
+function allSeriesDays(table: CountryTable, index: number): number[] {
+	const { pack } = table;
+	const days: number[] = [];
+	const found: number[] = [];
+	for (let from = ALL_DAYS[0]; from < ALL_DAYS[1]; from += 365) {
+		const at = table.seriesAt(index);
+		const count = seriesDays(pack.bytes, pack.seriesFrom, at, from, from + 364, found);
+		days.push(...found.slice(0, count));
+	}
+	return days;
+}
+
+function readShift(table: CountryTable, shift: number): unknown {
+	if (shift === 0) return null;
+	const at = table.shifts + layout.SHIFT_BYTES * shift;
+	const both = table.bytes[at]!;
+	return {
+		both: both < 2 ? both === 1 : placesOf(table, both - 2),
+		vector: range(8).map((trigger) => (table.bytes[at + 1 + trigger]! << 24) >> 24),
+	};
+}

@@ -1,0 +1,315 @@
+/** One country as its block in the pack. */
+
+import * as layout from "../../../src/pack/layout.js";
+import { type CalendarDays, keptDays } from "../law/evaluate.js";
+import { type Law, LawError, type Rule, type Shift } from "../law/law.js";
+import { Writer } from "./bytes.js";
+import { labelOf, type RuleTables, writeRule } from "./encode-rule.js";
+import type { SeriesTable } from "./series-table.js";
+import { spillsOf } from "./spills.js";
+import { Table } from "./table.js";
+
+/** A block, and what is said of it elsewhere. */
+export interface EncodedCountry {
+	readonly code: string;
+	/** Whole words. */
+	readonly bytes: readonly number[];
+	/** Of these the texts. */
+	readonly textBytes: number;
+	/** The series that it refers to: where each lies, in words. */
+	readonly seriesOf: readonly number[];
+	readonly hasHolidays: boolean;
+}
+
+export interface CountryInput {
+	readonly country: Law;
+	/** tzdata name → POSIX TZ rule. */
+	readonly zones: ReadonlyMap<string, string>;
+	readonly calendarDays: CalendarDays;
+	/** Texts that other countries have too: where each lies, in words. */
+	readonly shared: ReadonlyMap<string, number>;
+	/** Occurrences that its fullest year takes. */
+	readonly maxOccurrences: number;
+}
+
+/** The texts of a country's labels, each once. Throws a LawError for what the format cannot hold. */
+export function labelTexts(country: Law): ReadonlySet<string> {
+	return new Set(country.rules.map((rule) => complaining(rule, () => labelOf(rule))[0]));
+}
+
+/** Runs `write`; its RangeError becomes a complaint about the line of the rule. */
+function complaining<T>(rule: Rule, write: () => T): T {
+	try {
+		return write();
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error;
+		throw new LawError(rule.file, rule.line, `${rule.id}: ${error.message}`);
+	}
+}
+
+/** Throws a LawError for what the format cannot hold. */
+export function encodeCountry(input: CountryInput, series: SeriesTable): EncodedCountry {
+	return new Encoder(input, series).encode();
+}
+
+class Encoder {
+	readonly #input: CountryInput;
+	readonly #series: SeriesTable;
+	/** Sets of more than one place. */
+	readonly #bitmaps = new Table<readonly number[]>();
+	readonly #zones = new Table<string>();
+	readonly #tables: RuleTables;
+
+	constructor(input: CountryInput, series: SeriesTable) {
+		this.#input = input;
+		this.#series = series;
+		this.#tables = {
+			labels: new Table<readonly [string, number]>(),
+			shifts: new Table<Shift>(),
+			yearSets: new Table<readonly number[]>(),
+			series: new Table<number>(),
+			listedDays: [],
+			setOf: (places) => this.#setOf(places),
+			seriesOf: (key) => this.#seriesOf(key),
+		};
+	}
+
+	/** Index of a set: that of its only place, or behind all places that of its bitmap. */
+	#setOf(places: readonly number[]): number {
+		const { length } = this.#input.country.subdivisions;
+		return places.length === 1 ? places[0]! : length + this.#bitmaps.indexOf(places);
+	}
+
+	#seriesOf(key: string) {
+		const { calendarDays, country } = this.#input;
+		return this.#series.reference(calendarDays(key), keptDays(country, key, calendarDays));
+	}
+
+	#complain(complaint: string): never {
+		throw new LawError(this.#input.country.file, 1, complaint);
+	}
+
+	encode(): EncodedCountry {
+		const { country } = this.#input;
+		const { listedDays, shifts, yearSets } = this.#tables;
+		const name = new TextEncoder().encode(country.name);
+		// Rules fill the tables that stand behind them.
+		const rules = this.#rules();
+		const behind = new Writer();
+		for (const shift of shifts.rows) this.#writeShift(behind, shift);
+		for (const years of yearSets.rows) behind.append(yearSetBytes(years));
+		this.#writeWeekends(behind);
+		const workdays = this.#workdays();
+		this.#writePlaces(behind);
+		for (const at of this.#tables.series.rows) behind.u16(at);
+		country.rules.forEach(({ startsAtMinute }, order) => {
+			if (startsAtMinute < 0) return;
+			behind.u16(order);
+			behind.u16(startsAtMinute);
+		});
+		behind.append(workdays.bytes);
+		for (const day of listedDays) behind.day(day);
+		for (const [, launch] of this.#tables.labels.rows) behind.u8(launch);
+		for (const at of this.#sharedOf) behind.u16(at);
+		const before = behind.bytes.length;
+		this.#writeTexts(behind);
+		const writer = new Writer();
+		this.#writeHead(writer, name.length);
+		writer.append([...name]);
+		while (writer.bytes.length % 4) writer.u8(0);
+		writer.append(rules.bytes);
+		writer.append(behind.bytes);
+		const textBytes = behind.bytes.length - before + name.length;
+		while (writer.bytes.length % 4) writer.u8(0);
+		return {
+			code: country.code,
+			bytes: writer.bytes,
+			textBytes,
+			seriesOf: this.#tables.series.rows,
+			hasHolidays: country.rules.length > 0,
+		};
+	}
+
+	#isShared([text]: readonly [string, number]): boolean {
+		return this.#input.shared.has(text);
+	}
+
+	get #sharedOf(): number[] {
+		return this.#tables.labels.rows
+			.filter((label) => this.#isShared(label))
+			.map(([text]) => this.#input.shared.get(text)!);
+	}
+
+	#rules(): Writer {
+		const { calendarDays, country } = this.#input;
+		const spills = spillsOf(country, calendarDays);
+		const writer = new Writer();
+		// Shared labels stand first.
+		const labels = country.rules.map((rule) => complaining(rule, () => labelOf(rule)));
+		for (const isShared of [true, false])
+			for (const label of labels)
+				if (this.#isShared(label) === isShared) this.#tables.labels.indexOf(label);
+		country.rules.forEach((rule, order) => {
+			complaining(rule, () => writeRule(writer, rule, spills.get(order) ?? 0, this.#tables));
+		});
+		if (Math.max(country.rules.length, this.#tables.labels.rows.length) > layout.MAX_RECORDS)
+			this.#complain(`over ${layout.MAX_RECORDS} rules or names`);
+		return writer;
+	}
+
+	/** The flags of the country: what some rule of it has. */
+	get #flags(): number {
+		const { calendarDays, country } = this.#input;
+		const spills = [...spillsOf(country, calendarDays).values()].reduce((a, b) => a | b, 0);
+		const collides = this.#tables.shifts.rows.some(
+			({ vector }) =>
+				vector[layout.COLLISION] !== 0 ||
+				vector.some((target) => target >= layout.NEXT_WORKDAY && target !== layout.DROP),
+		);
+		return (
+			(spills & layout.SPILLS_FORWARD ? layout.HAS_SPILLS_FORWARD : 0) |
+			(spills & layout.SPILLS_BACK ? layout.HAS_SPILLS_BACK : 0) |
+			(country.within.size ? layout.HAS_WITHIN : 0) |
+			(collides ? layout.HAS_COLLISIONS : 0)
+		);
+	}
+
+	#writeHead(writer: Writer, nameBytes: number): void {
+		const { country, maxOccurrences } = this.#input;
+		const { labels, listedDays, series, shifts, yearSets } = this.#tables;
+		const leaves = country.subdivisions.filter((_, place) => this.#isLeaf(place)).length;
+		const halfDays = country.rules.filter(({ startsAtMinute }) => startsAtMinute >= 0).length;
+		const counts: readonly [at: number, count: number, what: string][] = [
+			[layout.FLAGS_AT, this.#flags, "flags"],
+			[layout.DECREES_AT, (country.decreesUntil ?? layout.YEAR_BIAS) - layout.YEAR_BIAS, "decrees"],
+			[layout.NAME_BYTES_AT, nameBytes, "bytes of a name"],
+			[layout.SHIFTS_AT, shifts.rows.length, "moves"],
+			[layout.YEAR_SETS_AT, yearSets.rows.length, "sets of years"],
+			[layout.WEEKENDS_AT, this.#weekends.length, "weekends"],
+			[layout.LOCAL_WEEKENDS_AT, country.localWeekends.length, "weekends"],
+			[layout.ZONES_AT, this.#zones.rows.length, "zones"],
+			[layout.PLACES_AT, country.subdivisions.length, "subdivisions"],
+			[layout.BITMAPS_AT, this.#bitmaps.rows.length, "sets of places"],
+			[layout.SERIES_AT, series.rows.length, "calendar dates"],
+			[layout.HALF_DAYS_AT, halfDays, "half days"],
+			[layout.WORKDAYS_AT, country.workdays.length, "groups of working days"],
+			[layout.LEAVES_AT, leaves, "subdivisions"],
+		];
+		if (country.subdivisions.length + this.#bitmaps.rows.length > layout.MAX_SETS)
+			this.#complain(`over ${layout.MAX_SETS} sets of places`);
+		counts.forEach(([at, count, what], i) => {
+			if (count > 255) this.#complain(`over 255 ${what}`);
+			if (at !== i) throw new Error("the head of a country is written out of order");
+			writer.u8(count);
+		});
+		for (const count of [country.rules.length, labels.rows.length, listedDays.length])
+			writer.u16(count);
+		writer.u16(maxOccurrences);
+		writer.u16(this.#sharedOf.length);
+	}
+
+	/** Periods of the weekend; none where it is the usual one. */
+	get #weekends() {
+		const { weekend } = this.#input.country;
+		const isUsual = weekend.length === 1 && weekend[0]!.mask === layout.USUAL_WEEKEND;
+		return isUsual && weekend[0]!.from === -Infinity ? [] : weekend;
+	}
+
+	#writeWeekends(writer: Writer): void {
+		const from = (day: number) => writer.u16(day === -Infinity ? 0 : day + layout.DAY_BIAS);
+		for (const { from: day, mask } of this.#weekends) {
+			from(day);
+			writer.u8(mask);
+		}
+		for (const { from: day, mask, places } of this.#input.country.localWeekends) {
+			from(day);
+			writer.u8(mask);
+			writer.u8(this.#setOf(places));
+		}
+	}
+
+	#isLeaf(place: number): boolean {
+		return ![...this.#input.country.within.values()].includes(place);
+	}
+
+	/** How many smallest places lie in a place. */
+	#leavesIn(place: number): number {
+		const { within } = this.#input.country;
+		const inner = [...within].filter(([, outer]) => outer === place);
+		return inner.reduce((sum, [each]) => sum + this.#leavesIn(each), inner.length ? 0 : 1);
+	}
+
+	/** Subdivisions, and the sets of them that are bitmaps. */
+	#writePlaces(writer: Writer): void {
+		const { localWeekends, subdivisions, zones, zone, within } = this.#input.country;
+		this.#zones.indexOf(zone);
+		subdivisions.forEach(({ code }, place) => {
+			for (let i = 3; i < 3 + layout.CODE_LETTERS; i++)
+				writer.u8(code[i] ? layout.CODE_ALPHABET.indexOf(code[i]!) : 0);
+			const hasOwn = localWeekends.some(({ places }) => places.includes(place));
+			const zoneIndex = this.#zones.indexOf(zones.get(place) ?? zone);
+			if (zoneIndex >= layout.OWN_WEEKEND) this.#complain("its zones are too many");
+			writer.u8(zoneIndex | (hasOwn ? layout.OWN_WEEKEND : 0));
+			writer.u8((within.get(place) ?? -1) + 1);
+			writer.u8(this.#isLeaf(place) ? 0 : this.#leavesIn(place));
+		});
+		for (const set of this.#bitmaps.rows) {
+			const leaves = set.reduce((sum, place) => sum + this.#leavesIn(place), 0);
+			writer.u8(Math.min(leaves, 255));
+			const bytes = new Array<number>(Math.ceil(subdivisions.length / 8)).fill(0);
+			for (const place of set) bytes[place >> 3]! |= 1 << (place & 7);
+			writer.append(bytes);
+		}
+	}
+
+	#writeShift(writer: Writer, { both, vector }: Shift): void {
+		writer.u8(typeof both === "boolean" ? Number(both) : 2 + this.#setOf(both));
+		for (const target of vector) {
+			if (Math.abs(target) > layout.REACH_DAYS && target < layout.NEXT_WORKDAY)
+				this.#complain(`a move by ${target} days`);
+			writer.i8(target);
+		}
+	}
+
+	/** Working days stand among the listed days. */
+	#workdays(): Writer {
+		const writer = new Writer();
+		const { listedDays } = this.#tables;
+		for (const { places, days } of this.#input.country.workdays) {
+			if (days.length > 255) this.#complain("over 255 working days in a group");
+			writer.u8(places ? 1 + this.#setOf(places) : 0);
+			writer.u8(days.length);
+			writer.u16(listedDays.length);
+			listedDays.push(...days);
+		}
+		return writer;
+	}
+
+	#writeTexts(writer: Writer): void {
+		const { country, zones } = this.#input;
+		const zoneTexts = this.#zones.rows.map((zone) => {
+			const posix = zones.get(zone);
+			if (posix === undefined) this.#complain(`no zone "${zone}" in data/zones.csv`);
+			return zone + layout.SEPARATOR + posix;
+		});
+		const names = country.subdivisions.map((s) => s.name);
+		const labels = this.#tables.labels.rows
+			.filter((label) => !this.#isShared(label))
+			.map(([text]) => text);
+		const encoded = [...zoneTexts, ...names, ...labels].map((t) => new TextEncoder().encode(t));
+		let at = 0;
+		for (const { length } of encoded) {
+			writer.u16(at);
+			at += length;
+		}
+		if (at > 0xffff) this.#complain("its names are too many");
+		writer.u16(at);
+		for (const bytes of encoded) writer.append([...bytes]);
+	}
+}
+
+function yearSetBytes(years: readonly number[]): number[] {
+	const bytes = new Array<number>(layout.YEAR_SET_BYTES).fill(0);
+	for (const year of years) bytes[year >> 3]! |= 1 << (year & 7);
+	return bytes;
+}

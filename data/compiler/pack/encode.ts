@@ -1,0 +1,154 @@
+/** Facts → pack: the format of src/pack/layout.ts, written. */
+
+import { checksum, folded } from "../../../src/pack/checksum.js";
+import * as layout from "../../../src/pack/layout.js";
+import { seriesBytes } from "../../../src/pack/series.js";
+import { type CalendarDays, keptDays } from "../law/evaluate.js";
+import { FIRST_YEAR, LAST_YEAR, type Law } from "../law/law.js";
+import { Writer } from "./bytes.js";
+import { type EncodedCountry, encodeCountry, labelTexts } from "./encode-country.js";
+import { SeriesTable, seriesChain } from "./series-table.js";
+
+/** Facts about the whole pack that are not of one country. */
+export interface Release {
+	/** Day of the data. */
+	readonly day: number;
+	/** tzdata name → POSIX TZ rule. */
+	readonly zones: ReadonlyMap<string, string>;
+}
+
+/** Bytes by part. */
+export interface SizeReport {
+	/** With the directory. */
+	readonly header: number;
+	readonly countries: ReadonlyMap<string, number>;
+	/** Of these, the texts: names, zones, ids. */
+	readonly texts: number;
+	readonly series: number;
+	/** Texts that countries share. */
+	readonly shared: number;
+	readonly total: number;
+}
+
+/** A country's occurrences a year, known only when the pack can be asked: see compile.ts. */
+export type MaxOccurrences = (code: string) => number;
+
+export function encode(
+	countries: readonly Law[],
+	release: Release,
+	calendarDays: CalendarDays,
+	maxOccurrences: MaxOccurrences,
+): { readonly bytes: Uint8Array; readonly sizes: SizeReport } {
+	const sorted = [...countries].sort((a, b) => (a.code < b.code ? -1 : 1));
+	const series = new SeriesTable();
+	for (const law of sorted)
+		for (const { on } of law.rules)
+			if (on.kind === "calendar")
+				series.expect(calendarDays(on.key), keptDays(law, on.key, calendarDays));
+	const { bytes: sharedBytes, shared } = sharedTexts(sorted);
+	const encoded = sorted.map((country) =>
+		encodeCountry(
+			{
+				country,
+				zones: release.zones,
+				calendarDays,
+				shared,
+				maxOccurrences: maxOccurrences(country.code),
+			},
+			series,
+		),
+	);
+	const before = [...series.bytes, ...sharedBytes];
+	const header = layout.HEADER_BYTES + layout.ROW_BYTES * encoded.length;
+	const writer = new Writer();
+	writer.u32(layout.MAGIC);
+	writer.u16(layout.FORMAT_VERSION);
+	writer.u16(encoded.length);
+	writer.u32(encoded.reduce((sum, { bytes }) => sum + bytes.length, header + before.length));
+	writer.day(release.day);
+	writer.u16(FIRST_YEAR);
+	writer.u16(LAST_YEAR);
+	writer.u16(series.bytes.length / 4);
+	writer.u16(sharedBytes.length / 4);
+	writer.u16(0);
+	// Identity and sum.
+	writer.u32(0);
+	writer.u32(0);
+	let at = header + before.length;
+	for (const { code, bytes, hasHolidays } of encoded) {
+		writer.append([code.charCodeAt(0), code.charCodeAt(1)]);
+		const words = bytes.length / 4;
+		if (words >= layout.NO_HOLIDAYS) throw new RangeError(`${code} is too large`);
+		writer.u16(words | (hasHolidays ? 0 : layout.NO_HOLIDAYS));
+		writer.u32(at);
+		writer.u32(0);
+		at += bytes.length;
+	}
+	writer.append(before);
+	for (const { bytes } of encoded) writer.append(bytes);
+	const bytes = Uint8Array.from(writer.bytes);
+	writeSums(bytes, encoded, series.bytes, sharedBytes.length);
+	return {
+		bytes,
+		sizes: {
+			header,
+			countries: new Map(encoded.map((c) => [c.code, c.bytes.length])),
+			texts: encoded.reduce((texts, c) => texts + c.textBytes, 0),
+			series: series.bytes.length,
+			shared: sharedBytes.length,
+			total: bytes.length,
+		},
+	};
+}
+
+/** The label texts that more than one country has. */
+function sharedTexts(countries: readonly Law[]) {
+	const counts = new Map<string, number>();
+	for (const country of countries)
+		for (const text of labelTexts(country)) counts.set(text, (counts.get(text) ?? 0) + 1);
+	const bytes: number[] = [];
+	const shared = new Map<string, number>();
+	for (const [text, count] of counts) {
+		const utf8 = new TextEncoder().encode(text);
+		if (count < 2 || utf8.length > 255) continue;
+		shared.set(text, bytes.length / 4);
+		bytes.push(utf8.length, ...utf8);
+		while (bytes.length % 4) bytes.push(0);
+	}
+	return { bytes, shared };
+}
+
+/** The sums of the countries, of all of them together, and of the header. */
+function writeSums(
+	bytes: Uint8Array,
+	encoded: readonly EncodedCountry[],
+	series: readonly number[],
+	sharedBytes: number,
+): void {
+	const words = new Int32Array(bytes.buffer);
+	const { FORMAT_VERSION, HEADER_BYTES, ROW_BYTES } = layout;
+	const seriesFrom = HEADER_BYTES + ROW_BYTES * encoded.length;
+	const seriesTo = seriesFrom + series.length;
+	let at = seriesTo + sharedBytes;
+	encoded.forEach(({ bytes: block, seriesOf }, index) => {
+		const row = (HEADER_BYTES + ROW_BYTES * index) >> 2;
+		const sum = checksum(words, row, row + (layout.ROW_SUM_AT >> 2), FORMAT_VERSION);
+		let a = checksum(words, at >> 2, (at + block.length) >> 2, sum);
+		let b = 0;
+		for (const word of seriesOf.flatMap((each) => seriesChain(series, each))) {
+			const from = seriesFrom + 4 * word;
+			const length = seriesBytes(bytes, seriesFrom, seriesTo, from);
+			for (let i = from >> 2; i < (from + length) >> 2; i++) b += a += words[i]!;
+		}
+		words[row + (layout.ROW_SUM_AT >> 2)] = folded(a, b);
+		at += block.length;
+	});
+	words[layout.IDENTITY_AT >> 2] = checksum(words, 0, seriesFrom >> 2, FORMAT_VERSION);
+	const header = checksum(words, 0, layout.HEADER_SUM_AT >> 2, FORMAT_VERSION);
+	words[layout.HEADER_SUM_AT >> 2] = checksum(
+		words,
+		seriesTo >> 2,
+		(seriesTo + sharedBytes) >> 2,
+		header,
+	);
+}

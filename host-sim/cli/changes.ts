@@ -1,0 +1,112 @@
+/** `holidays changes`: the dates that the country files have moved since the tables were compiled. */
+
+import { FIRST_YEAR, LAST_YEAR, type Law } from "../../data/compiler/law/law.js";
+import type { Country } from "../../src/holidays/country.js";
+import { openPack } from "../tables.js";
+import { lawLister, readLaws } from "./laws.js";
+import { type Listing, listing } from "./listing.js";
+
+const MAKE_UP = "make-up working day";
+/** Lines that people get of a country. */
+const SHOWN = 40;
+
+const ALL_YEARS: readonly number[] = Array.from(
+	{ length: LAST_YEAR - FIRST_YEAR + 1 },
+	(_, i) => FIRST_YEAR + i,
+);
+
+type Item = Listing["holidays"][number];
+
+/** A day that changes: a record, or a weekend day that is worked. */
+export interface Change {
+	readonly sign: "+" | "-" | "~";
+	readonly date: string;
+	readonly name: string;
+	/** What is different about a record that stays: `types`, `counties` … */
+	readonly fields: readonly string[];
+}
+
+export function printChanges(
+	codes: readonly string[],
+	options: { readonly years?: readonly number[]; readonly json?: true; readonly pack?: string },
+): void {
+	const tables = openPack(options.pack);
+	const laws = readLaws(codes);
+	const known = new Set(laws.map(({ code }) => code));
+	let same = 0;
+	for (const law of laws) {
+		const changes = changesOf(tables.country(law.code), law, options.years);
+		if (changes.length === 0) same++;
+		else if (options.json)
+			for (const change of changes)
+				process.stdout.write(`${JSON.stringify({ country: law.code, ...change })}\n`);
+		else print(law.code, changes);
+	}
+	if (options.json) return;
+	if (codes.length === 0)
+		for (const code of tables.codes.filter((each) => !known.has(each)))
+			process.stdout.write(`${code}: gone with all its days\n`);
+	if (same > 0)
+		process.stdout.write(`${same === 1 ? "1 country" : `${same} countries`}: no date moves\n`);
+}
+
+function print(code: string, changes: readonly Change[]): void {
+	const count = (sign: string) => changes.filter((change) => change.sign === sign).length;
+	process.stdout.write(
+		`${code}: ${count("+")} days come, ${count("-")} go, ${count("~")} change otherwise\n`,
+	);
+	for (const { sign, date, name, fields } of changes.slice(0, SHOWN))
+		process.stdout.write(
+			`${sign} ${date} ${name}${fields.length ? ` (${fields.join(", ")})` : ""}\n`,
+		);
+	if (changes.length > SHOWN)
+		process.stdout.write(`and ${changes.length - SHOWN} more, all with --json\n`);
+}
+
+/** What the file of a country says otherwise than the tables, by date; all of it where they lack the country. */
+export function changesOf(
+	compiled: Country | undefined,
+	law: Law,
+	years: readonly number[] = ALL_YEARS,
+): Change[] {
+	const list = lawLister(law);
+	const changes: Change[] = [];
+	for (const year of years) {
+		const before = compiled
+			? listing(compiled, year, compiled.year(year), compiled.workdays(year))
+			: { holidays: [], workdays: [] };
+		changes.push(...changesOfYear(before, list(year)));
+	}
+	return changes;
+}
+
+type Year = Pick<Listing, "holidays" | "workdays">;
+
+function changesOfYear(before: Year, after: Year): Change[] {
+	const changes: Change[] = [];
+	const add = (sign: Change["sign"], date: string, name: string, fields: readonly string[] = []) =>
+		changes.push({ sign, date, name, fields });
+	const gone = without(before.holidays, after.holidays);
+	for (const item of without(after.holidays, before.holidays)) {
+		// What came and went on one day under one id has only changed.
+		const twin = gone.findIndex(({ id, date }) => id === item.id && date === item.date);
+		if (twin < 0) add("+", item.date, item.name);
+		else add("~", item.date, item.name, differentIn(item, gone.splice(twin, 1)[0]!));
+	}
+	for (const { date, name } of gone) add("-", date, name);
+	for (const date of after.workdays) if (!before.workdays.includes(date)) add("+", date, MAKE_UP);
+	for (const date of before.workdays) if (!after.workdays.includes(date)) add("-", date, MAKE_UP);
+	return changes.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+/** The records of one list that the other does not have just so. */
+function without(list: readonly Item[], other: readonly Item[]): Item[] {
+	const texts = new Set(other.map((item) => JSON.stringify(item)));
+	return list.filter((item) => !texts.has(JSON.stringify(item)));
+}
+
+/** Names of the fields in which two records differ. */
+const differentIn = (a: Item, b: Item) =>
+	(Object.keys(a) as (keyof Item)[]).filter(
+		(key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]),
+	);

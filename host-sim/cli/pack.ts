@@ -1,0 +1,37 @@
+/** `holidays pack`: compiles country files and says how large they became. */
+
+import { writeFileSync } from "node:fs";
+import type { SizeReport } from "../../data/compiler/pack/encode.js";
+import { CommandError } from "../command-error.js";
+
+export async function writePack(codes: readonly string[], output: string): Promise<void> {
+	const { compile } = await import("../../data/compiler/pack/compile.js");
+	const { shareOf, sumOf } = await import("../../data/compiler/law/shares.js");
+	const { inSentences, readLaws } = await import("./laws.js");
+	const { shareInWords } = await import("./shares.js");
+	const countries = readLaws(codes);
+	const { bytes, sizes } = inSentences(() => compile(countries));
+	try {
+		writeFileSync(output, bytes);
+	} catch (error) {
+		throw new CommandError(`cannot write ${output}: ${(error as Error).message}`);
+	}
+	process.stdout.write(report(sizes));
+	process.stdout.write(shareInWords(sumOf(countries.map(shareOf))));
+}
+
+function report(sizes: SizeReport): string {
+	const row = (name: string, bytes: number) => `${name.padEnd(16)}${`${bytes}`.padStart(7)}\n`;
+	return [
+		...[...sizes.countries].map(([code, bytes]) => row(code, bytes)),
+		row("header", sizes.header),
+		row(
+			"countries",
+			[...sizes.countries.values()].reduce((sum, bytes) => sum + bytes, 0),
+		),
+		row("of which texts", sizes.texts),
+		row("series", sizes.series),
+		row("shared texts", sizes.shared),
+		row("total bytes", sizes.total),
+	].join("");
+}

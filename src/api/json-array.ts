@@ -1,0 +1,58 @@
+/** The body of every reply that is a list: a JSON array, made piece by piece. */
+
+import { REPLY_CHARS } from "../http/limits.js";
+import type { Source } from "../http/reply.js";
+
+/** What a list is made of. It holds what was found for one piece until the next. */
+export interface Records {
+	/**
+	 * Adds the next records, each as JSON, until they reach `limitChars` characters, or the device has
+	 * worked enough for one turn; false when there are no more.
+	 */
+	write(records: string[], limitChars: number): boolean;
+}
+
+/** As many records as there are indexes below `count`, less those that are undefined. */
+export function recordsAt(count: number, recordAt: (index: number) => string | undefined): Records {
+	let index = 0;
+	return {
+		write(records, limitChars) {
+			let chars = 0;
+			while (index < count && chars < limitChars) {
+				const record = recordAt(index++);
+				if (record === undefined) continue;
+				records.push(record);
+				chars += record.length;
+			}
+			return index < count;
+		},
+	};
+}
+
+export class JsonArray implements Source {
+	private readonly records: Records;
+	private readonly end: string;
+	ended = false;
+	/** What goes before the next record. */
+	private before: string;
+
+	/** `start` and `end` are the brackets, and what stands around them. */
+	constructor(records: Records, start = "[", end = "]") {
+		this.records = records;
+		this.before = start;
+		this.end = end;
+	}
+
+	next(limitChars = REPLY_CHARS): string {
+		if (this.ended) return "";
+		const records: string[] = [];
+		const ended = !this.records.write(records, limitChars);
+		this.ended = ended;
+		const before = this.before;
+		// Nothing is written now, or nothing at all.
+		if (records.length === 0) return ended ? (before === "," ? "" : before) + this.end : "";
+		this.before = ",";
+		const text = before + records.join(",");
+		return ended ? text + this.end : text;
+	}
+}

@@ -1,0 +1,139 @@
+/** The records of the v3 and v1 interfaces, straight from the tables. */
+
+import { PUBLIC, TYPE_NAMES } from "../holidays/holiday.js";
+import type { CountryTable } from "../pack/country-table.js";
+import {
+	DATE,
+	DATE_BITS,
+	FACTS,
+	IN_V3,
+	IS_FIXED,
+	LABEL,
+	LAUNCH_BIAS,
+	OLD_LAUNCH,
+	RULE_BYTES,
+	SEPARATOR,
+	SET,
+	TYPES_MASK,
+	UNADMINISTRATIVE,
+	UNOFFICIAL,
+} from "../pack/layout.js";
+
+/**
+ * Characters that are remembered: those of a list of twenty-four holidays. Clients ask for one list again
+ * and again, and its texts are what it spends most on.
+ */
+const REMEMBERED_CHARS = 4096;
+const EVERYWHERE_JSON = '"global":true,"counties":null';
+
+/** Names as JSON: the keys `localName` and `name`. */
+export function namesJson(localName: string, name: string): string {
+	return `"localName":${JSON.stringify(localName)},"name":${JSON.stringify(name)}`;
+}
+
+/** Codes of places as JSON: the keys `global` and `counties`. Nothing in a code has to be escaped. */
+export function placesJson(counties: readonly string[] | null): string {
+	return counties === null
+		? EVERYWHERE_JSON
+		: `"global":false,"counties":["${counties.join('","')}"]`;
+}
+
+/** Type names as a JSON array, in the service's order. */
+function typesJson(types: number): string {
+	// Nearly all records have one type.
+	const first = 31 - Math.clz32(types & -types);
+	let list = `"${TYPE_NAMES[first]}"`;
+	for (let i = first + 1; i < TYPE_NAMES.length; i++)
+		if (types & (1 << i)) list += `,"${TYPE_NAMES[i]}"`;
+	return `[${list}]`;
+}
+
+/**
+ * The keys of a v3 record in its order, without braces: some clients fail on any other. `names` and
+ * `places` are keys too; nothing in a code has to be escaped.
+ */
+export function v3Fields(
+	date: string,
+	names: string,
+	code: string,
+	fixed: boolean,
+	places: string,
+	launchYear: number | null,
+	types: number,
+): string {
+	return `"date":"${date}",${names},"countryCode":"${code}","fixed":${fixed},${places},"launchYear":${launchYear},"types":${typesJson(types)}`;
+}
+
+/** Which records a list has, and in which form: v3's of all types, v1's public ones, v3's public ones. */
+export const V3 = 0;
+export const V1 = 1;
+export const V3_PUBLIC = 2;
+const LISTS = 3;
+
+/** Writes records, and remembers of one list of one country what stands behind the dates. */
+export class RecordWriter {
+	private list = -1;
+	private remembered: string[] = [];
+	private chars = 0;
+	private readonly ends: string[] = [];
+
+	/**
+	 * By order of its rule what stands in a record behind the date, where that is remembered: empty where the
+	 * list does not have it. It is the same array until another list is asked for.
+	 */
+	tails(table: CountryTable, list: number): readonly string[] {
+		if (this.list !== LISTS * table.index + list) {
+			this.list = LISTS * table.index + list;
+			this.remembered = [];
+			this.chars = 0;
+		}
+		return this.remembered;
+	}
+
+	/** What stands there; remembered if there is room. */
+	tail(table: CountryTable, order: number, list: number): string {
+		const at = table.rules + RULE_BYTES * order;
+		const facts = table.bytes[at + FACTS]!;
+		const isListed = (facts & IN_V3) !== 0 && (list === V3 || (facts & PUBLIC) !== 0);
+		const text = isListed ? this.text(table, at, list === V1) : "";
+		if (this.list === LISTS * table.index + list && this.chars + text.length <= REMEMBERED_CHARS) {
+			this.remembered[order] = text;
+			this.chars += text.length;
+		}
+		return text;
+	}
+
+	/** The v3 record of the rule at `at`, on a date. */
+	record(table: CountryTable, at: number, date: string): string {
+		return `{"date":"${date}",${this.text(table, at, false)}`;
+	}
+
+	/** A record from its names on. */
+	private text(table: CountryTable, at: number, isV1: boolean): string {
+		const { bytes, code, launchYears } = table;
+		const facts = bytes[at + FACTS]!;
+		const set = bytes[at + SET]!;
+		const label = bytes[at + LABEL]! | ((bytes[at + DATE + 1]! >> (DATE_BITS - 8)) << 8);
+		const names = JSON.stringify(table.names(label));
+		// Both names stand in one text, and where they are the same one stands for both.
+		const both =
+			names.indexOf(SEPARATOR) < 0
+				? `${names},"name":${names}`
+				: names.replace(SEPARATOR, '","name":"');
+		const launch = bytes[launchYears + label]!;
+		const year =
+			launch === 0 ? "null" : launch < OLD_LAUNCH ? LAUNCH_BIAS + launch : table.launchYear(label);
+		const fixed = (facts & IS_FIXED) !== 0;
+		const places = set === 0 ? EVERYWHERE_JSON : placesJson(table.setCodes(set - 1));
+		if (isV1) {
+			const head = bytes[at]!;
+			return `"localName":${both},"countryCode":"${code}","fixed":${fixed},"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},${places},"launchYear":${year}}`;
+		}
+		return `"localName":${both},"countryCode":"${code}","fixed":${fixed},${places},"launchYear":${year}${this.ends[facts & TYPES_MASK] ?? this.end(facts & TYPES_MASK)}`;
+	}
+
+	/** All after the year of introduction. */
+	private end(types: number): string {
+		return (this.ends[types] ??= `,"types":${typesJson(types)}}`);
+	}
+}

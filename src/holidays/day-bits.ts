@@ -1,0 +1,52 @@
+/** The days of one year at one place, a bit a day: found once, asked often. */
+
+import { weekdayOf } from "../calendar/civil.js";
+import type { CountryTable } from "../pack/country-table.js";
+import { weekendMask, weekendUntil } from "./weekends.js";
+
+/** Days `from … to`, the first of them the lowest bit of the first word. */
+export interface DayBits {
+	readonly from: number;
+	readonly to: number;
+	readonly holidays: Int32Array;
+	readonly workdays: Int32Array;
+}
+
+export function setBit(bits: Int32Array, i: number): void {
+	bits[i >> 5] = bits[i >> 5]! | (1 << (i & 31));
+}
+
+export function hasBit(bits: Int32Array, i: number): boolean {
+	return ((bits[i >> 5]! >> (i & 31)) & 1) === 1;
+}
+
+/**
+ * The days `from … to` that are no weekend days at a place (-1: in the country), into `bits`: a week's
+ * bits, repeated over 32 days, stand in each word; so a year costs twelve turns, not 365.
+ */
+export function weekdayBits(
+	table: CountryTable,
+	from: number,
+	to: number,
+	place: number,
+	bits: Int32Array,
+): Int32Array {
+	let until = from;
+	for (let day = from; day < to; day = until) {
+		until = Math.min(to, weekendUntil(table, day));
+		const worked = ~weekendMask(table, day, place) & 127;
+		const begin = day - from;
+		const end = until - from;
+		let weekday = weekdayOf(day - (begin & 31));
+		for (let first = begin & ~31; first < end; first += 32) {
+			// The week as it begins on the weekday of the word's first day.
+			const week = ((worked >> weekday) | (worked << (7 - weekday))) & 127;
+			let word = week | (week << 7) | (week << 14) | (week << 21) | (week << 28);
+			if (begin > first) word &= -1 << (begin - first);
+			if (end < first + 32) word &= ~(-1 << (end - first));
+			bits[first >> 5] = bits[first >> 5]! | word;
+			weekday = (weekday + 4) % 7;
+		}
+	}
+	return bits;
+}

@@ -1,0 +1,31 @@
+/** The years of a country, computed when they are asked for; the last two are remembered. */
+
+import type { CountryTable } from "../pack/country-table.js";
+import { Computation, type Year } from "./year.js";
+
+export class Years {
+	readonly table: CountryTable;
+	/** Today and tomorrow may lie in two years: so the last two are kept. */
+	private recent: Year | undefined;
+	private older: Year | undefined;
+
+	constructor(table: CountryTable) {
+		this.table = table;
+	}
+
+	/** Throws a RangeError for a year that the tables do not have. */
+	of(year: number): Year {
+		const recent = this.recent;
+		if (recent?.year === year) return recent;
+		this.recent = this.older?.year === year ? this.older : this.compute(year);
+		this.older = recent;
+		return this.recent;
+	}
+
+	private compute(year: number): Year {
+		const { firstYear, lastYear } = this.table.pack;
+		if (!(year >= firstYear && year <= lastYear))
+			throw new RangeError(`years are ${firstYear} to ${lastYear}`);
+		return new Computation(this.table, year).result();
+	}
+}

@@ -1,0 +1,176 @@
+/** Sends one reply at a time, as the peer takes it. */
+
+import type { TCP } from "../ports/tcp.js";
+import type { Encode } from "../ports/text.js";
+import type { Limits } from "./limits.js";
+import { problem } from "./problem.js";
+import type { Reply, Source } from "./reply.js";
+import type { Request } from "./request.js";
+import { reasonOf } from "./status.js";
+
+/** Bytes that the head of a reply takes; ours take 200 to 350. */
+const HEAD_BYTES = 512;
+
+/** Bytes around a chunk: "800" and two line ends, and for the last chunk "0" and two more. */
+const FRAME_BYTES = 12;
+
+/**
+ * The sending side of a connection. Between two calls it holds nothing but the rest of one write
+ * that the window had no space for.
+ */
+export class ResponseWriter {
+	/** Whether the last reply leaves the connection open. */
+	keepAlive = true;
+	/** The body is long in the making: others get a turn, and nothing goes on before this is cleared. */
+	paused = false;
+	private readonly encode: Encode;
+	private readonly limits: Limits;
+	/** Bytes that can be written now. */
+	private writableBytes = 0;
+	/** The most that could ever be: what the platform gives a connection. */
+	private windowBytes = 0;
+	private rest: Uint8Array | undefined;
+	/** What is left of the body. */
+	private source: Source | undefined;
+	private chunked = false;
+
+	constructor(encode: Encode, limits: Limits) {
+		this.encode = encode;
+		this.limits = limits;
+	}
+
+	/** Bytes held in memory for this connection alone. */
+	get heldBytes(): number {
+		return this.rest?.length ?? 0;
+	}
+
+	/** Takes note of the bytes that can be written. */
+	grant(bytes: number): void {
+		this.writableBytes = bytes;
+		if (bytes > this.windowBytes) this.windowBytes = bytes;
+	}
+
+	/**
+	 * Whether a reply may begin: when one write of it fits the window, or all of a smaller window is
+	 * free. So what is left of that write is small, and a client that does not read its replies gets
+	 * no further one.
+	 */
+	get ready(): boolean {
+		const bytes = this.writableBytes;
+		const isAll = bytes > 0 && bytes === this.windowBytes;
+		return isAll || bytes >= HEAD_BYTES + this.limits.replyChars;
+	}
+
+	/**
+	 * Begins the reply to a request, or to what was none: head and body leave in one write when they
+	 * fit. A source that throws before anything is sent makes it a 500; later, or when the socket
+	 * fails, this throws.
+	 */
+	begin(io: TCP, reply: Reply, request: Request | undefined): void {
+		const { status, type, fields, body } = reply;
+		let piece: string;
+		this.source = undefined;
+		try {
+			piece = typeof body === "string" ? body : this.next(body, this.limits.replyChars);
+		} catch {
+			this.begin(io, problem(500), request);
+			return;
+		}
+		const isWhole = this.source === undefined;
+		const isOld = request?.minor === 0;
+		this.chunked = !isWhole && !isOld;
+		this.keepAlive = request?.keepAlive === true && (isWhole || !isOld);
+		// RFC 9110, 8.6: a 204 and a 304 have no body, and a length would be that of another reply.
+		const isCounted = isWhole && status !== 204 && status !== 304;
+		let head = `HTTP/1.1 ${status} ${reasonOf(status)}\r\n`;
+		if (type !== "") head += `Content-Type: ${type}\r\n`;
+		if (isCounted) head += "Content-Length: ";
+		else if (this.chunked) head += "Transfer-Encoding: chunked\r\n";
+		// Any page may read it: what is served is public, and without that a browser refuses an error.
+		let rest = `${isCounted ? "\r\n" : ""}Access-Control-Allow-Origin: *\r\n${fields}`;
+		if (!this.keepAlive) rest += "Connection: close\r\n";
+		else if (isOld) rest += "Connection: keep-alive\r\n";
+		rest += "\r\n";
+		if (request?.method === "HEAD") {
+			this.source = undefined;
+			this.paused = false;
+			const count = isCounted ? this.encode(piece).length : "";
+			this.send(io, this.encode(head + count + rest));
+		} else if (isCounted) this.send(io, this.counted(head, 10, rest, piece, ""));
+		else this.send(io, this.framed(head + rest, piece));
+	}
+
+	/** Takes the next piece of a body, and what is left of it. */
+	private next(source: Source, limitChars: number): string {
+		const piece = source.next(limitChars);
+		const isLast = source.ended;
+		this.source = isLast ? undefined : source;
+		this.paused = !isLast && piece.length < limitChars;
+		return piece;
+	}
+
+	/**
+	 * Goes on with the reply as far as the window allows, or until it has `paused`; true when it is
+	 * wholly written.
+	 */
+	resume(io: TCP): boolean {
+		while (!this.paused) {
+			const rest = this.rest;
+			if (rest) {
+				if (this.writableBytes <= 0) return false;
+				this.rest = undefined;
+				this.send(io, rest);
+			} else {
+				const source = this.source;
+				if (!source) return true;
+				const { replyChars, resumeBytes } = this.limits;
+				const bytes = this.writableBytes;
+				if (bytes < resumeBytes && bytes < this.windowBytes) return false;
+				const roomChars = Math.min(replyChars, bytes - FRAME_BYTES);
+				this.send(io, this.framed("", this.next(source, Math.max(1, roomChars))));
+			}
+		}
+		return false;
+	}
+
+	/** A piece as it is sent. No piece has no frame: a chunk of nothing would end the body. */
+	private framed(before: string, piece: string): Uint8Array {
+		if (!this.chunked) return this.encode(before + piece);
+		const end = this.source ? "" : "0\r\n\r\n";
+		if (piece === "") return this.encode(before + end);
+		return this.counted(before, 16, "\r\n", piece, `\r\n${end}`);
+	}
+
+	/** A piece with the number of its bytes somewhere before it; all but the piece is ASCII. */
+	private counted(before: string, radix: number, between: string, piece: string, after: string) {
+		const count = piece.length.toString(radix);
+		const text = before + count + between + piece + after;
+		const bytes = this.encode(text);
+		const moreBytes = bytes.length - text.length;
+		if (moreBytes === 0) return bytes;
+		// No engine counts the bytes of a text beforehand. What the encoding adds is the piece's: the
+		// number is written anew, mostly in place.
+		const countBytes = (piece.length + moreBytes).toString(radix);
+		if (countBytes.length > count.length)
+			return this.encode(before + countBytes + between + piece + after);
+		bytes.set(this.encode(countBytes), before.length);
+		return bytes;
+	}
+
+	private send(io: TCP, bytes: Uint8Array): void {
+		const { length } = bytes;
+		if (length === 0) return;
+		const count = Math.min(this.writableBytes, length);
+		let part = bytes;
+		if (count < length) {
+			part = bytes.subarray(0, count);
+			// Of the buffer, since `slice` of typed arrays goes byte by byte in XS.
+			const from = bytes.byteOffset;
+			const buffer = bytes.buffer as ArrayBuffer;
+			this.rest = new Uint8Array(buffer.slice(from + count, from + length));
+		}
+		const left = io.write(part);
+		if (left === undefined) throw new Error("the peer failed");
+		this.writableBytes = left;
+	}
+}

@@ -1,0 +1,43 @@
+/** The sum that tells a damaged part of the tables from a whole one. */
+
+/** Words after which the sums are folded: until then they are exact, as JavaScript's numbers are to 2^53. */
+const FOLDED_WORDS = 1024;
+
+/**
+ * A 32-bit sum of the words `from … to`, started with another: a sum of words and a sum of these
+ * sums (Fletcher), which no change of one or two bits leaves as they are, folded into 32 bits.
+ * Eight words at a time, since each turn of a loop costs as much as a word.
+ */
+export function checksum(words: Int32Array, from: number, to: number, start: number): number {
+	let sum = start;
+	let i = from;
+	while (i < to) {
+		const end = i + FOLDED_WORDS < to ? i + FOLDED_WORDS : to;
+		let a = sum;
+		let b = 0;
+		for (; i + 8 <= end; i += 8) {
+			b += a += words[i]!;
+			b += a += words[i + 1]!;
+			b += a += words[i + 2]!;
+			b += a += words[i + 3]!;
+			b += a += words[i + 4]!;
+			b += a += words[i + 5]!;
+			b += a += words[i + 6]!;
+			b += a += words[i + 7]!;
+		}
+		for (; i < end; i++) b += a += words[i]!;
+		sum = folded(a, b);
+	}
+	return sum;
+}
+
+/** The two sums in 32 bits. */
+export function folded(a: number, b: number): number {
+	return mixed(mixed(mixed(a | 0, a / 4294967296), b), b / 4294967296);
+}
+
+/** One sum of two; the shift brings the high bits down, where two changes would cancel each other. */
+function mixed(sum: number, value: number): number {
+	const product = Math.imul(sum ^ Math.floor(value), 0x9e3779b1);
+	return product ^ (product >>> 15);
+}

@@ -1,0 +1,198 @@
+/**
+ * The layout of the pack: every place, width and code, for the compiler that writes it and the device
+ * that reads it. It is made to be read: whole bytes, fixed widths, plain UTF-8.
+ *
+ * Integers are little-endian. Blocks begin at multiples of four, so that they are summed by words. A day
+ * is days since 1970-01-01; in two bytes it is stored plus DAY_BIAS. A year is stored in one byte,
+ * less YEAR_BIAS. An index that may be missing is stored plus one, 0 says that there is none.
+ *
+ *   header     HEADER_BYTES
+ *   directory  a row a country, ascending by code: ROW_BYTES
+ *   series     see series.ts
+ *   shared     label texts of more than one country: length u8 and text, each from a multiple of four on
+ *   countries  a block each: HEAD_BYTES and the English name, filled up with zeros to a multiple of four, then these tables one
+ *                after the other:
+ *     rules            RULE_BYTES, in the order in which a day's records stand
+ *     shifts           SHIFT_BYTES: who keeps the actual day too, then a target for each trigger
+ *     year sets        YEAR_SET_BYTES: a bit a year, the low bit of a byte first
+ *     weekends         first day u16 (0: always), mask u8
+ *     local weekends   first day u16, mask u8, set u8; of those that hold the last counts
+ *     places           code of up to three letters (numbers in CODE_ALPHABET), zone u8 and OWN_WEEKEND, place that it lies in plus one u8, leaves u8 (0: it is one)
+ *     bitmaps          leaves u8, then a bit a place; set s is place s, or behind the places a bitmap
+ *     series           u16: where the series lies, in words from the first
+ *     half days        rule u16, minute u16 at which it begins
+ *     workdays         set plus one u8, count u8, first of them in the listed days u16
+ *     listed days      u16 each
+ *     launch years     u8 a label: the year less LAUNCH_BIAS; 0 unknown, OLD_LAUNCH: in its text
+ *     shared labels    u16 for each of the first labels: where its text lies, in words from the first
+ *     texts            where each begins u16, from the first; one more for the end; then the texts:
+ *                      of the zones (name SEPARATOR rule), the places, the other labels
+ *
+ * A label's text is `localName SEPARATOR name`, or the one name where both are the same; then, where it is
+ * not the slug of the name, ID and the id; then, where it is an old one, ID and the year of introduction.
+ * Leaves are the smallest places
+ * that lie in a place, a set or the country.
+ */
+
+/** Header: magic u32, version u16, countries u16, bytes u32, data date u16, years u16 u16, series words u16, shared words u16, 0 u16, identity u32, sum u32. */
+export const MAGIC = 0x494c4f48; // "HOLI"
+export const FORMAT_VERSION = 3;
+export const HEADER_BYTES = 32;
+export const COUNTRIES_AT = 6;
+export const LENGTH_AT = 8;
+export const DATE_AT = 12;
+export const FIRST_YEAR_AT = 14;
+export const LAST_YEAR_AT = 16;
+export const SERIES_WORDS_AT = 18;
+export const SHARED_WORDS_AT = 20;
+/** Made of the sums of all countries: other tables have another one. */
+export const IDENTITY_AT = 24;
+/** Of all words of the header before it, and of the shared texts. */
+export const HEADER_SUM_AT = 28;
+
+/** A row of the directory: code of two letters, words u16 and NO_HOLIDAYS, first byte u32, sum u32. */
+export const ROW_BYTES = 12;
+export const WORDS_AT = 2;
+export const BLOCK_AT = 4;
+/** Of the row before it, the block, and every series that the country refers to. */
+export const ROW_SUM_AT = 8;
+/** In the words of a row: the country has no holidays at all. */
+export const NO_HOLIDAYS = 0x8000;
+
+/** Head of a country: a byte each, then counts of two bytes from RULES_AT on. */
+export const HEAD_BYTES = 24;
+export const FLAGS_AT = 0;
+export const DECREES_AT = 1;
+export const NAME_BYTES_AT = 2;
+export const SHIFTS_AT = 3;
+export const YEAR_SETS_AT = 4;
+export const WEEKENDS_AT = 5;
+export const LOCAL_WEEKENDS_AT = 6;
+export const ZONES_AT = 7;
+export const PLACES_AT = 8;
+export const BITMAPS_AT = 9;
+export const SERIES_AT = 10;
+export const HALF_DAYS_AT = 11;
+export const WORKDAYS_AT = 12;
+export const LEAVES_AT = 13;
+export const RULES_AT = 14;
+export const LABELS_AT = 16;
+export const LISTED_DAYS_AT = 18;
+/** Occurrences that its fullest year takes, those that only touch it included. */
+export const OCCURRENCES_AT = 20;
+export const SHARED_LABELS_AT = 22;
+
+/** Flags of a country: what some rule of it has. */
+export const HAS_SPILLS_FORWARD = 1;
+export const HAS_SPILLS_BACK = 2;
+/** Some place lies within another. */
+export const HAS_WITHIN = 4;
+/** Some rule looks at the days that others take. */
+export const HAS_COLLISIONS = 8;
+
+/**
+ * A rule is three words, which the engine reads as such. A byte each: kind and flags; facts; first and last year; the date, u16; days to add, signed;
+ * set plus one; shift plus one; label; year set of the certain years plus one (0: all are); year
+ * set of the years plus one (0: all from first to last).
+ */
+export const RULE_BYTES = 12;
+export const FACTS = 1;
+export const FIRST = 2;
+export const LAST = 3;
+export const DATE = 4;
+export const OFFSET = 6;
+export const SET = 7;
+export const SHIFT = 8;
+export const LABEL = 9;
+export const CERTAIN = 10;
+export const YEARS = 11;
+/** In its third word the bytes SHIFT and YEARS: a rule that has neither is done with soon. */
+export const SHIFT_OR_YEARS = 0xff0000ff;
+
+/** Where a rule's date comes from: the low three bits of its first byte. */
+export const KIND_MASK = 7;
+export const FIXED = 0;
+export const WEEKDAY = 1;
+export const EASTER = 2;
+export const ORTHODOX_EASTER = 3;
+export const SERIES = 4;
+export const LIST = 5;
+export const BETWEEN = 6;
+/** The other bits. The rule touches the year after or before that of its date: look from there too. */
+export const SPILLS_FORWARD = 8;
+export const SPILLS_BACK = 16;
+/** The two flags of the v1 interface, where they are false. */
+export const UNOFFICIAL = 32;
+export const UNADMINISTRATIVE = 64;
+export const HALF_DAY = 128;
+
+/** Facts: the types in the low six bits. */
+export const TYPES_MASK = 63;
+export const IS_FIXED = 64;
+export const IN_V3 = 128;
+
+/**
+ * The date. FIXED and WEEKDAY: day of a common year from 0 on plus DATE_BIAS, AFTER_FEBRUARY where a leap
+ * day moves it, and the weekday; SERIES: index; LIST: first listed day, whose number stands in OFFSET.
+ * Behind its 14 bits the two high bits of the label.
+ */
+export const DATE_BITS = 14;
+/** Days that a rule adds to a date of a series at most. */
+export const SERIES_OFFSET_DAYS = 31;
+export const DATE_MASK = 0x3fff;
+export const DATE_BIAS = 64;
+export const DAY_MASK = 0x3ff;
+export const AFTER_FEBRUARY = 0x400;
+export const WEEKDAY_SHIFT = 11;
+/** A fixed 29 February: day 59 and not after February. */
+export const LEAP_DAY = 59;
+
+/** A shift: the actual day is kept by nobody (0), all (1), or a set (plus 2); then signed targets. */
+export const SHIFT_BYTES = 9;
+/** The trigger after Sunday (0) to Saturday (6): a holiday that stands before takes the day. */
+export const COLLISION = 7;
+/** Targets beyond plain days: what they are depends on the days that other holidays take. */
+export const NEXT_WORKDAY = 100;
+export const PREVIOUS_WORKDAY = 101;
+export const NEXT_FREE_DAY = 102;
+export const PREVIOUS_FREE_DAY = 103;
+/** The holiday is not kept. */
+export const DROP = 104;
+/** The next workday, one for all holidays of a day. */
+export const SHARED_WORKDAY = 105;
+/** Days that a shift moves at most, and that a free day is looked for. */
+export const REACH_DAYS = 60;
+
+export const YEAR_SET_BYTES = 17;
+export const WEEKEND_BYTES = 3;
+export const LOCAL_WEEKEND_BYTES = 4;
+export const PLACE_BYTES = 6;
+export const CODE_LETTERS = 3;
+/** A letter of a place's code by its number; 0 none. Nothing in it has to be escaped. */
+export const CODE_ALPHABET = "-ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+export const PLACE_ZONE = 3;
+/** In the byte of the zone: some local weekend is that of the place. */
+export const OWN_WEEKEND = 128;
+export const PLACE_OUTER = 4;
+export const PLACE_LEAVES = 5;
+export const HALF_DAY_BYTES = 4;
+export const WORKDAYS_BYTES = 4;
+export const LAUNCH_BIAS = 1846;
+export const OLD_LAUNCH = 255;
+/** No name has them, and JSON does not escape the first. */
+export const SEPARATOR = "\u007f";
+export const ID = "\u0001";
+
+/** Room for the year before the tables, and for the first day of a series before it. */
+export const DAY_BIAS = 500;
+export const YEAR_BIAS = 1969;
+/** Stored years: 1969 to 2101. */
+export const YEAR_COUNT = 133;
+/** A set of places that holds everywhere; an index that is missing. */
+export const EVERYWHERE = -1;
+/** Saturday and Sunday: bit 0 is Sunday. */
+export const USUAL_WEEKEND = 65;
+/** Rules and labels of a country, and occurrences of its year: ten bits of a sort key. */
+export const MAX_RECORDS = 1023;
+/** Places and bitmaps of a country, so that a set and two more fit a byte. */
+export const MAX_SETS = 253;

@@ -1,0 +1,193 @@
+/**
+ * The pack as untrusted bytes: header and directory. Nothing here throws on any bytes: what is
+ * damaged is not available.
+ */
+
+import type { Decode } from "../ports/text.js";
+import { checksum } from "./checksum.js";
+import {
+	BLOCK_AT,
+	COUNTRIES_AT,
+	DATE_AT,
+	DAY_BIAS,
+	DECREES_AT,
+	FIRST_YEAR_AT,
+	FORMAT_VERSION,
+	HEAD_BYTES,
+	HEADER_BYTES,
+	HEADER_SUM_AT,
+	IDENTITY_AT,
+	LAST_YEAR_AT,
+	LENGTH_AT,
+	MAGIC,
+	NAME_BYTES_AT,
+	NO_HOLIDAYS,
+	ROW_BYTES,
+	ROW_SUM_AT,
+	SERIES_WORDS_AT,
+	SHARED_WORDS_AT,
+	WORDS_AT,
+	YEAR_BIAS,
+	YEAR_COUNT,
+} from "./layout.js";
+
+export class Pack {
+	readonly bytes: Uint8Array;
+	/** The same memory by words. */
+	readonly words: Int32Array;
+	/** The series lie in `seriesFrom … seriesTo`. */
+	readonly seriesFrom: number = 0;
+	readonly seriesTo: number = 0;
+	/** Behind them the texts that countries share, up to here. */
+	readonly sharedTo: number = 0;
+	/** Number of countries; 0 when the header is damaged or of another version. */
+	readonly count: number = 0;
+	/** The day on which the data were made. */
+	readonly dataDay: number = 0;
+	readonly firstYear: number = YEAR_BIAS + 1;
+	readonly lastYear: number = YEAR_BIAS + YEAR_COUNT - 2;
+	/** Of each country 1 once it was found whole: flash does not change while the device runs. */
+	readonly whole: Uint8Array;
+	private readonly decode: Decode;
+
+	constructor(bytes: Uint8Array, decode: Decode) {
+		// Words lie at multiples of four: Node gives small files any place in a larger memory.
+		this.bytes = bytes.byteOffset & 3 ? new Uint8Array(bytes) : bytes;
+		this.words = new Int32Array(this.bytes.buffer, this.bytes.byteOffset, bytes.length >> 2);
+		this.decode = decode;
+		const count = this.isSound() ? this.u16(COUNTRIES_AT) : 0;
+		this.whole = new Uint8Array(count);
+		if (count === 0) return;
+		this.count = count;
+		this.seriesFrom = HEADER_BYTES + ROW_BYTES * count;
+		this.seriesTo = this.seriesFrom + 4 * this.u16(SERIES_WORDS_AT);
+		this.sharedTo = this.seriesTo + 4 * this.u16(SHARED_WORDS_AT);
+		this.dataDay = this.u16(DATE_AT) - DAY_BIAS;
+		this.firstYear = this.u16(FIRST_YEAR_AT);
+		this.lastYear = this.u16(LAST_YEAR_AT);
+	}
+
+	/** Whether the header is whole, of this version, and of these bytes. */
+	private isSound(): boolean {
+		const { bytes, words } = this;
+		if (bytes.length < HEADER_BYTES || this.u16(4) !== FORMAT_VERSION || words[0] !== MAGIC)
+			return false;
+		if (this.u32(LENGTH_AT) !== bytes.length || (bytes.length & 3) !== 0) return false;
+		const shared =
+			(HEADER_BYTES + ROW_BYTES * this.u16(COUNTRIES_AT) + 4 * this.u16(SERIES_WORDS_AT)) >> 2;
+		const end = shared + this.u16(SHARED_WORDS_AT);
+		const sum = checksum(words, 0, HEADER_SUM_AT >> 2, FORMAT_VERSION);
+		return (
+			end <= words.length &&
+			checksum(words, shared, end, sum) === words[HEADER_SUM_AT >> 2] &&
+			this.u16(FIRST_YEAR_AT) > YEAR_BIAS &&
+			this.u16(LAST_YEAR_AT) < YEAR_BIAS + YEAR_COUNT - 1
+		);
+	}
+
+	u16(at: number): number {
+		return this.bytes[at]! | (this.bytes[at + 1]! << 8);
+	}
+
+	u32(at: number): number {
+		return this.words[at >> 2]! >>> 0;
+	}
+
+	/** The code of the `index`-th country, ascending. */
+	code(index: number): string {
+		const at = HEADER_BYTES + index * ROW_BYTES;
+		return String.fromCharCode(this.bytes[at]!, this.bytes[at + 1]!);
+	}
+
+	/** Index of a country by its code in upper case; -1 when the pack does not carry it. */
+	indexOf(code: string): number {
+		if (code.length !== 2) return -1;
+		const { bytes } = this;
+		const wanted = code.charCodeAt(0) * 256 + code.charCodeAt(1);
+		let low = 0;
+		let high = this.count - 1;
+		while (low <= high) {
+			const middle = (low + high) >> 1;
+			const at = HEADER_BYTES + middle * ROW_BYTES;
+			const found = bytes[at]! * 256 + bytes[at + 1]!;
+			if (found === wanted) return middle;
+			if (found < wanted) low = middle + 1;
+			else high = middle - 1;
+		}
+		return -1;
+	}
+
+	/** False for a country that is carried and has no holidays. */
+	hasHolidays(index: number): boolean {
+		return (this.u16(HEADER_BYTES + index * ROW_BYTES + WORDS_AT) & NO_HOLIDAYS) === 0;
+	}
+
+	/** First byte of the `index`-th country's block; -1 when it does not lie whole in the pack. */
+	blockOf(index: number): number {
+		const row = HEADER_BYTES + index * ROW_BYTES;
+		const at = this.u32(row + BLOCK_AT);
+		const bytes = this.blockBytes(index);
+		return at >= this.sharedTo &&
+			(at & 3) === 0 &&
+			at + bytes <= this.bytes.length &&
+			bytes > HEAD_BYTES
+			? at
+			: -1;
+	}
+
+	/** The byte after that block. */
+	blockEnd(index: number): number {
+		return this.blockOf(index) + this.blockBytes(index);
+	}
+
+	private blockBytes(index: number): number {
+		return 4 * (this.u16(HEADER_BYTES + index * ROW_BYTES + WORDS_AT) & ~NO_HOLIDAYS);
+	}
+
+	/** English name of the `index`-th country; empty where it is damaged. */
+	name(index: number): string {
+		const at = this.blockOf(index) + HEAD_BYTES;
+		return at < HEAD_BYTES ? "" : this.text(at, at + this.bytes[at - HEAD_BYTES + NAME_BYTES_AT]!);
+	}
+
+	/** The year up to which its decrees reach, biased; 0: none. */
+	decrees(index: number): number {
+		const at = this.blockOf(index);
+		return at < 0 ? 0 : this.bytes[at + DECREES_AT]!;
+	}
+
+	/** The sum that the directory has of a country. */
+	sumOf(index: number): number {
+		return this.words[(HEADER_BYTES + index * ROW_BYTES + ROW_SUM_AT) >> 2]!;
+	}
+
+	/** The sum of its row and its block. */
+	blockSum(index: number): number {
+		const { words } = this;
+		const row = (HEADER_BYTES + index * ROW_BYTES) >> 2;
+		const sum = checksum(words, row, row + (ROW_SUM_AT >> 2), FORMAT_VERSION);
+		return checksum(words, this.blockOf(index) >> 2, this.blockEnd(index) >> 2, sum);
+	}
+
+	/** A number that other tables do not have. */
+	get identity(): number {
+		return this.u32(IDENTITY_AT);
+	}
+
+	/** The shared text that begins `at` words behind the first. */
+	shared(at: number): string {
+		const from = this.seriesTo + 4 * at;
+		return this.text(from + 1, from + 1 + this.bytes[from]!);
+	}
+
+	/** The text of the bytes `from … to`; empty where they are no UTF-8 or not there. */
+	text(from: number, to: number): string {
+		const { bytes } = this;
+		if (!(to > from && to <= bytes.length)) return "";
+		try {
+			return this.decode(bytes, from, to);
+		} catch {
+			return "";
+		}
+	}
+}

@@ -1,0 +1,57 @@
+/** What the device code costs stays within the committed budgets: steps, slots and bytes, never times. */
+
+import assert from "node:assert/strict";
+import { startOrSkip, type Xs } from "../engines/xs.js";
+import { firstCheckRows, heapRows, jobRows, load, sweepRows } from "./in-xs.js";
+import { budgets, isHeld, type Row, tableOf } from "./rows.js";
+import { MEDIAN, sizeRows } from "./sizes.js";
+
+/** The dearest countries that are known, and the one whose costs are spoken of. */
+const CODES: readonly string[] = ["AT", "MY", "ES", "IN", "US", "IT", "AR", "TH", "CN"];
+
+/** Those with the largest tables, which take the compiler longest. */
+const LARGE: readonly string[] = ["AT", "IN"];
+
+/** It takes some 15 seconds, and more beside other work. */
+const TIMEOUT_MS = 180_000;
+
+const COUNTED = ["steps", "slots", "bytes"];
+
+describe("budgets", function () {
+	this.timeout(TIMEOUT_MS);
+	let xs: Xs;
+	const seen = new Set<string>();
+	before(async function () {
+		xs = await startOrSkip(this);
+		await load(xs);
+	});
+	after(() => xs?.close());
+
+	function assertWithin(rows: readonly Row[]): void {
+		for (const row of rows) if (row.budget !== undefined) seen.add(`${row.name}, ${row.unit}`);
+		const over = rows.filter((row) => !isHeld(row));
+		assert.equal(over.length, 0, `over budget:\n${tableOf(over)}`);
+	}
+
+	it("hold for checks, lists and requests", async () => assertWithin(await jobRows(xs)));
+
+	it("hold for the first check of a year", async () => {
+		assertWithin(await firstCheckRows(xs, CODES));
+	});
+
+	it("hold for the heap that stays in use", async () => assertWithin(await heapRows()));
+
+	it("hold for the bytes of the tables", () => assertWithin(sizeRows(LARGE)));
+
+	it("hold for every route with its worst parameters", async () => {
+		assertWithin(await sweepRows(xs, CODES, "CUT"));
+	});
+
+	it("are all of something that was counted", () => {
+		const counted = budgets.filter(({ name, unit }) => COUNTED.includes(unit) && name !== MEDIAN);
+		assert.deepEqual(
+			counted.map(({ name, unit }) => `${name}, ${unit}`).filter((name) => !seen.has(name)),
+			[],
+		);
+	});
+});

@@ -1,0 +1,134 @@
+/** The pieces of work that have a row of their own; run in XS, by the step or by the instruction. */
+
+import type { Meter } from "./sweep.js";
+import * as work from "./work.js";
+
+/** A piece of work. */
+export interface Job {
+	/** What it needs, made anew before each run; not measured. */
+	readonly prepare?: () => void;
+	readonly run: () => void;
+	/** What of `run` is not the work, such as its loop. */
+	readonly blank?: () => void;
+	/** How often `run` does it; 1 when absent. */
+	readonly times?: number;
+}
+
+/** Checks cost as little as the loop around them. */
+export const LOOPS = 1000;
+const LIST = `/api/v3/PublicHolidays/${work.YEAR}/AT`;
+
+/** Names of the rows, which the budgets have too. */
+export const OPEN = "open the world's tables";
+export const CHECK = "AT: check of a day again";
+export const WORKDAY = "AT: check of a working day again";
+export const FIRST_CHECK = "AT: first check of a year";
+export const LIST_FIRST = "AT: v3 list of a year, country unopened";
+export const LIST_AGAIN = "AT: v3 list of a year again";
+export const GET_LIST = "AT: GET of the list through the server again";
+export const GET_VERSION = "GET of /Version through the server again";
+
+export type Jobs = { readonly [name: string]: Job };
+
+/** All jobs over the tables. */
+export function jobsOf(data: work.Data): Jobs {
+	const austria = work.open(data, "AT");
+	work.checks(austria, work.PLAIN_DAY, 1);
+	work.workdayChecks(austria, work.PLAIN_DAY, 1);
+	const blank = () => void work.nothing(work.PLAIN_DAY, LOOPS);
+	const box = work.openBox(data);
+	const list = work.requestOf(LIST);
+	work.answer(box, list);
+	let fresh = austria;
+	let freshBox = box;
+	return {
+		[CHECK]: { run: () => void work.checks(austria, work.PLAIN_DAY, LOOPS), blank, times: LOOPS },
+		[WORKDAY]: {
+			run: () => void work.workdayChecks(austria, work.PLAIN_DAY, LOOPS),
+			blank,
+			times: LOOPS,
+		},
+		[OPEN]: { run: () => void work.countOf(work.openWorld(data)) },
+		[FIRST_CHECK]: {
+			prepare: () => {
+				fresh = work.open(data, "AT");
+			},
+			run: () => void work.isHoliday(fresh, "", work.PLAIN_DAY),
+		},
+		[LIST_FIRST]: {
+			prepare: () => {
+				freshBox = work.openBox(data);
+			},
+			run: () => void work.answer(freshBox, list),
+		},
+		[LIST_AGAIN]: { run: () => void work.answer(box, list) },
+		[GET_LIST]: served(data, LIST),
+		[GET_VERSION]: served(data, "/api/v3/Version"),
+	};
+}
+
+/** A request to a server that answered it before. */
+function served(data: work.Data, url: string): Job {
+	const peer = work.listening(data).connect(1 << 20);
+	const bytes = work.bytesOf(data, url);
+	if (work.ask(peer, bytes) === 0) throw new Error(`no answer: ${url}`);
+	return { run: () => void work.ask(peer, bytes) };
+}
+
+/** A request to tables opened anew. */
+export function requestJob(data: work.Data, url: string, utcMs: number): Job {
+	const request = work.requestOf(url);
+	let box = work.openBox(data);
+	return {
+		prepare: () => {
+			box = work.openBox(data, utcMs);
+		},
+		run: () => void work.answer(box, request),
+	};
+}
+
+/** Steps of one time of a job. */
+export function stepsOf({ prepare, run, blank = () => {}, times = 1 }: Job, meter: Meter): number {
+	prepare?.();
+	meter();
+	run();
+	const all = meter();
+	blank();
+	return (all - meter()) / times;
+}
+
+/** Does a job so often, with all that it needs; or without it only the latter. */
+export function repeat({ prepare, run, blank }: Job, count: number, withIt: boolean): void {
+	for (let i = 0; i < count; i++) {
+		prepare?.();
+		if (withIt) run();
+		else blank?.();
+	}
+}
+
+/** What a first check of a year costs at the dearest of all places. */
+export interface FirstCheck {
+	readonly steps: number;
+	/** Code of the country, or of the subdivision. */
+	readonly of: string;
+}
+
+/** The dearest first check of a year, with the country open: in the whole of a country, and at a place. */
+export function firstChecks(data: work.Data, code: string, meter: Meter): readonly FirstCheck[] {
+	let country = work.open(data, code);
+	const costAt = (place: string): FirstCheck => {
+		const job: Job = {
+			prepare: () => {
+				country = work.open(data, code);
+			},
+			run: () => void work.isHoliday(country, place, work.PLAIN_DAY),
+		};
+		return { steps: stepsOf(job, meter), of: place === "" ? code : place };
+	};
+	let dearest: FirstCheck = { steps: 0, of: "" };
+	for (const place of work.placesOf(data, code)) {
+		const cost = costAt(place);
+		if (cost.steps > dearest.steps) dearest = cost;
+	}
+	return [costAt(""), dearest];
+}

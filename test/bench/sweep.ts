@@ -1,0 +1,231 @@
+/**
+ * Asks every route for every country and place with its worst parameters, and finds the dearest turn
+ * and the dearest reply. Runs in XS, whose meter it reads between two turns.
+ */
+
+import { answer, type Box, type Data, openBox, placesOf, requestOf } from "./work.js";
+
+/** Steps since it was read last. */
+export type Meter = () => number;
+
+/** What is asked of a route. */
+interface Question {
+	readonly route: string;
+	readonly url: string;
+	/** The moment at which it is asked. */
+	readonly utcMs: number;
+}
+
+/** A cost, and where it was found. */
+export interface Dearest {
+	readonly steps: number;
+	/** The question, whether it was the first of its tables, and of a turn which it was. */
+	readonly of: string;
+}
+
+/** What a route costs. */
+export interface RouteCost {
+	readonly route: string;
+	/** Questions, each asked cold and warm. */
+	questions: number;
+	/** One call of the handler, or one piece of a body. */
+	turn: Dearest;
+	/** The handler's call and the first piece, which the server makes in one callback. */
+	first: Dearest;
+	reply: Dearest;
+}
+
+/** The route of what is none, or asked wrongly. */
+const ERRORS = "errors";
+
+/** Years whose days are dear: the ends of the tables, two Eids in one year, and today's. */
+const YEARS: readonly number[] = [1970, 2000, 2022, 2026, 2100];
+const YEAR = 2026;
+const BRIDGE_DAYS: readonly number[] = [0, 1, 100];
+const HOUR_MS = 3_600_000;
+
+const at = (date: string) => Date.parse(`${date}T12:00:00Z`);
+const NEW_YEARS_EVE = at("2026-12-31");
+/** A day that nothing is asked about. */
+const ANY = at("2026-05-13");
+/** The days on which most countries have one: around Christmas and Easter. */
+const WORLD_DAYS: readonly string[] = [
+	...Array.from({ length: 12 }, (_, i) => `2026-12-${20 + i}`),
+	"2026-03-30",
+	"2026-04-01",
+	"2026-04-03",
+	"2026-04-05",
+	"2026-04-06",
+];
+
+const longWeekend = (year: number, code: string, bridgeDays: number, place: string) =>
+	`/api/v3/LongWeekend/${year}/${code}?availableBridgeDays=${bridgeDays}&subdivisionCode=${place}`;
+const dayAt = (code: string, date: string, place: string) =>
+	`/api/day/${code}/${date}?subdivisionCode=${place}`;
+
+/** How much is asked. */
+export interface Extent {
+	/** Years for which every place is asked, next to all for the whole country. */
+	readonly placeYears: readonly number[];
+	/** Days on which the world is. */
+	readonly worldDays: readonly string[];
+}
+export const WHOLE: Extent = { placeYears: YEARS, worldDays: WORLD_DAYS };
+export const CUT: Extent = { placeYears: [YEAR], worldDays: ["2026-12-25", "2026-12-31"] };
+
+/** The questions about a country. */
+function questionsOf(data: Data, code: string, { placeYears }: Extent): Question[] {
+	const list: Question[] = [];
+	const ask = (route: string, url: string, utcMs = ANY) => list.push({ route, url, utcMs });
+	for (const year of YEARS) {
+		ask("PublicHolidays", `/api/v3/PublicHolidays/${year}/${code}`);
+		ask("v1 get", `/api/v1/get/${code}/${year}`);
+		for (const days of BRIDGE_DAYS) ask("LongWeekend", longWeekend(year, code, days, ""));
+		ask("day", dayAt(code, `${year}-12-31`, ""));
+	}
+	for (const date of ["2026-01-01", "2026-05-13", "2026-12-24", "2026-12-25"])
+		ask("day", dayAt(code, date, ""));
+	for (const place of placesOf(data, code)) {
+		for (const year of placeYears) {
+			ask("LongWeekend", longWeekend(year, code, 100, place));
+			ask("day", dayAt(code, `${year}-12-31`, place));
+		}
+		ask("day", dayAt(code, "2026-05-13", place));
+		ask("day", dayAt(code, "tomorrow", place), NEW_YEARS_EVE);
+		const county = `/api/v3/IsTodayPublicHoliday/${code}?countyCode=${place}`;
+		ask("IsTodayPublicHoliday", county, NEW_YEARS_EVE);
+	}
+	for (const date of ["2026-01-01", "2026-12-25", "2026-12-31"]) {
+		ask("day", dayAt(code, "today", ""), at(date));
+		ask("IsTodayPublicHoliday", `/api/v3/IsTodayPublicHoliday/${code}`, at(date));
+		ask("NextPublicHolidays", `/api/v3/NextPublicHolidays/${code}`, at(date));
+	}
+	ask("CountryInfo", `/api/v3/CountryInfo/${code}`);
+	ask(ERRORS, `/api/day/${code}/2026-02-29`);
+	ask(ERRORS, longWeekend(YEAR, code, 1, `${code}-NONE`));
+	return list;
+}
+
+/** The questions about no country, or none that there is. */
+function otherQuestions(): Question[] {
+	const list: Question[] = [];
+	const ask = (route: string, url: string, utcMs = ANY) => list.push({ route, url, utcMs });
+	ask("AvailableCountries", "/api/v3/AvailableCountries");
+	ask("Version", "/api/v3/Version");
+	ask("health", "/health");
+	// As much of it as the head of a request may have.
+	const long = "a".repeat(900);
+	const many = "a=b&".repeat(225);
+	ask(ERRORS, "/");
+	ask(ERRORS, `/${long}`);
+	ask(ERRORS, "/a".repeat(450));
+	ask(ERRORS, `/api/v3/PublicHolidays/${long}/AT`);
+	ask(ERRORS, "/api/v3/PublicHolidays/9999/AT");
+	ask(ERRORS, "/api/v3/PublicHolidays/2026/QQ");
+	ask(ERRORS, `/api/v3/CountryInfo/${long}`);
+	ask("day", `/api/day/AT/2026-05-13?${many}`);
+	ask(ERRORS, `/api/day/AT/2026-05-13?subdivisionCode=${long}`);
+	ask(ERRORS, `/api/day/AT/2026-05-13?subdivisionCode=${"%C3%A4".repeat(150)}`);
+	return list;
+}
+
+/** The costs of all routes. */
+export class Sweep {
+	readonly costs: RouteCost[] = [];
+	readonly #data: Data;
+	readonly #extent: Extent;
+	readonly #meter: Meter;
+	readonly #turns: number[] = [];
+	/** Reads the meter after a turn. */
+	readonly #turn: () => void;
+	/** Steps that the reading itself takes. */
+	readonly #idle: number;
+
+	constructor(data: Data, extent: Extent, meter: Meter) {
+		this.#data = data;
+		this.#extent = extent;
+		this.#meter = meter;
+		const turns = this.#turns;
+		this.#turn = () => {
+			turns.push(meter());
+		};
+		meter();
+		this.#turn();
+		this.#turn();
+		this.#idle = turns[1]!;
+	}
+
+	/** Asks all about one country. */
+	country(code: string): void {
+		for (const question of questionsOf(this.#data, code, this.#extent)) {
+			const box = openBox(this.#data, question.utcMs);
+			this.#ask(box, question, "cold");
+			this.#ask(box, question, "warm");
+		}
+	}
+
+	/** Asks all that is not about one country. */
+	others(): void {
+		for (const question of otherQuestions()) {
+			const box = openBox(this.#data, question.utcMs);
+			this.#ask(box, question, "cold");
+			this.#ask(box, question, "warm");
+		}
+	}
+
+	/** Asks for the holidays of the world on each day: cold, warm, and when a day more has gone by. */
+	world(): void {
+		for (const date of this.#extent.worldDays) this.#worldOn(date);
+	}
+
+	#worldOn(date: string): void {
+		const route = "NextPublicHolidaysWorldwide";
+		const url = `/api/v3/${route}`;
+		const utcMs = at(date);
+		const box = openBox(this.#data, utcMs);
+		const question = { route, url, utcMs };
+		this.#ask(box, question, `${date}, cold`);
+		this.#ask(box, question, `${date}, warm`);
+		box.clock.utcMs += 24 * HOUR_MS;
+		this.#ask(box, question, `${date}, a day later`);
+	}
+
+	#ask(box: Box, { route, url, utcMs }: Question, state: string): void {
+		const request = requestOf(url);
+		const turns = this.#turns;
+		turns.length = 0;
+		this.#meter();
+		const status = answer(box, request, this.#turn);
+		// What was refused says nothing of what it would have cost.
+		if (status >= 400 !== (route === ERRORS)) throw new Error(`${status} for ${url}`);
+		const cost = this.#costOf(route);
+		const when = utcMs === ANY || state.includes(",") ? "" : ` on ${dateOf(utcMs)}`;
+		const shown = url.length > SHOWN_CHARS ? `${url.substring(0, SHOWN_CHARS)}…` : url;
+		const of = `${shown}${when}, ${state}`;
+		let total = 0;
+		for (let i = 0; i < turns.length; i++) {
+			const steps = turns[i]! - this.#idle;
+			total += steps;
+			if (steps > cost.turn.steps) cost.turn = { steps, of: `${of}, turn ${i}` };
+			if (i <= 1 && total > cost.first.steps) cost.first = { steps: total, of };
+		}
+		if (total > cost.reply.steps) cost.reply = { steps: total, of };
+		cost.questions++;
+	}
+
+	#costOf(route: string): RouteCost {
+		let cost = this.costs.find((one) => one.route === route);
+		if (!cost) {
+			const none = { steps: 0, of: "" };
+			cost = { route, questions: 0, turn: none, first: none, reply: none };
+			this.costs.push(cost);
+		}
+		return cost;
+	}
+}
+
+const SHOWN_CHARS = 90;
+
+function dateOf(utcMs: number): string {
+	return new Date(utcMs).toISOString().substring(0, 10);
+}
