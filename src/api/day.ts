@@ -20,7 +20,7 @@ import {
 import { isoTime } from "./health.js";
 import { JsonArray, recordsAt } from "./json-array.js";
 import { isLiteral } from "./path.js";
-import { namesJson, placesJson, v3Fields } from "./record-writer.js";
+import { namesJson, placesJson, recordFields, typesJson } from "./record-writer.js";
 import { dayAtOffset, localDay, noTime, offsetOf } from "./today.js";
 
 /** In place of a country code: the place that this device is configured for, with its overrides. */
@@ -52,9 +52,9 @@ function recordJson(holiday: Holiday, code: string): string {
 	const { actualDay, counties, day, fixed, id, launchYear, localName, name, types } = holiday;
 	const names = namesJson(localName, name);
 	const places = placesJson(counties);
-	const v3 = v3Fields(isoOf(day), names, code, fixed, places, launchYear, types);
+	const fields = recordFields(names, code, fixed, "", places, launchYear);
 	const observedOf = dateJson(actualDay === day ? undefined : actualDay);
-	return `{"id":${JSON.stringify(id)},${v3},"observedOf":${observedOf},"startsAt":${startsAtJson(holiday.startsAtMinute)}}`;
+	return `{"id":${JSON.stringify(id)},"date":"${isoOf(day)}",${fields},"types":${typesJson(types)},"observedOf":${observedOf},"startsAt":${startsAtJson(holiday.startsAtMinute)}}`;
 }
 
 /** All about a day as a JSON object. A year is computed a turn; then the records, as many as fit a piece. */

@@ -39,7 +39,7 @@ export function placesJson(counties: readonly string[] | null): string {
 }
 
 /** Type names as a JSON array, in the service's order. */
-function typesJson(types: number): string {
+export function typesJson(types: number): string {
 	// Nearly all records have one type.
 	const first = 31 - Math.clz32(types & -types);
 	let list = `"${TYPE_NAMES[first]}"`;
@@ -49,19 +49,18 @@ function typesJson(types: number): string {
 }
 
 /**
- * The keys of a v3 record in its order, without braces: some clients fail on any other. `names` and
- * `places` are keys too; nothing in a code has to be escaped.
+ * The keys of a record between its date and its types, in the order of the interface: some clients fail on any
+ * other. `names`, `flags` (of v1, with a comma behind) and `places` are keys too; nothing in a code has to be escaped.
  */
-export function v3Fields(
-	date: string,
+export function recordFields(
 	names: string,
 	code: string,
 	fixed: boolean,
+	flags: string,
 	places: string,
-	launchYear: number | null,
-	types: number,
+	launchYear: number | string | null,
 ): string {
-	return `"date":"${date}",${names},"countryCode":"${code}","fixed":${fixed},${places},"launchYear":${launchYear},"types":${typesJson(types)}`;
+	return `${names},"countryCode":"${code}","fixed":${fixed},${flags}${places},"launchYear":${launchYear}`;
 }
 
 /** Which records a list has, and in which form: v3's of all types, v1's public ones, v3's public ones. */
@@ -125,11 +124,15 @@ export class RecordWriter {
 			launch === 0 ? "null" : launch < OLD_LAUNCH ? LAUNCH_BIAS + launch : table.launchYear(label);
 		const fixed = (facts & IS_FIXED) !== 0;
 		const places = set === 0 ? EVERYWHERE_JSON : placesJson(table.setCodes(set - 1));
-		if (isV1) {
-			const head = bytes[at]!;
-			return `"localName":${both},"countryCode":"${code}","fixed":${fixed},"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},${places},"launchYear":${year}}`;
-		}
-		return `"localName":${both},"countryCode":"${code}","fixed":${fixed},${places},"launchYear":${year}${this.ends[facts & TYPES_MASK] ?? this.end(facts & TYPES_MASK)}`;
+		const head = bytes[at]!;
+		const flags = isV1
+			? `"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},`
+			: "";
+		const types = facts & TYPES_MASK;
+		return (
+			recordFields(`"localName":${both}`, code, fixed, flags, places, year) +
+			(isV1 ? "}" : (this.ends[types] ?? this.end(types)))
+		);
 	}
 
 	/** All after the year of introduction. */
