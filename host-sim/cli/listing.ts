@@ -28,7 +28,7 @@ export function listing(
 			id: h.id,
 			date: isoOf(h.day),
 			observedOf: h.actualDay === h.day ? null : isoOf(h.actualDay),
-			onBoth: h.both,
+			onBoth: h.keepsActual,
 			startsAt: h.startsAtMinute < 0 ? null : timeOf(h.startsAtMinute),
 			inV3: h.inV3,
 			localName: h.localName,

@@ -22,7 +22,7 @@ export const TYPE_NAMES: readonly string[] = [
  * One record of a country's year. Days are integers: days since 1970-01-01, which is day 0.
  *
  * A holiday that its law moves has one day, the new one: `day`, with `actualDay` the day by rule
- * and `both` false. A holiday that gets a substitute keeps both: `both` true, or the codes of the
+ * and `keepsActual` false. A holiday that gets a substitute keeps both days: `keepsActual` true, or the codes of the
  * subdivisions that keep both. Where nothing moved, `actualDay` equals `day` and `both` is false.
  */
 export interface Holiday {
@@ -33,7 +33,7 @@ export interface Holiday {
 	/** The day by rule, before any move or substitute. */
 	readonly actualDay: number;
 	/** Whether the actual day is kept too: everywhere the record holds, nowhere, or in these codes. */
-	readonly both: boolean | readonly string[];
+	readonly keepsActual: boolean | readonly string[];
 	/** Minutes after local midnight at which a half day begins; -1 for a whole day. */
 	readonly startsAtMinute: number;
 	/** Whether the v3 and v1 lists carry it: half days only where the service lists them. */

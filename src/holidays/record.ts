@@ -56,7 +56,7 @@ export class HolidayRecord implements Holiday {
 		const end = names.indexOf(SEPARATOR);
 		return end < 0 ? names : names.substring(0, end);
 	}
-	get both(): boolean | readonly string[] {
+	get keepsActual(): boolean | readonly string[] {
 		// Where nothing moved there is nothing to keep twice.
 		const both = this.day === this.actualDay ? 0 : keptBy(this.table, this.rule);
 		return both < 2 ? both === 1 : this.table.setCodes(both - 2);

@@ -278,7 +278,7 @@ function dayOff({ id, name }: Off, day: number): Holiday {
 		localName: name,
 		day,
 		actualDay: day,
-		both: false,
+		keepsActual: false,
 		startsAtMinute: -1,
 		inV3: false,
 		fixed: false,

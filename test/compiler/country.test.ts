@@ -202,7 +202,7 @@ describe(`the rule language (SEED=${SEED})`, () => {
 					fileOf([`  - { id: day, name: Day, on: 20 jun, added: { ${SHORT[w]}: ${n} } }`]),
 				);
 				const [record] = evaluate(added, calendarDays).get(y)!;
-				assert.equal(record!.both, found !== day);
+				assert.equal(record!.keepsActual, found !== day);
 				assert.equal(record!.actualDay, day);
 			}),
 		);
@@ -272,7 +272,7 @@ describe(`the rule language (SEED=${SEED})`, () => {
 	it("who keeps the actual day: both", () => {
 		const text = fileOf(['  - { id: day, name: Day, on: 4 jul, added: { sun: +1, both: "1 9" } }']);
 		const [record] = evaluate(read(text), calendarDays).get(2010)!;
-		assert.deepEqual(record!.both, ["AT-1", "AT-9"]);
+		assert.deepEqual(record!.keepsActual, ["AT-1", "AT-9"]);
 	});
 
 	it("types, half days, flags and what is in v3", () => {
@@ -319,7 +319,7 @@ describe(`the rule language (SEED=${SEED})`, () => {
 			[[0], [1, 2], [0], [0]],
 		);
 		assert.deepEqual(
-			rules.map((r) => r.shift?.both),
+			rules.map((r) => r.shift?.keepsActual),
 			[false, false, true, false],
 		);
 		assert.deepEqual(

@@ -26,7 +26,7 @@ const FIELDS: readonly (keyof Holiday)[] = [
 	"id",
 	"day",
 	"actualDay",
-	"both",
+	"keepsActual",
 	"startsAtMinute",
 	"inV3",
 	"name",
@@ -83,8 +83,8 @@ function daysOff(country: Law, records: readonly Holiday[], place: string | null
 	for (const h of records) {
 		if (!(h.types & PUBLIC) || h.startsAtMinute >= 0) continue;
 		const kept: [number, readonly string[] | null][] = [[h.day, h.counties]];
-		if (h.both === true) kept.push([h.actualDay, h.counties]);
-		else if (Array.isArray(h.both)) kept.push([h.actualDay, h.both]);
+		if (h.keepsActual === true) kept.push([h.actualDay, h.counties]);
+		else if (Array.isArray(h.keepsActual)) kept.push([h.actualDay, h.keepsActual]);
 		for (const [day, codes] of kept) {
 			if (codes === null || (place !== null && isSeen(country, codes, place))) off.add(day);
 			else if (place === null) {

@@ -90,7 +90,7 @@ describe("a territory", () => {
 
 	it("keeps both days where its place does", () => {
 		const both = law("DE-X").rules.find(({ id }) => id === "both")!;
-		assert.deepEqual(both.shift, { both: true, vector: [1, 0, 0, 0, 0, 0, 0, 0] });
+		assert.deepEqual(both.shift, { keepsActual: true, vector: [1, 0, 0, 0, 0, 0, 0, 0] });
 	});
 
 	it("has words of its own, and holidays", () => {
@@ -207,7 +207,8 @@ describe("the territories of the world", () => {
 			if (!(h.types & PUBLIC) || h.startsAtMinute >= 0) continue;
 			if (h.counties && !h.counties.includes(code)) continue;
 			days.add(h.day);
-			if (h.both === true || (h.both !== false && h.both.includes(code))) days.add(h.actualDay);
+			if (h.keepsActual === true || (h.keepsActual !== false && h.keepsActual.includes(code)))
+				days.add(h.actualDay);
 		}
 		return days;
 	}

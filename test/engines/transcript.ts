@@ -89,7 +89,16 @@ function attempt(call: () => unknown): string {
 }
 
 function holidayLine(h: Holiday): string {
-	const { both, counties, types, fixed, inV3, launchYear, official, administration } = h;
+	const {
+		keepsActual: both,
+		counties,
+		types,
+		fixed,
+		inV3,
+		launchYear,
+		official,
+		administration,
+	} = h;
 	const facts = [both, counties, types, fixed, inV3, launchYear, official, administration];
 	const days = `${isoOf(h.day)} ${isoOf(h.actualDay)} ${h.startsAtMinute} ${h.tentative}`;
 	return `${days} ${h.id} ${facts.join(" ")} ${h.name} / ${h.localName}`;

@@ -116,7 +116,7 @@ describe(`countries (SEED=${SEED})`, () => {
 			);
 		assert.deepEqual(kept("2026-06-14"), ["harbour-day", ""]);
 		assert.deepEqual(kept("2026-06-15"), ["harbour-day", "harbour-day"]);
-		assert.deepEqual(xd.on(day("2026-06-15"))[0]!.both, ["XD-N"]);
+		assert.deepEqual(xd.on(day("2026-06-15"))[0]!.keepsActual, ["XD-N"]);
 	});
 
 	it("tentative: by the year in which it is listed, not by that of its actual day", () => {

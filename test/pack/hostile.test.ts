@@ -44,7 +44,7 @@ describe(`damaged packs (SEED=${SEED})`, () => {
 		assert.ok(
 			countries.some((c) => c.subdivisions.some((s) => c.in(s.code)!.zone.name !== c.zone.name)),
 		);
-		assert.ok(countries.some((c) => c.year(2022).some((h) => Array.isArray(h.both))));
+		assert.ok(countries.some((c) => c.year(2022).some((h) => Array.isArray(h.keepsActual))));
 		assert.ok(countries.some((c) => c.year(2022).some((h) => h.startsAtMinute >= 0)));
 		for (const { bytes, parts } of [large, small, world]) {
 			const covered = new Uint8Array(bytes.length);

@@ -368,7 +368,9 @@ class Reader {
 			const mask = parseWeekdays(clause.only);
 			for (let w = 0; w < 7; w++) if (!((mask >> w) & 1)) vector[w] = DROP;
 		}
-		return vector.every((target) => target === 0) ? null : { both: moves(vector) && both, vector };
+		return vector.every((target) => target === 0)
+			? null
+			: { keepsActual: moves(vector) && both, vector };
 	}
 }
 

@@ -32,7 +32,7 @@ export interface Occurrence {
 	readonly year: number;
 	readonly actual: number;
 	day: number;
-	both: Holiday["both"];
+	keepsActual: Holiday["keepsActual"];
 }
 
 /** All dates of all rules, by day and then by the order of the table. */
@@ -40,7 +40,7 @@ export function occurrencesOf(country: Law, calendarDays: CalendarDays): Occurre
 	const occurrences: Occurrence[] = [];
 	country.rules.forEach((rule, order) => {
 		for (const [year, actual] of datesOf(rule, country, calendarDays))
-			occurrences.push({ rule, order, year, actual, day: actual, both: false });
+			occurrences.push({ rule, order, year, actual, day: actual, keepsActual: false });
 	});
 	const kept = shift(country, occurrences);
 	country.rules.forEach((rule, order) => {
@@ -118,8 +118,9 @@ function shift(country: Law, all: readonly Occurrence[]): Occurrence[] {
 	const kept: Occurrence[] = [];
 	const settle = (o: Occurrence, day: number) => {
 		o.day = day;
-		const both = o.rule.shift?.both ?? false;
-		if (day !== o.actual) o.both = Array.isArray(both) ? codesOf(country, both) : Boolean(both);
+		const both = o.rule.shift?.keepsActual ?? false;
+		if (day !== o.actual)
+			o.keepsActual = Array.isArray(both) ? codesOf(country, both) : Boolean(both);
 		if (day === o.actual || both !== false) take(o.actual, o);
 		if (day !== o.actual) take(day, o);
 		kept.push(o);
@@ -130,7 +131,7 @@ function shift(country: Law, all: readonly Occurrence[]): Occurrence[] {
 		if (target === DROP) continue;
 		if (target >= NEXT_WORKDAY || collides) {
 			waiting.push(o);
-			if (o.rule.shift?.both !== false) take(o.actual, o);
+			if (o.rule.shift?.keepsActual !== false) take(o.actual, o);
 		} else settle(o, o.actual + target);
 	}
 
@@ -170,18 +171,18 @@ function betweens(rule: Rule, order: number, kept: readonly Occurrence[]): Occur
 				rule.years.includes(yearOf(day)) &&
 				rule.shift?.vector[weekdayOf(day)] !== DROP,
 		)
-		.map((day) => ({ rule, order, year: yearOf(day), actual: day, day, both: false }));
+		.map((day) => ({ rule, order, year: yearOf(day), actual: day, day, keepsActual: false }));
 }
 
 const codesOf = (country: Law, places: readonly number[]) =>
 	places.map((place) => country.subdivisions[place]!.code);
 
-function recordOf(country: Law, { rule, actual, day, both }: Occurrence): Holiday {
+function recordOf(country: Law, { rule, actual, day, keepsActual }: Occurrence): Holiday {
 	return {
 		id: rule.id,
 		day,
 		actualDay: actual,
-		both,
+		keepsActual,
 		startsAtMinute: rule.startsAtMinute,
 		inV3: rule.inV3,
 		name: rule.name,

@@ -46,7 +46,7 @@ export {
 
 export interface Shift {
 	/** Whether the day by rule is kept too: everywhere, nowhere, or in these places (indices). */
-	readonly both: boolean | readonly number[];
+	readonly keepsActual: boolean | readonly number[];
 	/** Eight targets: Sunday to Saturday, then the collision. */
 	readonly vector: readonly Target[];
 }

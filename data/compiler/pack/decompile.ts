@@ -57,7 +57,7 @@ function normalRule(rule: Rule, country: Law, calendarDays: CalendarDays): Norma
 		...facts,
 		on: normalOn(on, country, calendarDays),
 		years: on.kind === "list" ? null : [...years],
-		shift: shift && { both: shift.both, vector: [...shift.vector] },
+		shift: shift && { keepsActual: shift.keepsActual, vector: [...shift.vector] },
 		certainUntil: certain(certainUntil),
 	};
 }
@@ -207,7 +207,7 @@ function readShift(table: CountryTable, shift: number): unknown {
 	const at = table.shifts + layout.SHIFT_BYTES * shift;
 	const both = table.bytes[at]!;
 	return {
-		both: both < 2 ? both === 1 : placesOf(table, both - 2),
+		keepsActual: both < 2 ? both === 1 : placesOf(table, both - 2),
 		vector: range(8).map((trigger) => (table.bytes[at + 1 + trigger]! << 24) >> 24),
 	};
 }

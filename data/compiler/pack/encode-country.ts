@@ -262,7 +262,7 @@ class Encoder {
 		}
 	}
 
-	#writeShift(writer: Writer, { both, vector }: Shift): void {
+	#writeShift(writer: Writer, { keepsActual: both, vector }: Shift): void {
 		writer.u8(typeof both === "boolean" ? Number(both) : 2 + this.#setOf(both));
 		for (const target of vector) {
 			if (Math.abs(target) > layout.REACH_DAYS && target < layout.NEXT_WORKDAY)

@@ -39,7 +39,11 @@ export function writeRule(writer: Writer, rule: Rule, spills: number, tables: Ru
 	const years = rule.years.map((year) => year - layout.YEAR_BIAS);
 	const [first, last] = [years[0]!, years.at(-1)!];
 	const { date, offset } = dateOf(on, tables);
-	if (places && Array.isArray(shift?.both) && !shift.both.every((p) => places.includes(p)))
+	if (
+		places &&
+		Array.isArray(shift?.keepsActual) &&
+		!shift.keepsActual.every((p) => places.includes(p))
+	)
 		throw new RangeError("the actual day is kept where the holiday is not");
 	writer.u8(
 		KINDS[on.kind] |

@@ -179,9 +179,11 @@ export class Explainer {
 		if (!move) return undefined;
 		const { trigger, target, beside, passed } = move;
 		const [from, to] = [dayInWords(date.actual), dayInWords(date.day)];
-		const only = Array.isArray(date.both) ? `, which only ${date.both.join(" ")} keep` : "";
+		const only = Array.isArray(date.keepsActual)
+			? `, which only ${date.keepsActual.join(" ")} keep`
+			: "";
 		const [word, how] =
-			date.both === false
+			date.keepsActual === false
 				? ["moved", `moved from ${from} to ${to}`]
 				: ["added", `${to} is added to ${from}${only}`];
 		const why =

@@ -71,7 +71,7 @@ export interface Absence {
 
 /** Whether a date is kept on a day: listed on it, or kept on it as the actual day of a substitute. */
 const isKeptOn = (o: Occurrence, day: number) =>
-	o.day === day || (o.actual === day && o.both !== false);
+	o.day === day || (o.actual === day && o.keepsActual !== false);
 
 const isDayOff = ({ types, startsAtMinute }: Rule) => (types & PUBLIC) !== 0 && startsAtMinute < 0;
 
@@ -195,7 +195,7 @@ export class Findings {
 
 	/** Whether a date is kept on a day in a subdivision, or anywhere. */
 	#isKeptAt(date: Occurrence, day: number, subdivision: number | undefined): boolean {
-		const { both } = date;
+		const { keepsActual: both } = date;
 		const code = subdivision === undefined ? undefined : this.codes[subdivision];
 		if (date.day === day || code === undefined || !Array.isArray(both)) return isKeptOn(date, day);
 		return date.actual === day && both.includes(code);
