@@ -1,8 +1,8 @@
 /** What each country of the world lists on the next days, found one country a turn. */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
+import { Computation } from "../holidays/computation.js";
 import type { Holidays } from "../holidays/holidays.js";
-import { Computation } from "../holidays/year.js";
 import { FACTS, IN_V3 } from "../pack/layout.js";
 
 /** Days that are listed, today among them. */

@@ -1,7 +1,18 @@
 /** Long weekends, by the rule that the service has followed since 2023. */
 
 import { dayOf } from "../calendar/civil.js";
-import type { Jurisdiction } from "./jurisdiction.js";
+import type { CountryTable } from "../pack/country-table.js";
+
+/** What tells the days off of a place: its weekends, and the days that are listed as holidays. */
+export interface DaysOff {
+	readonly table: CountryTable;
+	/** The days `from … to` that are no weekend days; a bit a day. */
+	weekdayBits(from: number, to: number): Int32Array;
+	/** The days of a year that are listed as days off; a bit a day. Throws for a year that the tables do not have. */
+	listedBits(year: number): Int32Array;
+	/** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. */
+	weekendOn(day: number): number;
+}
 
 /** A run of days off; days since 1970-01-01, both ends inclusive. */
 export interface LongWeekend {
@@ -21,7 +32,7 @@ const MAX_DAYS = 3 * 366;
  * after the other, with others served in between.
  */
 export class LongWeekends {
-	private readonly jurisdiction: Jurisdiction;
+	private readonly law: DaysOff;
 	private readonly year: number;
 	private readonly bridgeDays: number;
 	/** The day from which days are counted here: the first of the year before. */
@@ -35,13 +46,13 @@ export class LongWeekends {
 	private looked = 0;
 
 	/** Throws a RangeError for a year that the tables do not have, or when `bridgeDays` is not 0 to 100. */
-	constructor(at: Jurisdiction, year: number, bridgeDays: number) {
+	constructor(at: DaysOff, year: number, bridgeDays: number) {
 		if (!(bridgeDays >= 0 && bridgeDays <= MAX_BRIDGE_DAYS))
 			throw new RangeError("bridge days are 0 to 100");
 		const { firstYear, lastYear } = at.table.pack;
 		if (!(year >= firstYear && year <= lastYear))
 			throw new RangeError(`years are ${firstYear} to ${lastYear}`);
-		this.jurisdiction = at;
+		this.law = at;
 		this.year = year;
 		this.bridgeDays = bridgeDays;
 		this.from = dayOf(year - 1, 1, 1);
@@ -107,7 +118,7 @@ export class LongWeekends {
 
 	/** Takes the days off of a year: weekends always, holidays where the tables have the year. */
 	private addYear(year: number): void {
-		const at = this.jurisdiction;
+		const at = this.law;
 		const { firstYear, lastYear } = at.table.pack;
 		const from = dayOf(year, 1, 1);
 		const to = dayOf(year + 1, 1, 1);
@@ -148,7 +159,7 @@ export class LongWeekends {
 
 	private find(): void {
 		let weekendDays = 0;
-		const mask = this.jurisdiction.weekendOn(dayOf(this.year, 1, 1));
+		const mask = this.law.weekendOn(dayOf(this.year, 1, 1));
 		for (let w = 0; w < 7; w++) weekendDays += (mask >> w) & 1;
 		// Working days before each gap: gaps are bridged from a holiday on while they have no more than may be.
 		const gaps = this.gaps;

@@ -1,7 +1,8 @@
 /** The years of a country, computed when they are asked for; the last two are remembered. */
 
 import type { CountryTable } from "../pack/country-table.js";
-import { Computation, type Year } from "./year.js";
+import { Computation } from "./computation.js";
+import type { Year } from "./year.js";
 
 export class Years {
 	readonly table: CountryTable;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { dayOfIso } from "../../../src/calendar/civil.js";
-import { Computation } from "../../../src/holidays/year.js";
+import { Computation } from "../../../src/holidays/computation.js";
 import { CountryTable } from "../../../src/pack/country-table.js";
 import { MAX_RECORDS } from "../../../src/pack/layout.js";
 import { Pack } from "../../../src/pack/pack.js";
