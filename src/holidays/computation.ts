@@ -83,11 +83,11 @@ export class Computation {
 	/** First and last day that are looked at. */
 	private readonly low: number;
 	private readonly high: number;
-	/** Of each occurrence its key, and its actual day. */
 	/** The day from which keys count. */
 	private readonly base: number;
 	/** Where the targets of the shifts lie: shift 1 in the second row. */
 	private readonly shifts: number;
+	/** Of each occurrence its key, and its actual day. */
 	private readonly keys: Int32Array;
 	private readonly actuals: Int32Array;
 	/**
