@@ -1,7 +1,8 @@
 /**
  * Spot checks: tricky days of each country and calendar, each with the source of the expectation. In spots.csv an
  * empty holiday means that the day is no public holiday; `observedOf` is the actual day behind the
- * observed one; `kind` says that a listed day is not public, or that a weekend day is worked.
+ * observed one; `kind` says that a listed day is not public, that it begins at a time of day (`from 12:00`), or
+ * that a weekend day is worked.
  */
 
 import assert from "node:assert/strict";
@@ -70,6 +71,8 @@ describe("spot checks", () => {
 			assert.ok(found, `listed are ${listed.map((h) => h.id).join(", ") || "none"}`);
 			if (kind === "not public")
 				assert.ok(!(found.types & PUBLIC) || found.startsAtMinute >= 0, "it is public");
+			const [, hour, minute] = /^from (\d\d):(\d\d)$/.exec(kind!) ?? [];
+			if (hour) assert.equal(found.startsAtMinute, 60 * Number(hour) + Number(minute));
 			assert.equal(found.actualDay === day ? "" : isoOf(found.actualDay), observedOf);
 		});
 	}
