@@ -69,10 +69,13 @@ describe("spot checks", () => {
 			const listed = at.on(day).filter((h) => h.day === day);
 			const found = listed.find((h) => h.id === id);
 			assert.ok(found, `listed are ${listed.map((h) => h.id).join(", ") || "none"}`);
-			if (kind === "not public")
-				assert.ok(!(found.types & PUBLIC) || found.startsAtMinute >= 0, "it is public");
+			const isPublic = (found.types & PUBLIC) !== 0;
 			const [, hour, minute] = /^from (\d\d):(\d\d)$/.exec(kind!) ?? [];
 			if (hour) assert.equal(found.startsAtMinute, 60 * Number(hour) + Number(minute));
+			else if (kind) {
+				assert.equal(kind, "not public");
+				assert.ok(!isPublic || found.startsAtMinute >= 0, "it is public");
+			} else assert.ok(isPublic && found.startsAtMinute < 0, "it is not public, or a half day");
 			assert.equal(found.actualDay === day ? "" : isoOf(found.actualDay), observedOf);
 		});
 	}
