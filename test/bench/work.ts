@@ -7,7 +7,7 @@ import { handlerOf } from "../../src/api/routes.js";
 import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Handler } from "../../src/http/methods.js";
-import type { Request } from "../../src/http/request.js";
+import { type Draft, type Request, readRequestLine } from "../../src/http/request.js";
 import { Server, type ServerOptions } from "../../src/http/server.js";
 import { Facts } from "../../src/pack/facts.js";
 import { type MemoryPlatform, memoryPlatform, type Peer } from "../engines/memory-wire.js";
@@ -25,19 +25,7 @@ export const PLAIN_DAY = 20_586;
 
 export const YEAR = 2026;
 
-const REQUEST: Request = {
-	method: "GET",
-	path: "/",
-	query: "",
-	minor: 1,
-	keepAlive: true,
-	bodyBytes: 0,
-	expectsContinue: false,
-	ifNoneMatch: "",
-	origin: "",
-	askedMethod: "",
-	askedHeaders: "",
-};
+const REQUEST = readRequestLine("GET / HTTP/1.1") as Draft;
 
 // The engine.
 
