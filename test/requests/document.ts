@@ -15,7 +15,7 @@ export const NO_BODY = "(no body)";
  * The words after `Needs:`: tables that carry Austria; those of test/fixture, which no device has, where
  * the facts of a case are to stay as they are; a clock that stands at the documents' moment.
  */
-export const NEEDS: readonly string[] = ["Austria", "fixture", "clock"];
+export const NEEDS: readonly string[] = ["Austria", "fixture", "clock", "no place"];
 
 /** A request, or several on one connection, and what must come back. */
 export interface Case {

@@ -28,16 +28,22 @@ describe("the smoke run", () => {
 	it("passes on the world's tables, and plays 200 cases at least", async () => {
 		const { passed, failures, skipped } = await smoke(world.url, { ...options, clock: true });
 		assert.deepEqual(failures, []);
-		assert.deepEqual([...skipped], [["fixture", missing("fixture", "Austria", "clock")]]);
-		assert.equal(passed, missing(undefined, "Austria", "clock"));
+		assert.deepEqual(
+			[...skipped],
+			[["fixture", missing("fixture", "Austria", "no place", "clock")]],
+		);
+		assert.equal(passed, missing(undefined, "Austria", "no place", "clock"));
 		assert.ok(passed >= 200);
 	});
 
 	it("passes on the fixture's, whose cases are those that were skipped", async () => {
 		const { passed, failures, skipped } = await smoke(fixture.url, { ...options, clock: true });
 		assert.deepEqual(failures, []);
-		assert.deepEqual([...skipped], [["Austria", missing("Austria", "fixture", "clock")]]);
-		assert.equal(passed, missing(undefined, "fixture", "clock"));
+		assert.deepEqual(
+			[...skipped],
+			[["Austria", missing("Austria", "fixture", "no place", "clock")]],
+		);
+		assert.equal(passed, missing(undefined, "fixture", "no place", "clock"));
 		const both = all.filter(({ needs }) => needs.includes("Austria") && needs.includes("fixture"));
 		assert.deepEqual(both, [], "a case that no tables have");
 	});
@@ -49,10 +55,21 @@ describe("the smoke run", () => {
 			clock: false,
 			onFile: (file) => files.push(file),
 		});
-		assert.equal(skipped.get("clock"), missing("clock", "fixture"));
-		assert.ok(missing("clock", "fixture") > 10);
-		assert.equal(passed, missing(undefined, "fixture"));
+		assert.equal(skipped.get("clock"), missing("clock", "fixture", "no place"));
+		assert.ok(missing("clock", "fixture", "no place") > 10);
+		assert.equal(passed, missing(undefined, "fixture", "no place"));
 		assert.deepEqual(files.sort(), [...allCases().keys()]);
+	});
+
+	it("skips what a device with a place answers otherwise", async () => {
+		const placed = await startSimulator([...now, "--place", "AT-9"]);
+		try {
+			const { failures, skipped } = await smoke(placed.url, { ...options, clock: true });
+			assert.deepEqual(failures, []);
+			assert.equal(skipped.get("no place"), 1);
+		} finally {
+			await placed.stop();
+		}
 	});
 
 	it("says when nobody is there", async () => {

@@ -59,6 +59,7 @@ export async function smoke(url: string, options: SmokeOptions): Promise<Outcome
 		["fixture", "XA"],
 	] as const)
 		if ((await statusOf(url, `/api/v3/PublicHolidays/2017/${code}`)) === 200) has.add(word);
+	if ((await statusOf(url, "/api/day/here/2017-01-02")) === 404) has.add("no place");
 	const failures: Failure[] = [];
 	const skipped = new Map<string, number>();
 	let passed = 0;
@@ -103,6 +104,7 @@ async function main(): Promise<void> {
 	const reasons: { readonly [word: string]: string } = {
 		Austria: "tables without Austria",
 		fixture: "of countries that only the tests have",
+		"no place": "a place is configured",
 		clock: `no --clock: it must stand at ${moment}`,
 	};
 	for (const [word, count] of skipped) process.stdout.write(`${count} skipped, ${reasons[word]}\n`);
