@@ -1,18 +1,22 @@
-/** The clock of a device: it was never set, is set, or was set long ago. */
+/** The clock of a device: never set, set, guessed, or stale; and how far it believes one source alone. */
 
 import type { Clock, ClockState } from "../ports/clock.js";
 
 /** A crystal that is off by 50 millionths loses half a minute in this time. */
 export const STALE_MS = 7 * 86_400_000;
+/** Milliseconds by which one source alone may move a clock that runs, added up since it was set. */
+export const MOVE_MS = 60_000;
 
-/** Runs on from the moment that it was set to, whatever the system's clock does. */
+/** Runs on from the moment that it was told, whatever the system's clock does. */
 export class WallClock implements Clock {
 	private readonly elapsedMs: () => number;
 	private readonly listeners: (() => void)[] = [];
-	private setMs: number | undefined;
-	private setAtMs = 0;
-	/** Whether what it was set to first was no more than likely. */
-	private isGuess = false;
+	private told: ClockState = "never set";
+	private toldAtMs = 0;
+	/** The time less what has elapsed. */
+	private differenceMs = 0;
+	/** Likewise of the time that it was set to, or told first: a guess is believed near to it alone. */
+	private anchorMs = 0;
 
 	/** `elapsedMs` counts from any moment, and never goes back. */
 	constructor(elapsedMs: () => number) {
@@ -21,44 +25,55 @@ export class WallClock implements Clock {
 
 	/** UTC milliseconds since 1970-01-01; undefined while it was never set. */
 	nowMs(): number | undefined {
-		if (this.setMs === undefined) return undefined;
-		return this.setMs + this.elapsedMs() - this.setAtMs;
+		return this.told === "never set" ? undefined : this.differenceMs + this.elapsedMs();
 	}
 
 	get state(): ClockState {
-		if (this.setMs === undefined) return "never set";
-		return this.isGuess || this.elapsedMs() - this.setAtMs > STALE_MS ? "stale" : "set";
+		return (this.ageMs ?? 0) > STALE_MS ? "stale" : this.told;
 	}
 
-	/** Milliseconds since it was set; undefined while it never was. */
+	/** Milliseconds since it was told the time; undefined while it never was. */
 	get ageMs(): number | undefined {
-		return this.setMs === undefined ? undefined : this.elapsedMs() - this.setAtMs;
+		return this.told === "never set" ? undefined : this.elapsedMs() - this.toldAtMs;
 	}
 
-	/** Sets it to UTC milliseconds since 1970-01-01, and tells whoever listens. */
+	/** Sets it to UTC milliseconds since 1970-01-01 that are certain, and tells whoever listens. */
 	set(nowMs: number): void {
-		this.isGuess = false;
-		this.change(nowMs);
+		this.anchorMs = nowMs - this.elapsedMs();
+		this.change("set", nowMs);
+	}
+
+	/**
+	 * What one source alone tells: a clock that was never set takes it, one that runs only within a
+	 * minute of what it was set to, or told first. Says whether it was taken.
+	 */
+	guess(nowMs: number): boolean {
+		const differenceMs = nowMs - this.elapsedMs();
+		if (this.told === "never set") this.anchorMs = differenceMs;
+		const isNear = Math.abs(differenceMs - this.anchorMs) <= MOVE_MS;
+		if (isNear) this.change("guessed", nowMs);
+		return isNear;
 	}
 
 	/**
 	 * Sets a clock that was never set to what a clock of the chip has kept through a restart: it is
 	 * stale until somebody tells the time.
 	 */
-	guess(nowMs: number): void {
-		if (this.setMs !== undefined) return;
-		this.isGuess = true;
-		this.change(nowMs);
+	resume(keptMs: number): void {
+		if (this.told !== "never set") return;
+		this.anchorMs = keptMs - this.elapsedMs();
+		this.change("stale", keptMs);
 	}
 
-	/** Calls back after each time that it was set. */
+	/** Calls back after each time that it was told the time. */
 	onSet(listener: () => void): void {
 		this.listeners.push(listener);
 	}
 
-	private change(nowMs: number): void {
-		this.setMs = nowMs;
-		this.setAtMs = this.elapsedMs();
+	private change(told: ClockState, nowMs: number): void {
+		this.told = told;
+		this.toldAtMs = this.elapsedMs();
+		this.differenceMs = nowMs - this.toldAtMs;
 		this.listeners.forEach((listener) => {
 			listener();
 		});

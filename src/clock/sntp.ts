@@ -2,9 +2,10 @@
  * An SNTP client (RFC 4330): asks time servers in turn, sets a clock, and asks again each day.
  *
  * Every answer is taken for hostile: only one that repeats the 64 random bits of the question that
- * waits, from where the question was sent, can set the clock, and only to a time that may be. A clock
- * that runs is moved far only when two servers agree; and so a clock is set to a time beyond
- * NTP's era, since a server that knows nothing, and counts from 1900, looks the same.
+ * waits, from where the question was sent, is read, and only a time that may be. Where there are
+ * several servers, two at different addresses have to agree before the clock is set, however old it is
+ * and whoever is silent or refuses; what one tells alone is a guess, of which the clock takes little. The
+ * only server of a device is trusted.
  */
 
 import type { Timers } from "../ports/timers.js";
@@ -48,12 +49,19 @@ export const LAST_PAUSE_MS = 3_600_000;
 export const REPEAT_MS = 86_400_000;
 /** Pauses are up to so much shorter or longer, lest devices that start together ask together. */
 const JITTER = 0.1;
-/** Milliseconds by which one server alone may move a clock that runs. */
-export const MOVE_MS = 60_000;
+/** Milliseconds by which two servers may differ that agree, beside what their ways leave unsure. */
+export const AGREE_MS = 1000;
 /** Milliseconds for which an answer is good enough for a network that comes back. */
 const FRESH_MS = 3_600_000;
 
-/** 2036-02-07T06:28:16Z: here NTP's count of seconds begins anew. */
+/** 365 days and a quarter. */
+const YEAR_MS = 31_557_600_000;
+/** Years from the tables on of which one server alone is believed: no device waits longer for new ones. */
+export const PLAUSIBLE_YEARS = 20;
+/**
+ * 2036-02-07T06:28:16Z: here NTP's count of seconds begins anew, so that a clock that nobody has set,
+ * which is in the year 1900, looks as if it were in the year after.
+ */
 const NEXT_ERA_MS = 2_085_978_496_000;
 
 /** The question that waits for its answer. */
@@ -67,11 +75,19 @@ interface Attempt {
 	datagrams: number;
 }
 
-/** What one server told and another has to confirm. */
-interface Doubt {
+/** What a server told that another has to confirm. */
+interface Telling {
 	readonly server: number;
-	/** What it told, less the timers' clock at that moment. */
+	readonly address: string;
+	/** The time that it told, less the timers' clock at that moment. */
 	readonly differenceMs: number;
+	/** The way there and back: by half of it the time is unsure. */
+	readonly wayMs: number;
+}
+
+function agree(one: Telling, other: Telling): boolean {
+	const apartMs = Math.abs(one.differenceMs - other.differenceMs);
+	return apartMs <= AGREE_MS + (one.wayMs + other.wayMs) / 2;
 }
 
 export class SntpClient {
@@ -83,7 +99,8 @@ export class SntpClient {
 	private asked = 0;
 	private pauseMs = FIRST_PAUSE_MS;
 	private attempt: Attempt | undefined;
-	private doubt: Doubt | undefined;
+	/** What was told in this round, each from another address. */
+	private tellings: Telling[] = [];
 	/** The one timer: the end of an attempt, or of the pause before the next. */
 	private timer: unknown;
 	private isRunning = false;
@@ -102,7 +119,7 @@ export class SntpClient {
 		const { clock, timers } = this.options;
 		this.stop();
 		this.isRunning = true;
-		this.asked = 0;
+		this.begin();
 		this.pauseMs = FIRST_PAUSE_MS;
 		const { ageMs, state } = clock;
 		const waitMs = this.lastMs + FIRST_PAUSE_MS - timers.now();
@@ -164,6 +181,10 @@ export class SntpClient {
 	private send(attempt: Attempt, address: string): void {
 		const { UDP, port = NTP_PORT, timers } = this.options;
 		attempt.address = address;
+		if (this.tellings.some((telling) => telling.address === address)) {
+			this.fail("has the address of a server that has told the time");
+			return;
+		}
 		this.after(ANSWER_MS, () => this.fail("did not answer in time"));
 		try {
 			// A socket a question: what comes late for another finds it closed.
@@ -203,59 +224,88 @@ export class SntpClient {
 		const wayMs = elapsedMs - (answer.sentMs - answer.receivedMs);
 		// A server cannot have worked longer than we waited; clocks count whole milliseconds.
 		if (elapsedMs > ANSWER_MS || wayMs < -2) return;
-		this.told(attempt.server, Math.round(answer.sentMs + Math.max(0, wayMs) / 2));
+		this.told(attempt, Math.max(0, wayMs), answer.sentMs);
 	}
 
 	/** A kiss o' death (RFC 5905, 7.4). */
 	private kissed(server: number, kiss: string): void {
-		if (kiss === "DENY" || kiss === "RSTR") this.refused[server] = true;
+		if (kiss === "DENY" || kiss === "RSTR") {
+			this.refused[server] = true;
+			this.asked--;
+		}
 		if (kiss === "RATE") this.pauseMs = Math.min(2 * this.pauseMs, LAST_PAUSE_MS);
 		this.fail(`answered ${kiss}`);
 	}
 
-	private told(server: number, nowMs: number): void {
-		const { clock, earliestMs, servers, timers } = this.options;
-		const differenceMs = nowMs - timers.now();
-		const knownMs = clock.nowMs();
-		const isFar = knownMs === undefined || Math.abs(nowMs - knownMs) > MOVE_MS;
-		const isDoubtful = clock.state === "set" || (earliestMs < NEXT_ERA_MS && nowMs >= NEXT_ERA_MS);
-		if (isFar && isDoubtful && this.serverCount > 1 && !this.confirms(server, differenceMs)) {
-			this.doubt = { server, differenceMs };
-			this.fail("tells another time, which another server has to confirm");
+	private told({ address, server }: Attempt, wayMs: number, sentMs: number): void {
+		const { clock, servers, timers } = this.options;
+		const differenceMs = Math.round(sentMs + wayMs / 2) - timers.now();
+		const telling = { server, address, differenceMs, wayMs };
+		const other = this.tellings.find((each) => agree(each, telling));
+		this.endAttempt();
+		if (other || (servers.length === 1 && this.isPlausible(telling))) {
+			this.report(`${servers[server]} told the time`);
+			const best = other && other.wayMs < wayMs ? other : telling;
+			this.settle(other?.server ?? server, best.differenceMs);
 			return;
 		}
-		this.endAttempt();
-		this.doubt = undefined;
-		this.asked = 0;
-		this.pauseMs = FIRST_PAUSE_MS;
-		// The server that answered is asked again next time.
+		this.tellings.push(telling);
+		this.next(0);
+		this.report(`${servers[server]} told a time that another server has to confirm`);
+		if (clock.state === "never set") this.guess(telling);
+	}
+
+	/** Sets the clock; the day after, the server that told the time first is asked first. */
+	private settle(server: number, differenceMs: number): void {
+		const { clock, timers } = this.options;
+		this.begin();
 		this.server = server;
+		this.pauseMs = FIRST_PAUSE_MS;
 		this.pause(REPEAT_MS);
-		this.report(`${servers[server]} told the time`);
-		clock.set(nowMs);
+		clock.set(differenceMs + timers.now());
 	}
 
-	private confirms(server: number, differenceMs: number): boolean {
-		const doubt = this.doubt;
-		return (
-			doubt !== undefined &&
-			doubt.server !== server &&
-			Math.abs(differenceMs - doubt.differenceMs) <= MOVE_MS
-		);
+	/** Lets the clock take what one server tells alone. */
+	private guess(telling: Telling): void {
+		const { clock, timers } = this.options;
+		if (this.isPlausible(telling)) clock.guess(telling.differenceMs + timers.now());
 	}
 
-	/** The attempt has failed: the next server follows, or after the last of them a pause. */
+	/** Whether one server alone may tell a time. */
+	private isPlausible({ differenceMs }: Telling): boolean {
+		const { earliestMs, timers } = this.options;
+		const nowMs = differenceMs + timers.now();
+		const eraMs = nowMs - NEXT_ERA_MS;
+		const isUnset = earliestMs < NEXT_ERA_MS && eraMs >= 0 && eraMs < YEAR_MS;
+		return !isUnset && nowMs <= earliestMs + PLAUSIBLE_YEARS * YEAR_MS;
+	}
+
+	/** A round begins. */
+	private begin(): void {
+		this.asked = 0;
+		this.tellings = [];
+	}
+
+	/** The attempt has failed: the next server follows. */
 	private fail(why: string): void {
-		const { servers } = this.options;
-		const { server } = this.attempt!;
+		const name = this.options.servers[this.attempt!.server];
 		this.endAttempt();
-		if (this.asked < this.serverCount) this.pause(NEXT_SERVER_MS);
-		else {
-			this.asked = 0;
-			this.pause(this.pauseMs);
-			this.pauseMs = Math.min(2 * this.pauseMs, LAST_PAUSE_MS);
+		this.next(NEXT_SERVER_MS);
+		this.report(`${name} ${why}`);
+	}
+
+	/** After milliseconds the next server follows, or after the last of them a longer pause. */
+	private next(ms: number): void {
+		if (this.asked < this.serverCount) {
+			this.pause(ms);
+			return;
 		}
-		this.report(`${servers[server]} ${why}`);
+		const { length, 0: told } = this.tellings;
+		this.begin();
+		this.pause(this.pauseMs);
+		this.pauseMs = Math.min(2 * this.pauseMs, LAST_PAUSE_MS);
+		// Of several that contradict each other the clock takes nothing.
+		if (told && length === 1) this.guess(told);
 	}
 
 	private pause(ms: number): void {

@@ -35,7 +35,7 @@ export function keepTime(options: TimeOptions): DeviceTime {
 	const { timers, earliestMs, latestMs } = options;
 	const clock = new WallClock(() => timers.now());
 	const chipMs = Date.now();
-	if (chipMs >= earliestMs && chipMs <= latestMs) clock.guess(chipMs);
+	if (chipMs >= earliestMs && chipMs <= latestMs) clock.resume(chipMs);
 	clock.onSet(() => Time.set(Math.round(clock.nowMs()! / 1000)));
 	const client = new SntpClient({
 		...options,

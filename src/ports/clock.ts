@@ -1,10 +1,11 @@
 /** What tells the time. */
 
 /**
- * Never set: nobody knows what time it is. Set: somebody told it. Stale: it may be off by now, or is
- * no more than likely; it is still asked.
+ * Never set: nobody knows what time it is. Set: it is certain, since two sources agreed or the only
+ * one is trusted. Guessed: one source alone told it. Stale: nobody has told it for long. A clock that is
+ * guessed or stale is asked like one that is set.
  */
-export type ClockState = "never set" | "set" | "stale";
+export type ClockState = "never set" | "set" | "guessed" | "stale";
 
 /** Tells the time, once it was told. */
 export interface Clock {
@@ -12,8 +13,8 @@ export interface Clock {
 	nowMs(): number | undefined;
 	/** Where it is missing, a clock that tells a time is set. */
 	readonly state?: ClockState;
-	/** Milliseconds since it was set, where that is known. */
+	/** Milliseconds since it was told the time, where that is known. */
 	readonly ageMs?: number | undefined;
-	/** Calls back each time that the clock is set; without it a step is noticed within a minute. */
+	/** Calls back each time that the clock is told the time; without it a step is noticed within a minute. */
 	onSet?(listener: () => void): void;
 }
