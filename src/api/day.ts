@@ -61,15 +61,16 @@ function recordJson(holiday: Holiday, code: string): string {
 class Day implements Source {
 	private readonly site: Site;
 	private readonly day: number;
-	private readonly validUntil: string;
+	/** When today ends, and the state of the clock that tells so, as JSON. */
+	private readonly told: string;
 	private list: JsonArray | undefined;
 	/** The day from which on nothing was looked at yet. */
 	private from: number;
 
-	constructor(site: Site, day: number, validUntil: string) {
+	constructor(site: Site, day: number, told: string) {
 		this.site = site;
 		this.day = day;
-		this.validUntil = validUntil;
+		this.told = told;
 		this.from = day;
 	}
 
@@ -98,7 +99,7 @@ class Day implements Source {
 		return new JsonArray(
 			recordsAt(holidays.length, (index) => recordJson(holidays[index]!, code)),
 			`{"date":"${date}","weekday":"${weekdayName(this.day)}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"holidays":[`,
-			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${this.validUntil}}`,
+			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},${this.told}}`,
 		);
 	}
 }
@@ -166,14 +167,17 @@ export function day(call: Call): Reply {
 	if (!site || !asked) return notFound();
 	if ("day" in asked) {
 		const { day } = asked;
-		return dayReply(call, site, `${day}`, undefined, () => new Day(site, day, "null"));
+		return dayReply(call, site, `${day}`, undefined, () => {
+			return new Day(site, day, '"validUntil":null,"clock":null');
+		});
 	}
 	const { service } = call;
 	const today = offset === undefined ? localDay(service, site.zone) : dayAtOffset(service, offset);
 	const day = (today?.day ?? Number.NaN) + asked.daysFromToday;
 	if (!today || !site.knows(day)) return noTime();
 	const { endMs } = today;
-	return dayReply(call, site, `${day}/${endMs}`, today.secondsLeft, () => {
-		return new Day(site, day, `"${isoTime(endMs)}"`);
+	const state = service.clock?.state ?? "set";
+	return dayReply(call, site, `${day}/${endMs}/${state}`, today.secondsLeft, () => {
+		return new Day(site, day, `"validUntil":"${isoTime(endMs)}","clock":"${state}"`);
 	});
 }

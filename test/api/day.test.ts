@@ -23,10 +23,14 @@ const here = new Site({
 
 function get(path: string, now?: string, site: Site | undefined = here): Reply {
 	clock.set(now === undefined ? undefined : Date.parse(now));
+	const service = site ? { holidays: tables, clock, here: site } : { holidays: tables, clock };
+	return handlerOf(service)(requestOf(path));
+}
+
+function requestOf(path: string): Request {
 	const reader = new RequestReader();
 	reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
-	const service = site ? { holidays: tables, clock, here: site } : { holidays: tables, clock };
-	return handlerOf(service)(reader.next() as Request);
+	return reader.next() as Request;
 }
 
 interface Answer {
@@ -41,6 +45,7 @@ interface Answer {
 	readonly next: { readonly id: string; readonly date: string; readonly daysUntil: number } | null;
 	readonly nextWorkday: string | null;
 	readonly validUntil: string | null;
+	readonly clock: string | null;
 }
 
 function answer(reply: Reply, limit = 2048): Answer {
@@ -61,7 +66,7 @@ function answer(reply: Reply, limit = 2048): Answer {
 }
 
 const KEYS =
-	"date weekday holiday workday weekend halfDay tentative holidays next nextWorkday validUntil";
+	"date weekday holiday workday weekend halfDay tentative holidays next nextWorkday validUntil clock";
 const RECORD_KEYS =
 	"id date localName name countryCode fixed global counties launchYear types observedOf startsAt";
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -155,6 +160,23 @@ describe("the route about a day", () => {
 		assert.equal(answer(get("/api/day/XA/2026-12-25")).holiday, true);
 		assert.equal(get("/api/day/XA/tomorrow", "2100-12-31T12:00:00Z").status, 503);
 		assert.equal(answer(get("/api/day/XA/today", "2100-12-31T12:00:00Z")).nextWorkday, null);
+	});
+
+	it("says how sure the clock is of today, and answers the same", () => {
+		const nowMs = Date.parse("2026-12-24T12:00:00Z");
+		const states = ["set", "guessed", "stale"] as const;
+		const replies = states.map((state) => {
+			const service = { holidays: tables, clock: { nowMs: () => nowMs, state }, here };
+			const ask = (path: string) => handlerOf(service)(requestOf(path));
+			const told = answer(ask("/api/day/XA/today"));
+			assert.equal(told.clock, state);
+			assert.equal(answer(ask("/api/day/here/tomorrow")).clock, state);
+			assert.equal(answer(ask("/api/day/XA/2026-12-24")).clock, null);
+			return { ...told, clock: "", fields: ask("/api/day/XA/today").fields };
+		});
+		const [set, ...others] = replies.map(({ fields, ...told }) => told);
+		for (const other of others) assert.deepEqual(other, set);
+		assert.equal(new Set(replies.map(({ fields }) => fields)).size, 3, "an ETag each");
 	});
 
 	it("answers about the configured site with its overrides, and without an ETag", () => {

@@ -62,11 +62,17 @@ describe("/health", () => {
 		);
 	});
 
-	it("knows a clock that was never set, is set, is stale, or tells nonsense", () => {
+	it("knows a clock that was never set, is set, guessed, stale, or tells nonsense", () => {
 		const never = { state: "never set", utc: null, ageSeconds: null };
 		assert.deepEqual(clockOf({ holidays }), never);
 		for (const nowMs of [undefined, Number.NaN, Infinity, -1, 1e300])
 			assert.deepEqual(clockOf({ holidays, clock: { nowMs: () => nowMs } }), never);
+		const guessed: Clock = { nowMs: () => 0, state: "guessed", ageMs: 1000 };
+		assert.deepEqual(clockOf({ holidays, clock: guessed }), {
+			state: "guessed",
+			utc: "1970-01-01T00:00:00Z",
+			ageSeconds: 1,
+		});
 		const stale: Clock = { nowMs: () => 0, state: "stale", ageMs: 864_000_500 };
 		assert.deepEqual(clockOf({ holidays, clock: stale }), {
 			state: "stale",

@@ -122,6 +122,8 @@ export type Day = {
     nextWorkday: Date | null;
     /** when today ends there; null of a date */
     validUntil: string | null;
+    /** how sure it is what day is today: guessed by one time server of several, or stale; null of a date */
+    clock: ("set" | "guessed" | "stale" | null) | ("set" | "guessed" | "stale" | null);
 };
 export type Health = {
     name: string;
@@ -133,9 +135,10 @@ export type Health = {
         countries: number;
     };
     clock: {
-        state: "never set" | "set" | "stale";
+        /** set: two time servers agree, or the only one has told; guessed: one of several told alone; stale: nobody has told the time for a week */
+        state: "never set" | "set" | "guessed" | "stale";
         utc: string | null;
-        /** since it was set */
+        /** since it was told the time */
         ageSeconds: number | null;
     };
     uptimeSeconds: number | null;
