@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { complaintOf, FILE, fileOf } from "./country-file.js";
+import { LawError } from "../../data/compiler/law/law.js";
+import { compile } from "../../data/compiler/pack/compile.js";
+import { complaintOf, FILE, fileOf, read } from "./country-file.js";
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 
@@ -118,6 +120,16 @@ const HEAD_MISTAKES: readonly (readonly [string, Readonly<Record<string, string>
 		{ subdivisions: "subdivisions: { AT-1: A, AT-1: B }" },
 		"5: Map keys must be unique",
 	],
+	[
+		"a country's name of two lines of text",
+		{ name: `name: ${"A".repeat(161)}` },
+		"2: name must NOT have more than 160 characters",
+	],
+	[
+		"a subdivision's name of more than the pack can hold",
+		{ subdivisions: `subdivisions:\n  AT-1: A\n  AT-9: ${"W".repeat(70_000)}` },
+		"7: subdivisions.AT-9 must NOT have more than 160 characters",
+	],
 	["a key twice", { name: "name: A\nname: B" }, "3: Map keys must be unique"],
 	[
 		"two zones for one place",
@@ -209,6 +221,27 @@ describe(`mistakes in country files (SEED=${SEED})`, () => {
 					`${FILE}:${complaint}`,
 				);
 			});
+	});
+
+	it("complain of names that the pack cannot hold, alone or together", () => {
+		const packed = (head: Record<string, string>) => {
+			try {
+				compile([read(fileOf(["  - { id: a, name: A, on: 1 jan }"], head))]);
+			} catch (error) {
+				if (error instanceof LawError) return error.message;
+				throw error;
+			}
+			return "none";
+		};
+		const long = "\u20ac".repeat(160);
+		assert.equal(packed({ name: `name: ${long}` }), `${FILE}:1: over 255 bytes of a name`);
+		const places = (count: number) => {
+			const rows = Array.from({ length: count }, (_, i) => `  AT-${100 + i}: ${long}`);
+			return { subdivisions: ["subdivisions:", ...rows].join("\n") };
+		};
+		assert.equal(packed(places(136)), "none");
+		const bytes = 480 * 137 + "Europe/Vienna CET-1CEST,M3.5.0,M10.5.0/3".length + 1;
+		assert.equal(packed(places(137)), `${FILE}:1: its names take ${bytes} bytes: over 65535`);
 	});
 
 	it("complain of a case by its own line", () => {

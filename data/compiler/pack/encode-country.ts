@@ -297,13 +297,14 @@ class Encoder {
 			.filter((label) => !this.#isShared(label))
 			.map(([text]) => text);
 		const encoded = [...zoneTexts, ...names, ...labels].map((t) => new TextEncoder().encode(t));
+		const bytes = encoded.reduce((sum, { length }) => sum + length, 0);
+		if (bytes > 0xffff) this.#complain(`its names take ${bytes} bytes: over 65535`);
 		let at = 0;
-		for (const { length } of encoded) {
-			writer.u16(at);
-			at += length;
-		}
-		if (at > 0xffff) this.#complain("its names are too many");
 		writer.u16(at);
+		for (const { length } of encoded) {
+			at += length;
+			writer.u16(at);
+		}
 		for (const bytes of encoded) writer.append([...bytes]);
 	}
 }

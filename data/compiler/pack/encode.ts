@@ -4,7 +4,7 @@ import { checksum, folded } from "../../../src/pack/checksum.js";
 import * as layout from "../../../src/pack/layout.js";
 import { seriesBytes } from "../../../src/pack/series.js";
 import { type CalendarDays, keptDays } from "../law/evaluate.js";
-import { FIRST_YEAR, LAST_YEAR, type Law } from "../law/law.js";
+import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
 import { Writer } from "./bytes.js";
 import { type EncodedCountry, encodeCountry, labelTexts } from "./encode-country.js";
 import { SeriesTable, seriesChain } from "./series-table.js";
@@ -75,10 +75,11 @@ export function encode(
 	writer.u32(0);
 	writer.u32(0);
 	let at = header + before.length;
-	for (const { code, bytes, hasHolidays } of encoded) {
+	for (const [i, { code, bytes, hasHolidays }] of encoded.entries()) {
 		writer.append([code.charCodeAt(0), code.charCodeAt(1)]);
 		const words = bytes.length / 4;
-		if (words >= layout.NO_HOLIDAYS) throw new RangeError(`${code} is too large`);
+		if (words >= layout.NO_HOLIDAYS)
+			throw new LawError(sorted[i]!.file, 1, `it takes ${bytes.length} bytes: over 131068`);
 		writer.u16(words | (hasHolidays ? 0 : layout.NO_HOLIDAYS));
 		writer.u32(at);
 		writer.u32(0);
