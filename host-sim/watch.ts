@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { isoOf } from "../src/calendar/civil.js";
 import type { Holidays } from "../src/holidays/holidays.js";
-import { type SiteSettings, siteOf } from "../src/today/settings.js";
+import { checkKeys } from "../src/today/keys.js";
+import { SITE_KEYS, type SiteSettings, siteOf } from "../src/today/settings.js";
 import type { Site } from "../src/today/site.js";
 import type { TodayFacts } from "../src/today/today.js";
 import { CommandError } from "./command-error.js";
@@ -23,6 +24,7 @@ export function watchedSite(
 	if (place === undefined && file === undefined) return undefined;
 	try {
 		const settings: SiteSettings = file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"));
+		checkKeys(settings, SITE_KEYS, "settings");
 		const named =
 			place === undefined
 				? {}

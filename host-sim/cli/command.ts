@@ -37,10 +37,18 @@ function port(text: string): number {
 }
 
 function instant(text: string): number {
-	const ms = Date.parse(text);
-	if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/.test(text) || Number.isNaN(ms))
+	const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/.test(text) ? Date.parse(text) : Number.NaN;
+	// Date takes 30 February for 2 March.
+	if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(text.slice(0, -1)))
 		throw new InvalidArgumentError("An instant is like 2026-12-24T23:30:00Z.");
 	return ms;
+}
+
+function servers(text: string): string[] {
+	const names = text.split(",").map((name) => name.trim());
+	if (names.includes(""))
+		throw new InvalidArgumentError("Time servers are names or addresses with commas between them.");
+	return names;
 }
 
 function rate(text: string): number {
@@ -75,13 +83,16 @@ program
 	.option("--rate <number>", "how many times as fast the clock runs", rate, 1)
 	.addOption(
 		new Option("--sntp <servers>", "time servers to ask, in place of this computer's clock")
-			.argParser((text) => text.split(","))
+			.argParser(servers)
 			.conflicts("offline"),
 	)
 	.option("--sntp-port <number>", "port of the time servers", port, 123)
 	.option("--offline", "nobody tells the time: the clock was never set")
 	.option("--place <code>", "write each change of day there, such as AT or AT-9", code)
-	.option("--settings <file>", "settings of the place as JSON: zone, overrides")
+	.option(
+		"--settings <file>",
+		"settings of the place as JSON: country, subdivision, zone, overrides",
+	)
 	.addOption(packOption())
 	.action(serve);
 

@@ -1,5 +1,6 @@
 /** What the firmware can be told: by the manifest's `config`, and over it by a mod's `holidays`. */
 
+import { checkKeys } from "../today/keys.js";
 import type { OverrideConfig } from "../today/overrides.js";
 import type { SiteSettings } from "../today/settings.js";
 
@@ -29,6 +30,8 @@ export interface RawSettings {
 	readonly [name: string]: unknown;
 }
 
+/** The object in `config` that is ours alone. */
+const OBJECT = "holidays";
 const PORT = 80;
 const HOSTNAME = "holidays";
 const TIME_SERVERS: readonly string[] = ["0.pool.ntp.org", "1.pool.ntp.org", "2.pool.ntp.org"];
@@ -42,7 +45,8 @@ const MAX_SERVERS = 8;
 /**
  * The settings of configurations, the last of which counts most, without what is wrong, of which
  * `onMistake` hears in a sentence: in its stead counts what the configuration before says, so that a wrong
- * pin does not cost the device its network. Those of the place are checked when it is made.
+ * pin does not cost the device its network. Those of the place are checked when it is made. The first
+ * configuration is shared with the SDK and other firmware: its other keys are theirs.
  */
 export function soundSettings(
 	sources: readonly (RawSettings | undefined)[],
@@ -51,7 +55,7 @@ export function soundSettings(
 	const read = <T>(name: string, otherwise: T, check: (name: string, value: unknown) => T): T => {
 		for (let i = sources.length - 1; i >= 0; i--) {
 			const value = sources[i]?.[name];
-			if (value === undefined || value === null || value === "") continue;
+			if (value === undefined || value === "") continue;
 			try {
 				return check(name, value);
 			} catch (error) {
@@ -60,7 +64,7 @@ export function soundSettings(
 		}
 		return otherwise;
 	};
-	return {
+	const settings: Settings = {
 		port: read("port", PORT, (name, value) => wholeNumber(name, value, 1, LAST_PORT)),
 		wifiName: read("wifiName", "", text),
 		wifiPassword: read("wifiPassword", "", text),
@@ -74,8 +78,18 @@ export function soundSettings(
 		country: read("country", "", text),
 		subdivision: read("subdivision", "", text),
 		zone: read("zone", "", text),
-		overrides: read("overrides", undefined, overrides),
+		overrides: read<Settings["overrides"]>("overrides", undefined, overrides),
 	};
+	const keys = Object.keys(settings);
+	sources.forEach((source, i) => {
+		try {
+			if (i === 0) checkKeys(source, keys.concat(OBJECT), "config", true);
+			else if (source !== undefined) checkKeys(source, keys, OBJECT);
+		} catch (error) {
+			onMistake(error as Error);
+		}
+	});
+	return settings;
 }
 
 function text(name: string, value: unknown): string {
@@ -125,7 +139,8 @@ function servers(_name: string, value: unknown): readonly string[] {
 	return names;
 }
 
-/** Read when the place is made, which says what is wrong with them. */
-function overrides(_name: string, value: unknown): readonly OverrideConfig[] | undefined {
-	return value as readonly OverrideConfig[] | undefined;
+/** Each is read when the place is made, which says what is wrong with it. */
+function overrides(_name: string, value: unknown): readonly OverrideConfig[] {
+	if (!Array.isArray(value)) throw new RangeError("overrides: they are a list");
+	return value;
 }

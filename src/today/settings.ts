@@ -1,5 +1,6 @@
 /** A site as configuration names it, and the sentence that a mistake in it gets. */
 
+import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { OverrideConfig } from "./overrides.js";
@@ -11,10 +12,16 @@ export interface SiteSettings {
 	readonly country?: string | undefined;
 	/** ISO 3166-2, such as `AT-9`. */
 	readonly subdivision?: string | undefined;
-	/** POSIX TZ rule, such as `CET-1CEST,M3.5.0,M10.5.0/3`, where the tables' is not wanted. */
+	/**
+	 * In place of the country's: a name that the tables have, such as `Europe/Vienna`, or a POSIX TZ
+	 * rule, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
+	 */
 	readonly zone?: string | undefined;
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 }
+
+/** The names of a site's settings. */
+export const SITE_KEYS: readonly string[] = ["country", "subdivision", "zone", "overrides"];
 
 /** Years from that of the tables on in which a holiday that is named has to occur. */
 const LOOKED_AT_YEARS = 10;
@@ -23,10 +30,11 @@ const LOOKED_AT_YEARS = 10;
 export function siteOf(settings: SiteSettings, tables: Holidays): Site {
 	const code = given(settings.country, "country")?.toUpperCase();
 	const subdivision = given(settings.subdivision, "subdivision")?.toUpperCase();
-	const zone = given(settings.zone, "zone");
+	const named = given(settings.zone, "zone");
 	const country = code === undefined ? undefined : tables.country(code);
 	if (code !== undefined && !country)
 		throw new RangeError(`country: these tables have no ${code}; they are like AT`);
+	const zone = named && (Zone.of(named) ? named : ruleOf(named, tables, country));
 	const { overrides } = settings;
 	const { firstYear, lastYear } = tables;
 	const site = new Site({ country, subdivision, zone, overrides, firstYear, lastYear });
@@ -41,9 +49,23 @@ export function siteOf(settings: SiteSettings, tables: Holidays): Site {
 }
 
 function given(value: unknown, name: string): string | undefined {
-	if (value === undefined || value === null || value === "") return undefined;
+	if (value === undefined || value === "") return undefined;
 	if (typeof value !== "string") throw new RangeError(`${name}: it is a text`);
 	return value;
+}
+
+/** The POSIX TZ rule of a zone's name, first looked for in a country of the tables, then in all. */
+function ruleOf(name: string, tables: Holidays, country: Country | undefined): string {
+	for (let i = -1; i < tables.count; i++) {
+		const table = (i < 0 ? country : tables.at(i))?.table;
+		for (let j = 0; table && j < table.zoneCount; j++) {
+			const zone = table.zone(j);
+			if (zone.name === name) return zone.posix;
+		}
+	}
+	throw new RangeError(
+		`zone: these tables have no ${name}; it is like Europe/Vienna, or CET-1CEST,M3.5.0,M10.5.0/3`,
+	);
 }
 
 function hasHoliday(country: Country, id: string, from: number, to: number): boolean {

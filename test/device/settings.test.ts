@@ -65,6 +65,35 @@ describe("the settings of the firmware", () => {
 		]);
 	});
 
+	const found = (...sources: readonly unknown[]): string[] => {
+		const told: string[] = [];
+		soundSettings(sources as readonly RawSettings[], ({ message }) => told.push(message));
+		return told;
+	};
+
+	it("have no other keys in an object of their own; beside it stand the SDK's", () => {
+		assert.deepEqual(found({ ssid: "attic", sntp: "", tls: {}, country: "AT", holidays: {} }), []);
+		assert.deepEqual(found({ contry: "AT" }), ["config: there is no contry; it may be country"]);
+		const settings = { country: "AT", overides: [] };
+		assert.deepEqual(found({ holiday: settings }, settings, { colour: "red", wifiname: "x" }), [
+			"config: there is no holiday; it may be holidays",
+			"holidays: there is no overides; it may be overrides",
+			`holidays: there is no colour; there are ${Object.keys(settingsOf()).join(", ")}`,
+		]);
+	});
+
+	it("are objects, and none of their values is null", () => {
+		for (const none of [null, [], 7, "country=AT"])
+			for (const sources of [
+				[{}, none],
+				[{}, undefined, none],
+			])
+				assert.deepEqual(found(...sources), ['holidays: it is an object like {"port": \u2026}']);
+		const nothing = Object.fromEntries(Object.keys(settingsOf()).map((key) => [key, null]));
+		assert.equal(found({}, nothing).length, Object.keys(nothing).length);
+		assert.deepEqual(found({ overrides: "12-24" }), ["overrides: they are a list"]);
+	});
+
 	it("take texts for numbers, flags and lists: mcconfig's command line has no others", () => {
 		const settings = settingsOf({
 			port: "8081",

@@ -293,7 +293,33 @@ describe("the command line", function () {
 		it("a port, an instant, a file", () => {
 			for (const port of ["65536", "-1", "http", "80a", ""])
 				fails(["serve", "--port", port], /port/i);
-			fails(["serve", "--now", "yesterday"], /instant/i);
+			for (const now of [
+				"yesterday",
+				"2026-02-30T00:00Z",
+				"2026-02-29T23:59:59Z",
+				"2026-04-31T12:00Z",
+				"2026-12-24T24:00Z",
+				"2026-12-24T23:60Z",
+			])
+				fails(["serve", "--now", now], /instant/i);
+			for (const servers of ["", " ", ",", "a,,b", "a,", ",a"])
+				fails(["serve", "--sntp", servers], /Time servers are names/);
+			const settings = join(folder, "settings.json");
+			for (const [text, sentence] of [
+				["null", /it is an object/],
+				["[]", /it is an object/],
+				["7", /it is an object/],
+				['"AT"', /it is an object/],
+				["", /settings\.json/],
+				['{"contry": "AT"}', /there is no contry; it may be country/],
+				['{"overides": []}', /there is no overides; it may be overrides/],
+				['{"zone": "Europe/Wien"}', /no Europe\/Wien/],
+				['{"country": null}', /country: it is a text/],
+				['{"overrides": [{"of": "12-24"}]}', /overrides\[0\]: there is no of/],
+			] as const) {
+				writeFileSync(settings, text);
+				fails(["serve", "--port", "0", "--settings", settings, ...TABLES], sentence);
+			}
 			fails(["serve", "--port", "0", "--pack", join(folder, "none.bin")], /none\.bin/);
 			fails(["list", "AT", "2026", "--pack", join(folder, "none.bin")], /none\.bin/);
 			const noPack = join(folder, "text.bin");

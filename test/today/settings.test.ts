@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { dayOfIso } from "../../src/calendar/civil.js";
-import { type SiteSettings, siteOf } from "../../src/today/settings.js";
+import { checkKeys } from "../../src/today/keys.js";
+import { SITE_KEYS, type SiteSettings, siteOf } from "../../src/today/settings.js";
 import { openFixture } from "../fixture/fixture.js";
 
 const tables = openFixture();
@@ -25,6 +26,52 @@ describe("the settings of a site", () => {
 		assert.equal(site.lastYear, tables.lastYear);
 	});
 
+	it("are an object of known keys: the first that is none is named, and the one that it is like", () => {
+		const check = (value: unknown) => () => checkKeys(value, SITE_KEYS, "settings");
+		for (const none of [null, [], [{}], 7, "AT", true, undefined])
+			assert.throws(check(none), {
+				name: "RangeError",
+				message: 'settings: it is an object like {"country": \u2026}',
+			});
+		for (const [key, meant] of [
+			["contry", "country"],
+			["coutnry", "country"],
+			["overides", "overrides"],
+			["Zone", "zone"],
+			["sub-division", "subdivision"],
+		])
+			assert.throws(check({ zone: "UTC0", [key!]: "" }), {
+				message: `settings: there is no ${key}; it may be ${meant}`,
+			});
+		for (const key of ["colour", "z", "", "__proto__", "constructor"]) {
+			const settings = JSON.parse(`{"zone": "UTC0", "${key}": {"country": "AT"}}`);
+			assert.throws(check(settings), {
+				message: `settings: there is no ${key}; there are ${SITE_KEYS.join(", ")}`,
+			});
+		}
+		check({})();
+		check({ country: "AT", subdivision: "AT-9", zone: "UTC0", overrides: [] })();
+		// What is shared with others may have keys of theirs.
+		const shared = (value: unknown) => () => checkKeys(value, SITE_KEYS, "config", true);
+		shared({ ssid: "attic", sntp: "time.example", port: 80, country: "AT" })();
+		assert.throws(shared({ contry: "AT" }), {
+			message: "config: there is no contry; it may be country",
+		});
+	});
+
+	it("name a zone as the tables do, that of another country too, or by its rule", () => {
+		const may = Date.UTC(2026, 4, 1) / 1000;
+		for (const [settings, hours] of [
+			[{ country: "XA" }, 2],
+			[{ country: "XA", zone: "Europe/Vienna" }, 2],
+			[{ country: "XA", zone: "Africa/Cairo" }, 3],
+			[{ country: "XD", zone: "Europe/Oslo" }, 2],
+			[{ zone: "Atlantic/Reykjavik" }, 0],
+			[{ country: "XD", zone: "JST-9" }, 9],
+		] as const)
+			assert.equal(siteOf(settings, tables).zone.offsetAt(may), hours * 3600, settings.zone);
+	});
+
 	it("may leave everything out, or empty", () => {
 		for (const settings of [{}, { country: "", subdivision: "", zone: "" }]) {
 			const site = siteOf(settings, tables);
@@ -42,10 +89,16 @@ describe("the settings of a site", () => {
 			{ country: "XA", subdivision: "XA-10" },
 			"subdivision: XA has no XA-10 in these tables; they are like AT-9",
 		],
-		[
-			{ country: "XA", zone: "Europe/Vienna" },
-			'zone: "Europe/Vienna" is none; they are like CET-1CEST,M3.5.0,M10.5.0/3',
-		],
+		...["Europe/Wien", "europe/vienna", "CET-1CEST,M3"].map(
+			(zone) =>
+				[
+					{ country: "XA", zone },
+					`zone: these tables have no ${zone}; it is like Europe/Vienna, or CET-1CEST,M3.5.0,M10.5.0/3`,
+				] as const,
+		),
+		[{ country: null }, "country: it is a text"],
+		[{ zone: ["UTC0"] }, "zone: it is a text"],
+		[{ country: "XA", overrides: null }, "overrides are a list"],
 		[{ country: "XA", overrides: [{ remove: "epifany" }] }, "overrides: XA has no holiday epifany"],
 		[
 			{ country: "XA", overrides: [{ off: "victory-day + 1" }] },

@@ -21,6 +21,8 @@ const settings = [
 	{ country: "XA", subdivision: "XA-4" },
 	{ country: "XB", overrides: [{ weekend: "sun" }] },
 	{ zone: "<+0545>-5:45", overrides: [{ off: "12-24..01-01", name: "Closed" }] },
+	{ country: "XA", zone: "Africa/Cairo" },
+	{ zone: "Africa/Nowhere" },
 	{ country: "XX" },
 	{ country: "XA", overrides: [{ off: "31-12" }] },
 ];
