@@ -112,7 +112,13 @@ describe("overrides", () => {
 		[[{}], "overrides[0]: it is one of off, work, remove and weekend"],
 		[[{ name: "x" }], "overrides[0]: it is one of off, work, remove and weekend"],
 		[[{ off: "12-24", work: "12-24" }], "overrides[0]: it is one of off, work, remove and weekend"],
-		[[{ off: "12-24", colour: "red" }], `overrides[0]: there is no colour; there are ${KEYS}`],
+		...["colour", "no"].map(
+			(key) =>
+				[
+					[{ off: "12-24", [key]: "" }],
+					`overrides[0]: there is no ${key}; there are ${KEYS}`,
+				] as const,
+		),
 		[[{ off: "12-24" }, { of: "12-24" }], "overrides[1]: there is no of; it may be off"],
 		[[{ off: 1224 }], "overrides[0].off: it is a text"],
 		[[{ off: "12-24", name: 5 }], "overrides[0].name: it is a text"],
