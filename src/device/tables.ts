@@ -8,10 +8,18 @@ import { decode } from "./text.js";
 const PACK = "moddable-holidays.bin";
 
 /**
- * Opens a pack where it lies; nothing of it is copied. Throws a URIError when the firmware carries
- * no file of that name; a damaged pack has no countries.
+ * Opens a pack where it lies; nothing of it is copied. Where the firmware carries no file of that name,
+ * or a damaged one, that is traced, and the tables have no countries.
  */
 export function openTables(name = PACK): Holidays {
-	const resource = new Resource(name);
-	return new Holidays(new Uint8Array(resource as unknown as ArrayBuffer), decode);
+	// The SDK builds a firmware without a word though a file that its manifest names is not there.
+	const isThere = Resource.exists(name);
+	const resource = isThere && new Resource(name);
+	const bytes = resource ? new Uint8Array(resource as unknown as ArrayBuffer) : new Uint8Array(0);
+	const tables = new Holidays(bytes, decode);
+	if (tables.count === 0)
+		trace(
+			`tables: ${name} ${isThere ? "is damaged, or of another version" : "is not in this firmware: see data in its manifest"}\n`,
+		);
+	return tables;
 }

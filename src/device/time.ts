@@ -25,6 +25,8 @@ export interface DeviceTime {
 	readonly client: SntpClient;
 }
 
+/** A chip's clock that nobody has set counts from 1970, and is off by less: tables that are missing have no date. */
+const UNSET_MS = 365 * 86_400_000;
 const RANDOM_RANGE = 0x1_0000_0000;
 
 /**
@@ -35,7 +37,7 @@ export function keepTime(options: TimeOptions): DeviceTime {
 	const { timers, earliestMs, latestMs } = options;
 	const clock = new WallClock(() => timers.now());
 	const chipMs = Date.now();
-	if (chipMs >= earliestMs && chipMs <= latestMs) clock.resume(chipMs);
+	if (chipMs >= Math.max(earliestMs, UNSET_MS) && chipMs <= latestMs) clock.resume(chipMs);
 	clock.onSet(() => Time.set(Math.round(clock.nowMs()! / 1000)));
 	const client = new SntpClient({
 		...options,

@@ -2,12 +2,16 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Overrides } from "../../src/today/overrides.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 
 const TOP_FOLDER = join(BUILD_FOLDER, "..");
+const EXAMPLES = readdirSync(join(TOP_FOLDER, "examples"), { withFileTypes: true })
+	.filter((entry) => entry.isDirectory())
+	.map(({ name }) => name)
+	.sort();
 
 describe("the examples", () => {
 	it("compile", () => {
@@ -21,7 +25,16 @@ describe("the examples", () => {
 		assert.equal(status, 0);
 	});
 
-	for (const name of ["school-bell", "thermostat"])
+	it("have names of their own: apps of one name build over each other", () => {
+		const folders = [".", ...EXAMPLES.map((name) => join("examples", name))];
+		const names = folders.map((folder) => {
+			const manifest = JSON.parse(readFileSync(join(TOP_FOLDER, folder, "manifest.json"), "utf8"));
+			return manifest.build?.NAME;
+		});
+		assert.deepEqual(names, ["moddable-holidays", ...EXAMPLES]);
+	});
+
+	for (const name of EXAMPLES)
 		it(`${name} has a manifest whose files and settings are right`, () => {
 			const folder = join(TOP_FOLDER, "examples", name);
 			const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));

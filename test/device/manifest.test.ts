@@ -51,7 +51,7 @@ describe("manifests", () => {
 	const app = manifestOf("manifest.json");
 	const module = manifestOf("src/manifest.json");
 	/** What the module has of the device's folder. */
-	const doors = ["device/clock", "device/tables", "device/text", "device/timers"];
+	const doors = ["device/tables", "device/text", "device/timers"];
 
 	it("the module has the engine, today, and the doors to its platform, and preloads all of it", () => {
 		const folders = ["calendar", "clock", "holidays", "pack", "today"];
