@@ -19,7 +19,7 @@ export function openTables(name = PACK): Holidays {
 	const tables = new Holidays(bytes, decode);
 	if (tables.count === 0)
 		trace(
-			`tables: ${name} ${isThere ? "is damaged, or of another version" : "is not in this firmware: see data in its manifest"}\n`,
+			`tables: ${name} ${isThere ? "is damaged, or of another version" : "is not in this firmware: its manifest names a file that is missing, or none"}\n`,
 		);
 	return tables;
 }

@@ -48,7 +48,7 @@ function assertFolders(part: Part, base: string, folders: readonly string[]): vo
 }
 
 describe("manifests", () => {
-	const app = manifestOf("manifest.json");
+	const app = manifestOf("manifest_firmware.json");
 	const module = manifestOf("src/manifest.json");
 	/** What the module has of the device's folder. */
 	const doors = ["device/tables", "device/text", "device/timers"];
