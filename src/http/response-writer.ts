@@ -92,6 +92,7 @@ export class ResponseWriter {
 			this.countedBytes = this.encode(piece).length;
 			return;
 		}
+		if (isWhole) this.countedBytes = 0;
 		this.chunked = !isWhole && !isOld;
 		this.keepAlive = request?.keepAlive === true;
 		// RFC 9110, 8.6: a 204 and a 304 have no body, and a length would be that of another reply.
@@ -159,8 +160,9 @@ export class ResponseWriter {
 		if (!this.chunked) {
 			const bytes = this.encode(before + piece);
 			this.countedBytes -= bytes.length - before.length;
-			// The answer has changed since it was counted: cut off, which is seen, before it has that length.
-			if (this.countedBytes < 0 || (!this.source && this.countedBytes > 0))
+			// The answer has changed since it was counted: it is cut off before it is as long as was said.
+			const { countedBytes } = this;
+			if (countedBytes < 0 || (countedBytes === 0) === (this.source !== undefined))
 				throw new Error("not what was counted");
 			return bytes;
 		}
