@@ -44,9 +44,6 @@ const WORK = 2;
 const REPLY = 3;
 const LINGER = 4;
 
-/** More milliseconds than any connection has lasted: what gives way before others is older by so many. */
-const AGE_MS = 1e9;
-
 // The callbacks of all sockets: a closure for each connection would cost it 400 bytes.
 function readable(this: TCP, count: number): void {
 	(this.target as Connection).readable(count);
@@ -134,7 +131,8 @@ export class Connection {
 		}
 		if (this.hasReplied && phase !== LINGER) graceMs = 0;
 		if (ageMs < graceMs) return 0;
-		return ageMs + (phase === REST ? 2 * AGE_MS : AGE_MS);
+		// What gives way before others is older by more milliseconds than any connection lasts.
+		return ageMs + (phase === REST ? 2e9 : 1e9);
 	}
 
 	/** The peer has hung up or failed; or it sends no more and still `takesMore`. */
