@@ -52,6 +52,10 @@ class Waiting {
 		socket.on("error", ignore);
 	}
 
+	get remoteAddress(): string | undefined {
+		return this.socket.remoteAddress;
+	}
+
 	close(): void {
 		this.socket.destroySoon();
 	}
@@ -74,7 +78,10 @@ class Socket implements TCP {
 	#outbox: Buffer = NOTHING;
 	#outboxBytes = 0;
 	#inCallback = false;
+	/** The peer sends no more. */
+	#ended = false;
 	#failed = false;
+	/** Its end, or its failure, which may come after that, was told. */
 	#reported = false;
 	#closed = false;
 
@@ -86,9 +93,9 @@ class Socket implements TCP {
 		const { socket } = options.from;
 		this.#socket = socket;
 		socket.on("data", (chunk) => this.#received(chunk as Buffer));
-		socket.on("end", () => this.#hungUp());
-		socket.on("error", () => this.#hungUp());
-		socket.on("close", () => this.#hungUp());
+		socket.on("end", () => this.#hungUp(true));
+		socket.on("error", () => this.#hungUp(false));
+		socket.on("close", () => this.#hungUp(false));
 		process.nextTick(() => this.#flushed());
 	}
 
@@ -113,7 +120,7 @@ class Socket implements TCP {
 		}
 		this.#readableBytes -= bytes;
 		if (this.#readableBytes === 0) {
-			if (this.#failed) process.nextTick(() => this.#hungUp());
+			if (this.#ended) process.nextTick(() => this.#report());
 			else if (this.#socket.isPaused()) this.#socket.resume();
 		}
 		return bytes;
@@ -195,12 +202,20 @@ class Socket implements TCP {
 		this.#run(() => this.#options.onReadable.call(this, this.#readableBytes));
 	}
 
-	/** The peer is gone, which is told after all that it sent was read. */
-	#hungUp(): void {
-		this.#failed = true;
+	/** The peer sends no more; unless it failed it `takesMore`. */
+	#hungUp(takesMore: boolean): void {
+		if (this.#ended && (takesMore || this.#failed)) return;
+		this.#ended = true;
+		this.#failed = !takesMore;
+		this.#reported = false;
+		this.#report();
+	}
+
+	/** The peer's end is told after all that it sent was read. */
+	#report(): void {
 		if (this.#closed || this.#reported || this.#readableBytes > 0) return;
 		this.#reported = true;
-		this.#options.onError.call(this);
+		this.#run(() => this.#options.onError.call(this, !this.#failed));
 	}
 }
 

@@ -29,6 +29,8 @@ export interface Host {
 	readonly input: Uint8Array;
 	/** A connection waits for `turn`, which comes after others had theirs. */
 	wait(): void;
+	/** Whether a connection that asks has a place, where there may be none another one's. */
+	seat(connection: Connection): boolean;
 	/** The connection has closed. */
 	forget(connection: Connection): void;
 }
@@ -49,39 +51,48 @@ function readable(this: TCP, count: number): void {
 function writable(this: TCP, count: number): void {
 	(this.target as Connection).writable(count);
 }
-function failed(this: TCP): void {
-	(this.target as Connection).close();
+function failed(this: TCP, takesMore?: boolean): void {
+	(this.target as Connection).failed(takesMore);
 }
 
 export class Connection {
+	/** Its peer's; all are one where the platform tells none. */
+	readonly address: string | undefined;
 	private readonly host: Host;
 	/** At rest there is none: most open connections rest. */
 	private reader: RequestReader | undefined;
 	private readonly writer: ResponseWriter;
-	/** The status with which it is refused unread: 503 over the limit of connections, 408 overdue. */
-	private refusedWith: number;
+	/** The status with which it is refused: 503 without a place, 408 overdue. */
+	private refusedWith = 0;
 	private io: TCP | undefined;
 	private phase = REST;
-	/** Since when it does what it is doing; of a reply, without the time in which the device was at work. */
+	private hasReplied = false;
+	/** The peer sends no more, and waits for what it asked. */
+	private hasEnded = false;
+	/** Since when it does what it is doing. */
 	private sinceMs: number;
 	private deadlineMs: number;
-	/** How long the reply has waited for its peer, while the device is at work. */
+	/** How long the reply has waited for its peer; the time in which the device is at work does not count. */
 	private waitedMs = 0;
+	/** Since when it waits for its peer this time. */
+	private waitsMs = 0;
 	/** Something of the reply was made or taken: the peer has some time more to take the next bytes. */
 	private isMoving = false;
+	/** The request whose reply is counted before it is made once more and sent. */
+	private counted: Request | undefined;
 	private readableBytes = 0;
 	/** The request was not read to its end, or the peer may not know that it was its last. */
 	private lingers = false;
 	private discardedBytes = 0;
 
 	/** Takes over what the listener read. Throws when the platform has no socket left. */
-	constructor(host: Host, from: unknown, refused: boolean) {
+	constructor(host: Host, from: unknown, address: string | undefined) {
 		const { platform, limits } = host;
 		this.host = host;
+		this.address = address;
 		this.writer = new ResponseWriter(platform.encode, limits);
-		this.refusedWith = refused ? 503 : 0;
 		this.sinceMs = platform.timers.now();
-		this.deadlineMs = this.sinceMs + (refused ? limits.lingerMs : limits.idleMs);
+		this.deadlineMs = this.sinceMs + limits.idleMs;
 		this.io = new platform.TCP({
 			from,
 			target: this,
@@ -94,7 +105,8 @@ export class Connection {
 
 	/** Bytes of requests and replies held in memory for this connection alone. */
 	get heldBytes(): number {
-		return (this.reader?.heldBytes ?? 0) + this.writer.heldBytes;
+		const countedBytes = this.counted ? this.host.limits.headBytes : 0;
+		return countedBytes + (this.reader?.heldBytes ?? 0) + this.writer.heldBytes;
 	}
 
 	/** Whether it waits for `turn`. */
@@ -102,17 +114,31 @@ export class Connection {
 		return this.phase === WORK;
 	}
 
-	/** Whether it rests between requests. */
-	get resting(): boolean {
-		return this.phase === REST;
+	/**
+	 * How readily it gives way to a newcomer, the more the sooner, 0 for not at all: at rest before slow
+	 * to send, and both before a reply, which gives way only to one that `asks`. Its grace is the time
+	 * that an honest exchange takes. None has who had a reply, or whose address is `crowd`, which holds
+	 * more than its share; and a reply for which the newcomer's `own` address has to make room is as old
+	 * as its request.
+	 */
+	yields(nowMs: number, asks: boolean, own: boolean, crowd: boolean): number {
+		const { phase } = this;
+		const ageMs = nowMs - this.sinceMs;
+		let graceMs = crowd ? 0 : this.host.limits.graceMs;
+		if ((phase === WORK || phase === REPLY) && this.refusedWith === 0) {
+			const heldMs = phase === REPLY ? this.waitedMs + nowMs - this.waitsMs : 0;
+			return asks && (own || crowd ? ageMs : heldMs) >= graceMs ? ageMs + 1 : 0;
+		}
+		if (this.hasReplied && phase !== LINGER) graceMs = 0;
+		if (ageMs < graceMs) return 0;
+		// What gives way before others is older by more milliseconds than any connection lasts.
+		return ageMs + (phase === REST ? 2e9 : 1e9);
 	}
 
-	/**
-	 * Milliseconds since it began what it is doing, of a reply those for which it waited for its peer. 0
-	 * when none can be held against it: it is refused, or the device is at work on its reply.
-	 */
-	ageMs(nowMs: number): number {
-		return this.refusedWith === 503 || this.phase === WORK ? 0 : nowMs - this.sinceMs;
+	/** The peer has hung up or failed; or it sends no more and still `takesMore`. */
+	failed(takesMore?: boolean): void {
+		this.hasEnded = true;
+		if (!takesMore || (this.phase !== WORK && this.phase !== REPLY)) this.close();
 	}
 
 	/** `count` bytes wait to be read. */
@@ -125,7 +151,7 @@ export class Connection {
 	writable(count: number): void {
 		this.writer.grant(count);
 		// Space alone is nothing to one that still has to ask, as after each reply.
-		if (this.phase <= HEAD && this.readableBytes === 0 && this.refusedWith === 0) return;
+		if (this.phase <= HEAD && this.readableBytes === 0 && !this.reader?.midway) return;
 		this.isMoving = true;
 		this.run();
 	}
@@ -166,7 +192,7 @@ export class Connection {
 		if (!io) return;
 		try {
 			if (this.phase === REPLY) {
-				this.waitedMs = this.host.platform.timers.now() - this.sinceMs;
+				this.waitedMs += this.host.platform.timers.now() - this.waitsMs;
 				this.phase = WORK;
 			}
 			while (this.step(io));
@@ -185,9 +211,9 @@ export class Connection {
 		}
 		const nowMs = platform.timers.now();
 		this.phase = REPLY;
-		this.sinceMs = nowMs - this.waitedMs;
+		this.waitsMs = nowMs;
 		if (this.isMoving)
-			this.deadlineMs = Math.min(this.sinceMs + limits.replyMs, nowMs + limits.stallMs);
+			this.deadlineMs = nowMs + Math.min(limits.replyMs - this.waitedMs, limits.stallMs);
 		this.isMoving = false;
 	}
 
@@ -202,15 +228,24 @@ export class Connection {
 		const writer = this.writer;
 		if (this.phase === WORK) {
 			if (!writer.resume(io)) return false;
+			if (this.counted) {
+				this.begin(io, this.counted);
+				return true;
+			}
 			if (!writer.keepAlive) {
 				this.finish(io);
 				return false;
 			}
+			this.hasReplied = true;
 		} else if (this.phase === LINGER) {
 			this.discard(io);
 			return false;
 		}
-		if (!writer.ready) return false;
+		if (!writer.ready) {
+			// What is left unread would hide that the peer has hung up.
+			if (this.phase <= HEAD) this.fill(io);
+			return false;
+		}
 		const read = this.refusedWith > 0 ? refuse(this.refusedWith) : this.next(io);
 		if (read) this.begin(io, read);
 		else this.wait();
@@ -219,37 +254,48 @@ export class Connection {
 
 	/** More bytes are needed. The time for a head runs from its first byte. */
 	private wait(): void {
-		if (this.reader?.midway) {
+		if (this.hasEnded) this.close();
+		else if (this.reader?.midway) {
 			if (this.phase !== HEAD) this.enter(HEAD, this.host.limits.headMs);
-			return;
+		} else {
+			this.reader = undefined;
+			// Empty lines alone are no request: their time runs on, or they would hold the place for ever.
+			if (this.phase === WORK) this.enter(REST, this.host.limits.idleMs);
 		}
-		this.reader = undefined;
-		// Empty lines alone are no request: their time runs on, or they would hold the place for ever.
-		if (this.phase === WORK) this.enter(REST, this.host.limits.idleMs);
 	}
 
 	private begin(io: TCP, read: Request | Refusal): void {
-		this.phase = WORK;
+		let request = "refused" in read ? undefined : read;
+		if (request && !this.host.seat(this)) {
+			this.refusedWith = 503;
+			request = undefined;
+		}
+		this.enter(WORK, 0);
 		this.waitedMs = 0;
 		this.isMoving = true;
-		const request = "refused" in read ? undefined : read;
 		this.lingers = !request || request.expectsContinue;
-		this.writer.begin(io, answer(read, this.host.platform.handler), request);
+		const { handler } = this.host.platform;
+		const reply = answer(this.refusedWith > 0 ? refuse(this.refusedWith) : read, handler);
+		this.writer.begin(io, reply, request);
+		this.counted = this.writer.counts ? request : undefined;
 	}
 
 	/** The next request, read as far as bytes have come. */
 	private next(io: TCP): Request | Refusal | undefined {
-		const { platform, limits } = this.host;
-		let reader = this.reader;
-		let read = reader?.midway ? reader.next() : undefined;
-		while (!read && this.readableBytes > 0) {
-			const bytes = this.read(io, reader ? reader.roomBytes : limits.headBytes);
-			if (!bytes) return undefined;
-			this.reader = reader ??= new RequestReader(platform.decode, limits);
-			reader.take(bytes);
-			read = reader.next();
-		}
+		let read = this.reader?.midway ? this.reader.next() : undefined;
+		while (!read && this.fill(io)) read = this.reader!.next();
 		return read;
+	}
+
+	/** Takes bytes that wait, as many as the reader has room for; false when it got none. */
+	private fill(io: TCP): boolean {
+		const { platform, limits } = this.host;
+		const roomBytes = this.reader ? this.reader.roomBytes : limits.headBytes;
+		const bytes = roomBytes > 0 && this.readableBytes > 0 ? this.read(io, roomBytes) : undefined;
+		if (!bytes) return false;
+		this.reader ??= new RequestReader(platform.decode, limits);
+		this.reader.take(bytes);
+		return true;
 	}
 
 	/** Reads bytes that wait, `limit` and what `input` holds at most; undefined when there are none after all. */

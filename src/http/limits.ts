@@ -12,8 +12,14 @@ export const LIMITS = {
 	connections: 6,
 
 	/**
-	 * Connections beyond the limit that are told so with a 503; any further one is closed unread. One,
-	 * because each costs a socket and its buffers.
+	 * Of these, what one address keeps when all are taken and somebody waits: most of them, for the pages
+	 * of a browser, and never all.
+	 */
+	addressConnections: 4,
+
+	/**
+	 * Connections beyond the limit that may ask for a place, and get one or a 503; any further one is
+	 * closed unread. One, because each costs a socket and its buffers.
 	 */
 	refusals: 1,
 
@@ -71,9 +77,9 @@ export const LIMITS = {
 	lingerBytes: 16_384,
 
 	/**
-	 * Milliseconds after which a connection at rest, a half-sent head or a reply that waits for its peer
-	 * gives its place to a newcomer when all places are taken: more than an honest exchange on a LAN
-	 * lasts.
+	 * Milliseconds after which a connection that has not asked yet, a half-sent head or a reply that waits
+	 * for its peer gives its place to a newcomer when all places are taken: more than an honest exchange
+	 * on a LAN lasts.
 	 */
 	graceMs: 2000,
 };

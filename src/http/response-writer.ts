@@ -23,6 +23,11 @@ export class ResponseWriter {
 	keepAlive = true;
 	/** The body is long in the making: others get a turn, and nothing goes on before this is cleared. */
 	paused = false;
+	/**
+	 * HTTP/1.0 knows no chunks, and what ends by a close alone is whole for whoever is cut off: a long
+	 * body is made twice, and in the first pass its bytes are only counted.
+	 */
+	counts = false;
 	private readonly encode: Encode;
 	private readonly limits: Limits;
 	/** Bytes that can be written now. */
@@ -33,6 +38,8 @@ export class ResponseWriter {
 	/** What is left of the body. */
 	private source: Source | undefined;
 	private chunked = false;
+	/** Bytes that the first pass counted, less those that were sent in the second. */
+	private countedBytes = 0;
 
 	constructor(encode: Encode, limits: Limits) {
 		this.encode = encode;
@@ -64,12 +71,14 @@ export class ResponseWriter {
 	/**
 	 * Begins the reply to a request, or to what was none: head and body leave in one write when they
 	 * fit. A source that throws before anything is sent makes it a 500; later, or when the socket
-	 * fails, this throws.
+	 * fails, this throws. When it `counts` and `resume` has come to the end, it is begun once more.
 	 */
 	begin(io: TCP, reply: Reply, request: Request | undefined): void {
 		const { status, type, fields, body } = reply;
+		const isCountedBefore = this.counts;
 		let piece: string;
 		this.source = undefined;
+		this.counts = false;
 		try {
 			piece = typeof body === "string" ? body : this.next(body, this.limits.replyChars);
 		} catch {
@@ -78,14 +87,21 @@ export class ResponseWriter {
 		}
 		const isWhole = this.source === undefined;
 		const isOld = request?.minor === 0;
+		if (isOld && !isWhole && !isCountedBefore) {
+			this.counts = this.paused = true;
+			this.countedBytes = this.encode(piece).length;
+			return;
+		}
+		if (isWhole) this.countedBytes = 0;
 		this.chunked = !isWhole && !isOld;
-		this.keepAlive = request?.keepAlive === true && (isWhole || !isOld);
+		this.keepAlive = request?.keepAlive === true;
 		// RFC 9110, 8.6: a 204 and a 304 have no body, and a length would be that of another reply.
 		const isCounted = isWhole && status !== 204 && status !== 304;
 		let head = `HTTP/1.1 ${status} ${reasonOf(status)}\r\n`;
 		if (type !== "") head += `Content-Type: ${type}\r\n`;
 		if (isCounted) head += "Content-Length: ";
 		else if (this.chunked) head += "Transfer-Encoding: chunked\r\n";
+		else if (!isWhole) head += `Content-Length: ${this.countedBytes}\r\n`;
 		// Any page may read it: what is served is public, and without that a browser refuses an error.
 		let rest = `${isCounted ? "\r\n" : ""}Access-Control-Allow-Origin: *\r\n${fields}`;
 		if (!this.keepAlive) rest += "Connection: close\r\n";
@@ -124,6 +140,12 @@ export class ResponseWriter {
 				const source = this.source;
 				if (!source) return true;
 				const { replyChars, resumeBytes } = this.limits;
+				if (this.counts) {
+					this.countedBytes += this.encode(this.next(source, replyChars)).length;
+					// A turn for each piece: no window bounds what is made in one.
+					this.paused = true;
+					continue;
+				}
 				const bytes = this.writableBytes;
 				if (bytes < resumeBytes && bytes < this.windowBytes) return false;
 				const roomChars = Math.min(replyChars, bytes - FRAME_BYTES);
@@ -135,7 +157,15 @@ export class ResponseWriter {
 
 	/** A piece as it is sent. No piece has no frame: a chunk of nothing would end the body. */
 	private framed(before: string, piece: string): Uint8Array {
-		if (!this.chunked) return this.encode(before + piece);
+		if (!this.chunked) {
+			const bytes = this.encode(before + piece);
+			this.countedBytes -= bytes.length - before.length;
+			// The answer has changed since it was counted: it is cut off before it is as long as was said.
+			const { countedBytes } = this;
+			if (countedBytes < 0 || (countedBytes === 0) === (this.source !== undefined))
+				throw new Error("not what was counted");
+			return bytes;
+		}
 		const end = this.source ? "" : "0\r\n\r\n";
 		if (piece === "") return this.encode(before + end);
 		return this.counted(before, 16, "\r\n", piece, `\r\n${end}`);

@@ -99,14 +99,12 @@ export class Server implements Host {
 		const waiting = this.listener?.read();
 		if (!waiting) return;
 		const { connections, refusals } = this.limits;
-		const served = this.open.length;
-		const refused = served >= connections && !this.evict();
-		if (refused && served >= connections + refusals) {
-			waiting.close();
-			return;
-		}
+		const { open } = this;
 		try {
-			this.open.push(new Connection(this, waiting, refused));
+			const address = waiting.remoteAddress;
+			if (open.length >= connections) this.evict(address, false);
+			if (open.length < connections + refusals) open.push(new Connection(this, waiting, address));
+			else waiting.close();
 		} catch (error) {
 			waiting.close();
 			throw error;
@@ -114,21 +112,41 @@ export class Server implements Host {
 		if (this.timer === undefined) this.sweepLater();
 	}
 
+	/** The first connections have the places; whoever comes behind asks for one with its request. */
+	seat(connection: Connection): boolean {
+		const { connections } = this.limits;
+		return this.open.indexOf(connection) < connections || this.evict(connection.address, true);
+	}
+
+	/** How many connections an address has. */
+	private held(address: string | undefined): number {
+		let count = 0;
+		for (let i = 0; i < this.open.length; i++) if (this.open[i]!.address === address) count++;
+		return count;
+	}
+
 	/**
-	 * Makes room for a newcomer: ends what has taken its time, a connection at rest before one that
-	 * is slow to send or to read, and of those the longest at it. False when all are recent.
+	 * Makes room for a newcomer, which `asks` or has sent nothing yet: ends the connection that gives way
+	 * most readily. An address that would have more than its share makes room by itself. False when no
+	 * connection gives way.
 	 */
-	private evict(): boolean {
+	private evict(address: string | undefined, asks: boolean): boolean {
+		const { connections, addressConnections } = this.limits;
+		const { open } = this;
 		const nowMs = this.platform.timers.now();
+		// One that asks is among them already.
+		const own = this.held(address) + (asks ? 0 : 1) > addressConnections;
 		let victim: Connection | undefined;
-		for (let i = 0; i < this.open.length; i++) {
-			const connection = this.open[i]!;
-			const ageMs = connection.ageMs(nowMs);
-			if (ageMs < this.limits.graceMs) continue;
-			const better =
-				!victim ||
-				(connection.resting === victim.resting ? ageMs > victim.ageMs(nowMs) : connection.resting);
-			if (better) victim = connection;
+		let most = 0;
+		for (let i = 0; i < (asks ? connections : open.length); i++) {
+			const connection = open[i]!;
+			const isOwn = connection.address === address;
+			if (own && !isOwn) continue;
+			const crowd = !isOwn && this.held(connection.address) > addressConnections;
+			const yielding = connection.yields(nowMs, asks, own, crowd);
+			if (yielding <= most) continue;
+			most = yielding;
+			victim = connection;
 		}
 		victim?.close();
 		return victim !== undefined;

@@ -28,14 +28,22 @@ export interface TCPOptions {
 	readonly onReadable: (this: TCP, count: number) => void;
 	/** `count` bytes can be written. */
 	readonly onWritable: (this: TCP, count: number) => void;
-	/** The peer hung up or failed; comes after all received bytes are read. */
-	readonly onError: (this: TCP) => void;
+	/**
+	 * The peer hung up or failed; comes after all received bytes are read. `takesMore`: it sends no more,
+	 * and can still be written to until this comes again. The SDK's sockets write nothing from then on.
+	 */
+	readonly onError: (this: TCP, takesMore?: boolean) => void;
 }
 
 export type TCPConstructor = new (options: TCPOptions) => TCP;
 
 /** A waiting connection that nobody has taken over. */
 export interface Waiting {
+	/**
+	 * The peer's; none where the platform tells none. Asked at once or never: lwIP frees what the SDK
+	 * reads it from when the peer resets the connection.
+	 */
+	readonly remoteAddress?: string | undefined;
 	close(): void;
 }
 

@@ -278,13 +278,15 @@ describe("a device that makes the list", () => {
 		assert.equal(wire.timers.count, 0);
 	});
 
-	it("is heard in HTTP/1.0 until the connection closes, and with HEAD not at all", () => {
+	it("is counted first in HTTP/1.0, and with HEAD not heard at all", () => {
 		const { wire, ask } = device();
 		const old = ask(PATH, "1.0");
 		const head = ask(PATH, "1.1", "HEAD");
-		wire.pass(LIST_MS);
+		wire.pass(2 * LIST_MS);
 		assert.ok(old.closed);
 		assertWhole(old);
+		const { fields } = replyOf(old).replies[0]!;
+		assert.ok(fields.some(([name]) => name === "content-length"));
 		const [reply] = replyOf(head, true).replies;
 		assert.match(reply?.status ?? "", /200/);
 		assert.equal(replyOf(head, true).rest, "");

@@ -26,6 +26,7 @@ export const FIRST_CHECK = "AT: first check of a year";
 export const LIST_FIRST = "AT: v3 list of a year, country unopened";
 export const LIST_AGAIN = "AT: v3 list of a year again";
 export const GET_LIST = "AT: GET of the list through the server again";
+export const GET_LIST_OLD = "AT: GET of the list in HTTP/1.0 through the server again";
 export const GET_VERSION = "GET of /Version through the server again";
 
 export type Jobs = { readonly [name: string]: Job };
@@ -63,6 +64,7 @@ export function jobsOf(data: work.Data): Jobs {
 		},
 		[LIST_AGAIN]: { run: () => void work.answer(box, list) },
 		[GET_LIST]: served(data, LIST),
+		[GET_LIST_OLD]: servedOld(data, LIST),
 		[GET_VERSION]: served(data, "/api/v3/Version"),
 	};
 }
@@ -73,6 +75,16 @@ function served(data: work.Data, url: string): Job {
 	const bytes = work.bytesOf(data, url);
 	if (work.ask(peer, bytes) === 0) throw new Error(`no answer: ${url}`);
 	return { run: () => void work.ask(peer, bytes) };
+}
+
+/** A request of HTTP/1.0, whose reply is made twice, in turns. */
+function servedOld(data: work.Data, url: string): Job {
+	const platform = work.listening(data);
+	const peer = platform.connect(1 << 20);
+	const bytes = work.oldBytesOf(data, url);
+	const run = () => void work.askAndWait(platform, peer, bytes);
+	if (work.askAndWait(platform, peer, bytes) === 0) throw new Error(`no answer: ${url}`);
+	return { run };
 }
 
 /** A request to tables opened anew. */

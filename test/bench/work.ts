@@ -126,9 +126,14 @@ export function answer({ handler }: Box, request: Request, turn: () => void = ()
 export const bytesOf = ({ texts }: Data, url: string): Uint8Array =>
 	texts.encode(`GET ${url} HTTP/1.1\r\nHost: device\r\n\r\n`);
 
+export const oldBytesOf = ({ texts }: Data, url: string): Uint8Array =>
+	texts.encode(`GET ${url} HTTP/1.0\r\nConnection: keep-alive\r\n\r\n`);
+
 const DAY_MS = 86_400_000;
 /** Milliseconds that let a reply go on which takes its time. */
 const PROCEED_MS = 2;
+/** Milliseconds in which a list is counted and sent. */
+const OLD_MS = 20;
 /** Milliseconds without a byte after which no more of a reply is expected. */
 const QUIET_MS = 1000;
 
@@ -161,6 +166,13 @@ export function ask(peer: Peer, request: Uint8Array): number {
 	let bytes = 0;
 	for (const write of peer.received) bytes += write.length;
 	return bytes;
+}
+
+/** The same where the answer takes turns. */
+export function askAndWait(platform: MemoryPlatform, peer: Peer, request: Uint8Array): number {
+	ask(peer, request);
+	platform.timers.pass(OLD_MS, () => {});
+	return peer.received.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** A client that takes what it is sent a window at a time. */

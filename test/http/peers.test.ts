@@ -15,6 +15,8 @@ const LIST = "/api/v3/PublicHolidays/2017/XA";
 /** Twenty-three thousand bytes. */
 const LONG = "/api/v3/PublicHolidays/2017/XD";
 const SHORT = "/api/v3/Version";
+/** Longer than any of them is in the making. */
+const SECOND_MS = 1000;
 
 const orders = ["esp32", "simulator"] as const;
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -76,7 +78,7 @@ describe("the server on sockets that fail again and again", () => {
 				const whole = stage({ order, windowBytes: 300 });
 				const reader = whole.wire.connect();
 				reader.send(request);
-				whole.wire.run();
+				whole.wire.pass(SECOND_MS);
 				const length = reader.received.length;
 				assert.ok(length > 100, `way ${i}: ${length} bytes`);
 				for (let taken = 0; taken <= length; taken++) {
@@ -84,7 +86,7 @@ describe("the server on sockets that fail again and again", () => {
 					const client = set.wire.connect();
 					client.takeBytes = 0;
 					client.send(request);
-					set.wire.run();
+					set.wire.pass(SECOND_MS);
 					for (let left = taken; left > 0; left -= client.takeBytes) {
 						client.takeBytes = Math.min(left, 290);
 						set.wire.turn();
@@ -126,7 +128,7 @@ describe("the server in a crowd", () => {
 		for (let round = 1; round <= 20; round++) {
 			kept.send(get(SHORT));
 			set.wire.run();
-			const crowd = Array.from({ length: 100 }, () => set.wire.connect());
+			const crowd = Array.from({ length: 100 }, () => set.wire.connect("crowd"));
 			for (const client of crowd) client.send(bytes("GET"));
 			set.wire.run();
 			assert.ok(set.server.connections <= LIMITS.connections + LIMITS.refusals);

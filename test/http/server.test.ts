@@ -295,11 +295,11 @@ describe("the server's time", () => {
 
 describe("the server's places", () => {
 	it("serves six, tells one that it is full, and closes the others", () => {
-		const set = stage();
+		const set = stage({ windowBytes: 512 });
 		const clients = Array.from({ length: 200 }, () => set.wire.connect());
 		set.wire.run();
 		assert.ok(set.server.connections <= 7);
-		for (const client of clients) client.send(get("/api/v3/Version"));
+		for (const client of clients) client.send(get(LIST));
 		set.wire.run();
 		const statuses = clients.map((client) => repliesOf(client).statuses[0] ?? "closed");
 		const count = (status: string) => statuses.filter((s) => s === status).length;
@@ -424,18 +424,19 @@ describe("a reply that waits for the device", () => {
 		const turns = (10 * LIMITS.graceMs) / turnMs;
 		const handler = made(turns, () => "x");
 		const set = stage({}, handler, { limits: { turnMs } });
-		const clients = Array.from({ length: LIMITS.connections }, () => set.wire.connect());
+		const { connections } = LIMITS;
+		const clients = Array.from({ length: connections }, (_, i) => set.wire.connect(`peer ${i}`));
 		for (const client of clients.slice(1)) client.send(get("/"));
 		set.wire.pass(2 * LIMITS.graceMs);
-		const first = set.wire.connect();
+		const first = set.wire.connect("first");
 		first.send(get("/"));
 		set.wire.pass(2 * LIMITS.graceMs);
 		assert.ok(clients[0]!.closed);
-		const second = set.wire.connect();
+		const second = set.wire.connect("second");
 		second.send(get("/"));
 		set.wire.run();
 		assert.deepEqual(repliesOf(second).statuses, ["503"]);
-		set.wire.pass(LIMITS.connections * turns * turnMs);
+		set.wire.pass(connections * turns * turnMs);
 		for (const client of [...clients.slice(1), first])
 			assert.equal(repliesOf(client).replies[0]?.body.length, turns);
 	});

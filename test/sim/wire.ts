@@ -20,6 +20,8 @@ export interface WireOptions {
 	 * has hung up.
 	 */
 	readonly order?: "simulator" | "esp32";
+	/** Whether a peer that sends no more can still be written to, as in Node. */
+	readonly takesMore?: boolean;
 	/** Which socket operation fails, counted from 1; none when absent. */
 	readonly failingOperation?: number;
 	/** Whether an operation fails, by its number from 1: for more than a single failure. */
@@ -128,6 +130,7 @@ class Queue {
 export class Client implements Waiting {
 	/** Bytes that it takes of the server's window in a turn: 0 is a reader that has stopped. */
 	takeBytes = Number.POSITIVE_INFINITY;
+	readonly remoteAddress: string | undefined;
 	readonly #wire: Wire;
 	readonly #windowBytes: number;
 	readonly #received = new Queue();
@@ -140,15 +143,22 @@ export class Client implements Waiting {
 	#options: TCPOptions | undefined;
 	#announced = false;
 	#hungUp = false;
+	/** It sends no more; and that has arrived. */
+	#ended = false;
+	#endArrived = false;
 	#errorTold = false;
+	readonly #takesMore: boolean;
 	#dead = false;
 	#closed = false;
 	#lateCalls: boolean;
 
-	constructor(wire: Wire, windowBytes: number, lateCalls: boolean) {
+	constructor(wire: Wire, address: string | undefined, options: WireOptions) {
+		const { windowBytes = 8192, order = "esp32", takesMore = false } = options;
 		this.#wire = wire;
+		this.remoteAddress = address;
 		this.#windowBytes = windowBytes;
-		this.#lateCalls = lateCalls;
+		this.#lateCalls = order === "simulator";
+		this.#takesMore = takesMore;
 	}
 
 	/** All that the server sent and this end took. */
@@ -162,12 +172,17 @@ export class Client implements Waiting {
 	}
 
 	send(bytes: Uint8Array): void {
-		if (!this.#hungUp) this.#underWay.push(bytes);
+		if (!this.#ended) this.#underWay.push(bytes);
+	}
+
+	/** Sends no more, and goes on reading. */
+	end(): void {
+		this.#ended = true;
 	}
 
 	/** Closes its end; what was sent before still arrives. */
 	hangUp(): void {
-		this.#hungUp = true;
+		this.#ended = this.#hungUp = true;
 	}
 
 	/** The server takes the connection over. */
@@ -194,7 +209,8 @@ export class Client implements Waiting {
 			return undefined;
 		}
 		if (bytes.length > this.#writableBytes) throw new Error("would block");
-		if (this.#errorTold) throw new Error("not ready");
+		if (!this.#takesMore && (this.#errorTold || (this.#endArrived && !this.#lateCalls)))
+			throw new Error("not ready");
 		this.#outbox.push(bytes);
 		return this.#writableBytes;
 	}
@@ -215,9 +231,15 @@ export class Client implements Waiting {
 		if (this.#closed) return this.#callLate() || taken.length > 0;
 		const writable = taken.length > 0 || !this.#announced;
 		this.#announced = true;
+		this.#endArrived = this.#ended && this.#underWay.length === 0;
+		if (this.#errorTold) {
+			// Only what is written to one that hung up tells that it does not read either.
+			this.#dead = this.#hungUp && taken.length > 0;
+			if (this.#dead) this.#options.onError.call(this.#socket);
+		}
 		const told = this.#errorTold;
-		const ended = this.#hungUp && this.#underWay.length === 0;
-		this.#call(arrived, writable && !told, ended && !told);
+		const isTold = writable && !this.#dead && (this.#takesMore || !this.#endArrived);
+		this.#call(arrived, isTold, this.#endArrived && !told);
 		return arrived || writable || told !== this.#errorTold;
 	}
 
@@ -241,7 +263,7 @@ export class Client implements Waiting {
 		}
 		if (!ended || this.#inbox.length > 0 || this.#closed) return;
 		this.#errorTold = true;
-		onError.call(socket);
+		onError.call(socket, this.#takesMore);
 	}
 
 	/** The simulator had noted callbacks before the close, and makes them. */
@@ -324,10 +346,9 @@ export class Wire {
 		if (this.fails()) throw new Error(`operation ${this.#operations} fails`);
 	}
 
-	/** A client connects. */
-	connect(): Client {
-		const { windowBytes = 8192, order = "esp32" } = this.#options;
-		const client = new Client(this, windowBytes, order === "simulator");
+	/** A client connects, from an address that the platform tells if there is one. */
+	connect(address?: string): Client {
+		const client = new Client(this, address, this.#options);
 		this.#clients.push(client);
 		this.#waiting.push(client);
 		this.#told = 0;

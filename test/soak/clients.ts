@@ -239,16 +239,6 @@ const quitter: Exchange = ({ port, random, codes }) =>
 		});
 	});
 
-/**
- * Asks for what is found once and then remembered, both there and here: from then on replies of it
- * have a length, which decides whether a client of HTTP/1.0 keeps its connection.
- */
-export const acquaint: Exchange = (target) => {
-	expectedFor(target, request("/health"));
-	const bytes = request("/health");
-	return talk(target, bytes, expectedFor(target, bytes), {});
-};
-
 /** All kinds, each as often as it stands here. */
 export const exchanges: readonly (readonly [string, Exchange])[] = [
 	["ordinary", ordinary],

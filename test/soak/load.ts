@@ -6,7 +6,7 @@ import { withOpenApi } from "../../host-sim/openapi.js";
 import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Random } from "../sim/wire.js";
-import { acquaint, crowd, type Exchange, exchanges, type Target } from "./clients.js";
+import { crowd, type Exchange, exchanges, type Target } from "./clients.js";
 
 /**
  * Where the clock of the server stands at its start: a quarter of an hour in which no country's day
@@ -54,7 +54,6 @@ export class Load {
 
 	/** Loads the server for so long, each client once at least, then with a crowd. */
 	async run(ms: number): Promise<void> {
-		await this.#one(["acquaintance", acquaint]);
 		const end = performance.now() + ms;
 		const client = async () => {
 			do await this.#one(exchanges[this.#target.random.below(exchanges.length)]!);
