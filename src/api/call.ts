@@ -61,36 +61,33 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 const MAX_AGE_SECONDS = 3600;
 
 /**
- * A reply made from the tables alone. `key` is the canonical form of what was asked, ASCII without
- * quotes and commas: with what tells software and tables from others it makes the ETag. The body is made
- * only when the client does not have it.
+ * A reply made from the tables alone. `key` is the canonical form of what was asked, path, query and all, ASCII
+ * without quotes and commas: with what tells software and tables from others it makes the ETag. The body is
+ * made only when the client does not have it.
  */
 export function tableReply(call: Call, key: string, body: () => string | Source): Reply {
-	return freshReply(call, key, MAX_AGE_SECONDS, body);
+	return tagged(call, key, `public, max-age=${MAX_AGE_SECONDS}`, body);
 }
 
-/** Likewise a reply that may be reused for some seconds; what it depends on beside the tables is in `key`. */
-export function freshReply(
-	call: Call,
-	key: string,
-	maxAgeSeconds: number,
-	body: () => string | Source,
-): Reply {
+/**
+ * Likewise a reply that depends on today, on the clock or on settings: the day, and what else it depends on beside
+ * tables and clock, is in `key`. It is asked for each time: proxies pass a lifetime on as it was when they
+ * got it, so any one would make yesterday's answer fresh today.
+ */
+export function freshReply(call: Call, key: string, body: () => string | Source): Reply {
+	const state = call.service.clock?.state ?? "set";
+	return tagged(call, `${key}/${encodeURIComponent(state)}`, "no-cache", body);
+}
+
+function tagged(call: Call, key: string, control: string, body: () => string | Source): Reply {
 	const { version, fingerprint } = call.service.holidays;
 	const tag = `"${VERSION}/${version}/${fingerprint}/${key}"`;
-	const fields = `ETag: ${tag}\r\n${CACHE_CONTROL}${maxAgeSeconds}\r\n`;
+	const fields = `ETag: ${tag}\r\nCache-Control: ${control}\r\n`;
 	const { ifNoneMatch } = call.request;
 	// If-None-Match by weak comparison (RFC 9110, 13.1.2): so `W/` does not matter.
 	if (ifNoneMatch !== "" && (ifNoneMatch === "*" || ifNoneMatch.includes(tag)))
 		return { status: 304, type: "", fields, body: "" };
 	return { status: 200, type: JSON_TYPE, fields, body: body() };
-}
-
-const CACHE_CONTROL = "Cache-Control: public, max-age=";
-
-/** The header line for a reply that may be reused for some seconds. */
-export function maxAge(seconds: number): string {
-	return `${CACHE_CONTROL}${seconds}\r\n`;
 }
 
 /** The year of a value; undefined when it is none or not in the tables, which `errors` then says. */
@@ -161,7 +158,7 @@ export function jurisdictionOf(
 	return country;
 }
 
-/** The 404 of every path and country that is not there. */
-export function notFound(): Reply {
-	return problem(404);
+/** The 404 of a country that is not there, or damaged. */
+export function noCountry(code: string): Reply {
+	return problem(404, `The tables of this device have no country '${echo(code)}'.`);
 }

@@ -1,9 +1,10 @@
 /** Which path is answered by what, and the handler that finds it. */
 
 import type { Handler } from "../http/methods.js";
+import { problem } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import { availableCountries, version } from "./about.js";
-import { type Call, type Memory, notFound, type Service } from "./call.js";
+import type { Call, Memory, Service } from "./call.js";
 import { countryInfo } from "./country-info.js";
 import { day } from "./day.js";
 import { health } from "./health.js";
@@ -65,6 +66,6 @@ export function handlerOf(service: Service): Handler {
 			// A missing value is an unknown path.
 			if (answer && !values.includes("")) return answer({ service, request, values, memory });
 		}
-		return notFound();
+		return problem(404);
 	};
 }

@@ -11,8 +11,7 @@ import {
 	type Call,
 	countryOf,
 	jurisdictionOf,
-	maxAge,
-	notFound,
+	noCountry,
 	type Service,
 	wholeNumber,
 } from "./call.js";
@@ -29,9 +28,7 @@ const DAY_MS = 24 * HOUR_MS;
 export interface LocalDay {
 	/** Days since 1970-01-01. */
 	readonly day: number;
-	/** Whole seconds until the next local midnight. */
-	readonly secondsLeft: number;
-	/** UTC milliseconds since 1970-01-01 of that midnight. */
+	/** UTC milliseconds since 1970-01-01 of the next local midnight. */
 	readonly endMs: number;
 }
 
@@ -43,7 +40,7 @@ export function localDay(service: Service, zone: string | Zone): LocalDay | unde
 	const nowMs = service.clock?.nowMs();
 	const of = typeof zone === "string" ? Zone.of(zone) : zone;
 	if (nowMs === undefined || !of) return undefined;
-	return known(service, of.dayAt(nowMs), of.nextDayMs(nowMs), nowMs);
+	return known(service, of.dayAt(nowMs), of.nextDayMs(nowMs));
 }
 
 /** Today by UTC and an offset in hours, otherwise as `localDay`. */
@@ -52,24 +49,23 @@ export function dayAtOffset(service: Service, offsetHours: number): LocalDay | u
 	if (nowMs === undefined) return undefined;
 	const offsetMs = offsetHours * HOUR_MS;
 	const day = Math.floor((nowMs + offsetMs) / DAY_MS);
-	return known(service, day, (day + 1) * DAY_MS - offsetMs, nowMs);
+	return known(service, day, (day + 1) * DAY_MS - offsetMs);
 }
 
-function known(
-	{ holidays }: Service,
-	day: number,
-	endMs: number,
-	nowMs: number,
-): LocalDay | undefined {
+function known({ holidays }: Service, day: number, endMs: number): LocalDay | undefined {
 	const year = yearOf(day);
 	// Beyond the tables, and a clock that tells no number, is not known: never a wrong no.
 	if (!(year >= holidays.firstYear && year <= holidays.lastYear)) return undefined;
-	return { day, secondsLeft: Math.floor((endMs - nowMs) / 1000), endMs };
+	return { day, endMs };
 }
 
 /** The reply while nobody knows what day it is. */
-export function noTime(): Reply {
-	return problem(503, `Retry-After: ${RETRY_SECONDS}\r\n`);
+export function noTime({ clock }: Service): Reply {
+	const detail =
+		clock?.nowMs() === undefined
+			? "The clock of this device was never set: it does not know what day it is."
+			: "The clock of this device tells a day that its tables do not have.";
+	return problem(503, detail, `Retry-After: ${RETRY_SECONDS}\r\n`);
 }
 
 /** The hours of `offset`; undefined when it is absent, or wrong, which `errors` then says. */
@@ -97,7 +93,7 @@ function isListed(country: Country, at: Jurisdiction, day: number): boolean {
 
 /**
  * `/api/v3/IsTodayPublicHoliday/{countryCode}`: 200 or 204. Neither has a body, so there is nothing
- * that an ETag could save, and a 304 would hide which of them it was.
+ * that an ETag could save, and a 304 would hide which of them it was. Nobody may keep it.
  */
 export function isTodayPublicHoliday(call: Call): Reply {
 	const errors: InvalidField[] = [];
@@ -105,11 +101,11 @@ export function isTodayPublicHoliday(call: Call): Reply {
 	const at = country && jurisdictionOf(call, country, ["countyCode"], errors);
 	const offset = offsetOf(call, errors);
 	if (errors.length > 0) return invalid(errors);
-	if (!country || !at) return notFound();
+	if (!country || !at) return noCountry(call.values[0]!);
 	const { service } = call;
 	const today =
 		offset === undefined ? localDay(service, at.zone.posix) : dayAtOffset(service, offset);
-	if (!today) return noTime();
+	if (!today) return noTime(service);
 	const status = isListed(country, at, today.day) ? 200 : 204;
-	return { status, type: "", fields: maxAge(today.secondsLeft), body: "" };
+	return { status, type: "", fields: "Cache-Control: no-store\r\n", body: "" };
 }

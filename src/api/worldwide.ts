@@ -58,9 +58,9 @@ class WorldRecords implements Records {
 export function nextPublicHolidaysWorldwide(call: Call): Reply {
 	const { memory, service } = call;
 	const today = dayAtOffset(service, 0);
-	if (!today) return noTime();
+	if (!today) return noTime(service);
 	const { day } = today;
-	return freshReply(call, `world/${day}`, today.secondsLeft, () => {
+	return freshReply(call, `world/${day}`, () => {
 		// Who asks for the same day shares what was found.
 		if (memory.world?.from !== day) memory.world = new WorldDays(service.holidays, day);
 		return new JsonArray(new WorldRecords(service.holidays, memory.world, memory.writer));
