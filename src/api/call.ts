@@ -37,8 +37,32 @@ export interface Service {
 	readonly vitals?: Vitals;
 }
 
+/** A day, and for how long it is today. */
+export interface LocalDay {
+	/** Days since 1970-01-01. */
+	readonly day: number;
+	/** UTC milliseconds since 1970-01-01 at which it was found. */
+	readonly fromMs: number;
+	/** Likewise of the next local midnight. */
+	readonly endMs: number;
+}
+
+/** A question whose answer depends on today, clock or settings, and what the answer was made of. */
+export interface Asked {
+	readonly path: string;
+	readonly query: string;
+	/** State of the clock. */
+	readonly state: string;
+	/** Undefined where the answer is that of every day. */
+	readonly today: LocalDay | undefined;
+	readonly tag: string;
+}
+
 /** What is remembered between requests. */
 export interface Memory {
+	/** Such questions that were asked last, and where the next one goes. */
+	readonly asked: Asked[];
+	nextAsked: number;
 	readonly writer: RecordWriter;
 	/** The days that the worldwide list was asked for last. */
 	world: WorldDays | undefined;
@@ -66,24 +90,23 @@ const MAX_AGE_SECONDS = 3600;
  * made only when the client does not have it.
  */
 export function tableReply(call: Call, key: string, body: () => string | Source): Reply {
-	return tagged(call, key, `public, max-age=${MAX_AGE_SECONDS}`, body);
+	return taggedReply(call.request, tagOf(call, key), `public, max-age=${MAX_AGE_SECONDS}`, body);
 }
 
-/**
- * Likewise a reply that depends on today, on the clock or on settings: the day, and what else it depends on beside
- * tables and clock, is in `key`. It is asked for each time: proxies pass a lifetime on as it was when they
- * got it, so any one would make yesterday's answer fresh today.
- */
-export function freshReply(call: Call, key: string, body: () => string | Source): Reply {
-	const state = call.service.clock?.state ?? "set";
-	return tagged(call, `${key}/${encodeURIComponent(state)}`, "no-cache", body);
+/** An ETag of software, tables, and a key as `tableReply` has it. */
+export function tagOf({ service }: Call, key: string): string {
+	const { version, fingerprint } = service.holidays;
+	return `"${VERSION}/${version}/${fingerprint}/${key}"`;
 }
 
-function tagged(call: Call, key: string, control: string, body: () => string | Source): Reply {
-	const { version, fingerprint } = call.service.holidays;
-	const tag = `"${VERSION}/${version}/${fingerprint}/${key}"`;
+/** A reply of a tag and a Cache-Control, whose body is made only when the client does not have it. */
+export function taggedReply(
+	{ ifNoneMatch }: Request,
+	tag: string,
+	control: string,
+	body: () => string | Source,
+): Reply {
 	const fields = `ETag: ${tag}\r\nCache-Control: ${control}\r\n`;
-	const { ifNoneMatch } = call.request;
 	// If-None-Match by weak comparison (RFC 9110, 13.1.2): so `W/` does not matter.
 	if (ifNoneMatch !== "" && (ifNoneMatch === "*" || ifNoneMatch.includes(tag)))
 		return { status: 304, type: "", fields, body: "" };

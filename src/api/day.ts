@@ -6,20 +6,12 @@ import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import { Site } from "../today/site.js";
-import {
-	type Call,
-	countryOf,
-	freshReply,
-	jurisdictionOf,
-	noCountry,
-	notValid,
-	tableReply,
-} from "./call.js";
+import { type Call, countryOf, jurisdictionOf, noCountry, notValid, tableReply } from "./call.js";
 import { isoTime } from "./health.js";
 import { JsonArray, recordsAt } from "./json-array.js";
 import { isLiteral } from "./path.js";
 import { namesJson, placesJson, recordFields, typesJson } from "./record-writer.js";
-import { dayAtOffset, localDay, noTime, offsetOf } from "./today.js";
+import { dayAtOffset, freshReply, localDay, noTime, offsetOf } from "./today.js";
 
 /** In place of a country code: the place that this device is configured for, with its overrides. */
 const HERE = "here";
@@ -157,14 +149,16 @@ export function day(call: Call): Reply {
 	const key = `day/${isHere ? site.fingerprint : site.at?.code}`;
 	if ("day" in asked) {
 		const { day } = asked;
-		const reply = isHere ? freshReply : tableReply;
-		return reply(call, `${key}/${day}`, () => new Day(site, day, "null"));
+		const body = () => new Day(site, day, "null");
+		return isHere
+			? freshReply(call, `${key}/${day}`, undefined, body)
+			: tableReply(call, `${key}/${day}`, body);
 	}
 	const today = offset === undefined ? localDay(service, site.zone) : dayAtOffset(service, offset);
 	const day = (today?.day ?? Number.NaN) + asked.daysFromToday;
 	if (!today || !site.knows(day)) return noTime(service);
 	const { endMs } = today;
-	return freshReply(call, `${key}/${day}/${endMs}`, () => {
+	return freshReply(call, `${key}/${day}/${endMs}`, today, () => {
 		return new Day(site, day, `"${isoTime(endMs)}"`);
 	});
 }

@@ -7,10 +7,10 @@ import type { Years } from "../holidays/years.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { type Call, countryOf, freshReply, noCountry, tableReply, yearIn } from "./call.js";
+import { type Call, countryOf, noCountry, tableReply, yearIn } from "./call.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";
-import { localDay, noTime } from "./today.js";
+import { freshReply, localDay, noTime } from "./today.js";
 
 /** What is asked for: the listed records of some years, from one day to another, both inclusive. */
 interface Span {
@@ -160,7 +160,7 @@ export function nextPublicHolidays(call: Call): Reply {
 	const today = localDay(call.service, country.zone.posix);
 	if (!today) return noTime(call.service);
 	const { day } = today;
-	return freshReply(call, `next/${country.code}/${day}`, () => {
+	return freshReply(call, `next/${country.code}/${day}`, today, () => {
 		const to = yearAfter(day);
 		const firstYear = yearOf(day);
 		const lastYear = Math.min(yearOf(to), call.service.holidays.lastYear);

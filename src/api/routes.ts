@@ -12,7 +12,7 @@ import { longWeekend } from "./long-weekend.js";
 import { segmentsOf } from "./path.js";
 import { RecordWriter } from "./record-writer.js";
 import { nextPublicHolidays, publicHolidays, v1Get } from "./records.js";
-import { isTodayPublicHoliday } from "./today.js";
+import { isTodayPublicHoliday, unchangedReply } from "./today.js";
 import { nextPublicHolidaysWorldwide } from "./worldwide.js";
 
 type Answer = (call: Call) => Reply;
@@ -52,8 +52,12 @@ const LITERALS = 3;
 
 /** The handler of all paths. Takes any request; a path that is not there gets a 404. */
 export function handlerOf(service: Service): Handler {
-	const memory: Memory = { writer: new RecordWriter(), world: undefined };
+	const memory: Memory = { writer: new RecordWriter(), world: undefined, asked: [], nextAsked: 0 };
 	return (request) => {
+		if (request.ifNoneMatch !== "") {
+			const reply = unchangedReply(service, request, memory);
+			if (reply) return reply;
+		}
 		const { path } = request;
 		const segments = segmentsOf(path);
 		const { length } = segments;

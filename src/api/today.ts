@@ -6,13 +6,18 @@ import type { Country } from "../holidays/country.js";
 import { PUBLIC } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
-import type { Reply } from "../http/reply.js";
+import type { Reply, Source } from "../http/reply.js";
+import type { Request } from "../http/request.js";
 import {
 	type Call,
 	countryOf,
 	jurisdictionOf,
+	type LocalDay,
+	type Memory,
 	noCountry,
 	type Service,
+	taggedReply,
+	tagOf,
 	wholeNumber,
 } from "./call.js";
 import { queryValue } from "./path.js";
@@ -24,14 +29,6 @@ const OFFSET_HOURS = 12;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A day, and for how long it is today. */
-export interface LocalDay {
-	/** Days since 1970-01-01. */
-	readonly day: number;
-	/** UTC milliseconds since 1970-01-01 of the next local midnight. */
-	readonly endMs: number;
-}
-
 /**
  * Today in a zone, of which a POSIX rule is given. Undefined while the clock was never set, and when it
  * tells a day beyond the tables.
@@ -40,7 +37,7 @@ export function localDay(service: Service, zone: string | Zone): LocalDay | unde
 	const nowMs = service.clock?.nowMs();
 	const of = typeof zone === "string" ? Zone.of(zone) : zone;
 	if (nowMs === undefined || !of) return undefined;
-	return known(service, of.dayAt(nowMs), of.nextDayMs(nowMs));
+	return known(service, of.dayAt(nowMs), nowMs, of.nextDayMs(nowMs));
 }
 
 /** Today by UTC and an offset in hours, otherwise as `localDay`. */
@@ -49,14 +46,75 @@ export function dayAtOffset(service: Service, offsetHours: number): LocalDay | u
 	if (nowMs === undefined) return undefined;
 	const offsetMs = offsetHours * HOUR_MS;
 	const day = Math.floor((nowMs + offsetMs) / DAY_MS);
-	return known(service, day, (day + 1) * DAY_MS - offsetMs);
+	return known(service, day, nowMs, (day + 1) * DAY_MS - offsetMs);
 }
 
-function known({ holidays }: Service, day: number, endMs: number): LocalDay | undefined {
+function known(
+	{ holidays }: Service,
+	day: number,
+	fromMs: number,
+	endMs: number,
+): LocalDay | undefined {
 	const year = yearOf(day);
 	// Beyond the tables, and a clock that tells no number, is not known: never a wrong no.
 	if (!(year >= holidays.firstYear && year <= holidays.lastYear)) return undefined;
-	return { day, endMs };
+	return { day, fromMs, endMs };
+}
+
+/** Questions that are remembered: a house has few clients that ask again and again. */
+const MAX_ASKED = 4;
+/** Characters of such a question, which has 20 to 60: a longer one is not remembered. */
+const ASKED_CHARS = 64;
+
+/**
+ * A reply that depends on today, on the clock or on settings; beside tables and clock all that it depends on is in
+ * `key`, as `tableReply` has it. It is asked for each time: proxies pass a lifetime on as it was when they got
+ * it, so any one would make yesterday's answer fresh today. So that this costs little, the question
+ * is remembered for as long as it is `today`.
+ */
+export function freshReply(
+	call: Call,
+	key: string,
+	today: LocalDay | undefined,
+	body: () => string | Source,
+): Reply {
+	const { memory, request, service } = call;
+	const { path, query } = request;
+	const state = stateOf(service);
+	const tag = tagOf(call, `${key}/${encodeURIComponent(state)}`);
+	if (path.length + query.length <= ASKED_CHARS) {
+		const { asked } = memory;
+		let at = asked.findIndex((one) => one.path === path && one.query === query);
+		if (at < 0) {
+			at = memory.nextAsked;
+			memory.nextAsked = (at + 1) % MAX_ASKED;
+		}
+		asked[at] = { path, query, state, today, tag };
+	}
+	return taggedReply(request, tag, NO_CACHE, body);
+}
+
+const NO_CACHE = "no-cache";
+
+function stateOf({ clock }: Service): string {
+	return clock?.state ?? "set";
+}
+
+/** The 304 to a question that was asked before, when the answer is still the same and the client has it. */
+export function unchangedReply(
+	service: Service,
+	request: Request,
+	{ asked }: Memory,
+): Reply | undefined {
+	for (let i = 0; i < asked.length; i++) {
+		const { path, query, state, today, tag } = asked[i]!;
+		if (path !== request.path || query !== request.query) continue;
+		if (stateOf(service) !== state || !request.ifNoneMatch.includes(tag)) return undefined;
+		const nowMs = service.clock?.nowMs() ?? Number.NaN;
+		const isToday = !today || (nowMs >= today.fromMs && nowMs < today.endMs);
+		return isToday ? taggedReply(request, tag, NO_CACHE, () => "") : undefined;
+	}
+	return undefined;
 }
 
 /** The reply while nobody knows what day it is. */
