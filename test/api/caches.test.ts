@@ -5,6 +5,7 @@ import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { isoTime } from "../../src/api/health.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Holidays } from "../../src/holidays/holidays.js";
+import type { ClockState } from "../../src/ports/clock.js";
 import { Site } from "../../src/today/site.js";
 import { CODES, fixturePack, lawOf } from "../fixture/fixture.js";
 import { type Answer, Cache, type Origin, originOf } from "../sim/cache.js";
@@ -164,6 +165,44 @@ describe(`a browser's cache behind a proxy that replays fields (SEED=${SEED})`, 
 						where,
 					);
 			}
+		}
+	});
+
+	it("knows by the tag whether day, state of the clock, place or tables are others", () => {
+		const evening = Date.UTC(2026, 11, 24, 18);
+		for (const path of FRESH.filter((one) => !one.includes("IsToday"))) {
+			const clock: { now: number | undefined; state: ClockState; nowMs(): number | undefined } = {
+				now: evening,
+				state: "set",
+				nowMs: () => clock.now,
+			};
+			const holidays = new Holidays(packs[0]!, decodeUtf8);
+			const ask = originOf(handlerOf({ holidays, clock, here: placeOf(holidays, "12-25") }));
+			const tag = ask(path, "").fields.get("etag")!;
+			assert.match(tag, /^"[!#-~]+"$/, path);
+			const status = (nowMs: number | undefined, state: ClockState = "set") => {
+				clock.now = nowMs;
+				clock.state = state;
+				return ask(path, tag).status;
+			};
+			const other = path.endsWith("2026-12-25") ? 304 : 200;
+			assert.equal(status(evening), 304, path);
+			assert.equal(status(evening + HOUR_MS), 304, path);
+			assert.equal(status(evening, "stale"), 200, path);
+			assert.equal(status(evening + 24 * HOUR_MS), other, path);
+			assert.equal(status(evening - 24 * HOUR_MS), other, path);
+			assert.equal(status(evening - HOUR_MS), 304, path);
+			assert.equal(status(undefined, "never set"), other === 304 ? 200 : 503, path);
+			const mended = new Holidays(packs[1]!, decodeUtf8);
+			const others = [
+				handlerOf({ holidays: mended, clock, here: placeOf(mended, "12-25") }),
+				...(path.includes("here")
+					? [handlerOf({ holidays, clock, here: placeOf(holidays, "12-26") })]
+					: []),
+			];
+			clock.now = evening;
+			clock.state = "set";
+			for (const one of others) assert.equal(originOf(one)(path, tag).status, 200, path);
 		}
 	});
 });
