@@ -1,6 +1,7 @@
 /** The routes that list what a country keeps: v3 PublicHolidays, v1 get, v3 NextPublicHolidays. */
 
 import { civilOf, dayOf, yearOf } from "../calendar/civil.js";
+import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import type { Year } from "../holidays/year.js";
 import type { Years } from "../holidays/years.js";
@@ -156,8 +157,9 @@ function yearAfter(day: number): number {
 export function nextPublicHolidays(call: Call): Reply {
 	const [code = ""] = call.values;
 	const country = countryOf(call, code);
-	if (!country) return noCountry(code);
-	const today = localDay(call.service, country.zone.posix);
+	const zone = country && Zone.of(country.zone.posix);
+	if (!zone) return noCountry(code);
+	const today = localDay(call.service, zone);
 	if (!today) return noTime(call.service);
 	const { day } = today;
 	return freshReply(call, `next/${country.code}/${day}`, today, () => {

@@ -29,15 +29,11 @@ const OFFSET_HOURS = 12;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Today in a zone, of which a POSIX rule is given. Undefined while the clock was never set, and when it
- * tells a day beyond the tables.
- */
-export function localDay(service: Service, zone: string | Zone): LocalDay | undefined {
+/** Today in a zone. Undefined while the clock was never set, and when it tells a day beyond the tables. */
+export function localDay(service: Service, zone: Zone): LocalDay | undefined {
 	const nowMs = service.clock?.nowMs();
-	const of = typeof zone === "string" ? Zone.of(zone) : zone;
-	if (nowMs === undefined || !of) return undefined;
-	return known(service, of.dayAt(nowMs), nowMs, of.nextDayMs(nowMs));
+	if (nowMs === undefined) return undefined;
+	return known(service, zone.dayAt(nowMs), nowMs, zone.nextDayMs(nowMs));
 }
 
 /** Today by UTC and an offset in hours, otherwise as `localDay`. */
@@ -159,10 +155,11 @@ export function isTodayPublicHoliday(call: Call): Reply {
 	const at = country && jurisdictionOf(call, country, ["countyCode"], errors);
 	const offset = offsetOf(call, errors);
 	if (errors.length > 0) return invalid(errors);
-	if (!country || !at) return noCountry(call.values[0]!);
+	const zone = at && Zone.of(at.zone.posix);
+	// A zone that is none is damage, and what is damaged is not there.
+	if (!country || !at || !zone) return noCountry(call.values[0]!);
 	const { service } = call;
-	const today =
-		offset === undefined ? localDay(service, at.zone.posix) : dayAtOffset(service, offset);
+	const today = offset === undefined ? localDay(service, zone) : dayAtOffset(service, offset);
 	if (!today) return noTime(service);
 	const status = isListed(country, at, today.day) ? 200 : 204;
 	return { status, type: "", fields: "Cache-Control: no-store\r\n", body: "" };
