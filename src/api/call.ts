@@ -37,8 +37,32 @@ export interface Service {
 	readonly vitals?: Vitals;
 }
 
+/** A day, and for how long it is today. */
+export interface LocalDay {
+	/** Days since 1970-01-01. */
+	readonly day: number;
+	/** UTC milliseconds since 1970-01-01 at which it was found. */
+	readonly fromMs: number;
+	/** Likewise of the next local midnight. */
+	readonly endMs: number;
+}
+
+/** A question whose answer depends on today, clock or settings, and what the answer was made of. */
+export interface Asked {
+	readonly path: string;
+	readonly query: string;
+	/** State of the clock. */
+	readonly state: string;
+	/** Undefined where the answer is that of every day. */
+	readonly today: LocalDay | undefined;
+	readonly tag: string;
+}
+
 /** What is remembered between requests. */
 export interface Memory {
+	/** Such questions that were asked last, and where the next one goes. */
+	readonly asked: Asked[];
+	nextAsked: number;
 	readonly writer: RecordWriter;
 	/** The days that the worldwide list was asked for last. */
 	world: WorldDays | undefined;
@@ -61,36 +85,32 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 const MAX_AGE_SECONDS = 3600;
 
 /**
- * A reply made from the tables alone. `key` is the canonical form of what was asked, ASCII without
- * quotes and commas: with what tells software and tables from others it makes the ETag. The body is made
- * only when the client does not have it.
+ * A reply made from the tables alone. `key` is the canonical form of what was asked, path, query and all, ASCII
+ * without quotes and commas: with what tells software and tables from others it makes the ETag. The body is
+ * made only when the client does not have it.
  */
 export function tableReply(call: Call, key: string, body: () => string | Source): Reply {
-	return freshReply(call, key, MAX_AGE_SECONDS, body);
+	return taggedReply(call.request, tagOf(call, key), `public, max-age=${MAX_AGE_SECONDS}`, body);
 }
 
-/** Likewise a reply that may be reused for some seconds; what it depends on beside the tables is in `key`. */
-export function freshReply(
-	call: Call,
-	key: string,
-	maxAgeSeconds: number,
+/** An ETag of software, tables, and a key as `tableReply` has it. */
+export function tagOf({ service }: Call, key: string): string {
+	const { version, fingerprint } = service.holidays;
+	return `"${VERSION}/${version}/${fingerprint}/${key}"`;
+}
+
+/** A reply of a tag and a Cache-Control, whose body is made only when the client does not have it. */
+export function taggedReply(
+	{ ifNoneMatch }: Request,
+	tag: string,
+	control: string,
 	body: () => string | Source,
 ): Reply {
-	const { version, fingerprint } = call.service.holidays;
-	const tag = `"${VERSION}/${version}/${fingerprint}/${key}"`;
-	const fields = `ETag: ${tag}\r\n${CACHE_CONTROL}${maxAgeSeconds}\r\n`;
-	const { ifNoneMatch } = call.request;
+	const fields = `ETag: ${tag}\r\nCache-Control: ${control}\r\n`;
 	// If-None-Match by weak comparison (RFC 9110, 13.1.2): so `W/` does not matter.
 	if (ifNoneMatch !== "" && (ifNoneMatch === "*" || ifNoneMatch.includes(tag)))
 		return { status: 304, type: "", fields, body: "" };
 	return { status: 200, type: JSON_TYPE, fields, body: body() };
-}
-
-const CACHE_CONTROL = "Cache-Control: public, max-age=";
-
-/** The header line for a reply that may be reused for some seconds. */
-export function maxAge(seconds: number): string {
-	return `${CACHE_CONTROL}${seconds}\r\n`;
 }
 
 /** The year of a value; undefined when it is none or not in the tables, which `errors` then says. */
@@ -161,7 +181,7 @@ export function jurisdictionOf(
 	return country;
 }
 
-/** The 404 of every path and country that is not there. */
-export function notFound(): Reply {
-	return problem(404);
+/** The 404 of a country that is not there, or damaged. */
+export function noCountry(code: string): Reply {
+	return problem(404, `The tables of this device have no country '${echo(code)}'.`);
 }

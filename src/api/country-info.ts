@@ -2,7 +2,7 @@
 
 import type { Reply } from "../http/reply.js";
 import type { CountryFacts } from "../pack/facts.js";
-import { type Call, notFound, tableReply } from "./call.js";
+import { type Call, noCountry, tableReply } from "./call.js";
 import { JsonArray, recordsAt } from "./json-array.js";
 import { countryCode } from "./path.js";
 
@@ -18,8 +18,9 @@ function opening({ name, officialName, code, region }: CountryFacts): string {
  */
 export function countryInfo(call: Call): Reply {
 	const { facts, holidays } = call.service;
-	const code = countryCode(call.values[0]!);
-	if (code === undefined) return notFound();
+	const [value = ""] = call.values;
+	const code = countryCode(value);
+	if (code === undefined) return noCountry(value);
 	const known = facts?.at(facts.find(code));
 	if (facts && known)
 		return tableReply(call, `info/${facts.fingerprint}/${code}`, () => {
@@ -32,7 +33,7 @@ export function countryInfo(call: Call): Reply {
 			return new JsonArray(borders, `${opening(known)},"borders":[`, "]}");
 		});
 	const country = holidays.country(code);
-	if (!country) return notFound();
+	if (!country) return noCountry(code);
 	return tableReply(call, `name/${code}`, () => {
 		const unknown = '"officialName":null,"countryCode"';
 		return `{"commonName":${JSON.stringify(country.name)},${unknown}:"${code}","region":null,"borders":null}`;

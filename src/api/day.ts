@@ -3,25 +3,15 @@
 import { dayOf, dayOfIso, isoOf, weekdayOf } from "../calendar/civil.js";
 import type { Holiday } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
-import { type InvalidField, invalid } from "../http/problem.js";
+import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import { Site } from "../today/site.js";
-import {
-	type Call,
-	countryOf,
-	freshReply,
-	JSON_TYPE,
-	jurisdictionOf,
-	maxAge,
-	notFound,
-	notValid,
-	tableReply,
-} from "./call.js";
+import { type Call, countryOf, jurisdictionOf, noCountry, notValid, tableReply } from "./call.js";
 import { isoTime } from "./health.js";
 import { JsonArray, recordsAt } from "./json-array.js";
 import { isLiteral } from "./path.js";
 import { namesJson, placesJson, recordFields, typesJson } from "./record-writer.js";
-import { dayAtOffset, localDay, noTime, offsetOf } from "./today.js";
+import { dayAtOffset, freshReply, localDay, noTime, offsetOf } from "./today.js";
 
 /** In place of a country code: the place that this device is configured for, with its overrides. */
 const HERE = "here";
@@ -138,20 +128,10 @@ function siteOf(call: Call, value: string, errors: InvalidField[]): Site | undef
 	}
 }
 
-/** What is configured is in no version, so that an ETag would outlive it. */
-function dayReply(
-	call: Call,
-	site: Site,
-	key: string,
-	seconds: number | undefined,
-	body: () => Source,
-): Reply {
-	if (site === call.service.here)
-		return { status: 200, type: JSON_TYPE, fields: maxAge(seconds ?? 0), body: body() };
-	const whole = `day/${site.country?.code}/${site.subdivision ?? ""}/${key}`;
-	return seconds === undefined
-		? tableReply(call, whole, body)
-		: freshReply(call, whole, seconds, body);
+/** The 404 of a site that is not there. */
+function noSite(value: string): Reply {
+	if (!isLiteral(value, HERE)) return noCountry(value);
+	return problem(404, "No place is configured that 'here' could mean.");
 }
 
 /**
@@ -164,20 +144,23 @@ export function day(call: Call): Reply {
 	const site = siteOf(call, call.values[0]!, errors);
 	const offset = offsetOf(call, errors);
 	if (errors.length > 0) return invalid(errors);
-	if (!site || !asked) return notFound();
+	if (!site || !asked) return noSite(call.values[0]!);
+	const { service } = call;
+	const isHere = site === service.here;
+	const key = `day/${isHere ? site.fingerprint : site.at?.code}`;
 	if ("day" in asked) {
 		const { day } = asked;
-		return dayReply(call, site, `${day}`, undefined, () => {
-			return new Day(site, day, '"validUntil":null,"clock":null');
-		});
+		const body = () => new Day(site, day, '"validUntil":null,"clock":null');
+		return isHere
+			? freshReply(call, `${key}/${day}`, undefined, body)
+			: tableReply(call, `${key}/${day}`, body);
 	}
-	const { service } = call;
 	const today = offset === undefined ? localDay(service, site.zone) : dayAtOffset(service, offset);
 	const day = (today?.day ?? Number.NaN) + asked.daysFromToday;
-	if (!today || !site.knows(day)) return noTime();
+	if (!today || !site.knows(day)) return noTime(service);
 	const { endMs } = today;
 	const state = service.clock?.state ?? "set";
-	return dayReply(call, site, `${day}/${endMs}/${state}`, today.secondsLeft, () => {
+	return freshReply(call, `${key}/${day}/${endMs}`, today, () => {
 		return new Day(site, day, `"validUntil":"${isoTime(endMs)}","clock":"${state}"`);
 	});
 }

@@ -8,7 +8,7 @@ import {
 	type Call,
 	countryOf,
 	jurisdictionOf,
-	notFound,
+	noCountry,
 	tableReply,
 	wholeNumber,
 	yearIn,
@@ -93,7 +93,7 @@ export function longWeekend(call: Call): Reply {
 	const at =
 		country && jurisdictionOf(call, country, ["subdivisionCode", "subdivisonCode"], errors);
 	if (year === undefined || errors.length > 0) return invalid(errors);
-	if (!at) return notFound();
+	if (!at) return noCountry(call.values[1]!);
 	const subdivision = at === country ? "" : at.code;
 	const key = `weekends/${country?.code}/${year}/${bridgeDays}/${subdivision}`;
 	return tableReply(call, key, () => {

@@ -42,7 +42,7 @@ export function placesJson(counties: readonly string[] | null): string {
 export function typesJson(types: number): string {
 	// Nearly all records have one type.
 	const first = 31 - Math.clz32(types & -types);
-	let list = `"${TYPE_NAMES[first]}"`;
+	let list = first < 0 ? "" : `"${TYPE_NAMES[first]}"`;
 	for (let i = first + 1; i < TYPE_NAMES.length; i++)
 		if (types & (1 << i)) list += `,"${TYPE_NAMES[i]}"`;
 	return `[${list}]`;
@@ -121,7 +121,11 @@ export class RecordWriter {
 				: names.replace(SEPARATOR, '","name":"');
 		const launch = bytes[launchYears + label]!;
 		const year =
-			launch === 0 ? "null" : launch < OLD_LAUNCH ? LAUNCH_BIAS + launch : table.launchYear(label);
+			launch === 0
+				? "null"
+				: launch < OLD_LAUNCH
+					? LAUNCH_BIAS + launch
+					: table.launchYear(label) || "null";
 		const fixed = (facts & IS_FIXED) !== 0;
 		const places = set === 0 ? EVERYWHERE_JSON : placesJson(table.setCodes(set - 1));
 		const head = bytes[at]!;

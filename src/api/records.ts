@@ -1,16 +1,17 @@
 /** The routes that list what a country keeps: v3 PublicHolidays, v1 get, v3 NextPublicHolidays. */
 
 import { civilOf, dayOf, yearOf } from "../calendar/civil.js";
+import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import type { Year } from "../holidays/year.js";
 import type { Years } from "../holidays/years.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { type Call, countryOf, freshReply, notFound, tableReply, yearIn } from "./call.js";
+import { type Call, countryOf, noCountry, tableReply, yearIn } from "./call.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";
-import { localDay, noTime } from "./today.js";
+import { freshReply, localDay, noTime } from "./today.js";
 
 /** What is asked for: the listed records of some years, from one day to another, both inclusive. */
 interface Span {
@@ -128,7 +129,7 @@ function yearList(call: Call, value: string, code: string, list: number): Reply 
 	const year = yearIn(call, value, errors);
 	if (year === undefined) return invalid(errors);
 	const country = countryOf(call, code);
-	if (!country) return notFound();
+	if (!country) return noCountry(code);
 	const key = `${list === V1 ? "v1" : "v3"}/${country.code}/${year}`;
 	return tableReply(call, key, () => {
 		const span = { firstYear: year, lastYear: year, from: -Infinity, to: Infinity, list };
@@ -154,12 +155,14 @@ function yearAfter(day: number): number {
 
 /** `/api/v3/NextPublicHolidays/{countryCode}`: today to the same date of the next year. */
 export function nextPublicHolidays(call: Call): Reply {
-	const country = countryOf(call, call.values[0]!);
-	if (!country) return notFound();
-	const today = localDay(call.service, country.zone.posix);
-	if (!today) return noTime();
+	const [code = ""] = call.values;
+	const country = countryOf(call, code);
+	const zone = country && Zone.of(country.zone.posix);
+	if (!zone) return noCountry(code);
+	const today = localDay(call.service, zone);
+	if (!today) return noTime(call.service);
 	const { day } = today;
-	return freshReply(call, `next/${country.code}/${day}`, today.secondsLeft, () => {
+	return freshReply(call, `next/${country.code}/${day}`, today, () => {
 		const to = yearAfter(day);
 		const firstYear = yearOf(day);
 		const lastYear = Math.min(yearOf(to), call.service.holidays.lastYear);

@@ -1,9 +1,10 @@
 /** Which path is answered by what, and the handler that finds it. */
 
 import type { Handler } from "../http/methods.js";
+import { problem } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import { availableCountries, version } from "./about.js";
-import { type Call, type Memory, notFound, type Service } from "./call.js";
+import type { Call, Memory, Service } from "./call.js";
 import { countryInfo } from "./country-info.js";
 import { day } from "./day.js";
 import { health } from "./health.js";
@@ -11,7 +12,7 @@ import { longWeekend } from "./long-weekend.js";
 import { segmentsOf } from "./path.js";
 import { RecordWriter } from "./record-writer.js";
 import { nextPublicHolidays, publicHolidays, v1Get } from "./records.js";
-import { isTodayPublicHoliday } from "./today.js";
+import { isTodayPublicHoliday, unchangedReply } from "./today.js";
 import { nextPublicHolidaysWorldwide } from "./worldwide.js";
 
 type Answer = (call: Call) => Reply;
@@ -51,8 +52,12 @@ const LITERALS = 3;
 
 /** The handler of all paths. Takes any request; a path that is not there gets a 404. */
 export function handlerOf(service: Service): Handler {
-	const memory: Memory = { writer: new RecordWriter(), world: undefined };
+	const memory: Memory = { writer: new RecordWriter(), world: undefined, asked: [], nextAsked: 0 };
 	return (request) => {
+		if (request.ifNoneMatch !== "") {
+			const reply = unchangedReply(service, request, memory);
+			if (reply) return reply;
+		}
 		const { path } = request;
 		const segments = segmentsOf(path);
 		const { length } = segments;
@@ -65,6 +70,6 @@ export function handlerOf(service: Service): Handler {
 			// A missing value is an unknown path.
 			if (answer && !values.includes("")) return answer({ service, request, values, memory });
 		}
-		return notFound();
+		return problem(404);
 	};
 }

@@ -6,14 +6,18 @@ import type { Country } from "../holidays/country.js";
 import { PUBLIC } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
-import type { Reply } from "../http/reply.js";
+import type { Reply, Source } from "../http/reply.js";
+import type { Request } from "../http/request.js";
 import {
 	type Call,
 	countryOf,
 	jurisdictionOf,
-	maxAge,
-	notFound,
+	type LocalDay,
+	type Memory,
+	noCountry,
 	type Service,
+	taggedReply,
+	tagOf,
 	wholeNumber,
 } from "./call.js";
 import { queryValue } from "./path.js";
@@ -25,25 +29,11 @@ const OFFSET_HOURS = 12;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A day, and for how long it is today. */
-export interface LocalDay {
-	/** Days since 1970-01-01. */
-	readonly day: number;
-	/** Whole seconds until the next local midnight. */
-	readonly secondsLeft: number;
-	/** UTC milliseconds since 1970-01-01 of that midnight. */
-	readonly endMs: number;
-}
-
-/**
- * Today in a zone, of which a POSIX rule is given. Undefined while the clock was never set, and when it
- * tells a day beyond the tables.
- */
-export function localDay(service: Service, zone: string | Zone): LocalDay | undefined {
+/** Today in a zone. Undefined while the clock was never set, and when it tells a day beyond the tables. */
+export function localDay(service: Service, zone: Zone): LocalDay | undefined {
 	const nowMs = service.clock?.nowMs();
-	const of = typeof zone === "string" ? Zone.of(zone) : zone;
-	if (nowMs === undefined || !of) return undefined;
-	return known(service, of.dayAt(nowMs), of.nextDayMs(nowMs), nowMs);
+	if (nowMs === undefined) return undefined;
+	return known(service, zone.dayAt(nowMs), nowMs, zone.nextDayMs(nowMs));
 }
 
 /** Today by UTC and an offset in hours, otherwise as `localDay`. */
@@ -52,24 +42,84 @@ export function dayAtOffset(service: Service, offsetHours: number): LocalDay | u
 	if (nowMs === undefined) return undefined;
 	const offsetMs = offsetHours * HOUR_MS;
 	const day = Math.floor((nowMs + offsetMs) / DAY_MS);
-	return known(service, day, (day + 1) * DAY_MS - offsetMs, nowMs);
+	return known(service, day, nowMs, (day + 1) * DAY_MS - offsetMs);
 }
 
 function known(
 	{ holidays }: Service,
 	day: number,
+	fromMs: number,
 	endMs: number,
-	nowMs: number,
 ): LocalDay | undefined {
 	const year = yearOf(day);
 	// Beyond the tables, and a clock that tells no number, is not known: never a wrong no.
 	if (!(year >= holidays.firstYear && year <= holidays.lastYear)) return undefined;
-	return { day, secondsLeft: Math.floor((endMs - nowMs) / 1000), endMs };
+	return { day, fromMs, endMs };
+}
+
+/** Questions that are remembered: a house has few clients that ask again and again. */
+const MAX_ASKED = 4;
+/** Characters of such a question, which has 20 to 60: a longer one is not remembered. */
+const ASKED_CHARS = 64;
+
+/**
+ * A reply that depends on today, on the clock or on settings; beside tables and clock all that it depends on is in
+ * `key`, as `tableReply` has it. It is asked for each time: proxies pass a lifetime on as it was when they got
+ * it, so any one would make yesterday's answer fresh today. So that this costs little, the question
+ * is remembered for as long as it is `today`.
+ */
+export function freshReply(
+	call: Call,
+	key: string,
+	today: LocalDay | undefined,
+	body: () => string | Source,
+): Reply {
+	const { memory, request, service } = call;
+	const { path, query } = request;
+	const state = stateOf(service);
+	const tag = tagOf(call, `${key}/${encodeURIComponent(state)}`);
+	if (path.length + query.length <= ASKED_CHARS) {
+		const { asked } = memory;
+		let at = asked.findIndex((one) => one.path === path && one.query === query);
+		if (at < 0) {
+			at = memory.nextAsked;
+			memory.nextAsked = (at + 1) % MAX_ASKED;
+		}
+		asked[at] = { path, query, state, today, tag };
+	}
+	return taggedReply(request, tag, NO_CACHE, body);
+}
+
+const NO_CACHE = "no-cache";
+
+function stateOf({ clock }: Service): string {
+	return clock?.state ?? "set";
+}
+
+/** The 304 to a question that was asked before, when the answer is still the same and the client has it. */
+export function unchangedReply(
+	service: Service,
+	request: Request,
+	{ asked }: Memory,
+): Reply | undefined {
+	for (let i = 0; i < asked.length; i++) {
+		const { path, query, state, today, tag } = asked[i]!;
+		if (path !== request.path || query !== request.query) continue;
+		if (stateOf(service) !== state || !request.ifNoneMatch.includes(tag)) return undefined;
+		const nowMs = service.clock?.nowMs() ?? Number.NaN;
+		const isToday = !today || (nowMs >= today.fromMs && nowMs < today.endMs);
+		return isToday ? taggedReply(request, tag, NO_CACHE, () => "") : undefined;
+	}
+	return undefined;
 }
 
 /** The reply while nobody knows what day it is. */
-export function noTime(): Reply {
-	return problem(503, `Retry-After: ${RETRY_SECONDS}\r\n`);
+export function noTime({ clock }: Service): Reply {
+	const detail =
+		clock?.nowMs() === undefined
+			? "The clock of this device was never set: it does not know what day it is."
+			: "The clock of this device tells a day that its tables do not have.";
+	return problem(503, detail, `Retry-After: ${RETRY_SECONDS}\r\n`);
 }
 
 /** The hours of `offset`; undefined when it is absent, or wrong, which `errors` then says. */
@@ -97,7 +147,7 @@ function isListed(country: Country, at: Jurisdiction, day: number): boolean {
 
 /**
  * `/api/v3/IsTodayPublicHoliday/{countryCode}`: 200 or 204. Neither has a body, so there is nothing
- * that an ETag could save, and a 304 would hide which of them it was.
+ * that an ETag could save, and a 304 would hide which of them it was. Nobody may keep it.
  */
 export function isTodayPublicHoliday(call: Call): Reply {
 	const errors: InvalidField[] = [];
@@ -105,11 +155,12 @@ export function isTodayPublicHoliday(call: Call): Reply {
 	const at = country && jurisdictionOf(call, country, ["countyCode"], errors);
 	const offset = offsetOf(call, errors);
 	if (errors.length > 0) return invalid(errors);
-	if (!country || !at) return notFound();
+	const zone = at && Zone.of(at.zone.posix);
+	// A zone that is none is damage, and what is damaged is not there.
+	if (!country || !at || !zone) return noCountry(call.values[0]!);
 	const { service } = call;
-	const today =
-		offset === undefined ? localDay(service, at.zone.posix) : dayAtOffset(service, offset);
-	if (!today) return noTime();
+	const today = offset === undefined ? localDay(service, zone) : dayAtOffset(service, offset);
+	if (!today) return noTime(service);
 	const status = isListed(country, at, today.day) ? 200 : 204;
-	return { status, type: "", fields: maxAge(today.secondsLeft), body: "" };
+	return { status, type: "", fields: "Cache-Control: no-store\r\n", body: "" };
 }

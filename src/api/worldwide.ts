@@ -3,10 +3,10 @@
 import { isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Reply } from "../http/reply.js";
-import { type Call, freshReply } from "./call.js";
+import type { Call } from "./call.js";
 import { JsonArray, type Records } from "./json-array.js";
 import type { RecordWriter } from "./record-writer.js";
-import { dayAtOffset, noTime } from "./today.js";
+import { dayAtOffset, freshReply, noTime } from "./today.js";
 import { DAYS, WorldDays } from "./world-days.js";
 
 /**
@@ -58,9 +58,9 @@ class WorldRecords implements Records {
 export function nextPublicHolidaysWorldwide(call: Call): Reply {
 	const { memory, service } = call;
 	const today = dayAtOffset(service, 0);
-	if (!today) return noTime();
+	if (!today) return noTime(service);
 	const { day } = today;
-	return freshReply(call, `world/${day}`, today.secondsLeft, () => {
+	return freshReply(call, `world/${day}`, today, () => {
 		// Who asks for the same day shares what was found.
 		if (memory.world?.from !== day) memory.world = new WorldDays(service.holidays, day);
 		return new JsonArray(new WorldRecords(service.holidays, memory.world, memory.writer));

@@ -34,6 +34,6 @@ export function answer(read: Request | Refusal, handler: Handler): Reply {
 		case "OPTIONS":
 			return options(read);
 		default:
-			return problem(405, ALLOW);
+			return problem(405, undefined, ALLOW);
 	}
 }

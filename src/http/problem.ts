@@ -1,14 +1,25 @@
 /** Problem details (RFC 9457): the body of every reply that is an error. */
 
 import type { Reply } from "./reply.js";
-import { RFC9110, reasonOf, typeOf } from "./status.js";
+import { detailOf, RFC9110, reasonOf, typeOf } from "./status.js";
 
 const TYPE = "application/problem+json; charset=utf-8";
 
-/** The reply for an error status; `fields` are further header lines, each with its CRLF. */
-export function problem(status: number, fields = ""): Reply {
-	const body = `{"type":"${typeOf(status)}","title":"${reasonOf(status)}","status":${status}}`;
-	return { status, type: TYPE, fields, body };
+/** A cache may keep a 404 for as long as it likes if nobody says: what is missing today comes tomorrow. */
+const NO_STORE = "Cache-Control: no-store\r\n";
+
+function reply(status: number, type: string, title: string, detail: string, more: string): Reply {
+	const body = `{"type":"${type}","title":"${title}","status":${status},"detail":${JSON.stringify(detail)}${more}}`;
+	return { status, type: TYPE, fields: NO_STORE, body };
+}
+
+/**
+ * The reply for an error status. `detail` is a sentence that tells this error from others of the status; `fields` are
+ * further header lines, each with its CRLF.
+ */
+export function problem(status: number, detail = detailOf(status), fields = ""): Reply {
+	const made = reply(status, typeOf(status), reasonOf(status), detail, "");
+	return fields === "" ? made : { ...made, fields: NO_STORE + fields };
 }
 
 /** A wrong value of a request: the name of the field, and a sentence about it. */
@@ -20,6 +31,8 @@ export interface InvalidField {
 /** The 400 that names each field that is not valid. */
 export function invalid(errors: readonly InvalidField[]): Reply {
 	const list = errors.map((e) => `${JSON.stringify(e.field)}:[${JSON.stringify(e.message)}]`);
-	const body = `{"type":"${RFC9110}5.1","title":"One or more validation errors occurred.","status":400,"errors":{${list.join(",")}}}`;
-	return { status: 400, type: TYPE, fields: "", body };
+	const names = errors.map((e) => e.field).join(", ");
+	const title = "One or more validation errors occurred.";
+	const detail = `The request has values that are not valid: ${names}.`;
+	return reply(400, `${RFC9110}5.1`, title, detail, `,"errors":{${list.join(",")}}`);
 }

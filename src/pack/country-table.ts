@@ -56,6 +56,8 @@ import {
 import type { Pack } from "./pack.js";
 import { plainOf, seriesBytes } from "./series.js";
 
+const MINUTES_A_DAY = 1440;
+
 const isLetter = (char: number) => char >= 65 && char <= 90;
 
 export class CountryTable {
@@ -209,7 +211,8 @@ export class CountryTable {
 	startsAtMinute(order: number): number {
 		if ((this.bytes[this.ruleAt(order)]! & HALF_DAY) === 0) return -1;
 		for (let at = this.halfDays; at < this.workdays; at += HALF_DAY_BYTES)
-			if (this.pack.u16(at) === order) return this.pack.u16(at + 2);
+			if (this.pack.u16(at) === order)
+				return this.pack.u16(at + 2) < MINUTES_A_DAY ? this.pack.u16(at + 2) : -1;
 		return -1;
 	}
 
@@ -283,8 +286,10 @@ export class CountryTable {
 	/** Year of introduction of a label; 0: unknown. */
 	launchYear(label: number): number {
 		const year = this.bytes[this.launchYears + label]!;
-		if (year === OLD_LAUNCH) return Number(this.label(label).split(ID)[2]) || 0;
-		return year === 0 ? 0 : LAUNCH_BIAS + year;
+		if (year !== OLD_LAUNCH) return year === 0 ? 0 : LAUNCH_BIAS + year;
+		const written = Number(this.label(label).split(ID)[2]);
+		// Any text may stand there: infinity, a fraction, a minus.
+		return written > 0 && written < LAUNCH_BIAS + OLD_LAUNCH ? Math.floor(written) : 0;
 	}
 
 	/** ISO 3166-2 code of a place. */

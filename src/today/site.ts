@@ -73,6 +73,9 @@ export class Site {
 	readonly firstYear: number;
 	readonly lastYear: number;
 	readonly overrides: Overrides;
+	private readonly posix: string;
+	private readonly written: readonly OverrideConfig[] | undefined;
+	private mark = "";
 
 	/** Throws a RangeError that says in a sentence what is wrong: subdivision, zone or override. */
 	constructor(options: SiteOptions) {
@@ -93,6 +96,8 @@ export class Site {
 			throw new RangeError(`zone: "${posix}" is none; they are like CET-1CEST,M3.5.0,M10.5.0/3`);
 		this.zone = zone;
 		this.overrides = new Overrides(options.overrides);
+		this.posix = posix;
+		this.written = options.overrides;
 		const [id] = this.overrides.ids;
 		if (id !== undefined && !country)
 			throw new RangeError(`overrides: holiday ${id} has no country`);
@@ -101,6 +106,13 @@ export class Site {
 	/** ISO 3166-2 code; undefined for a whole country, or none. */
 	get subdivision(): string | undefined {
 		return this.at === this.country ? undefined : this.at?.code;
+	}
+
+	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
+	get fingerprint(): string {
+		if (this.mark === "")
+			this.mark = markOf(JSON.stringify([this.at?.code, this.posix, this.written]));
+		return this.mark;
 	}
 
 	/** Whether the tables have a day. */
@@ -268,6 +280,13 @@ export class Site {
 		if (!this.at || !this.knows(from)) return false;
 		return this.at.on(from).some((record) => record.day === from && record.id === after);
 	}
+}
+
+/** The FNV-1a sum of a text's characters as letters and digits. */
+function markOf(text: string): string {
+	let sum = 0x811c9dc5;
+	for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
+	return (sum >>> 0).toString(36);
 }
 
 /** A day off of the overrides, as a record. */

@@ -77,8 +77,16 @@ const same = (target: string, other: string) => {
 };
 
 const PROBLEM = "application/problem+json; charset=utf-8";
-const NOT_FOUND =
-	'{"type":"https://tools.ietf.org/html/rfc9110#section-15.5.5","title":"Not Found","status":404}';
+const notFound = (detail: string) =>
+	JSON.stringify({
+		type: "https://tools.ietf.org/html/rfc9110#section-15.5.5",
+		title: "Not Found",
+		status: 404,
+		detail,
+	});
+const noCountry = (code: string) =>
+	notFound(`The tables of this device have no country '${code}'.`);
+const NO_PATH = notFound("There is no such path.");
 
 describe("every path of the contract", () => {
 	it("has a question here", () => {
@@ -111,7 +119,13 @@ describe("every path of the contract", () => {
 				const { status, fields, body } = ask(other);
 				// A year or a date with something behind it is a value that is not valid.
 				if (status === 400) assert.match(body, /"errors":\{"(year|date)":\["The value '/, other);
-				else assert.deepEqual([other, status, body], [other, 404, NOT_FOUND]);
+				else {
+					assert.equal(status, 404, other);
+					// So is a country code.
+					const code = /no country '(.*)'/.exec(JSON.parse(body).detail)?.[1];
+					assert.equal(body, code === undefined ? NO_PATH : noCountry(code), other);
+					if (code !== undefined) assert.ok(decodeURIComponent(other).includes(`/${code}`), other);
+				}
 				assert.equal(fields.get("content-type"), PROBLEM);
 				assert.equal(fields.has("etag"), false);
 			}
@@ -151,7 +165,10 @@ describe("every path of the contract", () => {
 				const { status, fields, body } = ask(target, method);
 				assert.deepEqual([status, fields.get("allow")], [405, "GET, HEAD, OPTIONS"], target);
 				assert.equal(fields.get("content-type"), PROBLEM);
-				assert.match(body, /section-15\.5\.6","title":"Method Not Allowed","status":405\}$/);
+				assert.match(
+					body,
+					/section-15\.5\.6","title":"Method Not Allowed","status":405,"detail":".*\."\}$/,
+				);
 			}
 	});
 
@@ -195,19 +212,16 @@ describe("every path of the contract", () => {
 		}
 	});
 
-	it("may be kept for an hour, or until the local midnight where it depends on today", () => {
-		const seconds = (target: string) =>
-			/^public, max-age=(\d+)$/.exec(get.get(target)!.fields.get("cache-control")!)?.[1];
-		for (const target of targets.filter((one) => !today.includes(one) && one !== "/health"))
-			assert.equal(seconds(target), "3600", target);
-		// In Vienna 25 December has begun, in UTC half an hour of the 24th is left.
-		for (const target of today)
+	it("may be kept for an hour, or is asked for each time where it depends on today", () => {
+		for (const target of targets) {
+			const unkept = /IsToday|health/.test(target) ? "no-store" : "no-cache";
+			const isFresh = today.includes(target) || target === "/health";
 			assert.equal(
-				seconds(target),
-				target.includes("Worldwide") ? "1800" : `${23.5 * 3600}`,
+				get.get(target)!.fields.get("cache-control"),
+				isFresh ? unkept : "public, max-age=3600",
 				target,
 			);
-		assert.equal(get.get("/health")!.fields.get("cache-control"), "no-store");
+		}
 	});
 
 	it("asks for patience while nobody knows what day it is, if it depends on that", () => {
@@ -217,7 +231,8 @@ describe("every path of the contract", () => {
 			if (status === 200) continue;
 			assert.match(fields.get("retry-after") ?? "", /^[1-9][0-9]*$/);
 			assert.equal(fields.get("content-type"), PROBLEM);
-			assert.match(body, /section-15\.6\.4","title":"Service Unavailable","status":503\}$/);
+			assert.match(body, /section-15\.6\.4","title":"Service Unavailable","status":503,/);
+			assert.match(body, /"detail":"The clock of this device was never set: [^"]*\."\}$/);
 		}
 	});
 });
@@ -233,8 +248,8 @@ describe("errors", () => {
 	const year = between("year", 1970, 2100);
 	const bridgeDays = between("availableBridgeDays", 0, 100);
 
-	/** A wrong question, and the fields that a 400 names in this order; null: a 404. */
-	const wrong: readonly (readonly [string, object | null])[] = [
+	/** A wrong question, and the fields that a 400 names in this order; of a 404 the country that is not there. */
+	const wrong: readonly (readonly [string, object | string])[] = [
 		["v3/PublicHolidays/abc/XA", notValid("year", "abc")],
 		["v3/PublicHolidays/XA/2024", notValid("year", "XA")],
 		["v3/PublicHolidays/1969/XA", year],
@@ -246,13 +261,13 @@ describe("errors", () => {
 		["v3/PublicHolidays/%22%5C%01/XA", notValid("year", '"\\\u0001')],
 		[`v3/PublicHolidays/${"9".repeat(40)}/XA`, notValid("year", "9".repeat(32))],
 		["v3/PublicHolidays/x/XX", notValid("year", "x")],
-		["v3/PublicHolidays/2026/XX", null],
-		["v3/PublicHolidays/2026/11", null],
-		["v3/PublicHolidays/2026/UK", null],
-		["v3/PublicHolidays/2026/XK", null],
+		["v3/PublicHolidays/2026/XX", "XX"],
+		["v3/PublicHolidays/2026/11", "11"],
+		["v3/PublicHolidays/2026/UK", "UK"],
+		["v3/PublicHolidays/2026/XK", "XK"],
 		["v1/get/2026/XA", notValid("year", "XA")],
 		["v1/get/XX/1900", year],
-		["v1/get/XX/2026", null],
+		["v1/get/XX/2026", "XX"],
 		["v3/LongWeekend/2026/XA?availableBridgeDays=-1", bridgeDays],
 		["v3/LongWeekend/2026/XA?availableBridgeDays=101", bridgeDays],
 		["v3/LongWeekend/2026/XA?availableBridgeDays=x", notValid("availableBridgeDays", "x")],
@@ -267,7 +282,7 @@ describe("errors", () => {
 		["v3/LongWeekend/2026/XA?subdivisionCode=&subdivisonCode=", {}],
 		["v3/LongWeekend/2026/XA?subdivisonCode=xa-9&SubdivisionCode=XA-1", {}],
 		["v3/LongWeekend/1900/XX?subdivisionCode=x", year],
-		["v3/LongWeekend/2026/XX?subdivisionCode=x", null],
+		["v3/LongWeekend/2026/XX?subdivisionCode=x", "XX"],
 		["v3/IsTodayPublicHoliday/XA?offset=13", between("offset", -12, 12)],
 		["v3/IsTodayPublicHoliday/XA?offset=", empty("offset")],
 		[
@@ -275,20 +290,20 @@ describe("errors", () => {
 			{ ...notValid("countyCode", "x"), ...notValid("offset", "y") },
 		],
 		["v3/IsTodayPublicHoliday/XX?offset=99", between("offset", -12, 12)],
-		["v3/IsTodayPublicHoliday/XX?countyCode=x", null],
-		["v3/NextPublicHolidays/XX", null],
-		["v3/CountryInfo/XX", null],
+		["v3/IsTodayPublicHoliday/XX?countyCode=x", "XX"],
+		["v3/NextPublicHolidays/XX", "XX"],
+		["v3/CountryInfo/XX", "XX"],
 		["day/XA/2026-02-30", notValid("date", "2026-02-30")],
-		["day/XX/today", null],
+		["day/XX/today", "XX"],
 	];
 	for (const [path, fields] of wrong)
 		it(`/api/${path}`, () => {
 			for (const nowMs of [NOW_MS, null]) {
 				const answer = ask(`/api/${path}`, "GET", "", nowMs);
-				if (fields === null) {
+				if (typeof fields === "string") {
 					assert.deepEqual(
 						[answer.status, answer.reason, answer.body],
-						[404, "Not Found", NOT_FOUND],
+						[404, "Not Found", noCountry(fields)],
 					);
 				} else if (Object.keys(fields).length === 0) assert.equal(answer.status, 200);
 				else {
@@ -299,13 +314,43 @@ describe("errors", () => {
 							type: "https://tools.ietf.org/html/rfc9110#section-15.5.1",
 							title: "One or more validation errors occurred.",
 							status: 400,
+							detail: `The request has values that are not valid: ${Object.keys(fields).join(", ")}.`,
 							errors: fields,
 						}),
 					);
 				}
-				assert.equal(answer.fields.has("cache-control"), answer.status === 200);
+				const control = answer.fields.get("cache-control");
+				if (answer.status !== 200) assert.equal(control, "no-store");
 			}
 		});
+
+	it("tell an unknown path, an unknown country, no place and no clock apart", () => {
+		const details = [
+			["/api/v3/PublicHoliday/2026/XA", NOW_MS, "There is no such path."],
+			["/api/day/XX/today", NOW_MS, "The tables of this device have no country 'XX'."],
+			["/api/day/here/today", NOW_MS, "No place is configured that 'here' could mean."],
+			[
+				"/api/day/XA/today",
+				null,
+				"The clock of this device was never set: it does not know what day it is.",
+			],
+			[
+				"/api/day/XA/today",
+				Date.UTC(2101, 1),
+				"The clock of this device tells a day that its tables do not have.",
+			],
+		] as const;
+		for (const [path, nowMs, detail] of details) {
+			const { type, title, status, ...more } = JSON.parse(ask(path, "GET", "", nowMs).body);
+			assert.ok(type && title && status);
+			assert.deepEqual(more, { detail }, path);
+		}
+	});
+
+	it("repeat no more of a code than 32 characters, escaped", () => {
+		const { body } = ask(`/api/v3/CountryInfo/%22%5C%01${"x".repeat(40)}`);
+		assert.equal(body, noCountry(`"\\\u0001${"x".repeat(29)}`));
+	});
 
 	it("both spellings of subdivisionCode are one question", () => {
 		const path = "/api/v3/LongWeekend/2025/XA?availableBridgeDays=3&";

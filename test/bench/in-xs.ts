@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILD_FOLDER, TEXTS_SCRIPT, Xs } from "../engines/xs.js";
-import { CHECK, LOOPS, WORKDAY } from "./jobs.js";
+import { CHECK, type Dearest, LOOPS, WORKDAY } from "./jobs.js";
 import { type Row, rowOf } from "./rows.js";
 import type { RouteCost } from "./sweep.js";
 import { PLAIN_DAY } from "./work.js";
@@ -51,6 +51,8 @@ export async function jobRows(xs: Xs): Promise<readonly Row[]> {
 			rows.push(rowOf("AT: garbage of a check of a working day", slots, "slots"));
 		}
 	}
+	const { steps, of } = await json<Dearest>(xs, "jobs.dearestUnchanged(data, meter)");
+	rows.push(rowOf("304 of an answer about today through the server, dearest", steps, "steps", of));
 	return rows;
 }
 

@@ -29,6 +29,22 @@ export const GET_LIST = "AT: GET of the list through the server again";
 export const GET_LIST_OLD = "AT: GET of the list in HTTP/1.0 through the server again";
 export const GET_VERSION = "GET of /Version through the server again";
 
+/** Answers about today, clock or settings: of the configured place, of places with long rules of zones, and lists. */
+const ABOUT_TODAY: readonly string[] = [
+	"/api/day/here/today",
+	"/api/day/here/tomorrow",
+	"/api/day/here/2026-12-24",
+	"/api/day/AT/today",
+	"/api/day/PS/tomorrow?offset=3",
+	"/api/day/PS/today",
+	"/api/day/US/today?subdivisionCode=US-WY",
+	"/api/day/IN/today?subdivisionCode=IN-WB",
+	"/api/day/ES/today?subdivisionCode=ES-VC",
+	"/api/v3/NextPublicHolidays/AT",
+	"/api/v3/NextPublicHolidays/PS",
+	"/api/v3/NextPublicHolidaysWorldwide",
+];
+
 export type Jobs = { readonly [name: string]: Job };
 
 /** All jobs over the tables. */
@@ -87,6 +103,15 @@ function servedOld(data: work.Data, url: string): Job {
 	return { run };
 }
 
+/** Likewise one that is told that nothing has changed. */
+function unchanged(data: work.Data, url: string): Job {
+	const [peer, bytes] = work.askedBefore(data, url);
+	work.ask(peer, bytes);
+	const head = data.texts.decode(peer.received[0]!, 0, 12);
+	if (head !== "HTTP/1.1 304") throw new Error(`${head}: ${url}`);
+	return { run: () => void work.ask(peer, bytes) };
+}
+
 /** A request to tables opened anew. */
 export function requestJob(data: work.Data, url: string, utcMs: number): Job {
 	const request = work.requestOf(url);
@@ -118,17 +143,26 @@ export function repeat({ prepare, run, blank }: Job, count: number, withIt: bool
 	}
 }
 
-/** What a first check of a year costs at the dearest of all places. */
-export interface FirstCheck {
+/** What the dearest of some costs, and which it is. */
+export interface Dearest {
 	readonly steps: number;
-	/** Code of the country, or of the subdivision. */
 	readonly of: string;
 }
 
+/** The dearest question about today whose answer has not changed. */
+export function dearestUnchanged(data: work.Data, meter: Meter): Dearest {
+	let dearest: Dearest = { steps: 0, of: "" };
+	for (const of of ABOUT_TODAY) {
+		const steps = stepsOf(unchanged(data, of), meter);
+		if (steps > dearest.steps) dearest = { steps, of };
+	}
+	return dearest;
+}
+
 /** The dearest first check of a year, with the country open: in the whole of a country, and at a place. */
-export function firstChecks(data: work.Data, code: string, meter: Meter): readonly FirstCheck[] {
+export function firstChecks(data: work.Data, code: string, meter: Meter): readonly Dearest[] {
 	let country = work.open(data, code);
-	const costAt = (place: string): FirstCheck => {
+	const costAt = (place: string): Dearest => {
 		const job: Job = {
 			prepare: () => {
 				country = work.open(data, code);
@@ -137,7 +171,7 @@ export function firstChecks(data: work.Data, code: string, meter: Meter): readon
 		};
 		return { steps: stepsOf(job, meter), of: place === "" ? code : place };
 	};
-	let dearest: FirstCheck = { steps: 0, of: "" };
+	let dearest: Dearest = { steps: 0, of: "" };
 	for (const place of work.placesOf(data, code)) {
 		const cost = costAt(place);
 		if (cost.steps > dearest.steps) dearest = cost;

@@ -10,6 +10,7 @@ import type { Handler } from "../../src/http/methods.js";
 import { type Draft, type Request, readRequestLine } from "../../src/http/request.js";
 import { Server, type ServerOptions } from "../../src/http/server.js";
 import { Facts } from "../../src/pack/facts.js";
+import { Site } from "../../src/today/site.js";
 import { type MemoryPlatform, memoryPlatform, type Peer } from "../engines/memory-wire.js";
 import type { Texts } from "../engines/transcript.js";
 
@@ -140,6 +141,29 @@ const QUIET_MS = 1000;
 /** A server that waits for its first client, with all that the routes can answer from. */
 export function listening(data: Data): MemoryPlatform {
 	return listeningWith(data.texts, openBox(data, PLAIN_DAY * DAY_MS).handler);
+}
+
+/** Likewise one that is configured for a place, with overrides. */
+export function listeningAtHome(data: Data): MemoryPlatform {
+	const holidays = openWorld(data);
+	const country = holidays.country("AT");
+	const overrides = [{ off: "12-24..12-31", name: "Company holidays" }, { remove: "epiphany" }];
+	const here = new Site({ country, subdivision: "AT-9", overrides });
+	const clock = { nowMs: () => PLAIN_DAY * DAY_MS };
+	return listeningWith(data.texts, handlerOf({ holidays, clock, here }));
+}
+
+/** A connection that has had an answer, and the question whether it is still the same. */
+export function askedBefore(data: Data, url: string): readonly [Peer, Uint8Array] {
+	const platform = listeningAtHome(data);
+	const peer = platform.connect(1 << 20);
+	ask(peer, bytesOf(data, url));
+	platform.timers.pass(QUIET_MS, () => {});
+	const head = data.texts.decode(peer.received[0]!, 0, peer.received[0]!.length);
+	const at = head.indexOf("ETag: ") + 6;
+	const tag = head.substring(at, head.indexOf("\r\n", at));
+	const fields = `Host: device\r\nIf-None-Match: ${tag}\r\n`;
+	return [peer, data.texts.encode(`GET ${url} HTTP/1.1\r\n${fields}\r\n`)];
 }
 
 /** A server on a platform's own sockets. */

@@ -30,6 +30,8 @@ export type ValidationProblem = {
     "type": string;
     title: "One or more validation errors occurred.";
     status: 400;
+    /** one sentence */
+    detail: string;
     /** sentences by the name of the field */
     errors: {
         [key: string]: string[];
@@ -39,6 +41,8 @@ export type Problem = {
     "type": string;
     title: string;
     status: number;
+    /** one sentence that tells such errors apart */
+    detail: string;
 };
 export type V1Holiday = {
     date: Date;

@@ -10,9 +10,11 @@ import type { Holiday } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import type { Handler } from "../../src/http/methods.js";
+import { Site } from "../../src/today/site.js";
 import { replyTo } from "../ask.js";
 import { Random } from "../sim/wire.js";
 import { damaged, mended, partsOf, type Target } from "./damage.js";
+import { assertShapes } from "./shapes.js";
 
 /** One round asks a few dozen questions, in a few milliseconds: on a busy machine in many, not in these. */
 const MAX_ROUND_MS = 20_000;
@@ -148,7 +150,20 @@ function served(handler: Handler, path: string): unknown {
 			text += body.next(2048);
 			assert.ok(pieces < MAX_PIECES, `${path}: no end`);
 		}
-	return text === "" ? undefined : JSON.parse(text);
+	if (text === "") return undefined;
+	const value: unknown = JSON.parse(text);
+	assertShapes(value, path);
+	return value;
+}
+
+/** A place of the country's own, where its zone is one. */
+function siteOf(country: Country): Site | undefined {
+	try {
+		return new Site({ country, overrides: [{ remove: "christmas-day" }, { off: "12-24" }] });
+	} catch (error) {
+		assert.match((error as Error).message, /^zone: /);
+		return undefined;
+	}
 }
 
 /** Asks the routes: none may throw, whatever is in the pack. What they answer. */
@@ -160,18 +175,26 @@ export function servedAll(
 ): unknown[] {
 	outside = "";
 	const holidays = new Holidays(bytes, checkedDecode);
-	const handler = handlerOf({ holidays, clock: { nowMs: () => NOW_MS } });
+	const country = holidays.country(code);
+	const place = country?.subdivisions.at(-1)?.code ?? "";
+	const here = country && siteOf(country);
+	const handler = handlerOf({ holidays, clock: { nowMs: () => NOW_MS }, ...(here && { here }) });
 	const answers = [
 		"health",
 		"api/v3/AvailableCountries",
 		`api/v3/PublicHolidays/${year}/${code}`,
 		`api/v1/get/${code}/${year}`,
 		`api/v3/LongWeekend/${year}/${code}?availableBridgeDays=${year % 101}`,
+		`api/v3/LongWeekend/${year}/${code}?subdivisionCode=${place}`,
 		`api/v3/IsTodayPublicHoliday/${code}`,
+		`api/v3/IsTodayPublicHoliday/${code}?countyCode=${place}&offset=1`,
 		`api/v3/NextPublicHolidays/${code}`,
 		`api/v3/CountryInfo/${code}`,
 		`api/day/${code}/${year}-12-25`,
 		`api/day/${code}/today`,
+		`api/day/${code}/tomorrow?subdivisionCode=${place}`,
+		"api/day/here/today",
+		"api/v3/Version",
 		...(worldwide ? ["api/v3/NextPublicHolidaysWorldwide"] : []),
 	].map((path) => served(handler, `/${path}`));
 	assert.equal(outside, "", "read outside");
@@ -212,7 +235,7 @@ export function assaultPack(
 	} else if (seed % 16 < 2) {
 		const fill = seed % 2 ? 0xff : 0;
 		assert.deepEqual(askedOf(surrounded(bytes, fill), codes, seed), answers, "reads beside it");
-	} else if (seed % 16 < 5) servedAll(bytes, codes[0]!, 1970 + (seed % 131), seed % 64 < 4);
+	} else servedAll(bytes, codes[0]!, 1970 + (seed % 131), seed % 64 < 4);
 	const ms = performance.now() - start;
 	assert.ok(ms < MAX_ROUND_MS, `${Math.round(ms)} ms`);
 	return [...answers.values()].filter((one) => one !== undefined).length;

@@ -21,6 +21,25 @@ import type { Random } from "../sim/wire.js";
 /** Values at which counts and indices turn. */
 const EDGES = [0, 1, 2, 3, 7, 8, 15, 16, 31, 32, 63, 64, 126, 127, 128, 135, 136, 254, 255];
 
+/** What breaks out of a text, is no year of introduction, or is a zone that nobody has. */
+const WORDS: readonly string[] = [
+	'"',
+	"\\",
+	"\\u007f",
+	"\u007f\u007f",
+	'","x":"',
+	"\u0001",
+	'\u0001"\u00011e999\u0001',
+	"\u0001a\u0001Infinity",
+	"\u0001\u0001-1",
+	"\u0001\u00010x7e5",
+	"\u0001\u00011.5",
+	"\u007fCET-24CEST24,0/167,J365/-167",
+	"\u007f<+99>-24",
+	"\u007fCET",
+	"\u2028\ud7ff",
+];
+
 /** A part of a pack: its bytes `from … to`, and of which country they are. */
 export interface Part {
 	readonly from: number;
@@ -86,7 +105,7 @@ function damagedOnce(
 	random: Random,
 ): Uint8Array {
 	const length = 1 + random.below(random.below(2) ? 4 : 200);
-	switch (random.below(10)) {
+	switch (random.below(12)) {
 		case 0:
 		case 1:
 			bytes[at] = bytes[at]! ^ (1 << random.below(8));
@@ -111,6 +130,12 @@ function damagedOnce(
 			const from = random.below(other.length);
 			const taken = other.subarray(from, Math.min(from + length, from + bytes.length - at));
 			bytes.set(taken, at);
+			return bytes;
+		}
+		case 9:
+		case 10: {
+			const word = new TextEncoder().encode(WORDS[random.below(WORDS.length)]!);
+			bytes.set(word.subarray(0, bytes.length - at), at);
 			return bytes;
 		}
 		default:

@@ -7,14 +7,20 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { readCountryFile } from "../../data/compiler/law/read.js";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { handlerOf } from "../../src/api/routes.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { CountryTable } from "../../src/pack/country-table.js";
-import { HEADER_BYTES, ID, PLACE_BYTES, ROW_BYTES } from "../../src/pack/layout.js";
+import { FACTS, HEADER_BYTES, ID, LABEL, PLACE_BYTES, ROW_BYTES } from "../../src/pack/layout.js";
 import { Pack } from "../../src/pack/pack.js";
 import { CORRECTED } from "../../src/pack/series.js";
-import { fixturePack } from "../fixture/fixture.js";
+import { replyTo } from "../ask.js";
+import { DAY, fixturePack, lawOf, NOW_MS } from "../fixture/fixture.js";
 import { askedOf, assaultNoise, assaultPack, servedAll, targetOf } from "./assault.js";
 import { mended } from "./damage.js";
+
+interface V3 {
+	readonly launchYear: number | null;
+}
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 
@@ -94,6 +100,14 @@ describe("a pack made to break out of the answers", () => {
 	const index = pack.indexOf("XA");
 	const table = new CountryTable(pack, index);
 
+	/** Where a text of ASCII stands. */
+	function places(bytes: Uint8Array, text: string): readonly number[] {
+		const found: number[] = [];
+		const latin1 = Buffer.from(bytes).toString("latin1");
+		for (let at = latin1.indexOf(text); at >= 0; at = latin1.indexOf(text, at + 1)) found.push(at);
+		return found;
+	}
+
 	/** All that the routes answer about a country of the pack with a byte changed and mended sums. */
 	function answers(at: number, value: number, code = "XA"): unknown[] {
 		const bytes = whole.slice();
@@ -142,6 +156,77 @@ describe("a pack made to break out of the answers", () => {
 				assert.ok(answers(at + 1, value).length > 0);
 		for (let i = 0; i < texts.length; i += 7)
 			assert.ok(answers(texts[i]!, [34, 92, 10, 1, 127, 0xe2][i % 6]!).length > 0);
+	});
+
+	it("by years of introduction: they are years, or not known", () => {
+		const law = { ...lawOf("XB"), rules: [{ ...DAY, launchYear: 1703 }] };
+		const bytes = compile([law]).bytes;
+		const [from, ...more] = places(bytes, "1703");
+		assert.ok(from !== undefined && more.length === 0);
+		const told = (text: string) => {
+			const made = bytes.slice();
+			made.set(new TextEncoder().encode(text), from);
+			const record = (servedAll(mended(made, decodeUtf8), "XB", 2026, true)[2] as V3[])[0];
+			return record!.launchYear;
+		};
+		assert.equal(told("1703"), 1703);
+		for (const text of ["1e99", "-999", "9999", "0.25", "0xff", "\u0001\u0001\u0001\u0001", "Infi"])
+			assert.ok([null, 255].includes(told(text)), text);
+		const { launchYears, rules } = new CountryTable(new Pack(bytes, decodeUtf8), 0);
+		const toldBy = (at: number, value: number) => {
+			const made = bytes.slice();
+			made[at] = value;
+			return (servedAll(mended(made, decodeUtf8), "XB", 2026, true)[2] as V3[])[0]!.launchYear;
+		};
+		for (const [value, year] of [
+			[0, null],
+			[1, 1847],
+			[254, 2100],
+			[255, 1703],
+		] as const)
+			assert.equal(toldBy(launchYears, value), year);
+		// A label that there is not, of which the year would stand beyond the bytes.
+		assert.equal(toldBy(rules + LABEL, 255), null);
+	});
+
+	it("by a zone that is none: the country is not there for who asks about today", () => {
+		const [at] = places(whole, "CET-1CEST").filter((one) => one >= table.texts);
+		assert.ok(at !== undefined && at < pack.blockEnd(index));
+		for (const value of [0, 33, 34, 127]) {
+			const made = whole.slice();
+			made[at] = value;
+			const handler = handlerOf({
+				holidays: new Holidays(mended(made, decodeUtf8), decodeUtf8),
+				clock: { nowMs: () => NOW_MS },
+			});
+			for (const [path, status] of [
+				["/api/v3/IsTodayPublicHoliday/XA", 404],
+				["/api/v3/NextPublicHolidays/XA", 404],
+				["/api/day/XA/today", 404],
+				["/api/day/XA/2026-12-25", 404],
+				["/api/v3/PublicHolidays/2026/XA", 200],
+			] as const)
+				assert.equal(replyTo(handler, path).status, status, path);
+			assert.ok(answers(at, value).length > 0);
+		}
+	});
+
+	it("by types that are none, and half days that begin after midnight", () => {
+		const rules = [{ ...DAY, startsAtMinute: 780 }];
+		const bytes = compile([{ ...lawOf("XB"), rules }]).bytes;
+		const other = new CountryTable(new Pack(bytes, decodeUtf8), 0);
+		for (const minute of [780, 1439, 1440, 65_535]) {
+			const made = bytes.slice();
+			new DataView(made.buffer).setUint16(other.halfDays + 2, minute, true);
+			const [record] = new Holidays(mended(made, decodeUtf8), decodeUtf8).country("XB")!.year(2026);
+			assert.equal(record!.startsAtMinute, minute < 1440 ? minute : -1);
+			servedAll(mended(made, decodeUtf8), "XB", 2026, true);
+		}
+		for (let facts = 0; facts < 256; facts++) {
+			const made = bytes.slice();
+			made[other.rules + FACTS] = facts;
+			servedAll(mended(made, decodeUtf8), "XB", 2026, true);
+		}
 	});
 
 	it("by a series that stands on itself: it ends, and the country is damaged", () => {
