@@ -221,12 +221,19 @@ export class CountryTable {
 	/** Days of the `count` listed ones from `index` on that lie in `first … last`, into `out`; how many. */
 	listed(index: number, count: number, first: number, last: number, out: number[]): number {
 		const { bytes } = this;
-		const end = this.listedDays + 2 * (index + count);
+		let low = this.listedDays + 2 * index;
+		let high = low + 2 * count;
+		const end = high;
+		while (low < high) {
+			const middle = low + (((high - low) >> 2) << 1);
+			if ((bytes[middle]! | (bytes[middle + 1]! << 8)) - DAY_BIAS < first) low = middle + 2;
+			else high = middle;
+		}
 		let found = 0;
-		for (let at = this.listedDays + 2 * index; at < end; at += 2) {
-			const day = (bytes[at]! | (bytes[at + 1]! << 8)) - DAY_BIAS;
+		for (; low < end; low += 2) {
+			const day = (bytes[low]! | (bytes[low + 1]! << 8)) - DAY_BIAS;
 			if (day > last) break;
-			if (day >= first) out[found++] = day;
+			out[found++] = day;
 		}
 		return found;
 	}
