@@ -234,7 +234,8 @@ export class Computation {
 			if (day < low || day > high) continue;
 			if (
 				takers !== undefined ||
-				((tail & 255) !== 0 && bytes[shifts + SHIFT_BYTES * (tail & 255) + ((day + WEEKDAY_BIAS) % 7)])
+				((tail & 255) !== 0 &&
+					bytes[shifts + SHIFT_BYTES * (tail & 255) + ((day + WEEKDAY_BIAS) % 7)])
 			) {
 				this.count = count;
 				this.add(head, tail, order, day);
@@ -348,15 +349,14 @@ export class Computation {
 
 	/** The days of a series that are near enough to what is looked at, in its years and around them. */
 	private series(index: number): readonly number[] {
-		const { bytes, high, low, table } = this;
+		const { end, from, table } = this;
 		const days: number[] = [];
-		const at = table.seriesAt(index);
 		seriesDays(
-			bytes,
+			this.bytes,
 			table.pack.seriesFrom,
-			at,
-			low - SERIES_OFFSET_DAYS,
-			high + SERIES_OFFSET_DAYS,
+			table.seriesAt(index),
+			Math.max(this.low - SERIES_OFFSET_DAYS, from - NEAR_DAYS),
+			Math.min(this.high + SERIES_OFFSET_DAYS, end - 1 + NEAR_DAYS),
 			days,
 		);
 		this.known[index] = days;
