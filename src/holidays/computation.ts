@@ -140,8 +140,8 @@ export class Computation {
 
 	/** Adds the occurrences of all rules in the year, and of those with a flag in the year before or after it. */
 	private scan(): void {
-		const { actuals, base, bytes, from, high, keys, known, low, shifts, table, takers, to, year } =
-			this;
+		const { actuals, base, bytes, from, high, keys, known, low, next } = this;
+		const { shifts, table, takers, to, year } = this;
 		const { words } = table.pack;
 		const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
 		const most = keys.length;
@@ -156,6 +156,8 @@ export class Computation {
 		let tail = 0;
 		let day = 0;
 		let first = 0;
+		let row = 0;
+		let target = 0;
 		let order = -1;
 		const crosses = this.end > to;
 		// Days of a year from 0 on: the last that the end of the year before can sway, and the first that its own can.
@@ -232,11 +234,14 @@ export class Computation {
 			}
 			// What lies far outside of the year has come with what does not.
 			if (day < low || day > high) continue;
-			if (
-				takers !== undefined ||
-				((tail & 255) !== 0 &&
-					bytes[shifts + SHIFT_BYTES * (tail & 255) + ((day + WEEKDAY_BIAS) % 7)])
-			) {
+			target = 0;
+			if (tail & 255) {
+				row = shifts + SHIFT_BYTES * (tail & 255);
+				target = bytes[row + ((day + WEEKDAY_BIAS) % 7)]!;
+				if (target === DROP) continue;
+				target |= bytes[row + COLLISION]!;
+			}
+			if (target !== 0) {
 				this.count = count;
 				this.add(head, tail, order, day);
 				count = this.count;
@@ -244,6 +249,10 @@ export class Computation {
 				// As `add` does it, for most rules of most countries.
 				keys[count] = ((day - base) << 20) | (order << 10) | count;
 				actuals[count] = day;
+				if (takers !== undefined && (head & DAY_OFF_MASK) === IS_DAY_OFF) {
+					next![2 * count + 1] = takers[day - low]!;
+					takers[day - low] = 2 * count + 2;
+				}
 				count++;
 			}
 		}
@@ -479,22 +488,23 @@ export class Computation {
 		let entry = this.takers![day - this.low] ?? 0;
 		if (entry === 0) return false;
 		const rule = this.ruleOf(by);
-		const set = this.bytes[rule + SET]! - 1;
 		const { bytes, keys, table } = this;
+		const set = bytes[rule + SET]! - 1;
+		const next = this.next!;
 		const { placeCount, rules } = table;
 		while (entry > 0) {
 			const index = (entry - 1) >> 1;
-			entry = this.next![entry - 1]!;
+			entry = next[entry - 1]!;
+			if (index === by) continue;
 			const key = keys[index]!;
-			if (index === by || key === DROPPED) continue;
-			if (shares && this.actuals[index] === this.actuals[by]) continue;
 			const other = rules + RULE_BYTES * ((key >> 10) & ORDER_MASK);
-			if (onlyBefore && other >= rule) continue;
 			const outer = bytes[other + SET]! - 1;
-			if (outer < 0 || outer === set) return true;
 			// What holds in one place seldom holds wherever another one does.
-			if (set < 0 || (outer < placeCount && !table.hasWithin)) continue;
-			if (setIncludes(table, outer, set)) return true;
+			if (outer >= 0 && outer !== set && (set < 0 || (outer < placeCount && !table.hasWithin)))
+				continue;
+			if (key === DROPPED || (onlyBefore && other >= rule)) continue;
+			if (shares && this.actuals[index] === this.actuals[by]) continue;
+			if (outer < 0 || outer === set || setIncludes(table, outer, set)) return true;
 		}
 		return false;
 	}

@@ -142,7 +142,8 @@ export class Jurisdiction {
 	/** The days of a year, `first … last`, that are listed as days off, everywhere and here; ascending, each once. */
 	listedDays(of: Year, first: number, last: number): number[] {
 		const { base, end, keys } = of;
-		const { bytes, rules } = this.table;
+		const { seen, table } = this;
+		const { bytes, rules } = table;
 		const days: number[] = [];
 		let found = -Infinity;
 		for (let i = of.firstFrom(first); i < end; i++) {
@@ -153,7 +154,7 @@ export class Jurisdiction {
 			if (day === found || (bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0)
 				continue;
 			const set = bytes[at + SET]!;
-			if (set !== 0 && !this.isSeen(set - 1)) continue;
+			if (set !== 0 && (seen === undefined || !setHasAny(table, set - 1, seen))) continue;
 			days.push(day);
 			found = day;
 		}
