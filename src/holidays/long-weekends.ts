@@ -155,16 +155,20 @@ export class LongWeekends {
 		let weekendDays = 0;
 		for (let w = 0; w < 7; w++) weekendDays += (mask >> w) & 1;
 		const gaps = stretchesOf(this.worked);
+		const count = gaps.length >> 1;
 		// Working days before each gap: gaps are bridged from a holiday on while they have no more than may be.
 		const most = this.bridgeDays;
-		const before: number[] = [0];
-		const count = gaps.length >> 1;
-		for (let g = 0; g < count; g++) before.push(before[g]! + gaps[2 * g + 1]! - gaps[2 * g]! + 1);
+		const before = new Int16Array(count + 1);
+		let sum = 0;
+		for (let g = 0; g < count; g++) before[g + 1] = sum += gaps[2 * g + 1]! - gaps[2 * g]! + 1;
 		const runs: number[] = [];
 		// The gap after the holiday, and those at which its runs end: they only go on.
 		let after = 0;
 		let first = 0;
 		let last = 0;
+		// The first run that reaches the holiday, and how far any does: others cannot hold another run.
+		let live = 0;
+		let reached = -1;
 		for (let i = 0; i < this.holidays.length; i++) {
 			const holiday = this.holidays[i]! - from;
 			while (after < count && gaps[2 * after]! < holiday) after++;
@@ -176,29 +180,39 @@ export class LongWeekends {
 			const end = last < count ? gaps[2 * last]! - 1 : to - from - 1;
 			const days = end - start;
 			if (days === 0 || days < weekendDays) continue;
+			while (live < runs.length && (runs[live]! & 2047) < holiday) live += 2;
+			const middle = after << 10;
+			let begin = start;
+			let gap = first;
 			if (before[last]! - before[first]! > most) {
-				addRun(runs, start, holiday, (((first << 10) | after) << 10) | after);
-				addRun(runs, holiday, end, (((after << 10) | after) << 10) | last);
-			} else addRun(runs, start, end, (((first << 10) | after) << 10) | last);
+				if (!isInside(runs, live, start, holiday))
+					runs.push((start << 11) | holiday, (first << 20) | middle | after);
+				begin = holiday;
+				gap = after;
+			}
+			if (end > reached || !isInside(runs, live, begin, end))
+				runs.push((begin << 11) | end, (gap << 20) | middle | last);
+			if (end > reached) reached = end;
 		}
 		// These stay for as long as the reply is written.
-		this.gaps = Int16Array.from(gaps);
-		this.before = Int16Array.from(before);
-		this.runs = Int32Array.from(runs);
+		this.gaps = gaps;
+		this.before = before;
+		this.runs = new Int32Array(runs.length);
+		this.runs.set(runs);
 		this.holidays = [];
 		return true;
 	}
 }
 
-/** Adds a run unless it lies wholly inside one that is there. */
-function addRun(runs: number[], first: number, last: number, gaps: number): void {
-	for (let i = 0; i < runs.length; i += 2)
-		if (runs[i]! >> 11 <= first && (runs[i]! & 2047) >= last) return;
-	runs.push((first << 11) | last, gaps);
+/** Whether a run lies wholly inside one that is there, from the `live`-th number on. */
+function isInside(runs: readonly number[], live: number, first: number, last: number): boolean {
+	for (let i = live; i < runs.length; i += 2)
+		if (runs[i]! >> 11 <= first && (runs[i]! & 2047) >= last) return true;
+	return false;
 }
 
 /** Stretches of days whose bits are set, ascending: first and last of each. */
-function stretchesOf(bits: Int32Array): number[] {
+function stretchesOf(bits: Int32Array): Int16Array {
 	const list: number[] = [];
 	let count = 0;
 	for (let w = 0; w < bits.length; w++) {
@@ -219,5 +233,7 @@ function stretchesOf(bits: Int32Array): number[] {
 			word = end === 32 ? 0 : word & (-1 << end);
 		}
 	}
-	return list;
+	const stretches = new Int16Array(count);
+	stretches.set(list);
+	return stretches;
 }
