@@ -234,18 +234,18 @@ export class Computation {
 			}
 			// What lies far outside of the year has come with what does not.
 			if (day < low || day > high) continue;
-			target = 0;
 			if (tail & 255) {
 				row = shifts + SHIFT_BYTES * (tail & 255);
 				target = bytes[row + ((day + WEEKDAY_BIAS) % 7)]!;
 				if (target === DROP) continue;
-				target |= bytes[row + COLLISION]!;
+				if (target !== 0 || bytes[row + COLLISION] !== 0) {
+					this.count = count;
+					this.add(head, tail, order, day);
+					count = this.count;
+					continue;
+				}
 			}
-			if (target !== 0) {
-				this.count = count;
-				this.add(head, tail, order, day);
-				count = this.count;
-			} else if (count < most) {
+			if (count < most) {
 				// As `add` does it, for most rules of most countries.
 				keys[count] = ((day - base) << 20) | (order << 10) | count;
 				actuals[count] = day;

@@ -272,20 +272,20 @@ export class CountryTable {
 
 	/** The text of a label. */
 	private label(label: number): string {
-		const { bytes, pack } = this;
+		const bytes = this.bytes;
+		const pack = this.pack;
 		const own = label - this.sharedCount;
-		let from = 0;
-		let to = 0;
 		if (own < 0) {
 			const at = this.sharedLabels + 2 * label;
-			from = pack.seriesTo + 4 * (bytes[at]! | (bytes[at + 1]! << 8)) + 1;
-			to = from + bytes[from - 1]!;
-		} else {
-			const at = this.textsAt + 2 * (this.zoneCount + this.placeCount + own);
-			from = this.texts + (bytes[at]! | (bytes[at + 1]! << 8));
-			to = this.texts + (bytes[at + 2]! | (bytes[at + 3]! << 8));
+			const from = pack.seriesTo + 4 * (bytes[at]! | (bytes[at + 1]! << 8)) + 1;
+			return pack.text(from, from + bytes[from - 1]!);
 		}
-		return pack.text(from, to);
+		const at = this.textsAt + 2 * (this.zoneCount + this.placeCount + own);
+		const texts = this.texts;
+		return pack.text(
+			texts + (bytes[at]! | (bytes[at + 1]! << 8)),
+			texts + (bytes[at + 2]! | (bytes[at + 3]! << 8)),
+		);
 	}
 
 	/** The names of a label: `localName SEPARATOR name`, or one name. */

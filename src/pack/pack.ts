@@ -177,7 +177,7 @@ export class Pack {
 
 	/** The text of the bytes `from … to`; empty where they are no UTF-8 or not there. */
 	text(from: number, to: number): string {
-		const { bytes } = this;
+		const bytes = this.bytes;
 		if (!(to > from && to <= bytes.length)) return "";
 		try {
 			return this.decode(bytes, from, to);
