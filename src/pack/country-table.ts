@@ -249,8 +249,13 @@ export class CountryTable {
 	}
 
 	private text(index: number): string {
+		const bytes = this.bytes;
+		const texts = this.texts;
 		const at = this.textsAt + 2 * index;
-		return this.pack.text(this.texts + this.pack.u16(at), this.texts + this.pack.u16(at + 2));
+		return this.pack.text(
+			texts + (bytes[at]! | (bytes[at + 1]! << 8)),
+			texts + (bytes[at + 2]! | (bytes[at + 3]! << 8)),
+		);
 	}
 
 	/** tzdata name and POSIX TZ rule of the `index`-th zone. */
@@ -270,46 +275,35 @@ export class CountryTable {
 		return this.bytes[this.places + PLACE_BYTES * place + PLACE_ZONE]! >= OWN_WEEKEND;
 	}
 
-	/** The text of a label. */
-	private label(label: number): string {
+	/**
+	 * A part of the text of a label: 0 the names, `localName SEPARATOR name` or one name; 1 the id, empty where it
+	 * is the slug of the name; 2 an old year of introduction.
+	 */
+	labelPart(label: number, part: number): string {
 		const bytes = this.bytes;
 		const pack = this.pack;
 		const own = label - this.sharedCount;
+		let text = "";
 		if (own < 0) {
 			const at = this.sharedLabels + 2 * label;
 			const from = pack.seriesTo + 4 * (bytes[at]! | (bytes[at + 1]! << 8)) + 1;
-			return pack.text(from, from + bytes[from - 1]!);
-		}
-		const at = this.textsAt + 2 * (this.zoneCount + this.placeCount + own);
-		const texts = this.texts;
-		return pack.text(
-			texts + (bytes[at]! | (bytes[at + 1]! << 8)),
-			texts + (bytes[at + 2]! | (bytes[at + 3]! << 8)),
-		);
-	}
-
-	/** The names of a label: `localName SEPARATOR name`, or one name. */
-	names(label: number): string {
-		const text = this.label(label);
+			text = pack.text(from, from + bytes[from - 1]!);
+		} else text = this.text(this.zoneCount + this.placeCount + own);
 		const end = text.indexOf(ID);
-		return end < 0 ? text : text.substring(0, end);
-	}
-
-	/** The id of a label; empty where it is the slug of its name. */
-	id(label: number): string {
-		return this.label(label).split(ID)[1] ?? "";
+		if (end < 0) return part === 0 ? text : "";
+		return part === 0 ? text.substring(0, end) : (text.split(ID)[part] ?? "");
 	}
 
 	/** Year of introduction of a label; 0: unknown. */
 	launchYear(label: number): number {
 		const year = this.bytes[this.launchYears + label]!;
-		if (year === OLD_LAUNCH) return Number(this.label(label).split(ID)[2]) || 0;
+		if (year === OLD_LAUNCH) return Number(this.labelPart(label, 2)) || 0;
 		return year === 0 ? 0 : LAUNCH_BIAS + year;
 	}
 
 	/** ISO 3166-2 code of a place. */
 	placeCode(place: number): string {
-		const { bytes } = this;
+		const bytes = this.bytes;
 		const at = this.places + PLACE_BYTES * place;
 		let code = `${this.code}-${CODE_ALPHABET.charAt(bytes[at]!)}`;
 		if (bytes[at + 1]! > 0) code += CODE_ALPHABET.charAt(bytes[at + 1]!);
