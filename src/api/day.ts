@@ -10,7 +10,7 @@ import { type Call, countryOf, jurisdictionOf, noCountry, notValid, tableReply }
 import { isoTime } from "./health.js";
 import { JsonArray, recordsAt } from "./json-array.js";
 import { isLiteral } from "./path.js";
-import { namesJson, placesJson, recordFields, typesJson } from "./record-writer.js";
+import { BETWEEN_CODES, namesJson, placesJson, recordFields, typesJson } from "./record-writer.js";
 import { dayAtOffset, freshReply, localDay, noTime, offsetOf } from "./today.js";
 
 /** In place of a country code: the place that this device is configured for, with its overrides. */
@@ -41,7 +41,7 @@ function startsAtJson(minute: number): string {
 function recordJson(holiday: Holiday, code: string): string {
 	const { actualDay, counties, day, fixed, id, launchYear, localName, name, types } = holiday;
 	const names = namesJson(localName, name);
-	const places = placesJson(counties);
+	const places = placesJson(counties?.join(BETWEEN_CODES));
 	const fields = recordFields(names, code, fixed, "", places, launchYear);
 	const observedOf = dateJson(actualDay === day ? undefined : actualDay);
 	return `{"id":${JSON.stringify(id)},"date":"${isoOf(day)}",${fields},"types":${typesJson(types)},"observedOf":${observedOf},"startsAt":${startsAtJson(holiday.startsAtMinute)}}`;

@@ -19,11 +19,23 @@ import { queryValue } from "./path.js";
 const BRIDGE_DAYS = 1;
 const MAX_BRIDGE_DAYS = 100;
 
-/** The long weekends of a year, found a year a turn. */
+/** Characters of a date in a list: `"yyyy-MM-dd",`. */
+const DATE_CHARS = 13;
+
+/**
+ * The long weekends of a year, found a year a turn. Each shares most of its bridge days with the one
+ * before it: so of their texts, which take the most time, no date is made twice.
+ */
 class LongWeekendRecords implements Records {
 	private readonly found: LongWeekends;
 	private readonly month = new Month();
 	private index = 0;
+	/** Of the weekends written last the dates before a holiday, descending, up to a gap; and those behind one, between two. */
+	private before = "";
+	private beforeEnd = 0;
+	private behind = "";
+	private behindFirst = 0;
+	private behindEnd = 0;
 
 	constructor(found: LongWeekends) {
 		this.found = found;
@@ -45,15 +57,53 @@ class LongWeekendRecords implements Records {
 	}
 
 	private json(index: number): string {
-		const month = this.month;
-		const runs = this.found.bridges(index);
+		const { found, month } = this;
+		const middle = found.gapBehind(index);
+		const dates =
+			this.datesBefore(found.firstGap(index), middle) +
+			this.datesBehind(middle, found.endGap(index));
+		const first = found.first(index);
+		const last = found.last(index);
+		const span = `"startDate":"${month.iso(first)}","endDate":"${month.iso(last)}","dayCount":${last - first + 1}`;
+		return `{${span},"needBridgeDay":${dates !== ""},"bridgeDays":[${dates.substring(0, dates.length - 1)}]}`;
+	}
+
+	/** The dates of the gaps `first … end` before a holiday. Neither goes back from one weekend to the next. */
+	private datesBefore(first: number, end: number): string {
+		if (first === end) return "";
+		const sums = this.found.before;
+		const old = this.beforeEnd;
+		const kept =
+			old > first ? this.before.substring(0, DATE_CHARS * (sums[old]! - sums[first]!)) : "";
+		this.beforeEnd = end;
+		return (this.before = this.dates(end - 1, (old > first ? old : first) - 1, -1) + kept);
+	}
+
+	/** Likewise behind one. */
+	private datesBehind(first: number, end: number): string {
+		if (first === end) return "";
+		const sums = this.found.before;
+		const old = this.behindEnd;
+		const kept =
+			old > first
+				? this.behind.substring(DATE_CHARS * (sums[first]! - sums[this.behindFirst]!))
+				: "";
+		this.behindFirst = first;
+		this.behindEnd = end;
+		return (this.behind = kept + this.dates(old > first ? old : first, end, 1));
+	}
+
+	/** The dates of some gaps, forwards or backwards, each with the comma behind it. */
+	private dates(first: number, end: number, step: number): string {
+		const { found, month } = this;
+		const { from, gaps } = found;
+		const forwards = step > 0 ? 0 : 1;
 		let { before, next, text } = month;
-		// A text a run, each date with the comma behind it.
-		const dates: string[] = [];
-		for (let i = 0; i < runs.length; i += 2) {
-			const last = runs[i + 1]!;
-			let day = runs[i]!;
-			const step = day > last ? -1 : 1;
+		// A text a gap: a longer one would be copied with each date.
+		const list: string[] = [];
+		for (let g = first; g !== end; g += step) {
+			let day = from + gaps[2 * g + forwards]!;
+			const last = from + gaps[2 * g + 1 - forwards]!;
 			let run = "";
 			for (;;) {
 				if (day <= before || day >= next) {
@@ -66,13 +116,9 @@ class LongWeekendRecords implements Records {
 				if (day === last) break;
 				day += step;
 			}
-			dates.push(run);
+			list.push(run);
 		}
-		const all = dates.join("");
-		const first = this.found.first(index);
-		const last = this.found.last(index);
-		const span = `"startDate":"${month.iso(first)}","endDate":"${month.iso(last)}","dayCount":${last - first + 1}`;
-		return `{${span},"needBridgeDay":${all !== ""},"bridgeDays":[${all.substring(0, all.length - 1)}]}`;
+		return list.join("");
 	}
 }
 

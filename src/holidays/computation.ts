@@ -3,7 +3,7 @@
  * The compiler has the same meaning written plainly, over the facts; a test holds them equal.
  */
 
-import { dayOf, isLeapYear, weekdayOf } from "../calendar/civil.js";
+import { dayOf, isLeapYear } from "../calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../calendar/easter.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
@@ -64,6 +64,8 @@ const NEAR_DAYS = 40;
 const RULE_WORDS = RULE_BYTES >> 2;
 /** Days before 1970, a multiple of seven, and to the Thursday of its first. */
 const WEEKDAY_BIAS = 7004;
+/** A multiple of seven that no day reaches, less four: 1970-01-01 was a Thursday. */
+const WEEKDAY_TURN = 69_996;
 /** In the first word of a rule what makes it public and whole: it takes its days. */
 const IS_DAY_OFF = PUBLIC << (8 * FACTS);
 const DAY_OFF_MASK = IS_DAY_OFF | HALF_DAY;
@@ -138,36 +140,52 @@ export class Computation {
 
 	/** Adds the occurrences of all rules in the year, and of those with a flag in the year before or after it. */
 	private scan(): void {
-		const { actuals, base, from, high, keys, known, low, table, takers, to, year } = this;
+		const { actuals, base, bytes, from, high, keys, known, low, next } = this;
+		const { shifts, table, takers, to, year } = this;
 		const { words } = table.pack;
 		const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
 		const most = keys.length;
 		const stored = year - YEAR_BIAS;
 		const leap = to - from - 365;
 		let easter = 0;
+		let orthodox = 0;
 		let { count } = this;
 		// Declared once: within the loop each would cost a step or two a rule.
 		let head = 0;
 		let date = 0;
 		let tail = 0;
 		let day = 0;
+		let first = 0;
+		let row = 0;
+		let target = 0;
 		let order = -1;
 		const crosses = this.end > to;
+		// Days of a year from 0 on: the last that the end of the year before can sway, and the first that its own can.
+		const early = high - to;
+		const late = low - from - 7;
 		for (let at = table.rules >> 2; at < end; at += RULE_WORDS) {
 			order++;
 			head = words[at]!;
 			if (crosses) {
-				this.addCrossing(head, words[at + 1]!, words[at + 2]!, order);
+				if (head >>> 24 < stored || ((head >> 16) & 255) > stored + 1) continue;
+				date = words[at + 1]!;
+				day = (date << 8) >> 24;
+				// What lies far from the end of the year, as Easter does, is soon done with.
+				if ((head & KIND_MASK) < EASTER) {
+					day += (date & DAY_MASK) - DATE_BIAS;
+					if (day > early && day < late) continue;
+				} else if ((head & KIND_MASK) < SERIES && day > -EASTER_DAYS && day < EASTER_DAYS) continue;
+				this.addCrossing(head, date, words[at + 2]!, order);
 				continue;
 			}
-			if (((head >> 16) & 255) > stored || head >>> 24 < stored || (head & SPILLS) !== 0) {
-				if ((head & SPILLS) === 0) continue;
+			if (head & SPILLS) {
 				// Seldom, and dear: from each year singly.
 				this.count = count;
 				this.addNear(head, words[at + 1]!, words[at + 2]!, order);
 				count = this.count;
 				continue;
 			}
+			if (((head >> 16) & 255) > stored || head >>> 24 < stored) continue;
 			date = words[at + 1]!;
 			tail = words[at + 2]!;
 			day = (date << 8) >> 24;
@@ -179,17 +197,31 @@ export class Computation {
 					else if (leap === 0 && (date & DAY_MASK) === LEAP_DAY + DATE_BIAS) continue;
 					day += from + (date & DAY_MASK) - DATE_BIAS;
 					break;
+				case WEEKDAY:
+					first = from + (date & DAY_MASK) - DATE_BIAS;
+					if (date & AFTER_FEBRUARY) first += leap;
+					day += first + ((((date & DATE_MASK) >> WEEKDAY_SHIFT) + WEEKDAY_TURN - first) % 7);
+					break;
 				case EASTER:
 					if (easter === 0) easter = easterOf(year);
 					day += easter;
 					break;
+				case ORTHODOX_EASTER:
+					if (orthodox === 0) orthodox = orthodoxEasterOf(year);
+					day += orthodox;
+					break;
 				case SERIES: {
 					const days = known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
+					let i = 0;
+					while (i < days.length && days[i]! < from) i++;
+					if (!(days[i]! < to)) continue;
+					// Seldom has a year two of them.
 					this.count = count;
-					for (let i = 0; i < days.length; i++)
-						if (days[i]! >= from && days[i]! < to) this.add(head, tail, order, day + days[i]!);
+					for (let k = i + 1; k < days.length && days[k]! < to; k++)
+						this.add(head, tail, order, day + days[k]!);
 					count = this.count;
-					continue;
+					day += days[i]!;
+					break;
 				}
 				case BETWEEN:
 					this.betweens = true;
@@ -202,14 +234,25 @@ export class Computation {
 			}
 			// What lies far outside of the year has come with what does not.
 			if (day < low || day > high) continue;
-			if ((tail & 255) !== 0 || takers !== undefined) {
-				this.count = count;
-				this.add(head, tail, order, day);
-				count = this.count;
-			} else if (count < most) {
+			if (tail & 255) {
+				row = shifts + SHIFT_BYTES * (tail & 255);
+				target = bytes[row + ((day + WEEKDAY_BIAS) % 7)]!;
+				if (target === DROP) continue;
+				if (target !== 0 || bytes[row + COLLISION] !== 0) {
+					this.count = count;
+					this.add(head, tail, order, day);
+					count = this.count;
+					continue;
+				}
+			}
+			if (count < most) {
 				// As `add` does it, for most rules of most countries.
 				keys[count] = ((day - base) << 20) | (order << 10) | count;
 				actuals[count] = day;
+				if (takers !== undefined && (head & DAY_OFF_MASK) === IS_DAY_OFF) {
+					next![2 * count + 1] = takers[day - low]!;
+					takers[day - low] = 2 * count + 2;
+				}
 				count++;
 			}
 		}
@@ -222,11 +265,6 @@ export class Computation {
 		const offset = (date << 8) >> 24;
 		const ofYear = (date & DAY_MASK) - DATE_BIAS + offset;
 		switch (head & KIND_MASK) {
-			case EASTER:
-			case ORTHODOX_EASTER:
-				// Easter itself is far from it.
-				if (offset > -EASTER_DAYS && offset < EASTER_DAYS) return;
-				break;
 			case SERIES: {
 				const days = this.known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
 				for (let i = 0; i < days.length; i++)
@@ -236,7 +274,6 @@ export class Computation {
 			}
 			case FIXED:
 			case WEEKDAY:
-				if (ofYear > LAST_EARLY_DAY && ofYear < FIRST_LATE_DAY) return;
 				this.addDated(head, date, tail, order, ofYear > LAST_EARLY_DAY ? year : year + 1);
 				return;
 		}
@@ -295,7 +332,7 @@ export class Computation {
 				break;
 			case WEEKDAY: {
 				const first = jan1 + ofYear + (date & AFTER_FEBRUARY ? leap : 0);
-				day += first + ((((date & DATE_MASK) >> WEEKDAY_SHIFT) - weekdayOf(first) + 7) % 7);
+				day += first + ((((date & DATE_MASK) >> WEEKDAY_SHIFT) + WEEKDAY_TURN - first) % 7);
 				break;
 			}
 			case LIST: {
@@ -321,15 +358,14 @@ export class Computation {
 
 	/** The days of a series that are near enough to what is looked at, in its years and around them. */
 	private series(index: number): readonly number[] {
-		const { bytes, high, low, table } = this;
+		const { end, from, table } = this;
 		const days: number[] = [];
-		const at = table.seriesAt(index);
 		seriesDays(
-			bytes,
+			this.bytes,
 			table.pack.seriesFrom,
-			at,
-			low - SERIES_OFFSET_DAYS,
-			high + SERIES_OFFSET_DAYS,
+			table.seriesAt(index),
+			Math.max(this.low - SERIES_OFFSET_DAYS, from - NEAR_DAYS),
+			Math.min(this.high + SERIES_OFFSET_DAYS, end - 1 + NEAR_DAYS),
 			days,
 		);
 		this.known[index] = days;
@@ -452,22 +488,23 @@ export class Computation {
 		let entry = this.takers![day - this.low] ?? 0;
 		if (entry === 0) return false;
 		const rule = this.ruleOf(by);
-		const set = this.bytes[rule + SET]! - 1;
 		const { bytes, keys, table } = this;
+		const set = bytes[rule + SET]! - 1;
+		const next = this.next!;
 		const { placeCount, rules } = table;
 		while (entry > 0) {
 			const index = (entry - 1) >> 1;
-			entry = this.next![entry - 1]!;
+			entry = next[entry - 1]!;
+			if (index === by) continue;
 			const key = keys[index]!;
-			if (index === by || key === DROPPED) continue;
-			if (shares && this.actuals[index] === this.actuals[by]) continue;
 			const other = rules + RULE_BYTES * ((key >> 10) & ORDER_MASK);
-			if (onlyBefore && other >= rule) continue;
 			const outer = bytes[other + SET]! - 1;
-			if (outer < 0 || outer === set) return true;
 			// What holds in one place seldom holds wherever another one does.
-			if (set < 0 || (outer < placeCount && !table.hasWithin)) continue;
-			if (setIncludes(table, outer, set)) return true;
+			if (outer >= 0 && outer !== set && (set < 0 || (outer < placeCount && !table.hasWithin)))
+				continue;
+			if (key === DROPPED || (onlyBefore && other >= rule)) continue;
+			if (shares && this.actuals[index] === this.actuals[by]) continue;
+			if (outer < 0 || outer === set || setIncludes(table, outer, set)) return true;
 		}
 		return false;
 	}

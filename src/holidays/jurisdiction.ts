@@ -139,24 +139,32 @@ export class Jurisdiction {
 		return list;
 	}
 
-	/** The days of a year that are listed as days off: everywhere, and here; a bit a day. */
-	listedBits(year: number): Int32Array {
-		const { base, end, first, from, keys } = this.years.of(year);
-		const { bytes, rules } = this.table;
-		const bits = new Int32Array(WORDS);
-		for (let i = first; i < end; i++) {
+	/** The days of a year, `first … last`, that are listed as days off, everywhere and here; ascending, each once. */
+	listedDays(of: Year, first: number, last: number): number[] {
+		const { base, end, keys } = of;
+		const { seen, table } = this;
+		const { bytes, rules } = table;
+		const days: number[] = [];
+		let found = -Infinity;
+		for (let i = of.firstFrom(first); i < end; i++) {
 			const key = keys[i]!;
+			const day = base + (key >> 20);
+			if (day > last) break;
 			const at = rules + RULE_BYTES * ((key >> 10) & 1023);
-			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
+			if (day === found || (bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0)
+				continue;
 			const set = bytes[at + SET]!;
-			if (set === 0 || this.isSeen(set - 1)) setBit(bits, base + (key >> 20) - from);
+			if (set !== 0 && (seen === undefined || !setHasAny(table, set - 1, seen))) continue;
+			days.push(day);
+			found = day;
 		}
-		return bits;
+		return days;
 	}
 
-	/** The days of a year that are no weekend days; a bit a day. */
+	/** The days that are no weekend days; a bit a day. */
 	weekdayBits(from: number, to: number): Int32Array {
-		return weekdayBits(this.table, from, to, this.place, new Int32Array(WORDS));
+		const bits = new Int32Array((to - from + 31) >> 5);
+		return weekdayBits(this.table, from, to, this.place, bits);
 	}
 
 	/** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. */

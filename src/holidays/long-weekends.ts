@@ -1,15 +1,16 @@
 /** Long weekends, by the rule that the service has followed since 2023. */
 
 import { dayOf } from "../calendar/civil.js";
-import type { CountryTable } from "../pack/country-table.js";
+import type { Year } from "./year.js";
+import type { Years } from "./years.js";
 
 /** What tells the days off of a place: its weekends, and the days that are listed as holidays. */
 export interface DaysOff {
-	readonly table: CountryTable;
+	readonly years: Years;
 	/** The days `from … to` that are no weekend days; a bit a day. */
 	weekdayBits(from: number, to: number): Int32Array;
-	/** The days of a year that are listed as days off; a bit a day. Throws for a year that the tables do not have. */
-	listedBits(year: number): Int32Array;
+	/** The days of a year, `first … last`, that are listed as days off; ascending, each once. */
+	listedDays(of: Year, first: number, last: number): readonly number[];
 	/** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. */
 	weekendOn(day: number): number;
 }
@@ -23,39 +24,58 @@ export interface LongWeekend {
 }
 
 const MAX_BRIDGE_DAYS = 100;
-/** Three years' days off: the year, and its neighbours, whose holidays count too. */
+/** The year, and its neighbours, whose holidays count too. */
 const YEARS = 3;
-const MAX_DAYS = 3 * 366;
+/** Days of a neighbour that are looked at beyond the bridge days and their weekends: room for its holidays. */
+const ROOM_DAYS = 24;
+const WHOLE_YEAR = 366;
 
 /**
  * The long weekends of one year. To find them takes the holidays of three, which a device looks at one
- * after the other, with others served in between.
+ * after the other, with others served in between; of the neighbours those days alone that a run can reach.
  */
 export class LongWeekends {
 	private readonly law: DaysOff;
 	private readonly year: number;
 	private readonly bridgeDays: number;
-	/** The day from which days are counted here: the first of the year before. */
-	private readonly from: number;
-	/** Runs of working days, ascending: first and last of each. */
-	private readonly gaps: number[] = [];
+	/** The day from which days are counted here, the first that is looked at, and the day after the last. */
+	from = 0;
+	private to = 0;
+	/** The working days among them; a bit a day. */
+	private worked: Int32Array = new Int32Array(0);
+	/** Once they are found the runs of working days, ascending: first and last of each. */
+	gaps: Int16Array = new Int16Array(0);
+	/** Working days before each of these gaps. */
+	before: Int16Array = new Int16Array(0);
 	/** Holidays of the year itself, ascending. */
-	private readonly holidays: number[] = [];
-	/** Of each long weekend its first day * 2048 + its last, and its holiday * 4 + the sides that are bridged. */
-	private readonly runs: number[] = [];
+	private holidays: readonly number[] = [];
+	/**
+	 * Of each long weekend its first day * 2048 + its last; and its first gap * 2^20, the first behind the
+	 * holiday from which it was bridged * 2^10, and the first behind it all.
+	 */
+	private runs: Int32Array = new Int32Array(0);
 	private looked = 0;
 
 	/** Throws a RangeError for a year that the tables do not have, or when `bridgeDays` is not 0 to 100. */
 	constructor(at: DaysOff, year: number, bridgeDays: number) {
 		if (!(bridgeDays >= 0 && bridgeDays <= MAX_BRIDGE_DAYS))
 			throw new RangeError("bridge days are 0 to 100");
-		const { firstYear, lastYear } = at.table.pack;
+		const { firstYear, lastYear } = at.years.table.pack;
 		if (!(year >= firstYear && year <= lastYear))
 			throw new RangeError(`years are ${firstYear} to ${lastYear}`);
 		this.law = at;
 		this.year = year;
 		this.bridgeDays = bridgeDays;
-		this.from = dayOf(year - 1, 1, 1);
+		this.begin(Math.ceil((bridgeDays * 7) / 5) + ROOM_DAYS);
+	}
+
+	/** Begins the search, with so many days of the neighbours. */
+	private begin(days: number): void {
+		const { year } = this;
+		this.from = Math.max(dayOf(year - 1, 1, 1), dayOf(year, 1, 1) - days);
+		this.to = Math.min(dayOf(year + 2, 1, 1), dayOf(year + 1, 1, 1) + days);
+		this.worked = this.law.weekdayBits(this.from, this.to);
+		this.looked = 0;
 	}
 
 	/** Whether they are found. */
@@ -65,9 +85,9 @@ export class LongWeekends {
 
 	/** Goes on with the search, by one year. */
 	look(): void {
-		if (this.looked < YEARS) this.addYear(this.year - 1 + this.looked);
-		else this.find();
 		this.looked++;
+		if (this.looked <= YEARS) this.addYear(this.year - 2 + this.looked);
+		else if (!this.find()) this.begin(WHOLE_YEAR);
 	}
 
 	/** How many there are. */
@@ -77,12 +97,13 @@ export class LongWeekends {
 
 	/** The `index`-th, ascending. */
 	at(index: number): LongWeekend {
-		const runs = this.bridges(index);
+		const { from, gaps } = this;
+		const behind = this.gapBehind(index);
 		const bridgeDays: number[] = [];
-		for (let i = 0; i < runs.length; i += 2) {
-			const step = runs[i]! > runs[i + 1]! ? -1 : 1;
-			for (let day = runs[i]!; day !== runs[i + 1]! + step; day += step) bridgeDays.push(day);
-		}
+		for (let g = behind - 1; g >= this.firstGap(index); g--)
+			for (let day = gaps[2 * g + 1]!; day >= gaps[2 * g]!; day--) bridgeDays.push(from + day);
+		for (let g = behind; g < this.endGap(index); g++)
+			for (let day = gaps[2 * g]!; day <= gaps[2 * g + 1]!; day++) bridgeDays.push(from + day);
 		return { first: this.first(index), last: this.last(index), bridgeDays };
 	}
 
@@ -95,108 +116,124 @@ export class LongWeekends {
 	}
 
 	/**
-	 * The bridge days of the `index`-th as runs, first and last of each; before the holiday a run is told
-	 * backwards. With a hundred of them for each weekend, the days themselves are too many to be kept.
+	 * The gaps that it bridges: those before `gapBehind` lie before its holiday, the others behind it. With
+	 * a hundred bridge days for each weekend, the days themselves are too many to be kept.
 	 */
-	bridges(index: number): readonly number[] {
-		const gaps = this.gaps;
-		const from = this.from;
-		const first = this.first(index) - from;
-		const last = this.last(index) - from;
-		const holiday = this.runs[2 * index + 1]! >> 2;
-		const sides = this.runs[2 * index + 1]!;
-		const runs: number[] = [];
-		let g = this.gapBefore(holiday);
-		if (sides & BEFORE)
-			for (let i = g; i >= 0 && gaps[i]! >= first; i -= 2)
-				runs.push(gaps[i + 1]! + from, gaps[i]! + from);
-		if (sides & AFTER)
-			for (g += 2; g < gaps.length && gaps[g + 1]! <= last; g += 2)
-				runs.push(gaps[g]! + from, gaps[g + 1]! + from);
-		return runs;
+	firstGap(index: number): number {
+		return this.runs[2 * index + 1]! >> 20;
+	}
+	gapBehind(index: number): number {
+		return (this.runs[2 * index + 1]! >> 10) & 1023;
+	}
+	endGap(index: number): number {
+		return this.runs[2 * index + 1]! & 1023;
 	}
 
-	/** Takes the days off of a year: weekends always, holidays where the tables have the year. */
+	/** Takes away the holidays of a year from the working days, where the tables have the year. */
 	private addYear(year: number): void {
-		const at = this.law;
-		const { firstYear, lastYear } = at.table.pack;
-		const from = dayOf(year, 1, 1);
-		const to = dayOf(year + 1, 1, 1);
-		const worked = at.weekdayBits(from, to);
-		const listed = year >= firstYear && year <= lastYear ? at.listedBits(year) : undefined;
-		const gaps = this.gaps;
-		const holidays = this.holidays;
-		const before = from - this.from;
+		const { from, to, worked } = this;
+		const { years } = this.law;
+		const { firstYear, lastYear } = years.table.pack;
+		if (year < firstYear || year > lastYear) return;
+		const first = Math.max(from, dayOf(year, 1, 1));
+		const last = Math.min(to, dayOf(year + 1, 1, 1)) - 1;
 		const isAsked = year === this.year;
-		// A gap that reaches the end of the year before goes on.
-		let isOpen = gaps.length > 0 && gaps[gaps.length - 1] === before - 1;
-		for (let i = 0; i < to - from; i++) {
-			const bit = 1 << (i & 31);
-			if (listed !== undefined && (listed[i >> 5]! & bit) !== 0) {
-				if (isAsked) holidays.push(before + i);
-				isOpen = false;
-			} else if ((worked[i >> 5]! & bit) === 0) isOpen = false;
-			else {
-				if (!isOpen) gaps.push(before + i, 0);
-				isOpen = true;
-				gaps[gaps.length - 1] = before + i;
-			}
+		const of = isAsked ? years.of(year) : years.near(year, first, last);
+		const days = this.law.listedDays(of, first, last);
+		for (let i = 0; i < days.length; i++) {
+			const day = days[i]! - from;
+			worked[day >> 5] = worked[day >> 5]! & ~(1 << (day & 31));
 		}
+		if (isAsked) this.holidays = days;
 	}
 
-	/** Index of the last gap before a day that is off; negative when there is none. */
-	private gapBefore(day: number): number {
-		const gaps = this.gaps;
-		let low = 0;
-		let high = gaps.length >> 1;
-		while (low < high) {
-			const middle = (low + high) >> 1;
-			if (gaps[2 * middle]! < day) low = middle + 1;
-			else high = middle;
-		}
-		return 2 * low - 2;
-	}
-
-	private find(): void {
+	/** Finds them; false when one may reach beyond the days that were looked at. */
+	private find(): boolean {
+		const { from, to, year } = this;
+		const isWhole = from === dayOf(year - 1, 1, 1);
+		const mask = this.law.weekendOn(dayOf(year, 1, 1));
 		let weekendDays = 0;
-		const mask = this.law.weekendOn(dayOf(this.year, 1, 1));
 		for (let w = 0; w < 7; w++) weekendDays += (mask >> w) & 1;
-		// Working days before each gap: gaps are bridged from a holiday on while they have no more than may be.
-		const gaps = this.gaps;
-		const most = this.bridgeDays;
-		const before: number[] = [0];
+		const gaps = stretchesOf(this.worked);
 		const count = gaps.length >> 1;
-		for (let g = 0; g < count; g++) before.push(before[g]! + gaps[2 * g + 1]! - gaps[2 * g]! + 1);
+		// Working days before each gap: gaps are bridged from a holiday on while they have no more than may be.
+		const most = this.bridgeDays;
+		const before = new Int16Array(count + 1);
+		let sum = 0;
+		for (let g = 0; g < count; g++) before[g + 1] = sum += gaps[2 * g + 1]! - gaps[2 * g]! + 1;
+		const runs: number[] = [];
 		// The gap after the holiday, and those at which its runs end: they only go on.
 		let after = 0;
 		let first = 0;
 		let last = 0;
+		// The first run that reaches the holiday, and how far any does: others cannot hold another run.
+		let live = 0;
+		let reached = -1;
 		for (let i = 0; i < this.holidays.length; i++) {
-			const holiday = this.holidays[i]!;
+			const holiday = this.holidays[i]! - from;
 			while (after < count && gaps[2 * after]! < holiday) after++;
 			while (before[after]! - before[first]! > most) first++;
 			if (last < after) last = after;
 			while (last < count && before[last + 1]! - before[after]! <= most) last++;
-			const from = first === 0 ? 0 : gaps[2 * first - 1]! + 1;
-			const to = last < count ? gaps[2 * last]! - 1 : MAX_DAYS;
-			const days = to - from;
+			if ((first === 0 || last === count) && !isWhole) return false;
+			const start = first === 0 ? 0 : gaps[2 * first - 1]! + 1;
+			const end = last < count ? gaps[2 * last]! - 1 : to - from - 1;
+			const days = end - start;
 			if (days === 0 || days < weekendDays) continue;
+			while (live < runs.length && (runs[live]! & 2047) < holiday) live += 2;
+			const middle = after << 10;
+			let begin = start;
+			let gap = first;
 			if (before[last]! - before[first]! > most) {
-				this.add(holiday, BEFORE, from, holiday);
-				this.add(holiday, AFTER, holiday, to);
-			} else this.add(holiday, BEFORE | AFTER, from, to);
+				if (!isInside(runs, live, start, holiday))
+					runs.push((start << 11) | holiday, (first << 20) | middle | after);
+				begin = holiday;
+				gap = after;
+			}
+			if (end > reached || !isInside(runs, live, begin, end))
+				runs.push((begin << 11) | end, (gap << 20) | middle | last);
+			if (end > reached) reached = end;
 		}
-	}
-
-	/** Adds a run unless it lies wholly inside one that is there. */
-	private add(holiday: number, sides: number, first: number, last: number): void {
-		const runs = this.runs;
-		for (let i = 0; i < runs.length; i += 2)
-			if (runs[i]! >> 11 <= first && (runs[i]! & 2047) >= last) return;
-		runs.push((first << 11) | last, (holiday << 2) | sides);
+		// These stay for as long as the reply is written.
+		this.gaps = gaps;
+		this.before = before;
+		this.runs = new Int32Array(runs.length);
+		this.runs.set(runs);
+		this.holidays = [];
+		return true;
 	}
 }
 
-// The sides of its holiday on which a run is bridged.
-const BEFORE = 1;
-const AFTER = 2;
+/** Whether a run lies wholly inside one that is there, from the `live`-th number on. */
+function isInside(runs: readonly number[], live: number, first: number, last: number): boolean {
+	for (let i = live; i < runs.length; i += 2)
+		if (runs[i]! >> 11 <= first && (runs[i]! & 2047) >= last) return true;
+	return false;
+}
+
+/** Stretches of days whose bits are set, ascending: first and last of each. */
+function stretchesOf(bits: Int32Array): Int16Array {
+	const list: number[] = [];
+	let count = 0;
+	for (let w = 0; w < bits.length; w++) {
+		const before = w << 5;
+		let word = bits[w]!;
+		while (word !== 0) {
+			const first = 31 - Math.clz32(word & -word);
+			const off = ~(word >>> first);
+			// The first bit behind them that is not set.
+			const end = off === 0 ? 32 : first + 31 - Math.clz32(off & -off);
+			// Those that reach the end of the word before go on.
+			if (count > 0 && list[count - 1] === before + first - 1) list[count - 1] = before + end - 1;
+			else {
+				list[count] = before + first;
+				list[count + 1] = before + end - 1;
+				count += 2;
+			}
+			word = end === 32 ? 0 : word & (-1 << end);
+		}
+	}
+	const stretches = new Int16Array(count);
+	stretches.set(list);
+	return stretches;
+}

@@ -38,14 +38,14 @@ export class HolidayRecord implements Holiday {
 		return this.table.bytes[this.rule + FACTS]!;
 	}
 	private get names(): string {
-		return this.table.names(this.table.labelOf(this.rule));
+		return this.table.labelPart(this.table.labelOf(this.rule), 0);
 	}
 
 	get startsAtMinute(): number {
 		return this.table.startsAtMinute(this.order);
 	}
 	get id(): string {
-		return this.table.id(this.table.labelOf(this.rule)) || slugOf(this.name);
+		return this.table.labelPart(this.table.labelOf(this.rule), 1) || slugOf(this.name);
 	}
 	get name(): string {
 		const names = this.names;

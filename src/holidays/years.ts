@@ -23,6 +23,14 @@ export class Years {
 		return this.recent;
 	}
 
+	/** Of a year what lies in `first … last`; the rest of it may be missing, or not. It is not remembered. */
+	near(year: number, first: number, last: number): Year {
+		const { older, recent } = this;
+		if (recent?.year === year) return recent;
+		if (older?.year === year) return older;
+		return new Computation(this.table, year, first, last).result();
+	}
+
 	private compute(year: number): Year {
 		const { firstYear, lastYear } = this.table.pack;
 		if (!(year >= firstYear && year <= lastYear))

@@ -157,9 +157,9 @@ export class CountryTable {
 	private isWhole(): boolean {
 		const { pack } = this;
 		// Places only grow, and what reaches beyond the bytes is no number: one look at the last shows all.
-		const last = this.texts - 2;
-		if (!(this.texts <= pack.blockEnd(this.index))) return false;
-		if (this.texts + pack.u16(last) > pack.blockEnd(this.index)) return false;
+		const { texts } = this;
+		const end = pack.blockEnd(this.index);
+		if (!(texts <= end) || texts + pack.u16(texts - 2) > end) return false;
 		if (this.sum() !== pack.sumOf(this.index)) return false;
 		if (this.ruleCount > MAX_RECORDS || this.labelCount > MAX_RECORDS) return false;
 		if (this.sharedCount > this.labelCount || this.maxOccurrences > MAX_RECORDS) return false;
@@ -181,7 +181,15 @@ export class CountryTable {
 				const length = seriesBytes(bytes, seriesFrom, seriesTo, at);
 				if (length < 0 || n > 1) return ~pack.sumOf(this.index);
 				const end = (at + length) >> 2;
-				for (let word = at >> 2; word < end; word++) b += a += words[word]!;
+				let word = at >> 2;
+				// Four at a time: each turn of the loop costs as much as a word.
+				for (; word + 4 <= end; word += 4) {
+					b += a += words[word]!;
+					b += a += words[word + 1]!;
+					b += a += words[word + 2]!;
+					b += a += words[word + 3]!;
+				}
+				for (; word < end; word++) b += a += words[word]!;
 				at = plainOf(bytes, seriesFrom, at);
 			}
 		}
@@ -218,25 +226,39 @@ export class CountryTable {
 
 	/** First byte in the pack of the `index`-th series of the country. */
 	seriesAt(index: number): number {
-		return this.pack.seriesFrom + 4 * this.pack.u16(this.series + 2 * index);
+		const { bytes } = this;
+		const at = this.series + 2 * index;
+		return this.pack.seriesFrom + 4 * (bytes[at]! | (bytes[at + 1]! << 8));
 	}
 
 	/** Days of the `count` listed ones from `index` on that lie in `first … last`, into `out`; how many. */
 	listed(index: number, count: number, first: number, last: number, out: number[]): number {
 		const { bytes } = this;
-		const end = this.listedDays + 2 * (index + count);
+		let low = this.listedDays + 2 * index;
+		let high = low + 2 * count;
+		const end = high;
+		while (low < high) {
+			const middle = low + (((high - low) >> 2) << 1);
+			if ((bytes[middle]! | (bytes[middle + 1]! << 8)) - DAY_BIAS < first) low = middle + 2;
+			else high = middle;
+		}
 		let found = 0;
-		for (let at = this.listedDays + 2 * index; at < end; at += 2) {
-			const day = (bytes[at]! | (bytes[at + 1]! << 8)) - DAY_BIAS;
+		for (; low < end; low += 2) {
+			const day = (bytes[low]! | (bytes[low + 1]! << 8)) - DAY_BIAS;
 			if (day > last) break;
-			if (day >= first) out[found++] = day;
+			out[found++] = day;
 		}
 		return found;
 	}
 
 	private text(index: number): string {
+		const bytes = this.bytes;
+		const texts = this.texts;
 		const at = this.textsAt + 2 * index;
-		return this.pack.text(this.texts + this.pack.u16(at), this.texts + this.pack.u16(at + 2));
+		return this.pack.text(
+			texts + (bytes[at]! | (bytes[at + 1]! << 8)),
+			texts + (bytes[at + 2]! | (bytes[at + 3]! << 8)),
+		);
 	}
 
 	/** tzdata name and POSIX TZ rule of the `index`-th zone. */
@@ -256,45 +278,37 @@ export class CountryTable {
 		return this.bytes[this.places + PLACE_BYTES * place + PLACE_ZONE]! >= OWN_WEEKEND;
 	}
 
-	/** The text of a label. */
-	private label(label: number): string {
-		const { bytes, pack } = this;
+	/**
+	 * A part of the text of a label: 0 the names, `localName SEPARATOR name` or one name; 1 the id, empty where it
+	 * is the slug of the name; 2 an old year of introduction.
+	 */
+	labelPart(label: number, part: number): string {
+		const bytes = this.bytes;
+		const pack = this.pack;
 		const own = label - this.sharedCount;
+		let text = "";
 		if (own < 0) {
 			const at = this.sharedLabels + 2 * label;
-			return pack.shared(bytes[at]! | (bytes[at + 1]! << 8));
-		}
-		const at = this.textsAt + 2 * (this.zoneCount + this.placeCount + own);
-		return pack.text(
-			this.texts + (bytes[at]! | (bytes[at + 1]! << 8)),
-			this.texts + (bytes[at + 2]! | (bytes[at + 3]! << 8)),
-		);
-	}
-
-	/** The names of a label: `localName SEPARATOR name`, or one name. */
-	names(label: number): string {
-		const text = this.label(label);
+			const from = pack.seriesTo + 4 * (bytes[at]! | (bytes[at + 1]! << 8)) + 1;
+			text = pack.text(from, from + bytes[from - 1]!);
+		} else text = this.text(this.zoneCount + this.placeCount + own);
 		const end = text.indexOf(ID);
-		return end < 0 ? text : text.substring(0, end);
-	}
-
-	/** The id of a label; empty where it is the slug of its name. */
-	id(label: number): string {
-		return this.label(label).split(ID)[1] ?? "";
+		if (end < 0) return part === 0 ? text : "";
+		return part === 0 ? text.substring(0, end) : (text.split(ID)[part] ?? "");
 	}
 
 	/** Year of introduction of a label; 0: unknown. */
 	launchYear(label: number): number {
 		const year = this.bytes[this.launchYears + label]!;
 		if (year !== OLD_LAUNCH) return year === 0 ? 0 : LAUNCH_BIAS + year;
-		const written = Number(this.label(label).split(ID)[2]);
+		const written = Number(this.labelPart(label, 2));
 		// Any text may stand there: infinity, a fraction, a minus.
 		return written > 0 && written < LAUNCH_BIAS + OLD_LAUNCH ? Math.floor(written) : 0;
 	}
 
 	/** ISO 3166-2 code of a place. */
 	placeCode(place: number): string {
-		const { bytes } = this;
+		const bytes = this.bytes;
 		const at = this.places + PLACE_BYTES * place;
 		let code = `${this.code}-${CODE_ALPHABET.charAt(bytes[at]!)}`;
 		if (bytes[at + 1]! > 0) code += CODE_ALPHABET.charAt(bytes[at + 1]!);

@@ -83,8 +83,6 @@ export const OCCURRENCES_AT = 20;
 export const SHARED_LABELS_AT = 22;
 
 /** Flags of a country: what some rule of it has. */
-export const HAS_SPILLS_FORWARD = 1;
-export const HAS_SPILLS_BACK = 2;
 /** Some place lies within another. */
 export const HAS_WITHIN = 4;
 /** Some rule looks at the days that others take. */

@@ -166,7 +166,8 @@ export class Pack {
 		const { words } = this;
 		const row = (HEADER_BYTES + index * ROW_BYTES) >> 2;
 		const sum = checksum(words, row, row + (ROW_SUM_AT >> 2), FORMAT_VERSION);
-		return checksum(words, this.blockOf(index) >> 2, this.blockEnd(index) >> 2, sum);
+		const from = this.blockOf(index);
+		return checksum(words, from >> 2, (from + this.blockBytes(index)) >> 2, sum);
 	}
 
 	/** A number that other tables do not have. */
@@ -174,15 +175,9 @@ export class Pack {
 		return this.u32(IDENTITY_AT);
 	}
 
-	/** The shared text that begins `at` words behind the first. */
-	shared(at: number): string {
-		const from = this.seriesTo + 4 * at;
-		return this.text(from + 1, from + 1 + this.bytes[from]!);
-	}
-
 	/** The text of the bytes `from … to`; empty where they are no UTF-8 or not there. */
 	text(from: number, to: number): string {
-		const { bytes } = this;
+		const bytes = this.bytes;
 		if (!(to > from && to <= bytes.length)) return "";
 		try {
 			return this.decode(bytes, from, to);

@@ -49,6 +49,31 @@ export const TEXTS_SCRIPT = `{
 	};
 }`;
 
+/** The head of a chunk in a 64-bit engine: its size, and a pointer. */
+const CHUNK_HEAD_BYTES = 16;
+/** A slot there, and in it the kind of its value and a pointer to that. */
+const SLOT_BYTES = 32;
+const KIND_AT = 8;
+const VALUE_AT = 16;
+/** Kinds of a value whose chunk has slots: arguments of both modes, and arrays. */
+const ARRAY_KINDS: readonly number[] = [14, 15, 16];
+
+/** An atom of a snapshot: four bytes of length, big-endian, then four of name. */
+function atomOf(snapshot: Buffer, name: string): Buffer {
+	let at = 8;
+	while (snapshot.toString("latin1", at + 4, at + 8) !== name) at += snapshot.readUInt32BE(at);
+	return snapshot.subarray(at + 8, at + snapshot.readUInt32BE(at));
+}
+
+/** Where the chunks of arrays begin. */
+function arraysIn(slots: Buffer): ReadonlySet<number> {
+	const arrays = new Set<number>();
+	for (let at = 0; at < slots.length; at += SLOT_BYTES)
+		if (ARRAY_KINDS.includes(slots[at + KIND_AT]!))
+			arrays.add(Number(slots.readBigUInt64LE(at + VALUE_AT)) - CHUNK_HEAD_BYTES);
+	return arrays;
+}
+
 /**
  * One XS machine in a process of its own. It holds modules by path, so a module loaded twice is
  * one module. Commands and answers are netstrings on the file descriptors 3 and 4 of the worker.
@@ -125,17 +150,24 @@ export class Xs {
 	}
 
 	/**
-	 * Bytes of chunks that are in use, the head of each included: texts, arrays, buffers. They are
-	 * those of a 64-bit engine, so a 32-bit one takes fewer. Collects garbage.
+	 * Bytes of chunks that are in use, the head of each included: texts, arrays, buffers; as a 32-bit engine
+	 * has them, where heads and the slots of arrays are half as large. Collects garbage.
 	 */
 	async chunkBytes(): Promise<number> {
 		const file = join(tmpdir(), `xs-${process.pid}-${this.#process.pid}`);
 		try {
 			await this.#command(Buffer.from(`w${file}`));
-			// A snapshot is a tree of atoms: four bytes of length, big-endian, then four of name.
 			const snapshot = readFileSync(file);
-			const at = snapshot.indexOf("BLOC", 8, "latin1");
-			return snapshot.readUInt32BE(at - 4) - 8;
+			const chunks = atomOf(snapshot, "BLOC");
+			const arrays = arraysIn(atomOf(snapshot, "HEAP"));
+			let bytes = 0;
+			for (let at = 0; at < chunks.length; ) {
+				const size = chunks.readUInt32LE(at);
+				const content = size - CHUNK_HEAD_BYTES;
+				bytes += CHUNK_HEAD_BYTES / 2 + (arrays.has(at) ? content / 2 : content);
+				at += size;
+			}
+			return bytes;
 		} finally {
 			rmSync(file, { force: true });
 		}

@@ -126,11 +126,11 @@ function readRule(table: CountryTable, order: number): NormalRule {
 	const at = table.ruleAt(order);
 	const [head, facts] = [bytes[at]!, bytes[at + layout.FACTS]!];
 	const label = table.labelOf(at);
-	const [first = "", second = first] = table.names(label).split(layout.SEPARATOR);
+	const [first = "", second = first] = table.labelPart(label, 0).split(layout.SEPARATOR);
 	const isList = (head & layout.KIND_MASK) === layout.LIST;
 	const stored = (at: number) => bytes[at]! + layout.YEAR_BIAS;
 	return {
-		id: table.id(label) || slugOf(second),
+		id: table.labelPart(label, 1) || slugOf(second),
 		name: second,
 		localName: first,
 		places: placesOf(table, bytes[at + layout.SET]! - 1),

@@ -6,7 +6,7 @@ import { type Law, LawError, type Rule, type Shift } from "../law/law.js";
 import { Writer } from "./bytes.js";
 import { labelOf, type RuleTables, writeRule } from "./encode-rule.js";
 import type { SeriesTable } from "./series-table.js";
-import { spillsOf } from "./spills.js";
+import type { Spills } from "./spills.js";
 import { Table } from "./table.js";
 
 /** A block, and what is said of it elsewhere. */
@@ -21,6 +21,13 @@ export interface EncodedCountry {
 	readonly hasHolidays: boolean;
 }
 
+/** What of a country is known only when a pack can be asked: see compile.ts. */
+export interface Measured {
+	readonly spills: Spills;
+	/** Occurrences that its fullest year takes. */
+	readonly maxOccurrences: number;
+}
+
 export interface CountryInput {
 	readonly country: Law;
 	/** tzdata name → POSIX TZ rule. */
@@ -28,8 +35,7 @@ export interface CountryInput {
 	readonly calendarDays: CalendarDays;
 	/** Texts that other countries have too: where each lies, in words. */
 	readonly shared: ReadonlyMap<string, number>;
-	/** Occurrences that its fullest year takes. */
-	readonly maxOccurrences: number;
+	readonly measured: Measured;
 }
 
 /** The texts of a country's labels, each once. Throws a LawError for what the format cannot hold. */
@@ -141,8 +147,8 @@ class Encoder {
 	}
 
 	#rules(): Writer {
-		const { calendarDays, country } = this.#input;
-		const spills = spillsOf(country, calendarDays);
+		const { country } = this.#input;
+		const { spills } = this.#input.measured;
 		const writer = new Writer();
 		// Shared labels stand first.
 		const labels = country.rules.map((rule) => complaining(rule, () => labelOf(rule)));
@@ -159,23 +165,19 @@ class Encoder {
 
 	/** The flags of the country: what some rule of it has. */
 	get #flags(): number {
-		const { calendarDays, country } = this.#input;
-		const spills = [...spillsOf(country, calendarDays).values()].reduce((a, b) => a | b, 0);
 		const collides = this.#tables.shifts.rows.some(
 			({ vector }) =>
 				vector[layout.COLLISION] !== 0 ||
 				vector.some((target) => target >= layout.NEXT_WORKDAY && target !== layout.DROP),
 		);
 		return (
-			(spills & layout.SPILLS_FORWARD ? layout.HAS_SPILLS_FORWARD : 0) |
-			(spills & layout.SPILLS_BACK ? layout.HAS_SPILLS_BACK : 0) |
-			(country.within.size ? layout.HAS_WITHIN : 0) |
+			(this.#input.country.within.size ? layout.HAS_WITHIN : 0) |
 			(collides ? layout.HAS_COLLISIONS : 0)
 		);
 	}
 
 	#writeHead(writer: Writer, nameBytes: number): void {
-		const { country, maxOccurrences } = this.#input;
+		const { country, measured } = this.#input;
 		const { labels, listedDays, series, shifts, yearSets } = this.#tables;
 		const leaves = country.subdivisions.filter((_, place) => this.#isLeaf(place)).length;
 		const halfDays = country.rules.filter(({ startsAtMinute }) => startsAtMinute >= 0).length;
@@ -204,7 +206,7 @@ class Encoder {
 		});
 		for (const count of [country.rules.length, labels.rows.length, listedDays.length])
 			writer.u16(count);
-		writer.u16(maxOccurrences);
+		writer.u16(measured.maxOccurrences);
 		writer.u16(this.#sharedOf.length);
 	}
 

@@ -6,7 +6,7 @@ import { seriesBytes } from "../../../src/pack/series.js";
 import { type CalendarDays, keptDays } from "../law/evaluate.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
 import { Writer } from "./bytes.js";
-import { type EncodedCountry, encodeCountry, labelTexts } from "./encode-country.js";
+import { type EncodedCountry, encodeCountry, labelTexts, type Measured } from "./encode-country.js";
 import { SeriesTable, seriesChain } from "./series-table.js";
 
 /** Facts about the whole pack that are not of one country. */
@@ -30,14 +30,11 @@ export interface SizeReport {
 	readonly total: number;
 }
 
-/** A country's occurrences a year, known only when the pack can be asked: see compile.ts. */
-export type MaxOccurrences = (code: string) => number;
-
 export function encode(
 	countries: readonly Law[],
 	release: Release,
 	calendarDays: CalendarDays,
-	maxOccurrences: MaxOccurrences,
+	measured: (code: string) => Measured,
 ): { readonly bytes: Uint8Array; readonly sizes: SizeReport } {
 	const sorted = [...countries].sort((a, b) => (a.code < b.code ? -1 : 1));
 	const series = new SeriesTable();
@@ -53,7 +50,7 @@ export function encode(
 				zones: release.zones,
 				calendarDays,
 				shared,
-				maxOccurrences: maxOccurrences(country.code),
+				measured: measured(country.code),
 			},
 			series,
 		),
