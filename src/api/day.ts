@@ -98,7 +98,7 @@ class Day implements Source {
 		return new JsonArray(
 			recordsAt(holidays.length, (index) => recordJson(holidays[index]!, code)),
 			`{"date":"${date}","weekday":"${weekdayName(this.day)}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"holidays":[`,
-			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${this.validUntil}}`,
+			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil}}`,
 		);
 	}
 }

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { certainYears } from "../../data/compiler/law/announced.js";
 import { evaluate } from "../../data/compiler/law/evaluate.js";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { dayOf, isoOf, weekdayOf } from "../../src/calendar/civil.js";
@@ -334,15 +335,47 @@ describe(`the rule language (SEED=${SEED})`, () => {
 		assert.equal(rules[0]!.source, "the law of the land");
 	});
 
-	it("certain until: a decree, an announcement, the law for ever", () => {
+	it("certain until: the law for ever, or as long as the file says", () => {
 		assert.equal(ruleOf("on: 1 jan").certainUntil, 9999);
 		assert.equal(ruleOf("on: 1 jan, certainUntil: 2026").certainUntil, 2026);
-		const certain = (clause: string, head: Readonly<Record<string, string>>) =>
-			read(fileOf([`  - { id: day, name: Day, ${clause} }`], head)).rules[0]!.certainUntil;
-		assert.equal(certain("on: 1 jan", { decreesUntil: "decreesUntil: 2025" }), 2025);
-		const announced = { announced: "announced: { hijri-umm-al-qura 10/1: [2025-03-31] }" };
-		assert.equal(certain("on: hijri-umm-al-qura 10/1", announced), 2025);
-		assert.equal(certain("on: chinese 1/1", {}), 9999);
+		const certain = (head: Readonly<Record<string, string>>) =>
+			read(fileOf(["  - { id: day, name: Day, on: 1 jan }"], head)).rules[0]!.certainUntil;
+		assert.equal(certain({ certainUntil: "certainUntil: 2025" }), 2025);
+		assert.equal(certain({ decreesUntil: "decreesUntil: 2025" }), 9999);
+	});
+
+	describe("which years of a calendar that is seen or decided are certain", () => {
+		const certain = (clause: string, announced: string) => {
+			const head = { announced: `announced: { ${announced} }` };
+			const country = read(fileOf([`  - { id: day, name: Day, ${clause} }`], head));
+			const years = certainYears(country.rules[0]!, country, calendarDays);
+			return years.filter((year) => year >= 2020 && year <= 2030).join(" ");
+		};
+		const fitr = "hijri-umm-al-qura 10/1: [2023-04-21, 2025-03-31]";
+
+		it("those whose date was announced, past or future", () => {
+			assert.equal(certain("on: hijri-umm-al-qura 10/1", fitr), "2023 2025");
+			assert.equal(certain("on: hijri-umm-al-qura 10/1, certainUntil: 2024", fitr), "2023");
+			assert.equal(certain("on: hijri-umm-al-qura 12/10", fitr), "");
+			assert.equal(certain("on: chinese 1/1", fitr).length, 11 * 5 - 1);
+		});
+
+		it("an announced date decides the others of its month that agree with it", () => {
+			const adha = "hijri-umm-al-qura 12/10: [2024-06-16, 2026-05-27]";
+			assert.equal(certain("on: hijri-umm-al-qura 12/9", adha), "2024 2026");
+			// Announced a day after the computed one, which was not moved.
+			assert.equal(
+				certain("on: hijri-umm-al-qura 12/9", "hijri-umm-al-qura 12/10: [2024-06-17]"),
+				"",
+			);
+		});
+
+		it("not a year with a second date that was not announced, nor one next to it", () => {
+			// 2030 has two: 5 January and 26 December 2030 are both in it.
+			const both = "hijri-umm-al-qura 9/1: [2030-01-05, 2030-12-26]";
+			assert.equal(certain("on: hijri-umm-al-qura 9/1", both), "2030");
+			assert.equal(certain("on: hijri-umm-al-qura 9/1", "hijri-umm-al-qura 9/1: [2030-01-05]"), "");
+		});
 	});
 
 	it("announced dates replace computed ones, in their year", () => {

@@ -8,7 +8,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
-import { keptDays } from "../../data/compiler/law/evaluate.js";
+import { keptDays } from "../../data/compiler/law/announced.js";
 import type { Law, On, Rule } from "../../data/compiler/law/law.js";
 import { openPack } from "../../host-sim/tables.js";
 import { dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";

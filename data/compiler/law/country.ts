@@ -38,8 +38,6 @@ import {
 import { territoryFile, type WholeFile, wholeFile } from "./territory.js";
 import { meetingYears, yearsOf } from "./years.js";
 
-/** Years beyond which nothing can have been announced when these tables were made. */
-const DATA_YEAR = 2026;
 const ALWAYS = 9999;
 /** Keys of a clause that say one thing together: a case that has one of them replaces them all. */
 const GROUPS: readonly (readonly (keyof Clause)[])[] = [
@@ -95,7 +93,7 @@ class Reader {
 
 	/** Last year whose dates are certain, where a rule says nothing. */
 	get #certainUntil(): number {
-		return this.#content.certainUntil ?? this.#content.decreesUntil ?? ALWAYS;
+		return this.#content.certainUntil ?? ALWAYS;
 	}
 
 	/** Runs `read`; its SyntaxError becomes a complaint about the line at `path`. */
@@ -130,7 +128,7 @@ class Reader {
 				this.#at(path, () => parseDates(dates)),
 			);
 		}
-		const rules = this.#content.holidays.flatMap((_, i) => this.#holiday(i, announced));
+		const rules = this.#content.holidays.flatMap((_, i) => this.#holiday(i));
 		const workdays = this.#workdays();
 		const within = this.#within();
 		const { law, types } = this.#whole;
@@ -251,7 +249,7 @@ class Reader {
 			.join("; ");
 	}
 
-	#holiday(index: number, announced: ReadonlyMap<string, readonly number[]>): Rule[] {
+	#holiday(index: number): Rule[] {
 		const entry = this.#content.holidays[index]!;
 		const { id, cases, ...base } = entry;
 		const clauses = (cases ?? [{}]).map((clause, i) => {
@@ -266,7 +264,7 @@ class Reader {
 		const firsts = years.map((y) => y.first);
 		const launch = firsts.includes(null) ? null : Math.min(...(firsts as number[]));
 		return clauses.flatMap(({ path, clause }, i) =>
-			this.#at(path, () => this.#rules(id, clause, years[i]!.years, launch, path, announced)),
+			this.#at(path, () => this.#rules(id, clause, years[i]!.years, launch, path)),
 		);
 	}
 
@@ -276,7 +274,6 @@ class Reader {
 		allYears: readonly number[],
 		launch: number | null,
 		path: Path,
-		announced: ReadonlyMap<string, readonly number[]>,
 	): Rule[] {
 		if (clause.on === undefined) throw new SyntaxError(`${id} has no \`on\``);
 		const on: On =
@@ -300,7 +297,7 @@ class Reader {
 			launchYear: clause.launch === undefined ? launch : clause.launch,
 			official: clause.official ?? true,
 			administration: clause.administration ?? true,
-			certainUntil: clause.certainUntil ?? certainUntil(on, announced, this.#certainUntil),
+			certainUntil: clause.certainUntil ?? this.#certainUntil,
 			source: this.#source(path, clause.source ?? this.#content.source),
 			...this.#whole.whereOf(path),
 		};
@@ -376,17 +373,3 @@ class Reader {
 
 /** Whether a vector moves anything, rather than only dropping. */
 const moves = (vector: readonly number[]) => vector.some((t) => t !== 0 && t !== DROP);
-
-/** Calendars whose dates are decided or announced year by year: what is computed is an estimate. */
-const ESTIMATED = /^(hijri|hindu|nepali|sinhala|vesak|balinese-saka)\b/;
-
-/** Where a rule says nothing: decreed years, and announced dates of such calendars. */
-function certainUntil(
-	on: On,
-	announced: ReadonlyMap<string, readonly number[]>,
-	otherwise: number,
-): number {
-	if (on.kind !== "calendar" || !ESTIMATED.test(on.key)) return otherwise;
-	const last = announced.get(on.key)?.at(-1);
-	return Math.min(last === undefined ? DATA_YEAR : yearOf(last), otherwise);
-}

@@ -3,7 +3,8 @@
 import { yearOf } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
 import * as layout from "../../../src/pack/layout.js";
-import { type CalendarDays, type Occurrence, occurrencesOf } from "../law/evaluate.js";
+import type { CalendarDays } from "../law/announced.js";
+import { type Occurrence, occurrencesOf } from "../law/evaluate.js";
 import type { Law } from "../law/law.js";
 
 /** Days near the turn of the year on which other holidays can sway a move across it. */
