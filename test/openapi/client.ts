@@ -122,12 +122,16 @@ export type Day = {
     nextWorkday: Date | null;
     /** when today ends there; null of a date */
     validUntil: string | null;
+    /** the last year whose days by decree are in the tables; null where the law needs none. Of later years nothing is complete */
+    decreesUntil: number | null;
 };
 export type Health = {
     name: string;
     version: string;
     tables: {
         version: Date;
+        /** days since the tables were made */
+        ageDays: number | null;
         firstYear: number;
         lastYear: number;
         countries: number;
@@ -141,7 +145,7 @@ export type Health = {
     uptimeSeconds: number | null;
     freeBytes: number | null;
     connections: number | null;
-    /** the last year whose decree is in the tables, of each country that has decrees */
+    /** the last year whose days by decree are in the tables, of each country that has such */
     decreesUntil: {
         [key: string]: number;
     };

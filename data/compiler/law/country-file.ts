@@ -57,6 +57,7 @@ export interface CountryFile {
 	readonly sources: Readonly<Record<string, string>>;
 	readonly source?: string;
 	readonly decreesUntil?: number;
+	readonly decided?: string;
 	readonly certainUntil?: number;
 	readonly announced?: Readonly<Record<string, readonly string[]>>;
 	readonly workdays?: readonly {

@@ -147,6 +147,7 @@ class Reader {
 			zone: this.#content.zone,
 			zones: zoneOf,
 			decreesUntil: this.#content.decreesUntil ?? null,
+			decided: this.#content.decided ?? null,
 			certainUntil: this.#certainUntil,
 			sources: new Map(law ? sources.filter(([key]) => this.#cited.has(key)) : sources),
 			announced,

@@ -90,7 +90,7 @@ export function territoryFile(
 		entries.push(withSource(entry, content.source));
 		origins.push({ inLaw: false, index, cases: (entry.cases ?? []).map((_, i) => i) });
 	});
-	const { decreesUntil, certainUntil, announced } = whole;
+	const { decreesUntil, decided, certainUntil, announced } = whole;
 	const workdays = whole.workdays
 		?.filter((entry, i) => excerpt.holds(entry, ["workdays", i]))
 		.map(({ days, source }) => ({ days, source }));
@@ -108,6 +108,7 @@ export function territoryFile(
 			zone: content.zone,
 			sources: { ...whole.sources, ...content.sources },
 			...(decreesUntil !== undefined && { decreesUntil }),
+			...(decided !== undefined && { decided }),
 			...(certainUntil !== undefined && { certainUntil }),
 			...(announced && { announced }),
 			...(workdays?.length && { workdays }),
