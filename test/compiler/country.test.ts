@@ -132,6 +132,73 @@ describe(`the rule language (SEED=${SEED})`, () => {
 		);
 	});
 
+	it("years in which a date of another calendar is met, or a date falls on weekdays", () => {
+		const years = (clause: string) =>
+			ruleOf(`on: 4 apr, since: 2014, until: 2020, ${clause}`).years;
+		assert.deepEqual(years("when: solar-term qingming utc+8"), [2016, 2017, 2020]);
+		assert.deepEqual(years("unless: solar-term qingming utc+8"), [2014, 2015, 2018, 2019]);
+		assert.deepEqual(years("when: 6 jun on wed thu"), [2018, 2019]);
+		assert.deepEqual(years("unless: 6 jun on sun mon tue fri sat"), [2018, 2019]);
+		assert.deepEqual(years("when: chinese 1/1 on fri"), [2014, 2018]);
+		const announced = { announced: "announced: { hijri-umm-al-qura 10/1: [2025-03-31] }" };
+		const clause = "on: 31 mar, since: 2024, until: 2026, when: hijri-umm-al-qura 10/1";
+		const [rule] = read(fileOf([`  - { id: day, name: Day, ${clause} }`], announced)).rules;
+		assert.deepEqual(rule!.years, [2025]);
+	});
+
+	it("a move in the years of a condition", () => {
+		const clause = "on: 1 may, added: { sun: +1, unless: orthodox easter }";
+		// A Sunday; in 2016 Orthodox Easter as well.
+		assert.equal(datesOf(clause, 2022), "05-02");
+		assert.equal(datesOf(clause, 2016), "05-01");
+	});
+
+	describe("a move at the head of the file", () => {
+		const head = { added: "added: { sun: +1 }" };
+		const dates = (clause: string, year: number) => {
+			const law = read(fileOf([`  - { id: day, name: Day, ${clause} }`], head));
+			return evaluate(law, calendarDays)
+				.get(year)!
+				.map(({ day }) => isoOf(day).slice(5))
+				.join(" ");
+		};
+
+		it("moves whole public days by rule that say nothing themselves", () => {
+			assert.equal(dates("on: 1 may", 2022), "05-02");
+			assert.equal(dates("on: 1 may, types: public bank", 2022), "05-02");
+			assert.equal(dates("cases: [{ on: 1 may }]", 2022), "05-02");
+		});
+
+		it("no other ones", () => {
+			assert.equal(dates("on: 1 may, added: none", 2022), "05-01");
+			assert.equal(dates("on: 1 may, moved: { sun: +2 }", 2022), "05-03");
+			assert.equal(dates("on: 1 may, types: observance", 2022), "05-01");
+			assert.equal(dates('on: 1 may, types: bank, from: "12:00"', 2022), "05-01");
+			assert.equal(dates("on: [2022-05-01]", 2022), "05-01");
+			assert.equal(dates("added: none, cases: [{ on: 1 may }]", 2022), "05-01");
+		});
+
+		it("of a law, for a territory that answers from it, but not for the territory's own days", () => {
+			const law = fileOf(["  - { id: day, name: Day, on: 1 may }"], head);
+			const own = [
+				"country: GP",
+				"name: Territory",
+				"law: AT-9",
+				"zone: Europe/Vienna",
+				"sources: { own: its own law }",
+				"source: own",
+				"holidays:",
+				"  - { id: own-day, name: Own Day, on: 8 may }",
+				"",
+			].join("\n");
+			const days = evaluate(read(own, { AT: law }), calendarDays).get(2022)!;
+			assert.deepEqual(
+				days.map(({ day }) => isoOf(day)),
+				["2022-05-02", "2022-05-08"],
+			);
+		});
+	});
+
 	it("years: runs, since and until, every so many", () => {
 		const years = (clause: string) => ruleOf(`on: 1 jan, ${clause}`).years;
 		assert.deepEqual(

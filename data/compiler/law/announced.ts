@@ -18,7 +18,11 @@ const ALL_YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 3 }, (_, i) => F
 export type CalendarDays = (key: string) => readonly number[];
 
 /** The days of a calendar date in a country: each computed one, or the announced one within five days of it. */
-export function keptDays(country: Law, key: string, calendarDays: CalendarDays): number[] {
+export function keptDays(
+	country: Pick<Law, "announced">,
+	key: string,
+	calendarDays: CalendarDays,
+): number[] {
 	const announced = country.announced.get(key) ?? [];
 	return calendarDays(key).map((day) => announced.find((a) => Math.abs(a - day) <= 5) ?? day);
 }

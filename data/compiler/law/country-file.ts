@@ -59,6 +59,9 @@ export interface CountryFile {
 	readonly decreesUntil?: number;
 	readonly decided?: string;
 	readonly certainUntil?: number;
+	/** Off the weekend: of whole public days by rule that say nothing themselves. */
+	readonly moved?: Moves;
+	readonly added?: Moves;
 	readonly announced?: Readonly<Record<string, readonly string[]>>;
 	readonly workdays?: readonly {
 		readonly in?: string;

@@ -2,6 +2,8 @@
 
 import { dayOfIso, yearOf } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
+import { calendarDays } from "../calendars/calendar-days.js";
+import { type CalendarDays, keptDays } from "./announced.js";
 import {
 	type Clause,
 	type CountryFile,
@@ -79,6 +81,8 @@ class Reader {
 	readonly #content: CountryFile;
 	readonly #whole: WholeFile;
 	readonly #isCalendar: CalendarTest;
+	/** The days of a calendar date in this country. */
+	#daysOf: CalendarDays = calendarDays;
 	/** Keys of `sources` that something rests on. */
 	readonly #cited = new Set<string>();
 
@@ -128,6 +132,9 @@ class Reader {
 				this.#at(path, () => parseDates(dates)),
 			);
 		}
+		this.#daysOf = (key) => keptDays({ announced }, key, calendarDays);
+		if (this.#content.moved !== undefined && this.#content.added !== undefined)
+			this.#complain(["added"], "`moved` or `added`: not both");
 		const rules = this.#content.holidays.flatMap((_, i) => this.#holiday(i));
 		const workdays = this.#workdays();
 		const within = this.#within();
@@ -259,7 +266,7 @@ class Reader {
 			for (const group of GROUPS)
 				if (group.some((key) => clause[key] !== undefined))
 					for (const key of group) delete merged[key];
-			return { path, clause: { ...merged, ...clause } as Clause };
+			return { path, clause: this.#withHeadMove({ ...merged, ...clause } as Clause) };
 		});
 		const years = clauses.map(({ path, clause }) => this.#at(path, () => yearsOf(clause)));
 		const firsts = years.map((y) => y.first);
@@ -267,6 +274,24 @@ class Reader {
 		return clauses.flatMap(({ path, clause }, i) =>
 			this.#at(path, () => this.#rules(id, clause, years[i]!.years, launch, path)),
 		);
+	}
+
+	/** A clause with the move at the head of the file, where it says nothing itself: of whole public days by rule. */
+	#withHeadMove(clause: Clause): Clause {
+		const { moved, added } = this.#content;
+		const isMeant =
+			clause.moved === undefined &&
+			clause.added === undefined &&
+			clause.from === undefined &&
+			typeof clause.on === "string" &&
+			clause.on !== "between holidays" &&
+			(bitsOf(clause.types ?? "public") & PUBLIC) !== 0;
+		if (!isMeant) return clause;
+		return {
+			...clause,
+			...(moved !== undefined && { moved }),
+			...(added !== undefined && { added }),
+		};
 	}
 
 	#rules(
@@ -281,7 +306,7 @@ class Reader {
 			typeof clause.on === "string"
 				? parseOn(clause.on, this.#isCalendar)
 				: { kind: "list", days: parseDates(clause.on) };
-		const years = meetingYears(clause, on, allYears, this.#isCalendar);
+		const years = meetingYears(clause, on, allYears, this.#isCalendar, this.#daysOf);
 		const types = bitsOf(clause.types ?? "public");
 		const startsAtMinute = clause.from === undefined ? -1 : parseTime(clause.from);
 		if (startsAtMinute >= 0 && types & PUBLIC)
@@ -303,7 +328,7 @@ class Reader {
 			...this.#whole.whereOf(path),
 		};
 		const rules: Rule[] = [];
-		for (const { shift, years: shiftYears } of this.#shifts(clause, years))
+		for (const { shift, years: shiftYears } of this.#shifts(clause, on, years))
 			for (const step of parseSpan(clause.days)) {
 				const stepped = step === 0 ? on : addOffset(on, step);
 				if (stepped.kind === "list") {
@@ -330,6 +355,7 @@ class Reader {
 	/** The moves of a clause, each with the years in which it applies; then the years without one. */
 	#shifts(
 		clause: Clause,
+		on: On,
 		years: readonly number[],
 	): { shift: Shift | null; years: readonly number[] }[] {
 		if (clause.moved !== undefined && clause.added !== undefined)
@@ -338,7 +364,10 @@ class Reader {
 		const parts: { shift: Shift | null; years: readonly number[] }[] = [];
 		let left = years;
 		for (const move of Array.isArray(moves) ? (moves as readonly Move[]) : [moves as Move]) {
-			const own = typeof move === "string" ? left : yearsOf(move).years;
+			const own =
+				typeof move === "string"
+					? left
+					: meetingYears(move, on, yearsOf(move).years, this.#isCalendar, this.#daysOf);
 			const within = left.filter((year) => own.includes(year));
 			left = left.filter((year) => !own.includes(year));
 			const shift = this.#shift(move, clause);
@@ -356,7 +385,7 @@ class Reader {
 		} else {
 			if (move["to"] !== undefined) vector = parseMoveInWords(`${move["to"]}`);
 			for (const [key, value] of Object.entries(move)) {
-				if (["to", "years", "since", "until"].includes(key)) continue;
+				if (["to", "years", "since", "until", "when", "unless"].includes(key)) continue;
 				if (key !== "both") vector[parseTrigger(key)] = parseTarget(value);
 				else if (clause.moved !== undefined) throw new SyntaxError("`both` goes with `added`");
 				else both = this.#places(`${value}`);
