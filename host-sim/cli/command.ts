@@ -20,6 +20,13 @@ function years(text: string): number[] {
 	return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
+function year(text: string): number {
+	const n = Number(text);
+	if (!/^\d{4}$/.test(text) || n < FIRST_YEAR || n > LAST_YEAR)
+		throw new InvalidArgumentError(`A year is from ${FIRST_YEAR} to ${LAST_YEAR}.`);
+	return n;
+}
+
 function date(text: string): number {
 	const day = dayOfIso(text);
 	if (day === undefined || yearOf(day) < FIRST_YEAR || yearOf(day) > LAST_YEAR)
@@ -154,6 +161,17 @@ program
 	.action(async (countries: string[], options: { json?: true }) => {
 		const { printShares } = await import("./shares.js");
 		printShares(countries.map(code), options);
+	});
+
+program
+	.command("due")
+	.description("what nobody has decided yet about the coming year, and when it is decided")
+	.argument("[countries...]", "ISO 3166-1 codes; all when none is given")
+	.option("--year <year>", "another year", year)
+	.option("--json", "one JSON object a country")
+	.action(async (countries: string[], options: { year?: number; json?: true }) => {
+		const { printDue } = await import("./due.js");
+		printDue(countries.map(code), options);
 	});
 
 program

@@ -96,5 +96,10 @@ function inWords(line: Listing): string {
 		return `${h.date}  ${names}${remarks.length ? `  (${remarks.join("; ")})` : ""}\n`;
 	});
 	const worked = line.workdays.length ? `worked: ${line.workdays.join(" ")}\n` : "";
-	return `${line.country} ${line.year}\n${rows.join("")}${worked}`;
+	const { country, year, decreesUntil } = line;
+	const open =
+		decreesUntil !== null && year > decreesUntil
+			? `days by decree are known until ${decreesUntil}\n`
+			: "";
+	return `${country} ${year}\n${rows.join("")}${worked}${open}`;
 }

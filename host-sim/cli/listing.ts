@@ -15,6 +15,7 @@ export function listing(
 	country: {
 		readonly code: string;
 		readonly subdivisions: readonly { readonly code: string }[];
+		readonly decreesUntil: number | null;
 	},
 	year: number,
 	holidays: readonly Holiday[],
@@ -24,6 +25,7 @@ export function listing(
 		country: country.code,
 		year,
 		subdivisions: country.subdivisions.map((s) => s.code),
+		decreesUntil: country.decreesUntil,
 		holidays: holidays.map((h) => ({
 			id: h.id,
 			date: isoOf(h.day),

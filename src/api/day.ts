@@ -52,15 +52,17 @@ class Day implements Source {
 	private readonly site: Site;
 	private readonly day: number;
 	/** When today ends, and the state of the clock that tells so, as JSON. */
-	private readonly told: string;
+	private readonly validUntil: string;
+	private readonly clock: string;
 	private list: JsonArray | undefined;
 	/** The day from which on nothing was looked at yet. */
 	private from: number;
 
-	constructor(site: Site, day: number, told: string) {
+	constructor(site: Site, day: number, validUntil: string, clock: string) {
 		this.site = site;
 		this.day = day;
-		this.told = told;
+		this.validUntil = validUntil;
+		this.clock = clock;
 		this.from = day;
 	}
 
@@ -89,7 +91,7 @@ class Day implements Source {
 		return new JsonArray(
 			recordsAt(holidays.length, (index) => recordJson(holidays[index]!, code)),
 			`{"date":"${date}","weekday":"${weekdayName(this.day)}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"holidays":[`,
-			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},${this.told}}`,
+			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil},"clock":${this.clock}}`,
 		);
 	}
 }
@@ -150,7 +152,7 @@ export function day(call: Call): Reply {
 	const key = `day/${isHere ? site.fingerprint : site.at?.code}`;
 	if ("day" in asked) {
 		const { day } = asked;
-		const body = () => new Day(site, day, '"validUntil":null,"clock":null');
+		const body = () => new Day(site, day, "null", "null");
 		return isHere
 			? freshReply(call, `${key}/${day}`, undefined, body)
 			: tableReply(call, `${key}/${day}`, body);
@@ -161,6 +163,6 @@ export function day(call: Call): Reply {
 	const { endMs } = today;
 	const state = service.clock?.state ?? "set";
 	return freshReply(call, `${key}/${day}/${endMs}`, today, () => {
-		return new Day(site, day, `"validUntil":"${isoTime(endMs)}","clock":"${state}"`);
+		return new Day(site, day, `"${isoTime(endMs)}"`, `"${state}"`);
 	});
 }

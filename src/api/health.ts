@@ -1,6 +1,6 @@
 /** The route about the device itself: its tables, clock, memory and connections. */
 
-import { isoOf } from "../calendar/civil.js";
+import { dayOfIso, isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Reply } from "../http/reply.js";
 import type { Clock } from "../ports/clock.js";
@@ -11,7 +11,13 @@ const DAY_MS = 86_400_000;
 /** A clock that tells a later year is broken, and four digits do not write it. */
 const END_MS = 253_402_300_800_000;
 
-/** How far the yearly decrees reach of the countries that have any, as a JSON object. */
+/** Days since the tables were made, by a clock that was set; null: nobody knows. */
+function ageDays(version: string, nowMs: number | undefined): number | null {
+	const made = dayOfIso(version);
+	return made === undefined || nowMs === undefined ? null : Math.floor(nowMs / DAY_MS) - made;
+}
+
+/** How far the decrees reach of the countries that have any, as a JSON object. */
 function decreesJson(holidays: Holidays): string {
 	const decrees: string[] = [];
 	for (let i = 0; i < holidays.count; i++) {
@@ -21,9 +27,14 @@ function decreesJson(holidays: Holidays): string {
 	return `{${decrees.join(",")}}`;
 }
 
-function clockJson(clock: Clock | undefined): string {
+/** UTC milliseconds; undefined of a clock that was never set, or tells nonsense. */
+function timeOf(clock: Clock | undefined): number | undefined {
 	const nowMs = clock?.nowMs();
-	const isTime = nowMs !== undefined && nowMs >= 0 && nowMs < END_MS;
+	return nowMs !== undefined && nowMs >= 0 && nowMs < END_MS ? nowMs : undefined;
+}
+
+function clockJson(clock: Clock | undefined, nowMs: number | undefined): string {
+	const isTime = nowMs !== undefined;
 	const state = isTime ? (clock?.state ?? "set") : "never set";
 	const ageMs = isTime ? clock?.ageMs : undefined;
 	const utc = isTime ? `"${isoTime(nowMs)}"` : null;
@@ -47,9 +58,10 @@ function seconds(ms: number | undefined): string {
 export function health({ service }: Call): Reply {
 	const { holidays, clock, vitals } = service;
 	const { version, firstYear, lastYear, count } = holidays;
-	const tables = `{"version":"${version}","firstYear":${firstYear},"lastYear":${lastYear},"countries":${count}}`;
+	const nowMs = timeOf(clock);
+	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count}}`;
 	const free = vitals?.freeBytes() ?? null;
 	const connections = vitals?.connections() ?? null;
-	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"freeBytes":${free},"connections":${connections},"decreesUntil":${decreesJson(holidays)}}`;
+	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"freeBytes":${free},"connections":${connections},"decreesUntil":${decreesJson(holidays)}}`;
 	return { status: 200, type: JSON_TYPE, fields: "Cache-Control: no-store\r\n", body };
 }

@@ -9,7 +9,7 @@ import { Country } from "./country.js";
 
 export class Holidays {
 	private readonly pack: Pack;
-	/** The date of the data, `yyyy-MM-dd`. */
+	/** The date of the data, `yyyy-MM-dd`: how old the tables are. */
 	readonly version: string;
 	/** Letters and digits that other tables do not have, be they of the same date. */
 	readonly fingerprint: string;

@@ -56,6 +56,11 @@ export interface DayFacts {
 	readonly daysUntil: number | undefined;
 	/** The next day after this one that is worked; undefined when there is none within two years. */
 	readonly nextWorkday: number | undefined;
+	/**
+	 * Last year whose days by decree are in the tables; null where the law needs none. Of later years
+	 * nothing is complete: a day may yet be declared free, or worked.
+	 */
+	readonly decreesUntil: number | null;
 }
 
 /** Days that are looked at for the next holiday and the next working day. */
@@ -157,6 +162,7 @@ export class Site {
 			next,
 			daysUntil: next && next.day - day,
 			nextWorkday: this.nextWorkday(day),
+			decreesUntil: this.country?.decreesUntil ?? null,
 		};
 	}
 

@@ -45,6 +45,7 @@ interface Answer {
 	readonly next: { readonly id: string; readonly date: string; readonly daysUntil: number } | null;
 	readonly nextWorkday: string | null;
 	readonly validUntil: string | null;
+	readonly decreesUntil: number | null;
 	readonly clock: string | null;
 }
 
@@ -66,7 +67,7 @@ function answer(reply: Reply, limit = 2048): Answer {
 }
 
 const KEYS =
-	"date weekday holiday workday weekend halfDay tentative holidays next nextWorkday validUntil clock";
+	"date weekday holiday workday weekend halfDay tentative holidays next nextWorkday validUntil decreesUntil clock";
 const RECORD_KEYS =
 	"id date localName name countryCode fixed global counties launchYear types observedOf startsAt";
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

@@ -6,6 +6,7 @@ import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { openPack } from "../../host-sim/tables.js";
 import type { Service } from "../../src/api/call.js";
 import { handlerOf } from "../../src/api/routes.js";
+import { dayOf, dayOfIso } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { REPLY_CHARS } from "../../src/http/limits.js";
 import type { Reply } from "../../src/http/reply.js";
@@ -42,11 +43,12 @@ describe("/health", () => {
 		assert.equal(reply.status, 200);
 		assert.equal(reply.fields, "Cache-Control: no-store\r\n");
 		const file = new URL("../../../package.json", import.meta.url);
+		const age = dayOf(2026, 12, 4) - dayOfIso(holidays.version)!;
 		const { name, version } = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
 		assert.equal(
 			textOf(reply),
 			`{"name":"${name}","version":"${version}",` +
-				`"tables":{"version":"${holidays.version}","firstYear":1970,"lastYear":2100,"countries":4},` +
+				`"tables":{"version":"${holidays.version}","ageDays":${age},"firstYear":1970,"lastYear":2100,"countries":4},` +
 				'"clock":{"state":"set","utc":"2026-12-04T03:02:01Z","ageSeconds":null},' +
 				'"uptimeSeconds":61,"freeBytes":12345,"connections":3,"decreesUntil":{"XB":2026}}',
 		);
@@ -73,6 +75,8 @@ describe("/health", () => {
 			utc: "1970-01-01T00:00:00Z",
 			ageSeconds: 1,
 		});
+		for (const nowMs of [undefined, Number.NaN, 1e300])
+			assert.match(textOf(ask({ holidays, clock: { nowMs: () => nowMs } })()), /"ageDays":null/);
 		const stale: Clock = { nowMs: () => 0, state: "stale", ageMs: 864_000_500 };
 		assert.deepEqual(clockOf({ holidays, clock: stale }), {
 			state: "stale",

@@ -52,10 +52,16 @@ const MISTAKES: readonly (readonly [string, string, string])[] = [
 		"`unless` or `when`: not both",
 	],
 	[
-		"unless with a date of another calendar",
-		"on: 1 may, unless: chinese 4/1",
-		"`unless` and `when` compare dates that follow from the year alone",
+		"unless about listed days",
+		"on: [2025-05-01], unless: 1 may",
+		"`unless` and `when` are about dates by rule",
 	],
+	[
+		"when on a weekday that is none",
+		"on: 1 may, when: 1 may on sum",
+		'no weekday "sum" (sun … sat)',
+	],
+	["a move unless no date", "on: 1 may, added: { sun: +1, unless: yule }", 'not a date: "yule"'],
 	["every without a first year", "on: 1 jan, until: 2000, every: 4", "`every` needs a first year"],
 	["a rule before the tables", "on: 1 jan, years: 1950-1960", "day is never kept: no year is left"],
 	[

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { certainYears } from "../../data/compiler/law/announced.js";
 import { evaluate } from "../../data/compiler/law/evaluate.js";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { dayOf, isoOf, weekdayOf } from "../../src/calendar/civil.js";
@@ -129,6 +130,73 @@ describe(`the rule language (SEED=${SEED})`, () => {
 			ruleOf("on: easter + 1, since: 2000, until: 2020, when: 1 apr").years,
 			[2002, 2013],
 		);
+	});
+
+	it("years in which a date of another calendar is met, or a date falls on weekdays", () => {
+		const years = (clause: string) =>
+			ruleOf(`on: 4 apr, since: 2014, until: 2020, ${clause}`).years;
+		assert.deepEqual(years("when: solar-term qingming utc+8"), [2016, 2017, 2020]);
+		assert.deepEqual(years("unless: solar-term qingming utc+8"), [2014, 2015, 2018, 2019]);
+		assert.deepEqual(years("when: 6 jun on wed thu"), [2018, 2019]);
+		assert.deepEqual(years("unless: 6 jun on sun mon tue fri sat"), [2018, 2019]);
+		assert.deepEqual(years("when: chinese 1/1 on fri"), [2014, 2018]);
+		const announced = { announced: "announced: { hijri-umm-al-qura 10/1: [2025-03-31] }" };
+		const clause = "on: 31 mar, since: 2024, until: 2026, when: hijri-umm-al-qura 10/1";
+		const [rule] = read(fileOf([`  - { id: day, name: Day, ${clause} }`], announced)).rules;
+		assert.deepEqual(rule!.years, [2025]);
+	});
+
+	it("a move in the years of a condition", () => {
+		const clause = "on: 1 may, added: { sun: +1, unless: orthodox easter }";
+		// A Sunday; in 2016 Orthodox Easter as well.
+		assert.equal(datesOf(clause, 2022), "05-02");
+		assert.equal(datesOf(clause, 2016), "05-01");
+	});
+
+	describe("a move at the head of the file", () => {
+		const head = { added: "added: { sun: +1 }" };
+		const dates = (clause: string, year: number) => {
+			const law = read(fileOf([`  - { id: day, name: Day, ${clause} }`], head));
+			return evaluate(law, calendarDays)
+				.get(year)!
+				.map(({ day }) => isoOf(day).slice(5))
+				.join(" ");
+		};
+
+		it("moves whole public days by rule that say nothing themselves", () => {
+			assert.equal(dates("on: 1 may", 2022), "05-02");
+			assert.equal(dates("on: 1 may, types: public bank", 2022), "05-02");
+			assert.equal(dates("cases: [{ on: 1 may }]", 2022), "05-02");
+		});
+
+		it("no other ones", () => {
+			assert.equal(dates("on: 1 may, added: none", 2022), "05-01");
+			assert.equal(dates("on: 1 may, moved: { sun: +2 }", 2022), "05-03");
+			assert.equal(dates("on: 1 may, types: observance", 2022), "05-01");
+			assert.equal(dates('on: 1 may, types: bank, from: "12:00"', 2022), "05-01");
+			assert.equal(dates("on: [2022-05-01]", 2022), "05-01");
+			assert.equal(dates("added: none, cases: [{ on: 1 may }]", 2022), "05-01");
+		});
+
+		it("of a law, for a territory that answers from it, but not for the territory's own days", () => {
+			const law = fileOf(["  - { id: day, name: Day, on: 1 may }"], head);
+			const own = [
+				"country: GP",
+				"name: Territory",
+				"law: AT-9",
+				"zone: Europe/Vienna",
+				"sources: { own: its own law }",
+				"source: own",
+				"holidays:",
+				"  - { id: own-day, name: Own Day, on: 8 may }",
+				"",
+			].join("\n");
+			const days = evaluate(read(own, { AT: law }), calendarDays).get(2022)!;
+			assert.deepEqual(
+				days.map(({ day }) => isoOf(day)),
+				["2022-05-02", "2022-05-08"],
+			);
+		});
 	});
 
 	it("years: runs, since and until, every so many", () => {
@@ -334,15 +402,47 @@ describe(`the rule language (SEED=${SEED})`, () => {
 		assert.equal(rules[0]!.source, "the law of the land");
 	});
 
-	it("certain until: a decree, an announcement, the law for ever", () => {
+	it("certain until: the law for ever, or as long as the file says", () => {
 		assert.equal(ruleOf("on: 1 jan").certainUntil, 9999);
 		assert.equal(ruleOf("on: 1 jan, certainUntil: 2026").certainUntil, 2026);
-		const certain = (clause: string, head: Readonly<Record<string, string>>) =>
-			read(fileOf([`  - { id: day, name: Day, ${clause} }`], head)).rules[0]!.certainUntil;
-		assert.equal(certain("on: 1 jan", { decreesUntil: "decreesUntil: 2025" }), 2025);
-		const announced = { announced: "announced: { hijri-umm-al-qura 10/1: [2025-03-31] }" };
-		assert.equal(certain("on: hijri-umm-al-qura 10/1", announced), 2025);
-		assert.equal(certain("on: chinese 1/1", {}), 9999);
+		const certain = (head: Readonly<Record<string, string>>) =>
+			read(fileOf(["  - { id: day, name: Day, on: 1 jan }"], head)).rules[0]!.certainUntil;
+		assert.equal(certain({ certainUntil: "certainUntil: 2025" }), 2025);
+		assert.equal(certain({ decreesUntil: "decreesUntil: 2025" }), 9999);
+	});
+
+	describe("which years of a calendar that is seen or decided are certain", () => {
+		const certain = (clause: string, announced: string) => {
+			const head = { announced: `announced: { ${announced} }` };
+			const country = read(fileOf([`  - { id: day, name: Day, ${clause} }`], head));
+			const years = certainYears(country.rules[0]!, country, calendarDays);
+			return years.filter((year) => year >= 2020 && year <= 2030).join(" ");
+		};
+		const fitr = "hijri-umm-al-qura 10/1: [2023-04-21, 2025-03-31]";
+
+		it("those whose date was announced, past or future", () => {
+			assert.equal(certain("on: hijri-umm-al-qura 10/1", fitr), "2023 2025");
+			assert.equal(certain("on: hijri-umm-al-qura 10/1, certainUntil: 2024", fitr), "2023");
+			assert.equal(certain("on: hijri-umm-al-qura 12/10", fitr), "");
+			assert.equal(certain("on: chinese 1/1", fitr).length, 11 * 5 - 1);
+		});
+
+		it("an announced date decides the others of its month that agree with it", () => {
+			const adha = "hijri-umm-al-qura 12/10: [2024-06-16, 2026-05-27]";
+			assert.equal(certain("on: hijri-umm-al-qura 12/9", adha), "2024 2026");
+			// Announced a day after the computed one, which was not moved.
+			assert.equal(
+				certain("on: hijri-umm-al-qura 12/9", "hijri-umm-al-qura 12/10: [2024-06-17]"),
+				"",
+			);
+		});
+
+		it("not a year with a second date that was not announced, nor one next to it", () => {
+			// 2030 has two: 5 January and 26 December 2030 are both in it.
+			const both = "hijri-umm-al-qura 9/1: [2030-01-05, 2030-12-26]";
+			assert.equal(certain("on: hijri-umm-al-qura 9/1", both), "2030");
+			assert.equal(certain("on: hijri-umm-al-qura 9/1", "hijri-umm-al-qura 9/1: [2030-01-05]"), "");
+		});
 	});
 
 	it("announced dates replace computed ones, in their year", () => {

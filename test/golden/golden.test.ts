@@ -5,10 +5,10 @@
  */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { type Listing, listing } from "../../host-sim/cli/listing.js";
 import { openPack } from "../../host-sim/tables.js";
 import { dayOf } from "../../src/calendar/civil.js";
+import { againstReferences, SHOWN, undecided, YEARS } from "./country.js";
 import {
 	type Agreement,
 	againstVacanza,
@@ -18,17 +18,10 @@ import {
 	goldenCountries,
 	subdivisionsOf,
 	unexplainedNager,
-	whatToDo,
 	wrongWorkdays,
 } from "./score.js";
 
-const NATIONAL_F1 = 0.995;
 const WORLD_F1 = 0.999;
-const SUBDIVISION_F1 = 0.99;
-/** One more at each end: a substitute may be listed in the year before or after its holiday. */
-const YEARS = Array.from({ length: 38 }, (_, i) => 1999 + i);
-/** Complaints that a failing test shows at most. */
-const SHOWN = 8;
 
 /** Fails with the first complaints, one a line. */
 function assertNone(complaints: readonly string[]): void {
@@ -38,23 +31,9 @@ function assertNone(complaints: readonly string[]): void {
 
 type Item = Listing["holidays"][number];
 
-/** Days that only one side has, ascending, with the side. */
-const apart = ({ onlyOurs, onlyTheirs }: Agreement) =>
-	[
-		...onlyOurs.map(({ date, names }) => ({ date, name: names.join(" / "), side: "tables" })),
-		...onlyTheirs.map(({ date, names }) => ({ date, name: names.join(" / "), side: "vacanza" })),
-	].sort((a, b) => (a.date < b.date ? -1 : 1));
-
 describe("the tables against the references", () => {
 	const holidays = openPack();
 	const differences = new Differences();
-	/** Differences on which nobody has decided yet: no new one joins them, and none stays that is gone. */
-	const undecided = new Set(
-		readFileSync(new URL("../../../test/golden/undecided.csv", import.meta.url), "utf8")
-			.trimEnd()
-			.split("\n")
-			.slice(1),
-	);
 	const met = new Set<string>();
 	const national = new Map<string, Agreement>();
 
@@ -74,36 +53,10 @@ describe("the tables against the references", () => {
 		it(`${code}, 2000 to 2035`, () => {
 			const country = holidays.country(code);
 			assert.ok(country, `no ${code} in the pack`);
-			const lines = YEARS.map((year) =>
-				listing(country, year, country.year(year), country.workdays(year)),
-			);
-			for (const { year, holidays: records } of lines)
-				for (const { date, name } of records)
-					assert.equal(Number(date.slice(0, 4)), year, `${code} ${year}: ${name} on ${date}`);
-			const complaints: string[] = [];
-			const agreement = againstVacanza(code, lines, null, differences);
-			national.set(code, agreement);
-			for (const { date, name, side } of apart(agreement)) {
-				const key = `${code},${date},${side}`;
-				if (undecided.has(key)) met.add(key);
-				else
-					complaints.push(
-						`${code} ${date}: ${name}: only in ${side}: ${whatToDo(code, date, "vacanza", name.split(" / ")[0]!)}`,
-					);
-			}
-			const f1 = f1Of([agreement]);
-			if (f1 < NATIONAL_F1) complaints.push(`${code}: F1 ${f1.toFixed(4)} of national public days`);
-			for (const place of subdivisionsOf(code)) {
-				const there = againstVacanza(code, lines, place, differences);
-				if (f1Of([there]) >= SUBDIVISION_F1) continue;
-				const days = apart(there).map(({ date, name, side }) => `${date} ${name} (${side})`);
-				complaints.push(
-					`${place}: F1 ${f1Of([there]).toFixed(4)}: only in one of the two: ${days.slice(0, SHOWN).join(", ")}: ${whatToDo(code, days[0]!.slice(0, 10), "vacanza", "…", place)}`,
-				);
-			}
-			complaints.push(...wrongWorkdays(code, lines, differences));
-			complaints.push(...unexplainedNager(code, lines, differences));
-			assertNone(complaints);
+			const found = againstReferences(country, differences);
+			national.set(code, found.national);
+			for (const key of found.met) met.add(key);
+			assertNone(found.complaints);
 		});
 
 	it("find a day that is left out, one too many, a wrong word and a wrong working day", () => {

@@ -75,8 +75,13 @@ export class Differences {
 
 	/** The lines that explained nothing, each with what to do about it. */
 	get stale(): string[] {
+		return this.staleOf();
+	}
+
+	/** Those of one country, or of all. */
+	staleOf(country?: string): string[] {
 		return this.#lines
-			.filter((d) => !this.#used.has(d))
+			.filter((d) => !this.#used.has(d) && (country ?? d.country) === d.country)
 			.map(
 				({ line, country, place, reference, holiday, years }) =>
 					`data/differences.csv:${line}: ${country}${place && ` ${place}`}, ${reference}, ${holiday}, ${years}: the tables differ no more there: delete the line`,

@@ -6,22 +6,14 @@
  */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
-import { keptDays } from "../../data/compiler/law/evaluate.js";
+import { keptDays } from "../../data/compiler/law/announced.js";
 import type { Law, On, Rule } from "../../data/compiler/law/law.js";
 import { openPack } from "../../host-sim/tables.js";
-import { dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
+import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../../src/calendar/easter.js";
-import { PUBLIC } from "../../src/holidays/holiday.js";
-import { where } from "../where.js";
 import { worldFacts } from "../world.js";
-
-const CELL = /("(?:[^"]|"")*"|[^,]*)(?:,|$)/g;
-const cells = (line: string) =>
-	[...line.matchAll(CELL)]
-		.slice(0, 8)
-		.map((m) => m[1]!.replace(/^"|"$/g, "").replaceAll('""', '"'));
+import { checkSpot, readSpots } from "./spots.js";
 
 /** The calendar whose dates a rule follows; undefined: dates of the civil one, or listed days. */
 function calendarOf(on: On): string | undefined {
@@ -43,41 +35,13 @@ function isDateOf(country: Law, { on, years }: Rule, day: number): boolean {
 
 describe("spot checks", () => {
 	const holidays = openPack();
-	const file = new URL("../../../test/holidays/spots.csv", import.meta.url);
-	const lines = readFileSync(file, "utf8").trimEnd().split("\n").slice(1);
+	const spots = readSpots();
 	const counts = new Map<string, number>();
 
-	const spots = lines.map((line) => cells(line));
-
 	for (const spot of spots) {
-		const [code, place, date, id, observedOf, kind, what, source] = spot as string[];
-		counts.set(code!, (counts.get(code!) ?? 0) + 1);
-		it(`${place || code} ${date}: ${what} (${source})`, () => {
-			assert.ok(source, "a source");
-			const country = holidays.country(code!);
-			assert.ok(country, `no ${code} in the pack`);
-			const day = dayOfIso(date!)!;
-			const at = where(country, place || undefined);
-			if (kind === "worked") {
-				assert.equal(at.isWorkday(day), true);
-				return;
-			}
-			if (!id) {
-				assert.equal(at.isHoliday(day), false);
-				return;
-			}
-			const listed = at.on(day).filter((h) => h.day === day);
-			const found = listed.find((h) => h.id === id);
-			assert.ok(found, `listed are ${listed.map((h) => h.id).join(", ") || "none"}`);
-			const isPublic = (found.types & PUBLIC) !== 0;
-			const [, hour, minute] = /^from (\d\d):(\d\d)$/.exec(kind!) ?? [];
-			if (hour) assert.equal(found.startsAtMinute, 60 * Number(hour) + Number(minute));
-			else if (kind) {
-				assert.equal(kind, "not public");
-				assert.ok(!isPublic || found.startsAtMinute >= 0, "it is public");
-			} else assert.ok(isPublic && found.startsAtMinute < 0, "it is not public, or a half day");
-			assert.equal(found.actualDay === day ? "" : isoOf(found.actualDay), observedOf);
-		});
+		const { code, place, date, what, source } = spot;
+		counts.set(code, (counts.get(code) ?? 0) + 1);
+		it(`${place || code} ${date}: ${what} (${source})`, () => checkSpot(spot, holidays));
 	}
 
 	it("has at least two for each calendar that a country keeps", () => {
@@ -87,8 +51,8 @@ describe("spot checks", () => {
 				const calendar = calendarOf(on);
 				if (calendar && !counts.has(calendar)) counts.set(calendar, 0);
 			}
-			for (const [of, , date, id, observedOf] of spots) {
-				if (of !== country.code || !id) continue;
+			for (const { code, date, id, observedOf } of spots) {
+				if (code !== country.code || !id) continue;
 				const rule = country.rules.find(
 					(each) => each.id === id && isDateOf(country, each, dayOfIso(observedOf || date!)!),
 				);

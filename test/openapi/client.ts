@@ -126,6 +126,8 @@ export type Day = {
     nextWorkday: Date | null;
     /** when today ends there; null of a date */
     validUntil: string | null;
+    /** the last year whose days by decree are in the tables; null where the law needs none. Of later years nothing is complete */
+    decreesUntil: number | null;
     /** how sure it is what day is today: guessed by one time server of several, or stale; null of a date */
     clock: ("set" | "guessed" | "stale" | null) | ("set" | "guessed" | "stale" | null);
 };
@@ -134,6 +136,8 @@ export type Health = {
     version: string;
     tables: {
         version: Date;
+        /** days since the tables were made */
+        ageDays: number | null;
         firstYear: number;
         lastYear: number;
         countries: number;
@@ -148,7 +152,7 @@ export type Health = {
     uptimeSeconds: number | null;
     freeBytes: number | null;
     connections: number | null;
-    /** the last year whose decree is in the tables, of each country that has decrees */
+    /** the last year whose days by decree are in the tables, of each country that has such */
     decreesUntil: {
         [key: string]: number;
     };

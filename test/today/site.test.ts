@@ -40,6 +40,7 @@ describe("a site", () => {
 			halfDay: false,
 			tentative: false,
 			daysUntil: 1,
+			decreesUntil: null,
 		});
 		assert.deepEqual(
 			holidays.map(({ name, types }) => [name, types]),

@@ -1,7 +1,8 @@
 /** Mistakes of a whole country: a rule that never comes true, a holiday listed twice, places that do not go together. */
 
 import { isoOf, yearOf } from "../../../src/calendar/civil.js";
-import { type CalendarDays, type Occurrence, occurrencesOf } from "./evaluate.js";
+import type { CalendarDays } from "./announced.js";
+import { type Occurrence, occurrencesOf } from "./evaluate.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError, type Rule } from "./law.js";
 import { unlikePlaces } from "./weekends.js";
 

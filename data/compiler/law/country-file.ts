@@ -57,7 +57,11 @@ export interface CountryFile {
 	readonly sources: Readonly<Record<string, string>>;
 	readonly source?: string;
 	readonly decreesUntil?: number;
+	readonly decided?: string;
 	readonly certainUntil?: number;
+	/** Off the weekend: of whole public days by rule that say nothing themselves. */
+	readonly moved?: Moves;
+	readonly added?: Moves;
 	readonly announced?: Readonly<Record<string, readonly string[]>>;
 	readonly workdays?: readonly {
 		readonly in?: string;

@@ -2,6 +2,8 @@
 
 import { dayOfIso, yearOf } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
+import { calendarDays } from "../calendars/calendar-days.js";
+import { type CalendarDays, keptDays } from "./announced.js";
 import {
 	type Clause,
 	type CountryFile,
@@ -38,8 +40,6 @@ import {
 import { territoryFile, type WholeFile, wholeFile } from "./territory.js";
 import { meetingYears, yearsOf } from "./years.js";
 
-/** Years beyond which nothing can have been announced when these tables were made. */
-const DATA_YEAR = 2026;
 const ALWAYS = 9999;
 /** Keys of a clause that say one thing together: a case that has one of them replaces them all. */
 const GROUPS: readonly (readonly (keyof Clause)[])[] = [
@@ -81,6 +81,8 @@ class Reader {
 	readonly #content: CountryFile;
 	readonly #whole: WholeFile;
 	readonly #isCalendar: CalendarTest;
+	/** The days of a calendar date in this country. */
+	#daysOf: CalendarDays = calendarDays;
 	/** Keys of `sources` that something rests on. */
 	readonly #cited = new Set<string>();
 
@@ -95,7 +97,7 @@ class Reader {
 
 	/** Last year whose dates are certain, where a rule says nothing. */
 	get #certainUntil(): number {
-		return this.#content.certainUntil ?? this.#content.decreesUntil ?? ALWAYS;
+		return this.#content.certainUntil ?? ALWAYS;
 	}
 
 	/** Runs `read`; its SyntaxError becomes a complaint about the line at `path`. */
@@ -130,7 +132,10 @@ class Reader {
 				this.#at(path, () => parseDates(dates)),
 			);
 		}
-		const rules = this.#content.holidays.flatMap((_, i) => this.#holiday(i, announced));
+		this.#daysOf = (key) => keptDays({ announced }, key, calendarDays);
+		if (this.#content.moved !== undefined && this.#content.added !== undefined)
+			this.#complain(["added"], "`moved` or `added`: not both");
+		const rules = this.#content.holidays.flatMap((_, i) => this.#holiday(i));
 		const workdays = this.#workdays();
 		const within = this.#within();
 		const { law, types } = this.#whole;
@@ -149,6 +154,7 @@ class Reader {
 			zone: this.#content.zone,
 			zones: zoneOf,
 			decreesUntil: this.#content.decreesUntil ?? null,
+			decided: this.#content.decided ?? null,
 			certainUntil: this.#certainUntil,
 			sources: new Map(law ? sources.filter(([key]) => this.#cited.has(key)) : sources),
 			announced,
@@ -251,7 +257,7 @@ class Reader {
 			.join("; ");
 	}
 
-	#holiday(index: number, announced: ReadonlyMap<string, readonly number[]>): Rule[] {
+	#holiday(index: number): Rule[] {
 		const entry = this.#content.holidays[index]!;
 		const { id, cases, ...base } = entry;
 		const clauses = (cases ?? [{}]).map((clause, i) => {
@@ -260,14 +266,32 @@ class Reader {
 			for (const group of GROUPS)
 				if (group.some((key) => clause[key] !== undefined))
 					for (const key of group) delete merged[key];
-			return { path, clause: { ...merged, ...clause } as Clause };
+			return { path, clause: this.#withHeadMove({ ...merged, ...clause } as Clause) };
 		});
 		const years = clauses.map(({ path, clause }) => this.#at(path, () => yearsOf(clause)));
 		const firsts = years.map((y) => y.first);
 		const launch = firsts.includes(null) ? null : Math.min(...(firsts as number[]));
 		return clauses.flatMap(({ path, clause }, i) =>
-			this.#at(path, () => this.#rules(id, clause, years[i]!.years, launch, path, announced)),
+			this.#at(path, () => this.#rules(id, clause, years[i]!.years, launch, path)),
 		);
+	}
+
+	/** A clause with the move at the head of the file, where it says nothing itself: of whole public days by rule. */
+	#withHeadMove(clause: Clause): Clause {
+		const { moved, added } = this.#content;
+		const isMeant =
+			clause.moved === undefined &&
+			clause.added === undefined &&
+			clause.from === undefined &&
+			typeof clause.on === "string" &&
+			clause.on !== "between holidays" &&
+			(bitsOf(clause.types ?? "public") & PUBLIC) !== 0;
+		if (!isMeant) return clause;
+		return {
+			...clause,
+			...(moved !== undefined && { moved }),
+			...(added !== undefined && { added }),
+		};
 	}
 
 	#rules(
@@ -276,14 +300,13 @@ class Reader {
 		allYears: readonly number[],
 		launch: number | null,
 		path: Path,
-		announced: ReadonlyMap<string, readonly number[]>,
 	): Rule[] {
 		if (clause.on === undefined) throw new SyntaxError(`${id} has no \`on\``);
 		const on: On =
 			typeof clause.on === "string"
 				? parseOn(clause.on, this.#isCalendar)
 				: { kind: "list", days: parseDates(clause.on) };
-		const years = meetingYears(clause, on, allYears, this.#isCalendar);
+		const years = meetingYears(clause, on, allYears, this.#isCalendar, this.#daysOf);
 		const types = bitsOf(clause.types ?? "public");
 		const startsAtMinute = clause.from === undefined ? -1 : parseTime(clause.from);
 		if (startsAtMinute >= 0 && types & PUBLIC)
@@ -300,12 +323,12 @@ class Reader {
 			launchYear: clause.launch === undefined ? launch : clause.launch,
 			official: clause.official ?? true,
 			administration: clause.administration ?? true,
-			certainUntil: clause.certainUntil ?? certainUntil(on, announced, this.#certainUntil),
+			certainUntil: clause.certainUntil ?? this.#certainUntil,
 			source: this.#source(path, clause.source ?? this.#content.source),
 			...this.#whole.whereOf(path),
 		};
 		const rules: Rule[] = [];
-		for (const { shift, years: shiftYears } of this.#shifts(clause, years))
+		for (const { shift, years: shiftYears } of this.#shifts(clause, on, years))
 			for (const step of parseSpan(clause.days)) {
 				const stepped = step === 0 ? on : addOffset(on, step);
 				if (stepped.kind === "list") {
@@ -332,6 +355,7 @@ class Reader {
 	/** The moves of a clause, each with the years in which it applies; then the years without one. */
 	#shifts(
 		clause: Clause,
+		on: On,
 		years: readonly number[],
 	): { shift: Shift | null; years: readonly number[] }[] {
 		if (clause.moved !== undefined && clause.added !== undefined)
@@ -340,7 +364,10 @@ class Reader {
 		const parts: { shift: Shift | null; years: readonly number[] }[] = [];
 		let left = years;
 		for (const move of Array.isArray(moves) ? (moves as readonly Move[]) : [moves as Move]) {
-			const own = typeof move === "string" ? left : yearsOf(move).years;
+			const own =
+				typeof move === "string"
+					? left
+					: meetingYears(move, on, yearsOf(move).years, this.#isCalendar, this.#daysOf);
 			const within = left.filter((year) => own.includes(year));
 			left = left.filter((year) => !own.includes(year));
 			const shift = this.#shift(move, clause);
@@ -358,7 +385,7 @@ class Reader {
 		} else {
 			if (move["to"] !== undefined) vector = parseMoveInWords(`${move["to"]}`);
 			for (const [key, value] of Object.entries(move)) {
-				if (["to", "years", "since", "until"].includes(key)) continue;
+				if (["to", "years", "since", "until", "when", "unless"].includes(key)) continue;
 				if (key !== "both") vector[parseTrigger(key)] = parseTarget(value);
 				else if (clause.moved !== undefined) throw new SyntaxError("`both` goes with `added`");
 				else both = this.#places(`${value}`);
@@ -376,17 +403,3 @@ class Reader {
 
 /** Whether a vector moves anything, rather than only dropping. */
 const moves = (vector: readonly number[]) => vector.some((t) => t !== 0 && t !== DROP);
-
-/** Calendars whose dates are decided or announced year by year: what is computed is an estimate. */
-const ESTIMATED = /^(hijri|hindu|nepali|sinhala|vesak|balinese-saka)\b/;
-
-/** Where a rule says nothing: decreed years, and announced dates of such calendars. */
-function certainUntil(
-	on: On,
-	announced: ReadonlyMap<string, readonly number[]>,
-	otherwise: number,
-): number {
-	if (on.kind !== "calendar" || !ESTIMATED.test(on.key)) return otherwise;
-	const last = announced.get(on.key)?.at(-1);
-	return Math.min(last === undefined ? DATA_YEAR : yearOf(last), otherwise);
-}

@@ -5,6 +5,7 @@
 
 import { weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import { type Holiday, PUBLIC } from "../../../src/holidays/holiday.js";
+import { type CalendarDays, certainYears, keptDays } from "./announced.js";
 import { dateIn } from "./date-in.js";
 import {
 	COLLISION,
@@ -19,9 +20,6 @@ import {
 	SHARED_WORKDAY,
 } from "./law.js";
 import { isWeekendFor } from "./weekends.js";
-
-/** The days of a calendar date, ascending, over the years of the tables and one more each way. */
-export type CalendarDays = (key: string) => readonly number[];
 
 /** One date of a rule, after all moves. */
 export interface Occurrence {
@@ -53,8 +51,12 @@ export function occurrencesOf(country: Law, calendarDays: CalendarDays): Occurre
 export function evaluate(country: Law, calendarDays: CalendarDays): Map<number, Holiday[]> {
 	const years = new Map<number, Holiday[]>();
 	for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) years.set(year, []);
-	for (const occurrence of occurrencesOf(country, calendarDays))
-		years.get(yearOf(occurrence.day))?.push(recordOf(country, occurrence));
+	const certain = country.rules.map((rule) => certainYears(rule, country, calendarDays));
+	for (const occurrence of occurrencesOf(country, calendarDays)) {
+		const year = yearOf(occurrence.day);
+		const tentative = !certain[occurrence.order]!.includes(year);
+		years.get(year)?.push(recordOf(country, occurrence, tentative));
+	}
 	return years;
 }
 
@@ -68,12 +70,6 @@ function datesOf(rule: Rule, country: Law, calendarDays: CalendarDays): [number,
 			.filter((day) => rule.years.includes(yearOf(day)))
 			.map((day) => [yearOf(day), day + on.offset]);
 	return rule.years.flatMap((year) => dateIn(on, year).map((day): [number, number] => [year, day]));
-}
-
-/** The days of a calendar date in a country: each computed one, or the announced one within five days of it. */
-export function keptDays(country: Law, key: string, calendarDays: CalendarDays): number[] {
-	const announced = country.announced.get(key) ?? [];
-	return calendarDays(key).map((day) => announced.find((a) => Math.abs(a - day) <= 5) ?? day);
 }
 
 /** Whether places include others: each of them by itself, or by one that it lies within. */
@@ -177,7 +173,11 @@ function betweens(rule: Rule, order: number, kept: readonly Occurrence[]): Occur
 const codesOf = (country: Law, places: readonly number[]) =>
 	places.map((place) => country.subdivisions[place]!.code);
 
-function recordOf(country: Law, { rule, actual, day, keepsActual }: Occurrence): Holiday {
+function recordOf(
+	country: Law,
+	{ rule, actual, day, keepsActual }: Occurrence,
+	tentative: boolean,
+): Holiday {
 	return {
 		id: rule.id,
 		day,
@@ -193,6 +193,6 @@ function recordOf(country: Law, { rule, actual, day, keepsActual }: Occurrence):
 		types: rule.types,
 		official: rule.official,
 		administration: rule.administration,
-		tentative: yearOf(day) > rule.certainUntil,
+		tentative,
 	};
 }

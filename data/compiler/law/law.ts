@@ -126,8 +126,10 @@ export interface Law {
 	readonly zone: string;
 	/** Zones of the subdivisions that differ: index of the subdivision → tzdata name. */
 	readonly zones: ReadonlyMap<number, string>;
-	/** Last year whose decree is in the tables; null: the law needs none. */
+	/** Last year whose days by decree are in the file; null: the law needs none. */
 	readonly decreesUntil: number | null;
+	/** When those of a year are usually decided, in words; null: at any time. */
+	readonly decided: string | null;
 	/** Last year whose dates are certain, where a rule says nothing; 9999: all. */
 	readonly certainUntil: number;
 	readonly sources: ReadonlyMap<string, string>;

@@ -60,7 +60,7 @@ export function territoryFile(
 		throw new LawError(file, own.lineOf(path), complaint);
 	};
 	const { content } = own;
-	for (const key of ["weekend", "subdivisions", "announced", "workdays"] as const)
+	for (const key of ["weekend", "subdivisions", "announced", "workdays", "moved", "added"] as const)
 		if (content[key] !== undefined) complain([key], `\`${key}\` is that of the law`);
 	const codes = content.law!.split(" ");
 	for (const code of codes)
@@ -87,10 +87,14 @@ export function territoryFile(
 	(content.holidays ?? []).forEach((entry, index) => {
 		if (entries.some(({ id }) => id === entry.id))
 			complain(["holidays", index], `the law keeps ${entry.id}: give its words in \`names\``);
-		entries.push(withSource(entry, content.source));
+		// What stands at the head of the law is about the law's own days.
+		const { moved, added } = entry;
+		const own = moved === undefined && added === undefined ? { ...entry, moved: "none" } : entry;
+		entries.push(withSource(own, content.source));
 		origins.push({ inLaw: false, index, cases: (entry.cases ?? []).map((_, i) => i) });
 	});
-	const { decreesUntil, certainUntil, announced } = whole;
+	const { decreesUntil, decided, certainUntil, announced, moved } = whole;
+	const added = whole.added && excerpt.added(whole.added, ["added"]);
 	const workdays = whole.workdays
 		?.filter((entry, i) => excerpt.holds(entry, ["workdays", i]))
 		.map(({ days, source }) => ({ days, source }));
@@ -108,8 +112,11 @@ export function territoryFile(
 			zone: content.zone,
 			sources: { ...whole.sources, ...content.sources },
 			...(decreesUntil !== undefined && { decreesUntil }),
+			...(decided !== undefined && { decided }),
 			...(certainUntil !== undefined && { certainUntil }),
 			...(announced && { announced }),
+			...(moved !== undefined && { moved }),
+			...(added !== undefined && { added }),
 			...(workdays?.length && { workdays }),
 			holidays: entries,
 		},
@@ -195,11 +202,11 @@ class Excerpt {
 		const { in: _in, except: _except, ...rest } = clause;
 		return rest.added === undefined
 			? (rest as T)
-			: ({ ...rest, added: this.#added(rest.added, [...path, "added"]) } as T);
+			: ({ ...rest, added: this.added(rest.added, [...path, "added"]) } as T);
 	}
 
 	/** Substitutes without the places that keep both days. */
-	#added(moves: Moves, path: Path): Moves {
+	added(moves: Moves, path: Path): Moves {
 		const bare = (move: Move): Move => {
 			if (typeof move === "string" || move["both"] === undefined) return move;
 			const { both, ...rest } = move;

@@ -1,8 +1,10 @@
 /** In which years a clause of a holiday holds. */
 
+import { weekdayOf, yearOf } from "../../../src/calendar/civil.js";
+import type { CalendarDays } from "./announced.js";
 import type { Clause, Move } from "./country-file.js";
 import { dateIn } from "./date-in.js";
-import { type CalendarTest, parseOn, parseYears } from "./expression.js";
+import { type CalendarTest, parseOn, parseWeekdays, parseYears } from "./expression.js";
 import { FIRST_YEAR, type On } from "./law.js";
 
 const ALL_YEARS = `${FIRST_YEAR - 1}-`;
@@ -25,27 +27,44 @@ export function yearsOf(clause: Clause | Exclude<Move, string>) {
 	return text === ALL_YEARS ? { ...parsed, first: null } : parsed;
 }
 
+/** `9 oct on sat sun`: a date, and the weekdays on which it has to fall. */
+const FALLS = /^(.+) on ([a-z ]+)$/;
+
 /**
- * Of some years those in which a clause's own date `on` is not (`unless`), or is (`when`), another
- * date. Throws a SyntaxError for dates that do not follow from the year alone.
+ * Of some years those in which the condition of a clause or a move holds (`when`), or does not
+ * (`unless`): its own date `on` is another date, or that other date falls on some weekdays. Throws a
+ * SyntaxError for what is no condition. `daysOf` has the days of other calendars in the country.
  */
 export function meetingYears(
-	clause: Clause,
+	clause: Clause | Exclude<Move, string>,
 	on: On,
 	years: readonly number[],
 	isCalendar: CalendarTest,
+	daysOf: CalendarDays,
 ): readonly number[] {
-	const text = clause.unless ?? clause.when;
+	const { unless, when } = clause as Clause;
+	const text = unless ?? when;
 	if (text === undefined) return years;
-	if (clause.unless !== undefined && clause.when !== undefined)
+	if (unless !== undefined && when !== undefined)
 		throw new SyntaxError("`unless` or `when`: not both");
-	const other = parseOn(text, isCalendar);
-	for (const { kind } of [on, other])
-		if (kind === "list" || kind === "calendar" || kind === "between")
-			throw new SyntaxError("`unless` and `when` compare dates that follow from the year alone");
+	const [, date = text, weekdays] = FALLS.exec(text) ?? [];
+	const mask = weekdays === undefined ? undefined : parseWeekdays(weekdays);
+	const other = parseOn(date, isCalendar);
+	for (const { kind } of mask === undefined ? [on, other] : [other])
+		if (kind === "list" || kind === "between")
+			throw new SyntaxError("`unless` and `when` are about dates by rule");
+	const datesIn = (of: On, year: number): readonly number[] =>
+		of.kind !== "calendar"
+			? dateIn(of, year)
+			: daysOf(of.key)
+					.filter((day) => yearOf(day) === year)
+					.map((day) => day + of.offset);
 	return years.filter((year) => {
-		const [own] = dateIn(on, year);
-		const meets = own !== undefined && dateIn(other, year).includes(own);
-		return meets === (clause.when !== undefined);
+		const others = datesIn(other, year);
+		const holds =
+			mask === undefined
+				? datesIn(on, year).some((own) => others.includes(own))
+				: others.some((day) => (mask >> weekdayOf(day)) & 1);
+		return holds === (when !== undefined);
 	});
 }

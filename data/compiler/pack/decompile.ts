@@ -9,8 +9,8 @@ import * as layout from "../../../src/pack/layout.js";
 import type { Pack } from "../../../src/pack/pack.js";
 import { seriesDays } from "../../../src/pack/series.js";
 import { slugOf } from "../../../src/pack/slug.js";
-import { type CalendarDays, keptDays } from "../law/evaluate.js";
-import { LAST_YEAR, type Law, type On, type Rule } from "../law/law.js";
+import { type CalendarDays, certainYears, keptDays } from "../law/announced.js";
+import type { Law, On, Rule } from "../law/law.js";
 import { dayOfYear } from "./encode-rule.js";
 
 /** Everything of a country that its pack holds, as plain values that can be compared. */
@@ -20,7 +20,6 @@ export interface NormalCountry {
 }
 type NormalRule = Readonly<Record<string, unknown>>;
 
-const certain = (year: number) => (year >= LAST_YEAR ? 9999 : year);
 const ALL_DAYS: readonly [number, number] = [-10_000, 60_000];
 
 /** The normal form of a country's facts. Zones carry their POSIX rules. */
@@ -58,7 +57,7 @@ function normalRule(rule: Rule, country: Law, calendarDays: CalendarDays): Norma
 		on: normalOn(on, country, calendarDays),
 		years: on.kind === "list" ? null : [...years],
 		shift: shift && { keepsActual: shift.keepsActual, vector: [...shift.vector] },
-		certainUntil: certain(certainUntil),
+		certain: certainYears(rule, country, calendarDays),
 	};
 }
 
@@ -112,6 +111,7 @@ export function decompile(pack: Pack, code: string): NormalCountry | undefined {
 }
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
+const ALL_YEARS = range(layout.YEAR_COUNT).map((year) => year + layout.YEAR_BIAS);
 
 const placesOf = (table: CountryTable, set: number) =>
 	set < 0 ? null : range(table.placeCount).filter((place) => table.setHas(set, place));
@@ -144,20 +144,12 @@ function readRule(table: CountryTable, order: number): NormalRule {
 		on: readOn(table, at),
 		years: isList
 			? null
-			: range(layout.YEAR_COUNT)
-					.map((y) => y + layout.YEAR_BIAS)
-					.filter((year) => year >= stored(at + layout.FIRST) && year <= stored(at + layout.LAST))
-					.filter((year) => table.yearSetHas(bytes[at + layout.YEARS]!, year)),
+			: ALL_YEARS.filter(
+					(year) => year >= stored(at + layout.FIRST) && year <= stored(at + layout.LAST),
+				).filter((year) => table.yearSetHas(bytes[at + layout.YEARS]!, year)),
 		shift: readShift(table, bytes[at + layout.SHIFT]!),
-		certainUntil: readCertain(table, bytes[at + layout.CERTAIN]!),
+		certain: ALL_YEARS.filter((year) => table.yearSetHas(bytes[at + layout.CERTAIN]!, year)),
 	};
-}
-
-/** The last certain year; certain years are those up to one. */
-function readCertain(table: CountryTable, set: number): number {
-	const years = range(layout.YEAR_COUNT).map((y) => y + layout.YEAR_BIAS);
-	const last = years.findLast((year) => table.yearSetHas(set, year)) ?? layout.YEAR_BIAS - 1;
-	return set === 0 ? 9999 : last;
 }
 
 function readOn(table: CountryTable, at: number): unknown {

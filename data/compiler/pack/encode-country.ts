@@ -1,7 +1,7 @@
 /** One country as its block in the pack. */
 
 import * as layout from "../../../src/pack/layout.js";
-import { type CalendarDays, keptDays } from "../law/evaluate.js";
+import { type CalendarDays, certainYears, keptDays } from "../law/announced.js";
 import { type Law, LawError, type Rule, type Shift } from "../law/law.js";
 import { Writer } from "./bytes.js";
 import { labelOf, type RuleTables, writeRule } from "./encode-rule.js";
@@ -147,8 +147,8 @@ class Encoder {
 	}
 
 	#rules(): Writer {
-		const { country } = this.#input;
-		const { spills } = this.#input.measured;
+		const { calendarDays, country, measured } = this.#input;
+		const { spills } = measured;
 		const writer = new Writer();
 		// Shared labels stand first.
 		const labels = country.rules.map((rule) => complaining(rule, () => labelOf(rule)));
@@ -156,7 +156,9 @@ class Encoder {
 			for (const label of labels)
 				if (this.#isShared(label) === isShared) this.#tables.labels.indexOf(label);
 		country.rules.forEach((rule, order) => {
-			complaining(rule, () => writeRule(writer, rule, spills.get(order) ?? 0, this.#tables));
+			const certain = certainYears(rule, country, calendarDays);
+			const spill = spills.get(order) ?? 0;
+			complaining(rule, () => writeRule(writer, rule, certain, spill, this.#tables));
 		});
 		if (Math.max(country.rules.length, this.#tables.labels.rows.length) > layout.MAX_RECORDS)
 			this.#complain(`over ${layout.MAX_RECORDS} rules or names`);

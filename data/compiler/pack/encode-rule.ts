@@ -2,7 +2,7 @@
 
 import * as layout from "../../../src/pack/layout.js";
 import { slugOf } from "../../../src/pack/slug.js";
-import { LAST_YEAR, type On, type Rule, type Shift } from "../law/law.js";
+import type { On, Rule, Shift } from "../law/law.js";
 import type { Writer } from "./bytes.js";
 import type { Table } from "./table.js";
 
@@ -30,13 +30,17 @@ const KINDS = {
 	between: layout.BETWEEN,
 } as const;
 
-const ALL_YEARS = Array.from({ length: layout.YEAR_COUNT }, (_, y) => y);
-
-/** Writes a rule. Throws a RangeError for what the format cannot hold. */
-export function writeRule(writer: Writer, rule: Rule, spills: number, tables: RuleTables): void {
+/** Writes a rule that is certain in some years. Throws a RangeError for what the format cannot hold. */
+export function writeRule(
+	writer: Writer,
+	rule: Rule,
+	certain: readonly number[],
+	spills: number,
+	tables: RuleTables,
+): void {
 	const { on, places, shift } = rule;
 	const label = tables.labels.indexOf(labelOf(rule));
-	const years = rule.years.map((year) => year - layout.YEAR_BIAS);
+	const years = storedYears(rule.years);
 	const [first, last] = [years[0]!, years.at(-1)!];
 	const { date, offset } = dateOf(on, tables);
 	if (
@@ -61,7 +65,7 @@ export function writeRule(writer: Writer, rule: Rule, spills: number, tables: Ru
 	writer.u8(places ? 1 + tables.setOf(places) : 0);
 	writer.u8(shift ? 1 + tables.shifts.indexOf(shift) : 0);
 	writer.u8(label & 255);
-	writer.u8(yearSetOf(certainYears(rule), tables));
+	writer.u8(yearSetOf(storedYears(certain), tables));
 	// The days of a list tell their years themselves.
 	const hasGaps = on.kind !== "list" && years.length < last - first + 1;
 	writer.u8(hasGaps ? yearSetOf(years, tables) : 0);
@@ -124,10 +128,7 @@ export function dayOfYear({ month, date }: { readonly month: number; readonly da
 	);
 }
 
-/** The stored years whose dates are certain. */
-function certainYears({ certainUntil }: Rule): readonly number[] {
-	return ALL_YEARS.filter((y) => certainUntil >= LAST_YEAR || y + layout.YEAR_BIAS <= certainUntil);
-}
+const storedYears = (years: readonly number[]) => years.map((year) => year - layout.YEAR_BIAS);
 
 /** Number of a year set from 1 on; 0: all years. */
 function yearSetOf(years: readonly number[], tables: RuleTables): number {

@@ -3,7 +3,7 @@
 import { checksum, folded } from "../../../src/pack/checksum.js";
 import * as layout from "../../../src/pack/layout.js";
 import { seriesBytes } from "../../../src/pack/series.js";
-import { type CalendarDays, keptDays } from "../law/evaluate.js";
+import { type CalendarDays, keptDays } from "../law/announced.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
 import { Writer } from "./bytes.js";
 import { type EncodedCountry, encodeCountry, labelTexts, type Measured } from "./encode-country.js";

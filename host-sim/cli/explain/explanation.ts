@@ -1,6 +1,7 @@
 /** `holidays explain`: how it is told why a day is a holiday or none, for people or as JSON. */
 
 import { calendarDays } from "../../../data/compiler/calendars/calendar-days.js";
+import { isAnnouncedYearly } from "../../../data/compiler/law/announced.js";
 import type { Occurrence } from "../../../data/compiler/law/evaluate.js";
 import { TARGETS, WEEKDAYS } from "../../../data/compiler/law/expression.js";
 import {
@@ -66,7 +67,7 @@ export class Explainer {
 			workday: at.isWorkday(day),
 			weekend: at.isWeekend(day),
 			worked: this.#workedBy(day),
-			/** Last year that the decrees in the file decide; null: none are needed. */
+			/** Last year whose decrees are in the file; null: none are needed. */
 			decreesUntil: law.decreesUntil,
 			records: here.map((kept) => this.#record(kept, day)),
 			/** What is kept in other subdivisions only. */
@@ -91,7 +92,7 @@ export class Explainer {
 		return {
 			...listing(this.#found.device, yearOf(record.day), [record], []).holidays[0]!,
 			why: this.#why(date, day),
-			certainty: this.#certainty(date),
+			certainty: this.#certainty(date, record.tentative),
 			rule: this.#rule(date.rule),
 		};
 	}
@@ -215,20 +216,17 @@ export class Explainer {
 	}
 
 	/** Whether a date is certain, and why. */
-	#certainty({ rule, day }: Occurrence): string {
+	#certainty({ rule }: Occurrence, tentative: boolean): string {
 		const { certainUntil, on } = rule;
-		const { certainUntil: ofCountry, decreesUntil } = this.#found.law;
-		if (yearOf(day) <= certainUntil) {
-			if (on.kind === "list") return "certain: it is listed";
-			return certainUntil >= 9999
-				? "certain: it follows from the rule alone"
-				: `certain: decided or announced until ${certainUntil}`;
-		}
-		if (on.kind === "calendar" && certainUntil < ofCountry)
-			return `tentative: this calendar's dates are announced until ${certainUntil}, later ones computed`;
-		if (certainUntil === decreesUntil)
-			return `tentative: the decrees in the file end with ${decreesUntil}`;
-		return `tentative: certain until ${certainUntil}, as the file says`;
+		if (tentative)
+			return isAnnouncedYearly(rule)
+				? "tentative: computed, not announced"
+				: `tentative: certain until ${certainUntil}, as the file says`;
+		if (on.kind === "list") return "certain: it is listed";
+		if (isAnnouncedYearly(rule)) return "certain: it was announced";
+		return certainUntil >= 9999
+			? "certain: it follows from the rule alone"
+			: `certain: decided until ${certainUntil}`;
 	}
 }
 
@@ -288,7 +286,7 @@ function inWords(e: Explanation): string[] {
 	}
 	lines.push("");
 	if (e.decreesUntil !== null && Number(e.date.slice(0, 4)) > e.decreesUntil)
-		lines.push(`Decrees decide here, and those in the file end with ${e.decreesUntil}.`);
+		lines.push(`Days by decree are in the file until ${e.decreesUntil}: later ones are not known.`);
 	lines.push(neighbour("before", e.before), neighbour("after", e.after));
 	return lines;
 }

@@ -2,13 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import { calendarDays } from "../../../data/compiler/calendars/calendar-days.js";
+import { keptDays } from "../../../data/compiler/law/announced.js";
 import {
 	type Block,
 	type ParsedFile,
 	type Path,
 	parseCountryFile,
 } from "../../../data/compiler/law/country-file.js";
-import { keptDays, type Occurrence, occurrencesOf } from "../../../data/compiler/law/evaluate.js";
+import { type Occurrence, occurrencesOf } from "../../../data/compiler/law/evaluate.js";
 import {
 	COLLISION,
 	DROP,

@@ -1,0 +1,67 @@
+/**
+ * Dates of other calendars in a country: as computed, or as announced there; and the years in which
+ * a rule is certain. What was computed of a calendar that is seen or decided is not.
+ */
+
+import { yearOf } from "../../../src/calendar/civil.js";
+import { FIRST_YEAR, LAST_YEAR, type Law, type Rule } from "./law.js";
+
+/** Calendars whose dates are seen or decided year by year: what is computed is an estimate. */
+const ANNOUNCED = /^(hijri|hindu|nepali|sinhala|vesak|balinese-saka)\b/;
+
+/** Days by which a move carries a date at most: over the year's end it takes its doubt along. */
+const MOVE_DAYS = 10;
+
+const ALL_YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 3 }, (_, i) => FIRST_YEAR - 1 + i);
+
+/** The days of a calendar date, ascending, over the years of the tables and one more each way. */
+export type CalendarDays = (key: string) => readonly number[];
+
+/** The days of a calendar date in a country: each computed one, or the announced one within five days of it. */
+export function keptDays(
+	country: Pick<Law, "announced">,
+	key: string,
+	calendarDays: CalendarDays,
+): number[] {
+	const announced = country.announced.get(key) ?? [];
+	return calendarDays(key).map((day) => announced.find((a) => Math.abs(a - day) <= 5) ?? day);
+}
+
+/** Whether the dates of a rule have to be announced. */
+export const isAnnouncedYearly = ({ on }: Rule): boolean =>
+	on.kind === "calendar" && ANNOUNCED.test(on.key);
+
+/** The years in whose lists a rule is certain, ascending, from FIRST_YEAR - 1 to LAST_YEAR + 1. */
+export function certainYears(
+	rule: Rule,
+	country: Law,
+	calendarDays: CalendarDays,
+): readonly number[] {
+	const { certainUntil, on } = rule;
+	const decided = ALL_YEARS.filter((year) => certainUntil >= LAST_YEAR || year <= certainUntil);
+	if (on.kind !== "calendar" || !isAnnouncedYearly(rule)) return decided;
+	const announced = announcedDays(country, on.key);
+	const certain = new Set<number>();
+	const open = new Set<number>();
+	for (const kept of keptDays(country, on.key, calendarDays))
+		for (const reach of [-MOVE_DAYS, 0, MOVE_DAYS])
+			(announced.has(kept) ? certain : open).add(yearOf(kept + on.offset + reach));
+	return decided.filter((year) => certain.has(year) && !open.has(year));
+}
+
+/** `hijri-umm-al-qura 12/9`: calendar, month and date, where it has these. */
+const MONTH_DATE = /^(\S+ \d+)\/(\d+)$/;
+
+/** Days of a calendar's date that were announced, by themselves or by another date of their month. */
+function announcedDays(country: Law, key: string): ReadonlySet<number> {
+	const [, month, date] = MONTH_DATE.exec(key) ?? [];
+	const days = new Set<number>();
+	for (const [other, theirs] of country.announced) {
+		const [, otherMonth, otherDate] = MONTH_DATE.exec(other) ?? [];
+		const isSameMonth = month !== undefined && month === otherMonth;
+		if (other !== key && !isSameMonth) continue;
+		const later = isSameMonth ? Number(date) - Number(otherDate) : 0;
+		for (const day of theirs) days.add(day + later);
+	}
+	return days;
+}

@@ -1,0 +1,90 @@
+/**
+ * What is to be said about a country file: the pack of it alone, the dates that move against the tables
+ * of now, the references, the spot checks and the list of differences.
+ */
+
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { evaluate } from "../../data/compiler/law/evaluate.js";
+import type { Law } from "../../data/compiler/law/law.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { changesOf } from "../../host-sim/cli/changes.js";
+import { listing } from "../../host-sim/cli/listing.js";
+import { openPack } from "../../host-sim/tables.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import { againstReferences } from "../golden/country.js";
+import { Differences, goldenCountries } from "../golden/score.js";
+import { checkSpot, readSpots } from "../holidays/spots.js";
+
+/** Lines of each kind that are shown. */
+const SHOWN = 20;
+
+/** Writes a line. */
+export type Say = (line: string) => void;
+
+function show(say: Say, what: string, lines: readonly string[]): void {
+	say(`${what}: ${lines.length === 0 ? "none" : lines.length}`);
+	for (const line of lines.slice(0, SHOWN)) say(`  ${line}`);
+	if (lines.length > SHOWN) say(`  and ${lines.length - SHOWN} more`);
+}
+
+/** Tells what there is about a law, and what to do next; how many faults there are. */
+export function report(law: Law, say: Say): number {
+	const { code } = law;
+	say(`${code}  ${law.name}: ${law.rules.length} rules read from ${law.file}`);
+	const { bytes, sizes } = compile([law]);
+	const holidays = new Holidays(bytes, decodeUtf8);
+	const country = holidays.country(code)!;
+	say(`compiled alone: ${sizes.total} bytes`);
+
+	const evaluated = evaluate(law, calendarDays);
+	const wrong = [...evaluated].flatMap(([year, records]) => {
+		const texts = [records, country.year(year)].map((list) =>
+			JSON.stringify(listing(country, year, list, [])),
+		);
+		return texts[0] === texts[1] ? [] : [`${year}: the engine answers otherwise than the law`];
+	});
+	show(say, "years that the engine reads otherwise than the compiler", wrong);
+
+	const changes = changesOf(openPack().country(code), law).map(
+		({ sign, date, name, fields }) =>
+			`${sign} ${date} ${name}${fields.length ? ` (${fields.join(", ")})` : ""}`,
+	);
+	show(say, "dates that move against the tables of now", changes);
+
+	const spots = readSpots().filter((spot) => spot.code === code);
+	const broken = spots.flatMap((spot) => {
+		try {
+			checkSpot(spot, holidays);
+			return [];
+		} catch (error) {
+			const [sentence] = (error as Error).message.split("\n");
+			return [`${spot.place || code} ${spot.date}, ${spot.what}: ${sentence} (${spot.source})`];
+		}
+	});
+	show(say, `of ${spots.length} spot checks fail`, broken);
+
+	const differences = new Differences();
+	const { complaints } = goldenCountries.includes(code)
+		? againstReferences(country, differences)
+		: { complaints: [] };
+	show(say, "differences from the references that nobody explains", complaints);
+	const stale = differences.staleOf(code);
+	show(say, "lines of data/differences.csv that explain nothing", stale);
+
+	const todo = [
+		...(wrong.length ? ["tell the maintainers: this is no mistake of the file"] : []),
+		...(broken.length ? ["mend the rule, or the line of test/holidays/spots.csv"] : []),
+		...(complaints.length ? ["mend the rule, or write the line of data/differences.csv"] : []),
+		...(stale.length ? ["delete the lines that explain nothing"] : []),
+		...(changes.length
+			? [
+					"add the dates that you know to test/holidays/spots.csv, each with its source",
+					"compile: npm run -s holidays -- pack -o data/holidays.bin",
+				]
+			: []),
+	];
+	if (todo.length) say("to do:");
+	for (const each of todo) say(`  ${each}`);
+	if (!todo.length) say("nothing to do");
+	return wrong.length + broken.length + complaints.length + stale.length;
+}
