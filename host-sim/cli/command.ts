@@ -110,7 +110,13 @@ program
 	.argument("[years]", "such as 2026 or 2000..2035", years)
 	.option("--all <years>", "every country of the tables", years)
 	.option("--subdivision <code>", "only what holds there, such as AT-9", code)
-	.option("--json", "one JSON object a line")
+	.addOption(new Option("--json", "one JSON object a line").conflicts("ics"))
+	.addOption(
+		new Option("--ics", "a calendar of the days off of a country or subdivision").conflicts([
+			"all",
+			"facts",
+		]),
+	)
 	.option("--facts", "straight from the country files, by the compiler's slow evaluator")
 	.addOption(packOption())
 	.action(printList);

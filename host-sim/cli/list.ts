@@ -1,5 +1,8 @@
 /** `holidays list`: records of one country or of all, for people or as JSON lines. */
 
+import { Feed } from "../../src/api/calendar.js";
+import type { Holidays } from "../../src/holidays/holidays.js";
+import { Site } from "../../src/today/site.js";
 import { CommandError } from "../command-error.js";
 import { countryIn, openPack } from "../tables.js";
 import { type Listing, listing, requireSubdivision } from "./listing.js";
@@ -8,6 +11,7 @@ interface Options {
 	readonly all?: readonly number[];
 	readonly subdivision?: string;
 	readonly json?: true;
+	readonly ics?: true;
 	readonly facts?: true;
 	readonly pack?: string;
 }
@@ -19,11 +23,34 @@ export async function printList(
 ): Promise<void> {
 	if (options.all ? code !== undefined : code === undefined || years === undefined)
 		throw new CommandError("list takes a country and years, or --all and years");
+	if (options.ics) {
+		printCalendar(openPack(options.pack), code!, years!, options.subdivision);
+		return;
+	}
 	const source = options.facts ? await lawSource() : packSource(options.pack);
 	const wanted = options.all ?? years ?? [];
 	for (const each of options.all ? source.codes : [code!])
 		for (const line of source.list(each, wanted, options.subdivision))
 			process.stdout.write(options.json ? `${JSON.stringify(line)}\n` : inWords(line));
+}
+
+/** The feed that a device serves, of any years. Throws a CommandError for a place that there is not. */
+function printCalendar(
+	holidays: Holidays,
+	code: string,
+	years: readonly number[],
+	subdivision: string | undefined,
+): void {
+	const country = countryIn(holidays, code);
+	const codes = country.subdivisions.map((each) => each.code);
+	requireSubdivision(code, codes, subdivision);
+	const feed = new Feed({
+		site: new Site({ country, subdivision }),
+		firstYear: years[0]!,
+		lastYear: years.at(-1)!,
+		version: holidays.version,
+	});
+	while (!feed.ended) process.stdout.write(feed.next());
 }
 
 interface Source {

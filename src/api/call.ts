@@ -8,8 +8,8 @@ import type { Reply, Source } from "../http/reply.js";
 import type { Request } from "../http/request.js";
 import type { Facts } from "../pack/facts.js";
 import type { Clock } from "../ports/clock.js";
-import type { Site } from "../today/site.js";
-import { countryCode, echo, fourDigits, integer, queryValue } from "./path.js";
+import { Site } from "../today/site.js";
+import { countryCode, echo, fourDigits, integer, isLiteral, queryValue } from "./path.js";
 import type { RecordWriter } from "./record-writer.js";
 import { VERSION } from "./version.js";
 import type { WorldDays } from "./world-days.js";
@@ -184,4 +184,29 @@ export function jurisdictionOf(
 /** The 404 of a country that is not there, or damaged. */
 export function noCountry(code: string): Reply {
 	return problem(404, `The tables of this device have no country '${echo(code)}'.`);
+}
+
+/** In place of a country code: the place that this device is configured for, with its overrides. */
+const HERE = "here";
+
+/** The site of a path; undefined when there is none, or when its subdivision is none, as `errors` say. */
+export function siteOf(call: Call, value: string, errors: InvalidField[]): Site | undefined {
+	const { holidays, here } = call.service;
+	if (isLiteral(value, HERE)) return here;
+	const country = countryOf(call, value);
+	if (!country) return undefined;
+	const at = jurisdictionOf(call, country, ["subdivisionCode"], errors);
+	const { firstYear, lastYear } = holidays;
+	try {
+		return at && new Site({ country, at, firstYear, lastYear });
+	} catch {
+		// A zone that is none, as only damaged tables have it: what is damaged is not available.
+		return undefined;
+	}
+}
+
+/** The 404 of a site that is not there. */
+export function noSite(value: string): Reply {
+	if (!isLiteral(value, HERE)) return noCountry(value);
+	return problem(404, "No place is configured that 'here' could mean.");
 }

@@ -3,24 +3,22 @@
 import { dayOf, dayOfIso, isoOf, weekdayOf } from "../calendar/civil.js";
 import type { Holiday } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
-import { type InvalidField, invalid, problem } from "../http/problem.js";
+import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
-import { Site } from "../today/site.js";
-import { type Call, countryOf, jurisdictionOf, noCountry, notValid, tableReply } from "./call.js";
+import type { Site } from "../today/site.js";
+import { type Call, noSite, notValid, siteOf, tableReply } from "./call.js";
 import { isoTime } from "./health.js";
 import { JsonArray, recordsAt } from "./json-array.js";
 import { isLiteral } from "./path.js";
 import { BETWEEN_CODES, namesJson, placesJson, recordFields, typesJson } from "./record-writer.js";
 import { dayAtOffset, freshReply, localDay, noTime, offsetOf } from "./today.js";
 
-/** In place of a country code: the place that this device is configured for, with its overrides. */
-const HERE = "here";
-
 const WEEKDAYS = "SundayMondayTuesdayWednesdayThursdayFridaySaturday";
 /** Where each name begins. */
 const WEEKDAY_AT: readonly number[] = [0, 6, 12, 19, 28, 36, 42, 50];
 
-function weekdayName(day: number): string {
+/** English name of the weekday of a day. */
+export function weekdayName(day: number): string {
 	const weekday = weekdayOf(day);
 	return WEEKDAYS.substring(WEEKDAY_AT[weekday]!, WEEKDAY_AT[weekday + 1]);
 }
@@ -31,7 +29,7 @@ function dateJson(day: number | undefined): string {
 }
 
 /** Minutes after midnight as `"HH:mm"`; null for none. */
-function startsAtJson(minute: number): string {
+export function startsAtJson(minute: number): string {
 	if (minute < 0) return "null";
 	const two = (value: number) => `${value + 100}`.substring(1);
 	return `"${two(Math.floor(minute / 60))}:${two(minute % 60)}"`;
@@ -112,28 +110,6 @@ function askedDay(call: Call, value: string, errors: InvalidField[]): Asked | un
 		});
 	else return { day };
 	return undefined;
-}
-
-/** The site of a path; undefined when there is none, or when its subdivision is none, as `errors` say. */
-function siteOf(call: Call, value: string, errors: InvalidField[]): Site | undefined {
-	const { holidays, here } = call.service;
-	if (isLiteral(value, HERE)) return here;
-	const country = countryOf(call, value);
-	if (!country) return undefined;
-	const at = jurisdictionOf(call, country, ["subdivisionCode"], errors);
-	const { firstYear, lastYear } = holidays;
-	try {
-		return at && new Site({ country, at, firstYear, lastYear });
-	} catch {
-		// A zone that is none, as only damaged tables have it: what is damaged is not available.
-		return undefined;
-	}
-}
-
-/** The 404 of a site that is not there. */
-function noSite(value: string): Reply {
-	if (!isLiteral(value, HERE)) return noCountry(value);
-	return problem(404, "No place is configured that 'here' could mean.");
 }
 
 /**

@@ -4,16 +4,19 @@ import type { Handler } from "../http/methods.js";
 import { problem } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import { availableCountries, version } from "./about.js";
+import { calendar } from "./calendar.js";
 import type { Call, Memory, Service } from "./call.js";
 import { countryInfo } from "./country-info.js";
 import { day } from "./day.js";
 import { health } from "./health.js";
 import { longWeekend } from "./long-weekend.js";
 import { segmentsOf } from "./path.js";
+import { places } from "./places.js";
 import { RecordWriter } from "./record-writer.js";
 import { nextPublicHolidays, publicHolidays, v1Get } from "./records.js";
 import { isTodayPublicHoliday, unchangedReply } from "./today.js";
 import { nextPublicHolidaysWorldwide } from "./worldwide.js";
+import { year } from "./year.js";
 
 type Answer = (call: Call) => Reply;
 
@@ -41,6 +44,12 @@ function answerOf(pattern: string): Answer | undefined {
 			return version;
 		case "api/day/?/?":
 			return day;
+		case "api/year/?/?":
+			return year;
+		case "api/places/?":
+			return places;
+		case "calendar/?":
+			return calendar;
 		case "health":
 			return health;
 	}

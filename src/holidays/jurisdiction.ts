@@ -177,6 +177,16 @@ export class Jurisdiction {
 		return this.seen !== undefined && setHasAny(this.table, set, this.seen);
 	}
 
+	/** The `index`-th occurrence of a year, where it is kept here on a day of that year; undefined where it is not. */
+	recordAt(of: Year, index: number): HolidayRecord | undefined {
+		const day = of.day(index);
+		const actual = of.actual(index);
+		const isListed = day >= of.from && day < of.to && this.keeps(of, index, day);
+		const isKept =
+			isListed || (actual >= of.from && actual < of.to && this.keeps(of, index, actual));
+		return isKept ? new HolidayRecord(this.table, of, index) : undefined;
+	}
+
 	/** Whether an occurrence is kept on a day here; in a country wherever in it. */
 	private keeps(of: Year, i: number, day: number): boolean {
 		const isListed = of.day(i) === day;

@@ -34,18 +34,22 @@ export class HolidayRecord implements Holiday {
 		this.actualDay = year.actual(index);
 	}
 
+	/** Number of its names among those of the country: records of one name share it. */
+	get label(): number {
+		return this.table.labelOf(this.rule);
+	}
 	private get facts(): number {
 		return this.table.bytes[this.rule + FACTS]!;
 	}
 	private get names(): string {
-		return this.table.labelPart(this.table.labelOf(this.rule), 0);
+		return this.table.labelPart(this.label, 0);
 	}
 
 	get startsAtMinute(): number {
 		return this.table.startsAtMinute(this.order);
 	}
 	get id(): string {
-		return this.table.labelPart(this.table.labelOf(this.rule), 1) || slugOf(this.name);
+		return this.table.labelPart(this.label, 1) || slugOf(this.name);
 	}
 	get name(): string {
 		const names = this.names;
@@ -75,7 +79,7 @@ export class HolidayRecord implements Holiday {
 		return (this.facts & IN_V3) !== 0;
 	}
 	get launchYear(): number | null {
-		return this.table.launchYear(this.table.labelOf(this.rule)) || null;
+		return this.table.launchYear(this.label) || null;
 	}
 	get official(): boolean {
 		return (this.table.bytes[this.rule]! & UNOFFICIAL) === 0;

@@ -192,6 +192,16 @@ export class Site {
 		return kept.concat(off.map((own) => dayOff(own, day)));
 	}
 
+	/** Index of the first of the overrides' days off that has a day; -1: none has. */
+	offIndex(day: number): number {
+		return this.overrides.off.findIndex(({ days }) => this.has(days, day));
+	}
+
+	/** A day off of the overrides by its index, as a record. */
+	dayOff(index: number, day: number): Holiday {
+		return dayOff(this.overrides.off[index]!, day);
+	}
+
 	/** The next holiday after a day that is known. */
 	nextHoliday(after: number): Next | undefined {
 		const last = after + AHEAD_DAYS;
@@ -261,18 +271,18 @@ export class Site {
 	}
 
 	/** Whether a record holds at the whole site, not only in some of its subdivisions. */
-	private isHere({ counties }: Holiday): boolean {
+	isHere({ counties }: Holiday): boolean {
 		return (
 			counties === null || this.at !== this.country || this.country?.isWhole(counties) === true
 		);
 	}
 
-	private isRemoved(id: string): boolean {
+	isRemoved(id: string): boolean {
 		return this.overrides.removed.includes(id);
 	}
 
 	/** Whether the day is worked whatever else it is. */
-	private isForced(day: number): boolean {
+	isForced(day: number): boolean {
 		return this.overrides.work.some((days) => this.has(days, day));
 	}
 

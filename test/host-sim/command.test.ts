@@ -58,6 +58,18 @@ describe("the command line", function () {
 	after(() => rmSync(folder, { recursive: true, force: true }));
 
 	describe("list", () => {
+		it("writes a calendar of years, as the device serves it", () => {
+			const text = printed("list", "XD", "2026..2027", "--ics", "--subdivision", "XD-N", ...TABLES);
+			assert.match(text, /^BEGIN:VCALENDAR\r\n/);
+			assert.match(text, /\r\nUID:XD-N-2027-good-friday-1@moddable-holidays\r\n/);
+			assert.match(text, /END:VCALENDAR\r\n$/);
+			fails(
+				["list", "XD", "2026", "--ics", "--subdivision", "XD-Q", ...TABLES],
+				/no subdivision XD-Q/,
+			);
+			fails(["list", "--all", "2026", "--ics", ...TABLES], /cannot be used with/);
+		});
+
 		it("a country and year, for people", () => {
 			const [head, ...rows] = printed("list", "XA", "2026", ...TABLES)
 				.trimEnd()

@@ -131,6 +131,51 @@ export type Day = {
     /** how sure it is what day is today: guessed by one time server of several, or stale; null of a date */
     clock: ("set" | "guessed" | "stale" | null) | ("set" | "guessed" | "stale" | null);
 };
+export type YearHoliday = {
+    date: Date;
+    /** index of its names */
+    name: number;
+    types: string[];
+    counties?: string[];
+    observedOf?: Date;
+    /** the actual day is kept as well */
+    keepsActual?: true;
+    startsAt?: string;
+    tentative?: true;
+};
+export type YearOfDays = {
+    countryCode: Code | null;
+    subdivisionCode: string | null;
+    year: number;
+    /** of 1 January; 0 is Sunday */
+    firstWeekday: number;
+    /** a letter a day: H holiday, D half day, h and d such ones that are estimates, W working day, - weekend, M weekend day that is worked */
+    days: string;
+    /** the records that are kept there on a day of the year; what is not so is left out */
+    holidays: YearHoliday[];
+    names: {
+        id: string;
+        localName: string;
+        name: string;
+    }[];
+    decreesUntil: number | null;
+};
+export type Places = {
+    countryCode: Code | null;
+    name: string | null;
+    /** that of `here` */
+    subdivisionCode: string | null;
+    weekend: ("Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday")[];
+    /** its name in tzdata */
+    zone: string | null;
+    decreesUntil: number | null;
+    subdivisions: {
+        code: string;
+        name: string;
+        /** the subdivision that contains it */
+        within: string | null;
+    }[];
+};
 export type Health = {
     name: string;
     version: string;
@@ -380,6 +425,83 @@ export function day(countryCode: string, date: string, { subdivisionCode, offset
     }>(`/api/day/${encodeURIComponent(countryCode)}/${encodeURIComponent(date)}${QS.query(QS.explode({
         subdivisionCode,
         offset
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * A year at a place, for pages and displays, by a letter a day and each name once
+ */
+export function year(countryCode: string, year: number, { subdivisionCode }: {
+    subdivisionCode?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: YearOfDays;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/year/${encodeURIComponent(countryCode)}/${encodeURIComponent(year)}${QS.query(QS.explode({
+        subdivisionCode
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * The subdivisions of a country, its weekend and its zone
+ */
+export function places(countryCode: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Places;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/places/${encodeURIComponent(countryCode)}`, {
+        ...opts
+    });
+}
+/**
+ * A calendar feed of this year and the next
+ */
+export function calendar(countryCode: string, { subdivisionCode }: {
+    subdivisionCode?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: string;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/calendar/${encodeURIComponent(countryCode)}.ics${QS.query(QS.explode({
+        subdivisionCode
     }))}`, {
         ...opts
     });

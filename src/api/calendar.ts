@@ -1,0 +1,196 @@
+/** The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each. */
+
+import { yearOf } from "../calendar/civil.js";
+import { Month } from "../calendar/month.js";
+import { type Holiday, isDayOff, TYPE_NAMES } from "../holidays/holiday.js";
+import { REPLY_CHARS } from "../http/limits.js";
+import { type InvalidField, invalid, problem } from "../http/problem.js";
+import type { Reply, Source } from "../http/reply.js";
+import type { Site } from "../today/site.js";
+import { SiteYear } from "../today/site-year.js";
+import { type Call, noSite, siteOf } from "./call.js";
+import { startsAtJson } from "./day.js";
+import { freshReply, localDay, noTime } from "./today.js";
+import { NAME, VERSION } from "./version.js";
+
+const TYPE = "text/calendar; charset=utf-8";
+const SUFFIX = ".ics";
+/** Years that a feed has: this one and the next. */
+const YEARS = 2;
+/** Records that are looked at in one turn. */
+const RECORDS_A_TURN = 12;
+/** Octets of a line without its end (RFC 5545, 3.1). */
+const LINE_OCTETS = 75;
+
+/** Octets in UTF-8 of a UTF-16 unit, or of a character where an engine counts these; none of a pair's second half. */
+function octetsOf(char: number): number {
+	if (char < 0x80) return 1;
+	if (char < 0x800) return 2;
+	if (char > 0xffff || (char >= 0xd800 && char < 0xdc00)) return 4;
+	return char >= 0xdc00 && char < 0xe000 ? 0 : 3;
+}
+
+/** A line with its end, folded where it is too long: never within a character. */
+export function folded(line: string): string {
+	// As long as each of its characters can be.
+	if (line.length * 3 <= LINE_OCTETS) return `${line}\r\n`;
+	let text = "";
+	let from = 0;
+	let octets = 0;
+	for (let i = 0; i < line.length; i++) {
+		const more = octetsOf(line.charCodeAt(i));
+		if (octets + more > LINE_OCTETS) {
+			text += `${line.substring(from, i)}\r\n `;
+			from = i;
+			octets = 1;
+		}
+		octets += more;
+	}
+	return `${text}${line.substring(from)}\r\n`;
+}
+
+/** A value of type TEXT: what has a meaning there is escaped, controls are blanks. */
+export function escaped(text: string): string {
+	let value = "";
+	let from = 0;
+	for (let i = 0; i < text.length; i++) {
+		const char = text.charCodeAt(i);
+		if (char >= 32 && char !== 44 && char !== 59 && char !== 92 && char !== 127) continue;
+		value += text.substring(from, i) + (char < 32 || char === 127 ? " " : `\\${text[i]}`);
+		from = i + 1;
+	}
+	return value + text.substring(from);
+}
+
+/** What a feed is made of. */
+export interface FeedOptions {
+	readonly site: Site;
+	readonly firstYear: number;
+	readonly lastYear: number;
+	/** Date of the tables, `yyyy-MM-dd`: the stamp of each event, so that the same tables make the same file. */
+	readonly version: string;
+}
+
+/** The feed of a site, a few records a turn. */
+export class Feed implements Source {
+	private readonly site: Site;
+	private readonly lastYear: number;
+	private readonly stamp: string;
+	private readonly month = new Month();
+	private year: number;
+	private records: SiteYear;
+	/** How often each id was met in the year. */
+	private ids: string[] = [];
+	private counts: number[] = [];
+	private before: string;
+	ended = false;
+
+	constructor({ site, firstYear, lastYear, version }: FeedOptions) {
+		this.site = site;
+		this.year = firstYear;
+		this.lastYear = lastYear;
+		this.records = new SiteYear(site, firstYear);
+		this.stamp = `DTSTAMP:${version.split("-").join("")}T000000Z\r\n`;
+		const { at, country } = site;
+		const place = at && at !== country ? `${at.name}, ` : "";
+		const name = escaped(country ? `Holidays: ${place}${country.name}` : "Holidays");
+		this.before =
+			`BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//${NAME}//${VERSION}//EN\r\nCALSCALE:GREGORIAN\r\nMETHOD:PUBLISH\r\n` +
+			folded(`NAME:${name}`) +
+			folded(`X-WR-CALNAME:${name}`) +
+			"REFRESH-INTERVAL;VALUE=DURATION:P1D\r\nX-PUBLISHED-TTL:P1D\r\n";
+	}
+
+	next(limitChars = REPLY_CHARS): string {
+		let text = this.before;
+		this.before = "";
+		for (let i = 0; i < RECORDS_A_TURN && text.length < limitChars && !this.ended; i++) {
+			if (this.records.ended) {
+				this.ended = this.year >= this.lastYear;
+				if (this.ended) return `${text}END:VCALENDAR\r\n`;
+				this.records = new SiteYear(this.site, ++this.year);
+				this.ids = [];
+				this.counts = [];
+				// Another year may be dear to compute: it gets a turn of its own.
+				break;
+			}
+			const record = this.records.next();
+			if (record) text += this.eventsOf(record);
+		}
+		return text;
+	}
+
+	/** The events of a record: of the day on which it is listed, and of its actual day where that is kept too. */
+	private eventsOf(record: Holiday): string {
+		const { actualDay, day, keepsActual, startsAtMinute } = record;
+		const { records, site } = this;
+		const isOwn = records.label < 0;
+		if (!(isOwn || startsAtMinute >= 0 || isDayOff(record)) || !site.isHere(record)) return "";
+		let text = "";
+		if (records.has(day)) text = this.event(record, day);
+		const isKept = actualDay !== day && keepsActual !== false && records.has(actualDay);
+		if (isKept && site.isHoliday(actualDay)) text += this.event(record, actualDay);
+		return text;
+	}
+
+	private event(record: Holiday, day: number): string {
+		const { actualDay, id, localName, name, startsAtMinute, tentative, types } = record;
+		const { at, country } = this.site;
+		let known = this.ids.indexOf(id);
+		if (known < 0) {
+			known = this.ids.push(id) - 1;
+			this.counts.push(0);
+		}
+		const ordinal = (this.counts[known] = this.counts[known]! + 1);
+		const place = (at ?? country)?.code ?? "here";
+		const date = this.compact(day);
+		const next = this.compact(day + 1);
+		const time = startsAtJson(startsAtMinute).split('"').join("").split(":").join("");
+		const span =
+			startsAtMinute < 0
+				? `DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${next}\r\n`
+				: `DTSTART:${date}T${time}00\r\nDTEND:${next}T000000\r\n`;
+		const remarks: string[] = [];
+		if (name !== localName) remarks.push(name);
+		if (day !== actualDay) remarks.push(`for ${this.month.iso(actualDay)}`);
+		if (tentative) remarks.push("an estimate");
+		const why = remarks.length > 0 ? folded(`DESCRIPTION:${escaped(remarks.join("; "))}`) : "";
+		const names = TYPE_NAMES.filter((_, bit) => (types >> bit) & 1);
+		return (
+			"BEGIN:VEVENT\r\n" +
+			folded(`UID:${place}-${this.year}-${escaped(id)}-${ordinal}@${NAME}`) +
+			this.stamp +
+			span +
+			folded(`SUMMARY:${escaped(localName)}`) +
+			why +
+			`CATEGORIES:${names.join(",")}\r\nSTATUS:${tentative ? "TENTATIVE" : "CONFIRMED"}\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT\r\n`
+		);
+	}
+
+	/** `yyyyMMdd` */
+	private compact(day: number): string {
+		return this.month.iso(day).split("-").join("");
+	}
+}
+
+/** `/calendar/{countryCode}.ics`, and with `here` in place of the code the place that is configured. */
+export function calendar(call: Call): Reply {
+	const value = call.values[0]!;
+	const end = value.length - SUFFIX.length;
+	if (value.substring(end).toLowerCase() !== SUFFIX) return problem(404);
+	const errors: InvalidField[] = [];
+	const asked = value.substring(0, end);
+	const site = siteOf(call, asked, errors);
+	if (errors.length > 0) return invalid(errors);
+	if (!site) return noSite(asked);
+	const { holidays, here } = call.service;
+	const today = localDay(call.service, site.zone);
+	if (!today) return noTime(call.service);
+	const firstYear = yearOf(today.day);
+	const lastYear = Math.min(firstYear + YEARS - 1, holidays.lastYear);
+	const place = site === here ? site.fingerprint : site.at?.code;
+	const reply = freshReply(call, `calendar/${place}/${firstYear}`, today, () => {
+		return new Feed({ site, firstYear, lastYear, version: holidays.version });
+	});
+	return reply.status === 200 ? { ...reply, type: TYPE } : reply;
+}

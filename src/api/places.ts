@@ -1,0 +1,55 @@
+/** The route about the places of a country: what a page offers to choose from. */
+
+import { dayOf } from "../calendar/civil.js";
+import type { Country } from "../holidays/country.js";
+import { weekendMask } from "../holidays/weekends.js";
+import { type InvalidField, invalid } from "../http/problem.js";
+import type { Reply } from "../http/reply.js";
+import type { Site } from "../today/site.js";
+import { type Call, noSite, siteOf, tableReply } from "./call.js";
+import { weekdayName } from "./day.js";
+import { JsonArray, recordsAt } from "./json-array.js";
+import { freshReply } from "./today.js";
+
+/** First days of a week, Sunday to Saturday, by their days since 1970-01-01: 1970-01-04 was a Sunday. */
+const SUNDAY = 3;
+
+/** The days of a weekend as a JSON array, Sunday first. */
+function weekdaysJson(mask: number): string {
+	const names: string[] = [];
+	for (let w = 0; w < 7; w++) if ((mask >> w) & 1) names.push(`"${weekdayName(SUNDAY + w)}"`);
+	return `[${names.join(",")}]`;
+}
+
+function placesOf(site: Site, country: Country | undefined): JsonArray {
+	const { at, lastYear, subdivision } = site;
+	const table = country?.table;
+	const code = country ? `"${country.code}"` : "null";
+	const name = country ? JSON.stringify(country.name) : "null";
+	const place = subdivision === undefined ? "null" : `"${subdivision}"`;
+	// That of the last period: the one that is in force, and stays.
+	const law = at ? weekendMask(at.table, dayOf(lastYear, 12, 31), at.place) : 0x41;
+	const weekend = weekdaysJson(site.overrides.weekendMask ?? law);
+	const zone = at ? JSON.stringify(at.zone.name) : "null";
+	return new JsonArray(
+		recordsAt(table?.placeCount ?? 0, (index) => {
+			const outer = table!.outerOf(index);
+			const within = outer < 0 ? "null" : `"${table!.placeCode(outer)}"`;
+			return `{"code":"${table!.placeCode(index)}","name":${JSON.stringify(table!.placeName(index))},"within":${within}}`;
+		}),
+		`{"countryCode":${code},"name":${name},"subdivisionCode":${place},"weekend":${weekend},"zone":${zone},"decreesUntil":${country?.decreesUntil ?? null},"subdivisions":[`,
+		"]}",
+	);
+}
+
+/** `/api/places/{countryCode}`, and with `here` in place of the code the place that is configured. */
+export function places(call: Call): Reply {
+	const errors: InvalidField[] = [];
+	const site = siteOf(call, call.values[0]!, errors);
+	if (errors.length > 0) return invalid(errors);
+	if (!site) return noSite(call.values[0]!);
+	const body = () => placesOf(site, site.country);
+	if (site === call.service.here)
+		return freshReply(call, `places/${site.fingerprint}`, undefined, body);
+	return tableReply(call, `places/${site.at?.code}`, body);
+}

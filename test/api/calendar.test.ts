@@ -1,0 +1,147 @@
+/** The calendar feed: read back by another reader of RFC 5545, ical.js. */
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { escaped, folded } from "../../src/api/calendar.js";
+import { dayOf, isoOf } from "../../src/calendar/civil.js";
+import { isDayOff } from "../../src/holidays/holiday.js";
+import { Site } from "../../src/today/site.js";
+import { openFixture } from "../fixture/fixture.js";
+import { type AskOptions, asked } from "./asked.js";
+
+const SEED = Number(process.env["SEED"] ?? 20261122);
+const NOW = "2026-06-01T12:00:00Z";
+const tables = openFixture();
+const octets = (text: string) => new TextEncoder().encode(text).length;
+
+const feed = (path: string, options: AskOptions = {}) => asked(path, { now: NOW, ...options });
+const eventsOf = (text: string) => {
+	const calendar = new ICAL.Component(ICAL.parse(text));
+	return calendar.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
+};
+
+describe("the calendar feed", () => {
+	it("is RFC 5545: lines of 75 octets that end in CRLF, the properties that it asks for", () => {
+		for (const place of ["xa", "xb", "xd"]) {
+			const { reply, text } = feed(`/calendar/${place}.ics`);
+			assert.equal(reply.type, "text/calendar; charset=utf-8");
+			assert.ok(text.endsWith("END:VCALENDAR\r\n"));
+			const lines = text.split("\r\n");
+			for (const line of lines) {
+				assert.ok(octets(line) <= 75, line);
+				assert.doesNotMatch(line, /[\r\n]/);
+			}
+			const calendar = new ICAL.Component(ICAL.parse(text));
+			assert.equal(calendar.getFirstPropertyValue("version"), "2.0");
+			for (const name of ["prodid", "x-wr-calname", "refresh-interval"])
+				assert.ok(calendar.getFirstPropertyValue(name), name);
+			for (const event of calendar.getAllSubcomponents("vevent"))
+				for (const name of ["uid", "dtstamp", "dtstart", "dtend", "summary", "status"])
+					assert.ok(event.getFirstPropertyValue(name), name);
+		}
+	});
+
+	for (const where of ["XA", "XB", "XD", "XA-3", "XA-9", "XD-N"])
+		it(`has the whole days off of ${where}, those that the engine has, of this year and the next`, () => {
+			const country = tables.country(where.slice(0, 2))!;
+			const at = where.length > 2 ? country.in(where)! : country;
+			const query = where.length > 2 ? `?subdivisionCode=${where}` : "";
+			const told = eventsOf(feed(`/calendar/${where.slice(0, 2)}.ics${query}`).text)
+				.filter(({ startDate }) => startDate.isDate)
+				.map(({ startDate }) => startDate.toString());
+			const days: string[] = [];
+			for (let day = dayOf(2026, 1, 1); day < dayOf(2028, 1, 1); day++)
+				if (at.isHoliday(day) && at.on(day).some((h) => isDayOff(h) && isHere(where, h.counties)))
+					days.push(isoOf(day));
+			assert.deepEqual([...new Set(told)].sort(), days);
+		});
+
+	/** In a country only what is kept everywhere makes an event of its own. */
+	const isHere = (where: string, counties: readonly string[] | null) =>
+		where.length > 2 || counties === null || tables.country(where)!.isWhole(counties);
+
+	it("has half days from their hour to midnight, in the reader's own time", () => {
+		const events = eventsOf(feed("/calendar/XD.ics").text);
+		const eve = events.find(({ summary }) => summary === "Nochebuena")!;
+		assert.equal(eve.startDate.toString(), "2026-12-24T13:00:00");
+		assert.equal(eve.endDate.toString(), "2026-12-25T00:00:00");
+		assert.equal(eve.startDate.zone, ICAL.Timezone.localTimezone);
+	});
+
+	it("has an actual day beside its substitute, and says of which day it is one", () => {
+		const events = eventsOf(feed("/calendar/XD.ics").text).filter(
+			({ summary }) => summary === "Independence Day",
+		);
+		assert.deepEqual(
+			events.map(({ startDate, description }) => [startDate.toString(), description ?? ""]),
+			[
+				["2026-07-03", "for 2026-07-04"],
+				["2026-07-04", ""],
+				["2027-07-05", "for 2027-07-04"],
+				["2027-07-04", ""],
+			],
+		);
+	});
+
+	it("says what is an estimate", () => {
+		const status = (summary: string, year: string) =>
+			eventsOf(feed("/calendar/XB.ics").text)
+				.filter((event) => event.summary === summary && `${event.startDate}`.startsWith(year))
+				.map((event) => event.component.getFirstPropertyValue("status"));
+		assert.ok(status("عيد", "2026").every((each) => each === "CONFIRMED"));
+		assert.ok(status("عيد", "2027").every((each) => each === "TENTATIVE"));
+		assert.ok(status("عيد", "2027").length > 0);
+	});
+
+	it("has ids of its own for each event, the same tomorrow, and of no date", () => {
+		const uids = (now: string) =>
+			eventsOf(feed("/calendar/XD.ics", { now }).text).map(({ uid }) => uid);
+		const today = uids(NOW);
+		assert.equal(new Set(today).size, today.length);
+		assert.deepEqual(uids("2026-12-31T12:00:00Z"), today);
+		for (const uid of today) assert.match(uid, /^XD-202[67]-[a-z0-9-]+-\d+@moddable-holidays$/);
+	});
+
+	it("is the same file for the same tables", () => {
+		assert.equal(feed("/calendar/XA.ics").text, feed("/calendar/xa.ICS").text);
+		assert.equal(feed("/calendar/XA.ics", { limitChars: 1 }).text, feed("/calendar/XA.ics").text);
+	});
+
+	it("of the place that is configured has its own days, without those that it removes", () => {
+		const overrides = [{ off: "2026-07-01", name: "Stock; \\ taking, a\nday" }];
+		const here = new Site({ country: tables.country("XA")!, subdivision: "XA-9", overrides });
+		const events = eventsOf(feed("/calendar/here.ics", { here }).text);
+		const own = events.find(({ startDate }) => startDate.toString() === "2026-07-01")!;
+		assert.equal(own.summary, "Stock; \\ taking, a day");
+	});
+
+	it("waits for a clock, refuses what is none, and is not sent again to who has it", () => {
+		assert.equal(asked("/calendar/XA.ics").reply.status, 503);
+		assert.equal(feed("/calendar/XX.ics").reply.status, 404);
+		assert.equal(feed("/calendar/XA").reply.status, 404);
+		assert.equal(feed("/calendar/.ics").reply.status, 404);
+		assert.equal(feed("/calendar/here.ics").reply.status, 404);
+		assert.equal(feed("/calendar/XA.ics?subdivisionCode=XB-1").reply.status, 400);
+		const { reply } = feed("/calendar/XA.ics");
+		assert.match(reply.fields, /Cache-Control: no-cache\r\n/);
+		const [, tag] = /ETag: (\S+)\r\n/.exec(reply.fields)!;
+		const again = feed("/calendar/XA.ics", { fields: `If-None-Match: ${tag}\r\n` });
+		assert.equal(again.reply.status, 304);
+	});
+
+	it(`folds and escapes any text, so that it is read back (SEED=${SEED})`, () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
+				const line = folded(`SUMMARY:${escaped(text)}`);
+				for (const each of line.split("\r\n")) assert.ok(octets(each) <= 75, each);
+				const event = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n${line}END:VEVENT\r\nEND:VCALENDAR\r\n`;
+				const [read] = eventsOf(event);
+				// biome-ignore lint/suspicious/noControlCharactersInRegex: blanks stand for controls
+				const plain = text.replace(/[\u0000-\u001f\u007f]/g, " ");
+				assert.equal(read!.component.getFirstPropertyValue("summary"), plain);
+			}),
+			{ seed: SEED, numRuns: 500 },
+		);
+	});
+});

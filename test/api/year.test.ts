@@ -1,0 +1,201 @@
+/** The route about a year: a letter a day, the records with their names once; and the one about places. */
+
+import assert from "node:assert/strict";
+import { dayOf, isoOf } from "../../src/calendar/civil.js";
+import { Site } from "../../src/today/site.js";
+import { openFixture } from "../fixture/fixture.js";
+import { type AskOptions, asked } from "./asked.js";
+
+interface Answer {
+	readonly countryCode: string | null;
+	readonly subdivisionCode: string | null;
+	readonly year: number;
+	readonly firstWeekday: number;
+	readonly days: string;
+	readonly holidays: readonly {
+		readonly date: string;
+		readonly name: number;
+		readonly counties?: readonly string[];
+		readonly observedOf?: string;
+		readonly keepsActual?: true;
+		readonly startsAt?: string;
+		readonly tentative?: true;
+	}[];
+	readonly names: readonly {
+		readonly id: string;
+		readonly localName: string;
+		readonly name: string;
+	}[];
+	readonly decreesUntil: number | null;
+}
+
+const tables = openFixture();
+const answer = (path: string, options?: AskOptions) =>
+	JSON.parse(asked(path, options).text) as Answer;
+
+/** What a letter says: holiday, working day, half day, weekend. */
+const isHoliday = (letter: string) => "Hh".includes(letter);
+const isWorkday = (letter: string) => "WMDd".includes(letter);
+
+describe("the route about a year", () => {
+	for (const where of ["XA", "XB", "XD", "XA-3", "XA-9", "XD-N", "XC"])
+		it(`says of each day of ${where} what the engine says, in pieces of any size`, () => {
+			const country = tables.country(where.slice(0, 2))!;
+			const at = where.length > 2 ? country.in(where)! : country;
+			const query = where.length > 2 ? `?subdivisionCode=${where.toLowerCase()}` : "";
+			for (const year of [1970, 2024, 2026, 2027, 2100]) {
+				const path = `/api/year/${where.slice(0, 2)}/${year}${query}`;
+				const told = answer(path);
+				assert.equal(asked(path, { limitChars: 1 }).text, asked(path).text);
+				const from = dayOf(year, 1, 1);
+				assert.equal(told.days.length, dayOf(year + 1, 1, 1) - from);
+				assert.equal(told.firstWeekday, new Date(from * 86_400_000).getUTCDay());
+				for (const [i, letter] of [...told.days].entries()) {
+					const day = from + i;
+					const told = `${where} ${isoOf(day)}: ${letter}`;
+					assert.equal(isHoliday(letter), at.isHoliday(day), told);
+					assert.equal(isWorkday(letter), at.isWorkday(day), told);
+					assert.equal(letter === "M", at.isWeekend(day) && at.isWorkday(day), told);
+				}
+			}
+		});
+
+	it("lists each record that the engine lists, with its names once", () => {
+		const told = answer("/api/year/XD/2026");
+		const country = tables.country("XD")!;
+		const listed = told.holidays.filter(({ date }) => date.startsWith("2026"));
+		assert.deepEqual(
+			listed.map(({ date, name }) => [date, told.names[name]!.id, told.names[name]!.localName]),
+			country.year(2026).map(({ day, id, localName }) => [isoOf(day), id, localName]),
+		);
+		const texts = told.names.map((name) => JSON.stringify(name));
+		assert.equal(new Set(texts).size, texts.length);
+	});
+
+	it("tells actual days, half days and places only where there is something to tell", () => {
+		const told = answer("/api/year/XD/2026");
+		const plain = told.holidays.find(({ name }) => told.names[name]!.id === "good-friday")!;
+		assert.deepEqual(Object.keys(plain), ["date", "name", "types"]);
+		const moved = told.holidays.find(({ name }) => told.names[name]!.id === "independence-day")!;
+		assert.deepEqual(
+			[moved.date, moved.observedOf, moved.keepsActual],
+			["2026-07-03", "2026-07-04", true],
+		);
+		const eve = told.holidays.find(({ name }) => told.names[name]!.id === "christmas-eve")!;
+		assert.equal(eve.startsAt, "13:00");
+		assert.equal(told.days[dayOf(2026, 12, 24) - dayOf(2026, 1, 1)], "D");
+	});
+
+	it("an actual day that is kept, whose record is listed in the year before", () => {
+		// 1 January 2028 is a Saturday: its record is listed on 31 December 2027.
+		const told = answer("/api/year/XD/2028");
+		assert.equal(told.days[0], "H");
+		const [first] = told.holidays;
+		assert.deepEqual([first!.date, first!.observedOf], ["2027-12-31", "2028-01-01"]);
+	});
+
+	it("estimates in small letters", () => {
+		const told = answer("/api/year/XB/2028");
+		assert.match(told.days, /hhh/);
+		assert.doesNotMatch(answer("/api/year/XA/2028").days, /[hd]/);
+	});
+
+	it("the place that is configured, with its own days", () => {
+		const overrides = [
+			{ off: "07-01..07-03", name: "Inventory" },
+			{ off: "new-years-day + 1", name: "Rest", id: "rest" },
+			{ work: "2026-12-26" },
+			{ remove: "new-years-day" },
+		];
+		const here = new Site({ country: tables.country("XA")!, subdivision: "XA-9", overrides });
+		const options: AskOptions = { here, now: "2026-05-01T12:00:00Z" };
+		const told = answer("/api/year/here/2026", options);
+		assert.deepEqual([told.countryCode, told.subdivisionCode], ["XA", "XA-9"]);
+		const letter = (month: number, date: number) =>
+			told.days[dayOf(2026, month, date) - dayOf(2026, 1, 1)];
+		assert.equal(letter(7, 1) + letter(7, 2)! + letter(7, 3), "HHH");
+		assert.equal(letter(1, 1), "W");
+		assert.equal(letter(1, 2), "H");
+		const ids = told.holidays.map(({ name }) => told.names[name]!.id);
+		assert.ok(!ids.includes("new-years-day"));
+		assert.equal(ids.filter((id) => id === "day-off").length, 3);
+		const own = told.holidays.find(({ date }) => date === "2026-01-02")!;
+		assert.deepEqual(told.names[own.name], { id: "rest", localName: "Rest", name: "Rest" });
+		for (let day = dayOf(2026, 1, 1); day < dayOf(2027, 1, 1); day++)
+			assert.equal(isWorkday(told.days[day - dayOf(2026, 1, 1)]!), here.isWorkday(day), isoOf(day));
+		const { fields } = asked("/api/year/here/2026", options).reply;
+		assert.match(fields, /Cache-Control: no-cache\r\n/);
+	});
+
+	it("a place that has only its own days", () => {
+		const here = new Site({ overrides: [{ off: "05-04", name: "Founders' Day" }] });
+		const told = answer("/api/year/here/2026", { here });
+		assert.deepEqual([told.countryCode, told.subdivisionCode], [null, null]);
+		assert.equal(told.days[dayOf(2026, 5, 4) - dayOf(2026, 1, 1)], "H");
+		assert.equal(told.names.length, 1);
+	});
+
+	it("refuses a year that is none, a place that is none, a country that is not there", () => {
+		const status = (path: string) => asked(path).reply.status;
+		assert.equal(status("/api/year/XA/20x6"), 400);
+		assert.equal(status("/api/year/XA/1969"), 400);
+		assert.equal(status("/api/year/XA/2026?subdivisionCode=XA-99"), 400);
+		assert.equal(status("/api/year/XX/2026"), 404);
+		assert.equal(status("/api/year/here/2026"), 404);
+		assert.equal(status("/api/year/XA"), 404);
+	});
+
+	it("is not sent again to who has it", () => {
+		const { reply } = asked("/api/year/XA/2026");
+		const [, tag] = /ETag: (\S+)\r\n/.exec(reply.fields)!;
+		const again = asked("/api/year/xa/2026", { fields: `If-None-Match: ${tag}\r\n` });
+		assert.equal(again.reply.status, 304);
+	});
+});
+
+describe("the route about places", () => {
+	const places = (path: string, options?: AskOptions) => JSON.parse(asked(path, options).text);
+
+	it("tells the subdivisions, the weekend, the zone and how far decrees reach", () => {
+		const told = places("/api/places/xb");
+		assert.deepEqual(told, {
+			countryCode: "XB",
+			name: tables.country("XB")!.name,
+			subdivisionCode: null,
+			weekend: ["Friday", "Saturday"],
+			zone: "Africa/Cairo",
+			decreesUntil: 2026,
+			subdivisions: [],
+		});
+		const { subdivisions } = places("/api/places/XA");
+		assert.deepEqual(
+			subdivisions.map(({ code, name }: Record<string, string>) => [code, name]),
+			tables.country("XA")!.subdivisions.map(({ code, name }) => [code, name]),
+		);
+	});
+
+	it("names the one that each lies within, and the one that is configured", () => {
+		const { subdivisions } = places("/api/places/XA");
+		const within = tables.country("XA")!.subdivisions.map((each) => each.within ?? null);
+		assert.deepEqual(
+			subdivisions.map((each: { readonly within: string | null }) => each.within),
+			within,
+		);
+		const here = new Site({
+			country: tables.country("XA")!,
+			subdivision: "XA-9",
+			overrides: [{ weekend: "sun" }],
+		});
+		const told = places("/api/places/here", { here });
+		assert.deepEqual(
+			[told.countryCode, told.subdivisionCode, told.weekend],
+			["XA", "XA-9", ["Sunday"]],
+		);
+	});
+
+	it("refuses what is not there", () => {
+		assert.equal(asked("/api/places/XX").reply.status, 404);
+		assert.equal(asked("/api/places/here").reply.status, 404);
+		assert.equal(asked("/api/places").reply.status, 404);
+	});
+});
