@@ -23,8 +23,8 @@ const HARDEST = "AT DE CH GB US CA MX BR AR CO AU NZ JP KR CN TW IN TH TR SA IL 
 	" ",
 );
 const MAX_HARDEST_BYTES = 90_112;
-/** Of flash, for the tables of all countries; and for a country alone, with its zone and calendars. */
-const MAX_WORLD_BYTES = 358_400;
+/** Of flash, for the tables of all countries with their decrees; and for a country alone, with its zone and calendars. */
+const MAX_WORLD_BYTES = 409_600;
 const MAX_COUNTRY_BYTES = 10_240;
 const MAX_MEDIAN_BYTES = 1_229;
 const MAX_AUSTRIA_BYTES = 1_433;
