@@ -7,15 +7,19 @@ import {
 	FACTS,
 	IN_V3,
 	IS_FIXED,
+	ON_ACTUAL,
+	ON_OBSERVED,
 	SEPARATOR,
 	SET,
+	SHIFT,
+	SHIFT_BYTES,
 	TYPES_MASK,
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../pack/layout.js";
 import { slugOf } from "../pack/slug.js";
 import type { Holiday } from "./holiday.js";
-import { keptBy, type Year } from "./year.js";
+import { keptBy, listedDays, type Year } from "./year.js";
 
 export class HolidayRecord implements Holiday {
 	private readonly table: CountryTable;
@@ -71,8 +75,18 @@ export class HolidayRecord implements Holiday {
 	get fixed(): boolean {
 		return (this.facts & IS_FIXED) !== 0;
 	}
-	get inV3(): boolean {
-		return (this.facts & IN_V3) !== 0;
+	get listedOn(): readonly number[] {
+		const { actualDay, day, rule, table } = this;
+		if ((this.facts & IN_V3) === 0) return [];
+		if (day === actualDay) return [day];
+		const shift = table.shifts + SHIFT_BYTES * table.bytes[rule + SHIFT]!;
+		const days = listedDays(table.bytes, shift, false);
+		const list = days & ON_OBSERVED ? [day] : [];
+		return days & ON_ACTUAL
+			? actualDay < day
+				? [actualDay, ...list]
+				: [...list, actualDay]
+			: list;
 	}
 	get launchYear(): number | null {
 		return this.table.launchYear(this.table.labelOf(this.rule)) || null;

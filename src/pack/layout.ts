@@ -13,7 +13,7 @@
  *   countries  a block each: HEAD_BYTES and the English name, filled up with zeros to a multiple of four, then these tables one
  *                after the other:
  *     rules            RULE_BYTES, in the order in which a day's records stand
- *     shifts           SHIFT_BYTES: who keeps the actual day too, then a target for each trigger
+ *     shifts           SHIFT_BYTES: who keeps the actual day too, a target for each trigger, the days that v3 lists
  *     year sets        YEAR_SET_BYTES: a bit a year, the low bit of a byte first
  *     weekends         first day u16 (0: always), mask u8
  *     local weekends   first day u16, mask u8, set u8; of those that hold the last counts
@@ -36,7 +36,7 @@
 
 /** Header: magic u32, version u16, countries u16, bytes u32, data date u16, years u16 u16, series words u16, shared words u16, 0 u16, identity u32, sum u32. */
 export const MAGIC = 0x494c4f48; // "HOLI"
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
 export const HEADER_BYTES = 32;
 export const COUNTRIES_AT = 6;
 export const LENGTH_AT = 8;
@@ -129,6 +129,7 @@ export const HALF_DAY = 128;
 /** Facts: the types in the low six bits. */
 export const TYPES_MASK = 63;
 export const IS_FIXED = 64;
+/** The v3 and v1 lists have it unasked, not with `scope=all` alone. */
 export const IN_V3 = 128;
 
 /**
@@ -147,8 +148,14 @@ export const WEEKDAY_SHIFT = 11;
 /** A fixed 29 February: day 59 and not after February. */
 export const LEAP_DAY = 59;
 
-/** A shift: the actual day is kept by nobody (0), all (1), or a set (plus 2); then signed targets. */
-export const SHIFT_BYTES = 9;
+/**
+ * A shift: the actual day is kept by nobody (0), all (1), or a set (plus 2); then signed targets; then on
+ * which days of one that is shifted v3 lists it.
+ */
+export const SHIFT_BYTES = 10;
+export const LISTED = 9;
+export const ON_OBSERVED = 1;
+export const ON_ACTUAL = 2;
 /** The trigger after Sunday (0) to Saturday (6): a holiday that stands before takes the day. */
 export const COLLISION = 7;
 /** Targets beyond plain days: what they are depends on the days that other holidays take. */

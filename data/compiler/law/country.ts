@@ -2,6 +2,7 @@
 
 import { dayOfIso, yearOf } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
+import { ON_ACTUAL, ON_OBSERVED } from "../../../src/pack/layout.js";
 import {
 	type Clause,
 	type CountryFile,
@@ -295,7 +296,7 @@ class Reader {
 			places: this.#placesOf(clause),
 			types,
 			startsAtMinute,
-			inV3: clause.v3 ?? startsAtMinute < 0,
+			inV3: this.#isInV3(clause),
 			fixed: clause.fixed ?? on.kind === "fixed",
 			launchYear: clause.launch === undefined ? launch : clause.launch,
 			official: clause.official ?? true,
@@ -318,6 +319,30 @@ class Reader {
 			}
 		if (!rules.length) throw new SyntaxError(`${id} is never kept: no year is left`);
 		return rules;
+	}
+
+	/** What v3 lists where a rule says nothing. */
+	get #v3(): readonly string[] {
+		return this.#content.v3?.split(" ") ?? [];
+	}
+
+	/** Whether v3 lists it: what is public everywhere, unless the file or the clause says otherwise. */
+	#isInV3({ from, in: only, except, types = "public", v3 }: Clause): boolean {
+		if (v3 !== undefined) return v3 !== false;
+		if (from !== undefined) return false;
+		if (this.#v3.includes("all")) return true;
+		const isEverywhere = only === undefined && except === undefined;
+		return (bitsOf(types) & PUBLIC) !== 0 && (isEverywhere || this.#v3.includes("public"));
+	}
+
+	/** On which days v3 lists what is shifted. */
+	#listed(clause: Clause): number {
+		if (!this.#isInV3(clause)) return ON_OBSERVED | ON_ACTUAL;
+		const usual = this.#v3.includes("observed") ? "observed" : "both";
+		const days = typeof clause.v3 === "string" ? clause.v3 : usual;
+		if (days === "actual") return ON_ACTUAL;
+		// What is only moved has no other day than the observed one.
+		return days === "both" || clause.added === undefined ? ON_OBSERVED | ON_ACTUAL : ON_OBSERVED;
 	}
 
 	#placesOf(clause: Clause): number[] | null {
@@ -368,9 +393,10 @@ class Reader {
 			const mask = parseWeekdays(clause.only);
 			for (let w = 0; w < 7; w++) if (!((mask >> w) & 1)) vector[w] = DROP;
 		}
-		return vector.every((target) => target === 0)
-			? null
-			: { keepsActual: moves(vector) && both, vector };
+		if (vector.every((target) => target === 0)) return null;
+		return moves(vector)
+			? { keepsActual: both, vector, listed: this.#listed(clause) }
+			: { keepsActual: false, vector, listed: ON_OBSERVED | ON_ACTUAL };
 	}
 }
 

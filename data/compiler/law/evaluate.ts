@@ -5,6 +5,7 @@
 
 import { weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import { type Holiday, PUBLIC } from "../../../src/holidays/holiday.js";
+import { ON_ACTUAL, ON_OBSERVED } from "../../../src/pack/layout.js";
 import { dateIn } from "./date-in.js";
 import {
 	COLLISION,
@@ -174,6 +175,18 @@ function betweens(rule: Rule, order: number, kept: readonly Occurrence[]): Occur
 		.map((day) => ({ rule, order, year: yearOf(day), actual: day, day, keepsActual: false }));
 }
 
+/** The days on which the v3 and v1 lists have an occurrence. */
+function listedOn({ inV3, shift }: Rule, actual: number, day: number, isBoth: boolean): number[] {
+	if (!inV3) return [];
+	if (actual === day) return [day];
+	const listed = shift?.listed ?? ON_OBSERVED;
+	const days = [
+		...(listed & ON_OBSERVED ? [day] : []),
+		...(isBoth && listed & ON_ACTUAL ? [actual] : []),
+	];
+	return days.sort((a, b) => a - b);
+}
+
 const codesOf = (country: Law, places: readonly number[]) =>
 	places.map((place) => country.subdivisions[place]!.code);
 
@@ -184,7 +197,7 @@ function recordOf(country: Law, { rule, actual, day, keepsActual }: Occurrence):
 		actualDay: actual,
 		keepsActual,
 		startsAtMinute: rule.startsAtMinute,
-		inV3: rule.inV3,
+		listedOn: listedOn(rule, actual, day, keepsActual !== false),
 		name: rule.name,
 		localName: rule.localName,
 		fixed: rule.fixed,

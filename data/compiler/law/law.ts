@@ -49,6 +49,8 @@ export interface Shift {
 	readonly keepsActual: boolean | readonly number[];
 	/** Eight targets: Sunday to Saturday, then the collision. */
 	readonly vector: readonly Target[];
+	/** On which days the v3 and v1 lists have what is shifted: bits ON_OBSERVED and ON_ACTUAL. */
+	readonly listed: number;
 }
 
 /** One rule: one row of the pack. Several rules may share an id: the cases and days of one holiday. */
@@ -66,6 +68,7 @@ export interface Rule {
 	readonly types: number;
 	/** Minutes after midnight at which a half day begins; -1: a whole day. */
 	readonly startsAtMinute: number;
+	/** Whether the v3 and v1 lists have it without `scope=all`. */
 	readonly inV3: boolean;
 	readonly fixed: boolean;
 	readonly launchYear: number | null;

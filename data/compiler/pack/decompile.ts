@@ -57,7 +57,7 @@ function normalRule(rule: Rule, country: Law, calendarDays: CalendarDays): Norma
 		...facts,
 		on: normalOn(on, country, calendarDays),
 		years: on.kind === "list" ? null : [...years],
-		shift: shift && { keepsActual: shift.keepsActual, vector: [...shift.vector] },
+		shift: shift && { ...shift, vector: [...shift.vector] },
 		certainUntil: certain(certainUntil),
 	};
 }
@@ -209,5 +209,6 @@ function readShift(table: CountryTable, shift: number): unknown {
 	return {
 		keepsActual: both < 2 ? both === 1 : placesOf(table, both - 2),
 		vector: range(8).map((trigger) => (table.bytes[at + 1 + trigger]! << 24) >> 24),
+		listed: table.bytes[at + layout.LISTED]!,
 	};
 }
