@@ -11,8 +11,6 @@ import {
 	ON_OBSERVED,
 	SEPARATOR,
 	SET,
-	SHIFT,
-	SHIFT_BYTES,
 	TYPES_MASK,
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
@@ -79,8 +77,7 @@ export class HolidayRecord implements Holiday {
 		const { actualDay, day, rule, table } = this;
 		if ((this.facts & IN_V3) === 0) return [];
 		if (day === actualDay) return [day];
-		const shift = table.shifts + SHIFT_BYTES * table.bytes[rule + SHIFT]!;
-		const days = listedDays(table.bytes, shift, false);
+		const days = listedDays(table, rule, false);
 		const list = days & ON_OBSERVED ? [day] : [];
 		return days & ON_ACTUAL
 			? actualDay < day

@@ -2,13 +2,14 @@
 
 import type { CountryTable } from "../pack/country-table.js";
 import {
-	LISTED,
 	ON_ACTUAL,
 	ON_OBSERVED,
 	REACH_DAYS,
 	RULE_BYTES,
 	SHIFT,
 	SHIFT_BYTES,
+	SHIFT_MASK,
+	UNLISTED_SHIFT,
 } from "../pack/layout.js";
 
 /** Days before the year from which keys count: room for the first day that is looked at, and its move. */
@@ -83,7 +84,7 @@ export class Year {
 		return this.listed;
 	}
 
-	private findRows({ bytes, rules, shifts }: CountryTable, all: boolean): Int32Array {
+	private findRows(table: CountryTable, all: boolean): Int32Array {
 		const { actuals, base, count, end, first, keys } = this;
 		const from = this.from - base;
 		const to = this.to - base;
@@ -93,10 +94,8 @@ export class Year {
 			const key = keys[i]!;
 			const actual = actuals[key & ORDER_MASK]! - base;
 			const isMoved = actual !== key >> 20;
-			const rule = rules + RULE_BYTES * ((key >> 10) & ORDER_MASK);
-			const days = isMoved
-				? listedDays(bytes, shifts + SHIFT_BYTES * bytes[rule + SHIFT]!, all)
-				: 1;
+			const rule = table.rules + RULE_BYTES * ((key >> 10) & ORDER_MASK);
+			const days = isMoved ? listedDays(table, rule, all) : ON_OBSERVED;
 			if (days & ON_OBSERVED && i >= first && i < end) rows[length++] = key & ~ORDER_MASK;
 			if (days & ON_ACTUAL && actual >= from && actual < to)
 				rows[length++] = (actual << 20) | (key & (ORDER_MASK << 10)) | 1;
@@ -117,14 +116,14 @@ export class Year {
 	}
 }
 
-/** On which days of one that the shift at `at` moved it is listed: on all that are kept, or those that v3 lists. */
-export function listedDays(bytes: Uint8Array, at: number, all: boolean): number {
-	const kept = bytes[at] === 0 ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
-	return all ? kept : kept & bytes[at + LISTED]!;
+/** On which days what the rule at `at` has, and its shift moved, is listed: on all that are kept, or those that v3 lists. */
+export function listedDays(table: CountryTable, at: number, all: boolean): number {
+	const kept = keptBy(table, at) === 0 ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
+	return all ? kept : kept & ~(table.bytes[at + SHIFT]! >> UNLISTED_SHIFT);
 }
 
 /** Who keeps the actual day of a rule's occurrence as well: 0 nobody, 1 all, else 2 + set of places. */
 export function keptBy({ bytes, shifts }: CountryTable, rule: number): number {
-	const shift = bytes[rule + SHIFT]!;
+	const shift = bytes[rule + SHIFT]! & SHIFT_MASK;
 	return shift === 0 ? 0 : bytes[shifts + SHIFT_BYTES * shift]!;
 }

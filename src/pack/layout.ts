@@ -13,7 +13,7 @@
  *   countries  a block each: HEAD_BYTES and the English name, filled up with zeros to a multiple of four, then these tables one
  *                after the other:
  *     rules            RULE_BYTES, in the order in which a day's records stand
- *     shifts           SHIFT_BYTES: who keeps the actual day too, a target for each trigger, the days that v3 lists
+ *     shifts           SHIFT_BYTES: who keeps the actual day too, then a target for each trigger
  *     year sets        YEAR_SET_BYTES: a bit a year, the low bit of a byte first
  *     weekends         first day u16 (0: always), mask u8
  *     local weekends   first day u16, mask u8, set u8; of those that hold the last counts
@@ -92,7 +92,7 @@ export const HAS_COLLISIONS = 8;
 
 /**
  * A rule is three words, which the engine reads as such. A byte each: kind and flags; facts; first and last year; the date, u16; days to add, signed;
- * set plus one; shift plus one; label; year set of the certain years plus one (0: all are); year
+ * set plus one; shift plus one, and the days of one that is shifted that v3 does not list; label; year set of the certain years plus one (0: all are); year
  * set of the years plus one (0: all from first to last).
  */
 export const RULE_BYTES = 12;
@@ -106,8 +106,13 @@ export const SHIFT = 8;
 export const LABEL = 9;
 export const CERTAIN = 10;
 export const YEARS = 11;
-/** In its third word the bytes SHIFT and YEARS: a rule that has neither is done with soon. */
-export const SHIFT_OR_YEARS = 0xff0000ff;
+/** In the byte SHIFT its number, and above it the days that v3 does not list: the observed one, the actual one. */
+export const SHIFT_MASK = 63;
+export const UNLISTED_SHIFT = 6;
+export const ON_OBSERVED = 1;
+export const ON_ACTUAL = 2;
+/** In its third word the shift and YEARS: a rule that has neither is done with soon. */
+export const SHIFT_OR_YEARS = 0xff00003f;
 
 /** Where a rule's date comes from: the low three bits of its first byte. */
 export const KIND_MASK = 7;
@@ -148,14 +153,8 @@ export const WEEKDAY_SHIFT = 11;
 /** A fixed 29 February: day 59 and not after February. */
 export const LEAP_DAY = 59;
 
-/**
- * A shift: the actual day is kept by nobody (0), all (1), or a set (plus 2); then signed targets; then on
- * which days of one that is shifted v3 lists it.
- */
-export const SHIFT_BYTES = 10;
-export const LISTED = 9;
-export const ON_OBSERVED = 1;
-export const ON_ACTUAL = 2;
+/** A shift: the actual day is kept by nobody (0), all (1), or a set (plus 2); then signed targets. */
+export const SHIFT_BYTES = 9;
 /** The trigger after Sunday (0) to Saturday (6): a holiday that stands before takes the day. */
 export const COLLISION = 7;
 /** Targets beyond plain days: what they are depends on the days that other holidays take. */

@@ -2,7 +2,6 @@
 
 import { dayOfIso, yearOf } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
-import { ON_ACTUAL, ON_OBSERVED } from "../../../src/pack/layout.js";
 import {
 	type Clause,
 	type CountryFile,
@@ -30,6 +29,8 @@ import {
 	type Law,
 	LawError,
 	type LocalWeekend,
+	ON_ACTUAL,
+	ON_OBSERVED,
 	type On,
 	type Rule,
 	type Shift,
@@ -306,17 +307,19 @@ class Reader {
 			...this.#whole.whereOf(path),
 		};
 		const rules: Rule[] = [];
-		for (const { shift, years: shiftYears } of this.#shifts(clause, years))
+		for (const { shift, years: shiftYears } of this.#shifts(clause, years)) {
+			const listed = this.#listed(clause, shift);
 			for (const step of parseSpan(clause.days)) {
 				const stepped = step === 0 ? on : addOffset(on, step);
 				if (stepped.kind === "list") {
 					const days = stepped.days.filter((day) => shiftYears.includes(yearOf(day)));
-					const listed = listYears(days, shiftYears);
-					if (listed.length)
-						rules.push({ ...common, on: { kind: "list", days }, years: listed, shift });
+					const dated = listYears(days, shiftYears);
+					if (dated.length)
+						rules.push({ ...common, on: { kind: "list", days }, years: dated, shift, listed });
 				} else if (shiftYears.length)
-					rules.push({ ...common, on: stepped, years: shiftYears, shift });
+					rules.push({ ...common, on: stepped, years: shiftYears, shift, listed });
 			}
+		}
 		if (!rules.length) throw new SyntaxError(`${id} is never kept: no year is left`);
 		return rules;
 	}
@@ -335,14 +338,14 @@ class Reader {
 		return (bitsOf(types) & PUBLIC) !== 0 && (isEverywhere || this.#v3.includes("public"));
 	}
 
-	/** On which days v3 lists what is shifted. */
-	#listed(clause: Clause): number {
-		if (!this.#isInV3(clause)) return ON_OBSERVED | ON_ACTUAL;
+	/** On which days v3 lists what a shift moves: on both, where nothing else can be told of them. */
+	#listed(clause: Clause, shift: Shift | null): number {
+		const both = ON_OBSERVED | ON_ACTUAL;
+		if (!shift || !moves(shift.vector) || !this.#isInV3(clause)) return both;
 		const usual = this.#v3.includes("observed") ? "observed" : "both";
 		const days = typeof clause.v3 === "string" ? clause.v3 : usual;
 		if (days === "actual") return ON_ACTUAL;
-		// What is only moved has no other day than the observed one.
-		return days === "both" || clause.added === undefined ? ON_OBSERVED | ON_ACTUAL : ON_OBSERVED;
+		return days === "observed" && shift.keepsActual !== false ? ON_OBSERVED : both;
 	}
 
 	#placesOf(clause: Clause): number[] | null {
@@ -393,10 +396,9 @@ class Reader {
 			const mask = parseWeekdays(clause.only);
 			for (let w = 0; w < 7; w++) if (!((mask >> w) & 1)) vector[w] = DROP;
 		}
-		if (vector.every((target) => target === 0)) return null;
-		return moves(vector)
-			? { keepsActual: both, vector, listed: this.#listed(clause) }
-			: { keepsActual: false, vector, listed: ON_OBSERVED | ON_ACTUAL };
+		return vector.every((target) => target === 0)
+			? null
+			: { keepsActual: moves(vector) && both, vector };
 	}
 }
 

@@ -5,7 +5,6 @@
 
 import { weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import { type Holiday, PUBLIC } from "../../../src/holidays/holiday.js";
-import { ON_ACTUAL, ON_OBSERVED } from "../../../src/pack/layout.js";
 import { dateIn } from "./date-in.js";
 import {
 	COLLISION,
@@ -15,6 +14,8 @@ import {
 	type Law,
 	NEXT_FREE_DAY,
 	NEXT_WORKDAY,
+	ON_ACTUAL,
+	ON_OBSERVED,
 	PREVIOUS_WORKDAY,
 	type Rule,
 	SHARED_WORKDAY,
@@ -176,10 +177,9 @@ function betweens(rule: Rule, order: number, kept: readonly Occurrence[]): Occur
 }
 
 /** The days on which the v3 and v1 lists have an occurrence. */
-function listedOn({ inV3, shift }: Rule, actual: number, day: number, isBoth: boolean): number[] {
+function listedOn({ inV3, listed }: Rule, actual: number, day: number, isBoth: boolean): number[] {
 	if (!inV3) return [];
 	if (actual === day) return [day];
-	const listed = shift?.listed ?? ON_OBSERVED;
 	const days = [
 		...(listed & ON_OBSERVED ? [day] : []),
 		...(isBoth && listed & ON_ACTUAL ? [actual] : []),

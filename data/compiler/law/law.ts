@@ -39,6 +39,8 @@ export {
 	DROP,
 	NEXT_FREE_DAY,
 	NEXT_WORKDAY,
+	ON_ACTUAL,
+	ON_OBSERVED,
 	PREVIOUS_FREE_DAY,
 	PREVIOUS_WORKDAY,
 	SHARED_WORKDAY,
@@ -49,8 +51,6 @@ export interface Shift {
 	readonly keepsActual: boolean | readonly number[];
 	/** Eight targets: Sunday to Saturday, then the collision. */
 	readonly vector: readonly Target[];
-	/** On which days the v3 and v1 lists have what is shifted: bits ON_OBSERVED and ON_ACTUAL. */
-	readonly listed: number;
 }
 
 /** One rule: one row of the pack. Several rules may share an id: the cases and days of one holiday. */
@@ -70,6 +70,8 @@ export interface Rule {
 	readonly startsAtMinute: number;
 	/** Whether the v3 and v1 lists have it without `scope=all`. */
 	readonly inV3: boolean;
+	/** On which days they have what is shifted: bits ON_OBSERVED and ON_ACTUAL. */
+	readonly listed: number;
 	readonly fixed: boolean;
 	readonly launchYear: number | null;
 	readonly official: boolean;

@@ -57,7 +57,7 @@ function normalRule(rule: Rule, country: Law, calendarDays: CalendarDays): Norma
 		...facts,
 		on: normalOn(on, country, calendarDays),
 		years: on.kind === "list" ? null : [...years],
-		shift: shift && { ...shift, vector: [...shift.vector] },
+		shift: shift && { keepsActual: shift.keepsActual, vector: [...shift.vector] },
 		certainUntil: certain(certainUntil),
 	};
 }
@@ -148,7 +148,8 @@ function readRule(table: CountryTable, order: number): NormalRule {
 					.map((y) => y + layout.YEAR_BIAS)
 					.filter((year) => year >= stored(at + layout.FIRST) && year <= stored(at + layout.LAST))
 					.filter((year) => table.yearSetHas(bytes[at + layout.YEARS]!, year)),
-		shift: readShift(table, bytes[at + layout.SHIFT]!),
+		shift: readShift(table, bytes[at + layout.SHIFT]! & layout.SHIFT_MASK),
+		listed: ~(bytes[at + layout.SHIFT]! >> layout.UNLISTED_SHIFT) & 3,
 		certainUntil: readCertain(table, bytes[at + layout.CERTAIN]!),
 	};
 }
@@ -209,6 +210,5 @@ function readShift(table: CountryTable, shift: number): unknown {
 	return {
 		keepsActual: both < 2 ? both === 1 : placesOf(table, both - 2),
 		vector: range(8).map((trigger) => (table.bytes[at + 1 + trigger]! << 24) >> 24),
-		listed: table.bytes[at + layout.LISTED]!,
 	};
 }

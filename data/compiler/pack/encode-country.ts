@@ -262,14 +262,13 @@ class Encoder {
 		}
 	}
 
-	#writeShift(writer: Writer, { keepsActual: both, listed, vector }: Shift): void {
+	#writeShift(writer: Writer, { keepsActual: both, vector }: Shift): void {
 		writer.u8(typeof both === "boolean" ? Number(both) : 2 + this.#setOf(both));
 		for (const target of vector) {
 			if (Math.abs(target) > layout.REACH_DAYS && target < layout.NEXT_WORKDAY)
 				this.#complain(`a move by ${target} days`);
 			writer.i8(target);
 		}
-		writer.u8(listed);
 	}
 
 	/** Working days stand among the listed days. */
