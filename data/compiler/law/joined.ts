@@ -42,7 +42,7 @@ function inOneRow(rules: readonly Rule[]): Rule[] {
 	const rows: Rule[] = [];
 	for (const rule of rules) {
 		const at = rows.findIndex(
-			(row) => dateOf(row) === dateOf(rule) && row.types === rule.types && row.inV3 === rule.inV3,
+			(row) => dateOf(row) === dateOf(rule) && row.types === rule.types && isListedAs(row, rule),
 		);
 		const row = rows[at];
 		if (!row) rows.push(rule);
@@ -53,6 +53,9 @@ function inOneRow(rules: readonly Rule[]): Rule[] {
 	}
 	return rows;
 }
+
+/** Whether v3 lists two rules alike. */
+const isListedAs = (a: Rule, b: Rule) => a.inV3 === b.inV3 && a.listed === b.listed;
 
 /** Everything of a rule but its years, its types, what v3 lists and where it comes from; lists are like no other. */
 function dateOf({ years, types, inV3, listed, file, line, source, ...rest }: Rule): string {
