@@ -82,9 +82,13 @@ describe("IsTodayPublicHoliday", () => {
 		["XA", "2026-06-03T12:00:00Z", 200, 36_000],
 		["XA", "2026-01-02T12:00:00Z", 204, 39_600],
 		["XA?countyCode=XA-3", "2026-01-02T12:00:00Z", 200, 39_600],
-		// By the listed date: Independence Day of 2026 is a Saturday.
+		// Independence Day of 2026 is a Saturday, and so is its Friday; what only one place keeps twice is no day of all.
 		["XD", "2026-07-03T12:00:00Z", 200, 43_200],
-		["XD", "2026-07-04T12:00:00Z", 204, 43_200],
+		["XD", "2026-07-04T12:00:00Z", 200, 43_200],
+		["XD", "2026-06-14T12:00:00Z", 204, 43_200],
+		["XD?countyCode=XD-N", "2026-06-14T12:00:00Z", 200, 43_200],
+		["XD?countyCode=XD-S", "2026-06-14T12:00:00Z", 204, 43_200],
+		["XD", "2026-06-15T12:00:00Z", 200, 43_200],
 		// A New Year's Day that is listed in December.
 		["XD", "2021-12-31T12:00:00Z", 200, 43_200],
 		// Neither a half day nor one of schools is a public one.
