@@ -15,7 +15,7 @@ import { PacedTimers } from "./pace.js";
 import { openPack } from "./tables.js";
 import { resolve, UDPSocket } from "./udp.js";
 import { processVitals } from "./vitals.js";
-import { lineOf, watchedSite } from "./watch.js";
+import { fileSettings, lineOf, watchedSite } from "./watch.js";
 
 interface Options {
 	readonly port: number;
@@ -31,7 +31,7 @@ interface Options {
 	readonly sntpPort: number;
 	/** A country or subdivision whose days are told. */
 	readonly place?: string;
-	/** File with settings of the place: zone and overrides. */
+	/** File with settings: zone and overrides of the place, scope of the lists. */
 	readonly settings?: string;
 	readonly pack?: string;
 }
@@ -41,7 +41,8 @@ const CONNECTIONS = 64;
 
 export function serve(options: Options): void {
 	const holidays = openPack(options.pack);
-	const site = watchedSite(holidays, options.place, options.settings);
+	const settings = fileSettings(options.settings);
+	const site = watchedSite(holidays, options.place, settings);
 	const timers = new PacedTimers(options.rate);
 	const clock = clockOf(options, timers, holidays);
 	const facts = openFacts();
@@ -68,6 +69,7 @@ export function serve(options: Options): void {
 				clock,
 				...(facts && { facts }),
 				...(site && { here: site }),
+				listsAll: settings.scope === "all",
 				vitals: processVitals(() => server.connections),
 			}),
 		),

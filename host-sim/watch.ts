@@ -12,27 +12,43 @@ import { CommandError } from "./command-error.js";
 export const WEEKDAY_NAMES: readonly string[] =
 	"Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
+/** What `--settings file.json` may say: of the site, and of the lists. */
+export interface FileSettings extends SiteSettings {
+	readonly scope?: "all";
+}
+
+/** The settings of a file. Throws a CommandError for a mistake in it. */
+export function fileSettings(file: string | undefined): FileSettings {
+	if (file === undefined) return {};
+	try {
+		const settings: FileSettings = JSON.parse(readFileSync(file, "utf8"));
+		checkKeys(settings, [...SITE_KEYS, "scope"], "settings");
+		const { scope } = settings;
+		if (scope !== undefined && scope !== "all") throw new Error(`scope: it is all, not ${scope}`);
+		return settings;
+	} catch (error) {
+		throw new CommandError(`${file}: ${(error as Error).message}`);
+	}
+}
+
 /**
- * The site of `--place AT-9`, with the settings of `--settings file.json` where there are any. Throws
- * a CommandError for a mistake in either.
+ * The site of `--place AT-9`, with the settings of a file where there are any; undefined where neither names one.
+ * Throws a CommandError for a mistake in either.
  */
 export function watchedSite(
 	holidays: Holidays,
 	place: string | undefined,
-	file: string | undefined,
+	{ scope: _, ...settings }: FileSettings,
 ): Site | undefined {
-	if (place === undefined && file === undefined) return undefined;
+	if (place === undefined && Object.keys(settings).length === 0) return undefined;
 	try {
-		const settings: SiteSettings = file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"));
-		checkKeys(settings, SITE_KEYS, "settings");
 		const named =
 			place === undefined
 				? {}
 				: { country: place.slice(0, 2), subdivision: place.length > 2 ? place : "" };
 		return siteOf({ ...settings, ...named }, holidays);
 	} catch (error) {
-		const { message } = error as Error;
-		throw new CommandError(error instanceof RangeError ? message : `${file}: ${message}`);
+		throw new CommandError((error as Error).message);
 	}
 }
 

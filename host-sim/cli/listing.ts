@@ -32,7 +32,8 @@ export function listing(
 			observedOf: h.actualDay === h.day ? null : isoOf(h.actualDay),
 			onBoth: h.keepsActual,
 			startsAt: h.startsAtMinute < 0 ? null : timeOf(h.startsAtMinute),
-			inV3: h.inV3,
+			inV3: h.listedOn.length > 0,
+			...(isOnDayAlone(h) ? {} : { v3On: h.listedOn.map(isoOf) }),
 			localName: h.localName,
 			name: h.name,
 			countryCode: country.code,
@@ -46,6 +47,10 @@ export function listing(
 		workdays: workdays.map(isoOf),
 	};
 }
+
+/** Whether v3 lists a record on its own day alone, or nowhere: nothing else has to be told. */
+const isOnDayAlone = ({ day, listedOn }: Holiday) =>
+	listedOn.length === 0 || (listedOn.length === 1 && listedOn[0] === day);
 
 export type Listing = ReturnType<typeof listing>;
 

@@ -31,6 +31,8 @@ export interface Service {
 	readonly clock?: Clock;
 	/** The site that the device is configured for, which `/api/day/here` answers about. */
 	readonly here?: Site;
+	/** Whether the lists have all that the tables know: what `scope=all` asks for. */
+	readonly listsAll?: boolean;
 	/** Without them CountryInfo knows the names of the tables only. */
 	readonly facts?: Facts;
 	/** Without them `/health` tells no more than the tables and the clock. */

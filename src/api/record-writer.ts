@@ -1,6 +1,7 @@
 /** The records of the v3 and v1 interfaces, straight from the tables. */
 
 import { PUBLIC, TYPE_NAMES } from "../holidays/holiday.js";
+import { keptBy } from "../holidays/year.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
 	DATE,
@@ -69,11 +70,15 @@ export function recordFields(
 	return `${names},"countryCode":"${code}","fixed":${fixed},${flags}${places},"launchYear":${launchYear}`;
 }
 
-/** Which records a list has, and in which form: v3's of all types, v1's public ones, v3's public ones. */
+/**
+ * Which records a list has, and in which form: v3's of all types, v1's public ones, v3's public ones; with ALL
+ * those too that the service does not list.
+ */
 export const V3 = 0;
 export const V1 = 1;
 export const V3_PUBLIC = 2;
-const LISTS = 3;
+export const ALL = 4;
+const LISTS = 8;
 
 /** Writes records, and remembers of one list of one country what stands behind the dates. */
 export class RecordWriter {
@@ -95,29 +100,35 @@ export class RecordWriter {
 		return this.remembered;
 	}
 
-	/** What stands there; remembered if there is room. */
-	tail(table: CountryTable, order: number, list: number): string {
+	/** What stands there in a row of a year; remembered if there is room. */
+	tail(table: CountryTable, row: number, list: number): string {
+		const order = (row >> 10) & 1023;
 		const at = table.rules + RULE_BYTES * order;
 		const facts = table.bytes[at + FACTS]!;
-		const isListed = (facts & IN_V3) !== 0 && (list === V3 || (facts & PUBLIC) !== 0);
-		const text = isListed ? this.text(table, at, list === V1) : "";
-		if (this.list === LISTS * table.index + list && this.chars + text.length <= REMEMBERED_CHARS) {
+		const isListed =
+			((facts & IN_V3) !== 0 || list >= ALL) && ((list & ~ALL) === V3 || (facts & PUBLIC) !== 0);
+		const text = isListed ? this.text(table, at, row & 1023, (list & V1) !== 0) : "";
+		const isRemembered =
+			this.list === LISTS * table.index + list && this.chars + text.length <= REMEMBERED_CHARS;
+		// What only some places keep on the actual day has two texts.
+		if (isRemembered && keptBy(table, at) < 2) {
 			this.remembered[order] = text;
 			this.chars += text.length;
 		}
 		return text;
 	}
 
-	/** The v3 record of the rule at `at`, on a date. */
-	record(table: CountryTable, at: number, date: string): string {
-		return `{"date":"${date}",${this.text(table, at, false)}`;
+	/** The v3 record of the rule at `at`, on a date; `actual` is 1 where that is the actual day of one observed on another. */
+	record(table: CountryTable, at: number, actual: number, date: string): string {
+		return `{"date":"${date}",${this.text(table, at, actual, false)}`;
 	}
 
 	/** A record from its names on. */
-	private text(table: CountryTable, at: number, isV1: boolean): string {
+	private text(table: CountryTable, at: number, actual: number, isV1: boolean): string {
 		const bytes = table.bytes;
 		const facts = bytes[at + FACTS]!;
-		const set = bytes[at + SET]!;
+		const kept = actual === 1 ? keptBy(table, at) : 0;
+		const set = kept < 2 ? bytes[at + SET]! : kept - 1;
 		const label = bytes[at + LABEL]! | ((bytes[at + DATE + 1]! >> (DATE_BITS - 8)) << 8);
 		const names = JSON.stringify(table.labelPart(label, 0));
 		// Both names stand in one text, and where they are the same one stands for both.

@@ -8,9 +8,18 @@ import type { Years } from "../holidays/years.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { type Call, countryOf, noCountry, tableReply, yearIn } from "./call.js";
+import {
+	type Call,
+	countryOf,
+	noCountry,
+	notValid,
+	type Service,
+	tableReply,
+	yearIn,
+} from "./call.js";
 import { JsonArray, type Records } from "./json-array.js";
-import { type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";
+import { isLiteral, queryValue } from "./path.js";
+import { ALL, type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";
 import { freshReply, localDay, noTime } from "./today.js";
 
 /** What is asked for: the listed records of some years, from one day to another, both inclusive. */
@@ -53,14 +62,15 @@ class SpanRecords implements Records {
 		const { from, lastYear, list, to } = this.span;
 		const year = this.year;
 		const of = (this.of ??= this.years.of(year));
-		const { base, keys } = of;
+		const { base } = of;
+		const keys = of.rows(table, list >= ALL);
 		let row = this.row;
 		if (row < 0) {
-			row = from > of.from ? of.firstFrom(from) : of.first;
+			row = from > of.from ? of.rowFrom(keys, from) : 0;
 			this.month = 0;
 			this.next = of.from;
 		}
-		const end = to < of.to ? of.firstFrom(to + 1) : of.end;
+		const end = to < of.to ? of.rowFrom(keys, to + 1) : keys.length;
 		const writer = this.writer;
 		const tails = writer.tails(table, list);
 		// The month of the record: the day before its first, the first of the next, and how its dates begin.
@@ -80,7 +90,7 @@ class SpanRecords implements Records {
 			row++;
 			tail = tails[(key >> 10) & 1023];
 			if (!tail) {
-				if (tail === undefined) tail = writer.tail(table, (key >> 10) & 1023, list);
+				if (tail === undefined) tail = writer.tail(table, key, list);
 				if (tail === "") continue;
 			}
 			day = base + (key >> 20);
@@ -123,23 +133,38 @@ const DATES: readonly string[] =
 /** Days of each month but February. */
 const MONTH_DAYS: readonly number[] = [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-function yearList(call: Call, value: string, code: string, list: number): Reply {
+function yearList(call: Call, value: string, code: string, list: number, scope?: string): Reply {
 	// Validation comes before look-up: a wrong year of a wrong country is a wrong year.
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, value, errors);
-	if (year === undefined) return invalid(errors);
+	if (scope !== undefined && !isLiteral(scope, "all"))
+		errors.push({ field: "scope", message: notValid(scope) });
+	if (year === undefined || errors.length > 0) return invalid(errors);
 	const country = countryOf(call, code);
 	if (!country) return noCountry(code);
-	const key = `${list === V1 ? "v1" : "v3"}/${country.code}/${year}`;
+	const all = scope === undefined ? scopeOf(call.service) : ALL;
+	const key = `${list === V1 ? "v1" : "v3"}/${country.code}/${year}${all ? "/all" : ""}`;
 	return tableReply(call, key, () => {
-		const span = { firstYear: year, lastYear: year, from: -Infinity, to: Infinity, list };
+		const span = {
+			firstYear: year,
+			lastYear: year,
+			from: -Infinity,
+			to: Infinity,
+			list: list | all,
+		};
 		return new JsonArray(new SpanRecords(country, span, call.memory.writer));
 	});
 }
 
-/** `/api/v3/PublicHolidays/{year}/{countryCode}`: records of all types. */
+/** What the lists have where nobody asks for a scope: all that the tables know, or less. */
+function scopeOf({ listsAll }: Service): number {
+	return listsAll ? ALL : 0;
+}
+
+/** `/api/v3/PublicHolidays/{year}/{countryCode}?scope=`: records of all types. */
 export function publicHolidays(call: Call): Reply {
-	return yearList(call, call.values[0]!, call.values[1]!, V3);
+	const scope = queryValue(call.request.query, "scope");
+	return yearList(call, call.values[0]!, call.values[1]!, V3, scope);
 }
 
 /** `/api/v1/get/{countryCode}/{year}`: records that are Public. */
@@ -162,11 +187,12 @@ export function nextPublicHolidays(call: Call): Reply {
 	const today = localDay(call.service, zone);
 	if (!today) return noTime(call.service);
 	const { day } = today;
-	return freshReply(call, `next/${country.code}/${day}`, today, () => {
+	const list = V3_PUBLIC | scopeOf(call.service);
+	return freshReply(call, `next/${country.code}/${day}/${list}`, today, () => {
 		const to = yearAfter(day);
 		const firstYear = yearOf(day);
 		const lastYear = Math.min(yearOf(to), call.service.holidays.lastYear);
-		const span = { firstYear, lastYear, from: day, to, list: V3_PUBLIC };
+		const span = { firstYear, lastYear, from: day, to, list };
 		return new JsonArray(new SpanRecords(country, span, call.memory.writer));
 	});
 }

@@ -2,9 +2,6 @@
 
 import { yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
-import type { Country } from "../holidays/country.js";
-import { PUBLIC } from "../holidays/holiday.js";
-import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Request } from "../http/request.js";
@@ -131,23 +128,8 @@ export function offsetOf(call: Call, errors: InvalidField[]): number | undefined
 }
 
 /**
- * Whether a day is listed as a public holiday in the subdivision, or without one in the whole
- * country: by one record, or by several that together name every county.
- */
-function isListed(country: Country, at: Jurisdiction, day: number): boolean {
-	const named: string[] = [];
-	for (const { day: listed, types, counties } of at.on(day)) {
-		// A day that is kept beside its substitute is not the listed one.
-		if (listed !== day || (types & PUBLIC) === 0) continue;
-		if (at !== country || counties === null) return true;
-		named.push(...counties);
-	}
-	return named.length > 0 && country.isWhole(named);
-}
-
-/**
- * `/api/v3/IsTodayPublicHoliday/{countryCode}`: 200 or 204. Neither has a body, so there is nothing
- * that an ETag could save, and a 304 would hide which of them it was. Nobody may keep it.
+ * `/api/v3/IsTodayPublicHoliday/{countryCode}`: 200 on the days that `isHoliday` calls one, else 204. Neither has a
+ * body, so there is nothing that an ETag could save, and a 304 would hide which of them it was. Nobody may keep it.
  */
 export function isTodayPublicHoliday(call: Call): Reply {
 	const errors: InvalidField[] = [];
@@ -157,10 +139,10 @@ export function isTodayPublicHoliday(call: Call): Reply {
 	if (errors.length > 0) return invalid(errors);
 	const zone = at && Zone.of(at.zone.posix);
 	// A zone that is none is damage, and what is damaged is not there.
-	if (!country || !at || !zone) return noCountry(call.values[0]!);
+	if (!at || !zone) return noCountry(call.values[0]!);
 	const { service } = call;
 	const today = offset === undefined ? localDay(service, zone) : dayAtOffset(service, offset);
 	if (!today) return noTime(service);
-	const status = isListed(country, at, today.day) ? 200 : 204;
+	const status = at.isHoliday(today.day) ? 200 : 204;
 	return { status, type: "", fields: "Cache-Control: no-store\r\n", body: "" };
 }

@@ -16,11 +16,13 @@ const BLOCK = 64;
 const MAX_BLOCKS = 64;
 
 /**
- * The records of eight days, four bytes each: index of the country, times 1024, plus the order of the rule. So
- * whoever lists them computes nothing again, and who asks at the same time shares the search.
+ * The records of eight days, four bytes each: index of the country, times 2048, plus twice the order of the rule,
+ * plus 1 on the actual day of one that is observed on another. So whoever lists them computes nothing again, and who asks at the same time shares the search.
  */
 export class WorldDays {
 	private readonly holidays: Holidays;
+	/** Whether they are all that the tables know. */
+	private readonly all: boolean;
 	/** The first of the days, and the last that the tables have. */
 	readonly from: number;
 	private readonly last: number;
@@ -29,8 +31,9 @@ export class WorldDays {
 	/** Countries that were looked at. */
 	private looked = 0;
 
-	constructor(holidays: Holidays, from: number) {
+	constructor(holidays: Holidays, from: number, all: boolean) {
 		this.holidays = holidays;
+		this.all = all;
 		this.from = from;
 		this.last = Math.min(from + DAYS, dayOf(holidays.lastYear + 1, 1, 1)) - 1;
 		for (let day = 0; day < DAYS; day++) {
@@ -52,12 +55,14 @@ export class WorldDays {
 		if (!table) return;
 		const { bytes } = table;
 		const of = new Computation(table, yearOf(this.from), this.from, this.last).result();
-		for (let i = of.firstFrom(this.from); i < of.end; i++) {
-			const day = of.day(i);
+		const rows = of.rows(table, this.all);
+		for (let i = of.rowFrom(rows, this.from); i < rows.length; i++) {
+			const row = rows[i]!;
+			const day = of.base + (row >> 20);
 			if (day > this.last) break;
-			const order = of.order(i);
-			if (bytes[table.ruleAt(order) + FACTS]! & IN_V3)
-				this.push(day - this.from, country * 1024 + order);
+			const order = (row >> 10) & 1023;
+			if (this.all || bytes[table.ruleAt(order) + FACTS]! & IN_V3)
+				this.push(day - this.from, country * 2048 + order * 2 + ((row & 1023) === 1 ? 1 : 0));
 		}
 	}
 

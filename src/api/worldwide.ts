@@ -40,9 +40,10 @@ class WorldRecords implements Records {
 			while (this.index < count) {
 				if (chars >= limitChars) return true;
 				const record = days.at(this.day, this.index++);
-				const table = this.holidays.at(record >> 10)?.table;
+				const table = this.holidays.at(record >> 11)?.table;
 				if (!table) continue;
-				const text = this.writer.record(table, table.ruleAt(record & 1023), date);
+				const at = table.ruleAt((record >> 1) & 1023);
+				const text = this.writer.record(table, at, record & 1, date);
 				records.push(text);
 				chars += text.length;
 			}
@@ -62,7 +63,8 @@ export function nextPublicHolidaysWorldwide(call: Call): Reply {
 	const { day } = today;
 	return freshReply(call, `world/${day}`, today, () => {
 		// Who asks for the same day shares what was found.
-		if (memory.world?.from !== day) memory.world = new WorldDays(service.holidays, day);
+		if (memory.world?.from !== day)
+			memory.world = new WorldDays(service.holidays, day, service.listsAll === true);
 		return new JsonArray(new WorldRecords(service.holidays, memory.world, memory.writer));
 	});
 }

@@ -137,7 +137,7 @@ function siteOfSettings(settings: Settings, tables: Holidays): Site | undefined 
 
 function startServer(
 	{ handler }: Parts,
-	{ port }: Settings,
+	{ port, scope }: Settings,
 	holidays: Holidays,
 	timers: DeviceTimers,
 	{ clock }: DeviceTime,
@@ -148,6 +148,7 @@ function startServer(
 		holidays,
 		clock,
 		...(here && { here }),
+		listsAll: scope === "all",
 		...(facts && { facts }),
 		vitals: deviceVitals(timers, () => server.connections),
 	});

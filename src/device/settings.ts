@@ -18,6 +18,8 @@ export interface Settings extends SiteSettings {
 	readonly hostname: string;
 	/** Names or addresses of time servers. */
 	readonly timeServers: readonly string[];
+	/** Whether the lists have all that the tables know, as `?scope=all` asks: "all", or empty. */
+	readonly scope: string;
 	/** Number of the pin that is on while `outputMode` says so; undefined for none. */
 	readonly outputPin: number | undefined;
 	readonly outputMode: OutputMode;
@@ -70,6 +72,7 @@ export function soundSettings(
 		wifiPassword: read("wifiPassword", "", text),
 		hostname: read("hostname", HOSTNAME, hostname),
 		timeServers: read("timeServers", TIME_SERVERS, servers),
+		scope: read("scope", "", scope),
 		outputPin: read<number | undefined>("outputPin", undefined, (name, value) =>
 			wholeNumber(name, value, 0, LAST_PIN),
 		),
@@ -100,6 +103,11 @@ function text(name: string, value: unknown): string {
 function mode(name: string, value: unknown): OutputMode {
 	if (value === "holiday" || value === "workday") return value;
 	throw new RangeError(`${name}: it is holiday or workday, not ${text(name, value)}`);
+}
+
+function scope(name: string, value: unknown): string {
+	if (value === "all") return value;
+	throw new RangeError(`${name}: it is all, not ${value}`);
 }
 
 function wholeNumber(name: string, value: unknown, from: number, to: number): number {

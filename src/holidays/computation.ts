@@ -35,6 +35,7 @@ import {
 	SHARED_WORKDAY,
 	SHIFT,
 	SHIFT_BYTES,
+	SHIFT_MASK,
 	SHIFT_OR_YEARS,
 	SPILLS_BACK,
 	SPILLS_FORWARD,
@@ -234,8 +235,8 @@ export class Computation {
 			}
 			// What lies far outside of the year has come with what does not.
 			if (day < low || day > high) continue;
-			if (tail & 255) {
-				row = shifts + SHIFT_BYTES * (tail & 255);
+			if (tail & SHIFT_MASK) {
+				row = shifts + SHIFT_BYTES * (tail & SHIFT_MASK);
 				target = bytes[row + ((day + WEEKDAY_BIAS) % 7)]!;
 				if (target === DROP) continue;
 				if (target !== 0 || bytes[row + COLLISION] !== 0) {
@@ -383,8 +384,8 @@ export class Computation {
 		if (actual < this.low || actual > this.high || index >= this.keys.length) return;
 		let day = actual;
 		let keepsActual = true;
-		if (tail & 255) {
-			const row = this.shifts + SHIFT_BYTES * (tail & 255);
+		if (tail & SHIFT_MASK) {
+			const row = this.shifts + SHIFT_BYTES * (tail & SHIFT_MASK);
 			const target = (bytes[row + ((actual + WEEKDAY_BIAS) % 7)]! << 24) >> 24;
 			if (target === DROP) return;
 			// Without the flag of the country, which only a pack made to harm leaves out, they are plain days.
@@ -436,7 +437,7 @@ export class Computation {
 		const { bytes } = this;
 		const actual = this.actuals[index]!;
 		const rule = this.ruleOf(index);
-		const row = this.shifts + SHIFT_BYTES * bytes[rule + SHIFT]!;
+		const row = this.shifts + SHIFT_BYTES * (bytes[rule + SHIFT]! & SHIFT_MASK);
 		const collision = (bytes[row + COLLISION]! << 24) >> 24;
 		let target = (bytes[row + ((actual + WEEKDAY_BIAS) % 7)]! << 24) >> 24;
 		if (target === 0 && collision !== 0 && this.isTaken(actual, index, true, false))

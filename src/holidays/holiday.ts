@@ -36,8 +36,8 @@ export interface Holiday {
 	readonly keepsActual: boolean | readonly string[];
 	/** Minutes after local midnight at which a half day begins; -1 for a whole day. */
 	readonly startsAtMinute: number;
-	/** Whether the v3 and v1 lists carry it: half days only where the service lists them. */
-	readonly inV3: boolean;
+	/** The days on which the v3 and v1 lists have it, ascending; none: they have it in no list but that of `scope=all`. */
+	readonly listedOn: readonly number[];
 	/** English name. */
 	readonly name: string;
 	/** Name in the country's language. */

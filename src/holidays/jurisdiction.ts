@@ -141,13 +141,14 @@ export class Jurisdiction {
 
 	/** The days of a year, `first … last`, that are listed as days off, everywhere and here; ascending, each once. */
 	listedDays(of: Year, first: number, last: number): number[] {
-		const { base, end, keys } = of;
+		const base = of.base;
+		const rows = of.keys.subarray(of.first, of.end);
 		const { seen, table } = this;
 		const { bytes, rules } = table;
 		const days: number[] = [];
 		let found = -Infinity;
-		for (let i = of.firstFrom(first); i < end; i++) {
-			const key = keys[i]!;
+		for (let i = of.rowFrom(rows, first); i < rows.length; i++) {
+			const key = rows[i]!;
 			const day = base + (key >> 20);
 			if (day > last) break;
 			const at = rules + RULE_BYTES * ((key >> 10) & 1023);

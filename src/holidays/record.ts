@@ -7,6 +7,8 @@ import {
 	FACTS,
 	IN_V3,
 	IS_FIXED,
+	ON_ACTUAL,
+	ON_OBSERVED,
 	SEPARATOR,
 	SET,
 	TYPES_MASK,
@@ -15,7 +17,7 @@ import {
 } from "../pack/layout.js";
 import { slugOf } from "../pack/slug.js";
 import type { Holiday } from "./holiday.js";
-import { keptBy, type Year } from "./year.js";
+import { keptBy, listedDays, type Year } from "./year.js";
 
 export class HolidayRecord implements Holiday {
 	private readonly table: CountryTable;
@@ -75,8 +77,17 @@ export class HolidayRecord implements Holiday {
 	get fixed(): boolean {
 		return (this.facts & IS_FIXED) !== 0;
 	}
-	get inV3(): boolean {
-		return (this.facts & IN_V3) !== 0;
+	get listedOn(): readonly number[] {
+		const { actualDay, day, rule, table } = this;
+		if ((this.facts & IN_V3) === 0) return [];
+		if (day === actualDay) return [day];
+		const days = listedDays(table, rule, false);
+		const list = days & ON_OBSERVED ? [day] : [];
+		return days & ON_ACTUAL
+			? actualDay < day
+				? [actualDay, ...list]
+				: [...list, actualDay]
+			: list;
 	}
 	get launchYear(): number | null {
 		return this.table.launchYear(this.label) || null;

@@ -1,7 +1,16 @@
 /** One year of a country: the occurrences of its rules. */
 
 import type { CountryTable } from "../pack/country-table.js";
-import { REACH_DAYS, SHIFT, SHIFT_BYTES } from "../pack/layout.js";
+import {
+	ON_ACTUAL,
+	ON_OBSERVED,
+	REACH_DAYS,
+	RULE_BYTES,
+	SHIFT,
+	SHIFT_BYTES,
+	SHIFT_MASK,
+	UNLISTED_SHIFT,
+} from "../pack/layout.js";
 
 /** Days before the year from which keys count: room for the first day that is looked at, and its move. */
 export const BASE_DAYS = 2 * (REACH_DAYS + 4);
@@ -26,6 +35,9 @@ export class Year {
 	readonly base: number;
 	/** By number: the actual day. */
 	readonly actuals: Int32Array;
+	/** The rows that were asked for last. */
+	private listed: Int32Array | undefined;
+	private listsAll = false;
 
 	constructor(year: number, from: number, to: number, keys: Int32Array, actuals: Int32Array) {
 		this.year = year;
@@ -55,21 +67,63 @@ export class Year {
 	order(index: number): number {
 		return (this.keys[index]! >> 10) & ORDER_MASK;
 	}
-	/** Index of the first listed one on a day or after it. */
-	firstFrom(day: number): number {
-		let low = this.first;
-		let high = this.end;
+
+	/**
+	 * The rows of v3's list, ascending: keys, which end in 1 where the row is the actual day of a holiday that is
+	 * observed on another. They are on the days that v3 lists, or with `all` on all that are kept; whether v3
+	 * lists the rule at all is not looked at.
+	 */
+	rows(table: CountryTable, all: boolean): Int32Array {
+		if (this.listed === undefined || this.listsAll !== all) {
+			this.listed =
+				table.shiftCount === 0
+					? this.keys.subarray(this.first, this.end)
+					: this.findRows(table, all);
+			this.listsAll = all;
+		}
+		return this.listed;
+	}
+
+	private findRows(table: CountryTable, all: boolean): Int32Array {
+		const { actuals, base, count, end, first, keys } = this;
+		const from = this.from - base;
+		const to = this.to - base;
+		const rows = new Int32Array(2 * count);
+		let length = 0;
+		for (let i = 0; i < count; i++) {
+			const key = keys[i]!;
+			const actual = actuals[key & ORDER_MASK]! - base;
+			const isMoved = actual !== key >> 20;
+			const rule = table.rules + RULE_BYTES * ((key >> 10) & ORDER_MASK);
+			const days = isMoved ? listedDays(table, rule, all) : ON_OBSERVED;
+			if (days & ON_OBSERVED && i >= first && i < end) rows[length++] = key & ~ORDER_MASK;
+			if (days & ON_ACTUAL && actual >= from && actual < to)
+				rows[length++] = (actual << 20) | (key & (ORDER_MASK << 10)) | 1;
+		}
+		return rows.subarray(0, length).sort();
+	}
+
+	/** Index of the first of some rows on a day or after it. */
+	rowFrom(rows: Int32Array, day: number): number {
+		let low = 0;
+		let high = rows.length;
 		while (low < high) {
 			const middle = (low + high) >> 1;
-			if (this.day(middle) < day) low = middle + 1;
+			if (this.base + (rows[middle]! >> 20) < day) low = middle + 1;
 			else high = middle;
 		}
 		return low;
 	}
 }
 
+/** On which days what the rule at `at` has, and its shift moved, is listed: on all that are kept, or those that v3 lists. */
+export function listedDays(table: CountryTable, at: number, all: boolean): number {
+	const kept = keptBy(table, at) === 0 ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
+	return all ? kept : kept & ~(table.bytes[at + SHIFT]! >> UNLISTED_SHIFT);
+}
+
 /** Who keeps the actual day of a rule's occurrence as well: 0 nobody, 1 all, else 2 + set of places. */
 export function keptBy({ bytes, shifts }: CountryTable, rule: number): number {
-	const shift = bytes[rule + SHIFT]!;
+	const shift = bytes[rule + SHIFT]! & SHIFT_MASK;
 	return shift === 0 ? 0 : bytes[shifts + SHIFT_BYTES * shift]!;
 }

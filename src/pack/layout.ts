@@ -36,7 +36,7 @@
 
 /** Header: magic u32, version u16, countries u16, bytes u32, data date u16, years u16 u16, series words u16, shared words u16, 0 u16, identity u32, sum u32. */
 export const MAGIC = 0x494c4f48; // "HOLI"
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
 export const HEADER_BYTES = 32;
 export const COUNTRIES_AT = 6;
 export const LENGTH_AT = 8;
@@ -90,7 +90,7 @@ export const HAS_COLLISIONS = 8;
 
 /**
  * A rule is three words, which the engine reads as such. A byte each: kind and flags; facts; first and last year; the date, u16; days to add, signed;
- * set plus one; shift plus one; label; year set of the certain years plus one (0: all are); year
+ * set plus one; shift plus one, and the days of one that is shifted that v3 does not list; label; year set of the certain years plus one (0: all are); year
  * set of the years plus one (0: all from first to last).
  */
 export const RULE_BYTES = 12;
@@ -104,8 +104,13 @@ export const SHIFT = 8;
 export const LABEL = 9;
 export const CERTAIN = 10;
 export const YEARS = 11;
-/** In its third word the bytes SHIFT and YEARS: a rule that has neither is done with soon. */
-export const SHIFT_OR_YEARS = 0xff0000ff;
+/** In the byte SHIFT its number, and above it the days that v3 does not list: the observed one, the actual one. */
+export const SHIFT_MASK = 63;
+export const UNLISTED_SHIFT = 6;
+export const ON_OBSERVED = 1;
+export const ON_ACTUAL = 2;
+/** In its third word the shift and YEARS: a rule that has neither is done with soon. */
+export const SHIFT_OR_YEARS = 0xff00003f;
 
 /** Where a rule's date comes from: the low three bits of its first byte. */
 export const KIND_MASK = 7;
@@ -127,6 +132,7 @@ export const HALF_DAY = 128;
 /** Facts: the types in the low six bits. */
 export const TYPES_MASK = 63;
 export const IS_FIXED = 64;
+/** The v3 and v1 lists have it unasked, not with `scope=all` alone. */
 export const IN_V3 = 128;
 
 /**

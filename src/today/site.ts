@@ -315,7 +315,7 @@ function dayOff({ id, name }: Off, day: number): Holiday {
 		actualDay: day,
 		keepsActual: false,
 		startsAtMinute: -1,
-		inV3: false,
+		listedOn: [],
 		fixed: false,
 		counties: null,
 		launchYear: null,

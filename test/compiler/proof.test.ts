@@ -28,7 +28,7 @@ const FIELDS: readonly (keyof Holiday)[] = [
 	"actualDay",
 	"keepsActual",
 	"startsAtMinute",
-	"inV3",
+	"listedOn",
 	"name",
 	"localName",
 	"fixed",

@@ -94,12 +94,21 @@ function holidayLine(h: Holiday): string {
 		counties,
 		types,
 		fixed,
-		inV3,
+		listedOn,
 		launchYear,
 		official,
 		administration,
 	} = h;
-	const facts = [both, counties, types, fixed, inV3, launchYear, official, administration];
+	const facts = [
+		both,
+		counties,
+		types,
+		fixed,
+		listedOn.map(isoOf),
+		launchYear,
+		official,
+		administration,
+	];
 	const days = `${isoOf(h.day)} ${isoOf(h.actualDay)} ${h.startsAtMinute} ${h.tentative}`;
 	return `${days} ${h.id} ${facts.join(" ")} ${h.name} / ${h.localName}`;
 }

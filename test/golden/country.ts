@@ -6,10 +6,12 @@ import type { Country } from "../../src/holidays/country.js";
 import {
 	type Agreement,
 	againstVacanza,
+	type Dates,
 	type Differences,
 	f1Of,
 	subdivisionsOf,
 	unexplainedNager,
+	v3Dates,
 	whatToDo,
 	wrongWorkdays,
 } from "./score.js";
@@ -40,6 +42,8 @@ export interface Findings {
 	readonly complaints: readonly string[];
 	/** The national public days of both. */
 	readonly national: Agreement;
+	/** The dates of v3 and the service's. */
+	readonly v3: Dates;
 	/** Which of the undecided differences were met. */
 	readonly met: readonly string[];
 }
@@ -76,5 +80,7 @@ export function againstReferences(country: Country, differences: Differences): F
 	}
 	complaints.push(...wrongWorkdays(code, lines, differences));
 	complaints.push(...unexplainedNager(code, lines, differences));
-	return { complaints, national, met };
+	const v3 = v3Dates(code, lines, differences);
+	complaints.push(...v3.complaints);
+	return { complaints, national, v3, met };
 }

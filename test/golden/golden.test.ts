@@ -13,15 +13,20 @@ import {
 	type Agreement,
 	againstVacanza,
 	countriesWithWorkdays,
+	type Dates,
 	Differences,
 	f1Of,
 	goldenCountries,
 	subdivisionsOf,
 	unexplainedNager,
+	v3Dates,
 	wrongWorkdays,
 } from "./score.js";
 
 const WORLD_F1 = 0.999;
+/** Dates of 2016 to 2035: that v3 has in common with the service at least, and lacks of it at most. */
+const LEAST_SHARED = 48_900;
+const MOST_LACKING = 2100;
 
 /** Fails with the first complaints, one a line. */
 function assertNone(complaints: readonly string[]): void {
@@ -36,6 +41,7 @@ describe("the tables against the references", () => {
 	const differences = new Differences();
 	const met = new Set<string>();
 	const national = new Map<string, Agreement>();
+	const v3 = new Map<string, Dates>();
 
 	it("have all countries and subdivisions that vacanza has", () => {
 		const missing = goldenCountries.filter((code) => !holidays.codes.includes(code));
@@ -55,6 +61,7 @@ describe("the tables against the references", () => {
 			assert.ok(country, `no ${code} in the pack`);
 			const found = againstReferences(country, differences);
 			national.set(code, found.national);
+			v3.set(code, found.v3);
 			for (const key of found.met) met.add(key);
 			assertNone(found.complaints);
 		});
@@ -102,10 +109,47 @@ describe("the tables against the references", () => {
 		);
 	});
 
+	it("find a date that v3 lacks, and one that it alone has and that is no national public day", () => {
+		const austria = holidays.country("AT")!;
+		const line = listing(austria, 2026, austria.year(2026), []);
+		const found = (change: (record: Item) => readonly Item[]) =>
+			v3Dates("AT", [{ ...line, holidays: line.holidays.flatMap(change) }], new Differences())
+				.complaints.filter((text) => text.startsWith("AT 2026"))
+				.map((text) => text.split(",")[0]);
+		assert.deepEqual(found((record) => [record]), []);
+		const but = (id: string, other: Partial<Item>) => (record: Item) =>
+			[record.id === id ? { ...record, ...other } : record] as const;
+		assert.deepEqual(found(but("national-day", { inV3: false })), [
+			"AT 2026-10-26: v3 lacks National Holiday",
+		]);
+		assert.deepEqual(found(but("new-years-eve", { inV3: true })), [
+			"AT 2026-12-31: v3 lists New Year's Eve",
+		]);
+		const moved = { observedOf: "2026-10-26", date: "2026-10-27" };
+		assert.deepEqual(found(but("national-day", { ...moved, v3On: ["2026-10-26", "2026-10-27"] })), []);
+		assert.deepEqual(found(but("national-day", { ...moved, v3On: ["2026-10-27"] })), [
+			"AT 2026-10-26: v3 lacks National Holiday",
+		]);
+	});
+
 	it("over all countries: the national public days of vacanza", () => {
 		const f1 = f1Of(national.values());
 		assert.equal(national.size, goldenCountries.length);
 		assert.ok(f1 >= WORLD_F1, `F1 ${f1.toFixed(5)}`);
+	});
+
+	it("over all countries: the dates that v3 lists, and those of the service", function () {
+		const sum = (of: (dates: Dates) => number) =>
+			[...v3.values()].reduce((all, dates) => all + of(dates), 0);
+		const both = sum((dates) => dates.both);
+		const explained = sum((dates) => dates.explained);
+		assert.equal(v3.size, goldenCountries.length);
+		assert.ok(both >= LEAST_SHARED, `${both} in common`);
+		assert.ok(explained <= MOST_LACKING, `${explained} lacking`);
+		// Of all but the countries that the service does not have at all.
+		const served = [...v3.values()].filter((dates) => dates.both > 0);
+		const own = (of: (dates: Dates) => number) => served.reduce((all, dates) => all + of(dates), 0);
+		this.test!.title += ` (${both} in common, ${explained} lacking; beyond them ${own((dates) => dates.substitutes)} substitutes, ${own((dates) => dates.publicDays)} national public days in ${served.length} countries)`;
 	});
 
 	it("have make-up working days in all countries in which vacanza has them", () => {

@@ -234,6 +234,68 @@ export function whatToDo(
 	);
 }
 
+/** The records that v3 lists, one for each date. */
+const v3Records = (lines: readonly Listing[]) =>
+	lines
+		.flatMap((line) => line.holidays)
+		.filter((h) => h.inV3)
+		.flatMap((h) => (h.v3On ?? [h.date]).map((date) => ({ ...h, date, isSubstitute: date !== (h.observedOf ?? date) })));
+
+/** The dates that v3 lists, 2016 to 2035, against those of the service, as numbers and complaints. */
+export interface Dates {
+	/** That both have. */
+	readonly both: number;
+	/** Of the service alone, with a line that says why. */
+	readonly explained: number;
+	/** Of v3 alone: substitutes of what is public, and other public days, of the country or of one that the service does not have. */
+	readonly substitutes: number;
+	readonly publicDays: number;
+	readonly complaints: readonly string[];
+}
+
+const isInSpan = (date: string) => date >= "2016" && date < "2036";
+
+/** What v3 lists against what the service lists, both ways. */
+export function v3Dates(
+	country: string,
+	lines: readonly Listing[],
+	differences: Differences,
+): Dates {
+	const theirs = new Map<string, string[]>();
+	for (const [name, remarked, , , , dates] of nager[country]?.records ?? [])
+		for (const date of dates.split(" "))
+			theirs.set(date, [...(theirs.get(date) ?? []), name, remarked]);
+	const ours = new Map<string, ReturnType<typeof v3Records>>();
+	for (const record of v3Records(lines))
+		if (isInSpan(record.date)) ours.set(record.date, [...(ours.get(record.date) ?? []), record]);
+	const complaints: string[] = [];
+	let explained = 0;
+	for (const [date, names] of theirs)
+		if (ours.has(date)) continue;
+		else if (differences.explain(country, "", "nager", names, date)) explained++;
+		else
+			complaints.push(
+				`${country} ${date}: v3 lacks ${names[0]}, which the service lists: ${whatToDo(country, date, "nager", names[0]!)}`,
+			);
+	const all = lines[0]?.subdivisions ?? [];
+	let substitutes = 0;
+	let publicDays = 0;
+	for (const [date, records] of ours) {
+		if (theirs.has(date)) continue;
+		const days = records.filter((h) => h.types.includes("Public"));
+		const parts = new Set(days.flatMap((h) => h.counties ?? []));
+		const isNational =
+			days.some((h) => h.counties === null) || (all.length > 0 && all.every((code) => parts.has(code)));
+		if (days.length === 0 || !(isNational || theirs.size === 0))
+			complaints.push(
+				`${country} ${date}: v3 lists ${records[0]!.name}, which is ${days.length ? "of some places" : "no public day"}, and the service does not: see "v3" in data/README.md`,
+			);
+		else if (days.every((h) => h.isSubstitute)) substitutes++;
+		else publicDays++;
+	}
+	return { both: [...ours.keys()].filter((date) => theirs.has(date)).length, explained, substitutes, publicDays, complaints };
+}
+
 /** Records of Nager.Date, 2016 to 2035, that are neither listed alike nor explained, each as a complaint. */
 export function unexplainedNager(
 	country: string,
@@ -242,7 +304,7 @@ export function unexplainedNager(
 ): string[] {
 	const key = (date: string, facts: readonly unknown[]) => JSON.stringify([date, ...facts]);
 	const free = new Map<string, number>();
-	const listed = lines.flatMap((line) => line.holidays).filter((h) => h.inV3);
+	const listed = v3Records(lines);
 	for (const h of listed) {
 		const counties = h.counties && [...h.counties].sort();
 		const k = key(h.date, [h.name, h.localName, counties, [...h.types].sort()]);

@@ -12,7 +12,7 @@ import { COMMAND, fails, linesOf, printed } from "./run.js";
 
 const LISTING_KEYS = ["country", "year", "subdivisions", "holidays", "workdays"];
 const RECORD_KEYS = (
-	"id date observedOf onBoth startsAt inV3 localName name countryCode fixed global counties " +
+	"id date observedOf onBoth startsAt inV3 v3On localName name countryCode fixed global counties " +
 	"launchYear types tentative"
 ).split(" ");
 const V3_KEYS = "date localName name countryCode fixed global counties launchYear types".split(" ");
@@ -108,7 +108,9 @@ describe("the command line", function () {
 				const records = line["holidays"] as Record<string, unknown>[];
 				assert.ok(records.length > 10);
 				for (const record of records) {
-					assert.deepEqual(Object.keys(record), RECORD_KEYS);
+					// Left out where v3 lists a record on its own day alone.
+					const keys = RECORD_KEYS.filter((key) => key !== "v3On" || key in record);
+					assert.deepEqual(Object.keys(record), keys);
 					assert.equal(`${record["date"]}`.slice(0, 4), `${line["year"]}`);
 				}
 			}

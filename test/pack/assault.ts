@@ -61,7 +61,17 @@ function answer(question: () => unknown): unknown {
 }
 
 const facts = (h: Holiday) => [
-	[h.id, h.day, h.actualDay, h.keepsActual, h.startsAtMinute, h.inV3, h.name, h.localName, h.fixed],
+	[
+		h.id,
+		h.day,
+		h.actualDay,
+		h.keepsActual,
+		h.startsAtMinute,
+		h.listedOn,
+		h.name,
+		h.localName,
+		h.fixed,
+	],
 	[h.counties, h.launchYear, h.types, h.official, h.administration, h.tentative],
 ];
 

@@ -9,6 +9,7 @@ import { unlikePlaces } from "./weekends.js";
 /** Throws a LawError for the first such mistake. */
 export function checkCountry(country: Law, calendarDays: CalendarDays): void {
 	for (const rule of country.rules) checkPlaces(country, rule);
+	checkIds(country);
 	checkDates(country, calendarDays);
 }
 
@@ -38,6 +39,31 @@ function checkPlaces(country: Law, rule: Rule): void {
 		complain(`${code(unlike[0])} and ${code(unlike[1])} have different weekends: a case for each`);
 }
 
+/** An id is one feast: the churches of the West and of the East each have theirs. */
+function checkIds(country: Law): void {
+	for (const rule of country.rules) {
+		const other = country.rules.find((each) => each.id === rule.id && isOtherChurch(each, rule));
+		if (other)
+			throw new LawError(
+				rule.file,
+				rule.line,
+				`${rule.id} is another church's feast than by line ${other.line}: an id for each`,
+			);
+	}
+}
+
+/** The fixed feasts of both churches, month and date, as the Western calendar has them and as the Eastern one does. */
+const CHURCHES_DATES: readonly string[] = ["12-25/1-7", "1-6/1-19"];
+
+/** Whether two rules keep one feast by the calendars of both churches: on both dates of a year, at one place. */
+function isOtherChurch(a: Rule, b: Rule): boolean {
+	const [west, east] = [a.on, b.on];
+	if (!isOnePlace(a, b) || !a.years.some((year) => b.years.includes(year))) return false;
+	if (west.kind === "easter") return east.kind === "orthodox-easter";
+	if (west.kind !== "fixed" || east.kind !== "fixed") return false;
+	return CHURCHES_DATES.includes(`${west.month}-${west.date}/${east.month}-${east.date}`);
+}
+
 function checkDates(country: Law, calendarDays: CalendarDays): void {
 	const listed = occurrencesOf(country, calendarDays).filter(
 		({ day }) => yearOf(day) >= FIRST_YEAR && yearOf(day) <= LAST_YEAR,
@@ -47,34 +73,41 @@ function checkDates(country: Law, calendarDays: CalendarDays): void {
 	const lines = new Set(listed.map(({ rule }) => at(rule)));
 	const idle = country.rules.find((rule) => !lines.has(at(rule)));
 	if (idle) throw new LawError(idle.file, idle.line, `${idle.id} falls on no day of the tables`);
+	const early = listed.find(({ rule, day }) => yearOf(day) < (rule.launchYear ?? FIRST_YEAR));
+	if (early)
+		throw new LawError(
+			early.rule.file,
+			early.rule.line,
+			`${early.rule.id} is listed on ${isoOf(early.day)}, before its year of introduction`,
+		);
 	const byDay = new Map<string, Occurrence[]>();
 	for (const occurrence of listed) {
-		const { rule, day } = occurrence;
-		const others = byDay.get(`${rule.id} ${day}`) ?? [];
-		const twin = others.find((other) => isTwin(other, occurrence));
-		if (twin)
-			throw new LawError(
-				rule.file,
-				rule.line,
-				`${rule.id} is listed twice on ${isoOf(day)}, by line ${twin.rule.line} too`,
-			);
-		byDay.set(`${rule.id} ${day}`, [...others, occurrence]);
+		const { rule, day, actual, keepsActual } = occurrence;
+		for (const kept of keepsActual === false ? [day] : [day, actual]) {
+			const others = byDay.get(`${rule.id} ${kept}`) ?? [];
+			const twin = others.find((other) => isTwin(other.rule, rule));
+			if (twin)
+				throw new LawError(
+					rule.file,
+					rule.line,
+					`${rule.id} is listed twice on ${isoOf(kept)}, by line ${twin.rule.line} too`,
+				);
+			byDay.set(`${rule.id} ${kept}`, [...others, occurrence]);
+		}
 	}
 }
 
-/**
- * Whether two records of one holiday and day say the same of some place: name, type and hour. Two days
- * of a feast may have one substitute; and where both churches' feasts are kept, they may coincide.
- */
-function isTwin(one: Occurrence, other: Occurrence): boolean {
-	const [a, b] = [one.rule, other.rule];
-	const easters = [a.on.kind, b.on.kind].sort().join();
+/** Whether two records of one holiday and day say the same of some place: name, type and hour. */
+function isTwin(a: Rule, b: Rule): boolean {
 	return (
-		one.actual === other.actual &&
-		easters !== "easter,orthodox-easter" &&
 		(a.types & b.types) !== 0 &&
 		a.startsAtMinute === b.startsAtMinute &&
 		a.localName === b.localName &&
-		(a.places === null || b.places === null || a.places.some((p) => b.places!.includes(p)))
+		isOnePlace(a, b)
 	);
+}
+
+/** Whether two rules hold at some place together. */
+function isOnePlace({ places: a }: Rule, { places: b }: Rule): boolean {
+	return a === null || b === null || a.some((place) => b.includes(place));
 }

@@ -5,6 +5,9 @@ import { Ajv, type ErrorObject } from "ajv";
 import { isNode, LineCounter, type Node, parseDocument, visit } from "yaml";
 import { LawError } from "./law.js";
 
+/** On which days v3 lists what is kept on two: where it is shifted, and not only moved. */
+export type ListedDays = "both" | "observed" | "actual";
+
 /** What may stand in a holiday and, overriding it, in a case of it. */
 export interface Clause {
 	readonly name?: string;
@@ -24,7 +27,7 @@ export interface Clause {
 	readonly added?: Moves;
 	readonly only?: string;
 	readonly from?: string;
-	readonly v3?: boolean;
+	readonly v3?: boolean | ListedDays;
 	readonly fixed?: boolean;
 	readonly launch?: number | null;
 	readonly official?: boolean;
@@ -56,6 +59,7 @@ export interface CountryFile {
 	readonly within?: Readonly<Record<string, string>>;
 	readonly sources: Readonly<Record<string, string>>;
 	readonly source?: string;
+	readonly v3?: string;
 	readonly decreesUntil?: number;
 	readonly decided?: string;
 	readonly certainUntil?: number;

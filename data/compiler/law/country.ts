@@ -31,6 +31,8 @@ import {
 	type Law,
 	LawError,
 	type LocalWeekend,
+	ON_ACTUAL,
+	ON_OBSERVED,
 	type On,
 	type Rule,
 	type Shift,
@@ -318,7 +320,7 @@ class Reader {
 			places: this.#placesOf(clause),
 			types,
 			startsAtMinute,
-			inV3: clause.v3 ?? startsAtMinute < 0,
+			inV3: this.#isInV3(clause),
 			fixed: clause.fixed ?? on.kind === "fixed",
 			launchYear: clause.launch === undefined ? launch : clause.launch,
 			official: clause.official ?? true,
@@ -328,19 +330,45 @@ class Reader {
 			...this.#whole.whereOf(path),
 		};
 		const rules: Rule[] = [];
-		for (const { shift, years: shiftYears } of this.#shifts(clause, on, years))
+		for (const { shift, years: shiftYears } of this.#shifts(clause, on, years)) {
+			const listed = this.#listed(clause, shift);
 			for (const step of parseSpan(clause.days)) {
 				const stepped = step === 0 ? on : addOffset(on, step);
 				if (stepped.kind === "list") {
 					const days = stepped.days.filter((day) => shiftYears.includes(yearOf(day)));
-					const listed = listYears(days, shiftYears);
-					if (listed.length)
-						rules.push({ ...common, on: { kind: "list", days }, years: listed, shift });
+					const dated = listYears(days, shiftYears);
+					if (dated.length)
+						rules.push({ ...common, on: { kind: "list", days }, years: dated, shift, listed });
 				} else if (shiftYears.length)
-					rules.push({ ...common, on: stepped, years: shiftYears, shift });
+					rules.push({ ...common, on: stepped, years: shiftYears, shift, listed });
 			}
+		}
 		if (!rules.length) throw new SyntaxError(`${id} is never kept: no year is left`);
 		return rules;
+	}
+
+	/** What v3 lists where a rule says nothing. */
+	get #v3(): readonly string[] {
+		return this.#content.v3?.split(" ") ?? [];
+	}
+
+	/** Whether v3 lists it: what is public everywhere, unless the file or the clause says otherwise. */
+	#isInV3({ from, in: only, except, types = "public", v3 }: Clause): boolean {
+		if (v3 !== undefined) return v3 !== false;
+		if (from !== undefined) return false;
+		if (this.#v3.includes("all")) return true;
+		const isEverywhere = only === undefined && except === undefined;
+		return (bitsOf(types) & PUBLIC) !== 0 && (isEverywhere || this.#v3.includes("public"));
+	}
+
+	/** On which days v3 lists what a shift moves: on both, where nothing else can be told of them. */
+	#listed(clause: Clause, shift: Shift | null): number {
+		const both = ON_OBSERVED | ON_ACTUAL;
+		if (!shift || !moves(shift.vector) || !this.#isInV3(clause)) return both;
+		const usual = this.#v3.includes("observed") ? "observed" : "both";
+		const days = typeof clause.v3 === "string" ? clause.v3 : usual;
+		if (days === "actual") return ON_ACTUAL;
+		return days === "observed" && shift.keepsActual !== false ? ON_OBSERVED : both;
 	}
 
 	#placesOf(clause: Clause): number[] | null {

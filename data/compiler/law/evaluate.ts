@@ -15,6 +15,8 @@ import {
 	type Law,
 	NEXT_FREE_DAY,
 	NEXT_WORKDAY,
+	ON_ACTUAL,
+	ON_OBSERVED,
 	PREVIOUS_WORKDAY,
 	type Rule,
 	SHARED_WORKDAY,
@@ -170,6 +172,17 @@ function betweens(rule: Rule, order: number, kept: readonly Occurrence[]): Occur
 		.map((day) => ({ rule, order, year: yearOf(day), actual: day, day, keepsActual: false }));
 }
 
+/** The days on which the v3 and v1 lists have an occurrence. */
+function listedOn({ inV3, listed }: Rule, actual: number, day: number, isBoth: boolean): number[] {
+	if (!inV3) return [];
+	if (actual === day) return [day];
+	const days = [
+		...(listed & ON_OBSERVED ? [day] : []),
+		...(isBoth && listed & ON_ACTUAL ? [actual] : []),
+	];
+	return days.sort((a, b) => a - b);
+}
+
 const codesOf = (country: Law, places: readonly number[]) =>
 	places.map((place) => country.subdivisions[place]!.code);
 
@@ -184,7 +197,7 @@ function recordOf(
 		actualDay: actual,
 		keepsActual,
 		startsAtMinute: rule.startsAtMinute,
-		inV3: rule.inV3,
+		listedOn: listedOn(rule, actual, day, keepsActual !== false),
 		name: rule.name,
 		localName: rule.localName,
 		fixed: rule.fixed,

@@ -18,11 +18,14 @@ export function joined(rules: readonly Rule[], types: ReadonlyMap<string, string
 			if (shared.length === 0) continue;
 			const without = (years: readonly number[]) => years.filter((year) => !shared.includes(year));
 			result[i] = { ...other, years: without(other.years) };
+			const { inV3, listed } = other.inV3 ? other : left;
 			result.push({
 				...left,
 				...cited(other, left),
 				types: other.types | left.types,
 				years: shared,
+				inV3,
+				listed,
 			});
 			left = { ...left, years: without(left.years) };
 		}
@@ -38,7 +41,9 @@ export function joined(rules: readonly Rule[], types: ReadonlyMap<string, string
 function inOneRow(rules: readonly Rule[]): Rule[] {
 	const rows: Rule[] = [];
 	for (const rule of rules) {
-		const at = rows.findIndex((row) => dateOf(row) === dateOf(rule) && row.types === rule.types);
+		const at = rows.findIndex(
+			(row) => dateOf(row) === dateOf(rule) && row.types === rule.types && isListedAs(row, rule),
+		);
 		const row = rows[at];
 		if (!row) rows.push(rule);
 		else {
@@ -49,8 +54,11 @@ function inOneRow(rules: readonly Rule[]): Rule[] {
 	return rows;
 }
 
-/** Everything of a rule but its years, its types and where it comes from; lists are like no other. */
-function dateOf({ years, types, file, line, source, ...rest }: Rule): string {
+/** Whether v3 lists two rules alike. */
+const isListedAs = (a: Rule, b: Rule) => a.inV3 === b.inV3 && a.listed === b.listed;
+
+/** Everything of a rule but its years, its types, what v3 lists and where it comes from; lists are like no other. */
+function dateOf({ years, types, inV3, listed, file, line, source, ...rest }: Rule): string {
 	return JSON.stringify(rest.on.kind === "list" ? [rest, years, types, line] : rest);
 }
 

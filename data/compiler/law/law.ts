@@ -39,6 +39,8 @@ export {
 	DROP,
 	NEXT_FREE_DAY,
 	NEXT_WORKDAY,
+	ON_ACTUAL,
+	ON_OBSERVED,
 	PREVIOUS_FREE_DAY,
 	PREVIOUS_WORKDAY,
 	SHARED_WORKDAY,
@@ -66,7 +68,10 @@ export interface Rule {
 	readonly types: number;
 	/** Minutes after midnight at which a half day begins; -1: a whole day. */
 	readonly startsAtMinute: number;
+	/** Whether the v3 and v1 lists have it without `scope=all`. */
 	readonly inV3: boolean;
+	/** On which days they have what is shifted: bits ON_OBSERVED and ON_ACTUAL. */
+	readonly listed: number;
 	readonly fixed: boolean;
 	readonly launchYear: number | null;
 	readonly official: boolean;

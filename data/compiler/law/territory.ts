@@ -110,6 +110,7 @@ export function territoryFile(
 			name: content.name,
 			weekend: excerpt.weekend(),
 			zone: content.zone,
+			...(content.v3 && { v3: content.v3 }),
 			sources: { ...whole.sources, ...content.sources },
 			...(decreesUntil !== undefined && { decreesUntil }),
 			...(decided !== undefined && { decided }),
@@ -197,9 +198,9 @@ class Excerpt {
 		return { entry: { ...this.#bare(base, path), cases: kept }, cases: left };
 	}
 
-	/** A clause without its places. */
+	/** A clause without its places, and without what v3 lists in the country that they are of. */
 	#bare<T extends Clause>(clause: T, path: Path): T {
-		const { in: _in, except: _except, ...rest } = clause;
+		const { in: _in, except: _except, v3: _v3, ...rest } = clause;
 		return rest.added === undefined
 			? (rest as T)
 			: ({ ...rest, added: this.added(rest.added, [...path, "added"]) } as T);

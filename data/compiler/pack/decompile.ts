@@ -147,7 +147,8 @@ function readRule(table: CountryTable, order: number): NormalRule {
 			: ALL_YEARS.filter(
 					(year) => year >= stored(at + layout.FIRST) && year <= stored(at + layout.LAST),
 				).filter((year) => table.yearSetHas(bytes[at + layout.YEARS]!, year)),
-		shift: readShift(table, bytes[at + layout.SHIFT]!),
+		shift: readShift(table, bytes[at + layout.SHIFT]! & layout.SHIFT_MASK),
+		listed: ~(bytes[at + layout.SHIFT]! >> layout.UNLISTED_SHIFT) & 3,
 		certain: ALL_YEARS.filter((year) => table.yearSetHas(bytes[at + layout.CERTAIN]!, year)),
 	};
 }

@@ -38,7 +38,7 @@ export function writeRule(
 	spills: number,
 	tables: RuleTables,
 ): void {
-	const { on, places, shift } = rule;
+	const { listed, on, places, shift } = rule;
 	const label = tables.labels.indexOf(labelOf(rule));
 	const years = storedYears(rule.years);
 	const [first, last] = [years[0]!, years.at(-1)!];
@@ -63,7 +63,10 @@ export function writeRule(
 	if (on.kind === "list") writer.u8(offset);
 	else writer.i8(offset);
 	writer.u8(places ? 1 + tables.setOf(places) : 0);
-	writer.u8(shift ? 1 + tables.shifts.indexOf(shift) : 0);
+	const number = shift ? 1 + tables.shifts.indexOf(shift) : 0;
+	if (number > layout.SHIFT_MASK) throw new RangeError("the moves of the country are too many");
+	const unlisted = ~listed & (layout.ON_OBSERVED | layout.ON_ACTUAL);
+	writer.u8(number | (unlisted << layout.UNLISTED_SHIFT));
 	writer.u8(label & 255);
 	writer.u8(yearSetOf(storedYears(certain), tables));
 	// The days of a list tell their years themselves.
