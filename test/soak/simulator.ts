@@ -51,11 +51,18 @@ export async function startSimulator(
 		throw new Error(`the host simulator ended with ${code}`);
 	});
 	ended.catch(() => {});
-	const [line] = (await Promise.race([once(child.stdout!, "data"), ended])) as [Buffer];
-	const url = line.toString().trim();
+	// Of a place it tells the day as well, in the same piece or before.
+	let told = "";
+	let url: string | undefined;
+	while (url === undefined) {
+		const [piece] = (await Promise.race([once(child.stdout!, "data"), ended])) as [Buffer];
+		told += piece.toString();
+		url = /^(http:\S+)\n/m.exec(told)?.[1];
+	}
+	const { port } = new URL(url);
 	return {
 		url,
-		port: Number(new URL(url).port),
+		port: Number(port),
 		async measure() {
 			const told = once(child, "message");
 			child.send("measure");
