@@ -3,14 +3,15 @@
 import { readFileSync } from "node:fs";
 import { isoOf } from "../src/calendar/civil.js";
 import type { Holidays } from "../src/holidays/holidays.js";
-import { checkKeys } from "../src/today/keys.js";
-import { SITE_KEYS, type SiteSettings, siteOf } from "../src/today/settings.js";
+import { checkKeys, type SiteSettings, siteOf } from "../src/today/settings.js";
 import type { Site } from "../src/today/site.js";
 import type { TodayFacts } from "../src/today/today.js";
 import { CommandError } from "./command-error.js";
 
 export const WEEKDAY_NAMES: readonly string[] =
 	"Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+const KEYS: readonly (keyof SiteSettings)[] = ["country", "subdivision", "zone", "overrides"];
 
 /**
  * The site of `--place AT-9`, with the settings of `--settings file.json` where there are any. Throws
@@ -24,7 +25,7 @@ export function watchedSite(
 	if (place === undefined && file === undefined) return undefined;
 	try {
 		const settings: SiteSettings = file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"));
-		checkKeys(settings, SITE_KEYS, "settings");
+		checkKeys(settings, KEYS, "settings");
 		const named =
 			place === undefined
 				? {}
