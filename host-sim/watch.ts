@@ -3,14 +3,21 @@
 import { readFileSync } from "node:fs";
 import { isoOf } from "../src/calendar/civil.js";
 import type { Holidays } from "../src/holidays/holidays.js";
-import { checkKeys } from "../src/today/keys.js";
-import { SITE_KEYS, type SiteSettings, siteOf } from "../src/today/settings.js";
+import { checkKeys, type SiteSettings, siteOf } from "../src/today/settings.js";
 import type { Site } from "../src/today/site.js";
 import type { TodayFacts } from "../src/today/today.js";
 import { CommandError } from "./command-error.js";
 
 export const WEEKDAY_NAMES: readonly string[] =
 	"Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+const KEYS: readonly (keyof FileSettings)[] = [
+	"country",
+	"subdivision",
+	"zone",
+	"overrides",
+	"scope",
+];
 
 /** What `--settings file.json` may say: of the site, and of the lists. */
 export interface FileSettings extends SiteSettings {
@@ -22,7 +29,7 @@ export function fileSettings(file: string | undefined): FileSettings {
 	if (file === undefined) return {};
 	try {
 		const settings: FileSettings = JSON.parse(readFileSync(file, "utf8"));
-		checkKeys(settings, [...SITE_KEYS, "scope"], "settings");
+		checkKeys(settings, KEYS, "settings");
 		const { scope } = settings;
 		if (scope !== undefined && scope !== "all") throw new Error(`scope: it is all, not ${scope}`);
 		return settings;

@@ -5,7 +5,7 @@ import type { Clock, ClockState } from "../ports/clock.js";
 /** A crystal that is off by 50 millionths loses half a minute in this time. */
 export const STALE_MS = 7 * 86_400_000;
 /** Milliseconds by which one source alone may move a clock that runs, added up since it was set. */
-export const MOVE_MS = 60_000;
+const MOVE_MS = 60_000;
 
 /** Runs on from the moment that it was told, whatever the system's clock does. */
 export class WallClock implements Clock {
@@ -45,24 +45,13 @@ export class WallClock implements Clock {
 
 	/**
 	 * What one source alone tells: a clock that was never set takes it, one that runs only within a
-	 * minute of what it was set to, or told first. Says whether it was taken.
+	 * minute of what it was set to, or told first. It is stale, not guessed, where a clock of the chip
+	 * has kept the time through a restart.
 	 */
-	guess(nowMs: number): boolean {
+	guess(nowMs: number, as: "guessed" | "stale" = "guessed"): void {
 		const differenceMs = nowMs - this.elapsedMs();
 		if (this.told === "never set") this.anchorMs = differenceMs;
-		const isNear = Math.abs(differenceMs - this.anchorMs) <= MOVE_MS;
-		if (isNear) this.change("guessed", nowMs);
-		return isNear;
-	}
-
-	/**
-	 * Sets a clock that was never set to what a clock of the chip has kept through a restart: it is
-	 * stale until somebody tells the time.
-	 */
-	resume(keptMs: number): void {
-		if (this.told !== "never set") return;
-		this.anchorMs = keptMs - this.elapsedMs();
-		this.change("stale", keptMs);
+		if (Math.abs(differenceMs - this.anchorMs) <= MOVE_MS) this.change(as, nowMs);
 	}
 
 	/** Calls back after each time that it was told the time. */

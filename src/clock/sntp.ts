@@ -50,14 +50,14 @@ export const REPEAT_MS = 86_400_000;
 /** Pauses are up to so much shorter or longer, lest devices that start together ask together. */
 const JITTER = 0.1;
 /** Milliseconds by which two servers may differ that agree, beside what their ways leave unsure. */
-export const AGREE_MS = 1000;
+const AGREE_MS = 1000;
 /** Milliseconds for which an answer is good enough for a network that comes back. */
 const FRESH_MS = 3_600_000;
 
 /** 365 days and a quarter. */
 const YEAR_MS = 31_557_600_000;
-/** Years from the tables on of which one server alone is believed: no device waits longer for new ones. */
-export const PLAUSIBLE_YEARS = 20;
+/** Twenty years from the tables on one server alone is believed: no device waits longer for new ones. */
+const PLAUSIBLE_MS = 20 * YEAR_MS;
 /**
  * 2036-02-07T06:28:16Z: here NTP's count of seconds begins anew, so that a clock that nobody has set,
  * which is in the year 1900, looks as if it were in the year after.
@@ -83,11 +83,6 @@ interface Telling {
 	readonly differenceMs: number;
 	/** The way there and back: by half of it the time is unsure. */
 	readonly wayMs: number;
-}
-
-function agree(one: Telling, other: Telling): boolean {
-	const apartMs = Math.abs(one.differenceMs - other.differenceMs);
-	return apartMs <= AGREE_MS + (one.wayMs + other.wayMs) / 2;
 }
 
 export class SntpClient {
@@ -241,43 +236,41 @@ export class SntpClient {
 		const { clock, servers, timers } = this.options;
 		const differenceMs = Math.round(sentMs + wayMs / 2) - timers.now();
 		const telling = { server, address, differenceMs, wayMs };
-		const other = this.tellings.find((each) => agree(each, telling));
+		const other = this.tellings.find((each) => {
+			const apartMs = Math.abs(each.differenceMs - differenceMs);
+			return apartMs <= AGREE_MS + (each.wayMs + wayMs) / 2;
+		});
 		this.endAttempt();
-		if (other || (servers.length === 1 && this.isPlausible(telling))) {
+		if (other || (servers.length === 1 && this.isPlausible(differenceMs))) {
+			this.begin();
+			// The day after, the server that told the time first is asked first.
+			this.server = (other ?? telling).server;
+			this.pauseMs = FIRST_PAUSE_MS;
+			this.pause(REPEAT_MS);
 			this.report(`${servers[server]} told the time`);
 			const best = other && other.wayMs < wayMs ? other : telling;
-			this.settle(other?.server ?? server, best.differenceMs);
+			clock.set(best.differenceMs + timers.now());
 			return;
 		}
 		this.tellings.push(telling);
 		this.next(0);
 		this.report(`${servers[server]} told a time that another server has to confirm`);
-		if (clock.state === "never set") this.guess(telling);
-	}
-
-	/** Sets the clock; the day after, the server that told the time first is asked first. */
-	private settle(server: number, differenceMs: number): void {
-		const { clock, timers } = this.options;
-		this.begin();
-		this.server = server;
-		this.pauseMs = FIRST_PAUSE_MS;
-		this.pause(REPEAT_MS);
-		clock.set(differenceMs + timers.now());
+		if (clock.state === "never set") this.guess(differenceMs);
 	}
 
 	/** Lets the clock take what one server tells alone. */
-	private guess(telling: Telling): void {
+	private guess(differenceMs: number): void {
 		const { clock, timers } = this.options;
-		if (this.isPlausible(telling)) clock.guess(telling.differenceMs + timers.now());
+		if (this.isPlausible(differenceMs)) clock.guess(differenceMs + timers.now());
 	}
 
-	/** Whether one server alone may tell a time. */
-	private isPlausible({ differenceMs }: Telling): boolean {
+	/** Whether one server alone may tell a time: the timers' clock and this difference. */
+	private isPlausible(differenceMs: number): boolean {
 		const { earliestMs, timers } = this.options;
 		const nowMs = differenceMs + timers.now();
 		const eraMs = nowMs - NEXT_ERA_MS;
 		const isUnset = earliestMs < NEXT_ERA_MS && eraMs >= 0 && eraMs < YEAR_MS;
-		return !isUnset && nowMs <= earliestMs + PLAUSIBLE_YEARS * YEAR_MS;
+		return !isUnset && nowMs <= earliestMs + PLAUSIBLE_MS;
 	}
 
 	/** A round begins. */
@@ -305,7 +298,7 @@ export class SntpClient {
 		this.pause(this.pauseMs);
 		this.pauseMs = Math.min(2 * this.pauseMs, LAST_PAUSE_MS);
 		// Of several that contradict each other the clock takes nothing.
-		if (told && length === 1) this.guess(told);
+		if (told && length === 1) this.guess(told.differenceMs);
 	}
 
 	private pause(ms: number): void {

@@ -1,8 +1,7 @@
 /** What the firmware can be told: by the manifest's `config`, and over it by a mod's `holidays`. */
 
-import { checkKeys } from "../today/keys.js";
 import type { OverrideConfig } from "../today/overrides.js";
-import type { SiteSettings } from "../today/settings.js";
+import { checkKeys, type SiteSettings } from "../today/settings.js";
 
 /** When the output is on: on days off, begun half days too, or on working days. */
 export type OutputMode = "holiday" | "workday";
@@ -86,8 +85,7 @@ export function soundSettings(
 	const keys = Object.keys(settings);
 	sources.forEach((source, i) => {
 		try {
-			if (i === 0) checkKeys(source, keys.concat(OBJECT), "config", true);
-			else if (source !== undefined) checkKeys(source, keys, OBJECT);
+			if (source !== undefined) checkKeys(source, keys, i > 0 ? OBJECT : "config", i === 0);
 		} catch (error) {
 			onMistake(error as Error);
 		}

@@ -13,13 +13,8 @@ const PACK = "moddable-holidays.bin";
  */
 export function openTables(name = PACK): Holidays {
 	// The SDK builds a firmware without a word though a file that its manifest names is not there.
-	const isThere = Resource.exists(name);
-	const resource = isThere && new Resource(name);
-	const bytes = resource ? new Uint8Array(resource as unknown as ArrayBuffer) : new Uint8Array(0);
-	const tables = new Holidays(bytes, decode);
-	if (tables.count === 0)
-		trace(
-			`tables: ${name} ${isThere ? "is damaged, or of another version" : "is not in this firmware: its manifest names a file that is missing, or none"}\n`,
-		);
+	const resource: unknown = Resource.exists(name) ? new Resource(name) : 0;
+	const tables = new Holidays(new Uint8Array(resource as ArrayBuffer), decode);
+	if (tables.count === 0) trace(`tables: ${name} is missing in this firmware, or damaged\n`);
 	return tables;
 }

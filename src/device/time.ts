@@ -37,7 +37,7 @@ export function keepTime(options: TimeOptions): DeviceTime {
 	const { timers, earliestMs, latestMs } = options;
 	const clock = new WallClock(() => timers.now());
 	const chipMs = Date.now();
-	if (chipMs >= Math.max(earliestMs, UNSET_MS) && chipMs <= latestMs) clock.resume(chipMs);
+	if (chipMs >= Math.max(earliestMs, UNSET_MS) && chipMs <= latestMs) clock.guess(chipMs, "stale");
 	clock.onSet(() => Time.set(Math.round(clock.nowMs()! / 1000)));
 	const client = new SntpClient({
 		...options,

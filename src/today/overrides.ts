@@ -12,7 +12,6 @@
  */
 
 import { dayOf, dayOfIso, isLeapYear, yearOf } from "../calendar/civil.js";
-import { checkKeys } from "./keys.js";
 
 /** One override as configuration has it; exactly one of the first four keys. */
 export interface OverrideConfig {
@@ -105,14 +104,17 @@ export class Overrides {
 
 const KEYS = ["off", "work", "remove", "weekend"] as const;
 type Key = (typeof KEYS)[number];
-const ALL_KEYS: readonly string[] = ["off", "work", "remove", "weekend", "name", "id"];
 
 /** The one key that says what an override is, and its value. */
 function keyOf(override: OverrideConfig, where: string): readonly [Key, string] {
-	checkKeys(override, ALL_KEYS, where);
-	const [found, another] = KEYS.filter((key) => key in override);
-	if (found === undefined || another !== undefined)
-		throw new RangeError(`${where}: it is one of off, work, remove and weekend`);
+	const isObject = typeof override === "object" && override !== null;
+	const names = isObject ? Object.keys(override) : [];
+	const keys = names.filter((key) => key !== "name" && key !== "id");
+	const found = keys[0] as Key;
+	if (keys.length !== 1 || !KEYS.includes(found)) {
+		const not = keys.length > 0 ? `, not ${keys.join(", ")}` : "";
+		throw new RangeError(`${where}: it is one of off, work, remove and weekend${not}`);
+	}
 	const value = override[found];
 	if (typeof value !== "string") throw new RangeError(`${where}.${found}: it is a text`);
 	return [found, value.trim()];

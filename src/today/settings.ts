@@ -1,4 +1,4 @@
-/** A site as configuration names it, and the sentence that a mistake in it gets. */
+/** A site as configuration names it, and the sentence that a mistake in configuration gets. */
 
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
@@ -20,8 +20,29 @@ export interface SiteSettings {
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 }
 
-/** The names of a site's settings. */
-export const SITE_KEYS: readonly string[] = ["country", "subdivision", "zone", "overrides"];
+/**
+ * Throws a RangeError unless a value is an object, neither null nor a list, without a key that is not
+ * among `keys`. Of one that is shared with others only those are wrong that look like one of them.
+ */
+export function checkKeys(
+	value: unknown,
+	keys: readonly string[],
+	where: string,
+	isShared = false,
+): void {
+	if (typeof value !== "object" || value === null || Array.isArray(value))
+		throw new RangeError(`${where}: it is an object like {"${keys[0]}": …}`);
+	Object.keys(value).forEach((key) => {
+		if (keys.includes(key)) return;
+		// A letter is left out or doubled, and two are exchanged, seldom at an end.
+		const ends = (name: string) => name.slice(0, 2).toLowerCase() + name.slice(-1);
+		const meant = keys.find((name) => ends(name) === ends(key));
+		if (meant === undefined && isShared) return;
+		throw new RangeError(
+			`${where}: there is no ${key}; ${meant === undefined ? `there are ${keys.join(", ")}` : `it may be ${meant}`}`,
+		);
+	});
+}
 
 /** Years from that of the tables on in which a holiday that is named has to occur. */
 const LOOKED_AT_YEARS = 10;
@@ -34,7 +55,8 @@ export function siteOf(settings: SiteSettings, tables: Holidays): Site {
 	const country = code === undefined ? undefined : tables.country(code);
 	if (code !== undefined && !country)
 		throw new RangeError(`country: these tables have no ${code}; they are like AT`);
-	const zone = named && (Zone.of(named) ? named : ruleOf(named, tables, country));
+	// What is none either way is for the site to say.
+	const zone = named && !Zone.of(named) ? (ruleOf(named, tables, country) ?? named) : named;
 	const { overrides } = settings;
 	const { firstYear, lastYear } = tables;
 	const site = new Site({ country, subdivision, zone, overrides, firstYear, lastYear });
@@ -55,7 +77,7 @@ function given(value: unknown, name: string): string | undefined {
 }
 
 /** The POSIX TZ rule of a zone's name, first looked for in a country of the tables, then in all. */
-function ruleOf(name: string, tables: Holidays, country: Country | undefined): string {
+function ruleOf(name: string, tables: Holidays, country: Country | undefined) {
 	for (let i = -1; i < tables.count; i++) {
 		const table = (i < 0 ? country : tables.at(i))?.table;
 		for (let j = 0; table && j < table.zoneCount; j++) {
@@ -63,9 +85,7 @@ function ruleOf(name: string, tables: Holidays, country: Country | undefined): s
 			if (zone.name === name) return zone.posix;
 		}
 	}
-	throw new RangeError(
-		`zone: these tables have no ${name}; it is like Europe/Vienna, or CET-1CEST,M3.5.0,M10.5.0/3`,
-	);
+	return undefined;
 }
 
 function hasHoliday(country: Country, id: string, from: number, to: number): boolean {

@@ -76,8 +76,7 @@ describe("the settings of the firmware", () => {
 		assert.deepEqual(found({ ssid: "attic", sntp: "", tls: {}, country: "AT", holidays: {} }), []);
 		assert.deepEqual(found({ contry: "AT" }), ["config: there is no contry; it may be country"]);
 		const settings = { country: "AT", overides: [] };
-		assert.deepEqual(found({ holiday: settings }, settings, { colour: "red", wifiname: "x" }), [
-			"config: there is no holiday; it may be holidays",
+		assert.deepEqual(found({ holidays: settings }, settings, { colour: "red", wifiname: "x" }), [
 			"holidays: there is no overides; it may be overrides",
 			`holidays: there is no colour; there are ${Object.keys(settingsOf()).join(", ")}`,
 		]);

@@ -112,12 +112,18 @@ describe("serve and the time", () => {
 		assert.equal((await serve.get("/api/day/XA/2026-12-25")).status, 200);
 	});
 
-	it("asks a time server", async () => {
+	/** A time server on a port of loopback where it is 1 May 2031. */
+	async function timeServer(): Promise<dgram.Socket> {
 		const server = dgram.createSocket("udp4");
 		server.on("message", (bytes, { address, port }) => {
 			server.send(answerOf(bytes, Date.UTC(2031, 4, 1, 12)), port, address);
 		});
 		await new Promise<void>((done) => server.bind(0, "127.0.0.1", done));
+		return server;
+	}
+
+	it("asks a time server", async () => {
+		const server = await timeServer();
 		const { port } = server.address();
 		serve = new Serve("--sntp", "127.0.0.1", "--sntp-port", `${port}`, "--place", "XA");
 		try {
@@ -127,6 +133,28 @@ describe("serve and the time", () => {
 		}
 		assert.ok(serve.lines.includes("127.0.0.1 told the time"));
 		assert.equal((await serve.get("/api/v3/IsTodayPublicHoliday/XA")).status, 200);
+		const { clock } = (await (await serve.get("/health")).json()) as { clock: { state: string } };
+		assert.equal(clock.state, "set");
+	});
+
+	it("guesses it where two names are one server, and answers all the same", async () => {
+		const server = await timeServer();
+		const { port } = server.address();
+		serve = new Serve("--sntp", "127.0.0.1, localhost", "--sntp-port", `${port}`, "--place", "XA");
+		try {
+			await serve.until((lines) => lines.some((line) => line.startsWith("localhost ")));
+		} finally {
+			server.close();
+		}
+		const alone = "127.0.0.1 told a time that another server has to confirm";
+		const same = "localhost has the address of a server that has told the time";
+		assert.ok(serve.lines.includes(alone) && serve.lines.includes(same), serve.lines.join("\n"));
+		assert.ok(serve.lines.some((line) => line.startsWith("2031-05-01")));
+		assert.equal((await serve.get("/api/v3/IsTodayPublicHoliday/XA")).status, 200);
+		const { clock } = (await (await serve.get("/health")).json()) as { clock: { state: string } };
+		assert.equal(clock.state, "guessed");
+		const day = (await (await serve.get("/api/day/here/today")).json()) as { clock: string };
+		assert.equal(day.clock, "guessed");
 	});
 });
 

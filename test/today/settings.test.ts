@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { dayOfIso } from "../../src/calendar/civil.js";
-import { checkKeys } from "../../src/today/keys.js";
-import { SITE_KEYS, type SiteSettings, siteOf } from "../../src/today/settings.js";
+import { checkKeys, type SiteSettings, siteOf } from "../../src/today/settings.js";
 import { openFixture } from "../fixture/fixture.js";
 
 const tables = openFixture();
+const KEYS = ["country", "subdivision", "zone", "overrides"];
 
 describe("the settings of a site", () => {
 	it("name a country, a subdivision, a zone and overrides", () => {
@@ -27,7 +27,7 @@ describe("the settings of a site", () => {
 	});
 
 	it("are an object of known keys: the first that is none is named, and the one that it is like", () => {
-		const check = (value: unknown) => () => checkKeys(value, SITE_KEYS, "settings");
+		const check = (value: unknown) => () => checkKeys(value, KEYS, "settings");
 		for (const none of [null, [], [{}], 7, "AT", true, undefined])
 			assert.throws(check(none), {
 				name: "RangeError",
@@ -37,8 +37,9 @@ describe("the settings of a site", () => {
 			["contry", "country"],
 			["coutnry", "country"],
 			["overides", "overrides"],
-			["Zone", "zone"],
 			["sub-division", "subdivision"],
+			["ZOne", "zone"],
+			["Subdivision", "subdivision"],
 		])
 			assert.throws(check({ zone: "UTC0", [key!]: "" }), {
 				message: `settings: there is no ${key}; it may be ${meant}`,
@@ -46,13 +47,13 @@ describe("the settings of a site", () => {
 		for (const key of ["colour", "z", "", "__proto__", "constructor"]) {
 			const settings = JSON.parse(`{"zone": "UTC0", "${key}": {"country": "AT"}}`);
 			assert.throws(check(settings), {
-				message: `settings: there is no ${key}; there are ${SITE_KEYS.join(", ")}`,
+				message: `settings: there is no ${key}; there are ${KEYS.join(", ")}`,
 			});
 		}
 		check({})();
 		check({ country: "AT", subdivision: "AT-9", zone: "UTC0", overrides: [] })();
 		// What is shared with others may have keys of theirs.
-		const shared = (value: unknown) => () => checkKeys(value, SITE_KEYS, "config", true);
+		const shared = (value: unknown) => () => checkKeys(value, KEYS, "config", true);
 		shared({ ssid: "attic", sntp: "time.example", port: 80, country: "AT" })();
 		assert.throws(shared({ contry: "AT" }), {
 			message: "config: there is no contry; it may be country",
@@ -93,7 +94,7 @@ describe("the settings of a site", () => {
 			(zone) =>
 				[
 					{ country: "XA", zone },
-					`zone: these tables have no ${zone}; it is like Europe/Vienna, or CET-1CEST,M3.5.0,M10.5.0/3`,
+					`zone: "${zone}" is none; they are like CET-1CEST,M3.5.0,M10.5.0/3`,
 				] as const,
 		),
 		[{ country: null }, "country: it is a text"],
