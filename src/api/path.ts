@@ -94,6 +94,8 @@ export function queryValue(query: string, key: string): string | undefined {
 	for (let i = 0; i < pairs.length; i++) {
 		const pair = pairs[i]!;
 		const equals = pair.indexOf("=");
+		// To decode makes no name longer: a query of many short ones is soon done with.
+		if ((equals < 0 ? pair.length : equals) < key.length) continue;
 		const name = equals < 0 ? pair : pair.substring(0, equals);
 		if (isLiteral(decoded(plusAsBlank(name)), key))
 			return equals < 0 ? "" : decoded(plusAsBlank(pair.substring(equals + 1)));

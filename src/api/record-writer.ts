@@ -40,11 +40,6 @@ export function placesJson(codes: string | undefined): string {
 	return codes === undefined ? EVERYWHERE_JSON : `"global":false,"counties":["${codes}"]`;
 }
 
-/** Codes of a set of places: nearly always it is one. */
-function codesJson(table: CountryTable, set: number): string {
-	return set < table.placeCount ? table.placeCode(set) : table.setCodes(set).join(BETWEEN_CODES);
-}
-
 /** Type names as a JSON array, in the service's order. */
 export function typesJson(types: number): string {
 	// Nearly all records have one type.
@@ -144,7 +139,12 @@ export class RecordWriter {
 					? LAUNCH_BIAS + launch
 					: table.launchYear(label) || "null";
 		const fixed = (facts & IS_FIXED) !== 0;
-		const places = set === 0 ? EVERYWHERE_JSON : placesJson(codesJson(table, set - 1));
+		const places =
+			set === 0
+				? EVERYWHERE_JSON
+				: set <= table.placeCount
+					? placesJson(table.placeCode(set - 1))
+					: placesJson(table.setCodes(set - 1).join(BETWEEN_CODES));
 		const head = bytes[at]!;
 		const flags = isV1
 			? `"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},`

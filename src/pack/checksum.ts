@@ -2,6 +2,7 @@
 
 /** Words after which the sums are folded: until then they are exact, as JavaScript's numbers are to 2^53. */
 const FOLDED_WORDS = 1024;
+const FACTOR = 0x9e3779b1;
 
 /**
  * A 32-bit sum of the words `from … to`, started with another: a sum of words and a sum of these
@@ -39,13 +40,10 @@ export function checksum(words: Int32Array, from: number, to: number, start: num
 	return sum;
 }
 
-/** The two sums in 32 bits. */
+/** The two sums in 32 bits; shifts bring the high bits down, where two changes would cancel each other. */
 export function folded(a: number, b: number): number {
-	return mixed(mixed(mixed(a | 0, a / 4294967296), b), b / 4294967296);
-}
-
-/** One sum of two; the shift brings the high bits down, where two changes would cancel each other. */
-function mixed(sum: number, value: number): number {
-	const product = Math.imul(sum ^ Math.floor(value), 0x9e3779b1);
-	return product ^ (product >>> 15);
+	let sum = Math.imul(a ^ Math.floor(a / 4294967296), FACTOR);
+	sum = Math.imul(sum ^ (sum >>> 15) ^ b, FACTOR);
+	sum = Math.imul(sum ^ (sum >>> 15) ^ Math.floor(b / 4294967296), FACTOR);
+	return sum ^ (sum >>> 15);
 }

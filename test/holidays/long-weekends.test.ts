@@ -152,6 +152,15 @@ describe(`long weekends (SEED=${SEED})`, () => {
 		assert.equal(inNext[0], "2027-01-01..2027-01-03");
 	});
 
+	it("a run reaches as far back as days are off, beyond what is looked at first", () => {
+		const days = [dayOfIso("2026-01-01")!];
+		for (let day = dayOfIso("2025-10-01")!; day < days[0]!; day++) days.push(day);
+		const country = countryOff(days.sort(), SAT_SUN);
+		assert.deepEqual(country.longWeekends(2026, { bridgeDays: 1 }).map(text), [
+			"2025-10-01..2026-01-04 2026-01-02",
+		]);
+	});
+
 	it("holidays of a subdivision count when it is asked for", () => {
 		const lakes = where(xa, "XA-3").longWeekends(2026).map(text);
 		// Cherry Day, a Thursday.
