@@ -125,7 +125,7 @@ export class Connection {
 		const { phase } = this;
 		const ageMs = nowMs - this.sinceMs;
 		let graceMs = crowd ? 0 : this.host.limits.graceMs;
-		if ((phase === WORK || phase === REPLY) && this.refusedWith === 0) {
+		if (phase === WORK || phase === REPLY) {
 			const heldMs = phase === REPLY ? this.waitedMs + nowMs - this.waitsMs : 0;
 			return asks && (own || crowd ? ageMs : heldMs) >= graceMs ? ageMs + 1 : 0;
 		}
