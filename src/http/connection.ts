@@ -67,6 +67,8 @@ export class Connection {
 	private io: TCP | undefined;
 	private phase = REST;
 	private hasReplied = false;
+	/** In this turn, or one before it, a request was answered. */
+	private isAnswered = false;
 	/** The peer sends no more, and waits for what it asked. */
 	private hasEnded = false;
 	/** Since when it does what it is doing. */
@@ -237,6 +239,12 @@ export class Connection {
 				return false;
 			}
 			this.hasReplied = true;
+			// However many requests come at once, each is answered in a turn of its own.
+			if (this.isAnswered && (this.readableBytes > 0 || this.reader?.midway)) {
+				this.isAnswered = false;
+				writer.paused = true;
+				return false;
+			}
 		} else if (this.phase === LINGER) {
 			this.discard(io);
 			return false;
@@ -272,7 +280,7 @@ export class Connection {
 		}
 		this.enter(WORK, 0);
 		this.waitedMs = 0;
-		this.isMoving = true;
+		this.isMoving = this.isAnswered = true;
 		this.lingers = !request || request.expectsContinue;
 		const { handler } = this.host.platform;
 		const reply = answer(this.refusedWith > 0 ? refuse(this.refusedWith) : read, handler);
