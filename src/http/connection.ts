@@ -118,10 +118,10 @@ export class Connection {
 
 	/**
 	 * How readily it gives way to a newcomer, the more the sooner, 0 for not at all: at rest before slow
-	 * to send, and both before a reply, which gives way only to one that `asks`. Its grace is the time
-	 * that an honest exchange takes. None has who had a reply, or whose address is `crowd`, which holds
-	 * more than its share; and a reply for which the newcomer's `own` address has to make room is as old
-	 * as its request.
+	 * to send, and both before a reply under way, which gives way only to one that `asks`. All have some
+	 * grace, but who had a reply, and who belongs to a `crowd`: an address beyond its share. What counts
+	 * of a reply is the time for which it waited for its peer; where the newcomer's `own` address is
+	 * beyond its share, and in a crowd, all the time since its request.
 	 */
 	yields(nowMs: number, asks: boolean, own: boolean, crowd: boolean): number {
 		const { phase } = this;
