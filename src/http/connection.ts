@@ -67,6 +67,8 @@ export class Connection {
 	private io: TCP | undefined;
 	private phase = REST;
 	private hasReplied = false;
+	/** In this turn, or one before it, a request was answered. */
+	private isAnswered = false;
 	/** The peer sends no more, and waits for what it asked. */
 	private hasEnded = false;
 	/** Since when it does what it is doing. */
@@ -116,16 +118,16 @@ export class Connection {
 
 	/**
 	 * How readily it gives way to a newcomer, the more the sooner, 0 for not at all: at rest before slow
-	 * to send, and both before a reply, which gives way only to one that `asks`. Its grace is the time
-	 * that an honest exchange takes. None has who had a reply, or whose address is `crowd`, which holds
-	 * more than its share; and a reply for which the newcomer's `own` address has to make room is as old
-	 * as its request.
+	 * to send, and both before a reply under way, which gives way only to one that `asks`. All have some
+	 * grace, but who had a reply, and who belongs to a `crowd`: an address beyond its share. What counts
+	 * of a reply is the time for which it waited for its peer; where the newcomer's `own` address is
+	 * beyond its share, and in a crowd, all the time since its request.
 	 */
 	yields(nowMs: number, asks: boolean, own: boolean, crowd: boolean): number {
 		const { phase } = this;
 		const ageMs = nowMs - this.sinceMs;
 		let graceMs = crowd ? 0 : this.host.limits.graceMs;
-		if ((phase === WORK || phase === REPLY) && this.refusedWith === 0) {
+		if (phase === WORK || phase === REPLY) {
 			const heldMs = phase === REPLY ? this.waitedMs + nowMs - this.waitsMs : 0;
 			return asks && (own || crowd ? ageMs : heldMs) >= graceMs ? ageMs + 1 : 0;
 		}
@@ -237,6 +239,12 @@ export class Connection {
 				return false;
 			}
 			this.hasReplied = true;
+			// However many requests come at once, each is answered in a turn of its own.
+			if (this.isAnswered && (this.readableBytes > 0 || this.reader?.midway)) {
+				this.isAnswered = false;
+				writer.paused = true;
+				return false;
+			}
 		} else if (this.phase === LINGER) {
 			this.discard(io);
 			return false;
@@ -272,7 +280,7 @@ export class Connection {
 		}
 		this.enter(WORK, 0);
 		this.waitedMs = 0;
-		this.isMoving = true;
+		this.isMoving = this.isAnswered = true;
 		this.lingers = !request || request.expectsContinue;
 		const { handler } = this.host.platform;
 		const reply = answer(this.refusedWith > 0 ? refuse(this.refusedWith) : read, handler);

@@ -29,6 +29,7 @@ describe("seeded play", () => {
 			const asked = Array.from({ length: 8 }, () => paths[random.below(paths.length)]!);
 			const client = set.wire.connect();
 			trickle(set.wire, client, joined(asked.map((path) => get(path))), random);
+			set.wire.pass(LIMITS.sweepMs);
 			const { replies, rest } = repliesIn(client.received, client.closed, () => false);
 			const statuses = replies.map((reply) => reply.status.slice(9, 12));
 			const expected = asked.map((path) => (path === "/x" ? "404" : "200"));

@@ -155,8 +155,31 @@ describe("the server and windows of any size", () => {
 		set.wire.run();
 		assert.ok(set.server.heldBytes <= 1024, `${set.server.heldBytes} bytes held`);
 		client.takeBytes = Number.POSITIVE_INFINITY;
-		set.wire.run();
+		set.wire.pass(2 * 500 * LIMITS.turnMs);
 		assert.equal(repliesOf(client).statuses.length, 500);
+	});
+
+	it("answers one request a turn, however many come at once or one after the other", () => {
+		for (const order of orders) {
+			let calls = 0;
+			const handler: Handler = () => {
+				calls++;
+				return { status: 200, type: "text/plain", fields: "", body: "x" };
+			};
+			const set = stage({ order }, handler);
+			const client = set.wire.connect();
+			for (let i = 0; i < 20; i++) client.send(get("/"));
+			set.wire.run();
+			for (let turn = 1; turn <= 40; turn++) {
+				assert.equal(calls, turn);
+				if (turn <= 20) client.send(get("/"));
+				set.wire.run();
+				assert.equal(calls, turn);
+				if (turn < 40) set.wire.timers.step(LIMITS.sweepMs / 2);
+				set.wire.run();
+			}
+			assert.equal(repliesOf(client).statuses.length, 40);
+		}
 	});
 });
 
@@ -498,7 +521,7 @@ describe("a handler that fails", () => {
 			const client = set.wire.connect();
 			client.send(get("/"));
 			client.send(get("/"));
-			set.wire.run();
+			set.wire.pass(10);
 			assert.deepEqual(repliesOf(client).statuses, ["500", "500"]);
 		});
 
