@@ -66,14 +66,14 @@ export function recordFields(
 }
 
 /**
- * Which records a list has, and in which form: v3's of all types, v1's public ones, v3's public ones; with ALL
- * those too that the service does not list.
+ * Which records a list has, by the facts that they need: v3's what the service lists; of these the public ones, and in v1's
+ * form. Less IN_V3 a list has all that the tables know.
  */
-export const V3 = 0;
-export const V1 = 1;
-export const V3_PUBLIC = 2;
-export const ALL = 4;
-const LISTS = 8;
+export const V3 = IN_V3;
+export const V3_PUBLIC = IN_V3 | PUBLIC;
+export const V1 = V3_PUBLIC | 256;
+const FACTS_MASK = 255;
+const LISTS = 512;
 
 /** Writes records, and remembers of one list of one country what stands behind the dates. */
 export class RecordWriter {
@@ -100,13 +100,20 @@ export class RecordWriter {
 		const order = (row >> 10) & 1023;
 		const at = table.rules + RULE_BYTES * order;
 		const facts = table.bytes[at + FACTS]!;
-		const isListed =
-			((facts & IN_V3) !== 0 || list >= ALL) && ((list & ~ALL) === V3 || (facts & PUBLIC) !== 0);
-		const text = isListed ? this.text(table, at, row & 1023, (list & V1) !== 0) : "";
-		const isRemembered =
-			this.list === LISTS * table.index + list && this.chars + text.length <= REMEMBERED_CHARS;
-		// What only some places keep on the actual day has two texts.
-		if (isRemembered && keptBy(table, at) < 2) {
+		let set = table.bytes[at + SET]!;
+		let hasOneText = true;
+		if (table.shiftCount > 0) {
+			const kept = keptBy(table, at);
+			hasOneText = kept < 2;
+			if (kept > 1 && (row & 1023) === 1) set = kept - 1;
+		}
+		const isListed = (facts & list) === (list & FACTS_MASK);
+		const text = isListed ? this.text(table, at, facts, set, list > FACTS_MASK) : "";
+		if (
+			hasOneText &&
+			this.list === LISTS * table.index + list &&
+			this.chars + text.length <= REMEMBERED_CHARS
+		) {
 			this.remembered[order] = text;
 			this.chars += text.length;
 		}
@@ -115,15 +122,14 @@ export class RecordWriter {
 
 	/** The v3 record of the rule at `at`, on a date; `actual` is 1 where that is the actual day of one observed on another. */
 	record(table: CountryTable, at: number, actual: number, date: string): string {
-		return `{"date":"${date}",${this.text(table, at, actual, false)}`;
+		const kept = keptBy(table, at);
+		const set = kept > 1 && actual === 1 ? kept - 1 : table.bytes[at + SET]!;
+		return `{"date":"${date}",${this.text(table, at, table.bytes[at + FACTS]!, set, false)}`;
 	}
 
-	/** A record from its names on. */
-	private text(table: CountryTable, at: number, actual: number, isV1: boolean): string {
+	/** A record from its names on; `set` is that of its places plus one. */
+	private text(table: CountryTable, at: number, facts: number, set: number, isV1: boolean): string {
 		const bytes = table.bytes;
-		const facts = bytes[at + FACTS]!;
-		const kept = actual === 1 ? keptBy(table, at) : 0;
-		const set = kept < 2 ? bytes[at + SET]! : kept - 1;
 		const label = bytes[at + LABEL]! | ((bytes[at + DATE + 1]! >> (DATE_BITS - 8)) << 8);
 		const names = JSON.stringify(table.labelPart(label, 0));
 		// Both names stand in one text, and where they are the same one stands for both.

@@ -8,18 +8,11 @@ import type { Years } from "../holidays/years.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
-import {
-	type Call,
-	countryOf,
-	noCountry,
-	notValid,
-	type Service,
-	tableReply,
-	yearIn,
-} from "./call.js";
+import { IN_V3 } from "../pack/layout.js";
+import { type Call, countryOf, noCountry, notValid, tableReply, yearIn } from "./call.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { isLiteral, queryValue } from "./path.js";
-import { ALL, type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";
+import { type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";
 import { freshReply, localDay, noTime } from "./today.js";
 
 /** What is asked for: the listed records of some years, from one day to another, both inclusive. */
@@ -63,14 +56,16 @@ class SpanRecords implements Records {
 		const year = this.year;
 		const of = (this.of ??= this.years.of(year));
 		const { base } = of;
-		const keys = of.rows(table, list >= ALL);
+		// Where nothing is ever moved there is nothing to be told apart.
+		const isPlain = table.shiftCount === 0;
+		const keys = isPlain ? of.keys : of.rows(table, (list & IN_V3) === 0);
 		let row = this.row;
 		if (row < 0) {
-			row = from > of.from ? of.rowFrom(keys, from) : 0;
+			row = from > of.from ? of.rowFrom(keys, from) : isPlain ? of.first : 0;
 			this.month = 0;
 			this.next = of.from;
 		}
-		const end = to < of.to ? of.rowFrom(keys, to + 1) : keys.length;
+		const end = to < of.to ? of.rowFrom(keys, to + 1) : isPlain ? of.end : keys.length;
 		const writer = this.writer;
 		const tails = writer.tails(table, list);
 		// The month of the record: the day before its first, the first of the next, and how its dates begin.
@@ -133,38 +128,31 @@ const DATES: readonly string[] =
 /** Days of each month but February. */
 const MONTH_DAYS: readonly number[] = [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-function yearList(call: Call, value: string, code: string, list: number, scope?: string): Reply {
+/** A list of a year, of V3 or V1; the query may ask the first for all that the tables know. */
+function yearList(call: Call, value: string, code: string, form: number): Reply {
 	// Validation comes before look-up: a wrong year of a wrong country is a wrong year.
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, value, errors);
-	if (scope !== undefined && !isLiteral(scope, "all"))
-		errors.push({ field: "scope", message: notValid(scope) });
+	let list = call.service.listsAll ? form & ~IN_V3 : form;
+	const { query } = call.request;
+	if (query !== "" && form === V3) {
+		const scope = queryValue(query, "scope");
+		if (scope !== undefined && !isLiteral(scope, "all"))
+			errors.push({ field: "scope", message: notValid(scope) });
+		else if (scope !== undefined) list = V3 & ~IN_V3;
+	}
 	if (year === undefined || errors.length > 0) return invalid(errors);
 	const country = countryOf(call, code);
 	if (!country) return noCountry(code);
-	const all = scope === undefined ? scopeOf(call.service) : ALL;
-	const key = `${list === V1 ? "v1" : "v3"}/${country.code}/${year}${all ? "/all" : ""}`;
-	return tableReply(call, key, () => {
-		const span = {
-			firstYear: year,
-			lastYear: year,
-			from: -Infinity,
-			to: Infinity,
-			list: list | all,
-		};
+	return tableReply(call, `list/${list}/${country.code}/${year}`, () => {
+		const span = { firstYear: year, lastYear: year, from: -Infinity, to: Infinity, list };
 		return new JsonArray(new SpanRecords(country, span, call.memory.writer));
 	});
 }
 
-/** What the lists have where nobody asks for a scope: all that the tables know, or less. */
-function scopeOf({ listsAll }: Service): number {
-	return listsAll ? ALL : 0;
-}
-
 /** `/api/v3/PublicHolidays/{year}/{countryCode}?scope=`: records of all types. */
 export function publicHolidays(call: Call): Reply {
-	const scope = queryValue(call.request.query, "scope");
-	return yearList(call, call.values[0]!, call.values[1]!, V3, scope);
+	return yearList(call, call.values[0]!, call.values[1]!, V3);
 }
 
 /** `/api/v1/get/{countryCode}/{year}`: records that are Public. */
@@ -187,7 +175,7 @@ export function nextPublicHolidays(call: Call): Reply {
 	const today = localDay(call.service, zone);
 	if (!today) return noTime(call.service);
 	const { day } = today;
-	const list = V3_PUBLIC | scopeOf(call.service);
+	const list = call.service.listsAll ? V3_PUBLIC & ~IN_V3 : V3_PUBLIC;
 	return freshReply(call, `next/${country.code}/${day}/${list}`, today, () => {
 		const to = yearAfter(day);
 		const firstYear = yearOf(day);

@@ -273,6 +273,46 @@ describe(`mistakes in country files (SEED=${SEED})`, () => {
 		assert.equal(complaintOf(leap, true), "none");
 	});
 
+	it("complain of two days of a feast that have one substitute, and of an actual day that is there already", () => {
+		const twice = (a: string, b: string) =>
+			complaintOf(fileOf([`  - { id: a, name: A, ${a} }`, `  - { id: a, name: A, ${b} }`]), true);
+		const added = (date: string, moves: string) => `on: ${date}, years: 2021, added: { ${moves} }`;
+		const monday = `${FILE}:10: a is listed twice on 2021-05-03, by line 9 too`;
+		assert.equal(twice(added("1 may", "sat: +2"), added("2 may", "sun: +1")), monday);
+		assert.equal(twice(added("1 may", "sat: +2"), added("2 may", "sun: +2")), "none");
+		const saturday = `${FILE}:10: a is listed twice on 2021-05-01, by line 9 too`;
+		assert.equal(twice(added("1 may", "sat: +2"), added("1 may", "sat: +3")), saturday);
+	});
+
+	it("complain of an id for the feasts of two churches", () => {
+		const id = (a: string, b: string) =>
+			complaintOf(
+				fileOf([`  - { id: a, name: A, ${a} }`, `  - { id: a, name: B, local: B, ${b} }`]),
+				true,
+			);
+		const east = `${FILE}:10: a is another church's feast than by line 9: an id for each`;
+		const west = `${FILE}:9: a is another church's feast than by line 10: an id for each`;
+		assert.ok([east, west].includes(id("on: easter + 1", "on: orthodox easter + 1")));
+		assert.ok([east, west].includes(id("on: 7 jan", "on: 25 dec")));
+		assert.equal(id("on: easter, until: 1999", "on: orthodox easter, since: 2000"), "none");
+		assert.equal(id('on: 25 dec, in: "1"', 'on: 7 jan, in: "9"'), "none");
+	});
+
+	it("complain of a record before its year of introduction", () => {
+		const early = (launch: number) =>
+			complaintOf(
+				fileOf([
+					`  - { id: a, name: A, on: 1 jan, since: 2019, launch: ${launch}, moved: { tue: -1 } }`,
+				]),
+				true,
+			);
+		assert.equal(
+			early(2019),
+			`${FILE}:9: a is listed on 2018-12-31, before its year of introduction`,
+		);
+		assert.equal(early(2018), "none");
+	});
+
 	it("complain of a holiday that is listed twice on one day and place", () => {
 		const twice = (a: string, b: string) =>
 			complaintOf(

@@ -343,6 +343,45 @@ describe(`the rule language (SEED=${SEED})`, () => {
 		assert.deepEqual(record!.keepsActual, ["AT-1", "AT-9"]);
 	});
 
+	it("what v3 lists: by the head of the file, and by a word of the rule", () => {
+		const scopes = (head: string) =>
+			[
+				"on: 4 jul",
+				'on: 4 jul, in: "1"',
+				'on: 4 jul, except: "1"',
+				"on: 4 jul, types: observance",
+				'on: 4 jul, types: bank, from: "13:00"',
+				"on: 4 jul, v3: false",
+				'on: 4 jul, in: "1", v3: true',
+			].map((rule) => {
+				const file = fileOf([`  - { id: day, name: Day, ${rule} }`]);
+				return Number(read(file.replace("\nweekend:", `${head}\nweekend:`)).rules[0]!.inV3);
+			});
+		assert.equal(scopes("").join(""), "1000001");
+		assert.equal(scopes("\nv3: observed").join(""), "1000001");
+		assert.equal(scopes("\nv3: public").join(""), "1110001");
+		assert.equal(scopes("\nv3: all").join(""), "1111001");
+	});
+
+	it("on which of its days v3 lists a holiday that has two", () => {
+		// 4 July 2010 is a Sunday.
+		const days = (rule: string, head = "") => {
+			const file = fileOf([`  - { id: day, name: Day, on: 4 jul, ${rule} }`]);
+			const law = read(file.replace("\nweekend:", `${head}\nweekend:`));
+			const [record] = evaluate(law, calendarDays).get(2010)!;
+			return record!.listedOn.map(monthDay).join(" ");
+		};
+		const added = "added: { sun: +1 }";
+		assert.equal(days(added), "07-04 07-05");
+		assert.equal(days(`${added}, v3: observed`), "07-05");
+		assert.equal(days(`${added}, v3: actual`), "07-04");
+		assert.equal(days(`${added}, v3: false`), "");
+		assert.equal(days(added, "\nv3: observed"), "07-05");
+		assert.equal(days(`${added}, v3: both`, "\nv3: all observed"), "07-04 07-05");
+		assert.equal(days("moved: { sun: +1 }", "\nv3: observed"), "07-05");
+		assert.equal(days("moved: { sun: +1 }, v3: actual"), "");
+	});
+
 	it("types, half days, flags and what is in v3", () => {
 		const plain = ruleOf("on: 1 jan");
 		assert.deepEqual(

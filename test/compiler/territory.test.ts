@@ -49,6 +49,21 @@ const rows = ({ rules }: Law) =>
 	});
 
 describe("a territory", () => {
+	it("says itself what v3 lists", () => {
+		const lists = (text: string, ...lines: string[]) =>
+			read(fileOf("DE-X", ...lines), { DE: text })
+				.rules.filter(({ inV3 }) => inV3)
+				.map(({ id }) => id);
+		const hidden = LAW.replace("since: 1950", "since: 1950, v3: false").replace(
+			"\nweekend",
+			"\nv3: all\nweekend",
+		);
+		const usual = ["everywhere", "in-parts", "in-parts", "in-parts", "both"];
+		assert.deepEqual(lists(LAW), usual);
+		assert.deepEqual(lists(hidden), usual);
+		assert.deepEqual(lists(hidden, "names: { both: { v3: false } }"), usual.slice(0, 4));
+	});
+
 	it("has the rules that hold in its place, each said once", () => {
 		const country = law("DE-X");
 		assert.deepEqual(rows(country), [

@@ -203,9 +203,11 @@ export type Health = {
     };
 };
 /**
- * The holidays of a year, of all types
+ * The holidays of a year that the service lists, and the national public ones that it lacks
  */
-export function publicHolidays(year: number, countryCode: string, opts?: Oazapfts.RequestOpts) {
+export function publicHolidays(year: number, countryCode: string, { scope }: {
+    scope?: "all";
+} = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
         data: Holiday[];
@@ -220,7 +222,9 @@ export function publicHolidays(year: number, countryCode: string, opts?: Oazapft
     } | {
         status: number;
         data: Problem;
-    }>(`/api/v3/PublicHolidays/${encodeURIComponent(year)}/${encodeURIComponent(countryCode)}`, {
+    }>(`/api/v3/PublicHolidays/${encodeURIComponent(year)}/${encodeURIComponent(countryCode)}${QS.query(QS.explode({
+        scope
+    }))}`, {
         ...opts
     });
 }
