@@ -64,6 +64,16 @@ describe("the scope of the lists", () => {
 		);
 	});
 
+	it("names those places alone, whatever is remembered of the other day", () => {
+		const places = (year: number) =>
+			listOf(usual, `/api/v1/get/XD/${year}`)
+				.filter(({ name }) => name === "Harbour Day")
+				.map(({ counties }) => counties?.join() ?? "everywhere");
+		assert.deepEqual(places(2027), ["everywhere"]);
+		assert.deepEqual(places(2026), ["XD-N", "everywhere"]);
+		assert.deepEqual(places(2027), ["everywhere"]);
+	});
+
 	it("is all that the tables know when asked for, in letters of any case", () => {
 		const half = (query: string) => datesOf(usual, v3 + query, "Christmas Eve");
 		assert.deepEqual(half(""), []);
