@@ -61,7 +61,7 @@ export function nextPublicHolidaysWorldwide(call: Call): Reply {
 	const today = dayAtOffset(service, 0);
 	if (!today) return noTime(service);
 	const { day } = today;
-	return freshReply(call, `world/${day}`, today, () => {
+	return freshReply(call, `world/${day}${service.listsAll ? "/all" : ""}`, today, () => {
 		// Who asks for the same day shares what was found.
 		if (memory.world?.from !== day)
 			memory.world = new WorldDays(service.holidays, day, service.listsAll === true);

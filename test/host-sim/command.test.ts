@@ -10,7 +10,7 @@ import { openPack } from "../../host-sim/tables.js";
 import { fixtureFile } from "../fixture/fixture.js";
 import { COMMAND, fails, linesOf, printed } from "./run.js";
 
-const LISTING_KEYS = ["country", "year", "subdivisions", "holidays", "workdays"];
+const LISTING_KEYS = ["country", "year", "subdivisions", "decreesUntil", "holidays", "workdays"];
 const RECORD_KEYS = (
 	"id date observedOf onBoth startsAt inV3 v3On localName name countryCode fixed global counties " +
 	"launchYear types tentative"

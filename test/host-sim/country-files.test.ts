@@ -71,10 +71,11 @@ describe("the country files", function () {
 			days: years.map((year) => Math.round((year - 1970) * 365.25) + 100),
 		});
 		const easter: Rule["on"] = { kind: "easter", offset: 0 };
-		const country = (decreesUntil: number | null) =>
+		const country = (certainUntil: number, workdays: readonly object[] = []) =>
 			({
 				file: "a.yaml",
-				decreesUntil,
+				certainUntil,
+				workdays,
 				rules: [
 					rule(1, easter),
 					rule(1, { kind: "easter", offset: 1 }), // the second day of the same clause
@@ -85,12 +86,13 @@ describe("the country files", function () {
 					rule(6, easter, "b.yaml"), // the law of another country
 				],
 			}) as unknown as Law;
-		const { listed, ...share } = shareOf(country(null));
+		const { listed, ...share } = shareOf(country(9999));
 		assert.deepEqual(share, { rules: 2, decrees: 2, lists: 1 });
 		assert.deepEqual(listed, [{ id: "r5", at: "a.yaml:5", years: [2010, 2011, 2012] }]);
 		assert.deepEqual([withoutDecrees(share), ofAll(share)], [2 / 3, 2 / 5]);
 		const decreed = shareOf(country(2026));
 		assert.deepEqual([decreed.rules, decreed.decrees, decreed.lists], [2, 3, 0]);
+		assert.deepEqual(shareOf(country(9999, [{}])), { ...decreed });
 		assert.deepEqual(sumOf([share, decreed]), { rules: 4, decrees: 5, lists: 1 });
 		assert.equal(withoutDecrees({ rules: 0, decrees: 3, lists: 0 }), 1);
 	});

@@ -3,13 +3,13 @@
  *
  * What is counted is a holiday of a file, or each case of one. It is a rule unless its `on` is a list
  * of days. A list is a decree's when it names days of at most two years (a one-off day or its
- * repetition), or when the file says by `decreesUntil` that decrees decide each year; any other list
- * is a holiday that recurs and is written down date by date. A law that stands in another country's
+ * repetition), or when decrees decide each year: the file has days that are worked for others, or is
+ * certain up to a year only. Any other list is a holiday that recurs and is written down date by date. A law that stands in another country's
  * file is counted there.
  */
 
 import { yearOf } from "../../../src/calendar/civil.js";
-import type { Law, Rule } from "./law.js";
+import { LAST_YEAR, type Law, type Rule } from "./law.js";
 
 const ONE_OFF_YEARS = 2;
 
@@ -34,6 +34,7 @@ export function shareOf(country: Law): Share & { readonly listed: readonly Liste
 	for (const rule of country.rules)
 		if (rule.file === country.file)
 			holidays.set(rule.line, [...(holidays.get(rule.line) ?? []), rule]);
+	const isYearly = country.workdays.length > 0 || country.certainUntil < LAST_YEAR;
 	let rules = 0;
 	let decrees = 0;
 	const listed: Listed[] = [];
@@ -41,7 +42,7 @@ export function shareOf(country: Law): Share & { readonly listed: readonly Liste
 		const days = parts.flatMap(({ on }) => (on.kind === "list" ? on.days : []));
 		const years = [...new Set(days.map(yearOf))].sort((a, b) => a - b);
 		if (years.length === 0) rules++;
-		else if (years.length <= ONE_OFF_YEARS || country.decreesUntil !== null) decrees++;
+		else if (years.length <= ONE_OFF_YEARS || isYearly) decrees++;
 		else listed.push({ id: parts[0]!.id, at: `${country.file}:${line}`, years });
 	}
 	return { rules, decrees, lists: listed.length, listed };
