@@ -17,14 +17,24 @@ function ageDays(version: string, nowMs: number | undefined): number | null {
 	return made === undefined || nowMs === undefined ? null : Math.floor(nowMs / DAY_MS) - made;
 }
 
-/** How far the decrees reach of the countries that have any, as a JSON object. */
+/**
+ * How far the decrees reach of the countries that have any, as a JSON object of years and codes: that of each code
+ * alone would be longer than a piece of a reply.
+ */
 function decreesJson(holidays: Holidays): string {
-	const decrees: string[] = [];
+	const years: number[] = [];
+	const codes: string[] = [];
 	for (let i = 0; i < holidays.count; i++) {
 		const year = holidays.decreesUntil(i);
-		if (year !== null) decrees.push(`${JSON.stringify(holidays.code(i))}:${year}`);
+		if (year === null) continue;
+		const code = JSON.stringify(holidays.code(i));
+		const known = years.indexOf(year);
+		if (known < 0) {
+			years.push(year);
+			codes.push(`"${year}":[${code}`);
+		} else codes[known] = `${codes[known]},${code}`;
 	}
-	return `{${decrees.join(",")}}`;
+	return codes.length === 0 ? "{}" : `{${codes.join("],")}]}`;
 }
 
 /** UTC milliseconds; undefined of a clock that was never set, or tells nonsense. */

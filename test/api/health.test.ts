@@ -50,7 +50,7 @@ describe("/health", () => {
 			`{"name":"${name}","version":"${version}",` +
 				`"tables":{"version":"${holidays.version}","ageDays":${age},"firstYear":1970,"lastYear":2100,"countries":4},` +
 				'"clock":{"state":"set","utc":"2026-12-04T03:02:01Z","ageSeconds":null},' +
-				'"uptimeSeconds":61,"freeBytes":12345,"connections":3,"decreesUntil":{"XB":2026}}',
+				'"uptimeSeconds":61,"freeBytes":12345,"connections":3,"decreesUntil":{"2026":["XB"]}}',
 		);
 	});
 
@@ -96,13 +96,16 @@ describe("/health", () => {
 		assert.equal(opened, 0);
 		// One piece of a reply, which leaves in one write with its head.
 		assert.ok(text.length <= REPLY_CHARS, `${text.length} characters`);
-		const { decreesUntil } = JSON.parse(text) as { decreesUntil: Record<string, number> };
+		const { decreesUntil } = JSON.parse(text) as { decreesUntil: Record<string, string[]> };
+		const told = Object.entries(decreesUntil).flatMap(([year, codes]) =>
+			codes.map((code) => `${code} ${year}`),
+		);
 		const expected = world.codes.flatMap((code) => {
 			const year = world.country(code)!.decreesUntil;
-			return year === null ? [] : [[code, year] as const];
+			return year === null ? [] : [`${code} ${year}`];
 		});
-		assert.deepEqual(Object.entries(decreesUntil), expected);
-		assert.ok(expected.length > 10 && decreesUntil["CN"]! >= 2026);
+		assert.deepEqual(told.sort(), expected);
+		assert.ok(expected.length > 10 && expected.includes("CN 2026"));
 	});
 
 	it("goes on without a country that is damaged, and with tables that are", () => {
@@ -110,7 +113,7 @@ describe("/health", () => {
 		bytes[bytes.length - 1]! ^= 1;
 		const damaged = new Holidays(bytes, decodeUtf8);
 		assert.equal(damaged.country("XD"), undefined);
-		assert.match(textOf(ask({ holidays: damaged })()), /"decreesUntil":\{"XB":2026\}\}$/);
+		assert.match(textOf(ask({ holidays: damaged })()), /"decreesUntil":\{"2026":\["XB"\]\}\}$/);
 		const none = new Holidays(bytes.subarray(4), decodeUtf8);
 		assert.match(textOf(ask({ holidays: none })()), /"countries":0\}.*"decreesUntil":\{\}\}$/);
 	});

@@ -197,9 +197,9 @@ export type Health = {
     uptimeSeconds: number | null;
     freeBytes: number | null;
     connections: number | null;
-    /** the last year whose days by decree are in the tables, of each country that has such */
+    /** the last year whose days by decree are in the tables, with the countries of which it is */
     decreesUntil: {
-        [key: string]: number;
+        [key: string]: Code[];
     };
 };
 /**
