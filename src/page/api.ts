@@ -113,11 +113,11 @@ export function ask<T>(path: string): Promise<T> {
 	return answer;
 }
 
-/** Whether there is something at a path, and which: its ETag; undefined when there is none. */
+/** Which answer there is at a path now: its ETag; undefined when there is no such path. */
 export async function tagOf(path: string): Promise<string | undefined> {
 	const reply = await fetch(path, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE_MS) });
 	await reply.arrayBuffer();
-	return reply.ok ? (reply.headers.get("etag") ?? "") : undefined;
+	return reply.status === 404 ? undefined : (reply.headers.get("etag") ?? "");
 }
 
 /** A place: `here`, a country's code or a subdivision's, such as AT-9. */

@@ -96,10 +96,14 @@ export class YearDays {
 	reasonsOf(day: number): Reasons {
 		const all = this.#kept.get(day) ?? [];
 		const kind = this.kindOf(day);
-		const isOwn = ({ startsAt, types }: Kept) =>
+		const isWhole = ({ startsAt }: Kept) => startsAt === undefined;
+		// The device's own days off are optional ones, as nobody but it keeps them.
+		const hasPublic = all.some((kept) => isWhole(kept) && kept.types.includes("Public"));
+		const type: DayType = hasPublic ? "Public" : "Optional";
+		const isOwn = (kept: Kept) =>
 			kind === "holiday"
-				? types.includes("Public") && startsAt === undefined
-				: kind === "halfDay" && startsAt !== undefined;
+				? isWhole(kept) && kept.types.includes(type)
+				: kind === "halfDay" && !isWhole(kept);
 		return { own: all.filter(isOwn), others: all.filter((kept) => !isOwn(kept)) };
 	}
 

@@ -136,13 +136,15 @@ function tell(day: number | undefined): void {
 }
 
 async function go(day: number): Promise<void> {
-	if (!shown!.days.has(day)) await turn(yearOf(day));
-	const cell = cellAt(day);
-	if (!cell) return;
-	cellAt(stop)?.setAttribute("tabindex", "-1");
+	const before = stop;
+	cellAt(before)?.setAttribute("tabindex", "-1");
 	stop = day;
-	cell.setAttribute("tabindex", "0");
-	cell.focus();
+	if (!shown!.days.has(day)) await turn(yearOf(day));
+	// Beyond the tables there is none.
+	if (!cellAt(day)) stop = before;
+	const cell = cellAt(stop);
+	cell?.setAttribute("tabindex", "0");
+	cell?.focus();
 }
 
 /** The day that a key goes to; undefined of any other key. */

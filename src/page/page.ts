@@ -16,7 +16,7 @@ import {
 	type Year,
 	yearPath,
 } from "./api.js";
-import { ago, countryName, dayOf, plainDate, readersCountry, yearOf } from "./dates.js";
+import { ago, countryName, dayOf, digits, plainDate, readersCountry, yearOf } from "./dates.js";
 import { YearDays } from "./days.js";
 import { byId, element, put } from "./dom.js";
 import { showHolidays, showKey, showLongWeekends } from "./lists.js";
@@ -191,22 +191,22 @@ function drawYear({ days, long, now, places, site, year }: Drawn): void {
 }
 
 function showYears(year: number): void {
-	put("year", say("year", `${year}`));
+	put("year", say("year", digits(year)));
 	for (const [id, to] of [["before", year - 1] as const, ["after", year + 1] as const]) {
 		const link = byId<HTMLAnchorElement>(id);
 		link.hidden = to < firstYear || to > lastYear;
 		link.href = addressOf({ ...wish, year: to });
-		link.querySelector("span")!.textContent = `${to}`;
+		link.querySelector("span")!.textContent = digits(to);
 	}
 }
 
 function showState({ clock, tables }: Health, { decreesUntil }: Places, isKnown: boolean): void {
 	const states: string[] = [];
-	if (!isKnown) states.push("—");
-	else if (clock.state === "guessed" || clock.state === "stale") states.push(say(clock.state));
-	else if (clock.ageSeconds !== null) states.push(say("set", ago(clock.ageSeconds)));
+	if (isKnown && (clock.state === "guessed" || clock.state === "stale"))
+		states.push(say(clock.state));
+	else if (isKnown && clock.ageSeconds !== null) states.push(say("set", ago(clock.ageSeconds)));
 	states.push(say("tables", plainDate(dayOf(tables.version))));
-	if (decreesUntil !== null) states.push(say("decrees", `${decreesUntil}`));
+	if (decreesUntil !== null) states.push(say("decrees", digits(decreesUntil)));
 	put("state", states.join(" · "));
 }
 
@@ -252,8 +252,8 @@ async function showLinks(site: Site, year: number): Promise<void> {
 	feeds ??= (await tagOf(feedPath(site))) !== undefined;
 	feed.parentElement!.hidden = !feeds;
 	const tag = await tagOf("/");
-	if (pageTag !== undefined && tag !== undefined && tag !== pageTag) location.reload();
-	pageTag ??= tag;
+	if (pageTag && tag && tag !== pageTag) location.reload();
+	pageTag ||= tag;
 }
 
 /** Shows what is wished for, and again when that is over. */
