@@ -6,12 +6,14 @@ import { WallClock } from "../src/clock/clock.js";
 import { SntpClient } from "../src/clock/sntp.js";
 import type { Holidays } from "../src/holidays/holidays.js";
 import { Server } from "../src/http/server.js";
+import { calendar } from "../src/people/calendar.js";
 import type { Clock } from "../src/ports/clock.js";
 import { Today } from "../src/today/today.js";
 import { openFacts } from "./country-facts.js";
 import { netPorts } from "./net.js";
 import { withOpenApi } from "./openapi.js";
 import { PacedTimers } from "./pace.js";
+import { openPage } from "./page.js";
 import { openPack } from "./tables.js";
 import { resolve, UDPSocket } from "./udp.js";
 import { processVitals } from "./vitals.js";
@@ -46,6 +48,7 @@ export function serve(options: Options): void {
 	const timers = new PacedTimers(options.rate);
 	const clock = clockOf(options, timers, holidays);
 	const facts = openFacts();
+	const page = openPage();
 	const ports = netPorts({
 		onListening: (port) => {
 			const host = options.host.includes(":") ? `[${options.host}]` : options.host;
@@ -68,6 +71,8 @@ export function serve(options: Options): void {
 				holidays,
 				clock,
 				...(facts && { facts }),
+				...(page && { page }),
+				calendar,
 				...(site && { here: site }),
 				listsAll: settings.scope === "all",
 				vitals: processVitals(() => server.connections),

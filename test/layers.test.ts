@@ -1,4 +1,4 @@
-/** Imports point one way: device, host-sim → api → today → holidays → pack, calendar; http, pack and clock know only the ports. */
+/** Imports point one way: device, host-sim → people → api → today → holidays → pack, calendar; http, pack and clock know only the ports. */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -17,8 +17,12 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/today": ["src/holidays", "src/calendar", "src/ports"],
 	"src/http": ["src/ports"],
 	"src/api": ["src/today", "src/holidays", "src/pack", "src/http", "src/calendar", "src/ports"],
+	"src/people": ["src/api", "src/today", "src/holidays", "src/http", "src/calendar", "src/ports"],
+	// It runs in browsers: of the rest it knows what the wire tells.
+	"src/page": [],
 	"src/device": [
 		"src/api",
+		"src/people",
 		"src/today",
 		"src/clock",
 		"src/holidays",

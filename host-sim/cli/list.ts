@@ -1,7 +1,7 @@
 /** `holidays list`: records of one country or of all, for people or as JSON lines. */
 
-import { Feed } from "../../src/api/calendar.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
+import { Feed } from "../../src/people/calendar.js";
 import { Site } from "../../src/today/site.js";
 import { CommandError } from "../command-error.js";
 import { countryIn, openPack } from "../tables.js";

@@ -37,6 +37,9 @@ export interface Service {
 	readonly facts?: Facts;
 	/** Without them `/health` tells no more than the tables and the clock. */
 	readonly vitals?: Vitals;
+	/** What answers `/` and `/calendar/…`: parts for people, which a firmware may leave out. */
+	readonly page?: Answer;
+	readonly calendar?: Answer;
 }
 
 /** A day, and for how long it is today. */
@@ -77,6 +80,9 @@ export interface Call {
 	readonly values: readonly string[];
 	readonly memory: Memory;
 }
+
+/** What answers a route. */
+export type Answer = (call: Call) => Reply;
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 

@@ -2,10 +2,8 @@
 
 import type { Handler } from "../http/methods.js";
 import { problem } from "../http/problem.js";
-import type { Reply } from "../http/reply.js";
 import { availableCountries, version } from "./about.js";
-import { calendar } from "./calendar.js";
-import type { Call, Memory, Service } from "./call.js";
+import type { Answer, Memory, Service } from "./call.js";
 import { countryInfo } from "./country-info.js";
 import { day } from "./day.js";
 import { health } from "./health.js";
@@ -18,10 +16,8 @@ import { isTodayPublicHoliday, unchangedReply } from "./today.js";
 import { nextPublicHolidaysWorldwide } from "./worldwide.js";
 import { year } from "./year.js";
 
-type Answer = (call: Call) => Reply;
-
 /** What answers a path: its literals in lower case, and a mark for each value, which no path has. */
-function answerOf(pattern: string): Answer | undefined {
+function answerOf(pattern: string, service: Service): Answer | undefined {
 	// Cases cost a device least, of time and of flash.
 	switch (pattern) {
 		case "api/v3/publicholidays/?/?":
@@ -49,9 +45,11 @@ function answerOf(pattern: string): Answer | undefined {
 		case "api/places/?":
 			return places;
 		case "calendar/?":
-			return calendar;
+			return service.calendar;
 		case "health":
 			return health;
+		case "":
+			return service.page;
 	}
 	return undefined;
 }
@@ -72,12 +70,12 @@ export function handlerOf(service: Service): Handler {
 		const { length } = segments;
 		// Escaped again: an escaped slash is none between segments, nor an escaped mark one for a value.
 		const parts = path.includes("%") ? segments.map(encodeURIComponent) : segments;
-		for (let count = Math.min(length, LITERALS); count > 0; count--) {
+		for (let count = Math.min(length, LITERALS); count >= 0; count--) {
 			const values = segments.slice(count);
 			const literals = (count < length ? parts.slice(0, count) : parts).join("/");
-			const answer = answerOf(literals.toLowerCase() + "/?".repeat(values.length));
-			// A missing value is an unknown path.
-			if (answer && !values.includes("")) return answer({ service, request, values, memory });
+			const answer = answerOf(literals.toLowerCase() + "/?".repeat(values.length), service);
+			// A missing value is an unknown path, and so is a missing literal.
+			if (answer && !segments.includes("")) return answer({ service, request, values, memory });
 		}
 		return problem(404);
 	};

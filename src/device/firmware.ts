@@ -12,6 +12,7 @@ import { siteOf } from "../today/settings.js";
 import type { Site } from "../today/site.js";
 import { Today, type TodayFacts } from "../today/today.js";
 import { readSettings } from "./config.js";
+import { extras } from "./extras.js";
 import { openFacts } from "./facts.js";
 import { nameOnLan } from "./name.js";
 import { joinNetwork } from "./network.js";
@@ -150,6 +151,7 @@ function startServer(
 		...(here && { here }),
 		listsAll: scope === "all",
 		...(facts && { facts }),
+		...extras(),
 		vitals: deviceVitals(timers, () => server.connections),
 	});
 	const server: Server = new Server({

@@ -22,4 +22,6 @@ export interface Reply {
 	readonly fields: string;
 	/** The whole body, or where it comes from. */
 	readonly body: string | Source;
+	/** A body of bytes, in place of `body`: sent from where they lie, which may be flash. */
+	readonly bytes?: Uint8Array;
 }

@@ -35,8 +35,9 @@ export class ResponseWriter {
 	/** The most that could ever be: what the platform gives a connection. */
 	private windowBytes = 0;
 	private rest: Uint8Array | undefined;
-	/** What is left of the body. */
+	/** What is left of the body, or of one of bytes, which may lie in flash: nothing of it is copied here. */
 	private source: Source | undefined;
+	private bytes: Uint8Array | undefined;
 	private chunked = false;
 	/** Bytes that the first pass counted, less those that were sent in the second. */
 	private countedBytes = 0;
@@ -74,10 +75,10 @@ export class ResponseWriter {
 	 * fails, this throws. When it `counts` and `resume` has come to the end, it is begun once more.
 	 */
 	begin(io: TCP, reply: Reply, request: Request | undefined): void {
-		const { status, type, fields, body } = reply;
+		const { status, type, fields, body, bytes } = reply;
 		const isCountedBefore = this.counts;
 		let piece: string;
-		this.source = undefined;
+		this.source = this.bytes = undefined;
 		this.counts = false;
 		try {
 			piece = typeof body === "string" ? body : this.next(body, this.limits.replyChars);
@@ -107,11 +108,13 @@ export class ResponseWriter {
 		if (!this.keepAlive) rest += "Connection: close\r\n";
 		else if (isOld) rest += "Connection: keep-alive\r\n";
 		rest += "\r\n";
-		if (request?.method === "HEAD") {
+		const isHead = request?.method === "HEAD";
+		if (isHead || bytes) {
 			this.source = undefined;
 			this.paused = false;
-			const count = isCounted ? this.encode(piece).length : "";
+			const count = isCounted ? (bytes ?? this.encode(piece)).length : "";
 			this.send(io, this.encode(head + count + rest));
+			if (!isHead) this.bytes = bytes;
 		} else if (isCounted) this.send(io, this.counted(head, 10, rest, piece, ""));
 		else this.send(io, this.framed(head + rest, piece));
 	}
@@ -137,19 +140,25 @@ export class ResponseWriter {
 				this.rest = undefined;
 				this.send(io, rest);
 			} else {
-				const source = this.source;
-				if (!source) return true;
+				const { bytes, source } = this;
+				if (!source && !bytes) return true;
 				const { replyChars, resumeBytes } = this.limits;
-				if (this.counts) {
+				if (this.counts && source) {
 					this.countedBytes += this.encode(this.next(source, replyChars)).length;
 					// A turn for each piece: no window bounds what is made in one.
 					this.paused = true;
 					continue;
 				}
-				const bytes = this.writableBytes;
-				if (bytes < resumeBytes && bytes < this.windowBytes) return false;
-				const roomChars = Math.min(replyChars, bytes - FRAME_BYTES);
-				this.send(io, this.framed("", this.next(source, Math.max(1, roomChars))));
+				const { writableBytes } = this;
+				if (writableBytes < resumeBytes && writableBytes < this.windowBytes) return false;
+				if (source) {
+					const roomChars = Math.min(replyChars, writableBytes - FRAME_BYTES);
+					this.send(io, this.framed("", this.next(source, Math.max(1, roomChars))));
+				} else if (bytes) {
+					const count = Math.max(1, writableBytes);
+					this.bytes = count < bytes.length ? bytes.subarray(count) : undefined;
+					this.send(io, bytes.subarray(0, count));
+				}
 			}
 		}
 		return false;

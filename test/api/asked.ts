@@ -4,6 +4,7 @@ import { handlerOf } from "../../src/api/routes.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
 import { RequestReader } from "../../src/http/request-reader.js";
+import { calendar } from "../../src/people/calendar.js";
 import type { Site } from "../../src/today/site.js";
 import { openFixture } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
@@ -24,7 +25,7 @@ export function asked(
 	const clock = new SettableClock(now === undefined ? undefined : Date.parse(now), () => 0);
 	const reader = new RequestReader();
 	reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n${fields}\r\n`));
-	const reply = handlerOf({ holidays: openFixture(), clock, ...(here && { here }) })(
+	const reply = handlerOf({ holidays: openFixture(), clock, calendar, ...(here && { here }) })(
 		reader.next() as Request,
 	);
 	const { body } = reply;

@@ -5,13 +5,14 @@ import { readFileSync } from "node:fs";
 import { openFacts } from "../../host-sim/country-facts.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Server } from "../../src/http/server.js";
+import { calendar } from "../../src/people/calendar.js";
 import { NOW_MS, openFixture } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
 import { Wire } from "../sim/wire.js";
 
 const holidays = openFixture();
 const clock = new SettableClock(undefined, () => 0);
-const handler = handlerOf({ holidays, clock, facts: openFacts()! });
+const handler = handlerOf({ holidays, clock, facts: openFacts()!, calendar });
 /** Milliseconds in which a list that takes many turns is made, and a last reply is read. */
 const SETTLE_MS = 4000;
 

@@ -14,6 +14,7 @@ interface Part {
 }
 
 interface Manifest extends Part {
+	readonly include?: string | readonly string[];
 	readonly creation?: { readonly main?: string; readonly stack?: number };
 	readonly data?: { readonly [name: string]: string };
 	readonly platforms?: { readonly [platform: string]: Part };
@@ -70,6 +71,28 @@ describe("manifests", () => {
 
 	it("the app adds the server and the routes, and preloads all of them", () => {
 		assertFolders(app, "./src", ["api", "http"]);
+	});
+
+	it("the app as it comes has the parts for people, each with a manifest of its own to leave out", () => {
+		assert.deepEqual(manifestOf("manifest.json").include, [
+			"./manifest_firmware.json",
+			"./manifest_page.json",
+			"./manifest_feed.json",
+		]);
+		const parts = ["page", "feed"].map((name) => manifestOf(`manifest_${name}.json`));
+		const named = parts.flatMap(({ modules = {} }) => Object.keys(modules));
+		assert.deepEqual(sorted(named), specifiersIn("people"));
+		assert.deepEqual(sorted(parts.flatMap(({ preload = [] }) => preload)), sorted(named));
+		for (const { modules = {} } of parts)
+			for (const [name, source] of Object.entries(modules))
+				assert.equal(source, name.replace(PREFIX, "./src"));
+		assert.deepEqual(parts[0]!.data, { "moddable-holidays-page": "./data/page" });
+		assert.deepEqual(
+			[...sorted(app.preload), ...sorted(module.preload)].filter((name) =>
+				name.includes("/people/"),
+			),
+			[],
+		);
 	});
 
 	it("the app has every module of the device on one platform or another, and preloads all but main", () => {

@@ -3,10 +3,12 @@
 import { openFacts } from "../../host-sim/country-facts.js";
 import { netPorts } from "../../host-sim/net.js";
 import { withOpenApi } from "../../host-sim/openapi.js";
+import { openPage } from "../../host-sim/page.js";
 import { processVitals } from "../../host-sim/vitals.js";
 import type { Service } from "../../src/api/call.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Server } from "../../src/http/server.js";
+import { calendar } from "../../src/people/calendar.js";
 import { NOW_MS, openFixture } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
 
@@ -45,10 +47,12 @@ export async function live(holidays = openFixture()): Promise<Live> {
 		holidays,
 		clock: new SettableClock(NOW_MS),
 		facts: openFacts()!,
+		calendar,
+		page: openPage()!,
 		vitals: processVitals(() => whole.connections()),
 	});
 	whole.connections = () => full.server.connections;
-	const bare = await listen({ holidays });
+	const bare = await listen({ holidays, calendar });
 	return {
 		url: full.url,
 		bareUrl: bare.url,

@@ -3,6 +3,7 @@
 import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Handler } from "../../src/http/methods.js";
+import { calendar } from "../../src/people/calendar.js";
 import { fixtureService, NOW_MS } from "../fixture/fixture.js";
 import type { Case } from "./document.js";
 
@@ -18,6 +19,6 @@ export function handlerFor(played: Case): Handler {
 		fixture ??= handlerOf(fixtureService());
 		return fixture;
 	}
-	world ??= handlerOf({ holidays: openPack(), clock: { nowMs: () => NOW_MS } });
+	world ??= handlerOf({ holidays: openPack(), clock: { nowMs: () => NOW_MS }, calendar });
 	return world;
 }

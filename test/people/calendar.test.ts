@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import ICAL from "ical.js";
-import { escaped, folded } from "../../src/api/calendar.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { isDayOff } from "../../src/holidays/holiday.js";
+import { escaped, folded } from "../../src/people/calendar.js";
 import { Site } from "../../src/today/site.js";
+import { type AskOptions, asked } from "../api/asked.js";
 import { openFixture } from "../fixture/fixture.js";
-import { type AskOptions, asked } from "./asked.js";
 
 const SEED = Number(process.env["SEED"] ?? 20261122);
 const NOW = "2026-06-01T12:00:00Z";

@@ -1,5 +1,9 @@
 /** The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each. */
 
+import { type Call, noSite, siteOf } from "../api/call.js";
+import { startsAtJson } from "../api/day.js";
+import { freshReply, localDay, noTime } from "../api/today.js";
+import { NAME, VERSION } from "../api/version.js";
 import { yearOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
 import { type Holiday, isDayOff, TYPE_NAMES } from "../holidays/holiday.js";
@@ -8,10 +12,6 @@ import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Site } from "../today/site.js";
 import { SiteYear } from "../today/site-year.js";
-import { type Call, noSite, siteOf } from "./call.js";
-import { startsAtJson } from "./day.js";
-import { freshReply, localDay, noTime } from "./today.js";
-import { NAME, VERSION } from "./version.js";
 
 const TYPE = "text/calendar; charset=utf-8";
 const SUFFIX = ".ics";

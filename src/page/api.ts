@@ -1,0 +1,135 @@
+/** What the page asks of the device that it came from, one question after the other. */
+
+export type DayType = "Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance";
+
+/** A record of `/api/year`; what is not so is left out. */
+export interface YearRecord {
+	readonly date: string;
+	readonly name: number;
+	readonly types: readonly DayType[];
+	readonly counties?: readonly string[];
+	readonly observedOf?: string;
+	readonly keepsActual?: true;
+	readonly startsAt?: string;
+	readonly tentative?: true;
+}
+
+export interface Name {
+	readonly localName: string;
+	readonly name: string;
+}
+
+export interface Year {
+	readonly year: number;
+	/** A letter a day: H holiday, D half day, small where it is an estimate, W worked, - weekend, M worked weekend. */
+	readonly days: string;
+	readonly holidays: readonly YearRecord[];
+	readonly names: readonly Name[];
+	readonly decreesUntil: number | null;
+}
+
+/** A record of `/api/day`. */
+export interface DayRecord extends Name {
+	readonly types: readonly DayType[];
+	readonly counties: readonly string[] | null;
+	readonly observedOf: string | null;
+	readonly startsAt: string | null;
+}
+
+export interface Day {
+	readonly date: string;
+	readonly holiday: boolean;
+	readonly workday: boolean;
+	readonly weekend: boolean;
+	readonly halfDay: boolean;
+	readonly tentative: boolean;
+	readonly holidays: readonly DayRecord[];
+	readonly next: {
+		readonly date: string;
+		readonly name: string;
+		readonly daysUntil: number;
+	} | null;
+	readonly nextWorkday: string | null;
+	readonly validUntil: string;
+}
+
+export interface Places {
+	readonly countryCode: string | null;
+	readonly name: string | null;
+	readonly subdivisionCode: string | null;
+	readonly decreesUntil: number | null;
+	readonly subdivisions: readonly { readonly code: string; readonly name: string }[];
+}
+
+export interface Health {
+	readonly tables: {
+		readonly version: string;
+		readonly firstYear: number;
+		readonly lastYear: number;
+	};
+	readonly clock: {
+		readonly state: "set" | "guessed" | "stale" | "never set";
+		readonly utc: string | null;
+		readonly ageSeconds: number | null;
+	};
+}
+
+export interface LongWeekend {
+	readonly startDate: string;
+	readonly endDate: string;
+	readonly dayCount: number;
+	readonly bridgeDays: readonly string[];
+}
+
+/** The device answered, with something else than what was asked for. */
+export class Refusal extends Error {
+	readonly status: number;
+	/** A sentence of the device's; empty when it was too busy for one. */
+	readonly detail: string;
+	constructor(status: number, detail: string) {
+		super(`${status} ${detail}`);
+		this.status = status;
+		this.detail = detail;
+	}
+}
+
+/** Milliseconds after which an answer is not waited for any more. */
+const PATIENCE_MS = 20_000;
+
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * An answer of the device; throws a Refusal. One question at a time: the device has few connections, and others
+ * want one too.
+ */
+export function ask<T>(path: string): Promise<T> {
+	const answer = before.then(async () => {
+		const reply = await fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+		if (reply.ok) return (await reply.json()) as T;
+		const { detail = "" } = (await reply.json().catch(() => ({}))) as { detail?: string };
+		throw new Refusal(reply.status, detail);
+	});
+	before = answer.catch(() => {});
+	return answer;
+}
+
+/** Which answer there is at a path now: its ETag; undefined when there is no such path. */
+export async function tagOf(path: string): Promise<string | undefined> {
+	const reply = await fetch(path, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE_MS) });
+	await reply.arrayBuffer();
+	return reply.status === 404 ? undefined : (reply.headers.get("etag") ?? "");
+}
+
+/** A place: `here`, a country's code or a subdivision's, such as AT-9. */
+export type Site = string;
+
+const codeOf = (site: Site) => site.split("-")[0]!;
+const query = (site: Site) => (site.includes("-") ? `?subdivisionCode=${site}` : "");
+
+export const dayPath = (site: Site) => `/api/day/${codeOf(site)}/today${query(site)}`;
+export const yearPath = (site: Site, year: number) =>
+	`/api/year/${codeOf(site)}/${year}${query(site)}`;
+export const placesPath = (site: Site) => `/api/places/${codeOf(site)}${query(site)}`;
+export const longPath = (site: Site, year: number) =>
+	`/api/v3/LongWeekend/${year}/${codeOf(site)}${query(site)}`;
+export const feedPath = (site: Site) => `/calendar/${codeOf(site)}.ics${query(site)}`;

@@ -1,0 +1,206 @@
+/** The year as twelve months, walked by the arrow keys as one grid with one stop of the tabulator. */
+
+import {
+	dateIn,
+	digits,
+	firstWeekday,
+	fullDate,
+	lastOfMonth,
+	monthIn,
+	monthName,
+	weekdayLetter,
+	weekdayName,
+	weekdayOf,
+	yearOf,
+} from "./dates.js";
+import type { YearDays } from "./days.js";
+import { otherName, type PlaceNames, remarksOf } from "./days.js";
+import { byId, element, foreign } from "./dom.js";
+import { say } from "./words.js";
+
+/** A Sunday. */
+const SUNDAY = 3;
+
+export interface Shown {
+	readonly days: YearDays;
+	readonly places: PlaceNames;
+	/** Undefined while nobody knows what day it is. */
+	readonly today: number | undefined;
+	/** Days that join a holiday to a weekend. */
+	readonly bridges: ReadonlySet<number>;
+}
+
+/** The classes of a day, which the key and the style sheet explain. */
+export function classesOf({ bridges, days, today }: Shown, day: number): string {
+	const { own, others } = days.reasonsOf(day);
+	const classes: string[] = [days.kindOf(day)];
+	if (days.isTentative(day)) classes.push("tentative");
+	if (bridges.has(day)) classes.push("bridge");
+	if (own.length === 0 && others.length > 0) classes.push("other");
+	if (day === today) classes.push("today");
+	return classes.join(" ");
+}
+
+/** All about a day in one sentence, as it is read out. */
+export function sentenceOf(shown: Shown, day: number): string {
+	const { bridges, days, places, today } = shown;
+	const { own, others } = days.reasonsOf(day);
+	const parts = [say(days.kindOf(day))];
+	if (day === today) parts.unshift(say("today"));
+	if (bridges.has(day)) parts.push(say("bridge"));
+	for (const kept of [...own, ...others])
+		parts.push(
+			[kept.localName, otherName(kept), ...remarksOf(kept, places)].filter(Boolean).join(", "),
+		);
+	return `${fullDate(day)}: ${parts.join("; ")}`;
+}
+
+/** The day that the tabulator stops at. */
+let stop = 0;
+
+function cellOf(shown: Shown, day: number, date: number): HTMLElement {
+	return element(
+		"td",
+		{
+			"data-day": day,
+			class: classesOf(shown, day),
+			tabindex: day === stop ? 0 : -1,
+			"aria-label": sentenceOf(shown, day),
+			"aria-current": day === shown.today ? "date" : undefined,
+		},
+		element("span", {}, digits(date)),
+	);
+}
+
+function monthOf(shown: Shown, from: number): { readonly table: HTMLElement; readonly to: number } {
+	const month = monthIn(from);
+	const body = element("tbody");
+	let row = element("tr");
+	const lead = (weekdayOf(from) - firstWeekday + 7) % 7;
+	if (lead > 0) row.append(element("td", { colspan: lead }));
+	let day = from;
+	for (; monthIn(day) === month; day++) {
+		if (weekdayOf(day) === firstWeekday && day > from) {
+			body.append(row);
+			row = element("tr");
+		}
+		row.append(cellOf(shown, day, day - from + 1));
+	}
+	body.append(row);
+	const head = element("tr");
+	for (let i = 0; i < 7; i++) {
+		const sample = SUNDAY + ((firstWeekday + i) % 7);
+		head.append(element("th", { scope: "col", abbr: weekdayName(sample) }, weekdayLetter(sample)));
+	}
+	const caption = element("caption", {}, monthName(from));
+	const table = element("table", { role: "grid" }, caption, element("thead", {}, head), body);
+	return { table, to: day };
+}
+
+let shown: Shown | undefined;
+/** Shows another year, and then stops at a day of it. */
+let turn: (year: number) => Promise<void> = async () => {};
+
+/** Draws a year; the day that had the focus keeps it. */
+export function showMonths(next: Shown): void {
+	const { days, today } = (shown = next);
+	const had = document.activeElement instanceof HTMLTableCellElement;
+	if (!days.has(stop)) stop = today !== undefined && days.has(today) ? today : days.from;
+	const tables: HTMLElement[] = [];
+	for (let from = days.from; from < days.to; ) {
+		const { table, to } = monthOf(next, from);
+		tables.push(table);
+		from = to;
+	}
+	byId("months").replaceChildren(...tables);
+	if (had) cellAt(stop)?.focus();
+	else tell(undefined);
+}
+
+const cellAt = (day: number) => document.querySelector<HTMLElement>(`[data-day="${day}"]`);
+
+/** Shows below what is read out: the day that is touched, pointed at or focused. */
+function tell(day: number | undefined): void {
+	const sheet = byId("sheet");
+	sheet.hidden = day === undefined;
+	if (day === undefined || !shown) return;
+	const { own, others } = shown.days.reasonsOf(day);
+	const head = element("b", {}, fullDate(day));
+	const kind = [say(shown.days.kindOf(day))];
+	if (shown.bridges.has(day)) kind.push(say("bridge"));
+	const lines = [...own, ...others].map((kept) => {
+		const remarks = [otherName(kept), ...remarksOf(kept, shown!.places)].filter(Boolean);
+		return element("p", {}, foreign(kept.localName, "b"), ` ${remarks.join(" · ")}`);
+	});
+	sheet.replaceChildren(element("p", {}, head, ` ${kind.join(" · ")}`), ...lines);
+}
+
+async function go(day: number): Promise<void> {
+	const before = stop;
+	cellAt(before)?.setAttribute("tabindex", "-1");
+	stop = day;
+	if (!shown!.days.has(day)) await turn(yearOf(day));
+	// Beyond the tables there is none.
+	if (!cellAt(day)) stop = before;
+	const cell = cellAt(stop);
+	cell?.setAttribute("tabindex", "0");
+	cell?.focus();
+}
+
+/** The day that a key goes to; undefined of any other key. */
+function goal(key: string, day: number): number | undefined {
+	const ahead = document.documentElement.dir === "rtl" ? -1 : 1;
+	switch (key) {
+		case "ArrowLeft":
+			return day - ahead;
+		case "ArrowRight":
+			return day + ahead;
+		case "ArrowUp":
+			return day - 7;
+		case "ArrowDown":
+			return day + 7;
+		case "Home":
+			return day - dateIn(day) + 1;
+		case "End":
+			return lastOfMonth(day);
+		case "PageUp":
+			return day - 28;
+		case "PageDown":
+			return day + 28;
+	}
+	return undefined;
+}
+
+/** Listens to keys and pointers; `turnTo` shows another year, where there is one. */
+export function listenToMonths(turnTo: typeof turn): void {
+	turn = turnTo;
+	const months = byId("months");
+	const dayAt = (event: Event): number | undefined => {
+		const cell = (event.target as Element).closest<HTMLElement>("[data-day]");
+		return cell ? Number(cell.dataset["day"]) : undefined;
+	};
+	months.addEventListener("keydown", (event) => {
+		const day = dayAt(event);
+		const to =
+			day === undefined || event.altKey || event.ctrlKey ? undefined : goal(event.key, day);
+		if (event.key === "Escape") tell(undefined);
+		if (to === undefined) return;
+		event.preventDefault();
+		void go(to);
+	});
+	months.addEventListener("click", (event) => {
+		const day = dayAt(event);
+		if (day !== undefined) void go(day);
+	});
+	for (const name of ["focusin", "pointerover"])
+		months.addEventListener(name, (event) => {
+			const day = dayAt(event);
+			if (day !== undefined) tell(day);
+		});
+	months.addEventListener("pointerleave", () => {
+		const focused = document.activeElement as HTMLElement | null;
+		const day = focused?.dataset["day"];
+		tell(day === undefined ? undefined : Number(day));
+	});
+	months.addEventListener("focusout", () => tell(undefined));
+}
