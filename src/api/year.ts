@@ -17,7 +17,7 @@ import { namesJson, typesJson } from "./record-writer.js";
 import { freshReply } from "./today.js";
 
 /** Records, and days, that are looked at in one turn. */
-const RECORDS_A_TURN = 16;
+const RECORDS_A_TURN = 8;
 const DAYS_A_TURN = 64;
 /** Where overrides are asked about each day. */
 const OWN_DAYS_A_TURN = 8;

@@ -84,12 +84,9 @@ export interface LongWeekend {
 /** The device answered, with something else than what was asked for. */
 export class Refusal extends Error {
 	readonly status: number;
-	/** A sentence of the device's; empty when it was too busy for one. */
-	readonly detail: string;
-	constructor(status: number, detail: string) {
-		super(`${status} ${detail}`);
+	constructor(status: number) {
+		super(`${status}`);
 		this.status = status;
-		this.detail = detail;
 	}
 }
 
@@ -106,8 +103,7 @@ export function ask<T>(path: string): Promise<T> {
 	const answer = before.then(async () => {
 		const reply = await fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
 		if (reply.ok) return (await reply.json()) as T;
-		const { detail = "" } = (await reply.json().catch(() => ({}))) as { detail?: string };
-		throw new Refusal(reply.status, detail);
+		throw new Refusal(reply.status);
 	});
 	before = answer.catch(() => {});
 	return answer;

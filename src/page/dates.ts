@@ -41,7 +41,7 @@ const dayCount = new Intl.NumberFormat(locale, { style: "unit", unit: "day", uni
 export const daysLong = (count: number): string => dayCount.format(count);
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 export const inDays = (count: number): string => relative.format(count, "day");
-const list = new Intl.ListFormat(locale, { type: "unit", style: "narrow" });
+const list = new Intl.ListFormat(locale, { type: "conjunction", style: "narrow" });
 /** Some texts, as many as fit; how many more there are. */
 export function listed(texts: readonly string[], most = 6): string {
 	const more = texts.length - most;

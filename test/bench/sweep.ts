@@ -60,6 +60,8 @@ const WORLD_DAYS: readonly string[] = [
 
 const longWeekend = (year: number, code: string, bridgeDays: number, place: string) =>
 	`/api/v3/LongWeekend/${year}/${code}?availableBridgeDays=${bridgeDays}&subdivisionCode=${place}`;
+const yearAt = (year: number, code: string, place: string) =>
+	`/api/year/${code}/${year}?subdivisionCode=${place}`;
 const dayAt = (code: string, date: string, place: string) =>
 	`/api/day/${code}/${date}?subdivisionCode=${place}`;
 
@@ -82,6 +84,7 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 		ask("v1 get", `/api/v1/get/${code}/${year}`);
 		for (const days of BRIDGE_DAYS) ask("LongWeekend", longWeekend(year, code, days, ""));
 		ask("day", dayAt(code, `${year}-12-31`, ""));
+		ask("year", yearAt(year, code, ""));
 	}
 	for (const date of ["2026-01-01", "2026-05-13", "2026-12-24", "2026-12-25"])
 		ask("day", dayAt(code, date, ""));
@@ -89,7 +92,10 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 		for (const year of placeYears) {
 			ask("LongWeekend", longWeekend(year, code, 100, place));
 			ask("day", dayAt(code, `${year}-12-31`, place));
+			ask("year", yearAt(year, code, place));
 		}
+		ask("places", `/api/places/${code}?subdivisionCode=${place}`);
+		ask("calendar", `/calendar/${code}.ics?subdivisionCode=${place}`, NEW_YEARS_EVE);
 		ask("day", dayAt(code, "2026-05-13", place));
 		ask("day", dayAt(code, "tomorrow", place), NEW_YEARS_EVE);
 		const county = `/api/v3/IsTodayPublicHoliday/${code}?countyCode=${place}`;
@@ -99,7 +105,9 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 		ask("day", dayAt(code, "today", ""), at(date));
 		ask("IsTodayPublicHoliday", `/api/v3/IsTodayPublicHoliday/${code}`, at(date));
 		ask("NextPublicHolidays", `/api/v3/NextPublicHolidays/${code}`, at(date));
+		ask("calendar", `/calendar/${code}.ics`, at(date));
 	}
+	ask("places", `/api/places/${code}`);
 	ask("CountryInfo", `/api/v3/CountryInfo/${code}`);
 	ask(ERRORS, `/api/day/${code}/2026-02-29`);
 	ask(ERRORS, longWeekend(YEAR, code, 1, `${code}-NONE`));

@@ -10,6 +10,7 @@ import type { Handler } from "../../src/http/methods.js";
 import { type Draft, type Request, readRequestLine } from "../../src/http/request.js";
 import { Server, type ServerOptions } from "../../src/http/server.js";
 import { Facts } from "../../src/pack/facts.js";
+import { calendar } from "../../src/people/calendar.js";
 import { Site } from "../../src/today/site.js";
 import { type MemoryPlatform, memoryPlatform, type Peer } from "../engines/memory-wire.js";
 import type { Texts } from "../engines/transcript.js";
@@ -92,6 +93,7 @@ export function openBox(data: Data, utcMs = 0): Box {
 		holidays: openWorld(data),
 		facts: new Facts(facts, texts.decode),
 		clock: { nowMs: () => clock.utcMs },
+		calendar,
 		vitals: { uptimeMs: () => 1, freeBytes: () => 1, connections: () => 1 },
 	});
 	return { handler, clock };

@@ -511,6 +511,25 @@ export function calendar(countryCode: string, { subdivisionCode }: {
     });
 }
 /**
+ * A page for people
+ */
+export function page(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: string;
+    } | {
+        status: 304;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>("/", {
+        ...opts
+    });
+}
+/**
  * Tables, clock, memory and connections of the device
  */
 export function health(opts?: Oazapfts.RequestOpts) {

@@ -56,7 +56,10 @@ function assertFits(schema: object, value: unknown, what: string): void {
 
 /** The operation that a path belongs to, by the document alone. */
 function operationOf(path: string): Operation {
-	const segments = path.split("?")[0]!.replace(/\/$/, "").split("/");
+	const segments = path
+		.split("?")[0]!
+		.replace(/(?<=.)\/$/, "")
+		.split("/");
 	const found = Object.keys(document.paths).find((template) => {
 		const parts = template.split("/");
 		return (
@@ -185,6 +188,7 @@ describe("the answers on the wire are as documented", () => {
 		["/calendar/XA.ics?subdivisionCode=XA-9", 200],
 		["/calendar/XD.ics?subdivisionCode=XA-9", 400],
 		["/calendar/XX.ics", 404],
+		["/", 200],
 		["/health", 200],
 	];
 	for (const [path, status] of answers)
@@ -199,6 +203,7 @@ describe("the answers on the wire are as documented", () => {
 		["/api/day/XA/2026-12-25", 200],
 		["/api/v3/CountryInfo/XA", 200],
 		["/api/v3/CountryInfo/XK", 404],
+		["/", 404],
 		["/health", 200],
 	];
 	for (const [path, status] of bare)
@@ -231,7 +236,12 @@ describe("the answers on the wire are as documented", () => {
 
 	it("of the document itself", async () => {
 		const answer = await fetch(`${service.url}/OpenAPI.json/`);
-		assert.deepEqual(await answer.json(), document);
+		const served = (await answer.json()) as { readonly servers: readonly { url: string }[] };
+		assert.deepEqual({ ...served, servers: [] }, { ...document, servers: [] });
+		// Of each server of the document the one that it came from answers.
+		assert.equal(served.servers.length, 1);
+		const version = new URL("api/v3/Version", new URL(served.servers[0]!.url, answer.url));
+		assert.equal((await fetch(version)).status, 200);
 		assert.equal(answer.headers.get("content-type"), "application/json; charset=utf-8");
 	});
 

@@ -149,6 +149,8 @@ describe("the page", function () {
 			await text(page, "sheet"),
 			/^Freitag, 25. Dezember 2026 Feiertag\n+Erster Weihnachtstag/,
 		);
+		await page.keyboard.press("Escape");
+		assert.equal(await page.locator("#sheet").isVisible(), false);
 		await page.evaluate(() => scrollTo(0, 0));
 		await picture(page, "page-phone");
 		await assertAccessible(page);

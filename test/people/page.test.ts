@@ -1,0 +1,137 @@
+/** The answer of `/`: bytes from where they lie, whole through any window, or seen to be cut; nothing without them. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { PAGE_FILE } from "../../host-sim/page.js";
+import { handlerOf } from "../../src/api/routes.js";
+import { pageOf } from "../../src/people/page.js";
+import { replyTo } from "../ask.js";
+import { fixtureService } from "../fixture/fixture.js";
+import { get, stage } from "../http/stage.js";
+import type { Client } from "../sim/wire.js";
+
+const file = new Uint8Array(readFileSync(PAGE_FILE));
+const html = gunzipSync(file);
+const handler = handlerOf({ ...fixtureService(), page: pageOf(file) });
+const orders = ["esp32", "simulator"] as const;
+const ascii = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+const old = new TextEncoder().encode("GET / HTTP/1.0\r\n\r\n");
+
+/** The head of the first reply, and all bytes after it. */
+function parted({ received }: Client): { readonly head: string; readonly body: Uint8Array } {
+	const end = ascii(received).indexOf("\r\n\r\n") + 4;
+	return { head: ascii(received.subarray(0, end)), body: received.subarray(end) };
+}
+
+describe("the answer of /", () => {
+	for (const windowBytes of [1, 7, 511, 513, 1536, 5744, 100_000])
+		for (const order of orders)
+			it(`comes whole through ${windowBytes} bytes, as ${order}, and another after it`, () => {
+				const set = stage({ windowBytes, order }, handler);
+				const client = set.wire.connect();
+				client.send(get("/"));
+				client.send(get("/api/v3/Version"));
+				set.wire.run();
+				const { head, body } = parted(client);
+				assert.match(head, /^HTTP\/1\.1 200 OK\r\nContent-Type: text\/html; charset=utf-8\r\n/);
+				assert.match(head, /\r\nContent-Encoding: gzip\r\n/);
+				assert.match(head, new RegExp(`\r\nContent-Length: ${file.length}\r\n`));
+				assert.deepEqual(gunzipSync(body.subarray(0, file.length)), html);
+				assert.match(ascii(body.subarray(file.length)), /^HTTP\/1\.1 200 OK\r\n/);
+			});
+
+	it("holds nothing of it in memory while the window is closed", () => {
+		const set = stage({ windowBytes: 1536 }, handler);
+		const client = set.wire.connect();
+		client.takeBytes = 0;
+		client.send(get("/"));
+		set.wire.run();
+		assert.equal(set.server.heldBytes, 0);
+		client.takeBytes = 97;
+		while (set.wire.turn()) assert.equal(set.server.heldBytes, 0);
+		assert.equal(parted(client).body.length, file.length);
+	});
+
+	it("has its length in HTTP/1.0, and ends with the connection", () => {
+		for (const order of orders) {
+			const set = stage({ windowBytes: 1536, order }, handler);
+			const client = set.wire.connect();
+			client.send(old);
+			set.wire.run();
+			const { head, body } = parted(client);
+			assert.match(head, new RegExp(`\r\nContent-Length: ${file.length}\r\n`));
+			assert.deepEqual(gunzipSync(body), html);
+			assert.ok(client.closed);
+		}
+	});
+
+	it("survives the failure of every operation, and a hang-up at any byte", () => {
+		for (const order of orders) {
+			const play = (failingOperation: number) => {
+				const set = stage({ order, windowBytes: 5000, failingOperation }, handler);
+				const client = set.wire.connect();
+				client.send(get("/"));
+				set.wire.run();
+				client.hangUp();
+				set.wire.pass(70_000);
+				assert.equal(set.server.connections, 0, `operation ${failingOperation}`);
+				return set.wire.operations;
+			};
+			const operations = play(0);
+			assert.ok(operations > 5);
+			for (let k = 1; k <= operations; k++) play(k);
+			for (let taken = 0; taken <= file.length; taken += 977) {
+				const set = stage({ order, windowBytes: 512 }, handler);
+				const client = set.wire.connect();
+				client.takeBytes = 0;
+				client.send(get("/"));
+				set.wire.run();
+				for (let left = taken; left > 0; left -= client.takeBytes) {
+					client.takeBytes = Math.min(left, 500);
+					set.wire.turn();
+				}
+				client.hangUp();
+				set.wire.run();
+				assert.equal(set.server.connections, 0, `after ${taken} bytes`);
+			}
+		}
+	});
+
+	it("to HEAD has the same head and no body, and to who has it is a 304", () => {
+		const set = stage({}, handler);
+		const client = set.wire.connect();
+		client.send(new TextEncoder().encode("HEAD / HTTP/1.1\r\nHost: a\r\n\r\n"));
+		set.wire.run();
+		const { head, body } = parted(client);
+		assert.match(head, new RegExp(`\r\nContent-Length: ${file.length}\r\n`));
+		assert.equal(body.length, 0);
+		const tag = /ETag: (\S+)/.exec(head)![1]!;
+		assert.equal(replyTo(handler, "/", `If-None-Match: ${tag}\r\n`).status, 304);
+		assert.equal(replyTo(handler, "/", 'If-None-Match: "page/0"\r\n').status, 200);
+	});
+
+	it("has another tag for another page", () => {
+		const other = new Uint8Array(file);
+		other[other.length - 5]! ^= 1;
+		const fields = [file, other].map((bytes) => {
+			return replyTo(handlerOf({ ...fixtureService(), page: pageOf(bytes) }), "/").fields;
+		});
+		assert.notEqual(fields[0], fields[1]);
+	});
+
+	it("is a 404 without the page, with a damaged one, and on no other path", () => {
+		const without = handlerOf(fixtureService());
+		for (const path of ["/", "/?x=y"]) assert.equal(replyTo(without, path).status, 404);
+		for (const bytes of [new Uint8Array(0), new Uint8Array(19), html])
+			assert.equal(
+				replyTo(handlerOf({ ...fixtureService(), page: pageOf(bytes) }), "/").status,
+				404,
+			);
+		for (const path of ["//", "/?x", "/%2F", "/index.html", "/x", "/api"])
+			assert.equal(replyTo(handler, path).status, path === "/?x" ? 200 : 404, path);
+		const { calendar: _, ...noFeed } = fixtureService();
+		assert.equal(replyTo(handlerOf(noFeed), "/calendar/XA.ics").status, 404);
+		assert.equal(replyTo(handlerOf(fixtureService()), "/calendar/XA.ics").status, 200);
+	});
+});
