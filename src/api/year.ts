@@ -151,11 +151,10 @@ class YearAnswer implements Source {
 
 	/** Notes of some records what a day off does not tell: half days, and estimates. */
 	private look(): void {
-		const { half, looked, site, tentative } = this;
+		const { half, looked, tentative } = this;
 		for (let i = 0; i < RECORDS_A_TURN && !looked.ended; i++) {
 			const record = looked.next();
-			if (!record || !(record.startsAtMinute >= 0 || isDayOff(record)) || !site.isHere(record))
-				continue;
+			if (!record || !looked.isHere || !(record.startsAtMinute >= 0 || isDayOff(record))) continue;
 			const { actualDay, day } = record;
 			if (looked.has(day)) {
 				if (record.startsAtMinute >= 0) setBit(half, day - looked.from);

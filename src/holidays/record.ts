@@ -15,6 +15,7 @@ import {
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../pack/layout.js";
+import { areWhole } from "../pack/places.js";
 import { slugOf } from "../pack/slug.js";
 import type { Holiday } from "./holiday.js";
 import { keptBy, listedDays, type Year } from "./year.js";
@@ -70,6 +71,13 @@ export class HolidayRecord implements Holiday {
 	get counties(): readonly string[] | null {
 		const set = this.table.bytes[this.rule + SET]! - 1;
 		return set < 0 ? null : this.table.setCodes(set);
+	}
+	/** Whether it holds everywhere, or in places that together are the whole country. */
+	get isWhole(): boolean {
+		const { rule, table } = this;
+		const set = table.bytes[rule + SET]! - 1;
+		// Nearly always they are too few, which the numbers tell alone.
+		return set < 0 || (table.leavesOf(set) >= table.leafCount && areWhole(table, [set]));
 	}
 	get types(): number {
 		return this.facts & TYPES_MASK;

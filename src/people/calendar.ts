@@ -125,7 +125,7 @@ export class Feed implements Source {
 		const { actualDay, day, keepsActual, startsAtMinute } = record;
 		const { records, site } = this;
 		const isOwn = records.label < 0;
-		if (!(isOwn || startsAtMinute >= 0 || isDayOff(record)) || !site.isHere(record)) return "";
+		if (!records.isHere || !(isOwn || startsAtMinute >= 0 || isDayOff(record))) return "";
 		let text = "";
 		if (records.has(day)) text = this.event(record, day);
 		const isKept = actualDay !== day && keepsActual !== false && records.has(actualDay);

@@ -13,7 +13,9 @@ export class SiteYear {
 	/** The next occurrence of the law, and then the next day on which the overrides may have a day off. */
 	private index = 0;
 	private day: number;
-	/** Of the record that was given last: which of its country's names it has; of a day off -1 less its index. */
+	/** Whether the record that was given last is kept at the whole site, not only in some of its subdivisions. */
+	isHere = true;
+	/** Of it too: which of its country's names it has; of a day off -1 less its index. */
 	label = 0;
 
 	constructor(site: Site, year: number) {
@@ -42,13 +44,17 @@ export class SiteYear {
 		const { at } = this.site;
 		if (at && this.index < this.count) {
 			const record = at.recordAt(at.years.of(this.year), this.index++);
-			if (!record || this.site.isRemoved(record.id)) return undefined;
+			// An id is dear.
+			const { removed } = this.site.overrides;
+			if (!record || (removed.length > 0 && this.site.isRemoved(record.id))) return undefined;
 			this.label = record.label;
+			this.isHere = at.place >= 0 || record.isWhole;
 			return record;
 		}
 		const day = this.day++;
 		const off = this.site.offIndex(day);
 		this.label = -1 - off;
+		this.isHere = true;
 		return off < 0 ? undefined : this.site.dayOff(off, day);
 	}
 

@@ -271,7 +271,7 @@ export class Site {
 	}
 
 	/** Whether a record holds at the whole site, not only in some of its subdivisions. */
-	isHere({ counties }: Holiday): boolean {
+	private isHere({ counties }: Holiday): boolean {
 		return (
 			counties === null || this.at !== this.country || this.country?.isWhole(counties) === true
 		);
