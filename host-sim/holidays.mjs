@@ -1,10 +1,14 @@
 #!/usr/bin/env node
-// The command `holidays`: the compiled command line, or a sentence when it is not compiled yet.
+// The command `moddable-holidays`: the compiled command line, which a fresh clone compiles first.
 
+import { existsSync } from "node:fs";
+
+const command = new URL("../build/host-sim/cli/command.js", import.meta.url);
+if (!existsSync(command)) await import("./prepare.mjs");
 try {
-	await import("../build/host-sim/cli/command.js");
+	await import(command.href);
 } catch (error) {
 	if (error?.code !== "ERR_MODULE_NOT_FOUND") throw error;
-	console.error(`holidays: ${error.message}; run "node host-sim/prepare.mjs" first`);
-	process.exitCode = 1;
+	console.error(`moddable-holidays: ${error.message}; \`npm ci\` installs what is missing`);
+	process.exitCode = 2;
 }

@@ -10,21 +10,23 @@ import type { Reply } from "../src/http/reply.js";
 const FILE = new URL("../../host-sim/openapi.yaml", import.meta.url);
 const JSON_TYPE = "application/json; charset=utf-8";
 const HTML_TYPE = "text/html; charset=utf-8";
-const SCRIPT_TYPE = "text/javascript; charset=utf-8";
 const FIELDS = "Cache-Control: no-cache\r\n";
 
-/** The viewer, compressed as its package has it. */
-const VIEWER = "rapidoc/dist/rapidoc-min.js.gz";
-const VIEWER_PATH = "docs/rapidoc.js";
-/** It loads its script and the document from here, and nothing from elsewhere. */
+/** What the viewer, Swagger UI, loads: all of it from here. */
+const VIEWER: readonly (readonly [name: string, type: string])[] = [
+	["swagger-ui.css", "text/css; charset=utf-8"],
+	["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
+];
 const VIEWER_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Public holidays on the device: the API</title>
 <link rel="icon" href="data:,">
-<script type="module" src="/${VIEWER_PATH}"></script>
-<rapi-doc spec-url="/openapi.json" load-fonts="false" show-header="false" allow-authentication="false" allow-server-selection="false" render-style="view" sort-tags="false" schema-style="table" primary-color="#1f6b52"></rapi-doc>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<div id="api"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script>SwaggerUIBundle({ url: "/openapi.json", dom_id: "#api", validatorUrl: null })</script>
 `;
 
 /** The document as JSON. */
@@ -38,10 +40,10 @@ export function servedOpenApiJson(): string {
 	return JSON.stringify({ ...(JSON.parse(openApiJson()) as object), servers });
 }
 
-/** The viewer's script; undefined where its package, which only a clone needs, is not installed. */
-function viewerScript(): Uint8Array | undefined {
+/** A file of the viewer; undefined where its package, which only a clone needs, is not installed. */
+function viewerFile(name: string): Uint8Array | undefined {
 	try {
-		return readFileSync(createRequire(import.meta.url).resolve(VIEWER));
+		return readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`));
 	} catch {
 		return undefined;
 	}
@@ -50,14 +52,14 @@ function viewerScript(): Uint8Array | undefined {
 /** The handler, with `/openapi.json` and `/docs` beside its paths. */
 export function withOpenApi(handler: Handler): Handler {
 	const body = servedOpenApiJson();
-	const script = viewerScript();
 	const answers = new Map<string, Reply>([
 		["openapi.json", { status: 200, type: JSON_TYPE, fields: FIELDS, body }],
 	]);
-	if (script) {
-		const fields = `${FIELDS}Content-Encoding: gzip\r\n`;
+	for (const [name, type] of VIEWER) {
+		const bytes = viewerFile(name);
+		if (!bytes) continue;
+		answers.set(`docs/${name}`, { status: 200, type, fields: FIELDS, body: "", bytes });
 		answers.set("docs", { status: 200, type: HTML_TYPE, fields: FIELDS, body: VIEWER_PAGE });
-		answers.set(VIEWER_PATH, { status: 200, type: SCRIPT_TYPE, fields, body: "", bytes: script });
 	}
 	return (request) =>
 		answers.get(segmentsOf(request.path).join("/").toLowerCase()) ?? handler(request);

@@ -1,6 +1,7 @@
 // Makes a fresh clone ready: installs the packages when they are missing or older than the lock
 // file, and compiles the TypeScript when a source is newer than the last build. Needs Node alone.
-// With --with-xs it also builds the XS engine that the tests run on, which takes a C compiler:
+// What it does is told on stderr: stdout is for what comes after it. With --packages it only installs;
+// with --with-xs it also builds the XS engine that the tests run on, which takes a C compiler:
 // without one it says so and goes on.
 
 import { execFileSync } from "node:child_process";
@@ -27,13 +28,14 @@ function newestSource(folder) {
 const run = (command, args, folder = top) =>
 	execFileSync(command, args, {
 		cwd: folder,
-		stdio: ["ignore", "inherit", "inherit"],
+		stdio: ["ignore", 2, "inherit"],
 		shell: process.platform === "win32",
 	});
 
 function install(folder) {
 	const installed = join(folder, "node_modules", ".installed");
 	if (modified(installed) >= modified(join(folder, "package-lock.json"))) return;
+	console.error("prepare: installing packages, which takes some seconds");
 	run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], folder);
 	writeFileSync(installed, "");
 }
@@ -41,12 +43,13 @@ function install(folder) {
 try {
 	install(at());
 	const built = at("build", ".built");
-	const folders = ["src", "data", "host-sim", "test"];
+	const folders = ["src", "data", "node", "host-sim", "test"];
 	const newest = Math.max(
 		modified(at("tsconfig.json")),
 		...folders.map((f) => newestSource(at(f))),
 	);
-	if (modified(built) < newest) {
+	if (modified(built) < newest && !process.argv.includes("--packages")) {
+		console.error("prepare: compiling");
 		// Into a folder of its own first: a mistake in a source leaves the last build as it was.
 		rmSync(at("build.next"), { recursive: true, force: true });
 		run(process.execPath, [
@@ -60,7 +63,8 @@ try {
 	}
 } catch {
 	console.error("prepare: the step above failed; nothing was started");
-	process.exit(1);
+	// Not 1, which of some commands is an answer: "no".
+	process.exit(2);
 }
 
 if (process.argv.includes("--with-xs"))

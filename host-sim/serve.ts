@@ -56,7 +56,7 @@ export function serve(options: Options): void {
 		},
 		onError: (error) => {
 			process.stderr.write(
-				`holidays: cannot listen on ${options.host}:${options.port}: ${error.message}\n`,
+				`moddable-holidays: cannot listen on ${options.host}:${options.port}: ${error.message}\n`,
 			);
 			process.exit(2);
 		},

@@ -5,6 +5,7 @@ import type { Country } from "../../src/holidays/country.js";
 import { openPack } from "../tables.js";
 import { lawLister, readLaws } from "./laws.js";
 import { type Listing, listing } from "./listing.js";
+import { eachInTurn } from "./progress.js";
 
 const MAKE_UP = "make-up working day";
 /** Lines that people get of a country. */
@@ -34,8 +35,14 @@ export function printChanges(
 	const laws = readLaws(codes);
 	const known = new Set(laws.map(({ code }) => code));
 	let same = 0;
-	for (const law of laws) {
-		const changes = changesOf(tables.country(law.code), law, options.years);
+	// All first: what is printed would stand in the line that tells how far it is.
+	const found = eachInTurn(
+		"comparing countries",
+		laws,
+		({ code }) => code,
+		(law) => ({ law, changes: changesOf(tables.country(law.code), law, options.years) }),
+	);
+	for (const { law, changes } of found) {
 		if (changes.length === 0) same++;
 		else if (options.json)
 			for (const change of changes)

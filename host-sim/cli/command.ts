@@ -1,81 +1,125 @@
-/** The command line `holidays`. Mistakes get one sentence on stderr and exit code 2. */
+/** The command line `moddable-holidays`. Mistakes get one sentence on stderr and exit code 2. */
 
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
-import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
+import { readFileSync } from "node:fs";
+import { Command, CommanderError, Option } from "commander";
 import { CommandError } from "../command-error.js";
 import { serve } from "../serve.js";
+import { openNames } from "../tables.js";
+import { bridgeDays, count, instant, port, rate, servers, year, years } from "./arguments.js";
 import { printCountries } from "./countries.js";
+import { answer, printNext, printToday } from "./days.js";
 import { printList } from "./list.js";
 import { writePack } from "./pack.js";
+import { codesOf } from "./places.js";
+import { printLongWeekends, printWorkdays } from "./spans.js";
+import { anyWhen, TODAY, type When, when } from "./when.js";
 
-function years(text: string): number[] {
-	const m = /^(\d{4})(?:\.\.(\d{4}))?$/.exec(text);
-	const from = Number(m?.[1]);
-	const to = Number(m?.[2] ?? m?.[1]);
-	if (!m || from < FIRST_YEAR || to > LAST_YEAR || to < from)
-		throw new InvalidArgumentError(
-			`Years are like 2026 or 2000..2035, from ${FIRST_YEAR} to ${LAST_YEAR}.`,
-		);
-	return Array.from({ length: to - from + 1 }, (_, i) => from + i);
-}
-
-function year(text: string): number {
-	const n = Number(text);
-	if (!/^\d{4}$/.test(text) || n < FIRST_YEAR || n > LAST_YEAR)
-		throw new InvalidArgumentError(`A year is from ${FIRST_YEAR} to ${LAST_YEAR}.`);
-	return n;
-}
-
-function date(text: string): number {
-	const day = dayOfIso(text);
-	if (day === undefined || yearOf(day) < FIRST_YEAR || yearOf(day) > LAST_YEAR)
-		throw new InvalidArgumentError(
-			`A date is like 2026-09-22, from ${FIRST_YEAR} to ${LAST_YEAR}.`,
-		);
-	return day;
-}
-
-function port(text: string): number {
-	const n = Number(text);
-	if (!/^\d{1,5}$/.test(text) || n > 65_535)
-		throw new InvalidArgumentError("A port is a number from 0 to 65535.");
-	return n;
-}
-
-function instant(text: string): number {
-	const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/.test(text) ? Date.parse(text) : Number.NaN;
-	// Date takes 30 February for 2 March.
-	if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(text.slice(0, -1)))
-		throw new InvalidArgumentError("An instant is like 2026-12-24T23:30:00Z.");
-	return ms;
-}
-
-function servers(text: string): string[] {
-	const names = text.split(",").map((name) => name.trim());
-	if (names.includes(""))
-		throw new InvalidArgumentError("Time servers are names or addresses with commas between them.");
-	return names;
-}
-
-function rate(text: string): number {
-	const n = Number(text);
-	if (!(n >= 1 && n <= 1_000_000))
-		throw new InvalidArgumentError("A rate is a number from 1 to 1000000.");
-	return n;
-}
+const NAME = "moddable-holidays";
 
 const code = (text: string) => text.toUpperCase();
+/** Codes of countries by code or name. */
+const countriesIn = (texts: readonly string[]) =>
+	texts.map((text) => codesOf(text, openNames).country);
+const nowOption = () =>
+	new Option("--now <instant>", "as if it were then, such as 2026-12-24T23:30:00Z").argParser(
+		instant,
+	);
+const PLACE = "a country or subdivision by code or name: AT, AT-9, Austria, Wien";
+const HERE = `${PLACE}; that of this computer's time zone when left out`;
 const packOption = () => new Option("--pack <file>", "tables to use instead of the built-in ones");
 
-const program = new Command("holidays")
+/** The version of the package, and of the tables in it. */
+function version(): string {
+	const file = new URL("../../../package.json", import.meta.url);
+	const { version } = JSON.parse(readFileSync(file, "utf8")) as { version: string };
+	return `${NAME} ${version}, tables of ${openNames().version}`;
+}
+
+const EXAMPLES = `
+Examples:
+  ${NAME} today AT-9
+  ${NAME} list Austria 2027
+  ${NAME} next "New Zealand" --count 3
+  ${NAME} workdays AT 2026-12-01 2026-12-31
+  ${NAME} explain JP today
+  ${NAME} is-workday AT-9 && backup
+
+Exit codes: 0 done, or yes; 1 no; 2 a mistake; 3 nobody knows, since this computer's clock was never set or
+the tables do not have the year.`;
+
+const program = new Command(NAME)
 	.description("Public holidays from compact tables: the code of the device, on this computer")
+	.option("--version", "the version of the package, and the date of its tables")
+	.addHelpText("after", EXAMPLES)
 	.exitOverride()
 	.showSuggestionAfterError(false)
 	.configureHelp({ showGlobalOptions: true })
 	.configureOutput({
-		outputError: (text, write) => write(text.replace(/^error: /, "holidays: ")),
+		outputError: (text, write) => write(text.replace(/^error: /, `${NAME}: `)),
+	})
+	.usage("<command> [options]")
+	.argument("[command]")
+	.allowExcessArguments()
+	.allowUnknownOption()
+	.action((name: string | undefined, { version: isAsked }: { version?: true }) => {
+		const known = program.commands.map((each) => each.name()).join(", ");
+		if (isAsked) process.stdout.write(`${version()}\n`);
+		else if (name === undefined) program.help({ error: true });
+		else throw new CommandError(`there is no command ${name}; there are ${known}`);
 	});
+
+program
+	.command("today")
+	.description("what today is: a holiday, a working day, and what comes next")
+	.argument("[place]", HERE)
+	.option("--json", "one JSON object")
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action(printToday);
+
+program
+	.command("next")
+	.description("the next public holiday")
+	.argument("[place]", HERE)
+	.option("--count <number>", "how many", count, 1)
+	.option("--json", "one JSON object a line")
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action(printNext);
+
+for (const [name, question, what] of [
+	["is-workday", "isWorkday", "a working day"],
+	["is-holiday", "isHoliday", "a public holiday"],
+] as const)
+	program
+		.command(name)
+		.description(`exit code 0 if a day is ${what}, 1 if not, 3 if nobody knows; prints nothing`)
+		.argument("<place>", PLACE)
+		.argument("[date]", "such as 2026-09-22, or today, tomorrow, yesterday", anyWhen, TODAY)
+		.addOption(nowOption())
+		.addOption(packOption())
+		.action((place: string, date: When, options) => answer(question, place, date, options));
+
+program
+	.command("long-weekends")
+	.description("runs of days off around public holidays, with the working days that join them")
+	.argument("[place]", HERE)
+	.argument("[years]", "such as 2026 or 2026..2028; this year when left out", years)
+	.option("--bridge-days <number>", "working days that may be taken off", bridgeDays, 1)
+	.option("--json", "one JSON object a line")
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action(printLongWeekends);
+
+program
+	.command("workdays")
+	.description("how many days between two dates, both included, are worked")
+	.usage("[options] [place] <from> <to>")
+	.argument("<arguments...>", `${HERE}; and two dates`)
+	.option("--json", "one JSON object")
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action(printWorkdays);
 
 program
 	.command("serve")
@@ -106,11 +150,12 @@ program
 program
 	.command("list")
 	.description("the records of a country and year, or of all countries")
-	.argument("[country]", "ISO 3166-1 code, such as AT", code)
-	.argument("[years]", "such as 2026 or 2000..2035", years)
+	.argument("[place]", HERE)
+	.argument("[years]", "such as 2026 or 2000..2035; this year when left out", years)
 	.option("--all <years>", "every country of the tables", years)
-	.option("--subdivision <code>", "only what holds there, such as AT-9", code)
-	.addOption(new Option("--json", "one JSON object a line").conflicts("ics"))
+	.option("--subdivision <code>", "only what holds there, such as AT-9 or Wien")
+	.addOption(new Option("--json", "one JSON object a line").conflicts(["ics", "csv"]))
+	.addOption(new Option("--csv", "a row a record").conflicts("ics"))
 	.addOption(
 		new Option("--ics", "a calendar of the days off of a country or subdivision").conflicts([
 			"all",
@@ -118,71 +163,80 @@ program
 		]),
 	)
 	.option("--facts", "straight from the country files, by the compiler's slow evaluator")
+	.addOption(nowOption())
 	.addOption(packOption())
 	.action(printList);
 
 program
 	.command("explain")
 	.description("why a day is a holiday or none: the rules behind, as the country file has them")
-	.argument("<country>", "ISO 3166-1 code, such as JP", code)
-	.argument("<date>", "such as 2026-09-22", date)
-	.option("--subdivision <code>", "what holds there, such as JP-13", code)
+	.argument("<place>", PLACE)
+	.argument("<date>", "such as 2026-09-22, or today, tomorrow, yesterday", when)
+	.option("--subdivision <code>", "what holds there, such as JP-13 or Tokyo")
 	.option("--json", "one JSON object")
-	.action(async (country: string, day: number, options: { subdivision?: string; json?: true }) => {
-		const { printExplanation } = await import("./explain/explanation.js");
-		printExplanation(country, day, options);
-	});
+	.addOption(nowOption())
+	.action(
+		async (
+			place: string,
+			day: When,
+			options: { subdivision?: string; json?: true; now?: number },
+		) => {
+			const { printExplanation } = await import("./explain/explanation.js");
+			printExplanation(place, day, options);
+		},
+	);
 
 program
 	.command("sources")
 	.description(
 		"the laws and lists that a country's rules rest on, and where they contradict others",
 	)
-	.argument("<country>", "ISO 3166-1 code, such as AT", code)
+	.argument("<country>", "by code or name, such as AT or Austria")
 	.option("--json", "one JSON object")
 	.action(async (country: string, options: { json?: true }) => {
 		const { printSources } = await import("./sources.js");
-		printSources(country, options);
+		printSources(codesOf(country, openNames).country, options);
 	});
 
 program
 	.command("changes")
 	.description("the dates that the country files have moved since the tables were compiled")
-	.argument("[countries...]", "ISO 3166-1 codes; all when none is given")
+	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.option("--years <years>", "only these, such as 2026 or 2000..2035", years)
 	.option("--json", "one JSON object a date")
 	.addOption(packOption())
 	.action(
 		async (countries: string[], options: { years?: number[]; json?: true; pack?: string }) => {
 			const { printChanges } = await import("./changes.js");
-			printChanges(countries.map(code), options);
+			printChanges(countriesIn(countries), options);
 		},
 	);
 
 program
 	.command("shares")
 	.description("how many of the holidays in the country files are written as rules, not dates")
-	.argument("[countries...]", "ISO 3166-1 codes; all when none is given")
+	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.option("--json", "one JSON object a country")
 	.action(async (countries: string[], options: { json?: true }) => {
 		const { printShares } = await import("./shares.js");
-		printShares(countries.map(code), options);
+		printShares(countriesIn(countries), options);
 	});
 
 program
 	.command("due")
 	.description("what nobody has decided yet about the coming year, and when it is decided")
-	.argument("[countries...]", "ISO 3166-1 codes; all when none is given")
+	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.option("--year <year>", "another year", year)
 	.option("--json", "one JSON object a country")
 	.action(async (countries: string[], options: { year?: number; json?: true }) => {
 		const { printDue } = await import("./due.js");
-		printDue(countries.map(code), options);
+		printDue(countriesIn(countries), options);
 	});
 
 program
 	.command("countries")
-	.description("the countries of the tables")
+	.description("the countries of the tables; of one its subdivisions")
+	.argument("[country]", "by code or name, such as AT or Austria")
 	.option("--json", "one JSON object a line")
 	.addOption(packOption())
 	.action(printCountries);
@@ -190,11 +244,14 @@ program
 program
 	.command("pack")
 	.description("compile country files into a pack of their own")
-	.argument("[countries...]", "ISO 3166-1 codes; all when none is given")
+	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.requiredOption("-o, --output <file>", "file to write")
 	.action((countries: string[], options: { output: string }) =>
-		writePack(countries.map(code), options.output),
+		writePack(countriesIn(countries), options.output),
 	);
+
+// Only what is no command takes whatever follows it: of the others it is a mistake.
+for (const each of program.commands) each.allowExcessArguments(false);
 
 /** Reading from a pipe that closed early is no mistake. */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -206,8 +263,10 @@ try {
 	await program.parseAsync();
 } catch (error) {
 	if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-	else if (error instanceof CommandError) {
-		process.stderr.write(`holidays: ${error.message}\n`);
-		process.exitCode = 2;
-	} else throw error;
+	else {
+		// Not 1, which is an answer: "no".
+		process.exitCode = error instanceof CommandError ? error.exitCode : 2;
+		const isMistake = error instanceof CommandError;
+		process.stderr.write(`${NAME}: ${isMistake ? error.message : (error as Error).stack}\n`);
+	}
 }

@@ -4,17 +4,32 @@ import { isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { countryIn, openPack } from "../tables.js";
 import { WEEKDAY_NAMES } from "../watch.js";
+import { codesOf } from "./places.js";
 
-export function printCountries(options: { readonly json?: true; readonly pack?: string }): void {
+export function printCountries(
+	name: string | undefined,
+	options: { readonly json?: true; readonly pack?: string },
+): void {
 	const holidays = openPack(options.pack);
-	for (const code of holidays.codes) {
+	const codes = name === undefined ? holidays.codes : [codesOf(name, () => holidays).country];
+	for (const code of codes) {
 		const country = countryIn(holidays, code);
-		process.stdout.write(
-			options.json
-				? `${JSON.stringify(contentOf(country, holidays.firstYear, holidays.lastYear))}\n`
-				: `${code}  ${country.name}\n`,
-		);
+		if (options.json) {
+			const content = contentOf(country, holidays.firstYear, holidays.lastYear);
+			process.stdout.write(`${JSON.stringify(content)}\n`);
+			continue;
+		}
+		process.stdout.write(`${code}  ${country.name}\n`);
+		if (name !== undefined) process.stdout.write(subdivisionsOf(country));
 	}
+}
+
+/** Those of a country by code, each with the one that it lies in. */
+function subdivisionsOf({ subdivisions }: Country): string {
+	const rows = subdivisions.map(
+		({ code, name, within }) => `  ${code.padEnd(6)}  ${name}${within ? `  (in ${within})` : ""}\n`,
+	);
+	return rows.join("");
 }
 
 /**

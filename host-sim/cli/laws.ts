@@ -7,13 +7,15 @@ import { countryCodes, readCountryFile } from "../../data/compiler/law/read.js";
 import { yearOf } from "../../src/calendar/civil.js";
 import { CommandError } from "../command-error.js";
 import { type Listing, listing } from "./listing.js";
+import { eachInTurn } from "./progress.js";
 
 /** The laws of some countries, or all when none is named. Throws a CommandError for a mistake in a file. */
 export function readLaws(codes: readonly string[]): Law[] {
 	const known = countryCodes();
 	const unknown = codes.find((code) => !known.includes(code));
 	if (unknown !== undefined) throw new CommandError(`no country ${unknown} in data/countries`);
-	return inSentences(() => (codes.length ? [...new Set(codes)] : known).map(readCountryFile));
+	const wanted = codes.length ? [...new Set(codes)] : known;
+	return inSentences(() => eachInTurn("reading country files", wanted, String, readCountryFile));
 }
 
 /** Runs `work`; what it finds wrong in a country file becomes a CommandError. */

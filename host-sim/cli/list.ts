@@ -1,37 +1,89 @@
 /** `holidays list`: records of one country or of all, for people or as JSON lines. */
 
+import { dayOfIso, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import { Feed } from "../../src/people/calendar.js";
 import { Site } from "../../src/today/site.js";
 import { CommandError } from "../command-error.js";
 import { countryIn, openPack } from "../tables.js";
-import { type Listing, listing, requireSubdivision } from "./listing.js";
+import { WEEKDAY_NAMES } from "../watch.js";
+import { placeName } from "./days.js";
+import { type Listing, listing } from "./listing.js";
+import { codesOf, findPlace, type PlaceCodes, placeIn, subdivisionOf } from "./places.js";
+import { eachInTurn } from "./progress.js";
+import { bold, dim, yellow } from "./style.js";
+import { dayAt, TODAY } from "./when.js";
 
 interface Options {
 	readonly all?: readonly number[];
 	readonly subdivision?: string;
 	readonly json?: true;
+	readonly csv?: true;
 	readonly ics?: true;
 	readonly facts?: true;
+	/** Milliseconds since 1970 in place of this computer's clock. */
+	readonly now?: number;
 	readonly pack?: string;
 }
 
 export async function printList(
-	code: string | undefined,
+	place: string | undefined,
 	years: readonly number[] | undefined,
 	options: Options,
 ): Promise<void> {
-	if (options.all ? code !== undefined : code === undefined || years === undefined)
-		throw new CommandError("list takes a country and years, or --all and years");
-	if (options.ics) {
-		printCalendar(openPack(options.pack), code!, years!, options.subdivision);
+	if (options.all) {
+		if (place !== undefined) throw new CommandError("list takes a place, or --all and years");
+		const source = options.facts ? await lawSource() : packSource(openPack(options.pack));
+		if (options.csv) process.stdout.write(CSV_HEAD);
+		const each = (code: string) =>
+			print(source.list(code, options.all!, options.subdivision), options);
+		// On a terminal the rows tell how far it is.
+		if (process.stdout.isTTY) source.codes.forEach(each);
+		else eachInTurn("countries", source.codes, String, each);
 		return;
 	}
-	const source = options.facts ? await lawSource() : packSource(options.pack);
-	const wanted = options.all ?? years ?? [];
-	for (const each of options.all ? source.codes : [code!])
-		for (const line of source.list(each, wanted, options.subdivision))
-			process.stdout.write(options.json ? `${JSON.stringify(line)}\n` : inWords(line));
+	const tables = memo(() => openPack(options.pack));
+	const codes = place === undefined ? undefined : codesOf(place, tables);
+	const { country, at } = options.facts && codes ? lawOf(codes) : foundIn(tables(), codes);
+	const subdivision = options.subdivision ?? at;
+	const wanted = years ?? [thisYear(tables(), country, options.now)];
+	if (options.ics) {
+		printCalendar(tables(), country, wanted, subdivision);
+		return;
+	}
+	const source = options.facts ? await lawSource() : packSource(tables());
+	if (options.csv) process.stdout.write(CSV_HEAD);
+	print(source.list(country, wanted, subdivision), options);
+}
+
+interface Where {
+	readonly country: string;
+	readonly at: string | undefined;
+}
+
+const lawOf = ({ country, subdivision }: PlaceCodes): Where => ({ country, at: subdivision });
+
+/** A place of the tables; that of this computer where none is named. */
+function foundIn(tables: Holidays, codes: PlaceCodes | undefined): Where {
+	const { country, at } = codes ? placeIn(tables, codes) : findPlace(tables, undefined);
+	return { country: country.code, at: at === country ? undefined : at.code };
+}
+
+/** The year of today in a country. */
+function thisYear(tables: Holidays, code: string, nowMs: number | undefined): number {
+	return yearOf(dayAt(countryIn(tables, code), TODAY, nowMs, tables));
+}
+
+function memo<T>(make: () => T): () => T {
+	let made: T | undefined;
+	return () => (made ??= make());
+}
+
+function print(lines: Iterable<Line>, { json, csv }: Options): void {
+	for (const { line, place } of lines)
+		process.stdout.write(
+			json ? `${JSON.stringify(line)}\n` : csv ? inCsv(line) : inWords(line, place),
+		);
 }
 
 /** The feed that a device serves, of any years. Throws a CommandError for a place that there is not. */
@@ -42,10 +94,8 @@ function printCalendar(
 	subdivision: string | undefined,
 ): void {
 	const country = countryIn(holidays, code);
-	const codes = country.subdivisions.map((each) => each.code);
-	requireSubdivision(code, codes, subdivision);
 	const feed = new Feed({
-		site: new Site({ country, subdivision }),
+		site: new Site({ country, subdivision: subdivisionOf(country, subdivision) }),
 		firstYear: years[0]!,
 		lastYear: years.at(-1)!,
 		version: holidays.version,
@@ -53,21 +103,27 @@ function printCalendar(
 	while (!feed.ended) process.stdout.write(feed.next());
 }
 
+/** A year of a place, and what the place is called. */
+interface Line {
+	readonly line: Listing;
+	readonly place: string;
+}
+
 interface Source {
 	readonly codes: readonly string[];
 	/** The lists of a country's years; with a subdivision what holds there. */
-	list(code: string, years: readonly number[], subdivision: string | undefined): Iterable<Listing>;
+	list(code: string, years: readonly number[], subdivision: string | undefined): Iterable<Line>;
 }
 
-function packSource(file?: string): Source {
-	const holidays = openPack(file);
+function packSource(holidays: Holidays): Source {
 	return {
 		codes: holidays.codes,
-		*list(code, years, subdivision) {
+		*list(code, years, text) {
 			const country = countryIn(holidays, code);
+			const subdivision = subdivisionOf(country, text);
 			for (const year of years) {
 				const line = listing(country, year, country.year(year), country.workdays(year));
-				yield at(line, country, subdivision);
+				yield lineAt(line, country, subdivision);
 			}
 		},
 	};
@@ -79,25 +135,40 @@ async function lawSource(): Promise<Source> {
 	const { lawLister, readLaws } = await import("./laws.js");
 	return {
 		codes: countryCodes(),
-		*list(code, years, subdivision) {
+		*list(code, years, text) {
 			for (const country of readLaws([code])) {
+				const subdivision = subdivisionOf(country, text);
 				const list = lawLister(country);
-				for (const year of years) yield at(list(year), country, subdivision);
+				for (const year of years) yield lineAt(list(year), country, subdivision);
 			}
 		},
 	};
 }
 
-type Subdivisions = readonly { readonly code: string; readonly within?: string }[];
+interface Named {
+	readonly code: string;
+	readonly name: string;
+	readonly subdivisions: Subdivisions;
+}
+
+function lineAt(line: Listing, country: Named, subdivision: string | undefined): Line {
+	const at = country.subdivisions.find((each) => each.code === subdivision) ?? country;
+	return { line: held(line, country, subdivision), place: placeName(at) };
+}
+
+type Subdivisions = readonly {
+	readonly code: string;
+	readonly name: string;
+	readonly within?: string;
+}[];
 
 /** What of a list holds in a subdivision, in one around it or in one that lies in it. */
-function at(
+function held(
 	line: Listing,
 	{ subdivisions }: { readonly subdivisions: Subdivisions },
 	subdivision: string | undefined,
 ): Listing {
 	if (subdivision === undefined) return line;
-	requireSubdivision(line.country, line.subdivisions, subdivision);
 	const outward = (code: string | undefined): string[] =>
 		code === undefined
 			? []
@@ -110,23 +181,60 @@ function at(
 	};
 }
 
-function inWords(line: Listing): string {
+function inWords(line: Listing, place: string): string {
+	const width = Math.max(0, ...line.holidays.map(({ name }) => name.length));
 	const rows = line.holidays.map((h) => {
+		const isPublic = h.types.join() === "Public";
 		const remarks = [
 			h.observedOf && `${h.onBoth === false ? "moved from" : "for"} ${h.observedOf}`,
 			h.startsAt && `from ${h.startsAt}`,
-			h.types.join() !== "Public" && h.types.join(", "),
+			!isPublic && h.types.join(", "),
 			h.tentative && "tentative",
 			h.counties?.join(" "),
 		].filter(Boolean);
-		const names = h.name === h.localName ? h.name : `${h.name} · ${h.localName}`;
-		return `${h.date}  ${names}${remarks.length ? `  (${remarks.join("; ")})` : ""}\n`;
+		const names = h.name.padEnd(width) + (h.name === h.localName ? "" : `  ${h.localName}`);
+		const row = `${shortWeekday(h.date)}  ${names.trimEnd()}`;
+		const remark = remarks.length ? `  (${remarks.join("; ")})` : "";
+		const isDayOff = isPublic && h.counties === null && !h.startsAt;
+		return `${h.date}  ${isDayOff ? bold(row) : row}${(h.tentative ? yellow : dim)(remark)}\n`;
 	});
 	const worked = line.workdays.length ? `worked: ${line.workdays.join(" ")}\n` : "";
-	const { country, year, decreesUntil } = line;
+	const { year, decreesUntil } = line;
 	const open =
 		decreesUntil !== null && year > decreesUntil
-			? `days by decree are known until ${decreesUntil}\n`
+			? `${yellow(`days by decree are known until ${decreesUntil}`)}\n`
 			: "";
-	return `${country} ${year}\n${rows.join("")}${worked}${open}`;
+	return `${bold(`${place} ${year}`)}\n${rows.join("")}${worked}${open}`;
+}
+
+/** `Mon` of `2026-10-26`. */
+const shortWeekday = (date: string) => WEEKDAY_NAMES[weekdayOf(dayOfIso(date)!)]!.slice(0, 3);
+
+const COLUMNS = [
+	"date",
+	"weekday",
+	"countryCode",
+	"id",
+	"name",
+	"localName",
+	"types",
+	"counties",
+	"observedOf",
+	"startsAt",
+	"tentative",
+] as const;
+const CSV_HEAD = `${COLUMNS.join(",")}\n`;
+
+/** A row a record, by RFC 4180 but for its line ends; lists have spaces between, what is not there is empty. */
+function inCsv({ holidays }: Listing): string {
+	const rows = holidays.map((holiday) => {
+		const cells = { ...holiday, weekday: shortWeekday(holiday.date) };
+		return COLUMNS.map((column) => cell(cells[column])).join(",");
+	});
+	return rows.map((row) => `${row}\n`).join("");
+}
+
+function cell(value: string | boolean | readonly string[] | null): string {
+	const text = typeof value === "object" ? (value ?? []).join(" ") : `${value}`;
+	return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -117,16 +117,17 @@ describe("holidays changes", function () {
 
 	it("README.md: the table has every command, with options that it has", () => {
 		const table = textOf("README.md").split("## On the command line")[1]!;
-		const rows = [...table.matchAll(/^\| `([a-z]+)( [^`]*)?` \|/gm)];
-		const commands = [...printed("--help").matchAll(/^ {2}([a-z]+) .*$/gm)]
+		const rows = [...table.matchAll(/^\| `([a-z-]+)( [^`]*)?` \|/gm)];
+		const list = /\nCommands:\n(.*?)\n\n/s.exec(printed("--help"))![1]!;
+		const commands = [...list.matchAll(/^ {2}([a-z-]+) .*$/gm)]
 			.map((m) => m[1]!)
 			.filter((name) => name !== "help");
 		assert.deepEqual([...new Set(rows.map((m) => m[1]!))].sort(), commands.sort());
 		const help = new Map(commands.map((name) => [name, printed(name, "--help")]));
 		for (const [row, name, words = ""] of rows)
-			for (const [option] of words.matchAll(/(?<=[ [])--?[a-z]+/g))
+			for (const [option] of words.matchAll(/(?<=[ [])--?[a-z-]+/g))
 				assert.match(help.get(name!)!, new RegExp(`${option}[ ,]`), `${row}: ${option}`);
-		for (const name of ["list AT", "explain", "sources", "changes"]) {
+		for (const name of ["list", "explain", "sources", "changes"]) {
 			const [, command, words] = rows.find((m) => m[0].startsWith(`| \`${name} `))!;
 			// As shown, with all that is optional.
 			const args = words!.replace(/[[\]]/g, "").trim().split(" ");

@@ -32,7 +32,7 @@ export const linesOf = (text: string): Record<string, unknown>[] =>
 /** One sentence on stderr, nothing on stdout, exit code 2. */
 export function fails(args: readonly string[], sentence: RegExp): void {
 	const { status, stdout, stderr } = run(...args);
-	assert.match(stderr, /^holidays: [^\n]+\n$/, "one line");
+	assert.match(stderr, /^moddable-holidays: [^\n]+\n$/, "one line");
 	assert.match(stderr, sentence);
 	assert.equal(stdout, "");
 	assert.equal(status, 2);

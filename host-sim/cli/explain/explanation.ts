@@ -13,9 +13,13 @@ import {
 	type Target,
 } from "../../../data/compiler/law/law.js";
 import { civilOf, dayOf, isoOf, weekdayOf, yearOf } from "../../../src/calendar/civil.js";
+import type { Jurisdiction } from "../../../src/holidays/jurisdiction.js";
+import { openNames } from "../../tables.js";
 import { WEEKDAY_NAMES } from "../../watch.js";
 import { listing, requireSubdivision } from "../listing.js";
+import { codesOf, subdivisionOf } from "../places.js";
 import { citationOf } from "../sources.js";
+import { dayAt, type When } from "../when.js";
 import { type Absence, Findings, type Kept } from "./findings.js";
 
 const MONTH_NAMES =
@@ -24,11 +28,16 @@ const MONTH_NAMES =
 	);
 
 export function printExplanation(
-	code: string,
-	day: number,
-	options: { readonly subdivision?: string; readonly json?: true },
+	place: string,
+	meant: When,
+	options: { readonly subdivision?: string; readonly json?: true; readonly now?: number },
 ): void {
-	const explanation = new Explainer(code).explain(day, options.subdivision);
+	const tables = openNames();
+	const codes = codesOf(place, () => tables);
+	const explainer = new Explainer(codes.country);
+	const at = explainer.at(options.subdivision ?? codes.subdivision);
+	const day = dayAt(at, meant, options.now, tables);
+	const explanation = explainer.explain(day, at.place < 0 ? undefined : at.code);
 	process.stdout.write(
 		options.json ? `${JSON.stringify(explanation)}\n` : `${inWords(explanation).join("\n")}\n`,
 	);
@@ -46,6 +55,11 @@ export class Explainer {
 	/** Throws a CommandError for an unknown country, or a mistake in its file. */
 	constructor(code: string) {
 		this.#found = new Findings(code);
+	}
+
+	/** The country, or a subdivision by its code or name. Throws a CommandError for an unknown one. */
+	at(subdivision: string | undefined): Jurisdiction {
+		return this.#found.at(subdivisionOf(this.#found.device, subdivision));
 	}
 
 	/** Why a day is what it is, in a subdivision or the whole country. Throws a CommandError for an unknown one. */

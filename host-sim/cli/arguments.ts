@@ -1,0 +1,65 @@
+/** Arguments of the command line as values; of each mistake a sentence. */
+
+import { InvalidArgumentError } from "commander";
+import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
+
+export function years(text: string): number[] {
+	const m = /^(\d{4})(?:\.\.(\d{4}))?$/.exec(text);
+	const from = Number(m?.[1]);
+	const to = Number(m?.[2] ?? m?.[1]);
+	if (!m || from < FIRST_YEAR || to > LAST_YEAR || to < from)
+		throw new InvalidArgumentError(
+			`Years are like 2026 or 2000..2035, from ${FIRST_YEAR} to ${LAST_YEAR}.`,
+		);
+	return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+export function year(text: string): number {
+	const n = Number(text);
+	if (!/^\d{4}$/.test(text) || n < FIRST_YEAR || n > LAST_YEAR)
+		throw new InvalidArgumentError(`A year is from ${FIRST_YEAR} to ${LAST_YEAR}.`);
+	return n;
+}
+
+export function port(text: string): number {
+	const n = Number(text);
+	if (!/^\d{1,5}$/.test(text) || n > 65_535)
+		throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+	return n;
+}
+
+export function instant(text: string): number {
+	const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/.test(text) ? Date.parse(text) : Number.NaN;
+	// Date takes 30 February for 2 March.
+	if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(text.slice(0, -1)))
+		throw new InvalidArgumentError("An instant is like 2026-12-24T23:30:00Z.");
+	return ms;
+}
+
+export function servers(text: string): string[] {
+	const names = text.split(",").map((name) => name.trim());
+	if (names.includes(""))
+		throw new InvalidArgumentError("Time servers are names or addresses with commas between them.");
+	return names;
+}
+
+export function rate(text: string): number {
+	const n = Number(text);
+	if (!(n >= 1 && n <= 1_000_000))
+		throw new InvalidArgumentError("A rate is a number from 1 to 1000000.");
+	return n;
+}
+
+export function count(text: string): number {
+	const n = Number(text);
+	if (!/^\d{1,3}$/.test(text) || n < 1)
+		throw new InvalidArgumentError("A count is a number from 1 to 999.");
+	return n;
+}
+
+export function bridgeDays(text: string): number {
+	const n = Number(text);
+	if (!/^\d{1,3}$/.test(text) || n > 100)
+		throw new InvalidArgumentError("Bridge days are a number from 0 to 100.");
+	return n;
+}

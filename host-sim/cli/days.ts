@@ -1,0 +1,134 @@
+/** `today`, `next`, `is-workday`, `is-holiday`: what a day is somewhere, for people, programs and scripts. */
+
+import { recordJson } from "../../node/record.js";
+import { civilOf, isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
+import type { Holidays } from "../../src/holidays/holidays.js";
+import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
+import { type DayFacts, Site } from "../../src/today/site.js";
+import { CommandError, NOBODY_KNOWS } from "../command-error.js";
+import { openPack } from "../tables.js";
+import { WEEKDAY_NAMES } from "../watch.js";
+import { type Found, findPlace } from "./places.js";
+import { bold, counted, dim, yellow } from "./style.js";
+import { dayAt, TODAY, type When } from "./when.js";
+
+interface Options {
+	/** Milliseconds since 1970 in place of this computer's clock. */
+	readonly now?: number;
+	readonly json?: true;
+	readonly pack?: string;
+}
+
+/** `Mon 2026-10-26`. */
+export const shortDay = (day: number) =>
+	`${WEEKDAY_NAMES[weekdayOf(day)]!.slice(0, 3)} ${isoOf(day)}`;
+
+/** `Austria (AT)`. */
+export const placeName = ({ name, code }: Pick<Jurisdiction, "name" | "code">) =>
+	`${name} (${code})`;
+
+/** What today is in a place. */
+export function printToday(place: string | undefined, options: Options): void {
+	const tables = openPack(options.pack);
+	const found = findPlace(tables, place);
+	const day = dayAt(found.at, TODAY, options.now, tables);
+	const facts = siteOf(tables, found).factsOf(knownDay(tables, day));
+	process.stdout.write(options.json ? json(found, facts) : inWords(found, facts));
+}
+
+function siteOf({ firstYear, lastYear }: Holidays, { country, at }: Found): Site {
+	return new Site({ country, at, firstYear, lastYear });
+}
+
+/** A day that the tables have. Throws a CommandError for another. */
+function knownDay({ firstYear, lastYear }: Holidays, day: number): number {
+	const year = yearOf(day);
+	if (year >= firstYear && year <= lastYear) return day;
+	throw new CommandError(
+		`nobody knows what ${isoOf(day)} is: these tables are of ${firstYear} to ${lastYear}`,
+		NOBODY_KNOWS,
+	);
+}
+
+function json({ country, at }: Found, { day: _, holidays, next, ...facts }: DayFacts): string {
+	const { nextWorkday, weekday } = facts;
+	return `${JSON.stringify({
+		place: at.code,
+		...facts,
+		weekday: WEEKDAY_NAMES[weekday],
+		holidays: holidays.map((each) => recordJson(each, country.code)),
+		next: next ? { id: next.id, date: next.date, name: next.name } : null,
+		daysUntil: facts.daysUntil ?? null,
+		nextWorkday: nextWorkday === undefined ? null : isoOf(nextWorkday),
+	})}\n`;
+}
+
+function inWords({ country, at }: Found, facts: DayFacts): string {
+	const { day, holiday, holidays, next, nextWorkday, tentative, weekday, weekend, workday } = facts;
+	const kinds = [
+		holiday && "a public holiday",
+		weekend && "a weekend day",
+		workday && "a working day",
+		facts.halfDay && "a half day",
+	].filter(Boolean);
+	const rows = [
+		`${bold(`${WEEKDAY_NAMES[weekday]} ${isoOf(day)}`)}, ${placeName(at)}: ${kinds.join(", ")}`,
+		...holidays.map((each) => {
+			const { counties, localName, name } = each;
+			const names = name === localName ? name : `${name} · ${localName}`;
+			const where = at === country && counties ? dim(`  (${counties.join(" ")})`) : "";
+			return `  ${names}${where}`;
+		}),
+		tentative && yellow("  an estimate: not announced yet"),
+		next && `next holiday: ${shortDay(next.day)}, ${next.name}, ${inDays(next.day - day)}`,
+		nextWorkday !== undefined &&
+			`next working day: ${shortDay(nextWorkday)}, ${inDays(nextWorkday - day)}`,
+		openYear(facts.decreesUntil, day),
+	];
+	return `${rows.filter(Boolean).join("\n")}\n`;
+}
+
+const inDays = (days: number) => (days === 1 ? "tomorrow" : `in ${counted(days, "day")}`);
+
+function openYear(decreesUntil: number | null, day: number): string | false {
+	if (decreesUntil === null || civilOf(day).year <= decreesUntil) return false;
+	return yellow(`days by decree are known until ${decreesUntil}`);
+}
+
+/** The next holidays in a place. */
+export function printNext(
+	place: string | undefined,
+	options: Options & { readonly count: number },
+): void {
+	const tables = openPack(options.pack);
+	const { country, at } = findPlace(tables, place);
+	const today = knownDay(tables, dayAt(at, TODAY, options.now, tables));
+	let next = at.next(today);
+	if (!next) throw new CommandError(`${placeName(at)} has no holiday in the next two years`);
+	for (let i = 0; next && i < options.count; i++, next = at.next(next.day)) {
+		const { day, holiday } = next;
+		const { localName, name } = holiday;
+		const days = day - today;
+		const record = { ...recordJson(holiday, country.code), date: isoOf(day), days };
+		const names = name === localName ? name : `${name} · ${localName}`;
+		const mark = holiday.tentative ? yellow("  (tentative)") : "";
+		process.stdout.write(
+			options.json
+				? `${JSON.stringify(record)}\n`
+				: `${bold(shortDay(day))}  ${names}, ${inDays(days)}${mark}\n`,
+		);
+	}
+}
+
+/** Exit code 0 where a day is a working day, or a holiday; 1 where it is not. Nothing is printed. */
+export function answer(
+	question: "isWorkday" | "isHoliday",
+	place: string,
+	meant: When,
+	options: Options,
+): void {
+	const tables = openPack(options.pack);
+	const { at } = findPlace(tables, place);
+	const day = knownDay(tables, dayAt(at, meant, options.now, tables));
+	process.exitCode = at[question](day) ? 0 : 1;
+}

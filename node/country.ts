@@ -1,0 +1,126 @@
+/** A country, and a place in it, for Node: asked by any day, answering with dates. */
+
+import { isoOf } from "../src/calendar/civil.js";
+import { Country as EngineCountry, type HolidayList } from "../src/holidays/country.js";
+import {
+	Jurisdiction,
+	type LongWeekendOptions,
+	type NextHoliday,
+} from "../src/holidays/jurisdiction.js";
+import type { LongWeekend } from "../src/holidays/long-weekends.js";
+import { type DayLike, dayFrom, kindOf } from "./day.js";
+import { type DatedHoliday, dated, INSPECT } from "./record.js";
+
+/** The next holiday, with its date `yyyy-MM-dd`. */
+export interface DatedNext extends NextHoliday {
+	readonly date: string;
+	readonly holiday: DatedHoliday;
+}
+
+/** A long weekend with its dates `yyyy-MM-dd`. */
+export interface DatedLongWeekend extends LongWeekend {
+	readonly startDate: string;
+	readonly endDate: string;
+}
+
+/** Records by index, as an array has them. */
+export interface DatedList extends HolidayList {
+	at(index: number): DatedHoliday | undefined;
+}
+
+/** A subdivision. What `Jurisdiction` says of its methods holds; a wrong type is a TypeError. */
+export class Place extends Jurisdiction {
+	override on(day: DayLike): readonly DatedHoliday[] {
+		return super.on(dayFrom(day)).map((each) => dated(each, this.table.code));
+	}
+	override isHoliday(day: DayLike): boolean {
+		return super.isHoliday(dayFrom(day));
+	}
+	override isWorkday(day: DayLike): boolean {
+		return super.isWorkday(dayFrom(day));
+	}
+	override isWeekend(day: DayLike): boolean {
+		return super.isWeekend(dayFrom(day));
+	}
+	override next(after: DayLike): DatedNext | undefined {
+		return datedNext(super.next(dayFrom(after)), this.table.code);
+	}
+	override longWeekends(year: number, options?: LongWeekendOptions): readonly DatedLongWeekend[] {
+		return super.longWeekends(yearFrom(year), options).map(datedLongWeekend);
+	}
+	toJSON(): { readonly code: string; readonly name: string } {
+		return { code: this.code, name: this.name };
+	}
+	[INSPECT](): string {
+		return `Place { ${this.code} ${this.name} }`;
+	}
+}
+
+/** A country. What the engine's `Country` says of its methods holds; a wrong type is a TypeError. */
+export class Country extends EngineCountry {
+	override in(code: string): Place | undefined {
+		const found = super.in(codeFrom(code, 'a subdivision is an ISO 3166-2 code such as "AT-9"'));
+		return found && new Place(this.years, found.place);
+	}
+	override on(day: DayLike): readonly DatedHoliday[] {
+		return super.on(dayFrom(day)).map((each) => dated(each, this.code));
+	}
+	override isHoliday(day: DayLike): boolean {
+		return super.isHoliday(dayFrom(day));
+	}
+	override isWorkday(day: DayLike): boolean {
+		return super.isWorkday(dayFrom(day));
+	}
+	override isWeekend(day: DayLike): boolean {
+		return super.isWeekend(dayFrom(day));
+	}
+	override next(after: DayLike): DatedNext | undefined {
+		return datedNext(super.next(dayFrom(after)), this.code);
+	}
+	override longWeekends(year: number, options?: LongWeekendOptions): readonly DatedLongWeekend[] {
+		return super.longWeekends(yearFrom(year), options).map(datedLongWeekend);
+	}
+	override year(year: number): readonly DatedHoliday[] {
+		return super.year(yearFrom(year)).map((each) => dated(each, this.code));
+	}
+	override list(year: number): DatedList {
+		const { code } = this;
+		const records = super.list(yearFrom(year));
+		const at = (index: number) => {
+			const record = records.at(index);
+			return record && dated(record, code);
+		};
+		return { length: records.length, at };
+	}
+	override workdays(year: number): readonly number[] {
+		return super.workdays(yearFrom(year));
+	}
+	toJSON(): { readonly code: string; readonly name: string } {
+		return { code: this.code, name: this.name };
+	}
+	[INSPECT](): string {
+		return `Country { ${this.code} ${this.name} }`;
+	}
+}
+
+/** A code in upper case. Throws a TypeError that says what is wanted. */
+export function codeFrom(code: string, wanted: string): string {
+	if (typeof code !== "string") throw new TypeError(`${wanted}, not ${kindOf(code)}`);
+	return code.toUpperCase();
+}
+
+function yearFrom(year: number): number {
+	if (Number.isInteger(year)) return year;
+	const given = typeof year === "number" ? `${year}` : kindOf(year);
+	throw new TypeError(`a year is a whole number such as 2026, not ${given}`);
+}
+
+function datedNext(next: NextHoliday | undefined, countryCode: string): DatedNext | undefined {
+	if (!next) return undefined;
+	const { day, holiday } = next;
+	return { date: isoOf(day), day, holiday: dated(holiday, countryCode) };
+}
+
+function datedLongWeekend(run: LongWeekend): DatedLongWeekend {
+	return { startDate: isoOf(run.first), endDate: isoOf(run.last), ...run };
+}

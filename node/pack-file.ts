@@ -1,0 +1,32 @@
+/** A pack as a file: the built-in one, or any. */
+
+import { readFileSync } from "node:fs";
+import type { Holidays } from "../src/holidays/holidays.js";
+import type { Decode } from "../src/ports/text.js";
+
+const BUILT_IN = new URL("../../data/holidays.bin", import.meta.url);
+/** No pack is larger: more is some other file. */
+const MAX_PACK_BYTES = 1 << 20;
+
+const decoder = new TextDecoder();
+
+/** Node's text port of the tables. */
+export const decode: Decode = (bytes, from, to) => decoder.decode(bytes.subarray(from, to));
+
+/** Opens a pack, the built-in one when no file is named. Throws an Error of one sentence when it is none. */
+export function openFile<T extends Holidays>(
+	Tables: new (bytes: Uint8Array, decode: Decode) => T,
+	file?: string,
+): T {
+	const name = file ?? "data/holidays.bin";
+	let bytes: Uint8Array;
+	try {
+		bytes = readFileSync(file ?? BUILT_IN);
+	} catch (error) {
+		throw new Error(`cannot read the pack ${name}: ${(error as Error).message}`);
+	}
+	const tables = new Tables(bytes.length > MAX_PACK_BYTES ? new Uint8Array(0) : bytes, decode);
+	if (tables.count === 0)
+		throw new Error(`${name} is not a pack of tables, or of another version, or damaged`);
+	return tables;
+}

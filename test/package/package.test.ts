@@ -1,0 +1,254 @@
+/**
+ * The package as a stranger gets it: packed, installed into an empty folder, its README's program
+ * checked by TypeScript and run on the versions of Node that are supported, its exports judged by others.
+ */
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { build } from "esbuild";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+
+const TOP = fileURLToPath(new URL("../../..", import.meta.url));
+const NAME = "moddable-holidays";
+/** The versions of Node that the package is for. */
+const NODES: readonly number[] = [20, 22, 24];
+/** What a folder needs to hold the package alone: more is something that slipped in. */
+const MOST_PACKED_BYTES = 1_200_000;
+const MOST_ENTRY_BYTES = 200_000;
+
+interface Ran {
+	readonly status: number | null;
+	readonly stdout: string;
+	readonly stderr: string;
+}
+
+function run(command: string, args: readonly string[], cwd: string): Ran {
+	return spawnSync(command, args, { cwd, encoding: "utf8", timeout: 120_000, maxBuffer: 1 << 26 });
+}
+
+function succeeds(command: string, args: readonly string[], cwd: string): string {
+	const { status, stdout, stderr } = run(command, args, cwd);
+	assert.equal(status, 0, `${command} ${args.join(" ")}\n${stdout}\n${stderr}`);
+	return stdout;
+}
+
+/** The program of README's chapter on Node. */
+function programOf(readme: string): string {
+	const chapter = readme.slice(readme.indexOf("\n## In Node\n"));
+	return /```ts\n(.*?)```/s.exec(chapter)![1]!;
+}
+
+/** What its comments say that it prints. */
+const promised = (program: string) =>
+	program.split("\n").flatMap((line) => /^console\.log.* \/\/ (.*)$/.exec(line)?.[1] ?? []);
+
+describe("the package", function () {
+	this.timeout(180_000);
+	const folder = mkdtempSync(join(tmpdir(), "holidays-package-"));
+	const consumer = join(folder, "consumer");
+	const installed = join(consumer, "node_modules", NAME);
+	const program = programOf(readFileSync(join(TOP, "README.md"), "utf8"));
+	let tarball = "";
+	let files: readonly string[] = [];
+
+	before(() => {
+		const report = succeeds(
+			"npm",
+			["pack", "--json", "--loglevel=error", "--pack-destination", folder],
+			TOP,
+		);
+		const parsed = JSON.parse(report.slice(report.indexOf("\n[") + 1));
+		const [packed] = Array.isArray(parsed) ? parsed : Object.values<never>(parsed);
+		tarball = join(folder, packed.filename);
+		files = packed.files.map(({ path }: { path: string }) => path);
+		mkdirSync(consumer);
+		// What the command needs comes from this project's own folder: no network is asked.
+		const { dependencies } = JSON.parse(readFileSync(join(TOP, "package.json"), "utf8"));
+		const overrides = Object.keys(dependencies).map((name) => [
+			name,
+			`file:${join(TOP, "node_modules", name)}`,
+		]);
+		const manifest = { type: "module", overrides: Object.fromEntries(overrides) };
+		writeFileSync(join(consumer, "package.json"), JSON.stringify(manifest));
+		succeeds(
+			"npm",
+			["install", tarball, "--ignore-scripts", "--offline", "--no-audit", "--no-fund"],
+			consumer,
+		);
+		writeFileSync(join(consumer, "main.ts"), program);
+	});
+	after(() => rmSync(folder, { recursive: true, force: true }));
+
+	it("holds what it needs, and no more", () => {
+		for (const file of ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "NOTICE"])
+			assert.ok(files.includes(file), file);
+		for (const file of [
+			"examples/thermostat/main.ts",
+			"src/manifest.json",
+			"src/device/tables.ts",
+			"data/holidays.bin",
+			"data/countries/at.yaml",
+			"build/node/tables.d.ts",
+		])
+			assert.ok(files.includes(file), file);
+		const needless = /^(build\/(test|src\/device)|test|data\/compiler|node_modules)\/|tsconfig/;
+		assert.deepEqual(
+			files.filter((file) => needless.test(file)),
+			[],
+		);
+		assert.ok(readFileSync(tarball).length < MOST_PACKED_BYTES);
+	});
+
+	it("has declarations whose maps lead to sources that are there", () => {
+		const maps = files.filter((file) => /^build\/(node|src)\/.*\.d\.ts\.map$/.test(file));
+		const modules = files.filter((file) => /^build\/(node|src)\/.*\.js$/.test(file));
+		assert.equal(maps.length, modules.length);
+		for (const map of maps) {
+			const { sources } = JSON.parse(readFileSync(join(installed, map), "utf8"));
+			for (const source of sources)
+				assert.ok(existsSync(join(installed, dirname(map), source)), `${map}: ${source}`);
+		}
+	});
+
+	const tsc = (...options: string[]) =>
+		succeeds(
+			process.execPath,
+			[
+				join(TOP, "node_modules/typescript/bin/tsc"),
+				...["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"],
+				...["--target", "es2022", "--lib", "es2022,dom", "--types", ""],
+				...options,
+			],
+			consumer,
+		);
+
+	for (const [module, resolution] of [
+		["nodenext", "nodenext"],
+		["esnext", "bundler"],
+	] as const)
+		it(`README's program passes TypeScript's strict checks with ${resolution}`, () => {
+			tsc("main.ts", "--module", module, "--moduleResolution", resolution, "--outDir", resolution);
+			assert.ok(existsSync(join(consumer, resolution, "main.js")));
+		});
+
+	it("has types for the parts beside it, and for a firmware under the condition of Moddable's", () => {
+		const parts = `
+			import { openTables } from "${NAME}";
+			import { dayOf } from "${NAME}/calendar/civil";
+			import { Today } from "${NAME}/today/today";
+			const country = openTables().country("AT");
+			export const isHoliday: boolean | undefined = country?.isHoliday(dayOf(2026, 10, 26));
+			export const make = (clock: { nowMs(): number }, timers: never) =>
+				country && new Today({ country, clock, timers, onChange() {} });`;
+		writeFileSync(join(consumer, "parts.ts"), parts);
+		tsc("parts.ts", "--noEmit", "--module", "nodenext");
+		writeFileSync(
+			join(consumer, "firmware.ts"),
+			`${parts}
+			// @ts-expect-error: the device's tables take days as numbers alone.
+			country?.isHoliday("2026-10-26");`,
+		);
+		const shapes = ["sdk", "instrumentation"].map((name) =>
+			join("node_modules", NAME, `src/device/${name}.d.ts`),
+		);
+		const bundler = ["--module", "esnext", "--moduleResolution", "bundler"];
+		const options = [...bundler, "--customConditions", "moddable", "--noEmit"];
+		tsc("firmware.ts", ...shapes, ...options);
+	});
+
+	it("keeps what only a device has from Node", () => {
+		const text = `await import("${NAME}/device/tables")`;
+		const { status, stderr } = run(process.execPath, ["--input-type=module", "-e", text], consumer);
+		assert.equal(status, 1);
+		assert.match(stderr, /ERR_PACKAGE_PATH_NOT_EXPORTED/);
+	});
+
+	for (const version of NODES)
+		it(`README's program prints what it says on Node ${version}`, function () {
+			const node = nodeOf(version);
+			if (node === undefined) {
+				console.log(`*** Node ${version} could not be installed: the package is not run on it ***`);
+				this.skip();
+			}
+			const expected = promised(program);
+			assert.ok(expected.length >= 4);
+			for (const built of ["nodenext", "bundler"])
+				assert.deepEqual(
+					succeeds(node!, [join(built, "main.js")], consumer)
+						.trimEnd()
+						.split("\n"),
+					expected,
+				);
+		});
+
+	it("loads nothing but itself and Node", async () => {
+		const { metafile } = await build({
+			stdin: { contents: `export * from "${NAME}"`, resolveDir: consumer },
+			bundle: true,
+			format: "esm",
+			platform: "node",
+			metafile: true,
+			write: false,
+			logLevel: "silent",
+			absWorkingDir: consumer,
+		});
+		const inputs = Object.keys(metafile.inputs).filter((name) => name !== "<stdin>");
+		const [output] = Object.values(metafile.outputs);
+		for (const name of inputs) assert.match(name, /^node_modules\/moddable-holidays\/build\//);
+		for (const { path } of output!.imports) assert.match(path, /^node:/);
+		assert.ok(inputs.length > 5 && output!.bytes < MOST_ENTRY_BYTES);
+	});
+
+	it("has a command that works where it was installed", () => {
+		const command = join(consumer, "node_modules/.bin", NAME);
+		assert.match(
+			succeeds(command, ["list", "AT", "2026"], consumer),
+			/2026-10-26 .*Nationalfeiertag/,
+		);
+		succeeds(command, ["pack", "AT", "-o", "at.bin"], consumer);
+		assert.match(succeeds(command, ["countries", "--pack", "at.bin"], consumer), /^AT +Austria\n$/);
+		assert.match(succeeds(command, ["explain", "AT", "2026-10-26"], consumer), /at\.yaml:\d+/);
+	});
+
+	it("gives publint nothing to say", async () => {
+		const bytes = readFileSync(tarball);
+		const data = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
+		const { messages, pkg } = await publint({ pack: { tarball: data as ArrayBuffer } });
+		assert.deepEqual(
+			messages.map((message) => formatMessage(message, pkg, { color: false })),
+			[],
+		);
+	});
+
+	it("has types that are right, as Are The Types Wrong sees them", async () => {
+		const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
+		assert.ok(analysis.types);
+		// An ES module is no CommonJS, and Node 10 knows no exports: neither can use this package.
+		const ours = analysis.problems.filter(
+			(problem) =>
+				!("resolutionKind" in problem) || /^(bundler|node16-esm)$/.test(problem.resolutionKind),
+		);
+		assert.deepEqual(ours, []);
+	});
+});
+
+/** Path of a version of Node: this one, or one from npm, kept for the next run; undefined where that fails. */
+function nodeOf(version: number): string | undefined {
+	if (process.versions.node.startsWith(`${version}.`)) return process.execPath;
+	const folder = join(TOP, "node_modules/.cache/nodes", `${version}`);
+	// What npm's package `node` installs by a script.
+	const name = `node-${process.platform}-${process.arch}`;
+	const file = join(folder, "node_modules", name, "bin/node");
+	if (!existsSync(file)) {
+		mkdirSync(folder, { recursive: true });
+		writeFileSync(join(folder, "package.json"), "{}");
+		run("npm", ["install", `${name}@${version}`, "--no-audit", "--no-fund"], folder);
+	}
+	return run(file, ["--version"], TOP).stdout?.startsWith(`v${version}.`) ? file : undefined;
+}
