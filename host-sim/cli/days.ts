@@ -1,7 +1,7 @@
 /** `today`, `next`, `is-workday`, `is-holiday`: what a day is somewhere, for people, programs and scripts. */
 
 import { recordJson } from "../../node/record.js";
-import { civilOf, isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
+import { isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { type DayFacts, Site } from "../../src/today/site.js";
@@ -91,7 +91,7 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 const inDays = (days: number) => (days === 1 ? "tomorrow" : `in ${counted(days, "day")}`);
 
 function openYear(decreesUntil: number | null, day: number): string | false {
-	if (decreesUntil === null || civilOf(day).year <= decreesUntil) return false;
+	if (decreesUntil === null || yearOf(day) <= decreesUntil) return false;
 	return yellow(`days by decree are known until ${decreesUntil}`);
 }
 
