@@ -1,8 +1,8 @@
 /** The pack that the host simulator works on. */
 
-import { decode, openFile } from "../node/pack-file.js";
 import { Holidays } from "../src/holidays/holidays.js";
 import { CommandError } from "./command-error.js";
+import { decode, openFile } from "./node/pack-file.js";
 
 export { decode };
 

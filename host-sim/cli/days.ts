@@ -1,11 +1,11 @@
 /** `today`, `next`, `is-workday`, `is-holiday`: what a day is somewhere, for people, programs and scripts. */
 
-import { recordJson } from "../../node/record.js";
 import { isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { type DayFacts, Site } from "../../src/today/site.js";
 import { CommandError, NOBODY_KNOWS } from "../command-error.js";
+import { recordJson } from "../node/record.js";
 import { openPack } from "../tables.js";
 import { WEEKDAY_NAMES } from "../watch.js";
 import { type Found, findPlace } from "./places.js";

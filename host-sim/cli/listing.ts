@@ -1,9 +1,9 @@
 /** The JSON lines of `holidays list`: one object a country and year. */
 
-import { recordJson } from "../../node/record.js";
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
 import { CommandError } from "../command-error.js";
+import { recordJson } from "../node/record.js";
 
 /** One year of a country as an object for JSON. Dates are `yyyy-MM-dd`; null where nothing is known. */
 export function listing(

@@ -334,7 +334,7 @@ describe("a fresh clone", function () {
 	after(() => rmSync(clone, { recursive: true, force: true }));
 
 	it("compiles itself before its first command, and says so", () => {
-		for (const name of ["src", "data", "node", "host-sim", "tsconfig.json", "package.json"])
+		for (const name of ["src", "data", "host-sim", "tsconfig.json", "package.json"])
 			cpSync(join(TOP, name), join(clone, name), { recursive: true, preserveTimestamps: true });
 		// The packages of this one, each by a link: whatever were installed there would stay there.
 		const packages = join(clone, "node_modules");

@@ -94,7 +94,7 @@ describe("the package", function () {
 			"src/device/tables.ts",
 			"data/holidays.bin",
 			"data/countries/at.yaml",
-			"build/node/tables.d.ts",
+			"build/host-sim/node/tables.d.ts",
 		])
 			assert.ok(files.includes(file), file);
 		const needless = /^(build\/(test|src\/device)|test|data\/compiler|node_modules)\/|tsconfig/;
@@ -106,8 +106,8 @@ describe("the package", function () {
 	});
 
 	it("has declarations whose maps lead to sources that are there", () => {
-		const maps = files.filter((file) => /^build\/(node|src)\/.*\.d\.ts\.map$/.test(file));
-		const modules = files.filter((file) => /^build\/(node|src)\/.*\.js$/.test(file));
+		const maps = files.filter((file) => /^build\/(host-sim\/node|src)\/.*\.d\.ts\.map$/.test(file));
+		const modules = files.filter((file) => /^build\/(host-sim\/node|src)\/.*\.js$/.test(file));
 		assert.equal(maps.length, modules.length);
 		for (const map of maps) {
 			const { sources } = JSON.parse(readFileSync(join(installed, map), "utf8"));

@@ -1,13 +1,13 @@
 /** A country, and a place in it, for Node: asked by any day, answering with dates. */
 
-import { isoOf } from "../src/calendar/civil.js";
-import { Country as EngineCountry, type HolidayList } from "../src/holidays/country.js";
+import { isoOf } from "../../src/calendar/civil.js";
+import { Country as EngineCountry, type HolidayList } from "../../src/holidays/country.js";
 import {
 	Jurisdiction,
 	type LongWeekendOptions,
 	type NextHoliday,
-} from "../src/holidays/jurisdiction.js";
-import type { LongWeekend } from "../src/holidays/long-weekends.js";
+} from "../../src/holidays/jurisdiction.js";
+import type { LongWeekend } from "../../src/holidays/long-weekends.js";
 import { type DayLike, dayFrom, kindOf } from "./day.js";
 import { type DatedHoliday, dated, INSPECT } from "./record.js";
 

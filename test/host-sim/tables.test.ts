@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
-import { DatedHoliday, openTables } from "../../node/tables.js";
+import { DatedHoliday, openTables } from "../../host-sim/node/tables.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { Site } from "../../src/today/site.js";
 import { fixtureFile, openFixture } from "../fixture/fixture.js";

@@ -1,7 +1,7 @@
 /** A holiday record for Node: with dates as text, and of a form that prints and serialises. */
 
-import { isoOf } from "../src/calendar/civil.js";
-import { type Holiday, TYPE_NAMES } from "../src/holidays/holiday.js";
+import { isoOf } from "../../src/calendar/civil.js";
+import { type Holiday, TYPE_NAMES } from "../../src/holidays/holiday.js";
 
 /** Node's name of the method by which `console.log` prints an object. */
 export const INSPECT: unique symbol = Symbol.for("nodejs.util.inspect.custom");

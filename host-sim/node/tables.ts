@@ -1,13 +1,13 @@
 /** The package in Node: opens tables of holidays, and asks them by dates as people have them. */
 
-import type { Country as EngineCountry } from "../src/holidays/country.js";
-import { Holidays } from "../src/holidays/holidays.js";
+import type { Country as EngineCountry } from "../../src/holidays/country.js";
+import { Holidays } from "../../src/holidays/holidays.js";
 import { Country, codeFrom } from "./country.js";
 import { kindOf } from "./day.js";
 import { openFile } from "./pack-file.js";
 
-export type { Subdivision } from "../src/holidays/country.js";
-export type { Weekend } from "../src/holidays/weekends.js";
+export type { Subdivision } from "../../src/holidays/country.js";
+export type { Weekend } from "../../src/holidays/weekends.js";
 export {
 	Country,
 	type DatedList,

@@ -1,10 +1,10 @@
 /** A pack as a file: the built-in one, or any. */
 
 import { readFileSync } from "node:fs";
-import type { Holidays } from "../src/holidays/holidays.js";
-import type { Decode } from "../src/ports/text.js";
+import type { Holidays } from "../../src/holidays/holidays.js";
+import type { Decode } from "../../src/ports/text.js";
 
-const BUILT_IN = new URL("../../data/holidays.bin", import.meta.url);
+const BUILT_IN = new URL("../../../data/holidays.bin", import.meta.url);
 /** No pack is larger: more is some other file. */
 const MAX_PACK_BYTES = 1 << 20;
 

@@ -1,6 +1,6 @@
 /** Days as people have them: as a text, as an object such as Temporal's, or counted since 1970-01-01. */
 
-import { dayOf, dayOfIso, isoOf } from "../src/calendar/civil.js";
+import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 
 /** A date of the Gregorian calendar in parts, such as a `Temporal.PlainDate`; `month` is 1 to 12. */
 export interface DateParts {
