@@ -60,6 +60,8 @@ let countries: readonly string[] = [];
 /** What is known of the place that is shown, and the moment until which its day is today. */
 let validUntilMs = 0;
 let known: Places | undefined;
+let knownYears: ReadonlyMap<number, YearDays> = new Map();
+let shownSite: Site = "";
 let firstYear = 1970;
 let lastYear = 2100;
 let pageTag: string | undefined;
@@ -118,7 +120,8 @@ async function load(isStale: () => boolean): Promise<number> {
 		}
 		return days;
 	};
-	if (day) showDay(day, years, known?.subdivisions ?? []);
+	// The years of before, where it is the same place: an answer that has not changed is not read out anew.
+	if (day) showDay(day, site === shownSite ? knownYears : years, known?.subdivisions ?? []);
 	else forget(say("unset"));
 	const thisYear = day ? yearOf(dayOf(day.date)) : new Date().getFullYear();
 	const year = Math.min(Math.max(wish.year || thisYear, firstYear), lastYear);
@@ -141,6 +144,8 @@ async function load(isStale: () => boolean): Promise<number> {
 		await daysOf(thisYear);
 		if (isStale()) return 0;
 		showDay(day, years, places.subdivisions);
+		knownYears = years;
+		shownSite = site;
 	}
 	const code = places.countryCode;
 	if (code) {

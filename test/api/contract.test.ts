@@ -95,7 +95,8 @@ const NO_PATH = notFound("There is no such path.");
 describe("every path of the contract", () => {
 	it("has a question here", () => {
 		const source = readFileSync(new URL("../../../src/api/routes.ts", import.meta.url), "utf8");
-		assert.equal(targets.length, source.match(/^\t\tcase "/gm)?.length);
+		// The page at / has its own, test/people/page.test.ts.
+		assert.equal(targets.length, source.match(/^\t\tcase "[a-z]/gm)?.length);
 		for (const [target, { status }] of get) assert.equal(status, 200, target);
 	});
 

@@ -16,6 +16,7 @@ import type { Holiday } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { RequestReader } from "../../src/http/request-reader.js";
 import { Server } from "../../src/http/server.js";
+import { calendar } from "../../src/people/calendar.js";
 import { get, requests } from "./hostile.js";
 import { memoryPlatform } from "./memory-wire.js";
 
@@ -251,7 +252,7 @@ export function httpTranscript(pack: Uint8Array, texts: Texts): string {
 	const { io, TCP, timers } = platform;
 	const { encode, decode } = texts;
 	const clock = { nowMs: () => NOW_MS };
-	const handler = handlerOf({ holidays, clock });
+	const handler = handlerOf({ holidays, clock, calendar });
 	const server = new Server({ io, TCP, timers, encode, decode, handler, port: 80 });
 	const tail = get("/api/v3/Version");
 	const on = { platform, texts };
@@ -318,7 +319,7 @@ export function documentTranscript(
 ): string {
 	const lines: string[] = [];
 	const holidays = new Holidays(pack, texts.decode);
-	const handler = handlerOf({ holidays, clock: { nowMs: () => nowMs } });
+	const handler = handlerOf({ holidays, clock: { nowMs: () => nowMs }, calendar });
 	for (const request of unpacked(requestBytes))
 		for (const pieceBytes of [request.length, (request.length >> 1) + 1, 1]) {
 			const platform = memoryPlatform();

@@ -151,6 +151,8 @@ describe("the page", function () {
 		);
 		await page.keyboard.press("Escape");
 		assert.equal(await page.locator("#sheet").isVisible(), false);
+		await page.mouse.move(0, 0);
+		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 		await page.evaluate(() => scrollTo(0, 0));
 		await picture(page, "page-phone");
 		await assertAccessible(page);
