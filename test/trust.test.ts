@@ -33,7 +33,7 @@ describe("the README's promises of trust", () => {
 			promises,
 			new RegExp(`more than ${LIMITS.headBytes.toLocaleString("en")} bytes of a request`),
 		);
-		assert.match(promises, new RegExp(`all ${LIMITS.connections} are taken`));
+		assert.match(promises, new RegExp(`all ${LIMITS.connections} of them`));
 		assert.match(promises, new RegExp(`address has beyond ${LIMITS.addressConnections} at once`));
 		assert.match(promises, new RegExp(`after ${LIMITS.graceMs / 1000} s`));
 		assert.match(promises, new RegExp(`cut at ${ECHO_CHARS} characters`));

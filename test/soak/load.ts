@@ -3,8 +3,10 @@
 import { Agent as Pool } from "node:http";
 import { openFacts } from "../../host-sim/country-facts.js";
 import { withOpenApi } from "../../host-sim/openapi.js";
+import { openPage } from "../../host-sim/page.js";
 import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
+import { calendar } from "../../src/people/calendar.js";
 import { Random } from "../sim/wire.js";
 import { crowd, type Exchange, exchanges, type Target } from "./clients.js";
 
@@ -38,10 +40,13 @@ export class Load {
 	/** `holidays` are the server's tables. */
 	constructor(port: number, seed: number, holidays = openPack()) {
 		const facts = openFacts();
+		const page = openPage();
 		const clock = { nowMs: () => Date.parse(SOAK_NOW) };
 		this.#target = {
 			port,
-			handler: withOpenApi(handlerOf({ holidays, clock, ...(facts && { facts }) })),
+			handler: withOpenApi(
+				handlerOf({ holidays, clock, calendar, ...(page && { page }), ...(facts && { facts }) }),
+			),
 			pool: new Pool({ keepAlive: true, maxSockets: CLIENTS }),
 			codes: holidays.codes,
 			random: new Random(seed),
