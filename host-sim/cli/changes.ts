@@ -57,15 +57,16 @@ export function printChanges(
 		process.stdout.write(`${same === 1 ? "1 country" : `${same} countries`}: no date moves\n`);
 }
 
+/** A change in a line: `~ 2026-11-01 All Saints' Day (types)`. */
+export const changeInWords = ({ sign, date, name, fields }: Change): string =>
+	`${sign} ${date} ${name}${fields.length ? ` (${fields.join(", ")})` : ""}`;
+
 function print(code: string, changes: readonly Change[]): void {
 	const count = (sign: string) => changes.filter((change) => change.sign === sign).length;
 	process.stdout.write(
 		`${code}: ${count("+")} days come, ${count("-")} go, ${count("~")} change otherwise\n`,
 	);
-	for (const { sign, date, name, fields } of changes.slice(0, SHOWN))
-		process.stdout.write(
-			`${sign} ${date} ${name}${fields.length ? ` (${fields.join(", ")})` : ""}\n`,
-		);
+	for (const change of changes.slice(0, SHOWN)) process.stdout.write(`${changeInWords(change)}\n`);
 	if (changes.length > SHOWN)
 		process.stdout.write(`and ${changes.length - SHOWN} more, all with --json\n`);
 }

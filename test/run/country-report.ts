@@ -7,7 +7,7 @@ import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { evaluate } from "../../data/compiler/law/evaluate.js";
 import type { Law } from "../../data/compiler/law/law.js";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
-import { changesOf } from "../../host-sim/cli/changes.js";
+import { changeInWords, changesOf } from "../../host-sim/cli/changes.js";
 import { listing } from "../../host-sim/cli/listing.js";
 import { openPack } from "../../host-sim/tables.js";
 import { Holidays } from "../../src/holidays/holidays.js";
@@ -45,10 +45,7 @@ export function report(law: Law, say: Say): number {
 	});
 	show(say, "years that the engine reads otherwise than the compiler", wrong);
 
-	const changes = changesOf(openPack().country(code), law).map(
-		({ sign, date, name, fields }) =>
-			`${sign} ${date} ${name}${fields.length ? ` (${fields.join(", ")})` : ""}`,
-	);
+	const changes = changesOf(openPack().country(code), law).map(changeInWords);
 	show(say, "dates that move against the tables of now", changes);
 
 	const spots = readSpots().filter((spot) => spot.code === code);
