@@ -7,6 +7,7 @@ import {
 	DATE,
 	DATE_BITS,
 	FACTS,
+	ID,
 	IN_V3,
 	IS_FIXED,
 	LABEL,
@@ -26,6 +27,12 @@ import {
  */
 const REMEMBERED_CHARS = 4096;
 const EVERYWHERE_JSON = '"global":true,"counties":null';
+const PARTS_JSON = '"global":false,"counties":["';
+const PARTS_LAUNCH = '"],"launchYear":';
+const EVERYWHERE_LAUNCH = '"global":true,"counties":null,"launchYear":';
+/** Where the high bits of a label stand in a rule. */
+const LABEL_HIGH = DATE + 1;
+const LABEL_SHIFT = DATE_BITS - 8;
 
 /** Names as JSON: the keys `localName` and `name`. */
 export function namesJson(localName: string, name: string): string {
@@ -37,7 +44,7 @@ export const BETWEEN_CODES = '","';
 
 /** Codes of places as JSON, undefined for everywhere: the keys `global` and `counties`. */
 export function placesJson(codes: string | undefined): string {
-	return codes === undefined ? EVERYWHERE_JSON : `"global":false,"counties":["${codes}"]`;
+	return codes === undefined ? EVERYWHERE_JSON : `${PARTS_JSON}${codes}"]`;
 }
 
 /** Type names as a JSON array, in the service's order. */
@@ -95,7 +102,7 @@ export class RecordWriter {
 		return this.remembered;
 	}
 
-	/** What stands there in a row of a year; remembered if there is room. */
+	/** What stands there in a row of a year, in the list that `tails` was asked for last; remembered if there is room. */
 	tail(table: CountryTable, row: number, list: number): string {
 		const order = (row >> 10) & 1023;
 		const at = table.rules + RULE_BYTES * order;
@@ -109,13 +116,10 @@ export class RecordWriter {
 		}
 		const isListed = (facts & list) === (list & FACTS_MASK);
 		const text = isListed ? this.text(table, at, facts, set, list > FACTS_MASK) : "";
-		if (
-			hasOneText &&
-			this.list === LISTS * table.index + list &&
-			this.chars + text.length <= REMEMBERED_CHARS
-		) {
+		const chars = this.chars + text.length;
+		if (hasOneText && chars <= REMEMBERED_CHARS) {
 			this.remembered[order] = text;
-			this.chars += text.length;
+			this.chars = chars;
 		}
 		return text;
 	}
@@ -130,47 +134,42 @@ export class RecordWriter {
 	/** A record from its names on; `set` is that of its places plus one. */
 	private text(table: CountryTable, at: number, facts: number, set: number, isV1: boolean): string {
 		const bytes = table.bytes;
-		const label = bytes[at + LABEL]! | ((bytes[at + DATE + 1]! >> (DATE_BITS - 8)) << 8);
-		const names = JSON.stringify(table.labelPart(label, 0));
+		const label = bytes[at + LABEL]! | ((bytes[at + LABEL_HIGH]! >> LABEL_SHIFT) << 8);
+		let names = table.label(label);
+		const end = names.indexOf(ID);
 		// Both names stand in one text, and where they are the same one stands for both.
-		const both =
-			names.indexOf(SEPARATOR) < 0
-				? `${names},"name":${names}`
-				: names.replace(SEPARATOR, '","name":"');
+		names = JSON.stringify(end < 0 ? names : names.substring(0, end));
+		names = names.includes(SEPARATOR)
+			? names.replace(SEPARATOR, '","name":"')
+			: `${names},"name":${names}`;
 		const launch = bytes[table.launchYears + label]!;
-		const year =
-			launch === 0
+		// Sums take fewer steps than a call and a template.
+		let text =
+			'"localName":' +
+			names +
+			',"countryCode":"' +
+			table.code +
+			((facts & IS_FIXED) !== 0 ? '","fixed":true,' : '","fixed":false,');
+		if (isV1) {
+			const head = bytes[at]!;
+			text += `"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},`;
+		}
+		text +=
+			set === 0
+				? EVERYWHERE_LAUNCH
+				: PARTS_JSON +
+					(set <= table.placeCount
+						? table.placeCode(set - 1)
+						: table.setCodes(set - 1).join(BETWEEN_CODES)) +
+					PARTS_LAUNCH;
+		return (
+			text +
+			(launch === 0
 				? "null"
 				: launch < OLD_LAUNCH
 					? LAUNCH_BIAS + launch
-					: table.launchYear(label) || "null";
-		const fixed = (facts & IS_FIXED) !== 0;
-		const places =
-			set === 0
-				? EVERYWHERE_JSON
-				: set <= table.placeCount
-					? placesJson(table.placeCode(set - 1))
-					: placesJson(table.setCodes(set - 1).join(BETWEEN_CODES));
-		const head = bytes[at]!;
-		const flags = isV1
-			? `"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},`
-			: "";
-		const types = facts & TYPES_MASK;
-		const end = isV1 ? "}" : (this.ends[types] ?? this.end(types));
-		// As recordFields does it: sums take fewer steps than a call and a template.
-		return (
-			'"localName":' +
-			both +
-			',"countryCode":"' +
-			table.code +
-			'","fixed":' +
-			fixed +
-			"," +
-			flags +
-			places +
-			',"launchYear":' +
-			year +
-			end
+					: table.launchYear(label) || "null") +
+			(isV1 ? "}" : (this.ends[facts & TYPES_MASK] ?? this.end(facts & TYPES_MASK)))
 		);
 	}
 

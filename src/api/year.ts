@@ -98,7 +98,7 @@ class YearNames implements Records {
 			return `{"id":${JSON.stringify(id)},${namesJson(localName, name)}}`;
 		}
 		const { table } = site.at!;
-		const [localName = "", name = localName] = table.labelPart(label, 0).split(SEPARATOR);
+		const [localName = "", name = localName] = table.names(label).split(SEPARATOR);
 		return `{"id":${JSON.stringify(table.labelPart(label, 1) || slugOf(name))},${namesJson(localName, name)}}`;
 	}
 }

@@ -45,7 +45,7 @@ export class HolidayRecord implements Holiday {
 		return this.table.bytes[this.rule + FACTS]!;
 	}
 	private get names(): string {
-		return this.table.labelPart(this.label, 0);
+		return this.table.names(this.label);
 	}
 
 	get startsAtMinute(): number {

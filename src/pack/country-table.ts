@@ -4,7 +4,7 @@
  * only a pack made to harm has, reads bytes of another, or none: no loop, no error and no bound hangs on it.
  */
 
-import { folded } from "./checksum.js";
+import { checksum } from "./checksum.js";
 import {
 	BITMAPS_AT,
 	CODE_ALPHABET,
@@ -44,6 +44,9 @@ import {
 	SHARED_LABELS_AT,
 	SHIFT_BYTES,
 	SHIFTS_AT,
+	SPAN_BYTES,
+	SPANS_BITS,
+	SPANS_MASK,
 	WEEKEND_BYTES,
 	WEEKENDS_AT,
 	WORKDAYS_AT,
@@ -89,6 +92,7 @@ export class CountryTable {
 	readonly rules: number;
 	readonly shifts: number;
 	readonly yearSets: number;
+	readonly spans: number;
 	readonly weekends: number;
 	readonly localWeekends: number;
 	readonly places: number;
@@ -101,6 +105,8 @@ export class CountryTable {
 	readonly launchYears: number;
 	readonly sharedLabels: number;
 	readonly textsAt: number;
+	/** Where the texts of labels would begin if none were shared. */
+	readonly ownLabels: number;
 	readonly texts: number;
 	/** Whether all of it is whole; nothing else may be used when it is not. */
 	readonly whole: boolean;
@@ -134,7 +140,10 @@ export class CountryTable {
 		this.rules = head + HEAD_BYTES + ((bytes[head + NAME_BYTES_AT]! + 3) & ~3);
 		this.shifts = this.rules + RULE_BYTES * this.ruleCount - SHIFT_BYTES;
 		this.yearSets = this.shifts + SHIFT_BYTES * (1 + this.shiftCount) - YEAR_SET_BYTES;
-		this.weekends = this.yearSets + YEAR_SET_BYTES * (1 + bytes[head + YEAR_SETS_AT]!);
+		this.spans = this.yearSets + YEAR_SET_BYTES * (1 + bytes[head + YEAR_SETS_AT]!);
+		// Those of the last set are the last.
+		const last = bytes[head + YEAR_SETS_AT] === 0 ? 0 : pack.u16(this.spans - YEAR_SET_BYTES);
+		this.weekends = this.spans + SPAN_BYTES * ((last >> SPANS_BITS) + (last & SPANS_MASK));
 		this.localWeekends = this.weekends + WEEKEND_BYTES * this.weekendCount;
 		this.places = this.localWeekends + LOCAL_WEEKEND_BYTES * this.localWeekendCount;
 		this.bitmaps = this.places + PLACE_BYTES * this.placeCount;
@@ -147,20 +156,20 @@ export class CountryTable {
 			2 * (bytes[head + LISTED_DAYS_AT]! | (bytes[head + LISTED_DAYS_AT + 1]! << 8));
 		this.sharedLabels = this.launchYears + this.labelCount;
 		this.textsAt = this.sharedLabels + 2 * this.sharedCount;
-		const ownLabels = this.labelCount - this.sharedCount;
-		this.texts = this.textsAt + 2 * (this.zoneCount + this.placeCount + ownLabels + 1);
-		this.whole = head > 0 && (pack.whole[index] === 1 || this.isWhole());
+		this.ownLabels = this.textsAt + 2 * (this.zoneCount + this.placeCount - this.sharedCount);
+		this.texts = this.ownLabels + 2 * (this.labelCount + 1);
+		this.whole = head > 0 && (pack.whole[index] === 1 || this.isWhole(head));
 		if (this.whole) pack.whole[index] = 1;
 	}
 
 	/** Whether the sum is right, the tables lie in the block, and no count is beyond its bound. */
-	private isWhole(): boolean {
+	private isWhole(head: number): boolean {
 		const { pack } = this;
 		// Places only grow, and what reaches beyond the bytes is no number: one look at the last shows all.
 		const { texts } = this;
-		const end = pack.blockEnd(this.index);
+		const end = head + pack.blockBytes(this.index);
 		if (!(texts <= end) || texts + pack.u16(texts - 2) > end) return false;
-		if (this.sum() !== pack.sumOf(this.index)) return false;
+		if (this.sum(head, end) !== pack.sumOf(this.index)) return false;
 		if (this.ruleCount > MAX_RECORDS || this.labelCount > MAX_RECORDS) return false;
 		if (this.sharedCount > this.labelCount || this.maxOccurrences > MAX_RECORDS) return false;
 		if (this.setCount > MAX_SETS || this.zoneCount < 1) return false;
@@ -169,31 +178,21 @@ export class CountryTable {
 		return isLetter(code.charCodeAt(0)) && isLetter(code.charCodeAt(1));
 	}
 
-	/** The sum of the country, and of the series that it refers to: they are short, so one sum of all. */
-	private sum(): number {
+	/** The sum of the row and the block of the country, and of the series that it refers to. */
+	private sum(from: number, to: number): number {
 		const { bytes, pack } = this;
-		const { words, seriesFrom, seriesTo } = pack;
-		let a = pack.blockSum(this.index);
-		let b = 0;
+		const { seriesFrom, seriesTo, words } = pack;
+		let sum = pack.blockSum(this.index, from, to);
 		for (let i = 0; i < this.seriesCount; i++) {
 			// A corrected series stands on a plain one.
 			for (let at = this.seriesAt(i), n = 0; at >= 0; n++) {
 				const length = seriesBytes(bytes, seriesFrom, seriesTo, at);
 				if (length < 0 || n > 1) return ~pack.sumOf(this.index);
-				const end = (at + length) >> 2;
-				let word = at >> 2;
-				// Four at a time: each turn of the loop costs as much as a word.
-				for (; word + 4 <= end; word += 4) {
-					b += a += words[word]!;
-					b += a += words[word + 1]!;
-					b += a += words[word + 2]!;
-					b += a += words[word + 3]!;
-				}
-				for (; word < end; word++) b += a += words[word]!;
+				sum = checksum(words, at >> 2, (at + length) >> 2, sum);
 				at = plainOf(bytes, seriesFrom, at);
 			}
 		}
-		return folded(a, b);
+		return sum;
 	}
 
 	/** First byte of a rule. */
@@ -208,11 +207,16 @@ export class CountryTable {
 
 	/** Whether a year set (from 1; 0: all years) has a year. */
 	yearSetHas(set: number, year: number): boolean {
+		if (set === 0) return true;
+		const bytes = this.bytes;
 		const y = year - YEAR_BIAS;
-		return (
-			set === 0 ||
-			((this.bytes[this.yearSets + YEAR_SET_BYTES * set + (y >> 3)]! >> (y & 7)) & 1) === 1
-		);
+		let at = this.yearSets + YEAR_SET_BYTES * set;
+		const spans = bytes[at]! | (bytes[at + 1]! << 8);
+		at = this.spans + SPAN_BYTES * (spans >> SPANS_BITS);
+		const end = at + SPAN_BYTES * (spans & SPANS_MASK);
+		// The first that does not end before the year tells.
+		while (at < end && bytes[at + 1]! < y) at += SPAN_BYTES;
+		return at < end && bytes[at]! <= y;
 	}
 
 	/** Minutes after midnight at which the half day of a rule begins; -1: it is a whole day. */
@@ -278,23 +282,33 @@ export class CountryTable {
 		return this.bytes[this.places + PLACE_BYTES * place + PLACE_ZONE]! >= OWN_WEEKEND;
 	}
 
-	/**
-	 * A part of the text of a label: 0 the names, `localName SEPARATOR name` or one name; 1 the id, empty where it
-	 * is the slug of the name; 2 an old year of introduction.
-	 */
-	labelPart(label: number, part: number): string {
+	/** The text of a label: its names and, where ID stands behind them, more. */
+	label(label: number): string {
 		const bytes = this.bytes;
 		const pack = this.pack;
-		const own = label - this.sharedCount;
-		let text = "";
-		if (own < 0) {
-			const at = this.sharedLabels + 2 * label;
-			const from = pack.seriesTo + 4 * (bytes[at]! | (bytes[at + 1]! << 8)) + 1;
-			text = pack.text(from, from + bytes[from - 1]!);
-		} else text = this.text(this.zoneCount + this.placeCount + own);
+		if (label < this.sharedCount) {
+			const shared = this.sharedLabels + 2 * label;
+			const at = pack.seriesTo + 4 * (bytes[shared]! | (bytes[shared + 1]! << 8)) + 1;
+			return pack.text(at, at + bytes[at - 1]!);
+		}
+		const at = this.ownLabels + 2 * label;
+		const texts = this.texts;
+		return pack.text(
+			texts + (bytes[at]! | (bytes[at + 1]! << 8)),
+			texts + (bytes[at + 2]! | (bytes[at + 3]! << 8)),
+		);
+	}
+
+	/** The names of a label: `localName SEPARATOR name`, or one name. */
+	names(label: number): string {
+		const text = this.label(label);
 		const end = text.indexOf(ID);
-		if (end < 0) return part === 0 ? text : "";
-		return part === 0 ? text.substring(0, end) : (text.split(ID)[part] ?? "");
+		return end < 0 ? text : text.substring(0, end);
+	}
+
+	/** What follows the names of a label: 1 the id, empty where it is the slug of the name; 2 an old year of introduction. */
+	labelPart(label: number, part: number): string {
+		return this.label(label).split(ID)[part] ?? "";
 	}
 
 	/** Year of introduction of a label; 0: unknown. */
@@ -310,9 +324,13 @@ export class CountryTable {
 	placeCode(place: number): string {
 		const bytes = this.bytes;
 		const at = this.places + PLACE_BYTES * place;
-		let code = `${this.code}-${CODE_ALPHABET.charAt(bytes[at]!)}`;
-		if (bytes[at + 1]! > 0) code += CODE_ALPHABET.charAt(bytes[at + 1]!);
-		return bytes[at + 2]! > 0 ? code + CODE_ALPHABET.charAt(bytes[at + 2]!) : code;
+		const second = bytes[at + 1]!;
+		const code = `${this.code}-${CODE_ALPHABET.charAt(bytes[at]!)}`;
+		if (second === 0) return code;
+		const third = bytes[at + 2]!;
+		return third === 0
+			? code + CODE_ALPHABET.charAt(second)
+			: code + CODE_ALPHABET.charAt(second) + CODE_ALPHABET.charAt(third);
 	}
 
 	placeName(place: number): string {

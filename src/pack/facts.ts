@@ -14,7 +14,7 @@ import type { Decode } from "../ports/text.js";
 import { checksum } from "./checksum.js";
 
 export const FACTS_MAGIC = 0x54434146; // "FACT"
-export const FACTS_VERSION = 2;
+export const FACTS_VERSION = 3;
 export const FACTS_HEADER_BYTES = 16;
 export const FACTS_ROW_BYTES = 4;
 /** The regions, by number: the high bits of a record's first byte. */

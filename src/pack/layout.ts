@@ -14,7 +14,8 @@
  *                after the other:
  *     rules            RULE_BYTES, in the order in which a day's records stand
  *     shifts           SHIFT_BYTES: who keeps the actual day too, then a target for each trigger
- *     year sets        YEAR_SET_BYTES: a bit a year, the low bit of a byte first
+ *     year sets        u16: how many spans of years, and above SPANS_BITS the first of them
+ *     spans            first year u8, last year u8; those of a set ascend
  *     weekends         first day u16 (0: always), mask u8
  *     local weekends   first day u16, mask u8, set u8; of those that hold the last counts
  *     places           code of up to three letters (numbers in CODE_ALPHABET), zone u8 and OWN_WEEKEND, place that it lies in plus one u8, leaves u8 (0: it is one)
@@ -36,7 +37,7 @@
 
 /** Header: magic u32, version u16, countries u16, bytes u32, data date u16, years u16 u16, series words u16, shared words u16, 0 u16, identity u32, sum u32. */
 export const MAGIC = 0x494c4f48; // "HOLI"
-export const FORMAT_VERSION = 4;
+export const FORMAT_VERSION = 5;
 export const HEADER_BYTES = 32;
 export const COUNTRIES_AT = 6;
 export const LENGTH_AT = 8;
@@ -167,7 +168,12 @@ export const SHARED_WORKDAY = 105;
 /** Days that a shift moves at most, and that a free day is looked for. */
 export const REACH_DAYS = 60;
 
-export const YEAR_SET_BYTES = 17;
+export const YEAR_SET_BYTES = 2;
+export const SPANS_BITS = 7;
+export const SPANS_MASK = 127;
+export const SPAN_BYTES = 2;
+/** Spans of a country. */
+export const MAX_SPANS = 511;
 export const WEEKEND_BYTES = 3;
 export const LOCAL_WEEKEND_BYTES = 4;
 export const PLACE_BYTES = 6;

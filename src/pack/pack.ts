@@ -102,19 +102,18 @@ export class Pack {
 	/** Index of a country by its code in upper case; -1 when the pack does not carry it. */
 	indexOf(code: string): number {
 		if (code.length !== 2) return -1;
-		const { bytes } = this;
-		const wanted = code.charCodeAt(0) * 256 + code.charCodeAt(1);
+		const { words } = this;
+		const wanted = (code.charCodeAt(0) << 8) | code.charCodeAt(1);
 		let low = 0;
-		let high = this.count - 1;
-		while (low <= high) {
+		let high = this.count;
+		let row = 0;
+		while (low < high) {
 			const middle = (low + high) >> 1;
-			const at = HEADER_BYTES + middle * ROW_BYTES;
-			const found = bytes[at]! * 256 + bytes[at + 1]!;
-			if (found === wanted) return middle;
-			if (found < wanted) low = middle + 1;
-			else high = middle - 1;
+			row = words[(HEADER_BYTES + middle * ROW_BYTES) >> 2]!;
+			if ((((row & 255) << 8) | ((row >> 8) & 255)) < wanted) low = middle + 1;
+			else high = middle;
 		}
-		return -1;
+		return low < this.count && this.code(low) === code ? low : -1;
 	}
 
 	/** False for a country that is carried and has no holidays. */
@@ -135,12 +134,8 @@ export class Pack {
 			: -1;
 	}
 
-	/** The byte after that block. */
-	blockEnd(index: number): number {
-		return this.blockOf(index) + this.blockBytes(index);
-	}
-
-	private blockBytes(index: number): number {
+	/** The bytes of that block. */
+	blockBytes(index: number): number {
 		return 4 * (this.u16(HEADER_BYTES + index * ROW_BYTES + WORDS_AT) & ~NO_HOLIDAYS);
 	}
 
@@ -161,13 +156,12 @@ export class Pack {
 		return this.words[(HEADER_BYTES + index * ROW_BYTES + ROW_SUM_AT) >> 2]!;
 	}
 
-	/** The sum of its row and its block. */
-	blockSum(index: number): number {
+	/** The sum of its row, and of the bytes `from … to`: those of its block. */
+	blockSum(index: number, from: number, to: number): number {
 		const { words } = this;
 		const row = (HEADER_BYTES + index * ROW_BYTES) >> 2;
 		const sum = checksum(words, row, row + (ROW_SUM_AT >> 2), FORMAT_VERSION);
-		const from = this.blockOf(index);
-		return checksum(words, from >> 2, (from + this.blockBytes(index)) >> 2, sum);
+		return checksum(words, from >> 2, to >> 2, sum);
 	}
 
 	/** A number that other tables do not have. */

@@ -2,8 +2,8 @@
  * Series: one day for each year of another calendar. Each begins at a multiple of four.
  *
  *   plain      kind u8 (which step, and how many years stand together), count u8, first day u16 biased,
- *              then a byte a year; with THIRDS two bytes for three years, five bits each; with NIBBLES a byte
- *              for two, the low bits first always: day k = first + floor(k * step) + what stands there
+ *              then a byte a year; with THIRDS two bytes for three years, five bits each; with QUARTERS a byte
+ *              for four, the low bits first always: day k = first + floor(k * step) + what stands there
  *   corrected  CORRECTED u8, corrections u8, the plain series u16 (in words from the first series),
  *              then for each correction k u8 and days i8, by k
  */
@@ -12,7 +12,7 @@ import { DAY_BIAS } from "./layout.js";
 
 /** Average lengths of the years that a series counts, each as two numbers of a fraction of days: Gregorian, Hijri, Egyptian. */
 export const SERIES_STEPS: readonly number[] = [146097, 400, 10631, 30, 365, 1];
-export const NIBBLES = 16;
+export const QUARTERS = 16;
 export const THIRDS = 32;
 const STEP_MASK = 15;
 export const CORRECTED = 255;
@@ -30,7 +30,7 @@ export function seriesBytes(bytes: Uint8Array, from: number, to: number, at: num
 	const count = bytes[at + 1]!;
 	let own = count;
 	if (kind === CORRECTED) own = 2 * count;
-	else if (kind & NIBBLES) own = (count + 1) >> 1;
+	else if (kind & QUARTERS) own = (count + 3) >> 2;
 	else if (kind & THIRDS) own = 2 * Math.ceil(count / 3);
 	const length = (SERIES_HEAD_BYTES + own + 3) & ~3;
 	return at + length > to ? -1 : length;
@@ -53,7 +53,7 @@ export function seriesDays(
 	const isCorrected = bytes[at] === CORRECTED;
 	const plain = isCorrected ? from + 4 * (bytes[at + 2]! | (bytes[at + 3]! << 8)) : at;
 	const kind = bytes[plain]!;
-	const most = kind & NIBBLES ? 15 : kind & THIRDS ? 31 : 255;
+	const most = kind & QUARTERS ? 3 : kind & THIRDS ? 31 : 255;
 	const days = SERIES_STEPS[2 * (kind & STEP_MASK)]!;
 	const years = SERIES_STEPS[2 * (kind & STEP_MASK) + 1]!;
 	const start = (bytes[plain + 2]! | (bytes[plain + 3]! << 8)) - DAY_BIAS;
@@ -70,7 +70,7 @@ export function seriesDays(
 	if (!(k > 0)) k = 0;
 	for (; k < end && found < MOST; k++) {
 		let day = start + (((k * days) / years) | 0);
-		if (most === 15) day += (bytes[strays + (k >> 1)]! >> ((k & 1) << 2)) & 15;
+		if (most === 3) day += (bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3;
 		else if (most === 31) {
 			const at = strays + 2 * ((k / 3) | 0);
 			day += ((bytes[at]! | (bytes[at + 1]! << 8)) >> (5 * (k % 3))) & 31;

@@ -229,16 +229,25 @@ describe(`mistakes in country files (SEED=${SEED})`, () => {
 			});
 	});
 
+	const RULE = "  - { id: a, name: A, on: 1 jan }";
+	const packed = (head: Record<string, string>, rules: readonly string[] = [RULE]) => {
+		try {
+			compile([read(fileOf(rules, head))]);
+		} catch (error) {
+			if (error instanceof LawError) return error.message;
+			throw error;
+		}
+		return "none";
+	};
+
+	it("complain of years in more pieces than the pack can hold", () => {
+		const rule = (_: unknown, i: number) =>
+			`  - { id: day-${i}, name: Day ${i}, on: 1 jan, since: ${1970 + 2 * i}, every: 2 }`;
+		assert.equal(packed({}, Array.from({ length: 8 }, rule)), "none");
+		assert.equal(packed({}, Array.from({ length: 9 }, rule)), `${FILE}:1: over 511 spans of years`);
+	});
+
 	it("complain of names that the pack cannot hold, alone or together", () => {
-		const packed = (head: Record<string, string>) => {
-			try {
-				compile([read(fileOf(["  - { id: a, name: A, on: 1 jan }"], head))]);
-			} catch (error) {
-				if (error instanceof LawError) return error.message;
-				throw error;
-			}
-			return "none";
-		};
 		const long = "\u20ac".repeat(160);
 		assert.equal(packed({ name: `name: ${long}` }), `${FILE}:1: over 255 bytes of a name`);
 		const places = (count: number) => {

@@ -1,6 +1,6 @@
 /** Packs damaged by seed, with their checksums left wrong or made right again. */
 
-import { checksum, folded } from "../../src/pack/checksum.js";
+import { checksum } from "../../src/pack/checksum.js";
 import { CountryTable } from "../../src/pack/country-table.js";
 import {
 	COUNTRIES_AT,
@@ -190,7 +190,7 @@ export function partsOf(bytes: Uint8Array, decode: Decode): readonly Part[] {
 		const country = pack.code(i);
 		const { rules, shifts, textsAt } = new CountryTable(pack, i);
 		const row = HEADER_BYTES + ROW_BYTES * i;
-		const ends = [pack.blockOf(i), rules, shifts, textsAt, pack.blockEnd(i)];
+		const ends = [pack.blockOf(i), rules, shifts, textsAt, pack.blockOf(i) + pack.blockBytes(i)];
 		parts.push({ from: row, to: row + ROW_BYTES, country });
 		for (const [k, to] of ends.slice(1).entries()) parts.push({ from: ends[k]!, to, country });
 	}
@@ -226,18 +226,18 @@ function countrySum(pack: Pack, index: number): number {
 	const { bytes, seriesFrom, seriesTo, words } = pack;
 	// A table that is not whole still knows where its parts would lie.
 	const table = new CountryTable(pack, index);
-	if (pack.blockOf(index) < 0) return 0;
-	let a = pack.blockSum(index);
-	let b = 0;
+	const block = pack.blockOf(index);
+	if (block < 0) return 0;
+	let sum = pack.blockSum(index, block, block + pack.blockBytes(index));
 	for (let i = 0; i < table.seriesCount; i++) {
 		let at = table.seriesAt(i);
 		// One may stand on itself: a country so made is not opened.
 		for (let n = 0; at >= 0 && n < 3; n++) {
 			const length = seriesBytes(bytes, seriesFrom, seriesTo, at);
 			if (length < 0) break;
-			for (let word = at >> 2; word < (at + length) >> 2; word++) b += a += words[word]!;
+			sum = checksum(words, at >> 2, (at + length) >> 2, sum);
 			at = bytes[at] === CORRECTED ? plainOf(bytes, seriesFrom, at) : -1;
 		}
 	}
-	return folded(a, b);
+	return sum;
 }

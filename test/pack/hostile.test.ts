@@ -148,7 +148,8 @@ describe("a pack made to break out of the answers", () => {
 	it("by ids and names: they are escaped", () => {
 		const { length } = whole;
 		const texts: number[] = [];
-		for (let at = table.texts; at < Math.min(pack.blockEnd(index), length); at++) texts.push(at);
+		const end = pack.blockOf(index) + pack.blockBytes(index);
+		for (let at = table.texts; at < Math.min(end, length); at++) texts.push(at);
 		const marks = texts.filter((at) => whole[at] === ID.charCodeAt(0));
 		assert.ok(marks.length > 0, "no id is written out");
 		for (const at of marks)
@@ -191,7 +192,7 @@ describe("a pack made to break out of the answers", () => {
 
 	it("by a zone that is none: the country is not there for who asks about today", () => {
 		const [at] = places(whole, "CET-1CEST").filter((one) => one >= table.texts);
-		assert.ok(at !== undefined && at < pack.blockEnd(index));
+		assert.ok(at !== undefined && at < pack.blockOf(index) + pack.blockBytes(index));
 		for (const value of [0, 33, 34, 127]) {
 			const made = whole.slice();
 			made[at] = value;

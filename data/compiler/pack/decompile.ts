@@ -126,7 +126,7 @@ function readRule(table: CountryTable, order: number): NormalRule {
 	const at = table.ruleAt(order);
 	const [head, facts] = [bytes[at]!, bytes[at + layout.FACTS]!];
 	const label = table.labelOf(at);
-	const [first = "", second = first] = table.labelPart(label, 0).split(layout.SEPARATOR);
+	const [first = "", second = first] = table.names(label).split(layout.SEPARATOR);
 	const isList = (head & layout.KIND_MASK) === layout.LIST;
 	const stored = (at: number) => bytes[at]! + layout.YEAR_BIAS;
 	return {

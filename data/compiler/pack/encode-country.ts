@@ -103,7 +103,7 @@ class Encoder {
 		const rules = this.#rules();
 		const behind = new Writer();
 		for (const shift of shifts.rows) this.#writeShift(behind, shift);
-		for (const years of yearSets.rows) behind.append(yearSetBytes(years));
+		this.#writeYearSets(behind, yearSets.rows);
 		this.#writeWeekends(behind);
 		const workdays = this.#workdays();
 		this.#writePlaces(behind);
@@ -212,6 +212,18 @@ class Encoder {
 		writer.u16(this.#sharedOf.length);
 	}
 
+	#writeYearSets(writer: Writer, sets: readonly (readonly number[])[]): void {
+		const spans: Span[] = [];
+		for (const years of sets) {
+			const own = spansOf(years);
+			if (spans.length + own.length > layout.MAX_SPANS)
+				this.#complain(`over ${layout.MAX_SPANS} spans of years`);
+			writer.u16((spans.length << layout.SPANS_BITS) | own.length);
+			spans.push(...own);
+		}
+		for (const [first, last] of spans) writer.append([first, last]);
+	}
+
 	/** Periods of the weekend; none where it is the usual one. */
 	get #weekends() {
 		const { weekend } = this.#input.country;
@@ -313,8 +325,11 @@ class Encoder {
 	}
 }
 
-function yearSetBytes(years: readonly number[]): number[] {
-	const bytes = new Array<number>(layout.YEAR_SET_BYTES).fill(0);
-	for (const year of years) bytes[year >> 3]! |= 1 << (year & 7);
-	return bytes;
+/** First and last of years that follow each other. */
+type Span = readonly [first: number, last: number];
+
+function spansOf(years: readonly number[]): readonly Span[] {
+	const isNext = (i: number) => years[i + 1] === years[i]! + 1;
+	const lasts = years.filter((_, i) => !isNext(i));
+	return years.filter((_, i) => !isNext(i - 1)).map((first, i): Span => [first, lasts[i]!]);
 }

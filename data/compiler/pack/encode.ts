@@ -1,6 +1,6 @@
 /** Facts → pack: the format of src/pack/layout.ts, written. */
 
-import { checksum, folded } from "../../../src/pack/checksum.js";
+import { checksum } from "../../../src/pack/checksum.js";
 import * as layout from "../../../src/pack/layout.js";
 import { seriesBytes } from "../../../src/pack/series.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
@@ -130,15 +130,14 @@ function writeSums(
 	let at = seriesTo + sharedBytes;
 	encoded.forEach(({ bytes: block, seriesOf }, index) => {
 		const row = (HEADER_BYTES + ROW_BYTES * index) >> 2;
-		const sum = checksum(words, row, row + (layout.ROW_SUM_AT >> 2), FORMAT_VERSION);
-		let a = checksum(words, at >> 2, (at + block.length) >> 2, sum);
-		let b = 0;
+		let sum = checksum(words, row, row + (layout.ROW_SUM_AT >> 2), FORMAT_VERSION);
+		sum = checksum(words, at >> 2, (at + block.length) >> 2, sum);
 		for (const word of seriesOf.flatMap((each) => seriesChain(series, each))) {
 			const from = seriesFrom + 4 * word;
 			const length = seriesBytes(bytes, seriesFrom, seriesTo, from);
-			for (let i = from >> 2; i < (from + length) >> 2; i++) b += a += words[i]!;
+			sum = checksum(words, from >> 2, (from + length) >> 2, sum);
 		}
-		words[row + (layout.ROW_SUM_AT >> 2)] = folded(a, b);
+		words[row + (layout.ROW_SUM_AT >> 2)] = sum;
 		at += block.length;
 	});
 	words[layout.IDENTITY_AT >> 2] = checksum(words, 0, seriesFrom >> 2, FORMAT_VERSION);

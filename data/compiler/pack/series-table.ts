@@ -1,7 +1,7 @@
 /** Series of days as src/pack/series.ts reads them: each once, in the plain form or corrected. */
 
 import { yearOf } from "../../../src/calendar/civil.js";
-import { CORRECTED, NIBBLES, SERIES_STEPS, THIRDS } from "../../../src/pack/series.js";
+import { CORRECTED, QUARTERS, SERIES_STEPS, THIRDS } from "../../../src/pack/series.js";
 import { Writer } from "./bytes.js";
 
 /** A plain series in the table, and where it lies, in words. */
@@ -95,10 +95,12 @@ function plainBytes(days: readonly number[]): readonly number[] {
 	const strays = best.strays.map((stray) => stray - first);
 	const at = (k: number) => strays[k] ?? 0;
 	const writer = new Writer();
-	writer.u8(best.kind | (best.span < 16 ? NIBBLES : best.span < 32 ? THIRDS : 0));
+	writer.u8(best.kind | (best.span < 4 ? QUARTERS : best.span < 32 ? THIRDS : 0));
 	writer.u8(days.length);
 	writer.day(first);
-	if (best.span < 16) for (let k = 0; k < days.length; k += 2) writer.u8(at(k) | (at(k + 1) << 4));
+	if (best.span < 4)
+		for (let k = 0; k < days.length; k += 4)
+			writer.u8(at(k) | (at(k + 1) << 2) | (at(k + 2) << 4) | (at(k + 3) << 6));
 	else if (best.span < 32)
 		for (let k = 0; k < days.length; k += 3)
 			writer.u16(at(k) | (at(k + 1) << 5) | (at(k + 2) << 10));
