@@ -154,7 +154,7 @@ program
 	.argument("[place]", HERE)
 	.argument("[years]", "such as 2026 or 2000..2035; this year when left out", years)
 	.option("--all <years>", "every country of the tables", years)
-	.option("--subdivision <code>", "only what holds there, such as AT-9 or Wien")
+	.option("--subdivision <subdivision>", "only what holds there, such as AT-9 or Wien")
 	.addOption(new Option("--json", "one JSON object a line").conflicts(["ics", "csv"]))
 	.addOption(new Option("--csv", "a row a record").conflicts("ics"))
 	.addOption(
@@ -173,7 +173,7 @@ program
 	.description("why a day is a holiday or none: the rules behind, as the country file has them")
 	.argument("<place>", PLACE)
 	.argument("<date>", "such as 2026-09-22, or today, tomorrow, yesterday", when)
-	.option("--subdivision <code>", "what holds there, such as JP-13 or Tokyo")
+	.option("--subdivision <subdivision>", "what holds there, such as JP-13 or Tokyo")
 	.option("--json", "one JSON object")
 	.addOption(nowOption())
 	.action(

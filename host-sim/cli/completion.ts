@@ -20,30 +20,42 @@ const DAYS: readonly Suggestion[] = ["today", "tomorrow", "yesterday"].map((valu
 	about: "there",
 }));
 
-type Source = (tables: () => Holidays, typed: string) => readonly Suggestion[];
+/** What a word is suggested from. */
+interface Asked {
+	readonly tables: () => Holidays;
+	/** The word so far. */
+	readonly typed: string;
+	/** The arguments of the command that stand before it. */
+	readonly given: readonly string[];
+}
 
 /** What is suggested for a value, by the name that the help gives it. */
-const SOURCES: Readonly<Record<string, Source>> = {
-	place: (tables, typed) => placesOf(tables(), typed),
-	code: (tables, typed) => placesOf(tables(), typed),
-	country: (tables) => countriesOf(tables()),
-	countries: (tables) => countriesOf(tables()),
+const SOURCES: Readonly<Record<string, (asked: Asked) => readonly Suggestion[]>> = {
+	place: placesOf,
+	code: placesOf,
+	subdivision: ({ tables, typed, given: [place = typed] }) => subdivisionsOf(tables(), place),
+	country: countriesOf,
+	countries: countriesOf,
 	date: () => DAYS,
-	arguments: (tables, typed) => [...DAYS, ...placesOf(tables(), typed)],
+	arguments: (asked) => [...DAYS, ...placesOf(asked)],
 	file: () => [FILE],
 };
 
-const countriesOf = (tables: Holidays): Suggestion[] =>
-	tables.codes.map((value, i) => ({ value, about: tables.name(i) }));
+function countriesOf({ tables }: Asked): Suggestion[] {
+	const all = tables();
+	return all.codes.map((value, i) => ({ value, about: all.name(i) }));
+}
 
 /** All countries; the subdivisions too of one whose code was typed. */
-function placesOf(tables: Holidays, typed: string): Suggestion[] {
-	const country = tables.country(typed.slice(0, 2).toUpperCase());
-	const subdivisions = country?.subdivisions ?? [];
-	return [
-		...countriesOf(tables),
-		...subdivisions.map(({ code, name }) => ({ value: code, about: name })),
-	];
+function placesOf(asked: Asked): Suggestion[] {
+	return [...countriesOf(asked), ...subdivisionsOf(asked.tables(), asked.typed)];
+}
+
+/** Those of the country of a code, such as AT or AT-9; of anything else none. */
+function subdivisionsOf(tables: Holidays, place: string): Suggestion[] {
+	const code = /^[A-Z]{2}(?=-|$)/.exec(place.toUpperCase())?.[0];
+	const all = (code !== undefined && tables.country(code)?.subdivisions) || [];
+	return all.map(({ code, name }) => ({ value: code, about: name }));
 }
 
 /**
@@ -77,16 +89,17 @@ function allFor(
 		return typed.startsWith("-") ? optionsOf(help.visibleOptions(program)) : commands;
 	const command = program.commands.find((each) => each.name() === name);
 	if (!command) return [];
-	const { index, waiting } = stateAfter(command, others);
-	if (waiting) return valuesOf(nameOf(waiting), waiting.argChoices, tables, typed);
+	const { given, waiting } = stateAfter(command, others);
+	const asked = { tables, typed, given };
+	if (waiting) return valuesOf(nameOf(waiting), waiting.argChoices, asked);
 	if (typed.startsWith("-")) return optionsOf(help.visibleOptions(command));
-	const argument = argumentAt(command.registeredArguments, index);
-	return argument ? valuesOf(argument.name(), argument.argChoices, tables, typed) : [];
+	const argument = argumentAt(command.registeredArguments, given.length);
+	return argument ? valuesOf(argument.name(), argument.argChoices, asked) : [];
 }
 
-/** How many arguments a command has been given, and the option that waits for its value. */
+/** The arguments that a command has been given, and the option that waits for its value. */
 function stateAfter(command: Command, words: readonly string[]) {
-	let index = 0;
+	const given: string[] = [];
 	let waiting: Option | undefined;
 	for (const word of words) {
 		// Bash takes `--pack=x` for three words.
@@ -96,9 +109,9 @@ function stateAfter(command: Command, words: readonly string[]) {
 			waiting = command.options.find(
 				(each) => (word === each.long || word === each.short) && (each.required || each.optional),
 			);
-		else index++;
+		else given.push(word);
 	}
-	return { index, waiting };
+	return { given, waiting };
 }
 
 function argumentAt(all: readonly Argument[], index: number): Argument | undefined {
@@ -112,11 +125,10 @@ const nameOf = ({ flags }: Option) => /[<[](\w+)/.exec(flags)?.[1] ?? "";
 function valuesOf(
 	name: string,
 	choices: readonly string[] | undefined,
-	tables: () => Holidays,
-	typed: string,
+	asked: Asked,
 ): readonly Suggestion[] {
 	if (choices) return choices.map((value) => ({ value, about: "" }));
-	return SOURCES[name]?.(tables, typed) ?? [];
+	return SOURCES[name]?.(asked) ?? [];
 }
 
 const optionsOf = (options: readonly Option[]): Suggestion[] =>

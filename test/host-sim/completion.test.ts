@@ -24,7 +24,8 @@ function program(): Command {
 		.addOption(new Option("-k, --kind <kind>").choices(["one", "other"]))
 		.option("--pack <file>", "tables")
 		.option("--port <number>", "port")
-		.option("--within <code>", "a place");
+		.option("--within <code>", "a place")
+		.option("--only <subdivision>", "a part of the place");
 	made.command("pack").argument("[countries...]");
 	made.command("workdays").argument("<arguments...>");
 	made.command("shell").addArgument(new Argument("<shell>").choices(["bash", "fish"]));
@@ -44,7 +45,7 @@ describe("completion", () => {
 		assert.deepEqual(values("wo"), ["workdays"]);
 		assert.deepEqual(values("--"), ["--version", "--help"]);
 		assert.deepEqual(values("day", "-"), [
-			...["--json", "--kind", "--pack", "--port", "--within", "--help"],
+			...["--json", "--kind", "--pack", "--port", "--within", "--only", "--help"],
 		]);
 		assert.deepEqual(values("day", "XA", "--p"), ["--pack", "--port"]);
 		assert.deepEqual(values("nothing", ""), []);
@@ -66,6 +67,9 @@ describe("completion", () => {
 		assert.equal(found!.about, "Capital");
 		assert.deepEqual(values("day", "QQ-"), []);
 		assert.deepEqual(values("day", "--within", "xa-9"), ["XA-9"]);
+		assert.deepEqual(values("day", "xa", "--only", ""), codes);
+		assert.deepEqual(values("day", "--only", "XA"), codes);
+		assert.deepEqual(values("day", "Xanadu", "--only", ""), []);
 	});
 
 	it("each argument in its place, whatever options stand between", () => {
