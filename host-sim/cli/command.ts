@@ -1,11 +1,12 @@
 /** The command line `moddable-holidays`. Mistakes get one sentence on stderr and exit code 2. */
 
 import { readFileSync } from "node:fs";
-import { Command, CommanderError, Option } from "commander";
+import { Argument, Command, CommanderError, Option } from "commander";
 import { CommandError } from "../command-error.js";
 import { serve } from "../serve.js";
 import { openNames } from "../tables.js";
 import { bridgeDays, count, instant, port, rate, servers, year, years } from "./arguments.js";
+import { INSTALLATION, printCompletion, SHELL_NAMES } from "./completion.js";
 import { printCountries } from "./countries.js";
 import { answer, printNext, printToday } from "./days.js";
 import { printList } from "./list.js";
@@ -153,7 +154,7 @@ program
 	.argument("[place]", HERE)
 	.argument("[years]", "such as 2026 or 2000..2035; this year when left out", years)
 	.option("--all <years>", "every country of the tables", years)
-	.option("--subdivision <code>", "only what holds there, such as AT-9 or Wien")
+	.option("--subdivision <subdivision>", "only what holds there, such as AT-9 or Wien")
 	.addOption(new Option("--json", "one JSON object a line").conflicts(["ics", "csv"]))
 	.addOption(new Option("--csv", "a row a record").conflicts("ics"))
 	.addOption(
@@ -172,7 +173,7 @@ program
 	.description("why a day is a holiday or none: the rules behind, as the country file has them")
 	.argument("<place>", PLACE)
 	.argument("<date>", "such as 2026-09-22, or today, tomorrow, yesterday", when)
-	.option("--subdivision <code>", "what holds there, such as JP-13 or Tokyo")
+	.option("--subdivision <subdivision>", "what holds there, such as JP-13 or Tokyo")
 	.option("--json", "one JSON object")
 	.addOption(nowOption())
 	.action(
@@ -249,6 +250,15 @@ program
 	.action((countries: string[], options: { output: string }) =>
 		writePack(countriesIn(countries), options.output),
 	);
+
+program
+	.command("completion")
+	.description("what makes a shell complete commands, options and codes when Tab is pressed")
+	.usage("[options] <shell>")
+	.addArgument(new Argument("<shell>", "the script of one").choices(SHELL_NAMES))
+	.addArgument(new Argument("[words...]", "typed so far: what may come next"))
+	.addHelpText("after", INSTALLATION)
+	.action((shell: string, words: string[]) => printCompletion(program, shell, words));
 
 // Only what is no command takes whatever follows it: of the others it is a mistake.
 for (const each of program.commands) each.allowExcessArguments(false);

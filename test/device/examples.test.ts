@@ -11,9 +11,20 @@ const TOP_FOLDER = join(BUILD_FOLDER, "..");
 const EXAMPLES = readdirSync(join(TOP_FOLDER, "examples"), { withFileTypes: true })
 	.filter((entry) => entry.isDirectory())
 	.map(({ name }) => name)
+	.filter((name) => existsSync(join(TOP_FOLDER, "examples", name, "manifest.json")))
 	.sort();
 
 describe("the examples", () => {
+	it("are told of, each file, in their README", () => {
+		const top = join(TOP_FOLDER, "examples");
+		const readme = readFileSync(join(top, "README.md"), "utf8");
+		for (const { name } of readdirSync(top, { withFileTypes: true }).filter((e) => e.isDirectory()))
+			for (const file of readdirSync(join(top, name)).filter((each) => each !== "manifest.json"))
+				assert.ok(readme.includes(`(${name}/${file})`), `${name}/${file}`);
+		for (const [, file] of readme.matchAll(/\]\(([^)]+)\)/g))
+			assert.ok(existsSync(join(top, file!)), file);
+	});
+
 	it("compile", () => {
 		const compiler = join(TOP_FOLDER, "node_modules/typescript/bin/tsc");
 		const { status, stdout } = spawnSync(

@@ -1,0 +1,96 @@
+/** The lines for cron, each run by sh as cron does, with curl and jq where they are installed. */
+
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { COMMAND } from "../host-sim/run.js";
+import { Device, HOLIDAY_MS, recipe, WORKDAY_MS } from "./device.js";
+
+const FIELDS = /^((?:[\d*/,-]+ +){5})(.*)$/;
+
+/** Commands of the table: cron takes what follows the fifth field, and `\%` for a per cent sign. */
+const commands = recipe("cron", "holidays.cron")
+	.split("\n")
+	.filter((line) => line !== "" && !line.startsWith("#"))
+	.map((line) => {
+		const command = FIELDS.exec(line)![2]!;
+		assert.doesNotMatch(command, /(?<!\\)%/, "cron takes a bare % for the end of the line");
+		return command.replaceAll("\\%", "%");
+	});
+
+describe("the lines for cron", function () {
+	this.timeout(60_000);
+	const folder = mkdtempSync(join(tmpdir(), "holidays-cron-"));
+	let device: Device;
+	before(async () => {
+		device = await Device.start();
+		const tools = {
+			...Object.fromEntries(["ring", "backup", "news"].map((name) => [name, `echo ${name}`])),
+			"moddable-holidays": `exec "${process.execPath}" "${COMMAND}" "$@" $HOLIDAYS_OPTIONS`,
+		};
+		for (const [name, text] of Object.entries(tools)) {
+			writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`);
+			chmodSync(join(folder, name), 0o755);
+		}
+	});
+	after(() => {
+		device.close();
+		rmSync(folder, { recursive: true, force: true });
+	});
+
+	/** What a line writes, which asks a device at a URL. */
+	async function run(command: string, url: string, env: NodeJS.ProcessEnv = {}) {
+		const line = command
+			.replaceAll("http://holidays.local", url)
+			// The fixture has no Austria, and nobody waits here for what is not there.
+			.replace(/\/AT\b/, "/XA")
+			.replace("--retry 2", "--retry 0");
+		const shell = spawn("/bin/sh", ["-c", line], {
+			env: { ...process.env, ...env, PATH: `${folder}:${process.env["PATH"]}` },
+			stdio: ["ignore", "pipe", "pipe"],
+		});
+		let out = "";
+		let err = "";
+		shell.stdout.on("data", (text) => (out += text));
+		shell.stderr.on("data", (text) => (err += text));
+		await once(shell, "close");
+		return { out, err };
+	}
+	const quiet = { out: "", err: "" };
+	const needs = (context: Mocha.Context, ...tools: string[]) => {
+		if (tools.some((tool) => spawnSync(tool, ["--version"]).error)) context.skip();
+	};
+
+	it("are three", () => assert.equal(commands.length, 3));
+
+	for (const [index, name, tools, work, none, unknown] of [
+		[0, "ring", ["curl", "jq"], WORKDAY_MS, HOLIDAY_MS, /nobody knows whether today is a working/],
+		[1, "backup", ["curl"], WORKDAY_MS, HOLIDAY_MS, /nobody knows whether today is a holiday/],
+	] as const)
+		it(`${name} where the device says so, not where it does not, and a mail where nobody knows`, async function () {
+			needs(this, ...tools);
+			device.set(work);
+			assert.deepEqual(await run(commands[index]!, device.url), { out: `${name}\n`, err: "" });
+			device.set(none);
+			assert.deepEqual(await run(commands[index]!, device.url), quiet);
+			device.set(undefined);
+			const unset = await run(commands[index]!, device.url);
+			assert.equal(unset.out, "");
+			assert.match(unset.err, unknown);
+			const dead = await run(commands[index]!, "http://127.0.0.1:1");
+			assert.equal(dead.out, "");
+			assert.match(dead.err, unknown);
+		});
+
+	it("news by the package's own tables", async () => {
+		const on = (now: string) => run(commands[2]!, "", { HOLIDAYS_OPTIONS: `--now ${now}` });
+		assert.deepEqual(await on("2026-10-27T10:00:00Z"), { out: "news\n", err: "" });
+		assert.deepEqual(await on("2026-10-26T10:00:00Z"), quiet);
+		const { out, err } = await on("2101-06-01T10:00:00Z");
+		assert.equal(out, "");
+		assert.match(err, /\nnobody knows whether today is a working day\n$/);
+	});
+});
