@@ -1,58 +1,53 @@
-/** A fetch handler for Node's http: `createServer(listener(fetchHandler())).listen(8080)`. */
+/** The routes of the device for Node's http: `createServer(listener()).listen(8080)`. */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import type { FetchHandler } from "./handler.js";
+import type { Source } from "../../src/http/reply.js";
+import {
+	type Request as DeviceRequest,
+	type Refusal,
+	readRequestLine,
+	refuse,
+} from "../../src/http/request.js";
+import { type Answer, type AnswerOptions, answersOf, LINE_CHARS, nextPiece } from "./answers.js";
+import { withOwnData } from "./node.js";
 
-/** All that a handler reads of a head. */
-const FIELDS: readonly string[] = [
-	"if-none-match",
-	"origin",
-	"access-control-request-method",
-	"access-control-request-headers",
-];
+export type { AnswerOptions } from "./answers.js";
 
-/** The listener of a server of `node:http`. */
-export function listener(handler: FetchHandler): RequestListener {
+/**
+ * The listener of a server of `node:http`; without options it answers from the package's own data. Throws as
+ * `fetchHandler`.
+ */
+export function listener(options: AnswerOptions = {}): RequestListener {
+	const answers = answersOf(withOwnData(options));
 	return (incoming, outgoing) => {
-		// A client that is gone is nobody's mistake.
-		answer(handler, incoming, outgoing).catch(() => outgoing.destroy());
+		answers(requestOf(incoming), incoming.method ?? "")
+			.then((answer) => send(answer, outgoing))
+			// A client that is gone is nobody's mistake; a body that cannot be made breaks off.
+			.catch(() => outgoing.destroy());
 	};
 }
 
-async function answer(
-	handler: FetchHandler,
-	incoming: IncomingMessage,
-	outgoing: ServerResponse,
-): Promise<void> {
-	const request = requestOf(incoming);
-	if (!request) {
-		outgoing.writeHead(400, { Connection: "close" }).end();
-		return;
-	}
-	const { status, headers, body } = await handler(request);
-	outgoing.writeHead(status, [...headers].flat());
-	if (body) await pipeline(body, outgoing);
-	else outgoing.end();
+/** A request without its body, which no path takes and Node drops. */
+function requestOf({ method, url, headers }: IncomingMessage): DeviceRequest | Refusal {
+	const line = `${method} ${url} HTTP/1.1`;
+	if (line.length + 2 > LINE_CHARS) return refuse(414);
+	const request = readRequestLine(line);
+	if ("refused" in request) return request;
+	request.ifNoneMatch = headers["if-none-match"] ?? "";
+	request.origin = headers.origin ?? "";
+	request.askedMethod = headers["access-control-request-method"] ?? "";
+	request.askedHeaders = headers["access-control-request-headers"] ?? "";
+	return request;
 }
 
-/** A request without its body, which no path takes; undefined where the target is no address. */
-function requestOf({ method = "", url = "", headers }: IncomingMessage): Request | undefined {
-	// One by which Request would throw is as little known as any other.
-	const known = method === "GET" || method === "HEAD" || method === "OPTIONS";
-	const fields = FIELDS.flatMap((name): [string, string][] => {
-		const value = headers[name];
-		return value === undefined ? [] : [[name, `${value}`]];
-	});
-	try {
-		return new Request(url.startsWith("/") ? `http://device${url}` : absolute(url), {
-			method: known ? method : "POST",
-			headers: fields,
-		});
-	} catch {
-		return undefined;
-	}
+async function send({ status, headers, first, rest }: Answer, outgoing: ServerResponse) {
+	outgoing.writeHead(status, headers.flat());
+	if (first && rest) await pipeline(pieces(first, rest), outgoing);
+	else outgoing.end(first);
 }
 
-/** A target that is an address already, or the asterisk of OPTIONS. */
-const absolute = (target: string) => (target === "*" ? "http://device/" : target);
+async function* pieces(first: Uint8Array, rest: Source): AsyncGenerator<Uint8Array> {
+	yield first;
+	while (!rest.ended) yield await nextPiece(rest);
+}

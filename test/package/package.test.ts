@@ -55,9 +55,8 @@ const WORKER = `
 /** A server of Node's own http, which asks itself. */
 const SERVER = `
 	import { createServer } from "node:http";
-	import { fetchHandler } from "${NAME}/fetch";
 	import { listener } from "${NAME}/node-http";
-	const server = createServer(listener(fetchHandler())).listen(0, "127.0.0.1", async () => {
+	const server = createServer(listener()).listen(0, "127.0.0.1", async () => {
 		const address = server.address();
 		const port = typeof address === "object" ? address?.port : 0;
 		const url = \`http://127.0.0.1:\${port}/api/v3/PublicHolidays/2026/AT\`;
