@@ -174,7 +174,7 @@ program
 	.description("write the answers of a device about years as files, for any server of files")
 	.requiredOption("--years <years>", "such as 2026 or 2026..2030", years)
 	.requiredOption("--out <folder>", "where to; it must be empty or not there")
-	.option("--countries <list>", "only these, by code or name, with commas: AT,DE", list)
+	.option("--countries <countries>", "only these, by code or name, with commas: AT,DE", list)
 	.option("--force", "write over the files of an export that is there")
 	.addOption(packOption())
 	.action(async (options: ExportOptions) => {

@@ -11,6 +11,7 @@ const TOP_FOLDER = join(BUILD_FOLDER, "..");
 const EXAMPLES = readdirSync(join(TOP_FOLDER, "examples"), { withFileTypes: true })
 	.filter((entry) => entry.isDirectory())
 	.map(({ name }) => name)
+	.filter((name) => existsSync(join(TOP_FOLDER, "examples", name, "manifest.json")))
 	.sort();
 
 describe("the examples", () => {

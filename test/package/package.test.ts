@@ -279,6 +279,13 @@ describe("the package", function () {
 		succeeds(command, ["pack", "AT", "-o", "at.bin"], consumer);
 		assert.match(succeeds(command, ["countries", "--pack", "at.bin"], consumer), /^AT +Austria\n$/);
 		assert.match(succeeds(command, ["explain", "AT", "2026-10-26"], consumer), /at\.yaml:\d+/);
+		succeeds(
+			command,
+			["export", "--years", "2026", "--countries", "AT", "--out", "files"],
+			consumer,
+		);
+		for (const file of ["site/api/v3/PublicHolidays/2026/AT", "types.d.ts", "nginx.conf"])
+			assert.ok(existsSync(join(consumer, "files", file)), file);
 	});
 
 	it("gives publint nothing to say", async () => {
