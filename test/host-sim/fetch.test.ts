@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import net from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { build } from "esbuild";
@@ -314,9 +315,46 @@ describe("the fetch handler", function () {
 			pieces.reduce((sum, bytes) => sum + bytes),
 			Buffer.byteLength(whole),
 		);
-		// Who goes away is no mistake, and costs no further piece.
-		const left = await answers(new Request(`http://a${source}`));
-		await left.body!.cancel();
+	});
+
+	it("makes no piece before it is asked for, nor for who has gone away", async () => {
+		const { encode } = TextEncoder.prototype;
+		let made = 0;
+		TextEncoder.prototype.encode = function (text) {
+			if (text !== "") made++;
+			return encode.call(this, text);
+		};
+		try {
+			const answers = nodeHandler({ clock });
+			const reply = await answers(new Request("http://a/api/v3/NextPublicHolidaysWorldwide"));
+			const reader = reply.body!.getReader();
+			await reader.read();
+			await pause(20);
+			assert.equal(made, 1);
+			await reader.read();
+			await pause(20);
+			assert.equal(made, 2);
+			await reader.cancel();
+			await pause(20);
+			assert.equal(made, 2);
+		} finally {
+			TextEncoder.prototype.encode = encode;
+		}
+	});
+
+	it("answers with a problem where it cannot make an answer", async () => {
+		const broken = fetchHandler({
+			tables: fixturePack(),
+			clock: {
+				nowMs() {
+					throw new Error("broken");
+				},
+			},
+		});
+		const { status, headers, body } = await askHandler(broken, get("/api/day/XA/today"));
+		assert.equal(status, 500);
+		assert.equal(headers["content-type"], "application/problem+json; charset=utf-8");
+		assert.equal(JSON.parse(`${body}`).title, "Internal Server Error");
 	});
 
 	it("lets others have turns while it is long at work", async () => {

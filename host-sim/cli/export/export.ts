@@ -48,7 +48,7 @@ export function writeExport(options: Options): void {
 	const codes = options.countries ? codesIn(all, options.countries) : all.codes;
 	const holidays = options.countries ? chosen(all, codes) : all;
 	const facts = openFacts();
-	const site = new Site(join(out, "site"), handlerOf({ holidays, ...(facts && { facts }) }));
+	const site = new Tree(join(out, "site"), handlerOf({ holidays, ...(facts && { facts }) }));
 	inSentences(out, () => {
 		requireEmpty(out, options.force);
 		eachInTurn("countries", codes, String, (code) => {
@@ -105,7 +105,7 @@ function inSentences(folder: string, work: () => void): void {
 }
 
 /** The folder that is served: each path a file, with the bytes that the handler answers. */
-class Site {
+class Tree {
 	files = 0;
 	bytes = 0;
 	readonly #folder: string;
