@@ -3,35 +3,21 @@
 import { readFileSync } from "node:fs";
 import { isoOf } from "../src/calendar/civil.js";
 import type { Holidays } from "../src/holidays/holidays.js";
-import { checkKeys, type SiteSettings, siteOf } from "../src/today/settings.js";
+import { siteOf } from "../src/today/settings.js";
 import type { Site } from "../src/today/site.js";
 import type { TodayFacts } from "../src/today/today.js";
 import { CommandError } from "./command-error.js";
+import { checkSettings, type ServiceSettings } from "./settings.js";
 
 export const WEEKDAY_NAMES: readonly string[] =
 	"Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
-const KEYS: readonly (keyof FileSettings)[] = [
-	"country",
-	"subdivision",
-	"zone",
-	"overrides",
-	"scope",
-];
-
-/** What `--settings file.json` may say: of the site, and of the lists. */
-export interface FileSettings extends SiteSettings {
-	readonly scope?: "all";
-}
-
 /** The settings of a file. Throws a CommandError for a mistake in it. */
-export function fileSettings(file: string | undefined): FileSettings {
+export function fileSettings(file: string | undefined): ServiceSettings {
 	if (file === undefined) return {};
 	try {
-		const settings: FileSettings = JSON.parse(readFileSync(file, "utf8"));
-		checkKeys(settings, KEYS, "settings");
-		const { scope } = settings;
-		if (scope !== undefined && scope !== "all") throw new Error(`scope: it is all, not ${scope}`);
+		const settings: ServiceSettings = JSON.parse(readFileSync(file, "utf8"));
+		checkSettings(settings);
 		return settings;
 	} catch (error) {
 		throw new CommandError(`${file}: ${(error as Error).message}`);
@@ -45,7 +31,7 @@ export function fileSettings(file: string | undefined): FileSettings {
 export function watchedSite(
 	holidays: Holidays,
 	place: string | undefined,
-	{ scope: _, ...settings }: FileSettings,
+	{ scope: _, ...settings }: ServiceSettings,
 ): Site | undefined {
 	if (place === undefined && Object.keys(settings).length === 0) return undefined;
 	try {

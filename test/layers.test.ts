@@ -95,6 +95,8 @@ const upward: readonly (readonly [RegExp, RegExp])[] = [
 	[/^data\//, /^(host-sim|test)\//],
 	// What a program in Node loads is the engine alone.
 	[/^host-sim\/node\//, /^(?!host-sim\/node\/|src\/(calendar|holidays|pack|ports)\/|node:)/],
+	// What runs on other people's servers is what a device runs.
+	[/^host-sim\/fetch\//, /^(?!host-sim\/(fetch\/|settings\.js)|src\/(?!device|page)|node:)/],
 	[/^data\/compiler\/(calendars|law)\//, /^data\/compiler\/pack\//],
 	// The calendars know of the law the years alone; how it is written knows nothing of what it means.
 	[/^data\/compiler\/calendars\//, /^data\/compiler\/law\/(?!law\.js)/],

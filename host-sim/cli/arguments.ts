@@ -43,6 +43,13 @@ export function servers(text: string): string[] {
 	return names;
 }
 
+export function list(text: string): string[] {
+	const items = text.split(",").map((item) => item.trim());
+	if (items.includes(""))
+		throw new InvalidArgumentError("A list is items with commas between them, such as AT,DE.");
+	return items;
+}
+
 export function rate(text: string): number {
 	const n = Number(text);
 	if (!(n >= 1 && n <= 1_000_000))

@@ -5,7 +5,7 @@ import { Argument, Command, CommanderError, Option } from "commander";
 import { CommandError } from "../command-error.js";
 import { serve } from "../serve.js";
 import { openNames } from "../tables.js";
-import { bridgeDays, count, instant, port, rate, servers, year, years } from "./arguments.js";
+import { bridgeDays, count, instant, list, port, rate, servers, year, years } from "./arguments.js";
 import { INSTALLATION, printCompletion, SHELL_NAMES } from "./completion.js";
 import { printCountries } from "./countries.js";
 import { answer, printNext, printToday } from "./days.js";
@@ -16,6 +16,8 @@ import { printLongWeekends, printWorkdays } from "./spans.js";
 import { anyWhen, TODAY, type When, when } from "./when.js";
 
 const NAME = "moddable-holidays";
+
+type ExportOptions = Parameters<typeof import("./export/export.js").writeExport>[0];
 
 const code = (text: string) => text.toUpperCase();
 /** Codes of countries by code or name. */
@@ -167,6 +169,19 @@ program
 	.addOption(nowOption())
 	.addOption(packOption())
 	.action(printList);
+
+program
+	.command("export")
+	.description("write the answers of a device about years as files, for any server of files")
+	.requiredOption("--years <years>", "such as 2026 or 2026..2030", years)
+	.requiredOption("--out <folder>", "where to; it must be empty or not there")
+	.option("--countries <countries>", "only these, by code or name, with commas: AT,DE", list)
+	.option("--force", "write over the files of an export that is there")
+	.addOption(packOption())
+	.action(async (options: ExportOptions) => {
+		const { writeExport } = await import("./export/export.js");
+		writeExport(options);
+	});
 
 program
 	.command("explain")

@@ -14,3 +14,19 @@ export function microseconds(count: number, call: (count: number) => void): numb
 	}
 	return best;
 }
+
+/** Likewise of calls that take their time, one after the other. */
+export async function laterMicroseconds(
+	count: number,
+	call: () => Promise<unknown>,
+): Promise<number> {
+	const round = async () => {
+		const start = process.cpuUsage();
+		for (let i = 0; i < count; i++) await call();
+		const { user, system } = process.cpuUsage(start);
+		return (user + system) / count;
+	};
+	let best = await round();
+	for (let i = 0; i < ROUNDS; i++) best = Math.min(best, await round());
+	return best;
+}

@@ -1,5 +1,10 @@
-/** A process that serves the tables on the loopback, and says what CPU time it took when it is asked. */
+/**
+ * A process that serves the tables on the loopback, and says what CPU time it took when it is asked: by the
+ * device's server, or with the argument `http` by Node's.
+ */
 
+import { createServer } from "node:http";
+import { listener } from "../../host-sim/fetch/node-http.js";
 import { netPorts } from "../../host-sim/net.js";
 import { data } from "./in-node.js";
 import { serveOn } from "./work.js";
@@ -7,16 +12,23 @@ import { serveOn } from "./work.js";
 const CONNECTIONS = 64;
 
 const send = (message: unknown) => process.send?.(message);
+const HOST = "127.0.0.1";
 const onListening = (port: number) => send({ port });
-serveOn(
-	{
-		...netPorts({ onListening }),
-		port: 0,
-		address: "127.0.0.1",
-		limits: { connections: CONNECTIONS },
-	},
-	data,
-);
+if (process.argv[2] === "http") {
+	const server = createServer(listener()).listen(0, HOST, () => {
+		const address = server.address();
+		if (address && typeof address === "object") onListening(address.port);
+	});
+} else
+	serveOn(
+		{
+			...netPorts({ onListening }),
+			port: 0,
+			address: HOST,
+			limits: { connections: CONNECTIONS },
+		},
+		data,
+	);
 process.on("message", () => {
 	const { user, system } = process.cpuUsage();
 	send({ micros: user + system });

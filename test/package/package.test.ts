@@ -44,6 +44,29 @@ function programOf(readme: string): string {
 	return /```ts\n(.*?)```/s.exec(chapter)![1]!;
 }
 
+/** A worker of an edge runtime, whose bundler gives files as bytes. */
+const WORKER = `
+	import facts from "${NAME}/data/facts.bin";
+	import tables from "${NAME}/data/holidays.bin";
+	import { fetchHandler } from "${NAME}/fetch";
+	export default { fetch: fetchHandler({ tables, facts }) };
+`;
+
+/** A server of Node's own http, which asks itself. */
+const SERVER = `
+	import { createServer } from "node:http";
+	import { listener } from "${NAME}/node-http";
+	const server = createServer(listener()).listen(0, "127.0.0.1", async () => {
+		const address = server.address();
+		const port = typeof address === "object" ? address?.port : 0;
+		const url = \`http://127.0.0.1:\${port}/api/v3/PublicHolidays/2026/AT\`;
+		const holidays = (await (await fetch(url)).json()) as { date: string }[];
+		console.log(holidays[0]?.date);
+		server.close();
+		server.closeAllConnections();
+	});
+`;
+
 /** What its comments say that it prints. */
 const promised = (program: string) =>
 	program.split("\n").flatMap((line) => /^console\.log.* \/\/ (.*)$/.exec(line)?.[1] ?? []);
@@ -95,6 +118,7 @@ describe("the package", function () {
 			"data/holidays.bin",
 			"data/countries/at.yaml",
 			"build/host-sim/node/tables.d.ts",
+			"build/host-sim/fetch/handler.d.ts",
 		])
 			assert.ok(files.includes(file), file);
 		const needless = /^(build\/(test|src\/device)|test|data\/compiler|node_modules)\/|tsconfig/;
@@ -106,8 +130,10 @@ describe("the package", function () {
 	});
 
 	it("has declarations whose maps lead to sources that are there", () => {
-		const maps = files.filter((file) => /^build\/(host-sim\/node|src)\/.*\.d\.ts\.map$/.test(file));
-		const modules = files.filter((file) => /^build\/(host-sim\/node|src)\/.*\.js$/.test(file));
+		const isPublic = /^build\/(host-sim\/(fetch|node)|src)\//;
+		const open = files.filter((file) => isPublic.test(file));
+		const maps = open.filter((file) => file.endsWith(".d.ts.map"));
+		const modules = open.filter((file) => file.endsWith(".js"));
 		assert.equal(maps.length, modules.length);
 		for (const map of maps) {
 			const { sources } = JSON.parse(readFileSync(join(installed, map), "utf8"));
@@ -162,6 +188,19 @@ describe("the package", function () {
 		tsc("firmware.ts", ...shapes, ...options);
 	});
 
+	for (const [module, resolution] of [
+		["nodenext", "nodenext"],
+		["esnext", "bundler"],
+	] as const)
+		it(`the fetch handler has types for a worker and for node:http with ${resolution}`, () => {
+			const options = ["--module", module, "--moduleResolution", resolution];
+			writeFileSync(join(consumer, "worker.ts"), WORKER);
+			tsc("worker.ts", "--noEmit", ...options);
+			writeFileSync(join(consumer, "server.ts"), SERVER);
+			const types = ["--types", "node", "--typeRoots", join(TOP, "node_modules/@types")];
+			tsc("server.ts", ...options, "--outDir", resolution, ...types);
+		});
+
 	it("keeps what only a device has from Node", () => {
 		const text = `await import("${NAME}/device/tables")`;
 		const { status, stderr } = run(process.execPath, ["--input-type=module", "-e", text], consumer);
@@ -185,6 +224,7 @@ describe("the package", function () {
 						.split("\n"),
 					expected,
 				);
+			assert.equal(succeeds(node!, ["nodenext/server.js"], consumer), "2026-01-01\n");
 		});
 
 	it("loads nothing but itself and Node", async () => {
@@ -205,6 +245,31 @@ describe("the package", function () {
 		assert.ok(inputs.length > 5 && output!.bytes < MOST_ENTRY_BYTES);
 	});
 
+	it("has a fetch handler that a bundler takes for a worker, with nothing of Node", async () => {
+		writeFileSync(join(consumer, "worker.ts"), WORKER);
+		const { metafile, outputFiles } = await build({
+			entryPoints: [join(consumer, "worker.ts")],
+			bundle: true,
+			format: "esm",
+			platform: "browser",
+			target: "es2022",
+			loader: { ".bin": "binary" },
+			metafile: true,
+			write: false,
+			logLevel: "silent",
+			absWorkingDir: consumer,
+		});
+		const [output] = Object.values(metafile.outputs);
+		assert.deepEqual(output!.imports, []);
+		const inputs = Object.keys(metafile.inputs).filter((name) => name !== "worker.ts");
+		for (const name of inputs)
+			assert.match(name, /^node_modules\/moddable-holidays\/(build\/|data\/\w+\.bin$)/);
+		const code = Buffer.from(outputFiles[0]!.contents).toString("base64");
+		const { default: worker } = await import(`data:text/javascript;base64,${code}`);
+		const reply = await worker.fetch(new Request("https://edge.example/api/v3/CountryInfo/AT"));
+		assert.equal((await reply.json()).officialName, "Republic of Austria");
+	});
+
 	it("has a command that works where it was installed", () => {
 		const command = join(consumer, "node_modules/.bin", NAME);
 		assert.match(
@@ -214,6 +279,13 @@ describe("the package", function () {
 		succeeds(command, ["pack", "AT", "-o", "at.bin"], consumer);
 		assert.match(succeeds(command, ["countries", "--pack", "at.bin"], consumer), /^AT +Austria\n$/);
 		assert.match(succeeds(command, ["explain", "AT", "2026-10-26"], consumer), /at\.yaml:\d+/);
+		succeeds(
+			command,
+			["export", "--years", "2026", "--countries", "AT", "--out", "files"],
+			consumer,
+		);
+		for (const file of ["site/api/v3/PublicHolidays/2026/AT", "types.d.ts", "nginx.conf"])
+			assert.ok(existsSync(join(consumer, "files", file)), file);
 	});
 
 	it("gives publint nothing to say", async () => {

@@ -1,0 +1,158 @@
+/** `moddable-holidays export`: the answers of a device as files, for any server of files. */
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { handlerOf } from "../../../src/api/routes.js";
+import type { Holidays } from "../../../src/holidays/holidays.js";
+import { answer, type Handler } from "../../../src/http/methods.js";
+import type { Reply } from "../../../src/http/reply.js";
+import { type Draft, readRequestLine } from "../../../src/http/request.js";
+import { CommandError } from "../../command-error.js";
+import { openFacts } from "../../country-facts.js";
+import { countryIn, openPack } from "../../tables.js";
+import { codesOf } from "../places.js";
+import { eachInTurn } from "../progress.js";
+import { counted } from "../style.js";
+import { allCodes, chosen } from "./chosen.js";
+import { describedPaths } from "./described.js";
+import { serverFiles } from "./servers.js";
+
+interface Options {
+	readonly years: readonly number[];
+	readonly out: string;
+	/** Countries by code or name; all when absent. */
+	readonly countries?: readonly string[];
+	/** Into a folder that is not empty, over its files. */
+	readonly force?: true;
+	readonly pack?: string;
+}
+
+const TYPES = new URL("../../../../host-sim/types.d.ts", import.meta.url);
+
+/** Paths that answer about a country. */
+const OF_COUNTRY: readonly string[] = ["/api/places/{countryCode}"];
+const INFO = "/api/v3/CountryInfo/{countryCode}";
+/** Paths that answer about a year of a country. */
+const OF_YEAR: readonly string[] = [
+	"/api/v3/PublicHolidays/{year}/{countryCode}",
+	"/api/v1/get/{countryCode}/{year}",
+	"/api/v3/LongWeekend/{year}/{countryCode}",
+	"/api/year/{countryCode}/{year}",
+];
+/** Paths that answer about the tables. */
+const OF_ALL: readonly string[] = ["/api/v3/AvailableCountries", "/api/v3/Version"];
+
+export function writeExport(options: Options): void {
+	const { years, out } = options;
+	const all = openPack(options.pack);
+	const codes = options.countries ? codesIn(all, options.countries) : all.codes;
+	const holidays = options.countries ? chosen(all, codes) : all;
+	const facts = openFacts();
+	const site = new Tree(join(out, "site"), handlerOf({ holidays, ...(facts && { facts }) }));
+	inSentences(out, () => {
+		requireEmpty(out, options.force);
+		eachInTurn("countries", codes, String, (code) => {
+			for (const path of OF_COUNTRY) site.write(filled(path, code));
+			for (const year of years) for (const path of OF_YEAR) site.write(filled(path, code, year));
+		});
+		// Facts are of countries that the tables do not have, too.
+		const informed = (options.countries ? codes : allCodes()).filter((code) =>
+			site.writeIfThere(filled(INFO, code)),
+		);
+		for (const path of OF_ALL) site.write(path);
+		site.writeProblem("404.json", "GET");
+		site.writeProblem("405.json", "POST");
+		site.put("openapi.json", describedPaths([...OF_YEAR, ...OF_COUNTRY, INFO, ...OF_ALL]));
+		for (const [name, text] of serverFiles(resolve(out, "site"), informed))
+			writeFileSync(join(out, name), text);
+		writeFileSync(join(out, "types.d.ts"), readFileSync(TYPES));
+	});
+	const span = years.length > 1 ? `${years[0]} to ${years.at(-1)}` : `${years[0]}`;
+	process.stdout.write(
+		`${join(out, "site")}: ${counted(site.files, "file")}, ${site.bytes.toLocaleString("en")} bytes; ` +
+			`${counted(codes.length, "country", "countries")}, ${span}\n`,
+	);
+}
+
+/** Codes of countries that are named, ascending. Throws a CommandError for one that the tables do not have. */
+function codesIn(all: Holidays, names: readonly string[]): readonly string[] {
+	const codes = names.map((name) => {
+		const { country, subdivision } = codesOf(name, () => all);
+		if (subdivision) throw new CommandError(`${name} is no country, but lies in ${country}`);
+		return countryIn(all, country).code;
+	});
+	return all.codes.filter((code) => codes.includes(code));
+}
+
+const filled = (path: string, code: string, year?: number) =>
+	path.replace("{countryCode}", code).replace("{year}", `${year}`);
+
+/** Throws a CommandError for a folder that has something in it. */
+function requireEmpty(folder: string, isForced: true | undefined): void {
+	mkdirSync(folder, { recursive: true });
+	if (!isForced && readdirSync(folder).length > 0)
+		throw new CommandError(`${folder} is not empty: --force writes over the files of an export`);
+}
+
+/** What cannot be written becomes a CommandError. */
+function inSentences(folder: string, work: () => void): void {
+	try {
+		work();
+	} catch (error) {
+		if (!(error instanceof Error) || !("syscall" in error)) throw error;
+		throw new CommandError(`cannot write ${folder}: ${error.message}`);
+	}
+}
+
+/** The folder that is served: each path a file, with the bytes that the handler answers. */
+class Tree {
+	files = 0;
+	bytes = 0;
+	readonly #folder: string;
+	readonly #handler: Handler;
+	readonly #made = new Set<string>();
+
+	constructor(folder: string, handler: Handler) {
+		this.#folder = folder;
+		this.#handler = handler;
+	}
+
+	/** Throws a CommandError for a path that has no answer. */
+	write(path: string): void {
+		if (!this.writeIfThere(path)) throw new CommandError(`these tables have no answer to ${path}`);
+	}
+
+	/** False where there is none. */
+	writeIfThere(path: string): boolean {
+		const reply = this.#ask("GET", path);
+		if (reply.status === 200) this.put(path.slice(1), textOf(reply));
+		return reply.status === 200;
+	}
+
+	/** What is answered to a request for nothing. */
+	writeProblem(name: string, method: string): void {
+		this.put(name, textOf(this.#ask(method, "/none")));
+	}
+
+	put(name: string, text: string): void {
+		const file = join(this.#folder, name);
+		const folder = dirname(file);
+		if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
+		this.#made.add(folder);
+		writeFileSync(file, text);
+		this.files++;
+		this.bytes += Buffer.byteLength(text);
+	}
+
+	#ask(method: string, path: string): Reply {
+		return answer(readRequestLine(`${method} ${path} HTTP/1.1`) as Draft, this.#handler);
+	}
+}
+
+/** The whole body of a reply. */
+function textOf({ body }: Reply): string {
+	if (typeof body === "string") return body;
+	let text = "";
+	while (!body.ended) text += body.next();
+	return text;
+}

@@ -1,0 +1,1151 @@
+/** The answers of the service as types, generated from host-sim/openapi.yaml by openapi-typescript. */
+
+export interface paths {
+    "/api/v3/PublicHolidays/{year}/{countryCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The holidays of a year that the service lists, and the national public ones that it lacks */
+        get: operations["publicHolidays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/get/{countryCode}/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public holidays of a year */
+        get: operations["v1Get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/LongWeekend/{year}/{countryCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The long weekends of a year */
+        get: operations["longWeekend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/IsTodayPublicHoliday/{countryCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether today is a public holiday
+         * @description Today is the local date in the country, or in the county where one is named; with `offset` it is the date of UTC and so many hours. Neither answer has a body.
+         */
+        get: operations["isTodayPublicHoliday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/NextPublicHolidays/{countryCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public holidays from today to the same date of the next year */
+        get: operations["nextPublicHolidays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/NextPublicHolidaysWorldwide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The holidays of all countries from today to a week from today, by UTC */
+        get: operations["nextPublicHolidaysWorldwide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/CountryInfo/{countryCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Names, region and neighbours of a country */
+        get: operations["countryInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/AvailableCountries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The countries in the tables that have holidays */
+        get: operations["availableCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/Version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Name and version of the software */
+        get: operations["version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day/{countryCode}/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All about a day at a place, for automations, with the reasons in its holidays */
+        get: operations["day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/year/{countryCode}/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A year at a place, for pages and displays, by a letter a day and each name once */
+        get: operations["year"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/places/{countryCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The subdivisions of a country, its weekend and its zone */
+        get: operations["places"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/{countryCode}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A calendar feed of this year and the next */
+        get: operations["calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page for people
+         * @description Today, the year, the long weekends of a place, for a browser. It is sent compressed, whatever is accepted. A firmware may come without it: then it is a 404.
+         */
+        get: operations["page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tables, clock, memory and connections of the device */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** Format: date */
+        Date: string;
+        Code: string;
+        /** @description ISO 3166-2 codes; null when the holiday holds in the whole country */
+        Counties: string[] | null;
+        /** @description year of introduction; null when unknown */
+        LaunchYear: number | null;
+        Holiday: {
+            date: components["schemas"]["Date"];
+            localName: string;
+            name: string;
+            countryCode: components["schemas"]["Code"];
+            /** @description the same date every year by its rule */
+            fixed: boolean;
+            /** @description whether it holds in the whole country */
+            global: boolean;
+            counties: components["schemas"]["Counties"];
+            launchYear: components["schemas"]["LaunchYear"];
+            types: ("Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance")[];
+        };
+        V1Holiday: {
+            date: components["schemas"]["Date"];
+            localName: string;
+            name: string;
+            countryCode: components["schemas"]["Code"];
+            fixed: boolean;
+            countyOfficialHoliday: boolean;
+            countyAdministrationHoliday: boolean;
+            global: boolean;
+            counties: components["schemas"]["Counties"];
+            launchYear: components["schemas"]["LaunchYear"];
+        };
+        LongWeekend: {
+            startDate: components["schemas"]["Date"];
+            endDate: components["schemas"]["Date"];
+            /** @description both ends included */
+            dayCount: number;
+            needBridgeDay: boolean;
+            bridgeDays: components["schemas"]["Date"][];
+        };
+        Neighbour: {
+            commonName: string;
+            officialName: string;
+            countryCode: components["schemas"]["Code"];
+            region: components["schemas"]["Region"];
+        };
+        /** @enum {string} */
+        Region: "Africa" | "Americas" | "Antarctic" | "Asia" | "Europe" | "Oceania";
+        CountryInfo: {
+            commonName: string;
+            officialName: string | null;
+            countryCode: components["schemas"]["Code"];
+            region: components["schemas"]["Region"] | null;
+            borders: components["schemas"]["Neighbour"][] | null;
+        };
+        Country: {
+            countryCode: components["schemas"]["Code"];
+            name: string;
+        };
+        Day: {
+            date: components["schemas"]["Date"];
+            /** @enum {string} */
+            weekday: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
+            /** @description a public holiday */
+            holiday: boolean;
+            /** @description considers weekends, make-up working days and overrides */
+            workday: boolean;
+            weekend: boolean;
+            halfDay: boolean;
+            /** @description an estimate that was not announced yet */
+            tentative: boolean;
+            holidays: components["schemas"]["DayHoliday"][];
+            next: components["schemas"]["NextHoliday"] | null;
+            nextWorkday: components["schemas"]["Date"] | null;
+            /**
+             * Format: date-time
+             * @description when today ends there; null of a date
+             */
+            validUntil: string | null;
+            /** @description the last year whose days by decree are in the tables; null where the law needs none. Of later years nothing is complete */
+            decreesUntil: number | null;
+            /**
+             * @description how sure it is what day is today: guessed by one time server of several, or stale; null of a date
+             * @enum {string|null}
+             */
+            clock: "set" | "guessed" | "stale" | null;
+        };
+        YearOfDays: {
+            countryCode: components["schemas"]["Code"] | null;
+            subdivisionCode: string | null;
+            year: number;
+            /** @description of 1 January; 0 is Sunday */
+            firstWeekday: number;
+            /** @description a letter a day: H holiday, D half day, h and d such ones that are estimates, W working day, - weekend, M weekend day that is worked */
+            days: string;
+            /** @description the records that are kept there on a day of the year; what is not so is left out */
+            holidays: components["schemas"]["YearHoliday"][];
+            names: {
+                id: string;
+                localName: string;
+                name: string;
+            }[];
+            decreesUntil: number | null;
+        };
+        YearHoliday: {
+            date: components["schemas"]["Date"];
+            /** @description index of its names */
+            name: number;
+            types: string[];
+            counties?: string[];
+            observedOf?: components["schemas"]["Date"];
+            /**
+             * @description the actual day is kept as well
+             * @constant
+             */
+            keepsActual?: true;
+            startsAt?: string;
+            /** @constant */
+            tentative?: true;
+        };
+        Places: {
+            countryCode: components["schemas"]["Code"] | null;
+            name: string | null;
+            /** @description that of `here` */
+            subdivisionCode: string | null;
+            weekend: ("Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday")[];
+            /** @description its name in tzdata */
+            zone: string | null;
+            decreesUntil: number | null;
+            subdivisions: {
+                code: string;
+                name: string;
+                /** @description the subdivision that contains it */
+                within: string | null;
+            }[];
+        };
+        NextHoliday: {
+            id: string;
+            date: components["schemas"]["Date"];
+            name: string;
+            daysUntil: number;
+        };
+        DayHoliday: {
+            /** @description the same every year and in every language */
+            id: string;
+            date: components["schemas"]["Date"];
+            localName: string;
+            name: string;
+            /** @description empty at a place without a country */
+            countryCode: string;
+            fixed: boolean;
+            global: boolean;
+            counties: components["schemas"]["Counties"];
+            launchYear: components["schemas"]["LaunchYear"];
+            types: ("Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance")[];
+            /** @description the day by rule, where this one stands for it */
+            observedOf: components["schemas"]["Date"] | null;
+            /** @description local time at which a half day begins */
+            startsAt: string | null;
+        };
+        Version: {
+            name: string;
+            version: string;
+        };
+        Health: {
+            name: string;
+            version: string;
+            tables: {
+                version: components["schemas"]["Date"];
+                /** @description days since the tables were made */
+                ageDays: number | null;
+                firstYear: number;
+                lastYear: number;
+                countries: number;
+            };
+            clock: {
+                /**
+                 * @description set: two time servers agree, or the only one has told; guessed: one of several told alone; stale: nobody has told the time for a week
+                 * @enum {string}
+                 */
+                state: "never set" | "set" | "guessed" | "stale";
+                /** Format: date-time */
+                utc: string | null;
+                /** @description since it was told the time */
+                ageSeconds: number | null;
+            };
+            uptimeSeconds: number | null;
+            freeBytes: number | null;
+            connections: number | null;
+            /** @description the last year whose days by decree are in the tables, with the countries of which it is */
+            decreesUntil: {
+                [key: string]: components["schemas"]["Code"][];
+            };
+        };
+        /** @description problem details (RFC 9457) */
+        Problem: {
+            /** Format: uri */
+            type: string;
+            title: string;
+            status: number;
+            /** @description one sentence that tells such errors apart */
+            detail: string;
+        };
+        ValidationProblem: {
+            /** Format: uri */
+            type: string;
+            /** @constant */
+            title: "One or more validation errors occurred.";
+            /** @constant */
+            status: 400;
+            /** @description one sentence */
+            detail: string;
+            /** @description sentences by the name of the field */
+            errors: {
+                [key: string]: string[];
+            };
+        };
+    };
+    responses: {
+        /** @description The client has it already */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Values that are not valid, all of them */
+        Invalid: {
+            headers: {
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationProblem"];
+            };
+        };
+        /** @description A code that is none, a country that this device does not carry, or no place that `here` could mean */
+        NotFound: {
+            headers: {
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The clock was never set, or tells a day that the tables do not have */
+        NoTime: {
+            headers: {
+                "Cache-Control": components["headers"]["CacheControl"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A request that cannot be served, such as a method that is not allowed */
+        Problem: {
+            headers: {
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description four digits, a year of the tables
+         * @example 2026
+         */
+        Year: number;
+        /**
+         * @description ISO 3166-1 alpha-2
+         * @example AT
+         */
+        CountryCode: string;
+        /**
+         * @description ISO 3166-1 alpha-2, or `here` for the place that the device is configured for
+         * @example AT
+         */
+        CountryCodeOrHere: string;
+        /**
+         * @description a date of the tables, `today` or `tomorrow`
+         * @example today
+         */
+        DateOrToday: string;
+        /** @description everything that the tables know, on every day on which it is kept */
+        Scope: "all";
+        /** @description working days that may be taken off to join days off */
+        AvailableBridgeDays: number;
+        /**
+         * @description ISO 3166-2; holidays of that subdivision count too
+         * @example AT-9
+         */
+        SubdivisionCode: string;
+        /**
+         * @deprecated
+         * @description the service's former spelling of subdivisionCode
+         */
+        SubdivisonCode: string;
+        /**
+         * @description ISO 3166-2; holidays of that county count too
+         * @example AT-9
+         */
+        CountyCode: string;
+        /** @description hours from UTC by which today is told */
+        Offset: number;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description names the software, the tables and what was asked; sent back as If-None-Match it gets a 304 */
+        ETag: string;
+        /** @description answers of the tables may be kept for an hour; those that depend on today, the clock or settings are asked for each time, and the ETag tells whether they changed; what is nothing but a status is not kept */
+        CacheControl: "public, max-age=3600" | "no-cache" | "no-store";
+        Allow: "GET, HEAD, OPTIONS";
+        /** @description seconds */
+        RetryAfter: string;
+    };
+    pathItems: never;
+}
+export type Date = components['schemas']['Date'];
+export type Code = components['schemas']['Code'];
+export type Counties = components['schemas']['Counties'];
+export type LaunchYear = components['schemas']['LaunchYear'];
+export type Holiday = components['schemas']['Holiday'];
+export type V1Holiday = components['schemas']['V1Holiday'];
+export type LongWeekend = components['schemas']['LongWeekend'];
+export type Neighbour = components['schemas']['Neighbour'];
+export type Region = components['schemas']['Region'];
+export type CountryInfo = components['schemas']['CountryInfo'];
+export type Country = components['schemas']['Country'];
+export type Day = components['schemas']['Day'];
+export type YearOfDays = components['schemas']['YearOfDays'];
+export type YearHoliday = components['schemas']['YearHoliday'];
+export type Places = components['schemas']['Places'];
+export type NextHoliday = components['schemas']['NextHoliday'];
+export type DayHoliday = components['schemas']['DayHoliday'];
+export type Version = components['schemas']['Version'];
+export type Health = components['schemas']['Health'];
+export type Problem = components['schemas']['Problem'];
+export type ValidationProblem = components['schemas']['ValidationProblem'];
+export type ResponseNotModified = components['responses']['NotModified'];
+export type ResponseInvalid = components['responses']['Invalid'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseNoTime = components['responses']['NoTime'];
+export type ResponseProblem = components['responses']['Problem'];
+export type ParameterYear = components['parameters']['Year'];
+export type ParameterCountryCode = components['parameters']['CountryCode'];
+export type ParameterCountryCodeOrHere = components['parameters']['CountryCodeOrHere'];
+export type ParameterDateOrToday = components['parameters']['DateOrToday'];
+export type ParameterScope = components['parameters']['Scope'];
+export type ParameterAvailableBridgeDays = components['parameters']['AvailableBridgeDays'];
+export type ParameterSubdivisionCode = components['parameters']['SubdivisionCode'];
+export type ParameterSubdivisonCode = components['parameters']['SubdivisonCode'];
+export type ParameterCountyCode = components['parameters']['CountyCode'];
+export type ParameterOffset = components['parameters']['Offset'];
+export type HeaderETag = components['headers']['ETag'];
+export type HeaderCacheControl = components['headers']['CacheControl'];
+export type HeaderAllow = components['headers']['Allow'];
+export type HeaderRetryAfter = components['headers']['RetryAfter'];
+export type $defs = Record<string, never>;
+export interface operations {
+    publicHolidays: {
+        parameters: {
+            query?: {
+                /** @description everything that the tables know, on every day on which it is kept */
+                scope?: components["parameters"]["Scope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description four digits, a year of the tables
+                 * @example 2026
+                 */
+                year: components["parameters"]["Year"];
+                /**
+                 * @description ISO 3166-1 alpha-2
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ascending by date; empty where a country has none */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Holiday"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    v1Get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCode"];
+                /**
+                 * @description four digits, a year of the tables
+                 * @example 2026
+                 */
+                year: components["parameters"]["Year"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ascending by date */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Holiday"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    longWeekend: {
+        parameters: {
+            query?: {
+                /** @description working days that may be taken off to join days off */
+                availableBridgeDays?: components["parameters"]["AvailableBridgeDays"];
+                /**
+                 * @description ISO 3166-2; holidays of that subdivision count too
+                 * @example AT-9
+                 */
+                subdivisionCode?: components["parameters"]["SubdivisionCode"];
+                /**
+                 * @deprecated
+                 * @description the service's former spelling of subdivisionCode
+                 */
+                subdivisonCode?: components["parameters"]["SubdivisonCode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description four digits, a year of the tables
+                 * @example 2026
+                 */
+                year: components["parameters"]["Year"];
+                /**
+                 * @description ISO 3166-1 alpha-2
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ascending; the first or the last may lie partly in another year */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LongWeekend"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    isTodayPublicHoliday: {
+        parameters: {
+            query?: {
+                /**
+                 * @description ISO 3166-2; holidays of that county count too
+                 * @example AT-9
+                 */
+                countyCode?: components["parameters"]["CountyCode"];
+                /** @description hours from UTC by which today is told */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Today is one */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Today is none */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["NoTime"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    nextPublicHolidays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ascending by date; regional ones too */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Holiday"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["NoTime"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    nextPublicHolidaysWorldwide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ascending by date, then by country */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Holiday"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            503: components["responses"]["NoTime"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    countryInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a device without the facts of the world does not know is null */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountryInfo"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    availableCountries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ascending by code */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Country"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They change with the firmware */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Version"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    day: {
+        parameters: {
+            query?: {
+                /**
+                 * @description ISO 3166-2; holidays of that subdivision count too
+                 * @example AT-9
+                 */
+                subdivisionCode?: components["parameters"]["SubdivisionCode"];
+                /** @description hours from UTC by which today is told */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2, or `here` for the place that the device is configured for
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCodeOrHere"];
+                /**
+                 * @description a date of the tables, `today` or `tomorrow`
+                 * @example today
+                 */
+                date: components["parameters"]["DateOrToday"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of today, tomorrow and `here` to be asked for each time */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Day"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["NoTime"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    year: {
+        parameters: {
+            query?: {
+                /**
+                 * @description ISO 3166-2; holidays of that subdivision count too
+                 * @example AT-9
+                 */
+                subdivisionCode?: components["parameters"]["SubdivisionCode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2, or `here` for the place that the device is configured for
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCodeOrHere"];
+                /**
+                 * @description four digits, a year of the tables
+                 * @example 2026
+                 */
+                year: components["parameters"]["Year"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of `here` to be asked for each time */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearOfDays"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    places: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2, or `here` for the place that the device is configured for
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCodeOrHere"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of `here` those of the country of the configured place */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Places"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    calendar: {
+        parameters: {
+            query?: {
+                /**
+                 * @description ISO 3166-2; holidays of that subdivision count too
+                 * @example AT-9
+                 */
+                subdivisionCode?: components["parameters"]["SubdivisionCode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2, or `here` for the place that the device is configured for
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCodeOrHere"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description iCalendar (RFC 5545), the same file for the same tables */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["NoTime"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device serves */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+}
