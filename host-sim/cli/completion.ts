@@ -36,9 +36,11 @@ const SOURCES: Readonly<Record<string, (asked: Asked) => readonly Suggestion[]>>
 	subdivision: ({ tables, typed, given: [place = typed] }) => subdivisionsOf(tables(), place),
 	country: countriesOf,
 	countries: countriesOf,
+	list: countriesOf,
 	date: () => DAYS,
 	arguments: (asked) => [...DAYS, ...placesOf(asked)],
 	file: () => [FILE],
+	folder: () => [FILE],
 };
 
 function countriesOf({ tables }: Asked): Suggestion[] {
