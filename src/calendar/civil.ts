@@ -48,6 +48,7 @@ export function weekdayOf(day: number): number {
 	return w < 0 ? w + 7 : w | 0;
 }
 
+/** Whether a year has a 29 February. */
 export function isLeapYear(year: number): boolean {
 	return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

@@ -6,6 +6,7 @@ import { checkKeys, type SiteSettings } from "../today/settings.js";
 /** When the output is on: on days off, begun half days too, or on working days. */
 export type OutputMode = "holiday" | "workday";
 
+/** Every setting of the firmware. */
 export interface Settings extends SiteSettings {
 	/** TCP port of the server. */
 	readonly port: number;

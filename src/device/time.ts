@@ -9,6 +9,7 @@ import { SntpClient } from "../clock/sntp.js";
 import type { Timers } from "../ports/timers.js";
 import type { UDPConstructor } from "../ports/udp.js";
 
+/** What keeps the time of a device. */
 export interface TimeOptions {
 	readonly timers: Timers;
 	/** Names or addresses of time servers; none are asked when it is empty. */

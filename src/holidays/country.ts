@@ -10,9 +10,11 @@ import { HolidayRecord } from "./record.js";
 import { type Weekend, weekendsOf } from "./weekends.js";
 import { Years } from "./years.js";
 
+/** A subdivision of a country: its code and its name. */
 export interface Subdivision {
 	/** ISO 3166-2. */
 	readonly code: string;
+	/** English name. */
 	readonly name: string;
 	/** Code of the smallest other subdivision that it lies within, where there is one. */
 	readonly within?: string;
@@ -24,7 +26,9 @@ export interface HolidayList {
 	at(index: number): Holiday | undefined;
 }
 
+/** A country: asked by days, and for whole years. */
 export class Country extends Jurisdiction {
+	/** @internal */
 	constructor(table: CountryTable) {
 		super(new Years(table), -1);
 	}

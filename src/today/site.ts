@@ -7,6 +7,7 @@ import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { type Days, type Off, type OverrideConfig, Overrides } from "./overrides.js";
 
+/** What a site is made of. */
 export interface SiteOptions {
 	/** None for a site that has only its own days. */
 	readonly country?: Country | undefined;
@@ -70,6 +71,7 @@ const UTC = "UTC0";
 const WEEKEND = 0x41;
 const MINUTES_A_DAY = 1440;
 
+/** A place with its overrides. */
 export class Site {
 	readonly country: Country | undefined;
 	/** Whose law holds here; undefined: nobody's. */

@@ -10,6 +10,7 @@ export interface TodayFacts extends DayFacts {
 	readonly halfDayBegun: boolean;
 }
 
+/** Where today is asked for, and who tells the time. */
 export interface TodayOptions extends SiteOptions {
 	/** The site, where it is made already; else it is made of country, subdivision, zone and overrides. */
 	readonly site?: Site | undefined;
@@ -28,6 +29,7 @@ export interface TodayOptions extends SiteOptions {
  */
 export const RECHECK_MS = 60_000;
 
+/** Today at a site. */
 export class Today {
 	readonly site: Site;
 	private readonly options: TodayOptions;
@@ -59,6 +61,7 @@ export class Today {
 		return this.site.knows(day) ? day : undefined;
 	}
 
+	/** The day after it, likewise. */
 	get tomorrow(): number | undefined {
 		const { day } = this;
 		return day !== undefined && this.site.knows(day + 1) ? day + 1 : undefined;
@@ -76,7 +79,7 @@ export class Today {
 		return day !== undefined && this.site.knows(day) ? this.site.isHoliday(day) : undefined;
 	}
 
-	/** Likewise whether it is a working day. */
+	/** Whether a day is a working day: `isWorkday(today.day)`. Undefined for a day that nobody knows. */
 	isWorkday(day: number | undefined): boolean | undefined {
 		return day !== undefined && this.site.knows(day) ? this.site.isWorkday(day) : undefined;
 	}
