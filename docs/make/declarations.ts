@@ -191,8 +191,9 @@ const DECLARATIONS: ReadonlySet<SyntaxKind> = new Set([
 const NO_TRUNCATION = 1;
 const IN_TYPE_ALIAS = 1 << 23;
 
-/** The last doc comment before a node: the first of a file is the file's. */
-const commentOf = (node: Node) => node.jsDoc?.at(-1)?.getText() ?? "";
+/** The last doc comment before a node: the first of a file is the file's. Its text may begin with what stands before it. */
+const commentOf = (node: Node) =>
+	/\/\*\*(?:(?!\/\*\*).)*$/s.exec(node.jsDoc?.at(-1)?.getText() ?? "")?.[0] ?? "";
 const docOf = (node: Node) => plain(commentOf(node));
 
 /** The properties of an object that is written out, each with what is said of it. */
