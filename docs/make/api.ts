@@ -60,6 +60,7 @@ years of the tables, the answer is \`undefined\`, never a wrong "no".`,
 			part("device/timers"),
 			part("ports/clock"),
 			part("ports/timers"),
+			part("ports/text"),
 		],
 	},
 	{
@@ -68,7 +69,7 @@ years of the tables, the answer is \`undefined\`, never a wrong "no".`,
 What \`manifest_firmware.json\` runs, for a firmware that replaces parts of it.`,
 		modules: [
 			part("device/firmware"),
-			part("device/settings"),
+			part("device/settings", "Settings", "OutputMode"),
 			part("today/settings", "SiteSettings"),
 			part("device/output"),
 			part("device/time"),
@@ -80,6 +81,7 @@ What \`manifest_firmware.json\` runs, for a firmware that replaces parts of it.`
 The HTTP server and its routes, for a program that brings its own sockets: they are given to the constructor.`,
 		modules: [
 			part("http/server"),
+			part("http/connection", "Platform"),
 			part("http/limits"),
 			part("http/methods", "Handler"),
 			part("http/request", "Request"),
@@ -93,9 +95,14 @@ The HTTP server and its routes, for a program that brings its own sockets: they 
 export function apiPage(): string {
 	const files = CHAPTERS.flatMap(({ modules }) => modules.map(([, file]) => file));
 	const read = new Map(readModules(files).map((module) => [module.file, module]));
+	const shown = new Set(
+		CHAPTERS.flatMap(({ modules }) =>
+			modules.flatMap(([, file, names]) => names ?? read.get(file)!.declarations.map(nameOf)),
+		),
+	);
 	const chapters = CHAPTERS.map(
 		({ title, text, modules }) =>
-			`## ${title}\n${text}\n\n${modules.map((one) => moduleText(one, read.get(one[1])!)).join("\n")}`,
+			`## ${title}\n${text}\n\n${modules.map((one) => moduleText(one, read.get(one[1])!, shown)).join("\n")}`,
 	);
 	return `# Every public name
 ${GENERATED}
@@ -108,7 +115,13 @@ ${chapters.join("\n")}`;
 
 const ORDER = ["function", "class", "interface", "type", "constant"];
 
-function moduleText([specifier, , names]: Part, { doc, declarations }: Module): string {
+const nameOf = ({ name }: Declaration) => name;
+
+function moduleText(
+	[specifier, , names]: Part,
+	{ doc, declarations }: Module,
+	known: ReadonlySet<string>,
+): string {
 	const head = specifier === NAME ? "" : `### \`${specifier}\`\n\n${doc}\n\n`;
 	const rank = ({ kind }: Declaration) => ORDER.indexOf(kind);
 	const shown = declarations.filter(({ name }) => names?.includes(name) ?? true);
@@ -116,16 +129,22 @@ function moduleText([specifier, , names]: Part, { doc, declarations }: Module): 
 	const others = shown.filter((each) => !isPlain(each)).sort((a, b) => rank(a) - rank(b));
 	const rows = constants.map(({ name, signature, doc }) => [name, `\`${signature}\``, doc]);
 	const last = rows.length > 0 ? [`${table(["constant", "", ""], rows)}\n`] : [];
-	return head + [...others.map(declarationText), ...last].join("\n");
+	return head + [...others.map((each) => declarationText(each, known)), ...last].join("\n");
 }
 
 /** A constant that is a number or a short text. */
 const isPlain = ({ kind, members }: Declaration) => kind === "constant" && members.length === 0;
 
-function declarationText({ name, kind, doc, members, signature, base }: Declaration): string {
+function declarationText(
+	{ name, kind, doc, members, signature, base }: Declaration,
+	known: ReadonlySet<string>,
+): string {
 	const isTable = members.length > 0 || kind === "class" || kind === "interface";
 	const code = isTable ? "" : `\`\`\`ts\n${signature}\n\`\`\`\n\n`;
-	const also = base === undefined ? "" : `Has all of \`${base}\`, and:\n\n`;
+	// A name that stands twice is Node's first, and the device's then.
+	const anchor = `${base?.toLowerCase()}${base === name ? "-1" : ""}`;
+	const also =
+		base !== undefined && known.has(base) ? `Has all of [${base}](#${anchor}), and:\n\n` : "";
 	const rows = members.map((member) => [`\`${member.signature}\``, member.doc]);
 	const list = members.length > 0 ? `${also}${table([kind, name], rows)}\n` : "";
 	return `${`#### ${name}\n\n${doc}\n\n${code}${list}`.trimEnd()}\n`;

@@ -13,18 +13,22 @@ import { type DatedHoliday, dated, INSPECT } from "./record.js";
 
 /** The next holiday, with its date `yyyy-MM-dd`. */
 export interface DatedNext extends NextHoliday {
+	/** `yyyy-MM-dd` of `day`. */
 	readonly date: string;
 	readonly holiday: DatedHoliday;
 }
 
 /** A long weekend with its dates `yyyy-MM-dd`. */
 export interface DatedLongWeekend extends LongWeekend {
+	/** First day off, `yyyy-MM-dd`. */
 	readonly startDate: string;
+	/** Last day off, `yyyy-MM-dd`. */
 	readonly endDate: string;
 }
 
 /** Records by index, as an array has them. */
 export interface DatedList extends HolidayList {
+	/** The record at an index from 0 on; undefined when there is none. */
 	at(index: number): DatedHoliday | undefined;
 }
 
@@ -48,6 +52,7 @@ export class Place extends Jurisdiction {
 	override longWeekends(year: number, options?: LongWeekendOptions): readonly DatedLongWeekend[] {
 		return super.longWeekends(yearFrom(year), options).map(datedLongWeekend);
 	}
+	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly code: string; readonly name: string } {
 		return { code: this.code, name: this.name };
 	}
@@ -95,6 +100,7 @@ export class Country extends EngineCountry {
 	override workdays(year: number): readonly number[] {
 		return super.workdays(yearFrom(year));
 	}
+	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly code: string; readonly name: string } {
 		return { code: this.code, name: this.name };
 	}

@@ -12,8 +12,11 @@ export function dayOf(year: number, month: number, date: number): number {
 
 /** A civil date; `month` 1 to 12, `date` 1 to 31. */
 export interface CivilDate {
+	/** Such as 2026. */
 	readonly year: number;
+	/** 1 to 12. */
 	readonly month: number;
+	/** 1 to 31. */
 	readonly date: number;
 }
 

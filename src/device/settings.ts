@@ -22,6 +22,7 @@ export interface Settings extends SiteSettings {
 	readonly scope: string;
 	/** Number of the pin that is on while `outputMode` says so; undefined for none. */
 	readonly outputPin: number | undefined;
+	/** What the pin is on for. */
 	readonly outputMode: OutputMode;
 	/** Whether the pin is low when it is on. */
 	readonly outputActiveLow: boolean;

@@ -22,7 +22,9 @@ export interface Subdivision {
 
 /** Records by index, as an array has them. */
 export interface HolidayList {
+	/** Number of records. */
 	readonly length: number;
+	/** The record at an index from 0 on; undefined when there is none. */
 	at(index: number): Holiday | undefined;
 }
 

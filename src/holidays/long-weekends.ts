@@ -17,7 +17,9 @@ export interface DaysOff {
 
 /** A run of days off; days since 1970-01-01, both ends inclusive. */
 export interface LongWeekend {
+	/** First day off. */
 	readonly first: number;
+	/** Last day off. */
 	readonly last: number;
 	/** Working days to be taken off, as the service orders them: those before the holiday descending. */
 	readonly bridgeDays: readonly number[];

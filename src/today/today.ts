@@ -14,7 +14,9 @@ export interface TodayFacts extends DayFacts {
 export interface TodayOptions extends SiteOptions {
 	/** The site, where it is made already; else it is made of country, subdivision, zone and overrides. */
 	readonly site?: Site | undefined;
+	/** Tells the time, once it was told. */
 	readonly clock: Clock;
+	/** Calls back at midnight. */
 	readonly timers: Timers;
 	/**
 	 * Called when today becomes known, at each local midnight, when a half day begins, and when a step of
@@ -31,6 +33,7 @@ export const RECHECK_MS = 60_000;
 
 /** Today at a site. */
 export class Today {
+	/** Where today is asked for: its law, zone and overrides. */
 	readonly site: Site;
 	private readonly options: TodayOptions;
 	private timer: unknown;

@@ -32,6 +32,7 @@ describe("the pages that `npm run docs` writes", function () {
 		for (const part of parts) {
 			const [name, , doc = ""] = part.split("\n");
 			assert.match(doc, /^[A-Z`"].*[^:]$/, `${name} has no doc comment`);
+			assert.doesNotMatch(part, /^\| `.+` \|\s*\|$/m, `a member of ${name} has no doc comment`);
 		}
 	});
 
