@@ -107,8 +107,9 @@ export function apiPage(): string {
 	return `# Every public name
 ${GENERATED}
 
-What stands here keeps its name and meaning within a major version. Other modules of \`src\` can be imported too,
-but may change. Every property is read-only. [The README](../README.md) has programs, [firmware.md](firmware.md) the guide.
+These are the names that programs and firmwares are meant to use. Other modules of \`src\` can be imported too, but
+may change without a word in the CHANGELOG. Every property is read-only. [In Node](node.md) and [firmware](firmware.md) have programs
+that use them.
 
 ${chapters.join("\n")}`;
 }
