@@ -38,14 +38,17 @@ function groupsOf(constants: readonly Declaration[]): (readonly [string, string]
 	return rows;
 }
 
+const INDENT = "  ";
+
 /** The head of a module; what is indented there stays as it is. */
 function proseOf({ head }: Module): string {
 	const blocks = head.split(/\n{2,}/).map((block) => {
 		const lines = block.split("\n");
-		const isIndented = lines.every((line) => line.startsWith("  "));
-		return isIndented
-			? `\`\`\`text\n${lines.join("\n")}\n\`\`\``
-			: lines.map((line) => line.trim()).join("\n");
+		const isIndented = lines.every((line) => line.startsWith(INDENT));
+		const text = lines
+			.map((line) => (isIndented ? line.slice(INDENT.length) : line.trim()))
+			.join("\n");
+		return isIndented ? `\`\`\`text\n${text}\n\`\`\`` : text;
 	});
 	return blocks.join("\n\n");
 }

@@ -32,7 +32,7 @@ export interface DatedList extends HolidayList {
 	at(index: number): DatedHoliday | undefined;
 }
 
-/** A subdivision. What `Jurisdiction` says of its methods holds; a wrong type is a TypeError. */
+/** A subdivision, asked by days of any form. A value of a wrong type is a TypeError. */
 export class Place extends Jurisdiction {
 	override on(day: DayLike): readonly DatedHoliday[] {
 		return super.on(dayFrom(day)).map((each) => dated(each, this.table.code));
@@ -61,8 +61,9 @@ export class Place extends Jurisdiction {
 	}
 }
 
-/** A country. What the engine's `Country` says of its methods holds; a wrong type is a TypeError. */
+/** A country, asked by days of any form. A value of a wrong type is a TypeError. */
 export class Country extends EngineCountry {
+	/** A subdivision by its ISO 3166-2 code, such as `AT-9`, in upper or lower case; undefined: no such place. */
 	override in(code: string): Place | undefined {
 		const found = super.in(codeFrom(code, 'a subdivision is an ISO 3166-2 code such as "AT-9"'));
 		return found && new Place(this.years, found.place);

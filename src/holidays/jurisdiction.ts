@@ -135,8 +135,8 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * Runs of days off that contain a public holiday of the year and are longer than a weekend, by the
-	 * service's rule. Throws a RangeError as `isHoliday` does, or when `bridgeDays` is not 0 to 100.
+	 * Runs of days off that contain a public holiday of the year and are longer than a weekend, by the rule
+	 * of Nager.Date. Throws a RangeError as `isHoliday` does, or when `bridgeDays` is not 0 to 100.
 	 */
 	longWeekends(year: number, { bridgeDays = 1 }: LongWeekendOptions = {}): readonly LongWeekend[] {
 		const found = new LongWeekends(this, year, bridgeDays);
