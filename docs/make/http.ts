@@ -82,7 +82,7 @@ ${document.info.description.trim()}
 An error is a problem document (RFC 9457), whose \`detail\` says in a sentence what is wrong:
 
 ${example(MISTAKE, mistake)}
-The host simulator has the whole description for programs at \`/openapi.json\`, and shows it at \`/docs\`. The
+\`npm start\` runs a simulator of the device, which has this description for programs at \`/openapi.json\`, and shows it at \`/docs\`. The
 answers below are its own, asked on 25 December 2026 at 10:00 UTC, and cut where there is a "…".
 
 ${chapters.join("\n")}
