@@ -43,7 +43,7 @@ function install(folder) {
 try {
 	install(at());
 	const built = at("build", ".built");
-	const folders = ["src", "data", "host-sim", "test"];
+	const folders = ["src", "data", "docs", "host-sim", "test"];
 	const newest = Math.max(
 		modified(at("tsconfig.json")),
 		...folders.map((f) => newestSource(at(f))),

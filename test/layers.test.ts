@@ -92,7 +92,7 @@ describe("the layers of src", () => {
 
 /** What must not be imported from where, in what never runs on the device: each pair is file, target. */
 const upward: readonly (readonly [RegExp, RegExp])[] = [
-	[/^data\//, /^(host-sim|test)\//],
+	[/^data\//, /^(docs|host-sim|test)\//],
 	// What a program in Node loads is the engine alone.
 	[/^host-sim\/node\//, /^(?!host-sim\/node\/|src\/(calendar|holidays|pack|ports)\/|node:)/],
 	// What runs on other people's servers is what a device runs.
@@ -104,7 +104,7 @@ const upward: readonly (readonly [RegExp, RegExp])[] = [
 		/\/law\/(country|country-file|expression|joined|territory|years)\.ts$/,
 		/\/(check|evaluate)\.js$/,
 	],
-	[/^host-sim\//, /^test\//],
+	[/^host-sim\//, /^(docs|test)\//],
 	[/^host-sim\/[^/]+$/, /^(data|host-sim\/cli)\//],
 ];
 

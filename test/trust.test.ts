@@ -1,4 +1,4 @@
-/** The README's section "Trust": each promise names tests that are there, and its figures are ours. */
+/** docs/trust.md: each promise names tests that are there, and its figures are ours. */
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -8,13 +8,13 @@ import { ECHO_CHARS } from "../src/api/path.js";
 import { LIMITS } from "../src/http/limits.js";
 
 const TOP = join(fileURLToPath(import.meta.url), "../../..");
-const readme = readFileSync(join(TOP, "README.md"), "utf8");
-const section = /\n## Trust\n(.*?)\n## /s.exec(readme)?.[1] ?? "";
+const page = readFileSync(join(TOP, "docs/trust.md"), "utf8");
+const section = /\n## The network\n(.*)/s.exec(page)?.[1] ?? "";
 const [promises = "", example = ""] = section.split("**Not promised.**");
 const items = [...promises.matchAll(/^(\d+)\. (.*(?:\n {3,}.*)*)/gm)];
 const proxy = /```nginx\n(.*?)```/s.exec(example)?.[1] ?? "";
 
-describe("the README's promises of trust", () => {
+describe("the promises of docs/trust.md", () => {
 	it("are numbered, and each names the tests that hunt it", () => {
 		assert.ok(items.length >= 10, `${items.length} promises`);
 		for (const [i, [, number, text = ""]] of items.entries()) {
@@ -45,7 +45,7 @@ describe("the README's promises of trust", () => {
 	});
 });
 
-describe("the README's proxy", () => {
+describe("the proxy of docs/trust.md", () => {
 	it("is whole: every block closes, and every directive ends", () => {
 		let depth = 0;
 		for (const line of proxy.trim().split("\n")) {

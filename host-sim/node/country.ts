@@ -13,22 +13,26 @@ import { type DatedHoliday, dated, INSPECT } from "./record.js";
 
 /** The next holiday, with its date `yyyy-MM-dd`. */
 export interface DatedNext extends NextHoliday {
+	/** `yyyy-MM-dd` of `day`. */
 	readonly date: string;
 	readonly holiday: DatedHoliday;
 }
 
 /** A long weekend with its dates `yyyy-MM-dd`. */
 export interface DatedLongWeekend extends LongWeekend {
+	/** First day off, `yyyy-MM-dd`. */
 	readonly startDate: string;
+	/** Last day off, `yyyy-MM-dd`. */
 	readonly endDate: string;
 }
 
 /** Records by index, as an array has them. */
 export interface DatedList extends HolidayList {
+	/** The record at an index from 0 on; undefined when there is none. */
 	at(index: number): DatedHoliday | undefined;
 }
 
-/** A subdivision. What `Jurisdiction` says of its methods holds; a wrong type is a TypeError. */
+/** A subdivision, asked by days of any form. A value of a wrong type is a TypeError. */
 export class Place extends Jurisdiction {
 	override on(day: DayLike): readonly DatedHoliday[] {
 		return super.on(dayFrom(day)).map((each) => dated(each, this.table.code));
@@ -48,6 +52,7 @@ export class Place extends Jurisdiction {
 	override longWeekends(year: number, options?: LongWeekendOptions): readonly DatedLongWeekend[] {
 		return super.longWeekends(yearFrom(year), options).map(datedLongWeekend);
 	}
+	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly code: string; readonly name: string } {
 		return { code: this.code, name: this.name };
 	}
@@ -56,8 +61,9 @@ export class Place extends Jurisdiction {
 	}
 }
 
-/** A country. What the engine's `Country` says of its methods holds; a wrong type is a TypeError. */
+/** A country, asked by days of any form. A value of a wrong type is a TypeError. */
 export class Country extends EngineCountry {
+	/** A subdivision by its ISO 3166-2 code, such as `AT-9`, in upper or lower case; undefined: no such place. */
 	override in(code: string): Place | undefined {
 		const found = super.in(codeFrom(code, 'a subdivision is an ISO 3166-2 code such as "AT-9"'));
 		return found && new Place(this.years, found.place);
@@ -95,6 +101,7 @@ export class Country extends EngineCountry {
 	override workdays(year: number): readonly number[] {
 		return super.workdays(yearFrom(year));
 	}
+	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly code: string; readonly name: string } {
 		return { code: this.code, name: this.name };
 	}

@@ -4,8 +4,11 @@ import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 
 /** A date of the Gregorian calendar in parts, such as a `Temporal.PlainDate`; `month` is 1 to 12. */
 export interface DateParts {
+	/** Such as 2026. */
 	readonly year: number;
+	/** 1 to 12. */
 	readonly month: number;
+	/** 1 to 31. */
 	readonly day: number;
 	/** Temporal's name of the calendar that year, month and day are of; ISO 8601's when left out. */
 	readonly calendarId?: string;

@@ -47,6 +47,7 @@ export class DatedHoliday implements Holiday {
 	/** ISO 3166-1 code. */
 	readonly countryCode: string;
 
+	/** @internal */
 	constructor(record: Holiday, countryCode: string) {
 		this.#record = record;
 		this.countryCode = countryCode;
@@ -111,6 +112,7 @@ export class DatedHoliday implements Holiday {
 		return this.#record.tentative;
 	}
 
+	/** What `JSON.stringify` writes of it, and `console.log` prints. */
 	toJSON(): RecordJson {
 		return recordJson(this.#record, this.countryCode);
 	}

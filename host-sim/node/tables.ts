@@ -40,6 +40,7 @@ export class Tables extends Holidays {
 		return country;
 	}
 
+	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly version: string; readonly codes: readonly string[] } {
 		return { version: this.version, codes: this.codes };
 	}

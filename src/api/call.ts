@@ -26,6 +26,7 @@ export interface Vitals {
 
 /** What the routes answer from: tables, and what only the platform knows. */
 export interface Service {
+	/** The tables. */
 	readonly holidays: Holidays;
 	/** Without one nobody ever knows what day it is. */
 	readonly clock?: Clock;
@@ -37,8 +38,9 @@ export interface Service {
 	readonly facts?: Facts;
 	/** Without them `/health` tells no more than the tables and the clock. */
 	readonly vitals?: Vitals;
-	/** What answers `/` and `/calendar/…`: parts for people, which a firmware may leave out. */
+	/** What answers `/`: a part for people, which a firmware may leave out. */
 	readonly page?: Answer;
+	/** What answers `/calendar/…`, likewise. */
 	readonly calendar?: Answer;
 }
 

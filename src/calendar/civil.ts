@@ -12,8 +12,11 @@ export function dayOf(year: number, month: number, date: number): number {
 
 /** A civil date; `month` 1 to 12, `date` 1 to 31. */
 export interface CivilDate {
+	/** Such as 2026. */
 	readonly year: number;
+	/** 1 to 12. */
 	readonly month: number;
+	/** 1 to 31. */
 	readonly date: number;
 }
 
@@ -48,6 +51,7 @@ export function weekdayOf(day: number): number {
 	return w < 0 ? w + 7 : w | 0;
 }
 
+/** Whether a year has a 29 February. */
 export function isLeapYear(year: number): boolean {
 	return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

@@ -28,8 +28,11 @@ import { Watchdog } from "./watchdog.js";
 
 /** What may be given in place of the firmware's own parts. */
 export interface Parts {
+	/** In place of those of the manifest and of a mod. */
 	readonly settings?: Settings;
+	/** In place of those in flash. */
 	readonly tables?: Holidays;
+	/** In place of the SDK's. */
 	readonly timers?: DeviceTimers;
 	/** Makes the clock and what sets it. */
 	readonly keepTime?: (options: TimeOptions) => DeviceTime;
@@ -37,6 +40,7 @@ export interface Parts {
 	readonly joinNetwork?: typeof joinNetwork;
 	/** Tells the LAN the device's name. */
 	readonly nameOnLan?: typeof nameOnLan;
+	/** Opens the pin of the settings. */
 	readonly openOutput?: typeof openOutput;
 	/** Answers requests in place of the routes, or before them: it gets their handler. */
 	readonly handler?: (routes: Handler) => Handler;
@@ -46,8 +50,11 @@ export interface Parts {
 
 /** What runs. */
 export interface Firmware {
+	/** The settings that it runs by. */
 	readonly settings: Settings;
+	/** The tables that it answers from. */
 	readonly tables: Holidays;
+	/** The clock, and what sets it. */
 	readonly time: DeviceTime;
 	/** Undefined until the network was there for the first time. */
 	readonly server: Server | undefined;

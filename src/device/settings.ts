@@ -6,6 +6,7 @@ import { checkKeys, type SiteSettings } from "../today/settings.js";
 /** When the output is on: on days off, begun half days too, or on working days. */
 export type OutputMode = "holiday" | "workday";
 
+/** Every setting of the firmware. */
 export interface Settings extends SiteSettings {
 	/** TCP port of the server. */
 	readonly port: number;
@@ -21,6 +22,7 @@ export interface Settings extends SiteSettings {
 	readonly scope: string;
 	/** Number of the pin that is on while `outputMode` says so; undefined for none. */
 	readonly outputPin: number | undefined;
+	/** What the pin is on for. */
 	readonly outputMode: OutputMode;
 	/** Whether the pin is low when it is on. */
 	readonly outputActiveLow: boolean;

@@ -8,8 +8,9 @@ import { decode } from "./text.js";
 const PACK = "moddable-holidays.bin";
 
 /**
- * Opens a pack where it lies; nothing of it is copied. Where the firmware carries no file of that name,
- * or a damaged one, that is traced, and the tables have no countries.
+ * Opens a pack where it lies; nothing of it is copied. `name` is that of a file among the
+ * manifest's `data`, with its extension; the built-in tables when left out. Where the firmware carries no
+ * such file, or a damaged one, that is traced, and the tables have no countries.
  */
 export function openTables(name = PACK): Holidays {
 	// The SDK builds a firmware without a word though a file that its manifest names is not there.

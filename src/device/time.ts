@@ -9,19 +9,25 @@ import { SntpClient } from "../clock/sntp.js";
 import type { Timers } from "../ports/timers.js";
 import type { UDPConstructor } from "../ports/udp.js";
 
+/** What keeps the time of a device. */
 export interface TimeOptions {
+	/** For the questions to time servers. */
 	readonly timers: Timers;
 	/** Names or addresses of time servers; none are asked when it is empty. */
 	readonly servers: readonly string[];
-	/** UTC milliseconds since 1970-01-01 before and after which no time can be right. */
+	/** UTC milliseconds since 1970-01-01 before which no time can be right. */
 	readonly earliestMs: number;
+	/** UTC milliseconds since 1970-01-01 after which no time can be right. */
 	readonly latestMs: number;
+	/** Hears what happens to the clock, in sentences. */
 	readonly onReport?: (sentence: string) => void;
 }
 
 /** A clock, and the client that sets it while the network is there. */
 export interface DeviceTime {
+	/** Tells the time once it is known. */
 	readonly clock: WallClock;
+	/** Asks the time servers. */
 	readonly client: SntpClient;
 }
 

@@ -10,9 +10,11 @@ import { HolidayRecord } from "./record.js";
 import { type Weekend, weekendsOf } from "./weekends.js";
 import { Years } from "./years.js";
 
+/** A subdivision of a country: its code and its name. */
 export interface Subdivision {
 	/** ISO 3166-2. */
 	readonly code: string;
+	/** English name. */
 	readonly name: string;
 	/** Code of the smallest other subdivision that it lies within, where there is one. */
 	readonly within?: string;
@@ -20,11 +22,15 @@ export interface Subdivision {
 
 /** Records by index, as an array has them. */
 export interface HolidayList {
+	/** Number of records. */
 	readonly length: number;
+	/** The record at an index from 0 on; undefined when there is none. */
 	at(index: number): Holiday | undefined;
 }
 
+/** A country: asked by days, and for whole years. */
 export class Country extends Jurisdiction {
+	/** @internal */
 	constructor(table: CountryTable) {
 		super(new Years(table), -1);
 	}

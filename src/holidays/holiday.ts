@@ -1,11 +1,16 @@
 /** What the engine answers with: a holiday record of one year, and the bits of its types. */
 
-/** Bits of `Holiday.types`, in the order in which the service writes them. */
+/** Bit of `Holiday.types`: a public holiday. */
 export const PUBLIC = 1;
+/** Bit of `Holiday.types`: banks are closed. */
 export const BANK = 2;
+/** Bit of `Holiday.types`: schools are closed. */
 export const SCHOOL = 4;
+/** Bit of `Holiday.types`: public offices are closed. */
 export const AUTHORITIES = 8;
+/** Bit of `Holiday.types`: most people take the day off. */
 export const OPTIONAL = 16;
+/** Bit of `Holiday.types`: a day that is kept, and worked. */
 export const OBSERVANCE = 32;
 
 /** The names of the type bits, lowest bit first, as the v3 interface spells them. */
@@ -23,7 +28,7 @@ export const TYPE_NAMES: readonly string[] = [
  *
  * A holiday that its law moves has one day, the new one: `day`, with `actualDay` the day by rule
  * and `keepsActual` false. A holiday that gets a substitute keeps both days: `keepsActual` true, or the codes of the
- * subdivisions that keep both. Where nothing moved, `actualDay` equals `day` and `both` is false.
+ * subdivisions that keep both. Where nothing moved, `actualDay` equals `day` and `keepsActual` is false.
  */
 export interface Holiday {
 	/** Stable, language-free, the same every year; the days of one festival share it. */

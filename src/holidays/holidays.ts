@@ -7,14 +7,16 @@ import { Pack } from "../pack/pack.js";
 import type { Decode } from "../ports/text.js";
 import { Country } from "./country.js";
 
+/** The countries of a pack. */
 export class Holidays {
 	private readonly pack: Pack;
 	/** The date of the data, `yyyy-MM-dd`: how old the tables are. */
 	readonly version: string;
 	/** Letters and digits that other tables do not have, be they of the same date. */
 	readonly fingerprint: string;
-	/** First and last year that can be asked for. */
+	/** First year that can be asked for. */
 	readonly firstYear: number;
+	/** Last year that can be asked for. */
 	readonly lastYear: number;
 	/** The country asked for last; its years are remembered with it. */
 	private last: Country | undefined;

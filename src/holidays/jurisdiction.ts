@@ -12,6 +12,7 @@ import { isWeekend, weekendMask } from "./weekends.js";
 import { keptBy, type Year } from "./year.js";
 import type { Years } from "./years.js";
 
+/** How long weekends are looked for. */
 export interface LongWeekendOptions {
 	/** Working days that may be taken off to join days off: 0 to 100; 1 when left out. */
 	readonly bridgeDays?: number;
@@ -19,6 +20,7 @@ export interface LongWeekendOptions {
 
 /** The next holiday after a day. */
 export interface NextHoliday {
+	/** Days since 1970-01-01. */
 	readonly day: number;
 	/** What makes the day one; `holiday.day` is another day where this is the actual day of a substitute. */
 	readonly holiday: Holiday;
@@ -28,20 +30,21 @@ export interface NextHoliday {
 const AHEAD_DAYS = 731;
 const WORDS = 12; // 366 bits
 
+/** A country or a subdivision, asked by days. */
 export class Jurisdiction {
-	/** Where everything is read from: for whoever writes records without an object for each. */
+	/** Where everything is read from: for whoever writes records without an object for each. @internal */
 	readonly years: Years;
 	/** ISO 3166-2 code, of the whole country ISO 3166-1. */
 	readonly code: string;
-	/** Index of the place; -1: the whole country. */
+	/** Index of the place; -1: the whole country. @internal */
 	readonly place: number;
-	/** The places whose days are seen from here, itself first; undefined: it is the whole country. */
+	/** The places whose days are seen from here, itself first; undefined: it is the whole country. @internal */
 	readonly seen: readonly number[] | undefined;
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	private recent: DayBits | undefined;
 	private older: DayBits | undefined;
 
-	/** The whole country, or the place with an index. */
+	/** The whole country, or the place with an index. @internal */
 	constructor(years: Years, place: number) {
 		this.years = years;
 		this.place = place;
@@ -49,6 +52,7 @@ export class Jurisdiction {
 		this.seen = place < 0 ? undefined : seenFrom(years.table, place);
 	}
 
+	/** @internal */
 	get table(): CountryTable {
 		return this.years.table;
 	}
@@ -112,7 +116,10 @@ export class Jurisdiction {
 		return holiday && { day, holiday };
 	}
 
-	/** The next day after a day, up to a last one, that is a holiday, or worked; undefined when there is none. */
+	/**
+	 * The next day after a day, up to a last one, that is a holiday, or where `worked` says so is worked;
+	 * undefined when there is none.
+	 */
 	nextDay(after: number, worked: boolean, until: number): number | undefined {
 		const end = Math.min(until, dayOf(this.table.pack.lastYear + 1, 1, 1) - 1);
 		let day = after + 1;
@@ -128,8 +135,8 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * Runs of days off that contain a public holiday of the year and are longer than a weekend, by the
-	 * service's rule. Throws a RangeError as `isHoliday` does, or when `bridgeDays` is not 0 to 100.
+	 * Runs of days off that contain a public holiday of the year and are longer than a weekend, by the rule
+	 * of Nager.Date. Throws a RangeError as `isHoliday` does, or when `bridgeDays` is not 0 to 100.
 	 */
 	longWeekends(year: number, { bridgeDays = 1 }: LongWeekendOptions = {}): readonly LongWeekend[] {
 		const found = new LongWeekends(this, year, bridgeDays);
@@ -139,7 +146,10 @@ export class Jurisdiction {
 		return list;
 	}
 
-	/** The days of a year, `first … last`, that are listed as days off, everywhere and here; ascending, each once. */
+	/**
+	 * The days of a year, `first … last`, that are listed as days off, everywhere and here; ascending, each
+	 * once. @internal
+	 */
 	listedDays(of: Year, first: number, last: number): number[] {
 		const base = of.base;
 		const rows = of.keys.subarray(of.first, of.end);
@@ -162,13 +172,13 @@ export class Jurisdiction {
 		return days;
 	}
 
-	/** The days that are no weekend days; a bit a day. */
+	/** The days that are no weekend days; a bit a day. @internal */
 	weekdayBits(from: number, to: number): Int32Array {
 		const bits = new Int32Array((to - from + 31) >> 5);
 		return weekdayBits(this.table, from, to, this.place, bits);
 	}
 
-	/** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. */
+	/** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. @internal */
 	weekendOn(day: number): number {
 		return weekendMask(this.table, day, this.place);
 	}
@@ -178,7 +188,10 @@ export class Jurisdiction {
 		return this.seen !== undefined && setHasAny(this.table, set, this.seen);
 	}
 
-	/** The `index`-th occurrence of a year, where it is kept here on a day of that year; undefined where it is not. */
+	/**
+	 * The `index`-th occurrence of a year, where it is kept here on a day of that year; undefined where it
+	 * is not. @internal
+	 */
 	recordAt(of: Year, index: number): HolidayRecord | undefined {
 		const day = of.day(index);
 		const actual = of.actual(index);
@@ -284,7 +297,7 @@ export class Jurisdiction {
 		}
 	}
 
-	/** Visits the weekend days of `from … to` that are worked by decree, each with its set of places; -1 everywhere. */
+	/** Visits the weekend days of `from … to` that are worked by decree, each with its set of places; -1 everywhere. @internal */
 	protected eachWorkday(from: number, to: number, visit: (day: number, set: number) => void): void {
 		const { table } = this;
 		const days: number[] = [];

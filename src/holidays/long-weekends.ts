@@ -1,4 +1,4 @@
-/** Long weekends, by the rule that the service has followed since 2023. */
+/** Long weekends, by the rule that Nager.Date has followed since 2023. */
 
 import { dayOf } from "../calendar/civil.js";
 import type { Year } from "./year.js";
@@ -17,9 +17,11 @@ export interface DaysOff {
 
 /** A run of days off; days since 1970-01-01, both ends inclusive. */
 export interface LongWeekend {
+	/** First day off. */
 	readonly first: number;
+	/** Last day off. */
 	readonly last: number;
-	/** Working days to be taken off, as the service orders them: those before the holiday descending. */
+	/** Working days to be taken off, as Nager.Date orders them: those before the holiday descending. */
 	readonly bridgeDays: readonly number[];
 }
 

@@ -13,7 +13,9 @@ import { ResponseWriter } from "./response-writer.js";
 export interface Platform {
 	/** ECMA-419 `TCP`. */
 	readonly TCP: TCPConstructor;
+	/** Timers of the platform. */
 	readonly timers: Timers;
+	/** Text to bytes. */
 	readonly encode: Encode;
 	/** Without it, text is made a character at a time, natively but slower. */
 	readonly decode?: Decode;

@@ -70,10 +70,11 @@ export const LIMITS = {
 	replyMs: 60_000,
 
 	/**
-	 * Milliseconds and bytes for which input is read and thrown away after the last reply: to close
-	 * with input unread makes lwIP reset the connection, which can destroy the reply on its way.
+	 * Milliseconds for which input is read and thrown away after the last reply: to close with input
+	 * unread makes lwIP reset the connection, which can destroy the reply on its way.
 	 */
 	lingerMs: 2000,
+	/** Bytes that are read and thrown away so, at most. */
 	lingerBytes: 16_384,
 
 	/**

@@ -15,6 +15,7 @@ export interface Source {
 
 /** A reply; the server adds the fields of framing and of the connection. */
 export interface Reply {
+	/** Status code. */
 	readonly status: number;
 	/** Content-Type; empty when there is no body. */
 	readonly type: string;

@@ -16,10 +16,13 @@ export interface Request {
 	readonly bodyBytes: number;
 	/** The client waits for a 100 before it sends the body. */
 	readonly expectsContinue: boolean;
-	/** Field values; empty when absent. Repeated ones are joined with a comma. */
+	/** `If-None-Match`; empty when absent, as those below. Repeated fields are joined with a comma. */
 	readonly ifNoneMatch: string;
+	/** `Origin`. */
 	readonly origin: string;
+	/** `Access-Control-Request-Method`. */
 	readonly askedMethod: string;
+	/** `Access-Control-Request-Headers`. */
 	readonly askedHeaders: string;
 }
 

@@ -18,8 +18,9 @@ export interface ServerOptions extends Platform {
 
 /** Listens from construction to `close`. The constructor throws what the listener's throws. */
 export class Server implements Host {
-	/** For its connections, as all that `Host` names. */
+	/** For its connections, as all that `Host` names. @internal */
 	readonly platform: Platform;
+	/** The limits that hold. */
 	readonly limits: Limits;
 	private readonly open: Connection[] = [];
 	private listener: Listener | undefined;
@@ -30,6 +31,7 @@ export class Server implements Host {
 	/** Exists while there are connections: a device at rest has its memory back. */
 	private buffer: Uint8Array | undefined;
 
+	/** Begins to listen. */
 	constructor(options: ServerOptions) {
 		const { io, port, address, limits } = options;
 		this.platform = options;
@@ -65,14 +67,17 @@ export class Server implements Host {
 		});
 	}
 
+	/** @internal */
 	get input(): Uint8Array {
 		return (this.buffer ??= new Uint8Array(this.limits.headBytes));
 	}
 
+	/** @internal */
 	wait(): void {
 		this.turnTimer ??= this.platform.timers.set(this.limits.turnMs, () => this.turn());
 	}
 
+	/** @internal */
 	forget(connection: Connection): void {
 		const index = this.open.indexOf(connection);
 		if (index >= 0) this.open.splice(index, 1);
@@ -112,7 +117,7 @@ export class Server implements Host {
 		if (this.timer === undefined) this.sweepLater();
 	}
 
-	/** The first connections have the places; whoever comes behind asks for one with its request. */
+	/** The first connections have the places; whoever comes behind asks for one with its request. @internal */
 	seat(connection: Connection): boolean {
 		const { connections } = this.limits;
 		return this.open.indexOf(connection) < connections || this.evict(connection.address, true);

@@ -142,13 +142,13 @@ export const IN_V3 = 128;
  * Behind its 14 bits the two high bits of the label.
  */
 export const DATE_BITS = 14;
-/** Days that a rule adds to a date of a series at most. */
-export const SERIES_OFFSET_DAYS = 31;
 export const DATE_MASK = 0x3fff;
 export const DATE_BIAS = 64;
 export const DAY_MASK = 0x3ff;
 export const AFTER_FEBRUARY = 0x400;
 export const WEEKDAY_SHIFT = 11;
+/** Days that a rule adds to a date of a series at most. */
+export const SERIES_OFFSET_DAYS = 31;
 /** A fixed 29 February: day 59 and not after February. */
 export const LEAP_DAY = 59;
 

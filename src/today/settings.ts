@@ -17,6 +17,7 @@ export interface SiteSettings {
 	 * rule, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
 	 */
 	readonly zone?: string | undefined;
+	/** What is kept beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 }
 

@@ -7,6 +7,7 @@ import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { type Days, type Off, type OverrideConfig, Overrides } from "./overrides.js";
 
+/** What a site is made of. */
 export interface SiteOptions {
 	/** None for a site that has only its own days. */
 	readonly country?: Country | undefined;
@@ -16,16 +17,21 @@ export interface SiteOptions {
 	readonly at?: Jurisdiction | undefined;
 	/** POSIX TZ rule in place of the tables' own; needed where there is no country, else UTC. */
 	readonly zone?: string | undefined;
+	/** What it keeps beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
-	/** First and last year of the tables; 1970 to 2100 when left out. */
+	/** First year of the tables; 1970 when left out. */
 	readonly firstYear?: number | undefined;
+	/** Last year of the tables; 2100 when left out. */
 	readonly lastYear?: number | undefined;
 }
 
 /** The next holiday after a day. */
 export interface Next {
+	/** Stable, the same every year. */
 	readonly id: string;
+	/** English name. */
 	readonly name: string;
+	/** Days since 1970-01-01. */
 	readonly day: number;
 	/** `yyyy-MM-dd`. */
 	readonly date: string;
@@ -41,6 +47,7 @@ export interface DayFacts {
 	readonly weekday: number;
 	/** A public holiday or a day off of the overrides: a whole day, at the whole site. */
 	readonly holiday: boolean;
+	/** Worked: weekends, make-up working days and overrides considered. */
 	readonly workday: boolean;
 	/** A day of the weekend, worked or not. */
 	readonly weekend: boolean;
@@ -70,13 +77,19 @@ const UTC = "UTC0";
 const WEEKEND = 0x41;
 const MINUTES_A_DAY = 1440;
 
+/** A place with its overrides. */
 export class Site {
+	/** The country; undefined for a site that has only its own days. */
 	readonly country: Country | undefined;
 	/** Whose law holds here; undefined: nobody's. */
 	readonly at: Jurisdiction | undefined;
+	/** The rules by which its days begin. */
 	readonly zone: Zone;
+	/** First year that can be asked for. */
 	readonly firstYear: number;
+	/** Last year that can be asked for. */
 	readonly lastYear: number;
+	/** What it keeps beside the law. */
 	readonly overrides: Overrides;
 	private readonly posix: string;
 	private readonly written: readonly OverrideConfig[] | undefined;
@@ -171,6 +184,7 @@ export class Site {
 		return this.isPublic(day) || this.offOn(day) !== undefined;
 	}
 
+	/** Whether a day that is known is a working day, the overrides considered. */
 	isWorkday(day: number): boolean {
 		if (this.isForced(day)) return true;
 		if (this.isHoliday(day)) return false;
@@ -179,6 +193,7 @@ export class Site {
 		return this.at?.isWeekend(day) === true && this.at.isWorkday(day);
 	}
 
+	/** Whether a day is one of the weekend, the overrides considered. */
 	isWeekend(day: number): boolean {
 		const { weekendMask } = this.overrides;
 		if (weekendMask === undefined && this.at) return this.at.isWeekend(day);
@@ -192,12 +207,12 @@ export class Site {
 		return kept.concat(off.map((own) => dayOff(own, day)));
 	}
 
-	/** Index of the first of the overrides' days off that has a day; -1: none has. */
+	/** Index of the first of the overrides' days off that has a day; -1: none has. @internal */
 	offIndex(day: number): number {
 		return this.overrides.off.findIndex(({ days }) => this.has(days, day));
 	}
 
-	/** A day off of the overrides by its index, as a record. */
+	/** A day off of the overrides by its index, as a record. @internal */
 	dayOff(index: number, day: number): Holiday {
 		return dayOff(this.overrides.off[index]!, day);
 	}
@@ -277,11 +292,12 @@ export class Site {
 		);
 	}
 
+	/** @internal */
 	isRemoved(id: string): boolean {
 		return this.overrides.removed.includes(id);
 	}
 
-	/** Whether the day is worked whatever else it is. */
+	/** Whether the day is worked whatever else it is. @internal */
 	isForced(day: number): boolean {
 		return this.overrides.work.some((days) => this.has(days, day));
 	}

@@ -10,10 +10,13 @@ export interface TodayFacts extends DayFacts {
 	readonly halfDayBegun: boolean;
 }
 
+/** Where today is asked for, and who tells the time. */
 export interface TodayOptions extends SiteOptions {
 	/** The site, where it is made already; else it is made of country, subdivision, zone and overrides. */
 	readonly site?: Site | undefined;
+	/** Tells the time, once it was told. */
 	readonly clock: Clock;
+	/** Calls back at midnight. */
 	readonly timers: Timers;
 	/**
 	 * Called when today becomes known, at each local midnight, when a half day begins, and when a step of
@@ -28,7 +31,9 @@ export interface TodayOptions extends SiteOptions {
  */
 export const RECHECK_MS = 60_000;
 
+/** Today at a site. */
 export class Today {
+	/** Where today is asked for: its law, zone and overrides. */
 	readonly site: Site;
 	private readonly options: TodayOptions;
 	private timer: unknown;
@@ -59,6 +64,7 @@ export class Today {
 		return this.site.knows(day) ? day : undefined;
 	}
 
+	/** The day after it, likewise. */
 	get tomorrow(): number | undefined {
 		const { day } = this;
 		return day !== undefined && this.site.knows(day + 1) ? day + 1 : undefined;
@@ -76,7 +82,7 @@ export class Today {
 		return day !== undefined && this.site.knows(day) ? this.site.isHoliday(day) : undefined;
 	}
 
-	/** Likewise whether it is a working day. */
+	/** Whether a day is a working day: `isWorkday(today.day)`. Undefined for a day that nobody knows. */
 	isWorkday(day: number | undefined): boolean | undefined {
 		return day !== undefined && this.site.knows(day) ? this.site.isWorkday(day) : undefined;
 	}

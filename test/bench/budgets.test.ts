@@ -1,7 +1,9 @@
 /** What the device code costs stays within the committed budgets: steps, slots and bytes, never times. */
 
 import assert from "node:assert/strict";
-import { startOrSkip, type Xs } from "../engines/xs.js";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { BUILD_FOLDER, startOrSkip, type Xs } from "../engines/xs.js";
 import { firstCheckRows, heapRows, jobRows, load, sweepRows } from "./in-xs.js";
 import { budgets, isHeld, type Row, tableOf } from "./rows.js";
 import { MEDIAN, sizeRows } from "./sizes.js";
@@ -15,12 +17,16 @@ const LARGE: readonly string[] = ["AT", "IN"];
 /** It takes some 15 seconds, and more beside other work. */
 const TIMEOUT_MS = 180_000;
 
+/** By how much a figure that is told may have changed before it has to be told anew. */
+const MOST_APART = 0.05;
+
 const COUNTED = ["steps", "slots", "bytes"];
 
 describe("budgets", function () {
 	this.timeout(TIMEOUT_MS);
 	let xs: Xs;
 	const seen = new Set<string>();
+	const measured = new Map<string, number>();
 	before(async function () {
 		xs = await startOrSkip(this);
 		await load(xs);
@@ -29,6 +35,7 @@ describe("budgets", function () {
 
 	function assertWithin(rows: readonly Row[]): void {
 		for (const row of rows) if (row.budget !== undefined) seen.add(`${row.name}, ${row.unit}`);
+		for (const { name, unit, value } of rows) measured.set(`${name}, ${unit}`, value);
 		const over = rows.filter((row) => !isHeld(row));
 		assert.equal(over.length, 0, `over budget:\n${tableOf(over)}`);
 	}
@@ -45,6 +52,25 @@ describe("budgets", function () {
 
 	it("hold for every route with its worst parameters", async () => {
 		assertWithin(await sweepRows(xs, CODES, "CUT"));
+	});
+
+	it("docs/figures.md has the figures as they are now", () => {
+		const text = readFileSync(join(BUILD_FOLDER, "../docs/figures.md"), "utf8");
+		const told = [
+			...text.matchAll(/^\| (steps|bytes) \| \|\n\|---\|---\|\n((?:\|.*\n)+)/gm),
+		].flatMap(([, unit, rows]) =>
+			Array.from(rows!.matchAll(/^\| (.*) \| ([\d,]+) \|$/gm), ([, name, value]) => ({
+				key: `${name}, ${unit}`,
+				value: Number(value!.replaceAll(",", "")),
+			})),
+		);
+		const known = told.filter(({ key }) => measured.has(key));
+		assert.ok(known.length >= 20, `${known.length} figures`);
+		for (const { key, value } of known) {
+			const now = measured.get(key)!;
+			const apart = Math.abs(value - now) / now;
+			assert.ok(apart <= MOST_APART, `docs/figures.md: ${key}: ${value}, and now ${now}`);
+		}
 	});
 
 	it("are all of something that was counted", () => {

@@ -1,4 +1,4 @@
-/** The example firmwares: what README shows compiles against the modules as they are. */
+/** The example firmwares compile against the modules as they are. */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

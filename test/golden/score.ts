@@ -39,6 +39,14 @@ const nager = read<NagerFacts>("nager");
 
 export const goldenCountries: readonly string[] = Object.keys(vacanza);
 
+/** The countries for which Nager.Date lists anything, and the places that it names. */
+export const nagerCountries: readonly string[] = Object.keys(nager).filter(
+	(code) => nager[code]!.records.length > 0,
+);
+export const nagerPlaces: readonly string[] = [
+	...new Set(nagerCountries.flatMap((code) => nager[code]!.records.flatMap((r) => r[3] ?? []))),
+];
+
 /** The lines of data/differences.csv, and which of them explained something. */
 export class Differences {
 	readonly #lines: readonly Difference[];

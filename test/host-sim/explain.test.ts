@@ -238,7 +238,7 @@ describe("holidays explain", function () {
 
 	it("prints it for people, and as JSON", () => {
 		const text = printed("explain", "jp", "2026-09-22");
-		assert.match(text, /^JP 2026-09-22, Tuesday: a public holiday; no working day\n/);
+		assert.match(text, /^JP 2026-09-22, Tuesday: a public holiday; not a working day\n/);
 		assert.match(text, /\n {2}rule: data\/countries\/jp\.yaml:\d+\n {6}/);
 		assert.match(text, /\n {2}source: L178: 国民の祝日に関する法律 .*, art\. 3\(3\)\n/);
 		assert.match(text, /\nbefore: Monday 2026-09-21, Respect for the Aged Day, 1 day\n/);

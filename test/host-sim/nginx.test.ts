@@ -1,4 +1,4 @@
-/** The README's proxy as it stands there: Debian's nginx before the host simulator, whose clock is set by hand. */
+/** The proxy of docs/trust.md as it stands there: Debian's nginx before the host simulator, whose clock is set by hand. */
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
@@ -27,10 +27,10 @@ const START_MS = 10_000;
 /** A second to midnight in Vienna. */
 const EVE_MS = Date.UTC(2026, 11, 24, 22, 59, 59);
 
-const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
-const written = /```nginx\n(.*?)```/s.exec(readme)?.[1] ?? "";
+const page = readFileSync(new URL("../../../docs/trust.md", import.meta.url), "utf8");
+const written = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? "";
 
-/** What the README has, but for addresses and files, each of which stands there once. */
+/** What the page has, but for addresses and files, each of which stands there once. */
 function settings(folder: string, port: number, devicePort: number): string {
 	const { certificate, key } = certificateFor("holidays.example");
 	writeFileSync(join(folder, "pem"), certificate);
@@ -46,7 +46,7 @@ function settings(folder: string, port: number, devicePort: number): string {
 		["/etc/ssl/private/holidays.key", `${folder}/key`],
 		["/etc/nginx/holidays.users", `${folder}/users`],
 	] as const) {
-		assert.equal(conf.split(text).length, 2, `the README has ${text} once`);
+		assert.equal(conf.split(text).length, 2, `docs/trust.md has ${text} once`);
 		conf = conf.replace(text, here);
 	}
 	const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
@@ -109,7 +109,7 @@ interface Told {
 	readonly body: string;
 }
 
-describe("the README's proxy, run", function () {
+describe("the proxy of docs/trust.md, run", function () {
 	this.timeout(60_000);
 	const folder = mkdtempSync(join(tmpdir(), "nginx-"));
 	const clock = new SettableClock(EVE_MS, () => 0);
@@ -124,7 +124,7 @@ describe("the README's proxy, run", function () {
 			const { CI, NO_NGINX } = process.env;
 			if (CI === "true" && !NO_NGINX) throw new Error(`no ${NGINX}, and CI=true wants it`);
 			process.stderr.write(
-				`\nSKIPPED: no ${NGINX} (Debian's package nginx-light), so the README's proxy was not run\n`,
+				`\nSKIPPED: no ${NGINX} (Debian's package nginx-light), so the proxy of docs/trust.md was not run\n`,
 			);
 			this.skip();
 		}

@@ -339,7 +339,7 @@ describe("a fresh clone", function () {
 		// The packages of this one, each by a link: whatever were installed there would stay there.
 		const packages = join(clone, "node_modules");
 		mkdirSync(packages);
-		mkdirSync(join(clone, "test"));
+		for (const name of ["docs", "test"]) mkdirSync(join(clone, name));
 		for (const name of readdirSync(join(TOP, "node_modules")))
 			if (!name.startsWith(".") && name !== "@arethetypeswrong")
 				symlinkSync(join(TOP, "node_modules", name), join(packages, name), "junction");

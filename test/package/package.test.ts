@@ -1,6 +1,7 @@
 /**
- * The package as a stranger gets it: packed, installed into an empty folder, its README's program
- * checked by TypeScript and run on the versions of Node that are supported, its exports judged by others.
+ * The package as a stranger gets it: packed, installed into an empty folder, the programs of README.md and
+ * docs/node.md checked by TypeScript and run on the versions of Node that are supported, its exports judged by
+ * others.
  */
 
 import assert from "node:assert/strict";
@@ -38,9 +39,10 @@ function succeeds(command: string, args: readonly string[], cwd: string): string
 	return stdout;
 }
 
-/** The program of README's chapter on Node. */
-function programOf(readme: string): string {
-	const chapter = readme.slice(readme.indexOf("\n## In Node\n"));
+/** The program of the chapter on Node in a page. */
+function programOf(file: string): string {
+	const text = readFileSync(join(TOP, file), "utf8");
+	const chapter = /^##? In Node\n.*/ms.exec(text)![0];
 	return /```ts\n(.*?)```/s.exec(chapter)![1]!;
 }
 
@@ -76,7 +78,8 @@ describe("the package", function () {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-package-"));
 	const consumer = join(folder, "consumer");
 	const installed = join(consumer, "node_modules", NAME);
-	const program = programOf(readFileSync(join(TOP, "README.md"), "utf8"));
+	/** By the name of its module in the consumer's folder. */
+	const programs = { main: programOf("README.md"), more: programOf("docs/node.md") };
 	let tarball = "";
 	let files: readonly string[] = [];
 
@@ -104,7 +107,8 @@ describe("the package", function () {
 			["install", tarball, "--ignore-scripts", "--offline", "--no-audit", "--no-fund"],
 			consumer,
 		);
-		writeFileSync(join(consumer, "main.ts"), program);
+		for (const [name, program] of Object.entries(programs))
+			writeFileSync(join(consumer, `${name}.ts`), program);
 	});
 	after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -112,6 +116,8 @@ describe("the package", function () {
 		for (const file of ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "NOTICE"])
 			assert.ok(files.includes(file), file);
 		for (const file of [
+			"docs/api.md",
+			"docs/firmware.md",
 			"examples/thermostat/main.ts",
 			"src/manifest.json",
 			"src/device/tables.ts",
@@ -158,9 +164,11 @@ describe("the package", function () {
 		["nodenext", "nodenext"],
 		["esnext", "bundler"],
 	] as const)
-		it(`README's program passes TypeScript's strict checks with ${resolution}`, () => {
-			tsc("main.ts", "--module", module, "--moduleResolution", resolution, "--outDir", resolution);
-			assert.ok(existsSync(join(consumer, resolution, "main.js")));
+		it(`README's and docs/node.md's programs pass TypeScript's strict checks with ${resolution}`, () => {
+			const files = Object.keys(programs).map((name) => `${name}.ts`);
+			tsc(...files, "--module", module, "--moduleResolution", resolution, "--outDir", resolution);
+			for (const name of Object.keys(programs))
+				assert.ok(existsSync(join(consumer, resolution, `${name}.js`)));
 		});
 
 	it("has types for the parts beside it, and for a firmware under the condition of Moddable's", () => {
@@ -209,21 +217,19 @@ describe("the package", function () {
 	});
 
 	for (const version of NODES)
-		it(`README's program prints what it says on Node ${version}`, function () {
+		it(`README's and docs/node.md's programs print what they say on Node ${version}`, function () {
 			const node = nodeOf(version);
 			if (node === undefined) {
 				console.log(`*** Node ${version} could not be installed: the package is not run on it ***`);
 				this.skip();
 			}
-			const expected = promised(program);
-			assert.ok(expected.length >= 4);
-			for (const built of ["nodenext", "bundler"])
-				assert.deepEqual(
-					succeeds(node!, [join(built, "main.js")], consumer)
-						.trimEnd()
-						.split("\n"),
-					expected,
-				);
+			for (const [name, program] of Object.entries(programs))
+				for (const built of ["nodenext", "bundler"]) {
+					const expected = promised(program);
+					assert.ok(expected.length >= 4);
+					const printed = succeeds(node!, [join(built, `${name}.js`)], consumer);
+					assert.deepEqual(printed.trimEnd().split("\n"), expected, name);
+				}
 			assert.equal(succeeds(node!, ["nodenext/server.js"], consumer), "2026-01-01\n");
 		});
 

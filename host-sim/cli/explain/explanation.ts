@@ -323,7 +323,7 @@ function working({ workday, weekend, worked, weekday, subdivision }: Explanation
 	if (workday && decree)
 		return `a working day by decree (${decree.source.text}; ${decree.file}:${decree.line})`;
 	if (workday) return "a working day";
-	return weekend ? `no working day: ${weekday} is a weekend day` : "no working day";
+	return weekend ? `not a working day: ${weekday} is a weekend day` : "not a working day";
 }
 
 function recordInWords(record: Explained): string[] {

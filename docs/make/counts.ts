@@ -1,0 +1,113 @@
+/** What the tables know, counted, and what others know: the tables in README.md and docs/figures.md. */
+
+import DateHolidays from "date-holidays";
+import { readCountryFile } from "../../data/compiler/law/read.js";
+import { readDifferences } from "../../host-sim/cli/differences.js";
+import { openPack } from "../../host-sim/tables.js";
+import type { Country } from "../../src/holidays/country.js";
+import {
+	countriesWithWorkdays,
+	goldenCountries,
+	nagerCountries,
+	nagerPlaces,
+	subdivisionsOf,
+} from "../../test/golden/score.js";
+import { table } from "./markdown.js";
+
+const tables = openPack();
+const YEARS = Array.from({ length: 131 }, (_, i) => tables.firstYear + i);
+
+/** How many countries of the tables are so. */
+const countriesThat = (are: (country: Country) => boolean): number =>
+	tables.codes.filter((code) => are(tables.country(code)!)).length;
+
+const inSomeYear = (is: (year: number) => boolean): boolean => YEARS.some(is);
+
+const COUNTRIES = tables.count;
+const SUBDIVISIONS = tables.codes.reduce(
+	(count, code) => count + tables.country(code)!.subdivisions.length,
+	0,
+);
+const WITH_WORKDAYS = countriesThat((country) =>
+	inSomeYear((year) => country.workdays(year).length > 0),
+);
+const WITH_HALF_DAYS = countriesThat((country) =>
+	inSomeYear((year) => country.year(year).some(({ startsAtMinute }) => startsAtMinute >= 0)),
+);
+const WITH_ESTIMATES = countriesThat((country) =>
+	inSomeYear((year) => country.year(year).some(({ tentative }) => tentative)),
+);
+const WITH_DECREES = countriesThat(({ decreesUntil }) => decreesUntil !== null);
+
+/** Countries, and the places in them, that date-holidays has. */
+function dateHolidays(): readonly [number, number] {
+	const them = new DateHolidays();
+	const size = (list: object | undefined) => Object.keys(list ?? {}).length;
+	const codes = Object.keys(them.getCountries());
+	const places = codes.map((code) => {
+		const states = Object.keys(them.getStates(code) ?? {});
+		const regions = states.map((state) => size(them.getRegions(code, state)));
+		return regions.reduce((sum, count) => sum + count, states.length);
+	});
+	return [codes.length, places.reduce((sum, count) => sum + count, 0)];
+}
+
+/** They know no such thing. */
+const NOTHING = "–";
+
+/** The table of README.md: what is here, and what others have of it. */
+export function knownTable(): string {
+	const [theirCountries, theirPlaces] = dateHolidays();
+	return table(
+		["", "here", "vacanza/holidays", "Nager.Date", "date-holidays"],
+		[
+			[
+				"countries and territories",
+				COUNTRIES,
+				goldenCountries.length,
+				nagerCountries.length,
+				theirCountries,
+			],
+			[
+				"their subdivisions, such as AT-9",
+				SUBDIVISIONS,
+				goldenCountries.flatMap(subdivisionsOf).length,
+				nagerPlaces.length,
+				theirPlaces,
+			],
+			[
+				"countries where the government makes some weekend days working days",
+				WITH_WORKDAYS,
+				countriesWithWorkdays.length,
+				NOTHING,
+				NOTHING,
+			],
+		],
+	);
+}
+
+/** The table of docs/figures.md. */
+export function countsTable(): string {
+	const laws = tables.codes.map(readCountryFile);
+	const sum = (of: (law: (typeof laws)[number]) => number) =>
+		laws.reduce((all, law) => all + of(law), 0);
+	const zones = new Set(laws.flatMap(({ zone, zones }) => [zone, ...zones.values()]));
+	const { differences } = readDifferences();
+	const about = (name: string) => differences.filter(({ reference }) => reference === name).length;
+	return table(
+		["", ""],
+		[
+			["countries and territories", COUNTRIES],
+			["subdivisions", SUBDIVISIONS],
+			["years", `${tables.firstYear}–${tables.lastYear}`],
+			["rules, each with its source", sum(({ rules }) => rules.length)],
+			["time zones", zones.size],
+			["countries with half days", WITH_HALF_DAYS],
+			["countries where some weekend days are worked by decree", WITH_WORKDAYS],
+			["countries with dates that are marked as estimates", WITH_ESTIMATES],
+			["countries that say until which year their decrees are known", WITH_DECREES],
+			["lines of `data/differences.csv` about vacanza/holidays", about("vacanza")],
+			["lines of `data/differences.csv` about Nager.Date", about("nager")],
+		],
+	);
+}

@@ -1,0 +1,30 @@
+/** The pages that are made of code and data, and the tables within others: path from the top → text. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { apiPage } from "./api.js";
+import { countriesPage } from "./countries.js";
+import { countsTable, knownTable } from "./counts.js";
+import { TOP } from "./declarations.js";
+import { formatPage } from "./format.js";
+import { httpPage } from "./http.js";
+
+export async function pages(): Promise<ReadonlyMap<string, string>> {
+	return new Map([
+		["README.md", withTable("README.md", "known", knownTable())],
+		["docs/api.md", apiPage()],
+		["docs/countries.md", countriesPage()],
+		["docs/figures.md", withTable("docs/figures.md", "counts", countsTable())],
+		["docs/format.md", formatPage()],
+		["docs/http.md", await httpPage()],
+	]);
+}
+
+/** A page as it stands, with a table anew between the comments that name it. */
+function withTable(file: string, name: string, table: string): string {
+	const text = readFileSync(join(TOP, file), "utf8");
+	const [before, rest] = text.split(`<!-- ${name} -->\n`);
+	const [, after] = rest?.split(`<!-- /${name} -->\n`) ?? [];
+	if (after === undefined) throw new Error(`${file} has no place for the table "${name}"`);
+	return `${before}<!-- ${name} -->\n${table}\n<!-- /${name} -->\n${after}`;
+}

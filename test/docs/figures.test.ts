@@ -1,0 +1,63 @@
+/** The figures that the pages tell in their own words are those that are counted; each section names its command. */
+
+import assert from "node:assert/strict";
+import { LIMITS } from "../../src/http/limits.js";
+import { textOf } from "./markdown.js";
+
+/** The counted table of docs/figures.md, which `npm run docs` writes. */
+const counted = new Map(
+	Array.from(
+		/<!-- counts -->\n(.*?)<!-- \/counts -->/s
+			.exec(textOf("docs/figures.md"))![1]!
+			.matchAll(/^\| (.+) \| (.+) \|$/gm),
+		(match) => [match[1]!, match[2]!],
+	),
+);
+/** Bytes and steps of docs/figures.md, held by test/bench/budgets.test.ts. */
+const measured = new Map(
+	Array.from(textOf("docs/figures.md").matchAll(/^\| (.+) \| ([\d,.]+) \|$/gm), (match) => [
+		match[1]!,
+		Number(match[2]!.replaceAll(",", "")),
+	]),
+);
+
+describe("the figures of the pages", () => {
+	it("README.md is short", () => {
+		assert.ok(textOf("README.md").split("\n").length <= 100);
+	});
+
+	it("every section of docs/figures.md with a table names the command that prints it", () => {
+		const sections = textOf("docs/figures.md").split(/^## /m).slice(1);
+		for (const section of sections.filter((text) => text.includes("|---|")))
+			assert.match(section, /^[^|]*`npm [^`]+`/, section.split("\n")[0]);
+		assert.ok(sections.length >= 5);
+	});
+
+	it("docs/compare.md has what is counted", () => {
+		const page = textOf("docs/compare.md");
+		const row = (name: string) => new RegExp(`^\\| ${name} \\| (\\d+)`, "m").exec(page)?.[1];
+		assert.equal(row("countries"), counted.get("countries and territories"));
+		assert.equal(row("subdivisions"), counted.get("subdivisions"));
+		const workdays = "countries where some weekend days are worked by decree";
+		assert.equal(row("working days made of weekend days"), counted.get(workdays));
+		assert.equal(row("half days"), counted.get("countries with half days"));
+		const theirs = /^\| their subdivisions.*\| (\d+) \| (\d+) \| (\d+) \|$/m.exec(
+			textOf("README.md"),
+		)!;
+		const cells = /^\| subdivisions \|(.*)$/m.exec(page)![1]!;
+		for (const count of theirs.slice(1)) assert.match(cells, new RegExp(` ${count} \\[`));
+	});
+
+	it("flash and steps are rounded from what is measured", () => {
+		const kilobytes = (name: string) => `${Math.round(measured.get(name)! / 1024)} KB`;
+		for (const page of ["README.md", "docs/firmware.md"])
+			assert.ok(textOf(page).includes(`${kilobytes("tables of the world")} of flash`), page);
+		assert.ok(measured.get("AT: check of a day again")! < 100);
+		assert.ok(measured.get("AT: check of a working day again")! < 100);
+		assert.match(textOf("README.md"), /takes under 100 steps/);
+	});
+
+	it("limits in words are those of the server", () => {
+		assert.match(textOf("docs/trust.md"), new RegExp(`all ${LIMITS.connections} of them`));
+	});
+});

@@ -1,0 +1,105 @@
+/** Runs a program for a device on Node: the modules are the device's, and the platform's doors are stood in for. */
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin } from "esbuild";
+import { TOP } from "./markdown.js";
+
+const NAME = "moddable-holidays/";
+
+/** What the modules of `src/device` do with the SDK, done with Node. */
+const DOORS: { readonly [specifier: string]: string } = {
+	"device/tables": `
+		import { openPack } from "${TOP}build/host-sim/tables.js";
+		export const openTables = () => openPack();`,
+	"device/timers": `
+		export class DeviceTimers {
+			set(ms, callback) { return setTimeout(callback, ms).unref(); }
+			clear(handle) { clearTimeout(handle); }
+			now() { return performance.now(); }
+		}`,
+	// What of the firmware is the platform's alone is left out: what a program of ours hears stays.
+	"device/firmware": `
+		import { openPack } from "${TOP}build/host-sim/tables.js";
+		import { Today } from "${TOP}build/src/today/today.js";
+		import { DeviceTimers } from "${NAME}device/timers";
+		export const startFirmware = ({ onChange }) => new Today({
+			country: openPack().country("AT"),
+			clock: { nowMs: () => Date.now() },
+			timers: new DeviceTimers(),
+			onChange,
+		});`,
+};
+
+const platform: Plugin = {
+	name: "platform",
+	setup(it) {
+		it.onResolve({ filter: new RegExp(`^${NAME}`) }, ({ path }) => {
+			const part = path.slice(NAME.length);
+			return part in DOORS
+				? { path: part, namespace: "door" }
+				: { path: join(TOP, "build/src", `${part}.js`), external: true };
+		});
+		it.onResolve({ filter: /^\// }, ({ path }) => ({ path, external: true }));
+		it.onLoad({ filter: /./, namespace: "door" }, ({ path }) => ({
+			contents: DOORS[path]!,
+			resolveDir: TOP,
+		}));
+	},
+};
+
+/** Turns of the event loop in which whatever a program started has been heard. */
+const SETTLE_MS = 50;
+
+/** What a program traces, line by line. */
+export async function tracedBy(program: string): Promise<readonly string[]> {
+	const folder = mkdtempSync(join(tmpdir(), "holidays-firmware-"));
+	try {
+		const file = join(folder, "main.mjs");
+		await build({
+			stdin: { contents: program, loader: "ts", resolveDir: folder },
+			bundle: true,
+			format: "esm",
+			platform: "node",
+			outfile: file,
+			logLevel: "silent",
+			plugins: [platform],
+		});
+		let text = "";
+		const trace = (...parts: unknown[]) => {
+			text += parts.join("");
+		};
+		Object.assign(globalThis, { trace });
+		await import(pathToFileURL(file).href);
+		await pause(SETTLE_MS);
+		return text.trimEnd().split("\n");
+	} finally {
+		Reflect.deleteProperty(globalThis, "trace");
+		rmSync(folder, { recursive: true });
+	}
+}
+
+/** What TypeScript has against programs for a device, by the SDK's shapes; empty: nothing. */
+export function complaintsAbout(programs: readonly string[]): string {
+	const folder = mkdtempSync(join(tmpdir(), "holidays-firmware-"));
+	try {
+		writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+		programs.forEach((text, i) => {
+			writeFileSync(join(folder, `main${i}.ts`), text);
+		});
+		const config = {
+			extends: join(TOP, "examples/tsconfig.json"),
+			compilerOptions: { rootDir: "/", paths: { [`${NAME}*`]: [join(TOP, "src/*.ts")] } },
+			include: [folder, join(TOP, "src/device/*.d.ts")],
+		};
+		writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+		const compiler = join(TOP, "node_modules/typescript/bin/tsc");
+		return spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" }).stdout;
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
