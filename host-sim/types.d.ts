@@ -164,7 +164,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All about a day at a place, for automations, with the reasons in its holidays */
+        /**
+         * All about a day at a place, for automations, with the reasons in its holidays
+         * @description One question for automations. Of `today` and `tomorrow`, `validUntil` is the next local midnight, in UTC, and `clock` says how sure the device is of the time; of a date both are null.
+         */
         get: operations["day"];
         put?: never;
         post?: never;
@@ -494,7 +497,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Values that are not valid, all of them */
+        /** @description Some values are not valid; `errors` names all of them */
         Invalid: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControl"];
@@ -504,7 +507,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description A code that is none, a country that this device does not carry, or no place that `here` could mean */
+        /** @description No country has this code, this device does not carry it, or no place is configured for `here` */
         NotFound: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControl"];
@@ -514,7 +517,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The clock was never set, or tells a day that the tables do not have */
+        /** @description The clock has not been set, or tells a day that the tables do not have */
         NoTime: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControl"];
@@ -783,7 +786,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Today is one */
+            /** @description Today is a public holiday */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -791,7 +794,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Today is none */
+            /** @description Today is not a public holiday */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -877,7 +880,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a device without the facts of the world does not know is null */
+            /** @description Null is what a device without the facts about countries does not know */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -926,7 +929,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They change with the firmware */
+            /** @description Both change with the firmware */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -969,7 +972,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Of today, tomorrow and `here` to be asked for each time */
+            /** @description For today, tomorrow and `here` it must be asked for again each time */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1013,7 +1016,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Of `here` to be asked for each time */
+            /** @description For `here` it must be asked for again each time */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1045,7 +1048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Of `here` those of the country of the configured place */
+            /** @description For `here` those of the country of the configured place */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

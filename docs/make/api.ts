@@ -31,6 +31,17 @@ TypeError that says what is wanted. Records print with \`console.log\` and seria
 		modules: [[NAME, "host-sim/node/tables.ts"]],
 	},
 	{
+		title: "Past one device",
+		text: `
+The routes of the device for other servers: see [past one device](serving.md). \`${NAME}/data/holidays.bin\`, \`…/facts.bin\` and
+\`…/page.gz\` are the bytes that they are given where there is no file system.`,
+		modules: [
+			[`${NAME}/fetch`, "host-sim/fetch/handler.ts"],
+			[`${NAME}/node-http`, "host-sim/fetch/node-http.ts", ["listener"]],
+			[`${NAME}/fetch`, "host-sim/fetch/answers.ts", ["AnswerOptions"]],
+		],
+	},
+	{
 		title: "On a device: holidays",
 		text: `
 A day is an integer: days since 1970-01-01. \`calendar/civil\` converts from and to dates. \`undefined\` means

@@ -11,8 +11,8 @@ import { Overrides } from "../../src/today/overrides.js";
 import { complaintsAbout, tracedBy } from "./firmware.js";
 import { type Block, blocksOf, inlineCodeOf, isGenerated, PAGES, TOP, textOf } from "./markdown.js";
 
-/** Pages that are written by hand; those of data and tests have tests of their own. */
-const WRITTEN = PAGES.filter((file) => !isGenerated(file) && !/^(data|test)\//.test(file));
+/** Pages that are written by hand; those of data, examples and tests have tests of their own. */
+const WRITTEN = PAGES.filter((file) => !isGenerated(file) && !/^(data|test|examples)\//.test(file));
 const BLOCKS = WRITTEN.flatMap(blocksOf);
 const { name: NAME, scripts } = JSON.parse(textOf("package.json")) as {
 	readonly name: string;
