@@ -38,7 +38,6 @@ The routes of the device for other servers: see [past one device](serving.md). \
 		modules: [
 			[`${NAME}/fetch`, "host-sim/fetch/handler.ts"],
 			[`${NAME}/node-http`, "host-sim/fetch/node-http.ts", ["listener"]],
-			[`${NAME}/fetch`, "host-sim/fetch/answers.ts", ["AnswerOptions"]],
 		],
 	},
 	{

@@ -250,6 +250,18 @@ program
 	});
 
 program
+	.command("bases")
+	.description(
+		"which reckoning of the Islamic calendar meets the dates that each country announced",
+	)
+	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
+	.option("--json", "one JSON object a country")
+	.action(async (countries: string[], options: { json?: true }) => {
+		const { printBases } = await import("./bases.js");
+		printBases(countriesIn(countries), options);
+	});
+
+program
 	.command("countries")
 	.description("the countries of the tables; of one its subdivisions")
 	.argument("[country]", "by code or name, such as AT or Austria")

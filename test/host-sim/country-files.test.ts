@@ -1,6 +1,8 @@
 /** All country files: their sources, their rules as written, and the share of rules among holidays. */
 
 import assert from "node:assert/strict";
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { type Bases, basesOf, isWorthChange } from "../../data/compiler/law/bases.js";
 import type { Law, Rule } from "../../data/compiler/law/law.js";
 import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/shares.js";
 import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
@@ -95,6 +97,46 @@ describe("the country files", function () {
 		assert.deepEqual(shareOf(country(9999, [{}])), { ...decreed });
 		assert.deepEqual(sumOf([share, decreed]), { rules: 4, decrees: 5, lists: 1 });
 		assert.equal(withoutDecrees({ rules: 0, decrees: 3, lists: 0 }), 1);
+	});
+
+	it("keep the base of the Hijri calendar that meets the dates announced there", () => {
+		const worse = countries.filter((country) => {
+			const bases = basesOf(country, calendarDays);
+			return bases !== undefined && isWorthChange(bases);
+		});
+		assert.deepEqual(
+			worse.map(({ file }) => file),
+			[],
+			"another meets far more: npm run -s holidays -- bases",
+		);
+	});
+
+	it("a base is measured by the dates since 2005, and worth a change when it meets far more", () => {
+		const dates = calendarDays("hijri-iran 12/10").filter((day) => day >= 11_000);
+		const announced = (days: readonly number[]) =>
+			basesOf(
+				{ announced: new Map([["hijri-umm-al-qura 12/10", days]]) } as unknown as Law,
+				calendarDays,
+			)!;
+		// The first ones are of 2000 to 2004.
+		const bases = announced(dates.slice(0, 35));
+		assert.equal(bases.kept.name, "hijri-umm-al-qura");
+		assert.deepEqual(bases.best, { name: "hijri-iran", met: bases.announced });
+		assert.ok(bases.announced < 33 && bases.kept.met < bases.announced / 2);
+		assert.equal(isWorthChange(bases), true);
+		assert.equal(isWorthChange(announced(dates.slice(0, 10))), false, "of too few dates");
+		const kept = announced(calendarDays("hijri-umm-al-qura 12/10").filter((day) => day >= 13_000));
+		assert.deepEqual(kept.best, kept.kept);
+		assert.equal(basesOf({ announced: new Map() } as unknown as Law, calendarDays), undefined);
+	});
+
+	it("holidays bases: prints them", () => {
+		const text = printed("bases", "TR", "AT");
+		assert.match(text, /^TR {2}hijri-turkey meets \d+ of \d+\n\n\d+ of the \d+ dates announced/);
+		const [turkey] = linesOf(printed("bases", "TR", "--json"));
+		const { country, announced, kept, best } = turkey as unknown as Bases & { country: string };
+		assert.deepEqual([country, kept], ["TR", best]);
+		assert.ok(kept.met > 0.9 * announced && kept.met < announced);
 	});
 
 	it("holidays shares: prints the same", () => {

@@ -67,28 +67,10 @@
  *                                   keeps diwali, maha-shivaratri, and ganesh-chaturthi + 1 (10/11)
  *     matariki holiday              New Zealand; by law until 2052, then an estimate
  *
- * Hijri base by country, and how many of the dates that it announced from 2003 to 2026 the base
- * meets (vacanza/holidays 0.102, MIT); 2313 of 2896 in all, where Umm al-Qura alone meets 1649:
- *
- *     umm-al-qura     AL 16/16, BH 33/35, EG 21/25, ET 20/24, GW 6/6, PS 5/5, QA 31/43, SA 46/47,
- *                     SN 13/21, SS 5/10, SD 20/24, TJ 46/47, YE 26/27
- *     iraq            AR 19/21, IQ 45/66, KZ 19/20, KG 33/43, RW 16/22, SL 17/21, ES 15/22,
- *                     SY 22/23, TL 18/30, AE 27/38
- *     turkey          AZ 41/49, MK 30/32, TR 49/51
- *     rabat           BI 20/24, CF 17/22, FJ 3/10, ME 20/26, TG 34/43, TM 25/32, UZ 32/41
- *     cairo           AF 37/57, BA 32/44, BF 23/31, CM 50/65, TD 22/28, GA 35/47, GN 23/33,
- *                     KE 14/22, LB 87/117, NE 65/95, NG 50/72, PH 26/41
- *     gambia          GM 33/42, GY 35/48, LY 41/56, ML 19/33, OM 29/38
- *     southeast-asia  BN 140/147, CX 23/30, CC 38/54, ID 104/123, MY 130/147, SG 49/51
- *     iran            IR 88/94, SR 16/24, TT 12/14
- *     pakistan        BD 18/20, MU 9/10, PK 50/85, LK 65/73, TZ 32/52
- *     india           IN 94/99, MM 6/6, NP 28/32
- *
- * The country files keep Umm al-Qura with the announced days as exceptions, but where another base
- * meets far more of the days, of those since 2017 too (BN 58/60 and 35/60, ID 43/50 and 33/50, SG
- * 21/22 and 10/22, IR 33/36 and 16/36, PK 25/35 and 10/35), and so is the better estimate. In BD,
- * IN, MM and NP the day after Umm al-Qura is as good as theirs (89 of 99 in IN). The 22 Ashuras of
- * PK are a day early there: without them it is 47 of 63, and 19 by Umm al-Qura.
+ * Hijri bases: `npm run -s holidays -- bases` prints for each country how many of the dates announced there the base of its
+ * file meets, and whether another meets more. A country keeps Umm al-Qura, with the announced days as exceptions,
+ * unless another base meets far more of them (see law/bases.ts), and so is the better estimate. In BD, IN, MM and NP the
+ * day after Umm al-Qura is as good as the base that is named after India.
  */
 
 import { dayOf } from "../../../src/calendar/civil.js";
