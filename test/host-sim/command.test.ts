@@ -291,6 +291,7 @@ describe("the command line", function () {
 		it("an unknown command, or none of it", () => {
 			fails(["holiday"], /holiday/);
 			fails(["list", "AT", "--all", "2026"], /list takes a place, or --all and years/);
+			fails(["list", "2027", "--all", "2026"], /list takes a place, or --all and years/);
 			fails(["list", "AT", "2026", "2027"], /argument/);
 			fails(["list", "AT", "2026", "--colour"], /--colour/);
 		});
@@ -305,7 +306,11 @@ describe("the command line", function () {
 
 		it("an unknown year", () => {
 			for (const years of ["1969", "2101", "26", "2026..2025", "2026..", "soon", "2000..2101"])
-				fails(["list", "AT", years], /1970 to 2100/);
+				fails(
+					["list", "AT", years],
+					/: the value '\S+' is invalid for argument 'years'\. .* 1970 to 2100/,
+				);
+			for (const years of ["1969", "26", "2026..2025"]) fails(["list", years], /1970 to 2100/);
 		});
 
 		it("a port, an instant, a file", () => {
