@@ -55,8 +55,10 @@ export function serve(options: Options): void {
 			process.stdout.write(`http://${host}:${port}\n`);
 		},
 		onError: (error) => {
+			const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
 			process.stderr.write(
-				`moddable-holidays: cannot listen on ${options.host}:${options.port}: ${error.message}\n`,
+				`moddable-holidays: cannot listen on ${options.host}:${options.port}: ` +
+					`${isTaken ? "another program does; --port 0 takes a port that is free" : error.message}\n`,
 			);
 			process.exit(2);
 		},

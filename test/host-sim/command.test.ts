@@ -357,7 +357,10 @@ describe("the command line", function () {
 			await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
 			const { port } = other.address() as { port: number };
 			try {
-				fails(["serve", "--port", `${port}`], new RegExp(`${port}`));
+				fails(
+					["serve", "--port", `${port}`],
+					new RegExp(`:${port}: another program does; --port 0 `),
+				);
 			} finally {
 				await new Promise((resolve) => other.close(resolve));
 			}
