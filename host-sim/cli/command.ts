@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { Argument, Command, CommanderError, Option } from "commander";
 import { CommandError } from "../command-error.js";
 import { serve } from "../serve.js";
-import { openNames } from "../tables.js";
+import { openNames, openPack } from "../tables.js";
 import {
 	bridgeDays,
 	count,
@@ -30,7 +30,6 @@ const NAME = "moddable-holidays";
 
 type ExportOptions = Parameters<typeof import("./export/export.js").writeExport>[0];
 
-const code = (text: string) => text.toUpperCase();
 /** Codes of countries by code or name. */
 const countriesIn = (texts: readonly string[]) =>
 	texts.map((text) => codesOf(text, openNames).country);
@@ -163,16 +162,18 @@ program
 	.option("--sntp-port <number>", "port of the time servers", port, 123)
 	.option("--offline", "nobody tells the time: the clock was never set")
 	.option(
-		"--place <code>",
-		"what `here` and the page are about, such as AT or AT-9; each change of day there is written",
-		code,
+		"--place <place>",
+		"what `here` and the page are about, by code or name; each change of day there is written",
 	)
 	.option(
 		"--settings <file>",
 		"settings of the place as JSON: country, subdivision, zone, overrides",
 	)
 	.addOption(packOption())
-	.action(serve);
+	.action(({ place, ...options }) => {
+		const tables = () => openPack(options.pack);
+		serve({ ...options, place: place === undefined ? undefined : codesOf(place, tables) });
+	});
 
 program
 	.command("list")

@@ -344,6 +344,10 @@ describe("the command line", function () {
 				fails(["serve", "--port", "0", "--settings", settings, ...TABLES], sentence);
 			}
 			fails(["serve", "--port", "0", "--pack", join(folder, "none.bin")], /none\.bin/);
+			fails(
+				["serve", "--port", "0", "--place", "Wonderland"],
+				/no country or subdivision is called Wonderland/,
+			);
 			fails(["list", "AT", "2026", "--pack", join(folder, "none.bin")], /none\.bin/);
 			const noPack = join(folder, "text.bin");
 			writeFileSync(noPack, "no pack at all, but a text that is longer than a header");
