@@ -17,7 +17,7 @@ import { openPage } from "./page.js";
 import { openPack } from "./tables.js";
 import { resolve, UDPSocket } from "./udp.js";
 import { processVitals } from "./vitals.js";
-import { fileSettings, lineOf, watchedSite } from "./watch.js";
+import { fileSettings, lineOf, type Place, watchedSite } from "./watch.js";
 
 interface Options {
 	readonly port: number;
@@ -32,7 +32,7 @@ interface Options {
 	readonly sntp?: readonly string[];
 	readonly sntpPort: number;
 	/** A country or subdivision whose days are told. */
-	readonly place?: string;
+	readonly place?: Place | undefined;
 	/** File with settings: zone and overrides of the place, scope of the lists. */
 	readonly settings?: string;
 	readonly pack?: string;
@@ -55,8 +55,10 @@ export function serve(options: Options): void {
 			process.stdout.write(`http://${host}:${port}\n`);
 		},
 		onError: (error) => {
+			const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
 			process.stderr.write(
-				`moddable-holidays: cannot listen on ${options.host}:${options.port}: ${error.message}\n`,
+				`moddable-holidays: cannot listen on ${options.host}:${options.port}: ` +
+					`${isTaken ? "another program does; --port 0 takes a port that is free" : error.message}\n`,
 			);
 			process.exit(2);
 		},

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { isoOf } from "../src/calendar/civil.js";
 import type { Holidays } from "../src/holidays/holidays.js";
-import { siteOf } from "../src/today/settings.js";
+import { type SiteSettings, siteOf } from "../src/today/settings.js";
 import type { Site } from "../src/today/site.js";
 import type { TodayFacts } from "../src/today/today.js";
 import { CommandError } from "./command-error.js";
@@ -24,21 +24,22 @@ export function fileSettings(file: string | undefined): ServiceSettings {
 	}
 }
 
+/** A country, or a subdivision of it, by its code. */
+export type Place = Pick<SiteSettings, "country" | "subdivision">;
+
 /**
  * The site of `--place AT-9`, with the settings of a file where there are any; undefined where neither names one.
  * Throws a CommandError for a mistake in either.
  */
 export function watchedSite(
 	holidays: Holidays,
-	place: string | undefined,
+	place: Place | undefined,
 	{ scope: _, ...settings }: ServiceSettings,
 ): Site | undefined {
 	if (place === undefined && Object.keys(settings).length === 0) return undefined;
 	try {
-		const named =
-			place === undefined
-				? {}
-				: { country: place.slice(0, 2), subdivision: place.length > 2 ? place : "" };
+		// The subdivision of the file is not that of another country.
+		const named = place === undefined ? {} : { subdivision: "", ...place };
 		return siteOf({ ...settings, ...named }, holidays);
 	} catch (error) {
 		throw new CommandError((error as Error).message);

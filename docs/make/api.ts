@@ -31,9 +31,9 @@ TypeError that says what is wanted. Records print with \`console.log\` and seria
 		modules: [[NAME, "host-sim/node/tables.ts"]],
 	},
 	{
-		title: "Past one device",
+		title: "Without a device",
 		text: `
-The routes of the device for other servers: see [past one device](serving.md). \`${NAME}/data/holidays.bin\`, \`…/facts.bin\` and
+The routes of the device for other servers: see [without a device](serving.md). \`${NAME}/data/holidays.bin\`, \`…/facts.bin\` and
 \`…/page.gz\` are the bytes that they are given where there is no file system.`,
 		modules: [
 			[`${NAME}/fetch`, "host-sim/fetch/handler.ts"],

@@ -2,16 +2,33 @@
 
 import { InvalidArgumentError } from "commander";
 import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
+import { CommandError } from "../command-error.js";
+
+const YEARS = `Years are like 2026 or 2000..2035, from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 
 export function years(text: string): number[] {
+	const found = yearsIn(text);
+	if (!found) throw new InvalidArgumentError(YEARS);
+	return found;
+}
+
+function yearsIn(text: string): number[] | undefined {
 	const m = /^(\d{4})(?:\.\.(\d{4}))?$/.exec(text);
 	const from = Number(m?.[1]);
 	const to = Number(m?.[2] ?? m?.[1]);
-	if (!m || from < FIRST_YEAR || to > LAST_YEAR || to < from)
-		throw new InvalidArgumentError(
-			`Years are like 2026 or 2000..2035, from ${FIRST_YEAR} to ${LAST_YEAR}.`,
-		);
+	if (!m || from < FIRST_YEAR || to > LAST_YEAR || to < from) return undefined;
 	return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+/** A place and years, where what begins with a digit is years: no place does. Throws a CommandError for no years. */
+export function placeAndYears(
+	place: string | undefined,
+	wanted: readonly number[] | undefined,
+): [place: string | undefined, years: readonly number[] | undefined] {
+	if (wanted || !place || !/^\d/.test(place)) return [place, wanted];
+	const found = yearsIn(place);
+	if (!found) throw new CommandError(YEARS);
+	return [undefined, found];
 }
 
 export function year(text: string): number {

@@ -17,13 +17,15 @@ export function printBases(codes: readonly string[], options: { readonly json?: 
 			process.stdout.write(`${JSON.stringify({ country: law.code, ...bases })}\n`);
 			continue;
 		}
-		const better = best.met > kept.met ? `, ${best.name} ${best.met}` : "";
+		const better = best.met > kept.met ? `, ${best.name} would meet ${best.met}` : "";
 		process.stdout.write(
 			`${law.code}  ${kept.name} meets ${kept.met} of ${bases.announced}${better}\n`,
 		);
 	}
-	if (!options.json)
-		process.stdout.write(
-			`\n${met} of the ${announced} dates announced since 2005 are computed right\n`,
-		);
+	if (options.json) return;
+	process.stdout.write(
+		announced > 0
+			? `\n${met} of the ${announced} dates announced since 2005 are computed right\n`
+			: "no dates of the Islamic calendar are announced there\n",
+	);
 }

@@ -4,8 +4,19 @@ import { readFileSync } from "node:fs";
 import { Argument, Command, CommanderError, Option } from "commander";
 import { CommandError } from "../command-error.js";
 import { serve } from "../serve.js";
-import { openNames } from "../tables.js";
-import { bridgeDays, count, instant, list, port, rate, servers, year, years } from "./arguments.js";
+import { openNames, openPack } from "../tables.js";
+import {
+	bridgeDays,
+	count,
+	instant,
+	list,
+	placeAndYears,
+	port,
+	rate,
+	servers,
+	year,
+	years,
+} from "./arguments.js";
 import { INSTALLATION, printCompletion, SHELL_NAMES } from "./completion.js";
 import { printCountries } from "./countries.js";
 import { answer, printNext, printToday } from "./days.js";
@@ -19,7 +30,6 @@ const NAME = "moddable-holidays";
 
 type ExportOptions = Parameters<typeof import("./export/export.js").writeExport>[0];
 
-const code = (text: string) => text.toUpperCase();
 /** Codes of countries by code or name. */
 const countriesIn = (texts: readonly string[]) =>
 	texts.map((text) => codesOf(text, openNames).country);
@@ -58,7 +68,13 @@ const program = new Command(NAME)
 	.showSuggestionAfterError(false)
 	.configureHelp({ showGlobalOptions: true })
 	.configureOutput({
-		outputError: (text, write) => write(text.replace(/^error: /, `${NAME}: `)),
+		outputError: (text, write) =>
+			write(
+				text.replace(
+					/^error: (command-argument value)?/,
+					(_, value) => `${NAME}: ${value ? "the value" : ""}`,
+				),
+			),
 	})
 	.usage("<command> [options]")
 	.argument("[command]")
@@ -68,7 +84,10 @@ const program = new Command(NAME)
 		const known = program.commands.map((each) => each.name()).join(", ");
 		if (isAsked) process.stdout.write(`${version()}\n`);
 		else if (name === undefined) program.help({ error: true });
-		else throw new CommandError(`there is no command ${name}; there are ${known}`);
+		else
+			throw new CommandError(
+				`there is no command ${name}; there are ${known}: --help explains them`,
+			);
 	});
 
 program
@@ -112,7 +131,7 @@ program
 	.option("--json", "one JSON object a line")
 	.addOption(nowOption())
 	.addOption(packOption())
-	.action(printLongWeekends);
+	.action((place, wanted, options) => printLongWeekends(...placeAndYears(place, wanted), options));
 
 program
 	.command("workdays")
@@ -142,13 +161,19 @@ program
 	)
 	.option("--sntp-port <number>", "port of the time servers", port, 123)
 	.option("--offline", "nobody tells the time: the clock was never set")
-	.option("--place <code>", "write each change of day there, such as AT or AT-9", code)
+	.option(
+		"--place <place>",
+		"what `here` and the page are about, by code or name; each change of day there is written",
+	)
 	.option(
 		"--settings <file>",
 		"settings of the place as JSON: country, subdivision, zone, overrides",
 	)
 	.addOption(packOption())
-	.action(serve);
+	.action(({ place, ...options }) => {
+		const tables = () => openPack(options.pack);
+		serve({ ...options, place: place === undefined ? undefined : codesOf(place, tables) });
+	});
 
 program
 	.command("list")
@@ -168,7 +193,7 @@ program
 	.option("--facts", "straight from the country files, by the compiler's slow evaluator")
 	.addOption(nowOption())
 	.addOption(packOption())
-	.action(printList);
+	.action((place, wanted, options) => printList(...placeAndYears(place, wanted), options));
 
 program
 	.command("export")

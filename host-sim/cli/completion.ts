@@ -32,7 +32,6 @@ interface Asked {
 /** What is suggested for a value, by the name that the help gives it. */
 const SOURCES: Readonly<Record<string, (asked: Asked) => readonly Suggestion[]>> = {
 	place: placesOf,
-	code: placesOf,
 	subdivision: ({ tables, typed, given: [place = typed] }) => subdivisionsOf(tables(), place),
 	country: countriesOf,
 	countries: countriesOf,

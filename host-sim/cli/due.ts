@@ -82,7 +82,7 @@ export function printDue(
 	const waiting = all.filter(({ decreesUntil }) => decreesUntil !== null && decreesUntil < year);
 	const count = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 	process.stdout.write(
-		`\n${year}, by tables of ${tables.version} (${count(days, "day", "days")} old): ` +
+		`${all.length > 0 ? "\n" : ""}${year}, by tables of ${tables.version} (${count(days, "day", "days")} old): ` +
 			`${count(all.length, "country waits", "countries wait")} for something, ` +
 			`${waiting.length} for days by decree; ${count(sum(all), "date is an estimate", "dates are estimates")}\n`,
 	);

@@ -32,7 +32,8 @@ export async function printList(
 	options: Options,
 ): Promise<void> {
 	if (options.all) {
-		if (place !== undefined) throw new CommandError("list takes a place, or --all and years");
+		if (place !== undefined || years)
+			throw new CommandError("list takes a place, or --all and years");
 		const source = options.facts ? await lawSource() : packSource(openPack(options.pack));
 		if (options.csv) process.stdout.write(CSV_HEAD);
 		const each = (code: string) =>

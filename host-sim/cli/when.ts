@@ -16,6 +16,8 @@ export const TODAY: When = { ahead: 0 };
 const WORDS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 const DAY_MS = 86_400_000;
 
+export const isDayWord = (text: string) => text.toLowerCase() in WORDS;
+
 /** What was typed, of any year. Throws a CommandError for what is no day. */
 export function anyWhen(text: string): When {
 	const ahead = WORDS[text.toLowerCase()];

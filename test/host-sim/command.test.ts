@@ -291,6 +291,7 @@ describe("the command line", function () {
 		it("an unknown command, or none of it", () => {
 			fails(["holiday"], /holiday/);
 			fails(["list", "AT", "--all", "2026"], /list takes a place, or --all and years/);
+			fails(["list", "2027", "--all", "2026"], /list takes a place, or --all and years/);
 			fails(["list", "AT", "2026", "2027"], /argument/);
 			fails(["list", "AT", "2026", "--colour"], /--colour/);
 		});
@@ -305,7 +306,11 @@ describe("the command line", function () {
 
 		it("an unknown year", () => {
 			for (const years of ["1969", "2101", "26", "2026..2025", "2026..", "soon", "2000..2101"])
-				fails(["list", "AT", years], /1970 to 2100/);
+				fails(
+					["list", "AT", years],
+					/: the value '\S+' is invalid for argument 'years'\. .* 1970 to 2100/,
+				);
+			for (const years of ["1969", "26", "2026..2025"]) fails(["list", years], /1970 to 2100/);
 		});
 
 		it("a port, an instant, a file", () => {
@@ -339,6 +344,10 @@ describe("the command line", function () {
 				fails(["serve", "--port", "0", "--settings", settings, ...TABLES], sentence);
 			}
 			fails(["serve", "--port", "0", "--pack", join(folder, "none.bin")], /none\.bin/);
+			fails(
+				["serve", "--port", "0", "--place", "Wonderland"],
+				/no country or subdivision is called Wonderland/,
+			);
 			fails(["list", "AT", "2026", "--pack", join(folder, "none.bin")], /none\.bin/);
 			const noPack = join(folder, "text.bin");
 			writeFileSync(noPack, "no pack at all, but a text that is longer than a header");
@@ -352,7 +361,10 @@ describe("the command line", function () {
 			await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
 			const { port } = other.address() as { port: number };
 			try {
-				fails(["serve", "--port", `${port}`], new RegExp(`${port}`));
+				fails(
+					["serve", "--port", `${port}`],
+					new RegExp(`:${port}: another program does; --port 0 `),
+				);
 			} finally {
 				await new Promise((resolve) => other.close(resolve));
 			}

@@ -24,7 +24,7 @@ function program(): Command {
 		.addOption(new Option("-k, --kind <kind>").choices(["one", "other"]))
 		.option("--pack <file>", "tables")
 		.option("--port <number>", "port")
-		.option("--within <code>", "a place")
+		.option("--within <place>", "a place")
 		.option("--only <subdivision>", "a part of the place");
 	made.command("pack").argument("[countries...]");
 	made.command("workdays").argument("<arguments...>");

@@ -133,6 +133,7 @@ describe("the country files", function () {
 	it("holidays bases: prints them", () => {
 		const text = printed("bases", "TR", "AT");
 		assert.match(text, /^TR {2}hijri-turkey meets \d+ of \d+\n\n\d+ of the \d+ dates announced/);
+		assert.equal(printed("bases", "AT"), "no dates of the Islamic calendar are announced there\n");
 		const [turkey] = linesOf(printed("bases", "TR", "--json"));
 		const { country, announced, kept, best } = turkey as unknown as Bases & { country: string };
 		assert.deepEqual([country, kept], ["TR", best]);

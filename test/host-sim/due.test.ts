@@ -44,6 +44,7 @@ describe("holidays due", function () {
 			/^MA {2}Morocco\b[^\n]*\n {4}2027-\d\d-\d\d, 2027-\d\d-\d\d {2}Eid al-Fitr: when /,
 		);
 		assert.match(text, /\n2027, by tables of \d{4}-\d\d-\d\d \(\d+ days? old\): 1 countr/);
+		assert.match(printed("due", "AT"), /^\d{4}, by tables of .* 0 countries wait for something/);
 		const [line] = linesOf(printed("due", "MA", "--year", "2027", "--json"));
 		assert.deepEqual([line!["country"], line!["year"]], ["MA", 2027]);
 	});

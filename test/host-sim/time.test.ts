@@ -140,7 +140,14 @@ describe("serve and the time", () => {
 	it("guesses it where two names are one server, and answers all the same", async () => {
 		const server = await timeServer();
 		const { port } = server.address();
-		serve = new Serve("--sntp", "127.0.0.1, localhost", "--sntp-port", `${port}`, "--place", "XA");
+		serve = new Serve(
+			"--sntp",
+			"127.0.0.1, localhost",
+			"--sntp-port",
+			`${port}`,
+			"--place",
+			"aurelia",
+		);
 		try {
 			await serve.until((lines) => lines.some((line) => line.startsWith("localhost ")));
 		} finally {
