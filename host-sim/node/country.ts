@@ -24,6 +24,8 @@ export interface DatedLongWeekend extends LongWeekend {
 	readonly startDate: string;
 	/** Last day off, `yyyy-MM-dd`. */
 	readonly endDate: string;
+	/** The bridge days, `yyyy-MM-dd` each, in the same order. */
+	readonly bridgeDates: readonly string[];
 }
 
 /** Records by index, as an array has them. */
@@ -129,5 +131,11 @@ function datedNext(next: NextHoliday | undefined, countryCode: string): DatedNex
 }
 
 function datedLongWeekend(run: LongWeekend): DatedLongWeekend {
-	return { startDate: isoOf(run.first), endDate: isoOf(run.last), ...run };
+	const { first, last, bridgeDays } = run;
+	return {
+		startDate: isoOf(first),
+		endDate: isoOf(last),
+		bridgeDates: bridgeDays.map(isoOf),
+		...run,
+	};
 }

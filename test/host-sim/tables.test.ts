@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
 import { DatedHoliday, openTables } from "../../host-sim/node/tables.js";
-import { dayOf } from "../../src/calendar/civil.js";
+import { dayOf, dayOfIso } from "../../src/calendar/civil.js";
 import { Site } from "../../src/today/site.js";
 import { fixtureFile, openFixture } from "../fixture/fixture.js";
 
@@ -86,10 +86,14 @@ describe("the package in Node", () => {
 		] as const) {
 			const runs = at.longWeekends(2026, { bridgeDays: 2 });
 			assert.deepEqual(
-				runs.map(({ startDate: _, endDate: __, ...run }) => run),
+				runs.map(({ startDate: _, endDate: __, bridgeDates: ___, ...run }) => run),
 				plain.longWeekends(2026, { bridgeDays: 2 }),
 			);
 			assert.match(runs[0]!.startDate, /^202\d-\d\d-\d\d$/);
+			const bridged = runs.filter(({ bridgeDays }) => bridgeDays.length > 0);
+			assert.ok(bridged.length > 0);
+			for (const { bridgeDates, bridgeDays } of bridged)
+				assert.deepEqual(bridgeDates.map(dayOfIso), bridgeDays);
 		}
 	});
 
