@@ -315,10 +315,11 @@ program
 // Only what is no command takes whatever follows it: of the others it is a mistake.
 for (const each of program.commands) each.allowExcessArguments(false);
 
-/** Reading from a pipe that closed early is no mistake. */
+/** Reading from a pipe that closed early is no mistake; a full disk must not look like the answer "no". */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-	if (error.code !== "EPIPE") throw error;
-	process.exit(0);
+	if (error.code === "EPIPE") process.exit(0);
+	process.stderr.write(`${NAME}: cannot write: ${error.message}\n`);
+	process.exit(2);
 });
 
 try {

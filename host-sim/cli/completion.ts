@@ -153,12 +153,14 @@ const FUNCTION = "_moddable_holidays";
 const SHELLS: Readonly<Record<string, Shell>> = {
 	bash: {
 		// In bash 3.2, which macOS has, too. $2 is the word up to the cursor.
+		// File names come one by one: in COMPREPLY=(…) they would be patterns of others.
 		script: `${FUNCTION}() {
-	local IFS=$'\\n' words
+	local IFS=$'\\n' words file
 	words=$(${NAME} completion bash -- "\${COMP_WORDS[@]:1:COMP_CWORD-1}" "$2" 2>/dev/null)
+	COMPREPLY=()
 	if [ "$words" = "${FILE.value}" ]; then
 		compopt -o filenames 2>/dev/null
-		COMPREPLY=($(compgen -f -- "$2"))
+		while read -r file; do COMPREPLY+=("$file"); done < <(compgen -f -- "$2")
 	else
 		COMPREPLY=($words)
 	fi

@@ -1,8 +1,16 @@
 /** The command line, run as a process of its own: what it prints, its mistakes, its server. */
 
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import {
+	closeSync,
+	existsSync,
+	mkdtempSync,
+	openSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -354,6 +362,18 @@ describe("the command line", function () {
 			fails(["countries", "--pack", noPack], /text\.bin/);
 			fails(["pack", "AT"], /--output|-o/);
 			fails(["pack", "AT", "-o", join(folder, "none", "at.bin")], /cannot write/);
+		});
+
+		it("an output that takes nothing, as a file on a full disk", function () {
+			if (!existsSync("/dev/full")) this.skip();
+			const full = openSync("/dev/full", "w");
+			const { status, stderr } = spawnSync(process.execPath, [COMMAND, "countries", ...TABLES], {
+				encoding: "utf8",
+				stdio: ["ignore", full, "pipe"],
+			});
+			closeSync(full);
+			assert.match(stderr, /^moddable-holidays: cannot write: ENOSPC[^\n]+\n$/);
+			assert.equal(status, 2, "1 is an answer");
 		});
 
 		it("a port that is taken", async () => {

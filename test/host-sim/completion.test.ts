@@ -138,6 +138,11 @@ describe("completion in shells", function () {
 		// A typed word is no command.
 		assert.deepEqual(tab("today", "$(touch evil)", ""), []);
 		assert.deepEqual(runs("ls"), ["bin"]);
+		// Nor is the name of a file a pattern of others.
+		for (const name of [" [bin] ", "b", "*"]) writeFileSync(join(home, name), "");
+		assert.deepEqual(tab("countries", "--pack", " ["), [" [bin] "]);
+		assert.deepEqual(tab("countries", "--pack", "*"), ["*"]);
+		for (const name of [" [bin] ", "b", "*"]) rmSync(join(home, name));
 	});
 
 	it("zsh completes by its words, with what they are about", function () {

@@ -163,6 +163,8 @@ describe("export", function () {
 		fails([...EXPORT, "--countries", "XA,,XB", "--out", none], /with commas/);
 		fails([...EXPORT, "--countries", "ZZ", "--out", none], /no country ZZ/);
 		fails([...EXPORT, "--countries", "Aurelio", "--out", none], /did you mean Aurelia/);
+		for (const name of ["$uri", "{env.HOME}", "a\\b"])
+			fails([...EXPORT, "--out", join(none, name)], /no server can be told/);
 		assert.ok(!existsSync(none));
 	});
 

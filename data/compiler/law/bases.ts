@@ -34,13 +34,19 @@ const WORTH_SHARE = 1 / 6;
 export const isWorthChange = ({ announced, kept, best }: Bases): boolean =>
 	best.met - kept.met >= Math.max(WORTH_DATES, announced * WORTH_SHARE);
 
-/** The bases of a country; undefined where no date of the Hijri calendar was announced since 2005. */
-export function basesOf(country: Law, calendarDays: CalendarDays): Bases | undefined {
+/** The bases of a country; undefined where no date of a base that it keeps was announced since 2005. */
+export function basesOf(
+	country: Pick<Law, "announced" | "rules">,
+	calendarDays: CalendarDays,
+): Bases | undefined {
+	// Territories have the announcements of a law of which they may keep no date.
+	const keeps = (name: string) =>
+		country.rules.some(({ on }) => on.kind === "calendar" && on.key.startsWith(`${name} `));
 	const announced: (readonly [date: string, day: number])[] = [];
 	const uses = new Map<string, number>();
 	for (const [key, days] of country.announced) {
 		const [name = "", date = ""] = key.split(" ");
-		if (!(name in hijriBases)) continue;
+		if (!(name in hijriBases && keeps(name))) continue;
 		uses.set(name, (uses.get(name) ?? 0) + days.length);
 		announced.push(...days.filter((day) => day >= FROM).map((day) => [date, day] as const));
 	}

@@ -1,7 +1,7 @@
 /** `moddable-holidays export`: the answers of a device as files, for any server of files. */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { handlerOf } from "../../../src/api/routes.js";
 import type { Holidays } from "../../../src/holidays/holidays.js";
 import { answer, type Handler } from "../../../src/http/methods.js";
@@ -15,7 +15,7 @@ import { eachInTurn } from "../progress.js";
 import { counted } from "../style.js";
 import { allCodes, chosen } from "./chosen.js";
 import { describedPaths } from "./described.js";
-import { serverFiles } from "./servers.js";
+import { servedPath, serverFiles } from "./servers.js";
 
 interface Options {
 	readonly years: readonly number[];
@@ -44,6 +44,7 @@ const OF_ALL: readonly string[] = ["/api/v3/AvailableCountries", "/api/v3/Versio
 
 export function writeExport(options: Options): void {
 	const { years, out } = options;
+	const served = servedPath(join(out, "site"));
 	const all = openPack(options.pack);
 	const codes = options.countries ? codesIn(all, options.countries) : all.codes;
 	const holidays = options.countries ? chosen(all, codes) : all;
@@ -63,8 +64,7 @@ export function writeExport(options: Options): void {
 		site.writeProblem("404.json", "GET");
 		site.writeProblem("405.json", "POST");
 		site.put("openapi.json", describedPaths([...OF_YEAR, ...OF_COUNTRY, INFO, ...OF_ALL]));
-		for (const [name, text] of serverFiles(resolve(out, "site"), informed))
-			writeFileSync(join(out, name), text);
+		for (const [name, text] of serverFiles(served, informed)) writeFileSync(join(out, name), text);
 		writeFileSync(join(out, "types.d.ts"), readFileSync(TYPES));
 	});
 	const span = years.length > 1 ? `${years[0]} to ${years.at(-1)}` : `${years[0]}`;

@@ -1,6 +1,8 @@
 /** Settings of servers for a folder of answers: those of `examples/static` with its path, and the countries in it. */
 
 import { readFileSync } from "node:fs";
+import { resolve, sep } from "node:path";
+import { CommandError } from "../../command-error.js";
 
 const EXAMPLES = new URL("../../../../examples/static/", import.meta.url);
 const NAMES: readonly string[] = ["README.md", "nginx.conf", "Caddyfile", "s3.sh", "cloudfront.js"];
@@ -17,9 +19,18 @@ export function serverFiles(
 	return NAMES.map((name) => {
 		const text = readFileSync(new URL(name, EXAMPLES), "utf8");
 		const lines = (line: string) => codes.map((code) => line.replaceAll("AT", code)).join("");
-		return [name, text.replace(ROOT, () => quoted(path)).replace(COUNTRY, lines)];
+		const root = `"${path.replaceAll('"', '\\"')}"`;
+		return [name, text.replace(ROOT, () => root).replace(COUNTRY, lines)];
 	});
 }
 
-/** A path as nginx and Caddy take any. */
-const quoted = (path: string) => `"${path.replace(/["\\]/g, "\\$&")}"`;
+/**
+ * The path of a folder as servers are told it. Throws a CommandError for one with characters that some server
+ * takes for a variable, or for an escape, and that cannot be told it otherwise.
+ */
+export function servedPath(folder: string): string {
+	const path = resolve(folder).replaceAll(sep, "/");
+	if (/[$\\{}]/.test(path))
+		throw new CommandError(`no server can be told of ${path}: a path without $ { } \\ is wanted`);
+	return path;
+}
