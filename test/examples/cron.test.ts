@@ -1,12 +1,13 @@
 /** The lines for cron, each run by sh as cron does, with curl and jq where they are installed. */
 
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { COMMAND } from "../host-sim/run.js";
+import { requirePrograms } from "../programs.js";
 import { Device, HOLIDAY_MS, recipe, WORKDAY_MS } from "./device.js";
 
 const FIELDS = /^((?:[\d*/,-]+ +){5})(.*)$/;
@@ -60,9 +61,6 @@ describe("the lines for cron", function () {
 		return { out, err };
 	}
 	const quiet = { out: "", err: "" };
-	const needs = (context: Mocha.Context, ...tools: string[]) => {
-		if (tools.some((tool) => spawnSync(tool, ["--version"]).error)) context.skip();
-	};
 
 	it("are three", () => assert.equal(commands.length, 3));
 
@@ -71,7 +69,7 @@ describe("the lines for cron", function () {
 		[1, "backup", ["curl"], WORKDAY_MS, HOLIDAY_MS, /nobody knows whether today is a holiday/],
 	] as const)
 		it(`${name} where the device says so, not where it does not, and a mail where nobody knows`, async function () {
-			needs(this, ...tools);
+			requirePrograms(this, `the line of cron for ${name} was not run`, ...tools);
 			device.set(work);
 			assert.deepEqual(await run(commands[index]!, device.url), { out: `${name}\n`, err: "" });
 			device.set(none);

@@ -2,14 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { netPorts } from "../../host-sim/net.js";
 import { handlerOf } from "../../src/api/routes.js";
-import { Server } from "../../src/http/server.js";
+import type { Server } from "../../src/http/server.js";
 import { calendar } from "../../src/people/calendar.js";
 import { siteOf } from "../../src/today/settings.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 import { openFixture } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
+import { listenHere, MANY_CONNECTIONS } from "../sim/loopback.js";
 
 /** In the place of the device, whose zone is Vienna's: a holiday, a working day, a moment before the latter. */
 export const HOLIDAY_MS = Date.UTC(2026, 9, 26, 10);
@@ -44,16 +44,10 @@ export class Device {
 		const clock = new SettableClock(undefined, () => 0);
 		const holidays = openFixture();
 		const here = siteOf({ country: "XA", subdivision: "XA-9" }, holidays);
-		let told: (port: number) => void = () => {};
-		const opened = new Promise<number>((resolve) => (told = resolve));
-		const server = new Server({
-			...netPorts({ onListening: told }),
-			port: 0,
-			address: "127.0.0.1",
-			limits: { connections: 64 },
-			handler: handlerOf({ holidays, clock, calendar, here }),
-		});
-		return new Device(`http://127.0.0.1:${await opened}`, clock, server);
+		const handler = handlerOf({ holidays, clock, calendar, here });
+		const limits = { connections: MANY_CONNECTIONS };
+		const { url, server } = await listenHere(handler, { limits });
+		return new Device(url, clock, server);
 	}
 
 	/** Sets the clock; undefined: nobody told it the time. */

@@ -1,7 +1,7 @@
 /** The workflow for GitHub Actions: its steps run by bash, as a runner does, and what they hand on. */
 
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { COMMAND } from "../host-sim/run.js";
+import { requirePrograms } from "../programs.js";
 import { recipe } from "./device.js";
 
 interface Step {
@@ -30,7 +31,7 @@ describe("the workflow for GitHub Actions", function () {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-actions-"));
 	const [output, path] = [join(folder, "output"), join(folder, "path")];
 	before(function () {
-		if (spawnSync("bash", ["--version"]).error) this.skip();
+		requirePrograms(this, "the steps of the workflow were not run", "bash");
 		const bin = join(folder, "node_modules/.bin");
 		mkdirSync(bin, { recursive: true });
 		const command = join(bin, "moddable-holidays");
@@ -94,7 +95,7 @@ describe("the workflow for GitHub Actions", function () {
 	});
 
 	it("asks the host simulator what a device would say", async function () {
-		for (const tool of ["curl", "jq"]) if (spawnSync(tool, ["--version"]).error) this.skip();
+		requirePrograms(this, "the workflow's client was not run", "curl", "jq");
 		const probe = net.createServer().listen(0, "127.0.0.1");
 		await once(probe, "listening");
 		const { port } = probe.address() as net.AddressInfo;

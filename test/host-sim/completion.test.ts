@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { Argument, Command, Option } from "commander";
 import { suggestionsFor } from "../../host-sim/cli/completion.js";
 import { openFixture } from "../fixture/fixture.js";
+import { requirePrograms } from "../programs.js";
 import { COMMAND, fails, printed } from "./run.js";
 
 const NAME = "moddable-holidays";
@@ -106,7 +107,8 @@ describe("completion in shells", function () {
 	});
 	after(() => rmSync(home, { recursive: true, force: true }));
 
-	const isThere = (shell: string) => spawnSync(shell, ["-c", "exit"]).error === undefined;
+	const needs = (context: Mocha.Context, shell: string) =>
+		requirePrograms(context, `completion in ${shell} was not tried`, shell);
 	function runs(shell: string, ...args: string[]): string[] {
 		const { status, stdout, stderr } = spawnSync(shell, args, {
 			encoding: "utf8",
@@ -120,7 +122,7 @@ describe("completion in shells", function () {
 	const BURGENLAND = /^AT-1\W+Burgenland/;
 
 	it("bash completes by COMP_WORDS", function () {
-		if (!isThere("bash")) this.skip();
+		needs(this, "bash");
 		const tab = (...words: string[]) => {
 			const typed = words.map((word) => `'${word}'`).join(" ");
 			const script = `eval "$(${NAME} completion bash)"
@@ -146,7 +148,7 @@ describe("completion in shells", function () {
 	});
 
 	it("zsh completes by its words, with what they are about", function () {
-		if (!isThere("zsh")) this.skip();
+		needs(this, "zsh");
 		const tab = (...words: string[]) =>
 			runs(
 				"zsh",
@@ -164,7 +166,7 @@ describe("completion in shells", function () {
 	});
 
 	it("fish completes a line, with what its words are about", function () {
-		if (!isThere("fish")) this.skip();
+		needs(this, "fish");
 		const tab = (line: string) =>
 			runs("fish", "-c", `${NAME} completion fish | source; complete -C '${NAME} ${line}'`);
 		assert.match(tab("to")[0]!, /^today\twhat today is/);
@@ -174,26 +176,35 @@ describe("completion in shells", function () {
 		assert.deepEqual(tab("is-workday AT today "), []);
 	});
 
-	it("is turned on by the line that its help tells", () => {
+	/** Runs the line that the help tells for a shell. */
+	function turnOn(shell: string): void {
 		const help = printed("completion", "--help");
-		const line = (shell: string) => new RegExp(`^  ${shell} +(.*)$`, "m").exec(help)![1]!;
-		runs("sh", "-c", line("bash"));
-		const rc = join(home, ".bashrc");
-		assert.match(
-			runs("bash", "--norc", "-c", `. ${rc}; complete -p ${NAME}`)[0]!,
-			/-F _moddable_holidays/,
-		);
+		runs("sh", "-c", new RegExp(`^  ${shell} +(.*)$`, "m").exec(help)![1]!);
+	}
+
+	it("is turned on in bash by the line that its help tells", function () {
+		needs(this, "bash");
+		turnOn("bash");
+		const [told] = runs("bash", "--norc", "-c", `. ${join(home, ".bashrc")}; complete -p ${NAME}`);
+		assert.match(told!, /-F _moddable_holidays/);
+	});
+
+	it("is turned on in zsh by the line that its help tells", function () {
+		needs(this, "zsh");
 		writeFileSync(join(home, ".zshrc"), "autoload -U compinit && compinit -u -D\n");
-		runs("sh", "-c", line("zsh"));
-		if (isThere("zsh"))
-			assert.deepEqual(runs("zsh", "-ic", `print $_comps[${NAME}]`), ["_moddable_holidays"]);
+		turnOn("zsh");
+		assert.deepEqual(runs("zsh", "-ic", `print $_comps[${NAME}]`), ["_moddable_holidays"]);
+	});
+
+	it("is turned on in fish by the line that its help tells", function () {
+		needs(this, "fish");
 		mkdirSync(join(home, ".config/fish/completions"), { recursive: true });
-		runs("sh", "-c", line("fish"));
-		if (isThere("fish"))
-			assert.deepEqual(
-				runs("fish", "-c", `complete -C '${NAME} today at-9'`).map((each) => each.split("\t")[0]),
-				VIENNA,
-			);
+		turnOn("fish");
+		const lines = runs("fish", "-c", `complete -C '${NAME} today at-9'`);
+		assert.deepEqual(
+			lines.map((each) => each.split("\t")[0]),
+			VIENNA,
+		);
 	});
 
 	it("knows the shells that it has no script for", () => {

@@ -26,6 +26,7 @@ import { openPack } from "../../host-sim/tables.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { CODES, fixtureFile, lawOf } from "../fixture/fixture.js";
 import { type Live, live } from "../openapi/live.js";
+import { requirePrograms } from "../programs.js";
 import { fails, printed } from "./run.js";
 
 const TOP = fileURLToPath(new URL("../../..", import.meta.url));
@@ -214,15 +215,7 @@ describe("export", function () {
 			let server: ChildProcess | undefined;
 			let url = "";
 			before(async function () {
-				if (!existsSync(command)) {
-					const { CI, NO_NGINX } = process.env;
-					if (name === "nginx" && CI === "true" && !NO_NGINX)
-						throw new Error(`no ${command}, and CI=true wants it`);
-					process.stderr.write(
-						`\nSKIPPED: no ${command}, so an export was not served by ${name}\n`,
-					);
-					this.skip();
-				}
+				requirePrograms(this, `an export was not served by ${name}`, command);
 				const port = await freePort();
 				const home = join(folder, name);
 				mkdirSync(home);

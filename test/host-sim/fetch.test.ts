@@ -12,12 +12,11 @@ import { build } from "esbuild";
 import { type FetchHandler, fetchHandler } from "../../host-sim/fetch/handler.js";
 import { fetchHandler as nodeHandler } from "../../host-sim/fetch/node.js";
 import { listener } from "../../host-sim/fetch/node-http.js";
-import { netPorts } from "../../host-sim/net.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Request as DeviceRequest } from "../../src/http/request.js";
 import { RequestReader } from "../../src/http/request-reader.js";
-import { Server } from "../../src/http/server.js";
+import type { Server } from "../../src/http/server.js";
 import { Facts } from "../../src/pack/facts.js";
 import { calendar } from "../../src/people/calendar.js";
 import { pageOf } from "../../src/people/page.js";
@@ -25,6 +24,7 @@ import { siteOf } from "../../src/today/settings.js";
 import { patterns } from "../api/patterns.js";
 import { CODES, fixturePack, NOW_MS } from "../fixture/fixture.js";
 import { allCases } from "../requests/play.js";
+import { type Listening, listenHere, MANY_CONNECTIONS } from "../sim/loopback.js";
 
 const data = (name: string) =>
 	new Uint8Array(readFileSync(new URL(`../../../data/${name}`, import.meta.url)));
@@ -82,7 +82,7 @@ async function askHandler(handler: FetchHandler, asked: Asked): Promise<Told> {
 }
 
 /** A device in process, on the loopback. */
-function device(pack: Uint8Array): Promise<{ readonly port: number; readonly server: Server }> {
+function device(pack: Uint8Array): Promise<Listening> {
 	const holidays = new Holidays(pack, decode);
 	const here = holidays.country("XA") && siteOf(settings, holidays);
 	const handler = handlerOf({
@@ -93,11 +93,7 @@ function device(pack: Uint8Array): Promise<{ readonly port: number; readonly ser
 		calendar,
 		...(here && { here }),
 	});
-	return new Promise((resolve, reject) => {
-		const ports = netPorts({ onListening: (port) => resolve({ port, server }), onError: reject });
-		const limits = { connections: 64 };
-		const server = new Server({ ...ports, port: 0, address: "127.0.0.1", limits, handler });
-	});
+	return listenHere(handler, { limits: { connections: MANY_CONNECTIONS } });
 }
 
 /** The same answer, up to what frames it: where the device knows the length, so does the handler. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:https";
 import net from "node:net";
@@ -11,12 +11,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import tls from "node:tls";
-import { netPorts } from "../../host-sim/net.js";
 import { handlerOf } from "../../src/api/routes.js";
-import { Server } from "../../src/http/server.js";
+import type { Server } from "../../src/http/server.js";
 import { openFixture } from "../fixture/fixture.js";
+import { requirePrograms } from "../programs.js";
 import { allCases } from "../requests/play.js";
 import { SettableClock } from "../sim/clock.js";
+import { listenHere } from "../sim/loopback.js";
 import { certificateFor } from "./certificate.js";
 
 const NGINX = "/usr/sbin/nginx";
@@ -119,21 +120,10 @@ describe("the proxy of docs/trust.md, run", function () {
 	let port = 0;
 
 	before(async function () {
-		if (!existsSync(NGINX)) {
-			// .ci/run installs it; where the machine does not let it, it says so here.
-			const { CI, NO_NGINX } = process.env;
-			if (CI === "true" && !NO_NGINX) throw new Error(`no ${NGINX}, and CI=true wants it`);
-			process.stderr.write(
-				`\nSKIPPED: no ${NGINX} (Debian's package nginx-light), so the proxy of docs/trust.md was not run\n`,
-			);
-			this.skip();
-		}
-		const devicePort = await new Promise<number>((resolve, reject) => {
-			const ports = netPorts({ onListening: resolve, onError: reject });
-			const handler = handlerOf({ holidays: openFixture(), clock });
-			server = new Server({ ...ports, port: 0, address: LOOPBACK, handler });
-		});
-		relay = new Relay(devicePort);
+		requirePrograms(this, "the proxy of docs/trust.md was not run", NGINX);
+		const device = await listenHere(handlerOf({ holidays: openFixture(), clock }));
+		server = device.server;
+		relay = new Relay(device.port);
 		const relayPort = await relay.listen();
 		const free = net.createServer().listen(0, LOOPBACK);
 		await once(free, "listening");

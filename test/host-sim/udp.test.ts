@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import dgram from "node:dgram";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { resolve, UDPSocket } from "../../host-sim/udp.js";
@@ -11,6 +11,7 @@ import { WallClock } from "../../src/clock/clock.js";
 import { SntpClient } from "../../src/clock/sntp.js";
 import type { Timers } from "../../src/ports/timers.js";
 import { answerOf } from "../clock/stage.js";
+import { requirePrograms } from "../programs.js";
 
 const CHRONYD = "/usr/sbin/chronyd";
 const NOW_MS = Date.UTC(2027, 3, 5, 6, 7, 8);
@@ -77,15 +78,7 @@ describe("UDP on the host", () => {
 
 describe("an NTP server", () => {
 	it("chrony tells its own time", async function () {
-		if (!existsSync(CHRONYD)) {
-			// .ci/run installs it; where the machine does not let it, it says so here.
-			const { CI, NO_CHRONY } = process.env;
-			if (CI === "true" && !NO_CHRONY) throw new Error(`no ${CHRONYD}, and CI=true wants it`);
-			process.stderr.write(
-				`\nSKIPPED: no ${CHRONYD} (Debian's package chrony), so no real NTP server was asked\n`,
-			);
-			this.skip();
-		}
+		requirePrograms(this, "no real NTP server was asked", CHRONYD);
 		const port = 20_000 + (process.pid % 20_000);
 		const folder = mkdtempSync(join(tmpdir(), "chrony-"));
 		const file = join(folder, "chrony.conf");

@@ -2,12 +2,11 @@
 
 import assert from "node:assert/strict";
 import net from "node:net";
-import { netPorts } from "../../host-sim/net.js";
 import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
 import type { Request } from "../../src/http/request.js";
-import { Server } from "../../src/http/server.js";
 import { repliesIn } from "../requests/document.js";
+import { listenHere } from "../sim/loopback.js";
 import type { Client } from "../sim/wire.js";
 import { get, stage } from "./stage.js";
 
@@ -224,13 +223,9 @@ describe("a peer that half-closes", () => {
 	}
 
 	it("has all of it over node:net", async () => {
-		let told = (_port: number) => {};
-		const opened = new Promise<number>((resolve) => (told = resolve));
-		const ports = netPorts({ windowBytes: 1536, onListening: (port) => told(port) });
 		const pieces = Array.from({ length: 40 }, (_, i) => `piece ${i} `);
 		const handler = (request: Request) => changing(pieces)(request);
-		const server = new Server({ ...ports, port: 0, address: "127.0.0.1", handler });
-		const port = await opened;
+		const { port, server } = await listenHere(handler, { windowBytes: 1536 });
 		for (const request of [get("/", "Connection: close\r\n"), old("/")]) {
 			const chunks: Buffer[] = [];
 			await new Promise<void>((resolve, reject) => {

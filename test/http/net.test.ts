@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import net from "node:net";
 import { netPorts } from "../../host-sim/net.js";
-import { Server } from "../../src/http/server.js";
 import type { Listener, TCP } from "../../src/ports/tcp.js";
 import { allCases, playLive } from "../requests/play.js";
 import { handlerFor, isOfFixture } from "../requests/service.js";
+import { listenHere, MANY_CONNECTIONS } from "../sim/loopback.js";
 
 /** A listener on loopback whose first connection is handed to `taken`. */
 async function listening(
@@ -122,19 +122,11 @@ describe("the request documents over loopback", () => {
 		[1536, [all.flat().filter(isOfFixture)]],
 	] as const)
 		it(`through windows of ${windowBytes} bytes, ${files.flat().length} of them`, async () => {
-			let told: (port: number) => void = () => {};
-			const opened = new Promise<number>((resolve) => (told = resolve));
-			const server = new Server({
-				...netPorts({ windowBytes, onListening: told }),
-				port: 0,
-				address: "127.0.0.1",
-				limits: { connections: 64 },
-				handler: handlerFor(files.flat()[0]!),
+			const { server, url } = await listenHere(handlerFor(files.flat()[0]!), {
+				windowBytes,
+				limits: { connections: MANY_CONNECTIONS },
 			});
-			const port = await opened;
-			const failures = await Promise.all(
-				files.map((cases) => playLive(`http://127.0.0.1:${port}`, cases)),
-			);
+			const failures = await Promise.all(files.map((cases) => playLive(url, cases)));
 			server.close();
 			assert.deepEqual(failures.flat(), []);
 		});

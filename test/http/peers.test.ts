@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import net from "node:net";
-import { netPorts } from "../../host-sim/net.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { LIMITS } from "../../src/http/limits.js";
-import { Server } from "../../src/http/server.js";
+import type { Server } from "../../src/http/server.js";
 import { fixtureService } from "../fixture/fixture.js";
 import { repliesIn } from "../requests/document.js";
+import { listenHere } from "../sim/loopback.js";
 import type { Client } from "../sim/wire.js";
 import { get, type Stage, stage } from "./stage.js";
 
@@ -183,11 +183,7 @@ describe("the server on loopback, with the places of a device", () => {
 	let server: Server;
 	let port: number;
 	beforeEach(async () => {
-		port = await new Promise<number>((resolve) => {
-			const ports = netPorts({ windowBytes: 5744, onListening: resolve });
-			const handler = handlerOf(fixtureService());
-			server = new Server({ ...ports, port: 0, address: "127.0.0.1", handler });
-		});
+		({ port, server } = await listenHere(handlerOf(fixtureService()), { windowBytes: 5744 }));
 	});
 	afterEach(() => server.close());
 

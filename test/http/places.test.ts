@@ -2,13 +2,12 @@
 
 import assert from "node:assert/strict";
 import net from "node:net";
-import { netPorts } from "../../host-sim/net.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
-import { Server } from "../../src/http/server.js";
 import { fixtureService } from "../fixture/fixture.js";
 import { repliesIn } from "../requests/document.js";
+import { listenHere } from "../sim/loopback.js";
 import type { Client } from "../sim/wire.js";
 import { get, type Stage, stage, textOf } from "./stage.js";
 
@@ -282,12 +281,8 @@ describe("the places of the server", () => {
 
 describe("the places of the server on loopback", () => {
 	it("are there for another address within 5 s, beside six that ask every 1.8 s", async () => {
-		let told = (_port: number) => {};
-		const opened = new Promise<number>((resolve) => (told = resolve));
-		const ports = netPorts({ windowBytes: 5744, onListening: (port) => told(port) });
 		const handler = handlerOf(fixtureService());
-		const server = new Server({ ...ports, port: 0, address: "127.0.0.1", handler });
-		const port = await opened;
+		const { port, server } = await listenHere(handler, { windowBytes: 5744 });
 		const request = `GET ${SHORT} HTTP/1.1\r\nHost: a\r\n\r\n`;
 		const sockets: net.Socket[] = [];
 		const poll = () => {

@@ -2,11 +2,12 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { COMMAND } from "../host-sim/run.js";
+import { requirePrograms } from "../programs.js";
 
 const CHROMIUM = "/usr/bin/chromium";
 const TOP = fileURLToPath(new URL("../../../", import.meta.url));
@@ -23,19 +24,9 @@ const FLAGS: readonly string[] = [
 	"--disable-sync",
 ];
 
-/** Why there is no browser; undefined where there is one. */
-function absence(): string | undefined {
-	if (process.env["NO_CHROMIUM"]) return process.env["NO_CHROMIUM"];
-	return existsSync(CHROMIUM) ? undefined : `there is no ${CHROMIUM} (apt-get install chromium)`;
-}
-
 /** Starts it; without one the suite is skipped, and says so. */
 export async function startOrSkip(suite: Mocha.Context): Promise<Browser> {
-	const why = absence();
-	if (why !== undefined) {
-		console.error(`\n*** the page was looked at by no browser: ${why} ***`);
-		suite.skip();
-	}
+	requirePrograms(suite, "no browser looked at the page", CHROMIUM);
 	return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS] });
 }
 

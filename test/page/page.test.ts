@@ -7,12 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import axe from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { netPorts } from "../../host-sim/net.js";
 import { openPage } from "../../host-sim/page.js";
 import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
-import { Server } from "../../src/http/server.js";
 import { calendar } from "../../src/people/calendar.js";
+import { listenHere } from "../sim/loopback.js";
 import { picture, type Simulator, simulate, startOrSkip } from "./chromium.js";
 
 const TIMEOUT_MS = 60_000;
@@ -53,17 +52,10 @@ describe("the page", function () {
 		let nowMs = Date.parse(iso);
 		const clock = { nowMs: () => nowMs };
 		const handler = handlerOf({ holidays: openPack(), clock, calendar, page: openPage()! });
-		const address = "127.0.0.1";
-		const url = await new Promise<string>((resolve, reject) => {
-			const ports = netPorts({
-				onListening: (port) => resolve(`http://${address}:${port}/`),
-				onError: reject,
-			});
-			const server = new Server({ ...ports, port: 0, address, handler });
-			simulators.push({ url: "", close: () => server.close() });
-		});
+		const { server, url } = await listenHere(handler);
+		simulators.push({ url, close: () => server.close() });
 		return {
-			url,
+			url: `${url}/`,
 			set(iso: string) {
 				nowMs = Date.parse(iso);
 			},

@@ -1,10 +1,9 @@
 /** A second of the soak's load: its clients see every fault, or the soak proves nothing. */
 
 import assert from "node:assert/strict";
-import { netPorts } from "../../host-sim/net.js";
 import { handlerOf } from "../../src/api/routes.js";
-import { Server } from "../../src/http/server.js";
 import { fixtureFile, fixtureService, openFixture } from "../fixture/fixture.js";
+import { listenHere, MANY_CONNECTIONS } from "../sim/loopback.js";
 import { Load, SOAK_NOW } from "./load.js";
 import { type Simulator, startSimulator } from "./simulator.js";
 
@@ -28,16 +27,9 @@ describe(`the load of the soak (SEED=${SEED})`, () => {
 	});
 
 	it("finds fault with a server that answers from other tables", async () => {
-		let told: (port: number) => void = () => {};
-		const opened = new Promise<number>((resolve) => (told = resolve));
-		const server = new Server({
-			...netPorts({ onListening: told }),
-			port: 0,
-			address: "127.0.0.1",
-			limits: { connections: 64 },
-			handler: handlerOf(fixtureService()),
-		});
-		const load = new Load(await opened, SEED);
+		const limits = { connections: MANY_CONNECTIONS };
+		const { port, server } = await listenHere(handlerOf(fixtureService()), { limits });
+		const load = new Load(port, SEED);
 		await load.run(1000);
 		server.close();
 		assert.ok(load.result.faults.length > 0);
