@@ -1,7 +1,8 @@
 /**
  * One country of the pack: where its tables lie, as layout.ts says. When a country is opened for the
  * first time its sum is checked, and that its tables lie in it. An index that leads out of its table, which
- * only a pack made to harm has, reads bytes of another, or none: no loop, no error and no bound hangs on it.
+ * only a pack made to harm has, reads bytes of another, or none: no error and no bound hangs on it, and no loop
+ * but that over the spans of a year set, of which seven bits say how many there are.
  */
 
 import { checksum } from "./checksum.js";
