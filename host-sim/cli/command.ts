@@ -24,7 +24,7 @@ import { printList } from "./list.js";
 import { writePack } from "./pack.js";
 import { codesOf } from "./places.js";
 import { printLongWeekends, printWorkdays } from "./spans.js";
-import { anyWhen, TODAY, type When, when } from "./when.js";
+import { anyWhen, placeAndDay, TODAY, type When, when } from "./when.js";
 
 const NAME = "moddable-holidays";
 
@@ -76,6 +76,7 @@ const program = new Command(NAME)
 				),
 			),
 	})
+	.helpCommand("help [command]", "what a command does, and its options")
 	.usage("<command> [options]")
 	.argument("[command]")
 	.allowExcessArguments()
@@ -211,19 +212,23 @@ program
 program
 	.command("explain")
 	.description("why a day is a holiday or none: the rules behind, as the country file has them")
-	.argument("<place>", PLACE)
-	.argument("<date>", "such as 2026-09-22, or today, tomorrow, yesterday", when)
+	.argument("[place]", HERE)
+	.argument(
+		"[date]",
+		"such as 2026-09-22, or today, tomorrow, yesterday; today when left out",
+		when,
+	)
 	.option("--subdivision <subdivision>", "what holds there, such as JP-13 or Tokyo")
 	.option("--json", "one JSON object")
 	.addOption(nowOption())
 	.action(
 		async (
-			place: string,
-			day: When,
+			place: string | undefined,
+			day: When | undefined,
 			options: { subdivision?: string; json?: true; now?: number },
 		) => {
 			const { printExplanation } = await import("./explain/explanation.js");
-			printExplanation(place, day, options);
+			printExplanation(...placeAndDay(place, day), options);
 		},
 	);
 

@@ -159,7 +159,7 @@ function slips(a: string, b: string): number {
 }
 
 /** The country of this computer's time zone. Throws a CommandError where that is none, or several. */
-function placeOfZone(tables: Holidays): PlaceCodes {
+export function placeOfZone(tables: Holidays): PlaceCodes {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 	const main: string[] = [];
 	const any: string[] = [];

@@ -8,7 +8,7 @@ import { openPack } from "../tables.js";
 import { placeName, shortDay } from "./days.js";
 import { findPlace } from "./places.js";
 import { bold, counted, dim } from "./style.js";
-import { dayAt, isDayWord, TODAY, type When, when } from "./when.js";
+import { dayAt, isName, TODAY, type When, when } from "./when.js";
 
 interface Options {
 	readonly now?: number;
@@ -51,9 +51,6 @@ function runInWords(run: LongWeekend): string {
 	const bridge = off.length ? dim(`  with ${off.join(", ")} off`) : "";
 	return `${shortDay(first)} to ${shortDay(last)}  ${`${lengthOf(run)}`.padStart(2)} days${bridge}\n`;
 }
-
-/** Whether a text is the name of a place, and neither a date, well written or not, nor a word for one. */
-const isName = (text: string) => /^\D/.test(text) && !isDayWord(text);
 
 /** How many days between two, both included, are worked in a place. The arguments: a place or none, and the two. */
 export function printWorkdays(args: readonly string[], options: Options): void {

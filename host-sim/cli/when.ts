@@ -16,7 +16,7 @@ export const TODAY: When = { ahead: 0 };
 const WORDS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 const DAY_MS = 86_400_000;
 
-export const isDayWord = (text: string) => text.toLowerCase() in WORDS;
+const isDayWord = (text: string) => text.toLowerCase() in WORDS;
 
 /** What was typed, of any year. Throws a CommandError for what is no day. */
 export function anyWhen(text: string): When {
@@ -34,6 +34,18 @@ export function when(text: string): When {
 		throw noDay(text);
 	return found;
 }
+
+/** A place and a day, today where none is said; a single argument may be either. Throws a CommandError as `when`. */
+export function placeAndDay(
+	place: string | undefined,
+	day: When | undefined,
+): [place: string | undefined, day: When] {
+	if (day !== undefined || place === undefined || isName(place)) return [place, day ?? TODAY];
+	return [undefined, when(place)];
+}
+
+/** Whether a text is the name of a place, and neither a date, well written or not, nor a word for one. */
+export const isName = (text: string) => /^\D/.test(text) && !isDayWord(text);
 
 const noDay = (text: string) =>
 	new CommandError(

@@ -176,7 +176,17 @@ describe("the command line for people", function () {
 		const late = ["--now", "2026-10-26T16:00:00Z", "--json"];
 		assert.equal(linesOf(printed("explain", "JP", "today", ...late))[0]!["date"], "2026-10-27");
 		assert.equal(linesOf(printed("explain", "JP", "yesterday", ...late))[0]!["date"], "2026-10-26");
+		const of = (...args: string[]) => {
+			const { stdout } = runIn({ TZ: "Europe/Vienna" }, "explain", ...args, ...late);
+			const { country, date } = linesOf(stdout)[0]!;
+			return `${country} ${date}`;
+		};
+		assert.equal(of("2026-12-25"), "AT 2026-12-25");
+		assert.equal(of("JP"), "JP 2026-10-27");
+		assert.equal(of("tomorrow"), "AT 2026-10-27");
+		assert.equal(of(), "AT 2026-10-26");
 		fails(["explain", "AT", "soon"], /"soon" is not a date/);
+		fails(["explain", "2026-13-25"], /"2026-13-25" is not a date/);
 		fails(["explain", "AT", "2101-01-01"], /from 1970 to 2100/);
 	});
 
@@ -284,6 +294,8 @@ describe("the command line for people", function () {
 				.match(/"[^"]*"|\S+/g)!;
 			printed(...args.map((each) => each.replaceAll('"', "")));
 		}
+		assert.match(printed("help"), /^Usage: moddable-holidays <command>/);
+		assert.match(printed("help", "list"), /^Usage: moddable-holidays list/);
 		fails(["lst", "AT", "--json"], /there is no command lst; there are today, next, .*: --help /);
 		const bare = run();
 		assert.deepEqual([bare.status, bare.stdout], [2, ""]);

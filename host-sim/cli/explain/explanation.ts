@@ -17,7 +17,7 @@ import type { Jurisdiction } from "../../../src/holidays/jurisdiction.js";
 import { openNames } from "../../tables.js";
 import { WEEKDAY_NAMES } from "../../watch.js";
 import { listing, requireSubdivision } from "../listing.js";
-import { codesOf, subdivisionOf } from "../places.js";
+import { codesOf, placeOfZone, subdivisionOf } from "../places.js";
 import { citationOf } from "../sources.js";
 import { dayAt, type When } from "../when.js";
 import { type Absence, Findings, type Kept } from "./findings.js";
@@ -28,12 +28,12 @@ const MONTH_NAMES =
 	);
 
 export function printExplanation(
-	place: string,
+	place: string | undefined,
 	meant: When,
 	options: { readonly subdivision?: string; readonly json?: true; readonly now?: number },
 ): void {
 	const tables = openNames();
-	const codes = codesOf(place, () => tables);
+	const codes = place === undefined ? placeOfZone(tables) : codesOf(place, () => tables);
 	const explainer = new Explainer(codes.country);
 	const at = explainer.at(options.subdivision ?? codes.subdivision);
 	const day = dayAt(at, meant, options.now, tables);
