@@ -86,6 +86,14 @@ export function knownTable(): string {
 	);
 }
 
+/** What docs/compare.md counts of the tables: what its row is about → the count. */
+export const OUR_COUNTS: ReadonlyMap<string, number> = new Map([
+	["countries", COUNTRIES],
+	["subdivisions", SUBDIVISIONS],
+	["working days made of weekend days", WITH_WORKDAYS],
+	["half days", WITH_HALF_DAYS],
+]);
+
 /** The table of docs/figures.md. */
 export function countsTable(): string {
 	const laws = tables.codes.map(readCountryFile);

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { apiPage } from "./api.js";
 import { countriesPage } from "./countries.js";
-import { countsTable, knownTable } from "./counts.js";
+import { countsTable, knownTable, OUR_COUNTS } from "./counts.js";
 import { TOP } from "./declarations.js";
 import { formatPage } from "./format.js";
 import { httpPage } from "./http.js";
@@ -13,11 +13,23 @@ export async function pages(): Promise<ReadonlyMap<string, string>> {
 	return new Map([
 		["README.md", withTable("README.md", "known", knownTable())],
 		["docs/api.md", apiPage()],
+		["docs/compare.md", withCounts("docs/compare.md", OUR_COUNTS)],
 		["docs/countries.md", countriesPage()],
 		["docs/figures.md", withTable("docs/figures.md", "counts", countsTable())],
 		["docs/format.md", formatPage()],
 		["docs/http.md", await httpPage()],
 	]);
+}
+
+/** A page as it stands, with other numbers at the head of rows, found by what they are about. */
+function withCounts(file: string, counts: ReadonlyMap<string, number>): string {
+	let text = readFileSync(join(TOP, file), "utf8");
+	for (const [about, count] of counts) {
+		const cell = new RegExp(`^(\\| ${about} \\| )\\d+`, "m");
+		if (!cell.test(text)) throw new Error(`${file} has no count of ${about}`);
+		text = text.replace(cell, `$1${count}`);
+	}
+	return text;
 }
 
 /** A page as it stands, with a table anew between the comments that name it. */
