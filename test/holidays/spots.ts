@@ -54,7 +54,9 @@ export function checkSpot(spot: Spot, holidays: Holidays): void {
 		return;
 	}
 	const listed = at.on(day).filter((h) => h.day === day);
-	const found = listed.find((h) => h.id === id);
+	// One feast may be public in a state and optional in the whole country.
+	const same = listed.filter((h) => h.id === id);
+	const found = same.find((h) => (h.types & PUBLIC) !== 0) ?? same[0];
 	assert.ok(found, `listed are ${listed.map((h) => h.id).join(", ") || "none"}`);
 	const isPublic = (found.types & PUBLIC) !== 0;
 	const [, hour, minute] = /^from (\d\d):(\d\d)$/.exec(kind) ?? [];
