@@ -174,7 +174,9 @@ describe("the law", () => {
 		notOff(india, "2026-01-15 2026-01-16", "IN-GJ");
 		off(india, "2025-05-01", "IN-GJ");
 		off(india, "2025-05-01", "IN-MH");
-		notOff(india, "2025-05-01", "IN-KA");
+		// May Day: banks were closed there, and not in the north (Hindustan Times, 30 April 2024).
+		off(india, "2025-05-01", "IN-KA");
+		notOff(india, "2025-05-01", "IN-UP");
 		off(india, "2026-11-01", "IN-KA");
 		off(india, "2026-04-15", "IN-WB");
 		notOff(india, "2026-04-15", "IN-TN");
