@@ -158,7 +158,8 @@ describe("the tables against the references", () => {
 		const none = countriesWithWorkdays.filter(
 			(code) => !YEARS.some((year) => holidays.country(code)!.workdays(year).length),
 		);
-		assert.deepEqual(none, []);
+		// Those of Latvia bind the State's institutions alone.
+		assert.deepEqual(none, ["LV"]);
 	});
 
 	it("every line of data/differences.csv can be read and explains something", () => {
