@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { type Bases, basesOf, isWorthChange } from "../../data/compiler/law/bases.js";
 import type { Law, Rule } from "../../data/compiler/law/law.js";
+import { oddMonths } from "../../data/compiler/law/months.js";
 import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/shares.js";
 import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
 import { WrittenRules } from "../../host-sim/cli/explain/findings.js";
 import { citationOf, sourcesOf } from "../../host-sim/cli/sources.js";
+import { dayOfIso } from "../../src/calendar/civil.js";
 import { worldFacts } from "../world.js";
 import { fails, linesOf, printed } from "./run.js";
 
@@ -109,6 +111,27 @@ describe("the country files", function () {
 			[],
 			"another meets far more: npm run -s holidays -- bases",
 		);
+	});
+
+	it("two announced dates between which no months fit are told of: one of them is a slip, or was moved", () => {
+		const day = (iso: string) => dayOfIso(iso)!;
+		const odd = (fitr: string, adha: string, newYear: string) =>
+			oddMonths({
+				announced: new Map([
+					["hijri-umm-al-qura 12/10", [day(adha)]],
+					["hijri-umm-al-qura 10/1", [day(fitr)]],
+					["hijri-umm-al-qura 1/1", [day(newYear)]],
+					["hindu holi", [day(fitr)]],
+				]),
+			});
+		assert.deepEqual(odd("2022-05-02", "2022-07-09", "2022-07-30"), []);
+		assert.deepEqual(odd("2022-05-01", "2022-07-10", "2022-07-30"), [
+			"10/1 2022-05-01 and 12/10 2022-07-10: 61 days, not 58 to 60",
+		]);
+		assert.deepEqual(odd("2022-05-02", "2022-07-09", "2022-08-01"), [
+			"10/1 2022-05-02 and 1/1 2022-08-01: 91 days, not 87 to 90",
+			"12/10 2022-07-09 and 1/1 2022-08-01: 32 days, not 29 to 30",
+		]);
 	});
 
 	it("a base is measured by the dates since 2005, and worth a change when it meets far more", () => {

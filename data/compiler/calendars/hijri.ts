@@ -92,18 +92,18 @@ const MABIMS: Criterion = {
  */
 export const hijriBases: Readonly<Record<string, Calendar>> = {
 	"hijri-umm-al-qura": hijri(ummAlQuraFirst),
-	/** Turkey, Azerbaijan, North Macedonia: the new moon comes an hour before sunset. */
+	/** Turkey and the Balkans: the new moon comes an hour before sunset. */
 	"hijri-turkey": byCriterion({ observer: ANKARA, met: (_, ageHours) => ageHours >= 1 }),
-	/** Iraq, Kazakhstan, the Emirates: above the horizon and 4 degrees from the sun. */
+	/** Above the horizon and 4 degrees from the sun: for comparison, as no country keeps it. */
 	"hijri-iraq": byCriterion({
 		observer: MECCA,
 		met: (sight) => sight.altitude >= 0 && sight.elongation >= 4,
 	}),
-	/** Gambia, Libya, Oman: 5 degrees high. */
+	/** Oman, Algeria, Mali, Burkina Faso: 5 degrees high. */
 	"hijri-gambia": byCriterion({ observer: RABAT, met: (sight) => sight.altitude >= 5 }),
-	/** Central Asia, Togo, Burundi, Montenegro: the moon stands a degree high. */
+	/** The moon stands a degree high: for comparison, too. */
 	"hijri-rabat": byCriterion({ observer: RABAT, met: (sight) => sight.altitude >= 1 }),
-	/** West and Central Africa, Lebanon, Bosnia: 4 degrees high and 6.4 from the sun. */
+	/** Cameroon: 4 degrees high and 6.4 from the sun. */
 	"hijri-cairo": byCriterion({
 		observer: CAIRO,
 		met: (sight) => sight.altitude >= 4 && sight.elongation >= 6.4,
@@ -114,10 +114,10 @@ export const hijriBases: Readonly<Record<string, Calendar>> = {
 	 * that fitted: above the horizon and 5 degrees from the sun, in the west of Sumatra.
 	 */
 	"hijri-southeast-asia": byCriteria((year) => (year < 1443 ? SUMATRAN : MABIMS)),
-	/** Iran, and eastern Africa: 19 hours old. */
+	/** Iran, Morocco, Senegal: 19 hours old. */
 	"hijri-iran": byCriterion({ observer: TEHRAN, met: (_, ageHours) => ageHours >= 19 }),
-	/** Pakistan, Sri Lanka: 22 hours old. */
+	/** Pakistan, Sri Lanka, the Comoros: 22 hours old. */
 	"hijri-pakistan": byCriterion({ observer: TEHRAN, met: (_, ageHours) => ageHours >= 22 }),
-	/** India, Bangladesh, Nepal, Myanmar: 10 degrees high. */
+	/** Mayotte: 10 degrees high. */
 	"hijri-india": byCriterion({ observer: KOZHIKODE, met: (sight) => sight.altitude >= 10 }),
 };
