@@ -1,6 +1,7 @@
-/** Programs of others that some tests run. */
+/** What some tests need and a machine may lack: programs of others, and the like. */
 
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { basename } from "node:path";
 
 /**
@@ -17,10 +18,23 @@ export function requirePrograms(
 		const excuse = process.env[`NO_${basename(program).toUpperCase()}`];
 		const isThere = spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
 		if (isThere && !excuse) continue;
-		if (process.env["CI"] === "true" && !excuse)
-			throw new Error(`there is no ${program}, and CI=true wants it`);
-		const why = excuse ?? "it is not installed";
-		process.stderr.write(`\n*** SKIPPED: ${untried}: no ${program}: ${why} ***\n`);
-		context.skip();
+		skip(context, untried, `no ${program}: ${excuse ?? "it is not installed"}`, Boolean(excuse));
 	}
+}
+
+/** Skips likewise where a file is missing; `advice` says how it comes there. */
+export function requireFile(
+	context: Mocha.Context,
+	untried: string,
+	file: string,
+	advice: string,
+): void {
+	if (!existsSync(file)) skip(context, untried, `no ${basename(file)}: ${advice}`, false);
+}
+
+function skip(context: Mocha.Context, untried: string, why: string, isExcused: boolean): never {
+	if (process.env["CI"] === "true" && !isExcused)
+		throw new Error(`${untried} is wanted with CI=true: ${why}`);
+	process.stderr.write(`\n*** SKIPPED: ${untried}: ${why} ***\n`);
+	context.skip();
 }

@@ -2,20 +2,13 @@
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import {
-	closeSync,
-	existsSync,
-	mkdtempSync,
-	openSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPack } from "../../host-sim/tables.js";
 import { fixtureFile } from "../fixture/fixture.js";
+import { requireFile } from "../programs.js";
 import { COMMAND, fails, linesOf, printed } from "./run.js";
 
 const LISTING_KEYS = ["country", "year", "subdivisions", "decreesUntil", "holidays", "workdays"];
@@ -365,7 +358,7 @@ describe("the command line", function () {
 		});
 
 		it("an output that takes nothing, as a file on a full disk", function () {
-			if (!existsSync("/dev/full")) this.skip();
+			requireFile(this, "an output that takes nothing", "/dev/full", "this system has none");
 			const full = openSync("/dev/full", "w");
 			const { status, stderr } = spawnSync(process.execPath, [COMMAND, "countries", ...TABLES], {
 				encoding: "utf8",

@@ -17,6 +17,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openApiJson } from "../../host-sim/openapi.js";
 import { CODES } from "../fixture/fixture.js";
+import { requireFile } from "../programs.js";
 import { type Live, live } from "./live.js";
 import { learn } from "./typed-client.js";
 
@@ -38,13 +39,12 @@ describe("types generated from the OpenAPI document", function () {
 	let service: Live;
 
 	before(async function () {
-		if (!existsSync(GENERATOR)) {
-			if (process.env["CI"] === "true") throw new Error("npm ci in test/openapi/generator");
-			process.stderr.write(
-				"\nSKIPPED: `npm ci` in test/openapi/generator was not run, so no types were generated\n",
-			);
-			this.skip();
-		}
+		requireFile(
+			this,
+			"types made of the OpenAPI document",
+			GENERATOR,
+			"`npm ci` in test/openapi/generator was not run",
+		);
 		service = await live();
 	});
 	after(() => {

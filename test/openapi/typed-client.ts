@@ -17,28 +17,23 @@ export interface Learned {
 }
 
 /** Each field by its name, so that one by another name is no program. */
-const line = ({
-	date,
-	localName,
-	name,
-	countryCode,
-	fixed,
-	global,
-	counties,
-	launchYear,
-	types,
-}: Holiday) =>
-	[
-		date,
-		localName,
-		name,
-		countryCode,
-		fixed,
-		global,
-		counties?.join(" ") ?? null,
-		launchYear,
-		types.join(" "),
-	].join(" | ");
+const FIELDS = [
+	"date",
+	"localName",
+	"name",
+	"countryCode",
+	"fixed",
+	"global",
+	"counties",
+	"launchYear",
+	"types",
+] as const satisfies readonly (keyof Holiday)[];
+
+const line = (holiday: Holiday) =>
+	FIELDS.map((field) => {
+		const value = holiday[field];
+		return Array.isArray(value) ? value.join(" ") : value;
+	}).join(" | ");
 
 const v1Line = (holiday: V1Holiday) =>
 	[
