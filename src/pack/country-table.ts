@@ -292,6 +292,7 @@ export class CountryTable {
 			const at = pack.seriesTo + 4 * (bytes[shared]! | (bytes[shared + 1]! << 8)) + 1;
 			return pack.text(at, at + bytes[at - 1]!);
 		}
+		// What `text` does, without a call: it is asked for each record.
 		const at = this.ownLabels + 2 * label;
 		const texts = this.texts;
 		return pack.text(
