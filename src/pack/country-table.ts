@@ -61,6 +61,8 @@ import type { Pack } from "./pack.js";
 import { plainOf, seriesBytes } from "./series.js";
 
 const MINUTES_A_DAY = 1440;
+/** Bytes of spans that are looked through one by one: more cost more steps than halving them. */
+const HALVED = 8 * SPAN_BYTES;
 
 const isLetter = (char: number) => char >= 65 && char <= 90;
 
@@ -214,8 +216,13 @@ export class CountryTable {
 		let at = this.yearSets + YEAR_SET_BYTES * set;
 		const spans = bytes[at]! | (bytes[at + 1]! << 8);
 		at = this.spans + SPAN_BYTES * (spans >> SPANS_BITS);
-		const end = at + SPAN_BYTES * (spans & SPANS_MASK);
-		// The first that does not end before the year tells.
+		let end = at + SPAN_BYTES * (spans & SPANS_MASK);
+		// The first that does not end before the year tells. Most sets have two or three: only long ones are halved.
+		while (end - at > HALVED) {
+			const middle = at + SPAN_BYTES * ((end - at) >> 2);
+			if (bytes[middle - 1]! < y) at = middle;
+			else end = middle;
+		}
 		while (at < end && bytes[at + 1]! < y) at += SPAN_BYTES;
 		return at < end && bytes[at]! <= y;
 	}
