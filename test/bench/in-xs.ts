@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILD_FOLDER, TEXTS_SCRIPT, Xs } from "../engines/xs.js";
-import { CHECK, type Dearest, LOOPS, WORKDAY } from "./jobs.js";
+import { CHECK, type Dearest, LOOPS, UNCHANGED, WORKDAY } from "./jobs.js";
 import { type Row, rowOf } from "./rows.js";
 import type { RouteCost } from "./sweep.js";
 import { PLAIN_DAY } from "./work.js";
@@ -37,7 +37,12 @@ async function json<T>(xs: Xs, expression: string): Promise<T> {
 	return JSON.parse(await xs.text(`JSON.stringify(${expression})`)) as T;
 }
 
-/** The pieces of work that have a row of their own. */
+/** Names of the pieces of work that have a row of their own. */
+export function jobNames(xs: Xs): Promise<readonly string[]> {
+	return json(xs, "Object.keys(jobs.jobsOf(data))");
+}
+
+/** What each of them costs, and the dearest answer that has not changed. */
 export async function jobRows(xs: Xs): Promise<readonly Row[]> {
 	await xs.run("globalThis.all = jobs.jobsOf(data);");
 	const rows: Row[] = [];
@@ -52,7 +57,7 @@ export async function jobRows(xs: Xs): Promise<readonly Row[]> {
 		}
 	}
 	const { steps, of } = await json<Dearest>(xs, "jobs.dearestUnchanged(data, meter)");
-	rows.push(rowOf("304 of an answer about today through the server, dearest", steps, "steps", of));
+	rows.push(rowOf(UNCHANGED, steps, "steps", of));
 	return rows;
 }
 
