@@ -1,4 +1,4 @@
-/** Sorting as an ESP32 can bear it: test/engines/small-sorts.ts throws where one would stop for minutes. */
+/** Sorting as an ESP32 can bear it: test/engines/as-on-the-chip.ts throws where one would stop for minutes. */
 
 import assert from "node:assert/strict";
 import { openPack } from "../../host-sim/tables.js";

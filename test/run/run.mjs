@@ -24,7 +24,7 @@ const mocha = spawn(
 		"--require",
 		path("./whereabouts.mjs"),
 		"--require",
-		path("../../build/test/engines/small-sorts.js"),
+		path("../../build/test/engines/as-on-the-chip.js"),
 		...options,
 		...(files.length ? files : ["build/test/**/*.test.js"]),
 	],
