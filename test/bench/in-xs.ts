@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUILD_FOLDER, TEXTS_SCRIPT, Xs } from "../engines/xs.js";
+import { BUILD_FOLDER, REFUSE_NOTHING, TEXTS_SCRIPT, Xs } from "../engines/xs.js";
 import { CHECK, type Dearest, LOOPS, UNCHANGED, WORKDAY } from "./jobs.js";
 import { type Row, rowOf } from "./rows.js";
 import type { RouteCost } from "./sweep.js";
@@ -21,6 +21,7 @@ export const METER = "globalThis.meter = () => resetMeter(0, 0);";
 
 /** Loads the work into a machine, and the tables. */
 export async function load(xs: Xs): Promise<void> {
+	await xs.run(REFUSE_NOTHING);
 	for (const name of ["work", "jobs", "sweep"]) await xs.load(name, `test/bench/${name}.js`);
 	await xs.run(TEXTS_SCRIPT);
 	await xs.put("pack", pack);
