@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { requireFile } from "../programs.js";
+import { refuseFrozenJson, refuseSmallSorts } from "./as-on-the-chip.js";
 
 /** The compiled tree; the sources lie beside it. */
 export const BUILD_FOLDER = join(fileURLToPath(import.meta.url), "..", "..", "..");
@@ -39,6 +40,8 @@ const encoder = new TextEncoder(), arrived = [];
 globalThis.answer = value => encoder.encode(String(value)).buffer;
 globalThis.handleCommand = buffer => { arrived.push(new Uint8Array(buffer)); };
 globalThis.takeArrived = () => arrived.pop();
+(${refuseSmallSorts})();
+(${refuseFrozenJson})();
 `;
 
 /** Names the text ports of an XS program `texts`: native code to and from UTF-8, as on the device. */
