@@ -36,6 +36,8 @@ export interface Service {
 	readonly listsAll?: boolean;
 	/** Without them CountryInfo knows the names of the tables only. */
 	readonly facts?: Facts;
+	/** What is wrong in the settings, in sentences: how many there are, and the first of them. */
+	readonly mistakes?: { readonly count: number; readonly first: readonly string[] };
 	/** Without them `/health` tells no more than the tables and the clock. */
 	readonly vitals?: Vitals;
 	/** What answers `/`: a part for people, which a firmware may leave out. */
