@@ -67,6 +67,7 @@ export function serve(options: Options): void {
 		port: options.port,
 		address: options.host,
 		limits: { connections: CONNECTIONS },
+		onFault: (error) => process.stderr.write(`${(error as Error).stack}\n`),
 		handler: withOpenApi(
 			handlerOf({
 				holidays,
@@ -76,7 +77,7 @@ export function serve(options: Options): void {
 				calendar,
 				...(site && { here: site }),
 				listsAll,
-				vitals: processVitals(() => server.connections),
+				vitals: processVitals(() => server),
 			}),
 		),
 	});

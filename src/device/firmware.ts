@@ -149,7 +149,7 @@ function startServer(
 		mistakes,
 		...(facts && { facts }),
 		...extras(),
-		vitals: deviceVitals(timers, () => server.connections),
+		vitals: deviceVitals(timers, () => server),
 	});
 	const server: Server = new Server({
 		io: Listener as unknown as ListenerConstructor,
@@ -158,6 +158,7 @@ function startServer(
 		timers,
 		encode,
 		decode,
+		onFault: (error) => trace(`server: ${(error as Error | undefined)?.message ?? error}\n`),
 		handler: handler ? handler(routes) : routes,
 	});
 	return server;

@@ -4,7 +4,7 @@
 export const REPLY_CHARS = 2048;
 
 /** What holds unless a server is told otherwise. */
-export const LIMITS = {
+export const LIMITS = Object.freeze({
 	/**
 	 * Connections served at once. lwIP on the ESP32 carries eight active ones, of which the clock and a
 	 * mod may want one each.
@@ -83,7 +83,38 @@ export const LIMITS = {
 	 * on a LAN lasts.
 	 */
 	graceMs: 2000,
-};
+});
 
 /** The limits of a server. */
 export type Limits = { readonly [name in keyof typeof LIMITS]: number };
+
+/** Those that may be nothing: the others would leave a server that answers nobody. */
+const MAY_BE_ZERO: readonly string[] = [
+	"refusals",
+	"bodyBytes",
+	"turnMs",
+	"lingerMs",
+	"lingerBytes",
+	"graceMs",
+];
+const MOST = 0x7fff_ffff;
+
+/**
+ * LIMITS with some that are otherwise. Throws a RangeError of one sentence for a limit that there is not, that is no
+ * whole number, or with which nobody would be served.
+ */
+export function limitsOf(others: Partial<Limits> = {}): Limits {
+	const limits: Record<string, number> = { ...LIMITS };
+	Object.keys(others).forEach((name) => {
+		const value = others[name as keyof Limits];
+		if (value === undefined) return;
+		if (!(name in LIMITS)) throw new RangeError(`limits: there is no ${name}`);
+		const least = MAY_BE_ZERO.includes(name) ? 0 : 1;
+		if (Math.floor(value) !== value || value < least || value > MOST)
+			throw new RangeError(
+				`limits: ${name} is a whole number from ${least} to ${MOST}, not ${value}`,
+			);
+		limits[name] = value;
+	});
+	return Object.freeze(limits) as Limits;
+}

@@ -27,13 +27,13 @@ export interface Settings extends SiteSettings {
 	readonly subdivision: string;
 	/** In place of the country's: a name that the tables have (`Europe/Vienna`, also that of another country) or a POSIX rule. */
 	readonly zone: string;
-	/** What is kept [beside the law](#overrides). */
+	/** What is kept beside the law. */
 	readonly overrides: readonly OverrideConfig[] | undefined;
 	/** `all`: the lists have all that the tables know, as with `?scope=all`. */
 	readonly scope: string;
 	/** Number of the pin that is on while `outputMode` says so; none when left out. */
 	readonly outputPin: number | undefined;
-	/** What [the pin](#the-output) is on for. */
+	/** What the pin is on for. */
 	readonly outputMode: OutputMode;
 	/** Whether the pin is low when it is on. */
 	readonly outputActiveLow: boolean;
