@@ -1,7 +1,7 @@
 /** The route about a year at a place, for pages and displays: a letter a day, and each name once. */
 
 import { isoOf, weekdayOf } from "../calendar/civil.js";
-import { hasBit, setBit } from "../holidays/day-bits.js";
+import { hasBit, setBit, WORDS } from "../holidays/day-bits.js";
 import { type Holiday, isDayOff } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
@@ -9,7 +9,8 @@ import type { Reply, Source } from "../http/reply.js";
 import { SEPARATOR } from "../pack/layout.js";
 import { slugOf } from "../pack/slug.js";
 import type { Site } from "../today/site.js";
-import { SiteYear } from "../today/site-year.js";
+import { SiteRecords } from "../today/site-records.js";
+import type { SiteYear } from "../today/site-year.js";
 import { type Call, noSite, siteOf, tableReply, yearIn } from "./call.js";
 import { startsAtJson } from "./day.js";
 import { JsonArray, type Records } from "./json-array.js";
@@ -19,9 +20,6 @@ import { freshReply } from "./today.js";
 /** Records, and days, that are looked at in one turn. */
 const RECORDS_A_TURN = 8;
 const DAYS_A_TURN = 64;
-/** Where overrides are asked about each day. */
-const OWN_DAYS_A_TURN = 8;
-const WORDS = 12; // 366 bits
 
 /** The letters of a day: the small one of a pair says that it is an estimate. */
 const HOLIDAY = "Hh";
@@ -33,11 +31,11 @@ const MAKE_UP = "M";
 
 /** The records of a year, and which names they have. */
 class YearRecords implements Records {
-	private readonly year: SiteYear;
+	private readonly year: SiteRecords;
 	/** The names that were met, by their labels. */
 	readonly labels: number[] = [];
 
-	constructor(year: SiteYear) {
+	constructor(year: SiteRecords) {
 		this.year = year;
 	}
 
@@ -106,10 +104,10 @@ class YearNames implements Records {
 /** A year at a site as a JSON object, looked at and written in turns. */
 class YearAnswer implements Source {
 	private readonly site: Site;
-	private readonly year: number;
+	private readonly of: SiteYear;
 	private readonly head: string;
 	/** What is looked at first: which days are half, which are estimates; a bit a day. */
-	private looked: SiteYear;
+	private readonly looked: SiteRecords;
 	private readonly half = new Int32Array(WORDS);
 	private readonly tentative = new Int32Array(WORDS);
 	private letters = "";
@@ -119,12 +117,12 @@ class YearAnswer implements Source {
 
 	constructor(site: Site, year: number) {
 		this.site = site;
-		this.year = year;
-		this.looked = new SiteYear(site, year);
+		this.of = site.year(year);
+		this.looked = new SiteRecords(site, this.of);
 		const { country, subdivision } = site;
 		const code = country ? `"${country.code}"` : "null";
 		const place = subdivision === undefined ? "null" : `"${subdivision}"`;
-		const weekday = weekdayOf(this.looked.from);
+		const weekday = weekdayOf(this.of.from);
 		this.head = `{"countryCode":${code},"subdivisionCode":${place},"year":${year},"firstWeekday":${weekday},"days":"`;
 	}
 
@@ -133,12 +131,13 @@ class YearAnswer implements Source {
 	}
 
 	next(limitChars = REPLY_CHARS): string {
-		const { looked, site, year } = this;
+		const { looked, of, site } = this;
+		if (!of.look()) return "";
 		if (!looked.ended) this.look();
-		else if (this.letters.length < looked.to - looked.from) this.spell();
+		else if (this.letters.length < of.to - of.from) this.spell();
 		else if (!this.list) {
 			const start = `${this.head}${this.letters}","holidays":[`;
-			this.records = new YearRecords(new SiteYear(site, year));
+			this.records = new YearRecords(new SiteRecords(site, of));
 			this.list = new JsonArray(this.records, start, '],"names":');
 		} else if (!this.list.ended) return this.list.next(limitChars);
 		else {
@@ -151,38 +150,36 @@ class YearAnswer implements Source {
 
 	/** Notes of some records what a day off does not tell: half days, and estimates. */
 	private look(): void {
-		const { half, looked, tentative } = this;
+		const { half, looked, of, tentative } = this;
 		for (let i = 0; i < RECORDS_A_TURN && !looked.ended; i++) {
 			const record = looked.next();
 			if (!record || !looked.isHere || !(record.startsAtMinute >= 0 || isDayOff(record))) continue;
 			const { actualDay, day } = record;
 			if (looked.has(day)) {
-				if (record.startsAtMinute >= 0) setBit(half, day - looked.from);
-				if (record.tentative) setBit(tentative, day - looked.from);
+				if (record.startsAtMinute >= 0) setBit(half, day - of.from);
+				if (record.tentative) setBit(tentative, day - of.from);
 			}
-			if (record.tentative && looked.has(actualDay)) setBit(tentative, actualDay - looked.from);
+			if (record.tentative && looked.has(actualDay)) setBit(tentative, actualDay - of.from);
 		}
 	}
 
 	/** Writes the letters of some days. */
 	private spell(): void {
-		const { looked, site } = this;
-		const { off, work } = site.overrides;
-		const first = looked.from + this.letters.length;
-		const days = off.length + work.length > 0 ? OWN_DAYS_A_TURN : DAYS_A_TURN;
-		for (let day = first; day < first + days && day < looked.to; day++)
+		const { of } = this;
+		const first = of.from + this.letters.length;
+		for (let day = first; day < first + DAYS_A_TURN && day < of.to; day++)
 			this.letters += this.letterOf(day);
 	}
 
 	private letterOf(day: number): string {
-		const { half, looked, site, tentative } = this;
-		const i = day - looked.from;
+		const { half, of, site, tentative } = this;
+		const i = day - of.from;
 		const isEstimate = hasBit(tentative, i) ? 1 : 0;
-		if (site.isWorkday(day)) {
-			if (hasBit(half, i) && !site.isForced(day)) return HALF_DAY[isEstimate]!;
+		if (of.isWorkday(day)) {
+			if (hasBit(half, i) && !of.isForced(day)) return HALF_DAY[isEstimate]!;
 			return site.isWeekend(day) ? MAKE_UP : WORKDAY;
 		}
-		return site.isHoliday(day) ? HOLIDAY[isEstimate]! : WEEKEND;
+		return of.isHoliday(day) ? HOLIDAY[isEstimate]! : WEEKEND;
 	}
 }
 

@@ -20,6 +20,16 @@ import { slugOf } from "../pack/slug.js";
 import type { Holiday } from "./holiday.js";
 import { keptBy, listedDays, type Year } from "./year.js";
 
+/** The stable id of a label's holidays. */
+export function idOf(table: CountryTable, label: number): string {
+	return table.labelPart(label, 1) || slugOf(englishOf(table.names(label)));
+}
+
+/** The English one of a label's names. */
+function englishOf(names: string): string {
+	return names.substring(names.indexOf(SEPARATOR) + 1);
+}
+
 export class HolidayRecord implements Holiday {
 	private readonly table: CountryTable;
 	/** The rule that it comes from: its order, and its first byte. */
@@ -52,11 +62,10 @@ export class HolidayRecord implements Holiday {
 		return this.table.startsAtMinute(this.order);
 	}
 	get id(): string {
-		return this.table.labelPart(this.label, 1) || slugOf(this.name);
+		return idOf(this.table, this.label);
 	}
 	get name(): string {
-		const names = this.names;
-		return names.substring(names.indexOf(SEPARATOR) + 1);
+		return englishOf(this.names);
 	}
 	get localName(): string {
 		const names = this.names;
