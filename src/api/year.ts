@@ -1,12 +1,13 @@
 /** The route about a year at a place, for pages and displays: a letter a day, and each name once. */
 
-import { isoOf, weekdayOf } from "../calendar/civil.js";
-import { hasBit, setBit, WORDS } from "../holidays/day-bits.js";
+import { weekdayOf } from "../calendar/civil.js";
+import { Month } from "../calendar/month.js";
+import { setBit, WORDS } from "../holidays/day-bits.js";
 import { type Holiday, isDayOff } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
-import { SEPARATOR } from "../pack/layout.js";
+import { ID, SEPARATOR } from "../pack/layout.js";
 import { slugOf } from "../pack/slug.js";
 import type { Site } from "../today/site.js";
 import { SiteRecords } from "../today/site-records.js";
@@ -34,6 +35,7 @@ class YearRecords implements Records {
 	private readonly year: SiteRecords;
 	/** The names that were met, by their labels. */
 	readonly labels: number[] = [];
+	private readonly month = new Month();
 
 	constructor(year: SiteRecords) {
 		this.year = year;
@@ -57,10 +59,10 @@ class YearRecords implements Records {
 		let name = this.labels.indexOf(label);
 		if (name < 0) name = this.labels.push(label) - 1;
 		// What is not so is left out: a page over a slow wire wants few bytes.
-		let record = `{"date":"${isoOf(day)}","name":${name},"types":${typesJson(types)}`;
+		let record = `{"date":"${this.month.iso(day)}","name":${name},"types":${typesJson(types)}`;
 		if (counties !== null) record += `,"counties":${JSON.stringify(counties)}`;
 		if (actualDay !== day) {
-			record += `,"observedOf":"${isoOf(actualDay)}"`;
+			record += `,"observedOf":"${this.month.iso(actualDay)}"`;
 			if (holiday.keepsActual !== false) record += ',"keepsActual":true';
 		}
 		if (startsAtMinute >= 0) record += `,"startsAt":${startsAtJson(startsAtMinute)}`;
@@ -95,9 +97,9 @@ class YearNames implements Records {
 			const { id, localName, name } = site.dayOff(-1 - label, 0);
 			return `{"id":${JSON.stringify(id)},${namesJson(localName, name)}}`;
 		}
-		const { table } = site.at!;
-		const [localName = "", name = localName] = table.names(label).split(SEPARATOR);
-		return `{"id":${JSON.stringify(table.labelPart(label, 1) || slugOf(name))},${namesJson(localName, name)}}`;
+		const [names = "", id] = site.at!.table.label(label).split(ID);
+		const [localName = "", name = localName] = names.split(SEPARATOR);
+		return `{"id":${JSON.stringify(id || slugOf(name))},${namesJson(localName, name)}}`;
 	}
 }
 
@@ -165,21 +167,20 @@ class YearAnswer implements Source {
 
 	/** Writes the letters of some days. */
 	private spell(): void {
-		const { of } = this;
-		const first = of.from + this.letters.length;
-		for (let day = first; day < first + DAYS_A_TURN && day < of.to; day++)
-			this.letters += this.letterOf(day);
-	}
-
-	private letterOf(day: number): string {
-		const { half, of, site, tentative } = this;
-		const i = day - of.from;
-		const isEstimate = hasBit(tentative, i) ? 1 : 0;
-		if (of.isWorkday(day)) {
-			if (hasBit(half, i) && !of.isForced(day)) return HALF_DAY[isEstimate]!;
-			return site.isWeekend(day) ? MAKE_UP : WORKDAY;
+		const { half, of, tentative } = this;
+		const { holidays, weekdays, workdays } = of;
+		const first = this.letters.length;
+		const end = Math.min(first + DAYS_A_TURN, of.to - of.from);
+		let letters = "";
+		for (let i = first; i < end; i++) {
+			const w = i >> 5;
+			const bit = 1 << (i & 31);
+			const isEstimate = tentative[w]! & bit ? 1 : 0;
+			if ((workdays[w]! & bit) === 0) letters += holidays[w]! & bit ? HOLIDAY[isEstimate] : WEEKEND;
+			else if (half[w]! & bit && !of.isForced(of.from + i)) letters += HALF_DAY[isEstimate];
+			else letters += weekdays[w]! & bit ? WORKDAY : MAKE_UP;
 		}
-		return of.isHoliday(day) ? HOLIDAY[isEstimate]! : WEEKEND;
+		this.letters += letters;
 	}
 }
 

@@ -5,6 +5,7 @@ import type { CountryTable } from "../pack/country-table.js";
 import {
 	CERTAIN,
 	FACTS,
+	ID,
 	IN_V3,
 	IS_FIXED,
 	ON_ACTUAL,
@@ -20,14 +21,10 @@ import { slugOf } from "../pack/slug.js";
 import type { Holiday } from "./holiday.js";
 import { keptBy, listedDays, type Year } from "./year.js";
 
-/** The stable id of a label's holidays. */
+/** The stable id of the holidays of a label. */
 export function idOf(table: CountryTable, label: number): string {
-	return table.labelPart(label, 1) || slugOf(englishOf(table.names(label)));
-}
-
-/** The English one of a label's names. */
-function englishOf(names: string): string {
-	return names.substring(names.indexOf(SEPARATOR) + 1);
+	const [names = "", id] = table.label(label).split(ID);
+	return id || slugOf(names.substring(names.indexOf(SEPARATOR) + 1));
 }
 
 export class HolidayRecord implements Holiday {
@@ -37,6 +34,8 @@ export class HolidayRecord implements Holiday {
 	private readonly rule: number;
 	readonly day: number;
 	readonly actualDay: number;
+	/** The text of its label, read once: it has both names, and the id. */
+	private text: string | undefined;
 
 	/** The `index`-th occurrence of a year. */
 	constructor(table: CountryTable, year: Year, index: number) {
@@ -54,18 +53,25 @@ export class HolidayRecord implements Holiday {
 	private get facts(): number {
 		return this.table.bytes[this.rule + FACTS]!;
 	}
+	/** Its names, its id and its year of introduction. */
+	private get parts(): string {
+		return (this.text ??= this.table.label(this.label));
+	}
 	private get names(): string {
-		return this.table.names(this.label);
+		const text = this.parts;
+		const end = text.indexOf(ID);
+		return end < 0 ? text : text.substring(0, end);
 	}
 
 	get startsAtMinute(): number {
 		return this.table.startsAtMinute(this.order);
 	}
 	get id(): string {
-		return idOf(this.table, this.label);
+		return this.parts.split(ID)[1] || slugOf(this.name);
 	}
 	get name(): string {
-		return englishOf(this.names);
+		const names = this.names;
+		return names.substring(names.indexOf(SEPARATOR) + 1);
 	}
 	get localName(): string {
 		const names = this.names;

@@ -5,25 +5,40 @@
  * without their accents, every other run of characters one hyphen.
  */
 export function slugOf(name: string): string {
-	const lower = name.toLowerCase();
+	// Nearly all names are words of ASCII, which native code turns into an id in a tenth of the time.
+	const joined = name.toLowerCase().replaceAll("'", "").replaceAll(".", "").replaceAll(" ", "-");
+	return isSlug(joined) ? joined : spelledSlug(name);
+}
+
+/** Whether a text has small letters and digits alone, and single hyphens between them; it may say no of one that does. */
+function isSlug(text: string): boolean {
+	try {
+		if (encodeURIComponent(text) !== text) return false;
+	} catch {
+		// Half a surrogate pair.
+		return false;
+	}
+	for (let i = 0; i < OTHERS.length; i++) if (text.includes(OTHERS[i]!)) return false;
+	return !(text.startsWith("-") || text.endsWith("-") || text.includes("--"));
+}
+
+/** What stands for itself in a URI beside letters, digits, hyphens and what was dropped. */
+const OTHERS = "_!~*()";
+
+/** The same, a character at a time, of any name. */
+export function spelledSlug(name: string): string {
 	let slug = "";
 	let gap = false;
-	for (let i = 0; i < lower.length; i++) {
-		const code = lower.charCodeAt(i);
-		let plain = "";
-		if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) plain = lower.charAt(i);
-		else if (code >= 128) plain = PLAIN.charAt(ACCENTS.indexOf(lower.charAt(i)));
-		if (plain !== "") {
-			if (gap && slug !== "") slug += "-";
-			slug += plain;
+	for (let i = 0; i < name.length; i++) {
+		const lower = name.charAt(i).toLowerCase();
+		const folded = ACCENTS.indexOf(lower) < 0 ? lower : PLAIN.charAt(ACCENTS.indexOf(lower));
+		if ((folded >= "a" && folded <= "z") || (folded >= "0" && folded <= "9")) {
+			if (gap && slug) slug += "-";
+			slug += folded;
 			gap = false;
-		} else if (code !== APOSTROPHE && code !== RAISED_COMMA && code !== DOT) gap = true;
+		} else if (folded !== "'" && folded !== "\u2019" && folded !== ".") gap = true;
 	}
 	return slug;
 }
-
-const APOSTROPHE = 39;
-const RAISED_COMMA = 0x2019;
-const DOT = 46;
 const ACCENTS = "àáâãäåāăçćčèéêëēėęěìíîïīįñńňòóôõöøōùúûüūůýÿžźżšśřťďłğşı";
 const PLAIN = "aaaaaaaaccceeeeeeeeiiiiiinnnooooooouuuuuuyyzzzssrtdlgsi";

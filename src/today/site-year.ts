@@ -28,6 +28,8 @@ export class SiteYear implements DayBits {
 	/** A bit a day. */
 	holidays: Int32Array = new Int32Array(0);
 	workdays: Int32Array = new Int32Array(0);
+	/** The days that are not of the weekend. */
+	weekdays: Int32Array = new Int32Array(0);
 	private readonly site: Site;
 	/** By day of the year 1 + the index of the first override that makes it a day off, 0: none does; none at all. */
 	private off: Uint8Array | undefined;
@@ -189,15 +191,17 @@ export class SiteYear implements DayBits {
 		const { forced, from, off, site, to, year } = this;
 		const { at } = site;
 		const law = at?.bitsIn(year, site.overrides.removed.length > 0 ? site : undefined);
-		if (!off || !forced) {
-			this.holidays = law!.holidays;
-			this.workdays = law!.workdays;
-			return;
-		}
 		const { weekendMask } = site.overrides;
 		const lawWeek = at?.weekdayBits(from, to);
 		const week =
 			lawWeek && weekendMask === undefined ? lawWeek : weekOf(weekendMask ?? WEEKEND, from, to);
+		this.weekdays = week;
+		if (!off || !forced) {
+			// Nothing overrides the law, so there is one.
+			this.holidays = law!.holidays;
+			this.workdays = law!.workdays;
+			return;
+		}
 		const holidays = new Int32Array(WORDS);
 		const workdays = new Int32Array(WORDS);
 		for (let i = 0; i < to - from; i++) if (off[i] !== 0) setBit(holidays, i);
