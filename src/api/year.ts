@@ -168,7 +168,7 @@ class YearAnswer implements Source {
 	/** Writes the letters of some days. */
 	private spell(): void {
 		const { half, of, tentative } = this;
-		const { holidays, weekdays, workdays } = of;
+		const { holidays, weekdays, workdays } = of.days;
 		const first = this.letters.length;
 		const end = Math.min(first + DAYS_A_TURN, of.to - of.from);
 		let letters = "";

@@ -35,7 +35,10 @@ export interface NextHoliday {
 	readonly holiday: Holiday;
 }
 
-/** What tells which holidays are not kept. @internal */
+/**
+ * What tells which holidays are not kept.
+ * @internal
+ */
 export interface Removals {
 	/** Whether those of a label are not. */
 	removes(label: number): boolean;

@@ -126,6 +126,12 @@ export class Overrides {
 		this.weekendMask = weekendMask;
 	}
 
+	/** Whether there is none. */
+	get isEmpty(): boolean {
+		const { off, removed, weekendMask, work } = this;
+		return off.length + removed.length + work.length === 0 && weekendMask === undefined;
+	}
+
 	/** Ids of holidays that are named. */
 	get ids(): readonly string[] {
 		const days = this.off.map((off) => off.days).concat(this.work);

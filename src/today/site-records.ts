@@ -44,8 +44,9 @@ export class SiteRecords {
 		const { at } = site;
 		if (at && this.index < this.count) {
 			const record = at.recordAt(at.years.of(of.year), this.index++);
-			if (!record || site.removes(record.label)) return undefined;
+			if (!record) return undefined;
 			this.label = record.label;
+			if (!site.isPlain && site.removes(this.label)) return undefined;
 			this.isHere = at.place >= 0 || record.isWhole;
 			return record;
 		}

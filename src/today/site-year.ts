@@ -20,17 +20,22 @@ interface Counted {
 	readonly off: number;
 }
 
+/** The days of a year at a site, a bit a day. */
+export interface SiteBits extends DayBits {
+	/** The days that are not of the weekend. */
+	readonly weekdays: Int32Array;
+}
+
 /** One year at a site. None of its days may be asked before it is ready. */
-export class SiteYear implements DayBits {
+export class SiteYear {
 	readonly year: number;
 	readonly from: number;
 	readonly to: number;
-	/** A bit a day. */
-	holidays: Int32Array = new Int32Array(0);
-	workdays: Int32Array = new Int32Array(0);
-	/** The days that are not of the weekend. */
-	weekdays: Int32Array = new Int32Array(0);
+	/** Whether all is found. */
+	isReady = false;
 	private readonly site: Site;
+	/** Its days, once they were asked for. */
+	private bits: SiteBits | undefined;
 	/** By day of the year 1 + the index of the first override that makes it a day off, 0: none does; none at all. */
 	private off: Uint8Array | undefined;
 	/** The days that are worked whatever else they are. */
@@ -47,11 +52,6 @@ export class SiteYear implements DayBits {
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
 		this.to = dayOf(year + 1, 1, 1);
-	}
-
-	/** Whether all is found. */
-	get isReady(): boolean {
-		return this.holidays.length > 0;
 	}
 
 	/**
@@ -74,8 +74,13 @@ export class SiteYear implements DayBits {
 			at.years.of(this.year);
 			return false;
 		}
-		this.join();
+		this.isReady = true;
 		return true;
+	}
+
+	/** The days of the year, a bit a day. */
+	get days(): SiteBits {
+		return (this.bits ??= this.join());
 	}
 
 	/** Index of the first of the overrides' days off that has a day; -1: none has. */
@@ -93,11 +98,11 @@ export class SiteYear implements DayBits {
 	}
 
 	isHoliday(day: number): boolean {
-		return hasBit(this.holidays, day - this.from);
+		return hasBit(this.days.holidays, day - this.from);
 	}
 
 	isWorkday(day: number): boolean {
-		return hasBit(this.workdays, day - this.from);
+		return hasBit(this.days.workdays, day - this.from);
 	}
 
 	/** Whether an override has a day worked whatever else it is. */
@@ -107,9 +112,13 @@ export class SiteYear implements DayBits {
 
 	/** The next holiday of the year after a day, or where `worked` says so the next working day, up to a last one. */
 	nextDay(after: number, worked: boolean, until: number): number | undefined {
-		const { from, holidays, to, workdays } = this;
+		const { days, from, to } = this;
 		const first = Math.max(after + 1, from) - from;
-		const i = nextBit(worked ? workdays : holidays, first, Math.min(until, to - 1) - from);
+		const i = nextBit(
+			worked ? days.workdays : days.holidays,
+			first,
+			Math.min(until, to - 1) - from,
+		);
 		return i < 0 ? undefined : from + i;
 	}
 
@@ -187,21 +196,16 @@ export class SiteYear implements DayBits {
 	}
 
 	/** Joins the law and the overrides. */
-	private join(): void {
+	private join(): SiteBits {
 		const { forced, from, off, site, to, year } = this;
 		const { at } = site;
-		const law = at?.bitsIn(year, site.overrides.removed.length > 0 ? site : undefined);
-		const { weekendMask } = site.overrides;
+		const { removed, weekendMask } = site.overrides;
+		const law = at?.bitsIn(year, removed.length > 0 ? site : undefined);
 		const lawWeek = at?.weekdayBits(from, to);
-		const week =
-			lawWeek && weekendMask === undefined ? lawWeek : weekOf(weekendMask ?? WEEKEND, from, to);
-		this.weekdays = week;
-		if (!off || !forced) {
-			// Nothing overrides the law, so there is one.
-			this.holidays = law!.holidays;
-			this.workdays = law!.workdays;
-			return;
-		}
+		// Nothing overrides the law, so there is one.
+		if (!off || !forced) return { ...law!, weekdays: lawWeek! };
+		const isLaws = lawWeek && weekendMask === undefined;
+		const weekdays = isLaws ? lawWeek : weekOf(weekendMask ?? WEEKEND, from, to);
 		const holidays = new Int32Array(WORDS);
 		const workdays = new Int32Array(WORDS);
 		for (let i = 0; i < to - from; i++) if (off[i] !== 0) setBit(holidays, i);
@@ -211,10 +215,9 @@ export class SiteYear implements DayBits {
 			// Days of the law's weekend that are worked by decree.
 			const decreed = law && lawWeek ? law.workdays[w]! & ~lawWeek[w]! : 0;
 			holidays[w] = kept | own;
-			workdays[w] = forced[w]! | (~own & (decreed | (week[w]! & ~kept)));
+			workdays[w] = forced[w]! | (~own & (decreed | (weekdays[w]! & ~kept)));
 		}
-		this.holidays = holidays;
-		this.workdays = workdays;
+		return { from, to, holidays, workdays, weekdays };
 	}
 }
 

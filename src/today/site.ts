@@ -91,6 +91,8 @@ export class Site {
 	readonly overrides: Overrides;
 	private readonly posix: string;
 	private readonly written: readonly OverrideConfig[] | undefined;
+	/** Whether there is a law, and nothing is kept beside it. @internal */
+	readonly isPlain: boolean;
 	/** Ids of holidays that overrides name, each once: first those that are removed. @internal */
 	readonly ids: readonly string[];
 	private readonly removedIds: number;
@@ -123,6 +125,7 @@ export class Site {
 		this.posix = posix;
 		this.written = options.overrides;
 		const { ids, removed } = this.overrides;
+		this.isPlain = this.at !== undefined && this.overrides.isEmpty;
 		this.ids = unique(ids);
 		this.removedIds = unique(removed).length;
 		if (ids.length === 0) return;
@@ -250,13 +253,6 @@ export class Site {
 		return (
 			counties === null || this.at !== this.country || this.country?.isWhole(counties) === true
 		);
-	}
-
-	/** Whether nothing is kept beside the law. @internal */
-	get isPlain(): boolean {
-		const { off, removed, weekendMask, work } = this.overrides;
-		const count = off.length + removed.length + work.length;
-		return this.at !== undefined && count === 0 && weekendMask === undefined;
 	}
 
 	/** Which of `ids` a label of the country's has; -1: none. @internal */
