@@ -7,6 +7,7 @@ import type { Vitals } from "../src/api/call.js";
 export function processVitals(connections: () => number): Vitals {
 	return {
 		uptimeMs: () => process.uptime() * 1000,
+		resetReason: () => undefined,
 		freeBytes: () => getHeapStatistics().total_available_size,
 		connections,
 	};
