@@ -326,7 +326,6 @@ describe("the command line", function () {
 
 		it("nothing reaches a terminal that it obeys: of arguments, of files, of tables", () => {
 			const evil = "\u001b]0;x\u0007\u009b31m";
-			// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 			for (const args of [
 				["list", evil, "2026"],
 				["list", "AT", evil],
@@ -335,14 +334,14 @@ describe("the command line", function () {
 				[evil],
 				["list", `--${evil}`],
 			])
-				assert.doesNotMatch(run(...args).stderr, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+				assert.doesNotMatch(run(...args).stderr, /[^\P{Cc}\n]/u);
 			// A pack of a name that a terminal obeys, which the compiler would not make: its sum is not checked for a name.
 			const { bytes } = compile(["XA"].map(lawOf));
 			const at = Buffer.from(bytes).indexOf("Aurelia");
 			const read = decode(bytes, at, at + 7);
 			assert.equal(read, "Aurelia");
 			bytes.set([0x1b, 0xc2, 0x9b], at);
-			assert.equal(decode(bytes, at, at + 7), "??elia".padStart(6, "?"));
+			assert.equal(decode(bytes, at, at + 7), "??elia");
 		});
 
 		it("an unknown command, or none of it", () => {
