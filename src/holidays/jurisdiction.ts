@@ -213,8 +213,8 @@ export class Jurisdiction {
 		return (set < 0 || this.isSeen(set)) && (both < 0 || this.isSeen(both));
 	}
 
-	/** The bits of the year of a day. Throws as isHoliday. */
-	private bitsOf(day: number): DayBits {
+	/** The bits of the year of a day. Throws as isHoliday. @internal */
+	bitsOf(day: number): DayBits {
 		const recent = this.recent;
 		if (recent !== undefined && day >= recent.from && day < recent.to) return recent;
 		const older = this.older;
@@ -274,8 +274,8 @@ export class Jurisdiction {
 		return parts;
 	}
 
-	/** Notes the days that are holidays in each of a country's places, by one record or another. */
-	private joinParts(parts: readonly number[], holidays: Int32Array): void {
+	/** Notes the days that are holidays in each of a country's places, by one record or another. @internal */
+	joinParts(parts: readonly number[], holidays: Int32Array): void {
 		const { table } = this;
 		const { leafCount } = table;
 		const sorted = Int32Array.from(parts).sort();

@@ -94,6 +94,12 @@ export class Overrides {
 		this.weekendMask = weekendMask;
 	}
 
+	/** Whether nothing is kept beside the law. */
+	get isEmpty(): boolean {
+		const { off, removed, weekendMask, work } = this;
+		return off.length + work.length + removed.length === 0 && weekendMask === undefined;
+	}
+
 	/** Ids of holidays that are named. */
 	get ids(): readonly string[] {
 		const days = this.off.map((off) => off.days).concat(this.work);

@@ -241,9 +241,7 @@ export class Site {
 
 	/** The next day that may be a holiday, or a working day: the law knows, where there is nothing but the law. */
 	private ahead(after: number, last: number, worked: boolean): number | undefined {
-		const { off, removed, weekendMask, work } = this.overrides;
-		const isPlain = off.length + work.length + removed.length === 0 && weekendMask === undefined;
-		if (this.at && isPlain) return this.at.nextDay(after, worked, last);
+		if (this.at && this.overrides.isEmpty) return this.at.nextDay(after, worked, last);
 		return after < last && this.knows(after + 1) ? after + 1 : undefined;
 	}
 
@@ -285,8 +283,8 @@ export class Site {
 		return named.length > 0 && country.isWhole(named);
 	}
 
-	/** Whether a record holds at the whole site, not only in some of its subdivisions. */
-	private isHere({ counties }: Holiday): boolean {
+	/** Whether a record holds at the whole site, not only in some of its subdivisions. @internal */
+	isHere({ counties }: Holiday): boolean {
 		return (
 			counties === null || this.at !== this.country || this.country?.isWhole(counties) === true
 		);

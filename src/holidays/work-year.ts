@@ -1,0 +1,117 @@
+/** One year of working days, a bit a day: what arithmetic counts. Of a place of the tables, by its law alone. */
+
+import { dayOf, yearOf } from "../calendar/civil.js";
+import { CERTAIN, FACTS, HALF_DAY, SET, YEAR_BIAS } from "../pack/layout.js";
+import { setHasAny } from "../pack/places.js";
+import { hasBit, setBit } from "./day-bits.js";
+import { PUBLIC } from "./holiday.js";
+import type { Jurisdiction } from "./jurisdiction.js";
+import { keptBy, type Year } from "./year.js";
+
+const WORDS = 12; // 366 bits
+
+/** A year; bits count from its first day, which is the lowest bit of the first word. */
+export class WorkYear {
+	readonly year: number;
+	/** First day of the year, and the first of the next. */
+	readonly from: number;
+	readonly to: number;
+	/** Days that are worked, half days too. */
+	readonly worked = new Int32Array(WORDS);
+	/** Days of which a half is off. */
+	readonly half = new Int32Array(WORDS);
+	/** Days that are off, or half off, by an estimate. */
+	readonly tentative = new Int32Array(WORDS);
+
+	constructor(year: number) {
+		this.year = year;
+		this.from = dayOf(year, 1, 1);
+		this.to = dayOf(year + 1, 1, 1);
+	}
+}
+
+/** Whose working days are counted: a place of the tables, or a site with days of its own. */
+export interface WorkLaw {
+	/** First and last year that can be asked for. */
+	readonly firstYear: number;
+	readonly lastYear: number;
+	/** Last year whose decrees are complete; null where the law needs none. */
+	readonly decreesUntil: number | null;
+	/**
+	 * Notes the days of a year from a day on, as many as one turn allows; the day from which the next
+	 * turn goes on, which is `year.to` at the end.
+	 */
+	note(year: WorkYear, from: number): number;
+}
+
+/** A country or a subdivision as its law has it: a year a turn. */
+export class PlaceWork implements WorkLaw {
+	private readonly at: Jurisdiction;
+	readonly firstYear: number;
+	readonly lastYear: number;
+	readonly decreesUntil: number | null;
+
+	constructor(at: Jurisdiction) {
+		const { pack, decrees } = at.table;
+		this.at = at;
+		this.firstYear = pack.firstYear;
+		this.lastYear = pack.lastYear;
+		this.decreesUntil = decrees > 0 ? YEAR_BIAS + decrees : null;
+	}
+
+	note(into: WorkYear): number {
+		const { at } = this;
+		const { holidays, workdays } = at.bitsOf(into.from);
+		for (let w = 0; w < WORDS; w++) into.worked[w] = workdays[w]!;
+		const of = at.years.of(into.year);
+		const parts: number[] = [];
+		const found = { into, holidays, parts };
+		for (let i = 0; i < of.count; i++) this.noteRecord(of, i, found);
+		if (parts.length > 0) at.joinParts(parts, into.half);
+		return into.to;
+	}
+
+	/** Notes of one record whether it makes a half day, and whether it is an estimate: of most neither. */
+	private noteRecord(of: Year, i: number, found: Found): void {
+		const { table } = this.at;
+		const { bytes } = table;
+		const rule = table.ruleAt(of.order(i));
+		const isHalf = (bytes[rule]! & HALF_DAY) !== 0;
+		const certain = bytes[rule + CERTAIN]!;
+		if (!isHalf && (certain === 0 || (bytes[rule + FACTS]! & PUBLIC) === 0)) return;
+		const day = of.day(i);
+		const isCertain = table.yearSetHas(certain, yearOf(day));
+		if (!isHalf && isCertain) return;
+		const set = bytes[rule + SET]! - 1;
+		this.noteDay(day, set, isHalf, isCertain, found);
+		const actual = of.actual(i);
+		const kept = actual === day ? 0 : keptBy(table, rule);
+		if (kept > 0) this.noteDay(actual, kept === 1 ? set : kept - 2, isHalf, isCertain, found);
+	}
+
+	private noteDay(
+		day: number,
+		set: number,
+		isHalf: boolean,
+		isCertain: boolean,
+		{ into, holidays, parts }: Found,
+	): void {
+		if (day < into.from || day >= into.to) return;
+		const { seen, table } = this.at;
+		if (set >= 0 && seen !== undefined && !setHasAny(table, set, seen)) return;
+		const isHere = set < 0 || seen !== undefined;
+		const bit = day - into.from;
+		if (isHalf && isHere) setBit(into.half, bit);
+		else if (isHalf) parts.push(bit * 256 + set);
+		// Where some parts keep it, it counts where together with others they make a holiday.
+		if (!isCertain && (isHere || hasBit(holidays, bit))) setBit(into.tentative, bit);
+	}
+}
+
+/** What is noted of a year. */
+interface Found {
+	readonly into: WorkYear;
+	readonly holidays: Int32Array;
+	/** Half days of some parts alone, which together may be the whole: day of the year times 256 plus the set of places. */
+	readonly parts: number[];
+}
