@@ -51,44 +51,21 @@ export function weekdayBits(
 	return bits;
 }
 
-/** The bits of a word that lie in `first … end`, which count from the first bit of all. */
-function bitsIn(bits: Int32Array, word: number, first: number, end: number): number {
-	let part = bits[word]!;
-	const begin = word << 5;
-	if (first > begin) part &= -1 << (first - begin);
-	if (end < begin + 32) part &= ~(-1 << (end - begin));
-	return part;
-}
-
 /** How many bits of a word are set. */
-function onesIn(word: number): number {
+export function onesOf(word: number): number {
 	let n = word - ((word >>> 1) & 0x55555555);
 	n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
 	return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many of the bits `first … end` are set; `end` is not among them. */
-export function onesOf(bits: Int32Array, first: number, end: number): number {
-	let count = 0;
-	for (let w = first >> 5; w << 5 < end; w++) count += onesIn(bitsIn(bits, w, first, end));
-	return count;
-}
-
-/** Whether one of them is set. */
+/** Whether one of the bits `first … end` is set; `end` is not among them. */
 export function hasAny(bits: Int32Array, first: number, end: number): boolean {
-	for (let w = first >> 5; w << 5 < end; w++) if (bitsIn(bits, w, first, end) !== 0) return true;
-	return false;
-}
-
-/** The `n`-th bit that is set from `first` on, of which there are as many: 1 is the first one. */
-export function nthBit(bits: Int32Array, first: number, n: number): number {
-	let left = n;
-	let w = first >> 5;
-	let word = bitsIn(bits, w, first, Infinity);
-	for (let ones = onesIn(word); ones < left; ones = onesIn(word)) {
-		left -= ones;
-		word = bits[++w]!;
+	for (let w = first >> 5; w << 5 < end; w++) {
+		let word = bits[w]!;
+		const begin = w << 5;
+		if (first > begin) word &= -1 << (first - begin);
+		if (end < begin + 32) word &= ~(-1 << (end - begin));
+		if (word !== 0) return true;
 	}
-	while (--left > 0) word &= word - 1;
-	return (w << 5) + 31 - Math.clz32(word & -word);
+	return false;
 }

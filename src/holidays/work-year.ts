@@ -3,12 +3,15 @@
 import { dayOf, yearOf } from "../calendar/civil.js";
 import { CERTAIN, FACTS, HALF_DAY, SET, YEAR_BIAS } from "../pack/layout.js";
 import { setHasAny } from "../pack/places.js";
-import { hasBit, setBit } from "./day-bits.js";
+import { hasAny, hasBit, onesOf, setBit } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
 import type { Jurisdiction } from "./jurisdiction.js";
 import { keptBy, type Year } from "./year.js";
 
 const WORDS = 12; // 366 bits
+
+/** How half days count: as a full working day, or as none. */
+export type HalfDays = "full" | "none";
 
 /** A year; bits count from its first day, which is the lowest bit of the first word. */
 export class WorkYear {
@@ -22,11 +25,45 @@ export class WorkYear {
 	readonly half = new Int32Array(WORDS);
 	/** Days that are off, or half off, by an estimate. */
 	readonly tentative = new Int32Array(WORDS);
+	/** Once it is counted: whether there is such a day, how many days are worked, and how many before each word. */
+	isTentative = false;
+	total = 0;
+	private readonly sums = new Int16Array(WORDS + 1);
 
 	constructor(year: number) {
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
 		this.to = dayOf(year + 1, 1, 1);
+	}
+
+	/** Counts the days that are worked, half days where they are full ones; how many there are. */
+	count(halfDays: HalfDays): number {
+		const { half, sums, worked } = this;
+		for (let w = 0; w < WORDS; w++) {
+			if (halfDays === "none") worked[w] = worked[w]! & ~half[w]!;
+			sums[w + 1] = sums[w]! + onesOf(worked[w]!);
+		}
+		this.isTentative = hasAny(this.tentative, 0, this.to - this.from);
+		this.total = sums[WORDS]!;
+		return this.total;
+	}
+
+	/** How many days are worked before a day of the year, which counts from 0. */
+	before(day: number): number {
+		const w = day >> 5;
+		return this.sums[w]! + onesOf(this.worked[w]! & ~(-1 << (day & 31)));
+	}
+
+	/** The `n`-th day that is worked, of which there are as many: 1 is the first one. */
+	nth(n: number): number {
+		const { sums } = this;
+		// No word has more than 32.
+		let w = (n - 1) >> 5;
+		while (sums[w + 1]! < n) w++;
+		let word = this.worked[w]!;
+		let left = n - sums[w]!;
+		while (--left > 0) word &= word - 1;
+		return (w << 5) + 31 - Math.clz32(word & -word);
 	}
 }
 

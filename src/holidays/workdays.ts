@@ -5,12 +5,11 @@
  */
 
 import { civilOf, dayOf, yearOf } from "../calendar/civil.js";
-import { hasAny, nthBit, onesOf } from "./day-bits.js";
+import { hasAny } from "./day-bits.js";
 import { Jurisdiction } from "./jurisdiction.js";
-import { PlaceWork, type WorkLaw, WorkYear } from "./work-year.js";
+import { type HalfDays, PlaceWork, type WorkLaw, WorkYear } from "./work-year.js";
 
-/** How half days count: as a full working day, or as none. */
-export type HalfDays = "full" | "none";
+export type { HalfDays } from "./work-year.js";
 
 /** What working days are. */
 export interface WorkdayOptions {
@@ -19,7 +18,7 @@ export interface WorkdayOptions {
 }
 
 /** What a result rests on. */
-interface Grounds {
+export interface WorkdayGrounds {
 	/** One of the days that were counted or passed is a holiday by an estimate: it is not announced yet. */
 	readonly tentative: boolean;
 	/** False when one of them lies behind the years whose decrees are complete: days off may yet be declared. */
@@ -27,13 +26,13 @@ interface Grounds {
 }
 
 /** A working day that was found. */
-export interface FoundWorkday extends Grounds {
+export interface FoundWorkday extends WorkdayGrounds {
 	/** Days since 1970-01-01. */
 	readonly day: number;
 }
 
 /** A number of working days. */
-export interface WorkdayCount extends Grounds {
+export interface WorkdayCount extends WorkdayGrounds {
 	/** Negative when counted backwards. */
 	readonly workdays: number;
 }
@@ -63,11 +62,6 @@ export const ROLLS: readonly Roll[] = [
 /** Working days that may be added or taken away at once: some eighty years. */
 export const MAX_WORKDAYS = 20_000;
 
-/** Years whose counts are remembered; a power of two. */
-const REMEMBERED = 16;
-/** Where the year stands in what is remembered of it, above twice its working days. */
-const YEAR_SHIFT = 10;
-
 /** The working days of one place, or of a site with days of its own. */
 export class Workdays {
 	/** @internal */
@@ -76,16 +70,22 @@ export class Workdays {
 	readonly halfDays: HalfDays;
 	/** @internal */
 	readonly memory: WorkMemory;
+	/** First and last day of the tables. @internal */
+	readonly firstDay: number;
+	/** @internal */
+	readonly lastDay: number;
 
 	/** `at` is a country, a subdivision, or what else tells its working days; `memory` that of the same ones before. */
 	constructor(
 		at: Jurisdiction | WorkLaw,
 		{ halfDays = "full" }: WorkdayOptions = {},
-		memory = new WorkMemory(),
+		memory?: WorkMemory,
 	) {
 		this.law = at instanceof Jurisdiction ? new PlaceWork(at) : at;
 		this.halfDays = halfDays;
-		this.memory = memory;
+		this.memory = memory ?? new WorkMemory(this.law);
+		this.firstDay = dayOf(this.law.firstYear, 1, 1);
+		this.lastDay = dayOf(this.law.lastYear + 1, 1, 1) - 1;
 	}
 
 	/**
@@ -93,7 +93,7 @@ export class Workdays {
 	 * RangeError for a year that the tables do not have, where it would lie beyond them, and for more than MAX_WORKDAYS.
 	 */
 	addWorkdays(day: number, n: number): FoundWorkday {
-		return this.adding(day, n).done().found();
+		return inTables(this.adding(day, n).done().found());
 	}
 
 	/**
@@ -105,27 +105,31 @@ export class Workdays {
 		return this.counting(from, to).done().count();
 	}
 
+	/** How many days of a span are worked, both ends included. Throws as workdaysBetween, and where it ends before it begins. */
+	workdaysIn(first: number, last: number): WorkdayCount {
+		if (last < first) throw new RangeError("the span ends before it begins");
+		return new Walk(this, first - 1, last, Infinity, first).done().count();
+	}
+
 	/**
 	 * The `n`-th working day of a month (1 to 12), of a negative `n` from its end: -1 is its last. Undefined
 	 * when it has not so many. Throws as workdaysBetween.
 	 */
 	nthWorkday(year: number, month: number, n: number): FoundWorkday | undefined {
-		const walk = this.nth(year, month, n).done();
-		return walk.isFull ? walk.found() : undefined;
+		return this.nth(year, month, n).done().found();
 	}
 
 	/** The working day that a day rolls to. Throws as addWorkdays, and for a convention that there is not. */
 	roll(day: number, convention: Roll): FoundWorkday {
-		return this.rolling(day, convention).done().found();
+		return inTables(this.rolling(day, convention).done().found());
 	}
 
 	/** The same in turns. @internal */
 	adding(day: number, n: number): Walk {
-		if (!(Math.abs(n) <= MAX_WORKDAYS && n % 1 === 0))
+		if (!(n <= MAX_WORKDAYS && n >= -MAX_WORKDAYS && n % 1 === 0))
 			throw new RangeError(`working days to add are whole numbers up to ${MAX_WORKDAYS}, not ${n}`);
-		const { firstYear, lastYear } = this.law;
-		const end = n < 0 ? dayOf(firstYear, 1, 1) : dayOf(lastYear + 1, 1, 1) - 1;
-		return new Walk(this, day, n === 0 ? day : end, Math.abs(n));
+		const end = n < 0 ? this.firstDay : this.lastDay;
+		return new Walk(this, day, n === 0 ? day : end, n < 0 ? -n : n);
 	}
 
 	/** Likewise. @internal */
@@ -152,33 +156,47 @@ export class Workdays {
 			throw new RangeError(`a day rolls ${ROLLS.join(", ")}, not ${convention}`);
 		return new Rolling(this, day, convention);
 	}
-
 }
 
-/** What is remembered of one place, and one meaning of half days: counts of years, and the days of two. */
+/** What is remembered of one place, and one meaning of half days: counts of all years, and the days of two. */
 export class WorkMemory {
-	private readonly counts = new Int32Array(REMEMBERED);
+	/** By year from the first on: 0, or 1 + 2 where one of its days is an estimate + 4 times its working days. @internal */
+	readonly counts: Int16Array;
+	private readonly firstYear: number;
 	/** The years at both ends of a span, and the one that is being looked at, up to a day. */
 	private recent: WorkYear | undefined;
 	private older: WorkYear | undefined;
 	private begun: WorkYear | undefined;
 	private noted = 0;
 
-	/** Twice the working days of a year, and one more where a day of it is an estimate; -1: not remembered. */
-	count(year: number): number {
-		const count = this.counts[year & (REMEMBERED - 1)]!;
-		return count >> YEAR_SHIFT === year ? count & ((1 << YEAR_SHIFT) - 1) : -1;
+	/** For a law of these years. */
+	constructor({ firstYear, lastYear }: Pick<WorkLaw, "firstYear" | "lastYear">) {
+		this.firstYear = firstYear;
+		this.counts = new Int16Array(lastYear + 1 - firstYear);
 	}
 
-	/** The days of a year by a law; undefined where that takes a further turn. */
-	yearOf(year: number, law: WorkLaw, halfDays: HalfDays): WorkYear | undefined {
+	/** The year of a day, where it is one of the two. */
+	held(day: number): WorkYear | undefined {
 		const { recent, older } = this;
-		if (recent?.year === year) return recent;
-		if (older?.year === year) {
-			this.older = recent;
-			this.recent = older;
-			return older;
-		}
+		if (recent !== undefined && day >= recent.from && day < recent.to) return recent;
+		return older !== undefined && day >= older.from && day < older.to ? older : undefined;
+	}
+
+	/** Likewise by its number. */
+	heldYear(year: number): WorkYear | undefined {
+		const { recent, older } = this;
+		return recent?.year === year ? recent : older?.year === year ? older : undefined;
+	}
+
+	/** Keeps the days of a year in place of those of another. */
+	hold(days: WorkYear): void {
+		if (days === this.recent) return;
+		this.older = this.recent;
+		this.recent = days;
+	}
+
+	/** Looks at the days of a year by a law, and remembers their count; undefined where that takes a further turn. */
+	note(year: number, law: WorkLaw, halfDays: HalfDays): WorkYear | undefined {
 		let begun = this.begun;
 		if (begun?.year !== year) {
 			this.begun = begun = new WorkYear(year);
@@ -187,21 +205,15 @@ export class WorkMemory {
 		this.noted = law.note(begun, this.noted);
 		if (this.noted < begun.to) return undefined;
 		this.begun = undefined;
-		const { half, tentative, worked } = begun;
-		if (halfDays === "none")
-			for (let w = 0; w < worked.length; w++) worked[w] = worked[w]! & ~half[w]!;
-		const days = begun.to - begun.from;
-		const count = 2 * onesOf(worked, 0, days) + (hasAny(tentative, 0, days) ? 1 : 0);
-		this.counts[year & (REMEMBERED - 1)] = (year << YEAR_SHIFT) | count;
-		this.older = recent;
-		this.recent = begun;
+		const workdays = begun.count(halfDays);
+		this.counts[year - this.firstYear] = 4 * workdays + (begun.isTentative ? 3 : 1);
 		return begun;
 	}
 }
 
 /**
  * Goes from a day on, forwards or backwards, which it does not count, up to and with a last one, or until it has
- * met so many working days: a year a turn.
+ * met so many working days: in a turn all years that are remembered, and one that is not.
  */
 export class Walk {
 	private readonly workdays: Workdays;
@@ -209,79 +221,105 @@ export class Walk {
 	private readonly from: number;
 	private readonly to: number;
 	private readonly most: number;
-	/** The next day that is looked at. */
+	/** The next day that is looked at; once it is at the edge of a year, which year. */
 	private next: number;
+	private isAtEdge = false;
+	private year = 0;
 	/** Working days so far, and the day that was looked at last. */
 	private met = 0;
 	private last: number;
 	private tentative = false;
 	/** Whether it is at its end. */
-	ended = false;
+	ended: boolean;
 
 	/** Throws a RangeError for years that the tables do not have; `first`: a day that is looked at in place of `from`. */
 	constructor(workdays: Workdays, from: number, to: number, most: number, first = from) {
-		const { firstYear, lastYear } = workdays.law;
-		const begin = dayOf(firstYear, 1, 1);
-		const end = dayOf(lastYear + 1, 1, 1);
-		if (!(first >= begin && first < end && to >= begin && to < end))
-			throw new RangeError(`years are ${firstYear} to ${lastYear}`);
+		const { firstDay, lastDay, law } = workdays;
+		if (!(first >= firstDay && first <= lastDay && to >= firstDay && to <= lastDay))
+			throw new RangeError(`years are ${law.firstYear} to ${law.lastYear}`);
 		this.workdays = workdays;
 		this.from = from;
 		this.to = to;
 		this.most = most;
 		this.last = from;
 		this.isBack = to < from;
-		this.next = this.isBack ? from - 1 : from + 1;
+		this.next = to < from ? from - 1 : from + 1;
 		this.ended = from === to || most === 0;
 	}
 
-	/** Whether it met as many working days as it was to. */
-	get isFull(): boolean {
+	private get isFull(): boolean {
 		return this.met === this.most;
 	}
 
 	/** Goes on by one turn. */
 	look(): void {
-		const { isBack, most, next, to } = this;
 		const { halfDays, law, memory } = this.workdays;
-		const year = yearOf(next);
-		const from = dayOf(year, 1, 1);
-		const end = dayOf(year + 1, 1, 1) - 1;
-		// The days of this year that it may go over.
-		const low = isBack ? (to > from ? to : from) : next;
-		const high = isBack ? next : to < end ? to : end;
-		const count = memory.count(year);
-		if (low === from && high === end && count >= 0 && this.met + (count >> 1) < most) {
-			this.met += count >> 1;
-			if (count & 1) this.tentative = true;
-			this.goOn(isBack ? low : high);
-			return;
+		let days = memory.held(this.next);
+		if (days) {
+			memory.hold(days);
+			if (this.goOver(days)) return;
 		}
-		const days = memory.yearOf(year, law, halfDays);
-		if (days) this.goOver(days, low, high);
+		const isStart = !this.isAtEdge;
+		if (!isStart) this.skip(memory);
+		else if (this.year === 0) this.year = yearOf(this.next);
+		const { year } = this;
+		days = memory.heldYear(year) ?? memory.note(year, law, halfDays);
+		if (!days) return;
+		if (!isStart) this.next = this.isBack ? days.to - 1 : days.from;
+		// The years between both ends are counted alone.
+		if (this.goOver(days) || isStart) memory.hold(days);
 	}
 
-	/** Goes over some days of a year. */
-	private goOver({ from, tentative, worked }: WorkYear, low: number, high: number): void {
-		const { isBack } = this;
-		let first = low;
-		let last = high;
-		const count = onesOf(worked, low - from, high - from + 1);
-		const missing = this.most - this.met;
-		if (count >= missing) {
-			const day = from + nthBit(worked, low - from, isBack ? count - missing + 1 : missing);
-			if (isBack) first = day;
-			else last = day;
-			this.met = this.most;
-		} else this.met += count;
-		if (hasAny(tentative, first - from, last - from + 1)) this.tentative = true;
-		this.goOn(isBack ? first : last);
+	/** Goes over whole years that are remembered, and in which it does not end. */
+	private skip(memory: WorkMemory): void {
+		const { isBack, most, to } = this;
+		const { lastDay, law } = this.workdays;
+		const { counts } = memory;
+		const { firstYear } = law;
+		const last =
+			(to === lastDay ? law.lastYear : (memory.held(to)?.year ?? yearOf(to))) - firstYear;
+		const step = isBack ? -1 : 1;
+		let { met } = this;
+		let i = this.year - firstYear;
+		let estimates = 0;
+		while (i !== last) {
+			const count = counts[i]!;
+			met += count >> 2;
+			// One that is not known is met again with its days.
+			if (count === 0 || met >= most) {
+				met -= count >> 2;
+				break;
+			}
+			estimates |= count;
+			i += step;
+		}
+		if (estimates & 2) this.tentative = true;
+		this.met = met;
+		this.year = i + firstYear;
 	}
 
-	private goOn(last: number): void {
-		this.last = last;
-		this.next = this.isBack ? last - 1 : last + 1;
-		this.ended = last === this.to || this.isFull;
+	/** Goes over the days of a year from the next one on; whether it is at its end. */
+	private goOver(days: WorkYear): boolean {
+		const { isBack, met, most, next, to } = this;
+		const { from, isTentative, year } = days;
+		// Of the year from 0 on: the end is behind the last.
+		const first = (!isBack ? next : to > from ? to : from) - from;
+		const end = (isBack ? next + 1 : to < days.to ? to + 1 : days.to) - from;
+		const before = first === 0 ? 0 : days.before(first);
+		const behind = end === days.to - from ? days.total : days.before(end);
+		let last = isBack ? first : end - 1;
+		if (met + behind - before >= most) {
+			last = days.nth(isBack ? behind - most + met + 1 : before + most - met);
+			this.met = most;
+		} else this.met = met + behind - before;
+		if (isTentative && hasAny(days.tentative, isBack ? last : first, isBack ? end : last + 1))
+			this.tentative = true;
+		this.last = last + from;
+		this.next = isBack ? from - 1 : days.to;
+		this.year = isBack ? year - 1 : year + 1;
+		this.isAtEdge = true;
+		this.ended = this.last === to || this.met === most;
+		return this.ended;
 	}
 
 	/** Goes to the end. */
@@ -290,24 +328,23 @@ export class Walk {
 		return this;
 	}
 
-	/** The day at which it ended. Throws a RangeError where the tables end before. */
-	found(): FoundWorkday {
-		if (!this.isFull) throw new RangeError("that day lies beyond the years of the tables");
-		return { day: this.last, ...this.grounds() };
+	/** The day at which it ended; undefined where it met fewer working days than it was to. */
+	found(): FoundWorkday | undefined {
+		if (!this.isFull) return undefined;
+		return { day: this.last, tentative: this.tentative, known: this.isKnown };
 	}
 
 	/** How many working days it met. */
 	count(): WorkdayCount {
+		const { isBack, met, tentative } = this;
 		// Not minus zero.
-		return { workdays: this.isBack && this.met > 0 ? -this.met : this.met, ...this.grounds() };
+		return { workdays: isBack && met > 0 ? -met : met, tentative, known: this.isKnown };
 	}
 
-	private grounds(): Grounds {
+	/** Whether the latest of the days that were looked at lies in the years whose decrees are complete. */
+	private get isKnown(): boolean {
 		const { decreesUntil } = this.workdays.law;
-		// The latest of the days that were looked at.
-		const latest = this.isBack ? this.from - 1 : this.last;
-		const known = decreesUntil === null || yearOf(latest) <= decreesUntil;
-		return { tentative: this.tentative, known };
+		return decreesUntil === null || yearOf(this.isBack ? this.from - 1 : this.last) <= decreesUntil;
 	}
 }
 
@@ -322,9 +359,8 @@ export class Rolling {
 
 	/** Throws a RangeError for a year that the tables do not have. */
 	constructor(workdays: Workdays, day: number, convention: Roll) {
-		const { firstYear, lastYear } = workdays.law;
-		const ahead = new Walk(workdays, day - 1, dayOf(lastYear + 1, 1, 1) - 1, 1, day);
-		const back = new Walk(workdays, day + 1, dayOf(firstYear, 1, 1), 1, day);
+		const ahead = new Walk(workdays, day - 1, workdays.lastDay, 1, day);
+		const back = new Walk(workdays, day + 1, workdays.firstDay, 1, day);
 		const isBack = convention === "preceding" || convention === "modified-preceding";
 		this.day = day;
 		this.month = civilOf(day).month;
@@ -343,7 +379,8 @@ export class Rolling {
 		const { convention, first } = this;
 		if (convention === "nearest") return true;
 		if (convention === "following" || convention === "preceding") return false;
-		return !first.isFull || civilOf(first.found().day).month !== this.month;
+		const found = first.found();
+		return !found || civilOf(found.day).month !== this.month;
 	}
 
 	/** Goes on by one turn. */
@@ -357,13 +394,12 @@ export class Rolling {
 		return this;
 	}
 
-	/** The day. Throws a RangeError where the tables end before. */
-	found(): FoundWorkday {
+	/** The day; undefined where the tables end before. */
+	found(): FoundWorkday | undefined {
 		const { day, first, second } = this;
-		if (!this.asksBoth || !second.isFull) return first.found();
-		const other = second.found();
-		if (!first.isFull) return other;
 		const one = first.found();
+		const other = this.asksBoth ? second.found() : undefined;
+		if (!one || !other) return one ?? other;
 		const isOne = this.convention === "nearest" && one.day - day <= day - other.day;
 		return {
 			day: (isOne ? one : other).day,
@@ -371,4 +407,10 @@ export class Rolling {
 			known: one.known && other.known,
 		};
 	}
+}
+
+/** A day that was found. Throws a RangeError where there is none. */
+function inTables(found: FoundWorkday | undefined): FoundWorkday {
+	if (!found) throw new RangeError("that day lies beyond the years of the tables");
+	return found;
 }
