@@ -106,7 +106,7 @@ function arithmeticOf(
 	key: string,
 ): Workdays {
 	const known = `${service.holidays.fingerprint}/${key}`;
-	const law = site.overrides.isEmpty && site.at ? new PlaceWork(site.at) : new SiteWork(site);
+	const law = site.isPlain && site.at ? new PlaceWork(site.at) : new SiteWork(site);
 	if (memory.workdays?.key !== known) memory.workdays = { key: known, counts: new WorkMemory(law) };
 	return new Workdays(law, { halfDays: half }, memory.workdays.counts);
 }

@@ -26,10 +26,10 @@ export class SiteWork implements WorkLaw {
 
 	note(into: WorkYear, from: number): number {
 		const { law, site } = this;
-		const { isEmpty, off, removed, work } = site.overrides;
+		const { off, removed, work } = site.overrides;
 		if (law && from === into.from) {
 			law.note(into);
-			if (isEmpty) return into.to;
+			if (site.isPlain) return into.to;
 		}
 		const days = off.length + work.length > 0 ? OWN_DAYS_A_TURN : DAYS_A_TURN;
 		const end = Math.min(into.to, from + days);

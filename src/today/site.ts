@@ -239,9 +239,15 @@ export class Site {
 		return day;
 	}
 
+	/** Whether nothing overrides the law. @internal */
+	get isPlain(): boolean {
+		const { off, removed, weekendMask, work } = this.overrides;
+		return off.length + work.length + removed.length === 0 && weekendMask === undefined;
+	}
+
 	/** The next day that may be a holiday, or a working day: the law knows, where there is nothing but the law. */
 	private ahead(after: number, last: number, worked: boolean): number | undefined {
-		if (this.at && this.overrides.isEmpty) return this.at.nextDay(after, worked, last);
+		if (this.at && this.isPlain) return this.at.nextDay(after, worked, last);
 		return after < last && this.knows(after + 1) ? after + 1 : undefined;
 	}
 
