@@ -3,12 +3,10 @@
 import { dayOf, yearOf } from "../calendar/civil.js";
 import { CERTAIN, FACTS, HALF_DAY, SET, YEAR_BIAS } from "../pack/layout.js";
 import { setHasAny } from "../pack/places.js";
-import { hasAny, hasBit, onesOf, setBit } from "./day-bits.js";
+import { hasAny, hasBit, onesOf, setBit, WORDS } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
-import type { Jurisdiction } from "./jurisdiction.js";
+import type { Jurisdiction, Removals } from "./jurisdiction.js";
 import { keptBy, type Year } from "./year.js";
-
-const WORDS = 12; // 366 bits
 
 /** How half days count: as a full working day, or as none. */
 export type HalfDays = "full" | "none";
@@ -34,6 +32,11 @@ export class WorkYear {
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
 		this.to = dayOf(year + 1, 1, 1);
+	}
+
+	/** Makes a half day a full one. */
+	unhalve(day: number): void {
+		this.half[day >> 5] = this.half[day >> 5]! & ~(1 << (day & 31));
 	}
 
 	/** Counts the days that are worked, half days where they are full ones; how many there are. */
@@ -74,11 +77,8 @@ export interface WorkLaw {
 	readonly lastYear: number;
 	/** Last year whose decrees are complete; null where the law needs none. */
 	readonly decreesUntil: number | null;
-	/**
-	 * Notes the days of a year from a day on, as many as one turn allows; the day from which the next
-	 * turn goes on, which is `year.to` at the end.
-	 */
-	note(year: WorkYear, from: number): number;
+	/** The days of a year, not counted yet; undefined where that takes a further turn. */
+	look(year: number): WorkYear | undefined;
 }
 
 /** A country or a subdivision as its law has it: a year a turn. */
@@ -96,20 +96,26 @@ export class PlaceWork implements WorkLaw {
 		this.decreesUntil = decrees > 0 ? YEAR_BIAS + decrees : null;
 	}
 
-	note(into: WorkYear): number {
+	look(year: number): WorkYear {
+		const found = new WorkYear(year);
+		const { holidays, workdays } = this.at.bitsIn(year, undefined);
+		found.worked.set(workdays);
+		this.noteRecords(found, holidays);
+		return found;
+	}
+
+	/** Notes the half days of a year, and what is an estimate, less the holidays whose names are removed. */
+	noteRecords(into: WorkYear, holidays: Int32Array, without?: Removals): void {
 		const { at } = this;
-		const { holidays, workdays } = at.bitsOf(into.from);
-		for (let w = 0; w < WORDS; w++) into.worked[w] = workdays[w]!;
 		const of = at.years.of(into.year);
 		const parts: number[] = [];
 		const found = { into, holidays, parts };
-		for (let i = 0; i < of.count; i++) this.noteRecord(of, i, found);
+		for (let i = 0; i < of.count; i++) this.noteRecord(of, i, found, without);
 		if (parts.length > 0) at.joinParts(parts, into.half);
-		return into.to;
 	}
 
 	/** Notes of one record whether it makes a half day, and whether it is an estimate: of most neither. */
-	private noteRecord(of: Year, i: number, found: Found): void {
+	private noteRecord(of: Year, i: number, found: Found, without?: Removals): void {
 		const { table } = this.at;
 		const { bytes } = table;
 		const rule = table.ruleAt(of.order(i));
@@ -118,7 +124,7 @@ export class PlaceWork implements WorkLaw {
 		if (!isHalf && (certain === 0 || (bytes[rule + FACTS]! & PUBLIC) === 0)) return;
 		const day = of.day(i);
 		const isCertain = table.yearSetHas(certain, yearOf(day));
-		if (!isHalf && isCertain) return;
+		if ((!isHalf && isCertain) || without?.removes(table.labelOf(rule))) return;
 		const set = bytes[rule + SET]! - 1;
 		this.noteDay(day, set, isHalf, isCertain, found);
 		const actual = of.actual(i);

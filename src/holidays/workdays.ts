@@ -7,7 +7,7 @@
 import { civilOf, dayOf, yearOf } from "../calendar/civil.js";
 import { hasAny } from "./day-bits.js";
 import { Jurisdiction } from "./jurisdiction.js";
-import { type HalfDays, PlaceWork, type WorkLaw, WorkYear } from "./work-year.js";
+import { type HalfDays, PlaceWork, type WorkLaw, type WorkYear } from "./work-year.js";
 
 export type { HalfDays } from "./work-year.js";
 
@@ -163,11 +163,9 @@ export class WorkMemory {
 	/** By year from the first on: 0, or 1 + 2 where one of its days is an estimate + 4 times its working days. @internal */
 	readonly counts: Int16Array;
 	private readonly firstYear: number;
-	/** The years at both ends of a span, and the one that is being looked at, up to a day. */
+	/** The years at both ends of a span. */
 	private recent: WorkYear | undefined;
 	private older: WorkYear | undefined;
-	private begun: WorkYear | undefined;
-	private noted = 0;
 
 	/** For a law of these years. */
 	constructor({ firstYear, lastYear }: Pick<WorkLaw, "firstYear" | "lastYear">) {
@@ -197,17 +195,11 @@ export class WorkMemory {
 
 	/** Looks at the days of a year by a law, and remembers their count; undefined where that takes a further turn. */
 	note(year: number, law: WorkLaw, halfDays: HalfDays): WorkYear | undefined {
-		let begun = this.begun;
-		if (begun?.year !== year) {
-			this.begun = begun = new WorkYear(year);
-			this.noted = begun.from;
-		}
-		this.noted = law.note(begun, this.noted);
-		if (this.noted < begun.to) return undefined;
-		this.begun = undefined;
-		const workdays = begun.count(halfDays);
-		this.counts[year - this.firstYear] = 4 * workdays + (begun.isTentative ? 3 : 1);
-		return begun;
+		const days = law.look(year);
+		if (!days) return undefined;
+		const workdays = days.count(halfDays);
+		this.counts[year - this.firstYear] = 4 * workdays + (days.isTentative ? 3 : 1);
+		return days;
 	}
 }
 

@@ -1,12 +1,8 @@
 /** The working days of a site: those of its law, and what it keeps beside it. */
 
-import { hasBit, setBit } from "../holidays/day-bits.js";
-import { PlaceWork, type WorkLaw, type WorkYear } from "../holidays/work-year.js";
+import { PlaceWork, type WorkLaw, WorkYear } from "../holidays/work-year.js";
 import type { Site } from "./site.js";
-
-/** Days that are looked at in one turn; and where overrides are asked about each of them. */
-const DAYS_A_TURN = 64;
-const OWN_DAYS_A_TURN = 8;
+import { SiteYear } from "./site-year.js";
 
 /** Working days with overrides considered; where there are none, use PlaceWork, which is faster. */
 export class SiteWork implements WorkLaw {
@@ -15,6 +11,8 @@ export class SiteWork implements WorkLaw {
 	readonly firstYear: number;
 	readonly lastYear: number;
 	readonly decreesUntil: number | null;
+	/** The year that is being looked at: the site's own are others', too. */
+	private begun: SiteYear | undefined;
 
 	constructor(site: Site) {
 		this.site = site;
@@ -24,36 +22,22 @@ export class SiteWork implements WorkLaw {
 		this.decreesUntil = this.law?.decreesUntil ?? null;
 	}
 
-	note(into: WorkYear, from: number): number {
+	look(year: number): WorkYear | undefined {
 		const { law, site } = this;
-		const { off, removed, work } = site.overrides;
-		if (law && from === into.from) {
-			law.note(into);
-			if (site.isPlain) return into.to;
+		let begun = this.begun;
+		if (begun?.year !== year) this.begun = begun = new SiteYear(site, year);
+		if (!begun.isReady) {
+			begun.look();
+			return undefined;
 		}
-		const days = off.length + work.length > 0 ? OWN_DAYS_A_TURN : DAYS_A_TURN;
-		const end = Math.min(into.to, from + days);
-		for (let day = from; day < end; day++) {
-			const bit = day - into.from;
-			clearBit(into.worked, bit);
-			if (site.isWorkday(day)) setBit(into.worked, bit);
-			if (site.isForced(day)) clearBit(into.half, bit);
-			if (removed.length > 0 && (hasBit(into.half, bit) || hasBit(into.tentative, bit)))
-				this.noteKept(into, day);
-		}
-		return end;
+		this.begun = undefined;
+		const found = new WorkYear(year);
+		const { holidays, workdays } = begun.days;
+		found.worked.set(workdays);
+		law?.noteRecords(found, holidays, site);
+		// A day that is worked whatever else it is has no half that is off.
+		for (let day = begun.from; day < begun.to; day++)
+			if (begun.isForced(day)) found.unhalve(day - begun.from);
+		return found;
 	}
-
-	/** Notes of a day again which of its records are kept. */
-	private noteKept(into: WorkYear, day: number): void {
-		const { site } = this;
-		const kept = site.holidaysOn(day).filter((record) => site.isHere(record));
-		if (!kept.some(({ startsAtMinute }) => startsAtMinute >= 0))
-			clearBit(into.half, day - into.from);
-		if (!kept.some(({ tentative }) => tentative)) clearBit(into.tentative, day - into.from);
-	}
-}
-
-function clearBit(bits: Int32Array, i: number): void {
-	bits[i >> 5] = bits[i >> 5]! & ~(1 << (i & 31));
 }
