@@ -21,6 +21,8 @@ export interface SiteOptions {
 	readonly zone?: string | undefined;
 	/** What it keeps beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
+	/** The same, each read already, where somebody did. @internal */
+	readonly read?: readonly Overrides[] | undefined;
 	/** First year of the tables; 1970 when left out. */
 	readonly firstYear?: number | undefined;
 	/** Last year of the tables; 2100 when left out. */
@@ -121,7 +123,8 @@ export class Site {
 		if (!zone)
 			throw new RangeError(`zone: "${posix}" is none; they are like CET-1CEST,M3.5.0,M10.5.0/3`);
 		this.zone = zone;
-		this.overrides = new Overrides(options.overrides);
+		const { read } = options;
+		this.overrides = new Overrides(read ? [] : options.overrides, 0, read);
 		this.posix = posix;
 		this.written = options.overrides;
 		const { ids, removed } = this.overrides;
