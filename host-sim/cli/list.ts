@@ -132,7 +132,7 @@ function packSource(holidays: Holidays): Source {
 			const country = countryIn(holidays, code);
 			const subdivision = subdivisionOf(country, text);
 			for (const year of years) {
-				const line = listing(country, year, country.year(year), country.workdays(year));
+				const line = listing(country, year, country.year(year), country.makeUpDays(year));
 				yield lineAt(line, country, subdivision);
 			}
 		},
