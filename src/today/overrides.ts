@@ -11,7 +11,7 @@
  * or so many days after or before a holiday by its stable id: `corpus-christi + 1`.
  */
 
-import { dayOf, dayOfIso, isLeapYear, yearOf } from "../calendar/civil.js";
+import { dayOf, dayOfIso, isLeapYear } from "../calendar/civil.js";
 
 /** One override as configuration has it; exactly one of the first four keys. */
 export interface OverrideConfig {
@@ -29,14 +29,33 @@ export interface OverrideConfig {
 	readonly id?: string;
 }
 
-/** The days of an override. */
-export interface Days {
-	/** The holiday's id that they are counted from; undefined for dates. */
-	readonly after: string | undefined;
+/** A date, with its year or of every year. */
+export interface PartialDate {
+	readonly year: number | undefined;
+	readonly month: number;
+	readonly date: number;
+}
+
+/** Days from one date to another, both inclusive; both have a year, or both have none. */
+export interface DateSpan {
+	readonly from: PartialDate;
+	readonly to: PartialDate;
+}
+
+/** A day that is counted from a holiday. */
+export interface RelativeDay {
+	/** The holiday's id. */
+	readonly after: string;
 	/** Days after it, negative before it. */
 	readonly offsetDays: number;
-	/** Whether a day is among the dates; never, when they are counted from a holiday. */
-	has(day: number): boolean;
+}
+
+/** The days of an override. */
+export type Days = DateSpan | RelativeDay;
+
+/** Whether days are counted from a holiday. */
+export function isRelative(days: Days): days is RelativeDay {
+	return "after" in days;
 }
 
 /** Days off with their name. */
@@ -52,6 +71,8 @@ const ALL_WEEKDAYS = 0x7f;
 export const MAX_OVERRIDES = 64;
 /** Days from a holiday that an override may lie. */
 const MAX_OFFSET_DAYS = 366;
+/** Characters of a text: a firmware has room for a name of a day, not for a book. */
+const MAX_CHARS = 80;
 /** A year that has a 29 February. */
 const LEAP_YEAR = 2000;
 
@@ -70,6 +91,12 @@ export function lineOf(list: readonly OverrideConfig[] = []): string {
 		.join(";");
 }
 
+/** The `index`-th override in words. */
+export const nth = (index: number) => `override ${index + 1}`;
+
+/** What is wrong with it where a weekend stands before it. */
+export const SECOND_WEEKEND = "there is another weekend before it";
+
 /** The overrides of a place, read from configuration. */
 export class Overrides {
 	readonly off: readonly Off[];
@@ -79,8 +106,11 @@ export class Overrides {
 	/** Bits of the weekend's days, bit 0 Sunday; undefined for the law's. */
 	readonly weekendMask: number | undefined;
 
-	/** Throws a RangeError that says in a sentence which override is wrong, and why. */
-	constructor(list: readonly OverrideConfig[] = []) {
+	/**
+	 * Throws a RangeError that says in a sentence which override is wrong, and why; the first is called by
+	 * the number after `before`.
+	 */
+	constructor(list: readonly OverrideConfig[] = [], before = 0) {
 		if (!Array.isArray(list)) throw new RangeError("overrides are a list");
 		if (list.length > MAX_OVERRIDES)
 			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
@@ -89,17 +119,17 @@ export class Overrides {
 		const removed: string[] = [];
 		let weekendMask: number | undefined;
 		for (let i = 0; i < list.length; i++) {
-			const where = `overrides[${i}]`;
+			const where = nth(before + i);
 			const override = list[i] as OverrideConfig;
 			const [key, value] = keyOf(override, where);
-			if (key === "off") {
-				const name = textOf(override.name, "Day off", `${where}.name`);
-				const id = newIdOf(override.id, `${where}.id`);
-				off.push({ days: daysOf(value, where), name, id });
-			} else if (key === "work") work.push(daysOf(value, where));
+			// Of days that are worked, and the like, they are a note for whoever reads the settings.
+			const name = textOf(override.name, "Day off", `${where}.name`);
+			const id = newIdOf(override.id, `${where}.id`);
+			if (key === "off") off.push({ days: daysOf(value, where), name, id });
+			else if (key === "work") work.push(daysOf(value, where));
 			else if (key === "remove") removed.push(idOf(value, where));
 			else if (weekendMask === undefined) weekendMask = weekendOf(value, where);
-			else throw new RangeError(`${where}: there is another weekend before it`);
+			else throw new RangeError(`${where}: ${SECOND_WEEKEND}`);
 		}
 		this.off = off;
 		this.work = work;
@@ -107,11 +137,16 @@ export class Overrides {
 		this.weekendMask = weekendMask;
 	}
 
+	/** Whether there is none. */
+	get isEmpty(): boolean {
+		const { off, removed, weekendMask, work } = this;
+		return off.length + removed.length + work.length === 0 && weekendMask === undefined;
+	}
+
 	/** Ids of holidays that are named. */
 	get ids(): readonly string[] {
 		const days = this.off.map((off) => off.days).concat(this.work);
-		const named = days.map(({ after }) => after).filter((after) => after !== undefined);
-		return this.removed.concat(named);
+		return this.removed.concat(days.filter(isRelative).map(({ after }) => after));
 	}
 }
 
@@ -125,17 +160,19 @@ function keyOf(override: OverrideConfig, where: string): readonly [Key, string] 
 	const keys = names.filter((key) => key !== "name" && key !== "id");
 	const found = keys[0] as Key;
 	if (keys.length !== 1 || !KEYS.includes(found)) {
-		const not = keys.length > 0 ? `, not ${keys.join(", ")}` : "";
+		const not = keys.length > 0 ? `, not ${keys.join(", ").substring(0, MAX_CHARS)}` : "";
 		throw new RangeError(`${where}: it is one of off, work, remove and weekend${not}`);
 	}
-	const value = override[found];
-	if (typeof value !== "string") throw new RangeError(`${where}.${found}: it is a text`);
+	// A weekend of no days is a text of none.
+	const value = override[found] === "" ? "" : textOf(override[found], "", `${where}.${found}`);
 	return [found, value.trim()];
 }
 
 function textOf(value: unknown, otherwise: string, where: string): string {
 	if (value === undefined) return otherwise;
 	if (typeof value !== "string" || value === "") throw new RangeError(`${where}: it is a text`);
+	if (value.length > MAX_CHARS)
+		throw new RangeError(`${where}: it is a text of ${MAX_CHARS} characters at most`);
 	return value;
 }
 
@@ -181,27 +218,30 @@ function daysOf(text: string, where: string): Days {
 	const to = dots < 0 ? from : dateOf(text.substring(dots + 2));
 	if (from === undefined || to === undefined)
 		throw new RangeError(`${where}: "${text}" has a date that there is not; ${FORMS}`);
-	if (from.year !== undefined && to.year !== undefined) {
-		const firstDay = dayOf(from.year, from.month, from.date);
-		const lastDay = dayOf(to.year, to.month, to.date);
-		if (lastDay < firstDay) throw new RangeError(`${where}: "${text}" ends before it begins`);
-		return dates((day) => day >= firstDay && day <= lastDay);
-	}
-	if (from.year !== undefined || to.year !== undefined)
+	if ((from.year === undefined) !== (to.year === undefined))
 		throw new RangeError(`${where}: of "${text}" one date has a year and the other has none`);
-	const isOverYearsEnd = from.month * 32 + from.date > to.month * 32 + to.date;
-	return dates((day) => {
-		const year = yearOf(day);
-		// 29 February where there is none is counted as 1 March: a span from it begins there, and one to
-		// it ends on the day before.
-		const isFrom = day >= dayOf(year, from.month, from.date);
-		const isTo = day <= dayOf(year, to.month, to.date) - (isMissing(to, year) ? 1 : 0);
-		return isOverYearsEnd ? isFrom || isTo : isFrom && isTo;
-	});
+	if (from.year !== undefined && dayIn(to, 0) < dayIn(from, 0))
+		throw new RangeError(`${where}: "${text}" ends before it begins`);
+	return { from, to };
 }
 
-function dates(has: (day: number) => boolean): Days {
-	return { after: undefined, offsetDays: 0, has };
+/** The day of a date in a year, which counts where the date has none of its own. */
+function dayIn({ year, month, date }: PartialDate, otherwise: number): number {
+	return dayOf(year ?? otherwise, month, date);
+}
+
+/** The days of a span that lie in a year: the first and the last of each run of them. */
+export function runsIn({ from, to }: DateSpan, year: number): readonly number[] {
+	const jan1 = dayOf(year, 1, 1);
+	const dec31 = dayOf(year, 12, 31);
+	const first = dayIn(from, year);
+	// 29 February where there is none is counted as 1 March: a span from it begins there, and one to
+	// it ends on the day before.
+	const last = dayIn(to, year) - (to.year === undefined && isMissing(to, year) ? 1 : 0);
+	if (from.year === undefined && from.month * 32 + from.date > to.month * 32 + to.date)
+		return [jan1, last, first, dec31];
+	const run = [Math.max(jan1, first), Math.min(dec31, last)] as const;
+	return run[0] <= run[1] ? run : [];
 }
 
 function hasLetter(text: string): boolean {
@@ -225,7 +265,7 @@ function relativeDays(text: string, where: string): Days {
 		if (!(Math.abs(offsetDays) <= MAX_OFFSET_DAYS))
 			throw new RangeError(`${where}: "${digits}" is no number of days up to ${MAX_OFFSET_DAYS}`);
 	}
-	return { after: id, offsetDays, has: () => false };
+	return { after: id, offsetDays };
 }
 
 /** The number of one to three digits; NaN for any other text. */
@@ -236,13 +276,6 @@ function numberOf(text: string): number {
 		if (code < 48 || code > 57) return Number.NaN;
 	}
 	return Number(text);
-}
-
-/** A date, with its year or of every year. */
-interface PartialDate {
-	readonly year: number | undefined;
-	readonly month: number;
-	readonly date: number;
 }
 
 /** `yyyy-MM-dd` or `MM-dd`; undefined for any other text and dates that there are not. */

@@ -3,9 +3,11 @@
  * clients do, and what each step adds to the live heap is a part. A machine of 32 bits is counted.
  */
 
+import { MAX_BLOCKS } from "../../src/api/world-days.js";
 import { LIMITS } from "../../src/http/limits.js";
 import { Xs } from "../engines/xs.js";
 import { heapOf, load, SLOT_BYTES, WINDOW_BYTES } from "./in-xs.js";
+import { type Row, rowOf } from "./rows.js";
 
 /** Bytes of a part. */
 export interface Part {
@@ -18,17 +20,16 @@ export interface Part {
  * The firmware at rest, which no XS of npm has: least slots, and bytes of chunks, with which it starts in Moddable's
  * simulator and answers `/api/v3/Version`, its connection included; chunks of a 64-bit machine are larger than an ESP32's.
  */
-const FIRMWARE: Part = { name: "the firmware at rest", slots: 0, chunks: 0 };
+const FIRMWARE: Part = { name: "the firmware at rest", slots: 600, chunks: 6000 };
 
 /** Slots of the stack, which `creation` has. */
-const STACK = 768;
+export const STACK = 768;
 
 /** What is asked once, so that all is remembered that is ever remembered. */
 const REMEMBERED: readonly string[] = [
 	"/api/v3/PublicHolidays/2026/IN",
 	"/api/v3/PublicHolidays/2025/IN",
 	"/health",
-	"/api/v3/NextPublicHolidaysWorldwide",
 	"/api/day/here/today",
 	"/api/day/here/2026-12-31",
 	"/api/year/here/2026",
@@ -40,7 +41,7 @@ const REMEMBERED: readonly string[] = [
 ];
 
 /** Pairs of replies that are made at once. */
-export const PAIRS: readonly (readonly [string, string])[] = [
+const PAIRS: readonly (readonly [string, string])[] = [
 	[
 		"/api/v3/PublicHolidays/2026/IN?scope=all",
 		"/api/v3/LongWeekend/2026/IT?availableBridgeDays=100",
@@ -48,6 +49,11 @@ export const PAIRS: readonly (readonly [string, string])[] = [
 	["/calendar/IN.ics?subdivisionCode=IN-OD", "/api/year/US/2026"],
 	["/api/v3/LongWeekend/2026/ES?availableBridgeDays=100", "/calendar/CH.ics"],
 	["/api/v3/NextPublicHolidaysWorldwide", "/api/year/IN/2026"],
+	[
+		"/api/v3/LongWeekend/2026/US?availableBridgeDays=100",
+		"/api/v3/LongWeekend/2026/IN?availableBridgeDays=100",
+	],
+	["/calendar/MY.ics?subdivisionCode=MY-05", "/api/v3/LongWeekend/2026/ES?availableBridgeDays=100"],
 ];
 const WINDOWS = 8;
 
@@ -56,8 +62,11 @@ const COPIES = 4;
 /** Characters by which a piece exceeds `replyChars` at most: one record with many places; an event of a feed. */
 const RECORD_CHARS = 700;
 
+/** Blocks of the worldwide list: each four bytes a record and the head of a chunk, and an array, its view and its buffer. */
+const WORLD = { slots: 7 * MAX_BLOCKS, chunks: (8 + 4 * 64) * MAX_BLOCKS };
+
 /** Fills a machine, and what each step adds. */
-export async function measured(pair: readonly [string, string]): Promise<readonly Part[]> {
+async function measured(pair: readonly [string, string]): Promise<readonly Part[]> {
 	const xs = await Xs.start();
 	const parts: Part[] = [];
 	try {
@@ -77,8 +86,10 @@ export async function measured(pair: readonly [string, string]): Promise<readonl
 			before = now;
 			return part;
 		};
+		// The firmware at rest has them already.
+		await note("engine and server", "globalThis.alone = work.listeningAlone(data);");
 		parts.push(
-			await note("engine, server and a place", "globalThis.platform = work.listeningWhole(data);"),
+			await note("a place, its day, and facts", "globalThis.platform = work.listeningWhole(data);"),
 		);
 		const ask = REMEMBERED.map(
 			(url) => `work.askAndForget(platform, data, ${JSON.stringify(url)});`,
@@ -120,12 +131,12 @@ export async function measured(pair: readonly [string, string]): Promise<readonl
 }
 
 /** Bytes of a part, slots and chunks. */
-export function bytesOf({ chunks, slots }: Part): number {
+function bytesOf({ chunks, slots }: Part): number {
 	return chunks + SLOT_BYTES * slots;
 }
 
-/** All parts at worst. */
-export async function worstCase(): Promise<readonly Part[]> {
+/** All parts at worst: of the pairs the one that takes most. */
+async function worstCase(): Promise<readonly Part[]> {
 	let worst: readonly Part[] = [];
 	const total = (parts: readonly Part[]) => parts.reduce((sum, part) => sum + bytesOf(part), 0);
 	for (const pair of PAIRS) {
@@ -137,6 +148,20 @@ export async function worstCase(): Promise<readonly Part[]> {
 		{ name: "the stack", slots: STACK, chunks: 0 },
 		FIRMWARE,
 		...worst,
+		{ name: "the worldwide list, remembered", ...WORLD },
 		{ name: "a piece in the making", slots: 0, chunks: piece },
+	];
+}
+
+/** What `static` has to be at least. */
+export const ALL = "at worst: all of it, and a tenth";
+
+/** The parts, and what `static` follows from. */
+export async function memoryRows(): Promise<readonly Row[]> {
+	const parts = await worstCase();
+	const sum = parts.reduce((bytes, part) => bytes + bytesOf(part), 0);
+	return [
+		...parts.map((part) => rowOf(`at worst: ${part.name}`, bytesOf(part), "bytes")),
+		rowOf(ALL, Math.ceil(1.1 * sum), "bytes"),
 	];
 }

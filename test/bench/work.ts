@@ -84,6 +84,13 @@ export function workdayChecks(country: Country, day: number, count: number): num
 
 // The routes.
 
+const VITALS = {
+	uptimeMs: () => 1,
+	resetReason: () => undefined,
+	freeBytes: () => 1,
+	connections: () => 1,
+};
+
 /** The routes over tables opened anew, at a moment that can be set. */
 export interface Box {
 	readonly handler: Handler;
@@ -98,7 +105,7 @@ export function openBox(data: Data, utcMs = 0): Box {
 		facts: new Facts(facts, texts.decode),
 		clock: { nowMs: () => clock.utcMs },
 		calendar,
-		vitals: { uptimeMs: () => 1, freeBytes: () => 1, connections: () => 1 },
+		vitals: VITALS,
 	});
 	return { handler, clock };
 }
@@ -187,10 +194,16 @@ export function listeningWhole(data: Data): MemoryPlatform {
 	const holidays = openWorld(data);
 	const here = new Site({ country: holidays.country("MY"), subdivision: "MY-03" });
 	const clock = { nowMs: () => PLAIN_MS };
-	const vitals = { uptimeMs: () => 1, freeBytes: () => 1, connections: () => 1 };
 	return listeningWith(
 		texts,
-		handlerOf({ holidays, facts: new Facts(facts, texts.decode), clock, calendar, vitals, here }),
+		handlerOf({
+			holidays,
+			facts: new Facts(facts, texts.decode),
+			clock,
+			calendar,
+			vitals: VITALS,
+			here,
+		}),
 	);
 }
 
