@@ -84,6 +84,6 @@ function calendarsOf({ rules }: Law): string {
 /** The first year from one on in which a record is an estimate. */
 function firstEstimate(country: Country, from: number, until: number): number | undefined {
 	for (let year = from; year <= until; year++)
-		if (country.year(year).some(({ tentative }) => tentative)) return year;
+		if (country.records(year).some(({ tentative }) => tentative)) return year;
 	return undefined;
 }

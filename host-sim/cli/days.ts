@@ -5,7 +5,7 @@ import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { type DayFacts, Site } from "../../src/today/site.js";
 import { CommandError, NOBODY_KNOWS } from "../command-error.js";
-import { recordJson } from "../node/record.js";
+import { partRecordJson, recordJson } from "../node/record.js";
 import { openPack } from "../tables.js";
 import { WEEKDAY_NAMES } from "../watch.js";
 import { type Found, findPlace } from "./places.js";
@@ -50,13 +50,17 @@ function knownDay({ firstYear, lastYear }: Holidays, day: number): number {
 	);
 }
 
-function json({ country, at }: Found, { day: _, holidays, next, ...facts }: DayFacts): string {
+function json(
+	{ country, at }: Found,
+	{ day: _, holidays, inParts, next, ...facts }: DayFacts,
+): string {
 	const { nextWorkday, weekday } = facts;
 	return `${JSON.stringify({
 		place: at.code,
 		...facts,
 		weekday: WEEKDAY_NAMES[weekday],
 		holidays: holidays.map((each) => recordJson(each, country.code)),
+		inParts: inParts.map((each) => partRecordJson(each, country.code)),
 		next: next ? { id: next.id, date: next.date, name: next.name } : null,
 		daysUntil: facts.daysUntil ?? null,
 		nextWorkday: nextWorkday === undefined ? null : isoOf(nextWorkday),
@@ -64,7 +68,18 @@ function json({ country, at }: Found, { day: _, holidays, next, ...facts }: DayF
 }
 
 function inWords({ country, at }: Found, facts: DayFacts): string {
-	const { day, holiday, holidays, next, nextWorkday, tentative, weekday, weekend, workday } = facts;
+	const {
+		day,
+		holiday,
+		holidays,
+		inParts,
+		next,
+		nextWorkday,
+		tentative,
+		weekday,
+		weekend,
+		workday,
+	} = facts;
 	const kinds = [
 		holiday && "a public holiday",
 		weekend && "a weekend day",
@@ -80,6 +95,7 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 			return `  ${names}${where}`;
 		}),
 		tentative && yellow("  an estimate: not announced yet"),
+		...inParts.map(({ name, parts }) => dim(`  in parts: ${name}  (${parts.join(" ")})`)),
 		next && `next holiday: ${shortDay(next.day)}, ${next.name}, ${inDays(next.day - day)}`,
 		nextWorkday !== undefined &&
 			`next working day: ${shortDay(nextWorkday)}, ${inDays(nextWorkday - day)}`,

@@ -1,8 +1,9 @@
 /** The route about a year at a place, for pages and displays: a letter a day, and each name once. */
 
-import { isoOf, weekdayOf } from "../calendar/civil.js";
+import { weekdayOf } from "../calendar/civil.js";
 import { hasBit, setBit } from "../holidays/day-bits.js";
-import { type Holiday, isDayOff } from "../holidays/holiday.js";
+import type { Holiday } from "../holidays/holiday.js";
+import { HALF_DAY_OFF } from "../holidays/record.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
@@ -11,9 +12,8 @@ import { slugOf } from "../pack/slug.js";
 import type { Site } from "../today/site.js";
 import { SiteYear } from "../today/site-year.js";
 import { type Call, noSite, siteOf, tableReply, yearIn } from "./call.js";
-import { startsAtJson } from "./day.js";
 import { JsonArray, type Records } from "./json-array.js";
-import { namesJson, typesJson } from "./record-writer.js";
+import { namesJson, yearRecord } from "./record-writer.js";
 import { freshReply } from "./today.js";
 
 /** Records, and days, that are looked at in one turn. */
@@ -31,52 +31,64 @@ const WEEKEND = "-";
 /** A weekend day that is worked. */
 const MAKE_UP = "M";
 
-/** The records of a year, and which names they have. */
+/** Which names the records of a year have, by their labels; of a day off of the overrides -1 less its index. */
+type Labels = number[];
+
+/** The records of a year that the whole place keeps, or those of its parts. */
 class YearRecords implements Records {
 	private readonly year: SiteYear;
-	/** The names that were met, by their labels. */
-	readonly labels: number[] = [];
+	private readonly isOfParts: boolean;
+	private readonly labels: Labels;
 
-	constructor(year: SiteYear) {
+	constructor(year: SiteYear, isOfParts: boolean, labels: Labels) {
+		year.rewind();
 		this.year = year;
+		this.isOfParts = isOfParts;
+		this.labels = labels;
+	}
+
+	private get ended(): boolean {
+		return this.isOfParts ? this.year.lawEnded : this.year.ended;
 	}
 
 	write(records: string[], limitChars: number): boolean {
-		const { year } = this;
 		let chars = 0;
-		for (let i = 0; i < RECORDS_A_TURN && chars < limitChars && !year.ended; i++) {
-			const holiday = year.next();
-			if (!holiday) continue;
-			const record = this.json(holiday, year.label);
-			records.push(record);
-			chars += record.length;
+		for (let looked = 0; looked < RECORDS_A_TURN && chars < limitChars && !this.ended; ) {
+			const before = records.length;
+			looked += this.writeDay(records);
+			for (let i = before; i < records.length; i++) chars += records[i]!.length;
 		}
-		return !year.ended;
+		return !this.ended;
 	}
 
-	private json(holiday: Holiday, label: number): string {
-		const { actualDay, counties, day, startsAtMinute, tentative, types } = holiday;
+	/** Writes what there is of one day; what that is to a turn. */
+	private writeDay(records: string[]): number {
+		const { isOfParts, year } = this;
+		if (year.lawEnded) {
+			const off = year.nextOff();
+			if (off >= 0) this.add(records, year.site.dayOff(off, year.offDay), year.offDay, -1 - off);
+			return 1;
+		}
+		const { day, inParts, whole } = year.next();
+		const list = isOfParts ? inParts : whole;
+		for (let i = 0; i < list.length; i++) this.add(records, list[i]!, day, list[i]!.label);
+		return 1 + whole.length + inParts.length;
+	}
+
+	private add(records: string[], holiday: Holiday, day: number, label: number): void {
 		let name = this.labels.indexOf(label);
 		if (name < 0) name = this.labels.push(label) - 1;
-		// What is not so is left out: a page over a slow wire wants few bytes.
-		let record = `{"date":"${isoOf(day)}","name":${name},"types":${typesJson(types)}`;
-		if (counties !== null) record += `,"counties":${JSON.stringify(counties)}`;
-		if (actualDay !== day) {
-			record += `,"observedOf":"${isoOf(actualDay)}"`;
-			if (holiday.keepsActual !== false) record += ',"keepsActual":true';
-		}
-		if (startsAtMinute >= 0) record += `,"startsAt":${startsAtJson(startsAtMinute)}`;
-		return tentative ? `${record},"tentative":true}` : `${record}}`;
+		records.push(yearRecord(holiday, day, name));
 	}
 }
 
 /** The names that some records have. */
 class YearNames implements Records {
 	private readonly site: Site;
-	private readonly labels: readonly number[];
+	private readonly labels: Labels;
 	private index = 0;
 
-	constructor(site: Site, labels: readonly number[]) {
+	constructor(site: Site, labels: Labels) {
 		this.site = site;
 		this.labels = labels;
 	}
@@ -106,25 +118,25 @@ class YearNames implements Records {
 /** A year at a site as a JSON object, looked at and written in turns. */
 class YearAnswer implements Source {
 	private readonly site: Site;
-	private readonly year: number;
 	private readonly head: string;
 	/** What is looked at first: which days are half, which are estimates; a bit a day. */
-	private looked: SiteYear;
+	private readonly days: SiteYear;
 	private readonly half = new Int32Array(WORDS);
-	private readonly tentative = new Int32Array(WORDS);
+	private readonly estimates = new Int32Array(WORDS);
+	private isLooked = false;
 	private letters = "";
-	private records: YearRecords | undefined;
-	private list: JsonArray | undefined;
+	private readonly labels: Labels = [];
+	private records: JsonArray | undefined;
+	private inParts: JsonArray | undefined;
 	private names: JsonArray | undefined;
 
 	constructor(site: Site, year: number) {
 		this.site = site;
-		this.year = year;
-		this.looked = new SiteYear(site, year);
+		this.days = new SiteYear(site, year);
 		const { country, subdivision } = site;
 		const code = country ? `"${country.code}"` : "null";
 		const place = subdivision === undefined ? "null" : `"${subdivision}"`;
-		const weekday = weekdayOf(this.looked.from);
+		const weekday = weekdayOf(this.days.from);
 		this.head = `{"countryCode":${code},"subdivisionCode":${place},"year":${year},"firstWeekday":${weekday},"days":"`;
 	}
 
@@ -133,51 +145,54 @@ class YearAnswer implements Source {
 	}
 
 	next(limitChars = REPLY_CHARS): string {
-		const { looked, site, year } = this;
-		if (!looked.ended) this.look();
-		else if (this.letters.length < looked.to - looked.from) this.spell();
-		else if (!this.list) {
-			const start = `${this.head}${this.letters}","holidays":[`;
-			this.records = new YearRecords(new SiteYear(site, year));
-			this.list = new JsonArray(this.records, start, '],"names":');
-		} else if (!this.list.ended) return this.list.next(limitChars);
-		else {
-			const end = `],"decreesUntil":${site.country?.decreesUntil ?? null}}`;
-			this.names ??= new JsonArray(new YearNames(site, this.records!.labels), "[", end);
-			return this.names.next(limitChars);
+		const { days, labels, site } = this;
+		if (!this.isLooked) {
+			this.look();
+			return "";
 		}
-		return "";
+		if (this.letters.length < days.to - days.from) {
+			this.spell();
+			return "";
+		}
+		if (!this.records) {
+			const start = `${this.head}${this.letters}","holidays":[`;
+			this.records = new JsonArray(new YearRecords(days, false, labels), start, '],"inParts":');
+		}
+		if (!this.records.ended) return this.records.next(limitChars);
+		this.inParts ??= new JsonArray(new YearRecords(days, true, labels), "[", '],"names":');
+		if (!this.inParts.ended) return this.inParts.next(limitChars);
+		const end = `],"decreesUntil":${site.country?.decreesUntil ?? null}}`;
+		this.names ??= new JsonArray(new YearNames(site, labels), "[", end);
+		return this.names.next(limitChars);
 	}
 
-	/** Notes of some records what a day off does not tell: half days, and estimates. */
+	/** Notes of some days what a day off does not tell: half days, and estimates. */
 	private look(): void {
-		const { half, looked, tentative } = this;
-		for (let i = 0; i < RECORDS_A_TURN && !looked.ended; i++) {
-			const record = looked.next();
-			if (!record || !looked.isHere || !(record.startsAtMinute >= 0 || isDayOff(record))) continue;
-			const { actualDay, day } = record;
-			if (looked.has(day)) {
-				if (record.startsAtMinute >= 0) setBit(half, day - looked.from);
-				if (record.tentative) setBit(tentative, day - looked.from);
-			}
-			if (record.tentative && looked.has(actualDay)) setBit(tentative, actualDay - looked.from);
+		const { days, estimates, half, site } = this;
+		for (let looked = 0; looked < RECORDS_A_TURN && !days.lawEnded; ) {
+			const kept = days.next();
+			const i = kept.day - days.from;
+			if (kept.has(HALF_DAY_OFF)) setBit(half, i);
+			if (site.isEstimate(kept.day, kept)) setBit(estimates, i);
+			looked += 1 + kept.whole.length + kept.inParts.length;
 		}
+		this.isLooked = days.lawEnded;
 	}
 
 	/** Writes the letters of some days. */
 	private spell(): void {
-		const { looked, site } = this;
+		const { days: year, site } = this;
 		const { off, work } = site.overrides;
-		const first = looked.from + this.letters.length;
+		const first = year.from + this.letters.length;
 		const days = off.length + work.length > 0 ? OWN_DAYS_A_TURN : DAYS_A_TURN;
-		for (let day = first; day < first + days && day < looked.to; day++)
+		for (let day = first; day < first + days && day < year.to; day++)
 			this.letters += this.letterOf(day);
 	}
 
 	private letterOf(day: number): string {
-		const { half, looked, site, tentative } = this;
-		const i = day - looked.from;
-		const isEstimate = hasBit(tentative, i) ? 1 : 0;
+		const { days, estimates, half, site } = this;
+		const i = day - days.from;
+		const isEstimate = hasBit(estimates, i) ? 1 : 0;
 		if (site.isWorkday(day)) {
 			if (hasBit(half, i) && !site.isForced(day)) return HALF_DAY[isEstimate]!;
 			return site.isWeekend(day) ? MAKE_UP : WORKDAY;

@@ -1,12 +1,14 @@
 /** The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each. */
 
 import { type Call, noSite, siteOf } from "../api/call.js";
-import { startsAtJson } from "../api/day.js";
+import { startsAtJson } from "../api/record-writer.js";
 import { freshReply, localDay, noTime } from "../api/today.js";
 import { NAME, VERSION } from "../api/version.js";
 import { yearOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
-import { type Holiday, isDayOff, TYPE_NAMES } from "../holidays/holiday.js";
+import { type Holiday, TYPE_NAMES } from "../holidays/holiday.js";
+import type { KeptDay } from "../holidays/kept.js";
+import { HALF_DAY_OFF, HolidayRecord, WHOLE_DAY_OFF } from "../holidays/record.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
@@ -78,7 +80,7 @@ export class Feed implements Source {
 	private readonly stamp: string;
 	private readonly month = new Month();
 	private year: number;
-	private records: SiteYear;
+	private days: SiteYear;
 	/** How often each id was met in the year. */
 	private ids: string[] = [];
 	private counts: number[] = [];
@@ -89,7 +91,7 @@ export class Feed implements Source {
 		this.site = site;
 		this.year = firstYear;
 		this.lastYear = lastYear;
-		this.records = new SiteYear(site, firstYear);
+		this.days = new SiteYear(site, firstYear);
 		this.stamp = `DTSTAMP:${version.split("-").join("")}T000000Z\r\n`;
 		const { at, country } = site;
 		const place = at && at !== country ? `${at.name}, ` : "";
@@ -104,37 +106,50 @@ export class Feed implements Source {
 	next(limitChars = REPLY_CHARS): string {
 		let text = this.before;
 		this.before = "";
-		for (let i = 0; i < RECORDS_A_TURN && text.length < limitChars && !this.ended; i++) {
-			if (this.records.ended) {
+		for (let looked = 0; looked < RECORDS_A_TURN && text.length < limitChars && !this.ended; ) {
+			if (this.days.ended) {
 				this.ended = this.year >= this.lastYear;
 				if (this.ended) return `${text}END:VCALENDAR\r\n`;
-				this.records = new SiteYear(this.site, ++this.year);
+				this.days = new SiteYear(this.site, ++this.year);
 				this.ids = [];
 				this.counts = [];
 				// Another year may be dear to compute: it gets a turn of its own.
 				break;
 			}
-			const record = this.records.next();
-			if (record) text += this.eventsOf(record);
+			if (this.days.lawEnded) {
+				text += this.ownEvent();
+				looked++;
+			} else {
+				const kept = this.days.next();
+				text += this.eventsOf(kept);
+				looked += 1 + kept.whole.length + kept.inParts.length;
+			}
 		}
 		return text;
 	}
 
-	/** The events of a record: of the day on which it is listed, and of its actual day where that is kept too. */
-	private eventsOf(record: Holiday): string {
-		const { actualDay, day, keepsActual, startsAtMinute } = record;
-		const { records, site } = this;
-		const isOwn = records.label < 0;
-		if (!records.isHere || !(isOwn || startsAtMinute >= 0 || isDayOff(record))) return "";
+	/** The events of a day: its days off, and its half days unless it is free anyway, or worked to its end. */
+	private eventsOf({ day, whole }: KeptDay): string {
+		const { site } = this;
 		let text = "";
-		if (records.has(day)) text = this.event(record, day);
-		const isKept = actualDay !== day && keepsActual !== false && records.has(actualDay);
-		if (isKept && site.isHoliday(actualDay)) text += this.event(record, actualDay);
+		for (let i = 0; i < whole.length; i++) {
+			const record = whole[i]!;
+			const isHalf = record.kind === HALF_DAY_OFF && !site.isHoliday(day) && !site.isForced(day);
+			if (isHalf || record.kind === WHOLE_DAY_OFF) text += this.event(record, day);
+		}
 		return text;
 	}
 
+	/** The event of the day of the overrides that is looked at next; empty where they have none. */
+	private ownEvent(): string {
+		const off = this.days.nextOff();
+		const day = this.days.offDay;
+		return off < 0 ? "" : this.event(this.site.dayOff(off, day), day);
+	}
+
 	private event(record: Holiday, day: number): string {
-		const { actualDay, id, localName, name, startsAtMinute, tentative, types } = record;
+		const { actualDay, id, localName, name, startsAtMinute, types } = record;
+		const tentative = record instanceof HolidayRecord && record.isDoubtful(day);
 		const { at, country } = this.site;
 		let known = this.ids.indexOf(id);
 		if (known < 0) {

@@ -3,8 +3,10 @@
 import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
-import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
+import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
+import type { KeptDay } from "../holidays/kept.js";
+import { HALF_DAY_OFF, WHOLE_DAY_OFF } from "../holidays/record.js";
 import { type Days, type Off, type OverrideConfig, Overrides } from "./overrides.js";
 
 /** What a site is made of. */
@@ -53,10 +55,12 @@ export interface DayFacts {
 	readonly weekend: boolean;
 	/** Work ends, or a rest begins, in the course of the day: `startsAtMinute` of a record says when. */
 	readonly halfDay: boolean;
-	/** One of the records is an estimate: not announced yet. */
+	/** Only estimates, which are not announced yet, make it a holiday or a half day. */
 	readonly tentative: boolean;
-	/** The reasons: every record that is kept on the day, of whatever type; days off of the overrides. */
+	/** The reasons: every record that the whole site keeps on the day, of whatever type; days off of the overrides. */
 	readonly holidays: readonly Holiday[];
+	/** What only some of its subdivisions keep on the day: it decides nothing. */
+	readonly inParts: readonly HolidayInParts[];
 	/** Undefined when there is none within two years. */
 	readonly next: Next | undefined;
 	/** Days until the next holiday. */
@@ -155,12 +159,9 @@ export class Site {
 
 	/** All about a day that is known. */
 	factsOf(day: number): DayFacts {
-		const holidays = this.holidaysOn(day);
+		const kept = this.keptOn(day);
 		const holiday = this.isHoliday(day);
-		const isForced = this.isForced(day);
-		const here = holidays.filter((record) => this.isHere(record));
-		const halfDay = !holiday && !isForced && here.some((record) => record.startsAtMinute >= 0);
-		const tentative = here.some((record) => record.tentative);
+		const halfDay = !holiday && !this.isForced(day) && kept?.has(HALF_DAY_OFF) === true;
 		const next = this.nextHoliday(day);
 		return {
 			day,
@@ -170,8 +171,9 @@ export class Site {
 			workday: this.isWorkday(day),
 			weekend: this.isWeekend(day),
 			halfDay,
-			tentative,
-			holidays,
+			tentative: this.isEstimate(day, kept),
+			holidays: this.withOff(kept, day),
+			inParts: kept?.inParts ?? [],
 			next,
 			daysUntil: next && next.day - day,
 			nextWorkday: this.nextWorkday(day),
@@ -200,11 +202,28 @@ export class Site {
 		return (((weekendMask ?? WEEKEND) >> weekdayOf(day)) & 1) === 1;
 	}
 
-	/** The records that are kept on a day that is known, and days off. */
+	/** The records that the whole site keeps on a day that is known, and days off. */
 	holidaysOn(day: number): readonly Holiday[] {
-		const kept = (this.at?.on(day) ?? []).filter((record) => !this.isRemoved(record.id));
+		return this.withOff(this.keptOn(day), day);
+	}
+
+	/** The records of a day that is known, less those that are not kept here; undefined where there is no law. */
+	private keptOn(day: number): KeptDay | undefined {
+		return this.at?.keptOn(day, this.leftOut);
+	}
+
+	/** Whether only estimates make a day the holiday or the half day that it is. @internal */
+	isEstimate(day: number, kept: KeptDay | undefined): boolean {
+		if (!kept || this.offOn(day)) return false;
+		const kind = kept.has(WHOLE_DAY_OFF) ? WHOLE_DAY_OFF : HALF_DAY_OFF;
+		if (kind === HALF_DAY_OFF && this.isForced(day)) return false;
+		return kept.has(kind) && !kept.has(kind, true);
+	}
+
+	private withOff(kept: KeptDay | undefined, day: number): readonly Holiday[] {
+		const holidays: readonly Holiday[] = kept?.whole ?? [];
 		const off = this.overrides.off.filter(({ days }) => this.has(days, day));
-		return kept.concat(off.map((own) => dayOff(own, day)));
+		return off.length === 0 ? holidays : holidays.concat(off.map((own) => dayOff(own, day)));
 	}
 
 	/** Index of the first of the overrides' days off that has a day; -1: none has. @internal */
@@ -223,9 +242,7 @@ export class Site {
 		let day = this.ahead(after, last, false);
 		for (; day !== undefined; day = this.ahead(day, last, false)) {
 			if (!this.isHoliday(day)) continue;
-			const records = this.holidaysOn(day).filter(isDayOff);
-			// Where none is kept everywhere, records of some subdivisions each make it one together.
-			const named = records.find((record) => this.isHere(record)) ?? this.offOn(day) ?? records[0];
+			const named = this.keptOn(day)?.whole.find(isDayOff) ?? this.offOn(day);
 			if (named) return { id: named.id, name: named.name, day, date: isoOf(day) };
 		}
 		return undefined;
@@ -254,10 +271,8 @@ export class Site {
 	halfDayMs(day: number): number | undefined {
 		if (!this.country || this.isHoliday(day) || this.isForced(day)) return undefined;
 		let minute = MINUTES_A_DAY;
-		this.holidaysOn(day).forEach((record) => {
-			const { startsAtMinute } = record;
-			if (startsAtMinute >= 0 && startsAtMinute < minute && this.isHere(record))
-				minute = startsAtMinute;
+		this.keptOn(day)?.whole.forEach(({ startsAtMinute }) => {
+			if (startsAtMinute >= 0 && startsAtMinute < minute) minute = startsAtMinute;
 		});
 		return minute < MINUTES_A_DAY ? this.msAt(day, minute) : undefined;
 	}
@@ -270,31 +285,16 @@ export class Site {
 		return (localSecond - offset) * 1000;
 	}
 
-	/** Whether the law makes a day a public holiday by a record that is kept here. */
+	/** Whether the law makes a day a public holiday by records that are kept here. */
 	private isPublic(day: number): boolean {
-		const { at, country } = this;
-		if (!country || !at?.isHoliday(day)) return false;
-		if (this.overrides.removed.length === 0) return true;
-		const named: string[] = [];
-		for (const record of at.on(day)) {
-			if (!isDayOff(record) || this.isRemoved(record.id)) continue;
-			const { counties } = record;
-			if (counties === null || at !== country) return true;
-			named.push(...counties);
-		}
-		return named.length > 0 && country.isWhole(named);
+		if (!this.at?.isHoliday(day)) return false;
+		return this.leftOut === undefined || this.keptOn(day)!.has(WHOLE_DAY_OFF);
 	}
 
-	/** Whether a record holds at the whole site, not only in some of its subdivisions. */
-	private isHere({ counties }: Holiday): boolean {
-		return (
-			counties === null || this.at !== this.country || this.country?.isWhole(counties) === true
-		);
-	}
-
-	/** @internal */
-	isRemoved(id: string): boolean {
-		return this.overrides.removed.includes(id);
+	/** Tells ids of holidays that are not kept here; undefined where all are. @internal */
+	get leftOut(): ((id: string) => boolean) | undefined {
+		const { removed } = this.overrides;
+		return removed.length === 0 ? undefined : (id) => removed.includes(id);
 	}
 
 	/** Whether the day is worked whatever else it is. @internal */
@@ -310,7 +310,9 @@ export class Site {
 		if (after === undefined) return has(day);
 		const from = day - offsetDays;
 		if (!this.at || !this.knows(from)) return false;
-		return this.at.on(from).some((record) => record.day === from && record.id === after);
+		const { inParts, whole } = this.at.keptOn(from);
+		const isIt = (record: Holiday) => record.day === from && record.id === after;
+		return whole.some(isIt) || inParts.some(isIt);
 	}
 }
 

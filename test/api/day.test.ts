@@ -257,7 +257,7 @@ describe("the route about a day", () => {
 		assert.deepEqual([feast.holiday, feast.tentative], [true, false]);
 		const [later] = tables
 			.country("XB")!
-			.year(2030)
+			.records(2030)
 			.filter((record) => record.tentative);
 		assert.equal(answer(get(`/api/day/XB/${isoOf(later!.day)}`)).tentative, true);
 	});

@@ -66,7 +66,7 @@ describe("the route about a year", () => {
 		const listed = told.holidays.filter(({ date }) => date.startsWith("2026"));
 		assert.deepEqual(
 			listed.map(({ date, name }) => [date, told.names[name]!.id, told.names[name]!.localName]),
-			country.year(2026).map(({ day, id, localName }) => [isoOf(day), id, localName]),
+			country.records(2026).map(({ day, id, localName }) => [isoOf(day), id, localName]),
 		);
 		const texts = told.names.map((name) => JSON.stringify(name));
 		assert.equal(new Set(texts).size, texts.length);

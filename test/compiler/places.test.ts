@@ -159,7 +159,7 @@ describe(`places (SEED=${SEED})`, () => {
 		const facts = evaluate(read(text), calendarDays);
 		const kept = (id: string, year: number) =>
 			engine
-				.year(year)
+				.records(year)
 				.filter((h) => h.id === id)
 				.map((h) => isoOf(h.day))
 				.join();
@@ -170,7 +170,7 @@ describe(`places (SEED=${SEED})`, () => {
 		assert.equal(kept("y", 2026), "2026-05-03");
 		for (let year = 1970; year <= 2100; year++)
 			assert.deepEqual(
-				engine.year(year).map((h) => [h.id, h.day]),
+				engine.records(year).map((h) => [h.id, h.day]),
 				facts.get(year)!.map((h) => [h.id, h.day]),
 			);
 	});

@@ -100,7 +100,7 @@ describe(`countries (SEED=${SEED})`, () => {
 		// A new year's Saturday belongs to the year before.
 		assert.equal(isoOf((xd.on(day("2022-01-01"))[0] as Holiday).day), "2021-12-31");
 		assert.equal(
-			xd.year(2022).some((h) => h.id === "new-years-day"),
+			xd.records(2022).some((h) => h.id === "new-years-day"),
 			false,
 		);
 	});
@@ -130,7 +130,8 @@ describe(`countries (SEED=${SEED})`, () => {
 	});
 
 	it("tentative: years without a decree, and dates that were not announced", () => {
-		const tentative = (year: number) => xb.year(year).flatMap((h) => (h.tentative ? [h.id] : []));
+		const tentative = (year: number) =>
+			xb.records(year).flatMap((h) => (h.tentative ? [h.id] : []));
 		assert.deepEqual(tentative(2026), []);
 		assert.deepEqual(tentative(2027), ["fast-eve", "feast", "feast", "feast"]);
 	});
@@ -247,21 +248,21 @@ describe(`countries (SEED=${SEED})`, () => {
 				each.on(edge);
 			}
 			for (const year of [1970, 2100])
-				for (const h of each.year(year)) assert.equal(isoOf(h.day).slice(0, 4), `${year}`, code);
+				for (const h of each.records(year)) assert.equal(isoOf(h.day).slice(0, 4), `${year}`, code);
 		}
 		assert.equal(xa.isHoliday(FIRST), true);
 		assert.equal(xa.isHoliday(LAST), false);
 		assert.equal(xa.isWorkday(LAST), true, "a Friday");
-		assert.equal(text(xa.year(1970)[0]), "1970-01-01 new-years-day");
+		assert.equal(text(xa.records(1970)[0]), "1970-01-01 new-years-day");
 		assert.equal(
-			text(xa.year(2100).findLast((h) => h.types & PUBLIC)),
+			text(xa.records(2100).findLast((h) => h.types & PUBLIC)),
 			"2100-12-26 st-stephens-day",
 		);
 	});
 
 	it("outside the tables: RangeError", () => {
 		for (const year of [1969, 2101, -1, Number.NaN, Number.POSITIVE_INFINITY])
-			assert.throws(() => xa.year(year), RangeError, `${year}`);
+			assert.throws(() => xa.records(year), RangeError, `${year}`);
 		for (const outside of [FIRST - 1, LAST + 1, -1e6, 1e6]) {
 			assert.throws(() => xa.isHoliday(outside), RangeError, `${outside}`);
 			assert.throws(() => xa.isWorkday(outside), RangeError, `${outside}`);

@@ -78,7 +78,7 @@ function inputOf(country: Country, year: number, bridgeDays: number, place?: str
 		place !== undefined && (outward(place).includes(code) || outward(code).includes(place));
 	const holidays = [year - 1, year, year + 1]
 		.filter((y) => y >= 1970 && y <= 2100)
-		.flatMap((y) => country.year(y))
+		.flatMap((y) => country.records(y))
 		.filter((h) => h.types & PUBLIC && h.startsAtMinute < 0)
 		.filter((h) => h.counties === null || h.counties.some(isSeen))
 		.map((h) => h.day);

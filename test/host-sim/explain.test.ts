@@ -202,7 +202,7 @@ describe("holidays explain", function () {
 			const explainer = new Explainer(code);
 			const country = openPack().country(code)!;
 			const year = 1971 + below(129);
-			const holidays = country.year(year).map(({ day }) => day);
+			const holidays = country.records(year).map(({ day }) => day);
 			for (const day of [
 				...holidays,
 				...Array.from({ length: 20 }, () => dayOf(year, 1, 1) + below(365)),

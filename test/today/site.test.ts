@@ -107,7 +107,7 @@ describe("a site", () => {
 	it("says when a date is an estimate", () => {
 		assert.equal(siteOf("XA").factsOf(day("2035-12-25")).tentative, false);
 		const tentative = country("XB")
-			.year(2035)
+			.records(2035)
 			.find((record) => record.tentative)!;
 		assert.equal(siteOf("XB").factsOf(tentative.day).tentative, true);
 	});
