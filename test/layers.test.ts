@@ -85,6 +85,16 @@ describe("the layers of src", () => {
 		}
 	});
 
+	it("has one place where the engine sorts, which knows what an ESP32 makes of it", () => {
+		const files = Object.keys(allowed)
+			.filter((folder) => folder !== "src/page")
+			.flatMap((folder) => readdirSync(join(TOP, folder)).map((name) => join(folder, name)));
+		const sorting = files.filter((file) =>
+			/\.(sort|toSorted)\(/.test(readFileSync(join(TOP, file), "utf8")),
+		);
+		assert.deepEqual(sorting, ["src/holidays/ascending.ts"]);
+	});
+
 	it("finds imports at all", () => {
 		assert.ok(importsOf("src/api").length > 5);
 	});

@@ -1,6 +1,7 @@
 /** `today`, `next`, `is-workday`, `is-holiday`: what a day is somewhere, for people, programs and scripts. */
 
 import { isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
+import type { Holiday } from "../../src/holidays/holiday.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { type DayFacts, Site } from "../../src/today/site.js";
@@ -89,13 +90,12 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 	const rows = [
 		`${bold(`${WEEKDAY_NAMES[weekday]} ${isoOf(day)}`)}, ${placeName(at)}: ${kinds.join(", ")}`,
 		...holidays.map((each) => {
-			const { counties, localName, name } = each;
-			const names = name === localName ? name : `${name} · ${localName}`;
+			const { counties } = each;
 			const where = at === country && counties ? dim(`  (${counties.join(" ")})`) : "";
-			return `  ${names}${where}`;
+			return `  ${namesOf(each)}${where}`;
 		}),
 		tentative && yellow("  an estimate: not announced yet"),
-		...inParts.map(({ name, parts }) => dim(`  in parts: ${name}  (${parts.join(" ")})`)),
+		...inParts.map((each) => dim(`  in parts: ${namesOf(each)}  (${each.parts.join(" ")})`)),
 		next && `next holiday: ${shortDay(next.day)}, ${next.name}, ${inDays(next.day - day)}`,
 		nextWorkday !== undefined &&
 			`next working day: ${shortDay(nextWorkday)}, ${inDays(nextWorkday - day)}`,
@@ -103,6 +103,9 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 	];
 	return `${rows.filter(Boolean).join("\n")}\n`;
 }
+
+const namesOf = ({ localName, name }: Holiday) =>
+	name === localName ? name : `${name} · ${localName}`;
 
 const inDays = (days: number) => (days === 1 ? "tomorrow" : `in ${counted(days, "day")}`);
 
@@ -123,10 +126,9 @@ export function printNext(
 	if (!next) throw new CommandError(`${placeName(at)} has no holiday in the next two years`);
 	for (let i = 0; next && i < options.count; i++, next = at.next(next.day)) {
 		const { day, holiday } = next;
-		const { localName, name } = holiday;
 		const days = day - today;
 		const record = { ...recordJson(holiday, country.code), date: isoOf(day), days };
-		const names = name === localName ? name : `${name} · ${localName}`;
+		const names = namesOf(holiday);
 		const mark = holiday.tentative ? yellow("  (tentative)") : "";
 		process.stdout.write(
 			options.json

@@ -73,6 +73,8 @@ export interface Memory {
 	readonly writer: RecordWriter;
 	/** The days that the worldwide list was asked for last. */
 	world: WorldDays | undefined;
+	/** Some tables, and how far the decrees of their countries reach, as JSON. */
+	decrees: { readonly of: Holidays; readonly json: string } | undefined;
 }
 
 /** A request with the decoded values of its path, in the order of the route's pattern. */

@@ -1,6 +1,7 @@
 /** Records as JSON, straight from the tables: in the form of the v3 and v1 interfaces, of a day's answer and of a year's. */
 
 import { isoOf } from "../calendar/civil.js";
+import type { Month } from "../calendar/month.js";
 import { type Holiday, PUBLIC, TYPE_NAMES } from "../holidays/holiday.js";
 import { HolidayRecord, PartRecord } from "../holidays/record.js";
 import { keptBy } from "../holidays/year.js";
@@ -65,14 +66,14 @@ export function startsAtJson(minute: number): string {
 }
 
 /** A record of a year's answer, whose `name` is a number; what is not so is left out: a page over a slow wire wants few bytes. */
-export function yearRecord(holiday: Holiday, day: number, name: number): string {
+export function yearRecord(holiday: Holiday, day: number, name: number, month: Month): string {
 	const { actualDay, startsAtMinute, types } = holiday;
-	let text = `{"date":"${isoOf(day)}","name":${name},"types":${typesJson(types)}`;
+	let text = `{"date":"${month.iso(day)}","name":${name},"types":${typesJson(types)}`;
 	if (!(holiday instanceof HolidayRecord)) return `${text}}`;
 	const parts = holiday instanceof PartRecord;
 	if (parts) text += `,"parts":${codesJson(holiday.parts)}`;
 	else if (holiday.set >= 0) text += `,"counties":${codesJson(holiday.keepers!)}`;
-	if (actualDay !== day) text += `,"observedOf":"${isoOf(actualDay)}"`;
+	if (actualDay !== day) text += `,"observedOf":"${month.iso(actualDay)}"`;
 	if (startsAtMinute >= 0) text += `,"startsAt":${startsAtJson(startsAtMinute)}`;
 	return holiday.isDoubtful(day) ? `${text},"tentative":true}` : `${text}}`;
 }

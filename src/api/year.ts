@@ -1,13 +1,15 @@
 /** The route about a year at a place, for pages and displays: a letter a day, and each name once. */
 
 import { weekdayOf } from "../calendar/civil.js";
+import { Month } from "../calendar/month.js";
 import { hasBit, setBit } from "../holidays/day-bits.js";
 import type { Holiday } from "../holidays/holiday.js";
+import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { HALF_DAY_OFF } from "../holidays/record.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
-import { SEPARATOR } from "../pack/layout.js";
+import { ID, SEPARATOR } from "../pack/layout.js";
 import { slugOf } from "../pack/slug.js";
 import type { Site } from "../today/site.js";
 import { SiteYear } from "../today/site-year.js";
@@ -39,6 +41,7 @@ class YearRecords implements Records {
 	private readonly year: SiteYear;
 	private readonly isOfParts: boolean;
 	private readonly labels: Labels;
+	private readonly month = new Month();
 
 	constructor(year: SiteYear, isOfParts: boolean, labels: Labels) {
 		year.rewind();
@@ -78,7 +81,7 @@ class YearRecords implements Records {
 	private add(records: string[], holiday: Holiday, day: number, label: number): void {
 		let name = this.labels.indexOf(label);
 		if (name < 0) name = this.labels.push(label) - 1;
-		records.push(yearRecord(holiday, day, name));
+		records.push(yearRecord(holiday, day, name, this.month));
 	}
 }
 
@@ -109,9 +112,9 @@ class YearNames implements Records {
 			const { id, localName, name } = site.dayOff(-1 - label, 0);
 			return `{"id":${JSON.stringify(id)},${namesJson(localName, name)}}`;
 		}
-		const { table } = site.at!;
-		const [localName = "", name = localName] = table.names(label).split(SEPARATOR);
-		return `{"id":${JSON.stringify(table.labelPart(label, 1) || slugOf(name))},${namesJson(localName, name)}}`;
+		const [names = "", id] = site.at!.table.label(label).split(ID);
+		const [localName = "", name = localName] = names.split(SEPARATOR);
+		return `{"id":${JSON.stringify(id || slugOf(name))},${namesJson(localName, name)}}`;
 	}
 }
 
@@ -126,6 +129,8 @@ class YearAnswer implements Source {
 	private isLooked = false;
 	private letters = "";
 	private readonly labels: Labels = [];
+	/** Where nothing overrides the law, its days that are none of the weekend, a bit a day: then the law tells all. */
+	private readonly weekdays: Int32Array | undefined;
 	private records: JsonArray | undefined;
 	private inParts: JsonArray | undefined;
 	private names: JsonArray | undefined;
@@ -133,6 +138,7 @@ class YearAnswer implements Source {
 	constructor(site: Site, year: number) {
 		this.site = site;
 		this.days = new SiteYear(site, year);
+		if (site.isPlain) this.weekdays = site.at?.weekdayBits(this.days.from, this.days.to);
 		const { country, subdivision } = site;
 		const code = country ? `"${country.code}"` : "null";
 		const place = subdivision === undefined ? "null" : `"${subdivision}"`;
@@ -185,8 +191,31 @@ class YearAnswer implements Source {
 		const { off, work } = site.overrides;
 		const first = year.from + this.letters.length;
 		const days = off.length + work.length > 0 ? OWN_DAYS_A_TURN : DAYS_A_TURN;
-		for (let day = first; day < first + days && day < year.to; day++)
-			this.letters += this.letterOf(day);
+		const end = Math.min(first + days, year.to);
+		const { at } = site;
+		if (this.weekdays && at) {
+			this.letters += this.lawful(at, this.weekdays, first, end);
+			return;
+		}
+		let letters = "";
+		for (let day = first; day < end; day++) letters += this.letterOf(day);
+		this.letters += letters;
+	}
+
+	/** The letters of the days `first … end` where nothing overrides the law: most are working days. */
+	private lawful(at: Jurisdiction, weekdays: Int32Array, first: number, end: number): string {
+		const { estimates, half } = this;
+		const { from } = this.days;
+		let letters = "";
+		for (let day = first; day < end; day++) {
+			const i = day - from;
+			const isEstimate = (estimates[i >> 5]! >> (i & 31)) & 1;
+			if (at.isHoliday(day)) letters += HOLIDAY[isEstimate];
+			else if (!at.isWorkday(day)) letters += WEEKEND;
+			else if ((half[i >> 5]! >> (i & 31)) & 1) letters += HALF_DAY[isEstimate];
+			else letters += (weekdays[i >> 5]! >> (i & 31)) & 1 ? WORKDAY : MAKE_UP;
+		}
+		return letters;
 	}
 
 	private letterOf(day: number): string {

@@ -45,6 +45,7 @@ import {
 } from "../pack/layout.js";
 import { setIncludes } from "../pack/places.js";
 import { seriesDays } from "../pack/series.js";
+import { sortAscending } from "./ascending.js";
 import { PUBLIC } from "./holiday.js";
 import { weekendMask, weekendUntil } from "./weekends.js";
 import { BASE_DAYS, ORDER_MASK, Year } from "./year.js";
@@ -429,7 +430,7 @@ export class Computation {
 
 	/** Settles what waits, by actual day and then by order in the table. */
 	private settleWaiting(): void {
-		const keys = Int32Array.from(this.waiting, (index) => this.keys[index]!).sort();
+		const keys = sortAscending(Int32Array.from(this.waiting, (index) => this.keys[index]!));
 		for (let k = 0; k < keys.length; k++) this.settle(keys[k]! & MAX_RECORDS);
 	}
 
@@ -549,7 +550,7 @@ export class Computation {
 
 	/** All that is kept, by day and then by order in the table. */
 	private sorted(): Year {
-		const keys = this.keys.subarray(0, this.count).sort();
+		const keys = sortAscending(this.keys.subarray(0, this.count));
 		// What is not kept stands behind all.
 		let { count } = this;
 		while (count > 0 && keys[count - 1] === DROPPED) count--;

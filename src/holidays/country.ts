@@ -2,11 +2,11 @@
 
 import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { YEAR_BIAS } from "../pack/layout.js";
+import { MAX_RECORDS, YEAR_BIAS } from "../pack/layout.js";
+import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
-import { keepersOn } from "./kept.js";
-import { HolidayRecord } from "./record.js";
+import { keepersOn, recordOf } from "./kept.js";
 import { type Weekend, weekendsOf } from "./weekends.js";
 import { Years } from "./years.js";
 
@@ -97,7 +97,7 @@ export class Country extends Jurisdiction {
 			at: (index) => {
 				if (!(index >= 0 && index < length)) return undefined;
 				const i = of.first + index;
-				return new HolidayRecord(this.table, of, i, keepersOn(this.table, of, i, of.day(i)));
+				return recordOf(this.table, of, i, keepersOn(this.table, of, i, of.day(i)));
 			},
 		};
 	}
@@ -108,6 +108,6 @@ export class Country extends Jurisdiction {
 		this.eachWorkday(dayOf(year, 1, 1), dayOf(year + 1, 1, 1), (day) => {
 			if (days.indexOf(day) < 0) days.push(day);
 		});
-		return days.sort((a, b) => a - b);
+		return Array.from(sortAscending(Int32Array.from(days).subarray(0, MAX_RECORDS)));
 	}
 }

@@ -3,8 +3,9 @@
 import { dayOf, yearOf } from "../calendar/civil.js";
 import { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { FACTS, HALF_DAY, RULE_BYTES, SET, WORKDAYS_BYTES } from "../pack/layout.js";
+import { FACTS, HALF_DAY, MAX_RECORDS, RULE_BYTES, SET, WORKDAYS_BYTES } from "../pack/layout.js";
 import { setHasAny } from "../pack/places.js";
+import { sortAscending } from "./ascending.js";
 import { type DayBits, hasBit, setBit, weekdayBits } from "./day-bits.js";
 import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
 import { KeptDay, KeptYear } from "./kept.js";
@@ -291,7 +292,8 @@ export class Jurisdiction {
 	private join(parts: readonly number[], bits: Int32Array): void {
 		if (parts.length === 0) return;
 		const { area } = this;
-		const sorted = Int32Array.from(parts).sort();
+		// No country has half as many: only a pack made to harm loses some.
+		const sorted = sortAscending(Int32Array.from(parts).subarray(0, MAX_RECORDS));
 		const { length } = sorted;
 		let sets: number[] = [];
 		for (let i = 0; i < length; i++) {

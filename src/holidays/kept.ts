@@ -2,7 +2,8 @@
 
 import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { EVERYWHERE, SET } from "../pack/layout.js";
+import { EVERYWHERE, MAX_RECORDS, SET } from "../pack/layout.js";
+import { sortAscending } from "./ascending.js";
 import { HolidayRecord, PartRecord } from "./record.js";
 import { keptBy, type Year } from "./year.js";
 
@@ -18,6 +19,11 @@ export function keepersOn(table: CountryTable, of: Year, index: number, day: num
 	if (both === 0) return NOBODY;
 	const set = both === 1 ? table.bytes[rule + SET]! - 1 : both - 2;
 	return set < 0 ? EVERYWHERE : set;
+}
+
+/** The record of the `index`-th occurrence of a year, as a set of places keeps it. */
+export function recordOf(table: CountryTable, of: Year, index: number, set: number): HolidayRecord {
+	return new HolidayRecord(table, of.order(index), of.day(index), of.actual(index), set);
 }
 
 /** The records of one day at a place. */
@@ -42,25 +48,22 @@ export class KeptDay {
 		this.day = day;
 		const { table } = area;
 		const all: HolidayRecord[] = [];
-		const parts: PartRecord[] = [];
+		const parts: HolidayRecord[] = [];
 		for (let i = 0; i < indexes.length; i++) {
-			const index = indexes[i]!;
-			const set = keepersOn(table, of, index, day);
+			const set = keepersOn(table, of, indexes[i]!, day);
 			if (set === NOBODY) continue;
 			const isNamed = area.isNamed(set);
 			if (!isNamed && !area.hasParts(set)) continue;
-			const part = isNamed ? undefined : new PartRecord(area, of, index, set);
-			const record = part ?? new HolidayRecord(table, of, index, set);
+			const record = recordOf(table, of, indexes[i]!, set);
 			// An id is dear.
 			if (isLeftOut?.(record.id)) continue;
 			all.push(record);
-			if (part) parts.push(part);
+			if (!isNamed) parts.push(record);
 		}
-		const joined = parts.length === 0 ? [] : joinedKinds(area, parts);
-		const isInParts = (one: HolidayRecord) =>
-			one instanceof PartRecord && !joined.includes(one.kind);
-		this.inParts = joined.length === 0 ? parts : parts.filter(isInParts);
-		this.whole = parts.length === 0 ? all : all.filter((one) => !isInParts(one));
+		const joined = parts.length === 0 ? parts : joinedOf(area, parts);
+		const isInParts = (one: HolidayRecord) => parts.includes(one) && !joined.includes(one);
+		this.whole = parts.length === joined.length ? all : all.filter((one) => !isInParts(one));
+		this.inParts = parts.filter(isInParts).map((one) => new PartRecord(area, one));
 	}
 
 	/** Whether the whole place keeps the day by records of a kind: by those alone that are no estimates, where `certain` says so. */
@@ -79,10 +82,13 @@ function setsOf(records: readonly HolidayRecord[], kind: number): number[] {
 	return sets;
 }
 
-/** The kinds of which the records of parts are together the whole place's. */
-function joinedKinds(area: Area, parts: readonly PartRecord[]): number[] {
+/** Of records of parts those of the kinds that together are the whole place's. */
+function joinedOf(area: Area, parts: readonly HolidayRecord[]): readonly HolidayRecord[] {
 	const kinds = parts.map(({ kind }) => kind);
-	return kinds.filter((kind, i) => kinds.indexOf(kind) === i && area.isWhole(setsOf(parts, kind)));
+	const joined = kinds.filter(
+		(kind, i) => kinds.indexOf(kind) === i && area.isWhole(setsOf(parts, kind)),
+	);
+	return parts.filter((_, i) => joined.includes(kinds[i]!));
 }
 
 /** The days of a year on which something is kept, one after the other. */
@@ -95,7 +101,8 @@ export class KeptYear {
 
 	constructor(area: Area, of: Year) {
 		const { from, to } = of;
-		const rows = new Int32Array(2 * of.count);
+		// No country has half as many rows: only a pack made to harm loses some.
+		const rows = new Int32Array(Math.min(2 * of.count, MAX_RECORDS));
 		let length = 0;
 		let isSorted = true;
 		for (let i = 0; i < of.count; i++) {
@@ -109,8 +116,8 @@ export class KeptYear {
 		}
 		this.area = area;
 		this.of = of;
-		this.rows = rows.subarray(0, length);
-		if (!isSorted && length > 1) this.rows.sort();
+		this.rows = rows.subarray(0, Math.min(length, rows.length));
+		if (!isSorted) sortAscending(this.rows);
 	}
 
 	/** Whether there are no more. */

@@ -7,6 +7,7 @@ import {
 	CERTAIN,
 	FACTS,
 	HALF_DAY,
+	ID,
 	IN_V3,
 	IS_FIXED,
 	KIND_MASK,
@@ -22,7 +23,7 @@ import {
 } from "../pack/layout.js";
 import { slugOf } from "../pack/slug.js";
 import { type Holiday, type HolidayInParts, PUBLIC } from "./holiday.js";
-import { keptBy, listedDays, type Year } from "./year.js";
+import { keptBy, listedDays } from "./year.js";
 
 /** Kinds of a record, as `kindOf` tells them: those of one kind on one day may make up a whole place together. */
 export const WHOLE_DAY_OFF = PUBLIC;
@@ -32,21 +33,24 @@ export class HolidayRecord implements Holiday {
 	/** @internal */
 	readonly table: CountryTable;
 	/** The rule that it comes from: its order, and its first byte. */
-	private readonly order: number;
+	/** @internal */
+	readonly order: number;
 	/** @internal */
 	readonly rule: number;
 	readonly day: number;
 	readonly actualDay: number;
 	/** The places that keep it on the day that it was found for, its actual day perhaps; negative: all. */
 	readonly set: number;
+	/** The text of its label, read once: it has both names, and the id. */
+	private text: string | undefined;
 
-	/** The `index`-th occurrence of a year, as it is kept on a day by a set of places. */
-	constructor(table: CountryTable, year: Year, index: number, set: number) {
+	/** The rule by its order, on its day and its actual day, as a set of places keeps it. */
+	constructor(table: CountryTable, order: number, day: number, actualDay: number, set: number) {
 		this.table = table;
-		this.order = year.order(index);
-		this.rule = table.ruleAt(this.order);
-		this.day = year.day(index);
-		this.actualDay = year.actual(index);
+		this.order = order;
+		this.rule = table.ruleAt(order);
+		this.day = day;
+		this.actualDay = actualDay;
 		this.set = set;
 	}
 
@@ -58,15 +62,21 @@ export class HolidayRecord implements Holiday {
 	get facts(): number {
 		return this.table.bytes[this.rule + FACTS]!;
 	}
+	/** Its names, its id and its year of introduction. */
+	private get labelText(): string {
+		return (this.text ??= this.table.label(this.label));
+	}
 	private get names(): string {
-		return this.table.names(this.label);
+		const text = this.labelText;
+		const end = text.indexOf(ID);
+		return end < 0 ? text : text.substring(0, end);
 	}
 
 	get startsAtMinute(): number {
 		return this.table.startsAtMinute(this.order);
 	}
 	get id(): string {
-		return this.table.labelPart(this.label, 1) || slugOf(this.name);
+		return this.labelText.split(ID)[1] || slugOf(this.name);
 	}
 	get name(): string {
 		const names = this.names;
@@ -137,8 +147,8 @@ export class HolidayRecord implements Holiday {
 export class PartRecord extends HolidayRecord implements HolidayInParts {
 	private readonly area: Area;
 
-	constructor(area: Area, year: Year, index: number, set: number) {
-		super(area.table, year, index, set);
+	constructor(area: Area, { table, order, day, actualDay, set }: HolidayRecord) {
+		super(table, order, day, actualDay, set);
 		this.area = area;
 	}
 

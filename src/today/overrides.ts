@@ -57,6 +57,19 @@ const LEAP_YEAR = 2000;
 
 const FORMS = "days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1";
 
+/**
+ * Overrides as a text that others do not have. JSON of the list would do, but not on a device: what a manifest
+ * configures is read-only there, and `JSON.stringify` throws for it.
+ */
+export function lineOf(list: readonly OverrideConfig[] = []): string {
+	const text = (value: unknown) => (value === undefined ? "" : JSON.stringify(`${value}`));
+	return list
+		.map(({ off, work, remove, weekend, name, id }) =>
+			[off, work, remove, weekend, name, id].map(text).join(),
+		)
+		.join(";");
+}
+
 /** The overrides of a place, read from configuration. */
 export class Overrides {
 	readonly off: readonly Off[];
