@@ -15,12 +15,14 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/holidays": ["src/pack", "src/calendar", "src/ports"],
 	"src/clock": ["src/ports"],
 	"src/today": ["src/holidays", "src/calendar", "src/ports"],
+	"src/settings": ["src/today"],
 	"src/http": ["src/ports"],
 	"src/api": ["src/today", "src/holidays", "src/pack", "src/http", "src/calendar", "src/ports"],
 	"src/people": ["src/api", "src/today", "src/holidays", "src/http", "src/calendar", "src/ports"],
 	// It runs in browsers: of the rest it knows what the wire tells.
 	"src/page": [],
 	"src/device": [
+		"src/settings",
 		"src/api",
 		"src/people",
 		"src/today",

@@ -6,6 +6,7 @@ import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { type InvalidField, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Request } from "../http/request.js";
+import type { ServerCounts } from "../http/server.js";
 import type { Facts } from "../pack/facts.js";
 import type { Clock } from "../ports/clock.js";
 import { Site } from "../today/site.js";
@@ -22,6 +23,8 @@ export interface Vitals {
 	freeBytes(): number | undefined;
 	/** Open connections, that of the question among them. */
 	connections(): number;
+	/** What has gone wrong in the server since it began to listen. */
+	counts?(): ServerCounts | undefined;
 }
 
 /** What the routes answer from: tables, and what only the platform knows. */
@@ -36,6 +39,8 @@ export interface Service {
 	readonly listsAll?: boolean;
 	/** Without them CountryInfo knows the names of the tables only. */
 	readonly facts?: Facts;
+	/** What is wrong in the settings, in sentences: how many there are, and the first of them. */
+	readonly mistakes?: { readonly count: number; readonly first: readonly string[] };
 	/** Without them `/health` tells no more than the tables and the clock. */
 	readonly vitals?: Vitals;
 	/** What answers `/`: a part for people, which a firmware may leave out. */

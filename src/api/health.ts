@@ -75,12 +75,13 @@ function seconds(ms: number | undefined): string {
 
 /** `/health`: never reused, since all of it changes. */
 export function health({ memory, service }: Call): Reply {
-	const { holidays, clock, vitals } = service;
+	const { holidays, clock, mistakes, vitals } = service;
 	const { version, firstYear, lastYear, count } = holidays;
 	const nowMs = timeOf(clock);
 	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count}}`;
+	const settings = `{"mistakes":${mistakes?.count ?? 0},"first":${JSON.stringify(mistakes?.first ?? [])}}`;
 	const free = vitals?.freeBytes() ?? null;
 	const connections = vitals?.connections() ?? null;
-	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"freeBytes":${free},"connections":${connections},"decreesUntil":${decreesOf(holidays, memory)}}`;
+	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"settings":${settings},"decreesUntil":${decreesOf(holidays, memory)}}`;
 	return { status: 200, type: JSON_TYPE, fields: "Cache-Control: no-store\r\n", body };
 }

@@ -2,18 +2,20 @@
 
 import Instrumentation from "instrumentation";
 import type { Vitals } from "../api/call.js";
+import type { Server } from "../http/server.js";
 import type { Timers } from "../ports/timers.js";
 
 /**
  * The device's vitals; time counts from this call. Free memory is the system's, outside of XS's own
  * block: known in builds with instrumentation, which are those of mcconfig's options -d and -i.
  */
-export function deviceVitals(timers: Timers, connections: () => number): Vitals {
+export function deviceVitals(timers: Timers, server: () => Server): Vitals {
 	const startMs = timers.now();
 	const free = Instrumentation.map("System Free Memory");
 	return {
 		uptimeMs: () => timers.now() - startMs,
 		freeBytes: () => (free === undefined ? undefined : Instrumentation.get(free)),
-		connections,
+		connections: () => server().connections,
+		counts: () => server().counts,
 	};
 }

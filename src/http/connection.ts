@@ -21,6 +21,8 @@ export interface Platform {
 	readonly decode?: Decode;
 	/** Answers each GET and HEAD. */
 	readonly handler: Handler;
+	/** Hears what a handler threw, or the source of a body: the client gets a 500, or a reply that is cut. */
+	readonly onFault?: (error: unknown) => void;
 }
 
 /** What a connection needs of its server. */
@@ -33,6 +35,8 @@ export interface Host {
 	wait(): void;
 	/** Whether a connection that asks has a place, where there may be none another one's. */
 	seat(connection: Connection): boolean;
+	/** A mistake in what makes a reply was caught. */
+	fault(error: unknown): void;
 	/** The connection has closed. */
 	forget(connection: Connection): void;
 }
@@ -97,7 +101,7 @@ export class Connection {
 		const { platform, limits } = host;
 		this.host = host;
 		this.address = address;
-		this.writer = new ResponseWriter(platform.encode, limits);
+		this.writer = new ResponseWriter(platform.encode, limits, host);
 		this.sinceMs = platform.timers.now();
 		this.deadlineMs = this.sinceMs + limits.firstMs;
 		this.io = new platform.TCP({
@@ -289,7 +293,9 @@ export class Connection {
 		this.isMoving = this.isAnswered = true;
 		this.lingers = !request || request.expectsContinue;
 		const { handler } = this.host.platform;
-		const reply = answer(this.refusedWith > 0 ? refuse(this.refusedWith) : read, handler);
+		const reply = answer(this.refusedWith > 0 ? refuse(this.refusedWith) : read, handler, (error) =>
+			this.host.fault(error),
+		);
 		this.writer.begin(io, reply, request);
 		this.counted = this.writer.counts ? request : undefined;
 	}

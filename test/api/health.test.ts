@@ -50,7 +50,7 @@ describe("/health", () => {
 			`{"name":"${name}","version":"${version}",` +
 				`"tables":{"version":"${holidays.version}","ageDays":${age},"firstYear":1970,"lastYear":2100,"countries":4},` +
 				'"clock":{"state":"set","utc":"2026-12-04T03:02:01Z","ageSeconds":null},' +
-				'"uptimeSeconds":61,"freeBytes":12345,"connections":3,"decreesUntil":{"2026":["XB"]}}',
+				'"uptimeSeconds":61,"freeBytes":12345,"connections":3,"server":null,"settings":{"mistakes":0,"first":[]},"decreesUntil":{"2026":["XB"]}}',
 		);
 	});
 

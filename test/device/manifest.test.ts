@@ -70,7 +70,7 @@ describe("manifests", () => {
 	});
 
 	it("the app adds the server and the routes, and preloads all of them", () => {
-		assertFolders(app, "./src", ["api", "http"]);
+		assertFolders(app, "./src", ["api", "http", "settings"]);
 	});
 
 	it("the app as it comes has the parts for people, each with a manifest of its own to leave out", () => {

@@ -39,7 +39,7 @@ export function sitesTranscript(pack: Uint8Array, texts: Texts): string {
 	const lines: string[] = [];
 	for (const one of settings)
 		try {
-			const site = siteOf(one, tables);
+			const site = siteOf(one, tables)!;
 			lines.push(site.fingerprint);
 			for (let day = dayOf(2026, 11, 1); day < dayOf(2027, 11, 1); day += 2) {
 				const { holidays, ...facts } = site.factsOf(day);
