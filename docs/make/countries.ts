@@ -58,7 +58,7 @@ function daysOf(country: Country, year: number): readonly [number, number] {
 	let regional = 0;
 	for (let day = dayOf(year, 1, 1); day < dayOf(year + 1, 1, 1); day++)
 		if (country.isHoliday(day)) national++;
-		else if (country.on(day).some(isDayOff)) regional++;
+		else if (country.inParts(day).some(isDayOff)) regional++;
 	return [national, regional];
 }
 

@@ -142,10 +142,12 @@ export class DatedHolidayInParts extends DatedHoliday implements HolidayInParts 
 		this.#record = record;
 	}
 
+	/** ISO 3166-2 codes of the parts that keep it. */
 	get parts(): readonly string[] {
 		return this.#record.parts;
 	}
 
+	/** What `JSON.stringify` writes of it, and `console.log` prints. */
 	override toJSON(): ReturnType<typeof partRecordJson> {
 		return partRecordJson(this.#record, this.countryCode);
 	}

@@ -72,10 +72,10 @@ class YearRecords implements Records {
 			if (off >= 0) this.add(records, year.site.dayOff(off, year.offDay), year.offDay, -1 - off);
 			return 1;
 		}
-		const { day, inParts, whole } = year.next();
-		const list = isOfParts ? inParts : whole;
-		for (let i = 0; i < list.length; i++) this.add(records, list[i]!, day, list[i]!.label);
-		return 1 + whole.length + inParts.length;
+		const kept = year.next();
+		const list = isOfParts ? kept.inParts : kept.whole;
+		for (let i = 0; i < list.length; i++) this.add(records, list[i]!, kept.day, list[i]!.label);
+		return 1 + kept.count;
 	}
 
 	private add(records: string[], holiday: Holiday, day: number, label: number): void {
@@ -180,7 +180,7 @@ class YearAnswer implements Source {
 			const i = kept.day - days.from;
 			if (kept.has(HALF_DAY_OFF)) setBit(half, i);
 			if (site.isEstimate(kept.day, kept)) setBit(estimates, i);
-			looked += 1 + kept.whole.length + kept.inParts.length;
+			looked += 1 + kept.count;
 		}
 		this.isLooked = days.lawEnded;
 	}

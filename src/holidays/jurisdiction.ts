@@ -262,6 +262,7 @@ export class Jurisdiction {
 		const { around, inside } = area;
 		const { bytes, rules } = table;
 		const { actuals, base, count, from, keys, to } = of;
+		const isCountry = inside === undefined;
 		const isLeaf = inside?.length === 0;
 		const parts: number[] = [];
 		for (let i = 0; i < count; i++) {
@@ -275,7 +276,7 @@ export class Jurisdiction {
 			if (day >= from && day < to) {
 				const ofYear = day - from;
 				if (isHere) holidays[ofYear >> 5] = holidays[ofYear >> 5]! | (1 << (ofYear & 31));
-				else if (area.hasParts(set)) parts.push(ofYear * 256 + set);
+				else if (isCountry || area.hasParts(set)) parts.push(ofYear * 256 + set);
 			}
 			const actual = actuals[key & 1023]!;
 			if (actual === day || actual < from || actual >= to) continue;
@@ -291,17 +292,24 @@ export class Jurisdiction {
 	/** Notes the days that are kept in each of the place's parts, by one set or another. */
 	private join(parts: readonly number[], bits: Int32Array): void {
 		if (parts.length === 0) return;
-		const { area } = this;
+		const { area, table } = this;
 		// No country has half as many: only a pack made to harm loses some.
 		const sorted = sortAscending(Int32Array.from(parts).subarray(0, MAX_RECORDS));
 		const { length } = sorted;
-		let sets: number[] = [];
+		let leaves = 0;
+		let first = 0;
 		for (let i = 0; i < length; i++) {
 			const part = sorted[i]!;
-			sets.push(part & 255);
+			leaves += table.leavesOf(part & 255);
 			if (i + 1 < length && sorted[i + 1]! >> 8 === part >> 8) continue;
-			if (!hasBit(bits, part >> 8) && area.isWhole(sets)) setBit(bits, part >> 8);
-			sets = [];
+			// Nearly always they are too few, which the numbers tell alone.
+			if (leaves >= area.leafCount && !hasBit(bits, part >> 8)) {
+				const sets: number[] = [];
+				for (let k = first; k <= i; k++) sets.push(sorted[k]! & 255);
+				if (area.isWhole(sets)) setBit(bits, part >> 8);
+			}
+			leaves = 0;
+			first = i + 1;
 		}
 	}
 

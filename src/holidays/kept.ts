@@ -34,7 +34,10 @@ export class KeptDay {
 	/** Those that the whole place keeps, one by one or those of a kind together. */
 	readonly whole: readonly HolidayRecord[];
 	/** Those that only some of its parts keep. */
-	readonly inParts: readonly PartRecord[];
+	get inParts(): readonly PartRecord[] {
+		return this.parts.map((one) => new PartRecord(this.area, one));
+	}
+	private readonly parts: readonly HolidayRecord[];
 
 	/** Of some occurrences of a year those that are kept on the day, less those whose id is left out. */
 	constructor(
@@ -61,9 +64,14 @@ export class KeptDay {
 			if (!isNamed) parts.push(record);
 		}
 		const joined = parts.length === 0 ? parts : joinedOf(area, parts);
-		const isInParts = (one: HolidayRecord) => parts.includes(one) && !joined.includes(one);
-		this.whole = parts.length === joined.length ? all : all.filter((one) => !isInParts(one));
-		this.inParts = parts.filter(isInParts).map((one) => new PartRecord(area, one));
+		const apart = joined.length === 0 ? parts : parts.filter((one) => !joined.includes(one));
+		this.parts = apart;
+		this.whole = apart.length === 0 ? all : all.filter((one) => !apart.includes(one));
+	}
+
+	/** How many records there are of both. */
+	get count(): number {
+		return this.whole.length + this.parts.length;
 	}
 
 	/** Whether the whole place keeps the day by records of a kind: by those alone that are no estimates, where `certain` says so. */

@@ -12,7 +12,7 @@ export class Area {
 	/** The places that lie in it, its parts; undefined: all of the country's. */
 	readonly inside: readonly number[] | undefined;
 	/** How many smallest places it has. */
-	private readonly leafCount: number;
+	readonly leafCount: number;
 
 	constructor(table: CountryTable, place: number) {
 		this.table = table;

@@ -159,7 +159,7 @@ export class Feed implements Source {
 			} else {
 				const kept = this.days.next();
 				text += this.eventsOf(kept);
-				looked += 1 + kept.whole.length + kept.inParts.length;
+				looked += 1 + kept.count;
 			}
 		}
 		return text;
