@@ -462,6 +462,8 @@ export interface components {
                 ageSeconds: number | null;
             };
             uptimeSeconds: number | null;
+            /** @description why the device started, such as `Power-On`, `Software`, `Task WDT` or `Brownout` */
+            resetReason: string | null;
             freeBytes: number | null;
             connections: number | null;
             /** @description what has gone wrong since the device began to listen */

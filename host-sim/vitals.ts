@@ -8,6 +8,7 @@ import type { Server } from "../src/http/server.js";
 export function processVitals(server: () => Server | undefined): Vitals {
 	return {
 		uptimeMs: () => process.uptime() * 1000,
+		resetReason: () => undefined,
 		freeBytes: () => getHeapStatistics().total_available_size,
 		connections: () => server()?.connections ?? 0,
 		counts: () => server()?.counts,

@@ -28,6 +28,8 @@ import { anyWhen, placeAndDay, TODAY, type When, when } from "./when.js";
 
 const NAME = "moddable-holidays";
 
+type AnnounceOptions = import("./announce/announce.js").AnnounceOptions;
+type WatchOptions = import("./watch/watch.js").WatchOptions;
 type ExportOptions = Parameters<typeof import("./export/export.js").writeExport>[0];
 
 /** Codes of countries by code or name. */
@@ -259,6 +261,47 @@ program
 	);
 
 program
+	.command("announce")
+	.description(
+		"enter a day that was decreed or announced, with its page, into a country file; prints what moves",
+	)
+	.argument("<country>", "by code or name, such as AT or Austria")
+	.argument("<date>", "such as 2026-09-22, or 2026-02-15..2026-02-17")
+	.argument(
+		"<id>",
+		"of the holiday, as the file has it or as it shall be; `worked` for a weekend day that is worked",
+	)
+	.argument("<page>", "the address that says so, or a source of the file with a detail")
+	.option("--name <name>", "English name: of a holiday that is new, or of this day alone")
+	.option("--local <name>", "the name in the country's language")
+	.option("--types <types>", 'such as authorities, or "public bank"')
+	.option("--in <places>", 'codes of the places where it holds, such as "GX XJ"')
+	.option("--from <time>", "the hour from which it holds: a half day")
+	.option("--year <year>", "the page decides all days of this year", year)
+	.addOption(
+		new Option(
+			"--instead",
+			"the holiday has this date of the year in place of its rule's",
+		).conflicts("none"),
+	)
+	.option("--none", "the holiday is not kept in the year of the date")
+	.option("--seen <date>", "the day of the page, where its address does not have it")
+	.option("--dry-run", "write nothing")
+	.action(
+		async (
+			country: string,
+			date: string,
+			id: string,
+			page: string,
+			{ none, ...options }: AnnounceOptions & { readonly none?: true },
+		) => {
+			const { announce } = await import("./announce/announce.js");
+			const { country: code } = codesOf(country, openNames);
+			announce(code, date, id, page, none ? { ...options, instead: "none" } : options);
+		},
+	);
+
+program
 	.command("shares")
 	.description("how many of the holidays in the country files are written as rules, not dates")
 	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
@@ -277,6 +320,26 @@ program
 	.action(async (countries: string[], options: { year?: number; json?: true }) => {
 		const { printDue } = await import("./due.js");
 		printDue(countriesIn(countries), options);
+	});
+
+program
+	.command("watch")
+	.description("what changed in the calendars of other libraries since a day, and is not so here")
+	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
+	.option(
+		"--from <folder>",
+		"bare git folders of vacanza/holidays, jollyday, QuantLib, exchange_calendars, Nager.Date",
+	)
+	.requiredOption("--since <date>", "the day from which commits are read, such as 2026-09-22")
+	.option(
+		"--date-holidays <folders...>",
+		"two installed versions of date-holidays, the older first",
+	)
+	.option("--years <years>", "only dates of these, such as 2026 or 2026..2027", years)
+	.option("--json", "one JSON object a lead")
+	.action(async (countries: string[], options: WatchOptions) => {
+		const { printWatch } = await import("./watch/watch.js");
+		printWatch(countriesIn(countries), options);
 	});
 
 program

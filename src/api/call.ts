@@ -21,6 +21,8 @@ export interface Vitals {
 	uptimeMs(): number;
 	/** Bytes of memory that are free; undefined where the platform does not tell. */
 	freeBytes(): number | undefined;
+	/** Why it started, in the SDK's words: `Power-On`, `Task WDT`; undefined where the platform does not tell. */
+	resetReason(): string | undefined;
 	/** Open connections, that of the question among them. */
 	connections(): number;
 	/** What has gone wrong in the server since it began to listen. */

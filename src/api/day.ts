@@ -5,7 +5,8 @@ import type { Holiday } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
-import type { Site } from "../today/site.js";
+import { DayLook } from "../today/day-look.js";
+import type { DayFacts, Site } from "../today/site.js";
 import { type Call, noSite, notValid, siteOf, tableReply } from "./call.js";
 import { isoTime } from "./health.js";
 import { JsonArray, type Records, recordsAt } from "./json-array.js";
@@ -28,26 +29,23 @@ function dateJson(day: number | undefined): string {
 	return day === undefined ? "null" : `"${isoOf(day)}"`;
 }
 
-/** All about a day as a JSON object. A year is computed a turn; then the records, as many as fit a piece. */
+/** All about a day as a JSON object. It is looked at in turns; then the records are written, as many as fit a piece. */
 class Day implements Source {
 	private readonly site: Site;
-	private readonly day: number;
+	private readonly look: DayLook;
 	/** When today ends, and the state of the clock that tells so, as JSON. */
 	private readonly validUntil: string;
 	private readonly clock: string;
 	private readonly writer: RecordWriter;
 	private holidays: JsonArray | undefined;
 	private inParts: JsonArray | undefined;
-	/** The day from which on nothing was looked at yet. */
-	private from: number;
 
 	constructor(site: Site, day: number, writer: RecordWriter, validUntil: string, clock: string) {
 		this.site = site;
 		this.writer = writer;
-		this.day = day;
+		this.look = new DayLook(site, day);
 		this.validUntil = validUntil;
 		this.clock = clock;
-		this.from = day;
 	}
 
 	get ended(): boolean {
@@ -56,35 +54,32 @@ class Day implements Source {
 
 	next(limitChars = REPLY_CHARS): string {
 		if (this.holidays === undefined) {
-			const from = this.from;
-			this.from = this.site.looked(this.day, from);
-			if (this.from !== from) return "";
-			this.open();
+			const facts = this.look.look();
+			if (!facts) return "";
+			this.open(facts);
 		}
 		return (this.holidays!.ended ? this.inParts! : this.holidays!).next(limitChars);
 	}
 
-	private open(): void {
-		const { day, validUntil } = this;
-		const facts = this.site.factsOf(day);
-		const { date, daysUntil, halfDay, holiday, next, tentative, weekend, workday } = facts;
+	private open(facts: DayFacts): void {
+		const { date, day, daysUntil, halfDay, holiday, next, tentative, weekend, workday } = facts;
 		const nextJson = next
 			? `{"id":${JSON.stringify(next.id)},"date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}}`
 			: "null";
 		this.holidays = new JsonArray(
-			this.records(facts.holidays),
+			this.records(facts.holidays, day),
 			`{"date":"${date}","weekday":"${weekdayName(day)}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"holidays":[`,
 			'],"inParts":',
 		);
 		this.inParts = new JsonArray(
-			this.records(facts.inParts),
+			this.records(facts.inParts, day),
 			"[",
-			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${validUntil},"decreesUntil":${facts.decreesUntil},"clock":${this.clock}}`,
+			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil},"clock":${this.clock}}`,
 		);
 	}
 
-	private records(list: readonly Holiday[]): Records {
-		const { day, writer } = this;
+	private records(list: readonly Holiday[], day: number): Records {
+		const { writer } = this;
 		const code = this.site.country?.code ?? "";
 		return recordsAt(list.length, (index) => writer.dayRecord(list[index]!, day, code));
 	}

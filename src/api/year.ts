@@ -2,9 +2,8 @@
 
 import { weekdayOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
-import { hasBit, setBit } from "../holidays/day-bits.js";
+import { setBit, WORDS } from "../holidays/day-bits.js";
 import type { Holiday } from "../holidays/holiday.js";
-import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { HALF_DAY_OFF } from "../holidays/record.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
@@ -12,7 +11,8 @@ import type { Reply, Source } from "../http/reply.js";
 import { ID, SEPARATOR } from "../pack/layout.js";
 import { slugOf } from "../pack/slug.js";
 import type { Site } from "../today/site.js";
-import { SiteYear } from "../today/site-year.js";
+import { SiteRecords } from "../today/site-records.js";
+import type { SiteYear } from "../today/site-year.js";
 import { type Call, noSite, siteOf, tableReply, yearIn } from "./call.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { namesJson, yearRecord } from "./record-writer.js";
@@ -21,9 +21,6 @@ import { freshReply } from "./today.js";
 /** Records, and days, that are looked at in one turn. */
 const RECORDS_A_TURN = 8;
 const DAYS_A_TURN = 64;
-/** Where overrides are asked about each day. */
-const OWN_DAYS_A_TURN = 8;
-const WORDS = 12; // 366 bits
 
 /** The letters of a day: the small one of a pair says that it is an estimate. */
 const HOLIDAY = "Hh";
@@ -38,12 +35,12 @@ type Labels = number[];
 
 /** The records of a year that the whole place keeps, or those of its parts. */
 class YearRecords implements Records {
-	private readonly year: SiteYear;
+	private readonly year: SiteRecords;
 	private readonly isOfParts: boolean;
 	private readonly labels: Labels;
 	private readonly month = new Month();
 
-	constructor(year: SiteYear, isOfParts: boolean, labels: Labels) {
+	constructor(year: SiteRecords, isOfParts: boolean, labels: Labels) {
 		year.rewind();
 		this.year = year;
 		this.isOfParts = isOfParts;
@@ -64,12 +61,12 @@ class YearRecords implements Records {
 		return !this.ended;
 	}
 
-	/** Writes what there is of one day; what that is to a turn. */
+	/** Writes what there is of one day; how many records were looked at. */
 	private writeDay(records: string[]): number {
 		const { isOfParts, year } = this;
 		if (year.lawEnded) {
-			const off = year.nextOff();
-			if (off >= 0) this.add(records, year.site.dayOff(off, year.offDay), year.offDay, -1 - off);
+			const { day, off } = year.nextOff();
+			this.add(records, year.site.dayOff(off, day), day, -1 - off);
 			return 1;
 		}
 		const kept = year.next();
@@ -121,28 +118,27 @@ class YearNames implements Records {
 /** A year at a site as a JSON object, looked at and written in turns. */
 class YearAnswer implements Source {
 	private readonly site: Site;
+	private readonly of: SiteYear;
 	private readonly head: string;
 	/** What is looked at first: which days are half, which are estimates; a bit a day. */
-	private readonly days: SiteYear;
+	private readonly kept: SiteRecords;
 	private readonly half = new Int32Array(WORDS);
 	private readonly estimates = new Int32Array(WORDS);
 	private isLooked = false;
 	private letters = "";
 	private readonly labels: Labels = [];
-	/** Where nothing overrides the law, its days that are none of the weekend, a bit a day: then the law tells all. */
-	private readonly weekdays: Int32Array | undefined;
 	private records: JsonArray | undefined;
 	private inParts: JsonArray | undefined;
 	private names: JsonArray | undefined;
 
 	constructor(site: Site, year: number) {
 		this.site = site;
-		this.days = new SiteYear(site, year);
-		if (site.isPlain) this.weekdays = site.at?.weekdayBits(this.days.from, this.days.to);
+		this.of = site.year(year);
+		this.kept = new SiteRecords(site, this.of);
 		const { country, subdivision } = site;
 		const code = country ? `"${country.code}"` : "null";
 		const place = subdivision === undefined ? "null" : `"${subdivision}"`;
-		const weekday = weekdayOf(this.days.from);
+		const weekday = weekdayOf(this.of.from);
 		this.head = `{"countryCode":${code},"subdivisionCode":${place},"year":${year},"firstWeekday":${weekday},"days":"`;
 	}
 
@@ -151,82 +147,54 @@ class YearAnswer implements Source {
 	}
 
 	next(limitChars = REPLY_CHARS): string {
-		const { days, labels, site } = this;
-		if (!this.isLooked) {
-			this.look();
-			return "";
-		}
-		if (this.letters.length < days.to - days.from) {
-			this.spell();
-			return "";
-		}
-		if (!this.records) {
+		const { kept, labels, of, site } = this;
+		if (!of.look()) return "";
+		if (!this.isLooked) this.look();
+		else if (this.letters.length < of.to - of.from) this.spell();
+		else if (!this.records) {
 			const start = `${this.head}${this.letters}","holidays":[`;
-			this.records = new JsonArray(new YearRecords(days, false, labels), start, '],"inParts":');
+			this.records = new JsonArray(new YearRecords(kept, false, labels), start, '],"inParts":');
+		} else if (!this.records.ended) return this.records.next(limitChars);
+		else if (!this.inParts?.ended) {
+			this.inParts ??= new JsonArray(new YearRecords(kept, true, labels), "[", '],"names":');
+			return this.inParts.next(limitChars);
+		} else {
+			const end = `],"decreesUntil":${site.country?.decreesUntil ?? null}}`;
+			this.names ??= new JsonArray(new YearNames(site, labels), "[", end);
+			return this.names.next(limitChars);
 		}
-		if (!this.records.ended) return this.records.next(limitChars);
-		this.inParts ??= new JsonArray(new YearRecords(days, true, labels), "[", '],"names":');
-		if (!this.inParts.ended) return this.inParts.next(limitChars);
-		const end = `],"decreesUntil":${site.country?.decreesUntil ?? null}}`;
-		this.names ??= new JsonArray(new YearNames(site, labels), "[", end);
-		return this.names.next(limitChars);
+		return "";
 	}
 
 	/** Notes of some days what a day off does not tell: half days, and estimates. */
 	private look(): void {
-		const { days, estimates, half, site } = this;
-		for (let looked = 0; looked < RECORDS_A_TURN && !days.lawEnded; ) {
-			const kept = days.next();
-			const i = kept.day - days.from;
-			if (kept.has(HALF_DAY_OFF)) setBit(half, i);
-			if (site.isEstimate(kept.day, kept)) setBit(estimates, i);
-			looked += 1 + kept.count;
+		const { estimates, half, kept, of, site } = this;
+		for (let looked = 0; looked < RECORDS_A_TURN && !kept.lawEnded; ) {
+			const day = kept.next();
+			const i = day.day - of.from;
+			if (day.has(HALF_DAY_OFF)) setBit(half, i);
+			if (site.isEstimate(of, day)) setBit(estimates, i);
+			looked += 1 + day.count;
 		}
-		this.isLooked = days.lawEnded;
+		this.isLooked = kept.lawEnded;
 	}
 
 	/** Writes the letters of some days. */
 	private spell(): void {
-		const { days: year, site } = this;
-		const { off, work } = site.overrides;
-		const first = year.from + this.letters.length;
-		const days = off.length + work.length > 0 ? OWN_DAYS_A_TURN : DAYS_A_TURN;
-		const end = Math.min(first + days, year.to);
-		const { at } = site;
-		if (this.weekdays && at) {
-			this.letters += this.lawful(at, this.weekdays, first, end);
-			return;
-		}
+		const { estimates, half, of } = this;
+		const { holidays, weekdays, workdays } = of.days;
+		const first = this.letters.length;
+		const end = Math.min(first + DAYS_A_TURN, of.to - of.from);
 		let letters = "";
-		for (let day = first; day < end; day++) letters += this.letterOf(day);
+		for (let i = first; i < end; i++) {
+			const w = i >> 5;
+			const bit = 1 << (i & 31);
+			const isEstimate = estimates[w]! & bit ? 1 : 0;
+			if ((workdays[w]! & bit) === 0) letters += holidays[w]! & bit ? HOLIDAY[isEstimate] : WEEKEND;
+			else if (half[w]! & bit && !of.isForced(of.from + i)) letters += HALF_DAY[isEstimate];
+			else letters += weekdays[w]! & bit ? WORKDAY : MAKE_UP;
+		}
 		this.letters += letters;
-	}
-
-	/** The letters of the days `first … end` where nothing overrides the law: most are working days. */
-	private lawful(at: Jurisdiction, weekdays: Int32Array, first: number, end: number): string {
-		const { estimates, half } = this;
-		const { from } = this.days;
-		let letters = "";
-		for (let day = first; day < end; day++) {
-			const i = day - from;
-			const isEstimate = (estimates[i >> 5]! >> (i & 31)) & 1;
-			if (at.isHoliday(day)) letters += HOLIDAY[isEstimate];
-			else if (!at.isWorkday(day)) letters += WEEKEND;
-			else if ((half[i >> 5]! >> (i & 31)) & 1) letters += HALF_DAY[isEstimate];
-			else letters += (weekdays[i >> 5]! >> (i & 31)) & 1 ? WORKDAY : MAKE_UP;
-		}
-		return letters;
-	}
-
-	private letterOf(day: number): string {
-		const { days, estimates, half, site } = this;
-		const i = day - days.from;
-		const isEstimate = hasBit(estimates, i) ? 1 : 0;
-		if (site.isWorkday(day)) {
-			if (hasBit(half, i) && !site.isForced(day)) return HALF_DAY[isEstimate]!;
-			return site.isWeekend(day) ? MAKE_UP : WORKDAY;
-		}
-		return site.isHoliday(day) ? HOLIDAY[isEstimate]! : WEEKEND;
 	}
 }
 

@@ -7,6 +7,7 @@ import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
 import { keepersOn, recordOf } from "./kept.js";
+import { idOf } from "./record.js";
 import { type Weekend, weekendsOf } from "./weekends.js";
 import { Years } from "./years.js";
 
@@ -69,6 +70,15 @@ export class Country extends Jurisdiction {
 	 */
 	get weekend(): readonly Weekend[] {
 		return weekendsOf(this.table);
+	}
+
+	/** Of each label 1 + which of some stable ids it has; 0: none of them. @internal */
+	labelsOf(ids: readonly string[]): Uint8Array {
+		const { table } = this;
+		const labels = new Uint8Array(table.labelCount);
+		for (let label = 0; label < labels.length; label++)
+			labels[label] = ids.indexOf(idOf(table, label)) + 1;
+		return labels;
 	}
 
 	/** Whether subdivisions together are the whole country. */

@@ -4,6 +4,9 @@ import { weekdayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { weekendMask, weekendUntil } from "./weekends.js";
 
+/** Words of the bits of a year: 366 of 32. */
+export const WORDS = 12;
+
 /** Days `from … to`, the first of them the lowest bit of the first word. */
 export interface DayBits {
 	readonly from: number;
@@ -18,6 +21,12 @@ export function setBit(bits: Int32Array, i: number): void {
 
 export function hasBit(bits: Int32Array, i: number): boolean {
 	return ((bits[i >> 5]! >> (i & 31)) & 1) === 1;
+}
+
+/** The first bit of `first … last` that is set; -1: none is. */
+export function nextBit(bits: Int32Array, first: number, last: number): number {
+	for (let i = first; i <= last; i++) if ((bits[i >> 5]! >> (i & 31)) & 1) return i;
+	return -1;
 }
 
 /**

@@ -6,9 +6,9 @@ import type { CountryTable } from "../pack/country-table.js";
 import { FACTS, HALF_DAY, MAX_RECORDS, RULE_BYTES, SET, WORKDAYS_BYTES } from "../pack/layout.js";
 import { setHasAny } from "../pack/places.js";
 import { sortAscending } from "./ascending.js";
-import { type DayBits, hasBit, setBit, weekdayBits } from "./day-bits.js";
+import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
-import { KeptDay, KeptYear } from "./kept.js";
+import { KeptDay, KeptYear, keepersOn, type Removals } from "./kept.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { isWeekend, weekendMask } from "./weekends.js";
 import { keptBy, type Year } from "./year.js";
@@ -30,7 +30,6 @@ export interface NextHoliday {
 
 /** Days that are looked at for the next holiday. */
 const AHEAD_DAYS = 731;
-const WORDS = 12; // 366 bits
 
 /** A country or a subdivision, asked by days. */
 export class Jurisdiction {
@@ -109,13 +108,13 @@ export class Jurisdiction {
 		return list;
 	}
 
-	/** The records of a day, less those whose id is left out. @internal */
-	keptOn(day: number, isLeftOut?: (id: string) => boolean): KeptDay {
+	/** The records of a day, less those that are removed. @internal */
+	keptOn(day: number, without?: Removals): KeptDay {
 		const of = this.years.of(yearOf(day));
 		const indexes: number[] = [];
 		for (let i = 0; i < of.count; i++)
 			if (of.day(i) === day || of.actual(i) === day) indexes.push(i);
-		return new KeptDay(this.area, of, day, indexes, isLeftOut);
+		return new KeptDay(this.area, of, day, indexes, without);
 	}
 
 	/** The days of a year on which something is kept here. @internal */
@@ -165,9 +164,9 @@ export class Jurisdiction {
 		while (day <= end) {
 			const bits = this.bitsOf(day);
 			const days = worked ? bits.workdays : bits.holidays;
-			const last = Math.min(end, bits.to - 1);
-			for (let i = day - bits.from; i <= last - bits.from; i++)
-				if ((days[i >> 5]! >> (i & 31)) & 1) return bits.from + i;
+			const { from } = bits;
+			const i = nextBit(days, day - from, Math.min(end, bits.to - 1) - from);
+			if (i >= 0) return from + i;
 			day = bits.to;
 		}
 		return undefined;
@@ -186,9 +185,9 @@ export class Jurisdiction {
 	}
 
 	/** The days of a year that are holidays here; a bit a day. @internal */
-	holidayBits(of: Year): Int32Array {
+	holidayBits(of: Year, without?: Removals): Int32Array {
 		const holidays = new Int32Array(WORDS);
-		this.join(this.noteHolidays(of, holidays), holidays);
+		this.join(this.noteHolidays(of, holidays, without), holidays);
 		return holidays;
 	}
 
@@ -223,6 +222,26 @@ export class Jurisdiction {
 		return weekendMask(this.table, day, this.place);
 	}
 
+	/**
+	 * Visits the records that are listed on a day `first … last` of a year and kept here or in parts, each with the
+	 * number of its names. @internal
+	 */
+	eachListed(
+		of: Year,
+		first: number,
+		last: number,
+		visit: (day: number, label: number) => void,
+	): void {
+		const { area, table } = this;
+		for (let i = 0; i < of.count; i++) {
+			const day = of.day(i);
+			if (day < first || day > last) continue;
+			const set = keepersOn(table, of, i, day);
+			if (area.isNamed(set) || area.hasParts(set))
+				visit(day, table.labelOf(table.ruleAt(of.order(i))));
+		}
+	}
+
 	/** The bits of the year of a day. Throws as isHoliday. */
 	private bitsOf(day: number): DayBits {
 		const recent = this.recent;
@@ -231,17 +250,22 @@ export class Jurisdiction {
 		const bits =
 			older !== undefined && day >= older.from && day < older.to
 				? older
-				: this.findBits(yearOf(day));
+				: this.findBits(yearOf(day), undefined);
 		this.older = recent;
 		this.recent = bits;
 		return bits;
 	}
 
-	private findBits(year: number): DayBits {
+	/** The bits of a year, without those holidays whose names are removed. Throws as isHoliday. @internal */
+	bitsIn(year: number, without: Removals | undefined): DayBits {
+		return without ? this.findBits(year, without) : this.bitsOf(dayOf(year, 1, 1));
+	}
+
+	private findBits(year: number, without: Removals | undefined): DayBits {
 		const of = this.years.of(year);
 		const { from, to } = of;
 		const { area } = this;
-		const holidays = this.holidayBits(of);
+		const holidays = this.holidayBits(of, without);
 		const workdays = this.weekdayBits(from, to);
 		for (let i = 0; i < WORDS; i++) workdays[i] = workdays[i]! & ~holidays[i]!;
 		const parts: number[] = [];
@@ -257,7 +281,7 @@ export class Jurisdiction {
 	 * Notes the days of a year that are holidays here by one record. What parts keep comes back: day of the year
 	 * times 256 plus their set.
 	 */
-	private noteHolidays(of: Year, holidays: Int32Array): number[] {
+	private noteHolidays(of: Year, holidays: Int32Array, without: Removals | undefined): number[] {
 		const { area, place, table } = this;
 		const { around, inside } = area;
 		const { bytes, rules } = table;
@@ -272,6 +296,7 @@ export class Jurisdiction {
 			const set = bytes[at + SET]! - 1;
 			const isHere = set < 0 || (place >= 0 && setHasAny(table, set, around));
 			if (!isHere && isLeaf) continue;
+			if (without?.removes(table.labelOf(at))) continue;
 			const day = base + (key >> 20);
 			if (day >= from && day < to) {
 				const ofYear = day - from;

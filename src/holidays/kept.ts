@@ -7,6 +7,15 @@ import { sortAscending } from "./ascending.js";
 import { HolidayRecord, PartRecord } from "./record.js";
 import { keptBy, type Year } from "./year.js";
 
+/**
+ * What tells which holidays are not kept.
+ * @internal
+ */
+export interface Removals {
+	/** Whether those of a label are not. */
+	removes(label: number): boolean;
+}
+
 /** In place of a set of places. */
 export const NOBODY = -2;
 
@@ -39,14 +48,8 @@ export class KeptDay {
 	}
 	private readonly parts: readonly HolidayRecord[];
 
-	/** Of some occurrences of a year those that are kept on the day, less those whose id is left out. */
-	constructor(
-		area: Area,
-		of: Year,
-		day: number,
-		indexes: readonly number[],
-		isLeftOut?: (id: string) => boolean,
-	) {
+	/** Of some occurrences of a year those that are kept on the day, less those that are removed. */
+	constructor(area: Area, of: Year, day: number, indexes: readonly number[], without?: Removals) {
 		this.area = area;
 		this.day = day;
 		const { table } = area;
@@ -58,8 +61,7 @@ export class KeptDay {
 			const isNamed = area.isNamed(set);
 			if (!isNamed && !area.hasParts(set)) continue;
 			const record = recordOf(table, of, indexes[i]!, set);
-			// An id is dear.
-			if (isLeftOut?.(record.id)) continue;
+			if (without?.removes(record.label)) continue;
 			all.push(record);
 			if (!isNamed) parts.push(record);
 		}
@@ -133,14 +135,14 @@ export class KeptYear {
 		return this.row === this.rows.length;
 	}
 
-	/** The next day, with its records less those whose id is left out. */
-	next(isLeftOut?: (id: string) => boolean): KeptDay {
+	/** The next day, with its records less those that are removed. */
+	next(without?: Removals): KeptDay {
 		const { area, of, rows } = this;
 		const ofYear = rows[this.row]! >> 10;
 		const indexes: number[] = [];
 		while (this.row < rows.length && rows[this.row]! >> 10 === ofYear)
 			indexes.push(rows[this.row++]! & 1023);
-		return new KeptDay(area, of, of.from + ofYear, indexes, isLeftOut);
+		return new KeptDay(area, of, of.from + ofYear, indexes, without);
 	}
 
 	/** Begins anew. */

@@ -29,6 +29,12 @@ import { keptBy, listedDays } from "./year.js";
 export const WHOLE_DAY_OFF = PUBLIC;
 export const HALF_DAY_OFF = TYPES_MASK + 1;
 
+/** The stable id of the holidays of a label. */
+export function idOf(table: CountryTable, label: number): string {
+	const [names = "", id] = table.label(label).split(ID);
+	return id || slugOf(names.substring(names.indexOf(SEPARATOR) + 1));
+}
+
 export class HolidayRecord implements Holiday {
 	/** @internal */
 	readonly table: CountryTable;

@@ -13,7 +13,7 @@ import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Site } from "../today/site.js";
-import { SiteYear } from "../today/site-year.js";
+import { SiteRecords } from "../today/site-records.js";
 
 const TYPE = "text/calendar; charset=utf-8";
 const SUFFIX = ".ics";
@@ -117,7 +117,7 @@ export class Feed implements Source {
 	private readonly stamp: string;
 	private readonly month = new Month();
 	private year: number;
-	private days: SiteYear;
+	private records: SiteRecords;
 	/** How often each id was met in the year. */
 	private ids: string[] = [];
 	private counts: number[] = [];
@@ -128,7 +128,7 @@ export class Feed implements Source {
 		this.site = site;
 		this.year = firstYear;
 		this.lastYear = lastYear;
-		this.days = new SiteYear(site, firstYear);
+		this.records = new SiteRecords(site, site.year(firstYear));
 		this.stamp = `DTSTAMP:${version.split("-").join("")}T000000Z\r\n`;
 		const { at, country } = site;
 		const place = at && at !== country ? `${at.name}, ` : "";
@@ -141,23 +141,24 @@ export class Feed implements Source {
 	}
 
 	next(limitChars = REPLY_CHARS): string {
+		if (!this.records.of.look()) return "";
 		let text = this.before;
 		this.before = "";
 		for (let looked = 0; looked < RECORDS_A_TURN && text.length < limitChars && !this.ended; ) {
-			if (this.days.ended) {
+			if (this.records.ended) {
 				this.ended = this.year >= this.lastYear;
 				if (this.ended) return `${text}END:VCALENDAR\r\n`;
-				this.days = new SiteYear(this.site, ++this.year);
+				this.records = new SiteRecords(this.site, this.site.year(++this.year));
 				this.ids = [];
 				this.counts = [];
-				// Another year may be dear to compute: it gets a turn of its own.
 				break;
 			}
-			if (this.days.lawEnded) {
-				text += this.ownEvent();
+			if (this.records.lawEnded) {
+				const { day, off } = this.records.nextOff();
+				text += this.event(this.site.dayOff(off, day), day);
 				looked++;
 			} else {
-				const kept = this.days.next();
+				const kept = this.records.next();
 				text += this.eventsOf(kept);
 				looked += 1 + kept.count;
 			}
@@ -167,21 +168,14 @@ export class Feed implements Source {
 
 	/** The events of a day: its days off, and its half days unless it is free anyway, or worked to its end. */
 	private eventsOf({ day, whole }: KeptDay): string {
-		const { site } = this;
+		const { of } = this.records;
 		let text = "";
 		for (let i = 0; i < whole.length; i++) {
 			const record = whole[i]!;
-			const isHalf = record.kind === HALF_DAY_OFF && !site.isHoliday(day) && !site.isForced(day);
+			const isHalf = record.kind === HALF_DAY_OFF && !of.isHoliday(day) && !of.isForced(day);
 			if (isHalf || record.kind === WHOLE_DAY_OFF) text += this.event(record, day);
 		}
 		return text;
-	}
-
-	/** The event of the day of the overrides that is looked at next; empty where they have none. */
-	private ownEvent(): string {
-		const off = this.days.nextOff();
-		const day = this.days.offDay;
-		return off < 0 ? "" : this.event(this.site.dayOff(off, day), day);
 	}
 
 	private event(record: Holiday, day: number): string {

@@ -1,13 +1,15 @@
 /** Where a device is: its law, and its own days off and working days over it. What each day is there, and why. */
 
-import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
+import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
-import type { KeptDay } from "../holidays/kept.js";
+import type { KeptDay, Removals } from "../holidays/kept.js";
 import { HALF_DAY_OFF, WHOLE_DAY_OFF } from "../holidays/record.js";
-import { type Days, lineOf, type Off, type OverrideConfig, Overrides } from "./overrides.js";
+import { DayLook } from "./day-look.js";
+import { lineOf, type Off, type OverrideConfig, Overrides } from "./overrides.js";
+import { SiteYear, WEEKEND } from "./site-year.js";
 
 /** What a site is made of. */
 export interface SiteOptions {
@@ -74,11 +76,7 @@ export interface DayFacts {
 	readonly decreesUntil: number | null;
 }
 
-/** Days that are looked at for the next holiday and the next working day. */
-const AHEAD_DAYS = 731;
 const UTC = "UTC0";
-/** Saturday and Sunday. */
-const WEEKEND = 0x41;
 const MINUTES_A_DAY = 1440;
 
 /** A place with its overrides. */
@@ -97,7 +95,17 @@ export class Site {
 	readonly overrides: Overrides;
 	private readonly posix: string;
 	private readonly written: readonly OverrideConfig[] | undefined;
+	/** Whether there is a law, and nothing is kept beside it. @internal */
+	readonly isPlain: boolean;
+	/** Ids of holidays that overrides name, each once: first those that are removed. @internal */
+	readonly ids: readonly string[];
+	private readonly removedIds: number;
+	/** Of each label of the country's 1 + which of `ids` it has; 0: none. */
+	private readonly idOfLabel: Uint8Array | undefined;
 	private mark = "";
+	/** Today and tomorrow may lie in two years: so the last two are kept. */
+	private recent: SiteYear | undefined;
+	private older: SiteYear | undefined;
 
 	/** Throws a RangeError that says in a sentence what is wrong: subdivision, zone or override. */
 	constructor(options: SiteOptions) {
@@ -120,9 +128,13 @@ export class Site {
 		this.overrides = new Overrides(options.overrides);
 		this.posix = posix;
 		this.written = options.overrides;
-		const [id] = this.overrides.ids;
-		if (id !== undefined && !country)
-			throw new RangeError(`overrides: holiday ${id} has no country`);
+		const { ids, removed } = this.overrides;
+		this.isPlain = this.at !== undefined && this.overrides.isEmpty;
+		this.ids = unique(ids);
+		this.removedIds = unique(removed).length;
+		if (ids.length === 0) return;
+		if (!country) throw new RangeError(`overrides: holiday ${ids[0]} has no country`);
+		this.idOfLabel = country.labelsOf(this.ids);
 	}
 
 	/** ISO 3166-2 code; undefined for a whole country, or none. */
@@ -143,56 +155,23 @@ export class Site {
 		return year >= this.firstYear && year <= this.lastYear;
 	}
 
-	/**
-	 * Looks at the law of a year, of which a device has much to do, so that `factsOf(day)` finds it known: call it
-	 * with `from` the day and then with what it returned, until that is the same. Each call is a turn.
-	 */
-	looked(day: number, from: number): number {
-		const { at } = this;
-		if (!at || !this.knows(from)) return from;
-		at.isHoliday(from);
-		const next = dayOf(yearOf(from) + 1, 1, 1);
-		const first = from > day ? from - 1 : day;
-		const found = at.nextDay(first, false, next - 1);
-		return found === undefined && next <= day + AHEAD_DAYS && this.knows(next) ? next : from;
-	}
-
 	/** All about a day that is known. */
 	factsOf(day: number): DayFacts {
-		const kept = this.keptOn(day);
-		const holiday = this.isHoliday(day);
-		const halfDay = !holiday && !this.isForced(day) && kept?.has(HALF_DAY_OFF) === true;
-		const next = this.nextHoliday(day);
-		return {
-			day,
-			date: isoOf(day),
-			weekday: weekdayOf(day),
-			holiday,
-			workday: this.isWorkday(day),
-			weekend: this.isWeekend(day),
-			halfDay,
-			tentative: this.isEstimate(day, kept),
-			holidays: this.withOff(kept, day),
-			inParts: kept?.inParts ?? [],
-			next,
-			daysUntil: next && next.day - day,
-			nextWorkday: this.nextWorkday(day),
-			decreesUntil: this.country?.decreesUntil ?? null,
-		};
+		const look = new DayLook(this, day);
+		for (;;) {
+			const facts = look.look();
+			if (facts) return facts;
+		}
 	}
 
 	/** Whether a day that is known is a holiday of the law that is kept here, or a day off. */
 	isHoliday(day: number): boolean {
-		return this.isPublic(day) || this.offOn(day) !== undefined;
+		return this.yearAt(day).isHoliday(day);
 	}
 
 	/** Whether a day that is known is a working day, the overrides considered. */
 	isWorkday(day: number): boolean {
-		if (this.isForced(day)) return true;
-		if (this.isHoliday(day)) return false;
-		if (!this.isWeekend(day)) return true;
-		// A day of the law's weekend may be worked by decree.
-		return this.at?.isWeekend(day) === true && this.at.isWorkday(day);
+		return this.yearAt(day).isWorkday(day);
 	}
 
 	/** Whether a day is one of the weekend, the overrides considered. */
@@ -202,70 +181,45 @@ export class Site {
 		return (((weekendMask ?? WEEKEND) >> weekdayOf(day)) & 1) === 1;
 	}
 
-	/** The records that the whole site keeps on a day that is known, and days off. */
+	/**
+	 * The records that the whole site keeps on a day that is known; and the first of the overrides' days off that has
+	 * it.
+	 */
 	holidaysOn(day: number): readonly Holiday[] {
-		return this.withOff(this.keptOn(day), day);
+		const kept = this.keptOn(day)?.whole ?? [];
+		const off = this.yearAt(day).offIndex(day);
+		return off < 0 ? kept : [...kept, this.dayOff(off, day)];
 	}
 
-	/** The records of a day that is known, less those that are not kept here; undefined where there is no law. */
-	private keptOn(day: number): KeptDay | undefined {
-		return this.at?.keptOn(day, this.leftOut);
+	/** What the law has on a day that is known, less what is not kept here; undefined where there is none. @internal */
+	keptOn(day: number): KeptDay | undefined {
+		return this.at?.keptOn(day, this.removals);
 	}
 
-	/** Whether only estimates make a day the holiday or the half day that it is. @internal */
-	isEstimate(day: number, kept: KeptDay | undefined): boolean {
-		if (!kept || this.offOn(day)) return false;
+	/** Whether only estimates make a day of a year the holiday or the half day that it is. @internal */
+	isEstimate(of: SiteYear, kept: KeptDay): boolean {
+		const { day } = kept;
+		if (of.offIndex(day) >= 0) return false;
 		const kind = kept.has(WHOLE_DAY_OFF) ? WHOLE_DAY_OFF : HALF_DAY_OFF;
-		if (kind === HALF_DAY_OFF && this.isForced(day)) return false;
-		return kept.has(kind) && !kept.has(kind, true);
-	}
-
-	private withOff(kept: KeptDay | undefined, day: number): readonly Holiday[] {
-		const holidays: readonly Holiday[] = kept?.whole ?? [];
-		const off = this.overrides.off.filter(({ days }) => this.has(days, day));
-		return off.length === 0 ? holidays : holidays.concat(off.map((own) => dayOff(own, day)));
-	}
-
-	/** Index of the first of the overrides' days off that has a day; -1: none has. @internal */
-	offIndex(day: number): number {
-		return this.overrides.off.findIndex(({ days }) => this.has(days, day));
-	}
-
-	/** A day off of the overrides by its index, as a record. @internal */
-	dayOff(index: number, day: number): Holiday {
-		return dayOff(this.overrides.off[index]!, day);
+		if (kind === HALF_DAY_OFF && (of.isForced(day) || !kept.has(kind))) return false;
+		return !kept.has(kind, true);
 	}
 
 	/** The next holiday after a day that is known. */
 	nextHoliday(after: number): Next | undefined {
-		const last = after + AHEAD_DAYS;
-		let day = this.ahead(after, last, false);
-		for (; day !== undefined; day = this.ahead(day, last, false)) {
-			if (!this.isHoliday(day)) continue;
-			const named = this.keptOn(day)?.whole.find(isDayOff) ?? this.offOn(day);
-			if (named) return { id: named.id, name: named.name, day, date: isoOf(day) };
-		}
-		return undefined;
+		return this.factsOf(after).next;
 	}
 
 	/** The next working day after a day that is known. */
 	nextWorkday(after: number): number | undefined {
-		const last = after + AHEAD_DAYS;
-		let day = this.ahead(after, last, true);
-		while (day !== undefined && !this.isWorkday(day)) day = this.ahead(day, last, true);
-		return day;
+		return this.factsOf(after).nextWorkday;
 	}
 
-	/** Whether nothing overrides the law. @internal */
-	get isPlain(): boolean {
-		const { off, removed, weekendMask, work } = this.overrides;
-		return off.length + work.length + removed.length === 0 && weekendMask === undefined;
-	}
-
-	/** The next day that may be a holiday, or a working day: the law knows, where there is nothing but the law. */
-	private ahead(after: number, last: number, worked: boolean): number | undefined {
-		if (this.at && this.isPlain) return this.at.nextDay(after, worked, last);
-		return after < last && this.knows(after + 1) ? after + 1 : undefined;
+	/** What makes a holiday one, by name. @internal */
+	named(day: number): Next | undefined {
+		const off = this.yearAt(day).offIndex(day);
+		const named = this.keptOn(day)?.whole.find(isDayOff) ?? this.overrides.off[off];
+		return named && { id: named.id, name: named.name, day, date: isoOf(day) };
 	}
 
 	/**
@@ -273,7 +227,8 @@ export class Site {
 	 * none, is a holiday anyway, or is worked to its end.
 	 */
 	halfDayMs(day: number): number | undefined {
-		if (!this.country || this.isHoliday(day) || this.isForced(day)) return undefined;
+		const of = this.yearAt(day);
+		if (!this.country || of.isHoliday(day) || of.isForced(day)) return undefined;
 		let minute = MINUTES_A_DAY;
 		this.keptOn(day)?.whole.forEach(({ startsAtMinute }) => {
 			if (startsAtMinute >= 0 && startsAtMinute < minute) minute = startsAtMinute;
@@ -289,35 +244,51 @@ export class Site {
 		return (localSecond - offset) * 1000;
 	}
 
-	/** Whether the law makes a day a public holiday by records that are kept here. */
-	private isPublic(day: number): boolean {
-		if (!this.at?.isHoliday(day)) return false;
-		return this.leftOut === undefined || this.keptOn(day)!.has(WHOLE_DAY_OFF);
+	/**
+	 * A year, which may have to be looked at before it is ready; whoever keeps it need not fear that others look at
+	 * many years meanwhile. @internal
+	 */
+	year(year: number): SiteYear {
+		const { older, recent } = this;
+		if (recent?.year === year) return recent;
+		this.recent = older?.year === year ? older : new SiteYear(this, year);
+		this.older = recent;
+		return this.recent;
 	}
 
-	/** Tells ids of holidays that are not kept here; undefined where all are. @internal */
-	get leftOut(): ((id: string) => boolean) | undefined {
-		const { removed } = this.overrides;
-		return removed.length === 0 ? undefined : (id) => removed.includes(id);
+	/** The year of a day, looked at to the end. */
+	private yearAt(day: number): SiteYear {
+		const { recent } = this;
+		const of = recent && day >= recent.from && day < recent.to ? recent : this.year(yearOf(day));
+		while (!of.isReady) of.look();
+		return of;
 	}
 
-	/** Whether the day is worked whatever else it is. @internal */
-	isForced(day: number): boolean {
-		return this.overrides.work.some((days) => this.has(days, day));
+	/** Which of `ids` a label of the country's has; -1: none. @internal */
+	idOf(label: number): number {
+		return this.idOfLabel ? this.idOfLabel[label]! - 1 : -1;
 	}
 
-	private offOn(day: number): Off | undefined {
-		return this.overrides.off.find(({ days }) => this.has(days, day));
+	/** What tells which holidays are not kept; undefined where all are. @internal */
+	get removals(): Removals | undefined {
+		return this.removedIds === 0 ? undefined : this;
 	}
 
-	private has({ after, offsetDays, has }: Days, day: number): boolean {
-		if (after === undefined) return has(day);
-		const from = day - offsetDays;
-		if (!this.at || !this.knows(from)) return false;
-		const { inParts, whole } = this.at.keptOn(from);
-		const isIt = (record: Holiday) => record.day === from && record.id === after;
-		return whole.some(isIt) || inParts.some(isIt);
+	/** Whether the holidays of a label are not kept. @internal */
+	removes(label: number): boolean {
+		const id = this.idOf(label);
+		return id >= 0 && id < this.removedIds;
 	}
+
+	/** A day off of the overrides by its index, as a record. @internal */
+	dayOff(index: number, day: number): Holiday {
+		return dayOff(this.overrides.off[index]!, day);
+	}
+}
+
+/** Texts without those that are there before. */
+function unique(texts: readonly string[]): readonly string[] {
+	return texts.filter((text, i) => texts.indexOf(text) === i);
 }
 
 /** The FNV-1a sum of a text's characters as letters and digits. */

@@ -97,7 +97,12 @@ export function openBox(data: Data, utcMs = 0): Box {
 		facts: new Facts(facts, texts.decode),
 		clock: { nowMs: () => clock.utcMs },
 		calendar,
-		vitals: { uptimeMs: () => 1, freeBytes: () => 1, connections: () => 1 },
+		vitals: {
+			uptimeMs: () => 1,
+			resetReason: () => undefined,
+			freeBytes: () => 1,
+			connections: () => 1,
+		},
 	});
 	return { handler, clock };
 }

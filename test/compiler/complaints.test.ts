@@ -149,12 +149,12 @@ const HEAD_MISTAKES: readonly (readonly [string, Readonly<Record<string, string>
 	],
 	[
 		"an announced date of an unknown calendar",
-		{ announced: "announced: { martian 1/1: [2025-01-01] }" },
+		{ announced: "announced: { martian 1/1: { law: [2025-01-01] } }" },
 		'8: no calendar date "martian 1/1"',
 	],
 	[
 		"announced dates out of order",
-		{ announced: "announced: { hijri-umm-al-qura 10/1: [2025-03-30, 2024-04-10] }" },
+		{ announced: "announced: { hijri-umm-al-qura 10/1: { law: [2025-03-30, 2024-04-10] } }" },
 		"8: dates not in order, or twice",
 	],
 	[

@@ -204,6 +204,8 @@ export type Health = {
         ageSeconds: number | null;
     };
     uptimeSeconds: number | null;
+    /** why the device started, such as `Power-On`, `Software`, `Task WDT` or `Brownout` */
+    resetReason: string | null;
     freeBytes: number | null;
     connections: number | null;
     /** what has gone wrong since the device began to listen */

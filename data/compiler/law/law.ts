@@ -140,6 +140,14 @@ export interface Law {
 	readonly sources: ReadonlyMap<string, string>;
 	/** Announced dates that replace computed ones: calendar key → days, ascending. */
 	readonly announced: ReadonlyMap<string, readonly number[]>;
+	/** Dates of libraries that replace computed ones and stay estimates: likewise. */
+	readonly reported: ReadonlyMap<string, readonly number[]>;
+	/** What tells of an announced date: calendar key → day → source. */
+	readonly pages: ReadonlyMap<string, ReadonlyMap<number, string>>;
+	/** The day to which the material reaches that was read for the country; null: not written down. */
+	readonly seen: number | null;
+	/** The newest page or commit of it. */
+	readonly seenIn: string | null;
 	readonly rules: readonly Rule[];
 	readonly workdays: readonly Workdays[];
 }

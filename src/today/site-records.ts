@@ -1,0 +1,59 @@
+/** What is kept on the days of a year at a site, one day after the other. No list of it stands in memory. */
+
+import type { KeptDay, KeptYear } from "../holidays/kept.js";
+import type { Site } from "./site.js";
+import type { SiteYear } from "./site-year.js";
+
+/** A day off of the overrides. */
+export interface OwnDay {
+	readonly day: number;
+	/** Its index among the overrides' days off. */
+	readonly off: number;
+}
+
+export class SiteRecords {
+	readonly site: Site;
+	/** The year, which has to be ready before it is asked for records. */
+	readonly of: SiteYear;
+	private law: KeptYear | undefined;
+	/** The next day on which the overrides have a day off. */
+	private own: number | undefined;
+
+	constructor(site: Site, of: SiteYear) {
+		this.site = site;
+		this.of = of;
+	}
+
+	/** Whether the law has no more days. */
+	get lawEnded(): boolean {
+		this.law ??= this.site.at?.keptIn(this.of.year);
+		return this.law === undefined || this.law.ended;
+	}
+
+	/** Whether there are no more, of the overrides neither. */
+	get ended(): boolean {
+		return this.lawEnded && this.nextOwn >= this.of.to;
+	}
+
+	private get nextOwn(): number {
+		return (this.own ??= this.of.nextOff(this.of.from - 1));
+	}
+
+	/** The next day on which the law has something, less what is not kept here; only while it has not ended. */
+	next(): KeptDay {
+		return this.law!.next(this.site.removals);
+	}
+
+	/** The next day off of the overrides; only while all has not ended. */
+	nextOff(): OwnDay {
+		const day = this.nextOwn;
+		this.own = this.of.nextOff(day);
+		return { day, off: this.of.offIndex(day) };
+	}
+
+	/** Begins anew. */
+	rewind(): void {
+		this.law?.rewind();
+		this.own = undefined;
+	}
+}
