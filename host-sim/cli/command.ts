@@ -24,6 +24,7 @@ import { printList } from "./list.js";
 import { writePack } from "./pack.js";
 import { codesOf } from "./places.js";
 import { printLongWeekends, printWorkdays } from "./spans.js";
+import { withoutControls } from "./style.js";
 import { anyWhen, placeAndDay, TODAY, type When, when } from "./when.js";
 
 const NAME = "moddable-holidays";
@@ -72,7 +73,7 @@ const program = new Command(NAME)
 	.configureOutput({
 		outputError: (text, write) =>
 			write(
-				text.replace(
+				withoutControls(text).replace(
 					/^error: (command-argument value)?/,
 					(_, value) => `${NAME}: ${value ? "the value" : ""}`,
 				),
@@ -193,6 +194,7 @@ program
 			"facts",
 		]),
 	)
+	.addOption(new Option("--public", "public holidays alone").conflicts("ics"))
 	.option("--facts", "straight from the country files, by the compiler's slow evaluator")
 	.addOption(nowOption())
 	.addOption(packOption())
@@ -202,9 +204,12 @@ program
 	.command("export")
 	.description("write the answers of a device about years as files, for any server of files")
 	.requiredOption("--years <years>", "such as 2026 or 2026..2030", years)
-	.requiredOption("--out <folder>", "where to; it must be empty or not there")
+	.requiredOption(
+		"--out <folder>",
+		"where to; it must be empty or not there, and is written as a whole or not at all",
+	)
 	.option("--countries <countries>", "only these, by code or name, with commas: AT,DE", list)
-	.option("--force", "write over the files of an export that is there")
+	.option("--force", "replace the export that is there")
 	.addOption(packOption())
 	.action(async (options: ExportOptions) => {
 		const { writeExport } = await import("./export/export.js");
@@ -398,6 +403,7 @@ try {
 		// Not 1, which is an answer: "no".
 		process.exitCode = error instanceof CommandError ? error.exitCode : 2;
 		const isMistake = error instanceof CommandError;
-		process.stderr.write(`${NAME}: ${isMistake ? error.message : (error as Error).stack}\n`);
+		const told = isMistake ? error.message : `${(error as Error).stack}`;
+		process.stderr.write(`${NAME}: ${withoutControls(told)}\n`);
 	}
 }

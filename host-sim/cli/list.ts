@@ -24,6 +24,8 @@ interface Options {
 	readonly csv?: true;
 	readonly ics?: true;
 	readonly facts?: true;
+	/** Public holidays alone. */
+	readonly public?: true;
 	/** Milliseconds since 1970 in place of this computer's clock. */
 	readonly now?: number;
 	readonly pack?: string;
@@ -83,12 +85,20 @@ function memo<T>(make: () => T): () => T {
 	return () => (made ??= make());
 }
 
-function print(lines: Iterable<Line>, { json, csv }: Options): void {
-	for (const { line, place } of lines)
+function print(lines: Iterable<Line>, { json, csv, public: isPublic }: Options): void {
+	for (const { line: whole, place } of lines) {
+		const line = isPublic ? publicOf(whole) : whole;
 		process.stdout.write(
 			json ? `${JSON.stringify(line)}\n` : csv ? inCsv(line) : inWords(line, place),
 		);
+	}
 }
+
+const publicOf = (line: Listing): Listing => ({
+	...line,
+	holidays: line.holidays.filter(({ types }) => types.includes("Public")),
+	...(line.inParts && { inParts: line.inParts.filter(({ types }) => types.includes("Public")) }),
+});
 
 /** The feed that a device serves, of any years. Throws a CommandError for a place that there is not. */
 function printCalendar(
