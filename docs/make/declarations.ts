@@ -103,9 +103,9 @@ class Reader {
 	/** Where a name is declared, through imports and exports. */
 	#declarationOf(symbol: TsSymbol | undefined): Node | undefined {
 		const { checker } = this.#project;
-		// Of a name that is declared in its own module there is nothing to be resolved.
+		// What is no alias may not be asked what it stands for.
 		const isAlias = symbol !== undefined && (symbol.flags & SymbolFlags.Alias) !== 0;
-		const symbols = symbol ? [isAlias ? checker.getAliasedSymbol(symbol) : symbol, symbol] : [];
+		const symbols = [isAlias ? checker.getAliasedSymbol(symbol) : undefined, symbol];
 		for (const each of symbols)
 			for (const handle of each?.declarations ?? []) {
 				const node = handle.resolve(this.#project);

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { Argument, Command, CommanderError, Option } from "commander";
+import { ROLLS } from "../../src/holidays/workdays.js";
 import { CommandError } from "../command-error.js";
 import { serve } from "../serve.js";
 import { openNames, openPack } from "../tables.js";
@@ -23,7 +24,7 @@ import { answer, printNext, printToday } from "./days.js";
 import { printList } from "./list.js";
 import { writePack } from "./pack.js";
 import { codesOf } from "./places.js";
-import { printLongWeekends, printWorkdays } from "./spans.js";
+import { printAddedWorkdays, printLongWeekends, printNthWorkday, printWorkdays } from "./spans.js";
 import { withoutControls } from "./style.js";
 import { anyWhen, placeAndDay, TODAY, type When, when } from "./when.js";
 
@@ -42,6 +43,10 @@ const nowOption = () =>
 	);
 const PLACE = "a country or subdivision by code or name: AT, AT-9, Austria, Wien";
 const HERE = `${PLACE}; that of this computer's time zone when left out`;
+const halfOption = () =>
+	new Option("--half <days>", "half days count as full working days, or as none")
+		.choices(["full", "none"])
+		.default("full");
 const packOption = () => new Option("--pack <file>", "tables to use instead of the built-in ones");
 
 /** The version of the package, and of the tables in it. */
@@ -142,10 +147,38 @@ program
 	.description("how many days between two dates, both included, are worked")
 	.usage("[options] [place] <from> <to>")
 	.argument("<arguments...>", `${HERE}; and two dates`)
+	.addOption(halfOption())
 	.option("--json", "one JSON object")
 	.addOption(nowOption())
 	.addOption(packOption())
 	.action(printWorkdays);
+
+program
+	.command("add-workdays")
+	.description("the day that is so many working days after another, or before it")
+	.usage("[options] [place] <date> <number>")
+	.argument("<arguments...>", `${HERE}; a date; and a number, negative for before`)
+	.addOption(
+		new Option(
+			"--roll <convention>",
+			"with the number 0: the working day that stands for a day off",
+		).choices(ROLLS),
+	)
+	.addOption(halfOption())
+	.option("--json", "one JSON object")
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action(printAddedWorkdays);
+
+program
+	.command("nth-workday")
+	.description("the n-th working day of a month; -1 is its last")
+	.usage("[options] [place] <month> <number>")
+	.argument("<arguments...>", `${HERE}; a month such as 2026-12; and a number`)
+	.addOption(halfOption())
+	.option("--json", "one JSON object")
+	.addOption(packOption())
+	.action(printNthWorkday);
 
 program
 	.command("serve")

@@ -166,7 +166,7 @@ async function lawSource(): Promise<Source> {
 
 /** A year of a country with all records of its places; of a subdivision what it keeps itself, and what its parts do. */
 function tableListing(country: Country, year: number, subdivision: string | undefined): Listing {
-	const days = country.workdays(year);
+	const days = country.makeUpDays(year);
 	const at = subdivision === undefined ? undefined : country.in(subdivision);
 	if (!at) return listing(country, year, country.records(year), days);
 	const worked = days.filter((day) => at.isWeekend(day) && at.isWorkday(day));

@@ -1,4 +1,4 @@
-/** Records as JSON, straight from the tables: in the form of the v3 and v1 interfaces, of a day's answer and of a year's. */
+/** Records as JSON, straight from the tables: in the form of the interfaces v4, v3 and v1, of a day's answer and of a year's. */
 
 import { isoOf } from "../calendar/civil.js";
 import type { Month } from "../calendar/month.js";
@@ -63,6 +63,15 @@ export function startsAtJson(minute: number): string {
 	if (minute < 0) return "null";
 	const two = (value: number) => `${value + 100}`.substring(1);
 	return `"${two(Math.floor(minute / 60))}:${two(minute % 60)}"`;
+}
+
+/** A v4 record on the actual day: the service's keys, and ours behind them. */
+export function v4Record(holiday: Holiday, date: number, code: string): string {
+	const { counties, day, id, localName, name, types } = holiday;
+	const places = counties === null ? "null" : codesJson(counties);
+	const service = `"date":"${isoOf(date)}","name":${JSON.stringify(name)},"countryCode":"${code}","nationalHoliday":${counties === null},"subdivisionCodes":${places},"holidayTypes":${typesJson(types)}`;
+	const observed = day === date ? "null" : `"${isoOf(day)}"`;
+	return `{${service},"localName":${JSON.stringify(localName)},"observedDate":${observed},"id":${JSON.stringify(id)}}`;
 }
 
 /** A record of a year's answer, whose `name` is a number; what is not so is left out: a page over a slow wire wants few bytes. */

@@ -314,8 +314,8 @@ export class Jurisdiction {
 		return parts;
 	}
 
-	/** Notes the days that are kept in each of the place's parts, by one set or another. */
-	private join(parts: readonly number[], bits: Int32Array): void {
+	/** Notes the days that are kept in each of the place's parts, by one set or another. @internal */
+	join(parts: readonly number[], bits: Int32Array): void {
 		if (parts.length === 0) return;
 		const { area, table } = this;
 		// No country has half as many: only a pack made to harm loses some.
