@@ -196,6 +196,14 @@ describe("the command line", function () {
 			assert.ok(!ids("--subdivision", "XA-5").includes("fishermens-day"));
 			assert.ok(idsOf("inParts", "--subdivision", "XA-5").includes("fishermens-day"));
 			assert.match(printed("list", "XA-5", "2017", ...TABLES), /\nin parts:\n.* Fishermen/s);
+			// Its own days are not told apart by the codes of others; a country's, as far as a line goes.
+			const texas = printed("list", "US-TX", "2026");
+			assert.match(texas, /Groundhog Day +\(Observance\)\n/);
+			assert.match(texas, /Texas Independence Day\n/);
+			assert.doesNotMatch(texas, /US-(?!TX\) 2026)/);
+			const whole = printed("list", "US", "2026");
+			assert.match(whole, /Groundhog Day +\(Observance; in 51 of \d+ subdivisions\)\n/);
+			assert.match(whole, /Texas Independence Day +\(US-TX\)\n/);
 		});
 
 		it("--all: a line for each country and year", () => {
