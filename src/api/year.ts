@@ -135,7 +135,7 @@ class YearAnswer implements Source {
 	next(limitChars = REPLY_CHARS): string {
 		const { looked, of, site } = this;
 		if (!of.look()) return "";
-		if (!looked.ended) this.look();
+		if (!looked.isLawEnded) this.look();
 		else if (this.letters.length < of.to - of.from) this.spell();
 		else if (!this.list) {
 			const start = `${this.head}${this.letters}","holidays":[`;
@@ -153,7 +153,7 @@ class YearAnswer implements Source {
 	/** Notes of some records what a day off does not tell: half days, and estimates. */
 	private look(): void {
 		const { half, looked, of, tentative } = this;
-		for (let i = 0; i < RECORDS_A_TURN && !looked.ended; i++) {
+		for (let i = 0; i < RECORDS_A_TURN && !looked.isLawEnded; i++) {
 			const record = looked.next();
 			if (!record || !looked.isHere || !(record.startsAtMinute >= 0 || isDayOff(record))) continue;
 			const { actualDay, day } = record;

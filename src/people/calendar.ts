@@ -50,8 +50,9 @@ export function folded(line: string): string {
 	if (isShort(line)) return `${line}\r\n`;
 	let text = "";
 	let from = 0;
-	let octets = 0;
-	for (let i = 0; i < line.length; i++) {
+	// Most lines are of ASCII, of which each character is an octet.
+	let octets = isShort(line.substring(0, LINE_OCTETS)) ? LINE_OCTETS : 0;
+	for (let i = octets; i < line.length; i++) {
 		const more = octetsOf(line.charCodeAt(i));
 		if (octets + more > LINE_OCTETS) {
 			text += `${line.substring(from, i)}\r\n `;
@@ -161,8 +162,8 @@ export class Feed implements Source {
 	private eventsOf(record: Holiday): string {
 		const { actualDay, day, keepsActual, startsAtMinute } = record;
 		const { records } = this;
-		const isOwn = records.label < 0;
-		if (!records.isHere || !(isOwn || startsAtMinute >= 0 || isDayOff(record))) return "";
+		if (records.label < 0) return this.event(record, day, records.skipRun(day));
+		if (!records.isHere || !(startsAtMinute >= 0 || isDayOff(record))) return "";
 		let text = "";
 		if (records.has(day)) text = this.event(record, day);
 		const isKept = actualDay !== day && keepsActual !== false && records.has(actualDay);
@@ -170,7 +171,8 @@ export class Feed implements Source {
 		return text;
 	}
 
-	private event(record: Holiday, day: number): string {
+	/** One event: a day, or days off up to a last one. */
+	private event(record: Holiday, day: number, last = day): string {
 		const { actualDay, id, localName, name, startsAtMinute, tentative, types } = record;
 		const { at, country } = this.site;
 		let known = this.ids.indexOf(id);
@@ -181,7 +183,7 @@ export class Feed implements Source {
 		const ordinal = (this.counts[known] = this.counts[known]! + 1);
 		const place = (at ?? country)?.code ?? "here";
 		const date = this.compact(day);
-		const next = this.compact(day + 1);
+		const next = this.compact(last + 1);
 		const span =
 			startsAtMinute < 0
 				? `DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${next}\r\n`

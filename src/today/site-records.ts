@@ -26,13 +26,18 @@ export class SiteRecords {
 		return at ? at.years.of(this.of.year).count : 0;
 	}
 
+	/** Whether the occurrences of the law were all given: what follows are days off of the overrides. */
+	get isLawEnded(): boolean {
+		return this.index >= this.count;
+	}
+
 	private get nextOff(): number {
 		return (this.day ??= this.of.nextOff(this.of.from - 1));
 	}
 
 	/** Whether there are no more. */
 	get ended(): boolean {
-		return this.index >= this.count && this.nextOff >= this.of.to;
+		return this.isLawEnded && this.nextOff >= this.of.to;
 	}
 
 	/**
@@ -56,6 +61,16 @@ export class SiteRecords {
 		this.label = -1 - of.offIndex(day);
 		this.isHere = true;
 		return site.dayOff(of.offIndex(day), day);
+	}
+
+	/** Passes over the days off that follow one of the overrides without a gap and are the same; the last of them. */
+	skipRun(day: number): number {
+		const { of } = this;
+		const off = of.offIndex(day);
+		let last = day;
+		while (last + 1 < of.to && of.offIndex(last + 1) === off) last++;
+		this.day = of.nextOff(last);
+		return last;
 	}
 
 	/** Whether a day lies in the year. */
