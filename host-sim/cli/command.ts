@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { Argument, Command, CommanderError, Option } from "commander";
+import { ROLLS } from "../../src/holidays/workdays.js";
 import { CommandError } from "../command-error.js";
 import { serve } from "../serve.js";
 import { openNames, openPack } from "../tables.js";
@@ -23,7 +24,8 @@ import { answer, printNext, printToday } from "./days.js";
 import { printList } from "./list.js";
 import { writePack } from "./pack.js";
 import { codesOf } from "./places.js";
-import { printLongWeekends, printWorkdays } from "./spans.js";
+import { printAddedWorkdays, printLongWeekends, printNthWorkday, printWorkdays } from "./spans.js";
+import { withoutControls } from "./style.js";
 import { anyWhen, placeAndDay, TODAY, type When, when } from "./when.js";
 
 const NAME = "moddable-holidays";
@@ -41,6 +43,10 @@ const nowOption = () =>
 	);
 const PLACE = "a country or subdivision by code or name: AT, AT-9, Austria, Wien";
 const HERE = `${PLACE}; that of this computer's time zone when left out`;
+const halfOption = () =>
+	new Option("--half <days>", "half days count as full working days, or as none")
+		.choices(["full", "none"])
+		.default("full");
 const packOption = () => new Option("--pack <file>", "tables to use instead of the built-in ones");
 
 /** The version of the package, and of the tables in it. */
@@ -72,7 +78,7 @@ const program = new Command(NAME)
 	.configureOutput({
 		outputError: (text, write) =>
 			write(
-				text.replace(
+				withoutControls(text).replace(
 					/^error: (command-argument value)?/,
 					(_, value) => `${NAME}: ${value ? "the value" : ""}`,
 				),
@@ -141,10 +147,38 @@ program
 	.description("how many days between two dates, both included, are worked")
 	.usage("[options] [place] <from> <to>")
 	.argument("<arguments...>", `${HERE}; and two dates`)
+	.addOption(halfOption())
 	.option("--json", "one JSON object")
 	.addOption(nowOption())
 	.addOption(packOption())
 	.action(printWorkdays);
+
+program
+	.command("add-workdays")
+	.description("the day that is so many working days after another, or before it")
+	.usage("[options] [place] <date> <number>")
+	.argument("<arguments...>", `${HERE}; a date; and a number, negative for before`)
+	.addOption(
+		new Option(
+			"--roll <convention>",
+			"with the number 0: the working day that stands for a day off",
+		).choices(ROLLS),
+	)
+	.addOption(halfOption())
+	.option("--json", "one JSON object")
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action(printAddedWorkdays);
+
+program
+	.command("nth-workday")
+	.description("the n-th working day of a month; -1 is its last")
+	.usage("[options] [place] <month> <number>")
+	.argument("<arguments...>", `${HERE}; a month such as 2026-12; and a number`)
+	.addOption(halfOption())
+	.option("--json", "one JSON object")
+	.addOption(packOption())
+	.action(printNthWorkday);
 
 program
 	.command("serve")
@@ -193,6 +227,7 @@ program
 			"facts",
 		]),
 	)
+	.addOption(new Option("--public", "public holidays alone").conflicts("ics"))
 	.option("--facts", "straight from the country files, by the compiler's slow evaluator")
 	.addOption(nowOption())
 	.addOption(packOption())
@@ -202,9 +237,12 @@ program
 	.command("export")
 	.description("write the answers of a device about years as files, for any server of files")
 	.requiredOption("--years <years>", "such as 2026 or 2026..2030", years)
-	.requiredOption("--out <folder>", "where to; it must be empty or not there")
+	.requiredOption(
+		"--out <folder>",
+		"where to; it must be empty or not there, and is written as a whole or not at all",
+	)
 	.option("--countries <countries>", "only these, by code or name, with commas: AT,DE", list)
-	.option("--force", "write over the files of an export that is there")
+	.option("--force", "replace the export that is there")
 	.addOption(packOption())
 	.action(async (options: ExportOptions) => {
 		const { writeExport } = await import("./export/export.js");
@@ -398,6 +436,7 @@ try {
 		// Not 1, which is an answer: "no".
 		process.exitCode = error instanceof CommandError ? error.exitCode : 2;
 		const isMistake = error instanceof CommandError;
-		process.stderr.write(`${NAME}: ${isMistake ? error.message : (error as Error).stack}\n`);
+		const told = isMistake ? error.message : `${(error as Error).stack}`;
+		process.stderr.write(`${NAME}: ${withoutControls(told)}\n`);
 	}
 }

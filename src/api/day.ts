@@ -91,18 +91,24 @@ class Day implements Source {
 }
 
 /** What was asked for: a date, or so many days from today. */
-type Asked = { readonly day: number } | { readonly daysFromToday: number };
+export type AskedDay = { readonly day: number } | { readonly daysFromToday: number };
 
-function askedDay(call: Call, value: string, errors: InvalidField[]): Asked | undefined {
+/** The day of a value; undefined when it is none, or not in the tables, which `errors` then says. */
+export function askedDay(
+	call: Call,
+	value: string,
+	field: string,
+	errors: InvalidField[],
+): AskedDay | undefined {
 	if (isLiteral(value, "today")) return { daysFromToday: 0 };
 	if (isLiteral(value, "tomorrow")) return { daysFromToday: 1 };
 	const { firstYear, lastYear } = call.service.holidays;
 	const day = dayOfIso(value);
-	if (day === undefined) errors.push({ field: "date", message: notValid(value) });
+	if (day === undefined) errors.push({ field, message: notValid(value) });
 	else if (day < dayOf(firstYear, 1, 1) || day >= dayOf(lastYear + 1, 1, 1))
 		errors.push({
-			field: "date",
-			message: `The field date must be between ${firstYear}-01-01 and ${lastYear}-12-31.`,
+			field,
+			message: `The field ${field} must be between ${firstYear}-01-01 and ${lastYear}-12-31.`,
 		});
 	else return { day };
 	return undefined;
@@ -114,7 +120,7 @@ function askedDay(call: Call, value: string, errors: InvalidField[]): Asked | un
  */
 export function day(call: Call): Reply {
 	const errors: InvalidField[] = [];
-	const asked = askedDay(call, call.values[1]!, errors);
+	const asked = askedDay(call, call.values[1]!, "date", errors);
 	const site = siteOf(call, call.values[0]!, errors);
 	const offset = offsetOf(call, errors);
 	if (errors.length > 0) return invalid(errors);

@@ -135,7 +135,7 @@ export class Country extends Jurisdiction {
 	}
 
 	/** Weekend days of a year that are worked by decree, ascending, wherever in the country. */
-	workdays(year: number): readonly number[] {
+	makeUpDays(year: number): readonly number[] {
 		const days: number[] = [];
 		this.eachWorkday(dayOf(year, 1, 1), dayOf(year + 1, 1, 1), (day) => {
 			if (days.indexOf(day) < 0) days.push(day);

@@ -59,3 +59,22 @@ export function weekdayBits(
 	}
 	return bits;
 }
+
+/** How many bits of a word are set. */
+export function onesOf(word: number): number {
+	let n = word - ((word >>> 1) & 0x55555555);
+	n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+	return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Whether one of the bits `first … end` is set; `end` is not among them. */
+export function hasAny(bits: Int32Array, first: number, end: number): boolean {
+	for (let w = first >> 5; w << 5 < end; w++) {
+		let word = bits[w]!;
+		const begin = w << 5;
+		if (first > begin) word &= -1 << (first - begin);
+		if (end < begin + 32) word &= ~(-1 << (end - begin));
+		if (word !== 0) return true;
+	}
+	return false;
+}

@@ -320,8 +320,8 @@ export class Jurisdiction {
 		return parts;
 	}
 
-	/** Notes the days that are holidays in each of a country's places, by one record or another. */
-	private joinParts(parts: readonly number[], holidays: Int32Array): void {
+	/** Notes the days that are holidays in each of a country's places, by one record or another. @internal */
+	joinParts(parts: readonly number[], holidays: Int32Array): void {
 		const { table } = this;
 		const { leafCount } = table;
 		// No country has half as many: only a pack made to harm loses some.

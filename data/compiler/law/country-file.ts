@@ -186,7 +186,9 @@ export function parseCountryFile(file: string, text: string): ParsedFile {
 		const error = mostTelling(validate.errors ?? []);
 		const path = (error?.instancePath ?? "").split("/").slice(1).map(unescapePointer);
 		const extra = error?.params["additionalProperty"];
-		const where = path.join(".") || "the file";
+		// People count from 1.
+		const where =
+			path.map((part) => (typeof part === "number" ? part + 1 : part)).join(".") || "the file";
 		throw new LawError(
 			file,
 			lineOf(extra === undefined ? path : [...path, extra]),

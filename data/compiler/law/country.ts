@@ -41,6 +41,7 @@ import {
 } from "./law.js";
 import { territoryFile, type WholeFile, wholeFile } from "./territory.js";
 import { meetingYears, yearsOf } from "./years.js";
+import { requireZone } from "./zones.js";
 
 const ALWAYS = 9999;
 /** Keys of a clause that say one thing together: a case that has one of them replaces them all. */
@@ -126,13 +127,17 @@ class Reader {
 			this.#at(["subdivisions", sub], () => {
 				if (!sub.startsWith(`${code}-`)) throw new SyntaxError(`${sub} is not of ${code}`);
 			});
+		this.#at(["zone"], () => requireZone(this.#content.zone));
+		this.#requireOneName();
 		const zoneOf = new Map<number, string>();
-		for (const [zone, codes] of Object.entries(zones))
+		for (const [zone, codes] of Object.entries(zones)) {
+			this.#at(["zones", zone], () => requireZone(zone));
 			for (const place of this.#at(["zones", zone], () => this.#places(codes))) {
 				if (zoneOf.has(place))
 					this.#complain(["zones", zone], `${this.#codes[place]} has two zones`);
 				zoneOf.set(place, zone);
 			}
+		}
 		const { announced, pages } = this.#announced();
 		const reported = this.#reported(announced);
 		this.#daysOf = (key) => keptDays({ announced, reported }, key, calendarDays);
@@ -311,6 +316,22 @@ class Reader {
 				return full + part.slice(key.length);
 			})
 			.join("; ");
+	}
+
+	/** Entries of one id are one holiday: one that was copied, with its id, has another name. */
+	#requireOneName(): void {
+		const firsts = new Map<string, number>();
+		for (const [i, { id, name }] of this.#content.holidays.entries()) {
+			const first = firsts.get(id);
+			firsts.set(id, first ?? i);
+			const other = this.#content.holidays[first ?? i]!.name;
+			if (other === name) continue;
+			const { file, line } = this.#whole.whereOf(["holidays", first!]);
+			this.#complain(
+				["holidays", i],
+				`${id} is the id of "${other}" (${file}:${line}): another one`,
+			);
+		}
 	}
 
 	#holiday(index: number): Rule[] {
