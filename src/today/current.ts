@@ -13,6 +13,7 @@ export class Current {
 	private makeSite: SiteMaker;
 	private readonly listeners: (() => void)[] = [];
 
+	/** Without a maker no place is configured. */
 	constructor(tables: Holidays, makeSite: SiteMaker = () => undefined) {
 		this.held = tables;
 		this.makeSite = makeSite;
