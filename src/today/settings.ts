@@ -60,11 +60,16 @@ export function siteOf(
 		onMistake(
 			`zone: "${named}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`,
 		);
-	const overrides = soundOverrides(settings.overrides, tables, country, onMistake);
+	const overrides: OverrideConfig[] = [];
+	const read: Overrides[] = [];
+	eachSound(settings.overrides, tables, country, onMistake, (one, whole) => {
+		overrides.push(one);
+		read.push(whole);
+	});
 	if (!country && !zone && overrides.length === 0) return undefined;
 	const { firstYear, lastYear } = tables;
 	const subdivision = at && place;
-	return new Site({ country, subdivision, at, zone, overrides, firstYear, lastYear });
+	return new Site({ country, subdivision, at, zone, overrides, read, firstYear, lastYear });
 }
 
 function given(
@@ -77,17 +82,18 @@ function given(
 	return undefined;
 }
 
-/** The overrides of a list in which nothing is wrong. */
-function soundOverrides(
+/** Calls `onSound` with each override of a list in which nothing is wrong, as it is written and as it was read. */
+function eachSound(
 	list: readonly OverrideConfig[] | undefined,
 	{ firstYear, lastYear, version }: Holidays,
 	country: Country | undefined,
 	onMistake: (sentence: string) => void,
-): readonly OverrideConfig[] {
-	if (list === undefined) return [];
+	onSound: (one: OverrideConfig, read: Overrides) => void,
+): void {
+	if (list === undefined) return;
 	if (!Array.isArray(list)) {
 		onMistake("overrides: they are a list");
-		return [];
+		return;
 	}
 	if (list.length > MAX_OVERRIDES)
 		onMistake(`overrides: they are ${MAX_OVERRIDES} at most, not ${list.length}`);
@@ -98,23 +104,22 @@ function soundOverrides(
 		ids ??= country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear)) ?? [];
 		return ids.includes(id);
 	};
-	const sound: OverrideConfig[] = [];
 	let hasWeekend = false;
 	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++)
 		try {
 			const one = list[i] as OverrideConfig;
-			const { ids: named, weekendMask } = new Overrides([one], i);
+			const read = new Overrides([one], i);
+			const { ids: named, weekendMask } = read;
 			const complaint =
 				yearComplaint(one.off ?? one.work ?? "", firstYear, lastYear) ??
 				idComplaint(named[0], country, hasId) ??
 				(weekendMask !== undefined && hasWeekend ? SECOND_WEEKEND : undefined);
 			if (complaint !== undefined) throw new RangeError(`${nth(i)}: ${complaint}`);
 			hasWeekend ||= weekendMask !== undefined;
-			sound.push(one);
+			onSound(one, read);
 		} catch (error) {
 			onMistake((error as Error).message);
 		}
-	return sound;
 }
 
 /** What is wrong with days that are right in themselves: dates of years that the tables do not have. */

@@ -23,6 +23,8 @@ export interface SiteOptions {
 	readonly zone?: string | undefined;
 	/** What it keeps beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
+	/** The same, each read already, where somebody did. @internal */
+	readonly read?: readonly Overrides[] | undefined;
 	/** First year of the tables; 1970 when left out. */
 	readonly firstYear?: number | undefined;
 	/** Last year of the tables; 2100 when left out. */
@@ -124,8 +126,9 @@ export class Site {
 		if (!zone)
 			throw new RangeError(`zone: "${posix}" is none; they are like CET-1CEST,M3.5.0,M10.5.0/3`);
 		this.zone = zone;
-		this.overrides = new Overrides(options.overrides);
-		this.fingerprint = markOf(`${this.at?.code}\n${posix}\n${lineOf(options.overrides)}`);
+		const { overrides, read } = options;
+		this.overrides = new Overrides(read ? [] : overrides, 0, read);
+		this.fingerprint = markOf(`${this.at?.code}\n${posix}\n${lineOf(overrides)}`);
 		const { ids, removed } = this.overrides;
 		this.isPlain = this.at !== undefined && this.overrides.isEmpty;
 		this.ids = unique(ids);
