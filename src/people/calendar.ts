@@ -95,8 +95,10 @@ function compactTime(minute: number): string {
 
 /** Type names with commas. */
 function categories(types: number): string {
-	let text = "";
-	for (let bit = 0; bit < TYPE_NAMES.length; bit++)
+	// Nearly all have one.
+	const first = 31 - Math.clz32(types & -types);
+	let text = TYPE_NAMES[first] ?? "";
+	for (let bit = first + 1; types >> bit > 0 && bit < TYPE_NAMES.length; bit++)
 		if ((types >> bit) & 1) text += text === "" ? TYPE_NAMES[bit] : `,${TYPE_NAMES[bit]}`;
 	return text;
 }
@@ -190,7 +192,8 @@ export class Feed implements Source {
 		const ordinal = (this.counts[known] = this.counts[known]! + 1);
 		const place = (at ?? country)?.code ?? "here";
 		const date = this.compact(day);
-		const next = this.compact(day + 1);
+		// Mostly the next day lies in the same month.
+		const next = day + 1 < this.month.next ? `${Number(date) + 1}` : this.compact(day + 1);
 		const span =
 			startsAtMinute < 0
 				? `DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${next}\r\n`
