@@ -49,7 +49,7 @@ describe("rules that spill", () => {
 		// 31 December 2023 is a Sunday, New Year's Day is taken.
 		const eves = (year: number) =>
 			country
-				.year(year)
+				.records(year)
 				.filter(({ id }) => id === "eve")
 				.map(({ day }) => isoOf(day));
 		assert.deepEqual(eves(2023), []);
