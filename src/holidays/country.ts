@@ -53,6 +53,14 @@ export class Country extends Jurisdiction {
 		return list;
 	}
 
+	/** The stable ids of its holidays, of whatever year: one for each of their names. @internal */
+	get ids(): readonly string[] {
+		const { table } = this;
+		const ids: string[] = [];
+		for (let label = 0; label < table.labelCount; label++) ids.push(idOf(table, label));
+		return ids;
+	}
+
 	/** A subdivision by its ISO 3166-2 code in upper case, such as `AT-9`; undefined: no such place. */
 	in(code: string): Jurisdiction | undefined {
 		const place = this.table.placeOf(code);

@@ -23,6 +23,8 @@ export interface SiteOptions {
 	readonly zone?: string | undefined;
 	/** What it keeps beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
+	/** The same, each read already, where somebody did. @internal */
+	readonly read?: readonly Overrides[] | undefined;
 	/** First year of the tables; 1970 when left out. */
 	readonly firstYear?: number | undefined;
 	/** Last year of the tables; 2100 when left out. */
@@ -125,7 +127,8 @@ export class Site {
 		if (!zone)
 			throw new RangeError(`zone: "${posix}" is none; they are like CET-1CEST,M3.5.0,M10.5.0/3`);
 		this.zone = zone;
-		this.overrides = new Overrides(options.overrides);
+		const { read } = options;
+		this.overrides = new Overrides(read ? [] : options.overrides, 0, read);
 		this.posix = posix;
 		this.written = options.overrides;
 		const { ids, removed } = this.overrides;
@@ -140,6 +143,12 @@ export class Site {
 	/** ISO 3166-2 code; undefined for a whole country, or none. */
 	get subdivision(): string | undefined {
 		return this.at === this.country ? undefined : this.at?.code;
+	}
+
+	/** Name of its zone, such as Europe/Vienna; undefined where its settings have a rule of their own. */
+	get zoneName(): string | undefined {
+		const zone = this.at?.zone;
+		return zone?.posix === this.posix ? zone.name : undefined;
 	}
 
 	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
