@@ -145,6 +145,12 @@ export class Site {
 		return this.at === this.country ? undefined : this.at?.code;
 	}
 
+	/** Name of its zone, such as Europe/Vienna; undefined where its settings have a rule of their own. */
+	get zoneName(): string | undefined {
+		const zone = this.at?.zone;
+		return zone?.posix === this.posix ? zone.name : undefined;
+	}
+
 	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
 	get fingerprint(): string {
 		if (this.mark === "")
