@@ -95,6 +95,7 @@ export class Site {
 	readonly lastYear: number;
 	/** What it keeps beside the law. */
 	readonly overrides: Overrides;
+	private readonly posix: string;
 	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
 	readonly fingerprint: string;
 	/** Whether there is a law, and nothing is kept beside it. @internal */
@@ -126,6 +127,7 @@ export class Site {
 		if (!zone)
 			throw new RangeError(`zone: "${posix}" is none; they are like CET-1CEST,M3.5.0,M10.5.0/3`);
 		this.zone = zone;
+		this.posix = posix;
 		const { overrides, read } = options;
 		this.overrides = new Overrides(read ? [] : overrides, 0, read);
 		this.fingerprint = markOf(`${this.at?.code}\n${posix}\n${lineOf(overrides)}`);
@@ -140,6 +142,12 @@ export class Site {
 	/** ISO 3166-2 code; undefined for a whole country, or none. */
 	get subdivision(): string | undefined {
 		return this.at === this.country ? undefined : this.at?.code;
+	}
+
+	/** Name of its zone, such as Europe/Vienna; undefined where its settings have a rule of their own. */
+	get zoneName(): string | undefined {
+		const zone = this.at?.zone;
+		return zone?.posix === this.posix ? zone.name : undefined;
 	}
 
 	/** Whether the tables have a day. */
