@@ -2,9 +2,9 @@
 
 import type { CountryTable } from "../pack/country-table.js";
 import {
+	KEPT_BY,
 	ON_ACTUAL,
 	ON_OBSERVED,
-	REACH_DAYS,
 	RULE_BYTES,
 	SHIFT,
 	SHIFT_BYTES,
@@ -12,8 +12,8 @@ import {
 	UNLISTED_SHIFT,
 } from "../pack/layout.js";
 
-/** Days before the year from which keys count: room for the first day that is looked at, and its move. */
-export const BASE_DAYS = 2 * (REACH_DAYS + 4);
+/** Days before the year from which keys count: a target is a signed byte, and one of a date's two days is in the year. */
+export const BASE_DAYS = 128;
 /** A key of an occurrence: its day, the order of its rule (10 bits), its index (10 bits). */
 export const ORDER_MASK = 1023;
 
@@ -125,5 +125,5 @@ export function listedDays(table: CountryTable, at: number, all: boolean): numbe
 /** Who keeps the actual day of a rule's occurrence as well: 0 nobody, 1 all, else 2 + set of places. */
 export function keptBy({ bytes, shifts }: CountryTable, rule: number): number {
 	const shift = bytes[rule + SHIFT]! & SHIFT_MASK;
-	return shift === 0 ? 0 : bytes[shifts + SHIFT_BYTES * shift]!;
+	return shift === 0 ? 0 : bytes[shifts + SHIFT_BYTES * shift + KEPT_BY]!;
 }

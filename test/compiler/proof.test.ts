@@ -15,10 +15,10 @@ import { dayOf, isoOf, weekdayOf } from "../../src/calendar/civil.js";
 import { type Holiday, PUBLIC } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { Pack } from "../../src/pack/pack.js";
-import { CODES, lawOf } from "../fixture/fixture.js";
+import { CODES, lawOf, SETTLED } from "../fixture/fixture.js";
 
 /** The fixture is proved with the world: what tests expect of it is what its law says. */
-const countries = [...countryCodes().map(readCountryFile), ...CODES.map(lawOf)];
+const countries = [...countryCodes().map(readCountryFile), ...[...CODES, SETTLED].map(lawOf)];
 const { bytes } = compile(countries);
 const holidays = new Holidays(bytes, decodeUtf8);
 

@@ -34,17 +34,16 @@ export type On =
  * the targets that depend on the other holidays. 0 leaves the day where it is.
  */
 export type Target = number;
-export {
-	COLLISION,
-	DROP,
-	NEXT_FREE_DAY,
-	NEXT_WORKDAY,
-	ON_ACTUAL,
-	ON_OBSERVED,
-	PREVIOUS_FREE_DAY,
-	PREVIOUS_WORKDAY,
-	SHARED_WORKDAY,
-} from "../../../src/pack/layout.js";
+/** The trigger after Sunday (0) to Saturday (6): a holiday that stands before takes the day. */
+export const COLLISION = 7;
+/** The targets that depend on the days that other holidays take, and on the weekend, at each place. */
+export const NEXT_WORKDAY = 100;
+export const PREVIOUS_WORKDAY = 101;
+export const NEXT_FREE_DAY = 102;
+export const PREVIOUS_FREE_DAY = 103;
+/** The next workday, one for all holidays of a day. */
+export const SHARED_WORKDAY = 105;
+export { DROP, ON_ACTUAL, ON_OBSERVED } from "../../../src/pack/layout.js";
 
 export interface Shift {
 	/** Whether the day by rule is kept too: everywhere, nowhere, or in these places (indices). */
@@ -133,6 +132,8 @@ export interface Law {
 	readonly zones: ReadonlyMap<number, string>;
 	/** Last year whose days by decree are in the file; null: the law needs none. */
 	readonly decreesUntil: number | null;
+	/** The day to which the material reaches that was read for the country; null or left out: unknown. */
+	readonly seen?: number | null;
 	/** When those of a year are usually decided, in words; null: at any time. */
 	readonly decided: string | null;
 	/** Last year whose dates are certain, where a rule says nothing; 9999: all. */
