@@ -17,7 +17,7 @@ import { openPage } from "./page.js";
 import { openPack } from "./tables.js";
 import { resolve, UDPSocket } from "./udp.js";
 import { processVitals } from "./vitals.js";
-import { fileSettings, lineOf, type Place, watchedSite } from "./watch.js";
+import { lineOf, type Place, watched } from "./watch.js";
 
 interface Options {
 	readonly port: number;
@@ -43,8 +43,7 @@ const CONNECTIONS = 64;
 
 export function serve(options: Options): void {
 	const holidays = openPack(options.pack);
-	const settings = fileSettings(options.settings);
-	const site = watchedSite(holidays, options.place, settings);
+	const { here: site, listsAll } = watched(holidays, options.place, options.settings);
 	const timers = new PacedTimers(options.rate);
 	const clock = clockOf(options, timers, holidays);
 	const facts = openFacts();
@@ -68,6 +67,7 @@ export function serve(options: Options): void {
 		port: options.port,
 		address: options.host,
 		limits: { connections: CONNECTIONS },
+		onFault: (error) => process.stderr.write(`${(error as Error).stack}\n`),
 		handler: withOpenApi(
 			handlerOf({
 				holidays,
@@ -76,8 +76,8 @@ export function serve(options: Options): void {
 				...(page && { page }),
 				calendar,
 				...(site && { here: site }),
-				listsAll: settings.scope === "all",
-				vitals: processVitals(() => server.connections),
+				listsAll,
+				vitals: processVitals(() => server),
 			}),
 		),
 	});

@@ -1,23 +1,45 @@
 /** What settings say of a service: of the place that it is for, and of its lists. */
 
-import { checkKeys, type SiteSettings } from "../src/today/settings.js";
+import type { Holidays } from "../src/holidays/holidays.js";
+import { checkKeys, type RawSettings, soundValue } from "../src/settings/sources.js";
+import { SETTINGS, type Settings } from "../src/settings/table.js";
+import { type SiteSettings, siteOf } from "../src/today/settings.js";
+import type { Site } from "../src/today/site.js";
 
-const KEYS: readonly (keyof ServiceSettings)[] = [
-	"country",
-	"subdivision",
-	"zone",
-	"overrides",
-	"scope",
-];
+/** Of the settings of a device those that a service has. */
+const KEYS: readonly (keyof Settings)[] = ["country", "subdivision", "zone", "overrides", "scope"];
 
 export interface ServiceSettings extends SiteSettings {
 	/** Whether the lists have all that the tables know: what `?scope=all` asks for. */
 	readonly scope?: "all";
 }
 
-/** Throws an Error of one sentence for keys that there are not, and a scope that is none. */
-export function checkSettings(settings: ServiceSettings): void {
-	checkKeys(settings, KEYS, "settings");
-	const { scope } = settings;
-	if (scope !== undefined && scope !== "all") throw new Error(`scope: it is all, not ${scope}`);
+/** What holds for a service by its settings. */
+export interface Configured {
+	/** The place that `here` stands for. */
+	readonly here: Site | undefined;
+	readonly listsAll: boolean;
+}
+
+/**
+ * The settings with a place that was named elsewhere, in stead of theirs. Throws an Error with a line for each
+ * mistake.
+ */
+export function configured(
+	raw: ServiceSettings,
+	holidays: Holidays,
+	place: Pick<SiteSettings, "country" | "subdivision"> = {},
+): Configured {
+	const mistakes: string[] = [];
+	const onMistake = (sentence: string) => mistakes.push(sentence);
+	checkKeys(raw, KEYS, "settings", onMistake);
+	const settings: Record<string, unknown> = {};
+	// The subdivision of settings is not that of another country.
+	const named = place.country === undefined ? raw : { ...raw, subdivision: "", ...place };
+	for (const setting of SETTINGS)
+		if (KEYS.includes(setting.key))
+			settings[setting.key] = soundValue(named as RawSettings, setting, onMistake);
+	const here = siteOf(settings as SiteSettings, holidays, onMistake);
+	if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
+	return { here, listsAll: settings["scope"] === "all" };
 }

@@ -456,8 +456,26 @@ export interface components {
                 ageSeconds: number | null;
             };
             uptimeSeconds: number | null;
+            /** @description why the device started, such as `Power-On`, `Software`, `Task WDT` or `Brownout` */
+            resetReason: string | null;
             freeBytes: number | null;
             connections: number | null;
+            /** @description what has gone wrong since the device began to listen */
+            server: {
+                /** @description replies that a mistake in the software ended, with a 500 or cut */
+                faults: number;
+                /** @description connections that gave their place to somebody else */
+                evictions: number;
+                /** @description requests without a place, which got a 503 or nothing */
+                refusals: number;
+            } | null;
+            /** @description what is wrong in the settings, which the device runs without */
+            settings: {
+                /** @description how many there are */
+                mistakes: number;
+                /** @description the first of them, a sentence each */
+                first: string[];
+            };
             /** @description the last year whose days by decree are in the tables, with the countries of which it is */
             decreesUntil: {
                 [key: string]: components["schemas"]["Code"][];

@@ -1,49 +1,43 @@
 /** What `holidays serve --place` writes: each change of day at the site. */
 
-import { readFileSync } from "node:fs";
 import { isoOf } from "../src/calendar/civil.js";
 import type { Holidays } from "../src/holidays/holidays.js";
-import { type SiteSettings, siteOf } from "../src/today/settings.js";
-import type { Site } from "../src/today/site.js";
+import type { SiteSettings } from "../src/today/settings.js";
 import type { TodayFacts } from "../src/today/today.js";
 import { CommandError } from "./command-error.js";
-import { checkSettings, type ServiceSettings } from "./settings.js";
+import { readBounded } from "./node/bounded.js";
+import { type Configured, configured, type ServiceSettings } from "./settings.js";
 
 export const WEEKDAY_NAMES: readonly string[] =
 	"Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
-
-/** The settings of a file. Throws a CommandError for a mistake in it. */
-export function fileSettings(file: string | undefined): ServiceSettings {
-	if (file === undefined) return {};
-	try {
-		const settings: ServiceSettings = JSON.parse(readFileSync(file, "utf8"));
-		checkSettings(settings);
-		return settings;
-	} catch (error) {
-		throw new CommandError(`${file}: ${(error as Error).message}`);
-	}
-}
 
 /** A country, or a subdivision of it, by its code. */
 export type Place = Pick<SiteSettings, "country" | "subdivision">;
 
 /**
- * The site of `--place AT-9`, with the settings of a file where there are any; undefined where neither names one.
- * Throws a CommandError for a mistake in either.
+ * What holds by `--place AT-9` and the settings of a file, where there are any. Throws a CommandError that tells each
+ * mistake in either, a line each.
  */
-export function watchedSite(
+export function watched(
 	holidays: Holidays,
 	place: Place | undefined,
-	{ scope: _, ...settings }: ServiceSettings,
-): Site | undefined {
-	if (place === undefined && Object.keys(settings).length === 0) return undefined;
+	file: string | undefined,
+): Configured {
+	const before = file === undefined ? "" : `${file}: `;
 	try {
-		// The subdivision of the file is not that of another country.
-		const named = place === undefined ? {} : { subdivision: "", ...place };
-		return siteOf({ ...settings, ...named }, holidays);
+		const settings: ServiceSettings = file === undefined ? {} : JSON.parse(readText(file));
+		return configured(settings, holidays, place);
 	} catch (error) {
-		throw new CommandError((error as Error).message);
+		const lines = (error as Error).message.split("\n");
+		throw new CommandError(lines.map((line) => before + line).join("\n"));
 	}
+}
+
+/** A settings file; more characters than its bound are some other file. */
+const MAX_SETTINGS_BYTES = 1 << 16;
+
+function readText(file: string): string {
+	return readBounded(file, MAX_SETTINGS_BYTES).toString("utf8");
 }
 
 /** A day in a line: `2026-12-25 Friday: holiday (Christmas Day); next working day 2026-12-28`. */

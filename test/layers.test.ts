@@ -15,12 +15,14 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/holidays": ["src/pack", "src/calendar", "src/ports"],
 	"src/clock": ["src/ports"],
 	"src/today": ["src/holidays", "src/calendar", "src/ports"],
+	"src/settings": ["src/today"],
 	"src/http": ["src/ports"],
 	"src/api": ["src/today", "src/holidays", "src/pack", "src/http", "src/calendar", "src/ports"],
 	"src/people": ["src/api", "src/today", "src/holidays", "src/http", "src/calendar", "src/ports"],
 	// It runs in browsers: of the rest it knows what the wire tells.
 	"src/page": [],
 	"src/device": [
+		"src/settings",
 		"src/api",
 		"src/people",
 		"src/today",
@@ -83,6 +85,16 @@ describe("the layers of src", () => {
 			const code = readFileSync(built, "utf8").replace(/\/\*.*?\*\//gs, "");
 			assert.equal(code.trim(), "export {};", file);
 		}
+	});
+
+	it("has one place where the engine sorts, which knows what an ESP32 makes of it", () => {
+		const files = Object.keys(allowed)
+			.filter((folder) => folder !== "src/page")
+			.flatMap((folder) => readdirSync(join(TOP, folder)).map((name) => join(folder, name)));
+		const sorting = files.filter((file) =>
+			/\.(sort|toSorted)\(/.test(readFileSync(join(TOP, file), "utf8")),
+		);
+		assert.deepEqual(sorting, ["src/holidays/ascending.ts"]);
 	});
 
 	it("finds imports at all", () => {

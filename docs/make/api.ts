@@ -79,7 +79,7 @@ years of the tables, the answer is \`undefined\`, never a wrong "no".`,
 What \`manifest_firmware.json\` runs, for a firmware that replaces parts of it.`,
 		modules: [
 			part("device/firmware"),
-			part("device/settings", "Settings", "OutputMode"),
+			part("settings/table", "Settings", "OutputMode"),
 			part("today/settings", "SiteSettings"),
 			part("device/output"),
 			part("device/time"),

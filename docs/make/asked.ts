@@ -24,6 +24,7 @@ const nowMs = Date.parse(NOW);
 /** A device that has run for a day. */
 const vitals = {
 	uptimeMs: () => 86_400_000,
+	resetReason: () => "Power-On",
 	freeBytes: () => 20_480,
 	connections: () => 1,
 };

@@ -8,6 +8,7 @@ import { countsTable, knownTable, OUR_COUNTS } from "./counts.js";
 import { TOP } from "./declarations.js";
 import { formatPage } from "./format.js";
 import { httpPage } from "./http.js";
+import { settingsTable } from "./settings.js";
 
 export async function pages(): Promise<ReadonlyMap<string, string>> {
 	return new Map([
@@ -16,6 +17,7 @@ export async function pages(): Promise<ReadonlyMap<string, string>> {
 		["docs/compare.md", withCounts("docs/compare.md", OUR_COUNTS)],
 		["docs/countries.md", countriesPage()],
 		["docs/figures.md", withTable("docs/figures.md", "counts", countsTable())],
+		["docs/firmware.md", withTable("docs/firmware.md", "settings", settingsTable())],
 		["docs/format.md", formatPage()],
 		["docs/http.md", await httpPage()],
 	]);

@@ -11,8 +11,7 @@ import { calendar } from "../../src/people/calendar.js";
 import { pageOf } from "../../src/people/page.js";
 import type { Clock } from "../../src/ports/clock.js";
 import type { Decode } from "../../src/ports/text.js";
-import { siteOf } from "../../src/today/settings.js";
-import { checkSettings, type ServiceSettings } from "../settings.js";
+import { configured, type ServiceSettings } from "../settings.js";
 
 /** What is answered from; in Node the package's own data stand for bytes that are left out. */
 export interface AnswerOptions {
@@ -53,7 +52,7 @@ const decode: Decode = (bytes, from, to) => decoder.decode(bytes.subarray(from, 
 
 /**
  * What answers requests; it never rejects. Throws a TypeError without tables, an Error where they are none,
- * and one whose message is a sentence for a mistake in the settings.
+ * and one whose message has a sentence for each mistake in the settings.
  */
 export function answersOf(
 	options: AnswerOptions,
@@ -64,16 +63,15 @@ export function answersOf(
 	const holidays = new Holidays(bytesOf(tables), decode);
 	if (holidays.count === 0)
 		throw new Error("tables: these bytes are no pack, or of another version, or damaged");
-	checkSettings(settings);
-	const { scope, ...place } = settings;
+	const { here, listsAll } = configured(settings, holidays);
 	const handler = handlerOf({
 		holidays,
 		clock,
 		...(facts && { facts: new Facts(bytesOf(facts), decode) }),
 		...(page && { page: pageOf(bytesOf(page)) }),
 		calendar,
-		...(Object.keys(place).length > 0 && { here: siteOf(place, holidays) }),
-		listsAll: scope === "all",
+		...(here && { here }),
+		listsAll,
 	});
 	return async (request, method) => {
 		const reply = answer(request, handler);

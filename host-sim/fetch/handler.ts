@@ -16,7 +16,7 @@ const LINE_END = " HTTP/1.1\r\n";
 
 /**
  * The handler of all paths of the device. Throws a TypeError without tables, an Error where they are none,
- * and one whose message is a sentence for a mistake in the settings.
+ * and one whose message has a sentence for each mistake in the settings.
  */
 export function fetchHandler(options: AnswerOptions = {}): FetchHandler {
 	const answers = answersOf(options);

@@ -6,6 +6,7 @@ import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { type InvalidField, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Request } from "../http/request.js";
+import type { ServerCounts } from "../http/server.js";
 import type { Facts } from "../pack/facts.js";
 import type { Clock } from "../ports/clock.js";
 import { Site } from "../today/site.js";
@@ -20,8 +21,12 @@ export interface Vitals {
 	uptimeMs(): number;
 	/** Bytes of memory that are free; undefined where the platform does not tell. */
 	freeBytes(): number | undefined;
+	/** Why it started, in the SDK's words: `Power-On`, `Task WDT`; undefined where the platform does not tell. */
+	resetReason(): string | undefined;
 	/** Open connections, that of the question among them. */
 	connections(): number;
+	/** What has gone wrong in the server since it began to listen. */
+	counts?(): ServerCounts | undefined;
 }
 
 /** What the routes answer from: tables, and what only the platform knows. */
@@ -36,6 +41,8 @@ export interface Service {
 	readonly listsAll?: boolean;
 	/** Without them CountryInfo knows the names of the tables only. */
 	readonly facts?: Facts;
+	/** What is wrong in the settings, in sentences: how many there are, and the first of them. */
+	readonly mistakes?: { readonly count: number; readonly first: readonly string[] };
 	/** Without them `/health` tells no more than the tables and the clock. */
 	readonly vitals?: Vitals;
 	/** What answers `/`: a part for people, which a firmware may leave out. */
@@ -73,6 +80,8 @@ export interface Memory {
 	readonly writer: RecordWriter;
 	/** The days that the worldwide list was asked for last. */
 	world: WorldDays | undefined;
+	/** Some tables, and how far the decrees of their countries reach, as JSON. */
+	decrees: { readonly of: Holidays; readonly json: string } | undefined;
 }
 
 /** A request with the decoded values of its path, in the order of the route's pattern. */

@@ -4,10 +4,12 @@ import { dayOfIso, isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Reply } from "../http/reply.js";
 import type { Clock } from "../ports/clock.js";
-import { type Call, JSON_TYPE } from "./call.js";
+import { type Call, JSON_TYPE, type Memory } from "./call.js";
 import { NAME, VERSION } from "./version.js";
 
 const DAY_MS = 86_400_000;
+/** Codes of two letters: more countries only a pack made to harm has. */
+const MAX_CODES = 676;
 /** A clock that tells a later year is broken, and four digits do not write it. */
 const END_MS = 253_402_300_800_000;
 
@@ -17,6 +19,13 @@ function ageDays(version: string, nowMs: number | undefined): number | null {
 	return made === undefined || nowMs === undefined ? null : Math.floor(nowMs / DAY_MS) - made;
 }
 
+/** How far the decrees reach, which is found once: all countries are looked at for it. */
+function decreesOf(holidays: Holidays, memory: Memory): string {
+	if (memory.decrees?.of !== holidays)
+		memory.decrees = { of: holidays, json: decreesJson(holidays) };
+	return memory.decrees.json;
+}
+
 /**
  * How far the decrees reach of the countries that have any, as a JSON object of years and codes: that of each code
  * alone would be longer than a piece of a reply.
@@ -24,7 +33,7 @@ function ageDays(version: string, nowMs: number | undefined): number | null {
 function decreesJson(holidays: Holidays): string {
 	const years: number[] = [];
 	const codes: string[] = [];
-	for (let i = 0; i < holidays.count; i++) {
+	for (let i = 0; i < holidays.count && i < MAX_CODES; i++) {
 		const year = holidays.decreesUntil(i);
 		if (year === null) continue;
 		const code = JSON.stringify(holidays.code(i));
@@ -65,13 +74,15 @@ function seconds(ms: number | undefined): string {
 }
 
 /** `/health`: never reused, since all of it changes. */
-export function health({ service }: Call): Reply {
-	const { holidays, clock, vitals } = service;
+export function health({ memory, service }: Call): Reply {
+	const { holidays, clock, mistakes, vitals } = service;
 	const { version, firstYear, lastYear, count } = holidays;
 	const nowMs = timeOf(clock);
 	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count}}`;
+	const settings = `{"mistakes":${mistakes?.count ?? 0},"first":${JSON.stringify(mistakes?.first ?? [])}}`;
 	const free = vitals?.freeBytes() ?? null;
+	const reset = JSON.stringify(vitals?.resetReason() ?? null);
 	const connections = vitals?.connections() ?? null;
-	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"freeBytes":${free},"connections":${connections},"decreesUntil":${decreesJson(holidays)}}`;
+	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"resetReason":${reset},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"settings":${settings},"decreesUntil":${decreesOf(holidays, memory)}}`;
 	return { status: 200, type: JSON_TYPE, fields: "Cache-Control: no-store\r\n", body };
 }

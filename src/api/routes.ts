@@ -59,7 +59,13 @@ const LITERALS = 3;
 
 /** The handler of all paths. Takes any request; a path that is not there gets a 404. */
 export function handlerOf(service: Service): Handler {
-	const memory: Memory = { writer: new RecordWriter(), world: undefined, asked: [], nextAsked: 0 };
+	const memory: Memory = {
+		writer: new RecordWriter(),
+		world: undefined,
+		decrees: undefined,
+		asked: [],
+		nextAsked: 0,
+	};
 	return (request) => {
 		if (request.ifNoneMatch !== "") {
 			const reply = unchangedReply(service, request, memory);

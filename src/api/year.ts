@@ -1,12 +1,14 @@
 /** The route about a year at a place, for pages and displays: a letter a day, and each name once. */
 
-import { isoOf, weekdayOf } from "../calendar/civil.js";
+import { weekdayOf } from "../calendar/civil.js";
+import { Month } from "../calendar/month.js";
 import { hasBit, setBit } from "../holidays/day-bits.js";
 import { type Holiday, isDayOff } from "../holidays/holiday.js";
+import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
-import { SEPARATOR } from "../pack/layout.js";
+import { ID, SEPARATOR } from "../pack/layout.js";
 import { slugOf } from "../pack/slug.js";
 import type { Site } from "../today/site.js";
 import { SiteYear } from "../today/site-year.js";
@@ -36,6 +38,7 @@ class YearRecords implements Records {
 	private readonly year: SiteYear;
 	/** The names that were met, by their labels. */
 	readonly labels: number[] = [];
+	private readonly month = new Month();
 
 	constructor(year: SiteYear) {
 		this.year = year;
@@ -59,10 +62,10 @@ class YearRecords implements Records {
 		let name = this.labels.indexOf(label);
 		if (name < 0) name = this.labels.push(label) - 1;
 		// What is not so is left out: a page over a slow wire wants few bytes.
-		let record = `{"date":"${isoOf(day)}","name":${name},"types":${typesJson(types)}`;
+		let record = `{"date":"${this.month.iso(day)}","name":${name},"types":${typesJson(types)}`;
 		if (counties !== null) record += `,"counties":${JSON.stringify(counties)}`;
 		if (actualDay !== day) {
-			record += `,"observedOf":"${isoOf(actualDay)}"`;
+			record += `,"observedOf":"${this.month.iso(actualDay)}"`;
 			if (holiday.keepsActual !== false) record += ',"keepsActual":true';
 		}
 		if (startsAtMinute >= 0) record += `,"startsAt":${startsAtJson(startsAtMinute)}`;
@@ -97,9 +100,9 @@ class YearNames implements Records {
 			const { id, localName, name } = site.dayOff(-1 - label, 0);
 			return `{"id":${JSON.stringify(id)},${namesJson(localName, name)}}`;
 		}
-		const { table } = site.at!;
-		const [localName = "", name = localName] = table.names(label).split(SEPARATOR);
-		return `{"id":${JSON.stringify(table.labelPart(label, 1) || slugOf(name))},${namesJson(localName, name)}}`;
+		const [names = "", id] = site.at!.table.label(label).split(ID);
+		const [localName = "", name = localName] = names.split(SEPARATOR);
+		return `{"id":${JSON.stringify(id || slugOf(name))},${namesJson(localName, name)}}`;
 	}
 }
 
@@ -113,6 +116,8 @@ class YearAnswer implements Source {
 	private readonly half = new Int32Array(WORDS);
 	private readonly tentative = new Int32Array(WORDS);
 	private letters = "";
+	/** Where nothing overrides the law, its days that are none of the weekend, a bit a day: then the law tells all. */
+	private readonly weekdays: Int32Array | undefined;
 	private records: YearRecords | undefined;
 	private list: JsonArray | undefined;
 	private names: JsonArray | undefined;
@@ -121,6 +126,7 @@ class YearAnswer implements Source {
 		this.site = site;
 		this.year = year;
 		this.looked = new SiteYear(site, year);
+		if (site.isPlain) this.weekdays = site.at?.weekdayBits(this.looked.from, this.looked.to);
 		const { country, subdivision } = site;
 		const code = country ? `"${country.code}"` : "null";
 		const place = subdivision === undefined ? "null" : `"${subdivision}"`;
@@ -170,8 +176,31 @@ class YearAnswer implements Source {
 		const { off, work } = site.overrides;
 		const first = looked.from + this.letters.length;
 		const days = off.length + work.length > 0 ? OWN_DAYS_A_TURN : DAYS_A_TURN;
-		for (let day = first; day < first + days && day < looked.to; day++)
-			this.letters += this.letterOf(day);
+		const end = Math.min(first + days, looked.to);
+		const { at } = site;
+		if (this.weekdays && at) {
+			this.letters += this.lawful(at, this.weekdays, first, end);
+			return;
+		}
+		let letters = "";
+		for (let day = first; day < end; day++) letters += this.letterOf(day);
+		this.letters += letters;
+	}
+
+	/** The letters of the days `first … end` where nothing overrides the law: most are working days. */
+	private lawful(at: Jurisdiction, weekdays: Int32Array, first: number, end: number): string {
+		const { half, tentative } = this;
+		const { from } = this.looked;
+		let letters = "";
+		for (let day = first; day < end; day++) {
+			const i = day - from;
+			const isEstimate = (tentative[i >> 5]! >> (i & 31)) & 1;
+			if (at.isHoliday(day)) letters += HOLIDAY[isEstimate];
+			else if (!at.isWorkday(day)) letters += WEEKEND;
+			else if ((half[i >> 5]! >> (i & 31)) & 1) letters += HALF_DAY[isEstimate];
+			else letters += (weekdays[i >> 5]! >> (i & 31)) & 1 ? WORKDAY : MAKE_UP;
+		}
+		return letters;
 	}
 
 	private letterOf(day: number): string {

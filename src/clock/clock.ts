@@ -54,6 +54,12 @@ export class WallClock implements Clock {
 		if (Math.abs(differenceMs - this.anchorMs) <= MOVE_MS) this.change(as, nowMs);
 	}
 
+	/** What one source alone has told for so long that it is believed, however far away; it stays a guess. */
+	follow(nowMs: number): void {
+		this.anchorMs = nowMs - this.elapsedMs();
+		this.change("guessed", nowMs);
+	}
+
 	/** Calls back after each time that it was told the time. */
 	onSet(listener: () => void): void {
 		this.listeners.push(listener);

@@ -3,15 +3,18 @@
  *
  * Every answer is taken for hostile: only one that repeats the 64 random bits of the question that
  * waits, from where the question was sent, is read, and only a time that may be. Where there are
- * several servers, two at different addresses have to agree before the clock is set, however old it is
- * and whoever is silent or refuses; what one tells alone is a guess, of which the clock takes little. The
- * only server of a device is trusted.
+ * several servers, they are asked until those that agree, two at least at different addresses, are more than
+ * any others can be. What one tells alone is a guess, of which the clock takes little, until it has told the
+ * same for fourteen days. The only server of a device is trusted. One that refuses rests, and is
+ * asked again.
  */
 
 import type { Timers } from "../ports/timers.js";
 import type { Resolve, UDP, UDPConstructor } from "../ports/udp.js";
+import { Alone, type Telling, winners } from "./agreement.js";
 import type { WallClock } from "./clock.js";
 import { answerTo, type Mark, question } from "./packet.js";
+import { FIRST_REST_MS, Refusals } from "./refusals.js";
 
 export interface SntpOptions {
 	readonly UDP: UDPConstructor;
@@ -49,8 +52,6 @@ export const LAST_PAUSE_MS = 3_600_000;
 export const REPEAT_MS = 86_400_000;
 /** Pauses are up to so much shorter or longer, lest devices that start together ask together. */
 const JITTER = 0.1;
-/** Milliseconds by which two servers may differ that agree, beside what their ways leave unsure. */
-const AGREE_MS = 1000;
 /** Milliseconds for which an answer is good enough for a network that comes back. */
 const FRESH_MS = 3_600_000;
 
@@ -63,6 +64,8 @@ const PLAUSIBLE_MS = 20 * YEAR_MS;
  * which is in the year 1900, looks as if it were in the year after.
  */
 const NEXT_ERA_MS = 2_085_978_496_000;
+/** Nearer to the clock than this, a time is no other one. */
+const NEAR_MS = 3_600_000;
 
 /** The question that waits for its answer. */
 interface Attempt {
@@ -75,23 +78,14 @@ interface Attempt {
 	datagrams: number;
 }
 
-/** What a server told that another has to confirm. */
-interface Telling {
-	readonly server: number;
-	readonly address: string;
-	/** The time that it told, less the timers' clock at that moment. */
-	readonly differenceMs: number;
-	/** The way there and back: by half of it the time is unsure. */
-	readonly wayMs: number;
-}
-
 export class SntpClient {
 	private readonly options: SntpOptions;
-	/** Servers that said that they serve no longer, or not us. */
-	private readonly refused: boolean[] = [];
-	private server = 0;
-	/** Servers asked in this round. */
-	private asked = 0;
+	private readonly refusals = new Refusals();
+	private readonly alone = new Alone();
+	/** The server that is asked first in a round. */
+	private first = 0;
+	/** The servers that are still to be asked in this round. */
+	private queue: number[] = [];
 	private pauseMs = FIRST_PAUSE_MS;
 	private attempt: Attempt | undefined;
 	/** What was told in this round, each from another address. */
@@ -114,7 +108,7 @@ export class SntpClient {
 		const { clock, timers } = this.options;
 		this.stop();
 		this.isRunning = true;
-		this.begin();
+		this.queue = [];
 		this.pauseMs = FIRST_PAUSE_MS;
 		const { ageMs, state } = clock;
 		const waitMs = this.lastMs + FIRST_PAUSE_MS - timers.now();
@@ -129,28 +123,15 @@ export class SntpClient {
 		this.endAttempt();
 	}
 
-	/** Whether every server said that it serves us no longer. */
-	get isRefused(): boolean {
-		return this.serverCount === 0;
-	}
-
-	/** Servers that may be asked. */
-	private get serverCount(): number {
-		let count = 0;
-		for (let i = 0; i < this.options.servers.length; i++) if (!this.refused[i]) count++;
-		return count;
-	}
-
 	private ask(): void {
 		const { random, resolve, servers, timers } = this.options;
-		if (this.isRefused) {
-			this.report("every time server refused to serve: none is asked any more");
+		if (this.queue.length === 0) this.begin();
+		const server = this.queue.shift();
+		if (server === undefined) {
+			this.pause(FIRST_REST_MS);
+			this.report("every time server refuses to serve: they are asked again tomorrow or later");
 			return;
 		}
-		while (this.refused[this.server]) this.server = (this.server + 1) % servers.length;
-		const server = this.server;
-		this.server = (server + 1) % servers.length;
-		this.asked++;
 		const attempt: Attempt = {
 			server,
 			mark: { high: random() >>> 0, low: random() >>> 0 },
@@ -224,10 +205,7 @@ export class SntpClient {
 
 	/** A kiss o' death (RFC 5905, 7.4). */
 	private kissed(server: number, kiss: string): void {
-		if (kiss === "DENY" || kiss === "RSTR") {
-			this.refused[server] = true;
-			this.asked--;
-		}
+		if (kiss === "DENY" || kiss === "RSTR") this.refusals.add(server, this.options.timers.now());
 		if (kiss === "RATE") this.pauseMs = Math.min(2 * this.pauseMs, LAST_PAUSE_MS);
 		this.fail(`answered ${kiss}`);
 	}
@@ -236,26 +214,30 @@ export class SntpClient {
 		const { clock, servers, timers } = this.options;
 		const differenceMs = Math.round(sentMs + wayMs / 2) - timers.now();
 		const telling = { server, address, differenceMs, wayMs };
-		const other = this.tellings.find((each) => {
-			const apartMs = Math.abs(each.differenceMs - differenceMs);
-			return apartMs <= AGREE_MS + (each.wayMs + wayMs) / 2;
-		});
 		this.endAttempt();
-		if (other || (servers.length === 1 && this.isPlausible(differenceMs))) {
-			this.begin();
-			// The day after, the server that told the time first is asked first.
-			this.server = (other ?? telling).server;
-			this.pauseMs = FIRST_PAUSE_MS;
-			this.pause(REPEAT_MS);
-			this.report(`${servers[server]} told the time`);
-			const best = other && other.wayMs < wayMs ? other : telling;
-			clock.set(best.differenceMs + timers.now());
-			return;
-		}
+		this.refusals.forget(server);
 		this.tellings.push(telling);
-		this.next(0);
-		this.report(`${servers[server]} told a time that another server has to confirm`);
-		if (clock.state === "never set") this.guess(differenceMs);
+		if (servers.length === 1 && this.isPlausible(differenceMs)) this.settle(this.tellings);
+		else {
+			const isSettled = this.next(0);
+			if (!isSettled)
+				this.report(`${servers[server]} told a time that another server has to confirm`);
+			if (clock.state === "never set") this.guess(differenceMs);
+		}
+	}
+
+	/** Sets the clock by servers that agree. */
+	private settle(group: readonly Telling[]): void {
+		const { clock, servers, timers } = this.options;
+		const nearest = group.reduce((best, each) => (each.wayMs < best.wayMs ? each : best));
+		// The day after, the server that told the time first is asked first.
+		this.first = group[0]!.server;
+		this.queue = [];
+		this.alone.end();
+		this.pauseMs = FIRST_PAUSE_MS;
+		this.pause(REPEAT_MS);
+		this.report(`${group.map(({ server }) => servers[server]).join(" and ")} told the time`);
+		clock.set(nearest.differenceMs + timers.now());
 	}
 
 	/** Lets the clock take what one server tells alone. */
@@ -266,16 +248,22 @@ export class SntpClient {
 
 	/** Whether one server alone may tell a time: the timers' clock and this difference. */
 	private isPlausible(differenceMs: number): boolean {
-		const { earliestMs, timers } = this.options;
+		const { clock, earliestMs, timers } = this.options;
 		const nowMs = differenceMs + timers.now();
 		const eraMs = nowMs - NEXT_ERA_MS;
-		const isUnset = earliestMs < NEXT_ERA_MS && eraMs >= 0 && eraMs < YEAR_MS;
+		// A clock that runs is there by itself: no server in 1900 tells its time.
+		const isNear = Math.abs(nowMs - (clock.nowMs() ?? 0)) < NEAR_MS;
+		const isUnset = !isNear && earliestMs < NEXT_ERA_MS && eraMs >= 0 && eraMs < YEAR_MS;
 		return !isUnset && nowMs <= earliestMs + PLAUSIBLE_MS;
 	}
 
-	/** A round begins. */
+	/** A round begins, of the servers that do not rest. */
 	private begin(): void {
-		this.asked = 0;
+		const { servers, timers } = this.options;
+		const nowMs = timers.now();
+		this.queue = servers
+			.map((_server, i) => (this.first + i) % servers.length)
+			.filter((server) => !this.refusals.rests(server, nowMs));
 		this.tellings = [];
 	}
 
@@ -287,18 +275,30 @@ export class SntpClient {
 		this.report(`${name} ${why}`);
 	}
 
-	/** After milliseconds the next server follows, or after the last of them a longer pause. */
-	private next(ms: number): void {
-		if (this.asked < this.serverCount) {
-			this.pause(ms);
-			return;
-		}
+	/**
+	 * True when servers agree, so that the clock is set. Else the next server follows after milliseconds, or
+	 * after the last of them a longer pause.
+	 */
+	private next(ms: number): boolean {
+		const group = winners(this.tellings, this.queue.length);
+		if (group) this.settle(group);
+		else if (this.queue.length > 0) this.pause(ms);
+		else this.endRound();
+		return group !== undefined;
+	}
+
+	private endRound(): void {
+		const { clock, timers } = this.options;
 		const { length, 0: told } = this.tellings;
-		this.begin();
 		this.pause(this.pauseMs);
 		this.pauseMs = Math.min(2 * this.pauseMs, LAST_PAUSE_MS);
 		// Of several that contradict each other the clock takes nothing.
-		if (told && length === 1) this.guess(told.differenceMs);
+		if (length > 1) this.alone.end();
+		else if (told && this.isPlausible(told.differenceMs)) {
+			const nowMs = told.differenceMs + timers.now();
+			if (this.alone.heard(told, timers.now())) clock.follow(nowMs);
+			else clock.guess(nowMs);
+		}
 	}
 
 	private pause(ms: number): void {

@@ -2,7 +2,8 @@
 
 import config from "mc/config";
 import Modules from "modules";
-import { type RawSettings, type Settings, soundSettings } from "./settings.js";
+import { type RawSettings, soundSettings } from "../settings/sources.js";
+import type { Settings } from "../settings/table.js";
 
 const MOD = "mod/config";
 
@@ -17,10 +18,8 @@ function modSettings(): RawSettings | undefined {
 	}
 }
 
-/** The settings without what is wrong in them, which is traced. */
-export function readSettings(): Settings {
+/** The settings without what is wrong in them, of which `onMistake` hears in a sentence each. */
+export function readSettings(onMistake: (sentence: string) => void): Settings {
 	const own = config as RawSettings & { readonly holidays?: RawSettings };
-	return soundSettings([own, own.holidays, modSettings()], (error) =>
-		trace(`settings: ${error.message}\n`),
-	);
+	return soundSettings([own, own.holidays, modSettings()], onMistake);
 }

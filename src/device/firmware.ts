@@ -8,6 +8,8 @@ import type { Holidays } from "../holidays/holidays.js";
 import type { Handler } from "../http/methods.js";
 import { Server } from "../http/server.js";
 import type { ListenerConstructor, TCPConstructor } from "../ports/tcp.js";
+import { Mistakes } from "../settings/mistakes.js";
+import type { Settings } from "../settings/table.js";
 import { siteOf } from "../today/settings.js";
 import type { Site } from "../today/site.js";
 import { Today, type TodayFacts } from "../today/today.js";
@@ -17,7 +19,6 @@ import { openFacts } from "./facts.js";
 import { nameOnLan } from "./name.js";
 import { joinNetwork } from "./network.js";
 import { openOutput } from "./output.js";
-import type { Settings } from "./settings.js";
 import { isOn } from "./signal.js";
 import { openTables } from "./tables.js";
 import { decode, encode } from "./text.js";
@@ -75,7 +76,9 @@ export function startFirmware(parts: Parts = {}): Firmware {
 	const timers = parts.timers ?? new DeviceTimers();
 	const watchdog = new Watchdog(timers);
 	(globalThis as { abort?: (what: string) => boolean }).abort = (what) => watchdog.abort(what);
-	const settings = parts.settings ?? readSettings();
+	const mistakes = new Mistakes((sentence) => trace(`settings: ${sentence}\n`));
+	const onMistake = (sentence: string) => mistakes.add(sentence);
+	const settings = parts.settings ?? readSettings(onMistake);
 	const tables = parts.tables ?? openTables();
 	const time = (parts.keepTime ?? keepTime)({
 		timers,
@@ -85,18 +88,18 @@ export function startFirmware(parts: Parts = {}): Firmware {
 		latestMs: dayOf(tables.lastYear + 1, 1, 1) * DAY_MS - 1,
 		onReport: (sentence) => trace(`time: ${sentence}\n`),
 	});
-	const site = siteOfSettings(settings, tables);
+	const site = siteOf(settings, tables, onMistake);
 	let server: Server | undefined;
 	const listen = () => {
 		if (server) return;
 		try {
-			server = startServer(parts, settings, tables, timers, time, site);
+			server = startServer(parts, settings, tables, timers, time, site, mistakes);
 		} catch (error) {
 			trace(`server: ${(error as Error).message}\n`);
 			timers.set(LISTEN_AGAIN_MS, listen);
 		}
 	};
-	const today = site && startToday(parts, settings, timers, time, site);
+	const today = site && startToday(parts, settings, timers, time, site, onMistake);
 	const name = (parts.nameOnLan ?? nameOnLan)({
 		timers,
 		hostname: settings.hostname,
@@ -128,21 +131,6 @@ export function startFirmware(parts: Parts = {}): Firmware {
 	};
 }
 
-/**
- * The site of the settings, where they name one; when they are wrong it says why, and the server
- * runs without it.
- */
-function siteOfSettings(settings: Settings, tables: Holidays): Site | undefined {
-	const { country, zone, overrides } = settings;
-	if (!country && !zone && !overrides) return undefined;
-	try {
-		return siteOf(settings, tables);
-	} catch (error) {
-		trace(`settings: ${(error as Error).message}\n`);
-		return undefined;
-	}
-}
-
 function startServer(
 	{ handler }: Parts,
 	{ port, scope }: Settings,
@@ -150,6 +138,7 @@ function startServer(
 	timers: DeviceTimers,
 	{ clock }: DeviceTime,
 	here: Site | undefined,
+	mistakes: Mistakes,
 ): Server {
 	const facts = openFacts();
 	const routes = handlerOf({
@@ -157,9 +146,10 @@ function startServer(
 		clock,
 		...(here && { here }),
 		listsAll: scope === "all",
+		mistakes,
 		...(facts && { facts }),
 		...extras(),
-		vitals: deviceVitals(timers, () => server.connections),
+		vitals: deviceVitals(timers, () => server),
 	});
 	const server: Server = new Server({
 		io: Listener as unknown as ListenerConstructor,
@@ -168,6 +158,7 @@ function startServer(
 		timers,
 		encode,
 		decode,
+		onFault: (error) => trace(`server: ${(error as Error | undefined)?.message ?? error}\n`),
 		handler: handler ? handler(routes) : routes,
 	});
 	return server;
@@ -179,12 +170,13 @@ function startToday(
 	timers: DeviceTimers,
 	{ clock }: DeviceTime,
 	site: Site,
+	onMistake: (sentence: string) => void,
 ): Today {
 	let set: ((on: boolean) => void) | undefined;
 	try {
 		if (outputPin !== undefined) set = (parts.openOutput ?? openOutput)(outputPin, outputActiveLow);
 	} catch {
-		trace(`settings: outputPin: there is no pin ${outputPin}\n`);
+		onMistake(`outputPin: there is no pin ${outputPin}`);
 	}
 	return new Today({
 		site,

@@ -4,30 +4,14 @@ import UDP from "embedded:io/socket/udp";
 import SdkDNSSD from "embedded:network/dnssd";
 import type { UDPConstructor } from "../ports/udp.js";
 import { Advertiser, type AdvertiserOptions, type DNSSD, type LanName } from "./advertiser.js";
-
-type SocketOptions = ConstructorParameters<UDPConstructor>[0];
-
-/** The SDK parses what anybody sends to the multicast group: what it throws must not end the VM. */
-class GuardedUDP extends (UDP as unknown as UDPConstructor) {
-	constructor(options: SocketOptions) {
-		const { onReadable } = options;
-		super({
-			...options,
-			onReadable(count: number) {
-				try {
-					onReadable.call(this, count);
-				} catch {
-					// No datagram of DNS: as if it had not come.
-				}
-			},
-		});
-	}
-}
+import { guarded } from "./dns-guard.js";
 
 type Constructor = new (options: { readonly socket: { readonly io: unknown } }) => DNSSD;
 
 /** Tells the name while the network is there. */
 export function nameOnLan(options: Omit<AdvertiserOptions, "open">): LanName {
-	const open = () => new (SdkDNSSD as unknown as Constructor)({ socket: { io: GuardedUDP } });
+	// Made when it is asked for: a class of the SDK's native one is no constant that flash could hold.
+	const io = guarded(UDP as unknown as UDPConstructor);
+	const open = () => new (SdkDNSSD as unknown as Constructor)({ socket: { io } });
 	return new Advertiser({ ...options, open });
 }

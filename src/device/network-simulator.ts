@@ -1,7 +1,7 @@
 /** The way to the LAN in the simulator, in place of `network.ts`: the computer is on it already. */
 
 import type { Timers } from "../ports/timers.js";
-import type { Settings } from "./settings.js";
+import type { Settings } from "../settings/table.js";
 
 /** Calls `onAddress` at once. */
 export function joinNetwork(

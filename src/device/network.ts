@@ -2,7 +2,7 @@
 
 import WiFi from "embedded:network/interface/wifi";
 import type { Timers } from "../ports/timers.js";
-import type { Settings } from "./settings.js";
+import type { Settings } from "../settings/table.js";
 import { Station, type WiFiConstructor } from "./station.js";
 
 /** Who hears of the network. */

@@ -1,7 +1,7 @@
 /** Whether the output is on, by what today is. */
 
+import type { OutputMode } from "../settings/table.js";
 import type { TodayFacts } from "../today/today.js";
-import type { OutputMode } from "./settings.js";
 
 /** Off while nobody knows what day it is: never a wrong yes. */
 export function isOn(mode: OutputMode, today: TodayFacts | undefined): boolean {

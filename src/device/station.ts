@@ -25,7 +25,7 @@ export interface StationOptions {
 	readonly password: string;
 	/** Name of the device that the router gets to see. */
 	readonly hostname?: string;
-	/** Called each time the device gets an address. */
+	/** Called when the device gets an address, or another. */
 	readonly onAddress: (address: string) => void;
 	/** Called when the device has no address any more. */
 	readonly onLost?: () => void;
@@ -49,7 +49,8 @@ export class Station {
 	private timer: unknown;
 	private pausing = false;
 	private pauseMs = FIRST_PAUSE_MS;
-	private hasAddress = false;
+	/** The one it has told of; undefined when it has none. */
+	private address: string | undefined;
 
 	constructor(options: StationOptions) {
 		this.options = options;
@@ -98,8 +99,10 @@ export class Station {
 			this.timer = undefined;
 			this.pausing = false;
 			this.pauseMs = FIRST_PAUSE_MS;
-			this.hasAddress = true;
-			if (address !== undefined) this.options.onAddress(address);
+			// The SDK tells of an address twice.
+			if (address === undefined || address === this.address) return;
+			this.address = address;
+			this.options.onAddress(address);
 			return;
 		}
 		if (connection <= APART) {
@@ -108,8 +111,8 @@ export class Station {
 			// The address was lost and the network was not: it gets the time of an attempt to come back.
 			this.after(JOIN_MS, () => this.giveUp());
 		}
-		if (this.hasAddress) {
-			this.hasAddress = false;
+		if (this.address !== undefined) {
+			this.address = undefined;
 			this.options.onLost?.();
 		}
 	}

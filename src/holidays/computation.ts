@@ -34,6 +34,7 @@ import {
 	YEAR_BIAS,
 } from "../pack/layout.js";
 import { seriesDays } from "../pack/series.js";
+import { sortAscending } from "./ascending.js";
 import { BASE_DAYS, Year } from "./year.js";
 
 /** Days of a year from 0 on: the first that a rule can carry into the next one, and the last into the one before. */
@@ -103,7 +104,7 @@ export class Computation {
 	/** All of it, by day and then by order in the table. */
 	result(): Year {
 		this.scan();
-		const keys = this.keys.subarray(0, this.count).sort();
+		const keys = sortAscending(this.keys.subarray(0, this.count));
 		return new Year(this.year, this.from, this.end, keys, this.actuals);
 	}
 

@@ -2,8 +2,9 @@
 
 import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { YEAR_BIAS } from "../pack/layout.js";
+import { MAX_RECORDS, YEAR_BIAS } from "../pack/layout.js";
 import { areWhole } from "../pack/places.js";
+import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
 import { HolidayRecord } from "./record.js";
@@ -108,6 +109,6 @@ export class Country extends Jurisdiction {
 		this.eachWorkday(dayOf(year, 1, 1), dayOf(year + 1, 1, 1), (day) => {
 			if (days.indexOf(day) < 0) days.push(day);
 		});
-		return days.sort((a, b) => a - b);
+		return Array.from(sortAscending(Int32Array.from(days).subarray(0, MAX_RECORDS)));
 	}
 }

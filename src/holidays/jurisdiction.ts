@@ -2,8 +2,17 @@
 
 import { dayOf, yearOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { EVERYWHERE, FACTS, HALF_DAY, RULE_BYTES, SET, WORKDAYS_BYTES } from "../pack/layout.js";
+import {
+	EVERYWHERE,
+	FACTS,
+	HALF_DAY,
+	MAX_RECORDS,
+	RULE_BYTES,
+	SET,
+	WORKDAYS_BYTES,
+} from "../pack/layout.js";
 import { areWhole, seenFrom, setHasAny } from "../pack/places.js";
+import { sortAscending } from "./ascending.js";
 import { type DayBits, hasBit, setBit, weekdayBits } from "./day-bits.js";
 import { type Holiday, isDayOff, PUBLIC } from "./holiday.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
@@ -278,7 +287,8 @@ export class Jurisdiction {
 	private joinParts(parts: readonly number[], holidays: Int32Array): void {
 		const { table } = this;
 		const { leafCount } = table;
-		const sorted = Int32Array.from(parts).sort();
+		// No country has half as many: only a pack made to harm loses some.
+		const sorted = sortAscending(Int32Array.from(parts).subarray(0, MAX_RECORDS));
 		const { length } = sorted;
 		let leaves = 0;
 		let first = 0;

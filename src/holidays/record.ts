@@ -5,6 +5,7 @@ import type { CountryTable } from "../pack/country-table.js";
 import {
 	CERTAIN,
 	FACTS,
+	ID,
 	IN_V3,
 	IS_FIXED,
 	ON_ACTUAL,
@@ -27,6 +28,8 @@ export class HolidayRecord implements Holiday {
 	private readonly rule: number;
 	readonly day: number;
 	readonly actualDay: number;
+	/** The text of its label, read once: it has both names, and the id. */
+	private text: string | undefined;
 
 	/** The `index`-th occurrence of a year. */
 	constructor(table: CountryTable, year: Year, index: number) {
@@ -44,15 +47,21 @@ export class HolidayRecord implements Holiday {
 	private get facts(): number {
 		return this.table.bytes[this.rule + FACTS]!;
 	}
+	/** Its names, its id and its year of introduction. */
+	private get parts(): string {
+		return (this.text ??= this.table.label(this.label));
+	}
 	private get names(): string {
-		return this.table.names(this.label);
+		const text = this.parts;
+		const end = text.indexOf(ID);
+		return end < 0 ? text : text.substring(0, end);
 	}
 
 	get startsAtMinute(): number {
 		return this.table.startsAtMinute(this.order);
 	}
 	get id(): string {
-		return this.table.labelPart(this.label, 1) || slugOf(this.name);
+		return this.parts.split(ID)[1] || slugOf(this.name);
 	}
 	get name(): string {
 		const names = this.names;

@@ -3,6 +3,7 @@
 import type { CountryTable } from "../pack/country-table.js";
 import {
 	KEPT_BY,
+	MAX_RECORDS,
 	ON_ACTUAL,
 	ON_OBSERVED,
 	RULE_BYTES,
@@ -11,6 +12,7 @@ import {
 	SHIFT_MASK,
 	UNLISTED_SHIFT,
 } from "../pack/layout.js";
+import { sortAscending } from "./ascending.js";
 
 /** Days before the year from which keys count: a target is a signed byte, and one of a date's two days is in the year. */
 export const BASE_DAYS = 128;
@@ -88,7 +90,8 @@ export class Year {
 		const { actuals, base, count, end, first, keys } = this;
 		const from = this.from - base;
 		const to = this.to - base;
-		const rows = new Int32Array(2 * count);
+		// No country has half as many rows: only a pack made to harm loses some.
+		const rows = new Int32Array(Math.min(2 * count, MAX_RECORDS));
 		let length = 0;
 		for (let i = 0; i < count; i++) {
 			const key = keys[i]!;
@@ -100,7 +103,7 @@ export class Year {
 			if (days & ON_ACTUAL && actual >= from && actual < to)
 				rows[length++] = (actual << 20) | (key & (ORDER_MASK << 10)) | 1;
 		}
-		return rows.subarray(0, length).sort();
+		return sortAscending(rows.subarray(0, length));
 	}
 
 	/** Index of the first of some rows on a day or after it. */

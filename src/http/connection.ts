@@ -21,6 +21,8 @@ export interface Platform {
 	readonly decode?: Decode;
 	/** Answers each GET and HEAD. */
 	readonly handler: Handler;
+	/** Hears what a handler threw, or the source of a body: the client gets a 500, or a reply that is cut. */
+	readonly onFault?: (error: unknown) => void;
 }
 
 /** What a connection needs of its server. */
@@ -33,18 +35,23 @@ export interface Host {
 	wait(): void;
 	/** Whether a connection that asks has a place, where there may be none another one's. */
 	seat(connection: Connection): boolean;
+	/** A mistake in what makes a reply was caught. */
+	fault(error: unknown): void;
 	/** The connection has closed. */
 	forget(connection: Connection): void;
 }
 
-// What a connection is doing. It starts at rest.
-const REST = 0;
-const HEAD = 1;
+// What a connection is doing.
+/** Nothing of a request was read yet. */
+const FRESH = 0;
+/** It rests after a reply. */
+const REST = 1;
+const HEAD = 2;
 /** The device is at work on a reply, or will be: the peer is not waited for. */
-const WORK = 2;
+const WORK = 3;
 /** The peer has to take some of a reply. */
-const REPLY = 3;
-const LINGER = 4;
+const REPLY = 4;
+const LINGER = 5;
 
 // The callbacks of all sockets: a closure for each connection would cost it 400 bytes.
 function readable(this: TCP, count: number): void {
@@ -67,7 +74,7 @@ export class Connection {
 	/** The status with which it is refused: 503 without a place, 408 overdue. */
 	private refusedWith = 0;
 	private io: TCP | undefined;
-	private phase = REST;
+	private phase = FRESH;
 	private hasReplied = false;
 	/** In this turn, or one before it, a request was answered. */
 	private isAnswered = false;
@@ -94,9 +101,9 @@ export class Connection {
 		const { platform, limits } = host;
 		this.host = host;
 		this.address = address;
-		this.writer = new ResponseWriter(platform.encode, limits);
+		this.writer = new ResponseWriter(platform.encode, limits, host);
 		this.sinceMs = platform.timers.now();
-		this.deadlineMs = this.sinceMs + limits.idleMs;
+		this.deadlineMs = this.sinceMs + limits.firstMs;
 		this.io = new platform.TCP({
 			from,
 			target: this,
@@ -136,7 +143,7 @@ export class Connection {
 		if (this.hasReplied && phase !== LINGER) graceMs = 0;
 		if (ageMs < graceMs) return 0;
 		// What gives way before others is older by more milliseconds than any connection lasts.
-		return ageMs + (phase === REST ? 2e9 : 1e9);
+		return ageMs + (phase <= REST ? 2e9 : 1e9);
 	}
 
 	/** The peer has hung up or failed; or it sends no more and still `takesMore`. */
@@ -154,6 +161,7 @@ export class Connection {
 	/** `count` bytes can be written. */
 	writable(count: number): void {
 		this.writer.grant(count);
+		if (this.phase === FRESH && !this.reader && this.readableBytes === 0) this.readUntold();
 		// Space alone is nothing to one that still has to ask, as after each reply.
 		if (this.phase <= HEAD && this.readableBytes === 0 && !this.reader?.midway) return;
 		this.isMoving = true;
@@ -285,7 +293,9 @@ export class Connection {
 		this.isMoving = this.isAnswered = true;
 		this.lingers = !request || request.expectsContinue;
 		const { handler } = this.host.platform;
-		const reply = answer(this.refusedWith > 0 ? refuse(this.refusedWith) : read, handler);
+		const reply = answer(this.refusedWith > 0 ? refuse(this.refusedWith) : read, handler, (error) =>
+			this.host.fault(error),
+		);
 		this.writer.begin(io, reply, request);
 		this.counted = this.writer.counts ? request : undefined;
 	}
@@ -295,6 +305,29 @@ export class Connection {
 		let read = this.reader?.midway ? this.reader.next() : undefined;
 		while (!read && this.fill(io)) read = this.reader!.next();
 		return read;
+	}
+
+	/**
+	 * Reads what nobody told of: while the SDK's lwIP sockets are taken over, `onReadable` may be lost
+	 * (docs/firmware.md). How much it is nothing says, and more than waits throws: so it is tried by halves.
+	 */
+	private readUntold(): void {
+		const { io } = this;
+		const { input, limits, platform } = this.host;
+		let length = 0;
+		for (let size = 1 << (31 - Math.clz32(input.length)); io && size > 0; size >>= 1) {
+			const end = length + size;
+			if (end > input.length) continue;
+			try {
+				if (io.read(input.subarray(length, end)) === undefined) break;
+				length = end;
+			} catch {
+				// Fewer wait.
+			}
+		}
+		if (length === 0) return;
+		this.reader = new RequestReader(platform.decode, limits);
+		this.reader.take(input.subarray(0, length));
 	}
 
 	/** Takes bytes that wait, as many as the reader has room for; false when it got none. */

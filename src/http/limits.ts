@@ -54,7 +54,13 @@ export const LIMITS = {
 	/** Milliseconds between two looks at the deadlines below, so each holds to within this. */
 	sweepMs: 1000,
 
-	/** Milliseconds that a connection may rest between requests, or before its first. */
+	/**
+	 * Milliseconds that a connection may rest before the first byte of its first request. On an ESP32 whose
+	 * sdkconfig is the SDK's own, one in some twenty is never heard: its client asks again the sooner.
+	 */
+	firstMs: 5000,
+
+	/** Milliseconds that a connection may rest between requests. */
 	idleMs: 20_000,
 
 	/** Milliseconds from the first byte of a request to its last, however they trickle in. */
@@ -84,6 +90,39 @@ export const LIMITS = {
 	 */
 	graceMs: 2000,
 };
+// Else one server's limits could become those of all.
+Object.freeze(LIMITS);
 
 /** The limits of a server. */
 export type Limits = { readonly [name in keyof typeof LIMITS]: number };
+
+/** Those that may be nothing: the others would leave a server that answers nobody. */
+const MAY_BE_ZERO: readonly string[] = [
+	"refusals",
+	"bodyBytes",
+	"turnMs",
+	"lingerMs",
+	"lingerBytes",
+	"graceMs",
+];
+const MOST = 0x7fff_ffff;
+
+/**
+ * LIMITS with some that are otherwise. Throws a RangeError of one sentence for a limit that there is not, that is no
+ * whole number, or with which nobody would be served.
+ */
+export function limitsOf(others: Partial<Limits> = {}): Limits {
+	const limits: Record<string, number> = { ...LIMITS };
+	Object.keys(others).forEach((name) => {
+		const value = others[name as keyof Limits];
+		if (value === undefined) return;
+		if (!(name in LIMITS)) throw new RangeError(`limits: there is no ${name}`);
+		const least = MAY_BE_ZERO.includes(name) ? 0 : 1;
+		if (Math.floor(value) !== value || value < least || value > MOST)
+			throw new RangeError(
+				`limits: ${name} is a whole number from ${least} to ${MOST}, not ${value}`,
+			);
+		limits[name] = value;
+	});
+	return Object.freeze(limits) as Limits;
+}

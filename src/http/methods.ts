@@ -20,15 +20,23 @@ function options({ origin, askedMethod, askedHeaders }: Request): Reply {
 	return { status: 204, type: "", fields, body: "" };
 }
 
-/** The reply to what the reader read. Never throws: a handler that does is a 500. */
-export function answer(read: Request | Refusal, handler: Handler): Reply {
+/**
+ * The reply to what the reader read. Never throws: a handler that does is a 500, and `onFault` hears what it
+ * threw.
+ */
+export function answer(
+	read: Request | Refusal,
+	handler: Handler,
+	onFault?: (error: unknown) => void,
+): Reply {
 	if ("refused" in read) return problem(read.refused);
 	switch (read.method) {
 		case "GET":
 		case "HEAD":
 			try {
 				return handler(read);
-			} catch {
+			} catch (error) {
+				onFault?.(error);
 				return problem(500);
 			}
 		case "OPTIONS":

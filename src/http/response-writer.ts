@@ -14,6 +14,12 @@ const HEAD_BYTES = 512;
 /** Bytes around a chunk: "800" and two line ends, and for the last chunk "0" and two more. */
 const FRAME_BYTES = 12;
 
+/** Who hears of mistakes. */
+interface Faults {
+	/** The source of a body threw. */
+	fault(error: unknown): void;
+}
+
 /**
  * The sending side of a connection. Between two calls it holds nothing but the rest of one write
  * that the window had no space for.
@@ -30,6 +36,7 @@ export class ResponseWriter {
 	counts = false;
 	private readonly encode: Encode;
 	private readonly limits: Limits;
+	private readonly faults: Faults;
 	/** Bytes that can be written now. */
 	private writableBytes = 0;
 	/** The most that could ever be: what the platform gives a connection. */
@@ -42,9 +49,10 @@ export class ResponseWriter {
 	/** Bytes that the first pass counted, less those that were sent in the second. */
 	private countedBytes = 0;
 
-	constructor(encode: Encode, limits: Limits) {
+	constructor(encode: Encode, limits: Limits, faults: Faults) {
 		this.encode = encode;
 		this.limits = limits;
+		this.faults = faults;
 	}
 
 	/** Bytes held in memory for this connection alone. */
@@ -121,11 +129,20 @@ export class ResponseWriter {
 
 	/** Takes the next piece of a body, and what is left of it. */
 	private next(source: Source, limitChars: number): string {
-		const piece = source.next(limitChars);
+		const piece = this.made(source, limitChars);
 		const isLast = source.ended;
 		this.source = isLast ? undefined : source;
 		this.paused = !isLast && piece.length < limitChars;
 		return piece;
+	}
+
+	private made(source: Source, limitChars: number): string {
+		try {
+			return source.next(limitChars);
+		} catch (error) {
+			this.faults.fault(error);
+			throw error;
+		}
 	}
 
 	/**

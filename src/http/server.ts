@@ -2,7 +2,7 @@
 
 import type { Listener, ListenerConstructor } from "../ports/tcp.js";
 import { Connection, type Host, type Platform } from "./connection.js";
-import { LIMITS, type Limits } from "./limits.js";
+import { LIMITS, type Limits, limitsOf } from "./limits.js";
 
 /** The platform, and what to answer. */
 export interface ServerOptions extends Platform {
@@ -14,6 +14,16 @@ export interface ServerOptions extends Platform {
 	readonly address?: string;
 	/** What shall be otherwise than in LIMITS. */
 	readonly limits?: Partial<Limits>;
+}
+
+/** What has gone wrong since a server began to listen. */
+export interface ServerCounts {
+	/** Mistakes of handlers and of sources of bodies that were caught. */
+	readonly faults: number;
+	/** Connections that were ended so that somebody else gets a place. */
+	readonly evictions: number;
+	/** Requests that got a 503 since there was no place, and connections that were closed unread. */
+	readonly refusals: number;
 }
 
 /** Listens from construction to `close`. The constructor throws what the listener's throws. */
@@ -28,14 +38,17 @@ export class Server implements Host {
 	/** Runs while connections wait for their turns; and whose turn is next. */
 	private turnTimer: unknown;
 	private nextTurn = 0;
+	private faults = 0;
+	private evictions = 0;
+	private refusals = 0;
 	/** Exists while there are connections: a device at rest has its memory back. */
 	private buffer: Uint8Array | undefined;
 
-	/** Begins to listen. */
+	/** Begins to listen. Throws a RangeError for limits that are none. */
 	constructor(options: ServerOptions) {
 		const { io, port, address, limits } = options;
 		this.platform = options;
-		this.limits = limits ? { ...LIMITS, ...limits } : LIMITS;
+		this.limits = limits ? limitsOf(limits) : LIMITS;
 		this.listener = new io({
 			...(address !== undefined && { address }),
 			port,
@@ -51,6 +64,12 @@ export class Server implements Host {
 	/** Number of open connections. */
 	get connections(): number {
 		return this.open.length;
+	}
+
+	/** What has gone wrong so far. */
+	get counts(): ServerCounts {
+		const { evictions, faults, refusals } = this;
+		return { faults, evictions, refusals };
 	}
 
 	/** Bytes of requests and replies that all connections hold between two callbacks. */
@@ -109,7 +128,10 @@ export class Server implements Host {
 			const address = waiting.remoteAddress;
 			if (open.length >= connections) this.evict(address, false);
 			if (open.length < connections + refusals) open.push(new Connection(this, waiting, address));
-			else waiting.close();
+			else {
+				this.refusals++;
+				waiting.close();
+			}
 		} catch (error) {
 			waiting.close();
 			throw error;
@@ -120,7 +142,19 @@ export class Server implements Host {
 	/** The first connections have the places; whoever comes behind asks for one with its request. @internal */
 	seat(connection: Connection): boolean {
 		const { connections } = this.limits;
-		return this.open.indexOf(connection) < connections || this.evict(connection.address, true);
+		const has = this.open.indexOf(connection) < connections || this.evict(connection.address, true);
+		if (!has) this.refusals++;
+		return has;
+	}
+
+	/** @internal */
+	fault(error: unknown): void {
+		this.faults++;
+		try {
+			this.platform.onFault?.(error);
+		} catch {
+			// Whoever listens must not stop the server.
+		}
 	}
 
 	/** How many connections an address has. */
@@ -153,6 +187,7 @@ export class Server implements Host {
 			most = yielding;
 			victim = connection;
 		}
+		if (victim) this.evictions++;
 		victim?.close();
 		return victim !== undefined;
 	}

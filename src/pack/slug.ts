@@ -5,6 +5,28 @@
  * without their accents, every other run of characters one hyphen.
  */
 export function slugOf(name: string): string {
+	// Nearly all names are words of ASCII, which native code turns into an id in a tenth of the time.
+	const joined = name.toLowerCase().replaceAll("'", "").replaceAll(".", "").replaceAll(" ", "-");
+	return isSlug(joined) ? joined : spelledSlug(name);
+}
+
+/** Whether a text has small letters and digits alone, and single hyphens between them; it may say no of one that does. */
+function isSlug(text: string): boolean {
+	try {
+		if (encodeURIComponent(text) !== text) return false;
+	} catch {
+		// Half a surrogate pair.
+		return false;
+	}
+	for (let i = 0; i < OTHERS.length; i++) if (text.includes(OTHERS[i]!)) return false;
+	return !(text.startsWith("-") || text.endsWith("-") || text.includes("--"));
+}
+
+/** What stands for itself in a URI beside letters, digits, hyphens and what was dropped. */
+const OTHERS = "_!~*()";
+
+/** The same, a character at a time, of any name. */
+export function spelledSlug(name: string): string {
 	let slug = "";
 	let gap = false;
 	for (let i = 0; i < name.length; i++) {

@@ -52,10 +52,31 @@ const ALL_WEEKDAYS = 0x7f;
 export const MAX_OVERRIDES = 64;
 /** Days from a holiday that an override may lie. */
 const MAX_OFFSET_DAYS = 366;
+/** Characters of a text: a firmware has room for a name of a day, not for a book. */
+const MAX_CHARS = 80;
 /** A year that has a 29 February. */
 const LEAP_YEAR = 2000;
 
 const FORMS = "days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1";
+
+/**
+ * Overrides as a text that others do not have. JSON of the list would do, but not on a device: what a manifest
+ * configures is read-only there, and `JSON.stringify` throws for it.
+ */
+export function lineOf(list: readonly OverrideConfig[] = []): string {
+	const text = (value: unknown) => (value === undefined ? "" : JSON.stringify(`${value}`));
+	return list
+		.map(({ off, work, remove, weekend, name, id }) =>
+			[off, work, remove, weekend, name, id].map(text).join(),
+		)
+		.join(";");
+}
+
+/** The `index`-th override in words. */
+export const nth = (index: number) => `override ${index + 1}`;
+
+/** What is wrong with it where a weekend stands before it. */
+export const SECOND_WEEKEND = "there is another weekend before it";
 
 /** The overrides of a place, read from configuration. */
 export class Overrides {
@@ -66,8 +87,11 @@ export class Overrides {
 	/** Bits of the weekend's days, bit 0 Sunday; undefined for the law's. */
 	readonly weekendMask: number | undefined;
 
-	/** Throws a RangeError that says in a sentence which override is wrong, and why. */
-	constructor(list: readonly OverrideConfig[] = []) {
+	/**
+	 * Throws a RangeError that says in a sentence which override is wrong, and why; the first is called by
+	 * the number after `before`.
+	 */
+	constructor(list: readonly OverrideConfig[] = [], before = 0) {
 		if (!Array.isArray(list)) throw new RangeError("overrides are a list");
 		if (list.length > MAX_OVERRIDES)
 			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
@@ -76,17 +100,17 @@ export class Overrides {
 		const removed: string[] = [];
 		let weekendMask: number | undefined;
 		for (let i = 0; i < list.length; i++) {
-			const where = `overrides[${i}]`;
+			const where = nth(before + i);
 			const override = list[i] as OverrideConfig;
 			const [key, value] = keyOf(override, where);
-			if (key === "off") {
-				const name = textOf(override.name, "Day off", `${where}.name`);
-				const id = newIdOf(override.id, `${where}.id`);
-				off.push({ days: daysOf(value, where), name, id });
-			} else if (key === "work") work.push(daysOf(value, where));
+			// Of days that are worked, and the like, they are a note for whoever reads the settings.
+			const name = textOf(override.name, "Day off", `${where}.name`);
+			const id = newIdOf(override.id, `${where}.id`);
+			if (key === "off") off.push({ days: daysOf(value, where), name, id });
+			else if (key === "work") work.push(daysOf(value, where));
 			else if (key === "remove") removed.push(idOf(value, where));
 			else if (weekendMask === undefined) weekendMask = weekendOf(value, where);
-			else throw new RangeError(`${where}: there is another weekend before it`);
+			else throw new RangeError(`${where}: ${SECOND_WEEKEND}`);
 		}
 		this.off = off;
 		this.work = work;
@@ -112,17 +136,19 @@ function keyOf(override: OverrideConfig, where: string): readonly [Key, string] 
 	const keys = names.filter((key) => key !== "name" && key !== "id");
 	const found = keys[0] as Key;
 	if (keys.length !== 1 || !KEYS.includes(found)) {
-		const not = keys.length > 0 ? `, not ${keys.join(", ")}` : "";
+		const not = keys.length > 0 ? `, not ${keys.join(", ").substring(0, MAX_CHARS)}` : "";
 		throw new RangeError(`${where}: it is one of off, work, remove and weekend${not}`);
 	}
-	const value = override[found];
-	if (typeof value !== "string") throw new RangeError(`${where}.${found}: it is a text`);
+	// A weekend of no days is a text of none.
+	const value = override[found] === "" ? "" : textOf(override[found], "", `${where}.${found}`);
 	return [found, value.trim()];
 }
 
 function textOf(value: unknown, otherwise: string, where: string): string {
 	if (value === undefined) return otherwise;
 	if (typeof value !== "string" || value === "") throw new RangeError(`${where}: it is a text`);
+	if (value.length > MAX_CHARS)
+		throw new RangeError(`${where}: it is a text of ${MAX_CHARS} characters at most`);
 	return value;
 }
 

@@ -1,9 +1,10 @@
-/** A site as configuration names it, and the sentence that a mistake in configuration gets. */
+/** A site as configuration names it, and the sentence that each mistake in it gets. */
 
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import type { Holidays } from "../holidays/holidays.js";
-import type { OverrideConfig } from "./overrides.js";
+import { MAX_OVERRIDES, nth, type OverrideConfig, Overrides, SECOND_WEEKEND } from "./overrides.js";
+import { plainText } from "./plain-text.js";
 import { Site } from "./site.js";
 
 /** What configuration says of a site; an empty text counts as left out. */
@@ -21,60 +22,116 @@ export interface SiteSettings {
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 }
 
-/**
- * Throws a RangeError unless a value is an object, neither null nor a list, without a key that is not
- * among `keys`. Of one that is shared with others only those are wrong that look like one of them.
- */
-export function checkKeys(
-	value: unknown,
-	keys: readonly string[],
-	where: string,
-	isShared = false,
-): void {
-	if (typeof value !== "object" || value === null || Array.isArray(value))
-		throw new RangeError(`${where}: it is an object like {"${keys[0]}": …}`);
-	Object.keys(value).forEach((key) => {
-		if (keys.includes(key)) return;
-		// A letter is left out or doubled, and two are exchanged, seldom at an end.
-		const ends = (name: string) => name.slice(0, 2).toLowerCase() + name.slice(-1);
-		const meant = keys.find((name) => ends(name) === ends(key));
-		if (meant === undefined && isShared) return;
-		throw new RangeError(
-			`${where}: there is no ${key}; ${meant === undefined ? `there are ${keys.join(", ")}` : `it may be ${meant}`}`,
-		);
-	});
-}
-
 /** Years from that of the tables on in which a holiday that is named has to occur. */
 const LOOKED_AT_YEARS = 10;
 
-/** The site of settings. Throws a RangeError whose message is one sentence for whoever wrote them. */
-export function siteOf(settings: SiteSettings, tables: Holidays): Site {
-	const code = given(settings.country, "country")?.toUpperCase();
-	const subdivision = given(settings.subdivision, "subdivision")?.toUpperCase();
-	const named = given(settings.zone, "zone");
+/** Characters of a sentence about a mistake. */
+const MISTAKE_CHARS = 200;
+
+const thrown = (sentence: string): never => {
+	throw new RangeError(sentence);
+};
+
+/**
+ * The site of settings, without what is wrong in them, of which `onTold` hears in a sentence each; when it is left out,
+ * the first mistake is thrown as a RangeError. Undefined where nothing is left that makes a site.
+ */
+export function siteOf(
+	settings: SiteSettings,
+	tables: Holidays,
+	onTold: (sentence: string) => void = thrown,
+): Site | undefined {
+	const onMistake = (sentence: string) => onTold(plainText(sentence, MISTAKE_CHARS));
+	const code = given(settings.country, "country", onMistake)?.toUpperCase();
+	const place = given(settings.subdivision, "subdivision", onMistake)?.toUpperCase();
+	const named = given(settings.zone, "zone", onMistake);
 	const country = code === undefined ? undefined : tables.country(code);
 	if (code !== undefined && !country)
-		throw new RangeError(`country: these tables have no ${code}; they are like AT`);
-	// What is none either way is for the site to say.
-	const zone = named && !Zone.of(named) ? (ruleOf(named, tables, country) ?? named) : named;
-	const { overrides } = settings;
+		onMistake(`country: these tables have no ${code}; they are like AT`);
+	const at = place === undefined ? undefined : country?.in(place);
+	if (place !== undefined && !at)
+		onMistake(
+			country
+				? `subdivision: ${country.code} has no ${place} in these tables; they are like AT-9`
+				: `subdivision: ${place} has no country`,
+		);
+	const zone = named && (Zone.of(named) ? named : ruleOf(named, tables, country));
+	if (named && !zone)
+		onMistake(
+			`zone: "${named}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`,
+		);
+	const overrides = soundOverrides(settings.overrides, tables, country, onMistake);
+	if (!country && !zone && overrides.length === 0) return undefined;
 	const { firstYear, lastYear } = tables;
-	const site = new Site({ country, subdivision, zone, overrides, firstYear, lastYear });
-	if (country) {
-		const from = Number(tables.version.substring(0, 4));
-		const to = Math.min(from + LOOKED_AT_YEARS - 1, lastYear);
-		const unknown = site.overrides.ids.find((id) => !hasHoliday(country, id, from, to));
-		if (unknown !== undefined)
-			throw new RangeError(`overrides: ${country.code} has no holiday ${unknown}`);
-	}
-	return site;
+	const subdivision = at && place;
+	return new Site({ country, subdivision, at, zone, overrides, firstYear, lastYear });
 }
 
-function given(value: unknown, name: string): string | undefined {
-	if (value === undefined || value === "") return undefined;
-	if (typeof value !== "string") throw new RangeError(`${name}: it is a text`);
-	return value;
+function given(
+	value: unknown,
+	name: string,
+	onMistake: (sentence: string) => void,
+): string | undefined {
+	if (typeof value === "string") return value === "" ? undefined : value;
+	if (value !== undefined) onMistake(`${name}: it is a text`);
+	return undefined;
+}
+
+/** The overrides of a list in which nothing is wrong. */
+function soundOverrides(
+	list: readonly OverrideConfig[] | undefined,
+	{ firstYear, lastYear, version }: Holidays,
+	country: Country | undefined,
+	onMistake: (sentence: string) => void,
+): readonly OverrideConfig[] {
+	if (list === undefined) return [];
+	if (!Array.isArray(list)) {
+		onMistake("overrides: they are a list");
+		return [];
+	}
+	if (list.length > MAX_OVERRIDES)
+		onMistake(`overrides: they are ${MAX_OVERRIDES} at most, not ${list.length}`);
+	const from = Number(version.substring(0, 4));
+	const ids = country && new Ids(country, from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
+	const sound: OverrideConfig[] = [];
+	let hasWeekend = false;
+	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++)
+		try {
+			const one = list[i] as OverrideConfig;
+			const { ids: named, weekendMask } = new Overrides([one], i);
+			const complaint =
+				yearComplaint(one.off ?? one.work ?? "", firstYear, lastYear) ??
+				idComplaint(named[0], country, ids) ??
+				(weekendMask !== undefined && hasWeekend ? SECOND_WEEKEND : undefined);
+			if (complaint !== undefined) throw new RangeError(`${nth(i)}: ${complaint}`);
+			hasWeekend ||= weekendMask !== undefined;
+			sound.push(one);
+		} catch (error) {
+			onMistake((error as Error).message);
+		}
+	return sound;
+}
+
+/** What is wrong with days that are right in themselves: dates of years that the tables do not have. */
+function yearComplaint(days: string, firstYear: number, lastYear: number): string | undefined {
+	const dates = days.split("..").map((date) => date.trim());
+	const isThere = (date: string) => {
+		const year = date.length === 10 ? Number(date.substring(0, 4)) : Number.NaN;
+		return !(year < firstYear || year > lastYear);
+	};
+	return dates.every(isThere)
+		? undefined
+		: `"${days}" is not in these tables, which have ${firstYear} to ${lastYear}`;
+}
+
+/** What is wrong with a holiday's id. */
+function idComplaint(
+	id: string | undefined,
+	country: Country | undefined,
+	ids: Ids | undefined,
+): string | undefined {
+	if (id === undefined || ids?.has(id)) return undefined;
+	return country ? `${country.code} has no holiday ${id}` : `holiday ${id} has no country`;
 }
 
 /** The POSIX TZ rule of a zone's name, first looked for in a country of the tables, then in all. */
@@ -89,10 +146,29 @@ function ruleOf(name: string, tables: Holidays, country: Country | undefined) {
 	return undefined;
 }
 
-function hasHoliday(country: Country, id: string, from: number, to: number): boolean {
-	for (let year = from; year <= to; year++) {
-		const records = country.list(year);
-		for (let i = 0; i < records.length; i++) if (records.at(i)?.id === id) return true;
+/** The ids of a country's holidays, of a year only when those before have not what is asked for. */
+class Ids {
+	private readonly country: Country;
+	private readonly found: string[] = [];
+	private readonly lastYear: number;
+	private year: number;
+
+	constructor(country: Country, firstYear: number, lastYear: number) {
+		this.country = country;
+		this.year = firstYear;
+		this.lastYear = lastYear;
 	}
-	return false;
+
+	/** Whether a holiday has an id in one of the years. */
+	has(id: string): boolean {
+		while (!this.found.includes(id)) {
+			if (this.year > this.lastYear) return false;
+			const records = this.country.list(this.year++);
+			for (let i = 0; i < records.length; i++) {
+				const own = records.at(i)!.id;
+				if (!this.found.includes(own)) this.found.push(own);
+			}
+		}
+		return true;
+	}
 }

@@ -5,7 +5,7 @@ import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
-import { type Days, type Off, type OverrideConfig, Overrides } from "./overrides.js";
+import { type Days, lineOf, type Off, type OverrideConfig, Overrides } from "./overrides.js";
 
 /** What a site is made of. */
 export interface SiteOptions {
@@ -129,7 +129,7 @@ export class Site {
 	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
 	get fingerprint(): string {
 		if (this.mark === "")
-			this.mark = markOf(JSON.stringify([this.at?.code, this.posix, this.written]));
+			this.mark = markOf(`${this.at?.code}\n${this.posix}\n${lineOf(this.written)}`);
 		return this.mark;
 	}
 
@@ -239,11 +239,15 @@ export class Site {
 		return day;
 	}
 
+	/** Whether nothing overrides the law. @internal */
+	get isPlain(): boolean {
+		const { off, removed, weekendMask, work } = this.overrides;
+		return off.length + work.length + removed.length === 0 && weekendMask === undefined;
+	}
+
 	/** The next day that may be a holiday, or a working day: the law knows, where there is nothing but the law. */
 	private ahead(after: number, last: number, worked: boolean): number | undefined {
-		const { off, removed, weekendMask, work } = this.overrides;
-		const isPlain = off.length + work.length + removed.length === 0 && weekendMask === undefined;
-		if (this.at && isPlain) return this.at.nextDay(after, worked, last);
+		if (this.at && this.isPlain) return this.at.nextDay(after, worked, last);
 		return after < last && this.knows(after + 1) ? after + 1 : undefined;
 	}
 

@@ -35,7 +35,12 @@ const clockOf = (service: Service) =>
 
 describe("/health", () => {
 	const holidays = openFixture();
-	const vitals = { uptimeMs: () => 61_999, freeBytes: () => 12_345, connections: () => 3 };
+	const vitals = {
+		uptimeMs: () => 61_999,
+		resetReason: () => "Task WDT",
+		freeBytes: () => 12_345,
+		connections: () => 3,
+	};
 
 	it("tells software, tables, clock, uptime, memory, connections and decrees", () => {
 		const clock = new SettableClock(Date.UTC(2026, 11, 4, 3, 2, 1, 999), () => 0);
@@ -50,17 +55,20 @@ describe("/health", () => {
 			`{"name":"${name}","version":"${version}",` +
 				`"tables":{"version":"${holidays.version}","ageDays":${age},"firstYear":1970,"lastYear":2100,"countries":4},` +
 				'"clock":{"state":"set","utc":"2026-12-04T03:02:01Z","ageSeconds":null},' +
-				'"uptimeSeconds":61,"freeBytes":12345,"connections":3,"decreesUntil":{"2026":["XB"]}}',
+				'"uptimeSeconds":61,"resetReason":"Task WDT","freeBytes":12345,"connections":3,"server":null,"settings":{"mistakes":0,"first":[]},"decreesUntil":{"2026":["XB"]}}',
 		);
 	});
 
 	it("tells null where the platform does not tell", () => {
 		const text = textOf(ask({ holidays })());
-		assert.match(text, /"uptimeSeconds":null,"freeBytes":null,"connections":null/);
-		const blind = { ...vitals, freeBytes: () => undefined };
+		assert.match(
+			text,
+			/"uptimeSeconds":null,"resetReason":null,"freeBytes":null,"connections":null/,
+		);
+		const blind = { ...vitals, resetReason: () => undefined, freeBytes: () => undefined };
 		assert.match(
 			textOf(ask({ holidays, vitals: blind })()),
-			/"uptimeSeconds":61,"freeBytes":null,"connections":3/,
+			/"uptimeSeconds":61,"resetReason":null,"freeBytes":null,"connections":3/,
 		);
 	});
 

@@ -7,8 +7,9 @@ import { parseArgs } from "node:util";
 import { Xs } from "../engines/xs.js";
 import { httpRows } from "./http.js";
 import { nodeRows } from "./in-node.js";
-import { codesIn, firstCheckRows, heapRows, jobRows, load, sweepRows } from "./in-xs.js";
-import { type Asked, isCountable, nativeRows } from "./native.js";
+import { codesIn, firstCheckRows, heapRows, jobNames, jobRows, load, sweepRows } from "./in-xs.js";
+import { UNCHANGED } from "./jobs.js";
+import { isCountable, named, nativeRows, type Piece } from "./native.js";
 import { rivalRows } from "./rivals.js";
 import { isWithin, type Row, tableOf } from "./rows.js";
 import { sizeRows } from "./sizes.js";
@@ -50,26 +51,41 @@ async function xsRows(): Promise<readonly Row[]> {
 		const heap = await heapRows();
 		say("XS: every route for every country and place");
 		const swept = await sweepRows(xs, codes, "WHOLE");
-		return [...jobs, ...checks, ...heap, ...swept, ...(await counted(jobs, swept))];
+		return [...jobs, ...checks, ...heap, ...swept, ...(await counted(xs, jobs, swept))];
 	} finally {
 		xs.close();
 	}
 }
 
 /** Instructions, where they are asked for: of single pieces of work, and of the dearest replies. */
-async function counted(jobs: readonly Row[], swept: readonly Row[]): Promise<readonly Row[]> {
+async function counted(
+	xs: Xs,
+	jobs: readonly Row[],
+	swept: readonly Row[],
+): Promise<readonly Row[]> {
 	if (!isNative) return [];
-	const names = jobs.filter(({ unit }) => unit === "steps").map(({ name }) => name);
-	const questions = DEAREST.flatMap((name) => questionOf(swept, name));
-	return nativeRows(names, questions, (name) => say(`valgrind: ${name}`));
+	const pieces = [
+		...(await jobNames(xs)).map(named),
+		...unchangedOf(jobs),
+		...DEAREST.flatMap((name) => questionOf(swept, name)),
+	];
+	return nativeRows(pieces, (name) => say(`valgrind: ${name}`));
+}
+
+/** The question whose unchanged answer is the dearest. */
+function unchangedOf(jobs: readonly Row[]): readonly Piece[] {
+	const of = jobs.find(({ name }) => name === UNCHANGED)?.of;
+	if (of === undefined) return [];
+	return [{ name: UNCHANGED, job: `jobs.unchanged(data, ${JSON.stringify(of)})`, of }];
 }
 
 /** The question whose cost a row of the sweep is. */
-function questionOf(swept: readonly Row[], name: string): readonly Asked[] {
+function questionOf(swept: readonly Row[], name: string): readonly Piece[] {
 	const { of = "" } = swept.find((row) => row.name === name) ?? {};
 	const [, url, date] = /^(\S+?)(?: on (\S+))?, /.exec(of) ?? [];
+	if (url === undefined) return [];
 	const utcMs = date === undefined ? 0 : Date.parse(`${date}T12:00:00Z`);
-	return url === undefined ? [] : [{ name, url, utcMs }];
+	return [{ name, job: `jobs.requestJob(data, ${JSON.stringify(url)}, ${utcMs})`, of: url }];
 }
 
 const measured = await xsRows();

@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUILD_FOLDER, TEXTS_SCRIPT, Xs } from "../engines/xs.js";
-import { CHECK, type Dearest, LOOPS, WORKDAY } from "./jobs.js";
+import { BUILD_FOLDER, REFUSE_NOTHING, TEXTS_SCRIPT, Xs } from "../engines/xs.js";
+import { CHECK, type Dearest, LOOPS, UNCHANGED, WORKDAY } from "./jobs.js";
 import { type Row, rowOf } from "./rows.js";
 import type { RouteCost } from "./sweep.js";
 import { PLAIN_DAY } from "./work.js";
@@ -21,6 +21,7 @@ export const METER = "globalThis.meter = () => resetMeter(0, 0);";
 
 /** Loads the work into a machine, and the tables. */
 export async function load(xs: Xs): Promise<void> {
+	await xs.run(REFUSE_NOTHING);
 	for (const name of ["work", "jobs", "sweep"]) await xs.load(name, `test/bench/${name}.js`);
 	await xs.run(TEXTS_SCRIPT);
 	await xs.put("pack", pack);
@@ -37,7 +38,12 @@ async function json<T>(xs: Xs, expression: string): Promise<T> {
 	return JSON.parse(await xs.text(`JSON.stringify(${expression})`)) as T;
 }
 
-/** The pieces of work that have a row of their own. */
+/** Names of the pieces of work that have a row of their own. */
+export function jobNames(xs: Xs): Promise<readonly string[]> {
+	return json(xs, "Object.keys(jobs.jobsOf(data))");
+}
+
+/** What each of them costs, and the dearest answer that has not changed. */
 export async function jobRows(xs: Xs): Promise<readonly Row[]> {
 	await xs.run("globalThis.all = jobs.jobsOf(data);");
 	const rows: Row[] = [];
@@ -52,7 +58,7 @@ export async function jobRows(xs: Xs): Promise<readonly Row[]> {
 		}
 	}
 	const { steps, of } = await json<Dearest>(xs, "jobs.dearestUnchanged(data, meter)");
-	rows.push(rowOf("304 of an answer about today through the server, dearest", steps, "steps", of));
+	rows.push(rowOf(UNCHANGED, steps, "steps", of));
 	return rows;
 }
 

@@ -25,6 +25,12 @@ export const WORKDAY = "AT: check of a working day again";
 export const FIRST_CHECK = "AT: first check of a year";
 export const LIST_FIRST = "AT: v3 list of a year, country unopened";
 export const LIST_AGAIN = "AT: v3 list of a year again";
+export const LIST_FIRST_IN = "IN: v3 list of a year, country unopened";
+export const LIST_FIRST_CH = "CH: v3 list of a year, country unopened";
+export const YEAR_AGAIN = "AT: answer about a year again";
+export const FEED_AGAIN = "AT: feed again";
+export const UNCHANGED = "304 of an answer about today through the server, dearest";
+export const HEALTH_AGAIN = "health again";
 export const GET_LIST = "AT: GET of the list through the server again";
 export const GET_LIST_OLD = "AT: GET of the list in HTTP/1.0 through the server again";
 export const GET_VERSION = "GET of /Version through the server again";
@@ -79,10 +85,23 @@ export function jobsOf(data: work.Data): Jobs {
 			run: () => void work.answer(freshBox, list),
 		},
 		[LIST_AGAIN]: { run: () => void work.answer(box, list) },
+		[LIST_FIRST_CH]: requestJob(data, `/api/v3/PublicHolidays/${work.YEAR}/CH`, 0),
+		[LIST_FIRST_IN]: requestJob(data, `/api/v3/PublicHolidays/${work.YEAR}/IN`, 0),
+		[YEAR_AGAIN]: again(data, `/api/year/AT/${work.YEAR}`),
+		[FEED_AGAIN]: again(data, "/calendar/AT.ics"),
+		[HEALTH_AGAIN]: again(data, "/health"),
 		[GET_LIST]: served(data, LIST),
 		[GET_LIST_OLD]: servedOld(data, LIST),
 		[GET_VERSION]: served(data, "/api/v3/Version"),
 	};
+}
+
+/** A request that was answered before. */
+function again(data: work.Data, url: string): Job {
+	const box = work.openBox(data, work.PLAIN_MS);
+	const request = work.requestOf(url);
+	work.answer(box, request);
+	return { run: () => void work.answer(box, request) };
 }
 
 /** A request to a server that answered it before. */
@@ -104,7 +123,7 @@ function servedOld(data: work.Data, url: string): Job {
 }
 
 /** Likewise one that is told that nothing has changed. */
-function unchanged(data: work.Data, url: string): Job {
+export function unchanged(data: work.Data, url: string): Job {
 	const [peer, bytes] = work.askedBefore(data, url);
 	work.ask(peer, bytes);
 	const head = data.texts.decode(peer.received[0]!, 0, 12);

@@ -56,36 +56,37 @@ export async function beyond(
 /** How often a job is done, so that those thousands weigh less. */
 const TIMES = 10;
 
-/** A question to tables opened anew, which has a row of its own. */
-export interface Asked {
+/** A piece of work whose instructions are counted. */
+export interface Piece {
 	readonly name: string;
-	readonly url: string;
-	/** The moment at which it is asked. */
-	readonly utcMs: number;
+	/** Makes its `Job`, in the worker: an expression of `jobs` and `data`. */
+	readonly job: string;
+	/** What it is of, where the name does not say it. */
+	readonly of?: string | undefined;
 }
 
-/** Instructions of the jobs with these names, and of some questions. */
+/** The job of a name that `jobsOf` has. */
+export const named = (name: string): Piece => ({
+	name,
+	job: `jobs.jobsOf(data)[${JSON.stringify(name)}]`,
+});
+
+/** Instructions of some pieces of work. */
 export async function nativeRows(
-	names: readonly string[],
-	questions: readonly Asked[],
-	onProgress: (done: string) => void,
+	pieces: readonly Piece[],
+	onProgress: (done: string) => void = () => {},
 ): Promise<readonly Row[]> {
 	const rows: Row[] = [];
-	const prepare = async (xs: Xs) => {
-		await load(xs);
-		await xs.run("globalThis.all = jobs.jobsOf(data);");
-	};
-	const count = async (name: string, job: string, times: number, of?: string) => {
-		const script = (withIt: boolean) => `jobs.repeat(${job}, ${TIMES}, ${withIt});`;
+	for (const { name, job, of } of pieces) {
+		const prepare = async (xs: Xs) => {
+			await load(xs);
+			await xs.run(`globalThis.job = ${job};`);
+		};
+		const script = (withIt: boolean) => `jobs.repeat(job, ${TIMES}, ${withIt});`;
 		const more = await beyond(prepare, script(true), script(false));
+		const times = name === CHECK || name === WORKDAY ? LOOPS : 1;
 		rows.push(rowOf(name, more / TIMES / times, "instructions", of));
 		onProgress(name);
-	};
-	for (const name of names) {
-		const times = name === CHECK || name === WORKDAY ? LOOPS : 1;
-		await count(name, `all[${JSON.stringify(name)}]`, times);
 	}
-	for (const { name, url, utcMs } of questions)
-		await count(name, `jobs.requestJob(data, ${JSON.stringify(url)}, ${utcMs})`, 1, url);
 	return rows;
 }

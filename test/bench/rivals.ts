@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import DateHolidays from "date-holidays";
 import { build } from "esbuild";
-import { BUILD_FOLDER, Xs } from "../engines/xs.js";
+import { BUILD_FOLDER, REFUSE_NOTHING, Xs } from "../engines/xs.js";
 import { microseconds } from "./cpu.js";
 import { NODE_CHECK, NODE_LIST } from "./in-node.js";
 import { againSteps, METER, pack, slotsTaken } from "./in-xs.js";
@@ -42,6 +42,7 @@ async function xsRows(code: Uint8Array, isNative: boolean): Promise<readonly Row
 	const file = join(folder, "rival.mjs");
 	writeFileSync(file, code);
 	const prepare = async (xs: Xs) => {
+		await xs.run(REFUSE_NOTHING);
 		await xs.load("rival", file);
 		await xs.run(`${METER} globalThis.austria = rival.open("AT");`);
 	};

@@ -25,6 +25,9 @@ export interface Data {
 /** 2026-05-13, a Wednesday that is no holiday. */
 export const PLAIN_DAY = 20_586;
 
+/** Its midnight, in UTC milliseconds since 1970-01-01. */
+export const PLAIN_MS = PLAIN_DAY * 86_400_000;
+
 export const YEAR = 2026;
 
 const REQUEST = readRequestLine("GET / HTTP/1.1") as Draft;
@@ -94,7 +97,12 @@ export function openBox(data: Data, utcMs = 0): Box {
 		facts: new Facts(facts, texts.decode),
 		clock: { nowMs: () => clock.utcMs },
 		calendar,
-		vitals: { uptimeMs: () => 1, freeBytes: () => 1, connections: () => 1 },
+		vitals: {
+			uptimeMs: () => 1,
+			resetReason: () => undefined,
+			freeBytes: () => 1,
+			connections: () => 1,
+		},
 	});
 	return { handler, clock };
 }
@@ -132,7 +140,6 @@ export const bytesOf = ({ texts }: Data, url: string): Uint8Array =>
 export const oldBytesOf = ({ texts }: Data, url: string): Uint8Array =>
 	texts.encode(`GET ${url} HTTP/1.0\r\nConnection: keep-alive\r\n\r\n`);
 
-const DAY_MS = 86_400_000;
 /** Milliseconds that let a reply go on which takes its time. */
 const PROCEED_MS = 2;
 /** Milliseconds in which a list is counted and sent. */
@@ -142,7 +149,7 @@ const QUIET_MS = 1000;
 
 /** A server that waits for its first client, with all that the routes can answer from. */
 export function listening(data: Data): MemoryPlatform {
-	return listeningWith(data.texts, openBox(data, PLAIN_DAY * DAY_MS).handler);
+	return listeningWith(data.texts, openBox(data, PLAIN_MS).handler);
 }
 
 /** Likewise one that is configured for a place, with overrides. */
@@ -151,7 +158,7 @@ export function listeningAtHome(data: Data): MemoryPlatform {
 	const country = holidays.country("AT");
 	const overrides = [{ off: "12-24..12-31", name: "Company holidays" }, { remove: "epiphany" }];
 	const here = new Site({ country, subdivision: "AT-9", overrides });
-	const clock = { nowMs: () => PLAIN_DAY * DAY_MS };
+	const clock = { nowMs: () => PLAIN_MS };
 	return listeningWith(data.texts, handlerOf({ holidays, clock, here }));
 }
 

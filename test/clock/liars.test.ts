@@ -1,6 +1,7 @@
-/** Time servers that lie, refuse, are silent or the same, for years of virtual time: who moves the clock, and how far. */
+/** Time servers that lie, refuse, are silent or the same, for ten years of virtual time: who moves the clock, and how far. */
 
 import assert from "node:assert/strict";
+import { ALONE_MS, largestGroup, winners } from "../../src/clock/agreement.js";
 import { STALE_MS, WallClock } from "../../src/clock/clock.js";
 import { LAST_PAUSE_MS, REPEAT_MS, SntpClient } from "../../src/clock/sntp.js";
 import { answerOf, type Fields, Network, VirtualTimers } from "./stage.js";
@@ -25,8 +26,11 @@ let asked: string[];
 let conduct: Record<string, Conduct>;
 let addresses: Record<string, string>;
 
+/** By how much the device's crystal is slow, as a part of the time. */
+let slow = 0;
+
 /** The right time. */
-const trueMs = () => NOW_MS + timers.nowMs;
+const trueMs = () => NOW_MS + Math.round(timers.nowMs * (1 + slow));
 
 /** By how much the clock is wrong. */
 const wrongMs = () => (clock.nowMs() ?? Number.NaN) - trueMs();
@@ -114,16 +118,17 @@ describe("two time servers or more", () => {
 		assert.equal(clock.state, "set");
 	});
 
-	it("do not let one lead the clock away, not by a minute a poll for a year", () => {
+	it("do not let one lead the clock away by steps, not by a minute a poll for a year", () => {
 		for (const stepMs of [59_000, -59_000, 1000, MOVE_MS]) {
 			start({ one: HONEST_MS, two: HONEST_MS });
+			let toldMs = 0;
 			timers.run(0);
 			assert.equal(clock.state, "set");
 			conduct["two"] = "silent";
 			let far = 0;
 			for (let hour = 0; hour < 365 * 24; hour++) {
-				// Always so much beyond what the clock has.
-				conduct["one"] = wrongMs() + stepMs;
+				toldMs += stepMs;
+				conduct["one"] = toldMs;
 				timers.run(3_600_000);
 				far = Math.max(far, Math.abs(wrongMs()));
 			}
@@ -151,15 +156,56 @@ describe("two time servers or more", () => {
 		assert.deepEqual([clock.state, wrongMs()], ["set", 0]);
 	});
 
-	it("count as many when some refuse: a liar who is left does not move the clock", () => {
+	it("are asked again after they refused: a liar who is left moves the clock by a minute, for a fortnight", () => {
 		for (const kiss of ["DENY", "RSTR", "RATE"] as const) {
 			start({ one: HONEST_MS, two: HONEST_MS, liar: 7_200_000 });
 			timers.run(0);
 			conduct["one"] = conduct["two"] = kiss;
-			timers.run(60 * DAY_MS);
-			assert.equal(wrongMs(), 0, kiss);
-			assert.equal(clock.state, "stale");
+			timers.run(ALONE_MS - REPEAT_MS);
+			assert.deepEqual([wrongMs(), clock.state], [0, "stale"], kiss);
+			timers.run(4 * REPEAT_MS);
+			assert.deepEqual([wrongMs(), clock.state], [7_200_000, "guessed"], "believed in the end");
+			conduct["one"] = conduct["two"] = HONEST_MS;
+			timers.run(31 * REPEAT_MS);
+			assert.deepEqual([wrongMs(), clock.state], [0, "set"], kiss);
 		}
+	});
+
+	it("win as the larger group that agrees, not as the first two that do", () => {
+		for (const [servers, right] of [
+			[{ a: DAY_MS, b: DAY_MS, c: HONEST_MS, d: HONEST_MS, e: HONEST_MS }, true],
+			[{ a: DAY_MS, b: DAY_MS, c: HONEST_MS, d: "silent", e: HONEST_MS }, false],
+			[{ a: DAY_MS, b: DAY_MS, c: "silent", d: "silent", e: HONEST_MS }, undefined],
+			[{ a: DAY_MS, b: HONEST_MS, c: -DAY_MS, d: "silent", e: HONEST_MS }, true],
+			[{ a: HONEST_MS, b: HONEST_MS, c: HONEST_MS, d: "silent", e: "silent" }, true],
+		] as const) {
+			start(servers);
+			timers.run(60_000);
+			const shows = JSON.stringify(servers);
+			if (right) assert.deepEqual([clock.state, wrongMs()], ["set", 0], shows);
+			// Two against two: nobody knows. Two against one: the two.
+			else if (right === false) assert.equal(clock.state, "guessed", shows);
+			else assert.deepEqual([clock.state, wrongMs()], ["set", DAY_MS], shows);
+		}
+		start({ a: HONEST_MS, b: HONEST_MS, c: HONEST_MS, d: HONEST_MS, e: HONEST_MS });
+		timers.run(60_000);
+		assert.deepEqual(asked, ["a", "b", "c"], "no other group can become as large");
+	});
+
+	it("that agree are the largest set of which each agrees with each", () => {
+		const tellings = (...offsMs: readonly number[]) =>
+			offsMs.map((differenceMs, server) => ({ server, address: "", differenceMs, wayMs: 0 }));
+		const largest = (...offsMs: readonly number[]) =>
+			largestGroup(tellings(...offsMs)).map(({ differenceMs }) => differenceMs);
+		assert.deepEqual(largest(), []);
+		assert.deepEqual(largest(5000), [5000]);
+		assert.deepEqual(largest(0, 900, 1800, 2700), [0, 900]);
+		assert.deepEqual(largest(0, 9000, 800, 400, 9100), [0, 800, 400]);
+		assert.deepEqual(largest(2000, 1000, 0, 1500), [2000, 1000, 1500]);
+		assert.equal(winners(tellings(0, 0, 9000, 9000), 0), undefined);
+		assert.equal(winners(tellings(0, 0), 2), undefined);
+		assert.equal(winners(tellings(0), 0), undefined);
+		assert.equal(winners(tellings(0, 0, 9000), 0)?.length, 2);
 	});
 
 	it("are all asked in a round of which one refuses", () => {
@@ -211,6 +257,80 @@ describe("two time servers or more", () => {
 		assert.deepEqual([clock.state, wrongMs()], ["set", 0]);
 		timers.run(2 * DAY_MS);
 		assert.equal(clock.state, "stale");
+	});
+});
+
+/** Runs for years, and gives the most by which the clock was wrong after the first minute. */
+function worstMs(years: number, each: (day: number) => void): number {
+	let worst = 0;
+	timers.run(60_000);
+	for (let day = 0; day < years * 365; day++) {
+		each(day);
+		timers.run(DAY_MS);
+		worst = Math.max(worst, Math.abs(wrongMs()));
+	}
+	return worst;
+}
+
+describe("one time server that answers alone", () => {
+	afterEach(() => {
+		slow = 0;
+	});
+
+	it("is followed after a fortnight in which it agreed with itself, and stays a guess", () => {
+		start({ one: HONEST_MS, two: HONEST_MS, three: HONEST_MS });
+		timers.run(0);
+		Object.assign(conduct, { one: -DAY_MS, two: "silent", three: "silent" });
+		timers.run(ALONE_MS);
+		assert.deepEqual([clock.state, wrongMs()], ["stale", 0]);
+		timers.run(2.5 * REPEAT_MS);
+		assert.deepEqual([clock.state, wrongMs()], ["guessed", -DAY_MS]);
+	});
+
+	it("is not followed when it contradicts itself, another one answers too, or it was away for days", () => {
+		const told: readonly ((day: number) => Record<string, Conduct>)[] = [
+			(day) => ({ one: DAY_MS + 300_000 * (day % 9), two: "silent" }),
+			(day) => ({ one: DAY_MS, two: day % 9 === 0 ? 2 * DAY_MS : "silent" }),
+			(day) => ({ one: day % 9 > 5 ? "silent" : DAY_MS, two: "silent" }),
+		];
+		for (const [i, conductOf] of told.entries()) {
+			start({ one: HONEST_MS, two: HONEST_MS });
+			timers.run(0);
+			assert.equal(
+				worstMs(1, (day) => Object.assign(conduct, conductOf(day))),
+				0,
+				`${i}`,
+			);
+		}
+	});
+
+	it("keeps the clock right for ten years: the others refuse or are silent", () => {
+		for (const crystal of [40e-6, -40e-6]) {
+			start({ a: "DENY", b: HONEST_MS, c: "RSTR", d: "silent", e: "silent" });
+			slow = crystal;
+			const worst = worstMs(10, (day) => {
+				// They come back now and then, for a day, as pools do; and all of them refuse for one.
+				conduct["a"] = day % 500 === 250 ? HONEST_MS : "DENY";
+				conduct["b"] = day % 700 === 300 ? "DENY" : HONEST_MS;
+				conduct["d"] = day % 900 === 20 ? HONEST_MS : "silent";
+			});
+			assert.ok(worst < 30_000, `${worst} ms wrong`);
+			assert.equal(clock.state, "guessed");
+		}
+	});
+
+	it("is not needed by servers that refuse once each in ten years: the clock is set every day", () => {
+		start({ one: HONEST_MS, two: HONEST_MS, three: HONEST_MS });
+		slow = 40e-6;
+		let unset = 0;
+		const worst = worstMs(10, (day) => {
+			for (const [i, name] of ["one", "two", "three"].entries())
+				conduct[name] = day % 1200 === 100 * i ? "DENY" : HONEST_MS;
+			if (clock.state !== "set") unset++;
+		});
+		assert.ok(worst < 10_000, `${worst} ms wrong`);
+		assert.equal(unset, 0);
+		assert.ok(asked.length < 2.6 * 3650, `${asked.length} questions`);
 	});
 });
 

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { WallClock } from "../../src/clock/clock.js";
+import { FIRST_REST_MS, LAST_REST_MS } from "../../src/clock/refusals.js";
 import {
 	ANSWER_MS,
 	DATAGRAMS,
@@ -202,11 +203,10 @@ describe("the time client", () => {
 		assert.equal(network.questions.length, 4);
 	});
 
-	it("asks a server no more that denies or restricts, and none when all do", () => {
+	it("lets a server rest that denies or restricts, from a day to a month, and all when all do", () => {
 		answer({ stratum: 0, leap: 3, reference: "DENY" });
 		timers.runNext();
 		answer({ stratum: 0, reference: "RSTR" });
-		assert.ok(!client.isRefused);
 		timers.runNext();
 		for (let i = 0; i < 5; i++) {
 			assert.equal(network.last.address, "192.0.2.3");
@@ -214,10 +214,38 @@ describe("the time client", () => {
 			timers.runNext();
 		}
 		answer({ stratum: 0, reference: "DENY" });
-		assert.ok(client.isRefused);
-		timers.run(10 * REPEAT_MS);
-		assert.equal(timers.count, 0);
-		assert.equal(clock.nowMs(), undefined);
+		const { length } = network.questions;
+		timers.run(0.8 * FIRST_REST_MS);
+		assert.equal(network.questions.length, length);
+		timers.run(1.4 * FIRST_REST_MS);
+		assert.ok(network.questions.length > length);
+		assert.match(reports.join("\n"), /every time server refuses to serve/);
+		// One alone: when it is asked.
+		start({ servers: ["one.example"] });
+		const askedDays: number[] = [];
+		const deny = () => answer({ stratum: 0, reference: "DENY" });
+		deny();
+		network.onQuestion = () => {
+			askedDays.push(timers.nowMs / REPEAT_MS);
+			deny();
+		};
+		timers.run(200 * REPEAT_MS);
+		network.onQuestion = undefined;
+		const rests = askedDays.map((day, i) => day - (askedDays[i - 1] ?? 0));
+		for (const [i, days] of rests.entries()) {
+			const leastDays = Math.min(2 ** i, LAST_REST_MS / REPEAT_MS);
+			assert.ok(days >= leastDays && days <= leastDays + 1.3, `${days} for ${leastDays}`);
+		}
+		assert.ok(rests.length >= 9, `${rests.length}`);
+		// It answers, and its next refusal is a first one again.
+		while (network.questions.length === askedDays.length + 1) timers.runNext();
+		answer({}, NOW_MS + timers.nowMs);
+		assert.equal(clock.state, "set");
+		timers.run(1.2 * REPEAT_MS);
+		const before = network.questions.length;
+		deny();
+		timers.run(2.5 * REPEAT_MS);
+		assert.ok(network.questions.length > before);
 	});
 
 	it("waits longer for a server that says RATE", () => {

@@ -11,10 +11,12 @@ const PREFIX = "moddable-holidays";
 interface Part {
 	readonly modules?: { readonly [specifier: string]: string };
 	readonly preload?: readonly string[];
+	readonly error?: string;
 }
 
 interface Manifest extends Part {
 	readonly include?: string | readonly string[];
+	readonly build?: { readonly [name: string]: string };
 	readonly creation?: { readonly main?: string; readonly stack?: number };
 	readonly data?: { readonly [name: string]: string };
 	readonly platforms?: { readonly [platform: string]: Part };
@@ -70,7 +72,7 @@ describe("manifests", () => {
 	});
 
 	it("the app adds the server and the routes, and preloads all of them", () => {
-		assertFolders(app, "./src", ["api", "http"]);
+		assertFolders(app, "./src", ["api", "http", "settings"]);
 	});
 
 	it("the app as it comes has the parts for people, each with a manifest of its own to leave out", () => {
@@ -101,7 +103,7 @@ describe("manifests", () => {
 		const device = sources.filter(([name]) => name.startsWith(`${PREFIX}/device/`));
 		const files = device.map(([, source]) => source.replace("./src", PREFIX));
 		files.push(...doors.map((file) => `${PREFIX}/${file}`));
-		assert.deepEqual(sorted(files), specifiersIn("device"));
+		assert.deepEqual(sorted([...new Set(files)]), specifiersIn("device"));
 		const main = `${PREFIX}/device/main`;
 		assert.equal(app.creation?.main, main);
 		for (const part of parts) {
@@ -109,6 +111,37 @@ describe("manifests", () => {
 			const preloaded = part.preload?.filter((name) => name.startsWith(`${PREFIX}/device/`));
 			assert.deepEqual(sorted(preloaded), sorted(named.filter((name) => name !== main)));
 		}
+	});
+
+	it("the app builds for the ESP32 and the simulators, and says so for any other board", () => {
+		const { "...": other, ...platforms } = app.platforms!;
+		assert.deepEqual(Object.keys(platforms), ["esp32", "lin", "mac", "win"]);
+		for (const board of ["mac", "win"]) assert.deepEqual(platforms[board], platforms["lin"]);
+		assert.deepEqual(Object.keys(other!), ["error"]);
+		assert.match(other!.error!, /esp32.*sim/s);
+	});
+
+	it("the app sets the watchdogs and priorities of ESP-IDF, in lines that the SDK does not pass over", () => {
+		const folder = app.build!["SDKCONFIGPATH"]!;
+		const text = readFileSync(join(TOP_FOLDER, folder, "sdkconfig.defaults"), "utf8");
+		const keys = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+		for (const key of keys) assert.match(key, /^CONFIG_[A-Z0-9_]+=(y|n|\d+)$/);
+		for (const key of ["ESP_TASK_WDT_EN=y", "ESP_TASK_WDT_PANIC=y", "LWIP_TCPIP_TASK_PRIO=3"])
+			assert.ok(keys.includes(`CONFIG_${key}`), key);
+	});
+
+	it("the example's partitions follow one another, fill 4 MB and begin where the chip can erase", () => {
+		const text = readFileSync(join(TOP_FOLDER, "examples/partitions.csv"), "utf8");
+		const rows = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+		let end = 0x9000;
+		for (const row of rows) {
+			const [name, , , offset, size] = row.split(",").map((cell) => cell.trim());
+			assert.equal(Number(offset), end, name);
+			assert.equal(Number(size) % 0x1000, 0, name);
+			end += Number(size);
+		}
+		assert.equal(end, 0x400000);
+		assert.equal(rows.filter((row) => row.startsWith("tables_")).length, 2);
 	});
 
 	it("names each module, preload and resource so that another firmware's cannot collide", () => {

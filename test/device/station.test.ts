@@ -97,6 +97,17 @@ describe("Wi-Fi station", () => {
 		assert.equal(timers.waiting, undefined);
 	});
 
+	it("tells of an address once, though the SDK tells of it twice, and of another one again", () => {
+		start();
+		radio.becomes(500, "192.168.1.20");
+		radio.becomes(500, "192.168.1.20");
+		assert.deepEqual(addresses, ["192.168.1.20"]);
+		radio.becomes(500, "192.168.1.21");
+		radio.becomes(400);
+		radio.becomes(500, "192.168.1.21");
+		assert.deepEqual(addresses.slice(1), ["192.168.1.21", "lost", "192.168.1.21"]);
+	});
+
 	it("sends no password to an open network", () => {
 		start("");
 		assert.deepEqual(radio.asked, [{ SSID: "home" }]);

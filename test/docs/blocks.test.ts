@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { soundSettings } from "../../src/device/settings.js";
+import { soundSettings } from "../../src/settings/sources.js";
 import { Overrides } from "../../src/today/overrides.js";
 import { complaintsAbout, tracedBy } from "./firmware.js";
 import { type Block, blocksOf, inlineCodeOf, isGenerated, PAGES, TOP, textOf } from "./markdown.js";
@@ -177,7 +177,7 @@ describe("what the pages show", function () {
 	});
 
 	it("every setting of a firmware is there", () => {
-		const settings = soundSettings([], (error) => assert.fail(error));
+		const settings = soundSettings([], (sentence) => assert.fail(sentence));
 		const page = textOf("docs/firmware.md");
 		for (const name of Object.keys(settings))
 			assert.match(page, new RegExp(`^\\|.*\`${name}\``, "m"));
@@ -215,6 +215,6 @@ describe("what the pages show", function () {
 function assertSettings(config: { readonly holidays?: object } | undefined): void {
 	if (!config) return;
 	const sources = [config, config.holidays] as const;
-	const settings = soundSettings(sources as never, (error) => assert.fail(error.message));
+	const settings = soundSettings(sources as never, (sentence) => assert.fail(sentence));
 	new Overrides(settings.overrides);
 }

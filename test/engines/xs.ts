@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { requireFile } from "../programs.js";
+import { refuseFrozenJson, refuseSmallSorts } from "./as-on-the-chip.js";
 
 /** The compiled tree; the sources lie beside it. */
 export const BUILD_FOLDER = join(fileURLToPath(import.meta.url), "..", "..", "..");
@@ -39,7 +40,16 @@ const encoder = new TextEncoder(), arrived = [];
 globalThis.answer = value => encoder.encode(String(value)).buffer;
 globalThis.handleCommand = buffer => { arrived.push(new Uint8Array(buffer)); };
 globalThis.takeArrived = () => arrived.pop();
+{
+	const { prototype } = Object.getPrototypeOf(Int32Array), { sort } = prototype, { stringify } = JSON;
+	globalThis.refuseNothing = () => { prototype.sort = sort; JSON.stringify = stringify; };
+}
+(${refuseSmallSorts})();
+(${refuseFrozenJson})();
 `;
+
+/** Takes back what a machine of the tests refuses: it costs steps that a device does not take. */
+export const REFUSE_NOTHING = "refuseNothing();";
 
 /** Names the text ports of an XS program `texts`: native code to and from UTF-8, as on the device. */
 export const TEXTS_SCRIPT = `{

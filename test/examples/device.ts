@@ -43,7 +43,7 @@ export class Device {
 	static async start(): Promise<Device> {
 		const clock = new SettableClock(undefined, () => 0);
 		const holidays = openFixture();
-		const here = siteOf({ country: "XA", subdivision: "XA-9" }, holidays);
+		const here = siteOf({ country: "XA", subdivision: "XA-9" }, holidays)!;
 		const handler = handlerOf({ holidays, clock, calendar, here });
 		const limits = { connections: MANY_CONNECTIONS };
 		const { url, server } = await listenHere(handler, { limits });

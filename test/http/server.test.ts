@@ -183,6 +183,43 @@ describe("the server and windows of any size", () => {
 	});
 });
 
+describe("a connection of which nobody told that it can be read", () => {
+	for (const order of ["esp32", "simulator"] as const)
+		it(`is read when it can be written: ${order}`, () => {
+			for (const path of ["/x", `/${"a".repeat(200)}`, `/${"a".repeat(900)}`]) {
+				const set = stage({ order, dropsFirst: true });
+				const client = set.wire.connect();
+				client.send(get(path));
+				set.wire.run();
+				assert.deepEqual(repliesOf(client).statuses, ["404"], path);
+				client.send(get("/api/v3/Version"));
+				set.wire.run();
+				assert.deepEqual(repliesOf(client).statuses, ["404", "200"], path);
+			}
+		});
+
+	it("is read whatever it has sent by then, and heard from then on", () => {
+		const request = get("/api/v3/Version");
+		for (let sent = 1; sent < request.length; sent++) {
+			const set = stage({ dropsFirst: true });
+			const client = set.wire.connect();
+			client.send(request.subarray(0, sent));
+			set.wire.run();
+			client.send(request.subarray(sent));
+			set.wire.run();
+			assert.deepEqual(repliesOf(client).statuses, ["200"], `${sent} bytes`);
+		}
+	});
+
+	it("holds no more than a head when more has come", () => {
+		const set = stage({ dropsFirst: true });
+		const client = set.wire.connect();
+		client.send(get(`/${"a".repeat(3000)}`));
+		set.wire.run();
+		assert.deepEqual(repliesOf(client).statuses, ["414"]);
+	});
+});
+
 describe("the server's time", () => {
 	it("ends a connection at rest", () => {
 		const set = stage();
@@ -199,7 +236,9 @@ describe("the server's time", () => {
 	it("ends a connection that never speaks", () => {
 		const set = stage();
 		const client = set.wire.connect();
-		set.wire.pass(LIMITS.idleMs + 2 * LIMITS.sweepMs);
+		set.wire.pass(LIMITS.firstMs - LIMITS.sweepMs);
+		assert.ok(!client.closed);
+		set.wire.pass(3 * LIMITS.sweepMs);
 		assert.ok(client.closed);
 		assert.equal(client.received.length, 0);
 	});

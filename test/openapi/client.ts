@@ -195,8 +195,26 @@ export type Health = {
         ageSeconds: number | null;
     };
     uptimeSeconds: number | null;
+    /** why the device started, such as `Power-On`, `Software`, `Task WDT` or `Brownout` */
+    resetReason: string | null;
     freeBytes: number | null;
     connections: number | null;
+    /** what has gone wrong since the device began to listen */
+    server: {
+        /** replies that a mistake in the software ended, with a 500 or cut */
+        faults: number;
+        /** connections that gave their place to somebody else */
+        evictions: number;
+        /** requests without a place, which got a 503 or nothing */
+        refusals: number;
+    } | null;
+    /** what is wrong in the settings, which the device runs without */
+    settings: {
+        /** how many there are */
+        mistakes: number;
+        /** the first of them, a sentence each */
+        first: string[];
+    };
     /** the last year whose days by decree are in the tables, with the countries of which it is */
     decreesUntil: {
         [key: string]: Code[];

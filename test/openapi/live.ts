@@ -6,6 +6,7 @@ import { openPage } from "../../host-sim/page.js";
 import { processVitals } from "../../host-sim/vitals.js";
 import type { Service } from "../../src/api/call.js";
 import { handlerOf } from "../../src/api/routes.js";
+import type { Server } from "../../src/http/server.js";
 import { calendar } from "../../src/people/calendar.js";
 import { NOW_MS, openFixture } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
@@ -24,16 +25,16 @@ const listen = (service: Service) =>
 
 /** Starts both, with these tables. */
 export async function live(holidays = openFixture()): Promise<Live> {
-	const whole: { connections: () => number } = { connections: () => 0 };
+	let server: Server | undefined;
 	const full = await listen({
 		holidays,
 		clock: new SettableClock(NOW_MS),
 		facts: openFacts()!,
 		calendar,
 		page: openPage()!,
-		vitals: processVitals(() => whole.connections()),
+		vitals: processVitals(() => server),
 	});
-	whole.connections = () => full.server.connections;
+	server = full.server;
 	const bare = await listen({ holidays, calendar });
 	return {
 		url: full.url,

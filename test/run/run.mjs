@@ -23,6 +23,8 @@ const mocha = spawn(
 		path("../../node_modules/mocha/bin/mocha.js"),
 		"--require",
 		path("./whereabouts.mjs"),
+		"--require",
+		path("../../build/test/engines/as-on-the-chip.js"),
 		...options,
 		...(files.length ? files : ["build/test/**/*.test.js"]),
 	],

@@ -22,6 +22,8 @@ export interface WireOptions {
 	readonly order?: "simulator" | "esp32";
 	/** Whether a peer that sends no more can still be written to, as in Node. */
 	readonly takesMore?: boolean;
+	/** Whether the first `onReadable` of a connection is lost, as on an ESP32 while it is taken over. */
+	readonly dropsFirst?: boolean;
 	/** Which socket operation fails, counted from 1; none when absent. */
 	readonly failingOperation?: number;
 	/** Whether an operation fails, by its number from 1: for more than a single failure. */
@@ -151,9 +153,11 @@ export class Client implements Waiting {
 	#dead = false;
 	#closed = false;
 	#lateCalls: boolean;
+	#drops: boolean;
 
 	constructor(wire: Wire, address: string | undefined, options: WireOptions) {
-		const { windowBytes = 8192, order = "esp32", takesMore = false } = options;
+		const { windowBytes = 8192, order = "esp32", takesMore = false, dropsFirst = false } = options;
+		this.#drops = dropsFirst;
 		this.#wire = wire;
 		this.remoteAddress = address;
 		this.#windowBytes = windowBytes;
@@ -251,9 +255,11 @@ export class Client implements Waiting {
 		if (this.#closed) throw new Error("closed");
 	}
 
-	#call(readable: boolean, writable: boolean, ended: boolean): void {
+	#call(arrived: boolean, writable: boolean, ended: boolean): void {
 		const socket = this.#socket!;
 		const { onReadable, onWritable, onError } = this.#options!;
+		const readable = arrived && !this.#drops;
+		if (arrived) this.#drops = false;
 		if (this.#lateCalls) {
 			if (writable) onWritable.call(socket, this.#writableBytes);
 			if (readable && this.#inbox.length > 0) onReadable.call(socket, this.#inbox.length);

@@ -1,0 +1,24 @@
+/** Files that are not read without end: devices and pipes have no size, and what is too large is some other file. */
+
+import { closeSync, openSync, readSync } from "node:fs";
+
+const PIECE_BYTES = 1 << 16;
+
+/** The bytes of a file. Throws what the file system throws, and a RangeError when they are more than `maxBytes`. */
+export function readBounded(file: string | URL, maxBytes: number): Buffer {
+	const descriptor = openSync(file, "r");
+	try {
+		const pieces: Buffer[] = [];
+		let bytes = 0;
+		for (;;) {
+			const piece = Buffer.allocUnsafe(PIECE_BYTES);
+			const count = readSync(descriptor, piece, 0, PIECE_BYTES, null);
+			if (count === 0) return Buffer.concat(pieces);
+			bytes += count;
+			if (bytes > maxBytes) throw new RangeError(`it has more than ${maxBytes} bytes`);
+			pieces.push(piece.subarray(0, count));
+		}
+	} finally {
+		closeSync(descriptor);
+	}
+}

@@ -1,0 +1,108 @@
+/**
+ * Every setting, in one table: what may be written, how much of it, what holds when it is left out. Values are
+ * checked by it, docs/firmware.md is made of it, and whatever edits settings on the device asks it.
+ */
+
+import { MAX_OVERRIDES, type OverrideConfig } from "../today/overrides.js";
+import type { SiteSettings } from "../today/settings.js";
+
+/** When the output is on: on days off, begun half days too, or on working days. */
+export type OutputMode = "holiday" | "workday";
+
+/** Every setting of the firmware. */
+export interface Settings extends SiteSettings {
+	/** TCP port of the server. */
+	readonly port: number;
+	/** Name of the Wi-Fi network; empty for none. After a loss it is joined again, after pauses of 1 s to 60 s, for ever. */
+	readonly wifiName: string;
+	/** Empty for an open network. */
+	readonly wifiPassword: string;
+	/** Name of the device on the LAN: `holidays` answers as `holidays.local`, service `_http._tcp`; as `holidays-2` when somebody has the name. */
+	readonly hostname: string;
+	/** Names or addresses of time servers: two of them have to agree, or a single one is trusted; asked once a day, more often until they agree. */
+	readonly timeServers: readonly string[];
+	/** ISO 3166-1 alpha-2: the country that `/api/day/here/…`, the page and the output are about. */
+	readonly country: string;
+	/** ISO 3166-2: the subdivision of it, such as `AT-9`. */
+	readonly subdivision: string;
+	/** In place of the country's: a name that the tables have (`Europe/Vienna`, also that of another country) or a POSIX rule. */
+	readonly zone: string;
+	/** What is kept beside the law. */
+	readonly overrides: readonly OverrideConfig[] | undefined;
+	/** `all`: the lists have all that the tables know, as with `?scope=all`. */
+	readonly scope: string;
+	/** Number of the pin that is on while `outputMode` says so; none when left out. */
+	readonly outputPin: number | undefined;
+	/** What the pin is on for. */
+	readonly outputMode: OutputMode;
+	/** Whether the pin is low when it is on. */
+	readonly outputActiveLow: boolean;
+}
+
+/** A setting: its key, and what may be written. */
+export interface Setting {
+	readonly key: keyof Settings;
+	/** `host`: a text of letters, digits and hyphens. `addresses`: texts that have dots and colons, too. */
+	readonly type: "text" | "number" | "flag" | "choice" | "host" | "addresses" | "overrides";
+	/** Least and most: of a number itself, of a text its bytes in UTF-8, of the others how many there are. */
+	readonly from: number;
+	readonly to: number;
+	/** What may be chosen; none but of a choice. */
+	readonly choices: readonly string[];
+	/** What holds when it is left out. */
+	readonly otherwise: Settings[keyof Settings];
+	/** Whether nobody may be shown its value. */
+	readonly isSecret: boolean;
+	/** Whether it counts only after a restart, however it was changed. */
+	readonly needsRestart: boolean;
+}
+
+/** Of a row what most of them have. */
+const PLAIN = { choices: [], isSecret: false } as const;
+/** Of one that a device takes up when it starts; the others can change while it runs. */
+const AT_START = { ...PLAIN, needsRestart: true } as const;
+const RUNNING = { ...PLAIN, needsRestart: false } as const;
+const POOL: readonly string[] = ["0.pool.ntp.org", "1.pool.ntp.org", "2.pool.ntp.org"];
+const MODES: readonly OutputMode[] = ["holiday", "workday"];
+
+/** All settings, in the order in which they are told. */
+export const SETTINGS: readonly Setting[] = [
+	{ key: "port", type: "number", from: 1, to: 65_535, otherwise: 80, ...AT_START },
+	// IEEE 802.11: 32 bytes. WPA: a passphrase of 8 to 63, or 64 hexadecimal digits.
+	{ key: "wifiName", type: "text", from: 1, to: 32, otherwise: "", ...AT_START },
+	{
+		key: "wifiPassword",
+		type: "text",
+		from: 8,
+		to: 64,
+		otherwise: "",
+		...AT_START,
+		isSecret: true,
+	},
+	// A label of DNS (RFC 1035, 2.3.4).
+	{ key: "hostname", type: "host", from: 1, to: 63, otherwise: "holidays", ...AT_START },
+	{ key: "timeServers", type: "addresses", from: 0, to: 8, otherwise: POOL, ...AT_START },
+	{ key: "country", type: "text", from: 2, to: 2, otherwise: "", ...RUNNING },
+	{ key: "subdivision", type: "text", from: 4, to: 6, otherwise: "", ...RUNNING },
+	{ key: "zone", type: "text", from: 3, to: 64, otherwise: "", ...RUNNING },
+	{
+		key: "overrides",
+		type: "overrides",
+		from: 0,
+		to: MAX_OVERRIDES,
+		otherwise: undefined,
+		...RUNNING,
+	},
+	{ key: "scope", type: "choice", from: 0, to: 0, otherwise: "", ...RUNNING, choices: ["all"] },
+	{ key: "outputPin", type: "number", from: 0, to: 63, otherwise: undefined, ...AT_START },
+	{
+		key: "outputMode",
+		type: "choice",
+		from: 0,
+		to: 0,
+		otherwise: "holiday",
+		...AT_START,
+		choices: MODES,
+	},
+	{ key: "outputActiveLow", type: "flag", from: 0, to: 0, otherwise: false, ...AT_START },
+];
