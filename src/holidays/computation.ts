@@ -14,7 +14,6 @@ import {
 	DAY_MASK,
 	DROP,
 	EASTER,
-	EXCEPTED,
 	FIXED,
 	KIND_MASK,
 	LEAP_DAY,
@@ -53,6 +52,7 @@ const WEEKDAY_BIAS = 7004;
 const WEEKDAY_TURN = 69_996;
 /** In the key of an exception its day stands above the order of its rule. */
 const EXCEPTION_DAY = 65_536;
+const MOST_MARKED = 64;
 
 /** One year in the making. */
 export class Computation {
@@ -66,9 +66,14 @@ export class Computation {
 	/** First and last day of a date that a move can carry to a day that is asked for. */
 	private readonly low: number;
 	private readonly high: number;
+	/** The same of a date of a series, before the days that a rule adds. */
+	private readonly firstDate: number;
+	private readonly lastDate: number;
 	/** Of the exceptions those of dates that can come to lie there: `firstException … endException`. */
 	private readonly firstException: number;
 	private readonly endException: number;
+	/** For each of them the bit of its rule's order, modulo 32: most rules have none, which this tells alone. */
+	private readonly excepted: number;
 	/** The day from which keys count. */
 	private readonly base: number;
 	private readonly shifts: number;
@@ -93,12 +98,15 @@ export class Computation {
 		this.low = Math.max(this.from, first) - REACH_DAYS;
 		this.high = (last ?? this.to - 1) + REACH_DAYS;
 		this.end = Math.max(this.to, (last ?? 0) + 1);
+		this.firstDate = Math.max(this.low - SERIES_OFFSET_DAYS, this.from - NEAR_DAYS);
+		this.lastDate = Math.min(this.high + SERIES_OFFSET_DAYS, this.end - 1 + NEAR_DAYS);
 		this.base = this.from - BASE_DAYS;
 		this.shifts = table.shifts;
 		this.keys = new Int32Array(table.maxOccurrences);
 		this.actuals = new Int32Array(table.maxOccurrences);
 		this.firstException = this.exceptionFrom(this.low);
 		this.endException = this.exceptionFrom(this.high + 1);
+		this.excepted = this.exceptedRules();
 	}
 
 	/** All of it, by day and then by order in the table. */
@@ -110,7 +118,8 @@ export class Computation {
 
 	/** Adds the occurrences of all rules in the year, and of those with a flag in the year before or after it. */
 	private scan(): void {
-		const { actuals, base, bytes, from, high, keys, known, low, shifts, table, to, year } = this;
+		const { actuals, base, bytes, excepted, from, high, keys, known, low } = this;
+		const { shifts, table, to, year } = this;
 		const { words } = table.pack;
 		const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
 		const most = keys.length;
@@ -125,7 +134,8 @@ export class Computation {
 		let tail = 0;
 		let day = 0;
 		let first = 0;
-		let row = 0;
+		let days: readonly number[] = [];
+		let actual = 0;
 		let target = 0;
 		let order = -1;
 		const crosses = this.end > to;
@@ -179,19 +189,20 @@ export class Computation {
 					if (orthodox === 0) orthodox = orthodoxEasterOf(year);
 					day += orthodox;
 					break;
-				case SERIES: {
-					const days = known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
-					let i = 0;
-					while (i < days.length && days[i]! < from) i++;
-					if (!(days[i]! < to)) continue;
-					// Seldom has a year two of them.
-					this.count = count;
-					for (let k = i + 1; k < days.length && days[k]! < to; k++)
-						this.add(tail, order, day + days[k]!);
-					count = this.count;
-					day += days[i]!;
+				case SERIES:
+					days = known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
+					// Behind the last it is undefined, which is less than nothing.
+					first = 0;
+					while (days[first]! < from) first++;
+					if (!(days[first]! < to)) continue;
+					if (days[first + 1]! < to) {
+						// Seldom has a year two of them.
+						this.count = count;
+						for (let k = first + 1; days[k]! < to; k++) this.add(tail, order, day + days[k]!);
+						count = this.count;
+					}
+					day += days[first]!;
 					break;
-				}
 				default:
 					this.count = count;
 					this.addDated(head, date, tail, order, year);
@@ -199,21 +210,24 @@ export class Computation {
 					continue;
 			}
 			if (day < low || day > high) continue;
+			actual = day;
 			if (tail & SHIFT_MASK) {
-				row = shifts + SHIFT_BYTES * (tail & SHIFT_MASK);
-				target = bytes[row + ((day + WEEKDAY_BIAS) % 7)]!;
-				if (target !== 0 || bytes[row + EXCEPTED] !== 0) {
-					if (target === DROP && bytes[row + EXCEPTED] === 0) continue;
+				if ((excepted >> order) & 1) {
 					this.count = count;
 					this.add(tail, order, day);
 					count = this.count;
 					continue;
 				}
+				target = bytes[shifts + SHIFT_BYTES * (tail & SHIFT_MASK) + ((day + WEEKDAY_BIAS) % 7)]!;
+				if (target !== 0) {
+					if (target === DROP) continue;
+					day += (target << 24) >> 24;
+				}
 			}
 			if (count < most) {
 				// As `add` does it, for most rules of most countries.
 				keys[count] = ((day - base) << 20) | (order << 10) | count;
-				actuals[count] = day;
+				actuals[count] = actual;
 				count++;
 			}
 		}
@@ -318,16 +332,9 @@ export class Computation {
 
 	/** The days of a series that are near enough to what is looked at, in its years and around them. */
 	private series(index: number): readonly number[] {
-		const { end, from, table } = this;
+		const { bytes, firstDate, lastDate, table } = this;
 		const days: number[] = [];
-		seriesDays(
-			this.bytes,
-			table.pack.seriesFrom,
-			table.seriesAt(index),
-			Math.max(this.low - SERIES_OFFSET_DAYS, from - NEAR_DAYS),
-			Math.min(this.high + SERIES_OFFSET_DAYS, end - 1 + NEAR_DAYS),
-			days,
-		);
+		seriesDays(bytes, table.pack.seriesFrom, table.seriesAt(index), firstDate, lastDate, days);
 		this.known[index] = days;
 		return days;
 	}
@@ -339,7 +346,7 @@ export class Computation {
 		if (tail & SHIFT_MASK) {
 			const row = this.shifts + SHIFT_BYTES * (tail & SHIFT_MASK);
 			let target = (bytes[row + ((actual + WEEKDAY_BIAS) % 7)]! << 24) >> 24;
-			if (bytes[row + EXCEPTED] !== 0) target = this.exception(order, actual, target);
+			if ((this.excepted >> order) & 1) target = this.exception(order, actual, target);
 			if (target === DROP) return;
 			day += target;
 		}
@@ -357,6 +364,15 @@ export class Computation {
 		const i = this.exceptionAt(key, this.firstException, end);
 		if (i === end || table.pack.u32(table.exceptions + 4 * i) !== key) return usual;
 		return (this.bytes[table.exceptionTargets + i]! << 24) >> 24;
+	}
+
+	private exceptedRules(): number {
+		const { endException: end, firstException: first, table } = this;
+		// More than a few, as an honest country seldom has in a year, would set all bits anyway.
+		if (end - first > MOST_MARKED) return -1;
+		let bits = 0;
+		for (let i = first; i < end; i++) bits |= 1 << table.pack.u16(table.exceptions + 4 * i);
+		return bits;
 	}
 
 	/** Index of the first exception of a date from a day on. */

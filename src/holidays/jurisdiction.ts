@@ -270,7 +270,7 @@ export class Jurisdiction {
 			if (day >= from && day < to) {
 				const ofYear = day - from;
 				if (isHere) holidays[ofYear >> 5] = holidays[ofYear >> 5]! | (1 << (ofYear & 31));
-				else parts.push(ofYear * 256 + set);
+				else parts[parts.length] = ofYear * 256 + set;
 			}
 			const actual = actuals[key & 1023]!;
 			if (actual === day || actual < from || actual >= to) continue;
@@ -278,7 +278,7 @@ export class Jurisdiction {
 			if (both === 0) continue;
 			if (both === 1 ? isHere : this.isSeen(both - 2)) setBit(holidays, actual - from);
 			else if (seen === undefined)
-				parts.push((actual - from) * 256 + (both === 1 ? set : both - 2));
+				parts[parts.length] = (actual - from) * 256 + (both === 1 ? set : both - 2);
 		}
 		return parts;
 	}
@@ -286,15 +286,22 @@ export class Jurisdiction {
 	/** Notes the days that are holidays in each of a country's places, by one record or another. */
 	private joinParts(parts: readonly number[], holidays: Int32Array): void {
 		const { table } = this;
-		const { leafCount } = table;
+		const { bitmapBytes, bitmaps, bytes, leafCount, placeCount } = table;
+		const all = new Int32Array(parts.length);
+		// Natively: `Int32Array.from` goes by an iterator.
+		all.set(parts);
 		// No country has half as many: only a pack made to harm loses some.
-		const sorted = sortAscending(Int32Array.from(parts).subarray(0, MAX_RECORDS));
+		const sorted = sortAscending(all.subarray(0, MAX_RECORDS));
 		const { length } = sorted;
 		let leaves = 0;
 		let first = 0;
 		for (let i = 0; i < length; i++) {
 			const part = sorted[i]!;
-			leaves += table.leavesOf(part & 255);
+			// As `leavesOf` says, without a call for each record.
+			leaves +=
+				(part & 255) < placeCount
+					? table.leavesOf(part & 255)
+					: bytes[bitmaps + bitmapBytes * ((part & 255) - placeCount)]!;
 			if (i + 1 < length && sorted[i + 1]! >> 8 === part >> 8) continue;
 			// Nearly always they are too few, which the numbers tell alone.
 			if (leaves >= leafCount && !hasBit(holidays, part >> 8)) {

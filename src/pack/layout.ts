@@ -22,7 +22,7 @@
  *     rules            RULE_BYTES, in the order in which a day's records stand
  *     exceptions       keys u32 each, ascending: order of the rule, above it the actual day in two bytes;
  *                        then a target for each, signed
- *     shifts           SHIFT_BYTES: a target for each weekday from Sunday on, KEPT_BY, EXCEPTED
+ *     shifts           SHIFT_BYTES: a target for each weekday from Sunday on, KEPT_BY
  *     year sets        u16: how many spans of years, and above SPANS_BITS the first of them
  *     spans            first year u8, last year u8; those of a set ascend
  *     weekends         first day u16 (0: always), mask u8
@@ -191,17 +191,15 @@ export const SERIES_OFFSET_DAYS = 31;
 export const LEAP_DAY = 59;
 
 /** A shift: seven targets, signed. */
-export const SHIFT_BYTES = 9;
+export const SHIFT_BYTES = 8;
 /** Who keeps the actual day as well: nobody (0), all (1), or a set of places (plus 2). */
 export const KEPT_BY = 7;
-/** Not 0: dates of rules with this shift are among the exceptions. */
-export const EXCEPTED = 8;
 /** A target is the days by which a date moves; this one is that it is not kept. */
 export const DROP = 104;
 /** Days that a shift or an exception moves at most. */
 export const REACH_DAYS = 60;
 
-/** An exception: its key, and behind all keys its target. */
+/** An exception, of a rule that has a shift: its key, and behind all keys its target. */
 export const EXCEPTION_BYTES = 5;
 export const YEAR_SET_BYTES = 2;
 export const SPANS_BITS = 7;

@@ -45,10 +45,10 @@ export function areWhole(table: CountryTable, sets: readonly number[]): boolean 
 	const named: number[] = [];
 	for (let i = 0; i < sets.length; i++) table.addPlaces(sets[i]!, named);
 	for (let leaf = 0; leaf < table.placeCount; leaf++) {
-		if (!table.isLeaf(leaf)) continue;
 		let place = leaf;
-		while (place >= 0 && ((named[place >> 3]! >> (place & 7)) & 1) === 0)
-			place = table.outerOf(place);
+		if ((named[leaf >> 3]! >> (leaf & 7)) & 1 || !table.isLeaf(leaf)) continue;
+		do place = table.outerOf(place);
+		while (place >= 0 && ((named[place >> 3]! >> (place & 7)) & 1) === 0);
 		if (place < 0) return false;
 	}
 	return true;

@@ -277,15 +277,9 @@ class Encoder {
 		}
 	}
 
-	#writeShift(writer: Writer, shift: Shift): void {
-		const { keepsActual: both, vector } = shift;
-		const isExcepted = this.#rules.some(
-			({ exceptions, rule }) =>
-				exceptions.length > 0 && JSON.stringify(rule.shift) === JSON.stringify(shift),
-		);
+	#writeShift(writer: Writer, { keepsActual: both, vector }: Shift): void {
 		for (const target of vector) writer.i8(target);
 		writer.u8(typeof both === "boolean" ? Number(both) : 2 + this.#setOf(both));
-		writer.u8(Number(isExcepted));
 	}
 
 	/** Working days stand among the listed days. */
