@@ -43,6 +43,8 @@ const CONNECTIONS = 64;
 
 export function serve(options: Options): void {
 	const holidays = openPack(options.pack);
+	// A computer is quick enough to know at once what `/health` counts.
+	for (let i = 0; i < holidays.count; i++) holidays.check(i);
 	const { here: site, listsAll } = watched(holidays, options.place, options.settings);
 	const timers = new PacedTimers(options.rate);
 	const clock = clockOf(options, timers, holidays);

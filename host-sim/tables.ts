@@ -1,15 +1,22 @@
 /** The pack that the host simulator works on. */
 
 import { Holidays } from "../src/holidays/holidays.js";
+import { ID, SEPARATOR } from "../src/pack/layout.js";
+import type { Decode } from "../src/ports/text.js";
 import { CommandError } from "./command-error.js";
-import { decode, openFile } from "./node/pack-file.js";
+import { openFile, decode as plainDecode } from "./node/pack-file.js";
 
-export { decode };
+/** Node's text port, for tables of anybody: no name in them reaches a terminal with a control character. */
+export const decode: Decode = (bytes, from, to) =>
+	plainDecode(bytes, from, to).replace(/\p{Cc}|\u2028|\u2029/gu, (char) =>
+		// The format has these between the parts of a label.
+		char === SEPARATOR || char === ID ? char : "?",
+	);
 
 /** Opens a pack, the committed one when no file is named. Throws a CommandError when it is none. */
 export function openPack(file?: string): Holidays {
 	try {
-		return openFile(Holidays, file);
+		return openFile(Holidays, file, decode);
 	} catch (error) {
 		throw new CommandError((error as Error).message);
 	}

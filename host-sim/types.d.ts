@@ -442,7 +442,10 @@ export interface components {
                 ageDays: number | null;
                 firstYear: number;
                 lastYear: number;
+                /** @description those that are damaged are not counted */
                 countries: number;
+                /** @description countries that were found damaged so far */
+                damaged: number;
             };
             clock: {
                 /**

@@ -2,6 +2,7 @@
 
 import { isoOf } from "../src/calendar/civil.js";
 import type { Holidays } from "../src/holidays/holidays.js";
+import { plainText } from "../src/today/plain-text.js";
 import type { SiteSettings } from "../src/today/settings.js";
 import type { TodayFacts } from "../src/today/today.js";
 import { CommandError } from "./command-error.js";
@@ -50,7 +51,7 @@ export function lineOf(facts: TodayFacts | undefined): string {
 		workday && "working day",
 		halfDay && (halfDayBegun ? "half day, begun" : "half day"),
 	].filter(Boolean);
-	const reasons = facts.holidays.map(({ name }) => name).join(", ");
+	const reasons = plainText(facts.holidays.map(({ name }) => name).join(", "), 400);
 	const next = nextWorkday === undefined ? "" : `; next working day ${isoOf(nextWorkday)}`;
 	return `${date} ${WEEKDAY_NAMES[weekday]}: ${kinds.join(", ")}${reasons && ` (${reasons})`}${next}\n`;
 }

@@ -29,7 +29,7 @@ const SUBDIVISIONS = tables.codes.reduce(
 	0,
 );
 const WITH_WORKDAYS = countriesThat((country) =>
-	inSomeYear((year) => country.workdays(year).length > 0),
+	inSomeYear((year) => country.makeUpDays(year).length > 0),
 );
 const WITH_HALF_DAYS = countriesThat((country) =>
 	inSomeYear((year) => country.year(year).some(({ startsAtMinute }) => startsAtMinute >= 0)),

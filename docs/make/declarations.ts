@@ -13,7 +13,7 @@ import {
 	SyntaxKind,
 	type VariableStatement,
 } from "typescript/unstable/ast";
-import { API, type Project, type Symbol as TsSymbol } from "typescript/unstable/sync";
+import { API, type Project, SymbolFlags, type Symbol as TsSymbol } from "typescript/unstable/sync";
 
 export const TOP = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -103,7 +103,9 @@ class Reader {
 	/** Where a name is declared, through imports and exports. */
 	#declarationOf(symbol: TsSymbol | undefined): Node | undefined {
 		const { checker } = this.#project;
-		const symbols = symbol ? [checker.getAliasedSymbol(symbol), symbol] : [];
+		// What is no alias may not be asked what it stands for.
+		const isAlias = symbol !== undefined && (symbol.flags & SymbolFlags.Alias) !== 0;
+		const symbols = [isAlias ? checker.getAliasedSymbol(symbol) : undefined, symbol];
 		for (const each of symbols)
 			for (const handle of each?.declarations ?? []) {
 				const node = handle.resolve(this.#project);

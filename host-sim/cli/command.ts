@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { Argument, Command, CommanderError, Option } from "commander";
+import { ROLLS } from "../../src/holidays/workdays.js";
 import { CommandError } from "../command-error.js";
 import { serve } from "../serve.js";
 import { openNames, openPack } from "../tables.js";
@@ -23,11 +24,14 @@ import { answer, printNext, printToday } from "./days.js";
 import { printList } from "./list.js";
 import { writePack } from "./pack.js";
 import { codesOf } from "./places.js";
-import { printLongWeekends, printWorkdays } from "./spans.js";
+import { printAddedWorkdays, printLongWeekends, printNthWorkday, printWorkdays } from "./spans.js";
+import { withoutControls } from "./style.js";
 import { anyWhen, placeAndDay, TODAY, type When, when } from "./when.js";
 
 const NAME = "moddable-holidays";
 
+type AnnounceOptions = import("./announce/announce.js").AnnounceOptions;
+type WatchOptions = import("./watch/watch.js").WatchOptions;
 type ExportOptions = Parameters<typeof import("./export/export.js").writeExport>[0];
 
 /** Codes of countries by code or name. */
@@ -39,6 +43,10 @@ const nowOption = () =>
 	);
 const PLACE = "a country or subdivision by code or name: AT, AT-9, Austria, Wien";
 const HERE = `${PLACE}; that of this computer's time zone when left out`;
+const halfOption = () =>
+	new Option("--half <days>", "half days count as full working days, or as none")
+		.choices(["full", "none"])
+		.default("full");
 const packOption = () => new Option("--pack <file>", "tables to use instead of the built-in ones");
 
 /** The version of the package, and of the tables in it. */
@@ -70,7 +78,7 @@ const program = new Command(NAME)
 	.configureOutput({
 		outputError: (text, write) =>
 			write(
-				text.replace(
+				withoutControls(text).replace(
 					/^error: (command-argument value)?/,
 					(_, value) => `${NAME}: ${value ? "the value" : ""}`,
 				),
@@ -139,10 +147,38 @@ program
 	.description("how many days between two dates, both included, are worked")
 	.usage("[options] [place] <from> <to>")
 	.argument("<arguments...>", `${HERE}; and two dates`)
+	.addOption(halfOption())
 	.option("--json", "one JSON object")
 	.addOption(nowOption())
 	.addOption(packOption())
 	.action(printWorkdays);
+
+program
+	.command("add-workdays")
+	.description("the day that is so many working days after another, or before it")
+	.usage("[options] [place] <date> <number>")
+	.argument("<arguments...>", `${HERE}; a date; and a number, negative for before`)
+	.addOption(
+		new Option(
+			"--roll <convention>",
+			"with the number 0: the working day that stands for a day off",
+		).choices(ROLLS),
+	)
+	.addOption(halfOption())
+	.option("--json", "one JSON object")
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action(printAddedWorkdays);
+
+program
+	.command("nth-workday")
+	.description("the n-th working day of a month; -1 is its last")
+	.usage("[options] [place] <month> <number>")
+	.argument("<arguments...>", `${HERE}; a month such as 2026-12; and a number`)
+	.addOption(halfOption())
+	.option("--json", "one JSON object")
+	.addOption(packOption())
+	.action(printNthWorkday);
 
 program
 	.command("serve")
@@ -191,6 +227,7 @@ program
 			"facts",
 		]),
 	)
+	.addOption(new Option("--public", "public holidays alone").conflicts("ics"))
 	.option("--facts", "straight from the country files, by the compiler's slow evaluator")
 	.addOption(nowOption())
 	.addOption(packOption())
@@ -200,9 +237,12 @@ program
 	.command("export")
 	.description("write the answers of a device about years as files, for any server of files")
 	.requiredOption("--years <years>", "such as 2026 or 2026..2030", years)
-	.requiredOption("--out <folder>", "where to; it must be empty or not there")
+	.requiredOption(
+		"--out <folder>",
+		"where to; it must be empty or not there, and is written as a whole or not at all",
+	)
 	.option("--countries <countries>", "only these, by code or name, with commas: AT,DE", list)
-	.option("--force", "write over the files of an export that is there")
+	.option("--force", "replace the export that is there")
 	.addOption(packOption())
 	.action(async (options: ExportOptions) => {
 		const { writeExport } = await import("./export/export.js");
@@ -259,6 +299,47 @@ program
 	);
 
 program
+	.command("announce")
+	.description(
+		"enter a day that was decreed or announced, with its page, into a country file; prints what moves",
+	)
+	.argument("<country>", "by code or name, such as AT or Austria")
+	.argument("<date>", "such as 2026-09-22, or 2026-02-15..2026-02-17")
+	.argument(
+		"<id>",
+		"of the holiday, as the file has it or as it shall be; `worked` for a weekend day that is worked",
+	)
+	.argument("<page>", "the address that says so, or a source of the file with a detail")
+	.option("--name <name>", "English name: of a holiday that is new, or of this day alone")
+	.option("--local <name>", "the name in the country's language")
+	.option("--types <types>", 'such as authorities, or "public bank"')
+	.option("--in <places>", 'codes of the places where it holds, such as "GX XJ"')
+	.option("--from <time>", "the hour from which it holds: a half day")
+	.option("--year <year>", "the page decides all days of this year", year)
+	.addOption(
+		new Option(
+			"--instead",
+			"the holiday has this date of the year in place of its rule's",
+		).conflicts("none"),
+	)
+	.option("--none", "the holiday is not kept in the year of the date")
+	.option("--seen <date>", "the day of the page, where its address does not have it")
+	.option("--dry-run", "write nothing")
+	.action(
+		async (
+			country: string,
+			date: string,
+			id: string,
+			page: string,
+			{ none, ...options }: AnnounceOptions & { readonly none?: true },
+		) => {
+			const { announce } = await import("./announce/announce.js");
+			const { country: code } = codesOf(country, openNames);
+			announce(code, date, id, page, none ? { ...options, instead: "none" } : options);
+		},
+	);
+
+program
 	.command("shares")
 	.description("how many of the holidays in the country files are written as rules, not dates")
 	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
@@ -277,6 +358,26 @@ program
 	.action(async (countries: string[], options: { year?: number; json?: true }) => {
 		const { printDue } = await import("./due.js");
 		printDue(countriesIn(countries), options);
+	});
+
+program
+	.command("watch")
+	.description("what changed in the calendars of other libraries since a day, and is not so here")
+	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
+	.option(
+		"--from <folder>",
+		"bare git folders of vacanza/holidays, jollyday, QuantLib, exchange_calendars, Nager.Date",
+	)
+	.requiredOption("--since <date>", "the day from which commits are read, such as 2026-09-22")
+	.option(
+		"--date-holidays <folders...>",
+		"two installed versions of date-holidays, the older first",
+	)
+	.option("--years <years>", "only dates of these, such as 2026 or 2026..2027", years)
+	.option("--json", "one JSON object a lead")
+	.action(async (countries: string[], options: WatchOptions) => {
+		const { printWatch } = await import("./watch/watch.js");
+		printWatch(countriesIn(countries), options);
 	});
 
 program
@@ -335,6 +436,7 @@ try {
 		// Not 1, which is an answer: "no".
 		process.exitCode = error instanceof CommandError ? error.exitCode : 2;
 		const isMistake = error instanceof CommandError;
-		process.stderr.write(`${NAME}: ${isMistake ? error.message : (error as Error).stack}\n`);
+		const told = isMistake ? error.message : `${(error as Error).stack}`;
+		process.stderr.write(`${NAME}: ${withoutControls(told)}\n`);
 	}
 }

@@ -21,6 +21,8 @@ interface Options {
 	readonly csv?: true;
 	readonly ics?: true;
 	readonly facts?: true;
+	/** Public holidays alone. */
+	readonly public?: true;
 	/** Milliseconds since 1970 in place of this computer's clock. */
 	readonly now?: number;
 	readonly pack?: string;
@@ -80,12 +82,19 @@ function memo<T>(make: () => T): () => T {
 	return () => (made ??= make());
 }
 
-function print(lines: Iterable<Line>, { json, csv }: Options): void {
-	for (const { line, place } of lines)
+function print(lines: Iterable<Line>, { json, csv, public: isPublic }: Options): void {
+	for (const { line: whole, place } of lines) {
+		const line = isPublic ? publicOf(whole) : whole;
 		process.stdout.write(
 			json ? `${JSON.stringify(line)}\n` : csv ? inCsv(line) : inWords(line, place),
 		);
+	}
 }
+
+const publicOf = (line: Listing): Listing => ({
+	...line,
+	holidays: line.holidays.filter(({ types }) => types.includes("Public")),
+});
 
 /** The feed that a device serves, of any years. Throws a CommandError for a place that there is not. */
 function printCalendar(
@@ -123,7 +132,7 @@ function packSource(holidays: Holidays): Source {
 			const country = countryIn(holidays, code);
 			const subdivision = subdivisionOf(country, text);
 			for (const year of years) {
-				const line = listing(country, year, country.year(year), country.workdays(year));
+				const line = listing(country, year, country.year(year), country.makeUpDays(year));
 				yield lineAt(line, country, subdivision);
 			}
 		},

@@ -7,6 +7,7 @@ import { CommandError } from "../command-error.js";
 import { openFacts } from "../country-facts.js";
 import { countryIn } from "../tables.js";
 import { requireSubdivision } from "./listing.js";
+import { codeMeant, subdivisionMeant } from "./meant.js";
 
 /** Codes of a place, in upper case. */
 export interface PlaceCodes {
@@ -40,7 +41,10 @@ export function codesOf(text: string, tables: () => Holidays): PlaceCodes {
 	if (named.length === 1) return named[0]!;
 	if (named.length > 1)
 		throw new CommandError(`${text} may be ${named.map(codeOf).join(" or ")}: use the code`);
-	if (isCode) return { country: code };
+	const hint = hintOf(text, all);
+	if (isCode && hint === undefined) return { country: code };
+	if (hint !== undefined)
+		throw new CommandError(`no country or subdivision is called ${text}; did you mean ${hint}?`);
 	throw new CommandError(`no country or subdivision is called ${text}${slipsOf(text, all)}`);
 }
 
@@ -115,6 +119,18 @@ function placesNamed(text: string, tables: Holidays): PlaceCodes[] {
 		for (const { code, name } of tables.country(country)?.subdivisions ?? [])
 			if (plain(name) === wanted) places.push({ country, subdivision: code });
 	return places;
+}
+
+/** The name and the code of the place that a code of another list, or an English name, means. */
+function hintOf(text: string, tables: Holidays): string | undefined {
+	const code = codeMeant(text) ?? subdivisionMeant(plain(text));
+	if (code === undefined) return undefined;
+	const country = tables.country(code.slice(0, 2));
+	const name =
+		code.length === 2
+			? country && tables.name(tables.codes.indexOf(code))
+			: country?.subdivisions.find((each) => each.code === code)?.name;
+	return name === undefined ? undefined : `${name} (${code})`;
 }
 
 /** The names that one may have meant, as the end of a sentence. */

@@ -100,8 +100,8 @@ export class Country extends EngineCountry {
 		};
 		return { length: records.length, at };
 	}
-	override workdays(year: number): readonly number[] {
-		return super.workdays(yearFrom(year));
+	override makeUpDays(year: number): readonly number[] {
+		return super.makeUpDays(yearFrom(year));
 	}
 	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly code: string; readonly name: string } {

@@ -1,8 +1,8 @@
 /** A pack as a file: the built-in one, or any. */
 
-import { readFileSync } from "node:fs";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Decode } from "../../src/ports/text.js";
+import { readBounded } from "./bounded.js";
 
 const BUILT_IN = new URL("../../../data/holidays.bin", import.meta.url);
 /** No pack is larger: more is some other file. */
@@ -17,15 +17,16 @@ export const decode: Decode = (bytes, from, to) => decoder.decode(bytes.subarray
 export function openFile<T extends Holidays>(
 	Tables: new (bytes: Uint8Array, decode: Decode) => T,
 	file?: string,
+	text: Decode = decode,
 ): T {
 	const name = file ?? "data/holidays.bin";
 	let bytes: Uint8Array;
 	try {
-		bytes = readFileSync(file ?? BUILT_IN);
+		bytes = readBounded(file ?? BUILT_IN, MAX_PACK_BYTES);
 	} catch (error) {
 		throw new Error(`cannot read the pack ${name}: ${(error as Error).message}`);
 	}
-	const tables = new Tables(bytes.length > MAX_PACK_BYTES ? new Uint8Array(0) : bytes, decode);
+	const tables = new Tables(bytes, text);
 	if (tables.count === 0)
 		throw new Error(`${name} is not a pack of tables, or of another version, or damaged`);
 	return tables;

@@ -14,8 +14,17 @@ function countryJson(holidays: Holidays, index: number): string | undefined {
 
 /** `/api/v3/AvailableCountries` */
 export function availableCountries(call: Call): Reply {
+	return countries(call, "countries");
+}
+
+/** `/api/v4/Countries/Available` */
+export function v4Countries(call: Call): Reply {
+	return countries(call, "v4/countries");
+}
+
+function countries(call: Call, key: string): Reply {
 	const { holidays } = call.service;
-	return tableReply(call, "countries", () => {
+	return tableReply(call, key, () => {
 		return new JsonArray(recordsAt(holidays.count, (index) => countryJson(holidays, index)));
 	});
 }

@@ -3,6 +3,7 @@
 import type { Country } from "../holidays/country.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
+import type { WorkMemory } from "../holidays/workdays.js";
 import { type InvalidField, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Request } from "../http/request.js";
@@ -78,6 +79,8 @@ export interface Memory {
 	readonly asked: Asked[];
 	nextAsked: number;
 	readonly writer: RecordWriter;
+	/** The working days of the place that arithmetic was asked for last, and what no other place has. */
+	workdays: { readonly key: string; readonly counts: WorkMemory } | undefined;
 	/** The days that the worldwide list was asked for last. */
 	world: WorldDays | undefined;
 	/** Some tables, and how far the decrees of their countries reach, as JSON. */

@@ -5,7 +5,8 @@ import type { Holiday } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
-import type { Site } from "../today/site.js";
+import { DayLook } from "../today/day-look.js";
+import type { DayFacts, Site } from "../today/site.js";
 import { type Call, noSite, notValid, siteOf, tableReply } from "./call.js";
 import { isoTime } from "./health.js";
 import { JsonArray, recordsAt } from "./json-array.js";
@@ -45,23 +46,20 @@ function recordJson(holiday: Holiday, code: string): string {
 	return `{"id":${JSON.stringify(id)},"date":"${isoOf(day)}",${fields},"types":${typesJson(types)},"observedOf":${observedOf},"startsAt":${startsAtJson(holiday.startsAtMinute)}}`;
 }
 
-/** All about a day as a JSON object. A year is computed a turn; then the records, as many as fit a piece. */
+/** All about a day as a JSON object. It is looked at in turns; then the records are written, as many as fit a piece. */
 class Day implements Source {
 	private readonly site: Site;
-	private readonly day: number;
+	private readonly look: DayLook;
 	/** When today ends, and the state of the clock that tells so, as JSON. */
 	private readonly validUntil: string;
 	private readonly clock: string;
 	private list: JsonArray | undefined;
-	/** The day from which on nothing was looked at yet. */
-	private from: number;
 
 	constructor(site: Site, day: number, validUntil: string, clock: string) {
 		this.site = site;
-		this.day = day;
+		this.look = new DayLook(site, day);
 		this.validUntil = validUntil;
 		this.clock = clock;
-		this.from = day;
 	}
 
 	get ended(): boolean {
@@ -70,17 +68,15 @@ class Day implements Source {
 
 	next(limitChars = REPLY_CHARS): string {
 		if (this.list === undefined) {
-			const from = this.from;
-			this.from = this.site.looked(this.day, from);
-			if (this.from !== from) return "";
-			this.list = this.open();
+			const facts = this.look.look();
+			if (!facts) return "";
+			this.list = this.open(facts);
 		}
 		return this.list.next(limitChars);
 	}
 
-	private open(): JsonArray {
-		const facts = this.site.factsOf(this.day);
-		const { date, holiday, holidays, workday, weekend, halfDay, tentative, next, daysUntil } =
+	private open(facts: DayFacts): JsonArray {
+		const { date, day, daysUntil, halfDay, holiday, holidays, next, tentative, weekend, workday } =
 			facts;
 		const code = this.site.country?.code ?? "";
 		const nextJson = next
@@ -88,25 +84,31 @@ class Day implements Source {
 			: "null";
 		return new JsonArray(
 			recordsAt(holidays.length, (index) => recordJson(holidays[index]!, code)),
-			`{"date":"${date}","weekday":"${weekdayName(this.day)}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"holidays":[`,
+			`{"date":"${date}","weekday":"${weekdayName(day)}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"holidays":[`,
 			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil},"clock":${this.clock}}`,
 		);
 	}
 }
 
 /** What was asked for: a date, or so many days from today. */
-type Asked = { readonly day: number } | { readonly daysFromToday: number };
+export type AskedDay = { readonly day: number } | { readonly daysFromToday: number };
 
-function askedDay(call: Call, value: string, errors: InvalidField[]): Asked | undefined {
+/** The day of a value; undefined when it is none, or not in the tables, which `errors` then says. */
+export function askedDay(
+	call: Call,
+	value: string,
+	field: string,
+	errors: InvalidField[],
+): AskedDay | undefined {
 	if (isLiteral(value, "today")) return { daysFromToday: 0 };
 	if (isLiteral(value, "tomorrow")) return { daysFromToday: 1 };
 	const { firstYear, lastYear } = call.service.holidays;
 	const day = dayOfIso(value);
-	if (day === undefined) errors.push({ field: "date", message: notValid(value) });
+	if (day === undefined) errors.push({ field, message: notValid(value) });
 	else if (day < dayOf(firstYear, 1, 1) || day >= dayOf(lastYear + 1, 1, 1))
 		errors.push({
-			field: "date",
-			message: `The field date must be between ${firstYear}-01-01 and ${lastYear}-12-31.`,
+			field,
+			message: `The field ${field} must be between ${firstYear}-01-01 and ${lastYear}-12-31.`,
 		});
 	else return { day };
 	return undefined;
@@ -118,7 +120,7 @@ function askedDay(call: Call, value: string, errors: InvalidField[]): Asked | un
  */
 export function day(call: Call): Reply {
 	const errors: InvalidField[] = [];
-	const asked = askedDay(call, call.values[1]!, errors);
+	const asked = askedDay(call, call.values[1]!, "date", errors);
 	const site = siteOf(call, call.values[0]!, errors);
 	const offset = offsetOf(call, errors);
 	if (errors.length > 0) return invalid(errors);

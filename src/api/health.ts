@@ -78,7 +78,7 @@ export function health({ memory, service }: Call): Reply {
 	const { holidays, clock, mistakes, vitals } = service;
 	const { version, firstYear, lastYear, count } = holidays;
 	const nowMs = timeOf(clock);
-	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count}}`;
+	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count - holidays.damaged},"damaged":${holidays.damaged}}`;
 	const settings = `{"mistakes":${mistakes?.count ?? 0},"first":${JSON.stringify(mistakes?.first ?? [])}}`;
 	const free = vitals?.freeBytes() ?? null;
 	const reset = JSON.stringify(vitals?.resetReason() ?? null);

@@ -128,19 +128,22 @@ const DATES: readonly string[] =
 /** Days of each month but February. */
 const MONTH_DAYS: readonly number[] = [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+/** Whether a list has all that the tables know: by `scope=all`, or by the settings. Of another scope `errors` then tell. */
+export function scopeOf({ request, service }: Call, errors: InvalidField[]): boolean {
+	const scope = queryValue(request.query, "scope");
+	if (scope === undefined) return service.listsAll === true;
+	if (!isLiteral(scope, "all")) errors.push({ field: "scope", message: notValid(scope) });
+	return true;
+}
+
 /** A list of a year, of V3 or V1; the query may ask the first for all that the tables know. */
 function yearList(call: Call, value: string, code: string, form: number): Reply {
 	// Validation comes before look-up: a wrong year of a wrong country is a wrong year.
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, value, errors);
-	let list = call.service.listsAll ? form & ~IN_V3 : form;
-	const { query } = call.request;
-	if (query !== "" && form === V3) {
-		const scope = queryValue(query, "scope");
-		if (scope !== undefined && !isLiteral(scope, "all"))
-			errors.push({ field: "scope", message: notValid(scope) });
-		else if (scope !== undefined) list = V3 & ~IN_V3;
-	}
+	const hasScope = form === V3 && call.request.query !== "";
+	const listsAll = hasScope ? scopeOf(call, errors) : call.service.listsAll;
+	const list = listsAll ? form & ~IN_V3 : form;
 	if (year === undefined || errors.length > 0) return invalid(errors);
 	const country = countryOf(call, code);
 	if (!country) return noCountry(code);

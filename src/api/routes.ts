@@ -2,7 +2,7 @@
 
 import type { Handler } from "../http/methods.js";
 import { problem } from "../http/problem.js";
-import { availableCountries, version } from "./about.js";
+import { availableCountries, v4Countries, version } from "./about.js";
 import type { Answer, Memory, Service } from "./call.js";
 import { countryInfo } from "./country-info.js";
 import { day } from "./day.js";
@@ -13,6 +13,8 @@ import { places } from "./places.js";
 import { RecordWriter } from "./record-writer.js";
 import { nextPublicHolidays, publicHolidays, v1Get } from "./records.js";
 import { isTodayPublicHoliday, unchangedReply } from "./today.js";
+import { v4Holidays } from "./v4.js";
+import { workdays } from "./workdays.js";
 import { nextPublicHolidaysWorldwide } from "./worldwide.js";
 import { year } from "./year.js";
 
@@ -38,12 +40,18 @@ function answerOf(pattern: string, service: Service): Answer | undefined {
 			return availableCountries;
 		case "api/v3/version":
 			return version;
+		case "api/v4/holidays/?/?":
+			return v4Holidays;
+		case "api/v4/countries/available":
+			return v4Countries;
 		case "api/day/?/?":
 			return day;
 		case "api/year/?/?":
 			return year;
 		case "api/places/?":
 			return places;
+		case "api/workdays/?":
+			return workdays;
 		case "calendar/?":
 			return service.calendar;
 		case "health":
@@ -54,7 +62,7 @@ function answerOf(pattern: string, service: Service): Answer | undefined {
 	return undefined;
 }
 
-/** Most literals of a path. */
+/** Most literals before a value; a path without one may have one more. */
 const LITERALS = 3;
 
 /** The handler of all paths. Takes any request; a path that is not there gets a 404. */
@@ -62,6 +70,7 @@ export function handlerOf(service: Service): Handler {
 	const memory: Memory = {
 		writer: new RecordWriter(),
 		world: undefined,
+		workdays: undefined,
 		decrees: undefined,
 		asked: [],
 		nextAsked: 0,
@@ -76,7 +85,7 @@ export function handlerOf(service: Service): Handler {
 		const { length } = segments;
 		// Escaped again: an escaped slash is none between segments, nor an escaped mark one for a value.
 		const parts = path.includes("%") ? segments.map(encodeURIComponent) : segments;
-		for (let count = Math.min(length, LITERALS); count >= 0; count--) {
+		for (let count = length > LITERALS + 1 ? LITERALS : length; count >= 0; count--) {
 			const values = segments.slice(count);
 			const literals = (count < length ? parts.slice(0, count) : parts).join("/");
 			const answer = answerOf(literals.toLowerCase() + "/?".repeat(values.length), service);

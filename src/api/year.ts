@@ -2,16 +2,16 @@
 
 import { weekdayOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
-import { hasBit, setBit } from "../holidays/day-bits.js";
+import { setBit, WORDS } from "../holidays/day-bits.js";
 import { type Holiday, isDayOff } from "../holidays/holiday.js";
-import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import { ID, SEPARATOR } from "../pack/layout.js";
 import { slugOf } from "../pack/slug.js";
 import type { Site } from "../today/site.js";
-import { SiteYear } from "../today/site-year.js";
+import { SiteRecords } from "../today/site-records.js";
+import type { SiteYear } from "../today/site-year.js";
 import { type Call, noSite, siteOf, tableReply, yearIn } from "./call.js";
 import { startsAtJson } from "./day.js";
 import { JsonArray, type Records } from "./json-array.js";
@@ -21,9 +21,6 @@ import { freshReply } from "./today.js";
 /** Records, and days, that are looked at in one turn. */
 const RECORDS_A_TURN = 8;
 const DAYS_A_TURN = 64;
-/** Where overrides are asked about each day. */
-const OWN_DAYS_A_TURN = 8;
-const WORDS = 12; // 366 bits
 
 /** The letters of a day: the small one of a pair says that it is an estimate. */
 const HOLIDAY = "Hh";
@@ -35,12 +32,12 @@ const MAKE_UP = "M";
 
 /** The records of a year, and which names they have. */
 class YearRecords implements Records {
-	private readonly year: SiteYear;
+	private readonly year: SiteRecords;
 	/** The names that were met, by their labels. */
 	readonly labels: number[] = [];
 	private readonly month = new Month();
 
-	constructor(year: SiteYear) {
+	constructor(year: SiteRecords) {
 		this.year = year;
 	}
 
@@ -109,28 +106,25 @@ class YearNames implements Records {
 /** A year at a site as a JSON object, looked at and written in turns. */
 class YearAnswer implements Source {
 	private readonly site: Site;
-	private readonly year: number;
+	private readonly of: SiteYear;
 	private readonly head: string;
 	/** What is looked at first: which days are half, which are estimates; a bit a day. */
-	private looked: SiteYear;
+	private readonly looked: SiteRecords;
 	private readonly half = new Int32Array(WORDS);
 	private readonly tentative = new Int32Array(WORDS);
 	private letters = "";
-	/** Where nothing overrides the law, its days that are none of the weekend, a bit a day: then the law tells all. */
-	private readonly weekdays: Int32Array | undefined;
 	private records: YearRecords | undefined;
 	private list: JsonArray | undefined;
 	private names: JsonArray | undefined;
 
 	constructor(site: Site, year: number) {
 		this.site = site;
-		this.year = year;
-		this.looked = new SiteYear(site, year);
-		if (site.isPlain) this.weekdays = site.at?.weekdayBits(this.looked.from, this.looked.to);
+		this.of = site.year(year);
+		this.looked = new SiteRecords(site, this.of);
 		const { country, subdivision } = site;
 		const code = country ? `"${country.code}"` : "null";
 		const place = subdivision === undefined ? "null" : `"${subdivision}"`;
-		const weekday = weekdayOf(this.looked.from);
+		const weekday = weekdayOf(this.of.from);
 		this.head = `{"countryCode":${code},"subdivisionCode":${place},"year":${year},"firstWeekday":${weekday},"days":"`;
 	}
 
@@ -139,12 +133,13 @@ class YearAnswer implements Source {
 	}
 
 	next(limitChars = REPLY_CHARS): string {
-		const { looked, site, year } = this;
+		const { looked, of, site } = this;
+		if (!of.look()) return "";
 		if (!looked.ended) this.look();
-		else if (this.letters.length < looked.to - looked.from) this.spell();
+		else if (this.letters.length < of.to - of.from) this.spell();
 		else if (!this.list) {
 			const start = `${this.head}${this.letters}","holidays":[`;
-			this.records = new YearRecords(new SiteYear(site, year));
+			this.records = new YearRecords(new SiteRecords(site, of));
 			this.list = new JsonArray(this.records, start, '],"names":');
 		} else if (!this.list.ended) return this.list.next(limitChars);
 		else {
@@ -157,61 +152,35 @@ class YearAnswer implements Source {
 
 	/** Notes of some records what a day off does not tell: half days, and estimates. */
 	private look(): void {
-		const { half, looked, tentative } = this;
+		const { half, looked, of, tentative } = this;
 		for (let i = 0; i < RECORDS_A_TURN && !looked.ended; i++) {
 			const record = looked.next();
 			if (!record || !looked.isHere || !(record.startsAtMinute >= 0 || isDayOff(record))) continue;
 			const { actualDay, day } = record;
 			if (looked.has(day)) {
-				if (record.startsAtMinute >= 0) setBit(half, day - looked.from);
-				if (record.tentative) setBit(tentative, day - looked.from);
+				if (record.startsAtMinute >= 0) setBit(half, day - of.from);
+				if (record.tentative) setBit(tentative, day - of.from);
 			}
-			if (record.tentative && looked.has(actualDay)) setBit(tentative, actualDay - looked.from);
+			if (record.tentative && looked.has(actualDay)) setBit(tentative, actualDay - of.from);
 		}
 	}
 
 	/** Writes the letters of some days. */
 	private spell(): void {
-		const { looked, site } = this;
-		const { off, work } = site.overrides;
-		const first = looked.from + this.letters.length;
-		const days = off.length + work.length > 0 ? OWN_DAYS_A_TURN : DAYS_A_TURN;
-		const end = Math.min(first + days, looked.to);
-		const { at } = site;
-		if (this.weekdays && at) {
-			this.letters += this.lawful(at, this.weekdays, first, end);
-			return;
-		}
+		const { half, of, tentative } = this;
+		const { holidays, weekdays, workdays } = of.days;
+		const first = this.letters.length;
+		const end = Math.min(first + DAYS_A_TURN, of.to - of.from);
 		let letters = "";
-		for (let day = first; day < end; day++) letters += this.letterOf(day);
+		for (let i = first; i < end; i++) {
+			const w = i >> 5;
+			const bit = 1 << (i & 31);
+			const isEstimate = tentative[w]! & bit ? 1 : 0;
+			if ((workdays[w]! & bit) === 0) letters += holidays[w]! & bit ? HOLIDAY[isEstimate] : WEEKEND;
+			else if (half[w]! & bit && !of.isForced(of.from + i)) letters += HALF_DAY[isEstimate];
+			else letters += weekdays[w]! & bit ? WORKDAY : MAKE_UP;
+		}
 		this.letters += letters;
-	}
-
-	/** The letters of the days `first … end` where nothing overrides the law: most are working days. */
-	private lawful(at: Jurisdiction, weekdays: Int32Array, first: number, end: number): string {
-		const { half, tentative } = this;
-		const { from } = this.looked;
-		let letters = "";
-		for (let day = first; day < end; day++) {
-			const i = day - from;
-			const isEstimate = (tentative[i >> 5]! >> (i & 31)) & 1;
-			if (at.isHoliday(day)) letters += HOLIDAY[isEstimate];
-			else if (!at.isWorkday(day)) letters += WEEKEND;
-			else if ((half[i >> 5]! >> (i & 31)) & 1) letters += HALF_DAY[isEstimate];
-			else letters += (weekdays[i >> 5]! >> (i & 31)) & 1 ? WORKDAY : MAKE_UP;
-		}
-		return letters;
-	}
-
-	private letterOf(day: number): string {
-		const { half, looked, site, tentative } = this;
-		const i = day - looked.from;
-		const isEstimate = hasBit(tentative, i) ? 1 : 0;
-		if (site.isWorkday(day)) {
-			if (hasBit(half, i) && !site.isForced(day)) return HALF_DAY[isEstimate]!;
-			return site.isWeekend(day) ? MAKE_UP : WORKDAY;
-		}
-		return site.isHoliday(day) ? HOLIDAY[isEstimate]! : WEEKEND;
 	}
 }
 

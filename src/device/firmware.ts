@@ -20,7 +20,7 @@ import { nameOnLan } from "./name.js";
 import { joinNetwork } from "./network.js";
 import { openOutput } from "./output.js";
 import { isOn } from "./signal.js";
-import { openTables } from "./tables.js";
+import { checkTables, openTables } from "./tables.js";
 import { decode, encode } from "./text.js";
 import { type DeviceTime, keepTime, type TimeOptions } from "./time.js";
 import { DeviceTimers } from "./timers.js";
@@ -80,6 +80,7 @@ export function startFirmware(parts: Parts = {}): Firmware {
 	const onMistake = (sentence: string) => mistakes.add(sentence);
 	const settings = parts.settings ?? readSettings(onMistake);
 	const tables = parts.tables ?? openTables();
+	checkTables(tables, timers);
 	const time = (parts.keepTime ?? keepTime)({
 		timers,
 		servers: settings.timeServers,

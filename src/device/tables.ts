@@ -2,6 +2,7 @@
 
 import Resource from "Resource";
 import { Holidays } from "../holidays/holidays.js";
+import type { Timers } from "../ports/timers.js";
 import { decode } from "./text.js";
 
 /** Name of the pack among the manifest's `data`. */
@@ -14,8 +15,23 @@ const PACK = "moddable-holidays.bin";
  */
 export function openTables(name = PACK): Holidays {
 	// The SDK builds a firmware without a word though a file that its manifest names is not there.
-	const resource: unknown = Resource.exists(name) ? new Resource(name) : 0;
+	const isThere = Resource.exists(name);
+	const resource: unknown = isThere ? new Resource(name) : 0;
 	const tables = new Holidays(new Uint8Array(resource as ArrayBuffer), decode);
-	if (tables.count === 0) trace(`tables: ${name} is missing in this firmware, or damaged\n`);
+	if (!isThere) trace(`tables: ${name} is missing in this firmware\n`);
+	else if (tables.count === 0) trace(`tables: ${name} is damaged, or of another version\n`);
 	return tables;
+}
+
+/** Milliseconds between two countries that are checked: others are served in between. */
+const CHECK_MS = 250;
+
+/** Checks one country after the other, so that `/health` knows how many are damaged; each such is traced. */
+export function checkTables(tables: Holidays, timers: Timers): void {
+	const check = (index: number) => {
+		if (index >= tables.count) return;
+		if (!tables.check(index)) trace(`tables: ${tables.code(index)} is damaged\n`);
+		timers.set(CHECK_MS, () => check(index + 1));
+	};
+	timers.set(CHECK_MS, () => check(0));
 }

@@ -7,7 +7,7 @@ import { areWhole } from "../pack/places.js";
 import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
-import { HolidayRecord } from "./record.js";
+import { HolidayRecord, idOf } from "./record.js";
 import { type Weekend, weekendsOf } from "./weekends.js";
 import { Years } from "./years.js";
 
@@ -72,6 +72,15 @@ export class Country extends Jurisdiction {
 		return weekendsOf(this.table);
 	}
 
+	/** Of each label 1 + which of some stable ids it has; 0: none of them. @internal */
+	labelsOf(ids: readonly string[]): Uint8Array {
+		const { table } = this;
+		const labels = new Uint8Array(table.labelCount);
+		for (let label = 0; label < labels.length; label++)
+			labels[label] = ids.indexOf(idOf(table, label)) + 1;
+		return labels;
+	}
+
 	/** Whether subdivisions together are the whole country. */
 	isWhole(codes: readonly string[]): boolean {
 		const { table } = this;
@@ -104,7 +113,7 @@ export class Country extends Jurisdiction {
 	}
 
 	/** Weekend days of a year that are worked by decree, ascending, wherever in the country. */
-	workdays(year: number): readonly number[] {
+	makeUpDays(year: number): readonly number[] {
 		const days: number[] = [];
 		this.eachWorkday(dayOf(year, 1, 1), dayOf(year + 1, 1, 1), (day) => {
 			if (days.indexOf(day) < 0) days.push(day);

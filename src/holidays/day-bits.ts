@@ -4,6 +4,9 @@ import { weekdayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { weekendMask, weekendUntil } from "./weekends.js";
 
+/** Words of the bits of a year: 366 of 32. */
+export const WORDS = 12;
+
 /** Days `from … to`, the first of them the lowest bit of the first word. */
 export interface DayBits {
 	readonly from: number;
@@ -18,6 +21,12 @@ export function setBit(bits: Int32Array, i: number): void {
 
 export function hasBit(bits: Int32Array, i: number): boolean {
 	return ((bits[i >> 5]! >> (i & 31)) & 1) === 1;
+}
+
+/** The first bit of `first … last` that is set; -1: none is. */
+export function nextBit(bits: Int32Array, first: number, last: number): number {
+	for (let i = first; i <= last; i++) if ((bits[i >> 5]! >> (i & 31)) & 1) return i;
+	return -1;
 }
 
 /**
@@ -49,4 +58,23 @@ export function weekdayBits(
 		}
 	}
 	return bits;
+}
+
+/** How many bits of a word are set. */
+export function onesOf(word: number): number {
+	let n = word - ((word >>> 1) & 0x55555555);
+	n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+	return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Whether one of the bits `first … end` is set; `end` is not among them. */
+export function hasAny(bits: Int32Array, first: number, end: number): boolean {
+	for (let w = first >> 5; w << 5 < end; w++) {
+		let word = bits[w]!;
+		const begin = w << 5;
+		if (first > begin) word &= -1 << (first - begin);
+		if (end < begin + 32) word &= ~(-1 << (end - begin));
+		if (word !== 0) return true;
+	}
+	return false;
 }

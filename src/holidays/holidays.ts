@@ -7,6 +7,9 @@ import { Pack } from "../pack/pack.js";
 import type { Decode } from "../ports/text.js";
 import { Country } from "./country.js";
 
+/** What the pack remembers of a country that is not whole. */
+const DAMAGED = 2;
+
 /** The countries of a pack. */
 export class Holidays {
 	private readonly pack: Pack;
@@ -48,6 +51,21 @@ export class Holidays {
 	/** Why the `index`-th country is not available, in a sentence; empty where it is. */
 	refusalOf(index: number): string {
 		return new CountryTable(this.pack, index).refusal;
+	}
+
+	/** How many of them have been found damaged so far: one is looked at when it is first asked for, or checked. */
+	get damaged(): number {
+		const { whole } = this.pack;
+		let count = 0;
+		for (let i = 0; i < whole.length; i++) if (whole[i] === DAMAGED) count++;
+		return count;
+	}
+
+	/** Whether the `index`-th country is whole. It costs a look at all its bytes, once; no year is forgotten for it. */
+	check(index: number): boolean {
+		const { whole } = this.pack;
+		if (whole[index] === 0 && !new CountryTable(this.pack, index).whole) whole[index] = DAMAGED;
+		return whole[index] !== DAMAGED;
 	}
 
 	/** ISO 3166-1 code of the `index`-th country, ascending. */
@@ -95,7 +113,10 @@ export class Holidays {
 	at(index: number): Country | undefined {
 		if (this.lastIndex === index) return this.last;
 		const table = new CountryTable(this.pack, index);
-		if (!table.whole) return undefined;
+		if (!table.whole) {
+			this.pack.whole[index] = DAMAGED;
+			return undefined;
+		}
 		this.last = new Country(table);
 		this.lastIndex = index;
 		this.lastCode = table.code;

@@ -13,7 +13,7 @@ import {
 } from "../pack/layout.js";
 import { areWhole, seenFrom, setHasAny } from "../pack/places.js";
 import { sortAscending } from "./ascending.js";
-import { type DayBits, hasBit, setBit, weekdayBits } from "./day-bits.js";
+import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type Holiday, isDayOff, PUBLIC } from "./holiday.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { HolidayRecord } from "./record.js";
@@ -35,9 +35,17 @@ export interface NextHoliday {
 	readonly holiday: Holiday;
 }
 
+/**
+ * What tells which holidays are not kept.
+ * @internal
+ */
+export interface Removals {
+	/** Whether those of a label are not. */
+	removes(label: number): boolean;
+}
+
 /** Days that are looked at for the next holiday. */
 const AHEAD_DAYS = 731;
-const WORDS = 12; // 366 bits
 
 /** A country or a subdivision, asked by days. */
 export class Jurisdiction {
@@ -83,8 +91,13 @@ export class Jurisdiction {
 	 * types, half days too. Throws as isHoliday.
 	 */
 	on(day: number): readonly Holiday[] {
+		return this.recordsOn(day);
+	}
+
+	/** The same, each with the number of its names. @internal */
+	recordsOn(day: number): readonly HolidayRecord[] {
 		const of = this.years.of(yearOf(day));
-		const list: Holiday[] = [];
+		const list: HolidayRecord[] = [];
 		for (let i = 0; i < of.count; i++)
 			if (this.keeps(of, i, day)) list.push(new HolidayRecord(this.table, of, i));
 		return list;
@@ -135,9 +148,9 @@ export class Jurisdiction {
 		while (day <= end) {
 			const bits = this.bitsOf(day);
 			const days = worked ? bits.workdays : bits.holidays;
-			const last = Math.min(end, bits.to - 1);
-			for (let i = day - bits.from; i <= last - bits.from; i++)
-				if ((days[i >> 5]! >> (i & 31)) & 1) return bits.from + i;
+			const { from } = bits;
+			const i = nextBit(days, day - from, Math.min(end, bits.to - 1) - from);
+			if (i >= 0) return from + i;
 			day = bits.to;
 		}
 		return undefined;
@@ -210,6 +223,24 @@ export class Jurisdiction {
 		return isKept ? new HolidayRecord(this.table, of, index) : undefined;
 	}
 
+	/**
+	 * Visits the records that are listed on a day `first … last` of a year and kept here, each with the number of its
+	 * names. @internal
+	 */
+	eachListed(
+		of: Year,
+		first: number,
+		last: number,
+		visit: (day: number, label: number) => void,
+	): void {
+		const { table } = this;
+		for (let i = 0; i < of.count; i++) {
+			const day = of.day(i);
+			if (day >= first && day <= last && this.keeps(of, i, day))
+				visit(day, table.labelOf(table.ruleAt(of.order(i))));
+		}
+	}
+
 	/** Whether an occurrence is kept on a day here; in a country wherever in it. */
 	private keeps(of: Year, i: number, day: number): boolean {
 		const isListed = of.day(i) === day;
@@ -230,17 +261,22 @@ export class Jurisdiction {
 		const bits =
 			older !== undefined && day >= older.from && day < older.to
 				? older
-				: this.findBits(yearOf(day));
+				: this.findBits(yearOf(day), undefined);
 		this.older = recent;
 		this.recent = bits;
 		return bits;
 	}
 
-	private findBits(year: number): DayBits {
+	/** The bits of a year, without those holidays whose names are removed. Throws as isHoliday. @internal */
+	bitsIn(year: number, without: Removals | undefined): DayBits {
+		return without ? this.findBits(year, without) : this.bitsOf(dayOf(year, 1, 1));
+	}
+
+	private findBits(year: number, without: Removals | undefined): DayBits {
 		const of = this.years.of(year);
 		const { from, to } = of;
 		const holidays = new Int32Array(WORDS);
-		const parts = this.noteHolidays(of, holidays);
+		const parts = this.noteHolidays(of, holidays, without);
 		if (parts.length > 0) this.joinParts(parts, holidays);
 		const workdays = this.weekdayBits(from, to);
 		for (let i = 0; i < WORDS; i++) workdays[i] = workdays[i]! & ~holidays[i]!;
@@ -254,7 +290,7 @@ export class Jurisdiction {
 	 * Notes the days of a year that are holidays here by one record. In a country the others come back:
 	 * day of the year times 256 plus the set of places that have it off.
 	 */
-	private noteHolidays(of: Year, holidays: Int32Array): number[] {
+	private noteHolidays(of: Year, holidays: Int32Array, without: Removals | undefined): number[] {
 		const { table, seen } = this;
 		const { bytes, rules } = table;
 		const { actuals, base, count, from, keys, to } = of;
@@ -265,6 +301,7 @@ export class Jurisdiction {
 			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
 			const set = bytes[at + SET]! - 1;
 			if (set >= 0 && seen !== undefined && !setHasAny(table, set, seen)) continue;
+			if (without?.removes(table.labelOf(at))) continue;
 			const isHere = set < 0 || seen !== undefined;
 			const day = base + (key >> 20);
 			if (day >= from && day < to) {
@@ -283,10 +320,10 @@ export class Jurisdiction {
 		return parts;
 	}
 
-	/** Notes the days that are holidays in each of a country's places, by one record or another. */
-	private joinParts(parts: readonly number[], holidays: Int32Array): void {
+	/** Notes the days that are holidays in each of a country's places, by one record or another. @internal */
+	joinParts(parts: readonly number[], holidays: Int32Array): void {
 		const { table } = this;
-		const { bitmapBytes, bitmaps, bytes, leafCount, placeCount } = table;
+		const { leafCount } = table;
 		const all = new Int32Array(parts.length);
 		// Natively: `Int32Array.from` goes by an iterator.
 		all.set(parts);
@@ -297,11 +334,7 @@ export class Jurisdiction {
 		let first = 0;
 		for (let i = 0; i < length; i++) {
 			const part = sorted[i]!;
-			// As `leavesOf` says, without a call for each record.
-			leaves +=
-				(part & 255) < placeCount
-					? table.leavesOf(part & 255)
-					: bytes[bitmaps + bitmapBytes * ((part & 255) - placeCount)]!;
+			leaves += table.leavesOf(part & 255);
 			if (i + 1 < length && sorted[i + 1]! >> 8 === part >> 8) continue;
 			// Nearly always they are too few, which the numbers tell alone.
 			if (leaves >= leafCount && !hasBit(holidays, part >> 8)) {

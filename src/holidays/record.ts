@@ -21,6 +21,12 @@ import { slugOf } from "../pack/slug.js";
 import type { Holiday } from "./holiday.js";
 import { keptBy, listedDays, type Year } from "./year.js";
 
+/** The stable id of the holidays of a label. */
+export function idOf(table: CountryTable, label: number): string {
+	const [names = "", id] = table.label(label).split(ID);
+	return id || slugOf(names.substring(names.indexOf(SEPARATOR) + 1));
+}
+
 export class HolidayRecord implements Holiday {
 	private readonly table: CountryTable;
 	/** The rule that it comes from: its order, and its first byte. */

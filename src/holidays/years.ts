@@ -14,6 +14,11 @@ export class Years {
 		this.table = table;
 	}
 
+	/** Whether a year is remembered. */
+	has(year: number): boolean {
+		return this.recent?.year === year || this.older?.year === year;
+	}
+
 	/** Throws a RangeError for a year that the tables do not have. */
 	of(year: number): Year {
 		const recent = this.recent;

@@ -55,7 +55,7 @@ export class Pack {
 	readonly dataDay: number = 0;
 	readonly firstYear: number = YEAR_BIAS + 1;
 	readonly lastYear: number = YEAR_BIAS + YEAR_COUNT - 2;
-	/** Of each country 1 once it was found whole: flash does not change while the device runs. */
+	/** Of each country 1 once it was found whole, 2 once damaged: flash does not change while the device runs. */
 	readonly whole: Uint8Array;
 	private readonly decode: Decode;
 

@@ -11,7 +11,7 @@ import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Site } from "../today/site.js";
-import { SiteYear } from "../today/site-year.js";
+import { SiteRecords } from "../today/site-records.js";
 
 const TYPE = "text/calendar; charset=utf-8";
 const SUFFIX = ".ics";
@@ -115,7 +115,7 @@ export class Feed implements Source {
 	private readonly stamp: string;
 	private readonly month = new Month();
 	private year: number;
-	private records: SiteYear;
+	private records: SiteRecords;
 	/** How often each id was met in the year. */
 	private ids: string[] = [];
 	private counts: number[] = [];
@@ -126,7 +126,7 @@ export class Feed implements Source {
 		this.site = site;
 		this.year = firstYear;
 		this.lastYear = lastYear;
-		this.records = new SiteYear(site, firstYear);
+		this.records = new SiteRecords(site, site.year(firstYear));
 		this.stamp = `DTSTAMP:${version.split("-").join("")}T000000Z\r\n`;
 		const { at, country } = site;
 		const place = at && at !== country ? `${at.name}, ` : "";
@@ -139,16 +139,16 @@ export class Feed implements Source {
 	}
 
 	next(limitChars = REPLY_CHARS): string {
+		if (!this.records.of.look()) return "";
 		let text = this.before;
 		this.before = "";
 		for (let i = 0; i < RECORDS_A_TURN && text.length < limitChars && !this.ended; i++) {
 			if (this.records.ended) {
 				this.ended = this.year >= this.lastYear;
 				if (this.ended) return `${text}END:VCALENDAR\r\n`;
-				this.records = new SiteYear(this.site, ++this.year);
+				this.records = new SiteRecords(this.site, this.site.year(++this.year));
 				this.ids = [];
 				this.counts = [];
-				// Another year may be dear to compute: it gets a turn of its own.
 				break;
 			}
 			const record = this.records.next();
@@ -160,13 +160,13 @@ export class Feed implements Source {
 	/** The events of a record: of the day on which it is listed, and of its actual day where that is kept too. */
 	private eventsOf(record: Holiday): string {
 		const { actualDay, day, keepsActual, startsAtMinute } = record;
-		const { records, site } = this;
+		const { records } = this;
 		const isOwn = records.label < 0;
 		if (!records.isHere || !(isOwn || startsAtMinute >= 0 || isDayOff(record))) return "";
 		let text = "";
 		if (records.has(day)) text = this.event(record, day);
 		const isKept = actualDay !== day && keepsActual !== false && records.has(actualDay);
-		if (isKept && site.isHoliday(actualDay)) text += this.event(record, actualDay);
+		if (isKept && records.of.isHoliday(actualDay)) text += this.event(record, actualDay);
 		return text;
 	}
 

@@ -11,7 +11,7 @@
  * or so many days after or before a holiday by its stable id: `corpus-christi + 1`.
  */
 
-import { dayOf, dayOfIso, isLeapYear, yearOf } from "../calendar/civil.js";
+import { dayOf, dayOfIso, isLeapYear } from "../calendar/civil.js";
 
 /** One override as configuration has it; exactly one of the first four keys. */
 export interface OverrideConfig {
@@ -29,14 +29,33 @@ export interface OverrideConfig {
 	readonly id?: string;
 }
 
-/** The days of an override. */
-export interface Days {
-	/** The holiday's id that they are counted from; undefined for dates. */
-	readonly after: string | undefined;
+/** A date, with its year or of every year. */
+export interface PartialDate {
+	readonly year: number | undefined;
+	readonly month: number;
+	readonly date: number;
+}
+
+/** Days from one date to another, both inclusive; both have a year, or both have none. */
+export interface DateSpan {
+	readonly from: PartialDate;
+	readonly to: PartialDate;
+}
+
+/** A day that is counted from a holiday. */
+export interface RelativeDay {
+	/** The holiday's id. */
+	readonly after: string;
 	/** Days after it, negative before it. */
 	readonly offsetDays: number;
-	/** Whether a day is among the dates; never, when they are counted from a holiday. */
-	has(day: number): boolean;
+}
+
+/** The days of an override. */
+export type Days = DateSpan | RelativeDay;
+
+/** Whether days are counted from a holiday. */
+export function isRelative(days: Days): days is RelativeDay {
+	return "after" in days;
 }
 
 /** Days off with their name. */
@@ -118,11 +137,16 @@ export class Overrides {
 		this.weekendMask = weekendMask;
 	}
 
+	/** Whether there is none. */
+	get isEmpty(): boolean {
+		const { off, removed, weekendMask, work } = this;
+		return off.length + removed.length + work.length === 0 && weekendMask === undefined;
+	}
+
 	/** Ids of holidays that are named. */
 	get ids(): readonly string[] {
 		const days = this.off.map((off) => off.days).concat(this.work);
-		const named = days.map(({ after }) => after).filter((after) => after !== undefined);
-		return this.removed.concat(named);
+		return this.removed.concat(days.filter(isRelative).map(({ after }) => after));
 	}
 }
 
@@ -194,27 +218,30 @@ function daysOf(text: string, where: string): Days {
 	const to = dots < 0 ? from : dateOf(text.substring(dots + 2));
 	if (from === undefined || to === undefined)
 		throw new RangeError(`${where}: "${text}" has a date that there is not; ${FORMS}`);
-	if (from.year !== undefined && to.year !== undefined) {
-		const firstDay = dayOf(from.year, from.month, from.date);
-		const lastDay = dayOf(to.year, to.month, to.date);
-		if (lastDay < firstDay) throw new RangeError(`${where}: "${text}" ends before it begins`);
-		return dates((day) => day >= firstDay && day <= lastDay);
-	}
-	if (from.year !== undefined || to.year !== undefined)
+	if ((from.year === undefined) !== (to.year === undefined))
 		throw new RangeError(`${where}: of "${text}" one date has a year and the other has none`);
-	const isOverYearsEnd = from.month * 32 + from.date > to.month * 32 + to.date;
-	return dates((day) => {
-		const year = yearOf(day);
-		// 29 February where there is none is counted as 1 March: a span from it begins there, and one to
-		// it ends on the day before.
-		const isFrom = day >= dayOf(year, from.month, from.date);
-		const isTo = day <= dayOf(year, to.month, to.date) - (isMissing(to, year) ? 1 : 0);
-		return isOverYearsEnd ? isFrom || isTo : isFrom && isTo;
-	});
+	if (from.year !== undefined && dayIn(to, 0) < dayIn(from, 0))
+		throw new RangeError(`${where}: "${text}" ends before it begins`);
+	return { from, to };
 }
 
-function dates(has: (day: number) => boolean): Days {
-	return { after: undefined, offsetDays: 0, has };
+/** The day of a date in a year, which counts where the date has none of its own. */
+function dayIn({ year, month, date }: PartialDate, otherwise: number): number {
+	return dayOf(year ?? otherwise, month, date);
+}
+
+/** The days of a span that lie in a year: the first and the last of each run of them. */
+export function runsIn({ from, to }: DateSpan, year: number): readonly number[] {
+	const jan1 = dayOf(year, 1, 1);
+	const dec31 = dayOf(year, 12, 31);
+	const first = dayIn(from, year);
+	// 29 February where there is none is counted as 1 March: a span from it begins there, and one to
+	// it ends on the day before.
+	const last = dayIn(to, year) - (to.year === undefined && isMissing(to, year) ? 1 : 0);
+	if (from.year === undefined && from.month * 32 + from.date > to.month * 32 + to.date)
+		return [jan1, last, first, dec31];
+	const run = [Math.max(jan1, first), Math.min(dec31, last)] as const;
+	return run[0] <= run[1] ? run : [];
 }
 
 function hasLetter(text: string): boolean {
@@ -238,7 +265,7 @@ function relativeDays(text: string, where: string): Days {
 		if (!(Math.abs(offsetDays) <= MAX_OFFSET_DAYS))
 			throw new RangeError(`${where}: "${digits}" is no number of days up to ${MAX_OFFSET_DAYS}`);
 	}
-	return { after: id, offsetDays, has: () => false };
+	return { after: id, offsetDays };
 }
 
 /** The number of one to three digits; NaN for any other text. */
@@ -249,13 +276,6 @@ function numberOf(text: string): number {
 		if (code < 48 || code > 57) return Number.NaN;
 	}
 	return Number(text);
-}
-
-/** A date, with its year or of every year. */
-interface PartialDate {
-	readonly year: number | undefined;
-	readonly month: number;
-	readonly date: number;
 }
 
 /** `yyyy-MM-dd` or `MM-dd`; undefined for any other text and dates that there are not. */

@@ -1,65 +1,243 @@
-/** A year at a site: its records, one after the other. No list of them stands in memory. */
+/** A year at a site: the days of its law, and over them those of its overrides. Found in turns, then asked by days. */
 
-import { dayOf } from "../calendar/civil.js";
-import type { Holiday } from "../holidays/holiday.js";
+import { dayOf, weekdayOf, yearOf } from "../calendar/civil.js";
+import { type DayBits, hasBit, nextBit, setBit, WORDS } from "../holidays/day-bits.js";
+import type { Jurisdiction } from "../holidays/jurisdiction.js";
+import type { Year } from "../holidays/year.js";
+import { type Days, isRelative, runsIn } from "./overrides.js";
 import type { Site } from "./site.js";
 
+/** Where a site has no law: Saturday and Sunday. */
+export const WEEKEND = 0x41;
+const WHOLE_YEAR = 366;
+
+/** An override whose day is counted from a holiday. */
+interface Counted {
+	/** Number of the holiday's id among those that the overrides name. */
+	readonly id: number;
+	readonly offsetDays: number;
+	/** 1 + its index among the days off; 0: it is a working day. */
+	readonly off: number;
+}
+
+/** The days of a year at a site, a bit a day. */
+export interface SiteBits extends DayBits {
+	/** The days that are not of the weekend. */
+	readonly weekdays: Int32Array;
+}
+
+/** One year at a site. None of its days may be asked before it is ready. */
 export class SiteYear {
-	readonly site: Site;
-	/** First day of the year, and the first of the next. */
+	readonly year: number;
 	readonly from: number;
 	readonly to: number;
-	private readonly year: number;
-	/** The next occurrence of the law, and then the next day on which the overrides may have a day off. */
-	private index = 0;
-	private day: number;
-	/** Whether the record that was given last is kept at the whole site, not only in some of its subdivisions. */
-	isHere = true;
-	/** Of it too: which of its country's names it has; of a day off -1 less its index. */
-	label = 0;
+	/** Whether all is found. */
+	isReady = false;
+	private readonly site: Site;
+	/** Its days, once they were asked for. */
+	private bits: SiteBits | undefined;
+	/** By day of the year 1 + the index of the first override that makes it a day off, 0: none does; none at all. */
+	private off: Uint8Array | undefined;
+	/** The days that are worked whatever else they are. */
+	private forced: Int32Array | undefined;
+	private counted: readonly Counted[] = [];
+	/** The years in which holidays lie from which days are counted: the next one, the last, and the next one's days. */
+	private source = 0;
+	private lastSource = -1;
+	private computed: Year | undefined;
+	private isBegun = false;
 
 	constructor(site: Site, year: number) {
 		this.site = site;
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
 		this.to = dayOf(year + 1, 1, 1);
-		this.day = site.overrides.off.length > 0 ? this.from : this.to;
-	}
-
-	private get count(): number {
-		const { at } = this.site;
-		return at ? at.years.of(this.year).count : 0;
-	}
-
-	/** Whether there are no more. */
-	get ended(): boolean {
-		return this.day >= this.to && this.index >= this.count;
 	}
 
 	/**
-	 * Looks at one occurrence, or at one day: what is kept there of this year, which may be the actual day of a record
-	 * that is listed in the next; undefined: nothing.
+	 * Goes on by one turn. True when all is found, and little was left to do, so that whoever asked may use the rest
+	 * of the turn.
 	 */
-	next(): Holiday | undefined {
+	look(): boolean {
 		const { at } = this.site;
-		if (at && this.index < this.count) {
-			const record = at.recordAt(at.years.of(this.year), this.index++);
-			// An id is dear.
-			const { removed } = this.site.overrides;
-			if (!record || (removed.length > 0 && this.site.isRemoved(record.id))) return undefined;
-			this.label = record.label;
-			this.isHere = at.place >= 0 || record.isWhole;
-			return record;
+		if (this.isReady) return true;
+		if (!this.isBegun) {
+			this.isBegun = true;
+			if (!this.site.isPlain) return this.begin();
 		}
-		const day = this.day++;
-		const off = this.site.offIndex(day);
-		this.label = -1 - off;
-		this.isHere = true;
-		return off < 0 ? undefined : this.site.dayOff(off, day);
+		if (at && this.source <= this.lastSource) {
+			if (this.computed) this.count(at, this.computed);
+			else this.computed = this.compute(at);
+			return false;
+		}
+		if (at && !at.years.has(this.year)) {
+			at.years.of(this.year);
+			return false;
+		}
+		this.isReady = true;
+		return true;
 	}
 
-	/** Whether a day lies in the year. */
-	has(day: number): boolean {
-		return day >= this.from && day < this.to;
+	/** The days of the year, a bit a day. */
+	get days(): SiteBits {
+		return (this.bits ??= this.join());
 	}
+
+	/** Index of the first of the overrides' days off that has a day; -1: none has. */
+	offIndex(day: number): number {
+		return this.off ? this.off[day - this.from]! - 1 : -1;
+	}
+
+	/** The next day after a day on which the overrides have a day off; the first of the next year when there is none. */
+	nextOff(after: number): number {
+		const { from, off, to } = this;
+		if (!off) return to;
+		let i = after + 1 - from;
+		while (i < to - from && off[i] === 0) i++;
+		return from + i;
+	}
+
+	isHoliday(day: number): boolean {
+		return hasBit(this.days.holidays, day - this.from);
+	}
+
+	isWorkday(day: number): boolean {
+		return hasBit(this.days.workdays, day - this.from);
+	}
+
+	/** Whether an override has a day worked whatever else it is. */
+	isForced(day: number): boolean {
+		return this.forced !== undefined && hasBit(this.forced, day - this.from);
+	}
+
+	/** The next holiday of the year after a day, or where `worked` says so the next working day, up to a last one. */
+	nextDay(after: number, worked: boolean, until: number): number | undefined {
+		const { days, from, to } = this;
+		const first = Math.max(after + 1, from) - from;
+		const i = nextBit(
+			worked ? days.workdays : days.holidays,
+			first,
+			Math.min(until, to - 1) - from,
+		);
+		return i < 0 ? undefined : from + i;
+	}
+
+	/** Reads the overrides: the days of dates are found at once. */
+	private begin(): boolean {
+		const { from, site, to, year } = this;
+		const { off, work } = site.overrides;
+		const counted: Counted[] = [];
+		const add = (days: Days, index: number) => {
+			if (isRelative(days)) {
+				const { after, offsetDays } = days;
+				counted.push({ id: site.ids.indexOf(after), offsetDays, off: index });
+			} else this.addRuns(runsIn(days, year), index);
+		};
+		this.off = new Uint8Array(WHOLE_YEAR);
+		this.forced = new Int32Array(WORDS);
+		// Of those that have a day the first one counts: it is written last.
+		for (let i = off.length - 1; i >= 0; i--) add(off[i]!.days, i + 1);
+		for (let i = 0; i < work.length; i++) add(work[i]!, 0);
+		this.counted = counted;
+		if (counted.length > 0) {
+			this.source = Math.max(site.firstYear, yearOf(from - this.latest));
+			this.lastSource = Math.min(site.lastYear, yearOf(to - 1 - this.earliest));
+		}
+		return false;
+	}
+
+	/** The most and the fewest days that are counted from a holiday. */
+	private get latest(): number {
+		return Math.max(...this.counted.map(({ offsetDays }) => offsetDays));
+	}
+	private get earliest(): number {
+		return Math.min(...this.counted.map(({ offsetDays }) => offsetDays));
+	}
+
+	/** Adds the days of dates: to the day off `off`, or with 0 to the working days. */
+	private addRuns(runs: readonly number[], off: number): void {
+		for (let i = 0; i < runs.length; i += 2) {
+			const first = runs[i]! - this.from;
+			const end = runs[i + 1]! - this.from + 1;
+			if (off > 0) this.off!.fill(off, first, end);
+			else setBits(this.forced!, first, end);
+		}
+	}
+
+	/** The year in which the holidays lie from which days are counted next; of another than this one the days that matter. */
+	private compute(at: Jurisdiction): Year {
+		const { from, source, to, year } = this;
+		if (source === year) return at.years.of(year);
+		const first = Math.max(dayOf(source, 1, 1), from - this.latest);
+		const last = Math.min(dayOf(source, 12, 31), to - 1 - this.earliest);
+		return at.years.near(source, first, last);
+	}
+
+	/** Adds the days that are counted from the holidays of a year. */
+	private count(at: Jurisdiction, of: Year): void {
+		const { from, site, source, to } = this;
+		const off = this.off!;
+		// A festival has several days of one id, and some a day has several records.
+		const holidays: number[][] = site.ids.map(() => []);
+		at.eachListed(of, dayOf(source, 1, 1), dayOf(source, 12, 31), (day, label) => {
+			const days = holidays[site.idOf(label)];
+			if (days && !days.includes(day)) days.push(day);
+		});
+		this.counted.forEach(({ id, offsetDays, off: index }) => {
+			holidays[id]!.forEach((holiday) => {
+				const i = holiday + offsetDays - from;
+				if (i < 0 || i >= to - from) return;
+				if (index === 0) setBit(this.forced!, i);
+				else if (off[i] === 0 || off[i]! > index) off[i] = index;
+			});
+		});
+		this.computed = undefined;
+		this.source++;
+	}
+
+	/** Joins the law and the overrides. */
+	private join(): SiteBits {
+		const { forced, from, off, site, to, year } = this;
+		const { at } = site;
+		const { removed, weekendMask } = site.overrides;
+		const law = at?.bitsIn(year, removed.length > 0 ? site : undefined);
+		const lawWeek = at?.weekdayBits(from, to);
+		// Nothing overrides the law, so there is one.
+		if (!off || !forced) return { ...law!, weekdays: lawWeek! };
+		const isLaws = lawWeek && weekendMask === undefined;
+		const weekdays = isLaws ? lawWeek : weekOf(weekendMask ?? WEEKEND, from, to);
+		const holidays = new Int32Array(WORDS);
+		const workdays = new Int32Array(WORDS);
+		for (let i = 0; i < to - from; i++) if (off[i] !== 0) setBit(holidays, i);
+		for (let w = 0; w < WORDS; w++) {
+			const own = holidays[w]!;
+			const kept = law ? law.holidays[w]! : 0;
+			// Days of the law's weekend that are worked by decree.
+			const decreed = law && lawWeek ? law.workdays[w]! & ~lawWeek[w]! : 0;
+			holidays[w] = kept | own;
+			workdays[w] = forced[w]! | (~own & (decreed | (weekdays[w]! & ~kept)));
+		}
+		return { from, to, holidays, workdays, weekdays };
+	}
+}
+
+/** Sets the bits `first … end`. */
+function setBits(bits: Int32Array, first: number, end: number): void {
+	for (let w = first >> 5; w << 5 < end; w++) {
+		let word = -1;
+		if (first > w << 5) word &= -1 << (first & 31);
+		if (end < (w + 1) << 5) word &= ~(-1 << (end & 31));
+		bits[w] = bits[w]! | word;
+	}
+}
+
+/** The days that are not of a weekend, bit 0 Sunday; a bit a day. */
+function weekOf(weekendMask: number, from: number, to: number): Int32Array {
+	const bits = new Int32Array(WORDS);
+	let weekday = weekdayOf(from);
+	for (let i = 0; i < to - from; i++) {
+		if (((weekendMask >> weekday) & 1) === 0) setBit(bits, i);
+		weekday = weekday === 6 ? 0 : weekday + 1;
+	}
+	return bits;
 }

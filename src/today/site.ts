@@ -1,11 +1,13 @@
 /** Where a device is: its law, and its own days off and working days over it. What each day is there, and why. */
 
-import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
+import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
-import { type Days, lineOf, type Off, type OverrideConfig, Overrides } from "./overrides.js";
+import { DayLook } from "./day-look.js";
+import { lineOf, type Off, type OverrideConfig, Overrides } from "./overrides.js";
+import { SiteYear, WEEKEND } from "./site-year.js";
 
 /** What a site is made of. */
 export interface SiteOptions {
@@ -70,11 +72,7 @@ export interface DayFacts {
 	readonly decreesUntil: number | null;
 }
 
-/** Days that are looked at for the next holiday and the next working day. */
-const AHEAD_DAYS = 731;
 const UTC = "UTC0";
-/** Saturday and Sunday. */
-const WEEKEND = 0x41;
 const MINUTES_A_DAY = 1440;
 
 /** A place with its overrides. */
@@ -93,7 +91,17 @@ export class Site {
 	readonly overrides: Overrides;
 	private readonly posix: string;
 	private readonly written: readonly OverrideConfig[] | undefined;
+	/** Whether there is a law, and nothing is kept beside it. @internal */
+	readonly isPlain: boolean;
+	/** Ids of holidays that overrides name, each once: first those that are removed. @internal */
+	readonly ids: readonly string[];
+	private readonly removedIds: number;
+	/** Of each label of the country's 1 + which of `ids` it has; 0: none. */
+	private readonly idOfLabel: Uint8Array | undefined;
 	private mark = "";
+	/** Today and tomorrow may lie in two years: so the last two are kept. */
+	private recent: SiteYear | undefined;
+	private older: SiteYear | undefined;
 
 	/** Throws a RangeError that says in a sentence what is wrong: subdivision, zone or override. */
 	constructor(options: SiteOptions) {
@@ -116,9 +124,13 @@ export class Site {
 		this.overrides = new Overrides(options.overrides);
 		this.posix = posix;
 		this.written = options.overrides;
-		const [id] = this.overrides.ids;
-		if (id !== undefined && !country)
-			throw new RangeError(`overrides: holiday ${id} has no country`);
+		const { ids, removed } = this.overrides;
+		this.isPlain = this.at !== undefined && this.overrides.isEmpty;
+		this.ids = unique(ids);
+		this.removedIds = unique(removed).length;
+		if (ids.length === 0) return;
+		if (!country) throw new RangeError(`overrides: holiday ${ids[0]} has no country`);
+		this.idOfLabel = country.labelsOf(this.ids);
 	}
 
 	/** ISO 3166-2 code; undefined for a whole country, or none. */
@@ -139,58 +151,23 @@ export class Site {
 		return year >= this.firstYear && year <= this.lastYear;
 	}
 
-	/**
-	 * Looks at the law of a year, of which a device has much to do, so that `factsOf(day)` finds it known: call it
-	 * with `from` the day and then with what it returned, until that is the same. Each call is a turn.
-	 */
-	looked(day: number, from: number): number {
-		const { at } = this;
-		if (!at || !this.knows(from)) return from;
-		at.isHoliday(from);
-		const next = dayOf(yearOf(from) + 1, 1, 1);
-		const first = from > day ? from - 1 : day;
-		const found = at.nextDay(first, false, next - 1);
-		return found === undefined && next <= day + AHEAD_DAYS && this.knows(next) ? next : from;
-	}
-
 	/** All about a day that is known. */
 	factsOf(day: number): DayFacts {
-		const holidays = this.holidaysOn(day);
-		const holiday = this.isHoliday(day);
-		const isForced = this.isForced(day);
-		const here = holidays.filter((record) => this.isHere(record));
-		const halfDay = !holiday && !isForced && here.some((record) => record.startsAtMinute >= 0);
-		const tentative = here.some((record) => record.tentative);
-		const next = this.nextHoliday(day);
-		return {
-			day,
-			date: isoOf(day),
-			weekday: weekdayOf(day),
-			holiday,
-			workday: this.isWorkday(day),
-			weekend: this.isWeekend(day),
-			halfDay,
-			tentative,
-			holidays,
-			next,
-			daysUntil: next && next.day - day,
-			nextWorkday: this.nextWorkday(day),
-			decreesUntil: this.country?.decreesUntil ?? null,
-		};
+		const look = new DayLook(this, day);
+		for (;;) {
+			const facts = look.look();
+			if (facts) return facts;
+		}
 	}
 
 	/** Whether a day that is known is a holiday of the law that is kept here, or a day off. */
 	isHoliday(day: number): boolean {
-		return this.isPublic(day) || this.offOn(day) !== undefined;
+		return this.yearAt(day).isHoliday(day);
 	}
 
 	/** Whether a day that is known is a working day, the overrides considered. */
 	isWorkday(day: number): boolean {
-		if (this.isForced(day)) return true;
-		if (this.isHoliday(day)) return false;
-		if (!this.isWeekend(day)) return true;
-		// A day of the law's weekend may be worked by decree.
-		return this.at?.isWeekend(day) === true && this.at.isWorkday(day);
+		return this.yearAt(day).isWorkday(day);
 	}
 
 	/** Whether a day is one of the weekend, the overrides considered. */
@@ -200,55 +177,31 @@ export class Site {
 		return (((weekendMask ?? WEEKEND) >> weekdayOf(day)) & 1) === 1;
 	}
 
-	/** The records that are kept on a day that is known, and days off. */
+	/** The records that are kept on a day that is known; and the first of the overrides' days off that has it. */
 	holidaysOn(day: number): readonly Holiday[] {
-		const kept = (this.at?.on(day) ?? []).filter((record) => !this.isRemoved(record.id));
-		const off = this.overrides.off.filter(({ days }) => this.has(days, day));
-		return kept.concat(off.map((own) => dayOff(own, day)));
-	}
-
-	/** Index of the first of the overrides' days off that has a day; -1: none has. @internal */
-	offIndex(day: number): number {
-		return this.overrides.off.findIndex(({ days }) => this.has(days, day));
-	}
-
-	/** A day off of the overrides by its index, as a record. @internal */
-	dayOff(index: number, day: number): Holiday {
-		return dayOff(this.overrides.off[index]!, day);
+		const kept = (this.at?.recordsOn(day) ?? []).filter(({ label }) => !this.removes(label));
+		const off = this.yearAt(day).offIndex(day);
+		return off < 0 ? kept : [...kept, this.dayOff(off, day)];
 	}
 
 	/** The next holiday after a day that is known. */
 	nextHoliday(after: number): Next | undefined {
-		const last = after + AHEAD_DAYS;
-		let day = this.ahead(after, last, false);
-		for (; day !== undefined; day = this.ahead(day, last, false)) {
-			if (!this.isHoliday(day)) continue;
-			const records = this.holidaysOn(day).filter(isDayOff);
-			// Where none is kept everywhere, records of some subdivisions each make it one together.
-			const named = records.find((record) => this.isHere(record)) ?? this.offOn(day) ?? records[0];
-			if (named) return { id: named.id, name: named.name, day, date: isoOf(day) };
-		}
-		return undefined;
+		return this.factsOf(after).next;
 	}
 
 	/** The next working day after a day that is known. */
 	nextWorkday(after: number): number | undefined {
-		const last = after + AHEAD_DAYS;
-		let day = this.ahead(after, last, true);
-		while (day !== undefined && !this.isWorkday(day)) day = this.ahead(day, last, true);
-		return day;
+		return this.factsOf(after).nextWorkday;
 	}
 
-	/** Whether nothing overrides the law. @internal */
-	get isPlain(): boolean {
-		const { off, removed, weekendMask, work } = this.overrides;
-		return off.length + work.length + removed.length === 0 && weekendMask === undefined;
-	}
-
-	/** The next day that may be a holiday, or a working day: the law knows, where there is nothing but the law. */
-	private ahead(after: number, last: number, worked: boolean): number | undefined {
-		if (this.at && this.isPlain) return this.at.nextDay(after, worked, last);
-		return after < last && this.knows(after + 1) ? after + 1 : undefined;
+	/** What makes a holiday one, by name. @internal */
+	named(day: number): Next | undefined {
+		const records = this.holidaysOn(day).filter(isDayOff);
+		const off = this.yearAt(day).offIndex(day);
+		// Where none is kept everywhere, records of some subdivisions each make it one together.
+		const named =
+			records.find((record) => this.isHere(record)) ?? this.overrides.off[off] ?? records[0];
+		return named && { id: named.id, name: named.name, day, date: isoOf(day) };
 	}
 
 	/**
@@ -256,7 +209,8 @@ export class Site {
 	 * none, is a holiday anyway, or is worked to its end.
 	 */
 	halfDayMs(day: number): number | undefined {
-		if (!this.country || this.isHoliday(day) || this.isForced(day)) return undefined;
+		const of = this.yearAt(day);
+		if (!this.country || of.isHoliday(day) || of.isForced(day)) return undefined;
 		let minute = MINUTES_A_DAY;
 		this.holidaysOn(day).forEach((record) => {
 			const { startsAtMinute } = record;
@@ -274,48 +228,53 @@ export class Site {
 		return (localSecond - offset) * 1000;
 	}
 
-	/** Whether the law makes a day a public holiday by a record that is kept here. */
-	private isPublic(day: number): boolean {
-		const { at, country } = this;
-		if (!country || !at?.isHoliday(day)) return false;
-		if (this.overrides.removed.length === 0) return true;
-		const named: string[] = [];
-		for (const record of at.on(day)) {
-			if (!isDayOff(record) || this.isRemoved(record.id)) continue;
-			const { counties } = record;
-			if (counties === null || at !== country) return true;
-			named.push(...counties);
-		}
-		return named.length > 0 && country.isWhole(named);
+	/**
+	 * A year, which may have to be looked at before it is ready; whoever keeps it need not fear that others look at
+	 * many years meanwhile. @internal
+	 */
+	year(year: number): SiteYear {
+		const { older, recent } = this;
+		if (recent?.year === year) return recent;
+		this.recent = older?.year === year ? older : new SiteYear(this, year);
+		this.older = recent;
+		return this.recent;
 	}
 
-	/** Whether a record holds at the whole site, not only in some of its subdivisions. */
-	private isHere({ counties }: Holiday): boolean {
+	/** The year of a day, looked at to the end. */
+	private yearAt(day: number): SiteYear {
+		const { recent } = this;
+		const of = recent && day >= recent.from && day < recent.to ? recent : this.year(yearOf(day));
+		while (!of.isReady) of.look();
+		return of;
+	}
+
+	/** Whether a record holds at the whole site, not only in some of its subdivisions. @internal */
+	isHere({ counties }: Holiday): boolean {
 		return (
 			counties === null || this.at !== this.country || this.country?.isWhole(counties) === true
 		);
 	}
 
-	/** @internal */
-	isRemoved(id: string): boolean {
-		return this.overrides.removed.includes(id);
+	/** Which of `ids` a label of the country's has; -1: none. @internal */
+	idOf(label: number): number {
+		return this.idOfLabel ? this.idOfLabel[label]! - 1 : -1;
 	}
 
-	/** Whether the day is worked whatever else it is. @internal */
-	isForced(day: number): boolean {
-		return this.overrides.work.some((days) => this.has(days, day));
+	/** Whether the holidays of a label are not kept. @internal */
+	removes(label: number): boolean {
+		const id = this.idOf(label);
+		return id >= 0 && id < this.removedIds;
 	}
 
-	private offOn(day: number): Off | undefined {
-		return this.overrides.off.find(({ days }) => this.has(days, day));
+	/** A day off of the overrides by its index, as a record. @internal */
+	dayOff(index: number, day: number): Holiday {
+		return dayOff(this.overrides.off[index]!, day);
 	}
+}
 
-	private has({ after, offsetDays, has }: Days, day: number): boolean {
-		if (after === undefined) return has(day);
-		const from = day - offsetDays;
-		if (!this.at || !this.knows(from)) return false;
-		return this.at.on(from).some((record) => record.day === from && record.id === after);
-	}
+/** Texts without those that are there before. */
+function unique(texts: readonly string[]): readonly string[] {
+	return texts.filter((text, i) => texts.indexOf(text) === i);
 }
 
 /** The FNV-1a sum of a text's characters as letters and digits. */

@@ -53,7 +53,7 @@ describe("/health", () => {
 		assert.equal(
 			textOf(reply),
 			`{"name":"${name}","version":"${version}",` +
-				`"tables":{"version":"${holidays.version}","ageDays":${age},"firstYear":1970,"lastYear":2100,"countries":4},` +
+				`"tables":{"version":"${holidays.version}","ageDays":${age},"firstYear":1970,"lastYear":2100,"countries":4,"damaged":0},` +
 				'"clock":{"state":"set","utc":"2026-12-04T03:02:01Z","ageSeconds":null},' +
 				'"uptimeSeconds":61,"resetReason":"Task WDT","freeBytes":12345,"connections":3,"server":null,"settings":{"mistakes":0,"first":[]},"decreesUntil":{"2026":["XB"]}}',
 		);
@@ -123,7 +123,36 @@ describe("/health", () => {
 		assert.equal(damaged.country("XD"), undefined);
 		assert.match(textOf(ask({ holidays: damaged })()), /"decreesUntil":\{"2026":\["XB"\]\}\}$/);
 		const none = new Holidays(bytes.subarray(4), decodeUtf8);
-		assert.match(textOf(ask({ holidays: none })()), /"countries":0\}.*"decreesUntil":\{\}\}$/);
+		assert.match(
+			textOf(ask({ holidays: none })()),
+			/"countries":0,"damaged":0\}.*"decreesUntil":\{\}\}$/,
+		);
+	});
+
+	it("counts no country as carried that was found damaged, asked for or checked", () => {
+		const bytes = fixturePack().slice();
+		bytes[bytes.length - 1]! ^= 1;
+		for (const find of [
+			(tables: Holidays) => tables.country("XD"),
+			(tables: Holidays) => [0, 1, 2, 3].map((index) => tables.check(index)),
+		]) {
+			const tables = new Holidays(bytes, decodeUtf8);
+			assert.match(textOf(ask({ holidays: tables })()), /"countries":4,"damaged":0\}/);
+			find(tables);
+			find(tables);
+			assert.match(textOf(ask({ holidays: tables })()), /"countries":3,"damaged":1\}/);
+			assert.ok(tables.country("XA") && !tables.country("XD") && !tables.check(3));
+		}
+	});
+
+	it("tells what is wrong in the settings, and what has gone wrong in the server", () => {
+		const mistakes = { count: 7, first: ['zone: "x" is none'] };
+		const counts = () => ({ faults: 1, evictions: 2, refusals: 3 });
+		const text = textOf(ask({ holidays, mistakes, vitals: { ...vitals, counts } })());
+		assert.match(
+			text,
+			/"server":\{"faults":1,"evictions":2,"refusals":3\},"settings":\{"mistakes":7,"first":\["zone: \\"x\\" is none"\]\}/,
+		);
 	});
 
 	it("is a path of its own", () => {

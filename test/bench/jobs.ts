@@ -16,6 +16,8 @@ export interface Job {
 
 /** Checks cost as little as the loop around them. */
 export const LOOPS = 1000;
+/** Days of ten years that begin and end within a year. */
+const TEN_YEARS = 3652;
 const LIST = `/api/v3/PublicHolidays/${work.YEAR}/AT`;
 
 /** Names of the rows, which the budgets have too. */
@@ -23,6 +25,11 @@ export const OPEN = "open the world's tables";
 export const CHECK = "AT: check of a day again";
 export const WORKDAY = "AT: check of a working day again";
 export const FIRST_CHECK = "AT: first check of a year";
+export const SPAN_FIRST = "AT: working days of ten years, country unopened";
+export const SPAN_AGAIN = "AT: working days of ten years again";
+export const SPAN_YEAR = "AT: working days of a year and a month again";
+export const SPAN_MONTH = "AT: working days of a month again";
+export const ADD_AGAIN = "AT: 2,500 working days further again";
 export const LIST_FIRST = "AT: v3 list of a year, country unopened";
 export const LIST_AGAIN = "AT: v3 list of a year again";
 export const LIST_FIRST_IN = "IN: v3 list of a year, country unopened";
@@ -62,6 +69,11 @@ export function jobsOf(data: work.Data): Jobs {
 	const box = work.openBox(data);
 	const list = work.requestOf(LIST);
 	work.answer(box, list);
+	const counted = work.arithmetic(austria);
+	const span = (days: number) => ({
+		prepare: () => void work.workdaysIn(counted, work.PLAIN_DAY, days),
+		run: () => void work.workdaysIn(counted, work.PLAIN_DAY, days),
+	});
 	let fresh = austria;
 	let freshBox = box;
 	return {
@@ -77,6 +89,19 @@ export function jobsOf(data: work.Data): Jobs {
 				fresh = work.open(data, "AT");
 			},
 			run: () => void work.isHoliday(fresh, "", work.PLAIN_DAY),
+		},
+		[SPAN_FIRST]: {
+			prepare: () => {
+				fresh = work.open(data, "AT");
+			},
+			run: () => void work.workdaysIn(work.arithmetic(fresh), work.PLAIN_DAY, TEN_YEARS),
+		},
+		[SPAN_AGAIN]: span(TEN_YEARS),
+		[SPAN_YEAR]: span(396),
+		[SPAN_MONTH]: span(31),
+		[ADD_AGAIN]: {
+			prepare: () => void work.dayAfter(counted, work.PLAIN_DAY, 2500),
+			run: () => void work.dayAfter(counted, work.PLAIN_DAY, 2500),
 		},
 		[LIST_FIRST]: {
 			prepare: () => {

@@ -65,6 +65,9 @@ const yearAt = (year: number, code: string, place: string) =>
 const dayAt = (code: string, date: string, place: string) =>
 	`/api/day/${code}/${date}?subdivisionCode=${place}`;
 
+const workdaysAt = (code: string, place: string, query: string) =>
+	`/api/workdays/${code}?${query}&subdivisionCode=${place}`;
+
 /** How much is asked. */
 export interface Extent {
 	/** Years for which every place is asked, next to all for the whole country. */
@@ -83,6 +86,7 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 		ask("PublicHolidays", `/api/v3/PublicHolidays/${year}/${code}`);
 		ask("v1 get", `/api/v1/get/${code}/${year}`);
 		for (const days of BRIDGE_DAYS) ask("LongWeekend", longWeekend(year, code, days, ""));
+		ask("v4 Holidays", `/api/v4/Holidays/${code}/${year}`);
 		ask("day", dayAt(code, `${year}-12-31`, ""));
 		ask("year", yearAt(year, code, ""));
 	}
@@ -94,6 +98,7 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 			ask("day", dayAt(code, `${year}-12-31`, place));
 			ask("year", yearAt(year, code, place));
 		}
+		ask("workdays", workdaysAt(code, place, "from=2020-06-01&add=2500&half=none"));
 		ask("places", `/api/places/${code}?subdivisionCode=${place}`);
 		ask("calendar", `/calendar/${code}.ics?subdivisionCode=${place}`, NEW_YEARS_EVE);
 		ask("day", dayAt(code, "2026-05-13", place));
@@ -107,6 +112,9 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 		ask("NextPublicHolidays", `/api/v3/NextPublicHolidays/${code}`, at(date));
 		ask("calendar", `/calendar/${code}.ics`, at(date));
 	}
+	ask("workdays", workdaysAt(code, "", "from=2020-06-01&add=-2500&half=none"));
+	ask("workdays", workdaysAt(code, "", "from=2026-12-24&add=0&roll=nearest"));
+	ask("workdays", workdaysAt(code, "", "nth=-1&year=2026&month=12"));
 	ask("places", `/api/places/${code}`);
 	ask("CountryInfo", `/api/v3/CountryInfo/${code}`);
 	ask(ERRORS, `/api/day/${code}/2026-02-29`);
@@ -119,6 +127,7 @@ function otherQuestions(): Question[] {
 	const list: Question[] = [];
 	const ask = (route: string, url: string, utcMs = ANY) => list.push({ route, url, utcMs });
 	ask("AvailableCountries", "/api/v3/AvailableCountries");
+	ask("v4 Countries", "/api/v4/Countries/Available");
 	ask("Version", "/api/v3/Version");
 	ask("health", "/health");
 	// As much of it as the head of a request may have.

@@ -6,6 +6,7 @@
 import { handlerOf } from "../../src/api/routes.js";
 import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
+import { Workdays } from "../../src/holidays/workdays.js";
 import type { Handler } from "../../src/http/methods.js";
 import { type Draft, type Request, readRequestLine } from "../../src/http/request.js";
 import { Server, type ServerOptions } from "../../src/http/server.js";
@@ -79,6 +80,21 @@ export function workdayChecks(country: Country, day: number, count: number): num
 	let sum = 0;
 	for (let i = 0; i < count; i++) sum += country.isWorkday(day) ? 1 : 0;
 	return sum;
+}
+
+/** The arithmetic of a country. */
+export function arithmetic(country: Country): Workdays {
+	return new Workdays(country);
+}
+
+/** How many days are worked in a span. */
+export function workdaysIn(workdays: Workdays, from: number, days: number): number {
+	return workdays.workdaysBetween(from, from + days).workdays;
+}
+
+/** The day that is so many working days further. */
+export function dayAfter(workdays: Workdays, from: number, n: number): number {
+	return workdays.addWorkdays(from, n).day;
 }
 
 // The routes.

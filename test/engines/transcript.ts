@@ -137,7 +137,7 @@ function countryLines(country: Country, index: number, lines: string[]): void {
 	for (const [i, year] of years.entries()) {
 		if ((i + index) % 4 > 0) continue;
 		for (const holiday of country.year(year)) lines.push(holidayLine(holiday));
-		for (const day of country.workdays(year)) lines.push(`worked ${isoOf(day)}`);
+		for (const day of country.makeUpDays(year)) lines.push(`worked ${isoOf(day)}`);
 		const weekends = attempt(() =>
 			country
 				.longWeekends(year)

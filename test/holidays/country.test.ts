@@ -71,14 +71,14 @@ describe(`countries (SEED=${SEED})`, () => {
 	});
 
 	it("make-up days are worked, days off by decree are not", () => {
-		assert.deepEqual(xb.workdays(2025).map(isoOf), ["2025-01-25", "2025-02-07"]);
-		for (const made of xb.workdays(2025)) {
+		assert.deepEqual(xb.makeUpDays(2025).map(isoOf), ["2025-01-25", "2025-02-07"]);
+		for (const made of xb.makeUpDays(2025)) {
 			assert.equal(xb.isWorkday(made), true);
 			assert.equal(xb.isWeekend(made), true, "a weekend day still");
 			assert.equal(xb.isHoliday(made), false);
 		}
 		assert.equal(xb.isWorkday(day("2025-02-04")), false);
-		assert.deepEqual(xa.workdays(2025), []);
+		assert.deepEqual(xa.makeUpDays(2025), []);
 	});
 
 	it("on: the records of a day, types and half days too, actual days that are kept", () => {
@@ -306,7 +306,7 @@ describe(`countries (SEED=${SEED})`, () => {
 				const at = where(country, place);
 				const isDayOff = (h: Holiday) => Boolean(h.types & PUBLIC) && h.startsAtMinute < 0;
 				if (place !== undefined) assert.equal(at.isHoliday(any), at.on(any).some(isDayOff));
-				const worked = country.workdays(Number(isoOf(any).slice(0, 4))).includes(any);
+				const worked = country.makeUpDays(Number(isoOf(any).slice(0, 4))).includes(any);
 				if (!worked) assert.equal(at.isWorkday(any), !at.isHoliday(any) && !at.isWeekend(any));
 				const periods = country.weekend.filter((w) => w.from === null || w.from <= any);
 				const mask = periods.findLast((w) => !w.subdivisions)!.mask;

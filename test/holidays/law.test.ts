@@ -84,7 +84,7 @@ describe("the law", () => {
 	it("China 2025: five weekend days are worked (gov.cn, gongbao 2024, content_6989767)", () => {
 		const cn = countryOf("CN");
 		const days = "2025-01-26 2025-02-08 2025-04-27 2025-09-28 2025-10-11";
-		assert.equal(cn.workdays(2025).map(isoOf).join(" "), days);
+		assert.equal(cn.makeUpDays(2025).map(isoOf).join(" "), days);
 		worked(cn, days);
 		for (const day of daysOf(days)) assert.ok([0, 6].includes(weekdayOf(day)), isoOf(day));
 		free(cn, "2025-01-01 2025-01-28..2025-02-04 2025-04-04..2025-04-06 2025-05-01..2025-05-05");
@@ -157,12 +157,12 @@ describe("the law", () => {
 		const ru = countryOf("RU");
 		free(ru, "2024-04-28..2024-05-01 2024-05-09..2024-05-12 2024-12-29..2025-01-08");
 		worked(ru, "2024-04-27 2024-11-02 2024-12-28");
-		assert.deepEqual(ru.workdays(2025).map(isoOf), ["2025-11-01"]);
+		assert.deepEqual(ru.makeUpDays(2025).map(isoOf), ["2025-11-01"]);
 		free(ru, "2025-05-01..2025-05-04 2025-05-08..2025-05-11 2025-06-12..2025-06-15");
 		free(ru, "2025-11-02..2025-11-04 2025-12-31..2026-01-11");
 		worked(ru, "2025-12-30 2026-01-12 2025-05-05 2025-11-05");
 		off(ru, "2026-03-09 2026-05-11 2026-12-31");
-		assert.deepEqual(ru.workdays(2026), []);
+		assert.deepEqual(ru.makeUpDays(2026), []);
 	});
 
 	it("India: each state has days of its own (state calendars, cited by vacanza/holidays, india.py)", () => {

@@ -6,10 +6,12 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openPack } from "../../host-sim/tables.js";
-import { fixtureFile } from "../fixture/fixture.js";
+import { compile } from "../../data/compiler/pack/compile.js";
+import { ENGLISH } from "../../host-sim/cli/meant.js";
+import { decode, openPack } from "../../host-sim/tables.js";
+import { fixtureFile, lawOf } from "../fixture/fixture.js";
 import { requireFile } from "../programs.js";
-import { COMMAND, fails, linesOf, printed } from "./run.js";
+import { COMMAND, fails, linesOf, printed, run } from "./run.js";
 
 const LISTING_KEYS = ["country", "year", "subdivisions", "decreesUntil", "holidays", "workdays"];
 const RECORD_KEYS = (
@@ -69,6 +71,17 @@ describe("the command line", function () {
 				/no subdivision XD-Q/,
 			);
 			fails(["list", "--all", "2026", "--ics", ...TABLES], /cannot be used with/);
+		});
+
+		it("public days alone", () => {
+			const rows = printed("list", "XA", "2017", "--public", "--csv", ...TABLES)
+				.trim()
+				.split("\n");
+			assert.deepEqual(
+				rows.slice(1).map((row) => row.slice(0, 10)),
+				PUBLIC_2017.map(([date]) => date),
+			);
+			fails(["list", "XA", "2017", "--public", "--ics", ...TABLES], /cannot be used with/);
 		});
 
 		it("a country and year, for people", () => {
@@ -289,6 +302,48 @@ describe("the command line", function () {
 	});
 
 	describe("mistakes: one sentence on stderr, exit code 2", () => {
+		it("a place by a code of another list, or by an English name, gets a hint", () => {
+			for (const [text, hint] of [
+				["USA", "United States (US)"],
+				["deu", "Germany (DE)"],
+				["Bavaria", "Bayern (DE-BY)"],
+				["Lower Austria", "Niederösterreich (AT-3)"],
+			] as const)
+				fails(
+					["list", text, "2026"],
+					new RegExp(`did you mean ${hint.replace(/[()]/g, "\\$&")}\\?`),
+				);
+			const all = openPack();
+			for (const code of Object.values(ENGLISH))
+				assert.ok(all.country(code.slice(0, 2))?.in(code), code);
+		});
+
+		it("files without an end are not read to it", () => {
+			for (const option of ["--pack", "--settings"])
+				fails(["serve", "--port", "0", option, "/dev/zero"], /it has more than \d+ bytes/);
+			fails(["list", "AT", "2026", "--pack", "/dev/zero"], /it has more than 1048576 bytes/);
+		});
+
+		it("nothing reaches a terminal that it obeys: of arguments, of files, of tables", () => {
+			const evil = "\u001b]0;x\u0007\u009b31m";
+			for (const args of [
+				["list", evil, "2026"],
+				["list", "AT", evil],
+				["list", "AT", "2026", "--pack", join(folder, evil)],
+				["is-workday", "AT", evil],
+				[evil],
+				["list", `--${evil}`],
+			])
+				assert.doesNotMatch(run(...args).stderr, /[^\P{Cc}\n]/u);
+			// A pack of a name that a terminal obeys, which the compiler would not make: its sum is not checked for a name.
+			const { bytes } = compile(["XA"].map(lawOf));
+			const at = Buffer.from(bytes).indexOf("Aurelia");
+			const read = decode(bytes, at, at + 7);
+			assert.equal(read, "Aurelia");
+			bytes.set([0x1b, 0xc2, 0x9b], at);
+			assert.equal(decode(bytes, at, at + 7), "??elia");
+		});
+
 		it("an unknown command, or none of it", () => {
 			fails(["holiday"], /holiday/);
 			fails(["list", "AT", "--all", "2026"], /list takes a place, or --all and years/);
@@ -339,7 +394,7 @@ describe("the command line", function () {
 				['{"overides": []}', /there is no overides; it may be overrides/],
 				['{"zone": "Europe/Wien"}', /Europe\/Wien/],
 				['{"country": null}', /country: it is a text/],
-				['{"overrides": [{"of": "12-24"}]}', /overrides\[0\]: .* not of/],
+				['{"overrides": [{"of": "12-24"}]}', /override 1: .* not of/],
 			] as const) {
 				writeFileSync(settings, text);
 				fails(["serve", "--port", "0", "--settings", settings, ...TABLES], sentence);

@@ -11,6 +11,7 @@ import {
 	readdirSync,
 	readFileSync,
 	rmSync,
+	symlinkSync,
 	writeFileSync,
 } from "node:fs";
 import { request } from "node:http";
@@ -22,6 +23,7 @@ import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { replaceFolder } from "../../host-sim/cli/export/folder.js";
 import { openPack } from "../../host-sim/tables.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { CODES, fixtureFile, lawOf } from "../fixture/fixture.js";
@@ -146,15 +148,56 @@ describe("export", function () {
 		assert.match(readFileSync(join(out, "types.d.ts"), "utf8"), /export type Holiday = /);
 	});
 
+	it("puts a folder in the place of the one before: whole, without its stale files", () => {
+		const twice = join(folder, "twice");
+		mkdirSync(twice);
+		printed(...EXPORT, "--countries", "XC,XD", "--out", twice);
+		const stale = join(twice, "site/api/v3/PublicHolidays/2026/XD");
+		assert.ok(existsSync(stale));
+		const again = printed(...EXPORT, "--countries", "XC", "--out", twice, "--force");
+		assert.match(again, /; 1 country, 2026 to 2027\n$/);
+		assert.ok(!existsSync(stale));
+		assert.ok(existsSync(join(twice, "site/api/v3/PublicHolidays/2026/XC")));
+		// A country in the middle that cannot be written leaves what was there, and nothing beside it.
+		const before = filesOf(twice);
+		for (const broken of [() => assert.fail("stop"), () => JSON.parse("{")])
+			assert.throws(() =>
+				replaceFolder(
+					twice,
+					true,
+					() => true,
+					(half) => {
+						writeFileSync(join(half, "README.md"), "");
+						broken();
+					},
+				),
+			);
+		assert.deepEqual(filesOf(twice), before);
+		assert.deepEqual(
+			readdirSync(folder).filter((name) => name.startsWith(".")),
+			[],
+		);
+		// Not through links: neither the folder nor what stands in it.
+		const outside = join(folder, "outside");
+		mkdirSync(outside);
+		const link = join(folder, "link");
+		symlinkSync(outside, link);
+		fails([...EXPORT, "--out", link], /is a link: name the folder/);
+		rmSync(join(twice, "site"), { recursive: true });
+		symlinkSync(outside, join(twice, "site"));
+		printed(...EXPORT, "--countries", "XC", "--out", twice, "--force");
+		assert.deepEqual(filesOf(outside), []);
+		assert.ok(existsSync(join(twice, "site/api/v3/Version")));
+	});
+
 	it("says in a sentence what is wrong", () => {
 		const full = join(folder, "full");
 		mkdirSync(full);
 		writeFileSync(join(full, "mine"), "");
 		fails([...EXPORT, "--out", full], /is not empty: --force/);
 		assert.deepEqual(filesOf(full), ["mine"]);
-		const again = printed(...EXPORT, "--countries", "XC", "--out", full, "--force");
-		assert.match(again, /; 1 country, 2026 to 2027\n$/);
-		assert.ok(existsSync(join(full, "mine")));
+		fails([...EXPORT, "--out", full, "--force"], /has a mine, which is of no export/);
+		assert.deepEqual(filesOf(full), ["mine"]);
 		fails([...EXPORT, "--out", join(full, "mine")], /cannot write/);
 		fails([...EXPORT, "--out", join(full, "mine/too")], /cannot write/);
 		const none = join(folder, "none");

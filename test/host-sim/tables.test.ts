@@ -136,7 +136,7 @@ describe("the package in Node", () => {
 			const sentence = /^TypeError: a year is a whole number such as 2026, not /;
 			assert.throws(() => aurelia.year(year as never), sentence);
 			assert.throws(() => aurelia.list(year as never), sentence);
-			assert.throws(() => aurelia.workdays(year as never), sentence);
+			assert.throws(() => aurelia.makeUpDays(year as never), sentence);
 			assert.throws(() => aurelia.longWeekends(year as never), sentence);
 		}
 	});

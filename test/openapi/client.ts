@@ -185,7 +185,10 @@ export type Health = {
         ageDays: number | null;
         firstYear: number;
         lastYear: number;
+        /** those that are damaged are not counted */
         countries: number;
+        /** countries that were found damaged so far */
+        damaged: number;
     };
     clock: {
         /** set: two time servers agree, or the only one has told; guessed: one of several told alone; stale: nobody has told the time for a week */

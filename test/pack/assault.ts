@@ -110,7 +110,7 @@ export function asked(country: Country, seed: number): unknown[] {
 	for (const y of [year, random.below(2) ? 1970 : 2100])
 		answers.push(
 			answer(() => country.year(y).map(facts)),
-			answer(() => country.workdays(y)),
+			answer(() => country.makeUpDays(y)),
 			answer(() => [country.list(y).length, country.list(y).at(-1), country.list(y).at(999)]),
 		);
 	const day = dayOf(year, 1, 1) + random.below(366);

@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz [-- requests|packs] [--seed N] [--requests N] [--packs N]`: a million hostile requests
- * and a hundred thousand damaged packs. Ends by itself; exit code 1 when something does not hold.
+ * `npm run fuzz [-- requests|packs|spans] [--seed N] [--requests N] [--packs N] [--spans N]`: a million hostile
+ * requests, a hundred thousand damaged packs, and a million spans of working days counted day by day. Ends by
+ * itself; exit code 1 when something does not hold.
  *
  * They run in batches in a thread of its own. A batch has a seed of its own, which its failure names,
  * and so does one that takes so long that it must hang. Between batches the heap is measured.
@@ -12,12 +13,14 @@ import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { readCountryFile } from "../../data/compiler/law/read.js";
 import { compile } from "../../data/compiler/pack/compile.js";
+import { openPack } from "../../host-sim/tables.js";
+import { askSpans } from "../holidays/spans.js";
 import { assaultByMutation, assaultByStructure } from "../http/assault.js";
 import { assaultPack, targetOf } from "../pack/assault.js";
 
 /** Runs of a batch: a few seconds, so that a failing one is soon played again. */
-const BATCH = { requests: 5000, packs: 500 } as const;
-const ALL = { requests: 1_000_000, packs: 100_000 } as const;
+const BATCH = { requests: 5000, packs: 500, spans: 5000 } as const;
+const ALL = { requests: 1_000_000, packs: 100_000, spans: 1_000_000 } as const;
 /** Milliseconds in which a batch tells that it ended; it takes a hundredth of them. */
 const HANG_MS = 600_000;
 const PROGRESS_MS = 5000;
@@ -25,7 +28,7 @@ const PROGRESS_MS = 5000;
 const GROWTH_BYTES = 1_000_000;
 
 type Kind = keyof typeof BATCH;
-const KINDS: readonly Kind[] = ["requests", "packs"];
+const KINDS: readonly Kind[] = ["requests", "packs", "spans"];
 
 interface Order {
 	readonly kind: Kind;
@@ -63,6 +66,12 @@ function requestBatch(seed: number, count: number): void {
 	assaultByMutation(count - (count >> 1), seed);
 }
 
+/** Asks spans of the built-in tables. */
+function spanBatch(): (seed: number, count: number) => void {
+	const tables = openPack();
+	return (seed, count) => void askSpans(tables, count, seed);
+}
+
 /** Bytes that live after a collection. */
 function liveBytes(): number {
 	for (let i = 0; i < 4; i++) globalThis.gc?.();
@@ -73,7 +82,7 @@ function liveBytes(): number {
 /** In the thread: all batches of one kind, one after the other. */
 function work({ kind, seed, count }: Order): void {
 	const tell = (told: Told) => parentPort!.postMessage(told);
-	const batch = kind === "packs" ? packBatch() : requestBatch;
+	const batch = kind === "packs" ? packBatch() : kind === "spans" ? spanBatch() : requestBatch;
 	for (let done = 0; done < count; ) {
 		const size = Math.min(BATCH[kind], count - done);
 		try {
@@ -145,6 +154,7 @@ async function main(): Promise<void> {
 			seed: { type: "string" },
 			requests: { type: "string" },
 			packs: { type: "string" },
+			spans: { type: "string" },
 		},
 	});
 	const numberOf = (text: string | undefined, otherwise: number) => {
@@ -153,7 +163,7 @@ async function main(): Promise<void> {
 		return number;
 	};
 	const unknown = positionals.find((word) => !KINDS.includes(word as Kind));
-	if (unknown !== undefined) throw new Error(`requests or packs, not ${unknown}`);
+	if (unknown !== undefined) throw new Error(`requests, packs or spans, not ${unknown}`);
 	const seed = numberOf(values.seed, Date.now() % 1_000_000_000);
 	let holds = true;
 	for (const kind of KINDS)

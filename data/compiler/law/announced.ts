@@ -17,13 +17,16 @@ const ALL_YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 3 }, (_, i) => F
 /** The days of a calendar date, ascending, over the years of the tables and one more each way. */
 export type CalendarDays = (key: string) => readonly number[];
 
-/** The days of a calendar date in a country: each computed one, or the announced one within five days of it. */
+/**
+ * The days of a calendar date in a country: each computed one, or the one within five days of it that was announced or
+ * that a library reports.
+ */
 export function keptDays(
-	country: Pick<Law, "announced">,
+	country: Pick<Law, "announced" | "reported">,
 	key: string,
 	calendarDays: CalendarDays,
 ): number[] {
-	const announced = country.announced.get(key) ?? [];
+	const announced = [...(country.announced.get(key) ?? []), ...(country.reported.get(key) ?? [])];
 	return calendarDays(key).map((day) => announced.find((a) => Math.abs(a - day) <= 5) ?? day);
 }
 

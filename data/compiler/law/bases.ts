@@ -36,7 +36,7 @@ export const isWorthChange = ({ announced, kept, best }: Bases): boolean =>
 
 /** The bases of a country; undefined where no date of a base that it keeps was announced since 2005. */
 export function basesOf(
-	country: Pick<Law, "announced" | "rules">,
+	country: Pick<Law, "announced" | "reported" | "rules">,
 	calendarDays: CalendarDays,
 ): Bases | undefined {
 	// Territories have the announcements of a law of which they may keep no date.
@@ -44,7 +44,7 @@ export function basesOf(
 		country.rules.some(({ on }) => on.kind === "calendar" && on.key.startsWith(`${name} `));
 	const announced: (readonly [date: string, day: number])[] = [];
 	const uses = new Map<string, number>();
-	for (const [key, days] of country.announced) {
+	for (const [key, days] of [...country.announced, ...country.reported]) {
 		const [name = "", date = ""] = key.split(" ");
 		if (!(name in hijriBases && keeps(name))) continue;
 		uses.set(name, (uses.get(name) ?? 0) + days.length);

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { Ajv, type ErrorObject } from "ajv";
 import { isNode, LineCounter, type Node, parseDocument, visit } from "yaml";
 import { LawError } from "./law.js";
+import { expand } from "./words.js";
 
 /** On which days v3 lists what is kept on two: where it is shifted, and not only moved. */
 export type ListedDays = "both" | "observed" | "actual";
@@ -20,7 +21,14 @@ export interface Clause {
 	readonly every?: number;
 	readonly unless?: string;
 	readonly when?: string;
+	/** Codes; in a written file also years by codes. */
 	readonly in?: string;
+	/** In a written file: the dates of single years, or none. */
+	readonly instead?: Readonly<Record<string, string | Clause>>;
+	/** Years that `instead` takes out of a clause. */
+	readonly exceptYears?: readonly number[];
+	/** Days of a decree, which begins no holiday and moves nothing. */
+	readonly isDecreed?: true;
 	readonly except?: string;
 	readonly types?: string;
 	readonly moved?: Moves;
@@ -41,6 +49,20 @@ export interface Entry extends Clause {
 	readonly id: string;
 	readonly name: string;
 	readonly cases?: readonly Clause[];
+}
+/** Dates, each with the page that tells of it. */
+export type Pages = Readonly<Record<string, string>>;
+
+/** What one decree says: days off by the ids of holidays, and weekend days that are worked. */
+export interface Decree {
+	readonly source: string;
+	/** The year whose days it decides, all of them. */
+	readonly year?: number;
+	readonly in?: string;
+	readonly off?:
+		| readonly string[]
+		| Readonly<Record<string, readonly string[] | Clause | readonly Clause[]>>;
+	readonly worked?: readonly string[];
 }
 export interface CountryFile {
 	readonly country: string;
@@ -66,7 +88,12 @@ export interface CountryFile {
 	/** Off the weekend: of whole public days by rule that say nothing themselves. */
 	readonly moved?: Moves;
 	readonly added?: Moves;
-	readonly announced?: Readonly<Record<string, readonly string[]>>;
+	/** Calendar date: dates, each with its page, and sources, each with its dates. */
+	readonly announced?: Readonly<
+		Record<string, Readonly<Record<string, string | readonly string[]>>>
+	>;
+	readonly reported?: Readonly<Record<string, readonly string[]>>;
+	readonly seen?: Pages;
 	readonly workdays?: readonly {
 		readonly in?: string;
 		readonly days: readonly string[];
@@ -82,6 +109,7 @@ export type Words = Pick<Clause, "name" | "local" | "types" | "v3" | "launch">;
 export type WrittenFile = Omit<CountryFile, "weekend" | "sources" | "holidays"> &
 	Partial<Pick<CountryFile, "weekend" | "sources" | "holidays">> & {
 		readonly law?: string;
+		readonly decrees?: readonly Decree[];
 		readonly names?: Readonly<Record<string, Words>>;
 	};
 
@@ -100,11 +128,16 @@ export interface Block {
 }
 
 export interface ParsedFile {
+	/** What the file means: its decrees and the other words of words.ts stand in the holidays. */
 	readonly content: WrittenFile;
+	/** As it is written. */
+	readonly written: WrittenFile;
 	/** Line, from 1, of what stands at a path, or of the nearest thing above it. */
 	readonly lineOf: (path: Path) => number;
 	/** Its lines; blank lines and remarks after it may be among them. */
 	readonly blockOf: (path: Path) => Block;
+	/** Likewise of what stands at a path of `written`. */
+	readonly writtenBlockOf: (path: Path) => Block;
 	/** What the file names `&name`, by the name. */
 	readonly anchors: ReadonlyMap<string, Block>;
 }
@@ -153,14 +186,26 @@ export function parseCountryFile(file: string, text: string): ParsedFile {
 		const error = mostTelling(validate.errors ?? []);
 		const path = (error?.instancePath ?? "").split("/").slice(1).map(unescapePointer);
 		const extra = error?.params["additionalProperty"];
-		const where = path.join(".") || "the file";
+		// People count from 1.
+		const where =
+			path.map((part) => (typeof part === "number" ? part + 1 : part)).join(".") || "the file";
 		throw new LawError(
 			file,
 			lineOf(extra === undefined ? path : [...path, extra]),
 			extra === undefined ? `${where} ${error?.message}` : `${where} knows no "${extra}"`,
 		);
 	}
-	return { content, lineOf, blockOf, anchors };
+	const { content: expanded, originOf } = expand(content, (path, complaint): never => {
+		throw new LawError(file, lineOf(path), complaint);
+	});
+	return {
+		content: expanded,
+		written: content,
+		lineOf: (path) => lineOf(originOf(path)),
+		blockOf: (path) => blockOf(originOf(path)),
+		writtenBlockOf: blockOf,
+		anchors,
+	};
 }
 
 /** The deepest schema error says most: the outer ones only say that no alternative fits. */

@@ -1,6 +1,6 @@
 /** A country file becomes flat rules, each complaint with its line. */
 
-import { dayOfIso, yearOf } from "../../../src/calendar/civil.js";
+import { dayOfIso, isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
 import { calendarDays } from "../calendars/calendar-days.js";
 import { type CalendarDays, keptDays } from "./announced.js";
@@ -41,6 +41,7 @@ import {
 } from "./law.js";
 import { territoryFile, type WholeFile, wholeFile } from "./territory.js";
 import { meetingYears, yearsOf } from "./years.js";
+import { requireZone } from "./zones.js";
 
 const ALWAYS = 9999;
 /** Keys of a clause that say one thing together: a case that has one of them replaces them all. */
@@ -50,6 +51,14 @@ const GROUPS: readonly (readonly (keyof Clause)[])[] = [
 	["in", "except"],
 	["moved", "added"],
 	["on", "days"],
+];
+
+/** What stands above the days of a decree and says nothing of them: the years of the rule, and its certainty. */
+const NOT_OF_DECREES: readonly (keyof Clause)[] = [
+	...GROUPS[0]!,
+	...GROUPS[1]!,
+	"only",
+	"certainUntil",
 ];
 
 /** Gives the file of a country, for the law of a territory. Throws a LawError when there is none. */
@@ -118,23 +127,20 @@ class Reader {
 			this.#at(["subdivisions", sub], () => {
 				if (!sub.startsWith(`${code}-`)) throw new SyntaxError(`${sub} is not of ${code}`);
 			});
+		this.#at(["zone"], () => requireZone(this.#content.zone));
+		this.#requireOneName();
 		const zoneOf = new Map<number, string>();
-		for (const [zone, codes] of Object.entries(zones))
+		for (const [zone, codes] of Object.entries(zones)) {
+			this.#at(["zones", zone], () => requireZone(zone));
 			for (const place of this.#at(["zones", zone], () => this.#places(codes))) {
 				if (zoneOf.has(place))
 					this.#complain(["zones", zone], `${this.#codes[place]} has two zones`);
 				zoneOf.set(place, zone);
 			}
-		const announced = new Map<string, readonly number[]>();
-		for (const [key, dates] of Object.entries(this.#content.announced ?? {})) {
-			const path = ["announced", key];
-			if (!this.#isCalendar(key)) this.#complain(path, `no calendar date "${key}"`);
-			announced.set(
-				key,
-				this.#at(path, () => parseDates(dates)),
-			);
 		}
-		this.#daysOf = (key) => keptDays({ announced }, key, calendarDays);
+		const { announced, pages } = this.#announced();
+		const reported = this.#reported(announced);
+		this.#daysOf = (key) => keptDays({ announced, reported }, key, calendarDays);
 		if (this.#content.moved !== undefined && this.#content.added !== undefined)
 			this.#complain(["added"], "`moved` or `added`: not both");
 		const rules = this.#content.holidays.flatMap((_, i) => this.#holiday(i));
@@ -158,8 +164,11 @@ class Reader {
 			decreesUntil: this.#content.decreesUntil ?? null,
 			decided: this.#content.decided ?? null,
 			certainUntil: this.#certainUntil,
+			...this.#seen(),
 			sources: new Map(law ? sources.filter(([key]) => this.#cited.has(key)) : sources),
 			announced,
+			reported,
+			pages,
 			rules: law ? joined(rules, types) : rules,
 			workdays,
 		};
@@ -242,7 +251,57 @@ class Reader {
 		}));
 	}
 
-	/** A source is a key of `sources`, alone or with a detail: `L51, art. 2`; more after a semicolon. */
+	/** The announced days of calendar dates, and the page of each that names one. */
+	#announced(): Pick<Law, "announced" | "pages"> {
+		const announced = new Map<string, readonly number[]>();
+		const pages = new Map<string, ReadonlyMap<number, string>>();
+		for (const [key, written] of Object.entries(this.#content.announced ?? {})) {
+			const path = ["announced", key];
+			if (!this.#isCalendar(key)) this.#complain(path, `no calendar date "${key}"`);
+			const ofKey = new Map<number, string>();
+			const add = (at: Path, dates: readonly string[], source: string) => {
+				for (const day of this.#at(at, () => parseDates(dates))) {
+					if (ofKey.has(day)) this.#complain(at, `${isoOf(day)} is announced twice`);
+					ofKey.set(day, this.#source(at, source));
+				}
+			};
+			for (const [head, value] of Object.entries(written))
+				if (typeof value === "string") add([...path, head], [head], value);
+				else add([...path, head], value, head);
+			announced.set(
+				key,
+				[...ofKey.keys()].sort((a, b) => a - b),
+			);
+			pages.set(key, ofKey);
+		}
+		return { announced, pages };
+	}
+
+	/** The days of calendar dates that a library has and nobody is known to have announced. */
+	#reported(announced: Law["announced"]): Law["reported"] {
+		const reported = new Map<string, readonly number[]>();
+		for (const [key, dates] of Object.entries(this.#content.reported ?? {})) {
+			const path = ["reported", key];
+			if (!this.#isCalendar(key)) this.#complain(path, `no calendar date "${key}"`);
+			const days = this.#at(path, () => parseDates(dates));
+			const twice = days.find((day) => announced.get(key)?.some((a) => Math.abs(a - day) <= 5));
+			if (twice !== undefined) this.#complain(path, `${isoOf(twice)} is announced as well`);
+			reported.set(key, days);
+		}
+		return reported;
+	}
+
+	/** To which day the material reaches that was read, and what it is. */
+	#seen(): Pick<Law, "seen" | "seenIn"> {
+		const [entry] = Object.entries(this.#content.seen ?? {});
+		if (!entry) return { seen: null, seenIn: null };
+		const [date, page] = entry;
+		const day = dayOfIso(date);
+		if (day === undefined) this.#complain(["seen"], `no date ${date}`);
+		return { seen: day, seenIn: this.#source(["seen"], page) };
+	}
+
+	/** A source is a page, or a key of `sources`, alone or with a detail: `L51, art. 2`; more after a semicolon. */
 	#source(path: Path, source: string | undefined): string {
 		const { sources } = this.#content;
 		if (source === undefined) this.#complain(path, "no source, and the file names none for all");
@@ -252,11 +311,27 @@ class Reader {
 				const key = /^[^\s,]+/.exec(part)?.[0] ?? "";
 				const full = sources[key];
 				if (full !== undefined) this.#cited.add(key);
-				else if (i > 0) return part;
+				else if (i > 0 || isPage(part)) return part;
 				else this.#complain(path, `no source "${key}" (${Object.keys(sources).join(", ")})`);
 				return full + part.slice(key.length);
 			})
 			.join("; ");
+	}
+
+	/** Entries of one id are one holiday: one that was copied, with its id, has another name. */
+	#requireOneName(): void {
+		const firsts = new Map<string, number>();
+		for (const [i, { id, name }] of this.#content.holidays.entries()) {
+			const first = firsts.get(id);
+			firsts.set(id, first ?? i);
+			const other = this.#content.holidays[first ?? i]!.name;
+			if (other === name) continue;
+			const { file, line } = this.#whole.whereOf(["holidays", first!]);
+			this.#complain(
+				["holidays", i],
+				`${id} is the id of "${other}" (${file}:${line}): another one`,
+			);
+		}
 	}
 
 	#holiday(index: number): Rule[] {
@@ -268,10 +343,13 @@ class Reader {
 			for (const group of GROUPS)
 				if (group.some((key) => clause[key] !== undefined))
 					for (const key of group) delete merged[key];
+			if (clause.isDecreed) for (const key of NOT_OF_DECREES) delete merged[key];
 			return { path, clause: this.#withHeadMove({ ...merged, ...clause } as Clause) };
 		});
 		const years = clauses.map(({ path, clause }) => this.#at(path, () => yearsOf(clause)));
-		const firsts = years.map((y) => y.first);
+		// A decree introduces nothing where there is a rule.
+		const ruled = years.filter((_, i) => !clauses[i]!.clause.isDecreed);
+		const firsts = (ruled.length ? ruled : years).map((y) => y.first);
 		const launch = firsts.includes(null) ? null : Math.min(...(firsts as number[]));
 		return clauses.flatMap(({ path, clause }, i) =>
 			this.#at(path, () => this.#rules(id, clause, years[i]!.years, launch, path)),
@@ -428,6 +506,9 @@ class Reader {
 			: { keepsActual: moves(vector) && both, vector };
 	}
 }
+
+/** Whether a source is the address of a page or names one in words: no key, alone or with a detail after a comma. */
+const isPage = (text: string) => !/^[\w-]+(,|$)/.test(text) && text.length > 7;
 
 /** Whether a vector moves anything, rather than only dropping. */
 const moves = (vector: readonly number[]) => vector.some((t) => t !== 0 && t !== DROP);

@@ -132,8 +132,6 @@ export interface Law {
 	readonly zones: ReadonlyMap<number, string>;
 	/** Last year whose days by decree are in the file; null: the law needs none. */
 	readonly decreesUntil: number | null;
-	/** The day to which the material reaches that was read for the country; null or left out: unknown. */
-	readonly seen?: number | null;
 	/** When those of a year are usually decided, in words; null: at any time. */
 	readonly decided: string | null;
 	/** Last year whose dates are certain, where a rule says nothing; 9999: all. */
@@ -141,6 +139,14 @@ export interface Law {
 	readonly sources: ReadonlyMap<string, string>;
 	/** Announced dates that replace computed ones: calendar key → days, ascending. */
 	readonly announced: ReadonlyMap<string, readonly number[]>;
+	/** Dates of libraries that replace computed ones and stay estimates: likewise. */
+	readonly reported: ReadonlyMap<string, readonly number[]>;
+	/** What tells of an announced date: calendar key → day → source. */
+	readonly pages: ReadonlyMap<string, ReadonlyMap<number, string>>;
+	/** The day to which the material reaches that was read for the country; null: not written down. */
+	readonly seen: number | null;
+	/** The newest page or commit of it. */
+	readonly seenIn: string | null;
 	readonly rules: readonly Rule[];
 	readonly workdays: readonly Workdays[];
 }

@@ -60,7 +60,15 @@ export function territoryFile(
 		throw new LawError(file, own.lineOf(path), complaint);
 	};
 	const { content } = own;
-	for (const key of ["weekend", "subdivisions", "announced", "workdays", "moved", "added"] as const)
+	for (const key of [
+		"weekend",
+		"subdivisions",
+		"announced",
+		"reported",
+		"workdays",
+		"moved",
+		"added",
+	] as const)
 		if (content[key] !== undefined) complain([key], `\`${key}\` is that of the law`);
 	const codes = content.law!.split(" ");
 	for (const code of codes)
@@ -93,7 +101,8 @@ export function territoryFile(
 		entries.push(withSource(own, content.source));
 		origins.push({ inLaw: false, index, cases: (entry.cases ?? []).map((_, i) => i) });
 	});
-	const { decreesUntil, decided, certainUntil, announced, moved } = whole;
+	const { decreesUntil, decided, certainUntil, announced, reported, moved } = whole;
+	const seen = content.seen ?? whole.seen;
 	const added = whole.added && excerpt.added(whole.added, ["added"]);
 	const workdays = whole.workdays
 		?.filter((entry, i) => excerpt.holds(entry, ["workdays", i]))
@@ -116,6 +125,8 @@ export function territoryFile(
 			...(decided !== undefined && { decided }),
 			...(certainUntil !== undefined && { certainUntil }),
 			...(announced && { announced }),
+			...(reported && { reported }),
+			...(seen && { seen }),
 			...(moved !== undefined && { moved }),
 			...(added !== undefined && { added }),
 			...(workdays?.length && { workdays }),

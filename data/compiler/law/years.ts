@@ -23,7 +23,13 @@ export function yearsOf(clause: Clause | Exclude<Move, string>) {
 			: since === undefined && until === undefined
 				? ALL_YEARS
 				: `${since ?? ""}-${until ?? ""}`;
-	const parsed = parseYears(text, every ?? 1);
+	const all = parseYears(text, every ?? 1);
+	const { exceptYears } = clause as Clause;
+	const idle = exceptYears?.find((year) => !all.years.includes(year));
+	if (idle !== undefined) throw new SyntaxError(`\`instead\` of ${idle}, which is no year of it`);
+	const parsed = exceptYears
+		? { ...all, years: all.years.filter((year) => !exceptYears.includes(year)) }
+		: all;
 	return text === ALL_YEARS ? { ...parsed, first: null } : parsed;
 }
 

@@ -9,6 +9,7 @@ import type { Decode } from "../../../src/ports/text.js";
 import { calendarDays } from "../calendars/calendar-days.js";
 import type { Occurrence } from "../law/evaluate.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
+import { readZones } from "../law/zones.js";
 import { type Decided, decided } from "./decide.js";
 import { encode, type Release, type SizeReport } from "./encode.js";
 
@@ -22,14 +23,7 @@ export const decodeUtf8: Decode = (() => {
 
 export function readRelease(): Release {
 	const { date } = JSON.parse(readFileSync(at("release.json"), "utf8")) as { date: string };
-	const zones = new Map<string, string>();
-	for (const line of readFileSync(at("zones.csv"), "utf8").trim().split("\n").slice(1)) {
-		const [, zone, posix] = /^([^,]+),"(.+)"$/.exec(line) ?? [];
-		if (!zone || !posix)
-			throw new LawError("data/zones.csv", 1, `not a zone and its rule: ${line}`);
-		zones.set(zone, posix);
-	}
-	return { day: dayOfIso(date)!, zones };
+	return { day: dayOfIso(date)!, zones: readZones() };
 }
 
 /**

@@ -47,7 +47,7 @@ export function normalFacts(
 			country.zones.get(place) ?? country.zone,
 		]),
 		workdays: country.workdays.map(({ places, days }) => [places, [...days]]),
-		seen: country.seen ?? null,
+		seen: country.seen,
 		rules: decided(country, calendarDays).rules.map((one) =>
 			normalRule(one, country, calendarDays),
 		),

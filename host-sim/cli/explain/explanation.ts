@@ -95,7 +95,7 @@ export class Explainer {
 				localName: rule.localName,
 				counties: this.#found.codesOf(rule.places),
 				why: this.#whyAbsent(cause),
-				rule: this.#rule(rule),
+				rule: this.#rule(rule, day),
 			})),
 			before: this.#nearest(day, -1, subdivision),
 			after: this.#nearest(day, 1, subdivision),
@@ -107,16 +107,16 @@ export class Explainer {
 			...listing(this.#found.device, yearOf(record.day), [record], []).holidays[0]!,
 			why: this.#why(date, day),
 			certainty: this.#certainty(date, record.tentative),
-			rule: this.#rule(date.rule),
+			rule: this.#rule(date.rule, date.actual),
 		};
 	}
 
-	/** A rule as it is written. */
-	#rule({ file, line, source }: Rule) {
+	/** A rule as it is written, without the days of other years where it lists many. */
+	#rule({ file, line, source }: Rule, day: number) {
 		return {
 			file,
 			line,
-			written: this.#found.written(file).ruleAt(line),
+			written: this.#found.written(file).ruleAt(line, isoOf(day)),
 			source: citationOf(this.#found.law, source),
 		};
 	}
@@ -178,13 +178,17 @@ export class Explainer {
 
 	#calendarDate(key: string, offset: number, actual: number): string {
 		const day = actual - offset;
-		const announced = this.#found.law.announced.get(key)?.includes(day);
+		const { law } = this.#found;
+		const announced = law.announced.get(key)?.includes(day);
+		const reported = law.reported.get(key)?.includes(day);
 		const computed = calendarDays(key).find((each) => Math.abs(each - day) <= 5);
-		const how = !announced
-			? "as computed"
-			: computed === day
-				? "as announced"
-				: `as announced (computed: ${isoOf(computed!)})`;
+		const how = reported
+			? "as a library has it"
+			: !announced
+				? "as computed"
+				: computed === day
+					? "as announced"
+					: `as announced (computed: ${isoOf(computed!)})`;
 		return `${withOffset(key, offset)}, ${isoOf(day)} ${how}`;
 	}
 

@@ -325,11 +325,15 @@ export class WrittenRules {
 
 	/**
 	 * The lines of the rule that begins on a line, without common indent: the remarks before it, the
-	 * holiday, and of its cases that one; then what it refers to by `*name`.
+	 * holiday, and of its cases that one; then what it refers to by `*name`. A decree is one block. Of long lists of days
+	 * the lines of another year than that of `date` are left out.
 	 */
-	ruleAt(line: number): string[] {
-		const { content, blockOf, anchors } = this.#parsed;
-		const entries = content.holidays ?? [];
+	ruleAt(line: number, date?: string): string[] {
+		const { written, writtenBlockOf: blockOf, anchors } = this.#parsed;
+		const decree = (written.decrees ?? []).findIndex((_, i) => isIn(blockOf(["decrees", i]), line));
+		if (decree >= 0)
+			return withoutOtherDates(this.#textsOf(this.#trimmed(blockOf(["decrees", decree]))), date);
+		const entries = written.holidays ?? [];
 		const index = entries.findIndex((_, i) => isIn(blockOf(["holidays", i]), line));
 		if (index < 0) return [];
 		const entry = this.#trimmed(blockOf(["holidays", index]));
@@ -347,7 +351,7 @@ export class WrittenRules {
 		);
 		const names = lines.flatMap((text) => [...text.matchAll(ALIAS)].map((m) => m[1]!));
 		return [
-			...lines,
+			...withoutOtherDates(lines, date),
 			...[...new Set(names)].flatMap((name) => {
 				const block = anchors.get(name);
 				return block ? [`# *${name} stands for`, ...this.#textsOf(this.#trimmed(block))] : [];
@@ -377,3 +381,17 @@ export class WrittenRules {
 }
 
 const isIn = ({ from, to }: Block, line: number) => from <= line && line <= to;
+
+/** A line that has nothing but dates. */
+const DATES = /^\s*[[\]{}\d\-.,\s]*\d{4}-\d{2}-\d{2}[[\]{}\d\-.,\s]*$/;
+
+/** Lines without those that have only dates of other years; where there were some, `…` stands. */
+function withoutOtherDates(lines: readonly string[], date: string | undefined): string[] {
+	if (date === undefined) return [...lines];
+	const year = `${date.slice(0, 4)}-`;
+	const shown: string[] = [];
+	for (const line of lines)
+		if (!DATES.test(line) || line.includes(year)) shown.push(line);
+		else if (shown.at(-1)?.trim() !== "…") shown.push(line.replace(/\S.*/, "…"));
+	return shown;
+}

@@ -1,6 +1,6 @@
 /** `moddable-holidays export`: the answers of a device as files, for any server of files. */
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { handlerOf } from "../../../src/api/routes.js";
 import type { Holidays } from "../../../src/holidays/holidays.js";
@@ -15,18 +15,20 @@ import { eachInTurn } from "../progress.js";
 import { counted } from "../style.js";
 import { allCodes, chosen } from "./chosen.js";
 import { describedPaths } from "./described.js";
-import { servedPath, serverFiles } from "./servers.js";
+import { replaceFolder } from "./folder.js";
+import { SERVER_FILES, servedPath, serverFiles } from "./servers.js";
 
 interface Options {
 	readonly years: readonly number[];
 	readonly out: string;
 	/** Countries by code or name; all when absent. */
 	readonly countries?: readonly string[];
-	/** Into a folder that is not empty, over its files. */
+	/** In place of an export that is there. */
 	readonly force?: true;
 	readonly pack?: string;
 }
 
+const TYPES_NAME = "types.d.ts";
 const TYPES = new URL("../../../../host-sim/types.d.ts", import.meta.url);
 
 /** Paths that answer about a country. */
@@ -49,9 +51,10 @@ export function writeExport(options: Options): void {
 	const codes = options.countries ? codesIn(all, options.countries) : all.codes;
 	const holidays = options.countries ? chosen(all, codes) : all;
 	const facts = openFacts();
-	const site = new Tree(join(out, "site"), handlerOf({ holidays, ...(facts && { facts }) }));
-	inSentences(out, () => {
-		requireEmpty(out, options.force);
+	const handler = handlerOf({ holidays, ...(facts && { facts }) });
+	let site = new Tree("", handler);
+	const write = (folder: string) => {
+		site = new Tree(join(folder, "site"), handler);
 		eachInTurn("countries", codes, String, (code) => {
 			for (const path of OF_COUNTRY) site.write(filled(path, code));
 			for (const year of years) for (const path of OF_YEAR) site.write(filled(path, code, year));
@@ -64,9 +67,11 @@ export function writeExport(options: Options): void {
 		site.writeProblem("404.json", "GET");
 		site.writeProblem("405.json", "POST");
 		site.put("openapi.json", describedPaths([...OF_YEAR, ...OF_COUNTRY, INFO, ...OF_ALL]));
-		for (const [name, text] of serverFiles(served, informed)) writeFileSync(join(out, name), text);
-		writeFileSync(join(out, "types.d.ts"), readFileSync(TYPES));
-	});
+		for (const [name, text] of serverFiles(served, informed))
+			writeFileSync(join(folder, name), text);
+		writeFileSync(join(folder, TYPES_NAME), readFileSync(TYPES));
+	};
+	inSentences(out, () => replaceFolder(out, options.force === true, isOurs, write));
 	const span = years.length > 1 ? `${years[0]} to ${years.at(-1)}` : `${years[0]}`;
 	process.stdout.write(
 		`${join(out, "site")}: ${counted(site.files, "file")}, ${site.bytes.toLocaleString("en")} bytes; ` +
@@ -87,12 +92,8 @@ function codesIn(all: Holidays, names: readonly string[]): readonly string[] {
 const filled = (path: string, code: string, year?: number) =>
 	path.replace("{countryCode}", code).replace("{year}", `${year}`);
 
-/** Throws a CommandError for a folder that has something in it. */
-function requireEmpty(folder: string, isForced: true | undefined): void {
-	mkdirSync(folder, { recursive: true });
-	if (!isForced && readdirSync(folder).length > 0)
-		throw new CommandError(`${folder} is not empty: --force writes over the files of an export`);
-}
+/** Whether an export writes what is so called. */
+const isOurs = (name: string) => ["site", TYPES_NAME, ...SERVER_FILES].includes(name);
 
 /** What cannot be written becomes a CommandError. */
 function inSentences(folder: string, work: () => void): void {

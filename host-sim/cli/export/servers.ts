@@ -5,7 +5,14 @@ import { resolve, sep } from "node:path";
 import { CommandError } from "../../command-error.js";
 
 const EXAMPLES = new URL("../../../../examples/static/", import.meta.url);
-const NAMES: readonly string[] = ["README.md", "nginx.conf", "Caddyfile", "s3.sh", "cloudfront.js"];
+/** Their names. */
+export const SERVER_FILES: readonly string[] = [
+	"README.md",
+	"nginx.conf",
+	"Caddyfile",
+	"s3.sh",
+	"cloudfront.js",
+];
 
 /** The path of the folder in the examples, and their line about a country. */
 const ROOT = '"/srv/holidays/site"';
@@ -16,7 +23,7 @@ export function serverFiles(
 	path: string,
 	codes: readonly string[],
 ): readonly (readonly [name: string, text: string])[] {
-	return NAMES.map((name) => {
+	return SERVER_FILES.map((name) => {
 		const text = readFileSync(new URL(name, EXAMPLES), "utf8");
 		const lines = (line: string) => codes.map((code) => line.replaceAll("AT", code)).join("");
 		const root = `"${path.replaceAll('"', '\\"')}"`;

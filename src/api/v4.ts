@@ -1,0 +1,130 @@
+/** The route of the service's v4: a country's holidays on their actual days. */
+
+import { dayOf, isoOf } from "../calendar/civil.js";
+import { sortAscending } from "../holidays/ascending.js";
+import type { Country } from "../holidays/country.js";
+import { HolidayRecord } from "../holidays/record.js";
+import { keptBy, listedDays, type Year } from "../holidays/year.js";
+import { type InvalidField, invalid } from "../http/problem.js";
+import type { Reply } from "../http/reply.js";
+import type { CountryTable } from "../pack/country-table.js";
+import { FACTS, IN_V3, MAX_RECORDS } from "../pack/layout.js";
+import { type Call, countryOf, noCountry, tableReply, yearIn } from "./call.js";
+import { JsonArray, type Records } from "./json-array.js";
+import { BETWEEN_CODES, typesJson } from "./record-writer.js";
+import { scopeOf } from "./records.js";
+
+/** Days into a neighbour of the year in which holidays are listed whose actual day lies in the year. */
+const NEAR_DAYS = 62;
+/** Years that are looked at: the one before, the year, the next one. */
+const YEARS = 3;
+
+/**
+ * The day that v4 has: the actual one where that is kept, too. A holiday that its law moves has one day, the
+ * new one.
+ */
+function dateOf(table: CountryTable, of: Year, index: number): number {
+	return keptBy(table, table.ruleAt(of.order(index))) === 0 ? of.day(index) : of.actual(index);
+}
+
+/** Whether v3 lists a record, on one day or another. */
+function isInV3(table: CountryTable, of: Year, index: number): boolean {
+	const rule = table.ruleAt(of.order(index));
+	if ((table.bytes[rule + FACTS]! & IN_V3) === 0) return false;
+	return of.day(index) === of.actual(index) || listedDays(table, rule, false) !== 0;
+}
+
+/** The records whose actual day lies in a year, by that day: three years are looked at, one a turn. */
+class ActualRecords implements Records {
+	private readonly country: Country;
+	private readonly year: number;
+	private readonly listsAll: boolean;
+	/** Undefined where the tables do not have one. */
+	private readonly years: (Year | undefined)[] = [];
+	/** Of each its day of the year * 2^20, which of the years has it * 2^10, and its index there. */
+	private rows: Int32Array = new Int32Array(0);
+	private next = 0;
+
+	constructor(country: Country, year: number, listsAll: boolean) {
+		this.country = country;
+		this.year = year;
+		this.listsAll = listsAll;
+	}
+
+	write(records: string[], limitChars: number): boolean {
+		const { country, rows, years } = this;
+		if (years.length < YEARS) {
+			this.look(this.year - 1 + years.length);
+			return true;
+		}
+		let chars = 0;
+		while (this.next < rows.length && chars < limitChars) {
+			const row = rows[this.next++]!;
+			const record = recordJson(country, years[(row >> 10) & 1023]!, row & 1023);
+			records.push(record);
+			chars += record.length;
+		}
+		return this.next < rows.length;
+	}
+
+	/** Looks at the year, or at a neighbour of it, of which the days near it are enough. */
+	private look(year: number): void {
+		const { years } = this.country;
+		const { table } = years;
+		const from = dayOf(this.year, 1, 1);
+		const to = dayOf(this.year + 1, 1, 1);
+		const { firstYear, lastYear } = table.pack;
+		const which = this.years.length;
+		let of: Year | undefined;
+		if (year === this.year) of = years.of(year);
+		else if (year >= firstYear && year <= lastYear)
+			of =
+				year < this.year
+					? years.near(year, from - NEAR_DAYS, from - 1)
+					: years.near(year, to, to + NEAR_DAYS);
+		this.years.push(of);
+		if (of) this.addRows(of, which, from, to);
+		if (which === YEARS - 1) sortAscending(this.rows);
+	}
+
+	/** Adds the rows of a year that lie in `from … to`. */
+	private addRows(of: Year, which: number, from: number, to: number): void {
+		const { table } = this.country;
+		const rows = new Int32Array(this.rows.length + of.end - of.first);
+		rows.set(this.rows);
+		let count = this.rows.length;
+		for (let i = of.first; i < of.end && count < MAX_RECORDS; i++) {
+			const day = dateOf(table, of, i);
+			if (day >= from && day < to && (this.listsAll || isInV3(table, of, i)))
+				rows[count++] = ((day - from) << 20) | (which << 10) | i;
+		}
+		this.rows = rows.slice(0, count);
+	}
+}
+
+/** A record: the service's keys, and ours behind them. */
+function recordJson(country: Country, of: Year, index: number): string {
+	const { table } = country;
+	const holiday = new HolidayRecord(table, of, index);
+	const { counties, day, id, localName, name, types } = holiday;
+	const date = dateOf(table, of, index);
+	const places = counties === null ? "null" : `["${counties.join(BETWEEN_CODES)}"]`;
+	const service = `"date":"${isoOf(date)}","name":${JSON.stringify(name)},"countryCode":"${country.code}","nationalHoliday":${counties === null},"subdivisionCodes":${places},"holidayTypes":${typesJson(types)}`;
+	const observed = day === date ? "null" : `"${isoOf(day)}"`;
+	return `{${service},"localName":${JSON.stringify(localName)},"observedDate":${observed},"id":${JSON.stringify(id)}}`;
+}
+
+/** `/api/v4/Holidays/{countryCode}/{year}`: 204 for a country that has none, as on the service. */
+export function v4Holidays(call: Call): Reply {
+	const [code = "", value = ""] = call.values;
+	const errors: InvalidField[] = [];
+	const year = yearIn(call, value, errors);
+	const listsAll = scopeOf(call, errors);
+	if (year === undefined || errors.length > 0) return invalid(errors);
+	const country = countryOf(call, code);
+	if (!country) return noCountry(code);
+	if (!country.hasHolidays) return { status: 204, type: "", fields: "", body: "" };
+	return tableReply(call, `v4/${listsAll ? "all/" : ""}${country.code}/${year}`, () => {
+		return new JsonArray(new ActualRecords(country, year, listsAll));
+	});
+}

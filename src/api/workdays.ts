@@ -1,0 +1,183 @@
+/** The route of the arithmetic of working days: how many between two days, so many further, the n-th of a month. */
+
+import { isoOf } from "../calendar/civil.js";
+import { PlaceWork } from "../holidays/work-year.js";
+import {
+	type FoundWorkday,
+	type HalfDays,
+	MAX_WORKDAYS,
+	ROLLS,
+	type Roll,
+	Workdays,
+	WorkMemory,
+} from "../holidays/workdays.js";
+import { type InvalidField, invalid } from "../http/problem.js";
+import type { Reply, Source } from "../http/reply.js";
+import type { Site } from "../today/site.js";
+import { SiteWork } from "../today/site-work.js";
+import { type Call, noSite, notValid, siteOf, tableReply, wholeNumber, yearIn } from "./call.js";
+import { type AskedDay, askedDay } from "./day.js";
+import { isLiteral, queryValue } from "./path.js";
+import { freshReply, localDay, noTime } from "./today.js";
+
+/** No month has more working days than days. */
+const MAX_NTH = 31;
+const HALVES: readonly HalfDays[] = ["full", "none"];
+
+/** What is asked: a number of working days, a day so many further, or the n-th of a month. */
+type Question =
+	| { readonly from: AskedDay; readonly to: AskedDay }
+	| { readonly from: AskedDay; readonly add: number; readonly roll: Roll | undefined }
+	| { readonly nth: number; readonly year: number; readonly month: number };
+
+/** What is looked for in turns. */
+interface Searched {
+	readonly ended: boolean;
+	look(): void;
+}
+
+/** One search, a year a turn, and what is written of it at its end. */
+class Search<T extends Searched> implements Source {
+	private readonly search: T;
+	private readonly write: (search: T) => string;
+	ended = false;
+
+	constructor(search: T, write: (search: T) => string) {
+		this.search = search;
+		this.write = write;
+	}
+
+	next(): string {
+		const { ended, search } = this;
+		if (ended) return "";
+		if (!search.ended) search.look();
+		if (!search.ended) return "";
+		this.ended = true;
+		return this.write(search);
+	}
+}
+
+/** A value of the query; an absent one is an empty one, which is none. */
+function textOf({ request }: Call, field: string): string {
+	return queryValue(request.query, field) ?? "";
+}
+
+/** A value that is one of some words; undefined when it is absent, or none, which `errors` then says. */
+function wordOf<T extends string>(
+	call: Call,
+	field: string,
+	words: readonly T[],
+	errors: InvalidField[],
+): T | undefined {
+	const value = textOf(call, field);
+	if (value === "") return undefined;
+	const found = words.find((word) => isLiteral(value, word));
+	if (found === undefined) errors.push({ field, message: notValid(value) });
+	return found;
+}
+
+function questionOf(call: Call, errors: InvalidField[]): Question | undefined {
+	const { query } = call.request;
+	if (queryValue(query, "nth") !== undefined) {
+		const nth = wholeNumber(textOf(call, "nth"), "nth", -MAX_NTH, MAX_NTH, errors);
+		if (nth === 0) errors.push({ field: "nth", message: notValid("0") });
+		const year = yearIn(call, textOf(call, "year"), errors);
+		const month = wholeNumber(textOf(call, "month"), "month", 1, 12, errors);
+		return nth && year !== undefined && month !== undefined ? { nth, year, month } : undefined;
+	}
+	const from = askedDay(call, textOf(call, "from"), "from", errors);
+	const added = queryValue(query, "add");
+	if (added === undefined) {
+		const to = askedDay(call, textOf(call, "to"), "to", errors);
+		return from && to && { from, to };
+	}
+	const add = wholeNumber(added, "add", -MAX_WORKDAYS, MAX_WORKDAYS, errors);
+	const roll = wordOf(call, "roll", ROLLS, errors);
+	if (queryValue(query, "to") !== undefined)
+		errors.push({ field: "add", message: "The field add must be left out where to is given." });
+	return from && add !== undefined ? { from, add, roll } : undefined;
+}
+
+/** The arithmetic of a place; `key` is that of it, and of how half days count, as the memory knows it. */
+function arithmeticOf(
+	{ memory, service }: Call,
+	site: Site,
+	half: HalfDays,
+	key: string,
+): Workdays {
+	const known = `${service.holidays.fingerprint}/${key}`;
+	const law = site.isPlain && site.at ? new PlaceWork(site.at) : new SiteWork(site);
+	if (memory.workdays?.key !== known) memory.workdays = { key: known, counts: new WorkMemory(law) };
+	return new Workdays(law, { halfDays: half }, memory.workdays.counts);
+}
+
+/** The last keys of an answer. */
+function groundsJson({ known, tentative }: Omit<FoundWorkday, "day">): string {
+	return `"tentative":${tentative},"known":${known}}`;
+}
+
+/** Nobody knows a day that lies beyond the tables. */
+const BEYOND = { tentative: false, known: false };
+
+/** `{from, to, workdays, …}`; null for a day that is not there. */
+function spanJson(from: number, to: number | undefined, workdays: number): string {
+	const last = to === undefined ? "null" : `"${isoOf(to)}"`;
+	return `{"from":"${isoOf(from)}","to":${last},"workdays":${workdays},`;
+}
+
+/** The answer to a question whose days are known. */
+function search(arithmetic: Workdays, asked: Question, dayOf: (asked: AskedDay) => number): Source {
+	if ("nth" in asked)
+		return new Search(arithmetic.nth(asked.year, asked.month, asked.nth), (walk) => {
+			const found = walk.found();
+			const date = found ? `"${isoOf(found.day)}"` : "null";
+			return `{"date":${date},${groundsJson(walk.count())}`;
+		});
+	const from = dayOf(asked.from);
+	if ("to" in asked) {
+		const to = dayOf(asked.to);
+		return new Search(arithmetic.counting(from, to), (walk) => {
+			const count = walk.count();
+			return spanJson(from, to, count.workdays) + groundsJson(count);
+		});
+	}
+	const { add, roll } = asked;
+	const isRolled = add === 0 && roll !== undefined;
+	return new Search(
+		isRolled ? arithmetic.rolling(from, roll) : arithmetic.adding(from, add),
+		(walk) => {
+			const found = walk.found();
+			return spanJson(from, found?.day, add) + groundsJson(found ?? BEYOND);
+		},
+	);
+}
+
+/** Whether a question is about today. */
+function isAboutToday(asked: Question): boolean {
+	if ("nth" in asked) return false;
+	return "daysFromToday" in asked.from || ("to" in asked && "daysFromToday" in asked.to);
+}
+
+/** `/api/workdays/{countryCode}?from=&to=`, `?from=&add=`, `?nth=&year=&month=`; `here` in place of the code. */
+export function workdays(call: Call): Reply {
+	const errors: InvalidField[] = [];
+	const asked = questionOf(call, errors);
+	const half = wordOf(call, "half", HALVES, errors) ?? "full";
+	const site = siteOf(call, call.values[0]!, errors);
+	if (!asked || errors.length > 0) return invalid(errors);
+	if (!site) return noSite(call.values[0]!);
+	const { service } = call;
+	const today = isAboutToday(asked) ? localDay(service, site.zone) : undefined;
+	const dayOf = (one: AskedDay) =>
+		"day" in one ? one.day : (today?.day ?? Number.NaN) + one.daysFromToday;
+	if (isAboutToday(asked) && !site.knows((today?.day ?? Number.NaN) + 1)) return noTime(service);
+	const place = `workdays/${site === service.here ? site.fingerprint : site.at?.code}/${half}`;
+	const body = () => search(arithmeticOf(call, site, half, place), asked, dayOf);
+	const words = Object.values(asked).map((value: AskedDay | number | string | undefined) =>
+		typeof value === "object" ? isoOf(dayOf(value)) : value,
+	);
+	const key = `${place}/${words.join("/")}`;
+	return today || site === service.here
+		? freshReply(call, key, today, body)
+		: tableReply(call, key, body);
+}

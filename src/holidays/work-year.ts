@@ -1,0 +1,160 @@
+/** One year of working days, a bit a day: what arithmetic counts. Of a place of the tables, by its law alone. */
+
+import { dayOf, yearOf } from "../calendar/civil.js";
+import { CERTAIN, FACTS, HALF_DAY, SET, YEAR_BIAS } from "../pack/layout.js";
+import { setHasAny } from "../pack/places.js";
+import { hasAny, hasBit, onesOf, setBit, WORDS } from "./day-bits.js";
+import { PUBLIC } from "./holiday.js";
+import type { Jurisdiction, Removals } from "./jurisdiction.js";
+import { keptBy, type Year } from "./year.js";
+
+/** How half days count: as a full working day, or as none. */
+export type HalfDays = "full" | "none";
+
+/** A year; bits count from its first day, which is the lowest bit of the first word. */
+export class WorkYear {
+	readonly year: number;
+	/** First day of the year, and the first of the next. */
+	readonly from: number;
+	readonly to: number;
+	/** Days that are worked, half days too. */
+	readonly worked = new Int32Array(WORDS);
+	/** Days of which a half is off. */
+	readonly half = new Int32Array(WORDS);
+	/** Days that are off, or half off, by an estimate. */
+	readonly tentative = new Int32Array(WORDS);
+	/** Once it is counted: whether there is such a day, how many days are worked, and how many before each word. */
+	isTentative = false;
+	total = 0;
+	private readonly sums = new Int16Array(WORDS + 1);
+
+	constructor(year: number) {
+		this.year = year;
+		this.from = dayOf(year, 1, 1);
+		this.to = dayOf(year + 1, 1, 1);
+	}
+
+	/** Makes a half day a full one. */
+	unhalve(day: number): void {
+		this.half[day >> 5] = this.half[day >> 5]! & ~(1 << (day & 31));
+	}
+
+	/** Counts the days that are worked, half days where they are full ones; how many there are. */
+	count(halfDays: HalfDays): number {
+		const { half, sums, worked } = this;
+		for (let w = 0; w < WORDS; w++) {
+			if (halfDays === "none") worked[w] = worked[w]! & ~half[w]!;
+			sums[w + 1] = sums[w]! + onesOf(worked[w]!);
+		}
+		this.isTentative = hasAny(this.tentative, 0, this.to - this.from);
+		this.total = sums[WORDS]!;
+		return this.total;
+	}
+
+	/** How many days are worked before a day of the year, which counts from 0. */
+	before(day: number): number {
+		const w = day >> 5;
+		return this.sums[w]! + onesOf(this.worked[w]! & ~(-1 << (day & 31)));
+	}
+
+	/** The `n`-th day that is worked, of which there are as many: 1 is the first one. */
+	nth(n: number): number {
+		const { sums } = this;
+		// No word has more than 32.
+		let w = (n - 1) >> 5;
+		while (sums[w + 1]! < n) w++;
+		let word = this.worked[w]!;
+		let left = n - sums[w]!;
+		while (--left > 0) word &= word - 1;
+		return (w << 5) + 31 - Math.clz32(word & -word);
+	}
+}
+
+/** Whose working days are counted: a place of the tables, or a site with days of its own. */
+export interface WorkLaw {
+	/** First and last year that can be asked for. */
+	readonly firstYear: number;
+	readonly lastYear: number;
+	/** Last year whose decrees are complete; null where the law needs none. */
+	readonly decreesUntil: number | null;
+	/** The days of a year, not counted yet; undefined where that takes a further turn. */
+	look(year: number): WorkYear | undefined;
+}
+
+/** A country or a subdivision as its law has it: a year a turn. */
+export class PlaceWork implements WorkLaw {
+	private readonly at: Jurisdiction;
+	readonly firstYear: number;
+	readonly lastYear: number;
+	readonly decreesUntil: number | null;
+
+	constructor(at: Jurisdiction) {
+		const { pack, decrees } = at.table;
+		this.at = at;
+		this.firstYear = pack.firstYear;
+		this.lastYear = pack.lastYear;
+		this.decreesUntil = decrees > 0 ? YEAR_BIAS + decrees : null;
+	}
+
+	look(year: number): WorkYear {
+		const found = new WorkYear(year);
+		const { holidays, workdays } = this.at.bitsIn(year, undefined);
+		found.worked.set(workdays);
+		this.noteRecords(found, holidays);
+		return found;
+	}
+
+	/** Notes the half days of a year, and what is an estimate, less the holidays whose names are removed. */
+	noteRecords(into: WorkYear, holidays: Int32Array, without?: Removals): void {
+		const { at } = this;
+		const of = at.years.of(into.year);
+		const parts: number[] = [];
+		const found = { into, holidays, parts };
+		for (let i = 0; i < of.count; i++) this.noteRecord(of, i, found, without);
+		if (parts.length > 0) at.joinParts(parts, into.half);
+	}
+
+	/** Notes of one record whether it makes a half day, and whether it is an estimate: of most neither. */
+	private noteRecord(of: Year, i: number, found: Found, without?: Removals): void {
+		const { table } = this.at;
+		const { bytes } = table;
+		const rule = table.ruleAt(of.order(i));
+		const isHalf = (bytes[rule]! & HALF_DAY) !== 0;
+		const certain = bytes[rule + CERTAIN]!;
+		if (!isHalf && (certain === 0 || (bytes[rule + FACTS]! & PUBLIC) === 0)) return;
+		const day = of.day(i);
+		const isCertain = table.yearSetHas(certain, yearOf(day));
+		if ((!isHalf && isCertain) || without?.removes(table.labelOf(rule))) return;
+		const set = bytes[rule + SET]! - 1;
+		this.noteDay(day, set, isHalf, isCertain, found);
+		const actual = of.actual(i);
+		const kept = actual === day ? 0 : keptBy(table, rule);
+		if (kept > 0) this.noteDay(actual, kept === 1 ? set : kept - 2, isHalf, isCertain, found);
+	}
+
+	private noteDay(
+		day: number,
+		set: number,
+		isHalf: boolean,
+		isCertain: boolean,
+		{ into, holidays, parts }: Found,
+	): void {
+		if (day < into.from || day >= into.to) return;
+		const { seen, table } = this.at;
+		if (set >= 0 && seen !== undefined && !setHasAny(table, set, seen)) return;
+		const isHere = set < 0 || seen !== undefined;
+		const bit = day - into.from;
+		if (isHalf && isHere) setBit(into.half, bit);
+		else if (isHalf) parts.push(bit * 256 + set);
+		// Where some parts keep it, it counts where together with others they make a holiday.
+		if (!isCertain && (isHere || hasBit(holidays, bit))) setBit(into.tentative, bit);
+	}
+}
+
+/** What is noted of a year. */
+interface Found {
+	readonly into: WorkYear;
+	readonly holidays: Int32Array;
+	/** Half days of some parts alone, which together may be the whole: day of the year times 256 plus the set of places. */
+	readonly parts: number[];
+}

@@ -1,0 +1,75 @@
+/** All about a day at a site, found in turns: the day itself, and the next holiday and working day after it. */
+
+import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
+import type { DayFacts, Next, Site } from "./site.js";
+import type { SiteYear } from "./site-year.js";
+
+/** Days that are looked at for the next holiday and the next working day. */
+const AHEAD_DAYS = 731;
+
+/** What is known of a day without a look ahead. */
+type DayAlone = Omit<DayFacts, "next" | "daysUntil" | "nextWorkday">;
+
+export class DayLook {
+	private readonly site: Site;
+	private readonly day: number;
+	/** The year that is looked at: that of the day, then the next ones. */
+	private of: SiteYear;
+	private alone: DayAlone | undefined;
+	private next: Next | undefined;
+	private nextWorkday: number | undefined;
+
+	/** `day` is one that the site knows. */
+	constructor(site: Site, day: number) {
+		this.site = site;
+		this.day = day;
+		this.of = site.year(yearOf(day));
+	}
+
+	/** Goes on by one turn; the facts, once all of them are found. */
+	look(): DayFacts | undefined {
+		const { day, site } = this;
+		const last = day + AHEAD_DAYS;
+		while (this.of.look()) {
+			const alone = (this.alone ??= this.lookAtDay());
+			this.lookAhead(last);
+			const { next, nextWorkday, of } = this;
+			const isAll = next !== undefined && nextWorkday !== undefined;
+			if (isAll || of.to > last || !site.knows(of.to))
+				return { ...alone, next, daysUntil: next && next.day - day, nextWorkday };
+			this.of = site.year(of.year + 1);
+		}
+		return undefined;
+	}
+
+	/** Looks for the next holiday and the next working day in the year. */
+	private lookAhead(last: number): void {
+		const { day, of } = this;
+		let holiday = of.nextDay(day, false, last);
+		while (this.next === undefined && holiday !== undefined) {
+			this.next = this.site.named(holiday);
+			holiday = of.nextDay(holiday, false, last);
+		}
+		this.nextWorkday ??= of.nextDay(day, true, last);
+	}
+
+	private lookAtDay(): DayAlone {
+		const { day, of, site } = this;
+		const holidays = site.holidaysOn(day);
+		const holiday = of.isHoliday(day);
+		const here = holidays.filter((record) => site.isHere(record));
+		const isHalf = here.some((record) => record.startsAtMinute >= 0);
+		return {
+			day,
+			date: isoOf(day),
+			weekday: weekdayOf(day),
+			holiday,
+			workday: of.isWorkday(day),
+			weekend: site.isWeekend(day),
+			halfDay: isHalf && !holiday && !of.isForced(day),
+			tentative: here.some((record) => record.tentative),
+			holidays,
+			decreesUntil: site.country?.decreesUntil ?? null,
+		};
+	}
+}

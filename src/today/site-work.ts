@@ -1,0 +1,43 @@
+/** The working days of a site: those of its law, and what it keeps beside it. */
+
+import { PlaceWork, type WorkLaw, WorkYear } from "../holidays/work-year.js";
+import type { Site } from "./site.js";
+import { SiteYear } from "./site-year.js";
+
+/** Working days with overrides considered; where there are none, use PlaceWork, which is faster. */
+export class SiteWork implements WorkLaw {
+	private readonly site: Site;
+	private readonly law: PlaceWork | undefined;
+	readonly firstYear: number;
+	readonly lastYear: number;
+	readonly decreesUntil: number | null;
+	/** The year that is being looked at: the site's own are others', too. */
+	private begun: SiteYear | undefined;
+
+	constructor(site: Site) {
+		this.site = site;
+		this.law = site.at && new PlaceWork(site.at);
+		this.firstYear = site.firstYear;
+		this.lastYear = site.lastYear;
+		this.decreesUntil = this.law?.decreesUntil ?? null;
+	}
+
+	look(year: number): WorkYear | undefined {
+		const { law, site } = this;
+		let begun = this.begun;
+		if (begun?.year !== year) this.begun = begun = new SiteYear(site, year);
+		if (!begun.isReady) {
+			begun.look();
+			return undefined;
+		}
+		this.begun = undefined;
+		const found = new WorkYear(year);
+		const { holidays, workdays } = begun.days;
+		found.worked.set(workdays);
+		law?.noteRecords(found, holidays, site);
+		// A day that is worked whatever else it is has no half that is off.
+		for (let day = begun.from; day < begun.to; day++)
+			if (begun.isForced(day)) found.unhalve(day - begun.from);
+		return found;
+	}
+}
