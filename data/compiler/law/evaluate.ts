@@ -131,11 +131,17 @@ function answersOf(
 	for (const [day, agreed] of byDay) {
 		if (day === undefined) continue;
 		const own = settled(country, date, day, largestOf(country, named, agreed));
-		// The actual day of a nationwide one is kept already.
-		found.push(named === null ? { ...own, keepsActual: false } : own);
+		found.push(named === null ? besides(own) : own);
 	}
 	return found;
 }
+
+/** What places have besides a nationwide one, which has the actual day and its place in v3's list. */
+const besides = (own: Occurrence): Occurrence => ({
+	...own,
+	rule: { ...own.rule, inV3: false },
+	keepsActual: false,
+});
 
 /** A date on its day, at the places that keep it there. */
 function settled(

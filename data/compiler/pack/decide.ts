@@ -159,9 +159,10 @@ function decidedRules(
 		{ rule: { ...rule, shift: shiftOf(both) }, exceptions, spills: spillsOf(whole) },
 		...[...groups.values()].map((dates) => {
 			const { places } = dates[0]!;
-			// Of a nationwide rule the actual day is kept already.
+			// What places have besides a nationwide one is no other record of v3, nor keeps the actual day again.
 			const own = rule.places !== null && keptIn(law, both, places);
-			const one = listed({ ...rule, places, shift: shiftOf(own) }, dates);
+			const { inV3 } = dates[0]!.rule;
+			const one = listed({ ...rule, inV3, places, shift: shiftOf(own) }, dates);
 			const odd = dates
 				.map(({ actual, day }) => ({ actual, target: day - actual }))
 				.filter(({ actual, target }) => target !== usual[weekdayOf(actual)]);
