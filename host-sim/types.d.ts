@@ -338,9 +338,12 @@ export interface components {
             workday: boolean;
             weekend: boolean;
             halfDay: boolean;
-            /** @description an estimate that was not announced yet */
+            /** @description whether only estimates, dates that were not announced yet, make the day what it is */
             tentative: boolean;
+            /** @description what the whole place keeps, by one record or by several that together name all its parts */
             holidays: components["schemas"]["DayHoliday"][];
+            /** @description what only some parts of the place keep; it decides nothing */
+            inParts: components["schemas"]["DayHoliday"][];
             next: components["schemas"]["NextHoliday"] | null;
             nextWorkday: components["schemas"]["Date"] | null;
             /**
@@ -364,8 +367,10 @@ export interface components {
             firstWeekday: number;
             /** @description a letter a day: H holiday, D half day, h and d such ones that are estimates, W working day, - weekend, M weekend day that is worked */
             days: string;
-            /** @description the records that are kept there on a day of the year; what is not so is left out */
+            /** @description what the whole place keeps, an entry for each day on which it is kept, ascending; days off of the overrides come last. What is not so is left out */
             holidays: components["schemas"]["YearHoliday"][];
+            /** @description what only some parts of the place keep, likewise; it decides nothing */
+            inParts: components["schemas"]["YearHoliday"][];
             names: {
                 id: string;
                 localName: string;
@@ -379,12 +384,9 @@ export interface components {
             name: number;
             types: string[];
             counties?: string[];
+            /** @description codes of the parts that keep it; of those in `inParts` alone, in place of `counties` */
+            parts?: string[];
             observedOf?: components["schemas"]["Date"];
-            /**
-             * @description the actual day is kept as well
-             * @constant
-             */
-            keepsActual?: true;
             startsAt?: string;
             /** @constant */
             tentative?: true;
@@ -428,6 +430,10 @@ export interface components {
             observedOf: components["schemas"]["Date"] | null;
             /** @description local time at which a half day begins */
             startsAt: string | null;
+            /** @description an estimate that was not announced yet */
+            tentative: boolean;
+            /** @description codes of the parts of the place that keep it; of those in `inParts` alone */
+            parts?: string[];
         };
         Version: {
             name: string;
@@ -586,7 +592,7 @@ export interface components {
         /** @description working days that may be taken off to join days off */
         AvailableBridgeDays: number;
         /**
-         * @description ISO 3166-2; holidays of that subdivision count too
+         * @description ISO 3166-2; the place is that subdivision, not the country
          * @example AT-9
          */
         SubdivisionCode: string;
@@ -596,7 +602,7 @@ export interface components {
          */
         SubdivisonCode: string;
         /**
-         * @description ISO 3166-2; holidays of that county count too
+         * @description ISO 3166-2; the place is that county, not the country
          * @example AT-9
          */
         CountyCode: string;
@@ -740,7 +746,7 @@ export interface operations {
                 /** @description working days that may be taken off to join days off */
                 availableBridgeDays?: components["parameters"]["AvailableBridgeDays"];
                 /**
-                 * @description ISO 3166-2; holidays of that subdivision count too
+                 * @description ISO 3166-2; the place is that subdivision, not the country
                  * @example AT-9
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
@@ -788,7 +794,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description ISO 3166-2; holidays of that county count too
+                 * @description ISO 3166-2; the place is that county, not the country
                  * @example AT-9
                  */
                 countyCode?: components["parameters"]["CountyCode"];
@@ -969,7 +975,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description ISO 3166-2; holidays of that subdivision count too
+                 * @description ISO 3166-2; the place is that subdivision, not the country
                  * @example AT-9
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
@@ -1015,7 +1021,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description ISO 3166-2; holidays of that subdivision count too
+                 * @description ISO 3166-2; the place is that subdivision, not the country
                  * @example AT-9
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
@@ -1090,7 +1096,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description ISO 3166-2; holidays of that subdivision count too
+                 * @description ISO 3166-2; the place is that subdivision, not the country
                  * @example AT-9
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];

@@ -58,7 +58,7 @@ function daysOf(country: Country, year: number): readonly [number, number] {
 	let regional = 0;
 	for (let day = dayOf(year, 1, 1); day < dayOf(year + 1, 1, 1); day++)
 		if (country.isHoliday(day)) national++;
-		else if (country.on(day).some(isDayOff)) regional++;
+		else if (country.inParts(day).some(isDayOff)) regional++;
 	return [national, regional];
 }
 
@@ -84,6 +84,6 @@ function calendarsOf({ rules }: Law): string {
 /** The first year from one on in which a record is an estimate. */
 function firstEstimate(country: Country, from: number, until: number): number | undefined {
 	for (let year = from; year <= until; year++)
-		if (country.year(year).some(({ tentative }) => tentative)) return year;
+		if (country.records(year).some(({ tentative }) => tentative)) return year;
 	return undefined;
 }

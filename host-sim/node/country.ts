@@ -9,7 +9,7 @@ import {
 } from "../../src/holidays/jurisdiction.js";
 import type { LongWeekend } from "../../src/holidays/long-weekends.js";
 import { type DayLike, dayFrom, kindOf } from "./day.js";
-import { type DatedHoliday, dated, INSPECT } from "./record.js";
+import { type DatedHoliday, DatedHolidayInParts, dated, INSPECT } from "./record.js";
 
 /** The next holiday, with its date `yyyy-MM-dd`. */
 export interface DatedNext extends NextHoliday {
@@ -38,6 +38,19 @@ export interface DatedList extends HolidayList {
 export class Place extends Jurisdiction {
 	override on(day: DayLike): readonly DatedHoliday[] {
 		return super.on(dayFrom(day)).map((each) => dated(each, this.table.code));
+	}
+	override inParts(day: DayLike): readonly DatedHolidayInParts[] {
+		return super
+			.inParts(dayFrom(day))
+			.map((each) => new DatedHolidayInParts(each, this.table.code));
+	}
+	override year(year: number): readonly DatedHoliday[] {
+		return super.year(yearFrom(year)).map((each) => dated(each, this.table.code));
+	}
+	override yearInParts(year: number): readonly DatedHolidayInParts[] {
+		return super
+			.yearInParts(yearFrom(year))
+			.map((each) => new DatedHolidayInParts(each, this.table.code));
 	}
 	override isHoliday(day: DayLike): boolean {
 		return super.isHoliday(dayFrom(day));
@@ -73,6 +86,19 @@ export class Country extends EngineCountry {
 	override on(day: DayLike): readonly DatedHoliday[] {
 		return super.on(dayFrom(day)).map((each) => dated(each, this.code));
 	}
+	override inParts(day: DayLike): readonly DatedHolidayInParts[] {
+		return super
+			.inParts(dayFrom(day))
+			.map((each) => new DatedHolidayInParts(each, this.table.code));
+	}
+	override year(year: number): readonly DatedHoliday[] {
+		return super.year(yearFrom(year)).map((each) => dated(each, this.table.code));
+	}
+	override yearInParts(year: number): readonly DatedHolidayInParts[] {
+		return super
+			.yearInParts(yearFrom(year))
+			.map((each) => new DatedHolidayInParts(each, this.table.code));
+	}
 	override isHoliday(day: DayLike): boolean {
 		return super.isHoliday(dayFrom(day));
 	}
@@ -88,8 +114,8 @@ export class Country extends EngineCountry {
 	override longWeekends(year: number, options?: LongWeekendOptions): readonly DatedLongWeekend[] {
 		return super.longWeekends(yearFrom(year), options).map(datedLongWeekend);
 	}
-	override year(year: number): readonly DatedHoliday[] {
-		return super.year(yearFrom(year)).map((each) => dated(each, this.code));
+	override records(year: number): readonly DatedHoliday[] {
+		return super.records(yearFrom(year)).map((each) => dated(each, this.code));
 	}
 	override list(year: number): DatedList {
 		const { code } = this;

@@ -16,7 +16,7 @@ export {
 	Place,
 } from "./country.js";
 export type { DateParts, DayLike } from "./day.js";
-export { DatedHoliday, type RecordJson } from "./record.js";
+export { DatedHoliday, DatedHolidayInParts, type RecordJson } from "./record.js";
 
 /** The countries of a pack; each that was asked for is kept, with its last years. */
 export class Tables extends Holidays {

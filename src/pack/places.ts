@@ -9,21 +9,6 @@ export function isWithin(table: CountryTable, inner: number, outer: number): boo
 	return place === outer;
 }
 
-/**
- * The places whose days are seen from a place: itself first, then those that it lies within or
- * that lie within it.
- */
-export function seenFrom(table: CountryTable, place: number): readonly number[] {
-	const seen = [place];
-	if (!table.hasWithin) return seen;
-	for (let other = 0; other < table.placeCount; other++)
-		if (
-			other < place ? isWithin(table, place, other) : other > place && isWithin(table, other, place)
-		)
-			seen.push(other);
-	return seen;
-}
-
 /** Whether a set names one of some places. Asked for each holiday at each place: as few calls as can be. */
 export function setHasAny(table: CountryTable, set: number, places: readonly number[]): boolean {
 	const { bytes, placeCount } = table;
@@ -34,22 +19,4 @@ export function setHasAny(table: CountryTable, set: number, places: readonly num
 		if ((bytes[at + (place >> 3)]! >> (place & 7)) & 1) return true;
 	}
 	return false;
-}
-
-/**
- * Whether sets together are the whole country: each of its smallest places is named by one of them,
- * or lies within one that is. Here alone stands what *national by parts* means.
- */
-export function areWhole(table: CountryTable, sets: readonly number[]): boolean {
-	if (table.placeCount === 0) return false;
-	const named: number[] = [];
-	for (let i = 0; i < sets.length; i++) table.addPlaces(sets[i]!, named);
-	for (let leaf = 0; leaf < table.placeCount; leaf++) {
-		let place = leaf;
-		if ((named[leaf >> 3]! >> (leaf & 7)) & 1 || !table.isLeaf(leaf)) continue;
-		do place = table.outerOf(place);
-		while (place >= 0 && ((named[place >> 3]! >> (place & 7)) & 1) === 0);
-		if (place < 0) return false;
-	}
-	return true;
 }

@@ -1,12 +1,14 @@
 /** The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each. */
 
 import { type Call, noSite, siteOf } from "../api/call.js";
-import { startsAtJson } from "../api/day.js";
+import { startsAtJson } from "../api/record-writer.js";
 import { freshReply, localDay, noTime } from "../api/today.js";
 import { NAME, VERSION } from "../api/version.js";
 import { yearOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
-import { type Holiday, isDayOff, TYPE_NAMES } from "../holidays/holiday.js";
+import { type Holiday, TYPE_NAMES } from "../holidays/holiday.js";
+import type { KeptDay } from "../holidays/kept.js";
+import { HALF_DAY_OFF, HolidayRecord, WHOLE_DAY_OFF } from "../holidays/record.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
@@ -142,7 +144,7 @@ export class Feed implements Source {
 		if (!this.records.of.look()) return "";
 		let text = this.before;
 		this.before = "";
-		for (let i = 0; i < RECORDS_A_TURN && text.length < limitChars && !this.ended; i++) {
+		for (let looked = 0; looked < RECORDS_A_TURN && text.length < limitChars && !this.ended; ) {
 			if (this.records.ended) {
 				this.ended = this.year >= this.lastYear;
 				if (this.ended) return `${text}END:VCALENDAR\r\n`;
@@ -151,27 +153,34 @@ export class Feed implements Source {
 				this.counts = [];
 				break;
 			}
-			const record = this.records.next();
-			if (record) text += this.eventsOf(record);
+			if (this.records.lawEnded) {
+				const { day, off } = this.records.nextOff();
+				text += this.event(this.site.dayOff(off, day), day);
+				looked++;
+			} else {
+				const kept = this.records.next();
+				text += this.eventsOf(kept);
+				looked += 1 + kept.count;
+			}
 		}
 		return text;
 	}
 
-	/** The events of a record: of the day on which it is listed, and of its actual day where that is kept too. */
-	private eventsOf(record: Holiday): string {
-		const { actualDay, day, keepsActual, startsAtMinute } = record;
-		const { records } = this;
-		const isOwn = records.label < 0;
-		if (!records.isHere || !(isOwn || startsAtMinute >= 0 || isDayOff(record))) return "";
+	/** The events of a day: its days off, and its half days unless it is free anyway, or worked to its end. */
+	private eventsOf({ day, whole }: KeptDay): string {
+		const { of } = this.records;
 		let text = "";
-		if (records.has(day)) text = this.event(record, day);
-		const isKept = actualDay !== day && keepsActual !== false && records.has(actualDay);
-		if (isKept && records.of.isHoliday(actualDay)) text += this.event(record, actualDay);
+		for (let i = 0; i < whole.length; i++) {
+			const record = whole[i]!;
+			const isHalf = record.kind === HALF_DAY_OFF && !of.isHoliday(day) && !of.isForced(day);
+			if (isHalf || record.kind === WHOLE_DAY_OFF) text += this.event(record, day);
+		}
 		return text;
 	}
 
 	private event(record: Holiday, day: number): string {
-		const { actualDay, id, localName, name, startsAtMinute, tentative, types } = record;
+		const { actualDay, id, localName, name, startsAtMinute, types } = record;
+		const tentative = record instanceof HolidayRecord && record.isDoubtful(day);
 		const { at, country } = this.site;
 		let known = this.ids.indexOf(id);
 		if (known < 0) {

@@ -3,8 +3,10 @@
 import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
-import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
+import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
+import type { KeptDay, Removals } from "../holidays/kept.js";
+import { HALF_DAY_OFF, WHOLE_DAY_OFF } from "../holidays/record.js";
 import { DayLook } from "./day-look.js";
 import { lineOf, type Off, type OverrideConfig, Overrides } from "./overrides.js";
 import { SiteYear, WEEKEND } from "./site-year.js";
@@ -55,10 +57,12 @@ export interface DayFacts {
 	readonly weekend: boolean;
 	/** Work ends, or a rest begins, in the course of the day: `startsAtMinute` of a record says when. */
 	readonly halfDay: boolean;
-	/** One of the records is an estimate: not announced yet. */
+	/** Only estimates, which are not announced yet, make it a holiday or a half day. */
 	readonly tentative: boolean;
-	/** The reasons: every record that is kept on the day, of whatever type; days off of the overrides. */
+	/** The reasons: every record that the whole site keeps on the day, of whatever type; days off of the overrides. */
 	readonly holidays: readonly Holiday[];
+	/** What only some of its subdivisions keep on the day: it decides nothing. */
+	readonly inParts: readonly HolidayInParts[];
 	/** Undefined when there is none within two years. */
 	readonly next: Next | undefined;
 	/** Days until the next holiday. */
@@ -177,11 +181,28 @@ export class Site {
 		return (((weekendMask ?? WEEKEND) >> weekdayOf(day)) & 1) === 1;
 	}
 
-	/** The records that are kept on a day that is known; and the first of the overrides' days off that has it. */
+	/**
+	 * The records that the whole site keeps on a day that is known; and the first of the overrides' days off that has
+	 * it.
+	 */
 	holidaysOn(day: number): readonly Holiday[] {
-		const kept = (this.at?.recordsOn(day) ?? []).filter(({ label }) => !this.removes(label));
+		const kept = this.keptOn(day)?.whole ?? [];
 		const off = this.yearAt(day).offIndex(day);
 		return off < 0 ? kept : [...kept, this.dayOff(off, day)];
+	}
+
+	/** What the law has on a day that is known, less what is not kept here; undefined where there is none. @internal */
+	keptOn(day: number): KeptDay | undefined {
+		return this.at?.keptOn(day, this.removals);
+	}
+
+	/** Whether only estimates make a day of a year the holiday or the half day that it is. @internal */
+	isEstimate(of: SiteYear, kept: KeptDay): boolean {
+		const { day } = kept;
+		if (of.offIndex(day) >= 0) return false;
+		const kind = kept.has(WHOLE_DAY_OFF) ? WHOLE_DAY_OFF : HALF_DAY_OFF;
+		if (kind === HALF_DAY_OFF && (of.isForced(day) || !kept.has(kind))) return false;
+		return !kept.has(kind, true);
 	}
 
 	/** The next holiday after a day that is known. */
@@ -196,11 +217,8 @@ export class Site {
 
 	/** What makes a holiday one, by name. @internal */
 	named(day: number): Next | undefined {
-		const records = this.holidaysOn(day).filter(isDayOff);
 		const off = this.yearAt(day).offIndex(day);
-		// Where none is kept everywhere, records of some subdivisions each make it one together.
-		const named =
-			records.find((record) => this.isHere(record)) ?? this.overrides.off[off] ?? records[0];
+		const named = this.keptOn(day)?.whole.find(isDayOff) ?? this.overrides.off[off];
 		return named && { id: named.id, name: named.name, day, date: isoOf(day) };
 	}
 
@@ -212,10 +230,8 @@ export class Site {
 		const of = this.yearAt(day);
 		if (!this.country || of.isHoliday(day) || of.isForced(day)) return undefined;
 		let minute = MINUTES_A_DAY;
-		this.holidaysOn(day).forEach((record) => {
-			const { startsAtMinute } = record;
-			if (startsAtMinute >= 0 && startsAtMinute < minute && this.isHere(record))
-				minute = startsAtMinute;
+		this.keptOn(day)?.whole.forEach(({ startsAtMinute }) => {
+			if (startsAtMinute >= 0 && startsAtMinute < minute) minute = startsAtMinute;
 		});
 		return minute < MINUTES_A_DAY ? this.msAt(day, minute) : undefined;
 	}
@@ -248,16 +264,14 @@ export class Site {
 		return of;
 	}
 
-	/** Whether a record holds at the whole site, not only in some of its subdivisions. @internal */
-	isHere({ counties }: Holiday): boolean {
-		return (
-			counties === null || this.at !== this.country || this.country?.isWhole(counties) === true
-		);
-	}
-
 	/** Which of `ids` a label of the country's has; -1: none. @internal */
 	idOf(label: number): number {
 		return this.idOfLabel ? this.idOfLabel[label]! - 1 : -1;
+	}
+
+	/** What tells which holidays are not kept; undefined where all are. @internal */
+	get removals(): Removals | undefined {
+		return this.removedIds === 0 ? undefined : this;
 	}
 
 	/** Whether the holidays of a label are not kept. @internal */

@@ -7,6 +7,7 @@ import { handlerOf } from "../../src/api/routes.js";
 import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { Workdays } from "../../src/holidays/workdays.js";
+import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
 import { type Draft, type Request, readRequestLine } from "../../src/http/request.js";
 import { Server, type ServerOptions } from "../../src/http/server.js";
@@ -99,6 +100,13 @@ export function dayAfter(workdays: Workdays, from: number, n: number): number {
 
 // The routes.
 
+const VITALS = {
+	uptimeMs: () => 1,
+	resetReason: () => undefined,
+	freeBytes: () => 1,
+	connections: () => 1,
+};
+
 /** The routes over tables opened anew, at a moment that can be set. */
 export interface Box {
 	readonly handler: Handler;
@@ -113,12 +121,7 @@ export function openBox(data: Data, utcMs = 0): Box {
 		facts: new Facts(facts, texts.decode),
 		clock: { nowMs: () => clock.utcMs },
 		calendar,
-		vitals: {
-			uptimeMs: () => 1,
-			resetReason: () => undefined,
-			freeBytes: () => 1,
-			connections: () => 1,
-		},
+		vitals: VITALS,
 	});
 	return { handler, clock };
 }
@@ -201,6 +204,25 @@ export function listeningAlone(data: Data): MemoryPlatform {
 	return listeningWith(data.texts, handlerOf({ holidays: openWorld(data) }));
 }
 
+/** The same with a place of its own, and all that a firmware can leave out. */
+export function listeningWhole(data: Data): MemoryPlatform {
+	const { facts, texts } = data;
+	const holidays = openWorld(data);
+	const here = new Site({ country: holidays.country("MY"), subdivision: "MY-03" });
+	const clock = { nowMs: () => PLAIN_MS };
+	return listeningWith(
+		texts,
+		handlerOf({
+			holidays,
+			facts: new Facts(facts, texts.decode),
+			clock,
+			calendar,
+			vitals: VITALS,
+			here,
+		}),
+	);
+}
+
 function listeningWith(texts: Texts, handler: Handler): MemoryPlatform {
 	const platform = memoryPlatform();
 	const { io, TCP, timers } = platform;
@@ -215,6 +237,23 @@ export function ask(peer: Peer, request: Uint8Array): number {
 	let bytes = 0;
 	for (const write of peer.received) bytes += write.length;
 	return bytes;
+}
+
+/** A head of so many bytes, without its end. */
+export function headOf({ texts }: Data, bytes: number): Uint8Array {
+	const start = "GET /api/v3/Version HTTP/1.1\r\nHost: device\r\nX: ";
+	return texts.encode(start + "x".repeat(bytes - start.length));
+}
+
+/** A whole answer to a client that then leaves. */
+export function askAndForget(platform: MemoryPlatform, data: Data, url: string): void {
+	const peer = platform.connect(1 << 20);
+	peer.send(bytesOf(data, url));
+	platform.timers.pass(QUIET_MS, () => {
+		peer.received.length = 0;
+	});
+	// A second at rest after the worldwide list is one of its first as well.
+	platform.timers.pass(LIMITS.idleMs + 2 * LIMITS.sweepMs, () => {});
 }
 
 /** The same where the answer takes turns. */

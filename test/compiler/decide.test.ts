@@ -43,7 +43,7 @@ const exceptionsIn = (law: Law) =>
 /** The days of a holiday in a year, each with its places. */
 const daysOf = (law: Law, id: string, year: number) =>
 	countryOf(law)
-		.year(year)
+		.records(year)
 		.filter((h) => h.id === id)
 		.map(({ counties, day, keepsActual }) =>
 			[isoOf(day), ...(counties ?? []), ...(keepsActual === true ? ["both"] : [])].join(" "),
@@ -115,7 +115,7 @@ describe("what depends on the days that others take", () => {
 			inB,
 		);
 		const kept = countryOf(law)
-			.year(2033)
+			.records(2033)
 			.filter((h) => h.id === "may")
 			.map(({ counties, keepsActual }) => [counties, keepsActual]);
 		assert.deepEqual(kept, [

@@ -117,7 +117,7 @@ describe("the pack against the facts", () => {
 			const inPack = holidays.country(country.code);
 			assert.ok(inPack);
 			for (let year = FIRST_YEAR; year <= LAST_YEAR; year++)
-				assert.deepEqual(inPack.year(year).map(plain), facts.get(year)!.map(plain), `${year}`);
+				assert.deepEqual(inPack.records(year).map(plain), facts.get(year)!.map(plain), `${year}`);
 		});
 
 		it(`${country.code} answers the same for every day at every place`, () => {

@@ -12,7 +12,7 @@ const at = (place: number) => country.in(`XE-${place}`)!;
 /** The records of a holiday in a year: date, places. */
 const records = (id: string, year: number) =>
 	country
-		.year(year)
+		.records(year)
 		.filter((h) => h.id === id)
 		.map((h) => [isoOf(h.day), ...(h.counties ?? ["all"])].join(" "));
 

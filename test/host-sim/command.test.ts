@@ -180,18 +180,22 @@ describe("the command line", function () {
 		});
 
 		it("--subdivision: what holds there", () => {
-			const ids = (...args: string[]) =>
+			const idsOf = (list: string, ...args: string[]) =>
 				(
-					linesOf(printed("list", "XA", "2017", "--json", ...TABLES, ...args))[0]![
-						"holidays"
-					] as Record<string, unknown>[]
+					linesOf(printed("list", "XA", "2017", "--json", ...TABLES, ...args))[0]![list] as Record<
+						string,
+						unknown
+					>[]
 				).map((h) => h["id"]);
+			const ids = (...args: string[]) => idsOf("holidays", ...args);
 			assert.ok(ids("--subdivision", "XA-9").includes("founders-day"));
 			assert.ok(!ids("--subdivision", "xa-1").includes("founders-day"));
 			assert.ok(ids("--subdivision", "XA-1").includes("epiphany"));
-			// What holds around a place, and in one within it.
+			// What holds around a place; and apart, what holds in a part of it.
 			assert.ok(ids("--subdivision", "XA-6").includes("islanders-day"));
-			assert.ok(ids("--subdivision", "XA-5").includes("fishermens-day"));
+			assert.ok(!ids("--subdivision", "XA-5").includes("fishermens-day"));
+			assert.ok(idsOf("inParts", "--subdivision", "XA-5").includes("fishermens-day"));
+			assert.match(printed("list", "XA-5", "2017", ...TABLES), /\nin parts:\n.* Fishermen/s);
 		});
 
 		it("--all: a line for each country and year", () => {

@@ -75,8 +75,8 @@ describe("the package in Node", () => {
 	it("answers as the engine does", () => {
 		const engine = openFixture().country("XA")!;
 		assert.deepEqual(
-			aurelia.year(2026).map(({ id, day }) => [id, day]),
-			engine.year(2026).map(({ id, day }) => [id, day]),
+			aurelia.records(2026).map(({ id, day }) => [id, day]),
+			engine.records(2026).map(({ id, day }) => [id, day]),
 		);
 		assert.equal(aurelia.list(2026).at(0)?.date, "2026-01-01");
 		assert.equal(aurelia.list(2026).at(-1), undefined);
@@ -134,7 +134,7 @@ describe("the package in Node", () => {
 		assert.throws(() => aurelia.in(9 as never), /^TypeError: a subdivision is an ISO 3166-2 code/);
 		for (const year of ["2026", undefined, 2026.5, Number.NaN]) {
 			const sentence = /^TypeError: a year is a whole number such as 2026, not /;
-			assert.throws(() => aurelia.year(year as never), sentence);
+			assert.throws(() => aurelia.records(year as never), sentence);
 			assert.throws(() => aurelia.list(year as never), sentence);
 			assert.throws(() => aurelia.makeUpDays(year as never), sentence);
 			assert.throws(() => aurelia.longWeekends(year as never), sentence);

@@ -103,6 +103,10 @@ export type DayHoliday = {
     observedOf: Date | null;
     /** local time at which a half day begins */
     startsAt: string | null;
+    /** an estimate that was not announced yet */
+    tentative: boolean;
+    /** codes of the parts of the place that keep it; of those in `inParts` alone */
+    parts?: string[];
 };
 export type NextHoliday = {
     id: string;
@@ -119,9 +123,12 @@ export type Day = {
     workday: boolean;
     weekend: boolean;
     halfDay: boolean;
-    /** an estimate that was not announced yet */
+    /** whether only estimates, dates that were not announced yet, make the day what it is */
     tentative: boolean;
+    /** what the whole place keeps, by one record or by several that together name all its parts */
     holidays: DayHoliday[];
+    /** what only some parts of the place keep; it decides nothing */
+    inParts: DayHoliday[];
     next: NextHoliday | null;
     nextWorkday: Date | null;
     /** when today ends there; null of a date */
@@ -137,9 +144,9 @@ export type YearHoliday = {
     name: number;
     types: string[];
     counties?: string[];
+    /** codes of the parts that keep it; of those in `inParts` alone, in place of `counties` */
+    parts?: string[];
     observedOf?: Date;
-    /** the actual day is kept as well */
-    keepsActual?: true;
     startsAt?: string;
     tentative?: true;
 };
@@ -151,8 +158,10 @@ export type YearOfDays = {
     firstWeekday: number;
     /** a letter a day: H holiday, D half day, h and d such ones that are estimates, W working day, - weekend, M weekend day that is worked */
     days: string;
-    /** the records that are kept there on a day of the year; what is not so is left out */
+    /** what the whole place keeps, an entry for each day on which it is kept, ascending; days off of the overrides come last. What is not so is left out */
     holidays: YearHoliday[];
+    /** what only some parts of the place keep, likewise; it decides nothing */
+    inParts: YearHoliday[];
     names: {
         id: string;
         localName: string;

@@ -44,7 +44,7 @@ const answersOf = (bytes: Uint8Array) => {
 		const country = holidays.country(code)!;
 		return [2024, 2027].map((year) => [
 			country.name,
-			country.year(year).map(({ day, id, counties }) => [day, id, counties]),
+			country.records(year).map(({ day, id, counties }) => [day, id, counties]),
 			country.longWeekends(year),
 		]);
 	});

@@ -112,11 +112,18 @@ export class Findings {
 		return code === undefined ? this.device : this.device.in(code)!;
 	}
 
-	/** What is kept on a day, in a subdivision by its code or in any. */
+	/** What is kept on a day in the whole country, or in a subdivision by its code. */
 	keptOn(day: number, code?: string): Kept[] {
-		return this.at(code)
-			.on(day)
-			.map((record) => ({ record, date: this.#dateOf(record, day) }));
+		return this.#kept(this.at(code).on(day), day);
+	}
+
+	/** What is kept on a day in some places of the country only. */
+	keptInParts(day: number): Kept[] {
+		return this.#kept(this.device.inParts(day), day);
+	}
+
+	#kept(records: readonly Holiday[], day: number): Kept[] {
+		return records.map((record) => ({ record, date: this.#dateOf(record, day) }));
 	}
 
 	#dateOf(record: Holiday, day: number): Occurrence {
@@ -142,10 +149,9 @@ export class Findings {
 			const day = from + step * days;
 			if (day < FIRST_DAY || day > LAST_DAY) return undefined;
 			if (!this.at(code).isHoliday(day)) continue;
-			const kept = this.at(code)
-				.on(day)
-				.filter((h) => (h.types & PUBLIC) !== 0 && h.startsAtMinute < 0);
-			return { day, days, record: kept.find(({ counties }) => counties === null) ?? kept[0]! };
+			const kept = this.at(code).on(day);
+			const record = kept.find((h) => (h.types & PUBLIC) !== 0 && h.startsAtMinute < 0)!;
+			return { day, days, record };
 		}
 		return undefined;
 	}
