@@ -103,14 +103,14 @@ Object.freeze(LIMITS);
 export type Limits = { readonly [name in keyof typeof LIMITS]: number };
 
 /** Those that may be nothing: the others would leave a server that answers nobody. */
-const MAY_BE_ZERO: readonly string[] = [
+const MAY_BE_ZERO: readonly string[] = Object.freeze([
 	"refusals",
 	"bodyBytes",
 	"turnMs",
 	"lingerMs",
 	"lingerBytes",
 	"graceMs",
-];
+]);
 const MOST = 0x7fff_ffff;
 
 /**
