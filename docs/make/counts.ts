@@ -32,10 +32,10 @@ const WITH_WORKDAYS = countriesThat((country) =>
 	inSomeYear((year) => country.makeUpDays(year).length > 0),
 );
 const WITH_HALF_DAYS = countriesThat((country) =>
-	inSomeYear((year) => country.year(year).some(({ startsAtMinute }) => startsAtMinute >= 0)),
+	inSomeYear((year) => country.records(year).some(({ startsAtMinute }) => startsAtMinute >= 0)),
 );
 const WITH_ESTIMATES = countriesThat((country) =>
-	inSomeYear((year) => country.year(year).some(({ tentative }) => tentative)),
+	inSomeYear((year) => country.records(year).some(({ tentative }) => tentative)),
 );
 const WITH_DECREES = countriesThat(({ decreesUntil }) => decreesUntil !== null);
 

@@ -81,7 +81,7 @@ export function changesOf(
 	const changes: Change[] = [];
 	for (const year of years) {
 		const before = compiled
-			? listing(compiled, year, compiled.year(year), compiled.makeUpDays(year))
+			? listing(compiled, year, compiled.records(year), compiled.makeUpDays(year))
 			: { holidays: [], workdays: [] };
 		changes.push(...changesOfYear(before, list(year)));
 	}

@@ -1,11 +1,12 @@
 /** `today`, `next`, `is-workday`, `is-holiday`: what a day is somewhere, for people, programs and scripts. */
 
 import { isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
+import type { Holiday } from "../../src/holidays/holiday.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { type DayFacts, Site } from "../../src/today/site.js";
 import { CommandError, NOBODY_KNOWS } from "../command-error.js";
-import { recordJson } from "../node/record.js";
+import { partRecordJson, recordJson } from "../node/record.js";
 import { openPack } from "../tables.js";
 import { WEEKDAY_NAMES } from "../watch.js";
 import { type Found, findPlace } from "./places.js";
@@ -50,13 +51,17 @@ function knownDay({ firstYear, lastYear }: Holidays, day: number): number {
 	);
 }
 
-function json({ country, at }: Found, { day: _, holidays, next, ...facts }: DayFacts): string {
+function json(
+	{ country, at }: Found,
+	{ day: _, holidays, inParts, next, ...facts }: DayFacts,
+): string {
 	const { nextWorkday, weekday } = facts;
 	return `${JSON.stringify({
 		place: at.code,
 		...facts,
 		weekday: WEEKDAY_NAMES[weekday],
 		holidays: holidays.map((each) => recordJson(each, country.code)),
+		inParts: inParts.map((each) => partRecordJson(each, country.code)),
 		next: next ? { id: next.id, date: next.date, name: next.name } : null,
 		daysUntil: facts.daysUntil ?? null,
 		nextWorkday: nextWorkday === undefined ? null : isoOf(nextWorkday),
@@ -64,7 +69,18 @@ function json({ country, at }: Found, { day: _, holidays, next, ...facts }: DayF
 }
 
 function inWords({ country, at }: Found, facts: DayFacts): string {
-	const { day, holiday, holidays, next, nextWorkday, tentative, weekday, weekend, workday } = facts;
+	const {
+		day,
+		holiday,
+		holidays,
+		inParts,
+		next,
+		nextWorkday,
+		tentative,
+		weekday,
+		weekend,
+		workday,
+	} = facts;
 	const kinds = [
 		holiday && "a public holiday",
 		weekend && "a weekend day",
@@ -74,12 +90,12 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 	const rows = [
 		`${bold(`${WEEKDAY_NAMES[weekday]} ${isoOf(day)}`)}, ${placeName(at)}: ${kinds.join(", ")}`,
 		...holidays.map((each) => {
-			const { counties, localName, name } = each;
-			const names = name === localName ? name : `${name} · ${localName}`;
+			const { counties } = each;
 			const where = at === country && counties ? dim(`  (${counties.join(" ")})`) : "";
-			return `  ${names}${where}`;
+			return `  ${namesOf(each)}${where}`;
 		}),
 		tentative && yellow("  an estimate: not announced yet"),
+		...inParts.map((each) => dim(`  in parts: ${namesOf(each)}  (${each.parts.join(" ")})`)),
 		next && `next holiday: ${shortDay(next.day)}, ${next.name}, ${inDays(next.day - day)}`,
 		nextWorkday !== undefined &&
 			`next working day: ${shortDay(nextWorkday)}, ${inDays(nextWorkday - day)}`,
@@ -87,6 +103,9 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 	];
 	return `${rows.filter(Boolean).join("\n")}\n`;
 }
+
+const namesOf = ({ localName, name }: Holiday) =>
+	name === localName ? name : `${name} · ${localName}`;
 
 const inDays = (days: number) => (days === 1 ? "tomorrow" : `in ${counted(days, "day")}`);
 
@@ -107,10 +126,9 @@ export function printNext(
 	if (!next) throw new CommandError(`${placeName(at)} has no holiday in the next two years`);
 	for (let i = 0; next && i < options.count; i++, next = at.next(next.day)) {
 		const { day, holiday } = next;
-		const { localName, name } = holiday;
 		const days = day - today;
 		const record = { ...recordJson(holiday, country.code), date: isoOf(day), days };
-		const names = name === localName ? name : `${name} · ${localName}`;
+		const names = namesOf(holiday);
 		const mark = holiday.tentative ? yellow("  (tentative)") : "";
 		process.stdout.write(
 			options.json

@@ -45,7 +45,7 @@ export function dueIn(country: Country, law: Law, year: number): Due | undefined
 	const { code, name, decreesUntil } = country;
 	const seen = new Set<string>();
 	const dates = country
-		.year(year)
+		.records(year)
 		.filter(({ tentative }) => tentative)
 		.map((record) => {
 			const rule = law.rules.find(({ id, on }) => id === record.id && on.kind === "calendar");

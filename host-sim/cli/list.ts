@@ -1,18 +1,24 @@
 /** `holidays list`: records of one country or of all, for people or as JSON lines. */
 
 import { dayOfIso, weekdayOf, yearOf } from "../../src/calendar/civil.js";
+import type { Country } from "../../src/holidays/country.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import { Feed } from "../../src/people/calendar.js";
 import { Site } from "../../src/today/site.js";
 import { CommandError } from "../command-error.js";
+import { partRecordJson } from "../node/record.js";
 import { countryIn, openPack } from "../tables.js";
 import { WEEKDAY_NAMES } from "../watch.js";
 import { placeName } from "./days.js";
+import { held } from "./held.js";
 import { type Listing, listing } from "./listing.js";
 import { codesOf, findPlace, type PlaceCodes, placeIn, subdivisionOf } from "./places.js";
 import { eachInTurn } from "./progress.js";
 import { bold, dim, yellow } from "./style.js";
 import { dayAt, TODAY } from "./when.js";
+
+/** Codes that stand in a line; of more it says how many they are, and `--json` has them. */
+const MOST_CODES = 12;
 
 interface Options {
 	readonly all?: readonly number[];
@@ -94,6 +100,7 @@ function print(lines: Iterable<Line>, { json, csv, public: isPublic }: Options):
 const publicOf = (line: Listing): Listing => ({
 	...line,
 	holidays: line.holidays.filter(({ types }) => types.includes("Public")),
+	...(line.inParts && { inParts: line.inParts.filter(({ types }) => types.includes("Public")) }),
 });
 
 /** The feed that a device serves, of any years. Throws a CommandError for a place that there is not. */
@@ -131,9 +138,9 @@ function packSource(holidays: Holidays): Source {
 		*list(code, years, text) {
 			const country = countryIn(holidays, code);
 			const subdivision = subdivisionOf(country, text);
+			const at = subdivision === undefined ? country : country.in(subdivision)!;
 			for (const year of years) {
-				const line = listing(country, year, country.year(year), country.makeUpDays(year));
-				yield lineAt(line, country, subdivision);
+				yield { line: tableListing(country, year, subdivision), place: placeName(at) };
 			}
 		},
 	};
@@ -149,72 +156,62 @@ async function lawSource(): Promise<Source> {
 			for (const country of readLaws([code])) {
 				const subdivision = subdivisionOf(country, text);
 				const list = lawLister(country);
-				for (const year of years) yield lineAt(list(year), country, subdivision);
+				const at = country.subdivisions.find((each) => each.code === subdivision);
+				for (const year of years)
+					yield {
+						line: at ? held(list(year), country.subdivisions, at.code) : list(year),
+						place: placeName(at ?? country),
+					};
 			}
 		},
 	};
 }
 
-interface Named {
-	readonly code: string;
-	readonly name: string;
-	readonly subdivisions: Subdivisions;
+/** A year of a country with all records of its places; of a subdivision what it keeps itself, and what its parts do. */
+function tableListing(country: Country, year: number, subdivision: string | undefined): Listing {
+	const days = country.makeUpDays(year);
+	const at = subdivision === undefined ? undefined : country.in(subdivision);
+	if (!at) return listing(country, year, country.records(year), days);
+	const worked = days.filter((day) => at.isWeekend(day) && at.isWorkday(day));
+	const inParts = at.yearInParts(year).map((each) => partRecordJson(each, country.code));
+	return { ...listing(country, year, at.year(year), worked), inParts };
 }
 
-function lineAt(line: Listing, country: Named, subdivision: string | undefined): Line {
-	const at = country.subdivisions.find((each) => each.code === subdivision) ?? country;
-	return { line: held(line, country, subdivision), place: placeName(at) };
-}
-
-type Subdivisions = readonly {
-	readonly code: string;
-	readonly name: string;
-	readonly within?: string;
-}[];
-
-/** What of a list holds in a subdivision, in one around it or in one that lies in it. */
-function held(
-	line: Listing,
-	{ subdivisions }: { readonly subdivisions: Subdivisions },
-	subdivision: string | undefined,
-): Listing {
-	if (subdivision === undefined) return line;
-	const outward = (code: string | undefined): string[] =>
-		code === undefined
-			? []
-			: [code, ...outward(subdivisions.find((each) => each.code === code)?.within)];
-	const around = outward(subdivision);
-	const isSeen = (code: string) => around.includes(code) || outward(code).includes(subdivision);
-	return {
-		...line,
-		holidays: line.holidays.filter((h) => h.counties === null || h.counties.some(isSeen)),
-	};
+/** Codes of subdivisions; how many they are where a line would have no end. */
+function whereIn(codes: readonly string[], { subdivisions }: Listing): string {
+	return codes.length > MOST_CODES
+		? `in ${codes.length} of ${subdivisions.length} subdivisions`
+		: codes.join(" ");
 }
 
 function inWords(line: Listing, place: string): string {
-	const width = Math.max(0, ...line.holidays.map(({ name }) => name.length));
-	const rows = line.holidays.map((h) => {
+	const { inParts = [], year, decreesUntil } = line;
+	const width = Math.max(0, ...[...line.holidays, ...inParts].map(({ name }) => name.length));
+	const row = (h: Listing["holidays"][number], where: readonly string[] | null) => {
 		const isPublic = h.types.join() === "Public";
 		const remarks = [
 			h.observedOf && `${h.onBoth === false ? "moved from" : "for"} ${h.observedOf}`,
 			h.startsAt && `from ${h.startsAt}`,
 			!isPublic && h.types.join(", "),
 			h.tentative && "tentative",
-			h.counties?.join(" "),
+			where && whereIn(where, line),
 		].filter(Boolean);
 		const names = h.name.padEnd(width) + (h.name === h.localName ? "" : `  ${h.localName}`);
-		const row = `${shortWeekday(h.date)}  ${names.trimEnd()}`;
+		const text = `${shortWeekday(h.date)}  ${names.trimEnd()}`;
 		const remark = remarks.length ? `  (${remarks.join("; ")})` : "";
-		const isDayOff = isPublic && h.counties === null && !h.startsAt;
-		return `${h.date}  ${isDayOff ? bold(row) : row}${(h.tentative ? yellow : dim)(remark)}\n`;
-	});
+		const isDayOff = isPublic && where === null && !h.startsAt;
+		return `${h.date}  ${isDayOff ? bold(text) : text}${(h.tentative ? yellow : dim)(remark)}\n`;
+	};
+	// Of a subdivision's list all but those of its parts are its own, wherever else they are kept.
+	const isAt = line.inParts !== undefined;
+	const rows = line.holidays.map((h) => row(h, isAt ? null : h.counties));
+	const parts = inParts.map((h) => row(h, h.parts));
 	const worked = line.workdays.length ? `worked: ${line.workdays.join(" ")}\n` : "";
-	const { year, decreesUntil } = line;
 	const open =
 		decreesUntil !== null && year > decreesUntil
 			? `${yellow(`days by decree are known until ${decreesUntil}`)}\n`
 			: "";
-	return `${bold(`${place} ${year}`)}\n${rows.join("")}${worked}${open}`;
+	return `${bold(`${place} ${year}`)}\n${rows.join("")}${worked}${parts.length ? `in parts:\n${parts.join("")}` : ""}${open}`;
 }
 
 /** `Mon` of `2026-10-26`. */

@@ -3,7 +3,12 @@
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
 import { CommandError } from "../command-error.js";
-import { recordJson } from "../node/record.js";
+import { type partRecordJson, recordJson } from "../node/record.js";
+
+/** A year of a place; with `inParts` it is a subdivision's. */
+export interface Listing extends ReturnType<typeof listing> {
+	readonly inParts?: readonly ReturnType<typeof partRecordJson>[];
+}
 
 /** One year of a country as an object for JSON. Dates are `yyyy-MM-dd`; null where nothing is known. */
 export function listing(
@@ -25,8 +30,6 @@ export function listing(
 		workdays: workdays.map(isoOf),
 	};
 }
-
-export type Listing = ReturnType<typeof listing>;
 
 /** Throws a CommandError, which names those there are, when a country has no such subdivision. */
 export function requireSubdivision(

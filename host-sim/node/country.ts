@@ -8,8 +8,11 @@ import {
 	type NextHoliday,
 } from "../../src/holidays/jurisdiction.js";
 import type { LongWeekend } from "../../src/holidays/long-weekends.js";
+import type { Roll, WorkdayCount, WorkdayOptions } from "../../src/holidays/workdays.js";
+import type { DatedWorkday } from "./arithmetic.js";
+import * as arithmetic from "./arithmetic.js";
 import { type DayLike, dayFrom, kindOf } from "./day.js";
-import { type DatedHoliday, dated, INSPECT } from "./record.js";
+import { type DatedHoliday, DatedHolidayInParts, dated, INSPECT } from "./record.js";
 
 /** The next holiday, with its date `yyyy-MM-dd`. */
 export interface DatedNext extends NextHoliday {
@@ -39,6 +42,19 @@ export class Place extends Jurisdiction {
 	override on(day: DayLike): readonly DatedHoliday[] {
 		return super.on(dayFrom(day)).map((each) => dated(each, this.table.code));
 	}
+	override inParts(day: DayLike): readonly DatedHolidayInParts[] {
+		return super
+			.inParts(dayFrom(day))
+			.map((each) => new DatedHolidayInParts(each, this.table.code));
+	}
+	override year(year: number): readonly DatedHoliday[] {
+		return super.year(yearFrom(year)).map((each) => dated(each, this.table.code));
+	}
+	override yearInParts(year: number): readonly DatedHolidayInParts[] {
+		return super
+			.yearInParts(yearFrom(year))
+			.map((each) => new DatedHolidayInParts(each, this.table.code));
+	}
 	override isHoliday(day: DayLike): boolean {
 		return super.isHoliday(dayFrom(day));
 	}
@@ -51,8 +67,35 @@ export class Place extends Jurisdiction {
 	override next(after: DayLike): DatedNext | undefined {
 		return datedNext(super.next(dayFrom(after)), this.table.code);
 	}
+	override previous(before: DayLike): DatedNext | undefined {
+		return datedNext(super.previous(dayFrom(before)), this.table.code);
+	}
+	override range(from: DayLike, to: DayLike): readonly DatedHoliday[] {
+		return super.range(dayFrom(from), dayFrom(to)).map((each) => dated(each, this.table.code));
+	}
 	override longWeekends(year: number, options?: LongWeekendOptions): readonly DatedLongWeekend[] {
 		return super.longWeekends(yearFrom(year), options).map(datedLongWeekend);
+	}
+	/** The `n`-th working day after a day, of a negative `n` before it; of 0 the day itself. Throws a RangeError beyond the tables. */
+	addWorkdays(day: DayLike, n: number, options?: WorkdayOptions): DatedWorkday {
+		return arithmetic.addWorkdays(this, day, n, options);
+	}
+	/** How many days are worked after `from`, up to and with `to`; backwards a negative number. Throws likewise. */
+	workdaysBetween(from: DayLike, to: DayLike, options?: WorkdayOptions): WorkdayCount {
+		return arithmetic.workdaysBetween(this, from, to, options);
+	}
+	/** The `n`-th working day of a month, 1 to 12; -1 is its last; undefined when it has not so many. Throws likewise. */
+	nthWorkday(
+		year: number,
+		month: number,
+		n: number,
+		options?: WorkdayOptions,
+	): DatedWorkday | undefined {
+		return arithmetic.nthWorkday(this, yearFrom(year), month, n, options);
+	}
+	/** The working day that stands for a day, by the conventions of ISDA. Throws likewise. */
+	roll(day: DayLike, convention: Roll, options?: WorkdayOptions): DatedWorkday {
+		return arithmetic.roll(this, day, convention, options);
 	}
 	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly code: string; readonly name: string } {
@@ -73,6 +116,19 @@ export class Country extends EngineCountry {
 	override on(day: DayLike): readonly DatedHoliday[] {
 		return super.on(dayFrom(day)).map((each) => dated(each, this.code));
 	}
+	override inParts(day: DayLike): readonly DatedHolidayInParts[] {
+		return super
+			.inParts(dayFrom(day))
+			.map((each) => new DatedHolidayInParts(each, this.table.code));
+	}
+	override year(year: number): readonly DatedHoliday[] {
+		return super.year(yearFrom(year)).map((each) => dated(each, this.table.code));
+	}
+	override yearInParts(year: number): readonly DatedHolidayInParts[] {
+		return super
+			.yearInParts(yearFrom(year))
+			.map((each) => new DatedHolidayInParts(each, this.table.code));
+	}
 	override isHoliday(day: DayLike): boolean {
 		return super.isHoliday(dayFrom(day));
 	}
@@ -85,11 +141,17 @@ export class Country extends EngineCountry {
 	override next(after: DayLike): DatedNext | undefined {
 		return datedNext(super.next(dayFrom(after)), this.code);
 	}
+	override previous(before: DayLike): DatedNext | undefined {
+		return datedNext(super.previous(dayFrom(before)), this.code);
+	}
+	override range(from: DayLike, to: DayLike): readonly DatedHoliday[] {
+		return super.range(dayFrom(from), dayFrom(to)).map((each) => dated(each, this.code));
+	}
 	override longWeekends(year: number, options?: LongWeekendOptions): readonly DatedLongWeekend[] {
 		return super.longWeekends(yearFrom(year), options).map(datedLongWeekend);
 	}
-	override year(year: number): readonly DatedHoliday[] {
-		return super.year(yearFrom(year)).map((each) => dated(each, this.code));
+	override records(year: number): readonly DatedHoliday[] {
+		return super.records(yearFrom(year)).map((each) => dated(each, this.code));
 	}
 	override list(year: number): DatedList {
 		const { code } = this;
@@ -102,6 +164,27 @@ export class Country extends EngineCountry {
 	}
 	override makeUpDays(year: number): readonly number[] {
 		return super.makeUpDays(yearFrom(year));
+	}
+	/** The `n`-th working day after a day, of a negative `n` before it; of 0 the day itself. Throws a RangeError beyond the tables. */
+	addWorkdays(day: DayLike, n: number, options?: WorkdayOptions): DatedWorkday {
+		return arithmetic.addWorkdays(this, day, n, options);
+	}
+	/** How many days are worked after `from`, up to and with `to`; backwards a negative number. Throws likewise. */
+	workdaysBetween(from: DayLike, to: DayLike, options?: WorkdayOptions): WorkdayCount {
+		return arithmetic.workdaysBetween(this, from, to, options);
+	}
+	/** The `n`-th working day of a month, 1 to 12; -1 is its last; undefined when it has not so many. Throws likewise. */
+	nthWorkday(
+		year: number,
+		month: number,
+		n: number,
+		options?: WorkdayOptions,
+	): DatedWorkday | undefined {
+		return arithmetic.nthWorkday(this, yearFrom(year), month, n, options);
+	}
+	/** The working day that stands for a day, by the conventions of ISDA. Throws likewise. */
+	roll(day: DayLike, convention: Roll, options?: WorkdayOptions): DatedWorkday {
+		return arithmetic.roll(this, day, convention, options);
 	}
 	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly code: string; readonly name: string } {

@@ -1,7 +1,7 @@
 /** A holiday record for Node: with dates as text, and of a form that prints and serialises. */
 
 import { isoOf } from "../../src/calendar/civil.js";
-import { type Holiday, TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { type Holiday, type HolidayInParts, TYPE_NAMES } from "../../src/holidays/holiday.js";
 
 /** Node's name of the method by which `console.log` prints an object. */
 export const INSPECT: unique symbol = Symbol.for("nodejs.util.inspect.custom");
@@ -32,6 +32,11 @@ export function recordJson(h: Holiday, countryCode: string) {
 		types: TYPE_NAMES.filter((_, bit) => (h.types >> bit) & 1),
 		tentative: h.tentative,
 	};
+}
+
+/** A record of parts likewise, with the codes of those that keep it. */
+export function partRecordJson(h: HolidayInParts, countryCode: string) {
+	return { ...recordJson(h, countryCode), parts: h.parts };
 }
 
 /** A record in JSON: what `toJSON` gives, and `list --json` writes. */
@@ -125,4 +130,25 @@ export class DatedHoliday implements Holiday {
 /** A record with its dates; one that has them is left as it is. */
 export function dated(record: Holiday, countryCode: string): DatedHoliday {
 	return record instanceof DatedHoliday ? record : new DatedHoliday(record, countryCode);
+}
+
+/** A record with its dates that only some parts of a place keep. */
+export class DatedHolidayInParts extends DatedHoliday implements HolidayInParts {
+	readonly #record: HolidayInParts;
+
+	/** @internal */
+	constructor(record: HolidayInParts, countryCode: string) {
+		super(record, countryCode);
+		this.#record = record;
+	}
+
+	/** ISO 3166-2 codes of the parts that keep it. */
+	get parts(): readonly string[] {
+		return this.#record.parts;
+	}
+
+	/** What `JSON.stringify` writes of it, and `console.log` prints. */
+	override toJSON(): ReturnType<typeof partRecordJson> {
+		return partRecordJson(this.#record, this.countryCode);
+	}
 }

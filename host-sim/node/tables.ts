@@ -5,9 +5,18 @@ import { Holidays } from "../../src/holidays/holidays.js";
 import { Country, codeFrom } from "./country.js";
 import { kindOf } from "./day.js";
 import { openFile } from "./pack-file.js";
+import { INSPECT } from "./record.js";
 
 export type { Subdivision } from "../../src/holidays/country.js";
 export type { Weekend } from "../../src/holidays/weekends.js";
+export type {
+	HalfDays,
+	Roll,
+	WorkdayCount,
+	WorkdayGrounds,
+	WorkdayOptions,
+} from "../../src/holidays/workdays.js";
+export type { DatedWorkday } from "./arithmetic.js";
 export {
 	Country,
 	type DatedList,
@@ -16,7 +25,7 @@ export {
 	Place,
 } from "./country.js";
 export type { DateParts, DayLike } from "./day.js";
-export { DatedHoliday, type RecordJson } from "./record.js";
+export { DatedHoliday, DatedHolidayInParts, type RecordJson } from "./record.js";
 
 /** The countries of a pack; each that was asked for is kept, with its last years. */
 export class Tables extends Holidays {
@@ -40,6 +49,9 @@ export class Tables extends Holidays {
 		return country;
 	}
 
+	[INSPECT](): string {
+		return `Tables { ${this.version}, ${this.count} countries, ${this.firstYear} to ${this.lastYear} }`;
+	}
 	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly version: string; readonly codes: readonly string[] } {
 		return { version: this.version, codes: this.codes };

@@ -9,9 +9,9 @@ import { DayLook } from "../today/day-look.js";
 import type { DayFacts, Site } from "../today/site.js";
 import { type Call, noSite, notValid, siteOf, tableReply } from "./call.js";
 import { isoTime } from "./health.js";
-import { JsonArray, recordsAt } from "./json-array.js";
+import { JsonArray, type Records, recordsAt } from "./json-array.js";
 import { isLiteral } from "./path.js";
-import { BETWEEN_CODES, namesJson, placesJson, recordFields, typesJson } from "./record-writer.js";
+import type { RecordWriter } from "./record-writer.js";
 import { dayAtOffset, freshReply, localDay, noTime, offsetOf } from "./today.js";
 
 const WEEKDAYS = "SundayMondayTuesdayWednesdayThursdayFridaySaturday";
@@ -29,23 +29,6 @@ function dateJson(day: number | undefined): string {
 	return day === undefined ? "null" : `"${isoOf(day)}"`;
 }
 
-/** Minutes after midnight as `"HH:mm"`; null for none. */
-export function startsAtJson(minute: number): string {
-	if (minute < 0) return "null";
-	const two = (value: number) => `${value + 100}`.substring(1);
-	return `"${two(Math.floor(minute / 60))}:${two(minute % 60)}"`;
-}
-
-/** A record of a day, as v3 has it and with what an automation wants to know beside it. */
-function recordJson(holiday: Holiday, code: string): string {
-	const { actualDay, counties, day, fixed, id, launchYear, localName, name, types } = holiday;
-	const names = namesJson(localName, name);
-	const places = placesJson(counties?.join(BETWEEN_CODES));
-	const fields = recordFields(names, code, fixed, "", places, launchYear);
-	const observedOf = dateJson(actualDay === day ? undefined : actualDay);
-	return `{"id":${JSON.stringify(id)},"date":"${isoOf(day)}",${fields},"types":${typesJson(types)},"observedOf":${observedOf},"startsAt":${startsAtJson(holiday.startsAtMinute)}}`;
-}
-
 /** All about a day as a JSON object. It is looked at in turns; then the records are written, as many as fit a piece. */
 class Day implements Source {
 	private readonly site: Site;
@@ -53,40 +36,52 @@ class Day implements Source {
 	/** When today ends, and the state of the clock that tells so, as JSON. */
 	private readonly validUntil: string;
 	private readonly clock: string;
-	private list: JsonArray | undefined;
+	private readonly writer: RecordWriter;
+	private holidays: JsonArray | undefined;
+	private inParts: JsonArray | undefined;
 
-	constructor(site: Site, day: number, validUntil: string, clock: string) {
+	constructor(site: Site, day: number, writer: RecordWriter, validUntil: string, clock: string) {
 		this.site = site;
+		this.writer = writer;
 		this.look = new DayLook(site, day);
 		this.validUntil = validUntil;
 		this.clock = clock;
 	}
 
 	get ended(): boolean {
-		return this.list?.ended === true;
+		return this.inParts?.ended === true;
 	}
 
 	next(limitChars = REPLY_CHARS): string {
-		if (this.list === undefined) {
+		if (this.holidays === undefined) {
 			const facts = this.look.look();
 			if (!facts) return "";
-			this.list = this.open(facts);
+			this.open(facts);
 		}
-		return this.list.next(limitChars);
+		return (this.holidays!.ended ? this.inParts! : this.holidays!).next(limitChars);
 	}
 
-	private open(facts: DayFacts): JsonArray {
-		const { date, day, daysUntil, halfDay, holiday, holidays, next, tentative, weekend, workday } =
-			facts;
-		const code = this.site.country?.code ?? "";
+	private open(facts: DayFacts): void {
+		const { date, day, daysUntil, halfDay, holiday, next, tentative, weekend, workday } = facts;
 		const nextJson = next
 			? `{"id":${JSON.stringify(next.id)},"date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}}`
 			: "null";
-		return new JsonArray(
-			recordsAt(holidays.length, (index) => recordJson(holidays[index]!, code)),
+		this.holidays = new JsonArray(
+			this.records(facts.holidays, day),
 			`{"date":"${date}","weekday":"${weekdayName(day)}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"holidays":[`,
+			'],"inParts":',
+		);
+		this.inParts = new JsonArray(
+			this.records(facts.inParts, day),
+			"[",
 			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil},"clock":${this.clock}}`,
 		);
+	}
+
+	private records(list: readonly Holiday[], day: number): Records {
+		const { writer } = this;
+		const code = this.site.country?.code ?? "";
+		return recordsAt(list.length, (index) => writer.dayRecord(list[index]!, day, code));
 	}
 }
 
@@ -125,12 +120,13 @@ export function day(call: Call): Reply {
 	const offset = offsetOf(call, errors);
 	if (errors.length > 0) return invalid(errors);
 	if (!site || !asked) return noSite(call.values[0]!);
-	const { service } = call;
+	const { memory, service } = call;
+	const { writer } = memory;
 	const isHere = site === service.here;
 	const key = `day/${isHere ? site.fingerprint : site.at?.code}`;
 	if ("day" in asked) {
 		const { day } = asked;
-		const body = () => new Day(site, day, "null", "null");
+		const body = () => new Day(site, day, writer, "null", "null");
 		return isHere
 			? freshReply(call, `${key}/${day}`, undefined, body)
 			: tableReply(call, `${key}/${day}`, body);
@@ -141,6 +137,6 @@ export function day(call: Call): Reply {
 	const { endMs } = today;
 	const state = service.clock?.state ?? "set";
 	return freshReply(call, `${key}/${day}/${endMs}`, today, () => {
-		return new Day(site, day, `"${isoTime(endMs)}"`, `"${state}"`);
+		return new Day(site, day, writer, `"${isoTime(endMs)}"`, `"${state}"`);
 	});
 }

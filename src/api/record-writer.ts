@@ -1,6 +1,9 @@
-/** The records of the v3 and v1 interfaces, straight from the tables. */
+/** Records as JSON, straight from the tables: in the form of the interfaces v4, v3 and v1, of a day's answer and of a year's. */
 
-import { PUBLIC, TYPE_NAMES } from "../holidays/holiday.js";
+import { isoOf } from "../calendar/civil.js";
+import type { Month } from "../calendar/month.js";
+import { type Holiday, PUBLIC, TYPE_NAMES } from "../holidays/holiday.js";
+import { HolidayRecord, PartRecord } from "../holidays/record.js";
 import { keptBy } from "../holidays/year.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
@@ -26,7 +29,6 @@ import {
  * and again, and its texts are what it spends most on.
  */
 const REMEMBERED_CHARS = 4096;
-const EVERYWHERE_JSON = '"global":true,"counties":null';
 const PARTS_JSON = '"global":false,"counties":["';
 const PARTS_LAUNCH = '"],"launchYear":';
 const EVERYWHERE_LAUNCH = '"global":true,"counties":null,"launchYear":';
@@ -40,36 +42,49 @@ export function namesJson(localName: string, name: string): string {
 }
 
 /** What stands between the codes of places. Nothing in them has to be escaped. */
-export const BETWEEN_CODES = '","';
+const BETWEEN_CODES = '","';
 
-/** Codes of places as JSON, undefined for everywhere: the keys `global` and `counties`. */
-export function placesJson(codes: string | undefined): string {
-	return codes === undefined ? EVERYWHERE_JSON : `${PARTS_JSON}${codes}"]`;
+function codesJson(codes: readonly string[]): string {
+	return `["${codes.join(BETWEEN_CODES)}"]`;
 }
 
 /** Type names as a JSON array, in the service's order. */
-export function typesJson(types: number): string {
+function typesJson(types: number): string {
 	// Nearly all records have one type.
 	const first = 31 - Math.clz32(types & -types);
 	let list = first < 0 ? "" : `"${TYPE_NAMES[first]}"`;
-	for (let i = first + 1; i < TYPE_NAMES.length; i++)
+	for (let i = first + 1; types >> i > 0 && i < TYPE_NAMES.length; i++)
 		if (types & (1 << i)) list += `,"${TYPE_NAMES[i]}"`;
 	return `[${list}]`;
 }
 
-/**
- * The keys of a record between its date and its types, in the order of the interface: some clients fail on any
- * other. `names`, `flags` (of v1, with a comma behind) and `places` are keys too; nothing in a code has to be escaped.
- */
-export function recordFields(
-	names: string,
-	code: string,
-	fixed: boolean,
-	flags: string,
-	places: string,
-	launchYear: number | string | null,
-): string {
-	return `${names},"countryCode":"${code}","fixed":${fixed},${flags}${places},"launchYear":${launchYear}`;
+/** Minutes after midnight as `"HH:mm"`; null for none. */
+export function startsAtJson(minute: number): string {
+	if (minute < 0) return "null";
+	const two = (value: number) => `${value + 100}`.substring(1);
+	return `"${two(Math.floor(minute / 60))}:${two(minute % 60)}"`;
+}
+
+/** A v4 record on the actual day: the service's keys, and ours behind them. */
+export function v4Record(holiday: Holiday, date: number, code: string): string {
+	const { counties, day, id, localName, name, types } = holiday;
+	const places = counties === null ? "null" : codesJson(counties);
+	const service = `"date":"${isoOf(date)}","name":${JSON.stringify(name)},"countryCode":"${code}","nationalHoliday":${counties === null},"subdivisionCodes":${places},"holidayTypes":${typesJson(types)}`;
+	const observed = day === date ? "null" : `"${isoOf(day)}"`;
+	return `{${service},"localName":${JSON.stringify(localName)},"observedDate":${observed},"id":${JSON.stringify(id)}}`;
+}
+
+/** A record of a year's answer, whose `name` is a number; what is not so is left out: a page over a slow wire wants few bytes. */
+export function yearRecord(holiday: Holiday, day: number, name: number, month: Month): string {
+	const { actualDay, startsAtMinute, types } = holiday;
+	let text = `{"date":"${month.iso(day)}","name":${name},"types":${typesJson(types)}`;
+	if (!(holiday instanceof HolidayRecord)) return `${text}}`;
+	const parts = holiday instanceof PartRecord;
+	if (parts) text += `,"parts":${codesJson(holiday.parts)}`;
+	else if (holiday.set >= 0) text += `,"counties":${codesJson(holiday.keepers!)}`;
+	if (actualDay !== day) text += `,"observedOf":"${month.iso(actualDay)}"`;
+	if (startsAtMinute >= 0) text += `,"startsAt":${startsAtJson(startsAtMinute)}`;
+	return holiday.isDoubtful(day) ? `${text},"tentative":true}` : `${text}}`;
 }
 
 /**
@@ -129,6 +144,19 @@ export class RecordWriter {
 		const kept = keptBy(table, at);
 		const set = kept > 1 && actual === 1 ? kept - 1 : table.bytes[at + SET]!;
 		return `{"date":"${date}",${this.text(table, at, table.bytes[at + FACTS]!, set, false)}`;
+	}
+
+	/** A record as it is kept on a day: that of v3, and what an automation wants to know beside it. */
+	dayRecord(holiday: Holiday, day: number, code: string): string {
+		const { actualDay, id, startsAtMinute } = holiday;
+		const isLaw = holiday instanceof HolidayRecord;
+		const text = isLaw
+			? this.text(holiday.table, holiday.rule, holiday.facts, holiday.set + 1, false)
+			: `${namesJson(holiday.localName, holiday.name)},"countryCode":"${code}","fixed":${holiday.fixed},${EVERYWHERE_LAUNCH}${holiday.launchYear}${this.end(holiday.types)}`;
+		const observedOf = actualDay === day ? "null" : `"${isoOf(actualDay)}"`;
+		const tentative = isLaw && holiday.isDoubtful(day);
+		const parts = holiday instanceof PartRecord ? `,"parts":${codesJson(holiday.parts)}` : "";
+		return `{"id":${JSON.stringify(id)},"date":"${isoOf(day)}",${text.substring(0, text.length - 1)},"observedOf":${observedOf},"startsAt":${startsAtJson(startsAtMinute)},"tentative":${tentative}${parts}}`;
 	}
 
 	/** A record from its names on; `set` is that of its places plus one. */

@@ -1,9 +1,9 @@
 /** The route of the service's v4: a country's holidays on their actual days. */
 
-import { dayOf, isoOf } from "../calendar/civil.js";
+import { dayOf } from "../calendar/civil.js";
 import { sortAscending } from "../holidays/ascending.js";
 import type { Country } from "../holidays/country.js";
-import { HolidayRecord } from "../holidays/record.js";
+import { keepersOn, recordOf } from "../holidays/kept.js";
 import { keptBy, listedDays, type Year } from "../holidays/year.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
@@ -11,7 +11,7 @@ import type { CountryTable } from "../pack/country-table.js";
 import { FACTS, IN_V3, MAX_RECORDS } from "../pack/layout.js";
 import { type Call, countryOf, noCountry, tableReply, yearIn } from "./call.js";
 import { JsonArray, type Records } from "./json-array.js";
-import { BETWEEN_CODES, typesJson } from "./record-writer.js";
+import { v4Record } from "./record-writer.js";
 import { scopeOf } from "./records.js";
 
 /** Days into a neighbour of the year in which holidays are listed whose actual day lies in the year. */
@@ -60,7 +60,11 @@ class ActualRecords implements Records {
 		let chars = 0;
 		while (this.next < rows.length && chars < limitChars) {
 			const row = rows[this.next++]!;
-			const record = recordJson(country, years[(row >> 10) & 1023]!, row & 1023);
+			const of = years[(row >> 10) & 1023]!;
+			const index = row & 1023;
+			const { table } = country;
+			const holiday = recordOf(table, of, index, keepersOn(table, of, index, of.day(index)));
+			const record = v4Record(holiday, dateOf(table, of, index), country.code);
 			records.push(record);
 			chars += record.length;
 		}
@@ -100,18 +104,6 @@ class ActualRecords implements Records {
 		}
 		this.rows = rows.slice(0, count);
 	}
-}
-
-/** A record: the service's keys, and ours behind them. */
-function recordJson(country: Country, of: Year, index: number): string {
-	const { table } = country;
-	const holiday = new HolidayRecord(table, of, index);
-	const { counties, day, id, localName, name, types } = holiday;
-	const date = dateOf(table, of, index);
-	const places = counties === null ? "null" : `["${counties.join(BETWEEN_CODES)}"]`;
-	const service = `"date":"${isoOf(date)}","name":${JSON.stringify(name)},"countryCode":"${country.code}","nationalHoliday":${counties === null},"subdivisionCodes":${places},"holidayTypes":${typesJson(types)}`;
-	const observed = day === date ? "null" : `"${isoOf(day)}"`;
-	return `{${service},"localName":${JSON.stringify(localName)},"observedDate":${observed},"id":${JSON.stringify(id)}}`;
 }
 
 /** `/api/v4/Holidays/{countryCode}/{year}`: 204 for a country that has none, as on the service. */

@@ -10,10 +10,10 @@ export const DAYS = 8;
 /** Records that are remembered in one piece: a day's list grows without being copied. */
 const BLOCK = 64;
 /**
- * Blocks of a day at most: many times what the tables of the world take on their fullest day, which a test
- * measures. Beyond it lies no honest pack; its countries are as those that are damaged.
+ * Blocks at most, of all days together, since what is remembered has its share of the memory: a third more than the
+ * tables of the world take on their fullest days, which a test measures. What lies beyond is not listed.
  */
-const MAX_BLOCKS = 64;
+export const MAX_BLOCKS = 24;
 
 /**
  * The records of eight days, four bytes each: index of the country, times 2048, plus twice the order of the rule,
@@ -28,6 +28,7 @@ export class WorldDays {
 	private readonly last: number;
 	private readonly blocks: Int32Array[][] = [];
 	private readonly counts: number[] = [];
+	private blockCount = 0;
 	/** Countries that were looked at. */
 	private looked = 0;
 
@@ -79,8 +80,11 @@ export class WorldDays {
 	private push(day: number, record: number): void {
 		const blocks = this.blocks[day]!;
 		const count = this.counts[day]!;
-		if (count === BLOCK * MAX_BLOCKS) return;
-		if (count === BLOCK * blocks.length) blocks.push(new Int32Array(BLOCK));
+		if (count === BLOCK * blocks.length) {
+			if (this.blockCount === MAX_BLOCKS) return;
+			this.blockCount++;
+			blocks.push(new Int32Array(BLOCK));
+		}
 		blocks[count >> 6]![count & (BLOCK - 1)] = record;
 		this.counts[day] = count + 1;
 	}

@@ -3,7 +3,8 @@
 import { weekdayOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
 import { setBit, WORDS } from "../holidays/day-bits.js";
-import { type Holiday, isDayOff } from "../holidays/holiday.js";
+import type { Holiday } from "../holidays/holiday.js";
+import { HALF_DAY_OFF } from "../holidays/record.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
@@ -13,9 +14,8 @@ import type { Site } from "../today/site.js";
 import { SiteRecords } from "../today/site-records.js";
 import type { SiteYear } from "../today/site-year.js";
 import { type Call, noSite, siteOf, tableReply, yearIn } from "./call.js";
-import { startsAtJson } from "./day.js";
 import { JsonArray, type Records } from "./json-array.js";
-import { namesJson, typesJson } from "./record-writer.js";
+import { namesJson, yearRecord } from "./record-writer.js";
 import { freshReply } from "./today.js";
 
 /** Records, and days, that are looked at in one turn. */
@@ -30,53 +30,65 @@ const WEEKEND = "-";
 /** A weekend day that is worked. */
 const MAKE_UP = "M";
 
-/** The records of a year, and which names they have. */
+/** Which names the records of a year have, by their labels; of a day off of the overrides -1 less its index. */
+type Labels = number[];
+
+/** The records of a year that the whole place keeps, or those of its parts. */
 class YearRecords implements Records {
 	private readonly year: SiteRecords;
-	/** The names that were met, by their labels. */
-	readonly labels: number[] = [];
+	private readonly isOfParts: boolean;
+	private readonly labels: Labels;
 	private readonly month = new Month();
 
-	constructor(year: SiteRecords) {
+	constructor(year: SiteRecords, isOfParts: boolean, labels: Labels) {
+		year.rewind();
 		this.year = year;
+		this.isOfParts = isOfParts;
+		this.labels = labels;
+	}
+
+	private get ended(): boolean {
+		return this.isOfParts ? this.year.lawEnded : this.year.ended;
 	}
 
 	write(records: string[], limitChars: number): boolean {
-		const { year } = this;
 		let chars = 0;
-		for (let i = 0; i < RECORDS_A_TURN && chars < limitChars && !year.ended; i++) {
-			const holiday = year.next();
-			if (!holiday) continue;
-			const record = this.json(holiday, year.label);
-			records.push(record);
-			chars += record.length;
+		for (let looked = 0; looked < RECORDS_A_TURN && chars < limitChars && !this.ended; ) {
+			const before = records.length;
+			looked += this.writeDay(records);
+			for (let i = before; i < records.length; i++) chars += records[i]!.length;
 		}
-		return !year.ended;
+		return !this.ended;
 	}
 
-	private json(holiday: Holiday, label: number): string {
-		const { actualDay, counties, day, startsAtMinute, tentative, types } = holiday;
+	/** Writes what there is of one day; how many records were looked at. */
+	private writeDay(records: string[]): number {
+		const { isOfParts, year } = this;
+		if (year.lawEnded) {
+			const { day, off } = year.nextOff();
+			this.add(records, year.site.dayOff(off, day), day, -1 - off);
+			return 1;
+		}
+		const kept = year.next();
+		const list = isOfParts ? kept.inParts : kept.whole;
+		for (let i = 0; i < list.length; i++) this.add(records, list[i]!, kept.day, list[i]!.label);
+		return 1 + kept.count;
+	}
+
+	private add(records: string[], holiday: Holiday, day: number, label: number): void {
 		let name = this.labels.indexOf(label);
 		if (name < 0) name = this.labels.push(label) - 1;
-		// What is not so is left out: a page over a slow wire wants few bytes.
-		let record = `{"date":"${this.month.iso(day)}","name":${name},"types":${typesJson(types)}`;
-		if (counties !== null) record += `,"counties":${JSON.stringify(counties)}`;
-		if (actualDay !== day) {
-			record += `,"observedOf":"${this.month.iso(actualDay)}"`;
-			if (holiday.keepsActual !== false) record += ',"keepsActual":true';
-		}
-		if (startsAtMinute >= 0) record += `,"startsAt":${startsAtJson(startsAtMinute)}`;
-		return tentative ? `${record},"tentative":true}` : `${record}}`;
+		records.push(yearRecord(holiday, day, name, this.month));
 	}
 }
 
 /** The names that some records have. */
 class YearNames implements Records {
 	private readonly site: Site;
-	private readonly labels: readonly number[];
+	private readonly labels: Labels;
 	private index = 0;
 
-	constructor(site: Site, labels: readonly number[]) {
+	constructor(site: Site, labels: Labels) {
 		this.site = site;
 		this.labels = labels;
 	}
@@ -99,7 +111,11 @@ class YearNames implements Records {
 		}
 		const [names = "", id] = site.at!.table.label(label).split(ID);
 		const [localName = "", name = localName] = names.split(SEPARATOR);
-		return `{"id":${JSON.stringify(id || slugOf(name))},${namesJson(localName, name)}}`;
+		// Nothing in a slug is escaped.
+		const idJson = id ? JSON.stringify(id) : `"${slugOf(name)}"`;
+		if (localName !== name) return `{"id":${idJson},${namesJson(localName, name)}}`;
+		const both = JSON.stringify(name);
+		return `{"id":${idJson},"localName":${both},"name":${both}}`;
 	}
 }
 
@@ -109,18 +125,20 @@ class YearAnswer implements Source {
 	private readonly of: SiteYear;
 	private readonly head: string;
 	/** What is looked at first: which days are half, which are estimates; a bit a day. */
-	private readonly looked: SiteRecords;
+	private readonly kept: SiteRecords;
 	private readonly half = new Int32Array(WORDS);
-	private readonly tentative = new Int32Array(WORDS);
+	private readonly estimates = new Int32Array(WORDS);
+	private isLooked = false;
 	private letters = "";
-	private records: YearRecords | undefined;
-	private list: JsonArray | undefined;
+	private readonly labels: Labels = [];
+	private records: JsonArray | undefined;
+	private inParts: JsonArray | undefined;
 	private names: JsonArray | undefined;
 
 	constructor(site: Site, year: number) {
 		this.site = site;
 		this.of = site.year(year);
-		this.looked = new SiteRecords(site, this.of);
+		this.kept = new SiteRecords(site, this.of);
 		const { country, subdivision } = site;
 		const code = country ? `"${country.code}"` : "null";
 		const place = subdivision === undefined ? "null" : `"${subdivision}"`;
@@ -133,41 +151,41 @@ class YearAnswer implements Source {
 	}
 
 	next(limitChars = REPLY_CHARS): string {
-		const { looked, of, site } = this;
+		const { kept, labels, of, site } = this;
 		if (!of.look()) return "";
-		if (!looked.ended) this.look();
+		if (!this.isLooked) this.look();
 		else if (this.letters.length < of.to - of.from) this.spell();
-		else if (!this.list) {
+		else if (!this.records) {
 			const start = `${this.head}${this.letters}","holidays":[`;
-			this.records = new YearRecords(new SiteRecords(site, of));
-			this.list = new JsonArray(this.records, start, '],"names":');
-		} else if (!this.list.ended) return this.list.next(limitChars);
-		else {
+			this.records = new JsonArray(new YearRecords(kept, false, labels), start, '],"inParts":');
+		} else if (!this.records.ended) return this.records.next(limitChars);
+		else if (!this.inParts?.ended) {
+			this.inParts ??= new JsonArray(new YearRecords(kept, true, labels), "[", '],"names":');
+			return this.inParts.next(limitChars);
+		} else {
 			const end = `],"decreesUntil":${site.country?.decreesUntil ?? null}}`;
-			this.names ??= new JsonArray(new YearNames(site, this.records!.labels), "[", end);
+			this.names ??= new JsonArray(new YearNames(site, labels), "[", end);
 			return this.names.next(limitChars);
 		}
 		return "";
 	}
 
-	/** Notes of some records what a day off does not tell: half days, and estimates. */
+	/** Notes of some days what a day off does not tell: half days, and estimates. */
 	private look(): void {
-		const { half, looked, of, tentative } = this;
-		for (let i = 0; i < RECORDS_A_TURN && !looked.ended; i++) {
-			const record = looked.next();
-			if (!record || !looked.isHere || !(record.startsAtMinute >= 0 || isDayOff(record))) continue;
-			const { actualDay, day } = record;
-			if (looked.has(day)) {
-				if (record.startsAtMinute >= 0) setBit(half, day - of.from);
-				if (record.tentative) setBit(tentative, day - of.from);
-			}
-			if (record.tentative && looked.has(actualDay)) setBit(tentative, actualDay - of.from);
+		const { estimates, half, kept, of, site } = this;
+		for (let looked = 0; looked < RECORDS_A_TURN && !kept.lawEnded; ) {
+			const day = kept.next();
+			const i = day.day - of.from;
+			if (day.has(HALF_DAY_OFF)) setBit(half, i);
+			if (site.isEstimate(of, day)) setBit(estimates, i);
+			looked += 1 + day.count;
 		}
+		this.isLooked = kept.lawEnded;
 	}
 
 	/** Writes the letters of some days. */
 	private spell(): void {
-		const { half, of, tentative } = this;
+		const { estimates, half, of } = this;
 		const { holidays, weekdays, workdays } = of.days;
 		const first = this.letters.length;
 		const end = Math.min(first + DAYS_A_TURN, of.to - of.from);
@@ -175,10 +193,11 @@ class YearAnswer implements Source {
 		for (let i = first; i < end; i++) {
 			const w = i >> 5;
 			const bit = 1 << (i & 31);
-			const isEstimate = tentative[w]! & bit ? 1 : 0;
-			if ((workdays[w]! & bit) === 0) letters += holidays[w]! & bit ? HOLIDAY[isEstimate] : WEEKEND;
-			else if (half[w]! & bit && !of.isForced(of.from + i)) letters += HALF_DAY[isEstimate];
-			else letters += weekdays[w]! & bit ? WORKDAY : MAKE_UP;
+			if (workdays[w]! & bit) {
+				if (half[w]! & bit && !of.isForced(of.from + i))
+					letters += HALF_DAY[estimates[w]! & bit ? 1 : 0];
+				else letters += weekdays[w]! & bit ? WORKDAY : MAKE_UP;
+			} else letters += holidays[w]! & bit ? HOLIDAY[estimates[w]! & bit ? 1 : 0] : WEEKEND;
 		}
 		this.letters += letters;
 	}

@@ -2,12 +2,12 @@
 
 import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { MAX_RECORDS, YEAR_BIAS } from "../pack/layout.js";
-import { areWhole } from "../pack/places.js";
+import { FIRST, LAST, MAX_RECORDS, YEAR_BIAS, YEARS } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
-import { HolidayRecord, idOf } from "./record.js";
+import { keepersOn, recordOf } from "./kept.js";
+import { idOf } from "./record.js";
 import { type Weekend, weekendsOf } from "./weekends.js";
 import { Years } from "./years.js";
 
@@ -81,34 +81,56 @@ export class Country extends Jurisdiction {
 		return labels;
 	}
 
+	/**
+	 * Stable ids of the holidays of some years. What a law says is looked at, not its days: a rule whose days are all
+	 * dropped counts too. @internal
+	 */
+	idsIn(firstYear: number, lastYear: number): readonly string[] {
+		const { table } = this;
+		const isKept = new Uint8Array(table.labelCount);
+		for (let order = 0; order < table.ruleCount; order++) {
+			const at = table.ruleAt(order);
+			const first = Math.max(firstYear, YEAR_BIAS + table.bytes[at + FIRST]!);
+			const last = Math.min(lastYear, YEAR_BIAS + table.bytes[at + LAST]!);
+			let year = first;
+			while (year <= last && !table.yearSetHas(table.bytes[at + YEARS]!, year)) year++;
+			if (year <= last) isKept[table.labelOf(at)] = 1;
+		}
+		const ids: string[] = [];
+		isKept.forEach((kept, label) => {
+			if (kept === 1) ids.push(idOf(table, label));
+		});
+		return ids;
+	}
+
 	/** Whether subdivisions together are the whole country. */
 	isWhole(codes: readonly string[]): boolean {
-		const { table } = this;
-		const places = codes.map((code) => table.placeOf(code)).filter((place) => place >= 0);
-		return areWhole(table, places);
+		const { area, table } = this;
+		return area.isWhole(codes.map((code) => table.placeOf(code)).filter((place) => place >= 0));
 	}
 
 	/**
-	 * All records listed in a year, ascending by day. Throws a RangeError for a year that the tables do
-	 * not have.
+	 * All records listed in a year, ascending by day: what the whole country keeps, and what only places in it do. Throws
+	 * a RangeError for a year that the tables do not have.
 	 */
-	year(year: number): readonly Holiday[] {
+	records(year: number): readonly Holiday[] {
 		const records = this.list(year);
 		const list: Holiday[] = [];
 		for (let i = 0; i < records.length; i++) list.push(records.at(i)!);
 		return list;
 	}
 
-	/** The same records, each made when it is asked for. Throws as `year` does. */
+	/** The same records, each made when it is asked for. Throws as `records` does. */
 	list(year: number): HolidayList {
 		const of = this.years.of(year);
 		const length = of.end - of.first;
 		return {
 			length,
-			at: (index) =>
-				index >= 0 && index < length
-					? new HolidayRecord(this.table, of, of.first + index)
-					: undefined,
+			at: (index) => {
+				if (!(index >= 0 && index < length)) return undefined;
+				const i = of.first + index;
+				return recordOf(this.table, of, i, keepersOn(this.table, of, i, of.day(i)));
+			},
 		};
 	}
 

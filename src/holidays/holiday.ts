@@ -63,6 +63,12 @@ export interface Holiday {
 	readonly tentative: boolean;
 }
 
+/** A record that only some parts of a place keep. */
+export interface HolidayInParts extends Holiday {
+	/** ISO 3166-2 codes of the parts that keep it on the day that was asked for, in the order of the country's table. */
+	readonly parts: readonly string[];
+}
+
 /** Whether a record makes whole days public holidays. */
 export function isDayOff({ types, startsAtMinute }: Holiday): boolean {
 	return (types & PUBLIC) !== 0 && startsAtMinute < 0;

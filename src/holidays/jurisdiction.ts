@@ -1,22 +1,15 @@
 /** Where a law holds: a country, or a place in it. Found once, asked by days alone. */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
+import { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
-import {
-	EVERYWHERE,
-	FACTS,
-	HALF_DAY,
-	MAX_RECORDS,
-	RULE_BYTES,
-	SET,
-	WORKDAYS_BYTES,
-} from "../pack/layout.js";
-import { areWhole, seenFrom, setHasAny } from "../pack/places.js";
+import { FACTS, HALF_DAY, MAX_RECORDS, RULE_BYTES, SET, WORKDAYS_BYTES } from "../pack/layout.js";
+import { setHasAny } from "../pack/places.js";
 import { sortAscending } from "./ascending.js";
 import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
-import { type Holiday, isDayOff, PUBLIC } from "./holiday.js";
+import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
+import { KeptDay, KeptYear, keepersOn, type Removals } from "./kept.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
-import { HolidayRecord } from "./record.js";
 import { isWeekend, weekendMask } from "./weekends.js";
 import { keptBy, type Year } from "./year.js";
 import type { Years } from "./years.js";
@@ -35,15 +28,6 @@ export interface NextHoliday {
 	readonly holiday: Holiday;
 }
 
-/**
- * What tells which holidays are not kept.
- * @internal
- */
-export interface Removals {
-	/** Whether those of a label are not. */
-	removes(label: number): boolean;
-}
-
 /** Days that are looked at for the next holiday. */
 const AHEAD_DAYS = 731;
 
@@ -55,8 +39,8 @@ export class Jurisdiction {
 	readonly code: string;
 	/** Index of the place; -1: the whole country. @internal */
 	readonly place: number;
-	/** The places whose days are seen from here, itself first; undefined: it is the whole country. @internal */
-	readonly seen: readonly number[] | undefined;
+	/** Its parts, and what it is a part of. @internal */
+	readonly area: Area;
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	private recent: DayBits | undefined;
 	private older: DayBits | undefined;
@@ -66,7 +50,7 @@ export class Jurisdiction {
 		this.years = years;
 		this.place = place;
 		this.code = place < 0 ? years.table.code : years.table.placeCode(place);
-		this.seen = place < 0 ? undefined : seenFrom(years.table, place);
+		this.area = new Area(years.table, place);
 	}
 
 	/** @internal */
@@ -86,26 +70,61 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * The records kept on a day, listed on it or kept on it as the actual day of a substitute: in a place
-	 * those that hold there, in one that contains it, or in one that it contains; in a country all. All
-	 * types, half days too. Throws as isHoliday.
+	 * What the whole place keeps on a day, listed on it or kept on it as the actual day of a substitute: by a record
+	 * of its own, of a place around it, of the country, or by those of its parts together. All types, half days
+	 * too. Throws as isHoliday.
 	 */
 	on(day: number): readonly Holiday[] {
-		return this.recordsOn(day);
+		return this.keptOn(day).whole;
 	}
 
-	/** The same, each with the number of its names. @internal */
-	recordsOn(day: number): readonly HolidayRecord[] {
-		const of = this.years.of(yearOf(day));
-		const list: HolidayRecord[] = [];
-		for (let i = 0; i < of.count; i++)
-			if (this.keeps(of, i, day)) list.push(new HolidayRecord(this.table, of, i));
-		return list;
+	/** What only some of its parts keep on a day, otherwise as `on`; it decides nothing here. Throws as isHoliday. */
+	inParts(day: number): readonly HolidayInParts[] {
+		return this.keptOn(day).inParts;
 	}
 
 	/**
-	 * Whether a day is a public holiday, a whole day off: here, or in the whole country by one record or
-	 * by those of its places together. Throws a RangeError for a year that the tables do not have.
+	 * What the whole place keeps, of the records that are listed in a year, ascending by day. Throws a RangeError for
+	 * a year that the tables do not have.
+	 */
+	year(year: number): readonly Holiday[] {
+		return this.listedIn(year, ({ whole }) => whole);
+	}
+
+	/** What only some of its parts keep, otherwise as `year`. */
+	yearInParts(year: number): readonly HolidayInParts[] {
+		return this.listedIn(year, ({ inParts }) => inParts);
+	}
+
+	private listedIn<T extends Holiday>(
+		year: number,
+		of: (kept: KeptDay) => readonly T[],
+	): readonly T[] {
+		const list: T[] = [];
+		for (const days = this.keptIn(year); !days.ended; ) {
+			const kept = days.next();
+			list.push(...of(kept).filter(({ day }) => day === kept.day));
+		}
+		return list;
+	}
+
+	/** The records of a day, less those that are removed. @internal */
+	keptOn(day: number, without?: Removals): KeptDay {
+		const of = this.years.of(yearOf(day));
+		const indexes: number[] = [];
+		for (let i = 0; i < of.count; i++)
+			if (of.day(i) === day || of.actual(i) === day) indexes.push(i);
+		return new KeptDay(this.area, of, day, indexes, without);
+	}
+
+	/** The days of a year on which something is kept here. @internal */
+	keptIn(year: number): KeptYear {
+		return new KeptYear(this.area, this.years.of(year));
+	}
+
+	/**
+	 * Whether a day is a public holiday, a whole day off, in the whole place: by one record, or by those of its parts
+	 * together. Throws a RangeError for a year that the tables do not have.
 	 */
 	isHoliday(day: number): boolean {
 		let bits = this.recent;
@@ -131,11 +150,29 @@ export class Jurisdiction {
 	next(after: number): NextHoliday | undefined {
 		const day = this.nextDay(after, false, after + AHEAD_DAYS);
 		if (day === undefined) return undefined;
-		const holidays = this.on(day).filter(isDayOff);
-		// Where none is kept everywhere, those of some places each make it one together.
-		const holiday =
-			this.place < 0 ? (holidays.find((h) => h.counties === null) ?? holidays[0]) : holidays[0];
+		const holiday = this.on(day).find(isDayOff);
 		return holiday && { day, holiday };
+	}
+
+	/** The last day before a day that isHoliday calls one, within two years; undefined when there is none. Throws as isHoliday. */
+	previous(before: number): NextHoliday | undefined {
+		const first = Math.max(before - AHEAD_DAYS, dayOf(this.table.pack.firstYear, 1, 1));
+		let day = before - 1;
+		while (day >= first && !this.isHoliday(day)) day--;
+		const holiday = day >= first ? this.on(day).find(isDayOff) : undefined;
+		return holiday && { day, holiday };
+	}
+
+	/**
+	 * What the whole place keeps, of the records that are listed from a day to another, both included, ascending by day.
+	 * Throws as `year`.
+	 */
+	range(from: number, to: number): readonly Holiday[] {
+		const list: Holiday[] = [];
+		const last = yearOf(to);
+		for (let year = yearOf(from); year <= last; year++)
+			list.push(...this.year(year).filter(({ day }) => day >= from && day <= to));
+		return list;
 	}
 
 	/**
@@ -168,26 +205,27 @@ export class Jurisdiction {
 		return list;
 	}
 
-	/**
-	 * The days of a year, `first … last`, that are listed as days off, everywhere and here; ascending, each
-	 * once. @internal
-	 */
-	listedDays(of: Year, first: number, last: number): number[] {
-		const base = of.base;
+	/** The days of a year that are holidays here; a bit a day. @internal */
+	holidayBits(of: Year, without?: Removals): Int32Array {
+		const holidays = new Int32Array(WORDS);
+		this.join(this.noteHolidays(of, holidays, without), holidays);
+		return holidays;
+	}
+
+	/** Of these the days `first … last` on which a record is listed, not only kept; ascending, each once. @internal */
+	listedDays(of: Year, holidays: Int32Array, first: number, last: number): number[] {
+		const { base, from } = of;
 		const rows = of.keys.subarray(of.first, of.end);
-		const { seen, table } = this;
-		const { bytes, rules } = table;
+		const { bytes, rules } = this.table;
 		const days: number[] = [];
 		let found = -Infinity;
 		for (let i = of.rowFrom(rows, first); i < rows.length; i++) {
 			const key = rows[i]!;
 			const day = base + (key >> 20);
 			if (day > last) break;
+			if (day === found || !hasBit(holidays, day - from)) continue;
 			const at = rules + RULE_BYTES * ((key >> 10) & 1023);
-			if (day === found || (bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0)
-				continue;
-			const set = bytes[at + SET]!;
-			if (set !== 0 && (seen === undefined || !setHasAny(table, set - 1, seen))) continue;
+			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
 			days.push(day);
 			found = day;
 		}
@@ -205,27 +243,9 @@ export class Jurisdiction {
 		return weekendMask(this.table, day, this.place);
 	}
 
-	/** Whether a set of places holds one of those whose days count here; of a whole country none does. */
-	private isSeen(set: number): boolean {
-		return this.seen !== undefined && setHasAny(this.table, set, this.seen);
-	}
-
 	/**
-	 * The `index`-th occurrence of a year, where it is kept here on a day of that year; undefined where it
-	 * is not. @internal
-	 */
-	recordAt(of: Year, index: number): HolidayRecord | undefined {
-		const day = of.day(index);
-		const actual = of.actual(index);
-		const isListed = day >= of.from && day < of.to && this.keeps(of, index, day);
-		const isKept =
-			isListed || (actual >= of.from && actual < of.to && this.keeps(of, index, actual));
-		return isKept ? new HolidayRecord(this.table, of, index) : undefined;
-	}
-
-	/**
-	 * Visits the records that are listed on a day `first … last` of a year and kept here, each with the number of its
-	 * names. @internal
+	 * Visits the records that are listed on a day `first … last` of a year and kept here or in parts, each with the
+	 * number of its names. @internal
 	 */
 	eachListed(
 		of: Year,
@@ -233,24 +253,14 @@ export class Jurisdiction {
 		last: number,
 		visit: (day: number, label: number) => void,
 	): void {
-		const { table } = this;
+		const { area, table } = this;
 		for (let i = 0; i < of.count; i++) {
 			const day = of.day(i);
-			if (day >= first && day <= last && this.keeps(of, i, day))
+			if (day < first || day > last) continue;
+			const set = keepersOn(table, of, i, day);
+			if (area.isNamed(set) || area.hasParts(set))
 				visit(day, table.labelOf(table.ruleAt(of.order(i))));
 		}
-	}
-
-	/** Whether an occurrence is kept on a day here; in a country wherever in it. */
-	private keeps(of: Year, i: number, day: number): boolean {
-		const isListed = of.day(i) === day;
-		if (!isListed && of.actual(i) !== day) return false;
-		const rule = this.table.ruleAt(of.order(i));
-		const both = isListed ? EVERYWHERE : keptBy(this.table, rule) - 2;
-		if (both === -2) return false;
-		if (this.seen === undefined) return true;
-		const set = this.table.bytes[rule + SET]! - 1;
-		return (set < 0 || this.isSeen(set)) && (both < 0 || this.isSeen(both));
 	}
 
 	/** The bits of the year of a day. Throws as isHoliday. */
@@ -275,57 +285,67 @@ export class Jurisdiction {
 	private findBits(year: number, without: Removals | undefined): DayBits {
 		const of = this.years.of(year);
 		const { from, to } = of;
-		const holidays = new Int32Array(WORDS);
-		const parts = this.noteHolidays(of, holidays, without);
-		if (parts.length > 0) this.joinParts(parts, holidays);
+		const { area } = this;
+		const holidays = this.holidayBits(of, without);
 		const workdays = this.weekdayBits(from, to);
 		for (let i = 0; i < WORDS; i++) workdays[i] = workdays[i]! & ~holidays[i]!;
+		const parts: number[] = [];
 		this.eachWorkday(from, to, (day, set) => {
-			if (set < 0 || this.isSeen(set)) setBit(workdays, day - from);
+			if (area.isNamed(set)) setBit(workdays, day - from);
+			else if (area.hasParts(set)) parts.push((day - from) * 256 + set);
 		});
+		this.join(parts, workdays);
 		return { from, to, holidays, workdays };
 	}
 
 	/**
-	 * Notes the days of a year that are holidays here by one record. In a country the others come back:
-	 * day of the year times 256 plus the set of places that have it off.
+	 * Notes the days of a year that are holidays here by one record. What parts keep comes back: day of the year
+	 * times 256 plus their set.
 	 */
 	private noteHolidays(of: Year, holidays: Int32Array, without: Removals | undefined): number[] {
-		const { table, seen } = this;
+		const { area, place, table } = this;
+		const { around, inside } = area;
 		const { bytes, rules } = table;
 		const { actuals, base, count, from, keys, to } = of;
+		const isCountry = inside === undefined;
+		const isLeaf = inside?.length === 0;
 		const parts: number[] = [];
 		for (let i = 0; i < count; i++) {
 			const key = keys[i]!;
 			const at = rules + RULE_BYTES * ((key >> 10) & 1023);
 			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
 			const set = bytes[at + SET]! - 1;
-			if (set >= 0 && seen !== undefined && !setHasAny(table, set, seen)) continue;
+			const isHere = set < 0 || (place >= 0 && setHasAny(table, set, around));
+			if (!isHere && isLeaf) continue;
 			if (without?.removes(table.labelOf(at))) continue;
-			const isHere = set < 0 || seen !== undefined;
 			const day = base + (key >> 20);
 			if (day >= from && day < to) {
 				const ofYear = day - from;
 				if (isHere) holidays[ofYear >> 5] = holidays[ofYear >> 5]! | (1 << (ofYear & 31));
-				else parts.push(ofYear * 256 + set);
+				else if (isCountry || area.hasParts(set)) parts[parts.length] = ofYear * 256 + set;
 			}
 			const actual = actuals[key & 1023]!;
 			if (actual === day || actual < from || actual >= to) continue;
 			const both = keptBy(table, at);
 			if (both === 0) continue;
-			if (both === 1 ? isHere : this.isSeen(both - 2)) setBit(holidays, actual - from);
-			else if (seen === undefined)
-				parts.push((actual - from) * 256 + (both === 1 ? set : both - 2));
+			const keepers = both === 1 ? set : both - 2;
+			if (both === 1 ? isHere : area.isNamed(keepers)) setBit(holidays, actual - from);
+			else if (area.hasParts(keepers)) {
+				parts[parts.length] = (actual - from) * 256 + keepers;
+			}
 		}
 		return parts;
 	}
 
-	/** Notes the days that are holidays in each of a country's places, by one record or another. @internal */
-	joinParts(parts: readonly number[], holidays: Int32Array): void {
-		const { table } = this;
-		const { leafCount } = table;
+	/** Notes the days that are kept in each of the place's parts, by one set or another. @internal */
+	join(parts: readonly number[], bits: Int32Array): void {
+		if (parts.length === 0) return;
+		const { area, table } = this;
 		// No country has half as many: only a pack made to harm loses some.
-		const sorted = sortAscending(Int32Array.from(parts).subarray(0, MAX_RECORDS));
+		const all = new Int32Array(parts.length);
+		// Natively: `Int32Array.from` goes by an iterator.
+		all.set(parts);
+		const sorted = sortAscending(all.subarray(0, MAX_RECORDS));
 		const { length } = sorted;
 		let leaves = 0;
 		let first = 0;
@@ -334,10 +354,10 @@ export class Jurisdiction {
 			leaves += table.leavesOf(part & 255);
 			if (i + 1 < length && sorted[i + 1]! >> 8 === part >> 8) continue;
 			// Nearly always they are too few, which the numbers tell alone.
-			if (leaves >= leafCount && !hasBit(holidays, part >> 8)) {
+			if (leaves >= area.leafCount && !hasBit(bits, part >> 8)) {
 				const sets: number[] = [];
 				for (let k = first; k <= i; k++) sets.push(sorted[k]! & 255);
-				if (areWhole(table, sets)) setBit(holidays, part >> 8);
+				if (area.isWhole(sets)) setBit(bits, part >> 8);
 			}
 			leaves = 0;
 			first = i + 1;

@@ -9,8 +9,10 @@ export interface DaysOff {
 	readonly years: Years;
 	/** The days `from … to` that are no weekend days; a bit a day. */
 	weekdayBits(from: number, to: number): Int32Array;
-	/** The days of a year, `first … last`, that are listed as days off; ascending, each once. */
-	listedDays(of: Year, first: number, last: number): readonly number[];
+	/** The days of a year that are holidays; a bit a day. */
+	holidayBits(of: Year): Int32Array;
+	/** Of these the days `first … last` on which a record is listed, not only kept; ascending, each once. */
+	listedDays(of: Year, holidays: Int32Array, first: number, last: number): readonly number[];
 	/** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. */
 	weekendOn(day: number): number;
 }
@@ -141,12 +143,15 @@ export class LongWeekends {
 		const last = Math.min(to, dayOf(year + 1, 1, 1)) - 1;
 		const isAsked = year === this.year;
 		const of = isAsked ? years.of(year) : years.near(year, first, last);
-		const days = this.law.listedDays(of, first, last);
-		for (let i = 0; i < days.length; i++) {
-			const day = days[i]! - from;
-			worked[day >> 5] = worked[day >> 5]! & ~(1 << (day & 31));
-		}
-		if (isAsked) this.holidays = days;
+		const holidays = this.law.holidayBits(of);
+		for (let w = 0; w < holidays.length; w++)
+			for (let bits = holidays[w]!; bits !== 0; bits &= bits - 1) {
+				const kept = of.from + 32 * w + 31 - Math.clz32(bits & -bits);
+				const day = kept - from;
+				if (kept >= first && kept <= last)
+					worked[day >> 5] = worked[day >> 5]! & ~(1 << (day & 31));
+			}
+		if (isAsked) this.holidays = this.law.listedDays(of, holidays, first, last);
 	}
 
 	/** Finds them; false when one may reach beyond the days that were looked at. */

@@ -1,25 +1,33 @@
 /** A holiday record that reads its facts when they are asked for. */
 
 import { yearOf } from "../calendar/civil.js";
+import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
 	CERTAIN,
 	FACTS,
+	HALF_DAY,
 	ID,
 	IN_V3,
 	IS_FIXED,
+	KIND_MASK,
+	LIST,
 	ON_ACTUAL,
 	ON_OBSERVED,
 	SEPARATOR,
+	SERIES,
 	SET,
 	TYPES_MASK,
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../pack/layout.js";
-import { areWhole } from "../pack/places.js";
 import { slugOf } from "../pack/slug.js";
-import type { Holiday } from "./holiday.js";
-import { keptBy, listedDays, type Year } from "./year.js";
+import { type Holiday, type HolidayInParts, PUBLIC } from "./holiday.js";
+import { keptBy, listedDays } from "./year.js";
+
+/** Kinds of a record, as `kindOf` tells them: those of one kind on one day may make up a whole place together. */
+export const WHOLE_DAY_OFF = PUBLIC;
+export const HALF_DAY_OFF = TYPES_MASK + 1;
 
 /** The stable id of the holidays of a label. */
 export function idOf(table: CountryTable, label: number): string {
@@ -28,37 +36,44 @@ export function idOf(table: CountryTable, label: number): string {
 }
 
 export class HolidayRecord implements Holiday {
-	private readonly table: CountryTable;
+	/** @internal */
+	readonly table: CountryTable;
 	/** The rule that it comes from: its order, and its first byte. */
-	private readonly order: number;
-	private readonly rule: number;
+	/** @internal */
+	readonly order: number;
+	/** @internal */
+	readonly rule: number;
 	readonly day: number;
 	readonly actualDay: number;
+	/** The places that keep it on the day that it was found for, its actual day perhaps; negative: all. */
+	readonly set: number;
 	/** The text of its label, read once: it has both names, and the id. */
 	private text: string | undefined;
 
-	/** The `index`-th occurrence of a year. */
-	constructor(table: CountryTable, year: Year, index: number) {
+	/** The rule by its order, on its day and its actual day, as a set of places keeps it. */
+	constructor(table: CountryTable, order: number, day: number, actualDay: number, set: number) {
 		this.table = table;
-		this.order = year.order(index);
-		this.rule = table.ruleAt(this.order);
-		this.day = year.day(index);
-		this.actualDay = year.actual(index);
+		this.order = order;
+		this.rule = table.ruleAt(order);
+		this.day = day;
+		this.actualDay = actualDay;
+		this.set = set;
 	}
 
 	/** Number of its names among those of the country: records of one name share it. */
 	get label(): number {
 		return this.table.labelOf(this.rule);
 	}
-	private get facts(): number {
+	/** @internal */
+	get facts(): number {
 		return this.table.bytes[this.rule + FACTS]!;
 	}
 	/** Its names, its id and its year of introduction. */
-	private get parts(): string {
+	private get labelText(): string {
 		return (this.text ??= this.table.label(this.label));
 	}
 	private get names(): string {
-		const text = this.parts;
+		const text = this.labelText;
 		const end = text.indexOf(ID);
 		return end < 0 ? text : text.substring(0, end);
 	}
@@ -67,7 +82,7 @@ export class HolidayRecord implements Holiday {
 		return this.table.startsAtMinute(this.order);
 	}
 	get id(): string {
-		return this.parts.split(ID)[1] || slugOf(this.name);
+		return this.labelText.split(ID)[1] || slugOf(this.name);
 	}
 	get name(): string {
 		const names = this.names;
@@ -87,12 +102,20 @@ export class HolidayRecord implements Holiday {
 		const set = this.table.bytes[this.rule + SET]! - 1;
 		return set < 0 ? null : this.table.setCodes(set);
 	}
-	/** Whether it holds everywhere, or in places that together are the whole country. */
-	get isWhole(): boolean {
-		const { rule, table } = this;
-		const set = table.bytes[rule + SET]! - 1;
-		// Nearly always they are too few, which the numbers tell alone.
-		return set < 0 || (table.leavesOf(set) >= table.leafCount && areWhole(table, [set]));
+	/** The codes of the places that keep it on the day that it was found for; null: all. */
+	get keepers(): readonly string[] | null {
+		return this.set < 0 ? null : this.table.setCodes(this.set);
+	}
+	/** What it is to a day: those of one kind may together be the whole place's. */
+	get kind(): number {
+		if ((this.table.bytes[this.rule]! & HALF_DAY) !== 0) return HALF_DAY_OFF;
+		return (this.facts & PUBLIC) !== 0 ? WHOLE_DAY_OFF : this.types;
+	}
+	/** Whether it is an estimate on a day: what is moved by decree from a date that is certain, is in doubt on the other alone. */
+	isDoubtful(day: number): boolean {
+		if (!this.tentative) return false;
+		const kind = this.table.bytes[this.rule]! & KIND_MASK;
+		return day === this.day || kind === SERIES || kind === LIST;
 	}
 	get types(): number {
 		return this.facts & TYPES_MASK;
@@ -123,5 +146,19 @@ export class HolidayRecord implements Holiday {
 	}
 	get tentative(): boolean {
 		return !this.table.yearSetHas(this.table.bytes[this.rule + CERTAIN]!, yearOf(this.day));
+	}
+}
+
+/** A record that only some parts of a place keep. */
+export class PartRecord extends HolidayRecord implements HolidayInParts {
+	private readonly area: Area;
+
+	constructor(area: Area, { table, order, day, actualDay, set }: HolidayRecord) {
+		super(table, order, day, actualDay, set);
+		this.area = area;
+	}
+
+	get parts(): readonly string[] {
+		return this.area.partsOf(this.set);
 	}
 }

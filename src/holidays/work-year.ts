@@ -2,10 +2,10 @@
 
 import { dayOf, yearOf } from "../calendar/civil.js";
 import { CERTAIN, FACTS, HALF_DAY, SET, YEAR_BIAS } from "../pack/layout.js";
-import { setHasAny } from "../pack/places.js";
 import { hasAny, hasBit, onesOf, setBit, WORDS } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
-import type { Jurisdiction, Removals } from "./jurisdiction.js";
+import type { Jurisdiction } from "./jurisdiction.js";
+import type { Removals } from "./kept.js";
 import { keptBy, type Year } from "./year.js";
 
 /** How half days count: as a full working day, or as none. */
@@ -111,7 +111,7 @@ export class PlaceWork implements WorkLaw {
 		const parts: number[] = [];
 		const found = { into, holidays, parts };
 		for (let i = 0; i < of.count; i++) this.noteRecord(of, i, found, without);
-		if (parts.length > 0) at.joinParts(parts, into.half);
+		at.join(parts, into.half);
 	}
 
 	/** Notes of one record whether it makes a half day, and whether it is an estimate: of most neither. */
@@ -140,9 +140,9 @@ export class PlaceWork implements WorkLaw {
 		{ into, holidays, parts }: Found,
 	): void {
 		if (day < into.from || day >= into.to) return;
-		const { seen, table } = this.at;
-		if (set >= 0 && seen !== undefined && !setHasAny(table, set, seen)) return;
-		const isHere = set < 0 || seen !== undefined;
+		const { area } = this.at;
+		const isHere = area.isNamed(set);
+		if (!isHere && !area.hasParts(set)) return;
 		const bit = day - into.from;
 		if (isHalf && isHere) setBit(into.half, bit);
 		else if (isHalf) parts.push(bit * 256 + set);

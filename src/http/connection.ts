@@ -35,6 +35,10 @@ export interface Host {
 	wait(): void;
 	/** Whether a connection that asks has a place, where there may be none another one's. */
 	seat(connection: Connection): boolean;
+	/** Whether a connection may make a long reply now; else it waits for `allow`. */
+	allows(connection: Connection): boolean;
+	/** A connection has made its long reply. */
+	release(): void;
 	/** A mistake in what makes a reply was caught. */
 	fault(error: unknown): void;
 	/** The connection has closed. */
@@ -47,11 +51,13 @@ const FRESH = 0;
 /** It rests after a reply. */
 const REST = 1;
 const HEAD = 2;
+/** It waits until it may make a long reply. */
+const QUEUED = 3;
 /** The device is at work on a reply, or will be: the peer is not waited for. */
-const WORK = 3;
+const WORK = 4;
 /** The peer has to take some of a reply. */
-const REPLY = 4;
-const LINGER = 5;
+const REPLY = 5;
+const LINGER = 6;
 
 // The callbacks of all sockets: a closure for each connection would cost it 400 bytes.
 function readable(this: TCP, count: number): void {
@@ -89,8 +95,10 @@ export class Connection {
 	private waitsMs = 0;
 	/** Something of the reply was made or taken: the peer has some time more to take the next bytes. */
 	private isMoving = false;
-	/** The request whose reply is counted before it is made once more and sent. */
-	private counted: Request | undefined;
+	/** The request whose reply is begun once more: it was counted first, or it had to wait for its turn. */
+	private again: Request | undefined;
+	/** It makes one of the long replies, or may begin one. */
+	isLong = false;
 	private readableBytes = 0;
 	/** The request was not read to its end, or the peer may not know that it was its last. */
 	private lingers = false;
@@ -116,13 +124,25 @@ export class Connection {
 
 	/** Bytes of requests and replies held in memory for this connection alone. */
 	get heldBytes(): number {
-		const countedBytes = this.counted ? this.host.limits.headBytes : 0;
-		return countedBytes + (this.reader?.heldBytes ?? 0) + this.writer.heldBytes;
+		const againBytes = this.again ? this.host.limits.headBytes : 0;
+		return againBytes + (this.reader?.heldBytes ?? 0) + this.writer.heldBytes;
 	}
 
 	/** Whether it waits for `turn`. */
 	get waits(): boolean {
 		return this.phase === WORK;
+	}
+
+	/** Since when it waits for `allow`, in milliseconds; Infinity where it does not. */
+	get queuedMs(): number {
+		return this.phase === QUEUED ? this.sinceMs : Number.POSITIVE_INFINITY;
+	}
+
+	/** It may make its long reply, and does so in a turn. */
+	allow(): void {
+		this.isLong = true;
+		this.phase = WORK;
+		this.host.wait();
 	}
 
 	/**
@@ -136,7 +156,7 @@ export class Connection {
 		const { phase } = this;
 		const ageMs = nowMs - this.sinceMs;
 		let graceMs = crowd ? 0 : this.host.limits.graceMs;
-		if (phase === WORK || phase === REPLY) {
+		if (phase >= QUEUED && phase <= REPLY) {
 			const heldMs = phase === REPLY ? this.waitedMs + nowMs - this.waitsMs : 0;
 			return asks && (own || crowd ? ageMs : heldMs) >= graceMs ? ageMs + 1 : 0;
 		}
@@ -149,7 +169,7 @@ export class Connection {
 	/** The peer has hung up or failed; or it sends no more and still `takesMore`. */
 	failed(takesMore?: boolean): void {
 		this.hasEnded = true;
-		if (!takesMore || (this.phase !== WORK && this.phase !== REPLY)) this.close();
+		if (!takesMore || this.phase < QUEUED || this.phase > REPLY) this.close();
 	}
 
 	/** `count` bytes wait to be read. */
@@ -190,7 +210,7 @@ export class Connection {
 
 	/** Ends the connection when it is overdue, with a 408 when it owes the rest of a request. */
 	expire(nowMs: number): void {
-		if (nowMs < this.deadlineMs || this.phase === WORK) return;
+		if (nowMs < this.deadlineMs || this.phase === WORK || this.phase === QUEUED) return;
 		if (this.phase === HEAD && this.writer.ready) {
 			this.refusedWith = 408;
 			this.run();
@@ -209,6 +229,10 @@ export class Connection {
 			}
 			while (this.step(io));
 			if (this.phase === WORK) this.await();
+			if (this.isLong && !this.writer.isMaking && !this.again) {
+				this.isLong = false;
+				this.host.release();
+			}
 		} catch {
 			this.close();
 		}
@@ -240,8 +264,8 @@ export class Connection {
 		const writer = this.writer;
 		if (this.phase === WORK) {
 			if (!writer.resume(io)) return false;
-			if (this.counted) {
-				this.begin(io, this.counted);
+			if (this.again) {
+				this.begin(io, this.again);
 				return true;
 			}
 			if (!writer.keepAlive) {
@@ -258,7 +282,7 @@ export class Connection {
 		} else if (this.phase === LINGER) {
 			this.discard(io);
 			return false;
-		}
+		} else if (this.phase === QUEUED) return false;
 		if (!writer.ready) {
 			// What is left unread would hide that the peer has hung up.
 			if (this.phase <= HEAD) this.fill(io);
@@ -296,8 +320,18 @@ export class Connection {
 		const reply = answer(this.refusedWith > 0 ? refuse(this.refusedWith) : read, handler, (error) =>
 			this.host.fault(error),
 		);
+		if (typeof reply.body !== "string" && !this.isLong) {
+			if (!this.host.allows(this)) {
+				// What the handler has made is garbage: it is asked again.
+				this.again = request;
+				this.writer.paused = true;
+				this.phase = QUEUED;
+				return;
+			}
+			this.isLong = true;
+		}
 		this.writer.begin(io, reply, request);
-		this.counted = this.writer.counts ? request : undefined;
+		this.again = this.writer.counts ? request : undefined;
 	}
 
 	/** The next request, read as far as bytes have come. */

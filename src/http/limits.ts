@@ -42,6 +42,12 @@ export const LIMITS = {
 	 */
 	replyChars: REPLY_CHARS,
 
+	/**
+	 * Replies in pieces that are made at once: each has a year or two of a country in memory until it is made
+	 * to its end. Who asks for a further one waits for its turn.
+	 */
+	longReplies: 2,
+
 	/** Free bytes of the peer's window that are worth a further chunk: one for every few is waste. */
 	resumeBytes: 512,
 
@@ -85,8 +91,8 @@ export const LIMITS = {
 
 	/**
 	 * Milliseconds after which a connection that has not asked yet, a half-sent head or a reply that waits
-	 * for its peer gives its place to a newcomer when all places are taken: more than an honest exchange
-	 * on a LAN lasts.
+	 * for its peer gives its place to a newcomer when all places are taken, and a long reply its turn to one
+	 * that waits for it: more than an honest exchange on a LAN lasts.
 	 */
 	graceMs: 2000,
 };
@@ -97,14 +103,14 @@ Object.freeze(LIMITS);
 export type Limits = { readonly [name in keyof typeof LIMITS]: number };
 
 /** Those that may be nothing: the others would leave a server that answers nobody. */
-const MAY_BE_ZERO: readonly string[] = [
+const MAY_BE_ZERO: readonly string[] = Object.freeze([
 	"refusals",
 	"bodyBytes",
 	"turnMs",
 	"lingerMs",
 	"lingerBytes",
 	"graceMs",
-];
+]);
 const MOST = 0x7fff_ffff;
 
 /**

@@ -60,6 +60,11 @@ export class ResponseWriter {
 		return this.rest?.length ?? 0;
 	}
 
+	/** Whether more of a body has to be made, so that it holds what it is made from. */
+	get isMaking(): boolean {
+		return this.source !== undefined || this.counts;
+	}
+
 	/** Takes note of the bytes that can be written. */
 	grant(bytes: number): void {
 		this.writableBytes = bytes;

@@ -100,6 +100,10 @@ export class Server implements Host {
 	forget(connection: Connection): void {
 		const index = this.open.indexOf(connection);
 		if (index >= 0) this.open.splice(index, 1);
+		if (connection.isLong) {
+			connection.isLong = false;
+			this.release();
+		}
 		if (this.open.length > 0) return;
 		this.buffer = undefined;
 		const { timers } = this.platform;
@@ -154,6 +158,55 @@ export class Server implements Host {
 			this.platform.onFault?.(error);
 		} catch {
 			// Whoever listens must not stop the server.
+		}
+	}
+
+	/**
+	 * Whether a connection may make a long reply now. Where all are taken, one gives way that has waited for its
+	 * peer beyond its grace; or that is older than that, where its address has them all and another one's asks. @internal
+	 */
+	allows({ address }: Connection): boolean {
+		const { open } = this;
+		const { longReplies } = this.limits;
+		if (this.longOf() < longReplies) return true;
+		const nowMs = this.platform.timers.now();
+		let victim: Connection | undefined;
+		let most = 0;
+		for (let i = 0; i < open.length; i++) {
+			const other = open[i]!;
+			if (!other.isLong) continue;
+			const hasAll = other.address !== address && this.longOf(other) === longReplies;
+			const yielding = other.yields(nowMs, true, hasAll, false);
+			if (yielding <= most) continue;
+			most = yielding;
+			victim = other;
+		}
+		victim?.close();
+		// The turn may have come to one that waited already.
+		return victim !== undefined && this.longOf() < longReplies;
+	}
+
+	/** How many long replies are made; or how many of them for the address of a connection. */
+	private longOf(of?: Connection): number {
+		let count = 0;
+		for (let i = 0; i < this.open.length; i++) {
+			const { address, isLong } = this.open[i]!;
+			if (isLong && (!of || address === of.address)) count++;
+		}
+		return count;
+	}
+
+	/** Those that wait make their long replies as far as they may, who waits longest first. @internal */
+	release(): void {
+		for (;;) {
+			let first: Connection | undefined;
+			for (let i = 0; i < this.open.length; i++) {
+				const connection = this.open[i]!;
+				if (connection.queuedMs < (first?.queuedMs ?? Number.POSITIVE_INFINITY)) first = connection;
+			}
+			if (!first || !this.allows(first)) return;
+			// Where another was ended for it, it was allowed on the way.
+			if (first.queuedMs < Number.POSITIVE_INFINITY) first.allow();
 		}
 	}
 
@@ -214,6 +267,7 @@ export class Server implements Host {
 			this.open.slice().forEach((connection) => {
 				connection.expire(nowMs);
 			});
+			this.release();
 			if (this.open.length > 0) this.sweepLater();
 		});
 	}

@@ -9,21 +9,6 @@ export function isWithin(table: CountryTable, inner: number, outer: number): boo
 	return place === outer;
 }
 
-/**
- * The places whose days are seen from a place: itself first, then those that it lies within or
- * that lie within it.
- */
-export function seenFrom(table: CountryTable, place: number): readonly number[] {
-	const seen = [place];
-	if (!table.hasWithin) return seen;
-	for (let other = 0; other < table.placeCount; other++)
-		if (
-			other < place ? isWithin(table, place, other) : other > place && isWithin(table, other, place)
-		)
-			seen.push(other);
-	return seen;
-}
-
 /** Whether a set names one of some places. Asked for each holiday at each place: as few calls as can be. */
 export function setHasAny(table: CountryTable, set: number, places: readonly number[]): boolean {
 	const { bytes, placeCount } = table;
@@ -34,43 +19,4 @@ export function setHasAny(table: CountryTable, set: number, places: readonly num
 		if ((bytes[at + (place >> 3)]! >> (place & 7)) & 1) return true;
 	}
 	return false;
-}
-
-/**
- * Whether the places `outer` include the places `inner`, themselves or what they lie within; a
- * negative set is everywhere.
- */
-export function setIncludes(table: CountryTable, outer: number, inner: number): boolean {
-	if (outer < 0 || outer === inner) return true;
-	if (inner < 0) return false;
-	if (inner < table.placeCount) return covers(table, outer, inner);
-	if (!table.hasWithin) return table.contains(outer, inner);
-	for (let i = 0; i < table.placeCount; i++)
-		if (table.setHas(inner, i) && !covers(table, outer, i)) return false;
-	return true;
-}
-
-/** Whether a set names a place, or one that it lies within. */
-function covers(table: CountryTable, set: number, inner: number): boolean {
-	let place = inner;
-	while (place >= 0 && !table.setHas(set, place)) place = table.outerOf(place);
-	return place >= 0;
-}
-
-/**
- * Whether sets together are the whole country: each of its smallest places is named by one of them,
- * or lies within one that is. Here alone stands what *national by parts* means.
- */
-export function areWhole(table: CountryTable, sets: readonly number[]): boolean {
-	if (table.placeCount === 0) return false;
-	const named: number[] = [];
-	for (let i = 0; i < sets.length; i++) table.addPlaces(sets[i]!, named);
-	for (let leaf = 0; leaf < table.placeCount; leaf++) {
-		if (!table.isLeaf(leaf)) continue;
-		let place = leaf;
-		while (place >= 0 && ((named[place >> 3]! >> (place & 7)) & 1) === 0)
-			place = table.outerOf(place);
-		if (place < 0) return false;
-	}
-	return true;
 }

@@ -5,11 +5,15 @@ export type DayType = "Public" | "Bank" | "School" | "Authorities" | "Optional" 
 /** A record of `/api/year`; what is not so is left out. */
 export interface YearRecord {
 	readonly date: string;
+	/** Index of its names. */
 	readonly name: number;
 	readonly types: readonly DayType[];
+	/** Those that keep it, where several records make a day that of the whole place. */
 	readonly counties?: readonly string[];
+	/** Of what only parts of the place keep: their codes. */
+	readonly parts?: readonly string[];
+	/** The day in whose place it is kept. */
 	readonly observedOf?: string;
-	readonly keepsActual?: true;
 	readonly startsAt?: string;
 	readonly tentative?: true;
 }
@@ -23,17 +27,12 @@ export interface Year {
 	readonly year: number;
 	/** A letter a day: H holiday, D half day, small where it is an estimate, W worked, - weekend, M worked weekend. */
 	readonly days: string;
+	/** Of the whole place. */
 	readonly holidays: readonly YearRecord[];
+	/** Of some of its parts: never the reason why a day is what it is. */
+	readonly inParts: readonly YearRecord[];
 	readonly names: readonly Name[];
 	readonly decreesUntil: number | null;
-}
-
-/** A record of `/api/day`. */
-export interface DayRecord extends Name {
-	readonly types: readonly DayType[];
-	readonly counties: readonly string[] | null;
-	readonly observedOf: string | null;
-	readonly startsAt: string | null;
 }
 
 export interface Day {
@@ -42,8 +41,6 @@ export interface Day {
 	readonly workday: boolean;
 	readonly weekend: boolean;
 	readonly halfDay: boolean;
-	readonly tentative: boolean;
-	readonly holidays: readonly DayRecord[];
 	readonly next: {
 		readonly date: string;
 		readonly name: string;
@@ -51,13 +48,19 @@ export interface Day {
 	} | null;
 	readonly nextWorkday: string | null;
 	readonly validUntil: string;
+	readonly clock: ClockState;
 }
+
+export type ClockState = "set" | "guessed" | "stale" | "never set";
 
 export interface Places {
 	readonly countryCode: string | null;
 	readonly name: string | null;
 	readonly subdivisionCode: string | null;
+	/** The last year whose decrees are complete; null where nothing is decreed. */
 	readonly decreesUntil: number | null;
+	/** The day to which the material reaches that was read for the country; absent: nobody wrote it down. */
+	readonly seen?: string | null;
 	readonly subdivisions: readonly { readonly code: string; readonly name: string }[];
 }
 
@@ -68,10 +71,11 @@ export interface Health {
 		readonly lastYear: number;
 	};
 	readonly clock: {
-		readonly state: "set" | "guessed" | "stale" | "never set";
+		readonly state: ClockState;
 		readonly utc: string | null;
 		readonly ageSeconds: number | null;
 	};
+	readonly settings: { readonly mistakes: number };
 }
 
 export interface LongWeekend {
@@ -118,9 +122,12 @@ export async function tagOf(path: string): Promise<string | undefined> {
 
 /** A place: `here`, a country's code or a subdivision's, such as AT-9. */
 export type Site = string;
+/** The place that the device is configured for. */
+export const HERE = "here";
 
-const codeOf = (site: Site) => site.split("-")[0]!;
-const query = (site: Site) => (site.includes("-") ? `?subdivisionCode=${site}` : "");
+const codeOf = (site: Site) => encodeURIComponent(site.split("-")[0]!);
+const query = (site: Site) =>
+	site.includes("-") ? `?subdivisionCode=${encodeURIComponent(site)}` : "";
 
 export const dayPath = (site: Site) => `/api/day/${codeOf(site)}/today${query(site)}`;
 export const yearPath = (site: Site, year: number) =>
@@ -128,4 +135,8 @@ export const yearPath = (site: Site, year: number) =>
 export const placesPath = (site: Site) => `/api/places/${codeOf(site)}${query(site)}`;
 export const longPath = (site: Site, year: number) =>
 	`/api/v3/LongWeekend/${year}/${codeOf(site)}${query(site)}`;
-export const feedPath = (site: Site) => `/calendar/${codeOf(site)}.ics${query(site)}`;
+/** With the weekend days that are worked, where they are wished for. */
+export function feedPath(site: Site, withWorked = false): string {
+	const path = `/calendar/${codeOf(site)}.ics${query(site)}`;
+	return withWorked ? `${path}${path.includes("?") ? "&" : "?"}makeUpDays=true` : path;
+}

@@ -1,6 +1,6 @@
 /** Days as numbers since 1970-01-01, and as the reader writes them. */
 
-import { locale } from "./words.js";
+import { locale, reader } from "./say.js";
 
 const DAY_MS = 86_400_000;
 
@@ -31,6 +31,7 @@ export const fullDate = writer({ weekday: "long", day: "numeric", month: "long",
 export const longDate = writer({ weekday: "long", day: "numeric", month: "long" });
 export const shortDate = writer({ weekday: "short", day: "numeric", month: "short" });
 export const plainDate = writer({ dateStyle: "medium" });
+export const monthOfYear = writer({ month: "long", year: "numeric" });
 export const monthName = writer({ month: "long" });
 export const weekdayName = writer({ weekday: "long" });
 export const weekdayLetter = writer({ weekday: "narrow" });
@@ -67,13 +68,26 @@ const names = new Intl.DisplayNames(locale, { type: "region" });
 /** A country's name in the reader's language. */
 export const countryName = (code: string): string => names.of(code) ?? code;
 
-type WeekLocale = Intl.Locale & {
+/** What not every browser has, or has under another name. */
+type TellingLocale = Intl.Locale & {
 	getWeekInfo?(): { readonly firstDay: number };
 	readonly weekInfo?: { readonly firstDay: number };
+	getTimeZones?(): readonly string[] | undefined;
+	readonly timeZones?: readonly string[];
 };
-const reader = new Intl.Locale(locale).maximize() as WeekLocale;
-/** The country of the reader's language, such as AT of de-AT. */
-export const readersCountry = new Intl.Locale(navigator.language).maximize().region ?? "";
+const full: TellingLocale = reader.maximize();
+
+/** The country of the reader's time zone, else that of the reader's language, else the first. */
+export function readersCountry(countries: readonly string[]): string {
+	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+	const near = countries.filter((code) => {
+		const there: TellingLocale = new Intl.Locale(`und-${code}`);
+		return (there.getTimeZones?.() ?? there.timeZones)?.includes(timeZone);
+	});
+	const { region = "" } = full;
+	const chosen = near.length > 0 ? near : countries;
+	return chosen.includes(region) ? region : (chosen[0] ?? "");
+}
 
 /** Where no engine tells: countries whose week begins on a Saturday, and on a Sunday. */
 const FROM_SATURDAY = "AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY";
@@ -82,9 +96,9 @@ const FROM_SUNDAY =
 
 /** The weekday with which the reader's week begins; 0 is Sunday. */
 export const firstWeekday: number = (() => {
-	const told = (reader.getWeekInfo?.() ?? reader.weekInfo)?.firstDay;
+	const told = (full.getWeekInfo?.() ?? full.weekInfo)?.firstDay;
 	if (told !== undefined) return told % 7;
-	const region = reader.region ?? "";
+	const { region = "" } = full;
 	if (region && FROM_SATURDAY.includes(region)) return 6;
 	return region && FROM_SUNDAY.includes(region) ? 0 : 1;
 })();

@@ -1,13 +1,14 @@
 /** What the days of a year are at a place, and why. */
 
-import type { DayRecord, DayType, Name, Year, YearRecord } from "./api.js";
+import type { DayType, Name, Year, YearRecord } from "./api.js";
 import { dayOf, firstDayOf, listed, plainDate, timeText } from "./dates.js";
-import { say, type Word } from "./words.js";
+import { say } from "./say.js";
 
 /** A record with its names. */
 export interface Kept extends Name {
 	readonly types: readonly DayType[];
-	readonly counties: readonly string[] | null;
+	/** The codes of those that keep it; empty: the whole place does. */
+	readonly where: readonly string[];
 	/** The day in whose place it is kept. */
 	readonly insteadOf: number | undefined;
 	readonly startsAt: string | undefined;
@@ -24,48 +25,80 @@ const KINDS: Readonly<Record<string, Kind>> = {
 	W: "workday",
 };
 
-/** What of a day's records makes the day what it is, and what is only kept beside. */
+/** The records of a day. */
 export interface Reasons {
+	/** They make the day what it is. */
 	readonly own: readonly Kept[];
+	/** They are kept beside, in the whole place. */
 	readonly others: readonly Kept[];
+	/** Only parts of the place keep them. */
+	readonly parts: readonly Kept[];
+}
+
+const NOTHING: Reasons = { own: [], others: [], parts: [] };
+
+/** Records that differ in nothing but who keeps them are one. */
+function joined(records: readonly Kept[]): readonly Kept[] {
+	const found = new Map<string, Kept>();
+	for (const kept of records) {
+		const key = JSON.stringify({ ...kept, where: [] });
+		const where = [...(found.get(key)?.where ?? []), ...kept.where];
+		found.set(key, { ...kept, where });
+	}
+	return [...found.values()];
 }
 
 export class YearDays {
 	readonly from: number;
 	readonly to: number;
 	readonly #year: Year;
-	readonly #kept = new Map<number, Kept[]>();
+	readonly #reasons = new Map<number, Reasons>();
 
 	constructor(year: Year) {
 		this.#year = year;
 		this.from = firstDayOf(year.year);
 		this.to = this.from + year.days.length;
-		for (const record of year.holidays) this.#add(record);
+		const whole = this.#byDay(year.holidays);
+		const parts = this.#byDay(year.inParts);
+		for (const day of new Set([...whole.keys(), ...parts.keys()]))
+			this.#reasons.set(day, this.#sorted(day, whole.get(day) ?? [], parts.get(day) ?? []));
 	}
 
-	#add(record: YearRecord): void {
-		const {
-			counties = null,
-			date,
-			keepsActual,
-			name,
-			observedOf,
-			startsAt,
-			tentative,
-			types,
-		} = record;
-		const names = this.#year.names[name] ?? { localName: "", name: "" };
-		const insteadOf = observedOf === undefined ? undefined : dayOf(observedOf);
-		const kept = { ...names, types, counties, startsAt, tentative: tentative === true };
-		this.#push(dayOf(date), { ...kept, insteadOf });
-		if (keepsActual && insteadOf !== undefined)
-			this.#push(insteadOf, { ...kept, insteadOf: undefined });
+	#byDay(records: readonly YearRecord[]): ReadonlyMap<number, Kept[]> {
+		const days = new Map<number, Kept[]>();
+		for (const record of records) {
+			const { counties, date, name, observedOf, parts, startsAt, tentative, types } = record;
+			const kept: Kept = {
+				...(this.#year.names[name] ?? { localName: "", name: "" }),
+				types,
+				where: parts ?? counties ?? [],
+				insteadOf: observedOf === undefined ? undefined : dayOf(observedOf),
+				startsAt,
+				tentative: tentative === true,
+			};
+			const day = dayOf(date);
+			days.set(day, [...(days.get(day) ?? []), kept]);
+		}
+		return days;
 	}
 
-	#push(day: number, kept: Kept): void {
-		const list = this.#kept.get(day);
-		if (list) list.push(kept);
-		else this.#kept.set(day, [kept]);
+	#sorted(day: number, whole: readonly Kept[], parts: readonly Kept[]): Reasons {
+		const kind = this.kindOf(day);
+		const isWhole = ({ startsAt }: Kept) => startsAt === undefined;
+		// The device's own days off are optional ones, as nobody but it keeps them.
+		const hasPublic = whole.some((kept) => isWhole(kept) && kept.types.includes("Public"));
+		const type: DayType = hasPublic ? "Public" : "Optional";
+		const isOwn = (kept: Kept) =>
+			kind === "holiday"
+				? isWhole(kept) && kept.types.includes(type)
+				: kind === "halfDay" && !isWhole(kept);
+		const own = joined(whole.filter(isOwn));
+		return {
+			// What alone makes the day is kept by all of the place.
+			own: own.length === 1 ? [{ ...own[0]!, where: [] }] : own,
+			others: joined(whole.filter((kept) => !isOwn(kept))),
+			parts: joined(parts),
+		};
 	}
 
 	/** As text: what tells it from another. */
@@ -81,6 +114,7 @@ export class YearDays {
 		return KINDS[this.#letter(day).toUpperCase()] ?? "workday";
 	}
 
+	/** Whether what the day is depends on an estimate. */
 	isTentative(day: number): boolean {
 		return "hd".includes(this.#letter(day));
 	}
@@ -94,56 +128,43 @@ export class YearDays {
 	}
 
 	reasonsOf(day: number): Reasons {
-		const all = this.#kept.get(day) ?? [];
-		const kind = this.kindOf(day);
-		const isWhole = ({ startsAt }: Kept) => startsAt === undefined;
-		// The device's own days off are optional ones, as nobody but it keeps them.
-		const hasPublic = all.some((kept) => isWhole(kept) && kept.types.includes("Public"));
-		const type: DayType = hasPublic ? "Public" : "Optional";
-		const isOwn = (kept: Kept) =>
-			kind === "holiday"
-				? isWhole(kept) && kept.types.includes(type)
-				: kind === "halfDay" && !isWhole(kept);
-		return { own: all.filter(isOwn), others: all.filter((kept) => !isOwn(kept)) };
+		return this.#reasons.get(day) ?? NOTHING;
+	}
+
+	/** Whether some days of a weekend are worked. */
+	get hasWorked(): boolean {
+		return this.#year.days.includes("M");
 	}
 
 	/** Days that have records, ascending. */
 	get keptDays(): readonly number[] {
-		return [...this.#kept.keys()].filter((day) => this.has(day)).sort((a, b) => a - b);
+		return [...this.#reasons.keys()].sort((a, b) => a - b);
 	}
-}
-
-/** A record of `/api/day` as one of a year. */
-export function keptOf(record: DayRecord, tentative: boolean): Kept {
-	const { observedOf, startsAt } = record;
-	return {
-		...record,
-		insteadOf: observedOf === null ? undefined : dayOf(observedOf),
-		startsAt: startsAt ?? undefined,
-		tentative,
-	};
 }
 
 /** The names of places by their codes. */
 export type PlaceNames = ReadonlyMap<string, string>;
 
-/** The other name, where it is another. */
-export const otherName = ({ localName, name }: Name): string =>
-	name.toLowerCase() === localName.toLowerCase() ? "" : name;
-
-/** What there is to say of a record beside its names: types, place, actual day, half day, estimate. */
-export function remarksOf(kept: Kept, places: PlaceNames): string[] {
-	const remarks = kept.types.map((type) => say(type as Word));
-	return [...remarks, ...detailsOf(kept, places)];
+/** What there is to say of a record beside its names. */
+export interface Remarks {
+	readonly places: PlaceNames;
+	/** What is announced, and what is not, nobody tells of a day that is over. */
+	readonly isOver: boolean;
+	/** Whether to say which type it is of: where public holidays stand together, they need not be called so. */
+	readonly hasTypes?: boolean;
 }
 
-/** Likewise where public holidays stand together, and need not be called so. */
-export function detailsOf(kept: Kept, places: PlaceNames): string[] {
-	const { counties, insteadOf, startsAt, tentative } = kept;
-	const remarks: string[] = [];
-	if (counties) remarks.push(listed(counties.map((code) => places.get(code) ?? code)));
+/** Types, actual day, half day, estimate; and of a record of the whole place the parts that together are it. */
+export function remarksOf(kept: Kept, { hasTypes, isOver, places }: Remarks): string[] {
+	const { insteadOf, startsAt, tentative, types, where } = kept;
+	const remarks: string[] = hasTypes ? types.map((type) => say(type)) : [];
+	if (where.length > 0) remarks.push(placesText(where, places));
 	if (startsAt !== undefined) remarks.push(say("from", timeText(startsAt)));
 	if (insteadOf !== undefined) remarks.push(say("instead", plainDate(insteadOf)));
-	if (tentative) remarks.push(say("expected"));
+	if (tentative && !isOver) remarks.push(say("expected"));
 	return remarks;
 }
+
+/** The names of places, as many as fit. */
+export const placesText = (codes: readonly string[], places: PlaceNames): string =>
+	listed(codes.map((code) => places.get(code) ?? code));

@@ -1,11 +1,14 @@
 /** What stands below the months: their key, the long weekends, the holidays. */
 
-import type { LongWeekend } from "./api.js";
-import { dateIn, dayOf, daysLong, digits, isoOf, listed, shortDate } from "./dates.js";
-import { detailsOf, type Kept, otherName, remarksOf } from "./days.js";
-import { byId, element, foreign } from "./dom.js";
-import { classesOf, type Shown } from "./months.js";
-import { say, type Word } from "./words.js";
+import type { LongWeekend, Places } from "./api.js";
+import { dateIn, dayOf, daysLong, digits, isoOf, listed, monthOfYear, shortDate } from "./dates.js";
+import type { Kept } from "./days.js";
+import { byId, dotted, element, fold, put } from "./dom.js";
+import { classesOf } from "./months.js";
+import { firstNames, recordLine } from "./record.js";
+import { say } from "./say.js";
+import type { Shown } from "./state.js";
+import type { Word } from "./words.js";
 
 /** Each form of a day, its word, and whether the key has it in every year. */
 const FORMS: readonly (readonly [form: string, word: Word, always?: true])[] = [
@@ -30,7 +33,7 @@ export function showKey(shown: Shown): void {
 			const classes = form === "tentative" ? "holiday tentative" : form;
 			const sample = element("span", { class: `day ${classes}`, "aria-hidden": "true" });
 			sample.append(element("span", {}, digits(form === "today" ? dateIn(today ?? 0) : 1)));
-			return element("li", {}, sample, say(word));
+			return element("li", { "data-form": form }, sample, say(word));
 		},
 	);
 	byId("key").replaceChildren(...items);
@@ -45,47 +48,51 @@ export function showLongWeekends(shown: Shown, weekends: readonly LongWeekend[])
 	const items = weekends.map(({ bridgeDays, dayCount, endDate, startDate }) => {
 		const [from, to] = [dayOf(startDate), dayOf(endDate)];
 		const strip = element("span", { class: "strip", "aria-hidden": "true" });
+		const records: Kept[] = [];
 		for (let day = from; day <= to; day++) {
 			const inYear = shown.days.has(day);
 			const classes = inYear ? classesOf(shown, day) : "weekend";
-			const date = digits(dateIn(day));
-			strip.append(element("span", { class: `day ${classes}` }, element("span", {}, date)));
+			const date = element("span", {}, digits(dateIn(day)));
+			strip.append(element("span", { class: `day ${classes}` }, date));
+			records.push(...shown.days.reasonsOf(day).own);
 		}
-		const names = new Set<string>();
-		for (let day = from; day <= to; day++)
-			for (const { localName } of shown.days.reasonsOf(day).own) names.add(localName);
-		const text = element("p", {}, element("b", {}, `${shortDate(from)} – ${shortDate(to)}`));
-		const more = [daysLong(dayCount), ...names];
+		const more = [daysLong(dayCount), ...firstNames(shown, records)];
 		const bridges = bridgeDays.map((date) => shortDate(dayOf(date)));
 		if (bridges.length > 0) more.push(`${say("bridge")}: ${listed(bridges)}`);
-		text.append(element("span", {}, more.join(" · ")));
+		const span = element("b", {}, `${shortDate(from)} – ${shortDate(to)}`);
+		const text = element("p", {}, span, element("span", {}, ...dotted(more)));
 		return element("li", { class: pastOf(to, shown) }, strip, text);
 	});
 	byId("weekends").replaceChildren(...items);
 	byId("weekends").parentElement!.hidden = items.length === 0;
 }
 
-/** A record of a day as a line. */
-function lineOf(day: number, kept: Kept, shown: Shown, isOwn: boolean): HTMLElement {
-	const names = element("p", {}, foreign(kept.localName, "b"));
-	const more = [otherName(kept), ...(isOwn ? detailsOf : remarksOf)(kept, shown.places)].filter(
-		Boolean,
-	);
-	names.append(element("span", {}, more.join(" · ")));
-	return element("li", { class: pastOf(day, shown) }, dateOf(day), names);
-}
-
-/** The holidays, and apart from them what is kept without being free. */
+/** The holidays; and folded apart from them what is kept without being free, and what only parts keep. */
 export function showHolidays(shown: Shown): void {
 	const own: HTMLElement[] = [];
 	const others: HTMLElement[] = [];
+	const parts: HTMLElement[] = [];
 	for (const day of shown.days.keptDays) {
 		const reasons = shown.days.reasonsOf(day);
-		for (const kept of reasons.own) own.push(lineOf(day, kept, shown, true));
-		for (const kept of reasons.others) others.push(lineOf(day, kept, shown, false));
+		const add = (list: HTMLElement[], kept: Kept, form: Parameters<typeof recordLine>[2]) => {
+			const line = recordLine(shown, kept, form);
+			list.push(element("li", { class: pastOf(day, shown) }, dateOf(day), line));
+		};
+		for (const kept of reasons.own) add(own, kept, { day, hasTypes: false });
+		for (const kept of reasons.others) add(others, kept, { day });
+		for (const kept of reasons.parts) add(parts, kept, { day, isPart: true });
 	}
 	byId("holidays").replaceChildren(...own);
-	byId("others").replaceChildren(...others);
-	byId("others").parentElement!.hidden = others.length === 0;
-	byId("count").textContent = ` ${digits(others.length)}`;
+	fold("others", `${say("others")} ${digits(others.length)}`, others);
+	fold("parts", `${say("parts")} ${digits(parts.length)}`, parts);
+}
+
+/** How far what is known reaches, of a year that goes beyond it; nothing where all of it is known. */
+export function showKnown(year: number, { decreesUntil, seen }: Places): void {
+	let known = "";
+	if (decreesUntil !== null && year > decreesUntil) {
+		if (!seen) known = say("decrees", digits(decreesUntil));
+		else if (seen < `${year}-12-31`) known = say("asKnown", monthOfYear(dayOf(seen)));
+	}
+	put("known", known);
 }

@@ -13,50 +13,52 @@ import {
 	weekdayOf,
 	yearOf,
 } from "./dates.js";
-import type { YearDays } from "./days.js";
-import { otherName, type PlaceNames, remarksOf } from "./days.js";
-import { byId, element, foreign } from "./dom.js";
-import { say } from "./words.js";
+import { byId, element } from "./dom.js";
+import { recordLine, recordText } from "./record.js";
+import { say } from "./say.js";
+import { type Shown, state } from "./state.js";
 
 /** A Sunday. */
 const SUNDAY = 3;
 
-export interface Shown {
-	readonly days: YearDays;
-	readonly places: PlaceNames;
-	/** Undefined while nobody knows what day it is. */
-	readonly today: number | undefined;
-	/** Days that join a holiday to a weekend. */
-	readonly bridges: ReadonlySet<number>;
-}
+/** Of what only parts of a place keep, records that are told of a day at most: India has a dozen on some. */
+const MOST_PARTS = 4;
+
+/** Whether a day is an estimate of which something is still to be announced. */
+const isExpected = ({ days, today }: Shown, day: number): boolean =>
+	days.isTentative(day) && (today === undefined || day >= today);
 
 /** The classes of a day, which the key and the style sheet explain. */
-export function classesOf({ bridges, days, today }: Shown, day: number): string {
-	const { own, others } = days.reasonsOf(day);
+export function classesOf(shown: Shown, day: number): string {
+	const { bridges, days, today } = shown;
+	const { others, own, parts } = days.reasonsOf(day);
 	const classes: string[] = [days.kindOf(day)];
-	if (days.isTentative(day)) classes.push("tentative");
+	if (isExpected(shown, day)) classes.push("tentative");
 	if (bridges.has(day)) classes.push("bridge");
-	if (own.length === 0 && others.length > 0) classes.push("other");
+	if (own.length === 0 && others.length + parts.length > 0) classes.push("other");
 	if (day === today) classes.push("today");
 	return classes.join(" ");
 }
 
+/** The records of a day that are told of it, those of parts last; and of how many nothing is told. */
+function toldOf({ days }: Shown, day: number) {
+	const { others, own, parts } = days.reasonsOf(day);
+	const whole = [...own, ...others].map((kept) => ({ kept, isPart: false }));
+	const some = parts.slice(0, MOST_PARTS).map((kept) => ({ kept, isPart: true }));
+	return { records: [...whole, ...some], more: Math.max(parts.length - MOST_PARTS, 0) };
+}
+
 /** All about a day in one sentence, as it is read out. */
 export function sentenceOf(shown: Shown, day: number): string {
-	const { bridges, days, places, today } = shown;
-	const { own, others } = days.reasonsOf(day);
+	const { bridges, days, today } = shown;
+	const { more, records } = toldOf(shown, day);
 	const parts = [say(days.kindOf(day))];
 	if (day === today) parts.unshift(say("today"));
 	if (bridges.has(day)) parts.push(say("bridge"));
-	for (const kept of [...own, ...others])
-		parts.push(
-			[kept.localName, otherName(kept), ...remarksOf(kept, places)].filter(Boolean).join(", "),
-		);
+	for (const { kept, isPart } of records) parts.push(recordText(shown, kept, { day, isPart }));
+	if (more > 0) parts.push(`+${digits(more)}`);
 	return `${fullDate(day)}: ${parts.join("; ")}`;
 }
-
-/** The day that the tabulator stops at. */
-let stop = 0;
 
 function cellOf(shown: Shown, day: number, date: number): HTMLElement {
 	return element(
@@ -64,7 +66,7 @@ function cellOf(shown: Shown, day: number, date: number): HTMLElement {
 		{
 			"data-day": day,
 			class: classesOf(shown, day),
-			tabindex: day === stop ? 0 : -1,
+			tabindex: day === state.stop ? 0 : -1,
 			"aria-label": sentenceOf(shown, day),
 			"aria-current": day === shown.today ? "date" : undefined,
 		},
@@ -90,22 +92,25 @@ function monthOf(shown: Shown, from: number): { readonly table: HTMLElement; rea
 	const head = element("tr");
 	for (let i = 0; i < 7; i++) {
 		const sample = SUNDAY + ((firstWeekday + i) % 7);
-		head.append(element("th", { scope: "col", abbr: weekdayName(sample) }, weekdayLetter(sample)));
+		const name = weekdayName(sample);
+		const title = { scope: "col", title: name, "aria-label": name };
+		head.append(element("th", title, weekdayLetter(sample)));
 	}
 	const caption = element("caption", {}, monthName(from));
 	const table = element("table", { role: "grid" }, caption, element("thead", {}, head), body);
 	return { table, to: day };
 }
 
-let shown: Shown | undefined;
 /** Shows another year, and then stops at a day of it. */
 let turn: (year: number) => Promise<void> = async () => {};
 
 /** Draws a year; the day that had the focus keeps it. */
 export function showMonths(next: Shown): void {
-	const { days, today } = (shown = next);
+	const { days, today } = next;
+	state.shown = next;
 	const had = document.activeElement instanceof HTMLTableCellElement;
-	if (!days.has(stop)) stop = today !== undefined && days.has(today) ? today : days.from;
+	if (!days.has(state.stop))
+		state.stop = today !== undefined && days.has(today) ? today : days.from;
 	const tables: HTMLElement[] = [];
 	for (let from = days.from; from < days.to; ) {
 		const { table, to } = monthOf(next, from);
@@ -113,7 +118,7 @@ export function showMonths(next: Shown): void {
 		from = to;
 	}
 	byId("months").replaceChildren(...tables);
-	if (had) cellAt(stop)?.focus();
+	if (had) cellAt(state.stop)?.focus();
 	else tell(undefined);
 }
 
@@ -123,26 +128,25 @@ const cellAt = (day: number) => document.querySelector<HTMLElement>(`[data-day="
 function tell(day: number | undefined): void {
 	const sheet = byId("sheet");
 	sheet.hidden = day === undefined;
+	const { shown } = state;
 	if (day === undefined || !shown) return;
-	const { own, others } = shown.days.reasonsOf(day);
-	const head = element("b", {}, fullDate(day));
+	const { more, records } = toldOf(shown, day);
 	const kind = [say(shown.days.kindOf(day))];
 	if (shown.bridges.has(day)) kind.push(say("bridge"));
-	const lines = [...own, ...others].map((kept) => {
-		const remarks = [otherName(kept), ...remarksOf(kept, shown!.places)].filter(Boolean);
-		return element("p", {}, foreign(kept.localName, "b"), ` ${remarks.join(" · ")}`);
-	});
-	sheet.replaceChildren(element("p", {}, head, ` ${kind.join(" · ")}`), ...lines);
+	const lines = records.map(({ kept, isPart }) => recordLine(shown, kept, { day, isPart }));
+	if (more > 0) lines.push(element("p", {}, `+${digits(more)}`));
+	const head = element("p", {}, element("b", {}, fullDate(day)), ` ${kind.join(" · ")}`);
+	sheet.replaceChildren(head, ...lines);
 }
 
 async function go(day: number): Promise<void> {
-	const before = stop;
+	const before = state.stop;
 	cellAt(before)?.setAttribute("tabindex", "-1");
-	stop = day;
-	if (!shown!.days.has(day)) await turn(yearOf(day));
+	state.stop = day;
+	if (!state.shown!.days.has(day)) await turn(yearOf(day));
 	// Beyond the tables there is none.
-	if (!cellAt(day)) stop = before;
-	const cell = cellAt(stop);
+	if (!cellAt(day)) state.stop = before;
+	const cell = cellAt(state.stop);
 	cell?.setAttribute("tabindex", "0");
 	cell?.focus();
 }

@@ -1,13 +1,14 @@
 /** The answer: is today free, why, until when; and what comes next. */
 
 import type { Day } from "./api.js";
-import { dayOf, fullDate, inDays, longDate, timeText, yearOf } from "./dates.js";
-import { type Kept, keptOf, otherName, remarksOf, type YearDays } from "./days.js";
-import { byId, element, foreign, put } from "./dom.js";
-import { say, type Word } from "./words.js";
+import { dayOf, digits, fullDate, inDays, longDate, timeText, yearOf } from "./dates.js";
+import { remarksOf, type YearDays } from "./days.js";
+import { byId, dotted, element, fold, isolated, put } from "./dom.js";
+import { firstNames, recordLine } from "./record.js";
+import { say } from "./say.js";
+import type { Shown } from "./state.js";
+import type { Word } from "./words.js";
 
-type Years = ReadonlyMap<number, YearDays>;
-type Subdivisions = readonly { readonly code: string; readonly name: string }[];
 type Verdict = "free" | "half" | "work";
 
 const COLOURS: Readonly<Record<Verdict, string>> = {
@@ -16,28 +17,39 @@ const COLOURS: Readonly<Record<Verdict, string>> = {
 	work: "#1f6b52",
 };
 
-/** Shows a dash and a sentence: nobody knows what day it is. */
-export function forget(sentence: string): void {
+/** Today, and what is known of its place. */
+export interface Now extends Pick<Shown, "called" | "places"> {
+	readonly day: Day;
+	readonly years: ReadonlyMap<number, YearDays>;
+	/** The place's full name. */
+	readonly where: string;
+}
+
+/** Says nothing of today but a sentence, if any: nobody knows what day it is, or the answer is on its way. */
+export function forget(sentence: string, verdict = "—"): void {
 	document.body.dataset["verdict"] = "none";
-	put("date", "");
-	put("verdict", "—");
+	for (const id of ["date", "why"]) put(id, "");
+	put("verdict", verdict);
 	put("name", sentence);
-	put("why", "");
+	fold("now-parts", "", []);
 	byId("next").hidden = true;
 	document.title = say("title");
 }
 
-/** The records that make the day what it is first. */
-function keptOn({ halfDay, holiday, holidays, tentative }: Day): readonly Kept[] {
-	const rank = ({ startsAt, types }: Kept) => {
-		if (holiday) return types.includes("Public") && startsAt === undefined ? 0 : 1;
-		return halfDay && startsAt !== undefined ? 0 : 1;
-	};
-	return holidays.map((each) => keptOf(each, tentative)).sort((a, b) => rank(a) - rank(b));
+const verdictOf = (day: Day): Verdict => (!day.workday ? "free" : day.halfDay ? "half" : "work");
+
+/** Shows what the answer of the day alone tells. */
+export function showVerdict(day: Day): void {
+	const verdict = verdictOf(day);
+	document.body.dataset["verdict"] = verdict;
+	const isDoubtful = day.clock === "guessed" || day.clock === "stale";
+	put("date", ...dotted([fullDate(dayOf(day.date)), isDoubtful ? say(day.clock as Word) : ""]));
+	put("verdict", say(verdict));
+	showIcon(COLOURS[verdict]);
 }
 
 /** Until when it is so: the last day of those that are alike. */
-function untilOf(day: Day, years: Years): string {
+function untilOf({ day, years }: Now): string {
 	const date = dayOf(day.date);
 	let last = date;
 	if (!day.workday && day.nextWorkday !== null) last = dayOf(day.nextWorkday) - 1;
@@ -50,26 +62,29 @@ function untilOf(day: Day, years: Years): string {
 	return last > date ? say("until", longDate(last)) : say("untilMidnight");
 }
 
-/** Shows today, as far as the years are known. */
-export function showDay(day: Day, years: Years, subdivisions: Subdivisions): void {
-	const verdict: Verdict = !day.workday ? "free" : day.halfDay ? "half" : "work";
-	const places = new Map(subdivisions.map(({ code, name }) => [code, name]));
-	const [first, ...others] = keptOn(day);
-	document.body.dataset["verdict"] = verdict;
-	put("date", fullDate(dayOf(day.date)));
-	put("verdict", say(verdict));
-	const isReason = first !== undefined && (day.holiday || day.halfDay);
+/** Shows today, and why it is what it is. */
+export function showDay(now: Now): void {
+	const { called, day, places, where, years } = now;
+	const date = dayOf(day.date);
+	const speaking = { ...now, today: date };
+	const { own = [], others = [], parts = [] } = years.get(yearOf(date))?.reasonsOf(date) ?? {};
+	showVerdict(day);
+	const [first, ...more] = own;
+	const name = first && called(first);
 	const plain: Word | "" = day.weekend ? (day.workday ? "makeUp" : "weekend") : "";
-	put("name", isReason ? first.localName : plain && say(plain));
-	const why: string[] = [];
-	if (isReason) why.push(otherName(first), ...remarksOf(first, places));
-	why.push(untilOf(day, years));
-	const rest = (isReason ? others : [first, ...others]).filter((kept) => kept !== undefined);
-	for (const { localName } of rest) why.push(localName);
-	put("why", why.filter(Boolean).join(" · "));
-	showNext(day, years);
-	document.title = [say(verdict), isReason ? first.localName : ""].filter(Boolean).join(" · ");
-	showIcon(COLOURS[verdict]);
+	if (name) put("name", isolated(name.first, name.language));
+	else put("name", plain && say(plain));
+	const why: (HTMLElement | string)[] = first
+		? [name!.second, ...remarksOf(first, { places, isOver: false, hasTypes: true })]
+		: [];
+	why.push(untilOf(now), ...firstNames(speaking, [...more, ...others]));
+	put("why", ...dotted(why));
+	const lines = parts.map((kept) =>
+		element("li", {}, recordLine(speaking, kept, { day: date, isPart: true })),
+	);
+	fold("now-parts", `${say("parts")} ${digits(lines.length)}`, lines);
+	showNext(now);
+	document.title = [say(verdictOf(day)), name?.first, where].filter(Boolean).join(" · ");
 }
 
 /** The tab has the colour of the answer. */
@@ -78,34 +93,33 @@ function showIcon(colour: string): void {
 	byId<HTMLLinkElement>("icon").href = `data:image/svg+xml,${encodeURIComponent(picture)}`;
 }
 
-/** A day in words: what it is, and the names of what makes it so. */
-function dayWords(
-	day: number,
-	years: Years,
-): { readonly name: string; readonly kind: string } | undefined {
+/** A day in words: the name of what makes it so, and what it is. */
+function dayWords({ called, years }: Now, day: number) {
 	const days = years.get(yearOf(day));
 	if (!days) return undefined;
-	const { own } = days.reasonsOf(day);
-	const half = own.find(({ startsAt }) => startsAt !== undefined)?.startsAt;
+	const [first] = days.reasonsOf(day).own;
+	const half = first?.startsAt;
 	const kind = half === undefined ? say(days.kindOf(day)) : say("from", timeText(half));
-	const name = own[0]?.localName ?? "";
-	return { name, kind: days.isTentative(day) ? `${kind} · ${say("expected")}` : kind };
+	const name = first && called(first);
+	return {
+		name: name && isolated(name.first, name.language),
+		kind: days.isTentative(day) ? `${kind} · ${say("expected")}` : kind,
+	};
 }
 
-function showNext(day: Day, years: Years): void {
+function showNext(now: Now): void {
+	const { next, nextWorkday, ...day } = now.day;
 	const date = dayOf(day.date);
 	const rows: HTMLElement[] = [];
-	const add = (word: Word, name: string, more: string) => {
-		const value = element("dd", {}, foreign(name, "strong"));
-		if (more) value.append(element("span", {}, more));
+	const add = (word: Word, name: HTMLElement | string, more: string) => {
+		const value = element("dd", {}, element("strong", {}, name), " ", element("span", {}, more));
 		rows.push(element("div", {}, element("dt", {}, say(word)), value));
 	};
-	const tomorrow = dayWords(date + 1, years);
-	if (tomorrow) add("tomorrow", tomorrow.name || tomorrow.kind, tomorrow.name && tomorrow.kind);
-	const { next, nextWorkday } = day;
+	const tomorrow = dayWords(now, date + 1);
+	if (tomorrow) add("tomorrow", tomorrow.name ?? tomorrow.kind, tomorrow.name ? tomorrow.kind : "");
 	if (next) {
 		const at = dayOf(next.date);
-		const name = dayWords(at, years)?.name || next.name;
+		const name = dayWords(now, at)?.name ?? isolated(next.name);
 		add("next", name, `${longDate(at)} · ${inDays(next.daysUntil)}`);
 	}
 	if (nextWorkday !== null) {

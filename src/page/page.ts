@@ -1,10 +1,11 @@
 /** The page: asks the device what it knows, shows it, and asks again when that is no longer true. */
 
+import { addressOf, type Wish, wishIn } from "./address.js";
 import {
 	ask,
 	type Day,
 	dayPath,
-	feedPath,
+	HERE,
 	type Health,
 	type LongWeekend,
 	longPath,
@@ -12,20 +13,22 @@ import {
 	placesPath,
 	Refusal,
 	type Site,
-	tagOf,
 	type Year,
 	yearPath,
 } from "./api.js";
-import { ago, countryName, dayOf, digits, plainDate, readersCountry, yearOf } from "./dates.js";
+import { fullName, loadCountries, showChoices, showCountries, showYears } from "./choice.js";
+import { dayOf, readersCountry, yearOf } from "./dates.js";
 import { YearDays } from "./days.js";
-import { byId, element, put } from "./dom.js";
-import { showHolidays, showKey, showLongWeekends } from "./lists.js";
+import { byId, put } from "./dom.js";
+import { showLinks, showState } from "./links.js";
+import { showHolidays, showKey, showKnown, showLongWeekends } from "./lists.js";
 import { listenToMonths, showMonths } from "./months.js";
-import { forget, showDay } from "./now.js";
-import { locale, say, type Word } from "./words.js";
+import { calledIn } from "./names.js";
+import { forget, type Now, showDay, showVerdict } from "./now.js";
+import { locale, say, spoken } from "./say.js";
+import { type Shown, state } from "./state.js";
+import type { Word } from "./words.js";
 
-/** The place that the device is configured for. */
-const HERE = "here";
 /** Milliseconds after which the page asks again, whatever the device said: settings and clocks change. */
 const AGAIN_MS = 15 * 60_000;
 /** Likewise while nobody knows what day it is. */
@@ -38,59 +41,20 @@ const AFTER_MS = 1_500;
 /** What is this old is asked for again when somebody looks at it. */
 const OLD_MS = 30_000;
 
-/** What is shown: a place, empty where the device shall choose; and a year, 0 for this one. */
-interface Wish {
-	readonly site: Site;
-	readonly year: number;
-}
+const isUnknown = (error: unknown) => error instanceof Refusal && error.status < 500;
 
-function wishIn(address: string): Wish {
-	const [site = "", year = ""] = decodeURIComponent(address.slice(1)).split("/");
-	return { site: site === HERE ? HERE : site.toUpperCase(), year: Number(year) || 0 };
-}
-
-function addressOf({ site, year }: Wish): string {
-	return `#${site || HERE}${year ? `/${year}` : ""}`;
-}
-
-let wish = wishIn(location.hash);
-/** The device's own place, where it has one. */
-let here: Places | undefined;
-let countries: readonly string[] = [];
-/** What is known of the place that is shown, and the moment until which its day is today. */
-let validUntilMs = 0;
-let known: Places | undefined;
-let knownYears: ReadonlyMap<number, YearDays> = new Map();
-let shownSite: Site = "";
-let firstYear = 1970;
-let lastYear = 2100;
-let pageTag: string | undefined;
-let askedMs = 0;
-let failures = 0;
-let timer = 0;
-/** Counts what was begun: what is no longer wished for is not shown. */
-let run = 0;
-/** What the months show. */
-let drawn = "";
-
-/** The place to show, the one in the address, the device's, or one in the reader's country; and its day. */
+/** The place to show, the one in the address, the device's, or one that is near to the reader; and its day. */
 async function placeAndDay({ site }: Wish): Promise<readonly [Site, Day | undefined]> {
 	if (site !== "" && site !== HERE) return [site, await today(site)];
 	try {
 		return [HERE, await today(HERE)];
 	} catch (error) {
-		if (!(error instanceof Refusal) || error.status !== 404) throw error;
+		if (!isUnknown(error)) throw error;
 	}
-	here = undefined;
+	state.here = null;
 	await loadCountries();
-	const chosen = countries.includes(readersCountry) ? readersCountry : (countries[0] ?? "");
+	const chosen = readersCountry(state.countries);
 	return [chosen, await today(chosen)];
-}
-
-async function loadCountries(): Promise<void> {
-	if (countries.length > 0) return;
-	const list = await ask<readonly { readonly countryCode: string }[]>("/api/v3/AvailableCountries");
-	countries = list.map(({ countryCode }) => countryCode);
 }
 
 /** Today's answer; undefined while the device does not know what day it is. */
@@ -107,218 +71,231 @@ async function today(site: Site): Promise<Day | undefined> {
 	}
 }
 
-/** Shows all of it; for how many milliseconds it holds. */
-async function load(isStale: () => boolean): Promise<number> {
+/** Asks which place the device is configured for, where nobody has asked yet. */
+async function loadHere(): Promise<void> {
+	if (state.here !== undefined) return;
+	try {
+		state.here = await ask<Places>(placesPath(HERE));
+	} catch (error) {
+		if (!isUnknown(error)) throw error;
+		state.here = null;
+	}
+}
+
+/** Everything of a place that one view of it needs. */
+interface View {
+	readonly site: Site;
+	readonly year: number;
+	readonly day: Day | undefined;
+	readonly places: Places;
+	readonly years: ReadonlyMap<number, YearDays>;
+}
+
+const namesOf = ({ countryCode, subdivisions }: Places) => ({
+	places: new Map(subdivisions.map(({ code, name }) => [code, name])),
+	called: calledIn(countryCode),
+});
+
+const nowOf = (day: Day, { places, years }: Omit<View, "site" | "year">): Now => ({
+	...namesOf(places),
+	day,
+	years,
+	where: fullName(places),
+});
+
+/** Asks for a place's years: the one that is wished for, and those of today, tomorrow and the next holiday. */
+async function loadYears(site: Site, year: number, day: Day | undefined) {
+	const years = new Map<number, YearDays>();
+	const date = day && dayOf(day.date);
+	const wanted = date === undefined ? [] : [date, date + 1, dayOf(day!.next?.date ?? day!.date)];
+	for (const each of new Set([year, ...wanted.map(yearOf)]))
+		if (each <= state.lastYear)
+			years.set(each, new YearDays(await ask<Year>(yearPath(site, each))));
+	return years;
+}
+
+/** Shows all of a wish; for how many milliseconds it holds. */
+async function load(wish: Wish, isStale: () => boolean): Promise<number> {
 	const [site, day] = await placeAndDay(wish);
 	if (isStale()) return 0;
-	const years = new Map<number, YearDays>();
-	const daysOf = async (year: number) => {
-		let days = years.get(year);
-		if (!days) {
-			days = new YearDays(await ask<Year>(yearPath(site, year)));
-			years.set(year, days);
-		}
-		return days;
-	};
-	// The years of before, where it is the same place: an answer that has not changed is not read out anew.
-	if (day) showDay(day, site === shownSite ? knownYears : years, known?.subdivisions ?? []);
-	else forget(say("unset"));
+	const { places: known, years: knownYears } = state;
+	// Of the same place all is there: an answer that has not changed is not read out anew.
+	const isSame = site === state.site && day && knownYears.has(yearOf(dayOf(day.date)));
+	if (!day) forget(say("unset"));
+	else if (isSame && known) showDay(nowOf(day, { day, places: known, years: knownYears }));
+	else showVerdict(day);
 	const thisYear = day ? yearOf(dayOf(day.date)) : new Date().getFullYear();
-	const year = Math.min(Math.max(wish.year || thisYear, firstYear), lastYear);
-	const days = await daysOf(year);
+	const year = Math.min(Math.max(wish.year || thisYear, state.firstYear), state.lastYear);
+	const years = await loadYears(site, year, day);
 	const places = await ask<Places>(placesPath(site));
-	if (site === HERE) here = places;
+	if (isStale()) return 0;
+	if (site === HERE) state.here = places;
+	if (wish.year && wish.year !== year) {
+		// Beyond the tables there is none: the address says what is shown.
+		state.wish = { ...wish, year };
+		history.replaceState(null, "", addressOf(state.wish));
+	}
+	Object.assign(state, { site, wished: wish.site, places, years });
+	const view: View = { site, year, day, places, years };
+	const before =
+		isSame && state.shown?.days.from === years.get(year)!.from ? state.shown : undefined;
+	showAbove(view);
+	showYear(view, before?.bridges ?? new Set());
+	showYears(year, thisYear);
+	await loadCountries();
+	await loadHere();
+	if (isStale()) return 0;
+	showChoices(site, places);
+	const long = await loadLong(view);
 	const health = await ask<Health>("/health");
 	if (isStale()) return 0;
-	known = places;
-	({ firstYear, lastYear } = health.tables);
-	showState(health, places, day !== undefined);
-	showPlaces(site);
-	const now = day ? dayOf(day.date) : undefined;
-	const draw = (long: readonly LongWeekend[]) => drawYear({ site, year, days, places, now, long });
-	draw([]);
-	if (day) {
-		// Tomorrow and the next holiday may lie in another year.
-		for (const date of [now! + 1, dayOf(day.next?.date ?? day.date)])
-			if (yearOf(date) <= lastYear) await daysOf(yearOf(date));
-		await daysOf(thisYear);
-		if (isStale()) return 0;
-		showDay(day, years, places.subdivisions);
-		knownYears = years;
-		shownSite = site;
-	}
-	const code = places.countryCode;
-	if (code) {
-		const place = places.subdivisionCode ?? code;
-		const long = await ask<readonly LongWeekend[]>(longPath(site === HERE ? place : site, year));
-		if (isStale()) return 0;
-		draw(long);
-	}
-	await loadCountries();
-	if (isStale()) return 0;
-	showPlaces(site);
-	await showLinks(site, year);
+	({ firstYear: state.firstYear, lastYear: state.lastYear } = health.tables);
+	showBelow(view, long);
+	showState(health);
+	await showLinks(site, year, years.get(year)!.hasWorked);
 	return day ? waitOf(day, health) : UNSET_MS;
+}
+
+/** Shows what stands above the year. */
+function showAbove({ day, places, site, years }: View): void {
+	const { classList } = document.body;
+	classList.remove("blank");
+	classList.add("known");
+	put("lost", "");
+	byId("countries").hidden = true;
+	put("where", fullName(places));
+	showChoices(site, places);
+	if (day) showDay(nowOf(day, { day, places, years }));
+}
+
+/** Draws the months, where they are others than those that are there. */
+function showYear({ day, places, site, year, years }: View, bridges: ReadonlySet<number>): Shown {
+	const today = day && dayOf(day.date);
+	const shown = { ...namesOf(places), days: years.get(year)!, today, bridges };
+	const what = JSON.stringify([site, today, [...bridges], shown.days, [...shown.places]]);
+	if (what !== state.drawn) showMonths(shown);
+	state.drawn = what;
+	return shown;
+}
+
+/** Shows the year with its long weekends, and what stands below it. */
+function showBelow(view: View, long: readonly LongWeekend[]): void {
+	const bridges = new Set(long.flatMap(({ bridgeDays }) => bridgeDays.map(dayOf)));
+	const shown = showYear(view, bridges);
+	showKey(shown);
+	showLongWeekends(shown, long);
+	showHolidays(shown);
+	showKnown(view.year, view.places);
+	document.body.classList.add("whole");
+}
+
+async function loadLong({ places, site, year, years }: View): Promise<readonly LongWeekend[]> {
+	const { countryCode, subdivisionCode } = places;
+	if (!countryCode) return [];
+	const place = site === HERE ? (subdivisionCode ?? countryCode) : site;
+	const long = await ask<readonly LongWeekend[]>(longPath(place, year));
+	const days = years.get(year)!;
+	// Of the device's own settings the route knows nothing: a long weekend that is worked is none.
+	return long.filter(({ startDate, endDate, bridgeDays }) => {
+		for (let day = dayOf(startDate); day <= dayOf(endDate); day++)
+			if (days.has(day) && !days.isFree(day) && !bridgeDays.some((each) => dayOf(each) === day))
+				return false;
+		return true;
+	});
 }
 
 /** Milliseconds for which the answer holds, by the device's clock. */
 function waitOf(day: Day, { clock }: Health): number {
 	const nowMs = clock.utc === null ? Date.now() : Date.parse(clock.utc);
 	const leftMs = Date.parse(day.validUntil) - nowMs;
-	validUntilMs = Date.now() + leftMs;
+	state.validUntilMs = Date.now() + leftMs;
 	return Math.min(Math.max(leftMs, 0) + AFTER_MS, AGAIN_MS);
-}
-
-interface Drawn {
-	readonly site: Site;
-	readonly year: number;
-	readonly days: YearDays;
-	readonly places: Places;
-	readonly now: number | undefined;
-	readonly long: readonly LongWeekend[];
-}
-
-function drawYear({ days, long, now, places, site, year }: Drawn): void {
-	const names = new Map(places.subdivisions.map(({ code, name }) => [code, name]));
-	// Of the device's own settings the route knows nothing: a long weekend that is worked is none.
-	const kept = long.filter(({ startDate, endDate, bridgeDays }) => {
-		for (let day = dayOf(startDate); day <= dayOf(endDate); day++)
-			if (days.has(day) && !days.isFree(day) && !bridgeDays.some((each) => dayOf(each) === day))
-				return false;
-		return true;
-	});
-	const bridges = new Set(kept.flatMap(({ bridgeDays }) => bridgeDays.map(dayOf)));
-	const shown = { days, places: names, today: now, bridges };
-	const what = JSON.stringify([site, year, now, [...bridges], days, [...names]]);
-	showYears(year);
-	if (what !== drawn) showMonths(shown);
-	drawn = what;
-	showKey(shown);
-	showLongWeekends(shown, kept);
-	showHolidays(shown);
-}
-
-function showYears(year: number): void {
-	put("year", say("year", digits(year)));
-	for (const [id, to] of [["before", year - 1] as const, ["after", year + 1] as const]) {
-		const link = byId<HTMLAnchorElement>(id);
-		link.hidden = to < firstYear || to > lastYear;
-		link.href = addressOf({ ...wish, year: to });
-		link.querySelector("span")!.textContent = digits(to);
-	}
-}
-
-function showState({ clock, tables }: Health, { decreesUntil }: Places, isKnown: boolean): void {
-	const states: string[] = [];
-	if (isKnown && (clock.state === "guessed" || clock.state === "stale"))
-		states.push(say(clock.state));
-	else if (isKnown && clock.ageSeconds !== null) states.push(say("set", ago(clock.ageSeconds)));
-	states.push(say("tables", plainDate(dayOf(tables.version))));
-	if (decreesUntil !== null) states.push(say("decrees", digits(decreesUntil)));
-	put("state", states.join(" · "));
-}
-
-/** Fills the two choices, and chooses what is shown. */
-function showPlaces(site: Site): void {
-	if (!known) return;
-	const { countryCode, subdivisions, subdivisionCode } = known;
-	const options = countries
-		.map((code) => ({ code, name: countryName(code) }))
-		.sort((a, b) => a.name.localeCompare(b.name, locale))
-		.map(({ code, name }) => element("option", { value: code }, name));
-	if (here) {
-		const parts = [say("here")];
-		if (here.countryCode) parts.push(countryName(here.countryCode));
-		options.unshift(element("option", { value: HERE }, parts.join(" · ")));
-	}
-	const code = site === HERE ? HERE : (countryCode ?? "");
-	if (!options.some(({ value }) => value === code))
-		options.unshift(element("option", { value: code }, countryName(code)));
-	fill(byId<HTMLSelectElement>("country"), options, code);
-	const places = subdivisions.map(({ code, name }) => element("option", { value: code }, name));
-	if (countryCode) places.unshift(element("option", { value: countryCode }, say("all")));
-	const place = byId<HTMLSelectElement>("place");
-	fill(place, places, subdivisionCode ?? countryCode ?? "");
-	place.parentElement!.hidden = subdivisions.length === 0;
-}
-
-function fill(select: HTMLSelectElement, options: HTMLOptionElement[], value: string): void {
-	// An open list would close.
-	if (select.options.length !== options.length || select.value !== value)
-		select.replaceChildren(...options);
-	select.value = value;
-}
-
-let feeds: boolean | undefined;
-
-async function showLinks(site: Site, year: number): Promise<void> {
-	const feed = byId<HTMLAnchorElement>("feed");
-	feed.href = feedPath(site);
-	byId<HTMLAnchorElement>("json").href = dayPath(site);
-	byId<HTMLAnchorElement>("list").href = yearPath(site, year);
-	// A firmware may come without the feed, and another one with another page.
-	feeds ??= (await tagOf(feedPath(site))) !== undefined;
-	feed.parentElement!.hidden = !feeds;
-	const tag = await tagOf("/");
-	if (pageTag && tag && tag !== pageTag) location.reload();
-	pageTag ||= tag;
 }
 
 /** Shows what is wished for, and again when that is over. */
 async function refresh(): Promise<void> {
-	clearTimeout(timer);
-	askedMs = Date.now();
-	const mine = ++run;
-	const isStale = () => mine !== run;
+	clearTimeout(state.timer);
+	state.askedMs = Date.now();
+	const mine = ++state.run;
+	const isStale = () => mine !== state.run;
+	const { wish } = state;
+	// Of another place nothing stands under the new name, not even until the device has answered.
+	if (wish?.site !== state.wished) blank();
 	let waitMs = AGAIN_MS;
 	try {
-		waitMs = await load(isStale);
+		if (wish) waitMs = await load(wish, isStale);
+		else await lose(isStale);
 		if (isStale()) return;
-		failures = 0;
-		put("lost", "");
+		state.failures = 0;
+		if (wish) put("lost", "");
 	} catch (error) {
 		if (isStale()) return;
-		const isUnknown = error instanceof Refusal && error.status < 500;
-		put("lost", say(isUnknown ? "unknown" : "lost"));
-		// What was true until midnight is not said of the next day.
-		if (isUnknown || Date.now() >= validUntilMs) forget("");
-		waitMs = Math.min(FAILED_MS * 2 ** failures++, FAILED_AT_MOST_MS);
+		if (isUnknown(error)) await lose(isStale).catch(() => {});
+		else {
+			put("lost", say("lost"));
+			// What was true until midnight is not said of the next day.
+			if (document.body.classList.contains("blank") || Date.now() >= state.validUntilMs) forget("");
+			waitMs = Math.min(FAILED_MS * 2 ** state.failures++, FAILED_AT_MOST_MS);
+		}
 	}
-	clearTimeout(timer);
-	timer = window.setTimeout(refresh, waitMs);
+	if (isStale()) return;
+	clearTimeout(state.timer);
+	state.timer = window.setTimeout(refresh, waitMs);
+}
+
+/** Takes away what was said of another place. */
+function blank(): void {
+	document.body.classList.add("blank");
+	forget("", "…");
+	put("lost", "");
+	byId("countries").hidden = true;
+	state.wished = undefined;
+}
+
+/** The address is of no place here. */
+async function lose(isStale: () => boolean): Promise<void> {
+	await loadCountries();
+	await loadHere();
+	if (isStale()) return;
+	blank();
+	forget("");
+	showCountries();
 }
 
 /** Shows another wish, and keeps it in the address. */
 async function show(next: Wish): Promise<void> {
-	wish = next;
+	state.wish = next;
 	if (location.hash !== addressOf(next)) history.pushState(null, "", addressOf(next));
 	await refresh();
 }
 
 function start(): void {
-	document.body.classList.remove("still");
 	put("verdict", "…");
-	document.documentElement.lang = locale;
-	document.documentElement.dir = locale.startsWith("ar") ? "rtl" : "ltr";
+	document.documentElement.lang = spoken;
+	document.documentElement.dir = spoken === "ar" ? "rtl" : "ltr";
+	for (const id of ["date", "months"]) byId(id).lang = locale;
 	for (const node of document.querySelectorAll<HTMLElement>("[data-word]"))
 		node.textContent = say(node.dataset["word"] as Word);
+	document.body.classList.remove("off");
 	for (const id of ["country", "place"])
 		byId<HTMLSelectElement>(id).addEventListener("change", (event) => {
-			void show({ ...wish, site: (event.target as HTMLSelectElement).value });
+			const { value } = event.target as HTMLSelectElement;
+			if (value) void show({ year: 0, ...state.wish, site: value });
 		});
 	for (const name of ["hashchange", "popstate"])
 		addEventListener(name, () => {
 			const next = wishIn(location.hash);
-			if (next.site === wish.site && next.year === wish.year) return;
-			wish = next;
+			if (next && next.site === state.wish?.site && next.year === state.wish.year) return;
+			state.wish = next;
 			void refresh();
 		});
 	addEventListener("online", () => void refresh());
 	document.addEventListener("visibilitychange", () => {
-		if (!document.hidden && Date.now() - askedMs > OLD_MS) void refresh();
+		if (!document.hidden && Date.now() - state.askedMs > OLD_MS) void refresh();
 	});
 	listenToMonths(async (year) => {
-		if (year >= firstYear && year <= lastYear) await show({ ...wish, year });
+		if (year < state.firstYear || year > state.lastYear) return;
+		await show({ site: "", ...state.wish, year });
 	});
 	void refresh();
 }

@@ -1,12 +1,15 @@
 /** The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each. */
 
-import { type Call, noSite, siteOf } from "../api/call.js";
-import { startsAtJson } from "../api/day.js";
+import { type Call, noSite, notValid, siteOf } from "../api/call.js";
+import { isLiteral, queryValue } from "../api/path.js";
+import { startsAtJson } from "../api/record-writer.js";
 import { freshReply, localDay, noTime } from "../api/today.js";
 import { NAME, VERSION } from "../api/version.js";
-import { yearOf } from "../calendar/civil.js";
+import { dayOfIso, yearOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
-import { type Holiday, isDayOff, TYPE_NAMES } from "../holidays/holiday.js";
+import { type Holiday, TYPE_NAMES } from "../holidays/holiday.js";
+import type { KeptDay } from "../holidays/kept.js";
+import { HALF_DAY_OFF, HolidayRecord, WHOLE_DAY_OFF } from "../holidays/record.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
@@ -19,6 +22,8 @@ const SUFFIX = ".ics";
 const YEARS = 2;
 /** Records that are looked at in one turn. */
 const RECORDS_A_TURN = 12;
+/** After every year. */
+const NEVER = 0x7fffffff;
 /** Octets of a line without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
@@ -50,8 +55,9 @@ export function folded(line: string): string {
 	if (isShort(line)) return `${line}\r\n`;
 	let text = "";
 	let from = 0;
-	let octets = 0;
-	for (let i = 0; i < line.length; i++) {
+	// Most lines are of ASCII, of which each character is an octet.
+	let octets = isShort(line.substring(0, LINE_OCTETS)) ? LINE_OCTETS : 0;
+	for (let i = octets; i < line.length; i++) {
 		const more = octetsOf(line.charCodeAt(i));
 		if (octets + more > LINE_OCTETS) {
 			text += `${line.substring(from, i)}\r\n `;
@@ -68,19 +74,37 @@ function isPlain(text: string): boolean {
 	// JSON escapes backslashes and controls, all but the last one.
 	return (
 		JSON.stringify(text).length === text.length + 2 &&
-		!(text.includes(",") || text.includes(";") || text.includes("\x7f"))
+		!(text.includes(",") || text.includes(";") || text.includes("\x7f")) &&
+		// Some readers take these for the end of a line.
+		!(text.includes("\x85") || text.includes("\u2028") || text.includes("\u2029"))
 	);
 }
 
-/** A value of type TEXT: what has a meaning there is escaped, controls are blanks. */
+/** Whether a character is a control, or ends a line. */
+function isControl(char: number): boolean {
+	return char < 32 || (char >= 127 && char < 160) || char === 0x2028 || char === 0x2029;
+}
+
+/** Whether a unit of UTF-16 is half a surrogate pair whose other half is not there. */
+function isLone(text: string, i: number): boolean {
+	const kind = text.charCodeAt(i) >> 10;
+	if (kind === 0x36) return text.charCodeAt(i + 1) >> 10 !== 0x37;
+	return kind === 0x37 && text.charCodeAt(i - 1) >> 10 !== 0x36;
+}
+
+/** A value of type TEXT: what has a meaning there is escaped, controls are blanks, and halves of characters `U+FFFD`. */
 export function escaped(text: string): string {
 	if (isPlain(text)) return text;
 	let value = "";
 	let from = 0;
 	for (let i = 0; i < text.length; i++) {
 		const char = text.charCodeAt(i);
-		if (char >= 32 && char !== 44 && char !== 59 && char !== 92 && char !== 127) continue;
-		value += text.substring(from, i) + (char < 32 || char === 127 ? " " : `\\${text[i]}`);
+		let instead: string;
+		if (char === 44 || char === 59 || char === 92) instead = `\\${text[i]}`;
+		else if (isControl(char)) instead = " ";
+		else if (isLone(text, i)) instead = "\ufffd";
+		else continue;
+		value += text.substring(from, i) + instead;
 		from = i + 1;
 	}
 	return value + text.substring(from);
@@ -93,8 +117,10 @@ function compactTime(minute: number): string {
 
 /** Type names with commas. */
 function categories(types: number): string {
-	let text = "";
-	for (let bit = 0; bit < TYPE_NAMES.length; bit++)
+	// Nearly all have one.
+	const first = 31 - Math.clz32(types & -types);
+	let text = TYPE_NAMES[first] ?? "";
+	for (let bit = first + 1; types >> bit > 0 && bit < TYPE_NAMES.length; bit++)
 		if ((types >> bit) & 1) text += text === "" ? TYPE_NAMES[bit] : `,${TYPE_NAMES[bit]}`;
 	return text;
 }
@@ -106,6 +132,8 @@ export interface FeedOptions {
 	readonly lastYear: number;
 	/** Date of the tables, `yyyy-MM-dd`: the stamp of each event, so that the same tables make the same file. */
 	readonly version: string;
+	/** Whether the weekend days that are worked are events, too. */
+	readonly makeUpDays?: boolean;
 }
 
 /** The feed of a site, a few records a turn. */
@@ -116,18 +144,26 @@ export class Feed implements Source {
 	private readonly month = new Month();
 	private year: number;
 	private records: SiteRecords;
+	private readonly makeUpDays: boolean;
+	/** The next day that may be worked though it is of a weekend; NEVER: nobody asked. */
+	private day: number;
 	/** How often each id was met in the year. */
 	private ids: string[] = [];
 	private counts: number[] = [];
 	private before: string;
 	ended = false;
 
-	constructor({ site, firstYear, lastYear, version }: FeedOptions) {
+	constructor({ site, firstYear, lastYear, makeUpDays = false, version }: FeedOptions) {
 		this.site = site;
 		this.year = firstYear;
 		this.lastYear = lastYear;
 		this.records = new SiteRecords(site, site.year(firstYear));
-		this.stamp = `DTSTAMP:${version.split("-").join("")}T000000Z\r\n`;
+		this.makeUpDays = makeUpDays;
+		this.day = makeUpDays ? this.records.of.from : NEVER;
+		const time = `${version.split("-").join("")}T000000Z\r\n`;
+		// What newer tables say of a day counts more than what older ones said: an estimate becomes a date.
+		const sequence = dayOfIso(version) ?? 0;
+		this.stamp = `DTSTAMP:${time}LAST-MODIFIED:${time}SEQUENCE:${sequence}\r\n`;
 		const { at, country } = site;
 		const place = at && at !== country ? `${at.name}, ` : "";
 		const name = escaped(country ? `Holidays: ${place}${country.name}` : "Holidays");
@@ -135,6 +171,8 @@ export class Feed implements Source {
 			`BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//${NAME}//${VERSION}//EN\r\nCALSCALE:GREGORIAN\r\nMETHOD:PUBLISH\r\n` +
 			folded(`NAME:${name}`) +
 			folded(`X-WR-CALNAME:${name}`) +
+			// Half days have no zone of their own, so that they begin by the reader's clock: this one tells whose they are.
+			(site.zoneName === undefined ? "" : folded(`X-WR-TIMEZONE:${escaped(site.zoneName)}`)) +
 			"REFRESH-INTERVAL;VALUE=DURATION:P1D\r\nX-PUBLISHED-TTL:P1D\r\n";
 	}
 
@@ -142,46 +180,80 @@ export class Feed implements Source {
 		if (!this.records.of.look()) return "";
 		let text = this.before;
 		this.before = "";
-		for (let i = 0; i < RECORDS_A_TURN && text.length < limitChars && !this.ended; i++) {
+		for (let looked = 0; looked < RECORDS_A_TURN && text.length < limitChars && !this.ended; ) {
+			if (this.records.ended && this.day < this.records.of.to) {
+				text += this.makeUpEvent(this.day++);
+				looked++;
+				continue;
+			}
 			if (this.records.ended) {
 				this.ended = this.year >= this.lastYear;
 				if (this.ended) return `${text}END:VCALENDAR\r\n`;
 				this.records = new SiteRecords(this.site, this.site.year(++this.year));
+				if (this.makeUpDays) this.day = this.records.of.from;
 				this.ids = [];
 				this.counts = [];
 				break;
 			}
-			const record = this.records.next();
-			if (record) text += this.eventsOf(record);
+			if (this.records.lawEnded) {
+				const { day, last, off } = this.records.nextRun();
+				text += this.event(this.site.dayOff(off, day), day, last);
+				looked++;
+			} else {
+				const kept = this.records.next();
+				text += this.eventsOf(kept);
+				looked += 1 + kept.count;
+			}
 		}
 		return text;
 	}
 
-	/** The events of a record: of the day on which it is listed, and of its actual day where that is kept too. */
-	private eventsOf(record: Holiday): string {
-		const { actualDay, day, keepsActual, startsAtMinute } = record;
-		const { records } = this;
-		const isOwn = records.label < 0;
-		if (!records.isHere || !(isOwn || startsAtMinute >= 0 || isDayOff(record))) return "";
+	/** The events of a day: its days off, and its half days unless it is free anyway, or worked to its end. */
+	private eventsOf({ day, whole }: KeptDay): string {
+		const { of } = this.records;
 		let text = "";
-		if (records.has(day)) text = this.event(record, day);
-		const isKept = actualDay !== day && keepsActual !== false && records.has(actualDay);
-		if (isKept && records.of.isHoliday(actualDay)) text += this.event(record, actualDay);
+		for (let i = 0; i < whole.length; i++) {
+			const record = whole[i]!;
+			const isHalf = record.kind === HALF_DAY_OFF && !of.isHoliday(day) && !of.isForced(day);
+			if (isHalf || record.kind === WHOLE_DAY_OFF) text += this.event(record, day);
+		}
 		return text;
 	}
 
-	private event(record: Holiday, day: number): string {
-		const { actualDay, id, localName, name, startsAtMinute, tentative, types } = record;
+	/** The event of a day of a weekend that is worked; empty of every other. */
+	private makeUpEvent(day: number): string {
+		const { of } = this.records;
+		if (!this.site.isWeekend(day) || !of.isWorkday(day)) return "";
+		const date = this.compact(day);
+		return (
+			"BEGIN:VEVENT\r\n" +
+			folded(`UID:${this.place}-${this.year}-make-up-${date.substring(4)}@${NAME}`) +
+			this.stamp +
+			`DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${this.compact(day + 1)}\r\n` +
+			"SUMMARY:Working day\r\nDESCRIPTION:a day of the weekend that is worked\r\n" +
+			"CATEGORIES:Working day\r\nSTATUS:CONFIRMED\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT\r\n"
+		);
+	}
+
+	private get place(): string {
 		const { at, country } = this.site;
+		return (at ?? country)?.code ?? "here";
+	}
+
+	/** One event: a day, or days off up to a last one. */
+	private event(record: Holiday, day: number, last = day): string {
+		const { actualDay, id, localName, name, startsAtMinute, types } = record;
+		const tentative = record instanceof HolidayRecord && record.isDoubtful(day);
 		let known = this.ids.indexOf(id);
 		if (known < 0) {
 			known = this.ids.push(id) - 1;
 			this.counts.push(0);
 		}
 		const ordinal = (this.counts[known] = this.counts[known]! + 1);
-		const place = (at ?? country)?.code ?? "here";
 		const date = this.compact(day);
-		const next = this.compact(day + 1);
+		// Mostly the next day lies in the same month.
+		const next =
+			last + 1 < this.month.next ? `${Number(date) + 1 + last - day}` : this.compact(last + 1);
 		const span =
 			startsAtMinute < 0
 				? `DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${next}\r\n`
@@ -193,7 +265,7 @@ export class Feed implements Source {
 		const why = remarks.length > 0 ? folded(`DESCRIPTION:${escaped(remarks.join("; "))}`) : "";
 		return (
 			"BEGIN:VEVENT\r\n" +
-			folded(`UID:${place}-${this.year}-${escaped(id)}-${ordinal}@${NAME}`) +
+			folded(`UID:${this.place}-${this.year}-${escaped(id)}-${ordinal}@${NAME}`) +
 			this.stamp +
 			span +
 			folded(`SUMMARY:${escaped(localName)}`) +
@@ -208,6 +280,15 @@ export class Feed implements Source {
 	}
 }
 
+/** A field of the query that is true or false; absent or empty it is false. */
+function flagIn(call: Call, field: string, errors: InvalidField[]): boolean {
+	const value = queryValue(call.request.query, field.toLowerCase()) ?? "";
+	const isTrue = isLiteral(value, "true");
+	if (!isTrue && value !== "" && !isLiteral(value, "false"))
+		errors.push({ field, message: notValid(value) });
+	return isTrue;
+}
+
 /** `/calendar/{countryCode}.ics`, and with `here` in place of the code the place that is configured. */
 export function calendar(call: Call): Reply {
 	const value = call.values[0]!;
@@ -216,6 +297,7 @@ export function calendar(call: Call): Reply {
 	const errors: InvalidField[] = [];
 	const asked = value.substring(0, end);
 	const site = siteOf(call, asked, errors);
+	const makeUpDays = flagIn(call, "makeUpDays", errors);
 	if (errors.length > 0) return invalid(errors);
 	if (!site) return noSite(asked);
 	const { holidays, here } = call.service;
@@ -224,8 +306,9 @@ export function calendar(call: Call): Reply {
 	const firstYear = yearOf(today.day);
 	const lastYear = Math.min(firstYear + YEARS - 1, holidays.lastYear);
 	const place = site === here ? site.fingerprint : site.at?.code;
-	const reply = freshReply(call, `calendar/${place}/${firstYear}`, today, () => {
-		return new Feed({ site, firstYear, lastYear, version: holidays.version });
+	const key = `calendar/${place}/${firstYear}${makeUpDays ? "/worked" : ""}`;
+	const reply = freshReply(call, key, today, () => {
+		return new Feed({ site, firstYear, lastYear, version: holidays.version, makeUpDays });
 	});
 	return reply.status === 200 ? { ...reply, type: TYPE } : reply;
 }

@@ -106,3 +106,10 @@ export const SETTINGS: readonly Setting[] = [
 	},
 	{ key: "outputActiveLow", type: "flag", from: 0, to: 0, otherwise: false, ...AT_START },
 ];
+// Frozen, they cost a device no memory.
+SETTINGS.forEach((setting) => {
+	Object.freeze(setting.choices);
+	Object.freeze(setting);
+});
+Object.freeze(POOL);
+Object.freeze(SETTINGS);

@@ -1,6 +1,8 @@
 /** All about a day at a site, found in turns: the day itself, and the next holiday and working day after it. */
 
 import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
+import type { Holiday } from "../holidays/holiday.js";
+import { HALF_DAY_OFF } from "../holidays/record.js";
 import type { DayFacts, Next, Site } from "./site.js";
 import type { SiteYear } from "./site-year.js";
 
@@ -11,8 +13,8 @@ const AHEAD_DAYS = 731;
 type DayAlone = Omit<DayFacts, "next" | "daysUntil" | "nextWorkday">;
 
 export class DayLook {
-	private readonly site: Site;
-	private readonly day: number;
+	readonly site: Site;
+	readonly day: number;
 	/** The year that is looked at: that of the day, then the next ones. */
 	private of: SiteYear;
 	private alone: DayAlone | undefined;
@@ -55,10 +57,11 @@ export class DayLook {
 
 	private lookAtDay(): DayAlone {
 		const { day, of, site } = this;
-		const holidays = site.holidaysOn(day);
+		const kept = site.keptOn(day);
 		const holiday = of.isHoliday(day);
-		const here = holidays.filter((record) => site.isHere(record));
-		const isHalf = here.some((record) => record.startsAtMinute >= 0);
+		const whole: readonly Holiday[] = kept?.whole ?? [];
+		const off = of.offIndex(day);
+		const isHalf = kept?.has(HALF_DAY_OFF) === true;
 		return {
 			day,
 			date: isoOf(day),
@@ -67,8 +70,9 @@ export class DayLook {
 			workday: of.isWorkday(day),
 			weekend: site.isWeekend(day),
 			halfDay: isHalf && !holiday && !of.isForced(day),
-			tentative: here.some((record) => record.tentative),
-			holidays,
+			tentative: kept !== undefined && site.isEstimate(of, kept),
+			holidays: off < 0 ? whole : [...whole, site.dayOff(off, day)],
+			inParts: kept?.inParts ?? [],
 			decreesUntil: site.country?.decreesUntil ?? null,
 		};
 	}

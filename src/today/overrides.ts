@@ -73,6 +73,8 @@ export const MAX_OVERRIDES = 64;
 const MAX_OFFSET_DAYS = 366;
 /** Characters of a text: a firmware has room for a name of a day, not for a book. */
 const MAX_CHARS = 80;
+/** The id of days off that have none of their own. */
+const OWN_ID = "day-off";
 /** A year that has a 29 February. */
 const LEAP_YEAR = 2000;
 
@@ -108,9 +110,9 @@ export class Overrides {
 
 	/**
 	 * Throws a RangeError that says in a sentence which override is wrong, and why; the first is called by
-	 * the number after `before`.
+	 * the number after `before`. `read` are others that were read already, which stand first.
 	 */
-	constructor(list: readonly OverrideConfig[] = [], before = 0) {
+	constructor(list: readonly OverrideConfig[] = [], before = 0, read: readonly Overrides[] = []) {
 		if (!Array.isArray(list)) throw new RangeError("overrides are a list");
 		if (list.length > MAX_OVERRIDES)
 			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
@@ -118,13 +120,19 @@ export class Overrides {
 		const work: Days[] = [];
 		const removed: string[] = [];
 		let weekendMask: number | undefined;
+		read.forEach((one) => {
+			off.push(...one.off);
+			work.push(...one.work);
+			removed.push(...one.removed);
+			weekendMask ??= one.weekendMask;
+		});
 		for (let i = 0; i < list.length; i++) {
 			const where = nth(before + i);
 			const override = list[i] as OverrideConfig;
 			const [key, value] = keyOf(override, where);
 			// Of days that are worked, and the like, they are a note for whoever reads the settings.
 			const name = textOf(override.name, "Day off", `${where}.name`);
-			const id = newIdOf(override.id, `${where}.id`);
+			const id = override.id === undefined ? OWN_ID : newIdOf(override.id, `${where}.id`);
 			if (key === "off") off.push({ days: daysOf(value, where), name, id });
 			else if (key === "work") work.push(daysOf(value, where));
 			else if (key === "remove") removed.push(idOf(value, where));
@@ -192,8 +200,9 @@ function idOf(text: string, where: string): string {
 
 /** The id that days off get. */
 function newIdOf(value: unknown, where: string): string {
-	const id = textOf(value, "day-off", where);
-	if (!isId(id)) throw new RangeError(`${where}: "${id}" is not of a to z, digits and hyphens`);
+	const id = textOf(value, OWN_ID, where);
+	if (value !== undefined && !isId(id))
+		throw new RangeError(`${where}: "${id}" is not of a to z, digits and hyphens`);
 	return id;
 }
 

@@ -2,12 +2,13 @@
 
 /** A text cut at so many characters, with a question mark for each control character. */
 export function plainText(text: string, maxChars: number): string {
-	let plain = "";
-	for (let i = 0; i < text.length && i < maxChars; i++) {
-		const code = text.charCodeAt(i);
-		const isControl =
-			code < 32 || (code >= 127 && code < 160) || code === 0x2028 || code === 0x2029;
-		plain += isControl ? "?" : text.charAt(i);
+	let plain = text.length > maxChars ? `${text.substring(0, maxChars)}…` : text;
+	for (let i = 0; i < plain.length; i++) {
+		const code = plain.charCodeAt(i);
+		// Nearly all is ASCII that can be seen.
+		if (code > 31 && code < 127) continue;
+		if (code < 160 || code === 0x2028 || code === 0x2029)
+			plain = `${plain.substring(0, i)}?${plain.substring(i + 1)}`;
 	}
-	return text.length > maxChars ? `${plain}…` : plain;
+	return plain;
 }

@@ -60,11 +60,16 @@ export function siteOf(
 		onMistake(
 			`zone: "${named}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`,
 		);
-	const overrides = soundOverrides(settings.overrides, tables, country, onMistake);
+	const overrides: OverrideConfig[] = [];
+	const read: Overrides[] = [];
+	eachSound(settings.overrides, tables, country, onMistake, (one, whole) => {
+		overrides.push(one);
+		read.push(whole);
+	});
 	if (!country && !zone && overrides.length === 0) return undefined;
 	const { firstYear, lastYear } = tables;
 	const subdivision = at && place;
-	return new Site({ country, subdivision, at, zone, overrides, firstYear, lastYear });
+	return new Site({ country, subdivision, at, zone, overrides, read, firstYear, lastYear });
 }
 
 function given(
@@ -77,39 +82,44 @@ function given(
 	return undefined;
 }
 
-/** The overrides of a list in which nothing is wrong. */
-function soundOverrides(
+/** Calls `onSound` with each override of a list in which nothing is wrong, as it is written and as it was read. */
+function eachSound(
 	list: readonly OverrideConfig[] | undefined,
 	{ firstYear, lastYear, version }: Holidays,
 	country: Country | undefined,
 	onMistake: (sentence: string) => void,
-): readonly OverrideConfig[] {
-	if (list === undefined) return [];
+	onSound: (one: OverrideConfig, read: Overrides) => void,
+): void {
+	if (list === undefined) return;
 	if (!Array.isArray(list)) {
 		onMistake("overrides: they are a list");
-		return [];
+		return;
 	}
 	if (list.length > MAX_OVERRIDES)
 		onMistake(`overrides: they are ${MAX_OVERRIDES} at most, not ${list.length}`);
 	const from = Number(version.substring(0, 4));
-	const ids = country && new Ids(country, from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
-	const sound: OverrideConfig[] = [];
+	// Found when one is named.
+	let ids: readonly string[] | undefined;
+	const hasId = (id: string) => {
+		ids ??= country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear)) ?? [];
+		return ids.includes(id);
+	};
 	let hasWeekend = false;
 	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++)
 		try {
 			const one = list[i] as OverrideConfig;
-			const { ids: named, weekendMask } = new Overrides([one], i);
+			const read = new Overrides([one], i);
+			const { ids: named, weekendMask } = read;
 			const complaint =
 				yearComplaint(one.off ?? one.work ?? "", firstYear, lastYear) ??
-				idComplaint(named[0], country, ids) ??
+				idComplaint(named[0], country, hasId) ??
 				(weekendMask !== undefined && hasWeekend ? SECOND_WEEKEND : undefined);
 			if (complaint !== undefined) throw new RangeError(`${nth(i)}: ${complaint}`);
 			hasWeekend ||= weekendMask !== undefined;
-			sound.push(one);
+			onSound(one, read);
 		} catch (error) {
 			onMistake((error as Error).message);
 		}
-	return sound;
 }
 
 /** What is wrong with days that are right in themselves: dates of years that the tables do not have. */
@@ -128,9 +138,9 @@ function yearComplaint(days: string, firstYear: number, lastYear: number): strin
 function idComplaint(
 	id: string | undefined,
 	country: Country | undefined,
-	ids: Ids | undefined,
+	hasId: (id: string) => boolean,
 ): string | undefined {
-	if (id === undefined || ids?.has(id)) return undefined;
+	if (id === undefined || hasId(id)) return undefined;
 	return country ? `${country.code} has no holiday ${id}` : `holiday ${id} has no country`;
 }
 
@@ -144,31 +154,4 @@ function ruleOf(name: string, tables: Holidays, country: Country | undefined) {
 		}
 	}
 	return undefined;
-}
-
-/** The ids of a country's holidays, of a year only when those before have not what is asked for. */
-class Ids {
-	private readonly country: Country;
-	private readonly found: string[] = [];
-	private readonly lastYear: number;
-	private year: number;
-
-	constructor(country: Country, firstYear: number, lastYear: number) {
-		this.country = country;
-		this.year = firstYear;
-		this.lastYear = lastYear;
-	}
-
-	/** Whether a holiday has an id in one of the years. */
-	has(id: string): boolean {
-		while (!this.found.includes(id)) {
-			if (this.year > this.lastYear) return false;
-			const records = this.country.list(this.year++);
-			for (let i = 0; i < records.length; i++) {
-				const own = records.at(i)!.id;
-				if (!this.found.includes(own)) this.found.push(own);
-			}
-		}
-		return true;
-	}
 }

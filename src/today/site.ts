@@ -3,8 +3,10 @@
 import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
-import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
+import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
+import type { KeptDay, Removals } from "../holidays/kept.js";
+import { HALF_DAY_OFF, WHOLE_DAY_OFF } from "../holidays/record.js";
 import { DayLook } from "./day-look.js";
 import { lineOf, type Off, type OverrideConfig, Overrides } from "./overrides.js";
 import { SiteYear, WEEKEND } from "./site-year.js";
@@ -21,6 +23,8 @@ export interface SiteOptions {
 	readonly zone?: string | undefined;
 	/** What it keeps beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
+	/** The same, each read already, where somebody did. @internal */
+	readonly read?: readonly Overrides[] | undefined;
 	/** First year of the tables; 1970 when left out. */
 	readonly firstYear?: number | undefined;
 	/** Last year of the tables; 2100 when left out. */
@@ -55,10 +59,12 @@ export interface DayFacts {
 	readonly weekend: boolean;
 	/** Work ends, or a rest begins, in the course of the day: `startsAtMinute` of a record says when. */
 	readonly halfDay: boolean;
-	/** One of the records is an estimate: not announced yet. */
+	/** Only estimates, which are not announced yet, make it a holiday or a half day. */
 	readonly tentative: boolean;
-	/** The reasons: every record that is kept on the day, of whatever type; days off of the overrides. */
+	/** The reasons: every record that the whole site keeps on the day, of whatever type; days off of the overrides. */
 	readonly holidays: readonly Holiday[];
+	/** What only some of its subdivisions keep on the day: it decides nothing. */
+	readonly inParts: readonly HolidayInParts[];
 	/** Undefined when there is none within two years. */
 	readonly next: Next | undefined;
 	/** Days until the next holiday. */
@@ -90,15 +96,15 @@ export class Site {
 	/** What it keeps beside the law. */
 	readonly overrides: Overrides;
 	private readonly posix: string;
-	private readonly written: readonly OverrideConfig[] | undefined;
+	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
+	readonly fingerprint: string;
 	/** Whether there is a law, and nothing is kept beside it. @internal */
 	readonly isPlain: boolean;
 	/** Ids of holidays that overrides name, each once: first those that are removed. @internal */
 	readonly ids: readonly string[];
 	private readonly removedIds: number;
 	/** Of each label of the country's 1 + which of `ids` it has; 0: none. */
-	private readonly idOfLabel: Uint8Array | undefined;
-	private mark = "";
+	private idOfLabel: Uint8Array | undefined;
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	private recent: SiteYear | undefined;
 	private older: SiteYear | undefined;
@@ -121,16 +127,16 @@ export class Site {
 		if (!zone)
 			throw new RangeError(`zone: "${posix}" is none; they are like CET-1CEST,M3.5.0,M10.5.0/3`);
 		this.zone = zone;
-		this.overrides = new Overrides(options.overrides);
 		this.posix = posix;
-		this.written = options.overrides;
+		const { overrides, read } = options;
+		this.overrides = new Overrides(read ? [] : overrides, 0, read);
+		this.fingerprint = markOf(`${this.at?.code}\n${posix}\n${lineOf(overrides)}`);
 		const { ids, removed } = this.overrides;
 		this.isPlain = this.at !== undefined && this.overrides.isEmpty;
 		this.ids = unique(ids);
 		this.removedIds = unique(removed).length;
 		if (ids.length === 0) return;
 		if (!country) throw new RangeError(`overrides: holiday ${ids[0]} has no country`);
-		this.idOfLabel = country.labelsOf(this.ids);
 	}
 
 	/** ISO 3166-2 code; undefined for a whole country, or none. */
@@ -138,11 +144,10 @@ export class Site {
 		return this.at === this.country ? undefined : this.at?.code;
 	}
 
-	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
-	get fingerprint(): string {
-		if (this.mark === "")
-			this.mark = markOf(`${this.at?.code}\n${this.posix}\n${lineOf(this.written)}`);
-		return this.mark;
+	/** Name of its zone, such as Europe/Vienna; undefined where its settings have a rule of their own. */
+	get zoneName(): string | undefined {
+		const zone = this.at?.zone;
+		return zone?.posix === this.posix ? zone.name : undefined;
 	}
 
 	/** Whether the tables have a day. */
@@ -177,11 +182,28 @@ export class Site {
 		return (((weekendMask ?? WEEKEND) >> weekdayOf(day)) & 1) === 1;
 	}
 
-	/** The records that are kept on a day that is known; and the first of the overrides' days off that has it. */
+	/**
+	 * The records that the whole site keeps on a day that is known; and the first of the overrides' days off that has
+	 * it.
+	 */
 	holidaysOn(day: number): readonly Holiday[] {
-		const kept = (this.at?.recordsOn(day) ?? []).filter(({ label }) => !this.removes(label));
+		const kept = this.keptOn(day)?.whole ?? [];
 		const off = this.yearAt(day).offIndex(day);
 		return off < 0 ? kept : [...kept, this.dayOff(off, day)];
+	}
+
+	/** What the law has on a day that is known, less what is not kept here; undefined where there is none. @internal */
+	keptOn(day: number): KeptDay | undefined {
+		return this.at?.keptOn(day, this.removals);
+	}
+
+	/** Whether only estimates make a day of a year the holiday or the half day that it is. @internal */
+	isEstimate(of: SiteYear, kept: KeptDay): boolean {
+		const { day } = kept;
+		if (of.offIndex(day) >= 0) return false;
+		const kind = kept.has(WHOLE_DAY_OFF) ? WHOLE_DAY_OFF : HALF_DAY_OFF;
+		if (kind === HALF_DAY_OFF && (of.isForced(day) || !kept.has(kind))) return false;
+		return !kept.has(kind, true);
 	}
 
 	/** The next holiday after a day that is known. */
@@ -196,11 +218,8 @@ export class Site {
 
 	/** What makes a holiday one, by name. @internal */
 	named(day: number): Next | undefined {
-		const records = this.holidaysOn(day).filter(isDayOff);
 		const off = this.yearAt(day).offIndex(day);
-		// Where none is kept everywhere, records of some subdivisions each make it one together.
-		const named =
-			records.find((record) => this.isHere(record)) ?? this.overrides.off[off] ?? records[0];
+		const named = this.keptOn(day)?.whole.find(isDayOff) ?? this.overrides.off[off];
 		return named && { id: named.id, name: named.name, day, date: isoOf(day) };
 	}
 
@@ -212,10 +231,8 @@ export class Site {
 		const of = this.yearAt(day);
 		if (!this.country || of.isHoliday(day) || of.isForced(day)) return undefined;
 		let minute = MINUTES_A_DAY;
-		this.holidaysOn(day).forEach((record) => {
-			const { startsAtMinute } = record;
-			if (startsAtMinute >= 0 && startsAtMinute < minute && this.isHere(record))
-				minute = startsAtMinute;
+		this.keptOn(day)?.whole.forEach(({ startsAtMinute }) => {
+			if (startsAtMinute >= 0 && startsAtMinute < minute) minute = startsAtMinute;
 		});
 		return minute < MINUTES_A_DAY ? this.msAt(day, minute) : undefined;
 	}
@@ -248,16 +265,16 @@ export class Site {
 		return of;
 	}
 
-	/** Whether a record holds at the whole site, not only in some of its subdivisions. @internal */
-	isHere({ counties }: Holiday): boolean {
-		return (
-			counties === null || this.at !== this.country || this.country?.isWhole(counties) === true
-		);
-	}
-
 	/** Which of `ids` a label of the country's has; -1: none. @internal */
 	idOf(label: number): number {
-		return this.idOfLabel ? this.idOfLabel[label]! - 1 : -1;
+		if (this.ids.length === 0 || !this.country) return -1;
+		this.idOfLabel ??= this.country.labelsOf(this.ids);
+		return this.idOfLabel[label]! - 1;
+	}
+
+	/** What tells which holidays are not kept; undefined where all are. @internal */
+	get removals(): Removals | undefined {
+		return this.removedIds === 0 ? undefined : this;
 	}
 
 	/** Whether the holidays of a label are not kept. @internal */
@@ -277,10 +294,12 @@ function unique(texts: readonly string[]): readonly string[] {
 	return texts.filter((text, i) => texts.indexOf(text) === i);
 }
 
-/** The FNV-1a sum of a text's characters as letters and digits. */
+/** A sum of a text's characters as letters and digits: texts that differ in one place or two have others. */
 function markOf(text: string): string {
-	let sum = 0x811c9dc5;
-	for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
+	let sum = 0;
+	const { length } = text;
+	// 127 times the sum, which is cheaper than a multiplication of integers.
+	for (let i = 0; i < length; i++) sum = ((sum << 7) - sum + text.charCodeAt(i)) | 0;
 	return (sum >>> 0).toString(36);
 }
 

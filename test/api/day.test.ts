@@ -42,6 +42,7 @@ interface Answer {
 	readonly halfDay: boolean;
 	readonly tentative: boolean;
 	readonly holidays: readonly { readonly [key: string]: unknown }[];
+	readonly inParts: readonly { readonly [key: string]: unknown }[];
 	readonly next: { readonly id: string; readonly date: string; readonly daysUntil: number } | null;
 	readonly nextWorkday: string | null;
 	readonly validUntil: string | null;
@@ -67,9 +68,9 @@ function answer(reply: Reply, limit = 2048): Answer {
 }
 
 const KEYS =
-	"date weekday holiday workday weekend halfDay tentative holidays next nextWorkday validUntil decreesUntil clock";
+	"date weekday holiday workday weekend halfDay tentative holidays inParts next nextWorkday validUntil decreesUntil clock";
 const RECORD_KEYS =
-	"id date localName name countryCode fixed global counties launchYear types observedOf startsAt";
+	"id date localName name countryCode fixed global counties launchYear types observedOf startsAt tentative";
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 describe("the route about a day", () => {
@@ -94,16 +95,23 @@ describe("the route about a day", () => {
 					],
 					`${where} ${iso}`,
 				);
-				const records = at.on(day);
-				assert.equal(told.holidays.length, records.length);
-				records.forEach((record, i) => {
-					const json = told.holidays[i]!;
-					assert.equal(Object.keys(json).join(" "), RECORD_KEYS);
-					const { counties, launchYear, id, name, localName, fixed } = record;
+				const whole = at.on(day);
+				const inParts = at.inParts(day);
+				assert.deepEqual(
+					[told.holidays.length, told.inParts.length],
+					[whole.length, inParts.length],
+				);
+				[...whole, ...inParts].forEach((record, i) => {
+					const json = [...told.holidays, ...told.inParts][i]!;
+					const parts = i < whole.length ? undefined : inParts[i - whole.length]!.parts;
+					assert.equal(Object.keys(json).join(" "), RECORD_KEYS + (parts ? " parts" : ""));
+					const { keepsActual, launchYear, id, name, localName, fixed } = record;
 					const { hours, minutes } = timeOf(record.startsAtMinute);
+					const isActual = record.day !== day && typeof keepsActual === "object";
+					const counties = isActual ? keepsActual : record.counties;
 					assert.deepEqual(json, {
 						id,
-						date: isoOf(record.day),
+						date: iso,
 						localName,
 						name,
 						countryCode: country.code,
@@ -112,8 +120,10 @@ describe("the route about a day", () => {
 						counties,
 						launchYear,
 						types: TYPE_NAMES.filter((_, bit) => record.types & (1 << bit)),
-						observedOf: record.actualDay === record.day ? null : isoOf(record.actualDay),
+						observedOf: record.actualDay === day ? null : isoOf(record.actualDay),
 						startsAt: record.startsAtMinute < 0 ? null : `${hours}:${minutes}`,
+						tentative: record.tentative,
+						...(parts && { parts }),
 					});
 				});
 				let next = day + 1;
@@ -247,17 +257,16 @@ describe("the route about a day", () => {
 		assert.deepEqual([eve.halfDay, eve.workday], [true, true]);
 		assert.ok(eve.holidays.some((record) => record["startsAt"] === "13:00"));
 		const [independence] = answer(get("/api/day/XD/2026-07-04")).holidays;
-		assert.deepEqual(
-			[independence!["date"], independence!["observedOf"]],
-			["2026-07-03", "2026-07-04"],
-		);
+		assert.deepEqual([independence!["date"], independence!["observedOf"]], ["2026-07-04", null]);
+		const [observed] = answer(get("/api/day/XD/2026-07-03")).holidays;
+		assert.deepEqual([observed!["date"], observed!["observedOf"]], ["2026-07-03", "2026-07-04"]);
 		const cinder = answer(get("/api/day/XC/2026-12-25"));
 		assert.deepEqual([cinder.holiday, cinder.next, cinder.holidays], [false, null, []]);
 		const feast = answer(get("/api/day/XB/2026-03-21"));
 		assert.deepEqual([feast.holiday, feast.tentative], [true, false]);
 		const [later] = tables
 			.country("XB")!
-			.year(2030)
+			.records(2030)
 			.filter((record) => record.tentative);
 		assert.equal(answer(get(`/api/day/XB/${isoOf(later!.day)}`)).tentative, true);
 	});

@@ -27,7 +27,7 @@ describe("/api/v4/Holidays", () => {
 			for (const year of YEARS) {
 				const near = [year - 1, year, year + 1].filter((y) => y >= 1970 && y <= 2100);
 				const records = near
-					.flatMap((y) => [...country.year(y)])
+					.flatMap((y) => [...country.records(y)])
 					.filter((h) => h.listedOn.length > 0 && dateOf(h).startsWith(`${year}-`));
 				const expected = records.map((h) => ({
 					date: dateOf(h),

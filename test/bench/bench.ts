@@ -9,6 +9,7 @@ import { httpRows } from "./http.js";
 import { nodeRows } from "./in-node.js";
 import { codesIn, firstCheckRows, heapRows, jobNames, jobRows, load, sweepRows } from "./in-xs.js";
 import { UNCHANGED } from "./jobs.js";
+import { memoryRows } from "./memory.js";
 import { isCountable, named, nativeRows, type Piece } from "./native.js";
 import { rivalRows } from "./rivals.js";
 import { isWithin, type Row, tableOf } from "./rows.js";
@@ -48,7 +49,7 @@ async function xsRows(): Promise<readonly Row[]> {
 		say("XS: single pieces of work");
 		const jobs = await jobRows(xs);
 		const checks = await firstCheckRows(xs, codes);
-		const heap = await heapRows();
+		const heap = [...(await heapRows()), ...(await memoryRows())];
 		say("XS: every route for every country and place");
 		const swept = await sweepRows(xs, codes, "WHOLE");
 		return [...jobs, ...checks, ...heap, ...swept, ...(await counted(xs, jobs, swept))];

@@ -14,7 +14,7 @@ export const pack = read("holidays.bin");
 export const facts = read("facts.bin");
 
 /** Slots take 16 bytes on an ESP32, and twice that in the 64-bit engine that counts them here. */
-const SLOT_BYTES = 16;
+export const SLOT_BYTES = 16;
 
 /** Names what reads the steps that went by since it was read last. */
 export const METER = "globalThis.meter = () => resetMeter(0, 0);";
@@ -102,6 +102,7 @@ export async function sweepRows(
 	await xs.run(`globalThis.swept = new sweep.Sweep(data, sweep.${extent}, meter);`);
 	for (const code of codes) {
 		await xs.run(`swept.country("${code}");`);
+		await xs.run(`swept.here("${code}");`);
 		onProgress(code);
 	}
 	await xs.run("swept.others();");
@@ -129,14 +130,14 @@ export async function slotsTaken(xs: Xs, expression: string): Promise<number> {
 }
 
 /** Bytes of live heap: slots as an ESP32 has them, and chunks of a 64-bit engine, which are larger. */
-async function heapOf(xs: Xs): Promise<{ readonly slots: number; readonly chunks: number }> {
+export async function heapOf(xs: Xs): Promise<{ readonly slots: number; readonly chunks: number }> {
 	await xs.run("gc();");
 	const { slots } = await xs.run("gc();");
 	return { slots: slots * SLOT_BYTES, chunks: await xs.chunkBytes() };
 }
 
 /** Bytes that the Moddable simulator lets a server write ahead: the smallest window there is. */
-const WINDOW_BYTES = 1536;
+export const WINDOW_BYTES = 1536;
 
 /** A request and its answer, which take the heap of their country's year. */
 const ASK = `work.ask(client, work.bytesOf(data, "/api/v3/PublicHolidays/2026/AT"));

@@ -7,12 +7,15 @@ import { handlerOf } from "../../src/api/routes.js";
 import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { Workdays } from "../../src/holidays/workdays.js";
+import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
 import { type Draft, type Request, readRequestLine } from "../../src/http/request.js";
 import { Server, type ServerOptions } from "../../src/http/server.js";
 import { Facts } from "../../src/pack/facts.js";
 import { calendar } from "../../src/people/calendar.js";
+import { type SiteSettings, siteOf } from "../../src/today/settings.js";
 import { Site } from "../../src/today/site.js";
+import { Today } from "../../src/today/today.js";
 import { type MemoryPlatform, memoryPlatform, type Peer } from "../engines/memory-wire.js";
 import type { Texts } from "../engines/transcript.js";
 
@@ -99,6 +102,13 @@ export function dayAfter(workdays: Workdays, from: number, n: number): number {
 
 // The routes.
 
+const VITALS = {
+	uptimeMs: () => 1,
+	resetReason: () => undefined,
+	freeBytes: () => 1,
+	connections: () => 1,
+};
+
 /** The routes over tables opened anew, at a moment that can be set. */
 export interface Box {
 	readonly handler: Handler;
@@ -113,14 +123,52 @@ export function openBox(data: Data, utcMs = 0): Box {
 		facts: new Facts(facts, texts.decode),
 		clock: { nowMs: () => clock.utcMs },
 		calendar,
-		vitals: {
-			uptimeMs: () => 1,
-			resetReason: () => undefined,
-			freeBytes: () => 1,
-			connections: () => 1,
-		},
+		vitals: VITALS,
 	});
 	return { handler, clock };
+}
+
+/** Likewise of a place that is configured. */
+export interface Home extends Box {
+	readonly here: Site;
+}
+
+/** The routes over tables and settings, at a moment. */
+export function openHome(holidays: Holidays, settings: SiteSettings): Home {
+	const clock = { utcMs: 0 };
+	const here = siteOf(settings, holidays)!;
+	const handler = handlerOf({
+		holidays,
+		clock: { nowMs: () => clock.utcMs },
+		calendar,
+		here,
+	});
+	return { handler, clock, here };
+}
+
+/** Today at a place until it is told, and `turn` after each callback. */
+export function lookAtToday(site: Site, utcMs: number, turn: () => void): void {
+	const waiting: (() => void)[] = [];
+	let told = false;
+	const today = new Today({
+		site,
+		clock: { nowMs: () => utcMs },
+		timers: {
+			now: () => 0,
+			set: (_ms, callback) => waiting.push(callback),
+			clear: (id) => {
+				waiting[(id as number) - 1] = () => {};
+			},
+		},
+		onChange: () => {
+			told = true;
+		},
+	});
+	for (let i = 0; i < MAX_PIECES && !told; i++) {
+		waiting[i]!();
+		turn();
+	}
+	today.close();
 }
 
 export function requestOf(url: string): Request {
@@ -201,6 +249,25 @@ export function listeningAlone(data: Data): MemoryPlatform {
 	return listeningWith(data.texts, handlerOf({ holidays: openWorld(data) }));
 }
 
+/** The same with a place of its own, and all that a firmware can leave out. */
+export function listeningWhole(data: Data): MemoryPlatform {
+	const { facts, texts } = data;
+	const holidays = openWorld(data);
+	const here = new Site({ country: holidays.country("MY"), subdivision: "MY-03" });
+	const clock = { nowMs: () => PLAIN_MS };
+	return listeningWith(
+		texts,
+		handlerOf({
+			holidays,
+			facts: new Facts(facts, texts.decode),
+			clock,
+			calendar,
+			vitals: VITALS,
+			here,
+		}),
+	);
+}
+
 function listeningWith(texts: Texts, handler: Handler): MemoryPlatform {
 	const platform = memoryPlatform();
 	const { io, TCP, timers } = platform;
@@ -215,6 +282,23 @@ export function ask(peer: Peer, request: Uint8Array): number {
 	let bytes = 0;
 	for (const write of peer.received) bytes += write.length;
 	return bytes;
+}
+
+/** A head of so many bytes, without its end. */
+export function headOf({ texts }: Data, bytes: number): Uint8Array {
+	const start = "GET /api/v3/Version HTTP/1.1\r\nHost: device\r\nX: ";
+	return texts.encode(start + "x".repeat(bytes - start.length));
+}
+
+/** A whole answer to a client that then leaves. */
+export function askAndForget(platform: MemoryPlatform, data: Data, url: string): void {
+	const peer = platform.connect(1 << 20);
+	peer.send(bytesOf(data, url));
+	platform.timers.pass(QUIET_MS, () => {
+		peer.received.length = 0;
+	});
+	// A second at rest after the worldwide list is one of its first as well.
+	platform.timers.pass(LIMITS.idleMs + 2 * LIMITS.sweepMs, () => {});
 }
 
 /** The same where the answer takes turns. */

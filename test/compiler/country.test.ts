@@ -316,7 +316,7 @@ describe(`the rule language (SEED=${SEED})`, () => {
 			const engine = new Holidays(compile([read(text)]).bytes, decodeUtf8).country("AT")!;
 			const records = evaluate(read(text), calendarDays).get(2010)!;
 			assert.deepEqual(
-				engine.year(2010).map((h) => [h.id, h.day]),
+				engine.records(2010).map((h) => [h.id, h.day]),
 				records.map((h) => [h.id, h.day]),
 			);
 			return records.map((h) => `${h.id} ${monthDay(h.day)}`).join(", ");

@@ -44,25 +44,33 @@ describe(`places (SEED=${SEED})`, () => {
 		);
 	}
 
-	it("a place sees its own days, those around it and those in its parts", () => {
+	it("a place has its own days and those around it, and of its parts' days those of all of them", () => {
 		fc.assert(
 			fc.property(outers, sets, (outer, places) => {
 				const country = engineOf(textOf(outer, places));
 				const up = (place: number): number[] => (place < 0 ? [] : [place, ...up(outer[place]!)]);
+				const smallest = CODES.flatMap((_, p) => (outer.includes(p) ? [] : [p]));
+				const leavesOf = (place: number) => smallest.filter((leaf) => up(leaf).includes(place));
 				places.forEach((set, i) => {
 					const date = dayOf(2026, 3, i + 1);
 					CODES.forEach((code, place) => {
 						const at = where(country, `AT-${code}`);
-						const sees = set.some((p) => up(place).includes(p) || up(p).includes(place));
-						assert.equal(at.isHoliday(date), sees, `${code} day ${i}`);
-						assert.equal(at.on(date).length, sees ? 1 : 0);
+						const has = leavesOf(place).every((leaf) => up(leaf).some((p) => set.includes(p)));
+						assert.equal(at.isHoliday(date), has, `${code} day ${i}`);
+						assert.equal(at.on(date).length, has ? 1 : 0);
+						const parts = set.filter((p) => !has && up(p).includes(place)).sort((a, b) => a - b);
+						assert.deepEqual(
+							at.inParts(date).flatMap((record) => record.parts),
+							parts.map((p) => `AT-${CODES[p]}`),
+						);
+						const work = at.isWorkday(date);
+						assert.equal(work, !has && !at.isWeekend(date));
 					});
-					const smallest = CODES.flatMap((_, p) => (outer.includes(p) ? [] : [p]));
 					const isWhole = smallest.every((p) => up(p).some((q) => set.includes(q)));
 					assert.equal(country.isHoliday(date), isWhole, `nationwide, day ${i}`);
 					assert.equal(country.isWhole(set.map((p) => `AT-${CODES[p]}`)), isWhole);
 					// The records name the places of the rule.
-					const [record] = country.on(date);
+					const [record] = isWhole ? country.on(date) : country.inParts(date);
 					assert.deepEqual(
 						record?.counties,
 						[...set].sort((a, b) => a - b).map((p) => `AT-${CODES[p]}`),
@@ -159,7 +167,7 @@ describe(`places (SEED=${SEED})`, () => {
 		const facts = evaluate(read(text), calendarDays);
 		const kept = (id: string, year: number) =>
 			engine
-				.year(year)
+				.records(year)
 				.filter((h) => h.id === id)
 				.map((h) => isoOf(h.day))
 				.join();
@@ -170,7 +178,7 @@ describe(`places (SEED=${SEED})`, () => {
 		assert.equal(kept("y", 2026), "2026-05-03");
 		for (let year = 1970; year <= 2100; year++)
 			assert.deepEqual(
-				engine.year(year).map((h) => [h.id, h.day]),
+				engine.records(year).map((h) => [h.id, h.day]),
 				facts.get(year)!.map((h) => [h.id, h.day]),
 			);
 	});
@@ -230,25 +238,5 @@ describe("mistakes about places", () => {
 			`${FILE}:6: periods of AT-A not in order`,
 		);
 		assert.equal(weekend(country, "  - { in: Z, days: fri }"), `${FILE}:5: no subdivision AT-Z`);
-	});
-
-	it("complain of a search for working days where weekends differ", () => {
-		const complaint = (clause: string) =>
-			complaintOf(
-				fileOf([`  - { id: x, name: X, on: 1 may, added: { sun: next workday }, ${clause} }`], {
-					subdivisions,
-					weekend:
-						"weekend: [{ days: sat sun }, { in: A, from: 2000-01-01, days: fri sat }, { in: A, from: 2010-01-01, days: sat sun }]",
-				}),
-				true,
-			);
-		const differ = `${FILE}:9: x: AT-A and AT-B have different weekends: a case for each`;
-		assert.equal(complaint("in: A B"), differ);
-		assert.equal(complaint("in: A B, years: 2005"), differ);
-		assert.equal(complaint("in: A B, years: 1980-1999"), "none");
-		assert.equal(complaint("in: A B, years: 1980-2000"), differ);
-		assert.equal(complaint("in: A B, since: 2010"), "none");
-		assert.equal(complaint("in: A"), "none");
-		assert.equal(complaint("in: B C"), "none");
 	});
 });

@@ -19,7 +19,9 @@ describe("the figures of the pages", () => {
 
 	it("every section of docs/figures.md with a table names the command that prints it", () => {
 		const sections = textOf("docs/figures.md").split(/^## /m).slice(1);
-		for (const section of sections.filter((text) => text.includes("|---|")))
+		// What was seen on an emulated chip nobody can print here, and its heading says so.
+		const isOurs = (text: string) => text.includes("|---|") && !/^.*no command here$/m.test(text);
+		for (const section of sections.filter(isOurs))
 			assert.match(section, /^[^|]*`npm [^`]+`/, section.split("\n")[0]);
 		assert.ok(sections.length >= 5);
 	});

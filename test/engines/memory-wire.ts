@@ -107,7 +107,9 @@ export class Peer implements Waiting {
 	read(view: Uint8Array): unknown {
 		if (this.#closed || view.length > this.#inbox.length) throw new Error("read");
 		view.set(this.#inbox.subarray(0, view.length));
-		this.#inbox = this.#inbox.subarray(view.length);
+		const rest = this.#inbox.subarray(view.length);
+		// A view of nothing would keep all that was sent.
+		this.#inbox = rest.length > 0 ? rest : new Uint8Array(0);
 		return view.length;
 	}
 

@@ -136,7 +136,7 @@ function countryLines(country: Country, index: number, lines: string[]): void {
 	for (const { from, mask } of country.weekend) lines.push(`weekend ${from} ${mask}`);
 	for (const [i, year] of years.entries()) {
 		if ((i + index) % 4 > 0) continue;
-		for (const holiday of country.year(year)) lines.push(holidayLine(holiday));
+		for (const holiday of country.records(year)) lines.push(holidayLine(holiday));
 		for (const day of country.makeUpDays(year)) lines.push(`worked ${isoOf(day)}`);
 		const weekends = attempt(() =>
 			country
@@ -157,9 +157,9 @@ function countryLines(country: Country, index: number, lines: string[]): void {
 		lines.push(`next ${next && `${isoOf(next.day)} ${holidayLine(next.holiday)}`}`);
 	}
 	lines.push(
-		attempt(() => country.year(1969)),
-		attempt(() => country.year(2101)),
-		attempt(() => country.year(Number.NaN)),
+		attempt(() => country.records(1969)),
+		attempt(() => country.records(2101)),
+		attempt(() => country.records(Number.NaN)),
 		attempt(() => country.in("XX-1")),
 		attempt(() => country.isHoliday(-1)),
 		attempt(() => country.longWeekends(2026, { bridgeDays: 101 })),
@@ -206,7 +206,7 @@ export function damageTranscript(pack: Uint8Array, texts: Texts, seed: number): 
 			const country = holidays.country(code);
 			if (!country) continue;
 			open++;
-			if (open % 8 === 1) records += country.year(2026).length;
+			if (open % 8 === 1) records += country.records(2026).length;
 		}
 		lines.push(`${at} of ${damaged.length}: ${open} countries, ${records} records`);
 	}

@@ -52,7 +52,7 @@ export interface Findings {
 export function againstReferences(country: Country, differences: Differences): Findings {
 	const { code } = country;
 	const lines: readonly Listing[] = YEARS.map((year) =>
-		listing(country, year, country.year(year), country.makeUpDays(year)),
+		listing(country, year, country.records(year), country.makeUpDays(year)),
 	);
 	const complaints: string[] = [];
 	const met: string[] = [];

@@ -69,7 +69,7 @@ describe("the tables against the references", () => {
 	it("find a day that is left out, one too many, a wrong word and a wrong working day", () => {
 		const austria = holidays.country("AT")!;
 		const year = (change: (record: Item) => readonly Item[], workdays: number[] = []) => {
-			const line = listing(austria, 2026, austria.year(2026), workdays);
+			const line = listing(austria, 2026, austria.records(2026), workdays);
 			return [{ ...line, holidays: line.holidays.flatMap(change) }];
 		};
 		const found = (lines: readonly Listing[]) => {
@@ -88,7 +88,7 @@ describe("the tables against the references", () => {
 		const known = found(year((record) => [record]));
 		const more = (lines: readonly Listing[]) =>
 			found(lines).map((list, i) => list.filter((one) => !known[i]!.includes(one)));
-		const { date, id, name } = listing(austria, 2026, austria.year(2026), []).holidays.find(
+		const { date, id, name } = listing(austria, 2026, austria.records(2026), []).holidays.find(
 			(h) => h.global && h.types.includes("Public") && !known.flat().join().includes(h.date),
 		)!;
 		const [, without, missing] = more(year((record) => (record.id === id ? [] : [record])));
@@ -111,7 +111,7 @@ describe("the tables against the references", () => {
 
 	it("find a date that v3 lacks, and one that it alone has and that is no national public day", () => {
 		const austria = holidays.country("AT")!;
-		const line = listing(austria, 2026, austria.year(2026), []);
+		const line = listing(austria, 2026, austria.records(2026), []);
 		const found = (change: (record: Item) => readonly Item[]) =>
 			v3Dates("AT", [{ ...line, holidays: line.holidays.flatMap(change) }], new Differences())
 				.complaints.filter((text) => text.startsWith("AT 2026"))

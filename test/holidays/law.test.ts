@@ -53,7 +53,7 @@ function free(country: Country, dates: string): void {
 function listed(country: Country, id: string, dates: string): void {
 	for (const entry of dates.split(" ")) {
 		const [date, actual = date] = entry.split("<");
-		const records = country.year(yearOf(dayOfIso(date!)!)).filter((h) => h.id === id);
+		const records = country.records(yearOf(dayOfIso(date!)!)).filter((h) => h.id === id);
 		const found = records.find((h) => isoOf(h.day) === date);
 		assert.ok(found, `${id} is listed on ${records.map((h) => isoOf(h.day)).join(" ")}`);
 		assert.equal(isoOf(found.actualDay), actual, `${id} of ${date}`);
@@ -130,7 +130,7 @@ describe("the law", () => {
 		listed(co, "sacred-heart", "2026-06-15<2026-06-12");
 		listed(co, "all-saints-day", "2026-11-02<2026-11-01 2025-11-03<2025-11-01");
 		const moved = [1984, 2000, 2026, 2100].flatMap((year) =>
-			co.year(year).filter((h) => h.actualDay !== h.day),
+			co.records(year).filter((h) => h.actualDay !== h.day),
 		);
 		assert.ok(moved.length > 20);
 		for (const h of moved) assert.equal(weekdayOf(h.day), 1, `${h.id} ${isoOf(h.day)}`);

@@ -12,6 +12,8 @@ import { where } from "../where.js";
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 const SAT_SUN = 0b1000001;
+/** The last day of the tables. */
+const LAST_DAY = dayOf(2100, 12, 31);
 
 /** `2025-05-01..2025-05-04 2025-05-02`: first, last, bridge days. */
 const text = ({ first, last, bridgeDays }: LongWeekend) =>
@@ -72,16 +74,13 @@ function plainly({ holidays, first, last, weekendDays, bridgeDays, ...input }: I
 
 /** What the rule asks of a country: its public days, national or of one place, with the neighbours. */
 function inputOf(country: Country, year: number, bridgeDays: number, place?: string) {
-	const outward = (code: string | undefined): string[] =>
-		code ? [code, ...outward(country.subdivisions.find((s) => s.code === code)?.within)] : [];
-	const isSeen = (code: string) =>
-		place !== undefined && (outward(place).includes(code) || outward(code).includes(place));
+	const at = where(country, place);
 	const holidays = [year - 1, year, year + 1]
 		.filter((y) => y >= 1970 && y <= 2100)
-		.flatMap((y) => country.year(y))
+		.flatMap((y) => country.records(y))
 		.filter((h) => h.types & PUBLIC && h.startsAtMinute < 0)
-		.filter((h) => h.counties === null || h.counties.some(isSeen))
-		.map((h) => h.day);
+		.map((h) => h.day)
+		.filter((day) => at.isHoliday(day));
 	const first = dayOf(year, 1, 1);
 	const has = (w: { readonly from: number | null }) => w.from === null || w.from <= first;
 	const own = country.weekend.findLast((w) => w.subdivisions?.includes(place!) && has(w));
@@ -90,7 +89,8 @@ function inputOf(country: Country, year: number, bridgeDays: number, place?: str
 		holidays,
 		first,
 		last: dayOf(year, 12, 31),
-		isWeekend: (day: number) => where(country, place).isWeekend(day),
+		isWeekend: (day: number) =>
+			at.isWeekend(day) || (day >= 0 && day <= LAST_DAY && at.isHoliday(day)),
 		weekendDays: [...mask.toString(2)].filter((bit) => bit === "1").length,
 		bridgeDays,
 	};
@@ -103,8 +103,11 @@ describe(`long weekends (SEED=${SEED})`, () => {
 		assert.deepEqual(xa.longWeekends(2025).map(text), [
 			"2025-01-04..2025-01-06",
 			"2025-04-19..2025-04-21",
+			// What its places keep together: 25 April and 3 June.
+			"2025-04-25..2025-04-27",
 			"2025-05-01..2025-05-04 2025-05-02",
 			"2025-05-29..2025-06-01 2025-05-30",
+			"2025-05-31..2025-06-03 2025-06-02",
 			"2025-06-07..2025-06-09",
 			"2025-06-19..2025-06-22 2025-06-20",
 			"2025-08-15..2025-08-17",
@@ -117,6 +120,7 @@ describe(`long weekends (SEED=${SEED})`, () => {
 		assert.deepEqual(xa.longWeekends(2025, { bridgeDays: 0 }).map(text), [
 			"2025-01-04..2025-01-06",
 			"2025-04-19..2025-04-21",
+			"2025-04-25..2025-04-27",
 			"2025-06-07..2025-06-09",
 			"2025-08-15..2025-08-17",
 			"2025-12-06..2025-12-08",

@@ -56,24 +56,29 @@ class SlowDays {
 		const tentative = new Set<number>();
 		const days = new Set<number>();
 		for (let y = Math.max(year - 1, FIRST_YEAR); y <= Math.min(year + 1, LAST_YEAR); y++)
-			for (const record of this.country.year(y))
+			for (const record of this.country.records(y))
 				if (isHalf(record) || (isDayOff(record) && record.tentative))
 					days.add(record.day).add(record.actualDay);
 		for (const day of days) {
 			if (yearOf(day) !== year) continue;
-			const records = this.at.on(day);
-			if (this.#isWhole(records.filter(isHalf))) half.add(day);
-			const guessed = records.filter((r) => r.tentative && (isHalf(r) || isDayOff(r)));
-			if (guessed.some((r) => this.#isWhole([r]) || this.at.isHoliday(day))) tentative.add(day);
+			if (this.at.on(day).some(isHalf)) half.add(day);
+			const guessed = [...this.at.on(day), ...this.at.inParts(day)].filter(
+				(r) => r.tentative && (isHalf(r) || isDayOff(r)),
+			);
+			if (guessed.some((r) => this.#isNamed(r, day) || this.at.isHoliday(day))) tentative.add(day);
 		}
 		return { half, tentative };
 	}
 
-	/** Whether records hold in the whole place, one alone or all together. */
-	#isWhole(records: readonly Holiday[]): boolean {
-		if (records.length === 0) return false;
-		if (this.at !== this.country || records.some(({ counties }) => counties === null)) return true;
-		return this.country.isWhole(records.flatMap(({ counties }) => counties ?? []));
+	/** Whether a record names the place, or one around it, on a day. */
+	#isNamed({ counties, day: listed, keepsActual }: Holiday, day: number): boolean {
+		const codes = day !== listed && typeof keepsActual === "object" ? keepsActual : counties;
+		if (codes === null) return true;
+		const { subdivisions } = this.country;
+		let code: string | undefined = this.at === this.country ? undefined : this.at.code;
+		while (code !== undefined && !codes.includes(code))
+			code = subdivisions.find((each) => each.code === code)?.within;
+		return code !== undefined;
 	}
 }
 

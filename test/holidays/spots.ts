@@ -53,7 +53,7 @@ export function checkSpot(spot: Spot, holidays: Holidays): void {
 		assert.equal(at.isHoliday(day), false, "it is a public holiday");
 		return;
 	}
-	const listed = at.on(day).filter((h) => h.day === day);
+	const listed = [...at.on(day), ...at.inParts(day)].filter((h) => h.day === day);
 	// One feast may be public in a state and optional in the whole country.
 	const same = listed.filter((h) => h.id === id);
 	const found = same.find((h) => (h.types & PUBLIC) !== 0) ?? same[0];

@@ -1,6 +1,7 @@
 /** All country files: their sources, their rules as written, and the share of rules among holidays. */
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { type Bases, basesOf, isWorthChange } from "../../data/compiler/law/bases.js";
 import type { Law, Rule } from "../../data/compiler/law/law.js";
@@ -9,7 +10,7 @@ import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/s
 import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
 import { WrittenRules } from "../../host-sim/cli/explain/findings.js";
 import { citationOf, sourcesOf } from "../../host-sim/cli/sources.js";
-import { dayOfIso } from "../../src/calendar/civil.js";
+import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { worldFacts } from "../world.js";
 import { fails, linesOf, printed } from "./run.js";
 
@@ -20,6 +21,40 @@ describe("the country files", function () {
 		countries = worldFacts();
 	});
 
+	/** Whether a source is one of the file's, or a page itself. */
+	const isNamed = (country: Law, source: string) =>
+		citationOf(country, source).key !== null || source.includes("://");
+
+	it("have material that reaches to the day that its newest page or commit tells, and not to that of reading", () => {
+		const complaints = countries.flatMap(({ file, seen, seenIn }) => {
+			if (seen === null) return [];
+			const date = isoOf(seen);
+			const [year, month, day] = date.split("-") as [string, string, string];
+			const told = [
+				date,
+				`${year}${month}${day}`,
+				`${year}/${month}/${day}`,
+				`${year}.${month}.${day}`,
+			];
+			const short = `${year}[-/.]0?${Number(month)}[-/.]0?${Number(day)}`;
+			const isTold = told.some((each) => seenIn!.includes(each)) || new RegExp(short).test(seenIn!);
+			return isTold ? [] : [`${file}: ${date} does not stand in ${seenIn}`];
+		});
+		assert.deepEqual(complaints, []);
+		const known = countries.filter(({ seen }) => seen !== null);
+		assert.ok(known.length >= 249, `${known.length} countries say so`);
+	});
+
+	it("have no line that nobody reads to its end", () => {
+		const folder = new URL("../../../data/countries/", import.meta.url);
+		const long = readdirSync(folder).flatMap((file) =>
+			readFileSync(new URL(file, folder), "utf8")
+				.split("\n")
+				.flatMap((line, i) => (line.length > 300 ? [`${file}:${i + 1}: ${line.length}`] : [])),
+		);
+		assert.deepEqual(long, []);
+	});
+
 	it("all have sources, and each rule and working day cites one of them", () => {
 		const complaints: string[] = [];
 		for (const country of countries) {
@@ -28,10 +63,10 @@ describe("the country files", function () {
 			for (const [key, text] of sources)
 				if (text.trim().length < 4) complaints.push(`${file}: ${key} names no source`);
 			for (const { id, source, line, file: at } of rules)
-				if (citationOf(country, source).key === null)
+				if (!isNamed(country, source))
 					complaints.push(`${at}:${line}: ${id} cites no source of the file: "${source}"`);
 			for (const { source } of workdays)
-				if (citationOf(country, source).key === null)
+				if (!isNamed(country, source))
 					complaints.push(`${file}: working days cite no source of the file: "${source}"`);
 		}
 		assert.deepEqual(complaints, []);
@@ -43,7 +78,9 @@ describe("the country files", function () {
 			for (const { id, file, line } of rules) {
 				if (!files.has(file)) files.set(file, new WrittenRules(file));
 				const written = files.get(file)!.ruleAt(line);
-				assert.match(written.join("\n"), new RegExp(`\\bid: ${id}\\b`), `${file}:${line}`);
+				// A decree names its days by their ids, those of the day off by none.
+				const named = id === "day-off" ? `${id}\\b|\\boff:` : `${id}\\b`;
+				assert.match(written.join("\n"), new RegExp(`\\b${named}`), `${file}:${line}`);
 				assert.ok(!/^\s/.test(written[0]!), `${file}:${line}: ${written[0]}`);
 			}
 	});

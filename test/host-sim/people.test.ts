@@ -45,7 +45,7 @@ describe("the command line for people", function () {
 			printed("today", "XA", ...EVE),
 			[
 				"Thursday 2026-12-24, Aurelia (XA): a working day",
-				"  Christmas Eve · Heiliger Abend  (XA-4)",
+				"  in parts: Christmas Eve · Heiliger Abend  (XA-4)",
 				"next holiday: Fri 2026-12-25, Christmas Day, tomorrow",
 				"next working day: Mon 2026-12-28, in 4 days",
 				"",
@@ -65,7 +65,7 @@ describe("the command line for people", function () {
 
 	it("today --json: one object", () => {
 		const [facts] = linesOf(printed("today", "XA", "--json", ...EVE));
-		const { holidays, ...others } = facts!;
+		const { holidays, inParts, ...others } = facts!;
 		assert.deepEqual(others, {
 			place: "XA",
 			date: "2026-12-24",
@@ -80,9 +80,14 @@ describe("the command line for people", function () {
 			decreesUntil: null,
 			next: { id: "christmas-day", date: "2026-12-25", name: "Christmas Day" },
 		});
+		assert.deepEqual(holidays, []);
 		assert.deepEqual(
-			(holidays as Record<string, unknown>[]).map(({ id, startsAt }) => [id, startsAt]),
-			[["christmas-eve", "12:00"]],
+			(inParts as Record<string, unknown>[]).map(({ id, startsAt, parts }) => [
+				id,
+				startsAt,
+				parts,
+			]),
+			[["christmas-eve", "12:00", ["XA-4"]]],
 		);
 	});
 

@@ -44,9 +44,23 @@ describe("the package in Node", () => {
 		assert.throws(() => openTables("none.bin"), /^Error: cannot read the pack none\.bin: /);
 		assert.throws(
 			() => openTables("package.json"),
-			/^Error: package\.json is not a pack of tables/,
+			/^Error: package\.json is not a pack of tables: these bytes are no tables/,
 		);
 		assert.throws(() => openTables(7 as never), /^TypeError: the path of a pack is a text/);
+	});
+
+	it("finds the holiday before a day, and those of a span, and adds working days, by dates", () => {
+		assert.equal(aurelia.previous("2026-12-26")?.date, "2026-12-25");
+		assert.equal(aurelia.previous("1970-01-01"), undefined);
+		const days = aurelia.range("2025-12-25", "2026-01-06").map(({ date }) => date);
+		assert.ok(days.length > 2 && days[0] === "2025-12-25" && days.at(-1) === "2026-01-06");
+		const place = aurelia.in("XA-3")!;
+		assert.equal(place.addWorkdays("2026-06-24", 1).date, "2026-06-26");
+		assert.equal(place.workdaysBetween("2026-06-24", "2026-06-26").workdays, 1);
+		assert.equal(place.nthWorkday(2026, 12, -1)?.date, "2026-12-31");
+		assert.equal(place.roll("2026-06-25", "preceding").date, "2026-06-24");
+		const wrong = { halfDays: "some" } as never;
+		assert.throws(() => place.addWorkdays("2026-06-24", 1, wrong), /half days count "full"/);
 	});
 
 	it("takes a day as a text, in parts, or as a number, everywhere", () => {
@@ -55,6 +69,7 @@ describe("the package in Node", () => {
 			"2026-10-26",
 			{ year: 2026, month: 10, day: 26 },
 			new PlainDate("2026-10-26"),
+			new Date(2026, 9, 26, 23, 59),
 			new PlainDate("2026-10-26", "gregory"),
 		];
 		for (const at of [aurelia, aurelia.in("XA-9")!])
@@ -75,8 +90,8 @@ describe("the package in Node", () => {
 	it("answers as the engine does", () => {
 		const engine = openFixture().country("XA")!;
 		assert.deepEqual(
-			aurelia.year(2026).map(({ id, day }) => [id, day]),
-			engine.year(2026).map(({ id, day }) => [id, day]),
+			aurelia.records(2026).map(({ id, day }) => [id, day]),
+			engine.records(2026).map(({ id, day }) => [id, day]),
 		);
 		assert.equal(aurelia.list(2026).at(0)?.date, "2026-01-01");
 		assert.equal(aurelia.list(2026).at(-1), undefined);
@@ -104,7 +119,7 @@ describe("the package in Node", () => {
 
 	it("says what is wanted in place of another type", () => {
 		const wrong: readonly (readonly [unknown, RegExp])[] = [
-			[new Date(), /^TypeError: a day is a text such as .*, not a Date, which is a moment/],
+			[new Date(Number.NaN), /^RangeError: a day is a text such as .*, not an invalid Date$/],
 			[undefined, /^TypeError: a day is .*, not undefined$/],
 			[null, /^TypeError: a day is .*, not null$/],
 			[true, /^TypeError: a day is .*, not a boolean$/],
@@ -134,7 +149,7 @@ describe("the package in Node", () => {
 		assert.throws(() => aurelia.in(9 as never), /^TypeError: a subdivision is an ISO 3166-2 code/);
 		for (const year of ["2026", undefined, 2026.5, Number.NaN]) {
 			const sentence = /^TypeError: a year is a whole number such as 2026, not /;
-			assert.throws(() => aurelia.year(year as never), sentence);
+			assert.throws(() => aurelia.records(year as never), sentence);
 			assert.throws(() => aurelia.list(year as never), sentence);
 			assert.throws(() => aurelia.makeUpDays(year as never), sentence);
 			assert.throws(() => aurelia.longWeekends(year as never), sentence);

@@ -249,7 +249,8 @@ describe("a reply whose place goes to somebody else", () => {
 	] as const)
 		it(`is seen to be cut in ${name}`, () => {
 			for (const order of orders) {
-				const set = stage({ order, windowBytes: 1536 });
+				const limits = { longReplies: LIMITS.connections };
+				const set = stage({ order, windowBytes: 1536 }, undefined, { limits });
 				const all = Array.from({ length: LIMITS.connections }, () => {
 					const client = set.wire.connect("192.0.2.1");
 					client.takeBytes = 0;

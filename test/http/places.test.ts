@@ -169,11 +169,17 @@ describe("somebody from another address is served beside", () => {
 			});
 });
 
+/**
+ * Turns as long as on a device that is slow, and all long replies made at once: only the places are taken.
+ * test/http/long-replies.test.ts has the rest.
+ */
+const PLACES_ALONE = { turnMs: TURN_MS, longReplies: LIMITS.connections };
+
 describe("where a platform tells no addresses, a newcomer is served beside", () => {
 	for (const attack of attacks)
 		it(`six connections of one ${attack.name}`, () => {
 			const options = attack.isSlow ? { windowBytes: 1536 } : {};
-			const set = stage(options, slowly(), { limits: { turnMs: TURN_MS } });
+			const set = stage(options, slowly(), { limits: PLACES_ALONE });
 			const peer = new Peer(set, attack, LIMITS.connections, undefined);
 			peer.play(3000);
 			const ms = servedAfterMs(set, peer, undefined);
@@ -183,7 +189,7 @@ describe("where a platform tells no addresses, a newcomer is served beside", () 
 
 describe("the places of the server", () => {
 	const { connections, addressConnections, graceMs } = LIMITS;
-	const busy = () => stage({}, slowly(), { limits: { turnMs: TURN_MS } });
+	const busy = () => stage({}, slowly(), { limits: PLACES_ALONE });
 	const asking = ({ wire }: Stage, address: string, path = WORLD): Client => {
 		const client = wire.connect(address);
 		client.send(get(path));
@@ -200,7 +206,7 @@ describe("the places of the server", () => {
 
 	it("are not lost to newcomers that send nothing, or less than a request", () => {
 		for (const path of [WORLD, LIST]) {
-			const set = stage({ windowBytes: 1536 }, slowly(), { limits: { turnMs: TURN_MS } });
+			const set = stage({ windowBytes: 1536 }, slowly(), { limits: PLACES_ALONE });
 			const all = Array.from({ length: connections }, () => {
 				const client = set.wire.connect(HOSTILE);
 				client.takeBytes = 0;

@@ -362,7 +362,7 @@ describe("the server's places", () => {
 		set.wire.run();
 		assert.ok(set.server.connections <= 7);
 		for (const client of clients) client.send(get(LIST));
-		set.wire.run();
+		set.wire.pass(50);
 		const statuses = clients.map((client) => repliesOf(client).statuses[0] ?? "closed");
 		const count = (status: string) => statuses.filter((s) => s === status).length;
 		assert.deepEqual([count("200"), count("503"), count("closed")], [6, 1, 193]);

@@ -86,6 +86,21 @@ export type Version = {
     name: string;
     version: string;
 };
+export type V4Holiday = {
+    /** the actual day */
+    date: Date;
+    name: string;
+    countryCode: Code;
+    /** whether it holds in the whole country */
+    nationalHoliday: boolean;
+    subdivisionCodes: Counties;
+    holidayTypes: ("Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance")[];
+    localName: string;
+    /** the other day on which it is observed, if there is one */
+    observedDate: Date | null;
+    /** the same every year */
+    id: string;
+};
 export type DayHoliday = {
     /** the same every year and in every language */
     id: string;
@@ -103,6 +118,10 @@ export type DayHoliday = {
     observedOf: Date | null;
     /** local time at which a half day begins */
     startsAt: string | null;
+    /** an estimate that was not announced yet */
+    tentative: boolean;
+    /** codes of the parts of the place that keep it; of those in `inParts` alone */
+    parts?: string[];
 };
 export type NextHoliday = {
     id: string;
@@ -119,9 +138,12 @@ export type Day = {
     workday: boolean;
     weekend: boolean;
     halfDay: boolean;
-    /** an estimate that was not announced yet */
+    /** whether only estimates, dates that were not announced yet, make the day what it is */
     tentative: boolean;
+    /** what the whole place keeps, by one record or by several that together name all its parts */
     holidays: DayHoliday[];
+    /** what only some parts of the place keep; it decides nothing */
+    inParts: DayHoliday[];
     next: NextHoliday | null;
     nextWorkday: Date | null;
     /** when today ends there; null of a date */
@@ -137,9 +159,9 @@ export type YearHoliday = {
     name: number;
     types: string[];
     counties?: string[];
+    /** codes of the parts that keep it; of those in `inParts` alone, in place of `counties` */
+    parts?: string[];
     observedOf?: Date;
-    /** the actual day is kept as well */
-    keepsActual?: true;
     startsAt?: string;
     tentative?: true;
 };
@@ -151,14 +173,35 @@ export type YearOfDays = {
     firstWeekday: number;
     /** a letter a day: H holiday, D half day, h and d such ones that are estimates, W working day, - weekend, M weekend day that is worked */
     days: string;
-    /** the records that are kept there on a day of the year; what is not so is left out */
+    /** what the whole place keeps, an entry for each day on which it is kept, ascending; days off of the overrides come last. What is not so is left out */
     holidays: YearHoliday[];
+    /** what only some parts of the place keep, likewise; it decides nothing */
+    inParts: YearHoliday[];
     names: {
         id: string;
         localName: string;
         name: string;
     }[];
     decreesUntil: number | null;
+};
+export type WorkdaySpan = {
+    "from": Date;
+    /** null where it would lie beyond the tables */
+    to: Date | null;
+    /** negative when counted backwards */
+    workdays: number;
+    /** one of the days is a holiday by an estimate */
+    tentative: boolean;
+    /** no day lies after the years whose decrees are complete */
+    known: boolean;
+};
+export type NthWorkday = {
+    /** null where the month has not so many */
+    date: Date | null;
+    /** one of the days is a holiday by an estimate */
+    tentative: boolean;
+    /** no day lies after the years whose decrees are complete */
+    known: boolean;
 };
 export type Places = {
     countryCode: Code | null;
@@ -424,6 +467,50 @@ export function version(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
+ * The holidays of a year on their actual days
+ */
+export function v4Holidays(countryCode: string, year: number, { scope }: {
+    scope?: "all";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: V4Holiday[];
+    } | {
+        status: 204;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/v4/Holidays/${encodeURIComponent(countryCode)}/${encodeURIComponent(year)}${QS.query(QS.explode({
+        scope
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * The countries in the tables that have holidays
+ */
+export function v4AvailableCountries(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Country[];
+    } | {
+        status: 304;
+    } | {
+        status: number;
+        data: Problem;
+    }>("/api/v4/Countries/Available", {
+        ...opts
+    });
+}
+/**
  * All about a day at a place, for automations, with the reasons in its holidays
  */
 export function day(countryCode: string, date: string, { subdivisionCode, offset }: {
@@ -481,6 +568,51 @@ export function year(countryCode: string, year: number, { subdivisionCode }: {
     });
 }
 /**
+ * How many days are worked between two, the day so many working days further, or the n-th of a month
+ */
+export function workdays(countryCode: string, { $from, to, add, roll, nth, year, month, half, subdivisionCode }: {
+    $from?: string;
+    to?: string;
+    add?: number;
+    roll?: "following" | "preceding" | "modified-following" | "modified-preceding" | "nearest";
+    nth?: number;
+    year?: number;
+    month?: number;
+    half?: "full" | "none";
+    subdivisionCode?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: WorkdaySpan | NthWorkday;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/workdays/${encodeURIComponent(countryCode)}${QS.query(QS.explode({
+        "from": $from,
+        to,
+        add,
+        roll,
+        nth,
+        year,
+        month,
+        half,
+        subdivisionCode
+    }))}`, {
+        ...opts
+    });
+}
+/**
  * The subdivisions of a country, its weekend and its zone
  */
 export function places(countryCode: string, opts?: Oazapfts.RequestOpts) {
@@ -505,8 +637,9 @@ export function places(countryCode: string, opts?: Oazapfts.RequestOpts) {
 /**
  * A calendar feed of this year and the next
  */
-export function calendar(countryCode: string, { subdivisionCode }: {
+export function calendar(countryCode: string, { subdivisionCode, makeUpDays }: {
     subdivisionCode?: string;
+    makeUpDays?: boolean;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -526,7 +659,8 @@ export function calendar(countryCode: string, { subdivisionCode }: {
         status: number;
         data: Problem;
     }>(`/calendar/${encodeURIComponent(countryCode)}.ics${QS.query(QS.explode({
-        subdivisionCode
+        subdivisionCode,
+        makeUpDays
     }))}`, {
         ...opts
     });

@@ -109,7 +109,7 @@ export function asked(country: Country, seed: number): unknown[] {
 	answers.push(country.isWhole(codes), country.isWhole(codes.slice(1)), country.isWhole([]));
 	for (const y of [year, random.below(2) ? 1970 : 2100])
 		answers.push(
-			answer(() => country.year(y).map(facts)),
+			answer(() => country.records(y).map(facts)),
 			answer(() => country.makeUpDays(y)),
 			answer(() => [country.list(y).length, country.list(y).at(-1), country.list(y).at(999)]),
 		);

@@ -50,8 +50,8 @@ describe(`damaged packs (SEED=${SEED})`, () => {
 		assert.ok(
 			countries.some((c) => c.subdivisions.some((s) => c.in(s.code)!.zone.name !== c.zone.name)),
 		);
-		assert.ok(countries.some((c) => c.year(2022).some((h) => Array.isArray(h.keepsActual))));
-		assert.ok(countries.some((c) => c.year(2022).some((h) => h.startsAtMinute >= 0)));
+		assert.ok(countries.some((c) => c.records(2022).some((h) => Array.isArray(h.keepsActual))));
+		assert.ok(countries.some((c) => c.records(2022).some((h) => h.startsAtMinute >= 0)));
 		for (const { bytes, parts } of [large, small, world]) {
 			const covered = new Uint8Array(bytes.length);
 			for (const { from, to } of parts) covered.fill(1, from, to);
@@ -219,7 +219,9 @@ describe("a pack made to break out of the answers", () => {
 		for (const minute of [780, 1439, 1440, 65_535]) {
 			const made = bytes.slice();
 			new DataView(made.buffer).setUint16(other.halfDays + 2, minute, true);
-			const [record] = new Holidays(mended(made, decodeUtf8), decodeUtf8).country("XB")!.year(2026);
+			const [record] = new Holidays(mended(made, decodeUtf8), decodeUtf8)
+				.country("XB")!
+				.records(2026);
 			assert.equal(record!.startsAtMinute, minute < 1440 ? minute : -1);
 			servedAll(mended(made, decodeUtf8), "XB", 2026, true);
 		}

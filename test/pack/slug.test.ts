@@ -34,7 +34,7 @@ describe("ids of names", () => {
 		const holidays = openPack();
 		const names = new Set(NAMES);
 		for (const code of holidays.codes)
-			for (const { name } of holidays.country(code)!.year(2026)) names.add(name);
+			for (const { name } of holidays.country(code)!.records(2026)) names.add(name);
 		assert.ok(names.size > 1000, `${names.size} names`);
 		for (const name of names) assert.equal(slugOf(name), spelledSlug(name), name);
 	});

@@ -5,9 +5,16 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { openPage } from "../../host-sim/page.js";
+import { openPack } from "../../host-sim/tables.js";
+import type { Service } from "../../src/api/call.js";
+import { handlerOf } from "../../src/api/routes.js";
+import { calendar } from "../../src/people/calendar.js";
+import { Site, type SiteOptions } from "../../src/today/site.js";
 import { COMMAND } from "../host-sim/run.js";
 import { requirePrograms } from "../programs.js";
+import { listenHere } from "../sim/loopback.js";
 
 const CHROMIUM = "/usr/bin/chromium";
 const TOP = fileURLToPath(new URL("../../../", import.meta.url));
@@ -34,6 +41,71 @@ export async function startOrSkip(suite: Mocha.Context): Promise<Browser> {
 export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
 	mkdirSync(PICTURES, { recursive: true });
 	await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage });
+}
+
+/** A device in this process. */
+export interface Device {
+	readonly url: string;
+	/** Sets its clock, which stands until then. */
+	set(iso: string): void;
+	close(): void;
+}
+
+export interface DeviceOptions extends Pick<Service, "mistakes"> {
+	/** Where it is, such as AT-9; nowhere when left out. */
+	readonly place?: string;
+	readonly overrides?: SiteOptions["overrides"];
+	readonly state?: "set" | "guessed" | "stale";
+}
+
+/** Starts a device with the tables of the world, which takes no process of its own. */
+export async function deviceAt(iso: string, options: DeviceOptions = {}): Promise<Device> {
+	const { overrides, place, state = "set", ...rest } = options;
+	let nowMs = Date.parse(iso);
+	const holidays = openPack();
+	const clock = { nowMs: () => nowMs, state, ageMs: 0 };
+	const country = place === undefined ? undefined : holidays.country(place.slice(0, 2))!;
+	const subdivision = place?.includes("-") ? place : undefined;
+	const here = country && { here: new Site({ country, subdivision, overrides }) };
+	const page = openPage()!;
+	const handler = handlerOf({ holidays, clock, calendar, page, ...here, ...rest });
+	const { server, url } = await listenHere(handler);
+	return {
+		url: `${url}/`,
+		close: () => server.close(),
+		set(iso) {
+			nowMs = Date.parse(iso);
+		},
+	};
+}
+
+/** Where everything is there: the links come last; or the countries, where the address has none. */
+export const DONE = "footer #list[href], #countries:not([hidden])";
+
+/** What a desk has, and a hand. */
+export const DESKTOP = { width: 1280, height: 1000 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A page in a window of its own, whole; what goes wrong in it is added to `errors`. */
+export async function openedIn(
+	browser: Browser,
+	url: string,
+	errors: string[],
+	options: BrowserContextOptions = {},
+): Promise<Page> {
+	const context = await browser.newContext({ locale: "en-GB", viewport: DESKTOP, ...options });
+	const page = await context.newPage();
+	page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+	page.on("pageerror", (error) => errors.push(error.message));
+	page.on("request", (request) => {
+		const address = request.url();
+		if (!address.startsWith(new URL(url).origin) && !address.startsWith("data:"))
+			errors.push(`asked ${address}`);
+	});
+	await page.clock.install();
+	await page.goto(url);
+	await page.waitForSelector(DONE, { state: "attached" });
+	return page;
 }
 
 /** A host simulator that runs. */

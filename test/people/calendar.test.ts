@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
-import { isDayOff } from "../../src/holidays/holiday.js";
 import { escaped, folded } from "../../src/people/calendar.js";
 import { Site } from "../../src/today/site.js";
 import { type AskOptions, asked } from "../api/asked.js";
@@ -52,14 +51,9 @@ describe("the calendar feed", () => {
 				.map(({ startDate }) => startDate.toString());
 			const days: string[] = [];
 			for (let day = dayOf(2026, 1, 1); day < dayOf(2028, 1, 1); day++)
-				if (at.isHoliday(day) && at.on(day).some((h) => isDayOff(h) && isHere(where, h.counties)))
-					days.push(isoOf(day));
+				if (at.isHoliday(day)) days.push(isoOf(day));
 			assert.deepEqual([...new Set(told)].sort(), days);
 		});
-
-	/** In a country only what is kept everywhere makes an event of its own. */
-	const isHere = (where: string, counties: readonly string[] | null) =>
-		where.length > 2 || counties === null || tables.country(where)!.isWhole(counties);
 
 	it("has half days from their hour to midnight, in the reader's own time", () => {
 		const events = eventsOf(feed("/calendar/XD.ics").text);
@@ -78,8 +72,8 @@ describe("the calendar feed", () => {
 			[
 				["2026-07-03", "for 2026-07-04"],
 				["2026-07-04", ""],
-				["2027-07-05", "for 2027-07-04"],
 				["2027-07-04", ""],
+				["2027-07-05", "for 2027-07-04"],
 			],
 		);
 	});
@@ -116,6 +110,63 @@ describe("the calendar feed", () => {
 		assert.equal(own.summary, "Stock; \\ taking, a day");
 	});
 
+	it("has the weekend days that are worked, where they are asked for, each of its own id", () => {
+		const plain = feed("/calendar/XB.ics", { now: "2025-01-10T12:00:00Z" }).text;
+		assert.ok(!plain.includes("make-up"));
+		const text = feed("/calendar/XB.ics?MakeUpDays=TRUE", { now: "2025-01-10T12:00:00Z" }).text;
+		const country = tables.country("XB")!;
+		const days: string[] = [];
+		for (let day = dayOf(2025, 1, 1); day < dayOf(2027, 1, 1); day++)
+			if (country.isWeekend(day) && country.isWorkday(day)) days.push(isoOf(day));
+		const events = eventsOf(text).filter(({ summary }) => summary === "Working day");
+		assert.deepEqual(
+			events.map(({ startDate }) => startDate.toString()),
+			days,
+		);
+		assert.ok(days.includes("2025-01-25"));
+		assert.equal(
+			events[0]!.uid,
+			`XB-2025-make-up-${days[0]!.slice(5).replace("-", "")}@moddable-holidays`,
+		);
+		const others = eventsOf(text).filter(({ summary }) => summary !== "Working day");
+		assert.deepEqual(
+			others.map(({ uid }) => uid),
+			eventsOf(plain).map(({ uid }) => uid),
+		);
+		const tag = (query: string) =>
+			/ETag: (\S+)/.exec(feed(`/calendar/XB.ics${query}`).reply.fields)![1];
+		assert.notEqual(tag("?makeUpDays=true"), tag(""));
+		assert.equal(tag("?makeUpDays=false"), tag(""));
+		assert.equal(feed("/calendar/XB.ics?makeUpDays=1").reply.status, 400);
+	});
+
+	it("counts newer tables as news, and names the zone of its half days", () => {
+		const { text } = feed("/calendar/XD.ics");
+		const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+		assert.equal(event!.getFirstPropertyValue("sequence"), dayOfVersion());
+		assert.equal(
+			`${event!.getFirstPropertyValue("last-modified")}`,
+			`${event!.getFirstPropertyValue("dtstamp")}`,
+		);
+		const zoneOf = (here?: Site) =>
+			/X-WR-TIMEZONE:(.*)\r/.exec(feed("/calendar/here.ics", here && { here }).text)?.[1];
+		const country = tables.country("XD")!;
+		assert.equal(zoneOf(new Site({ country })), country.zone.name);
+		assert.equal(zoneOf(new Site({ country, zone: "XXX-3" })), undefined);
+	});
+
+	const dayOfVersion = () => Date.parse(tables.version) / 86_400_000;
+
+	it("has no half of a character, and nothing that ends a line for some", () => {
+		const text = "a\u0085b\u2028c\u2029d\u009fe\ud83df\ude00g😀";
+		assert.equal(escaped(text), "a b c d e\ufffdf\ufffdg😀");
+		for (const lone of ["\ud83d", "\ude00"]) {
+			const line = folded(`SUMMARY:${escaped(lone.repeat(200))}`);
+			for (const each of line.split("\r\n")) assert.ok(octets(each) <= 75, each);
+			assert.ok(line.split("\r\n ").join("").includes("\ufffd".repeat(200)));
+		}
+	});
+
 	it("waits for a clock, refuses what is none, and is not sent again to who has it", () => {
 		assert.equal(asked("/calendar/XA.ics").reply.status, 503);
 		assert.equal(feed("/calendar/XX.ics").reply.status, 404);
@@ -138,7 +189,7 @@ describe("the calendar feed", () => {
 				const event = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n${line}END:VEVENT\r\nEND:VCALENDAR\r\n`;
 				const [read] = eventsOf(event);
 				// biome-ignore lint/suspicious/noControlCharactersInRegex: blanks stand for controls
-				const plain = text.replace(/[\u0000-\u001f\u007f]/g, " ");
+				const plain = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, " ");
 				assert.equal(read!.component.getFirstPropertyValue("summary"), plain);
 			}),
 			{ seed: SEED, numRuns: 500 },

@@ -1,12 +1,13 @@
 /**
- * `npm run smoke -- URL [--clock] [--settle MS]`: plays the request documents against a device. Exit
- * code 1 when a case fails, 2 when there is no device.
+ * `npm run smoke -- URL [--clock] [--settle MS]`: plays the request documents against a device; with `--load [--seed N]`
+ * six clients send it 2,000 mixed requests instead. Exit code 1 when a case or a request fails, 2 when there is no device.
  */
 
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { NOW_MS } from "../fixture/fixture.js";
+import { load } from "./load.js";
 import { allCases, type Failure, playLive } from "./play.js";
 
 /** What came of the cases of all documents. */
@@ -82,15 +83,42 @@ export async function smoke(url: string, options: SmokeOptions): Promise<Outcome
 	return { passed, failures, skipped };
 }
 
+const REQUESTS = 2000;
+const CLIENTS = 6;
+
+async function underLoad(url: string, seed: number): Promise<void> {
+	const { answered, faults, slowestMs } = await load(url, {
+		requests: REQUESTS,
+		clients: CLIENTS,
+		seed,
+		onAnswer(count) {
+			if (count % 100 === 0) process.stdout.write(`${count} answered\n`);
+		},
+	});
+	for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+	process.stdout.write(
+		`seed ${seed}: ${answered} of ${REQUESTS} answered, the slowest in ${Math.round(slowestMs)} ms\n`,
+	);
+	process.exitCode = answered === REQUESTS ? 0 : 1;
+}
+
 async function main(): Promise<void> {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
-		options: { clock: { type: "boolean", default: false }, settle: { type: "string" } },
+		options: {
+			clock: { type: "boolean", default: false },
+			load: { type: "boolean", default: false },
+			seed: { type: "string" },
+			settle: { type: "string" },
+		},
 	});
 	const [url] = positionals;
 	const settleMs = Number(values.settle);
 	if (!url?.startsWith("http://") || (values.settle && !(settleMs > 0)))
-		throw new Error("usage: npm run smoke -- http://ADDRESS [--clock] [--settle MS]");
+		throw new Error(
+			"usage: npm run smoke -- http://ADDRESS [--clock] [--settle MS] [--load [--seed N]]",
+		);
+	if (values.load) return underLoad(url, Number(values.seed ?? Date.now() % 1_000_000));
 	const { passed, failures, skipped } = await smoke(url, {
 		clock: values.clock,
 		...(values.settle && { settleMs }),

@@ -39,7 +39,7 @@ export function report(law: Law, say: Say): number {
 
 	const evaluated = evaluate(law, calendarDays);
 	const wrong = [...evaluated].flatMap(([year, records]) => {
-		const texts = [records, country.year(year)].map((list) =>
+		const texts = [records, country.records(year)].map((list) =>
 			JSON.stringify(listing(country, year, list, [])),
 		);
 		return texts[0] === texts[1] ? [] : [`${year}: the engine answers otherwise than the law`];

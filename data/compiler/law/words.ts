@@ -99,7 +99,7 @@ function decreedClauses(
 				const placed = {
 					clause: {
 						source,
-						moved: "none",
+						...(clause.added === undefined && { moved: "none" }),
 						...(codes && { in: codes }),
 						...clause,
 						isDecreed: true,

@@ -70,7 +70,7 @@ export class Explainer {
 		const at = this.#found.at(subdivision);
 		const here = this.#found.keptOn(day, subdivision);
 		const dates = new Set(here.map(({ date }) => date));
-		const anywhere = subdivision === undefined ? here : this.#found.keptOn(day);
+		const anywhere = [...this.#found.keptOn(day), ...this.#found.keptInParts(day)];
 		return {
 			country: device.code,
 			name: law.name,
@@ -84,7 +84,7 @@ export class Explainer {
 			/** Last year whose decrees are in the file; null: none are needed. */
 			decreesUntil: law.decreesUntil,
 			records: here.map((kept) => this.#record(kept, day)),
-			/** What is kept in other subdivisions only. */
+			/** What is kept in other subdivisions only, or in parts of the place. */
 			elsewhere: anywhere
 				.filter(({ date }) => !dates.has(date))
 				.map((kept) => this.#record(kept, day)),
@@ -285,7 +285,7 @@ function inWords(e: Explanation): string[] {
 	];
 	for (const record of e.records) lines.push("", ...recordInWords(record));
 	if (e.elsewhere.length) {
-		lines.push("", "In other places only");
+		lines.push("", e.subdivision === null ? "In some places only" : "In other places only");
 		for (const { name, id, counties, onBoth, types, rule } of e.elsewhere) {
 			// Where all keep a substitute, only some may keep the day itself.
 			const places = counties ?? (Array.isArray(onBoth) ? onBoth : []);

@@ -112,11 +112,18 @@ export class Findings {
 		return code === undefined ? this.device : this.device.in(code)!;
 	}
 
-	/** What is kept on a day, in a subdivision by its code or in any. */
+	/** What is kept on a day in the whole country, or in a subdivision by its code. */
 	keptOn(day: number, code?: string): Kept[] {
-		return this.at(code)
-			.on(day)
-			.map((record) => ({ record, date: this.#dateOf(record, day) }));
+		return this.#kept(this.at(code).on(day), day);
+	}
+
+	/** What is kept on a day in some places of the country only. */
+	keptInParts(day: number): Kept[] {
+		return this.#kept(this.device.inParts(day), day);
+	}
+
+	#kept(records: readonly Holiday[], day: number): Kept[] {
+		return records.map((record) => ({ record, date: this.#dateOf(record, day) }));
 	}
 
 	#dateOf(record: Holiday, day: number): Occurrence {
@@ -130,7 +137,7 @@ export class Findings {
 				date.rule.types === record.types &&
 				date.rule.startsAtMinute === record.startsAtMinute &&
 				date.rule.localName === record.localName &&
-				this.codesOf(date.rule.places)?.join(" ") === counties,
+				this.codesOf(date.places)?.join(" ") === counties,
 		);
 		if (!found) throw new Error(`${this.law.code}, day ${day}: no rule gives ${record.id}`);
 		return found;
@@ -142,10 +149,9 @@ export class Findings {
 			const day = from + step * days;
 			if (day < FIRST_DAY || day > LAST_DAY) return undefined;
 			if (!this.at(code).isHoliday(day)) continue;
-			const kept = this.at(code)
-				.on(day)
-				.filter((h) => (h.types & PUBLIC) !== 0 && h.startsAtMinute < 0);
-			return { day, days, record: kept.find(({ counties }) => counties === null) ?? kept[0]! };
+			const kept = this.at(code).on(day);
+			const record = kept.find((h) => (h.types & PUBLIC) !== 0 && h.startsAtMinute < 0)!;
+			return { day, days, record };
 		}
 		return undefined;
 	}
@@ -153,7 +159,7 @@ export class Findings {
 	/** Names of what is kept in the whole country on a day that encloses another. */
 	namesNationwide(day: number): string[] {
 		return namesOf(
-			this.dates.filter((o) => o.actual === day && o.rule.places === null && isDayOff(o.rule)),
+			this.dates.filter((o) => o.actual === day && o.places === null && isDayOff(o.rule)),
 		);
 	}
 
@@ -174,15 +180,15 @@ export class Findings {
 		return { trigger, target, beside: trigger === COLLISION ? namesOf(earlier) : [], passed };
 	}
 
-	/** Other holidays that hold wherever a date's rule does and are kept on a day. */
+	/** Other holidays that are kept on a day where a date is. */
 	#others(date: Occurrence, day: number): Occurrence[] {
-		const { places } = date.rule;
+		const { places } = date;
 		return this.dates.filter(
 			(o) =>
 				o !== date &&
 				isDayOff(o.rule) &&
 				isKeptOn(o, day) &&
-				(o.rule.places === null || places?.every((each) => this.#covers(o.rule.places!, each))),
+				(o.places === null || places?.some((each) => this.#covers(o.places!, each))),
 		);
 	}
 

@@ -1,0 +1,78 @@
+/** A country, or a place in it, and the places that lie in it: what a set of places is there. */
+
+import type { CountryTable } from "./country-table.js";
+import { isWithin, setHasAny } from "./places.js";
+
+export class Area {
+	readonly table: CountryTable;
+	/** Index of the place; -1: the whole country. */
+	readonly place: number;
+	/** The place and those that it lies within: whatever one of them keeps, the place keeps. */
+	readonly around: readonly number[];
+	/** The places that lie in it, its parts; undefined: all of the country's. */
+	readonly inside: readonly number[] | undefined;
+	/** How many smallest places it has. */
+	readonly leafCount: number;
+
+	constructor(table: CountryTable, place: number) {
+		this.table = table;
+		this.place = place;
+		this.leafCount = place < 0 ? table.leafCount : table.leavesOf(place);
+		if (place < 0) {
+			this.around = [];
+			this.inside = undefined;
+			return;
+		}
+		const around = [place];
+		const inside: number[] = [];
+		if (table.hasWithin)
+			for (let other = 0; other < table.placeCount; other++) {
+				if (other < place && isWithin(table, place, other)) around.push(other);
+				if (other > place && isWithin(table, other, place)) inside.push(other);
+			}
+		this.around = around;
+		this.inside = inside;
+	}
+
+	/** Whether a set names the place or one around it; a negative set is everywhere. */
+	isNamed(set: number): boolean {
+		return set < 0 || (this.place >= 0 && setHasAny(this.table, set, this.around));
+	}
+
+	/** Whether a set that does not name the place names some of its parts. */
+	hasParts(set: number): boolean {
+		return this.inside === undefined || setHasAny(this.table, set, this.inside);
+	}
+
+	/** The codes of its parts that a set names, in table order. */
+	partsOf(set: number): readonly string[] {
+		const { inside, table } = this;
+		if (inside === undefined) return table.setCodes(set);
+		return inside.filter((part) => table.setHas(set, part)).map((part) => table.placeCode(part));
+	}
+
+	/**
+	 * Whether sets together are the whole of it: each of its smallest places is named by one of them, or lies
+	 * within one that is. Here alone stands what *kept by parts together* means.
+	 */
+	isWhole(sets: readonly number[]): boolean {
+		const { leafCount, place, table } = this;
+		let leaves = 0;
+		for (let i = 0; i < sets.length; i++) {
+			if (this.isNamed(sets[i]!)) return true;
+			leaves += table.leavesOf(sets[i]!);
+		}
+		// Nearly always they are too few, which the numbers tell alone.
+		if (leaves < leafCount || table.placeCount === 0) return false;
+		const named: number[] = [];
+		for (let i = 0; i < sets.length; i++) table.addPlaces(sets[i]!, named);
+		const first = place < 0 ? 0 : place;
+		for (let leaf = first; leaf < table.placeCount; leaf++) {
+			if ((named[leaf >> 3]! >> (leaf & 7)) & 1 || !table.isLeaf(leaf)) continue;
+			let at = table.outerOf(leaf);
+			while (at >= 0 && ((named[at >> 3]! >> (at & 7)) & 1) === 0) at = table.outerOf(at);
+			if (at < 0 && (place < 0 || isWithin(table, leaf, place))) return false;
+		}
+		return true;
+	}
+}

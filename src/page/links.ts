@@ -1,0 +1,41 @@
+/** What the page leads to: the feed, the answers as JSON, the state of the device. */
+
+import { dayPath, feedPath, type Health, type Site, tagOf, yearPath } from "./api.js";
+import { ago, dayOf, digits, plainDate } from "./dates.js";
+import { byId, put } from "./dom.js";
+import { say } from "./say.js";
+import { state } from "./state.js";
+
+/** The state of clock and tables, in one line. */
+export function showState({ clock, settings, tables }: Health): void {
+	const states: string[] = [];
+	if (clock.utc !== null && clock.ageSeconds !== null)
+		states.push(say("set", ago(clock.ageSeconds)));
+	states.push(say("tables", plainDate(dayOf(tables.version))));
+	if (settings.mistakes > 0) states.push(say("mistakes", digits(settings.mistakes)));
+	put("state", states.join(" · "));
+}
+
+/** The feed's address; that with worked weekends where they are wished for. */
+function showFeed(site: Site): void {
+	const path = feedPath(site, byId<HTMLInputElement>("with-worked").checked);
+	const link = byId<HTMLAnchorElement>("feed");
+	link.textContent = link.href = `webcal://${location.host}${path}`;
+	put("address", location.origin + path);
+}
+
+/** Shows the links of a place; `isWorked`: some of its weekends are. */
+export async function showLinks(site: Site, year: number, isWorked: boolean): Promise<void> {
+	byId<HTMLAnchorElement>("json").href = dayPath(site);
+	byId<HTMLAnchorElement>("list").href = yearPath(site, year);
+	const worked = byId<HTMLInputElement>("with-worked");
+	worked.parentElement!.hidden = !isWorked;
+	worked.onchange = () => showFeed(site);
+	showFeed(site);
+	// A firmware may come without the feed, and another one with another page.
+	state.hasFeed ??= (await tagOf(feedPath(site))) !== undefined;
+	byId("subscribe").hidden = !state.hasFeed;
+	const tag = await tagOf("/");
+	if (state.pageTag && tag && tag !== state.pageTag) location.reload();
+	state.pageTag ||= tag;
+}

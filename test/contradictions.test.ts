@@ -1,0 +1,342 @@
+/**
+ * One answer everywhere: whatever is asked about a day at a place, by whichever way, says the same. Countries, places
+ * and days are drawn from a seed, which the title has: `SEED=… npm test -- test/contradictions.test.ts` replays it.
+ */
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { answer as answerInShell, printNext, printToday } from "../host-sim/cli/days.js";
+import { printList } from "../host-sim/cli/list.js";
+import { fetchHandler } from "../host-sim/fetch/node.js";
+import { openTables } from "../host-sim/node/tables.js";
+import { openPack } from "../host-sim/tables.js";
+import { handlerOf } from "../src/api/routes.js";
+import { dayOf, dayOfIso, isoOf, yearOf } from "../src/calendar/civil.js";
+import type { Country } from "../src/holidays/country.js";
+import { isDayOff } from "../src/holidays/holiday.js";
+import type { Jurisdiction } from "../src/holidays/jurisdiction.js";
+import type { Request } from "../src/http/request.js";
+import { RequestReader } from "../src/http/request-reader.js";
+import { calendar } from "../src/people/calendar.js";
+import { Site } from "../src/today/site.js";
+import { COMMAND } from "./host-sim/run.js";
+import { SettableClock } from "./sim/clock.js";
+
+const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
+/** Days of each country, in this many years and places. */
+const DAYS = 40;
+const YEARS = 4;
+const SPAWNED = 100;
+/** Windows of spawned commands that run at the same time. */
+const AT_ONCE = 4;
+const DAY_MS = 86_400_000;
+
+let state = SEED;
+/** A whole number from 0 to below n. */
+function below(n: number): number {
+	state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+	return Math.floor((state / 0x8000_0000) * n);
+}
+
+const tables = openPack();
+const nodes = openTables();
+const clock = new SettableClock(0, () => 0);
+const device = handlerOf({ holidays: tables, clock, calendar });
+const handler = fetchHandler({ clock });
+
+interface Answer {
+	readonly status: number;
+	readonly text: string;
+}
+
+function ask(path: string): Answer {
+	const reader = new RequestReader();
+	reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
+	const { body, status } = device(reader.next() as Request);
+	if (typeof body === "string") return { status, text: body };
+	let text = "";
+	while (!body.ended) text += body.next();
+	return { status, text };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, whose fields are compared one by one
+const json = (path: string): any => JSON.parse(ask(path).text);
+
+/** What a command writes in this process, and its exit code. */
+async function written(command: () => void | Promise<void>): Promise<Answer> {
+	const { stdout } = process;
+	const { write } = stdout;
+	let text = "";
+	stdout.write = ((piece: string) => {
+		text += piece;
+		return true;
+	}) as typeof stdout.write;
+	try {
+		await command();
+		return { status: Number(process.exitCode ?? 0), text };
+	} finally {
+		stdout.write = write;
+		process.exitCode = 0;
+	}
+}
+
+interface Drawn {
+	readonly country: Country;
+	readonly at: Jurisdiction;
+	/** The query that names the place, by the key that a route wants. */
+	query(key?: string): string;
+	readonly year: number;
+	readonly days: readonly number[];
+}
+
+/** Some years of a country, each at a place of its own, with days near what is kept and any others. */
+function* drawn(country: Country): Iterable<Drawn> {
+	const { subdivisions } = country;
+	for (let i = 0; i < YEARS; i++) {
+		const place = i === 0 ? undefined : subdivisions[below(subdivisions.length + 1)]?.code;
+		const at = place === undefined ? country : country.in(place)!;
+		const year = i === 0 ? 2026 : tables.firstYear + below(tables.lastYear - tables.firstYear);
+		const records = country.records(year);
+		const first = dayOf(year, 1, 1);
+		const days: number[] = [];
+		for (let k = 0; k < DAYS / YEARS; k++) {
+			const near = records[below(records.length)];
+			const day =
+				near && k % 3 > 0
+					? [near.day, near.actualDay, near.day + 1][below(3)]!
+					: first + below(365);
+			days.push(yearOf(day) === year ? day : first);
+		}
+		yield {
+			country,
+			at,
+			query: (key = "subdivisionCode") => (place ? `?${key}=${place}` : ""),
+			year,
+			days,
+		};
+	}
+}
+
+/** What a letter of a year says. */
+const isFree = (letter: string) => "Hh".includes(letter);
+const isWorked = (letter: string) => "WMDd".includes(letter);
+
+/** What the answers about a whole year say of its days. */
+function yearOfAnswers({ at, country, query, year }: Drawn) {
+	const { code } = country;
+	const list = json(`/api/year/${code}/${year}${query()}`);
+	const weekends = json(`/api/v3/LongWeekend/${year}/${code}${query()}`);
+	clock.set(dayOf(year, 7, 1) * DAY_MS);
+	const events: { date: string; whole: boolean }[] = [];
+	for (const event of ask(`/calendar/${code}.ics${query()}`).text.split("BEGIN:VEVENT").slice(1)) {
+		const [, date = "", time] = /DTSTART(?:;VALUE=DATE)?:(\d{8})(T)?/.exec(event)!;
+		events.push({ date: date.replace(/(....)(..)(..)/, "$1-$2-$3"), whole: time === undefined });
+	}
+	return {
+		list,
+		weekends,
+		events,
+		v3: json(`/api/v3/PublicHolidays/${year}/${code}?scope=all`),
+		listed: json(`/api/v3/PublicHolidays/${year}/${code}`),
+		v1: json(`/api/v1/get/${code}/${year}`),
+		whole: at.year(year),
+		inParts: at.yearInParts(year),
+	};
+}
+
+type YearAnswers = ReturnType<typeof yearOfAnswers>;
+
+/** The day by the engine, and by each answer about its year. */
+function compareYear(drawn: Drawn, answers: YearAnswers, day: number, where: string): void {
+	const { at, country, year } = drawn;
+	const { events, inParts, list, listed, v1, v3, weekends, whole } = answers;
+	const date = isoOf(day);
+	const letter: string = list.days[day - dayOf(year, 1, 1)];
+	const holiday = at.isHoliday(day);
+	assert.equal(isFree(letter), holiday, `${where}: letter ${letter}`);
+	assert.equal(isWorked(letter), at.isWorkday(day), `${where}: letter ${letter}`);
+	assert.equal(
+		letter === "M",
+		at.isWorkday(day) && at.isWeekend(day),
+		`${where}: letter ${letter}`,
+	);
+	const ids = (records: readonly { id: string }[]) => records.map(({ id }) => id).sort();
+	// biome-ignore lint/suspicious/noExplicitAny: of an answer
+	const named = (entries: any) =>
+		entries
+			// biome-ignore lint/suspicious/noExplicitAny: of an answer
+			.filter((one: any) => one.date === date)
+			// biome-ignore lint/suspicious/noExplicitAny: of an answer
+			.map((one: any) => list.names[one.name]);
+	assert.deepEqual(ids(named(list.holidays)), ids(at.on(day)), `${where}: holidays of the year`);
+	assert.deepEqual(ids(named(list.inParts)), ids(at.inParts(day)), `${where}: parts of the year`);
+	const listedOn = <T extends { readonly day: number; readonly id: string }>(
+		records: readonly T[],
+	) => ids(records.filter((one) => one.day === day));
+	assert.deepEqual(listedOn(whole), listedOn(at.on(day)), `${where}: year()`);
+	assert.deepEqual(listedOn(inParts), listedOn(at.inParts(day)), `${where}: yearInParts()`);
+	// The whole country's list has every record, the place's and those of others.
+	// biome-ignore lint/suspicious/noExplicitAny: of an answer
+	const publicOn = (entries: any) => entries.filter((one: any) => one.date === date);
+	// biome-ignore lint/suspicious/noExplicitAny: of an answer
+	const inV3 = publicOn(v3).map((one: any) => `${one.name} ${one.counties ?? ""}`);
+	for (const text of publicOn(listed).map(
+		// biome-ignore lint/suspicious/noExplicitAny: of an answer
+		(one: any) => `${one.name} ${one.counties ?? ""}`,
+	))
+		assert.ok(inV3.includes(text), `${where}: ${text} is not in scope=all`);
+	for (const one of publicOn(v1))
+		assert.ok(inV3.includes(`${one.name} ${one.counties ?? ""}`), `${where}: v1 ${one.name}`);
+	if (holiday) assert.ok(inV3.length > 0, `${where}: nothing in scope=all`);
+	const all = [...country.on(day), ...country.inParts(day)];
+	assert.equal(inV3.length, all.length, `${where}: ${inV3} and ${all.map(({ id }) => id)}`);
+	// In a country that is off, a whole day of everybody, v3 lists something on the observed day.
+	const fed = events.filter((event) => event.date === date);
+	assert.equal(
+		fed.some((event) => event.whole),
+		holiday,
+		`${where}: feed`,
+	);
+	const isHalf = !holiday && at.on(day).some(({ startsAtMinute }) => startsAtMinute >= 0);
+	assert.equal(
+		fed.some((event) => !event.whole),
+		isHalf,
+		`${where}: half days of the feed`,
+	);
+	if (isHalf) assert.ok("Dd-".includes(letter), `${where}: a half day is ${letter}`);
+	for (const { startDate, endDate, bridgeDays } of weekends) {
+		if (date < startDate || date > endDate) continue;
+		const isOff = at.isWeekend(day) || holiday;
+		assert.equal(isOff, !bridgeDays.includes(date), `${where}: long weekend from ${startDate}`);
+	}
+}
+
+/** The day by every answer about it alone. */
+async function compareDay(drawn: Drawn, answers: YearAnswers, day: number, where: string) {
+	const { at, country, query } = drawn;
+	const { code } = country;
+	const date = isoOf(day);
+	const told = json(`/api/day/${code}/${date}${query()}`);
+	const own = nodes.country(code)!;
+	const node = at === country ? own : own.in(at.code)!;
+	const facts = new Site({ country, at }).factsOf(day);
+	// biome-ignore lint/suspicious/noExplicitAny: of an answer
+	const idsOf = (records: any) => records.map(({ id }: { id: string }) => id);
+	const summary = (kind: string, values: readonly unknown[]) => [kind, ...values].join(" ");
+	const expected = summary("", [at.isHoliday(day), at.isWorkday(day), at.isWeekend(day)]);
+	assert.equal(summary("", [told.holiday, told.workday, told.weekend]), expected, `${where}: day`);
+	assert.equal(
+		summary("", [facts.holiday, facts.workday, facts.weekend]),
+		expected,
+		`${where}: site`,
+	);
+	assert.equal(
+		summary("", [node.isHoliday(date), node.isWorkday(date), node.isWeekend(date)]),
+		expected,
+		`${where}: Node`,
+	);
+	assert.equal(told.holiday, at.on(day).some(isDayOff), `${where}: records`);
+	for (const records of [told.holidays, facts.holidays, node.on(date)])
+		assert.deepEqual(idsOf(records), idsOf(at.on(day)), `${where}: records`);
+	for (const records of [told.inParts, facts.inParts, node.inParts(date)])
+		assert.deepEqual(idsOf(records), idsOf(at.inParts(day)), `${where}: parts`);
+	const letter: string = answers.list.days[day - dayOf(yearOf(day), 1, 1)];
+	if ("HhDd".includes(letter))
+		assert.equal(told.tentative, "hd".includes(letter), `${where}: ${letter} is an estimate`);
+	const next = at.next(day);
+	const nexts = [told.next?.date, facts.next?.date, node.next(date)?.date];
+	for (const each of nexts) assert.equal(each, next && isoOf(next.day), `${where}: next`);
+	assert.deepEqual([told.next?.id, facts.next?.id], [next?.holiday.id, next?.holiday.id], where);
+	if (next) assert.ok(at.isHoliday(next.day), `${where}: next is no holiday`);
+	if (told.nextWorkday) assert.ok(at.isWorkday(dayOfIso(told.nextWorkday)!), `${where}: next work`);
+	clock.set(day * DAY_MS + DAY_MS / 2);
+	const today = json(`/api/day/${code}/today${query()}${query() ? "&" : "?"}offset=0`);
+	assert.deepEqual(
+		[today.date, today.holiday, today.workday, today.next, today.inParts.length],
+		[date, told.holiday, told.workday, told.next, told.inParts.length],
+		`${where}: today`,
+	);
+	const isToday = ask(
+		`/api/v3/IsTodayPublicHoliday/${code}${query("countyCode")}${query() ? "&" : "?"}offset=0`,
+	);
+	assert.equal(isToday.status, told.holiday ? 200 : 204, `${where}: IsTodayPublicHoliday`);
+	const path = `/api/day/${code}/${date}${query()}`;
+	const fetched = await (await handler(new Request(`http://a${path}`))).text();
+	assert.equal(fetched, ask(path).text, `${where}: the fetch handler`);
+}
+
+describe(`contradictions (SEED=${SEED})`, function () {
+	this.timeout(120_000);
+
+	it("none of 249 countries, 40 days each, between answers about days and years", async () => {
+		for (const code of tables.codes)
+			for (const one of drawn(tables.country(code)!)) {
+				const answers = yearOfAnswers(one);
+				for (const day of one.days) {
+					const where = `SEED=${SEED}: ${one.at.code} ${isoOf(day)}`;
+					compareYear(one, answers, day, where);
+					await compareDay(one, answers, day, where);
+				}
+			}
+	});
+
+	it("none between the commands and the engine", async () => {
+		for (const code of tables.codes) {
+			const country = tables.country(code)!;
+			const { subdivisions } = country;
+			const place = subdivisions[below(2 * subdivisions.length)]?.code;
+			const at = place === undefined ? country : country.in(place)!;
+			const year = 2000 + below(60);
+			const day = dayOf(year, 1, 1) + below(365);
+			const now = Date.parse(`${isoOf(day)}T12:00:00Z`);
+			const where = `SEED=${SEED}: ${at.code} ${isoOf(day)}`;
+			const list = JSON.parse(
+				(await written(() => printList(at.code, [year], { json: true }))).text,
+			);
+			const whole = at === country ? country.records(year) : at.year(year);
+			const idsOf = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id);
+			assert.deepEqual(idsOf(list.holidays), idsOf(whole), where);
+			if (at !== country) assert.deepEqual(idsOf(list.inParts), idsOf(at.yearInParts(year)), where);
+			const today = JSON.parse(
+				(await written(() => printToday(at.code, { json: true, now }))).text,
+			);
+			const local = dayOfIso(today.date)!;
+			assert.deepEqual(
+				[today.holiday, today.workday, idsOf(today.holidays), idsOf(today.inParts)],
+				[at.isHoliday(local), at.isWorkday(local), idsOf(at.on(local)), idsOf(at.inParts(local))],
+				where,
+			);
+			const next = at.next(local);
+			assert.equal(today.next?.date, next && isoOf(next.day), where);
+			if (next) {
+				const told = await written(() => printNext(at.code, { json: true, now, count: 1 }));
+				assert.equal(JSON.parse(told.text).date, isoOf(next.day), where);
+			}
+			for (const question of ["isHoliday", "isWorkday"] as const) {
+				const { status } = await written(() => answerInShell(question, at.code, day, {}));
+				assert.equal(status, at[question](day) ? 0 : 1, `${where}: ${question}`);
+			}
+		}
+	});
+
+	it(`none of ${SPAWNED} commands that are spawned`, async () => {
+		const spawn = promisify(execFile);
+		const one = async () => {
+			const country = tables.country(tables.codes[below(tables.codes.length)]!)!;
+			const { subdivisions } = country;
+			const at = country.in(subdivisions[below(2 * subdivisions.length)]?.code ?? "") ?? country;
+			const day = dayOf(1990, 1, 1) + below(20_000);
+			const question = below(2) === 0 ? "isHoliday" : "isWorkday";
+			const command = question === "isHoliday" ? "is-holiday" : "is-workday";
+			const args = [COMMAND, command, at.code, isoOf(day)];
+			const told = await spawn(process.execPath, args).then(
+				() => 0,
+				({ code }: { readonly code: number }) => code,
+			);
+			assert.equal(told, at[question](day) ? 0 : 1, `SEED=${SEED}: ${args.slice(1).join(" ")}`);
+		};
+		for (let i = 0; i < SPAWNED; i += AT_ONCE)
+			await Promise.all(Array.from({ length: AT_ONCE }, one));
+	});
+});
