@@ -69,6 +69,7 @@ What today is at a place, told again at each local midnight. While the clock was
 years of the tables, the answer is \`undefined\`, never a wrong "no".`,
 		modules: [
 			part("today/today"),
+			part("today/current"),
 			part("today/site"),
 			part("today/overrides", "OverrideConfig", "MAX_OVERRIDES"),
 			part("calendar/zone", "Zone"),

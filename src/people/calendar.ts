@@ -55,8 +55,9 @@ export function folded(line: string): string {
 	if (isShort(line)) return `${line}\r\n`;
 	let text = "";
 	let from = 0;
-	let octets = 0;
-	for (let i = 0; i < line.length; i++) {
+	// Most lines are of ASCII, of which each character is an octet.
+	let octets = isShort(line.substring(0, LINE_OCTETS)) ? LINE_OCTETS : 0;
+	for (let i = octets; i < line.length; i++) {
 		const more = octetsOf(line.charCodeAt(i));
 		if (octets + more > LINE_OCTETS) {
 			text += `${line.substring(from, i)}\r\n `;
@@ -201,8 +202,8 @@ export class Feed implements Source {
 				break;
 			}
 			if (this.records.lawEnded) {
-				const { day, off } = this.records.nextOff();
-				text += this.event(this.site.dayOff(off, day), day);
+				const { day, last, off } = this.records.nextRun();
+				text += this.event(this.site.dayOff(off, day), day, last);
 				looked++;
 			} else {
 				const kept = this.records.next();
@@ -240,7 +241,8 @@ export class Feed implements Source {
 		);
 	}
 
-	private event(record: Holiday, day: number): string {
+	/** One event: a day, or days off up to a last one. */
+	private event(record: Holiday, day: number, last = day): string {
 		const { actualDay, localName, name, startsAtMinute, types } = record;
 		const id = this.idOf(record);
 		const tentative = record instanceof HolidayRecord && record.isDoubtful(day);
@@ -252,7 +254,8 @@ export class Feed implements Source {
 		const ordinal = (this.counts[known] = this.counts[known]! + 1);
 		const date = this.compact(day);
 		// Mostly the next day lies in the same month.
-		const next = day + 1 < this.month.next ? `${Number(date) + 1}` : this.compact(day + 1);
+		const next =
+			last + 1 < this.month.next ? `${Number(date) + 1 + last - day}` : this.compact(last + 1);
 		const span =
 			startsAtMinute < 0
 				? `DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${next}\r\n`
