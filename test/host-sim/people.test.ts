@@ -153,7 +153,7 @@ describe("the command line for people", function () {
 	it("workdays: counted between two days, both included", () => {
 		assert.equal(
 			printed("workdays", "XA", "2026-12-21", "2027-01-03", ...TABLES),
-			"8 working days from 2026-12-21 to 2027-01-03 in Aurelia (XA): 14 days, 4 weekend days, 2 public holidays on other days\n",
+			"8 working days from 2026-12-21 to 2027-01-03, both included, in Aurelia (XA): 14 days, 4 weekend days, 2 public holidays on other days\n",
 		);
 		const days = (...args: string[]) => linesOf(printed("workdays", ...args, "--json", ...EVE))[0];
 		assert.deepEqual(days("XA", "today", "tomorrow"), {
