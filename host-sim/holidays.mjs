@@ -3,6 +3,14 @@
 
 import { existsSync } from "node:fs";
 
+// As package.json says: an older one fails on a line that nobody understands.
+const OLDEST = 20;
+if (Number.parseInt(process.versions.node, 10) < OLDEST) {
+	console.error(
+		`moddable-holidays: this is Node ${process.versions.node}; it needs ${OLDEST} or later`,
+	);
+	process.exit(2);
+}
 const command = new URL("../build/host-sim/cli/command.js", import.meta.url);
 if (!existsSync(command)) await import("./prepare.mjs");
 try {

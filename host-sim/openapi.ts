@@ -1,13 +1,14 @@
 /** The OpenAPI document of the service, and a viewer: the host simulator serves them, a device does not carry them. */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { parse } from "yaml";
 import { segmentsOf } from "../src/api/path.js";
 import type { Handler } from "../src/http/methods.js";
 import type { Reply } from "../src/http/reply.js";
 
 const FILE = new URL("../../host-sim/openapi.yaml", import.meta.url);
+/** The same in the package, which has no reader of YAML. */
+const PACKED = new URL("openapi.json", import.meta.url);
 const JSON_TYPE = "application/json; charset=utf-8";
 const HTML_TYPE = "text/html; charset=utf-8";
 const FIELDS = "Cache-Control: no-cache\r\n";
@@ -31,6 +32,8 @@ const VIEWER_PAGE = `<!doctype html>
 
 /** The document as JSON. */
 export function openApiJson(): string {
+	if (!existsSync(FILE)) return readFileSync(PACKED, "utf8");
+	const { parse } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
 	return JSON.stringify(parse(readFileSync(FILE, "utf8")));
 }
 

@@ -15,7 +15,7 @@ export function requirePrograms(
 	...programs: readonly string[]
 ): void {
 	for (const program of programs) {
-		const excuse = process.env[`NO_${basename(program).toUpperCase()}`];
+		const excuse = process.env[`NO_${basename(program).toUpperCase().replaceAll("-", "_")}`];
 		const isThere = spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
 		if (isThere && !excuse) continue;
 		skip(context, untried, `no ${program}: ${excuse ?? "it is not installed"}`, Boolean(excuse));

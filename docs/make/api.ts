@@ -25,7 +25,7 @@ const CHAPTERS: readonly Chapter[] = [
 		title: "In Node",
 		text: `
 A day is a text such as \`"2026-10-26"\`, an object with \`year\`, \`month\` and \`day\` such as a
-\`Temporal.PlainDate\`, or days since 1970-01-01. Codes may be in lower case. A value of a wrong type is a
+\`Temporal.PlainDate\`, a \`Date\`, or days since 1970-01-01. Codes may be in lower case. A value of a wrong type is a
 TypeError that says what is wanted. Records print with \`console.log\` and serialise with
 \`JSON.stringify\`. Importing this loads no other package.`,
 		modules: [[NAME, "host-sim/node/tables.ts"]],
@@ -69,6 +69,7 @@ What today is at a place, told again at each local midnight. While the clock was
 years of the tables, the answer is \`undefined\`, never a wrong "no".`,
 		modules: [
 			part("today/today"),
+			part("today/current"),
 			part("today/site"),
 			part("today/overrides", "OverrideConfig", "MAX_OVERRIDES"),
 			part("calendar/zone", "Zone"),

@@ -21,9 +21,11 @@ let lastMinute = -1;
 Timer.repeat(() => {
 	const nowMs = time.clock.nowMs();
 	// While nobody knows what day it is, isWorkday is undefined: no bell is better than one at night.
-	if (nowMs === undefined || !today?.isWorkday(today.day) || today.facts?.halfDayBegun) return;
+	const { site } = today;
+	if (nowMs === undefined || !site || !today.isWorkday(today.day)) return;
+	if (today.facts?.halfDayBegun) return;
 	const second = Math.floor(nowMs / 1000);
-	const localSecond = second + today.site.zone.offsetAt(second);
+	const localSecond = second + site.zone.offsetAt(second);
 	const minute = Math.floor((localSecond % 86_400) / 60);
 	if (minute === lastMinute) return;
 	lastMinute = minute;

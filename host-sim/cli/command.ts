@@ -32,6 +32,7 @@ const NAME = "moddable-holidays";
 
 type AnnounceOptions = import("./announce/announce.js").AnnounceOptions;
 type WatchOptions = import("./watch/watch.js").WatchOptions;
+type HeaderOptions = Parameters<typeof import("./export/c-header.js").printHeader>[0];
 type ExportOptions = Parameters<typeof import("./export/export.js").writeExport>[0];
 
 /** Codes of countries by code or name. */
@@ -237,16 +238,32 @@ program
 	.command("export")
 	.description("write the answers of a device about years as files, for any server of files")
 	.requiredOption("--years <years>", "such as 2026 or 2026..2030", years)
-	.requiredOption(
+	.option(
 		"--out <folder>",
 		"where to; it must be empty or not there, and is written as a whole or not at all",
+	)
+	.addOption(
+		new Option(
+			"--c <places>",
+			"instead, bitmaps of these places as a C99 header on stdout, such as AT-9,DE-BY",
+		)
+			.argParser(list)
+			.conflicts(["out", "countries", "force"]),
 	)
 	.option("--countries <countries>", "only these, by code or name, with commas: AT,DE", list)
 	.option("--force", "replace the export that is there")
 	.addOption(packOption())
-	.action(async (options: ExportOptions) => {
+	.action(async (options: Partial<ExportOptions> & HeaderOptions) => {
+		if (options.c) {
+			const { printHeader } = await import("./export/c-header.js");
+			printHeader(options);
+			return;
+		}
+		const { out } = options;
+		if (out === undefined)
+			throw new CommandError("export writes a folder, --out, or a C header, --c");
 		const { writeExport } = await import("./export/export.js");
-		writeExport(options);
+		writeExport({ ...options, out });
 	});
 
 program
@@ -421,6 +438,11 @@ program
 // Only what is no command takes whatever follows it: of the others it is a mistake.
 for (const each of program.commands) each.allowExcessArguments(false);
 
+/** Whether a module of the law is missing, which is in no package. */
+function isNotThere(error: unknown): boolean {
+	return (error as NodeJS.ErrnoException | undefined)?.code === "ERR_MODULE_NOT_FOUND";
+}
+
 /** Reading from a pipe that closed early is no mistake; a full disk must not look like the answer "no". */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 	if (error.code === "EPIPE") process.exit(0);
@@ -431,7 +453,12 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 try {
 	await program.parseAsync();
 } catch (error) {
-	if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+	if (isNotThere(error)) {
+		process.exitCode = 2;
+		process.stderr.write(
+			`${NAME}: ${process.argv[2]} reads the country files, which a clone of the project has and this package has not\n`,
+		);
+	} else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
 	else {
 		// Not 1, which is an answer: "no".
 		process.exitCode = error instanceof CommandError ? error.exitCode : 2;

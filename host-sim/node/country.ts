@@ -8,6 +8,9 @@ import {
 	type NextHoliday,
 } from "../../src/holidays/jurisdiction.js";
 import type { LongWeekend } from "../../src/holidays/long-weekends.js";
+import type { Roll, WorkdayCount, WorkdayOptions } from "../../src/holidays/workdays.js";
+import type { DatedWorkday } from "./arithmetic.js";
+import * as arithmetic from "./arithmetic.js";
 import { type DayLike, dayFrom, kindOf } from "./day.js";
 import { type DatedHoliday, DatedHolidayInParts, dated, INSPECT } from "./record.js";
 
@@ -66,6 +69,27 @@ export class Place extends Jurisdiction {
 	}
 	override longWeekends(year: number, options?: LongWeekendOptions): readonly DatedLongWeekend[] {
 		return super.longWeekends(yearFrom(year), options).map(datedLongWeekend);
+	}
+	/** The `n`-th working day after a day, of a negative `n` before it; of 0 the day itself. Throws a RangeError beyond the tables. */
+	addWorkdays(day: DayLike, n: number, options?: WorkdayOptions): DatedWorkday {
+		return arithmetic.addWorkdays(this, day, n, options);
+	}
+	/** How many days are worked after `from`, up to and with `to`; backwards a negative number. Throws likewise. */
+	workdaysBetween(from: DayLike, to: DayLike, options?: WorkdayOptions): WorkdayCount {
+		return arithmetic.workdaysBetween(this, from, to, options);
+	}
+	/** The `n`-th working day of a month, 1 to 12; -1 is its last; undefined when it has not so many. Throws likewise. */
+	nthWorkday(
+		year: number,
+		month: number,
+		n: number,
+		options?: WorkdayOptions,
+	): DatedWorkday | undefined {
+		return arithmetic.nthWorkday(this, yearFrom(year), month, n, options);
+	}
+	/** The working day that stands for a day, by the conventions of ISDA. Throws likewise. */
+	roll(day: DayLike, convention: Roll, options?: WorkdayOptions): DatedWorkday {
+		return arithmetic.roll(this, day, convention, options);
 	}
 	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly code: string; readonly name: string } {
@@ -128,6 +152,27 @@ export class Country extends EngineCountry {
 	}
 	override makeUpDays(year: number): readonly number[] {
 		return super.makeUpDays(yearFrom(year));
+	}
+	/** The `n`-th working day after a day, of a negative `n` before it; of 0 the day itself. Throws a RangeError beyond the tables. */
+	addWorkdays(day: DayLike, n: number, options?: WorkdayOptions): DatedWorkday {
+		return arithmetic.addWorkdays(this, day, n, options);
+	}
+	/** How many days are worked after `from`, up to and with `to`; backwards a negative number. Throws likewise. */
+	workdaysBetween(from: DayLike, to: DayLike, options?: WorkdayOptions): WorkdayCount {
+		return arithmetic.workdaysBetween(this, from, to, options);
+	}
+	/** The `n`-th working day of a month, 1 to 12; -1 is its last; undefined when it has not so many. Throws likewise. */
+	nthWorkday(
+		year: number,
+		month: number,
+		n: number,
+		options?: WorkdayOptions,
+	): DatedWorkday | undefined {
+		return arithmetic.nthWorkday(this, yearFrom(year), month, n, options);
+	}
+	/** The working day that stands for a day, by the conventions of ISDA. Throws likewise. */
+	roll(day: DayLike, convention: Roll, options?: WorkdayOptions): DatedWorkday {
+		return arithmetic.roll(this, day, convention, options);
 	}
 	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly code: string; readonly name: string } {

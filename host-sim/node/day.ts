@@ -14,12 +14,15 @@ export interface DateParts {
 	readonly calendarId?: string;
 }
 
-/** A day: `"2026-10-26"`, an object with year, month and day, or the number of days since 1970-01-01. */
-export type DayLike = string | DateParts | number;
+/**
+ * A day: `"2026-10-26"`, an object with year, month and day, a Date, of which the day by this computer's time zone
+ * counts, or the number of days since 1970-01-01.
+ */
+export type DayLike = string | DateParts | Date | number;
 
 const WANTED =
 	'a day is a text such as "2026-10-26", an object with year, month and day such as a ' +
-	"Temporal.PlainDate, or a whole number of days since 1970-01-01";
+	"Temporal.PlainDate, a Date, or a whole number of days since 1970-01-01";
 
 /**
  * Days since 1970-01-01. Throws a TypeError that says what is wanted for a value of another type, and a
@@ -35,8 +38,14 @@ export function dayFrom(day: DayLike): number {
 		if (found === undefined) throw new RangeError(`there is no date "${day}": ${WANTED}`);
 		return found;
 	}
+	if (day instanceof Date) return dayOfDate(day);
 	if (!isDateParts(day)) throw new TypeError(`${WANTED}, not ${kindOf(day)}`);
 	return dayOfParts(day);
+}
+
+function dayOfDate(date: Date): number {
+	if (Number.isNaN(date.getTime())) throw new RangeError(`${WANTED}, not an invalid Date`);
+	return dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
 }
 
 function dayOfParts({ year, month, day, calendarId = "iso8601" }: DateParts): number {
@@ -60,7 +69,6 @@ function isDateParts(value: unknown): value is DateParts {
 /** What a value is, in words for whoever passed it. */
 export function kindOf(value: unknown): string {
 	if (value === null || value === undefined) return `${value}`;
-	if (value instanceof Date) return "a Date, which is a moment: its day depends on the place";
 	if (typeof value !== "object") return `a ${typeof value}`;
 	const name = value.constructor?.name ?? "Object";
 	return name === "Object" ? "an object without them" : `an object of class ${name}`;

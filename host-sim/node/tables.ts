@@ -5,9 +5,18 @@ import { Holidays } from "../../src/holidays/holidays.js";
 import { Country, codeFrom } from "./country.js";
 import { kindOf } from "./day.js";
 import { openFile } from "./pack-file.js";
+import { INSPECT } from "./record.js";
 
 export type { Subdivision } from "../../src/holidays/country.js";
 export type { Weekend } from "../../src/holidays/weekends.js";
+export type {
+	HalfDays,
+	Roll,
+	WorkdayCount,
+	WorkdayGrounds,
+	WorkdayOptions,
+} from "../../src/holidays/workdays.js";
+export type { DatedWorkday } from "./arithmetic.js";
 export {
 	Country,
 	type DatedList,
@@ -40,6 +49,9 @@ export class Tables extends Holidays {
 		return country;
 	}
 
+	[INSPECT](): string {
+		return `Tables { ${this.version}, ${this.count} countries, ${this.firstYear} to ${this.lastYear} }`;
+	}
 	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly version: string; readonly codes: readonly string[] } {
 		return { version: this.version, codes: this.codes };

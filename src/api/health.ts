@@ -77,9 +77,9 @@ function seconds(ms: number | undefined): string {
 /** `/health`: never reused, since all of it changes. */
 export function health({ memory, service }: Call): Reply {
 	const { holidays, clock, mistakes, vitals } = service;
-	const { version, firstYear, lastYear, count } = holidays;
+	const { version, firstYear, lastYear, count, damaged } = holidays;
 	const nowMs = timeOf(clock);
-	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count - holidays.damaged},"damaged":${holidays.damaged}}`;
+	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count - damaged},"damaged":${damaged}}`;
 	const settings = `{"mistakes":${mistakes?.count ?? 0},"first":${JSON.stringify(mistakes?.first ?? [])}}`;
 	const free = vitals?.freeBytes() ?? null;
 	const reset = JSON.stringify(vitals?.resetReason() ?? null);

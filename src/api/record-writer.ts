@@ -53,7 +53,7 @@ function typesJson(types: number): string {
 	// Nearly all records have one type.
 	const first = 31 - Math.clz32(types & -types);
 	let list = first < 0 ? "" : `"${TYPE_NAMES[first]}"`;
-	for (let i = first + 1; i < TYPE_NAMES.length; i++)
+	for (let i = first + 1; types >> i > 0 && i < TYPE_NAMES.length; i++)
 		if (types & (1 << i)) list += `,"${TYPE_NAMES[i]}"`;
 	return `[${list}]`;
 }

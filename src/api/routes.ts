@@ -66,9 +66,11 @@ function answerOf(pattern: string, service: Service): Answer | undefined {
 /** Most literals before a value; a path without one may have one more. */
 const LITERALS = 3;
 
-/** The handler of all paths. Takes any request; a path that is not there gets a 404. */
-export function handlerOf(service: Service): Handler {
-	const memory: Memory = {
+/** A memory of nothing. */
+function memoryOf({ holidays, here }: Service): Memory {
+	return {
+		holidays,
+		here,
 		writer: new RecordWriter(),
 		world: undefined,
 		workdays: undefined,
@@ -76,7 +78,15 @@ export function handlerOf(service: Service): Handler {
 		asked: [],
 		nextAsked: 0,
 	};
+}
+
+/** The handler of all paths. Takes any request; a path that is not there gets a 404. */
+export function handlerOf(service: Service): Handler {
+	let memory = memoryOf(service);
 	return (request) => {
+		// What was made of other tables, or of another place, is no answer any more.
+		if (memory.holidays !== service.holidays || memory.here !== service.here)
+			memory = memoryOf(service);
 		if (request.ifNoneMatch !== "") {
 			const reply = unchangedReply(service, request, memory);
 			if (reply) return reply;

@@ -25,14 +25,14 @@ export interface Vitals {
 	counts?(): ServerCounts | undefined;
 }
 
-/** What the routes answer from: tables, and what only the platform knows. */
+/** What the routes answer from: tables, and what only the platform knows. Each request asks it anew. */
 export interface Service {
-	/** The tables. */
+	/** The tables in force: who replaces them while requests are answered, has a getter here and for `here`. */
 	readonly holidays: Holidays;
 	/** Without one nobody ever knows what day it is. */
 	readonly clock?: Clock;
 	/** The site that the device is configured for, which `/api/day/here` answers about. */
-	readonly here?: Site;
+	readonly here?: Site | undefined;
 	/** Whether the lists have all that the tables know: what `scope=all` asks for. */
 	readonly listsAll?: boolean;
 	/** Without them CountryInfo knows the names of the tables only. */
@@ -68,8 +68,10 @@ export interface Asked {
 	readonly tag: string;
 }
 
-/** What is remembered between requests. */
+/** What is remembered between requests, for as long as tables and configured place are the same. */
 export interface Memory {
+	readonly holidays: Holidays;
+	readonly here: Site | undefined;
 	/** Such questions that were asked last, and where the next one goes. */
 	readonly asked: Asked[];
 	nextAsked: number;

@@ -112,7 +112,11 @@ class YearNames implements Records {
 		}
 		const [names = "", id] = site.at!.table.label(label).split(ID);
 		const [localName = "", name = localName] = names.split(SEPARATOR);
-		return `{"id":${JSON.stringify(id || slugOf(name))},${namesJson(localName, name)}}`;
+		// Nothing in a slug is escaped.
+		const idJson = id ? JSON.stringify(id) : `"${slugOf(name)}"`;
+		if (localName !== name) return `{"id":${idJson},${namesJson(localName, name)}}`;
+		const both = JSON.stringify(name);
+		return `{"id":${idJson},"localName":${both},"name":${both}}`;
 	}
 }
 
@@ -190,10 +194,11 @@ class YearAnswer implements Source {
 		for (let i = first; i < end; i++) {
 			const w = i >> 5;
 			const bit = 1 << (i & 31);
-			const isEstimate = estimates[w]! & bit ? 1 : 0;
-			if ((workdays[w]! & bit) === 0) letters += holidays[w]! & bit ? HOLIDAY[isEstimate] : WEEKEND;
-			else if (half[w]! & bit && !of.isForced(of.from + i)) letters += HALF_DAY[isEstimate];
-			else letters += weekdays[w]! & bit ? WORKDAY : MAKE_UP;
+			if (workdays[w]! & bit) {
+				if (half[w]! & bit && !of.isForced(of.from + i))
+					letters += HALF_DAY[estimates[w]! & bit ? 1 : 0];
+				else letters += weekdays[w]! & bit ? WORKDAY : MAKE_UP;
+			} else letters += holidays[w]! & bit ? HOLIDAY[estimates[w]! & bit ? 1 : 0] : WEEKEND;
 		}
 		this.letters += letters;
 	}

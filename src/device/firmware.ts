@@ -10,8 +10,8 @@ import { Server } from "../http/server.js";
 import type { ListenerConstructor, TCPConstructor } from "../ports/tcp.js";
 import { Mistakes } from "../settings/mistakes.js";
 import type { Settings } from "../settings/table.js";
+import { Current } from "../today/current.js";
 import { siteOf } from "../today/settings.js";
-import type { Site } from "../today/site.js";
 import { Today, type TodayFacts } from "../today/today.js";
 import { readSettings } from "./config.js";
 import { extras } from "./extras.js";
@@ -53,14 +53,14 @@ export interface Parts {
 export interface Firmware {
 	/** The settings that it runs by. */
 	readonly settings: Settings;
-	/** The tables that it answers from. */
-	readonly tables: Holidays;
+	/** The tables in force that it answers from, and the place that the settings name: both may be replaced. */
+	readonly current: Current;
 	/** The clock, and what sets it. */
 	readonly time: DeviceTime;
 	/** Undefined until the network was there for the first time. */
 	readonly server: Server | undefined;
-	/** Undefined when the settings name no place, or are wrong. */
-	readonly today: Today | undefined;
+	/** Today at that place; never known while the settings name none. */
+	readonly today: Today;
 }
 
 const DAY_MS = 86_400_000;
@@ -89,18 +89,18 @@ export function startFirmware(parts: Parts = {}): Firmware {
 		latestMs: dayOf(tables.lastYear + 1, 1, 1) * DAY_MS - 1,
 		onReport: (sentence) => trace(`time: ${sentence}\n`),
 	});
-	const site = siteOf(settings, tables, onMistake);
+	const current = new Current(tables, (tables) => siteOf(settings, tables, onMistake));
 	let server: Server | undefined;
 	const listen = () => {
 		if (server) return;
 		try {
-			server = startServer(parts, settings, tables, timers, time, site, mistakes);
+			server = startServer(parts, settings, current, timers, time, mistakes);
 		} catch (error) {
 			trace(`server: ${(error as Error).message}\n`);
 			timers.set(LISTEN_AGAIN_MS, listen);
 		}
 	};
-	const today = site && startToday(parts, settings, timers, time, site, onMistake);
+	const today = startToday(parts, settings, current, timers, time, onMistake);
 	const name = (parts.nameOnLan ?? nameOnLan)({
 		timers,
 		hostname: settings.hostname,
@@ -123,7 +123,7 @@ export function startFirmware(parts: Parts = {}): Firmware {
 	});
 	return {
 		settings,
-		tables,
+		current,
 		time,
 		today,
 		get server() {
@@ -135,17 +135,20 @@ export function startFirmware(parts: Parts = {}): Firmware {
 function startServer(
 	{ handler }: Parts,
 	{ port, scope }: Settings,
-	holidays: Holidays,
+	current: Current,
 	timers: DeviceTimers,
 	{ clock }: DeviceTime,
-	here: Site | undefined,
 	mistakes: Mistakes,
 ): Server {
 	const facts = openFacts();
 	const routes = handlerOf({
-		holidays,
+		get holidays() {
+			return current.tables;
+		},
+		get here() {
+			return current.site;
+		},
 		clock,
-		...(here && { here }),
 		listsAll: scope === "all",
 		mistakes,
 		...(facts && { facts }),
@@ -168,9 +171,9 @@ function startServer(
 function startToday(
 	{ onChange, ...parts }: Parts,
 	{ outputPin, outputMode, outputActiveLow }: Settings,
+	current: Current,
 	timers: DeviceTimers,
 	{ clock }: DeviceTime,
-	site: Site,
 	onMistake: (sentence: string) => void,
 ): Today {
 	let set: ((on: boolean) => void) | undefined;
@@ -179,13 +182,8 @@ function startToday(
 	} catch {
 		onMistake(`outputPin: there is no pin ${outputPin}`);
 	}
-	return new Today({
-		site,
-		clock,
-		timers,
-		onChange(today) {
-			set?.(isOn(outputMode, today));
-			onChange?.(today);
-		},
-	});
+	const today = new Today({ current, clock, timers });
+	if (set) today.listen((facts) => set(isOn(outputMode, facts)));
+	if (onChange) today.listen(onChange);
+	return today;
 }

@@ -2,7 +2,7 @@
 
 import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { MAX_RECORDS, YEAR_BIAS } from "../pack/layout.js";
+import { FIRST, LAST, MAX_RECORDS, YEAR_BIAS, YEARS } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
@@ -53,14 +53,6 @@ export class Country extends Jurisdiction {
 		return list;
 	}
 
-	/** The stable ids of its holidays, of whatever year: one for each of their names. @internal */
-	get ids(): readonly string[] {
-		const { table } = this;
-		const ids: string[] = [];
-		for (let label = 0; label < table.labelCount; label++) ids.push(idOf(table, label));
-		return ids;
-	}
-
 	/** A subdivision by its ISO 3166-2 code in upper case, such as `AT-9`; undefined: no such place. */
 	in(code: string): Jurisdiction | undefined {
 		const place = this.table.placeOf(code);
@@ -87,6 +79,28 @@ export class Country extends Jurisdiction {
 		for (let label = 0; label < labels.length; label++)
 			labels[label] = ids.indexOf(idOf(table, label)) + 1;
 		return labels;
+	}
+
+	/**
+	 * Stable ids of the holidays of some years. What a law says is looked at, not its days: a rule whose days are all
+	 * dropped counts too. @internal
+	 */
+	idsIn(firstYear: number, lastYear: number): readonly string[] {
+		const { table } = this;
+		const isKept = new Uint8Array(table.labelCount);
+		for (let order = 0; order < table.ruleCount; order++) {
+			const at = table.ruleAt(order);
+			const first = Math.max(firstYear, YEAR_BIAS + table.bytes[at + FIRST]!);
+			const last = Math.min(lastYear, YEAR_BIAS + table.bytes[at + LAST]!);
+			let year = first;
+			while (year <= last && !table.yearSetHas(table.bytes[at + YEARS]!, year)) year++;
+			if (year <= last) isKept[table.labelOf(at)] = 1;
+		}
+		const ids: string[] = [];
+		isKept.forEach((kept, label) => {
+			if (kept === 1) ids.push(idOf(table, label));
+		});
+		return ids;
 	}
 
 	/** Whether subdivisions together are the whole country. */

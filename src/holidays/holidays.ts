@@ -2,7 +2,7 @@
 
 import { isoOf } from "../calendar/civil.js";
 import { CountryTable } from "../pack/country-table.js";
-import { YEAR_BIAS } from "../pack/layout.js";
+import { DAY_BIAS, YEAR_BIAS } from "../pack/layout.js";
 import { Pack } from "../pack/pack.js";
 import type { Decode } from "../ports/text.js";
 import { Country } from "./country.js";
@@ -28,7 +28,7 @@ export class Holidays {
 
 	/**
 	 * `bytes` is the pack, in flash or in memory; nothing of it is copied where it begins at a multiple of
-	 * four. A damaged pack has no countries; it never throws.
+	 * four. A damaged pack has no countries, nor has one that this reader does not know; it never throws.
 	 */
 	constructor(bytes: Uint8Array, decode: Decode) {
 		this.pack = new Pack(bytes, decode);
@@ -41,6 +41,16 @@ export class Holidays {
 	/** Number of countries in the pack; 0 when it is damaged. */
 	get count(): number {
 		return this.pack.count;
+	}
+
+	/** Why there are no tables to answer from, in a sentence; empty where there are. */
+	get refusal(): string {
+		return this.pack.refusal;
+	}
+
+	/** Why the `index`-th country is not available, in a sentence; empty where it is. */
+	refusalOf(index: number): string {
+		return new CountryTable(this.pack, index).refusal;
 	}
 
 	/** How many of them have been found damaged so far: one is looked at when it is first asked for, or checked. */
@@ -77,6 +87,12 @@ export class Holidays {
 	decreesUntil(index: number): number | null {
 		const year = this.pack.decrees(index);
 		return year > 0 ? YEAR_BIAS + year : null;
+	}
+
+	/** The day to which the material reaches that was read for the `index`-th country; null when nobody noted it. */
+	seen(index: number): number | null {
+		const day = this.pack.seen(index);
+		return day > 0 ? day - DAY_BIAS : null;
 	}
 
 	/** The codes of all countries in the pack, ascending; empty when it is damaged. */

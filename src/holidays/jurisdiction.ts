@@ -301,7 +301,7 @@ export class Jurisdiction {
 			if (day >= from && day < to) {
 				const ofYear = day - from;
 				if (isHere) holidays[ofYear >> 5] = holidays[ofYear >> 5]! | (1 << (ofYear & 31));
-				else if (isCountry || area.hasParts(set)) parts.push(ofYear * 256 + set);
+				else if (isCountry || area.hasParts(set)) parts[parts.length] = ofYear * 256 + set;
 			}
 			const actual = actuals[key & 1023]!;
 			if (actual === day || actual < from || actual >= to) continue;
@@ -309,7 +309,9 @@ export class Jurisdiction {
 			if (both === 0) continue;
 			const keepers = both === 1 ? set : both - 2;
 			if (both === 1 ? isHere : area.isNamed(keepers)) setBit(holidays, actual - from);
-			else if (area.hasParts(keepers)) parts.push((actual - from) * 256 + keepers);
+			else if (area.hasParts(keepers)) {
+				parts[parts.length] = (actual - from) * 256 + keepers;
+			}
 		}
 		return parts;
 	}
@@ -319,7 +321,10 @@ export class Jurisdiction {
 		if (parts.length === 0) return;
 		const { area, table } = this;
 		// No country has half as many: only a pack made to harm loses some.
-		const sorted = sortAscending(Int32Array.from(parts).subarray(0, MAX_RECORDS));
+		const all = new Int32Array(parts.length);
+		// Natively: `Int32Array.from` goes by an iterator.
+		all.set(parts);
+		const sorted = sortAscending(all.subarray(0, MAX_RECORDS));
 		const { length } = sorted;
 		let leaves = 0;
 		let first = 0;

@@ -2,6 +2,7 @@
 
 import type { CountryTable } from "../pack/country-table.js";
 import {
+	KEPT_BY,
 	MAX_RECORDS,
 	ON_ACTUAL,
 	ON_OBSERVED,
@@ -14,8 +15,8 @@ import {
 } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 
-/** Days before the year from which keys count: room for the first day that is looked at, and its move. */
-export const BASE_DAYS = 2 * (REACH_DAYS + 4);
+/** Days before the year from which keys count: a date lies REACH_DAYS before it at most, and a target is a signed byte. */
+export const BASE_DAYS = REACH_DAYS + 132;
 /** A key of an occurrence: its day, the order of its rule (10 bits), its index (10 bits). */
 export const ORDER_MASK = 1023;
 
@@ -126,7 +127,7 @@ export function listedDays(table: CountryTable, at: number, all: boolean): numbe
 }
 
 /** Who keeps the actual day of a rule's occurrence as well: 0 nobody, 1 all, else 2 + set of places. */
-export function keptBy({ bytes, shifts }: CountryTable, rule: number): number {
-	const shift = bytes[rule + SHIFT]! & SHIFT_MASK;
-	return shift === 0 ? 0 : bytes[shifts + SHIFT_BYTES * shift]!;
+export function keptBy(table: CountryTable, rule: number): number {
+	const shift = table.bytes[rule + SHIFT]! & SHIFT_MASK;
+	return shift === 0 ? 0 : table.bytes[table.shifts + SHIFT_BYTES * shift + KEPT_BY]!;
 }

@@ -68,8 +68,8 @@ export class Area {
 		for (let i = 0; i < sets.length; i++) table.addPlaces(sets[i]!, named);
 		const first = place < 0 ? 0 : place;
 		for (let leaf = first; leaf < table.placeCount; leaf++) {
-			if (!table.isLeaf(leaf)) continue;
-			let at = leaf;
+			if ((named[leaf >> 3]! >> (leaf & 7)) & 1 || !table.isLeaf(leaf)) continue;
+			let at = table.outerOf(leaf);
 			while (at >= 0 && ((named[at >> 3]! >> (at & 7)) & 1) === 0) at = table.outerOf(at);
 			if (at < 0 && (place < 0 || isWithin(table, leaf, place))) return false;
 		}

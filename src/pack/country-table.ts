@@ -8,11 +8,14 @@
 import { checksum } from "./checksum.js";
 import {
 	BITMAPS_AT,
+	BLOCK_WORDS_AT,
 	CODE_ALPHABET,
 	DATE,
 	DATE_BITS,
 	DAY_BIAS,
 	DECREES_AT,
+	EXCEPTION_BYTES,
+	EXCEPTIONS_AT,
 	FLAGS_AT,
 	HALF_DAY,
 	HALF_DAY_BYTES,
@@ -30,6 +33,7 @@ import {
 	MAX_RECORDS,
 	MAX_SETS,
 	NAME_BYTES_AT,
+	NEEDS_AT,
 	OCCURRENCES_AT,
 	OLD_LAUNCH,
 	OWN_WEEKEND,
@@ -40,6 +44,7 @@ import {
 	PLACES_AT,
 	RULE_BYTES,
 	RULES_AT,
+	SEEN_AT,
 	SEPARATOR,
 	SERIES_AT,
 	SHARED_LABELS_AT,
@@ -57,7 +62,7 @@ import {
 	YEAR_SETS_AT,
 	ZONES_AT,
 } from "./layout.js";
-import type { Pack } from "./pack.js";
+import { type Pack, unknownNeeds } from "./pack.js";
 import { plainOf, seriesBytes } from "./series.js";
 
 const MINUTES_A_DAY = 1440;
@@ -75,7 +80,12 @@ export class CountryTable {
 	readonly flags: number;
 	/** Biased year; 0: none. */
 	readonly decrees: number;
+	/** The day to which the material reaches that was read for it, biased; 0: unknown. */
+	readonly seen: number;
+	/** Bits of what a reader must know. */
+	readonly needs: number;
 	readonly ruleCount: number;
+	readonly exceptionCount: number;
 	readonly shiftCount: number;
 	readonly weekendCount: number;
 	readonly localWeekendCount: number;
@@ -93,6 +103,9 @@ export class CountryTable {
 	readonly maxOccurrences: number;
 	/** First byte of each table; shifts and year sets are numbered from 1. */
 	readonly rules: number;
+	/** The keys of the exceptions, and behind them their targets. */
+	readonly exceptions: number;
+	readonly exceptionTargets: number;
 	readonly shifts: number;
 	readonly yearSets: number;
 	readonly spans: number;
@@ -111,7 +124,9 @@ export class CountryTable {
 	/** Where the texts of labels would begin if none were shared. */
 	readonly ownLabels: number;
 	readonly texts: number;
-	/** Whether all of it is whole; nothing else may be used when it is not. */
+	/** Where its sections begin: the end of its tables. */
+	readonly sections: number;
+	/** Whether all of it is whole, and known to this reader; nothing else may be used when it is not. */
 	readonly whole: boolean;
 
 	/** The `index`-th country. */
@@ -124,7 +139,10 @@ export class CountryTable {
 		this.code = pack.code(index);
 		this.flags = bytes[head + FLAGS_AT]!;
 		this.decrees = bytes[head + DECREES_AT]!;
+		this.seen = bytes[head + SEEN_AT]! | (bytes[head + SEEN_AT + 1]! << 8);
+		this.needs = bytes[head + NEEDS_AT]! | (bytes[head + NEEDS_AT + 1]! << 8);
 		this.ruleCount = bytes[head + RULES_AT]! | (bytes[head + RULES_AT + 1]! << 8);
+		this.exceptionCount = bytes[head + EXCEPTIONS_AT]! | (bytes[head + EXCEPTIONS_AT + 1]! << 8);
 		this.shiftCount = bytes[head + SHIFTS_AT]!;
 		this.weekendCount = bytes[head + WEEKENDS_AT]!;
 		this.localWeekendCount = bytes[head + LOCAL_WEEKENDS_AT]!;
@@ -141,7 +159,9 @@ export class CountryTable {
 		this.setCount = this.placeCount + bitmapCount;
 		this.bitmapBytes = 1 + ((this.placeCount + 7) >> 3);
 		this.rules = head + HEAD_BYTES + ((bytes[head + NAME_BYTES_AT]! + 3) & ~3);
-		this.shifts = this.rules + RULE_BYTES * this.ruleCount - SHIFT_BYTES;
+		this.exceptions = this.rules + RULE_BYTES * this.ruleCount;
+		this.exceptionTargets = this.exceptions + 4 * this.exceptionCount;
+		this.shifts = this.exceptions + EXCEPTION_BYTES * this.exceptionCount - SHIFT_BYTES;
 		this.yearSets = this.shifts + SHIFT_BYTES * (1 + this.shiftCount) - YEAR_SET_BYTES;
 		this.spans = this.yearSets + YEAR_SET_BYTES * (1 + bytes[head + YEAR_SETS_AT]!);
 		// Those of the last set are the last.
@@ -161,18 +181,29 @@ export class CountryTable {
 		this.textsAt = this.sharedLabels + 2 * this.sharedCount;
 		this.ownLabels = this.textsAt + 2 * (this.zoneCount + this.placeCount - this.sharedCount);
 		this.texts = this.ownLabels + 2 * (this.labelCount + 1);
+		this.sections =
+			head + 4 * (bytes[head + BLOCK_WORDS_AT]! | (bytes[head + BLOCK_WORDS_AT + 1]! << 8));
 		this.whole = head > 0 && (pack.whole[index] === 1 || this.isWhole(head));
 		if (this.whole) pack.whole[index] = 1;
 	}
 
-	/** Whether the sum is right, the tables lie in the block, and no count is beyond its bound. */
+	/** Why it is not available, in a sentence; empty where it is. */
+	get refusal(): string {
+		if (this.whole) return "";
+		const head = this.pack.blockOf(this.index);
+		const isSummed = head > 0 && this.sum(head, this.sections) === this.pack.sumOf(this.index);
+		return (isSummed ? unknownNeeds(this.needs) : "") || "damaged tables";
+	}
+
+	/** Whether the sum is right, the tables lie in the block, no count is beyond its bound, and nothing unknown is needed. */
 	private isWhole(head: number): boolean {
 		const { pack } = this;
 		// Places only grow, and what reaches beyond the bytes is no number: one look at the last shows all.
-		const { texts } = this;
-		const end = head + pack.blockBytes(this.index);
-		if (!(texts <= end) || texts + pack.u16(texts - 2) > end) return false;
-		if (this.sum(head, end) !== pack.sumOf(this.index)) return false;
+		const { sections, texts } = this;
+		if (!(sections <= head + pack.blockBytes(this.index))) return false;
+		if (!(texts <= sections) || texts + pack.u16(texts - 2) > sections) return false;
+		if (this.sum(head, sections) !== pack.sumOf(this.index)) return false;
+		if (unknownNeeds(this.needs) !== "") return false;
 		if (this.ruleCount > MAX_RECORDS || this.labelCount > MAX_RECORDS) return false;
 		if (this.sharedCount > this.labelCount || this.maxOccurrences > MAX_RECORDS) return false;
 		if (this.setCount > MAX_SETS || this.zoneCount < 1) return false;
@@ -388,26 +419,6 @@ export class CountryTable {
 		if (bitmap < 0) return set === place;
 		const at = this.bitmaps + this.bitmapBytes * bitmap + 1 + (place >> 3);
 		return ((this.bytes[at]! >> (place & 7)) & 1) === 1;
-	}
-
-	/** Index of the first place of a set; -1 for everywhere. */
-	firstOf(set: number): number {
-		if (set < this.placeCount) return set;
-		const at = this.bitmaps + this.bitmapBytes * (set - this.placeCount) + 1;
-		let i = 0;
-		while (i < this.bitmapBytes - 2 && this.bytes[at + i] === 0) i++;
-		// The lowest bit that is set.
-		return 8 * i + 31 - Math.clz32(this.bytes[at + i]! & -this.bytes[at + i]!);
-	}
-
-	/** Whether a set of several places names all of another one. */
-	contains(outer: number, inner: number): boolean {
-		if (outer < this.placeCount) return false;
-		const { bytes, bitmapBytes, bitmaps } = this;
-		const of = bitmaps + bitmapBytes * (outer - this.placeCount);
-		const by = bitmaps + bitmapBytes * (inner - this.placeCount);
-		for (let i = 1; i < bitmapBytes; i++) if (bytes[by + i]! & ~bytes[of + i]!) return false;
-		return true;
 	}
 
 	/** The codes of a set of places, in table order. */

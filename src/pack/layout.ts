@@ -10,10 +10,19 @@
  *   directory  a row a country, ascending by code: ROW_BYTES
  *   series     see series.ts
  *   shared     label texts of more than one country: length u8 and text, each from a multiple of four on
- *   countries  a block each: HEAD_BYTES and the English name, filled up with zeros to a multiple of four, then these tables one
- *                after the other:
+ *   countries  a block each, and its sections behind it
+ *   sections   of the pack, from SECTIONS_AT to its end
+ *
+ * A section is what a reader may skip: number u16, words u16, sum u32, then these words. The sum is of the
+ * number, of the length and of the words. One that a reader does not know, it skips by its length.
+ *
+ * A block is HEAD_BYTES and the English name, filled up with zeros to a multiple of four, then these tables one after
+ * the other:
+ *
  *     rules            RULE_BYTES, in the order in which a day's records stand
- *     shifts           SHIFT_BYTES: who keeps the actual day too, then a target for each trigger
+ *     exceptions       keys u32 each, ascending: order of the rule, above it the actual day in two bytes;
+ *                        then a target for each, signed
+ *     shifts           SHIFT_BYTES: a target for each weekday from Sunday on, KEPT_BY
  *     year sets        u16: how many spans of years, and above SPANS_BITS the first of them
  *     spans            first year u8, last year u8; those of a set ascend
  *     weekends         first day u16 (0: always), mask u8
@@ -29,39 +38,65 @@
  *     texts            where each begins u16, from the first; one more for the end; then the texts:
  *                      of the zones (name SEPARATOR rule), the places, the other labels
  *
+ * The rules stand as the law has them, but for what the compiler decides once, place by place: what a move finds
+ * where it passes over the days that others take. Where its answer is not the one that the shift has for the weekday, an exception
+ * has it. A date on which the places of a rule differ is dropped by an exception, and listed again: a rule of listed days
+ * for the places that agree. So any law can be said, be it of a kind that this format has no word for.
+ *
+ * Additions come as sections. What a reader must know to answer rightly has a bit in `needs`, of the pack or of a
+ * country, and a reader refuses what has a bit that it does not know.
+ *
  * A label's text is `localName SEPARATOR name`, or the one name where both are the same; then, where it is
  * not the slug of the name, ID and the id; then, where it is an old one, ID and the year of introduction.
  * Leaves are the smallest places
  * that lie in a place, a set or the country.
  */
 
-/** Header: magic u32, version u16, countries u16, bytes u32, data date u16, years u16 u16, series words u16, shared words u16, 0 u16, identity u32, sum u32. */
+/** Header: magic u32, version u16, countries u16, bytes u32, data date u16, years u16 u16, series words u16, shared words u16, needs u16, sections u32, identity u32, sum u32. */
 export const MAGIC = 0x494c4f48; // "HOLI"
-export const FORMAT_VERSION = 5;
-export const HEADER_BYTES = 32;
+/** It seeds the sums, too: what another version wrote is never taken for this one's. */
+export const FORMAT_VERSION = 6;
+export const HEADER_BYTES = 36;
+export const VERSION_AT = 4;
 export const COUNTRIES_AT = 6;
+/** Bytes of the pack. What follows it in the same memory is none of its business. */
 export const LENGTH_AT = 8;
 export const DATE_AT = 12;
 export const FIRST_YEAR_AT = 14;
 export const LAST_YEAR_AT = 16;
 export const SERIES_WORDS_AT = 18;
 export const SHARED_WORDS_AT = 20;
-/** Made of the sums of all countries: other tables have another one. */
-export const IDENTITY_AT = 24;
+/** Bits of what a reader must know to read the pack; of a country: NEEDS. */
+export const PACK_NEEDS_AT = 22;
+/** First byte of the pack's sections; its length where it has none. */
+export const SECTIONS_AT = 24;
+/** Made of all words of the pack: other tables have another one. */
+export const IDENTITY_AT = 28;
 /** Of all words of the header before it, and of the shared texts. */
-export const HEADER_SUM_AT = 28;
+export const HEADER_SUM_AT = 32;
+/** The bits of both needs that this reader knows: none was needed yet. */
+export const KNOWN_NEEDS = 0;
 
-/** A row of the directory: code of two letters, words u16 and NO_HOLIDAYS, first byte u32, sum u32. */
+/** A section begins with its number u16, its words u16 and its sum u32. */
+export const SECTION_HEAD_BYTES = 8;
+export const SECTION_WORDS_AT = 2;
+export const SECTION_SUM_AT = 4;
+/** Sections that are looked through at most. */
+export const MAX_SECTIONS = 64;
+/** Number that is kept for the vacations of schools, of the pack and of a country. */
+export const SCHOOL_VACATIONS = 1;
+
+/** A row of the directory: code of two letters, words of block and sections u16 and NO_HOLIDAYS, first byte u32, sum u32. */
 export const ROW_BYTES = 12;
 export const WORDS_AT = 2;
 export const BLOCK_AT = 4;
-/** Of the row before it, the block, and every series that the country refers to. */
+/** Of the row before it, the block without its sections, and every series that the country refers to. */
 export const ROW_SUM_AT = 8;
 /** In the words of a row: the country has no holidays at all. */
 export const NO_HOLIDAYS = 0x8000;
 
 /** Head of a country: a byte each, then counts of two bytes from RULES_AT on. */
-export const HEAD_BYTES = 24;
+export const HEAD_BYTES = 32;
 export const FLAGS_AT = 0;
 export const DECREES_AT = 1;
 export const NAME_BYTES_AT = 2;
@@ -82,12 +117,16 @@ export const LISTED_DAYS_AT = 18;
 /** Occurrences that its fullest year takes, those that only touch it included. */
 export const OCCURRENCES_AT = 20;
 export const SHARED_LABELS_AT = 22;
+export const EXCEPTIONS_AT = 24;
+/** The day to which the material reaches that was read for the country, as a day is stored; 0: unknown. */
+export const SEEN_AT = 26;
+/** Bits of what a reader must know to read the country. */
+export const NEEDS_AT = 28;
+/** Words of the block; the sections of the country follow. */
+export const BLOCK_WORDS_AT = 30;
 
-/** Flags of a country: what some rule of it has. */
-/** Some place lies within another. */
+/** Flags of a country: some place lies within another. */
 export const HAS_WITHIN = 4;
-/** Some rule looks at the days that others take. */
-export const HAS_COLLISIONS = 8;
 
 /**
  * A rule is three words, which the engine reads as such. A byte each: kind and flags; facts; first and last year; the date, u16; days to add, signed;
@@ -121,7 +160,6 @@ export const EASTER = 2;
 export const ORTHODOX_EASTER = 3;
 export const SERIES = 4;
 export const LIST = 5;
-export const BETWEEN = 6;
 /** The other bits. The rule touches the year after or before that of its date: look from there too. */
 export const SPILLS_FORWARD = 8;
 export const SPILLS_BACK = 16;
@@ -152,22 +190,17 @@ export const SERIES_OFFSET_DAYS = 31;
 /** A fixed 29 February: day 59 and not after February. */
 export const LEAP_DAY = 59;
 
-/** A shift: the actual day is kept by nobody (0), all (1), or a set (plus 2); then signed targets. */
-export const SHIFT_BYTES = 9;
-/** The trigger after Sunday (0) to Saturday (6): a holiday that stands before takes the day. */
-export const COLLISION = 7;
-/** Targets beyond plain days: what they are depends on the days that other holidays take. */
-export const NEXT_WORKDAY = 100;
-export const PREVIOUS_WORKDAY = 101;
-export const NEXT_FREE_DAY = 102;
-export const PREVIOUS_FREE_DAY = 103;
-/** The holiday is not kept. */
+/** A shift: seven targets, signed. */
+export const SHIFT_BYTES = 8;
+/** Who keeps the actual day as well: nobody (0), all (1), or a set of places (plus 2). */
+export const KEPT_BY = 7;
+/** A target is the days by which a date moves; this one is that it is not kept. */
 export const DROP = 104;
-/** The next workday, one for all holidays of a day. */
-export const SHARED_WORKDAY = 105;
-/** Days that a shift moves at most, and that a free day is looked for. */
+/** Days that a shift or an exception moves at most. */
 export const REACH_DAYS = 60;
 
+/** An exception, of a rule that has a shift: its key, and behind all keys its target. */
+export const EXCEPTION_BYTES = 5;
 export const YEAR_SET_BYTES = 2;
 export const SPANS_BITS = 7;
 export const SPANS_MASK = 127;

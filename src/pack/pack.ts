@@ -17,15 +17,20 @@ import {
 	HEADER_BYTES,
 	HEADER_SUM_AT,
 	IDENTITY_AT,
+	KNOWN_NEEDS,
 	LAST_YEAR_AT,
 	LENGTH_AT,
 	MAGIC,
 	NAME_BYTES_AT,
 	NO_HOLIDAYS,
+	PACK_NEEDS_AT,
 	ROW_BYTES,
 	ROW_SUM_AT,
+	SECTIONS_AT,
+	SEEN_AT,
 	SERIES_WORDS_AT,
 	SHARED_WORDS_AT,
+	VERSION_AT,
 	WORDS_AT,
 	YEAR_BIAS,
 	YEAR_COUNT,
@@ -40,8 +45,12 @@ export class Pack {
 	readonly seriesTo: number = 0;
 	/** Behind them the texts that countries share, up to here. */
 	readonly sharedTo: number = 0;
-	/** Number of countries; 0 when the header is damaged or of another version. */
+	/** Behind the countries the sections of the pack, up to its end. */
+	readonly sections: number = 0;
+	/** Number of countries; 0 when the pack is refused. */
 	readonly count: number = 0;
+	/** Why there are no countries, in a sentence; empty where there are. */
+	readonly refusal: string;
 	/** The day on which the data were made. */
 	readonly dataDay: number = 0;
 	readonly firstYear: number = YEAR_BIAS + 1;
@@ -50,39 +59,53 @@ export class Pack {
 	readonly whole: Uint8Array;
 	private readonly decode: Decode;
 
+	/** `bytes` may go on behind the pack: a signature may stand there, or what was in flash before. */
 	constructor(bytes: Uint8Array, decode: Decode) {
 		// Words lie at multiples of four: Node gives small files any place in a larger memory.
-		this.bytes = bytes.byteOffset & 3 ? new Uint8Array(bytes) : bytes;
-		this.words = new Int32Array(this.bytes.buffer, this.bytes.byteOffset, bytes.length >> 2);
+		const aligned = bytes.byteOffset & 3 ? new Uint8Array(bytes) : bytes;
+		const at = LENGTH_AT;
+		const length =
+			(aligned[at]! |
+				(aligned[at + 1]! << 8) |
+				(aligned[at + 2]! << 16) |
+				(aligned[at + 3]! << 24)) >>>
+			0;
+		this.bytes = length < aligned.length ? aligned.subarray(0, length) : aligned;
+		this.words = new Int32Array(aligned.buffer, aligned.byteOffset, this.bytes.length >> 2);
 		this.decode = decode;
-		const count = this.isSound() ? this.u16(COUNTRIES_AT) : 0;
+		this.refusal = this.refused();
+		const count = this.refusal === "" ? this.u16(COUNTRIES_AT) : 0;
 		this.whole = new Uint8Array(count);
 		if (count === 0) return;
 		this.count = count;
 		this.seriesFrom = HEADER_BYTES + ROW_BYTES * count;
 		this.seriesTo = this.seriesFrom + 4 * this.u16(SERIES_WORDS_AT);
 		this.sharedTo = this.seriesTo + 4 * this.u16(SHARED_WORDS_AT);
+		this.sections = this.u32(SECTIONS_AT);
 		this.dataDay = this.u16(DATE_AT) - DAY_BIAS;
 		this.firstYear = this.u16(FIRST_YEAR_AT);
 		this.lastYear = this.u16(LAST_YEAR_AT);
 	}
 
-	/** Whether the header is whole, of this version, and of these bytes. */
-	private isSound(): boolean {
+	/** Why the bytes are no pack for this reader; empty where they are. */
+	private refused(): string {
 		const { bytes, words } = this;
-		if (bytes.length < HEADER_BYTES || this.u16(4) !== FORMAT_VERSION || words[0] !== MAGIC)
-			return false;
-		if (this.u32(LENGTH_AT) !== bytes.length || (bytes.length & 3) !== 0) return false;
+		if (bytes.length < HEADER_BYTES || words[0] !== MAGIC) return "these bytes are no tables";
+		const version = this.u16(VERSION_AT);
+		if (version !== FORMAT_VERSION)
+			return `tables of format ${version}: this reader knows ${FORMAT_VERSION}`;
+		if (this.u32(LENGTH_AT) !== bytes.length || (bytes.length & 3) !== 0)
+			return "tables that are cut off";
 		const shared =
 			(HEADER_BYTES + ROW_BYTES * this.u16(COUNTRIES_AT) + 4 * this.u16(SERIES_WORDS_AT)) >> 2;
 		const end = shared + this.u16(SHARED_WORDS_AT);
 		const sum = checksum(words, 0, HEADER_SUM_AT >> 2, FORMAT_VERSION);
-		return (
+		const isWhole =
 			end <= words.length &&
 			checksum(words, shared, end, sum) === words[HEADER_SUM_AT >> 2] &&
 			this.u16(FIRST_YEAR_AT) > YEAR_BIAS &&
-			this.u16(LAST_YEAR_AT) < YEAR_BIAS + YEAR_COUNT - 1
-		);
+			this.u16(LAST_YEAR_AT) < YEAR_BIAS + YEAR_COUNT - 1;
+		return isWhole ? unknownNeeds(this.u16(PACK_NEEDS_AT)) : "damaged tables";
 	}
 
 	u16(at: number): number {
@@ -134,7 +157,7 @@ export class Pack {
 			: -1;
 	}
 
-	/** The bytes of that block. */
+	/** The bytes of that block, and of the sections behind it. */
 	blockBytes(index: number): number {
 		return 4 * (this.u16(HEADER_BYTES + index * ROW_BYTES + WORDS_AT) & ~NO_HOLIDAYS);
 	}
@@ -149,6 +172,12 @@ export class Pack {
 	decrees(index: number): number {
 		const at = this.blockOf(index);
 		return at < 0 ? 0 : this.bytes[at + DECREES_AT]!;
+	}
+
+	/** The day to which the material reaches that was read for it, biased; 0: unknown. */
+	seen(index: number): number {
+		const at = this.blockOf(index);
+		return at < 0 ? 0 : this.u16(at + SEEN_AT);
 	}
 
 	/** The sum that the directory has of a country. */
@@ -179,4 +208,10 @@ export class Pack {
 			return "";
 		}
 	}
+}
+
+/** A sentence where some bits of what must be known are not; empty where all are. */
+export function unknownNeeds(needs: number): string {
+	const unknown = needs & ~KNOWN_NEEDS;
+	return unknown === 0 ? "" : `tables that need a newer reader (${unknown})`;
 }

@@ -20,24 +20,3 @@ export function setHasAny(table: CountryTable, set: number, places: readonly num
 	}
 	return false;
 }
-
-/**
- * Whether the places `outer` include the places `inner`, themselves or what they lie within; a
- * negative set is everywhere.
- */
-export function setIncludes(table: CountryTable, outer: number, inner: number): boolean {
-	if (outer < 0 || outer === inner) return true;
-	if (inner < 0) return false;
-	if (inner < table.placeCount) return covers(table, outer, inner);
-	if (!table.hasWithin) return table.contains(outer, inner);
-	for (let i = 0; i < table.placeCount; i++)
-		if (table.setHas(inner, i) && !covers(table, outer, i)) return false;
-	return true;
-}
-
-/** Whether a set names a place, or one that it lies within. */
-function covers(table: CountryTable, set: number, inner: number): boolean {
-	let place = inner;
-	while (place >= 0 && !table.setHas(set, place)) place = table.outerOf(place);
-	return place >= 0;
-}

@@ -57,8 +57,9 @@ export function folded(line: string): string {
 	if (isShort(line)) return `${line}\r\n`;
 	let text = "";
 	let from = 0;
-	let octets = 0;
-	for (let i = 0; i < line.length; i++) {
+	// Most lines are of ASCII, of which each character is an octet.
+	let octets = isShort(line.substring(0, LINE_OCTETS)) ? LINE_OCTETS : 0;
+	for (let i = octets; i < line.length; i++) {
 		const more = octetsOf(line.charCodeAt(i));
 		if (octets + more > LINE_OCTETS) {
 			text += `${line.substring(from, i)}\r\n `;
@@ -118,8 +119,10 @@ function compactTime(minute: number): string {
 
 /** Type names with commas. */
 function categories(types: number): string {
-	let text = "";
-	for (let bit = 0; bit < TYPE_NAMES.length; bit++)
+	// Nearly all have one.
+	const first = 31 - Math.clz32(types & -types);
+	let text = TYPE_NAMES[first] ?? "";
+	for (let bit = first + 1; types >> bit > 0 && bit < TYPE_NAMES.length; bit++)
 		if ((types >> bit) & 1) text += text === "" ? TYPE_NAMES[bit] : `,${TYPE_NAMES[bit]}`;
 	return text;
 }
@@ -195,8 +198,8 @@ export class Feed implements Source {
 				break;
 			}
 			if (this.records.lawEnded) {
-				const { day, off } = this.records.nextOff();
-				text += this.event(this.site.dayOff(off, day), day);
+				const { day, last, off } = this.records.nextRun();
+				text += this.event(this.site.dayOff(off, day), day, last);
 				looked++;
 			} else {
 				const kept = this.records.next();
@@ -239,7 +242,8 @@ export class Feed implements Source {
 		return (at ?? country)?.code ?? "here";
 	}
 
-	private event(record: Holiday, day: number): string {
+	/** One event: a day, or days off up to a last one. */
+	private event(record: Holiday, day: number, last = day): string {
 		const { actualDay, id, localName, name, startsAtMinute, types } = record;
 		const tentative = record instanceof HolidayRecord && record.isDoubtful(day);
 		let known = this.ids.indexOf(id);
@@ -249,7 +253,9 @@ export class Feed implements Source {
 		}
 		const ordinal = (this.counts[known] = this.counts[known]! + 1);
 		const date = this.compact(day);
-		const next = this.compact(day + 1);
+		// Mostly the next day lies in the same month.
+		const next =
+			last + 1 < this.month.next ? `${Number(date) + 1 + last - day}` : this.compact(last + 1);
 		const span =
 			startsAtMinute < 0
 				? `DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${next}\r\n`

@@ -13,8 +13,8 @@ const AHEAD_DAYS = 731;
 type DayAlone = Omit<DayFacts, "next" | "daysUntil" | "nextWorkday">;
 
 export class DayLook {
-	private readonly site: Site;
-	private readonly day: number;
+	readonly site: Site;
+	readonly day: number;
 	/** The year that is looked at: that of the day, then the next ones. */
 	private of: SiteYear;
 	private alone: DayAlone | undefined;

@@ -201,7 +201,8 @@ function idOf(text: string, where: string): string {
 /** The id that days off get. */
 function newIdOf(value: unknown, where: string): string {
 	const id = textOf(value, OWN_ID, where);
-	if (!isId(id)) throw new RangeError(`${where}: "${id}" is not of a to z, digits and hyphens`);
+	if (value !== undefined && !isId(id))
+		throw new RangeError(`${where}: "${id}" is not of a to z, digits and hyphens`);
 	return id;
 }
 

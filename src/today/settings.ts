@@ -98,7 +98,12 @@ function eachSound(
 	if (list.length > MAX_OVERRIDES)
 		onMistake(`overrides: they are ${MAX_OVERRIDES} at most, not ${list.length}`);
 	const from = Number(version.substring(0, 4));
-	const ids = country && new Ids(country, from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
+	// Found when one is named.
+	let ids: readonly string[] | undefined;
+	const hasId = (id: string) => {
+		ids ??= country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear)) ?? [];
+		return ids.includes(id);
+	};
 	let hasWeekend = false;
 	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++)
 		try {
@@ -107,7 +112,7 @@ function eachSound(
 			const { ids: named, weekendMask } = read;
 			const complaint =
 				yearComplaint(one.off ?? one.work ?? "", firstYear, lastYear) ??
-				idComplaint(named[0], country, ids) ??
+				idComplaint(named[0], country, hasId) ??
 				(weekendMask !== undefined && hasWeekend ? SECOND_WEEKEND : undefined);
 			if (complaint !== undefined) throw new RangeError(`${nth(i)}: ${complaint}`);
 			hasWeekend ||= weekendMask !== undefined;
@@ -133,9 +138,9 @@ function yearComplaint(days: string, firstYear: number, lastYear: number): strin
 function idComplaint(
 	id: string | undefined,
 	country: Country | undefined,
-	ids: Ids | undefined,
+	hasId: (id: string) => boolean,
 ): string | undefined {
-	if (id === undefined || ids?.has(id)) return undefined;
+	if (id === undefined || hasId(id)) return undefined;
 	return country ? `${country.code} has no holiday ${id}` : `holiday ${id} has no country`;
 }
 
@@ -149,36 +154,4 @@ function ruleOf(name: string, tables: Holidays, country: Country | undefined) {
 		}
 	}
 	return undefined;
-}
-
-/** The ids of a country's holidays, of a year only when those before have not what is asked for. */
-class Ids {
-	private readonly country: Country;
-	/** Of all years, once somebody asks, and of those that were looked at. */
-	private all: readonly string[] | undefined;
-	private readonly found: string[] = [];
-	private readonly lastYear: number;
-	private year: number;
-
-	constructor(country: Country, firstYear: number, lastYear: number) {
-		this.country = country;
-		this.year = firstYear;
-		this.lastYear = lastYear;
-	}
-
-	/** Whether a holiday has an id in one of the years. */
-	has(id: string): boolean {
-		// Most that are wrong are slips, of which no year has to be computed.
-		this.all ??= this.country.ids;
-		if (!this.all.includes(id)) return false;
-		while (!this.found.includes(id)) {
-			if (this.year > this.lastYear) return false;
-			const records = this.country.list(this.year++);
-			for (let i = 0; i < records.length; i++) {
-				const own = records.at(i)!.id;
-				if (!this.found.includes(own)) this.found.push(own);
-			}
-		}
-		return true;
-	}
 }

@@ -51,6 +51,16 @@ export class SiteRecords {
 		return { day, off: this.of.offIndex(day) };
 	}
 
+	/** Likewise, and the last of the days off that follow it without a gap and are the same. */
+	nextRun(): OwnDay & { readonly last: number } {
+		const own = this.nextOff();
+		const { of } = this;
+		let last = own.day;
+		while (last + 1 < of.to && of.offIndex(last + 1) === own.off) last++;
+		this.own = of.nextOff(last);
+		return { ...own, last };
+	}
+
 	/** Begins anew. */
 	rewind(): void {
 		this.law?.rewind();

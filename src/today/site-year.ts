@@ -133,6 +133,8 @@ export class SiteYear {
 				counted.push({ id: site.ids.indexOf(after), offsetDays, off: index });
 			} else this.addRuns(runsIn(days, year), index);
 		};
+		// Which names have the ids that are named takes a turn, too.
+		site.idOf(0);
 		this.off = new Uint8Array(WHOLE_YEAR);
 		this.forced = new Int32Array(WORDS);
 		// Of those that have a day the first one counts: it is written last.

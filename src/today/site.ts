@@ -96,15 +96,15 @@ export class Site {
 	/** What it keeps beside the law. */
 	readonly overrides: Overrides;
 	private readonly posix: string;
-	private readonly written: readonly OverrideConfig[] | undefined;
+	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
+	readonly fingerprint: string;
 	/** Whether there is a law, and nothing is kept beside it. @internal */
 	readonly isPlain: boolean;
 	/** Ids of holidays that overrides name, each once: first those that are removed. @internal */
 	readonly ids: readonly string[];
 	private readonly removedIds: number;
 	/** Of each label of the country's 1 + which of `ids` it has; 0: none. */
-	private readonly idOfLabel: Uint8Array | undefined;
-	private mark = "";
+	private idOfLabel: Uint8Array | undefined;
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	private recent: SiteYear | undefined;
 	private older: SiteYear | undefined;
@@ -127,17 +127,16 @@ export class Site {
 		if (!zone)
 			throw new RangeError(`zone: "${posix}" is none; they are like CET-1CEST,M3.5.0,M10.5.0/3`);
 		this.zone = zone;
-		const { read } = options;
-		this.overrides = new Overrides(read ? [] : options.overrides, 0, read);
 		this.posix = posix;
-		this.written = options.overrides;
+		const { overrides, read } = options;
+		this.overrides = new Overrides(read ? [] : overrides, 0, read);
+		this.fingerprint = markOf(`${this.at?.code}\n${posix}\n${lineOf(overrides)}`);
 		const { ids, removed } = this.overrides;
 		this.isPlain = this.at !== undefined && this.overrides.isEmpty;
 		this.ids = unique(ids);
 		this.removedIds = unique(removed).length;
 		if (ids.length === 0) return;
 		if (!country) throw new RangeError(`overrides: holiday ${ids[0]} has no country`);
-		this.idOfLabel = country.labelsOf(this.ids);
 	}
 
 	/** ISO 3166-2 code; undefined for a whole country, or none. */
@@ -149,13 +148,6 @@ export class Site {
 	get zoneName(): string | undefined {
 		const zone = this.at?.zone;
 		return zone?.posix === this.posix ? zone.name : undefined;
-	}
-
-	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
-	get fingerprint(): string {
-		if (this.mark === "")
-			this.mark = markOf(`${this.at?.code}\n${this.posix}\n${lineOf(this.written)}`);
-		return this.mark;
 	}
 
 	/** Whether the tables have a day. */
@@ -275,7 +267,9 @@ export class Site {
 
 	/** Which of `ids` a label of the country's has; -1: none. @internal */
 	idOf(label: number): number {
-		return this.idOfLabel ? this.idOfLabel[label]! - 1 : -1;
+		if (this.ids.length === 0 || !this.country) return -1;
+		this.idOfLabel ??= this.country.labelsOf(this.ids);
+		return this.idOfLabel[label]! - 1;
 	}
 
 	/** What tells which holidays are not kept; undefined where all are. @internal */
@@ -300,10 +294,12 @@ function unique(texts: readonly string[]): readonly string[] {
 	return texts.filter((text, i) => texts.indexOf(text) === i);
 }
 
-/** The FNV-1a sum of a text's characters as letters and digits. */
+/** A sum of a text's characters as letters and digits: texts that differ in one place or two have others. */
 function markOf(text: string): string {
-	let sum = 0x811c9dc5;
-	for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
+	let sum = 0;
+	const { length } = text;
+	// 127 times the sum, which is cheaper than a multiplication of integers.
+	for (let i = 0; i < length; i++) sum = ((sum << 7) - sum + text.charCodeAt(i)) | 0;
 	return (sum >>> 0).toString(36);
 }
 

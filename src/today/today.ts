@@ -1,7 +1,10 @@
 /** Today at a site: known as soon as the clock is set, and told anew at each local midnight. */
 
+import { yearOf } from "../calendar/civil.js";
 import type { Clock } from "../ports/clock.js";
 import type { Timers } from "../ports/timers.js";
+import type { Current } from "./current.js";
+import { DayLook } from "./day-look.js";
 import { type DayFacts, Site, type SiteOptions } from "./site.js";
 
 /** Today, and how much of it has passed. */
@@ -10,19 +13,21 @@ export interface TodayFacts extends DayFacts {
 	readonly halfDayBegun: boolean;
 }
 
+/** Hears of today; of nothing when today is not known any more. */
+export type TodayListener = (today: TodayFacts | undefined) => void;
+
 /** Where today is asked for, and who tells the time. */
 export interface TodayOptions extends SiteOptions {
 	/** The site, where it is made already; else it is made of country, subdivision, zone and overrides. */
 	readonly site?: Site | undefined;
+	/** Holds the site in place of all these, where tables or settings may be replaced. */
+	readonly current?: Current | undefined;
 	/** Tells the time, once it was told. */
 	readonly clock: Clock;
 	/** Calls back at midnight. */
 	readonly timers: Timers;
-	/**
-	 * Called when today becomes known, at each local midnight, when a half day begins, and when a step of
-	 * the clock makes it another day; with nothing when today is not known any more.
-	 */
-	readonly onChange?: (today: TodayFacts | undefined) => void;
+	/** The first of those that `listen`. */
+	readonly onChange?: TodayListener;
 }
 
 /**
@@ -31,63 +36,98 @@ export interface TodayOptions extends SiteOptions {
  */
 export const RECHECK_MS = 60_000;
 
+/** Milliseconds between two turns of a look: others get theirs in between. */
+const TURN_MS = 1;
+
 /** Today at a site. */
 export class Today {
-	/** Where today is asked for: its law, zone and overrides. */
-	readonly site: Site;
 	private readonly options: TodayOptions;
+	private readonly own: Site | undefined;
+	private readonly listeners: TodayListener[] = [];
 	private timer: unknown;
 	private isClosed = false;
+	/** The look at a day that is under way. */
+	private looking: DayLook | undefined;
 	private known: TodayFacts | undefined;
-	/** UTC milliseconds from which, and until which, the facts are right. */
+	/** The site whose facts they are; and UTC milliseconds from which, and until which, they are right. */
+	private knownAt: Site | undefined;
 	private fromMs = Number.NaN;
 	private untilMs = Number.NaN;
-	/** What was told last. */
+	/** What was told last, and of which site. */
 	private told: TodayFacts | undefined;
+	private toldAt: Site | undefined;
 
 	/**
 	 * Throws a RangeError that says in a sentence what is wrong with subdivision, zone or overrides.
 	 * `onChange` is called at the earliest after the constructor has returned.
 	 */
 	constructor(options: TodayOptions) {
+		const { clock, current, onChange, site } = options;
 		this.options = options;
-		this.site = options.site ?? new Site(options);
-		options.clock.onSet?.(() => this.check());
+		if (!current) this.own = site ?? new Site(options);
+		if (onChange) this.listeners.push(onChange);
+		clock.onSet?.(() => this.check());
+		current?.onReplaced(() => this.check());
 		this.after(0);
+	}
+
+	/** Where today is asked for: its law, zone and overrides. Undefined while no place is configured. */
+	get site(): Site | undefined {
+		return this.own ?? this.options.current?.site;
+	}
+
+	/**
+	 * Has a listener called when today becomes known, at each local midnight, when a half day begins, when a step of
+	 * the clock makes it another day, and when tables or settings were replaced; with nothing when today is not known
+	 * any more. One that comes later first hears what the others know. Returns what ends it.
+	 */
+	listen(listener: TodayListener): () => void {
+		const { listeners } = this;
+		listeners.push(listener);
+		this.options.timers.set(0, () => {
+			if (this.told && !this.isClosed && listeners.includes(listener)) this.tell(listener);
+		});
+		return () => {
+			const at = listeners.indexOf(listener);
+			if (at >= 0) listeners.splice(at, 1);
+		};
 	}
 
 	/** The local day, as days since 1970-01-01; undefined while nobody knows, or beyond the tables. */
 	get day(): number | undefined {
 		const nowMs = this.options.clock.nowMs();
-		if (nowMs === undefined) return undefined;
-		const day = this.site.zone.dayAt(nowMs);
-		return this.site.knows(day) ? day : undefined;
+		const { site } = this;
+		if (nowMs === undefined || !site) return undefined;
+		const day = site.zone.dayAt(nowMs);
+		return site.knows(day) ? day : undefined;
 	}
 
 	/** The day after it, likewise. */
 	get tomorrow(): number | undefined {
-		const { day } = this;
-		return day !== undefined && this.site.knows(day + 1) ? day + 1 : undefined;
+		const { day, site } = this;
+		return day !== undefined && site?.knows(day + 1) ? day + 1 : undefined;
 	}
 
 	/** All about today; undefined while nobody knows what day it is. */
 	get facts(): TodayFacts | undefined {
-		// By the clock, not by what was told: a timer may be late.
-		if (!this.isCurrent()) this.look();
+		// By the clock, not by what was told: a timer may be late, and a look may be under way.
+		if (!this.isCurrent()) while (!this.look());
 		return this.known;
 	}
 
 	/** Whether a day is a holiday: `isHoliday(today.tomorrow)`. Undefined for a day that nobody knows. */
 	isHoliday(day: number | undefined): boolean | undefined {
-		return day !== undefined && this.site.knows(day) ? this.site.isHoliday(day) : undefined;
+		const { site } = this;
+		return day !== undefined && site?.knows(day) ? site.isHoliday(day) : undefined;
 	}
 
 	/** Whether a day is a working day: `isWorkday(today.day)`. Undefined for a day that nobody knows. */
 	isWorkday(day: number | undefined): boolean | undefined {
-		return day !== undefined && this.site.knows(day) ? this.site.isWorkday(day) : undefined;
+		const { site } = this;
+		return day !== undefined && site?.knows(day) ? site.isWorkday(day) : undefined;
 	}
 
-	/** Ends it: `onChange` is not called any more. */
+	/** Ends it: no listener is called any more. */
 	close(): void {
 		this.isClosed = true;
 		if (this.timer !== undefined) this.options.timers.clear(this.timer);
@@ -97,46 +137,70 @@ export class Today {
 	/** Looks at the clock, tells what is new, and comes back when the next thing happens. */
 	private check(): void {
 		if (this.isClosed) return;
-		if (!this.isCurrent()) this.look();
-		const facts = this.known;
-		const told = this.told;
-		const isNews = facts?.day !== told?.day || facts?.halfDayBegun !== told?.halfDayBegun;
-		this.told = facts;
-		const nowMs = this.options.clock.nowMs();
-		const untilMs = facts && nowMs !== undefined ? this.untilMs - nowMs : RECHECK_MS;
-		this.after(Math.max(1, Math.min(untilMs, RECHECK_MS)));
-		if (isNews) this.tell();
+		if (!this.isCurrent() && !this.look()) {
+			this.after(TURN_MS);
+			return;
+		}
+		const { known, knownAt, told, toldAt } = this;
+		const isNews =
+			known?.day !== told?.day || known?.halfDayBegun !== told?.halfDayBegun || knownAt !== toldAt;
+		this.told = known;
+		this.toldAt = knownAt;
+		this.after(this.isTomorrowReady() ? this.restMs : TURN_MS);
+		if (isNews) for (const listener of this.listeners.slice()) this.tell(listener);
 	}
 
-	/** Whether the clock still tells a moment of which the facts were made. */
+	/** Milliseconds until something may happen. */
+	private get restMs(): number {
+		const nowMs = this.options.clock.nowMs();
+		const untilMs = this.known && nowMs !== undefined ? this.untilMs - nowMs : RECHECK_MS;
+		return Math.max(1, Math.min(untilMs, RECHECK_MS));
+	}
+
+	/** Goes on by one turn with the year of tomorrow, which midnight shall find ready; whether it is. */
+	private isTomorrowReady(): boolean {
+		const { tomorrow, site } = this;
+		return tomorrow === undefined || !site || site.year(yearOf(tomorrow)).look();
+	}
+
+	/** Whether the clock still tells a moment of which the facts were made, and the site is the same. */
 	private isCurrent(): boolean {
 		const nowMs = this.options.clock.nowMs();
 		if (nowMs === undefined) return this.known === undefined;
-		return nowMs >= this.fromMs && nowMs < this.untilMs;
+		return this.knownAt === this.site && nowMs >= this.fromMs && nowMs < this.untilMs;
 	}
 
-	/** Makes the facts of the moment that the clock tells. */
-	private look(): void {
+	/** Goes on by one turn with the look at the moment that the clock tells; whether it is at its end. */
+	private look(): boolean {
 		const nowMs = this.options.clock.nowMs();
-		const { day, site } = this;
-		this.known = undefined;
+		const { day, looking, site } = this;
+		this.known = this.knownAt = undefined;
 		this.fromMs = this.untilMs = Number.NaN;
-		if (nowMs === undefined || day === undefined) return;
+		this.looking = undefined;
+		if (nowMs === undefined || day === undefined || !site) return true;
+		const isSame = looking !== undefined && looking.site === site && looking.day === day;
+		const look = isSame ? looking : new DayLook(site, day);
+		const facts = look.look();
+		if (!facts) {
+			this.looking = look;
+			return false;
+		}
 		const halfDayMs = site.halfDayMs(day);
 		const halfDayBegun = halfDayMs !== undefined && nowMs >= halfDayMs;
-		this.known = { ...site.factsOf(day), halfDayBegun };
+		this.known = { ...facts, halfDayBegun };
+		this.knownAt = site;
 		this.fromMs = nowMs;
 		this.untilMs = site.zone.nextDayMs(nowMs);
 		if (halfDayMs !== undefined && !halfDayBegun) this.untilMs = Math.min(this.untilMs, halfDayMs);
+		return true;
 	}
 
 	/** An error of whoever listens is theirs: it is thrown where no work of ours is undone. */
-	private tell(): void {
-		const { onChange, timers } = this.options;
+	private tell(listener: TodayListener): void {
 		try {
-			onChange?.(this.told);
+			listener(this.told);
 		} catch (error) {
-			timers.set(0, () => {
+			this.options.timers.set(0, () => {
 				throw error;
 			});
 		}

@@ -37,8 +37,11 @@ export function rowsOf(law: Law, all: boolean): readonly Row[] {
 	const codes = (places: readonly number[] | null) =>
 		places === null ? null : places.map((place) => law.subdivisions[place]!.code);
 	const rows: Row[] = [];
-	for (const { actual, day, keepsActual, order, rule } of occurrencesOf(law, calendarDays)) {
-		const counties = codes(rule.places);
+	for (const { actual, day, keepsActual, order, places, rule } of occurrencesOf(
+		law,
+		calendarDays,
+	)) {
+		const counties = codes(places);
 		const isMoved = actual !== day;
 		const listed = all || !isMoved ? ON_OBSERVED | ON_ACTUAL : rule.listed;
 		if (!all && !rule.inV3) continue;

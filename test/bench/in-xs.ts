@@ -102,6 +102,7 @@ export async function sweepRows(
 	await xs.run(`globalThis.swept = new sweep.Sweep(data, sweep.${extent}, meter);`);
 	for (const code of codes) {
 		await xs.run(`swept.country("${code}");`);
+		await xs.run(`swept.here("${code}");`);
 		onProgress(code);
 	}
 	await xs.run("swept.others();");

@@ -3,7 +3,19 @@
  * and the dearest reply. Runs in XS, whose meter it reads between two turns.
  */
 
-import { answer, type Box, type Data, openBox, placesOf, requestOf } from "./work.js";
+import type { SiteSettings } from "../../src/today/settings.js";
+import { homesOf } from "./home.js";
+import {
+	answer,
+	type Box,
+	type Data,
+	lookAtToday,
+	openBox,
+	openHome,
+	openWorld,
+	placesOf,
+	requestOf,
+} from "./work.js";
 
 /** Steps since it was read last. */
 export type Meter = () => number;
@@ -122,6 +134,24 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 	return list;
 }
 
+/** When the configured place is asked: on an ordinary day, and on the last one of a year. */
+const HERE_MOMENTS: readonly number[] = [ANY, NEW_YEARS_EVE];
+
+/** The questions about the configured place. */
+function hereQuestions(): Question[] {
+	const list: Question[] = [];
+	const ask = (route: string, url: string, utcMs = ANY) =>
+		list.push({ route: `here, ${route}`, url, utcMs });
+	for (const year of [2022, YEAR]) ask("year", `/api/year/here/${year}`);
+	ask("day", "/api/day/here/2026-12-24");
+	ask("day", "/api/day/here/2026-01-01");
+	ask("day", "/api/day/here/tomorrow", NEW_YEARS_EVE);
+	ask("day", "/api/day/here/today", NEW_YEARS_EVE);
+	ask("calendar", "/calendar/here.ics", NEW_YEARS_EVE);
+	ask("places", "/api/places/here");
+	return list;
+}
+
 /** The questions about no country, or none that there is. */
 function otherQuestions(): Question[] {
 	const list: Question[] = [];
@@ -181,6 +211,40 @@ export class Sweep {
 		}
 	}
 
+	/** Asks all about the configured place, in a country and at one of its places, with overrides of every kind. */
+	here(code: string): void {
+		const [subdivision] = placesOf(this.#data, code).slice(-1);
+		for (const where of [
+			{ country: code },
+			...(subdivision ? [{ country: code, subdivision }] : []),
+		])
+			for (const [kind, settings] of homesOf(openWorld(this.#data), where, YEAR))
+				this.#hereWith(`${subdivision ?? code}, ${kind}`, settings);
+	}
+
+	#hereWith(of: string, settings: SiteSettings): void {
+		const turns = this.#turns;
+		for (const utcMs of HERE_MOMENTS) {
+			const holidays = openWorld(this.#data);
+			turns.length = 0;
+			this.#meter();
+			const home = openHome(holidays, settings);
+			this.#turn();
+			this.#note("here, made", of);
+			home.clock.utcMs = utcMs;
+			turns.length = 0;
+			this.#meter();
+			lookAtToday(home.here, utcMs, this.#turn);
+			this.#note("here, Today", `${of} on ${dateOf(utcMs)}`);
+		}
+		for (const { route, url, utcMs } of hereQuestions()) {
+			const home = openHome(openWorld(this.#data), settings);
+			home.clock.utcMs = utcMs;
+			for (const state of ["cold", "warm"])
+				this.#ask(home, { route, url, utcMs }, `${of}, ${state}`);
+		}
+	}
+
 	/** Asks all that is not about one country. */
 	others(): void {
 		for (const question of otherQuestions()) {
@@ -215,10 +279,15 @@ export class Sweep {
 		const status = answer(box, request, this.#turn);
 		// What was refused says nothing of what it would have cost.
 		if (status >= 400 !== (route === ERRORS)) throw new Error(`${status} for ${url}`);
-		const cost = this.#costOf(route);
 		const when = utcMs === ANY || state.includes(",") ? "" : ` on ${dateOf(utcMs)}`;
 		const shown = url.length > SHOWN_CHARS ? `${url.substring(0, SHOWN_CHARS)}…` : url;
-		const of = `${shown}${when}, ${state}`;
+		this.#note(route, `${shown}${when}, ${state}`);
+	}
+
+	/** Notes what the turns of a question cost. */
+	#note(route: string, of: string): void {
+		const cost = this.#costOf(route);
+		const turns = this.#turns;
 		let total = 0;
 		for (let i = 0; i < turns.length; i++) {
 			const steps = turns[i]! - this.#idle;

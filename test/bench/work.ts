@@ -13,7 +13,9 @@ import { type Draft, type Request, readRequestLine } from "../../src/http/reques
 import { Server, type ServerOptions } from "../../src/http/server.js";
 import { Facts } from "../../src/pack/facts.js";
 import { calendar } from "../../src/people/calendar.js";
+import { type SiteSettings, siteOf } from "../../src/today/settings.js";
 import { Site } from "../../src/today/site.js";
+import { Today } from "../../src/today/today.js";
 import { type MemoryPlatform, memoryPlatform, type Peer } from "../engines/memory-wire.js";
 import type { Texts } from "../engines/transcript.js";
 
@@ -124,6 +126,49 @@ export function openBox(data: Data, utcMs = 0): Box {
 		vitals: VITALS,
 	});
 	return { handler, clock };
+}
+
+/** Likewise of a place that is configured. */
+export interface Home extends Box {
+	readonly here: Site;
+}
+
+/** The routes over tables and settings, at a moment. */
+export function openHome(holidays: Holidays, settings: SiteSettings): Home {
+	const clock = { utcMs: 0 };
+	const here = siteOf(settings, holidays)!;
+	const handler = handlerOf({
+		holidays,
+		clock: { nowMs: () => clock.utcMs },
+		calendar,
+		here,
+	});
+	return { handler, clock, here };
+}
+
+/** Today at a place until it is told, and `turn` after each callback. */
+export function lookAtToday(site: Site, utcMs: number, turn: () => void): void {
+	const waiting: (() => void)[] = [];
+	let told = false;
+	const today = new Today({
+		site,
+		clock: { nowMs: () => utcMs },
+		timers: {
+			now: () => 0,
+			set: (_ms, callback) => waiting.push(callback),
+			clear: (id) => {
+				waiting[(id as number) - 1] = () => {};
+			},
+		},
+		onChange: () => {
+			told = true;
+		},
+	});
+	for (let i = 0; i < MAX_PIECES && !told; i++) {
+		waiting[i]!();
+		turn();
+	}
+	today.close();
 }
 
 export function requestOf(url: string): Request {

@@ -239,24 +239,4 @@ describe("mistakes about places", () => {
 		);
 		assert.equal(weekend(country, "  - { in: Z, days: fri }"), `${FILE}:5: no subdivision AT-Z`);
 	});
-
-	it("complain of a search for working days where weekends differ", () => {
-		const complaint = (clause: string) =>
-			complaintOf(
-				fileOf([`  - { id: x, name: X, on: 1 may, added: { sun: next workday }, ${clause} }`], {
-					subdivisions,
-					weekend:
-						"weekend: [{ days: sat sun }, { in: A, from: 2000-01-01, days: fri sat }, { in: A, from: 2010-01-01, days: sat sun }]",
-				}),
-				true,
-			);
-		const differ = `${FILE}:9: x: AT-A and AT-B have different weekends: a case for each`;
-		assert.equal(complaint("in: A B"), differ);
-		assert.equal(complaint("in: A B, years: 2005"), differ);
-		assert.equal(complaint("in: A B, years: 1980-1999"), "none");
-		assert.equal(complaint("in: A B, years: 1980-2000"), differ);
-		assert.equal(complaint("in: A B, since: 2010"), "none");
-		assert.equal(complaint("in: A"), "none");
-		assert.equal(complaint("in: B C"), "none");
-	});
 });

@@ -15,10 +15,10 @@ import { dayOf, isoOf, weekdayOf } from "../../src/calendar/civil.js";
 import { type Holiday, PUBLIC } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { Pack } from "../../src/pack/pack.js";
-import { CODES, lawOf } from "../fixture/fixture.js";
+import { CODES, lawOf, SETTLED } from "../fixture/fixture.js";
 
 /** The fixture is proved with the world: what tests expect of it is what its law says. */
-const countries = [...countryCodes().map(readCountryFile), ...CODES.map(lawOf)];
+const countries = [...countryCodes().map(readCountryFile), ...[...CODES, SETTLED].map(lawOf)];
 const { bytes } = compile(countries);
 const holidays = new Holidays(bytes, decodeUtf8);
 
@@ -52,15 +52,22 @@ function outward(country: Law, place: string): string[] {
 	];
 }
 
-/** Whether what holds in some places is seen from a place: there, around it, or in a part of it. */
-const isSeen = (country: Law, codes: readonly string[], place: string) =>
-	codes.some((code) => outward(country, place).includes(code)) ||
-	codes.some((code) => outward(country, code).includes(place));
+/** Codes of the places that contain no others: of a country, or of a place (which may be one itself). */
+function smallest(country: Law, place: string | null): string[] {
+	const containing = new Set(country.within.values());
+	return country.subdivisions
+		.filter((_, i) => !containing.has(i))
+		.map((s) => s.code)
+		.filter((code) => place === null || outward(country, code).includes(place));
+}
 
-/** Codes of the places that contain no others. */
-function smallest({ subdivisions, within }: Law): string[] {
-	const containing = new Set(within.values());
-	return subdivisions.filter((_, i) => !containing.has(i)).map((s) => s.code);
+/** Says of some places whether they are the whole of a place (null: of the country): they name it, one around it, or all that lies in it. */
+function wholeTest(country: Law, place: string | null): (codes: ReadonlySet<string>) => boolean {
+	const around = place === null ? [] : outward(country, place);
+	const inside = smallest(country, place).map((code) => outward(country, code));
+	return (codes) =>
+		around.some((code) => codes.has(code)) ||
+		(inside.length > 0 && inside.every((outer) => outer.some((code) => codes.has(code))));
 }
 
 /** Whether a day is a weekend day at a place (null: in the country). */
@@ -85,19 +92,16 @@ function daysOff(country: Law, records: readonly Holiday[], place: string | null
 		const kept: [number, readonly string[] | null][] = [[h.day, h.counties]];
 		if (h.keepsActual === true) kept.push([h.actualDay, h.counties]);
 		else if (Array.isArray(h.keepsActual)) kept.push([h.actualDay, h.keepsActual]);
-		for (const [day, codes] of kept) {
-			if (codes === null || (place !== null && isSeen(country, codes, place))) off.add(day);
-			else if (place === null) {
+		for (const [day, codes] of kept)
+			if (codes === null) off.add(day);
+			else {
 				const named = regional.get(day) ?? new Set<string>();
 				for (const code of codes) named.add(code);
 				regional.set(day, named);
 			}
-		}
 	}
-	const all = smallest(country);
-	for (const [day, named] of regional)
-		if (all.length && all.every((code) => outward(country, code).some((c) => named.has(c))))
-			off.add(day);
+	const isWhole = wholeTest(country, place);
+	for (const [day, codes] of regional) if (isWhole(codes)) off.add(day);
 	return off;
 }
 
@@ -125,20 +129,17 @@ describe("the pack against the facts", () => {
 			const wrong: string[] = [];
 			for (const place of [null, ...country.subdivisions.map((s) => s.code)]) {
 				const off = daysOff(country, records, place);
-				const worked = new Set(
-					country.workdays
-						.filter(
-							({ places }) =>
-								places === null ||
-								(place !== null &&
-									isSeen(
-										country,
-										places.map((p) => country.subdivisions[p]!.code),
-										place,
-									)),
-						)
-						.flatMap(({ days }) => days),
-				);
+				const made = new Map<number, Set<string>>();
+				const worked = new Set<number>();
+				for (const { days, places } of country.workdays)
+					for (const day of days)
+						if (places === null) worked.add(day);
+						else {
+							const codes = places.map((index) => country.subdivisions[index]!.code);
+							made.set(day, new Set([...(made.get(day) ?? []), ...codes]));
+						}
+				const isWhole = wholeTest(country, place);
+				for (const [day, codes] of made) if (isWhole(codes)) worked.add(day);
 				const at = place === null ? inPack : inPack.in(place)!;
 				for (let day = dayOf(FIRST_YEAR, 1, 1); day < dayOf(LAST_YEAR + 1, 1, 1); day++) {
 					const weekend = isWeekend(country, place, day);

@@ -55,6 +55,7 @@ describe("the package in Node", () => {
 			"2026-10-26",
 			{ year: 2026, month: 10, day: 26 },
 			new PlainDate("2026-10-26"),
+			new Date(2026, 9, 26, 23, 59),
 			new PlainDate("2026-10-26", "gregory"),
 		];
 		for (const at of [aurelia, aurelia.in("XA-9")!])
@@ -104,7 +105,7 @@ describe("the package in Node", () => {
 
 	it("says what is wanted in place of another type", () => {
 		const wrong: readonly (readonly [unknown, RegExp])[] = [
-			[new Date(), /^TypeError: a day is a text such as .*, not a Date, which is a moment/],
+			[new Date(Number.NaN), /^RangeError: a day is a text such as .*, not an invalid Date$/],
 			[undefined, /^TypeError: a day is .*, not undefined$/],
 			[null, /^TypeError: a day is .*, not null$/],
 			[true, /^TypeError: a day is .*, not a boolean$/],

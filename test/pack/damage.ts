@@ -188,9 +188,10 @@ export function partsOf(bytes: Uint8Array, decode: Decode): readonly Part[] {
 	];
 	for (let i = 0; i < pack.count; i++) {
 		const country = pack.code(i);
-		const { rules, shifts, textsAt } = new CountryTable(pack, i);
+		const { exceptions, rules, shifts, textsAt } = new CountryTable(pack, i);
 		const row = HEADER_BYTES + ROW_BYTES * i;
-		const ends = [pack.blockOf(i), rules, shifts, textsAt, pack.blockOf(i) + pack.blockBytes(i)];
+		const [from, to] = [pack.blockOf(i), pack.blockOf(i) + pack.blockBytes(i)];
+		const ends = [from, rules, exceptions, shifts, textsAt, to];
 		parts.push({ from: row, to: row + ROW_BYTES, country });
 		for (const [k, to] of ends.slice(1).entries()) parts.push({ from: ends[k]!, to, country });
 	}
@@ -228,7 +229,8 @@ function countrySum(pack: Pack, index: number): number {
 	const table = new CountryTable(pack, index);
 	const block = pack.blockOf(index);
 	if (block < 0) return 0;
-	let sum = pack.blockSum(index, block, block + pack.blockBytes(index));
+	const end = Math.min(table.sections, block + pack.blockBytes(index));
+	let sum = pack.blockSum(index, block, end);
 	for (let i = 0; i < table.seriesCount; i++) {
 		let at = table.seriesAt(i);
 		// One may stand on itself: a country so made is not opened.

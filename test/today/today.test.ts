@@ -5,6 +5,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { WallClock } from "../../src/clock/clock.js";
+import { Current } from "../../src/today/current.js";
+import type { OverrideConfig } from "../../src/today/overrides.js";
+import { siteOf } from "../../src/today/settings.js";
 import { RECHECK_MS, Today, type TodayFacts, type TodayOptions } from "../../src/today/today.js";
 import { offsetByZdump } from "../calendar/zdump.js";
 import { VirtualTimers } from "../clock/stage.js";
@@ -16,6 +19,9 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const tables = openFixture();
 const utc = (text: string) => Date.parse(`${text}Z`);
+
+/** Milliseconds in which the turns of a look are over. */
+const TURNS_MS = 20;
 
 /** A change that was told, by the clock of the moment. */
 interface Change {
@@ -39,6 +45,12 @@ class Stage {
 		});
 	}
 
+	/** Sets the clock, and lets a look at the day come to its end. */
+	set(text: string): void {
+		this.clock.set(utc(text));
+		this.timers.run(TURNS_MS);
+	}
+
 	#changed(facts: TodayFacts | undefined): void {
 		const { day, halfDayBegun } = facts ?? {};
 		this.changes.push({ atMs: this.clock.nowMs(), day, halfDayBegun });
@@ -58,6 +70,12 @@ class Stage {
 	}
 }
 
+/** Three years are looked at for their days. */
+const RELATIVE: readonly OverrideConfig[] = [
+	{ off: "epiphany + 300" },
+	{ work: "national-day - 300" },
+];
+
 const vienna = "CET-1CEST,M3.5.0,M10.5.0/3";
 
 describe("today", () => {
@@ -76,7 +94,7 @@ describe("today", () => {
 			new Array(5).fill(undefined),
 		);
 		assert.deepEqual(stage.take(), []);
-		stage.clock.set(utc("2026-12-24T12:00:00"));
+		stage.set("2026-12-24T12:00:00");
 		assert.deepEqual(stage.take(), ["2026-12-24T12:00:00 2026-12-24"]);
 		assert.equal(today.isHoliday(today.day), false);
 		assert.equal(today.isHoliday(today.tomorrow), true);
@@ -86,7 +104,7 @@ describe("today", () => {
 
 	it("is told once at first, then at each local midnight", () => {
 		const stage = new Stage({ zone: vienna });
-		stage.clock.set(utc("2026-12-24T12:00:00"));
+		stage.set("2026-12-24T12:00:00");
 		stage.timers.run(2 * DAY_MS);
 		assert.deepEqual(stage.take(), [
 			"2026-12-24T12:00:00 2026-12-24",
@@ -97,7 +115,7 @@ describe("today", () => {
 
 	it("is right when asked before a late timer runs", () => {
 		const stage = new Stage({ zone: vienna });
-		stage.clock.set(utc("2026-12-24T22:59:59"));
+		stage.set("2026-12-24T22:59:59");
 		stage.timers.nowMs += 5000;
 		assert.equal(stage.today.facts?.date, "2026-12-25");
 		assert.equal(stage.take().length, 1);
@@ -107,9 +125,10 @@ describe("today", () => {
 
 	it("is told once, late, after timers were suspended", () => {
 		const stage = new Stage({ zone: vienna });
-		stage.clock.set(utc("2026-12-24T12:00:00"));
+		stage.set("2026-12-24T12:00:00");
 		stage.take();
 		stage.timers.sleep(3 * DAY_MS);
+		stage.timers.run(TURNS_MS);
 		assert.deepEqual(stage.take(), ["2026-12-27T12:00:00 2026-12-27"]);
 		stage.timers.run(DAY_MS);
 		assert.deepEqual(stage.take(), ["2026-12-27T23:00:00 2026-12-28"]);
@@ -117,10 +136,10 @@ describe("today", () => {
 
 	it("follows steps of the clock at once, forward and back, and no step within a day", () => {
 		const stage = new Stage({ zone: vienna });
-		stage.clock.set(utc("2026-12-24T22:30:00"));
-		stage.clock.set(utc("2026-12-24T23:30:00"));
-		stage.clock.set(utc("2026-12-24T22:30:00"));
-		stage.clock.set(utc("2026-12-24T01:30:00"));
+		stage.set("2026-12-24T22:30:00");
+		stage.set("2026-12-24T23:30:00");
+		stage.set("2026-12-24T22:30:00");
+		stage.set("2026-12-24T01:30:00");
 		stage.timers.run(DAY_MS);
 		assert.deepEqual(stage.take(), [
 			"2026-12-24T22:30:00 2026-12-24",
@@ -143,7 +162,7 @@ describe("today", () => {
 		timers.run(5 * RECHECK_MS);
 		for (const text of ["2026-12-24T12:00:00", "2027-01-01T12:00:00", "2026-12-24T12:00:00"]) {
 			nowMs = utc(text);
-			timers.run(RECHECK_MS);
+			timers.run(RECHECK_MS + TURNS_MS);
 		}
 		nowMs = undefined;
 		timers.run(RECHECK_MS);
@@ -152,7 +171,7 @@ describe("today", () => {
 
 	it("is told when a half day begins", () => {
 		const stage = new Stage({ country: tables.country("XD")! });
-		stage.clock.set(utc("2026-12-23T23:00:00"));
+		stage.set("2026-12-23T23:00:00");
 		stage.timers.run(DAY_MS);
 		assert.deepEqual(stage.take(), [
 			"2026-12-23T23:00:00 2026-12-23",
@@ -160,7 +179,7 @@ describe("today", () => {
 			"2026-12-24T13:00:00 2026-12-24 half day",
 		]);
 		assert.equal(stage.today.facts?.halfDay, true);
-		stage.clock.set(utc("2026-12-24T12:00:00"));
+		stage.set("2026-12-24T12:00:00");
 		stage.timers.run(DAY_MS);
 		assert.deepEqual(stage.take(), [
 			"2026-12-24T12:00:00 2026-12-24",
@@ -171,7 +190,7 @@ describe("today", () => {
 
 	it("is not known beyond the tables", () => {
 		const stage = new Stage({ country: tables.country("XA")!, lastYear: tables.lastYear });
-		stage.clock.set(utc("2100-12-31T22:00:00"));
+		stage.set("2100-12-31T22:00:00");
 		assert.equal(stage.today.tomorrow, undefined);
 		assert.equal(stage.today.isWorkday(stage.today.tomorrow), undefined);
 		stage.timers.run(2 * HOUR_MS);
@@ -180,7 +199,7 @@ describe("today", () => {
 			"2100-12-31T23:00:00 unknown",
 		]);
 		assert.equal(stage.today.facts, undefined);
-		stage.clock.set(utc("2026-12-31T23:00:00"));
+		stage.set("2026-12-31T23:00:00");
 		assert.deepEqual(stage.take(), ["2026-12-31T23:00:00 2027-01-01"]);
 	});
 
@@ -198,7 +217,7 @@ describe("today", () => {
 			},
 		});
 		clock.set(utc("2026-12-24T12:00:00"));
-		assert.throws(() => timers.run(1), /theirs/);
+		assert.throws(() => timers.run(TURNS_MS), /theirs/);
 		assert.throws(() => timers.run(DAY_MS), /theirs/);
 		assert.equal(told, 2);
 		assert.ok(timers.count > 0);
@@ -206,19 +225,81 @@ describe("today", () => {
 
 	it("goes on when its clock is stale", () => {
 		const stage = new Stage({ zone: vienna });
-		stage.clock.set(utc("2026-12-24T12:00:00"));
+		stage.set("2026-12-24T12:00:00");
 		stage.timers.run(8 * DAY_MS);
 		assert.equal(stage.clock.state, "stale");
 		assert.equal(stage.today.facts?.date, "2027-01-01");
 	});
 
+	it("looks at a day in turns, and gives the facts at once to whoever asks meanwhile", () => {
+		const stage = new Stage({ country: tables.country("XA")!, overrides: RELATIVE });
+		stage.clock.set(utc("2026-12-24T12:00:00"));
+		let turns = 0;
+		for (; stage.changes.length === 0; turns++) stage.timers.runNext();
+		assert.ok(turns > 3, `${turns} turns`);
+		assert.deepEqual(stage.take(), ["2026-12-24T12:00:00 2026-12-24"]);
+		const other = new Stage({ country: tables.country("XA")!, overrides: RELATIVE });
+		other.clock.set(utc("2026-12-24T12:00:00"));
+		assert.deepEqual(other.today.facts, stage.today.facts);
+	});
+
+	it("has the year of tomorrow ready before midnight", () => {
+		const stage = new Stage({ country: tables.country("XA")!, overrides: RELATIVE });
+		stage.set("2026-12-31T22:59:58");
+		assert.ok(stage.today.site?.year(2027).isReady);
+	});
+
+	it("has several listeners, each of which may end", () => {
+		const stage = new Stage({ zone: vienna });
+		const told: string[] = [];
+		const end = stage.today.listen((facts) => told.push(`a ${facts?.date}`));
+		stage.today.listen(() => {
+			throw new Error("theirs");
+		});
+		stage.today.listen((facts) => told.push(`b ${facts?.date}`));
+		stage.clock.set(utc("2026-12-24T12:00:00"));
+		assert.throws(() => stage.timers.run(TURNS_MS), /theirs/);
+		assert.deepEqual(told.splice(0), ["a 2026-12-24", "b 2026-12-24"]);
+		// One that comes later hears what the others know.
+		stage.today.listen((facts) => told.push(`c ${facts?.date}`));
+		stage.timers.run(0);
+		assert.deepEqual(told.splice(0), ["c 2026-12-24"]);
+		end();
+		assert.throws(() => stage.timers.run(DAY_MS), /theirs/);
+		assert.deepEqual(told, ["b 2026-12-25", "c 2026-12-25"]);
+		assert.equal(stage.take().length, 2);
+	});
+
+	it("follows the tables in force, and tells at once what changes", () => {
+		const timers = new VirtualTimers();
+		const clock = new WallClock(() => timers.now());
+		const current = new Current(tables, () => undefined);
+		const today = new Today({ current, clock, timers });
+		const told: (string | undefined)[] = [];
+		today.listen((facts) => told.push(facts && `${facts.date} ${facts.holiday}`));
+		clock.set(utc("2027-01-06T12:00:00"));
+		timers.run(TURNS_MS);
+		assert.deepEqual([told, today.facts, today.tomorrow], [[], undefined, undefined]);
+		const at = (overrides: readonly OverrideConfig[]) =>
+			current.replace(openFixture(), (held) => siteOf({ country: "XA", overrides }, held));
+		at([]);
+		timers.run(TURNS_MS);
+		assert.equal(today.isHoliday(today.day), true);
+		at([{ remove: "epiphany" }]);
+		assert.equal(today.facts?.holiday, false);
+		timers.run(TURNS_MS);
+		current.replace(tables, () => undefined);
+		timers.run(TURNS_MS);
+		assert.deepEqual(told, ["2027-01-06 true", "2027-01-06 false", undefined]);
+	});
+
 	it("says no more after it is closed", () => {
 		const stage = new Stage({ zone: vienna });
-		stage.clock.set(utc("2026-12-24T12:00:00"));
+		stage.set("2026-12-24T12:00:00");
 		stage.take();
 		stage.today.close();
 		assert.equal(stage.timers.count, 0);
-		stage.clock.set(utc("2026-12-26T12:00:00"));
+		stage.set("2026-12-26T12:00:00");
 		stage.timers.run(DAY_MS);
 		assert.deepEqual(stage.take(), []);
 		assert.equal(stage.today.day, dayOfIso("2026-12-27"));

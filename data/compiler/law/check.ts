@@ -4,7 +4,6 @@ import { isoOf, yearOf } from "../../../src/calendar/civil.js";
 import type { CalendarDays } from "./announced.js";
 import { type Occurrence, occurrencesOf } from "./evaluate.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError, type Rule } from "./law.js";
-import { unlikePlaces } from "./weekends.js";
 
 /** Throws a LawError for the first such mistake. */
 export function checkCountry(country: Law, calendarDays: CalendarDays): void {
@@ -34,9 +33,6 @@ function checkPlaces(country: Law, rule: Rule): void {
 		)
 	)
 		complain("names every subdivision: without places it holds everywhere");
-	const unlike = unlikePlaces(rule, country);
-	if (unlike)
-		complain(`${code(unlike[0])} and ${code(unlike[1])} have different weekends: a case for each`);
 }
 
 /** An id is one feast: the churches of the West and of the East each have theirs. */
@@ -85,7 +81,7 @@ function checkDates(country: Law, calendarDays: CalendarDays): void {
 		const { rule, day, actual, keepsActual } = occurrence;
 		for (const kept of keepsActual === false ? [day] : [day, actual]) {
 			const others = byDay.get(`${rule.id} ${kept}`) ?? [];
-			const twin = others.find((other) => isTwin(other.rule, rule));
+			const twin = others.find((other) => isTwin(other, occurrence));
 			if (twin)
 				throw new LawError(
 					rule.file,
@@ -98,16 +94,18 @@ function checkDates(country: Law, calendarDays: CalendarDays): void {
 }
 
 /** Whether two records of one holiday and day say the same of some place: name, type and hour. */
-function isTwin(a: Rule, b: Rule): boolean {
+function isTwin(one: Occurrence, other: Occurrence): boolean {
+	const { rule: a } = one;
+	const { rule: b } = other;
 	return (
 		(a.types & b.types) !== 0 &&
 		a.startsAtMinute === b.startsAtMinute &&
 		a.localName === b.localName &&
-		isOnePlace(a, b)
+		isOnePlace(one, other)
 	);
 }
 
-/** Whether two rules hold at some place together. */
-function isOnePlace({ places: a }: Rule, { places: b }: Rule): boolean {
+/** Whether two rules, or two dates, hold at some place together. */
+function isOnePlace({ places: a }: Pick<Rule, "places">, { places: b }: Pick<Rule, "places">) {
 	return a === null || b === null || a.some((place) => b.includes(place));
 }

@@ -34,17 +34,16 @@ export type On =
  * the targets that depend on the other holidays. 0 leaves the day where it is.
  */
 export type Target = number;
-export {
-	COLLISION,
-	DROP,
-	NEXT_FREE_DAY,
-	NEXT_WORKDAY,
-	ON_ACTUAL,
-	ON_OBSERVED,
-	PREVIOUS_FREE_DAY,
-	PREVIOUS_WORKDAY,
-	SHARED_WORKDAY,
-} from "../../../src/pack/layout.js";
+/** The trigger after Sunday (0) to Saturday (6): a holiday that stands before takes the day. */
+export const COLLISION = 7;
+/** The targets that depend on the days that other holidays take, and on the weekend, at each place. */
+export const NEXT_WORKDAY = 100;
+export const PREVIOUS_WORKDAY = 101;
+export const NEXT_FREE_DAY = 102;
+export const PREVIOUS_FREE_DAY = 103;
+/** The next workday, one for all holidays of a day. */
+export const SHARED_WORKDAY = 105;
+export { DROP, ON_ACTUAL, ON_OBSERVED } from "../../../src/pack/layout.js";
 
 export interface Shift {
 	/** Whether the day by rule is kept too: everywhere, nowhere, or in these places (indices). */

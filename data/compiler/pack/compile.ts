@@ -1,19 +1,17 @@
 /** The compiler: country files → pack, with its size report. Same input, same bytes. */
 
 import { readFileSync } from "node:fs";
-import { dayOfIso } from "../../../src/calendar/civil.js";
+import { dayOfIso, isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { Computation } from "../../../src/holidays/computation.js";
 import { CountryTable } from "../../../src/pack/country-table.js";
-import { MAX_RECORDS } from "../../../src/pack/layout.js";
 import { Pack } from "../../../src/pack/pack.js";
 import type { Decode } from "../../../src/ports/text.js";
 import { calendarDays } from "../calendars/calendar-days.js";
-import { occurrencesOf } from "../law/evaluate.js";
+import type { Occurrence } from "../law/evaluate.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
 import { readZones } from "../law/zones.js";
+import { type Decided, decided } from "./decide.js";
 import { encode, type Release, type SizeReport } from "./encode.js";
-import type { Measured } from "./encode-country.js";
-import { completeSpills, spillsOf } from "./spills.js";
 
 const at = (name: string) => new URL(`../../../../data/${name}`, import.meta.url);
 
@@ -29,45 +27,56 @@ export function readRelease(): Release {
 }
 
 /**
- * Compiles countries into one pack. Throws a LawError for what the format cannot hold, and for a country
- * of which the engine would answer otherwise than the law says.
+ * Compiles countries into one pack. Throws a LawError for what the format cannot hold, and for a rule of
+ * which the engine would answer otherwise than the law says.
  */
-export function compile(countries: readonly Law[]): {
+export function compile(
+	countries: readonly Law[],
+	release = readRelease(),
+): {
 	readonly bytes: Uint8Array;
 	readonly sizes: SizeReport;
 } {
-	const release = readRelease();
-	// Some is known only to the engine: so it is asked, over a first pack.
-	const plain = new Map(
-		countries.map((law) => {
-			const all = occurrencesOf(law, calendarDays);
-			return [law.code, { all, spills: spillsOf(all), maxOccurrences: MAX_RECORDS }];
-		}),
-	);
-	const { bytes } = encode(countries, release, calendarDays, (code) => plain.get(code)!);
-	const first = new Pack(bytes, decodeUtf8);
-	const measured = new Map<string, Measured>();
-	for (const { code, file } of countries) {
-		const table = new CountryTable(first, first.indexOf(code));
-		if (!table.whole) throw new LawError(file, 1, "the compiler wrote a country it cannot read");
-		const { all, spills } = plain.get(code)!;
-		const complete = completeSpills(table, all, spills);
-		if (!complete) throw new LawError(file, 1, "the engine does not answer what the law says");
-		const maxOccurrences = mostOccurrences(table);
-		if (maxOccurrences >= MAX_RECORDS)
-			throw new LawError(file, 1, `over ${MAX_RECORDS} records in a year`);
-		measured.set(code, { spills: complete, maxOccurrences });
-	}
-	return encode(countries, release, calendarDays, (code) => measured.get(code)!);
+	const all = countries.map((law) => decided(law, calendarDays));
+	const encoded = encode(all, release, calendarDays);
+	const pack = new Pack(encoded.bytes, decodeUtf8);
+	for (const one of all) prove(pack, one);
+	return encoded;
 }
 
-/** Occurrences that the fullest year of a country takes. */
-function mostOccurrences(table: CountryTable): number {
-	let most = 0;
+/** Holds the answers of the engine against the law, year by year. */
+function prove(pack: Pack, { law, occurrences, rules }: Decided): void {
+	const table = new CountryTable(pack, pack.indexOf(law.code));
+	if (!table.whole) throw new LawError(law.file, 1, "the compiler wrote a country it cannot read");
+	const ofLaw = new Map<number, Date[]>();
+	for (const date of occurrences)
+		for (const year of new Set([yearOf(date.actual), yearOf(date.day)]))
+			ofLaw.set(year, [...(ofLaw.get(year) ?? []), date]);
 	for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
-		const computation = new Computation(table, year);
-		computation.result();
-		most = Math.max(most, computation.count);
+		const of = new Computation(table, year).result();
+		const found: Date[] = [];
+		for (let i = 0; i < of.count; i++) {
+			const { order, rule } = rules[of.order(i)]!;
+			found.push({ order, places: rule.places, actual: of.actual(i), day: of.day(i) });
+		}
+		const wanted = ofLaw.get(year) ?? [];
+		complainOf(law, year, missing(wanted, found), "lost by the engine");
+		complainOf(law, year, missing(found, wanted), "made by the engine alone");
 	}
-	return most;
+}
+
+type Date = Pick<Occurrence, "order" | "places" | "actual" | "day">;
+
+const textOf = ({ order, places, actual, day }: Date) => `${order} ${places} ${actual} ${day}`;
+
+/** One of some dates that is not among others. */
+function missing(some: readonly Date[], others: readonly Date[]): Date | undefined {
+	const texts = new Set(others.map(textOf));
+	return some.find((date) => !texts.has(textOf(date)));
+}
+
+function complainOf(law: Law, year: number, date: Date | undefined, what: string): void {
+	if (!date) return;
+	const { file, id, line } = law.rules[date.order]!;
+	throw new LawError(file, line, `${id} of ${isoOf(date.actual)}, in ${year}, is ${what}`);
 }

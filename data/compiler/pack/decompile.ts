@@ -9,8 +9,9 @@ import * as layout from "../../../src/pack/layout.js";
 import type { Pack } from "../../../src/pack/pack.js";
 import { seriesDays } from "../../../src/pack/series.js";
 import { slugOf } from "../../../src/pack/slug.js";
-import { type CalendarDays, certainYears, keptDays } from "../law/announced.js";
-import type { Law, On, Rule } from "../law/law.js";
+import { type CalendarDays, keptDays } from "../law/announced.js";
+import type { Law, On } from "../law/law.js";
+import { type DecidedRule, decided } from "./decide.js";
 import { dayOfYear } from "./encode-rule.js";
 
 /** Everything of a country that its pack holds, as plain values that can be compared. */
@@ -46,18 +47,27 @@ export function normalFacts(
 			country.zones.get(place) ?? country.zone,
 		]),
 		workdays: country.workdays.map(({ places, days }) => [places, [...days]]),
-		rules: country.rules.map((rule) => normalRule(rule, country, calendarDays)),
+		seen: country.seen,
+		rules: decided(country, calendarDays).rules.map((one) =>
+			normalRule(one, country, calendarDays),
+		),
 	};
 }
 
-function normalRule(rule: Rule, country: Law, calendarDays: CalendarDays): NormalRule {
+function normalRule(
+	{ rule, certain, exceptions, spills }: DecidedRule,
+	country: Law,
+	calendarDays: CalendarDays,
+): NormalRule {
 	const { file, line, source, years, certainUntil, shift, on, ...facts } = rule;
 	return {
 		...facts,
 		on: normalOn(on, country, calendarDays),
 		years: on.kind === "list" ? null : [...years],
 		shift: shift && { keepsActual: shift.keepsActual, vector: [...shift.vector] },
-		certain: certainYears(rule, country, calendarDays),
+		certain,
+		exceptions: exceptions.map(({ actual, target }) => [actual, target]),
+		spills,
 	};
 }
 
@@ -106,6 +116,7 @@ export function decompile(pack: Pack, code: string): NormalCountry | undefined {
 			const set = table.bytes[at]! - 1;
 			return [placesOf(table, set), listedDays(table, pack.u16(at + 2), table.bytes[at + 1]!)];
 		}),
+		seen: table.seen ? table.seen - layout.DAY_BIAS : null,
 		rules: range(table.ruleCount).map((order) => readRule(table, order)),
 	};
 }
@@ -150,6 +161,8 @@ function readRule(table: CountryTable, order: number): NormalRule {
 		shift: readShift(table, bytes[at + layout.SHIFT]! & layout.SHIFT_MASK),
 		listed: ~(bytes[at + layout.SHIFT]! >> layout.UNLISTED_SHIFT) & 3,
 		certain: ALL_YEARS.filter((year) => table.yearSetHas(bytes[at + layout.CERTAIN]!, year)),
+		exceptions: readExceptions(table, order),
+		spills: head & (layout.SPILLS_FORWARD | layout.SPILLS_BACK),
 	};
 }
 
@@ -169,8 +182,6 @@ function readOn(table: CountryTable, at: number): unknown {
 			return { kind: "orthodox-easter", offset };
 		case layout.LIST:
 			return { kind: "list", days: listedDays(table, date, bytes[at + layout.OFFSET]!) };
-		case layout.BETWEEN:
-			return { kind: "between" };
 		default:
 			return datedBy(allSeriesDays(table, date), offset);
 	}
@@ -198,9 +209,19 @@ function allSeriesDays(table: CountryTable, index: number): number[] {
 function readShift(table: CountryTable, shift: number): unknown {
 	if (shift === 0) return null;
 	const at = table.shifts + layout.SHIFT_BYTES * shift;
-	const both = table.bytes[at]!;
+	const both = table.bytes[at + layout.KEPT_BY]!;
 	return {
 		keepsActual: both < 2 ? both === 1 : placesOf(table, both - 2),
-		vector: range(8).map((trigger) => (table.bytes[at + 1 + trigger]! << 24) >> 24),
+		vector: range(7).map((weekday) => (table.bytes[at + weekday]! << 24) >> 24),
 	};
+}
+
+function readExceptions({ bytes, exceptions, exceptionCount, pack }: CountryTable, order: number) {
+	const targets = exceptions + 4 * exceptionCount;
+	return range(exceptionCount)
+		.filter((i) => pack.u16(exceptions + 4 * i) === order)
+		.map((i) => [
+			pack.u16(exceptions + 4 * i + 2) - layout.DAY_BIAS,
+			(bytes[targets + i]! << 24) >> 24,
+		]);
 }

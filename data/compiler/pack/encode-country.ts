@@ -1,18 +1,18 @@
 /** One country as its block in the pack. */
 
 import * as layout from "../../../src/pack/layout.js";
-import { type CalendarDays, certainYears, keptDays } from "../law/announced.js";
+import { type CalendarDays, keptDays } from "../law/announced.js";
 import { type Law, LawError, type Rule, type Shift } from "../law/law.js";
 import { Writer } from "./bytes.js";
+import type { Decided, DecidedRule } from "./decide.js";
 import { labelOf, type RuleTables, writeRule } from "./encode-rule.js";
 import type { SeriesTable } from "./series-table.js";
-import type { Spills } from "./spills.js";
 import { Table } from "./table.js";
 
 /** A block, and what is said of it elsewhere. */
 export interface EncodedCountry {
 	readonly code: string;
-	/** Whole words. */
+	/** Its tables, in whole words. */
 	readonly bytes: readonly number[];
 	/** Of these the texts. */
 	readonly textBytes: number;
@@ -21,21 +21,13 @@ export interface EncodedCountry {
 	readonly hasHolidays: boolean;
 }
 
-/** What of a country is known only when a pack can be asked: see compile.ts. */
-export interface Measured {
-	readonly spills: Spills;
-	/** Occurrences that its fullest year takes. */
-	readonly maxOccurrences: number;
-}
-
 export interface CountryInput {
-	readonly country: Law;
+	readonly decided: Decided;
 	/** tzdata name → POSIX TZ rule. */
 	readonly zones: ReadonlyMap<string, string>;
 	readonly calendarDays: CalendarDays;
 	/** Texts that other countries have too: where each lies, in words. */
 	readonly shared: ReadonlyMap<string, number>;
-	readonly measured: Measured;
 }
 
 /** The texts of a country's labels, each once. Throws a LawError for what the format cannot hold. */
@@ -60,6 +52,8 @@ export function encodeCountry(input: CountryInput, series: SeriesTable): Encoded
 
 class Encoder {
 	readonly #input: CountryInput;
+	readonly #country: Law;
+	readonly #rules: readonly DecidedRule[];
 	readonly #series: SeriesTable;
 	/** Sets of more than one place. */
 	readonly #bitmaps = new Table<readonly number[]>();
@@ -68,6 +62,8 @@ class Encoder {
 
 	constructor(input: CountryInput, series: SeriesTable) {
 		this.#input = input;
+		this.#country = input.decided.law;
+		this.#rules = input.decided.rules;
 		this.#series = series;
 		this.#tables = {
 			labels: new Table<readonly [string, number]>(),
@@ -82,25 +78,26 @@ class Encoder {
 
 	/** Index of a set: that of its only place, or behind all places that of its bitmap. */
 	#setOf(places: readonly number[]): number {
-		const { length } = this.#input.country.subdivisions;
+		const { length } = this.#country.subdivisions;
 		return places.length === 1 ? places[0]! : length + this.#bitmaps.indexOf(places);
 	}
 
 	#seriesOf(key: string) {
-		const { calendarDays, country } = this.#input;
-		return this.#series.reference(calendarDays(key), keptDays(country, key, calendarDays));
+		const { calendarDays } = this.#input;
+		const kept = keptDays(this.#country, key, calendarDays);
+		return this.#series.reference(calendarDays(key), kept);
 	}
 
 	#complain(complaint: string): never {
-		throw new LawError(this.#input.country.file, 1, complaint);
+		throw new LawError(this.#country.file, 1, complaint);
 	}
 
 	encode(): EncodedCountry {
-		const { country } = this.#input;
+		const country = this.#country;
 		const { listedDays, shifts, yearSets } = this.#tables;
 		const name = new TextEncoder().encode(country.name);
 		// Rules fill the tables that stand behind them.
-		const rules = this.#rules();
+		const rules = this.#writeRules();
 		const behind = new Writer();
 		for (const shift of shifts.rows) this.#writeShift(behind, shift);
 		this.#writeYearSets(behind, yearSets.rows);
@@ -108,7 +105,7 @@ class Encoder {
 		const workdays = this.#workdays();
 		this.#writePlaces(behind);
 		for (const at of this.#tables.series.rows) behind.u16(at);
-		country.rules.forEach(({ startsAtMinute }, order) => {
+		this.#rules.forEach(({ rule: { startsAtMinute } }, order) => {
 			if (startsAtMinute < 0) return;
 			behind.u16(order);
 			behind.u16(startsAtMinute);
@@ -119,20 +116,18 @@ class Encoder {
 		for (const at of this.#sharedOf) behind.u16(at);
 		const before = behind.bytes.length;
 		this.#writeTexts(behind);
-		const writer = new Writer();
-		this.#writeHead(writer, name.length);
-		writer.append([...name]);
-		while (writer.bytes.length % 4) writer.u8(0);
-		writer.append(rules.bytes);
-		writer.append(behind.bytes);
 		const textBytes = behind.bytes.length - before + name.length;
-		while (writer.bytes.length % 4) writer.u8(0);
+		const writer = new Writer();
+		const named = filledUp([...name]);
+		const tables = filledUp([...named, ...rules.bytes, ...behind.bytes]);
+		this.#writeHead(writer, name.length, (layout.HEAD_BYTES + tables.length) / 4);
+		writer.append(tables);
 		return {
 			code: country.code,
 			bytes: writer.bytes,
 			textBytes,
 			seriesOf: this.#tables.series.rows,
-			hasHolidays: country.rules.length > 0,
+			hasHolidays: this.#rules.length > 0,
 		};
 	}
 
@@ -146,45 +141,41 @@ class Encoder {
 			.map(([text]) => this.#input.shared.get(text)!);
 	}
 
-	#rules(): Writer {
-		const { calendarDays, country, measured } = this.#input;
-		const { spills } = measured;
+	/** The rules, and behind them the exceptions. */
+	#writeRules(): Writer {
 		const writer = new Writer();
 		// Shared labels stand first.
-		const labels = country.rules.map((rule) => complaining(rule, () => labelOf(rule)));
+		const labels = this.#rules.map(({ rule }) => complaining(rule, () => labelOf(rule)));
 		for (const isShared of [true, false])
 			for (const label of labels)
 				if (this.#isShared(label) === isShared) this.#tables.labels.indexOf(label);
-		country.rules.forEach((rule, order) => {
-			const certain = certainYears(rule, country, calendarDays);
-			const spill = spills.get(order) ?? 0;
-			complaining(rule, () => writeRule(writer, rule, certain, spill, this.#tables));
-		});
-		if (Math.max(country.rules.length, this.#tables.labels.rows.length) > layout.MAX_RECORDS)
+		for (const one of this.#rules)
+			complaining(one.rule, () => writeRule(writer, one, this.#tables));
+		if (Math.max(this.#rules.length, this.#tables.labels.rows.length) > layout.MAX_RECORDS)
 			this.#complain(`over ${layout.MAX_RECORDS} rules or names`);
+		const exceptions = this.#exceptions;
+		for (const { actual, order } of exceptions) {
+			writer.u16(order);
+			writer.day(actual);
+		}
+		for (const { target } of exceptions) writer.i8(target);
 		return writer;
 	}
 
-	/** The flags of the country: what some rule of it has. */
-	get #flags(): number {
-		const collides = this.#tables.shifts.rows.some(
-			({ vector }) =>
-				vector[layout.COLLISION] !== 0 ||
-				vector.some((target) => target >= layout.NEXT_WORKDAY && target !== layout.DROP),
-		);
-		return (
-			(this.#input.country.within.size ? layout.HAS_WITHIN : 0) |
-			(collides ? layout.HAS_COLLISIONS : 0)
-		);
+	/** By day and then by order of the rule. */
+	get #exceptions() {
+		return this.#rules
+			.flatMap(({ exceptions }, order) => exceptions.map((one) => ({ ...one, order })))
+			.sort((a, b) => a.actual - b.actual || a.order - b.order);
 	}
 
-	#writeHead(writer: Writer, nameBytes: number): void {
-		const { country, measured } = this.#input;
+	#writeHead(writer: Writer, nameBytes: number, words: number): void {
+		const country = this.#country;
 		const { labels, listedDays, series, shifts, yearSets } = this.#tables;
 		const leaves = country.subdivisions.filter((_, place) => this.#isLeaf(place)).length;
-		const halfDays = country.rules.filter(({ startsAtMinute }) => startsAtMinute >= 0).length;
+		const halfDays = this.#rules.filter(({ rule }) => rule.startsAtMinute >= 0).length;
 		const counts: readonly [at: number, count: number, what: string][] = [
-			[layout.FLAGS_AT, this.#flags, "flags"],
+			[layout.FLAGS_AT, country.within.size ? layout.HAS_WITHIN : 0, "flags"],
 			[layout.DECREES_AT, (country.decreesUntil ?? layout.YEAR_BIAS) - layout.YEAR_BIAS, "decrees"],
 			[layout.NAME_BYTES_AT, nameBytes, "bytes of a name"],
 			[layout.SHIFTS_AT, shifts.rows.length, "moves"],
@@ -206,10 +197,18 @@ class Encoder {
 			if (at !== i) throw new Error("the head of a country is written out of order");
 			writer.u8(count);
 		});
-		for (const count of [country.rules.length, labels.rows.length, listedDays.length])
+		const { maxOccurrences } = this.#input.decided;
+		if (maxOccurrences > layout.MAX_RECORDS)
+			this.#complain(`over ${layout.MAX_RECORDS} records in a year`);
+		for (const count of [this.#rules.length, labels.rows.length, listedDays.length, maxOccurrences])
 			writer.u16(count);
-		writer.u16(measured.maxOccurrences);
 		writer.u16(this.#sharedOf.length);
+		writer.u16(this.#exceptions.length);
+		if (country.seen) writer.day(country.seen);
+		else writer.u16(0);
+		// Nothing has to be known yet that a reader of this format may not know.
+		writer.u16(0);
+		writer.u16(words);
 	}
 
 	#writeYearSets(writer: Writer, sets: readonly (readonly number[])[]): void {
@@ -226,7 +225,7 @@ class Encoder {
 
 	/** Periods of the weekend; none where it is the usual one. */
 	get #weekends() {
-		const { weekend } = this.#input.country;
+		const { weekend } = this.#country;
 		const isUsual = weekend.length === 1 && weekend[0]!.mask === layout.USUAL_WEEKEND;
 		return isUsual && weekend[0]!.from === -Infinity ? [] : weekend;
 	}
@@ -237,7 +236,7 @@ class Encoder {
 			from(day);
 			writer.u8(mask);
 		}
-		for (const { from: day, mask, places } of this.#input.country.localWeekends) {
+		for (const { from: day, mask, places } of this.#country.localWeekends) {
 			from(day);
 			writer.u8(mask);
 			writer.u8(this.#setOf(places));
@@ -245,19 +244,19 @@ class Encoder {
 	}
 
 	#isLeaf(place: number): boolean {
-		return ![...this.#input.country.within.values()].includes(place);
+		return ![...this.#country.within.values()].includes(place);
 	}
 
 	/** How many smallest places lie in a place. */
 	#leavesIn(place: number): number {
-		const { within } = this.#input.country;
+		const { within } = this.#country;
 		const inner = [...within].filter(([, outer]) => outer === place);
 		return inner.reduce((sum, [each]) => sum + this.#leavesIn(each), inner.length ? 0 : 1);
 	}
 
 	/** Subdivisions, and the sets of them that are bitmaps. */
 	#writePlaces(writer: Writer): void {
-		const { localWeekends, subdivisions, zones, zone, within } = this.#input.country;
+		const { localWeekends, subdivisions, zones, zone, within } = this.#country;
 		this.#zones.indexOf(zone);
 		subdivisions.forEach(({ code }, place) => {
 			for (let i = 3; i < 3 + layout.CODE_LETTERS; i++)
@@ -279,19 +278,15 @@ class Encoder {
 	}
 
 	#writeShift(writer: Writer, { keepsActual: both, vector }: Shift): void {
+		for (const target of vector) writer.i8(target);
 		writer.u8(typeof both === "boolean" ? Number(both) : 2 + this.#setOf(both));
-		for (const target of vector) {
-			if (Math.abs(target) > layout.REACH_DAYS && target < layout.NEXT_WORKDAY)
-				this.#complain(`a move by ${target} days`);
-			writer.i8(target);
-		}
 	}
 
 	/** Working days stand among the listed days. */
 	#workdays(): Writer {
 		const writer = new Writer();
 		const { listedDays } = this.#tables;
-		for (const { places, days } of this.#input.country.workdays) {
+		for (const { places, days } of this.#country.workdays) {
 			if (days.length > 255) this.#complain("over 255 working days in a group");
 			writer.u8(places ? 1 + this.#setOf(places) : 0);
 			writer.u8(days.length);
@@ -302,13 +297,13 @@ class Encoder {
 	}
 
 	#writeTexts(writer: Writer): void {
-		const { country, zones } = this.#input;
+		const { zones } = this.#input;
 		const zoneTexts = this.#zones.rows.map((zone) => {
 			const posix = zones.get(zone);
 			if (posix === undefined) this.#complain(`no zone "${zone}" in data/zones.csv`);
 			return zone + layout.SEPARATOR + posix;
 		});
-		const names = country.subdivisions.map((s) => s.name);
+		const names = this.#country.subdivisions.map((s) => s.name);
 		const labels = this.#tables.labels.rows
 			.filter((label) => !this.#isShared(label))
 			.map(([text]) => text);
@@ -333,3 +328,9 @@ function spansOf(years: readonly number[]): readonly Span[] {
 	const lasts = years.filter((_, i) => !isNext(i));
 	return years.filter((_, i) => !isNext(i - 1)).map((first, i): Span => [first, lasts[i]!]);
 }
+
+/** Bytes, and zeros up to whole words. */
+const filledUp = (bytes: readonly number[]): readonly number[] => [
+	...bytes,
+	...new Array<number>((4 - (bytes.length % 4)) % 4).fill(0),
+];

@@ -4,6 +4,7 @@ import * as layout from "../../../src/pack/layout.js";
 import { slugOf } from "../../../src/pack/slug.js";
 import type { On, Rule, Shift } from "../law/law.js";
 import type { Writer } from "./bytes.js";
+import type { DecidedRule } from "./decide.js";
 import type { Table } from "./table.js";
 
 /** The tables of a country that its rules fill. */
@@ -27,15 +28,13 @@ const KINDS = {
 	"orthodox-easter": layout.ORTHODOX_EASTER,
 	calendar: layout.SERIES,
 	list: layout.LIST,
-	between: layout.BETWEEN,
+	between: layout.LIST,
 } as const;
 
-/** Writes a rule that is certain in some years. Throws a RangeError for what the format cannot hold. */
+/** Writes a rule. Throws a RangeError for what the format cannot hold. */
 export function writeRule(
 	writer: Writer,
-	rule: Rule,
-	certain: readonly number[],
-	spills: number,
+	{ certain, rule, spills }: DecidedRule,
 	tables: RuleTables,
 ): void {
 	const { listed, on, places, shift } = rule;
@@ -115,7 +114,7 @@ function dateOf(on: On, tables: RuleTables): { readonly date: number; readonly o
 			return { date, offset: on.days.length };
 		}
 		case "between":
-			return { date: 0, offset: 0 };
+			throw new RangeError("days between holidays are not listed yet");
 		default:
 			return { date: 0, offset: on.offset };
 	}

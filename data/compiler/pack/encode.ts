@@ -6,7 +6,9 @@ import { seriesBytes } from "../../../src/pack/series.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
 import { Writer } from "./bytes.js";
-import { type EncodedCountry, encodeCountry, labelTexts, type Measured } from "./encode-country.js";
+import type { Decided } from "./decide.js";
+import { type EncodedCountry, encodeCountry, labelTexts } from "./encode-country.js";
+import { type Sections, sectionBytes } from "./sections.js";
 import { SeriesTable, seriesChain } from "./series-table.js";
 
 /** Facts about the whole pack that are not of one country. */
@@ -15,6 +17,12 @@ export interface Release {
 	readonly day: number;
 	/** tzdata name → POSIX TZ rule. */
 	readonly zones: ReadonlyMap<string, string>;
+	/** Sections of the pack; none where left out. */
+	readonly sections?: Sections;
+	/** Of a country, by its code. */
+	readonly countrySections?: ReadonlyMap<string, Sections>;
+	/** Bits of what a reader must know of the pack; none where left out. */
+	readonly needs?: number;
 }
 
 /** Bytes by part. */
@@ -31,66 +39,66 @@ export interface SizeReport {
 }
 
 export function encode(
-	countries: readonly Law[],
+	countries: readonly Decided[],
 	release: Release,
 	calendarDays: CalendarDays,
-	measured: (code: string) => Measured,
 ): { readonly bytes: Uint8Array; readonly sizes: SizeReport } {
-	const sorted = [...countries].sort((a, b) => (a.code < b.code ? -1 : 1));
+	const sorted = [...countries].sort((a, b) => (a.law.code < b.law.code ? -1 : 1));
+	const laws = sorted.map(({ law }) => law);
 	const series = new SeriesTable();
-	for (const law of sorted)
+	for (const law of laws)
 		for (const { on } of law.rules)
 			if (on.kind === "calendar")
 				series.expect(calendarDays(on.key), keptDays(law, on.key, calendarDays));
-	const { bytes: sharedBytes, shared } = sharedTexts(sorted);
-	const encoded = sorted.map((country) =>
-		encodeCountry(
-			{
-				country,
-				zones: release.zones,
-				calendarDays,
-				shared,
-				measured: measured(country.code),
-			},
-			series,
-		),
+	const { bytes: sharedBytes, shared } = sharedTexts(laws);
+	const encoded = sorted.map((decided) =>
+		encodeCountry({ decided, zones: release.zones, calendarDays, shared }, series),
 	);
+	const blocks = encoded.map(({ bytes, code }) => [
+		...bytes,
+		...sectionBytes(release.countrySections?.get(code)),
+	]);
+	const sections = sectionBytes(release.sections);
 	const before = [...series.bytes, ...sharedBytes];
 	const header = layout.HEADER_BYTES + layout.ROW_BYTES * encoded.length;
+	const end = blocks.reduce((sum, { length }) => sum + length, header + before.length);
 	const writer = new Writer();
 	writer.u32(layout.MAGIC);
 	writer.u16(layout.FORMAT_VERSION);
 	writer.u16(encoded.length);
-	writer.u32(encoded.reduce((sum, { bytes }) => sum + bytes.length, header + before.length));
+	writer.u32(end + sections.length);
 	writer.day(release.day);
 	writer.u16(FIRST_YEAR);
 	writer.u16(LAST_YEAR);
 	writer.u16(series.bytes.length / 4);
 	writer.u16(sharedBytes.length / 4);
-	writer.u16(0);
+	writer.u16(release.needs ?? 0);
+	writer.u32(end);
 	// Identity and sum.
 	writer.u32(0);
 	writer.u32(0);
 	let at = header + before.length;
-	for (const [i, { code, bytes, hasHolidays }] of encoded.entries()) {
+	for (const [i, { code, hasHolidays }] of encoded.entries()) {
+		const { length } = blocks[i]!;
 		writer.append([code.charCodeAt(0), code.charCodeAt(1)]);
-		const words = bytes.length / 4;
+		const words = length / 4;
 		if (words >= layout.NO_HOLIDAYS)
-			throw new LawError(sorted[i]!.file, 1, `it takes ${bytes.length} bytes: over 131068`);
+			throw new LawError(laws[i]!.file, 1, `it takes ${length} bytes: over 131068`);
 		writer.u16(words | (hasHolidays ? 0 : layout.NO_HOLIDAYS));
 		writer.u32(at);
 		writer.u32(0);
-		at += bytes.length;
+		at += length;
 	}
 	writer.append(before);
-	for (const { bytes } of encoded) writer.append(bytes);
+	for (const block of blocks) writer.append(block);
+	writer.append(sections);
 	const bytes = Uint8Array.from(writer.bytes);
 	writeSums(bytes, encoded, series.bytes, sharedBytes.length);
 	return {
 		bytes,
 		sizes: {
 			header,
-			countries: new Map(encoded.map((c) => [c.code, c.bytes.length])),
+			countries: new Map(encoded.map(({ code }, i) => [code, blocks[i]!.length])),
 			texts: encoded.reduce((texts, c) => texts + c.textBytes, 0),
 			series: series.bytes.length,
 			shared: sharedBytes.length,
@@ -116,7 +124,7 @@ function sharedTexts(countries: readonly Law[]) {
 	return { bytes, shared };
 }
 
-/** The sums of the countries, of all of them together, and of the header. */
+/** The sums of the countries, what tells the pack from others, and the sum of the header. */
 function writeSums(
 	bytes: Uint8Array,
 	encoded: readonly EncodedCountry[],
@@ -127,9 +135,9 @@ function writeSums(
 	const { FORMAT_VERSION, HEADER_BYTES, ROW_BYTES } = layout;
 	const seriesFrom = HEADER_BYTES + ROW_BYTES * encoded.length;
 	const seriesTo = seriesFrom + series.length;
-	let at = seriesTo + sharedBytes;
 	encoded.forEach(({ bytes: block, seriesOf }, index) => {
 		const row = (HEADER_BYTES + ROW_BYTES * index) >> 2;
+		const at = words[row + (layout.BLOCK_AT >> 2)]!;
 		let sum = checksum(words, row, row + (layout.ROW_SUM_AT >> 2), FORMAT_VERSION);
 		sum = checksum(words, at >> 2, (at + block.length) >> 2, sum);
 		for (const word of seriesOf.flatMap((each) => seriesChain(series, each))) {
@@ -138,9 +146,8 @@ function writeSums(
 			sum = checksum(words, from >> 2, (from + length) >> 2, sum);
 		}
 		words[row + (layout.ROW_SUM_AT >> 2)] = sum;
-		at += block.length;
 	});
-	words[layout.IDENTITY_AT >> 2] = checksum(words, 0, seriesFrom >> 2, FORMAT_VERSION);
+	words[layout.IDENTITY_AT >> 2] = checksum(words, 0, words.length, FORMAT_VERSION);
 	const header = checksum(words, 0, layout.HEADER_SUM_AT >> 2, FORMAT_VERSION);
 	words[layout.HEADER_SUM_AT >> 2] = checksum(
 		words,

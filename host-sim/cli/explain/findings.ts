@@ -137,7 +137,7 @@ export class Findings {
 				date.rule.types === record.types &&
 				date.rule.startsAtMinute === record.startsAtMinute &&
 				date.rule.localName === record.localName &&
-				this.codesOf(date.rule.places)?.join(" ") === counties,
+				this.codesOf(date.places)?.join(" ") === counties,
 		);
 		if (!found) throw new Error(`${this.law.code}, day ${day}: no rule gives ${record.id}`);
 		return found;
@@ -159,7 +159,7 @@ export class Findings {
 	/** Names of what is kept in the whole country on a day that encloses another. */
 	namesNationwide(day: number): string[] {
 		return namesOf(
-			this.dates.filter((o) => o.actual === day && o.rule.places === null && isDayOff(o.rule)),
+			this.dates.filter((o) => o.actual === day && o.places === null && isDayOff(o.rule)),
 		);
 	}
 
@@ -180,15 +180,15 @@ export class Findings {
 		return { trigger, target, beside: trigger === COLLISION ? namesOf(earlier) : [], passed };
 	}
 
-	/** Other holidays that hold wherever a date's rule does and are kept on a day. */
+	/** Other holidays that are kept on a day where a date is. */
 	#others(date: Occurrence, day: number): Occurrence[] {
-		const { places } = date.rule;
+		const { places } = date;
 		return this.dates.filter(
 			(o) =>
 				o !== date &&
 				isDayOff(o.rule) &&
 				isKeptOn(o, day) &&
-				(o.rule.places === null || places?.every((each) => this.#covers(o.rule.places!, each))),
+				(o.places === null || places?.some((each) => this.#covers(o.places!, each))),
 		);
 	}
 

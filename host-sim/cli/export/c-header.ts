@@ -1,0 +1,138 @@
+/** `export --c`: holidays and working days of some places as bitmaps in a C99 header, for boards without JavaScript. */
+
+import { dayOf } from "../../../src/calendar/civil.js";
+import { CommandError } from "../../command-error.js";
+import { openPack } from "../../tables.js";
+import { type Found, findPlace } from "../places.js";
+
+interface Options {
+	readonly c: readonly string[];
+	readonly years: readonly number[];
+	readonly pack?: string;
+}
+
+/** Bytes of a year: a bit a day, 1 January the lowest bit of the first. */
+const YEAR_BYTES = 46;
+const BYTES_A_LINE = 16;
+/** More than a header that a compiler of a small board takes in good time. */
+const MAX_PLACE_YEARS = 20_000;
+
+export function printHeader({ c, years, pack }: Options): void {
+	const tables = openPack(pack);
+	const found = c.map((text) => findPlace(tables, text));
+	const codes = found.map(({ at }) => at.code);
+	const twice = codes.find((code, i) => codes.indexOf(code) !== i);
+	if (twice !== undefined) throw new CommandError(`${twice} is there twice`);
+	if (codes.length * years.length > MAX_PLACE_YEARS)
+		throw new CommandError(`places times years are ${MAX_PLACE_YEARS} at most in a header`);
+	process.stdout.write(headerOf(found, years, tables.version));
+}
+
+/** The text of the header. */
+export function headerOf(
+	found: readonly Found[],
+	years: readonly number[],
+	version: string,
+): string {
+	const first = years[0]!;
+	const names = found.map(({ at }, i) => `#define HOLIDAYS_${at.code.replace("-", "_")} ${i}`);
+	const about = found.map(({ at, country }) => {
+		const { decreesUntil } = country;
+		const until = decreesUntil === null ? "" : `; its decrees are known until ${decreesUntil}`;
+		return ` *   ${at.code}  ${plain(at.name)}${until}`;
+	});
+	const bits = (isSet: (place: Found, day: number) => boolean) =>
+		found.map(
+			(place) =>
+				`\t{ /* ${place.at.code} */\n${years
+					.map((year) => `\t\t{ /* ${year} */\n${bytesOf(place, year, isSet)}\n\t\t}`)
+					.join(",\n")}\n\t}`,
+		);
+	return `/*
+ * Public holidays and working days of ${first} to ${years.at(-1)}, from the tables of ${version} of moddable-holidays:
+ * a bit a day, ${YEAR_BYTES} bytes a year. C99; include it in one file. Written by a program: do not change it.
+ *
+${about.join("\n")}
+ */
+#ifndef HOLIDAYS_H
+#define HOLIDAYS_H
+
+#include <stdint.h>
+
+${names.join("\n")}
+#define HOLIDAYS_PLACES ${found.length}
+#define HOLIDAYS_FIRST_YEAR ${first}
+#define HOLIDAYS_YEARS ${years.length}
+
+/* An AVR has its constants in RAM unless it is told otherwise. */
+#ifdef __AVR__
+#include <avr/pgmspace.h>
+#define HOLIDAYS_FLASH PROGMEM
+#define HOLIDAYS_BYTE(p) pgm_read_byte(p)
+#else
+#define HOLIDAYS_FLASH
+#define HOLIDAYS_BYTE(p) (*(p))
+#endif
+
+static const uint8_t holidays_off[HOLIDAYS_PLACES][HOLIDAYS_YEARS][${YEAR_BYTES}] HOLIDAYS_FLASH = {
+${bits(({ at }, day) => at.isHoliday(day)).join(",\n")}
+};
+
+static const uint8_t holidays_worked[HOLIDAYS_PLACES][HOLIDAYS_YEARS][${YEAR_BYTES}] HOLIDAYS_FLASH = {
+${bits(({ at }, day) => at.isWorkday(day)).join(",\n")}
+};
+
+/* The day of the year from 0 on; -1 for a date that there is not. Months are 1 to 12, days 1 to 31. */
+static inline int holidays_day_of_year(int year, int month, int day)
+{
+	static const int16_t before[13] = { 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365 };
+	const int leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+	if (month < 1 || month > 12 || day < 1) return -1;
+	if (day > before[month] - before[month - 1] + (leap && month == 2)) return -1;
+	return before[month - 1] + (leap && month > 2) + day - 1;
+}
+
+/* 1: the date is a public holiday at a place, a whole day off; 0: it is none; -1: not known here. */
+static inline int holidays_is_holiday(int place, int year, int month, int day)
+{
+	const int i = holidays_day_of_year(year, month, day);
+	const int y = year - HOLIDAYS_FIRST_YEAR;
+	if (i < 0 || y < 0 || y >= HOLIDAYS_YEARS || place < 0 || place >= HOLIDAYS_PLACES) return -1;
+	return (HOLIDAYS_BYTE(&holidays_off[place][y][i >> 3]) >> (i & 7)) & 1;
+}
+
+/* 1: the date is worked, weekends and make-up days considered; 0: it is not; -1: not known here. */
+static inline int holidays_is_workday(int place, int year, int month, int day)
+{
+	const int i = holidays_day_of_year(year, month, day);
+	const int y = year - HOLIDAYS_FIRST_YEAR;
+	if (i < 0 || y < 0 || y >= HOLIDAYS_YEARS || place < 0 || place >= HOLIDAYS_PLACES) return -1;
+	return (HOLIDAYS_BYTE(&holidays_worked[place][y][i >> 3]) >> (i & 7)) & 1;
+}
+
+#endif
+`;
+}
+
+/** A name that cannot end a comment, in ASCII: compilers differ on the rest. */
+const plain = (name: string) =>
+	name
+		.normalize("NFD")
+		.replace(/[^\x20-\x7e]/g, "")
+		.replace(/\*\//g, "");
+
+function bytesOf(
+	place: Found,
+	year: number,
+	isSet: (place: Found, day: number) => boolean,
+): string {
+	const bytes = new Uint8Array(YEAR_BYTES);
+	const from = dayOf(year, 1, 1);
+	const to = dayOf(year + 1, 1, 1);
+	for (let day = from; day < to; day++)
+		if (isSet(place, day)) bytes[(day - from) >> 3]! |= 1 << ((day - from) & 7);
+	const lines: string[] = [];
+	for (let i = 0; i < YEAR_BYTES; i += BYTES_A_LINE)
+		lines.push(`\t\t\t${Array.from(bytes.subarray(i, i + BYTES_A_LINE), String).join(", ")}`);
+	return lines.join(",\n");
+}

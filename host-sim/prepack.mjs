@@ -1,0 +1,54 @@
+// Makes the package out of the build: declarations, the argument parser bundled into the command, the OpenAPI document
+// as JSON, and a manifest of the engine for the SDK's mcconfig. What the package holds stands in package.json, `files`.
+
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { parse } from "yaml";
+
+const top = fileURLToPath(new URL("..", import.meta.url));
+const at = (...parts) => join(top, ...parts);
+const read = (name) => readFileSync(at(name), "utf8");
+
+const tsc = at("node_modules", "typescript", "bin", "tsc");
+execFileSync(process.execPath, [tsc, "-p", "host-sim/node"], {
+	cwd: top,
+	stdio: ["ignore", 2, "inherit"],
+});
+
+await build({
+	entryPoints: ["command", "arguments"].map((name) => at(`build/host-sim/cli/${name}.js`)),
+	outdir: at("build/host-sim/cli"),
+	allowOverwrite: true,
+	bundle: true,
+	splitting: true,
+	format: "esm",
+	platform: "node",
+	target: "node20",
+	// All of ours stays where it is: the parser alone is taken in, which CommonJS needs a `require` for.
+	plugins: [
+		{
+			name: "ours",
+			setup({ onResolve }) {
+				onResolve({ filter: /^\./ }, ({ importer, path }) =>
+					importer.includes("node_modules") ? undefined : { path, external: true },
+				);
+			},
+		},
+	],
+	banner: {
+		js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
+	},
+});
+
+writeFileSync(
+	at("build/host-sim/openapi.json"),
+	JSON.stringify(parse(read("host-sim/openapi.yaml"))),
+);
+
+// The SDK's tools take the compiled modules by the names of the sources; the tables lie two folders up from them.
+const manifest = JSON.parse(read("src/manifest.json"));
+manifest.data["moddable-holidays"] = "../../data/holidays";
+writeFileSync(at("build/src/manifest.json"), `${JSON.stringify(manifest, null, "\t")}\n`);

@@ -1,0 +1,70 @@
+/** Places that are configured, with overrides of every kind up to their bound: what `here` may cost. */
+
+import type { Holidays } from "../../src/holidays/holidays.js";
+import { MAX_OVERRIDES, type OverrideConfig } from "../../src/today/overrides.js";
+import type { SiteSettings } from "../../src/today/settings.js";
+
+/** As long a name as an override may have. */
+const NAME = "Closed ".repeat(12).substring(0, 80);
+const MOST_OFFSET_DAYS = 366;
+
+/** So many overrides, each made of its number. */
+const many = (make: (index: number) => OverrideConfig, count = MAX_OVERRIDES) =>
+	Array.from({ length: count }, (_, index) => make(index));
+
+/** Stable ids of the holidays of a country, each once. */
+function idsOf(holidays: Holidays, code: string, year: number): readonly string[] {
+	return [
+		...new Set(
+			holidays
+				.country(code)!
+				.year(year)
+				.map(({ id }) => id),
+		),
+	];
+}
+
+/** What may be configured at a place, by name. */
+export function homesOf(
+	holidays: Holidays,
+	where: Pick<SiteSettings, "country" | "subdivision">,
+	year: number,
+): readonly (readonly [string, SiteSettings])[] {
+	const ids = idsOf(holidays, where.country!, year);
+	const id = (index: number) => ids[index % ids.length]!;
+	// Nearly a year before and after, so that three years are looked at.
+	const far = (index: number) => {
+		const days = MOST_OFFSET_DAYS - 3 * (index >> 1);
+		return `${id(index)} ${index % 2 ? "+" : "-"} ${days}`;
+	};
+	const relative = (index: number): OverrideConfig =>
+		index % 4 < 2 ? { off: far(index), name: NAME } : { work: far(index) };
+	const dates = (index: number): OverrideConfig => {
+		if (index % 3 === 0) return { off: "12-02..12-01", name: NAME };
+		return index % 3 === 1 ? { work: "01-01..12-31" } : { off: "1970-01-01..2100-12-31" };
+	};
+	const remove = (index: number): OverrideConfig => ({ remove: id(index) });
+	const homes: readonly (readonly [string, readonly OverrideConfig[]])[] = [
+		["no override", []],
+		["days of 64 spans", many(dates)],
+		["another weekend", [{ weekend: "fri" }]],
+		...(ids.length === 0
+			? []
+			: ([
+					["one relative day", [{ off: `${id(0)} - 2` }]],
+					["64 relative days", many(relative)],
+					["64 of one id", many((index) => ({ off: `${id(0)} + ${index}` }))],
+					["64 removals", many(remove)],
+					[
+						"some of each",
+						[
+							{ weekend: "mon tue" },
+							...many(relative, 21),
+							...many(dates, 21),
+							...many(remove, 21),
+						],
+					],
+				] as const)),
+	];
+	return homes.map(([name, overrides]) => [name, { ...where, overrides }]);
+}

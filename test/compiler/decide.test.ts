@@ -1,0 +1,160 @@
+/** What the compiler decides once: moves among the days that others take, place by place, and which rules leave their year. */
+
+import assert from "node:assert/strict";
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import type { Law } from "../../data/compiler/law/law.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { decided } from "../../data/compiler/pack/decide.js";
+import { dayOf, isoOf } from "../../src/calendar/civil.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import { SPILLS_BACK, SPILLS_FORWARD } from "../../src/pack/layout.js";
+import { fileOf, read } from "./country-file.js";
+
+const EVE = "  - { id: eve, name: Eve, on: 31 dec, moved: { sun: next free day } }";
+const NEW_YEAR = "  - { id: new-year, name: New Year, on: 1 jan }";
+const SECOND = "  - { id: second, name: Second, on: 2 jan, in: '1' }";
+const CHRISTMAS =
+	"  - { id: christmas, name: Christmas, on: 25 dec, added: { sun: next free day } }";
+const SPRING = "  - { id: spring, name: Spring, on: 1 mar }";
+
+/** C has another weekend than the others. */
+const PLACES = {
+	subdivisions: "subdivisions: { AT-A: A, AT-B: B, AT-C: C, AT-D: D }",
+	weekend: "weekend: [{ days: sat sun }, { in: C, days: fri sat }]",
+};
+
+const lawOf = (...lines: readonly string[]) => read(fileOf(lines));
+const lawOfPlaces = (...lines: readonly string[]) => read(fileOf(lines, PLACES));
+const countryOf = (law: Law) => new Holidays(compile([law]).bytes, decodeUtf8).country("AT")!;
+
+/** Of each rule the flags, in words. */
+const spillsIn = (law: Law) =>
+	decided(law, calendarDays).rules.flatMap(({ rule, spills }) => [
+		...(spills & SPILLS_FORWARD ? [`${rule.id} forward`] : []),
+		...(spills & SPILLS_BACK ? [`${rule.id} back`] : []),
+	]);
+
+/** Of each rule the dates that its weekdays do not tell. */
+const exceptionsIn = (law: Law) =>
+	decided(law, calendarDays).rules.flatMap(({ exceptions, rule }) =>
+		exceptions.map(({ actual, target }) => `${rule.id} ${isoOf(actual)} ${target}`),
+	);
+
+/** The days of a holiday in a year, each with its places. */
+const daysOf = (law: Law, id: string, year: number) =>
+	countryOf(law)
+		.records(year)
+		.filter((h) => h.id === id)
+		.map(({ counties, day, keepsActual }) =>
+			[isoOf(day), ...(counties ?? []), ...(keepsActual === true ? ["both"] : [])].join(" "),
+		);
+
+describe("rules that spill", () => {
+	it("are those that leave their year", () => {
+		assert.deepEqual(spillsIn(lawOf(EVE, CHRISTMAS, SPRING)), ["eve forward"]);
+		assert.deepEqual(spillsIn(lawOf(EVE, NEW_YEAR, CHRISTMAS, SPRING)), ["eve forward"]);
+		assert.deepEqual(spillsIn(lawOf(SPRING, "  - { id: x, name: X, on: 1 jan - 1 }")), ["x back"]);
+	});
+
+	it("are found from either year", () => {
+		const law = lawOf(EVE, NEW_YEAR, SECOND, CHRISTMAS);
+		// 31 December 2023 is a Sunday, New Year's Day is taken; in one place the day after it, too.
+		assert.deepEqual(daysOf(law, "eve", 2023), []);
+		assert.deepEqual(daysOf(law, "eve", 2024), ["2024-01-02", "2024-01-03 AT-1", "2024-12-31"]);
+	});
+});
+
+describe("what depends on the days that others take", () => {
+	// 1 May of 2033 and of 2039 is a Sunday.
+	const may = (clause: string) =>
+		`  - { id: may, name: May, on: 1 may, added: { sun: next workday }, ${clause} }`;
+	const inB = "  - { id: b, name: B, on: 2 may, in: B }";
+
+	it("is decided at each place, and one record says it where they agree", () => {
+		const law = lawOfPlaces(may("in: A B D"), inB);
+		for (const year of [2033, 2039])
+			assert.deepEqual(daysOf(law, "may", year), [
+				`${year}-05-02 AT-A AT-D both`,
+				`${year}-05-03 AT-B both`,
+			]);
+		// In 2034 it is a Monday: nothing moves, and the places are one again.
+		assert.deepEqual(daysOf(law, "may", 2034), ["2034-05-01 AT-A AT-B AT-D"]);
+		const alike = lawOfPlaces(may("in: A D"), inB);
+		assert.deepEqual(daysOf(alike, "may", 2033), ["2033-05-02 AT-A AT-D both"]);
+		assert.deepEqual(exceptionsIn(alike), []);
+	});
+
+	it("goes by the weekend of each place", () => {
+		// 1 May 2036 is a Thursday.
+		const law = lawOfPlaces(
+			"  - { id: may, name: May, on: 1 may, moved: { thu: next workday }, in: A C }",
+		);
+		assert.deepEqual(daysOf(law, "may", 2036), ["2036-05-02 AT-A", "2036-05-04 AT-C"]);
+	});
+
+	it("is everywhere where it is said of everywhere, and once more where the day is taken", () => {
+		const law = lawOfPlaces(may("since: 1950"), inB);
+		assert.deepEqual(daysOf(law, "may", 2033), ["2033-05-02 both", "2033-05-03 AT-B"]);
+		const at = countryOf(law);
+		for (const [date, inA, alsoInB] of [
+			[1, true, true],
+			[2, true, true],
+			[3, false, true],
+			[4, false, false],
+		] as const) {
+			const day = dayOf(2033, 5, date);
+			assert.equal(at.isHoliday(day), inA, `${date}`);
+			assert.equal(at.in("AT-A")!.isHoliday(day), inA, `${date} in A`);
+			assert.equal(at.in("AT-B")!.isHoliday(day), alsoInB, `${date} in B`);
+		}
+	});
+
+	it("keeps the actual day where it is kept", () => {
+		const law = lawOfPlaces(
+			"  - { id: may, name: May, on: 1 may, added: { sun: next workday, both: A B }, in: A B D }",
+			inB,
+		);
+		const kept = countryOf(law)
+			.records(2033)
+			.filter((h) => h.id === "may")
+			.map(({ counties, keepsActual }) => [counties, keepsActual]);
+		assert.deepEqual(kept, [
+			[["AT-A", "AT-D"], ["AT-A"]],
+			[["AT-B"], ["AT-B"]],
+		]);
+	});
+
+	it("may be that a holiday is not kept, in some places or in all", () => {
+		const drop = (clause: string) =>
+			`  - { id: x, name: X, on: easter + 39, moved: { holiday: drop }, ${clause} }`;
+		const day = (clause: string) => `  - { id: y, name: Y, on: 25 may, ${clause} }`;
+		// Ascension Day of 2028 is 25 May.
+		const split = lawOfPlaces(day("in: A"), drop("in: A B"));
+		assert.deepEqual(daysOf(split, "x", 2028), ["2028-05-25 AT-B"]);
+		assert.deepEqual(daysOf(split, "x", 2029), ["2029-05-10 AT-A AT-B"]);
+		assert.deepEqual(daysOf(lawOfPlaces(day("since: 1950"), drop("in: A B")), "x", 2028), []);
+		const first = lawOfPlaces(drop("in: A B"), day("in: A"));
+		assert.deepEqual(daysOf(first, "x", 2028), ["2028-05-25 AT-A AT-B"]);
+	});
+
+	it("is an exception where the weekday does not tell it", () => {
+		const easter = "  - { id: easter, name: E, on: easter + 1 }";
+		const april = "  - { id: april, name: A, on: 1 apr, moved: { sun: next free day } }";
+		// The Sundays that are Easter's own: the Monday is taken.
+		assert.deepEqual(exceptionsIn(lawOf(easter, april)), [
+			"april 2018-04-01 2",
+			"april 2029-04-01 2",
+			"april 2040-04-01 2",
+		]);
+	});
+
+	it("is told by its rule and date where no move reaches", () => {
+		const law = lawOf(
+			"  - { id: fair, name: Fair, on: [1973-07-02..1973-08-31] }",
+			"  - { id: july, name: July, on: 1 jul, moved: { sun: next free day } }",
+		);
+		assert.throws(() => compile([law]), {
+			message: "data/countries/at.yaml:10: july of 1973-07-01 moves 62 days",
+		});
+	});
+});
