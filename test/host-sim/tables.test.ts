@@ -44,7 +44,7 @@ describe("the package in Node", () => {
 		assert.throws(() => openTables("none.bin"), /^Error: cannot read the pack none\.bin: /);
 		assert.throws(
 			() => openTables("package.json"),
-			/^Error: package\.json is not a pack of tables/,
+			/^Error: package\.json is not a pack of tables: these bytes are no tables/,
 		);
 		assert.throws(() => openTables(7 as never), /^TypeError: the path of a pack is a text/);
 	});
