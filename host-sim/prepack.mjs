@@ -24,6 +24,7 @@ await build({
 	allowOverwrite: true,
 	bundle: true,
 	splitting: true,
+	minifyWhitespace: true,
 	format: "esm",
 	platform: "node",
 	target: "node20",

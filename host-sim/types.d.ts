@@ -157,6 +157,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/Holidays/{countryCode}/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The holidays of a year on their actual days */
+        get: operations["v4Holidays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/Countries/Available": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The countries in the tables that have holidays */
+        get: operations["v4AvailableCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/day/{countryCode}/{date}": {
         parameters: {
             query?: never;
@@ -186,6 +220,37 @@ export interface paths {
         };
         /** A year at a place, for pages and displays, by a letter a day and each name once */
         get: operations["year"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workdays/{countryCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many days are worked between two, the day so many working days further, or the n-th of a month
+         * @description `from` and `to` count: the first day does not count, the last one does, and backwards the number is negative. `from` and
+         *     `add` go so many working days further, or back: the number from `from` to that day is `add`. With `add=0` it is the
+         *     day itself, and with `roll` the working day that stands for it. `nth`, `year` and `month` find the n-th working day
+         *     of a month, or from its end: -1 is the last.
+         *
+         *     `roll` has the names of ISDA. `following`: the next working day; `preceding`: the one before; `modified-following` and
+         *     `modified-preceding`: likewise, unless that is in another month, then in the other direction; `nearest`: the
+         *     closer one, and of two that are equally close the following one. (ISDA's own *nearest* goes by the weekday:
+         *     from a Tuesday to a Saturday to the day before.)
+         *
+         *     `half=none` counts a half day as no working day; else it is a full one. Make-up working days, and for `here` the
+         *     overrides, are considered.
+         */
+        get: operations["workdays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -288,6 +353,40 @@ export interface components {
             counties: components["schemas"]["Counties"];
             launchYear: components["schemas"]["LaunchYear"];
             types: ("Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance")[];
+        };
+        V4Holiday: {
+            /** @description the actual day */
+            date: components["schemas"]["Date"];
+            name: string;
+            countryCode: components["schemas"]["Code"];
+            /** @description whether it holds in the whole country */
+            nationalHoliday: boolean;
+            subdivisionCodes: components["schemas"]["Counties"];
+            holidayTypes: ("Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance")[];
+            localName: string;
+            /** @description the other day on which it is observed, if there is one */
+            observedDate: components["schemas"]["Date"] | null;
+            /** @description the same every year */
+            id: string;
+        };
+        WorkdaySpan: {
+            from: components["schemas"]["Date"];
+            /** @description null where it would lie beyond the tables */
+            to: components["schemas"]["Date"] | null;
+            /** @description negative when counted backwards */
+            workdays: number;
+            /** @description one of the days is a holiday by an estimate */
+            tentative: boolean;
+            /** @description no day lies after the years whose decrees are complete */
+            known: boolean;
+        };
+        NthWorkday: {
+            /** @description null where the month has not so many */
+            date: components["schemas"]["Date"] | null;
+            /** @description one of the days is a holiday by an estimate */
+            tentative: boolean;
+            /** @description no day lies after the years whose decrees are complete */
+            known: boolean;
         };
         V1Holiday: {
             date: components["schemas"]["Date"];
@@ -626,6 +725,9 @@ export type Code = components['schemas']['Code'];
 export type Counties = components['schemas']['Counties'];
 export type LaunchYear = components['schemas']['LaunchYear'];
 export type Holiday = components['schemas']['Holiday'];
+export type V4Holiday = components['schemas']['V4Holiday'];
+export type WorkdaySpan = components['schemas']['WorkdaySpan'];
+export type NthWorkday = components['schemas']['NthWorkday'];
 export type V1Holiday = components['schemas']['V1Holiday'];
 export type LongWeekend = components['schemas']['LongWeekend'];
 export type Neighbour = components['schemas']['Neighbour'];
@@ -971,6 +1073,77 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    v4Holidays: {
+        parameters: {
+            query?: {
+                /** @description everything that the tables know, on every day on which it is kept */
+                scope?: components["parameters"]["Scope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCode"];
+                /**
+                 * @description four digits, a year of the tables
+                 * @example 2026
+                 */
+                year: components["parameters"]["Year"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ascending by date */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V4Holiday"][];
+                };
+            };
+            /** @description The tables have the country and it has no holidays */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    v4AvailableCountries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ascending by code */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Country"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["Problem"];
+        };
+    };
     day: {
         parameters: {
             query?: {
@@ -1060,6 +1233,67 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    workdays: {
+        parameters: {
+            query?: {
+                /**
+                 * @description a date of the tables, `today` or `tomorrow`
+                 * @example 2026-12-23
+                 */
+                from?: string;
+                /** @description likewise */
+                to?: string;
+                /**
+                 * @description working days, instead of `to`
+                 * @example 5
+                 */
+                add?: number;
+                /** @description with `add=0` the working day that stands for a day off */
+                roll?: "following" | "preceding" | "modified-following" | "modified-preceding" | "nearest";
+                /** @description instead of `from`, from -31 to 31 and not 0 */
+                nth?: number;
+                /** @description of `nth` */
+                year?: number;
+                /** @description of `nth` */
+                month?: number;
+                /** @description how half days count */
+                half?: "full" | "none";
+                /**
+                 * @description ISO 3166-2; the place is that subdivision, not the country
+                 * @example AT-9
+                 */
+                subdivisionCode?: components["parameters"]["SubdivisionCode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2, or `here` for the place that the device is configured for
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCodeOrHere"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description For `here`, `today` and `tomorrow` it must be asked for again each time */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkdaySpan"] | components["schemas"]["NthWorkday"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["NoTime"];
+            default: components["responses"]["Problem"];
+        };
+    };
     places: {
         parameters: {
             query?: never;
@@ -1100,6 +1334,8 @@ export interface operations {
                  * @example AT-9
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
+                /** @description Whether the days of a weekend that are worked are events, too */
+                makeUpDays?: boolean;
             };
             header?: never;
             path: {

@@ -3,7 +3,7 @@
 import type { Law } from "../../data/compiler/law/law.js";
 import { countryCodes, readCountryFile } from "../../data/compiler/law/read.js";
 import { openPack } from "../../host-sim/tables.js";
-import { dayOf } from "../../src/calendar/civil.js";
+import { civilOf, dayOf, isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { isDayOff } from "../../src/holidays/holiday.js";
 import { GENERATED, table } from "./markdown.js";
@@ -11,9 +11,8 @@ import { GENERATED, table } from "./markdown.js";
 export function countriesPage(): string {
 	const tables = openPack();
 	const year = Number(tables.version.slice(0, 4));
-	const rows = countryCodes().map((code) =>
-		rowOf(tables.country(code)!, readCountryFile(code), year, tables.lastYear),
-	);
+	const laws = countryCodes().map(readCountryFile);
+	const rows = laws.map((law) => rowOf(tables.country(law.code)!, law, year, tables.lastYear));
 	const sum = (column: number) => rows.reduce((all, cells) => all + Number(cells[column]), 0);
 	return `# Every country
 ${GENERATED}
@@ -30,8 +29,10 @@ ${sum(2)} subdivisions. Each answers for every year from ${tables.firstYear} to 
   feast that waits for a sighting of the moon. Such records are marked \`tentative\`. A dash: there are none.
 - **Decrees until**: where the government decides some days year by year, the last year whose decrees are in the
   tables. Later years lack such days. A dash: the law decides all days.
+- **Seen**: the day of the newest page or commit that was read for the country: what was decided later is not in the
+  tables. By quarter these are ${seenByQuarter(laws)}.
 
-${table(["Code", "Country", "Subdivisions", `${year}`, "Regional", "Calendars", "Estimates from", "Decrees until"], rows)}
+${table(["Code", "Country", "Subdivisions", `${year}`, "Regional", "Calendars", "Estimates from", "Decrees until", "Seen"], rows)}
 `;
 }
 
@@ -49,7 +50,23 @@ function rowOf(country: Country, law: Law, year: number, lastYear: number): Row 
 		calendarsOf(law),
 		firstEstimate(country, year, lastYear) ?? "–",
 		decreesUntil ?? "–",
+		law.seen === null ? "–" : isoOf(law.seen),
 	];
+}
+
+/** How many countries' material reaches into each quarter, such as `12 in 2026 Q1`. */
+function seenByQuarter(laws: readonly Law[]): string {
+	const counts = new Map<string, number>();
+	for (const { seen } of laws) {
+		if (seen === null) continue;
+		const { year, month } = civilOf(seen);
+		const quarter = `${year} Q${Math.ceil(month / 3)}`;
+		counts.set(quarter, (counts.get(quarter) ?? 0) + 1);
+	}
+	return [...counts]
+		.sort(([a], [b]) => (a < b ? 1 : -1))
+		.map(([quarter, count]) => `${count} in ${quarter}`)
+		.join(", ");
 }
 
 /** How many days of a year are holidays in the whole country, and how many more are in some places. */

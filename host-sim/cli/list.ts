@@ -17,6 +17,9 @@ import { eachInTurn } from "./progress.js";
 import { bold, dim, yellow } from "./style.js";
 import { dayAt, TODAY } from "./when.js";
 
+/** Codes that stand in a line; of more it says how many they are, and `--json` has them. */
+const MOST_CODES = 12;
+
 interface Options {
 	readonly all?: readonly number[];
 	readonly subdivision?: string;
@@ -174,6 +177,13 @@ function tableListing(country: Country, year: number, subdivision: string | unde
 	return { ...listing(country, year, at.year(year), worked), inParts };
 }
 
+/** Codes of subdivisions; how many they are where a line would have no end. */
+function whereIn(codes: readonly string[], { subdivisions }: Listing): string {
+	return codes.length > MOST_CODES
+		? `in ${codes.length} of ${subdivisions.length} subdivisions`
+		: codes.join(" ");
+}
+
 function inWords(line: Listing, place: string): string {
 	const { inParts = [], year, decreesUntil } = line;
 	const width = Math.max(0, ...[...line.holidays, ...inParts].map(({ name }) => name.length));
@@ -184,17 +194,17 @@ function inWords(line: Listing, place: string): string {
 			h.startsAt && `from ${h.startsAt}`,
 			!isPublic && h.types.join(", "),
 			h.tentative && "tentative",
-			where?.join(" "),
+			where && whereIn(where, line),
 		].filter(Boolean);
 		const names = h.name.padEnd(width) + (h.name === h.localName ? "" : `  ${h.localName}`);
 		const text = `${shortWeekday(h.date)}  ${names.trimEnd()}`;
 		const remark = remarks.length ? `  (${remarks.join("; ")})` : "";
-		// Of a subdivision's list all but those of its parts are its own.
-		const isOwn = where === null || (line.inParts !== undefined && !("parts" in h));
-		const isDayOff = isPublic && isOwn && !h.startsAt;
+		const isDayOff = isPublic && where === null && !h.startsAt;
 		return `${h.date}  ${isDayOff ? bold(text) : text}${(h.tentative ? yellow : dim)(remark)}\n`;
 	};
-	const rows = line.holidays.map((h) => row(h, h.counties));
+	// Of a subdivision's list all but those of its parts are its own, wherever else they are kept.
+	const isAt = line.inParts !== undefined;
+	const rows = line.holidays.map((h) => row(h, isAt ? null : h.counties));
 	const parts = inParts.map((h) => row(h, h.parts));
 	const worked = line.workdays.length ? `worked: ${line.workdays.join(" ")}\n` : "";
 	const open =

@@ -61,8 +61,7 @@ export function answersOf(
 	if (tables === undefined)
 		throw new TypeError("tables: the bytes of a pack are wanted, such as data/holidays.bin");
 	const holidays = new Holidays(bytesOf(tables), decode);
-	if (holidays.count === 0)
-		throw new Error("tables: these bytes are no pack, or of another version, or damaged");
+	if (holidays.count === 0) throw new Error(`tables: ${holidays.refusal || "no country"}`);
 	const { here, listsAll } = configured(settings, holidays);
 	const handler = handlerOf({
 		holidays,

@@ -67,6 +67,12 @@ export class Place extends Jurisdiction {
 	override next(after: DayLike): DatedNext | undefined {
 		return datedNext(super.next(dayFrom(after)), this.table.code);
 	}
+	override previous(before: DayLike): DatedNext | undefined {
+		return datedNext(super.previous(dayFrom(before)), this.table.code);
+	}
+	override range(from: DayLike, to: DayLike): readonly DatedHoliday[] {
+		return super.range(dayFrom(from), dayFrom(to)).map((each) => dated(each, this.table.code));
+	}
 	override longWeekends(year: number, options?: LongWeekendOptions): readonly DatedLongWeekend[] {
 		return super.longWeekends(yearFrom(year), options).map(datedLongWeekend);
 	}
@@ -134,6 +140,12 @@ export class Country extends EngineCountry {
 	}
 	override next(after: DayLike): DatedNext | undefined {
 		return datedNext(super.next(dayFrom(after)), this.code);
+	}
+	override previous(before: DayLike): DatedNext | undefined {
+		return datedNext(super.previous(dayFrom(before)), this.code);
+	}
+	override range(from: DayLike, to: DayLike): readonly DatedHoliday[] {
+		return super.range(dayFrom(from), dayFrom(to)).map((each) => dated(each, this.code));
 	}
 	override longWeekends(year: number, options?: LongWeekendOptions): readonly DatedLongWeekend[] {
 		return super.longWeekends(yearFrom(year), options).map(datedLongWeekend);

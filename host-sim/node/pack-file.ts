@@ -28,6 +28,6 @@ export function openFile<T extends Holidays>(
 	}
 	const tables = new Tables(bytes, text);
 	if (tables.count === 0)
-		throw new Error(`${name} is not a pack of tables, or of another version, or damaged`);
+		throw new Error(`${name} is not a pack of tables: ${tables.refusal || "no country"}`);
 	return tables;
 }

@@ -19,7 +19,7 @@ export function openTables(name = PACK): Holidays {
 	const resource: unknown = isThere ? new Resource(name) : 0;
 	const tables = new Holidays(new Uint8Array(resource as ArrayBuffer), decode);
 	if (!isThere) trace(`tables: ${name} is missing in this firmware\n`);
-	else if (tables.count === 0) trace(`tables: ${name} is damaged, or of another version\n`);
+	else if (tables.count === 0) trace(`tables: ${name}: ${tables.refusal || "no country"}\n`);
 	return tables;
 }
 

@@ -165,6 +165,27 @@ export class Jurisdiction {
 		return holiday && { day, holiday };
 	}
 
+	/** The last day before a day that isHoliday calls one, within two years; undefined when there is none. Throws as isHoliday. */
+	previous(before: number): NextHoliday | undefined {
+		const first = Math.max(before - AHEAD_DAYS, dayOf(this.table.pack.firstYear, 1, 1));
+		let day = before - 1;
+		while (day >= first && !this.isHoliday(day)) day--;
+		const holiday = day >= first ? this.on(day).find(isDayOff) : undefined;
+		return holiday && { day, holiday };
+	}
+
+	/**
+	 * What the whole place keeps, of the records that are listed from a day to another, both included, ascending by day.
+	 * Throws as `year`.
+	 */
+	range(from: number, to: number): readonly Holiday[] {
+		const list: Holiday[] = [];
+		const last = yearOf(to);
+		for (let year = yearOf(from); year <= last; year++)
+			list.push(...this.year(year).filter(({ day }) => day >= from && day <= to));
+		return list;
+	}
+
 	/**
 	 * The next day after a day, up to a last one, that is a holiday, or where `worked` says so is worked;
 	 * undefined when there is none.

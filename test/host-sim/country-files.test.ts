@@ -10,7 +10,7 @@ import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/s
 import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
 import { WrittenRules } from "../../host-sim/cli/explain/findings.js";
 import { citationOf, sourcesOf } from "../../host-sim/cli/sources.js";
-import { dayOfIso } from "../../src/calendar/civil.js";
+import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { worldFacts } from "../world.js";
 import { fails, linesOf, printed } from "./run.js";
 
@@ -24,6 +24,26 @@ describe("the country files", function () {
 	/** Whether a source is one of the file's, or a page itself. */
 	const isNamed = (country: Law, source: string) =>
 		citationOf(country, source).key !== null || source.includes("://");
+
+	it("have material that reaches to the day that its newest page or commit tells, and not to that of reading", () => {
+		const complaints = countries.flatMap(({ file, seen, seenIn }) => {
+			if (seen === null) return [];
+			const date = isoOf(seen);
+			const [year, month, day] = date.split("-") as [string, string, string];
+			const told = [
+				date,
+				`${year}${month}${day}`,
+				`${year}/${month}/${day}`,
+				`${year}.${month}.${day}`,
+			];
+			const short = `${year}[-/.]0?${Number(month)}[-/.]0?${Number(day)}`;
+			const isTold = told.some((each) => seenIn!.includes(each)) || new RegExp(short).test(seenIn!);
+			return isTold ? [] : [`${file}: ${date} does not stand in ${seenIn}`];
+		});
+		assert.deepEqual(complaints, []);
+		const known = countries.filter(({ seen }) => seen !== null);
+		assert.ok(known.length >= 249, `${known.length} countries say so`);
+	});
 
 	it("have no line that nobody reads to its end", () => {
 		const folder = new URL("../../../data/countries/", import.meta.url);

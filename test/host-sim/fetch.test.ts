@@ -382,7 +382,7 @@ describe("the fetch handler", function () {
 
 	it("says what is wrong with its options", () => {
 		assert.throws(() => fetchHandler(), /the bytes of a pack are wanted/);
-		assert.throws(() => fetchHandler({ tables: page }), /no pack/);
+		assert.throws(() => fetchHandler({ tables: page }), /these bytes are no tables/);
 		const wrong = (settings: object) => () => fetchHandler({ tables: fixturePack(), settings });
 		assert.throws(wrong({ contry: "XA" }), /it may be country/);
 		assert.throws(wrong({ scope: "some" }), /scope: it is all/);

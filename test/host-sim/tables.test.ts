@@ -44,9 +44,23 @@ describe("the package in Node", () => {
 		assert.throws(() => openTables("none.bin"), /^Error: cannot read the pack none\.bin: /);
 		assert.throws(
 			() => openTables("package.json"),
-			/^Error: package\.json is not a pack of tables/,
+			/^Error: package\.json is not a pack of tables: these bytes are no tables/,
 		);
 		assert.throws(() => openTables(7 as never), /^TypeError: the path of a pack is a text/);
+	});
+
+	it("finds the holiday before a day, and those of a span, and adds working days, by dates", () => {
+		assert.equal(aurelia.previous("2026-12-26")?.date, "2026-12-25");
+		assert.equal(aurelia.previous("1970-01-01"), undefined);
+		const days = aurelia.range("2025-12-25", "2026-01-06").map(({ date }) => date);
+		assert.ok(days.length > 2 && days[0] === "2025-12-25" && days.at(-1) === "2026-01-06");
+		const place = aurelia.in("XA-3")!;
+		assert.equal(place.addWorkdays("2026-06-24", 1).date, "2026-06-26");
+		assert.equal(place.workdaysBetween("2026-06-24", "2026-06-26").workdays, 1);
+		assert.equal(place.nthWorkday(2026, 12, -1)?.date, "2026-12-31");
+		assert.equal(place.roll("2026-06-25", "preceding").date, "2026-06-24");
+		const wrong = { halfDays: "some" } as never;
+		assert.throws(() => place.addWorkdays("2026-06-24", 1, wrong), /half days count "full"/);
 	});
 
 	it("takes a day as a text, in parts, or as a number, everywhere", () => {

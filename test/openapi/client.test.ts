@@ -57,6 +57,18 @@ describe("a client generated from the OpenAPI document", () => {
 		);
 	});
 
+	it("has the paths of version 4, and counts working days", async () => {
+		const [first] = (await ok(client.v4Holidays("XD", 2027))) as client.V4Holiday[];
+		assert.equal(
+			`${first?.date} ${first?.nationalHoliday} ${first?.holidayTypes}`,
+			"2027-01-01 true Public",
+		);
+		const countries = await ok(client.v4AvailableCountries());
+		assert.equal(countries.length, CODES.length - 1);
+		const found = await ok(client.workdays("XA", { $from: "2026-12-23", add: 3 }));
+		assert.ok("to" in found && found.to === "2026-12-29");
+	});
+
 	it("tells about today", async () => {
 		assert.equal((await client.isTodayPublicHoliday("XA")).status, 200);
 		assert.equal((await client.isTodayPublicHoliday("XA", { offset: 0 })).status, 204);

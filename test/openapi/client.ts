@@ -86,6 +86,21 @@ export type Version = {
     name: string;
     version: string;
 };
+export type V4Holiday = {
+    /** the actual day */
+    date: Date;
+    name: string;
+    countryCode: Code;
+    /** whether it holds in the whole country */
+    nationalHoliday: boolean;
+    subdivisionCodes: Counties;
+    holidayTypes: ("Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance")[];
+    localName: string;
+    /** the other day on which it is observed, if there is one */
+    observedDate: Date | null;
+    /** the same every year */
+    id: string;
+};
 export type DayHoliday = {
     /** the same every year and in every language */
     id: string;
@@ -168,6 +183,25 @@ export type YearOfDays = {
         name: string;
     }[];
     decreesUntil: number | null;
+};
+export type WorkdaySpan = {
+    "from": Date;
+    /** null where it would lie beyond the tables */
+    to: Date | null;
+    /** negative when counted backwards */
+    workdays: number;
+    /** one of the days is a holiday by an estimate */
+    tentative: boolean;
+    /** no day lies after the years whose decrees are complete */
+    known: boolean;
+};
+export type NthWorkday = {
+    /** null where the month has not so many */
+    date: Date | null;
+    /** one of the days is a holiday by an estimate */
+    tentative: boolean;
+    /** no day lies after the years whose decrees are complete */
+    known: boolean;
 };
 export type Places = {
     countryCode: Code | null;
@@ -433,6 +467,50 @@ export function version(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
+ * The holidays of a year on their actual days
+ */
+export function v4Holidays(countryCode: string, year: number, { scope }: {
+    scope?: "all";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: V4Holiday[];
+    } | {
+        status: 204;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/v4/Holidays/${encodeURIComponent(countryCode)}/${encodeURIComponent(year)}${QS.query(QS.explode({
+        scope
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * The countries in the tables that have holidays
+ */
+export function v4AvailableCountries(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Country[];
+    } | {
+        status: 304;
+    } | {
+        status: number;
+        data: Problem;
+    }>("/api/v4/Countries/Available", {
+        ...opts
+    });
+}
+/**
  * All about a day at a place, for automations, with the reasons in its holidays
  */
 export function day(countryCode: string, date: string, { subdivisionCode, offset }: {
@@ -490,6 +568,51 @@ export function year(countryCode: string, year: number, { subdivisionCode }: {
     });
 }
 /**
+ * How many days are worked between two, the day so many working days further, or the n-th of a month
+ */
+export function workdays(countryCode: string, { $from, to, add, roll, nth, year, month, half, subdivisionCode }: {
+    $from?: string;
+    to?: string;
+    add?: number;
+    roll?: "following" | "preceding" | "modified-following" | "modified-preceding" | "nearest";
+    nth?: number;
+    year?: number;
+    month?: number;
+    half?: "full" | "none";
+    subdivisionCode?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: WorkdaySpan | NthWorkday;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/workdays/${encodeURIComponent(countryCode)}${QS.query(QS.explode({
+        "from": $from,
+        to,
+        add,
+        roll,
+        nth,
+        year,
+        month,
+        half,
+        subdivisionCode
+    }))}`, {
+        ...opts
+    });
+}
+/**
  * The subdivisions of a country, its weekend and its zone
  */
 export function places(countryCode: string, opts?: Oazapfts.RequestOpts) {
@@ -514,8 +637,9 @@ export function places(countryCode: string, opts?: Oazapfts.RequestOpts) {
 /**
  * A calendar feed of this year and the next
  */
-export function calendar(countryCode: string, { subdivisionCode }: {
+export function calendar(countryCode: string, { subdivisionCode, makeUpDays }: {
     subdivisionCode?: string;
+    makeUpDays?: boolean;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -535,7 +659,8 @@ export function calendar(countryCode: string, { subdivisionCode }: {
         status: number;
         data: Problem;
     }>(`/calendar/${encodeURIComponent(countryCode)}.ics${QS.query(QS.explode({
-        subdivisionCode
+        subdivisionCode,
+        makeUpDays
     }))}`, {
         ...opts
     });

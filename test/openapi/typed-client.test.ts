@@ -119,6 +119,8 @@ describe("types generated from the OpenAPI document", function () {
 			day: "Friday christmas-day 1",
 			letters: "HW--WHW",
 			places: rest.places,
+			v4: `2026-01-01 null ${CODES.length - 1}`,
+			workday: "2026-12-29",
 			clock: "set",
 			mistake: ["The field year must be between 1970 and 2100."],
 		});

@@ -12,6 +12,9 @@ export interface Learned {
 	readonly day: string;
 	readonly letters: string;
 	readonly places: readonly string[];
+	/** The first holiday by version 4, and how many countries there are. */
+	readonly v4: string;
+	readonly workday: string | null;
 	readonly clock: string;
 	readonly mistake: readonly string[];
 }
@@ -65,6 +68,11 @@ export async function learn(baseUrl: string): Promise<Learned> {
 		params: { path: { countryCode: "XA", date: "today" }, query: { subdivisionCode: "XA-9" } },
 	});
 	const year = await GET("/api/year/{countryCode}/{year}", ofYear);
+	const v4 = await GET("/api/v4/Holidays/{countryCode}/{year}", ofYear);
+	const available = await GET("/api/v4/Countries/Available");
+	const workdays = await GET("/api/workdays/{countryCode}", {
+		params: { path: { countryCode: "XA" }, query: { from: "2026-12-23", add: 3 } },
+	});
 	const places = await GET("/api/places/{countryCode}", ofCountry);
 	const health = await GET("/health");
 	const wrong = await GET("/api/v3/PublicHolidays/{year}/{countryCode}", {
@@ -86,6 +94,8 @@ export async function learn(baseUrl: string): Promise<Learned> {
 		day: `${day.data?.weekday} ${day.data?.holidays.map(({ id }) => id)} ${day.data?.next?.daysUntil}`,
 		letters: year.data?.days.slice(0, 7) ?? "",
 		places: places.data?.subdivisions.map(({ code }) => code) ?? [],
+		v4: `${v4.data?.[0]?.date} ${v4.data?.[0]?.observedDate} ${available.data?.length}`,
+		workday: workdays.data && "to" in workdays.data ? workdays.data.to : null,
 		clock: health.data?.clock.state ?? "",
 		mistake: error && "errors" in error ? (error.errors["year"] ?? []) : [],
 	};

@@ -43,13 +43,31 @@ export function certainYears(
 	const { certainUntil, on } = rule;
 	const decided = ALL_YEARS.filter((year) => certainUntil >= LAST_YEAR || year <= certainUntil);
 	if (on.kind !== "calendar" || !isAnnouncedYearly(rule)) return decided;
-	const announced = announcedDays(country, on.key);
+	const announced = isOwnFeast(rule, country) ? announcedDays(country, on.key) : new Set<number>();
 	const certain = new Set<number>();
 	const open = new Set<number>();
 	for (const kept of keptDays(country, on.key, calendarDays))
 		for (const reach of [-MOVE_DAYS, 0, MOVE_DAYS])
 			(announced.has(kept) ? certain : open).add(yearOf(kept + on.offset + reach));
 	return decided.filter((year) => certain.has(year) && !open.has(year));
+}
+
+/** Days around a feast that are the feast's own: its eve, its second and third day. */
+const FEAST_DAYS = 2;
+
+/**
+ * Whether a rule is of the feast whose date is announced, or of the days around it. One that is counted from another
+ * feast, a week after it, has an announcement of its own.
+ */
+function isOwnFeast({ id, on }: Rule, { rules }: Law): boolean {
+	return rules.some(
+		(other) =>
+			other.id === id &&
+			other.on.kind === "calendar" &&
+			on.kind === "calendar" &&
+			other.on.key === on.key &&
+			Math.abs(other.on.offset) <= FEAST_DAYS,
+	);
 }
 
 /** `hijri-umm-al-qura 12/9`: calendar, month and date, where it has these. */

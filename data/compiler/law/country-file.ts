@@ -40,7 +40,7 @@ export interface Clause {
 	readonly launch?: number | null;
 	readonly official?: boolean;
 	readonly administration?: boolean;
-	readonly certainUntil?: number;
+	readonly certainUntil?: number | "decrees";
 	readonly source?: string;
 }
 export type Move = string | Readonly<Record<string, string | number>>;

@@ -1,6 +1,6 @@
 /** A country file becomes flat rules, each complaint with its line. */
 
-import { dayOfIso, isoOf, yearOf } from "../../../src/calendar/civil.js";
+import { dayOfIso, isoOf, weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
 import { calendarDays } from "../calendars/calendar-days.js";
 import { type CalendarDays, keptDays } from "./announced.js";
@@ -40,7 +40,7 @@ import {
 	type Workdays,
 } from "./law.js";
 import { territoryFile, type WholeFile, wholeFile } from "./territory.js";
-import { meetingYears, yearsOf } from "./years.js";
+import { datesIn, meetingYears, yearsOf } from "./years.js";
 import { requireZone } from "./zones.js";
 
 const ALWAYS = 9999;
@@ -84,6 +84,13 @@ export function readCountry(
 	const of = fileOf(law.slice(0, 2));
 	const whole = territoryFile(file, parsed, of.file, parseCountryFile(of.file, of.text));
 	return new Reader(file, whole, isCalendar).country();
+}
+
+/** A move, the years in which it applies, and until when these are certain. */
+interface ShiftPart {
+	readonly shift: Shift | null;
+	readonly years: readonly number[];
+	readonly certainUntil: number;
 }
 
 class Reader {
@@ -403,12 +410,14 @@ class Reader {
 			launchYear: clause.launch === undefined ? launch : clause.launch,
 			official: clause.official ?? true,
 			administration: clause.administration ?? true,
-			certainUntil: clause.certainUntil ?? this.#certainUntil,
 			source: this.#source(path, clause.source ?? this.#content.source),
 			...this.#whole.whereOf(path),
 		};
 		const rules: Rule[] = [];
-		for (const { shift, years: shiftYears } of this.#shifts(clause, on, years)) {
+		const certain = this.#certainYear(clause.certainUntil) ?? this.#certainUntil;
+		for (const part of this.#shifts(clause, on, years)) {
+			const { shift, years: shiftYears } = part;
+			const certainUntil = Math.min(part.certainUntil, certain);
 			const listed = this.#listed(clause, shift);
 			for (const step of parseSpan(clause.days)) {
 				const stepped = step === 0 ? on : addOffset(on, step);
@@ -416,9 +425,16 @@ class Reader {
 					const days = stepped.days.filter((day) => shiftYears.includes(yearOf(day)));
 					const dated = listYears(days, shiftYears);
 					if (dated.length)
-						rules.push({ ...common, on: { kind: "list", days }, years: dated, shift, listed });
+						rules.push({
+							...common,
+							on: { kind: "list", days },
+							years: dated,
+							shift,
+							listed,
+							certainUntil,
+						});
 				} else if (shiftYears.length)
-					rules.push({ ...common, on: stepped, years: shiftYears, shift, listed });
+					rules.push({ ...common, on: stepped, years: shiftYears, shift, listed, certainUntil });
 			}
 		}
 		if (!rules.length) throw new SyntaxError(`${id} is never kept: no year is left`);
@@ -459,15 +475,11 @@ class Reader {
 	}
 
 	/** The moves of a clause, each with the years in which it applies; then the years without one. */
-	#shifts(
-		clause: Clause,
-		on: On,
-		years: readonly number[],
-	): { shift: Shift | null; years: readonly number[] }[] {
+	#shifts(clause: Clause, on: On, years: readonly number[]): ShiftPart[] {
 		if (clause.moved !== undefined && clause.added !== undefined)
 			throw new SyntaxError("`moved` or `added`: not both");
 		const moves = clause.moved ?? clause.added ?? "none";
-		const parts: { shift: Shift | null; years: readonly number[] }[] = [];
+		const parts: ShiftPart[] = [];
 		let left = years;
 		for (const move of Array.isArray(moves) ? (moves as readonly Move[]) : [moves as Move]) {
 			const own =
@@ -477,10 +489,40 @@ class Reader {
 			const within = left.filter((year) => own.includes(year));
 			left = left.filter((year) => !own.includes(year));
 			const shift = this.#shift(move, clause);
-			if (within.length) parts.push({ shift, years: within });
+			const until =
+				typeof move === "string" ? undefined : this.#certainYear((move as Clause).certainUntil);
+			if (within.length) parts.push(...this.#partsOf(shift, on, within, until ?? ALWAYS));
 		}
-		if (left.length) parts.push({ shift: this.#shift("none", clause), years: left });
+		if (left.length)
+			parts.push({ shift: this.#shift("none", clause), years: left, certainUntil: ALWAYS });
 		return parts;
+	}
+
+	/** The last year of a `certainUntil`; undefined where nothing is said. */
+	#certainYear(written: number | "decrees" | undefined): number | undefined {
+		return written === "decrees" ? (this.#content.decreesUntil ?? ALWAYS) : written;
+	}
+
+	/** The years of a move in which it moves nothing or is certain, and the others: where it is certain for some years only. */
+	#partsOf(
+		shift: Shift | null,
+		on: On,
+		years: readonly number[],
+		certainUntil: number,
+	): ShiftPart[] {
+		if (certainUntil >= ALWAYS || !shift) return [{ shift, years, certainUntil: ALWAYS }];
+		if (on.kind === "list" || on.kind === "between")
+			throw new SyntaxError("`certainUntil` of a move is about dates by rule");
+		const open = years.filter(
+			(year) =>
+				year > certainUntil &&
+				datesIn(on, year, this.#daysOf).some((day) => shift.vector[weekdayOf(day)] !== 0),
+		);
+		const sure = years.filter((year) => !open.includes(year));
+		return [
+			...(sure.length ? [{ shift, years: sure, certainUntil: ALWAYS }] : []),
+			...(open.length ? [{ shift, years: open, certainUntil }] : []),
+		];
 	}
 
 	#shift(move: Move, clause: Clause): Shift | null {
@@ -491,7 +533,8 @@ class Reader {
 		} else {
 			if (move["to"] !== undefined) vector = parseMoveInWords(`${move["to"]}`);
 			for (const [key, value] of Object.entries(move)) {
-				if (["to", "years", "since", "until", "when", "unless"].includes(key)) continue;
+				if (["to", "years", "since", "until", "when", "unless", "certainUntil"].includes(key))
+					continue;
 				if (key !== "both") vector[parseTrigger(key)] = parseTarget(value);
 				else if (clause.moved !== undefined) throw new SyntaxError("`both` goes with `added`");
 				else both = this.#places(`${value}`);

@@ -59,18 +59,20 @@ export function meetingYears(
 	for (const { kind } of mask === undefined ? [on, other] : [other])
 		if (kind === "list" || kind === "between")
 			throw new SyntaxError("`unless` and `when` are about dates by rule");
-	const datesIn = (of: On, year: number): readonly number[] =>
-		of.kind !== "calendar"
-			? dateIn(of, year)
-			: daysOf(of.key)
-					.filter((day) => yearOf(day) === year)
-					.map((day) => day + of.offset);
 	return years.filter((year) => {
-		const others = datesIn(other, year);
+		const others = datesIn(other, year, daysOf);
 		const holds =
 			mask === undefined
-				? datesIn(on, year).some((own) => others.includes(own))
+				? datesIn(on, year, daysOf).some((own) => others.includes(own))
 				: others.some((day) => (mask >> weekdayOf(day)) & 1);
 		return holds === (when !== undefined);
 	});
 }
+
+/** The dates of a year by a rule of the year or a calendar; none of a list. */
+export const datesIn = (on: On, year: number, daysOf: CalendarDays): readonly number[] =>
+	on.kind !== "calendar"
+		? dateIn(on, year)
+		: daysOf(on.key)
+				.filter((day) => yearOf(day) === year)
+				.map((day) => day + on.offset);

@@ -78,7 +78,7 @@ function yearsAround(
 	let indent = indentOf(lines[at] ?? "");
 	for (let i = at; i >= 0 && indent > 0 && i > at - ABOVE; i--) {
 		const line = lines[i] ?? "";
-		if (!line.trim() || (i < at && indentOf(line) >= indent)) continue;
+		if (!/\w/.test(line) || (i < at && indentOf(line) >= indent)) continue;
 		if (i < at) indent = indentOf(line);
 		for (const m of line.matchAll(condition)) {
 			const year = Number(m[2]);

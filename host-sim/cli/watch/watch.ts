@@ -5,6 +5,7 @@
 
 import { dayOf, dayOfIso, isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { CommandError } from "../../command-error.js";
+import { openNames } from "../../tables.js";
 import { lawLister, readLaws } from "../laws.js";
 import type { Listing } from "../listing.js";
 import { eachInTurn } from "../progress.js";
@@ -84,33 +85,39 @@ export function printWatch(codes: readonly string[], options: WatchOptions): voi
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Names of the countries by code. */
+function namesOfCountries(): ReadonlyMap<string, string> {
+	const tables = openNames();
+	return new Map(tables.codes.map((code, i) => [code, tables.name(i)]));
+}
+
 /** The tables of now, as the country files have them. */
 export class Here {
-	readonly #laws = readLaws([]);
+	readonly #names = namesOfCountries();
 	readonly #lists = new Map<string, (year: number) => Listing>();
-	readonly #byName = new Map(this.#laws.map(({ code, name }) => [plain(name), code]));
+	readonly #byName = new Map([...this.#names].map(([code, name]) => [plain(name), code]));
 
 	/** The code of a country by its code or its name, however that is spelled. */
 	codeOf(name: string): string | undefined {
-		if (this.#laws.some(({ code }) => code === name)) return name;
+		if (this.#names.has(name)) return name;
 		const wanted = plain(name);
 		return this.#byName.get(ALIASES[wanted] ?? wanted);
 	}
 
 	/** A country's name. */
 	nameOf(country: string): string {
-		return this.#laws.find(({ code }) => code === country)?.name ?? "";
+		return this.#names.get(country) ?? "";
 	}
 
 	/** Countries of the tables. */
 	get codes(): readonly string[] {
-		return this.#laws.map(({ code }) => code);
+		return [...this.#names.keys()];
 	}
 
 	/** Whether a day is kept anywhere in a country, or is worked for others; `estimate`: no record of it is certain. */
 	on(country: string, day: number): "kept" | "estimate" | "weekend" | undefined {
 		const known = this.#lists.get(country);
-		const list = known ?? memo(lawLister(this.#laws.find(({ code }) => code === country)!));
+		const list = known ?? memo(lawLister(readLaws([country])[0]!));
 		if (!known) this.#lists.set(country, list);
 		const { holidays, workdays } = list(yearOf(day));
 		const date = isoOf(day);
