@@ -33,7 +33,7 @@ export interface Host {
 	readonly input: Uint8Array;
 	/** A connection waits for `turn`, which comes after others had theirs. */
 	wait(): void;
-	/** Whether a connection that asks has a place, where there may be none another one's. */
+	/** Whether a connection that asks has a seat: it is among those that are served. */
 	seat(connection: Connection): boolean;
 	/** Whether a connection may make a long reply now; else it waits for `allow`. */
 	allows(connection: Connection): boolean;
@@ -77,7 +77,7 @@ export class Connection {
 	/** At rest there is none: most open connections rest. */
 	private reader: RequestReader | undefined;
 	private readonly writer: ResponseWriter;
-	/** The status with which it is refused: 503 without a place, 408 overdue. */
+	/** The status with which it is refused: 503 without a seat, 408 overdue. */
 	private refusedWith = 0;
 	private io: TCP | undefined;
 	private phase = FRESH;
@@ -301,7 +301,7 @@ export class Connection {
 			if (this.phase !== HEAD) this.enter(HEAD, this.host.limits.headMs);
 		} else {
 			this.reader = undefined;
-			// Empty lines alone are no request: their time runs on, or they would hold the place for ever.
+			// Empty lines alone are no request: their time runs on, or they would hold the seat for ever.
 			if (this.phase === WORK) this.enter(REST, this.host.limits.idleMs);
 		}
 	}

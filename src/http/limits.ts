@@ -18,7 +18,7 @@ export const LIMITS = {
 	addressConnections: 4,
 
 	/**
-	 * Connections beyond the limit that may ask for a place, and get one or a 503; any further one is
+	 * Connections beyond the limit that may ask for a seat, and get one or a 503; any further one is
 	 * closed unread. One, because each costs a socket and its buffers.
 	 */
 	refusals: 1,
@@ -91,7 +91,7 @@ export const LIMITS = {
 
 	/**
 	 * Milliseconds after which a connection that has not asked yet, a half-sent head or a reply that waits
-	 * for its peer gives its place to a newcomer when all places are taken, and a long reply its turn to one
+	 * for its peer gives its seat to a newcomer when all seats are taken, and a long reply its turn to one
 	 * that waits for it: more than an honest exchange on a LAN lasts.
 	 */
 	graceMs: 2000,

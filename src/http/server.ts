@@ -20,9 +20,9 @@ export interface ServerOptions extends Platform {
 export interface ServerCounts {
 	/** Mistakes of handlers and of sources of bodies that were caught. */
 	readonly faults: number;
-	/** Connections that were ended so that somebody else gets a place. */
+	/** Connections that were ended so that somebody else gets a seat. */
 	readonly evictions: number;
-	/** Requests that got a 503 since there was no place, and connections that were closed unread. */
+	/** Requests that got a 503 since there was no seat, and connections that were closed unread. */
 	readonly refusals: number;
 }
 
@@ -143,7 +143,7 @@ export class Server implements Host {
 		if (this.timer === undefined) this.sweepLater();
 	}
 
-	/** The first connections have the places; whoever comes behind asks for one with its request. @internal */
+	/** The first connections have the seats; whoever comes behind asks for one with its request. @internal */
 	seat(connection: Connection): boolean {
 		const { connections } = this.limits;
 		const has = this.open.indexOf(connection) < connections || this.evict(connection.address, true);

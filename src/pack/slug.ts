@@ -18,12 +18,11 @@ function isSlug(text: string): boolean {
 		// Half a surrogate pair.
 		return false;
 	}
-	for (let i = 0; i < OTHERS.length; i++) if (text.includes(OTHERS[i]!)) return false;
-	return !(text.startsWith("-") || text.endsWith("-") || text.includes("--"));
+	// What stands for itself in a URI beside letters, digits, hyphens and what was dropped; a loop would cost twice that.
+	if (text.includes("_") || text.includes("!") || text.includes("~")) return false;
+	if (text.includes("*") || text.includes("(") || text.includes(")")) return false;
+	return !(text.includes("--") || text.startsWith("-") || text.endsWith("-"));
 }
-
-/** What stands for itself in a URI beside letters, digits, hyphens and what was dropped. */
-const OTHERS = "_!~*()";
 
 /** The same, a character at a time, of any name. */
 export function spelledSlug(name: string): string {

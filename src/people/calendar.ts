@@ -42,8 +42,8 @@ function isShort(line: string): boolean {
 	if (line.length > LINE_OCTETS) return false;
 	try {
 		// Native code takes a tenth of the time of a loop. It writes each octet at least once, and a blank as three.
-		const blanks = line.split(" ").length - 1;
-		return encodeURIComponent(line).length - 2 * blanks <= LINE_OCTETS;
+		const { length } = encodeURIComponent(line);
+		return length <= LINE_OCTETS || length - 2 * (line.split(" ").length - 1) <= LINE_OCTETS;
 	} catch {
 		// Half a surrogate pair, as an override may have it.
 		return false;
@@ -141,12 +141,17 @@ export class Feed implements Source {
 	private readonly site: Site;
 	private readonly lastYear: number;
 	private readonly stamp: string;
+	/** The code of the place, as it stands in the ids of events. */
+	private readonly place: string;
 	private readonly month = new Month();
 	private year: number;
 	private records: SiteRecords;
 	private readonly makeUpDays: boolean;
 	/** The next day that may be worked though it is of a weekend; NEVER: nobody asked. */
 	private day: number;
+	/** The names that were met, by their labels, and their ids. */
+	private readonly labels: number[] = [];
+	private readonly labelIds: string[] = [];
 	/** How often each id was met in the year. */
 	private ids: string[] = [];
 	private counts: number[] = [];
@@ -165,6 +170,7 @@ export class Feed implements Source {
 		const sequence = dayOfIso(version) ?? 0;
 		this.stamp = `DTSTAMP:${time}LAST-MODIFIED:${time}SEQUENCE:${sequence}\r\n`;
 		const { at, country } = site;
+		this.place = (at ?? country)?.code ?? "here";
 		const place = at && at !== country ? `${at.name}, ` : "";
 		const name = escaped(country ? `Holidays: ${place}${country.name}` : "Holidays");
 		this.before =
@@ -235,14 +241,10 @@ export class Feed implements Source {
 		);
 	}
 
-	private get place(): string {
-		const { at, country } = this.site;
-		return (at ?? country)?.code ?? "here";
-	}
-
 	/** One event: a day, or days off up to a last one. */
 	private event(record: Holiday, day: number, last = day): string {
-		const { actualDay, id, localName, name, startsAtMinute, types } = record;
+		const { actualDay, localName, name, startsAtMinute, types } = record;
+		const id = this.idOf(record);
 		const tentative = record instanceof HolidayRecord && record.isDoubtful(day);
 		let known = this.ids.indexOf(id);
 		if (known < 0) {
@@ -258,20 +260,31 @@ export class Feed implements Source {
 			startsAtMinute < 0
 				? `DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${next}\r\n`
 				: `DTSTART:${date}T${compactTime(startsAtMinute)}00\r\nDTEND:${next}T000000\r\n`;
-		const remarks: string[] = [];
-		if (name !== localName) remarks.push(name);
-		if (day !== actualDay) remarks.push(`for ${this.month.iso(actualDay)}`);
-		if (tentative) remarks.push("an estimate");
-		const why = remarks.length > 0 ? folded(`DESCRIPTION:${escaped(remarks.join("; "))}`) : "";
+		let remarks = name === localName ? "" : `; ${name}`;
+		if (day !== actualDay) remarks += `; for ${this.month.iso(actualDay)}`;
+		if (tentative) remarks += "; an estimate";
+		const why = remarks === "" ? "" : folded(`DESCRIPTION:${escaped(remarks.substring(2))}`);
 		return (
 			"BEGIN:VEVENT\r\n" +
-			folded(`UID:${this.place}-${this.year}-${escaped(id)}-${ordinal}@${NAME}`) +
+			folded(`UID:${this.place}-${this.year}-${id}-${ordinal}@${NAME}`) +
 			this.stamp +
 			span +
 			folded(`SUMMARY:${escaped(localName)}`) +
 			why +
 			`CATEGORIES:${categories(types)}\r\nSTATUS:${tentative ? "TENTATIVE" : "CONFIRMED"}\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT\r\n`
 		);
+	}
+
+	/** The id of a record, escaped: records of one name share it, and to make it is dear. */
+	private idOf(record: Holiday): string {
+		if (!(record instanceof HolidayRecord)) return escaped(record.id);
+		const { label } = record;
+		const known = this.labels.indexOf(label);
+		if (known >= 0) return this.labelIds[known]!;
+		this.labels.push(label);
+		const id = escaped(record.id);
+		this.labelIds.push(id);
+		return id;
 	}
 
 	/** `yyyyMMdd` */

@@ -76,9 +76,11 @@ function routesOf(current: Current): Handler {
 describe("tables that are replaced while a service runs", () => {
 	for (const path of PATHS)
 		it(`are those of ${path}: its answer, its memory, its tag`, () => {
-			const current = newCurrent(before);
+			// Where a place is configured it is another one, too.
+			const begin = path.includes("here") ? newCurrent : (tables: Holidays) => new Current(tables);
+			const current = begin(before);
 			const running = originOf(routesOf(current));
-			const right = [before, after].map((tables) => originOf(routesOf(newCurrent(tables))));
+			const right = [before, after].map((tables) => originOf(routesOf(begin(tables))));
 			const [old, mended] = right.map((one) => one(path, ""));
 			const tag = old!.fields.get("etag") ?? "";
 			assert.deepEqual(

@@ -97,6 +97,49 @@ describe("the calendar feed", () => {
 		for (const uid of today) assert.match(uid, /^XD-202[67]-[a-z0-9-]+-\d+@moddable-holidays$/);
 	});
 
+	it("keeps the ids of a year through New Year", () => {
+		for (const where of ["XD.ics", "XA.ics?subdivisionCode=XA-9"]) {
+			const of2027 = (now: string) =>
+				eventsOf(feed(`/calendar/${where}`, { now }).text)
+					.filter(({ startDate }) => startDate.year === 2027)
+					.map(({ startDate, uid }) => `${startDate} ${uid}`);
+			const before = of2027("2026-12-31T12:00:00Z");
+			assert.ok(before.length > 5);
+			assert.deepEqual(of2027("2027-01-02T12:00:00Z"), before);
+		}
+	});
+
+	it("has remarks in one description, their semicolons escaped", () => {
+		const { text } = feed("/calendar/XD.ics");
+		const unfolded = text.split("\r\n ").join("");
+		const descriptions = unfolded.split("\r\n").filter((line) => line.startsWith("DESCRIPTION:"));
+		assert.ok(descriptions.some((line) => line.includes("\\; ")));
+		for (const line of descriptions) assert.doesNotMatch(line, /(?<!\\)[;,]/);
+		const read = eventsOf(text).map(({ description }) => description ?? "");
+		assert.ok(read.some((one) => one.includes("; for 202")));
+	});
+
+	it("joins days off of the overrides that follow one another, up to the end of a year", () => {
+		const overrides = [
+			{ off: "12-24", name: "Eve" },
+			{ off: "12-23..01-02", name: "Closed" },
+		];
+		const here = new Site({ country: tables.country("XA")!, overrides });
+		const { text } = feed("/calendar/here.ics", { here });
+		for (const [, year, month, date] of text.matchAll(/DATE:(\d{4})(\d\d)(\d\d)\r/g))
+			assert.equal(isoOf(dayOf(Number(year), Number(month), Number(date))).slice(8), date);
+		const own = eventsOf(text)
+			.filter(({ summary }) => summary === "Closed" || summary === "Eve")
+			.map(({ summary, startDate, endDate }) => `${summary} ${startDate} ${endDate}`);
+		assert.deepEqual(own.slice(0, 5), [
+			"Closed 2026-01-01 2026-01-03",
+			"Closed 2026-12-23 2026-12-24",
+			"Eve 2026-12-24 2026-12-25",
+			"Closed 2026-12-25 2027-01-01",
+			"Closed 2027-01-01 2027-01-03",
+		]);
+	});
+
 	it("is the same file for the same tables", () => {
 		assert.equal(feed("/calendar/XA.ics").text, feed("/calendar/xa.ICS").text);
 		assert.equal(feed("/calendar/XA.ics", { limitChars: 1 }).text, feed("/calendar/XA.ics").text);

@@ -121,6 +121,18 @@ describe("a site", () => {
 		assert.equal(siteOf("XA").halfDayMs(day("2026-12-24")), undefined);
 	});
 
+	it("knows it where the clock changes on that day, before or behind the half day's beginning", () => {
+		const xd = country("XD");
+		// Summer time begins, or ends, on 24 December at 02:00 or at 15:00; it is told from 13:00 on.
+		const beginsAt = (zone: string) => new Site({ country: xd, zone }).halfDayMs(day("2026-12-24"));
+		assert.equal(beginsAt("AAA0BBB,J358/2,J10/2"), Date.UTC(2026, 11, 24, 12));
+		assert.equal(beginsAt("AAA0BBB,J358/15,J10/2"), Date.UTC(2026, 11, 24, 13));
+		assert.equal(beginsAt("AAA0BBB,J100/2,J358/2"), Date.UTC(2026, 11, 24, 13));
+		assert.equal(beginsAt("AAA0BBB,J100/2,J358/15"), Date.UTC(2026, 11, 24, 12));
+		assert.equal(beginsAt("AAA-10BBB,J358/15,J10/2"), Date.UTC(2026, 11, 24, 3));
+		assert.equal(beginsAt("AAA10BBB,J358/11,J10/2"), Date.UTC(2026, 11, 24, 22));
+	});
+
 	it("names as the next holiday one that is kept everywhere, where there is one", () => {
 		// Fishermen's Day of one isle comes first in the tables.
 		assert.equal(siteOf("XA").factsOf(day("2031-05-21")).next?.name, "Ascension Day");
@@ -175,6 +187,43 @@ describe("a site with overrides", () => {
 		);
 		const { next, daysUntil, nextWorkday } = site.factsOf(day("2026-12-23"));
 		assert.deepEqual([next?.id, daysUntil, isoOf(nextWorkday!)], ["company-day", 1, "2027-01-04"]);
+	});
+
+	it("resolves each kind of override as a search day by day does", () => {
+		const overrides: readonly OverrideConfig[] = [
+			{ off: "new-years-day - 1", name: "first" },
+			{ off: "easter-monday - 366", name: "a" },
+			{ off: "new-years-day + 366", name: "b" },
+			{ off: "02-29..03-02", name: "c" },
+			{ off: "12-30..01-02", name: "d" },
+			{ off: "2027-06-28..2027-07-02", name: "e" },
+			{ off: "new-years-day + 1", name: "last" },
+			{ work: "epiphany + 10" },
+			{ work: "12-24..12-26" },
+			{ remove: "epiphany" },
+		];
+		const site = siteOf("XA-9", overrides);
+		const law = country("XA").in("XA-9")!;
+		const counted = (id: string, days: number, d: number) =>
+			law.on(d - days).some((one) => one.id === id && one.day === d - days);
+		for (let d = dayOf(2026, 1, 1); d < dayOf(2030, 1, 1); d++) {
+			const iso = isoOf(d);
+			const date = iso.slice(5);
+			const own =
+				(counted("new-years-day", -1, d) && "first") ||
+				(counted("easter-monday", -366, d) && "a") ||
+				(counted("new-years-day", 366, d) && "b") ||
+				((date === "02-29" || date === "03-01" || date === "03-02") && "c") ||
+				((date >= "12-30" || date <= "01-02") && "d") ||
+				(iso >= "2027-06-28" && iso <= "2027-07-02" && "e");
+			const forced = counted("epiphany", 10, d) || (date >= "12-24" && date <= "12-26");
+			const kept = law.isHoliday(d) && date !== "01-06";
+			const name = site.holidaysOn(d).find(({ id }) => id === "day-off")?.name;
+			assert.equal(name ?? false, own, iso);
+			assert.equal(site.isHoliday(d), kept || own !== false, iso);
+			const isWorked = forced || !(kept || own !== false || law.isWeekend(d));
+			assert.equal(site.isWorkday(d), isWorked, iso);
+		}
 	});
 
 	it("has days after and before a holiday, in every year and over its end", () => {

@@ -1,4 +1,4 @@
-/** Who gets a place when all are taken: somebody from another address, whatever one address does. */
+/** Who gets a seat when all are taken: somebody from another address, whatever one address does. */
 
 import assert from "node:assert/strict";
 import net from "node:net";
@@ -170,16 +170,16 @@ describe("somebody from another address is served beside", () => {
 });
 
 /**
- * Turns as long as on a device that is slow, and all long replies made at once: only the places are taken.
+ * Turns as long as on a device that is slow, and all long replies made at once: only the seats are taken.
  * test/http/long-replies.test.ts has the rest.
  */
-const PLACES_ALONE = { turnMs: TURN_MS, longReplies: LIMITS.connections };
+const SEATS_ALONE = { turnMs: TURN_MS, longReplies: LIMITS.connections };
 
 describe("where a platform tells no addresses, a newcomer is served beside", () => {
 	for (const attack of attacks)
 		it(`six connections of one ${attack.name}`, () => {
 			const options = attack.isSlow ? { windowBytes: 1536 } : {};
-			const set = stage(options, slowly(), { limits: PLACES_ALONE });
+			const set = stage(options, slowly(), { limits: SEATS_ALONE });
 			const peer = new Peer(set, attack, LIMITS.connections, undefined);
 			peer.play(3000);
 			const ms = servedAfterMs(set, peer, undefined);
@@ -187,9 +187,9 @@ describe("where a platform tells no addresses, a newcomer is served beside", () 
 		});
 });
 
-describe("the places of the server", () => {
+describe("the seats of the server", () => {
 	const { connections, addressConnections, graceMs } = LIMITS;
-	const busy = () => stage({}, slowly(), { limits: PLACES_ALONE });
+	const busy = () => stage({}, slowly(), { limits: SEATS_ALONE });
 	const asking = ({ wire }: Stage, address: string, path = WORLD): Client => {
 		const client = wire.connect(address);
 		client.send(get(path));
@@ -206,7 +206,7 @@ describe("the places of the server", () => {
 
 	it("are not lost to newcomers that send nothing, or less than a request", () => {
 		for (const path of [WORLD, LIST]) {
-			const set = stage({ windowBytes: 1536 }, slowly(), { limits: PLACES_ALONE });
+			const set = stage({ windowBytes: 1536 }, slowly(), { limits: SEATS_ALONE });
 			const all = Array.from({ length: connections }, () => {
 				const client = set.wire.connect(HOSTILE);
 				client.takeBytes = 0;
@@ -285,7 +285,7 @@ describe("the places of the server", () => {
 	});
 });
 
-describe("the places of the server on loopback", () => {
+describe("the seats of the server on loopback", () => {
 	it("are there for another address within 5 s, beside six that ask every 1.8 s", async () => {
 		const handler = handlerOf(fixtureService());
 		const { port, server } = await listenHere(handler, { windowBytes: 5744 });
