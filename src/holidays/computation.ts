@@ -73,10 +73,10 @@ export class Computation {
 	private readonly firstDate: number;
 	private readonly lastDate: number;
 	/** Of the exceptions those of dates that can come to lie there: `firstException … endException`. */
-	private readonly firstException: number;
-	private readonly endException: number;
+	private readonly firstException: number = 0;
+	private readonly endException: number = 0;
 	/** For each of them the bit of its rule's order, modulo 32: most rules have none, which this tells alone. */
-	private readonly excepted: number;
+	private readonly excepted: number = 0;
 	/** The day from which keys count. */
 	private readonly base: number;
 	private readonly shifts: number;
@@ -109,6 +109,7 @@ export class Computation {
 		this.shifts = table.shifts;
 		this.keys = new Int32Array(table.maxOccurrences);
 		this.actuals = new Int32Array(table.maxOccurrences);
+		if (table.exceptionCount === 0) return;
 		this.firstException = this.exceptionFrom(this.low);
 		this.endException = this.exceptionFrom(this.high + 1);
 		this.excepted = this.exceptedRules();
