@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
-import type { Service } from "../../src/api/call.js";
+import type { Service } from "../../src/api/service.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
 import { WallClock } from "../../src/clock/clock.js";
