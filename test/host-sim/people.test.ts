@@ -164,6 +164,8 @@ describe("the command line for people", function () {
 			workdays: 1,
 			weekendDays: 0,
 			holidays: 1,
+			tentative: false,
+			known: true,
 		});
 		// A Saturday that is worked by decree.
 		assert.equal(days("XB", "2025-01-25", "2025-01-25")!["workdays"], 1);
