@@ -19,7 +19,8 @@ execFileSync(process.execPath, [tsc, "-p", "host-sim/node"], {
 });
 
 await build({
-	entryPoints: ["command", "arguments"].map((name) => at(`build/host-sim/cli/${name}.js`)),
+	// From the sources: what an earlier run made of the build is no input.
+	entryPoints: ["command", "arguments"].map((name) => at(`host-sim/cli/${name}.ts`)),
 	outdir: at("build/host-sim/cli"),
 	allowOverwrite: true,
 	bundle: true,
