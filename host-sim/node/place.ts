@@ -51,7 +51,9 @@ export interface LongWeekend {
 
 /** The same place as the engine has it, which counts days as integers. */
 export interface EnginePlace {
+	/** Its country. */
 	readonly country: Country;
+	/** The subdivision, or the country itself. */
 	readonly at: Jurisdiction;
 }
 
