@@ -1,7 +1,7 @@
 /** The page for people that the host simulator serves. */
 
 import { readFileSync } from "node:fs";
-import type { Answer } from "../src/api/call.js";
+import type { Answer } from "../src/api/service.js";
 import { pageOf } from "../src/people/page.js";
 
 export const PAGE_FILE = new URL("../../data/page.gz", import.meta.url);

@@ -1,7 +1,7 @@
 /** What the host simulator knows of its process, for `/health`. */
 
 import { getHeapStatistics } from "node:v8";
-import type { Vitals } from "../src/api/call.js";
+import type { Vitals } from "../src/api/service.js";
 import type { Server } from "../src/http/server.js";
 
 /** Free memory is what Node's heap may still take. */

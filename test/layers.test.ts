@@ -111,8 +111,8 @@ const upward: readonly (readonly [RegExp, RegExp])[] = [
 	// What runs on other people's servers is what a device runs.
 	[/^host-sim\/fetch\//, /^(?!host-sim\/(fetch\/|settings\.js)|src\/(?!device|page)|node:)/],
 	[/^data\/compiler\/(calendars|law)\//, /^data\/compiler\/pack\//],
-	// The calendars know of the law the years alone; how it is written knows nothing of what it means.
-	[/^data\/compiler\/calendars\//, /^data\/compiler\/law\/(?!law\.js)/],
+	// The calendars know nothing of the law; how it is written knows nothing of what it means.
+	[/^data\/compiler\/calendars\//, /^data\/compiler\/law\//],
 	[
 		/\/law\/(country|country-file|expression|joined|territory|years)\.ts$/,
 		/\/(check|evaluate)\.js$/,

@@ -103,7 +103,7 @@ The HTTP server and its routes, for a program that brings its own sockets: they 
 			part("http/request", "Request"),
 			part("http/reply", "Reply", "Source"),
 			part("api/routes"),
-			part("api/call", "Service", "Vitals"),
+			part("api/service", "Service", "Vitals"),
 		],
 	},
 ];

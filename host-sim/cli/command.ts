@@ -128,6 +128,7 @@ for (const [name, question, what] of [
 		.description(`exit code 0 if a day is ${what}, 1 if not, 3 if nobody knows; prints nothing`)
 		.argument("<place>", PLACE)
 		.argument("[date]", "such as 2026-09-22, or today, tomorrow, yesterday", anyWhen, TODAY)
+		.option("--known", "nobody knows, too, where the day is an estimate or may yet be decreed")
 		.addOption(nowOption())
 		.addOption(packOption())
 		.action((place: string, date: When, options) => answer(question, place, date, options));

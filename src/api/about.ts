@@ -2,8 +2,9 @@
 
 import type { Holidays } from "../holidays/holidays.js";
 import type { Reply } from "../http/reply.js";
-import { type Call, tableReply } from "./call.js";
 import { JsonArray, recordsAt } from "./json-array.js";
+import { tableReply } from "./replies.js";
+import type { Call } from "./service.js";
 import { NAME, VERSION } from "./version.js";
 
 /** The `index`-th country; undefined when it has no holidays. */

@@ -2,9 +2,10 @@
 
 import type { Reply } from "../http/reply.js";
 import type { CountryFacts } from "../pack/facts.js";
-import { type Call, noCountry, tableReply } from "./call.js";
 import { JsonArray, recordsAt } from "./json-array.js";
 import { countryCode } from "./path.js";
+import { noCountry, tableReply } from "./replies.js";
+import type { Call } from "./service.js";
 
 /** The keys of a country, in the service's order, without the bracket that closes it. */
 function opening({ name, officialName, code, region }: CountryFacts): string {

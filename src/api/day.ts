@@ -7,12 +7,14 @@ import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import { DayLook } from "../today/day-look.js";
 import type { DayFacts, Site } from "../today/site.js";
-import { type Call, noSite, notValid, siteOf, tableReply } from "./call.js";
 import { isoTime } from "./health.js";
 import { JsonArray, type Records, recordsAt } from "./json-array.js";
 import { isLiteral } from "./path.js";
 import type { RecordWriter } from "./record-writer.js";
-import { dayAtOffset, freshReply, localDay, noTime, offsetOf } from "./today.js";
+import { freshReply, noSite, noTime, tableReply } from "./replies.js";
+import type { Call } from "./service.js";
+import { dayAtOffset, localDay } from "./today.js";
+import { notValid, offsetOf, siteOf } from "./values.js";
 
 const WEEKDAYS = "SundayMondayTuesdayWednesdayThursdayFridaySaturday";
 /** Where each name begins. */

@@ -4,7 +4,8 @@ import { dayOfIso, isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Reply } from "../http/reply.js";
 import type { Clock } from "../ports/clock.js";
-import { type Call, JSON_TYPE, type Memory } from "./call.js";
+import { JSON_TYPE } from "./replies.js";
+import type { Call, Memory } from "./service.js";
 import { NAME, VERSION } from "./version.js";
 
 const DAY_MS = 86_400_000;

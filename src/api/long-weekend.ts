@@ -4,17 +4,11 @@ import { Month, TWO_DIGITS } from "../calendar/month.js";
 import { LongWeekends } from "../holidays/long-weekends.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
-import {
-	type Call,
-	countryOf,
-	jurisdictionOf,
-	noCountry,
-	tableReply,
-	wholeNumber,
-	yearIn,
-} from "./call.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { queryValue } from "./path.js";
+import { noCountry, tableReply } from "./replies.js";
+import type { Call } from "./service.js";
+import { countryOf, jurisdictionOf, wholeNumber, yearIn } from "./values.js";
 
 const BRIDGE_DAYS = 1;
 const MAX_BRIDGE_DAYS = 100;

@@ -6,10 +6,11 @@ import { weekendMask } from "../holidays/weekends.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { Site } from "../today/site.js";
-import { type Call, noSite, siteOf, tableReply } from "./call.js";
 import { weekdayName } from "./day.js";
 import { JsonArray, recordsAt } from "./json-array.js";
-import { freshReply } from "./today.js";
+import { freshReply, noSite, tableReply } from "./replies.js";
+import type { Call } from "./service.js";
+import { siteOf } from "./values.js";
 
 /** First days of a week, Sunday to Saturday, by their days since 1970-01-01: 1970-01-04 was a Sunday. */
 const SUNDAY = 3;

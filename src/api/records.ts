@@ -9,11 +9,13 @@ import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { IN_V3 } from "../pack/layout.js";
-import { type Call, countryOf, noCountry, notValid, tableReply, yearIn } from "./call.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { isLiteral, queryValue } from "./path.js";
 import { type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";
-import { freshReply, localDay, noTime } from "./today.js";
+import { freshReply, noCountry, noTime, tableReply } from "./replies.js";
+import type { Call } from "./service.js";
+import { localDay } from "./today.js";
+import { countryOf, notValid, yearIn } from "./values.js";
 
 /** What is asked for: the listed records of some years, from one day to another, both inclusive. */
 interface Span {

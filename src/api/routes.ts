@@ -3,7 +3,6 @@
 import type { Handler } from "../http/methods.js";
 import { problem } from "../http/problem.js";
 import { availableCountries, v4Countries, version } from "./about.js";
-import type { Answer, Memory, Service } from "./call.js";
 import { countryInfo } from "./country-info.js";
 import { day } from "./day.js";
 import { health } from "./health.js";
@@ -12,7 +11,9 @@ import { segmentsOf } from "./path.js";
 import { places } from "./places.js";
 import { RecordWriter } from "./record-writer.js";
 import { nextPublicHolidays, publicHolidays, v1Get } from "./records.js";
-import { isTodayPublicHoliday, unchangedReply } from "./today.js";
+import { unchangedReply } from "./replies.js";
+import type { Answer, Memory, Service } from "./service.js";
+import { isTodayPublicHoliday } from "./today.js";
 import { v4Holidays } from "./v4.js";
 import { workdays } from "./workdays.js";
 import { nextPublicHolidaysWorldwide } from "./worldwide.js";

@@ -9,10 +9,12 @@ import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { FACTS, IN_V3, MAX_RECORDS } from "../pack/layout.js";
-import { type Call, countryOf, noCountry, tableReply, yearIn } from "./call.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { v4Record } from "./record-writer.js";
 import { scopeOf } from "./records.js";
+import { noCountry, tableReply } from "./replies.js";
+import type { Call } from "./service.js";
+import { countryOf, yearIn } from "./values.js";
 
 /** Days into a neighbour of the year in which holidays are listed whose actual day lies in the year. */
 const NEAR_DAYS = 62;

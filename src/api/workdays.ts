@@ -15,10 +15,12 @@ import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Site } from "../today/site.js";
 import { SiteWork } from "../today/site-work.js";
-import { type Call, noSite, notValid, siteOf, tableReply, wholeNumber, yearIn } from "./call.js";
 import { type AskedDay, askedDay } from "./day.js";
 import { isLiteral, queryValue } from "./path.js";
-import { freshReply, localDay, noTime } from "./today.js";
+import { freshReply, noSite, noTime, tableReply } from "./replies.js";
+import type { Call } from "./service.js";
+import { localDay } from "./today.js";
+import { notValid, siteOf, wholeNumber, yearIn } from "./values.js";
 
 /** No month has more working days than days. */
 const MAX_NTH = 31;

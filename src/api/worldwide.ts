@@ -3,10 +3,11 @@
 import { isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Reply } from "../http/reply.js";
-import type { Call } from "./call.js";
 import { JsonArray, type Records } from "./json-array.js";
 import type { RecordWriter } from "./record-writer.js";
-import { dayAtOffset, freshReply, noTime } from "./today.js";
+import { freshReply, noTime } from "./replies.js";
+import type { Call } from "./service.js";
+import { dayAtOffset } from "./today.js";
 import { DAYS, WorldDays } from "./world-days.js";
 
 /**

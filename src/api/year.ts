@@ -13,10 +13,11 @@ import { slugOf } from "../pack/slug.js";
 import type { Site } from "../today/site.js";
 import { SiteRecords } from "../today/site-records.js";
 import type { SiteYear } from "../today/site-year.js";
-import { type Call, noSite, siteOf, tableReply, yearIn } from "./call.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { namesJson, yearRecord } from "./record-writer.js";
-import { freshReply } from "./today.js";
+import { freshReply, noSite, tableReply } from "./replies.js";
+import type { Call } from "./service.js";
+import { siteOf, yearIn } from "./values.js";
 
 /** Records, and days, that are looked at in one turn. */
 const RECORDS_A_TURN = 8;

@@ -2,7 +2,7 @@
 
 import Resource from "Resource";
 import Modules from "modules";
-import type { Service } from "../api/call.js";
+import type { Service } from "../api/service.js";
 
 const FEED = "moddable-holidays/people/calendar";
 const PAGE = "moddable-holidays/people/page";

@@ -2,7 +2,7 @@
 
 import Instrumentation from "instrumentation";
 import Modules from "modules";
-import type { Vitals } from "../api/call.js";
+import type { Vitals } from "../api/service.js";
 import type { Server } from "../http/server.js";
 import type { Timers } from "../ports/timers.js";
 

@@ -53,6 +53,9 @@ const WEEKDAY_TURN = 69_996;
 /** In the key of an exception its day stands above the order of its rule. */
 const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
+/** No days: a series has none in the year, or seldom several. */
+const NONE = -100_000;
+const SEVERAL = -100_001;
 
 /** One year in the making. */
 export class Computation {
@@ -70,10 +73,10 @@ export class Computation {
 	private readonly firstDate: number;
 	private readonly lastDate: number;
 	/** Of the exceptions those of dates that can come to lie there: `firstException … endException`. */
-	private readonly firstException: number;
-	private readonly endException: number;
+	private readonly firstException: number = 0;
+	private readonly endException: number = 0;
 	/** For each of them the bit of its rule's order, modulo 32: most rules have none, which this tells alone. */
-	private readonly excepted: number;
+	private readonly excepted: number = 0;
 	/** The day from which keys count. */
 	private readonly base: number;
 	private readonly shifts: number;
@@ -82,6 +85,8 @@ export class Computation {
 	private readonly actuals: Int32Array;
 	/** Of each series its days: many rules ask for one. */
 	private readonly known: (readonly number[])[] = [];
+	/** The one of these days that lies in the year; NONE, or SEVERAL, where there is not one. */
+	private readonly firsts: number[] = [];
 	/** Occurrences so far. */
 	private count = 0;
 
@@ -104,6 +109,7 @@ export class Computation {
 		this.shifts = table.shifts;
 		this.keys = new Int32Array(table.maxOccurrences);
 		this.actuals = new Int32Array(table.maxOccurrences);
+		if (table.exceptionCount === 0) return;
 		this.firstException = this.exceptionFrom(this.low);
 		this.endException = this.exceptionFrom(this.high + 1);
 		this.excepted = this.exceptedRules();
@@ -118,7 +124,7 @@ export class Computation {
 
 	/** Adds the occurrences of all rules in the year, and of those with a flag in the year before or after it. */
 	private scan(): void {
-		const { actuals, base, bytes, excepted, from, high, keys, known, low } = this;
+		const { actuals, base, bytes, excepted, firsts, from, high, keys, low } = this;
 		const { shifts, table, to, year } = this;
 		const { words } = table.pack;
 		const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
@@ -134,7 +140,6 @@ export class Computation {
 		let tail = 0;
 		let day = 0;
 		let first = 0;
-		let days: readonly number[] = [];
 		let actual = 0;
 		let target = 0;
 		let order = -1;
@@ -176,6 +181,17 @@ export class Computation {
 					else if (leap === 0 && (date & DAY_MASK) === LEAP_DAY + DATE_BIAS) continue;
 					day += from + (date & DAY_MASK) - DATE_BIAS;
 					break;
+				case SERIES:
+					first = firsts[date & DATE_MASK] ?? this.firstOf(date & DATE_MASK);
+					if (first <= NONE) {
+						if (first === NONE) continue;
+						this.count = count;
+						this.addAll(date, tail, order);
+						count = this.count;
+						continue;
+					}
+					day += first;
+					break;
 				case WEEKDAY:
 					first = from + (date & DAY_MASK) - DATE_BIAS;
 					if (date & AFTER_FEBRUARY) first += leap;
@@ -188,20 +204,6 @@ export class Computation {
 				case ORTHODOX_EASTER:
 					if (orthodox === 0) orthodox = orthodoxEasterOf(year);
 					day += orthodox;
-					break;
-				case SERIES:
-					days = known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
-					// Behind the last it is undefined, which is less than nothing.
-					first = 0;
-					while (days[first]! < from) first++;
-					if (!(days[first]! < to)) continue;
-					if (days[first + 1]! < to) {
-						// Seldom has a year two of them.
-						this.count = count;
-						for (let k = first + 1; days[k]! < to; k++) this.add(tail, order, day + days[k]!);
-						count = this.count;
-					}
-					day += days[first]!;
 					break;
 				default:
 					this.count = count;
@@ -288,9 +290,11 @@ export class Computation {
 
 	/** Adds what a rule has in a year, but one of a series. */
 	private addDated(head: number, date: number, tail: number, order: number, year: number): void {
-		if (!this.holds(head, tail, year)) return;
-		const jan1 = year === this.year ? this.from : dayOf(year, 1, 1);
-		const leap = isLeapYear(year) ? 1 : 0;
+		// Of a rule without flags, and within one year, the scan has looked.
+		if ((head & SPILLS || this.end > this.to) && !this.holds(head, tail, year)) return;
+		const isOwn = year === this.year;
+		const jan1 = isOwn ? this.from : dayOf(year, 1, 1);
+		const leap = isOwn ? this.to - this.from - 365 : isLeapYear(year) ? 1 : 0;
 		const ofYear = (date & DAY_MASK) - DATE_BIAS;
 		let day = (date << 8) >> 24;
 		switch (head & KIND_MASK) {
@@ -339,6 +343,25 @@ export class Computation {
 		return days;
 	}
 
+	/** The day of a series in the year; NONE or SEVERAL where it has not one. */
+	private firstOf(index: number): number {
+		const { from, to } = this;
+		const days = this.known[index] ?? this.series(index);
+		let i = 0;
+		// Behind the last it is undefined, which is less than nothing.
+		while (days[i]! < from) i++;
+		const day = days[i]! < to ? days[i]! : NONE;
+		return (this.firsts[index] = days[i + 1]! < to ? SEVERAL : day);
+	}
+
+	/** Adds what a rule has on the days of a series in the year. */
+	private addAll(date: number, tail: number, order: number): void {
+		const { from, known, to } = this;
+		const days = known[date & DATE_MASK]!;
+		for (let i = 0; i < days.length; i++)
+			if (days[i]! >= from && days[i]! < to) this.add(tail, order, days[i]! + ((date << 8) >> 24));
+	}
+
 	/** Adds a date of the rule with this order, whose third word is `tail`, where one of its days is in the year. */
 	private add(tail: number, order: number, actual: number): void {
 		const { bytes, count, end, from } = this;
@@ -383,12 +406,13 @@ export class Computation {
 	/** Index of the first of the exceptions `from … to` whose key is not below a key. */
 	private exceptionAt(key: number, from: number, to: number): number {
 		const { exceptions, pack } = this.table;
+		const { words } = pack;
 		const first = exceptions >> 2;
 		let low = from;
 		let high = to;
 		while (low < high) {
 			const middle = (low + high) >> 1;
-			if (pack.words[first + middle]! >>> 0 < key) low = middle + 1;
+			if (words[first + middle]! >>> 0 < key) low = middle + 1;
 			else high = middle;
 		}
 		return low;

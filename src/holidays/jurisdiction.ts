@@ -3,7 +3,18 @@
 import { dayOf, yearOf } from "../calendar/civil.js";
 import { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { FACTS, HALF_DAY, MAX_RECORDS, RULE_BYTES, SET, WORKDAYS_BYTES } from "../pack/layout.js";
+import {
+	FACTS,
+	HALF_DAY,
+	KEPT_BY,
+	MAX_RECORDS,
+	RULE_BYTES,
+	SET,
+	SHIFT,
+	SHIFT_BYTES,
+	SHIFT_MASK,
+	WORKDAYS_BYTES,
+} from "../pack/layout.js";
 import { setHasAny } from "../pack/places.js";
 import { sortAscending } from "./ascending.js";
 import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
@@ -11,7 +22,7 @@ import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.j
 import { KeptDay, KeptYear, keepersOn, type Removals } from "./kept.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { isWeekend, weekendMask } from "./weekends.js";
-import { keptBy, type Year } from "./year.js";
+import type { Year } from "./year.js";
 import type { Years } from "./years.js";
 
 /** How long weekends are looked for. */
@@ -305,7 +316,7 @@ export class Jurisdiction {
 	private noteHolidays(of: Year, holidays: Int32Array, without: Removals | undefined): number[] {
 		const { area, place, table } = this;
 		const { around, inside } = area;
-		const { bytes, rules } = table;
+		const { bytes, rules, shifts } = table;
 		const { actuals, base, count, from, keys, to } = of;
 		const isCountry = inside === undefined;
 		const isLeaf = inside?.length === 0;
@@ -326,7 +337,8 @@ export class Jurisdiction {
 			}
 			const actual = actuals[key & 1023]!;
 			if (actual === day || actual < from || actual >= to) continue;
-			const both = keptBy(table, at);
+			// As `keptBy` says: what was moved has a shift.
+			const both = bytes[shifts + SHIFT_BYTES * (bytes[at + SHIFT]! & SHIFT_MASK) + KEPT_BY]!;
 			if (both === 0) continue;
 			const keepers = both === 1 ? set : both - 2;
 			if (both === 1 ? isHere : area.isNamed(keepers)) setBit(holidays, actual - from);
@@ -341,6 +353,8 @@ export class Jurisdiction {
 	join(parts: readonly number[], bits: Int32Array): void {
 		if (parts.length === 0) return;
 		const { area, table } = this;
+		// Where no place lies within another, each is one by itself: that needs no call.
+		const single = table.hasWithin ? 0 : table.placeCount;
 		// No country has half as many: only a pack made to harm loses some.
 		const all = new Int32Array(parts.length);
 		// Natively: `Int32Array.from` goes by an iterator.
@@ -351,7 +365,7 @@ export class Jurisdiction {
 		let first = 0;
 		for (let i = 0; i < length; i++) {
 			const part = sorted[i]!;
-			leaves += table.leavesOf(part & 255);
+			leaves += (part & 255) < single ? 1 : table.leavesOf(part & 255);
 			if (i + 1 < length && sorted[i + 1]! >> 8 === part >> 8) continue;
 			// Nearly always they are too few, which the numbers tell alone.
 			if (leaves >= area.leafCount && !hasBit(bits, part >> 8)) {

@@ -59,7 +59,7 @@ export class Area {
 		const { leafCount, place, table } = this;
 		let leaves = 0;
 		for (let i = 0; i < sets.length; i++) {
-			if (this.isNamed(sets[i]!)) return true;
+			if (sets[i]! < 0 || (place >= 0 && this.isNamed(sets[i]!))) return true;
 			leaves += table.leavesOf(sets[i]!);
 		}
 		// Nearly always they are too few, which the numbers tell alone.

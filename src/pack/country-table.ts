@@ -44,7 +44,6 @@ import {
 	PLACES_AT,
 	RULE_BYTES,
 	RULES_AT,
-	SEEN_AT,
 	SEPARATOR,
 	SERIES_AT,
 	SHARED_LABELS_AT,
@@ -80,10 +79,6 @@ export class CountryTable {
 	readonly flags: number;
 	/** Biased year; 0: none. */
 	readonly decrees: number;
-	/** The day to which the material reaches that was read for it, biased; 0: unknown. */
-	readonly seen: number;
-	/** Bits of what a reader must know. */
-	readonly needs: number;
 	readonly ruleCount: number;
 	readonly exceptionCount: number;
 	readonly shiftCount: number;
@@ -139,8 +134,6 @@ export class CountryTable {
 		this.code = pack.code(index);
 		this.flags = bytes[head + FLAGS_AT]!;
 		this.decrees = bytes[head + DECREES_AT]!;
-		this.seen = bytes[head + SEEN_AT]! | (bytes[head + SEEN_AT + 1]! << 8);
-		this.needs = bytes[head + NEEDS_AT]! | (bytes[head + NEEDS_AT + 1]! << 8);
 		this.ruleCount = bytes[head + RULES_AT]! | (bytes[head + RULES_AT + 1]! << 8);
 		this.exceptionCount = bytes[head + EXCEPTIONS_AT]! | (bytes[head + EXCEPTIONS_AT + 1]! << 8);
 		this.shiftCount = bytes[head + SHIFTS_AT]!;
@@ -187,6 +180,16 @@ export class CountryTable {
 		if (this.whole) pack.whole[index] = 1;
 	}
 
+	/** The day to which the material reaches that was read for it, biased; 0: unknown. */
+	get seen(): number {
+		return this.pack.seen(this.index);
+	}
+
+	/** Bits of what a reader must know. */
+	private get needs(): number {
+		return this.pack.u16(this.pack.blockOf(this.index) + NEEDS_AT);
+	}
+
 	/** Why it is not available, in a sentence; empty where it is. */
 	get refusal(): string {
 		if (this.whole) return "";
@@ -203,7 +206,7 @@ export class CountryTable {
 		if (!(sections <= head + pack.blockBytes(this.index))) return false;
 		if (!(texts <= sections) || texts + pack.u16(texts - 2) > sections) return false;
 		if (this.sum(head, sections) !== pack.sumOf(this.index)) return false;
-		if (unknownNeeds(this.needs) !== "") return false;
+		if (unknownNeeds(pack.u16(head + NEEDS_AT)) !== "") return false;
 		if (this.ruleCount > MAX_RECORDS || this.labelCount > MAX_RECORDS) return false;
 		if (this.sharedCount > this.labelCount || this.maxOccurrences > MAX_RECORDS) return false;
 		if (this.setCount > MAX_SETS || this.zoneCount < 1) return false;

@@ -1,9 +1,11 @@
 /** The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each. */
 
-import { type Call, noSite, notValid, siteOf } from "../api/call.js";
 import { isLiteral, queryValue } from "../api/path.js";
 import { startsAtJson } from "../api/record-writer.js";
-import { freshReply, localDay, noTime } from "../api/today.js";
+import { freshReply, noSite, noTime } from "../api/replies.js";
+import type { Call } from "../api/service.js";
+import { localDay } from "../api/today.js";
+import { notValid, siteOf } from "../api/values.js";
 import { NAME, VERSION } from "../api/version.js";
 import { dayOfIso, yearOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";

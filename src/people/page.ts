@@ -1,6 +1,7 @@
 /** The page for people at `/`: one gzip file, sent from where it lies. */
 
-import { type Call, taggedReply } from "../api/call.js";
+import { taggedReply } from "../api/replies.js";
+import type { Call } from "../api/service.js";
 import { problem } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
-import type { Service } from "../../src/api/call.js";
 import { handlerOf } from "../../src/api/routes.js";
+import type { Service } from "../../src/api/service.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
 import { WallClock } from "../../src/clock/clock.js";
 import { isOn } from "../../src/device/signal.js";

@@ -153,7 +153,7 @@ describe("the command line for people", function () {
 	it("workdays: counted between two days, both included", () => {
 		assert.equal(
 			printed("workdays", "XA", "2026-12-21", "2027-01-03", ...TABLES),
-			"8 working days from 2026-12-21 to 2027-01-03 in Aurelia (XA): 14 days, 4 weekend days, 2 public holidays on other days\n",
+			"8 working days from 2026-12-21 to 2027-01-03, both included, in Aurelia (XA): 14 days, 4 weekend days, 2 public holidays on other days\n",
 		);
 		const days = (...args: string[]) => linesOf(printed("workdays", ...args, "--json", ...EVE))[0];
 		assert.deepEqual(days("XA", "today", "tomorrow"), {
@@ -164,6 +164,8 @@ describe("the command line for people", function () {
 			workdays: 1,
 			weekendDays: 0,
 			holidays: 1,
+			tentative: false,
+			known: true,
 		});
 		// A Saturday that is worked by decree.
 		assert.equal(days("XB", "2025-01-25", "2025-01-25")!["workdays"], 1);
@@ -208,6 +210,10 @@ describe("the command line for people", function () {
 		assert.equal(code("is-workday", "XA", "tomorrow", ...EVE), 1);
 		assert.equal(code("is-holiday", "XA", "tomorrow", ...EVE), 0);
 		assert.equal(code("is-holiday", "XA", "2026-12-27", ...EVE), 1);
+		// XB decides by the year until 2026, and a moon is an estimate until it is announced.
+		assert.equal(code("is-workday", "XB", "2026-12-28", "--known", ...EVE), 0);
+		assert.equal(code("is-workday", "XB", "2027-06-01", ...EVE), 0);
+		assert.equal(code("is-workday", "XB", "2027-06-01", "--known", ...EVE), 3);
 		assert.equal(code("is-workday", "XB", "2025-01-25", ...TABLES), 0);
 		assert.equal(code("is-workday", "XX", ...EVE), 2);
 		assert.equal(code("is-workday", "XA", "soon", ...EVE), 2);

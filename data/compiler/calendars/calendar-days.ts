@@ -1,7 +1,10 @@
 /** The compiler's calendars as the rules use them: all days of a calendar date, remembered. */
 
-import { FIRST_YEAR, LAST_YEAR } from "../law/law.js";
 import { occurrences } from "./calendars.js";
+
+/** First and last year of the tables. Rules are evaluated one year further each way for spill-over. */
+export const FIRST_YEAR = 1970;
+export const LAST_YEAR = 2100;
 
 const known = new Map<string, readonly number[] | undefined>();
 

@@ -1,8 +1,6 @@
 /** The law of a country as the compiler holds it: flat rules, each with everything it needs. */
 
-/** First and last year of the tables. Rules are evaluated one year further each way for spill-over. */
-export const FIRST_YEAR = 1970;
-export const LAST_YEAR = 2100;
+export { FIRST_YEAR, LAST_YEAR } from "../calendars/calendar-days.js";
 
 /** Where a rule's date comes from. `offset` is in days and is added last. */
 export type On =

@@ -83,6 +83,8 @@ export class Explainer {
 			worked: this.#workedBy(day),
 			/** Last year whose decrees are in the file; null: none are needed. */
 			decreesUntil: law.decreesUntil,
+			/** The day to which the material reaches that was read for the country; null: nobody noted it. */
+			seen: law.seen === null ? null : isoOf(law.seen),
 			records: here.map((kept) => this.#record(kept, day)),
 			/** What is kept in other subdivisions only, or in parts of the place. */
 			elsewhere: anywhere
@@ -304,7 +306,9 @@ function inWords(e: Explanation): string[] {
 	}
 	lines.push("");
 	if (e.decreesUntil !== null && Number(e.date.slice(0, 4)) > e.decreesUntil)
-		lines.push(`Days by decree are in the file until ${e.decreesUntil}: later ones are not known.`);
+		lines.push(
+			`Days by decree are in the file until ${e.decreesUntil}${e.seen !== null && e.seen >= e.date ? "" : `, as known on ${e.seen ?? "no day that was noted"}`}: later ones are not known.`,
+		);
 	lines.push(neighbour("before", e.before), neighbour("after", e.after));
 	return lines;
 }

@@ -1,0 +1,96 @@
+/** What routes answer from, what is remembered between requests, and a request that found its route. */
+
+import type { Holidays } from "../holidays/holidays.js";
+import type { WorkMemory } from "../holidays/workdays.js";
+import type { Reply } from "../http/reply.js";
+import type { Request } from "../http/request.js";
+import type { ServerCounts } from "../http/server.js";
+import type { Facts } from "../pack/facts.js";
+import type { Clock } from "../ports/clock.js";
+import type { Site } from "../today/site.js";
+import type { RecordWriter } from "./record-writer.js";
+import type { WorldDays } from "./world-days.js";
+
+/** What only the platform knows of the device. */
+export interface Vitals {
+	/** Milliseconds since it started. */
+	uptimeMs(): number;
+	/** Bytes of memory that are free; undefined where the platform does not tell. */
+	freeBytes(): number | undefined;
+	/** Why it started, in the SDK's words: `Power-On`, `Task WDT`; undefined where the platform does not tell. */
+	resetReason(): string | undefined;
+	/** Open connections, that of the question among them. */
+	connections(): number;
+	/** What has gone wrong in the server since it began to listen. */
+	counts?(): ServerCounts | undefined;
+}
+
+/** What the routes answer from: tables, and what only the platform knows. Each request asks it anew. */
+export interface Service {
+	/** The tables in force: who replaces them while requests are answered, has a getter here and for `here`. */
+	readonly holidays: Holidays;
+	/** Without one nobody ever knows what day it is. */
+	readonly clock?: Clock;
+	/** The site that the device is configured for, which `/api/day/here` answers about. */
+	readonly here?: Site | undefined;
+	/** Whether the lists have all that the tables know: what `scope=all` asks for. */
+	readonly listsAll?: boolean;
+	/** Without them CountryInfo knows the names of the tables only. */
+	readonly facts?: Facts;
+	/** What is wrong in the settings, in sentences: how many there are, and the first of them. */
+	readonly mistakes?: { readonly count: number; readonly first: readonly string[] };
+	/** Without them `/health` tells no more than the tables and the clock. */
+	readonly vitals?: Vitals;
+	/** What answers `/`: a part for people, which a firmware may leave out. */
+	readonly page?: Answer;
+	/** What answers `/calendar/…`, likewise. */
+	readonly calendar?: Answer;
+}
+
+/** A day, and for how long it is today. */
+export interface LocalDay {
+	/** Days since 1970-01-01. */
+	readonly day: number;
+	/** UTC milliseconds since 1970-01-01 at which it was found. */
+	readonly fromMs: number;
+	/** Likewise of the next local midnight. */
+	readonly endMs: number;
+}
+
+/** A question whose answer depends on today, clock or settings, and what the answer was made of. */
+export interface Asked {
+	readonly path: string;
+	readonly query: string;
+	/** State of the clock. */
+	readonly state: string;
+	/** Undefined where the answer is that of every day. */
+	readonly today: LocalDay | undefined;
+	readonly tag: string;
+}
+
+/** What is remembered between requests, for as long as tables and configured place are the same. */
+export interface Memory {
+	readonly holidays: Holidays;
+	readonly here: Site | undefined;
+	/** Such questions that were asked last, and where the next one goes. */
+	readonly asked: Asked[];
+	nextAsked: number;
+	readonly writer: RecordWriter;
+	/** The working days of the place that arithmetic was asked for last, and what no other place has. */
+	workdays: { readonly key: string; readonly counts: WorkMemory } | undefined;
+	/** The days that the worldwide list was asked for last. */
+	world: WorldDays | undefined;
+	/** Some tables, and how far the decrees of their countries reach, as JSON. */
+	decrees: { readonly of: Holidays; readonly json: string } | undefined;
+}
+
+/** A request with the decoded values of its path, in the order of the route's pattern. */
+export interface Call {
+	readonly service: Service;
+	readonly request: Request;
+	readonly values: readonly string[];
+	readonly memory: Memory;
+}
+
+/** What answers a route. */
+export type Answer = (call: Call) => Reply;
