@@ -80,6 +80,10 @@ describe("places", () => {
 		assert.deepEqual(worked("2027-05-22"), [5, 6, 7], "both parts are the whole");
 		assert.equal(country.isWorkday(dayOf(2027, 5, 8)), true);
 		assert.equal(country.isWorkday(dayOf(2027, 5, 15)), false);
-		assert.deepEqual(country.makeUpDays(2027).map(isoOf), ["2027-05-08", "2027-05-15", "2027-05-22"]);
+		assert.deepEqual(country.makeUpDays(2027).map(isoOf), [
+			"2027-05-08",
+			"2027-05-15",
+			"2027-05-22",
+		]);
 	});
 });
