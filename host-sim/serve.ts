@@ -42,7 +42,7 @@ interface Options {
 const CONNECTIONS = 64;
 
 export function serve(options: Options): void {
-	const holidays = openPack(options.pack);
+	const holidays = openPack(options.pack, "plain");
 	// A computer is quick enough to know at once what `/health` counts.
 	for (let i = 0; i < holidays.count; i++) holidays.check(i);
 	const { here: site, listsAll } = watched(holidays, options.place, options.settings);

@@ -4,7 +4,8 @@ import { Holidays } from "../src/holidays/holidays.js";
 import { ID, SEPARATOR } from "../src/pack/layout.js";
 import type { Decode } from "../src/ports/text.js";
 import { CommandError } from "./command-error.js";
-import { openFile, decode as plainDecode } from "./node/pack-file.js";
+import { openFile } from "./node/pack-file.js";
+import { decode as plainDecode } from "./node/tables.js";
 
 /** Node's text port, for tables of anybody: no name in them reaches a terminal with a control character. */
 export const decode: Decode = (bytes, from, to) =>
@@ -13,10 +14,13 @@ export const decode: Decode = (bytes, from, to) =>
 		char === SEPARATOR || char === ID ? char : "?",
 	);
 
-/** Opens a pack, the committed one when no file is named. Throws a CommandError when it is none. */
-export function openPack(file?: string): Holidays {
+/**
+ * Opens a pack, the committed one when no file is named. Throws a CommandError when it is none. What is served is
+ * opened with `plain` names: answers are JSON, which writes control characters so that they harm nobody.
+ */
+export function openPack(file?: string, names: "printable" | "plain" = "printable"): Holidays {
 	try {
-		return openFile(Holidays, file, decode);
+		return openFile(file, names === "plain" ? plainDecode : decode);
 	} catch (error) {
 		throw new CommandError((error as Error).message);
 	}
@@ -25,7 +29,7 @@ export function openPack(file?: string): Holidays {
 /** The built-in tables for the names in them: where they cannot be opened, as while they are made anew, none. */
 export function openNames(): Holidays {
 	try {
-		return openFile(Holidays);
+		return openFile();
 	} catch {
 		return new Holidays(new Uint8Array(0), decode);
 	}

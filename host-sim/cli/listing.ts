@@ -3,11 +3,11 @@
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
 import { CommandError } from "../command-error.js";
-import { type partRecordJson, recordJson } from "../node/record.js";
+import { type HolidayRecordInParts, recordOf } from "../node/record.js";
 
 /** A year of a place; with `inParts` it is a subdivision's. */
 export interface Listing extends ReturnType<typeof listing> {
-	readonly inParts?: readonly ReturnType<typeof partRecordJson>[];
+	readonly inParts?: readonly HolidayRecordInParts[];
 }
 
 /** One year of a country as an object for JSON. Dates are `yyyy-MM-dd`; null where nothing is known. */
@@ -26,7 +26,7 @@ export function listing(
 		year,
 		subdivisions: country.subdivisions.map((s) => s.code),
 		decreesUntil: country.decreesUntil,
-		holidays: holidays.map((h) => recordJson(h, country.code)),
+		holidays: holidays.map((h) => recordOf(h, country.code)),
 		workdays: workdays.map(isoOf),
 	};
 }

@@ -1,24 +1,16 @@
 /** A pack as a file: the built-in one, or any. */
 
-import type { Holidays } from "../../src/holidays/holidays.js";
+import { Holidays } from "../../src/holidays/holidays.js";
 import type { Decode } from "../../src/ports/text.js";
 import { readBounded } from "./bounded.js";
+import { decode } from "./tables.js";
 
 const BUILT_IN = new URL("../../../data/holidays.bin", import.meta.url);
 /** No pack is larger: more is some other file. */
 const MAX_PACK_BYTES = 1 << 20;
 
-const decoder = new TextDecoder();
-
-/** Node's text port of the tables. */
-export const decode: Decode = (bytes, from, to) => decoder.decode(bytes.subarray(from, to));
-
 /** Opens a pack, the built-in one when no file is named. Throws an Error of one sentence when it is none. */
-export function openFile<T extends Holidays>(
-	Tables: new (bytes: Uint8Array, decode: Decode) => T,
-	file?: string,
-	text: Decode = decode,
-): T {
+export function openFile(file?: string | URL, text: Decode = decode): Holidays {
 	const name = file ?? "data/holidays.bin";
 	let bytes: Uint8Array;
 	try {
@@ -26,7 +18,7 @@ export function openFile<T extends Holidays>(
 	} catch (error) {
 		throw new Error(`cannot read the pack ${name}: ${(error as Error).message}`);
 	}
-	const tables = new Tables(bytes, text);
+	const tables = new Holidays(bytes, text);
 	if (tables.count === 0)
 		throw new Error(`${name} is not a pack of tables: ${tables.refusal || "no country"}`);
 	return tables;

@@ -1,10 +1,49 @@
-/** A holiday record for Node: with dates as text, and of a form that prints and serialises. */
+/** A holiday record for Node: a plain object of one shape, as a property, in JSON and printed. */
 
 import { isoOf } from "../../src/calendar/civil.js";
 import { type Holiday, type HolidayInParts, TYPE_NAMES } from "../../src/holidays/holiday.js";
 
-/** Node's name of the method by which `console.log` prints an object. */
-export const INSPECT: unique symbol = Symbol.for("nodejs.util.inspect.custom");
+/** A record, a plain object; dates are `yyyy-MM-dd`, null where nothing is known. `list --json` writes the same. */
+export interface HolidayRecord {
+	/** Stable, language-free, the same every year; the days of one festival share it. */
+	readonly id: string;
+	/** The date on which it is listed: the observed day. */
+	readonly date: string;
+	/** The date by rule, where that is another. */
+	readonly observedOf: string | null;
+	/** Whether the date by rule is kept too: everywhere the record holds, nowhere, or in these subdivisions. */
+	readonly onBoth: boolean | readonly string[];
+	/** `HH:MM` at which a half day begins; null for a whole day. */
+	readonly startsAt: string | null;
+	/** Whether the v3 and v1 lists have it, also without `scope=all`. */
+	readonly inV3: boolean;
+	/** The dates on which they have it, where these are others than `date` alone. */
+	readonly v3On?: readonly string[];
+	/** Name in the country's language. */
+	readonly localName: string;
+	/** English name. */
+	readonly name: string;
+	/** ISO 3166-1 code. */
+	readonly countryCode: string;
+	/** Whether the rule is the same date every year, before any move. */
+	readonly fixed: boolean;
+	/** Whether it holds in the whole country. */
+	readonly global: boolean;
+	/** ISO 3166-2 codes in the order of the country's table; null when it holds everywhere. */
+	readonly counties: readonly string[] | null;
+	/** Year of introduction; null when unknown. */
+	readonly launchYear: number | null;
+	/** As the v3 interface spells them: `Public`, `Bank`, `School`, `Authorities`, `Optional`, `Observance`. */
+	readonly types: readonly string[];
+	/** An estimate: a lunar date not announced, or a year whose decree is not out. */
+	readonly tentative: boolean;
+}
+
+/** A record that only some parts of a place keep. */
+export interface HolidayRecordInParts extends HolidayRecord {
+	/** ISO 3166-2 codes of the parts that keep it. */
+	readonly parts: readonly string[];
+}
 
 /** `HH:MM` of minutes after midnight. */
 export function timeOf(minute: number): string {
@@ -12,8 +51,8 @@ export function timeOf(minute: number): string {
 	return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** A record as an object for JSON: dates are `yyyy-MM-dd`; null where nothing is known. */
-export function recordJson(h: Holiday, countryCode: string) {
+/** The record of one of the engine's. */
+export function recordOf(h: Holiday, countryCode: string): HolidayRecord {
 	return {
 		id: h.id,
 		date: isoOf(h.day),
@@ -34,121 +73,11 @@ export function recordJson(h: Holiday, countryCode: string) {
 	};
 }
 
-/** A record of parts likewise, with the codes of those that keep it. */
-export function partRecordJson(h: HolidayInParts, countryCode: string) {
-	return { ...recordJson(h, countryCode), parts: h.parts };
+/** The same of one that only some parts of a place keep. */
+export function partRecordOf(h: HolidayInParts, countryCode: string): HolidayRecordInParts {
+	return { ...recordOf(h, countryCode), parts: h.parts };
 }
-
-/** A record in JSON: what `toJSON` gives, and `list --json` writes. */
-export type RecordJson = ReturnType<typeof recordJson>;
 
 /** Whether v3 lists a record on its own day alone, or nowhere: nothing else has to be told. */
 const isOnDayAlone = ({ day, listedOn }: Holiday) =>
 	listedOn.length === 0 || (listedOn.length === 1 && listedOn[0] === day);
-
-/** A record of the engine that tells its dates as text too. */
-export class DatedHoliday implements Holiday {
-	readonly #record: Holiday;
-	/** ISO 3166-1 code. */
-	readonly countryCode: string;
-
-	/** @internal */
-	constructor(record: Holiday, countryCode: string) {
-		this.#record = record;
-		this.countryCode = countryCode;
-	}
-
-	/** `yyyy-MM-dd` of `day`. */
-	get date(): string {
-		return isoOf(this.day);
-	}
-	/** `yyyy-MM-dd` of `actualDay`. */
-	get actualDate(): string {
-		return isoOf(this.actualDay);
-	}
-	/** The names of its types, as the v3 interface spells them: `Public`, `Bank` … */
-	get typeNames(): readonly string[] {
-		return TYPE_NAMES.filter((_, bit) => (this.types >> bit) & 1);
-	}
-
-	get id(): string {
-		return this.#record.id;
-	}
-	get day(): number {
-		return this.#record.day;
-	}
-	get actualDay(): number {
-		return this.#record.actualDay;
-	}
-	get keepsActual(): boolean | readonly string[] {
-		return this.#record.keepsActual;
-	}
-	get startsAtMinute(): number {
-		return this.#record.startsAtMinute;
-	}
-	get listedOn(): readonly number[] {
-		return this.#record.listedOn;
-	}
-	get name(): string {
-		return this.#record.name;
-	}
-	get localName(): string {
-		return this.#record.localName;
-	}
-	get fixed(): boolean {
-		return this.#record.fixed;
-	}
-	get counties(): readonly string[] | null {
-		return this.#record.counties;
-	}
-	get launchYear(): number | null {
-		return this.#record.launchYear;
-	}
-	get types(): number {
-		return this.#record.types;
-	}
-	get official(): boolean {
-		return this.#record.official;
-	}
-	get administration(): boolean {
-		return this.#record.administration;
-	}
-	get tentative(): boolean {
-		return this.#record.tentative;
-	}
-
-	/** What `JSON.stringify` writes of it, and `console.log` prints. */
-	toJSON(): RecordJson {
-		return recordJson(this.#record, this.countryCode);
-	}
-
-	[INSPECT](): RecordJson {
-		return this.toJSON();
-	}
-}
-
-/** A record with its dates; one that has them is left as it is. */
-export function dated(record: Holiday, countryCode: string): DatedHoliday {
-	return record instanceof DatedHoliday ? record : new DatedHoliday(record, countryCode);
-}
-
-/** A record with its dates that only some parts of a place keep. */
-export class DatedHolidayInParts extends DatedHoliday implements HolidayInParts {
-	readonly #record: HolidayInParts;
-
-	/** @internal */
-	constructor(record: HolidayInParts, countryCode: string) {
-		super(record, countryCode);
-		this.#record = record;
-	}
-
-	/** ISO 3166-2 codes of the parts that keep it. */
-	get parts(): readonly string[] {
-		return this.#record.parts;
-	}
-
-	/** What `JSON.stringify` writes of it, and `console.log` prints. */
-	override toJSON(): ReturnType<typeof partRecordJson> {
-		return partRecordJson(this.#record, this.countryCode);
-	}
-}

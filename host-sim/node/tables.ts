@@ -1,14 +1,12 @@
-/** The package in Node: opens tables of holidays, and asks them by dates as people have them. */
+/** The tables, wherever their bytes come from: asked by dates as people have them. */
 
-import type { Country as EngineCountry } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
-import { Country, codeFrom } from "./country.js";
+import type { Decode } from "../../src/ports/text.js";
 import { kindOf } from "./day.js";
-import { openFile } from "./pack-file.js";
-import { INSPECT } from "./record.js";
+import { codeFrom, INSPECT, Place } from "./place.js";
 
 export type { Subdivision } from "../../src/holidays/country.js";
-export type { Weekend } from "../../src/holidays/weekends.js";
+export type { LongWeekendOptions } from "../../src/holidays/jurisdiction.js";
 export type {
 	HalfDays,
 	Roll,
@@ -16,54 +14,79 @@ export type {
 	WorkdayGrounds,
 	WorkdayOptions,
 } from "../../src/holidays/workdays.js";
-export type { DatedWorkday } from "./arithmetic.js";
-export {
-	Country,
-	type DatedList,
-	type DatedLongWeekend,
-	type DatedNext,
-	Place,
-} from "./country.js";
 export type { DateParts, DayLike } from "./day.js";
-export { DatedHoliday, DatedHolidayInParts, type RecordJson } from "./record.js";
+export {
+	type EnginePlace,
+	type FoundHoliday,
+	type FoundWorkdate,
+	type LongWeekend,
+	Place,
+} from "./place.js";
+export type { HolidayRecord, HolidayRecordInParts } from "./record.js";
+export type { Weekend } from "./weekend.js";
+
+const decoder = new TextDecoder();
+
+/** The text port of the tables by the web platform. */
+export const decode: Decode = (bytes, from, to) => decoder.decode(bytes.subarray(from, to));
 
 /** The countries of a pack; each that was asked for is kept, with its last years. */
-export class Tables extends Holidays {
-	readonly #opened = new Map<string, Country>();
+export class Tables {
+	/** The same tables as the engine has them: what `handlerOf` takes. */
+	readonly engine: Holidays;
+	/** The date of the data, `yyyy-MM-dd`: how old the tables are. */
+	readonly version: string;
+	/** First year that can be asked for. */
+	readonly firstYear: number;
+	/** Last year that can be asked for. */
+	readonly lastYear: number;
+	/** The codes of all countries, ascending. */
+	readonly codes: readonly string[];
+	readonly #opened = new Map<string, Place>();
+
+	/** @internal */
+	constructor(engine: Holidays) {
+		this.engine = engine;
+		this.version = engine.version;
+		this.firstYear = engine.firstYear;
+		this.lastYear = engine.lastYear;
+		this.codes = engine.codes;
+	}
 
 	/** A country by its code, in upper or lower case; undefined when the pack does not carry it, or it is damaged. */
-	override country(code: string): Country | undefined {
+	country(code: string): Place | undefined {
 		const upper = codeFrom(code, 'a country is an ISO 3166-1 code such as "AT"');
-		return this.#opened.get(upper) ?? this.#keep(super.country(upper));
-	}
-
-	override at(index: number): Country | undefined {
-		return this.#keep(super.at(index));
-	}
-
-	#keep(found: EngineCountry | undefined): Country | undefined {
-		if (!found || found instanceof Country) return found;
-		const { code, table } = found;
-		const country = this.#opened.get(code) ?? new Country(table);
-		this.#opened.set(code, country);
+		const known = this.#opened.get(upper);
+		if (known) return known;
+		const found = this.engine.country(upper);
+		if (!found) return undefined;
+		const country = new Place(found);
+		this.#opened.set(upper, country);
 		return country;
 	}
 
-	[INSPECT](): string {
-		return `Tables { ${this.version}, ${this.count} countries, ${this.firstYear} to ${this.lastYear} }`;
-	}
 	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly version: string; readonly codes: readonly string[] } {
 		return { version: this.version, codes: this.codes };
 	}
+	[INSPECT](): string {
+		return `Tables { ${this.version}, ${this.codes.length} countries, ${this.firstYear} to ${this.lastYear} }`;
+	}
 }
 
-/**
- * Opens the built-in tables, or the pack in a file. Throws an Error of one sentence when the file
- * cannot be read, or is no pack.
- */
-export function openTables(file?: string): Tables {
-	if (file !== undefined && typeof file !== "string")
-		throw new TypeError(`the path of a pack is a text, not ${kindOf(file)}`);
-	return openFile(Tables, file);
+/** The tables of a pack's bytes. Throws a TypeError for what is no bytes, an Error of one sentence for what is no pack. */
+export function tablesOf(pack: Uint8Array | ArrayBuffer): Tables {
+	if (!(pack instanceof Uint8Array) && !(pack instanceof ArrayBuffer))
+		throw new TypeError(`a pack is bytes, a Uint8Array or an ArrayBuffer, not ${kindOf(pack)}`);
+	const engine = new Holidays(pack instanceof Uint8Array ? pack : new Uint8Array(pack), decode);
+	if (engine.count === 0)
+		throw new Error(`these bytes are not a pack of tables: ${engine.refusal || "no country"}`);
+	return new Tables(engine);
+}
+
+/** Opens the pack at an address. Rejects with an Error of one sentence when it cannot be fetched, or is no pack. */
+export async function fetchTables(address: string | URL): Promise<Tables> {
+	const response = await fetch(address);
+	if (!response.ok) throw new Error(`cannot fetch the pack ${address}: status ${response.status}`);
+	return tablesOf(await response.arrayBuffer());
 }

@@ -70,6 +70,20 @@ const WORLD_DAYS: readonly string[] = [
 	"2026-04-06",
 ];
 
+/**
+ * Days and years that are dearer than those above, as a walk over all years of all places found: countries
+ * whose decrees, substitutes or places crowd a year.
+ */
+const NAMED: readonly {
+	readonly code: string;
+	readonly place: string;
+	readonly date: string;
+}[] = [
+	{ code: "MM", place: "", date: "2020-12-31" },
+	{ code: "US", place: "", date: "2019-12-24" },
+	{ code: "IN", place: "IN-AN", date: "2024-12-31" },
+];
+
 const longWeekend = (year: number, code: string, bridgeDays: number, place: string) =>
 	`/api/v3/LongWeekend/${year}/${code}?availableBridgeDays=${bridgeDays}&subdivisionCode=${place}`;
 const yearAt = (year: number, code: string, place: string) =>
@@ -152,9 +166,26 @@ function hereQuestions(): Question[] {
 	return list;
 }
 
+/** The questions about the dearest days and years by name. */
+function namedQuestions(): Question[] {
+	const list: Question[] = [];
+	const ask = (route: string, url: string, utcMs = ANY) => list.push({ route, url, utcMs });
+	for (const { code, date, place } of NAMED) {
+		const year = Number(date.substring(0, 4));
+		ask("year", yearAt(year, code, place));
+		ask("day", dayAt(code, date, place));
+		ask("day", dayAt(code, "tomorrow", place), at(date));
+		for (const days of BRIDGE_DAYS) ask("LongWeekend", longWeekend(year, code, days, place));
+		ask("PublicHolidays", `/api/v3/PublicHolidays/${year}/${code}`);
+		ask("calendar", `/calendar/${code}.ics?subdivisionCode=${place}`, at(date));
+		ask("NextPublicHolidays", `/api/v3/NextPublicHolidays/${code}`, at(date));
+	}
+	return list;
+}
+
 /** The questions about no country, or none that there is. */
 function otherQuestions(): Question[] {
-	const list: Question[] = [];
+	const list = namedQuestions();
 	const ask = (route: string, url: string, utcMs = ANY) => list.push({ route, url, utcMs });
 	ask("AvailableCountries", "/api/v3/AvailableCountries");
 	ask("v4 Countries", "/api/v4/Countries/Available");
@@ -245,7 +276,7 @@ export class Sweep {
 		}
 	}
 
-	/** Asks all that is not about one country. */
+	/** Asks what is not asked of each country. */
 	others(): void {
 		for (const question of otherQuestions()) {
 			const box = openBox(this.#data, question.utcMs);

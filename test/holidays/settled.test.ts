@@ -74,10 +74,16 @@ describe("places", () => {
 
 	it("work on the weekend days that are theirs", () => {
 		const worked = (date: string) =>
-			[1, 2, 3].filter((place) => at(place).isWorkday(dayOfIso(date)!));
-		assert.deepEqual(worked("2027-05-08"), [1, 2, 3]);
+			[1, 2, 3, 5, 6, 7].filter((place) => at(place).isWorkday(dayOfIso(date)!));
+		assert.deepEqual(worked("2027-05-08"), [1, 2, 3, 5, 6, 7]);
 		assert.deepEqual(worked("2027-05-15"), [2]);
+		assert.deepEqual(worked("2027-05-22"), [5, 6, 7], "both parts are the whole");
 		assert.equal(country.isWorkday(dayOf(2027, 5, 8)), true);
 		assert.equal(country.isWorkday(dayOf(2027, 5, 15)), false);
+		assert.deepEqual(country.makeUpDays(2027).map(isoOf), [
+			"2027-05-08",
+			"2027-05-15",
+			"2027-05-22",
+		]);
 	});
 });

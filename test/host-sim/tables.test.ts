@@ -1,9 +1,13 @@
 /** The package's entry in Node: dates as people have them, mistakes told, records that print and serialise. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { inspect } from "node:util";
-import { DatedHoliday, openTables } from "../../host-sim/node/tables.js";
-import { dayOf, dayOfIso } from "../../src/calendar/civil.js";
+import { openTables as openInBrowser } from "../../host-sim/node/browser.js";
+import { openTables } from "../../host-sim/node/node.js";
+import { fetchTables, Place } from "../../host-sim/node/tables.js";
+import { dayOf, isoOf } from "../../src/calendar/civil.js";
+import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { Site } from "../../src/today/site.js";
 import { fixtureFile, openFixture } from "../fixture/fixture.js";
 
@@ -26,16 +30,18 @@ class PlainDate {
 	}
 }
 
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
 describe("the package in Node", () => {
 	const tables = openTables(fixtureFile());
 	const aurelia = tables.country("xa")!;
 	const national = dayOf(2026, 10, 26);
 
 	it("opens the built-in tables, or a pack", () => {
-		assert.equal(openTables().count, 249);
+		assert.equal(openTables().codes.length, 249);
 		assert.deepEqual(tables.codes, ["XA", "XB", "XC", "XD"]);
 		assert.equal(tables.country("XA"), aurelia, "found once");
-		assert.equal(tables.at(0), aurelia);
+		assert.equal(aurelia.in("XA-9"), aurelia.in("xa-9"), "found once");
 		tables.country("XB");
 		assert.equal(tables.country("xa"), aurelia);
 		assert.equal(tables.country("QQ"), undefined);
@@ -46,7 +52,10 @@ describe("the package in Node", () => {
 			() => openTables("package.json"),
 			/^Error: package\.json is not a pack of tables: these bytes are no tables/,
 		);
-		assert.throws(() => openTables(7 as never), /^TypeError: the path of a pack is a text/);
+		assert.throws(
+			() => openTables(7 as never),
+			/^TypeError: a pack is a path, .* or bytes, not a number/,
+		);
 	});
 
 	it("finds the holiday before a day, and those of a span, and adds working days, by dates", () => {
@@ -87,34 +96,102 @@ describe("the package in Node", () => {
 		assert.equal(aurelia.isHoliday("2026-10-27"), false);
 	});
 
-	it("answers as the engine does", () => {
-		const engine = openFixture().country("XA")!;
-		assert.deepEqual(
-			aurelia.records(2026).map(({ id, day }) => [id, day]),
-			engine.records(2026).map(({ id, day }) => [id, day]),
-		);
-		assert.equal(aurelia.list(2026).at(0)?.date, "2026-01-01");
-		assert.equal(aurelia.list(2026).at(-1), undefined);
-		for (const [at, plain] of [
-			[aurelia, engine],
-			[aurelia.in("XA-4")!, engine.in("XA-4")!],
-		] as const) {
-			const runs = at.longWeekends(2026, { bridgeDays: 2 });
-			assert.deepEqual(
-				runs.map(({ startDate: _, endDate: __, bridgeDates: ___, ...run }) => run),
-				plain.longWeekends(2026, { bridgeDays: 2 }),
-			);
-			assert.match(runs[0]!.startDate, /^202\d-\d\d-\d\d$/);
-			const bridged = runs.filter(({ bridgeDays }) => bridgeDays.length > 0);
-			assert.ok(bridged.length > 0);
-			for (const { bridgeDates, bridgeDays } of bridged)
-				assert.deepEqual(bridgeDates.map(dayOfIso), bridgeDays);
-		}
+	it("opens bytes, where there are no files too", async () => {
+		const bytes = readFileSync(fixtureFile());
+		const pack = new Uint8Array(bytes).buffer;
+		for (const open of [openTables, openInBrowser])
+			for (const given of [bytes, pack]) {
+				assert.deepEqual(open(given).country("XA")?.on(national), aurelia.on(national));
+				assert.throws(
+					() => open(new Uint8Array(9)),
+					/^Error: these bytes are not a pack of tables: these bytes/,
+				);
+				assert.throws(() => open(7 as never), /^TypeError: a pack is .*, not a number$/);
+			}
+		assert.throws(() => openInBrowser(), /^TypeError: a browser has no files: give openTables /);
+		const fetched = await fetchTables(`data:;base64,${bytes.toString("base64")}`);
+		assert.deepEqual(fetched.codes, tables.codes);
 	});
 
-	it("is what the rest of the module takes", () => {
-		const site = new Site({ country: aurelia, subdivision: "XA-9" });
+	it("answers as the engine does, by dates, a place as a country", () => {
+		const country = openFixture().country("XA")!;
+		const places = country.subdivisions.map(({ code }) => country.in(code)!);
+		const ids = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id);
+		const both = (at: Jurisdiction) => [...ids(at.year(2026)), ...ids(at.yearInParts(2026))];
+		let bridged = 0;
+		for (const at of [country, ...places]) {
+			const node = at === country ? aurelia : aurelia.in(at.code)!;
+			assert.deepEqual(ids(node.year(2026)), ids(at.year(2026)));
+			assert.deepEqual(ids(node.yearInParts(2026)), ids(at.yearInParts(2026)));
+			if (at !== country)
+				assert.deepEqual(ids(node.records(2026)).sort(), both(at).sort(), at.code);
+			const dates = node.records(2026).map(({ date }) => date);
+			assert.deepEqual(dates, [...dates].sort());
+			assert.deepEqual(
+				node.longWeekends(2026, { bridgeDays: 2 }),
+				at.longWeekends(2026, { bridgeDays: 2 }).map(({ first, last, bridgeDays }) => ({
+					startDate: isoOf(first),
+					endDate: isoOf(last),
+					dayCount: last - first + 1,
+					bridgeDays: bridgeDays.map(isoOf),
+				})),
+			);
+			bridged += node.longWeekends(2026).filter((run) => run.bridgeDays.length > 0).length;
+			const next = at.nextDay(national, true, national + 9);
+			assert.equal(node.nextDay("2026-10-26", true, "2026-11-04"), next && isoOf(next));
+			assert.equal(node.nextDay("2026-10-26", true, "2026-10-26"), undefined);
+			assert.deepEqual(
+				[node.zone, node.countryCode, node.hasHolidays, node.decreesUntil],
+				[at.zone, "XA", true, country.decreesUntil],
+			);
+		}
+		assert.ok(bridged > 0);
+		assert.deepEqual(
+			aurelia.records(2026).map(({ id, date }) => [id, date]),
+			country.records(2026).map(({ id, day }) => [id, isoOf(day)]),
+		);
+	});
+
+	it("tells weekends, days worked by decree and the places in a place, of every country", () => {
+		const world = openTables();
+		let made = 0;
+		let within = 0;
+		let own = 0;
+		for (const code of world.codes) {
+			const country = world.country(code)!;
+			const inner = country.subdivisions.map((each) => country.in(each.code)!);
+			for (const at of [country, ...inner]) {
+				const { weekend } = at;
+				if (at !== country && weekend.length !== country.weekend.length) own++;
+				for (const date of ["1975-06-01", "2026-11-22"])
+					for (let i = 0; i < 7; i++) {
+						const day = dayOf(Number(date.slice(0, 4)), 6, 1) + i;
+						const period = weekend
+							.filter(({ from }) => from === null || from <= isoOf(day))
+							.at(-1)!;
+						const name = DAYS[new Date(day * 86_400_000).getUTCDay()]!;
+						assert.equal(period.days.includes(name), at.isWeekend(day), `${at.code} ${isoOf(day)}`);
+					}
+				for (const date of at.makeUpDays(2026)) {
+					made++;
+					assert.match(date, /^2026-\d\d-\d\d$/);
+					if (at !== country) assert.ok(at.isWeekend(date) && at.isWorkday(date));
+				}
+				if (at === country) continue;
+				for (const part of at.subdivisions) {
+					within++;
+					assert.equal(at.in(part.code)?.name, part.name);
+				}
+				assert.equal(at.in(at.code), undefined);
+			}
+		}
+		assert.ok(made > 20 && within > 20 && own > 0, `${made} ${within} ${own}`);
+	});
+
+	it("has the engine's places for the rest of the module", () => {
+		const site = new Site(aurelia.in("XA-9")!.engine);
 		assert.equal(site.factsOf(national).holidays[0]?.id, "national-day");
+		assert.equal(tables.engine.country("XA")?.code, aurelia.engine.country.code);
 	});
 
 	it("says what is wanted in place of another type", () => {
@@ -150,15 +227,16 @@ describe("the package in Node", () => {
 		for (const year of ["2026", undefined, 2026.5, Number.NaN]) {
 			const sentence = /^TypeError: a year is a whole number such as 2026, not /;
 			assert.throws(() => aurelia.records(year as never), sentence);
-			assert.throws(() => aurelia.list(year as never), sentence);
+			assert.throws(() => aurelia.year(year as never), sentence);
+			assert.throws(() => aurelia.nthWorkday(year as never, 1, 1), sentence);
 			assert.throws(() => aurelia.makeUpDays(year as never), sentence);
 			assert.throws(() => aurelia.longWeekends(year as never), sentence);
 		}
+		assert.throws(() => aurelia.makeUpDays(2101), /^RangeError: years are 1970 to 2100$/);
 	});
 
 	it("has records that print and serialise", () => {
 		const [record] = aurelia.on("2026-10-26");
-		assert.ok(record instanceof DatedHoliday);
 		const json = {
 			id: "national-day",
 			date: "2026-10-26",
@@ -177,19 +255,24 @@ describe("the package in Node", () => {
 			tentative: false,
 		};
 		assert.deepEqual(JSON.parse(JSON.stringify(record)), json);
+		assert.deepEqual({ ...record }, json);
 		assert.equal(inspect(record), inspect(json));
-		assert.deepEqual(record.typeNames, ["Public"]);
-		assert.equal(record.actualDate, "2026-10-26");
+		const all = tables.codes.flatMap((code) =>
+			[2022, 2026, 2027].flatMap((year) => tables.country(code)!.records(year)),
+		);
+		const moved = all.filter(({ observedOf }) => observedOf !== null);
+		const half = all.filter(({ startsAt }) => startsAt !== null);
+		assert.ok(moved.length > 0 && half.length > 0);
+		for (const each of [...moved, ...half])
+			assert.deepEqual(JSON.parse(JSON.stringify(each)), { ...each });
 		const next = JSON.parse(JSON.stringify(aurelia.in("XA-9")!.next("2026-10-20")));
-		assert.deepEqual(next, { date: "2026-10-26", day: national, holiday: json });
-		const engine = openFixture().country("XA")!.on(national)[0]!;
-		for (const key of ["keepsActual", "startsAtMinute", "listedOn", "official"] as const)
-			assert.deepEqual(record[key], engine[key]);
-		assert.equal(record.administration, engine.administration);
-		assert.equal(inspect(aurelia), "Country { XA Aurelia }");
+		assert.deepEqual(next, { date: "2026-10-26", holiday: json });
+		assert.ok(aurelia instanceof Place);
+		assert.equal(inspect(aurelia), "Place { XA Aurelia }");
 		assert.equal(inspect(aurelia.in("XA-9")), "Place { XA-9 Capital }");
 		assert.equal(JSON.stringify(aurelia), '{"code":"XA","name":"Aurelia"}');
 		assert.equal(JSON.stringify(aurelia.in("XA-9")), '{"code":"XA-9","name":"Capital"}');
+		assert.match(inspect(tables), /^Tables { [-\d]{10}, 4 countries, 1970 to 2100 }$/);
 		assert.match(JSON.stringify(tables), /^{"version":"\d{4}-\d\d-\d\d","codes":\["XA",/);
 	});
 });

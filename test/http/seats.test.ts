@@ -262,6 +262,16 @@ describe("the seats of the server", () => {
 		assert.deepEqual(statusesOf(kept), ["200", "200"]);
 	});
 
+	it("are an address's up to its share, whoever rests on one", () => {
+		const set = busy();
+		const rests = asking(set, "198.51.100.1", SHORT);
+		for (let i = 0; i < connections - addressConnections; i++) asking(set, "198.51.100.2");
+		const own = Array.from({ length: addressConnections }, () => asking(set, HOSTILE));
+		assert.ok(rests.closed);
+		set.wire.pass(2 * TURNS * TURN_MS * connections);
+		for (const client of own) assert.deepEqual(statusesOf(client), ["200"]);
+	});
+
 	it("are given up by who had a reply before any reply is cut", () => {
 		const set = busy();
 		const rests = asking(set, "198.51.100.1", SHORT);

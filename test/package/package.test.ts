@@ -31,6 +31,13 @@ const MOST_PACKED_BYTES = 600_000;
 const MOST_INSTALLED_BYTES = 1_600_000;
 const MOST_ENTRY_BYTES = 200_000;
 
+/** The ways in which TypeScript finds a package of ES modules. */
+const RESOLUTIONS = [
+	["nodenext", "nodenext"],
+	["node16", "node16"],
+	["esnext", "bundler"],
+] as const;
+
 interface Ran {
 	readonly status: number | null;
 	readonly stdout: string;
@@ -119,7 +126,7 @@ describe("the package", function () {
 		for (const file of [
 			...["README.md", "CHANGELOG.md", "LICENSE", "NOTICE", "docs/api.md", "docs/firmware.md"],
 			...["build/src/manifest.json", "build/src/device/tables.js", "data/holidays.bin"],
-			...["build/host-sim/node/tables.d.ts", "build/host-sim/fetch/handler.d.ts"],
+			...["build/host-sim/node/node.d.ts", "build/host-sim/fetch/handler.d.ts"],
 		])
 			assert.ok(files.includes(file), file);
 		// The SDK's tool draws a manifest.json at the top into every firmware.
@@ -184,10 +191,7 @@ describe("the package", function () {
 			consumer,
 		);
 
-	for (const [module, resolution] of [
-		["nodenext", "nodenext"],
-		["esnext", "bundler"],
-	] as const)
+	for (const [module, resolution] of RESOLUTIONS)
 		it(`README's and docs/node.md's programs pass TypeScript's strict checks with ${resolution}`, () => {
 			const files = Object.keys(programs).map((name) => `${name}.ts`);
 			tsc(...files, "--module", module, "--moduleResolution", resolution, "--outDir", resolution);
@@ -196,19 +200,19 @@ describe("the package", function () {
 		});
 
 	it("has types for the parts beside it, and for a firmware under the condition of Moddable's", () => {
-		const parts = `
+		const parts = (country: string) => `
 			import { openTables } from "${NAME}";
 			import { dayOf } from "${NAME}/calendar/civil";
 			import { Today } from "${NAME}/today/today";
 			const country = openTables().country("AT");
 			export const isHoliday: boolean | undefined = country?.isHoliday(dayOf(2026, 10, 26));
 			export const make = (clock: { nowMs(): number }, timers: never) =>
-				country && new Today({ country, clock, timers, onChange() {} });`;
-		writeFileSync(join(consumer, "parts.ts"), parts);
+				country && new Today({ ${country}, clock, timers, onChange() {} });`;
+		writeFileSync(join(consumer, "parts.ts"), parts("...country.engine"));
 		tsc("parts.ts", "--noEmit", "--module", "nodenext");
 		writeFileSync(
 			join(consumer, "firmware.ts"),
-			`${parts}
+			`${parts("country")}
 			// @ts-expect-error: the device's tables take days as numbers alone.
 			country?.isHoliday("2026-10-26");`,
 		);
@@ -217,10 +221,7 @@ describe("the package", function () {
 		tsc("firmware.ts", ...options);
 	});
 
-	for (const [module, resolution] of [
-		["nodenext", "nodenext"],
-		["esnext", "bundler"],
-	] as const)
+	for (const [module, resolution] of RESOLUTIONS)
 		it(`the fetch handler has types for a worker and for node:http with ${resolution}`, () => {
 			const options = ["--module", module, "--moduleResolution", resolution];
 			writeFileSync(join(consumer, "worker.ts"), WORKER);
@@ -296,6 +297,42 @@ describe("the package", function () {
 		const { default: worker } = await import(`data:text/javascript;base64,${code}`);
 		const reply = await worker.fetch(new Request("https://edge.example/api/v3/CountryInfo/AT"));
 		assert.equal((await reply.json()).officialName, "Republic of Austria");
+	});
+
+	it("is what a bundler takes for a browser, with nothing of Node", async () => {
+		const program = `
+			import { openTables } from "${NAME}";
+			import bytes from "${NAME}/data/holidays.bin";
+			export const date = openTables(bytes).country("AT")?.in("AT-9")?.next("2026-10-25")?.date;
+		`;
+		writeFileSync(join(consumer, "browser.ts"), program);
+		for (const [module, resolution] of RESOLUTIONS)
+			tsc("browser.ts", "--noEmit", "--module", module, "--moduleResolution", resolution);
+		const { metafile, outputFiles } = await build({
+			entryPoints: [join(consumer, "browser.ts")],
+			bundle: true,
+			format: "esm",
+			platform: "browser",
+			target: "es2022",
+			loader: { ".bin": "binary" },
+			metafile: true,
+			write: false,
+			logLevel: "silent",
+			absWorkingDir: consumer,
+		});
+		assert.deepEqual(Object.values(metafile.outputs)[0]!.imports, []);
+		for (const name of Object.keys(metafile.inputs)) assert.doesNotMatch(name, /node\/node\.js$/);
+		const code = Buffer.from(outputFiles[0]!.contents).toString("base64");
+		const { date } = await import(`data:text/javascript;base64,${code}`);
+		assert.equal(date, "2026-10-26");
+	});
+
+	it("refuses a Node that is older than it needs in a sentence", () => {
+		const text = `Object.defineProperty(process.versions, "node", { value: "18.20.0" });
+			(await import("${NAME}")).openTables();`;
+		const { status, stderr } = run(process.execPath, ["--input-type=module", "-e", text], consumer);
+		assert.equal(status, 1);
+		assert.match(stderr, /Error: moddable-holidays: this is Node 18\.20\.0; it needs 20 or later/);
 	});
 
 	it("has a command that works where it was installed", () => {

@@ -52,17 +52,18 @@ export interface Device {
 }
 
 export interface DeviceOptions extends Pick<Service, "mistakes"> {
+	/** Its tables, when not those of the world. */
+	readonly holidays?: Service["holidays"];
 	/** Where it is, such as AT-9; nowhere when left out. */
 	readonly place?: string;
 	readonly overrides?: SiteOptions["overrides"];
 	readonly state?: "set" | "guessed" | "stale";
 }
 
-/** Starts a device with the tables of the world, which takes no process of its own. */
+/** Starts a device, which takes no process of its own. */
 export async function deviceAt(iso: string, options: DeviceOptions = {}): Promise<Device> {
-	const { overrides, place, state = "set", ...rest } = options;
+	const { holidays = openPack(), overrides, place, state = "set", ...rest } = options;
 	let nowMs = Date.parse(iso);
-	const holidays = openPack();
 	const clock = { nowMs: () => nowMs, state, ageMs: 0 };
 	const country = place === undefined ? undefined : holidays.country(place.slice(0, 2))!;
 	const subdivision = place?.includes("-") ? place : undefined;

@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { openFixture } from "../fixture/fixture.js";
 import {
 	type Device,
 	type DeviceOptions,
@@ -16,6 +17,8 @@ import {
 
 const TIMEOUT_MS = 60_000;
 const CHRISTMAS = "2026-12-25T10:00:00Z";
+/** A half day of XB in the fixture, of which the date is not announced yet. */
+const EVE = "2027-03-08";
 /** The most that what is there may shift: what web.dev calls good is 0.1. */
 const MOST_SHIFT = 0.05;
 /** Milliseconds until the list of countries is there, over a slow wire. */
@@ -391,7 +394,7 @@ describe("the page at its edges", function () {
 		assert.equal(await page.locator("#with-worked").isVisible(), false);
 	});
 
-	it("places the first of a month under its weekday, marks estimated half days, and no long weekend that is worked", async () => {
+	it("places the first of a month under its weekday, and tells of no long weekend that is worked", async () => {
 		const overrides = [{ work: "2026-04-06" }];
 		const page = await opened("2026-03-02T10:00:00Z", { place: "AT", overrides });
 		const columns = await page.evaluate(() => {
@@ -410,5 +413,14 @@ describe("the page at its edges", function () {
 		const weekends = await text(page, "weekends");
 		assert.doesNotMatch(weekends, /Apr/);
 		assert.match(weekends, /Mon 25 May/);
+	});
+
+	it("marks a half day that is an estimate, until it is over", async () => {
+		const holidays = openFixture();
+		const page = await opened("2027-01-04T10:00:00Z", { holidays, place: "XB" });
+		assert.deepEqual(await classOf(page, EVE), ["halfDay", "tentative"]);
+		assert.match(await labelOf(page, EVE), /: Half day; .*from 13:00.*expected, not announced/);
+		const later = await opened("2027-06-01T10:00:00Z", { holidays, place: "XB" });
+		assert.deepEqual(await classOf(later, EVE), ["halfDay"]);
 	});
 });

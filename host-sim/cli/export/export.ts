@@ -47,7 +47,7 @@ const OF_ALL: readonly string[] = ["/api/v3/AvailableCountries", "/api/v3/Versio
 export function writeExport(options: Options): void {
 	const { years, out } = options;
 	const served = servedPath(join(out, "site"));
-	const all = openPack(options.pack);
+	const all = openPack(options.pack, "plain");
 	const codes = options.countries ? codesIn(all, options.countries) : all.codes;
 	const holidays = options.countries ? chosen(all, codes) : all;
 	const facts = openFacts();

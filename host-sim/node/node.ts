@@ -1,0 +1,25 @@
+/** The package in Node: opens tables from files, from bytes and from the web. */
+
+import { kindOf } from "./day.js";
+import { openFile } from "./pack-file.js";
+import { Tables, tablesOf } from "./tables.js";
+
+export * from "./tables.js";
+
+/** As package.json says: an older one fails on a line that nobody understands. */
+const OLDEST = 20;
+
+/**
+ * Opens the built-in tables, or the pack in a file, or its bytes. Throws an Error of one sentence when the file cannot
+ * be read, or is no pack. In a browser it is given bytes.
+ */
+export function openTables(pack?: string | URL | Uint8Array | ArrayBuffer): Tables {
+	if (Number.parseInt(process.versions.node, 10) < OLDEST)
+		throw new Error(
+			`moddable-holidays: this is Node ${process.versions.node}; it needs ${OLDEST} or later`,
+		);
+	if (pack === undefined || typeof pack === "string" || pack instanceof URL)
+		return new Tables(openFile(pack));
+	if (pack instanceof Uint8Array || pack instanceof ArrayBuffer) return tablesOf(pack);
+	throw new TypeError(`a pack is a path, a file: URL or bytes, not ${kindOf(pack)}`);
+}

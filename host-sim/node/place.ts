@@ -1,0 +1,271 @@
+/** A country or a subdivision for Node: asked by any day, answering with dates. */
+
+import { isoOf } from "../../src/calendar/civil.js";
+import type { Country, Subdivision } from "../../src/holidays/country.js";
+import type {
+	Jurisdiction,
+	LongWeekendOptions,
+	NextHoliday,
+} from "../../src/holidays/jurisdiction.js";
+import {
+	type FoundWorkday,
+	type HalfDays,
+	type Roll,
+	type WorkdayCount,
+	type WorkdayGrounds,
+	type WorkdayOptions,
+	Workdays,
+} from "../../src/holidays/workdays.js";
+import { type DayLike, dayFrom, kindOf } from "./day.js";
+import { type HolidayRecord, type HolidayRecordInParts, partRecordOf, recordOf } from "./record.js";
+import { type Weekend, weekendsIn } from "./weekend.js";
+
+/** Node's name of the method by which `console.log` prints an object. */
+export const INSPECT: unique symbol = Symbol.for("nodejs.util.inspect.custom");
+
+/** A day that isHoliday calls one, before or after another. */
+export interface FoundHoliday {
+	/** `yyyy-MM-dd`. */
+	readonly date: string;
+	/** What makes the day one; its `date` is another where this is the actual day of a substitute. */
+	readonly holiday: HolidayRecord;
+}
+
+/** A working day that was found. */
+export interface FoundWorkdate extends WorkdayGrounds {
+	/** `yyyy-MM-dd`. */
+	readonly date: string;
+}
+
+/** A run of days off; dates are `yyyy-MM-dd`, as in the v3 interface. */
+export interface LongWeekend {
+	/** First day off. */
+	readonly startDate: string;
+	/** Last day off. */
+	readonly endDate: string;
+	/** Days from the first to the last, bridge days too. */
+	readonly dayCount: number;
+	/** Working days to be taken off. */
+	readonly bridgeDays: readonly string[];
+}
+
+/** The same place as the engine has it, which counts days as integers. */
+export interface EnginePlace {
+	/** Its country. */
+	readonly country: Country;
+	/** The subdivision, or the country itself. */
+	readonly at: Jurisdiction;
+}
+
+/** A country or a subdivision. A value of a wrong type is a TypeError, a year beyond the tables a RangeError. */
+export class Place {
+	/** ISO 3166-2 code, of a country ISO 3166-1. */
+	readonly code: string;
+	/** English name. */
+	readonly name: string;
+	readonly #country: Country;
+	readonly #at: Jurisdiction;
+	readonly #places = new Map<string, Place>();
+	readonly #workdays = new Map<HalfDays, Workdays>();
+
+	/** @internal */
+	constructor(country: Country, at: Jurisdiction = country) {
+		this.#country = country;
+		this.#at = at;
+		this.code = at.code;
+		this.name = at.name;
+	}
+
+	/** What `Today` and `Site` take: `new Today({ ...place.engine, clock, timers, onChange })`. */
+	get engine(): EnginePlace {
+		return { country: this.#country, at: this.#at };
+	}
+	/** ISO 3166-1 code of the country. */
+	get countryCode(): string {
+		return this.#country.code;
+	}
+	/** tzdata name and POSIX TZ rule; of a country those of its primary zone. */
+	get zone(): { readonly name: string; readonly posix: string } {
+		return this.#at.zone;
+	}
+	/** False in the countries that have no public holidays at all. */
+	get hasHolidays(): boolean {
+		return this.#country.hasHolidays;
+	}
+	/** Last year whose decree is in the tables; null when the law needs none. */
+	get decreesUntil(): number | null {
+		return this.#country.decreesUntil;
+	}
+	/** The subdivisions that lie in it, in the order in which `counties` lists them. */
+	get subdivisions(): readonly Subdivision[] {
+		const { inside, table } = this.#at.area;
+		const all = this.#country.subdivisions;
+		if (!inside) return all;
+		const codes = new Set(inside.map((part) => table.placeCode(part)));
+		return all.filter(({ code }) => codes.has(code));
+	}
+	/** Its weekends, ascending; the last that has begun counts. In parts of a country they may differ. */
+	get weekend(): readonly Weekend[] {
+		return weekendsIn(this.#country.weekend, this.code);
+	}
+
+	/** A subdivision in it by its ISO 3166-2 code, such as `AT-9`, in upper or lower case; undefined: no such place. */
+	in(code: string): Place | undefined {
+		const upper = codeFrom(code, 'a subdivision is an ISO 3166-2 code such as "AT-9"');
+		const known = this.#places.get(upper);
+		if (known) return known;
+		const found = this.#country.in(upper);
+		const { inside } = this.#at.area;
+		if (!found || (inside && !inside.includes(found.place))) return undefined;
+		const place = new Place(this.#country, found);
+		this.#places.set(upper, place);
+		return place;
+	}
+
+	/**
+	 * What the whole place keeps on a day, listed on it or kept on it as the actual day of a substitute: by a record
+	 * of its own, of a place around it, of the country, or by those of its parts together. All types, half days too.
+	 */
+	on(day: DayLike): readonly HolidayRecord[] {
+		return this.#records(this.#at.on(dayFrom(day)));
+	}
+	/** What only some of its parts keep on a day, otherwise as `on`; it decides nothing here. */
+	inParts(day: DayLike): readonly HolidayRecordInParts[] {
+		return this.#at.inParts(dayFrom(day)).map((each) => partRecordOf(each, this.countryCode));
+	}
+	/** What the whole place keeps, of the records that are listed in a year, ascending by date. */
+	year(year: number): readonly HolidayRecord[] {
+		return this.#records(this.#at.year(this.#year(year)));
+	}
+	/** What only some of its parts keep, otherwise as `year`. */
+	yearInParts(year: number): readonly HolidayRecordInParts[] {
+		const records = this.#at.yearInParts(this.#year(year));
+		return records.map((each) => partRecordOf(each, this.countryCode));
+	}
+	/** All records listed in a year, ascending by date: what the whole place keeps, and what only parts of it do. */
+	records(year: number): readonly HolidayRecord[] {
+		const wanted = this.#year(year);
+		if (this.#at === this.#country) return this.#records(this.#country.records(wanted));
+		const both = [...this.#at.year(wanted), ...this.#at.yearInParts(wanted)];
+		return this.#records(both.sort((a, b) => a.day - b.day));
+	}
+	/** What the whole place keeps, of the records that are listed from a day to another, both included, ascending by date. */
+	range(from: DayLike, to: DayLike): readonly HolidayRecord[] {
+		return this.#records(this.#at.range(dayFrom(from), dayFrom(to)));
+	}
+	/** Whether a day is a public holiday, a whole day off, in the whole place: by one record, or by those of its parts together. */
+	isHoliday(day: DayLike): boolean {
+		return this.#at.isHoliday(dayFrom(day));
+	}
+	/** Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree. */
+	isWorkday(day: DayLike): boolean {
+		return this.#at.isWorkday(dayFrom(day));
+	}
+	/** Whether a day is a weekend day by the law, worked by decree or not. */
+	isWeekend(day: DayLike): boolean {
+		return this.#at.isWeekend(dayFrom(day));
+	}
+	/** The next day after a day that isHoliday calls one, within two years; undefined when there is none. */
+	next(after: DayLike): FoundHoliday | undefined {
+		return this.#found(this.#at.next(dayFrom(after)));
+	}
+	/** The last day before a day that isHoliday calls one, within two years; undefined when there is none. */
+	previous(before: DayLike): FoundHoliday | undefined {
+		return this.#found(this.#at.previous(dayFrom(before)));
+	}
+	/**
+	 * The date of the next day after a day, up to a last one, that is a holiday, or where `worked` says so is worked;
+	 * undefined when there is none.
+	 */
+	nextDay(after: DayLike, worked: boolean, until: DayLike): string | undefined {
+		const day = this.#at.nextDay(dayFrom(after), worked, dayFrom(until));
+		return day === undefined ? undefined : isoOf(day);
+	}
+	/**
+	 * Runs of days off that contain a public holiday of the year and are longer than a weekend, by the rule of
+	 * Nager.Date. Throws a RangeError when `bridgeDays` is not 0 to 100.
+	 */
+	longWeekends(year: number, options?: LongWeekendOptions): readonly LongWeekend[] {
+		return this.#at.longWeekends(this.#year(year), options).map(({ first, last, bridgeDays }) => ({
+			startDate: isoOf(first),
+			endDate: isoOf(last),
+			dayCount: last - first + 1,
+			bridgeDays: bridgeDays.map(isoOf),
+		}));
+	}
+	/** Dates of the weekend days of a year that are worked by decree, ascending; of a country wherever in it. */
+	makeUpDays(year: number): readonly string[] {
+		const at = this.#at;
+		const days = this.#country.makeUpDays(this.#year(year));
+		const isOurs = (day: number) =>
+			at === this.#country || (at.isWeekend(day) && at.isWorkday(day));
+		return days.filter(isOurs).map(isoOf);
+	}
+
+	/** The `n`-th working day after a day, of a negative `n` before it; of 0 the day itself. */
+	addWorkdays(day: DayLike, n: number, options?: WorkdayOptions): FoundWorkdate {
+		return workdate(this.#arithmetic(options).addWorkdays(dayFrom(day), n));
+	}
+	/** How many days are worked after `from`, up to and with `to`; backwards a negative number. */
+	workdaysBetween(from: DayLike, to: DayLike, options?: WorkdayOptions): WorkdayCount {
+		return this.#arithmetic(options).workdaysBetween(dayFrom(from), dayFrom(to));
+	}
+	/** The `n`-th working day of a month, 1 to 12; -1 is its last; undefined when it has not so many. */
+	nthWorkday(
+		year: number,
+		month: number,
+		n: number,
+		options?: WorkdayOptions,
+	): FoundWorkdate | undefined {
+		const found = this.#arithmetic(options).nthWorkday(this.#year(year), month, n);
+		return found && workdate(found);
+	}
+	/** The working day that stands for a day, by the conventions of ISDA. */
+	roll(day: DayLike, convention: Roll, options?: WorkdayOptions): FoundWorkdate {
+		return workdate(this.#arithmetic(options).roll(dayFrom(day), convention));
+	}
+
+	/** What `JSON.stringify` writes of it. */
+	toJSON(): { readonly code: string; readonly name: string } {
+		return { code: this.code, name: this.name };
+	}
+	[INSPECT](): string {
+		return `Place { ${this.code} ${this.name} }`;
+	}
+
+	/** The arithmetic, which remembers the years that it counted. */
+	#arithmetic({ halfDays = "full" }: WorkdayOptions = {}): Workdays {
+		if (halfDays !== "full" && halfDays !== "none")
+			throw new RangeError(`half days count "full" or "none", not "${halfDays}"`);
+		const known = this.#workdays.get(halfDays) ?? new Workdays(this.#at, { halfDays });
+		this.#workdays.set(halfDays, known);
+		return known;
+	}
+	#records(records: readonly Parameters<typeof recordOf>[0][]): readonly HolidayRecord[] {
+		return records.map((each) => recordOf(each, this.countryCode));
+	}
+	#found(found: NextHoliday | undefined): FoundHoliday | undefined {
+		if (!found) return undefined;
+		return { date: isoOf(found.day), holiday: recordOf(found.holiday, this.countryCode) };
+	}
+	#year(year: number): number {
+		if (!Number.isInteger(year)) {
+			const given = typeof year === "number" ? `${year}` : kindOf(year);
+			throw new TypeError(`a year is a whole number such as 2026, not ${given}`);
+		}
+		const { firstYear, lastYear } = this.#at.table.pack;
+		if (year < firstYear || year > lastYear)
+			throw new RangeError(`years are ${firstYear} to ${lastYear}`);
+		return year;
+	}
+}
+
+/** A code in upper case. Throws a TypeError that says what is wanted. */
+export function codeFrom(code: string, wanted: string): string {
+	if (typeof code !== "string") throw new TypeError(`${wanted}, not ${kindOf(code)}`);
+	return code.toUpperCase();
+}
+
+function workdate({ day, known, tentative }: FoundWorkday): FoundWorkdate {
+	return { date: isoOf(day), tentative, known };
+}
