@@ -18,8 +18,12 @@ execFileSync(process.execPath, [tsc, "-p", "host-sim/node"], {
 	stdio: ["ignore", 2, "inherit"],
 });
 
+const BANNER =
+	'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
+const entries = ["command", "arguments"].map((name) => `build/host-sim/cli/${name}.js`);
 await build({
-	entryPoints: ["command", "arguments"].map((name) => at(`build/host-sim/cli/${name}.js`)),
+	// Packed before and not compiled since, they have the parser in them.
+	entryPoints: entries.filter((name) => !read(name).includes(BANNER)).map((name) => at(name)),
 	outdir: at("build/host-sim/cli"),
 	allowOverwrite: true,
 	bundle: true,
@@ -39,9 +43,7 @@ await build({
 			},
 		},
 	],
-	banner: {
-		js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
-	},
+	banner: { js: BANNER },
 });
 
 writeFileSync(
