@@ -1,10 +1,7 @@
 /** The compiler's calendars as the rules use them: all days of a calendar date, remembered. */
 
 import { occurrences } from "./calendars.js";
-
-/** First and last year of the tables. Rules are evaluated one year further each way for spill-over. */
-export const FIRST_YEAR = 1970;
-export const LAST_YEAR = 2100;
+import { FIRST_YEAR, LAST_YEAR } from "./years.js";
 
 const known = new Map<string, readonly number[] | undefined>();
 

@@ -1,6 +1,6 @@
 /** The law of a country as the compiler holds it: flat rules, each with everything it needs. */
 
-export { FIRST_YEAR, LAST_YEAR } from "../calendars/calendar-days.js";
+export { FIRST_YEAR, LAST_YEAR } from "../calendars/years.js";
 
 /** Where a rule's date comes from. `offset` is in days and is added last. */
 export type On =

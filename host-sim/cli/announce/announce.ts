@@ -68,7 +68,8 @@ export function announce(
 		text = entered(new CountryText(file, textOf(code)), before, { date, first, id, page }, options);
 		const day = options.seen ?? dayOfPage(page);
 		const [seen = ""] = Object.keys(text.written.seen ?? {});
-		if (day !== undefined && day > seen) text = text.withSeen(day, page);
+		if (day !== undefined && day > seen)
+			text = text.withSeen(day, options.seen === undefined ? page : `${page}, of ${day}`);
 		after = lawOf(code, text.text);
 	} catch (error) {
 		if (error instanceof LawError) throw new CommandError(error.message);
