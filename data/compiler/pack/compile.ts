@@ -1,6 +1,6 @@
 /** The compiler: country files → pack, with its size report. Same input, same bytes. */
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dayOfIso, isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { Computation } from "../../../src/holidays/computation.js";
 import { CountryTable } from "../../../src/pack/country-table.js";
@@ -14,7 +14,7 @@ import { readZones } from "../law/zones.js";
 import { type Decided, decided } from "./decide.js";
 import { encode, type Release, type SizeReport } from "./encode.js";
 
-const at = (name: string) => new URL(`../../../../data/${name}`, import.meta.url);
+const COUNTRIES = new URL("../../../../data/countries/", import.meta.url);
 
 /** The engine's text port on Node. */
 export const decodeUtf8: Decode = (() => {
@@ -22,9 +22,13 @@ export const decodeUtf8: Decode = (() => {
 	return (bytes, from, to) => decoder.decode(bytes.subarray(from, to));
 })();
 
+/** The date of the data is the newest day to which the material of any country reaches: no day of making. */
 export function readRelease(): Release {
-	const { date } = JSON.parse(readFileSync(at("release.json"), "utf8")) as { date: string };
-	return { day: dayOfIso(date)!, zones: readZones() };
+	const seen = readdirSync(COUNTRIES).map((file) => {
+		const text = readFileSync(new URL(file, COUNTRIES), "utf8");
+		return /^seen: \{ "?(\d{4}-\d\d-\d\d)/m.exec(text)?.[1] ?? "";
+	});
+	return { day: dayOfIso(seen.sort().at(-1)!)!, zones: readZones() };
 }
 
 /**
