@@ -16,12 +16,13 @@ import {
 	TRAILER_BYTES,
 } from "../../src/tables/statement.js";
 import { CommandError } from "../command-error.js";
+import { SECTOR_BYTES, SLOT_BYTES } from "../file-slot.js";
 import { readBounded } from "../node/bounded.js";
 import { nodeVerify, statementAbout, trailerOf } from "../verify.js";
 import { privateKeyIn, publicKeyOf } from "./keys.js";
 
 /** Bytes of a pack that a slot of 640 KB has room for: its last sector is the statement's. */
-export const ROOM_BYTES = 159 * 4096;
+export const ROOM_BYTES = SLOT_BYTES - SECTOR_BYTES;
 
 /** What a publisher says of a pack besides what the pack says. */
 export interface Promised {
