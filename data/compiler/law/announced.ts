@@ -4,7 +4,15 @@
  */
 
 import { yearOf } from "../../../src/calendar/civil.js";
-import { FIRST_YEAR, LAST_YEAR, type Law, type Rule } from "./law.js";
+import {
+	DROP,
+	FIRST_YEAR,
+	LAST_YEAR,
+	type Law,
+	PREVIOUS_FREE_DAY,
+	PREVIOUS_WORKDAY,
+	type Rule,
+} from "./law.js";
 
 /** Calendars whose dates are seen or decided year by year: what is computed is an estimate. */
 const ANNOUNCED = /^(hijri|hindu|nepali|sinhala|vesak|balinese-saka)\b/;
@@ -46,10 +54,22 @@ export function certainYears(
 	const announced = isOwnFeast(rule, country) ? announcedDays(country, on.key) : new Set<number>();
 	const certain = new Set<number>();
 	const open = new Set<number>();
+	const reaches = reachesOf(rule);
 	for (const kept of keptDays(country, on.key, calendarDays))
-		for (const reach of [-MOVE_DAYS, 0, MOVE_DAYS])
+		for (const reach of reaches)
 			(announced.has(kept) ? certain : open).add(yearOf(kept + on.offset + reach));
 	return decided.filter((year) => certain.has(year) && !open.has(year));
+}
+
+/** How far a rule's move may carry a date: days, to the sides that it moves to alone. */
+function reachesOf({ shift }: Rule): readonly number[] {
+	const targets = shift?.vector.filter((target) => target !== DROP) ?? [];
+	const isBack = (target: number) =>
+		target < 0 || target === PREVIOUS_WORKDAY || target === PREVIOUS_FREE_DAY;
+	const back = targets.some(isBack) ? [-MOVE_DAYS] : [];
+	return targets.some((target) => target !== 0 && !isBack(target))
+		? [...back, 0, MOVE_DAYS]
+		: [...back, 0];
 }
 
 /** Days around a feast that are the feast's own: its eve, its second and third day. */
