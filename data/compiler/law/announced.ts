@@ -54,22 +54,22 @@ export function certainYears(
 	const announced = isOwnFeast(rule, country) ? announcedDays(country, on.key) : new Set<number>();
 	const certain = new Set<number>();
 	const open = new Set<number>();
-	const reaches = reachesOf(rule);
 	for (const kept of keptDays(country, on.key, calendarDays))
-		for (const reach of reaches)
+		for (const reach of reachesOf(rule))
 			(announced.has(kept) ? certain : open).add(yearOf(kept + on.offset + reach));
 	return decided.filter((year) => certain.has(year) && !open.has(year));
 }
 
-/** How far a rule's move may carry a date: days, to the sides that it moves to alone. */
+/** In which directions a move carries the dates of a rule, in days. */
 function reachesOf({ shift }: Rule): readonly number[] {
-	const targets = shift?.vector.filter((target) => target !== DROP) ?? [];
+	const targets = (shift?.vector ?? []).filter((target) => target !== 0 && target !== DROP);
 	const isBack = (target: number) =>
 		target < 0 || target === PREVIOUS_WORKDAY || target === PREVIOUS_FREE_DAY;
-	const back = targets.some(isBack) ? [-MOVE_DAYS] : [];
-	return targets.some((target) => target !== 0 && !isBack(target))
-		? [...back, 0, MOVE_DAYS]
-		: [...back, 0];
+	return [
+		...(targets.some(isBack) ? [-MOVE_DAYS] : []),
+		0,
+		...(targets.every(isBack) ? [] : [MOVE_DAYS]),
+	];
 }
 
 /** Days around a feast that are the feast's own: its eve, its second and third day. */
