@@ -9,11 +9,13 @@ import { openNames, openPack } from "../tables.js";
 import {
 	bridgeDays,
 	count,
+	date,
 	instant,
 	list,
 	placeAndYears,
 	port,
 	rate,
+	sequence,
 	servers,
 	year,
 	years,
@@ -21,10 +23,12 @@ import {
 import { INSTALLATION, printCompletion, SHELL_NAMES } from "./completion.js";
 import { printCountries } from "./countries.js";
 import { answer, printNext, printToday } from "./days.js";
+import { showKey, writeKey } from "./keys.js";
 import { printList } from "./list.js";
 import { writePack } from "./pack.js";
 import { codesOf } from "./places.js";
 import { printAddedWorkdays, printLongWeekends, printNthWorkday, printWorkdays } from "./spans.js";
+import { verifyStatement, writeStatement } from "./statements.js";
 import { withoutControls } from "./style.js";
 import { anyWhen, placeAndDay, TODAY, type When, when } from "./when.js";
 
@@ -33,6 +37,8 @@ const NAME = "moddable-holidays";
 type AnnounceOptions = import("./announce/announce.js").AnnounceOptions;
 type WatchOptions = import("./watch/watch.js").WatchOptions;
 type HeaderOptions = Parameters<typeof import("./export/c-header.js").printHeader>[0];
+type PublishOptions = Partial<Parameters<typeof import("./publish/publish.js").publish>[0]> &
+	Omit<Parameters<typeof import("./publish/publish.js").publish>[0], "places">;
 type ExportOptions = Parameters<typeof import("./export/export.js").writeExport>[0];
 
 /** Codes of countries by code or name. */
@@ -48,6 +54,8 @@ const halfOption = () =>
 	new Option("--half <days>", "half days count as full working days, or as none")
 		.choices(["full", "none"])
 		.default("full");
+const packFileOption = () =>
+	new Option("--pack <file>", "a pack that is there, in stead of one from the country files");
 const packOption = () => new Option("--pack <file>", "tables to use instead of the built-in ones");
 
 /** The version of the package, and of the tables in it. */
@@ -426,6 +434,78 @@ program
 	.action((countries: string[], options: { output: string }) =>
 		writePack(countriesIn(countries), options.output),
 	);
+
+program
+	.command("keygen")
+	.description("make the key that signs tables; prints the public one, for the settings of devices")
+	.argument("<file>", "where the private key is written, as PEM; it must not be there")
+	.option("--show", "write nothing: print the public key of a key that is there")
+	.action((file: string, { show }: { show?: true }) => (show ? showKey(file) : writeKey(file)));
+
+const keyFile = () =>
+	new Option("--key <file>", "the private key that signs, as PEM").makeOptionMandatory();
+const sequenceOption = () =>
+	new Option("--sequence <number>", "above the one before; the next one when left out").argParser(
+		sequence,
+	);
+const nextOption = () =>
+	new Option(
+		"--next <date>",
+		"the day by which you promise another statement: devices warn when it is late",
+	).argParser(date);
+
+program
+	.command("sign")
+	.description("write the signed statement about a pack, which devices believe")
+	.argument("<file>", "the pack")
+	.addOption(keyFile())
+	.requiredOption("-o, --output <file>", "file to write")
+	.addOption(sequenceOption())
+	.addOption(nextOption())
+	.action((pack: string, options: Parameters<typeof writeStatement>[1]) =>
+		writeStatement(pack, options),
+	);
+
+program
+	.command("verify")
+	.description("whether a statement is signed by a key, and about a pack; says what it states")
+	.usage("[options] <trailer> [pack]")
+	.argument("<files...>", "the statement, and the pack that it should be about")
+	.addOption(
+		new Option("--key <file>", "a key: its 128 digits, or a PEM file; up to four times")
+			.argParser((value: string, before: readonly string[] = []) => [...before, value])
+			.makeOptionMandatory(),
+	)
+	.option("--json", "one JSON object")
+	.action((files: readonly string[], options: Parameters<typeof verifyStatement>[2]) => {
+		const [trailer = "", pack, ...more] = files;
+		if (more.length > 0) throw new CommandError("verify takes a statement and a pack, no more");
+		verifyStatement(trailer, pack, options);
+	});
+
+program
+	.command("publish")
+	.description("write signed tables for devices into a folder that a web server serves")
+	.requiredOption("--out <folder>", "where to; what it has is kept as long as devices may need it")
+	.addOption(keyFile())
+	.addOption(
+		new Option(
+			"--places <countries>",
+			"the countries of a device, by code or name: AT,DE,CH; may be given again",
+		)
+			.argParser((value: string, before: readonly (readonly string[])[] = []) => [
+				...before,
+				list(value),
+			])
+			.conflicts("pack"),
+	)
+	.addOption(sequenceOption())
+	.addOption(nextOption())
+	.addOption(packFileOption())
+	.action(async ({ places = [], ...options }: PublishOptions) => {
+		const { publish } = await import("./publish/publish.js");
+		await publish({ ...options, places: places.map(countriesIn) });
+	});
 
 program
 	.command("completion")

@@ -20,7 +20,7 @@ export const SERIES_HEAD_BYTES = 4;
 /** Days that a correction reaches at most. */
 const CORRECTION_DAYS = 16;
 /** Days of a series that one year can have, with room. */
-const MOST = 4;
+export const SERIES_DAYS_A_YEAR = 4;
 
 /** Bytes of the series at `at`, to whole words; -1 when it does not lie whole in `from … to`, or is none. */
 export function seriesBytes(bytes: Uint8Array, from: number, to: number, at: number): number {
@@ -68,7 +68,7 @@ export function seriesDays(
 	// `| 0` takes half the steps of Math.floor; below 0 it rounds up, where no year is.
 	let k = (((low - start - most) * years) / days) | 0;
 	if (!(k > 0)) k = 0;
-	for (; k < end && found < MOST; k++) {
+	for (; k < end && found < SERIES_DAYS_A_YEAR; k++) {
 		let day = start + (((k * days) / years) | 0);
 		if (most === 3) day += (bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3;
 		else if (most === 31) {

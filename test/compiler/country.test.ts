@@ -485,6 +485,15 @@ describe(`the rule language (SEED=${SEED})`, () => {
 				"",
 			);
 		});
+
+		it("the next year's date takes none away where no move carries it back over the year's end", () => {
+			const ascent = "hijri-umm-al-qura 7/27: { G2: [2026-01-16] }";
+			const of = (move: string) => certain(`on: hijri-umm-al-qura 7/27${move}`, ascent);
+			assert.equal(of(""), "2026");
+			assert.equal(of(", added: { fri: next workday, sat: drop }"), "2026");
+			assert.equal(of(", moved: { fri: -1 }"), "");
+			assert.equal(of(", moved: { fri: previous workday }"), "");
+		});
 	});
 
 	it("announced dates replace computed ones, in their year", () => {
