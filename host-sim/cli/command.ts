@@ -10,6 +10,7 @@ import {
 	bridgeDays,
 	count,
 	date,
+	httpUrl,
 	instant,
 	list,
 	placeAndYears,
@@ -23,7 +24,7 @@ import {
 import { INSTALLATION, printCompletion, SHELL_NAMES } from "./completion.js";
 import { printCountries } from "./countries.js";
 import { answer, printNext, printToday } from "./days.js";
-import { showKey, writeKey } from "./keys.js";
+import { publicKeysOf, showKey, writeKey } from "./keys.js";
 import { printList } from "./list.js";
 import { writePack } from "./pack.js";
 import { codesOf } from "./places.js";
@@ -217,9 +218,25 @@ program
 		"settings of the place as JSON: country, subdivision, zone, overrides",
 	)
 	.addOption(packOption())
-	.action(({ place, ...options }) => {
+	.addOption(
+		new Option(
+			"--tables-url <url>",
+			"folder of a web server in which newer tables are looked for each day, as `publish` writes it",
+		).argParser(httpUrl),
+	)
+	.option(
+		"--tables-key <key>",
+		"public key that signs them, its 128 digits or a PEM file; up to four times",
+		(value: string, before: readonly string[] = []) => [...before, value],
+	)
+	.option("--tables-dir <folder>", "where they are kept; only in memory when left out")
+	.action(({ place, tablesKey = [], ...options }) => {
 		const tables = () => openPack(options.pack);
-		serve({ ...options, place: place === undefined ? undefined : codesOf(place, tables) });
+		serve({
+			...options,
+			place: place === undefined ? undefined : codesOf(place, tables),
+			tablesKeys: publicKeysOf(tablesKey),
+		});
 	});
 
 program
