@@ -452,6 +452,7 @@ export interface components {
             validUntil: string | null;
             /** @description the last year whose days by decree are in the tables; null where the law needs none. Of later years nothing is complete */
             decreesUntil: number | null;
+            seen: components["schemas"]["Seen"];
             /**
              * @description how sure it is what day is today: guessed by one time server of several, or stale; null of a date
              * @enum {string|null}
@@ -499,6 +500,7 @@ export interface components {
             /** @description its name in tzdata */
             zone: string | null;
             decreesUntil: number | null;
+            seen: components["schemas"]["Seen"];
             subdivisions: {
                 code: string;
                 name: string;
@@ -543,7 +545,7 @@ export interface components {
             version: string;
             tables: {
                 version: components["schemas"]["Date"];
-                /** @description days since the tables were made */
+                /** @description days since the newest day to which the material of the tables reaches */
                 ageDays: number | null;
                 firstYear: number;
                 lastYear: number;
@@ -588,7 +590,14 @@ export interface components {
             decreesUntil: {
                 [key: string]: components["schemas"]["Code"][];
             };
+            /** @description the day to which the material reaches that was read, of the countries of which it is the oldest and the newest */
+            seen: {
+                oldest: components["schemas"]["Date"] | null;
+                newest: components["schemas"]["Date"] | null;
+            };
         };
+        /** @description the day to which the material reaches that was read for the country (its newest page, thread or commit), never the day of reading: what was decided later is not in the tables; null where nobody noted it */
+        Seen: components["schemas"]["Date"] | null;
         /** @description problem details (RFC 9457) */
         Problem: {
             /** Format: uri */
@@ -742,6 +751,7 @@ export type NextHoliday = components['schemas']['NextHoliday'];
 export type DayHoliday = components['schemas']['DayHoliday'];
 export type Version = components['schemas']['Version'];
 export type Health = components['schemas']['Health'];
+export type Seen = components['schemas']['Seen'];
 export type Problem = components['schemas']['Problem'];
 export type ValidationProblem = components['schemas']['ValidationProblem'];
 export type ResponseNotModified = components['responses']['NotModified'];

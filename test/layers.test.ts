@@ -16,6 +16,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/clock": ["src/ports"],
 	"src/today": ["src/holidays", "src/calendar", "src/ports"],
 	"src/settings": ["src/today"],
+	"src/tables": ["src/today", "src/holidays", "src/pack", "src/calendar", "src/ports"],
 	"src/http": ["src/ports"],
 	"src/api": ["src/today", "src/holidays", "src/pack", "src/http", "src/calendar", "src/ports"],
 	"src/people": ["src/api", "src/today", "src/holidays", "src/http", "src/calendar", "src/ports"],
@@ -23,6 +24,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/page": [],
 	"src/device": [
 		"src/settings",
+		"src/tables",
 		"src/api",
 		"src/people",
 		"src/today",

@@ -7,6 +7,7 @@ import {
 	type ClassDeclaration,
 	type ExportDeclaration,
 	type InterfaceDeclaration,
+	type MethodDeclaration,
 	type Node,
 	type ObjectLiteralExpression,
 	type SourceFile,
@@ -158,7 +159,8 @@ class Reader {
 
 	/** What callers see: neither what is private nor what is marked as internal. */
 	#members(owner: Owner): readonly Member[] {
-		return (owner.members as readonly Node[]).flatMap((node) => {
+		const nodes = owner.members as readonly Node[];
+		return nodes.flatMap((node, i) => {
 			const { kind } = node;
 			const name =
 				kind === SyntaxKind.Constructor ? "constructor" : ((node as Owner).name?.getText() ?? "");
@@ -166,7 +168,13 @@ class Reader {
 				(modifier) => modifier.kind === SyntaxKind.PrivateKeyword,
 			);
 			const comment = commentOf(node);
-			if (isPrivate || /^[#[]/.test(name) || comment.includes("@internal")) return [];
+			// What follows signatures of its name is their body, which callers do not see.
+			const isBody =
+				(node as MethodDeclaration).body !== undefined &&
+				i > 0 &&
+				(nodes[i - 1] as Owner).name?.getText() === name &&
+				(nodes[i - 1] as MethodDeclaration).body === undefined;
+			if (isBody || isPrivate || /^[#[]/.test(name) || comment.includes("@internal")) return [];
 			const doc = plain(comment) || this.#inherited(owner, name);
 			return [{ name, signature: headOf(node), doc }];
 		});

@@ -146,27 +146,12 @@ export function answer(
 	options: Options & { readonly known?: true },
 ): void {
 	const tables = openPack(options.pack);
-	const { country, at } = findPlace(tables, place);
+	const { at } = findPlace(tables, place);
 	const day = knownDay(tables, dayAt(at, meant, options.now, tables));
-	if (options.known && !isKnown(tables, country.code, at, day))
+	if (options.known && !at.isKnown(day))
 		throw new CommandError(
 			`nobody knows yet what ${isoOf(day)} is in ${placeName(at)}: it is an estimate, or may be decreed`,
 			NOBODY_KNOWS,
 		);
 	process.exitCode = at[question](day) ? 0 : 1;
-}
-
-/**
- * Whether what a day is can no longer change: no estimate decides it, and its year is decided, or the material that was
- * read for the country reaches to it.
- */
-function isKnown(tables: Holidays, code: string, at: Jurisdiction, day: number): boolean {
-	if (at.on(day).some(({ tentative }) => tentative)) return false;
-	const index = tables.codes.indexOf(code);
-	const decreesUntil = tables.decreesUntil(index);
-	return (
-		decreesUntil === null ||
-		yearOf(day) <= decreesUntil ||
-		day <= (tables.seen(index) ?? Number.NEGATIVE_INFINITY)
-	);
 }

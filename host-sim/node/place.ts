@@ -31,6 +31,12 @@ export interface FoundHoliday {
 	readonly holiday: HolidayRecord;
 }
 
+/** Whether only an answer is wanted that can no longer change. */
+export interface KnownOptions {
+	/** True: undefined in place of an answer that may. */
+	readonly known?: boolean;
+}
+
 /** A working day that was found. */
 export interface FoundWorkdate extends WorkdayGrounds {
 	/** `yyyy-MM-dd`. */
@@ -96,6 +102,11 @@ export class Place {
 	get decreesUntil(): number | null {
 		return this.#country.decreesUntil;
 	}
+	/** `yyyy-MM-dd`, the day to which the material reaches that was read for the country; null when nobody noted it. */
+	get seen(): string | null {
+		const { seen } = this.#country;
+		return seen === null ? null : isoOf(seen);
+	}
 	/** The subdivisions that lie in it, in the order in which `counties` lists them. */
 	get subdivisions(): readonly Subdivision[] {
 		const { inside, table } = this.#at.area;
@@ -154,12 +165,25 @@ export class Place {
 		return this.#records(this.#at.range(dayFrom(from), dayFrom(to)));
 	}
 	/** Whether a day is a public holiday, a whole day off, in the whole place: by one record, or by those of its parts together. */
-	isHoliday(day: DayLike): boolean {
-		return this.#at.isHoliday(dayFrom(day));
+	isHoliday(day: DayLike): boolean;
+	/** The same, and undefined where `isKnown` says no. */
+	isHoliday(day: DayLike, options: KnownOptions): boolean | undefined;
+	isHoliday(day: DayLike, options?: KnownOptions): boolean | undefined {
+		return this.#if(day, options, (asked) => this.#at.isHoliday(asked));
 	}
 	/** Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree. */
-	isWorkday(day: DayLike): boolean {
-		return this.#at.isWorkday(dayFrom(day));
+	isWorkday(day: DayLike): boolean;
+	/** The same, and undefined where `isKnown` says no. */
+	isWorkday(day: DayLike, options: KnownOptions): boolean | undefined;
+	isWorkday(day: DayLike, options?: KnownOptions): boolean | undefined {
+		return this.#if(day, options, (asked) => this.#at.isWorkday(asked));
+	}
+	/**
+	 * Whether what a day is can no longer change: no estimate decides it, and its year is decided (`decreesUntil`), or the
+	 * material that was read for the country reaches to it (`seen`).
+	 */
+	isKnown(day: DayLike): boolean {
+		return this.#at.isKnown(dayFrom(day));
 	}
 	/** Whether a day is a weekend day by the law, worked by decree or not. */
 	isWeekend(day: DayLike): boolean {
@@ -240,6 +264,14 @@ export class Place {
 		const known = this.#workdays.get(halfDays) ?? new Workdays(this.#at, { halfDays });
 		this.#workdays.set(halfDays, known);
 		return known;
+	}
+	#if(
+		day: DayLike,
+		options: KnownOptions = {},
+		ask: (day: number) => boolean,
+	): boolean | undefined {
+		const asked = dayFrom(day);
+		return options.known && !this.#at.isKnown(asked) ? undefined : ask(asked);
 	}
 	#records(records: readonly Parameters<typeof recordOf>[0][]): readonly HolidayRecord[] {
 		return records.map((each) => recordOf(each, this.countryCode));

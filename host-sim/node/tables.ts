@@ -19,6 +19,7 @@ export {
 	type EnginePlace,
 	type FoundHoliday,
 	type FoundWorkdate,
+	type KnownOptions,
 	type LongWeekend,
 	Place,
 } from "./place.js";

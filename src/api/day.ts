@@ -1,13 +1,13 @@
 /** The route about one day at a place, for automations: what it is, and why. */
 
-import { dayOf, dayOfIso, isoOf, weekdayOf } from "../calendar/civil.js";
+import { dayOf, dayOfIso, weekdayOf } from "../calendar/civil.js";
 import type { Holiday } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import { DayLook } from "../today/day-look.js";
 import type { DayFacts, Site } from "../today/site.js";
-import { isoTime } from "./health.js";
+import { dateJson, isoTime } from "./health.js";
 import { JsonArray, type Records, recordsAt } from "./json-array.js";
 import { isLiteral } from "./path.js";
 import type { RecordWriter } from "./record-writer.js";
@@ -24,11 +24,6 @@ const WEEKDAY_AT: readonly number[] = [0, 6, 12, 19, 28, 36, 42, 50];
 export function weekdayName(day: number): string {
 	const weekday = weekdayOf(day);
 	return WEEKDAYS.substring(WEEKDAY_AT[weekday]!, WEEKDAY_AT[weekday + 1]);
-}
-
-/** `"yyyy-MM-dd"`, or null. */
-function dateJson(day: number | undefined): string {
-	return day === undefined ? "null" : `"${isoOf(day)}"`;
 }
 
 /** All about a day as a JSON object. It is looked at in turns; then the records are written, as many as fit a piece. */
@@ -76,7 +71,7 @@ class Day implements Source {
 		this.inParts = new JsonArray(
 			this.records(facts.inParts, day),
 			"[",
-			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil},"clock":${this.clock}}`,
+			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil},"seen":${dateJson(this.site.country?.seen)},"clock":${this.clock}}`,
 		);
 	}
 

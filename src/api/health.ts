@@ -14,17 +14,20 @@ const MAX_CODES = 676;
 /** A clock that tells a later year is broken, and four digits do not write it. */
 const END_MS = 253_402_300_800_000;
 
-/** Days since the tables were made, by a clock that was set; null: nobody knows. */
+/** Days since the date of the data, by a clock that was set; null: nobody knows. */
 function ageDays(version: string, nowMs: number | undefined): number | null {
 	const made = dayOfIso(version);
 	return made === undefined || nowMs === undefined ? null : Math.floor(nowMs / DAY_MS) - made;
 }
 
-/** How far the decrees reach, which is found once: all countries are looked at for it. */
-function decreesOf(holidays: Holidays, memory: Memory): string {
-	if (memory.decrees?.of !== holidays)
-		memory.decrees = { of: holidays, json: decreesJson(holidays) };
-	return memory.decrees.json;
+/** How far is known what was decided, which is found once: all countries are looked at for it. */
+function knownOf(holidays: Holidays, memory: Memory): string {
+	if (memory.known?.of !== holidays)
+		memory.known = {
+			of: holidays,
+			json: `"decreesUntil":${decreesJson(holidays)},"seen":${seenJson(holidays)}`,
+		};
+	return memory.known.json;
 }
 
 /**
@@ -47,6 +50,22 @@ function decreesJson(holidays: Holidays): string {
 	return codes.length === 0 ? "{}" : `{${codes.join("],")}]}`;
 }
 
+/**
+ * The days to which the material reaches that was read: of the country of which it is the oldest, and of that of which
+ * it is the newest; null where nobody noted any.
+ */
+function seenJson(holidays: Holidays): string {
+	let oldest: number | null = null;
+	let newest: number | null = null;
+	for (let i = 0; i < holidays.count && i < MAX_CODES; i++) {
+		const day = holidays.seen(i);
+		if (day === null) continue;
+		if (oldest === null || day < oldest) oldest = day;
+		if (newest === null || day > newest) newest = day;
+	}
+	return `{"oldest":${dateJson(oldest)},"newest":${dateJson(newest)}}`;
+}
+
 /** UTC milliseconds; undefined of a clock that was never set, or tells nonsense. */
 function timeOf(clock: Clock | undefined): number | undefined {
 	const nowMs = clock?.nowMs();
@@ -59,6 +78,11 @@ function clockJson(clock: Clock | undefined, nowMs: number | undefined): string 
 	const ageMs = isTime ? clock?.ageMs : undefined;
 	const utc = isTime ? `"${isoTime(nowMs)}"` : null;
 	return `{"state":"${state}","utc":${utc},"ageSeconds":${seconds(ageMs)}}`;
+}
+
+/** `"yyyy-MM-dd"`, or null. */
+export function dateJson(day: number | null | undefined): string {
+	return day === undefined || day === null ? "null" : `"${isoOf(day)}"`;
 }
 
 /** `yyyy-MM-ddTHH:mm:ssZ` of UTC milliseconds. */
@@ -84,6 +108,6 @@ export function health({ memory, service }: Call): Reply {
 	const free = vitals?.freeBytes() ?? null;
 	const reset = JSON.stringify(vitals?.resetReason() ?? null);
 	const connections = vitals?.connections() ?? null;
-	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"resetReason":${reset},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"settings":${settings},"decreesUntil":${decreesOf(holidays, memory)}}`;
+	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"resetReason":${reset},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"settings":${settings},${knownOf(holidays, memory)}}`;
 	return { status: 200, type: JSON_TYPE, fields: "Cache-Control: no-store\r\n", body };
 }

@@ -7,6 +7,7 @@ import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { Site } from "../today/site.js";
 import { weekdayName } from "./day.js";
+import { dateJson } from "./health.js";
 import { JsonArray, recordsAt } from "./json-array.js";
 import { freshReply, noSite, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
@@ -38,7 +39,7 @@ function placesOf(site: Site, country: Country | undefined): JsonArray {
 			const within = outer < 0 ? "null" : `"${table!.places.code(outer)}"`;
 			return `{"code":"${table!.places.code(index)}","name":${JSON.stringify(table!.texts.place(index))},"within":${within}}`;
 		}),
-		`{"countryCode":${code},"name":${name},"subdivisionCode":${place},"weekend":${weekend},"zone":${zone},"decreesUntil":${country?.decreesUntil ?? null},"subdivisions":[`,
+		`{"countryCode":${code},"name":${name},"subdivisionCode":${place},"weekend":${weekend},"zone":${zone},"decreesUntil":${country?.decreesUntil ?? null},"seen":${dateJson(country?.seen)},"subdivisions":[`,
 		"]}",
 	);
 }

@@ -74,7 +74,7 @@ function memoryOf({ holidays, here }: Service): Memory {
 		writer: new RecordWriter(),
 		world: undefined,
 		workdays: undefined,
-		decrees: undefined,
+		known: undefined,
 		asked: [],
 		nextAsked: 0,
 	};

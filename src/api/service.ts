@@ -80,8 +80,8 @@ export interface Memory {
 	workdays: { readonly key: string; readonly counts: WorkMemory } | undefined;
 	/** The days that the worldwide list was asked for last. */
 	world: WorldDays | undefined;
-	/** Some tables, and how far the decrees of their countries reach, as JSON. */
-	decrees: { readonly of: Holidays; readonly json: string } | undefined;
+	/** Some tables, and how far is known what was decided in their countries, as members of JSON. */
+	known: { readonly of: Holidays; readonly json: string } | undefined;
 }
 
 /** A request with the decoded values of its path, in the order of the route's pattern. */

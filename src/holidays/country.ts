@@ -2,7 +2,7 @@
 
 import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { FIRST, LAST, MAX_RECORDS, YEAR_BIAS, YEARS } from "../pack/layout.js";
+import { DAY_BIAS, FIRST, LAST, MAX_RECORDS, YEAR_BIAS, YEARS } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
@@ -62,6 +62,11 @@ export class Country extends Jurisdiction {
 	/** Last year whose decree is in the tables; null when the law needs none. */
 	get decreesUntil(): number | null {
 		return this.table.decrees ? YEAR_BIAS + this.table.decrees : null;
+	}
+
+	/** The day to which the material reaches that was read for it; null when nobody noted it. */
+	get seen(): number | null {
+		return this.table.seen ? this.table.seen - DAY_BIAS : null;
 	}
 
 	/**

@@ -4,6 +4,7 @@ import { dayOf, yearOf } from "../calendar/civil.js";
 import { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
+	DAY_BIAS,
 	FACTS,
 	HALF_DAY,
 	KEPT_BY,
@@ -14,6 +15,7 @@ import {
 	SHIFT_BYTES,
 	SHIFT_MASK,
 	WORKDAYS_BYTES,
+	YEAR_BIAS,
 } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
@@ -155,6 +157,24 @@ export class Jurisdiction {
 	/** Whether a day is a weekend day by the law, worked by decree or not. */
 	isWeekend(day: number): boolean {
 		return isWeekend(this.table, day, this.place);
+	}
+
+	/**
+	 * The last day of which all is known that was decided: that of the last year whose decrees are complete, or the one
+	 * to which the material reaches that was read; null where the law needs no decrees.
+	 */
+	get knownUntil(): number | null {
+		const { decrees, seen } = this.table;
+		if (decrees === 0) return null;
+		const decreed = dayOf(YEAR_BIAS + decrees + 1, 1, 1) - 1;
+		return seen - DAY_BIAS > decreed ? seen - DAY_BIAS : decreed;
+	}
+
+	/** Whether what a day is can no longer change: it is known, and no estimate decides it. Throws as isHoliday. */
+	isKnown(day: number): boolean {
+		const { knownUntil } = this;
+		if (knownUntil !== null && day > knownUntil) return false;
+		return !this.on(day).some(({ tentative }) => tentative);
 	}
 
 	/** The next day after a day that isHoliday calls one, within two years; undefined when there is none. Throws as isHoliday. */

@@ -1,7 +1,7 @@
 /** One year of working days, a bit a day: what arithmetic counts. Of a place of the tables, by its law alone. */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
-import { CERTAIN, FACTS, HALF_DAY, SET, YEAR_BIAS } from "../pack/layout.js";
+import { CERTAIN, FACTS, HALF_DAY, SET } from "../pack/layout.js";
 import { hasAny, hasBit, onesOf, setBit, WORDS } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
 import type { Jurisdiction } from "./jurisdiction.js";
@@ -75,8 +75,8 @@ export interface WorkLaw {
 	/** First and last year that can be asked for. */
 	readonly firstYear: number;
 	readonly lastYear: number;
-	/** Last year whose decrees are complete; null where the law needs none. */
-	readonly decreesUntil: number | null;
+	/** The last day of which all is known that was decided; null where the law needs no decrees. */
+	readonly knownUntil: number | null;
 	/** The days of a year, not counted yet; undefined where that takes a further turn. */
 	look(year: number): WorkYear | undefined;
 }
@@ -86,14 +86,14 @@ export class PlaceWork implements WorkLaw {
 	private readonly at: Jurisdiction;
 	readonly firstYear: number;
 	readonly lastYear: number;
-	readonly decreesUntil: number | null;
+	readonly knownUntil: number | null;
 
 	constructor(at: Jurisdiction) {
-		const { pack, decrees } = at.table;
+		const { pack } = at.table;
 		this.at = at;
 		this.firstYear = pack.firstYear;
 		this.lastYear = pack.lastYear;
-		this.decreesUntil = decrees > 0 ? YEAR_BIAS + decrees : null;
+		this.knownUntil = at.knownUntil;
 	}
 
 	look(year: number): WorkYear {

@@ -21,7 +21,7 @@ export interface WorkdayOptions {
 export interface WorkdayGrounds {
 	/** One of the days that were counted or passed is a holiday by an estimate: it is not announced yet. */
 	readonly tentative: boolean;
-	/** False when one of them lies behind the years whose decrees are complete: days off may yet be declared. */
+	/** False when one of them lies behind `knownUntil`: days off may yet be declared. */
 	readonly known: boolean;
 }
 
@@ -333,10 +333,10 @@ export class Walk {
 		return { workdays: isBack && met > 0 ? -met : met, tentative, known: this.isKnown };
 	}
 
-	/** Whether the latest of the days that were looked at lies in the years whose decrees are complete. */
+	/** Whether of the latest of the days that were looked at all is known that was decided. */
 	private get isKnown(): boolean {
-		const { decreesUntil } = this.workdays.law;
-		return decreesUntil === null || yearOf(this.isBack ? this.from - 1 : this.last) <= decreesUntil;
+		const { knownUntil } = this.workdays.law;
+		return knownUntil === null || (this.isBack ? this.from - 1 : this.last) <= knownUntil;
 	}
 }
 

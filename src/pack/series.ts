@@ -20,7 +20,7 @@ export const SERIES_HEAD_BYTES = 4;
 /** Days that a correction reaches at most. */
 const CORRECTION_DAYS = 16;
 /** Days of a series that one year can have, with room. */
-const MOST = 4;
+export const SERIES_DAYS_A_YEAR = 4;
 
 /** Bytes of the series at `at`, to whole words; -1 when it does not lie whole in `from … to`, or is none. */
 export function seriesBytes(bytes: Uint8Array, from: number, to: number, at: number): number {
@@ -76,7 +76,7 @@ export function seriesDays(
 	let found = 0;
 	let day = 0;
 	let third = 0;
-	for (; k < end && found < MOST; k++) {
+	for (; k < end && found < SERIES_DAYS_A_YEAR; k++) {
 		day = start + (((k * days) / years) | 0);
 		if (most === 31) {
 			third = (k / 3) | 0;

@@ -10,7 +10,7 @@ export class SiteWork implements WorkLaw {
 	private readonly law: PlaceWork | undefined;
 	readonly firstYear: number;
 	readonly lastYear: number;
-	readonly decreesUntil: number | null;
+	readonly knownUntil: number | null;
 	/** The year that is being looked at: the site's own are others', too. */
 	private begun: SiteYear | undefined;
 
@@ -19,7 +19,7 @@ export class SiteWork implements WorkLaw {
 		this.law = site.at && new PlaceWork(site.at);
 		this.firstYear = site.firstYear;
 		this.lastYear = site.lastYear;
-		this.decreesUntil = this.law?.decreesUntil ?? null;
+		this.knownUntil = this.law?.knownUntil ?? null;
 	}
 
 	look(year: number): WorkYear | undefined {

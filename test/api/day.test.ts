@@ -47,6 +47,7 @@ interface Answer {
 	readonly nextWorkday: string | null;
 	readonly validUntil: string | null;
 	readonly decreesUntil: number | null;
+	readonly seen: string | null;
 	readonly clock: string | null;
 }
 
@@ -68,7 +69,7 @@ function answer(reply: Reply, limit = 2048): Answer {
 }
 
 const KEYS =
-	"date weekday holiday workday weekend halfDay tentative holidays inParts next nextWorkday validUntil decreesUntil clock";
+	"date weekday holiday workday weekend halfDay tentative holidays inParts next nextWorkday validUntil decreesUntil seen clock";
 const RECORD_KEYS =
 	"id date localName name countryCode fixed global counties launchYear types observedOf startsAt tentative";
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -263,6 +264,8 @@ describe("the route about a day", () => {
 		const cinder = answer(get("/api/day/XC/2026-12-25"));
 		assert.deepEqual([cinder.holiday, cinder.next, cinder.holidays], [false, null, []]);
 		const feast = answer(get("/api/day/XB/2026-03-21"));
+		assert.deepEqual([feast.decreesUntil, feast.seen], [2026, "2027-02-15"]);
+		assert.equal(answer(get("/api/day/XA/2026-03-21")).seen, null);
 		assert.deepEqual([feast.holiday, feast.tentative], [true, false]);
 		const [later] = tables
 			.country("XB")!

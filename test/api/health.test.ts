@@ -55,7 +55,7 @@ describe("/health", () => {
 			`{"name":"${name}","version":"${version}",` +
 				`"tables":{"version":"${holidays.version}","ageDays":${age},"firstYear":1970,"lastYear":2100,"countries":4,"damaged":0},` +
 				'"clock":{"state":"set","utc":"2026-12-04T03:02:01Z","ageSeconds":null},' +
-				'"uptimeSeconds":61,"resetReason":"Task WDT","freeBytes":12345,"connections":3,"server":null,"settings":{"mistakes":0,"first":[]},"decreesUntil":{"2026":["XB"]}}',
+				'"uptimeSeconds":61,"resetReason":"Task WDT","freeBytes":12345,"connections":3,"server":null,"settings":{"mistakes":0,"first":[]},"decreesUntil":{"2026":["XB"]},"seen":{"oldest":"2027-02-15","newest":"2027-02-15"}}',
 		);
 	});
 
@@ -121,11 +121,11 @@ describe("/health", () => {
 		bytes[bytes.length - 1]! ^= 1;
 		const damaged = new Holidays(bytes, decodeUtf8);
 		assert.equal(damaged.country("XD"), undefined);
-		assert.match(textOf(ask({ holidays: damaged })()), /"decreesUntil":\{"2026":\["XB"\]\}\}$/);
+		assert.match(textOf(ask({ holidays: damaged })()), /"decreesUntil":\{"2026":\["XB"\]\},"seen"/);
 		const none = new Holidays(bytes.subarray(4), decodeUtf8);
 		assert.match(
 			textOf(ask({ holidays: none })()),
-			/"countries":0,"damaged":0\}.*"decreesUntil":\{\}\}$/,
+			/"countries":0,"damaged":0\}.*"decreesUntil":\{\},"seen":\{"oldest":null,"newest":null\}\}$/,
 		);
 	});
 

@@ -181,6 +181,7 @@ describe("the route about places", () => {
 			weekend: ["Friday", "Saturday"],
 			zone: "Africa/Cairo",
 			decreesUntil: 2026,
+			seen: "2027-02-15",
 			subdivisions: [],
 		});
 		const { subdivisions } = places("/api/places/XA");

@@ -131,8 +131,10 @@ const bitYears = [2019, 2025, 2026];
 
 /** What a country says; by its `index` in a quarter of the years, so that each has its countries. */
 function countryLines(country: Country, index: number, lines: string[]): void {
-	const { code, name, hasHolidays, decreesUntil, subdivisions } = country;
-	lines.push(`${code} ${name} ${hasHolidays} ${decreesUntil} ${attempt(() => country.zone.posix)}`);
+	const { code, name, hasHolidays, decreesUntil, seen, subdivisions } = country;
+	lines.push(
+		`${code} ${name} ${hasHolidays} ${decreesUntil} ${seen} ${attempt(() => country.zone.posix)}`,
+	);
 	for (const { from, mask } of country.weekend) lines.push(`weekend ${from} ${mask}`);
 	for (const [i, year] of years.entries()) {
 		if ((i + index) % 4 > 0) continue;

@@ -40,8 +40,8 @@ class SlowDays {
 	}
 
 	isKnown(day: number): boolean {
-		const { decreesUntil } = this.country;
-		return decreesUntil === null || yearOf(day) <= decreesUntil;
+		const { decreesUntil, seen } = this.country;
+		return decreesUntil === null || yearOf(day) <= decreesUntil || day <= (seen ?? day - 1);
 	}
 
 	#yearOf(day: number) {

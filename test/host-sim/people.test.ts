@@ -212,6 +212,9 @@ describe("the command line for people", function () {
 		assert.equal(code("is-holiday", "XA", "2026-12-27", ...EVE), 1);
 		// XB decides by the year until 2026, and a moon is an estimate until it is announced.
 		assert.equal(code("is-workday", "XB", "2026-12-28", "--known", ...EVE), 0);
+		// What was read for it reaches to 15 February 2027; a day after both is not known.
+		assert.equal(code("is-workday", "XB", "2027-02-15", "--known", ...EVE), 0);
+		assert.equal(code("is-workday", "XB", "2027-02-16", "--known", ...EVE), 3);
 		assert.equal(code("is-workday", "XB", "2027-06-01", ...EVE), 0);
 		assert.equal(code("is-workday", "XB", "2027-06-01", "--known", ...EVE), 3);
 		assert.equal(code("is-workday", "XB", "2025-01-25", ...TABLES), 0);

@@ -72,6 +72,27 @@ describe("the package in Node", () => {
 		assert.throws(() => place.addWorkdays("2026-06-24", 1, wrong), /half days count "full"/);
 	});
 
+	it("gives no answer that may yet change where only known ones are wanted", () => {
+		const xb = tables.country("XB")!;
+		assert.deepEqual([xb.decreesUntil, xb.seen, aurelia.seen], [2026, "2027-02-15", null]);
+		const asked = (day: string) => [
+			xb.isKnown(day),
+			xb.isHoliday(day, { known: true }),
+			xb.isWorkday(day, { known: true }),
+			xb.isWorkday(day, { known: false }),
+		];
+		assert.deepEqual(asked("2026-12-28"), [true, false, true, true]);
+		assert.deepEqual(asked("2027-02-15"), [true, false, true, true]);
+		// After what was read, and of a moon that nobody has announced.
+		assert.deepEqual(asked("2027-02-16"), [false, undefined, undefined, true]);
+		const feast = xb
+			.year(2028)
+			.find(({ tentative, types }) => tentative && types.includes("Public"))!.date;
+		assert.equal(xb.isHoliday(feast), true);
+		assert.equal(xb.isHoliday(feast, { known: true }), undefined);
+		assert.equal(aurelia.isHoliday("2099-12-25", { known: true }), true);
+	});
+
 	it("takes a day as a text, in parts, or as a number, everywhere", () => {
 		const forms = [
 			national,

@@ -88,10 +88,11 @@ describe("a client generated from the OpenAPI document", () => {
 		const countries = await ok(client.availableCountries());
 		assert.equal(countries.length, CODES.length - 1, "but for the one without holidays");
 		assert.equal((await ok(client.version())).name, "moddable-holidays");
-		const { clock, decreesUntil } = await ok(client.health());
+		const { clock, decreesUntil, seen } = await ok(client.health());
 		assert.equal(clock.state, "set");
 		assert.equal(clock.utc?.slice(0, 10), new Date(NOW_MS).toISOString().slice(0, 10));
 		assert.deepEqual(decreesUntil["2026"], ["XB"]);
+		assert.deepEqual(seen, { oldest: "2027-02-15", newest: "2027-02-15" });
 	});
 
 	it("tells what was wrong", async () => {

@@ -129,6 +129,7 @@ export type NextHoliday = {
     name: string;
     daysUntil: number;
 };
+export type Seen = Date | null;
 export type Day = {
     date: Date;
     weekday: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
@@ -150,6 +151,7 @@ export type Day = {
     validUntil: string | null;
     /** the last year whose days by decree are in the tables; null where the law needs none. Of later years nothing is complete */
     decreesUntil: number | null;
+    seen: Seen;
     /** how sure it is what day is today: guessed by one time server of several, or stale; null of a date */
     clock: ("set" | "guessed" | "stale" | null) | ("set" | "guessed" | "stale" | null);
 };
@@ -212,6 +214,7 @@ export type Places = {
     /** its name in tzdata */
     zone: string | null;
     decreesUntil: number | null;
+    seen: Seen;
     subdivisions: {
         code: string;
         name: string;
@@ -224,7 +227,7 @@ export type Health = {
     version: string;
     tables: {
         version: Date;
-        /** days since the tables were made */
+        /** days since the newest day to which the material of the tables reaches */
         ageDays: number | null;
         firstYear: number;
         lastYear: number;
@@ -264,6 +267,11 @@ export type Health = {
     /** the last year whose days by decree are in the tables, with the countries of which it is */
     decreesUntil: {
         [key: string]: Code[];
+    };
+    /** the day to which the material reaches that was read, of the countries of which it is the oldest and the newest */
+    seen: {
+        oldest: Date | null;
+        newest: Date | null;
     };
 };
 /**

@@ -15,6 +15,7 @@ import { Holidays } from "../../src/holidays/holidays.js";
 import { againstReferences } from "../golden/country.js";
 import { Differences, goldenCountries } from "../golden/score.js";
 import { checkSpot, readSpots } from "../holidays/spots.js";
+import { reportSchools } from "./school-report.js";
 
 /** Lines of each kind that are shown. */
 const SHOWN = 20;
@@ -36,6 +37,7 @@ export function report(law: Law, say: Say): number {
 	const holidays = new Holidays(bytes, decodeUtf8);
 	const country = holidays.country(code)!;
 	say(`compiled alone: ${sizes.total} bytes`);
+	reportSchools(law, say);
 
 	const evaluated = evaluate(law, calendarDays);
 	const wrong = [...evaluated].flatMap(([year, records]) => {

@@ -1,19 +1,20 @@
 /** The compiler: country files → pack, with its size report. Same input, same bytes. */
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dayOfIso, isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { Computation } from "../../../src/holidays/computation.js";
 import { CountryTable } from "../../../src/pack/country-table.js";
 import { Pack } from "../../../src/pack/pack.js";
 import type { Decode } from "../../../src/ports/text.js";
 import { calendarDays } from "../calendars/calendar-days.js";
+import type { CalendarDays } from "../law/announced.js";
 import type { Occurrence } from "../law/evaluate.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
 import { readZones } from "../law/zones.js";
 import { type Decided, decided } from "./decide.js";
 import { encode, type Release, type SizeReport } from "./encode.js";
 
-const at = (name: string) => new URL(`../../../../data/${name}`, import.meta.url);
+const COUNTRIES = new URL("../../../../data/countries/", import.meta.url);
 
 /** The engine's text port on Node. */
 export const decodeUtf8: Decode = (() => {
@@ -21,24 +22,29 @@ export const decodeUtf8: Decode = (() => {
 	return (bytes, from, to) => decoder.decode(bytes.subarray(from, to));
 })();
 
+/** The date of the data is the newest day to which the material of any country reaches: no day of making. */
 export function readRelease(): Release {
-	const { date } = JSON.parse(readFileSync(at("release.json"), "utf8")) as { date: string };
-	return { day: dayOfIso(date)!, zones: readZones() };
+	const seen = readdirSync(COUNTRIES).map((file) => {
+		const text = readFileSync(new URL(file, COUNTRIES), "utf8");
+		return /^seen: \{ "?(\d{4}-\d\d-\d\d)/m.exec(text)?.[1] ?? "";
+	});
+	return { day: dayOfIso(seen.sort().at(-1)!)!, zones: readZones() };
 }
 
 /**
- * Compiles countries into one pack. Throws a LawError for what the format cannot hold, and for a rule of
+ * Compiles countries into one pack; `days` are those of other calendars. Throws a LawError for what the format cannot hold, and for a rule of
  * which the engine would answer otherwise than the law says.
  */
 export function compile(
 	countries: readonly Law[],
 	release = readRelease(),
+	days: CalendarDays = calendarDays,
 ): {
 	readonly bytes: Uint8Array;
 	readonly sizes: SizeReport;
 } {
-	const all = countries.map((law) => decided(law, calendarDays));
-	const encoded = encode(all, release, calendarDays);
+	const all = countries.map((law) => decided(law, days, yearOf(release.day)));
+	const encoded = encode(all, release, days);
 	const pack = new Pack(encoded.bytes, decodeUtf8);
 	for (const one of all) prove(pack, one);
 	return encoded;

@@ -12,6 +12,7 @@ import { slugOf } from "../../../src/pack/slug.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
 import type { Law, On } from "../law/law.js";
 import { type DecidedRule, decided } from "./decide.js";
+import type { Release } from "./encode.js";
 import { dayOfYear } from "./encode-rule.js";
 
 /** Everything of a country that its pack holds, as plain values that can be compared. */
@@ -23,10 +24,10 @@ type NormalRule = Readonly<Record<string, unknown>>;
 
 const ALL_DAYS: readonly [number, number] = [-10_000, 60_000];
 
-/** The normal form of a country's facts. Zones carry their POSIX rules. */
+/** The normal form of a country's facts, as a release has them. Zones carry their POSIX rules. */
 export function normalFacts(
 	country: Law,
-	zones: ReadonlyMap<string, string>,
+	{ day, zones }: Release,
 	calendarDays: CalendarDays,
 ): NormalCountry {
 	return {
@@ -48,7 +49,7 @@ export function normalFacts(
 		]),
 		workdays: country.workdays.map(({ places, days }) => [places, [...days]]),
 		seen: country.seen,
-		rules: decided(country, calendarDays).rules.map((one) =>
+		rules: decided(country, calendarDays, yearOf(day)).rules.map((one) =>
 			normalRule(one, country, calendarDays),
 		),
 	};
