@@ -333,9 +333,13 @@ program
 	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.option("--years <years>", "only these, such as 2026 or 2000..2035", years)
 	.option("--json", "one JSON object a date")
+	.option("--notes", "as release notes: by country a line a holiday, with the pages that say so")
 	.addOption(packOption())
 	.action(
-		async (countries: string[], options: { years?: number[]; json?: true; pack?: string }) => {
+		async (
+			countries: string[],
+			options: { years?: number[]; json?: true; notes?: true; pack?: string },
+		) => {
 			const { printChanges } = await import("./changes.js");
 			printChanges(countriesIn(countries), options);
 		},
@@ -397,8 +401,9 @@ program
 	.description("what nobody has decided yet about the coming year, and when it is decided")
 	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.option("--year <year>", "another year", year)
+	.option("--by-month", "an agenda: feasts by month, decrees by when they are usually out")
 	.option("--json", "one JSON object a country")
-	.action(async (countries: string[], options: { year?: number; json?: true }) => {
+	.action(async (countries: string[], options: { year?: number; json?: true; byMonth?: true }) => {
 		const { printDue } = await import("./due.js");
 		printDue(countriesIn(countries), options);
 	});
