@@ -50,6 +50,7 @@ describe("tables that renew themselves", function () {
 		assert.equal(versionOf(one), "2026-11-08");
 		assert.equal(replaced, 1);
 		assert.deepEqual(one.renewal.facts, {
+			isOn: true,
 			sequence: SEQUENCE,
 			slot: 0,
 			nextDay: dayOf(2027, 1, 1),
