@@ -3,8 +3,7 @@
 import { weekdayOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
 import { setBit, WORDS } from "../holidays/day-bits.js";
-import type { Holiday } from "../holidays/holiday.js";
-import { HALF_DAY_OFF } from "../holidays/record.js";
+import { HALF_DAY_OFF, type HolidayRecord } from "../holidays/record.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
@@ -14,7 +13,7 @@ import type { Site } from "../today/site.js";
 import { SiteRecords } from "../today/site-records.js";
 import type { SiteYear } from "../today/site-year.js";
 import { JsonArray, type Records } from "./json-array.js";
-import { namesJson, yearRecord } from "./record-writer.js";
+import { namesJson, offRecord, yearRecord } from "./record-writer.js";
 import { freshReply, noSite, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 import { siteOf, yearIn } from "./values.js";
@@ -42,14 +41,14 @@ class YearRecords implements Records {
 	private readonly month = new Month();
 
 	constructor(year: SiteRecords, isOfParts: boolean, labels: Labels) {
-		year.rewind();
+		if (!isOfParts) year.rewind();
 		this.year = year;
 		this.isOfParts = isOfParts;
 		this.labels = labels;
 	}
 
 	private get ended(): boolean {
-		return this.isOfParts ? this.year.lawEnded : this.year.ended;
+		return this.isOfParts ? this.year.partsEnded : this.year.ended;
 	}
 
 	write(records: string[], limitChars: number): boolean {
@@ -65,21 +64,30 @@ class YearRecords implements Records {
 	/** Writes what there is of one day; how many records were looked at. */
 	private writeDay(records: string[]): number {
 		const { isOfParts, year } = this;
+		if (isOfParts) {
+			const { day, inParts } = year.nextInParts();
+			for (let i = 0; i < inParts.length; i++) this.add(records, inParts[i]!, day, inParts[i]!.label);
+			return inParts.length;
+		}
 		if (year.lawEnded) {
 			const { day, off } = year.nextOff();
-			this.add(records, year.site.dayOff(off, day), day, -1 - off);
+			records.push(offRecord(day, this.nameOf(-1 - off), this.month));
 			return 1;
 		}
 		const kept = year.next();
-		const list = isOfParts ? kept.inParts : kept.whole;
-		for (let i = 0; i < list.length; i++) this.add(records, list[i]!, kept.day, list[i]!.label);
+		const { whole } = kept;
+		for (let i = 0; i < whole.length; i++) this.add(records, whole[i]!, kept.day, whole[i]!.label);
 		return 1 + kept.count;
 	}
 
-	private add(records: string[], holiday: Holiday, day: number, label: number): void {
-		let name = this.labels.indexOf(label);
-		if (name < 0) name = this.labels.push(label) - 1;
-		records.push(yearRecord(holiday, day, name, this.month));
+	private add(records: string[], holiday: HolidayRecord, day: number, label: number): void {
+		records.push(yearRecord(holiday, day, this.nameOf(label), this.month));
+	}
+
+	/** Number of a name among those of the answer. */
+	private nameOf(label: number): number {
+		const known = this.labels.indexOf(label);
+		return known < 0 ? this.labels.push(label) - 1 : known;
 	}
 }
 
@@ -110,8 +118,14 @@ class YearNames implements Records {
 			const { id, localName, name } = site.dayOff(-1 - label, 0);
 			return `{"id":${JSON.stringify(id)},${namesJson(localName, name)}}`;
 		}
-		const [names = "", id] = site.at!.table.texts.label(label).split(ID);
-		const [localName = "", name = localName] = names.split(SEPARATOR);
+		const text = site.at!.table.texts.label(label);
+		// XS takes an array apart by an iterator, which is dear.
+		const end = text.indexOf(ID);
+		const names = end < 0 ? text : text.substring(0, end);
+		const id = end < 0 ? "" : text.split(ID)[1];
+		const split = names.indexOf(SEPARATOR);
+		const localName = split < 0 ? names : names.substring(0, split);
+		const name = names.substring(split + 1);
 		// Nothing in a slug is escaped.
 		const idJson = id ? JSON.stringify(id) : `"${slugOf(name)}"`;
 		if (localName !== name) return `{"id":${idJson},${namesJson(localName, name)}}`;
@@ -174,7 +188,9 @@ class YearAnswer implements Source {
 	/** Notes of some days what a day off does not tell: half days, and estimates. */
 	private look(): void {
 		const { estimates, half, kept, of, site } = this;
-		for (let looked = 0; looked < RECORDS_A_TURN && !kept.lawEnded; ) {
+		for (let looked = 0; looked < RECORDS_A_TURN; ) {
+			looked += kept.seek() >> 2;
+			if (kept.lawEnded) break;
 			const day = kept.next();
 			const i = day.day - of.from;
 			if (day.has(HALF_DAY_OFF)) setBit(half, i);

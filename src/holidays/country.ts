@@ -6,9 +6,10 @@ import { DAY_BIAS, FIRST, LAST, MAX_RECORDS, YEAR_BIAS, YEARS } from "../pack/la
 import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
-import { keepersOn, recordOf } from "./kept.js";
+import { recordOf } from "./kept.js";
 import { idOf } from "./record.js";
 import { type Weekend, weekendsOf } from "./weekends.js";
+import { keepersOn } from "./year.js";
 import { Years } from "./years.js";
 
 /** A subdivision of a country: its code and its name. */

@@ -7,24 +7,20 @@ import {
 	DAY_BIAS,
 	FACTS,
 	HALF_DAY,
-	KEPT_BY,
 	MAX_RECORDS,
 	RULE_BYTES,
 	SET,
-	SHIFT,
-	SHIFT_BYTES,
-	SHIFT_MASK,
 	WORKDAYS_BYTES,
 	YEAR_BIAS,
 } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
-import { KeptDay, KeptYear, keepersOn, type Removals } from "./kept.js";
+import { KeptDay, KeptYear, type Removals } from "./kept.js";
 import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { isWeekend, weekendMask } from "./weekends.js";
-import type { Year } from "./year.js";
+import { actualKeepers, keepersOn, NOBODY, type Year } from "./year.js";
 import type { Years } from "./years.js";
 
 /** How long weekends are looked for. */
@@ -336,7 +332,7 @@ export class Jurisdiction {
 	private noteHolidays(of: Year, holidays: Int32Array, without: Removals | undefined): number[] {
 		const { area, place, table } = this;
 		const { around, inside } = area;
-		const { bytes, places, rules, shifts } = table;
+		const { bytes, places, rules } = table;
 		const { base, count, from, keys, moves, to } = of;
 		const isCountry = inside === undefined;
 		const isLeaf = inside?.length === 0;
@@ -359,11 +355,9 @@ export class Jurisdiction {
 			if (move === 0) continue;
 			const actual = day - move;
 			if (actual < from || actual >= to) continue;
-			// As `keptBy` says: what was moved has a shift.
-			const both = bytes[shifts + SHIFT_BYTES * (bytes[at + SHIFT]! & SHIFT_MASK) + KEPT_BY]!;
-			if (both === 0) continue;
-			const keepers = both === 1 ? set : both - 2;
-			if (both === 1 ? isHere : area.isNamed(keepers)) setBit(holidays, actual - from);
+			const keepers = actualKeepers(table, at);
+			if (keepers === NOBODY) continue;
+			if (keepers === set ? isHere : area.isNamed(keepers)) setBit(holidays, actual - from);
 			else if (area.hasParts(keepers)) {
 				parts[parts.length] = (actual - from) * 256 + keepers;
 			}

@@ -23,7 +23,7 @@ import {
 } from "../pack/layout.js";
 import { slugOf } from "../pack/slug.js";
 import { type Holiday, type HolidayInParts, PUBLIC } from "./holiday.js";
-import { keptBy, listedDays } from "./year.js";
+import { actualKeepers, listedDays, NOBODY } from "./year.js";
 
 /** Kinds of a record, as `kindOf` tells them: those of one kind on one day may make up a whole place together. */
 export const WHOLE_DAY_OFF = PUBLIC;
@@ -31,7 +31,11 @@ export const HALF_DAY_OFF = TYPES_MASK + 1;
 
 /** The stable id of the holidays of a label. */
 export function idOf(table: CountryTable, label: number): string {
-	const [names = "", id] = table.texts.label(label).split(ID);
+	const text = table.texts.label(label);
+	// XS takes an array apart by an iterator, which is dear.
+	const end = text.indexOf(ID);
+	const names = end < 0 ? text : text.substring(0, end);
+	const id = end < 0 ? "" : text.split(ID)[1];
 	return id || slugOf(names.substring(names.indexOf(SEPARATOR) + 1));
 }
 
@@ -95,8 +99,10 @@ export class HolidayRecord implements Holiday {
 	}
 	get keepsActual(): boolean | readonly string[] {
 		// Where nothing moved there is nothing to keep twice.
-		const both = this.day === this.actualDay ? 0 : keptBy(this.table, this.rule);
-		return both < 2 ? both === 1 : this.table.places.codes(both - 2);
+		const { rule, table } = this;
+		const keepers = this.day === this.actualDay ? NOBODY : actualKeepers(table, rule);
+		if (keepers === NOBODY) return false;
+		return keepers === table.bytes[rule + SET]! - 1 || table.places.codes(keepers);
 	}
 	get counties(): readonly string[] | null {
 		const set = this.table.bytes[this.rule + SET]! - 1;
@@ -153,8 +159,8 @@ export class HolidayRecord implements Holiday {
 export class PartRecord extends HolidayRecord implements HolidayInParts {
 	private readonly area: Area;
 
-	constructor(area: Area, { table, order, day, actualDay, set }: HolidayRecord) {
-		super(table, order, day, actualDay, set);
+	constructor(area: Area, order: number, day: number, actualDay: number, set: number) {
+		super(area.table, order, day, actualDay, set);
 		this.area = area;
 	}
 
