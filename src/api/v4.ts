@@ -3,8 +3,8 @@
 import { dayOf } from "../calendar/civil.js";
 import { sortAscending } from "../holidays/ascending.js";
 import type { Country } from "../holidays/country.js";
-import { orderOf, PART_MASK } from "../holidays/key.js";
 import { recordOf } from "../holidays/kept.js";
+import { orderOf, PART_MASK } from "../holidays/key.js";
 import { actualKeepers, keepersOn, listedDays, NOBODY, type Year } from "../holidays/year.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";

@@ -20,7 +20,7 @@ import { KeptDay, KeptYear, type Removals } from "./kept.js";
 import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { isWeekend, weekendMask } from "./weekends.js";
-import { actualKeepers, keepersOn, NOBODY, type Year } from "./year.js";
+import { actualKeepers, NOBODY, type Year } from "./year.js";
 import type { Years } from "./years.js";
 
 /** How long weekends are looked for. */
@@ -271,23 +271,29 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * Visits the records that are listed on a day `first … last` of a year and kept here or in parts, each with the
-	 * number of its names. @internal
+	 * The days of a year on which holidays of some names are listed, and kept here or in parts: the number that `numbers`
+	 * has for the name (0: not asked for) times 512, and the day of the year; each once. @internal
 	 */
-	eachListed(
-		of: Year,
-		first: number,
-		last: number,
-		visit: (day: number, label: number) => void,
-	): void {
+	datesOf(of: Year, numbers: Uint8Array): Int32Array {
 		const { area, table } = this;
-		for (let i = 0; i < of.count; i++) {
-			const day = of.day(i);
-			if (day < first || day > last) continue;
-			const set = keepersOn(table, of, i, day);
-			if (area.isNamed(set) || area.hasParts(set))
-				visit(day, table.labelOf(table.ruleAt(of.order(i))));
+		const { bytes, rules } = table;
+		const { base, end, from, keys } = of;
+		const dates = new Int32Array(end - of.first);
+		let count = 0;
+		for (let i = of.first; i < end; i++) {
+			const key = keys[i]!;
+			const at = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
+			const number = numbers[table.labelOf(at)]!;
+			if (number === 0) continue;
+			const set = bytes[at + SET]! - 1;
+			if (set >= 0 && !area.isNamed(set) && !area.hasParts(set)) continue;
+			const date = (number << 9) | (base + (key >> DAY_AT) - from);
+			// A festival has several days of one name, and some a day has several records.
+			let k = count - 1;
+			while (k >= 0 && dates[k] !== date && ((dates[k]! ^ date) & 511) === 0) k--;
+			if (k < 0 || dates[k] !== date) dates[count++] = date;
 		}
+		return dates.slice(0, count);
 	}
 
 	/** The bits of the year of a day. Throws as isHoliday. */

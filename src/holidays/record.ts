@@ -21,7 +21,7 @@ import {
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../pack/layout.js";
-import { slugOf } from "../pack/slug.js";
+import { slugOf, slugsOf } from "../pack/slug.js";
 import { type Holiday, type HolidayInParts, PUBLIC } from "./holiday.js";
 import { actualKeepers, listedDays, NOBODY } from "./year.js";
 
@@ -29,14 +29,58 @@ import { actualKeepers, listedDays, NOBODY } from "./year.js";
 export const WHOLE_DAY_OFF = PUBLIC;
 export const HALF_DAY_OFF = TYPES_MASK + 1;
 
-/** The stable id of the holidays of a label. */
-export function idOf(table: CountryTable, label: number): string {
-	const text = table.texts.label(label);
-	// XS takes an array apart by an iterator, which is dear.
-	const end = text.indexOf(ID);
-	const names = end < 0 ? text : text.substring(0, end);
-	const id = end < 0 ? "" : text.split(ID)[1];
-	return id || slugOf(names.substring(names.indexOf(SEPARATOR) + 1));
+/** Names and id of the holidays of a label. */
+export interface Named {
+	readonly id: string;
+	readonly localName: string;
+	readonly name: string;
+}
+
+/** Labels whose ids are made at once. */
+export const IDS_AT_ONCE = 16;
+
+/** What some labels say. Native code makes their ids all at once: more than a few would take memory. */
+export function namedBy(table: CountryTable, labels: readonly number[]): readonly Named[] {
+	const ids: string[] = [];
+	const localNames: string[] = [];
+	const names: string[] = [];
+	for (let i = 0; i < labels.length; i++) {
+		const text = table.texts.label(labels[i]!);
+		const behind = text.indexOf(ID);
+		// XS takes an array apart by an iterator, which is dear.
+		ids.push(behind < 0 ? "" : text.split(ID)[1]!);
+		const both = behind < 0 ? text : text.substring(0, behind);
+		const split = both.indexOf(SEPARATOR);
+		localNames.push(split < 0 ? both : both.substring(0, split));
+		names.push(both.substring(split + 1));
+	}
+	const slugs = slugsOf(names);
+	return slugs.map((slug, i) => ({
+		id: ids[i]! || slug,
+		localName: localNames[i]!,
+		name: names[i]!,
+	}));
+}
+
+/** Visits the stable ids of all holidays of a country, by label. */
+export function eachId(table: CountryTable, visit: (id: string, label: number) => void): void {
+	const { texts } = table;
+	const { labelCount } = texts;
+	for (let first = 0; first < labelCount; first += IDS_AT_ONCE) {
+		const count = Math.min(IDS_AT_ONCE, labelCount - first);
+		const names: string[] = [];
+		const ids: (string | undefined)[] = [];
+		const labels = texts.labels(first, count);
+		for (let i = 0; i < count; i++) {
+			const text = labels[i]!;
+			const behind = text.indexOf(ID);
+			if (behind >= 0) ids[i] = text.split(ID)[1];
+			const both = behind < 0 ? text : text.substring(0, behind);
+			names[i] = both.substring(both.indexOf(SEPARATOR) + 1);
+		}
+		const slugs = slugsOf(names);
+		for (let i = 0; i < count; i++) visit(ids[i] || slugs[i]!, first + i);
+	}
 }
 
 export class HolidayRecord implements Holiday {
