@@ -25,6 +25,10 @@ export const OPEN = "open the world's tables";
 export const CHECK = "AT: check of a day again";
 export const WORKDAY = "AT: check of a working day again";
 export const FIRST_CHECK = "AT: first check of a year";
+export const SCHOOLDAY = "AT-9: check of a schoolday again";
+export const SCHOOLS_FIRST = "AT-9: first check of a schoolday in a year";
+export const SCHOOLS_OPEN = "AT-9: schools opened";
+export const SCHOOLS_TODAY = "AT-9: schools of today again";
 export const SPAN_FIRST = "AT: working days of ten years, country unopened";
 export const SPAN_AGAIN = "AT: working days of ten years again";
 export const SPAN_YEAR = "AT: working days of a year and a month again";
@@ -74,7 +78,10 @@ export function jobsOf(data: work.Data): Jobs {
 		prepare: () => void work.workdaysIn(counted, work.PLAIN_DAY, days),
 		run: () => void work.workdaysIn(counted, work.PLAIN_DAY, days),
 	});
+	const schools = work.schoolsOf(austria, "AT-9");
+	work.schooldayChecks(schools, work.PLAIN_DAY, 1);
 	let fresh = austria;
+	let freshSchools = schools;
 	let freshBox = box;
 	return {
 		[CHECK]: { run: () => void work.checks(austria, work.PLAIN_DAY, LOOPS), blank, times: LOOPS },
@@ -89,6 +96,20 @@ export function jobsOf(data: work.Data): Jobs {
 				fresh = work.open(data, "AT");
 			},
 			run: () => void work.isHoliday(fresh, "", work.PLAIN_DAY),
+		},
+		[SCHOOLDAY]: {
+			run: () => void work.schooldayChecks(schools, work.PLAIN_DAY, LOOPS),
+			blank,
+			times: LOOPS,
+		},
+		[SCHOOLS_TODAY]: { run: () => void work.schoolsToday(schools, work.PLAIN_DAY) },
+		[SCHOOLS_OPEN]: { run: () => void work.schoolsOf(austria, "AT-9") },
+		[SCHOOLS_FIRST]: {
+			// The holidays of the year have been found.
+			prepare: () => {
+				freshSchools = work.schoolsOf(austria, "AT-9");
+			},
+			run: () => void work.schooldayChecks(freshSchools, work.PLAIN_DAY, 1),
 		},
 		[SPAN_FIRST]: {
 			prepare: () => {
@@ -221,4 +242,30 @@ export function firstChecks(data: work.Data, code: string, meter: Meter): readon
 		if (cost.steps > dearest.steps) dearest = cost;
 	}
 	return [costAt(""), dearest];
+}
+
+/** What the schools of a country cost at their dearest place: opened, and first asked about a day of a year whose holidays are known. */
+export function schoolChecks(data: work.Data, code: string, meter: Meter): readonly Dearest[] {
+	const country = work.open(data, code);
+	const dearest: Dearest[] = [
+		{ steps: 0, of: "" },
+		{ steps: 0, of: "" },
+	];
+	for (const place of ["", ...work.placesOf(data, code)]) {
+		work.isHoliday(country, place, work.PLAIN_DAY);
+		let schools = work.schoolsOf(country, place);
+		const jobs: readonly Job[] = [
+			{
+				run: () => {
+					schools = work.schoolsOf(country, place);
+				},
+			},
+			{ run: () => void work.schooldayChecks(schools, work.PLAIN_DAY, 1) },
+		];
+		jobs.forEach((job, i) => {
+			const steps = stepsOf(job, meter);
+			if (steps > dearest[i]!.steps) dearest[i] = { steps, of: place === "" ? code : place };
+		});
+	}
+	return dearest;
 }

@@ -13,6 +13,7 @@ import { type Draft, type Request, readRequestLine } from "../../src/http/reques
 import { Server, type ServerOptions } from "../../src/http/server.js";
 import { Facts } from "../../src/pack/facts.js";
 import { calendar } from "../../src/people/calendar.js";
+import { Schools } from "../../src/schools/schools.js";
 import { type SiteSettings, siteOf } from "../../src/today/settings.js";
 import { Site } from "../../src/today/site.js";
 import { Today } from "../../src/today/today.js";
@@ -83,6 +84,22 @@ export function workdayChecks(country: Country, day: number, count: number): num
 	let sum = 0;
 	for (let i = 0; i < count; i++) sum += country.isWorkday(day) ? 1 : 0;
 	return sum;
+}
+
+/** The schools of a place, or with an empty one of the whole country. */
+export function schoolsOf(country: Country, place: string): Schools {
+	return new Schools(place === "" ? country : country.in(place)!);
+}
+
+export function schooldayChecks(schools: Schools, day: number, count: number): number {
+	let sum = 0;
+	for (let i = 0; i < count; i++) sum += schools.isSchoolday(day) ? 1 : 0;
+	return sum;
+}
+
+/** What today is told of schools. */
+export function schoolsToday(schools: Schools, day: number): readonly unknown[] {
+	return [schools.isSchoolday(day), schools.vacation(day), schools.nextSchoolday(day)];
 }
 
 /** The arithmetic of a country. */
