@@ -2,6 +2,7 @@
 
 import { InvalidArgumentError } from "commander";
 import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
+import { dayOfIso } from "../../src/calendar/civil.js";
 import { CommandError } from "../command-error.js";
 
 const YEARS = `Years are like 2026 or 2000..2035, from ${FIRST_YEAR} to ${LAST_YEAR}.`;
@@ -67,11 +68,36 @@ export function list(text: string): string[] {
 	return items;
 }
 
+/** The address of a folder: plain HTTP, since a device speaks no other, with a slash at its end. */
+export function httpUrl(text: string): string {
+	const parsed = URL.canParse(text) ? new URL(text) : undefined;
+	const { host, pathname, protocol } = parsed ?? {};
+	if (protocol !== "http:" || host?.startsWith("[") || parsed!.href !== `http://${host}${pathname}`)
+		throw new InvalidArgumentError("An address is like http://tables.example/holidays/.");
+	return `http://${host}${pathname!.endsWith("/") ? pathname : `${pathname}/`}`;
+}
+
 export function rate(text: string): number {
 	const n = Number(text);
 	if (!(n >= 1 && n <= 1_000_000))
 		throw new InvalidArgumentError("A rate is a number from 1 to 1000000.");
 	return n;
+}
+
+/** A number of 32 bits. */
+export function sequence(text: string): number {
+	const n = Number(text);
+	if (!/^\d{1,10}$/.test(text) || n < 1 || n > 0xffffffff)
+		throw new InvalidArgumentError("A sequence is a number from 1 to 4294967295.");
+	return n;
+}
+
+/** Days since 1970-01-01. */
+export function date(text: string): number {
+	const day = dayOfIso(text);
+	if (day === undefined || day < 1 || day > 0xffff)
+		throw new InvalidArgumentError("A date is like 2026-12-24.");
+	return day;
 }
 
 export function count(text: string): number {

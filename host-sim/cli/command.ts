@@ -9,11 +9,14 @@ import { openNames, openPack } from "../tables.js";
 import {
 	bridgeDays,
 	count,
+	date,
+	httpUrl,
 	instant,
 	list,
 	placeAndYears,
 	port,
 	rate,
+	sequence,
 	servers,
 	year,
 	years,
@@ -21,10 +24,12 @@ import {
 import { INSTALLATION, printCompletion, SHELL_NAMES } from "./completion.js";
 import { printCountries } from "./countries.js";
 import { answer, printNext, printToday } from "./days.js";
+import { publicKeysOf, showKey, writeKey } from "./keys.js";
 import { printList } from "./list.js";
 import { writePack } from "./pack.js";
 import { codesOf } from "./places.js";
 import { printAddedWorkdays, printLongWeekends, printNthWorkday, printWorkdays } from "./spans.js";
+import { verifyStatement, writeStatement } from "./statements.js";
 import { withoutControls } from "./style.js";
 import { anyWhen, placeAndDay, TODAY, type When, when } from "./when.js";
 
@@ -33,6 +38,8 @@ const NAME = "moddable-holidays";
 type AnnounceOptions = import("./announce/announce.js").AnnounceOptions;
 type WatchOptions = import("./watch/watch.js").WatchOptions;
 type HeaderOptions = Parameters<typeof import("./export/c-header.js").printHeader>[0];
+type PublishOptions = Partial<Parameters<typeof import("./publish/publish.js").publish>[0]> &
+	Omit<Parameters<typeof import("./publish/publish.js").publish>[0], "places">;
 type ExportOptions = Parameters<typeof import("./export/export.js").writeExport>[0];
 
 /** Codes of countries by code or name. */
@@ -48,6 +55,8 @@ const halfOption = () =>
 	new Option("--half <days>", "half days count as full working days, or as none")
 		.choices(["full", "none"])
 		.default("full");
+const packFileOption = () =>
+	new Option("--pack <file>", "a pack that is there, in stead of one from the country files");
 const packOption = () => new Option("--pack <file>", "tables to use instead of the built-in ones");
 
 /** The version of the package, and of the tables in it. */
@@ -209,9 +218,25 @@ program
 		"settings of the place as JSON: country, subdivision, zone, overrides",
 	)
 	.addOption(packOption())
-	.action(({ place, ...options }) => {
+	.addOption(
+		new Option(
+			"--tables-url <url>",
+			"folder of a web server in which newer tables are looked for each day, as `publish` writes it",
+		).argParser(httpUrl),
+	)
+	.option(
+		"--tables-key <key>",
+		"public key that signs them, its 128 digits or a PEM file; up to four times",
+		(value: string, before: readonly string[] = []) => [...before, value],
+	)
+	.option("--tables-dir <folder>", "where they are kept; only in memory when left out")
+	.action(({ place, tablesKey = [], ...options }) => {
 		const tables = () => openPack(options.pack);
-		serve({ ...options, place: place === undefined ? undefined : codesOf(place, tables) });
+		serve({
+			...options,
+			place: place === undefined ? undefined : codesOf(place, tables),
+			tablesKeys: publicKeysOf(tablesKey),
+		});
 	});
 
 program
@@ -308,9 +333,13 @@ program
 	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.option("--years <years>", "only these, such as 2026 or 2000..2035", years)
 	.option("--json", "one JSON object a date")
+	.option("--notes", "as release notes: by country a line a holiday, with the pages that say so")
 	.addOption(packOption())
 	.action(
-		async (countries: string[], options: { years?: number[]; json?: true; pack?: string }) => {
+		async (
+			countries: string[],
+			options: { years?: number[]; json?: true; notes?: true; pack?: string },
+		) => {
 			const { printChanges } = await import("./changes.js");
 			printChanges(countriesIn(countries), options);
 		},
@@ -372,8 +401,9 @@ program
 	.description("what nobody has decided yet about the coming year, and when it is decided")
 	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.option("--year <year>", "another year", year)
+	.option("--by-month", "an agenda: feasts by month, decrees by when they are usually out")
 	.option("--json", "one JSON object a country")
-	.action(async (countries: string[], options: { year?: number; json?: true }) => {
+	.action(async (countries: string[], options: { year?: number; json?: true; byMonth?: true }) => {
 		const { printDue } = await import("./due.js");
 		printDue(countriesIn(countries), options);
 	});
@@ -427,6 +457,78 @@ program
 	.action((countries: string[], options: { output: string; schools: boolean }) =>
 		writePack(countriesIn(countries), options.output, options.schools),
 	);
+
+program
+	.command("keygen")
+	.description("make the key that signs tables; prints the public one, for the settings of devices")
+	.argument("<file>", "where the private key is written, as PEM; it must not be there")
+	.option("--show", "write nothing: print the public key of a key that is there")
+	.action((file: string, { show }: { show?: true }) => (show ? showKey(file) : writeKey(file)));
+
+const keyFile = () =>
+	new Option("--key <file>", "the private key that signs, as PEM").makeOptionMandatory();
+const sequenceOption = () =>
+	new Option("--sequence <number>", "above the one before; the next one when left out").argParser(
+		sequence,
+	);
+const nextOption = () =>
+	new Option(
+		"--next <date>",
+		"the day by which you promise another statement: devices warn when it is late",
+	).argParser(date);
+
+program
+	.command("sign")
+	.description("write the signed statement about a pack, which devices believe")
+	.argument("<file>", "the pack")
+	.addOption(keyFile())
+	.requiredOption("-o, --output <file>", "file to write")
+	.addOption(sequenceOption())
+	.addOption(nextOption())
+	.action((pack: string, options: Parameters<typeof writeStatement>[1]) =>
+		writeStatement(pack, options),
+	);
+
+program
+	.command("verify")
+	.description("whether a statement is signed by a key, and about a pack; says what it states")
+	.usage("[options] <trailer> [pack]")
+	.argument("<files...>", "the statement, and the pack that it should be about")
+	.addOption(
+		new Option("--key <file>", "a key: its 128 digits, or a PEM file; up to four times")
+			.argParser((value: string, before: readonly string[] = []) => [...before, value])
+			.makeOptionMandatory(),
+	)
+	.option("--json", "one JSON object")
+	.action((files: readonly string[], options: Parameters<typeof verifyStatement>[2]) => {
+		const [trailer = "", pack, ...more] = files;
+		if (more.length > 0) throw new CommandError("verify takes a statement and a pack, no more");
+		verifyStatement(trailer, pack, options);
+	});
+
+program
+	.command("publish")
+	.description("write signed tables for devices into a folder that a web server serves")
+	.requiredOption("--out <folder>", "where to; what it has is kept as long as devices may need it")
+	.addOption(keyFile())
+	.addOption(
+		new Option(
+			"--places <countries>",
+			"the countries of a device, by code or name: AT,DE,CH; may be given again",
+		)
+			.argParser((value: string, before: readonly (readonly string[])[] = []) => [
+				...before,
+				list(value),
+			])
+			.conflicts("pack"),
+	)
+	.addOption(sequenceOption())
+	.addOption(nextOption())
+	.addOption(packFileOption())
+	.action(async ({ places = [], ...options }: PublishOptions) => {
+		const { publish } = await import("./publish/publish.js");
+		await publish({ ...options, places: places.map(countriesIn) });
+	});
 
 program
 	.command("completion")

@@ -35,6 +35,16 @@ export interface TCPOptions {
 	readonly onError: (this: TCP, takesMore?: boolean) => void;
 }
 
+/** Options of a socket that connects; what it tells is that of one that takes over. */
+export interface ConnectOptions extends Omit<TCPOptions, "from"> {
+	/** Numeric. */
+	readonly address: string;
+	readonly port: number;
+}
+
+/** Throws when no socket can be had. */
+export type ConnectConstructor = new (options: ConnectOptions) => TCP;
+
 export type TCPConstructor = new (options: TCPOptions) => TCP;
 
 /** A waiting connection that nobody has taken over. */

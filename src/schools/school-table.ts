@@ -39,9 +39,9 @@ export class SchoolTable {
 
 	/** A country without the section has no groups, and so has one whose section is damaged. */
 	constructor(table: CountryTable) {
-		const { bytes, index, pack, placeCount, sections } = table;
+		const { bytes, index, pack, places, sections } = table;
 		this.table = table;
-		this.bitmapBytes = (placeCount + 8) >> 3;
+		this.bitmapBytes = (places.count + 8) >> 3;
 		const end = pack.blockOf(index) + pack.blockBytes(index);
 		const section = sectionIn(pack, sections, end, SCHOOL_VACATIONS);
 		if (!section || section.from + HEAD_BYTES > section.to) return;
@@ -78,7 +78,7 @@ export class SchoolTable {
 	}
 
 	private hasBit(at: number, place: number): boolean {
-		const bit = place < 0 ? this.table.placeCount : place;
+		const bit = place < 0 ? this.table.places.count : place;
 		return ((this.table.bytes[at + (bit >> 3)]! >> (bit & 7)) & 1) === 1;
 	}
 
@@ -94,14 +94,14 @@ export class SchoolTable {
 
 	/** The codes of the parts of a place that a group names. */
 	partsOf(group: number, area: Area): string[] {
-		const { bytes, placeCount } = this.table;
+		const { bytes, places } = this.table;
 		const at = this.bitmaps + this.bitmapBytes * group;
 		const codes: string[] = [];
-		for (let place = 0; place < placeCount; place++) {
+		for (let place = 0; place < places.count; place++) {
 			// Most groups name few places.
 			if ((place & 7) === 0 && bytes[at + (place >> 3)] === 0) place += 7;
 			else if (this.hasBit(at, place) && (!area.inside || area.inside.includes(place)))
-				codes.push(this.table.placeCode(place));
+				codes.push(places.code(place));
 		}
 		return codes;
 	}
@@ -109,14 +109,15 @@ export class SchoolTable {
 	/** The spans that hold in the whole of a place. */
 	spansOf(area: Area): Int32Array {
 		const { bitmapBytes, groups, shared, spanCount, spans, table } = this;
-		const { bytes, pack, placeCount } = table;
+		const { bytes, pack, places } = table;
 		const { words } = pack;
-		const own = area.place < 0 ? placeCount : area.place;
+		const { count } = places;
+		const own = area.place < 0 ? count : area.place;
 		const ownByte = own >> 3;
 		const ownBit = 1 << (own & 7);
 		// What holds in the country holds in all places, but for what follows for it alone.
-		let allByte = placeCount >> 3;
-		let allBit = 1 << (placeCount & 7);
+		let allByte = count >> 3;
+		let allBit = 1 << (count & 7);
 		const isWithin = area.around.length > 1;
 		const found: number[] = [];
 		let at = this.bitmaps;

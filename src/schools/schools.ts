@@ -162,7 +162,8 @@ export class Schools {
 		const onWeeks = Math.imul(weekdays < 0 ? 0 : weekdays & 127, WEEKS);
 		const offWeeks = Math.imul(off & 127, WEEKS);
 		// Of a weekend day that is worked by decree nobody knows whether schools do.
-		const usual = place.table.workdaysCount > 0 ? place.weekdayBits(from, to) : undefined;
+		const { listedDays, workdays: worked } = place.table;
+		const usual = worked < listedDays ? place.weekdayBits(from, to) : undefined;
 		let weekday = weekdayOf(from);
 		for (let i = 0; i < WORDS; i++) {
 			const free = holidays[i]! | days[i]!;
@@ -199,13 +200,14 @@ export class Schools {
 			if (last < 0) continue;
 			if (first < 0) first = 0;
 			if (last >= length) last = length - 1;
-			let at = 0;
-			if ((span & KIND_MASK) > FREE) {
-				at = ((span & KIND_MASK) - FREE) * WORDS;
-				if (at < DOUBT_AT) isPlain = false;
+			let word = first >> 5;
+			let end = last >> 5;
+			const kind = (span & KIND_MASK) - FREE;
+			if (kind > 0) {
+				word += kind * WORDS;
+				end += kind * WORDS;
+				if (word < DOUBT_AT) isPlain = false;
 			}
-			let word = at + (first >> 5);
-			const end = at + (last >> 5);
 			const head = -1 << (first & 31);
 			const tail = -1 >>> (31 - (last & 31));
 			if (word === end) days[word] = days[word]! | (head & tail);

@@ -48,6 +48,7 @@ export const KEY_BYTES = 64;
 /** Keys of the settings. */
 export const MAX_KEYS = 4;
 
+const COMMA = 44;
 /** Statements that can follow each other about tables of one date. */
 const SEQUENCES_A_DAY = 100;
 /** The order of P-256 (FIPS 186-4, D.1.2.3), big-endian: r and s are below it. */
@@ -152,11 +153,23 @@ export function keyIdOf(publicKey: Uint8Array, port: Verify): string {
 	return hexOf(sha256(publicKey, port), 0, KEY_ID_BYTES);
 }
 
-/** What a statement has of the countries of a pack, from their codes: 32 hexadecimal digits. */
+/** What a statement has of the countries of a pack, from their codes, ascending: 32 hexadecimal digits. */
 export function placesOf(codes: readonly string[], port: Verify): string {
-	const text = codes.join(",");
-	const bytes = new Uint8Array(text.length);
-	for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
+	return placesIn({ count: codes.length, code: (index) => codes[index]! }, port);
+}
+
+/** Likewise of tables: all their codes at once would take as much memory as a block of a pack. */
+export function placesIn(
+	tables: { readonly count: number; code(index: number): string },
+	port: Verify,
+): string {
+	const { count } = tables;
+	const bytes = new Uint8Array(count === 0 ? 0 : 3 * count - 1).fill(COMMA);
+	for (let i = 0; i < count; i++) {
+		const code = tables.code(i);
+		bytes[3 * i] = code.charCodeAt(0);
+		bytes[3 * i + 1] = code.charCodeAt(1);
+	}
 	return hexOf(sha256(bytes, port), 0, PLACES_BYTES);
 }
 

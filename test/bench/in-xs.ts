@@ -53,7 +53,11 @@ export async function jobRows(xs: Xs): Promise<readonly Row[]> {
 		if (name === CHECK)
 			rows.push(rowOf("AT: garbage of a check", await garbageOf(xs, "checks"), "slots"));
 		if (name === SCHOOLDAY) {
-			const slots = await garbageOf(xs, "schooldayChecks", 'work.schoolsOf(austria, "AT-9")');
+			const slots = await garbageOf(
+				xs,
+				"schooldayChecks",
+				'work.schoolsOf(work.placeOf(austria, "AT-9"))',
+			);
 			rows.push(rowOf("AT-9: garbage of a check of a schoolday", slots, "slots"));
 		}
 		if (name === WORKDAY) {

@@ -22,6 +22,7 @@ const LIST = `/api/v3/PublicHolidays/${work.YEAR}/AT`;
 
 /** Names of the rows, which the budgets have too. */
 export const OPEN = "open the world's tables";
+export const OPEN_SLOT = "open the world's tables from a slot of flash";
 export const CHECK = "AT: check of a day again";
 export const WORKDAY = "AT: check of a working day again";
 export const FIRST_CHECK = "AT: first check of a year";
@@ -67,6 +68,7 @@ export type Jobs = { readonly [name: string]: Job };
 /** All jobs over the tables. */
 export function jobsOf(data: work.Data): Jobs {
 	const austria = work.open(data, "AT");
+	const inSlot = { ...data, pack: work.packInSlot(data) };
 	work.checks(austria, work.PLAIN_DAY, 1);
 	work.workdayChecks(austria, work.PLAIN_DAY, 1);
 	const blank = () => void work.nothing(work.PLAIN_DAY, LOOPS);
@@ -78,7 +80,8 @@ export function jobsOf(data: work.Data): Jobs {
 		prepare: () => void work.workdaysIn(counted, work.PLAIN_DAY, days),
 		run: () => void work.workdaysIn(counted, work.PLAIN_DAY, days),
 	});
-	const schools = work.schoolsOf(austria, "AT-9");
+	const vienna = work.placeOf(austria, "AT-9");
+	const schools = work.schoolsOf(vienna);
 	work.schooldayChecks(schools, work.PLAIN_DAY, 1);
 	let fresh = austria;
 	let freshSchools = schools;
@@ -91,6 +94,7 @@ export function jobsOf(data: work.Data): Jobs {
 			times: LOOPS,
 		},
 		[OPEN]: { run: () => void work.countOf(work.openWorld(data)) },
+		[OPEN_SLOT]: { run: () => void work.countOf(work.openWorld(inSlot)) },
 		[FIRST_CHECK]: {
 			prepare: () => {
 				fresh = work.open(data, "AT");
@@ -103,11 +107,11 @@ export function jobsOf(data: work.Data): Jobs {
 			times: LOOPS,
 		},
 		[SCHOOLS_TODAY]: { run: () => void work.schoolsToday(schools, work.PLAIN_DAY) },
-		[SCHOOLS_OPEN]: { run: () => void work.schoolsOf(austria, "AT-9") },
+		[SCHOOLS_OPEN]: { run: () => void work.schoolsOf(vienna) },
 		[SCHOOLS_FIRST]: {
 			// The holidays of the year have been found.
 			prepare: () => {
-				freshSchools = work.schoolsOf(austria, "AT-9");
+				freshSchools = work.schoolsOf(vienna);
 			},
 			run: () => void work.schooldayChecks(freshSchools, work.PLAIN_DAY, 1),
 		},
@@ -252,12 +256,12 @@ export function schoolChecks(data: work.Data, code: string, meter: Meter): reado
 		{ steps: 0, of: "" },
 	];
 	for (const place of ["", ...work.placesOf(data, code)]) {
-		work.isHoliday(country, place, work.PLAIN_DAY);
-		let schools = work.schoolsOf(country, place);
+		const at = work.placeOf(country, place);
+		let schools = work.schoolsOf(at);
 		const jobs: readonly Job[] = [
 			{
 				run: () => {
-					schools = work.schoolsOf(country, place);
+					schools = work.schoolsOf(at);
 				},
 			},
 			{ run: () => void work.schooldayChecks(schools, work.PLAIN_DAY, 1) },

@@ -6,6 +6,7 @@
 import { handlerOf } from "../../src/api/routes.js";
 import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
+import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { Workdays } from "../../src/holidays/workdays.js";
 import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
@@ -35,12 +36,22 @@ export const PLAIN_MS = PLAIN_DAY * 86_400_000;
 
 export const YEAR = 2026;
 
+/** A partition of a device. */
+const SLOT_BYTES = 640 * 1024;
+
 const REQUEST = readRequestLine("GET / HTTP/1.1") as Draft;
 
 // The engine.
 
 export function openWorld({ pack, texts }: Data): Holidays {
 	return new Holidays(pack, texts.decode);
+}
+
+/** The pack as it lies in a slot, which is larger than it. */
+export function packInSlot({ pack }: Data): Uint8Array {
+	const slot = new Uint8Array(SLOT_BYTES).fill(0xff);
+	slot.set(pack);
+	return slot.subarray(0, pack.length);
 }
 
 /** How many countries there are: what tells that the tables are open. */
@@ -86,9 +97,15 @@ export function workdayChecks(country: Country, day: number, count: number): num
 	return sum;
 }
 
-/** The schools of a place, or with an empty one of the whole country. */
-export function schoolsOf(country: Country, place: string): Schools {
-	return new Schools(place === "" ? country : country.in(place)!);
+/** A place whose holidays of the year have been found, or with an empty code the whole country. */
+export function placeOf(country: Country, code: string): Jurisdiction {
+	const place = code === "" ? country : country.in(code)!;
+	place.isHoliday(PLAIN_DAY);
+	return place;
+}
+
+export function schoolsOf(place: Jurisdiction): Schools {
+	return new Schools(place);
 }
 
 export function schooldayChecks(schools: Schools, day: number, count: number): number {

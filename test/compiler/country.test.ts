@@ -476,6 +476,14 @@ describe(`the rule language (SEED=${SEED})`, () => {
 			);
 		});
 
+		it("a year that no move of the next one's date reaches", () => {
+			const only = "hijri-umm-al-qura 7/27: { G2: [2026-01-16] }";
+			const on = "on: hijri-umm-al-qura 7/27"; // the next is 2027-01-05
+			assert.equal(certain(on, only), "2026");
+			assert.equal(certain(`${on}, added: { sun: +1 }`, only), "2026");
+			assert.equal(certain(`${on}, added: { tue: -2 }`, only), "");
+		});
+
 		it("not a year with a second date that was not announced, nor one next to it", () => {
 			// 2030 has two: 5 January and 26 December 2030 are both in it.
 			const both = "hijri-umm-al-qura 9/1: { G2: [2030-01-05, 2030-12-26] }";
@@ -484,6 +492,15 @@ describe(`the rule language (SEED=${SEED})`, () => {
 				certain("on: hijri-umm-al-qura 9/1", "hijri-umm-al-qura 9/1: { G2: [2030-01-05] }"),
 				"",
 			);
+		});
+
+		it("the next year's date takes none away where no move carries it back over the year's end", () => {
+			const ascent = "hijri-umm-al-qura 7/27: { G2: [2026-01-16] }";
+			const of = (move: string) => certain(`on: hijri-umm-al-qura 7/27${move}`, ascent);
+			assert.equal(of(""), "2026");
+			assert.equal(of(", added: { fri: next workday, sat: drop }"), "2026");
+			assert.equal(of(", moved: { fri: -1 }"), "");
+			assert.equal(of(", moved: { fri: previous workday }"), "");
 		});
 	});
 

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import type { Law } from "../../data/compiler/law/law.js";
-import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
-import { decided } from "../../data/compiler/pack/decide.js";
-import { dayOf, isoOf } from "../../src/calendar/civil.js";
+import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compile.js";
+import { decided, LISTED_AHEAD, LISTED_BACK } from "../../data/compiler/pack/decide.js";
+import { dayOf, isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { SPILLS_BACK, SPILLS_FORWARD } from "../../src/pack/layout.js";
 import { fileOf, read } from "./country-file.js";
@@ -27,16 +27,19 @@ const lawOf = (...lines: readonly string[]) => read(fileOf(lines));
 const lawOfPlaces = (...lines: readonly string[]) => read(fileOf(lines, PLACES));
 const countryOf = (law: Law) => new Holidays(compile([law]).bytes, decodeUtf8).country("AT")!;
 
+/** A year of a release. */
+const YEAR = 2026;
+
 /** Of each rule the flags, in words. */
 const spillsIn = (law: Law) =>
-	decided(law, calendarDays).rules.flatMap(({ rule, spills }) => [
+	decided(law, calendarDays, YEAR).rules.flatMap(({ rule, spills }) => [
 		...(spills & SPILLS_FORWARD ? [`${rule.id} forward`] : []),
 		...(spills & SPILLS_BACK ? [`${rule.id} back`] : []),
 	]);
 
 /** Of each rule the dates that its weekdays do not tell. */
 const exceptionsIn = (law: Law) =>
-	decided(law, calendarDays).rules.flatMap(({ exceptions, rule }) =>
+	decided(law, calendarDays, YEAR).rules.flatMap(({ exceptions, rule }) =>
 		exceptions.map(({ actual, target }) => `${rule.id} ${isoOf(actual)} ${target}`),
 	);
 
@@ -156,5 +159,70 @@ describe("what depends on the days that others take", () => {
 		assert.throws(() => compile([law]), {
 			message: "data/countries/at.yaml:10: july of 1973-07-01 moves 62 days",
 		});
+	});
+});
+
+describe("a kind of rule that the format has no word for", () => {
+	/** Days that come every `step` days, from 1970 on: no series says them. */
+	const every = (step: number) =>
+		Array.from({ length: Math.ceil(47_500 / step) }, (_, k) => 3 + step * k);
+	const day = dayOf(YEAR, 11, 22);
+	const release = { ...readRelease(), day };
+
+	/** A law with a rule on the days of a calendar that there is not. */
+	const comets = (clause: string, ...others: readonly string[]) => {
+		const law = lawOfPlaces(`  - { id: comet, name: Comet, on: 1 may${clause} }`, ...others);
+		const on = { kind: "calendar", key: "comet", offset: 1 } as const;
+		return { ...law, rules: law.rules.map((r) => (r.id === "comet" ? { ...r, on } : r)) };
+	};
+	const read = (law: Law, days: readonly number[], at = release) => {
+		const all = (key: string) => (key === "comet" ? days : calendarDays(key));
+		const country = new Holidays(compile([law], at, all).bytes, decodeUtf8).country("AT")!;
+		return (year: number) => country.records(year).filter(({ id }) => id === "comet");
+	};
+	const years = Array.from({ length: 131 }, (_, i) => 1970 + i);
+
+	it("is listed day by day, from ten years back to thirty ahead", () => {
+		const days = every(700).map((each) => each + 1);
+		const found = years.flatMap(read(comets(""), every(700)));
+		const isNear = (each: number) =>
+			yearOf(each) >= YEAR - LISTED_BACK && yearOf(each) <= YEAR + LISTED_AHEAD;
+		assert.deepEqual(
+			found.map((h) => h.day),
+			days.filter(isNear),
+		);
+		assert.equal(LISTED_BACK, 10);
+		assert.equal(LISTED_AHEAD, 30);
+		assert.ok(found.length > 20);
+		// A later release lists later years.
+		const later = years.flatMap(read(comets(""), every(700), { ...release, day: day + 3653 }));
+		assert.ok(yearOf(later[0]!.day) >= YEAR);
+		assert.ok(yearOf(later.at(-1)!.day) > YEAR + LISTED_AHEAD);
+	});
+
+	it("is listed with its moves, its places and its doubts", () => {
+		const moved = comets(", moved: { sat: 2, sun: 1 }, in: A B, certainUntil: 2030");
+		const found = years.flatMap(read(moved, every(699)));
+		assert.ok(found.some((h) => h.day !== h.actualDay));
+		for (const { actualDay, counties, day: on, tentative } of found) {
+			const weekday = weekdayOf(actualDay);
+			assert.equal(on - actualDay, weekday === 6 ? 2 : weekday === 0 ? 1 : 0, isoOf(actualDay));
+			assert.deepEqual(counties, ["AT-A", "AT-B"]);
+			assert.equal(tentative, yearOf(on) > 2030);
+		}
+	});
+
+	it("may come more often than a rule can list", () => {
+		const found = years.flatMap(read(comets(""), every(40)));
+		assert.equal(
+			found.length,
+			every(40).filter((d) => /^20(1[6-9]|[2-4]|5[0-6])/.test(isoOf(d + 1))).length,
+		);
+		assert.ok(found.length > 255);
+	});
+
+	it("is no rule that comes once a year", () => {
+		const yearly = every(365);
+		assert.equal(years.flatMap(read(comets(""), yearly)).length, years.length);
 	});
 });

@@ -200,13 +200,15 @@ describe("what the pages show", function () {
 	it("leaves no block that no test runs", () => {
 		const known = ["sh", "console", "ts", "json"];
 		const others = BLOCKS.filter(({ info }) => !known.includes(info));
-		// The proxy is run by test/host-sim/nginx.test.ts, the package by the SDK's tool by hand; the recipes of boards without
+		// The proxy is run by test/host-sim/nginx.test.ts, the host of tables and its mirror by test/host-sim/mirror.test.ts, the package by the SDK's tool by hand; the recipes of boards without
 		// JavaScript say that they were not run; a text is nothing to run.
 		assert.deepEqual(
 			others.filter(({ info }) => info !== "text").map(({ file, info }) => [file, info]),
 			[
 				["docs/firmware.md", "js"],
 				["docs/leaving-v3.md", "ini"],
+				["docs/renewal.md", "nginx"],
+				["docs/renewal.md", "cron"],
 				["docs/serving.md", "c"],
 				["docs/serving.md", "yaml"],
 				["docs/trust.md", "nginx"],

@@ -4,7 +4,15 @@
  */
 
 import { yearOf } from "../../../src/calendar/civil.js";
-import { FIRST_YEAR, LAST_YEAR, type Law, type Rule } from "./law.js";
+import {
+	DROP,
+	FIRST_YEAR,
+	LAST_YEAR,
+	type Law,
+	PREVIOUS_FREE_DAY,
+	PREVIOUS_WORKDAY,
+	type Rule,
+} from "./law.js";
 
 /** Calendars whose dates are seen or decided year by year: what is computed is an estimate. */
 const ANNOUNCED = /^(hijri|hindu|nepali|sinhala|vesak|balinese-saka)\b/;
@@ -47,9 +55,21 @@ export function certainYears(
 	const certain = new Set<number>();
 	const open = new Set<number>();
 	for (const kept of keptDays(country, on.key, calendarDays))
-		for (const reach of [-MOVE_DAYS, 0, MOVE_DAYS])
+		for (const reach of reachesOf(rule))
 			(announced.has(kept) ? certain : open).add(yearOf(kept + on.offset + reach));
 	return decided.filter((year) => certain.has(year) && !open.has(year));
+}
+
+/** In which directions a move carries the dates of a rule, in days. */
+function reachesOf({ shift }: Rule): readonly number[] {
+	const targets = (shift?.vector ?? []).filter((target) => target !== 0 && target !== DROP);
+	const isBack = (target: number) =>
+		target < 0 || target === PREVIOUS_WORKDAY || target === PREVIOUS_FREE_DAY;
+	return [
+		...(targets.some(isBack) ? [-MOVE_DAYS] : []),
+		0,
+		...(targets.every(isBack) ? [] : [MOVE_DAYS]),
+	];
 }
 
 /** Days around a feast that are the feast's own: its eve, its second and third day. */

@@ -7,6 +7,7 @@ import { CountryTable } from "../../../src/pack/country-table.js";
 import { Pack } from "../../../src/pack/pack.js";
 import type { Decode } from "../../../src/ports/text.js";
 import { calendarDays } from "../calendars/calendar-days.js";
+import type { CalendarDays } from "../law/announced.js";
 import type { Occurrence } from "../law/evaluate.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
 import { readZones } from "../law/zones.js";
@@ -31,18 +32,19 @@ export function readRelease(): Release {
 }
 
 /**
- * Compiles countries into one pack. Throws a LawError for what the format cannot hold, and for a rule of
+ * Compiles countries into one pack; `days` are those of other calendars. Throws a LawError for what the format cannot hold, and for a rule of
  * which the engine would answer otherwise than the law says.
  */
 export function compile(
 	countries: readonly Law[],
 	release = readRelease(),
+	days: CalendarDays = calendarDays,
 ): {
 	readonly bytes: Uint8Array;
 	readonly sizes: SizeReport;
 } {
-	const all = countries.map((law) => decided(law, calendarDays));
-	const encoded = encode(all, release, calendarDays);
+	const all = countries.map((law) => decided(law, days, yearOf(release.day)));
+	const encoded = encode(all, release, days);
 	const pack = new Pack(encoded.bytes, decodeUtf8);
 	for (const one of all) prove(pack, one);
 	return encoded;

@@ -8,6 +8,7 @@ import { DROP, REACH_DAYS, SPILLS_BACK, SPILLS_FORWARD } from "../../../src/pack
 import { type CalendarDays, certainYears } from "../law/announced.js";
 import { datesOf, keptIn, type Occurrence, occurrencesOf } from "../law/evaluate.js";
 import { type Law, LawError, type Rule, type Shift, type Target } from "../law/law.js";
+import { isSayable } from "./encode-rule.js";
 
 /** A date of a rule that its shift does not tell rightly. */
 export interface Exception {
@@ -42,8 +43,18 @@ export interface Decided {
 /** Days beside the turn of the year that are asked for at once, with those that a move can carry there. */
 const TURN_DAYS = 8 + REACH_DAYS;
 
-export function decided(law: Law, calendarDays: CalendarDays): Decided {
-	const occurrences = occurrencesOf(law, calendarDays);
+/** Years before and after that of the release whose days are listed of a rule that the format has no word for. */
+export const LISTED_BACK = 10;
+export const LISTED_AHEAD = 30;
+
+/** `year` is that of the release: around it the days are listed of a rule that the format has no word for. */
+export function decided(law: Law, calendarDays: CalendarDays, year: number): Decided {
+	const isListed = law.rules.map(({ on }) => on.kind !== "between" && !isSayable(on, calendarDays));
+	const isNear = (day: number) =>
+		yearOf(day) >= year - LISTED_BACK && yearOf(day) <= year + LISTED_AHEAD;
+	const occurrences = occurrencesOf(law, calendarDays).filter(
+		({ order, actual }) => !isListed[order] || isNear(actual),
+	);
 	const kept = law.rules.map((): Occurrence[] => []);
 	for (const occurrence of occurrences) {
 		checkReach(occurrence);
@@ -51,7 +62,9 @@ export function decided(law: Law, calendarDays: CalendarDays): Decided {
 	}
 	const answers = law.rules.map((rule, order) =>
 		answersOf(
-			datesOf(rule, law, calendarDays).map(([, actual]) => actual),
+			datesOf(rule, law, calendarDays)
+				.map(([, actual]) => actual)
+				.filter((actual) => !isListed[order] || isNear(actual)),
 			kept[order]!,
 		),
 	);
@@ -61,7 +74,9 @@ export function decided(law: Law, calendarDays: CalendarDays): Decided {
 		const parts =
 			rule.on.kind === "between"
 				? [listed({ ...rule, shift: null }, kept[order]!)]
-				: decidedRules(law, rule, answers[order]!, usual(rule, order));
+				: decidedRules(law, rule, answers[order]!, usual(rule, order)).flatMap((part, i) =>
+						isListed[order] && i === 0 ? listedParts(part, answers[order]!) : [part],
+					);
 		// Days between holidays that no year has are no rule.
 		const some = parts.filter(({ rule: { years } }) => years.length > 0);
 		return some.map((part) => ({ ...part, order, certain }));
@@ -177,6 +192,29 @@ function listed(rule: Rule, dates: readonly Occurrence[]): DecidedPart {
 	const days = dates.map(({ actual }) => actual);
 	const years = [...new Set(days.map(yearOf))];
 	return { rule: { ...rule, on: { kind: "list", days }, years }, exceptions: [], spills: 0 };
+}
+
+/** Days that one rule lists at most: they are counted in a byte. */
+const LISTED_DAYS = 255;
+
+/** What holds at all places of a rule that the format has no word for: its days, as many as a rule can list. */
+function listedParts({ rule, exceptions }: DecidedPart, answers: Answers): DecidedPart[] {
+	const days = [...answers.keys()].sort((a, b) => a - b);
+	const parts: DecidedPart[] = [];
+	for (let from = 0; from < days.length; from += LISTED_DAYS) {
+		const own = new Set(days.slice(from, from + LISTED_DAYS));
+		const dates = [...own].flatMap((actual) => wholeOf(rule, answers.get(actual)!) ?? []);
+		parts.push({
+			rule: {
+				...rule,
+				on: { kind: "list", days: [...own] },
+				years: [...new Set([...own].map(yearOf))],
+			},
+			exceptions: exceptions.filter(({ actual }) => own.has(actual)),
+			spills: spillsOf(dates.map((date) => ({ ...date, year: yearOf(date.actual) }))),
+		});
+	}
+	return parts;
 }
 
 /** The flags of a rule that has a day in another year than that of its own date. */

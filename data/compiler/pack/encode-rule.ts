@@ -2,9 +2,11 @@
 
 import * as layout from "../../../src/pack/layout.js";
 import { slugOf } from "../../../src/pack/slug.js";
+import type { CalendarDays } from "../law/announced.js";
 import type { On, Rule, Shift } from "../law/law.js";
 import type { Writer } from "./bytes.js";
 import type { DecidedRule } from "./decide.js";
+import { isPlain } from "./series-table.js";
 import type { Table } from "./table.js";
 
 /** The tables of a country that its rules fill. */
@@ -21,15 +23,20 @@ export interface RuleTables {
 	seriesOf(key: string): { readonly at: number; readonly offset: number };
 }
 
-const KINDS = {
+/** The kinds of dates that the format has a word for, and no others ever. */
+const KINDS: { readonly [kind in On["kind"]]?: number } = {
 	fixed: layout.FIXED,
 	weekday: layout.WEEKDAY,
 	easter: layout.EASTER,
 	"orthodox-easter": layout.ORTHODOX_EASTER,
 	calendar: layout.SERIES,
 	list: layout.LIST,
-	between: layout.LIST,
-} as const;
+};
+
+/** Whether the format has a word for a date. Of what it has none for the compiler lists the days. */
+export function isSayable(on: On, calendarDays: CalendarDays): boolean {
+	return KINDS[on.kind] !== undefined && (on.kind !== "calendar" || isPlain(calendarDays(on.key)));
+}
 
 /** Writes a rule. Throws a RangeError for what the format cannot hold. */
 export function writeRule(
@@ -38,6 +45,8 @@ export function writeRule(
 	tables: RuleTables,
 ): void {
 	const { listed, on, places, shift } = rule;
+	const kind = KINDS[on.kind];
+	if (kind === undefined) throw new RangeError(`dates of the kind "${on.kind}" are not listed yet`);
 	const label = tables.labels.indexOf(labelOf(rule));
 	const years = storedYears(rule.years);
 	const [first, last] = [years[0]!, years.at(-1)!];
@@ -49,7 +58,7 @@ export function writeRule(
 	)
 		throw new RangeError("the actual day is kept where the holiday is not");
 	writer.u8(
-		KINDS[on.kind] |
+		kind |
 			spills |
 			(rule.official ? 0 : layout.UNOFFICIAL) |
 			(rule.administration ? 0 : layout.UNADMINISTRATIVE) |
@@ -113,10 +122,11 @@ function dateOf(on: On, tables: RuleTables): { readonly date: number; readonly o
 			tables.listedDays.push(...on.days);
 			return { date, offset: on.days.length };
 		}
-		case "between":
-			throw new RangeError("days between holidays are not listed yet");
-		default:
+		case "easter":
+		case "orthodox-easter":
 			return { date: 0, offset: on.offset };
+		default:
+			throw new RangeError(`dates of the kind "${on.kind}" are not listed yet`);
 	}
 }
 

@@ -1,7 +1,13 @@
 /** Series of days as src/pack/series.ts reads them: each once, in the plain form or corrected. */
 
 import { yearOf } from "../../../src/calendar/civil.js";
-import { CORRECTED, QUARTERS, SERIES_STEPS, THIRDS } from "../../../src/pack/series.js";
+import {
+	CORRECTED,
+	QUARTERS,
+	SERIES_DAYS_A_YEAR,
+	SERIES_STEPS,
+	THIRDS,
+} from "../../../src/pack/series.js";
 import { Writer } from "./bytes.js";
 
 /** A plain series in the table, and where it lies, in words. */
@@ -80,17 +86,42 @@ export class SeriesTable {
 	}
 }
 
-/** The plain form, by the step that leaves the smallest bytes. */
-function plainBytes(days: readonly number[]): readonly number[] {
-	let best: { readonly kind: number; readonly strays: readonly number[]; readonly span: number };
-	best = { kind: 0, strays: [], span: Infinity };
+/** How a series is written: by which step, and how far each day strays from it. */
+interface Step {
+	readonly kind: number;
+	readonly strays: readonly number[];
+	readonly span: number;
+}
+
+/** The step that leaves the smallest bytes. */
+function bestStep(days: readonly number[]): Step {
+	let best: Step = { kind: 0, strays: [], span: Infinity };
 	for (let kind = 0; 2 * kind < SERIES_STEPS.length; kind++) {
 		const [numerator, denominator] = [SERIES_STEPS[2 * kind]!, SERIES_STEPS[2 * kind + 1]!];
 		const strays = days.map((day, k) => day - Math.floor((k * numerator) / denominator));
 		const span = Math.max(...strays) - Math.min(...strays);
 		if (span < best.span) best = { kind, strays, span };
 	}
-	if (best.span > 255) throw new RangeError("a series that strays too far from year to year");
+	return best;
+}
+
+/** Strays and days of a series are counted in a byte. */
+const MOST = 255;
+
+/** Whether days can be written as a series: no step says those that come too irregularly. */
+export function isPlain(days: readonly number[]): boolean {
+	const years = new Map<number, number>();
+	for (const day of days) years.set(yearOf(day), 1 + (years.get(yearOf(day)) ?? 0));
+	return (
+		days.length <= MOST &&
+		bestStep(days).span <= MOST &&
+		Math.max(0, ...years.values()) <= SERIES_DAYS_A_YEAR
+	);
+}
+
+function plainBytes(days: readonly number[]): readonly number[] {
+	if (!isPlain(days)) throw new RangeError("a series that strays too far from year to year");
+	const best = bestStep(days);
 	const first = Math.min(...best.strays);
 	const strays = best.strays.map((stray) => stray - first);
 	const at = (k: number) => strays[k] ?? 0;

@@ -1,0 +1,164 @@
+/**
+ * Tables on their way into the slot that is not in use: asked for in blocks, written a sector a turn, looked at as a
+ * whole, and only then signed for. Whatever stops it, the tables in use stay as they are.
+ */
+
+import { dayOfIso, yearOf } from "../calendar/civil.js";
+import { Holidays } from "../holidays/holidays.js";
+import type { Decode } from "../ports/text.js";
+import type { Timers } from "../ports/timers.js";
+import type { Pull, Wish } from "./pull.js";
+import type { Slots, SlotWriter } from "./slots.js";
+import { placesIn, type Statement } from "./statement.js";
+
+/** Milliseconds for tables, over all attempts to get the rest of them. */
+const TOTAL_MS = 3_600_000;
+/** How often tables that stopped in the middle are asked for again, from there on. */
+export const RESUMES = 8;
+export const RESUME_MS = 10_000;
+/** Milliseconds between two turns of work, in which requests are answered. */
+const TURN_MS = 10;
+
+export interface ArrivalOptions {
+	readonly slots: Slots;
+	/** Index of the slot in use; -1: none is. */
+	readonly inUse: number;
+	readonly trailer: Uint8Array;
+	/** What the trailer says: it is believed. */
+	readonly statement: Statement;
+	readonly timers: Timers;
+	readonly decode: Decode;
+	/** Countries that the tables have to answer about. */
+	readonly countries: readonly string[];
+	/** Days since 1970-01-01. */
+	readonly today: number;
+	/** Asks for the pack. */
+	readonly pull: (wish: Omit<Wish, "host" | "port" | "path">) => Pull;
+	/** The tables are in their slot; or why they are not, in a sentence. Called once. */
+	readonly onEnd: (tables: Holidays | undefined, slot: number, failure: string) => void;
+}
+
+export class Arrival {
+	private readonly options: ArrivalOptions;
+	private readonly writer: SlotWriter;
+	private readonly endMs: number;
+	private pull: Pull | undefined;
+	/** Bytes that are written. */
+	private bytes = 0;
+	private resumes = RESUMES;
+	private isOnline = true;
+	private isOver = false;
+
+	/** Erases the statement of the slot, and begins. Throws where the flash fails. */
+	constructor(options: ArrivalOptions) {
+		const { inUse, slots, timers } = options;
+		this.options = options;
+		this.writer = slots.begin(inUse);
+		this.endMs = timers.now() + TOTAL_MS;
+		this.after(TURN_MS, () => this.ask());
+	}
+
+	/** The network is there again: asks for the rest. */
+	start(): void {
+		if (this.isOnline) return;
+		this.isOnline = true;
+		if (this.bytes < this.options.statement.packBytes) this.after(RESUME_MS, () => this.ask());
+	}
+
+	/** The network went away: what is written stays. */
+	stop(): void {
+		this.isOnline = false;
+		this.pull?.close();
+		this.pull = undefined;
+	}
+
+	private ask(): void {
+		const { slots, statement, timers } = this.options;
+		const totalMs = this.endMs - timers.now();
+		if (!this.isOnline || this.pull) return;
+		if (totalMs <= 0) {
+			this.end("no tables: they took too long");
+			return;
+		}
+		const pull: Pull = this.options.pull({
+			bytes: statement.packBytes,
+			from: this.bytes,
+			blockBytes: slots.blockBytes,
+			totalMs,
+			onBlock: (block) => this.after(TURN_MS, () => this.write(block, pull)),
+			onEnd: (failure, isCut) => {
+				this.pull = undefined;
+				if (failure === "") this.after(TURN_MS, () => this.look());
+				else if (isCut && this.resumes-- > 0) this.after(RESUME_MS, () => this.ask());
+				else this.end(`no tables: the server ${failure}`);
+			},
+		});
+		this.pull = pull;
+	}
+
+	/** A sector: everything else waits for the flash. */
+	private write(block: Uint8Array, pull: Pull): void {
+		// The network went away meanwhile: the block is asked for again.
+		if (this.pull !== pull) return;
+		this.writer.write(block);
+		this.bytes += block.length;
+		pull.next();
+	}
+
+	/** All of it is written: is it what was signed, and does it answer? */
+	private look(): void {
+		const { decode, slots, statement } = this.options;
+		const why = this.writer.refusal(statement);
+		if (why !== "") {
+			this.end(`no tables: ${why}`);
+			return;
+		}
+		const tables = new Holidays(this.writer.pack, decode);
+		const isSame =
+			placesIn(tables, slots.verify) === statement.places &&
+			dayOfIso(tables.version) === statement.dataDay;
+		if (tables.refusal !== "") this.end(`no tables: the statement is about ${tables.refusal}`);
+		else if (!isSame) this.end("no tables: the statement says what they are not");
+		else this.after(TURN_MS, () => this.check(tables, 0));
+	}
+
+	/** Looks at one country after the other, then asks for those that have to be there. */
+	private check(tables: Holidays, index: number): void {
+		const { countries, today } = this.options;
+		const own = index - tables.count;
+		if (own === countries.length) {
+			this.finish(tables);
+			return;
+		}
+		const code = own < 0 ? tables.code(index) : countries[own]!;
+		const isWhole =
+			own < 0 ? tables.check(index) : tables.country(code)?.year(yearOf(today)) !== undefined;
+		if (isWhole) this.after(TURN_MS, () => this.check(tables, index + 1));
+		else this.end(`no tables: ${code} is damaged in them`);
+	}
+
+	private finish(tables: Holidays): void {
+		this.writer.finish(this.options.trailer);
+		this.isOver = true;
+		this.options.onEnd(tables, this.writer.slot, "");
+	}
+
+	private end(failure: string): void {
+		if (this.isOver) return;
+		this.isOver = true;
+		this.stop();
+		this.options.onEnd(undefined, -1, failure);
+	}
+
+	/** Runs in a native callback, where nothing may be thrown. */
+	private after(ms: number, run: () => void): void {
+		this.options.timers.set(ms, () => {
+			if (this.isOver) return;
+			try {
+				run();
+			} catch (error) {
+				this.end(`no tables: ${(error as Error).message}`);
+			}
+		});
+	}
+}

@@ -1,0 +1,281 @@
+/**
+ * A client of HTTP that gets one file of a known length, in blocks: what comes may be anything, and nothing of it is
+ * kept but one block. No redirects, no chunks, no codings: a file on a plain web server needs none of them.
+ */
+
+import type { ConnectConstructor, TCP } from "../ports/tcp.js";
+import type { Decode, Encode } from "../ports/text.js";
+import type { Timers } from "../ports/timers.js";
+import type { Resolve } from "../ports/udp.js";
+import { headRefusal, PARTIAL, statusOf } from "./response-head.js";
+
+/** Bytes of an answer's head, all of it. */
+export const HEAD_BYTES = 2048;
+/** Milliseconds in which something has to happen: the address of the host, a connection, a byte. */
+export const IDLE_MS = 15_000;
+
+/** What a platform brings. */
+export interface PullPorts {
+	readonly TCP: ConnectConstructor;
+	readonly resolve: Resolve;
+	readonly timers: Timers;
+	readonly encode: Encode;
+	readonly decode: Decode;
+}
+
+/** What is asked for. */
+export interface Wish {
+	readonly host: string;
+	readonly port: number;
+	/** The path, from its slash on. */
+	readonly path: string;
+	/** Bytes of the file. */
+	readonly bytes: number;
+	/** First byte that is wanted. */
+	readonly from: number;
+	/** Bytes that are handed over at once; only the last block has less. */
+	readonly blockBytes: number;
+	/** Milliseconds for all of it. */
+	readonly totalMs: number;
+	/** Takes a block, which is used again once `next` is called, then or later. */
+	readonly onBlock: (block: Uint8Array) => void;
+	/** The end: called once, with why it failed in words that follow "the server"; empty where all of it came. */
+	readonly onEnd: (failure: string, isCut: boolean) => void;
+}
+
+/** Before the request is sent. */
+const CONNECT = 0;
+const HEAD = 1;
+const BODY = 2;
+/** A block is with its taker. */
+const REST = 3;
+const OVER = 4;
+
+const CR = 13;
+const LF = 10;
+
+/** One attempt to get a file. */
+export class Pull {
+	private readonly ports: PullPorts;
+	private readonly wish: Wish;
+	private readonly buffer: Uint8Array;
+	private readonly endMs: number;
+	private state = CONNECT;
+	private socket: TCP | undefined;
+	private timer: unknown;
+	/** Bytes in the buffer. */
+	private filled = 0;
+	/** Bytes that the socket has for us. */
+	private waiting = 0;
+	/** Bytes of the body that the socket has not given yet. */
+	private left = 0;
+	/** Bytes of the body before the first that is wanted. */
+	private skip = 0;
+	/** Bytes of the empty line that were read, CR LF CR LF. */
+	private ended = 0;
+	private isLost = false;
+	private isReading = false;
+
+	/** Begins at once. Never throws, and calls nobody back before it returns. */
+	constructor(ports: PullPorts, wish: Wish) {
+		this.ports = ports;
+		this.wish = wish;
+		this.buffer = new Uint8Array(Math.max(HEAD_BYTES, wish.blockBytes));
+		this.endMs = ports.timers.now() + wish.totalMs;
+		this.timer = ports.timers.set(0, () => this.resolve());
+	}
+
+	/** Reads on, once a block is used. */
+	next(): void {
+		if (this.state !== REST) return;
+		this.state = BODY;
+		this.filled = 0;
+		if (this.isReading) return;
+		this.guarded(() => this.body());
+	}
+
+	/** Ends it; nobody is called back from then on. */
+	close(): void {
+		this.state = OVER;
+		this.await(undefined);
+		const { socket } = this;
+		this.socket = undefined;
+		try {
+			socket?.close();
+		} catch {
+			// It is closed already.
+		}
+	}
+
+	private resolve(): void {
+		const { host } = this.wish;
+		this.await("has no address in time");
+		let isKnown = false;
+		this.guarded(
+			() =>
+				this.ports.resolve(host, (address) => {
+					if (this.state !== CONNECT || isKnown) return;
+					isKnown = true;
+					if (address) this.guarded(() => this.connect(address), "cannot be reached");
+					else this.end("has no address", true);
+				}),
+			"has no address",
+		);
+	}
+
+	private connect(address: string): void {
+		this.await("cannot be reached");
+		this.socket = new this.ports.TCP({
+			address,
+			port: this.wish.port,
+			target: undefined,
+			onReadable: (count) => this.readable(count),
+			onWritable: (count) => this.writable(count),
+			onError: () => this.guarded(() => this.lost()),
+		});
+	}
+
+	private writable(count: number): void {
+		if (this.state !== CONNECT || !this.socket) return;
+		this.guarded(() => {
+			const request = this.ports.encode(requestOf(this.wish));
+			if (request.length > count) return;
+			this.state = HEAD;
+			this.await("does not answer");
+			if (this.socket!.write(request) === undefined) this.lost();
+		});
+	}
+
+	private readable(count: number): void {
+		if (this.state === OVER) return;
+		this.waiting = count;
+		if (!this.isReading) this.guarded(() => (this.state === HEAD ? this.head() : this.body()));
+	}
+
+	/** The peer is gone: all that it has sent was read, but for what came with its end. */
+	private lost(): void {
+		this.isLost = true;
+		if (this.state === CONNECT) this.end("cannot be reached", true);
+		else if (this.state === HEAD) this.end("hangs up without an answer", true);
+		else this.body();
+	}
+
+	private head(): void {
+		const { buffer } = this;
+		while (this.state === HEAD && this.waiting > 0) {
+			const from = this.filled;
+			this.fill(Math.min(this.waiting, HEAD_BYTES - from));
+			for (let i = from; i < this.filled; i++) {
+				const byte = buffer[i];
+				const isNext = byte === (this.ended & 1 ? LF : CR);
+				this.ended = isNext ? this.ended + 1 : byte === CR ? 1 : 0;
+				if (this.ended < 4) continue;
+				this.headCame(i + 1);
+				this.body();
+				return;
+			}
+			if (this.filled === HEAD_BYTES)
+				this.end(`sends a head of more than ${HEAD_BYTES} bytes`, false);
+		}
+	}
+
+	/** The head is whole, and with it may have come some of the body. */
+	private headCame(bytes: number): void {
+		const { buffer, wish } = this;
+		let head: string;
+		try {
+			head = this.ports.decode(buffer, 0, bytes);
+		} catch {
+			this.end("sends a head that is no text", false);
+			return;
+		}
+		const why = headRefusal(head, wish);
+		if (why !== "") {
+			this.end(why, false);
+			return;
+		}
+		this.skip = statusOf(head) === PARTIAL ? 0 : wish.from;
+		this.left = wish.bytes - wish.from + this.skip;
+		this.state = BODY;
+		buffer.copyWithin(0, bytes, this.filled);
+		// What comes behind the body is nothing of ours.
+		this.filled = Math.min(this.filled - bytes, this.left);
+		this.left -= this.filled;
+		this.drop();
+	}
+
+	/** Takes what waits, a block after the other, as long as they are used at once. */
+	private body(): void {
+		const { blockBytes, onBlock } = this.wish;
+		this.isReading = true;
+		while (this.state === BODY) {
+			if (this.filled >= blockBytes || (this.left === 0 && this.filled > 0)) {
+				this.state = REST;
+				this.await(undefined);
+				onBlock(this.buffer.subarray(0, this.filled));
+			} else if (this.left === 0) this.end("", false);
+			else if (this.waiting > 0) {
+				this.left -= this.fill(Math.min(this.waiting, this.left, blockBytes - this.filled));
+				this.drop();
+			} else {
+				if (this.isLost) this.end("hangs up in the middle", true);
+				else this.await("sends nothing any more");
+				break;
+			}
+		}
+		this.isReading = false;
+	}
+
+	/** Reads bytes behind those in the buffer, and returns how many. */
+	private fill(bytes: number): number {
+		this.socket!.read(this.buffer.subarray(this.filled, this.filled + bytes));
+		this.filled += bytes;
+		this.waiting -= bytes;
+		return bytes;
+	}
+
+	/** Forgets what comes before the first byte that is wanted. */
+	private drop(): void {
+		const bytes = Math.min(this.skip, this.filled);
+		if (bytes === 0) return;
+		this.skip -= bytes;
+		this.filled -= bytes;
+		this.buffer.copyWithin(0, bytes, bytes + this.filled);
+	}
+
+	/** Waits for something to happen, or for nothing. */
+	private await(failure: string | undefined): void {
+		const { timers } = this.ports;
+		if (this.timer !== undefined) timers.clear(this.timer);
+		this.timer = undefined;
+		if (failure === undefined) return;
+		const leftMs = this.endMs - timers.now();
+		const isLast = leftMs < IDLE_MS;
+		this.timer = timers.set(isLast ? Math.max(0, leftMs) : IDLE_MS, () => {
+			this.timer = undefined;
+			this.end(isLast ? "takes too long" : failure, true);
+		});
+	}
+
+	private end(failure: string, isCut: boolean): void {
+		if (this.state === OVER) return;
+		this.close();
+		this.wish.onEnd(failure, isCut);
+	}
+
+	/** Runs what a native callback asks for: nothing may be thrown there. */
+	private guarded(run: () => void, failure = "cannot be read"): void {
+		try {
+			run();
+		} catch {
+			this.isReading = false;
+			this.end(failure, true);
+		}
+	}
+}
+
+function requestOf({ bytes, from, host, path, port }: Wish): string {
+	const authority = port === 80 ? host : `${host}:${port}`;
+	const range = from === 0 ? "" : `Range: bytes=${from}-${bytes - 1}\r\n`;
+	return `GET ${path} HTTP/1.1\r\nHost: ${authority}\r\nAccept-Encoding: identity\r\n${range}Connection: close\r\n\r\n`;
+}

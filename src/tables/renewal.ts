@@ -1,0 +1,284 @@
+/**
+ * Tables that renew themselves: once a day a signed statement is asked for, and when it is about newer tables, they
+ * are. They are written beside those in use, looked at as a whole, and put in force between two turns.
+ */
+
+import { dayOfIso, isoOf } from "../calendar/civil.js";
+import type { Holidays } from "../holidays/holidays.js";
+import type { Clock } from "../ports/clock.js";
+import type { Current } from "../today/current.js";
+import { Arrival } from "./arrival.js";
+import { Pull, type PullPorts, type Wish } from "./pull.js";
+import type { Held, Slots } from "./slots.js";
+import {
+	CRC_AT,
+	crc32,
+	firstSequence,
+	packName,
+	placesIn,
+	refusalOf,
+	type Statement,
+	signatureRefusal,
+	statementOf,
+	TRAILER_BYTES,
+	trailerName,
+} from "./statement.js";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Longest pause after failures, each of which doubles it. */
+export const LAST_PAUSE_MS = 7 * DAY_MS;
+/** Milliseconds for a statement. */
+const STATEMENT_MS = MINUTE_MS;
+
+/** What is known of the tables in force, and of the last look for newer ones. */
+export interface RenewalFacts {
+	/** Whether newer tables are looked for. */
+	readonly isOn: boolean;
+	readonly sequence: number;
+	/** Index of the slot that they lie in; undefined of those that the firmware was built with. */
+	readonly slot: number | undefined;
+	/** Days since 1970-01-01: by then another statement was promised; 0: none was. */
+	readonly nextDay: number;
+	/** UTC milliseconds since 1970-01-01; undefined before the first try. */
+	readonly lastTryMs: number | undefined;
+	/** How it ended, in a sentence; empty before the first. */
+	readonly outcome: string;
+}
+
+export interface RenewalOptions {
+	readonly slots: Slots;
+	/** Where statements and tables lie: `http://host/path/`, as the settings have checked it; empty: nobody is asked. */
+	readonly url: string;
+	readonly ports: PullPorts;
+	readonly clock: Clock;
+	/** A random whole number, 0 to 2^32 - 1. */
+	readonly random: () => number;
+	/** Who holds the tables in force. */
+	readonly current: Current;
+	/** The tables that the firmware was built with: what they are of is asked for. */
+	readonly builtIn: Holidays;
+	/** What was found in the slots at start, and is in force. */
+	readonly held: Held | undefined;
+	/** Countries that new tables have to answer about, such as that of the settings. */
+	readonly countries: readonly string[];
+	/** Hears how each try ended. */
+	readonly onReport?: (sentence: string) => void;
+}
+
+/** The tables in the slots that count: signed, whole, of the same countries and above those of the firmware. */
+export function openHeld(slots: Slots, builtIn: Holidays): Held | undefined {
+	return slots.newest({
+		places: placesIn(builtIn, slots.verify),
+		sequence: sequenceOf(builtIn),
+		today: undefined,
+	});
+}
+
+/** The sequence of tables without a statement. */
+export function sequenceOf(builtIn: Holidays): number {
+	return firstSequence(dayOfIso(builtIn.version) ?? 0);
+}
+
+export class Renewal {
+	private readonly options: RenewalOptions;
+	/** What the tables are of: 32 hexadecimal digits. */
+	private readonly places: string;
+	private sequence: number;
+	private slot: number | undefined;
+	private nextDay: number;
+	private lastTryMs: number | undefined;
+	private outcome = "";
+	/** By the timers' clock: the last try, and when the next is due; undefined before the network was there. */
+	private triedMs = 0;
+	private dueMs: number | undefined;
+	private pauseMs = DAY_MS;
+	private isOnline = false;
+	private timer: unknown;
+	private pull: Pull | undefined;
+	private arrival: Arrival | undefined;
+	/** A statement that was refused, by its CRC, and until when by the timers' clock it is not looked at again. */
+	private refused = { crc: -1, untilMs: 0, why: "" };
+
+	constructor(options: RenewalOptions) {
+		const { builtIn, held, slots } = options;
+		this.options = options;
+		this.places = placesIn(builtIn, slots.verify);
+		this.sequence = held?.statement.sequence ?? sequenceOf(builtIn);
+		this.slot = held?.slot;
+		this.nextDay = held?.statement.nextDay ?? 0;
+	}
+
+	get facts(): RenewalFacts {
+		const { lastTryMs, nextDay, outcome, sequence, slot } = this;
+		const isOn = this.options.url !== "";
+		return { isOn, lastTryMs, nextDay, outcome, sequence, slot };
+	}
+
+	/** The network is there, or there again. Never throws. */
+	start(): void {
+		const { random, ports, url } = this.options;
+		if (this.isOnline || url === "") return;
+		this.isOnline = true;
+		if (this.arrival) {
+			this.arrival.start();
+			return;
+		}
+		// Devices that start together, after a power cut, do not ask together.
+		const within = (ms: number) => ((random() >>> 0) % (ms / MINUTE_MS)) * MINUTE_MS;
+		const nowMs = ports.timers.now();
+		if (this.dueMs === undefined) this.dueMs = nowMs + within(DAY_MS);
+		else if (this.dueMs <= nowMs) this.dueMs = nowMs + within(HOUR_MS);
+		this.wait();
+	}
+
+	/** The network went away: what has come of tables stays, and the rest is asked for when it is back. */
+	stop(): void {
+		this.isOnline = false;
+		this.clear();
+		this.arrival?.stop();
+		if (!this.pull) return;
+		this.pull.close();
+		this.end("no statement: the network went away", false);
+	}
+
+	/** Looks for newer tables now, whenever that was due; not while it does, nor without a network or the time. */
+	look(): void {
+		const { clock, ports } = this.options;
+		const nowMs = clock.nowMs();
+		if (!this.isOnline || this.pull || this.arrival || nowMs === undefined) return;
+		this.clear();
+		this.lastTryMs = nowMs;
+		this.triedMs = ports.timers.now();
+		const trailer = new Uint8Array(TRAILER_BYTES);
+		this.pull = this.get(trailerName(this.places), {
+			bytes: TRAILER_BYTES,
+			from: 0,
+			blockBytes: TRAILER_BYTES,
+			totalMs: STATEMENT_MS,
+			onBlock: (block) => {
+				trailer.set(block);
+				this.pull!.next();
+			},
+			onEnd: (failure) => {
+				if (failure === "") this.came(trailer, Math.floor(nowMs / DAY_MS));
+				else this.end(`no statement: the server ${failure}`, false);
+			},
+		});
+	}
+
+	/** Runs in a native callback, where nothing may be thrown. */
+	private came(trailer: Uint8Array, today: number): void {
+		try {
+			this.judge(trailer, today);
+		} catch (error) {
+			this.end(`no tables: ${(error as Error).message}`, false);
+		}
+	}
+
+	/** Waits until a try is due. */
+	private wait(): void {
+		if (!this.isOnline) return;
+		const { clock, ports } = this.options;
+		const leftMs = this.dueMs! - ports.timers.now();
+		const again = () => {
+			this.timer = undefined;
+			this.wait();
+		};
+		if (leftMs > 0) this.timer = ports.timers.set(leftMs, again);
+		else if (clock.nowMs() === undefined) this.timer = ports.timers.set(HOUR_MS, again);
+		else this.look();
+	}
+
+	private clear(): void {
+		if (this.timer !== undefined) this.options.ports.timers.clear(this.timer);
+		this.timer = undefined;
+	}
+
+	private get(name: string, wish: Omit<Wish, "host" | "port" | "path">): Pull {
+		return new Pull(this.options.ports, { ...addressOf(this.options.url, name), ...wish });
+	}
+
+	/** The statement came: its tables are asked for, or it is refused. */
+	private judge(trailer: Uint8Array, today: number): void {
+		const { places, refused, sequence } = this;
+		const { ports, slots } = this.options;
+		const statement = statementOf(trailer);
+		if (!statement) this.end("no statement: what came is none, or damaged", false);
+		else if (statement.sequence === sequence && statement.places === places)
+			this.end("there are no newer tables", true);
+		else if (refused.crc === crc32(trailer, CRC_AT) && ports.timers.now() < refused.untilMs)
+			this.end(refused.why, false);
+		else {
+			const wanted = { places, sequence, today, roomBytes: slots.roomBytes };
+			const why =
+				refusalOf(statement, wanted) || signatureRefusal(trailer, slots.keys, slots.verify);
+			if (why === "") this.fetch(trailer, statement, today);
+			else this.refuse(trailer, `the statement ${why}`);
+		}
+	}
+
+	private fetch(trailer: Uint8Array, statement: Statement, today: number): void {
+		const { countries, current, ports, slots } = this.options;
+		this.pull = undefined;
+		this.arrival = new Arrival({
+			slots,
+			inUse: this.slot ?? -1,
+			trailer,
+			statement,
+			timers: ports.timers,
+			decode: ports.decode,
+			countries,
+			today,
+			pull: (wish) => this.get(packName(statement), wish),
+			onEnd: (tables, slot, failure) => {
+				if (!tables) {
+					this.refuse(trailer, failure);
+					return;
+				}
+				this.slot = slot;
+				this.sequence = statement.sequence;
+				this.nextDay = statement.nextDay;
+				this.end(`tables of ${isoOf(statement.dataDay)} are in force`, true);
+				current.replace(tables);
+			},
+		});
+	}
+
+	/** What is wrong in a statement, or behind it, is not found out again for a day. */
+	private refuse(trailer: Uint8Array, why: string): void {
+		const untilMs = this.triedMs + DAY_MS;
+		this.refused = { crc: crc32(trailer, CRC_AT), untilMs, why };
+		this.end(why, false);
+	}
+
+	private end(outcome: string, isWell: boolean): void {
+		this.pull = undefined;
+		this.arrival = undefined;
+		this.outcome = outcome;
+		if (isWell) this.pauseMs = DAY_MS;
+		this.dueMs = this.triedMs + this.pauseMs;
+		if (!isWell) this.pauseMs = Math.min(2 * this.pauseMs, LAST_PAUSE_MS);
+		this.wait();
+		try {
+			this.options.onReport?.(outcome);
+		} catch {
+			// Whoever listens must not stop it.
+		}
+	}
+}
+
+/** Where a file lies by the URL of its folder, which is one. */
+function addressOf(url: string, name: string): Pick<Wish, "host" | "path" | "port"> {
+	const rest = url.substring("http://".length);
+	const slash = rest.indexOf("/");
+	const authority = slash < 0 ? rest : rest.substring(0, slash);
+	const path = slash < 0 ? "/" : rest.substring(slash);
+	const colon = authority.indexOf(":");
+	return {
+		host: colon < 0 ? authority : authority.substring(0, colon),
+		port: colon < 0 ? 80 : Number(authority.substring(colon + 1)),
+		path: `${path}${path.endsWith("/") ? "" : "/"}${name}`,
+	};
+}

@@ -1,0 +1,170 @@
+/**
+ * Two slots of flash, each with a pack and the statement about it in its last 256 bytes. There is no pointer and no
+ * journal: the statement is written last and erased first, so that one that holds has its whole pack before it.
+ * Only the slot that is not in use is ever written.
+ */
+
+import type { Slot } from "../ports/store.js";
+import type { Hash, Verify } from "../ports/verify.js";
+import {
+	HASH_BYTES,
+	hexOf,
+	refusalOf,
+	type Statement,
+	signatureRefusal,
+	statementOf,
+	TRAILER_BYTES,
+	type Wanted,
+} from "./statement.js";
+
+/** A pack in a slot, with a statement that holds. */
+export interface Held {
+	/** Index of the slot. */
+	readonly slot: number;
+	readonly statement: Statement;
+	/** The pack where it lies. */
+	readonly pack: Uint8Array;
+}
+
+export interface SlotsOptions {
+	/** Two, of equal size. */
+	readonly slots: readonly Slot[];
+	/** Public keys, one of which has to have signed. */
+	readonly keys: readonly Uint8Array[];
+	readonly verify: Verify;
+}
+
+export class Slots {
+	readonly verify: Verify;
+	readonly keys: readonly Uint8Array[];
+	/** Bytes of the largest pack: the last sector is that of the statement. */
+	readonly roomBytes: number;
+	/** Bytes that are written at once. */
+	readonly blockBytes: number;
+	private readonly slots: readonly Slot[];
+
+	constructor({ slots, keys, verify }: SlotsOptions) {
+		this.slots = slots;
+		this.keys = keys;
+		this.verify = verify;
+		this.blockBytes = Math.max(...slots.map(({ sectorBytes }) => sectorBytes));
+		this.roomBytes = Math.min(...slots.map(({ bytes }) => bytes)) - this.blockBytes;
+	}
+
+	/**
+	 * The pack of the highest sequence that is wanted, whole and signed; undefined where there is none. It costs a
+	 * verification and a hash of the pack for each slot that is looked at, the higher sequence first.
+	 */
+	newest(wanted: Omit<Wanted, "roomBytes">): Held | undefined {
+		const found: { slot: number; trailer: Uint8Array; statement: Statement }[] = [];
+		this.slots.forEach((_slot, slot) => {
+			const trailer = this.trailerOf(slot);
+			const statement = trailer && statementOf(trailer);
+			if (!statement || refusalOf(statement, { ...wanted, roomBytes: this.roomBytes }) !== "")
+				return;
+			const entry = { slot, trailer, statement };
+			if (found.length > 0 && found[0]!.statement.sequence < statement.sequence)
+				found.unshift(entry);
+			else found.push(entry);
+		});
+		for (let i = 0; i < found.length; i++) {
+			const { slot, trailer, statement } = found[i]!;
+			if (signatureRefusal(trailer, this.keys, this.verify) !== "") continue;
+			const pack = this.packOf(slot, statement.packBytes);
+			if (pack && this.isOf(pack, statement)) return { slot, statement, pack };
+		}
+		return undefined;
+	}
+
+	/** Begins to write a pack into the slot that is not in use (-1: none is). Throws where the flash fails. */
+	begin(inUse: number): SlotWriter {
+		const slot = inUse === 0 ? 1 : 0;
+		return new SlotWriter(this.slots[slot]!, slot, this.verify);
+	}
+
+	private trailerOf(slot: number): Uint8Array | undefined {
+		const { bytes } = this.slots[slot]!;
+		const trailer = new Uint8Array(TRAILER_BYTES);
+		try {
+			this.slots[slot]!.read(bytes - TRAILER_BYTES, trailer);
+			return trailer;
+		} catch {
+			return undefined;
+		}
+	}
+
+	private packOf(slot: number, packBytes: number): Uint8Array | undefined {
+		try {
+			return this.slots[slot]!.view().subarray(0, packBytes);
+		} catch {
+			return undefined;
+		}
+	}
+
+	private isOf(pack: Uint8Array, { packHash }: Statement): boolean {
+		const hash = this.verify.sha256();
+		hash.update(pack);
+		return hexOf(hash.digest(), 0, HASH_BYTES) === packHash;
+	}
+}
+
+/** Writes a pack into a slot, a sector a call: each takes the chip up to half a second. */
+export class SlotWriter {
+	/** Index of the slot. */
+	readonly slot: number;
+	private readonly flash: Slot;
+	/** Bytes of the pack that are written. */
+	private at = 0;
+	/** Of what came, and of what the flash has of it. */
+	private readonly came: Hash;
+	private readonly kept: Hash;
+
+	/** From here on the slot has no statement: what follows may stop anywhere. Throws where the flash fails. */
+	constructor(flash: Slot, slot: number, verify: Verify) {
+		this.flash = flash;
+		this.slot = slot;
+		this.came = verify.sha256();
+		this.kept = verify.sha256();
+		const trailer = new Uint8Array(TRAILER_BYTES);
+		flash.erase(flash.bytes / flash.sectorBytes - 1);
+		flash.read(flash.bytes - TRAILER_BYTES, trailer);
+		// A statement that stays would be one about a pack that is overwritten.
+		if (statementOf(trailer)) throw new Error("the flash cannot be erased");
+	}
+
+	/** The next bytes: a sector of them, or the last. They are read back into `block`. Throws where the flash fails. */
+	write(block: Uint8Array): void {
+		const { flash } = this;
+		this.came.update(block);
+		flash.erase(this.at / flash.sectorBytes);
+		flash.program(this.at, block);
+		flash.read(this.at, block);
+		this.kept.update(block);
+		this.at += block.length;
+	}
+
+	/** Why what came is not the pack of a statement, or not what the flash has; empty where it is both. To be asked once. */
+	refusal({ packHash }: Statement): string {
+		if (hexOf(this.came.digest(), 0, HASH_BYTES) !== packHash)
+			return "the tables that came are not those of the statement";
+		if (hexOf(this.kept.digest(), 0, HASH_BYTES) !== packHash)
+			return "the flash does not keep what is written";
+		return "";
+	}
+
+	/** The pack where it lies. */
+	get pack(): Uint8Array {
+		return this.flash.view().subarray(0, this.at);
+	}
+
+	/** Puts the statement behind its pack: from here on it counts. Throws where the flash fails. */
+	finish(trailer: Uint8Array): void {
+		const { flash } = this;
+		const at = flash.bytes - TRAILER_BYTES;
+		const read = new Uint8Array(TRAILER_BYTES);
+		flash.program(at, trailer);
+		flash.read(at, read);
+		if (hexOf(read, 0, TRAILER_BYTES) !== hexOf(trailer, 0, TRAILER_BYTES))
+			throw new Error("the flash does not keep what is written");
+	}
+}

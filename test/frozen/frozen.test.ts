@@ -1,0 +1,106 @@
+/**
+ * The promise of format 6: what the compiler writes is read by the reader of the release that promised it, with
+ * the answers of the newest one; and the newest one reads the tables of that release.
+ */
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compile.js";
+import { disagreementOf, frozenReader } from "../../host-sim/cli/publish/agreement.js";
+import { type Reading, read } from "../../host-sim/cli/publish/reading.js";
+import { FORMAT_VERSION, NEEDS_AT, PACK_NEEDS_AT, VERSION_AT } from "../../src/pack/layout.js";
+import { Pack } from "../../src/pack/pack.js";
+import { CODES, fixturePack, lawOf } from "../fixture/fixture.js";
+import { mended } from "../pack/damage.js";
+
+const at = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url));
+const YEARS = [2026, 2036] as const;
+/** The files as they were frozen. */
+const SUMS = [
+	["reader.js", "436dace7838590fc520cebcd99cd0f8fbb523e7833b1189c66b23863c8b3ecdc"],
+	["holidays.bin", "8c282d4c3dd7cbbfc76c6f5a2ee499a653e124524031a539bb9219f254ec2960"],
+] as const;
+
+describe("the frozen format", function () {
+	this.timeout(60_000);
+	let readOld: typeof read;
+	before(async () => {
+		readOld = await frozenReader();
+	});
+
+	it("is frozen", () => {
+		for (const [name, sum] of SUMS) {
+			const bytes = at(`test/frozen/${name}`);
+			assert.equal(createHash("sha256").update(bytes).digest("hex"), sum, name);
+		}
+		assert.equal(FORMAT_VERSION, 6);
+	});
+
+	/** Both readers answer the same about every country of a pack. */
+	function assertAgreed(bytes: Uint8Array, codes: number): void {
+		const [old, now] = [readOld(bytes), read(bytes)];
+		assert.equal(now.codes.length, codes);
+		assert.equal(disagreementOf(old, now, YEARS), "");
+		const answers = now.answers("AT", ...YEARS);
+		assert.match(answers, /"Nationalfeiertag"/);
+		assert.ok(answers.length > 50_000);
+	}
+
+	it("lets the old reader read today's tables, with the answers of the new one", () => {
+		assertAgreed(at("data/holidays.bin"), 249);
+	});
+
+	it("lets the new reader read the old tables, with the answers of the old one", () => {
+		assertAgreed(at("test/frozen/holidays.bin"), 249);
+	});
+
+	it("has room: sections that the old reader does not know are skipped", () => {
+		const section = Array.from({ length: 5000 }, (_, i) => i & 255);
+		const bytes = compile(CODES.map(lawOf), {
+			...readRelease(),
+			sections: new Map([[4711, section]]),
+			countrySections: new Map([["XA", new Map([[4712, section]])]]),
+		}).bytes;
+		assert.ok(bytes.length > fixturePack().length + 10_000);
+		const [old, plain] = [readOld(bytes), readOld(fixturePack())];
+		assert.equal(disagreementOf(old, read(bytes), YEARS), "");
+		for (const code of CODES)
+			assert.equal(old.answers(code, ...YEARS), plain.answers(code, ...YEARS));
+	});
+
+	it("refuses what the old reader must know and does not, in a sentence", () => {
+		const changed = (place: number, value: number) => {
+			const bytes = fixturePack().slice();
+			bytes[place] = value;
+			return readOld(mended(bytes, decodeUtf8));
+		};
+		const pack = changed(PACK_NEEDS_AT, 128);
+		assert.deepEqual(pack.codes, []);
+		assert.equal(pack.refusal, "tables that need a newer reader (128)");
+		assert.equal(changed(VERSION_AT, 7).refusal, "tables of format 7: this reader knows 6");
+		const country = changed(new Pack(fixturePack(), decodeUtf8).blockOf(1) + NEEDS_AT, 2);
+		assert.equal(country.refusal, "");
+		assert.equal(country.refusalOf("XB"), "tables that need a newer reader (2)");
+		assert.equal(country.answers("XB", ...YEARS), "");
+		assert.notEqual(country.answers("XA", ...YEARS), "");
+	});
+
+	it("finds what an old reader answers otherwise", () => {
+		const now = read(fixturePack());
+		const old = (change: Partial<Reading>): Reading => ({ ...now, ...change });
+		const complaints = [
+			old({ refusal: "tables of format 7: this reader knows 6" }),
+			old({ codes: ["XA"] }),
+			old({ refusalOf: (code) => (code === "XB" ? "damaged tables" : "") }),
+			old({ answers: (code, a, b) => now.answers(code, a, b).replace('"XC"', '"XX"') }),
+		].map((each) => disagreementOf(each, now, YEARS));
+		assert.deepEqual(complaints, [
+			"devices in the field refuse it: tables of format 7: this reader knows 6",
+			"devices in the field find other countries",
+			"devices in the field refuse XB: damaged tables",
+			"devices in the field answer otherwise about XC",
+		]);
+		assert.equal(disagreementOf(now, old({ refusal: "damaged tables" }), YEARS), "damaged tables");
+	});
+});
