@@ -126,6 +126,13 @@ export function listedDays(table: CountryTable, at: number, all: boolean): numbe
 	return all ? kept : kept & ~(table.bytes[at + SHIFT]! >> UNLISTED_SHIFT);
 }
 
+/** Whether any move of a country leaves the actual day a holiday, so that a record may have two days. */
+export function keepsActuals({ bytes, shiftCount, shifts }: CountryTable): boolean {
+	for (let shift = 1; shift <= shiftCount; shift++)
+		if (bytes[shifts + SHIFT_BYTES * shift + KEPT_BY]! !== 0) return true;
+	return false;
+}
+
 /** Who keeps the actual day of a rule's occurrence as well: 0 nobody, 1 all, else 2 + set of places. */
 export function keptBy(table: CountryTable, rule: number): number {
 	const shift = table.bytes[rule + SHIFT]! & SHIFT_MASK;
