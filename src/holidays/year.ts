@@ -12,6 +12,7 @@ import {
 	SHIFT_BYTES,
 	SHIFT_MASK,
 	UNLISTED_SHIFT,
+	YEAR_SET_BYTES,
 } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import { ACTUAL, DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
@@ -138,9 +139,11 @@ export function listedDays(table: CountryTable, at: number, all: boolean): numbe
 }
 
 /** Whether any move of a country leaves the actual day a holiday, so that a record may have two days. */
-export function keepsActuals({ bytes, shiftCount, shifts }: CountryTable): boolean {
-	for (let shift = 1; shift <= shiftCount; shift++)
-		if (bytes[shifts + SHIFT_BYTES * shift + KEPT_BY]! !== 0) return true;
+export function keepsActuals({ bytes, shifts, yearSets }: CountryTable): boolean {
+	// Both are numbered from 1, and the year sets stand behind the shifts.
+	const end = yearSets + YEAR_SET_BYTES;
+	for (let at = shifts + SHIFT_BYTES; at < end; at += SHIFT_BYTES)
+		if (bytes[at + KEPT_BY]! !== 0) return true;
 	return false;
 }
 
