@@ -4,13 +4,17 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILD_FOLDER, startOrSkip, type Xs } from "../engines/xs.js";
-import { firstCheckRows, heapRows, jobRows, load, sweepRows } from "./in-xs.js";
+import { firstCheckRows, heapRows, jobRows, load, schoolRows, sweepRows } from "./in-xs.js";
+import { OPEN, OPEN_SLOT } from "./jobs.js";
 import { ALL, memoryRows, STACK } from "./memory.js";
 import { budgets, isHeld, type Row, tableOf } from "./rows.js";
 import { MEDIAN, sizeRows } from "./sizes.js";
 
 /** The dearest countries that are known, and the one whose costs are spoken of. */
 const CODES: readonly string[] = ["AT", "MY", "ES", "IN", "US", "IT", "AR", "TH", "CN"];
+
+/** Those with the most vacations, and with the most places. */
+const WITH_SCHOOLS: readonly string[] = ["AT", "CH", "CZ", "DE", "FR", "IT"];
 
 /** Those with the largest tables, which take the compiler longest. */
 const LARGE: readonly string[] = ["AT", "IN"];
@@ -41,11 +45,22 @@ describe("budgets", function () {
 		assert.equal(over.length, 0, `over budget:\n${tableOf(over)}`);
 	}
 
-	it("hold for checks, lists and requests", async () => assertWithin(await jobRows(xs)));
+	it("hold for checks, lists and requests", async () => {
+		const rows = await jobRows(xs);
+		assertWithin(rows);
+		const stepsOf = (name: string) => rows.find((row) => row.name === name)?.value;
+		assert.equal(
+			stepsOf(OPEN_SLOT),
+			stepsOf(OPEN),
+			"tables in a slot are opened as those built in",
+		);
+	});
 
 	it("hold for the first check of a year", async () => {
 		assertWithin(await firstCheckRows(xs, CODES));
 	});
+
+	it("hold for school days", async () => assertWithin(await schoolRows(xs, WITH_SCHOOLS)));
 
 	it("hold for the heap that stays in use", async () => assertWithin(await heapRows()));
 
