@@ -12,6 +12,7 @@ import {
 	SHIFT_BYTES,
 	SHIFT_MASK,
 	UNLISTED_SHIFT,
+	YEAR_SET_BYTES,
 } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import { ACTUAL, DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
@@ -135,6 +136,15 @@ export class Year {
 export function listedDays(table: CountryTable, at: number, all: boolean): number {
 	const kept = keptBy(table, at) === 0 ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
 	return all ? kept : kept & ~(table.bytes[at + SHIFT]! >> UNLISTED_SHIFT);
+}
+
+/** Whether any move of a country leaves the actual day a holiday, so that a record may have two days. */
+export function keepsActuals({ bytes, shifts, yearSets }: CountryTable): boolean {
+	// Both are numbered from 1, and the year sets stand behind the shifts.
+	const end = yearSets + YEAR_SET_BYTES;
+	for (let at = shifts + SHIFT_BYTES; at < end; at += SHIFT_BYTES)
+		if (bytes[at + KEPT_BY]! !== 0) return true;
+	return false;
 }
 
 /** Who keeps the actual day of a rule's occurrence as well: 0 nobody, 1 all, else 2 + set of places. */
