@@ -384,32 +384,21 @@ describe("the page at its edges", function () {
 			await page.context().close();
 			return [isWarned, /\((.*)\)$/.exec(state)?.[1]];
 		};
-		const made = Date.parse(openFixture().version);
-		const after = (days: number) => new Date(made + days * 86_400_000 + 1).toISOString();
 		const holidays = openFixture();
-		const fixture = { holidays, place: "XB" };
-		const promised = day(after(30).slice(0, 10));
-		assert.deepEqual(await lateAt(after(30), { ...fixture, ...facts(true, promised) }), [
-			false,
-			"30 days ago",
-		]);
-		assert.deepEqual(await lateAt(after(31), { ...fixture, ...facts(true, promised) }), [
-			true,
-			"31 days ago",
-		]);
-		assert.deepEqual(await lateAt(after(400), { ...fixture, ...facts(true, 0) }), [
-			false,
-			"13 months ago",
-		]);
-		assert.deepEqual(await lateAt(after(401), { ...fixture, ...facts(true, 0) }), [
-			true,
-			"13 months ago",
-		]);
-		// Without an address to ask nothing is said but the age.
-		assert.deepEqual(await lateAt(after(900), { ...fixture, ...facts(false, 0) }), [
-			false,
-			"2 years ago",
-		]);
+		const made = Date.parse(holidays.version);
+		const old = (days: number) => new Date(made + days * 86_400_000 + 1).toISOString();
+		const promised = day(old(30).slice(0, 10));
+		for (const [days, isOn, nextDay, isWarned, age] of [
+			[30, true, promised, false, "30 days ago"],
+			[31, true, promised, true, "31 days ago"],
+			[400, true, 0, false, "13 months ago"],
+			[401, true, 0, true, "13 months ago"],
+			// Without an address to ask nothing is said but the age.
+			[900, false, 0, false, "2 years ago"],
+		] as const) {
+			const found = await lateAt(old(days), { holidays, place: "XB", ...facts(isOn, nextDay) });
+			assert.deepEqual(found, [isWarned, age]);
+		}
 	});
 
 	it("leads calendar programs to the feed, and says how", async () => {
