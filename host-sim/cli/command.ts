@@ -453,8 +453,9 @@ program
 	.description("compile country files into a pack of their own")
 	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.requiredOption("-o, --output <file>", "file to write")
-	.action((countries: string[], options: { output: string }) =>
-		writePack(countriesIn(countries), options.output),
+	.option("--no-schools", "leave out the vacations of schools")
+	.action((countries: string[], options: { output: string; schools: boolean }) =>
+		writePack(countriesIn(countries), options.output, options.schools),
 	);
 
 program
