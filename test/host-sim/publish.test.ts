@@ -235,6 +235,7 @@ describe("publishing", function () {
 			fails(publish("--places", "AT,,DE"), /A list is items with commas/);
 			fails(publish("--places", "Atlantis"), /no country or subdivision is called Atlantis/);
 			fails(publish(...FIXTURE, "--next", "2020-01-01"), /2020-01-01 is over/);
+			fails(publish(...FIXTURE, "--sequence", "4294967295"), /every device refuses .*yet to come/);
 			fails(["publish", "--out", out, ...FIXTURE], /'--key <file>' not specified/);
 			fails(
 				["publish", "--out", out, "--key", trailer, ...FIXTURE],
