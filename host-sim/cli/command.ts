@@ -524,6 +524,7 @@ program
 	)
 	.addOption(sequenceOption())
 	.addOption(nextOption())
+	.option("--no-schools", "leave out the vacations of schools")
 	.addOption(packFileOption())
 	.action(async ({ places = [], ...options }: PublishOptions) => {
 		const { publish } = await import("./publish/publish.js");

@@ -177,6 +177,18 @@ describe("publishing", function () {
 				printed("verify", join(out, name), pack, "--key", digits);
 			}
 			assert.equal(readdirSync(out).length, 4);
+			const bytesIn = (said: string) => Number(/ (\d+) bytes/.exec(said)![1]);
+			const bare = printed(
+				"publish",
+				"--out",
+				at("bare"),
+				"--key",
+				key,
+				"--places",
+				"AT",
+				"--no-schools",
+			);
+			assert.ok(bytesIn(bare) < bytesIn(lines[1]!), "school vacations are renewed with the rest");
 		});
 
 		it("counts on from what is there, and says nothing twice", () => {
