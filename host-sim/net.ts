@@ -2,6 +2,7 @@
 
 import net from "node:net";
 import type {
+	ConnectOptions,
 	Listener,
 	ListenerConstructor,
 	ListenerOptions,
@@ -37,7 +38,7 @@ export interface NetPorts {
 	readonly decode: (bytes: Uint8Array, from: number, to: number) => string;
 }
 
-const timers: Timers = {
+export const timers: Timers = {
 	set: (ms, callback) => setTimeout(callback, ms).unref(),
 	clear: (handle) => clearTimeout(handle as NodeJS.Timeout),
 	now: () => performance.now(),
@@ -68,7 +69,7 @@ class Socket implements TCP {
 	readonly target: unknown;
 	readonly #socket: net.Socket;
 	readonly #windowBytes: number;
-	readonly #options: TCPOptions;
+	readonly #options: Omit<TCPOptions, "from">;
 	#chunks: Buffer[] = [];
 	/** Bytes of the first chunk that were read. */
 	#offset = 0;
@@ -85,18 +86,17 @@ class Socket implements TCP {
 	#reported = false;
 	#closed = false;
 
-	constructor(options: TCPOptions, windowBytes: number) {
-		if (!(options.from instanceof Waiting)) throw new TypeError("from is no waiting connection");
+	constructor(socket: net.Socket, options: Omit<TCPOptions, "from">, windowBytes: number) {
 		this.target = options.target;
 		this.#options = options;
 		this.#windowBytes = this.#writableBytes = windowBytes;
-		const { socket } = options.from;
 		this.#socket = socket;
 		socket.on("data", (chunk) => this.#received(chunk as Buffer));
 		socket.on("end", () => this.#hungUp(true));
 		socket.on("error", () => this.#hungUp(false));
 		socket.on("close", () => this.#hungUp(false));
-		process.nextTick(() => this.#flushed());
+		if (socket.connecting) socket.on("connect", () => this.#flushed());
+		else process.nextTick(() => this.#flushed());
 	}
 
 	read(view: Uint8Array): number | undefined {
@@ -154,7 +154,8 @@ class Socket implements TCP {
 		this.#closed = true;
 		this.#chunks = [];
 		const socket = this.#socket;
-		socket.destroySoon();
+		if (socket.connecting) socket.destroy();
+		else socket.destroySoon();
 		if (!socket.destroyed && socket.writableLength > 0)
 			setTimeout(() => socket.destroy(), CLOSE_MS).unref();
 	}
@@ -216,6 +217,15 @@ class Socket implements TCP {
 		if (this.#closed || this.#reported || this.#readableBytes > 0) return;
 		this.#reported = true;
 		this.#run(() => this.#options.onError.call(this, !this.#failed));
+	}
+}
+
+/** Connects to a numeric address, with a window of any size. */
+export class ConnectingSocket extends Socket {
+	constructor(options: ConnectOptions) {
+		const { address, port } = options;
+		const socket = net.connect({ host: address, port, noDelay: true, allowHalfOpen: true });
+		super(socket, options, WINDOW_BYTES);
 	}
 }
 
@@ -282,7 +292,9 @@ export function netPorts(options: NetOptions = {}): NetPorts {
 		},
 		TCP: class extends Socket {
 			constructor(tcpOptions: TCPOptions) {
-				super(tcpOptions, windowBytes);
+				if (!(tcpOptions.from instanceof Waiting))
+					throw new TypeError("from is no waiting connection");
+				super(tcpOptions.from.socket, tcpOptions, windowBytes);
 			}
 		},
 		timers,

@@ -8,12 +8,16 @@ import type { Holidays } from "../src/holidays/holidays.js";
 import { Server } from "../src/http/server.js";
 import { calendar } from "../src/people/calendar.js";
 import type { Clock } from "../src/ports/clock.js";
+import { Current } from "../src/today/current.js";
+import type { Site } from "../src/today/site.js";
 import { Today } from "../src/today/today.js";
+import { CommandError } from "./command-error.js";
 import { openFacts } from "./country-facts.js";
 import { netPorts } from "./net.js";
 import { withOpenApi } from "./openapi.js";
 import { PacedTimers } from "./pace.js";
 import { openPage } from "./page.js";
+import { renewed } from "./renewed.js";
 import { openPack } from "./tables.js";
 import { resolve, UDPSocket } from "./udp.js";
 import { processVitals } from "./vitals.js";
@@ -36,18 +40,26 @@ interface Options {
 	/** File with settings: zone and overrides of the place, scope of the lists. */
 	readonly settings?: string;
 	readonly pack?: string;
+	/** Where newer tables are asked for, `http://host/path/`. */
+	readonly tablesUrl?: string;
+	/** Public keys that these have to be signed by. */
+	readonly tablesKeys?: readonly Uint8Array[];
+	/** Folder in which they stay. */
+	readonly tablesDir?: string;
 }
 
 /** Connections served at once: a computer has more room than a device. */
 const CONNECTIONS = 64;
 
 export function serve(options: Options): void {
-	const holidays = openPack(options.pack, "plain");
-	// A computer is quick enough to know at once what `/health` counts.
-	for (let i = 0; i < holidays.count; i++) holidays.check(i);
-	const { here: site, listsAll } = watched(holidays, options.place, options.settings);
+	const builtIn = openPack(options.pack, "plain");
+	const { here, listsAll } = watched(builtIn, options.place, options.settings);
 	const timers = new PacedTimers(options.rate);
-	const clock = clockOf(options, timers, holidays);
+	const clock = clockOf(options, timers, builtIn);
+	const current = currentOf(options, builtIn, here, timers, clock);
+	// A computer is quick enough to know at once what `/health` counts.
+	const holidays = current.tables;
+	for (let i = 0; i < holidays.count; i++) holidays.check(i);
 	const facts = openFacts();
 	const page = openPage();
 	const ports = netPorts({
@@ -72,24 +84,65 @@ export function serve(options: Options): void {
 		onFault: (error) => process.stderr.write(`${(error as Error).stack}\n`),
 		handler: withOpenApi(
 			handlerOf({
-				holidays,
+				get holidays() {
+					return current.tables;
+				},
+				get here() {
+					return current.site;
+				},
 				clock,
 				...(facts && { facts }),
 				...(page && { page }),
 				calendar,
-				...(site && { here: site }),
 				listsAll,
 				vitals: processVitals(() => server),
 			}),
 		),
 	});
-	if (site)
+	if (here)
 		new Today({
-			site,
+			current,
 			clock,
 			timers,
 			onChange: (facts) => process.stdout.write(lineOf(facts)),
 		});
+}
+
+/** The tables in force and the place by them: the built-in ones, or such as renew themselves. */
+function currentOf(
+	options: Options,
+	builtIn: Holidays,
+	here: Site | undefined,
+	timers: PacedTimers,
+	clock: Clock,
+): Current {
+	const { tablesDir, tablesKeys = [], tablesUrl } = options;
+	if (tablesUrl === undefined && tablesKeys.length === 0 && tablesDir === undefined)
+		return new Current(builtIn, () => here);
+	if (tablesUrl === undefined)
+		throw new CommandError("newer tables need to be asked for somewhere: --tables-url");
+	if (tablesKeys.length === 0)
+		throw new CommandError("without a key nothing is believed: --tables-key");
+	const report = (sentence: string) => process.stdout.write(`tables: ${sentence}\n`);
+	const { current } = renewed(builtIn, {
+		url: tablesUrl,
+		keys: tablesKeys,
+		folder: tablesDir,
+		timers,
+		clock,
+		makeSite: (tables) => {
+			if (tables === builtIn) return here;
+			try {
+				return watched(tables, options.place, options.settings).here;
+			} catch (error) {
+				report((error as Error).message);
+				return undefined;
+			}
+		},
+		countries: here?.at ? [here.at.table.code] : [],
+		onReport: report,
+	});
+	return current;
 }
 
 /** The clock of the options: never set, asking time servers, started at a moment, or the computer's. */

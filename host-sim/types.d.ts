@@ -553,6 +553,34 @@ export interface components {
                 countries: number;
                 /** @description countries that were found damaged so far */
                 damaged: number;
+                /**
+                 * @description the firmware, or a slot of flash for tables that came over the network
+                 * @enum {string}
+                 */
+                source: "built-in" | "slot";
+                /** @description of two statements about tables the later has the higher; null where tables cannot be renewed */
+                sequence: number | null;
+                /** @description as `version` */
+                date: components["schemas"]["Date"];
+                /**
+                 * Format: date
+                 * @description the day by which the publisher has promised another statement
+                 */
+                nextPromised: string | null;
+                /**
+                 * @description the slot that they lie in
+                 * @enum {string|null}
+                 */
+                slot: "a" | "b" | null;
+                /** @description whether newer tables are looked for */
+                renewed: boolean;
+                /**
+                 * Format: date-time
+                 * @description when they were looked for last
+                 */
+                lastTry: string | null;
+                /** @description how that ended, in a sentence */
+                outcome: string | null;
             };
             clock: {
                 /**

@@ -15,6 +15,8 @@ function writtenOf({ type, from, to, choices, otherwise }: Setting): string {
 		host: `letters, digits, hyphens, ${range}`,
 		addresses: `up to ${to}, with commas or as a list`,
 		overrides: `a list of up to ${to}`,
+		url: `\`http://…/\`, ${range} characters`,
+		keys: `up to ${to} of 128 hexadecimal digits, with commas or as a list`,
 	}[type];
 	const isLong = Array.isArray(otherwise) || otherwise === undefined || otherwise === "";
 	if (isLong) return type === "addresses" ? `${what}; three of pool.ntp.org` : what;

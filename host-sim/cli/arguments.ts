@@ -68,6 +68,15 @@ export function list(text: string): string[] {
 	return items;
 }
 
+/** The address of a folder: plain HTTP, since a device speaks no other, with a slash at its end. */
+export function httpUrl(text: string): string {
+	const parsed = URL.canParse(text) ? new URL(text) : undefined;
+	const { host, pathname, protocol } = parsed ?? {};
+	if (protocol !== "http:" || host?.startsWith("[") || parsed!.href !== `http://${host}${pathname}`)
+		throw new InvalidArgumentError("An address is like http://tables.example/holidays/.");
+	return `http://${host}${pathname!.endsWith("/") ? pathname : `${pathname}/`}`;
+}
+
 export function rate(text: string): number {
 	const n = Number(text);
 	if (!(n >= 1 && n <= 1_000_000))

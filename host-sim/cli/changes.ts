@@ -3,6 +3,7 @@
 import { FIRST_YEAR, LAST_YEAR, type Law } from "../../data/compiler/law/law.js";
 import type { Country } from "../../src/holidays/country.js";
 import { openPack } from "../tables.js";
+import { fieldsInWords, notesOf } from "./changes-notes.js";
 import { lawLister, readLaws } from "./laws.js";
 import { type Listing, listing } from "./listing.js";
 import { eachInTurn } from "./progress.js";
@@ -22,14 +23,23 @@ type Item = Listing["holidays"][number];
 export interface Change {
 	readonly sign: "+" | "-" | "~";
 	readonly date: string;
+	/** Of the holiday; empty: a weekend day that is worked. */
+	readonly id: string;
 	readonly name: string;
+	/** Whether it is an estimate: afterwards, of what goes before. */
+	readonly tentative: boolean;
 	/** What is different about a record that stays: `types`, `counties` … */
 	readonly fields: readonly string[];
 }
 
 export function printChanges(
 	codes: readonly string[],
-	options: { readonly years?: readonly number[]; readonly json?: true; readonly pack?: string },
+	options: {
+		readonly years?: readonly number[];
+		readonly json?: true;
+		readonly notes?: true;
+		readonly pack?: string;
+	},
 ): void {
 	const tables = openPack(options.pack);
 	const laws = readLaws(codes);
@@ -47,6 +57,7 @@ export function printChanges(
 		else if (options.json)
 			for (const change of changes)
 				process.stdout.write(`${JSON.stringify({ country: law.code, ...change })}\n`);
+		else if (options.notes) process.stdout.write(notesOf(law, changes));
 		else print(law.code, changes);
 	}
 	if (options.json) return;
@@ -58,8 +69,8 @@ export function printChanges(
 }
 
 /** A change in a line: `~ 2026-11-01 All Saints' Day (types)`. */
-export const changeInWords = ({ sign, date, name, fields }: Change): string =>
-	`${sign} ${date} ${name}${fields.length ? ` (${fields.join(", ")})` : ""}`;
+export const changeInWords = ({ sign, date, name, fields, tentative }: Change): string =>
+	`${sign} ${date} ${name}${fields.length ? ` (${fieldsInWords(fields, tentative)})` : ""}`;
 
 function print(code: string, changes: readonly Change[]): void {
 	const count = (sign: string) => changes.filter((change) => change.sign === sign).length;
@@ -92,18 +103,22 @@ type Year = Pick<Listing, "holidays" | "workdays">;
 
 function changesOfYear(before: Year, after: Year): Change[] {
 	const changes: Change[] = [];
-	const add = (sign: Change["sign"], date: string, name: string, fields: readonly string[] = []) =>
-		changes.push({ sign, date, name, fields });
+	const add = (sign: Change["sign"], item: Item, fields: readonly string[] = []) => {
+		const { date, id, name, tentative } = item;
+		changes.push({ sign, date, id, name, tentative, fields });
+	};
+	const addWorkday = (sign: Change["sign"], date: string) =>
+		changes.push({ sign, date, id: "", name: MAKE_UP, tentative: false, fields: [] });
 	const gone = without(before.holidays, after.holidays);
 	for (const item of without(after.holidays, before.holidays)) {
 		// What came and went on one day under one id has only changed.
 		const twin = gone.findIndex(({ id, date }) => id === item.id && date === item.date);
-		if (twin < 0) add("+", item.date, item.name);
-		else add("~", item.date, item.name, differentIn(item, gone.splice(twin, 1)[0]!));
+		if (twin < 0) add("+", item);
+		else add("~", item, differentIn(item, gone.splice(twin, 1)[0]!));
 	}
-	for (const { date, name } of gone) add("-", date, name);
-	for (const date of after.workdays) if (!before.workdays.includes(date)) add("+", date, MAKE_UP);
-	for (const date of before.workdays) if (!after.workdays.includes(date)) add("-", date, MAKE_UP);
+	for (const item of gone) add("-", item);
+	for (const date of after.workdays) if (!before.workdays.includes(date)) addWorkday("+", date);
+	for (const date of before.workdays) if (!after.workdays.includes(date)) addWorkday("-", date);
 	return changes.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 

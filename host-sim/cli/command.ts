@@ -10,6 +10,7 @@ import {
 	bridgeDays,
 	count,
 	date,
+	httpUrl,
 	instant,
 	list,
 	placeAndYears,
@@ -23,7 +24,7 @@ import {
 import { INSTALLATION, printCompletion, SHELL_NAMES } from "./completion.js";
 import { printCountries } from "./countries.js";
 import { answer, printNext, printToday } from "./days.js";
-import { showKey, writeKey } from "./keys.js";
+import { publicKeysOf, showKey, writeKey } from "./keys.js";
 import { printList } from "./list.js";
 import { writePack } from "./pack.js";
 import { codesOf } from "./places.js";
@@ -217,9 +218,25 @@ program
 		"settings of the place as JSON: country, subdivision, zone, overrides",
 	)
 	.addOption(packOption())
-	.action(({ place, ...options }) => {
+	.addOption(
+		new Option(
+			"--tables-url <url>",
+			"folder of a web server in which newer tables are looked for each day, as `publish` writes it",
+		).argParser(httpUrl),
+	)
+	.option(
+		"--tables-key <key>",
+		"public key that signs them, its 128 digits or a PEM file; up to four times",
+		(value: string, before: readonly string[] = []) => [...before, value],
+	)
+	.option("--tables-dir <folder>", "where they are kept; only in memory when left out")
+	.action(({ place, tablesKey = [], ...options }) => {
 		const tables = () => openPack(options.pack);
-		serve({ ...options, place: place === undefined ? undefined : codesOf(place, tables) });
+		serve({
+			...options,
+			place: place === undefined ? undefined : codesOf(place, tables),
+			tablesKeys: publicKeysOf(tablesKey),
+		});
 	});
 
 program
@@ -316,9 +333,13 @@ program
 	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.option("--years <years>", "only these, such as 2026 or 2000..2035", years)
 	.option("--json", "one JSON object a date")
+	.option("--notes", "as release notes: by country a line a holiday, with the pages that say so")
 	.addOption(packOption())
 	.action(
-		async (countries: string[], options: { years?: number[]; json?: true; pack?: string }) => {
+		async (
+			countries: string[],
+			options: { years?: number[]; json?: true; notes?: true; pack?: string },
+		) => {
 			const { printChanges } = await import("./changes.js");
 			printChanges(countriesIn(countries), options);
 		},
@@ -380,8 +401,9 @@ program
 	.description("what nobody has decided yet about the coming year, and when it is decided")
 	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.option("--year <year>", "another year", year)
+	.option("--by-month", "an agenda: feasts by month, decrees by when they are usually out")
 	.option("--json", "one JSON object a country")
-	.action(async (countries: string[], options: { year?: number; json?: true }) => {
+	.action(async (countries: string[], options: { year?: number; json?: true; byMonth?: true }) => {
 		const { printDue } = await import("./due.js");
 		printDue(countriesIn(countries), options);
 	});

@@ -1,10 +1,11 @@
-/** `holidays due`: what nobody has decided yet about a year, by country, and when it is decided. */
+/** `holidays due`: what nobody has decided yet about a year, by country or by month, and when it is decided. */
 
 import { isAnnouncedYearly } from "../../data/compiler/law/announced.js";
 import type { Law } from "../../data/compiler/law/law.js";
-import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
+import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { openPack } from "../tables.js";
+import { byMonth } from "./due-by-month.js";
 import { readLaws } from "./laws.js";
 
 /** When the dates of a calendar are known: it is the same wherever the calendar is kept. */
@@ -18,18 +19,22 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 /** A date that is an estimate. */
-interface Open {
+export interface Open {
 	readonly id: string;
 	readonly name: string;
 	/** As computed, `yyyy-MM-dd`. */
 	readonly date: string;
 	/** The calendar that it is computed by; null: another estimate. */
 	readonly calendar: string | null;
+	/** The date in that calendar, such as `10/1`, or the name of the feast. */
+	readonly feast: string | null;
 	readonly decided: string;
+	/** What told of the last one that was announced; null: nothing. */
+	readonly page: string | null;
 }
 
 /** What is open about a year in a country. */
-interface Due {
+export interface Due {
 	readonly country: string;
 	readonly name: string;
 	readonly year: number;
@@ -37,6 +42,8 @@ interface Due {
 	readonly decreesUntil: number | null;
 	/** When they are usually decided; null: at any time, or nobody has written it down. */
 	readonly decided: string | null;
+	/** What told of the last one that was decreed; null: nothing. */
+	readonly page: string | null;
 	readonly dates: readonly Open[];
 }
 
@@ -50,56 +57,89 @@ export function dueIn(country: Country, law: Law, year: number): Due | undefined
 		.map((record) => {
 			const rule = law.rules.find(({ id, on }) => id === record.id && on.kind === "calendar");
 			const key = rule && isAnnouncedYearly(rule) && rule.on.kind === "calendar" ? rule.on.key : "";
-			const calendar = key.split(" ")[0] || null;
-			const known = Object.keys(KNOWN).find((each) => calendar?.startsWith(each));
-			const decided = known ? KNOWN[known]! : (law.decided ?? "by decree");
-			return { id: record.id, name: record.name, date: isoOf(record.day), calendar, decided };
+			const [calendar = "", feast = ""] = key.split(" ");
+			const known = Object.keys(KNOWN).find((each) => calendar.startsWith(each));
+			return {
+				id: record.id,
+				name: record.name,
+				date: isoOf(record.day),
+				calendar: calendar || null,
+				feast: feast || null,
+				decided: known ? KNOWN[known]! : (law.decided ?? "by decree"),
+				page: pageBefore(record.day, law.pages.get(key) ?? []),
+			};
 		})
 		.filter(({ id, date }) => !seen.has(`${id} ${date}`) && seen.add(`${id} ${date}`));
 	const awaits = decreesUntil !== null && decreesUntil < year;
 	if (dates.length === 0 && !awaits) return undefined;
-	return { country: code, name, year, decreesUntil, decided: law.decided, dates };
+	const { decided } = law;
+	const page = pageBefore(dayOf(year, 1, 1), decreed(law));
+	return { country: code, name, year, decreesUntil, decided, page, dates };
+}
+
+/** The days by decree of a law, each with its source. */
+function decreed({ rules, workdays }: Law): (readonly [number, string])[] {
+	const listed = rules.flatMap(({ on, source }) =>
+		on.kind === "list" ? on.days.map((day) => [day, source] as const) : [],
+	);
+	const worked = workdays.flatMap(({ days, source }) => days.map((day) => [day, source] as const));
+	return [...listed, ...worked];
+}
+
+/** What tells of the last day before another one; its address alone, where it has one. */
+function pageBefore(before: number, pages: Iterable<readonly [number, string]>): string | null {
+	let last: readonly [number, string] | undefined;
+	for (const page of pages)
+		if (page[0] < before && (last === undefined || page[0] > last[0])) last = page;
+	return last ? (/https?:\/\/[^\s,;)]+/.exec(last[1])?.[0] ?? last[1]) : null;
 }
 
 export function printDue(
 	codes: readonly string[],
-	options: { readonly year?: number; readonly json?: true },
+	options: { readonly year?: number; readonly json?: true; readonly byMonth?: true },
 ): void {
 	const tables = openPack();
-	const made = dayOfIso(tables.version)!;
 	const year = options.year ?? Number(tables.version.slice(0, 4)) + 1;
 	const all = readLaws(codes).flatMap((law) => {
 		const country = tables.country(law.code);
 		const due = country && dueIn(country, law, year);
 		return due ? [due] : [];
 	});
-	if (options.json) {
-		for (const due of all) process.stdout.write(`${JSON.stringify(due)}\n`);
-		return;
-	}
-	for (const due of all) process.stdout.write(inWords(due));
-	const days = Math.floor(Date.now() / 86_400_000) - made;
+	const text = options.json
+		? all.map((due) => `${JSON.stringify(due)}\n`).join("")
+		: `${options.byMonth ? byMonth(all) : all.map(inWords).join("")}${summary(all, year, tables.version)}`;
+	process.stdout.write(text);
+}
+
+/** How much is open, and how old the tables are. */
+export function summary(
+	all: readonly Due[],
+	year: number,
+	version: string,
+	nowMs = Date.now(),
+): string {
+	const days = Math.floor(nowMs / 86_400_000) - dayOfIso(version)!;
 	const waiting = all.filter(({ decreesUntil }) => decreesUntil !== null && decreesUntil < year);
+	const dates = all.reduce((count, due) => count + due.dates.length, 0);
 	const count = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
-	process.stdout.write(
-		`${all.length > 0 ? "\n" : ""}${year}, by tables of ${tables.version} (${count(days, "day", "days")} old): ` +
-			`${count(all.length, "country waits", "countries wait")} for something, ` +
-			`${waiting.length} for days by decree; ${count(sum(all), "date is an estimate", "dates are estimates")}\n`,
+	return (
+		`${all.length > 0 ? "\n" : ""}${year}, by tables of ${version} (${count(days, "day", "days")} old): ` +
+		`${count(all.length, "country waits", "countries wait")} for something, ` +
+		`${waiting.length} for days by decree; ${count(dates, "date is an estimate", "dates are estimates")}\n`
 	);
 }
 
-const sum = (all: readonly Due[]) => all.reduce((count, { dates }) => count + dates.length, 0);
-
-function inWords({ country, name, year, decreesUntil, decided, dates }: Due): string {
+/** What is open in a country: a line a holiday, with the page that told of the last one. */
+export function inWords({ country, name, year, decreesUntil, decided, dates, page }: Due): string {
 	const decrees =
 		decreesUntil === null || decreesUntil >= year
 			? ""
-			: `: days by decree are known until ${decreesUntil}${decided ? `, the next usually ${decided}` : ""}`;
+			: `: days by decree are known until ${decreesUntil}${decided ? `, the next usually ${decided}` : ""}${page ? `; the last in ${page}` : ""}`;
 	// The days of one feast stand on one line.
-	const rows = dates.map(({ id, date, name, calendar, decided }, i) =>
+	const rows = dates.map(({ id, date, name, calendar, decided, page }, i) =>
 		dates[i - 1]?.id === id
 			? ""
-			: `    ${[date, ...further(dates, i)].join(", ")}  ${name}: ${decided}${calendar ? ` (${calendar})` : ""}\n`,
+			: `    ${[date, ...further(dates, i)].join(", ")}  ${name}: ${decided}${calendar ? ` (${calendar})` : ""}${page ? `; the last in ${page}` : ""}\n`,
 	);
 	return `${country}  ${name}${decrees}\n${rows.join("")}`;
 }

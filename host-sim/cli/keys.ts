@@ -7,7 +7,7 @@ import {
 	type KeyObject,
 } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { bytesOfHex, hexOf, KEY_BYTES } from "../../src/tables/statement.js";
+import { bytesOfHex, hexOf, KEY_BYTES, MAX_KEYS } from "../../src/tables/statement.js";
 import { CommandError } from "../command-error.js";
 import { readBounded } from "../node/bounded.js";
 import { keyOf, publicBytes } from "../verify.js";
@@ -57,6 +57,13 @@ export function publicKeyOf(text: string): Uint8Array {
 		throw new CommandError(`${text.slice(0, 16)}… is no point of P-256, so no key`);
 	}
 	return bytes;
+}
+
+/** As many as a device takes, of which one has to have signed. Throws a CommandError likewise. */
+export function publicKeysOf(texts: readonly string[]): readonly Uint8Array[] {
+	if (texts.length > MAX_KEYS)
+		throw new CommandError(`a device takes ${MAX_KEYS} keys, not ${texts.length}`);
+	return texts.map(publicKeyOf);
 }
 
 function keyIn(file: string, open: (pem: Buffer) => KeyObject, what: string): KeyObject {

@@ -181,8 +181,8 @@ export function placeOfZone(tables: Holidays): PlaceCodes {
 	const any: string[] = [];
 	for (const code of tables.codes) {
 		const table = tables.country(code)?.table;
-		for (let i = 0; table && i < table.zoneCount; i++)
-			if (isZone(table.zone(i).name, timeZone)) (i === 0 ? main : any).push(code);
+		for (let i = 0; table && i < table.texts.zoneCount; i++)
+			if (isZone(table.texts.zone(i).name, timeZone)) (i === 0 ? main : any).push(code);
 	}
 	const found = main.length > 0 ? main : any;
 	if (found.length === 1) return { country: found[0]! };

@@ -8,7 +8,6 @@ import {
 	hexOf,
 	KEY_ID_AT,
 	KEY_ID_BYTES,
-	MAX_KEYS,
 	placesOf,
 	type Statement,
 	signatureRefusal,
@@ -16,12 +15,13 @@ import {
 	TRAILER_BYTES,
 } from "../../src/tables/statement.js";
 import { CommandError } from "../command-error.js";
+import { SECTOR_BYTES, SLOT_BYTES } from "../file-slot.js";
 import { readBounded } from "../node/bounded.js";
 import { nodeVerify, statementAbout, trailerOf } from "../verify.js";
-import { privateKeyIn, publicKeyOf } from "./keys.js";
+import { privateKeyIn, publicKeysOf } from "./keys.js";
 
 /** Bytes of a pack that a slot of 640 KB has room for: its last sector is the statement's. */
-export const ROOM_BYTES = 159 * 4096;
+export const ROOM_BYTES = SLOT_BYTES - SECTOR_BYTES;
 
 /** What a publisher says of a pack besides what the pack says. */
 export interface Promised {
@@ -81,9 +81,7 @@ export function verifyStatement(
 	pack: string | undefined,
 	{ key, json }: { readonly key: readonly string[]; readonly json?: true },
 ): void {
-	if (key.length > MAX_KEYS)
-		throw new CommandError(`a device takes ${MAX_KEYS} keys, not ${key.length}`);
-	const keys = key.map(publicKeyOf);
+	const keys = publicKeysOf(key);
 	const bytes = fileIn(trailer, TRAILER_BYTES);
 	const statement = statementOf(bytes);
 	if (!statement) throw new CommandError(`${trailer} is no statement, or a damaged one`);

@@ -112,7 +112,7 @@ export class Place {
 		const { inside, table } = this.#at.area;
 		const all = this.#country.subdivisions;
 		if (!inside) return all;
-		const codes = new Set(inside.map((part) => table.placeCode(part)));
+		const codes = new Set(inside.map((part) => table.places.code(part)));
 		return all.filter(({ code }) => codes.has(code));
 	}
 	/** Its weekends, ascending; the last that has begun counts. In parts of a country they may differ. */

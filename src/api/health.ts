@@ -4,6 +4,7 @@ import { dayOfIso, isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Reply } from "../http/reply.js";
 import type { Clock } from "../ports/clock.js";
+import type { RenewalFacts } from "../tables/renewal.js";
 import { JSON_TYPE } from "./replies.js";
 import type { Call, Memory } from "./service.js";
 import { NAME, VERSION } from "./version.js";
@@ -11,6 +12,8 @@ import { NAME, VERSION } from "./version.js";
 const DAY_MS = 86_400_000;
 /** Codes of two letters: more countries only a pack made to harm has. */
 const MAX_CODES = 676;
+/** Characters of a sentence that are told. */
+const OUTCOME_CHARS = 160;
 /** A clock that tells a later year is broken, and four digits do not write it. */
 const END_MS = 253_402_300_800_000;
 
@@ -98,12 +101,22 @@ function seconds(ms: number | undefined): string {
 	return ms === undefined ? "null" : `${Math.floor(ms / 1000)}`;
 }
 
+/** Where the tables come from, and how the last look for newer ones ended. */
+function sourceJson(version: string, facts: RenewalFacts | undefined): string {
+	const { isOn = false, lastTryMs, nextDay = 0, outcome = "", sequence = null, slot } = facts ?? {};
+	const source = slot === undefined ? "built-in" : "slot";
+	const name = slot === undefined ? "null" : slot === 0 ? '"a"' : '"b"';
+	const tried = lastTryMs === undefined ? "null" : `"${isoTime(lastTryMs)}"`;
+	const said = outcome === "" ? "null" : JSON.stringify(outcome.substring(0, OUTCOME_CHARS));
+	return `"source":"${source}","sequence":${sequence},"date":"${version}","nextPromised":${nextDay === 0 ? "null" : dateJson(nextDay)},"slot":${name},"renewed":${isOn},"lastTry":${tried},"outcome":${said}`;
+}
+
 /** `/health`: never reused, since all of it changes. */
 export function health({ memory, service }: Call): Reply {
-	const { holidays, clock, mistakes, vitals } = service;
+	const { holidays, clock, mistakes, renewal, vitals } = service;
 	const { version, firstYear, lastYear, count, damaged } = holidays;
 	const nowMs = timeOf(clock);
-	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count - damaged},"damaged":${damaged}}`;
+	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count - damaged},"damaged":${damaged},${sourceJson(version, renewal?.facts)}}`;
 	const settings = `{"mistakes":${mistakes?.count ?? 0},"first":${JSON.stringify(mistakes?.first ?? [])}}`;
 	const free = vitals?.freeBytes() ?? null;
 	const reset = JSON.stringify(vitals?.resetReason() ?? null);

@@ -34,10 +34,10 @@ function placesOf(site: Site, country: Country | undefined): JsonArray {
 	const weekend = weekdaysJson(site.overrides.weekendMask ?? law);
 	const zone = at ? JSON.stringify(at.zone.name) : "null";
 	return new JsonArray(
-		recordsAt(table?.placeCount ?? 0, (index) => {
-			const outer = table!.outerOf(index);
-			const within = outer < 0 ? "null" : `"${table!.placeCode(outer)}"`;
-			return `{"code":"${table!.placeCode(index)}","name":${JSON.stringify(table!.placeName(index))},"within":${within}}`;
+		recordsAt(table?.places.count ?? 0, (index) => {
+			const outer = table!.places.outerOf(index);
+			const within = outer < 0 ? "null" : `"${table!.places.code(outer)}"`;
+			return `{"code":"${table!.places.code(index)}","name":${JSON.stringify(table!.texts.place(index))},"within":${within}}`;
 		}),
 		`{"countryCode":${code},"name":${name},"subdivisionCode":${place},"weekend":${weekend},"zone":${zone},"decreesUntil":${country?.decreesUntil ?? null},"seen":${dateJson(country?.seen)},"subdivisions":[`,
 		"]}",

@@ -3,6 +3,7 @@
 import { isoOf } from "../calendar/civil.js";
 import type { Month } from "../calendar/month.js";
 import { type Holiday, PUBLIC, TYPE_NAMES } from "../holidays/holiday.js";
+import { ACTUAL, ORDER_AT, PART_MASK } from "../holidays/key.js";
 import { HolidayRecord, PartRecord } from "../holidays/record.js";
 import { keptBy } from "../holidays/year.js";
 import type { CountryTable } from "../pack/country-table.js";
@@ -19,6 +20,8 @@ import {
 	RULE_BYTES,
 	SEPARATOR,
 	SET,
+	SHIFT,
+	SHIFT_MASK,
 	TYPES_MASK,
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
@@ -119,15 +122,16 @@ export class RecordWriter {
 
 	/** What stands there in a row of a year, in the list that `tails` was asked for last; remembered if there is room. */
 	tail(table: CountryTable, row: number, list: number): string {
-		const order = (row >> 10) & 1023;
+		const bytes = table.bytes;
+		const order = (row >> ORDER_AT) & PART_MASK;
 		const at = table.rules + RULE_BYTES * order;
-		const facts = table.bytes[at + FACTS]!;
-		let set = table.bytes[at + SET]!;
+		const facts = bytes[at + FACTS]!;
+		let set = bytes[at + SET]!;
 		let hasOneText = true;
-		if (table.shiftCount > 0) {
+		if (bytes[at + SHIFT]! & SHIFT_MASK) {
 			const kept = keptBy(table, at);
 			hasOneText = kept < 2;
-			if (kept > 1 && (row & 1023) === 1) set = kept - 1;
+			if (kept > 1 && (row & PART_MASK) === ACTUAL) set = kept - 1;
 		}
 		const isListed = (facts & list) === (list & FACTS_MASK);
 		const text = isListed ? this.text(table, at, facts, set, list > FACTS_MASK) : "";
@@ -162,15 +166,15 @@ export class RecordWriter {
 	/** A record from its names on; `set` is that of its places plus one. */
 	private text(table: CountryTable, at: number, facts: number, set: number, isV1: boolean): string {
 		const bytes = table.bytes;
+		const texts = table.texts;
 		const label = bytes[at + LABEL]! | ((bytes[at + LABEL_HIGH]! >> LABEL_SHIFT) << 8);
-		let names = table.label(label);
+		let names = texts.label(label);
 		const end = names.indexOf(ID);
 		// Both names stand in one text, and where they are the same one stands for both.
 		names = JSON.stringify(end < 0 ? names : names.substring(0, end));
-		names = names.includes(SEPARATOR)
-			? names.replace(SEPARATOR, '","name":"')
-			: `${names},"name":${names}`;
-		const launch = bytes[table.launchYears + label]!;
+		const isPair = names.includes(SEPARATOR);
+		names = isPair ? names.replace(SEPARATOR, '","name":"') : `${names},"name":${names}`;
+		const launch = bytes[texts.launchYears + label]!;
 		// Sums take fewer steps than a call and a template.
 		let text =
 			'"localName":' +
@@ -186,9 +190,9 @@ export class RecordWriter {
 			set === 0
 				? EVERYWHERE_LAUNCH
 				: PARTS_JSON +
-					(set <= table.placeCount
-						? table.placeCode(set - 1)
-						: table.setCodes(set - 1).join(BETWEEN_CODES)) +
+					(set <= table.places.count
+						? table.places.code(set - 1)
+						: table.places.codes(set - 1).join(BETWEEN_CODES)) +
 					PARTS_LAUNCH;
 		return (
 			text +
@@ -196,7 +200,7 @@ export class RecordWriter {
 				? "null"
 				: launch < OLD_LAUNCH
 					? LAUNCH_BIAS + launch
-					: table.launchYear(label) || "null") +
+					: texts.launchYear(label) || "null") +
 			(isV1 ? "}" : (this.ends[facts & TYPES_MASK] ?? this.end(facts & TYPES_MASK)))
 		);
 	}

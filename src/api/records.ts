@@ -3,6 +3,7 @@
 import { civilOf, dayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
+import { DAY_AT, ORDER_AT, PART_MASK } from "../holidays/key.js";
 import type { Year } from "../holidays/year.js";
 import type { Years } from "../holidays/years.js";
 import { type InvalidField, invalid } from "../http/problem.js";
@@ -58,8 +59,8 @@ class SpanRecords implements Records {
 		const year = this.year;
 		const of = (this.of ??= this.years.of(year));
 		const { base } = of;
-		// Where nothing is ever moved there is nothing to be told apart.
-		const isPlain = table.shiftCount === 0;
+		// Where nothing is moved there is nothing to be told apart.
+		const isPlain = !of.isMoved;
 		const keys = isPlain ? of.keys : of.rows(table, (list & IN_V3) === 0);
 		let row = this.row;
 		if (row < 0) {
@@ -85,12 +86,12 @@ class SpanRecords implements Records {
 		while (row < end && chars < limitChars) {
 			key = keys[row]!;
 			row++;
-			tail = tails[(key >> 10) & 1023];
+			tail = tails[(key >> ORDER_AT) & PART_MASK];
 			if (!tail) {
 				if (tail === undefined) tail = writer.tail(table, key, list);
 				if (tail === "") continue;
 			}
-			day = base + (key >> 20);
+			day = base + (key >> DAY_AT);
 			if (day >= next) {
 				do {
 					before = next - 1;

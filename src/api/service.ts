@@ -7,6 +7,7 @@ import type { Request } from "../http/request.js";
 import type { ServerCounts } from "../http/server.js";
 import type { Facts } from "../pack/facts.js";
 import type { Clock } from "../ports/clock.js";
+import type { RenewalFacts } from "../tables/renewal.js";
 import type { Site } from "../today/site.js";
 import type { RecordWriter } from "./record-writer.js";
 import type { WorldDays } from "./world-days.js";
@@ -41,6 +42,8 @@ export interface Service {
 	readonly mistakes?: { readonly count: number; readonly first: readonly string[] };
 	/** Without them `/health` tells no more than the tables and the clock. */
 	readonly vitals?: Vitals;
+	/** What renews the tables; without it they are those that the firmware was built with. */
+	readonly renewal?: { readonly facts: RenewalFacts } | undefined;
 	/** What answers `/`: a part for people, which a firmware may leave out. */
 	readonly page?: Answer;
 	/** What answers `/calendar/…`, likewise. */

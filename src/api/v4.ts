@@ -4,7 +4,7 @@ import { dayOf } from "../calendar/civil.js";
 import { sortAscending } from "../holidays/ascending.js";
 import type { Country } from "../holidays/country.js";
 import { keepersOn, recordOf } from "../holidays/kept.js";
-import { keptBy, listedDays, type Year } from "../holidays/year.js";
+import { keepsActuals, keptBy, listedDays, type Year } from "../holidays/year.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
@@ -83,7 +83,7 @@ class ActualRecords implements Records {
 		const which = this.years.length;
 		let of: Year | undefined;
 		if (year === this.year) of = years.of(year);
-		else if (year >= firstYear && year <= lastYear)
+		else if (year >= firstYear && year <= lastYear && keepsActuals(table))
 			of =
 				year < this.year
 					? years.near(year, from - NEAR_DAYS, from - 1)

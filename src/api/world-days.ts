@@ -3,6 +3,7 @@
 import { dayOf, yearOf } from "../calendar/civil.js";
 import { Computation } from "../holidays/computation.js";
 import type { Holidays } from "../holidays/holidays.js";
+import { ACTUAL, DAY_AT, orderOf, PART_MASK } from "../holidays/key.js";
 import { FACTS, IN_V3 } from "../pack/layout.js";
 
 /** Days that are listed, today among them. */
@@ -59,11 +60,14 @@ export class WorldDays {
 		const rows = of.rows(table, this.all);
 		for (let i = of.rowFrom(rows, this.from); i < rows.length; i++) {
 			const row = rows[i]!;
-			const day = of.base + (row >> 20);
+			const day = of.base + (row >> DAY_AT);
 			if (day > this.last) break;
-			const order = (row >> 10) & 1023;
+			const order = orderOf(row);
 			if (this.all || bytes[table.ruleAt(order) + FACTS]! & IN_V3)
-				this.push(day - this.from, country * 2048 + order * 2 + ((row & 1023) === 1 ? 1 : 0));
+				this.push(
+					day - this.from,
+					country * 2048 + order * 2 + ((row & PART_MASK) === ACTUAL ? 1 : 0),
+				);
 		}
 	}
 

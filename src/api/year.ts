@@ -110,7 +110,7 @@ class YearNames implements Records {
 			const { id, localName, name } = site.dayOff(-1 - label, 0);
 			return `{"id":${JSON.stringify(id)},${namesJson(localName, name)}}`;
 		}
-		const [names = "", id] = site.at!.table.label(label).split(ID);
+		const [names = "", id] = site.at!.table.texts.label(label).split(ID);
 		const [localName = "", name = localName] = names.split(SEPARATOR);
 		// Nothing in a slug is escaped.
 		const idJson = id ? JSON.stringify(id) : `"${slugOf(name)}"`;

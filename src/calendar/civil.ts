@@ -44,11 +44,18 @@ export function yearOf(day: number): number {
 	return civilOf(day).year;
 }
 
-/** Day of the week: 0 Sunday to 6 Saturday. 1970-01-01 was a Thursday. */
+/** More weeks than lie between the year 1 and 1970, in days. */
+const WEEKS = 770_000;
+/** 1970-01-01 was a Thursday. */
+const THURSDAY = 4;
+/** For loops that cannot pay a call: `(day + FROM_WEEKDAY) % 7` is the weekday of a day. */
+export const FROM_WEEKDAY = WEEKS + THURSDAY;
+/** Likewise `(weekday + TO_WEEKDAY - day) % 7` are the days from a day to the next of a weekday, 0 on one itself. */
+export const TO_WEEKDAY = WEEKS - THURSDAY;
+
+/** Day of the week of a day from the year 1 on: 0 Sunday to 6 Saturday. */
 export function weekdayOf(day: number): number {
-	const w = (day + 4) % 7;
-	// Not minus zero, which is what a Sunday before 1970 leaves.
-	return w < 0 ? w + 7 : w | 0;
+	return (day + FROM_WEEKDAY) % 7;
 }
 
 /** Whether a year has a 29 February. */

@@ -1,4 +1,4 @@
-/** The parts for people that the firmware carries where its manifest names them. */
+/** The parts that the firmware carries where its manifest names them. */
 
 import Resource from "Resource";
 import Modules from "modules";
@@ -6,6 +6,7 @@ import type { Service } from "../api/service.js";
 
 const FEED = "moddable-holidays/people/calendar";
 const PAGE = "moddable-holidays/people/page";
+const RENEWAL = "moddable-holidays/device/renewal";
 /** Name of the page among the manifest's `data`. */
 const PAGE_DATA = "moddable-holidays-page.gz";
 
@@ -22,6 +23,12 @@ export function extras(): Pick<Service, "page" | "calendar"> {
 	};
 }
 
+/** What renews the tables; undefined in a firmware without. */
+export function renewalModule(): RenewalModule | undefined {
+	return Modules.has(RENEWAL) ? (Modules.importNow(RENEWAL) as RenewalModule) : undefined;
+}
+
 // Types alone: an import of the modules would make a firmware carry them.
 type FeedModule = typeof import("../people/calendar.js");
 type PageModule = typeof import("../people/page.js");
+type RenewalModule = typeof import("./renewal.js");

@@ -10,11 +10,12 @@ import { Server } from "../http/server.js";
 import type { ListenerConstructor, TCPConstructor } from "../ports/tcp.js";
 import { Mistakes } from "../settings/mistakes.js";
 import type { Settings } from "../settings/table.js";
+import type { Renewal } from "../tables/renewal.js";
 import { Current } from "../today/current.js";
 import { siteOf } from "../today/settings.js";
 import { Today, type TodayFacts } from "../today/today.js";
 import { readSettings } from "./config.js";
-import { extras } from "./extras.js";
+import { extras, renewalModule } from "./extras.js";
 import { openFacts } from "./facts.js";
 import { nameOnLan } from "./name.js";
 import { joinNetwork } from "./network.js";
@@ -31,7 +32,7 @@ import { Watchdog } from "./watchdog.js";
 export interface Parts {
 	/** In place of those of the manifest and of a mod. */
 	readonly settings?: Settings;
-	/** In place of those in flash. */
+	/** In place of those in flash, which nothing renews. */
 	readonly tables?: Holidays;
 	/** In place of the SDK's. */
 	readonly timers?: DeviceTimers;
@@ -59,6 +60,8 @@ export interface Firmware {
 	readonly time: DeviceTime;
 	/** Undefined until the network was there for the first time. */
 	readonly server: Server | undefined;
+	/** What renews the tables; undefined in a firmware without, or without a key in the settings. */
+	readonly renewal: Renewal | undefined;
 	/** Today at that place; never known while the settings name none. */
 	readonly today: Today;
 }
@@ -79,7 +82,9 @@ export function startFirmware(parts: Parts = {}): Firmware {
 	const mistakes = new Mistakes((sentence) => trace(`settings: ${sentence}\n`));
 	const onMistake = (sentence: string) => mistakes.add(sentence);
 	const settings = parts.settings ?? readSettings(onMistake);
-	const tables = parts.tables ?? openTables();
+	const builtIn = parts.tables ?? openTables();
+	const renewable = parts.tables ? undefined : renewalModule()?.renewable(settings, builtIn);
+	const tables = renewable?.tables ?? builtIn;
 	checkTables(tables, timers);
 	const time = (parts.keepTime ?? keepTime)({
 		timers,
@@ -90,11 +95,12 @@ export function startFirmware(parts: Parts = {}): Firmware {
 		onReport: (sentence) => trace(`time: ${sentence}\n`),
 	});
 	const current = new Current(tables, (tables) => siteOf(settings, tables, onMistake));
+	const renewal = renewable?.begin({ timers, clock: time.clock, current });
 	let server: Server | undefined;
 	const listen = () => {
 		if (server) return;
 		try {
-			server = startServer(parts, settings, current, timers, time, mistakes);
+			server = startServer(parts, settings, current, timers, time, mistakes, renewal);
 		} catch (error) {
 			trace(`server: ${(error as Error).message}\n`);
 			timers.set(LISTEN_AGAIN_MS, listen);
@@ -114,11 +120,13 @@ export function startFirmware(parts: Parts = {}): Firmware {
 			listen();
 			if (settings.timeServers.length > 0) time.client.start();
 			name.online();
+			renewal?.start();
 		},
 		onLost: () => {
 			watchdog.offline();
 			time.client.stop();
 			name.offline();
+			renewal?.stop();
 		},
 	});
 	return {
@@ -126,6 +134,7 @@ export function startFirmware(parts: Parts = {}): Firmware {
 		current,
 		time,
 		today,
+		renewal,
 		get server() {
 			return server;
 		},
@@ -139,6 +148,7 @@ function startServer(
 	timers: DeviceTimers,
 	{ clock }: DeviceTime,
 	mistakes: Mistakes,
+	renewal: Renewal | undefined,
 ): Server {
 	const facts = openFacts();
 	const routes = handlerOf({
@@ -151,6 +161,7 @@ function startServer(
 		clock,
 		listsAll: scope === "all",
 		mistakes,
+		renewal,
 		...(facts && { facts }),
 		...extras(),
 		vitals: deviceVitals(timers, () => server),

@@ -60,6 +60,47 @@ declare module "mc/config" {
 	export default config;
 }
 
+declare module "flash" {
+	/** A partition of the chip's flash. */
+	class Flash {
+		/** Throws when the chip has no partition of that name. */
+		constructor(name: string);
+		readonly byteLength: number;
+		/** Bytes of a sector. */
+		readonly blockSize: number;
+		erase(sector: number): void;
+		write(at: number, count: number, bytes: Uint8Array): void;
+		/** A buffer for views, which copy nothing and see later writes; it lacks `slice`. */
+		map(): { slice?: unknown };
+	}
+	export default Flash;
+}
+
+declare module "file" {
+	/** A file of the computer that the simulator runs on. */
+	export class File {
+		/** Makes it where it is not there and may be written. */
+		constructor(path: string, writes?: boolean);
+		readonly length: number;
+		position: number;
+		read(type: typeof ArrayBuffer, count: number): ArrayBuffer;
+		write(bytes: ArrayBuffer): void;
+		close(): void;
+		static exists(path: string): boolean;
+	}
+}
+
+declare module "crypt" {
+	/** A hash by its name, such as `SHA256`. */
+	export class Digest {
+		constructor(name: string);
+		/** A view does as well as a buffer. */
+		write(bytes: ArrayBuffer): void;
+		/** The hash. What is written from then on is silently wrong. */
+		close(): ArrayBuffer;
+	}
+}
+
 declare module "Resource" {
 	/** A file of the manifest's `data`, in flash; a buffer for views, which copy nothing. */
 	class Resource {
@@ -96,6 +137,11 @@ declare module "timer" {
 interface ArrayBufferConstructor {
 	/** The UTF-8 bytes of a text. */
 	fromString(text: string): ArrayBuffer;
+}
+
+interface BigIntConstructor {
+	/** The unsigned number of big-endian bytes. */
+	fromArrayBuffer(buffer: ArrayBuffer): bigint;
 }
 
 interface StringConstructor {

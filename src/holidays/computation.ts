@@ -3,7 +3,7 @@
  * finds depends on no other: the compiler has decided that. A test holds the answers equal to those of the law.
  */
 
-import { dayOf, isLeapYear } from "../calendar/civil.js";
+import { dayOf, FROM_WEEKDAY, isLeapYear, TO_WEEKDAY } from "../calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../calendar/easter.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
@@ -34,6 +34,7 @@ import {
 } from "../pack/layout.js";
 import { seriesDays } from "../pack/series.js";
 import { sortAscending } from "./ascending.js";
+import { DAY_AT, ORDER_AT } from "./key.js";
 import { BASE_DAYS, Year } from "./year.js";
 
 /** Days of a year from 0 on: the first that a rule can carry into the next one, and the last into the one before. */
@@ -46,10 +47,9 @@ const SPILLS = SPILLS_FORWARD | SPILLS_BACK;
 const NEAR_DAYS = 40;
 
 const RULE_WORDS = RULE_BYTES >> 2;
-/** Days before 1970, a multiple of seven, and to the Thursday of its first. */
-const WEEKDAY_BIAS = 7004;
-/** A multiple of seven that no day reaches, less four: 1970-01-01 was a Thursday. */
-const WEEKDAY_TURN = 69_996;
+/** In the first word of a rule its first year. */
+const FIRST_AT = 16;
+const FIRST_MASK = 255 << FIRST_AT;
 /** In the key of an exception its day stands above the order of its rule. */
 const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
@@ -80,13 +80,16 @@ export class Computation {
 	/** The day from which keys count. */
 	private readonly base: number;
 	private readonly shifts: number;
-	/** Of each occurrence its key, and its actual day. */
+	/** Of each occurrence its key, and the days by which it was moved; and whether any was. */
 	private readonly keys: Int32Array;
-	private readonly actuals: Int32Array;
+	private readonly moves: Int8Array;
+	private isMoved = false;
 	/** Of each series its days: many rules ask for one. */
 	private readonly known: (readonly number[])[] = [];
 	/** The one of these days that lies in the year; NONE, or SEVERAL, where there is not one. */
 	private readonly firsts: number[] = [];
+	/** Room for the days of a series. */
+	private readonly found: number[] = [];
 	/** Occurrences so far. */
 	private count = 0;
 
@@ -108,7 +111,7 @@ export class Computation {
 		this.base = this.from - BASE_DAYS;
 		this.shifts = table.shifts;
 		this.keys = new Int32Array(table.maxOccurrences);
-		this.actuals = new Int32Array(table.maxOccurrences);
+		this.moves = new Int8Array(table.maxOccurrences);
 		if (table.exceptionCount === 0) return;
 		this.firstException = this.exceptionFrom(this.low);
 		this.endException = this.exceptionFrom(this.high + 1);
@@ -117,20 +120,32 @@ export class Computation {
 
 	/** All of it, by day and then by order in the table. */
 	result(): Year {
-		this.scan();
+		if (this.end > this.to) this.scanCrossing();
+		else this.scan();
 		const keys = sortAscending(this.keys.subarray(0, this.count));
-		return new Year(this.year, this.from, this.end, keys, this.actuals);
+		return new Year(this.year, this.from, this.end, keys, this.moves, this.isMoved);
 	}
 
 	/** Adds the occurrences of all rules in the year, and of those with a flag in the year before or after it. */
 	private scan(): void {
-		const { actuals, base, bytes, excepted, firsts, from, high, keys, low } = this;
+		const { base, bytes, excepted, firsts, from, high, keys, low, moves } = this;
 		const { shifts, table, to, year } = this;
 		const { words } = table.pack;
 		const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
 		const most = keys.length;
 		const stored = year - YEAR_BIAS;
+		const begun = stored << FIRST_AT;
 		const leap = to - from - 365;
+		// Constants of modules take steps that these do not.
+		const spills = SPILLS;
+		const firstMask = FIRST_MASK;
+		const shiftOrYears = SHIFT_OR_YEARS;
+		const afterFebruary = AFTER_FEBRUARY;
+		const dayMask = DAY_MASK;
+		const dateMask = DATE_MASK;
+		const shiftMask = SHIFT_MASK;
+		const jan1 = from - DATE_BIAS;
+		const leapDay = LEAP_DAY + DATE_BIAS;
 		let easter = 0;
 		let orthodox = 0;
 		let { count } = this;
@@ -140,49 +155,32 @@ export class Computation {
 		let tail = 0;
 		let day = 0;
 		let first = 0;
-		let actual = 0;
 		let target = 0;
 		let order = -1;
-		const crosses = this.end > to;
-		// Days of a year from 0 on: the last that can be carried back to the asked ones, and the first that can be carried on.
-		const early = high - to;
-		const late = low - from - 7;
 		for (let at = table.rules >> 2; at < end; at += RULE_WORDS) {
 			order++;
 			head = words[at]!;
-			if (crosses) {
-				if (head >>> 24 < stored || ((head >> 16) & 255) > stored + 1) continue;
-				date = words[at + 1]!;
-				day = (date << 8) >> 24;
-				// What lies far from the end of the year, as Easter does, is soon done with.
-				if ((head & KIND_MASK) < EASTER) {
-					day += (date & DAY_MASK) - DATE_BIAS;
-					if (day > early && day < late) continue;
-				} else if ((head & KIND_MASK) < SERIES && day > -EASTER_DAYS && day < EASTER_DAYS) continue;
-				this.addCrossing(head, date, words[at + 2]!, order);
-				continue;
-			}
-			if (head & SPILLS) {
+			if (head & spills) {
 				// Seldom, and dear: from each year singly.
 				this.count = count;
 				this.addNear(head, words[at + 1]!, words[at + 2]!, order);
 				count = this.count;
 				continue;
 			}
-			if (((head >> 16) & 255) > stored || head >>> 24 < stored) continue;
+			if ((head & firstMask) > begun || head >>> 24 < stored) continue;
 			date = words[at + 1]!;
 			tail = words[at + 2]!;
 			day = (date << 8) >> 24;
-			if (tail & SHIFT_OR_YEARS && tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year))
+			if (tail & shiftOrYears && tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year))
 				continue;
 			switch (head & KIND_MASK) {
 				case FIXED:
-					if (date & AFTER_FEBRUARY) day += leap;
-					else if (leap === 0 && (date & DAY_MASK) === LEAP_DAY + DATE_BIAS) continue;
-					day += from + (date & DAY_MASK) - DATE_BIAS;
+					if (date & afterFebruary) day += leap;
+					else if (leap === 0 && (date & dayMask) === leapDay) continue;
+					day += jan1 + (date & dayMask);
 					break;
 				case SERIES:
-					first = firsts[date & DATE_MASK] ?? this.firstOf(date & DATE_MASK);
+					first = firsts[date & dateMask] ?? this.firstOf(date & dateMask);
 					if (first <= NONE) {
 						if (first === NONE) continue;
 						this.count = count;
@@ -193,9 +191,9 @@ export class Computation {
 					day += first;
 					break;
 				case WEEKDAY:
-					first = from + (date & DAY_MASK) - DATE_BIAS;
-					if (date & AFTER_FEBRUARY) first += leap;
-					day += first + ((((date & DATE_MASK) >> WEEKDAY_SHIFT) + WEEKDAY_TURN - first) % 7);
+					first = jan1 + (date & dayMask);
+					if (date & afterFebruary) first += leap;
+					day += first + ((((date & dateMask) >> WEEKDAY_SHIFT) + TO_WEEKDAY - first) % 7);
 					break;
 				case EASTER:
 					if (easter === 0) easter = easterOf(year);
@@ -212,28 +210,56 @@ export class Computation {
 					continue;
 			}
 			if (day < low || day > high) continue;
-			actual = day;
-			if (tail & SHIFT_MASK) {
+			if (tail & shiftMask) {
 				if ((excepted >> order) & 1) {
 					this.count = count;
 					this.add(tail, order, day);
 					count = this.count;
 					continue;
 				}
-				target = bytes[shifts + SHIFT_BYTES * (tail & SHIFT_MASK) + ((day + WEEKDAY_BIAS) % 7)]!;
+				target = bytes[shifts + SHIFT_BYTES * (tail & shiftMask) + ((day + FROM_WEEKDAY) % 7)]!;
 				if (target !== 0) {
 					if (target === DROP) continue;
 					day += (target << 24) >> 24;
+					if (count < most) moves[count] = target;
+					this.isMoved = true;
 				}
 			}
+			// As `add` does it, for most rules of most countries.
 			if (count < most) {
-				// As `add` does it, for most rules of most countries.
-				keys[count] = ((day - base) << 20) | (order << 10) | count;
-				actuals[count] = actual;
+				keys[count] = ((day - base) << DAY_AT) | (order << ORDER_AT) | count;
 				count++;
 			}
 		}
-		if (!crosses) this.count = count;
+		this.count = count;
+	}
+
+	/** Adds the occurrences of all rules around the end of the year. */
+	private scanCrossing(): void {
+		const { high, low, from, table, to, year } = this;
+		const { words } = table.pack;
+		const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
+		const stored = year - YEAR_BIAS;
+		// Days of a year from 0 on: the last that can be carried back to the asked ones, and the first that can be carried on.
+		const early = high - to;
+		const late = low - from - 7;
+		let order = -1;
+		let head = 0;
+		let date = 0;
+		let day = 0;
+		for (let at = table.rules >> 2; at < end; at += RULE_WORDS) {
+			order++;
+			head = words[at]!;
+			if (head >>> 24 < stored || ((head >> FIRST_AT) & 255) > stored + 1) continue;
+			date = words[at + 1]!;
+			day = (date << 8) >> 24;
+			// What lies far from the end of the year, as Easter does, is soon done with.
+			if ((head & KIND_MASK) < EASTER) {
+				day += (date & DAY_MASK) - DATE_BIAS;
+				if (day > early && day < late) continue;
+			} else if ((head & KIND_MASK) < SERIES && day > -EASTER_DAYS && day < EASTER_DAYS) continue;
+			this.addCrossing(head, date, words[at + 2]!, order);
+		}
 	}
 
 	/** Adds what a rule has around the end of the year, in this one and the next. */
@@ -276,7 +302,8 @@ export class Computation {
 		}
 		const days = this.known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
 		const stored = year - YEAR_BIAS;
-		const isSteady = tail >>> 24 === 0 && ((head >> 16) & 255) < stored && head >>> 24 > stored;
+		const isSteady =
+			tail >>> 24 === 0 && ((head >> FIRST_AT) & 255) < stored && head >>> 24 > stored;
 		const first = head & SPILLS_FORWARD ? from - NEAR_DAYS : from;
 		const last = head & SPILLS_BACK ? to + NEAR_DAYS : to;
 		for (let i = 0; i < days.length; i++) {
@@ -311,7 +338,7 @@ export class Computation {
 				break;
 			case WEEKDAY: {
 				const first = jan1 + ofYear + (date & AFTER_FEBRUARY ? leap : 0);
-				day += first + ((((date & DATE_MASK) >> WEEKDAY_SHIFT) + WEEKDAY_TURN - first) % 7);
+				day += first + ((((date & DATE_MASK) >> WEEKDAY_SHIFT) + TO_WEEKDAY - first) % 7);
 				break;
 			}
 			case LIST: {
@@ -330,7 +357,7 @@ export class Computation {
 	/** Whether a rule holds in a year. */
 	private holds(head: number, tail: number, year: number): boolean {
 		const stored = year - YEAR_BIAS;
-		if (((head >> 16) & 255) > stored || head >>> 24 < stored) return false;
+		if (((head >> FIRST_AT) & 255) > stored || head >>> 24 < stored) return false;
 		return tail >>> 24 === 0 || this.table.yearSetHas(tail >>> 24, year);
 	}
 
@@ -345,19 +372,16 @@ export class Computation {
 
 	/** The day of a series in the year; NONE or SEVERAL where it has not one. */
 	private firstOf(index: number): number {
-		const { from, to } = this;
-		const days = this.known[index] ?? this.series(index);
-		let i = 0;
-		// Behind the last it is undefined, which is less than nothing.
-		while (days[i]! < from) i++;
-		const day = days[i]! < to ? days[i]! : NONE;
-		return (this.firsts[index] = days[i + 1]! < to ? SEVERAL : day);
+		const { found, table } = this;
+		const at = table.seriesAt(index);
+		const count = seriesDays(this.bytes, table.pack.seriesFrom, at, this.from, this.to - 1, found);
+		return (this.firsts[index] = count === 1 ? found[0]! : count === 0 ? NONE : SEVERAL);
 	}
 
 	/** Adds what a rule has on the days of a series in the year. */
 	private addAll(date: number, tail: number, order: number): void {
-		const { from, known, to } = this;
-		const days = known[date & DATE_MASK]!;
+		const { from, to } = this;
+		const days = this.known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
 		for (let i = 0; i < days.length; i++)
 			if (days[i]! >= from && days[i]! < to) this.add(tail, order, days[i]! + ((date << 8) >> 24));
 	}
@@ -368,15 +392,16 @@ export class Computation {
 		let day = actual;
 		if (tail & SHIFT_MASK) {
 			const row = this.shifts + SHIFT_BYTES * (tail & SHIFT_MASK);
-			let target = (bytes[row + ((actual + WEEKDAY_BIAS) % 7)]! << 24) >> 24;
+			let target = (bytes[row + ((actual + FROM_WEEKDAY) % 7)]! << 24) >> 24;
 			if ((this.excepted >> order) & 1) target = this.exception(order, actual, target);
 			if (target === DROP) return;
 			day += target;
 		}
 		if ((actual < from || actual >= end) && (day < from || day >= end)) return;
 		if (count >= this.keys.length) return;
-		this.keys[count] = ((day - this.base) << 20) | (order << 10) | count;
-		this.actuals[count] = actual;
+		this.keys[count] = ((day - this.base) << DAY_AT) | (order << ORDER_AT) | count;
+		this.moves[count] = day - actual;
+		if (day !== actual) this.isMoved = true;
 		this.count = count + 1;
 	}
 
@@ -386,7 +411,7 @@ export class Computation {
 		const key = (actual + DAY_BIAS) * EXCEPTION_DAY + order;
 		const i = this.exceptionAt(key, this.firstException, end);
 		if (i === end || table.pack.u32(table.exceptions + 4 * i) !== key) return usual;
-		return (this.bytes[table.exceptionTargets + i]! << 24) >> 24;
+		return (this.bytes[table.exceptions + 4 * table.exceptionCount + i]! << 24) >> 24;
 	}
 
 	private exceptedRules(): number {

@@ -45,17 +45,17 @@ export class Country extends Jurisdiction {
 	get subdivisions(): readonly Subdivision[] {
 		const { table } = this;
 		const list: Subdivision[] = [];
-		for (let i = 0; i < table.placeCount; i++) {
-			const outer = table.outerOf(i);
-			const within = outer < 0 ? undefined : { within: table.placeCode(outer) };
-			list.push({ code: table.placeCode(i), name: table.placeName(i), ...within });
+		for (let i = 0; i < table.places.count; i++) {
+			const outer = table.places.outerOf(i);
+			const within = outer < 0 ? undefined : { within: table.places.code(outer) };
+			list.push({ code: table.places.code(i), name: table.texts.place(i), ...within });
 		}
 		return list;
 	}
 
 	/** A subdivision by its ISO 3166-2 code in upper case, such as `AT-9`; undefined: no such place. */
 	in(code: string): Jurisdiction | undefined {
-		const place = this.table.placeOf(code);
+		const place = this.table.places.indexOf(code);
 		return place < 0 ? undefined : new Jurisdiction(this.years, place);
 	}
 
@@ -80,7 +80,7 @@ export class Country extends Jurisdiction {
 	/** Of each label 1 + which of some stable ids it has; 0: none of them. @internal */
 	labelsOf(ids: readonly string[]): Uint8Array {
 		const { table } = this;
-		const labels = new Uint8Array(table.labelCount);
+		const labels = new Uint8Array(table.texts.labelCount);
 		for (let label = 0; label < labels.length; label++)
 			labels[label] = ids.indexOf(idOf(table, label)) + 1;
 		return labels;
@@ -92,7 +92,7 @@ export class Country extends Jurisdiction {
 	 */
 	idsIn(firstYear: number, lastYear: number): readonly string[] {
 		const { table } = this;
-		const isKept = new Uint8Array(table.labelCount);
+		const isKept = new Uint8Array(table.texts.labelCount);
 		for (let order = 0; order < table.ruleCount; order++) {
 			const at = table.ruleAt(order);
 			const first = Math.max(firstYear, YEAR_BIAS + table.bytes[at + FIRST]!);
@@ -111,7 +111,9 @@ export class Country extends Jurisdiction {
 	/** Whether subdivisions together are the whole country. */
 	isWhole(codes: readonly string[]): boolean {
 		const { area, table } = this;
-		return area.isWhole(codes.map((code) => table.placeOf(code)).filter((place) => place >= 0));
+		return area.isWhole(
+			codes.map((code) => table.places.indexOf(code)).filter((place) => place >= 0),
+		);
 	}
 
 	/**

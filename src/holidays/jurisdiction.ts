@@ -17,11 +17,11 @@ import {
 	WORKDAYS_BYTES,
 	YEAR_BIAS,
 } from "../pack/layout.js";
-import { setHasAny } from "../pack/places.js";
 import { sortAscending } from "./ascending.js";
 import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
 import { KeptDay, KeptYear, keepersOn, type Removals } from "./kept.js";
+import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { isWeekend, weekendMask } from "./weekends.js";
 import type { Year } from "./year.js";
@@ -62,7 +62,7 @@ export class Jurisdiction {
 	constructor(years: Years, place: number) {
 		this.years = years;
 		this.place = place;
-		this.code = place < 0 ? years.table.code : years.table.placeCode(place);
+		this.code = place < 0 ? years.table.code : years.table.places.code(place);
 		this.area = new Area(years.table, place);
 	}
 
@@ -74,12 +74,12 @@ export class Jurisdiction {
 	/** English name. */
 	get name(): string {
 		const { table, place } = this;
-		return place < 0 ? table.pack.name(table.index) : table.placeName(place);
+		return place < 0 ? table.pack.name(table.index) : table.texts.place(place);
 	}
 
 	/** tzdata name and POSIX TZ rule; of a country those of its primary zone. */
 	get zone(): { readonly name: string; readonly posix: string } {
-		return this.table.zone(this.place < 0 ? 0 : this.table.zoneOf(this.place));
+		return this.table.texts.zone(this.place < 0 ? 0 : this.table.places.zoneOf(this.place));
 	}
 
 	/**
@@ -252,10 +252,10 @@ export class Jurisdiction {
 		let found = -Infinity;
 		for (let i = of.rowFrom(rows, first); i < rows.length; i++) {
 			const key = rows[i]!;
-			const day = base + (key >> 20);
+			const day = base + (key >> DAY_AT);
 			if (day > last) break;
 			if (day === found || !hasBit(holidays, day - from)) continue;
-			const at = rules + RULE_BYTES * ((key >> 10) & 1023);
+			const at = rules + RULE_BYTES * orderOf(key);
 			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
 			days.push(day);
 			found = day;
@@ -336,27 +336,29 @@ export class Jurisdiction {
 	private noteHolidays(of: Year, holidays: Int32Array, without: Removals | undefined): number[] {
 		const { area, place, table } = this;
 		const { around, inside } = area;
-		const { bytes, rules, shifts } = table;
-		const { actuals, base, count, from, keys, to } = of;
+		const { bytes, places, rules, shifts } = table;
+		const { base, count, from, keys, moves, to } = of;
 		const isCountry = inside === undefined;
 		const isLeaf = inside?.length === 0;
 		const parts: number[] = [];
 		for (let i = 0; i < count; i++) {
 			const key = keys[i]!;
-			const at = rules + RULE_BYTES * ((key >> 10) & 1023);
+			const at = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
 			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
 			const set = bytes[at + SET]! - 1;
-			const isHere = set < 0 || (place >= 0 && setHasAny(table, set, around));
+			const isHere = set < 0 || (place >= 0 && places.hasAny(set, around));
 			if (!isHere && isLeaf) continue;
 			if (without?.removes(table.labelOf(at))) continue;
-			const day = base + (key >> 20);
+			const day = base + (key >> DAY_AT);
 			if (day >= from && day < to) {
 				const ofYear = day - from;
 				if (isHere) holidays[ofYear >> 5] = holidays[ofYear >> 5]! | (1 << (ofYear & 31));
 				else if (isCountry || area.hasParts(set)) parts[parts.length] = ofYear * 256 + set;
 			}
-			const actual = actuals[key & 1023]!;
-			if (actual === day || actual < from || actual >= to) continue;
+			const move = moves[key & PART_MASK]!;
+			if (move === 0) continue;
+			const actual = day - move;
+			if (actual < from || actual >= to) continue;
 			// As `keptBy` says: what was moved has a shift.
 			const both = bytes[shifts + SHIFT_BYTES * (bytes[at + SHIFT]! & SHIFT_MASK) + KEPT_BY]!;
 			if (both === 0) continue;
@@ -372,9 +374,10 @@ export class Jurisdiction {
 	/** Notes the days that are kept in each of the place's parts, by one set or another. @internal */
 	join(parts: readonly number[], bits: Int32Array): void {
 		if (parts.length === 0) return;
-		const { area, table } = this;
+		const { area } = this;
+		const { places } = this.table;
 		// Where no place lies within another, each is one by itself: that needs no call.
-		const single = table.hasWithin ? 0 : table.placeCount;
+		const single = places.hasWithin ? 0 : places.count;
 		// No country has half as many: only a pack made to harm loses some.
 		const all = new Int32Array(parts.length);
 		// Natively: `Int32Array.from` goes by an iterator.
@@ -385,7 +388,7 @@ export class Jurisdiction {
 		let first = 0;
 		for (let i = 0; i < length; i++) {
 			const part = sorted[i]!;
-			leaves += (part & 255) < single ? 1 : table.leavesOf(part & 255);
+			leaves += (part & 255) < single ? 1 : places.leavesOf(part & 255);
 			if (i + 1 < length && sorted[i + 1]! >> 8 === part >> 8) continue;
 			// Nearly always they are too few, which the numbers tell alone.
 			if (leaves >= area.leafCount && !hasBit(bits, part >> 8)) {

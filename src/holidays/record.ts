@@ -31,7 +31,7 @@ export const HALF_DAY_OFF = TYPES_MASK + 1;
 
 /** The stable id of the holidays of a label. */
 export function idOf(table: CountryTable, label: number): string {
-	const [names = "", id] = table.label(label).split(ID);
+	const [names = "", id] = table.texts.label(label).split(ID);
 	return id || slugOf(names.substring(names.indexOf(SEPARATOR) + 1));
 }
 
@@ -70,7 +70,7 @@ export class HolidayRecord implements Holiday {
 	}
 	/** Its names, its id and its year of introduction. */
 	private get labelText(): string {
-		return (this.text ??= this.table.label(this.label));
+		return (this.text ??= this.table.texts.label(this.label));
 	}
 	private get names(): string {
 		const text = this.labelText;
@@ -96,15 +96,15 @@ export class HolidayRecord implements Holiday {
 	get keepsActual(): boolean | readonly string[] {
 		// Where nothing moved there is nothing to keep twice.
 		const both = this.day === this.actualDay ? 0 : keptBy(this.table, this.rule);
-		return both < 2 ? both === 1 : this.table.setCodes(both - 2);
+		return both < 2 ? both === 1 : this.table.places.codes(both - 2);
 	}
 	get counties(): readonly string[] | null {
 		const set = this.table.bytes[this.rule + SET]! - 1;
-		return set < 0 ? null : this.table.setCodes(set);
+		return set < 0 ? null : this.table.places.codes(set);
 	}
 	/** The codes of the places that keep it on the day that it was found for; null: all. */
 	get keepers(): readonly string[] | null {
-		return this.set < 0 ? null : this.table.setCodes(this.set);
+		return this.set < 0 ? null : this.table.places.codes(this.set);
 	}
 	/** What it is to a day: those of one kind may together be the whole place's. */
 	get kind(): number {
@@ -136,7 +136,7 @@ export class HolidayRecord implements Holiday {
 			: list;
 	}
 	get launchYear(): number | null {
-		return this.table.launchYear(this.label) || null;
+		return this.table.texts.launchYear(this.label) || null;
 	}
 	get official(): boolean {
 		return (this.table.bytes[this.rule]! & UNOFFICIAL) === 0;

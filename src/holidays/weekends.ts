@@ -19,14 +19,15 @@ const fromAt = (table: CountryTable, at: number) => table.pack.u16(at) - DAY_BIA
 
 /** Periods of the country's weekend, ascending; then those of subdivisions that have their own. */
 export function weekendsOf(table: CountryTable): readonly Weekend[] {
-	const list: Weekend[] = table.weekendCount === 0 ? [{ from: null, mask: USUAL_WEEKEND }] : [];
+	const isUsual = table.weekends === table.localWeekends;
+	const list: Weekend[] = isUsual ? [{ from: null, mask: USUAL_WEEKEND }] : [];
 	const add = (at: number, own: object) => {
 		const from = fromAt(table, at);
 		list.push({ from: from > -DAY_BIAS ? from : null, mask: table.bytes[at + 2]!, ...own });
 	};
 	for (let at = table.weekends; at < table.localWeekends; at += WEEKEND_BYTES) add(at, {});
-	for (let at = table.localWeekends; at < table.places; at += LOCAL_WEEKEND_BYTES)
-		add(at, { subdivisions: table.setCodes(table.bytes[at + 3]!) });
+	for (let at = table.localWeekends; at < table.weekendsEnd; at += LOCAL_WEEKEND_BYTES)
+		add(at, { subdivisions: table.places.codes(table.bytes[at + 3]!) });
 	return list;
 }
 
@@ -38,12 +39,12 @@ export function isWeekend(table: CountryTable, day: number, place: number): bool
 /** The weekend in force on a day at a place (-1: in the country): bit 0 Sunday … bit 6 Saturday. */
 export function weekendMask(table: CountryTable, day: number, place: number): number {
 	const { bytes, localWeekends, weekends } = table;
-	let at = table.places - LOCAL_WEEKEND_BYTES;
-	if (place >= 0 && table.hasOwnWeekend(place))
+	let at = table.weekendsEnd - LOCAL_WEEKEND_BYTES;
+	if (place >= 0 && table.places.hasOwnWeekend(place))
 		for (; at >= localWeekends; at -= LOCAL_WEEKEND_BYTES)
 			if ((bytes[at]! | (bytes[at + 1]! << 8)) - DAY_BIAS <= day)
-				if (table.setHas(bytes[at + 3]!, place)) return bytes[at + 2]!;
-	if (table.weekendCount === 0) return USUAL_WEEKEND;
+				if (table.places.has(bytes[at + 3]!, place)) return bytes[at + 2]!;
+	if (weekends === localWeekends) return USUAL_WEEKEND;
 	at = localWeekends - WEEKEND_BYTES;
 	while (at > weekends && (bytes[at]! | (bytes[at + 1]! << 8)) - DAY_BIAS > day)
 		at -= WEEKEND_BYTES;
@@ -58,6 +59,6 @@ export function weekendUntil(table: CountryTable, day: number): number {
 		if (from > day && from < until) until = from;
 	};
 	for (let at = table.weekends; at < table.localWeekends; at += WEEKEND_BYTES) look(at);
-	for (let at = table.localWeekends; at < table.places; at += LOCAL_WEEKEND_BYTES) look(at);
+	for (let at = table.localWeekends; at < table.weekendsEnd; at += LOCAL_WEEKEND_BYTES) look(at);
 	return until;
 }

@@ -12,13 +12,13 @@ import {
 	SHIFT_BYTES,
 	SHIFT_MASK,
 	UNLISTED_SHIFT,
+	YEAR_SET_BYTES,
 } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
+import { ACTUAL, DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
 
 /** Days before the year from which keys count: a date lies REACH_DAYS before it at most, and a target is a signed byte. */
 export const BASE_DAYS = REACH_DAYS + 132;
-/** A key of an occurrence: its day, the order of its rule (10 bits), its index (10 bits). */
-export const ORDER_MASK = 1023;
 
 /**
  * The occurrences of one year by day and then by order of their rules: those listed in it, which lie
@@ -33,25 +33,34 @@ export class Year {
 	/** The listed ones are `first … end`. */
 	readonly first: number;
 	readonly end: number;
-	/** Of each the day less `base` (11 bits), the order of its rule (10), and its number (10): ascending. */
+	/** Of each its key, ascending: the day less `base`, the order of its rule, its number. */
 	readonly keys: Int32Array;
 	readonly base: number;
-	/** By number: the actual day. */
-	readonly actuals: Int32Array;
+	/** By number: the days by which it was moved; and whether any was. */
+	readonly moves: Int8Array;
+	readonly isMoved: boolean;
 	/** The rows that were asked for last. */
 	private listed: Int32Array | undefined;
 	private listsAll = false;
 
-	constructor(year: number, from: number, to: number, keys: Int32Array, actuals: Int32Array) {
+	constructor(
+		year: number,
+		from: number,
+		to: number,
+		keys: Int32Array,
+		moves: Int8Array,
+		isMoved: boolean,
+	) {
 		this.year = year;
 		this.from = from;
 		this.to = to;
 		this.keys = keys;
-		this.actuals = actuals;
+		this.moves = moves;
+		this.isMoved = isMoved;
 		this.base = from - BASE_DAYS;
 		this.count = keys.length;
-		const firstKey = BASE_DAYS << 20;
-		const endKey = (to - this.base) << 20;
+		const firstKey = BASE_DAYS << DAY_AT;
+		const endKey = (to - this.base) << DAY_AT;
 		let first = 0;
 		while (first < this.count && keys[first]! < firstKey) first++;
 		let end = this.count;
@@ -61,34 +70,34 @@ export class Year {
 	}
 
 	day(index: number): number {
-		return this.base + (this.keys[index]! >> 20);
+		return this.base + (this.keys[index]! >> DAY_AT);
 	}
 	actual(index: number): number {
-		return this.actuals[this.keys[index]! & ORDER_MASK]!;
+		const key = this.keys[index]!;
+		return this.base + (key >> DAY_AT) - this.moves[key & PART_MASK]!;
 	}
 	/** Order of its rule in the table. */
 	order(index: number): number {
-		return (this.keys[index]! >> 10) & ORDER_MASK;
+		return orderOf(this.keys[index]!);
 	}
 
 	/**
-	 * The rows of v3's list, ascending: keys, which end in 1 where the row is the actual day of a holiday that is
-	 * observed on another. They are on the days that v3 lists, or with `all` on all that are kept; whether v3
-	 * lists the rule at all is not looked at.
+	 * The rows of v3's list, ascending: keys, with ACTUAL in place of the number where the row is the actual day of a
+	 * holiday that is observed on another. They are on the days that v3 lists, or with `all` on all that are kept;
+	 * whether v3 lists the rule at all is not looked at.
 	 */
 	rows(table: CountryTable, all: boolean): Int32Array {
 		if (this.listed === undefined || this.listsAll !== all) {
-			this.listed =
-				table.shiftCount === 0
-					? this.keys.subarray(this.first, this.end)
-					: this.findRows(table, all);
+			this.listed = this.isMoved
+				? this.findRows(table, all)
+				: this.keys.subarray(this.first, this.end);
 			this.listsAll = all;
 		}
 		return this.listed;
 	}
 
 	private findRows(table: CountryTable, all: boolean): Int32Array {
-		const { actuals, base, count, end, first, keys } = this;
+		const { base, count, end, first, keys, moves } = this;
 		const from = this.from - base;
 		const to = this.to - base;
 		// No country has half as many rows: only a pack made to harm loses some.
@@ -96,13 +105,16 @@ export class Year {
 		let length = 0;
 		for (let i = 0; i < count; i++) {
 			const key = keys[i]!;
-			const actual = actuals[key & ORDER_MASK]! - base;
-			const isMoved = actual !== key >> 20;
-			const rule = table.rules + RULE_BYTES * ((key >> 10) & ORDER_MASK);
-			const days = isMoved ? listedDays(table, rule, all) : ON_OBSERVED;
-			if (days & ON_OBSERVED && i >= first && i < end) rows[length++] = key & ~ORDER_MASK;
+			const move = moves[key & PART_MASK]!;
+			if (move === 0) {
+				if (i >= first && i < end) rows[length++] = key;
+				continue;
+			}
+			const actual = (key >> DAY_AT) - move;
+			const days = listedDays(table, table.rules + RULE_BYTES * orderOf(key), all);
+			if (days & ON_OBSERVED && i >= first && i < end) rows[length++] = key;
 			if (days & ON_ACTUAL && actual >= from && actual < to)
-				rows[length++] = (actual << 20) | (key & (ORDER_MASK << 10)) | 1;
+				rows[length++] = (actual << DAY_AT) | (key & (PART_MASK << ORDER_AT)) | ACTUAL;
 		}
 		return sortAscending(rows.subarray(0, length));
 	}
@@ -113,7 +125,7 @@ export class Year {
 		let high = rows.length;
 		while (low < high) {
 			const middle = (low + high) >> 1;
-			if (this.base + (rows[middle]! >> 20) < day) low = middle + 1;
+			if (this.base + (rows[middle]! >> DAY_AT) < day) low = middle + 1;
 			else high = middle;
 		}
 		return low;
@@ -124,6 +136,15 @@ export class Year {
 export function listedDays(table: CountryTable, at: number, all: boolean): number {
 	const kept = keptBy(table, at) === 0 ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
 	return all ? kept : kept & ~(table.bytes[at + SHIFT]! >> UNLISTED_SHIFT);
+}
+
+/** Whether any move of a country leaves the actual day a holiday, so that a record may have two days. */
+export function keepsActuals({ bytes, shifts, yearSets }: CountryTable): boolean {
+	// Both are numbered from 1, and the year sets stand behind the shifts.
+	const end = yearSets + YEAR_SET_BYTES;
+	for (let at = shifts + SHIFT_BYTES; at < end; at += SHIFT_BYTES)
+		if (bytes[at + KEPT_BY]! !== 0) return true;
+	return false;
 }
 
 /** Who keeps the actual day of a rule's occurrence as well: 0 nobody, 1 all, else 2 + set of places. */

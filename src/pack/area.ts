@@ -1,10 +1,11 @@
 /** A country, or a place in it, and the places that lie in it: what a set of places is there. */
 
 import type { CountryTable } from "./country-table.js";
-import { isWithin, setHasAny } from "./places.js";
+import type { Places } from "./places.js";
 
 export class Area {
 	readonly table: CountryTable;
+	private readonly places: Places;
 	/** Index of the place; -1: the whole country. */
 	readonly place: number;
 	/** The place and those that it lies within: whatever one of them keeps, the place keeps. */
@@ -15,9 +16,11 @@ export class Area {
 	readonly leafCount: number;
 
 	constructor(table: CountryTable, place: number) {
+		const { places } = table;
 		this.table = table;
+		this.places = places;
 		this.place = place;
-		this.leafCount = place < 0 ? table.leafCount : table.leavesOf(place);
+		this.leafCount = place < 0 ? places.leafCount : places.leavesOf(place);
 		if (place < 0) {
 			this.around = [];
 			this.inside = undefined;
@@ -25,10 +28,10 @@ export class Area {
 		}
 		const around = [place];
 		const inside: number[] = [];
-		if (table.hasWithin)
-			for (let other = 0; other < table.placeCount; other++) {
-				if (other < place && isWithin(table, place, other)) around.push(other);
-				if (other > place && isWithin(table, other, place)) inside.push(other);
+		if (places.hasWithin)
+			for (let other = 0; other < places.count; other++) {
+				if (other < place && places.isWithin(place, other)) around.push(other);
+				if (other > place && places.isWithin(other, place)) inside.push(other);
 			}
 		this.around = around;
 		this.inside = inside;
@@ -36,19 +39,19 @@ export class Area {
 
 	/** Whether a set names the place or one around it; a negative set is everywhere. */
 	isNamed(set: number): boolean {
-		return set < 0 || (this.place >= 0 && setHasAny(this.table, set, this.around));
+		return set < 0 || (this.place >= 0 && this.places.hasAny(set, this.around));
 	}
 
 	/** Whether a set that does not name the place names some of its parts. */
 	hasParts(set: number): boolean {
-		return this.inside === undefined || setHasAny(this.table, set, this.inside);
+		return this.inside === undefined || this.places.hasAny(set, this.inside);
 	}
 
 	/** The codes of its parts that a set names, in table order. */
 	partsOf(set: number): readonly string[] {
-		const { inside, table } = this;
-		if (inside === undefined) return table.setCodes(set);
-		return inside.filter((part) => table.setHas(set, part)).map((part) => table.placeCode(part));
+		const { inside, places } = this;
+		if (inside === undefined) return places.codes(set);
+		return inside.filter((part) => places.has(set, part)).map((part) => places.code(part));
 	}
 
 	/**
@@ -56,22 +59,22 @@ export class Area {
 	 * within one that is. Here alone stands what *kept by parts together* means.
 	 */
 	isWhole(sets: readonly number[]): boolean {
-		const { leafCount, place, table } = this;
+		const { leafCount, place, places } = this;
 		let leaves = 0;
 		for (let i = 0; i < sets.length; i++) {
 			if (sets[i]! < 0 || (place >= 0 && this.isNamed(sets[i]!))) return true;
-			leaves += table.leavesOf(sets[i]!);
+			leaves += places.leavesOf(sets[i]!);
 		}
 		// Nearly always they are too few, which the numbers tell alone.
-		if (leaves < leafCount || table.placeCount === 0) return false;
+		if (leaves < leafCount || places.count === 0) return false;
 		const named: number[] = [];
-		for (let i = 0; i < sets.length; i++) table.addPlaces(sets[i]!, named);
+		for (let i = 0; i < sets.length; i++) places.addTo(named, sets[i]!);
 		const first = place < 0 ? 0 : place;
-		for (let leaf = first; leaf < table.placeCount; leaf++) {
-			if ((named[leaf >> 3]! >> (leaf & 7)) & 1 || !table.isLeaf(leaf)) continue;
-			let at = table.outerOf(leaf);
-			while (at >= 0 && ((named[at >> 3]! >> (at & 7)) & 1) === 0) at = table.outerOf(at);
-			if (at < 0 && (place < 0 || isWithin(table, leaf, place))) return false;
+		for (let leaf = first; leaf < places.count; leaf++) {
+			if ((named[leaf >> 3]! >> (leaf & 7)) & 1 || !places.isLeaf(leaf)) continue;
+			let at = places.outerOf(leaf);
+			while (at >= 0 && ((named[at >> 3]! >> (at & 7)) & 1) === 0) at = places.outerOf(at);
+			if (at < 0 && (place < 0 || places.isWithin(leaf, place))) return false;
 		}
 		return true;
 	}

@@ -3,6 +3,8 @@
 /** Words after which the sums are folded: until then they are exact, as JavaScript's numbers are to 2^53. */
 const FOLDED_WORDS = 1024;
 const FACTOR = 0x9e3779b1;
+const WORD = 4294967296;
+const { imul } = Math;
 
 /**
  * A 32-bit sum of the words `from … to`, started with another: a sum of words and a sum of these
@@ -14,9 +16,10 @@ export function checksum(words: Int32Array, from: number, to: number, start: num
 	let i = from;
 	while (i < to) {
 		const end = i + FOLDED_WORDS < to ? i + FOLDED_WORDS : to;
+		const last = end - 8;
 		let a = sum;
 		let b = 0;
-		for (; i + 8 <= end; i += 8)
+		for (; i <= last; i += 8)
 			b += a +=
 				words[i]! +
 				3 * words[i + 1]! +
@@ -27,15 +30,11 @@ export function checksum(words: Int32Array, from: number, to: number, start: num
 				13 * words[i + 6]! +
 				15 * words[i + 7]!;
 		for (; i < end; i++) b += a += words[i]!;
-		sum = folded(a, b);
+		// Both sums in 32 bits; shifts bring the high bits down, where two changes would cancel each other.
+		sum = imul(a ^ ((a - (a >>> 0)) / WORD), FACTOR);
+		sum = imul(sum ^ (sum >>> 15) ^ b, FACTOR);
+		sum = imul(sum ^ (sum >>> 15) ^ ((b - (b >>> 0)) / WORD), FACTOR);
+		sum ^= sum >>> 15;
 	}
 	return sum;
-}
-
-/** The two sums in 32 bits; shifts bring the high bits down, where two changes would cancel each other. */
-function folded(a: number, b: number): number {
-	let sum = Math.imul(a ^ Math.floor(a / 4294967296), FACTOR);
-	sum = Math.imul(sum ^ (sum >>> 15) ^ b, FACTOR);
-	sum = Math.imul(sum ^ (sum >>> 15) ^ Math.floor(b / 4294967296), FACTOR);
-	return sum ^ (sum >>> 15);
 }

@@ -7,26 +7,18 @@
 
 import { checksum } from "./checksum.js";
 import {
-	BITMAPS_AT,
 	BLOCK_WORDS_AT,
-	CODE_ALPHABET,
 	DATE,
 	DATE_BITS,
 	DAY_BIAS,
 	DECREES_AT,
 	EXCEPTION_BYTES,
 	EXCEPTIONS_AT,
-	FLAGS_AT,
 	HALF_DAY,
 	HALF_DAY_BYTES,
 	HALF_DAYS_AT,
-	HAS_WITHIN,
 	HEAD_BYTES,
-	ID,
 	LABEL,
-	LABELS_AT,
-	LAUNCH_BIAS,
-	LEAVES_AT,
 	LISTED_DAYS_AT,
 	LOCAL_WEEKEND_BYTES,
 	LOCAL_WEEKENDS_AT,
@@ -35,18 +27,9 @@ import {
 	NAME_BYTES_AT,
 	NEEDS_AT,
 	OCCURRENCES_AT,
-	OLD_LAUNCH,
-	OWN_WEEKEND,
-	PLACE_BYTES,
-	PLACE_LEAVES,
-	PLACE_OUTER,
-	PLACE_ZONE,
-	PLACES_AT,
 	RULE_BYTES,
 	RULES_AT,
-	SEPARATOR,
 	SERIES_AT,
-	SHARED_LABELS_AT,
 	SHIFT_BYTES,
 	SHIFTS_AT,
 	SPAN_BYTES,
@@ -59,10 +42,11 @@ import {
 	YEAR_BIAS,
 	YEAR_SET_BYTES,
 	YEAR_SETS_AT,
-	ZONES_AT,
 } from "./layout.js";
 import { type Pack, unknownNeeds } from "./pack.js";
-import { plainOf, seriesBytes } from "./series.js";
+import { Places } from "./places.js";
+import { CORRECTED, plainOf, seriesBytes } from "./series.js";
+import { Texts } from "./texts.js";
 
 const MINUTES_A_DAY = 1440;
 /** Bytes of spans that are looked through one by one: more cost more steps than halving them. */
@@ -76,49 +60,27 @@ export class CountryTable {
 	readonly index: number;
 	/** ISO 3166-1 alpha-2. */
 	readonly code: string;
-	readonly flags: number;
 	/** Biased year; 0: none. */
 	readonly decrees: number;
 	readonly ruleCount: number;
 	readonly exceptionCount: number;
-	readonly shiftCount: number;
-	readonly weekendCount: number;
-	readonly localWeekendCount: number;
-	readonly zoneCount: number;
-	readonly placeCount: number;
-	/** Places in which no others lie. */
-	readonly leafCount: number;
-	/** Places, each a set of itself, and bitmaps. */
-	readonly setCount: number;
-	readonly seriesCount: number;
-	readonly workdaysCount: number;
-	readonly labelCount: number;
-	/** Of the labels the first ones, whose texts other countries have too. */
-	readonly sharedCount: number;
+	readonly places: Places;
+	readonly texts: Texts;
 	readonly maxOccurrences: number;
 	/** First byte of each table; shifts and year sets are numbered from 1. */
 	readonly rules: number;
 	/** The keys of the exceptions, and behind them their targets. */
 	readonly exceptions: number;
-	readonly exceptionTargets: number;
 	readonly shifts: number;
 	readonly yearSets: number;
 	readonly spans: number;
 	readonly weekends: number;
 	readonly localWeekends: number;
-	readonly places: number;
-	readonly bitmaps: number;
-	readonly bitmapBytes: number;
+	readonly weekendsEnd: number;
 	readonly series: number;
 	readonly halfDays: number;
 	readonly workdays: number;
 	readonly listedDays: number;
-	readonly launchYears: number;
-	readonly sharedLabels: number;
-	readonly textsAt: number;
-	/** Where the texts of labels would begin if none were shared. */
-	readonly ownLabels: number;
-	readonly texts: number;
 	/** Where its sections begin: the end of its tables. */
 	readonly sections: number;
 	/** Whether all of it is whole, and known to this reader; nothing else may be used when it is not. */
@@ -126,56 +88,53 @@ export class CountryTable {
 
 	/** The `index`-th country. */
 	constructor(pack: Pack, index: number) {
-		const { bytes } = pack;
+		const bytes = pack.bytes;
 		const head = pack.blockOf(index);
+		const code = pack.code(index);
+		const ruleCount = bytes[head + RULES_AT]! | (bytes[head + RULES_AT + 1]! << 8);
+		const exceptionCount = bytes[head + EXCEPTIONS_AT]! | (bytes[head + EXCEPTIONS_AT + 1]! << 8);
+		const yearSetCount = bytes[head + YEAR_SETS_AT]!;
+		const listedCount = bytes[head + LISTED_DAYS_AT]! | (bytes[head + LISTED_DAYS_AT + 1]! << 8);
+		const rules = head + HEAD_BYTES + ((bytes[head + NAME_BYTES_AT]! + 3) & ~3);
+		const exceptions = rules + RULE_BYTES * ruleCount;
+		const shifts = exceptions + EXCEPTION_BYTES * exceptionCount - SHIFT_BYTES;
+		const yearSets = shifts + SHIFT_BYTES * (1 + bytes[head + SHIFTS_AT]!) - YEAR_SET_BYTES;
+		const spans = yearSets + YEAR_SET_BYTES * (1 + yearSetCount);
+		// Those of the last set are the last.
+		const last = yearSetCount === 0 ? 0 : bytes[spans - 2]! | (bytes[spans - 1]! << 8);
+		const weekends = spans + SPAN_BYTES * ((last >> SPANS_BITS) + (last & SPANS_MASK));
+		const localWeekends = weekends + WEEKEND_BYTES * bytes[head + WEEKENDS_AT]!;
+		const weekendsEnd = localWeekends + LOCAL_WEEKEND_BYTES * bytes[head + LOCAL_WEEKENDS_AT]!;
+		const places = new Places(bytes, code, head, weekendsEnd);
+		const series = places.end;
+		const halfDays = series + 2 * bytes[head + SERIES_AT]!;
+		const workdays = halfDays + HALF_DAY_BYTES * bytes[head + HALF_DAYS_AT]!;
+		const listedDays = workdays + WORKDAYS_BYTES * bytes[head + WORKDAYS_AT]!;
+		const words = bytes[head + BLOCK_WORDS_AT]! | (bytes[head + BLOCK_WORDS_AT + 1]! << 8);
+		// XS looks properties up one after the other: those that are asked for most come first.
 		this.pack = pack;
 		this.bytes = bytes;
+		this.rules = rules;
+		this.texts = new Texts(pack, head, listedDays + 2 * listedCount, places.count);
+		this.places = places;
+		this.shifts = shifts;
 		this.index = index;
-		this.code = pack.code(index);
-		this.flags = bytes[head + FLAGS_AT]!;
-		this.decrees = bytes[head + DECREES_AT]!;
-		this.ruleCount = bytes[head + RULES_AT]! | (bytes[head + RULES_AT + 1]! << 8);
-		this.exceptionCount = bytes[head + EXCEPTIONS_AT]! | (bytes[head + EXCEPTIONS_AT + 1]! << 8);
-		this.shiftCount = bytes[head + SHIFTS_AT]!;
-		this.weekendCount = bytes[head + WEEKENDS_AT]!;
-		this.localWeekendCount = bytes[head + LOCAL_WEEKENDS_AT]!;
-		this.zoneCount = bytes[head + ZONES_AT]!;
-		this.placeCount = bytes[head + PLACES_AT]!;
-		this.leafCount = bytes[head + LEAVES_AT]!;
-		this.seriesCount = bytes[head + SERIES_AT]!;
-		this.workdaysCount = bytes[head + WORKDAYS_AT]!;
-		this.labelCount = bytes[head + LABELS_AT]! | (bytes[head + LABELS_AT + 1]! << 8);
-		this.sharedCount = bytes[head + SHARED_LABELS_AT]! | (bytes[head + SHARED_LABELS_AT + 1]! << 8);
+		this.code = code;
+		this.yearSets = yearSets;
+		this.spans = spans;
+		this.series = series;
+		this.listedDays = listedDays;
+		this.weekends = weekends;
+		this.localWeekends = localWeekends;
+		this.weekendsEnd = weekendsEnd;
+		this.ruleCount = ruleCount;
+		this.exceptionCount = exceptionCount;
 		this.maxOccurrences = bytes[head + OCCURRENCES_AT]! | (bytes[head + OCCURRENCES_AT + 1]! << 8);
-		const bitmapCount = bytes[head + BITMAPS_AT]!;
-		const halfDays = bytes[head + HALF_DAYS_AT]!;
-		this.setCount = this.placeCount + bitmapCount;
-		this.bitmapBytes = 1 + ((this.placeCount + 7) >> 3);
-		this.rules = head + HEAD_BYTES + ((bytes[head + NAME_BYTES_AT]! + 3) & ~3);
-		this.exceptions = this.rules + RULE_BYTES * this.ruleCount;
-		this.exceptionTargets = this.exceptions + 4 * this.exceptionCount;
-		this.shifts = this.exceptions + EXCEPTION_BYTES * this.exceptionCount - SHIFT_BYTES;
-		this.yearSets = this.shifts + SHIFT_BYTES * (1 + this.shiftCount) - YEAR_SET_BYTES;
-		this.spans = this.yearSets + YEAR_SET_BYTES * (1 + bytes[head + YEAR_SETS_AT]!);
-		// Those of the last set are the last.
-		const last = bytes[head + YEAR_SETS_AT] === 0 ? 0 : pack.u16(this.spans - YEAR_SET_BYTES);
-		this.weekends = this.spans + SPAN_BYTES * ((last >> SPANS_BITS) + (last & SPANS_MASK));
-		this.localWeekends = this.weekends + WEEKEND_BYTES * this.weekendCount;
-		this.places = this.localWeekends + LOCAL_WEEKEND_BYTES * this.localWeekendCount;
-		this.bitmaps = this.places + PLACE_BYTES * this.placeCount;
-		this.series = this.bitmaps + this.bitmapBytes * bitmapCount;
-		this.halfDays = this.series + 2 * this.seriesCount;
-		this.workdays = this.halfDays + HALF_DAY_BYTES * halfDays;
-		this.listedDays = this.workdays + WORKDAYS_BYTES * this.workdaysCount;
-		this.launchYears =
-			this.listedDays +
-			2 * (bytes[head + LISTED_DAYS_AT]! | (bytes[head + LISTED_DAYS_AT + 1]! << 8));
-		this.sharedLabels = this.launchYears + this.labelCount;
-		this.textsAt = this.sharedLabels + 2 * this.sharedCount;
-		this.ownLabels = this.textsAt + 2 * (this.zoneCount + this.placeCount - this.sharedCount);
-		this.texts = this.ownLabels + 2 * (this.labelCount + 1);
-		this.sections =
-			head + 4 * (bytes[head + BLOCK_WORDS_AT]! | (bytes[head + BLOCK_WORDS_AT + 1]! << 8));
+		this.exceptions = exceptions;
+		this.halfDays = halfDays;
+		this.workdays = workdays;
+		this.decrees = bytes[head + DECREES_AT]!;
+		this.sections = head + 4 * words;
 		this.whole = head > 0 && (pack.whole[index] === 1 || this.isWhole(head));
 		if (this.whole) pack.whole[index] = 1;
 	}
@@ -202,14 +161,14 @@ export class CountryTable {
 	private isWhole(head: number): boolean {
 		const { pack } = this;
 		// Places only grow, and what reaches beyond the bytes is no number: one look at the last shows all.
-		const { sections, texts } = this;
+		const { places, sections, texts } = this;
 		if (!(sections <= head + pack.blockBytes(this.index))) return false;
-		if (!(texts <= sections) || texts + pack.u16(texts - 2) > sections) return false;
+		if (!(texts.end <= sections)) return false;
 		if (this.sum(head, sections) !== pack.sumOf(this.index)) return false;
 		if (unknownNeeds(pack.u16(head + NEEDS_AT)) !== "") return false;
-		if (this.ruleCount > MAX_RECORDS || this.labelCount > MAX_RECORDS) return false;
-		if (this.sharedCount > this.labelCount || this.maxOccurrences > MAX_RECORDS) return false;
-		if (this.setCount > MAX_SETS || this.zoneCount < 1) return false;
+		if (this.ruleCount > MAX_RECORDS || texts.labelCount > MAX_RECORDS) return false;
+		if (texts.sharedCount > texts.labelCount || this.maxOccurrences > MAX_RECORDS) return false;
+		if (places.setCount > MAX_SETS || texts.zoneCount < 1) return false;
 		// Codes stand in answers as they are.
 		const { code } = this;
 		return isLetter(code.charCodeAt(0)) && isLetter(code.charCodeAt(1));
@@ -217,16 +176,17 @@ export class CountryTable {
 
 	/** The sum of the row and the block of the country, and of the series that it refers to. */
 	private sum(from: number, to: number): number {
-		const { bytes, pack } = this;
+		const { bytes, halfDays, pack, series } = this;
 		const { seriesFrom, seriesTo, words } = pack;
 		let sum = pack.blockSum(this.index, from, to);
-		for (let i = 0; i < this.seriesCount; i++) {
+		for (let i = series; i < halfDays; i += 2) {
+			let at = seriesFrom + 4 * (bytes[i]! | (bytes[i + 1]! << 8));
 			// A corrected series stands on a plain one.
-			for (let at = this.seriesAt(i), n = 0; at >= 0; n++) {
+			for (let n = 0; at >= 0; n++) {
 				const length = seriesBytes(bytes, seriesFrom, seriesTo, at);
 				if (length < 0 || n > 1) return ~pack.sumOf(this.index);
 				sum = checksum(words, at >> 2, (at + length) >> 2, sum);
-				at = plainOf(bytes, seriesFrom, at);
+				at = bytes[at] === CORRECTED ? plainOf(bytes, seriesFrom, at) : -1;
 			}
 		}
 		return sum;
@@ -295,150 +255,5 @@ export class CountryTable {
 			out[found++] = day;
 		}
 		return found;
-	}
-
-	private text(index: number): string {
-		const bytes = this.bytes;
-		const texts = this.texts;
-		const at = this.textsAt + 2 * index;
-		return this.pack.text(
-			texts + (bytes[at]! | (bytes[at + 1]! << 8)),
-			texts + (bytes[at + 2]! | (bytes[at + 3]! << 8)),
-		);
-	}
-
-	/** tzdata name and POSIX TZ rule of the `index`-th zone. */
-	zone(index: number): { readonly name: string; readonly posix: string } {
-		const text = this.text(index);
-		const split = text.indexOf(SEPARATOR);
-		return { name: text.slice(0, split), posix: text.slice(split + 1) };
-	}
-
-	/** Index of the zone of a place. */
-	zoneOf(place: number): number {
-		return this.bytes[this.places + PLACE_BYTES * place + PLACE_ZONE]! & ~OWN_WEEKEND;
-	}
-
-	/** Whether a place has at some time a weekend of its own. */
-	hasOwnWeekend(place: number): boolean {
-		return this.bytes[this.places + PLACE_BYTES * place + PLACE_ZONE]! >= OWN_WEEKEND;
-	}
-
-	/** The text of a label: its names and, where ID stands behind them, more. */
-	label(label: number): string {
-		const bytes = this.bytes;
-		const pack = this.pack;
-		if (label < this.sharedCount) {
-			const shared = this.sharedLabels + 2 * label;
-			const at = pack.seriesTo + 4 * (bytes[shared]! | (bytes[shared + 1]! << 8)) + 1;
-			return pack.text(at, at + bytes[at - 1]!);
-		}
-		// What `text` does, without a call: it is asked for each record.
-		const at = this.ownLabels + 2 * label;
-		const texts = this.texts;
-		return pack.text(
-			texts + (bytes[at]! | (bytes[at + 1]! << 8)),
-			texts + (bytes[at + 2]! | (bytes[at + 3]! << 8)),
-		);
-	}
-
-	/** The names of a label: `localName SEPARATOR name`, or one name. */
-	names(label: number): string {
-		const text = this.label(label);
-		const end = text.indexOf(ID);
-		return end < 0 ? text : text.substring(0, end);
-	}
-
-	/** What follows the names of a label: 1 the id, empty where it is the slug of the name; 2 an old year of introduction. */
-	labelPart(label: number, part: number): string {
-		return this.label(label).split(ID)[part] ?? "";
-	}
-
-	/** Year of introduction of a label; 0: unknown. */
-	launchYear(label: number): number {
-		const year = this.bytes[this.launchYears + label]!;
-		if (year !== OLD_LAUNCH) return year === 0 ? 0 : LAUNCH_BIAS + year;
-		const written = Number(this.labelPart(label, 2));
-		// Any text may stand there: infinity, a fraction, a minus.
-		return written > 0 && written < LAUNCH_BIAS + OLD_LAUNCH ? Math.floor(written) : 0;
-	}
-
-	/** ISO 3166-2 code of a place. */
-	placeCode(place: number): string {
-		const bytes = this.bytes;
-		const at = this.places + PLACE_BYTES * place;
-		const second = bytes[at + 1]!;
-		const code = `${this.code}-${CODE_ALPHABET.charAt(bytes[at]!)}`;
-		if (second === 0) return code;
-		const third = bytes[at + 2]!;
-		return third === 0
-			? code + CODE_ALPHABET.charAt(second)
-			: code + CODE_ALPHABET.charAt(second) + CODE_ALPHABET.charAt(third);
-	}
-
-	placeName(place: number): string {
-		return this.text(this.zoneCount + place);
-	}
-
-	/** Index of a place by its code in upper case; -1 when there is none. */
-	placeOf(code: string): number {
-		for (let i = 0; i < this.placeCount; i++) if (this.placeCode(i) === code) return i;
-		return -1;
-	}
-
-	/** The place that a place lies directly within, a smaller index, whatever the bytes say; -1: none. */
-	outerOf(place: number): number {
-		const outer = this.bytes[this.places + PLACE_BYTES * place + PLACE_OUTER]! - 1;
-		return outer < place ? outer : -1;
-	}
-
-	/** Whether no other place lies within a place. */
-	isLeaf(place: number): boolean {
-		return this.bytes[this.places + PLACE_BYTES * place + PLACE_LEAVES] === 0;
-	}
-
-	/** How many smallest places lie in a set of places. */
-	leavesOf(set: number): number {
-		const bitmap = set - this.placeCount;
-		return bitmap < 0
-			? this.bytes[this.places + PLACE_BYTES * set + PLACE_LEAVES]! || 1
-			: this.bytes[this.bitmaps + this.bitmapBytes * bitmap]!;
-	}
-
-	/** Adds the places of a set to a bitmap, a bit a place, eight in a number. */
-	addPlaces(set: number, named: number[]): void {
-		const bitmap = set - this.placeCount;
-		if (bitmap < 0) {
-			named[set >> 3] = named[set >> 3]! | (1 << (set & 7));
-			return;
-		}
-		const at = this.bitmaps + this.bitmapBytes * bitmap + 1;
-		for (let i = 0; i < this.bitmapBytes - 1; i++) named[i] = named[i]! | this.bytes[at + i]!;
-	}
-
-	/** Whether a set of places names a place. */
-	setHas(set: number, place: number): boolean {
-		const bitmap = set - this.placeCount;
-		if (bitmap < 0) return set === place;
-		const at = this.bitmaps + this.bitmapBytes * bitmap + 1 + (place >> 3);
-		return ((this.bytes[at]! >> (place & 7)) & 1) === 1;
-	}
-
-	/** The codes of a set of places, in table order. */
-	setCodes(set: number): string[] {
-		const { bitmapBytes, bytes, placeCount } = this;
-		if (set < placeCount) return [this.placeCode(set)];
-		const codes: string[] = [];
-		const at = this.bitmaps + bitmapBytes * (set - placeCount) + 1;
-		// Bit by bit where there are any: most sets are of few places.
-		for (let i = 0; i < bitmapBytes - 1; i++)
-			for (let bits = bytes[at + i]!; bits !== 0; bits &= bits - 1)
-				codes.push(this.placeCode(8 * i + 31 - Math.clz32(bits & -bits)));
-		return codes;
-	}
-
-	/** Whether some place lies within another. */
-	get hasWithin(): boolean {
-		return (this.flags & HAS_WITHIN) !== 0;
 	}
 }

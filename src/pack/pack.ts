@@ -57,7 +57,8 @@ export class Pack {
 	readonly lastYear: number = YEAR_BIAS + YEAR_COUNT - 2;
 	/** Of each country 1 once it was found whole, 2 once damaged: flash does not change while the device runs. */
 	readonly whole: Uint8Array;
-	private readonly decode: Decode;
+	/** Text of some bytes; throws where they are none. */
+	readonly decode: Decode;
 
 	/** `bytes` may go on behind the pack: a signature may stand there, or what was in flash before. */
 	constructor(bytes: Uint8Array, decode: Decode) {
@@ -146,9 +147,11 @@ export class Pack {
 
 	/** First byte of the `index`-th country's block; -1 when it does not lie whole in the pack. */
 	blockOf(index: number): number {
-		const row = HEADER_BYTES + index * ROW_BYTES;
-		const at = this.u32(row + BLOCK_AT);
-		const bytes = this.blockBytes(index);
+		const words = this.words;
+		const row = (HEADER_BYTES + index * ROW_BYTES) >> 2;
+		const at = words[row + (BLOCK_AT >> 2)]! >>> 0;
+		// As `blockBytes` says, without a call.
+		const bytes = 4 * ((words[row]! >>> (8 * WORDS_AT)) & ~NO_HOLIDAYS);
 		return at >= this.sharedTo &&
 			(at & 3) === 0 &&
 			at + bytes <= this.bytes.length &&

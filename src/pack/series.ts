@@ -26,12 +26,12 @@ export const SERIES_DAYS_A_YEAR = 4;
 export function seriesBytes(bytes: Uint8Array, from: number, to: number, at: number): number {
 	if (at < from || at + SERIES_HEAD_BYTES > to) return -1;
 	const kind = bytes[at]!;
-	if (kind !== CORRECTED && 2 * (kind & STEP_MASK) >= SERIES_STEPS.length) return -1;
 	const count = bytes[at + 1]!;
 	let own = count;
 	if (kind === CORRECTED) own = 2 * count;
+	else if (2 * (kind & STEP_MASK) >= SERIES_STEPS.length) return -1;
 	else if (kind & QUARTERS) own = (count + 3) >> 2;
-	else if (kind & THIRDS) own = 2 * Math.ceil(count / 3);
+	else if (kind & THIRDS) own = 2 * (((count + 2) / 3) | 0);
 	const length = (SERIES_HEAD_BYTES + own + 3) & ~3;
 	return at + length > to ? -1 : length;
 }
@@ -50,34 +50,48 @@ export function seriesDays(
 	last: number,
 	out: number[],
 ): number {
-	const isCorrected = bytes[at] === CORRECTED;
-	const plain = isCorrected ? from + 4 * (bytes[at + 2]! | (bytes[at + 3]! << 8)) : at;
-	const kind = bytes[plain]!;
-	const most = kind & QUARTERS ? 3 : kind & THIRDS ? 31 : 255;
-	const days = SERIES_STEPS[2 * (kind & STEP_MASK)]!;
-	const years = SERIES_STEPS[2 * (kind & STEP_MASK) + 1]!;
+	let plain = at;
+	let kind = bytes[at]!;
+	let low = first;
+	let high = last;
+	const isCorrected = kind === CORRECTED;
+	if (isCorrected) {
+		plain = from + 4 * (bytes[at + 2]! | (bytes[at + 3]! << 8));
+		kind = bytes[plain]!;
+		low -= CORRECTION_DAYS;
+		high += CORRECTION_DAYS;
+	}
+	const step = 2 * (kind & STEP_MASK);
+	const days = SERIES_STEPS[step]!;
+	const years = SERIES_STEPS[step + 1]!;
 	const start = (bytes[plain + 2]! | (bytes[plain + 3]! << 8)) - DAY_BIAS;
 	const strays = plain + SERIES_HEAD_BYTES;
-	const late = isCorrected ? CORRECTION_DAYS : 0;
-	const low = first - late;
-	const high = last + late;
-	// The first year whose even day lies behind them all.
+	const most = kind & QUARTERS ? 3 : kind & THIRDS ? 31 : 255;
+	// The years whose even days lie near enough: the first, and the one behind the last. `| 0` takes half the steps of
+	// Math.floor.
+	let k = (low - start - most) * years;
+	k = k > 0 ? (((k - 1) / days) | 0) + 1 : 0;
 	let end = (((high + 1 - start) * years) / days + 1) | 0;
 	if (!(end < bytes[plain + 1]!)) end = bytes[plain + 1]!;
 	let found = 0;
-	// `| 0` takes half the steps of Math.floor; below 0 it rounds up, where no year is.
-	let k = (((low - start - most) * years) / days) | 0;
-	if (!(k > 0)) k = 0;
+	let day = 0;
+	let third = 0;
 	for (; k < end && found < SERIES_DAYS_A_YEAR; k++) {
-		let day = start + (((k * days) / years) | 0);
-		if (most === 3) day += (bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3;
-		else if (most === 31) {
-			const at = strays + 2 * ((k / 3) | 0);
-			day += ((bytes[at]! | (bytes[at + 1]! << 8)) >> (5 * (k % 3))) & 31;
-		} else day += bytes[strays + k]!;
+		day = start + (((k * days) / years) | 0);
+		if (most === 31) {
+			third = (k / 3) | 0;
+			day +=
+				((bytes[strays + 2 * third]! | (bytes[strays + 2 * third + 1]! << 8)) >>
+					(5 * (k - 3 * third))) &
+				31;
+		} else if (most === 3) day += (bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3;
+		else day += bytes[strays + k]!;
 		if (day < low || day > high) continue;
-		if (isCorrected) day += correction(bytes, at, k);
-		if (day >= first && day <= last) out[found++] = day;
+		if (isCorrected) {
+			day += correction(bytes, at, k);
+			if (day < first || day > last) continue;
+		}
+		out[found++] = day;
 	}
 	return found;
 }

@@ -7,6 +7,9 @@ import type { Setting } from "./table.js";
 const SHOWN_CHARS = 32;
 /** Bytes of a name in DNS (RFC 1035, 2.3.4). */
 const ADDRESS_CHARS = 253;
+/** Hexadecimal digits of a public key: 64 bytes. */
+const KEY_CHARS = 128;
+const SCHEME = "http://";
 
 /**
  * The value of a setting as it is used: numbers and flags may come as texts, addresses as one text with commas, since
@@ -27,6 +30,10 @@ export function checked(setting: Setting, value: unknown): unknown {
 			return hostname(setting, value);
 		case "addresses":
 			return addresses(setting, value);
+		case "url":
+			return url(setting, value);
+		case "keys":
+			return keys(setting, value);
 		case "overrides":
 			// Each is read when the place is made.
 			return Array.isArray(value) ? value : wrong(setting, "they are a list", value);
@@ -97,18 +104,58 @@ function hostname(setting: Setting, value: unknown): string {
 	return wrong(setting, "it is of letters, digits and hyphens", value);
 }
 
-/** A list, or a text with commas. */
 function addresses(setting: Setting, value: unknown): readonly string[] {
+	return list(setting, value, (each) => {
+		const isAddress = each !== "" && each.length <= ADDRESS_CHARS && isOf(each, "-.:_%");
+		return isAddress ? "" : "each is a name or an address";
+	});
+}
+
+/** Of the curve P-256: whether they lie on it, the host has seen. */
+function keys(setting: Setting, value: unknown): readonly string[] {
+	return list(setting, value, (each) => {
+		const isKey = each.length === KEY_CHARS && isHex(each);
+		return isKey ? "" : `each is of ${KEY_CHARS} hexadecimal digits`;
+	});
+}
+
+/** A list, or a text with commas, each of which is `told` to be wrong, or nothing. */
+function list(setting: Setting, value: unknown, told: (each: string) => string): readonly string[] {
 	const { key, to } = setting;
 	const isText = typeof value === "string";
 	if (!isText && !Array.isArray(value)) return wrong(setting, "they are a list", value);
 	// A text of more would be cut into a list of more.
 	const isLong = isText && value.length > (to + 1) * ADDRESS_CHARS;
-	const list: readonly unknown[] = isLong ? [value] : isText ? value.split(",") : value;
-	if (list.length > to) throw new RangeError(`${key}: they are ${to} at most, not ${list.length}`);
-	return list.map((each) => {
-		const name = typeof each === "string" ? each.trim() : "";
-		const isAddress = name !== "" && name.length <= ADDRESS_CHARS && isOf(name, "-.:_%");
-		return isAddress ? name : wrong(setting, "each is a name or an address", each);
+	const items: readonly unknown[] = isLong ? [value] : isText ? value.split(",") : value;
+	if (items.length > to)
+		throw new RangeError(`${key}: they are ${to} at most, not ${items.length}`);
+	return items.map((item) => {
+		const each = typeof item === "string" ? item.trim() : "";
+		const what = told(each);
+		return what === "" ? each : wrong(setting, what, item);
 	});
+}
+
+function isHex(text: string): boolean {
+	for (let i = 0; i < text.length; i++) {
+		const code = text.charCodeAt(i);
+		const lower = code | 32;
+		if (!(lower >= 97 && lower <= 102) && !(code >= 48 && code <= 57)) return false;
+	}
+	return true;
+}
+
+/** `http://host/`, `http://host:8080/folder/`: no query, and nobody's password. */
+function url(setting: Setting, value: unknown): string {
+	const whole = text(setting, value);
+	const rest = whole.startsWith(SCHEME) ? whole.substring(SCHEME.length) : "";
+	const slash = rest.indexOf("/");
+	const [host = "", port = "80", ...more] = (slash < 0 ? rest : rest.substring(0, slash)).split(
+		":",
+	);
+	const isHost = host !== "" && isOf(host, "-._") && more.length === 0;
+	const isPort = port.length <= 5 && isOf(port, "") && Number(port) > 0 && Number(port) < 65_536;
+	if (isHost && isPort && isOf(slash < 0 ? "" : rest.substring(slash), "/-._~%+@!$&'()*,;=:"))
+		return whole;
+	return wrong(setting, "it is like http://192.168.1.5/tables/", value);
 }

@@ -37,13 +37,26 @@ export interface Settings extends SiteSettings {
 	readonly outputMode: OutputMode;
 	/** Whether the pin is low when it is on. */
 	readonly outputActiveLow: boolean;
+	/** Folder of a web server, without TLS, where [newer tables](renewal.md) are looked for once a day: the signature protects them. */
+	readonly tablesUrl: string;
+	/** Public keys, one of which has to have signed newer tables: x and y of P-256, as `keygen` prints them. Without one nothing is accepted. */
+	readonly tablesKeys: readonly string[];
 }
 
 /** A setting: its key, and what may be written. */
 export interface Setting {
 	readonly key: keyof Settings;
-	/** `host`: a text of letters, digits and hyphens. `addresses`: texts that have dots and colons, too. */
-	readonly type: "text" | "number" | "flag" | "choice" | "host" | "addresses" | "overrides";
+	/** `host`: a text of letters, digits and hyphens. `addresses`: texts that have dots and colons, too. `url`: of a folder. `keys`: 128 hexadecimal digits each. */
+	readonly type:
+		| "text"
+		| "number"
+		| "flag"
+		| "choice"
+		| "host"
+		| "addresses"
+		| "overrides"
+		| "url"
+		| "keys";
 	/** Least and most: of a number itself, of a text its bytes in UTF-8, of the others how many there are. */
 	readonly from: number;
 	readonly to: number;
@@ -63,6 +76,7 @@ const PLAIN = { choices: [], isSecret: false } as const;
 const AT_START = { ...PLAIN, needsRestart: true } as const;
 const RUNNING = { ...PLAIN, needsRestart: false } as const;
 const POOL: readonly string[] = ["0.pool.ntp.org", "1.pool.ntp.org", "2.pool.ntp.org"];
+const NONE: readonly string[] = [];
 const MODES: readonly OutputMode[] = ["holiday", "workday"];
 
 /** All settings, in the order in which they are told. */
@@ -105,6 +119,8 @@ export const SETTINGS: readonly Setting[] = [
 		choices: MODES,
 	},
 	{ key: "outputActiveLow", type: "flag", from: 0, to: 0, otherwise: false, ...AT_START },
+	{ key: "tablesUrl", type: "url", from: 8, to: 200, otherwise: "", ...AT_START },
+	{ key: "tablesKeys", type: "keys", from: 0, to: 4, otherwise: NONE, ...AT_START },
 ];
 // Frozen, they cost a device no memory.
 SETTINGS.forEach((setting) => {
@@ -112,4 +128,5 @@ SETTINGS.forEach((setting) => {
 	Object.freeze(setting);
 });
 Object.freeze(POOL);
+Object.freeze(NONE);
 Object.freeze(SETTINGS);

@@ -34,6 +34,8 @@ const STATEMENT_MS = MINUTE_MS;
 
 /** What is known of the tables in force, and of the last look for newer ones. */
 export interface RenewalFacts {
+	/** Whether newer tables are looked for. */
+	readonly isOn: boolean;
 	readonly sequence: number;
 	/** Index of the slot that they lie in; undefined of those that the firmware was built with. */
 	readonly slot: number | undefined;
@@ -47,7 +49,7 @@ export interface RenewalFacts {
 
 export interface RenewalOptions {
 	readonly slots: Slots;
-	/** Where statements and tables lie: `http://host/path/`, as the settings have checked it. */
+	/** Where statements and tables lie: `http://host/path/`, as the settings have checked it; empty: nobody is asked. */
 	readonly url: string;
 	readonly ports: PullPorts;
 	readonly clock: Clock;
@@ -110,13 +112,14 @@ export class Renewal {
 
 	get facts(): RenewalFacts {
 		const { lastTryMs, nextDay, outcome, sequence, slot } = this;
-		return { lastTryMs, nextDay, outcome, sequence, slot };
+		const isOn = this.options.url !== "";
+		return { isOn, lastTryMs, nextDay, outcome, sequence, slot };
 	}
 
 	/** The network is there, or there again. Never throws. */
 	start(): void {
-		const { random, ports } = this.options;
-		if (this.isOnline) return;
+		const { random, ports, url } = this.options;
+		if (this.isOnline || url === "") return;
 		this.isOnline = true;
 		if (this.arrival) {
 			this.arrival.start();

@@ -148,8 +148,8 @@ function idComplaint(
 function ruleOf(name: string, tables: Holidays, country: Country | undefined) {
 	for (let i = -1; i < tables.count; i++) {
 		const table = (i < 0 ? country : tables.at(i))?.table;
-		for (let j = 0; table && j < table.zoneCount; j++) {
-			const zone = table.zone(j);
+		for (let j = 0; table && j < table.texts.zoneCount; j++) {
+			const zone = table.texts.zone(j);
 			if (zone.name === name) return zone.posix;
 		}
 	}

@@ -13,6 +13,7 @@ import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
 import { RequestReader } from "../../src/http/request-reader.js";
 import type { Clock } from "../../src/ports/clock.js";
+import type { RenewalFacts } from "../../src/tables/renewal.js";
 import { fixturePack, openFixture, tablesBut } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
 
@@ -53,7 +54,8 @@ describe("/health", () => {
 		assert.equal(
 			textOf(reply),
 			`{"name":"${name}","version":"${version}",` +
-				`"tables":{"version":"${holidays.version}","ageDays":${age},"firstYear":1970,"lastYear":2100,"countries":4,"damaged":0},` +
+				`"tables":{"version":"${holidays.version}","ageDays":${age},"firstYear":1970,"lastYear":2100,"countries":4,"damaged":0,` +
+				`"source":"built-in","sequence":null,"date":"${holidays.version}","nextPromised":null,"slot":null,"renewed":false,"lastTry":null,"outcome":null},` +
 				'"clock":{"state":"set","utc":"2026-12-04T03:02:01Z","ageSeconds":null},' +
 				'"uptimeSeconds":61,"resetReason":"Task WDT","freeBytes":12345,"connections":3,"server":null,"settings":{"mistakes":0,"first":[]},"decreesUntil":{"2026":["XB"]},"seen":{"oldest":"2027-02-15","newest":"2027-02-15"}}',
 		);
@@ -125,7 +127,7 @@ describe("/health", () => {
 		const none = new Holidays(bytes.subarray(4), decodeUtf8);
 		assert.match(
 			textOf(ask({ holidays: none })()),
-			/"countries":0,"damaged":0\}.*"decreesUntil":\{\},"seen":\{"oldest":null,"newest":null\}\}$/,
+			/"countries":0,"damaged":0,.*"decreesUntil":\{\},"seen":\{"oldest":null,"newest":null\}\}$/,
 		);
 	});
 
@@ -137,10 +139,10 @@ describe("/health", () => {
 			(tables: Holidays) => [0, 1, 2, 3].map((index) => tables.check(index)),
 		]) {
 			const tables = new Holidays(bytes, decodeUtf8);
-			assert.match(textOf(ask({ holidays: tables })()), /"countries":4,"damaged":0\}/);
+			assert.match(textOf(ask({ holidays: tables })()), /"countries":4,"damaged":0,/);
 			find(tables);
 			find(tables);
-			assert.match(textOf(ask({ holidays: tables })()), /"countries":3,"damaged":1\}/);
+			assert.match(textOf(ask({ holidays: tables })()), /"countries":3,"damaged":1,/);
 			assert.ok(tables.country("XA") && !tables.country("XD") && !tables.check(3));
 		}
 	});
@@ -152,6 +154,45 @@ describe("/health", () => {
 		assert.match(
 			text,
 			/"server":\{"faults":1,"evictions":2,"refusals":3\},"settings":\{"mistakes":7,"first":\["zone: \\"x\\" is none"\]\}/,
+		);
+	});
+
+	it("tells where the tables come from, and how the last look for newer ones ended", () => {
+		const facts = {
+			isOn: true,
+			sequence: 2_076_501,
+			slot: 1,
+			nextDay: dayOf(2027, 1, 31),
+			lastTryMs: Date.UTC(2026, 11, 4, 3, 2, 1),
+			outcome: "no tables: the server answers 404",
+		};
+		const tables = (renewal: { readonly facts: RenewalFacts }) => {
+			const text = textOf(ask({ holidays, renewal })());
+			return (JSON.parse(text) as { tables: Record<string, unknown> }).tables;
+		};
+		const { version, ageDays, firstYear, lastYear, countries, damaged, ...told } = tables({
+			facts,
+		});
+		assert.deepEqual(told, {
+			source: "slot",
+			sequence: 2_076_501,
+			date: holidays.version,
+			nextPromised: "2027-01-31",
+			slot: "b",
+			renewed: true,
+			lastTry: "2026-12-04T03:02:01Z",
+			outcome: "no tables: the server answers 404",
+		});
+		assert.deepEqual([version, ageDays, damaged], [holidays.version, null, 0]);
+		assert.deepEqual([firstYear, lastYear, countries], [1970, 2100, 4]);
+		assert.equal(tables({ facts: { ...facts, slot: 0 } })["slot"], "a");
+		const long = { ...facts, outcome: '"'.repeat(500) };
+		assert.equal(tables({ facts: long })["outcome"], '"'.repeat(160));
+		const first = { ...facts, slot: undefined, nextDay: 0, lastTryMs: undefined, outcome: "" };
+		const { source, slot, nextPromised, lastTry, outcome } = tables({ facts: first });
+		assert.deepEqual(
+			[source, slot, nextPromised, lastTry, outcome],
+			["built-in", null, null, null, null],
 		);
 	});
 

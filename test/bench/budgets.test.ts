@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILD_FOLDER, startOrSkip, type Xs } from "../engines/xs.js";
 import { firstCheckRows, heapRows, jobRows, load, sweepRows } from "./in-xs.js";
+import { OPEN, OPEN_SLOT } from "./jobs.js";
 import { ALL, memoryRows, STACK } from "./memory.js";
 import { budgets, isHeld, type Row, tableOf } from "./rows.js";
 import { MEDIAN, sizeRows } from "./sizes.js";
@@ -41,7 +42,16 @@ describe("budgets", function () {
 		assert.equal(over.length, 0, `over budget:\n${tableOf(over)}`);
 	}
 
-	it("hold for checks, lists and requests", async () => assertWithin(await jobRows(xs)));
+	it("hold for checks, lists and requests", async () => {
+		const rows = await jobRows(xs);
+		assertWithin(rows);
+		const stepsOf = (name: string) => rows.find((row) => row.name === name)?.value;
+		assert.equal(
+			stepsOf(OPEN_SLOT),
+			stepsOf(OPEN),
+			"tables in a slot are opened as those built in",
+		);
+	});
 
 	it("hold for the first check of a year", async () => {
 		assertWithin(await firstCheckRows(xs, CODES));

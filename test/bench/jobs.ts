@@ -22,6 +22,7 @@ const LIST = `/api/v3/PublicHolidays/${work.YEAR}/AT`;
 
 /** Names of the rows, which the budgets have too. */
 export const OPEN = "open the world's tables";
+export const OPEN_SLOT = "open the world's tables from a slot of flash";
 export const CHECK = "AT: check of a day again";
 export const WORKDAY = "AT: check of a working day again";
 export const FIRST_CHECK = "AT: first check of a year";
@@ -63,6 +64,7 @@ export type Jobs = { readonly [name: string]: Job };
 /** All jobs over the tables. */
 export function jobsOf(data: work.Data): Jobs {
 	const austria = work.open(data, "AT");
+	const inSlot = { ...data, pack: work.packInSlot(data) };
 	work.checks(austria, work.PLAIN_DAY, 1);
 	work.workdayChecks(austria, work.PLAIN_DAY, 1);
 	const blank = () => void work.nothing(work.PLAIN_DAY, LOOPS);
@@ -84,6 +86,7 @@ export function jobsOf(data: work.Data): Jobs {
 			times: LOOPS,
 		},
 		[OPEN]: { run: () => void work.countOf(work.openWorld(data)) },
+		[OPEN_SLOT]: { run: () => void work.countOf(work.openWorld(inSlot)) },
 		[FIRST_CHECK]: {
 			prepare: () => {
 				fresh = work.open(data, "AT");

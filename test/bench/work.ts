@@ -34,12 +34,22 @@ export const PLAIN_MS = PLAIN_DAY * 86_400_000;
 
 export const YEAR = 2026;
 
+/** A partition of a device. */
+const SLOT_BYTES = 640 * 1024;
+
 const REQUEST = readRequestLine("GET / HTTP/1.1") as Draft;
 
 // The engine.
 
 export function openWorld({ pack, texts }: Data): Holidays {
 	return new Holidays(pack, texts.decode);
+}
+
+/** The pack as it lies in a slot, which is larger than it. */
+export function packInSlot({ pack }: Data): Uint8Array {
+	const slot = new Uint8Array(SLOT_BYTES).fill(0xff);
+	slot.set(pack);
+	return slot.subarray(0, pack.length);
 }
 
 /** How many countries there are: what tells that the tables are open. */

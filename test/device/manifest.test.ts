@@ -53,6 +53,7 @@ function assertFolders(part: Part, base: string, folders: readonly string[]): vo
 describe("manifests", () => {
 	const app = manifestOf("manifest_firmware.json");
 	const module = manifestOf("src/manifest.json");
+	const renewal = manifestOf("manifest_renewal.json");
 	/** What the module has of the device's folder. */
 	const doors = ["device/tables", "device/text", "device/timers"];
 
@@ -80,6 +81,7 @@ describe("manifests", () => {
 			"./manifest_firmware.json",
 			"./manifest_page.json",
 			"./manifest_feed.json",
+			"./manifest_renewal.json",
 		]);
 		const parts = ["page", "feed"].map((name) => manifestOf(`manifest_${name}.json`));
 		const named = parts.flatMap(({ modules = {} }) => Object.keys(modules));
@@ -97,8 +99,24 @@ describe("manifests", () => {
 		);
 	});
 
+	it("the renewal of tables has a manifest of its own, with all that it takes, and nothing else has any of it", () => {
+		assertFolders(renewal, "./src", ["tables"]);
+		const { lin, mac, win, esp32 } = renewal.platforms!;
+		assert.deepEqual([mac, win], [lin, lin]);
+		const name = `${PREFIX}/device/slots`;
+		assert.deepEqual(esp32!.modules, { [name]: "./src/device/slots" });
+		assert.deepEqual(lin!.modules, { [name]: "./src/device/slots-simulator" });
+		// The SDK's modules for curves, from where it has them.
+		const theirs = Object.keys(renewal.modules!).filter((each) => !each.startsWith(PREFIX));
+		assert.deepEqual(sorted(theirs), ["*", "ber", "curve", "ecdsa", "pkcs1", "rng"]);
+		for (const part of [app, module, ...Object.values(app.platforms ?? {})])
+			for (const each of [...Object.keys(part.modules ?? {}), ...(part.preload ?? [])])
+				assert.doesNotMatch(each, /\/(tables\/|device\/(renewal|slots|verify))/);
+	});
+
 	it("the app has every module of the device on one platform or another, and preloads all but main", () => {
-		const parts: Part[] = [app, ...Object.values(app.platforms ?? {})];
+		const parts: Part[] = [app, renewal, ...Object.values(app.platforms ?? {})];
+		parts.push(...Object.values(renewal.platforms ?? {}));
 		const sources = parts.flatMap((part) => Object.entries(part.modules ?? {}));
 		const device = sources.filter(([name]) => name.startsWith(`${PREFIX}/device/`));
 		const files = device.map(([, source]) => source.replace("./src", PREFIX));
@@ -107,7 +125,7 @@ describe("manifests", () => {
 		const main = `${PREFIX}/device/main`;
 		assert.equal(app.creation?.main, main);
 		for (const part of parts) {
-			const named = Object.keys(part.modules ?? {}).filter((name) => !name.endsWith("*"));
+			const named = Object.keys(part.modules ?? {}).filter((name) => /\/device\/[^*]/.test(name));
 			const preloaded = part.preload?.filter((name) => name.startsWith(`${PREFIX}/device/`));
 			assert.deepEqual(sorted(preloaded), sorted(named.filter((name) => name !== main)));
 		}

@@ -5,7 +5,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Law } from "../../data/compiler/law/law.js";
-import { changesOf } from "../../host-sim/cli/changes.js";
+import { changeInWords, changesOf } from "../../host-sim/cli/changes.js";
+import { notesOf } from "../../host-sim/cli/changes-notes.js";
+import { dayOfIso } from "../../src/calendar/civil.js";
 import { SCHOOL } from "../../src/holidays/holiday.js";
 import { country, lawOf } from "../fixture/fixture.js";
 import { fails, linesOf, printed, run } from "./run.js";
@@ -67,6 +69,33 @@ describe("holidays changes", function () {
 		);
 	});
 
+	it("an estimate that is announced, or no longer certain, is told so; notes have a line a holiday and its pages", () => {
+		const xb = lawOf("XB");
+		const page = "https://example.org/2027/eid";
+		const key = "hijri-umm-al-qura 10/1";
+		const day = dayOfIso("2027-03-09")!;
+		const known = new Map([...xb.announced, [key, [...xb.announced.get(key)!, day]]]);
+		const pages = new Map([[key, new Map([[day, page]])]]);
+		const until = (certainUntil: number) => xb.rules.map((rule) => ({ ...rule, certainUntil }));
+		const of = (law: Law, years = [2027]) => changesOf(country("XB"), law, years);
+		const told = of({ ...xb, rules: until(2100), announced: known, pages }).filter(
+			({ id }) => id === "feast",
+		);
+		assert.deepEqual(told.map(changeInWords), [
+			...["09", "10", "11"].map((date) => `~ 2027-03-${date} Feast (no estimate any more)`),
+		]);
+		const dates = "2027-03-09, 2027-03-10, 2027-03-11";
+		assert.equal(
+			notesOf({ ...xb, pages }, told),
+			`### ${xb.name}\n\n- changed (no estimate any more): Feast, ${dates}: <${page}>\n\n`,
+		);
+		const late = of({ ...xb, rules: until(2020) }, [2021, 2022, 2023, 2024, 2025, 2026, 2027]);
+		assert.match(
+			notesOf(xb, late),
+			/- changed \(an estimate\): Winter Rest, 13 dates from 2025-01-28 to 2026-02-19\n/,
+		);
+	});
+
 	it("working days, and a country that the tables do not have", () => {
 		const idle = { ...lawOf("XB"), workdays: [] };
 		const gone = changesOf(country("XB"), idle, [2025]);
@@ -79,14 +108,24 @@ describe("holidays changes", function () {
 		assert.deepEqual(fresh[0], {
 			sign: "+",
 			date: "2026-01-01",
+			id: "new-years-day",
 			name: "New Year's Day",
+			tentative: false,
 			fields: [],
 		});
 		const lines = linesOf(
 			printed("changes", "JP", "--years", "2026..2026", "--json", "--pack", pack),
 		);
 		assert.ok(lines.length > 15);
-		assert.deepEqual(Object.keys(lines[0]!), ["country", "sign", "date", "name", "fields"]);
+		assert.deepEqual(Object.keys(lines[0]!), [
+			"country",
+			"sign",
+			"date",
+			"id",
+			"name",
+			"tentative",
+			"fields",
+		]);
 		for (const line of lines) {
 			assert.deepEqual([line["country"], line["sign"], line["fields"]], ["JP", "+", []]);
 			assert.match(`${line["date"]}`, /^2026-\d\d-\d\d$/);
@@ -118,8 +157,9 @@ describe("holidays changes", function () {
 		// What asks for a page or a folder of others' histories is run by test/host-sim/announce.test.ts and watch.test.ts.
 		const ready = commands.filter(([, words]) => !/^(announce|watch)/.test(words!));
 		for (const [, words] of ready) {
-			// The world is compiled by test/compiler: here one country of it, and not over the tables.
+			// The world is read and compiled by other tests: here one country of it, and not over the tables.
 			const args = words!
+				.replace(/^(?:changes|due|bases)\b.*/, "$& AT")
 				.replace("-o data/holidays.bin", `AT -o ${join(folder, "x.bin")}`)
 				.split(" ");
 			const { status, stdout, stderr } = run(...args);

@@ -1,8 +1,11 @@
 /** `holidays due`: what is open about a year, and when it is decided. */
 
 import assert from "node:assert/strict";
-import { dueIn } from "../../host-sim/cli/due.js";
+import { type Due, dueIn, inWords, type Open, summary } from "../../host-sim/cli/due.js";
+import { byMonth } from "../../host-sim/cli/due-by-month.js";
+import { openPack } from "../../host-sim/tables.js";
 import { country, lawOf } from "../fixture/fixture.js";
+import { worldFacts } from "../world.js";
 import { fails, linesOf, printed } from "./run.js";
 
 describe("holidays due", function () {
@@ -16,19 +19,22 @@ describe("holidays due", function () {
 
 	it("a year to come: the decrees, the dates to be seen, each with when it is decided", () => {
 		const { dates, ...head } = due("XB", 2027)!;
+		const page = "Yearly decrees of the council";
 		assert.deepEqual(head, {
 			country: "XB",
 			name: country("XB").name,
 			year: 2027,
 			decreesUntil: 2026,
 			decided: "in the autumn before",
+			page,
 		});
 		const feast = dates.filter(({ id }) => id === "feast");
 		const decided = "when the new moon is seen, or the authority announces it";
 		assert.deepEqual(feast, [
-			...["2027-03-09", "2027-03-10", "2027-03-11"].map((date) => {
-				return { id: "feast", name: "Feast", date, calendar: "hijri-umm-al-qura", decided };
-			}),
+			...["2027-03-09", "2027-03-10", "2027-03-11"].map((date) => ({
+				...{ id: "feast", name: "Feast", date, calendar: "hijri-umm-al-qura", feast: "10/1" },
+				...{ decided, page },
+			})),
 		]);
 	});
 
@@ -37,16 +43,75 @@ describe("holidays due", function () {
 		assert.deepEqual([...ids], ["fast-eve", "feast"]);
 	});
 
-	it("prints a line a holiday for people, an object a country for programs", () => {
-		const text = printed("due", "MA", "--year", "2027");
+	it("a line a holiday for people, and how old the tables are", () => {
+		const text = inWords(due("XB", 2027)!);
 		assert.match(
 			text,
-			/^MA {2}Morocco\b[^\n]*\n {4}2027-\d\d-\d\d, 2027-\d\d-\d\d {2}Eid al-Fitr: when /,
+			/^XB {2}Côte .*: days by decree are known until 2026, the next usually in the/,
 		);
-		assert.match(text, /\n2027, by tables of \d{4}-\d\d-\d\d \(\d+ days? old\): 1 countr/);
-		assert.match(printed("due", "AT"), /^\d{4}, by tables of .* 0 countries wait for something/);
-		const [line] = linesOf(printed("due", "MA", "--year", "2027", "--json"));
-		assert.deepEqual([line!["country"], line!["year"]], ["MA", 2027]);
+		assert.match(
+			text,
+			/\n {4}2027-03-09, 2027-03-10, 2027-03-11 {2}Feast: when .* \(hijri-umm-al-qura\); the last in Yearly/,
+		);
+		const now = Date.UTC(2027, 0, 2);
+		assert.match(
+			summary([due("XB", 2027)!], 2027, "2027-01-01", now),
+			/^\n2027, by tables of 2027-01-01 \(1 day old\): 1 country waits for something, 1 for days by decree; \d+ dates are/,
+		);
+		assert.match(summary([], 2026, "2027-01-01", now), /^2026, .* 0 countries wait for something/);
+	});
+
+	it("by month: a feast a line with its countries and pages, the rest of a month in one, decrees by when they are out", () => {
+		const open = (date: string, more: Partial<Open> = {}): Open => ({
+			...{ id: "feast", name: "Feast", date, calendar: "hijri-turkey", feast: "10/1" },
+			...{ decided: "", page: null },
+			...more,
+		});
+		const of = (country: string, dates: readonly Open[], more: Partial<Due> = {}): Due => ({
+			...{ country, name: country, year: 2027, decreesUntil: null, decided: null, page: null },
+			dates,
+			...more,
+		});
+		const list = { calendar: "hindu", feast: "holi", name: "Holi" };
+		const decreed = { calendar: null, feast: null, name: "Bridge" };
+		const page = (day: string) => `https://example.org/2026/${day}/eid`;
+		const text = byMonth([
+			of("XA", [open("2027-03-10", { page: page("03/18") }), open("2027-03-22", list)]),
+			of("XB", [open("2027-03-09"), open("2027-03-11"), open("2027-04-02", decreed)], {
+				...{ decreesUntil: 2026, decided: "in June", page: page("06/01") },
+			}),
+			of("XC", [open("2027-03-09", { feast: "10/2", page: page("03/19") })], {
+				...{ decreesUntil: 2025, page: "https://example.org/2025-11-03" },
+			}),
+			of("XD", [], { decreesUntil: 2026 }),
+			of("XE", [open("2027-12-30", { page: page("03/18") })]),
+		]);
+		assert.deepEqual(text.split("\n"), [
+			"March 2027",
+			`  9 Feast (hijri 10): XA XB XC | XC ${page("03/19")} XA ${page("03/18")}`,
+			"  by the year's list or the moon: XA Holi",
+			"April 2027",
+			"  by decree: XB Bridge",
+			"December 2027",
+			`  30 Feast (hijri 10): XE | XE ${page("03/18")}`,
+			"Days by decree",
+			`  in June: XB | XB ${page("06/01")}`,
+			"  the last one told in November: XC | XC https://example.org/2025-11-03",
+			"  no page tells its month: XD",
+			"",
+		]);
+	});
+
+	it("all countries by month take less than a hundred lines", () => {
+		const tables = openPack();
+		const all = worldFacts().flatMap((law) => dueIn(tables.country(law.code)!, law, 2027) ?? []);
+		const lines = byMonth(all).split("\n");
+		assert.ok(all.length > 200 && lines.length < 100, `${lines.length} lines`);
+		assert.match(printed("due", "MA", "--by-month"), /^\w+ 2\d{3}\n {2}.*: MA(?: \| MA http.*)?\n/);
+	});
+
+	it("an object a country for programs", () => {
+		for (const line of linesOf(printed("due", "MA", "--json"))) assert.equal(line["country"], "MA");
 	});
 
 	it("refuses a year that the tables have not, and a country that there is not", () => {

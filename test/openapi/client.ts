@@ -235,6 +235,22 @@ export type Health = {
         countries: number;
         /** countries that were found damaged so far */
         damaged: number;
+        /** the firmware, or a slot of flash for tables that came over the network */
+        source: "built-in" | "slot";
+        /** of two statements about tables the later has the higher; null where tables cannot be renewed */
+        sequence: number | null;
+        /** as `version` */
+        date: Date;
+        /** the day by which the publisher has promised another statement */
+        nextPromised: string | null;
+        /** the slot that they lie in */
+        slot: ("a" | "b" | null) | ("a" | "b" | null);
+        /** whether newer tables are looked for */
+        renewed: boolean;
+        /** when they were looked for last */
+        lastTry: string | null;
+        /** how that ended, in a sentence */
+        outcome: string | null;
     };
     clock: {
         /** set: two time servers agree, or the only one has told; guessed: one of several told alone; stale: nobody has told the time for a week */

@@ -188,10 +188,10 @@ export function partsOf(bytes: Uint8Array, decode: Decode): readonly Part[] {
 	];
 	for (let i = 0; i < pack.count; i++) {
 		const country = pack.code(i);
-		const { exceptions, rules, shifts, textsAt } = new CountryTable(pack, i);
+		const { exceptions, rules, shifts, texts } = new CountryTable(pack, i);
 		const row = HEADER_BYTES + ROW_BYTES * i;
 		const [from, to] = [pack.blockOf(i), pack.blockOf(i) + pack.blockBytes(i)];
-		const ends = [from, rules, exceptions, shifts, textsAt, to];
+		const ends = [from, rules, exceptions, shifts, texts.starts, to];
 		parts.push({ from: row, to: row + ROW_BYTES, country });
 		for (const [k, to] of ends.slice(1).entries()) parts.push({ from: ends[k]!, to, country });
 	}
@@ -231,7 +231,7 @@ function countrySum(pack: Pack, index: number): number {
 	if (block < 0) return 0;
 	const end = Math.min(table.sections, block + pack.blockBytes(index));
 	let sum = pack.blockSum(index, block, end);
-	for (let i = 0; i < table.seriesCount; i++) {
+	for (let i = 0; i < (table.halfDays - table.series) / 2; i++) {
 		let at = table.seriesAt(i);
 		// One may stand on itself: a country so made is not opened.
 		for (let n = 0; at >= 0 && n < 3; n++) {

@@ -118,7 +118,7 @@ describe("a pack made to break out of the answers", () => {
 	it("by the codes of places: they are of one alphabet, whatever the bytes", () => {
 		for (let letter = 0; letter < 3; letter++)
 			for (let value = 0; value < 256; value++) {
-				const text = JSON.stringify(answers(table.places + letter, value));
+				const text = JSON.stringify(answers(table.weekendsEnd + letter, value));
 				const lists = [...text.matchAll(/"counties":\[(.*?)\]/g)].map(([, codes]) => codes!);
 				assert.ok(lists.length > 0);
 				for (const codes of lists) assert.match(codes, /^("XA-[-A-Z0-9]*",?)+$/);
@@ -126,7 +126,7 @@ describe("a pack made to break out of the answers", () => {
 		// A place whose whole row is noise.
 		for (let i = 0; i < PLACE_BYTES; i++)
 			for (const value of [34, 92, 127, 255])
-				assert.ok(answers(table.places + PLACE_BYTES + i, value).length > 0);
+				assert.ok(answers(table.weekendsEnd + PLACE_BYTES + i, value).length > 0);
 	});
 
 	it("by the codes of countries: what is no two letters is not opened", () => {
@@ -149,7 +149,7 @@ describe("a pack made to break out of the answers", () => {
 		const { length } = whole;
 		const texts: number[] = [];
 		const end = pack.blockOf(index) + pack.blockBytes(index);
-		for (let at = table.texts; at < Math.min(end, length); at++) texts.push(at);
+		for (let at = table.texts.from; at < Math.min(end, length); at++) texts.push(at);
 		const marks = texts.filter((at) => whole[at] === ID.charCodeAt(0));
 		assert.ok(marks.length > 0, "no id is written out");
 		for (const at of marks)
@@ -173,7 +173,7 @@ describe("a pack made to break out of the answers", () => {
 		assert.equal(told("1703"), 1703);
 		for (const text of ["1e99", "-999", "9999", "0.25", "0xff", "\u0001\u0001\u0001\u0001", "Infi"])
 			assert.ok([null, 255].includes(told(text)), text);
-		const { launchYears, rules } = new CountryTable(new Pack(bytes, decodeUtf8), 0);
+		const { rules, texts } = new CountryTable(new Pack(bytes, decodeUtf8), 0);
 		const toldBy = (at: number, value: number) => {
 			const made = bytes.slice();
 			made[at] = value;
@@ -185,13 +185,13 @@ describe("a pack made to break out of the answers", () => {
 			[254, 2100],
 			[255, 1703],
 		] as const)
-			assert.equal(toldBy(launchYears, value), year);
+			assert.equal(toldBy(texts.launchYears, value), year);
 		// A label that there is not, of which the year would stand beyond the bytes.
 		assert.equal(toldBy(rules + LABEL, 255), null);
 	});
 
 	it("by a zone that is none: the country is not there for who asks about today", () => {
-		const [at] = places(whole, "CET-1CEST").filter((one) => one >= table.texts);
+		const [at] = places(whole, "CET-1CEST").filter((one) => one >= table.texts.from);
 		assert.ok(at !== undefined && at < pack.blockOf(index) + pack.blockBytes(index));
 		for (const value of [0, 33, 34, 127]) {
 			const made = whole.slice();
@@ -236,7 +236,7 @@ describe("a pack made to break out of the answers", () => {
 		const bytes = compile([readCountryFile("IL"), readCountryFile("TR")]).bytes;
 		const target = new Pack(bytes, decodeUtf8);
 		const other = new CountryTable(target, 1);
-		assert.ok(other.whole && other.seriesCount > 0);
+		assert.ok(other.whole && other.halfDays > other.series);
 		const at = other.seriesAt(0);
 		const own = (at - target.seriesFrom) >> 2;
 		bytes.set([CORRECTED, 0, own & 255, own >> 8], at);

@@ -31,6 +31,8 @@ describe("the settings of the firmware", () => {
 			subdivision: "",
 			zone: "",
 			overrides: undefined,
+			tablesUrl: "",
+			tablesKeys: [],
 		});
 	});
 
@@ -169,6 +171,11 @@ describe("the settings of the firmware", () => {
 		[{ scope: "public" }, "scope: it is all, not public"],
 		[{ timeServers: 5 }, "timeServers: they are a list, not 5"],
 		[{ timeServers: "a,,b" }, 'timeServers: each is a name or an address, not ""'],
+		[
+			{ tablesUrl: "https://nas/" },
+			"tablesUrl: it is like http://192.168.1.5/tables/, not https://nas/",
+		],
+		[{ tablesKeys: "a7" }, "tablesKeys: each is of 128 hexadecimal digits, not a7"],
 		[{ timeServers: new Array(9).fill("a") }, "timeServers: they are 8 at most, not 9"],
 	];
 	for (const [settings, message] of mistakes)
@@ -177,6 +184,7 @@ describe("the settings of the firmware", () => {
 });
 
 const LONG = "x".repeat(100_000);
+const KEY = "0123456789abcdef".repeat(8);
 /** Values as people write them, and as nobody should. */
 const VALUES: readonly unknown[] = [
 	...[undefined, null, "", " ", "  ", "\t", 0, -0, 1, -1, 63, 64, 80, 65_535, 65_536, 80.5, 1e21],
@@ -186,6 +194,18 @@ const VALUES: readonly unknown[] = [
 	...["a.example", "192.0.2.1, 2001:db8::1", "a,,b", "my bell", "-bell", "b\u00e9ll", "\u001b[31m"],
 	...["twelve bytes", "\u{1f600}".repeat(8), "\u{1f600}".repeat(9), LONG, "\u2028", "a\nb"],
 	...[[], ["a"], [null], [[]], ["a", LONG], new Array(9).fill("a"), {}, { off: "12-24" }, [{}]],
+	...["http://nas/", "http://192.168.1.5:8080/a/b.c", "https://nas/", "http:///a", "HTTP://nas/"],
+	...[
+		"http://a@nas/",
+		"http://nas/?a",
+		"http://nas/#a",
+		"http://nas/ a",
+		"http://nas:/",
+		"http://",
+	],
+	...["http://nas:65536/", "http://nas:0/", "http://[::1]/", `http://nas/${"x".repeat(200)}`],
+	...[KEY, [KEY], `${KEY}, ${KEY.toUpperCase()}`, [KEY, 5], `${KEY}0`, `${KEY.slice(1)}\x10`],
+	...[new Array(5).fill(KEY)],
 	...[[{ off: "12-24" }], new Array(65).fill({ off: "12-24" }), () => 0, Symbol("x"), 1e-7],
 ];
 
@@ -223,6 +243,16 @@ const ALLOWED: { readonly [key in keyof Settings]: (value: unknown) => boolean }
 	scope: isOf("all"),
 	outputMode: isOf("holiday", "workday"),
 	outputActiveLow: isOf(true, false, "true", "false", "0", "1"),
+	tablesUrl: (value) => {
+		if (!isText(value, 8, 200)) return false;
+		const parts = /^http:\/\/[\w.-]+(?::(\d+))?(\/[!$&'()*+,./:;=@\w~%-]*)?$/.exec(value as string);
+		return parts !== null && Number(parts[1] ?? 80) > 0 && Number(parts[1] ?? 80) <= 65_535;
+	},
+	tablesKeys: (value) => {
+		const list = typeof value === "string" ? value.split(",") : value;
+		if (!Array.isArray(list) || list.length > 4) return false;
+		return list.every((each) => among(each, /^ *[A-Fa-f0-9]{128} *$/));
+	},
 };
 
 /** As a manifest's configuration lies in flash: read-only to its depth, and JSON of it cannot be made. */

@@ -14,6 +14,7 @@ const LONG = "x".repeat(5000);
 const VALUES: readonly unknown[] = [
 	...[null, " ", "\t", 0, -1, 80, 80.5, "80", "0x50", "1e3", true, "false", "all", "workday"],
 	...["XA", "XA-9", "XX", "Europe/Vienna", "UTC0", "a.example, b", "\u001b[31m", "\u{1f600}", LONG],
+	...["http://nas:8080/a/", "https://nas/", "0123456789abcdef".repeat(8)],
 	...[[], ["a", null], {}, [{ off: "12-24" }], [{ off: "2150-01-01" }, { remove: "x" }, { of: 1 }]],
 ];
 

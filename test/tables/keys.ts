@@ -3,6 +3,8 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { publicBytes, statementAbout, trailerOf } from "../../host-sim/verify.js";
 import { dayOf } from "../../src/calendar/civil.js";
+import { checksum } from "../../src/pack/checksum.js";
+import * as layout from "../../src/pack/layout.js";
 import type { Statement } from "../../src/tables/statement.js";
 
 const key = (d: string, x: string, y: string): KeyObject => {
@@ -38,4 +40,19 @@ export function signed(
 ): Uint8Array {
 	const statement = statementAbout(pack, { sequence, nextDay: NEXT_DAY });
 	return trailerOf({ ...statement, ...changes }, by);
+}
+
+/** A pack whose data are of another day: so tables can be told apart. */
+export function dated(pack: Uint8Array, day: number): Uint8Array {
+	const bytes = pack.slice();
+	const view = new DataView(bytes.buffer);
+	view.setUint16(layout.DATE_AT, day + layout.DAY_BIAS, true);
+	view.setInt32(layout.IDENTITY_AT, day, true);
+	const words = new Int32Array(bytes.buffer);
+	const series = layout.HEADER_BYTES + layout.ROW_BYTES * view.getUint16(layout.COUNTRIES_AT, true);
+	const shared = (series >> 2) + view.getUint16(layout.SERIES_WORDS_AT, true);
+	const end = shared + view.getUint16(layout.SHARED_WORDS_AT, true);
+	const head = checksum(words, 0, layout.HEADER_SUM_AT >> 2, layout.FORMAT_VERSION);
+	words[layout.HEADER_SUM_AT >> 2] = checksum(words, shared, end, head);
+	return bytes;
 }

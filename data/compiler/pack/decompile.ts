@@ -92,27 +92,30 @@ export function decompile(pack: Pack, code: string): NormalCountry | undefined {
 	if (index < 0) return undefined;
 	const table = new CountryTable(pack, index);
 	if (!table.whole) return undefined;
+	const weekendCount = (table.localWeekends - table.weekends) / layout.WEEKEND_BYTES;
 	return {
 		code,
 		name: pack.name(index),
 		decreesUntil: table.decrees ? table.decrees + layout.YEAR_BIAS : null,
-		weekend: table.weekendCount
-			? range(table.weekendCount).map((i) => readWeekend(table, table.weekends, i, 3))
+		weekend: weekendCount
+			? range(weekendCount).map((i) => readWeekend(table, table.weekends, i, 3))
 			: [[null, layout.USUAL_WEEKEND]],
-		localWeekends: range(table.localWeekendCount).map((i) => [
+		localWeekends: range(
+			(table.weekendsEnd - table.localWeekends) / layout.LOCAL_WEEKEND_BYTES,
+		).map((i) => [
 			...readWeekend(table, table.localWeekends, i, 4),
 			placesOf(table, table.bytes[table.localWeekends + 4 * i + 3]!),
 		]),
-		within: range(table.placeCount)
-			.map((place) => [place, table.outerOf(place)])
+		within: range(table.places.count)
+			.map((place) => [place, table.places.outerOf(place)])
 			.filter(([, outer]) => outer! >= 0),
-		zone: [table.zone(0).name, table.zone(0).posix],
-		subdivisions: range(table.placeCount).map((i) => [
-			table.placeCode(i),
-			table.placeName(i),
-			table.zone(table.zoneOf(i)).name,
+		zone: [table.texts.zone(0).name, table.texts.zone(0).posix],
+		subdivisions: range(table.places.count).map((i) => [
+			table.places.code(i),
+			table.texts.place(i),
+			table.texts.zone(table.places.zoneOf(i)).name,
 		]),
-		workdays: range(table.workdaysCount).map((i) => {
+		workdays: range((table.listedDays - table.workdays) / layout.WORKDAYS_BYTES).map((i) => {
 			const at = table.workdays + layout.WORKDAYS_BYTES * i;
 			const set = table.bytes[at]! - 1;
 			return [placesOf(table, set), listedDays(table, pack.u16(at + 2), table.bytes[at + 1]!)];
@@ -126,7 +129,7 @@ const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 const ALL_YEARS = range(layout.YEAR_COUNT).map((year) => year + layout.YEAR_BIAS);
 
 const placesOf = (table: CountryTable, set: number) =>
-	set < 0 ? null : range(table.placeCount).filter((place) => table.setHas(set, place));
+	set < 0 ? null : range(table.places.count).filter((place) => table.places.has(set, place));
 
 function readWeekend({ bytes, pack }: CountryTable, from: number, i: number, width: number) {
 	const at = from + width * i;
@@ -138,11 +141,11 @@ function readRule(table: CountryTable, order: number): NormalRule {
 	const at = table.ruleAt(order);
 	const [head, facts] = [bytes[at]!, bytes[at + layout.FACTS]!];
 	const label = table.labelOf(at);
-	const [first = "", second = first] = table.names(label).split(layout.SEPARATOR);
+	const [first = "", second = first] = table.texts.names(label).split(layout.SEPARATOR);
 	const isList = (head & layout.KIND_MASK) === layout.LIST;
 	const stored = (at: number) => bytes[at]! + layout.YEAR_BIAS;
 	return {
-		id: table.labelPart(label, 1) || slugOf(second),
+		id: table.texts.part(label, 1) || slugOf(second),
 		name: second,
 		localName: first,
 		places: placesOf(table, bytes[at + layout.SET]! - 1),
@@ -150,7 +153,7 @@ function readRule(table: CountryTable, order: number): NormalRule {
 		startsAtMinute: table.startsAtMinute(order),
 		inV3: (facts & layout.IN_V3) !== 0,
 		fixed: (facts & layout.IS_FIXED) !== 0,
-		launchYear: table.launchYear(label) || null,
+		launchYear: table.texts.launchYear(label) || null,
 		official: (head & layout.UNOFFICIAL) === 0,
 		administration: (head & layout.UNADMINISTRATIVE) === 0,
 		on: readOn(table, at),

@@ -13,6 +13,7 @@ import { CommandError } from "../../command-error.js";
 import { decode } from "../../tables.js";
 import { changeInWords, changesOf } from "../changes.js";
 import { CountryText } from "./country-text.js";
+import { dayOfPage } from "./page.js";
 
 /** What stands for a weekend day that is worked, in place of a holiday's id. */
 const WORKED = "worked";
@@ -207,16 +208,6 @@ function withInstead(
 	);
 	const path = paths.find((each) => text.lineOf(each) === rule.line) ?? ["holidays", index];
 	return text.withInstead(path, year, instead === "none" ? "none" : first, page);
-}
-
-/** The day that stands in the address of a page, as newspapers have it. */
-export function dayOfPage(page: string): string | undefined {
-	const m =
-		/(?<!\d)(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(page) ??
-		/(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/.exec(page);
-	if (!m) return undefined;
-	const date = `${m[1]}-${m[2]!.padStart(2, "0")}-${m[3]!.padStart(2, "0")}`;
-	return dayOfIso(date) === undefined ? undefined : date;
 }
 
 /** The lines of a text that another did not have, each after a `+`. */

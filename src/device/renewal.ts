@@ -1,0 +1,71 @@
+/** Tables that renew themselves on a device: the part that a firmware carries where its manifest names it. */
+
+import TCP from "embedded:io/socket/tcp";
+// biome-ignore lint/style/useNodejsImportProtocol: a module of the SDK, not of Node.
+import Net from "net";
+import { Holidays } from "../holidays/holidays.js";
+import type { Clock } from "../ports/clock.js";
+import type { ConnectConstructor } from "../ports/tcp.js";
+import type { Timers } from "../ports/timers.js";
+import type { Settings } from "../settings/table.js";
+import { openHeld, Renewal } from "../tables/renewal.js";
+import { Slots } from "../tables/slots.js";
+import { bytesOfHex, KEY_BYTES } from "../tables/statement.js";
+import type { Current } from "../today/current.js";
+import { openFlash } from "./slots.js";
+import { decode, encode } from "./text.js";
+import { verify } from "./verify.js";
+
+/** What a renewal needs once the tables in force are known. */
+export interface RenewalParts {
+	readonly timers: Timers;
+	readonly clock: Clock;
+	readonly current: Current;
+}
+
+export interface Renewable {
+	/** The tables of a slot, or those of the firmware. */
+	readonly tables: Holidays;
+	/** Looks for newer ones from then on, while the network is there. */
+	readonly begin: (parts: RenewalParts) => Renewal;
+}
+
+const RANDOM_RANGE = 0x1_0000_0000;
+
+/**
+ * The newest tables that are here. Undefined where the settings have no key, or the flash has no slots, which is
+ * traced: the tables are those of the firmware.
+ */
+export function renewable(settings: Settings, builtIn: Holidays): Renewable | undefined {
+	const { country, tablesKeys, tablesUrl } = settings;
+	if (tablesKeys.length === 0) return undefined;
+	try {
+		const keys = tablesKeys.map((key) => bytesOfHex(key, KEY_BYTES)!);
+		const slots = new Slots({ slots: openFlash(), keys, verify });
+		const held = openHeld(slots, builtIn);
+		const tables = held ? new Holidays(held.pack, decode) : builtIn;
+		const begin = ({ timers, clock, current }: RenewalParts) =>
+			new Renewal({
+				slots,
+				url: tablesUrl,
+				ports: {
+					TCP: TCP as unknown as ConnectConstructor,
+					resolve: (host, callback) => Net.resolve(host, (_name, address) => callback(address)),
+					timers,
+					encode,
+					decode,
+				},
+				clock,
+				random: () => Math.floor(Math.random() * RANDOM_RANGE),
+				current,
+				builtIn,
+				held,
+				countries: country === "" ? [] : [country],
+				onReport: (sentence) => trace(`tables: ${sentence}\n`),
+			});
+		return { tables, begin };
+	} catch (error) {
+		trace(`tables: ${(error as Error).message}\n`);
+		return undefined;
+	}
+}

@@ -1,0 +1,20 @@
+/**
+ * Sort keys: three numbers in one, the first above the second above the third, so that sorting integers sorts by all
+ * three. The key of an occurrence has its day, counted from a base; the order of its rule in the table; and its number
+ * among the occurrences of the year. In hot loops the parts are taken out in place, since a call costs twice as much.
+ */
+
+import { MAX_RECORDS } from "../pack/layout.js";
+
+/** Bits below the first number, and below the second. */
+export const DAY_AT = 20;
+export const ORDER_AT = 10;
+/** The second number, once it is shifted down, and the third: both are below MAX_RECORDS. */
+export const PART_MASK = 1023;
+/** In place of the number: the row is the actual day of a holiday that is observed on another one. */
+export const ACTUAL = MAX_RECORDS;
+
+/** The second number: the order of a rule. */
+export function orderOf(key: number): number {
+	return (key >> ORDER_AT) & PART_MASK;
+}

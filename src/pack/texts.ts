@@ -1,0 +1,120 @@
+/** The texts of a country: of its zones, its places and its labels, which are the names of its holidays. */
+
+import {
+	ID,
+	LABELS_AT,
+	LAUNCH_BIAS,
+	OLD_LAUNCH,
+	SEPARATOR,
+	SHARED_LABELS_AT,
+	ZONES_AT,
+} from "./layout.js";
+import type { Pack } from "./pack.js";
+
+export class Texts {
+	private readonly bytes: Uint8Array;
+	private readonly pack: Pack;
+	/** Of the labels the first ones, whose texts other countries have too. */
+	readonly sharedCount: number;
+	/** Where the texts of labels would begin if none were shared. */
+	private readonly ownLabels: number;
+	/** Where all texts begin. */
+	readonly from: number;
+	readonly labelCount: number;
+	readonly zoneCount: number;
+	/** A byte a label: its year of introduction, less LAUNCH_BIAS. */
+	readonly launchYears: number;
+	private readonly sharedLabels: number;
+	/** Where it is written where each of them begins, of those that are its own. */
+	readonly starts: number;
+	/** The byte behind the last. */
+	readonly end: number;
+
+	/** Of the country whose head is at `head`: from its years of introduction on, which begin at `from`. */
+	constructor(pack: Pack, head: number, from: number, placeCount: number) {
+		const { bytes } = pack;
+		const labelCount = bytes[head + LABELS_AT]! | (bytes[head + LABELS_AT + 1]! << 8);
+		const sharedCount =
+			bytes[head + SHARED_LABELS_AT]! | (bytes[head + SHARED_LABELS_AT + 1]! << 8);
+		const zoneCount = bytes[head + ZONES_AT]!;
+		const starts = from + labelCount + 2 * sharedCount;
+		const ownLabels = starts + 2 * (zoneCount + placeCount - sharedCount);
+		const texts = ownLabels + 2 * (labelCount + 1);
+		this.bytes = bytes;
+		this.pack = pack;
+		this.sharedCount = sharedCount;
+		this.ownLabels = ownLabels;
+		this.from = texts;
+		this.labelCount = labelCount;
+		this.zoneCount = zoneCount;
+		this.launchYears = from;
+		this.sharedLabels = from + labelCount;
+		this.starts = starts;
+		this.end = texts + (bytes[texts - 2]! | (bytes[texts - 1]! << 8));
+	}
+
+	private text(index: number): string {
+		const bytes = this.bytes;
+		const from = this.from;
+		const at = this.starts + 2 * index;
+		return this.pack.text(
+			from + (bytes[at]! | (bytes[at + 1]! << 8)),
+			from + (bytes[at + 2]! | (bytes[at + 3]! << 8)),
+		);
+	}
+
+	/** tzdata name and POSIX TZ rule of the `index`-th zone. */
+	zone(index: number): { readonly name: string; readonly posix: string } {
+		const text = this.text(index);
+		const split = text.indexOf(SEPARATOR);
+		return { name: text.slice(0, split), posix: text.slice(split + 1) };
+	}
+
+	/** Name of a place. */
+	place(place: number): string {
+		return this.text(this.zoneCount + place);
+	}
+
+	/** The text of a label: its names and, where ID stands behind them, more. */
+	label(label: number): string {
+		const bytes = this.bytes;
+		const pack = this.pack;
+		let from: number;
+		let to: number;
+		if (label < this.sharedCount) {
+			const at = this.sharedLabels + 2 * label;
+			from = pack.seriesTo + 4 * (bytes[at]! | (bytes[at + 1]! << 8)) + 1;
+			to = from + bytes[from - 1]!;
+		} else {
+			const at = this.ownLabels + 2 * label;
+			from = this.from + (bytes[at]! | (bytes[at + 1]! << 8));
+			to = this.from + (bytes[at + 2]! | (bytes[at + 3]! << 8));
+		}
+		// As `pack.text` does it, without a call: each record asks for one.
+		if (!(to > from && to <= bytes.length)) return "";
+		try {
+			return pack.decode(bytes, from, to);
+		} catch {
+			return "";
+		}
+	}
+
+	/** The names of a label: `localName SEPARATOR name`, or one name. */
+	names(label: number): string {
+		return this.part(label, 0);
+	}
+
+	/** A part of a label: 0 its names; 1 the id, empty where it is the slug of the name; 2 an old year of introduction. */
+	part(label: number, part: number): string {
+		return this.label(label).split(ID)[part] ?? "";
+	}
+
+	/** Year of introduction of a label; 0: unknown. */
+	launchYear(label: number): number {
+		const year = this.bytes[this.launchYears + label]!;
+		if (year !== OLD_LAUNCH) return year === 0 ? 0 : LAUNCH_BIAS + year;
+		const written = Number(this.part(label, 2));
+		// Any text may stand there: infinity, a fraction, a minus.
+		return written > 0 && written < LAUNCH_BIAS + OLD_LAUNCH ? Math.floor(written) : 0;
+	}
+}
