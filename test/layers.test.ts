@@ -13,6 +13,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/calendar": [],
 	"src/pack": ["src/ports"],
 	"src/holidays": ["src/pack", "src/calendar", "src/ports"],
+	"src/schools": ["src/holidays", "src/pack", "src/calendar", "src/ports"],
 	"src/clock": ["src/ports"],
 	"src/today": ["src/holidays", "src/calendar", "src/ports"],
 	"src/settings": ["src/today"],

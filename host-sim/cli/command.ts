@@ -10,7 +10,6 @@ import {
 	bridgeDays,
 	count,
 	date,
-	httpUrl,
 	instant,
 	list,
 	placeAndYears,
@@ -18,6 +17,7 @@ import {
 	rate,
 	sequence,
 	servers,
+	tablesUrl,
 	year,
 	years,
 } from "./arguments.js";
@@ -222,7 +222,7 @@ program
 		new Option(
 			"--tables-url <url>",
 			"folder of a web server in which newer tables are looked for each day, as `publish` writes it",
-		).argParser(httpUrl),
+		).argParser(tablesUrl),
 	)
 	.option(
 		"--tables-key <key>",
@@ -453,8 +453,9 @@ program
 	.description("compile country files into a pack of their own")
 	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.requiredOption("-o, --output <file>", "file to write")
-	.action((countries: string[], options: { output: string }) =>
-		writePack(countriesIn(countries), options.output),
+	.option("--no-schools", "leave out the vacations of schools")
+	.action((countries: string[], options: { output: string; schools: boolean }) =>
+		writePack(countriesIn(countries), options.output, options.schools),
 	);
 
 program

@@ -14,16 +14,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
-import { sealed } from "../../host-sim/verify.js";
+import { SEQUENCE_AT, SIGNATURE_AT, sealed } from "../../host-sim/trailer.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { PACK_NEEDS_AT } from "../../src/pack/layout.js";
-import {
-	firstSequence,
-	SEQUENCE_AT,
-	SIGNATURE_AT,
-	statementOf,
-} from "../../src/tables/statement.js";
+import { firstSequence, statementOf } from "../../src/tables/statement.js";
 import { fixtureFile, fixturePack } from "../fixture/fixture.js";
 import { mended } from "../pack/damage.js";
 import { requirePrograms } from "../programs.js";

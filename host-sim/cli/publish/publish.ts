@@ -15,7 +15,8 @@ import {
 } from "../../../src/tables/statement.js";
 import { CommandError } from "../../command-error.js";
 import { readBounded } from "../../node/bounded.js";
-import { nodeVerify, publicBytes, trailerOf } from "../../verify.js";
+import { trailerOf } from "../../trailer.js";
+import { nodeVerify, publicBytes } from "../../verify.js";
 import { privateKeyIn } from "../keys.js";
 import { inSentences, readLaws } from "../laws.js";
 import { type Promised, ROOM_BYTES, statementWith } from "../statements.js";
