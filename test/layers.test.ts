@@ -14,6 +14,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/calendar": ["src/text"],
 	"src/pack": ["src/text", "src/ports"],
 	"src/holidays": ["src/text", "src/pack", "src/calendar", "src/ports"],
+	"src/schools": ["src/text", "src/holidays", "src/pack", "src/calendar", "src/ports"],
 	"src/clock": ["src/ports"],
 	"src/today": ["src/text", "src/holidays", "src/calendar", "src/ports"],
 	"src/settings": ["src/text", "src/today"],

@@ -4,7 +4,11 @@ import { type Declaration, type Module, readModules } from "./declarations.js";
 import { GENERATED, table } from "./markdown.js";
 
 export function formatPage(): string {
-	const [layout, series] = readModules(["src/pack/layout.ts", "src/pack/series.ts"]);
+	const [layout, series, schools] = readModules([
+		"src/pack/layout.ts",
+		"src/pack/series.ts",
+		"src/schools/layout.ts",
+	]);
 	return `# The pack
 ${GENERATED}
 
@@ -17,6 +21,12 @@ ${proseOf(layout!)}
 ## Series
 
 ${proseOf(series!)}
+
+## School days
+
+${proseOf(schools!)}
+
+${table(["names and values", ""], groupsOf(schools!.declarations.filter(isConstant)))}
 
 ## Numbers
 

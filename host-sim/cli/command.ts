@@ -10,7 +10,6 @@ import {
 	bridgeDays,
 	count,
 	date,
-	httpUrl,
 	instant,
 	list,
 	placeAndYears,
@@ -18,6 +17,7 @@ import {
 	rate,
 	sequence,
 	servers,
+	tablesUrl,
 	year,
 	years,
 } from "./arguments.js";
@@ -222,7 +222,7 @@ program
 		new Option(
 			"--tables-url <url>",
 			"folder of a web server in which newer tables are looked for each day, as `publish` writes it",
-		).argParser(httpUrl),
+		).argParser(tablesUrl),
 	)
 	.option(
 		"--tables-key <key>",
@@ -259,6 +259,20 @@ program
 	.addOption(nowOption())
 	.addOption(packOption())
 	.action((place, wanted, options) => printList(...placeAndYears(place, wanted), options));
+
+program
+	.command("vacations")
+	.description("settings with the days off of a school's, council's or company's own calendar")
+	.argument("[place]", HERE)
+	.argument("[years]", "such as 2026 or 2026..2028; all that is not over when left out", years)
+	.requiredOption("--from <file>", "a calendar, .ics, or a table of dates, .csv")
+	.option("--only <words>", "only entries that have one of these words: Ferien,frei", list)
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action(async (place, wanted, options) => {
+		const { printOwnCalendar } = await import("./own-calendar/own-calendar.js");
+		await printOwnCalendar(...placeAndYears(place, wanted), options);
+	});
 
 program
 	.command("export")
@@ -453,8 +467,9 @@ program
 	.description("compile country files into a pack of their own")
 	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 	.requiredOption("-o, --output <file>", "file to write")
-	.action((countries: string[], options: { output: string }) =>
-		writePack(countriesIn(countries), options.output),
+	.option("--no-schools", "leave out the vacations of schools")
+	.action((countries: string[], options: { output: string; schools: boolean }) =>
+		writePack(countriesIn(countries), options.output, options.schools),
 	);
 
 program
@@ -523,6 +538,7 @@ program
 	)
 	.addOption(sequenceOption())
 	.addOption(nextOption())
+	.option("--no-schools", "leave out the vacations of schools")
 	.addOption(packFileOption())
 	.action(async ({ places = [], ...options }: PublishOptions) => {
 		const { publish } = await import("./publish/publish.js");

@@ -39,6 +39,7 @@ const SOURCES: Readonly<Record<string, (asked: Asked) => readonly Suggestion[]>>
 	date: () => DAYS,
 	arguments: (asked) => [...DAYS, ...placesOf(asked)],
 	file: () => [FILE],
+	files: () => [FILE],
 	folder: () => [FILE],
 };
 

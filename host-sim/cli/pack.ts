@@ -4,12 +4,17 @@ import { writeFileSync } from "node:fs";
 import type { SizeReport } from "../../data/compiler/pack/encode.js";
 import { CommandError } from "../command-error.js";
 
-export async function writePack(codes: readonly string[], output: string): Promise<void> {
+export async function writePack(
+	codes: readonly string[],
+	output: string,
+	hasSchools: boolean,
+): Promise<void> {
 	const { compile } = await import("../../data/compiler/pack/compile.js");
 	const { shareOf, sumOf } = await import("../../data/compiler/law/shares.js");
 	const { inSentences, readLaws } = await import("./laws.js");
 	const { shareInWords } = await import("./shares.js");
-	const countries = readLaws(codes);
+	const laws = readLaws(codes);
+	const countries = hasSchools ? laws : laws.map((law) => ({ ...law, schools: undefined }));
 	const { bytes, sizes } = inSentences(() => compile(countries));
 	try {
 		writeFileSync(output, bytes);
@@ -21,7 +26,7 @@ export async function writePack(codes: readonly string[], output: string): Promi
 }
 
 function report(sizes: SizeReport): string {
-	const row = (name: string, bytes: number) => `${name.padEnd(16)}${`${bytes}`.padStart(7)}\n`;
+	const row = (name: string, bytes: number) => `${name.padEnd(17)}${`${bytes}`.padStart(7)}\n`;
 	return [
 		...[...sizes.countries].map(([code, bytes]) => row(code, bytes)),
 		row("header", sizes.header),
@@ -30,6 +35,7 @@ function report(sizes: SizeReport): string {
 			[...sizes.countries.values()].reduce((sum, bytes) => sum + bytes, 0),
 		),
 		row("of which texts", sizes.texts),
+		row("of which schools", sizes.schools),
 		row("series", sizes.series),
 		row("shared texts", sizes.shared),
 		row("total bytes", sizes.total),

@@ -5,7 +5,14 @@ import { sortAscending } from "../holidays/ascending.js";
 import type { Country } from "../holidays/country.js";
 import { recordOf } from "../holidays/kept.js";
 import { orderOf, PART_MASK } from "../holidays/key.js";
-import { actualKeepers, keepersOn, listedDays, NOBODY, type Year } from "../holidays/year.js";
+import {
+	actualKeepers,
+	keepersOn,
+	keepsActuals,
+	listedDays,
+	NOBODY,
+	type Year,
+} from "../holidays/year.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
@@ -85,7 +92,7 @@ class ActualRecords implements Records {
 		const which = this.years.length;
 		let of: Year | undefined;
 		if (year === this.year) of = years.of(year);
-		else if (year >= firstYear && year <= lastYear)
+		else if (year >= firstYear && year <= lastYear && keepsActuals(table))
 			of =
 				year < this.year
 					? years.near(year, from - NEAR_DAYS, from - 1)

@@ -296,8 +296,8 @@ export class Jurisdiction {
 		return dates.slice(0, count);
 	}
 
-	/** The bits of the year of a day. Throws as isHoliday. */
-	private bitsOf(day: number): DayBits {
+	/** The bits of the year of a day. Throws as isHoliday. @internal */
+	bitsOf(day: number): DayBits {
 		const recent = this.recent;
 		if (recent !== undefined && day >= recent.from && day < recent.to) return recent;
 		const older = this.older;

@@ -16,6 +16,7 @@ import {
 	SHIFT_BYTES,
 	SHIFT_MASK,
 	UNLISTED_SHIFT,
+	YEAR_SET_BYTES,
 } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import { ACTUAL, DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
@@ -142,6 +143,15 @@ export const NOBODY = -2;
 export function listedDays(table: CountryTable, at: number, all: boolean): number {
 	const kept = actualKeepers(table, at) === NOBODY ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
 	return all ? kept : kept & ~(table.bytes[at + SHIFT]! >> UNLISTED_SHIFT);
+}
+
+/** Whether any move of a country leaves the actual day a holiday, so that a record may have two days. */
+export function keepsActuals({ bytes, shifts, yearSets }: CountryTable): boolean {
+	// Both are numbered from 1, and the year sets stand behind the shifts.
+	const end = yearSets + YEAR_SET_BYTES;
+	for (let at = shifts + SHIFT_BYTES; at < end; at += SHIFT_BYTES)
+		if (bytes[at + KEPT_BY]! !== KEPT_BY_NOBODY) return true;
+	return false;
 }
 
 /** The set of places that keep the actual day, too, of what the rule at `at` has and its shift moved; EVERYWHERE, or NOBODY. */

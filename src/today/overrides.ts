@@ -3,6 +3,7 @@
  * does not keep, days that it works, another weekend. Each override is an object with one of four keys:
  *
  *   { "off": "2026-12-28..2026-12-31", "name": "Company holidays" }
+ *   { "off": "2027-05-07", "kind": "school", "name": "Teachers' day" }
  *   { "work": "2026-12-19" }
  *   { "remove": "epiphany" }
  *   { "weekend": "fri sat" }
@@ -11,13 +12,15 @@
  * or so many days after or before a holiday by its stable id: `corpus-christi + 1`.
  */
 
-import { dayOf, dayOfIso, isLeapYear } from "../calendar/civil.js";
+import { dayOf, dayOfIso, isLeapYear, yearOf } from "../calendar/civil.js";
 import { isWord } from "../text/ascii.js";
 
 /** One override as configuration has it; exactly one of the first four keys. */
 export interface OverrideConfig {
 	/** Days on which nobody works. */
 	readonly off?: string;
+	/** Of `off`: with `school` schools alone have no lessons, and work is as without it. */
+	readonly kind?: "school";
 	/** Days that are worked whatever else they are. */
 	readonly work?: string;
 	/** Stable id of a holiday that is not kept. */
@@ -94,7 +97,7 @@ export function markOf(list: readonly OverrideConfig[], start: number): number {
 	}
 	return mark;
 }
-const MARKED = ["off", "work", "remove", "weekend", "name", "id"] as const;
+const MARKED = ["off", "work", "remove", "weekend", "name", "id", "kind"] as const;
 
 /** The same of a text. */
 export function textMark(text: string, start: number): number {
@@ -122,6 +125,8 @@ export const SECOND_WEEKEND = "there is another weekend before it";
 /** The overrides of a place, read from configuration. */
 export class Overrides {
 	readonly off: readonly Off[];
+	/** Days on which schools alone have none. */
+	readonly schoolOff: readonly Off[];
 	readonly work: readonly Days[];
 	/** Ids of holidays that are not kept. */
 	readonly removed: readonly string[];
@@ -139,6 +144,7 @@ export class Overrides {
 		if (list.length > MAX_OVERRIDES)
 			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
 		const off: Off[] = [];
+		const schoolOff: Off[] = [];
 		const work: Days[] = [];
 		const removed: string[] = [];
 		let weekendMask: number | undefined;
@@ -146,6 +152,7 @@ export class Overrides {
 			const one = read[i]!;
 			// Each has few: a loop costs less than what takes lists.
 			for (let k = 0; k < one.off.length; k++) off.push(one.off[k]!);
+			for (let k = 0; k < one.schoolOff.length; k++) schoolOff.push(one.schoolOff[k]!);
 			for (let k = 0; k < one.work.length; k++) work.push(one.work[k]!);
 			for (let k = 0; k < one.removed.length; k++) removed.push(one.removed[k]!);
 			weekendMask ??= one.weekendMask;
@@ -160,18 +167,23 @@ export class Overrides {
 			// Of days that are worked, and the like, they are a note for whoever reads the settings.
 			const name = textOf(override.name, "Day off", where, "name");
 			const id = override.id === undefined ? OWN_ID : newIdOf(override.id, where);
-			if (key === "off") off.push({ days: daysOf(value, where), name, id });
+			const isOfSchools = isSchools(override.kind, key, where);
+			if (key === "off")
+				(isOfSchools ? schoolOff : off).push({ days: daysOf(value, where), name, id });
 			else if (key === "work") work.push(daysOf(value, where));
 			else if (key === "remove") removed.push(idOf(value, where));
 			else if (weekendMask === undefined) weekendMask = weekendOf(value, where);
 			else throw new RangeError(`${where}: ${SECOND_WEEKEND}`);
 		}
 		const ids = removed.slice();
-		for (let i = 0; i < off.length + work.length; i++) {
-			const days = i < off.length ? off[i]!.days : work[i - off.length]!;
+		const addId = (days: Days) => {
 			if (isRelative(days)) ids.push(days.after);
-		}
+		};
+		for (let i = 0; i < off.length; i++) addId(off[i]!.days);
+		for (let i = 0; i < schoolOff.length; i++) addId(schoolOff[i]!.days);
+		for (let i = 0; i < work.length; i++) addId(work[i]!);
 		this.off = off;
+		this.schoolOff = schoolOff;
 		this.work = work;
 		this.removed = removed;
 		this.ids = ids;
@@ -180,8 +192,9 @@ export class Overrides {
 
 	/** Whether there is none. */
 	get isEmpty(): boolean {
-		const { off, removed, weekendMask, work } = this;
-		return off.length + removed.length + work.length === 0 && weekendMask === undefined;
+		const { off, removed, schoolOff, weekendMask, work } = this;
+		const count = off.length + schoolOff.length + removed.length + work.length;
+		return count === 0 && weekendMask === undefined;
 	}
 }
 
@@ -196,12 +209,12 @@ function keyOf(override: OverrideConfig, where: string): Key {
 	let count = 0;
 	for (let i = 0; i < names.length; i++) {
 		const name = names[i]!;
-		if (name === "name" || name === "id") continue;
+		if (name === "name" || name === "id" || name === "kind") continue;
 		found ??= name;
 		count++;
 	}
 	if (count !== 1 || !isKey(found)) {
-		const keys = names.filter((key) => key !== "name" && key !== "id");
+		const keys = names.filter((key) => key !== "name" && key !== "id" && key !== "kind");
 		const not = count > 0 ? `, not ${keys.join(", ").substring(0, MAX_CHARS)}` : "";
 		throw new RangeError(`${where}: it is one of off, work, remove and weekend${not}`);
 	}
@@ -210,6 +223,14 @@ function keyOf(override: OverrideConfig, where: string): Key {
 
 function isKey(name: string | undefined): name is Key {
 	return KEYS.includes(name as Key);
+}
+
+/** Whether days off are those of schools alone. */
+function isSchools(kind: unknown, key: Key, where: string): boolean {
+	if (kind === undefined) return false;
+	if (kind !== "school" || key !== "off")
+		throw new RangeError(`${where}.kind: it is school, and stands beside off`);
+	return true;
 }
 
 /** A text of a key, and what stands for one that is left out. */
@@ -285,6 +306,18 @@ export function runsIn({ from, to }: DateSpan, year: number): readonly number[] 
 		return [jan1, last, first, dec31];
 	const run = [Math.max(jan1, first), Math.min(dec31, last)] as const;
 	return run[0] <= run[1] ? run : [];
+}
+
+/** The first and the last day of a span, of a yearly one where it has a day that it has. */
+export function endsAround(span: DateSpan, day: number): readonly [number, number] {
+	const { from, to } = span;
+	if (from.year !== undefined) return [dayIn(from, 0), dayIn(to, 0)];
+	const year = yearOf(day);
+	const [first = day, last = day, second, end] = runsIn(span, year);
+	if (second === undefined || end === undefined) return [first, last];
+	return day <= last
+		? [runsIn(span, year - 1)[2] ?? first, last]
+		: [second, runsIn(span, year + 1)[1] ?? end];
 }
 
 /** Whether a text has a letter: dates have none. */

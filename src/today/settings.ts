@@ -132,12 +132,12 @@ function eachSound(
 
 /** What is wrong with days that are right in themselves: dates of years that the tables do not have. */
 function yearComplaint(
-	{ off, work }: Overrides,
+	{ off, schoolOff, work }: Overrides,
 	written: string,
 	firstYear: number,
 	lastYear: number,
 ): string | undefined {
-	const days = off[0]?.days ?? work[0];
+	const days = (off[0] ?? schoolOff[0])?.days ?? work[0];
 	if (days === undefined || isRelative(days)) return undefined;
 	const isThere = ({ year }: PartialDate) =>
 		year === undefined || (year >= firstYear && year <= lastYear);

@@ -12,7 +12,7 @@ const WHOLE_YEAR = 366;
 /** An override whose day is counted from a holiday. */
 interface Counted {
 	readonly offsetDays: number;
-	/** 1 + its index among the days off; 0: it is a working day. */
+	/** 1 + its index among the days off; 0: it is a working day; negative: likewise among those of schools. */
 	readonly off: number;
 }
 
@@ -34,6 +34,8 @@ export class SiteYear {
 	private bits: SiteBits | undefined;
 	/** By day of the year 1 + the index of the first override that makes it a day off, 0: none does; none at all. */
 	private off: Uint8Array | undefined;
+	/** Likewise of the days off of schools; undefined where the overrides have none. */
+	private schoolOff: Uint8Array | undefined;
 	/** The days that are worked whatever else they are. */
 	private forced: Int32Array | undefined;
 	/** By the number of their holiday's id from 1 on: the overrides whose days are counted from it. */
@@ -83,6 +85,11 @@ export class SiteYear {
 		return this.off ? this.off[day - this.from]! - 1 : -1;
 	}
 
+	/** Index of the first of the overrides' days off of schools that has a day; -1: none has. */
+	schoolOffIndex(day: number): number {
+		return this.schoolOff ? this.schoolOff[day - this.from]! - 1 : -1;
+	}
+
 	/** The next day after a day on which the overrides have a day off; the first of the next year when there is none. */
 	nextOff(after: number): number {
 		const { from, off, to } = this;
@@ -120,7 +127,7 @@ export class SiteYear {
 	/** Reads the overrides: the days of dates are found at once. */
 	private begin(): boolean {
 		const { from, site, to, year } = this;
-		const { off, work } = site.overrides;
+		const { off, schoolOff, work } = site.overrides;
 		let earliest = 0;
 		let latest = 0;
 		const add = (days: Days, index: number) => {
@@ -138,8 +145,10 @@ export class SiteYear {
 		site.idOf(0);
 		this.off = new Uint8Array(WHOLE_YEAR);
 		this.forced = new Int32Array(WORDS);
+		if (schoolOff.length > 0) this.schoolOff = new Uint8Array(WHOLE_YEAR);
 		// Of those that have a day the first one counts: it is written last.
 		for (let i = off.length - 1; i >= 0; i--) add(off[i]!.days, i + 1);
+		for (let i = schoolOff.length - 1; i >= 0; i--) add(schoolOff[i]!.days, -i - 1);
 		for (let i = 0; i < work.length; i++) add(work[i]!, 0);
 		if (this.counted.length > 0) {
 			this.source = Math.max(site.firstYear, yearOf(from - latest));
@@ -148,12 +157,13 @@ export class SiteYear {
 		return false;
 	}
 
-	/** Adds the days of dates: to the day off `off`, or with 0 to the working days. */
+	/** Adds the days of dates: to the day off `off`, or with 0 to the working days, as Counted has it. */
 	private addRuns(runs: readonly number[], off: number): void {
 		for (let i = 0; i < runs.length; i += 2) {
 			const first = runs[i]! - this.from;
 			const end = runs[i + 1]! - this.from + 1;
 			if (off > 0) this.off!.fill(off, first, end);
+			else if (off < 0) this.schoolOff!.fill(-off, first, end);
 			else setBits(this.forced!, first, end);
 		}
 	}
@@ -161,7 +171,6 @@ export class SiteYear {
 	/** Adds the days that are counted from the holidays of a year. */
 	private count(source: number): void {
 		const { counted, from, site, to } = this;
-		const off = this.off!;
 		const dates = site.datesIn(source, source === this.year);
 		const jan1 = dayOf(source, 1, 1) - from;
 		for (let i = 0; i < dates.length; i++) {
@@ -172,7 +181,7 @@ export class SiteYear {
 				const day = jan1 + (date & 511) + one.offsetDays;
 				if (day < 0 || day >= to - from) continue;
 				if (one.off === 0) setBit(this.forced!, day);
-				else if (off[day] === 0 || off[day]! > one.off) off[day] = one.off;
+				else noteOff(one.off > 0 ? this.off! : this.schoolOff!, day, Math.abs(one.off));
 			}
 		}
 	}
@@ -201,6 +210,11 @@ export class SiteYear {
 		}
 		return { from, to, holidays, workdays, weekdays };
 	}
+}
+
+/** Of the overrides that have a day the first one counts. */
+function noteOff(off: Uint8Array, i: number, index: number): void {
+	if (off[i] === 0 || off[i]! > index) off[i] = index;
 }
 
 /** Sets the bits `first … end`. */

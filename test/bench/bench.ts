@@ -7,7 +7,16 @@ import { parseArgs } from "node:util";
 import { Xs } from "../engines/xs.js";
 import { httpRows } from "./http.js";
 import { nodeRows } from "./in-node.js";
-import { codesIn, firstCheckRows, heapRows, jobNames, jobRows, load, sweepRows } from "./in-xs.js";
+import {
+	codesIn,
+	firstCheckRows,
+	heapRows,
+	jobNames,
+	jobRows,
+	load,
+	schoolRows,
+	sweepRows,
+} from "./in-xs.js";
 import { UNCHANGED } from "./jobs.js";
 import { memoryRows } from "./memory.js";
 import { isCountable, named, nativeRows, type Piece } from "./native.js";
@@ -49,10 +58,11 @@ async function xsRows(): Promise<readonly Row[]> {
 		say("XS: single pieces of work");
 		const jobs = await jobRows(xs);
 		const checks = await firstCheckRows(xs, codes);
+		const schools = await schoolRows(xs, codes);
 		const heap = [...(await heapRows()), ...(await memoryRows())];
 		say("XS: every route for every country and place");
 		const swept = await sweepRows(xs, codes, "WHOLE");
-		return [...jobs, ...checks, ...heap, ...swept, ...(await counted(xs, jobs, swept))];
+		return [...jobs, ...checks, ...schools, ...heap, ...swept, ...(await counted(xs, jobs, swept))];
 	} finally {
 		xs.close();
 	}

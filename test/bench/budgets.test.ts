@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILD_FOLDER, startOrSkip, type Xs } from "../engines/xs.js";
-import { firstCheckRows, heapRows, jobRows, load, sweepRows } from "./in-xs.js";
+import { firstCheckRows, heapRows, jobRows, load, schoolRows, sweepRows } from "./in-xs.js";
 import { OPEN, OPEN_SLOT } from "./jobs.js";
 import { ALL, memoryRows, STACK } from "./memory.js";
 import { budgets, isHeld, type Row, tableOf } from "./rows.js";
@@ -12,6 +12,9 @@ import { MEDIAN, sizeRows } from "./sizes.js";
 
 /** The dearest countries that are known, and the one whose costs are spoken of. */
 const CODES: readonly string[] = ["AT", "MY", "ES", "IN", "US", "IT", "AR", "TH", "CN"];
+
+/** Those with the most vacations, and with the most places. */
+const WITH_SCHOOLS: readonly string[] = ["AT", "CH", "CZ", "DE", "FR", "IT"];
 
 /** Those with the largest tables, which take the compiler longest. */
 const LARGE: readonly string[] = ["AT", "IN"];
@@ -56,6 +59,8 @@ describe("budgets", function () {
 	it("hold for the first check of a year", async () => {
 		assertWithin(await firstCheckRows(xs, CODES));
 	});
+
+	it("hold for school days", async () => assertWithin(await schoolRows(xs, WITH_SCHOOLS)));
 
 	it("hold for the heap that stays in use", async () => assertWithin(await heapRows()));
 

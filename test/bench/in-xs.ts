@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILD_FOLDER, REFUSE_NOTHING, TEXTS_SCRIPT, Xs } from "../engines/xs.js";
-import { CHECK, type Dearest, LOOPS, UNCHANGED, WORKDAY } from "./jobs.js";
+import { CHECK, type Dearest, LOOPS, SCHOOLDAY, UNCHANGED, WORKDAY } from "./jobs.js";
 import { type Row, rowOf } from "./rows.js";
 import type { RouteCost } from "./sweep.js";
 import { PLAIN_DAY } from "./work.js";
@@ -52,6 +52,14 @@ export async function jobRows(xs: Xs): Promise<readonly Row[]> {
 		rows.push(rowOf(name, steps, "steps"));
 		if (name === CHECK)
 			rows.push(rowOf("AT: garbage of a check", await garbageOf(xs, "checks"), "slots"));
+		if (name === SCHOOLDAY) {
+			const slots = await garbageOf(
+				xs,
+				"schooldayChecks",
+				'work.schoolsOf(work.placeOf(austria, "AT-9"))',
+			);
+			rows.push(rowOf("AT-9: garbage of a check of a schoolday", slots, "slots"));
+		}
 		if (name === WORKDAY) {
 			const slots = await garbageOf(xs, "workdayChecks");
 			rows.push(rowOf("AT: garbage of a check of a working day", slots, "slots"));
@@ -63,9 +71,9 @@ export async function jobRows(xs: Xs): Promise<readonly Row[]> {
 }
 
 /** Slots that a turn of a loop leaves behind. */
-async function garbageOf(xs: Xs, loop: string): Promise<number> {
-	await xs.run(`globalThis.austria = work.open(data, "AT");`);
-	const script = (count: number) => `work.${loop}(austria, ${PLAIN_DAY}, ${count});`;
+async function garbageOf(xs: Xs, loop: string, of = "austria"): Promise<number> {
+	await xs.run(`globalThis.austria = work.open(data, "AT"); globalThis.asked = ${of};`);
+	const script = (count: number) => `work.${loop}(asked, ${PLAIN_DAY}, ${count});`;
 	await xs.run(script(1));
 	await xs.run("gc();");
 	const none = await xs.run(script(0));
@@ -89,6 +97,23 @@ export async function firstCheckRows(xs: Xs, codes: readonly string[]): Promise<
 	return [
 		rowOf("first check of a year, dearest country", country.steps, "steps", country.of),
 		rowOf("first check of a year, dearest place", place.steps, "steps", place.of),
+	];
+}
+
+/** The schools of these countries at their dearest places. */
+export async function schoolRows(xs: Xs, codes: readonly string[]): Promise<readonly Row[]> {
+	const dearest = [
+		{ steps: 0, of: "" },
+		{ steps: 0, of: "" },
+	];
+	for (const code of codes) {
+		const found = await json<typeof dearest>(xs, `jobs.schoolChecks(data, "${code}", meter)`);
+		for (const [i, one] of found.entries()) if (one.steps > dearest[i]!.steps) dearest[i] = one;
+	}
+	const [open, first] = dearest as [(typeof dearest)[0], (typeof dearest)[0]];
+	return [
+		rowOf("schools opened, dearest place", open.steps, "steps", open.of),
+		rowOf("first check of a schoolday in a year, dearest place", first.steps, "steps", first.of),
 	];
 }
 

@@ -26,6 +26,10 @@ export const OPEN_SLOT = "open the world's tables from a slot of flash";
 export const CHECK = "AT: check of a day again";
 export const WORKDAY = "AT: check of a working day again";
 export const FIRST_CHECK = "AT: first check of a year";
+export const SCHOOLDAY = "AT-9: check of a schoolday again";
+export const SCHOOLS_FIRST = "AT-9: first check of a schoolday in a year";
+export const SCHOOLS_OPEN = "AT-9: schools opened";
+export const SCHOOLS_TODAY = "AT-9: schools of today again";
 export const SPAN_FIRST = "AT: working days of ten years, country unopened";
 export const SPAN_AGAIN = "AT: working days of ten years again";
 export const SPAN_YEAR = "AT: working days of a year and a month again";
@@ -76,7 +80,11 @@ export function jobsOf(data: work.Data): Jobs {
 		prepare: () => void work.workdaysIn(counted, work.PLAIN_DAY, days),
 		run: () => void work.workdaysIn(counted, work.PLAIN_DAY, days),
 	});
+	const vienna = work.placeOf(austria, "AT-9");
+	const schools = work.schoolsOf(vienna);
+	work.schooldayChecks(schools, work.PLAIN_DAY, 1);
 	let fresh = austria;
+	let freshSchools = schools;
 	let freshBox = box;
 	return {
 		[CHECK]: { run: () => void work.checks(austria, work.PLAIN_DAY, LOOPS), blank, times: LOOPS },
@@ -92,6 +100,20 @@ export function jobsOf(data: work.Data): Jobs {
 				fresh = work.open(data, "AT");
 			},
 			run: () => void work.isHoliday(fresh, "", work.PLAIN_DAY),
+		},
+		[SCHOOLDAY]: {
+			run: () => void work.schooldayChecks(schools, work.PLAIN_DAY, LOOPS),
+			blank,
+			times: LOOPS,
+		},
+		[SCHOOLS_TODAY]: { run: () => void work.schoolsToday(schools, work.PLAIN_DAY) },
+		[SCHOOLS_OPEN]: { run: () => void work.schoolsOf(vienna) },
+		[SCHOOLS_FIRST]: {
+			// The holidays of the year have been found.
+			prepare: () => {
+				freshSchools = work.schoolsOf(vienna);
+			},
+			run: () => void work.schooldayChecks(freshSchools, work.PLAIN_DAY, 1),
 		},
 		[SPAN_FIRST]: {
 			prepare: () => {
@@ -224,4 +246,30 @@ export function firstChecks(data: work.Data, code: string, meter: Meter): readon
 		if (cost.steps > dearest.steps) dearest = cost;
 	}
 	return [costAt(""), dearest];
+}
+
+/** What the schools of a country cost at their dearest place: opened, and first asked about a day of a year whose holidays are known. */
+export function schoolChecks(data: work.Data, code: string, meter: Meter): readonly Dearest[] {
+	const country = work.open(data, code);
+	const dearest: Dearest[] = [
+		{ steps: 0, of: "" },
+		{ steps: 0, of: "" },
+	];
+	for (const place of ["", ...work.placesOf(data, code)]) {
+		const at = work.placeOf(country, place);
+		let schools = work.schoolsOf(at);
+		const jobs: readonly Job[] = [
+			{
+				run: () => {
+					schools = work.schoolsOf(at);
+				},
+			},
+			{ run: () => void work.schooldayChecks(schools, work.PLAIN_DAY, 1) },
+		];
+		jobs.forEach((job, i) => {
+			const steps = stepsOf(job, meter);
+			if (steps > dearest[i]!.steps) dearest[i] = { steps, of: place === "" ? code : place };
+		});
+	}
+	return dearest;
 }

@@ -6,6 +6,7 @@
 import { handlerOf } from "../../src/api/routes.js";
 import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
+import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { Workdays } from "../../src/holidays/workdays.js";
 import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
@@ -13,6 +14,7 @@ import { type Draft, type Request, readRequestLine } from "../../src/http/reques
 import { Server, type ServerOptions } from "../../src/http/server.js";
 import { Facts } from "../../src/pack/facts.js";
 import { calendar } from "../../src/people/calendar.js";
+import { Schools } from "../../src/schools/schools.js";
 import { type SiteSettings, siteOf } from "../../src/today/settings.js";
 import { Site } from "../../src/today/site.js";
 import { Today } from "../../src/today/today.js";
@@ -93,6 +95,28 @@ export function workdayChecks(country: Country, day: number, count: number): num
 	let sum = 0;
 	for (let i = 0; i < count; i++) sum += country.isWorkday(day) ? 1 : 0;
 	return sum;
+}
+
+/** A place whose holidays of the year have been found, or with an empty code the whole country. */
+export function placeOf(country: Country, code: string): Jurisdiction {
+	const place = code === "" ? country : country.in(code)!;
+	place.isHoliday(PLAIN_DAY);
+	return place;
+}
+
+export function schoolsOf(place: Jurisdiction): Schools {
+	return new Schools(place);
+}
+
+export function schooldayChecks(schools: Schools, day: number, count: number): number {
+	let sum = 0;
+	for (let i = 0; i < count; i++) sum += schools.isSchoolday(day) ? 1 : 0;
+	return sum;
+}
+
+/** What today is told of schools. */
+export function schoolsToday(schools: Schools, day: number): readonly unknown[] {
+	return [schools.isSchoolday(day), schools.vacation(day), schools.nextSchoolday(day)];
 }
 
 /** The arithmetic of a country. */

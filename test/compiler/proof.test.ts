@@ -11,11 +11,12 @@ import { FIRST_YEAR, LAST_YEAR, type Law } from "../../data/compiler/law/law.js"
 import { countryCodes, readCountryFile } from "../../data/compiler/law/read.js";
 import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compile.js";
 import { decompile, normalFacts } from "../../data/compiler/pack/decompile.js";
-import { dayOf, isoOf, weekdayOf } from "../../src/calendar/civil.js";
+import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { type Holiday, PUBLIC } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { Pack } from "../../src/pack/pack.js";
 import { CODES, lawOf, SETTLED } from "../fixture/fixture.js";
+import { isWeekend, wholeTest } from "./whole.js";
 
 /** The fixture is proved with the world: what tests expect of it is what its law says. */
 const countries = [...countryCodes().map(readCountryFile), ...[...CODES, SETTLED].map(lawOf)];
@@ -41,47 +42,6 @@ const FIELDS: readonly (keyof Holiday)[] = [
 ];
 const plain = (holiday: Holiday) =>
 	Object.fromEntries(FIELDS.map((field) => [field, holiday[field]]));
-
-/** The codes of a place and of all that contain it. */
-function outward(country: Law, place: string): string[] {
-	const index = country.subdivisions.findIndex((s) => s.code === place);
-	const outer = country.within.get(index);
-	return [
-		place,
-		...(outer === undefined ? [] : outward(country, country.subdivisions[outer]!.code)),
-	];
-}
-
-/** Codes of the places that contain no others: of a country, or of a place (which may be one itself). */
-function smallest(country: Law, place: string | null): string[] {
-	const containing = new Set(country.within.values());
-	return country.subdivisions
-		.filter((_, i) => !containing.has(i))
-		.map((s) => s.code)
-		.filter((code) => place === null || outward(country, code).includes(place));
-}
-
-/** Says of some places whether they are the whole of a place (null: of the country): they name it, one around it, or all that lies in it. */
-function wholeTest(country: Law, place: string | null): (codes: ReadonlySet<string>) => boolean {
-	const around = place === null ? [] : outward(country, place);
-	const inside = smallest(country, place).map((code) => outward(country, code));
-	return (codes) =>
-		around.some((code) => codes.has(code)) ||
-		(inside.length > 0 && inside.every((outer) => outer.some((code) => codes.has(code))));
-}
-
-/** Whether a day is a weekend day at a place (null: in the country). */
-function isWeekend(
-	{ weekend, localWeekends, subdivisions }: Law,
-	place: string | null,
-	day: number,
-) {
-	const own = localWeekends.findLast(
-		(w) => w.from <= day && w.places.some((p) => subdivisions[p]!.code === place),
-	);
-	const { mask } = own ?? weekend.findLast((w) => w.from <= day)!;
-	return Boolean((mask >> weekdayOf(day)) & 1);
-}
 
 /** Day → whether it is off at a place (null: in the whole country), plainly. */
 function daysOff(country: Law, records: readonly Holiday[], place: string | null): Set<number> {

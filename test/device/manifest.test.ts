@@ -76,13 +76,17 @@ describe("manifests", () => {
 		assertFolders(app, "./src", ["api", "http", "settings"]);
 	});
 
-	it("the app as it comes has the parts for people, each with a manifest of its own to leave out", () => {
+	it("the app as it comes has the parts for people and the schools, each with a manifest of its own to leave out", () => {
 		assert.deepEqual(manifestOf("manifest.json").include, [
 			"./manifest_firmware.json",
 			"./manifest_page.json",
 			"./manifest_feed.json",
 			"./manifest_renewal.json",
+			"./manifest_schools.json",
 		]);
+		const schools = manifestOf("manifest_schools.json");
+		assertFolders(schools, "./src", ["schools"]);
+		assert.deepEqual(sorted(schools.preload), specifiersIn("schools"));
 		const parts = ["page", "feed"].map((name) => manifestOf(`manifest_${name}.json`));
 		const named = parts.flatMap(({ modules = {} }) => Object.keys(modules));
 		assert.deepEqual(sorted(named), specifiersIn("people"));

@@ -53,7 +53,20 @@ describe(`working days, as moment-business-days counts them (SEED=${SEED})`, () 
 				const where = `SEED=${SEED}: ${code} ${from} ${n}`;
 				const theirs = moment(from, FORMAT).businessAdd(n, "days").format(FORMAT);
 				assert.equal(at.addWorkdays(from, n).date, theirs, where);
-				if (n > 0) assert.equal(at.workdaysBetween(from, theirs).workdays, n, where);
+				assert.equal(at.workdaysBetween(from, theirs).workdays, n, where);
+				// It counts the first day and not the last one, and has no sign.
+				const to = isoOf(first + below(6 * 365));
+				const [low, high] = [from, to].sort() as [string, string];
+				const shift = from <= to ? 1 : 0;
+				const between = moment(low, FORMAT)
+					.add(shift, "days")
+					.businessDiff(moment(high, FORMAT).add(shift, "days"));
+				const counted = at.workdaysBetween(from, to).workdays;
+				assert.equal(
+					counted,
+					from <= to || between === 0 ? between : -between,
+					`${where} to ${to}`,
+				);
 				const isWorked = moment(from, FORMAT).isBusinessDay();
 				assert.equal(at.isWorkday(from), isWorked, where);
 				const next = moment(from, FORMAT).nextBusinessDay().format(FORMAT);

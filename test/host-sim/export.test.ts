@@ -79,7 +79,9 @@ describe("export", function () {
 		const wanted = CODES.flatMap((code) => [
 			`api/places/${code}`,
 			...YEARS.flatMap((year) =>
-				ofYears.map((path) => `api/${path.replace("Y", year).replace("C", code)}`),
+				[...ofYears, ...(code === "XC" ? [] : ["v4/Holidays/C/Y"])].map(
+					(path) => `api/${path.replace("Y", year).replace("C", code)}`,
+				),
 			),
 		]);
 		const others = paths.filter((path) => !wanted.includes(path));
@@ -88,7 +90,7 @@ describe("export", function () {
 		assert.ok(infos.length >= 249 + CODES.length);
 		assert.deepEqual(
 			others.filter((path) => !infos.includes(path)),
-			["api/v3/AvailableCountries", "api/v3/Version"],
+			["api/v3/AvailableCountries", "api/v3/Version", "api/v4/Countries/Available"],
 		);
 		const files = filesOf(site);
 		const bytes = files.reduce((sum, file) => sum + readFileSync(join(site, file)).length, 0);
@@ -105,7 +107,7 @@ describe("export", function () {
 		const alone = await live(new Holidays(bytes, decodeUtf8));
 		try {
 			const paths = await assertOf(alone.url, join(some, "site"));
-			assert.equal(paths.length, 2 * (2 + 4 * YEARS.length) + 2);
+			assert.equal(paths.length, 2 * (2 + 5 * YEARS.length) + 3);
 		} finally {
 			alone.close();
 		}
@@ -126,8 +128,10 @@ describe("export", function () {
 		const device = await live(openPack());
 		try {
 			const root = join(world, "site");
-			rmSync(join(root, "api/v3/AvailableCountries"));
-			assert.equal((await assertOf(device.url, root)).length, codes.length * 6 + 1);
+			for (const list of ["v3/AvailableCountries", "v4/Countries/Available"])
+				rmSync(join(root, "api", list));
+			// Heard Island has no holidays: its list of v4 is a 204.
+			assert.equal((await assertOf(device.url, root)).length, codes.length * 7 - 1 + 1);
 			assert.equal(readFileSync(join(root, "api/v3/PublicHolidays/2026/HM"), "utf8"), "[]");
 		} finally {
 			device.close();
@@ -139,7 +143,7 @@ describe("export", function () {
 		const { valid, errors } = await new Validator().validate(document);
 		assert.ok(valid, JSON.stringify(errors));
 		const paths = Object.keys(document.paths);
-		assert.equal(paths.length, 8);
+		assert.equal(paths.length, 10);
 		for (const path of paths) {
 			const file = path.replace("{countryCode}", "XA").replace("{year}", "2026");
 			assert.ok(existsSync(join(site, file)), file);

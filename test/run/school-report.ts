@@ -1,14 +1,12 @@
 /** What is to be said about a file of school days: until when each place is known, and who decides where nobody knows. */
 
 import type { Law } from "../../data/compiler/law/law.js";
-import { readSchoolsOf } from "../../data/compiler/schools/read.js";
 import type { PlaceSchools } from "../../data/compiler/schools/schools.js";
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Say } from "./country-report.js";
 
-/** Throws a LawError for a mistake in the file. */
 export function reportSchools(law: Law, say: Say): void {
-	const schools = readSchoolsOf(law);
+	const { schools } = law;
 	if (!schools) {
 		say("schools: nobody has written about them");
 		return;

@@ -1,5 +1,7 @@
 /** The law of a country as the compiler holds it: flat rules, each with everything it needs. */
 
+import type { Schools } from "../schools/schools.js";
+
 export { FIRST_YEAR, LAST_YEAR } from "../calendars/years.js";
 
 /** Where a rule's date comes from. `offset` is in days and is added last. */
@@ -147,6 +149,8 @@ export interface Law {
 	readonly seenIn: string | null;
 	readonly rules: readonly Rule[];
 	readonly workdays: readonly Workdays[];
+	/** Its school days; undefined: nobody has written about them. */
+	readonly schools?: Schools | undefined;
 }
 
 /** A mistake in a data file. The message reads `file:line: complaint`. */

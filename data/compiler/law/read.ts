@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { calendarDays, isCalendarDate } from "../calendars/calendar-days.js";
 import { withSchoolPlaces } from "../schools/folder.js";
+import { readSchoolsOf } from "../schools/read.js";
 import { checkCountry } from "./check.js";
 import { readCountry } from "./country.js";
 import { type Law, LawError } from "./law.js";
@@ -27,12 +28,13 @@ function fileOf(code: string): { readonly file: string; readonly text: string } 
 	}
 }
 
-/** The law of one country, with the places that only its schools tell apart. Throws a LawError for a mistake in the file, or when there is none. */
+/** The law of one country, with its schools and the places that only these tell apart. Throws a LawError for a mistake in the file, or when there is none. */
 export function readCountryFile(code: string): Law {
 	const { file, text } = fileOf(code);
 	const country = readCountry(file, text, isCalendarDate, fileOf);
 	if (country.code !== code)
 		throw new LawError(file, 1, `is the file of ${country.code}, not ${code}`);
 	checkCountry(country, calendarDays);
-	return withSchoolPlaces(country);
+	const law = withSchoolPlaces(country);
+	return { ...law, schools: readSchoolsOf(law, readCountryFile) };
 }

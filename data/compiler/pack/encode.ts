@@ -8,6 +8,7 @@ import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
 import { Writer } from "./bytes.js";
 import type { Decided } from "./decide.js";
 import { type EncodedCountry, encodeCountry, labelTexts } from "./encode-country.js";
+import { schoolSection } from "./encode-schools.js";
 import { type Sections, sectionBytes } from "./sections.js";
 import { SeriesTable, seriesChain } from "./series-table.js";
 
@@ -35,6 +36,8 @@ export interface SizeReport {
 	readonly series: number;
 	/** Texts that countries share. */
 	readonly shared: number;
+	/** Of the countries, the sections: school days. */
+	readonly schools: number;
 	readonly total: number;
 }
 
@@ -51,13 +54,22 @@ export function encode(
 			if (on.kind === "calendar")
 				series.expect(calendarDays(on.key), keptDays(law, on.key, calendarDays));
 	const { bytes: sharedBytes, shared } = sharedTexts(laws);
+	let schools = 0;
 	const encoded = sorted.map((decided) =>
 		encodeCountry({ decided, zones: release.zones, calendarDays, shared }, series),
 	);
-	const blocks = encoded.map(({ bytes, code }) => [
-		...bytes,
-		...sectionBytes(release.countrySections?.get(code)),
-	]);
+	const blocks = encoded.map(({ bytes, code }, i) => {
+		const law = laws[i]!;
+		const sections = new Map(release.countrySections?.get(code));
+		if (law.schools)
+			sections.set(
+				layout.SCHOOL_VACATIONS,
+				schoolSection(law.schools, law, sorted[i]!.occurrences),
+			);
+		const own = sectionBytes(sections);
+		schools += own.length;
+		return [...bytes, ...own];
+	});
 	const sections = sectionBytes(release.sections);
 	const before = [...series.bytes, ...sharedBytes];
 	const header = layout.HEADER_BYTES + layout.ROW_BYTES * encoded.length;
@@ -102,6 +114,7 @@ export function encode(
 			texts: encoded.reduce((texts, c) => texts + c.textBytes, 0),
 			series: series.bytes.length,
 			shared: sharedBytes.length,
+			schools,
 			total: bytes.length,
 		},
 	};

@@ -28,9 +28,13 @@ export function schoolText(
 /** A law with the subdivisions that only its schools tell apart, behind its own. Throws a LawError for a mistake. */
 export function withSchoolPlaces(law: Law): Law {
 	const found = schoolText(law.code);
+	return found ? withPlaces(law, found.file, found.text) : law;
+}
+
+/** Likewise with those of a file. */
+export function withPlaces(law: Law, file: string, text: string): Law {
 	// Most files name none: then they need no parsing here.
-	if (!found || !/^places:/m.test(found.text)) return law;
-	const { file, text } = found;
+	if (!/^places:/m.test(text)) return law;
 	const { content, lineOf } = parseSchoolFile(file, text);
 	const places = Object.entries(content.places ?? {});
 	const complain = (code: string, complaint: string): never => {

@@ -1,7 +1,6 @@
 /** Reads the schools of countries from `data/schools`. */
 
 import type { Law } from "../law/law.js";
-import { readCountryFile } from "../law/read.js";
 import { schoolText } from "./folder.js";
 import { readSchools, type Schools } from "./schools.js";
 import { schoolsOfTerritory } from "./territory.js";
@@ -10,11 +9,10 @@ import { schoolsOfTerritory } from "./territory.js";
  * The schools of the country of a law; of a territory without a file those of its places in the country whose law it
  * has. Undefined: nobody has written about them. Throws a LawError for a mistake in the file.
  */
-export function readSchoolsOf(law: Law): Schools | undefined {
+export function readSchoolsOf(law: Law, lawOf: (code: string) => Law): Schools | undefined {
 	const own = schoolText(law.code);
 	if (own) return readSchools(own.file, own.text, law);
 	if (law.answersFrom === null) return undefined;
-	const outer = readCountryFile(law.answersFrom[0]!.slice(0, 2));
-	const schools = readSchoolsOf(outer);
-	return schools && schoolsOfTerritory(schools, outer, law);
+	const outer = lawOf(law.answersFrom[0]!.slice(0, 2));
+	return outer.schools && schoolsOfTerritory(outer.schools, outer, law);
 }

@@ -88,9 +88,8 @@ class Reader {
 		if (!none && !content.years) this.#complain([], "neither `years` nor `none: true`");
 		if (none) this.#requireSource(content.source, ["none"]);
 		for (const group of Object.keys(content.groups ?? {})) this.#placesOf(group, ["groups", group]);
-		const keys = Object.keys(years);
-		if (keys.some((key, i) => i > 0 && key <= keys[i - 1]!))
-			this.#complain(["years"], "school years not in order");
+		// Of an object numbers come first, in whatever order they are written.
+		const keys = Object.keys(years).sort();
 		const at = new Map<number, PlaceSchools>();
 		const varies = this.#varies();
 		const lessons = this.#weekdays();

@@ -41,8 +41,14 @@ const OF_YEAR: readonly string[] = [
 	"/api/v3/LongWeekend/{year}/{countryCode}",
 	"/api/year/{countryCode}/{year}",
 ];
+/** The same, where a country has holidays: of others a device answers 204, which no file can. */
+const OF_HOLIDAYS = "/api/v4/Holidays/{countryCode}/{year}";
 /** Paths that answer about the tables. */
-const OF_ALL: readonly string[] = ["/api/v3/AvailableCountries", "/api/v3/Version"];
+const OF_ALL: readonly string[] = [
+	"/api/v3/AvailableCountries",
+	"/api/v3/Version",
+	"/api/v4/Countries/Available",
+];
 
 export function writeExport(options: Options): void {
 	const { years, out } = options;
@@ -57,7 +63,10 @@ export function writeExport(options: Options): void {
 		site = new Tree(join(folder, "site"), handler);
 		eachInTurn("countries", codes, String, (code) => {
 			for (const path of OF_COUNTRY) site.write(filled(path, code));
-			for (const year of years) for (const path of OF_YEAR) site.write(filled(path, code, year));
+			for (const year of years) {
+				for (const path of OF_YEAR) site.write(filled(path, code, year));
+				site.writeIfThere(filled(OF_HOLIDAYS, code, year));
+			}
 		});
 		// Facts are of countries that the tables do not have, too.
 		const informed = (options.countries ? codes : allCodes()).filter((code) =>
@@ -66,7 +75,10 @@ export function writeExport(options: Options): void {
 		for (const path of OF_ALL) site.write(path);
 		site.writeProblem("404.json", "GET");
 		site.writeProblem("405.json", "POST");
-		site.put("openapi.json", describedPaths([...OF_YEAR, ...OF_COUNTRY, INFO, ...OF_ALL]));
+		site.put(
+			"openapi.json",
+			describedPaths([...OF_YEAR, OF_HOLIDAYS, ...OF_COUNTRY, INFO, ...OF_ALL]),
+		);
 		for (const [name, text] of serverFiles(served, informed))
 			writeFileSync(join(folder, name), text);
 		writeFileSync(join(folder, TYPES_NAME), readFileSync(TYPES));

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { LawError } from "../../../data/compiler/law/law.js";
 import { readCountryFile } from "../../../data/compiler/law/read.js";
 import { schoolCodes } from "../../../data/compiler/schools/folder.js";
-import { readSchoolsOf } from "../../../data/compiler/schools/read.js";
 import { type PlaceSchools, readSchools } from "../../../data/compiler/schools/schools.js";
 import { isoOf } from "../../../src/calendar/civil.js";
 import { fileOf, read } from "../country-file.js";
@@ -224,7 +223,7 @@ describe("a school year is known", () => {
 describe("the files of data/schools", () => {
 	for (const code of schoolCodes())
 		it(`${code} is read without a complaint`, () => {
-			const schools = readSchoolsOf(readCountryFile(code))!;
+			const schools = readCountryFile(code).schools!;
 			assert.equal(schools.code, code);
 			if (!schools.none)
 				assert.ok([...schools.at.values()].some((place) => place.known.length > 0));

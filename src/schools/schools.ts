@@ -1,0 +1,236 @@
+/**
+ * The school days of a place. Three answers: lessons, none, or nobody knows. A day has lessons where all is known and nothing
+ * speaks against it; it has none as soon as one thing does.
+ */
+
+import { weekdayOf } from "../calendar/civil.js";
+import { sortAscending } from "../holidays/ascending.js";
+import { type DayBits, WORDS } from "../holidays/day-bits.js";
+import type { Jurisdiction } from "../holidays/jurisdiction.js";
+import {
+	DAYS_MASK,
+	DAYS_SHIFT,
+	EPOCH,
+	FIRST_SHIFT,
+	FREE,
+	KIND_MASK,
+	KNOWN,
+	MAX_NAMES,
+} from "./layout.js";
+import { firstDay, lastDay, SchoolTable } from "./school-table.js";
+import type { Vacation, VacationInParts } from "./vacation.js";
+
+/** Days after a day in which the next schoolday is looked for: longer than any vacation. */
+const AHEAD_DAYS = 200;
+
+/** The days `from … to`, a bit a day: first those without lessons, from HAS_LESSONS on those with; of the others nobody knows. */
+interface SchoolBits {
+	readonly from: number;
+	readonly to: number;
+	readonly days: Int32Array;
+}
+
+/** Vacations by index, as an array has them. */
+export interface VacationList {
+	readonly length: number;
+	/** Undefined when there is none. */
+	at(index: number): VacationInParts | undefined;
+}
+
+/** The schools of a country or a subdivision, asked by days. */
+export class Schools {
+	private readonly place: Jurisdiction;
+	private readonly table: SchoolTable;
+	private readonly spans: Int32Array;
+	/** Today and tomorrow may lie in two years: so the last two are kept. */
+	private recent: SchoolBits | undefined;
+	private older: SchoolBits | undefined;
+	/** The vacation that was asked for last. */
+	private last: Vacation | undefined;
+
+	/** Any place: where nobody has written about its schools only what the law says is known. */
+	constructor(place: Jurisdiction) {
+		this.place = place;
+		this.table = new SchoolTable(place.table);
+		this.spans = sortAscending(this.table.spansOf(place.area));
+	}
+
+	/** Whether a day has lessons; undefined: nobody knows. Throws a RangeError for a year that the tables do not have. */
+	isSchoolday(day: number): boolean | undefined {
+		let bits = this.recent;
+		if (bits === undefined || !(day >= bits.from && day < bits.to)) bits = this.bitsOf(day);
+		const i = day - bits.from;
+		if ((bits.days[HAS_LESSONS + (i >> 5)]! >> (i & 31)) & 1) return true;
+		return (bits.days[i >> 5]! >> (i & 31)) & 1 ? false : undefined;
+	}
+
+	/** The vacation that the whole place has on a day; undefined: it has none, or nobody knows. */
+	vacation(day: number): Vacation | undefined {
+		const { last, spans } = this;
+		if (last !== undefined && day >= last.first && day <= last.last) return last;
+		for (let i = 0; i < spans.length; i++) {
+			const span = spans[i]!;
+			if (firstDay(span) > day) return undefined;
+			if ((span & KIND_MASK) < MAX_NAMES && lastDay(span) >= day)
+				return (this.last = this.table.vacation(span, null));
+		}
+		return undefined;
+	}
+
+	/** The next day with lessons after a day; undefined where nobody knows. Throws as isSchoolday. */
+	nextSchoolday(after: number): number | undefined {
+		for (let day = after + 1; day <= after + AHEAD_DAYS; day++) {
+			const isSchoolday = this.isSchoolday(day);
+			if (isSchoolday !== false) return isSchoolday ? day : undefined;
+		}
+		return undefined;
+	}
+
+	/** The vacations of the whole place that have days of a year, ascending. */
+	vacations(year: number): readonly Vacation[] {
+		const { from, to } = this.place.years.of(year);
+		const list: Vacation[] = [];
+		for (let i = 0; i < this.spans.length; i++) {
+			const span = this.spans[i]!;
+			if ((span & KIND_MASK) < MAX_NAMES && firstDay(span) < to && lastDay(span) >= from)
+				list.push(this.table.vacation(span, null));
+		}
+		return list;
+	}
+
+	/**
+	 * All vacations that have days of a year, of the whole place or of some of its parts, ascending; each is made when it is
+	 * asked for.
+	 */
+	list(year: number): VacationList {
+		const { place, table } = this;
+		const { from, to } = place.years.of(year);
+		const rows: number[] = [];
+		for (let group = 0; group < table.shared; group++) {
+			if (!table.holdsIn(group, place.area) && table.partsOf(group, place.area).length === 0)
+				continue;
+			const end = table.firstOf(group + 1);
+			for (let i = table.firstOf(group); i < end && rows.length < MAX_LISTED; i++) {
+				const span = table.span(i);
+				if ((span & KIND_MASK) < MAX_NAMES && firstDay(span) < to && lastDay(span) >= from)
+					rows.push((firstDay(span) - from + REACH) * 65536 + i);
+			}
+		}
+		const sorted = new Int32Array(rows.length);
+		sorted.set(rows);
+		sortAscending(sorted);
+		return {
+			length: sorted.length,
+			at: (index) => {
+				if (!(index >= 0 && index < sorted.length)) return undefined;
+				const i = sorted[index]! & 65535;
+				let group = 0;
+				while (group + 1 < table.shared && table.firstOf(group + 1) <= i) group++;
+				const isWhole = table.holdsIn(group, place.area);
+				return table.vacation(table.span(i), isWhole ? null : table.partsOf(group, place.area));
+			},
+		};
+	}
+
+	/** The last day of which something is known; undefined: there is none. */
+	get vacationsUntil(): number | undefined {
+		let until: number | undefined;
+		for (let i = 0; i < this.spans.length; i++) {
+			const span = this.spans[i]!;
+			if ((span & KIND_MASK) !== KNOWN) continue;
+			if (until === undefined || lastDay(span) > until) until = lastDay(span);
+		}
+		return until;
+	}
+
+	/** The bits of the year of a day. */
+	private bitsOf(day: number): SchoolBits {
+		const { older, recent } = this;
+		const isOlder = older !== undefined && day >= older.from && day < older.to;
+		this.recent = isOlder ? older : this.bitsFrom(this.place.bitsOf(day));
+		this.older = recent;
+		return this.recent;
+	}
+
+	/** The bits of a year with these holidays and working days. */
+	private bitsFrom({ from, holidays, to, workdays }: DayBits): SchoolBits {
+		const { place, table } = this;
+		const days = new Int32Array(KINDS * WORDS);
+		const isPlain = this.noteSpans(from, to, days);
+		const weekdays = table.weekdaysOf(place.place);
+		const off = weekdays < 0 ? place.weekendOn(from) : ~(weekdays | (weekdays >> 8));
+		const onWeeks = Math.imul(weekdays < 0 ? 0 : weekdays & 127, WEEKS);
+		const offWeeks = Math.imul(off & 127, WEEKS);
+		// Of a weekend day that is worked by decree nobody knows whether schools do.
+		const { listedDays, workdays: worked } = place.table;
+		const usual = worked < listedDays ? place.weekdayBits(from, to) : undefined;
+		let weekday = weekdayOf(from);
+		for (let i = 0; i < WORDS; i++) {
+			const free = holidays[i]! | days[i]!;
+			// The weeks as they begin on the weekday of the word's first day.
+			const is = (onWeeks >>> weekday) | (onWeeks << (28 - weekday));
+			days[HAS_LESSONS + i] = is & days[HAS_LESSONS + i]! & ~(free | days[DOUBT_AT + i]!);
+			let not = (offWeeks >>> weekday) | (offWeeks << (28 - weekday));
+			if (usual !== undefined) not &= ~(workdays[i]! & ~usual[i]!);
+			days[i] = not | free;
+			weekday = weekday > 2 ? weekday - 3 : weekday + 4;
+		}
+		if (!isPlain)
+			for (let i = 0; i < WORDS; i++) {
+				const extra = days[EXTRA_AT + i]!;
+				const some = days[SOME_AT + i]!;
+				days[HAS_LESSONS + i] = (days[HAS_LESSONS + i]! & ~some) | extra;
+				days[i] = days[i]! & ~(extra | some);
+			}
+		return { from, to, days };
+	}
+
+	/** Notes the days of the spans in a year; whether none of them are lessons at unusual times. */
+	private noteSpans(from: number, to: number, days: Int32Array): boolean {
+		const { spans } = this;
+		let isPlain = true;
+		const begin = from - EPOCH;
+		const length = to - from;
+		for (let i = 0; i < spans.length; i++) {
+			const span = spans[i]!;
+			let first = (span >>> FIRST_SHIFT) - begin;
+			if (first < -DAYS_MASK) continue;
+			if (first >= length) break;
+			let last = first + ((span >> DAYS_SHIFT) & DAYS_MASK);
+			if (last < 0) continue;
+			if (first < 0) first = 0;
+			if (last >= length) last = length - 1;
+			let word = first >> 5;
+			let end = last >> 5;
+			const kind = (span & KIND_MASK) - FREE;
+			if (kind > 0) {
+				word += kind * WORDS;
+				end += kind * WORDS;
+				if (word < DOUBT_AT) isPlain = false;
+			}
+			const head = -1 << (first & 31);
+			const tail = -1 >>> (31 - (last & 31));
+			if (word === end) days[word] = days[word]! | (head & tail);
+			else {
+				days[word] = days[word]! | head;
+				while (++word < end) days[word] = -1;
+				days[end] = days[end]! | tail;
+			}
+		}
+		return isPlain;
+	}
+}
+
+/** Where in what is noted of the days of a year the words of each kind lie: first of days off, then as the spans from SOME_LESSONS on. */
+const SOME_AT = WORDS;
+const EXTRA_AT = 2 * WORDS;
+const DOUBT_AT = 3 * WORDS;
+/** At first the days that are known. */
+const HAS_LESSONS = 4 * WORDS;
+const KINDS = 5;
+/** Seven bits times it are a word of weeks that begin on a Sunday. */
+const WEEKS = 0x10204081;
+
+/** Vacations of a year that are listed at most, and days by which one may begin before the year. */
+const MAX_LISTED = 1000;
+const REACH = 512;
