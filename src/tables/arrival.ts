@@ -3,7 +3,7 @@
  * whole, and only then signed for. Whatever stops it, the tables in use stay as they are.
  */
 
-import { dayOfIso, yearOf } from "../calendar/civil.js";
+import { dayOfIso } from "../calendar/civil.js";
 import { Holidays } from "../holidays/holidays.js";
 import type { Decode } from "../ports/text.js";
 import type { Timers } from "../ports/timers.js";
@@ -131,7 +131,7 @@ export class Arrival {
 		}
 		const code = own < 0 ? tables.code(index) : countries[own]!;
 		const isWhole =
-			own < 0 ? tables.check(index) : tables.country(code)?.year(yearOf(today)) !== undefined;
+			own < 0 ? tables.check(index) : tables.country(code)?.isHoliday(today) !== undefined;
 		if (isWhole) this.after(TURN_MS, () => this.check(tables, index + 1));
 		else this.end(`no tables: ${code} is damaged in them`);
 	}
