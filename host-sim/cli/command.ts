@@ -10,7 +10,6 @@ import {
 	bridgeDays,
 	count,
 	date,
-	httpUrl,
 	instant,
 	list,
 	placeAndYears,
@@ -18,6 +17,7 @@ import {
 	rate,
 	sequence,
 	servers,
+	tablesUrl,
 	year,
 	years,
 } from "./arguments.js";
@@ -222,7 +222,7 @@ program
 		new Option(
 			"--tables-url <url>",
 			"folder of a web server in which newer tables are looked for each day, as `publish` writes it",
-		).argParser(httpUrl),
+		).argParser(tablesUrl),
 	)
 	.option(
 		"--tables-key <key>",
