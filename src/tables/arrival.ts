@@ -84,7 +84,15 @@ export class Arrival {
 			from: this.bytes,
 			blockBytes: slots.blockBytes,
 			totalMs,
-			onBlock: (block) => this.after(TURN_MS, () => this.write(block, pull)),
+			// A sector a turn: everything else waits for the flash.
+			onBlock: (block) =>
+				this.after(TURN_MS, () => {
+					// The network went away meanwhile: the block is asked for again.
+					if (this.pull !== pull) return;
+					this.writer.write(block);
+					this.bytes += block.length;
+					pull.next();
+				}),
 			onEnd: (failure, isCut) => {
 				this.pull = undefined;
 				if (failure === "") this.after(TURN_MS, () => this.look());
@@ -93,15 +101,6 @@ export class Arrival {
 			},
 		});
 		this.pull = pull;
-	}
-
-	/** A sector: everything else waits for the flash. */
-	private write(block: Uint8Array, pull: Pull): void {
-		// The network went away meanwhile: the block is asked for again.
-		if (this.pull !== pull) return;
-		this.writer.write(block);
-		this.bytes += block.length;
-		pull.next();
 	}
 
 	/** All of it is written: is it what was signed, and does it answer? */
@@ -126,7 +125,9 @@ export class Arrival {
 		const { countries, today } = this.options;
 		const own = index - tables.count;
 		if (own === countries.length) {
-			this.finish(tables);
+			this.writer.finish(this.options.trailer);
+			this.isOver = true;
+			this.options.onEnd(tables, this.writer.slot, "");
 			return;
 		}
 		const code = own < 0 ? tables.code(index) : countries[own]!;
@@ -134,12 +135,6 @@ export class Arrival {
 			own < 0 ? tables.check(index) : tables.country(code)?.isHoliday(today) !== undefined;
 		if (isWhole) this.after(TURN_MS, () => this.check(tables, index + 1));
 		else this.end(`no tables: ${code} is damaged in them`);
-	}
-
-	private finish(tables: Holidays): void {
-		this.writer.finish(this.options.trailer);
-		this.isOver = true;
-		this.options.onEnd(tables, this.writer.slot, "");
 	}
 
 	private end(failure: string): void {

@@ -8,11 +8,6 @@ import type { Decode, Encode } from "../ports/text.js";
 import type { Timers } from "../ports/timers.js";
 import type { Resolve } from "../ports/udp.js";
 
-/** Bytes of an answer's head, all of it. */
-export const HEAD_BYTES = 2048;
-/** Milliseconds in which something has to happen: the address of the host, a connection, a byte. */
-export const IDLE_MS = 15_000;
-
 /** What a platform brings. */
 export interface PullPorts {
 	readonly TCP: ConnectConstructor;
@@ -71,9 +66,23 @@ export class Pull {
 	constructor(ports: PullPorts, wish: Wish) {
 		this.ports = ports;
 		this.wish = wish;
-		this.buffer = new Uint8Array(Math.max(HEAD_BYTES, wish.blockBytes));
+		// A head has 2,048 bytes at most.
+		this.buffer = new Uint8Array(Math.max(2048, wish.blockBytes));
 		this.endMs = ports.timers.now() + wish.totalMs;
-		this.timer = ports.timers.set(0, () => this.resolve());
+		this.timer = ports.timers.set(0, () => {
+			this.await("has no address in time");
+			let isKnown = false;
+			this.guarded(
+				() =>
+					ports.resolve(wish.host, (address) => {
+						if (this.state !== "connect" || isKnown) return;
+						isKnown = true;
+						if (address) this.guarded(() => this.connect(address), "cannot be reached");
+						else this.end("has no address", true);
+					}),
+				"has no address",
+			);
+		});
 	}
 
 	/** Reads on, once a block is used. */
@@ -96,22 +105,6 @@ export class Pull {
 		} catch {
 			// It is closed already.
 		}
-	}
-
-	private resolve(): void {
-		const { host } = this.wish;
-		this.await("has no address in time");
-		let isKnown = false;
-		this.guarded(
-			() =>
-				this.ports.resolve(host, (address) => {
-					if (this.state !== "connect" || isKnown) return;
-					isKnown = true;
-					if (address) this.guarded(() => this.connect(address), "cannot be reached");
-					else this.end("has no address", true);
-				}),
-			"has no address",
-		);
 	}
 
 	private connect(address: string): void {
@@ -155,7 +148,7 @@ export class Pull {
 		const { buffer } = this;
 		while (this.state === "head" && this.waiting > 0) {
 			const from = this.filled;
-			this.fill(Math.min(this.waiting, HEAD_BYTES - from));
+			this.fill(Math.min(this.waiting, 2048 - from));
 			for (let i = from; i < this.filled; i++) {
 				const byte = buffer[i];
 				const isNext = byte === (this.ended & 1 ? 10 : 13);
@@ -165,8 +158,7 @@ export class Pull {
 				this.body();
 				return;
 			}
-			if (this.filled === HEAD_BYTES)
-				this.end(`sends a head of more than ${HEAD_BYTES} bytes`, false);
+			if (this.filled === 2048) this.end("sends a head of more than 2048 bytes", false);
 		}
 	}
 
@@ -235,15 +227,15 @@ export class Pull {
 		this.buffer.copyWithin(0, bytes, bytes + this.filled);
 	}
 
-	/** Waits for something to happen, or for nothing. */
+	/** Waits 15 s for something to happen: the address of the host, a connection, a byte; or for nothing. */
 	private await(failure: string | undefined): void {
 		const { timers } = this.ports;
 		if (this.timer !== undefined) timers.clear(this.timer);
 		this.timer = undefined;
 		if (failure === undefined) return;
 		const leftMs = this.endMs - timers.now();
-		const isLast = leftMs < IDLE_MS;
-		this.timer = timers.set(isLast ? Math.max(0, leftMs) : IDLE_MS, () => {
+		const isLast = leftMs < 15_000;
+		this.timer = timers.set(isLast ? Math.max(0, leftMs) : 15_000, () => {
 			this.timer = undefined;
 			this.end(isLast ? "takes too long" : failure, true);
 		});
@@ -276,8 +268,8 @@ function requestOf({ bytes, from, host, path, port }: Wish): string {
 function headRefusal(head: string, { bytes, from }: Wish): string {
 	const status = head.substring(9, 12);
 	const isHttp = head.startsWith("HTTP/1.1 ") || head.startsWith("HTTP/1.0 ");
-	const isStatus = isDigits(status, 3) && (head.charAt(12) === " " || head.charAt(12) === "\r");
-	if (!isHttp || !isStatus) return "does not speak HTTP";
+	if (!isHttp || (head.charAt(12) !== " " && head.charAt(12) !== "\r"))
+		return "does not speak HTTP";
 	const isPart = status === "206" && from > 0;
 	if (status !== "200" && !isPart) return `answers ${status}`;
 	const lines = head.split("\r\n");
@@ -301,16 +293,7 @@ function headRefusal(head: string, { bytes, from }: Wish): string {
 		length = value;
 	}
 	if (length === undefined) return "tells no length";
-	if (!isDigits(length, 1)) return "tells a length that is no number";
 	if (length !== wanted) return `has ${length.substring(0, 12)} bytes, not ${wanted}`;
 	if (isPart && range !== `bytes ${from}-${bytes - 1}/${bytes}`) return "sends another part";
 	return "";
-}
-
-function isDigits(text: string, atLeast: number): boolean {
-	for (let i = 0; i < text.length; i++) {
-		const code = text.charCodeAt(i);
-		if (code < 48 || code > 57) return false;
-	}
-	return text.length >= atLeast;
 }

@@ -93,8 +93,7 @@ export class Renewal {
 	private pull: Pull | undefined;
 	private arrival: Arrival | undefined;
 	/** The signature of a statement that was refused, and why: it is not looked at again on the same day. */
-	private refused = { signature: "", why: "" };
-	private refusedMs = 0;
+	private refused = { signature: "", why: "", atMs: 0 };
 
 	constructor(options: RenewalOptions) {
 		const { builtIn, held, slots } = options;
@@ -131,7 +130,8 @@ export class Renewal {
 	/** The network went away: what has come of tables stays, and the rest is asked for when it is back. */
 	stop(): void {
 		this.isOnline = false;
-		this.clear();
+		if (this.timer !== undefined) this.options.ports.timers.clear(this.timer);
+		this.timer = undefined;
 		this.arrival?.stop();
 		if (!this.pull) return;
 		this.pull.close();
@@ -143,7 +143,8 @@ export class Renewal {
 		const { clock, ports } = this.options;
 		const nowMs = clock.nowMs();
 		if (!this.isOnline || this.pull || this.arrival || nowMs === undefined) return;
-		this.clear();
+		if (this.timer !== undefined) ports.timers.clear(this.timer);
+		this.timer = undefined;
 		this.lastTryMs = nowMs;
 		this.triedMs = ports.timers.now();
 		const trailer = new Uint8Array(TRAILER_BYTES);
@@ -157,19 +158,15 @@ export class Renewal {
 				this.pull!.next();
 			},
 			onEnd: (failure) => {
-				if (failure === "") this.came(trailer, Math.floor(nowMs / DAY_MS));
-				else this.end(`no statement: the server ${failure}`, false);
+				// Runs in a native callback, where nothing may be thrown.
+				try {
+					if (failure === "") this.judge(trailer, Math.floor(nowMs / DAY_MS));
+					else this.end(`no statement: the server ${failure}`, false);
+				} catch (error) {
+					this.end(`no tables: ${(error as Error).message}`, false);
+				}
 			},
 		});
-	}
-
-	/** Runs in a native callback, where nothing may be thrown. */
-	private came(trailer: Uint8Array, today: number): void {
-		try {
-			this.judge(trailer, today);
-		} catch (error) {
-			this.end(`no tables: ${(error as Error).message}`, false);
-		}
 	}
 
 	/** Waits until a try is due. */
@@ -186,11 +183,6 @@ export class Renewal {
 		else this.look();
 	}
 
-	private clear(): void {
-		if (this.timer !== undefined) this.options.ports.timers.clear(this.timer);
-		this.timer = undefined;
-	}
-
 	private get(name: string, wish: Omit<Wish, "host" | "port" | "path">): Pull {
 		return new Pull(this.options.ports, { ...addressOf(this.options.url, name), ...wish });
 	}
@@ -203,10 +195,7 @@ export class Renewal {
 		if (!statement) this.end("no statement: what came is none, or damaged", false);
 		else if (statement.sequence === sequence && statement.places === places)
 			this.end("there are no newer tables", true);
-		else if (
-			refused.signature === hexOf(trailer, 188, 64) &&
-			this.triedMs < this.refusedMs + DAY_MS
-		)
+		else if (refused.signature === hexOf(trailer, 188, 64) && this.triedMs < refused.atMs + DAY_MS)
 			this.end(refused.why, false);
 		else {
 			const wanted = { places, sequence, today, roomBytes: slots.roomBytes };
@@ -246,8 +235,7 @@ export class Renewal {
 
 	/** What is wrong in a statement, or behind it, is not found out again for a day. */
 	private refuse(trailer: Uint8Array, why: string): void {
-		this.refused = { signature: hexOf(trailer, 188, 64), why };
-		this.refusedMs = this.triedMs;
+		this.refused = { signature: hexOf(trailer, 188, 64), why, atMs: this.triedMs };
 		this.end(why, false);
 	}
 
