@@ -11,11 +11,6 @@ import type { Pull, Wish } from "./pull.js";
 import type { Slots, SlotWriter } from "./slots.js";
 import { placesIn, type Statement } from "./statement.js";
 
-/** Milliseconds after which tables that stopped in the middle are asked for again. */
-const RESUME_MS = 10_000;
-/** Milliseconds between two turns of work, in which requests are answered. */
-const TURN_MS = 10;
-
 export interface ArrivalOptions {
 	readonly slots: Slots;
 	/** Index of the slot in use; -1: none is. */
@@ -54,14 +49,14 @@ export class Arrival {
 		this.writer = slots.begin(inUse);
 		// An hour, over all attempts.
 		this.endMs = timers.now() + 3_600_000;
-		this.after(TURN_MS, () => this.ask());
+		this.after(() => this.ask());
 	}
 
 	/** The network is there again: asks for the rest. */
 	start(): void {
 		if (this.isOnline) return;
 		this.isOnline = true;
-		if (this.bytes < this.options.statement.packBytes) this.after(RESUME_MS, () => this.ask());
+		if (this.bytes < this.options.statement.packBytes) this.after(() => this.ask(), 10_000);
 	}
 
 	/** The network went away: what is written stays. */
@@ -86,7 +81,7 @@ export class Arrival {
 			totalMs,
 			// A sector a turn: everything else waits for the flash.
 			onBlock: (block) =>
-				this.after(TURN_MS, () => {
+				this.after(() => {
 					// The network went away meanwhile: the block is asked for again.
 					if (this.pull !== pull) return;
 					this.writer.write(block);
@@ -95,8 +90,8 @@ export class Arrival {
 				}),
 			onEnd: (failure, isCut) => {
 				this.pull = undefined;
-				if (failure === "") this.after(TURN_MS, () => this.look());
-				else if (isCut && this.resumes-- > 0) this.after(RESUME_MS, () => this.ask());
+				if (failure === "") this.after(() => this.look());
+				else if (isCut && this.resumes-- > 0) this.after(() => this.ask(), 10_000);
 				else this.end(`no tables: the server ${failure}`);
 			},
 		});
@@ -117,7 +112,7 @@ export class Arrival {
 			dayOfIso(tables.version) === statement.dataDay;
 		if (tables.refusal !== "") this.end(`no tables: the statement is about ${tables.refusal}`);
 		else if (!isSame) this.end("no tables: the statement says what they are not");
-		else this.after(TURN_MS, () => this.check(tables, 0));
+		else this.after(() => this.check(tables, 0));
 	}
 
 	/** Looks at one country after the other, then asks for those that have to be there. */
@@ -133,7 +128,7 @@ export class Arrival {
 		const code = own < 0 ? tables.code(index) : countries[own]!;
 		const isWhole =
 			own < 0 ? tables.check(index) : tables.country(code)?.isHoliday(today) !== undefined;
-		if (isWhole) this.after(TURN_MS, () => this.check(tables, index + 1));
+		if (isWhole) this.after(() => this.check(tables, index + 1));
 		else this.end(`no tables: ${code} is damaged in them`);
 	}
 
@@ -144,8 +139,8 @@ export class Arrival {
 		this.options.onEnd(undefined, -1, failure);
 	}
 
-	/** Runs in a native callback, where nothing may be thrown. */
-	private after(ms: number, run: () => void): void {
+	/** Lets others have a turn first. Runs in a native callback, where nothing may be thrown. */
+	private after(run: () => void, ms = 10): void {
 		this.options.timers.set(ms, () => {
 			if (this.isOver) return;
 			try {

@@ -113,27 +113,24 @@ export class Pull {
 			address,
 			port: this.wish.port,
 			target: undefined,
-			onReadable: (count) => this.readable(count),
-			onWritable: (count) => this.writable(count),
+			onReadable: (count) => {
+				if (this.state === "over") return;
+				this.waiting = count;
+				if (!this.isReading)
+					this.guarded(() => (this.state === "head" ? this.head() : this.body()));
+			},
+			onWritable: (count) => {
+				if (this.state !== "connect" || !this.socket) return;
+				this.guarded(() => {
+					const request = this.ports.encode(requestOf(this.wish));
+					if (request.length > count) return;
+					this.state = "head";
+					this.await("does not answer");
+					if (this.socket!.write(request) === undefined) this.lost();
+				});
+			},
 			onError: () => this.guarded(() => this.lost()),
 		});
-	}
-
-	private writable(count: number): void {
-		if (this.state !== "connect" || !this.socket) return;
-		this.guarded(() => {
-			const request = this.ports.encode(requestOf(this.wish));
-			if (request.length > count) return;
-			this.state = "head";
-			this.await("does not answer");
-			if (this.socket!.write(request) === undefined) this.lost();
-		});
-	}
-
-	private readable(count: number): void {
-		if (this.state === "over") return;
-		this.waiting = count;
-		if (!this.isReading) this.guarded(() => (this.state === "head" ? this.head() : this.body()));
 	}
 
 	/** The peer is gone: all that it has sent was read, but for what came with its end. */
@@ -169,7 +166,7 @@ export class Pull {
 		try {
 			head = this.ports.decode(buffer, 0, bytes);
 		} catch {
-			this.end("sends a head that is no text", false);
+			this.end("sends a head without text", false);
 			return;
 		}
 		const why = headRefusal(head, wish);
@@ -283,7 +280,7 @@ function headRefusal(head: string, { bytes, from }: Wish): string {
 		if (i === 0) continue;
 		const colon = line.indexOf(":");
 		const name = line.substring(0, colon).toLowerCase();
-		if (name === "" || name.trim() !== name) return "sends a field without a name";
+		if (name === "" || name.trim() !== name) return "sends a nameless field";
 		const value = line.substring(colon + 1).trim();
 		if (name === "transfer-encoding") return "sends in chunks";
 		if (name === "content-encoding" && value !== "identity") return "sends it compressed";

@@ -23,8 +23,7 @@ import {
 	trailerName,
 } from "./statement.js";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 
 /** What is known of the tables in force, and of the last look for newer ones. */
 export interface RenewalFacts {
@@ -71,7 +70,7 @@ export function openHeld(slots: Slots, builtIn: Holidays): Held | undefined {
 }
 
 /** The sequence of tables without a statement. */
-export function sequenceOf(builtIn: Holidays): number {
+function sequenceOf(builtIn: Holidays): number {
 	return firstSequence(dayOfIso(builtIn.version) ?? 0);
 }
 
@@ -123,7 +122,7 @@ export class Renewal {
 		const within = (ms: number) => ((random() >>> 0) % (ms / 60_000)) * 60_000;
 		const nowMs = ports.timers.now();
 		if (this.dueMs === undefined) this.dueMs = nowMs + within(DAY_MS);
-		else if (this.dueMs <= nowMs) this.dueMs = nowMs + within(HOUR_MS);
+		else if (this.dueMs <= nowMs) this.dueMs = nowMs + within(3_600_000);
 		this.wait();
 	}
 
@@ -179,7 +178,7 @@ export class Renewal {
 			this.wait();
 		};
 		if (leftMs > 0) this.timer = ports.timers.set(leftMs, again);
-		else if (clock.nowMs() === undefined) this.timer = ports.timers.set(HOUR_MS, again);
+		else if (clock.nowMs() === undefined) this.timer = ports.timers.set(3_600_000, again);
 		else this.look();
 	}
 

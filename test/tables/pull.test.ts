@@ -203,11 +203,11 @@ describe("the client for tables", () => {
 		[
 			"a field without a colon",
 			`${head}Content-Length\r\n${length}\r\nabcd`,
-			/field without a name$/,
+			/nameless field$/,
 		],
-		["a field without a name", `${head}: 4\r\n${length}\r\nabcd`, /field without a name$/],
-		["a blank before the colon", `${head}Content-Length : 4\r\n\r\nabcd`, /field without a name$/],
-		["a folded field", `${head}X: a\r\n b: c\r\n${length}\r\nabcd`, /field without a name$/],
+		["a field without a name", `${head}: 4\r\n${length}\r\nabcd`, /nameless field$/],
+		["a blank before the colon", `${head}Content-Length : 4\r\n\r\nabcd`, /nameless field$/],
+		["a folded field", `${head}X: a\r\n b: c\r\n${length}\r\nabcd`, /nameless field$/],
 		[
 			"a bare line feed",
 			`${head}X: a\nContent-Length: 4\r\n\r\nabcd`,
@@ -217,7 +217,7 @@ describe("the client for tables", () => {
 		[
 			"bytes that are no text",
 			`${head}X: \xff\xfe\r\n${length}\r\nabcd`,
-			/^sends a head that is no text$/,
+			/^sends a head without text$/,
 		],
 	];
 	for (const [name, answer, why] of refused)
