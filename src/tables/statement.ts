@@ -86,6 +86,9 @@ export function refusalOf(statement: Statement, wanted: Wanted): string {
 		return `has the sequence ${sequence}, which is not above ${wanted.sequence}`;
 	if (wanted.today !== undefined && dataDay > wanted.today + 1)
 		return `is of ${isoOf(dataDay)}, which is yet to come`;
+	// Or else whoever has stolen a key could sign the last sequence, and the other key would be worth nothing.
+	if (wanted.today !== undefined && sequence >= firstSequence(wanted.today + 3))
+		return `has the sequence ${sequence}, which is yet to come`;
 	if (unknownNeeds(needs) !== "") return `is about ${unknownNeeds(needs)}`;
 	if (packBytes === 0 || packBytes > wanted.roomBytes)
 		return `is about ${packBytes} bytes: there is room for ${wanted.roomBytes}`;
