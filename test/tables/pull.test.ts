@@ -200,11 +200,7 @@ describe("the client for tables", () => {
 			/^sends in chunks$/,
 		],
 		["a coding", `${head}Content-Encoding: gzip\r\n${length}\r\nabcd`, /^sends it compressed$/],
-		[
-			"a field without a colon",
-			`${head}Content-Length\r\n${length}\r\nabcd`,
-			/nameless field$/,
-		],
+		["a field without a colon", `${head}Content-Length\r\n${length}\r\nabcd`, /nameless field$/],
 		["a field without a name", `${head}: 4\r\n${length}\r\nabcd`, /nameless field$/],
 		["a blank before the colon", `${head}Content-Length : 4\r\n\r\nabcd`, /nameless field$/],
 		["a folded field", `${head}X: a\r\n b: c\r\n${length}\r\nabcd`, /nameless field$/],
