@@ -261,6 +261,20 @@ program
 	.action((place, wanted, options) => printList(...placeAndYears(place, wanted), options));
 
 program
+	.command("vacations")
+	.description("settings with the days off of a school's, council's or company's own calendar")
+	.argument("[place]", HERE)
+	.argument("[years]", "such as 2026 or 2026..2028; all that is not over when left out", years)
+	.requiredOption("--from <file>", "a calendar, .ics, or a table of dates, .csv")
+	.option("--only <words>", "only entries that have one of these words: Ferien,frei", list)
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action(async (place, wanted, options) => {
+		const { printOwnCalendar } = await import("./own-calendar/own-calendar.js");
+		await printOwnCalendar(...placeAndYears(place, wanted), options);
+	});
+
+program
 	.command("export")
 	.description("write the answers of a device about years as files, for any server of files")
 	.requiredOption("--years <years>", "such as 2026 or 2026..2030", years)
@@ -524,6 +538,7 @@ program
 	)
 	.addOption(sequenceOption())
 	.addOption(nextOption())
+	.option("--no-schools", "leave out the vacations of schools")
 	.addOption(packFileOption())
 	.action(async ({ places = [], ...options }: PublishOptions) => {
 		const { publish } = await import("./publish/publish.js");

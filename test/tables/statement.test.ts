@@ -108,6 +108,7 @@ describe("the statement about a pack", () => {
 		[{ sequence: 0 }, {}, /^has the sequence 0, which is not above 6$/],
 		[{ dataDay: dayOf(2100, 1, 1) }, {}, /^is of 2100-01-01, which is yet to come$/],
 		[{}, { today: statement.dataDay - 2 }, /which is yet to come$/],
+		[{ sequence: 0xffffffff }, {}, /^has the sequence 4294967295, which is yet to come$/],
 		[{ needs: 4 }, {}, /^is about tables that need a newer reader \(4\)$/],
 		[{ packBytes: 0 }, {}, /^is about 0 bytes: there is room for/],
 		[{}, { roomBytes: pack.length - 1 }, /^is about \d+ bytes: there is room for/],
