@@ -197,8 +197,11 @@ export const LEAP_DAY = 59;
 
 /** A shift: seven targets, signed. */
 export const SHIFT_BYTES = 8;
-/** Who keeps the actual day as well: nobody (0), all (1), or a set of places (plus 2). */
+/** Who keeps the actual day as well: nobody, all who keep the holiday, or from KEPT_BY_SET on a set of places. */
 export const KEPT_BY = 7;
+export const KEPT_BY_NOBODY = 0;
+export const KEPT_BY_ALL = 1;
+export const KEPT_BY_SET = 2;
 /** A target is the days by which a date moves; this one is that it is not kept. */
 export const DROP = 104;
 /** Days that a shift or an exception moves at most. */
