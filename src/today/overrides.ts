@@ -3,6 +3,7 @@
  * does not keep, days that it works, another weekend. Each override is an object with one of four keys:
  *
  *   { "off": "2026-12-28..2026-12-31", "name": "Company holidays" }
+ *   { "off": "2027-05-07", "kind": "school", "name": "Teachers' day" }
  *   { "work": "2026-12-19" }
  *   { "remove": "epiphany" }
  *   { "weekend": "fri sat" }
@@ -11,12 +12,14 @@
  * or so many days after or before a holiday by its stable id: `corpus-christi + 1`.
  */
 
-import { dayOf, dayOfIso, isLeapYear } from "../calendar/civil.js";
+import { dayOf, dayOfIso, isLeapYear, yearOf } from "../calendar/civil.js";
 
 /** One override as configuration has it; exactly one of the first four keys. */
 export interface OverrideConfig {
 	/** Days on which nobody works. */
 	readonly off?: string;
+	/** Of `off`: with `school` schools alone have no lessons, and work is as without it. */
+	readonly kind?: "school";
 	/** Days that are worked whatever else they are. */
 	readonly work?: string;
 	/** Stable id of a holiday that is not kept. */
@@ -87,8 +90,11 @@ const FORMS = "days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1";
 export function lineOf(list: readonly OverrideConfig[] = []): string {
 	const text = (value: unknown) => (value === undefined ? "" : JSON.stringify(`${value}`));
 	return list
-		.map(({ off, work, remove, weekend, name, id }) =>
-			[off, work, remove, weekend, name, id].map(text).join(),
+		.map(({ off, work, remove, weekend, name, id, kind }) =>
+			[off, work, remove, weekend, name, id]
+				.concat(kind ?? [])
+				.map(text)
+				.join(),
 		)
 		.join(";");
 }
@@ -102,6 +108,8 @@ export const SECOND_WEEKEND = "there is another weekend before it";
 /** The overrides of a place, read from configuration. */
 export class Overrides {
 	readonly off: readonly Off[];
+	/** Days on which schools alone have none. */
+	readonly schoolOff: readonly Off[];
 	readonly work: readonly Days[];
 	/** Ids of holidays that are not kept. */
 	readonly removed: readonly string[];
@@ -117,11 +125,13 @@ export class Overrides {
 		if (list.length > MAX_OVERRIDES)
 			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
 		const off: Off[] = [];
+		const schoolOff: Off[] = [];
 		const work: Days[] = [];
 		const removed: string[] = [];
 		let weekendMask: number | undefined;
 		read.forEach((one) => {
 			off.push(...one.off);
+			schoolOff.push(...one.schoolOff);
 			work.push(...one.work);
 			removed.push(...one.removed);
 			weekendMask ??= one.weekendMask;
@@ -133,13 +143,16 @@ export class Overrides {
 			// Of days that are worked, and the like, they are a note for whoever reads the settings.
 			const name = textOf(override.name, "Day off", `${where}.name`);
 			const id = override.id === undefined ? OWN_ID : newIdOf(override.id, `${where}.id`);
-			if (key === "off") off.push({ days: daysOf(value, where), name, id });
+			const isOfSchools = isSchools(override.kind, key, where);
+			if (key === "off")
+				(isOfSchools ? schoolOff : off).push({ days: daysOf(value, where), name, id });
 			else if (key === "work") work.push(daysOf(value, where));
 			else if (key === "remove") removed.push(idOf(value, where));
 			else if (weekendMask === undefined) weekendMask = weekendOf(value, where);
 			else throw new RangeError(`${where}: ${SECOND_WEEKEND}`);
 		}
 		this.off = off;
+		this.schoolOff = schoolOff;
 		this.work = work;
 		this.removed = removed;
 		this.weekendMask = weekendMask;
@@ -147,13 +160,17 @@ export class Overrides {
 
 	/** Whether there is none. */
 	get isEmpty(): boolean {
-		const { off, removed, weekendMask, work } = this;
-		return off.length + removed.length + work.length === 0 && weekendMask === undefined;
+		const { off, removed, schoolOff, weekendMask, work } = this;
+		const count = off.length + schoolOff.length + removed.length + work.length;
+		return count === 0 && weekendMask === undefined;
 	}
 
 	/** Ids of holidays that are named. */
 	get ids(): readonly string[] {
-		const days = this.off.map((off) => off.days).concat(this.work);
+		const days = this.off
+			.concat(this.schoolOff)
+			.map((off) => off.days)
+			.concat(this.work);
 		return this.removed.concat(days.filter(isRelative).map(({ after }) => after));
 	}
 }
@@ -165,7 +182,7 @@ type Key = (typeof KEYS)[number];
 function keyOf(override: OverrideConfig, where: string): readonly [Key, string] {
 	const isObject = typeof override === "object" && override !== null;
 	const names = isObject ? Object.keys(override) : [];
-	const keys = names.filter((key) => key !== "name" && key !== "id");
+	const keys = names.filter((key) => key !== "name" && key !== "id" && key !== "kind");
 	const found = keys[0] as Key;
 	if (keys.length !== 1 || !KEYS.includes(found)) {
 		const not = keys.length > 0 ? `, not ${keys.join(", ").substring(0, MAX_CHARS)}` : "";
@@ -174,6 +191,14 @@ function keyOf(override: OverrideConfig, where: string): readonly [Key, string] 
 	// A weekend of no days is a text of none.
 	const value = override[found] === "" ? "" : textOf(override[found], "", `${where}.${found}`);
 	return [found, value.trim()];
+}
+
+/** Whether days off are those of schools alone. */
+function isSchools(kind: unknown, key: Key, where: string): boolean {
+	if (kind === undefined) return false;
+	if (kind !== "school" || key !== "off")
+		throw new RangeError(`${where}.kind: it is school, and stands beside off`);
+	return true;
 }
 
 function textOf(value: unknown, otherwise: string, where: string): string {
@@ -251,6 +276,18 @@ export function runsIn({ from, to }: DateSpan, year: number): readonly number[] 
 		return [jan1, last, first, dec31];
 	const run = [Math.max(jan1, first), Math.min(dec31, last)] as const;
 	return run[0] <= run[1] ? run : [];
+}
+
+/** The first and the last day of a span, of a yearly one where it has a day that it has. */
+export function endsAround(span: DateSpan, day: number): readonly [number, number] {
+	const { from, to } = span;
+	if (from.year !== undefined) return [dayIn(from, 0), dayIn(to, 0)];
+	const year = yearOf(day);
+	const [first = day, last = day, second, end] = runsIn(span, year);
+	if (second === undefined || end === undefined) return [first, last];
+	return day <= last
+		? [runsIn(span, year - 1)[2] ?? first, last]
+		: [second, runsIn(span, year + 1)[1] ?? end];
 }
 
 function hasLetter(text: string): boolean {

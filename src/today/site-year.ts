@@ -16,7 +16,7 @@ interface Counted {
 	/** Number of the holiday's id among those that the overrides name. */
 	readonly id: number;
 	readonly offsetDays: number;
-	/** 1 + its index among the days off; 0: it is a working day. */
+	/** 1 + its index among the days off; 0: it is a working day; negative: likewise among those of schools. */
 	readonly off: number;
 }
 
@@ -38,6 +38,8 @@ export class SiteYear {
 	private bits: SiteBits | undefined;
 	/** By day of the year 1 + the index of the first override that makes it a day off, 0: none does; none at all. */
 	private off: Uint8Array | undefined;
+	/** Likewise of the days off of schools; undefined where the overrides have none. */
+	private schoolOff: Uint8Array | undefined;
 	/** The days that are worked whatever else they are. */
 	private forced: Int32Array | undefined;
 	private counted: readonly Counted[] = [];
@@ -88,6 +90,11 @@ export class SiteYear {
 		return this.off ? this.off[day - this.from]! - 1 : -1;
 	}
 
+	/** Index of the first of the overrides' days off of schools that has a day; -1: none has. */
+	schoolOffIndex(day: number): number {
+		return this.schoolOff ? this.schoolOff[day - this.from]! - 1 : -1;
+	}
+
 	/** The next day after a day on which the overrides have a day off; the first of the next year when there is none. */
 	nextOff(after: number): number {
 		const { from, off, to } = this;
@@ -125,7 +132,7 @@ export class SiteYear {
 	/** Reads the overrides: the days of dates are found at once. */
 	private begin(): boolean {
 		const { from, site, to, year } = this;
-		const { off, work } = site.overrides;
+		const { off, schoolOff, work } = site.overrides;
 		const counted: Counted[] = [];
 		const add = (days: Days, index: number) => {
 			if (isRelative(days)) {
@@ -137,8 +144,10 @@ export class SiteYear {
 		site.idOf(0);
 		this.off = new Uint8Array(WHOLE_YEAR);
 		this.forced = new Int32Array(WORDS);
+		if (schoolOff.length > 0) this.schoolOff = new Uint8Array(WHOLE_YEAR);
 		// Of those that have a day the first one counts: it is written last.
 		for (let i = off.length - 1; i >= 0; i--) add(off[i]!.days, i + 1);
+		for (let i = schoolOff.length - 1; i >= 0; i--) add(schoolOff[i]!.days, -i - 1);
 		for (let i = 0; i < work.length; i++) add(work[i]!, 0);
 		this.counted = counted;
 		if (counted.length > 0) {
@@ -156,12 +165,13 @@ export class SiteYear {
 		return Math.min(...this.counted.map(({ offsetDays }) => offsetDays));
 	}
 
-	/** Adds the days of dates: to the day off `off`, or with 0 to the working days. */
+	/** Adds the days of dates: to the day off `off`, or with 0 to the working days, as Counted has it. */
 	private addRuns(runs: readonly number[], off: number): void {
 		for (let i = 0; i < runs.length; i += 2) {
 			const first = runs[i]! - this.from;
 			const end = runs[i + 1]! - this.from + 1;
 			if (off > 0) this.off!.fill(off, first, end);
+			else if (off < 0) this.schoolOff!.fill(-off, first, end);
 			else setBits(this.forced!, first, end);
 		}
 	}
@@ -178,7 +188,6 @@ export class SiteYear {
 	/** Adds the days that are counted from the holidays of a year. */
 	private count(at: Jurisdiction, of: Year): void {
 		const { from, site, source, to } = this;
-		const off = this.off!;
 		// A festival has several days of one id, and some a day has several records.
 		const holidays: number[][] = site.ids.map(() => []);
 		at.eachListed(of, dayOf(source, 1, 1), dayOf(source, 12, 31), (day, label) => {
@@ -190,7 +199,7 @@ export class SiteYear {
 				const i = holiday + offsetDays - from;
 				if (i < 0 || i >= to - from) return;
 				if (index === 0) setBit(this.forced!, i);
-				else if (off[i] === 0 || off[i]! > index) off[i] = index;
+				else noteOff(index > 0 ? this.off! : this.schoolOff!, i, Math.abs(index));
 			});
 		});
 		this.computed = undefined;
@@ -221,6 +230,11 @@ export class SiteYear {
 		}
 		return { from, to, holidays, workdays, weekdays };
 	}
+}
+
+/** Of the overrides that have a day the first one counts. */
+function noteOff(off: Uint8Array, i: number, index: number): void {
+	if (off[i] === 0 || off[i]! > index) off[i] = index;
 }
 
 /** Sets the bits `first … end`. */

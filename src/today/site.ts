@@ -283,6 +283,17 @@ export class Site {
 		return id >= 0 && id < this.removedIds;
 	}
 
+	/** What the overrides have off for schools on a day that is known; undefined: nothing. @internal */
+	schoolOffOn(day: number): Off | undefined {
+		return this.overrides.schoolOff[this.yearAt(day).schoolOffIndex(day)];
+	}
+
+	/** Whether the overrides have a day that is known off, and not worked all the same. @internal */
+	isOwnDayOff(day: number): boolean {
+		const of = this.yearAt(day);
+		return of.offIndex(day) >= 0 && !of.isForced(day);
+	}
+
 	/** A day off of the overrides by its index, as a record. @internal */
 	dayOff(index: number, day: number): Holiday {
 		return dayOff(this.overrides.off[index]!, day);

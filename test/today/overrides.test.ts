@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
+import { dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
 import {
 	type Days,
+	endsAround,
 	isRelative,
+	lineOf,
 	MAX_OVERRIDES,
 	type OverrideConfig,
 	Overrides,
@@ -118,6 +120,34 @@ describe("overrides", () => {
 		assert.equal(new Overrides([{ weekend: "" }]).weekendMask, 0);
 	});
 
+	it("have days off of schools alone, apart from those of all", () => {
+		const list: OverrideConfig[] = [{ off: "12-24", kind: "school", id: "own" }, { off: "12-31" }];
+		const overrides = new Overrides(list);
+		assert.deepEqual(
+			[overrides.schoolOff, overrides.off].map((off) => off.map(({ id }) => id)),
+			[["own"], ["day-off"]],
+		);
+		assert.equal(new Overrides([list[0]!]).isEmpty, false);
+		const day = { off: "epiphany + 1", kind: "school" } as const;
+		assert.deepEqual(new Overrides([day]).ids, ["epiphany"]);
+		const read = list.map((one) => new Overrides([one]));
+		assert.deepEqual(new Overrides([], 0, read).schoolOff, overrides.schoolOff);
+		assert.notEqual(lineOf(list), lineOf([{ off: "12-24", id: "own" }, { off: "12-31" }]));
+	});
+
+	it("have spans whose ends are told, of yearly ones those around a day", () => {
+		const ends = (off: string, iso: string) => {
+			const [{ days } = assert.fail()] = new Overrides([{ off }]).off;
+			return isRelative(days) || endsAround(days, day(iso)).map(isoOf).join("..");
+		};
+		assert.equal(ends("2026-12-24..2027-01-06", "2027-01-01"), "2026-12-24..2027-01-06");
+		assert.equal(ends("12-24..01-06", "2027-01-01"), "2026-12-24..2027-01-06");
+		assert.equal(ends("12-24..01-06", "2026-12-31"), "2026-12-24..2027-01-06");
+		assert.equal(ends("07-01..09-05", "2026-08-01"), "2026-07-01..2026-09-05");
+		assert.equal(ends("12-24..02-29", "2027-01-01"), "2026-12-24..2027-02-28");
+		assert.equal(ends("05-07", "2027-05-07"), "2027-05-07..2027-05-07");
+	});
+
 	const mistakes: readonly (readonly [unknown, string])[] = [
 		["off", "overrides are a list"],
 		...[null, [], 7, "12-24"].map(
@@ -139,6 +169,14 @@ describe("overrides", () => {
 		[[{ off: 1224 }], "override 1.off: it is a text"],
 		[[{ off: "12-24", name: 5 }], "override 1.name: it is a text"],
 		[[{ off: "12-24", id: "" }], "override 1.id: it is a text"],
+		...[
+			{ off: "12-24", kind: "work" },
+			{ off: "12-24", kind: "" },
+			{ work: "12-24", kind: "school" },
+			{ remove: "epiphany", kind: "school" },
+		].map(
+			(override) => [[override], "override 1.kind: it is school, and stands beside off"] as const,
+		),
 		[[{ off: "12-24", id: 'a"b' }], 'override 1.id: "a"b" is not of a to z, digits and hyphens'],
 		[
 			[{ off: "2026-02-29" }],
@@ -196,7 +234,7 @@ describe("overrides", () => {
 			fc.string(),
 			fc.string({ unit: fc.constantFrom(..."0123456789-. +abe"), maxLength: 24 }),
 		);
-		const key = fc.constantFrom("off", "work", "remove", "weekend", "name", "id", "other");
+		const key = fc.constantFrom("off", "work", "remove", "weekend", "name", "id", "kind", "other");
 		const override = fc.oneof(fc.dictionary(key, fc.oneof(text, fc.anything())), fc.anything());
 		fc.assert(
 			fc.property(
@@ -204,8 +242,8 @@ describe("overrides", () => {
 				fc.integer({ min: 0, max: 47_000 }),
 				(list, at) => {
 					try {
-						const { off, work } = new Overrides(list as OverrideConfig[]);
-						for (const days of [...off.map((one) => one.days), ...work])
+						const { off, schoolOff, work } = new Overrides(list as OverrideConfig[]);
+						for (const days of [...[...off, ...schoolOff].map((one) => one.days), ...work])
 							assert.equal(typeof has(days, at), "boolean");
 					} catch (error) {
 						assert.ok(
