@@ -31,6 +31,7 @@ import { codesOf } from "./places.js";
 import { printAddedWorkdays, printLongWeekends, printNthWorkday, printWorkdays } from "./spans.js";
 import { verifyStatement, writeStatement } from "./statements.js";
 import { withoutControls } from "./style.js";
+import { isSchoolday, printVacations } from "./vacations.js";
 import { anyWhen, placeAndDay, TODAY, type When, when } from "./when.js";
 
 const NAME = "moddable-holidays";
@@ -141,6 +142,28 @@ for (const [name, question, what] of [
 		.addOption(nowOption())
 		.addOption(packOption())
 		.action((place: string, date: When, options) => answer(question, place, date, options));
+
+program
+	.command("is-schoolday")
+	.description(
+		"exit code 0 if schools have lessons on a day, 1 if not, 3 if nobody knows; prints nothing",
+	)
+	.argument("<place>", PLACE)
+	.argument("[date]", "such as 2026-09-22, or today, tomorrow, yesterday", anyWhen, TODAY)
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action(isSchoolday);
+
+program
+	.command("vacations")
+	.description("the vacations of schools in a place, or in all countries")
+	.argument("[place]", HERE)
+	.argument("[years]", "such as 2026 or 2026..2028; this year when left out", years)
+	.option("--all <years>", "every country of the tables", years)
+	.option("--json", "one JSON object a line, of a vacation and a place")
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action((place, wanted, options) => printVacations(...placeAndYears(place, wanted), options));
 
 program
 	.command("long-weekends")
