@@ -28,7 +28,15 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 		"src/calendar",
 		"src/ports",
 	],
-	"src/people": ["src/api", "src/today", "src/holidays", "src/http", "src/calendar", "src/ports"],
+	"src/people": [
+		"src/api",
+		"src/schools",
+		"src/today",
+		"src/holidays",
+		"src/http",
+		"src/calendar",
+		"src/ports",
+	],
 	// It runs in browsers: of the rest it knows what the wire tells.
 	"src/page": [],
 	"src/device": [
@@ -118,7 +126,10 @@ describe("the layers of src", () => {
 const upward: readonly (readonly [RegExp, RegExp])[] = [
 	[/^data\//, /^(docs|host-sim|test)\//],
 	// What a program in Node loads is the engine alone.
-	[/^host-sim\/node\//, /^(?!host-sim\/node\/|src\/(calendar|holidays|pack|ports)\/|node:)/],
+	[
+		/^host-sim\/node\//,
+		/^(?!host-sim\/node\/|src\/(calendar|holidays|pack|ports|schools)\/|node:)/,
+	],
 	// What runs on other people's servers is what a device runs.
 	[/^host-sim\/fetch\//, /^(?!host-sim\/(fetch\/|settings\.js)|src\/(?!device|page)|node:)/],
 	[/^data\/compiler\/(calendars|law)\//, /^data\/compiler\/pack\//],

@@ -10,7 +10,10 @@ import type { SiteYear } from "./site-year.js";
 const AHEAD_DAYS = 731;
 
 /** What is known of a day without a look ahead. */
-type DayAlone = Omit<DayFacts, "next" | "daysUntil" | "nextWorkday">;
+type DayAlone = Omit<DayFacts, "next" | "daysUntil" | "nextWorkday" | keyof SchoolFacts>;
+
+/** What is known of its schools. */
+type SchoolFacts = Pick<DayFacts, "schoolday" | "vacation" | "nextSchoolday">;
 
 export class DayLook {
 	readonly site: Site;
@@ -20,6 +23,7 @@ export class DayLook {
 	private alone: DayAlone | undefined;
 	private next: Next | undefined;
 	private nextWorkday: number | undefined;
+	private schools: SchoolFacts | undefined;
 
 	/** `day` is one that the site knows. */
 	constructor(site: Site, day: number) {
@@ -32,13 +36,23 @@ export class DayLook {
 	look(): DayFacts | undefined {
 		const { day, site } = this;
 		const last = day + AHEAD_DAYS;
+		if (this.schools === undefined) {
+			this.schools = this.lookAtSchools();
+			return undefined;
+		}
 		while (this.of.look()) {
 			const alone = (this.alone ??= this.lookAtDay());
 			this.lookAhead(last);
 			const { next, nextWorkday, of } = this;
 			const isAll = next !== undefined && nextWorkday !== undefined;
 			if (isAll || of.to > last || !site.knows(of.to))
-				return { ...alone, next, daysUntil: next && next.day - day, nextWorkday };
+				return {
+					...alone,
+					...this.schools,
+					next,
+					daysUntil: next && next.day - day,
+					nextWorkday,
+				};
 			this.of = site.year(of.year + 1);
 		}
 		return undefined;
@@ -53,6 +67,16 @@ export class DayLook {
 			holiday = of.nextDay(holiday, false, last);
 		}
 		this.nextWorkday ??= of.nextDay(day, true, last);
+	}
+
+	private lookAtSchools(): SchoolFacts {
+		const { day } = this;
+		const { schools } = this.site;
+		return {
+			schoolday: schools.isSchoolday(day),
+			vacation: schools.vacation(day),
+			nextSchoolday: schools.nextSchoolday(day),
+		};
 	}
 
 	private lookAtDay(): DayAlone {

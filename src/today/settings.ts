@@ -6,6 +6,7 @@ import type { Holidays } from "../holidays/holidays.js";
 import { MAX_OVERRIDES, nth, type OverrideConfig, Overrides, SECOND_WEEKEND } from "./overrides.js";
 import { plainText } from "./plain-text.js";
 import { Site } from "./site.js";
+import type { SchoolsOf } from "./site-schools.js";
 
 /** What configuration says of a site; an empty text counts as left out. */
 export interface SiteSettings {
@@ -40,6 +41,7 @@ export function siteOf(
 	settings: SiteSettings,
 	tables: Holidays,
 	onTold: (sentence: string) => void = thrown,
+	schools?: SchoolsOf,
 ): Site | undefined {
 	const onMistake = (sentence: string) => onTold(plainText(sentence, MISTAKE_CHARS));
 	const code = given(settings.country, "country", onMistake)?.toUpperCase();
@@ -69,7 +71,17 @@ export function siteOf(
 	if (!country && !zone && overrides.length === 0) return undefined;
 	const { firstYear, lastYear } = tables;
 	const subdivision = at && place;
-	return new Site({ country, subdivision, at, zone, overrides, read, firstYear, lastYear });
+	return new Site({
+		country,
+		subdivision,
+		at,
+		zone,
+		overrides,
+		read,
+		schools,
+		firstYear,
+		lastYear,
+	});
 }
 
 function given(

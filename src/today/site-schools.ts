@@ -3,6 +3,7 @@
  * where their kind does not say otherwise: of a day on which only they have people work nobody knows whether schools do.
  */
 
+import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { endsAround, isRelative } from "./overrides.js";
 import type { Site } from "./site.js";
 
@@ -26,6 +27,9 @@ export interface SchoolLaw {
 	/** The vacation that the whole place has on a day; undefined: it has none, or nobody knows. */
 	vacation(day: number): SchoolVacation | undefined;
 }
+
+/** Finds what is known of the schools of a place. */
+export type SchoolsOf = (place: Jurisdiction) => SchoolLaw;
 
 /** Days after a day in which the next schoolday is looked for: longer than any vacation. */
 const AHEAD_DAYS = 200;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Server } from "../../src/http/server.js";
 import { calendar } from "../../src/people/calendar.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import { siteOf } from "../../src/today/settings.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 import { openFixture } from "../fixture/fixture.js";
@@ -44,7 +45,7 @@ export class Device {
 		const clock = new SettableClock(undefined, () => 0);
 		const holidays = openFixture();
 		const here = siteOf({ country: "XA", subdivision: "XA-9" }, holidays)!;
-		const handler = handlerOf({ holidays, clock, calendar, here });
+		const handler = handlerOf({ holidays, clock, calendar, schools: schoolParts, here });
 		const limits = { connections: MANY_CONNECTIONS };
 		const { url, server } = await listenHere(handler, { limits });
 		return new Device(url, clock, server);
