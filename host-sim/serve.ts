@@ -9,6 +9,7 @@ import { Server } from "../src/http/server.js";
 import { calendar } from "../src/people/calendar.js";
 import { schoolParts } from "../src/people/vacations.js";
 import type { Clock } from "../src/ports/clock.js";
+import type { Renewal } from "../src/tables/renewal.js";
 import { Current } from "../src/today/current.js";
 import type { Site } from "../src/today/site.js";
 import { Today } from "../src/today/today.js";
@@ -57,7 +58,7 @@ export function serve(options: Options): void {
 	const { here, listsAll } = watched(builtIn, options.place, options.settings);
 	const timers = new PacedTimers(options.rate);
 	const clock = clockOf(options, timers, builtIn);
-	const current = currentOf(options, builtIn, here, timers, clock);
+	const { current, renewal } = tablesOf(options, builtIn, here, timers, clock);
 	// A computer is quick enough to know at once what `/health` counts.
 	const holidays = current.tables;
 	for (let i = 0; i < holidays.count; i++) holidays.check(i);
@@ -98,6 +99,7 @@ export function serve(options: Options): void {
 				schools: schoolParts,
 				listsAll,
 				vitals: processVitals(() => server),
+				renewal,
 			}),
 		),
 	});
@@ -111,22 +113,22 @@ export function serve(options: Options): void {
 }
 
 /** The tables in force and the place by them: the built-in ones, or such as renew themselves. */
-function currentOf(
+function tablesOf(
 	options: Options,
 	builtIn: Holidays,
 	here: Site | undefined,
 	timers: PacedTimers,
 	clock: Clock,
-): Current {
+): { readonly current: Current; readonly renewal?: Renewal } {
 	const { tablesDir, tablesKeys = [], tablesUrl } = options;
 	if (tablesUrl === undefined && tablesKeys.length === 0 && tablesDir === undefined)
-		return new Current(builtIn, () => here);
+		return { current: new Current(builtIn, () => here) };
 	if (tablesUrl === undefined)
 		throw new CommandError("newer tables need to be asked for somewhere: --tables-url");
 	if (tablesKeys.length === 0)
 		throw new CommandError("without a key nothing is believed: --tables-key");
 	const report = (sentence: string) => process.stdout.write(`tables: ${sentence}\n`);
-	const { current } = renewed(builtIn, {
+	return renewed(builtIn, {
 		url: tablesUrl,
 		keys: tablesKeys,
 		folder: tablesDir,
@@ -144,7 +146,6 @@ function currentOf(
 		countries: here?.at ? [here.at.table.code] : [],
 		onReport: report,
 	});
-	return current;
 }
 
 /** The clock of the options: never set, asking time servers, started at a moment, or the computer's. */

@@ -3,6 +3,8 @@
 import { InvalidArgumentError } from "commander";
 import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
+import { soundValue } from "../../src/settings/sources.js";
+import { SETTINGS } from "../../src/settings/table.js";
 import { CommandError } from "../command-error.js";
 
 const YEARS = `Years are like 2026 or 2000..2035, from ${FIRST_YEAR} to ${LAST_YEAR}.`;
@@ -68,13 +70,13 @@ export function list(text: string): string[] {
 	return items;
 }
 
-/** The address of a folder: plain HTTP, since a device speaks no other, with a slash at its end. */
-export function httpUrl(text: string): string {
-	const parsed = URL.canParse(text) ? new URL(text) : undefined;
-	const { host, pathname, protocol } = parsed ?? {};
-	if (protocol !== "http:" || host?.startsWith("[") || parsed!.href !== `http://${host}${pathname}`)
-		throw new InvalidArgumentError("An address is like http://tables.example/holidays/.");
-	return `http://${host}${pathname!.endsWith("/") ? pathname : `${pathname}/`}`;
+const TABLES_URL = SETTINGS.find(({ key }) => key === "tablesUrl")!;
+
+/** The address of a folder, as devices take it: plain HTTP, no query, nobody's password. */
+export function tablesUrl(text: string): string {
+	return soundValue({ tablesUrl: text }, TABLES_URL, (mistake) => {
+		throw new InvalidArgumentError(`${mistake}.`);
+	}) as string;
 }
 
 export function rate(text: string): number {

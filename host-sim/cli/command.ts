@@ -10,7 +10,6 @@ import {
 	bridgeDays,
 	count,
 	date,
-	httpUrl,
 	instant,
 	list,
 	placeAndYears,
@@ -18,6 +17,7 @@ import {
 	rate,
 	sequence,
 	servers,
+	tablesUrl,
 	year,
 	years,
 } from "./arguments.js";
@@ -156,14 +156,41 @@ program
 
 program
 	.command("vacations")
-	.description("the vacations of schools in a place, or in all countries")
+	.description("the vacations of schools; or settings with the days off of a calendar of their own")
 	.argument("[place]", HERE)
-	.argument("[years]", "such as 2026 or 2026..2028; this year when left out", years)
+	.argument(
+		"[years]",
+		"such as 2026 or 2026..2028; when left out this year, of a calendar all that is not over",
+		years,
+	)
 	.option("--all <years>", "every country of the tables", years)
 	.option("--json", "one JSON object a line, of a vacation and a place")
+	.addOption(
+		new Option(
+			"--from <file>",
+			"a school's, council's or company's calendar, .ics, or a table of dates, .csv",
+		).conflicts(["all", "json"]),
+	)
+	.addOption(
+		new Option(
+			"--only <words>",
+			"of a calendar only entries that have one of these words: Ferien,frei",
+		)
+			.argParser(list)
+			.conflicts(["all", "json"]),
+	)
 	.addOption(nowOption())
 	.addOption(packOption())
-	.action((place, wanted, options) => printVacations(...placeAndYears(place, wanted), options));
+	.action(async (place, wanted, options) => {
+		const asked = placeAndYears(place, wanted);
+		if (options.from === undefined) {
+			if (options.only) throw new CommandError("--only goes with --from");
+			printVacations(...asked, options);
+			return;
+		}
+		const { printOwnCalendar } = await import("./own-calendar/own-calendar.js");
+		await printOwnCalendar(...asked, options);
+	});
 
 program
 	.command("long-weekends")
@@ -245,7 +272,7 @@ program
 		new Option(
 			"--tables-url <url>",
 			"folder of a web server in which newer tables are looked for each day, as `publish` writes it",
-		).argParser(httpUrl),
+		).argParser(tablesUrl),
 	)
 	.option(
 		"--tables-key <key>",
@@ -547,6 +574,7 @@ program
 	)
 	.addOption(sequenceOption())
 	.addOption(nextOption())
+	.option("--no-schools", "leave out the vacations of schools")
 	.addOption(packFileOption())
 	.action(async ({ places = [], ...options }: PublishOptions) => {
 		const { publish } = await import("./publish/publish.js");

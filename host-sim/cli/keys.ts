@@ -7,9 +7,10 @@ import {
 	type KeyObject,
 } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { bytesOfHex, hexOf, KEY_BYTES, MAX_KEYS } from "../../src/tables/statement.js";
+import { bytesOfHex, hexOf, KEY_BYTES } from "../../src/tables/statement.js";
 import { CommandError } from "../command-error.js";
 import { readBounded } from "../node/bounded.js";
+import { MAX_KEYS } from "../trailer.js";
 import { keyOf, publicBytes } from "../verify.js";
 
 /** A PEM file of a key has some 250. */

@@ -6,9 +6,6 @@ import { isoOf } from "../../src/calendar/civil.js";
 import {
 	firstSequence,
 	hexOf,
-	KEY_ID_AT,
-	KEY_ID_BYTES,
-	placesOf,
 	type Statement,
 	signatureRefusal,
 	statementOf,
@@ -17,7 +14,8 @@ import {
 import { CommandError } from "../command-error.js";
 import { SECTOR_BYTES, SLOT_BYTES } from "../file-slot.js";
 import { readBounded } from "../node/bounded.js";
-import { nodeVerify, statementAbout, trailerOf } from "../verify.js";
+import { KEY_ID_AT, KEY_ID_BYTES, placesOf, statementAbout, trailerOf } from "../trailer.js";
+import { nodeVerify } from "../verify.js";
 import { privateKeyIn, publicKeysOf } from "./keys.js";
 
 /** Bytes of a pack that a slot of 640 KB has room for: its last sector is the statement's. */

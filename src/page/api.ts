@@ -67,6 +67,10 @@ export interface Places {
 export interface Health {
 	readonly tables: {
 		readonly version: string;
+		readonly ageDays: number | null;
+		/** Whether newer ones are looked for, and the day by which these were promised. */
+		readonly renewed: boolean;
+		readonly nextPromised: string | null;
 		readonly firstYear: number;
 		readonly lastYear: number;
 	};

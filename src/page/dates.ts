@@ -61,7 +61,11 @@ export function ago(seconds: number): string {
 	if (minutes < 100) return relative.format(-Math.round(minutes), "minute");
 	const hours = minutes / 60;
 	if (hours < 48) return relative.format(-Math.round(hours), "hour");
-	return relative.format(-Math.round(hours / 24), "day");
+	const days = hours / 24;
+	if (days < 60) return relative.format(-Math.round(days), "day");
+	const months = Math.floor(days / 30.4);
+	if (months < 24) return relative.format(-months, "month");
+	return relative.format(-Math.floor(months / 12), "year");
 }
 
 const names = new Intl.DisplayNames(locale, { type: "region" });

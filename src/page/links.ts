@@ -6,14 +6,25 @@ import { byId, put } from "./dom.js";
 import { say } from "./say.js";
 import { state } from "./state.js";
 
-/** The state of clock and tables, in one line. */
-export function showState({ clock, settings, tables }: Health): void {
+const DAY_SECONDS = 86_400;
+/** Days after which tables that should renew themselves are old, promise or none. */
+const OLD_DAYS = 400;
+
+/** Whether newer tables should have come by now: a promise is good to the end of its day. */
+const isLate = ({ clock, tables }: Health): boolean =>
+	(clock.utc ?? "") > `${tables.nextPromised}Z` || (tables.renewed && tables.ageDays! > OLD_DAYS);
+
+/** The state of clock and tables, in one line; a warning apart. */
+export function showState(health: Health): void {
+	const { clock, settings, tables } = health;
 	const states: string[] = [];
 	if (clock.utc !== null && clock.ageSeconds !== null)
 		states.push(say("set", ago(clock.ageSeconds)));
-	states.push(say("tables", plainDate(dayOf(tables.version))));
+	const age = tables.ageDays ? ` (${ago(tables.ageDays * DAY_SECONDS)})` : "";
+	states.push(say("tables", plainDate(dayOf(tables.version))) + age);
 	if (settings.mistakes > 0) states.push(say("mistakes", digits(settings.mistakes)));
 	put("state", states.join(" · "));
+	put("late", isLate(health) ? say("late") : "");
 }
 
 /** The feed's address; that with worked weekends where they are wished for. */

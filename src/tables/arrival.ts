@@ -11,11 +11,8 @@ import type { Pull, Wish } from "./pull.js";
 import type { Slots, SlotWriter } from "./slots.js";
 import { placesIn, type Statement } from "./statement.js";
 
-/** Milliseconds for tables, over all attempts to get the rest of them. */
-const TOTAL_MS = 3_600_000;
-/** How often tables that stopped in the middle are asked for again, from there on. */
-export const RESUMES = 8;
-export const RESUME_MS = 10_000;
+/** Milliseconds after which tables that stopped in the middle are asked for again. */
+const RESUME_MS = 10_000;
 /** Milliseconds between two turns of work, in which requests are answered. */
 const TURN_MS = 10;
 
@@ -45,7 +42,8 @@ export class Arrival {
 	private pull: Pull | undefined;
 	/** Bytes that are written. */
 	private bytes = 0;
-	private resumes = RESUMES;
+	/** How often they are asked for again. */
+	private resumes = 8;
 	private isOnline = true;
 	private isOver = false;
 
@@ -54,7 +52,8 @@ export class Arrival {
 		const { inUse, slots, timers } = options;
 		this.options = options;
 		this.writer = slots.begin(inUse);
-		this.endMs = timers.now() + TOTAL_MS;
+		// An hour, over all attempts.
+		this.endMs = timers.now() + 3_600_000;
 		this.after(TURN_MS, () => this.ask());
 	}
 

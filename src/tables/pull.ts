@@ -7,7 +7,6 @@ import type { ConnectConstructor, TCP } from "../ports/tcp.js";
 import type { Decode, Encode } from "../ports/text.js";
 import type { Timers } from "../ports/timers.js";
 import type { Resolve } from "../ports/udp.js";
-import { headRefusal, PARTIAL, statusOf } from "./response-head.js";
 
 /** Bytes of an answer's head, all of it. */
 export const HEAD_BYTES = 2048;
@@ -43,16 +42,8 @@ export interface Wish {
 	readonly onEnd: (failure: string, isCut: boolean) => void;
 }
 
-/** Before the request is sent. */
-const CONNECT = 0;
-const HEAD = 1;
-const BODY = 2;
-/** A block is with its taker. */
-const REST = 3;
-const OVER = 4;
-
-const CR = 13;
-const LF = 10;
+/** Before the request is sent; of the answer head or body; a block is with its taker; over. */
+type State = "connect" | "head" | "body" | "rest" | "over";
 
 /** One attempt to get a file. */
 export class Pull {
@@ -60,7 +51,7 @@ export class Pull {
 	private readonly wish: Wish;
 	private readonly buffer: Uint8Array;
 	private readonly endMs: number;
-	private state = CONNECT;
+	private state: State = "connect";
 	private socket: TCP | undefined;
 	private timer: unknown;
 	/** Bytes in the buffer. */
@@ -71,7 +62,7 @@ export class Pull {
 	private left = 0;
 	/** Bytes of the body before the first that is wanted. */
 	private skip = 0;
-	/** Bytes of the empty line that were read, CR LF CR LF. */
+	/** Bytes of the head's end that were read: CR LF CR LF, which are 13 10 13 10. */
 	private ended = 0;
 	private isLost = false;
 	private isReading = false;
@@ -87,8 +78,8 @@ export class Pull {
 
 	/** Reads on, once a block is used. */
 	next(): void {
-		if (this.state !== REST) return;
-		this.state = BODY;
+		if (this.state !== "rest") return;
+		this.state = "body";
 		this.filled = 0;
 		if (this.isReading) return;
 		this.guarded(() => this.body());
@@ -96,7 +87,7 @@ export class Pull {
 
 	/** Ends it; nobody is called back from then on. */
 	close(): void {
-		this.state = OVER;
+		this.state = "over";
 		this.await(undefined);
 		const { socket } = this;
 		this.socket = undefined;
@@ -114,7 +105,7 @@ export class Pull {
 		this.guarded(
 			() =>
 				this.ports.resolve(host, (address) => {
-					if (this.state !== CONNECT || isKnown) return;
+					if (this.state !== "connect" || isKnown) return;
 					isKnown = true;
 					if (address) this.guarded(() => this.connect(address), "cannot be reached");
 					else this.end("has no address", true);
@@ -136,39 +127,39 @@ export class Pull {
 	}
 
 	private writable(count: number): void {
-		if (this.state !== CONNECT || !this.socket) return;
+		if (this.state !== "connect" || !this.socket) return;
 		this.guarded(() => {
 			const request = this.ports.encode(requestOf(this.wish));
 			if (request.length > count) return;
-			this.state = HEAD;
+			this.state = "head";
 			this.await("does not answer");
 			if (this.socket!.write(request) === undefined) this.lost();
 		});
 	}
 
 	private readable(count: number): void {
-		if (this.state === OVER) return;
+		if (this.state === "over") return;
 		this.waiting = count;
-		if (!this.isReading) this.guarded(() => (this.state === HEAD ? this.head() : this.body()));
+		if (!this.isReading) this.guarded(() => (this.state === "head" ? this.head() : this.body()));
 	}
 
 	/** The peer is gone: all that it has sent was read, but for what came with its end. */
 	private lost(): void {
 		this.isLost = true;
-		if (this.state === CONNECT) this.end("cannot be reached", true);
-		else if (this.state === HEAD) this.end("hangs up without an answer", true);
+		if (this.state === "connect") this.end("cannot be reached", true);
+		else if (this.state === "head") this.end("hangs up without an answer", true);
 		else this.body();
 	}
 
 	private head(): void {
 		const { buffer } = this;
-		while (this.state === HEAD && this.waiting > 0) {
+		while (this.state === "head" && this.waiting > 0) {
 			const from = this.filled;
 			this.fill(Math.min(this.waiting, HEAD_BYTES - from));
 			for (let i = from; i < this.filled; i++) {
 				const byte = buffer[i];
-				const isNext = byte === (this.ended & 1 ? LF : CR);
-				this.ended = isNext ? this.ended + 1 : byte === CR ? 1 : 0;
+				const isNext = byte === (this.ended & 1 ? 10 : 13);
+				this.ended = isNext ? this.ended + 1 : byte === 13 ? 1 : 0;
 				if (this.ended < 4) continue;
 				this.headCame(i + 1);
 				this.body();
@@ -194,9 +185,10 @@ export class Pull {
 			this.end(why, false);
 			return;
 		}
-		this.skip = statusOf(head) === PARTIAL ? 0 : wish.from;
+		// A server without parts sends all of it.
+		this.skip = head.startsWith("206", 9) ? 0 : wish.from;
 		this.left = wish.bytes - wish.from + this.skip;
-		this.state = BODY;
+		this.state = "body";
 		buffer.copyWithin(0, bytes, this.filled);
 		// What comes behind the body is nothing of ours.
 		this.filled = Math.min(this.filled - bytes, this.left);
@@ -208,9 +200,9 @@ export class Pull {
 	private body(): void {
 		const { blockBytes, onBlock } = this.wish;
 		this.isReading = true;
-		while (this.state === BODY) {
+		while (this.state === "body") {
 			if (this.filled >= blockBytes || (this.left === 0 && this.filled > 0)) {
-				this.state = REST;
+				this.state = "rest";
 				this.await(undefined);
 				onBlock(this.buffer.subarray(0, this.filled));
 			} else if (this.left === 0) this.end("", false);
@@ -258,7 +250,7 @@ export class Pull {
 	}
 
 	private end(failure: string, isCut: boolean): void {
-		if (this.state === OVER) return;
+		if (this.state === "over") return;
 		this.close();
 		this.wish.onEnd(failure, isCut);
 	}
@@ -278,4 +270,47 @@ function requestOf({ bytes, from, host, path, port }: Wish): string {
 	const authority = port === 80 ? host : `${host}:${port}`;
 	const range = from === 0 ? "" : `Range: bytes=${from}-${bytes - 1}\r\n`;
 	return `GET ${path} HTTP/1.1\r\nHost: ${authority}\r\nAccept-Encoding: identity\r\n${range}Connection: close\r\n\r\n`;
+}
+
+/** Why an answer is not taken, in words that follow "the server"; empty where it is. The head ends in an empty line. */
+function headRefusal(head: string, { bytes, from }: Wish): string {
+	const status = head.substring(9, 12);
+	const isHttp = head.startsWith("HTTP/1.1 ") || head.startsWith("HTTP/1.0 ");
+	const isStatus = isDigits(status, 3) && (head.charAt(12) === " " || head.charAt(12) === "\r");
+	if (!isHttp || !isStatus) return "does not speak HTTP";
+	const isPart = status === "206" && from > 0;
+	if (status !== "200" && !isPart) return `answers ${status}`;
+	const lines = head.split("\r\n");
+	const wanted = `${isPart ? bytes - from : bytes}`;
+	let length: string | undefined;
+	let range: string | undefined;
+	// The last two are empty.
+	for (let i = 0; i < lines.length - 2; i++) {
+		const line = lines[i]!;
+		if (line.includes("\r") || line.includes("\n")) return "ends lines without CR LF";
+		if (i === 0) continue;
+		const colon = line.indexOf(":");
+		const name = line.substring(0, colon).toLowerCase();
+		if (name === "" || name.trim() !== name) return "sends a field without a name";
+		const value = line.substring(colon + 1).trim();
+		if (name === "transfer-encoding") return "sends in chunks";
+		if (name === "content-encoding" && value !== "identity") return "sends it compressed";
+		if (name === "content-range") range = value;
+		if (name !== "content-length") continue;
+		if (length !== undefined) return "sends two lengths";
+		length = value;
+	}
+	if (length === undefined) return "tells no length";
+	if (!isDigits(length, 1)) return "tells a length that is no number";
+	if (length !== wanted) return `has ${length.substring(0, 12)} bytes, not ${wanted}`;
+	if (isPart && range !== `bytes ${from}-${bytes - 1}/${bytes}`) return "sends another part";
+	return "";
+}
+
+function isDigits(text: string, atLeast: number): boolean {
+	for (let i = 0; i < text.length; i++) {
+		const code = text.charCodeAt(i);
+		if (code < 48 || code > 57) return false;
+	}
+	return text.length >= atLeast;
 }

@@ -11,9 +11,8 @@ import { Arrival } from "./arrival.js";
 import { Pull, type PullPorts, type Wish } from "./pull.js";
 import type { Held, Slots } from "./slots.js";
 import {
-	CRC_AT,
-	crc32,
 	firstSequence,
+	hexOf,
 	packName,
 	placesIn,
 	refusalOf,
@@ -24,13 +23,8 @@ import {
 	trailerName,
 } from "./statement.js";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longest pause after failures, each of which doubles it. */
-export const LAST_PAUSE_MS = 7 * DAY_MS;
-/** Milliseconds for a statement. */
-const STATEMENT_MS = MINUTE_MS;
 
 /** What is known of the tables in force, and of the last look for newer ones. */
 export interface RenewalFacts {
@@ -98,8 +92,9 @@ export class Renewal {
 	private timer: unknown;
 	private pull: Pull | undefined;
 	private arrival: Arrival | undefined;
-	/** A statement that was refused, by its CRC, and until when by the timers' clock it is not looked at again. */
-	private refused = { crc: -1, untilMs: 0, why: "" };
+	/** The signature of a statement that was refused, and why: it is not looked at again on the same day. */
+	private refused = { signature: "", why: "" };
+	private refusedMs = 0;
 
 	constructor(options: RenewalOptions) {
 		const { builtIn, held, slots } = options;
@@ -126,7 +121,7 @@ export class Renewal {
 			return;
 		}
 		// Devices that start together, after a power cut, do not ask together.
-		const within = (ms: number) => ((random() >>> 0) % (ms / MINUTE_MS)) * MINUTE_MS;
+		const within = (ms: number) => ((random() >>> 0) % (ms / 60_000)) * 60_000;
 		const nowMs = ports.timers.now();
 		if (this.dueMs === undefined) this.dueMs = nowMs + within(DAY_MS);
 		else if (this.dueMs <= nowMs) this.dueMs = nowMs + within(HOUR_MS);
@@ -156,7 +151,7 @@ export class Renewal {
 			bytes: TRAILER_BYTES,
 			from: 0,
 			blockBytes: TRAILER_BYTES,
-			totalMs: STATEMENT_MS,
+			totalMs: 60_000,
 			onBlock: (block) => {
 				trailer.set(block);
 				this.pull!.next();
@@ -203,12 +198,15 @@ export class Renewal {
 	/** The statement came: its tables are asked for, or it is refused. */
 	private judge(trailer: Uint8Array, today: number): void {
 		const { places, refused, sequence } = this;
-		const { ports, slots } = this.options;
+		const { slots } = this.options;
 		const statement = statementOf(trailer);
 		if (!statement) this.end("no statement: what came is none, or damaged", false);
 		else if (statement.sequence === sequence && statement.places === places)
 			this.end("there are no newer tables", true);
-		else if (refused.crc === crc32(trailer, CRC_AT) && ports.timers.now() < refused.untilMs)
+		else if (
+			refused.signature === hexOf(trailer, 188, 64) &&
+			this.triedMs < this.refusedMs + DAY_MS
+		)
 			this.end(refused.why, false);
 		else {
 			const wanted = { places, sequence, today, roomBytes: slots.roomBytes };
@@ -248,8 +246,8 @@ export class Renewal {
 
 	/** What is wrong in a statement, or behind it, is not found out again for a day. */
 	private refuse(trailer: Uint8Array, why: string): void {
-		const untilMs = this.triedMs + DAY_MS;
-		this.refused = { crc: crc32(trailer, CRC_AT), untilMs, why };
+		this.refused = { signature: hexOf(trailer, 188, 64), why };
+		this.refusedMs = this.triedMs;
 		this.end(why, false);
 	}
 
@@ -259,7 +257,8 @@ export class Renewal {
 		this.outcome = outcome;
 		if (isWell) this.pauseMs = DAY_MS;
 		this.dueMs = this.triedMs + this.pauseMs;
-		if (!isWell) this.pauseMs = Math.min(2 * this.pauseMs, LAST_PAUSE_MS);
+		// Each failure doubles the pause, up to a week.
+		if (!isWell) this.pauseMs = Math.min(2 * this.pauseMs, 7 * DAY_MS);
 		this.wait();
 		try {
 			this.options.onReport?.(outcome);

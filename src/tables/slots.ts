@@ -7,7 +7,6 @@
 import type { Slot } from "../ports/store.js";
 import type { Hash, Verify } from "../ports/verify.js";
 import {
-	HASH_BYTES,
 	hexOf,
 	refusalOf,
 	type Statement,
@@ -57,23 +56,20 @@ export class Slots {
 	 */
 	newest(wanted: Omit<Wanted, "roomBytes">): Held | undefined {
 		const found: { slot: number; trailer: Uint8Array; statement: Statement }[] = [];
-		this.slots.forEach((_slot, slot) => {
-			const trailer = this.trailerOf(slot);
-			const statement = trailer && statementOf(trailer);
-			if (!statement || refusalOf(statement, { ...wanted, roomBytes: this.roomBytes }) !== "")
-				return;
-			const entry = { slot, trailer, statement };
-			if (found.length > 0 && found[0]!.statement.sequence < statement.sequence)
-				found.unshift(entry);
-			else found.push(entry);
-		});
-		for (let i = 0; i < found.length; i++) {
-			const { slot, trailer, statement } = found[i]!;
-			if (signatureRefusal(trailer, this.keys, this.verify) !== "") continue;
-			const pack = this.packOf(slot, statement.packBytes);
-			if (pack && this.isOf(pack, statement)) return { slot, statement, pack };
-		}
-		return undefined;
+		for (let slot = 0; slot < this.slots.length; slot++)
+			try {
+				const trailer = trailerIn(this.slots[slot]!);
+				const statement = statementOf(trailer);
+				const isWanted =
+					statement && refusalOf(statement, { ...wanted, roomBytes: this.roomBytes }) === "";
+				if (isWanted) found.push({ slot, trailer, statement });
+			} catch {
+				// What cannot be read counts for nothing.
+			}
+		if (found.length > 1 && found[0]!.statement.sequence < found[1]!.statement.sequence)
+			found.reverse();
+		const held = found.length > 0 ? this.heldIn(found[0]!) : undefined;
+		return held ?? (found.length > 1 ? this.heldIn(found[1]!) : undefined);
 	}
 
 	/** Begins to write a pack into the slot that is not in use (-1: none is). Throws where the flash fails. */
@@ -82,30 +78,24 @@ export class Slots {
 		return new SlotWriter(this.slots[slot]!, slot, this.verify);
 	}
 
-	private trailerOf(slot: number): Uint8Array | undefined {
-		const { bytes } = this.slots[slot]!;
-		const trailer = new Uint8Array(TRAILER_BYTES);
+	private heldIn({ slot, trailer, statement }: Omit<Held, "pack"> & { trailer: Uint8Array }) {
 		try {
-			this.slots[slot]!.read(bytes - TRAILER_BYTES, trailer);
-			return trailer;
+			if (signatureRefusal(trailer, this.keys, this.verify) !== "") return undefined;
+			const pack = this.slots[slot]!.view().subarray(0, statement.packBytes);
+			const hash = this.verify.sha256();
+			hash.update(pack);
+			const isWhole = hexOf(hash.digest(), 0, 32) === statement.packHash;
+			return isWhole ? { slot, statement, pack } : undefined;
 		} catch {
 			return undefined;
 		}
 	}
+}
 
-	private packOf(slot: number, packBytes: number): Uint8Array | undefined {
-		try {
-			return this.slots[slot]!.view().subarray(0, packBytes);
-		} catch {
-			return undefined;
-		}
-	}
-
-	private isOf(pack: Uint8Array, { packHash }: Statement): boolean {
-		const hash = this.verify.sha256();
-		hash.update(pack);
-		return hexOf(hash.digest(), 0, HASH_BYTES) === packHash;
-	}
+function trailerIn(flash: Slot): Uint8Array {
+	const trailer = new Uint8Array(TRAILER_BYTES);
+	flash.read(flash.bytes - TRAILER_BYTES, trailer);
+	return trailer;
 }
 
 /** Writes a pack into a slot, a sector a call: each takes the chip up to half a second. */
@@ -125,11 +115,9 @@ export class SlotWriter {
 		this.slot = slot;
 		this.came = verify.sha256();
 		this.kept = verify.sha256();
-		const trailer = new Uint8Array(TRAILER_BYTES);
 		flash.erase(flash.bytes / flash.sectorBytes - 1);
-		flash.read(flash.bytes - TRAILER_BYTES, trailer);
 		// A statement that stays would be one about a pack that is overwritten.
-		if (statementOf(trailer)) throw new Error("the flash cannot be erased");
+		if (statementOf(trailerIn(flash))) throw new Error("the flash cannot be erased");
 	}
 
 	/** The next bytes: a sector of them, or the last. They are read back into `block`. Throws where the flash fails. */
@@ -145,9 +133,9 @@ export class SlotWriter {
 
 	/** Why what came is not the pack of a statement, or not what the flash has; empty where it is both. To be asked once. */
 	refusal({ packHash }: Statement): string {
-		if (hexOf(this.came.digest(), 0, HASH_BYTES) !== packHash)
+		if (hexOf(this.came.digest(), 0, 32) !== packHash)
 			return "the tables that came are not those of the statement";
-		if (hexOf(this.kept.digest(), 0, HASH_BYTES) !== packHash)
+		if (hexOf(this.kept.digest(), 0, 32) !== packHash)
 			return "the flash does not keep what is written";
 		return "";
 	}
@@ -160,11 +148,8 @@ export class SlotWriter {
 	/** Puts the statement behind its pack: from here on it counts. Throws where the flash fails. */
 	finish(trailer: Uint8Array): void {
 		const { flash } = this;
-		const at = flash.bytes - TRAILER_BYTES;
-		const read = new Uint8Array(TRAILER_BYTES);
-		flash.program(at, trailer);
-		flash.read(at, read);
-		if (hexOf(read, 0, TRAILER_BYTES) !== hexOf(trailer, 0, TRAILER_BYTES))
+		flash.program(flash.bytes - TRAILER_BYTES, trailer);
+		if (hexOf(trailerIn(flash), 0, TRAILER_BYTES) !== hexOf(trailer, 0, TRAILER_BYTES))
 			throw new Error("the flash does not keep what is written");
 	}
 }

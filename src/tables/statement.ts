@@ -1,7 +1,22 @@
 /**
- * The signed statement about a pack: a trailer of 256 bytes, for the host that writes it and the device that believes
- * it. Integers are little-endian, dates are days since 1970-01-01. What it says of a pack stands before its
- * signature, so that nothing of it can be changed; the CRC behind tells one that was cut off from one that lies.
+ * The signed statement about a pack: a trailer of 256 bytes. Integers are little-endian, dates are days since 1970-01-01.
+ *
+ *     0    "HTRL"
+ *     4    algorithm u8: 1 is ECDSA on P-256 with SHA-256; a zero
+ *     6    version of the pack's format u16
+ *     8    key: first 8 bytes of the SHA-256 of the public key
+ *     16   places: first 16 bytes of the SHA-256 of the codes of the pack's countries, ascending: `AT,CH,DE`
+ *     32   sequence u32: of two statements the later has the higher
+ *     36   date of the data u16
+ *     38   day by which another statement is promised u16; 0: none is
+ *     40   bits of what a reader must know u16; two zeros
+ *     44   bytes of the pack u32
+ *     48   SHA-256 of the pack, 32 bytes; then zeros
+ *     188  signature of the SHA-256 of all bytes before it: r and s, 32 bytes each, big-endian
+ *     252  CRC-32 (IEEE 802.3) of all bytes before it u32
+ *
+ * A public key is x and y, 32 bytes each, big-endian. The host that writes trailers has names for these numbers
+ * (host-sim/trailer.ts); here they stand as they are, since each exported name takes a device 100 bytes of flash.
  */
 
 import { isoOf } from "../calendar/civil.js";
@@ -10,56 +25,8 @@ import { unknownNeeds } from "../pack/pack.js";
 import type { Verify } from "../ports/verify.js";
 
 export const TRAILER_BYTES = 256;
-/** u32, "HTRL". */
-export const TRAILER_MAGIC = 0x4c525448;
-/** u8. */
-export const ALGORITHM_AT = 4;
-/** u16: version of the pack's format. */
-export const FORMAT_AT = 6;
-/** First bytes of the SHA-256 of the public key. */
-export const KEY_ID_AT = 8;
-export const KEY_ID_BYTES = 8;
-/** First bytes of the SHA-256 of the codes of the pack's countries, ascending, with commas: `AT,CH,DE`. */
-export const PLACES_AT = 16;
-export const PLACES_BYTES = 16;
-/** u32: of two statements the later has the higher. */
-export const SEQUENCE_AT = 32;
-/** u16: date of the data. */
-export const DATA_DAY_AT = 36;
-/** u16: day by which another statement is promised; 0: none is. */
-export const NEXT_DAY_AT = 38;
-/** u16: bits of what a reader must know. */
-export const NEEDS_AT = 40;
-/** u32: bytes of the pack. */
-export const PACK_BYTES_AT = 44;
-/** SHA-256 of the pack. */
-export const PACK_HASH_AT = 48;
-export const HASH_BYTES = 32;
-/** r and s, big-endian; of the SHA-256 of all bytes before. */
-export const SIGNATURE_AT = 188;
-export const SIGNATURE_BYTES = 64;
-/** u32: CRC-32 (IEEE 802.3) of all bytes before. */
-export const CRC_AT = 252;
-
-/** ECDSA on P-256 with SHA-256. */
-export const ECDSA_P256 = 1;
-/** A public key: x and y, 32 bytes each, big-endian. */
+/** Bytes of a public key, and of a signature. */
 export const KEY_BYTES = 64;
-/** Keys of the settings. */
-export const MAX_KEYS = 4;
-
-const COMMA = 44;
-/** Statements that can follow each other about tables of one date. */
-const SEQUENCES_A_DAY = 100;
-/** The order of P-256 (FIPS 186-4, D.1.2.3), big-endian: r and s are below it. */
-const ORDER = "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551";
-const ZERO = "0000000000000000000000000000000000000000000000000000000000000000";
-/** CRC-32 of the 16 half bytes. */
-const CRC_TABLE: readonly number[] = [
-	0, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4, 0x4db26158, 0x5005713c, 0xedb88320,
-	0xf00f9344, 0xd6d6a3e8, 0xcb61b38c, 0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c,
-];
-Object.freeze(CRC_TABLE);
 
 /** What a trailer says. */
 export interface Statement {
@@ -92,25 +59,28 @@ export interface Wanted {
 
 /** The statement of a trailer; undefined where the bytes are none, or damaged. */
 export function statementOf(bytes: Uint8Array): Statement | undefined {
-	if (bytes.length !== TRAILER_BYTES || u32(bytes, 0) !== TRAILER_MAGIC) return undefined;
-	if (u32(bytes, CRC_AT) !== crc32(bytes, CRC_AT)) return undefined;
+	if (bytes.length !== TRAILER_BYTES) return undefined;
+	const view = new DataView(bytes.buffer, bytes.byteOffset, TRAILER_BYTES);
+	// "HTRL".
+	if (view.getUint32(0, true) !== 0x4c525448) return undefined;
+	if (view.getUint32(252, true) !== crc32(bytes, 252)) return undefined;
 	return {
-		algorithm: bytes[ALGORITHM_AT]!,
-		format: u16(bytes, FORMAT_AT),
-		places: hexOf(bytes, PLACES_AT, PLACES_BYTES),
-		sequence: u32(bytes, SEQUENCE_AT),
-		dataDay: u16(bytes, DATA_DAY_AT),
-		nextDay: u16(bytes, NEXT_DAY_AT),
-		needs: u16(bytes, NEEDS_AT),
-		packBytes: u32(bytes, PACK_BYTES_AT),
-		packHash: hexOf(bytes, PACK_HASH_AT, HASH_BYTES),
+		algorithm: bytes[4]!,
+		format: view.getUint16(6, true),
+		places: hexOf(bytes, 16, 16),
+		sequence: view.getUint32(32, true),
+		dataDay: view.getUint16(36, true),
+		nextDay: view.getUint16(38, true),
+		needs: view.getUint16(40, true),
+		packBytes: view.getUint32(44, true),
+		packHash: hexOf(bytes, 48, 32),
 	};
 }
 
 /** Why a statement is not one that is wanted, in words that follow "the statement"; empty where it is. */
 export function refusalOf(statement: Statement, wanted: Wanted): string {
 	const { algorithm, dataDay, format, needs, packBytes, places, sequence } = statement;
-	if (algorithm !== ECDSA_P256) return `is signed by an algorithm (${algorithm}) that is unknown`;
+	if (algorithm !== 1) return `is signed by an algorithm (${algorithm}) that is unknown`;
 	if (format !== FORMAT_VERSION)
 		return `is of format ${format}: this reader knows ${FORMAT_VERSION}`;
 	if (places !== wanted.places) return "is about tables of other countries";
@@ -118,6 +88,9 @@ export function refusalOf(statement: Statement, wanted: Wanted): string {
 		return `has the sequence ${sequence}, which is not above ${wanted.sequence}`;
 	if (wanted.today !== undefined && dataDay > wanted.today + 1)
 		return `is of ${isoOf(dataDay)}, which is yet to come`;
+	// Or else whoever has stolen a key could sign the last sequence, and the other key would be worth nothing.
+	if (wanted.today !== undefined && sequence >= firstSequence(wanted.today + 3))
+		return `has the sequence ${sequence}, which is yet to come`;
 	if (unknownNeeds(needs) !== "") return `is about ${unknownNeeds(needs)}`;
 	if (packBytes === 0 || packBytes > wanted.roomBytes)
 		return `is about ${packBytes} bytes: there is room for ${wanted.roomBytes}`;
@@ -133,44 +106,40 @@ export function signatureRefusal(
 	keys: readonly Uint8Array[],
 	port: Verify,
 ): string {
-	const id = hexOf(bytes, KEY_ID_AT, KEY_ID_BYTES);
-	const key = keys.find((key) => key.length === KEY_BYTES && keyIdOf(key, port) === id);
+	const id = hexOf(bytes, 8, 8);
+	const key = keys.find((key) => key.length === KEY_BYTES && hexOf(sha256(key, port), 0, 8) === id);
 	if (!key) return "is signed by a key that is unknown";
-	const half = SIGNATURE_BYTES / 2;
-	if (!isInRange(bytes, SIGNATURE_AT) || !isInRange(bytes, SIGNATURE_AT + half))
-		return "has a signature that none can be";
+	for (let at = 188; at < 252; at += 32) {
+		// Below the order of P-256 (FIPS 186-4, D.1.2.3), and not 0.
+		const number = hexOf(bytes, at, 32);
+		if (
+			number >= "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551" ||
+			number === "00".repeat(32)
+		)
+			return "has a signature that none can be";
+	}
 	try {
-		const signature = bytes.slice(SIGNATURE_AT, CRC_AT);
-		if (port.verify(key, signature, bytes.slice(0, SIGNATURE_AT))) return "";
+		if (port.verify(key, bytes.slice(188, 252), bytes.slice(0, 188))) return "";
 	} catch {
 		// A key that is no point of the curve, or out of memory in native code that says so.
 	}
 	return "is not signed by the key that it names";
 }
 
-/** Name of the key that a statement is signed by: 16 hexadecimal digits. */
-export function keyIdOf(publicKey: Uint8Array, port: Verify): string {
-	return hexOf(sha256(publicKey, port), 0, KEY_ID_BYTES);
-}
-
-/** What a statement has of the countries of a pack, from their codes, ascending: 32 hexadecimal digits. */
-export function placesOf(codes: readonly string[], port: Verify): string {
-	return placesIn({ count: codes.length, code: (index) => codes[index]! }, port);
-}
-
-/** Likewise of tables: all their codes at once would take as much memory as a block of a pack. */
+/** What a statement has of the countries of tables: 32 hexadecimal digits. */
 export function placesIn(
 	tables: { readonly count: number; code(index: number): string },
 	port: Verify,
 ): string {
 	const { count } = tables;
-	const bytes = new Uint8Array(count === 0 ? 0 : 3 * count - 1).fill(COMMA);
+	// Commas; and no list of all codes, which would take as much memory as a block of a pack.
+	const bytes = new Uint8Array(Math.max(0, 3 * count - 1)).fill(44);
 	for (let i = 0; i < count; i++) {
 		const code = tables.code(i);
 		bytes[3 * i] = code.charCodeAt(0);
 		bytes[3 * i + 1] = code.charCodeAt(1);
 	}
-	return hexOf(sha256(bytes, port), 0, PLACES_BYTES);
+	return hexOf(sha256(bytes, port), 0, 16);
 }
 
 /** Name of a statement on a server, by what it has of its countries. */
@@ -188,7 +157,7 @@ export function packName({ packHash }: Statement): string {
  * same date are above it, those about older ones below.
  */
 export function firstSequence(dataDay: number): number {
-	return dataDay * SEQUENCES_A_DAY;
+	return dataDay * 100;
 }
 
 /** CRC-32 (IEEE 802.3) of the first bytes. */
@@ -196,8 +165,7 @@ export function crc32(bytes: Uint8Array, count: number): number {
 	let crc = -1;
 	for (let i = 0; i < count; i++) {
 		crc ^= bytes[i]!;
-		crc = (crc >>> 4) ^ CRC_TABLE[crc & 15]!;
-		crc = (crc >>> 4) ^ CRC_TABLE[crc & 15]!;
+		for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
 	}
 	return ~crc >>> 0;
 }
@@ -215,36 +183,15 @@ export function bytesOfHex(text: string, count: number): Uint8Array | undefined 
 	if (text.length !== 2 * count) return undefined;
 	const bytes = new Uint8Array(count);
 	for (let i = 0; i < count; i++) {
-		const high = digitOf(text.charCodeAt(2 * i));
-		const low = digitOf(text.charCodeAt(2 * i + 1));
-		if (high < 0 || low < 0) return undefined;
-		bytes[i] = 16 * high + low;
+		const digits = text.substring(2 * i, 2 * i + 2);
+		bytes[i] = Number(`0x${digits}`);
+		if (hexOf(bytes, i, 1) !== digits.toLowerCase()) return undefined;
 	}
 	return bytes;
-}
-
-function digitOf(code: number): number {
-	if (code >= 48 && code <= 57) return code - 48;
-	const lower = code | 32;
-	return lower >= 97 && lower <= 102 ? lower - 87 : -1;
-}
-
-/** Whether 32 bytes are a number from 1 to the order less one. */
-function isInRange(bytes: Uint8Array, at: number): boolean {
-	const number = hexOf(bytes, at, 32);
-	return number > ZERO && number < ORDER;
 }
 
 function sha256(bytes: Uint8Array, port: Verify): Uint8Array {
 	const hash = port.sha256();
 	hash.update(bytes);
 	return hash.digest();
-}
-
-function u16(bytes: Uint8Array, at: number): number {
-	return bytes[at]! | (bytes[at + 1]! << 8);
-}
-
-function u32(bytes: Uint8Array, at: number): number {
-	return (u16(bytes, at) | (u16(bytes, at + 2) << 16)) >>> 0;
 }

@@ -10,8 +10,9 @@ import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { keptDays } from "../../data/compiler/law/announced.js";
 import type { Law, On, Rule } from "../../data/compiler/law/law.js";
 import { openPack } from "../../host-sim/tables.js";
-import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
+import { dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../../src/calendar/easter.js";
+import { where } from "../where.js";
 import { worldFacts } from "../world.js";
 import { checkSpot, readSpots } from "./spots.js";
 
@@ -43,6 +44,36 @@ describe("spot checks", () => {
 		counts.set(code, (counts.get(code) ?? 0) + 1);
 		it(`${place || code} ${date}: ${what} (${source})`, () => checkSpot(spot, holidays));
 	}
+
+	it("what a file lists by date, a decree or an announcement, each country answers on that day", () => {
+		const wrong: string[] = [];
+		let asked = 0;
+		for (const law of worldFacts()) {
+			const country = holidays.country(law.code)!;
+			const ask = (day: number, id: string, isThere: boolean) => {
+				asked++;
+				if (!isThere) wrong.push(`${law.code} ${isoOf(day)} ${id}`);
+			};
+			for (const { id, on, shift, years } of law.rules) {
+				if (on.kind !== "list" || shift) continue;
+				for (const day of on.days.filter((each) => years.includes(yearOf(each)))) {
+					const kept = [...country.on(day), ...country.inParts(day)];
+					ask(
+						day,
+						id,
+						kept.some((record) => record.id === id && record.day === day),
+					);
+				}
+			}
+			for (const { days, places } of law.workdays) {
+				const codes = places?.map((place) => law.subdivisions[place]!.code) ?? [law.code];
+				for (const at of codes.map((code) => where(country, code === law.code ? undefined : code)))
+					for (const day of days) ask(day, `worked in ${at.code}`, at.isWorkday(day));
+			}
+		}
+		assert.deepEqual(wrong, []);
+		assert.ok(asked > 5000, `${asked} days`);
+	});
 
 	it("has at least two for each calendar that a country keeps", () => {
 		const counts = new Map<string, number>();

@@ -14,16 +14,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
-import { sealed } from "../../host-sim/verify.js";
+import { SEQUENCE_AT, SIGNATURE_AT, sealed } from "../../host-sim/trailer.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { PACK_NEEDS_AT } from "../../src/pack/layout.js";
-import {
-	firstSequence,
-	SEQUENCE_AT,
-	SIGNATURE_AT,
-	statementOf,
-} from "../../src/tables/statement.js";
+import { firstSequence, statementOf } from "../../src/tables/statement.js";
 import { fixtureFile, fixturePack } from "../fixture/fixture.js";
 import { mended } from "../pack/damage.js";
 import { requirePrograms } from "../programs.js";
@@ -182,6 +177,18 @@ describe("publishing", function () {
 				printed("verify", join(out, name), pack, "--key", digits);
 			}
 			assert.equal(readdirSync(out).length, 4);
+			const bytesIn = (said: string) => Number(/ (\d+) bytes/.exec(said)![1]);
+			const bare = printed(
+				"publish",
+				"--out",
+				at("bare"),
+				"--key",
+				key,
+				"--places",
+				"AT",
+				"--no-schools",
+			);
+			assert.ok(bytesIn(bare) < bytesIn(lines[1]!), "school vacations are renewed with the rest");
 		});
 
 		it("counts on from what is there, and says nothing twice", () => {
@@ -240,6 +247,7 @@ describe("publishing", function () {
 			fails(publish("--places", "AT,,DE"), /A list is items with commas/);
 			fails(publish("--places", "Atlantis"), /no country or subdivision is called Atlantis/);
 			fails(publish(...FIXTURE, "--next", "2020-01-01"), /2020-01-01 is over/);
+			fails(publish(...FIXTURE, "--sequence", "4294967295"), /every device refuses .*yet to come/);
 			fails(["publish", "--out", out, ...FIXTURE], /'--key <file>' not specified/);
 			fails(
 				["publish", "--out", out, "--key", trailer, ...FIXTURE],

@@ -106,6 +106,13 @@ describe("serve --tables-url", function () {
 		const [address, outcome] = await serving("--tables-url", url, ...kind);
 		assert.match(outcome, /^tables of \d{4}-\d\d-\d\d are in force$/);
 		assert.equal(await isNew(address), true);
+		const { tables } = (await (await fetch(`${address}/health`)).json()) as {
+			readonly tables: { readonly [fact: string]: unknown };
+		};
+		assert.deepEqual(
+			["source", "slot", "nextPromised", "renewed", "outcome"].map((fact) => tables[fact]),
+			["slot", "a", "2099-12-31", true, outcome],
+		);
 		assert.deepEqual(readdirSync(kept).sort(), ["tables-a.slot", "tables-b.slot"]);
 		for (const name of readdirSync(kept)) assert.equal(statSync(join(kept, name)).size, SLOT_BYTES);
 		const [again, failure] = await serving("--tables-url", `http://${LOOPBACK}:9/`, ...kind);
@@ -136,7 +143,10 @@ describe("serve --tables-url", function () {
 		const five = Array<string[]>(5).fill(["--tables-key", digits]).flat();
 		fails([...serve, "--tables-url", url, ...five], /a device takes 4 keys, not 5/);
 		for (const wrong of ["https://a.example/", "http://a.example/?x", "tables", "http://a@b/"])
-			fails([...serve, "--tables-url", wrong, "--tables-key", digits], /An address is like http:/);
+			fails(
+				[...serve, "--tables-url", wrong, "--tables-key", digits],
+				/tablesUrl: it is (like http:|of 8)/,
+			);
 		const taken = ["--tables-url", url, "--tables-key", digits, "--tables-dir", key];
 		fails([...serve, ...taken], /cannot keep tables in .*key\.pem/);
 	});

@@ -341,9 +341,18 @@ describe("the package", function () {
 			succeeds(command, ["list", "AT", "2026"], consumer),
 			/2026-10-26 .*Nationalfeiertag/,
 		);
-		const { status, stderr } = run(command, ["explain", "AT", "2026-10-26"], consumer);
-		assert.equal(status, 2);
-		assert.match(stderr, /^moddable-holidays: explain reads the country files, which a clone /);
+		assert.match(succeeds(command, ["keygen", "key.pem"], consumer), /^[0-9a-f]{128}\n$/);
+		const tables = join(installed, "data/holidays.bin");
+		succeeds(command, ["sign", tables, "--key", "key.pem", "-o", "trailer"], consumer);
+		succeeds(command, ["verify", "trailer", tables, "--key", "key.pem"], consumer);
+		for (const args of [
+			["explain", "AT", "2026-10-26"],
+			["publish", "--out", "site", "--key", "key.pem"],
+		]) {
+			const { status, stderr } = run(command, args, consumer);
+			assert.equal(status, 2);
+			assert.match(stderr, /^moddable-holidays: \w+ reads the country files, which a clone /);
+		}
 		assert.match(succeeds(command, ["add-workdays", "AT", "2026-12-23", "-2"], consumer), /12-21/);
 		succeeds(
 			command,

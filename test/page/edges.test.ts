@@ -369,6 +369,38 @@ describe("the page at its edges", function () {
 		assert.match(await text(page, "state"), /mistakes in the settings: 2$/);
 	});
 
+	it("warns when newer tables are overdue, and says how old these are", async () => {
+		const day = (iso: string) => Date.parse(iso) / 86_400_000;
+		const facts = (isOn: boolean, nextDay: number) => ({
+			renewal: {
+				facts: { isOn, nextDay, sequence: 1, slot: 0, lastTryMs: undefined, outcome: "" },
+			},
+		});
+		const lateAt = async (iso: string, options: DeviceOptions) => {
+			const page = await opened(iso, { place: "AT", ...options });
+			const state = await text(page, "state");
+			const isWarned = await page.locator("#late").isVisible();
+			if (isWarned) assert.equal(await text(page, "late"), "New tables are overdue.");
+			await page.context().close();
+			return [isWarned, /\((.*)\)$/.exec(state)?.[1]];
+		};
+		const holidays = openFixture();
+		const made = Date.parse(holidays.version);
+		const old = (days: number) => new Date(made + days * 86_400_000 + 1).toISOString();
+		const promised = day(old(30).slice(0, 10));
+		for (const [days, isOn, nextDay, isWarned, age] of [
+			[30, true, promised, false, "30 days ago"],
+			[31, true, promised, true, "31 days ago"],
+			[400, true, 0, false, "13 months ago"],
+			[401, true, 0, true, "13 months ago"],
+			// Without an address to ask nothing is said but the age.
+			[900, false, 0, false, "2 years ago"],
+		] as const) {
+			const found = await lateAt(old(days), { holidays, place: "XB", ...facts(isOn, nextDay) });
+			assert.deepEqual(found, [isWarned, age]);
+		}
+	});
+
 	it("leads calendar programs to the feed, and says how", async () => {
 		const page = await opened(CHRISTMAS, { place: "CN" });
 		await page.getByText("Calendar feed").click();

@@ -120,7 +120,10 @@ describe("the page", function () {
 			...["Next holiday", "Stefanitag", "Saturday 26 December · tomorrow"],
 			...["Next working day", "Monday 28 December", "in 3 days"],
 		]);
-		assert.match(await text(page, "state"), /^clock set this minute · tables of \d+ \w+ \d{4}$/);
+		assert.match(
+			await text(page, "state"),
+			/^clock set this minute · tables of \d+ \w+ \d{4} \(\d+ \w+ ago\)$/,
+		);
 		assert.deepEqual(await classOf(page, "2026-12-25"), ["holiday", "today"]);
 		assert.deepEqual(await classOf(page, "2026-05-15"), ["workday", "bridge"]);
 		assert.deepEqual(await classOf(page, "2026-12-27"), ["weekend"]);

@@ -2,13 +2,12 @@
 
 import assert from "node:assert/strict";
 import { compile } from "../../data/compiler/pack/compile.js";
-import { nodeVerify, sealed } from "../../host-sim/verify.js";
+import { placesOf, SIGNATURE_AT, sealed } from "../../host-sim/trailer.js";
+import { nodeVerify } from "../../host-sim/verify.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import {
 	firstSequence,
-	placesOf,
-	SIGNATURE_AT,
 	statementOf,
 	TRAILER_BYTES,
 	trailerName,

@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
+import { placesOf } from "../../host-sim/trailer.js";
 import { nodeVerify } from "../../host-sim/verify.js";
 import type { Verify } from "../../src/ports/verify.js";
 import { type Held, Slots } from "../../src/tables/slots.js";
-import { placesOf, statementOf, TRAILER_BYTES } from "../../src/tables/statement.js";
+import { statementOf, TRAILER_BYTES } from "../../src/tables/statement.js";
 import { CODES, fixturePack } from "../fixture/fixture.js";
 import { DAMAGES, Flash, PowerCut } from "./flash.js";
 import { OTHER_PUBLIC_KEY, PUBLIC_KEY, signed } from "./keys.js";

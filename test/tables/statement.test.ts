@@ -1,7 +1,8 @@
 /** The signed statement about a pack: what it says, what is refused, and its signature. */
 
 import assert from "node:assert/strict";
-import { nodeVerify, sealed } from "../../host-sim/verify.js";
+import { KEY_ID_AT, keyIdOf, placesOf, SIGNATURE_AT, sealed } from "../../host-sim/trailer.js";
+import { nodeVerify } from "../../host-sim/verify.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { FORMAT_VERSION } from "../../src/pack/layout.js";
 import type { Verify } from "../../src/ports/verify.js";
@@ -10,12 +11,8 @@ import {
 	crc32,
 	firstSequence,
 	hexOf,
-	KEY_ID_AT,
-	keyIdOf,
 	packName,
-	placesOf,
 	refusalOf,
-	SIGNATURE_AT,
 	type Statement,
 	signatureRefusal,
 	statementOf,
@@ -111,6 +108,7 @@ describe("the statement about a pack", () => {
 		[{ sequence: 0 }, {}, /^has the sequence 0, which is not above 6$/],
 		[{ dataDay: dayOf(2100, 1, 1) }, {}, /^is of 2100-01-01, which is yet to come$/],
 		[{}, { today: statement.dataDay - 2 }, /which is yet to come$/],
+		[{ sequence: 0xffffffff }, {}, /^has the sequence 4294967295, which is yet to come$/],
 		[{ needs: 4 }, {}, /^is about tables that need a newer reader \(4\)$/],
 		[{ packBytes: 0 }, {}, /^is about 0 bytes: there is room for/],
 		[{}, { roomBytes: pack.length - 1 }, /^is about \d+ bytes: there is room for/],
@@ -137,13 +135,13 @@ describe("the statement about a pack", () => {
 		assert.equal(asked(), 1);
 		// The name of a key that is known, and the signature of another.
 		const posing = other.slice();
-		posing.set(bytesOfHex(keyIdOf(PUBLIC_KEY, port), 8)!, KEY_ID_AT);
+		posing.set(bytesOfHex(keyIdOf(PUBLIC_KEY), 8)!, KEY_ID_AT);
 		const why = "is not signed by the key that it names";
 		assert.equal(signatureRefusal(sealed(posing), [PUBLIC_KEY], port), why);
 		// A key of the settings that is no point of the curve makes Node's port throw.
 		const broken = PUBLIC_KEY.slice();
 		broken[0]! ^= 1;
-		const named = changed(KEY_ID_AT, bytesOfHex(keyIdOf(broken, port), 8)!);
+		const named = changed(KEY_ID_AT, bytesOfHex(keyIdOf(broken), 8)!);
 		assert.equal(signatureRefusal(named, [broken], port), why);
 		assert.equal(KEY.type, "private");
 	});

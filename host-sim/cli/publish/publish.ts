@@ -15,7 +15,8 @@ import {
 } from "../../../src/tables/statement.js";
 import { CommandError } from "../../command-error.js";
 import { readBounded } from "../../node/bounded.js";
-import { nodeVerify, publicBytes, trailerOf } from "../../verify.js";
+import { trailerOf } from "../../trailer.js";
+import { nodeVerify, publicBytes } from "../../verify.js";
 import { privateKeyIn } from "../keys.js";
 import { inSentences, readLaws } from "../laws.js";
 import { type Promised, ROOM_BYTES, statementWith } from "../statements.js";
@@ -28,6 +29,8 @@ interface Options extends Promised {
 	readonly key: string;
 	/** Codes of countries, a pack for each of these; one of all countries where none is said. */
 	readonly places: readonly (readonly string[])[];
+	/** Whether it has the vacations of schools. */
+	readonly schools: boolean;
 	/** A pack that is there, in stead of one from the country files. */
 	readonly pack?: string;
 }
@@ -80,11 +83,12 @@ export async function publish(options: Options): Promise<void> {
 	}
 }
 
-function packsOf({ pack, places }: Options): readonly Uint8Array[] {
+function packsOf({ pack, places, schools }: Options): readonly Uint8Array[] {
 	if (pack === undefined)
 		return (places.length > 0 ? places : [[]]).map((codes) => {
 			const laws = readLaws(codes);
-			return inSentences(() => compile(laws)).bytes;
+			const all = schools ? laws : laws.map((law) => ({ ...law, schools: undefined }));
+			return inSentences(() => compile(all)).bytes;
 		});
 	try {
 		return [readBounded(pack, ROOM_BYTES)];
