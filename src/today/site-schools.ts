@@ -45,6 +45,11 @@ export class SiteSchools implements SchoolLaw {
 		this.law = law;
 	}
 
+	/** Whether somebody may know of the schools of the place. */
+	get isKnown(): boolean {
+		return this.law !== undefined;
+	}
+
 	isSchoolday(day: number): boolean | undefined {
 		const { law, site } = this;
 		if (site.isPlain) return law?.isSchoolday(day);
