@@ -8,7 +8,14 @@ import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
 import { HALF_DAY_OFF, WHOLE_DAY_OFF } from "../holidays/record.js";
 import { DayLook } from "./day-look.js";
-import { markOf, type Off, type OverrideConfig, Overrides, textMark } from "./overrides.js";
+import {
+	markOf,
+	type Off,
+	type OverrideConfig,
+	Overrides,
+	type ReadOverride,
+	textMark,
+} from "./overrides.js";
 import { SiteYear, WEEKEND } from "./site-year.js";
 
 /** What a site is made of. */
@@ -24,7 +31,7 @@ export interface SiteOptions {
 	/** What it keeps beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 	/** The same, each read already, where somebody did. @internal */
-	readonly read?: readonly Overrides[] | undefined;
+	readonly read?: readonly ReadOverride[] | undefined;
 	/** First year of the tables; 1970 when left out. */
 	readonly firstYear?: number | undefined;
 	/** Last year of the tables; 2100 when left out. */
@@ -139,7 +146,7 @@ export class Site {
 		this.zone = zone;
 		this.posix = posix;
 		const { overrides, read } = options;
-		this.overrides = new Overrides(read ? [] : overrides, 0, read);
+		this.overrides = new Overrides(read ? [] : overrides, read);
 		this.config = overrides ?? [];
 		const { ids, removed } = this.overrides;
 		this.isPlain = this.at !== undefined && this.overrides.isEmpty;
