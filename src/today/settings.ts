@@ -3,7 +3,17 @@
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import type { Holidays } from "../holidays/holidays.js";
-import { MAX_OVERRIDES, nth, type OverrideConfig, Overrides, SECOND_WEEKEND } from "./overrides.js";
+import {
+	type Days,
+	isRelative,
+	MAX_OVERRIDES,
+	nth,
+	type OverrideConfig,
+	type PartialDate,
+	type ReadOverride,
+	readOverride,
+	SECOND_WEEKEND,
+} from "./overrides.js";
 import { plainText } from "./plain-text.js";
 import { Site } from "./site.js";
 
@@ -61,7 +71,7 @@ export function siteOf(
 			`zone: "${named}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`,
 		);
 	const overrides: OverrideConfig[] = [];
-	const read: Overrides[] = [];
+	const read: ReadOverride[] = [];
 	eachSound(settings.overrides, tables, country, onMistake, (one, whole) => {
 		overrides.push(one);
 		read.push(whole);
@@ -88,7 +98,7 @@ function eachSound(
 	{ firstYear, lastYear, version }: Holidays,
 	country: Country | undefined,
 	onMistake: (sentence: string) => void,
-	onSound: (one: OverrideConfig, read: Overrides) => void,
+	onSound: (one: OverrideConfig, read: ReadOverride) => void,
 ): void {
 	if (list === undefined) return;
 	if (!Array.isArray(list)) {
@@ -99,23 +109,23 @@ function eachSound(
 		onMistake(`overrides: they are ${MAX_OVERRIDES} at most, not ${list.length}`);
 	const from = Number(version.substring(0, 4));
 	// Found when one is named.
-	let ids: readonly string[] | undefined;
+	let ids: ReadonlySet<string> | undefined;
 	const hasId = (id: string) => {
-		ids ??= country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear)) ?? [];
-		return ids.includes(id);
+		ids ??= country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
+		return ids?.has(id) === true;
 	};
 	let hasWeekend = false;
 	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++)
 		try {
 			const one = list[i] as OverrideConfig;
-			const read = new Overrides([one], i);
-			const { ids: named, weekendMask } = read;
+			const read = readOverride(one, i);
+			const { days, id, mask } = read;
 			const complaint =
-				yearComplaint(one.off ?? one.work ?? "", firstYear, lastYear) ??
-				idComplaint(named[0], country, hasId) ??
-				(weekendMask !== undefined && hasWeekend ? SECOND_WEEKEND : undefined);
+				(days && yearComplaint(days, firstYear, lastYear, one)) ??
+				idComplaint(id, country, hasId) ??
+				(mask !== undefined && hasWeekend ? SECOND_WEEKEND : undefined);
 			if (complaint !== undefined) throw new RangeError(`${nth(i)}: ${complaint}`);
-			hasWeekend ||= weekendMask !== undefined;
+			hasWeekend ||= mask !== undefined;
 			onSound(one, read);
 		} catch (error) {
 			onMistake((error as Error).message);
@@ -123,15 +133,18 @@ function eachSound(
 }
 
 /** What is wrong with days that are right in themselves: dates of years that the tables do not have. */
-function yearComplaint(days: string, firstYear: number, lastYear: number): string | undefined {
-	const dates = days.split("..").map((date) => date.trim());
-	const isThere = (date: string) => {
-		const year = date.length === 10 ? Number(date.substring(0, 4)) : Number.NaN;
-		return !(year < firstYear || year > lastYear);
-	};
-	return dates.every(isThere)
+function yearComplaint(
+	days: Days,
+	firstYear: number,
+	lastYear: number,
+	{ off, work }: OverrideConfig,
+): string | undefined {
+	if (isRelative(days)) return undefined;
+	const isThere = ({ year }: PartialDate) =>
+		year === undefined || (year >= firstYear && year <= lastYear);
+	return isThere(days.from) && isThere(days.to)
 		? undefined
-		: `"${days}" is not in these tables, which have ${firstYear} to ${lastYear}`;
+		: `"${off ?? work}" is not in these tables, which have ${firstYear} to ${lastYear}`;
 }
 
 /** What is wrong with a holiday's id. */

@@ -7,6 +7,7 @@ import type { SiteSettings } from "../../src/today/settings.js";
 /** As long a name as an override may have. */
 const NAME = "Closed ".repeat(12).substring(0, 80);
 const MOST_OFFSET_DAYS = 366;
+const MOST_ID_CHARS = 70;
 
 /** So many overrides, each made of its number. */
 const many = (make: (index: number) => OverrideConfig, count = MAX_OVERRIDES) =>
@@ -19,7 +20,9 @@ function idsOf(holidays: Holidays, code: string, year: number): readonly string[
 			holidays
 				.country(code)!
 				.year(year)
-				.map(({ id }) => id),
+				.map(({ id }) => id)
+				// With its days it is a text of an override.
+				.filter((id) => id.length <= MOST_ID_CHARS),
 		),
 	];
 }
@@ -68,3 +71,15 @@ export function homesOf(
 	];
 	return homes.map(([name, overrides]) => [name, { ...where, overrides }]);
 }
+
+/** Overrides in which something is wrong, up to their bound, by what that is. */
+export const WRONG: readonly (readonly [string, readonly OverrideConfig[]])[] = [
+	["no such holiday", many((index) => ({ off: `no-such-holiday-${index} + 366`, name: NAME }))],
+	["no such date", many((index) => ({ work: `2026-02-30..20${index + 30}-13-01` }))],
+	["no year of the tables", many(() => ({ off: "1969-12-31..2101-01-01", name: NAME }))],
+	["no id", many(() => ({ off: "12-24", id: "Überstunden ".repeat(6) }))],
+	["too long", many(() => ({ off: NAME.repeat(3) }))],
+	["no override", many(() => ({ [NAME]: "12-24", [NAME.repeat(2)]: "12-25" }))],
+	["no text", many(() => ({ off: "12-24", name: [] as unknown as string }))],
+	["weekends", many(() => ({ weekend: "fri sat" }))],
+];

@@ -7,10 +7,11 @@ import {
 	type Days,
 	endsAround,
 	isRelative,
-	lineOf,
 	MAX_OVERRIDES,
+	markOf,
 	type OverrideConfig,
 	Overrides,
+	readOverride,
 	runsIn,
 } from "../../src/today/overrides.js";
 
@@ -130,9 +131,9 @@ describe("overrides", () => {
 		assert.equal(new Overrides([list[0]!]).isEmpty, false);
 		const day = { off: "epiphany + 1", kind: "school" } as const;
 		assert.deepEqual(new Overrides([day]).ids, ["epiphany"]);
-		const read = list.map((one) => new Overrides([one]));
-		assert.deepEqual(new Overrides([], 0, read).schoolOff, overrides.schoolOff);
-		assert.notEqual(lineOf(list), lineOf([{ off: "12-24", id: "own" }, { off: "12-31" }]));
+		const read = list.map(readOverride);
+		assert.deepEqual(new Overrides([], read).schoolOff, overrides.schoolOff);
+		assert.notEqual(markOf(list, 0), markOf([{ off: "12-24", id: "own" }, { off: "12-31" }], 0));
 	});
 
 	it("have spans whose ends are told, of yearly ones those around a day", () => {
