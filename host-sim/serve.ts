@@ -7,6 +7,7 @@ import { SntpClient } from "../src/clock/sntp.js";
 import type { Holidays } from "../src/holidays/holidays.js";
 import { Server } from "../src/http/server.js";
 import { calendar } from "../src/people/calendar.js";
+import { schoolParts } from "../src/people/vacations.js";
 import type { Clock } from "../src/ports/clock.js";
 import type { Renewal } from "../src/tables/renewal.js";
 import { Current } from "../src/today/current.js";
@@ -95,6 +96,7 @@ export function serve(options: Options): void {
 				...(facts && { facts }),
 				...(page && { page }),
 				calendar,
+				schools: schoolParts,
 				listsAll,
 				vitals: processVitals(() => server),
 				renewal,

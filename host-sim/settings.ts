@@ -1,6 +1,7 @@
 /** What settings say of a service: of the place that it is for, and of its lists. */
 
 import type { Holidays } from "../src/holidays/holidays.js";
+import { schoolParts } from "../src/people/vacations.js";
 import { checkKeys, type RawSettings, soundValue } from "../src/settings/sources.js";
 import { SETTINGS, type Settings } from "../src/settings/table.js";
 import { type SiteSettings, siteOf } from "../src/today/settings.js";
@@ -39,7 +40,7 @@ export function configured(
 	for (const setting of SETTINGS)
 		if (KEYS.includes(setting.key))
 			settings[setting.key] = soundValue(named as RawSettings, setting, onMistake);
-	const here = siteOf(settings as SiteSettings, holidays, onMistake);
+	const here = siteOf(settings as SiteSettings, holidays, onMistake, schoolParts.of);
 	if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
 	return { here, listsAll: settings["scope"] === "all" };
 }

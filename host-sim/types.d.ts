@@ -259,6 +259,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vacations/{countryCode}/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The vacations of schools that have days of a year
+         * @description Those of the whole place and of its parts, ascending by their first days. An empty list is no promise that there are none: of
+         *     many countries nobody has written about their schools, and of others each school or council decides. `/api/places` tells until
+         *     when they are known, and `schoolday` of `/api/day` is null where nobody knows. The v1, v3 and v4 lists have no vacations.
+         */
+        get: operations["vacations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/places/{countryCode}": {
         parameters: {
             query?: never;
@@ -445,6 +467,10 @@ export interface components {
             inParts: components["schemas"]["DayHoliday"][];
             next: components["schemas"]["NextHoliday"] | null;
             nextWorkday: components["schemas"]["Date"] | null;
+            /** @description whether schools have lessons; null where nobody knows, or where the parts of the place differ */
+            schoolday: boolean | null;
+            /** @description the vacation that the schools of the whole place have; null where there is none, or nobody knows */
+            vacation: components["schemas"]["Vacation"] | null;
             /**
              * Format: date-time
              * @description when today ends there; null of a date
@@ -458,6 +484,22 @@ export interface components {
              * @enum {string|null}
              */
             clock: "set" | "guessed" | "stale" | null;
+        };
+        Vacation: {
+            id: string;
+            name: string;
+            localName: string;
+            from: components["schemas"]["Date"];
+            to: components["schemas"]["Date"];
+        };
+        VacationInParts: {
+            id: string;
+            name: string;
+            localName: string;
+            from: components["schemas"]["Date"];
+            to: components["schemas"]["Date"];
+            /** @description codes of the subdivisions that have it; null where the whole place has */
+            parts: string[] | null;
         };
         YearOfDays: {
             countryCode: components["schemas"]["Code"] | null;
@@ -501,6 +543,8 @@ export interface components {
             zone: string | null;
             decreesUntil: number | null;
             seen: components["schemas"]["Seen"];
+            /** @description the last day of which it is known whether schools have lessons; null where nobody knows */
+            vacationsUntil: components["schemas"]["Date"] | null;
             subdivisions: {
                 code: string;
                 name: string;
@@ -772,6 +816,8 @@ export type Region = components['schemas']['Region'];
 export type CountryInfo = components['schemas']['CountryInfo'];
 export type Country = components['schemas']['Country'];
 export type Day = components['schemas']['Day'];
+export type Vacation = components['schemas']['Vacation'];
+export type VacationInParts = components['schemas']['VacationInParts'];
 export type YearOfDays = components['schemas']['YearOfDays'];
 export type YearHoliday = components['schemas']['YearHoliday'];
 export type Places = components['schemas']['Places'];
@@ -1332,9 +1378,58 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    vacations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description ISO 3166-2; the place is that subdivision, not the country
+                 * @example AT-9
+                 */
+                subdivisionCode?: components["parameters"]["SubdivisionCode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2, or `here` for the place that the device is configured for
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCodeOrHere"];
+                /**
+                 * @description four digits, a year of the tables
+                 * @example 2026
+                 */
+                year: components["parameters"]["Year"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description For `here` with those of the overrides */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VacationInParts"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Problem"];
+        };
+    };
     places: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description ISO 3166-2; the place is that subdivision, not the country
+                 * @example AT-9
+                 */
+                subdivisionCode?: components["parameters"]["SubdivisionCode"];
+            };
             header?: never;
             path: {
                 /**

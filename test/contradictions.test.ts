@@ -19,6 +19,7 @@ import type { Jurisdiction } from "../src/holidays/jurisdiction.js";
 import type { Request } from "../src/http/request.js";
 import { RequestReader } from "../src/http/request-reader.js";
 import { calendar } from "../src/people/calendar.js";
+import { schoolParts } from "../src/people/vacations.js";
 import { Site } from "../src/today/site.js";
 import { COMMAND } from "./host-sim/run.js";
 import { SettableClock } from "./sim/clock.js";
@@ -42,7 +43,7 @@ function below(n: number): number {
 const tables = openPack();
 const nodes = openTables();
 const clock = new SettableClock(0, () => 0);
-const device = handlerOf({ holidays: tables, clock, calendar });
+const device = handlerOf({ holidays: tables, clock, calendar, schools: schoolParts });
 const handler = fetchHandler({ clock });
 
 interface Answer {

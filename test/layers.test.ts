@@ -33,6 +33,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/people": [
 		"src/text",
 		"src/api",
+		"src/schools",
 		"src/today",
 		"src/holidays",
 		"src/http",
@@ -129,7 +130,10 @@ describe("the layers of src", () => {
 const upward: readonly (readonly [RegExp, RegExp])[] = [
 	[/^data\//, /^(docs|host-sim|test)\//],
 	// What a program in Node loads is the engine alone.
-	[/^host-sim\/node\//, /^(?!host-sim\/node\/|src\/(calendar|holidays|pack|ports)\/|node:)/],
+	[
+		/^host-sim\/node\//,
+		/^(?!host-sim\/node\/|src\/(calendar|holidays|pack|ports|schools)\/|node:)/,
+	],
 	// What runs on other people's servers is what a device runs.
 	[/^host-sim\/fetch\//, /^(?!host-sim\/(fetch\/|settings\.js)|src\/(?!device|page)|node:)/],
 	[/^data\/compiler\/(calendars|law)\//, /^data\/compiler\/pack\//],

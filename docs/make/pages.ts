@@ -8,6 +8,7 @@ import { countsTable, knownTable, OUR_COUNTS } from "./counts.js";
 import { TOP } from "./declarations.js";
 import { formatPage } from "./format.js";
 import { httpPage } from "./http.js";
+import { schoolsTable } from "./schools.js";
 import { settingsTable } from "./settings.js";
 
 export async function pages(): Promise<ReadonlyMap<string, string>> {
@@ -20,6 +21,7 @@ export async function pages(): Promise<ReadonlyMap<string, string>> {
 		["docs/firmware.md", withTable("docs/firmware.md", "settings", settingsTable())],
 		["docs/format.md", formatPage()],
 		["docs/http.md", await httpPage()],
+		["docs/schools.md", withTable("docs/schools.md", "schools", schoolsTable())],
 	]);
 }
 

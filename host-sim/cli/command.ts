@@ -31,6 +31,7 @@ import { codesOf } from "./places.js";
 import { printAddedWorkdays, printLongWeekends, printNthWorkday, printWorkdays } from "./spans.js";
 import { verifyStatement, writeStatement } from "./statements.js";
 import { withoutControls } from "./style.js";
+import { isSchoolday, printVacations } from "./vacations.js";
 import { anyWhen, placeAndDay, TODAY, type When, when } from "./when.js";
 
 const NAME = "moddable-holidays";
@@ -141,6 +142,55 @@ for (const [name, question, what] of [
 		.addOption(nowOption())
 		.addOption(packOption())
 		.action((place: string, date: When, options) => answer(question, place, date, options));
+
+program
+	.command("is-schoolday")
+	.description(
+		"exit code 0 if schools have lessons on a day, 1 if not, 3 if nobody knows; prints nothing",
+	)
+	.argument("<place>", PLACE)
+	.argument("[date]", "such as 2026-09-22, or today, tomorrow, yesterday", anyWhen, TODAY)
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action(isSchoolday);
+
+program
+	.command("vacations")
+	.description("the vacations of schools; or settings with the days off of a calendar of their own")
+	.argument("[place]", HERE)
+	.argument(
+		"[years]",
+		"such as 2026 or 2026..2028; when left out this year, of a calendar all that is not over",
+		years,
+	)
+	.option("--all <years>", "every country of the tables", years)
+	.option("--json", "one JSON object a line, of a vacation and a place")
+	.addOption(
+		new Option(
+			"--from <file>",
+			"a school's, council's or company's calendar, .ics, or a table of dates, .csv",
+		).conflicts(["all", "json"]),
+	)
+	.addOption(
+		new Option(
+			"--only <words>",
+			"of a calendar only entries that have one of these words: Ferien,frei",
+		)
+			.argParser(list)
+			.conflicts(["all", "json"]),
+	)
+	.addOption(nowOption())
+	.addOption(packOption())
+	.action(async (place, wanted, options) => {
+		const asked = placeAndYears(place, wanted);
+		if (options.from === undefined) {
+			if (options.only) throw new CommandError("--only goes with --from");
+			printVacations(...asked, options);
+			return;
+		}
+		const { printOwnCalendar } = await import("./own-calendar/own-calendar.js");
+		await printOwnCalendar(...asked, options);
+	});
 
 program
 	.command("long-weekends")
@@ -259,20 +309,6 @@ program
 	.addOption(nowOption())
 	.addOption(packOption())
 	.action((place, wanted, options) => printList(...placeAndYears(place, wanted), options));
-
-program
-	.command("vacations")
-	.description("settings with the days off of a school's, council's or company's own calendar")
-	.argument("[place]", HERE)
-	.argument("[years]", "such as 2026 or 2026..2028; all that is not over when left out", years)
-	.requiredOption("--from <file>", "a calendar, .ics, or a table of dates, .csv")
-	.option("--only <words>", "only entries that have one of these words: Ferien,frei", list)
-	.addOption(nowOption())
-	.addOption(packOption())
-	.action(async (place, wanted, options) => {
-		const { printOwnCalendar } = await import("./own-calendar/own-calendar.js");
-		await printOwnCalendar(...placeAndYears(place, wanted), options);
-	});
 
 program
 	.command("export")

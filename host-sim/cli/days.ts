@@ -4,9 +4,11 @@ import { isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import { type DayFacts, Site } from "../../src/today/site.js";
 import { CommandError, NOBODY_KNOWS } from "../command-error.js";
 import { partRecordOf, recordOf } from "../node/record.js";
+import { vacationOf } from "../node/vacation.js";
 import { openPack } from "../tables.js";
 import { WEEKDAY_NAMES } from "../watch.js";
 import { type Found, findPlace } from "./places.js";
@@ -38,11 +40,11 @@ export function printToday(place: string | undefined, options: Options): void {
 }
 
 function siteOf({ firstYear, lastYear }: Holidays, { country, at }: Found): Site {
-	return new Site({ country, at, firstYear, lastYear });
+	return new Site({ country, at, schools: schoolParts.of, firstYear, lastYear });
 }
 
 /** A day that the tables have. Throws a CommandError for another. */
-function knownDay({ firstYear, lastYear }: Holidays, day: number): number {
+export function knownDay({ firstYear, lastYear }: Holidays, day: number): number {
 	const year = yearOf(day);
 	if (year >= firstYear && year <= lastYear) return day;
 	throw new CommandError(
@@ -55,7 +57,7 @@ function json(
 	{ country, at }: Found,
 	{ day: _, holidays, inParts, next, ...facts }: DayFacts,
 ): string {
-	const { nextWorkday, weekday } = facts;
+	const { nextSchoolday, nextWorkday, schoolday, vacation, weekday } = facts;
 	return `${JSON.stringify({
 		place: at.code,
 		...facts,
@@ -65,6 +67,9 @@ function json(
 		next: next ? { id: next.id, date: next.date, name: next.name } : null,
 		daysUntil: facts.daysUntil ?? null,
 		nextWorkday: nextWorkday === undefined ? null : isoOf(nextWorkday),
+		schoolday: schoolday ?? null,
+		vacation: vacation ? vacationOf(vacation) : null,
+		nextSchoolday: nextSchoolday === undefined ? null : isoOf(nextSchoolday),
 	})}\n`;
 }
 
@@ -75,8 +80,11 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 		holidays,
 		inParts,
 		next,
+		nextSchoolday,
 		nextWorkday,
+		schoolday,
 		tentative,
+		vacation,
 		weekday,
 		weekend,
 		workday,
@@ -86,6 +94,7 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 		weekend && "a weekend day",
 		workday && "a working day",
 		facts.halfDay && "a half day",
+		schoolday && "a schoolday",
 	].filter(Boolean);
 	const rows = [
 		`${bold(`${WEEKDAY_NAMES[weekday]} ${isoOf(day)}`)}, ${placeName(at)}: ${kinds.join(", ")}`,
@@ -96,15 +105,19 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 		}),
 		tentative && yellow("  an estimate: not announced yet"),
 		...inParts.map((each) => dim(`  in parts: ${namesOf(each)}  (${each.parts.join(" ")})`)),
+		vacation && `  ${namesOf(vacation)}, until ${shortDay(vacation.last)}`,
 		next && `next holiday: ${shortDay(next.day)}, ${next.name}, ${inDays(next.day - day)}`,
 		nextWorkday !== undefined &&
 			`next working day: ${shortDay(nextWorkday)}, ${inDays(nextWorkday - day)}`,
+		nextSchoolday !== undefined &&
+			schoolday === false &&
+			`next schoolday: ${shortDay(nextSchoolday)}, ${inDays(nextSchoolday - day)}`,
 		openYear(facts.decreesUntil, day),
 	];
 	return `${rows.filter(Boolean).join("\n")}\n`;
 }
 
-const namesOf = ({ localName, name }: Holiday) =>
+const namesOf = ({ localName, name }: Pick<Holiday, "localName" | "name">) =>
 	name === localName ? name : `${name} · ${localName}`;
 
 const inDays = (days: number) => (days === 1 ? "tomorrow" : `in ${counted(days, "day")}`);

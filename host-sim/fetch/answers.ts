@@ -9,6 +9,7 @@ import type { Request as DeviceRequest, Refusal } from "../../src/http/request.j
 import { Facts } from "../../src/pack/facts.js";
 import { calendar } from "../../src/people/calendar.js";
 import { pageOf } from "../../src/people/page.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import type { Clock } from "../../src/ports/clock.js";
 import type { Decode } from "../../src/ports/text.js";
 import { configured, type ServiceSettings } from "../settings.js";
@@ -69,6 +70,7 @@ export function answersOf(
 		...(facts && { facts: new Facts(bytesOf(facts), decode) }),
 		...(page && { page: pageOf(bytesOf(page)) }),
 		calendar,
+		schools: schoolParts,
 		...(here && { here }),
 		listsAll,
 	});

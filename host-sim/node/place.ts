@@ -16,8 +16,10 @@ import {
 	type WorkdayOptions,
 	Workdays,
 } from "../../src/holidays/workdays.js";
+import { Schools } from "../../src/schools/schools.js";
 import { type DayLike, dayFrom, kindOf } from "./day.js";
 import { type HolidayRecord, type HolidayRecordInParts, partRecordOf, recordOf } from "./record.js";
+import { type VacationRecord, type VacationRecordInParts, vacationOf } from "./vacation.js";
 import { type Weekend, weekendsIn } from "./weekend.js";
 
 /** Node's name of the method by which `console.log` prints an object. */
@@ -73,6 +75,8 @@ export class Place {
 	readonly #at: Jurisdiction;
 	readonly #places = new Map<string, Place>();
 	readonly #workdays = new Map<HalfDays, Workdays>();
+
+	#foundSchools: Schools | undefined;
 
 	/** @internal */
 	constructor(country: Country, at: Jurisdiction = country) {
@@ -249,6 +253,40 @@ export class Place {
 		return workdate(this.#arithmetic(options).roll(dayFrom(day), convention));
 	}
 
+	/**
+	 * Whether schools have lessons on a day in the whole place; undefined where nobody knows, or where its parts differ. A
+	 * weekend and a public holiday have none, whatever else is known.
+	 */
+	isSchoolday(day: DayLike): boolean | undefined {
+		return this.#schools.isSchoolday(dayFrom(day));
+	}
+	/** The vacation that the schools of the whole place have on a day; undefined where there is none, or nobody knows. */
+	vacation(day: DayLike): VacationRecord | undefined {
+		const found = this.#schools.vacation(dayFrom(day));
+		return found && vacationOf(found);
+	}
+	/** The date of the next day with lessons after a day; undefined where nobody knows. */
+	nextSchoolday(after: DayLike): string | undefined {
+		const day = this.#schools.nextSchoolday(dayFrom(after));
+		return day === undefined ? undefined : isoOf(day);
+	}
+	/**
+	 * The vacations that have days of a year, ascending, of the whole place and of its parts: `parts` are their codes, null
+	 * where it is the whole place.
+	 */
+	vacations(year: number): readonly VacationRecordInParts[] {
+		const list = this.#schools.list(this.#year(year));
+		return Array.from({ length: list.length }, (_, i) => {
+			const found = list.at(i)!;
+			return { ...vacationOf(found), parts: found.parts };
+		});
+	}
+	/** The last day of which it is known whether schools have lessons; null where nobody knows. */
+	get vacationsUntil(): string | null {
+		const { vacationsUntil } = this.#schools;
+		return vacationsUntil === undefined ? null : isoOf(vacationsUntil);
+	}
+
 	/** What `JSON.stringify` writes of it. */
 	toJSON(): { readonly code: string; readonly name: string } {
 		return { code: this.code, name: this.name };
@@ -257,6 +295,10 @@ export class Place {
 		return `Place { ${this.code} ${this.name} }`;
 	}
 
+	get #schools(): Schools {
+		this.#foundSchools ??= new Schools(this.#at);
+		return this.#foundSchools;
+	}
 	/** The arithmetic, which remembers the years that it counted. */
 	#arithmetic({ halfDays = "full" }: WorkdayOptions = {}): Workdays {
 		if (halfDays !== "full" && halfDays !== "none")

@@ -24,6 +24,7 @@ export {
 	Place,
 } from "./place.js";
 export type { HolidayRecord, HolidayRecordInParts } from "./record.js";
+export type { VacationRecord, VacationRecordInParts } from "./vacation.js";
 export type { Weekend } from "./weekend.js";
 
 const decoder = new TextDecoder();

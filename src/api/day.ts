@@ -1,12 +1,13 @@
 /** The route about one day at a place, for automations: what it is, and why. */
 
-import { dayOf, dayOfIso, weekdayOf } from "../calendar/civil.js";
+import { dayOf, dayOfIso, isoOf, weekdayOf } from "../calendar/civil.js";
 import type { Holiday } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import { DayLook } from "../today/day-look.js";
 import type { DayFacts, Site } from "../today/site.js";
+import type { SchoolVacation } from "../today/site-schools.js";
 import { dateJson, isoTime } from "./health.js";
 import { JsonArray, type Records, recordsAt } from "./json-array.js";
 import { isLiteral } from "./path.js";
@@ -24,6 +25,11 @@ const WEEKDAY_AT: readonly number[] = [0, 6, 12, 19, 28, 36, 42, 50];
 export function weekdayName(day: number): string {
 	const weekday = weekdayOf(day);
 	return WEEKDAYS.substring(WEEKDAY_AT[weekday]!, WEEKDAY_AT[weekday + 1]);
+}
+
+/** A vacation as JSON, without the brackets of an object. */
+export function vacationJson({ first, id, last, localName, name }: SchoolVacation): string {
+	return `"id":${JSON.stringify(id)},"name":${JSON.stringify(name)},"localName":${JSON.stringify(localName)},"from":"${isoOf(first)}","to":"${isoOf(last)}"`;
 }
 
 /** All about a day as a JSON object. It is looked at in turns; then the records are written, as many as fit a piece. */
@@ -60,6 +66,7 @@ class Day implements Source {
 
 	private open(facts: DayFacts): void {
 		const { date, day, daysUntil, halfDay, holiday, next, tentative, weekend, workday } = facts;
+		const { schoolday, vacation } = facts;
 		const nextJson = next
 			? `{"id":${JSON.stringify(next.id)},"date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}}`
 			: "null";
@@ -71,7 +78,7 @@ class Day implements Source {
 		this.inParts = new JsonArray(
 			this.records(facts.inParts, day),
 			"[",
-			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil},"seen":${dateJson(this.site.country?.seen)},"clock":${this.clock}}`,
+			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"schoolday":${schoolday ?? null},"vacation":${vacation ? `{${vacationJson(vacation)}}` : "null"},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil},"seen":${dateJson(this.site.country?.seen)},"clock":${this.clock}}`,
 		);
 	}
 

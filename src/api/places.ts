@@ -10,7 +10,7 @@ import { weekdayName } from "./day.js";
 import { dateJson } from "./health.js";
 import { JsonArray, recordsAt } from "./json-array.js";
 import { freshReply, noSite, tableReply } from "./replies.js";
-import type { Call } from "./service.js";
+import type { Call, SchoolParts } from "./service.js";
 import { siteOf } from "./values.js";
 
 /** First days of a week, Sunday to Saturday, by their days since 1970-01-01: 1970-01-04 was a Sunday. */
@@ -23,7 +23,7 @@ function weekdaysJson(mask: number): string {
 	return `[${names.join(",")}]`;
 }
 
-function placesOf(site: Site, country: Country | undefined): JsonArray {
+function placesOf(site: Site, country: Country | undefined, schools?: SchoolParts): JsonArray {
 	const { at, lastYear, subdivision } = site;
 	const table = country?.table;
 	const code = country ? `"${country.code}"` : "null";
@@ -39,7 +39,7 @@ function placesOf(site: Site, country: Country | undefined): JsonArray {
 			const within = outer < 0 ? "null" : `"${table!.places.code(outer)}"`;
 			return `{"code":"${table!.places.code(index)}","name":${JSON.stringify(table!.texts.place(index))},"within":${within}}`;
 		}),
-		`{"countryCode":${code},"name":${name},"subdivisionCode":${place},"weekend":${weekend},"zone":${zone},"decreesUntil":${country?.decreesUntil ?? null},"seen":${dateJson(country?.seen)},"subdivisions":[`,
+		`{"countryCode":${code},"name":${name},"subdivisionCode":${place},"weekend":${weekend},"zone":${zone},"decreesUntil":${country?.decreesUntil ?? null},"seen":${dateJson(country?.seen)},"vacationsUntil":${dateJson(at && schools?.of(at).vacationsUntil)},"subdivisions":[`,
 		"]}",
 	);
 }
@@ -50,7 +50,7 @@ export function places(call: Call): Reply {
 	const site = siteOf(call, call.values[0]!, errors);
 	if (errors.length > 0) return invalid(errors);
 	if (!site) return noSite(call.values[0]!);
-	const body = () => placesOf(site, site.country);
+	const body = () => placesOf(site, site.country, call.service.schools);
 	if (site === call.service.here)
 		return freshReply(call, `places/${site.fingerprint}`, undefined, body);
 	return tableReply(call, `places/${site.at?.code}`, body);

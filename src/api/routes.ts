@@ -53,6 +53,8 @@ function answerOf(pattern: string, service: Service): Answer | undefined {
 			return places;
 		case "api/workdays/?":
 			return workdays;
+		case "api/vacations/?/?":
+			return service.schools?.vacations;
 		case "calendar/?":
 			return service.calendar;
 		case "health":

@@ -1,6 +1,7 @@
 /** What routes answer from, what is remembered between requests, and a request that found its route. */
 
 import type { Holidays } from "../holidays/holidays.js";
+import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { WorkMemory } from "../holidays/workdays.js";
 import type { Reply } from "../http/reply.js";
 import type { Request } from "../http/request.js";
@@ -9,6 +10,7 @@ import type { Facts } from "../pack/facts.js";
 import type { Clock } from "../ports/clock.js";
 import type { RenewalFacts } from "../tables/renewal.js";
 import type { Site } from "../today/site.js";
+import type { SchoolLaw } from "../today/site-schools.js";
 import type { RecordWriter } from "./record-writer.js";
 import type { WorldDays } from "./world-days.js";
 
@@ -24,6 +26,14 @@ export interface Vitals {
 	connections(): number;
 	/** What has gone wrong in the server since it began to listen. */
 	counts?(): ServerCounts | undefined;
+}
+
+/** The schools, which a firmware may leave out. */
+export interface SchoolParts {
+	/** Finds what is known of the schools of a place, and until when. */
+	readonly of: (place: Jurisdiction) => SchoolLaw & { readonly vacationsUntil: number | undefined };
+	/** What answers `/api/vacations/…`. */
+	readonly vacations: Answer;
 }
 
 /** What the routes answer from: tables, and what only the platform knows. Each request asks it anew. */
@@ -48,6 +58,8 @@ export interface Service {
 	readonly page?: Answer;
 	/** What answers `/calendar/…`, likewise. */
 	readonly calendar?: Answer;
+	/** What knows of schools, likewise. */
+	readonly schools?: SchoolParts;
 }
 
 /** A day, and for how long it is today. */

@@ -89,8 +89,9 @@ export function siteOf(call: Call, value: string, errors: InvalidField[]): Site 
 	if (!country) return undefined;
 	const at = jurisdictionOf(call, country, ["subdivisionCode"], errors);
 	const { firstYear, lastYear } = holidays;
+	const schools = call.service.schools?.of;
 	try {
-		return at && new Site({ country, at, firstYear, lastYear });
+		return at && new Site({ country, at, schools, firstYear, lastYear });
 	} catch {
 		// A zone that is none, as only damaged tables have it: what is damaged is not available.
 		return undefined;

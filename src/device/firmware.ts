@@ -15,7 +15,7 @@ import { Current } from "../today/current.js";
 import { siteOf } from "../today/settings.js";
 import { Today, type TodayFacts } from "../today/today.js";
 import { readSettings } from "./config.js";
-import { extras, renewalModule } from "./extras.js";
+import { extras, renewalModule, schoolParts } from "./extras.js";
 import { openFacts } from "./facts.js";
 import { nameOnLan } from "./name.js";
 import { joinNetwork } from "./network.js";
@@ -94,7 +94,8 @@ export function startFirmware(parts: Parts = {}): Firmware {
 		latestMs: dayOf(tables.lastYear + 1, 1, 1) * DAY_MS - 1,
 		onReport: (sentence) => trace(`time: ${sentence}\n`),
 	});
-	const current = new Current(tables, (tables) => siteOf(settings, tables, onMistake));
+	const schools = schoolParts()?.of;
+	const current = new Current(tables, (tables) => siteOf(settings, tables, onMistake, schools));
 	const renewal = renewable?.begin({ timers, clock: time.clock, current });
 	let server: Server | undefined;
 	const listen = () => {

@@ -161,19 +161,22 @@ export class Schools {
 		const off = weekdays < 0 ? place.weekendOn(from) : ~(weekdays | (weekdays >> 8));
 		const onWeeks = Math.imul(weekdays < 0 ? 0 : weekdays & 127, WEEKS);
 		const offWeeks = Math.imul(off & 127, WEEKS);
-		// Of a weekend day that is worked by decree nobody knows whether schools do.
-		const { listedDays, workdays: worked } = place.table;
-		const usual = worked < listedDays ? place.weekdayBits(from, to) : undefined;
+		const isWorked = place.table.workdays < place.table.listedDays;
+		const vacations = isWorked ? days.slice(0, WORDS) : days;
 		let weekday = weekdayOf(from);
 		for (let i = 0; i < WORDS; i++) {
 			const free = holidays[i]! | days[i]!;
 			// The weeks as they begin on the weekday of the word's first day.
 			const is = (onWeeks >>> weekday) | (onWeeks << (28 - weekday));
 			days[HAS_LESSONS + i] = is & days[HAS_LESSONS + i]! & ~(free | days[DOUBT_AT + i]!);
-			let not = (offWeeks >>> weekday) | (offWeeks << (28 - weekday));
-			if (usual !== undefined) not &= ~(workdays[i]! & ~usual[i]!);
-			days[i] = not | free;
+			days[i] = (offWeeks >>> weekday) | (offWeeks << (28 - weekday)) | free;
 			weekday = weekday > 2 ? weekday - 3 : weekday + 4;
+		}
+		// Of a weekend day that is worked by decree nobody knows whether schools do.
+		if (isWorked) {
+			const usual = place.weekdayBits(from, to);
+			for (let i = 0; i < WORDS; i++)
+				days[i] = days[i]! & (~workdays[i]! | usual[i]! | holidays[i]! | vacations[i]!);
 		}
 		if (!isPlain)
 			for (let i = 0; i < WORDS; i++) {

@@ -8,9 +8,14 @@ import type { SiteYear } from "./site-year.js";
 
 /** Days that are looked at for the next holiday and the next working day. */
 const AHEAD_DAYS = 731;
+/** Days that are looked at for the next schoolday: more than any vacation has. */
+const SCHOOL_DAYS = 200;
 
 /** What is known of a day without a look ahead. */
-type DayAlone = Omit<DayFacts, "next" | "daysUntil" | "nextWorkday">;
+type DayAlone = Omit<
+	DayFacts,
+	"next" | "daysUntil" | "nextWorkday" | "schoolday" | "vacation" | "nextSchoolday"
+>;
 
 export class DayLook {
 	readonly site: Site;
@@ -20,11 +25,16 @@ export class DayLook {
 	private alone: DayAlone | undefined;
 	private next: Next | undefined;
 	private nextWorkday: number | undefined;
+	private isAheadDone = false;
+	/** The day that may be the next schoolday. */
+	private ahead: number;
+	private nextSchoolday: number | undefined;
 
 	/** `day` is one that the site knows. */
 	constructor(site: Site, day: number) {
 		this.site = site;
 		this.day = day;
+		this.ahead = day + 1;
 		this.of = site.year(yearOf(day));
 	}
 
@@ -32,16 +42,43 @@ export class DayLook {
 	look(): DayFacts | undefined {
 		const { day, site } = this;
 		const last = day + AHEAD_DAYS;
-		while (this.of.look()) {
+		while (this.isAheadDone || this.of.look()) {
 			const alone = (this.alone ??= this.lookAtDay());
-			this.lookAhead(last);
+			if (!this.isAheadDone) this.lookAhead(last);
 			const { next, nextWorkday, of } = this;
 			const isAll = next !== undefined && nextWorkday !== undefined;
-			if (isAll || of.to > last || !site.knows(of.to))
-				return { ...alone, next, daysUntil: next && next.day - day, nextWorkday };
+			if (isAll || of.to > last || !site.knows(of.to)) {
+				const isFirst = !this.isAheadDone;
+				this.isAheadDone = true;
+				// The tables of schools may take as long to open as a year.
+				if ((isFirst && site.schools.isKnown) || !this.lookForSchoolday()) return undefined;
+				const { nextSchoolday } = this;
+				const { schools } = site;
+				return {
+					...alone,
+					schoolday: schools.isSchoolday(day),
+					vacation: schools.vacation(day),
+					nextSchoolday,
+					next,
+					daysUntil: next && next.day - day,
+					nextWorkday,
+				};
+			}
 			this.of = site.year(of.year + 1);
 		}
 		return undefined;
+	}
+
+	/** Looks for the next schoolday, up to a year that has to be looked at first; whether it is at its end. */
+	private lookForSchoolday(): boolean {
+		const { day, site } = this;
+		for (; this.ahead <= day + SCHOOL_DAYS && site.knows(this.ahead); this.ahead++) {
+			if (!site.isPlain && !site.year(yearOf(this.ahead)).look()) return false;
+			const isSchoolday = site.schools.isSchoolday(this.ahead);
+			if (isSchoolday === true) this.nextSchoolday = this.ahead;
+			if (isSchoolday !== false) break;
+		}
+		return true;
 	}
 
 	/** Looks for the next holiday and the next working day in the year. */

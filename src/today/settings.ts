@@ -16,6 +16,7 @@ import {
 } from "./overrides.js";
 import { plainText } from "./plain-text.js";
 import { Site } from "./site.js";
+import type { SchoolsOf } from "./site-schools.js";
 
 /** What configuration says of a site; an empty text counts as left out. */
 export interface SiteSettings {
@@ -50,6 +51,7 @@ export function siteOf(
 	settings: SiteSettings,
 	tables: Holidays,
 	onTold: (sentence: string) => void = thrown,
+	schools?: SchoolsOf,
 ): Site | undefined {
 	const onMistake = (sentence: string) => onTold(plainText(sentence, MISTAKE_CHARS));
 	const code = given(settings.country, "country", onMistake)?.toUpperCase();
@@ -79,7 +81,17 @@ export function siteOf(
 	if (!country && !zone && overrides.length === 0) return undefined;
 	const { firstYear, lastYear } = tables;
 	const subdivision = at && place;
-	return new Site({ country, subdivision, at, zone, overrides, read, firstYear, lastYear });
+	return new Site({
+		country,
+		subdivision,
+		at,
+		zone,
+		overrides,
+		read,
+		schools,
+		firstYear,
+		lastYear,
+	});
 }
 
 function given(

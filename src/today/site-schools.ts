@@ -3,6 +3,7 @@
  * where their kind does not say otherwise: of a day on which only they have people work nobody knows whether schools do.
  */
 
+import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { endsAround, isRelative } from "./overrides.js";
 import type { Site } from "./site.js";
 
@@ -27,6 +28,9 @@ export interface SchoolLaw {
 	vacation(day: number): SchoolVacation | undefined;
 }
 
+/** Finds what is known of the schools of a place. */
+export type SchoolsOf = (place: Jurisdiction) => SchoolLaw;
+
 /** Days after a day in which the next schoolday is looked for: longer than any vacation. */
 const AHEAD_DAYS = 200;
 
@@ -39,6 +43,11 @@ export class SiteSchools implements SchoolLaw {
 	constructor(site: Site, law: SchoolLaw | undefined) {
 		this.site = site;
 		this.law = law;
+	}
+
+	/** Whether somebody may know of the schools of the place. */
+	get isKnown(): boolean {
+		return this.law !== undefined;
 	}
 
 	isSchoolday(day: number): boolean | undefined {

@@ -16,6 +16,7 @@ import {
 	type ReadOverride,
 	textMark,
 } from "./overrides.js";
+import { type SchoolsOf, type SchoolVacation, SiteSchools } from "./site-schools.js";
 import { SiteYear, WEEKEND } from "./site-year.js";
 
 /** What a site is made of. */
@@ -32,6 +33,8 @@ export interface SiteOptions {
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 	/** The same, each read already, where somebody did. @internal */
 	readonly read?: readonly ReadOverride[] | undefined;
+	/** Finds the schools of its place; nobody knows of any where it is left out. */
+	readonly schools?: SchoolsOf | undefined;
 	/** First year of the tables; 1970 when left out. */
 	readonly firstYear?: number | undefined;
 	/** Last year of the tables; 2100 when left out. */
@@ -78,6 +81,12 @@ export interface DayFacts {
 	readonly daysUntil: number | undefined;
 	/** The next day after this one that is worked; undefined when there is none within two years. */
 	readonly nextWorkday: number | undefined;
+	/** Whether schools have lessons; undefined: nobody knows. */
+	readonly schoolday: boolean | undefined;
+	/** The vacation of the schools of the whole site; undefined: there is none, or nobody knows. */
+	readonly vacation: SchoolVacation | undefined;
+	/** The next day after this one with lessons; undefined where nobody knows. */
+	readonly nextSchoolday: number | undefined;
 	/**
 	 * Last year whose days by decree are in the tables; null where the law needs none. Of later years
 	 * nothing is complete: a day may yet be declared free, or worked.
@@ -110,6 +119,8 @@ export class Site {
 	readonly lastYear: number;
 	/** What it keeps beside the law. */
 	readonly overrides: Overrides;
+	private readonly schoolsOf: SchoolsOf | undefined;
+	private siteSchools: SiteSchools | undefined;
 	private readonly posix: string;
 	private readonly config: readonly OverrideConfig[];
 	private mark: string | undefined;
@@ -132,6 +143,7 @@ export class Site {
 		this.country = country;
 		this.firstYear = firstYear;
 		this.lastYear = lastYear;
+		this.schoolsOf = options.schools;
 		if (!country && subdivision !== undefined)
 			throw new RangeError(`subdivision: ${subdivision} has no country`);
 		this.at = options.at ?? (subdivision === undefined ? country : country?.in(subdivision));
@@ -173,6 +185,13 @@ export class Site {
 	get zoneName(): string | undefined {
 		const zone = this.at?.zone;
 		return zone?.posix === this.posix ? zone.name : undefined;
+	}
+
+	/** The school days of its place, the overrides considered. */
+	get schools(): SiteSchools {
+		const { at, schoolsOf } = this;
+		this.siteSchools ??= new SiteSchools(this, at && schoolsOf?.(at));
+		return this.siteSchools;
 	}
 
 	/** Whether the tables have a day. */

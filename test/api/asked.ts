@@ -5,6 +5,7 @@ import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
 import { RequestReader } from "../../src/http/request-reader.js";
 import { calendar } from "../../src/people/calendar.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import type { Site } from "../../src/today/site.js";
 import { openFixture } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
@@ -25,9 +26,13 @@ export function asked(
 	const clock = new SettableClock(now === undefined ? undefined : Date.parse(now), () => 0);
 	const reader = new RequestReader();
 	reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n${fields}\r\n`));
-	const reply = handlerOf({ holidays: openFixture(), clock, calendar, ...(here && { here }) })(
-		reader.next() as Request,
-	);
+	const reply = handlerOf({
+		holidays: openFixture(),
+		clock,
+		calendar,
+		schools: schoolParts,
+		...(here && { here }),
+	})(reader.next() as Request);
 	const { body } = reply;
 	if (typeof body === "string") return { reply, text: body, pieces: [body] };
 	const pieces: string[] = [];

@@ -6,13 +6,14 @@ import { openFacts } from "../../host-sim/country-facts.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Server } from "../../src/http/server.js";
 import { calendar } from "../../src/people/calendar.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import { NOW_MS, openFixture } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
 import { Wire } from "../sim/wire.js";
 
 const holidays = openFixture();
 const clock = new SettableClock(undefined, () => 0);
-const handler = handlerOf({ holidays, clock, facts: openFacts()!, calendar });
+const handler = handlerOf({ holidays, clock, facts: openFacts()!, calendar, schools: schoolParts });
 /** Milliseconds in which a list that takes many turns is made, and a last reply is read. */
 const SETTLE_MS = 4000;
 
@@ -65,6 +66,7 @@ const targets: readonly string[] = [
 	"/api/day/XA/today",
 	"/api/year/XA/2026",
 	"/api/places/XA",
+	"/api/vacations/XA/2026",
 	"/calendar/XA.ics",
 	"/health",
 ];

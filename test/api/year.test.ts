@@ -180,6 +180,7 @@ describe("the route about places", () => {
 			subdivisionCode: null,
 			weekend: ["Friday", "Saturday"],
 			zone: "Africa/Cairo",
+			vacationsUntil: null,
 			decreesUntil: 2026,
 			seen: "2027-02-15",
 			subdivisions: [],

@@ -82,12 +82,13 @@ describe("manifests", () => {
 			"./manifest_page.json",
 			"./manifest_feed.json",
 			"./manifest_renewal.json",
-			"./manifest_schools.json",
+			"./manifest_vacations.json",
 		]);
 		const schools = manifestOf("manifest_schools.json");
 		assertFolders(schools, "./src", ["schools"]);
 		assert.deepEqual(sorted(schools.preload), specifiersIn("schools"));
-		const parts = ["page", "feed"].map((name) => manifestOf(`manifest_${name}.json`));
+		assert.deepEqual(manifestOf("manifest_vacations.json").include, ["./manifest_schools.json"]);
+		const parts = ["page", "feed", "vacations"].map((name) => manifestOf(`manifest_${name}.json`));
 		const named = parts.flatMap(({ modules = {} }) => Object.keys(modules));
 		assert.deepEqual(sorted(named), specifiersIn("people"));
 		assert.deepEqual(sorted(parts.flatMap(({ preload = [] }) => preload)), sorted(named));

@@ -129,6 +129,13 @@ export type NextHoliday = {
     name: string;
     daysUntil: number;
 };
+export type Vacation = {
+    id: string;
+    name: string;
+    localName: string;
+    "from": Date;
+    to: Date;
+};
 export type Seen = Date | null;
 export type Day = {
     date: Date;
@@ -147,6 +154,10 @@ export type Day = {
     inParts: DayHoliday[];
     next: NextHoliday | null;
     nextWorkday: Date | null;
+    /** whether schools have lessons; null where nobody knows, or where the parts of the place differ */
+    schoolday: boolean | null;
+    /** the vacation that the schools of the whole place have; null where there is none, or nobody knows */
+    vacation: Vacation | null;
     /** when today ends there; null of a date */
     validUntil: string | null;
     /** the last year whose days by decree are in the tables; null where the law needs none. Of later years nothing is complete */
@@ -205,6 +216,15 @@ export type NthWorkday = {
     /** no day lies after the years whose decrees are complete */
     known: boolean;
 };
+export type VacationInParts = {
+    id: string;
+    name: string;
+    localName: string;
+    "from": Date;
+    to: Date;
+    /** codes of the subdivisions that have it; null where the whole place has */
+    parts: string[] | null;
+};
 export type Places = {
     countryCode: Code | null;
     name: string | null;
@@ -215,6 +235,8 @@ export type Places = {
     zone: string | null;
     decreesUntil: number | null;
     seen: Seen;
+    /** the last day of which it is known whether schools have lessons; null where nobody knows */
+    vacationsUntil: Date | null;
     subdivisions: {
         code: string;
         name: string;
@@ -637,9 +659,37 @@ export function workdays(countryCode: string, { $from, to, add, roll, nth, year,
     });
 }
 /**
+ * The vacations of schools that have days of a year
+ */
+export function vacations(countryCode: string, year: number, { subdivisionCode }: {
+    subdivisionCode?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: VacationInParts[];
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/vacations/${encodeURIComponent(countryCode)}/${encodeURIComponent(year)}${QS.query(QS.explode({
+        subdivisionCode
+    }))}`, {
+        ...opts
+    });
+}
+/**
  * The subdivisions of a country, its weekend and its zone
  */
-export function places(countryCode: string, opts?: Oazapfts.RequestOpts) {
+export function places(countryCode: string, { subdivisionCode }: {
+    subdivisionCode?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
         data: Places;
@@ -654,7 +704,9 @@ export function places(countryCode: string, opts?: Oazapfts.RequestOpts) {
     } | {
         status: number;
         data: Problem;
-    }>(`/api/places/${encodeURIComponent(countryCode)}`, {
+    }>(`/api/places/${encodeURIComponent(countryCode)}${QS.query(QS.explode({
+        subdivisionCode
+    }))}`, {
         ...opts
     });
 }

@@ -8,6 +8,7 @@ import { handlerOf } from "../../src/api/routes.js";
 import type { Service } from "../../src/api/service.js";
 import type { Server } from "../../src/http/server.js";
 import { calendar } from "../../src/people/calendar.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import { NOW_MS, openFixture } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
 import { listenHere, MANY_CONNECTIONS } from "../sim/loopback.js";
@@ -31,11 +32,12 @@ export async function live(holidays = openFixture()): Promise<Live> {
 		clock: new SettableClock(NOW_MS),
 		facts: openFacts()!,
 		calendar,
+		schools: schoolParts,
 		page: openPage()!,
 		vitals: processVitals(() => server),
 	});
 	server = full.server;
-	const bare = await listen({ holidays, calendar });
+	const bare = await listen({ holidays, calendar, schools: schoolParts });
 	return {
 		url: full.url,
 		bareUrl: bare.url,

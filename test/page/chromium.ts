@@ -11,6 +11,7 @@ import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Service } from "../../src/api/service.js";
 import { calendar } from "../../src/people/calendar.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import { Site, type SiteOptions } from "../../src/today/site.js";
 import { COMMAND } from "../host-sim/run.js";
 import { requirePrograms } from "../programs.js";
@@ -69,7 +70,15 @@ export async function deviceAt(iso: string, options: DeviceOptions = {}): Promis
 	const subdivision = place?.includes("-") ? place : undefined;
 	const here = country && { here: new Site({ country, subdivision, overrides }) };
 	const page = openPage()!;
-	const handler = handlerOf({ holidays, clock, calendar, page, ...here, ...rest });
+	const handler = handlerOf({
+		holidays,
+		clock,
+		calendar,
+		schools: schoolParts,
+		page,
+		...here,
+		...rest,
+	});
 	const { server, url } = await listenHere(handler);
 	return {
 		url: `${url}/`,

@@ -4,6 +4,7 @@ import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Handler } from "../../src/http/methods.js";
 import { calendar } from "../../src/people/calendar.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import { fixtureService, NOW_MS } from "../fixture/fixture.js";
 import type { Case } from "./document.js";
 
@@ -19,6 +20,11 @@ export function handlerFor(played: Case): Handler {
 		fixture ??= handlerOf(fixtureService());
 		return fixture;
 	}
-	world ??= handlerOf({ holidays: openPack(), clock: { nowMs: () => NOW_MS }, calendar });
+	world ??= handlerOf({
+		holidays: openPack(),
+		clock: { nowMs: () => NOW_MS },
+		calendar,
+		schools: schoolParts,
+	});
 	return world;
 }

@@ -7,6 +7,7 @@ import { openPage } from "../../host-sim/page.js";
 import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { calendar } from "../../src/people/calendar.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import { Random } from "../sim/wire.js";
 import { crowd, type Exchange, exchanges, type Target } from "./clients.js";
 
@@ -45,7 +46,14 @@ export class Load {
 		this.#target = {
 			port,
 			handler: withOpenApi(
-				handlerOf({ holidays, clock, calendar, ...(page && { page }), ...(facts && { facts }) }),
+				handlerOf({
+					holidays,
+					clock,
+					calendar,
+					schools: schoolParts,
+					...(page && { page }),
+					...(facts && { facts }),
+				}),
 			),
 			pool: new Pool({ keepAlive: true, maxSockets: CLIENTS }),
 			codes: holidays.codes,

@@ -40,6 +40,10 @@ describe("a site", () => {
 			halfDay: false,
 			tentative: false,
 			inParts: [],
+			// Nobody told it of schools.
+			schoolday: undefined,
+			vacation: undefined,
+			nextSchoolday: undefined,
 			daysUntil: 1,
 			decreesUntil: null,
 		});
