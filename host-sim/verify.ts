@@ -2,7 +2,9 @@
 
 import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
 import type { Verify } from "../src/ports/verify.js";
-import { KEY_BYTES } from "../src/tables/statement.js";
+
+/** Bytes of a public key: x and y. */
+export const KEY_BYTES = 64;
 
 export const sha256 = (bytes: Uint8Array): Uint8Array =>
 	new Uint8Array(createHash("sha256").update(bytes).digest());

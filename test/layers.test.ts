@@ -10,16 +10,18 @@ const TOP = join(fileURLToPath(import.meta.url), "../../..");
 /** What each folder may import from, beside itself. */
 const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/ports": [],
-	"src/calendar": [],
-	"src/pack": ["src/ports"],
-	"src/holidays": ["src/pack", "src/calendar", "src/ports"],
-	"src/schools": ["src/holidays", "src/pack", "src/calendar", "src/ports"],
+	"src/text": [],
+	"src/calendar": ["src/text"],
+	"src/pack": ["src/text", "src/ports"],
+	"src/holidays": ["src/text", "src/pack", "src/calendar", "src/ports"],
+	"src/schools": ["src/text", "src/holidays", "src/pack", "src/calendar", "src/ports"],
 	"src/clock": ["src/ports"],
-	"src/today": ["src/holidays", "src/calendar", "src/ports"],
-	"src/settings": ["src/today"],
-	"src/tables": ["src/today", "src/holidays", "src/pack", "src/calendar", "src/ports"],
-	"src/http": ["src/ports"],
+	"src/today": ["src/text", "src/holidays", "src/calendar", "src/ports"],
+	"src/settings": ["src/text", "src/today"],
+	"src/tables": ["src/text", "src/today", "src/holidays", "src/pack", "src/calendar", "src/ports"],
+	"src/http": ["src/text", "src/ports"],
 	"src/api": [
+		"src/text",
 		"src/tables",
 		"src/today",
 		"src/holidays",
@@ -29,6 +31,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 		"src/ports",
 	],
 	"src/people": [
+		"src/text",
 		"src/api",
 		"src/schools",
 		"src/today",
@@ -40,6 +43,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	// It runs in browsers: of the rest it knows what the wire tells.
 	"src/page": [],
 	"src/device": [
+		"src/text",
 		"src/settings",
 		"src/tables",
 		"src/api",

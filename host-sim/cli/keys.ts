@@ -7,11 +7,11 @@ import {
 	type KeyObject,
 } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { bytesOfHex, hexOf, KEY_BYTES } from "../../src/tables/statement.js";
+import { bytesOfHex, hexOf } from "../../src/tables/statement.js";
 import { CommandError } from "../command-error.js";
 import { readBounded } from "../node/bounded.js";
 import { MAX_KEYS } from "../trailer.js";
-import { keyOf, publicBytes } from "../verify.js";
+import { KEY_BYTES, keyOf, publicBytes } from "../verify.js";
 
 /** A PEM file of a key has some 250. */
 const MAX_KEY_BYTES = 8192;

@@ -2,10 +2,10 @@
 
 import { isoOf } from "../calendar/civil.js";
 import type { Month } from "../calendar/month.js";
-import { type Holiday, PUBLIC, TYPE_NAMES } from "../holidays/holiday.js";
+import { type Holiday, OPTIONAL, PUBLIC, TYPE_NAMES } from "../holidays/holiday.js";
 import { ACTUAL, ORDER_AT, PART_MASK } from "../holidays/key.js";
 import { HolidayRecord, PartRecord } from "../holidays/record.js";
-import { keptBy } from "../holidays/year.js";
+import { actualKeepers, NOBODY } from "../holidays/year.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
 	DATE,
@@ -44,6 +44,9 @@ export function namesJson(localName: string, name: string): string {
 	return `"localName":${JSON.stringify(localName)},"name":${JSON.stringify(name)}`;
 }
 
+/** The type of a day off of the overrides. */
+const OPTIONAL_NAME = TYPE_NAMES[31 - Math.clz32(OPTIONAL)]!;
+
 /** What stands between the codes of places. Nothing in them has to be escaped. */
 const BETWEEN_CODES = '","';
 
@@ -77,13 +80,21 @@ export function v4Record(holiday: Holiday, date: number, code: string): string {
 	return `{${service},"localName":${JSON.stringify(localName)},"observedDate":${observed},"id":${JSON.stringify(id)}}`;
 }
 
+/** A day off of the overrides in a year's answer, whose `name` is a number. */
+export function offRecord(day: number, name: number, month: Month): string {
+	return `{"date":"${month.iso(day)}","name":${name},"types":["${OPTIONAL_NAME}"]}`;
+}
+
 /** A record of a year's answer, whose `name` is a number; what is not so is left out: a page over a slow wire wants few bytes. */
-export function yearRecord(holiday: Holiday, day: number, name: number, month: Month): string {
+export function yearRecord(
+	holiday: HolidayRecord,
+	day: number,
+	name: number,
+	month: Month,
+): string {
 	const { actualDay, startsAtMinute, types } = holiday;
 	let text = `{"date":"${month.iso(day)}","name":${name},"types":${typesJson(types)}`;
-	if (!(holiday instanceof HolidayRecord)) return `${text}}`;
-	const parts = holiday instanceof PartRecord;
-	if (parts) text += `,"parts":${codesJson(holiday.parts)}`;
+	if (holiday instanceof PartRecord) text += `,"parts":${codesJson(holiday.parts)}`;
 	else if (holiday.set >= 0) text += `,"counties":${codesJson(holiday.keepers!)}`;
 	if (actualDay !== day) text += `,"observedOf":"${month.iso(actualDay)}"`;
 	if (startsAtMinute >= 0) text += `,"startsAt":${startsAtJson(startsAtMinute)}`;
@@ -129,9 +140,9 @@ export class RecordWriter {
 		let set = bytes[at + SET]!;
 		let hasOneText = true;
 		if (bytes[at + SHIFT]! & SHIFT_MASK) {
-			const kept = keptBy(table, at);
-			hasOneText = kept < 2;
-			if (kept > 1 && (row & PART_MASK) === ACTUAL) set = kept - 1;
+			const keepers = actualKeepers(table, at);
+			hasOneText = keepers === NOBODY || keepers === set - 1;
+			if (!hasOneText && (row & PART_MASK) === ACTUAL) set = keepers + 1;
 		}
 		const isListed = (facts & list) === (list & FACTS_MASK);
 		const text = isListed ? this.text(table, at, facts, set, list > FACTS_MASK) : "";
@@ -145,8 +156,7 @@ export class RecordWriter {
 
 	/** The v3 record of the rule at `at`, on a date; `actual` is 1 where that is the actual day of one observed on another. */
 	record(table: CountryTable, at: number, actual: number, date: string): string {
-		const kept = keptBy(table, at);
-		const set = kept > 1 && actual === 1 ? kept - 1 : table.bytes[at + SET]!;
+		const set = actual === 1 ? actualKeepers(table, at) + 1 : table.bytes[at + SET]!;
 		return `{"date":"${date}",${this.text(table, at, table.bytes[at + FACTS]!, set, false)}`;
 	}
 

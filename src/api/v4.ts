@@ -3,8 +3,16 @@
 import { dayOf } from "../calendar/civil.js";
 import { sortAscending } from "../holidays/ascending.js";
 import type { Country } from "../holidays/country.js";
-import { keepersOn, recordOf } from "../holidays/kept.js";
-import { keepsActuals, keptBy, listedDays, type Year } from "../holidays/year.js";
+import { recordOf } from "../holidays/kept.js";
+import { orderOf, PART_MASK } from "../holidays/key.js";
+import {
+	actualKeepers,
+	keepersOn,
+	keepsActuals,
+	listedDays,
+	NOBODY,
+	type Year,
+} from "../holidays/year.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
@@ -26,7 +34,8 @@ const YEARS = 3;
  * new one.
  */
 function dateOf(table: CountryTable, of: Year, index: number): number {
-	return keptBy(table, table.ruleAt(of.order(index))) === 0 ? of.day(index) : of.actual(index);
+	const keepers = actualKeepers(table, table.ruleAt(of.order(index)));
+	return keepers === NOBODY ? of.day(index) : of.actual(index);
 }
 
 /** Whether v3 lists a record, on one day or another. */
@@ -62,8 +71,8 @@ class ActualRecords implements Records {
 		let chars = 0;
 		while (this.next < rows.length && chars < limitChars) {
 			const row = rows[this.next++]!;
-			const of = years[(row >> 10) & 1023]!;
-			const index = row & 1023;
+			const of = years[orderOf(row)]!;
+			const index = row & PART_MASK;
 			const { table } = country;
 			const holiday = recordOf(table, of, index, keepersOn(table, of, index, of.day(index)));
 			const record = v4Record(holiday, dateOf(table, of, index), country.code);

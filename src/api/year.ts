@@ -3,18 +3,21 @@
 import { weekdayOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
 import { setBit, WORDS } from "../holidays/day-bits.js";
-import type { Holiday } from "../holidays/holiday.js";
-import { HALF_DAY_OFF } from "../holidays/record.js";
+import {
+	HALF_DAY_OFF,
+	type HolidayRecord,
+	IDS_AT_ONCE,
+	type Named,
+	namedBy,
+} from "../holidays/record.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
-import { ID, SEPARATOR } from "../pack/layout.js";
-import { slugOf } from "../pack/slug.js";
 import type { Site } from "../today/site.js";
 import { SiteRecords } from "../today/site-records.js";
 import type { SiteYear } from "../today/site-year.js";
 import { JsonArray, type Records } from "./json-array.js";
-import { namesJson, yearRecord } from "./record-writer.js";
+import { offRecord, yearRecord } from "./record-writer.js";
 import { freshReply, noSite, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 import { siteOf, yearIn } from "./values.js";
@@ -32,7 +35,26 @@ const WEEKEND = "-";
 const MAKE_UP = "M";
 
 /** Which names the records of a year have, by their labels; of a day off of the overrides -1 less its index. */
-type Labels = number[];
+class Labels {
+	readonly list: number[] = [];
+	/** By label, and behind these by day off: 1 + its place in the list; 0: it is not there. */
+	private readonly numbers: Int16Array;
+	private readonly labelCount: number;
+
+	constructor({ at, overrides }: Site) {
+		this.labelCount = at?.table.texts.labelCount ?? 0;
+		this.numbers = new Int16Array(this.labelCount + overrides.off.length);
+	}
+
+	/** The place of a label in the list; it is added where it is not there. */
+	of(label: number): number {
+		const i = label < 0 ? this.labelCount - 1 - label : label;
+		const known = this.numbers[i]!;
+		if (known > 0) return known - 1;
+		this.numbers[i] = this.list.push(label);
+		return this.list.length - 1;
+	}
+}
 
 /** The records of a year that the whole place keeps, or those of its parts. */
 class YearRecords implements Records {
@@ -42,14 +64,14 @@ class YearRecords implements Records {
 	private readonly month = new Month();
 
 	constructor(year: SiteRecords, isOfParts: boolean, labels: Labels) {
-		year.rewind();
+		if (!isOfParts) year.rewind();
 		this.year = year;
 		this.isOfParts = isOfParts;
 		this.labels = labels;
 	}
 
 	private get ended(): boolean {
-		return this.isOfParts ? this.year.lawEnded : this.year.ended;
+		return this.isOfParts ? this.year.partsEnded : this.year.ended;
 	}
 
 	write(records: string[], limitChars: number): boolean {
@@ -65,31 +87,38 @@ class YearRecords implements Records {
 	/** Writes what there is of one day; how many records were looked at. */
 	private writeDay(records: string[]): number {
 		const { isOfParts, year } = this;
+		if (isOfParts) {
+			const { day, inParts } = year.nextInParts();
+			for (let i = 0; i < inParts.length; i++)
+				this.add(records, inParts[i]!, day, inParts[i]!.label);
+			return inParts.length;
+		}
 		if (year.lawEnded) {
 			const { day, off } = year.nextOff();
-			this.add(records, year.site.dayOff(off, day), day, -1 - off);
+			records.push(offRecord(day, this.labels.of(-1 - off), this.month));
 			return 1;
 		}
 		const kept = year.next();
-		const list = isOfParts ? kept.inParts : kept.whole;
-		for (let i = 0; i < list.length; i++) this.add(records, list[i]!, kept.day, list[i]!.label);
+		const { whole } = kept;
+		for (let i = 0; i < whole.length; i++) this.add(records, whole[i]!, kept.day, whole[i]!.label);
 		return 1 + kept.count;
 	}
 
-	private add(records: string[], holiday: Holiday, day: number, label: number): void {
-		let name = this.labels.indexOf(label);
-		if (name < 0) name = this.labels.push(label) - 1;
-		records.push(yearRecord(holiday, day, name, this.month));
+	private add(records: string[], holiday: HolidayRecord, day: number, label: number): void {
+		records.push(yearRecord(holiday, day, this.labels.of(label), this.month));
 	}
 }
 
 /** The names that some records have. */
 class YearNames implements Records {
 	private readonly site: Site;
-	private readonly labels: Labels;
+	private readonly labels: readonly number[];
 	private index = 0;
+	/** Some names of the law, those from `first` on. */
+	private named: readonly Named[] = [];
+	private first = 0;
 
-	constructor(site: Site, labels: Labels) {
+	constructor(site: Site, labels: readonly number[]) {
 		this.site = site;
 		this.labels = labels;
 	}
@@ -97,26 +126,30 @@ class YearNames implements Records {
 	write(records: string[], limitChars: number): boolean {
 		let chars = 0;
 		while (this.index < this.labels.length && chars < limitChars) {
-			const record = this.json(this.labels[this.index++]!);
+			const { id, localName, name } = this.next();
+			const idJson = JSON.stringify(id);
+			const nameJson = JSON.stringify(name);
+			const localJson = localName === name ? nameJson : JSON.stringify(localName);
+			const record = `{"id":${idJson},"localName":${localJson},"name":${nameJson}}`;
 			records.push(record);
 			chars += record.length;
 		}
 		return this.index < this.labels.length;
 	}
 
-	private json(label: number): string {
-		const { site } = this;
-		if (label < 0) {
-			const { id, localName, name } = site.dayOff(-1 - label, 0);
-			return `{"id":${JSON.stringify(id)},${namesJson(localName, name)}}`;
+	private next(): Named {
+		const { labels, site } = this;
+		const index = this.index++;
+		const label = labels[index]!;
+		if (label < 0) return site.dayOff(-1 - label, 0);
+		if (index >= this.first + this.named.length) {
+			let end = index + 1;
+			// Names of days off may lie between those of the law.
+			while (end < labels.length && end < index + IDS_AT_ONCE && labels[end]! >= 0) end++;
+			this.named = namedBy(site.at!.table, labels.slice(index, end));
+			this.first = index;
 		}
-		const [names = "", id] = site.at!.table.texts.label(label).split(ID);
-		const [localName = "", name = localName] = names.split(SEPARATOR);
-		// Nothing in a slug is escaped.
-		const idJson = id ? JSON.stringify(id) : `"${slugOf(name)}"`;
-		if (localName !== name) return `{"id":${idJson},${namesJson(localName, name)}}`;
-		const both = JSON.stringify(name);
-		return `{"id":${idJson},"localName":${both},"name":${both}}`;
+		return this.named[index - this.first]!;
 	}
 }
 
@@ -131,7 +164,7 @@ class YearAnswer implements Source {
 	private readonly estimates = new Int32Array(WORDS);
 	private isLooked = false;
 	private letters = "";
-	private readonly labels: Labels = [];
+	private readonly labels: Labels;
 	private records: JsonArray | undefined;
 	private inParts: JsonArray | undefined;
 	private names: JsonArray | undefined;
@@ -140,6 +173,7 @@ class YearAnswer implements Source {
 		this.site = site;
 		this.of = site.year(year);
 		this.kept = new SiteRecords(site, this.of);
+		this.labels = new Labels(site);
 		const { country, subdivision } = site;
 		const code = country ? `"${country.code}"` : "null";
 		const place = subdivision === undefined ? "null" : `"${subdivision}"`;
@@ -165,7 +199,7 @@ class YearAnswer implements Source {
 			return this.inParts.next(limitChars);
 		} else {
 			const end = `],"decreesUntil":${site.country?.decreesUntil ?? null}}`;
-			this.names ??= new JsonArray(new YearNames(site, labels), "[", end);
+			this.names ??= new JsonArray(new YearNames(site, labels.list), "[", end);
 			return this.names.next(limitChars);
 		}
 		return "";
@@ -174,7 +208,9 @@ class YearAnswer implements Source {
 	/** Notes of some days what a day off does not tell: half days, and estimates. */
 	private look(): void {
 		const { estimates, half, kept, of, site } = this;
-		for (let looked = 0; looked < RECORDS_A_TURN && !kept.lawEnded; ) {
+		for (let looked = 0; looked < RECORDS_A_TURN; ) {
+			looked += kept.seek() >> 2;
+			if (kept.lawEnded) break;
 			const day = kept.next();
 			const i = day.day - of.from;
 			if (day.has(HALF_DAY_OFF)) setBit(half, i);

@@ -73,10 +73,7 @@ export function isoOf(day: number): string {
 /** The day of `yyyy-MM-dd`; undefined when the text is anything else or no such date exists. */
 export function dayOfIso(text: string): number | undefined {
 	if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return undefined;
-	for (let i = 0; i < 10; i++) {
-		const c = text.charCodeAt(i);
-		if (i !== 4 && i !== 7 && (c < 48 || c > 57)) return undefined;
-	}
 	const day = dayOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)));
+	// What is no number, or no date, is written otherwise.
 	return isoOf(day) === text ? day : undefined;
 }

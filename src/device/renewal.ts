@@ -10,7 +10,7 @@ import type { Timers } from "../ports/timers.js";
 import type { Settings } from "../settings/table.js";
 import { openHeld, Renewal } from "../tables/renewal.js";
 import { Slots } from "../tables/slots.js";
-import { bytesOfHex, KEY_BYTES } from "../tables/statement.js";
+import { bytesOfHex } from "../tables/statement.js";
 import type { Current } from "../today/current.js";
 import { openFlash } from "./slots.js";
 import { decode, encode } from "./text.js";
@@ -30,8 +30,6 @@ export interface Renewable {
 	readonly begin: (parts: RenewalParts) => Renewal;
 }
 
-const RANDOM_RANGE = 0x1_0000_0000;
-
 /**
  * The newest tables that are here. Undefined where the settings have no key, or the flash has no slots, which is
  * traced: the tables are those of the firmware.
@@ -40,7 +38,7 @@ export function renewable(settings: Settings, builtIn: Holidays): Renewable | un
 	const { country, tablesKeys, tablesUrl } = settings;
 	if (tablesKeys.length === 0) return undefined;
 	try {
-		const keys = tablesKeys.map((key) => bytesOfHex(key, KEY_BYTES)!);
+		const keys = tablesKeys.map((key) => bytesOfHex(key, 64)!);
 		const slots = new Slots({ slots: openFlash(), keys, verify });
 		const held = openHeld(slots, builtIn);
 		const tables = held ? new Holidays(held.pack, decode) : builtIn;
@@ -56,7 +54,7 @@ export function renewable(settings: Settings, builtIn: Holidays): Renewable | un
 					decode,
 				},
 				clock,
-				random: () => Math.floor(Math.random() * RANDOM_RANGE),
+				random: () => Math.floor(Math.random() * 0x1_0000_0000),
 				current,
 				builtIn,
 				held,

@@ -2,13 +2,22 @@
 
 import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { DAY_BIAS, FIRST, LAST, MAX_RECORDS, YEAR_BIAS, YEARS } from "../pack/layout.js";
+import {
+	DAY_BIAS,
+	FIRST,
+	LAST,
+	MAX_RECORDS,
+	RULE_BYTES,
+	YEAR_BIAS,
+	YEARS,
+} from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
-import { keepersOn, recordOf } from "./kept.js";
-import { idOf } from "./record.js";
+import { recordOf } from "./kept.js";
+import { eachId } from "./record.js";
 import { type Weekend, weekendsOf } from "./weekends.js";
+import { keepersOn } from "./year.js";
 import { Years } from "./years.js";
 
 /** A subdivision of a country: its code and its name. */
@@ -79,10 +88,12 @@ export class Country extends Jurisdiction {
 
 	/** Of each label 1 + which of some stable ids it has; 0: none of them. @internal */
 	labelsOf(ids: readonly string[]): Uint8Array {
-		const { table } = this;
-		const labels = new Uint8Array(table.texts.labelCount);
-		for (let label = 0; label < labels.length; label++)
-			labels[label] = ids.indexOf(idOf(table, label)) + 1;
+		const labels = new Uint8Array(this.table.texts.labelCount);
+		const numbers = new Map<string, number>();
+		for (let i = 0; i < ids.length; i++) numbers.set(ids[i]!, i + 1);
+		eachId(this.table, (id, label) => {
+			labels[label] = numbers.get(id) ?? 0;
+		});
 		return labels;
 	}
 
@@ -90,20 +101,26 @@ export class Country extends Jurisdiction {
 	 * Stable ids of the holidays of some years. What a law says is looked at, not its days: a rule whose days are all
 	 * dropped counts too. @internal
 	 */
-	idsIn(firstYear: number, lastYear: number): readonly string[] {
+	idsIn(firstYear: number, lastYear: number): ReadonlySet<string> {
 		const { table } = this;
+		const { bytes } = table;
+		const from = firstYear - YEAR_BIAS;
+		const to = lastYear - YEAR_BIAS;
 		const isKept = new Uint8Array(table.texts.labelCount);
-		for (let order = 0; order < table.ruleCount; order++) {
-			const at = table.ruleAt(order);
-			const first = Math.max(firstYear, YEAR_BIAS + table.bytes[at + FIRST]!);
-			const last = Math.min(lastYear, YEAR_BIAS + table.bytes[at + LAST]!);
-			let year = first;
-			while (year <= last && !table.yearSetHas(table.bytes[at + YEARS]!, year)) year++;
-			if (year <= last) isKept[table.labelOf(at)] = 1;
+		const end = table.ruleAt(table.ruleCount);
+		for (let at = table.rules; at < end; at += RULE_BYTES) {
+			const first = bytes[at + FIRST]!;
+			const last = bytes[at + LAST]!;
+			if (first > to || last < from) continue;
+			const years = bytes[at + YEARS]!;
+			let year = Math.max(first, from);
+			if (years !== 0)
+				while (year <= to && year <= last && !table.yearSetHas(years, YEAR_BIAS + year)) year++;
+			if (year <= to && year <= last) isKept[table.labelOf(at)] = 1;
 		}
-		const ids: string[] = [];
-		isKept.forEach((kept, label) => {
-			if (kept === 1) ids.push(idOf(table, label));
+		const ids = new Set<string>();
+		eachId(table, (id, label) => {
+			if (isKept[label] === 1) ids.add(id);
 		});
 		return ids;
 	}

@@ -7,24 +7,20 @@ import {
 	DAY_BIAS,
 	FACTS,
 	HALF_DAY,
-	KEPT_BY,
 	MAX_RECORDS,
 	RULE_BYTES,
 	SET,
-	SHIFT,
-	SHIFT_BYTES,
-	SHIFT_MASK,
 	WORKDAYS_BYTES,
 	YEAR_BIAS,
 } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
-import { KeptDay, KeptYear, keepersOn, type Removals } from "./kept.js";
+import { KeptDay, KeptYear, type Removals } from "./kept.js";
 import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { isWeekend, weekendMask } from "./weekends.js";
-import type { Year } from "./year.js";
+import { actualKeepers, NOBODY, type Year } from "./year.js";
 import type { Years } from "./years.js";
 
 /** How long weekends are looked for. */
@@ -275,23 +271,29 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * Visits the records that are listed on a day `first … last` of a year and kept here or in parts, each with the
-	 * number of its names. @internal
+	 * The days of a year on which holidays of some names are listed, and kept here or in parts: the number that `numbers`
+	 * has for the name (0: not asked for) times 512, and the day of the year; each once. @internal
 	 */
-	eachListed(
-		of: Year,
-		first: number,
-		last: number,
-		visit: (day: number, label: number) => void,
-	): void {
+	datesOf(of: Year, numbers: Uint8Array): Int32Array {
 		const { area, table } = this;
-		for (let i = 0; i < of.count; i++) {
-			const day = of.day(i);
-			if (day < first || day > last) continue;
-			const set = keepersOn(table, of, i, day);
-			if (area.isNamed(set) || area.hasParts(set))
-				visit(day, table.labelOf(table.ruleAt(of.order(i))));
+		const { bytes, rules } = table;
+		const { base, end, from, keys } = of;
+		const dates = new Int32Array(end - of.first);
+		let count = 0;
+		for (let i = of.first; i < end; i++) {
+			const key = keys[i]!;
+			const at = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
+			const number = numbers[table.labelOf(at)]!;
+			if (number === 0) continue;
+			const set = bytes[at + SET]! - 1;
+			if (set >= 0 && !area.isNamed(set) && !area.hasParts(set)) continue;
+			const date = (number << 9) | (base + (key >> DAY_AT) - from);
+			// A festival has several days of one name, and some a day has several records.
+			let k = count - 1;
+			while (k >= 0 && dates[k] !== date && ((dates[k]! ^ date) & 511) === 0) k--;
+			if (k < 0 || dates[k] !== date) dates[count++] = date;
 		}
+		return dates.slice(0, count);
 	}
 
 	/** The bits of the year of a day. Throws as isHoliday. @internal */
@@ -336,7 +338,7 @@ export class Jurisdiction {
 	private noteHolidays(of: Year, holidays: Int32Array, without: Removals | undefined): number[] {
 		const { area, place, table } = this;
 		const { around, inside } = area;
-		const { bytes, places, rules, shifts } = table;
+		const { bytes, places, rules } = table;
 		const { base, count, from, keys, moves, to } = of;
 		const isCountry = inside === undefined;
 		const isLeaf = inside?.length === 0;
@@ -359,11 +361,9 @@ export class Jurisdiction {
 			if (move === 0) continue;
 			const actual = day - move;
 			if (actual < from || actual >= to) continue;
-			// As `keptBy` says: what was moved has a shift.
-			const both = bytes[shifts + SHIFT_BYTES * (bytes[at + SHIFT]! & SHIFT_MASK) + KEPT_BY]!;
-			if (both === 0) continue;
-			const keepers = both === 1 ? set : both - 2;
-			if (both === 1 ? isHere : area.isNamed(keepers)) setBit(holidays, actual - from);
+			const keepers = actualKeepers(table, at);
+			if (keepers === NOBODY) continue;
+			if (keepers === set ? isHere : area.isNamed(keepers)) setBit(holidays, actual - from);
 			else if (area.hasParts(keepers)) {
 				parts[parts.length] = (actual - from) * 256 + keepers;
 			}

@@ -2,10 +2,11 @@
 
 import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { EVERYWHERE, MAX_RECORDS, SET } from "../pack/layout.js";
+import { CERTAIN, HALF_DAY, MAX_RECORDS } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
+import { ORDER_AT, PART_MASK } from "./key.js";
 import { HolidayRecord, PartRecord } from "./record.js";
-import { keptBy, type Year } from "./year.js";
+import { keepersOn, NOBODY, type Year } from "./year.js";
 
 /**
  * What tells which holidays are not kept.
@@ -16,23 +17,18 @@ export interface Removals {
 	removes(label: number): boolean;
 }
 
-/** In place of a set of places. */
-export const NOBODY = -2;
-
-/** The set of places that keep the `index`-th occurrence of a year on a day; EVERYWHERE, or NOBODY. */
-export function keepersOn(table: CountryTable, of: Year, index: number, day: number): number {
-	const isListed = of.day(index) === day;
-	if (!isListed && of.actual(index) !== day) return NOBODY;
-	const rule = table.ruleAt(of.order(index));
-	const both = isListed ? 1 : keptBy(table, rule);
-	if (both === 0) return NOBODY;
-	const set = both === 1 ? table.bytes[rule + SET]! - 1 : both - 2;
-	return set < 0 ? EVERYWHERE : set;
-}
+const NONE: readonly never[] = [];
+Object.freeze(NONE);
 
 /** The record of the `index`-th occurrence of a year, as a set of places keeps it. */
 export function recordOf(table: CountryTable, of: Year, index: number, set: number): HolidayRecord {
 	return new HolidayRecord(table, of.order(index), of.day(index), of.actual(index), set);
+}
+
+/** The same of one that only some parts of a place keep. */
+function partOf(area: Area, of: Year, index: number, day: number): PartRecord {
+	const set = keepersOn(area.table, of, index, day);
+	return new PartRecord(area, of.order(index), of.day(index), of.actual(index), set);
 }
 
 /** The records of one day at a place. */
@@ -42,45 +38,71 @@ export class KeptDay {
 	readonly day: number;
 	/** Those that the whole place keeps, one by one or those of a kind together. */
 	readonly whole: readonly HolidayRecord[];
-	/** Those that only some of its parts keep. */
-	get inParts(): readonly PartRecord[] {
-		return this.parts.map((one) => new PartRecord(this.area, one));
-	}
-	private readonly parts: readonly HolidayRecord[];
+	/** Indexes in the year of those that only some of its parts keep. */
+	readonly apart: readonly number[];
+	private readonly of: Year;
 
 	/** Of some occurrences of a year those that are kept on the day, less those that are removed. */
 	constructor(area: Area, of: Year, day: number, indexes: readonly number[], without?: Removals) {
 		this.area = area;
 		this.day = day;
+		this.of = of;
 		const { table } = area;
+		const { places } = table;
 		const all: HolidayRecord[] = [];
-		const parts: HolidayRecord[] = [];
+		let parts: HolidayRecord[] | undefined;
+		let apart: number[] | undefined;
+		let leaves = 0;
 		for (let i = 0; i < indexes.length; i++) {
-			const set = keepersOn(table, of, indexes[i]!, day);
+			const index = indexes[i]!;
+			const set = keepersOn(table, of, index, day);
 			if (set === NOBODY) continue;
-			const isNamed = area.isNamed(set);
+			const isNamed = set < 0 || area.isNamed(set);
 			if (!isNamed && !area.hasParts(set)) continue;
-			const record = recordOf(table, of, indexes[i]!, set);
+			const record = recordOf(table, of, index, set);
 			if (without?.removes(record.label)) continue;
 			all.push(record);
-			if (!isNamed) parts.push(record);
+			if (isNamed) continue;
+			(parts ??= []).push(record);
+			(apart ??= []).push(index);
+			leaves += places.leavesOf(set);
 		}
-		const joined = parts.length === 0 ? parts : joinedOf(area, parts);
-		const apart = joined.length === 0 ? parts : parts.filter((one) => !joined.includes(one));
-		this.parts = apart;
-		this.whole = apart.length === 0 ? all : all.filter((one) => !apart.includes(one));
+		this.whole = all;
+		this.apart = NONE;
+		if (!parts || !apart) return;
+		// Nearly always they are too few for the whole place, which the numbers tell alone.
+		const joined = leaves < area.leafCount ? NONE : joinedOf(area, parts);
+		if (joined.length === parts.length) return;
+		const some = parts;
+		this.apart = joined.length === 0 ? apart : apart.filter((_, i) => !joined.includes(some[i]!));
+		this.whole =
+			some.length === all.length
+				? joined
+				: all.filter((one) => joined.includes(one) || !some.includes(one));
+	}
+
+	/** Those that only some of its parts keep. */
+	get inParts(): readonly PartRecord[] {
+		const { area, day, of } = this;
+		return this.apart.map((index) => partOf(area, of, index, day));
 	}
 
 	/** How many records there are of both. */
 	get count(): number {
-		return this.whole.length + this.parts.length;
+		return this.whole.length + this.apart.length;
 	}
 
 	/** Whether the whole place keeps the day by records of a kind: by those alone that are no estimates, where `certain` says so. */
 	has(kind: number, certain = false): boolean {
 		const { area, day, whole } = this;
-		const records = certain ? whole.filter((one) => !one.isDoubtful(day)) : whole;
-		return area.isWhole(setsOf(records, kind));
+		const sets: number[] = [];
+		for (let i = 0; i < whole.length; i++) {
+			const one = whole[i]!;
+			if (one.kind !== kind || (certain && one.isDoubtful(day))) continue;
+			if (one.set < 0) return true;
+			sets.push(one.set);
+		}
+		return area.isWhole(sets);
 	}
 }
 
@@ -101,33 +123,44 @@ function joinedOf(area: Area, parts: readonly HolidayRecord[]): readonly Holiday
 	return parts.filter((_, i) => joined.includes(kinds[i]!));
 }
 
+/** A day on which only some parts of a place keep something. */
+export interface DayInParts {
+	readonly day: number;
+	readonly inParts: readonly PartRecord[];
+}
+
 /** The days of a year on which something is kept, one after the other. */
 export class KeptYear {
 	private readonly area: Area;
 	private readonly of: Year;
-	/** Of each occurrence and day of the year: the day of the year * 1024 + the number of the occurrence; ascending. */
+	/** Of each occurrence and day of the year: the day of the year, and the index of the occurrence; ascending. */
 	private readonly rows: Int32Array;
 	private row = 0;
+	/** The rows of what only parts keep, of the days that were met without a gap; the next of them that is asked for. */
+	private readonly parts: Int32Array;
+	private partCount = 0;
+	private metRows = 0;
+	private part = 0;
 
 	constructor(area: Area, of: Year) {
 		const { from, to } = of;
 		// No country has half as many rows: only a pack made to harm loses some.
 		const rows = new Int32Array(Math.min(2 * of.count, MAX_RECORDS));
 		let length = 0;
-		let isSorted = true;
 		for (let i = 0; i < of.count; i++) {
 			const day = of.day(i);
-			if (day >= from && day < to) rows[length++] = (day - from) * 1024 + i;
+			if (day >= from && day < to) rows[length++] = ((day - from) << ORDER_AT) | i;
+			if (!of.isMoved) continue;
 			const actual = of.actual(i);
 			if (actual === day || actual < from || actual >= to) continue;
 			if (keepersOn(area.table, of, i, actual) === NOBODY) continue;
-			rows[length++] = (actual - from) * 1024 + i;
-			isSorted = false;
+			rows[length++] = ((actual - from) << ORDER_AT) | i;
 		}
 		this.area = area;
 		this.of = of;
 		this.rows = rows.subarray(0, Math.min(length, rows.length));
-		if (!isSorted) sortAscending(this.rows);
+		this.parts = new Int32Array(this.rows.length);
+		if (of.isMoved) sortAscending(this.rows);
 	}
 
 	/** Whether there are no more. */
@@ -137,12 +170,59 @@ export class KeptYear {
 
 	/** The next day, with its records less those that are removed. */
 	next(without?: Removals): KeptDay {
-		const { area, of, rows } = this;
-		const ofYear = rows[this.row]! >> 10;
+		const { area, of, parts, rows } = this;
+		const begin = this.row;
+		const ofYear = rows[begin]! >> ORDER_AT;
 		const indexes: number[] = [];
-		while (this.row < rows.length && rows[this.row]! >> 10 === ofYear)
-			indexes.push(rows[this.row++]! & 1023);
-		return new KeptDay(area, of, of.from + ofYear, indexes, without);
+		while (this.row < rows.length && rows[this.row]! >> ORDER_AT === ofYear)
+			indexes.push(rows[this.row++]! & PART_MASK);
+		const kept = new KeptDay(area, of, of.from + ofYear, indexes, without);
+		if (begin !== this.metRows) return kept;
+		this.metRows = this.row;
+		const { apart } = kept;
+		for (let i = 0; i < apart.length; i++)
+			parts[this.partCount++] = (ofYear << ORDER_AT) | apart[i]!;
+		return kept;
+	}
+
+	/**
+	 * Goes on to the next day on which there is a half day or an estimate, or to the end. How many rows it went over.
+	 */
+	seek(): number {
+		const { of, rows } = this;
+		const { table } = this.area;
+		const { bytes } = table;
+		const first = this.row;
+		let begin = first;
+		for (let row = first; row < rows.length; row++) {
+			if (rows[row]! >> ORDER_AT !== rows[begin]! >> ORDER_AT) begin = row;
+			const at = table.ruleAt(of.order(rows[row]! & PART_MASK));
+			const certain = bytes[at + CERTAIN]!;
+			const isHalf = (bytes[at]! & HALF_DAY) !== 0;
+			// Of a day that is moved over New Year the neighbour's set counts: it is looked at.
+			if (isHalf || (certain !== 0 && (of.isMoved || !table.yearSetHas(certain, of.year)))) {
+				this.row = begin;
+				return row + 1 - first;
+			}
+		}
+		this.row = rows.length;
+		return rows.length - first;
+	}
+
+	/** Whether there are no more days on which only parts keep something; once all days were met. */
+	get partsEnded(): boolean {
+		return this.part === this.partCount;
+	}
+
+	/** The next of these days. */
+	nextInParts(): DayInParts {
+		const { area, of, partCount, parts } = this;
+		const ofYear = parts[this.part]! >> ORDER_AT;
+		const day = of.from + ofYear;
+		const inParts: PartRecord[] = [];
+		while (this.part < partCount && parts[this.part]! >> ORDER_AT === ofYear)
+			inParts.push(partOf(area, of, parts[this.part++]! & PART_MASK, day));
+		return { day, inParts };
 	}
 
 	/** Begins anew. */

@@ -21,18 +21,66 @@ import {
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../pack/layout.js";
-import { slugOf } from "../pack/slug.js";
+import { slugOf, slugsOf } from "../pack/slug.js";
 import { type Holiday, type HolidayInParts, PUBLIC } from "./holiday.js";
-import { keptBy, listedDays } from "./year.js";
+import { actualKeepers, listedDays, NOBODY } from "./year.js";
 
 /** Kinds of a record, as `kindOf` tells them: those of one kind on one day may make up a whole place together. */
 export const WHOLE_DAY_OFF = PUBLIC;
 export const HALF_DAY_OFF = TYPES_MASK + 1;
 
-/** The stable id of the holidays of a label. */
-export function idOf(table: CountryTable, label: number): string {
-	const [names = "", id] = table.texts.label(label).split(ID);
-	return id || slugOf(names.substring(names.indexOf(SEPARATOR) + 1));
+/** Names and id of the holidays of a label. */
+export interface Named {
+	readonly id: string;
+	readonly localName: string;
+	readonly name: string;
+}
+
+/** Labels whose ids are made at once. */
+export const IDS_AT_ONCE = 16;
+
+/** What some labels say. Native code makes their ids all at once: more than a few would take memory. */
+export function namedBy(table: CountryTable, labels: readonly number[]): readonly Named[] {
+	const ids: string[] = [];
+	const localNames: string[] = [];
+	const names: string[] = [];
+	for (let i = 0; i < labels.length; i++) {
+		const text = table.texts.label(labels[i]!);
+		const behind = text.indexOf(ID);
+		// XS takes an array apart by an iterator, which is dear.
+		ids.push(behind < 0 ? "" : text.split(ID)[1]!);
+		const both = behind < 0 ? text : text.substring(0, behind);
+		const split = both.indexOf(SEPARATOR);
+		localNames.push(split < 0 ? both : both.substring(0, split));
+		names.push(both.substring(split + 1));
+	}
+	const slugs = slugsOf(names);
+	return slugs.map((slug, i) => ({
+		id: ids[i]! || slug,
+		localName: localNames[i]!,
+		name: names[i]!,
+	}));
+}
+
+/** Visits the stable ids of all holidays of a country, by label. */
+export function eachId(table: CountryTable, visit: (id: string, label: number) => void): void {
+	const { texts } = table;
+	const { labelCount } = texts;
+	for (let first = 0; first < labelCount; first += IDS_AT_ONCE) {
+		const count = Math.min(IDS_AT_ONCE, labelCount - first);
+		const names: string[] = [];
+		const ids: (string | undefined)[] = [];
+		const labels = texts.labels(first, count);
+		for (let i = 0; i < count; i++) {
+			const text = labels[i]!;
+			const behind = text.indexOf(ID);
+			if (behind >= 0) ids[i] = text.split(ID)[1];
+			const both = behind < 0 ? text : text.substring(0, behind);
+			names[i] = both.substring(both.indexOf(SEPARATOR) + 1);
+		}
+		const slugs = slugsOf(names);
+		for (let i = 0; i < count; i++) visit(ids[i] || slugs[i]!, first + i);
+	}
 }
 
 export class HolidayRecord implements Holiday {
@@ -95,8 +143,10 @@ export class HolidayRecord implements Holiday {
 	}
 	get keepsActual(): boolean | readonly string[] {
 		// Where nothing moved there is nothing to keep twice.
-		const both = this.day === this.actualDay ? 0 : keptBy(this.table, this.rule);
-		return both < 2 ? both === 1 : this.table.places.codes(both - 2);
+		const { rule, table } = this;
+		const keepers = this.day === this.actualDay ? NOBODY : actualKeepers(table, rule);
+		if (keepers === NOBODY) return false;
+		return keepers === table.bytes[rule + SET]! - 1 || table.places.codes(keepers);
 	}
 	get counties(): readonly string[] | null {
 		const set = this.table.bytes[this.rule + SET]! - 1;
@@ -153,8 +203,8 @@ export class HolidayRecord implements Holiday {
 export class PartRecord extends HolidayRecord implements HolidayInParts {
 	private readonly area: Area;
 
-	constructor(area: Area, { table, order, day, actualDay, set }: HolidayRecord) {
-		super(table, order, day, actualDay, set);
+	constructor(area: Area, order: number, day: number, actualDay: number, set: number) {
+		super(area.table, order, day, actualDay, set);
 		this.area = area;
 	}
 

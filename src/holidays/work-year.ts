@@ -6,7 +6,7 @@ import { hasAny, hasBit, onesOf, setBit, WORDS } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
 import type { Jurisdiction } from "./jurisdiction.js";
 import type { Removals } from "./kept.js";
-import { keptBy, type Year } from "./year.js";
+import { actualKeepers, NOBODY, type Year } from "./year.js";
 
 /** How half days count: as a full working day, or as none. */
 export type HalfDays = "full" | "none";
@@ -128,8 +128,8 @@ export class PlaceWork implements WorkLaw {
 		const set = bytes[rule + SET]! - 1;
 		this.noteDay(day, set, isHalf, isCertain, found);
 		const actual = of.actual(i);
-		const kept = actual === day ? 0 : keptBy(table, rule);
-		if (kept > 0) this.noteDay(actual, kept === 1 ? set : kept - 2, isHalf, isCertain, found);
+		const keepers = actual === day ? NOBODY : actualKeepers(table, rule);
+		if (keepers !== NOBODY) this.noteDay(actual, keepers, isHalf, isCertain, found);
 	}
 
 	private noteDay(

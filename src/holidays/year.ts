@@ -3,11 +3,15 @@
 import type { CountryTable } from "../pack/country-table.js";
 import {
 	KEPT_BY,
+	KEPT_BY_ALL,
+	KEPT_BY_NOBODY,
+	KEPT_BY_SET,
 	MAX_RECORDS,
 	ON_ACTUAL,
 	ON_OBSERVED,
 	REACH_DAYS,
 	RULE_BYTES,
+	SET,
 	SHIFT,
 	SHIFT_BYTES,
 	SHIFT_MASK,
@@ -132,9 +136,12 @@ export class Year {
 	}
 }
 
+/** In place of a set of places; EVERYWHERE is another. */
+export const NOBODY = -2;
+
 /** On which days what the rule at `at` has, and its shift moved, is listed: on all that are kept, or those that v3 lists. */
 export function listedDays(table: CountryTable, at: number, all: boolean): number {
-	const kept = keptBy(table, at) === 0 ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
+	const kept = actualKeepers(table, at) === NOBODY ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
 	return all ? kept : kept & ~(table.bytes[at + SHIFT]! >> UNLISTED_SHIFT);
 }
 
@@ -143,12 +150,26 @@ export function keepsActuals({ bytes, shifts, yearSets }: CountryTable): boolean
 	// Both are numbered from 1, and the year sets stand behind the shifts.
 	const end = yearSets + YEAR_SET_BYTES;
 	for (let at = shifts + SHIFT_BYTES; at < end; at += SHIFT_BYTES)
-		if (bytes[at + KEPT_BY]! !== 0) return true;
+		if (bytes[at + KEPT_BY]! !== KEPT_BY_NOBODY) return true;
 	return false;
 }
 
-/** Who keeps the actual day of a rule's occurrence as well: 0 nobody, 1 all, else 2 + set of places. */
-export function keptBy(table: CountryTable, rule: number): number {
-	const shift = table.bytes[rule + SHIFT]! & SHIFT_MASK;
-	return shift === 0 ? 0 : table.bytes[table.shifts + SHIFT_BYTES * shift + KEPT_BY]!;
+/** The set of places that keep the actual day, too, of what the rule at `at` has and its shift moved; EVERYWHERE, or NOBODY. */
+export function actualKeepers(table: CountryTable, at: number): number {
+	const bytes = table.bytes;
+	const shift = bytes[at + SHIFT]! & SHIFT_MASK;
+	if (shift === 0) return NOBODY;
+	const kept = bytes[table.shifts + SHIFT_BYTES * shift + KEPT_BY]!;
+	if (kept === KEPT_BY_NOBODY) return NOBODY;
+	return kept === KEPT_BY_ALL ? bytes[at + SET]! - 1 : kept - KEPT_BY_SET;
+}
+
+/** The set of places that keep the `index`-th occurrence of a year on a day; EVERYWHERE, or NOBODY. */
+export function keepersOn(table: CountryTable, of: Year, index: number, day: number): number {
+	const key = of.keys[index]!;
+	const listed = of.base + (key >> DAY_AT);
+	const at = table.rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
+	if (listed === day) return table.bytes[at + SET]! - 1;
+	const isActual = listed - of.moves[key & PART_MASK]! === day;
+	return isActual ? actualKeepers(table, at) : NOBODY;
 }

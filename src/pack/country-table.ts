@@ -5,6 +5,7 @@
  * but that over the spans of a year set, of which seven bits say how many there are.
  */
 
+import { isCapital } from "../text/ascii.js";
 import { checksum } from "./checksum.js";
 import {
 	BLOCK_WORDS_AT,
@@ -51,8 +52,6 @@ import { Texts } from "./texts.js";
 const MINUTES_A_DAY = 1440;
 /** Bytes of spans that are looked through one by one: more cost more steps than halving them. */
 const HALVED = 8 * SPAN_BYTES;
-
-const isLetter = (char: number) => char >= 65 && char <= 90;
 
 export class CountryTable {
 	readonly pack: Pack;
@@ -171,7 +170,7 @@ export class CountryTable {
 		if (places.setCount > MAX_SETS || texts.zoneCount < 1) return false;
 		// Codes stand in answers as they are.
 		const { code } = this;
-		return isLetter(code.charCodeAt(0)) && isLetter(code.charCodeAt(1));
+		return isCapital(code.charCodeAt(0)) && isCapital(code.charCodeAt(1));
 	}
 
 	/** The sum of the row and the block of the country, and of the series that it refers to. */

@@ -44,11 +44,12 @@
  * for the places that agree. So any law can be said, be it of a kind that this format has no word for.
  *
  * This format is for ever: the compiler writes it for devices as long as there are any, whatever it learns. What is added
- * comes as sections, which old readers skip. What a reader must know to answer rightly has a bit in `needs`, of the pack or
- * of a country, and a reader refuses what has a bit that it does not know. A kind of rule that the format has no word for is
- * written as its listed days, from ten years before the release to thirty after it. The tests keep the reader of the first
- * release that promised this, and its tables (test/frozen): that reader answers from each new pack as the newest one does,
- * and the newest one answers from those tables as that reader does.
+ * comes as sections, which old readers skip; what the number of a section stands for does not change either. What a reader
+ * must know to answer rightly has a bit in `needs`, of the pack or of a country, and a reader refuses what has a bit that it
+ * does not know. A kind of rule that the format has no word for is written as its listed days, from ten years before the
+ * release to thirty after it. The tests keep the reader of the first release that promised this, and its tables
+ * (test/frozen): that reader answers from each new pack as the newest one does, and the newest one answers from those
+ * tables as that reader does.
  *
  * A label's text is `localName SEPARATOR name`, or the one name where both are the same; then, where it is
  * not the slug of the name, ID and the id; then, where it is an old one, ID and the year of introduction.
@@ -196,8 +197,11 @@ export const LEAP_DAY = 59;
 
 /** A shift: seven targets, signed. */
 export const SHIFT_BYTES = 8;
-/** Who keeps the actual day as well: nobody (0), all (1), or a set of places (plus 2). */
+/** Who keeps the actual day as well: nobody, all who keep the holiday, or from KEPT_BY_SET on a set of places. */
 export const KEPT_BY = 7;
+export const KEPT_BY_NOBODY = 0;
+export const KEPT_BY_ALL = 1;
+export const KEPT_BY_SET = 2;
 /** A target is the days by which a date moves; this one is that it is not kept. */
 export const DROP = 104;
 /** Days that a shift or an exception moves at most. */

@@ -99,6 +99,28 @@ export class Texts {
 		}
 	}
 
+	/** The texts of some labels, one after the other: nearly always native code takes them all at once. */
+	labels(first: number, count: number): readonly string[] {
+		const { bytes, from, ownLabels, pack } = this;
+		const at = ownLabels + 2 * first;
+		const list: string[] = [];
+		const begin = bytes[at]! | (bytes[at + 1]! << 8);
+		const end = bytes[at + 2 * count]! | (bytes[at + 2 * count + 1]! << 8);
+		const text = first < this.sharedCount ? "" : pack.text(from + begin, from + end);
+		// In ASCII each byte is a character.
+		const isAscii = text !== "" && text.length === end - begin;
+		for (let i = 0; i < count; i++) {
+			const row = at + 2 * i;
+			list[i] = isAscii
+				? text.substring(
+						(bytes[row]! | (bytes[row + 1]! << 8)) - begin,
+						(bytes[row + 2]! | (bytes[row + 3]! << 8)) - begin,
+					)
+				: this.label(first + i);
+		}
+		return list;
+	}
+
 	/** The names of a label: `localName SEPARATOR name`, or one name. */
 	names(label: number): string {
 		return this.part(label, 0);

@@ -15,6 +15,7 @@ import { HALF_DAY_OFF, HolidayRecord, WHOLE_DAY_OFF } from "../holidays/record.j
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
+import { isAscii } from "../text/ascii.js";
 import type { Site } from "../today/site.js";
 import { SiteRecords } from "../today/site-records.js";
 
@@ -55,11 +56,16 @@ function isShort(line: string): boolean {
 /** A line with its end, folded where it is too long: never within a character. */
 export function folded(line: string): string {
 	if (isShort(line)) return `${line}\r\n`;
+	if (isAscii(line)) {
+		let folds = line.substring(0, LINE_OCTETS);
+		for (let i = LINE_OCTETS; i < line.length; i += LINE_OCTETS - 1)
+			folds += `\r\n ${line.substring(i, i + LINE_OCTETS - 1)}`;
+		return `${folds}\r\n`;
+	}
 	let text = "";
 	let from = 0;
-	// Most lines are of ASCII, of which each character is an octet.
-	let octets = isShort(line.substring(0, LINE_OCTETS)) ? LINE_OCTETS : 0;
-	for (let i = octets; i < line.length; i++) {
+	let octets = 0;
+	for (let i = 0; i < line.length; i++) {
 		const more = octetsOf(line.charCodeAt(i));
 		if (octets + more > LINE_OCTETS) {
 			text += `${line.substring(from, i)}\r\n `;
@@ -151,12 +157,13 @@ export class Feed implements Source {
 	private readonly makeUpDays: boolean;
 	/** The next day that may be worked though it is of a weekend; NEVER: nobody asked. */
 	private day: number;
-	/** The names that were met, by their labels, and their ids. */
-	private readonly labels: number[] = [];
-	private readonly labelIds: string[] = [];
-	/** How often each id was met in the year. */
-	private ids: string[] = [];
+	/** The ids that were met, and how often each was met in the year. */
+	private readonly ids: string[] = [];
 	private counts: number[] = [];
+	/** By label 1 + which of them it has; 0: it was not met. */
+	private readonly idOfLabel: Int16Array;
+	/** By the overrides' days off which of them each has. */
+	private readonly idOfOff: number[] = [];
 	private before: string;
 	ended = false;
 
@@ -172,6 +179,7 @@ export class Feed implements Source {
 		const sequence = dayOfIso(version) ?? 0;
 		this.stamp = `DTSTAMP:${time}LAST-MODIFIED:${time}SEQUENCE:${sequence}\r\n`;
 		const { at, country } = site;
+		this.idOfLabel = new Int16Array(at?.table.texts.labelCount ?? 0);
 		this.place = (at ?? country)?.code ?? "here";
 		const place = at && at !== country ? `${at.name}, ` : "";
 		const name = escaped(country ? `Holidays: ${place}${country.name}` : "Holidays");
@@ -199,13 +207,14 @@ export class Feed implements Source {
 				if (this.ended) return `${text}END:VCALENDAR\r\n`;
 				this.records = new SiteRecords(this.site, this.site.year(++this.year));
 				if (this.makeUpDays) this.day = this.records.of.from;
-				this.ids = [];
 				this.counts = [];
 				break;
 			}
 			if (this.records.lawEnded) {
 				const { day, last, off } = this.records.nextRun();
-				text += this.event(this.site.dayOff(off, day), day, last);
+				const record = this.site.dayOff(off, day);
+				const number = (this.idOfOff[off] ??= this.numberOf(record.id));
+				text += this.event(record, number, day, last);
 				looked++;
 			} else {
 				const kept = this.records.next();
@@ -223,7 +232,8 @@ export class Feed implements Source {
 		for (let i = 0; i < whole.length; i++) {
 			const record = whole[i]!;
 			const isHalf = record.kind === HALF_DAY_OFF && !of.isHoliday(day) && !of.isForced(day);
-			if (isHalf || record.kind === WHOLE_DAY_OFF) text += this.event(record, day);
+			if (isHalf || record.kind === WHOLE_DAY_OFF)
+				text += this.event(record, this.idOf(record), day);
 		}
 		return text;
 	}
@@ -243,17 +253,14 @@ export class Feed implements Source {
 		);
 	}
 
-	/** One event: a day, or days off up to a last one. */
-	private event(record: Holiday, day: number, last = day): string {
+	/** One event: a day, or days off up to a last one; `number` is that of its id. */
+	private event(record: Holiday, number: number, day: number, last = day): string {
 		const { actualDay, localName, name, startsAtMinute, types } = record;
-		const id = this.idOf(record);
+		const id = this.ids[number]!;
 		const tentative = record instanceof HolidayRecord && record.isDoubtful(day);
-		let known = this.ids.indexOf(id);
-		if (known < 0) {
-			known = this.ids.push(id) - 1;
-			this.counts.push(0);
-		}
-		const ordinal = (this.counts[known] = this.counts[known]! + 1);
+		const ordinal = (this.counts[number] = (this.counts[number] ?? 0) + 1);
+		// An id of the tables or the overrides is of ASCII.
+		const uid = `UID:${this.place}-${this.year}-${id}-${ordinal}@${NAME}`;
 		const date = this.compact(day);
 		// Mostly the next day lies in the same month.
 		const next =
@@ -268,7 +275,7 @@ export class Feed implements Source {
 		const why = remarks === "" ? "" : folded(`DESCRIPTION:${escaped(remarks.substring(2))}`);
 		return (
 			"BEGIN:VEVENT\r\n" +
-			folded(`UID:${this.place}-${this.year}-${id}-${ordinal}@${NAME}`) +
+			(uid.length > LINE_OCTETS ? folded(uid) : `${uid}\r\n`) +
 			this.stamp +
 			span +
 			folded(`SUMMARY:${escaped(localName)}`) +
@@ -277,16 +284,18 @@ export class Feed implements Source {
 		);
 	}
 
-	/** The id of a record, escaped: records of one name share it, and to make it is dear. */
-	private idOf(record: Holiday): string {
-		if (!(record instanceof HolidayRecord)) return escaped(record.id);
+	/** Which of the ids a record has: records of one name share it, and to make it is dear. */
+	private idOf(record: HolidayRecord): number {
+		const { idOfLabel } = this;
 		const { label } = record;
-		const known = this.labels.indexOf(label);
-		if (known >= 0) return this.labelIds[known]!;
-		this.labels.push(label);
-		const id = escaped(record.id);
-		this.labelIds.push(id);
-		return id;
+		if (idOfLabel[label] === 0) idOfLabel[label] = 1 + this.numberOf(record.id);
+		return idOfLabel[label]! - 1;
+	}
+
+	private numberOf(id: string): number {
+		const text = escaped(id);
+		const known = this.ids.indexOf(text);
+		return known < 0 ? this.ids.push(text) - 1 : known;
 	}
 
 	/** `yyyyMMdd` */

@@ -3,18 +3,13 @@
  * whole, and only then signed for. Whatever stops it, the tables in use stay as they are.
  */
 
-import { dayOfIso, yearOf } from "../calendar/civil.js";
+import { dayOfIso } from "../calendar/civil.js";
 import { Holidays } from "../holidays/holidays.js";
 import type { Decode } from "../ports/text.js";
 import type { Timers } from "../ports/timers.js";
 import type { Pull, Wish } from "./pull.js";
 import type { Slots, SlotWriter } from "./slots.js";
 import { placesIn, type Statement } from "./statement.js";
-
-/** Milliseconds after which tables that stopped in the middle are asked for again. */
-const RESUME_MS = 10_000;
-/** Milliseconds between two turns of work, in which requests are answered. */
-const TURN_MS = 10;
 
 export interface ArrivalOptions {
 	readonly slots: Slots;
@@ -54,14 +49,14 @@ export class Arrival {
 		this.writer = slots.begin(inUse);
 		// An hour, over all attempts.
 		this.endMs = timers.now() + 3_600_000;
-		this.after(TURN_MS, () => this.ask());
+		this.after(() => this.ask());
 	}
 
 	/** The network is there again: asks for the rest. */
 	start(): void {
 		if (this.isOnline) return;
 		this.isOnline = true;
-		if (this.bytes < this.options.statement.packBytes) this.after(RESUME_MS, () => this.ask());
+		if (this.bytes < this.options.statement.packBytes) this.after(() => this.ask(), 10_000);
 	}
 
 	/** The network went away: what is written stays. */
@@ -84,24 +79,23 @@ export class Arrival {
 			from: this.bytes,
 			blockBytes: slots.blockBytes,
 			totalMs,
-			onBlock: (block) => this.after(TURN_MS, () => this.write(block, pull)),
+			// A sector a turn: everything else waits for the flash.
+			onBlock: (block) =>
+				this.after(() => {
+					// The network went away meanwhile: the block is asked for again.
+					if (this.pull !== pull) return;
+					this.writer.write(block);
+					this.bytes += block.length;
+					pull.next();
+				}),
 			onEnd: (failure, isCut) => {
 				this.pull = undefined;
-				if (failure === "") this.after(TURN_MS, () => this.look());
-				else if (isCut && this.resumes-- > 0) this.after(RESUME_MS, () => this.ask());
+				if (failure === "") this.after(() => this.look());
+				else if (isCut && this.resumes-- > 0) this.after(() => this.ask(), 10_000);
 				else this.end(`no tables: the server ${failure}`);
 			},
 		});
 		this.pull = pull;
-	}
-
-	/** A sector: everything else waits for the flash. */
-	private write(block: Uint8Array, pull: Pull): void {
-		// The network went away meanwhile: the block is asked for again.
-		if (this.pull !== pull) return;
-		this.writer.write(block);
-		this.bytes += block.length;
-		pull.next();
 	}
 
 	/** All of it is written: is it what was signed, and does it answer? */
@@ -118,7 +112,7 @@ export class Arrival {
 			dayOfIso(tables.version) === statement.dataDay;
 		if (tables.refusal !== "") this.end(`no tables: the statement is about ${tables.refusal}`);
 		else if (!isSame) this.end("no tables: the statement says what they are not");
-		else this.after(TURN_MS, () => this.check(tables, 0));
+		else this.after(() => this.check(tables, 0));
 	}
 
 	/** Looks at one country after the other, then asks for those that have to be there. */
@@ -126,20 +120,16 @@ export class Arrival {
 		const { countries, today } = this.options;
 		const own = index - tables.count;
 		if (own === countries.length) {
-			this.finish(tables);
+			this.writer.finish(this.options.trailer);
+			this.isOver = true;
+			this.options.onEnd(tables, this.writer.slot, "");
 			return;
 		}
 		const code = own < 0 ? tables.code(index) : countries[own]!;
 		const isWhole =
-			own < 0 ? tables.check(index) : tables.country(code)?.year(yearOf(today)) !== undefined;
-		if (isWhole) this.after(TURN_MS, () => this.check(tables, index + 1));
+			own < 0 ? tables.check(index) : tables.country(code)?.isHoliday(today) !== undefined;
+		if (isWhole) this.after(() => this.check(tables, index + 1));
 		else this.end(`no tables: ${code} is damaged in them`);
-	}
-
-	private finish(tables: Holidays): void {
-		this.writer.finish(this.options.trailer);
-		this.isOver = true;
-		this.options.onEnd(tables, this.writer.slot, "");
 	}
 
 	private end(failure: string): void {
@@ -149,8 +139,8 @@ export class Arrival {
 		this.options.onEnd(undefined, -1, failure);
 	}
 
-	/** Runs in a native callback, where nothing may be thrown. */
-	private after(ms: number, run: () => void): void {
+	/** Lets others have a turn first. Runs in a native callback, where nothing may be thrown. */
+	private after(run: () => void, ms = 10): void {
 		this.options.timers.set(ms, () => {
 			if (this.isOver) return;
 			try {

@@ -23,8 +23,7 @@ import {
 	trailerName,
 } from "./statement.js";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 
 /** What is known of the tables in force, and of the last look for newer ones. */
 export interface RenewalFacts {
@@ -71,7 +70,7 @@ export function openHeld(slots: Slots, builtIn: Holidays): Held | undefined {
 }
 
 /** The sequence of tables without a statement. */
-export function sequenceOf(builtIn: Holidays): number {
+function sequenceOf(builtIn: Holidays): number {
 	return firstSequence(dayOfIso(builtIn.version) ?? 0);
 }
 
@@ -93,8 +92,7 @@ export class Renewal {
 	private pull: Pull | undefined;
 	private arrival: Arrival | undefined;
 	/** The signature of a statement that was refused, and why: it is not looked at again on the same day. */
-	private refused = { signature: "", why: "" };
-	private refusedMs = 0;
+	private refused = { signature: "", why: "", atMs: 0 };
 
 	constructor(options: RenewalOptions) {
 		const { builtIn, held, slots } = options;
@@ -124,14 +122,15 @@ export class Renewal {
 		const within = (ms: number) => ((random() >>> 0) % (ms / 60_000)) * 60_000;
 		const nowMs = ports.timers.now();
 		if (this.dueMs === undefined) this.dueMs = nowMs + within(DAY_MS);
-		else if (this.dueMs <= nowMs) this.dueMs = nowMs + within(HOUR_MS);
+		else if (this.dueMs <= nowMs) this.dueMs = nowMs + within(3_600_000);
 		this.wait();
 	}
 
 	/** The network went away: what has come of tables stays, and the rest is asked for when it is back. */
 	stop(): void {
 		this.isOnline = false;
-		this.clear();
+		if (this.timer !== undefined) this.options.ports.timers.clear(this.timer);
+		this.timer = undefined;
 		this.arrival?.stop();
 		if (!this.pull) return;
 		this.pull.close();
@@ -143,7 +142,8 @@ export class Renewal {
 		const { clock, ports } = this.options;
 		const nowMs = clock.nowMs();
 		if (!this.isOnline || this.pull || this.arrival || nowMs === undefined) return;
-		this.clear();
+		if (this.timer !== undefined) ports.timers.clear(this.timer);
+		this.timer = undefined;
 		this.lastTryMs = nowMs;
 		this.triedMs = ports.timers.now();
 		const trailer = new Uint8Array(TRAILER_BYTES);
@@ -157,19 +157,15 @@ export class Renewal {
 				this.pull!.next();
 			},
 			onEnd: (failure) => {
-				if (failure === "") this.came(trailer, Math.floor(nowMs / DAY_MS));
-				else this.end(`no statement: the server ${failure}`, false);
+				// Runs in a native callback, where nothing may be thrown.
+				try {
+					if (failure === "") this.judge(trailer, Math.floor(nowMs / DAY_MS));
+					else this.end(`no statement: the server ${failure}`, false);
+				} catch (error) {
+					this.end(`no tables: ${(error as Error).message}`, false);
+				}
 			},
 		});
-	}
-
-	/** Runs in a native callback, where nothing may be thrown. */
-	private came(trailer: Uint8Array, today: number): void {
-		try {
-			this.judge(trailer, today);
-		} catch (error) {
-			this.end(`no tables: ${(error as Error).message}`, false);
-		}
 	}
 
 	/** Waits until a try is due. */
@@ -182,13 +178,8 @@ export class Renewal {
 			this.wait();
 		};
 		if (leftMs > 0) this.timer = ports.timers.set(leftMs, again);
-		else if (clock.nowMs() === undefined) this.timer = ports.timers.set(HOUR_MS, again);
+		else if (clock.nowMs() === undefined) this.timer = ports.timers.set(3_600_000, again);
 		else this.look();
-	}
-
-	private clear(): void {
-		if (this.timer !== undefined) this.options.ports.timers.clear(this.timer);
-		this.timer = undefined;
 	}
 
 	private get(name: string, wish: Omit<Wish, "host" | "port" | "path">): Pull {
@@ -203,10 +194,7 @@ export class Renewal {
 		if (!statement) this.end("no statement: what came is none, or damaged", false);
 		else if (statement.sequence === sequence && statement.places === places)
 			this.end("there are no newer tables", true);
-		else if (
-			refused.signature === hexOf(trailer, 188, 64) &&
-			this.triedMs < this.refusedMs + DAY_MS
-		)
+		else if (refused.signature === hexOf(trailer, 188, 64) && this.triedMs < refused.atMs + DAY_MS)
 			this.end(refused.why, false);
 		else {
 			const wanted = { places, sequence, today, roomBytes: slots.roomBytes };
@@ -246,8 +234,7 @@ export class Renewal {
 
 	/** What is wrong in a statement, or behind it, is not found out again for a day. */
 	private refuse(trailer: Uint8Array, why: string): void {
-		this.refused = { signature: hexOf(trailer, 188, 64), why };
-		this.refusedMs = this.triedMs;
+		this.refused = { signature: hexOf(trailer, 188, 64), why, atMs: this.triedMs };
 		this.end(why, false);
 	}
 

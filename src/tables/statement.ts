@@ -25,8 +25,6 @@ import { unknownNeeds } from "../pack/pack.js";
 import type { Verify } from "../ports/verify.js";
 
 export const TRAILER_BYTES = 256;
-/** Bytes of a public key, and of a signature. */
-export const KEY_BYTES = 64;
 
 /** What a trailer says. */
 export interface Statement {
@@ -107,7 +105,7 @@ export function signatureRefusal(
 	port: Verify,
 ): string {
 	const id = hexOf(bytes, 8, 8);
-	const key = keys.find((key) => key.length === KEY_BYTES && hexOf(sha256(key, port), 0, 8) === id);
+	const key = keys.find((key) => key.length === 64 && hexOf(sha256(key, port), 0, 8) === id);
 	if (!key) return "is signed by a key that is unknown";
 	for (let at = 188; at < 252; at += 32) {
 		// Below the order of P-256 (FIPS 186-4, D.1.2.3), and not 0.

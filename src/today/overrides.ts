@@ -13,6 +13,7 @@
  */
 
 import { dayOf, dayOfIso, isLeapYear, yearOf } from "../calendar/civil.js";
+import { isWord } from "../text/ascii.js";
 
 /** One override as configuration has it; exactly one of the first four keys. */
 export interface OverrideConfig {
@@ -83,20 +84,36 @@ const LEAP_YEAR = 2000;
 
 const FORMS = "days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1";
 
-/**
- * Overrides as a text that others do not have. JSON of the list would do, but not on a device: what a manifest
- * configures is read-only there, and `JSON.stringify` throws for it.
- */
-export function lineOf(list: readonly OverrideConfig[] = []): string {
-	const text = (value: unknown) => (value === undefined ? "" : JSON.stringify(`${value}`));
-	return list
-		.map(({ off, work, remove, weekend, name, id, kind }) =>
-			[off, work, remove, weekend, name, id]
-				.concat(kind ?? [])
-				.map(text)
-				.join(),
-		)
-		.join(";");
+/** A sum that other overrides do not have, started with another: of texts that differ in one place or two it is another one. */
+export function markOf(list: readonly OverrideConfig[], start: number): number {
+	let mark = start;
+	for (let i = 0; i < list.length; i++) {
+		const one = list[i]!;
+		// XS counts the characters of a text from its start: so each is summed by itself.
+		for (let k = 0; k < MARKED.length; k++) {
+			const value = one[MARKED[k]!];
+			mark = textMark(value === undefined ? "" : `${value}`, mark) + k;
+		}
+	}
+	return mark;
+}
+const MARKED = ["off", "work", "remove", "weekend", "name", "id", "kind"] as const;
+
+/** The same of a text. */
+export function textMark(text: string, start: number): number {
+	const { length } = text;
+	let sum = (start * 127 + length) | 0;
+	let i = 0;
+	// 127 times the sum and a character, three at a time, since a loop costs as much.
+	for (; i + 2 < length; i += 3)
+		sum =
+			(sum * 2_048_383 +
+				text.charCodeAt(i) * 16_129 +
+				text.charCodeAt(i + 1) * 127 +
+				text.charCodeAt(i + 2)) |
+			0;
+	for (; i < length; i++) sum = (sum * 127 + text.charCodeAt(i)) | 0;
+	return sum;
 }
 
 /** The `index`-th override in words. */
@@ -113,6 +130,8 @@ export class Overrides {
 	readonly work: readonly Days[];
 	/** Ids of holidays that are not kept. */
 	readonly removed: readonly string[];
+	/** Ids of holidays that are named: first those that are removed. */
+	readonly ids: readonly string[];
 	/** Bits of the weekend's days, bit 0 Sunday; undefined for the law's. */
 	readonly weekendMask: number | undefined;
 
@@ -129,20 +148,25 @@ export class Overrides {
 		const work: Days[] = [];
 		const removed: string[] = [];
 		let weekendMask: number | undefined;
-		read.forEach((one) => {
-			off.push(...one.off);
-			schoolOff.push(...one.schoolOff);
-			work.push(...one.work);
-			removed.push(...one.removed);
+		for (let i = 0; i < read.length; i++) {
+			const one = read[i]!;
+			// Each has few: a loop costs less than what takes lists.
+			for (let k = 0; k < one.off.length; k++) off.push(one.off[k]!);
+			for (let k = 0; k < one.schoolOff.length; k++) schoolOff.push(one.schoolOff[k]!);
+			for (let k = 0; k < one.work.length; k++) work.push(one.work[k]!);
+			for (let k = 0; k < one.removed.length; k++) removed.push(one.removed[k]!);
 			weekendMask ??= one.weekendMask;
-		});
+		}
 		for (let i = 0; i < list.length; i++) {
 			const where = nth(before + i);
 			const override = list[i] as OverrideConfig;
-			const [key, value] = keyOf(override, where);
+			const key = keyOf(override, where);
+			// A weekend of no days is a text of none.
+			const written = override[key];
+			const value = written === "" ? "" : textOf(written, "", where, key).trim();
 			// Of days that are worked, and the like, they are a note for whoever reads the settings.
-			const name = textOf(override.name, "Day off", `${where}.name`);
-			const id = override.id === undefined ? OWN_ID : newIdOf(override.id, `${where}.id`);
+			const name = textOf(override.name, "Day off", where, "name");
+			const id = override.id === undefined ? OWN_ID : newIdOf(override.id, where);
 			const isOfSchools = isSchools(override.kind, key, where);
 			if (key === "off")
 				(isOfSchools ? schoolOff : off).push({ days: daysOf(value, where), name, id });
@@ -151,10 +175,18 @@ export class Overrides {
 			else if (weekendMask === undefined) weekendMask = weekendOf(value, where);
 			else throw new RangeError(`${where}: ${SECOND_WEEKEND}`);
 		}
+		const ids = removed.slice();
+		const addId = (days: Days) => {
+			if (isRelative(days)) ids.push(days.after);
+		};
+		for (let i = 0; i < off.length; i++) addId(off[i]!.days);
+		for (let i = 0; i < schoolOff.length; i++) addId(schoolOff[i]!.days);
+		for (let i = 0; i < work.length; i++) addId(work[i]!);
 		this.off = off;
 		this.schoolOff = schoolOff;
 		this.work = work;
 		this.removed = removed;
+		this.ids = ids;
 		this.weekendMask = weekendMask;
 	}
 
@@ -164,33 +196,33 @@ export class Overrides {
 		const count = off.length + schoolOff.length + removed.length + work.length;
 		return count === 0 && weekendMask === undefined;
 	}
-
-	/** Ids of holidays that are named. */
-	get ids(): readonly string[] {
-		const days = this.off
-			.concat(this.schoolOff)
-			.map((off) => off.days)
-			.concat(this.work);
-		return this.removed.concat(days.filter(isRelative).map(({ after }) => after));
-	}
 }
 
 const KEYS = ["off", "work", "remove", "weekend"] as const;
 type Key = (typeof KEYS)[number];
 
-/** The one key that says what an override is, and its value. */
-function keyOf(override: OverrideConfig, where: string): readonly [Key, string] {
+/** The one key that says what an override is. */
+function keyOf(override: OverrideConfig, where: string): Key {
 	const isObject = typeof override === "object" && override !== null;
 	const names = isObject ? Object.keys(override) : [];
-	const keys = names.filter((key) => key !== "name" && key !== "id" && key !== "kind");
-	const found = keys[0] as Key;
-	if (keys.length !== 1 || !KEYS.includes(found)) {
-		const not = keys.length > 0 ? `, not ${keys.join(", ").substring(0, MAX_CHARS)}` : "";
+	let found: string | undefined;
+	let count = 0;
+	for (let i = 0; i < names.length; i++) {
+		const name = names[i]!;
+		if (name === "name" || name === "id" || name === "kind") continue;
+		found ??= name;
+		count++;
+	}
+	if (count !== 1 || !isKey(found)) {
+		const keys = names.filter((key) => key !== "name" && key !== "id" && key !== "kind");
+		const not = count > 0 ? `, not ${keys.join(", ").substring(0, MAX_CHARS)}` : "";
 		throw new RangeError(`${where}: it is one of off, work, remove and weekend${not}`);
 	}
-	// A weekend of no days is a text of none.
-	const value = override[found] === "" ? "" : textOf(override[found], "", `${where}.${found}`);
-	return [found, value.trim()];
+	return found;
+}
+
+function isKey(name: string | undefined): name is Key {
+	return KEYS.includes(name as Key);
 }
 
 /** Whether days off are those of schools alone. */
@@ -201,21 +233,19 @@ function isSchools(kind: unknown, key: Key, where: string): boolean {
 	return true;
 }
 
-function textOf(value: unknown, otherwise: string, where: string): string {
+/** A text of a key, and what stands for one that is left out. */
+function textOf(value: unknown, otherwise: string, where: string, key: string): string {
 	if (value === undefined) return otherwise;
-	if (typeof value !== "string" || value === "") throw new RangeError(`${where}: it is a text`);
+	if (typeof value !== "string" || value === "")
+		throw new RangeError(`${where}.${key}: it is a text`);
 	if (value.length > MAX_CHARS)
-		throw new RangeError(`${where}: it is a text of ${MAX_CHARS} characters at most`);
+		throw new RangeError(`${where}.${key}: it is a text of ${MAX_CHARS} characters at most`);
 	return value;
 }
 
 /** Whether a text may be a stable id: lower-case ASCII letters, digits and hyphens. */
 function isId(text: string): boolean {
-	for (let i = 0; i < text.length; i++) {
-		const code = text.charCodeAt(i);
-		if (!((code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 45)) return false;
-	}
-	return text.length > 0;
+	return text !== "" && text.toLowerCase() === text && isWord(text);
 }
 
 function idOf(text: string, where: string): string {
@@ -225,9 +255,9 @@ function idOf(text: string, where: string): string {
 
 /** The id that days off get. */
 function newIdOf(value: unknown, where: string): string {
-	const id = textOf(value, OWN_ID, where);
+	const id = textOf(value, OWN_ID, where, "id");
 	if (value !== undefined && !isId(id))
-		throw new RangeError(`${where}: "${id}" is not of a to z, digits and hyphens`);
+		throw new RangeError(`${where}.id: "${id}" is not of a to z, digits and hyphens`);
 	return id;
 }
 
@@ -290,12 +320,9 @@ export function endsAround(span: DateSpan, day: number): readonly [number, numbe
 		: [second, runsIn(span, year + 1)[1] ?? end];
 }
 
+/** Whether a text has a letter: dates have none. */
 function hasLetter(text: string): boolean {
-	for (let i = 0; i < text.length; i++) {
-		const lower = text.charCodeAt(i) | 32;
-		if (lower >= 97 && lower <= 122) return true;
-	}
-	return false;
+	return text.toLowerCase() !== text.toUpperCase();
 }
 
 /** `id`, `id + 1`, `id - 2`. */
@@ -316,12 +343,10 @@ function relativeDays(text: string, where: string): Days {
 
 /** The number of one to three digits; NaN for any other text. */
 function numberOf(text: string): number {
-	if (text.length < 1 || text.length > 3) return Number.NaN;
-	for (let i = 0; i < text.length; i++) {
-		const code = text.charCodeAt(i);
-		if (code < 48 || code > 57) return Number.NaN;
-	}
-	return Number(text);
+	const number = Number(text);
+	// What is written otherwise than in digits is written back in others.
+	const isWritten = text.length <= 3 && `${number}`.padStart(text.length, "0") === text;
+	return isWritten && Math.floor(number) === number ? number : Number.NaN;
 }
 
 /** `yyyy-MM-dd` or `MM-dd`; undefined for any other text and dates that there are not. */

@@ -3,7 +3,15 @@
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import type { Holidays } from "../holidays/holidays.js";
-import { MAX_OVERRIDES, nth, type OverrideConfig, Overrides, SECOND_WEEKEND } from "./overrides.js";
+import {
+	isRelative,
+	MAX_OVERRIDES,
+	nth,
+	type OverrideConfig,
+	Overrides,
+	type PartialDate,
+	SECOND_WEEKEND,
+} from "./overrides.js";
 import { plainText } from "./plain-text.js";
 import { Site } from "./site.js";
 import type { SchoolsOf } from "./site-schools.js";
@@ -111,10 +119,10 @@ function eachSound(
 		onMistake(`overrides: they are ${MAX_OVERRIDES} at most, not ${list.length}`);
 	const from = Number(version.substring(0, 4));
 	// Found when one is named.
-	let ids: readonly string[] | undefined;
+	let ids: ReadonlySet<string> | undefined;
 	const hasId = (id: string) => {
-		ids ??= country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear)) ?? [];
-		return ids.includes(id);
+		ids ??= country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
+		return ids?.has(id) === true;
 	};
 	let hasWeekend = false;
 	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++)
@@ -123,7 +131,7 @@ function eachSound(
 			const read = new Overrides([one], i);
 			const { ids: named, weekendMask } = read;
 			const complaint =
-				yearComplaint(one.off ?? one.work ?? "", firstYear, lastYear) ??
+				yearComplaint(read, one.off ?? one.work ?? "", firstYear, lastYear) ??
 				idComplaint(named[0], country, hasId) ??
 				(weekendMask !== undefined && hasWeekend ? SECOND_WEEKEND : undefined);
 			if (complaint !== undefined) throw new RangeError(`${nth(i)}: ${complaint}`);
@@ -135,15 +143,19 @@ function eachSound(
 }
 
 /** What is wrong with days that are right in themselves: dates of years that the tables do not have. */
-function yearComplaint(days: string, firstYear: number, lastYear: number): string | undefined {
-	const dates = days.split("..").map((date) => date.trim());
-	const isThere = (date: string) => {
-		const year = date.length === 10 ? Number(date.substring(0, 4)) : Number.NaN;
-		return !(year < firstYear || year > lastYear);
-	};
-	return dates.every(isThere)
+function yearComplaint(
+	{ off, schoolOff, work }: Overrides,
+	written: string,
+	firstYear: number,
+	lastYear: number,
+): string | undefined {
+	const days = (off[0] ?? schoolOff[0])?.days ?? work[0];
+	if (days === undefined || isRelative(days)) return undefined;
+	const isThere = ({ year }: PartialDate) =>
+		year === undefined || (year >= firstYear && year <= lastYear);
+	return isThere(days.from) && isThere(days.to)
 		? undefined
-		: `"${days}" is not in these tables, which have ${firstYear} to ${lastYear}`;
+		: `"${written}" is not in these tables, which have ${firstYear} to ${lastYear}`;
 }
 
 /** What is wrong with a holiday's id. */

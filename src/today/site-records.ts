@@ -1,6 +1,6 @@
 /** What is kept on the days of a year at a site, one day after the other. No list of it stands in memory. */
 
-import type { KeptDay, KeptYear } from "../holidays/kept.js";
+import type { DayInParts, KeptDay, KeptYear } from "../holidays/kept.js";
 import type { Site } from "./site.js";
 import type { SiteYear } from "./site-year.js";
 
@@ -42,6 +42,21 @@ export class SiteRecords {
 	/** The next day on which the law has something, less what is not kept here; only while it has not ended. */
 	next(): KeptDay {
 		return this.law!.next(this.site.removals);
+	}
+
+	/** Goes on to the next day of the law on which there is a half day or an estimate, or to its end; how many records it went over. */
+	seek(): number {
+		return this.lawEnded ? 0 : this.law!.seek();
+	}
+
+	/** Whether the law has no more days on which only parts keep something; once all its days were met. */
+	get partsEnded(): boolean {
+		return this.law === undefined || this.law.partsEnded;
+	}
+
+	/** The next of these days. */
+	nextInParts(): DayInParts {
+		return this.law!.nextInParts();
 	}
 
 	/** The next day off of the overrides; only while all has not ended. */

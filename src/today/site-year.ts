@@ -2,8 +2,6 @@
 
 import { dayOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { type DayBits, hasBit, nextBit, setBit, WORDS } from "../holidays/day-bits.js";
-import type { Jurisdiction } from "../holidays/jurisdiction.js";
-import type { Year } from "../holidays/year.js";
 import { type Days, isRelative, runsIn } from "./overrides.js";
 import type { Site } from "./site.js";
 
@@ -13,8 +11,6 @@ const WHOLE_YEAR = 366;
 
 /** An override whose day is counted from a holiday. */
 interface Counted {
-	/** Number of the holiday's id among those that the overrides name. */
-	readonly id: number;
 	readonly offsetDays: number;
 	/** 1 + its index among the days off; 0: it is a working day; negative: likewise among those of schools. */
 	readonly off: number;
@@ -42,11 +38,11 @@ export class SiteYear {
 	private schoolOff: Uint8Array | undefined;
 	/** The days that are worked whatever else they are. */
 	private forced: Int32Array | undefined;
-	private counted: readonly Counted[] = [];
-	/** The years in which holidays lie from which days are counted: the next one, the last, and the next one's days. */
+	/** By the number of their holiday's id from 1 on: the overrides whose days are counted from it. */
+	private counted: Counted[][] = [];
+	/** The years in which holidays lie from which days are counted: the next one, and the last. */
 	private source = 0;
 	private lastSource = -1;
-	private computed: Year | undefined;
 	private isBegun = false;
 
 	constructor(site: Site, year: number) {
@@ -68,8 +64,7 @@ export class SiteYear {
 			if (!this.site.isPlain) return this.begin();
 		}
 		if (at && this.source <= this.lastSource) {
-			if (this.computed) this.count(at, this.computed);
-			else this.computed = this.compute(at);
+			this.count(this.source++);
 			return false;
 		}
 		if (at && !at.years.has(this.year)) {
@@ -133,12 +128,18 @@ export class SiteYear {
 	private begin(): boolean {
 		const { from, site, to, year } = this;
 		const { off, schoolOff, work } = site.overrides;
-		const counted: Counted[] = [];
+		let earliest = 0;
+		let latest = 0;
 		const add = (days: Days, index: number) => {
-			if (isRelative(days)) {
-				const { after, offsetDays } = days;
-				counted.push({ id: site.ids.indexOf(after), offsetDays, off: index });
-			} else this.addRuns(runsIn(days, year), index);
+			if (!isRelative(days)) {
+				this.addRuns(runsIn(days, year), index);
+				return;
+			}
+			const { after, offsetDays } = days;
+			const number = site.ids.indexOf(after) + 1;
+			(this.counted[number] ??= []).push({ offsetDays, off: index });
+			if (offsetDays < earliest) earliest = offsetDays;
+			if (offsetDays > latest) latest = offsetDays;
 		};
 		// Which names have the ids that are named takes a turn, too.
 		site.idOf(0);
@@ -149,20 +150,11 @@ export class SiteYear {
 		for (let i = off.length - 1; i >= 0; i--) add(off[i]!.days, i + 1);
 		for (let i = schoolOff.length - 1; i >= 0; i--) add(schoolOff[i]!.days, -i - 1);
 		for (let i = 0; i < work.length; i++) add(work[i]!, 0);
-		this.counted = counted;
-		if (counted.length > 0) {
-			this.source = Math.max(site.firstYear, yearOf(from - this.latest));
-			this.lastSource = Math.min(site.lastYear, yearOf(to - 1 - this.earliest));
+		if (this.counted.length > 0) {
+			this.source = Math.max(site.firstYear, yearOf(from - latest));
+			this.lastSource = Math.min(site.lastYear, yearOf(to - 1 - earliest));
 		}
 		return false;
-	}
-
-	/** The most and the fewest days that are counted from a holiday. */
-	private get latest(): number {
-		return Math.max(...this.counted.map(({ offsetDays }) => offsetDays));
-	}
-	private get earliest(): number {
-		return Math.min(...this.counted.map(({ offsetDays }) => offsetDays));
 	}
 
 	/** Adds the days of dates: to the day off `off`, or with 0 to the working days, as Counted has it. */
@@ -176,34 +168,22 @@ export class SiteYear {
 		}
 	}
 
-	/** The year in which the holidays lie from which days are counted next; of another than this one the days that matter. */
-	private compute(at: Jurisdiction): Year {
-		const { from, source, to, year } = this;
-		if (source === year) return at.years.of(year);
-		const first = Math.max(dayOf(source, 1, 1), from - this.latest);
-		const last = Math.min(dayOf(source, 12, 31), to - 1 - this.earliest);
-		return at.years.near(source, first, last);
-	}
-
 	/** Adds the days that are counted from the holidays of a year. */
-	private count(at: Jurisdiction, of: Year): void {
-		const { from, site, source, to } = this;
-		// A festival has several days of one id, and some a day has several records.
-		const holidays: number[][] = site.ids.map(() => []);
-		at.eachListed(of, dayOf(source, 1, 1), dayOf(source, 12, 31), (day, label) => {
-			const days = holidays[site.idOf(label)];
-			if (days && !days.includes(day)) days.push(day);
-		});
-		this.counted.forEach(({ id, offsetDays, off: index }) => {
-			holidays[id]!.forEach((holiday) => {
-				const i = holiday + offsetDays - from;
-				if (i < 0 || i >= to - from) return;
-				if (index === 0) setBit(this.forced!, i);
-				else noteOff(index > 0 ? this.off! : this.schoolOff!, i, Math.abs(index));
-			});
-		});
-		this.computed = undefined;
-		this.source++;
+	private count(source: number): void {
+		const { counted, from, site, to } = this;
+		const dates = site.datesIn(source, source === this.year);
+		const jan1 = dayOf(source, 1, 1) - from;
+		for (let i = 0; i < dates.length; i++) {
+			const date = dates[i]!;
+			const list: readonly Counted[] = counted[date >> 9] ?? [];
+			for (let k = 0; k < list.length; k++) {
+				const one = list[k]!;
+				const day = jan1 + (date & 511) + one.offsetDays;
+				if (day < 0 || day >= to - from) continue;
+				if (one.off === 0) setBit(this.forced!, day);
+				else noteOff(one.off > 0 ? this.off! : this.schoolOff!, day, Math.abs(one.off));
+			}
+		}
 	}
 
 	/** Joins the law and the overrides. */

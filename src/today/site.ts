@@ -1,6 +1,6 @@
 /** Where a device is: its law, and its own days off and working days over it. What each day is there, and why. */
 
-import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
+import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
@@ -8,7 +8,7 @@ import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
 import { HALF_DAY_OFF, WHOLE_DAY_OFF } from "../holidays/record.js";
 import { DayLook } from "./day-look.js";
-import { lineOf, type Off, type OverrideConfig, Overrides } from "./overrides.js";
+import { markOf, type Off, type OverrideConfig, Overrides, textMark } from "./overrides.js";
 import { type SchoolsOf, type SchoolVacation, SiteSchools } from "./site-schools.js";
 import { SiteYear, WEEKEND } from "./site-year.js";
 
@@ -87,6 +87,14 @@ export interface DayFacts {
 	readonly decreesUntil: number | null;
 }
 
+/** The dates of a year from which overrides count. */
+interface SourceYear {
+	readonly year: number;
+	readonly dates: Int32Array;
+}
+
+/** Years whose dates are remembered: those from which the days of one year are counted, and its neighbours'. */
+const MOST_SOURCES = 5;
 const UTC = "UTC0";
 const MINUTES_A_DAY = 1440;
 
@@ -107,8 +115,8 @@ export class Site {
 	private readonly schoolsOf: SchoolsOf | undefined;
 	private siteSchools: SiteSchools | undefined;
 	private readonly posix: string;
-	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
-	readonly fingerprint: string;
+	private readonly config: readonly OverrideConfig[];
+	private mark: string | undefined;
 	/** Whether there is a law, and nothing is kept beside it. @internal */
 	readonly isPlain: boolean;
 	/** Ids of holidays that overrides name, each once: first those that are removed. @internal */
@@ -116,6 +124,8 @@ export class Site {
 	private readonly removedIds: number;
 	/** Of each label of the country's 1 + which of `ids` it has; 0: none. */
 	private idOfLabel: Uint8Array | undefined;
+	/** Of the last years that were asked for the dates from which overrides count. */
+	private readonly sources: SourceYear[] = [];
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	private recent: SiteYear | undefined;
 	private older: SiteYear | undefined;
@@ -142,13 +152,21 @@ export class Site {
 		this.posix = posix;
 		const { overrides, read } = options;
 		this.overrides = new Overrides(read ? [] : overrides, 0, read);
-		this.fingerprint = markOf(`${this.at?.code}\n${posix}\n${lineOf(overrides)}`);
+		this.config = overrides ?? [];
 		const { ids, removed } = this.overrides;
 		this.isPlain = this.at !== undefined && this.overrides.isEmpty;
 		this.ids = unique(ids);
 		this.removedIds = unique(removed).length;
 		if (ids.length === 0) return;
 		if (!country) throw new RangeError(`overrides: holiday ${ids[0]} has no country`);
+	}
+
+	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
+	get fingerprint(): string {
+		this.mark ??= (
+			markOf(this.config, textMark(`${this.at?.code}\n${this.posix}`, 0)) >>> 0
+		).toString(36);
+		return this.mark;
 	}
 
 	/** ISO 3166-2 code; undefined for a whole country, or none. */
@@ -291,6 +309,23 @@ export class Site {
 		return this.idOfLabel[label]! - 1;
 	}
 
+	/**
+	 * The days of a year on which holidays are listed that overrides name, as `Jurisdiction.datesOf` has them. The year
+	 * that is looked at is remembered with its records, its neighbours by these days alone. @internal
+	 */
+	datesIn(year: number, isAsked: boolean): Int32Array {
+		const { at, sources } = this;
+		const known = sources.find((one) => one.year === year);
+		if (known) return known.dates;
+		this.idOf(0);
+		const { years } = at!;
+		const of = isAsked ? years.of(year) : years.near(year, -Infinity, dayOf(year, 12, 31));
+		const dates = at!.datesOf(of, this.idOfLabel!);
+		if (sources.length === MOST_SOURCES) sources.shift();
+		sources.push({ year, dates });
+		return dates;
+	}
+
 	/** What tells which holidays are not kept; undefined where all are. @internal */
 	get removals(): Removals | undefined {
 		return this.removedIds === 0 ? undefined : this;
@@ -321,16 +356,7 @@ export class Site {
 
 /** Texts without those that are there before. */
 function unique(texts: readonly string[]): readonly string[] {
-	return texts.filter((text, i) => texts.indexOf(text) === i);
-}
-
-/** A sum of a text's characters as letters and digits: texts that differ in one place or two have others. */
-function markOf(text: string): string {
-	let sum = 0;
-	const { length } = text;
-	// 127 times the sum, which is cheaper than a multiplication of integers.
-	for (let i = 0; i < length; i++) sum = ((sum << 7) - sum + text.charCodeAt(i)) | 0;
-	return (sum >>> 0).toString(36);
+	return Array.from(new Set(texts));
 }
 
 /** A day off of the overrides, as a record. */

@@ -68,3 +68,15 @@ export function homesOf(
 	];
 	return homes.map(([name, overrides]) => [name, { ...where, overrides }]);
 }
+
+/** Overrides in which something is wrong, up to their bound, by what that is. */
+export const WRONG: readonly (readonly [string, readonly OverrideConfig[]])[] = [
+	["no such holiday", many((index) => ({ off: `no-such-holiday-${index} + 366`, name: NAME }))],
+	["no such date", many((index) => ({ work: `2026-02-30..20${index + 30}-13-01` }))],
+	["no year of the tables", many(() => ({ off: "1969-12-31..2101-01-01", name: NAME }))],
+	["no id", many(() => ({ off: "12-24", id: "Überstunden ".repeat(6) }))],
+	["too long", many(() => ({ off: NAME.repeat(3) }))],
+	["no override", many(() => ({ [NAME]: "12-24", [NAME.repeat(2)]: "12-25" }))],
+	["no text", many(() => ({ off: "12-24", name: [] as unknown as string }))],
+	["weekends", many(() => ({ weekend: "fri sat" }))],
+];

@@ -3,8 +3,9 @@
  * and the dearest reply. Runs in XS, whose meter it reads between two turns.
  */
 
+import type { OverrideConfig } from "../../src/today/overrides.js";
 import type { SiteSettings } from "../../src/today/settings.js";
-import { homesOf } from "./home.js";
+import { homesOf, WRONG } from "./home.js";
 import {
 	answer,
 	type Box,
@@ -15,6 +16,7 @@ import {
 	openWorld,
 	placesOf,
 	requestOf,
+	wrongHome,
 } from "./work.js";
 
 /** Steps since it was read last. */
@@ -246,11 +248,23 @@ export class Sweep {
 	here(code: string): void {
 		const [subdivision] = placesOf(this.#data, code).slice(-1);
 		for (const where of [
-			{ country: code },
+			{ country: code, subdivision: undefined },
 			...(subdivision ? [{ country: code, subdivision }] : []),
 		])
 			for (const [kind, settings] of homesOf(openWorld(this.#data), where, YEAR))
-				this.#hereWith(`${subdivision ?? code}, ${kind}`, settings);
+				this.#hereWith(`${where.subdivision ?? code}, ${kind}`, settings);
+		for (const [kind, overrides] of WRONG) this.#wrongAt(code, kind, overrides);
+	}
+
+	/** Makes a place of overrides in which something is wrong. */
+	#wrongAt(country: string, kind: string, overrides: readonly OverrideConfig[]): void {
+		const holidays = openWorld(this.#data);
+		this.#turns.length = 0;
+		this.#meter();
+		const told = wrongHome(holidays, { country, overrides });
+		this.#turn();
+		if (told < overrides.length - 1) throw new Error(`${kind}: ${told} sentences`);
+		this.#note("here, made", `${country}, wrong: ${kind}`);
 	}
 
 	#hereWith(of: string, settings: SiteSettings): void {

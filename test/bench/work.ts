@@ -180,6 +180,13 @@ export function openHome(holidays: Holidays, settings: SiteSettings): Home {
 	return { handler, clock, here };
 }
 
+/** A place of settings in which something is wrong; how many sentences say so. */
+export function wrongHome(holidays: Holidays, settings: SiteSettings): number {
+	let told = 0;
+	siteOf(settings, holidays, () => told++);
+	return told;
+}
+
 /** Today at a place until it is told, and `turn` after each callback. */
 export function lookAtToday(site: Site, utcMs: number, turn: () => void): void {
 	const waiting: (() => void)[] = [];

@@ -58,7 +58,7 @@ describe("manifests", () => {
 	const doors = ["device/tables", "device/text", "device/timers"];
 
 	it("the module has the engine, today, and the doors to its platform, and preloads all of it", () => {
-		const folders = ["calendar", "clock", "holidays", "pack", "today"];
+		const folders = ["calendar", "clock", "holidays", "pack", "text", "today"];
 		assertFolders(module, ".", folders);
 		for (const file of doors) assert.equal(module.modules?.[`${PREFIX}/${file}`], `./${file}`);
 		assert.equal(Object.keys(module.modules ?? {}).length, folders.length + doors.length);

@@ -37,6 +37,28 @@ function lineWith(file: string, text: string): number {
 describe("holidays explain", function () {
 	this.timeout(60_000);
 
+	it("a decreed day names one page, that of its decree", () => {
+		for (const [code, date, page] of [
+			["CN", "2026-02-20", "www.gov.cn/gongbao/2025/issue_12406/202511/content_7048922.html"],
+			["RU", "2023-02-24", "www.consultant.ru/document/cons_doc_LAW_425407/"],
+			["KZ", "2024-05-08", "alataunews.kz/ru/novosti/kak-budut-otdyhat-kazahstanczy"],
+			["UA", "2018-04-30", "zakon.rada.gov.ua/laws/show/1-2018"],
+			["HU", "2024-12-27", "njt.hu/jogszabaly/2023-15-20-8P"],
+			["VN", "2026-01-02", "www.24h.com.vn/tin-tuc-trong-ngay/ai-duoc-hoan-doi"],
+			["TW", "2024-10-31", "news.ltn.com.tw/news/life/breakingnews/4847581"],
+			["ZA", "2022-12-27", "allafrica.com/stories/202212080456.html"],
+			["KR", "2025-01-27", "v.daum.net/v/20250114103905708"],
+			["BY", "2023-11-06", "etalonline.by/document/?regnum=u02202716"],
+		] as const) {
+			const { elsewhere, records } = explain(code, date);
+			const sources = [...records, ...elsewhere].map(({ rule }) => JSON.stringify(rule.source));
+			const told = sources.filter((source) => source.includes(page));
+			assert.equal(told.length, 1, `${code} ${date}: ${sources.join("; ")}`);
+			const pages = told[0]!.match(/(?<!\d\/)https?:/g);
+			assert.equal(pages?.length, 1, `${code} ${date}: ${told[0]}`);
+		}
+	});
+
 	describe("a day that is a holiday", () => {
 		it("between two: says which", () => {
 			const day = explain("JP", "2026-09-22", undefined);

@@ -39,7 +39,8 @@ function rounds(count: number, round: (seed: number) => void): void {
 
 describe(`damaged packs (SEED=${SEED})`, () => {
 	const large = targetOf(compile(CODES.map(readCountryFile)).bytes);
-	const small = targetOf(compile([readCountryFile("AT")]).bytes);
+	// Without vacations: damage to their section takes them away, and not the country (test/schools).
+	const small = targetOf(compile([{ ...readCountryFile("AT"), schools: undefined }]).bytes);
 	const world = targetOf(readFileSync(new URL("../../../data/holidays.bin", import.meta.url)));
 	const targetFor = (seed: number) => (seed % 8 === 0 ? world : seed % 8 < 3 ? small : large);
 

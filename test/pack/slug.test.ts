@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { openPack } from "../../host-sim/tables.js";
-import { slugOf, spelledSlug } from "../../src/pack/slug.js";
+import { slugOf, slugsOf, spelledSlug } from "../../src/pack/slug.js";
 
 const NAMES: readonly string[] = [
 	"New Year's Day",
@@ -37,5 +37,17 @@ describe("ids of names", () => {
 			for (const { name } of holidays.country(code)!.records(2026)) names.add(name);
 		assert.ok(names.size > 1000, `${names.size} names`);
 		for (const name of names) assert.equal(slugOf(name), spelledSlug(name), name);
+	});
+
+	it("are the same of many names at once, whatever stands between them", () => {
+		const holidays = openPack();
+		const names = [...NAMES];
+		for (const code of ["AR", "IN", "US"])
+			for (const { name } of holidays.country(code)!.records(2026)) names.push(name);
+		for (const count of [2, 3, 16])
+			for (let i = 0; i < names.length; i++) {
+				const some = names.slice(i, i + count);
+				assert.deepEqual(slugsOf(some), some.map(spelledSlug), some.join(" | "));
+			}
 	});
 });

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz [-- requests|packs|spans] [--seed N] [--requests N] [--packs N] [--spans N]`: a million hostile
- * requests, a hundred thousand damaged packs, and a million spans of working days counted day by day. Ends by
- * itself; exit code 1 when something does not hold.
+ * `npm run fuzz [-- requests|packs|spans|answers] [--seed N] [--requests N] [--packs N] [--spans N] [--answers N]`: a million
+ * hostile requests, a hundred thousand damaged packs, a million spans of working days counted day by day, and a million damaged
+ * answers to the client for tables. Ends by itself; exit code 1 when something does not hold.
  *
  * They run in batches in a thread of its own. A batch has a seed of its own, which its failure names,
  * and so does one that takes so long that it must hang. Between batches the heap is measured.
@@ -17,10 +17,16 @@ import { openPack } from "../../host-sim/tables.js";
 import { askSpans } from "../holidays/spans.js";
 import { assaultByMutation, assaultByStructure } from "../http/assault.js";
 import { assaultPack, targetOf } from "../pack/assault.js";
+import { assaultPull } from "../tables/assault.js";
 
 /** Runs of a batch: a few seconds, so that a failing one is soon played again. */
-const BATCH = { requests: 5000, packs: 500, spans: 5000 } as const;
-const ALL = { requests: 1_000_000, packs: 100_000, spans: 1_000_000 } as const;
+const BATCH = { requests: 5000, packs: 500, spans: 5000, answers: 5000 } as const;
+const ALL = {
+	requests: 1_000_000,
+	packs: 100_000,
+	spans: 1_000_000,
+	answers: 1_000_000,
+} as const;
 /** Milliseconds in which a batch tells that it ended; it takes a hundredth of them. */
 const HANG_MS = 600_000;
 const PROGRESS_MS = 5000;
@@ -28,7 +34,7 @@ const PROGRESS_MS = 5000;
 const GROWTH_BYTES = 1_000_000;
 
 type Kind = keyof typeof BATCH;
-const KINDS: readonly Kind[] = ["requests", "packs", "spans"];
+const KINDS: readonly Kind[] = ["requests", "packs", "spans", "answers"];
 
 interface Order {
 	readonly kind: Kind;
@@ -72,6 +78,13 @@ function spanBatch(): (seed: number, count: number) => void {
 	return (seed, count) => void askSpans(tables, count, seed);
 }
 
+const BATCHES: { readonly [kind in Kind]: () => (seed: number, count: number) => void } = {
+	requests: () => requestBatch,
+	packs: packBatch,
+	spans: spanBatch,
+	answers: () => (seed, count) => void assaultPull(count, seed),
+};
+
 /** Bytes that live after a collection. */
 function liveBytes(): number {
 	for (let i = 0; i < 4; i++) globalThis.gc?.();
@@ -82,7 +95,7 @@ function liveBytes(): number {
 /** In the thread: all batches of one kind, one after the other. */
 function work({ kind, seed, count }: Order): void {
 	const tell = (told: Told) => parentPort!.postMessage(told);
-	const batch = kind === "packs" ? packBatch() : kind === "spans" ? spanBatch() : requestBatch;
+	const batch = BATCHES[kind]();
 	for (let done = 0; done < count; ) {
 		const size = Math.min(BATCH[kind], count - done);
 		try {
@@ -155,6 +168,7 @@ async function main(): Promise<void> {
 			requests: { type: "string" },
 			packs: { type: "string" },
 			spans: { type: "string" },
+			answers: { type: "string" },
 		},
 	});
 	const numberOf = (text: string | undefined, otherwise: number) => {
@@ -163,7 +177,7 @@ async function main(): Promise<void> {
 		return number;
 	};
 	const unknown = positionals.find((word) => !KINDS.includes(word as Kind));
-	if (unknown !== undefined) throw new Error(`requests, packs or spans, not ${unknown}`);
+	if (unknown !== undefined) throw new Error(`requests, packs, spans or answers, not ${unknown}`);
 	const seed = numberOf(values.seed, Date.now() % 1_000_000_000);
 	let holds = true;
 	for (const kind of KINDS)

@@ -7,8 +7,8 @@ import {
 	type Days,
 	endsAround,
 	isRelative,
-	lineOf,
 	MAX_OVERRIDES,
+	markOf,
 	type OverrideConfig,
 	Overrides,
 	runsIn,
@@ -132,7 +132,7 @@ describe("overrides", () => {
 		assert.deepEqual(new Overrides([day]).ids, ["epiphany"]);
 		const read = list.map((one) => new Overrides([one]));
 		assert.deepEqual(new Overrides([], 0, read).schoolOff, overrides.schoolOff);
-		assert.notEqual(lineOf(list), lineOf([{ off: "12-24", id: "own" }, { off: "12-31" }]));
+		assert.notEqual(markOf(list, 0), markOf([{ off: "12-24", id: "own" }, { off: "12-31" }], 0));
 	});
 
 	it("have spans whose ends are told, of yearly ones those around a day", () => {
