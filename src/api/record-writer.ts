@@ -4,7 +4,7 @@ import { isoOf } from "../calendar/civil.js";
 import type { Month } from "../calendar/month.js";
 import { type Holiday, OPTIONAL, PUBLIC, TYPE_NAMES } from "../holidays/holiday.js";
 import { ACTUAL, ORDER_AT, PART_MASK } from "../holidays/key.js";
-import { HolidayRecord, PartRecord } from "../holidays/record.js";
+import { HolidayRecord, type Named, PartRecord } from "../holidays/record.js";
 import { actualKeepers, NOBODY } from "../holidays/year.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
@@ -72,8 +72,9 @@ export function startsAtJson(minute: number): string {
 }
 
 /** A v4 record on the actual day: the service's keys, and ours behind them. */
-export function v4Record(holiday: Holiday, date: number, code: string): string {
-	const { counties, day, id, localName, name, types } = holiday;
+export function v4Record(holiday: Holiday, named: Named, date: number, code: string): string {
+	const { counties, day, types } = holiday;
+	const { id, localName, name } = named;
 	const places = counties === null ? "null" : codesJson(counties);
 	const service = `"date":"${isoOf(date)}","name":${JSON.stringify(name)},"countryCode":"${code}","nationalHoliday":${counties === null},"subdivisionCodes":${places},"holidayTypes":${typesJson(types)}`;
 	const observed = day === date ? "null" : `"${isoOf(day)}"`;

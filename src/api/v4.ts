@@ -5,6 +5,7 @@ import { sortAscending } from "../holidays/ascending.js";
 import type { Country } from "../holidays/country.js";
 import { recordOf } from "../holidays/kept.js";
 import { orderOf, PART_MASK } from "../holidays/key.js";
+import { IDS_AT_ONCE, type Named, namedBy } from "../holidays/record.js";
 import {
 	actualKeepers,
 	keepersOn,
@@ -55,6 +56,8 @@ class ActualRecords implements Records {
 	/** Of each its day of the year * 2^20, which of the years has it * 2^10, and its index there. */
 	private rows: Int32Array = new Int32Array(0);
 	private next = 0;
+	/** What those records are called that are written now. */
+	private named: readonly Named[] = [];
 
 	constructor(country: Country, year: number, listsAll: boolean) {
 		this.country = country;
@@ -70,16 +73,31 @@ class ActualRecords implements Records {
 		}
 		let chars = 0;
 		while (this.next < rows.length && chars < limitChars) {
+			const which = this.next % IDS_AT_ONCE;
+			if (which === 0) this.named = this.namedFrom(this.next);
 			const row = rows[this.next++]!;
 			const of = years[orderOf(row)]!;
 			const index = row & PART_MASK;
 			const { table } = country;
 			const holiday = recordOf(table, of, index, keepersOn(table, of, index, of.day(index)));
-			const record = v4Record(holiday, dateOf(table, of, index), country.code);
+			const named = this.named[which]!;
+			const record = v4Record(holiday, named, dateOf(table, of, index), country.code);
 			records.push(record);
 			chars += record.length;
 		}
 		return this.next < rows.length;
+	}
+
+	/** The names and ids of the next records, which are made at once. */
+	private namedFrom(first: number): readonly Named[] {
+		const { rows, years } = this;
+		const { table } = this.country;
+		const labels: number[] = [];
+		for (let i = first; i < rows.length && labels.length < IDS_AT_ONCE; i++) {
+			const rule = table.ruleAt(years[orderOf(rows[i]!)]!.order(rows[i]! & PART_MASK));
+			labels.push(table.labelOf(rule));
+		}
+		return namedBy(table, labels);
 	}
 
 	/** Looks at the year, or at a neighbour of it, of which the days near it are enough. */

@@ -135,58 +135,33 @@ export class Overrides {
 	/** Bits of the weekend's days, bit 0 Sunday; undefined for the law's. */
 	readonly weekendMask: number | undefined;
 
-	/**
-	 * Throws a RangeError that says in a sentence which override is wrong, and why; the first is called by
-	 * the number after `before`. `read` are others that were read already, which stand first.
-	 */
-	constructor(list: readonly OverrideConfig[] = [], before = 0, read: readonly Overrides[] = []) {
+	/** Throws a RangeError as `readOverride`; `read` are those that were read already, in place of the list. */
+	constructor(list: readonly OverrideConfig[] = [], read?: readonly ReadOverride[]) {
 		if (!Array.isArray(list)) throw new RangeError("overrides are a list");
 		if (list.length > MAX_OVERRIDES)
 			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
+		const all = read ?? list.map(readOverride);
 		const off: Off[] = [];
 		const schoolOff: Off[] = [];
 		const work: Days[] = [];
 		const removed: string[] = [];
+		const named: string[] = [];
 		let weekendMask: number | undefined;
-		for (let i = 0; i < read.length; i++) {
-			const one = read[i]!;
-			// Each has few: a loop costs less than what takes lists.
-			for (let k = 0; k < one.off.length; k++) off.push(one.off[k]!);
-			for (let k = 0; k < one.schoolOff.length; k++) schoolOff.push(one.schoolOff[k]!);
-			for (let k = 0; k < one.work.length; k++) work.push(one.work[k]!);
-			for (let k = 0; k < one.removed.length; k++) removed.push(one.removed[k]!);
-			weekendMask ??= one.weekendMask;
+		for (let i = 0; i < all.length; i++) {
+			const { days, id, isOfSchools, key, mask, off: own } = all[i]!;
+			if (own) (isOfSchools ? schoolOff : off).push(own);
+			else if (days) work.push(days);
+			if (key === "remove") removed.push(id!);
+			else if (id !== undefined) named.push(id);
+			if (mask === undefined) continue;
+			if (weekendMask !== undefined) throw new RangeError(`${nth(i)}: ${SECOND_WEEKEND}`);
+			weekendMask = mask;
 		}
-		for (let i = 0; i < list.length; i++) {
-			const where = nth(before + i);
-			const override = list[i] as OverrideConfig;
-			const key = keyOf(override, where);
-			// A weekend of no days is a text of none.
-			const written = override[key];
-			const value = written === "" ? "" : textOf(written, "", where, key).trim();
-			// Of days that are worked, and the like, they are a note for whoever reads the settings.
-			const name = textOf(override.name, "Day off", where, "name");
-			const id = override.id === undefined ? OWN_ID : newIdOf(override.id, where);
-			const isOfSchools = isSchools(override.kind, key, where);
-			if (key === "off")
-				(isOfSchools ? schoolOff : off).push({ days: daysOf(value, where), name, id });
-			else if (key === "work") work.push(daysOf(value, where));
-			else if (key === "remove") removed.push(idOf(value, where));
-			else if (weekendMask === undefined) weekendMask = weekendOf(value, where);
-			else throw new RangeError(`${where}: ${SECOND_WEEKEND}`);
-		}
-		const ids = removed.slice();
-		const addId = (days: Days) => {
-			if (isRelative(days)) ids.push(days.after);
-		};
-		for (let i = 0; i < off.length; i++) addId(off[i]!.days);
-		for (let i = 0; i < schoolOff.length; i++) addId(schoolOff[i]!.days);
-		for (let i = 0; i < work.length; i++) addId(work[i]!);
 		this.off = off;
 		this.schoolOff = schoolOff;
 		this.work = work;
 		this.removed = removed;
-		this.ids = ids;
+		this.ids = removed.concat(named);
 		this.weekendMask = weekendMask;
 	}
 
@@ -200,6 +175,39 @@ export class Overrides {
 
 const KEYS = ["off", "work", "remove", "weekend"] as const;
 type Key = (typeof KEYS)[number];
+
+/** One override, as it was read. */
+export interface ReadOverride {
+	readonly key: Key;
+	/** Days off, or days that are worked. */
+	readonly days: Days | undefined;
+	/** The days off with their name, and whether they are those of schools alone. */
+	readonly off: Off | undefined;
+	readonly isOfSchools: boolean;
+	/** Id of the holiday that is named. */
+	readonly id: string | undefined;
+	/** Bits of a weekend. */
+	readonly mask: number | undefined;
+}
+
+/** Reads the `index`-th override. Throws a RangeError that says in a sentence which it is, and what is wrong with it. */
+export function readOverride(override: OverrideConfig, index: number): ReadOverride {
+	const where = nth(index);
+	const key = keyOf(override, where);
+	// A weekend of no days is a text of none.
+	const written = override[key];
+	const value = written === "" ? "" : textOf(written, "", where, key).trim();
+	// Of days that are worked, and the like, they are a note for whoever reads the settings.
+	const name = textOf(override.name, "Day off", where, "name");
+	const ownId = override.id === undefined ? OWN_ID : newIdOf(override.id, where);
+	const isOfSchools = override.kind !== undefined && isSchools(override.kind, key, where);
+	const days = key === "off" || key === "work" ? daysOf(value, where) : undefined;
+	const off = days && key === "off" ? { days, name, id: ownId } : undefined;
+	let id = days && isRelative(days) ? days.after : undefined;
+	if (key === "remove") id = idOf(value, where);
+	const mask = key === "weekend" ? weekendOf(value, where) : undefined;
+	return { key, days, off, isOfSchools, id, mask };
+}
 
 /** The one key that says what an override is. */
 function keyOf(override: OverrideConfig, where: string): Key {
@@ -227,7 +235,6 @@ function isKey(name: string | undefined): name is Key {
 
 /** Whether days off are those of schools alone. */
 function isSchools(kind: unknown, key: Key, where: string): boolean {
-	if (kind === undefined) return false;
 	if (kind !== "school" || key !== "off")
 		throw new RangeError(`${where}.kind: it is school, and stands beside off`);
 	return true;

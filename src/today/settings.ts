@@ -4,12 +4,14 @@ import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import type { Holidays } from "../holidays/holidays.js";
 import {
+	type Days,
 	isRelative,
 	MAX_OVERRIDES,
 	nth,
 	type OverrideConfig,
-	Overrides,
 	type PartialDate,
+	type ReadOverride,
+	readOverride,
 	SECOND_WEEKEND,
 } from "./overrides.js";
 import { plainText } from "./plain-text.js";
@@ -71,7 +73,7 @@ export function siteOf(
 			`zone: "${named}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`,
 		);
 	const overrides: OverrideConfig[] = [];
-	const read: Overrides[] = [];
+	const read: ReadOverride[] = [];
 	eachSound(settings.overrides, tables, country, onMistake, (one, whole) => {
 		overrides.push(one);
 		read.push(whole);
@@ -108,7 +110,7 @@ function eachSound(
 	{ firstYear, lastYear, version }: Holidays,
 	country: Country | undefined,
 	onMistake: (sentence: string) => void,
-	onSound: (one: OverrideConfig, read: Overrides) => void,
+	onSound: (one: OverrideConfig, read: ReadOverride) => void,
 ): void {
 	if (list === undefined) return;
 	if (!Array.isArray(list)) {
@@ -128,14 +130,14 @@ function eachSound(
 	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++)
 		try {
 			const one = list[i] as OverrideConfig;
-			const read = new Overrides([one], i);
-			const { ids: named, weekendMask } = read;
+			const read = readOverride(one, i);
+			const { days, id, mask } = read;
 			const complaint =
-				yearComplaint(read, one.off ?? one.work ?? "", firstYear, lastYear) ??
-				idComplaint(named[0], country, hasId) ??
-				(weekendMask !== undefined && hasWeekend ? SECOND_WEEKEND : undefined);
+				(days && yearComplaint(days, firstYear, lastYear, one)) ??
+				idComplaint(id, country, hasId) ??
+				(mask !== undefined && hasWeekend ? SECOND_WEEKEND : undefined);
 			if (complaint !== undefined) throw new RangeError(`${nth(i)}: ${complaint}`);
-			hasWeekend ||= weekendMask !== undefined;
+			hasWeekend ||= mask !== undefined;
 			onSound(one, read);
 		} catch (error) {
 			onMistake((error as Error).message);
@@ -144,18 +146,17 @@ function eachSound(
 
 /** What is wrong with days that are right in themselves: dates of years that the tables do not have. */
 function yearComplaint(
-	{ off, schoolOff, work }: Overrides,
-	written: string,
+	days: Days,
 	firstYear: number,
 	lastYear: number,
+	{ off, work }: OverrideConfig,
 ): string | undefined {
-	const days = (off[0] ?? schoolOff[0])?.days ?? work[0];
-	if (days === undefined || isRelative(days)) return undefined;
+	if (isRelative(days)) return undefined;
 	const isThere = ({ year }: PartialDate) =>
 		year === undefined || (year >= firstYear && year <= lastYear);
 	return isThere(days.from) && isThere(days.to)
 		? undefined
-		: `"${written}" is not in these tables, which have ${firstYear} to ${lastYear}`;
+		: `"${off ?? work}" is not in these tables, which have ${firstYear} to ${lastYear}`;
 }
 
 /** What is wrong with a holiday's id. */

@@ -8,7 +8,14 @@ import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
 import { HALF_DAY_OFF, WHOLE_DAY_OFF } from "../holidays/record.js";
 import { DayLook } from "./day-look.js";
-import { markOf, type Off, type OverrideConfig, Overrides, textMark } from "./overrides.js";
+import {
+	markOf,
+	type Off,
+	type OverrideConfig,
+	Overrides,
+	type ReadOverride,
+	textMark,
+} from "./overrides.js";
 import { type SchoolsOf, type SchoolVacation, SiteSchools } from "./site-schools.js";
 import { SiteYear, WEEKEND } from "./site-year.js";
 
@@ -25,7 +32,7 @@ export interface SiteOptions {
 	/** What it keeps beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 	/** The same, each read already, where somebody did. @internal */
-	readonly read?: readonly Overrides[] | undefined;
+	readonly read?: readonly ReadOverride[] | undefined;
 	/** Finds the schools of its place; nobody knows of any where it is left out. */
 	readonly schools?: SchoolsOf | undefined;
 	/** First year of the tables; 1970 when left out. */
@@ -151,7 +158,7 @@ export class Site {
 		this.zone = zone;
 		this.posix = posix;
 		const { overrides, read } = options;
-		this.overrides = new Overrides(read ? [] : overrides, 0, read);
+		this.overrides = new Overrides(read ? [] : overrides, read);
 		this.config = overrides ?? [];
 		const { ids, removed } = this.overrides;
 		this.isPlain = this.at !== undefined && this.overrides.isEmpty;

@@ -7,6 +7,7 @@ import type { SiteSettings } from "../../src/today/settings.js";
 /** As long a name as an override may have. */
 const NAME = "Closed ".repeat(12).substring(0, 80);
 const MOST_OFFSET_DAYS = 366;
+const MOST_ID_CHARS = 70;
 
 /** So many overrides, each made of its number. */
 const many = (make: (index: number) => OverrideConfig, count = MAX_OVERRIDES) =>
@@ -19,7 +20,9 @@ function idsOf(holidays: Holidays, code: string, year: number): readonly string[
 			holidays
 				.country(code)!
 				.year(year)
-				.map(({ id }) => id),
+				.map(({ id }) => id)
+				// With its days it is a text of an override.
+				.filter((id) => id.length <= MOST_ID_CHARS),
 		),
 	];
 }

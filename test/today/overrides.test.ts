@@ -11,6 +11,7 @@ import {
 	markOf,
 	type OverrideConfig,
 	Overrides,
+	readOverride,
 	runsIn,
 } from "../../src/today/overrides.js";
 
@@ -130,8 +131,8 @@ describe("overrides", () => {
 		assert.equal(new Overrides([list[0]!]).isEmpty, false);
 		const day = { off: "epiphany + 1", kind: "school" } as const;
 		assert.deepEqual(new Overrides([day]).ids, ["epiphany"]);
-		const read = list.map((one) => new Overrides([one]));
-		assert.deepEqual(new Overrides([], 0, read).schoolOff, overrides.schoolOff);
+		const read = list.map(readOverride);
+		assert.deepEqual(new Overrides([], read).schoolOff, overrides.schoolOff);
 		assert.notEqual(markOf(list, 0), markOf([{ off: "12-24", id: "own" }, { off: "12-31" }], 0));
 	});
 
