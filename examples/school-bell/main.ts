@@ -1,7 +1,12 @@
-/** A school bell that is silent on holidays: the whole firmware, with a pin that rings. */
+/**
+ * A school bell that is silent on holidays and in vacations: the whole firmware, with a pin that rings. Where nobody knows
+ * whether there are lessons it does as `bell` in the manifest says.
+ */
 
+import config from "mc/config";
 import { startFirmware } from "moddable-holidays/device/firmware";
 import { openOutput } from "moddable-holidays/device/output";
+import type { TodayFacts } from "moddable-holidays/today/today";
 import Timer from "timer";
 
 /** The pin of the bell's relay. */
@@ -10,9 +15,21 @@ const RING_MS = 3000;
 /** Local times of day, in minutes after midnight. */
 const TIMES: readonly number[] = [8 * 60, 8 * 60 + 50, 9 * 60 + 45, 12 * 60 + 30];
 
+/** Where nobody knows of the schools: whether it rings on working days, or is silent until somebody knows. */
+const ringsOnWorkdays = (config as { readonly bell?: string }).bell !== "known";
+
+/** Whether it is a day to ring on, until a half day begins. */
+function isOn(facts: TodayFacts): boolean {
+	// Unknown is no no: undefined is neither true nor false.
+	return facts.schoolday ?? (ringsOnWorkdays && facts.workday);
+}
+
 const { time, today } = startFirmware({
 	onChange(facts) {
-		trace(facts?.workday ? `${facts.date}: the bell rings\n` : "the bell is silent\n");
+		// While nobody knows what day it is: no bell is better than one at night.
+		if (!facts) trace("the bell is silent until the clock is set\n");
+		else if (isOn(facts)) trace(`${facts.date}: the bell rings\n`);
+		else trace(`${facts.date}: the bell is silent, ${facts.vacation?.name ?? "no lessons"}\n`);
 	},
 });
 const ring = openOutput(PIN, false);
@@ -20,10 +37,8 @@ let lastMinute = -1;
 
 Timer.repeat(() => {
 	const nowMs = time.clock.nowMs();
-	// While nobody knows what day it is, isWorkday is undefined: no bell is better than one at night.
-	const { site } = today;
-	if (nowMs === undefined || !site || !today.isWorkday(today.day)) return;
-	if (today.facts?.halfDayBegun) return;
+	const { facts, site } = today;
+	if (nowMs === undefined || !site || !facts || !isOn(facts) || facts.halfDayBegun) return;
 	const second = Math.floor(nowMs / 1000);
 	const localSecond = second + site.zone.offsetAt(second);
 	const minute = Math.floor((localSecond % 86_400) / 60);

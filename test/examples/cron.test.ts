@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { COMMAND } from "../host-sim/run.js";
 import { requirePrograms } from "../programs.js";
-import { Device, HOLIDAY_MS, recipe, WORKDAY_MS } from "./device.js";
+import { Device, HOLIDAY_MS, recipe, UNSURE_MS, VACATION_MS, WORKDAY_MS } from "./device.js";
 
 const FIELDS = /^((?:[\d*/,-]+ +){5})(.*)$/;
 
@@ -29,7 +29,9 @@ describe("the lines for cron", function () {
 	before(async () => {
 		device = await Device.start();
 		const tools = {
-			...Object.fromEntries(["ring", "backup", "news"].map((name) => [name, `echo ${name}`])),
+			...Object.fromEntries(
+				["ring", "backup", "news", "chime", "heat"].map((name) => [name, `echo ${name} $1`.trim()]),
+			),
 			"moddable-holidays": `exec "${process.execPath}" "${COMMAND}" "$@" $HOLIDAYS_OPTIONS`,
 		};
 		for (const [name, text] of Object.entries(tools)) {
@@ -62,7 +64,7 @@ describe("the lines for cron", function () {
 	}
 	const quiet = { out: "", err: "" };
 
-	it("are three", () => assert.equal(commands.length, 3));
+	it("are five", () => assert.equal(commands.length, 5));
 
 	for (const [index, name, tools, work, none, unknown] of [
 		[0, "ring", ["curl", "jq"], WORKDAY_MS, HOLIDAY_MS, /nobody knows whether today is a working/],
@@ -82,6 +84,30 @@ describe("the lines for cron", function () {
 			assert.equal(dead.out, "");
 			assert.match(dead.err, unknown);
 		});
+
+	it("rings on schooldays by the package's own tables, and writes a mail where nobody knows", async () => {
+		const on = (now: string) => run(commands[3]!, "", { HOLIDAYS_OPTIONS: `--now ${now}` });
+		assert.deepEqual(await on("2027-01-07T10:00:00Z"), { out: "chime\n", err: "" });
+		assert.deepEqual(await on("2027-01-05T10:00:00Z"), quiet);
+		const { err, out } = await on("2090-03-08T10:00:00Z");
+		assert.equal(out, "");
+		assert.match(err, /nobody knows whether today is a schoolday\n$/);
+	});
+
+	it("heats but on days that are known to have no lessons", async function () {
+		requirePrograms(this, "the line of cron for heat was not run", "curl", "jq");
+		const on = (nowMs: number | undefined) => {
+			device.set(nowMs);
+			return run(commands[4]!, device.url);
+		};
+		assert.deepEqual(await on(WORKDAY_MS), { out: "heat on\n", err: "" });
+		assert.deepEqual(await on(VACATION_MS), { out: "heat off\n", err: "" });
+		for (const nowMs of [UNSURE_MS, undefined]) {
+			const { err, out } = await on(nowMs);
+			assert.equal(out, "heat on\n");
+			assert.match(err, /nobody knows whether today is a schoolday\n$/);
+		}
+	});
 
 	it("news by the package's own tables", async () => {
 		const on = (now: string) => run(commands[2]!, "", { HOLIDAYS_OPTIONS: `--now ${now}` });

@@ -3,10 +3,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { handlerOf } from "../../src/api/routes.js";
+import { isoOf } from "../../src/calendar/civil.js";
 import type { Server } from "../../src/http/server.js";
 import { calendar } from "../../src/people/calendar.js";
 import { schoolParts } from "../../src/people/vacations.js";
+import type { OverrideConfig } from "../../src/today/overrides.js";
 import { siteOf } from "../../src/today/settings.js";
+import type { SchoolsOf } from "../../src/today/site-schools.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 import { openFixture } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
@@ -15,8 +18,26 @@ import { listenHere, MANY_CONNECTIONS } from "../sim/loopback.js";
 /** In the place of the device, whose zone is Vienna's: a holiday, a working day, a moment before the latter. */
 export const HOLIDAY_MS = Date.UTC(2026, 9, 26, 10);
 export const WORKDAY_MS = Date.UTC(2026, 9, 27, 10);
+/** A working day in a vacation of schools, and one of which nobody knows whether they have lessons. */
+export const VACATION_MS = Date.UTC(2026, 9, 28, 10);
+export const UNSURE_MS = Date.UTC(2026, 9, 29, 10);
 
 export const EXAMPLES = join(BUILD_FOLDER, "../examples");
+
+/** Schools have lessons on all working days that are known. */
+const schoolsOf: SchoolsOf = (place) => ({
+	isSchoolday: (day) => {
+		if (!place.isWorkday(day)) return false;
+		return day === dayAt(UNSURE_MS) ? undefined : true;
+	},
+	vacation: () => undefined,
+});
+const dayAt = (ms: number) => Math.floor(ms / 86_400_000);
+const VACATION: OverrideConfig = {
+	off: isoOf(dayAt(VACATION_MS)),
+	kind: "school",
+	name: "Autumn vacation",
+};
 
 /** A file of the recipes. */
 export const recipe = (...path: readonly string[]): string =>
@@ -44,7 +65,8 @@ export class Device {
 	static async start(): Promise<Device> {
 		const clock = new SettableClock(undefined, () => 0);
 		const holidays = openFixture();
-		const here = siteOf({ country: "XA", subdivision: "XA-9" }, holidays)!;
+		const place = { country: "XA", subdivision: "XA-9", overrides: [VACATION] };
+		const here = siteOf(place, holidays, undefined, schoolsOf)!;
 		const handler = handlerOf({ holidays, clock, calendar, schools: schoolParts, here });
 		const limits = { connections: MANY_CONNECTIONS };
 		const { url, server } = await listenHere(handler, { limits });

@@ -3,7 +3,16 @@
 import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
 import { parse } from "yaml";
-import { type Answer, Device, HOLIDAY_MS, recipe, valueAt, WORKDAY_MS } from "./device.js";
+import {
+	type Answer,
+	Device,
+	HOLIDAY_MS,
+	recipe,
+	UNSURE_MS,
+	VACATION_MS,
+	valueAt,
+	WORKDAY_MS,
+} from "./device.js";
 
 interface RestSensor {
 	readonly name: string;
@@ -32,13 +41,16 @@ interface Entity {
 	readonly attributes: Record<string, unknown>;
 }
 
-/** A template of the package: what these have of Jinja is JavaScript but for the filter. */
+/** A template of the package: what these have of Jinja is JavaScript but for the filter and some words. */
 function rendered(template: string, variables: object): unknown {
 	const code = /^\{\{(.*)\}\}$/s.exec(template.trim())?.[1];
 	assert.ok(code, template);
-	return runInNewContext(code.replaceAll("| default(", "?? (").replaceAll(" or ", " || "), {
-		...variables,
-	});
+	const script = code
+		.replaceAll("| default(", "?? (")
+		.replaceAll(" or ", " || ")
+		.replaceAll(" and ", " && ")
+		.replaceAll(" is not none", " !== null");
+	return runInNewContext(script, { ...variables });
 }
 
 const entityOf = (domain: string, name: string) =>
@@ -107,6 +119,9 @@ describe("the package for Home Assistant", () => {
 			"binary_sensor.public_holiday_today": true,
 			"binary_sensor.working_day_today": false,
 			"binary_sensor.working_day_tomorrow": true,
+			"binary_sensor.schoolday_today": false,
+			"sensor.school_vacation": "none",
+			"sensor.school_vacation.to": "none",
 			"sensor.next_public_holiday": "All Saints' Day",
 			"sensor.next_public_holiday.date": "2026-11-01",
 			"sensor.next_public_holiday.days": 6,
@@ -116,8 +131,21 @@ describe("the package for Home Assistant", () => {
 		assert.equal(workday.get("binary_sensor.working_day_today"), true);
 	});
 
+	it("tells schooldays: yes, no with the vacation, and unavailable where nobody knows", async () => {
+		const schoolday = async (nowMs: number) => {
+			const states = await toldAt(nowMs);
+			const ids = ["binary_sensor.schoolday_today", "sensor.school_vacation"];
+			return [...ids, "sensor.school_vacation.to"].map((id) => states.get(id));
+		};
+		assert.deepEqual(await schoolday(WORKDAY_MS), [true, "none", "none"]);
+		assert.deepEqual(await schoolday(VACATION_MS), [false, "Autumn vacation", "2026-10-28"]);
+		const unsure = await schoolday(UNSURE_MS);
+		assert.deepEqual(unsure.slice(0, 2), ["unavailable", "unavailable"]);
+	});
+
 	const isUnknown = (states: Map<string, unknown>) => {
-		for (const id of ["public_holiday_today", "working_day_today", "working_day_tomorrow"])
+		const days = ["public_holiday_today", "working_day_today", "working_day_tomorrow"];
+		for (const id of [...days, "schoolday_today"])
 			assert.equal(states.get(`binary_sensor.${id}`), "unavailable");
 		assert.equal(states.get("sensor.next_public_holiday"), "unavailable");
 	};

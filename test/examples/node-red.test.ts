@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
-import { Device, HOLIDAY_MS, recipe, WORKDAY_MS } from "./device.js";
+import { Device, HOLIDAY_MS, recipe, UNSURE_MS, VACATION_MS, WORKDAY_MS } from "./device.js";
 
 interface FlowNode {
 	readonly id: string;
@@ -79,6 +79,21 @@ describe("the flow for Node-RED", () => {
 		assert.equal(output("Working day?", {}, WORKDAY_MS), 0);
 		assert.equal(await ask(HOLIDAY_MS), 0);
 		assert.equal(output("Working day?", {}, HOLIDAY_MS), 1);
+	});
+
+	it("tells days with lessons from days without, and from those of which nobody knows", async () => {
+		for (const [nowMs, by] of [
+			[WORKDAY_MS, 0],
+			[VACATION_MS, 1],
+			[HOLIDAY_MS, 1],
+			[UNSURE_MS, 2],
+		] as const) {
+			assert.equal(await ask(nowMs), 0);
+			assert.equal(output("Schoolday?", {}, nowMs), by);
+		}
+		assert.equal(output("Schoolday?", {}, Date.UTC(2026, 9, 29, 23)), 2);
+		await ask(undefined);
+		assert.equal(output("Schoolday?", {}, WORKDAY_MS), 2);
 	});
 
 	it("says that nobody knows: no answer, a clock that was not set, an answer of yesterday", async () => {

@@ -1,7 +1,15 @@
 /** The files for openHAB: each channel asks for what is there, each item has its channel, each rule its items. */
 
 import assert from "node:assert/strict";
-import { Device, HOLIDAY_MS, recipe, valueAt, WORKDAY_MS } from "./device.js";
+import {
+	Device,
+	HOLIDAY_MS,
+	recipe,
+	UNSURE_MS,
+	VACATION_MS,
+	valueAt,
+	WORKDAY_MS,
+} from "./device.js";
 
 interface Channel {
 	readonly type: string;
@@ -33,13 +41,17 @@ describe("the files for openHAB", () => {
 		const found: Record<string, unknown> = {};
 		for (const { id, settings, type } of channels) {
 			const url = `${thing.get("baseURL")}${settings.get("stateExtension")}`;
-			const { status, json } = await device.asked(url);
-			const path = /^JSONPATH:\$\.([\w.]+)$/.exec(settings.get("stateTransformation")!)![1]!;
-			found[id] =
-				status === 200 ? stateOf(type, settings, valueAt(json, path.split("."))) : "UNDEF";
+			const { json, status, text } = await device.asked(url);
+			const [, kind, how = ""] = /^(\w+):(.*)$/.exec(settings.get("stateTransformation")!)!;
+			const path = how.replace(/^\$\./, "").split(".");
+			const read = () => (kind === "REGEX" ? matched(how, text) : valueAt(json, path));
+			found[id] = status === 200 ? stateOf(type, settings, read()) : "UNDEF";
 		}
 		return found;
 	}
+	/** As openHAB takes it: the pattern has to match the whole text, and its group is the value. */
+	const matched = (pattern: string, text: string) =>
+		new RegExp(`^${pattern}$`, "s").exec(text)?.[1];
 	function stateOf(type: string, settings: Channel["settings"], value: unknown): unknown {
 		const text = String(value);
 		if (type === "switch") {
@@ -58,10 +70,24 @@ describe("the files for openHAB", () => {
 			validUntil: "2026-10-26T23:00:00Z",
 			next: "All Saints' Day",
 			nextDate: "2026-11-01",
+			schoolday: "false",
 			workdayTomorrow: "ON",
 		});
 		const { holiday, workday } = await states(WORKDAY_MS);
 		assert.deepEqual([holiday, workday], ["OFF", "ON"]);
+	});
+
+	it("tells days with lessons from days without, and from those of which nobody knows", async () => {
+		for (const [nowMs, schoolday] of [
+			[WORKDAY_MS, "true"],
+			[VACATION_MS, "false"],
+			[UNSURE_MS, "null"],
+		] as const)
+			assert.equal((await states(nowMs))["schoolday"], schoolday);
+		assert.match(
+			recipe("openhab", "holidays.rules"),
+			/Holidays_Schoolday\.state\.toString == "true"/,
+		);
 	});
 
 	it("is UNDEF while the device's clock was not set, and asks seldom", async () => {
