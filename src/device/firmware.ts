@@ -5,6 +5,7 @@ import TCP from "embedded:io/socket/tcp";
 import { handlerOf } from "../api/routes.js";
 import { dayOf, dayOfIso } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
+import { LIMITS } from "../http/limits.js";
 import type { Handler } from "../http/methods.js";
 import { Server } from "../http/server.js";
 import type { ListenerConstructor, TCPConstructor } from "../ports/tcp.js";
@@ -96,8 +97,10 @@ export function startFirmware(parts: Parts = {}): Firmware {
 	});
 	const schools = schoolParts()?.of;
 	const current = new Current(tables, (tables) => siteOf(settings, tables, onMistake, schools));
-	const renewal = renewable?.begin({ timers, clock: time.clock, current });
 	let server: Server | undefined;
+	// A try takes what a long reply takes: of both there is memory for two.
+	const hasRoom = () => (server?.longReplies ?? 0) < LIMITS.longReplies;
+	const renewal = renewable?.begin({ timers, clock: time.clock, current, hasRoom });
 	const listen = () => {
 		if (server) return;
 		try {
@@ -176,6 +179,7 @@ function startServer(
 		decode,
 		onFault: (error) => trace(`server: ${(error as Error | undefined)?.message ?? error}\n`),
 		handler: handler ? handler(routes) : routes,
+		takesMemory: () => renewal?.isBusy ?? false,
 	});
 	return server;
 }

@@ -21,6 +21,7 @@ export interface RenewalParts {
 	readonly timers: Timers;
 	readonly clock: Clock;
 	readonly current: Current;
+	readonly hasRoom: () => boolean;
 }
 
 export interface Renewable {
@@ -42,7 +43,7 @@ export function renewable(settings: Settings, builtIn: Holidays): Renewable | un
 		const slots = new Slots({ slots: openFlash(), keys, verify });
 		const held = openHeld(slots, builtIn);
 		const tables = held ? new Holidays(held.pack, decode) : builtIn;
-		const begin = ({ timers, clock, current }: RenewalParts) =>
+		const begin = ({ timers, clock, current, hasRoom }: RenewalParts) =>
 			new Renewal({
 				slots,
 				url: tablesUrl,
@@ -56,6 +57,7 @@ export function renewable(settings: Settings, builtIn: Holidays): Renewable | un
 				clock,
 				random: () => Math.floor(Math.random() * 0x1_0000_0000),
 				current,
+				hasRoom,
 				builtIn,
 				held,
 				countries: country === "" ? [] : [country],

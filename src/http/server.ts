@@ -166,8 +166,9 @@ export class Server implements Host {
 	 * peer beyond its grace; or that is older than that, where its address has them all and another one's asks. @internal
 	 */
 	allows({ address }: Connection): boolean {
-		const { open } = this;
-		const { longReplies } = this.limits;
+		const { open, platform } = this;
+		const less = platform.takesMemory?.() ? 1 : 0;
+		const longReplies = Math.max(1, this.limits.longReplies - less);
 		if (this.longOf() < longReplies) return true;
 		const nowMs = this.platform.timers.now();
 		let victim: Connection | undefined;
@@ -184,6 +185,11 @@ export class Server implements Host {
 		victim?.close();
 		// The turn may have come to one that waited already.
 		return victim !== undefined && this.longOf() < longReplies;
+	}
+
+	/** How many long replies are made at this moment. */
+	get longReplies(): number {
+		return this.longOf();
 	}
 
 	/** How many long replies are made; or how many of them for the address of a connection. */

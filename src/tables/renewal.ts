@@ -42,6 +42,8 @@ export interface RenewalOptions {
 	readonly held: Held | undefined;
 	/** Countries that new tables have to answer about, such as that of the settings. */
 	readonly countries: readonly string[];
+	/** Whether there is memory for a try; where there is none it is asked again a minute later. */
+	readonly hasRoom?: () => boolean;
 	/** Hears how each try ended. */
 	readonly onReport?: (sentence: string) => void;
 }
@@ -93,6 +95,11 @@ export class Renewal {
 		const { lastTryMs, nextDay, outcome, sequence, slot } = this;
 		const isOn = this.options.url !== "";
 		return { isOn, lastTryMs, nextDay, outcome, sequence, slot };
+	}
+
+	/** Whether it holds the memory of a try. */
+	get isBusy(): boolean {
+		return this.pull !== undefined || this.arrival !== undefined;
 	}
 
 	/** The network is there, or there again. Never throws. */
@@ -165,6 +172,7 @@ export class Renewal {
 		};
 		if (leftMs > 0) this.timer = ports.timers.set(leftMs, again);
 		else if (clock.nowMs() === undefined) this.timer = ports.timers.set(3_600_000, again);
+		else if (this.options.hasRoom?.() === false) this.timer = ports.timers.set(60_000, again);
 		else this.look();
 	}
 

@@ -76,6 +76,21 @@ describe("long replies", () => {
 		assert.equal(state.asked, 5 + 3, "three were asked again when their turn had come");
 	});
 
+	it("are made one at a time while something else takes the memory of one", () => {
+		const { state, handler } = counting();
+		let isBusy = true;
+		const takesMemory = () => isBusy;
+		const { server, wire } = stage({ windowBytes: WINDOW_BYTES }, handler, { takesMemory });
+		const clients = stalled(wire, 3);
+		assert.deepEqual([state.begun, server.longReplies], [1, 1]);
+		go(wire, clients[0]!);
+		assert.deepEqual([state.most, state.begun], [1, 1]);
+		isBusy = false;
+		for (const client of clients.slice(1)) go(wire, client);
+		for (const client of clients) assert.deepEqual(statusesOf(client), ["200"]);
+		assert.equal(state.begun, 0);
+	});
+
 	it("in HTTP/1.0, which are made twice, wait alike", () => {
 		const { state, handler } = counting();
 		const { wire } = stage({ windowBytes: WINDOW_BYTES }, handler);

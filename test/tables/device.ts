@@ -26,6 +26,7 @@ export interface DeviceOptions {
 	readonly nowMs?: number | undefined;
 	readonly countries?: readonly string[];
 	readonly seed?: number;
+	readonly hasRoom?: () => boolean;
 	readonly verify?: Verify;
 	/** Files of the server, which outlive a restart. */
 	readonly files?: Map<string, Uint8Array>;
@@ -47,7 +48,7 @@ export class Device {
 
 	constructor({ builtIn, files, nowMs, ...options }: DeviceOptions) {
 		const { countries = [], keys = [PUBLIC_KEY], verify = nodeVerify } = options;
-		const { flash, seed = 1 } = options;
+		const { flash, hasRoom = () => true, seed = 1 } = options;
 		const random = randomBy(seed);
 		this.files = files ?? new Map();
 		this.flash = flash ?? new Flash(8, seed);
@@ -83,6 +84,7 @@ export class Device {
 			builtIn: own,
 			held,
 			countries,
+			hasRoom,
 			onReport: (sentence) => this.reports.push(sentence),
 		};
 		this.renewal = new Renewal(renewalOptions);

@@ -138,6 +138,22 @@ describe("tables that renew themselves", function () {
 		assert.equal(versionOf(one), "2026-11-08");
 	});
 
+	it("waits for memory, and asks within a minute once there is some", () => {
+		let hasRoom = false;
+		const one = device({ hasRoom: () => hasRoom });
+		one.publish(next, signed(next, SEQUENCE));
+		one.renewal.start();
+		one.timers.run(2 * DAY_MS);
+		assert.equal(one.web.requests.length, 0);
+		assert.equal(one.renewal.isBusy, false);
+		hasRoom = true;
+		for (let n = 0; !one.renewal.isBusy && n < 1000; n++) one.timers.runNext();
+		assert.equal(one.renewal.isBusy, true);
+		one.timers.run(60_000);
+		assert.equal(versionOf(one), "2026-11-08");
+		assert.equal(one.renewal.isBusy, false);
+	});
+
 	it("never asks without a network, and within an hour once a day has gone by", () => {
 		const one = device();
 		one.renewal.start();
