@@ -91,9 +91,9 @@ export function showHolidays(shown: Shown): void {
 export function showVacations({ called }: Shown, vacations: readonly Vacation[]): void {
 	const whole = vacations.filter(({ parts }) => !parts);
 	const lines = whole.map((each) => {
-		const { first, language } = called(each);
+		const { first, second } = called(each);
 		const [from, to] = [each.from, each.to].map((date) => shortDate(dayOf(date)));
-		return element("span", {}, isolated(first, language), ` ${from} – ${to}`);
+		return element("span", {}, isolated(second || first), ` ${from} – ${to}`);
 	});
 	const open = whole.length < vacations.length ? `${say("place")}?` : "";
 	if (vacations.length > 0)

@@ -78,9 +78,9 @@ export function showDay(now: Now): void {
 		? [name!.second, ...remarksOf(first, { places, isOver: false, hasTypes: true })]
 		: [];
 	if (day.vacation) {
-		const { first, language, second } = called(day.vacation);
+		const { first, second } = called(day.vacation);
 		const until = say("until", shortDate(dayOf(day.vacation.to)));
-		why.push(element("span", {}, isolated(first, language), second && ` · ${second}`, ", ", until));
+		why.push(element("span", {}, isolated(second || first), ", ", until));
 	}
 	why.push(untilOf(now), ...firstNames(speaking, [...more, ...others]));
 	put("why", ...dotted(why));

@@ -12,7 +12,7 @@ const SAID: readonly (readonly [string, string, string, RegExp, RegExp])[] = [
 		"2027-01-05T10:00:00Z",
 		"en-GB",
 		/Christmas vacation.*, until Wed,? 6 Jan/,
-		/^school holiday · .*Semester.*Mon,? 1 Feb – Sat,? 6 Feb/,
+		/^school holiday · .*Winter vacation Mon,? 1 Feb – Sat,? 6 Feb/,
 	],
 	[
 		"AT-9",
