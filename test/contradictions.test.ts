@@ -20,7 +20,9 @@ import type { Request } from "../src/http/request.js";
 import { RequestReader } from "../src/http/request-reader.js";
 import { calendar } from "../src/people/calendar.js";
 import { schoolParts } from "../src/people/vacations.js";
+import { siteOf } from "../src/today/settings.js";
 import { Site } from "../src/today/site.js";
+import { homesOf } from "./bench/home.js";
 import { COMMAND } from "./host-sim/run.js";
 import { SettableClock } from "./sim/clock.js";
 
@@ -29,6 +31,8 @@ const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 const DAYS = 40;
 const YEARS = 4;
 const SPAWNED = 100;
+/** Days of each configured place. */
+const HOME_DAYS = 12;
 /** Windows of spawned commands that run at the same time. */
 const AT_ONCE = 4;
 const DAY_MS = 86_400_000;
@@ -51,10 +55,10 @@ interface Answer {
 	readonly text: string;
 }
 
-function ask(path: string): Answer {
+function ask(path: string, handle = device): Answer {
 	const reader = new RequestReader();
 	reader.take(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
-	const { body, status } = device(reader.next() as Request);
+	const { body, status } = handle(reader.next() as Request);
 	if (typeof body === "string") return { status, text: body };
 	let text = "";
 	while (!body.ended) text += body.next();
@@ -267,6 +271,29 @@ async function compareDay(drawn: Drawn, answers: YearAnswers, day: number, where
 	assert.equal(fetched, ask(path).text, `${where}: the fetch handler`);
 }
 
+interface V3 {
+	readonly date: string;
+	readonly name: string;
+	readonly localName: string;
+}
+interface V4 extends V3 {
+	readonly observedDate: string | null;
+}
+
+/** A list; empty where the answer has none. */
+function listOf<T>(path: string): readonly T[] {
+	const { status, text } = ask(path);
+	return status === 200 ? JSON.parse(text) : [];
+}
+
+/** Whether an event of a feed has a day. */
+function hasDay(event: string, date: string): boolean {
+	const [, from = "", to = from] =
+		/DTSTART[^:]*:(\d{8})[\s\S]*?DTEND[^:]*:(\d{8})/.exec(event) ?? [];
+	const day = date.replaceAll("-", "");
+	return day >= from && (day < to || day === from);
+}
+
 describe(`contradictions (SEED=${SEED})`, function () {
 	this.timeout(120_000);
 
@@ -278,6 +305,63 @@ describe(`contradictions (SEED=${SEED})`, function () {
 					const where = `SEED=${SEED}: ${one.at.code} ${isoOf(day)}`;
 					compareYear(one, answers, day, where);
 					await compareDay(one, answers, day, where);
+				}
+			}
+	});
+
+	it("none between v4, which has actual days, and v3, which has observed ones", () => {
+		for (const code of tables.codes) {
+			const year = 2000 + below(60);
+			const v4: readonly V4[] = listOf(`/api/v4/Holidays/${code}/${year}?scope=all`);
+			const v3: readonly V3[] = listOf(`/api/v3/PublicHolidays/${year}/${code}?scope=all`);
+			const where = `SEED=${SEED}: ${code} ${year}`;
+			for (const { date, name, observedDate, localName } of v4)
+				for (const day of [date, observedDate ?? date])
+					if (day.startsWith(`${year}`))
+						assert.ok(
+							v3.some(
+								(one) => one.date === day && one.name === name && one.localName === localName,
+							),
+							`${where}: v3 has no ${name} on ${day}`,
+						);
+			// What is observed around New Year may be the neighbour's.
+			const inner = v3.filter(({ date }) => !/-(01|02|11|12)-/.test(date.substring(4, 8)));
+			for (const { date, name } of inner)
+				assert.ok(
+					v4.some((one) => one.name === name && [one.date, one.observedDate].includes(date)),
+					`${where}: v4 has no ${name} on ${date}`,
+				);
+		}
+	});
+
+	it("none between the answers about a configured place with overrides", () => {
+		for (const country of ["AT", "CN", "IN", "IT", "MY", "US"])
+			for (const [kind, settings] of homesOf(tables, { country }, 2026)) {
+				const here = siteOf(settings, tables)!;
+				const home = handlerOf({ holidays: tables, clock, calendar, here });
+				const year = 2025 + below(3);
+				clock.set(dayOf(year, 7, 1) * DAY_MS);
+				const { days } = JSON.parse(ask(`/api/year/here/${year}`, home).text);
+				const feed = ask("/calendar/here.ics", home).text;
+				for (let i = 0; i < HOME_DAYS; i++) {
+					const day = dayOf(year, 1, 1) + below(365);
+					const date = isoOf(day);
+					const where = `SEED=${SEED}: ${country}, ${kind}, ${date}`;
+					const letter: string = days[day - dayOf(year, 1, 1)];
+					const told = JSON.parse(ask(`/api/day/here/${date}`, home).text);
+					assert.deepEqual(
+						[told.holiday, told.workday, told.weekend],
+						[here.isHoliday(day), here.isWorkday(day), here.isWeekend(day)],
+						where,
+					);
+					// A day off that is worked all the same keeps its name, and is worked.
+					assert.equal(isWorked(letter), told.workday, `${where}: letter ${letter}`);
+					if (!told.workday) assert.equal(isFree(letter), told.holiday, `${where}: ${letter}`);
+					const next: string | null = told.nextWorkday;
+					if (next !== null) assert.ok(here.isWorkday(dayOfIso(next)!), `${where}: next work`);
+					if (told.next) assert.ok(here.isHoliday(dayOfIso(told.next.date)!), `${where}: next`);
+					const events = feed.split("BEGIN:VEVENT").filter((event) => hasDay(event, date));
+					if (told.holiday) assert.ok(events.length > 0, `${where}: the feed has nothing`);
 				}
 			}
 	});

@@ -120,8 +120,8 @@ export class RecordWriter {
 	private readonly ends: string[] = [];
 
 	/**
-	 * By order of its rule what stands in a record behind the date, where that is remembered: empty where the
-	 * list does not have it. It is the same array until another list is asked for.
+	 * The ends of records, by the order of their rules: what a record has behind its date, or an empty text where the list
+	 * does not have the rule. Only some are remembered. The array stays the same until another list is asked for.
 	 */
 	tails(table: CountryTable, list: number): readonly string[] {
 		if (this.list !== LISTS * table.index + list) {

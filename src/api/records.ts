@@ -1,6 +1,7 @@
 /** The routes that list what a country keeps: v3 PublicHolidays, v1 get, v3 NextPublicHolidays. */
 
 import { civilOf, dayOf, yearOf } from "../calendar/civil.js";
+import { MONTH_DAYS } from "../calendar/month.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import { DAY_AT, ORDER_AT, PART_MASK } from "../holidays/key.js";
@@ -95,8 +96,8 @@ class SpanRecords implements Records {
 			if (day >= next) {
 				do {
 					before = next - 1;
-					next += month === 1 ? of.to - of.from - 337 : MONTH_DAYS[month]!;
 					month++;
+					next += month === 2 ? of.to - of.from - 337 : MONTH_DAYS[month]!;
 				} while (day >= next);
 				start = opening + MONTHS[month]!;
 			}
@@ -127,9 +128,6 @@ const DATES: readonly string[] =
 	' 01", 02", 03", 04", 05", 06", 07", 08", 09", 10", 11", 12", 13", 14", 15", 16", 17", 18", 19", 20", 21", 22", 23", 24", 25", 26", 27", 28", 29", 30", 31",'.split(
 		" ",
 	);
-
-/** Days of each month but February. */
-const MONTH_DAYS: readonly number[] = [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Whether a list has all that the tables know: by `scope=all`, or by the settings. Of another scope `errors` then tell. */
 export function scopeOf({ request, service }: Call, errors: InvalidField[]): boolean {

@@ -4,7 +4,7 @@ import { dayOf } from "../calendar/civil.js";
 import { sortAscending } from "../holidays/ascending.js";
 import type { Country } from "../holidays/country.js";
 import { recordOf } from "../holidays/kept.js";
-import { orderOf, PART_MASK } from "../holidays/key.js";
+import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "../holidays/key.js";
 import { IDS_AT_ONCE, type Named, namedBy } from "../holidays/record.js";
 import {
 	actualKeepers,
@@ -53,7 +53,7 @@ class ActualRecords implements Records {
 	private readonly listsAll: boolean;
 	/** Undefined where the tables do not have one. */
 	private readonly years: (Year | undefined)[] = [];
-	/** Of each its day of the year * 2^20, which of the years has it * 2^10, and its index there. */
+	/** A key for each record: its day of the year, which of the years has it, and its index there. */
 	private rows: Int32Array = new Int32Array(0);
 	private next = 0;
 	/** What those records are called that are written now. */
@@ -129,7 +129,7 @@ class ActualRecords implements Records {
 		for (let i = of.first; i < of.end && count < MAX_RECORDS; i++) {
 			const day = dateOf(table, of, i);
 			if (day >= from && day < to && (this.listsAll || isInV3(table, of, i)))
-				rows[count++] = ((day - from) << 20) | (which << 10) | i;
+				rows[count++] = ((day - from) << DAY_AT) | (which << ORDER_AT) | i;
 		}
 		this.rows = rows.slice(0, count);
 	}

@@ -2,6 +2,7 @@
 
 import { isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
+import { PART_MASK } from "../holidays/key.js";
 import type { Reply } from "../http/reply.js";
 import { JsonArray, type Records } from "./json-array.js";
 import type { RecordWriter } from "./record-writer.js";
@@ -43,7 +44,7 @@ class WorldRecords implements Records {
 				const record = days.at(this.day, this.index++);
 				const table = this.holidays.at(record >> 11)?.table;
 				if (!table) continue;
-				const at = table.ruleAt((record >> 1) & 1023);
+				const at = table.ruleAt((record >> 1) & PART_MASK);
 				const text = this.writer.record(table, at, record & 1, date);
 				records.push(text);
 				chars += text.length;

@@ -7,8 +7,8 @@ export const TWO_DIGITS: readonly string[] =
 	" 01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31".split(
 		" ",
 	);
-/** Days of each month. */
-const DAYS: readonly number[] = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** Days of each month from 1 on, in a common year. */
+export const MONTH_DAYS: readonly number[] = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export class Month {
 	/** The day before its first, and the first of the next month. */
@@ -47,6 +47,6 @@ export class Month {
 	}
 
 	private days(): number {
-		return this.month === 2 ? (isLeapYear(this.year) ? 29 : 28) : DAYS[this.month]!;
+		return this.month === 2 ? (isLeapYear(this.year) ? 29 : 28) : MONTH_DAYS[this.month]!;
 	}
 }

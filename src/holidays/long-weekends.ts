@@ -1,6 +1,7 @@
 /** Long weekends, by the rule that Nager.Date has followed since 2023. */
 
 import { dayOf } from "../calendar/civil.js";
+import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
 import type { Year } from "./year.js";
 import type { Years } from "./years.js";
 
@@ -54,8 +55,8 @@ export class LongWeekends {
 	/** Holidays of the year itself, ascending. */
 	private holidays: readonly number[] = [];
 	/**
-	 * Of each long weekend its first day * 2048 + its last; and its first gap * 2^20, the first behind the
-	 * holiday from which it was bridged * 2^10, and the first behind it all.
+	 * Two numbers for each long weekend. The first has its first and its last day (11 bits). The second is a key of three
+	 * gaps: its first one, the first that lies behind the holiday it was bridged from, and the first that lies behind it.
 	 */
 	private runs: Int32Array = new Int32Array(0);
 	private looked = 0;
@@ -124,13 +125,13 @@ export class LongWeekends {
 	 * a hundred bridge days for each weekend, the days themselves are too many to be kept.
 	 */
 	firstGap(index: number): number {
-		return this.runs[2 * index + 1]! >> 20;
+		return this.runs[2 * index + 1]! >> DAY_AT;
 	}
 	gapBehind(index: number): number {
-		return (this.runs[2 * index + 1]! >> 10) & 1023;
+		return orderOf(this.runs[2 * index + 1]!);
 	}
 	endGap(index: number): number {
-		return this.runs[2 * index + 1]! & 1023;
+		return this.runs[2 * index + 1]! & PART_MASK;
 	}
 
 	/** Takes away the holidays of a year from the working days, where the tables have the year. */
@@ -188,17 +189,17 @@ export class LongWeekends {
 			const days = end - start;
 			if (days === 0 || days < weekendDays) continue;
 			while (live < runs.length && (runs[live]! & 2047) < holiday) live += 2;
-			const middle = after << 10;
+			const middle = after << ORDER_AT;
 			let begin = start;
 			let gap = first;
 			if (before[last]! - before[first]! > most) {
 				if (!isInside(runs, live, start, holiday))
-					runs.push((start << 11) | holiday, (first << 20) | middle | after);
+					runs.push((start << 11) | holiday, (first << DAY_AT) | middle | after);
 				begin = holiday;
 				gap = after;
 			}
 			if (end > reached || !isInside(runs, live, begin, end))
-				runs.push((begin << 11) | end, (gap << 20) | middle | last);
+				runs.push((begin << 11) | end, (gap << DAY_AT) | middle | last);
 			if (end > reached) reached = end;
 		}
 		// These stay for as long as the reply is written.

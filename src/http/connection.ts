@@ -146,11 +146,12 @@ export class Connection {
 	}
 
 	/**
-	 * How readily it gives way to a newcomer, the more the sooner, 0 for not at all: at rest before slow
-	 * to send, and both before a reply under way, which gives way only to one that `asks`. All have some
-	 * grace, but who had a reply, and who belongs to a `crowd`: an address beyond its share. What counts
-	 * of a reply is the time for which it waited for its peer; where the newcomer's `own` address is
-	 * beyond its share, and in a crowd, all the time since its request.
+	 * Whether the connection may be closed to make room for a newcomer: 0 says no, and of several the one with the highest
+	 * number goes. Those at rest go before those that send slowly, and these before those whose reply is under way; a reply
+	 * gives way only to a newcomer that `asks`. Each connection has some grace, except one that already had a reply, and
+	 * one of a `crowd`, which is an address with more than its share. Of a reply only the time counts for which it waited
+	 * for its peer. All the time since the request counts where the newcomer's `own` address has more than its share, and
+	 * in a crowd.
 	 */
 	yields(nowMs: number, asks: boolean, own: boolean, crowd: boolean): number {
 		const { phase } = this;
