@@ -22,7 +22,6 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/http": ["src/text", "src/ports"],
 	"src/api": [
 		"src/text",
-		"src/tables",
 		"src/today",
 		"src/holidays",
 		"src/pack",

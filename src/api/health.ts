@@ -4,7 +4,7 @@ import { dayOfIso, isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Reply } from "../http/reply.js";
 import type { Clock } from "../ports/clock.js";
-import type { RenewalFacts } from "../tables/renewal.js";
+import type { RenewalFacts } from "../ports/renewal.js";
 import { JSON_TYPE } from "./replies.js";
 import type { Call, Memory } from "./service.js";
 import { NAME, VERSION } from "./version.js";

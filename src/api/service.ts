@@ -8,7 +8,7 @@ import type { Request } from "../http/request.js";
 import type { ServerCounts } from "../http/server.js";
 import type { Facts } from "../pack/facts.js";
 import type { Clock } from "../ports/clock.js";
-import type { RenewalFacts } from "../tables/renewal.js";
+import type { RenewalFacts } from "../ports/renewal.js";
 import type { Site } from "../today/site.js";
 import type { SchoolLaw } from "../today/site-schools.js";
 import type { RecordWriter } from "./record-writer.js";

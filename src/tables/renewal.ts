@@ -6,6 +6,7 @@
 import { dayOfIso, isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Clock } from "../ports/clock.js";
+import type { RenewalFacts } from "../ports/renewal.js";
 import type { Current } from "../today/current.js";
 import { Arrival } from "./arrival.js";
 import { Pull, type PullPorts, type Wish } from "./pull.js";
@@ -24,21 +25,6 @@ import {
 } from "./statement.js";
 
 const DAY_MS = 86_400_000;
-
-/** What is known of the tables in force, and of the last look for newer ones. */
-export interface RenewalFacts {
-	/** Whether newer tables are looked for. */
-	readonly isOn: boolean;
-	readonly sequence: number;
-	/** Index of the slot that they lie in; undefined of those that the firmware was built with. */
-	readonly slot: number | undefined;
-	/** Days since 1970-01-01: by then another statement was promised; 0: none was. */
-	readonly nextDay: number;
-	/** UTC milliseconds since 1970-01-01; undefined before the first try. */
-	readonly lastTryMs: number | undefined;
-	/** How it ended, in a sentence; empty before the first. */
-	readonly outcome: string;
-}
 
 export interface RenewalOptions {
 	readonly slots: Slots;

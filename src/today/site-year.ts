@@ -43,6 +43,8 @@ export class SiteYear {
 	/** The years in which holidays lie from which days are counted: the next one, and the last. */
 	private source = 0;
 	private lastSource = -1;
+	/** Whether it was asked for, and whether the overrides were read. */
+	private isAsked = false;
 	private isBegun = false;
 
 	constructor(site: Site, year: number) {
@@ -59,9 +61,12 @@ export class SiteYear {
 	look(): boolean {
 		const { at } = this.site;
 		if (this.isReady) return true;
-		if (!this.isBegun) {
-			this.isBegun = true;
-			if (!this.site.isPlain) return this.begin();
+		if (!this.isBegun && !this.site.isPlain) {
+			// Whoever asks first has worked in this turn: the server makes the first piece of a reply in the request's.
+			if (this.isAsked) this.begin();
+			this.isBegun = this.isAsked;
+			this.isAsked = true;
+			return false;
 		}
 		if (at && this.source <= this.lastSource) {
 			this.count(this.source++);
@@ -125,7 +130,7 @@ export class SiteYear {
 	}
 
 	/** Reads the overrides: the days of dates are found at once. */
-	private begin(): boolean {
+	private begin(): void {
 		const { from, site, to, year } = this;
 		const { off, schoolOff, work } = site.overrides;
 		let earliest = 0;
@@ -154,7 +159,6 @@ export class SiteYear {
 			this.source = Math.max(site.firstYear, yearOf(from - latest));
 			this.lastSource = Math.min(site.lastYear, yearOf(to - 1 - earliest));
 		}
-		return false;
 	}
 
 	/** Adds the days of dates: to the day off `off`, or with 0 to the working days, as Counted has it. */

@@ -13,7 +13,7 @@ import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
 import { RequestReader } from "../../src/http/request-reader.js";
 import type { Clock } from "../../src/ports/clock.js";
-import type { RenewalFacts } from "../../src/tables/renewal.js";
+import type { RenewalFacts } from "../../src/ports/renewal.js";
 import { fixturePack, openFixture, tablesBut } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
 
