@@ -56,5 +56,6 @@ export async function pageHtml(): Promise<string> {
 	const parts: { readonly [name: string]: string } = { policy, script, style };
 	return readFileSync(inFolder("index.html"), "utf8")
 		.replace(/<!--.*?-->\n/gs, "")
+		.replace(/>\n</g, "><")
 		.replace(/\{(policy|script|style)\}/g, (_, name: string) => parts[name]!);
 }

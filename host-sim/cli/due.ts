@@ -6,6 +6,7 @@ import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { openPack } from "../tables.js";
 import { byMonth } from "./due-by-month.js";
+import { schoolsInWords } from "./due-schools.js";
 import { readLaws } from "./laws.js";
 
 /** When the dates of a calendar are known: it is the same wherever the calendar is kept. */
@@ -100,14 +101,15 @@ export function printDue(
 ): void {
 	const tables = openPack();
 	const year = options.year ?? Number(tables.version.slice(0, 4)) + 1;
-	const all = readLaws(codes).flatMap((law) => {
+	const laws = readLaws(codes);
+	const all = laws.flatMap((law) => {
 		const country = tables.country(law.code);
 		const due = country && dueIn(country, law, year);
 		return due ? [due] : [];
 	});
 	const text = options.json
 		? all.map((due) => `${JSON.stringify(due)}\n`).join("")
-		: `${options.byMonth ? byMonth(all) : all.map(inWords).join("")}${summary(all, year, tables.version)}`;
+		: `${options.byMonth ? byMonth(all) : all.map(inWords).join("")}${summary(all, year, tables.version)}${schoolsInWords(laws, year)}`;
 	process.stdout.write(text);
 }
 

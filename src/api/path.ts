@@ -1,5 +1,7 @@
 /** Paths and their values: cut into segments, decode, compare without case, echo within a bound. */
 
+import { isCapital } from "../text/ascii.js";
+
 /** Characters of a value that an error message repeats. */
 export const ECHO_CHARS = 32;
 
@@ -46,16 +48,12 @@ function asciiLower(text: string): string {
 	return lower.includes("k") && text.includes("\u212a") ? "" : lower;
 }
 
-/** An upper-case one: tables tell codes by the numbers of their letters, which others could be too. */
-function isLetter(char: number): boolean {
-	return char >= 65 && char <= 90;
-}
-
 /** The upper case of a text of two ASCII letters; undefined for any other. */
 export function countryCode(text: string): string | undefined {
 	const code = text.toUpperCase();
 	if (text.length !== 2 || code.length !== 2) return undefined;
-	if (!isLetter(code.charCodeAt(0)) || !isLetter(code.charCodeAt(1))) return undefined;
+	// Tables tell codes by the numbers of their letters, which others could be too.
+	if (!isCapital(code.charCodeAt(0)) || !isCapital(code.charCodeAt(1))) return undefined;
 	// Letters whose upper case is ASCII and that are not (\u0131, \u017f) do not come back.
 	return code === text || code.toLowerCase() === text.toLowerCase() ? code : undefined;
 }

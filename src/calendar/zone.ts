@@ -9,6 +9,7 @@
  * told by the clock that goes until then. Beyond the table the rule holds.
  */
 
+import { isDigit, isLetter } from "../text/ascii.js";
 import { dayOf, isLeapYear, weekdayOf, yearOf } from "./civil.js";
 
 /** Characters of a rule and its table; the longest of tzdata 2026f have 47, and 124 together. */
@@ -170,9 +171,7 @@ class Cursor {
 
 /** Whether an abbreviation may have a character: ASCII letters, when quoted digits and signs. */
 function isOfName(code: number, quoted: boolean): boolean {
-	const lower = code | 32;
-	if (lower >= 97 && lower <= 122) return true;
-	return quoted && ((code >= 48 && code <= 57) || code === 43 || code === 45);
+	return isLetter(code) || (quoted && (isDigit(code) || code === 43 || code === 45));
 }
 
 /** The UTC second of 02:00 on a day, by the clock that goes before. */

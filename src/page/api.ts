@@ -35,6 +35,14 @@ export interface Year {
 	readonly decreesUntil: number | null;
 }
 
+/** A vacation of schools. */
+export interface Vacation extends Name {
+	readonly from: string;
+	readonly to: string;
+	/** Those that have it; null: the whole place does. */
+	readonly parts?: readonly string[] | null;
+}
+
 export interface Day {
 	readonly date: string;
 	readonly holiday: boolean;
@@ -47,6 +55,8 @@ export interface Day {
 		readonly daysUntil: number;
 	} | null;
 	readonly nextWorkday: string | null;
+	/** Of the whole place; null: it has none, or nobody knows. */
+	readonly vacation: Vacation | null;
 	readonly validUntil: string;
 	readonly clock: ClockState;
 }
@@ -134,8 +144,8 @@ const query = (site: Site) =>
 	site.includes("-") ? `?subdivisionCode=${encodeURIComponent(site)}` : "";
 
 export const dayPath = (site: Site) => `/api/day/${codeOf(site)}/today${query(site)}`;
-export const yearPath = (site: Site, year: number) =>
-	`/api/year/${codeOf(site)}/${year}${query(site)}`;
+export const yearPath = (site: Site, year: number, what = "year") =>
+	`/api/${what}/${codeOf(site)}/${year}${query(site)}`;
 export const placesPath = (site: Site) => `/api/places/${codeOf(site)}${query(site)}`;
 export const longPath = (site: Site, year: number) =>
 	`/api/v3/LongWeekend/${year}/${codeOf(site)}${query(site)}`;

@@ -1,9 +1,9 @@
 /** What stands below the months: their key, the long weekends, the holidays. */
 
-import type { LongWeekend, Places } from "./api.js";
+import type { LongWeekend, Places, Vacation } from "./api.js";
 import { dateIn, dayOf, daysLong, digits, isoOf, listed, monthOfYear, shortDate } from "./dates.js";
 import type { Kept } from "./days.js";
-import { byId, dotted, element, fold, put } from "./dom.js";
+import { byId, dotted, element, fold, isolated, put } from "./dom.js";
 import { classesOf } from "./months.js";
 import { firstNames, recordLine } from "./record.js";
 import { say } from "./say.js";
@@ -85,6 +85,21 @@ export function showHolidays(shown: Shown): void {
 	byId("holidays").replaceChildren(...own);
 	fold("others", `${say("others")} ${digits(others.length)}`, others);
 	fold("parts", `${say("parts")} ${digits(parts.length)}`, parts);
+}
+
+/** The vacations of schools, quietly under the key; where some are of parts alone, that a region is to be chosen. Nothing: nobody knows. */
+export function showVacations({ called }: Shown, vacations: readonly Vacation[]): void {
+	const whole = vacations.filter(({ parts }) => !parts);
+	const lines = whole.map((each) => {
+		const { first, second } = called(each);
+		const [from, to] = [each.from, each.to].map((date) => shortDate(dayOf(date)));
+		return element("span", {}, isolated(second || first), ` ${from} – ${to}`);
+	});
+	const open = whole.length < vacations.length ? `${say("place")}?` : "";
+	if (vacations.length > 0)
+		byId("key").append(
+			element("li", {}, element("p", {}, ...dotted([say("School"), ...lines, open]))),
+		);
 }
 
 /** How far what is known reaches, of a year that goes beyond it; nothing where all of it is known. */

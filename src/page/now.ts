@@ -1,7 +1,7 @@
 /** The answer: is today free, why, until when; and what comes next. */
 
 import type { Day } from "./api.js";
-import { dayOf, digits, fullDate, inDays, longDate, timeText, yearOf } from "./dates.js";
+import { dayOf, digits, fullDate, inDays, longDate, shortDate, timeText, yearOf } from "./dates.js";
 import { remarksOf, type YearDays } from "./days.js";
 import { byId, dotted, element, fold, isolated, put } from "./dom.js";
 import { firstNames, recordLine } from "./record.js";
@@ -77,6 +77,11 @@ export function showDay(now: Now): void {
 	const why: (HTMLElement | string)[] = first
 		? [name!.second, ...remarksOf(first, { places, isOver: false, hasTypes: true })]
 		: [];
+	if (day.vacation) {
+		const { first, second } = called(day.vacation);
+		const until = say("until", shortDate(dayOf(day.vacation.to)));
+		why.push(element("span", {}, isolated(second || first), ", ", until));
+	}
 	why.push(untilOf(now), ...firstNames(speaking, [...more, ...others]));
 	put("why", ...dotted(why));
 	const lines = parts.map((kept) =>

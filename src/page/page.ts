@@ -13,6 +13,7 @@ import {
 	placesPath,
 	Refusal,
 	type Site,
+	type Vacation,
 	type Year,
 	yearPath,
 } from "./api.js";
@@ -21,7 +22,7 @@ import { dayOf, readersCountry, yearOf } from "./dates.js";
 import { YearDays } from "./days.js";
 import { byId, put } from "./dom.js";
 import { showLinks, showState } from "./links.js";
-import { showHolidays, showKey, showKnown, showLongWeekends } from "./lists.js";
+import { showHolidays, showKey, showKnown, showLongWeekends, showVacations } from "./lists.js";
 import { listenToMonths, showMonths } from "./months.js";
 import { calledIn } from "./names.js";
 import { forget, type Now, showDay, showVerdict } from "./now.js";
@@ -147,10 +148,12 @@ async function load(wish: Wish, isStale: () => boolean): Promise<number> {
 	if (isStale()) return 0;
 	showChoices(site, places);
 	const long = await loadLong(view);
+	// Some firmware knows nothing of schools; and nothing is said where nobody answers.
+	const vacations = await ask<Vacation[]>(yearPath(site, year, "vacations")).catch(() => []);
 	const health = await ask<Health>("/health");
 	if (isStale()) return 0;
 	({ firstYear: state.firstYear, lastYear: state.lastYear } = health.tables);
-	showBelow(view, long);
+	showBelow(view, long, vacations);
 	showState(health);
 	await showLinks(site, year, years.get(year)!.hasWorked);
 	return day ? waitOf(day, health) : UNSET_MS;
@@ -179,12 +182,13 @@ function showYear({ day, places, site, year, years }: View, bridges: ReadonlySet
 }
 
 /** Shows the year with its long weekends, and what stands below it. */
-function showBelow(view: View, long: readonly LongWeekend[]): void {
+function showBelow(view: View, long: readonly LongWeekend[], vacations: readonly Vacation[]): void {
 	const bridges = new Set(long.flatMap(({ bridgeDays }) => bridgeDays.map(dayOf)));
 	const shown = showYear(view, bridges);
 	showKey(shown);
 	showLongWeekends(shown, long);
 	showHolidays(shown);
+	showVacations(shown, vacations);
 	showKnown(view.year, view.places);
 	document.body.classList.add("whole");
 }

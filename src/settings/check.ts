@@ -1,5 +1,6 @@
 /** Whether a value may be that of a setting, and the sentence for one that may not. */
 
+import { isDigit, isLetter } from "../text/ascii.js";
 import { plainText } from "../today/plain-text.js";
 import type { Setting } from "./table.js";
 
@@ -91,9 +92,7 @@ function utf8Bytes(text: string): number {
 function isOf(text: string, others: string): boolean {
 	for (let i = 0; i < text.length; i++) {
 		const code = text.charCodeAt(i);
-		const lower = code | 32;
-		const isLetter = lower >= 97 && lower <= 122;
-		if (!isLetter && !(code >= 48 && code <= 57) && !others.includes(text.charAt(i))) return false;
+		if (!isLetter(code) && !isDigit(code) && !others.includes(text.charAt(i))) return false;
 	}
 	return true;
 }
@@ -140,7 +139,7 @@ function isHex(text: string): boolean {
 	for (let i = 0; i < text.length; i++) {
 		const code = text.charCodeAt(i);
 		const lower = code | 32;
-		if (!(lower >= 97 && lower <= 102) && !(code >= 48 && code <= 57)) return false;
+		if (!(lower >= 97 && lower <= 102) && !isDigit(code)) return false;
 	}
 	return true;
 }
