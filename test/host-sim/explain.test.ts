@@ -11,7 +11,7 @@ import { fails, printed } from "./run.js";
 
 const KEYS = (
 	"country name date weekday subdivision publicHoliday workday weekend worked decreesUntil seen records " +
-	"elsewhere absent before after"
+	"elsewhere absent schools before after"
 ).split(" ");
 
 const explainers = new Map<string, Explainer>();
@@ -272,6 +272,33 @@ describe("holidays explain", function () {
 		);
 		assert.deepEqual(Object.keys(json), KEYS);
 		assert.deepEqual(json, JSON.parse(JSON.stringify(explain("DE", "2026-06-04", "DE-BY"))));
+	});
+
+	it("tells a vacation with its row and source, and that nobody knows", () => {
+		const { schools } = explain("DE", "2025-10-20", "DE-MV");
+		assert.equal(schools.schoolday, false);
+		assert.deepEqual(schools.vacation, {
+			id: "autumn",
+			name: "Autumn vacation",
+			localName: "Herbstferien",
+			from: "2025-10-20",
+			to: "2025-10-24",
+		});
+		const [row] = schools.rows;
+		const line = lineWith("data/schools/de.yaml", "id: autumn, in: DE-MV, from: 20 oct 2025");
+		assert.equal(`${row!.file}:${row!.line}`, `data/schools/de.yaml:${line}`);
+		assert.match(row!.sources[0]!.text, /https:\/\/www\.kmk\.org\//);
+		const country = explain("DE", "2025-10-20").schools;
+		assert.equal(country.schoolday, null);
+		assert.ok(country.rows.some(({ subdivisions }) => subdivisions?.includes("DE-MV")));
+		const unknown = printed("explain", "AD", "2026-10-20");
+		assert.match(unknown, /\nschools: nobody knows whether there are lessons\n/);
+		const none = printed("explain", "US-NY", "2026-10-20");
+		assert.match(
+			none,
+			/\nschools: nobody knows .*; no vacations are common \(data\/schools\/us\.yaml\)\n {2}source: /,
+		);
+		assert.match(printed("explain", "DE-MV", "2025-10-14"), /\nschools: lessons\n/);
 	});
 
 	it("mistakes get one sentence", () => {

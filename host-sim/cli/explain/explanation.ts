@@ -21,6 +21,7 @@ import { codesOf, placeOfZone, subdivisionOf } from "../places.js";
 import { citationOf } from "../sources.js";
 import { dayAt, type When } from "../when.js";
 import { type Absence, Findings, type Kept } from "./findings.js";
+import { schoolDay, schoolDayInWords } from "./school-day.js";
 
 const MONTH_NAMES =
 	"January February March April May June July August September October November December".split(
@@ -99,6 +100,7 @@ export class Explainer {
 				why: this.#whyAbsent(cause),
 				rule: this.#rule(rule, day),
 			})),
+			schools: schoolDay(law, at, index, day),
 			before: this.#nearest(day, -1, subdivision),
 			after: this.#nearest(day, 1, subdivision),
 		};
@@ -304,7 +306,7 @@ function inWords(e: Explanation): string[] {
 				`    ${why}`,
 			);
 	}
-	lines.push("");
+	lines.push("", ...schoolDayInWords(e.schools), "");
 	if (e.decreesUntil !== null && Number(e.date.slice(0, 4)) > e.decreesUntil)
 		lines.push(
 			`Days by decree are in the file until ${e.decreesUntil}${e.seen !== null && e.seen >= e.date ? "" : `, as known on ${e.seen ?? "no day that was noted"}`}: later ones are not known.`,
