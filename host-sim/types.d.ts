@@ -1469,6 +1469,8 @@ export interface operations {
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
                 /** @description Whether the days of a weekend that are worked are events, too */
                 makeUpDays?: boolean;
+                /** @description Whether the vacations that the schools of the whole place have are events, too; `school` without a value says yes. The feed tells until when they are known. A firmware without schools answers 404 */
+                school?: boolean;
             };
             header?: never;
             path: {

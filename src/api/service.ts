@@ -10,7 +10,7 @@ import type { Facts } from "../pack/facts.js";
 import type { Clock } from "../ports/clock.js";
 import type { RenewalFacts } from "../ports/renewal.js";
 import type { Site } from "../today/site.js";
-import type { SchoolLaw } from "../today/site-schools.js";
+import type { SchoolLaw, SchoolVacation } from "../today/site-schools.js";
 import type { RecordWriter } from "./record-writer.js";
 import type { WorldDays } from "./world-days.js";
 
@@ -32,6 +32,8 @@ export interface Vitals {
 export interface SchoolParts {
 	/** Finds what is known of the schools of a place, and until when. */
 	readonly of: (place: Jurisdiction) => SchoolLaw & { readonly vacationsUntil: number | undefined };
+	/** The vacations that all of a site has and that have days of a year. */
+	readonly ofWhole: (site: Site, year: number) => readonly SchoolVacation[];
 	/** What answers `/api/vacations/…`. */
 	readonly vacations: Answer;
 }

@@ -1,13 +1,13 @@
-/** The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each. */
+/** The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each, and the vacations of schools. */
 
 import { isLiteral, queryValue } from "../api/path.js";
 import { startsAtJson } from "../api/record-writer.js";
 import { freshReply, noSite, noTime } from "../api/replies.js";
-import type { Call } from "../api/service.js";
+import type { Call, SchoolParts } from "../api/service.js";
 import { localDay } from "../api/today.js";
 import { notValid, siteOf } from "../api/values.js";
 import { NAME, VERSION } from "../api/version.js";
-import { dayOfIso, yearOf } from "../calendar/civil.js";
+import { dayOf, dayOfIso, isoOf, yearOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
 import { type Holiday, TYPE_NAMES } from "../holidays/holiday.js";
 import type { KeptDay } from "../holidays/kept.js";
@@ -18,6 +18,7 @@ import type { Reply, Source } from "../http/reply.js";
 import { isAscii } from "../text/ascii.js";
 import type { Site } from "../today/site.js";
 import { SiteRecords } from "../today/site-records.js";
+import type { SchoolVacation } from "../today/site-schools.js";
 
 const TYPE = "text/calendar; charset=utf-8";
 const SUFFIX = ".ics";
@@ -142,6 +143,8 @@ export interface FeedOptions {
 	readonly version: string;
 	/** Whether the weekend days that are worked are events, too. */
 	readonly makeUpDays?: boolean;
+	/** What knows of schools, where their vacations are events, too. */
+	readonly schools?: SchoolParts | undefined;
 }
 
 /** The feed of a site, a few records a turn. */
@@ -165,9 +168,20 @@ export class Feed implements Source {
 	/** By the overrides' days off which of them each has. */
 	private readonly idOfOff: number[] = [];
 	private before: string;
+	private readonly schools: SchoolParts | undefined;
+	/** The first day of the feed. */
+	private readonly from: number;
+	/** The year whose vacations are next: one that begun in the year before may last. */
+	private schoolYear: number;
+	private vacations: readonly SchoolVacation[] = [];
+	private vacation = 0;
 	ended = false;
 
-	constructor({ site, firstYear, lastYear, makeUpDays = false, version }: FeedOptions) {
+	constructor(options: FeedOptions) {
+		const { site, firstYear, lastYear, makeUpDays = false, schools, version } = options;
+		this.schools = schools;
+		this.from = dayOf(firstYear, 1, 1);
+		this.schoolYear = schools ? Math.max(firstYear - 1, site.firstYear) : NEVER;
 		this.site = site;
 		this.year = firstYear;
 		this.lastYear = lastYear;
@@ -189,7 +203,16 @@ export class Feed implements Source {
 			folded(`X-WR-CALNAME:${name}`) +
 			// Half days have no zone of their own, so that they begin by the reader's clock: this one tells whose they are.
 			(site.zoneName === undefined ? "" : folded(`X-WR-TIMEZONE:${escaped(site.zoneName)}`)) +
+			(schools ? this.known(schools) : "") +
 			"REFRESH-INTERVAL;VALUE=DURATION:P1D\r\nX-PUBLISHED-TTL:P1D\r\n";
+	}
+
+	/** Until when vacations are known: that a later day has none is no promise. */
+	private known({ of }: SchoolParts): string {
+		const { at } = this.site;
+		const until = at && of(at).vacationsUntil;
+		const told = until === undefined ? "nobody knows all of them" : `known until ${isoOf(until)}`;
+		return folded(`DESCRIPTION:${escaped(`With the vacations of schools, ${told}`)}`);
 	}
 
 	next(limitChars = REPLY_CHARS): string {
@@ -203,8 +226,7 @@ export class Feed implements Source {
 				continue;
 			}
 			if (this.records.ended) {
-				this.ended = this.year >= this.lastYear;
-				if (this.ended) return `${text}END:VCALENDAR\r\n`;
+				if (this.year >= this.lastYear) return text + this.nextVacations(limitChars - text.length);
 				this.records = new SiteRecords(this.site, this.site.year(++this.year));
 				if (this.makeUpDays) this.day = this.records.of.from;
 				this.counts = [];
@@ -250,6 +272,42 @@ export class Feed implements Source {
 			`DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${this.compact(day + 1)}\r\n` +
 			"SUMMARY:Working day\r\nDESCRIPTION:a day of the weekend that is worked\r\n" +
 			"CATEGORIES:Working day\r\nSTATUS:CONFIRMED\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT\r\n"
+		);
+	}
+
+	/** The last part of the feed: the vacations of a year, as many as have room, or its end. */
+	private nextVacations(limitChars: number): string {
+		const { schools, schoolYear, site } = this;
+		let text = "";
+		while (this.vacation < this.vacations.length && text.length < limitChars)
+			text += this.vacationEvent(this.vacation++);
+		if (this.vacation < this.vacations.length) return text;
+		if (schools && schoolYear <= this.lastYear) {
+			this.vacations = schools.ofWhole(site, this.schoolYear++);
+			this.vacation = 0;
+			return text;
+		}
+		this.ended = true;
+		return `${text}END:VCALENDAR\r\n`;
+	}
+
+	/** The event of a vacation; empty where another year has it, or it is over before the feed begins. */
+	private vacationEvent(index: number): string {
+		const { from, vacations } = this;
+		const year = this.schoolYear - 1;
+		const { first, id, last, localName, name } = vacations[index]!;
+		if (last < from || yearOf(first) !== year) return "";
+		let ordinal = 1;
+		for (let i = 0; i < index; i++)
+			if (vacations[i]!.id === id && yearOf(vacations[i]!.first) === year) ordinal++;
+		return (
+			"BEGIN:VEVENT\r\n" +
+			folded(`UID:${this.place}-${year}-vacation-${escaped(id)}-${ordinal}@${NAME}`) +
+			this.stamp +
+			`DTSTART;VALUE=DATE:${this.compact(first)}\r\nDTEND;VALUE=DATE:${this.compact(last + 1)}\r\n` +
+			folded(`SUMMARY:${escaped(localName)}`) +
+			(name === localName ? "" : folded(`DESCRIPTION:${escaped(name)}`)) +
+			"CATEGORIES:Vacation\r\nSTATUS:CONFIRMED\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT\r\n"
 		);
 	}
 
@@ -304,12 +362,13 @@ export class Feed implements Source {
 	}
 }
 
-/** A field of the query that is true or false; absent or empty it is false. */
-function flagIn(call: Call, field: string, errors: InvalidField[]): boolean {
-	const value = queryValue(call.request.query, field.toLowerCase()) ?? "";
+/** A field of the query that is true or false; absent it is false, and `empty` says what it is without a value. */
+function flagIn(call: Call, field: string, errors: InvalidField[], empty = false): boolean {
+	const value = queryValue(call.request.query, field.toLowerCase());
+	if (value === undefined) return false;
+	if (value === "") return empty;
 	const isTrue = isLiteral(value, "true");
-	if (!isTrue && value !== "" && !isLiteral(value, "false"))
-		errors.push({ field, message: notValid(value) });
+	if (!isTrue && !isLiteral(value, "false")) errors.push({ field, message: notValid(value) });
 	return isTrue;
 }
 
@@ -322,17 +381,21 @@ export function calendar(call: Call): Reply {
 	const asked = value.substring(0, end);
 	const site = siteOf(call, asked, errors);
 	const makeUpDays = flagIn(call, "makeUpDays", errors);
+	const hasVacations = flagIn(call, "school", errors, true);
 	if (errors.length > 0) return invalid(errors);
 	if (!site) return noSite(asked);
 	const { holidays, here } = call.service;
+	const schools = hasVacations ? call.service.schools : undefined;
+	// A feed without vacations would say that there are none.
+	if (hasVacations && !schools) return problem(404);
 	const today = localDay(call.service, site.zone);
 	if (!today) return noTime(call.service);
 	const firstYear = yearOf(today.day);
 	const lastYear = Math.min(firstYear + YEARS - 1, holidays.lastYear);
 	const place = site === here ? site.fingerprint : site.at?.code;
-	const key = `calendar/${place}/${firstYear}${makeUpDays ? "/worked" : ""}`;
+	const key = `calendar/${place}/${firstYear}${makeUpDays ? "/worked" : ""}${schools ? "/school" : ""}`;
 	const reply = freshReply(call, key, today, () => {
-		return new Feed({ site, firstYear, lastYear, version: holidays.version, makeUpDays });
+		return new Feed({ site, firstYear, lastYear, version: holidays.version, makeUpDays, schools });
 	});
 	return reply.status === 200 ? { ...reply, type: TYPE } : reply;
 }

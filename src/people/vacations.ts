@@ -1,4 +1,4 @@
-/** The schools for the routes: what is known of them, and the answer about the vacations of a year. */
+/** The schools for the routes: what is known of them, those of a feed, and the answer about the vacations of a year. */
 
 import { vacationJson } from "../api/day.js";
 import { JsonArray, recordsAt } from "../api/json-array.js";
@@ -47,6 +47,12 @@ function vacationsOf(site: Site, year: number): JsonArray {
 	);
 }
 
+/** The vacations that all of a site has and that have days of a year: those of the overrides, then those of the law. */
+function ofWhole(site: Site, year: number): readonly SchoolVacation[] {
+	const law = site.at ? new Schools(site.at).vacations(year) : [];
+	return [...ownVacations(site, year), ...law];
+}
+
 /** `/api/vacations/{countryCode}/{year}`, and with `here` in place of the code the place that is configured. */
 function vacations(call: Call): Reply {
 	const errors: InvalidField[] = [];
@@ -60,4 +66,4 @@ function vacations(call: Call): Reply {
 	return tableReply(call, `vacations/${site.at?.code}/${year}`, body);
 }
 
-export const schoolParts: SchoolParts = { of: (place) => new Schools(place), vacations };
+export const schoolParts: SchoolParts = { of: (place) => new Schools(place), ofWhole, vacations };

@@ -713,9 +713,10 @@ export function places(countryCode: string, { subdivisionCode }: {
 /**
  * A calendar feed of this year and the next
  */
-export function calendar(countryCode: string, { subdivisionCode, makeUpDays }: {
+export function calendar(countryCode: string, { subdivisionCode, makeUpDays, school }: {
     subdivisionCode?: string;
     makeUpDays?: boolean;
+    school?: boolean;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -736,7 +737,8 @@ export function calendar(countryCode: string, { subdivisionCode, makeUpDays }: {
         data: Problem;
     }>(`/calendar/${encodeURIComponent(countryCode)}.ics${QS.query(QS.explode({
         subdivisionCode,
-        makeUpDays
+        makeUpDays,
+        school
     }))}`, {
         ...opts
     });

@@ -3,11 +3,19 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import ICAL from "ical.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { handlerOf } from "../../src/api/routes.js";
+import type { Service } from "../../src/api/service.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
-import { escaped, folded } from "../../src/people/calendar.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import { calendar, escaped, folded } from "../../src/people/calendar.js";
+import { schoolParts } from "../../src/people/vacations.js";
+import { siteOf } from "../../src/today/settings.js";
 import { Site } from "../../src/today/site.js";
 import { type AskOptions, asked } from "../api/asked.js";
+import { replyTo } from "../ask.js";
 import { openFixture } from "../fixture/fixture.js";
+import { FIXTURE, schoolLaw } from "../schools/fixture.js";
 
 const SEED = Number(process.env["SEED"] ?? 20261122);
 const NOW = "2026-06-01T12:00:00Z";
@@ -181,6 +189,48 @@ describe("the calendar feed", () => {
 		assert.notEqual(tag("?makeUpDays=true"), tag(""));
 		assert.equal(tag("?makeUpDays=false"), tag(""));
 		assert.equal(feed("/calendar/XB.ics?makeUpDays=1").reply.status, 400);
+	});
+
+	it("has the vacations of the whole place, where they are asked for, each of its own id", () => {
+		const holidays = new Holidays(compile([schoolLaw(FIXTURE)]).bytes, decodeUtf8);
+		const at = (path: string, more: Partial<Service> = {}, iso = "2026-10-27T10:00:00Z") => {
+			const clock = { nowMs: () => Date.parse(iso) };
+			const service = { holidays, clock, calendar, schools: schoolParts, ...more };
+			const { body, status } = replyTo(handlerOf(service), path);
+			let text = typeof body === "string" ? body : "";
+			if (typeof body !== "string") while (!body.ended) text += body.next(300);
+			return { status, text };
+		};
+		const vacations = (path: string, more?: Partial<Service>, iso?: string) =>
+			eventsOf(at(path, more, iso).text)
+				.filter(({ uid }) => uid.includes("-vacation-"))
+				.map(({ endDate, startDate, uid }) => `${startDate} ${endDate} ${uid.split("@")[0]}`);
+		const christmas = "2026-12-24 2027-01-10 AT-5-2026-vacation-christmas-1";
+		const path = "/calendar/AT.ics?subdivisionCode=AT-5&school";
+		const autumn = "2026-10-27 2026-11-01 AT-5-2026-vacation-autumn-1";
+		assert.deepEqual(vacations(path), [autumn, christmas]);
+		// A year later only what still lasts, by the same id.
+		assert.deepEqual(vacations(path, {}, "2027-03-01T10:00:00Z"), [christmas]);
+		assert.deepEqual(vacations("/calendar/AT.ics?school=true"), [
+			"2026-10-27 2026-11-01 AT-2026-vacation-autumn-1",
+			"2026-12-24 2027-01-07 AT-2026-vacation-christmas-1",
+		]);
+		assert.match(
+			at(path).text,
+			/\r\nDESCRIPTION:With the vacations of schools\\, known until 2027-07-09\r\n/,
+		);
+		const overrides = [
+			{ off: "2026-10-05..2026-10-09", kind: "school", name: "Ski week" },
+		] as const;
+		const settings = { country: "AT", subdivision: "AT-5", overrides };
+		const here = siteOf(settings, holidays, undefined, schoolParts.of)!;
+		const own = "2026-10-05 2026-10-10 AT-5-2026-vacation-day-off-1";
+		assert.deepEqual(vacations("/calendar/here.ics?school", { here }), [own, autumn, christmas]);
+		assert.deepEqual(vacations("/calendar/AT.ics?subdivisionCode=AT-5"), []);
+		assert.deepEqual(vacations("/calendar/AT.ics?subdivisionCode=AT-5&school=false"), []);
+		const bare = handlerOf({ holidays, clock: { nowMs: () => 0 }, calendar });
+		assert.equal(replyTo(bare, path).status, 404);
+		assert.equal(at("/calendar/AT.ics?school=1").status, 400);
 	});
 
 	it("counts newer tables as news, and names the zone of its half days", () => {
