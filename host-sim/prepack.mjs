@@ -2,7 +2,7 @@
 // as JSON, and a manifest of the engine for the SDK's mcconfig. What the package holds stands in package.json, `files`.
 
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -18,6 +18,9 @@ execFileSync(process.execPath, [tsc, "-p", "host-sim/node"], {
 	stdio: ["ignore", 2, "inherit"],
 });
 
+// Their names change with what is in them.
+for (const file of readdirSync(at("build/host-sim/cli")))
+	if (/^chunk-.*\.js$/.test(file)) rmSync(at("build/host-sim/cli", file));
 await build({
 	// From the sources: what an earlier run made of the build is no input.
 	entryPoints: ["command", "arguments"].map((name) => at(`host-sim/cli/${name}.ts`)),
@@ -25,7 +28,7 @@ await build({
 	allowOverwrite: true,
 	bundle: true,
 	splitting: true,
-	minifyWhitespace: true,
+	minify: true,
 	format: "esm",
 	platform: "node",
 	target: "node20",
