@@ -7,7 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { headerOf } from "../../host-sim/cli/export/c-header.js";
 import { openPack } from "../../host-sim/tables.js";
-import { civilOf, dayOf } from "../../src/calendar/civil.js";
+import { civilOf, dayOf, yearOf } from "../../src/calendar/civil.js";
+import { Schools } from "../../src/schools/schools.js";
 import { requirePrograms } from "../programs.js";
 import { fails, printed } from "./run.js";
 
@@ -27,8 +28,9 @@ int main(void)
 			for (int m = 1; m <= 12; m++)
 				for (int d = 1; d <= 31; d++)
 					if (holidays_day_of_year(y, m, d) >= 0)
-						putchar('0' + holidays_is_holiday(p, y, m, d) + 2 * holidays_is_workday(p, y, m, d));
-	printf(" %d %d %d %d", holidays_is_holiday(0, 2027, 2, 29), holidays_is_holiday(0, 2025, 12, 31),
+						putchar('0' + holidays_is_holiday(p, y, m, d) + 2 * holidays_is_workday(p, y, m, d) +
+							4 * (holidays_is_schoolday(p, y, m, d) + 1));
+	printf(" %d %d %d %d %d", holidays_is_schoolday(HOLIDAYS_PLACES, 2026, 1, 1), holidays_is_holiday(0, 2027, 2, 29), holidays_is_holiday(0, 2025, 12, 31),
 		holidays_is_workday(HOLIDAYS_PLACES, 2026, 1, 1), holidays_is_workday(0, 2026, 13, 1));
 	return 0;
 }
@@ -39,7 +41,8 @@ const LIBRARY = `
 int open_at(int place, int year, int month, int day);
 int open_at(int place, int year, int month, int day)
 {
-	return holidays_is_workday(place, year, month, day) + holidays_is_holiday(place, year, month, day);
+	return holidays_is_workday(place, year, month, day) + holidays_is_holiday(place, year, month, day) +
+		holidays_is_schoolday(place, year, month, day);
 }
 `;
 
@@ -96,15 +99,39 @@ describe("export --c", function () {
 		succeeds("gcc", ...FLAGS, "main.c", "-o", "main");
 		const [letters, ...none] = succeeds(join(folder, "main")).split(" ");
 		let expected = "";
-		for (const { at } of found)
-			for (let day = dayOf(FIRST_YEAR, 1, 1); day < dayOf(LAST_YEAR + 1, 1, 1); day++)
-				expected += `${(at.isHoliday(day) ? 1 : 0) + (at.isWorkday(day) ? 2 : 0)}`;
+		const counts = [0, 0, 0];
+		const lastYear = lastSchoolYear();
+		for (const { at } of found) {
+			const schools = new Schools(at);
+			const isHere = hasSchools(schools);
+			for (let day = dayOf(FIRST_YEAR, 1, 1); day < dayOf(LAST_YEAR + 1, 1, 1); day++) {
+				const isSchoolday =
+					isHere && yearOf(day) <= lastYear ? schools.isSchoolday(day) : undefined;
+				const school = isSchoolday === undefined ? 0 : isSchoolday ? 2 : 1;
+				counts[school]!++;
+				const letter = (at.isHoliday(day) ? 1 : 0) + (at.isWorkday(day) ? 2 : 0) + 4 * school;
+				expected += String.fromCharCode(48 + letter);
+			}
+		}
+		assert.ok(
+			counts.every((count) => count > 100),
+			`unknown, none, lessons: ${counts}`,
+		);
 		for (let i = 0; i < expected.length; i++)
 			if (letters![i] !== expected[i])
 				assert.fail(`${i}: ${JSON.stringify(civilOf(dayOf(FIRST_YEAR, 1, 1) + i))}`);
 		assert.equal(letters!.length, expected.length);
-		assert.deepEqual(none, ["-1", "-1", "-1", "-1"]);
+		assert.deepEqual(none, ["-1", "-1", "-1", "-1", "-1"]);
 	});
+
+	const DAYS = Array.from(
+		{ length: dayOf(LAST_YEAR + 1, 1, 1) - dayOf(FIRST_YEAR, 1, 1) },
+		(_, i) => dayOf(FIRST_YEAR, 1, 1) + i,
+	);
+	const lastKnown = (schools: Schools) => DAYS.findLast((day) => schools.isSchoolday(day) === true);
+	const hasSchools = (schools: Schools) => lastKnown(schools) !== undefined;
+	const lastSchoolYear = () =>
+		Math.max(...found.map(({ at }) => yearOf(lastKnown(new Schools(at)) ?? DAYS[0]!)));
 
 	for (const [board, command, ...flags] of [
 		["rv32", "riscv64-unknown-elf-gcc", "-march=rv32imc", "-mabi=ilp32", "-ffreestanding"],
@@ -116,8 +143,10 @@ describe("export --c", function () {
 			succeeds(command, ...FLAGS, ...flags, "-c", "library.c", "-o", `${board}.o`);
 			const sizes = succeeds(command.replace(/gcc$/, "size"), `${board}.o`);
 			const [text = 0, data = 0, bss = 0] = sizes.split("\n")[1]!.trim().split(/\s+/).map(Number);
-			// Two bitmaps of 46 bytes a place and year, and some code; nothing in RAM.
-			const bitmaps = 2 * 46 * found.length * YEARS.length;
+			// Two bitmaps of 46 bytes a place and year, of schools where they are known, and some code; nothing in RAM.
+			const places = found.filter(({ at }) => hasSchools(new Schools(at))).length;
+			const ofSchools = places * (lastSchoolYear() + 1 - FIRST_YEAR) + Math.ceil(found.length / 46);
+			const bitmaps = 2 * 46 * (found.length * YEARS.length + ofSchools);
 			assert.ok(text >= bitmaps && text < bitmaps + 2000, `${text} bytes`);
 			assert.ok(data + bss <= 26, sizes);
 			assert.ok(statSync(join(folder, `${board}.o`)).size > 0);

@@ -1,6 +1,7 @@
-/** `export --c`: holidays and working days of some places as bitmaps in a C99 header, for boards without JavaScript. */
+/** `export --c`: holidays, working days and, where they are known, school days of some places as bitmaps in a C99 header, for boards without JavaScript. */
 
 import { dayOf } from "../../../src/calendar/civil.js";
+import { Schools } from "../../../src/schools/schools.js";
 import { CommandError } from "../../command-error.js";
 import { openPack } from "../../tables.js";
 import { type Found, findPlace } from "../places.js";
@@ -41,15 +42,8 @@ export function headerOf(
 		const until = decreesUntil === null ? "" : `; its decrees are known until ${decreesUntil}`;
 		return ` *   ${at.code}  ${plain(at.name)}${until}`;
 	});
-	const bits = (isSet: (place: Found, day: number) => boolean) =>
-		found.map(
-			(place) =>
-				`\t{ /* ${place.at.code} */\n${years
-					.map((year) => `\t\t{ /* ${year} */\n${bytesOf(place, year, isSet)}\n\t\t}`)
-					.join(",\n")}\n\t}`,
-		);
 	return `/*
- * Public holidays and working days of ${first} to ${years.at(-1)}, from the tables of ${version} of moddable-holidays:
+ * Public holidays, working days and known school days of ${first} to ${years.at(-1)}, from the tables of ${version} of moddable-holidays:
  * a bit a day, ${YEAR_BYTES} bytes a year. C99; include it in one file. Written by a program: do not change it.
  *
 ${about.join("\n")}
@@ -75,11 +69,11 @@ ${names.join("\n")}
 #endif
 
 static const uint8_t holidays_off[HOLIDAYS_PLACES][HOLIDAYS_YEARS][${YEAR_BYTES}] HOLIDAYS_FLASH = {
-${bits(({ at }, day) => at.isHoliday(day)).join(",\n")}
+${bitsOf(found, years, ({ at }, day) => at.isHoliday(day))}
 };
 
 static const uint8_t holidays_worked[HOLIDAYS_PLACES][HOLIDAYS_YEARS][${YEAR_BYTES}] HOLIDAYS_FLASH = {
-${bits(({ at }, day) => at.isWorkday(day)).join(",\n")}
+${bitsOf(found, years, ({ at }, day) => at.isWorkday(day))}
 };
 
 /* The day of the year from 0 on; -1 for a date that there is not. Months are 1 to 12, days 1 to 31. */
@@ -109,9 +103,80 @@ static inline int holidays_is_workday(int place, int year, int month, int day)
 	if (i < 0 || y < 0 || y >= HOLIDAYS_YEARS || place < 0 || place >= HOLIDAYS_PLACES) return -1;
 	return (HOLIDAYS_BYTE(&holidays_worked[place][y][i >> 3]) >> (i & 7)) & 1;
 }
-
+${schoolsIn(found, years)}
 #endif
 `;
+}
+
+/** The school days of the places and years of which some are known, and the function that asks for them. */
+function schoolsIn(found: readonly Found[], years: readonly number[]): string {
+	const schools = new Map(found.map((place) => [place, new Schools(place.at)]));
+	const has = (place: Found, year: number) =>
+		daysOf(year).some((day) => schools.get(place)!.isSchoolday(day));
+	const places = found.filter((place) => years.some((year) => has(place, year)));
+	const known = years.filter((year) => places.some((place) => has(place, year)));
+	const about = `
+/* 1: schools have lessons on the date; 0: they have none; -1: nobody knows, or it is not in here. */
+static inline int holidays_is_schoolday(int place, int year, int month, int day)
+{`;
+	if (places.length === 0)
+		return `${about}
+	(void)place, (void)year, (void)month, (void)day;
+	return -1;
+}
+`;
+	const first = known[0]!;
+	const span = years.filter((year) => year >= first && year <= known.at(-1)!);
+	const rows = found.map((place) => places.indexOf(place) + 1);
+	const size = `[HOLIDAYS_SCHOOL_PLACES][HOLIDAYS_SCHOOL_YEARS][${YEAR_BYTES}] HOLIDAYS_FLASH`;
+	return `
+#define HOLIDAYS_SCHOOL_PLACES ${places.length}
+#define HOLIDAYS_SCHOOL_FIRST_YEAR ${first}
+#define HOLIDAYS_SCHOOL_YEARS ${span.length}
+
+/* Of each place from 1 on which of the bitmaps of schools are its own, 0: none; the low byte first. */
+static const uint8_t holidays_schools[HOLIDAYS_PLACES][2] HOLIDAYS_FLASH = {
+${rows.map((row) => `\t{ ${row & 255}, ${row >> 8} }`).join(",\n")}
+};
+
+static const uint8_t holidays_school_known${size} = {
+${bitsOf(places, span, (place, day) => schools.get(place)!.isSchoolday(day) !== undefined)}
+};
+
+static const uint8_t holidays_school_days${size} = {
+${bitsOf(places, span, (place, day) => schools.get(place)!.isSchoolday(day) === true)}
+};
+${about}
+	const int i = holidays_day_of_year(year, month, day);
+	const int y = year - HOLIDAYS_SCHOOL_FIRST_YEAR;
+	int s;
+	if (i < 0 || y < 0 || y >= HOLIDAYS_SCHOOL_YEARS || place < 0 || place >= HOLIDAYS_PLACES) return -1;
+	s = HOLIDAYS_BYTE(&holidays_schools[place][0]) + 256 * HOLIDAYS_BYTE(&holidays_schools[place][1]) - 1;
+	if (s < 0 || !((HOLIDAYS_BYTE(&holidays_school_known[s][y][i >> 3]) >> (i & 7)) & 1)) return -1;
+	return (HOLIDAYS_BYTE(&holidays_school_days[s][y][i >> 3]) >> (i & 7)) & 1;
+}
+`;
+}
+
+/** The bitmaps of places and years as C writes them. */
+function bitsOf(
+	found: readonly Found[],
+	years: readonly number[],
+	isSet: (place: Found, day: number) => boolean,
+): string {
+	return found
+		.map(
+			(place) =>
+				`\t{ /* ${place.at.code} */\n${years
+					.map((year) => `\t\t{ /* ${year} */\n${bytesOf(place, year, isSet)}\n\t\t}`)
+					.join(",\n")}\n\t}`,
+		)
+		.join(",\n");
+}
+
+function daysOf(year: number): number[] {
+	const from = dayOf(year, 1, 1);
+	return Array.from({ length: dayOf(year + 1, 1, 1) - from }, (_, i) => from + i);
 }
 
 /** A name that cannot end a comment, in ASCII: compilers differ on the rest. */
