@@ -2,7 +2,7 @@
 // without, as a device takes them; the folder has them in one.
 
 const NAMES =
-	"api v1 v3 v4 get year places Holidays Countries Available PublicHolidays LongWeekend CountryInfo AvailableCountries Version openapi.json".split(
+	"api v1 v3 v4 get year vacations places Holidays Countries Available PublicHolidays LongWeekend CountryInfo AvailableCountries Version openapi.json".split(
 		" ",
 	);
 

@@ -17,6 +17,7 @@ import { Holidays } from "../../src/holidays/holidays.js";
 import { RequestReader } from "../../src/http/request-reader.js";
 import { Server } from "../../src/http/server.js";
 import { calendar } from "../../src/people/calendar.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import { get, requests } from "./hostile.js";
 import { memoryPlatform } from "./memory-wire.js";
 
@@ -321,7 +322,12 @@ export function documentTranscript(
 ): string {
 	const lines: string[] = [];
 	const holidays = new Holidays(pack, texts.decode);
-	const handler = handlerOf({ holidays, clock: { nowMs: () => nowMs }, calendar });
+	const handler = handlerOf({
+		holidays,
+		clock: { nowMs: () => nowMs },
+		calendar,
+		schools: schoolParts,
+	});
 	for (const request of unpacked(requestBytes))
 		for (const pieceBytes of [request.length, (request.length >> 1) + 1, 1]) {
 			const platform = memoryPlatform();

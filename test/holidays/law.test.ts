@@ -170,7 +170,7 @@ describe("the law", () => {
 		off(india, "2026-01-26 2026-08-15 2026-10-02");
 		for (const place of ["IN-AP", "IN-KA", "IN-TS", "IN-MH"]) off(india, "2026-03-19", place);
 		for (const place of ["IN-DL", "IN-KL", "IN-WB"]) notOff(india, "2026-03-19", place);
-		off(india, "2026-01-14 2026-01-15 2026-01-16 2026-04-14", "IN-TN");
+		off(india, "2026-01-15 2026-01-16 2026-04-14", "IN-TN");
 		notOff(india, "2026-01-15 2026-01-16", "IN-GJ");
 		off(india, "2025-05-01", "IN-GJ");
 		off(india, "2025-05-01", "IN-MH");

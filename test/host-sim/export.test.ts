@@ -75,7 +75,13 @@ describe("export", function () {
 
 	it("writes every answer about the years, byte for byte as the device has it", async () => {
 		const paths = await assertOf(service.url, site);
-		const ofYears = ["v3/PublicHolidays/Y/C", "v3/LongWeekend/Y/C", "v1/get/C/Y", "year/C/Y"];
+		const ofYears = [
+			"v3/PublicHolidays/Y/C",
+			"v3/LongWeekend/Y/C",
+			"v1/get/C/Y",
+			"year/C/Y",
+			"vacations/C/Y",
+		];
 		const wanted = CODES.flatMap((code) => [
 			`api/places/${code}`,
 			...YEARS.flatMap((year) =>
@@ -107,7 +113,7 @@ describe("export", function () {
 		const alone = await live(new Holidays(bytes, decodeUtf8));
 		try {
 			const paths = await assertOf(alone.url, join(some, "site"));
-			assert.equal(paths.length, 2 * (2 + 5 * YEARS.length) + 3);
+			assert.equal(paths.length, 2 * (2 + 6 * YEARS.length) + 3);
 		} finally {
 			alone.close();
 		}
@@ -131,7 +137,7 @@ describe("export", function () {
 			for (const list of ["v3/AvailableCountries", "v4/Countries/Available"])
 				rmSync(join(root, "api", list));
 			// Heard Island has no holidays: its list of v4 is a 204.
-			assert.equal((await assertOf(device.url, root)).length, codes.length * 7 - 1 + 1);
+			assert.equal((await assertOf(device.url, root)).length, codes.length * 8 - 1 + 1);
 			assert.equal(readFileSync(join(root, "api/v3/PublicHolidays/2026/HM"), "utf8"), "[]");
 		} finally {
 			device.close();
@@ -143,7 +149,7 @@ describe("export", function () {
 		const { valid, errors } = await new Validator().validate(document);
 		assert.ok(valid, JSON.stringify(errors));
 		const paths = Object.keys(document.paths);
-		assert.equal(paths.length, 10);
+		assert.equal(paths.length, 11);
 		for (const path of paths) {
 			const file = path.replace("{countryCode}", "XA").replace("{year}", "2026");
 			assert.ok(existsSync(join(site, file)), file);

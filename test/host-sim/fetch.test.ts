@@ -20,6 +20,7 @@ import type { Server } from "../../src/http/server.js";
 import { Facts } from "../../src/pack/facts.js";
 import { calendar } from "../../src/people/calendar.js";
 import { pageOf } from "../../src/people/page.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import { siteOf } from "../../src/today/settings.js";
 import { patterns } from "../api/patterns.js";
 import { CODES, fixturePack, NOW_MS } from "../fixture/fixture.js";
@@ -84,13 +85,14 @@ async function askHandler(handler: FetchHandler, asked: Asked): Promise<Told> {
 /** A device in process, on the loopback. */
 function device(pack: Uint8Array): Promise<Listening> {
 	const holidays = new Holidays(pack, decode);
-	const here = holidays.country("XA") && siteOf(settings, holidays);
+	const here = holidays.country("XA") && siteOf(settings, holidays, undefined, schoolParts.of);
 	const handler = handlerOf({
 		holidays,
 		clock,
 		facts: new Facts(facts, decode),
 		page: pageOf(page),
 		calendar,
+		schools: schoolParts,
 		...(here && { here }),
 	});
 	return listenHere(handler, { limits: { connections: MANY_CONNECTIONS } });

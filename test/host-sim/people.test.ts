@@ -77,6 +77,9 @@ describe("the command line for people", function () {
 			tentative: false,
 			daysUntil: 1,
 			nextWorkday: "2026-12-28",
+			schoolday: null,
+			vacation: null,
+			nextSchoolday: null,
 			decreesUntil: null,
 			next: { id: "christmas-day", date: "2026-12-25", name: "Christmas Day" },
 		});

@@ -7,6 +7,7 @@ import type { Holidays } from "../../../src/holidays/holidays.js";
 import { answer, type Handler } from "../../../src/http/methods.js";
 import type { Reply } from "../../../src/http/reply.js";
 import { type Draft, readRequestLine } from "../../../src/http/request.js";
+import { schoolParts } from "../../../src/people/vacations.js";
 import { CommandError } from "../../command-error.js";
 import { openFacts } from "../../country-facts.js";
 import { countryIn, openPack } from "../../tables.js";
@@ -40,6 +41,7 @@ const OF_YEAR: readonly string[] = [
 	"/api/v1/get/{countryCode}/{year}",
 	"/api/v3/LongWeekend/{year}/{countryCode}",
 	"/api/year/{countryCode}/{year}",
+	"/api/vacations/{countryCode}/{year}",
 ];
 /** The same, where a country has holidays: of others a device answers 204, which no file can. */
 const OF_HOLIDAYS = "/api/v4/Holidays/{countryCode}/{year}";
@@ -57,7 +59,7 @@ export function writeExport(options: Options): void {
 	const codes = options.countries ? codesIn(all, options.countries) : all.codes;
 	const holidays = options.countries ? chosen(all, codes) : all;
 	const facts = openFacts();
-	const handler = handlerOf({ holidays, ...(facts && { facts }) });
+	const handler = handlerOf({ holidays, schools: schoolParts, ...(facts && { facts }) });
 	let site = new Tree("", handler);
 	const write = (folder: string) => {
 		site = new Tree(join(folder, "site"), handler);
