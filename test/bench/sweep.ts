@@ -128,7 +128,7 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 		}
 		ask("workdays", workdaysAt(code, place, "from=2020-06-01&add=2500&half=none"));
 		ask("places", `/api/places/${code}?subdivisionCode=${place}`);
-		ask("calendar", `/calendar/${code}.ics?subdivisionCode=${place}`, NEW_YEARS_EVE);
+		ask("calendar", `/calendar/${code}.ics?subdivisionCode=${place}&school`, NEW_YEARS_EVE);
 		ask("day", dayAt(code, "2026-05-13", place));
 		ask("day", dayAt(code, "tomorrow", place), NEW_YEARS_EVE);
 		const county = `/api/v3/IsTodayPublicHoliday/${code}?countyCode=${place}`;

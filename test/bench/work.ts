@@ -14,6 +14,7 @@ import { type Draft, type Request, readRequestLine } from "../../src/http/reques
 import { Server, type ServerOptions } from "../../src/http/server.js";
 import { Facts } from "../../src/pack/facts.js";
 import { calendar } from "../../src/people/calendar.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import { Schools } from "../../src/schools/schools.js";
 import { type SiteSettings, siteOf } from "../../src/today/settings.js";
 import { Site } from "../../src/today/site.js";
@@ -157,6 +158,7 @@ export function openBox(data: Data, utcMs = 0): Box {
 		facts: new Facts(facts, texts.decode),
 		clock: { nowMs: () => clock.utcMs },
 		calendar,
+		schools: schoolParts,
 		vitals: VITALS,
 	});
 	return { handler, clock };
@@ -170,11 +172,12 @@ export interface Home extends Box {
 /** The routes over tables and settings, at a moment. */
 export function openHome(holidays: Holidays, settings: SiteSettings): Home {
 	const clock = { utcMs: 0 };
-	const here = siteOf(settings, holidays)!;
+	const here = siteOf(settings, holidays, undefined, schoolParts.of)!;
 	const handler = handlerOf({
 		holidays,
 		clock: { nowMs: () => clock.utcMs },
 		calendar,
+		schools: schoolParts,
 		here,
 	});
 	return { handler, clock, here };
@@ -183,7 +186,7 @@ export function openHome(holidays: Holidays, settings: SiteSettings): Home {
 /** A place of settings in which something is wrong; how many sentences say so. */
 export function wrongHome(holidays: Holidays, settings: SiteSettings): number {
 	let told = 0;
-	siteOf(settings, holidays, () => told++);
+	siteOf(settings, holidays, () => told++, schoolParts.of);
 	return told;
 }
 
@@ -303,6 +306,7 @@ export function listeningWhole(data: Data): MemoryPlatform {
 			facts: new Facts(facts, texts.decode),
 			clock,
 			calendar,
+			schools: schoolParts,
 			vitals: VITALS,
 			here,
 		}),
