@@ -1,1 +1,3701 @@
-function p(s,e,t){let n=e>2?s:s-1,r=((153*(e>2?e-3:e+9)+2)/5|0)+t-1,o=n/100|0;return n*365+(n>>2)-o+(o>>2)+r-719468}function ce(s){let e=s+719468,t=Math.floor(e/146097),n=e-t*146097,r=(n-(n/1460|0)+(n/36524|0)-(n/146096|0))/365|0,o=n-(365*r+(r>>2)-(r/100|0)),i=(5*o+2)/153|0,a=i<10?i+3:i-9;return{year:r+t*400+(a<=2?1:0),month:a,date:o-((153*i+2)/5|0)+1}}function L(s){return ce(s).year}var Lt=77e4,Ht=4,Oe=Lt+Ht,it=Lt-Ht;function De(s){return(s+Oe)%7}function at(s){return s%4===0&&(s%100!==0||s%400===0)}function S(s){let{year:e,month:t,date:n}=ce(s);return`${e<1e3?`${e}`.padStart(4,"0"):`${e}`}-${t<10?"0":""}${t}-${n<10?"0":""}${n}`}function Bt(s){if(s.length!==10||s[4]!=="-"||s[7]!=="-")return;for(let t=0;t<10;t++){let n=s.charCodeAt(t);if(t!==4&&t!==7&&(n<48||n>57))return}let e=p(Number(s.slice(0,4)),Number(s.slice(5,7)),Number(s.slice(8)));return S(e)===s?e:void 0}var{imul:ut}=Math;function ee(s,e,t,n){let r=n,o=e;for(;o<t;){let i=o+1024<t?o+1024:t,a=i-8,u=r,l=0;for(;o<=a;o+=8)l+=u+=s[o]+3*s[o+1]+5*s[o+2]+7*s[o+3]+9*s[o+4]+11*s[o+5]+13*s[o+6]+15*s[o+7];for(;o<i;o++)l+=u+=s[o];r=ut(u^(u-(u>>>0))/4294967296,2654435761),r=ut(r^r>>>15^l,2654435761),r=ut(r^r>>>15^(l-(l>>>0))/4294967296,2654435761),r^=r>>>15}return r}var Nt="-ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";var Re=class{constructor(e,t){this.seriesFrom=0;this.seriesTo=0;this.sharedTo=0;this.sections=0;this.count=0;this.dataDay=0;this.firstYear=1970;this.lastYear=2100;let n=e.byteOffset&3?new Uint8Array(e):e,r=8,o=(n[r]|n[r+1]<<8|n[r+2]<<16|n[r+3]<<24)>>>0;this.bytes=o<n.length?n.subarray(0,o):n,this.words=new Int32Array(n.buffer,n.byteOffset,this.bytes.length>>2),this.decode=t,this.refusal=this.refused();let i=this.refusal===""?this.u16(6):0;this.whole=new Uint8Array(i),i!==0&&(this.count=i,this.seriesFrom=36+12*i,this.seriesTo=this.seriesFrom+4*this.u16(18),this.sharedTo=this.seriesTo+4*this.u16(20),this.sections=this.u32(24),this.dataDay=this.u16(12)-500,this.firstYear=this.u16(14),this.lastYear=this.u16(16))}refused(){let{bytes:e,words:t}=this;if(e.length<36||t[0]!==1229737800)return"these bytes are no tables";let n=this.u16(4);if(n!==6)return`tables of format ${n}: this reader knows ${6}`;if(this.u32(8)!==e.length||(e.length&3)!==0)return"tables that are cut off";let r=36+12*this.u16(6)+4*this.u16(18)>>2,o=r+this.u16(20),i=ee(t,0,8,6);return o<=t.length&&ee(t,r,o,i)===t[8]&&this.u16(14)>1969&&this.u16(16)<2101?Ye(this.u16(22)):"damaged tables"}u16(e){return this.bytes[e]|this.bytes[e+1]<<8}u32(e){return this.words[e>>2]>>>0}code(e){let t=36+e*12;return String.fromCharCode(this.bytes[t],this.bytes[t+1])}indexOf(e){if(e.length!==2)return-1;let{words:t}=this,n=e.charCodeAt(0)<<8|e.charCodeAt(1),r=0,o=this.count,i=0;for(;r<o;){let a=r+o>>1;i=t[36+a*12>>2],((i&255)<<8|i>>8&255)<n?r=a+1:o=a}return r<this.count&&this.code(r)===e?r:-1}hasHolidays(e){return(this.u16(36+e*12+2)&32768)===0}blockOf(e){let t=this.words,n=36+e*12>>2,r=t[n+1]>>>0,o=4*(t[n]>>>16&-32769);return r>=this.sharedTo&&(r&3)===0&&r+o<=this.bytes.length&&o>32?r:-1}blockBytes(e){return 4*(this.u16(36+e*12+2)&-32769)}name(e){let t=this.blockOf(e)+32;return t<32?"":this.text(t,t+this.bytes[t-32+2])}decrees(e){let t=this.blockOf(e);return t<0?0:this.bytes[t+1]}seen(e){let t=this.blockOf(e);return t<0?0:this.u16(t+26)}sumOf(e){return this.words[36+e*12+8>>2]}blockSum(e,t,n){let{words:r}=this,o=36+e*12>>2,i=ee(r,o,o+2,6);return ee(r,t>>2,n>>2,i)}get identity(){return this.u32(28)}text(e,t){let n=this.bytes;if(!(t>e&&t<=n.length))return"";try{return this.decode(n,e,t)}catch{return""}}};function Ye(s){let e=s&-1;return e===0?"":`tables that need a newer reader (${e})`}var se=["",...Nt.substring(1).split("")],$n=3,{clz32:Xn}=Math,Ie=class{constructor(e,t,n,r){let o=e[n+8],i=e[n+9];this.bytes=e,this.count=o,this.from=r,this.bitmaps=r+6*o,this.bitmapBytes=1+(o+7>>3),this.start=`${t}-`,this.leafCount=e[n+13],this.setCount=o+i,this.hasWithin=(e[n+0]&4)!==0,this.end=this.bitmaps+this.bitmapBytes*i}code(e){let t=this.bytes,n=this.from+6*e;return this.start+(se[t[n]]??"")+(se[t[n+1]]??"")+(se[t[n+2]]??"")}indexOf(e){let t=this.bytes,n=se.indexOf(e.charAt($n)),r=this.from;for(let o=0;o<this.count;o++){let i=t[r];if((i===n||!se[i])&&this.code(o)===e)return o;r+=6}return-1}zoneOf(e){return this.bytes[this.from+6*e+3]&-129}hasOwnWeekend(e){return this.bytes[this.from+6*e+3]>=128}outerOf(e){let t=this.bytes[this.from+6*e+4]-1;return t<e?t:-1}isWithin(e,t){let n=e;for(;n>t;)n=this.outerOf(n);return n===t}isLeaf(e){return this.bytes[this.from+6*e+5]===0}leavesOf(e){let t=e-this.count;return t<0?this.bytes[this.from+6*e+5]||1:this.bytes[this.bitmaps+this.bitmapBytes*t]}addTo(e,t){let n=t-this.count;if(n<0){e[t>>3]=e[t>>3]|1<<(t&7);return}let r=this.bitmaps+this.bitmapBytes*n+1;for(let o=0;o<this.bitmapBytes-1;o++)e[o]=e[o]|this.bytes[r+o]}has(e,t){let n=e-this.count;if(n<0)return e===t;let r=this.bitmaps+this.bitmapBytes*n+1+(t>>3);return(this.bytes[r]>>(t&7)&1)===1}hasAny(e,t){let n=this.bytes,r=e-this.count;if(r<0)return t.indexOf(e)>=0;let o=this.bitmaps+this.bitmapBytes*r+1;for(let i=0;i<t.length;i++){let a=t[i];if(n[o+(a>>3)]>>(a&7)&1)return!0}return!1}codes(e){let t=e-this.count;if(t<0)return[this.code(e)];let n=this.bytes,r=this.start,o=se,i=this.bitmaps+this.bitmapBytes*(t+1),a=[],u=this.from;for(let l=i-this.bitmapBytes+1;l<i;l+=4){let c=n[l];for(l+1<i&&(c|=n[l+1]<<8),l+2<i&&(c|=n[l+2]<<16),l+3<i&&(c|=n[l+3]<<24);c!==0;c&=c-1){let d=u+6*(31-Xn(c&-c));a[a.length]=r+(o[n[d]]??"")+(o[n[d+1]]??"")+(o[n[d+2]]??"")}u+=192}return a}};var ct=[146097,400,10631,30,365,1],$t=16,Xt=32,zt=15,he=255,de=4,jt=16,zn=4;function Vt(s,e,t,n){if(n<e||n+de>t)return-1;let r=s[n],o=s[n+1],i=o;if(r===he)i=2*o;else{if(2*(r&zt)>=ct.length)return-1;r&$t?i=o+3>>2:r&Xt&&(i=2*((o+2)/3|0))}let a=de+i+3&-4;return n+a>t?-1:a}function Gt(s,e,t){return s[t]===he?e+4*(s[t+2]|s[t+3]<<8):-1}function dt(s,e,t,n,r,o){let i=t,a=s[t],u=n,l=r,c=a===he;c&&(i=e+4*(s[t+2]|s[t+3]<<8),a=s[i],u-=jt,l+=jt);let d=2*(a&zt),f=ct[d],y=ct[d+1],h=(s[i+2]|s[i+3]<<8)-500,m=i+de,b=a&$t?3:a&Xt?31:255,A=(u-h-b)*y;A=A>0?((A-1)/f|0)+1:0;let k=(l+1-h)*y/f+1|0;k<s[i+1]||(k=s[i+1]);let w=0,E=0,g=0;for(;A<k&&w<zn;A++)E=h+(A*f/y|0),b===31?(g=A/3|0,E+=(s[m+2*g]|s[m+2*g+1]<<8)>>5*(A-3*g)&31):b===3?E+=s[m+(A>>2)]>>((A&3)<<1)&3:E+=s[m+A],!(E<u||E>l)&&(c&&(E+=Vn(s,t,A),E<n||E>r)||(o[w++]=E));return w}function Vn(s,e,t){let n=0,r=s[e+1];for(;n<r;){let i=n+r>>1;s[e+de+2*i]<t?n=i+1:r=i}let o=e+de+2*n;return n<s[e+1]&&s[o]===t?s[o+1]<<24>>24:0}var ve=class{constructor(e,t,n,r){let{bytes:o}=e,i=o[t+16]|o[t+16+1]<<8,a=o[t+22]|o[t+22+1]<<8,u=o[t+7],l=n+i+2*a,c=l+2*(u+r-a),d=c+2*(i+1);this.bytes=o,this.pack=e,this.sharedCount=a,this.ownLabels=c,this.from=d,this.labelCount=i,this.zoneCount=u,this.launchYears=n,this.sharedLabels=n+i,this.starts=l,this.end=d+(o[d-2]|o[d-1]<<8)}text(e){let t=this.bytes,n=this.from,r=this.starts+2*e;return this.pack.text(n+(t[r]|t[r+1]<<8),n+(t[r+2]|t[r+3]<<8))}zone(e){let t=this.text(e),n=t.indexOf("\x7F");return{name:t.slice(0,n),posix:t.slice(n+1)}}place(e){return this.text(this.zoneCount+e)}label(e){let t=this.bytes,n=this.pack,r,o;if(e<this.sharedCount){let i=this.sharedLabels+2*e;r=n.seriesTo+4*(t[i]|t[i+1]<<8)+1,o=r+t[r-1]}else{let i=this.ownLabels+2*e;r=this.from+(t[i]|t[i+1]<<8),o=this.from+(t[i+2]|t[i+3]<<8)}if(!(o>r&&o<=t.length))return"";try{return n.decode(t,r,o)}catch{return""}}names(e){return this.part(e,0)}part(e,t){return this.label(e).split("")[t]??""}launchYear(e){let t=this.bytes[this.launchYears+e];if(t!==255)return t===0?0:1846+t;let n=Number(this.part(e,2));return n>0&&n<2101?Math.floor(n):0}};var lr=1440,cr=16,Zt=s=>s>=65&&s<=90,ie=class{constructor(e,t){let n=e.bytes,r=e.blockOf(t),o=e.code(t),i=n[r+14]|n[r+14+1]<<8,a=n[r+24]|n[r+24+1]<<8,u=n[r+4],l=n[r+18]|n[r+18+1]<<8,c=r+32+(n[r+2]+3&-4),d=c+12*i,f=d+5*a-8,y=f+8*(1+n[r+3])-2,h=y+2*(1+u),m=u===0?0:n[h-2]|n[h-1]<<8,b=h+2*((m>>7)+(m&127)),A=b+3*n[r+5],k=A+4*n[r+6],w=new Ie(n,o,r,k),E=w.end,g=E+2*n[r+10],H=g+4*n[r+11],I=H+4*n[r+12],O=n[r+30]|n[r+30+1]<<8;this.pack=e,this.bytes=n,this.rules=c,this.texts=new ve(e,r,I+2*l,w.count),this.places=w,this.shifts=f,this.index=t,this.code=o,this.yearSets=y,this.spans=h,this.series=E,this.listedDays=I,this.weekends=b,this.localWeekends=A,this.weekendsEnd=k,this.ruleCount=i,this.exceptionCount=a,this.maxOccurrences=n[r+20]|n[r+20+1]<<8,this.exceptions=d,this.halfDays=g,this.workdays=H,this.decrees=n[r+1],this.sections=r+4*O,this.whole=r>0&&(e.whole[t]===1||this.isWhole(r)),this.whole&&(e.whole[t]=1)}get seen(){return this.pack.seen(this.index)}get needs(){return this.pack.u16(this.pack.blockOf(this.index)+28)}get refusal(){if(this.whole)return"";let e=this.pack.blockOf(this.index);return(e>0&&this.sum(e,this.sections)===this.pack.sumOf(this.index)?Ye(this.needs):"")||"damaged tables"}isWhole(e){let{pack:t}=this,{places:n,sections:r,texts:o}=this;if(!(r<=e+t.blockBytes(this.index))||!(o.end<=r)||this.sum(e,r)!==t.sumOf(this.index)||Ye(t.u16(e+28))!==""||this.ruleCount>1023||o.labelCount>1023||o.sharedCount>o.labelCount||this.maxOccurrences>1023||n.setCount>253||o.zoneCount<1)return!1;let{code:i}=this;return Zt(i.charCodeAt(0))&&Zt(i.charCodeAt(1))}sum(e,t){let{bytes:n,halfDays:r,pack:o,series:i}=this,{seriesFrom:a,seriesTo:u,words:l}=o,c=o.blockSum(this.index,e,t);for(let d=i;d<r;d+=2){let f=a+4*(n[d]|n[d+1]<<8);for(let y=0;f>=0;y++){let h=Vt(n,a,u,f);if(h<0||y>1)return~o.sumOf(this.index);c=ee(l,f>>2,f+h>>2,c),f=n[f]===he?Gt(n,a,f):-1}}return c}ruleAt(e){return this.rules+12*e}labelOf(e){return this.bytes[e+9]|this.bytes[e+4+1]>>6<<8}yearSetHas(e,t){if(e===0)return!0;let n=this.bytes,r=t-1969,o=this.yearSets+2*e,i=n[o]|n[o+1]<<8;o=this.spans+2*(i>>7);let a=o+2*(i&127);for(;a-o>cr;){let u=o+2*(a-o>>2);n[u-1]<r?o=u:a=u}for(;o<a&&n[o+1]<r;)o+=2;return o<a&&n[o]<=r}startsAtMinute(e){if((this.bytes[this.ruleAt(e)]&128)===0)return-1;for(let t=this.halfDays;t<this.workdays;t+=4)if(this.pack.u16(t)===e)return this.pack.u16(t+2)<lr?this.pack.u16(t+2):-1;return-1}seriesAt(e){let{bytes:t}=this,n=this.series+2*e;return this.pack.seriesFrom+4*(t[n]|t[n+1]<<8)}listed(e,t,n,r,o){let{bytes:i}=this,a=this.listedDays+2*e,u=a+2*t,l=u;for(;a<u;){let d=a+(u-a>>2<<1);(i[d]|i[d+1]<<8)-500<n?a=d+2:u=d}let c=0;for(;a<l;a+=2){let d=(i[a]|i[a+1]<<8)-500;if(d>r)break;o[c++]=d}return c}};function N(s){if(s.length>1023)throw new RangeError(`${s.length} numbers are too many to sort: ${1023} at most`);return s.length<2?s:s.sort()}var He=class{constructor(e,t){let{places:n}=e;if(this.table=e,this.places=n,this.place=t,this.leafCount=t<0?n.leafCount:n.leavesOf(t),t<0){this.around=[],this.inside=void 0;return}let r=[t],o=[];if(n.hasWithin)for(let i=0;i<n.count;i++)i<t&&n.isWithin(t,i)&&r.push(i),i>t&&n.isWithin(i,t)&&o.push(i);this.around=r,this.inside=o}isNamed(e){return e<0||this.place>=0&&this.places.hasAny(e,this.around)}hasParts(e){return this.inside===void 0||this.places.hasAny(e,this.inside)}partsOf(e){let{inside:t,places:n}=this;return t===void 0?n.codes(e):t.filter(r=>n.has(e,r)).map(r=>n.code(r))}isWhole(e){let{leafCount:t,place:n,places:r}=this,o=0;for(let u=0;u<e.length;u++){if(e[u]<0||n>=0&&this.isNamed(e[u]))return!0;o+=r.leavesOf(e[u])}if(o<t||r.count===0)return!1;let i=[];for(let u=0;u<e.length;u++)r.addTo(i,e[u]);let a=n<0?0:n;for(let u=a;u<r.count;u++){if(i[u>>3]>>(u&7)&1||!r.isLeaf(u))continue;let l=r.outerOf(u);for(;l>=0&&(i[l>>3]>>(l&7)&1)===0;)l=r.outerOf(l);if(l<0&&(n<0||r.isWithin(u,n)))return!1}return!0}};var Qt=(s,e)=>s.pack.u16(e)-500;function qt(s){let t=s.weekends===s.localWeekends?[{from:null,mask:65}]:[],n=(r,o)=>{let i=Qt(s,r);t.push({from:i>-500?i:null,mask:s.bytes[r+2],...o})};for(let r=s.weekends;r<s.localWeekends;r+=3)n(r,{});for(let r=s.localWeekends;r<s.weekendsEnd;r+=4)n(r,{subdivisions:s.places.codes(s.bytes[r+3])});return t}function en(s,e,t){return(be(s,e,t)>>De(e)&1)===1}function be(s,e,t){let{bytes:n,localWeekends:r,weekends:o}=s,i=s.weekendsEnd-4;if(t>=0&&s.places.hasOwnWeekend(t)){for(;i>=r;i-=4)if((n[i]|n[i+1]<<8)-500<=e&&s.places.has(n[i+3],t))return n[i+2]}if(o===r)return 65;for(i=r-3;i>o&&(n[i]|n[i+1]<<8)-500>e;)i-=3;return n[i+2]}function tn(s,e){let t=1/0,n=r=>{let o=Qt(s,r);o>e&&o<t&&(t=o)};for(let r=s.weekends;r<s.localWeekends;r+=3)n(r);for(let r=s.localWeekends;r<s.weekendsEnd;r+=4)n(r);return t}var P=12;function te(s,e){s[e>>5]=s[e>>5]|1<<(e&31)}function pe(s,e){return(s[e>>5]>>(e&31)&1)===1}function nn(s,e,t){for(let n=e;n<=t;n++)if(s[n>>5]>>(n&31)&1)return n;return-1}function rn(s,e,t,n,r){let o=e;for(let i=e;i<t;i=o){o=Math.min(t,tn(s,i));let a=~be(s,i,n)&127,u=i-e,l=o-e,c=De(i-(u&31));for(let d=u&-32;d<l;d+=32){let f=(a>>c|a<<7-c)&127,y=f|f<<7|f<<14|f<<21|f<<28;u>d&&(y&=-1<<u-d),l<d+32&&(y&=~(-1<<l-d)),r[d>>5]=r[d>>5]|y,c=(c+4)%7}}return r}function yt(s){let e=s-(s>>>1&1431655765);return e=(e&858993459)+(e>>>2&858993459),Math.imul(e+(e>>>4)&252645135,16843009)>>>24}function Be(s,e,t){for(let n=e>>5;n<<5<t;n++){let r=s[n],o=n<<5;if(e>o&&(r&=-1<<e-o),t<o+32&&(r&=~(-1<<t-o)),r!==0)return!0}return!1}var on=["Public","Bank","School","Authorities","Optional","Observance"];function mt({types:s,startsAtMinute:e}){return(s&1)!==0&&e<0}function bt(s){let e=s.toLowerCase().replaceAll("'","").replaceAll(".","").replaceAll(" ","-");return hr(e)?e:fr(s)}function hr(s){try{if(encodeURIComponent(s)!==s)return!1}catch{return!1}return s.includes("_")||s.includes("!")||s.includes("~")||s.includes("*")||s.includes("(")||s.includes(")")?!1:!(s.includes("--")||s.startsWith("-")||s.endsWith("-"))}function fr(s){let e="",t=!1;for(let n=0;n<s.length;n++){let r=s.charAt(n).toLowerCase(),o=sn.indexOf(r)<0?r:yr.charAt(sn.indexOf(r));o>="a"&&o<="z"||o>="0"&&o<="9"?(t&&e&&(e+="-"),e+=o,t=!1):o!=="'"&&o!=="\u2019"&&o!=="."&&(t=!0)}return e}var sn="\xE0\xE1\xE2\xE3\xE4\xE5\u0101\u0103\xE7\u0107\u010D\xE8\xE9\xEA\xEB\u0113\u0117\u0119\u011B\xEC\xED\xEE\xEF\u012B\u012F\xF1\u0144\u0148\xF2\xF3\xF4\xF5\xF6\xF8\u014D\xF9\xFA\xFB\xFC\u016B\u016F\xFD\xFF\u017E\u017A\u017C\u0161\u015B\u0159\u0165\u010F\u0142\u011F\u015F\u0131",yr="aaaaaaaaccceeeeeeeeiiiiiinnnooooooouuuuuuyyzzzssrtdlgsi";var D=20,V=10,G=1023,an=1023;function Ae(s){return s>>V&G}var Ne=192,Pe=class{constructor(e,t,n,r,o,i){this.listsAll=!1;this.year=e,this.from=t,this.to=n,this.keys=r,this.moves=o,this.isMoved=i,this.base=t-Ne,this.count=r.length;let a=Ne<<D,u=n-this.base<<D,l=0;for(;l<this.count&&r[l]<a;)l++;let c=this.count;for(;c>l&&r[c-1]>=u;)c--;this.first=l,this.end=c}day(e){return this.base+(this.keys[e]>>D)}actual(e){let t=this.keys[e];return this.base+(t>>D)-this.moves[t&G]}order(e){return Ae(this.keys[e])}rows(e,t){return(this.listed===void 0||this.listsAll!==t)&&(this.listed=this.isMoved?this.findRows(e,t):this.keys.subarray(this.first,this.end),this.listsAll=t),this.listed}findRows(e,t){let{base:n,count:r,end:o,first:i,keys:a,moves:u}=this,l=this.from-n,c=this.to-n,d=new Int32Array(Math.min(2*r,1023)),f=0;for(let y=0;y<r;y++){let h=a[y],m=u[h&G];if(m===0){y>=i&&y<o&&(d[f++]=h);continue}let b=(h>>D)-m,A=At(e,e.rules+12*Ae(h),t);A&1&&y>=i&&y<o&&(d[f++]=h),A&2&&b>=l&&b<c&&(d[f++]=b<<D|h&G<<V|an)}return N(d.subarray(0,f))}rowFrom(e,t){let n=0,r=e.length;for(;n<r;){let o=n+r>>1;this.base+(e[o]>>D)<t?n=o+1:r=o}return n}};function At(s,e,t){let n=ne(s,e)===0?1:3;return t?n:n&~(s.bytes[e+8]>>6)}function ne(s,e){let t=s.bytes[e+8]&63;return t===0?0:s.bytes[s.shifts+8*t+7]}var kr=1,Er=64;function gt(s,e){let[t="",n]=s.texts.label(e).split("");return n||bt(t.substring(t.indexOf("\x7F")+1))}var ke=class{constructor(e,t,n,r,o){this.table=e,this.order=t,this.rule=e.ruleAt(t),this.day=n,this.actualDay=r,this.set=o}get label(){return this.table.labelOf(this.rule)}get facts(){return this.table.bytes[this.rule+1]}get labelText(){return this.text??=this.table.texts.label(this.label)}get names(){let e=this.labelText,t=e.indexOf("");return t<0?e:e.substring(0,t)}get startsAtMinute(){return this.table.startsAtMinute(this.order)}get id(){return this.labelText.split("")[1]||bt(this.name)}get name(){let e=this.names;return e.substring(e.indexOf("\x7F")+1)}get localName(){let e=this.names,t=e.indexOf("\x7F");return t<0?e:e.substring(0,t)}get keepsActual(){let e=this.day===this.actualDay?0:ne(this.table,this.rule);return e<2?e===1:this.table.places.codes(e-2)}get counties(){let e=this.table.bytes[this.rule+7]-1;return e<0?null:this.table.places.codes(e)}get keepers(){return this.set<0?null:this.table.places.codes(this.set)}get kind(){return(this.table.bytes[this.rule]&128)!==0?Er:(this.facts&1)!==0?kr:this.types}isDoubtful(e){if(!this.tentative)return!1;let t=this.table.bytes[this.rule]&7;return e===this.day||t===4||t===5}get types(){return this.facts&63}get fixed(){return(this.facts&64)!==0}get listedOn(){let{actualDay:e,day:t,rule:n,table:r}=this;if((this.facts&128)===0)return[];if(t===e)return[t];let o=At(r,n,!1),i=o&1?[t]:[];return o&2?e<t?[e,...i]:[...i,e]:i}get launchYear(){return this.table.texts.launchYear(this.label)||null}get official(){return(this.table.bytes[this.rule]&32)===0}get administration(){return(this.table.bytes[this.rule]&64)===0}get tentative(){return!this.table.yearSetHas(this.table.bytes[this.rule+10],L(this.day))}},Ue=class extends ke{constructor(e,{table:t,order:n,day:r,actualDay:o,set:i}){super(t,n,r,o,i),this.area=e}get parts(){return this.area.partsOf(this.set)}};var je=-2;function ue(s,e,t,n){let r=e.day(t)===n;if(!r&&e.actual(t)!==n)return je;let o=s.ruleAt(e.order(t)),i=r?1:ne(s,o);if(i===0)return je;let a=i===1?s.bytes[o+7]-1:i-2;return a<0?-1:a}function St(s,e,t,n){return new ke(s,e.order(t),e.day(t),e.actual(t),n)}var ge=class{get inParts(){return this.parts.map(e=>new Ue(this.area,e))}constructor(e,t,n,r,o){this.area=e,this.day=n;let{table:i}=e,a=[],u=[];for(let d=0;d<r.length;d++){let f=ue(i,t,r[d],n);if(f===je)continue;let y=e.isNamed(f);if(!y&&!e.hasParts(f))continue;let h=St(i,t,r[d],f);o?.removes(h.label)||(a.push(h),y||u.push(h))}let l=u.length===0?u:gr(e,u),c=l.length===0?u:u.filter(d=>!l.includes(d));this.parts=c,this.whole=c.length===0?a:a.filter(d=>!c.includes(d))}get count(){return this.whole.length+this.parts.length}has(e,t=!1){let{area:n,day:r,whole:o}=this,i=t?o.filter(a=>!a.isDoubtful(r)):o;return n.isWhole(cn(i,e))}};function cn(s,e){let t=[];for(let n=0;n<s.length;n++)s[n].kind===e&&t.push(s[n].set);return t}function gr(s,e){let t=e.map(({kind:r})=>r),n=t.filter((r,o)=>t.indexOf(r)===o&&s.isWhole(cn(e,r)));return e.filter((r,o)=>n.includes(t[o]))}var $e=class{constructor(e,t){this.row=0;let{from:n,to:r}=t,o=new Int32Array(Math.min(2*t.count,1023)),i=0,a=!0;for(let u=0;u<t.count;u++){let l=t.day(u);l>=n&&l<r&&(o[i++]=(l-n)*1024+u);let c=t.actual(u);c===l||c<n||c>=r||ue(e.table,t,u,c)!==je&&(o[i++]=(c-n)*1024+u,a=!1)}this.area=e,this.of=t,this.rows=o.subarray(0,Math.min(i,o.length)),a||N(this.rows)}get ended(){return this.row===this.rows.length}next(e){let{area:t,of:n,rows:r}=this,o=r[this.row]>>10,i=[];for(;this.row<r.length&&r[this.row]>>10===o;)i.push(r[this.row++]&1023);return new ge(t,n,n.from+o,i,e)}rewind(){this.row=0}};var Sr=100,dn=3,wr=24,xr=366,Xe=class{constructor(e,t,n){this.from=0;this.to=0;this.worked=new Int32Array(0);this.gaps=new Int16Array(0);this.before=new Int16Array(0);this.holidays=[];this.runs=new Int32Array(0);this.looked=0;if(!(n>=0&&n<=Sr))throw new RangeError("bridge days are 0 to 100");let{firstYear:r,lastYear:o}=e.years.table.pack;if(!(t>=r&&t<=o))throw new RangeError(`years are ${r} to ${o}`);this.law=e,this.year=t,this.bridgeDays=n,this.begin(Math.ceil(n*7/5)+wr)}begin(e){let{year:t}=this;this.from=Math.max(p(t-1,1,1),p(t,1,1)-e),this.to=Math.min(p(t+2,1,1),p(t+1,1,1)+e),this.worked=this.law.weekdayBits(this.from,this.to),this.looked=0}get isReady(){return this.looked>dn}look(){this.looked++,this.looked<=dn?this.addYear(this.year-2+this.looked):this.find()||this.begin(xr)}get length(){return this.runs.length>>1}at(e){let{from:t,gaps:n}=this,r=this.gapBehind(e),o=[];for(let i=r-1;i>=this.firstGap(e);i--)for(let a=n[2*i+1];a>=n[2*i];a--)o.push(t+a);for(let i=r;i<this.endGap(e);i++)for(let a=n[2*i];a<=n[2*i+1];a++)o.push(t+a);return{first:this.first(e),last:this.last(e),bridgeDays:o}}first(e){return(this.runs[2*e]>>11)+this.from}last(e){return(this.runs[2*e]&2047)+this.from}firstGap(e){return this.runs[2*e+1]>>20}gapBehind(e){return this.runs[2*e+1]>>10&1023}endGap(e){return this.runs[2*e+1]&1023}addYear(e){let{from:t,to:n,worked:r}=this,{years:o}=this.law,{firstYear:i,lastYear:a}=o.table.pack;if(e<i||e>a)return;let u=Math.max(t,p(e,1,1)),l=Math.min(n,p(e+1,1,1))-1,c=e===this.year,d=c?o.of(e):o.near(e,u,l),f=this.law.holidayBits(d);for(let y=0;y<f.length;y++)for(let h=f[y];h!==0;h&=h-1){let m=d.from+32*y+31-Math.clz32(h&-h),b=m-t;m>=u&&m<=l&&(r[b>>5]=r[b>>5]&~(1<<(b&31)))}c&&(this.holidays=this.law.listedDays(d,f,u,l))}find(){let{from:e,to:t,year:n}=this,r=e===p(n-1,1,1),o=this.law.weekendOn(p(n,1,1)),i=0;for(let k=0;k<7;k++)i+=o>>k&1;let a=Tr(this.worked),u=a.length>>1,l=this.bridgeDays,c=new Int16Array(u+1),d=0;for(let k=0;k<u;k++)c[k+1]=d+=a[2*k+1]-a[2*k]+1;let f=[],y=0,h=0,m=0,b=0,A=-1;for(let k=0;k<this.holidays.length;k++){let w=this.holidays[k]-e;for(;y<u&&a[2*y]<w;)y++;for(;c[y]-c[h]>l;)h++;for(m<y&&(m=y);m<u&&c[m+1]-c[y]<=l;)m++;if((h===0||m===u)&&!r)return!1;let E=h===0?0:a[2*h-1]+1,g=m<u?a[2*m]-1:t-e-1,H=g-E;if(H===0||H<i)continue;for(;b<f.length&&(f[b]&2047)<w;)b+=2;let I=y<<10,O=E,v=h;c[m]-c[h]>l&&(hn(f,b,E,w)||f.push(E<<11|w,h<<20|I|y),O=w,v=y),(g>A||!hn(f,b,O,g))&&f.push(O<<11|g,v<<20|I|m),g>A&&(A=g)}return this.gaps=a,this.before=c,this.runs=new Int32Array(f.length),this.runs.set(f),this.holidays=[],!0}};function hn(s,e,t,n){for(let r=e;r<s.length;r+=2)if(s[r]>>11<=t&&(s[r]&2047)>=n)return!0;return!1}function Tr(s){let e=[],t=0;for(let r=0;r<s.length;r++){let o=r<<5,i=s[r];for(;i!==0;){let a=31-Math.clz32(i&-i),u=~(i>>>a),l=u===0?32:a+31-Math.clz32(u&-u);t>0&&e[t-1]===o+a-1?e[t-1]=o+l-1:(e[t]=o+a,e[t+1]=o+l-1,t+=2),i=l===32?0:i&-1<<l}}let n=new Int16Array(t);return n.set(e),n}var fn=731,re=class{constructor(e,t){this.years=e,this.place=t,this.code=t<0?e.table.code:e.table.places.code(t),this.area=new He(e.table,t)}get table(){return this.years.table}get name(){let{table:e,place:t}=this;return t<0?e.pack.name(e.index):e.texts.place(t)}get zone(){return this.table.texts.zone(this.place<0?0:this.table.places.zoneOf(this.place))}on(e){return this.keptOn(e).whole}inParts(e){return this.keptOn(e).inParts}year(e){return this.listedIn(e,({whole:t})=>t)}yearInParts(e){return this.listedIn(e,({inParts:t})=>t)}listedIn(e,t){let n=[];for(let r=this.keptIn(e);!r.ended;){let o=r.next();n.push(...t(o).filter(({day:i})=>i===o.day))}return n}keptOn(e,t){let n=this.years.of(L(e)),r=[];for(let o=0;o<n.count;o++)(n.day(o)===e||n.actual(o)===e)&&r.push(o);return new ge(this.area,n,e,r,t)}keptIn(e){return new $e(this.area,this.years.of(e))}isHoliday(e){let t=this.recent;(t===void 0||!(e>=t.from&&e<t.to))&&(t=this.bitsOf(e));let n=e-t.from;return(t.holidays[n>>5]>>(n&31)&1)===1}isWorkday(e){let t=this.recent;(t===void 0||!(e>=t.from&&e<t.to))&&(t=this.bitsOf(e));let n=e-t.from;return(t.workdays[n>>5]>>(n&31)&1)===1}isWeekend(e){return en(this.table,e,this.place)}get knownUntil(){let{decrees:e,seen:t}=this.table;if(e===0)return null;let n=p(1969+e+1,1,1)-1;return t-500>n?t-500:n}isKnown(e){let{knownUntil:t}=this;return t!==null&&e>t?!1:!this.on(e).some(({tentative:n})=>n)}next(e){let t=this.nextDay(e,!1,e+fn);if(t===void 0)return;let n=this.on(t).find(mt);return n&&{day:t,holiday:n}}previous(e){let t=Math.max(e-fn,p(this.table.pack.firstYear,1,1)),n=e-1;for(;n>=t&&!this.isHoliday(n);)n--;let r=n>=t?this.on(n).find(mt):void 0;return r&&{day:n,holiday:r}}range(e,t){let n=[],r=L(t);for(let o=L(e);o<=r;o++)n.push(...this.year(o).filter(({day:i})=>i>=e&&i<=t));return n}nextDay(e,t,n){let r=Math.min(n,p(this.table.pack.lastYear+1,1,1)-1),o=e+1;for(;o<=r;){let i=this.bitsOf(o),a=t?i.workdays:i.holidays,{from:u}=i,l=nn(a,o-u,Math.min(r,i.to-1)-u);if(l>=0)return u+l;o=i.to}}longWeekends(e,{bridgeDays:t=1}={}){let n=new Xe(this,e,t);for(;!n.isReady;)n.look();let r=[];for(let o=0;o<n.length;o++)r.push(n.at(o));return r}holidayBits(e,t){let n=new Int32Array(P);return this.join(this.noteHolidays(e,n,t),n),n}listedDays(e,t,n,r){let{base:o,from:i}=e,a=e.keys.subarray(e.first,e.end),{bytes:u,rules:l}=this.table,c=[],d=-1/0;for(let f=e.rowFrom(a,n);f<a.length;f++){let y=a[f],h=o+(y>>D);if(h>r)break;if(h===d||!pe(t,h-i))continue;let m=l+12*Ae(y);(u[m+1]&1)===0||(u[m]&128)!==0||(c.push(h),d=h)}return c}weekdayBits(e,t){let n=new Int32Array(t-e+31>>5);return rn(this.table,e,t,this.place,n)}weekendOn(e){return be(this.table,e,this.place)}eachListed(e,t,n,r){let{area:o,table:i}=this;for(let a=0;a<e.count;a++){let u=e.day(a);if(u<t||u>n)continue;let l=ue(i,e,a,u);(o.isNamed(l)||o.hasParts(l))&&r(u,i.labelOf(i.ruleAt(e.order(a))))}}bitsOf(e){let t=this.recent;if(t!==void 0&&e>=t.from&&e<t.to)return t;let n=this.older,r=n!==void 0&&e>=n.from&&e<n.to?n:this.findBits(L(e),void 0);return this.older=t,this.recent=r,r}bitsIn(e,t){return t?this.findBits(e,t):this.bitsOf(p(e,1,1))}findBits(e,t){let n=this.years.of(e),{from:r,to:o}=n,{area:i}=this,a=this.holidayBits(n,t),u=this.weekdayBits(r,o);for(let c=0;c<P;c++)u[c]=u[c]&~a[c];let l=[];return this.eachWorkday(r,o,(c,d)=>{i.isNamed(d)?te(u,c-r):i.hasParts(d)&&l.push((c-r)*256+d)}),this.join(l,u),{from:r,to:o,holidays:a,workdays:u}}noteHolidays(e,t,n){let{area:r,place:o,table:i}=this,{around:a,inside:u}=r,{bytes:l,places:c,rules:d,shifts:f}=i,{base:y,count:h,from:m,keys:b,moves:A,to:k}=e,w=u===void 0,E=u?.length===0,g=[];for(let H=0;H<h;H++){let I=b[H],O=d+12*(I>>V&G);if((l[O+1]&1)===0||(l[O]&128)!==0)continue;let v=l[O+7]-1,oe=v<0||o>=0&&c.hasAny(v,a);if(!oe&&E||n?.removes(i.labelOf(O)))continue;let Z=y+(I>>D);if(Z>=m&&Z<k){let C=Z-m;oe?t[C>>5]=t[C>>5]|1<<(C&31):(w||r.hasParts(v))&&(g[g.length]=C*256+v)}let Te=A[I&G];if(Te===0)continue;let j=Z-Te;if(j<m||j>=k)continue;let $=l[f+8*(l[O+8]&63)+7];if($===0)continue;let x=$===1?v:$-2;($===1?oe:r.isNamed(x))?te(t,j-m):r.hasParts(x)&&(g[g.length]=(j-m)*256+x)}return g}join(e,t){if(e.length===0)return;let{area:n}=this,{places:r}=this.table,o=r.hasWithin?0:r.count,i=new Int32Array(e.length);i.set(e);let a=N(i.subarray(0,1023)),{length:u}=a,l=0,c=0;for(let d=0;d<u;d++){let f=a[d];if(l+=(f&255)<o?1:r.leavesOf(f&255),!(d+1<u&&a[d+1]>>8===f>>8)){if(l>=n.leafCount&&!pe(t,f>>8)){let y=[];for(let h=c;h<=d;h++)y.push(a[h]&255);n.isWhole(y)&&te(t,f>>8)}l=0,c=d+1}}}eachWorkday(e,t,n){let{table:r}=this,o=[];for(let i=r.workdays;i<r.listedDays;i+=4){let a=r.listed(r.pack.u16(i+2),r.bytes[i+1],e,t-1,o);for(let u=0;u<a;u++)n(o[u],r.bytes[i]-1)}}};function wt(s){let e=s%19,t=Math.floor(s/100),n=s%100,r=Math.floor(t/4),o=t%4,i=Math.floor((t+8)/25),a=Math.floor((t-i+1)/3),u=(19*e+t-r-a+15)%30,l=Math.floor(n/4),c=n%4,d=(32+2*o+2*l-u-c)%7,f=Math.floor((e+11*u+22*d)/451),y=u+d-7*f+114;return p(s,Math.floor(y/31),y%31+1)}function xt(s){let e=(19*(s%19)+15)%30,t=(2*(s%4)+4*(s%7)-e+34)%7,n=e+t+114,r=p(s,Math.floor(n/31),n%31+1),o=Math.floor(s/100);return r+o-Math.floor(o/4)-2}var Ir=273,kn=92,En=70,gn=24,Ve=40,Ge=3,we=16,vr=255<<we,Sn=65536,Cr=64,Ot=-1e5,Wr=-100001,xe=class{constructor(e,t,n=-1/0,r){this.firstException=0;this.endException=0;this.excepted=0;this.isMoved=!1;this.known=[];this.firsts=[];this.found=[];this.count=0;this.table=e,this.bytes=e.bytes,this.year=t,this.from=p(t,1,1),this.to=this.from+(at(t)?366:365),this.low=Math.max(this.from,n)-60,this.high=(r??this.to-1)+60,this.end=Math.max(this.to,(r??0)+1),this.firstDate=Math.max(this.low-31,this.from-Ve),this.lastDate=Math.min(this.high+31,this.end-1+Ve),this.base=this.from-Ne,this.shifts=e.shifts,this.keys=new Int32Array(e.maxOccurrences),this.moves=new Int8Array(e.maxOccurrences),e.exceptionCount!==0&&(this.firstException=this.exceptionFrom(this.low),this.endException=this.exceptionFrom(this.high+1),this.excepted=this.exceptedRules())}result(){this.end>this.to?this.scanCrossing():this.scan();let e=N(this.keys.subarray(0,this.count));return new Pe(this.year,this.from,this.end,e,this.moves,this.isMoved)}scan(){let{base:e,bytes:t,excepted:n,firsts:r,from:o,high:i,keys:a,low:u,moves:l}=this,{shifts:c,table:d,to:f,year:y}=this,{words:h}=d.pack,m=(d.rules>>2)+Ge*d.ruleCount,b=a.length,A=y-1969,k=A<<we,w=f-o-365,E=gn,g=vr,H=4278190143,I=1024,O=1023,v=16383,oe=63,Z=o-64,Te=123,j=0,$=0,{count:x}=this,C=0,W=0,M=0,_=0,X=0,le=0,Q=-1;for(let q=d.rules>>2;q<m;q+=Ge){if(Q++,C=h[q],C&E){this.count=x,this.addNear(C,h[q+1],h[q+2],Q),x=this.count;continue}if(!((C&g)>k||C>>>24<A)&&(W=h[q+1],M=h[q+2],_=W<<8>>24,!(M&H&&M>>>24&&!d.yearSetHas(M>>>24,y)))){switch(C&7){case 0:if(W&I)_+=w;else if(w===0&&(W&O)===Te)continue;_+=Z+(W&O);break;case 4:if(X=r[W&v]??this.firstOf(W&v),X<=Ot){if(X===Ot)continue;this.count=x,this.addAll(W,M,Q),x=this.count;continue}_+=X;break;case 1:X=Z+(W&O),W&I&&(X+=w),_+=X+(((W&v)>>11)+it-X)%7;break;case 2:j===0&&(j=wt(y)),_+=j;break;case 3:$===0&&($=xt(y)),_+=$;break;default:this.count=x,this.addDated(C,W,M,Q,y),x=this.count;continue}if(!(_<u||_>i)){if(M&oe){if(n>>Q&1){this.count=x,this.add(M,Q,_),x=this.count;continue}if(le=t[c+8*(M&oe)+(_+Oe)%7],le!==0){if(le===104)continue;_+=le<<24>>24,x<b&&(l[x]=le),this.isMoved=!0}}x<b&&(a[x]=_-e<<D|Q<<V|x,x++)}}}this.count=x}scanCrossing(){let{high:e,low:t,from:n,table:r,to:o,year:i}=this,{words:a}=r.pack,u=(r.rules>>2)+Ge*r.ruleCount,l=i-1969,c=e-o,d=t-n-7,f=-1,y=0,h=0,m=0;for(let b=r.rules>>2;b<u;b+=Ge)if(f++,y=a[b],!(y>>>24<l||(y>>we&255)>l+1)){if(h=a[b+1],m=h<<8>>24,(y&7)<2){if(m+=(h&1023)-64,m>c&&m<d)continue}else if((y&7)<4&&m>-En&&m<En)continue;this.addCrossing(y,h,a[b+2],f)}}addCrossing(e,t,n,r){let{to:o,year:i}=this,a=t<<8>>24,u=(t&1023)-64+a;switch(e&7){case 4:{let l=this.known[t&16383]??this.series(t&16383);for(let c=0;c<l.length;c++)this.holds(e,n,l[c]<o?i:i+1)&&this.add(n,r,a+l[c]);return}case 0:case 1:this.addDated(e,t,n,r,u>kn?i:i+1);return}this.addDated(e,t,n,r,i),this.addDated(e,t,n,r,i+1)}addNear(e,t,n,r){let{from:o,to:i,year:a}=this,u=e&7,l=t<<8>>24;if(u!==4){let m=(t&1023)-64,b=u===0;e&8&&!(b&&m+l<Ir)&&this.addDated(e,t,n,r,a-1),this.addDated(e,t,n,r,a),e&16&&!(b&&m+l>kn)&&this.addDated(e,t,n,r,a+1);return}let c=this.known[t&16383]??this.series(t&16383),d=a-1969,f=n>>>24===0&&(e>>we&255)<d&&e>>>24>d,y=e&8?o-Ve:o,h=e&16?i+Ve:i;for(let m=0;m<c.length;m++){let b=c[m];b<y||b>=h||(f||this.holds(e,n,b<o?a-1:b<i?a:a+1))&&this.add(n,r,l+b)}}addDated(e,t,n,r,o){if((e&gn||this.end>this.to)&&!this.holds(e,n,o))return;let i=o===this.year,a=i?this.from:p(o,1,1),u=i?this.to-this.from-365:at(o)?1:0,l=(t&1023)-64,c=t<<8>>24;switch(e&7){case 0:if(t&1024)c+=u;else if(u===0&&l===59)return;c+=a+l;break;case 2:c+=wt(o);break;case 3:c+=xt(o);break;case 1:{let d=a+l+(t&1024?u:0);c+=d+(((t&16383)>>11)+it-d)%7;break}case 5:{let d=[],f=a+364+u,y=this.table.listed(t&16383,t>>16&255,a,f,d);for(let h=0;h<y;h++)this.add(n,r,d[h]);return}default:return}this.add(n,r,c)}holds(e,t,n){let r=n-1969;return(e>>we&255)>r||e>>>24<r?!1:t>>>24===0||this.table.yearSetHas(t>>>24,n)}series(e){let{bytes:t,firstDate:n,lastDate:r,table:o}=this,i=[];return dt(t,o.pack.seriesFrom,o.seriesAt(e),n,r,i),this.known[e]=i,i}firstOf(e){let{found:t,table:n}=this,r=n.seriesAt(e),o=dt(this.bytes,n.pack.seriesFrom,r,this.from,this.to-1,t);return this.firsts[e]=o===1?t[0]:o===0?Ot:Wr}addAll(e,t,n){let{from:r,to:o}=this,i=this.known[e&16383]??this.series(e&16383);for(let a=0;a<i.length;a++)i[a]>=r&&i[a]<o&&this.add(t,n,i[a]+(e<<8>>24))}add(e,t,n){let{bytes:r,count:o,end:i,from:a}=this,u=n;if(e&63){let l=this.shifts+8*(e&63),c=r[l+(n+Oe)%7]<<24>>24;if(this.excepted>>t&1&&(c=this.exception(t,n,c)),c===104)return;u+=c}(n<a||n>=i)&&(u<a||u>=i)||o>=this.keys.length||(this.keys[o]=u-this.base<<D|t<<V|o,this.moves[o]=u-n,u!==n&&(this.isMoved=!0),this.count=o+1)}exception(e,t,n){let{endException:r,table:o}=this,i=(t+500)*Sn+e,a=this.exceptionAt(i,this.firstException,r);return a===r||o.pack.u32(o.exceptions+4*a)!==i?n:this.bytes[o.exceptions+4*o.exceptionCount+a]<<24>>24}exceptedRules(){let{endException:e,firstException:t,table:n}=this;if(e-t>Cr)return-1;let r=0;for(let o=t;o<e;o++)r|=1<<n.pack.u16(n.exceptions+4*o);return r}exceptionFrom(e){return this.exceptionAt((e+500)*Sn,0,this.table.exceptionCount)}exceptionAt(e,t,n){let{exceptions:r,pack:o}=this.table,{words:i}=o,a=r>>2,u=t,l=n;for(;u<l;){let c=u+l>>1;i[a+c]>>>0<e?u=c+1:l=c}return u}};var Je=class{constructor(e){this.table=e}has(e){return this.recent?.year===e||this.older?.year===e}of(e){let t=this.recent;return t?.year===e?t:(this.recent=this.older?.year===e?this.older:this.compute(e),this.older=t,this.recent)}near(e,t,n){let{older:r,recent:o}=this;return o?.year===e?o:r?.year===e?r:new xe(this.table,e,t,n).result()}compute(e){let{firstYear:t,lastYear:n}=this.table.pack;if(!(e>=t&&e<=n))throw new RangeError(`years are ${t} to ${n}`);return new xe(this.table,e).result()}};var Ze=class extends re{constructor(e){super(new Je(e),-1)}get hasHolidays(){return this.table.pack.hasHolidays(this.table.index)}get subdivisions(){let{table:e}=this,t=[];for(let n=0;n<e.places.count;n++){let r=e.places.outerOf(n),o=r<0?void 0:{within:e.places.code(r)};t.push({code:e.places.code(n),name:e.texts.place(n),...o})}return t}in(e){let t=this.table.places.indexOf(e);return t<0?void 0:new re(this.years,t)}get decreesUntil(){return this.table.decrees?1969+this.table.decrees:null}get seen(){return this.table.seen?this.table.seen-500:null}get weekend(){return qt(this.table)}labelsOf(e){let{table:t}=this,n=new Uint8Array(t.texts.labelCount);for(let r=0;r<n.length;r++)n[r]=e.indexOf(gt(t,r))+1;return n}idsIn(e,t){let{table:n}=this,r=new Uint8Array(n.texts.labelCount);for(let i=0;i<n.ruleCount;i++){let a=n.ruleAt(i),u=Math.max(e,1969+n.bytes[a+2]),l=Math.min(t,1969+n.bytes[a+3]),c=u;for(;c<=l&&!n.yearSetHas(n.bytes[a+11],c);)c++;c<=l&&(r[n.labelOf(a)]=1)}let o=[];return r.forEach((i,a)=>{i===1&&o.push(gt(n,a))}),o}isWhole(e){let{area:t,table:n}=this;return t.isWhole(e.map(r=>n.places.indexOf(r)).filter(r=>r>=0))}records(e){let t=this.list(e),n=[];for(let r=0;r<t.length;r++)n.push(t.at(r));return n}list(e){let t=this.years.of(e),n=t.end-t.first;return{length:n,at:r=>{if(!(r>=0&&r<n))return;let o=t.first+r;return St(this.table,t,o,ue(this.table,t,o,t.day(o)))}}}makeUpDays(e){let t=[];return this.eachWorkday(p(e,1,1),p(e+1,1,1),n=>{t.indexOf(n)<0&&t.push(n)}),Array.from(N(Int32Array.from(t).subarray(0,1023)))}};var Qe=2,qe=class{constructor(e,t){this.lastIndex=-1;this.lastCode="";this.pack=new Re(e,t),this.firstYear=this.pack.firstYear,this.lastYear=this.pack.lastYear,this.version=S(this.pack.dataDay),this.fingerprint=this.pack.identity.toString(36)}get count(){return this.pack.count}get refusal(){return this.pack.refusal}refusalOf(e){return new ie(this.pack,e).refusal}get damaged(){let{whole:e}=this.pack,t=0;for(let n=0;n<e.length;n++)e[n]===Qe&&t++;return t}check(e){let{whole:t}=this.pack;return t[e]===0&&!new ie(this.pack,e).whole&&(t[e]=Qe),t[e]!==Qe}code(e){return this.pack.code(e)}name(e){return this.pack.name(e)}hasHolidays(e){return this.pack.hasHolidays(e)}decreesUntil(e){let t=this.pack.decrees(e);return t>0?1969+t:null}seen(e){let t=this.pack.seen(e);return t>0?t-500:null}get codes(){let e=[];for(let t=0;t<this.count;t++)e.push(this.code(t));return e}country(e){if(this.lastCode===e)return this.last;let t=this.pack.indexOf(e);return t<0?void 0:this.at(t)}at(e){if(this.lastIndex===e)return this.last;let t=new ie(this.pack,e);if(!t.whole){this.pack.whole[e]=Qe;return}return this.last=new Ze(t),this.lastIndex=e,this.lastCode=t.code,this.last}};var et='a day is a text such as "2026-10-26", an object with year, month and day such as a Temporal.PlainDate, a Date, or a whole number of days since 1970-01-01';function T(s){if(typeof s=="number"){if(Number.isInteger(s))return s;throw new RangeError(`${et}, not ${s}`)}if(typeof s=="string"){let e=Bt(s);if(e===void 0)throw new RangeError(`there is no date "${s}": ${et}`);return e}if(s instanceof Date)return Lr(s);if(!Br(s))throw new TypeError(`${et}, not ${tt(s)}`);return Hr(s)}function Lr(s){if(Number.isNaN(s.getTime()))throw new RangeError(`${et}, not an invalid Date`);return p(s.getFullYear(),s.getMonth()+1,s.getDate())}function Hr({year:s,month:e,day:t,calendarId:n="iso8601"}){if(n!=="iso8601"&&n!=="gregory")throw new RangeError(`this date counts by the calendar ${n}: take its withCalendar("iso8601")`);let r=a=>`${a}`.padStart(2,"0"),o=`${`${s}`.padStart(4,"0")}-${r(e)}-${r(t)}`,i=p(s,e,t);if(S(i)!==o)throw new RangeError(`there is no date ${o}`);return i}function Br(s){if(typeof s!="object"||s===null)return!1;let{year:e,month:t,day:n}=s;return typeof e=="number"&&typeof t=="number"&&typeof n=="number"}function tt(s){if(s==null)return`${s}`;if(typeof s!="object")return`a ${typeof s}`;let e=s.constructor?.name??"Object";return e==="Object"?"an object without them":`an object of class ${e}`}var Dt=class{constructor(e){this.worked=new Int32Array(P);this.half=new Int32Array(P);this.tentative=new Int32Array(P);this.isTentative=!1;this.total=0;this.sums=new Int16Array(P+1);this.year=e,this.from=p(e,1,1),this.to=p(e+1,1,1)}unhalve(e){this.half[e>>5]=this.half[e>>5]&~(1<<(e&31))}count(e){let{half:t,sums:n,worked:r}=this;for(let o=0;o<P;o++)e==="none"&&(r[o]=r[o]&~t[o]),n[o+1]=n[o]+yt(r[o]);return this.isTentative=Be(this.tentative,0,this.to-this.from),this.total=n[P],this.total}before(e){let t=e>>5;return this.sums[t]+yt(this.worked[t]&~(-1<<(e&31)))}nth(e){let{sums:t}=this,n=e-1>>5;for(;t[n+1]<e;)n++;let r=this.worked[n],o=e-t[n];for(;--o>0;)r&=r-1;return(n<<5)+31-Math.clz32(r&-r)}},nt=class{constructor(e){let{pack:t}=e.table;this.at=e,this.firstYear=t.firstYear,this.lastYear=t.lastYear,this.knownUntil=e.knownUntil}look(e){let t=new Dt(e),{holidays:n,workdays:r}=this.at.bitsIn(e,void 0);return t.worked.set(r),this.noteRecords(t,n),t}noteRecords(e,t,n){let{at:r}=this,o=r.years.of(e.year),i=[],a={into:e,holidays:t,parts:i};for(let u=0;u<o.count;u++)this.noteRecord(o,u,a,n);r.join(i,e.half)}noteRecord(e,t,n,r){let{table:o}=this.at,{bytes:i}=o,a=o.ruleAt(e.order(t)),u=(i[a]&128)!==0,l=i[a+10];if(!u&&(l===0||(i[a+1]&1)===0))return;let c=e.day(t),d=o.yearSetHas(l,L(c));if(!u&&d||r?.removes(o.labelOf(a)))return;let f=i[a+7]-1;this.noteDay(c,f,u,d,n);let y=e.actual(t),h=y===c?0:ne(o,a);h>0&&this.noteDay(y,h===1?f:h-2,u,d,n)}noteDay(e,t,n,r,{into:o,holidays:i,parts:a}){if(e<o.from||e>=o.to)return;let{area:u}=this.at,l=u.isNamed(t);if(!l&&!u.hasParts(t))return;let c=e-o.from;n&&l?te(o.half,c):n&&a.push(c*256+t),!r&&(l||pe(i,c))&&te(o.tentative,c)}};var wn=["following","preceding","modified-following","modified-preceding","nearest"],_t=2e4,rt=class{constructor(e,{halfDays:t="full"}={},n){this.law=e instanceof re?new nt(e):e,this.halfDays=t,this.memory=n??new Rt(this.law),this.firstDay=p(this.law.firstYear,1,1),this.lastDay=p(this.law.lastYear+1,1,1)-1}addWorkdays(e,t){return xn(this.adding(e,t).done().found())}workdaysBetween(e,t){return this.counting(e,t).done().count()}workdaysIn(e,t){if(t<e)throw new RangeError("the span ends before it begins");return new K(this,e-1,t,1/0,e).done().count()}nthWorkday(e,t,n){return this.nth(e,t,n).done().found()}roll(e,t){return xn(this.rolling(e,t).done().found())}adding(e,t){if(!(t<=_t&&t>=-_t&&t%1===0))throw new RangeError(`working days to add are whole numbers up to ${_t}, not ${t}`);let n=t<0?this.firstDay:this.lastDay;return new K(this,e,t===0?e:n,t<0?-t:t)}counting(e,t){return new K(this,e,t,1/0)}nth(e,t,n){if(!(t>=1&&t<=12&&t%1===0))throw new RangeError(`months are 1 to 12, not ${t}`);if(!(n%1===0&&n!==0))throw new RangeError(`the n-th is a whole number other than 0, not ${n}`);let r=p(e,t,1),o=t<12?p(e,t+1,1):p(e+1,1,1);return n>0?new K(this,r-1,o-1,n,r):new K(this,o,r,-n,r)}rolling(e,t){if(wn.indexOf(t)<0)throw new RangeError(`a day rolls ${wn.join(", ")}, not ${t}`);return new Yt(this,e,t)}},Rt=class{constructor({firstYear:e,lastYear:t}){this.firstYear=e,this.counts=new Int16Array(t+1-e)}held(e){let{recent:t,older:n}=this;return t!==void 0&&e>=t.from&&e<t.to?t:n!==void 0&&e>=n.from&&e<n.to?n:void 0}heldYear(e){let{recent:t,older:n}=this;return t?.year===e?t:n?.year===e?n:void 0}hold(e){e!==this.recent&&(this.older=this.recent,this.recent=e)}note(e,t,n){let r=t.look(e);if(!r)return;let o=r.count(n);return this.counts[e-this.firstYear]=4*o+(r.isTentative?3:1),r}},K=class{constructor(e,t,n,r,o=t){this.isAtEdge=!1;this.year=0;this.met=0;this.tentative=!1;let{firstDay:i,lastDay:a,law:u}=e;if(!(o>=i&&o<=a&&n>=i&&n<=a))throw new RangeError(`years are ${u.firstYear} to ${u.lastYear}`);this.workdays=e,this.from=t,this.to=n,this.most=r,this.last=t,this.isBack=n<t,this.next=n<t?t-1:t+1,this.ended=t===n||r===0}get isFull(){return this.met===this.most}look(){let{halfDays:e,law:t,memory:n}=this.workdays,r=n.held(this.next);if(r&&(n.hold(r),this.goOver(r)))return;let o=!this.isAtEdge;o?this.year===0&&(this.year=L(this.next)):this.skip(n);let{year:i}=this;r=n.heldYear(i)??n.note(i,t,e),r&&(o||(this.next=this.isBack?r.to-1:r.from),(this.goOver(r)||o)&&n.hold(r))}skip(e){let{isBack:t,most:n,to:r}=this,{lastDay:o,law:i}=this.workdays,{counts:a}=e,{firstYear:u}=i,l=(r===o?i.lastYear:e.held(r)?.year??L(r))-u,c=t?-1:1,{met:d}=this,f=this.year-u,y=0;for(;f!==l;){let h=a[f];if(d+=h>>2,h===0||d>=n){d-=h>>2;break}y|=h,f+=c}y&2&&(this.tentative=!0),this.met=d,this.year=f+u}goOver(e){let{isBack:t,met:n,most:r,next:o,to:i}=this,{from:a,isTentative:u,year:l}=e,c=(t?i>a?i:a:o)-a,d=(t?o+1:i<e.to?i+1:e.to)-a,f=c===0?0:e.before(c),y=d===e.to-a?e.total:e.before(d),h=t?c:d-1;return n+y-f>=r?(h=e.nth(t?y-r+n+1:f+r-n),this.met=r):this.met=n+y-f,u&&Be(e.tentative,t?h:c,t?d:h+1)&&(this.tentative=!0),this.last=h+a,this.next=t?a-1:e.to,this.year=t?l-1:l+1,this.isAtEdge=!0,this.ended=this.last===i||this.met===r,this.ended}done(){for(;!this.ended;)this.look();return this}found(){if(this.isFull)return{day:this.last,tentative:this.tentative,known:this.isKnown}}count(){let{isBack:e,met:t,tentative:n}=this;return{workdays:e&&t>0?-t:t,tentative:n,known:this.isKnown}}get isKnown(){let{knownUntil:e}=this.workdays.law;return e===null||(this.isBack?this.from-1:this.last)<=e}},Yt=class{constructor(e,t,n){let r=new K(e,t-1,e.lastDay,1,t),o=new K(e,t+1,e.firstDay,1,t),i=n==="preceding"||n==="modified-preceding";this.day=t,this.month=ce(t).month,this.convention=n,this.first=i?o:r,this.second=i?r:o}get ended(){return this.first.ended&&(!this.asksBoth||this.second.ended)}get asksBoth(){let{convention:e,first:t}=this;if(e==="nearest")return!0;if(e==="following"||e==="preceding")return!1;let n=t.found();return!n||ce(n.day).month!==this.month}look(){(this.first.ended?this.second:this.first).look()}done(){for(;!this.ended;)this.look();return this}found(){let{day:e,first:t,second:n}=this,r=t.found(),o=this.asksBoth?n.found():void 0;return!r||!o?r??o:{day:(this.convention==="nearest"&&r.day-e<=e-o.day?r:o).day,tentative:r.tentative||o.tentative,known:r.known&&o.known}}};function xn(s){if(!s)throw new RangeError("that day lies beyond the years of the tables");return s}function Nr(s){let e=t=>`${t}`.padStart(2,"0");return`${e(Math.floor(s/60))}:${e(s%60)}`}function ot(s,e){return{id:s.id,date:S(s.day),observedOf:s.actualDay===s.day?null:S(s.actualDay),onBoth:s.keepsActual,startsAt:s.startsAtMinute<0?null:Nr(s.startsAtMinute),inV3:s.listedOn.length>0,...Pr(s)?{}:{v3On:s.listedOn.map(S)},localName:s.localName,name:s.name,countryCode:e,fixed:s.fixed,global:s.counties===null,counties:s.counties,launchYear:s.launchYear,types:on.filter((t,n)=>s.types>>n&1),tentative:s.tentative}}function It(s,e){return{...ot(s,e),parts:s.parts}}var Pr=({day:s,listedOn:e})=>e.length===0||e.length===1&&e[0]===s;var Mr="Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday".split(",");function Tn(s,e){let t=s.filter(({subdivisions:o})=>o?.includes(e)),n=Math.min(...t.map(({from:o})=>o??-1/0));return[...s.filter(({from:o,subdivisions:i})=>!i&&(o??-1/0)<n),...t].map(({from:o,mask:i})=>({from:o===null?null:S(o),days:Mr.filter((a,u)=>i>>u&1)}))}var Ct=Symbol.for("nodejs.util.inspect.custom"),st=class s{#t;#e;#s=new Map;#i=new Map;constructor(e,t=e){this.#t=e,this.#e=t,this.code=t.code,this.name=t.name}get engine(){return{country:this.#t,at:this.#e}}get countryCode(){return this.#t.code}get zone(){return this.#e.zone}get hasHolidays(){return this.#t.hasHolidays}get decreesUntil(){return this.#t.decreesUntil}get seen(){let{seen:e}=this.#t;return e===null?null:S(e)}get subdivisions(){let{inside:e,table:t}=this.#e.area,n=this.#t.subdivisions;if(!e)return n;let r=new Set(e.map(o=>t.places.code(o)));return n.filter(({code:o})=>r.has(o))}get weekend(){return Tn(this.#t.weekend,this.code)}in(e){let t=Wt(e,'a subdivision is an ISO 3166-2 code such as "AT-9"'),n=this.#s.get(t);if(n)return n;let r=this.#t.in(t),{inside:o}=this.#e.area;if(!r||o&&!o.includes(r.place))return;let i=new s(this.#t,r);return this.#s.set(t,i),i}on(e){return this.#r(this.#e.on(T(e)))}inParts(e){return this.#e.inParts(T(e)).map(t=>It(t,this.countryCode))}year(e){return this.#r(this.#e.year(this.#n(e)))}yearInParts(e){return this.#e.yearInParts(this.#n(e)).map(n=>It(n,this.countryCode))}records(e){let t=this.#n(e);if(this.#e===this.#t)return this.#r(this.#t.records(t));let n=[...this.#e.year(t),...this.#e.yearInParts(t)];return this.#r(n.sort((r,o)=>r.day-o.day))}range(e,t){return this.#r(this.#e.range(T(e),T(t)))}isHoliday(e,t){return this.#a(e,t,n=>this.#e.isHoliday(n))}isWorkday(e,t){return this.#a(e,t,n=>this.#e.isWorkday(n))}isKnown(e){return this.#e.isKnown(T(e))}isWeekend(e){return this.#e.isWeekend(T(e))}next(e){return this.#u(this.#e.next(T(e)))}previous(e){return this.#u(this.#e.previous(T(e)))}nextDay(e,t,n){let r=this.#e.nextDay(T(e),t,T(n));return r===void 0?void 0:S(r)}longWeekends(e,t){return this.#e.longWeekends(this.#n(e),t).map(({first:n,last:r,bridgeDays:o})=>({startDate:S(n),endDate:S(r),dayCount:r-n+1,bridgeDays:o.map(S)}))}makeUpDays(e){let t=this.#e,n=this.#t.makeUpDays(this.#n(e)),r=o=>t===this.#t||t.isWeekend(o)&&t.isWorkday(o);return n.filter(r).map(S)}addWorkdays(e,t,n){return vt(this.#o(n).addWorkdays(T(e),t))}workdaysBetween(e,t,n){return this.#o(n).workdaysBetween(T(e),T(t))}nthWorkday(e,t,n,r){let o=this.#o(r).nthWorkday(this.#n(e),t,n);return o&&vt(o)}roll(e,t,n){return vt(this.#o(n).roll(T(e),t))}toJSON(){return{code:this.code,name:this.name}}[Ct](){return`Place { ${this.code} ${this.name} }`}#o({halfDays:e="full"}={}){if(e!=="full"&&e!=="none")throw new RangeError(`half days count "full" or "none", not "${e}"`);let t=this.#i.get(e)??new rt(this.#e,{halfDays:e});return this.#i.set(e,t),t}#a(e,t={},n){let r=T(e);return t.known&&!this.#e.isKnown(r)?void 0:n(r)}#r(e){return e.map(t=>ot(t,this.countryCode))}#u(e){if(e)return{date:S(e.day),holiday:ot(e.holiday,this.countryCode)}}#n(e){if(!Number.isInteger(e)){let r=typeof e=="number"?`${e}`:tt(e);throw new TypeError(`a year is a whole number such as 2026, not ${r}`)}let{firstYear:t,lastYear:n}=this.#e.table.pack;if(e<t||e>n)throw new RangeError(`years are ${t} to ${n}`);return e}};function Wt(s,e){if(typeof s!="string")throw new TypeError(`${e}, not ${tt(s)}`);return s.toUpperCase()}function vt({day:s,known:e,tentative:t}){return{date:S(s),tentative:t,known:e}}var Fr=new TextDecoder,Dn=(s,e,t)=>Fr.decode(s.subarray(e,t)),On=class{#t=new Map;constructor(e){this.engine=e,this.version=e.version,this.firstYear=e.firstYear,this.lastYear=e.lastYear,this.codes=e.codes}country(e){let t=Wt(e,'a country is an ISO 3166-1 code such as "AT"'),n=this.#t.get(t);if(n)return n;let r=this.engine.country(t);if(!r)return;let o=new st(r);return this.#t.set(t,o),o}toJSON(){return{version:this.version,codes:this.codes}}[Ct](){return`Tables { ${this.version}, ${this.codes.length} countries, ${this.firstYear} to ${this.lastYear} }`}};function mi(s){let e=new qe(s,Dn);return{refusal:e.refusal,codes:e.codes,refusalOf:t=>e.refusalOf(e.codes.indexOf(t)),answers(t,n,r){let o=e.country(t);if(!o)return"";let i=Array.from({length:r-n+1},(a,u)=>n+u);return JSON.stringify([[o.code,o.name,o.zone,o.weekend,o.decreesUntil],i.map(a=>Ur(o,a)),[o,...o.subdivisions.map(a=>o.in(a.code))].map(a=>[a.code,a.name,a.zone,i.map(u=>jr(a,u))])])}}}function Ur(s,e){return[s.records(e).map(Kr),s.makeUpDays(e),s.longWeekends(e).map(t=>[t.first,t.last,t.bridgeDays])]}var Kr=s=>[s.id,s.day,s.actualDay,s.keepsActual,s.startsAtMinute,s.listedOn,s.name,s.localName,s.fixed,s.counties,s.launchYear,s.types,s.official,s.administration,s.tentative];function jr(s,e){let t="",n=p(e+1,1,1);for(let r=p(e,1,1);r<n;r++){let o=s.isHoliday(r);s.isWorkday(r)?t+=o?"b":"w":t+=o?"h":"-"}return t}export{mi as read};
+// src/calendar/civil.ts
+function dayOf(year, month, date) {
+  const y = month > 2 ? year : year - 1;
+  const dayOfYear = ((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 | 0) + date - 1;
+  const century = y / 100 | 0;
+  return y * 365 + (y >> 2) - century + (century >> 2) + dayOfYear - 719468;
+}
+function civilOf(day) {
+  const z = day + 719468;
+  const era = Math.floor(z / 146097);
+  const dayOfEra = z - era * 146097;
+  const yearOfEra = (dayOfEra - (dayOfEra / 1460 | 0) + (dayOfEra / 36524 | 0) - (dayOfEra / 146096 | 0)) / 365 | 0;
+  const dayOfYear = dayOfEra - (365 * yearOfEra + (yearOfEra >> 2) - (yearOfEra / 100 | 0));
+  const shifted = (5 * dayOfYear + 2) / 153 | 0;
+  const month = shifted < 10 ? shifted + 3 : shifted - 9;
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    date: dayOfYear - ((153 * shifted + 2) / 5 | 0) + 1
+  };
+}
+function yearOf(day) {
+  return civilOf(day).year;
+}
+var WEEKS = 77e4;
+var THURSDAY = 4;
+var FROM_WEEKDAY = WEEKS + THURSDAY;
+var TO_WEEKDAY = WEEKS - THURSDAY;
+function weekdayOf(day) {
+  return (day + FROM_WEEKDAY) % 7;
+}
+function isLeapYear(year) {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+function isoOf(day) {
+  const { year, month, date } = civilOf(day);
+  const yyyy = year < 1e3 ? `${year}`.padStart(4, "0") : `${year}`;
+  return `${yyyy}-${month < 10 ? "0" : ""}${month}-${date < 10 ? "0" : ""}${date}`;
+}
+function dayOfIso(text) {
+  if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return void 0;
+  const day = dayOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)));
+  return isoOf(day) === text ? day : void 0;
+}
+
+// src/text/ascii.ts
+function isCapital(code) {
+  return code >= 65 && code <= 90;
+}
+function isWord(text) {
+  try {
+    if (encodeURIComponent(text) !== text) return false;
+  } catch {
+    return false;
+  }
+  return !(text.includes("_") || text.includes(".") || text.includes("!") || text.includes("~") || text.includes("*") || text.includes("'") || text.includes("(") || text.includes(")"));
+}
+
+// src/pack/checksum.ts
+var FOLDED_WORDS = 1024;
+var FACTOR = 2654435761;
+var WORD = 4294967296;
+var { imul } = Math;
+function checksum(words, from, to, start) {
+  let sum = start;
+  let i = from;
+  while (i < to) {
+    const end = i + FOLDED_WORDS < to ? i + FOLDED_WORDS : to;
+    const last = end - 8;
+    let a = sum;
+    let b = 0;
+    for (; i <= last; i += 8)
+      b += a += words[i] + 3 * words[i + 1] + 5 * words[i + 2] + 7 * words[i + 3] + 9 * words[i + 4] + 11 * words[i + 5] + 13 * words[i + 6] + 15 * words[i + 7];
+    for (; i < end; i++) b += a += words[i];
+    sum = imul(a ^ (a - (a >>> 0)) / WORD, FACTOR);
+    sum = imul(sum ^ sum >>> 15 ^ b, FACTOR);
+    sum = imul(sum ^ sum >>> 15 ^ (b - (b >>> 0)) / WORD, FACTOR);
+    sum ^= sum >>> 15;
+  }
+  return sum;
+}
+
+// src/pack/layout.ts
+var MAGIC = 1229737800;
+var FORMAT_VERSION = 6;
+var HEADER_BYTES = 36;
+var VERSION_AT = 4;
+var COUNTRIES_AT = 6;
+var LENGTH_AT = 8;
+var DATE_AT = 12;
+var FIRST_YEAR_AT = 14;
+var LAST_YEAR_AT = 16;
+var SERIES_WORDS_AT = 18;
+var SHARED_WORDS_AT = 20;
+var PACK_NEEDS_AT = 22;
+var SECTIONS_AT = 24;
+var IDENTITY_AT = 28;
+var HEADER_SUM_AT = 32;
+var KNOWN_NEEDS = 0;
+var SECTION_HEAD_BYTES = 8;
+var SECTION_WORDS_AT = 2;
+var SECTION_SUM_AT = 4;
+var MAX_SECTIONS = 64;
+var SCHOOL_VACATIONS = 1;
+var ROW_BYTES = 12;
+var WORDS_AT = 2;
+var BLOCK_AT = 4;
+var ROW_SUM_AT = 8;
+var NO_HOLIDAYS = 32768;
+var HEAD_BYTES = 32;
+var FLAGS_AT = 0;
+var DECREES_AT = 1;
+var NAME_BYTES_AT = 2;
+var SHIFTS_AT = 3;
+var YEAR_SETS_AT = 4;
+var WEEKENDS_AT = 5;
+var LOCAL_WEEKENDS_AT = 6;
+var ZONES_AT = 7;
+var PLACES_AT = 8;
+var BITMAPS_AT = 9;
+var SERIES_AT = 10;
+var HALF_DAYS_AT = 11;
+var WORKDAYS_AT = 12;
+var LEAVES_AT = 13;
+var RULES_AT = 14;
+var LABELS_AT = 16;
+var LISTED_DAYS_AT = 18;
+var OCCURRENCES_AT = 20;
+var SHARED_LABELS_AT = 22;
+var EXCEPTIONS_AT = 24;
+var SEEN_AT = 26;
+var NEEDS_AT = 28;
+var BLOCK_WORDS_AT = 30;
+var HAS_WITHIN = 4;
+var RULE_BYTES = 12;
+var FACTS = 1;
+var FIRST = 2;
+var LAST = 3;
+var DATE = 4;
+var SET = 7;
+var SHIFT = 8;
+var LABEL = 9;
+var CERTAIN = 10;
+var YEARS = 11;
+var SHIFT_MASK = 63;
+var UNLISTED_SHIFT = 6;
+var ON_OBSERVED = 1;
+var ON_ACTUAL = 2;
+var SHIFT_OR_YEARS = 4278190143;
+var KIND_MASK = 7;
+var FIXED = 0;
+var WEEKDAY = 1;
+var EASTER = 2;
+var ORTHODOX_EASTER = 3;
+var SERIES = 4;
+var LIST = 5;
+var SPILLS_FORWARD = 8;
+var SPILLS_BACK = 16;
+var UNOFFICIAL = 32;
+var UNADMINISTRATIVE = 64;
+var HALF_DAY = 128;
+var TYPES_MASK = 63;
+var IS_FIXED = 64;
+var IN_V3 = 128;
+var DATE_BITS = 14;
+var DATE_MASK = 16383;
+var DATE_BIAS = 64;
+var DAY_MASK = 1023;
+var AFTER_FEBRUARY = 1024;
+var WEEKDAY_SHIFT = 11;
+var SERIES_OFFSET_DAYS = 31;
+var LEAP_DAY = 59;
+var SHIFT_BYTES = 8;
+var KEPT_BY = 7;
+var KEPT_BY_NOBODY = 0;
+var KEPT_BY_ALL = 1;
+var KEPT_BY_SET = 2;
+var DROP = 104;
+var REACH_DAYS = 60;
+var EXCEPTION_BYTES = 5;
+var YEAR_SET_BYTES = 2;
+var SPANS_BITS = 7;
+var SPANS_MASK = 127;
+var SPAN_BYTES = 2;
+var WEEKEND_BYTES = 3;
+var LOCAL_WEEKEND_BYTES = 4;
+var PLACE_BYTES = 6;
+var CODE_ALPHABET = "-ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+var PLACE_ZONE = 3;
+var OWN_WEEKEND = 128;
+var PLACE_OUTER = 4;
+var PLACE_LEAVES = 5;
+var HALF_DAY_BYTES = 4;
+var WORKDAYS_BYTES = 4;
+var LAUNCH_BIAS = 1846;
+var OLD_LAUNCH = 255;
+var SEPARATOR = "\x7F";
+var ID = "";
+var DAY_BIAS = 500;
+var YEAR_BIAS = 1969;
+var YEAR_COUNT = 133;
+var USUAL_WEEKEND = 65;
+var MAX_RECORDS = 1023;
+var MAX_SETS = 253;
+
+// src/pack/pack.ts
+var Pack = class {
+  /** `bytes` may go on behind the pack: a signature may stand there, or what was in flash before. */
+  constructor(bytes, decode2) {
+    /** The series lie in `seriesFrom … seriesTo`. */
+    this.seriesFrom = 0;
+    this.seriesTo = 0;
+    /** Behind them the texts that countries share, up to here. */
+    this.sharedTo = 0;
+    /** Behind the countries the sections of the pack, up to its end. */
+    this.sections = 0;
+    /** Number of countries; 0 when the pack is refused. */
+    this.count = 0;
+    /** The day on which the data were made. */
+    this.dataDay = 0;
+    this.firstYear = YEAR_BIAS + 1;
+    this.lastYear = YEAR_BIAS + YEAR_COUNT - 2;
+    const aligned = bytes.byteOffset & 3 ? new Uint8Array(bytes) : bytes;
+    const at = LENGTH_AT;
+    const length = (aligned[at] | aligned[at + 1] << 8 | aligned[at + 2] << 16 | aligned[at + 3] << 24) >>> 0;
+    this.bytes = length < aligned.length ? aligned.subarray(0, length) : aligned;
+    this.words = new Int32Array(aligned.buffer, aligned.byteOffset, this.bytes.length >> 2);
+    this.decode = decode2;
+    this.refusal = this.refused();
+    const count = this.refusal === "" ? this.u16(COUNTRIES_AT) : 0;
+    this.whole = new Uint8Array(count);
+    if (count === 0) return;
+    this.count = count;
+    this.seriesFrom = HEADER_BYTES + ROW_BYTES * count;
+    this.seriesTo = this.seriesFrom + 4 * this.u16(SERIES_WORDS_AT);
+    this.sharedTo = this.seriesTo + 4 * this.u16(SHARED_WORDS_AT);
+    this.sections = this.u32(SECTIONS_AT);
+    this.dataDay = this.u16(DATE_AT) - DAY_BIAS;
+    this.firstYear = this.u16(FIRST_YEAR_AT);
+    this.lastYear = this.u16(LAST_YEAR_AT);
+  }
+  /** Why the bytes are no pack for this reader; empty where they are. */
+  refused() {
+    const { bytes, words } = this;
+    if (bytes.length < HEADER_BYTES || words[0] !== MAGIC) return "these bytes are no tables";
+    const version = this.u16(VERSION_AT);
+    if (version !== FORMAT_VERSION)
+      return `tables of format ${version}: this reader knows ${FORMAT_VERSION}`;
+    if (this.u32(LENGTH_AT) !== bytes.length || (bytes.length & 3) !== 0)
+      return "tables that are cut off";
+    const shared = HEADER_BYTES + ROW_BYTES * this.u16(COUNTRIES_AT) + 4 * this.u16(SERIES_WORDS_AT) >> 2;
+    const end = shared + this.u16(SHARED_WORDS_AT);
+    const sum = checksum(words, 0, HEADER_SUM_AT >> 2, FORMAT_VERSION);
+    const isWhole = end <= words.length && checksum(words, shared, end, sum) === words[HEADER_SUM_AT >> 2] && this.u16(FIRST_YEAR_AT) > YEAR_BIAS && this.u16(LAST_YEAR_AT) < YEAR_BIAS + YEAR_COUNT - 1;
+    return isWhole ? unknownNeeds(this.u16(PACK_NEEDS_AT)) : "damaged tables";
+  }
+  u16(at) {
+    return this.bytes[at] | this.bytes[at + 1] << 8;
+  }
+  u32(at) {
+    return this.words[at >> 2] >>> 0;
+  }
+  /** The code of the `index`-th country, ascending. */
+  code(index) {
+    const at = HEADER_BYTES + index * ROW_BYTES;
+    return String.fromCharCode(this.bytes[at], this.bytes[at + 1]);
+  }
+  /** Index of a country by its code in upper case; -1 when the pack does not carry it. */
+  indexOf(code) {
+    if (code.length !== 2) return -1;
+    const { words } = this;
+    const wanted = code.charCodeAt(0) << 8 | code.charCodeAt(1);
+    let low = 0;
+    let high = this.count;
+    let row = 0;
+    while (low < high) {
+      const middle = low + high >> 1;
+      row = words[HEADER_BYTES + middle * ROW_BYTES >> 2];
+      if (((row & 255) << 8 | row >> 8 & 255) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.count && this.code(low) === code ? low : -1;
+  }
+  /** False for a country that is carried and has no holidays. */
+  hasHolidays(index) {
+    return (this.u16(HEADER_BYTES + index * ROW_BYTES + WORDS_AT) & NO_HOLIDAYS) === 0;
+  }
+  /** First byte of the `index`-th country's block; -1 when it does not lie whole in the pack. */
+  blockOf(index) {
+    const words = this.words;
+    const row = HEADER_BYTES + index * ROW_BYTES >> 2;
+    const at = words[row + (BLOCK_AT >> 2)] >>> 0;
+    const bytes = 4 * (words[row] >>> 8 * WORDS_AT & ~NO_HOLIDAYS);
+    return at >= this.sharedTo && (at & 3) === 0 && at + bytes <= this.bytes.length && bytes > HEAD_BYTES ? at : -1;
+  }
+  /** The bytes of that block, and of the sections behind it. */
+  blockBytes(index) {
+    return 4 * (this.u16(HEADER_BYTES + index * ROW_BYTES + WORDS_AT) & ~NO_HOLIDAYS);
+  }
+  /** English name of the `index`-th country; empty where it is damaged. */
+  name(index) {
+    const at = this.blockOf(index) + HEAD_BYTES;
+    return at < HEAD_BYTES ? "" : this.text(at, at + this.bytes[at - HEAD_BYTES + NAME_BYTES_AT]);
+  }
+  /** The year up to which its decrees reach, biased; 0: none. */
+  decrees(index) {
+    const at = this.blockOf(index);
+    return at < 0 ? 0 : this.bytes[at + DECREES_AT];
+  }
+  /** The day to which the material reaches that was read for it, biased; 0: unknown. */
+  seen(index) {
+    const at = this.blockOf(index);
+    return at < 0 ? 0 : this.u16(at + SEEN_AT);
+  }
+  /** The sum that the directory has of a country. */
+  sumOf(index) {
+    return this.words[HEADER_BYTES + index * ROW_BYTES + ROW_SUM_AT >> 2];
+  }
+  /** The sum of its row, and of the bytes `from … to`: those of its block. */
+  blockSum(index, from, to) {
+    const { words } = this;
+    const row = HEADER_BYTES + index * ROW_BYTES >> 2;
+    const sum = checksum(words, row, row + (ROW_SUM_AT >> 2), FORMAT_VERSION);
+    return checksum(words, from >> 2, to >> 2, sum);
+  }
+  /** A number that other tables do not have. */
+  get identity() {
+    return this.u32(IDENTITY_AT);
+  }
+  /** The text of the bytes `from … to`; empty where they are no UTF-8 or not there. */
+  text(from, to) {
+    const bytes = this.bytes;
+    if (!(to > from && to <= bytes.length)) return "";
+    try {
+      return this.decode(bytes, from, to);
+    } catch {
+      return "";
+    }
+  }
+};
+function unknownNeeds(needs) {
+  const unknown = needs & ~KNOWN_NEEDS;
+  return unknown === 0 ? "" : `tables that need a newer reader (${unknown})`;
+}
+
+// src/pack/places.ts
+var LETTERS = ["", ...CODE_ALPHABET.substring(1).split("")];
+var LETTERS_AT = 3;
+var { clz32 } = Math;
+var Places = class {
+  /** Of the country with this code, whose head is at `head`, the places from a byte on. */
+  constructor(bytes, code, head, from) {
+    const count = bytes[head + PLACES_AT];
+    const bitmapCount = bytes[head + BITMAPS_AT];
+    this.bytes = bytes;
+    this.count = count;
+    this.from = from;
+    this.bitmaps = from + PLACE_BYTES * count;
+    this.bitmapBytes = 1 + (count + 7 >> 3);
+    this.start = `${code}-`;
+    this.leafCount = bytes[head + LEAVES_AT];
+    this.setCount = count + bitmapCount;
+    this.hasWithin = (bytes[head + FLAGS_AT] & HAS_WITHIN) !== 0;
+    this.end = this.bitmaps + this.bitmapBytes * bitmapCount;
+  }
+  /** ISO 3166-2 code of a place. */
+  code(place) {
+    const bytes = this.bytes;
+    const at = this.from + PLACE_BYTES * place;
+    return this.start + (LETTERS[bytes[at]] ?? "") + (LETTERS[bytes[at + 1]] ?? "") + (LETTERS[bytes[at + 2]] ?? "");
+  }
+  /** Index of a place by its code in upper case; -1 when there is none. */
+  indexOf(code) {
+    const bytes = this.bytes;
+    const first = LETTERS.indexOf(code.charAt(LETTERS_AT));
+    let at = this.from;
+    for (let place = 0; place < this.count; place++) {
+      const byte = bytes[at];
+      if ((byte === first || !LETTERS[byte]) && this.code(place) === code) return place;
+      at += PLACE_BYTES;
+    }
+    return -1;
+  }
+  /** Index of the zone of a place. */
+  zoneOf(place) {
+    return this.bytes[this.from + PLACE_BYTES * place + PLACE_ZONE] & ~OWN_WEEKEND;
+  }
+  /** Whether a place has at some time a weekend of its own. */
+  hasOwnWeekend(place) {
+    return this.bytes[this.from + PLACE_BYTES * place + PLACE_ZONE] >= OWN_WEEKEND;
+  }
+  /** The place that a place lies directly within, a smaller index, whatever the bytes say; -1: none. */
+  outerOf(place) {
+    const outer = this.bytes[this.from + PLACE_BYTES * place + PLACE_OUTER] - 1;
+    return outer < place ? outer : -1;
+  }
+  /** Whether a place is another one, or lies within it. */
+  isWithin(inner, outer) {
+    let place = inner;
+    while (place > outer) place = this.outerOf(place);
+    return place === outer;
+  }
+  /** Whether no other place lies within a place. */
+  isLeaf(place) {
+    return this.bytes[this.from + PLACE_BYTES * place + PLACE_LEAVES] === 0;
+  }
+  /** How many smallest places lie in a set. */
+  leavesOf(set) {
+    const bitmap = set - this.count;
+    return bitmap < 0 ? this.bytes[this.from + PLACE_BYTES * set + PLACE_LEAVES] || 1 : this.bytes[this.bitmaps + this.bitmapBytes * bitmap];
+  }
+  /** Adds the places of a set to a bitmap, a bit a place, eight in a number. */
+  addTo(named, set) {
+    const bitmap = set - this.count;
+    if (bitmap < 0) {
+      named[set >> 3] = named[set >> 3] | 1 << (set & 7);
+      return;
+    }
+    const at = this.bitmaps + this.bitmapBytes * bitmap + 1;
+    for (let i = 0; i < this.bitmapBytes - 1; i++) named[i] = named[i] | this.bytes[at + i];
+  }
+  /** Whether a set names a place. */
+  has(set, place) {
+    const bitmap = set - this.count;
+    if (bitmap < 0) return set === place;
+    const at = this.bitmaps + this.bitmapBytes * bitmap + 1 + (place >> 3);
+    return (this.bytes[at] >> (place & 7) & 1) === 1;
+  }
+  /** Whether a set names one of some places. Asked for each holiday at each place: as few calls as can be. */
+  hasAny(set, places) {
+    const bytes = this.bytes;
+    const bitmap = set - this.count;
+    if (bitmap < 0) return places.indexOf(set) >= 0;
+    const at = this.bitmaps + this.bitmapBytes * bitmap + 1;
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i];
+      if (bytes[at + (place >> 3)] >> (place & 7) & 1) return true;
+    }
+    return false;
+  }
+  /** The codes of a set, in table order. */
+  codes(set) {
+    const bitmap = set - this.count;
+    if (bitmap < 0) return [this.code(set)];
+    const bytes = this.bytes;
+    const start = this.start;
+    const letters = LETTERS;
+    const end = this.bitmaps + this.bitmapBytes * (bitmap + 1);
+    const codes = [];
+    let first = this.from;
+    for (let at = end - this.bitmapBytes + 1; at < end; at += 4) {
+      let bits = bytes[at];
+      if (at + 1 < end) bits |= bytes[at + 1] << 8;
+      if (at + 2 < end) bits |= bytes[at + 2] << 16;
+      if (at + 3 < end) bits |= bytes[at + 3] << 24;
+      for (; bits !== 0; bits &= bits - 1) {
+        const place = first + PLACE_BYTES * (31 - clz32(bits & -bits));
+        codes[codes.length] = start + (letters[bytes[place]] ?? "") + (letters[bytes[place + 1]] ?? "") + (letters[bytes[place + 2]] ?? "");
+      }
+      first += 32 * PLACE_BYTES;
+    }
+    return codes;
+  }
+};
+
+// src/pack/series.ts
+var SERIES_STEPS = [146097, 400, 10631, 30, 365, 1];
+var QUARTERS = 16;
+var THIRDS = 32;
+var STEP_MASK = 15;
+var CORRECTED = 255;
+var SERIES_HEAD_BYTES = 4;
+var CORRECTION_DAYS = 16;
+var SERIES_DAYS_A_YEAR = 4;
+function seriesBytes(bytes, from, to, at) {
+  if (at < from || at + SERIES_HEAD_BYTES > to) return -1;
+  const kind = bytes[at];
+  const count = bytes[at + 1];
+  let own = count;
+  if (kind === CORRECTED) own = 2 * count;
+  else if (2 * (kind & STEP_MASK) >= SERIES_STEPS.length) return -1;
+  else if (kind & QUARTERS) own = count + 3 >> 2;
+  else if (kind & THIRDS) own = 2 * ((count + 2) / 3 | 0);
+  const length = SERIES_HEAD_BYTES + own + 3 & ~3;
+  return at + length > to ? -1 : length;
+}
+function plainOf(bytes, from, at) {
+  return bytes[at] === CORRECTED ? from + 4 * (bytes[at + 2] | bytes[at + 3] << 8) : -1;
+}
+function seriesDays(bytes, from, at, first, last, out) {
+  let plain2 = at;
+  let kind = bytes[at];
+  let low = first;
+  let high = last;
+  const isCorrected = kind === CORRECTED;
+  if (isCorrected) {
+    plain2 = from + 4 * (bytes[at + 2] | bytes[at + 3] << 8);
+    kind = bytes[plain2];
+    low -= CORRECTION_DAYS;
+    high += CORRECTION_DAYS;
+  }
+  const step = 2 * (kind & STEP_MASK);
+  const days = SERIES_STEPS[step];
+  const years = SERIES_STEPS[step + 1];
+  const start = (bytes[plain2 + 2] | bytes[plain2 + 3] << 8) - DAY_BIAS;
+  const strays = plain2 + SERIES_HEAD_BYTES;
+  const most = kind & QUARTERS ? 3 : kind & THIRDS ? 31 : 255;
+  let k = (low - start - most) * years;
+  k = k > 0 ? ((k - 1) / days | 0) + 1 : 0;
+  let end = (high + 1 - start) * years / days + 1 | 0;
+  if (!(end < bytes[plain2 + 1])) end = bytes[plain2 + 1];
+  let found = 0;
+  let day = 0;
+  let third = 0;
+  for (; k < end && found < SERIES_DAYS_A_YEAR; k++) {
+    day = start + (k * days / years | 0);
+    if (most === 31) {
+      third = k / 3 | 0;
+      day += (bytes[strays + 2 * third] | bytes[strays + 2 * third + 1] << 8) >> 5 * (k - 3 * third) & 31;
+    } else if (most === 3) day += bytes[strays + (k >> 2)] >> ((k & 3) << 1) & 3;
+    else day += bytes[strays + k];
+    if (day < low || day > high) continue;
+    if (isCorrected) {
+      day += correction(bytes, at, k);
+      if (day < first || day > last) continue;
+    }
+    out[found++] = day;
+  }
+  return found;
+}
+function correction(bytes, at, k) {
+  let low = 0;
+  let high = bytes[at + 1];
+  while (low < high) {
+    const middle = low + high >> 1;
+    if (bytes[at + SERIES_HEAD_BYTES + 2 * middle] < k) low = middle + 1;
+    else high = middle;
+  }
+  const found = at + SERIES_HEAD_BYTES + 2 * low;
+  return low < bytes[at + 1] && bytes[found] === k ? bytes[found + 1] << 24 >> 24 : 0;
+}
+
+// src/pack/texts.ts
+var Texts = class {
+  /** Of the country whose head is at `head`: from its years of introduction on, which begin at `from`. */
+  constructor(pack, head, from, placeCount) {
+    const { bytes } = pack;
+    const labelCount = bytes[head + LABELS_AT] | bytes[head + LABELS_AT + 1] << 8;
+    const sharedCount = bytes[head + SHARED_LABELS_AT] | bytes[head + SHARED_LABELS_AT + 1] << 8;
+    const zoneCount = bytes[head + ZONES_AT];
+    const starts = from + labelCount + 2 * sharedCount;
+    const ownLabels = starts + 2 * (zoneCount + placeCount - sharedCount);
+    const texts = ownLabels + 2 * (labelCount + 1);
+    this.bytes = bytes;
+    this.pack = pack;
+    this.sharedCount = sharedCount;
+    this.ownLabels = ownLabels;
+    this.from = texts;
+    this.labelCount = labelCount;
+    this.zoneCount = zoneCount;
+    this.launchYears = from;
+    this.sharedLabels = from + labelCount;
+    this.starts = starts;
+    this.end = texts + (bytes[texts - 2] | bytes[texts - 1] << 8);
+  }
+  text(index) {
+    const bytes = this.bytes;
+    const from = this.from;
+    const at = this.starts + 2 * index;
+    return this.pack.text(
+      from + (bytes[at] | bytes[at + 1] << 8),
+      from + (bytes[at + 2] | bytes[at + 3] << 8)
+    );
+  }
+  /** tzdata name and POSIX TZ rule of the `index`-th zone. */
+  zone(index) {
+    const text = this.text(index);
+    const split = text.indexOf(SEPARATOR);
+    return { name: text.slice(0, split), posix: text.slice(split + 1) };
+  }
+  /** Name of a place. */
+  place(place) {
+    return this.text(this.zoneCount + place);
+  }
+  /** The text of a label: its names and, where ID stands behind them, more. */
+  label(label) {
+    const bytes = this.bytes;
+    const pack = this.pack;
+    let from;
+    let to;
+    if (label < this.sharedCount) {
+      const at = this.sharedLabels + 2 * label;
+      from = pack.seriesTo + 4 * (bytes[at] | bytes[at + 1] << 8) + 1;
+      to = from + bytes[from - 1];
+    } else {
+      const at = this.ownLabels + 2 * label;
+      from = this.from + (bytes[at] | bytes[at + 1] << 8);
+      to = this.from + (bytes[at + 2] | bytes[at + 3] << 8);
+    }
+    if (!(to > from && to <= bytes.length)) return "";
+    try {
+      return pack.decode(bytes, from, to);
+    } catch {
+      return "";
+    }
+  }
+  /** The texts of some labels, one after the other: nearly always native code takes them all at once. */
+  labels(first, count) {
+    const { bytes, from, ownLabels, pack } = this;
+    const at = ownLabels + 2 * first;
+    const list = [];
+    const begin = bytes[at] | bytes[at + 1] << 8;
+    const end = bytes[at + 2 * count] | bytes[at + 2 * count + 1] << 8;
+    const text = first < this.sharedCount ? "" : pack.text(from + begin, from + end);
+    const isAscii = text !== "" && text.length === end - begin;
+    for (let i = 0; i < count; i++) {
+      const row = at + 2 * i;
+      list[i] = isAscii ? text.substring(
+        (bytes[row] | bytes[row + 1] << 8) - begin,
+        (bytes[row + 2] | bytes[row + 3] << 8) - begin
+      ) : this.label(first + i);
+    }
+    return list;
+  }
+  /** The names of a label: `localName SEPARATOR name`, or one name. */
+  names(label) {
+    return this.part(label, 0);
+  }
+  /** A part of a label: 0 its names; 1 the id, empty where it is the slug of the name; 2 an old year of introduction. */
+  part(label, part) {
+    return this.label(label).split(ID)[part] ?? "";
+  }
+  /** Year of introduction of a label; 0: unknown. */
+  launchYear(label) {
+    const year = this.bytes[this.launchYears + label];
+    if (year !== OLD_LAUNCH) return year === 0 ? 0 : LAUNCH_BIAS + year;
+    const written = Number(this.part(label, 2));
+    return written > 0 && written < LAUNCH_BIAS + OLD_LAUNCH ? Math.floor(written) : 0;
+  }
+};
+
+// src/pack/country-table.ts
+var MINUTES_A_DAY = 1440;
+var HALVED = 8 * SPAN_BYTES;
+var CountryTable = class {
+  /** The `index`-th country. */
+  constructor(pack, index) {
+    const bytes = pack.bytes;
+    const head = pack.blockOf(index);
+    const code = pack.code(index);
+    const ruleCount = bytes[head + RULES_AT] | bytes[head + RULES_AT + 1] << 8;
+    const exceptionCount = bytes[head + EXCEPTIONS_AT] | bytes[head + EXCEPTIONS_AT + 1] << 8;
+    const yearSetCount = bytes[head + YEAR_SETS_AT];
+    const listedCount = bytes[head + LISTED_DAYS_AT] | bytes[head + LISTED_DAYS_AT + 1] << 8;
+    const rules = head + HEAD_BYTES + (bytes[head + NAME_BYTES_AT] + 3 & ~3);
+    const exceptions = rules + RULE_BYTES * ruleCount;
+    const shifts = exceptions + EXCEPTION_BYTES * exceptionCount - SHIFT_BYTES;
+    const yearSets = shifts + SHIFT_BYTES * (1 + bytes[head + SHIFTS_AT]) - YEAR_SET_BYTES;
+    const spans = yearSets + YEAR_SET_BYTES * (1 + yearSetCount);
+    const last = yearSetCount === 0 ? 0 : bytes[spans - 2] | bytes[spans - 1] << 8;
+    const weekends = spans + SPAN_BYTES * ((last >> SPANS_BITS) + (last & SPANS_MASK));
+    const localWeekends = weekends + WEEKEND_BYTES * bytes[head + WEEKENDS_AT];
+    const weekendsEnd = localWeekends + LOCAL_WEEKEND_BYTES * bytes[head + LOCAL_WEEKENDS_AT];
+    const places = new Places(bytes, code, head, weekendsEnd);
+    const series = places.end;
+    const halfDays = series + 2 * bytes[head + SERIES_AT];
+    const workdays = halfDays + HALF_DAY_BYTES * bytes[head + HALF_DAYS_AT];
+    const listedDays2 = workdays + WORKDAYS_BYTES * bytes[head + WORKDAYS_AT];
+    const words = bytes[head + BLOCK_WORDS_AT] | bytes[head + BLOCK_WORDS_AT + 1] << 8;
+    this.pack = pack;
+    this.bytes = bytes;
+    this.rules = rules;
+    this.texts = new Texts(pack, head, listedDays2 + 2 * listedCount, places.count);
+    this.places = places;
+    this.shifts = shifts;
+    this.index = index;
+    this.code = code;
+    this.yearSets = yearSets;
+    this.spans = spans;
+    this.series = series;
+    this.listedDays = listedDays2;
+    this.weekends = weekends;
+    this.localWeekends = localWeekends;
+    this.weekendsEnd = weekendsEnd;
+    this.ruleCount = ruleCount;
+    this.exceptionCount = exceptionCount;
+    this.maxOccurrences = bytes[head + OCCURRENCES_AT] | bytes[head + OCCURRENCES_AT + 1] << 8;
+    this.exceptions = exceptions;
+    this.halfDays = halfDays;
+    this.workdays = workdays;
+    this.decrees = bytes[head + DECREES_AT];
+    this.sections = head + 4 * words;
+    this.whole = head > 0 && (pack.whole[index] === 1 || this.isWhole(head));
+    if (this.whole) pack.whole[index] = 1;
+  }
+  /** The day to which the material reaches that was read for it, biased; 0: unknown. */
+  get seen() {
+    return this.pack.seen(this.index);
+  }
+  /** Bits of what a reader must know. */
+  get needs() {
+    return this.pack.u16(this.pack.blockOf(this.index) + NEEDS_AT);
+  }
+  /** Why it is not available, in a sentence; empty where it is. */
+  get refusal() {
+    if (this.whole) return "";
+    const head = this.pack.blockOf(this.index);
+    const isSummed = head > 0 && this.sum(head, this.sections) === this.pack.sumOf(this.index);
+    return (isSummed ? unknownNeeds(this.needs) : "") || "damaged tables";
+  }
+  /** Whether the sum is right, the tables lie in the block, no count is beyond its bound, and nothing unknown is needed. */
+  isWhole(head) {
+    const { pack } = this;
+    const { places, sections, texts } = this;
+    if (!(sections <= head + pack.blockBytes(this.index))) return false;
+    if (!(texts.end <= sections)) return false;
+    if (this.sum(head, sections) !== pack.sumOf(this.index)) return false;
+    if (unknownNeeds(pack.u16(head + NEEDS_AT)) !== "") return false;
+    if (this.ruleCount > MAX_RECORDS || texts.labelCount > MAX_RECORDS) return false;
+    if (texts.sharedCount > texts.labelCount || this.maxOccurrences > MAX_RECORDS) return false;
+    if (places.setCount > MAX_SETS || texts.zoneCount < 1) return false;
+    const { code } = this;
+    return isCapital(code.charCodeAt(0)) && isCapital(code.charCodeAt(1));
+  }
+  /** The sum of the row and the block of the country, and of the series that it refers to. */
+  sum(from, to) {
+    const { bytes, halfDays, pack, series } = this;
+    const { seriesFrom, seriesTo, words } = pack;
+    let sum = pack.blockSum(this.index, from, to);
+    for (let i = series; i < halfDays; i += 2) {
+      let at = seriesFrom + 4 * (bytes[i] | bytes[i + 1] << 8);
+      for (let n = 0; at >= 0; n++) {
+        const length = seriesBytes(bytes, seriesFrom, seriesTo, at);
+        if (length < 0 || n > 1) return ~pack.sumOf(this.index);
+        sum = checksum(words, at >> 2, at + length >> 2, sum);
+        at = bytes[at] === CORRECTED ? plainOf(bytes, seriesFrom, at) : -1;
+      }
+    }
+    return sum;
+  }
+  /** First byte of a rule. */
+  ruleAt(order) {
+    return this.rules + RULE_BYTES * order;
+  }
+  /** The label of the rule at `at`. */
+  labelOf(at) {
+    return this.bytes[at + LABEL] | this.bytes[at + DATE + 1] >> DATE_BITS - 8 << 8;
+  }
+  /** Whether a year set (from 1; 0: all years) has a year. */
+  yearSetHas(set, year) {
+    if (set === 0) return true;
+    const bytes = this.bytes;
+    const y = year - YEAR_BIAS;
+    let at = this.yearSets + YEAR_SET_BYTES * set;
+    const spans = bytes[at] | bytes[at + 1] << 8;
+    at = this.spans + SPAN_BYTES * (spans >> SPANS_BITS);
+    let end = at + SPAN_BYTES * (spans & SPANS_MASK);
+    while (end - at > HALVED) {
+      const middle = at + SPAN_BYTES * (end - at >> 2);
+      if (bytes[middle - 1] < y) at = middle;
+      else end = middle;
+    }
+    while (at < end && bytes[at + 1] < y) at += SPAN_BYTES;
+    return at < end && bytes[at] <= y;
+  }
+  /** Minutes after midnight at which the half day of a rule begins; -1: it is a whole day. */
+  startsAtMinute(order) {
+    if ((this.bytes[this.ruleAt(order)] & HALF_DAY) === 0) return -1;
+    for (let at = this.halfDays; at < this.workdays; at += HALF_DAY_BYTES)
+      if (this.pack.u16(at) === order)
+        return this.pack.u16(at + 2) < MINUTES_A_DAY ? this.pack.u16(at + 2) : -1;
+    return -1;
+  }
+  /** First byte in the pack of the `index`-th series of the country. */
+  seriesAt(index) {
+    const { bytes } = this;
+    const at = this.series + 2 * index;
+    return this.pack.seriesFrom + 4 * (bytes[at] | bytes[at + 1] << 8);
+  }
+  /** Days of the `count` listed ones from `index` on that lie in `first … last`, into `out`; how many. */
+  listed(index, count, first, last, out) {
+    const { bytes } = this;
+    let low = this.listedDays + 2 * index;
+    let high = low + 2 * count;
+    const end = high;
+    while (low < high) {
+      const middle = low + (high - low >> 2 << 1);
+      if ((bytes[middle] | bytes[middle + 1] << 8) - DAY_BIAS < first) low = middle + 2;
+      else high = middle;
+    }
+    let found = 0;
+    for (; low < end; low += 2) {
+      const day = (bytes[low] | bytes[low + 1] << 8) - DAY_BIAS;
+      if (day > last) break;
+      out[found++] = day;
+    }
+    return found;
+  }
+};
+
+// src/holidays/ascending.ts
+function sortAscending(values) {
+  if (values.length > MAX_RECORDS)
+    throw new RangeError(`${values.length} numbers are too many to sort: ${MAX_RECORDS} at most`);
+  return values.length < 2 ? values : values.sort();
+}
+
+// src/pack/area.ts
+var Area = class {
+  constructor(table, place) {
+    const { places } = table;
+    this.table = table;
+    this.places = places;
+    this.place = place;
+    this.leafCount = place < 0 ? places.leafCount : places.leavesOf(place);
+    if (place < 0) {
+      this.around = [];
+      this.inside = void 0;
+      return;
+    }
+    const around = [place];
+    const inside = [];
+    if (places.hasWithin)
+      for (let other = 0; other < places.count; other++) {
+        if (other < place && places.isWithin(place, other)) around.push(other);
+        if (other > place && places.isWithin(other, place)) inside.push(other);
+      }
+    this.around = around;
+    this.inside = inside;
+  }
+  /** Whether a set names the place or one around it; a negative set is everywhere. */
+  isNamed(set) {
+    return set < 0 || this.place >= 0 && this.places.hasAny(set, this.around);
+  }
+  /** Whether a set that does not name the place names some of its parts. */
+  hasParts(set) {
+    return this.inside === void 0 || this.places.hasAny(set, this.inside);
+  }
+  /** The codes of its parts that a set names, in table order. */
+  partsOf(set) {
+    const { inside, places } = this;
+    if (inside === void 0) return places.codes(set);
+    return inside.filter((part) => places.has(set, part)).map((part) => places.code(part));
+  }
+  /**
+   * Whether sets together are the whole of it: each of its smallest places is named by one of them, or lies
+   * within one that is. Here alone stands what *kept by parts together* means.
+   */
+  isWhole(sets) {
+    const { leafCount, place, places } = this;
+    let leaves = 0;
+    for (let i = 0; i < sets.length; i++) {
+      if (sets[i] < 0 || place >= 0 && this.isNamed(sets[i])) return true;
+      leaves += places.leavesOf(sets[i]);
+    }
+    if (leaves < leafCount || places.count === 0) return false;
+    const named = [];
+    for (let i = 0; i < sets.length; i++) places.addTo(named, sets[i]);
+    const first = place < 0 ? 0 : place;
+    for (let leaf = first; leaf < places.count; leaf++) {
+      if (named[leaf >> 3] >> (leaf & 7) & 1 || !places.isLeaf(leaf)) continue;
+      let at = places.outerOf(leaf);
+      while (at >= 0 && (named[at >> 3] >> (at & 7) & 1) === 0) at = places.outerOf(at);
+      if (at < 0 && (place < 0 || places.isWithin(leaf, place))) return false;
+    }
+    return true;
+  }
+};
+
+// src/holidays/weekends.ts
+var fromAt = (table, at) => table.pack.u16(at) - DAY_BIAS;
+function weekendsOf(table) {
+  const isUsual = table.weekends === table.localWeekends;
+  const list = isUsual ? [{ from: null, mask: USUAL_WEEKEND }] : [];
+  const add = (at, own) => {
+    const from = fromAt(table, at);
+    list.push({ from: from > -DAY_BIAS ? from : null, mask: table.bytes[at + 2], ...own });
+  };
+  for (let at = table.weekends; at < table.localWeekends; at += WEEKEND_BYTES) add(at, {});
+  for (let at = table.localWeekends; at < table.weekendsEnd; at += LOCAL_WEEKEND_BYTES)
+    add(at, { subdivisions: table.places.codes(table.bytes[at + 3]) });
+  return list;
+}
+function isWeekend(table, day, place) {
+  return (weekendMask(table, day, place) >> weekdayOf(day) & 1) === 1;
+}
+function weekendMask(table, day, place) {
+  const { bytes, localWeekends, weekends } = table;
+  let at = table.weekendsEnd - LOCAL_WEEKEND_BYTES;
+  if (place >= 0 && table.places.hasOwnWeekend(place)) {
+    for (; at >= localWeekends; at -= LOCAL_WEEKEND_BYTES)
+      if ((bytes[at] | bytes[at + 1] << 8) - DAY_BIAS <= day) {
+        if (table.places.has(bytes[at + 3], place)) return bytes[at + 2];
+      }
+  }
+  if (weekends === localWeekends) return USUAL_WEEKEND;
+  at = localWeekends - WEEKEND_BYTES;
+  while (at > weekends && (bytes[at] | bytes[at + 1] << 8) - DAY_BIAS > day)
+    at -= WEEKEND_BYTES;
+  return bytes[at + 2];
+}
+function weekendUntil(table, day) {
+  let until = Infinity;
+  const look = (at) => {
+    const from = fromAt(table, at);
+    if (from > day && from < until) until = from;
+  };
+  for (let at = table.weekends; at < table.localWeekends; at += WEEKEND_BYTES) look(at);
+  for (let at = table.localWeekends; at < table.weekendsEnd; at += LOCAL_WEEKEND_BYTES) look(at);
+  return until;
+}
+
+// src/holidays/day-bits.ts
+var WORDS = 12;
+function setBit(bits, i) {
+  bits[i >> 5] = bits[i >> 5] | 1 << (i & 31);
+}
+function hasBit(bits, i) {
+  return (bits[i >> 5] >> (i & 31) & 1) === 1;
+}
+function nextBit(bits, first, last) {
+  for (let i = first; i <= last; i++) if (bits[i >> 5] >> (i & 31) & 1) return i;
+  return -1;
+}
+function weekdayBits(table, from, to, place, bits) {
+  let until = from;
+  for (let day = from; day < to; day = until) {
+    until = Math.min(to, weekendUntil(table, day));
+    const worked = ~weekendMask(table, day, place) & 127;
+    const begin = day - from;
+    const end = until - from;
+    let weekday = weekdayOf(day - (begin & 31));
+    for (let first = begin & ~31; first < end; first += 32) {
+      const week = (worked >> weekday | worked << 7 - weekday) & 127;
+      let word = week | week << 7 | week << 14 | week << 21 | week << 28;
+      if (begin > first) word &= -1 << begin - first;
+      if (end < first + 32) word &= ~(-1 << end - first);
+      bits[first >> 5] = bits[first >> 5] | word;
+      weekday = (weekday + 4) % 7;
+    }
+  }
+  return bits;
+}
+function onesOf(word) {
+  let n = word - (word >>> 1 & 1431655765);
+  n = (n & 858993459) + (n >>> 2 & 858993459);
+  return Math.imul(n + (n >>> 4) & 252645135, 16843009) >>> 24;
+}
+function hasAny(bits, first, end) {
+  for (let w = first >> 5; w << 5 < end; w++) {
+    let word = bits[w];
+    const begin = w << 5;
+    if (first > begin) word &= -1 << first - begin;
+    if (end < begin + 32) word &= ~(-1 << end - begin);
+    if (word !== 0) return true;
+  }
+  return false;
+}
+
+// src/holidays/holiday.ts
+var PUBLIC = 1;
+var TYPE_NAMES = [
+  "Public",
+  "Bank",
+  "School",
+  "Authorities",
+  "Optional",
+  "Observance"
+];
+function isDayOff({ types, startsAtMinute }) {
+  return (types & PUBLIC) !== 0 && startsAtMinute < 0;
+}
+
+// src/holidays/key.ts
+var DAY_AT = 20;
+var ORDER_AT = 10;
+var PART_MASK = 1023;
+var ACTUAL = MAX_RECORDS;
+function orderOf(key) {
+  return key >> ORDER_AT & PART_MASK;
+}
+
+// src/pack/slug.ts
+function slugOf(name) {
+  return slugsOf([name])[0];
+}
+function slugsOf(names) {
+  const joined = names.join(BETWEEN).toLowerCase().replaceAll("'", "").replaceAll(".", "").replaceAll(" / ", " ").replaceAll(" (", " ").replaceAll(") ", " ").replaceAll(`)${BETWEEN}`, BETWEEN).replaceAll(" ", "-");
+  return cut(joined, names.length) ?? cut(plain(joined), names.length) ?? names.map(spelledSlug);
+}
+function cut(joined, count) {
+  const slugs = (joined.endsWith(")") ? joined.substring(0, joined.length - 1) : joined).split(
+    BETWEEN
+  );
+  const areSlugs = slugs.length === count && !(joined.includes(`-${BETWEEN}`) || joined.includes(`${BETWEEN}-`)) && isSlug(slugs.join(""));
+  return areSlugs ? slugs : void 0;
+}
+function plain(text) {
+  let plain2 = text.replaceAll("\u2019", "").replaceAll(",-", "-");
+  for (let i = 0; i < ACCENTS.length; i++) {
+    const accent = ACCENTS.charAt(i);
+    if (plain2.includes(accent)) plain2 = plain2.replaceAll(accent, PLAIN.charAt(i));
+  }
+  return plain2;
+}
+var BETWEEN = "_";
+function isSlug(text) {
+  return isWord(text) && !(text.includes("--") || text.startsWith("-") || text.endsWith("-"));
+}
+function spelledSlug(name) {
+  let slug = "";
+  let gap = false;
+  for (let i = 0; i < name.length; i++) {
+    const lower = name.charAt(i).toLowerCase();
+    const folded = ACCENTS.indexOf(lower) < 0 ? lower : PLAIN.charAt(ACCENTS.indexOf(lower));
+    if (folded >= "a" && folded <= "z" || folded >= "0" && folded <= "9") {
+      if (gap && slug) slug += "-";
+      slug += folded;
+      gap = false;
+    } else if (folded !== "'" && folded !== "\u2019" && folded !== ".") gap = true;
+  }
+  return slug;
+}
+var ACCENTS = "\xE0\xE1\xE2\xE3\xE4\xE5\u0101\u0103\xE7\u0107\u010D\xE8\xE9\xEA\xEB\u0113\u0117\u0119\u011B\xEC\xED\xEE\xEF\u012B\u012F\xF1\u0144\u0148\xF2\xF3\xF4\xF5\xF6\xF8\u014D\xF9\xFA\xFB\xFC\u016B\u016F\xFD\xFF\u017E\u017A\u017C\u0161\u015B\u0159\u0165\u010F\u0142\u011F\u015F\u0131";
+var PLAIN = "aaaaaaaaccceeeeeeeeiiiiiinnnooooooouuuuuuyyzzzssrtdlgsi";
+
+// src/holidays/year.ts
+var BASE_DAYS = REACH_DAYS + 132;
+var Year = class {
+  constructor(year, from, to, keys, moves, isMoved) {
+    this.listsAll = false;
+    this.year = year;
+    this.from = from;
+    this.to = to;
+    this.keys = keys;
+    this.moves = moves;
+    this.isMoved = isMoved;
+    this.base = from - BASE_DAYS;
+    this.count = keys.length;
+    const firstKey = BASE_DAYS << DAY_AT;
+    const endKey = to - this.base << DAY_AT;
+    let first = 0;
+    while (first < this.count && keys[first] < firstKey) first++;
+    let end = this.count;
+    while (end > first && keys[end - 1] >= endKey) end--;
+    this.first = first;
+    this.end = end;
+  }
+  day(index) {
+    return this.base + (this.keys[index] >> DAY_AT);
+  }
+  actual(index) {
+    const key = this.keys[index];
+    return this.base + (key >> DAY_AT) - this.moves[key & PART_MASK];
+  }
+  /** Order of its rule in the table. */
+  order(index) {
+    return orderOf(this.keys[index]);
+  }
+  /**
+   * The rows of v3's list, ascending: keys, with ACTUAL in place of the number where the row is the actual day of a
+   * holiday that is observed on another. They are on the days that v3 lists, or with `all` on all that are kept;
+   * whether v3 lists the rule at all is not looked at.
+   */
+  rows(table, all) {
+    if (this.listed === void 0 || this.listsAll !== all) {
+      this.listed = this.isMoved ? this.findRows(table, all) : this.keys.subarray(this.first, this.end);
+      this.listsAll = all;
+    }
+    return this.listed;
+  }
+  findRows(table, all) {
+    const { base, count, end, first, keys, moves } = this;
+    const from = this.from - base;
+    const to = this.to - base;
+    const rows = new Int32Array(Math.min(2 * count, MAX_RECORDS));
+    let length = 0;
+    for (let i = 0; i < count; i++) {
+      const key = keys[i];
+      const move = moves[key & PART_MASK];
+      if (move === 0) {
+        if (i >= first && i < end) rows[length++] = key;
+        continue;
+      }
+      const actual = (key >> DAY_AT) - move;
+      const days = listedDays(table, table.rules + RULE_BYTES * orderOf(key), all);
+      if (days & ON_OBSERVED && i >= first && i < end) rows[length++] = key;
+      if (days & ON_ACTUAL && actual >= from && actual < to)
+        rows[length++] = actual << DAY_AT | key & PART_MASK << ORDER_AT | ACTUAL;
+    }
+    return sortAscending(rows.subarray(0, length));
+  }
+  /** Index of the first of some rows on a day or after it. */
+  rowFrom(rows, day) {
+    let low = 0;
+    let high = rows.length;
+    while (low < high) {
+      const middle = low + high >> 1;
+      if (this.base + (rows[middle] >> DAY_AT) < day) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+};
+var NOBODY = -2;
+function listedDays(table, at, all) {
+  const kept = actualKeepers(table, at) === NOBODY ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
+  return all ? kept : kept & ~(table.bytes[at + SHIFT] >> UNLISTED_SHIFT);
+}
+function actualKeepers(table, at) {
+  const bytes = table.bytes;
+  const shift = bytes[at + SHIFT] & SHIFT_MASK;
+  if (shift === 0) return NOBODY;
+  const kept = bytes[table.shifts + SHIFT_BYTES * shift + KEPT_BY];
+  if (kept === KEPT_BY_NOBODY) return NOBODY;
+  return kept === KEPT_BY_ALL ? bytes[at + SET] - 1 : kept - KEPT_BY_SET;
+}
+function keepersOn(table, of, index, day) {
+  const key = of.keys[index];
+  const listed = of.base + (key >> DAY_AT);
+  const at = table.rules + RULE_BYTES * (key >> ORDER_AT & PART_MASK);
+  if (listed === day) return table.bytes[at + SET] - 1;
+  const isActual = listed - of.moves[key & PART_MASK] === day;
+  return isActual ? actualKeepers(table, at) : NOBODY;
+}
+
+// src/holidays/record.ts
+var WHOLE_DAY_OFF = PUBLIC;
+var HALF_DAY_OFF = TYPES_MASK + 1;
+var IDS_AT_ONCE = 16;
+function eachId(table, visit) {
+  const { texts } = table;
+  const { labelCount } = texts;
+  for (let first = 0; first < labelCount; first += IDS_AT_ONCE) {
+    const count = Math.min(IDS_AT_ONCE, labelCount - first);
+    const names = [];
+    const ids = [];
+    const labels = texts.labels(first, count);
+    for (let i = 0; i < count; i++) {
+      const text = labels[i];
+      const behind = text.indexOf(ID);
+      if (behind >= 0) ids[i] = text.split(ID)[1];
+      const both = behind < 0 ? text : text.substring(0, behind);
+      names[i] = both.substring(both.indexOf(SEPARATOR) + 1);
+    }
+    const slugs = slugsOf(names);
+    for (let i = 0; i < count; i++) visit(ids[i] || slugs[i], first + i);
+  }
+}
+var HolidayRecord = class {
+  /** The rule by its order, on its day and its actual day, as a set of places keeps it. */
+  constructor(table, order, day, actualDay, set) {
+    this.table = table;
+    this.order = order;
+    this.rule = table.ruleAt(order);
+    this.day = day;
+    this.actualDay = actualDay;
+    this.set = set;
+  }
+  /** Number of its names among those of the country: records of one name share it. */
+  get label() {
+    return this.table.labelOf(this.rule);
+  }
+  /** @internal */
+  get facts() {
+    return this.table.bytes[this.rule + FACTS];
+  }
+  /** Its names, its id and its year of introduction. */
+  get labelText() {
+    return this.text ??= this.table.texts.label(this.label);
+  }
+  get names() {
+    const text = this.labelText;
+    const end = text.indexOf(ID);
+    return end < 0 ? text : text.substring(0, end);
+  }
+  get startsAtMinute() {
+    return this.table.startsAtMinute(this.order);
+  }
+  get id() {
+    return this.labelText.split(ID)[1] || slugOf(this.name);
+  }
+  get name() {
+    const names = this.names;
+    return names.substring(names.indexOf(SEPARATOR) + 1);
+  }
+  get localName() {
+    const names = this.names;
+    const end = names.indexOf(SEPARATOR);
+    return end < 0 ? names : names.substring(0, end);
+  }
+  get keepsActual() {
+    const { rule, table } = this;
+    const keepers = this.day === this.actualDay ? NOBODY : actualKeepers(table, rule);
+    if (keepers === NOBODY) return false;
+    return keepers === table.bytes[rule + SET] - 1 || table.places.codes(keepers);
+  }
+  get counties() {
+    const set = this.table.bytes[this.rule + SET] - 1;
+    return set < 0 ? null : this.table.places.codes(set);
+  }
+  /** The codes of the places that keep it on the day that it was found for; null: all. */
+  get keepers() {
+    return this.set < 0 ? null : this.table.places.codes(this.set);
+  }
+  /** What it is to a day: those of one kind may together be the whole place's. */
+  get kind() {
+    if ((this.table.bytes[this.rule] & HALF_DAY) !== 0) return HALF_DAY_OFF;
+    return (this.facts & PUBLIC) !== 0 ? WHOLE_DAY_OFF : this.types;
+  }
+  /** Whether it is an estimate on a day: what is moved by decree from a date that is certain, is in doubt on the other alone. */
+  isDoubtful(day) {
+    if (!this.tentative) return false;
+    const kind = this.table.bytes[this.rule] & KIND_MASK;
+    return day === this.day || kind === SERIES || kind === LIST;
+  }
+  get types() {
+    return this.facts & TYPES_MASK;
+  }
+  get fixed() {
+    return (this.facts & IS_FIXED) !== 0;
+  }
+  get listedOn() {
+    const { actualDay, day, rule, table } = this;
+    if ((this.facts & IN_V3) === 0) return [];
+    if (day === actualDay) return [day];
+    const days = listedDays(table, rule, false);
+    const list = days & ON_OBSERVED ? [day] : [];
+    return days & ON_ACTUAL ? actualDay < day ? [actualDay, ...list] : [...list, actualDay] : list;
+  }
+  get launchYear() {
+    return this.table.texts.launchYear(this.label) || null;
+  }
+  get official() {
+    return (this.table.bytes[this.rule] & UNOFFICIAL) === 0;
+  }
+  get administration() {
+    return (this.table.bytes[this.rule] & UNADMINISTRATIVE) === 0;
+  }
+  get tentative() {
+    return !this.table.yearSetHas(this.table.bytes[this.rule + CERTAIN], yearOf(this.day));
+  }
+};
+var PartRecord = class extends HolidayRecord {
+  constructor(area, order, day, actualDay, set) {
+    super(area.table, order, day, actualDay, set);
+    this.area = area;
+  }
+  get parts() {
+    return this.area.partsOf(this.set);
+  }
+};
+
+// src/holidays/kept.ts
+var NONE = [];
+Object.freeze(NONE);
+function recordOf(table, of, index, set) {
+  return new HolidayRecord(table, of.order(index), of.day(index), of.actual(index), set);
+}
+function partOf(area, of, index, day) {
+  const set = keepersOn(area.table, of, index, day);
+  return new PartRecord(area, of.order(index), of.day(index), of.actual(index), set);
+}
+var KeptDay = class {
+  /** Of some occurrences of a year those that are kept on the day, less those that are removed. */
+  constructor(area, of, day, indexes, without) {
+    this.area = area;
+    this.day = day;
+    this.of = of;
+    const { table } = area;
+    const { places } = table;
+    const all = [];
+    let parts;
+    let apart;
+    let leaves = 0;
+    for (let i = 0; i < indexes.length; i++) {
+      const index = indexes[i];
+      const set = keepersOn(table, of, index, day);
+      if (set === NOBODY) continue;
+      const isNamed = set < 0 || area.isNamed(set);
+      if (!isNamed && !area.hasParts(set)) continue;
+      const record = recordOf(table, of, index, set);
+      if (without?.removes(record.label)) continue;
+      all.push(record);
+      if (isNamed) continue;
+      (parts ??= []).push(record);
+      (apart ??= []).push(index);
+      leaves += places.leavesOf(set);
+    }
+    this.whole = all;
+    this.apart = NONE;
+    if (!parts || !apart) return;
+    const joined = leaves < area.leafCount ? NONE : joinedOf(area, parts);
+    if (joined.length === parts.length) return;
+    const some = parts;
+    this.apart = joined.length === 0 ? apart : apart.filter((_, i) => !joined.includes(some[i]));
+    this.whole = some.length === all.length ? joined : all.filter((one) => joined.includes(one) || !some.includes(one));
+  }
+  /** Those that only some of its parts keep. */
+  get inParts() {
+    const { area, day, of } = this;
+    return this.apart.map((index) => partOf(area, of, index, day));
+  }
+  /** How many records there are of both. */
+  get count() {
+    return this.whole.length + this.apart.length;
+  }
+  /** Whether the whole place keeps the day by records of a kind: by those alone that are no estimates, where `certain` says so. */
+  has(kind, certain = false) {
+    const { area, day, whole } = this;
+    const sets = [];
+    for (let i = 0; i < whole.length; i++) {
+      const one = whole[i];
+      if (one.kind !== kind || certain && one.isDoubtful(day)) continue;
+      if (one.set < 0) return true;
+      sets.push(one.set);
+    }
+    return area.isWhole(sets);
+  }
+};
+function setsOf(records, kind) {
+  const sets = [];
+  for (let i = 0; i < records.length; i++)
+    if (records[i].kind === kind) sets.push(records[i].set);
+  return sets;
+}
+function joinedOf(area, parts) {
+  const kinds = parts.map(({ kind }) => kind);
+  const joined = kinds.filter(
+    (kind, i) => kinds.indexOf(kind) === i && area.isWhole(setsOf(parts, kind))
+  );
+  return parts.filter((_, i) => joined.includes(kinds[i]));
+}
+var KeptYear = class {
+  constructor(area, of) {
+    this.row = 0;
+    this.partCount = 0;
+    this.metRows = 0;
+    this.part = 0;
+    const { from, to } = of;
+    const rows = new Int32Array(Math.min(2 * of.count, MAX_RECORDS));
+    let length = 0;
+    for (let i = 0; i < of.count; i++) {
+      const day = of.day(i);
+      if (day >= from && day < to) rows[length++] = day - from << ORDER_AT | i;
+      if (!of.isMoved) continue;
+      const actual = of.actual(i);
+      if (actual === day || actual < from || actual >= to) continue;
+      if (keepersOn(area.table, of, i, actual) === NOBODY) continue;
+      rows[length++] = actual - from << ORDER_AT | i;
+    }
+    this.area = area;
+    this.of = of;
+    this.rows = rows.subarray(0, Math.min(length, rows.length));
+    this.parts = new Int32Array(this.rows.length);
+    if (of.isMoved) sortAscending(this.rows);
+  }
+  /** Whether there are no more. */
+  get ended() {
+    return this.row === this.rows.length;
+  }
+  /** The next day, with its records less those that are removed. */
+  next(without) {
+    const { area, of, parts, rows } = this;
+    const begin = this.row;
+    const ofYear = rows[begin] >> ORDER_AT;
+    const indexes = [];
+    while (this.row < rows.length && rows[this.row] >> ORDER_AT === ofYear)
+      indexes.push(rows[this.row++] & PART_MASK);
+    const kept = new KeptDay(area, of, of.from + ofYear, indexes, without);
+    if (begin !== this.metRows) return kept;
+    this.metRows = this.row;
+    const { apart } = kept;
+    for (let i = 0; i < apart.length; i++)
+      parts[this.partCount++] = ofYear << ORDER_AT | apart[i];
+    return kept;
+  }
+  /**
+   * Goes on to the next day on which there is a half day or an estimate, or to the end. How many rows it went over.
+   */
+  seek() {
+    const { of, rows } = this;
+    const { table } = this.area;
+    const { bytes } = table;
+    const first = this.row;
+    let begin = first;
+    for (let row = first; row < rows.length; row++) {
+      if (rows[row] >> ORDER_AT !== rows[begin] >> ORDER_AT) begin = row;
+      const at = table.ruleAt(of.order(rows[row] & PART_MASK));
+      const certain = bytes[at + CERTAIN];
+      const isHalf = (bytes[at] & HALF_DAY) !== 0;
+      if (isHalf || certain !== 0 && (of.isMoved || !table.yearSetHas(certain, of.year))) {
+        this.row = begin;
+        return row + 1 - first;
+      }
+    }
+    this.row = rows.length;
+    return rows.length - first;
+  }
+  /** Whether there are no more days on which only parts keep something; once all days were met. */
+  get partsEnded() {
+    return this.part === this.partCount;
+  }
+  /** The next of these days. */
+  nextInParts() {
+    const { area, of, partCount, parts } = this;
+    const ofYear = parts[this.part] >> ORDER_AT;
+    const day = of.from + ofYear;
+    const inParts = [];
+    while (this.part < partCount && parts[this.part] >> ORDER_AT === ofYear)
+      inParts.push(partOf(area, of, parts[this.part++] & PART_MASK, day));
+    return { day, inParts };
+  }
+  /** Begins anew. */
+  rewind() {
+    this.row = 0;
+  }
+};
+
+// src/holidays/long-weekends.ts
+var MAX_BRIDGE_DAYS = 100;
+var YEARS2 = 3;
+var ROOM_DAYS = 24;
+var WHOLE_YEAR = 366;
+var LongWeekends = class {
+  /** Throws a RangeError for a year that the tables do not have, or when `bridgeDays` is not 0 to 100. */
+  constructor(at, year, bridgeDays) {
+    /** The day from which days are counted here, the first that is looked at, and the day after the last. */
+    this.from = 0;
+    this.to = 0;
+    /** The working days among them; a bit a day. */
+    this.worked = new Int32Array(0);
+    /** Once they are found the runs of working days, ascending: first and last of each. */
+    this.gaps = new Int16Array(0);
+    /** Working days before each of these gaps. */
+    this.before = new Int16Array(0);
+    /** Holidays of the year itself, ascending. */
+    this.holidays = [];
+    /**
+     * Two numbers for each long weekend. The first has its first and its last day (11 bits). The second is a key of three
+     * gaps: its first one, the first that lies behind the holiday it was bridged from, and the first that lies behind it.
+     */
+    this.runs = new Int32Array(0);
+    this.looked = 0;
+    if (!(bridgeDays >= 0 && bridgeDays <= MAX_BRIDGE_DAYS))
+      throw new RangeError("bridge days are 0 to 100");
+    const { firstYear, lastYear } = at.years.table.pack;
+    if (!(year >= firstYear && year <= lastYear))
+      throw new RangeError(`years are ${firstYear} to ${lastYear}`);
+    this.law = at;
+    this.year = year;
+    this.bridgeDays = bridgeDays;
+    this.begin(Math.ceil(bridgeDays * 7 / 5) + ROOM_DAYS);
+  }
+  /** Begins the search, with so many days of the neighbours. */
+  begin(days) {
+    const { year } = this;
+    this.from = Math.max(dayOf(year - 1, 1, 1), dayOf(year, 1, 1) - days);
+    this.to = Math.min(dayOf(year + 2, 1, 1), dayOf(year + 1, 1, 1) + days);
+    this.worked = this.law.weekdayBits(this.from, this.to);
+    this.looked = 0;
+  }
+  /** Whether they are found. */
+  get isReady() {
+    return this.looked > YEARS2;
+  }
+  /** Goes on with the search, by one year. */
+  look() {
+    this.looked++;
+    if (this.looked <= YEARS2) this.addYear(this.year - 2 + this.looked);
+    else if (!this.find()) this.begin(WHOLE_YEAR);
+  }
+  /** How many there are. */
+  get length() {
+    return this.runs.length >> 1;
+  }
+  /** The `index`-th, ascending. */
+  at(index) {
+    const { from, gaps } = this;
+    const behind = this.gapBehind(index);
+    const bridgeDays = [];
+    for (let g = behind - 1; g >= this.firstGap(index); g--)
+      for (let day = gaps[2 * g + 1]; day >= gaps[2 * g]; day--) bridgeDays.push(from + day);
+    for (let g = behind; g < this.endGap(index); g++)
+      for (let day = gaps[2 * g]; day <= gaps[2 * g + 1]; day++) bridgeDays.push(from + day);
+    return { first: this.first(index), last: this.last(index), bridgeDays };
+  }
+  /** First and last day of the `index`-th. */
+  first(index) {
+    return (this.runs[2 * index] >> 11) + this.from;
+  }
+  last(index) {
+    return (this.runs[2 * index] & 2047) + this.from;
+  }
+  /**
+   * The gaps that it bridges: those before `gapBehind` lie before its holiday, the others behind it. With
+   * a hundred bridge days for each weekend, the days themselves are too many to be kept.
+   */
+  firstGap(index) {
+    return this.runs[2 * index + 1] >> DAY_AT;
+  }
+  gapBehind(index) {
+    return orderOf(this.runs[2 * index + 1]);
+  }
+  endGap(index) {
+    return this.runs[2 * index + 1] & PART_MASK;
+  }
+  /** Takes away the holidays of a year from the working days, where the tables have the year. */
+  addYear(year) {
+    const { from, to, worked } = this;
+    const { years } = this.law;
+    const { firstYear, lastYear } = years.table.pack;
+    if (year < firstYear || year > lastYear) return;
+    const first = Math.max(from, dayOf(year, 1, 1));
+    const last = Math.min(to, dayOf(year + 1, 1, 1)) - 1;
+    const isAsked = year === this.year;
+    const of = isAsked ? years.of(year) : years.near(year, first, last);
+    const holidays = this.law.holidayBits(of);
+    for (let w = 0; w < holidays.length; w++)
+      for (let bits = holidays[w]; bits !== 0; bits &= bits - 1) {
+        const kept = of.from + 32 * w + 31 - Math.clz32(bits & -bits);
+        const day = kept - from;
+        if (kept >= first && kept <= last)
+          worked[day >> 5] = worked[day >> 5] & ~(1 << (day & 31));
+      }
+    if (isAsked) this.holidays = this.law.listedDays(of, holidays, first, last);
+  }
+  /** Finds them; false when one may reach beyond the days that were looked at. */
+  find() {
+    const { from, to, year } = this;
+    const isWhole = from === dayOf(year - 1, 1, 1);
+    const mask = this.law.weekendOn(dayOf(year, 1, 1));
+    let weekendDays = 0;
+    for (let w = 0; w < 7; w++) weekendDays += mask >> w & 1;
+    const gaps = stretchesOf(this.worked);
+    const count = gaps.length >> 1;
+    const most = this.bridgeDays;
+    const before = new Int16Array(count + 1);
+    let sum = 0;
+    for (let g = 0; g < count; g++) before[g + 1] = sum += gaps[2 * g + 1] - gaps[2 * g] + 1;
+    const runs = [];
+    let after = 0;
+    let first = 0;
+    let last = 0;
+    let live = 0;
+    let reached = -1;
+    for (let i = 0; i < this.holidays.length; i++) {
+      const holiday = this.holidays[i] - from;
+      while (after < count && gaps[2 * after] < holiday) after++;
+      while (before[after] - before[first] > most) first++;
+      if (last < after) last = after;
+      while (last < count && before[last + 1] - before[after] <= most) last++;
+      if ((first === 0 || last === count) && !isWhole) return false;
+      const start = first === 0 ? 0 : gaps[2 * first - 1] + 1;
+      const end = last < count ? gaps[2 * last] - 1 : to - from - 1;
+      const days = end - start;
+      if (days === 0 || days < weekendDays) continue;
+      while (live < runs.length && (runs[live] & 2047) < holiday) live += 2;
+      const middle = after << ORDER_AT;
+      let begin = start;
+      let gap = first;
+      if (before[last] - before[first] > most) {
+        if (!isInside(runs, live, start, holiday))
+          runs.push(start << 11 | holiday, first << DAY_AT | middle | after);
+        begin = holiday;
+        gap = after;
+      }
+      if (end > reached || !isInside(runs, live, begin, end))
+        runs.push(begin << 11 | end, gap << DAY_AT | middle | last);
+      if (end > reached) reached = end;
+    }
+    this.gaps = gaps;
+    this.before = before;
+    this.runs = new Int32Array(runs.length);
+    this.runs.set(runs);
+    this.holidays = [];
+    return true;
+  }
+};
+function isInside(runs, live, first, last) {
+  for (let i = live; i < runs.length; i += 2)
+    if (runs[i] >> 11 <= first && (runs[i] & 2047) >= last) return true;
+  return false;
+}
+function stretchesOf(bits) {
+  const list = [];
+  let count = 0;
+  for (let w = 0; w < bits.length; w++) {
+    const before = w << 5;
+    let word = bits[w];
+    while (word !== 0) {
+      const first = 31 - Math.clz32(word & -word);
+      const off = ~(word >>> first);
+      const end = off === 0 ? 32 : first + 31 - Math.clz32(off & -off);
+      if (count > 0 && list[count - 1] === before + first - 1) list[count - 1] = before + end - 1;
+      else {
+        list[count] = before + first;
+        list[count + 1] = before + end - 1;
+        count += 2;
+      }
+      word = end === 32 ? 0 : word & -1 << end;
+    }
+  }
+  const stretches = new Int16Array(count);
+  stretches.set(list);
+  return stretches;
+}
+
+// src/holidays/jurisdiction.ts
+var AHEAD_DAYS = 731;
+var Jurisdiction = class {
+  /** The whole country, or the place with an index. @internal */
+  constructor(years, place) {
+    this.years = years;
+    this.place = place;
+    this.code = place < 0 ? years.table.code : years.table.places.code(place);
+    this.area = new Area(years.table, place);
+  }
+  /** @internal */
+  get table() {
+    return this.years.table;
+  }
+  /** English name. */
+  get name() {
+    const { table, place } = this;
+    return place < 0 ? table.pack.name(table.index) : table.texts.place(place);
+  }
+  /** tzdata name and POSIX TZ rule; of a country those of its primary zone. */
+  get zone() {
+    return this.table.texts.zone(this.place < 0 ? 0 : this.table.places.zoneOf(this.place));
+  }
+  /**
+   * What the whole place keeps on a day, listed on it or kept on it as the actual day of a substitute: by a record
+   * of its own, of a place around it, of the country, or by those of its parts together. All types, half days
+   * too. Throws as isHoliday.
+   */
+  on(day) {
+    return this.keptOn(day).whole;
+  }
+  /** What only some of its parts keep on a day, otherwise as `on`; it decides nothing here. Throws as isHoliday. */
+  inParts(day) {
+    return this.keptOn(day).inParts;
+  }
+  /**
+   * What the whole place keeps, of the records that are listed in a year, ascending by day. Throws a RangeError for
+   * a year that the tables do not have.
+   */
+  year(year) {
+    return this.listedIn(year, ({ whole }) => whole);
+  }
+  /** What only some of its parts keep, otherwise as `year`. */
+  yearInParts(year) {
+    return this.listedIn(year, ({ inParts }) => inParts);
+  }
+  listedIn(year, of) {
+    const list = [];
+    for (const days = this.keptIn(year); !days.ended; ) {
+      const kept = days.next();
+      list.push(...of(kept).filter(({ day }) => day === kept.day));
+    }
+    return list;
+  }
+  /** The records of a day, less those that are removed. @internal */
+  keptOn(day, without) {
+    const of = this.years.of(yearOf(day));
+    const indexes = [];
+    for (let i = 0; i < of.count; i++)
+      if (of.day(i) === day || of.actual(i) === day) indexes.push(i);
+    return new KeptDay(this.area, of, day, indexes, without);
+  }
+  /** The days of a year on which something is kept here. @internal */
+  keptIn(year) {
+    return new KeptYear(this.area, this.years.of(year));
+  }
+  /**
+   * Whether a day is a public holiday, a whole day off, in the whole place: by one record, or by those of its parts
+   * together. Throws a RangeError for a year that the tables do not have.
+   */
+  isHoliday(day) {
+    let bits = this.recent;
+    if (bits === void 0 || !(day >= bits.from && day < bits.to)) bits = this.bitsOf(day);
+    const i = day - bits.from;
+    return (bits.holidays[i >> 5] >> (i & 31) & 1) === 1;
+  }
+  /** Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree. Throws as isHoliday. */
+  isWorkday(day) {
+    let bits = this.recent;
+    if (bits === void 0 || !(day >= bits.from && day < bits.to)) bits = this.bitsOf(day);
+    const i = day - bits.from;
+    return (bits.workdays[i >> 5] >> (i & 31) & 1) === 1;
+  }
+  /** Whether a day is a weekend day by the law, worked by decree or not. */
+  isWeekend(day) {
+    return isWeekend(this.table, day, this.place);
+  }
+  /**
+   * The last day of which all is known that was decided: that of the last year whose decrees are complete, or the one
+   * to which the material reaches that was read; null where the law needs no decrees.
+   */
+  get knownUntil() {
+    const { decrees, seen } = this.table;
+    if (decrees === 0) return null;
+    const decreed = dayOf(YEAR_BIAS + decrees + 1, 1, 1) - 1;
+    return seen - DAY_BIAS > decreed ? seen - DAY_BIAS : decreed;
+  }
+  /** Whether what a day is can no longer change: it is known, and no estimate decides it. Throws as isHoliday. */
+  isKnown(day) {
+    const { knownUntil } = this;
+    if (knownUntil !== null && day > knownUntil) return false;
+    return !this.on(day).some(({ tentative }) => tentative);
+  }
+  /** The next day after a day that isHoliday calls one, within two years; undefined when there is none. Throws as isHoliday. */
+  next(after) {
+    const day = this.nextDay(after, false, after + AHEAD_DAYS);
+    if (day === void 0) return void 0;
+    const holiday = this.on(day).find(isDayOff);
+    return holiday && { day, holiday };
+  }
+  /** The last day before a day that isHoliday calls one, within two years; undefined when there is none. Throws as isHoliday. */
+  previous(before) {
+    const first = Math.max(before - AHEAD_DAYS, dayOf(this.table.pack.firstYear, 1, 1));
+    let day = before - 1;
+    while (day >= first && !this.isHoliday(day)) day--;
+    const holiday = day >= first ? this.on(day).find(isDayOff) : void 0;
+    return holiday && { day, holiday };
+  }
+  /**
+   * What the whole place keeps, of the records that are listed from a day to another, both included, ascending by day.
+   * Throws as `year`.
+   */
+  range(from, to) {
+    const list = [];
+    const last = yearOf(to);
+    for (let year = yearOf(from); year <= last; year++)
+      list.push(...this.year(year).filter(({ day }) => day >= from && day <= to));
+    return list;
+  }
+  /**
+   * The next day after a day, up to a last one, that is a holiday, or where `worked` says so is worked;
+   * undefined when there is none.
+   */
+  nextDay(after, worked, until) {
+    const end = Math.min(until, dayOf(this.table.pack.lastYear + 1, 1, 1) - 1);
+    let day = after + 1;
+    while (day <= end) {
+      const bits = this.bitsOf(day);
+      const days = worked ? bits.workdays : bits.holidays;
+      const { from } = bits;
+      const i = nextBit(days, day - from, Math.min(end, bits.to - 1) - from);
+      if (i >= 0) return from + i;
+      day = bits.to;
+    }
+    return void 0;
+  }
+  /**
+   * Runs of days off that contain a public holiday of the year and are longer than a weekend, by the rule
+   * of Nager.Date. Throws a RangeError as `isHoliday` does, or when `bridgeDays` is not 0 to 100.
+   */
+  longWeekends(year, { bridgeDays = 1 } = {}) {
+    const found = new LongWeekends(this, year, bridgeDays);
+    while (!found.isReady) found.look();
+    const list = [];
+    for (let i = 0; i < found.length; i++) list.push(found.at(i));
+    return list;
+  }
+  /** The days of a year that are holidays here; a bit a day. @internal */
+  holidayBits(of, without) {
+    const holidays = new Int32Array(WORDS);
+    this.join(this.noteHolidays(of, holidays, without), holidays);
+    return holidays;
+  }
+  /** Of these the days `first … last` on which a record is listed, not only kept; ascending, each once. @internal */
+  listedDays(of, holidays, first, last) {
+    const { base, from } = of;
+    const rows = of.keys.subarray(of.first, of.end);
+    const { bytes, rules } = this.table;
+    const days = [];
+    let found = -Infinity;
+    for (let i = of.rowFrom(rows, first); i < rows.length; i++) {
+      const key = rows[i];
+      const day = base + (key >> DAY_AT);
+      if (day > last) break;
+      if (day === found || !hasBit(holidays, day - from)) continue;
+      const at = rules + RULE_BYTES * orderOf(key);
+      if ((bytes[at + FACTS] & PUBLIC) === 0 || (bytes[at] & HALF_DAY) !== 0) continue;
+      days.push(day);
+      found = day;
+    }
+    return days;
+  }
+  /** The days that are no weekend days; a bit a day. @internal */
+  weekdayBits(from, to) {
+    const bits = new Int32Array(to - from + 31 >> 5);
+    return weekdayBits(this.table, from, to, this.place, bits);
+  }
+  /** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. @internal */
+  weekendOn(day) {
+    return weekendMask(this.table, day, this.place);
+  }
+  /**
+   * The days of a year on which holidays of some names are listed, and kept here or in parts: the number that `numbers`
+   * has for the name (0: not asked for) times 512, and the day of the year; each once. @internal
+   */
+  datesOf(of, numbers) {
+    const { area, table } = this;
+    const { bytes, rules } = table;
+    const { base, end, from, keys } = of;
+    const dates = new Int32Array(end - of.first);
+    let count = 0;
+    for (let i = of.first; i < end; i++) {
+      const key = keys[i];
+      const at = rules + RULE_BYTES * (key >> ORDER_AT & PART_MASK);
+      const number = numbers[table.labelOf(at)];
+      if (number === 0) continue;
+      const set = bytes[at + SET] - 1;
+      if (set >= 0 && !area.isNamed(set) && !area.hasParts(set)) continue;
+      const date = number << 9 | base + (key >> DAY_AT) - from;
+      let k = count - 1;
+      while (k >= 0 && dates[k] !== date && ((dates[k] ^ date) & 511) === 0) k--;
+      if (k < 0 || dates[k] !== date) dates[count++] = date;
+    }
+    return dates.slice(0, count);
+  }
+  /** The bits of the year of a day. Throws as isHoliday. @internal */
+  bitsOf(day) {
+    const recent = this.recent;
+    if (recent !== void 0 && day >= recent.from && day < recent.to) return recent;
+    const older = this.older;
+    const bits = older !== void 0 && day >= older.from && day < older.to ? older : this.findBits(yearOf(day), void 0);
+    this.older = recent;
+    this.recent = bits;
+    return bits;
+  }
+  /** The bits of a year, without those holidays whose names are removed. Throws as isHoliday. @internal */
+  bitsIn(year, without) {
+    return without ? this.findBits(year, without) : this.bitsOf(dayOf(year, 1, 1));
+  }
+  findBits(year, without) {
+    const of = this.years.of(year);
+    const { from, to } = of;
+    const { area } = this;
+    const holidays = this.holidayBits(of, without);
+    const workdays = this.weekdayBits(from, to);
+    for (let i = 0; i < WORDS; i++) workdays[i] = workdays[i] & ~holidays[i];
+    const parts = [];
+    this.eachWorkday(from, to, (day, set) => {
+      if (area.isNamed(set)) setBit(workdays, day - from);
+      else if (area.hasParts(set)) parts.push((day - from) * 256 + set);
+    });
+    this.join(parts, workdays);
+    return { from, to, holidays, workdays };
+  }
+  /**
+   * Notes the days of a year that are holidays here by one record. What parts keep comes back: day of the year
+   * times 256 plus their set.
+   */
+  noteHolidays(of, holidays, without) {
+    const { area, place, table } = this;
+    const { around, inside } = area;
+    const { bytes, places, rules } = table;
+    const { base, count, from, keys, moves, to } = of;
+    const isCountry = inside === void 0;
+    const isLeaf = inside?.length === 0;
+    const parts = [];
+    for (let i = 0; i < count; i++) {
+      const key = keys[i];
+      const at = rules + RULE_BYTES * (key >> ORDER_AT & PART_MASK);
+      if ((bytes[at + FACTS] & PUBLIC) === 0 || (bytes[at] & HALF_DAY) !== 0) continue;
+      const set = bytes[at + SET] - 1;
+      const isHere = set < 0 || place >= 0 && places.hasAny(set, around);
+      if (!isHere && isLeaf) continue;
+      if (without?.removes(table.labelOf(at))) continue;
+      const day = base + (key >> DAY_AT);
+      if (day >= from && day < to) {
+        const ofYear = day - from;
+        if (isHere) holidays[ofYear >> 5] = holidays[ofYear >> 5] | 1 << (ofYear & 31);
+        else if (isCountry || area.hasParts(set)) parts[parts.length] = ofYear * 256 + set;
+      }
+      const move = moves[key & PART_MASK];
+      if (move === 0) continue;
+      const actual = day - move;
+      if (actual < from || actual >= to) continue;
+      const keepers = actualKeepers(table, at);
+      if (keepers === NOBODY) continue;
+      if (keepers === set ? isHere : area.isNamed(keepers)) setBit(holidays, actual - from);
+      else if (area.hasParts(keepers)) {
+        parts[parts.length] = (actual - from) * 256 + keepers;
+      }
+    }
+    return parts;
+  }
+  /** Notes the days that are kept in each of the place's parts, by one set or another. @internal */
+  join(parts, bits) {
+    if (parts.length === 0) return;
+    const { area } = this;
+    const { places } = this.table;
+    const single = places.hasWithin ? 0 : places.count;
+    const all = new Int32Array(parts.length);
+    all.set(parts);
+    const sorted = sortAscending(all.subarray(0, MAX_RECORDS));
+    const { length } = sorted;
+    let leaves = 0;
+    let first = 0;
+    for (let i = 0; i < length; i++) {
+      const part = sorted[i];
+      leaves += (part & 255) < single ? 1 : places.leavesOf(part & 255);
+      if (i + 1 < length && sorted[i + 1] >> 8 === part >> 8) continue;
+      if (leaves >= area.leafCount && !hasBit(bits, part >> 8)) {
+        const sets = [];
+        for (let k = first; k <= i; k++) sets.push(sorted[k] & 255);
+        if (area.isWhole(sets)) setBit(bits, part >> 8);
+      }
+      leaves = 0;
+      first = i + 1;
+    }
+  }
+  /** Visits the weekend days of `from … to` that are worked by decree, each with its set of places; -1 everywhere. @internal */
+  eachWorkday(from, to, visit) {
+    const { table } = this;
+    const days = [];
+    for (let at = table.workdays; at < table.listedDays; at += WORKDAYS_BYTES) {
+      const count = table.listed(table.pack.u16(at + 2), table.bytes[at + 1], from, to - 1, days);
+      for (let i = 0; i < count; i++) visit(days[i], table.bytes[at] - 1);
+    }
+  }
+};
+
+// src/calendar/easter.ts
+function easterOf(year) {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const n = h + l - 7 * m + 114;
+  return dayOf(year, Math.floor(n / 31), n % 31 + 1);
+}
+function orthodoxEasterOf(year) {
+  const d = (19 * (year % 19) + 15) % 30;
+  const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
+  const n = d + e + 114;
+  const julian = dayOf(year, Math.floor(n / 31), n % 31 + 1);
+  const century = Math.floor(year / 100);
+  return julian + century - Math.floor(century / 4) - 2;
+}
+
+// src/holidays/computation.ts
+var FIRST_LATE_DAY = 365 - REACH_DAYS - 32;
+var LAST_EARLY_DAY = REACH_DAYS + 32;
+var EASTER_DAYS = 70;
+var SPILLS = SPILLS_FORWARD | SPILLS_BACK;
+var NEAR_DAYS = 40;
+var RULE_WORDS = RULE_BYTES >> 2;
+var FIRST_AT = 16;
+var FIRST_MASK = 255 << FIRST_AT;
+var EXCEPTION_DAY = 65536;
+var MOST_MARKED = 64;
+var NONE2 = -1e5;
+var SEVERAL = -100001;
+var Computation = class {
+  /**
+   * The year, or of days from it on, `first … last`, these alone: then the rest is not complete. A few days of
+   * the next year may be among them.
+   */
+  constructor(table, year, first = -Infinity, last) {
+    /** Of the exceptions those of dates that can come to lie there: `firstException … endException`. */
+    this.firstException = 0;
+    this.endException = 0;
+    /** For each of them the bit of its rule's order, modulo 32: most rules have none, which this tells alone. */
+    this.excepted = 0;
+    this.isMoved = false;
+    /** Of each series its days: many rules ask for one. */
+    this.known = [];
+    /** The one of these days that lies in the year; NONE, or SEVERAL, where there is not one. */
+    this.firsts = [];
+    /** Room for the days of a series. */
+    this.found = [];
+    /** Occurrences so far. */
+    this.count = 0;
+    this.table = table;
+    this.bytes = table.bytes;
+    this.year = year;
+    this.from = dayOf(year, 1, 1);
+    this.to = this.from + (isLeapYear(year) ? 366 : 365);
+    this.low = Math.max(this.from, first) - REACH_DAYS;
+    this.high = (last ?? this.to - 1) + REACH_DAYS;
+    this.end = Math.max(this.to, (last ?? 0) + 1);
+    this.firstDate = Math.max(this.low - SERIES_OFFSET_DAYS, this.from - NEAR_DAYS);
+    this.lastDate = Math.min(this.high + SERIES_OFFSET_DAYS, this.end - 1 + NEAR_DAYS);
+    this.base = this.from - BASE_DAYS;
+    this.shifts = table.shifts;
+    this.keys = new Int32Array(table.maxOccurrences);
+    this.moves = new Int8Array(table.maxOccurrences);
+    if (table.exceptionCount === 0) return;
+    this.firstException = this.exceptionFrom(this.low);
+    this.endException = this.exceptionFrom(this.high + 1);
+    this.excepted = this.exceptedRules();
+  }
+  /** All of it, by day and then by order in the table. */
+  result() {
+    if (this.end > this.to) this.scanCrossing();
+    else this.scan();
+    const keys = sortAscending(this.keys.subarray(0, this.count));
+    return new Year(this.year, this.from, this.end, keys, this.moves, this.isMoved);
+  }
+  /** Adds the occurrences of all rules in the year, and of those with a flag in the year before or after it. */
+  scan() {
+    const { base, bytes, excepted, firsts, from, high, keys, low, moves } = this;
+    const { shifts, table, to, year } = this;
+    const { words } = table.pack;
+    const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
+    const most = keys.length;
+    const stored = year - YEAR_BIAS;
+    const begun = stored << FIRST_AT;
+    const leap = to - from - 365;
+    const spills = SPILLS;
+    const firstMask = FIRST_MASK;
+    const shiftOrYears = SHIFT_OR_YEARS;
+    const afterFebruary = AFTER_FEBRUARY;
+    const dayMask = DAY_MASK;
+    const dateMask = DATE_MASK;
+    const shiftMask = SHIFT_MASK;
+    const jan1 = from - DATE_BIAS;
+    const leapDay = LEAP_DAY + DATE_BIAS;
+    let easter = 0;
+    let orthodox = 0;
+    let { count } = this;
+    let head = 0;
+    let date = 0;
+    let tail = 0;
+    let day = 0;
+    let first = 0;
+    let target = 0;
+    let order = -1;
+    for (let at = table.rules >> 2; at < end; at += RULE_WORDS) {
+      order++;
+      head = words[at];
+      if (head & spills) {
+        this.count = count;
+        this.addNear(head, words[at + 1], words[at + 2], order);
+        count = this.count;
+        continue;
+      }
+      if ((head & firstMask) > begun || head >>> 24 < stored) continue;
+      date = words[at + 1];
+      tail = words[at + 2];
+      day = date << 8 >> 24;
+      if (tail & shiftOrYears && tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year))
+        continue;
+      switch (head & KIND_MASK) {
+        case FIXED:
+          if (date & afterFebruary) day += leap;
+          else if (leap === 0 && (date & dayMask) === leapDay) continue;
+          day += jan1 + (date & dayMask);
+          break;
+        case SERIES:
+          first = firsts[date & dateMask] ?? this.firstOf(date & dateMask);
+          if (first <= NONE2) {
+            if (first === NONE2) continue;
+            this.count = count;
+            this.addAll(date, tail, order);
+            count = this.count;
+            continue;
+          }
+          day += first;
+          break;
+        case WEEKDAY:
+          first = jan1 + (date & dayMask);
+          if (date & afterFebruary) first += leap;
+          day += first + (((date & dateMask) >> WEEKDAY_SHIFT) + TO_WEEKDAY - first) % 7;
+          break;
+        case EASTER:
+          if (easter === 0) easter = easterOf(year);
+          day += easter;
+          break;
+        case ORTHODOX_EASTER:
+          if (orthodox === 0) orthodox = orthodoxEasterOf(year);
+          day += orthodox;
+          break;
+        default:
+          this.count = count;
+          this.addDated(head, date, tail, order, year);
+          count = this.count;
+          continue;
+      }
+      if (day < low || day > high) continue;
+      if (tail & shiftMask) {
+        if (excepted >> order & 1) {
+          this.count = count;
+          this.add(tail, order, day);
+          count = this.count;
+          continue;
+        }
+        target = bytes[shifts + SHIFT_BYTES * (tail & shiftMask) + (day + FROM_WEEKDAY) % 7];
+        if (target !== 0) {
+          if (target === DROP) continue;
+          day += target << 24 >> 24;
+          if (count < most) moves[count] = target;
+          this.isMoved = true;
+        }
+      }
+      if (count < most) {
+        keys[count] = day - base << DAY_AT | order << ORDER_AT | count;
+        count++;
+      }
+    }
+    this.count = count;
+  }
+  /** Adds the occurrences of all rules around the end of the year. */
+  scanCrossing() {
+    const { high, low, from, table, to, year } = this;
+    const { words } = table.pack;
+    const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
+    const stored = year - YEAR_BIAS;
+    const early = high - to;
+    const late = low - from - 7;
+    let order = -1;
+    let head = 0;
+    let date = 0;
+    let day = 0;
+    for (let at = table.rules >> 2; at < end; at += RULE_WORDS) {
+      order++;
+      head = words[at];
+      if (head >>> 24 < stored || (head >> FIRST_AT & 255) > stored + 1) continue;
+      date = words[at + 1];
+      day = date << 8 >> 24;
+      if ((head & KIND_MASK) < EASTER) {
+        day += (date & DAY_MASK) - DATE_BIAS;
+        if (day > early && day < late) continue;
+      } else if ((head & KIND_MASK) < SERIES && day > -EASTER_DAYS && day < EASTER_DAYS) continue;
+      this.addCrossing(head, date, words[at + 2], order);
+    }
+  }
+  /** Adds what a rule has around the end of the year, in this one and the next. */
+  addCrossing(head, date, tail, order) {
+    const { to, year } = this;
+    const offset = date << 8 >> 24;
+    const ofYear = (date & DAY_MASK) - DATE_BIAS + offset;
+    switch (head & KIND_MASK) {
+      case SERIES: {
+        const days = this.known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
+        for (let i = 0; i < days.length; i++)
+          if (this.holds(head, tail, days[i] < to ? year : year + 1))
+            this.add(tail, order, offset + days[i]);
+        return;
+      }
+      case FIXED:
+      case WEEKDAY:
+        this.addDated(head, date, tail, order, ofYear > LAST_EARLY_DAY ? year : year + 1);
+        return;
+    }
+    this.addDated(head, date, tail, order, year);
+    this.addDated(head, date, tail, order, year + 1);
+  }
+  /** Adds what a rule with flags has in the year and, where they say so, in those beside it. */
+  addNear(head, date, tail, order) {
+    const { from, to, year } = this;
+    const kind = head & KIND_MASK;
+    const offset = date << 8 >> 24;
+    if (kind !== SERIES) {
+      const ofYear = (date & DAY_MASK) - DATE_BIAS;
+      const isFixed = kind === FIXED;
+      if (head & SPILLS_FORWARD && !(isFixed && ofYear + offset < FIRST_LATE_DAY))
+        this.addDated(head, date, tail, order, year - 1);
+      this.addDated(head, date, tail, order, year);
+      if (head & SPILLS_BACK && !(isFixed && ofYear + offset > LAST_EARLY_DAY))
+        this.addDated(head, date, tail, order, year + 1);
+      return;
+    }
+    const days = this.known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
+    const stored = year - YEAR_BIAS;
+    const isSteady = tail >>> 24 === 0 && (head >> FIRST_AT & 255) < stored && head >>> 24 > stored;
+    const first = head & SPILLS_FORWARD ? from - NEAR_DAYS : from;
+    const last = head & SPILLS_BACK ? to + NEAR_DAYS : to;
+    for (let i = 0; i < days.length; i++) {
+      const day = days[i];
+      if (day < first || day >= last) continue;
+      if (isSteady || this.holds(head, tail, day < from ? year - 1 : day < to ? year : year + 1))
+        this.add(tail, order, offset + day);
+    }
+  }
+  /** Adds what a rule has in a year, but one of a series. */
+  addDated(head, date, tail, order, year) {
+    if ((head & SPILLS || this.end > this.to) && !this.holds(head, tail, year)) return;
+    const isOwn = year === this.year;
+    const jan1 = isOwn ? this.from : dayOf(year, 1, 1);
+    const leap = isOwn ? this.to - this.from - 365 : isLeapYear(year) ? 1 : 0;
+    const ofYear = (date & DAY_MASK) - DATE_BIAS;
+    let day = date << 8 >> 24;
+    switch (head & KIND_MASK) {
+      case FIXED:
+        if (date & AFTER_FEBRUARY) day += leap;
+        else if (leap === 0 && ofYear === LEAP_DAY) return;
+        day += jan1 + ofYear;
+        break;
+      case EASTER:
+        day += easterOf(year);
+        break;
+      case ORTHODOX_EASTER:
+        day += orthodoxEasterOf(year);
+        break;
+      case WEEKDAY: {
+        const first = jan1 + ofYear + (date & AFTER_FEBRUARY ? leap : 0);
+        day += first + (((date & DATE_MASK) >> WEEKDAY_SHIFT) + TO_WEEKDAY - first) % 7;
+        break;
+      }
+      case LIST: {
+        const days = [];
+        const last = jan1 + 364 + leap;
+        const count = this.table.listed(date & DATE_MASK, date >> 16 & 255, jan1, last, days);
+        for (let i = 0; i < count; i++) this.add(tail, order, days[i]);
+        return;
+      }
+      default:
+        return;
+    }
+    this.add(tail, order, day);
+  }
+  /** Whether a rule holds in a year. */
+  holds(head, tail, year) {
+    const stored = year - YEAR_BIAS;
+    if ((head >> FIRST_AT & 255) > stored || head >>> 24 < stored) return false;
+    return tail >>> 24 === 0 || this.table.yearSetHas(tail >>> 24, year);
+  }
+  /** The days of a series that are near enough to what is looked at, in its years and around them. */
+  series(index) {
+    const { bytes, firstDate, lastDate, table } = this;
+    const days = [];
+    seriesDays(bytes, table.pack.seriesFrom, table.seriesAt(index), firstDate, lastDate, days);
+    this.known[index] = days;
+    return days;
+  }
+  /** The day of a series in the year; NONE or SEVERAL where it has not one. */
+  firstOf(index) {
+    const { found, table } = this;
+    const at = table.seriesAt(index);
+    const count = seriesDays(this.bytes, table.pack.seriesFrom, at, this.from, this.to - 1, found);
+    return this.firsts[index] = count === 1 ? found[0] : count === 0 ? NONE2 : SEVERAL;
+  }
+  /** Adds what a rule has on the days of a series in the year. */
+  addAll(date, tail, order) {
+    const { from, to } = this;
+    const days = this.known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
+    for (let i = 0; i < days.length; i++)
+      if (days[i] >= from && days[i] < to) this.add(tail, order, days[i] + (date << 8 >> 24));
+  }
+  /** Adds a date of the rule with this order, whose third word is `tail`, where one of its days is in the year. */
+  add(tail, order, actual) {
+    const { bytes, count, end, from } = this;
+    let day = actual;
+    if (tail & SHIFT_MASK) {
+      const row = this.shifts + SHIFT_BYTES * (tail & SHIFT_MASK);
+      let target = bytes[row + (actual + FROM_WEEKDAY) % 7] << 24 >> 24;
+      if (this.excepted >> order & 1) target = this.exception(order, actual, target);
+      if (target === DROP) return;
+      day += target;
+    }
+    if ((actual < from || actual >= end) && (day < from || day >= end)) return;
+    if (count >= this.keys.length) return;
+    this.keys[count] = day - this.base << DAY_AT | order << ORDER_AT | count;
+    this.moves[count] = day - actual;
+    if (day !== actual) this.isMoved = true;
+    this.count = count + 1;
+  }
+  /** The target that an exception has for a date of a rule; `usual` where there is none. */
+  exception(order, actual, usual) {
+    const { endException: end, table } = this;
+    const key = (actual + DAY_BIAS) * EXCEPTION_DAY + order;
+    const i = this.exceptionAt(key, this.firstException, end);
+    if (i === end || table.pack.u32(table.exceptions + 4 * i) !== key) return usual;
+    return this.bytes[table.exceptions + 4 * table.exceptionCount + i] << 24 >> 24;
+  }
+  exceptedRules() {
+    const { endException: end, firstException: first, table } = this;
+    if (end - first > MOST_MARKED) return -1;
+    let bits = 0;
+    for (let i = first; i < end; i++) bits |= 1 << table.pack.u16(table.exceptions + 4 * i);
+    return bits;
+  }
+  /** Index of the first exception of a date from a day on. */
+  exceptionFrom(day) {
+    return this.exceptionAt((day + DAY_BIAS) * EXCEPTION_DAY, 0, this.table.exceptionCount);
+  }
+  /** Index of the first of the exceptions `from … to` whose key is not below a key. */
+  exceptionAt(key, from, to) {
+    const { exceptions, pack } = this.table;
+    const { words } = pack;
+    const first = exceptions >> 2;
+    let low = from;
+    let high = to;
+    while (low < high) {
+      const middle = low + high >> 1;
+      if (words[first + middle] >>> 0 < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+};
+
+// src/holidays/years.ts
+var Years = class {
+  constructor(table) {
+    this.table = table;
+  }
+  /** Whether a year is remembered. */
+  has(year) {
+    return this.recent?.year === year || this.older?.year === year;
+  }
+  /** Throws a RangeError for a year that the tables do not have. */
+  of(year) {
+    const recent = this.recent;
+    if (recent?.year === year) return recent;
+    this.recent = this.older?.year === year ? this.older : this.compute(year);
+    this.older = recent;
+    return this.recent;
+  }
+  /** Of a year what lies in `first … last`; the rest of it may be missing, or not. It is not remembered. */
+  near(year, first, last) {
+    const { older, recent } = this;
+    if (recent?.year === year) return recent;
+    if (older?.year === year) return older;
+    return new Computation(this.table, year, first, last).result();
+  }
+  compute(year) {
+    const { firstYear, lastYear } = this.table.pack;
+    if (!(year >= firstYear && year <= lastYear))
+      throw new RangeError(`years are ${firstYear} to ${lastYear}`);
+    return new Computation(this.table, year).result();
+  }
+};
+
+// src/holidays/country.ts
+var Country = class extends Jurisdiction {
+  /** @internal */
+  constructor(table) {
+    super(new Years(table), -1);
+  }
+  /** False for the places that have no public holidays at all. */
+  get hasHolidays() {
+    return this.table.pack.hasHolidays(this.table.index);
+  }
+  /** In the order in which `counties` lists them. */
+  get subdivisions() {
+    const { table } = this;
+    const list = [];
+    for (let i = 0; i < table.places.count; i++) {
+      const outer = table.places.outerOf(i);
+      const within = outer < 0 ? void 0 : { within: table.places.code(outer) };
+      list.push({ code: table.places.code(i), name: table.texts.place(i), ...within });
+    }
+    return list;
+  }
+  /** A subdivision by its ISO 3166-2 code in upper case, such as `AT-9`; undefined: no such place. */
+  in(code) {
+    const place = this.table.places.indexOf(code);
+    return place < 0 ? void 0 : new Jurisdiction(this.years, place);
+  }
+  /** Last year whose decree is in the tables; null when the law needs none. */
+  get decreesUntil() {
+    return this.table.decrees ? YEAR_BIAS + this.table.decrees : null;
+  }
+  /** The day to which the material reaches that was read for it; null when nobody noted it. */
+  get seen() {
+    return this.table.seen ? this.table.seen - DAY_BIAS : null;
+  }
+  /**
+   * Periods of the weekend, ascending: the country's, then those that some subdivisions have of their
+   * own; of these the last that has begun counts.
+   */
+  get weekend() {
+    return weekendsOf(this.table);
+  }
+  /** Of each label 1 + which of some stable ids it has; 0: none of them. @internal */
+  labelsOf(ids) {
+    const labels = new Uint8Array(this.table.texts.labelCount);
+    const numbers = /* @__PURE__ */ new Map();
+    for (let i = 0; i < ids.length; i++) numbers.set(ids[i], i + 1);
+    eachId(this.table, (id, label) => {
+      labels[label] = numbers.get(id) ?? 0;
+    });
+    return labels;
+  }
+  /**
+   * Stable ids of the holidays of some years. What a law says is looked at, not its days: a rule whose days are all
+   * dropped counts too. @internal
+   */
+  idsIn(firstYear, lastYear) {
+    const { table } = this;
+    const { bytes } = table;
+    const from = firstYear - YEAR_BIAS;
+    const to = lastYear - YEAR_BIAS;
+    const isKept = new Uint8Array(table.texts.labelCount);
+    const end = table.ruleAt(table.ruleCount);
+    for (let at = table.rules; at < end; at += RULE_BYTES) {
+      const first = bytes[at + FIRST];
+      const last = bytes[at + LAST];
+      if (first > to || last < from) continue;
+      const years = bytes[at + YEARS];
+      let year = Math.max(first, from);
+      if (years !== 0)
+        while (year <= to && year <= last && !table.yearSetHas(years, YEAR_BIAS + year)) year++;
+      if (year <= to && year <= last) isKept[table.labelOf(at)] = 1;
+    }
+    const ids = /* @__PURE__ */ new Set();
+    eachId(table, (id, label) => {
+      if (isKept[label] === 1) ids.add(id);
+    });
+    return ids;
+  }
+  /** Whether subdivisions together are the whole country. */
+  isWhole(codes) {
+    const { area, table } = this;
+    return area.isWhole(
+      codes.map((code) => table.places.indexOf(code)).filter((place) => place >= 0)
+    );
+  }
+  /**
+   * All records listed in a year, ascending by day: what the whole country keeps, and what only places in it do. Throws
+   * a RangeError for a year that the tables do not have.
+   */
+  records(year) {
+    const records = this.list(year);
+    const list = [];
+    for (let i = 0; i < records.length; i++) list.push(records.at(i));
+    return list;
+  }
+  /** The same records, each made when it is asked for. Throws as `records` does. */
+  list(year) {
+    const of = this.years.of(year);
+    const length = of.end - of.first;
+    return {
+      length,
+      at: (index) => {
+        if (!(index >= 0 && index < length)) return void 0;
+        const i = of.first + index;
+        return recordOf(this.table, of, i, keepersOn(this.table, of, i, of.day(i)));
+      }
+    };
+  }
+  /** Weekend days of a year that are worked by decree, ascending, wherever in the country. */
+  makeUpDays(year) {
+    const days = [];
+    this.eachWorkday(dayOf(year, 1, 1), dayOf(year + 1, 1, 1), (day) => {
+      if (days.indexOf(day) < 0) days.push(day);
+    });
+    return Array.from(sortAscending(Int32Array.from(days).subarray(0, MAX_RECORDS)));
+  }
+};
+
+// src/holidays/holidays.ts
+var DAMAGED = 2;
+var Holidays = class {
+  /**
+   * `bytes` is the pack, in flash or in memory; nothing of it is copied where it begins at a multiple of
+   * four. A damaged pack has no countries, nor has one that this reader does not know; it never throws.
+   */
+  constructor(bytes, decode2) {
+    this.lastIndex = -1;
+    this.lastCode = "";
+    this.pack = new Pack(bytes, decode2);
+    this.firstYear = this.pack.firstYear;
+    this.lastYear = this.pack.lastYear;
+    this.version = isoOf(this.pack.dataDay);
+    this.fingerprint = this.pack.identity.toString(36);
+  }
+  /** Number of countries in the pack; 0 when it is damaged. */
+  get count() {
+    return this.pack.count;
+  }
+  /** Why there are no tables to answer from, in a sentence; empty where there are. */
+  get refusal() {
+    return this.pack.refusal;
+  }
+  /** Why the `index`-th country is not available, in a sentence; empty where it is. */
+  refusalOf(index) {
+    return new CountryTable(this.pack, index).refusal;
+  }
+  /** How many of them have been found damaged so far: one is looked at when it is first asked for, or checked. */
+  get damaged() {
+    const { whole } = this.pack;
+    let count = 0;
+    for (let i = 0; i < whole.length; i++) if (whole[i] === DAMAGED) count++;
+    return count;
+  }
+  /** Whether the `index`-th country is whole. It costs a look at all its bytes, once; no year is forgotten for it. */
+  check(index) {
+    const { whole } = this.pack;
+    if (whole[index] === 0 && !new CountryTable(this.pack, index).whole) whole[index] = DAMAGED;
+    return whole[index] !== DAMAGED;
+  }
+  /** ISO 3166-1 code of the `index`-th country, ascending. */
+  code(index) {
+    return this.pack.code(index);
+  }
+  /** English name of the `index`-th country; it is not opened for that. */
+  name(index) {
+    return this.pack.name(index);
+  }
+  /** False where the `index`-th country is one that has no holidays. */
+  hasHolidays(index) {
+    return this.pack.hasHolidays(index);
+  }
+  /** Last year whose decree is in the tables of the `index`-th country; null when its law needs none. */
+  decreesUntil(index) {
+    const year = this.pack.decrees(index);
+    return year > 0 ? YEAR_BIAS + year : null;
+  }
+  /** The day to which the material reaches that was read for the `index`-th country; null when nobody noted it. */
+  seen(index) {
+    const day = this.pack.seen(index);
+    return day > 0 ? day - DAY_BIAS : null;
+  }
+  /** The codes of all countries in the pack, ascending; empty when it is damaged. */
+  get codes() {
+    const codes = [];
+    for (let i = 0; i < this.count; i++) codes.push(this.code(i));
+    return codes;
+  }
+  /** A country by its upper-case code; undefined when the pack does not carry it, or it is damaged. */
+  country(code) {
+    if (this.lastCode === code) return this.last;
+    const index = this.pack.indexOf(code);
+    return index < 0 ? void 0 : this.at(index);
+  }
+  /** The `index`-th country; undefined when it is damaged. */
+  at(index) {
+    if (this.lastIndex === index) return this.last;
+    const table = new CountryTable(this.pack, index);
+    if (!table.whole) {
+      this.pack.whole[index] = DAMAGED;
+      return void 0;
+    }
+    this.last = new Country(table);
+    this.lastIndex = index;
+    this.lastCode = table.code;
+    return this.last;
+  }
+};
+
+// host-sim/node/day.ts
+var WANTED = 'a day is a text such as "2026-10-26", an object with year, month and day such as a Temporal.PlainDate, a Date, or a whole number of days since 1970-01-01';
+function dayFrom(day) {
+  if (typeof day === "number") {
+    if (Number.isInteger(day)) return day;
+    throw new RangeError(`${WANTED}, not ${day}`);
+  }
+  if (typeof day === "string") {
+    const found = dayOfIso(day);
+    if (found === void 0) throw new RangeError(`there is no date "${day}": ${WANTED}`);
+    return found;
+  }
+  if (day instanceof Date) return dayOfDate(day);
+  if (!isDateParts(day)) throw new TypeError(`${WANTED}, not ${kindOf(day)}`);
+  return dayOfParts(day);
+}
+function dayOfDate(date) {
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${WANTED}, not an invalid Date`);
+  return dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
+}
+function dayOfParts({ year, month, day, calendarId = "iso8601" }) {
+  if (calendarId !== "iso8601" && calendarId !== "gregory")
+    throw new RangeError(
+      `this date counts by the calendar ${calendarId}: take its withCalendar("iso8601")`
+    );
+  const two = (n) => `${n}`.padStart(2, "0");
+  const iso = `${`${year}`.padStart(4, "0")}-${two(month)}-${two(day)}`;
+  const found = dayOf(year, month, day);
+  if (isoOf(found) !== iso) throw new RangeError(`there is no date ${iso}`);
+  return found;
+}
+function isDateParts(value) {
+  if (typeof value !== "object" || value === null) return false;
+  const { year, month, day } = value;
+  return typeof year === "number" && typeof month === "number" && typeof day === "number";
+}
+function kindOf(value) {
+  if (value === null || value === void 0) return `${value}`;
+  if (typeof value !== "object") return `a ${typeof value}`;
+  const name = value.constructor?.name ?? "Object";
+  return name === "Object" ? "an object without them" : `an object of class ${name}`;
+}
+
+// src/holidays/work-year.ts
+var WorkYear = class {
+  constructor(year) {
+    /** Days that are worked, half days too. */
+    this.worked = new Int32Array(WORDS);
+    /** Days of which a half is off. */
+    this.half = new Int32Array(WORDS);
+    /** Days that are off, or half off, by an estimate. */
+    this.tentative = new Int32Array(WORDS);
+    /** Once it is counted: whether there is such a day, how many days are worked, and how many before each word. */
+    this.isTentative = false;
+    this.total = 0;
+    this.sums = new Int16Array(WORDS + 1);
+    this.year = year;
+    this.from = dayOf(year, 1, 1);
+    this.to = dayOf(year + 1, 1, 1);
+  }
+  /** Makes a half day a full one. */
+  unhalve(day) {
+    this.half[day >> 5] = this.half[day >> 5] & ~(1 << (day & 31));
+  }
+  /** Counts the days that are worked, half days where they are full ones; how many there are. */
+  count(halfDays) {
+    const { half, sums, worked } = this;
+    for (let w = 0; w < WORDS; w++) {
+      if (halfDays === "none") worked[w] = worked[w] & ~half[w];
+      sums[w + 1] = sums[w] + onesOf(worked[w]);
+    }
+    this.isTentative = hasAny(this.tentative, 0, this.to - this.from);
+    this.total = sums[WORDS];
+    return this.total;
+  }
+  /** How many days are worked before a day of the year, which counts from 0. */
+  before(day) {
+    const w = day >> 5;
+    return this.sums[w] + onesOf(this.worked[w] & ~(-1 << (day & 31)));
+  }
+  /** The `n`-th day that is worked, of which there are as many: 1 is the first one. */
+  nth(n) {
+    const { sums } = this;
+    let w = n - 1 >> 5;
+    while (sums[w + 1] < n) w++;
+    let word = this.worked[w];
+    let left = n - sums[w];
+    while (--left > 0) word &= word - 1;
+    return (w << 5) + 31 - Math.clz32(word & -word);
+  }
+};
+var PlaceWork = class {
+  constructor(at) {
+    const { pack } = at.table;
+    this.at = at;
+    this.firstYear = pack.firstYear;
+    this.lastYear = pack.lastYear;
+    this.knownUntil = at.knownUntil;
+  }
+  look(year) {
+    const found = new WorkYear(year);
+    const { holidays, workdays } = this.at.bitsIn(year, void 0);
+    found.worked.set(workdays);
+    this.noteRecords(found, holidays);
+    return found;
+  }
+  /** Notes the half days of a year, and what is an estimate, less the holidays whose names are removed. */
+  noteRecords(into, holidays, without) {
+    const { at } = this;
+    const of = at.years.of(into.year);
+    const parts = [];
+    const found = { into, holidays, parts };
+    for (let i = 0; i < of.count; i++) this.noteRecord(of, i, found, without);
+    at.join(parts, into.half);
+  }
+  /** Notes of one record whether it makes a half day, and whether it is an estimate: of most neither. */
+  noteRecord(of, i, found, without) {
+    const { table } = this.at;
+    const { bytes } = table;
+    const rule = table.ruleAt(of.order(i));
+    const isHalf = (bytes[rule] & HALF_DAY) !== 0;
+    const certain = bytes[rule + CERTAIN];
+    if (!isHalf && (certain === 0 || (bytes[rule + FACTS] & PUBLIC) === 0)) return;
+    const day = of.day(i);
+    const isCertain = table.yearSetHas(certain, yearOf(day));
+    if (!isHalf && isCertain || without?.removes(table.labelOf(rule))) return;
+    const set = bytes[rule + SET] - 1;
+    this.noteDay(day, set, isHalf, isCertain, found);
+    const actual = of.actual(i);
+    const keepers = actual === day ? NOBODY : actualKeepers(table, rule);
+    if (keepers !== NOBODY) this.noteDay(actual, keepers, isHalf, isCertain, found);
+  }
+  noteDay(day, set, isHalf, isCertain, { into, holidays, parts }) {
+    if (day < into.from || day >= into.to) return;
+    const { area } = this.at;
+    const isHere = area.isNamed(set);
+    if (!isHere && !area.hasParts(set)) return;
+    const bit = day - into.from;
+    if (isHalf && isHere) setBit(into.half, bit);
+    else if (isHalf) parts.push(bit * 256 + set);
+    if (!isCertain && (isHere || hasBit(holidays, bit))) setBit(into.tentative, bit);
+  }
+};
+
+// src/holidays/workdays.ts
+var ROLLS = [
+  "following",
+  "preceding",
+  "modified-following",
+  "modified-preceding",
+  "nearest"
+];
+var MAX_WORKDAYS = 2e4;
+var Workdays = class {
+  /** `at` is a country, a subdivision, or what else tells its working days; `memory` that of the same ones before. */
+  constructor(at, { halfDays = "full" } = {}, memory) {
+    this.law = at instanceof Jurisdiction ? new PlaceWork(at) : at;
+    this.halfDays = halfDays;
+    this.memory = memory ?? new WorkMemory(this.law);
+    this.firstDay = dayOf(this.law.firstYear, 1, 1);
+    this.lastDay = dayOf(this.law.lastYear + 1, 1, 1) - 1;
+  }
+  /**
+   * The `n`-th working day after a day, of a negative `n` before it; of 0 the day itself, worked or not. Throws a
+   * RangeError for a year that the tables do not have, where it would lie beyond them, and for more than MAX_WORKDAYS.
+   */
+  addWorkdays(day, n) {
+    return inTables(this.adding(day, n).done().found());
+  }
+  /**
+   * How many days are worked after `from`, up to and with `to`; when `to` is earlier, those before `from`, down to and
+   * with `to`, as a negative number: `addWorkdays(from, n)` is the first day at which this is `n`. Throws
+   * a RangeError for a year that the tables do not have.
+   */
+  workdaysBetween(from, to) {
+    return this.counting(from, to).done().count();
+  }
+  /** How many days of a span are worked, both ends included. Throws as workdaysBetween, and where it ends before it begins. */
+  workdaysIn(first, last) {
+    if (last < first) throw new RangeError("the span ends before it begins");
+    return new Walk(this, first - 1, last, Infinity, first).done().count();
+  }
+  /**
+   * The `n`-th working day of a month (1 to 12), of a negative `n` from its end: -1 is its last. Undefined
+   * when it has not so many. Throws as workdaysBetween.
+   */
+  nthWorkday(year, month, n) {
+    return this.nth(year, month, n).done().found();
+  }
+  /** The working day that a day rolls to. Throws as addWorkdays, and for a convention that there is not. */
+  roll(day, convention) {
+    return inTables(this.rolling(day, convention).done().found());
+  }
+  /** The same in turns. @internal */
+  adding(day, n) {
+    if (!(n <= MAX_WORKDAYS && n >= -MAX_WORKDAYS && n % 1 === 0))
+      throw new RangeError(`working days to add are whole numbers up to ${MAX_WORKDAYS}, not ${n}`);
+    const end = n < 0 ? this.firstDay : this.lastDay;
+    return new Walk(this, day, n === 0 ? day : end, n < 0 ? -n : n);
+  }
+  /** Likewise. @internal */
+  counting(from, to) {
+    return new Walk(this, from, to, Infinity);
+  }
+  /** Likewise. @internal */
+  nth(year, month, n) {
+    if (!(month >= 1 && month <= 12 && month % 1 === 0))
+      throw new RangeError(`months are 1 to 12, not ${month}`);
+    if (!(n % 1 === 0 && n !== 0))
+      throw new RangeError(`the n-th is a whole number other than 0, not ${n}`);
+    const first = dayOf(year, month, 1);
+    const next = month < 12 ? dayOf(year, month + 1, 1) : dayOf(year + 1, 1, 1);
+    return n > 0 ? new Walk(this, first - 1, next - 1, n, first) : new Walk(this, next, first, -n, first);
+  }
+  /** Likewise. @internal */
+  rolling(day, convention) {
+    if (ROLLS.indexOf(convention) < 0)
+      throw new RangeError(`a day rolls ${ROLLS.join(", ")}, not ${convention}`);
+    return new Rolling(this, day, convention);
+  }
+};
+var WorkMemory = class {
+  /** For a law of these years. */
+  constructor({ firstYear, lastYear }) {
+    this.firstYear = firstYear;
+    this.counts = new Int16Array(lastYear + 1 - firstYear);
+  }
+  /** The year of a day, where it is one of the two. */
+  held(day) {
+    const { recent, older } = this;
+    if (recent !== void 0 && day >= recent.from && day < recent.to) return recent;
+    return older !== void 0 && day >= older.from && day < older.to ? older : void 0;
+  }
+  /** Likewise by its number. */
+  heldYear(year) {
+    const { recent, older } = this;
+    return recent?.year === year ? recent : older?.year === year ? older : void 0;
+  }
+  /** Keeps the days of a year in place of those of another. */
+  hold(days) {
+    if (days === this.recent) return;
+    this.older = this.recent;
+    this.recent = days;
+  }
+  /** Looks at the days of a year by a law, and remembers their count; undefined where that takes a further turn. */
+  note(year, law, halfDays) {
+    const days = law.look(year);
+    if (!days) return void 0;
+    const workdays = days.count(halfDays);
+    this.counts[year - this.firstYear] = 4 * workdays + (days.isTentative ? 3 : 1);
+    return days;
+  }
+};
+var Walk = class {
+  /** Throws a RangeError for years that the tables do not have; `first`: a day that is looked at in place of `from`. */
+  constructor(workdays, from, to, most, first = from) {
+    this.isAtEdge = false;
+    this.year = 0;
+    /** Working days so far, and the day that was looked at last. */
+    this.met = 0;
+    this.tentative = false;
+    const { firstDay: firstDay2, lastDay: lastDay2, law } = workdays;
+    if (!(first >= firstDay2 && first <= lastDay2 && to >= firstDay2 && to <= lastDay2))
+      throw new RangeError(`years are ${law.firstYear} to ${law.lastYear}`);
+    this.workdays = workdays;
+    this.from = from;
+    this.to = to;
+    this.most = most;
+    this.last = from;
+    this.isBack = to < from;
+    this.next = to < from ? from - 1 : from + 1;
+    this.ended = from === to || most === 0;
+  }
+  get isFull() {
+    return this.met === this.most;
+  }
+  /** Goes on by one turn. */
+  look() {
+    const { halfDays, law, memory } = this.workdays;
+    let days = memory.held(this.next);
+    if (days) {
+      memory.hold(days);
+      if (this.goOver(days)) return;
+    }
+    const isStart = !this.isAtEdge;
+    if (!isStart) this.skip(memory);
+    else if (this.year === 0) this.year = yearOf(this.next);
+    const { year } = this;
+    days = memory.heldYear(year) ?? memory.note(year, law, halfDays);
+    if (!days) return;
+    if (!isStart) this.next = this.isBack ? days.to - 1 : days.from;
+    if (this.goOver(days) || isStart) memory.hold(days);
+  }
+  /** Goes over whole years that are remembered, and in which it does not end. */
+  skip(memory) {
+    const { isBack, most, to } = this;
+    const { lastDay: lastDay2, law } = this.workdays;
+    const { counts } = memory;
+    const { firstYear } = law;
+    const last = (to === lastDay2 ? law.lastYear : memory.held(to)?.year ?? yearOf(to)) - firstYear;
+    const step = isBack ? -1 : 1;
+    let { met } = this;
+    let i = this.year - firstYear;
+    let estimates = 0;
+    while (i !== last) {
+      const count = counts[i];
+      met += count >> 2;
+      if (count === 0 || met >= most) {
+        met -= count >> 2;
+        break;
+      }
+      estimates |= count;
+      i += step;
+    }
+    if (estimates & 2) this.tentative = true;
+    this.met = met;
+    this.year = i + firstYear;
+  }
+  /** Goes over the days of a year from the next one on; whether it is at its end. */
+  goOver(days) {
+    const { isBack, met, most, next, to } = this;
+    const { from, isTentative, year } = days;
+    const first = (!isBack ? next : to > from ? to : from) - from;
+    const end = (isBack ? next + 1 : to < days.to ? to + 1 : days.to) - from;
+    const before = first === 0 ? 0 : days.before(first);
+    const behind = end === days.to - from ? days.total : days.before(end);
+    let last = isBack ? first : end - 1;
+    if (met + behind - before >= most) {
+      last = days.nth(isBack ? behind - most + met + 1 : before + most - met);
+      this.met = most;
+    } else this.met = met + behind - before;
+    if (isTentative && hasAny(days.tentative, isBack ? last : first, isBack ? end : last + 1))
+      this.tentative = true;
+    this.last = last + from;
+    this.next = isBack ? from - 1 : days.to;
+    this.year = isBack ? year - 1 : year + 1;
+    this.isAtEdge = true;
+    this.ended = this.last === to || this.met === most;
+    return this.ended;
+  }
+  /** Goes to the end. */
+  done() {
+    while (!this.ended) this.look();
+    return this;
+  }
+  /** The day at which it ended; undefined where it met fewer working days than it was to. */
+  found() {
+    if (!this.isFull) return void 0;
+    return { day: this.last, tentative: this.tentative, known: this.isKnown };
+  }
+  /** How many working days it met. */
+  count() {
+    const { isBack, met, tentative } = this;
+    return { workdays: isBack && met > 0 ? -met : met, tentative, known: this.isKnown };
+  }
+  /** Whether of the latest of the days that were looked at all is known that was decided. */
+  get isKnown() {
+    const { knownUntil } = this.workdays.law;
+    return knownUntil === null || (this.isBack ? this.from - 1 : this.last) <= knownUntil;
+  }
+};
+var Rolling = class {
+  /** Throws a RangeError for a year that the tables do not have. */
+  constructor(workdays, day, convention) {
+    const ahead = new Walk(workdays, day - 1, workdays.lastDay, 1, day);
+    const back = new Walk(workdays, day + 1, workdays.firstDay, 1, day);
+    const isBack = convention === "preceding" || convention === "modified-preceding";
+    this.day = day;
+    this.month = civilOf(day).month;
+    this.convention = convention;
+    this.first = isBack ? back : ahead;
+    this.second = isBack ? ahead : back;
+  }
+  /** Whether it is at its end. */
+  get ended() {
+    return this.first.ended && (!this.asksBoth || this.second.ended);
+  }
+  /** Whether the second direction is asked: it is once the first has ended. */
+  get asksBoth() {
+    const { convention, first } = this;
+    if (convention === "nearest") return true;
+    if (convention === "following" || convention === "preceding") return false;
+    const found = first.found();
+    return !found || civilOf(found.day).month !== this.month;
+  }
+  /** Goes on by one turn. */
+  look() {
+    (this.first.ended ? this.second : this.first).look();
+  }
+  /** Goes to the end. */
+  done() {
+    while (!this.ended) this.look();
+    return this;
+  }
+  /** The day; undefined where the tables end before. */
+  found() {
+    const { day, first, second } = this;
+    const one = first.found();
+    const other = this.asksBoth ? second.found() : void 0;
+    if (!one || !other) return one ?? other;
+    const isOne = this.convention === "nearest" && one.day - day <= day - other.day;
+    return {
+      day: (isOne ? one : other).day,
+      tentative: one.tentative || other.tentative,
+      known: one.known && other.known
+    };
+  }
+};
+function inTables(found) {
+  if (!found) throw new RangeError("that day lies beyond the years of the tables");
+  return found;
+}
+
+// src/schools/layout.ts
+var EPOCH = 10957;
+var HEAD_BYTES2 = 8;
+var NAMES_AT = 2;
+var GROUPS_AT = 3;
+var SINGLE_GROUPS_AT = 4;
+var WEEKDAYS_AT = 5;
+var FIRST_SHIFT = 16;
+var DAYS_SHIFT = 7;
+var DAYS_MASK = 511;
+var KIND_MASK2 = 127;
+var MAX_NAMES = 123;
+var FREE = 123;
+var KNOWN = 127;
+var MAX_SPANS = 1e3;
+
+// src/pack/sections.ts
+function sectionIn(pack, from, to, number) {
+  const { words } = pack;
+  let at = from;
+  for (let n = 0; n < MAX_SECTIONS && at + SECTION_HEAD_BYTES <= to; n++) {
+    const first = at + SECTION_HEAD_BYTES;
+    const end = first + 4 * pack.u16(at + SECTION_WORDS_AT);
+    if (end > to) return void 0;
+    if (pack.u16(at) === number)
+      return sectionSum(words, at, end) === words[at + SECTION_SUM_AT >> 2] ? { from: first, to: end } : void 0;
+    at = end;
+  }
+  return void 0;
+}
+function sectionSum(words, from, to) {
+  const head = checksum(words, from >> 2, from + SECTION_SUM_AT >> 2, FORMAT_VERSION);
+  return checksum(words, from + SECTION_HEAD_BYTES >> 2, to >> 2, head);
+}
+
+// src/schools/vacation.ts
+function vacationName(id) {
+  return `${id.charAt(0).toUpperCase()}${id.substring(1).split("-").join(" ")} vacation`;
+}
+
+// src/schools/school-table.ts
+var SchoolTable = class {
+  /** A country without the section has no groups, and so has one whose section is damaged. */
+  constructor(table) {
+    /** Groups of places, and behind them those of single places. */
+    this.shared = 0;
+    this.groups = 0;
+    /** Number of the first word of the spans in the pack. */
+    this.spans = 0;
+    this.spanCount = 0;
+    this.ends = 0;
+    this.bitmaps = 0;
+    this.weekdays = 0;
+    this.names = 0;
+    this.texts = 0;
+    const { bytes, index, pack, places, sections } = table;
+    this.table = table;
+    this.bitmapBytes = places.count + 8 >> 3;
+    const end = pack.blockOf(index) + pack.blockBytes(index);
+    const section = sectionIn(pack, sections, end, SCHOOL_VACATIONS);
+    if (!section || section.from + HEAD_BYTES2 > section.to) return;
+    const head = section.from;
+    const spanCount = pack.u16(head);
+    const groups = bytes[head + GROUPS_AT] + bytes[head + SINGLE_GROUPS_AT];
+    const nameCount = bytes[head + NAMES_AT];
+    const ends = head + HEAD_BYTES2 + 4 * spanCount;
+    const bitmaps = ends + 2 * groups;
+    const weekdays = bitmaps + this.bitmapBytes * groups;
+    const names = weekdays + (this.bitmapBytes + 2) * bytes[head + WEEKDAYS_AT];
+    const texts = names + 2 * (nameCount + 1);
+    if (texts > section.to || texts + pack.u16(texts - 2) > section.to) return;
+    this.shared = bytes[head + GROUPS_AT];
+    this.groups = groups;
+    this.spans = head + HEAD_BYTES2 >> 2;
+    this.spanCount = spanCount;
+    this.ends = ends;
+    this.bitmaps = bitmaps;
+    this.weekdays = weekdays;
+    this.names = names;
+    this.texts = texts;
+  }
+  /** Whether somebody has written about the schools of the country. */
+  get isThere() {
+    return this.names > 0;
+  }
+  /** The first span of a group; of the number of groups the end of all. */
+  firstOf(group) {
+    const first = group === 0 ? 0 : this.table.pack.u16(this.ends + 2 * group - 2);
+    return first < this.spanCount ? first : this.spanCount;
+  }
+  hasBit(at, place) {
+    const bit = place < 0 ? this.table.places.count : place;
+    return (this.table.bytes[at + (bit >> 3)] >> (bit & 7) & 1) === 1;
+  }
+  /** Whether a group holds in the whole of a place. */
+  holdsIn(group, area) {
+    const at = this.bitmaps + this.bitmapBytes * group;
+    if (group >= this.shared) return this.hasBit(at, area.place);
+    if (this.hasBit(at, -1)) return true;
+    const { around } = area;
+    for (let i = 0; i < around.length; i++) if (this.hasBit(at, around[i])) return true;
+    return false;
+  }
+  /** The codes of the parts of a place that a group names. */
+  partsOf(group, area) {
+    const { bytes, places } = this.table;
+    const at = this.bitmaps + this.bitmapBytes * group;
+    const codes = [];
+    for (let place = 0; place < places.count; place++) {
+      if ((place & 7) === 0 && bytes[at + (place >> 3)] === 0) place += 7;
+      else if (this.hasBit(at, place) && (!area.inside || area.inside.includes(place)))
+        codes.push(places.code(place));
+    }
+    return codes;
+  }
+  /** The spans that hold in the whole of a place. */
+  spansOf(area) {
+    const { bitmapBytes, groups, shared, spanCount, spans, table } = this;
+    const { bytes, pack, places } = table;
+    const { words } = pack;
+    const { count } = places;
+    const own = area.place < 0 ? count : area.place;
+    const ownByte = own >> 3;
+    const ownBit = 1 << (own & 7);
+    let allByte = count >> 3;
+    let allBit = 1 << (count & 7);
+    const isWithin = area.around.length > 1;
+    const found = [];
+    let at = this.bitmaps;
+    let ends = this.ends;
+    let first = 0;
+    for (let group = 0; group < groups; group++) {
+      if (group === shared) {
+        allByte = ownByte;
+        allBit = ownBit;
+      }
+      const end = bytes[ends] | bytes[ends + 1] << 8;
+      if ((bytes[at + ownByte] & ownBit | bytes[at + allByte] & allBit) !== 0 || isWithin && group < shared && this.holdsIn(group, area))
+        for (let i = first; i < end && i < spanCount && found.length < MAX_SPANS; i++)
+          found[found.length] = words[spans + i];
+      at += bitmapBytes;
+      ends += 2;
+      first = end;
+    }
+    const list = new Int32Array(found.length);
+    list.set(found);
+    return list;
+  }
+  /** A span by its number. */
+  span(index) {
+    return this.table.pack.words[this.spans + index];
+  }
+  /** The weekdays with lessons at a place, and above them in the second byte those that each school decides; -1: nobody knows. */
+  weekdaysOf(place) {
+    const { bytes } = this.table;
+    for (let at = this.weekdays; at < this.names; at += this.bitmapBytes + 2)
+      if (this.hasBit(at + 2, place)) return bytes[at] | bytes[at + 1] << 8;
+    return -1;
+  }
+  /** A span as a vacation of some parts of a place. */
+  vacation(span, parts) {
+    const { pack } = this.table;
+    const at = this.names + 2 * (span & KIND_MASK2);
+    const text = pack.text(this.texts + pack.u16(at), this.texts + pack.u16(at + 2));
+    const [id = "", local = "", own] = text.split(SEPARATOR);
+    const name = own ?? vacationName(id);
+    const first = firstDay(span);
+    return { id, name, localName: local || name, first, last: lastDay(span), parts };
+  }
+};
+function firstDay(span) {
+  return (span >>> FIRST_SHIFT) + EPOCH;
+}
+function lastDay(span) {
+  return (span >>> FIRST_SHIFT) + EPOCH + (span >> DAYS_SHIFT & DAYS_MASK);
+}
+
+// src/schools/schools.ts
+var AHEAD_DAYS2 = 200;
+var Schools = class {
+  /** Any place: where nobody has written about its schools only what the law says is known. */
+  constructor(place) {
+    this.place = place;
+    this.table = new SchoolTable(place.table);
+    this.spans = sortAscending(this.table.spansOf(place.area));
+  }
+  /** Whether a day has lessons; undefined: nobody knows. Throws a RangeError for a year that the tables do not have. */
+  isSchoolday(day) {
+    let bits = this.recent;
+    if (bits === void 0 || !(day >= bits.from && day < bits.to)) bits = this.bitsOf(day);
+    const i = day - bits.from;
+    if (bits.days[HAS_LESSONS + (i >> 5)] >> (i & 31) & 1) return true;
+    return bits.days[i >> 5] >> (i & 31) & 1 ? false : void 0;
+  }
+  /** The vacation that the whole place has on a day; undefined: it has none, or nobody knows. */
+  vacation(day) {
+    const { last, spans } = this;
+    if (last !== void 0 && day >= last.first && day <= last.last) return last;
+    for (let i = 0; i < spans.length; i++) {
+      const span = spans[i];
+      if (firstDay(span) > day) return void 0;
+      if ((span & KIND_MASK2) < MAX_NAMES && lastDay(span) >= day)
+        return this.last = this.table.vacation(span, null);
+    }
+    return void 0;
+  }
+  /** The next day with lessons after a day; undefined where nobody knows. Throws as isSchoolday. */
+  nextSchoolday(after) {
+    for (let day = after + 1; day <= after + AHEAD_DAYS2; day++) {
+      const isSchoolday = this.isSchoolday(day);
+      if (isSchoolday !== false) return isSchoolday ? day : void 0;
+    }
+    return void 0;
+  }
+  /** The vacations of the whole place that have days of a year, ascending. */
+  vacations(year) {
+    const { from, to } = this.place.years.of(year);
+    const list = [];
+    for (let i = 0; i < this.spans.length; i++) {
+      const span = this.spans[i];
+      if ((span & KIND_MASK2) < MAX_NAMES && firstDay(span) < to && lastDay(span) >= from)
+        list.push(this.table.vacation(span, null));
+    }
+    return list;
+  }
+  /**
+   * All vacations that have days of a year, of the whole place or of some of its parts, ascending; each is made when it is
+   * asked for.
+   */
+  list(year) {
+    const { place, table } = this;
+    const { from, to } = place.years.of(year);
+    const rows = [];
+    for (let group = 0; group < table.shared; group++) {
+      if (!table.holdsIn(group, place.area) && table.partsOf(group, place.area).length === 0)
+        continue;
+      const end = table.firstOf(group + 1);
+      for (let i = table.firstOf(group); i < end && rows.length < MAX_LISTED; i++) {
+        const span = table.span(i);
+        if ((span & KIND_MASK2) < MAX_NAMES && firstDay(span) < to && lastDay(span) >= from)
+          rows.push((firstDay(span) - from + REACH) * 65536 + i);
+      }
+    }
+    const sorted = new Int32Array(rows.length);
+    sorted.set(rows);
+    sortAscending(sorted);
+    return {
+      length: sorted.length,
+      at: (index) => {
+        if (!(index >= 0 && index < sorted.length)) return void 0;
+        const i = sorted[index] & 65535;
+        let group = 0;
+        while (group + 1 < table.shared && table.firstOf(group + 1) <= i) group++;
+        const isWhole = table.holdsIn(group, place.area);
+        return table.vacation(table.span(i), isWhole ? null : table.partsOf(group, place.area));
+      }
+    };
+  }
+  /** The last day of which something is known; undefined: there is none. */
+  get vacationsUntil() {
+    let until;
+    for (let i = 0; i < this.spans.length; i++) {
+      const span = this.spans[i];
+      if ((span & KIND_MASK2) !== KNOWN) continue;
+      if (until === void 0 || lastDay(span) > until) until = lastDay(span);
+    }
+    return until;
+  }
+  /** The bits of the year of a day. */
+  bitsOf(day) {
+    const { older, recent } = this;
+    const isOlder = older !== void 0 && day >= older.from && day < older.to;
+    this.recent = isOlder ? older : this.bitsFrom(this.place.bitsOf(day));
+    this.older = recent;
+    return this.recent;
+  }
+  /** The bits of a year with these holidays and working days. */
+  bitsFrom({ from, holidays, to, workdays }) {
+    const { place, table } = this;
+    const days = new Int32Array(KINDS * WORDS);
+    const isPlain = this.noteSpans(from, to, days);
+    const weekdays = table.weekdaysOf(place.place);
+    const off = weekdays < 0 ? place.weekendOn(from) : ~(weekdays | weekdays >> 8);
+    const onWeeks = Math.imul(weekdays < 0 ? 0 : weekdays & 127, WEEKS2);
+    const offWeeks = Math.imul(off & 127, WEEKS2);
+    const isWorked = place.table.workdays < place.table.listedDays;
+    const vacations = isWorked ? days.slice(0, WORDS) : days;
+    let weekday = weekdayOf(from);
+    for (let i = 0; i < WORDS; i++) {
+      const free = holidays[i] | days[i];
+      const is = onWeeks >>> weekday | onWeeks << 28 - weekday;
+      days[HAS_LESSONS + i] = is & days[HAS_LESSONS + i] & ~(free | days[DOUBT_AT + i]);
+      days[i] = offWeeks >>> weekday | offWeeks << 28 - weekday | free;
+      weekday = weekday > 2 ? weekday - 3 : weekday + 4;
+    }
+    if (isWorked) {
+      const usual = place.weekdayBits(from, to);
+      for (let i = 0; i < WORDS; i++)
+        days[i] = days[i] & (~workdays[i] | usual[i] | holidays[i] | vacations[i]);
+    }
+    if (!isPlain)
+      for (let i = 0; i < WORDS; i++) {
+        const extra = days[EXTRA_AT + i];
+        const some = days[SOME_AT + i];
+        days[HAS_LESSONS + i] = days[HAS_LESSONS + i] & ~some | extra;
+        days[i] = days[i] & ~(extra | some);
+      }
+    return { from, to, days };
+  }
+  /** Notes the days of the spans in a year; whether none of them are lessons at unusual times. */
+  noteSpans(from, to, days) {
+    const { spans } = this;
+    let isPlain = true;
+    const begin = from - EPOCH;
+    const length = to - from;
+    for (let i = 0; i < spans.length; i++) {
+      const span = spans[i];
+      let first = (span >>> FIRST_SHIFT) - begin;
+      if (first < -DAYS_MASK) continue;
+      if (first >= length) break;
+      let last = first + (span >> DAYS_SHIFT & DAYS_MASK);
+      if (last < 0) continue;
+      if (first < 0) first = 0;
+      if (last >= length) last = length - 1;
+      let word = first >> 5;
+      let end = last >> 5;
+      const kind = (span & KIND_MASK2) - FREE;
+      if (kind > 0) {
+        word += kind * WORDS;
+        end += kind * WORDS;
+        if (word < DOUBT_AT) isPlain = false;
+      }
+      const head = -1 << (first & 31);
+      const tail = -1 >>> 31 - (last & 31);
+      if (word === end) days[word] = days[word] | head & tail;
+      else {
+        days[word] = days[word] | head;
+        while (++word < end) days[word] = -1;
+        days[end] = days[end] | tail;
+      }
+    }
+    return isPlain;
+  }
+};
+var SOME_AT = WORDS;
+var EXTRA_AT = 2 * WORDS;
+var DOUBT_AT = 3 * WORDS;
+var HAS_LESSONS = 4 * WORDS;
+var KINDS = 5;
+var WEEKS2 = 270549121;
+var MAX_LISTED = 1e3;
+var REACH = 512;
+
+// host-sim/node/record.ts
+function timeOf(minute) {
+  const two = (n) => `${n}`.padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+function recordOf2(h, countryCode) {
+  return {
+    id: h.id,
+    date: isoOf(h.day),
+    observedOf: h.actualDay === h.day ? null : isoOf(h.actualDay),
+    onBoth: h.keepsActual,
+    startsAt: h.startsAtMinute < 0 ? null : timeOf(h.startsAtMinute),
+    inV3: h.listedOn.length > 0,
+    ...isOnDayAlone(h) ? {} : { v3On: h.listedOn.map(isoOf) },
+    localName: h.localName,
+    name: h.name,
+    countryCode,
+    fixed: h.fixed,
+    global: h.counties === null,
+    counties: h.counties,
+    launchYear: h.launchYear,
+    types: TYPE_NAMES.filter((_, bit) => h.types >> bit & 1),
+    tentative: h.tentative
+  };
+}
+function partRecordOf(h, countryCode) {
+  return { ...recordOf2(h, countryCode), parts: h.parts };
+}
+var isOnDayAlone = ({ day, listedOn }) => listedOn.length === 0 || listedOn.length === 1 && listedOn[0] === day;
+
+// host-sim/node/vacation.ts
+function vacationOf({ first, id, last, localName, name }) {
+  return { id, name, localName, from: isoOf(first), to: isoOf(last) };
+}
+
+// host-sim/node/weekend.ts
+var WEEKDAYS = "Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday".split(",");
+function weekendsIn(all, code) {
+  const own = all.filter(({ subdivisions }) => subdivisions?.includes(code));
+  const first = Math.min(...own.map(({ from }) => from ?? -Infinity));
+  const before = all.filter(
+    ({ from, subdivisions }) => !subdivisions && (from ?? -Infinity) < first
+  );
+  return [...before, ...own].map(({ from, mask }) => ({
+    from: from === null ? null : isoOf(from),
+    days: WEEKDAYS.filter((_, weekday) => mask >> weekday & 1)
+  }));
+}
+
+// host-sim/node/place.ts
+var INSPECT = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
+var Place = class _Place {
+  #country;
+  #at;
+  #places = /* @__PURE__ */ new Map();
+  #workdays = /* @__PURE__ */ new Map();
+  #foundSchools;
+  /** @internal */
+  constructor(country, at = country) {
+    this.#country = country;
+    this.#at = at;
+    this.code = at.code;
+    this.name = at.name;
+  }
+  /** What `Today` and `Site` take: `new Today({ ...place.engine, clock, timers, onChange })`. */
+  get engine() {
+    return { country: this.#country, at: this.#at };
+  }
+  /** ISO 3166-1 code of the country. */
+  get countryCode() {
+    return this.#country.code;
+  }
+  /** tzdata name and POSIX TZ rule; of a country those of its primary zone. */
+  get zone() {
+    return this.#at.zone;
+  }
+  /** False in the countries that have no public holidays at all. */
+  get hasHolidays() {
+    return this.#country.hasHolidays;
+  }
+  /** Last year whose decree is in the tables; null when the law needs none. */
+  get decreesUntil() {
+    return this.#country.decreesUntil;
+  }
+  /** `yyyy-MM-dd`, the day to which the material reaches that was read for the country; null when nobody noted it. */
+  get seen() {
+    const { seen } = this.#country;
+    return seen === null ? null : isoOf(seen);
+  }
+  /** The subdivisions that lie in it, in the order in which `counties` lists them. */
+  get subdivisions() {
+    const { inside, table } = this.#at.area;
+    const all = this.#country.subdivisions;
+    if (!inside) return all;
+    const codes = new Set(inside.map((part) => table.places.code(part)));
+    return all.filter(({ code }) => codes.has(code));
+  }
+  /** Its weekends, ascending; the last that has begun counts. In parts of a country they may differ. */
+  get weekend() {
+    return weekendsIn(this.#country.weekend, this.code);
+  }
+  /** A subdivision in it by its ISO 3166-2 code, such as `AT-9`, in upper or lower case; undefined: no such place. */
+  in(code) {
+    const upper = codeFrom(code, 'a subdivision is an ISO 3166-2 code such as "AT-9"');
+    const known = this.#places.get(upper);
+    if (known) return known;
+    const found = this.#country.in(upper);
+    const { inside } = this.#at.area;
+    if (!found || inside && !inside.includes(found.place)) return void 0;
+    const place = new _Place(this.#country, found);
+    this.#places.set(upper, place);
+    return place;
+  }
+  /**
+   * What the whole place keeps on a day, listed on it or kept on it as the actual day of a substitute: by a record
+   * of its own, of a place around it, of the country, or by those of its parts together. All types, half days too.
+   */
+  on(day) {
+    return this.#records(this.#at.on(dayFrom(day)));
+  }
+  /** What only some of its parts keep on a day, otherwise as `on`; it decides nothing here. */
+  inParts(day) {
+    return this.#at.inParts(dayFrom(day)).map((each) => partRecordOf(each, this.countryCode));
+  }
+  /** What the whole place keeps, of the records that are listed in a year, ascending by date. */
+  year(year) {
+    return this.#records(this.#at.year(this.#year(year)));
+  }
+  /** What only some of its parts keep, otherwise as `year`. */
+  yearInParts(year) {
+    const records = this.#at.yearInParts(this.#year(year));
+    return records.map((each) => partRecordOf(each, this.countryCode));
+  }
+  /** All records listed in a year, ascending by date: what the whole place keeps, and what only parts of it do. */
+  records(year) {
+    const wanted = this.#year(year);
+    if (this.#at === this.#country) return this.#records(this.#country.records(wanted));
+    const both = [...this.#at.year(wanted), ...this.#at.yearInParts(wanted)];
+    return this.#records(both.sort((a, b) => a.day - b.day));
+  }
+  /** What the whole place keeps, of the records that are listed from a day to another, both included, ascending by date. */
+  range(from, to) {
+    return this.#records(this.#at.range(dayFrom(from), dayFrom(to)));
+  }
+  isHoliday(day, options) {
+    return this.#if(day, options, (asked) => this.#at.isHoliday(asked));
+  }
+  isWorkday(day, options) {
+    return this.#if(day, options, (asked) => this.#at.isWorkday(asked));
+  }
+  /**
+   * Whether what a day is can no longer change: no estimate decides it, and its year is decided (`decreesUntil`), or the
+   * material that was read for the country reaches to it (`seen`).
+   */
+  isKnown(day) {
+    return this.#at.isKnown(dayFrom(day));
+  }
+  /** Whether a day is a weekend day by the law, worked by decree or not. */
+  isWeekend(day) {
+    return this.#at.isWeekend(dayFrom(day));
+  }
+  /** The next day after a day that isHoliday calls one, within two years; undefined when there is none. */
+  next(after) {
+    return this.#found(this.#at.next(dayFrom(after)));
+  }
+  /** The last day before a day that isHoliday calls one, within two years; undefined when there is none. */
+  previous(before) {
+    return this.#found(this.#at.previous(dayFrom(before)));
+  }
+  /**
+   * The date of the next day after a day, up to a last one, that is a holiday, or where `worked` says so is worked;
+   * undefined when there is none.
+   */
+  nextDay(after, worked, until) {
+    const day = this.#at.nextDay(dayFrom(after), worked, dayFrom(until));
+    return day === void 0 ? void 0 : isoOf(day);
+  }
+  /**
+   * Runs of days off that contain a public holiday of the year and are longer than a weekend, by the rule of
+   * Nager.Date. Throws a RangeError when `bridgeDays` is not 0 to 100.
+   */
+  longWeekends(year, options) {
+    return this.#at.longWeekends(this.#year(year), options).map(({ first, last, bridgeDays }) => ({
+      startDate: isoOf(first),
+      endDate: isoOf(last),
+      dayCount: last - first + 1,
+      bridgeDays: bridgeDays.map(isoOf)
+    }));
+  }
+  /** Dates of the weekend days of a year that are worked by decree, ascending; of a country wherever in it. */
+  makeUpDays(year) {
+    const at = this.#at;
+    const days = this.#country.makeUpDays(this.#year(year));
+    const isOurs = (day) => at === this.#country || at.isWeekend(day) && at.isWorkday(day);
+    return days.filter(isOurs).map(isoOf);
+  }
+  /** The `n`-th working day after a day, of a negative `n` before it; of 0 the day itself. */
+  addWorkdays(day, n, options) {
+    return workdate(this.#arithmetic(options).addWorkdays(dayFrom(day), n));
+  }
+  /** How many days are worked after `from`, up to and with `to`; backwards a negative number. */
+  workdaysBetween(from, to, options) {
+    return this.#arithmetic(options).workdaysBetween(dayFrom(from), dayFrom(to));
+  }
+  /** The `n`-th working day of a month, 1 to 12; -1 is its last; undefined when it has not so many. */
+  nthWorkday(year, month, n, options) {
+    const found = this.#arithmetic(options).nthWorkday(this.#year(year), month, n);
+    return found && workdate(found);
+  }
+  /** The working day that stands for a day, by the conventions of ISDA. */
+  roll(day, convention, options) {
+    return workdate(this.#arithmetic(options).roll(dayFrom(day), convention));
+  }
+  /**
+   * Whether schools have lessons on a day in the whole place; undefined where nobody knows, or where its parts differ. A
+   * weekend and a public holiday have none, whatever else is known.
+   */
+  isSchoolday(day) {
+    return this.#schools.isSchoolday(dayFrom(day));
+  }
+  /** The vacation that the schools of the whole place have on a day; undefined where there is none, or nobody knows. */
+  vacation(day) {
+    const found = this.#schools.vacation(dayFrom(day));
+    return found && vacationOf(found);
+  }
+  /** The date of the next day with lessons after a day; undefined where nobody knows. */
+  nextSchoolday(after) {
+    const day = this.#schools.nextSchoolday(dayFrom(after));
+    return day === void 0 ? void 0 : isoOf(day);
+  }
+  /**
+   * The vacations that have days of a year, ascending, of the whole place and of its parts: `parts` are their codes, null
+   * where it is the whole place.
+   */
+  vacations(year) {
+    const list = this.#schools.list(this.#year(year));
+    return Array.from({ length: list.length }, (_, i) => {
+      const found = list.at(i);
+      return { ...vacationOf(found), parts: found.parts };
+    });
+  }
+  /** The last day of which it is known whether schools have lessons; null where nobody knows. */
+  get vacationsUntil() {
+    const { vacationsUntil } = this.#schools;
+    return vacationsUntil === void 0 ? null : isoOf(vacationsUntil);
+  }
+  /** What `JSON.stringify` writes of it. */
+  toJSON() {
+    return { code: this.code, name: this.name };
+  }
+  [INSPECT]() {
+    return `Place { ${this.code} ${this.name} }`;
+  }
+  get #schools() {
+    this.#foundSchools ??= new Schools(this.#at);
+    return this.#foundSchools;
+  }
+  /** The arithmetic, which remembers the years that it counted. */
+  #arithmetic({ halfDays = "full" } = {}) {
+    if (halfDays !== "full" && halfDays !== "none")
+      throw new RangeError(`half days count "full" or "none", not "${halfDays}"`);
+    const known = this.#workdays.get(halfDays) ?? new Workdays(this.#at, { halfDays });
+    this.#workdays.set(halfDays, known);
+    return known;
+  }
+  #if(day, options = {}, ask) {
+    const asked = dayFrom(day);
+    return options.known && !this.#at.isKnown(asked) ? void 0 : ask(asked);
+  }
+  #records(records) {
+    return records.map((each) => recordOf2(each, this.countryCode));
+  }
+  #found(found) {
+    if (!found) return void 0;
+    return { date: isoOf(found.day), holiday: recordOf2(found.holiday, this.countryCode) };
+  }
+  #year(year) {
+    if (!Number.isInteger(year)) {
+      const given = typeof year === "number" ? `${year}` : kindOf(year);
+      throw new TypeError(`a year is a whole number such as 2026, not ${given}`);
+    }
+    const { firstYear, lastYear } = this.#at.table.pack;
+    if (year < firstYear || year > lastYear)
+      throw new RangeError(`years are ${firstYear} to ${lastYear}`);
+    return year;
+  }
+};
+function codeFrom(code, wanted) {
+  if (typeof code !== "string") throw new TypeError(`${wanted}, not ${kindOf(code)}`);
+  return code.toUpperCase();
+}
+function workdate({ day, known, tentative }) {
+  return { date: isoOf(day), tentative, known };
+}
+
+// host-sim/node/tables.ts
+var decoder = new TextDecoder();
+var decode = (bytes, from, to) => decoder.decode(bytes.subarray(from, to));
+var Tables = class {
+  #opened = /* @__PURE__ */ new Map();
+  /** @internal */
+  constructor(engine) {
+    this.engine = engine;
+    this.version = engine.version;
+    this.firstYear = engine.firstYear;
+    this.lastYear = engine.lastYear;
+    this.codes = engine.codes;
+  }
+  /** A country by its code, in upper or lower case; undefined when the pack does not carry it, or it is damaged. */
+  country(code) {
+    const upper = codeFrom(code, 'a country is an ISO 3166-1 code such as "AT"');
+    const known = this.#opened.get(upper);
+    if (known) return known;
+    const found = this.engine.country(upper);
+    if (!found) return void 0;
+    const country = new Place(found);
+    this.#opened.set(upper, country);
+    return country;
+  }
+  /** What `JSON.stringify` writes of it. */
+  toJSON() {
+    return { version: this.version, codes: this.codes };
+  }
+  [INSPECT]() {
+    return `Tables { ${this.version}, ${this.codes.length} countries, ${this.firstYear} to ${this.lastYear} }`;
+  }
+};
+
+// host-sim/cli/publish/reading.ts
+function read(bytes) {
+  const holidays = new Holidays(bytes, decode);
+  return {
+    refusal: holidays.refusal,
+    codes: holidays.codes,
+    refusalOf: (code) => holidays.refusalOf(holidays.codes.indexOf(code)),
+    answers(code, firstYear, lastYear) {
+      const country = holidays.country(code);
+      if (!country) return "";
+      const years = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => firstYear + i);
+      return JSON.stringify([
+        [country.code, country.name, country.zone, country.weekend, country.decreesUntil],
+        years.map((year) => yearOf2(country, year)),
+        [country, ...country.subdivisions.map((one) => country.in(one.code))].map((place) => [
+          place.code,
+          place.name,
+          place.zone,
+          years.map((year) => daysOf(place, year))
+        ])
+      ]);
+    }
+  };
+}
+function yearOf2(country, year) {
+  return [
+    country.records(year).map(factsOf),
+    country.makeUpDays(year),
+    country.longWeekends(year).map((one) => [one.first, one.last, one.bridgeDays])
+  ];
+}
+var factsOf = (h) => [
+  h.id,
+  h.day,
+  h.actualDay,
+  h.keepsActual,
+  h.startsAtMinute,
+  h.listedOn,
+  h.name,
+  h.localName,
+  h.fixed,
+  h.counties,
+  h.launchYear,
+  h.types,
+  h.official,
+  h.administration,
+  h.tentative
+];
+function daysOf(place, year) {
+  let text = "";
+  const end = dayOf(year + 1, 1, 1);
+  for (let day = dayOf(year, 1, 1); day < end; day++) {
+    const isHoliday = place.isHoliday(day);
+    if (place.isWorkday(day)) text += isHoliday ? "b" : "w";
+    else text += isHoliday ? "h" : "-";
+  }
+  return text;
+}
+export {
+  read
+};

@@ -15,10 +15,10 @@ import { dayOfIso, isoOf } from "../../../src/calendar/civil.js";
 import { packName, statementOf, trailerName } from "../../../src/tables/statement.js";
 import { dated, PUBLIC_KEY, signed } from "../../tables/keys.js";
 
-/** As in the command that built the firmware. */
+/** As in the command that built the firmware, whose simulator keeps its files in the folder for temporary ones. */
 const PORT = 8097;
 const WEB_PORT = 8098;
-const SLOTS = ["a", "b"].map((name) => `/tmp/moddable-holidays-${PORT}-${name}`);
+const SLOTS = ["a", "b"].map((name) => join(tmpdir(), `moddable-holidays-${PORT}-${name}`));
 const URL_OF_DEVICE = `http://127.0.0.1:${PORT}`;
 
 interface Tables {
