@@ -41,7 +41,8 @@ const isTold = ([name]: readonly [string, string]) => name !== "cache-control";
 
 /** What is never reused is the health of one process: its figures are its own, and so is its length. */
 const isVital = (reply: Actual) => reply.fields.some(([, value]) => value === "no-store");
-const VITAL = /"(uptimeSeconds|freeBytes|connections|ageSeconds|utc)":("[^"]*"|\d+|null)/g;
+const VITAL =
+	/"(uptimeSeconds|freeBytes|connections|ageSeconds|utc|server)":("[^"]*"|\d+|null|\{[^}]*\})/g;
 
 const shown = (replies: readonly Actual[]) =>
 	JSON.stringify(
