@@ -133,7 +133,10 @@ export function ask<T>(path: string): Promise<T> {
  * Which answer there is at a path: its ETag; undefined when there is no such path. `cache` says whether the one will do that the browser
  * keeps.
  */
-export async function tagOf(path: string, cache?: RequestCache): Promise<string | undefined> {
+export async function tagOf(
+	path: string,
+	cache: RequestCache = "default",
+): Promise<string | undefined> {
 	const signal = AbortSignal.timeout(PATIENCE_MS);
 	const reply = await fetch(path, { method: "HEAD", signal, cache });
 	await reply.arrayBuffer();
