@@ -356,11 +356,11 @@ export class Jurisdiction {
 			const isHere =
 				set < 0 || (set < alone ? set === place : place >= 0 && places.hasAny(set, around));
 			if (!isHere) {
-				if (isLeaf) continue;
+				if (isLeaf || (place >= 0 && !area.hasParts(set))) continue;
 				if (!isMoved) {
 					// Rows ascend by day: nearly always the parts of a day are too few, whatever they keep.
 					if (key >> DAY_AT !== partDay) {
-						if (leaves >= leafCount) this.noteParts(of, partRow, i, without, parts);
+						if (leaves >= leafCount) this.noteParts(of, partRow, without, parts);
 						partDay = key >> DAY_AT;
 						partRow = i;
 						leaves = 0;
@@ -374,7 +374,7 @@ export class Jurisdiction {
 			if (day >= from && day < to) {
 				const ofYear = day - from;
 				if (isHere) holidays[ofYear >> 5] = holidays[ofYear >> 5]! | (1 << (ofYear & 31));
-				else if (area.hasParts(set)) parts[parts.length] = ofYear * 256 + set;
+				else parts[parts.length] = ofYear * 256 + set;
 			}
 			if (!isMoved) continue;
 			const move = moves[key & PART_MASK]!;
@@ -388,28 +388,22 @@ export class Jurisdiction {
 				parts[parts.length] = (actual - from) * 256 + keepers;
 			}
 		}
-		if (leaves >= leafCount) this.noteParts(of, partRow, count, without, parts);
+		if (leaves >= leafCount) this.noteParts(of, partRow, without, parts);
 		return parts;
 	}
 
-	/** Notes of some rows of a year in which nothing is moved what parts keep, as `noteHolidays` has it. */
-	private noteParts(
-		of: Year,
-		first: number,
-		end: number,
-		without: Removals | undefined,
-		parts: number[],
-	): void {
+	/** Notes of a day of a year in which nothing is moved what parts keep, as `noteHolidays` has it; its rows begin at `first`. */
+	private noteParts(of: Year, first: number, without: Removals | undefined, parts: number[]): void {
 		const { area, table } = this;
 		const { bytes } = table;
-		for (let i = first; i < end; i++) {
-			const ofYear = of.day(i) - of.from;
+		const day = of.day(first);
+		if (day < of.from || day >= of.to) return;
+		for (let i = first; i < of.count && of.day(i) === day; i++) {
 			const at = table.ruleAt(of.order(i));
-			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
 			const set = bytes[at + SET]! - 1;
-			if (ofYear < 0 || ofYear >= of.to - of.from || area.isNamed(set) || !area.hasParts(set))
-				continue;
-			if (!without?.removes(table.labelOf(at))) parts.push(ofYear * 256 + set);
+			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
+			if (area.isNamed(set) || !area.hasParts(set) || without?.removes(table.labelOf(at))) continue;
+			parts.push((day - of.from) * 256 + set);
 		}
 	}
 
