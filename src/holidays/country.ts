@@ -3,8 +3,11 @@
 import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
+	DATE,
+	DATE_BITS,
 	DAY_BIAS,
 	FIRST,
+	LABEL,
 	LAST,
 	MAX_RECORDS,
 	RULE_BYTES,
@@ -111,7 +114,8 @@ export class Country extends Jurisdiction {
 		const end = rules + RULE_BYTES * table.ruleCount;
 		for (let at = rules; at < end; at += RULE_BYTES) {
 			if (bytes[at + FIRST]! > to || bytes[at + LAST]! < from) continue;
-			const label = table.labelOf(at);
+			// As `labelOf` does it, without a call.
+			const label = bytes[at + LABEL]! | ((bytes[at + DATE + 1]! >> (DATE_BITS - 8)) << 8);
 			if (isKept[label] === 1) continue;
 			const years = bytes[at + YEARS]!;
 			if (years !== 0) {

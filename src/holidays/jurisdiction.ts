@@ -250,7 +250,8 @@ export class Jurisdiction {
 			const key = rows[i]!;
 			const day = base + (key >> DAY_AT);
 			if (day > last) break;
-			if (day === found || !hasBit(holidays, day - from)) continue;
+			const ofYear = day - from;
+			if (day === found || ((holidays[ofYear >> 5]! >> (ofYear & 31)) & 1) === 0) continue;
 			const at = rules + RULE_BYTES * orderOf(key);
 			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
 			days.push(day);
