@@ -415,26 +415,19 @@ class Reader {
 		};
 		const rules: Rule[] = [];
 		const certain = this.#certainYear(clause.certainUntil) ?? this.#certainUntil;
-		for (const part of this.#shifts(clause, on, years)) {
-			const { shift, years: shiftYears } = part;
-			const certainUntil = Math.min(part.certainUntil, certain);
+		for (const { shift, ...moved } of this.#shifts(clause, on, years)) {
 			const listed = this.#listed(clause, shift);
 			for (const step of parseSpan(clause.days)) {
 				const stepped = step === 0 ? on : addOffset(on, step);
-				if (stepped.kind === "list") {
-					const days = stepped.days.filter((day) => shiftYears.includes(yearOf(day)));
-					const dated = listYears(days, shiftYears);
-					if (dated.length)
-						rules.push({
-							...common,
-							on: { kind: "list", days },
-							years: dated,
-							shift,
-							listed,
-							certainUntil,
-						});
-				} else if (shiftYears.length)
-					rules.push({ ...common, on: stepped, years: shiftYears, shift, listed, certainUntil });
+				for (const part of this.#partsOf(shift, stepped, moved.years, moved.certainUntil)) {
+					const certainUntil = Math.min(part.certainUntil, certain);
+					const own = { ...common, shift, listed, certainUntil };
+					if (stepped.kind === "list") {
+						const days = stepped.days.filter((day) => part.years.includes(yearOf(day)));
+						const dated = listYears(days, part.years);
+						if (dated.length) rules.push({ ...own, on: { kind: "list", days }, years: dated });
+					} else if (part.years.length) rules.push({ ...own, on: stepped, years: part.years });
+				}
 			}
 		}
 		if (!rules.length) throw new SyntaxError(`${id} is never kept: no year is left`);
@@ -491,7 +484,7 @@ class Reader {
 			const shift = this.#shift(move, clause);
 			const until =
 				typeof move === "string" ? undefined : this.#certainYear((move as Clause).certainUntil);
-			if (within.length) parts.push(...this.#partsOf(shift, on, within, until ?? ALWAYS));
+			if (within.length) parts.push({ shift, years: within, certainUntil: until ?? ALWAYS });
 		}
 		if (left.length)
 			parts.push({ shift: this.#shift("none", clause), years: left, certainUntil: ALWAYS });
@@ -503,7 +496,7 @@ class Reader {
 		return written === "decrees" ? (this.#content.decreesUntil ?? ALWAYS) : written;
 	}
 
-	/** The years of a move in which it moves nothing or is certain, and the others: where it is certain for some years only. */
+	/** The years of a move in which it leaves a date or is certain, and the others: where it is certain for some years only. */
 	#partsOf(
 		shift: Shift | null,
 		on: On,
