@@ -39,6 +39,7 @@ import {
 	type Weekend,
 	type Workdays,
 } from "./law.js";
+import { dayOfSource } from "./page-day.js";
 import { territoryFile, type WholeFile, wholeFile } from "./territory.js";
 import { datesIn, meetingYears, yearsOf } from "./years.js";
 import { requireZone } from "./zones.js";
@@ -305,7 +306,14 @@ class Reader {
 		const [date, page] = entry;
 		const day = dayOfIso(date);
 		if (day === undefined) this.#complain(["seen"], `no date ${date}`);
-		return { seen: day, seenIn: this.#source(["seen"], page) };
+		const source = this.#source(["seen"], page);
+		const told = dayOfSource(source);
+		if (told !== date)
+			this.#complain(
+				["seen"],
+				`its source is ${told === undefined ? "of no day that it tells" : `of ${told}`}: \`"…, of ${date}"\` if it is of that day`,
+			);
+		return { seen: day, seenIn: source };
 	}
 
 	/** A source is a page, or a key of `sources`, alone or with a detail: `L51, art. 2`; more after a semicolon. */
