@@ -5,6 +5,8 @@ import { describe, it } from "mocha";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { evaluate } from "../../data/compiler/law/evaluate.js";
 import { LawError } from "../../data/compiler/law/law.js";
+import { singleDaysOf } from "../../data/compiler/law/pages.js";
+import { pagesOfDays } from "../../host-sim/cli/shares.js";
 import { isoOf } from "../../src/calendar/civil.js";
 import { fileOf, read } from "./country-file.js";
 
@@ -68,6 +70,34 @@ describe("decrees", () => {
 			3,
 			"each where it is written",
 		);
+	});
+
+	it("and announcements tell of single days, each with its page or none", () => {
+		const eid = "  - { id: eid, name: Eid, on: hijri-umm-al-qura 10/1 }";
+		const law = read(
+			fileOf([...holidays, eid], {
+				announced: `announced: { hijri-umm-al-qura 10/1: { 2025-03-31: "${PAGE}/eid", G2: [2026-03-20] } }`,
+				decrees: [
+					"decrees:",
+					`  - { source: "${PAGE}/1; ${PAGE}/2", off: [2025-05-02], worked: [2025-05-10] }`,
+					'  - { source: "vacanza/holidays (https://github.com/vacanza/holidays)", off: [2026-05-04] }',
+				].join("\n"),
+			}),
+		);
+		const days = singleDaysOf(law, calendarDays);
+		assert.deepEqual(
+			days.map(({ date, id, pages }) => [date, id, pages.length]),
+			[
+				["2025-03-31", "eid", 1],
+				["2025-05-02", "day-off", 2],
+				["2025-05-10", "", 2],
+				["2026-03-20", "eid", 0],
+				["2026-05-04", "day-off", 0],
+			],
+		);
+		const { none, ...counts } = pagesOfDays(days);
+		assert.deepEqual(counts, { days: 5, onePage: 1, severalPages: 2 });
+		assert.deepEqual(none, days.slice(3));
 	});
 
 	it("of years tell how far decrees reach, and begin no holiday", () => {
