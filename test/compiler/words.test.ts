@@ -178,6 +178,28 @@ describe("years by place", () => {
 	});
 });
 
+describe("a move off the weekend", () => {
+	const at = (move: string, weekend = "weekend: sat sun") =>
+		fileOf([`  - { id: day, name: Day, on: 12 jun, ${move} }`], { weekend });
+	const days = (text: string, ...years: readonly number[]) =>
+		years.map((year) => records(text, year).join(" ").replaceAll(" day", "")).join(", ");
+
+	it("is one off each of its days", () => {
+		// 12 June: a Friday in 2009, a Saturday in 2010, a Sunday in 2011.
+		const moved = at("moved: { weekend: next workday }");
+		assert.equal(days(moved, 2009, 2010, 2011), "06-12, 06-14, 06-13");
+		const friday = at("moved: { weekend: next workday }", "weekend: fri sat");
+		assert.equal(days(friday, 2009, 2010, 2011), "06-14, 06-13, 06-12");
+		assert.equal(days(at("added: { weekend: drop, since: 2011 }"), 2010, 2011), "06-12, ");
+	});
+
+	it("needs one weekend", () => {
+		const periods = "weekend: [{ days: fri sat }, { from: 2013-06-29, days: sat sun }]";
+		const unclear = at("moved: { weekend: +1 }", periods);
+		assert.equal(complaint(unclear), "9: the weekend is not one for all: name its days");
+	});
+});
+
 describe("a move off the place's own day of rest", () => {
 	const weekend = [
 		"weekend:",
