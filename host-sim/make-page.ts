@@ -9,6 +9,9 @@ const FOLDER = new URL("../../src/page/", import.meta.url);
 const inFolder = (name: string) => fileURLToPath(new URL(name, FOLDER));
 /** The browsers of 2022 on. */
 const TARGET = "es2022";
+/** Names that only the page itself uses: no answer of the device has them, and no browser. */
+const OWN_NAMES =
+	/^(reasonsOf|kindOf|isTentative|isFree|keptDays|hasWorked|insteadOf|isPart|isOver|hasTypes|validUntilMs|askedMs|pageTag|hasFeed|wished|failures|drawn|countries)$/;
 const OPTIONS = {
 	bundle: true,
 	minify: true,
@@ -42,7 +45,12 @@ async function bundled(file: string): Promise<string> {
 		},
 	};
 	const entryPoints = [inFolder(file)];
-	const { outputFiles } = await build({ ...OPTIONS, entryPoints, plugins: [words] });
+	const { outputFiles } = await build({
+		...OPTIONS,
+		entryPoints,
+		plugins: [words],
+		mangleProps: OWN_NAMES,
+	});
 	return outputFiles[0]!.text.trim();
 }
 

@@ -6,6 +6,7 @@ import { apiPage } from "./api.js";
 import { countriesPage } from "./countries.js";
 import { countsTable, knownTable, OUR_COUNTS } from "./counts.js";
 import { TOP } from "./declarations.js";
+import { differencesFile } from "./differences.js";
 import { formatPage } from "./format.js";
 import { httpPage } from "./http.js";
 import { schoolsTable } from "./schools.js";
@@ -13,6 +14,7 @@ import { settingsTable } from "./settings.js";
 
 export async function pages(): Promise<ReadonlyMap<string, string>> {
 	return new Map([
+		["data/differences.csv", differencesFile()],
 		["README.md", withTable("README.md", "known", knownTable())],
 		["docs/api.md", apiPage()],
 		["docs/compare.md", withCounts("docs/compare.md", OUR_COUNTS)],

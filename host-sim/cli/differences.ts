@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 const FILE = new URL("../../../data/differences.csv", import.meta.url);
 const COLUMNS = "country,place,reference,holiday,years,reason,source";
 const CELL = /("(?:[^"]|"")*"|[^,]*)(?:,|$)/g;
+/** What the reason of a line begins with that is made of the country file: `npm run docs` writes it, and takes it away. */
+export const DERIVED = "As announced or decreed: ";
 const RUN = /^(\d{4})(?:-(\d{4}))?$/;
 
 /** A line of the file. */
@@ -24,11 +26,20 @@ export interface Difference {
 	readonly runs: readonly (readonly [number, number])[];
 	readonly reason: string;
 	readonly source: string;
+	/** Whether it says no more than the country file does, of which it is made. */
+	readonly isDerived: boolean;
 }
 
 export function readDifferences(): ReturnType<typeof parseDifferences> {
-	return parseDifferences(readFileSync(FILE, "utf8"));
+	return parseDifferences(textOfDifferences());
 }
+
+/** The file as it stands. */
+export const textOfDifferences = (): string => readFileSync(FILE, "utf8");
+
+/** Lines as of such a file, without its head. */
+export const parseLines = (lines: readonly string[]): readonly Difference[] =>
+	parseDifferences([COLUMNS, ...lines].join("\n")).differences;
 
 /** The lines of such a file, and a complaint `line: what is wrong` for each that cannot be read. */
 export function parseDifferences(csv: string): {
@@ -70,5 +81,6 @@ function parseLine(text: string, line: number): Difference | string {
 	if (!runs.every(([from, to]) => from <= to)) return `years like 2016-2020 2024, not "${years}"`;
 	if (!reason) return "no reason";
 	if (!source) return "no source";
-	return { line, country, place, reference, holiday, years, runs, reason, source };
+	const isDerived = reason.startsWith(DERIVED);
+	return { line, country, place, reference, holiday, years, runs, reason, source, isDerived };
 }

@@ -44,7 +44,7 @@ export function sourcesOf(country: Law) {
 			.map((each) => ({ ...each, rules: [...each.rules] })),
 		differences: readDifferences()
 			.differences.filter((difference) => difference.country === country.code)
-			.map(({ country: _, runs, ...difference }) => difference),
+			.map(({ country: _, runs, isDerived, ...difference }) => difference),
 	};
 }
 

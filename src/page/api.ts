@@ -71,6 +71,8 @@ export interface Places {
 	readonly decreesUntil: number | null;
 	/** The day to which the material reaches that was read for the country; absent: nobody wrote it down. */
 	readonly seen?: string | null;
+	/** The last day up to which vacations of schools are known; null: nobody knows of any. */
+	readonly vacationsUntil: string | null;
 	readonly subdivisions: readonly { readonly code: string; readonly name: string }[];
 }
 
@@ -127,9 +129,16 @@ export function ask<T>(path: string): Promise<T> {
 	return answer;
 }
 
-/** Which answer there is at a path now: its ETag; undefined when there is no such path. */
-export async function tagOf(path: string): Promise<string | undefined> {
-	const reply = await fetch(path, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE_MS) });
+/**
+ * Which answer there is at a path: its ETag; undefined when there is no such path. `cache` says whether the one will do that the browser
+ * keeps.
+ */
+export async function tagOf(
+	path: string,
+	cache: RequestCache = "default",
+): Promise<string | undefined> {
+	const signal = AbortSignal.timeout(PATIENCE_MS);
+	const reply = await fetch(path, { method: "HEAD", signal, cache });
 	await reply.arrayBuffer();
 	return reply.status === 404 ? undefined : (reply.headers.get("etag") ?? "");
 }

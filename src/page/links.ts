@@ -46,7 +46,8 @@ export async function showLinks(site: Site, year: number, isWorked: boolean): Pr
 	// A firmware may come without the feed, and another one with another page.
 	state.hasFeed ??= (await tagOf(feedPath(site))) !== undefined;
 	byId("subscribe").hidden = !state.hasFeed;
-	const tag = await tagOf("/");
+	// The first one is that of the page that runs, which the browser has.
+	const tag = await tagOf("/", state.pageTag ? "default" : "force-cache");
 	if (state.pageTag && tag && tag !== state.pageTag) location.reload();
 	state.pageTag ||= tag;
 }

@@ -87,15 +87,24 @@ export function showHolidays(shown: Shown): void {
 	fold("parts", `${say("parts")} ${digits(parts.length)}`, parts);
 }
 
-/** The vacations of schools, quietly under the key; where some are of parts alone, that a region is to be chosen. Nothing: nobody knows. */
-export function showVacations({ called }: Shown, vacations: readonly Vacation[]): void {
+/**
+ * The vacations of schools, quietly under the key; where some are of parts alone, that a region is to be chosen, and from when on nobody
+ * knows: a year that ends without a vacation is no promise. Nothing: nobody knows.
+ */
+export function showVacations(
+	{ called, days }: Shown,
+	vacations: readonly Vacation[],
+	{ vacationsUntil }: Places,
+): void {
 	const whole = vacations.filter(({ parts }) => !parts);
 	const lines = whole.map((each) => {
 		const { first, second } = called(each);
 		const [from, to] = [each.from, each.to].map((date) => shortDate(dayOf(date)));
-		return element("span", {}, isolated(second || first), ` ${from} – ${to}`);
+		return element("bdi", {}, isolated(second || first), ` ${from} – ${to}`);
 	});
-	const open = whole.length < vacations.length ? `${say("place")}?` : "";
+	const unknown = vacationsUntil ? dayOf(vacationsUntil) + 1 : days.to;
+	const end = unknown < days.to ? `${shortDate(unknown)} – ?` : "";
+	const open = whole.length < vacations.length ? `${say("place")}?` : end;
 	if (vacations.length > 0)
 		byId("key").append(
 			element("li", {}, element("p", {}, ...dotted([say("School"), ...lines, open]))),

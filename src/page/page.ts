@@ -188,7 +188,7 @@ function showBelow(view: View, long: readonly LongWeekend[], vacations: readonly
 	showKey(shown);
 	showLongWeekends(shown, long);
 	showHolidays(shown);
-	showVacations(shown, vacations);
+	showVacations(shown, vacations, view.places);
 	showKnown(view.year, view.places);
 	document.body.classList.add("whole");
 }

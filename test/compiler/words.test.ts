@@ -148,6 +148,61 @@ describe("years by place", () => {
 	});
 });
 
+describe("a move off the place's own day of rest", () => {
+	const weekend = [
+		"weekend:",
+		"  - { days: sat sun, rest: sun }",
+		"  - { in: AT-5, days: fri sat, rest: fri }",
+		"  - { in: AT-9, days: fri sat, rest: fri }",
+		"  - { in: AT-9, from: 2014-01-01, days: sat sun, rest: sun }",
+	].join("\n");
+	const at = (clause: string, head = weekend) =>
+		fileOf([`  - { id: day, name: Day, on: 12 jun, ${clause} }`], { weekend: head });
+
+	it("is one of each place, off the weekday that its weekend says", () => {
+		const text = at("since: 2000, added: { rest: next workday }");
+		assert.deepEqual(records(text, 2011), ["06-12 day", "06-13 day AT-1"], "a Sunday");
+		assert.deepEqual(
+			records(text, 2009),
+			["06-12 day", "06-14 day AT-5", "06-14 day AT-9"],
+			"a Friday",
+		);
+		assert.deepEqual(records(text, 2015), ["06-12 day", "06-14 day AT-5"], "a Friday later on");
+		assert.deepEqual(records(text, 2022), ["06-12 day", "06-13 day AT-1", "06-13 day AT-9"]);
+		assert.ok(read(text).rules.every(({ launchYear }) => launchYear === 2000));
+	});
+
+	it("stands beside moves of other years, and in cases", () => {
+		const years = at("in: AT-1, added: [{ sun: +3, years: 2011 }, { rest: +1 }]");
+		assert.deepEqual(records(years, 2011), ["06-15 day AT-1"]);
+		assert.deepEqual(records(years, 2016), ["06-13 day AT-1"]);
+		const cases = at("added: { rest: +2 }, cases: [{ in: AT-5 }, { in: AT-9, since: 2014 }]");
+		assert.deepEqual(records(cases, 2009), ["06-14 day AT-5"]);
+		assert.deepEqual(records(cases, 2022), ["06-12 day AT-5", "06-14 day AT-9"]);
+		const moved = at("in: AT-1 AT-5, moved: { rest: +2 }");
+		assert.deepEqual(records(moved, 2015), ["06-12 day AT-1", "06-14 day AT-5"]);
+	});
+
+	for (const [what, text, expected] of [
+		[
+			"whose weekend does not say it",
+			at("added: { rest: +1 }", "weekend: sat sun"),
+			"9: the weekend has no `rest` for AT-1 in 1969",
+		],
+		[
+			"that begins within a year",
+			at("added: { rest: +1 }", weekend.replace("2014-01-01", "2014-06-01")),
+			"13: a day of rest begins with a year, not on 2014-06-01",
+		],
+		[
+			"of several places beside other conditions",
+			at("added: { rest: +1, holiday: +1 }"),
+			"13: `rest` of several places goes with weekdays alone",
+		],
+	] as const)
+		it(`complains about one ${what}`, () => assert.equal(complaint(text), expected));
+});
+
 describe("dates of other calendars", () => {
 	const fitr = "  - { id: day, name: Day, on: hijri-umm-al-qura 10/1 }";
 	const at = (head: Readonly<Record<string, string>>) => read(fileOf([fitr], head));

@@ -9,6 +9,7 @@ import {
 	type Dates,
 	type Differences,
 	f1Of,
+	SUBDIVISION_F1,
 	subdivisionsOf,
 	unexplainedNager,
 	v3Dates,
@@ -17,7 +18,6 @@ import {
 } from "./score.js";
 
 const NATIONAL_F1 = 0.995;
-const SUBDIVISION_F1 = 0.99;
 /** One more at each end: a substitute may be listed in the year before or after its holiday. */
 export const YEARS: readonly number[] = Array.from({ length: 38 }, (_, i) => 1999 + i);
 /** Days of a subdivision that a complaint names at most. */
@@ -48,12 +48,16 @@ export interface Findings {
 	readonly met: readonly string[];
 }
 
+/** What is compared of a country. */
+export const linesOf = (country: Country): readonly Listing[] =>
+	YEARS.map((year) =>
+		listing(country, year, country.records(year), country.makeUpDays(year)),
+	);
+
 /** Compares a country with both references, 2000 to 2035. */
 export function againstReferences(country: Country, differences: Differences): Findings {
 	const { code } = country;
-	const lines: readonly Listing[] = YEARS.map((year) =>
-		listing(country, year, country.records(year), country.makeUpDays(year)),
-	);
+	const lines = linesOf(country);
 	const complaints: string[] = [];
 	const met: string[] = [];
 	for (const { year, holidays } of lines)

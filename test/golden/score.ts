@@ -49,14 +49,15 @@ export const nagerPlaces: readonly string[] = [
 
 /** The lines of data/differences.csv, and which of them explained something. */
 export class Differences {
-	readonly #lines: readonly Difference[];
+	readonly lines: readonly Difference[];
 	readonly #used = new Set<Difference>();
 	/** Complaints about lines that cannot be read. */
 	readonly malformed: readonly string[];
 
-	constructor() {
+	/** `lines` in place of those of the file. */
+	constructor(lines?: readonly Difference[]) {
 		const { differences, malformed } = readDifferences();
-		this.#lines = differences;
+		this.lines = lines ?? differences;
 		this.malformed = malformed;
 	}
 
@@ -69,7 +70,7 @@ export class Differences {
 		date: string,
 	): boolean {
 		const year = yearIn(date);
-		const line = this.#lines.find(
+		const line = this.lines.find(
 			(d) =>
 				d.country === country &&
 				d.reference === reference &&
@@ -88,7 +89,7 @@ export class Differences {
 
 	/** Those of one country, or of all. */
 	staleOf(country?: string): string[] {
-		return this.#lines
+		return this.lines
 			.filter((d) => !this.#used.has(d) && (country ?? d.country) === d.country)
 			.map(
 				({ line, country, place, reference, holiday, years }) =>
@@ -160,6 +161,9 @@ export function f1Of(agreements: Iterable<Agreement>): number {
 	return both + apart === 0 ? 1 : (2 * both) / (2 * both + apart);
 }
 
+/** Under this F1 the days of a subdivision have to be explained. */
+export const SUBDIVISION_F1 = 0.99;
+
 /** Public days against vacanza, at a place or nationally (null), without what is explained. */
 export function againstVacanza(
 	country: string,
@@ -196,12 +200,12 @@ export function againstVacanza(
 
 export const subdivisionsOf = (country: string) => vacanza[country]?.subdivisions ?? [];
 
-/** Make-up working days that only one side has, each as a complaint. */
-export function wrongWorkdays(
+/** Make-up working days that only one side has. */
+export function workdaysApart(
 	country: string,
 	lines: readonly Listing[],
 	differences: Differences,
-): string[] {
+): { readonly date: string; readonly isOurs: boolean }[] {
 	const { workdays, firstYear, lastYear } = vacanza[country]!;
 	const theirs = new Set(workdays.split(" ").filter(Boolean));
 	const ours = new Set(lines.flatMap((line) => line.workdays));
@@ -213,18 +217,26 @@ export function wrongWorkdays(
 				yearIn(date) <= lastYear &&
 				!differences.explain(country, "", "vacanza", [MAKE_UP], date),
 		)
-		.map((date) => {
-			const side = ours.has(date) ? "tables" : "vacanza";
-			return `${country} ${date}: ${MAKE_UP}: only in ${side}: ${whatToDo(country, date, "vacanza", MAKE_UP)}`;
-		});
+		.map((date) => ({ date, isOurs: ours.has(date) }));
 }
+
+/** Likewise, each as a complaint. */
+export const wrongWorkdays = (
+	country: string,
+	lines: readonly Listing[],
+	differences: Differences,
+): string[] =>
+	workdaysApart(country, lines, differences).map(
+		({ date, isOurs }) =>
+			`${country} ${date}: ${MAKE_UP}: only in ${isOurs ? "tables" : "vacanza"}: ${whatToDo(country, date, "vacanza", MAKE_UP)}`,
+	);
 
 /** Countries in which vacanza has weekend days that are worked. */
 export const countriesWithWorkdays: readonly string[] = Object.keys(vacanza).filter(
 	(code) => vacanza[code]!.workdays !== "",
 );
 
-const MAKE_UP = "make-up working day";
+export const MAKE_UP = "make-up working day";
 
 /** How one gets from a complaint to a mended rule or a line. */
 export function whatToDo(
@@ -304,12 +316,18 @@ export function v3Dates(
 	return { both: [...ours.keys()].filter((date) => theirs.has(date)).length, explained, substitutes, publicDays, complaints };
 }
 
-/** Records of Nager.Date, 2016 to 2035, that are neither listed alike nor explained, each as a complaint. */
-export function unexplainedNager(
+/** A record of Nager.Date that is not listed alike: its day, its names, its facts, and what is listed on the day. */
+interface NagerApart extends DayOfOne {
+	readonly facts: readonly unknown[];
+	readonly ours: readonly string[];
+}
+
+/** Records of Nager.Date, 2016 to 2035, that are neither listed alike nor explained. */
+export function againstNager(
 	country: string,
 	lines: readonly Listing[],
 	differences: Differences,
-): string[] {
+): NagerApart[] {
 	const key = (date: string, facts: readonly unknown[]) => JSON.stringify([date, ...facts]);
 	const free = new Map<string, number>();
 	const listed = v3Records(lines);
@@ -318,7 +336,7 @@ export function unexplainedNager(
 		const k = key(h.date, [h.name, h.localName, counties, [...h.types].sort()]);
 		free.set(k, (free.get(k) ?? 0) + 1);
 	}
-	const complaints: string[] = [];
+	const apart: NagerApart[] = [];
 	for (const [name, remarked, local, counties, types, dates] of nager[country]?.records ?? [])
 		for (const date of dates.split(" ")) {
 			const k = key(date, [name, local, counties, types]);
@@ -328,11 +346,20 @@ export function unexplainedNager(
 				const ours = listed
 					.filter((h) => h.date === date)
 					.map((h) => JSON.stringify([h.name, h.localName, h.counties, h.types]));
-				complaints.push(
-					`${country} ${date}: Nager.Date has ${JSON.stringify([name, local, counties, types])}, ` +
-						`the tables ${ours.join(" ") || "nothing"}: ${whatToDo(country, date, "nager", name)}`,
-				);
+				apart.push({ date, names: [name, remarked], facts: [name, local, counties, types], ours });
 			}
 		}
-	return complaints;
+	return apart;
 }
+
+/** Likewise, each as a complaint. */
+export const unexplainedNager = (
+	country: string,
+	lines: readonly Listing[],
+	differences: Differences,
+): string[] =>
+	againstNager(country, lines, differences).map(
+		({ date, names, facts, ours }) =>
+			`${country} ${date}: Nager.Date has ${JSON.stringify(facts)}, ` +
+			`the tables ${ours.join(" ") || "nothing"}: ${whatToDo(country, date, "nager", names[0]!)}`,
+	);

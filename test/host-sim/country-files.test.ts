@@ -268,6 +268,7 @@ describe("data/differences.csv", () => {
 			],
 			reason: "Kept, by law",
 			source: "BGBl. 1, 2",
+			isDerived: false,
 		});
 		assert.equal(differences[1]!.place, "IT-32");
 	});

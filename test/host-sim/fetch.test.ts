@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { build } from "esbuild";
+import { compile } from "../../data/compiler/pack/compile.js";
 import { type FetchHandler, fetchHandler } from "../../host-sim/fetch/handler.js";
 import { fetchHandler as nodeHandler } from "../../host-sim/fetch/node.js";
 import { listener } from "../../host-sim/fetch/node-http.js";
@@ -25,6 +26,7 @@ import { siteOf } from "../../src/today/settings.js";
 import { patterns } from "../api/patterns.js";
 import { CODES, fixturePack, NOW_MS } from "../fixture/fixture.js";
 import { allCases } from "../requests/play.js";
+import { FIXTURE, schoolLaw } from "../schools/fixture.js";
 import { type Listening, listenHere, MANY_CONNECTIONS } from "../sim/loopback.js";
 
 const data = (name: string) =>
@@ -380,6 +382,30 @@ describe("the fetch handler", function () {
 		const wide = await askHandler(all, get(path));
 		assert.deepEqual(wide.body, (await askHandler(handler, get(`${path}?scope=all`))).body);
 		assert.notDeepEqual(wide.body, (await askHandler(handler, get(path))).body);
+	});
+
+	it("unknown is never a no: of schools of which nobody knows it says null, here and elsewhere", async () => {
+		const answers = fetchHandler({
+			tables: compile([schoolLaw(FIXTURE)]).bytes,
+			clock,
+			settings: { country: "AT", subdivision: "AT-5" },
+		});
+		const told = async (path: string) => {
+			const { schoolday } = await (await answers(new Request(`http://a/api/day/${path}`))).json();
+			return schoolday as unknown;
+		};
+		for (const [path, wanted] of [
+			["AT/2026-10-23?subdivisionCode=AT-5", true],
+			["here/2026-10-23", true],
+			["here/2026-10-27", false],
+			// In the window of a vacation that each school sets, before the first year, and after the last one.
+			["here/2027-02-03", null],
+			["AT/2026-09-04", null],
+			["AT/2090-09-05", null],
+			// The parts of the country differ.
+			["AT/2027-01-08", null],
+		] as const)
+			assert.equal(await told(path), wanted, path);
 	});
 
 	it("says what is wrong with its options", () => {

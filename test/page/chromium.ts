@@ -68,7 +68,9 @@ export async function deviceAt(iso: string, options: DeviceOptions = {}): Promis
 	const clock = { nowMs: () => nowMs, state, ageMs: 0 };
 	const country = place === undefined ? undefined : holidays.country(place.slice(0, 2))!;
 	const subdivision = place?.includes("-") ? place : undefined;
-	const here = country && { here: new Site({ country, subdivision, overrides }) };
+	const here = country && {
+		here: new Site({ country, subdivision, overrides, schools: schoolParts.of }),
+	};
 	const page = openPage()!;
 	const handler = handlerOf({
 		holidays,

@@ -191,16 +191,20 @@ describe("the calendar feed", () => {
 		assert.equal(feed("/calendar/XB.ics?makeUpDays=1").reply.status, 400);
 	});
 
-	it("has the vacations of the whole place, where they are asked for, each of its own id", () => {
+	/** The feed of a device with the schools of the fixture's Austria. */
+	function schoolFeed(path: string, more: Partial<Service> = {}, iso = "2026-10-27T10:00:00Z") {
 		const holidays = new Holidays(compile([schoolLaw(FIXTURE)]).bytes, decodeUtf8);
-		const at = (path: string, more: Partial<Service> = {}, iso = "2026-10-27T10:00:00Z") => {
-			const clock = { nowMs: () => Date.parse(iso) };
-			const service = { holidays, clock, calendar, schools: schoolParts, ...more };
-			const { body, status } = replyTo(handlerOf(service), path);
-			let text = typeof body === "string" ? body : "";
-			if (typeof body !== "string") while (!body.ended) text += body.next(300);
-			return { status, text };
-		};
+		const clock = { nowMs: () => Date.parse(iso) };
+		const service = { holidays, clock, calendar, schools: schoolParts, ...more };
+		const { body, status } = replyTo(handlerOf(service), path);
+		let text = typeof body === "string" ? body : "";
+		if (typeof body !== "string") while (!body.ended) text += body.next(300);
+		return { status, text };
+	}
+
+	it("has the vacations of the whole place, where they are asked for, each of its own id", () => {
+		const at = schoolFeed;
+		const holidays = new Holidays(compile([schoolLaw(FIXTURE)]).bytes, decodeUtf8);
 		const vacations = (path: string, more?: Partial<Service>, iso?: string) =>
 			eventsOf(at(path, more, iso).text)
 				.filter(({ uid }) => uid.includes("-vacation-"))
@@ -231,6 +235,28 @@ describe("the calendar feed", () => {
 		const bare = handlerOf({ holidays, clock: { nowMs: () => 0 }, calendar });
 		assert.equal(replyTo(bare, path).status, 404);
 		assert.equal(at("/calendar/AT.ics?school=1").status, 400);
+	});
+
+	it("unknown is never a no: it says until when vacations are known, or that nobody knows all", () => {
+		const told = (path: string, more?: Partial<Service>, iso?: string) =>
+			/\r\nDESCRIPTION:(With.*)\r\n/.exec(schoolFeed(path, more, iso).text)?.[1];
+		const until = (end: string) => `With the vacations of schools\\, ${end}`;
+		assert.equal(
+			told("/calendar/AT.ics?subdivisionCode=AT-1&school"),
+			until("known until 2027-09-05"),
+		);
+		// A year of which nothing is known has no vacation, and does not say that this is all.
+		assert.equal(
+			told("/calendar/AT.ics?school", {}, "2090-03-01T10:00:00Z"),
+			until("known until 2027-07-09"),
+		);
+		// A country of which nobody has written, and a place of overrides alone.
+		const unknown = until("nobody knows all of them");
+		assert.equal(told("/calendar/XB.ics?school", { holidays: tables }), unknown);
+		const overrides = [{ off: "10-05..10-09", kind: "school", name: "Ski week" }] as const;
+		const here = new Site({ zone: "UTC0", overrides });
+		assert.equal(told("/calendar/here.ics?school", { here }), unknown);
+		assert.equal(told("/calendar/AT.ics"), undefined);
 	});
 
 	it("counts newer tables as news, and names the zone of its half days", () => {

@@ -9,10 +9,13 @@ import type { Law } from "../../data/compiler/law/law.js";
 import { oddMonths } from "../../data/compiler/law/months.js";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { changeInWords, changesOf } from "../../host-sim/cli/changes.js";
+import { parseLines, readDifferences } from "../../host-sim/cli/differences.js";
 import { listing } from "../../host-sim/cli/listing.js";
 import { openPack } from "../../host-sim/tables.js";
+import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { againstReferences } from "../golden/country.js";
+import { derivedLines } from "../golden/derived.js";
 import { Differences, goldenCountries } from "../golden/score.js";
 import { checkSpot, readSpots } from "../holidays/spots.js";
 import { reportSchools } from "./school-report.js";
@@ -66,7 +69,7 @@ export function report(law: Law, say: Say): number {
 	// Not counted as faults: many governments give a day that is not the feast's.
 	show(say, "announced dates that no months of 29 or 30 days join", oddMonths(law));
 
-	const differences = new Differences();
+	const differences = differencesOf(law, country);
 	const { complaints } = goldenCountries.includes(code)
 		? againstReferences(country, differences)
 		: { complaints: [] };
@@ -90,4 +93,13 @@ export function report(law: Law, say: Say): number {
 	for (const each of todo) say(`  ${each}`);
 	if (!todo.length) say("nothing to do");
 	return wrong.length + broken.length + complaints.length + stale.length;
+}
+
+/** What is judged in data/differences.csv about a country, and what its file says itself. */
+function differencesOf(law: Law, country: Country): Differences {
+	const judged = readDifferences().differences.filter(({ isDerived }) => !isDerived);
+	const own = goldenCountries.includes(law.code)
+		? derivedLines(law, country, new Differences(judged))
+		: [];
+	return new Differences([...judged, ...parseLines(own)]);
 }

@@ -51,7 +51,9 @@ export function certainYears(
 	const { certainUntil, on } = rule;
 	const decided = ALL_YEARS.filter((year) => certainUntil >= LAST_YEAR || year <= certainUntil);
 	if (on.kind !== "calendar" || !isAnnouncedYearly(rule)) return decided;
-	const announced = isOwnFeast(rule, country) ? announcedDays(country, on.key) : new Set<number>();
+	const announced = isOwnFeast(rule, country)
+		? announcedDays(country, on.key)
+		: new Map<number, string>();
 	const certain = new Set<number>();
 	const open = new Set<number>();
 	for (const kept of keptDays(country, on.key, calendarDays))
@@ -93,16 +95,17 @@ function isOwnFeast({ id, on }: Rule, { rules }: Law): boolean {
 /** `hijri-umm-al-qura 12/9`: calendar, month and date, where it has these. */
 const MONTH_DATE = /^(\S+ \d+)\/(\d+)$/;
 
-/** Days of a calendar's date that were announced, by themselves or by another date of their month. */
-function announcedDays(country: Law, key: string): ReadonlySet<number> {
+/** Days of a calendar's date that were announced, by themselves or by another date of their month, each with what tells of it. */
+export function announcedDays(country: Law, key: string): ReadonlyMap<number, string> {
 	const [, month, date] = MONTH_DATE.exec(key) ?? [];
-	const days = new Set<number>();
-	for (const [other, theirs] of country.announced) {
+	const days = new Map<number, string>();
+	for (const [other, theirs] of country.pages) {
 		const [, otherMonth, otherDate] = MONTH_DATE.exec(other) ?? [];
 		const isSameMonth = month !== undefined && month === otherMonth;
 		if (other !== key && !isSameMonth) continue;
 		const later = isSameMonth ? Number(date) - Number(otherDate) : 0;
-		for (const day of theirs) days.add(day + later);
+		for (const [day, source] of theirs)
+			if (other === key || !days.has(day + later)) days.set(day + later, source);
 	}
 	return days;
 }

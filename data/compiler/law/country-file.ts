@@ -73,6 +73,8 @@ export interface CountryFile {
 				readonly in?: string;
 				readonly from?: string;
 				readonly days: string;
+				/** The weekday off which holidays move there, where rules name it as `rest`. */
+				readonly rest?: string;
 				readonly source?: string;
 		  }[];
 	readonly zone: string;

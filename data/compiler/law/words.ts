@@ -1,9 +1,11 @@
 /**
- * Words of a country file that stand for others: decrees, a year's own date, years by place. Here they become the
- * cases, years and workdays that they mean; whatever reads a file after this knows only these.
+ * Words of a country file that stand for others: decrees, a year's own date, years by place, the place's own day of
+ * rest. Here they become the cases, years and workdays that they mean; whatever reads a file after this knows only
+ * these.
  */
 
 import type { Clause, CountryFile, Decree, Entry, Path, WrittenFile } from "./country-file.js";
+import { hasRest, withoutRest } from "./rest-days.js";
 
 /** Throws a LawError about the line at a path of the written file. */
 type Complain = (path: Path, complaint: string) => never;
@@ -33,12 +35,14 @@ export function expand(written: WrittenFile, complain: Complain): Expanded {
 		const added = decreed.get(index) ?? [];
 		const [base, first] = entry.cases ? [entry, {}] : split(entry);
 		const own = clausesOf(entry, first, ["holidays", index]);
-		if (!isWorded([...own, ...added])) return entry;
-		const placed = [...own, ...added].flatMap((each) =>
-			byPlace(each, complain).flatMap((one) => withInstead(one)),
-		);
+		if (!isWorded([...own, ...added]) && !hasRest(base.moved ?? base.added)) return entry;
+		const placed = [...own, ...added]
+			.flatMap((each) => byPlace(each, complain).flatMap((one) => withInstead(one)))
+			.flatMap((each) => onRestDays(each, base, written, complain));
 		origins[index] = placed.map(({ origin }) => origin);
-		return { ...base, cases: placed.map(({ clause }) => clause) };
+		const { moved, added: kept, ...rest } = base;
+		const moves = hasRest(moved ?? kept) ? {} : { moved, added: kept };
+		return { ...rest, ...(moves as Clause), cases: placed.map(({ clause }) => clause) };
 	});
 	const worked = decrees.flatMap(({ worked: days, in: codes, source }, i) =>
 		days ? [{ entry: { ...(codes && { in: codes }), days, source }, origin: ["decrees", i] }] : [],
@@ -130,7 +134,13 @@ function clausesOf(entry: Entry, first: Clause, origin: Path): readonly Placed[]
 
 /** Whether clauses have words that stand for others. */
 const isWorded = (placed: readonly Placed[]) =>
-	placed.some(({ clause }) => clause.isDecreed || clause.instead || typeof clause.in === "object");
+	placed.some(
+		({ clause }) =>
+			clause.isDecreed ||
+			clause.instead ||
+			typeof clause.in === "object" ||
+			hasRest(clause.moved ?? clause.added),
+	);
 
 /** What is about a holiday's own date: the days of decrees take nothing of it. */
 const OF_THE_DATE: readonly (keyof Clause)[] = [
@@ -175,6 +185,21 @@ function byPlace({ clause, origin }: Placed, complain: Complain): readonly Place
 		clause: { ...clause, in: codes.join(" "), years },
 		origin,
 	}));
+}
+
+/** A clause that moves off the place's own day of rest as clauses of the weekdays. */
+function onRestDays(
+	{ clause, origin }: Placed,
+	base: Entry,
+	written: WrittenFile,
+	complain: Complain,
+): readonly Placed[] {
+	try {
+		return withoutRest(clause, base, written).map((each) => ({ clause: each, origin }));
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		return complain(origin, error.message);
+	}
 }
 
 /** A clause with dates of its own in some years as a clause of the other years and one of each such year. */

@@ -289,9 +289,22 @@ const ALL_YEARS: readonly number[] = Array.from(
 	(_, i) => FIRST_YEAR - 1 + i,
 );
 
+/** A rule in the year of a day and those beside it: no date of another year comes to that day, and a question is about one. */
+function near(day: number, rule: Rule): Rule {
+	const beside = (year: number) => Math.abs(year - yearOf(day)) <= 1;
+	const { on } = rule;
+	return {
+		...rule,
+		years: rule.years.filter(beside),
+		on: on.kind === "list" ? { ...on, days: on.days.filter((each) => beside(yearOf(each))) } : on,
+	};
+}
+
 /** Dates on a day by rules that are changed. Days between holidays, which follow from the rules as they are, are left out. */
 function datesOn(law: Law, day: number, change: (rule: Rule) => Rule): Occurrence[] {
-	const rules = law.rules.map((rule) => (rule.on.kind === "between" ? rule : change(rule)));
+	const rules = law.rules.map((rule) =>
+		near(day, rule.on.kind === "between" ? rule : change(rule)),
+	);
 	return occurrencesOf({ ...law, rules }, calendarDays).filter(
 		(o) => o.actual === day && o.rule.on.kind !== "between",
 	);
@@ -301,7 +314,7 @@ function datesOn(law: Law, day: number, change: (rule: Rule) => Rule): Occurrenc
 function betweensOn(law: Law, day: number): Occurrence[] {
 	if (!law.rules.some(({ on }) => on.kind === "between")) return [];
 	const rules = law.rules.map((rule) =>
-		rule.on.kind === "between" ? { ...rule, shift: null, years: ALL_YEARS } : rule,
+		near(day, rule.on.kind === "between" ? { ...rule, shift: null, years: ALL_YEARS } : rule),
 	);
 	return occurrencesOf({ ...law, rules }, calendarDays).filter(
 		(o) => o.actual === day && o.rule.on.kind === "between",
