@@ -26,6 +26,7 @@ import {
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../pack/layout.js";
+import { clockTime } from "../text/dates.js";
 
 /**
  * Characters that are remembered: those of a list of twenty-four holidays. Clients ask for one list again
@@ -66,9 +67,7 @@ function typesJson(types: number): string {
 
 /** Minutes after midnight as `"HH:mm"`; null for none. */
 export function startsAtJson(minute: number): string {
-	if (minute < 0) return "null";
-	const two = (value: number) => `${value + 100}`.substring(1);
-	return `"${two(Math.floor(minute / 60))}:${two(minute % 60)}"`;
+	return minute < 0 ? "null" : `"${clockTime(minute)}"`;
 }
 
 /** A v4 record on the actual day: the service's keys, and ours behind them. */
