@@ -71,13 +71,21 @@ export function startsAtJson(minute: number): string {
 }
 
 /** A v4 record on the actual day: the service's keys, and ours behind them. */
-export function v4Record(holiday: Holiday, named: Named, date: number, code: string): string {
+export function v4Record(
+	holiday: Holiday,
+	named: Named,
+	date: number,
+	code: string,
+	month: Month,
+): string {
 	const { counties, day, types } = holiday;
 	const { id, localName, name } = named;
 	const places = counties === null ? "null" : codesJson(counties);
-	const service = `"date":"${isoOf(date)}","name":${JSON.stringify(name)},"countryCode":"${code}","nationalHoliday":${counties === null},"subdivisionCodes":${places},"holidayTypes":${typesJson(types)}`;
-	const observed = day === date ? "null" : `"${isoOf(day)}"`;
-	return `{${service},"localName":${JSON.stringify(localName)},"observedDate":${observed},"id":${JSON.stringify(id)}}`;
+	const nameJson = JSON.stringify(name);
+	const localJson = localName === name ? nameJson : JSON.stringify(localName);
+	const service = `"date":"${month.iso(date)}","name":${nameJson},"countryCode":"${code}","nationalHoliday":${counties === null},"subdivisionCodes":${places},"holidayTypes":${typesJson(types)}`;
+	const observed = day === date ? "null" : `"${month.iso(day)}"`;
+	return `{${service},"localName":${localJson},"observedDate":${observed},"id":${JSON.stringify(id)}}`;
 }
 
 /** A day off of the overrides in a year's answer, whose `name` is a number. */
