@@ -1,7 +1,7 @@
 /** `holidays due --by-month`: a year as an agenda for those who keep the tables: feasts by month, decrees by when they are out. */
 
+import { dayOfPage } from "../../data/compiler/law/page-day.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
-import { dayOfPage } from "./announce/page.js";
 import type { Due, Open } from "./due.js";
 
 const MONTHS =

@@ -107,11 +107,21 @@ export function printDue(
 		const due = country && dueIn(country, law, year);
 		return due ? [due] : [];
 	});
-	const text = options.json
-		? all.map((due) => `${JSON.stringify(due)}\n`).join("")
-		: `${options.byMonth ? byMonth(all) : all.map(inWords).join("")}${summary(all, year, tables.version)}${schoolsInWords(laws, year)}`;
-	process.stdout.write(text);
+	process.stdout.write(toldOf(all, options));
+	if (!options.json)
+		process.stdout.write(summary(all, year, tables.version) + schoolsInWords(laws, year));
 }
+
+/** What is open, an object or a few lines a country, or the lines of a month. */
+export const toldOf = (
+	all: readonly Due[],
+	{ json, byMonth: months }: { readonly json?: true; readonly byMonth?: true },
+): string =>
+	json
+		? all.map((due) => `${JSON.stringify(due)}\n`).join("")
+		: months
+			? byMonth(all)
+			: all.map(inWords).join("");
 
 /** How much is open, and how old the tables are. */
 export function summary(

@@ -138,17 +138,19 @@ export class RecordWriter {
 		const order = (row >> ORDER_AT) & PART_MASK;
 		const at = table.rules + RULE_BYTES * order;
 		const facts = bytes[at + FACTS]!;
-		let set = bytes[at + SET]!;
-		let hasOneText = true;
+		if ((facts & list) !== (list & FACTS_MASK)) return (this.remembered[order] = "");
+		const set = bytes[at + SET]!;
 		if (bytes[at + SHIFT]! & SHIFT_MASK) {
-			const keepers = actualKeepers(table, at);
-			hasOneText = keepers === NOBODY || keepers === set - 1;
-			if (!hasOneText && (row & PART_MASK) === ACTUAL) set = keepers + 1;
+			const keepers = actualKeepers(table, at) + 1;
+			// Where other places keep the actual day its record has a text of its own, which is not remembered, nor the other.
+			if (keepers !== NOBODY + 1 && keepers !== set) {
+				const isActual = (row & PART_MASK) === ACTUAL;
+				return this.text(table, at, facts, isActual ? keepers : set, list > FACTS_MASK);
+			}
 		}
-		const isListed = (facts & list) === (list & FACTS_MASK);
-		const text = isListed ? this.text(table, at, facts, set, list > FACTS_MASK) : "";
+		const text = this.text(table, at, facts, set, list > FACTS_MASK);
 		const chars = this.chars + text.length;
-		if (hasOneText && chars <= REMEMBERED_CHARS) {
+		if (chars <= REMEMBERED_CHARS) {
 			this.remembered[order] = text;
 			this.chars = chars;
 		}
@@ -176,20 +178,19 @@ export class RecordWriter {
 
 	/** A record from its names on; `set` is that of its places plus one. */
 	private text(table: CountryTable, at: number, facts: number, set: number, isV1: boolean): string {
-		const bytes = table.bytes;
-		const texts = table.texts;
+		const { bytes, places, texts } = table;
 		const label = bytes[at + LABEL]! | ((bytes[at + LABEL_HIGH]! >> LABEL_SHIFT) << 8);
+		const launch = bytes[texts.launchYears + label]!;
 		let names = texts.label(label);
 		const end = names.indexOf(ID);
 		// Both names stand in one text, and where they are the same one stands for both.
 		names = JSON.stringify(end < 0 ? names : names.substring(0, end));
-		const isPair = names.includes(SEPARATOR);
-		names = isPair ? names.replace(SEPARATOR, '","name":"') : `${names},"name":${names}`;
-		const launch = bytes[texts.launchYears + label]!;
 		// Sums take fewer steps than a call and a template.
 		let text =
 			'"localName":' +
-			names +
+			(names.includes(SEPARATOR)
+				? names.replace(SEPARATOR, '","name":"')
+				: `${names},"name":${names}`) +
 			',"countryCode":"' +
 			table.code +
 			((facts & IS_FIXED) !== 0 ? '","fixed":true,' : '","fixed":false,');
@@ -197,16 +198,13 @@ export class RecordWriter {
 			const head = bytes[at]!;
 			text += `"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},`;
 		}
-		text +=
-			set === 0
-				? EVERYWHERE_LAUNCH
-				: PARTS_JSON +
-					(set <= table.places.count
-						? table.places.code(set - 1)
-						: table.places.codes(set - 1).join(BETWEEN_CODES)) +
-					PARTS_LAUNCH;
 		return (
 			text +
+			(set === 0
+				? EVERYWHERE_LAUNCH
+				: PARTS_JSON +
+					(set <= places.count ? places.code(set - 1) : places.codes(set - 1).join(BETWEEN_CODES)) +
+					PARTS_LAUNCH) +
 			(launch === 0
 				? "null"
 				: launch < OLD_LAUNCH

@@ -53,6 +53,10 @@ const FIRST_MASK = 255 << FIRST_AT;
 /** In the key of an exception its day stands above the order of its rule. */
 const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
+/** In the second word of a rule of listed days how many they are. */
+const LISTED_AT = 16;
+const LISTED_MASK = 255 << LISTED_AT;
+const ONE_LISTED = 1 << LISTED_AT;
 /** No days: a series has none in the year, or seldom several. */
 const NONE = -100_000;
 const SEVERAL = -100_001;
@@ -146,6 +150,7 @@ export class Computation {
 		const shiftMask = SHIFT_MASK;
 		const jan1 = from - DATE_BIAS;
 		const leapDay = LEAP_DAY + DATE_BIAS;
+		const { listedDays } = table;
 		let easter = 0;
 		let orthodox = 0;
 		let { count } = this;
@@ -156,14 +161,16 @@ export class Computation {
 		let day = 0;
 		let first = 0;
 		let target = 0;
-		let order = -1;
+		// The order of the rule, where the key of an occurrence has it.
+		const step = 1 << ORDER_AT;
+		let order = -step;
 		for (let at = table.rules >> 2; at < end; at += RULE_WORDS) {
-			order++;
+			order += step;
 			head = words[at]!;
 			if (head & spills) {
 				// Seldom, and dear: from each year singly.
 				this.count = count;
-				this.addNear(head, words[at + 1]!, words[at + 2]!, order);
+				this.addNear(head, words[at + 1]!, words[at + 2]!, order >> ORDER_AT);
 				count = this.count;
 				continue;
 			}
@@ -184,7 +191,7 @@ export class Computation {
 					if (first <= NONE) {
 						if (first === NONE) continue;
 						this.count = count;
-						this.addAll(date, tail, order);
+						this.addAll(date, tail, order >> ORDER_AT);
 						count = this.count;
 						continue;
 					}
@@ -203,17 +210,26 @@ export class Computation {
 					if (orthodox === 0) orthodox = orthodoxEasterOf(year);
 					day += orthodox;
 					break;
-				default:
+				case LIST:
+					if ((date & LISTED_MASK) === ONE_LISTED) {
+						// One day alone, as most decrees have: there is nothing to look through.
+						first = listedDays + 2 * (date & dateMask);
+						day = (bytes[first]! | (bytes[first + 1]! << 8)) - DAY_BIAS;
+						if (day < from || day >= to) continue;
+						break;
+					}
 					this.count = count;
-					this.addDated(head, date, tail, order, year);
+					this.addDated(head, date, tail, order >> ORDER_AT, year);
 					count = this.count;
+					continue;
+				default:
 					continue;
 			}
 			if (day < low || day > high) continue;
 			if (tail & shiftMask) {
-				if ((excepted >> order) & 1) {
+				if ((excepted >> (order >> ORDER_AT)) & 1) {
 					this.count = count;
-					this.add(tail, order, day);
+					this.add(tail, order >> ORDER_AT, day);
 					count = this.count;
 					continue;
 				}
@@ -227,7 +243,7 @@ export class Computation {
 			}
 			// As `add` does it, for most rules of most countries.
 			if (count < most) {
-				keys[count] = ((day - base) << DAY_AT) | (order << ORDER_AT) | count;
+				keys[count] = ((day - base) << DAY_AT) | order | count;
 				count++;
 			}
 		}
@@ -344,7 +360,13 @@ export class Computation {
 			case LIST: {
 				const days: number[] = [];
 				const last = jan1 + 364 + leap;
-				const count = this.table.listed(date & DATE_MASK, (date >> 16) & 255, jan1, last, days);
+				const count = this.table.listed(
+					date & DATE_MASK,
+					(date >> LISTED_AT) & 255,
+					jan1,
+					last,
+					days,
+				);
 				for (let i = 0; i < count; i++) this.add(tail, order, days[i]!);
 				return;
 			}
@@ -372,9 +394,12 @@ export class Computation {
 
 	/** The day of a series in the year; NONE or SEVERAL where it has not one. */
 	private firstOf(index: number): number {
-		const { found, table } = this;
-		const at = table.seriesAt(index);
-		const count = seriesDays(this.bytes, table.pack.seriesFrom, at, this.from, this.to - 1, found);
+		const { bytes, found, from, table, to } = this;
+		const { seriesFrom } = table.pack;
+		// As `seriesAt` does it, without a call.
+		const row = table.series + 2 * index;
+		const at = seriesFrom + 4 * (bytes[row]! | (bytes[row + 1]! << 8));
+		const count = seriesDays(bytes, seriesFrom, at, from, to - 1, found);
 		return (this.firsts[index] = count === 1 ? found[0]! : count === 0 ? NONE : SEVERAL);
 	}
 

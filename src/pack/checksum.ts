@@ -13,23 +13,25 @@ const { imul } = Math;
  */
 export function checksum(words: Int32Array, from: number, to: number, start: number): number {
 	let sum = start;
-	let i = from;
-	while (i < to) {
-		const end = i + FOLDED_WORDS < to ? i + FOLDED_WORDS : to;
+	// The word that was added last: counting up within the sum takes fewer steps than adding to an index.
+	let i = from - 1;
+	const stop = to - 1;
+	while (i < stop) {
+		const end = i + FOLDED_WORDS < stop ? i + FOLDED_WORDS : stop;
 		const last = end - 8;
 		let a = sum;
 		let b = 0;
-		for (; i <= last; i += 8)
+		while (i <= last)
 			b += a +=
-				words[i]! +
-				3 * words[i + 1]! +
-				5 * words[i + 2]! +
-				7 * words[i + 3]! +
-				9 * words[i + 4]! +
-				11 * words[i + 5]! +
-				13 * words[i + 6]! +
-				15 * words[i + 7]!;
-		for (; i < end; i++) b += a += words[i]!;
+				words[++i]! +
+				3 * words[++i]! +
+				5 * words[++i]! +
+				7 * words[++i]! +
+				9 * words[++i]! +
+				11 * words[++i]! +
+				13 * words[++i]! +
+				15 * words[++i]!;
+		while (i < end) b += a += words[++i]!;
 		// Both sums in 32 bits; shifts bring the high bits down, where two changes would cancel each other.
 		sum = imul(a ^ ((a - (a >>> 0)) / WORD), FACTOR);
 		sum = imul(sum ^ (sum >>> 15) ^ b, FACTOR);

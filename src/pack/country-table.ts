@@ -52,6 +52,8 @@ import { Texts } from "./texts.js";
 const MINUTES_A_DAY = 1440;
 /** Bytes of spans that are looked through one by one: more cost more steps than halving them. */
 const HALVED = 8 * SPAN_BYTES;
+/** Likewise bytes of listed days. */
+const HALVED_DAYS = 16;
 
 export class CountryTable {
 	readonly pack: Pack;
@@ -180,13 +182,15 @@ export class CountryTable {
 		let sum = pack.blockSum(this.index, from, to);
 		for (let i = series; i < halfDays; i += 2) {
 			let at = seriesFrom + 4 * (bytes[i]! | (bytes[i + 1]! << 8));
-			// A corrected series stands on a plain one.
-			for (let n = 0; at >= 0; n++) {
-				const length = seriesBytes(bytes, seriesFrom, seriesTo, at);
-				if (length < 0 || n > 1) return ~pack.sumOf(this.index);
+			let length = seriesBytes(bytes, seriesFrom, seriesTo, at);
+			if (bytes[at] === CORRECTED && length >= 0) {
+				// A corrected series stands on a plain one.
 				sum = checksum(words, at >> 2, (at + length) >> 2, sum);
-				at = bytes[at] === CORRECTED ? plainOf(bytes, seriesFrom, at) : -1;
+				at = plainOf(bytes, seriesFrom, at);
+				length = bytes[at] === CORRECTED ? -1 : seriesBytes(bytes, seriesFrom, seriesTo, at);
 			}
+			if (length < 0) return ~pack.sumOf(this.index);
+			sum = checksum(words, at >> 2, (at + length) >> 2, sum);
 		}
 		return sum;
 	}
@@ -242,7 +246,7 @@ export class CountryTable {
 		let low = this.listedDays + 2 * index;
 		let high = low + 2 * count;
 		const end = high;
-		while (low < high) {
+		while (high - low > HALVED_DAYS) {
 			const middle = low + (((high - low) >> 2) << 1);
 			if ((bytes[middle]! | (bytes[middle + 1]! << 8)) - DAY_BIAS < first) low = middle + 2;
 			else high = middle;
@@ -251,7 +255,7 @@ export class CountryTable {
 		for (; low < end; low += 2) {
 			const day = (bytes[low]! | (bytes[low + 1]! << 8)) - DAY_BIAS;
 			if (day > last) break;
-			out[found++] = day;
+			if (day >= first) out[found++] = day;
 		}
 		return found;
 	}

@@ -19,6 +19,10 @@ const LETTERS: readonly string[] = ["", ...CODE_ALPHABET.substring(1).split("")]
 /** Where they begin in a code: behind the country's and a hyphen. */
 const LETTERS_AT = 3;
 const { clz32 } = Math;
+/** A country with fewer places writes few codes twice in a year. */
+const FEW = 16;
+/** Codes that are remembered: of most countries all. */
+const MOST_KNOWN = 64;
 
 export class Places {
 	private readonly bytes: Uint8Array;
@@ -35,6 +39,8 @@ export class Places {
 	private readonly bitmaps: number;
 	private readonly bitmapBytes: number;
 	readonly end: number;
+	/** Of the first places the codes that were asked for, else empty texts; none of a country with few. */
+	private readonly known: string[];
 	/** How codes begin: with the country's. */
 	private readonly start: string;
 
@@ -52,18 +58,23 @@ export class Places {
 		this.setCount = count + bitmapCount;
 		this.hasWithin = (bytes[head + FLAGS_AT]! & HAS_WITHIN) !== 0;
 		this.end = this.bitmaps + this.bitmapBytes * bitmapCount;
+		this.known = count < FEW ? [] : new Array<string>(Math.min(count, MOST_KNOWN)).fill("");
 	}
 
 	/** ISO 3166-2 code of a place. */
 	code(place: number): string {
+		const known = this.known;
+		if (known[place]) return known[place];
 		const bytes = this.bytes;
+		const letters = LETTERS;
 		const at = this.from + PLACE_BYTES * place;
-		return (
+		const code =
 			this.start +
-			(LETTERS[bytes[at]!] ?? "") +
-			(LETTERS[bytes[at + 1]!] ?? "") +
-			(LETTERS[bytes[at + 2]!] ?? "")
-		);
+			(letters[bytes[at]!] ?? "") +
+			(letters[bytes[at + 1]!] ?? "") +
+			(letters[bytes[at + 2]!] ?? "");
+		if (place < known.length) known[place] = code;
+		return code;
 	}
 
 	/** Index of a place by its code in upper case; -1 when there is none. */
@@ -152,28 +163,19 @@ export class Places {
 	codes(set: number): string[] {
 		const bitmap = set - this.count;
 		if (bitmap < 0) return [this.code(set)];
-		const bytes = this.bytes;
-		const start = this.start;
-		const letters = LETTERS;
+		const { bytes, known } = this;
 		const end = this.bitmaps + this.bitmapBytes * (bitmap + 1);
 		const codes: string[] = [];
-		let first = this.from;
-		// Four bytes at a time, and of these the bits that are set: most sets are of few places.
-		for (let at = end - this.bitmapBytes + 1; at < end; at += 4) {
-			let bits = bytes[at]!;
-			if (at + 1 < end) bits |= bytes[at + 1]! << 8;
-			if (at + 2 < end) bits |= bytes[at + 2]! << 16;
-			if (at + 3 < end) bits |= bytes[at + 3]! << 24;
-			for (; bits !== 0; bits &= bits - 1) {
-				// As `code` does it, without a call.
-				const place = first + PLACE_BYTES * (31 - clz32(bits & -bits));
-				codes[codes.length] =
-					start +
-					(letters[bytes[place]!] ?? "") +
-					(letters[bytes[place + 1]!] ?? "") +
-					(letters[bytes[place + 2]!] ?? "");
+		let place = 0;
+		// `clz32` counts from bit 31 down.
+		let last = 31;
+		for (let at = end - this.bitmapBytes + 1; at < end; at++) {
+			// Of each byte the bits that are set: most sets are of few places.
+			for (let bits = bytes[at]!; bits !== 0; bits &= bits - 1) {
+				place = last - clz32(bits & -bits);
+				codes[codes.length] = known[place] || this.code(place);
 			}
-			first += 32 * PLACE_BYTES;
+			last += 8;
 		}
 		return codes;
 	}

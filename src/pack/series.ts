@@ -15,6 +15,8 @@ export const SERIES_STEPS: readonly number[] = [146097, 400, 10631, 30, 365, 1];
 export const QUARTERS = 16;
 export const THIRDS = 32;
 const STEP_MASK = 15;
+/** Kinds below it have a step. */
+const STEP_COUNT = SERIES_STEPS.length / 2;
 export const CORRECTED = 255;
 export const SERIES_HEAD_BYTES = 4;
 /** Days that a correction reaches at most. */
@@ -26,13 +28,14 @@ export const SERIES_DAYS_A_YEAR = 4;
 export function seriesBytes(bytes: Uint8Array, from: number, to: number, at: number): number {
 	if (at < from || at + SERIES_HEAD_BYTES > to) return -1;
 	const kind = bytes[at]!;
-	const count = bytes[at + 1]!;
-	let own = count;
-	if (kind === CORRECTED) own = 2 * count;
-	else if (2 * (kind & STEP_MASK) >= SERIES_STEPS.length) return -1;
-	else if (kind & QUARTERS) own = (count + 3) >> 2;
-	else if (kind & THIRDS) own = 2 * (((count + 2) / 3) | 0);
-	const length = (SERIES_HEAD_BYTES + own + 3) & ~3;
+	let own = bytes[at + 1]!;
+	if (kind === CORRECTED) own *= 2;
+	else {
+		if ((kind & STEP_MASK) >= STEP_COUNT) return -1;
+		if (kind & QUARTERS) own = (own + 3) >> 2;
+		else if (kind & THIRDS) own = 2 * (((own + 2) / 3) | 0);
+	}
+	const length = (own + SERIES_HEAD_BYTES + 3) & ~3;
 	return at + length > to ? -1 : length;
 }
 
@@ -67,17 +70,17 @@ export function seriesDays(
 	const start = (bytes[plain + 2]! | (bytes[plain + 3]! << 8)) - DAY_BIAS;
 	const strays = plain + SERIES_HEAD_BYTES;
 	const most = kind & QUARTERS ? 3 : kind & THIRDS ? 31 : 255;
-	// The years whose even days lie near enough: the first, and the one behind the last. `| 0` takes half the steps of
-	// Math.floor.
+	// The first year whose even day, with what stands there, can reach the days. `| 0` takes half the steps of Math.floor.
 	let k = (low - start - most) * years;
 	k = k > 0 ? (((k - 1) / days) | 0) + 1 : 0;
-	let end = (((high + 1 - start) * years) / days + 1) | 0;
-	if (!(end < bytes[plain + 1]!)) end = bytes[plain + 1]!;
+	const end = bytes[plain + 1]!;
 	let found = 0;
 	let day = 0;
 	let third = 0;
 	for (; k < end && found < SERIES_DAYS_A_YEAR; k++) {
 		day = start + (((k * days) / years) | 0);
+		// Even days ascend, and what stands there only adds to them.
+		if (day > high) break;
 		if (most === 31) {
 			third = (k / 3) | 0;
 			day +=

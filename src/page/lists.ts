@@ -4,7 +4,7 @@ import type { LongWeekend, Places, Vacation } from "./api.js";
 import { dateIn, dayOf, daysLong, digits, isoOf, listed, monthOfYear, shortDate } from "./dates.js";
 import type { Kept } from "./days.js";
 import { byId, dotted, element, fold, isolated, put } from "./dom.js";
-import { classesOf } from "./months.js";
+import { cellAt, classesOf } from "./months.js";
 import { firstNames, recordLine } from "./record.js";
 import { say } from "./say.js";
 import type { Shown } from "./state.js";
@@ -88,7 +88,7 @@ export function showHolidays(shown: Shown): void {
 }
 
 /**
- * The vacations of schools, quietly under the key; where some are of parts alone, that a region is to be chosen, and from when on nobody
+ * The vacations of schools, as a line under their days and in words under the key; where some are of parts alone, that a region is to be chosen, and from when on nobody
  * knows: a year that ends without a vacation is no promise. Nothing: nobody knows.
  */
 export function showVacations(
@@ -99,8 +99,10 @@ export function showVacations(
 	const whole = vacations.filter(({ parts }) => !parts);
 	const lines = whole.map((each) => {
 		const { first, second } = called(each);
-		const [from, to] = [each.from, each.to].map((date) => shortDate(dayOf(date)));
-		return element("bdi", {}, isolated(second || first), ` ${from} – ${to}`);
+		const [from, to] = [dayOf(each.from), dayOf(each.to)];
+		for (let day = from; day <= to; day++) cellAt(day)?.classList.add("vacation");
+		const span = ` ${shortDate(from)} – ${shortDate(to)}`;
+		return element("bdi", {}, isolated(second || first), span);
 	});
 	const unknown = vacationsUntil ? dayOf(vacationsUntil) + 1 : days.to;
 	const end = unknown < days.to ? `${shortDate(unknown)} – ?` : "";

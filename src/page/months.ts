@@ -122,7 +122,8 @@ export function showMonths(next: Shown): void {
 	else tell(undefined);
 }
 
-const cellAt = (day: number) => document.querySelector<HTMLElement>(`[data-day="${day}"]`);
+/** The cell of a day; null in another year. */
+export const cellAt = (day: number) => document.querySelector<HTMLElement>(`[data-day="${day}"]`);
 
 /** Shows below what is read out: the day that is touched, pointed at or focused. */
 function tell(day: number | undefined): void {

@@ -19,6 +19,7 @@ export const LOOPS = 1000;
 /** Days of ten years that begin and end within a year. */
 const TEN_YEARS = 3652;
 const LIST = `/api/v3/PublicHolidays/${work.YEAR}/AT`;
+export const LIST_IN = `/api/v3/PublicHolidays/${work.YEAR}/IN`;
 
 /** Names of the rows, which the budgets have too. */
 export const OPEN = "open the world's tables";
@@ -38,6 +39,8 @@ export const ADD_AGAIN = "AT: 2,500 working days further again";
 export const LIST_FIRST = "AT: v3 list of a year, country unopened";
 export const LIST_AGAIN = "AT: v3 list of a year again";
 export const LIST_FIRST_IN = "IN: v3 list of a year, country unopened";
+/** What the list before costs for each record that the year has, listed or not. */
+export const RECORD_IN = "IN: v3 list of a year, country unopened, for each record of the year";
 export const LIST_FIRST_CH = "CH: v3 list of a year, country unopened";
 export const YEAR_AGAIN = "AT: answer about a year again";
 export const FEED_AGAIN = "AT: feed again";
@@ -136,7 +139,7 @@ export function jobsOf(data: work.Data): Jobs {
 		},
 		[LIST_AGAIN]: { run: () => void work.answer(box, list) },
 		[LIST_FIRST_CH]: requestJob(data, `/api/v3/PublicHolidays/${work.YEAR}/CH`, 0),
-		[LIST_FIRST_IN]: requestJob(data, `/api/v3/PublicHolidays/${work.YEAR}/IN`, 0),
+		[LIST_FIRST_IN]: requestJob(data, LIST_IN, 0),
 		[YEAR_AGAIN]: again(data, `/api/year/AT/${work.YEAR}`),
 		[FEED_AGAIN]: again(data, "/calendar/AT.ics"),
 		[HEALTH_AGAIN]: again(data, "/health"),

@@ -240,6 +240,15 @@ export function answer({ handler }: Box, request: Request, turn: () => void = ()
 	throw new Error(`no end of ${request.path}`);
 }
 
+/** How many records a list has. */
+export function recordsIn(data: Data, url: string): number {
+	const { body } = openBox(data).handler(requestOf(url));
+	if (typeof body === "string") throw new Error(`no list: ${url}`);
+	let text = "";
+	while (!body.ended) text += body.next();
+	return (JSON.parse(text) as readonly unknown[]).length;
+}
+
 // The server.
 
 export const bytesOf = ({ texts }: Data, url: string): Uint8Array =>

@@ -476,6 +476,37 @@ describe(`the rule language (SEED=${SEED})`, () => {
 			);
 		});
 
+		it("a day counted from a feast inherits its announcement where it is the feast's own, and else needs one", () => {
+			const head = { announced: "announced: { hijri-umm-al-qura 3/12: { G2: [2025-09-04] } }" };
+			const of = (...days: readonly string[]) => {
+				const country = read(fileOf(days, head));
+				const years = certainYears(country.rules.at(-1)!, country, calendarDays);
+				return years.filter((year) => year >= 2020 && year <= 2030).join(" ");
+			};
+			const day = (id: string, offset: string) =>
+				`  - { id: ${id}, name: ${id}, on: hijri-umm-al-qura 3/12${offset} }`;
+			const mawlid = day("mawlid", "");
+			assert.equal(of(mawlid, day("eve", " - 1")), "2025");
+			assert.equal(of(mawlid, day("second", " + 2")), "2025");
+			assert.equal(of(mawlid, day("baptism", " + 6")), "", "a week later: a feast of its own");
+			// Of one holiday that has the feast and a day a week after it.
+			assert.equal(of(mawlid, day("mawlid", " + 6")), "2025");
+			const date = "  - { id: baptism, name: baptism, on: hijri-umm-al-qura 3/18 }";
+			assert.equal(of(mawlid, date), "2025", "the month is announced, and with it its dates");
+		});
+
+		it("a day of several that a move leaves where it is, though it moves the first", () => {
+			const clause = "on: 1 oct, days: 2, since: 2026, added: { sat: +2, certainUntil: 2027 }";
+			const country = read(fileOf([`  - { id: day, name: Day, ${clause} }`]));
+			const tentative = (year: number) =>
+				evaluate(country, calendarDays)
+					.get(year)!
+					.map((h) => [isoOf(h.actualDay).slice(5), h.tentative].join(" "));
+			assert.deepEqual(tentative(2033), ["10-02 false", "10-01 true"], "1 October is a Saturday");
+			assert.deepEqual(tentative(2032), ["10-01 false", "10-02 true"], "2 October is one");
+			assert.deepEqual(tentative(2027), ["10-01 false", "10-02 false"]);
+		});
+
 		it("a year that no move of the next one's date reaches", () => {
 			const only = "hijri-umm-al-qura 7/27: { G2: [2026-01-16] }";
 			const on = "on: hijri-umm-al-qura 7/27"; // the next is 2027-01-05

@@ -230,6 +230,20 @@ describe("dates of other calendars", () => {
 		);
 	});
 
+	it("the day to which the material reaches is that of its source: the one behind it, else the one in its address", () => {
+		const told = (source: string) =>
+			complaint(fileOf([fitr], { seen: `seen: { 2026-03-11: "${source}" }` }));
+		assert.equal(told(`${PAGE}, of 2026-03-11`), "");
+		assert.equal(told(`${PAGE}/20260311/eid`), "");
+		const says = '`"…, of 2026-03-11"` if it is of that day';
+		assert.equal(told(PAGE), `8: its source is of no day that it tells: ${says}`);
+		assert.equal(told(`${PAGE}/2026/03/10`), `8: its source is of 2026-03-10: ${says}`);
+		assert.equal(
+			told(`${PAGE}/2026/03/11, of 2025-03-11`),
+			`8: its source is of 2025-03-11: ${says}`,
+		);
+	});
+
 	it("the day to which the material reaches has its page", () => {
 		const law = at({ seen: `seen: { 2026-03-11: "${PAGE}/2026/03/11" }` });
 		assert.deepEqual([isoOf(law.seen!), law.seenIn], ["2026-03-11", `${PAGE}/2026/03/11`]);

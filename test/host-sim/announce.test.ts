@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "mocha";
+import { dayOfPage } from "../../data/compiler/law/page-day.js";
 import { CountryText } from "../../host-sim/cli/announce/country-text.js";
-import { dayOfPage } from "../../host-sim/cli/announce/page.js";
 import { fileOf } from "../compiler/country-file.js";
 import { fails, printed } from "./run.js";
 

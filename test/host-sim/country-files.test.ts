@@ -245,6 +245,20 @@ describe("the country files", function () {
 	});
 });
 
+describe("the text of country files", () => {
+	it("has lines of 300 characters at most", () => {
+		const folder = new URL("../../../data/countries/", import.meta.url);
+		const files = readdirSync(folder);
+		const long = files.flatMap((file) =>
+			readFileSync(new URL(file, folder), "utf8")
+				.split("\n")
+				.flatMap((line, i) => (line.length > 300 ? [`${file}:${i + 1}: ${line.length}`] : [])),
+		);
+		assert.ok(files.length >= 249);
+		assert.deepEqual(long, []);
+	});
+});
+
 describe("data/differences.csv", () => {
 	const HEAD = "country,place,reference,holiday,years,reason,source";
 	const read = (...lines: string[]) => parseDifferences([HEAD, ...lines, ""].join("\n"));

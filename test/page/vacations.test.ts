@@ -87,10 +87,22 @@ describe("vacations on the page", function () {
 		});
 
 	it("on a wide screen", async () => {
-		const { today } = await told("AT-9", "2027-01-05T10:00:00Z", "en-GB", WHOLE_YEAR, (page) =>
-			picture(page, "page-vacation"),
+		let lined: (string | null)[] = [];
+		const { today } = await told(
+			"AT-9",
+			"2027-01-05T10:00:00Z",
+			"en-GB",
+			WHOLE_YEAR,
+			async (page) => {
+				await picture(page, "page-vacation");
+				lined = await page
+					.locator("table:first-child .vacation")
+					.evaluateAll((cells) => cells.map(({ textContent }) => textContent));
+			},
 		);
 		assert.match(today, /Christmas vacation/);
+		// The line under the days of January: the rest of the Christmas vacation.
+		assert.deepEqual(lined, ["1", "2", "3", "4", "5", "6"]);
 	});
 
 	it("unknown is never a no: where nobody knows there is no word of them, and where knowledge ends a question", async () => {

@@ -39,6 +39,7 @@ import {
 	type Weekend,
 	type Workdays,
 } from "./law.js";
+import { dayOfSource } from "./page-day.js";
 import { territoryFile, type WholeFile, wholeFile } from "./territory.js";
 import { datesIn, meetingYears, yearsOf } from "./years.js";
 import { requireZone } from "./zones.js";
@@ -305,7 +306,14 @@ class Reader {
 		const [date, page] = entry;
 		const day = dayOfIso(date);
 		if (day === undefined) this.#complain(["seen"], `no date ${date}`);
-		return { seen: day, seenIn: this.#source(["seen"], page) };
+		const source = this.#source(["seen"], page);
+		const told = dayOfSource(source);
+		if (told !== date)
+			this.#complain(
+				["seen"],
+				`its source is ${told === undefined ? "of no day that it tells" : `of ${told}`}: \`"…, of ${date}"\` if it is of that day`,
+			);
+		return { seen: day, seenIn: source };
 	}
 
 	/** A source is a page, or a key of `sources`, alone or with a detail: `L51, art. 2`; more after a semicolon. */
@@ -415,26 +423,19 @@ class Reader {
 		};
 		const rules: Rule[] = [];
 		const certain = this.#certainYear(clause.certainUntil) ?? this.#certainUntil;
-		for (const part of this.#shifts(clause, on, years)) {
-			const { shift, years: shiftYears } = part;
-			const certainUntil = Math.min(part.certainUntil, certain);
+		for (const { shift, ...moved } of this.#shifts(clause, on, years)) {
 			const listed = this.#listed(clause, shift);
 			for (const step of parseSpan(clause.days)) {
 				const stepped = step === 0 ? on : addOffset(on, step);
-				if (stepped.kind === "list") {
-					const days = stepped.days.filter((day) => shiftYears.includes(yearOf(day)));
-					const dated = listYears(days, shiftYears);
-					if (dated.length)
-						rules.push({
-							...common,
-							on: { kind: "list", days },
-							years: dated,
-							shift,
-							listed,
-							certainUntil,
-						});
-				} else if (shiftYears.length)
-					rules.push({ ...common, on: stepped, years: shiftYears, shift, listed, certainUntil });
+				for (const part of this.#partsOf(shift, stepped, moved.years, moved.certainUntil)) {
+					const certainUntil = Math.min(part.certainUntil, certain);
+					const own = { ...common, shift, listed, certainUntil };
+					if (stepped.kind === "list") {
+						const days = stepped.days.filter((day) => part.years.includes(yearOf(day)));
+						const dated = listYears(days, part.years);
+						if (dated.length) rules.push({ ...own, on: { kind: "list", days }, years: dated });
+					} else if (part.years.length) rules.push({ ...own, on: stepped, years: part.years });
+				}
 			}
 		}
 		if (!rules.length) throw new SyntaxError(`${id} is never kept: no year is left`);
@@ -491,7 +492,7 @@ class Reader {
 			const shift = this.#shift(move, clause);
 			const until =
 				typeof move === "string" ? undefined : this.#certainYear((move as Clause).certainUntil);
-			if (within.length) parts.push(...this.#partsOf(shift, on, within, until ?? ALWAYS));
+			if (within.length) parts.push({ shift, years: within, certainUntil: until ?? ALWAYS });
 		}
 		if (left.length)
 			parts.push({ shift: this.#shift("none", clause), years: left, certainUntil: ALWAYS });
@@ -503,7 +504,7 @@ class Reader {
 		return written === "decrees" ? (this.#content.decreesUntil ?? ALWAYS) : written;
 	}
 
-	/** The years of a move in which it moves nothing or is certain, and the others: where it is certain for some years only. */
+	/** The years of a move in which it leaves a date or is certain, and the others: where it is certain for some years only. */
 	#partsOf(
 		shift: Shift | null,
 		on: On,

@@ -6,6 +6,7 @@ import { isAnnouncedYearly } from "../../../data/compiler/law/announced.js";
 import { checkCountry } from "../../../data/compiler/law/check.js";
 import { readCountry } from "../../../data/compiler/law/country.js";
 import { type Law, LawError, type Rule } from "../../../data/compiler/law/law.js";
+import { dayOfPage } from "../../../data/compiler/law/page-day.js";
 import { compile } from "../../../data/compiler/pack/compile.js";
 import { dayOfIso, isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { Holidays } from "../../../src/holidays/holidays.js";
@@ -13,7 +14,6 @@ import { CommandError } from "../../command-error.js";
 import { decode } from "../../tables.js";
 import { changeInWords, changesOf } from "../changes.js";
 import { CountryText } from "./country-text.js";
-import { dayOfPage } from "./page.js";
 
 /** What stands for a weekend day that is worked, in place of a holiday's id. */
 const WORKED = "worked";

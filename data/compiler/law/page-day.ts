@@ -1,4 +1,4 @@
-/** The day of a page, as its address tells it. */
+/** The day of a source: as the address of a page tells it, or as it is written behind it. */
 
 import { dayOfIso } from "../../../src/calendar/civil.js";
 
@@ -11,3 +11,10 @@ export function dayOfPage(page: string): string | undefined {
 	const date = `${m[1]}-${m[2]!.padStart(2, "0")}-${m[3]!.padStart(2, "0")}`;
 	return dayOfIso(date) === undefined ? undefined : date;
 }
+
+/** The day that is written behind a source: `vacanza/holidays 0.105, of 2026-09-21`. */
+const OF_DAY = /, of (\d{4}-\d{2}-\d{2})$/;
+
+/** The day of a source: what is written behind it counts, else its address; undefined where neither tells one. */
+export const dayOfSource = (source: string): string | undefined =>
+	OF_DAY.exec(source)?.[1] ?? dayOfPage(source);
