@@ -11,6 +11,7 @@ import type { Clock } from "../ports/clock.js";
 import type { RenewalFacts } from "../ports/renewal.js";
 import type { Site } from "../today/site.js";
 import type { SchoolLaw, SchoolVacation } from "../today/site-schools.js";
+import type { SiteYear } from "../today/site-year.js";
 import type { RecordWriter } from "./record-writer.js";
 import type { WorldDays } from "./world-days.js";
 
@@ -31,9 +32,13 @@ export interface Vitals {
 /** The schools, which a firmware may leave out. */
 export interface SchoolParts {
 	/** Finds what is known of the schools of a place, and until when. */
-	readonly of: (place: Jurisdiction) => SchoolLaw & { readonly vacationsUntil: number | undefined };
-	/** The vacations that all of a site has and that have days of a year. */
-	readonly ofWhole: (site: Site, year: number) => readonly SchoolVacation[];
+	readonly of: (place: Jurisdiction) => SchoolLaw & {
+		readonly vacationsUntil: number | undefined;
+		/** Those of the whole place that have days of a year, ascending. */
+		vacations(year: number): readonly SchoolVacation[];
+	};
+	/** The vacations of a site's overrides that have days of a year, which is ready. */
+	readonly own: (site: Site, of: SiteYear) => readonly SchoolVacation[];
 	/** What answers `/api/vacations/…`. */
 	readonly vacations: Answer;
 }

@@ -171,17 +171,23 @@ export class Feed implements Source {
 	private readonly schools: SchoolParts | undefined;
 	/** The first day of the feed. */
 	private readonly from: number;
-	/** The year whose vacations are next: one that begun in the year before may last. */
+	/** The year whose vacations by law are next: one that begun in the year before may last. */
 	private schoolYear: number;
+	/** The year whose vacations by the overrides were taken, and those that are told, of which the next is `vacation`. */
+	private ownYear = 0;
+	private isLaw = false;
 	private vacations: readonly SchoolVacation[] = [];
 	private vacation = 0;
+	/** The local name that was told last, and the lines of it. */
+	private named = "";
+	private names = "";
 	ended = false;
 
 	constructor(options: FeedOptions) {
 		const { site, firstYear, lastYear, makeUpDays = false, schools, version } = options;
 		this.schools = schools;
 		this.from = dayOf(firstYear, 1, 1);
-		this.schoolYear = schools ? Math.max(firstYear - 1, site.firstYear) : NEVER;
+		this.schoolYear = Math.max(firstYear - 1, site.firstYear);
 		this.site = site;
 		this.year = firstYear;
 		this.lastYear = lastYear;
@@ -226,7 +232,15 @@ export class Feed implements Source {
 				continue;
 			}
 			if (this.records.ended) {
-				if (this.year >= this.lastYear) return text + this.nextVacations(limitChars - text.length);
+				if (this.vacationsLeft()) {
+					while (this.vacation < this.vacations.length && text.length < limitChars)
+						text += this.vacationEvent(this.vacation++);
+					return text;
+				}
+				if (this.year >= this.lastYear) {
+					this.ended = true;
+					return `${text}END:VCALENDAR\r\n`;
+				}
 				this.records = new SiteRecords(this.site, this.site.year(++this.year));
 				if (this.makeUpDays) this.day = this.records.of.from;
 				this.counts = [];
@@ -275,40 +289,68 @@ export class Feed implements Source {
 		);
 	}
 
-	/** The last part of the feed: the vacations of a year, as many as have room, or its end. */
-	private nextVacations(limitChars: number): string {
-		const { schools, schoolYear, site } = this;
-		let text = "";
-		while (this.vacation < this.vacations.length && text.length < limitChars)
-			text += this.vacationEvent(this.vacation++);
-		if (this.vacation < this.vacations.length) return text;
-		if (schools && schoolYear <= this.lastYear) {
-			this.vacations = schools.ofWhole(site, this.schoolYear++);
-			this.vacation = 0;
-			return text;
+	/** Whether there are vacations to tell: of each year those of the overrides behind its days, and at last all of the law. */
+	private vacationsLeft(): boolean {
+		const { schools, site, year } = this;
+		if (this.vacation < this.vacations.length) return true;
+		if (!schools) return false;
+		this.vacation = 0;
+		if (this.ownYear !== year) {
+			this.ownYear = year;
+			this.vacations = schools.own(site, this.records.of);
+			return true;
 		}
-		this.ended = true;
-		return `${text}END:VCALENDAR\r\n`;
+		this.isLaw = year === this.lastYear;
+		if (!this.isLaw || !site.at || this.schoolYear > year) return false;
+		this.vacations = schools.of(site.at).vacations(this.schoolYear++);
+		return true;
 	}
 
 	/** The event of a vacation; empty where another year has it, or it is over before the feed begins. */
 	private vacationEvent(index: number): string {
-		const { from, vacations } = this;
-		const year = this.schoolYear - 1;
+		const { from, isLaw, vacations } = this;
 		const { first, id, last, localName, name } = vacations[index]!;
-		if (last < from || yearOf(first) !== year) return "";
-		let ordinal = 1;
-		for (let i = 0; i < index; i++)
-			if (vacations[i]!.id === id && yearOf(vacations[i]!.first) === year) ordinal++;
+		// Of the overrides those that begin in the year, and in the first year those that last.
+		const year = !isLaw && first >= this.records.of.from ? this.year : yearOf(first);
+		const isElsewhere = isLaw
+			? last < from || year !== this.schoolYear - 1
+			: year < this.year && this.records.of.from > from;
+		if (isElsewhere) return "";
+		const date = this.compact(first);
+		const next = this.dayAfter(date, first, last);
+		// Of the overrides each has its own days: to count them the year before would have to be looked at.
+		let number = isLaw ? 1 : Number(date.substring(4));
+		for (let i = 0; isLaw && i < index; i++)
+			if (vacations[i]!.id === id && yearOf(vacations[i]!.first) === year) number++;
+		// Many of the overrides have one name.
+		if (this.named !== localName || name !== localName) {
+			this.named = localName;
+			this.names =
+				folded(`SUMMARY:${escaped(localName)}`) +
+				(name === localName ? "" : folded(`DESCRIPTION:${escaped(name)}`));
+		}
 		return (
 			"BEGIN:VEVENT\r\n" +
-			folded(`UID:${this.place}-${year}-vacation-${escaped(id)}-${ordinal}@${NAME}`) +
+			this.uid(`${year}-vacation-${escaped(id)}-${number}`) +
 			this.stamp +
-			`DTSTART;VALUE=DATE:${this.compact(first)}\r\nDTEND;VALUE=DATE:${this.compact(last + 1)}\r\n` +
-			folded(`SUMMARY:${escaped(localName)}`) +
-			(name === localName ? "" : folded(`DESCRIPTION:${escaped(name)}`)) +
+			`DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${next}\r\n` +
+			this.names +
 			"CATEGORIES:Vacation\r\nSTATUS:CONFIRMED\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT\r\n"
 		);
+	}
+
+	/** The line of an event's id. Those of the tables and the overrides are of ASCII. */
+	private uid(id: string): string {
+		const line = `UID:${this.place}-${id}@${NAME}`;
+		return line.length > LINE_OCTETS ? folded(line) : `${line}\r\n`;
+	}
+
+	/** The day after the last one of an event, as `date` is its first one, which was written before. */
+	private dayAfter(date: string, first: number, last: number): string {
+		// Mostly it lies in the same month.
+		return last + 1 < this.month.next
+			? `${Number(date) + 1 + last - first}`
+			: this.compact(last + 1);
 	}
 
 	/** One event: a day, or days off up to a last one; `number` is that of its id. */
@@ -317,12 +359,8 @@ export class Feed implements Source {
 		const id = this.ids[number]!;
 		const tentative = record instanceof HolidayRecord && record.isDoubtful(day);
 		const ordinal = (this.counts[number] = (this.counts[number] ?? 0) + 1);
-		// An id of the tables or the overrides is of ASCII.
-		const uid = `UID:${this.place}-${this.year}-${id}-${ordinal}@${NAME}`;
 		const date = this.compact(day);
-		// Mostly the next day lies in the same month.
-		const next =
-			last + 1 < this.month.next ? `${Number(date) + 1 + last - day}` : this.compact(last + 1);
+		const next = this.dayAfter(date, day, last);
 		const span =
 			startsAtMinute < 0
 				? `DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${next}\r\n`
@@ -333,7 +371,7 @@ export class Feed implements Source {
 		const why = remarks === "" ? "" : folded(`DESCRIPTION:${escaped(remarks.substring(2))}`);
 		return (
 			"BEGIN:VEVENT\r\n" +
-			(uid.length > LINE_OCTETS ? folded(uid) : `${uid}\r\n`) +
+			this.uid(`${this.year}-${id}-${ordinal}`) +
 			this.stamp +
 			span +
 			folded(`SUMMARY:${escaped(localName)}`) +

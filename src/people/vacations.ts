@@ -1,56 +1,68 @@
 /** The schools for the routes: what is known of them, those of a feed, and the answer about the vacations of a year. */
 
 import { vacationJson } from "../api/day.js";
-import { JsonArray, recordsAt } from "../api/json-array.js";
+import { JsonArray, type Records } from "../api/json-array.js";
 import { freshReply, noSite, tableReply } from "../api/replies.js";
 import type { Call, SchoolParts } from "../api/service.js";
 import { siteOf, yearIn } from "../api/values.js";
-import { dayOf } from "../calendar/civil.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
-import { Schools } from "../schools/schools.js";
+import { Schools, type VacationList } from "../schools/schools.js";
 import type { Site } from "../today/site.js";
-import type { SchoolVacation } from "../today/site-schools.js";
+import { offVacation, type SchoolVacation } from "../today/site-schools.js";
+import type { SiteYear } from "../today/site-year.js";
 
-/** Vacations of the overrides that have days of a year, ascending. */
-function ownVacations(site: Site, year: number): readonly SchoolVacation[] {
-	const own: SchoolVacation[] = [];
-	if (site.isPlain) return own;
-	const end = dayOf(year + 1, 1, 1);
-	for (let day = dayOf(year, 1, 1); day < end; day++) {
-		const vacation = site.schoolOffOn(day) && site.schools.vacation(day);
-		if (!vacation) continue;
-		own.push(vacation);
-		if (vacation.last > day) day = vacation.last;
+/** Vacations of the overrides that have days of a year, which is ready, ascending. */
+function own({ overrides: { schoolOff } }: Site, of: SiteYear): readonly SchoolVacation[] {
+	const list: SchoolVacation[] = [];
+	for (let day = of.nextOff(of.from - 1, true); day < of.to; ) {
+		const vacation = offVacation(schoolOff[of.schoolOffIndex(day)]!, day);
+		list.push(vacation);
+		day = of.nextOff(Math.max(vacation.last, day), true);
 	}
-	return own;
+	return list;
 }
 
-/** The vacations of a site that have days of a year as a JSON array, ascending: each with the parts that have it. */
-function vacationsOf(site: Site, year: number): JsonArray {
-	const own = ownVacations(site, year);
-	const list = site.at && new Schools(site.at).list(year);
-	const count = own.length + (list?.length ?? 0);
-	let ownIndex = 0;
-	return new JsonArray(
-		recordsAt(count, (index) => {
-			const mine = own[ownIndex];
-			const theirs = list?.at(index - ownIndex);
-			if (mine && !(theirs && theirs.first <= mine.first)) {
-				ownIndex++;
-				return `{${vacationJson(mine)},"parts":null}`;
+/** The vacations of a site that have days of a year, ascending: each with the parts that have it. */
+class Vacations implements Records {
+	private readonly site: Site;
+	private readonly of: SiteYear;
+	private mine: readonly SchoolVacation[] | undefined;
+	private law: VacationList | undefined;
+	private isFirst = true;
+	private mineIndex = 0;
+	private lawIndex = 0;
+
+	constructor(site: Site, year: number) {
+		this.site = site;
+		this.of = site.year(year);
+	}
+
+	write(records: string[], limitChars: number): boolean {
+		const { of, site } = this;
+		if (!this.mine) {
+			// The days of overrides are found in turns; and whoever asks has worked in this one.
+			if (site.overrides.schoolOff.length > 0 ? !of.look() : this.isFirst && !site.isPlain) {
+				this.isFirst = false;
+				return true;
 			}
-			if (!theirs) return undefined;
-			const parts = theirs.parts === null ? "null" : `["${theirs.parts.join('","')}"]`;
-			return `{${vacationJson(theirs)},"parts":${parts}}`;
-		}),
-	);
-}
-
-/** The vacations that all of a site has and that have days of a year: those of the overrides, then those of the law. */
-function ofWhole(site: Site, year: number): readonly SchoolVacation[] {
-	const law = site.at ? new Schools(site.at).vacations(year) : [];
-	return [...ownVacations(site, year), ...law];
+			this.mine = own(site, of);
+			this.law = site.at && new Schools(site.at).list(of.year);
+		}
+		for (let chars = 0; chars < limitChars; ) {
+			const mine = this.mine[this.mineIndex];
+			const law = this.law?.at(this.lawIndex);
+			const next = mine && !(law && law.first <= mine.first) ? mine : law;
+			if (!next) return false;
+			const parts = next === law && law.parts ? `["${law.parts.join('","')}"]` : "null";
+			if (next === law) this.lawIndex++;
+			else this.mineIndex++;
+			const record = `{${vacationJson(next)},"parts":${parts}}`;
+			records.push(record);
+			chars += record.length;
+		}
+		return true;
+	}
 }
 
 /** `/api/vacations/{countryCode}/{year}`, and with `here` in place of the code the place that is configured. */
@@ -60,10 +72,10 @@ function vacations(call: Call): Reply {
 	const site = siteOf(call, call.values[0]!, errors);
 	if (errors.length > 0) return invalid(errors);
 	if (!site || year === undefined) return noSite(call.values[0]!);
-	const body = () => vacationsOf(site, year);
+	const body = () => new JsonArray(new Vacations(site, year));
 	if (site === call.service.here)
 		return freshReply(call, `vacations/${site.fingerprint}/${year}`, undefined, body);
 	return tableReply(call, `vacations/${site.at?.code}/${year}`, body);
 }
 
-export const schoolParts: SchoolParts = { of: (place) => new Schools(place), ofWhole, vacations };
+export const schoolParts: SchoolParts = { of: (place) => new Schools(place), own, vacations };

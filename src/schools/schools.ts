@@ -3,7 +3,7 @@
  * speaks against it; it has none as soon as one thing does.
  */
 
-import { weekdayOf } from "../calendar/civil.js";
+import { dayOf, weekdayOf } from "../calendar/civil.js";
 import { sortAscending } from "../holidays/ascending.js";
 import { type DayBits, WORDS } from "../holidays/day-bits.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
@@ -86,9 +86,17 @@ export class Schools {
 		return undefined;
 	}
 
-	/** The vacations of the whole place that have days of a year, ascending. */
+	/** The first day of a year, and that of the next one. */
+	private daysOf(year: number): { readonly from: number; readonly to: number } {
+		const { firstYear, lastYear } = this.place.table.pack;
+		if (!(year >= firstYear && year <= lastYear))
+			throw new RangeError(`years are ${firstYear} to ${lastYear}`);
+		return { from: dayOf(year, 1, 1), to: dayOf(year + 1, 1, 1) };
+	}
+
+	/** The vacations of the whole place that have days of a year, ascending. Throws as isSchoolday. */
 	vacations(year: number): readonly Vacation[] {
-		const { from, to } = this.place.years.of(year);
+		const { from, to } = this.daysOf(year);
 		const list: Vacation[] = [];
 		for (let i = 0; i < this.spans.length; i++) {
 			const span = this.spans[i]!;
@@ -104,7 +112,7 @@ export class Schools {
 	 */
 	list(year: number): VacationList {
 		const { place, table } = this;
-		const { from, to } = place.years.of(year);
+		const { from, to } = this.daysOf(year);
 		const rows: number[] = [];
 		for (let group = 0; group < table.shared; group++) {
 			if (!table.holdsIn(group, place.area) && table.partsOf(group, place.area).length === 0)

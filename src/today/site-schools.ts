@@ -4,7 +4,7 @@
  */
 
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
-import { endsAround, isRelative } from "./overrides.js";
+import { endsAround, isRelative, type Off } from "./overrides.js";
 import type { Site } from "./site.js";
 
 /** A vacation of schools. */
@@ -33,6 +33,12 @@ export type SchoolsOf = (place: Jurisdiction) => SchoolLaw;
 
 /** Days after a day in which the next schoolday is looked for: longer than any vacation. */
 const AHEAD_DAYS = 200;
+
+/** A day off of schools in the overrides as a vacation: the one around a day that it has. */
+export function offVacation({ days, id, name }: Off, day: number): SchoolVacation {
+	const [first, last] = isRelative(days) ? [day, day] : endsAround(days, day);
+	return { id, name, localName: name, first, last };
+}
 
 /** The schools of a site, asked by days that the site knows. */
 export class SiteSchools implements SchoolLaw {
@@ -65,10 +71,7 @@ export class SiteSchools implements SchoolLaw {
 
 	vacation(day: number): SchoolVacation | undefined {
 		const own = this.site.schoolOffOn(day);
-		if (!own) return this.law?.vacation(day);
-		const { days, id, name } = own;
-		const [first, last] = isRelative(days) ? [day, day] : endsAround(days, day);
-		return { id, name, localName: name, first, last };
+		return own ? offVacation(own, day) : this.law?.vacation(day);
 	}
 
 	/** The next day with lessons after a day; undefined where nobody knows. */

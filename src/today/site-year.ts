@@ -95,9 +95,10 @@ export class SiteYear {
 		return this.schoolOff ? this.schoolOff[day - this.from]! - 1 : -1;
 	}
 
-	/** The next day after a day on which the overrides have a day off; the first of the next year when there is none. */
-	nextOff(after: number): number {
-		const { from, off, to } = this;
+	/** The next day after a day on which the overrides have a day off, or one of schools; the first of the next year when there is none. */
+	nextOff(after: number, ofSchools = false): number {
+		const { from, to } = this;
+		const off = ofSchools ? this.schoolOff : this.off;
 		if (!off) return to;
 		let i = after + 1 - from;
 		while (i < to - from && off[i] === 0) i++;

@@ -59,6 +59,10 @@ export function homesOf(
 					["64 of one id", many((index) => ({ off: `${id(0)} + ${index}` }))],
 					["64 removals", many(remove)],
 					[
+						"64 days of schools",
+						many((index) => ({ off: far(index), kind: "school", name: NAME })),
+					],
+					[
 						"some of each",
 						[
 							{ weekend: "mon tue" },

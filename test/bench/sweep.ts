@@ -51,6 +51,8 @@ export interface RouteCost {
 
 /** The route of what is none, or asked wrongly. */
 const ERRORS = "errors";
+/** The feed with the vacations of schools. */
+const SCHOOLS = "calendar with vacations";
 
 /** Years whose days are dear: the ends of the tables, two Eids in one year, and today's. */
 const YEARS: readonly number[] = [1970, 2000, 2022, 2026, 2100];
@@ -128,7 +130,9 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 		}
 		ask("workdays", workdaysAt(code, place, "from=2020-06-01&add=2500&half=none"));
 		ask("places", `/api/places/${code}?subdivisionCode=${place}`);
-		ask("calendar", `/calendar/${code}.ics?subdivisionCode=${place}&school`, NEW_YEARS_EVE);
+		ask("calendar", `/calendar/${code}.ics?subdivisionCode=${place}`, NEW_YEARS_EVE);
+		ask(SCHOOLS, `/calendar/${code}.ics?subdivisionCode=${place}&school`, NEW_YEARS_EVE);
+		ask("vacations", `/api/vacations/${code}/${YEAR}?subdivisionCode=${place}`);
 		ask("day", dayAt(code, "2026-05-13", place));
 		ask("day", dayAt(code, "tomorrow", place), NEW_YEARS_EVE);
 		const county = `/api/v3/IsTodayPublicHoliday/${code}?countyCode=${place}`;
@@ -139,7 +143,9 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 		ask("IsTodayPublicHoliday", `/api/v3/IsTodayPublicHoliday/${code}`, at(date));
 		ask("NextPublicHolidays", `/api/v3/NextPublicHolidays/${code}`, at(date));
 		ask("calendar", `/calendar/${code}.ics`, at(date));
+		ask(SCHOOLS, `/calendar/${code}.ics?school`, at(date));
 	}
+	for (const year of [YEAR, YEAR + 1]) ask("vacations", `/api/vacations/${code}/${year}`);
 	ask("workdays", workdaysAt(code, "", "from=2020-06-01&add=-2500&half=none"));
 	ask("workdays", workdaysAt(code, "", "from=2026-12-24&add=0&roll=nearest"));
 	ask("workdays", workdaysAt(code, "", "nth=-1&year=2026&month=12"));
@@ -164,6 +170,8 @@ function hereQuestions(): Question[] {
 	ask("day", "/api/day/here/tomorrow", NEW_YEARS_EVE);
 	ask("day", "/api/day/here/today", NEW_YEARS_EVE);
 	ask("calendar", "/calendar/here.ics", NEW_YEARS_EVE);
+	ask(SCHOOLS, "/calendar/here.ics?school", NEW_YEARS_EVE);
+	ask("vacations", `/api/vacations/here/${YEAR}`);
 	ask("places", "/api/places/here");
 	return list;
 }

@@ -285,6 +285,24 @@ describe(`mistakes in country files (SEED=${SEED})`, () => {
 		assert.equal(complaintOf(text), `${FILE}:13: no month "foo" (jan … dec)`);
 	});
 
+	it("a name with a letter of another alphabet, or in two scripts", () => {
+		const of = (local: string) =>
+			complaintOf(fileOf([`  - { id: a, name: A, local: "${local}", on: 1 jan }`]), true);
+		assert.equal(of("Дзень Перaмогі"), `${FILE}:9: a: letters of two alphabets in "Перaмогі"`);
+		assert.equal(
+			of("Нова Година, Nova Godina"),
+			`${FILE}:9: a: "Нова Година, Nova Godina" is in two scripts: the local name alone`,
+		);
+		for (const plain of [
+			"Нова Година",
+			"Визит Иоанна Павла II",
+			"Roʻza hayit",
+			"10.º aniversario",
+			"1 መስከረም",
+		])
+			assert.equal(of(plain), "none", plain);
+	});
+
 	it("complain of a rule that falls on no day", () => {
 		const idle = fileOf([
 			"  - { id: a, name: A, on: 1 jan }",

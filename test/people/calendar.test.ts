@@ -228,8 +228,22 @@ describe("the calendar feed", () => {
 		] as const;
 		const settings = { country: "AT", subdivision: "AT-5", overrides };
 		const here = siteOf(settings, holidays, undefined, schoolParts.of)!;
-		const own = "2026-10-05 2026-10-10 AT-5-2026-vacation-day-off-1";
+		const own = "2026-10-05 2026-10-10 AT-5-2026-vacation-day-off-1005";
 		assert.deepEqual(vacations("/calendar/here.ics?school", { here }), [own, autumn, christmas]);
+		// Over a new year each once, and the one that lasts when the feed begins.
+		const yearly = [{ off: "12-24..01-06", kind: "school", id: "own" }] as const;
+		const site = siteOf({ country: "AT", overrides: yearly }, holidays, undefined, schoolParts.of)!;
+		const owned = (year: number) => {
+			const list = vacations(
+				"/calendar/here.ics?school",
+				{ here: site },
+				`${year}-03-01T10:00:00Z`,
+			);
+			return list.filter((each) => each.endsWith("-vacation-own-1224"));
+		};
+		const over = (year: number) => `${year}-12-24 ${year + 1}-01-07 AT-${year}-vacation-own-1224`;
+		assert.deepEqual(owned(2027), [2026, 2027, 2028].map(over));
+		assert.deepEqual(owned(2100), [2099, 2100].map(over));
 		assert.deepEqual(vacations("/calendar/AT.ics?subdivisionCode=AT-5"), []);
 		assert.deepEqual(vacations("/calendar/AT.ics?subdivisionCode=AT-5&school=false"), []);
 		const bare = handlerOf({ holidays, clock: { nowMs: () => 0 }, calendar });

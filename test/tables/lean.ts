@@ -86,21 +86,32 @@ function trailerOf(pack: Uint8Array, places: string, sequence: number): Uint8Arr
 
 const view16 = (bytes: Uint8Array, at: number) => bytes[at]! | (bytes[at + 1]! << 8);
 
+/** What a device has without renewal: the tables that it was built with, and its flash. */
+export interface Lean {
+	readonly builtIn: Holidays;
+	readonly flash: readonly Slot[];
+}
+
+export function lean(pack: Uint8Array, texts: Texts): Lean {
+	const builtIn = new Holidays(pack, texts.decode);
+	return { builtIn, flash: [new MemorySlot(), new MemorySlot()] };
+}
+
 /** An update to the very tables that it begins with, under a higher sequence. */
 export class LeanUpdate {
 	readonly outcomes: string[] = [];
 	private readonly renewal: Renewal;
 	private readonly current: Current;
 	private nowMs = 0;
+	private isBegun = false;
 	private turns: { readonly atMs: number; readonly run: () => void }[] = [];
 
-	constructor(pack: Uint8Array, texts: Texts) {
-		const builtIn = new Holidays(pack, texts.decode);
+	constructor(pack: Uint8Array, texts: Texts, { builtIn, flash }: Lean = lean(pack, texts)) {
 		const places = placesIn(builtIn, verify);
 		const day = view16(pack, DATE_AT) - DAY_BIAS;
 		const trailer = trailerOf(pack, places, firstSequence(day) + 1);
 		const slots = new Slots({
-			slots: [new MemorySlot(), new MemorySlot()],
+			slots: flash,
 			keys: [new Uint8Array(64)],
 			verify,
 		});
@@ -135,11 +146,15 @@ export class LeanUpdate {
 			countries: ["IN"],
 			onReport: (sentence) => this.outcomes.push(sentence),
 		});
-		this.renewal.start();
 	}
 
-	/** Runs the next turn; false once there are newer tables. */
+	/** Begins, or runs the next turn; false once there are newer tables. */
 	turn(): boolean {
+		if (!this.isBegun) {
+			this.isBegun = true;
+			this.renewal.start();
+			return true;
+		}
 		let next = this.turns[0]!;
 		for (const turn of this.turns) if (turn.atMs < next.atMs) next = turn;
 		this.nowMs = Math.max(this.nowMs, next.atMs);

@@ -7,9 +7,30 @@ import { FIRST_YEAR, LAST_YEAR, type Law, LawError, type Rule } from "./law.js";
 
 /** Throws a LawError for the first such mistake. */
 export function checkCountry(country: Law, calendarDays: CalendarDays): void {
-	for (const rule of country.rules) checkPlaces(country, rule);
+	for (const rule of country.rules) {
+		checkPlaces(country, rule);
+		checkNames(rule);
+	}
 	checkIds(country);
 	checkDates(country, calendarDays);
+}
+
+const WORD = /[\p{L}\p{M}]+/gu;
+const LATIN = /\p{Script=Latin}/u;
+/** Letters that belong to another script; an apostrophe that is a letter belongs to none. */
+const OTHER = /(?!\p{Script=Latin}|\p{Script=Common}|\p{Script=Inherited})\p{L}/u;
+const ROMAN_NUMERAL = /^[IVXLC]+$/;
+
+/** Names are in one script: a letter of another one looks alike and is found by nobody, a transliteration is no name. */
+function checkNames({ name, localName, id, file, line }: Rule): void {
+	for (const text of new Set([name, localName])) {
+		const words = (text.match(WORD) ?? []).filter((word) => !ROMAN_NUMERAL.test(word));
+		const mixed = words.find((word) => LATIN.test(word) && OTHER.test(word));
+		if (mixed !== undefined)
+			throw new LawError(file, line, `${id}: letters of two alphabets in "${mixed}"`);
+		if (words.some((word) => LATIN.test(word)) && words.some((word) => OTHER.test(word)))
+			throw new LawError(file, line, `${id}: "${text}" is in two scripts: the local name alone`);
+	}
 }
 
 function checkPlaces(country: Law, rule: Rule): void {

@@ -1,0 +1,1 @@
+export declare function openOutput(pin: number, isActiveLow: boolean): (on: boolean) => void;
