@@ -17,7 +17,7 @@ import {
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { FACTS, IN_V3, MAX_RECORDS } from "../pack/layout.js";
+import { FACTS, IN_V3, MAX_RECORDS, RULE_BYTES } from "../pack/layout.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { v4Record } from "./record-writer.js";
 import { scopeOf } from "./records.js";
@@ -37,13 +37,6 @@ const YEARS = 3;
 function dateOf(table: CountryTable, of: Year, index: number): number {
 	const keepers = actualKeepers(table, table.ruleAt(of.order(index)));
 	return keepers === NOBODY ? of.day(index) : of.actual(index);
-}
-
-/** Whether v3 lists a record, on one day or another. */
-function isInV3(table: CountryTable, of: Year, index: number): boolean {
-	const rule = table.ruleAt(of.order(index));
-	if ((table.bytes[rule + FACTS]! & IN_V3) === 0) return false;
-	return of.day(index) === of.actual(index) || listedDays(table, rule, false) !== 0;
 }
 
 /** The records whose actual day lies in a year, by that day: three years are looked at, one a turn. */
@@ -122,13 +115,24 @@ class ActualRecords implements Records {
 
 	/** Adds the rows of a year that lie in `from … to`. */
 	private addRows(of: Year, which: number, from: number, to: number): void {
+		const { listsAll } = this;
 		const { table } = this.country;
-		const rows = new Int32Array(this.rows.length + of.end - of.first);
+		const { bytes, rules } = table;
+		const { base, end, first, isMoved, keys } = of;
+		const rows = new Int32Array(this.rows.length + end - first);
 		rows.set(this.rows);
 		let count = this.rows.length;
-		for (let i = of.first; i < of.end && count < MAX_RECORDS; i++) {
-			const day = dateOf(table, of, i);
-			if (day >= from && day < to && (this.listsAll || isInV3(table, of, i)))
+		for (let i = first; i < end && count < MAX_RECORDS; i++) {
+			const key = keys[i]!;
+			const at = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
+			if (!listsAll && (bytes[at + FACTS]! & IN_V3) === 0) continue;
+			let day = base + (key >> DAY_AT);
+			if (isMoved && of.actual(i) !== day) {
+				// v3 may list it on neither of its days.
+				if (!listsAll && listedDays(table, at, false) === 0) continue;
+				day = dateOf(table, of, i);
+			}
+			if (day >= from && day < to)
 				rows[count++] = ((day - from) << DAY_AT) | (which << ORDER_AT) | i;
 		}
 		this.rows = rows.slice(0, count);

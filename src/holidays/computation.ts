@@ -65,6 +65,7 @@ const SEVERAL = -100_001;
 export class Computation {
 	private readonly table: CountryTable;
 	private readonly bytes: Uint8Array;
+	private readonly wanted: Uint8Array | undefined;
 	private readonly year: number;
 	private readonly from: number;
 	private readonly to: number;
@@ -99,11 +100,19 @@ export class Computation {
 
 	/**
 	 * The year, or of days from it on, `first … last`, these alone: then the rest is not complete. A few days of
-	 * the next year may be among them.
+	 * the next year may be among them. With `wanted` a whole year has the rules alone for whose label a number other than 0
+	 * stands there.
 	 */
-	constructor(table: CountryTable, year: number, first = -Infinity, last?: number) {
+	constructor(
+		table: CountryTable,
+		year: number,
+		first = -Infinity,
+		last?: number,
+		wanted?: Uint8Array,
+	) {
 		this.table = table;
 		this.bytes = table.bytes;
+		this.wanted = wanted;
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
 		this.to = this.from + (isLeapYear(year) ? 366 : 365);
@@ -133,7 +142,7 @@ export class Computation {
 	/** Adds the occurrences of all rules in the year, and of those with a flag in the year before or after it. */
 	private scan(): void {
 		const { base, bytes, excepted, firsts, from, high, keys, low, moves } = this;
-		const { shifts, table, to, year } = this;
+		const { shifts, table, to, wanted, year } = this;
 		const { words } = table.pack;
 		const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
 		const most = keys.length;
@@ -169,6 +178,7 @@ export class Computation {
 			head = words[at]!;
 			if (head & spills) {
 				// Seldom, and dear: from each year singly.
+				if (wanted && wanted[table.labelOf(at << 2)] === 0) continue;
 				this.count = count;
 				this.addNear(head, words[at + 1]!, words[at + 2]!, order >> ORDER_AT);
 				count = this.count;
@@ -177,6 +187,8 @@ export class Computation {
 			if ((head & firstMask) > begun || head >>> 24 < stored) continue;
 			date = words[at + 1]!;
 			tail = words[at + 2]!;
+			// As `labelOf` does it, without a call.
+			if (wanted && wanted[((tail >> 8) & 255) | ((date >> 6) & 768)] === 0) continue;
 			day = (date << 8) >> 24;
 			if (tail & shiftOrYears && tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year))
 				continue;

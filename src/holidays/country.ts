@@ -3,8 +3,11 @@
 import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
+	DATE,
+	DATE_BITS,
 	DAY_BIAS,
 	FIRST,
+	LABEL,
 	LAST,
 	MAX_RECORDS,
 	RULE_BYTES,
@@ -107,16 +110,21 @@ export class Country extends Jurisdiction {
 		const from = firstYear - YEAR_BIAS;
 		const to = lastYear - YEAR_BIAS;
 		const isKept = new Uint8Array(table.texts.labelCount);
-		const end = table.ruleAt(table.ruleCount);
-		for (let at = table.rules; at < end; at += RULE_BYTES) {
-			const first = bytes[at + FIRST]!;
-			const last = bytes[at + LAST]!;
-			if (first > to || last < from) continue;
+		const { rules } = table;
+		const end = rules + RULE_BYTES * table.ruleCount;
+		for (let at = rules; at < end; at += RULE_BYTES) {
+			if (bytes[at + FIRST]! > to || bytes[at + LAST]! < from) continue;
+			// As `labelOf` does it, without a call.
+			const label = bytes[at + LABEL]! | ((bytes[at + DATE + 1]! >> (DATE_BITS - 8)) << 8);
+			if (isKept[label] === 1) continue;
 			const years = bytes[at + YEARS]!;
-			let year = Math.max(first, from);
-			if (years !== 0)
-				while (year <= to && year <= last && !table.yearSetHas(years, YEAR_BIAS + year)) year++;
-			if (year <= to && year <= last) isKept[table.labelOf(at)] = 1;
+			if (years !== 0) {
+				const last = Math.min(bytes[at + LAST]!, to);
+				let year = Math.max(bytes[at + FIRST]!, from);
+				while (year <= last && !table.yearSetHas(years, YEAR_BIAS + year)) year++;
+				if (year > last) continue;
+			}
+			isKept[label] = 1;
 		}
 		const ids = new Set<string>();
 		eachId(table, (id, label) => {

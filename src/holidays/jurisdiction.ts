@@ -250,7 +250,8 @@ export class Jurisdiction {
 			const key = rows[i]!;
 			const day = base + (key >> DAY_AT);
 			if (day > last) break;
-			if (day === found || !hasBit(holidays, day - from)) continue;
+			const ofYear = day - from;
+			if (day === found || ((holidays[ofYear >> 5]! >> (ofYear & 31)) & 1) === 0) continue;
 			const at = rules + RULE_BYTES * orderOf(key);
 			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
 			days.push(day);
@@ -333,30 +334,50 @@ export class Jurisdiction {
 
 	/**
 	 * Notes the days of a year that are holidays here by one record. What parts keep comes back: day of the year
-	 * times 256 plus their set.
+	 * times 256 plus their set; not of days on which they are too few for the whole place.
 	 */
 	private noteHolidays(of: Year, holidays: Int32Array, without: Removals | undefined): number[] {
 		const { area, place, table } = this;
-		const { around, inside } = area;
+		const { around, inside, leafCount } = area;
 		const { bytes, places, rules } = table;
-		const { base, count, from, keys, moves, to } = of;
-		const isCountry = inside === undefined;
+		const { base, count, from, isMoved, keys, moves, to } = of;
 		const isLeaf = inside?.length === 0;
+		// Where no place lies within another a set of one place tells all by its number.
+		const alone = places.hasWithin ? 0 : places.count;
 		const parts: number[] = [];
+		// The day whose parts are counted, its first row, and how many smallest places they have together.
+		let partDay = -1;
+		let partRow = 0;
+		let leaves = 0;
 		for (let i = 0; i < count; i++) {
 			const key = keys[i]!;
 			const at = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
-			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
+			if ((bytes[at + FACTS]! & PUBLIC) === 0) continue;
 			const set = bytes[at + SET]! - 1;
-			const isHere = set < 0 || (place >= 0 && places.hasAny(set, around));
-			if (!isHere && isLeaf) continue;
-			if (without?.removes(table.labelOf(at))) continue;
+			const isHere =
+				set < 0 || (set < alone ? set === place : place >= 0 && places.hasAny(set, around));
+			if (!isHere) {
+				if (isLeaf || (place >= 0 && !area.hasParts(set))) continue;
+				if (!isMoved) {
+					// Rows ascend by day: nearly always the parts of a day are too few, whatever they keep.
+					if (key >> DAY_AT !== partDay) {
+						if (leaves >= leafCount) this.noteParts(of, partRow, without, parts);
+						partDay = key >> DAY_AT;
+						partRow = i;
+						leaves = 0;
+					}
+					leaves += set < alone ? 1 : places.leavesOf(set);
+					continue;
+				}
+			}
+			if ((bytes[at]! & HALF_DAY) !== 0 || without?.removes(table.labelOf(at))) continue;
 			const day = base + (key >> DAY_AT);
 			if (day >= from && day < to) {
 				const ofYear = day - from;
 				if (isHere) holidays[ofYear >> 5] = holidays[ofYear >> 5]! | (1 << (ofYear & 31));
-				else if (isCountry || area.hasParts(set)) parts[parts.length] = ofYear * 256 + set;
+				else parts[parts.length] = ofYear * 256 + set;
 			}
+			if (!isMoved) continue;
 			const move = moves[key & PART_MASK]!;
 			if (move === 0) continue;
 			const actual = day - move;
@@ -368,7 +389,23 @@ export class Jurisdiction {
 				parts[parts.length] = (actual - from) * 256 + keepers;
 			}
 		}
+		if (leaves >= leafCount) this.noteParts(of, partRow, without, parts);
 		return parts;
+	}
+
+	/** Notes of a day of a year in which nothing is moved what parts keep, as `noteHolidays` has it; its rows begin at `first`. */
+	private noteParts(of: Year, first: number, without: Removals | undefined, parts: number[]): void {
+		const { area, table } = this;
+		const { bytes } = table;
+		const day = of.day(first);
+		if (day < of.from || day >= of.to) return;
+		for (let i = first; i < of.count && of.day(i) === day; i++) {
+			const at = table.ruleAt(of.order(i));
+			const set = bytes[at + SET]! - 1;
+			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
+			if (area.isNamed(set) || !area.hasParts(set) || without?.removes(table.labelOf(at))) continue;
+			parts.push((day - of.from) * 256 + set);
+		}
 	}
 
 	/** Notes the days that are kept in each of the place's parts, by one set or another. @internal */

@@ -49,8 +49,8 @@ export class KeptDay {
 		this.of = of;
 		const { table } = area;
 		const { places } = table;
-		const all: HolidayRecord[] = [];
-		let parts: HolidayRecord[] | undefined;
+		const named: HolidayRecord[] = [];
+		const at: number[] = [];
 		let apart: number[] | undefined;
 		let leaves = 0;
 		for (let i = 0; i < indexes.length; i++) {
@@ -59,26 +59,34 @@ export class KeptDay {
 			if (set === NOBODY) continue;
 			const isNamed = set < 0 || area.isNamed(set);
 			if (!isNamed && !area.hasParts(set)) continue;
-			const record = recordOf(table, of, index, set);
-			if (without?.removes(record.label)) continue;
-			all.push(record);
-			if (isNamed) continue;
-			(parts ??= []).push(record);
+			if (without?.removes(table.labelOf(table.ruleAt(of.order(index))))) continue;
+			if (isNamed) {
+				named.push(recordOf(table, of, index, set));
+				at.push(index);
+				continue;
+			}
 			(apart ??= []).push(index);
 			leaves += places.leavesOf(set);
 		}
-		this.whole = all;
-		this.apart = NONE;
-		if (!parts || !apart) return;
+		this.whole = named;
+		this.apart = apart ?? NONE;
 		// Nearly always they are too few for the whole place, which the numbers tell alone.
-		const joined = leaves < area.leafCount ? NONE : joinedOf(area, parts);
-		if (joined.length === parts.length) return;
-		const some = parts;
-		this.apart = joined.length === 0 ? apart : apart.filter((_, i) => !joined.includes(some[i]!));
-		this.whole =
-			some.length === all.length
-				? joined
-				: all.filter((one) => joined.includes(one) || !some.includes(one));
+		if (!apart || leaves < area.leafCount) return;
+		const parts = apart.map((index) =>
+			recordOf(table, of, index, keepersOn(table, of, index, day)),
+		);
+		const joined = joinedOf(area, parts);
+		if (joined.length === 0) return;
+		const some = apart;
+		this.apart = some.filter((_, i) => !joined.includes(parts[i]!));
+		// In the order of the year.
+		const whole: HolidayRecord[] = [];
+		let next = 0;
+		for (let i = 0; i < some.length; i++) {
+			while (next < at.length && at[next]! < some[i]!) whole.push(named[next++]!);
+			if (joined.includes(parts[i]!)) whole.push(parts[i]!);
+		}
+		this.whole = whole.concat(named.slice(next));
 	}
 
 	/** Those that only some of its parts keep. */

@@ -72,11 +72,14 @@ export function eachId(table: CountryTable, visit: (id: string, label: number) =
 		const ids: (string | undefined)[] = [];
 		const labels = texts.labels(first, count);
 		for (let i = 0; i < count; i++) {
-			const text = labels[i]!;
+			let text = labels[i]!;
 			const behind = text.indexOf(ID);
-			if (behind >= 0) ids[i] = text.split(ID)[1];
-			const both = behind < 0 ? text : text.substring(0, behind);
-			names[i] = both.substring(both.indexOf(SEPARATOR) + 1);
+			if (behind >= 0) {
+				ids[i] = text.split(ID)[1];
+				text = text.substring(0, behind);
+			}
+			const split = text.indexOf(SEPARATOR);
+			names[i] = split < 0 ? text : text.substring(split + 1);
 		}
 		const slugs = slugsOf(names);
 		for (let i = 0; i < count; i++) visit(ids[i] || slugs[i]!, first + i);

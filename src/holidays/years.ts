@@ -16,7 +16,13 @@ export class Years {
 
 	/** Whether a year is remembered. */
 	has(year: number): boolean {
-		return this.recent?.year === year || this.older?.year === year;
+		return this.held(year) !== undefined;
+	}
+
+	private held(year: number): Year | undefined {
+		const { older, recent } = this;
+		if (recent?.year === year) return recent;
+		return older?.year === year ? older : undefined;
 	}
 
 	/** Throws a RangeError for a year that the tables do not have. */
@@ -28,12 +34,16 @@ export class Years {
 		return this.recent;
 	}
 
+	/** Of a year the rules that some labels have, as `Computation` knows them; the rest of it may be missing, or not. It is not remembered. */
+	ofLabels(year: number, wanted: Uint8Array): Year {
+		return (
+			this.held(year) ?? new Computation(this.table, year, undefined, undefined, wanted).result()
+		);
+	}
+
 	/** Of a year what lies in `first … last`; the rest of it may be missing, or not. It is not remembered. */
 	near(year: number, first: number, last: number): Year {
-		const { older, recent } = this;
-		if (recent?.year === year) return recent;
-		if (older?.year === year) return older;
-		return new Computation(this.table, year, first, last).result();
+		return this.held(year) ?? new Computation(this.table, year, first, last).result();
 	}
 
 	private compute(year: number): Year {

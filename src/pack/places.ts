@@ -40,7 +40,7 @@ export class Places {
 	private readonly bitmapBytes: number;
 	readonly end: number;
 	/** Of the first places the codes that were asked for, else empty texts; none of a country with few. */
-	private readonly known: string[];
+	private readonly known: string[] | undefined;
 	/** How codes begin: with the country's. */
 	private readonly start: string;
 
@@ -58,13 +58,13 @@ export class Places {
 		this.setCount = count + bitmapCount;
 		this.hasWithin = (bytes[head + FLAGS_AT]! & HAS_WITHIN) !== 0;
 		this.end = this.bitmaps + this.bitmapBytes * bitmapCount;
-		this.known = count < FEW ? [] : new Array<string>(Math.min(count, MOST_KNOWN)).fill("");
+		this.known = count < FEW ? undefined : new Array<string>(Math.min(count, MOST_KNOWN)).fill("");
 	}
 
 	/** ISO 3166-2 code of a place. */
 	code(place: number): string {
 		const known = this.known;
-		if (known[place]) return known[place];
+		if (known?.[place]) return known[place];
 		const bytes = this.bytes;
 		const letters = LETTERS;
 		const at = this.from + PLACE_BYTES * place;
@@ -73,7 +73,7 @@ export class Places {
 			(letters[bytes[at]!] ?? "") +
 			(letters[bytes[at + 1]!] ?? "") +
 			(letters[bytes[at + 2]!] ?? "");
-		if (place < known.length) known[place] = code;
+		if (known && place < known.length) known[place] = code;
 		return code;
 	}
 
@@ -173,7 +173,7 @@ export class Places {
 			// Of each byte the bits that are set: most sets are of few places.
 			for (let bits = bytes[at]!; bits !== 0; bits &= bits - 1) {
 				place = last - clz32(bits & -bits);
-				codes[codes.length] = known[place] || this.code(place);
+				codes[codes.length] = known?.[place] || this.code(place);
 			}
 			last += 8;
 		}

@@ -1,6 +1,6 @@
 /** Where a device is: its law, and its own days off and working days over it. What each day is there, and why. */
 
-import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
+import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
@@ -326,8 +326,8 @@ export class Site {
 		if (known) return known.dates;
 		this.idOf(0);
 		const { years } = at!;
-		const of = isAsked ? years.of(year) : years.near(year, -Infinity, dayOf(year, 12, 31));
-		const dates = at!.datesOf(of, this.idOfLabel!);
+		const labels = this.idOfLabel!;
+		const dates = at!.datesOf(isAsked ? years.of(year) : years.ofLabels(year, labels), labels);
 		if (sources.length === MOST_SOURCES) sources.shift();
 		sources.push({ year, dates });
 		return dates;
