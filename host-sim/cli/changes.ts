@@ -1,6 +1,8 @@
 /** `holidays changes`: the dates that the country files have moved since the tables were compiled. */
 
 import { FIRST_YEAR, LAST_YEAR, type Law } from "../../data/compiler/law/law.js";
+import { readRelease } from "../../data/compiler/pack/compile.js";
+import { isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { openPack } from "../tables.js";
 import { fieldsInWords, notesOf } from "./changes-notes.js";
@@ -60,12 +62,30 @@ export function printChanges(
 		else if (options.notes) process.stdout.write(notesOf(law, changes));
 		else print(law.code, changes);
 	}
+	const late = options.notes && options.pack !== undefined && tooOld(tables.version, found);
+	if (late) {
+		process.stderr.write(`moddable-holidays: ${late}\n`);
+		process.exitCode = 1;
+	}
 	if (options.json) return;
 	if (codes.length === 0)
 		for (const code of tables.codes.filter((each) => !known.has(each)))
 			process.stdout.write(`${code}: gone with all its days\n`);
 	if (same > 0)
 		process.stdout.write(`${same === 1 ? "1 country" : `${same} countries`}: no date moves\n`);
+}
+
+/**
+ * What is wrong about tables that say something else than released ones and are of no later day: events of the feed count
+ * their changes by that day, and calendars that have one keep what they have. Undefined: nothing.
+ */
+export function tooOld(
+	released: string,
+	found: readonly { readonly changes: readonly Change[] }[],
+	day = isoOf(readRelease().day),
+): string | undefined {
+	if (day > released || found.every(({ changes }) => changes.length === 0)) return undefined;
+	return `dates move, but the tables are of ${day} and the released ones of ${released}: calendars take no change of the same day; release it with newer material`;
 }
 
 /** A change in a line: `~ 2026-11-01 All Saints' Day (types)`. */

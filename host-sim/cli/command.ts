@@ -440,10 +440,14 @@ program
 	.command("shares")
 	.description("how many of the holidays in the country files are written as rules, not dates")
 	.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
+	.option(
+		"--pages",
+		"how many of the days by decree or announcement have a page, and which have none",
+	)
 	.option("--json", "one JSON object a country")
-	.action(async (countries: string[], options: { json?: true }) => {
-		const { printShares } = await import("./shares.js");
-		printShares(countriesIn(countries), options);
+	.action(async (countries: string[], options: { pages?: true; json?: true }) => {
+		const { printPages, printShares } = await import("./shares.js");
+		(options.pages ? printPages : printShares)(countriesIn(countries), options);
 	});
 
 program

@@ -1,5 +1,7 @@
-/** `holidays shares`: how many of the holidays in the country files are rules, not dates. */
+/** `holidays shares`: how many of the holidays in the country files are rules, not dates; and how many dates have their page. */
 
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { type SingleDay, singleDaysOf } from "../../data/compiler/law/pages.js";
 import {
 	ofAll,
 	type Share,
@@ -22,6 +24,51 @@ export function shareInWords(share: Share): string {
 		`rules, not dates: ${percent(withoutDecrees(share))} of the holidays that no decree decides ` +
 		`(${rules} of ${rules + lists}), ${percent(ofAll(share))} of all (${rules} of ${rules + decrees + lists})\n`
 	);
+}
+
+/** Days that decrees and announcements give, by what tells of them. */
+export interface PagesOfDays {
+	readonly days: number;
+	readonly onePage: number;
+	readonly severalPages: number;
+	/** A gazette or a newspaper in words, or a library. */
+	readonly none: readonly SingleDay[];
+}
+
+export function pagesOfDays(all: readonly SingleDay[]): PagesOfDays {
+	const none = all.filter(({ pages }) => pages.length === 0);
+	const onePage = all.filter(({ pages }) => pages.length === 1).length;
+	return { days: all.length, onePage, severalPages: all.length - onePage - none.length, none };
+}
+
+/** What tells of days that no rule gives: territories have theirs in the law that they answer from. */
+export function printPages(codes: readonly string[], options: { readonly json?: true }): void {
+	const countries = readLaws(codes)
+		.filter(({ answersFrom }) => answersFrom === null)
+		.map((law) => ({ country: law.code, ...pagesOfDays(singleDaysOf(law, calendarDays)) }));
+	if (options.json) {
+		for (const country of countries) process.stdout.write(`${JSON.stringify(country)}\n`);
+		return;
+	}
+	const sum = (of: (each: PagesOfDays) => number) => countries.reduce((n, each) => n + of(each), 0);
+	const days = sum((each) => each.days);
+	const [one, several] = [sum((each) => each.onePage), sum((each) => each.severalPages)];
+	process.stdout.write(
+		`${days} days by decree or announcement: ${one} have one page, ${several} a source of several, ${days - one - several} none\n`,
+	);
+	const worst = countries
+		.filter(({ none }) => none.length > 0)
+		.sort((a, b) => b.none.length - a.none.length);
+	for (const { country, none } of worst.slice(0, SHOWN)) {
+		const by = new Map<string, number>();
+		for (const { source } of none) by.set(source, (by.get(source) ?? 0) + 1);
+		const most = [...by].sort(([, a], [, b]) => b - a)[0]!;
+		process.stdout.write(
+			`${country}  ${none.length} without a page, ${most[1]} of them after ${most[0]}\n`,
+		);
+	}
+	if (worst.length > SHOWN)
+		process.stdout.write(`and ${worst.length - SHOWN} more countries, each day with --json\n`);
 }
 
 export function printShares(codes: readonly string[], options: { readonly json?: true }): void {

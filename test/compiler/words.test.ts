@@ -5,6 +5,8 @@ import { describe, it } from "mocha";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { evaluate } from "../../data/compiler/law/evaluate.js";
 import { LawError } from "../../data/compiler/law/law.js";
+import { singleDaysOf } from "../../data/compiler/law/pages.js";
+import { pagesOfDays } from "../../host-sim/cli/shares.js";
 import { isoOf } from "../../src/calendar/civil.js";
 import { fileOf, read } from "./country-file.js";
 
@@ -68,6 +70,34 @@ describe("decrees", () => {
 			3,
 			"each where it is written",
 		);
+	});
+
+	it("and announcements tell of single days, each with its page or none", () => {
+		const eid = "  - { id: eid, name: Eid, on: hijri-umm-al-qura 10/1 }";
+		const law = read(
+			fileOf([...holidays, eid], {
+				announced: `announced: { hijri-umm-al-qura 10/1: { 2025-03-31: "${PAGE}/eid", G2: [2026-03-20] } }`,
+				decrees: [
+					"decrees:",
+					`  - { source: "${PAGE}/1; ${PAGE}/2", off: [2025-05-02], worked: [2025-05-10] }`,
+					'  - { source: "vacanza/holidays (https://github.com/vacanza/holidays)", off: [2026-05-04] }',
+				].join("\n"),
+			}),
+		);
+		const days = singleDaysOf(law, calendarDays);
+		assert.deepEqual(
+			days.map(({ date, id, pages }) => [date, id, pages.length]),
+			[
+				["2025-03-31", "eid", 1],
+				["2025-05-02", "day-off", 2],
+				["2025-05-10", "", 2],
+				["2026-03-20", "eid", 0],
+				["2026-05-04", "day-off", 0],
+			],
+		);
+		const { none, ...counts } = pagesOfDays(days);
+		assert.deepEqual(counts, { days: 5, onePage: 1, severalPages: 2 });
+		assert.deepEqual(none, days.slice(3));
 	});
 
 	it("of years tell how far decrees reach, and begin no holiday", () => {
@@ -145,6 +175,28 @@ describe("years by place", () => {
 	it("leave no room for other years", () => {
 		const text = fileOf(["  - { id: day, name: Day, on: 12 jun, since: 1990, in: { 1: 1996- } }"]);
 		assert.equal(complaint(text), "9: `in` has years by place: no `since` beside it");
+	});
+});
+
+describe("a move off the weekend", () => {
+	const at = (move: string, weekend = "weekend: sat sun") =>
+		fileOf([`  - { id: day, name: Day, on: 12 jun, ${move} }`], { weekend });
+	const days = (text: string, ...years: readonly number[]) =>
+		years.map((year) => records(text, year).join(" ").replaceAll(" day", "")).join(", ");
+
+	it("is one off each of its days", () => {
+		// 12 June: a Friday in 2009, a Saturday in 2010, a Sunday in 2011.
+		const moved = at("moved: { weekend: next workday }");
+		assert.equal(days(moved, 2009, 2010, 2011), "06-12, 06-14, 06-13");
+		const friday = at("moved: { weekend: next workday }", "weekend: fri sat");
+		assert.equal(days(friday, 2009, 2010, 2011), "06-14, 06-13, 06-12");
+		assert.equal(days(at("added: { weekend: drop, since: 2011 }"), 2010, 2011), "06-12, ");
+	});
+
+	it("needs one weekend", () => {
+		const periods = "weekend: [{ days: fri sat }, { from: 2013-06-29, days: sat sun }]";
+		const unclear = at("moved: { weekend: +1 }", periods);
+		assert.equal(complaint(unclear), "9: the weekend is not one for all: name its days");
 	});
 });
 

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Law } from "../../data/compiler/law/law.js";
-import { changeInWords, changesOf } from "../../host-sim/cli/changes.js";
+import { changeInWords, changesOf, tooOld } from "../../host-sim/cli/changes.js";
 import { notesOf } from "../../host-sim/cli/changes-notes.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
 import { SCHOOL } from "../../src/holidays/holiday.js";
@@ -38,6 +38,19 @@ describe("holidays changes", function () {
 		);
 		assert.equal(printed("changes", "at", "CN", "--pack", pack), "2 countries: no date moves\n");
 		assert.equal(printed("changes", "AT", "--years", "2026", "--json", "--pack", pack), "");
+	});
+
+	it("of a release have tables of a later day, by which the events of the feed count theirs", () => {
+		const moved = changesOf(country("XA"), { ...law, rules: law.rules.slice(1) }, YEARS);
+		const found = [{ changes: [] }, { changes: moved }];
+		assert.ok(moved.length > 0);
+		assert.equal(tooOld("2026-09-20", found, "2026-09-21"), undefined);
+		assert.equal(tooOld("2026-09-21", [{ changes: [] }], "2026-09-21"), undefined, "none moves");
+		for (const day of ["2026-09-21", "2026-09-20"])
+			assert.match(
+				tooOld("2026-09-21", found, day)!,
+				/^dates move, but the tables are of 2026-09-2\d and /,
+			);
 	});
 
 	it("a day that goes, one that comes, and one that is otherwise", () => {

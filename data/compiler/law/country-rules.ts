@@ -233,6 +233,15 @@ export class Rules {
 		];
 	}
 
+	/** The weekdays of the weekend, where the whole country has always had one. */
+	#weekendDays(): number[] {
+		const { weekend } = this.#reading.content;
+		if (typeof weekend !== "string")
+			throw new SyntaxError("the weekend is not one for all: name its days");
+		const mask = parseWeekdays(weekend);
+		return [0, 1, 2, 3, 4, 5, 6].filter((w) => (mask >> w) & 1);
+	}
+
 	#shift(move: Move, clause: Clause): Shift | null {
 		let vector = [0, 0, 0, 0, 0, 0, 0, 0];
 		let both: boolean | readonly number[] = clause.added !== undefined;
@@ -243,7 +252,8 @@ export class Rules {
 			for (const [key, value] of Object.entries(move)) {
 				if (["to", "years", "since", "until", "when", "unless", "certainUntil"].includes(key))
 					continue;
-				if (key !== "both") vector[parseTrigger(key)] = parseTarget(value);
+				if (key === "weekend") for (const w of this.#weekendDays()) vector[w] = parseTarget(value);
+				else if (key !== "both") vector[parseTrigger(key)] = parseTarget(value);
 				else if (clause.moved !== undefined) throw new SyntaxError("`both` goes with `added`");
 				else both = this.#reading.places(`${value}`);
 			}

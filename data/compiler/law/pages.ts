@@ -1,8 +1,9 @@
 /** What tells of a single day: the page of the decree that names it, or of the announcement of its date. */
 
-import { announcedDays } from "./announced.js";
-import type { Occurrence } from "./evaluate.js";
-import type { Law } from "./law.js";
+import { isoOf, yearOf } from "../../../src/calendar/civil.js";
+import { announcedDays, type CalendarDays } from "./announced.js";
+import { type Occurrence, occurrencesOf } from "./evaluate.js";
+import { FIRST_YEAR, LAST_YEAR, type Law } from "./law.js";
 
 const ADDRESS = /https?:\/\/[^\s;,)]+/g;
 /** Where libraries keep their code: what stands there is no page of a decision. */
@@ -31,4 +32,31 @@ export class SingleDays {
 		this.#announced.set(on.key, known);
 		return known.get(actual - on.offset) ?? (years.length === 1 ? source : undefined);
 	}
+}
+
+/** A day that a decree or an announcement gives, and what tells of it. */
+export interface SingleDay {
+	/** `yyyy-MM-dd`, before any move. */
+	readonly date: string;
+	/** Of the holiday; empty: a weekend day that is worked. */
+	readonly id: string;
+	readonly source: string;
+	readonly pages: readonly string[];
+}
+
+/** The days of a law that a decree or an announcement gives, each once for a holiday. */
+export function singleDaysOf(law: Law, calendarDays: CalendarDays): SingleDay[] {
+	const single = new SingleDays(law);
+	const found = new Map<string, SingleDay>();
+	const add = (day: number, id: string, source: string | undefined) => {
+		if (source === undefined || yearOf(day) < FIRST_YEAR || yearOf(day) > LAST_YEAR) return;
+		const date = isoOf(day);
+		const known = found.get(`${date} ${id}`);
+		const pages = pagesIn(source);
+		if (!known || known.pages.length === 0) found.set(`${date} ${id}`, { date, id, source, pages });
+	};
+	for (const each of occurrencesOf(law, calendarDays))
+		add(each.actual, each.rule.id, single.sourceOf(each));
+	for (const { days, source } of law.workdays) for (const day of days) add(day, "", source);
+	return [...found.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }

@@ -14,7 +14,10 @@ import { readZones } from "../law/zones.js";
 import { type Decided, decided } from "./decide.js";
 import { encode, type Release, type SizeReport } from "./encode.js";
 
-const COUNTRIES = new URL("../../../../data/countries/", import.meta.url);
+/** Where the files stand that say until when somebody read. */
+const FOLDERS = ["countries", "schools"].map(
+	(name) => new URL(`../../../../data/${name}/`, import.meta.url),
+);
 
 /** The engine's text port on Node. */
 export const decodeUtf8: Decode = (() => {
@@ -22,12 +25,17 @@ export const decodeUtf8: Decode = (() => {
 	return (bytes, from, to) => decoder.decode(bytes.subarray(from, to));
 })();
 
-/** The date of the data is the newest day to which the material of any country reaches: no day of making. */
+/**
+ * The date of the data is the newest day to which the material of any country or its schools reaches: no day of making.
+ * What is news is told by it, in the feed as on the device.
+ */
 export function readRelease(): Release {
-	const seen = readdirSync(COUNTRIES).map((file) => {
-		const text = readFileSync(new URL(file, COUNTRIES), "utf8");
-		return /^seen: \{ "?(\d{4}-\d\d-\d\d)/m.exec(text)?.[1] ?? "";
-	});
+	const seen = FOLDERS.flatMap((folder) =>
+		readdirSync(folder).map((file) => {
+			const text = readFileSync(new URL(file, folder), "utf8");
+			return /^seen: \{ "?(\d{4}-\d\d-\d\d)/m.exec(text)?.[1] ?? "";
+		}),
+	);
 	return { day: dayOfIso(seen.sort().at(-1)!)!, zones: readZones() };
 }
 
