@@ -2,15 +2,13 @@
 
 import { isoOf } from "../src/calendar/civil.js";
 import type { Holidays } from "../src/holidays/holidays.js";
+import { WEEKDAY_NAMES } from "../src/text/dates.js";
 import { plainText } from "../src/today/plain-text.js";
 import type { SiteSettings } from "../src/today/settings.js";
 import type { TodayFacts } from "../src/today/today.js";
 import { CommandError } from "./command-error.js";
 import { readBounded } from "./node/bounded.js";
 import { type Configured, configured, type ServiceSettings } from "./settings.js";
-
-export const WEEKDAY_NAMES: readonly string[] =
-	"Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 /** A country, or a subdivision of it, by its code. */
 export type Place = Pick<SiteSettings, "country" | "subdivision">;

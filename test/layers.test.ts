@@ -131,7 +131,7 @@ const upward: readonly (readonly [RegExp, RegExp])[] = [
 	// What a program in Node loads is the engine alone.
 	[
 		/^host-sim\/node\//,
-		/^(?!host-sim\/node\/|src\/(calendar|holidays|pack|ports|schools)\/|node:)/,
+		/^(?!host-sim\/node\/|src\/(calendar|holidays|pack|ports|schools|text)\/|node:)/,
 	],
 	// What runs on other people's servers is what a device runs.
 	[/^host-sim\/fetch\//, /^(?!host-sim\/(fetch\/|settings\.js)|src\/(?!device|page)|node:)/],

@@ -5,7 +5,14 @@
 const DEVICE = "http://holidays.local";
 const FOLDER = "0_userdata.0.holidays";
 const DAYS = ["today", "tomorrow"];
-const FIELDS = { date: "string", holiday: "boolean", workday: "boolean", validUntil: "string" };
+const FIELDS = {
+	date: "string",
+	holiday: "boolean",
+	workday: "boolean",
+	// Null also of a day of which nobody knows whether schools have lessons.
+	schoolday: "boolean",
+	validUntil: "string",
+};
 /** ioBroker's quality of a value that is bad for a general reason. */
 const BAD = 0x01;
 

@@ -2,8 +2,8 @@
 
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
+import { WEEKDAY_NAMES } from "../../src/text/dates.js";
 import { countryIn, openPack } from "../tables.js";
-import { WEEKDAY_NAMES } from "../watch.js";
 import { codesOf } from "./places.js";
 
 export function printCountries(

@@ -2,6 +2,7 @@
 
 import { isoOf } from "../../src/calendar/civil.js";
 import { type Holiday, type HolidayInParts, TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { clockTime } from "../../src/text/dates.js";
 
 /** A record, a plain object; dates are `yyyy-MM-dd`, null where nothing is known. `list --json` writes the same. */
 export interface HolidayRecord {
@@ -45,12 +46,6 @@ export interface HolidayRecordInParts extends HolidayRecord {
 	readonly parts: readonly string[];
 }
 
-/** `HH:MM` of minutes after midnight. */
-export function timeOf(minute: number): string {
-	const two = (n: number) => `${n}`.padStart(2, "0");
-	return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-}
-
 /** The record of one of the engine's. */
 export function recordOf(h: Holiday, countryCode: string): HolidayRecord {
 	return {
@@ -58,7 +53,7 @@ export function recordOf(h: Holiday, countryCode: string): HolidayRecord {
 		date: isoOf(h.day),
 		observedOf: h.actualDay === h.day ? null : isoOf(h.actualDay),
 		onBoth: h.keepsActual,
-		startsAt: h.startsAtMinute < 0 ? null : timeOf(h.startsAtMinute),
+		startsAt: h.startsAtMinute < 0 ? null : clockTime(h.startsAtMinute),
 		inV3: h.listedOn.length > 0,
 		...(isOnDayAlone(h) ? {} : { v3On: h.listedOn.map(isoOf) }),
 		localName: h.localName,

@@ -2,9 +2,7 @@
 
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Weekend as Period } from "../../src/holidays/weekends.js";
-
-const WEEKDAYS: readonly string[] =
-	"Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday".split(",");
+import { WEEKDAY_NAMES } from "../../src/text/dates.js";
 
 /** A period of a weekend; it ends where the next one begins. */
 export interface Weekend {
@@ -23,6 +21,6 @@ export function weekendsIn(all: readonly Period[], code: string): readonly Weeke
 	);
 	return [...before, ...own].map(({ from, mask }) => ({
 		from: from === null ? null : isoOf(from),
-		days: WEEKDAYS.filter((_, weekday) => (mask >> weekday) & 1),
+		days: WEEKDAY_NAMES.filter((_, weekday) => (mask >> weekday) & 1),
 	}));
 }

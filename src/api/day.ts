@@ -5,6 +5,7 @@ import type { Holiday } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
+import { WEEKDAY_NAMES } from "../text/dates.js";
 import { DayLook } from "../today/day-look.js";
 import type { DayFacts, Site } from "../today/site.js";
 import type { SchoolVacation } from "../today/site-schools.js";
@@ -17,14 +18,9 @@ import type { Call } from "./service.js";
 import { dayAtOffset, localDay } from "./today.js";
 import { notValid, offsetOf, siteOf } from "./values.js";
 
-const WEEKDAYS = "SundayMondayTuesdayWednesdayThursdayFridaySaturday";
-/** Where each name begins. */
-const WEEKDAY_AT: readonly number[] = [0, 6, 12, 19, 28, 36, 42, 50];
-
 /** English name of the weekday of a day. */
 export function weekdayName(day: number): string {
-	const weekday = weekdayOf(day);
-	return WEEKDAYS.substring(WEEKDAY_AT[weekday]!, WEEKDAY_AT[weekday + 1]);
+	return WEEKDAY_NAMES[weekdayOf(day)]!;
 }
 
 /** A vacation as JSON, without the brackets of an object. */

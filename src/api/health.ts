@@ -5,6 +5,7 @@ import type { Holidays } from "../holidays/holidays.js";
 import type { Reply } from "../http/reply.js";
 import type { Clock } from "../ports/clock.js";
 import type { RenewalFacts } from "../ports/renewal.js";
+import { clockTime, twoDigits } from "../text/dates.js";
 import { JSON_TYPE } from "./replies.js";
 import type { Call, Memory } from "./service.js";
 import { NAME, VERSION } from "./version.js";
@@ -92,9 +93,7 @@ export function dateJson(day: number | null | undefined): string {
 export function isoTime(ms: number): string {
 	const day = Math.floor(ms / DAY_MS);
 	const ofDay = Math.floor((ms - day * DAY_MS) / 1000);
-	const two = (value: number) => `${Math.floor(value) + 100}`.substring(1);
-	const minutes = ofDay / 60;
-	return `${isoOf(day)}T${two(minutes / 60)}:${two(minutes % 60)}:${two(ofDay % 60)}Z`;
+	return `${isoOf(day)}T${clockTime(ofDay / 60)}:${twoDigits(ofDay % 60)}Z`;
 }
 
 function seconds(ms: number | undefined): string {

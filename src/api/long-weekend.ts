@@ -1,9 +1,10 @@
 /** The route about long weekends: v3 LongWeekend. */
 
-import { Month, TWO_DIGITS } from "../calendar/month.js";
+import { Month } from "../calendar/month.js";
 import { LongWeekends } from "../holidays/long-weekends.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
+import { TWO_DIGITS } from "../text/dates.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { queryValue } from "./path.js";
 import { noCountry, tableReply } from "./replies.js";

@@ -5,21 +5,18 @@ import type { Country } from "../holidays/country.js";
 import { weekendMask } from "../holidays/weekends.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
+import { WEEKDAY_NAMES } from "../text/dates.js";
 import type { Site } from "../today/site.js";
-import { weekdayName } from "./day.js";
 import { dateJson } from "./health.js";
 import { JsonArray, recordsAt } from "./json-array.js";
 import { freshReply, noSite, tableReply } from "./replies.js";
 import type { Call, SchoolParts } from "./service.js";
 import { siteOf } from "./values.js";
 
-/** First days of a week, Sunday to Saturday, by their days since 1970-01-01: 1970-01-04 was a Sunday. */
-const SUNDAY = 3;
-
 /** The days of a weekend as a JSON array, Sunday first. */
 function weekdaysJson(mask: number): string {
 	const names: string[] = [];
-	for (let w = 0; w < 7; w++) if ((mask >> w) & 1) names.push(`"${weekdayName(SUNDAY + w)}"`);
+	for (let w = 0; w < 7; w++) if ((mask >> w) & 1) names.push(`"${WEEKDAY_NAMES[w]}"`);
 	return `[${names.join(",")}]`;
 }
 

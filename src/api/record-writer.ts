@@ -26,6 +26,7 @@ import {
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../pack/layout.js";
+import { clockTime } from "../text/dates.js";
 
 /**
  * Characters that are remembered: those of a list of twenty-four holidays. Clients ask for one list again
@@ -66,19 +67,25 @@ function typesJson(types: number): string {
 
 /** Minutes after midnight as `"HH:mm"`; null for none. */
 export function startsAtJson(minute: number): string {
-	if (minute < 0) return "null";
-	const two = (value: number) => `${value + 100}`.substring(1);
-	return `"${two(Math.floor(minute / 60))}:${two(minute % 60)}"`;
+	return minute < 0 ? "null" : `"${clockTime(minute)}"`;
 }
 
 /** A v4 record on the actual day: the service's keys, and ours behind them. */
-export function v4Record(holiday: Holiday, named: Named, date: number, code: string): string {
+export function v4Record(
+	holiday: Holiday,
+	named: Named,
+	date: number,
+	code: string,
+	month: Month,
+): string {
 	const { counties, day, types } = holiday;
 	const { id, localName, name } = named;
 	const places = counties === null ? "null" : codesJson(counties);
-	const service = `"date":"${isoOf(date)}","name":${JSON.stringify(name)},"countryCode":"${code}","nationalHoliday":${counties === null},"subdivisionCodes":${places},"holidayTypes":${typesJson(types)}`;
-	const observed = day === date ? "null" : `"${isoOf(day)}"`;
-	return `{${service},"localName":${JSON.stringify(localName)},"observedDate":${observed},"id":${JSON.stringify(id)}}`;
+	const nameJson = JSON.stringify(name);
+	const localJson = localName === name ? nameJson : JSON.stringify(localName);
+	const service = `"date":"${month.iso(date)}","name":${nameJson},"countryCode":"${code}","nationalHoliday":${counties === null},"subdivisionCodes":${places},"holidayTypes":${typesJson(types)}`;
+	const observed = day === date ? "null" : `"${month.iso(day)}"`;
+	return `{${service},"localName":${localJson},"observedDate":${observed},"id":${JSON.stringify(id)}}`;
 }
 
 /** A day off of the overrides in a year's answer, whose `name` is a number. */

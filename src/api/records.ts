@@ -1,7 +1,6 @@
 /** The routes that list what a country keeps: v3 PublicHolidays, v1 get, v3 NextPublicHolidays. */
 
 import { civilOf, dayOf, yearOf } from "../calendar/civil.js";
-import { MONTH_DAYS } from "../calendar/month.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import { DAY_AT, ORDER_AT, PART_MASK } from "../holidays/key.js";
@@ -11,6 +10,7 @@ import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { IN_V3 } from "../pack/layout.js";
+import { MONTH_DAYS } from "../text/dates.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { isLiteral, queryValue } from "./path.js";
 import { type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";

@@ -1,6 +1,7 @@
 /** The route of the service's v4: a country's holidays on their actual days. */
 
 import { dayOf } from "../calendar/civil.js";
+import { Month } from "../calendar/month.js";
 import { sortAscending } from "../holidays/ascending.js";
 import type { Country } from "../holidays/country.js";
 import { recordOf } from "../holidays/kept.js";
@@ -51,6 +52,7 @@ class ActualRecords implements Records {
 	private next = 0;
 	/** What those records are called that are written now. */
 	private named: readonly Named[] = [];
+	private readonly month = new Month();
 
 	constructor(country: Country, year: number, listsAll: boolean) {
 		this.country = country;
@@ -74,7 +76,13 @@ class ActualRecords implements Records {
 			const { table } = country;
 			const holiday = recordOf(table, of, index, keepersOn(table, of, index, of.day(index)));
 			const named = this.named[which]!;
-			const record = v4Record(holiday, named, dateOf(table, of, index), country.code);
+			const record = v4Record(
+				holiday,
+				named,
+				of.isMoved ? dateOf(table, of, index) : holiday.day,
+				country.code,
+				this.month,
+			);
 			records.push(record);
 			chars += record.length;
 		}

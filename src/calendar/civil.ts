@@ -63,6 +63,14 @@ export function isLeapYear(year: number): boolean {
 	return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
+/** The day of a date as somebody wrote it, years 1000 to 9999; undefined where there is no such date. */
+export function dayOfDate(year: number, month: number, date: number): number | undefined {
+	if (!(year >= 1000 && year <= 9999 && month >= 1 && month <= 12)) return undefined;
+	const day = dayOf(year, month, date);
+	const is = civilOf(day);
+	return is.year === year && is.month === month && is.date === date ? day : undefined;
+}
+
 /** `yyyy-MM-dd` of a day, years 0 to 9999. */
 export function isoOf(day: number): string {
 	const { year, month, date } = civilOf(day);

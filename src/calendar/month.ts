@@ -1,14 +1,7 @@
 /** The month of the days that are being written: dates come in runs, and a run has few months. */
 
+import { MONTH_DAYS, TWO_DIGITS } from "../text/dates.js";
 import { civilOf, isLeapYear } from "./civil.js";
-
-/** Two digits of a date, from 1 on. */
-export const TWO_DIGITS: readonly string[] =
-	" 01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31".split(
-		" ",
-	);
-/** Days of each month from 1 on, in a common year. */
-export const MONTH_DAYS: readonly number[] = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export class Month {
 	/** The day before its first, and the first of the next month. */

@@ -184,7 +184,7 @@ export class Computation {
 				count = this.count;
 				continue;
 			}
-			if ((head & firstMask) > begun || head >>> 24 < stored) continue;
+			if (head >>> 24 < stored || (head & firstMask) > begun) continue;
 			date = words[at + 1]!;
 			tail = words[at + 2]!;
 			// As `labelOf` does it, without a call.

@@ -20,7 +20,7 @@ const LETTERS: readonly string[] = ["", ...CODE_ALPHABET.substring(1).split("")]
 const LETTERS_AT = 3;
 const { clz32 } = Math;
 /** A country with fewer places writes few codes twice in a year. */
-const FEW = 16;
+const FEW = 20;
 /** Codes that are remembered: of most countries all. */
 const MOST_KNOWN = 64;
 
@@ -39,8 +39,8 @@ export class Places {
 	private readonly bitmaps: number;
 	private readonly bitmapBytes: number;
 	readonly end: number;
-	/** Of the first places the codes that were asked for, else empty texts; none of a country with few. */
-	private readonly known: string[] | undefined;
+	/** Once a bitmap was asked for: of the first places the codes that were met, else empty texts; none of a country with few. */
+	private known: string[] | undefined;
 	/** How codes begin: with the country's. */
 	private readonly start: string;
 
@@ -58,7 +58,6 @@ export class Places {
 		this.setCount = count + bitmapCount;
 		this.hasWithin = (bytes[head + FLAGS_AT]! & HAS_WITHIN) !== 0;
 		this.end = this.bitmaps + this.bitmapBytes * bitmapCount;
-		this.known = count < FEW ? undefined : new Array<string>(Math.min(count, MOST_KNOWN)).fill("");
 	}
 
 	/** ISO 3166-2 code of a place. */
@@ -163,7 +162,9 @@ export class Places {
 	codes(set: number): string[] {
 		const bitmap = set - this.count;
 		if (bitmap < 0) return [this.code(set)];
-		const { bytes, known } = this;
+		const { bytes, count } = this;
+		if (count >= FEW) this.known ??= new Array<string>(Math.min(count, MOST_KNOWN)).fill("");
+		const known = this.known;
 		const end = this.bitmaps + this.bitmapBytes * (bitmap + 1);
 		const codes: string[] = [];
 		let place = 0;

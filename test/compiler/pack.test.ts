@@ -158,7 +158,8 @@ describe("the pack", () => {
 	it(`each country fits a pack of its own of at most ${MAX_COUNTRY_BYTES} bytes, the median ${MAX_MEDIAN_BYTES}, which answers as the whole does`, function () {
 		const whole = new Holidays(world, decodeUtf8);
 		const sizes = laws.map((law) => {
-			const { bytes } = compile([law]);
+			// School days have a budget of their own.
+			const { bytes } = compile([{ ...law, schools: undefined }]);
 			const alone = new Holidays(bytes, decodeUtf8);
 			for (const year of [1985, 2026])
 				assert.equal(v3List(alone, law.code, year), v3List(whole, law.code, year), law.code);

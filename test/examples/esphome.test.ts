@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { parse } from "yaml";
-import { Device, HOLIDAY_MS, recipe, valueAt, WORKDAY_MS } from "./device.js";
+import { Device, HOLIDAY_MS, recipe, UNSURE_MS, valueAt, WORKDAY_MS } from "./device.js";
 
 interface Get {
 	readonly url: string;
@@ -66,6 +66,16 @@ describe("the package for ESPHome", () => {
 		assert.deepEqual(told, sensors);
 		const known = new Set([...sensors, ...all.script.map(({ id }) => id)]);
 		for (const id of idsIn(lambda + unknown.then[0]!.lambda)) assert.ok(known.has(id), id);
+	});
+
+	it("takes the state from the sensor of lessons alone, where nobody knows of them alone", async () => {
+		device.set(UNSURE_MS);
+		const { json } = await asked();
+		assert.equal(json["workday"], true);
+		assert.equal(json["schoolday"], null);
+		const told =
+			/if \(day\["schoolday"\]\.is<bool>\(\)\)\n.*publish_state\(.*\);\n\s*else\n\s*id\(schoolday_today\)\.invalidate_state\(\);/;
+		assert.match(lambda, told);
 	});
 
 	it("takes the state from its binary sensors while nobody knows", async () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
-import { Device, HOLIDAY_MS, recipe, WORKDAY_MS } from "./device.js";
+import { Device, HOLIDAY_MS, recipe, UNSURE_MS, VACATION_MS, WORKDAY_MS } from "./device.js";
 
 interface State {
 	readonly val: unknown;
@@ -80,17 +80,27 @@ describe("the script for ioBroker", () => {
 		const adapter = await started(HOLIDAY_MS);
 		assert.deepEqual(
 			["today", "tomorrow"].map((day) =>
-				["date", "holiday", "workday", "validUntil"].map((name) => adapter.value(`${day}.${name}`)),
+				["date", "holiday", "workday", "schoolday", "validUntil"].map((name) =>
+					adapter.value(`${day}.${name}`),
+				),
 			),
 			[
-				["2026-10-26", true, false, "2026-10-26T23:00:00Z"],
-				["2026-10-27", false, true, "2026-10-26T23:00:00Z"],
+				["2026-10-26", true, false, false, "2026-10-26T23:00:00Z"],
+				["2026-10-27", false, true, true, "2026-10-26T23:00:00Z"],
 			],
 		);
 		for (const [id, { val, ack, q }] of adapter.states) {
 			assert.equal(typeof val, adapter.created.get(id), id);
 			assert.deepEqual([ack, q], [true, 0]);
 		}
+	});
+
+	it("has lessons as null, of a bad quality, where nobody knows of them alone", async () => {
+		const adapter = await started(UNSURE_MS);
+		assert.equal(adapter.value("today.workday"), true);
+		const state = adapter.states.get("0_userdata.0.holidays.today.schoolday");
+		assert.deepEqual({ ...state }, { val: null, ack: true, q: 1 });
+		assert.equal((await started(VACATION_MS)).value("today.schoolday"), false);
 	});
 
 	it("asks again every five minutes", async () => {
@@ -119,7 +129,7 @@ describe("the script for ioBroker", () => {
 		const [dead, proxied] = [undefined, page].map((each) => new Adapter(each, WORKDAY_MS));
 		for (const adapter of [await started(undefined, WORKDAY_MS), dead!, proxied!]) {
 			await adapter.settle();
-			assert.equal(adapter.states.size, 8);
+			assert.equal(adapter.states.size, 10);
 			for (const state of adapter.states.values())
 				assert.deepEqual({ ...state }, { val: null, ack: true, q: 1 });
 			wake(adapter);

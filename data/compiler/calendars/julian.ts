@@ -3,9 +3,8 @@
  * is a leap year. Arithmetic of Reingold and Dershowitz, "Calendrical Calculations".
  */
 
+import { MONTH_DAYS } from "../../../src/text/dates.js";
 import { type Calendar, dayInMonth, parseMonthDate } from "./calendar.js";
-
-const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Years CE. The 29th of February is the 28th in a common year. */
 export const julian: Calendar = {
@@ -14,14 +13,14 @@ export const julian: Calendar = {
 		const wanted = parseMonthDate(expression, 12, 31);
 		if (!wanted) return undefined;
 		const { month, date } = wanted;
-		const before = LENGTHS.slice(0, month - 1).reduce((sum, days) => sum + days, 0);
-		if (date !== undefined && date > LENGTHS[month - 1]! + (month === 2 ? 1 : 0)) return undefined;
+		const before = MONTH_DAYS.slice(0, month).reduce((sum, days) => sum + days, 0);
+		if (date !== undefined && date > MONTH_DAYS[month]! + (month === 2 ? 1 : 0)) return undefined;
 		return (year) => {
 			const leap = year % 4 === 0 ? 1 : 0;
 			// Julian 1 January 1970 was the Gregorian 14th, day 13.
 			const january = 13 + (year - 1970) * 365 + Math.floor((year - 1) / 4) - 492;
 			const first = january + before + (month > 2 ? leap : 0);
-			return dayInMonth(first, LENGTHS[month - 1]! + (month === 2 ? leap : 0), date);
+			return dayInMonth(first, MONTH_DAYS[month]! + (month === 2 ? leap : 0), date);
 		};
 	},
 };

@@ -1,6 +1,7 @@
 /** The small languages inside a country file: dates, years, moves, weekdays, times. */
 
 import { dayOf, dayOfIso, yearOf } from "../../../src/calendar/civil.js";
+import { MONTH_DAYS } from "../../../src/text/dates.js";
 import {
 	COLLISION,
 	DROP,
@@ -41,7 +42,6 @@ const LONG_WEEKDAYS = [
 ];
 const ORDINALS = ["first", "second", "third", "fourth", "fifth"];
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const YEAR_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Whether a text such as `chinese 1/1` names a date that the compiler computes. */
 export type CalendarTest = (key: string) => boolean;
@@ -88,7 +88,7 @@ export function parseOn(text: string, isCalendar: CalendarTest): On {
 		// the length of February does not matter.
 		if (m[1] === "last" && month === 2)
 			return { kind: "weekday", weekday, month: 3, date: -6, offset };
-		const date = m[1] === "last" ? YEAR_LENGTHS[month - 1]! - 6 : ORDINALS.indexOf(m[1]!) * 7 + 1;
+		const date = m[1] === "last" ? MONTH_DAYS[month]! - 6 : ORDINALS.indexOf(m[1]!) * 7 + 1;
 		return { kind: "weekday", weekday, month, date, offset };
 	}
 	m = RELATIVE.exec(anchor);

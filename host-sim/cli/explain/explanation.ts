@@ -14,8 +14,8 @@ import {
 } from "../../../data/compiler/law/law.js";
 import { civilOf, dayOf, isoOf, weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import type { Jurisdiction } from "../../../src/holidays/jurisdiction.js";
+import { WEEKDAY_NAMES } from "../../../src/text/dates.js";
 import { openNames } from "../../tables.js";
-import { WEEKDAY_NAMES } from "../../watch.js";
 import { listing, requireSubdivision } from "../listing.js";
 import { codesOf, placeOfZone, subdivisionOf } from "../places.js";
 import { citationOf } from "../sources.js";

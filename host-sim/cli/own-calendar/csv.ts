@@ -3,7 +3,7 @@
  * day where there is one, and as its name the first cell of other text. No heading has to be known.
  */
 
-import { dayOf, isoOf } from "../../../src/calendar/civil.js";
+import { dayOfDate, isoOf } from "../../../src/calendar/civil.js";
 import { CommandError } from "../../command-error.js";
 import { type Moment, nameOf, type OnDropped, quoted, type Run, wholeDays } from "./entry.js";
 
@@ -130,9 +130,7 @@ function dayWritten(date: WrittenDate, isDayFirst: boolean): number | undefined 
 	const [year, month, day] = isYearFirst(date) ? [a, b, c] : isSwapped ? [c, a, b] : [c, b, a];
 	// 27.10.26
 	const whole = year < 100 ? year + 2000 : year;
-	const found = dayOf(whole, month, day);
-	const iso = [whole, month, day].map((n) => `${n}`.padStart(2, "0")).join("-");
-	return month >= 1 && month <= 12 && isoOf(found) === iso ? found : undefined;
+	return dayOfDate(whole, month, day);
 }
 
 /** The rows of a table, whose cells have the separator that its first line has most of. */
