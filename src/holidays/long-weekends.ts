@@ -32,7 +32,7 @@ const MAX_BRIDGE_DAYS = 100;
 /** The year, and its neighbours, whose holidays count too. */
 const YEARS = 3;
 /** Days of a neighbour that are looked at beyond the bridge days and their weekends: room for its holidays. */
-const ROOM_DAYS = 60;
+const ROOM_DAYS = 40;
 const WHOLE_YEAR = 366;
 
 /**

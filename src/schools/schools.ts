@@ -113,29 +113,34 @@ export class Schools {
 	list(year: number): VacationList {
 		const { place, table } = this;
 		const { from, to } = this.daysOf(year);
-		const rows: number[] = [];
+		const keys: number[] = [];
+		const spans: number[] = [];
+		const parts: (readonly string[] | null)[] = [];
 		for (let group = 0; group < table.shared; group++) {
-			if (!table.holdsIn(group, place.area) && table.partsOf(group, place.area).length === 0)
-				continue;
+			// Most groups have no vacation in the year: whose parts they are is not asked then, and else once.
+			let own: readonly string[] | null | undefined;
 			const end = table.firstOf(group + 1);
-			for (let i = table.firstOf(group); i < end && rows.length < MAX_LISTED; i++) {
+			for (let i = table.firstOf(group); i < end && spans.length < MAX_LISTED; i++) {
 				const span = table.span(i);
-				if ((span & KIND_MASK) < MAX_NAMES && firstDay(span) < to && lastDay(span) >= from)
-					rows.push((firstDay(span) - from + REACH) * 65536 + i);
+				const first = firstDay(span);
+				if ((span & KIND_MASK) >= MAX_NAMES || first >= to || lastDay(span) < from) continue;
+				if (own === undefined)
+					own = table.holdsIn(group, place.area) ? null : table.partsOf(group, place.area);
+				if (own?.length === 0) break;
+				keys.push((first - from + REACH) * 65536 + spans.length);
+				spans.push(span);
+				parts.push(own);
 			}
 		}
-		const sorted = new Int32Array(rows.length);
-		sorted.set(rows);
+		const sorted = new Int32Array(keys.length);
+		sorted.set(keys);
 		sortAscending(sorted);
 		return {
 			length: sorted.length,
 			at: (index) => {
 				if (!(index >= 0 && index < sorted.length)) return undefined;
 				const i = sorted[index]! & 65535;
-				let group = 0;
-				while (group + 1 < table.shared && table.firstOf(group + 1) <= i) group++;
-				const isWhole = table.holdsIn(group, place.area);
-				return table.vacation(table.span(i), isWhole ? null : table.partsOf(group, place.area));
+				return table.vacation(spans[i]!, parts[i]!);
 			},
 		};
 	}

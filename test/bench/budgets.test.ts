@@ -11,7 +11,7 @@ import { budgets, isHeld, type Row, tableOf } from "./rows.js";
 import { MEDIAN, sizeRows } from "./sizes.js";
 
 /** The dearest countries that are known, and the one whose costs are spoken of. */
-const CODES: readonly string[] = ["AT", "MY", "ES", "IN", "US", "IT", "AR", "TH", "CN", "LV"];
+const CODES: readonly string[] = ["AT", "MY", "ES", "IN", "US", "IT", "AR", "TH", "CN", "LV", "DE"];
 
 /** Those with the most vacations, and with the most places. */
 const WITH_SCHOOLS: readonly string[] = ["AT", "CH", "CZ", "DE", "FR", "IT"];
