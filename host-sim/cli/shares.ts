@@ -30,15 +30,21 @@ export function shareInWords(share: Share): string {
 export interface PagesOfDays {
 	readonly days: number;
 	readonly onePage: number;
-	readonly severalPages: number;
+	/** Of a source with several pages: which of them tells of the day, nobody can see. */
+	readonly several: readonly SingleDay[];
 	/** A gazette or a newspaper in words, or a library. */
 	readonly none: readonly SingleDay[];
 }
 
 export function pagesOfDays(all: readonly SingleDay[]): PagesOfDays {
 	const none = all.filter(({ pages }) => pages.length === 0);
-	const onePage = all.filter(({ pages }) => pages.length === 1).length;
-	return { days: all.length, onePage, severalPages: all.length - onePage - none.length, none };
+	const several = all.filter(({ pages }) => pages.length > 1);
+	return {
+		days: all.length,
+		onePage: all.length - several.length - none.length,
+		several,
+		none,
+	};
 }
 
 /** What tells of days that no rule gives: territories have theirs in the law that they answer from. */
@@ -52,7 +58,7 @@ export function printPages(codes: readonly string[], options: { readonly json?: 
 	}
 	const sum = (of: (each: PagesOfDays) => number) => countries.reduce((n, each) => n + of(each), 0);
 	const days = sum((each) => each.days);
-	const [one, several] = [sum((each) => each.onePage), sum((each) => each.severalPages)];
+	const [one, several] = [sum((each) => each.onePage), sum((each) => each.several.length)];
 	process.stdout.write(
 		`${days} days by decree or announcement: ${one} have one page, ${several} a source of several, ${days - one - several} none\n`,
 	);

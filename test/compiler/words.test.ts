@@ -95,8 +95,9 @@ describe("decrees", () => {
 				["2026-05-04", "day-off", 0],
 			],
 		);
-		const { none, ...counts } = pagesOfDays(days);
-		assert.deepEqual(counts, { days: 5, onePage: 1, severalPages: 2 });
+		const { none, several, ...counts } = pagesOfDays(days);
+		assert.deepEqual(counts, { days: 5, onePage: 1 });
+		assert.deepEqual(several, days.slice(1, 3));
 		assert.deepEqual(none, days.slice(3));
 	});
 
