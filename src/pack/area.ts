@@ -18,8 +18,7 @@ export class Area {
 	readonly inside: readonly number[] | undefined;
 	/** How many smallest places it has. */
 	readonly leafCount: number;
-	/** By sets plus one: 0, or once that was asked whether a set concerns the place; undefined: all do. */
-	readonly concerned: Uint8Array | undefined;
+	private sets: Uint8Array | undefined;
 
 	constructor(table: CountryTable, place: number) {
 		const { places } = table;
@@ -30,10 +29,8 @@ export class Area {
 		if (place < 0) {
 			this.around = [];
 			this.inside = undefined;
-			this.concerned = undefined;
 			return;
 		}
-		this.concerned = new Uint8Array(MAX_SETS + 2);
 		const around = [place];
 		const inside: number[] = [];
 		if (places.hasWithin)
@@ -55,10 +52,15 @@ export class Area {
 		return this.inside === undefined || this.places.hasAny(set, this.inside);
 	}
 
+	/** By sets plus one: APART or not, or 0 until `concerns` was asked. */
+	get concerned(): Uint8Array {
+		return (this.sets ??= new Uint8Array(MAX_SETS + 2).fill(this.inside === undefined ? 1 : 0));
+	}
+
 	/** Notes in `concerned` what a set plus one is there, and says it. */
 	concerns(set: number): number {
 		const isHere = this.isNamed(set - 1) || this.hasParts(set - 1);
-		return (this.concerned![set] = isHere ? 1 : APART);
+		return (this.concerned[set] = isHere ? 1 : APART);
 	}
 
 	/** The codes of its parts that a set names, in table order. */
