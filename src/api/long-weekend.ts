@@ -28,7 +28,10 @@ class LongWeekendRecords implements Records {
 	private readonly beforeMonth = new Month();
 	private readonly behindMonth = new Month();
 	private index = 0;
-	/** Of the weekends written last the dates before a holiday, descending, up to a gap; and those behind one, between two. */
+	/**
+	 * The dates that were written last: those before a holiday, descending, up to a gap; and those behind one,
+	 * between two gaps.
+	 */
 	private before = "";
 	private beforeEnd = 0;
 	private behind = "";
@@ -97,7 +100,7 @@ class LongWeekendRecords implements Records {
 		const month = step > 0 ? this.behindMonth : this.beforeMonth;
 		const forwards = step > 0 ? 0 : 1;
 		let { before, next, text } = month;
-		// A text a gap: a longer one would be copied with each date.
+		// One text for each gap: one for all would be copied with each date.
 		const list: string[] = [];
 		for (let g = first; g !== end; g += step) {
 			let day = from + gaps[2 * g + forwards]!;

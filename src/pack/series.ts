@@ -66,7 +66,8 @@ export function seriesDays(
 	const start = (bytes[plain + 2]! | (bytes[plain + 3]! << 8)) - DAY_BIAS;
 	const strays = plain + SERIES_HEAD_BYTES;
 	const most = kind & QUARTERS ? 3 : kind & THIRDS ? 31 : 255;
-	// The first year whose even day, with what stands there, can reach the days. `| 0` takes half the steps of Math.floor.
+	// The first year whose even day can reach `low` with the days that its bits add. `| 0` takes half the steps of
+	// Math.floor.
 	let k = (low - start - most) * years;
 	k = k > 0 ? (((k - 1) / days) | 0) + 1 : 0;
 	const end = bytes[plain + 1]!;
@@ -75,7 +76,7 @@ export function seriesDays(
 	let third = 0;
 	for (; k < end && found < SERIES_DAYS_A_YEAR; k++) {
 		day = start + (((k * days) / years) | 0);
-		// Even days ascend, and what stands there only adds to them.
+		// Even days ascend, and their bits only add to them: no later year comes back.
 		if (day > high) break;
 		if (most === 31) {
 			third = (k / 3) | 0;
@@ -95,7 +96,7 @@ export function seriesDays(
 	return found;
 }
 
-/** No days: a series has none there, or seldom several. */
+/** These stand for a day where a series has none among those asked for, or, which is rare, several. */
 export const NONE = -100_000;
 export const SEVERAL = -100_001;
 
