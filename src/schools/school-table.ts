@@ -1,7 +1,7 @@
 /**
  * The section SCHOOL_VACATIONS of a country, as it is written and as it is read: whole bytes, little-endian, as in the pack.
  *
- *   head       HEAD_BYTES: spans u16, names u8, groups of places u8, groups of single places u8, rows of weekdays u8, zeros
+ *   head       8 bytes: spans u16, names u8, groups of places u8, groups of single places u8, rows of weekdays u8, zeros
  *   spans      u32 each: first day from EPOCH on (15 bits), days less one (9), what they are (7)
  *   groups     u16 each: the span behind its last one; the first group begins with the first span
  *   places     a bitmap a group: a bit a place of the country, and behind them one for the country
@@ -10,11 +10,11 @@
  *
  * What a span is: a vacation, by the index of its name; or days of a kind, from FREE on:
  *
- *     FREE       which schools alone keep as holidays
- *     FREE + 1   on which only some parts have lessons that are not usual
- *     FREE + 2   with lessons, be they of the weekend
- *     FREE + 3   of which nobody knows, and of a larger place those on which its parts differ
- *     FREE + 4   of which it is known whether there are lessons
+ *   FREE       which schools alone keep as holidays
+ *   FREE + 1   on which only some parts have lessons that are not usual
+ *   FREE + 2   with lessons, be they of the weekend
+ *   FREE + 3   of which nobody knows, and of a larger place those on which its parts differ
+ *   FREE + 4   of which it is known whether there are lessons
  *
  * A group of places holds at its places and at all that lie within them. Behind these the groups of single places: what
  * follows for a place from all of its parts, and for no part of it. A text is `id SEPARATOR localName SEPARATOR name`: the
