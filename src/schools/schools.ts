@@ -5,7 +5,7 @@
 
 import { dayOf, weekdayOf } from "../calendar/civil.js";
 import { sortAscending } from "../holidays/ascending.js";
-import { type DayBits, WORDS } from "../holidays/day-bits.js";
+import type { DayBits } from "../holidays/day-bits.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import {
 	DAYS_MASK,
@@ -42,7 +42,7 @@ export class Schools {
 	private readonly place: Jurisdiction;
 	private readonly table: SchoolTable;
 	private readonly spans: Int32Array;
-	/** Today and tomorrow may lie in two years: so the last two are kept. */
+	/** Today and tomorrow may lie in two parts of years: so the last two are kept. */
 	private recent: SchoolBits | undefined;
 	private older: SchoolBits | undefined;
 	/** The vacation that was asked for last. */
@@ -156,40 +156,42 @@ export class Schools {
 		return until;
 	}
 
-	/** The bits of the year of a day. */
+	/** The bits of a part of a year that has a day. */
 	private bitsOf(day: number): SchoolBits {
 		const { older, recent } = this;
 		const isOlder = older !== undefined && day >= older.from && day < older.to;
-		this.recent = isOlder ? older : this.bitsFrom(this.place.bitsOf(day));
+		this.recent = isOlder ? older : this.bitsFrom(this.place.bitsOf(day), day);
 		this.older = recent;
 		return this.recent;
 	}
 
-	/** The bits of a year with these holidays and working days. */
-	private bitsFrom({ from, holidays, to, workdays }: DayBits): SchoolBits {
+	/** The bits of the part of a year with these holidays and working days that has a day. */
+	private bitsFrom(year: DayBits, day: number): SchoolBits {
 		const { place, table } = this;
+		const { holidays, workdays } = year;
+		// The word of the year that is the first here.
+		const begin = WORDS * (((day - year.from) / PART_DAYS) | 0);
+		const from = year.from + 32 * begin;
+		const to = Math.min(from + PART_DAYS, year.to);
 		const days = new Int32Array(KINDS * WORDS);
 		const isPlain = this.noteSpans(from, to, days);
 		const weekdays = table.weekdaysOf(place.place);
-		const off = weekdays < 0 ? place.weekendOn(from) : ~(weekdays | (weekdays >> 8));
+		const isWorked = place.table.workdays < place.table.listedDays;
+		const weekend = weekdays < 0 || isWorked ? place.weekendOn(from) : 0;
+		const off = weekdays < 0 ? weekend : ~(weekdays | (weekdays >> 8));
 		const onWeeks = Math.imul(weekdays < 0 ? 0 : weekdays & 127, WEEKS);
 		const offWeeks = Math.imul(off & 127, WEEKS);
-		const isWorked = place.table.workdays < place.table.listedDays;
-		const vacations = isWorked ? days.slice(0, WORDS) : days;
+		const usual = isWorked ? place.weekdayBits(from, to) : holidays;
 		let weekday = weekdayOf(from);
 		for (let i = 0; i < WORDS; i++) {
-			const free = holidays[i]! | days[i]!;
+			const free = holidays[begin + i]! | days[i]!;
 			// The weeks as they begin on the weekday of the word's first day.
 			const is = (onWeeks >>> weekday) | (onWeeks << (28 - weekday));
+			const none = (offWeeks >>> weekday) | (offWeeks << (28 - weekday)) | free;
 			days[HAS_LESSONS + i] = is & days[HAS_LESSONS + i]! & ~(free | days[DOUBT_AT + i]!);
-			days[i] = (offWeeks >>> weekday) | (offWeeks << (28 - weekday)) | free;
+			// Of a weekend day that is worked by decree nobody knows whether schools do.
+			days[i] = isWorked ? none & (~workdays[begin + i]! | usual[i]! | free) : none;
 			weekday = weekday > 2 ? weekday - 3 : weekday + 4;
-		}
-		// Of a weekend day that is worked by decree nobody knows whether schools do.
-		if (isWorked) {
-			const usual = place.weekdayBits(from, to);
-			for (let i = 0; i < WORDS; i++)
-				days[i] = days[i]! & (~workdays[i]! | usual[i]! | holidays[i]! | vacations[i]!);
 		}
 		if (!isPlain)
 			for (let i = 0; i < WORDS; i++) {
@@ -201,21 +203,28 @@ export class Schools {
 		return { from, to, days };
 	}
 
-	/** Notes the days of the spans in a year; whether none of them are lessons at unusual times. */
+	/** Notes the days `from … to` of the spans; whether none of them are lessons at unusual times. */
 	private noteSpans(from: number, to: number, days: Int32Array): boolean {
 		const { spans } = this;
 		let isPlain = true;
 		const begin = from - EPOCH;
-		const length = to - from;
-		for (let i = 0; i < spans.length; i++) {
-			const span = spans[i]!;
-			let first = (span >>> FIRST_SHIFT) - begin;
-			if (first < -DAYS_MASK) continue;
-			if (first >= length) break;
+		const stop = to - EPOCH;
+		// The first span that may reach these days is found by halves: they ascend.
+		let low = 0;
+		let high = spans.length;
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if (spans[middle]! >>> FIRST_SHIFT < begin - DAYS_MASK) low = middle + 1;
+			else high = middle;
+		}
+		for (; low < spans.length; low++) {
+			const span = spans[low]!;
+			let first = span >>> FIRST_SHIFT;
 			let last = first + ((span >> DAYS_SHIFT) & DAYS_MASK);
-			if (last < 0) continue;
-			if (first < 0) first = 0;
-			if (last >= length) last = length - 1;
+			if (last < begin) continue;
+			if (first >= stop) break;
+			first = first < begin ? 0 : first - begin;
+			last = last < stop ? last - begin : stop - begin - 1;
 			let word = first >> 5;
 			let end = last >> 5;
 			const kind = (span & KIND_MASK) - FREE;
@@ -237,7 +246,10 @@ export class Schools {
 	}
 }
 
-/** Where in what is noted of the days of a year the words of each kind lie: first of days off, then as the spans from SOME_LESSONS on. */
+/** Words of the days that are looked at together: a year would be too much for one turn of the device. */
+const WORDS = 4;
+const PART_DAYS = 32 * WORDS;
+/** Where in what is noted of these days the words of each kind lie: first of days off, then as the spans from SOME_LESSONS on. */
 const SOME_AT = WORDS;
 const EXTRA_AT = 2 * WORDS;
 const DOUBT_AT = 3 * WORDS;
