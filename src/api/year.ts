@@ -34,7 +34,10 @@ const WEEKEND = "-";
 /** A weekend day that is worked. */
 const MAKE_UP = "M";
 
-/** Which names the records of a year have, by their labels; of a day off of the overrides -1 less its index. */
+/**
+ * Which names the records of a year have, by their labels; a day off of the overrides has the label -1 less its
+ * index.
+ */
 class Labels {
 	readonly list: number[] = [];
 	/** By label, and behind these by day off: 1 + its place in the list; 0: it is not there. */
@@ -241,7 +244,7 @@ class YearAnswer implements Source {
 }
 
 /** `/api/year/{countryCode}/{year}`, and with `here` in place of the code the place that is configured. */
-export function year(call: Call): Reply {
+export const year = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, call.values[1]!, errors);
 	const site = siteOf(call, call.values[0]!, errors);
@@ -251,4 +254,4 @@ export function year(call: Call): Reply {
 	if (site === call.service.here)
 		return freshReply(call, `year/${site.fingerprint}/${year}`, undefined, body);
 	return tableReply(call, `year/${site.at?.code}/${year}`, body);
-}
+};
