@@ -172,7 +172,7 @@ const yearAfter = (day: number): number => {
 
 /** `/api/v3/NextPublicHolidays/{countryCode}`: today to the same date of the next year. */
 export const nextPublicHolidays = (call: Call): Reply => {
-	const [code = ""] = call.values;
+	const code = call.values[0]!;
 	const country = countryOf(call, code);
 	const zone = country && Zone.of(country.zone.posix);
 	if (!zone) return noCountry(code);

@@ -144,7 +144,8 @@ class ActualRecords implements Records {
 
 /** `/api/v4/Holidays/{countryCode}/{year}`: 204 for a country that has none, as on the service. */
 export const v4Holidays = (call: Call): Reply => {
-	const [code = "", value = ""] = call.values;
+	const code = call.values[0]!;
+	const value = call.values[1]!;
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, value, errors);
 	const listsAll = scopeOf(call, errors);

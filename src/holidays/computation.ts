@@ -34,7 +34,7 @@ import {
 	WEEKDAY_SHIFT,
 	YEAR_BIAS,
 } from "../pack/layout.js";
-import { seriesDays } from "../pack/series.js";
+import { CORRECTED, dayOfSeries, NONE, SEVERAL, seriesDays } from "../pack/series.js";
 import { sortAscending } from "./ascending.js";
 import { PUBLIC } from "./holiday.js";
 import { DAY_AT, ORDER_AT } from "./key.js";
@@ -72,9 +72,6 @@ const LISTED_AT = 16;
 const LISTED_BYTES_AT = LISTED_AT - 1;
 const LISTED_BYTES_MASK = 255 << 1;
 const FEW_BYTES = 16;
-/** These stand for a day where a series has none in the year, or, which is rare, several. */
-const NONE = -100_000;
-const SEVERAL = -100_001;
 
 /** One year in the making. */
 export class Computation {
@@ -213,18 +210,14 @@ export class Computation {
 			date = words[at + 1]!;
 			tail = words[at + 2]!;
 			if (isPart) {
-				// As `labelOf` does it, without a call.
-				if (wanted && wanted[((tail >> 8) & 255) | ((date >> 6) & 768)] === 0) continue;
-				if (area) {
+				if (sets) {
 					if ((head & dayOffMask) !== dayOff) continue;
 					// The places that keep the actual day of a moved date may be others than those of its rule.
-					if (
-						sets &&
-						(sets[date >>> SET_AT] || area.concerns(date >>> SET_AT)) === APART &&
-						!(tail & shiftMask)
-					)
-						continue;
+					target = tail & shiftMask ? 1 : sets[date >>> SET_AT]! || area!.concerns(date >>> SET_AT);
+					if (target === APART) continue;
 				}
+				// As `labelOf` does it, without a call.
+				if (wanted && wanted[((tail >> 8) & 255) | ((date >> 6) & 768)] === 0) continue;
 			}
 			if (head & spills) {
 				// This is rare, and takes many steps: each of the years is looked at by itself.
@@ -463,6 +456,9 @@ export class Computation {
 		// As `seriesAt` does it, without a call.
 		const row = table.series + 2 * index;
 		const at = seriesFrom + 4 * (bytes[row]! | (bytes[row + 1]! << 8));
+		const head = table.pack.words[at >> 2]!;
+		if ((head & 255) !== CORRECTED)
+			return (this.firsts[index] = dayOfSeries(bytes, head, at, from, to - 1));
 		const count = seriesDays(bytes, seriesFrom, at, from, to - 1, found);
 		return (this.firsts[index] = count === 1 ? found[0]! : count === 0 ? NONE : SEVERAL);
 	}

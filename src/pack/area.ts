@@ -18,11 +18,8 @@ export class Area {
 	readonly inside: readonly number[] | undefined;
 	/** How many smallest places it has. */
 	readonly leafCount: number;
-	/**
-	 * What each set is to the place, at the number of the set plus one; 0 until that was asked. Undefined: every
-	 * set concerns it.
-	 */
-	readonly concerned: Uint8Array | undefined;
+	/** What each set is to the place, at the number of the set plus one. */
+	private sets: Uint8Array | undefined;
 
 	constructor(table: CountryTable, place: number) {
 		const { places } = table;
@@ -33,10 +30,8 @@ export class Area {
 		if (place < 0) {
 			this.around = [];
 			this.inside = undefined;
-			this.concerned = undefined;
 			return;
 		}
-		this.concerned = new Uint8Array(MAX_SETS + 2);
 		const around = [place];
 		const inside: number[] = [];
 		if (places.hasWithin)
@@ -58,10 +53,15 @@ export class Area {
 		return this.inside === undefined || this.places.hasAny(set, this.inside);
 	}
 
+	/** The same: APART or not, and 0 until `concerns` was asked. */
+	get concerned(): Uint8Array {
+		return (this.sets ??= new Uint8Array(MAX_SETS + 2).fill(this.inside === undefined ? 1 : 0));
+	}
+
 	/** Works out what the set of this number less one is to the place, notes it in `concerned`, and returns it. */
 	concerns(set: number): number {
 		const isHere = this.isNamed(set - 1) || this.hasParts(set - 1);
-		return (this.concerned![set] = isHere ? 1 : APART);
+		return (this.concerned[set] = isHere ? 1 : APART);
 	}
 
 	/** The codes of its parts that a set names, in table order. */

@@ -96,6 +96,46 @@ export function seriesDays(
 	return found;
 }
 
+/** These stand for a day where a series has none among those asked for, or, which is rare, several. */
+export const NONE = -100_000;
+export const SEVERAL = -100_001;
+
+/** The day in `first … last` of a plain series with a head at `at`; NONE or SEVERAL where it has not one. */
+export function dayOfSeries(
+	bytes: Uint8Array,
+	head: number,
+	at: number,
+	first: number,
+	last: number,
+): number {
+	const step = 2 * (head & STEP_MASK);
+	const days = SERIES_STEPS[step]!;
+	const years = SERIES_STEPS[step + 1]!;
+	const start = (head >>> 16) - DAY_BIAS;
+	const strays = at + SERIES_HEAD_BYTES;
+	const end = (head >> 8) & 255;
+	// As `seriesDays` does it.
+	const most = head & QUARTERS ? 3 : head & THIRDS ? 31 : 255;
+	let k = (first - start - most) * years;
+	k = k > 0 ? (((k - 1) / days) | 0) + 1 : 0;
+	let found = NONE;
+	while (k < end) {
+		let day = start + (((k * days) / years) | 0);
+		if (day > last) break;
+		if (most === 31) {
+			const third = (k / 3) | 0;
+			const row = strays + 2 * third;
+			day += ((bytes[row]! | (bytes[row + 1]! << 8)) >> (5 * (k - 3 * third))) & 31;
+		} else if (most === 3) day += (bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3;
+		else day += bytes[strays + k]!;
+		k++;
+		if (day < first || day > last) continue;
+		if (found !== NONE) return SEVERAL;
+		found = day;
+	}
+	return found;
+}
+
 /** Days by which the `k`-th year of a corrected series lies beside its plain one. */
 function correction(bytes: Uint8Array, at: number, k: number): number {
 	let low = 0;
