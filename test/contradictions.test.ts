@@ -346,9 +346,11 @@ describe(`contradictions (SEED=${SEED})`, function () {
 
 	it("none on the days that all the parts of a place keep, each by its own", async () => {
 		let count = 0;
-		for (const code of tables.codes)
-			for (let i = 0; i < YEARS; i++)
-				for (const one of joined(tables.country(code)!, 1990 + below(50))) {
+		for (const code of tables.codes) {
+			const found: Drawn[] = [];
+			for (let year = 1990; year < 2040; year++) found.push(...joined(tables.country(code)!, year));
+			for (let i = 0; i < YEARS && found.length > 0; i++)
+				for (const one of found.splice(below(found.length), 1)) {
 					const answers = yearOfAnswers(one);
 					for (const day of one.days) {
 						const where = `SEED=${SEED}: ${one.at.code} ${isoOf(day)}`;
@@ -358,6 +360,7 @@ describe(`contradictions (SEED=${SEED})`, function () {
 						count++;
 					}
 				}
+		}
 		assert.ok(count > 0, `SEED=${SEED}: no such day`);
 	});
 
