@@ -4,14 +4,14 @@ import { dayOfIso, isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Reply } from "../http/reply.js";
 import type { Clock } from "../ports/clock.js";
-import type { RenewalFacts } from "../ports/renewal.js";
+import type { RenewalState } from "../ports/renewal.js";
 import { clockTime, twoDigits } from "../text/dates.js";
 import { JSON_TYPE } from "./replies.js";
 import type { Call, Memory } from "./service.js";
 import { NAME, VERSION } from "./version.js";
 
 const DAY_MS = 86_400_000;
-/** Codes of two letters: more countries only a pack made to harm has. */
+/** There are no more codes of two letters than these. */
 const MAX_CODES = 676;
 /** Characters of a sentence that are told. */
 const OUTCOME_CHARS = 160;
@@ -24,7 +24,7 @@ const ageDays = (version: string, nowMs: number | undefined): number | null => {
 	return made === undefined || nowMs === undefined ? null : Math.floor(nowMs / DAY_MS) - made;
 };
 
-/** How far is known what was decided, which is found once: all countries are looked at for it. */
+/** Until when the decisions of the countries are known. All countries are looked at for it, once. */
 const knownOf = (holidays: Holidays, memory: Memory): string => {
 	if (memory.known?.of !== holidays)
 		memory.known = {
@@ -35,8 +35,8 @@ const knownOf = (holidays: Holidays, memory: Memory): string => {
 };
 
 /**
- * How far the decrees reach of the countries that have any, as a JSON object of years and codes: that of each code
- * alone would be longer than a piece of a reply.
+ * Until which years the decrees reach of the countries that have decrees: a JSON object of years with their codes.
+ * A year for each code would be longer than a piece of a reply.
  */
 const decreesJson = (holidays: Holidays): string => {
 	const years: number[] = [];
@@ -55,8 +55,8 @@ const decreesJson = (holidays: Holidays): string => {
 };
 
 /**
- * The days to which the material reaches that was read: of the country of which it is the oldest, and of that of which
- * it is the newest; null where nobody noted any.
+ * The days of the newest material of two countries: the one with the oldest, and the one with the newest; null
+ * where nobody noted any.
  */
 const seenJson = (holidays: Holidays): string => {
 	let oldest: number | null = null;
@@ -101,8 +101,8 @@ const seconds = (ms: number | undefined): string => {
 };
 
 /** Where the tables come from, and how the last look for newer ones ended. */
-const sourceJson = (version: string, facts: RenewalFacts | undefined): string => {
-	const { isOn = false, lastTryMs, nextDay = 0, outcome = "", sequence = null, slot } = facts ?? {};
+const sourceJson = (version: string, state: RenewalState | undefined): string => {
+	const { isOn = false, lastTryMs, nextDay = 0, outcome = "", sequence = null, slot } = state ?? {};
 	const source = slot === undefined ? "built-in" : "slot";
 	const name = slot === undefined ? "null" : slot === 0 ? '"a"' : '"b"';
 	const tried = lastTryMs === undefined ? "null" : `"${isoTime(lastTryMs)}"`;
@@ -115,7 +115,7 @@ export const health = ({ memory, service }: Call): Reply => {
 	const { holidays, clock, mistakes, renewal, vitals } = service;
 	const { version, firstYear, lastYear, count, damaged } = holidays;
 	const nowMs = timeOf(clock);
-	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count - damaged},"damaged":${damaged},${sourceJson(version, renewal?.facts)}}`;
+	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count - damaged},"damaged":${damaged},${sourceJson(version, renewal?.state)}}`;
 	const settings = `{"mistakes":${mistakes?.count ?? 0},"first":${JSON.stringify(mistakes?.first ?? [])}}`;
 	const free = vitals?.freeBytes() ?? null;
 	const reset = JSON.stringify(vitals?.resetReason() ?? null);

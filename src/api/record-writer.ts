@@ -135,7 +135,8 @@ export class RecordWriter {
 		const set = bytes[at + SET]!;
 		if (bytes[at + SHIFT]! & SHIFT_MASK) {
 			const keepers = actualKeepers(table, at) + 1;
-			// Where other places keep the actual day its record has a text of its own, which is not remembered, nor the other.
+			// Where other places keep the actual day than the observed one, the two records differ, and neither is
+			// remembered.
 			if (keepers !== NOBODY + 1 && keepers !== set) {
 				const isActual = (row & PART_MASK) === ACTUAL;
 				return this.text(table, at, facts, isActual ? keepers : set, list > FACTS_MASK);
@@ -187,7 +188,7 @@ export class RecordWriter {
 		return set <= places.count ? places.code(set - 1) : places.codes(set - 1).join(BETWEEN_CODES);
 	}
 
-	/** A record from its names on; `set` is that of its places plus one. */
+	/** A record from its names on; `set` is its set of places, plus one. */
 	private text(table: CountryTable, at: number, facts: number, set: number, isV1: boolean): string {
 		const { bytes, places, texts } = table;
 		const label = bytes[at + LABEL]! | ((bytes[at + LABEL_HIGH]! >> LABEL_SHIFT) << 8);

@@ -8,7 +8,7 @@ import type { Request } from "../http/request.js";
 import type { ServerCounts } from "../http/server.js";
 import type { Facts } from "../pack/facts.js";
 import type { Clock } from "../ports/clock.js";
-import type { RenewalFacts } from "../ports/renewal.js";
+import type { RenewalState } from "../ports/renewal.js";
 import type { Site } from "../today/site.js";
 import type { SchoolLaw, SchoolVacation } from "../today/site-schools.js";
 import type { SiteYear } from "../today/site-year.js";
@@ -60,7 +60,7 @@ export interface Service {
 	/** Without them `/health` tells no more than the tables and the clock. */
 	readonly vitals?: Vitals;
 	/** What renews the tables; without it they are those that the firmware was built with. */
-	readonly renewal?: { readonly facts: RenewalFacts } | undefined;
+	readonly renewal?: { readonly state: RenewalState } | undefined;
 	/** What answers `/`: a part for people, which a firmware may leave out. */
 	readonly page?: Answer;
 	/** What answers `/calendar/…`, likewise. */
@@ -94,7 +94,7 @@ export interface Asked {
 export interface Memory {
 	readonly holidays: Holidays;
 	readonly here: Site | undefined;
-	/** Such questions that were asked last, and where the next one goes. */
+	/** The questions that were asked last, and the index for the next one. */
 	readonly asked: Asked[];
 	nextAsked: number;
 	readonly writer: RecordWriter;
@@ -102,7 +102,7 @@ export interface Memory {
 	workdays: { readonly key: string; readonly counts: WorkMemory } | undefined;
 	/** The days that the worldwide list was asked for last. */
 	world: WorldDays | undefined;
-	/** Some tables, and how far is known what was decided in their countries, as members of JSON. */
+	/** The tables, and until when the decisions of their countries are known, as members of JSON. */
 	known: { readonly of: Holidays; readonly json: string } | undefined;
 }
 

@@ -18,7 +18,7 @@ import { noCountry, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 import { countryOf, yearIn } from "./values.js";
 
-/** Days into a neighbour of the year in which holidays are listed whose actual day lies in the year. */
+/** So many days of a neighbouring year may have holidays whose actual day lies in this year. */
 const NEAR_DAYS = 62;
 /** Years that are looked at: the one before, the year, the next one. */
 const YEARS = 3;
@@ -42,7 +42,7 @@ class ActualRecords implements Records {
 	/** A key for each record: its day of the year, which of the years has it, and its index there. */
 	private rows: Int32Array = new Int32Array(0);
 	private next = 0;
-	/** What those records are called that are written now. */
+	/** The names of the records that are written now. */
 	private named: readonly Named[] = [];
 	private readonly month = new Month();
 	private readonly writer: RecordWriter;
@@ -144,7 +144,8 @@ class ActualRecords implements Records {
 
 /** `/api/v4/Holidays/{countryCode}/{year}`: 204 for a country that has none, as on the service. */
 export const v4Holidays = (call: Call): Reply => {
-	const [code = "", value = ""] = call.values;
+	const code = call.values[0]!;
+	const value = call.values[1]!;
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, value, errors);
 	const listsAll = scopeOf(call, errors);

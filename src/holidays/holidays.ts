@@ -15,7 +15,7 @@ export class Holidays {
 	private readonly pack: Pack;
 	/** The date of the data, `yyyy-MM-dd`: how old the tables are. */
 	readonly version: string;
-	/** Letters and digits that other tables do not have, be they of the same date. */
+	/** A short text of letters and digits that differs where the tables differ, even if they have the same date. */
 	readonly fingerprint: string;
 	/** First year that can be asked for. */
 	readonly firstYear: number;
@@ -53,19 +53,22 @@ export class Holidays {
 		return new CountryTable(this.pack, index).refusal;
 	}
 
-	/** How many of them have been found damaged so far: one is looked at when it is first asked for, or checked. */
+	/** How many countries were found damaged so far: each is looked at when it is first asked for, or checked. */
 	get damaged(): number {
-		const { whole } = this.pack;
+		const { intact } = this.pack;
 		let count = 0;
-		for (let i = 0; i < whole.length; i++) if (whole[i] === DAMAGED) count++;
+		for (let i = 0; i < intact.length; i++) if (intact[i] === DAMAGED) count++;
 		return count;
 	}
 
-	/** Whether the `index`-th country is whole. It costs a look at all its bytes, once; no year is forgotten for it. */
+	/**
+	 * Whether the `index`-th country is undamaged. The first time this reads all its bytes; it forgets no year that
+	 * is remembered.
+	 */
 	check(index: number): boolean {
-		const { whole } = this.pack;
-		if (whole[index] === 0 && !new CountryTable(this.pack, index).whole) whole[index] = DAMAGED;
-		return whole[index] !== DAMAGED;
+		const { intact } = this.pack;
+		if (intact[index] === 0 && !new CountryTable(this.pack, index).intact) intact[index] = DAMAGED;
+		return intact[index] !== DAMAGED;
 	}
 
 	/** ISO 3166-1 code of the `index`-th country, ascending. */
@@ -89,7 +92,7 @@ export class Holidays {
 		return year > 0 ? YEAR_BIAS + year : null;
 	}
 
-	/** The day to which the material reaches that was read for the `index`-th country; null when nobody noted it. */
+	/** The day of the newest material that was read for the `index`-th country; null when nobody noted it. */
 	seen(index: number): number | null {
 		const day = this.pack.seen(index);
 		return day > 0 ? day - DAY_BIAS : null;
@@ -113,8 +116,8 @@ export class Holidays {
 	at(index: number): Country | undefined {
 		if (this.lastIndex === index) return this.last;
 		const table = new CountryTable(this.pack, index);
-		if (!table.whole) {
-			this.pack.whole[index] = DAMAGED;
+		if (!table.intact) {
+			this.pack.intact[index] = DAMAGED;
 			return undefined;
 		}
 		this.last = new Country(table);

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
-import { Schools } from "../../src/schools/schools.js";
+import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { where } from "../where.js";
 import { schoolCountry } from "./fixture.js";
 
 const country = schoolCountry();
-const at = (place?: string) => new Schools(where(country, place));
+const at = (place?: string) => new SchoolCalendar(where(country, place));
 const dayIn = (iso: string) => dayOfIso(iso)!;
 const iso = (day: number | undefined) => day && isoOf(day);
 
@@ -83,7 +83,7 @@ describe("a schoolday", () => {
 		const law = schoolCountry(
 			"country: AT\nname: Austria\nschools: all\nnone: true\nsource: A\nsources: { A: a page }\n",
 		);
-		const schools = new Schools(law);
+		const schools = new SchoolCalendar(law);
 		assert.deepEqual(
 			["2026-09-15", "2026-09-19", "2026-10-26"].map((date) => schools.isSchoolday(dayIn(date))),
 			[undefined, false, false],
@@ -120,6 +120,14 @@ describe("a vacation", () => {
 		);
 		assert.equal(at("AT-1").vacation(dayIn("2027-02-01"))!.name, "Semester break");
 		assert.equal(at("AT-1").vacation(dayIn("2027-07-03"))!.localName, "Summer vacation");
+	});
+
+	it("is remembered for its own days alone", () => {
+		const schools = at("AT-1");
+		assert.equal(schools.vacation(dayIn("2027-02-01"))!.id, "winter");
+		assert.equal(schools.vacation(dayIn("2026-12-01")), undefined);
+		assert.equal(schools.vacation(dayIn("2027-02-07")), undefined);
+		assert.equal(schools.vacation(dayIn("2026-12-24"))!.id, "christmas");
 	});
 
 	it("is of the whole place", () => {
