@@ -1,4 +1,7 @@
-/** The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each, and the vacations of schools. */
+/**
+ * The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each, and the vacations of
+ * schools. How lines are folded and texts escaped stands here too: nobody else writes them, and a module costs flash.
+ */
 
 import { isLiteral, queryValue } from "../api/path.js";
 import { startsAtJson } from "../api/record-writer.js";
