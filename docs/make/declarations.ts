@@ -119,6 +119,11 @@ class Reader {
 		const doc = docOf(node);
 		if (node.kind === SyntaxKind.VariableStatement) {
 			const { name, initializer } = (node as VariableStatement).declarationList.declarations[0]!;
+			// A function of a module is a constant.
+			if (initializer?.kind === SyntaxKind.ArrowFunction) {
+				const signature = `function ${name.getText()}${headOf(initializer).replace(/ =>$/, "")}`;
+				return { ...NOTHING, kind: "function", name: name.getText(), signature, doc };
+			}
 			const members = initializer ? propertiesOf(initializer) : [];
 			const signature = oneLine(initializer?.getText() ?? "");
 			return { ...NOTHING, kind: "constant", name: name.getText(), signature, doc, members };

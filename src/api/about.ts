@@ -8,29 +8,29 @@ import type { Call } from "./service.js";
 import { NAME, VERSION } from "./version.js";
 
 /** The `index`-th country; undefined when it has no holidays. */
-function countryJson(holidays: Holidays, index: number): string | undefined {
+const countryJson = (holidays: Holidays, index: number): string | undefined => {
 	if (!holidays.hasHolidays(index)) return undefined;
 	return `{"countryCode":${JSON.stringify(holidays.code(index))},"name":${JSON.stringify(holidays.name(index))}}`;
-}
+};
 
 /** `/api/v3/AvailableCountries` */
-export function availableCountries(call: Call): Reply {
+export const availableCountries = (call: Call): Reply => {
 	return countries(call, "countries");
-}
+};
 
 /** `/api/v4/Countries/Available` */
-export function v4Countries(call: Call): Reply {
+export const v4Countries = (call: Call): Reply => {
 	return countries(call, "v4/countries");
-}
+};
 
-function countries(call: Call, key: string): Reply {
+const countries = (call: Call, key: string): Reply => {
 	const { holidays } = call.service;
 	return tableReply(call, key, () => {
 		return new JsonArray(recordsAt(holidays.count, (index) => countryJson(holidays, index)));
 	});
-}
+};
 
 /** `/api/v3/Version` */
-export function version(call: Call): Reply {
+export const version = (call: Call): Reply => {
 	return tableReply(call, "version", () => `{"name":"${NAME}","version":"${VERSION}"}`);
-}
+};

@@ -8,16 +8,16 @@ import { noCountry, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 
 /** The keys of a country, in the service's order, without the bracket that closes it. */
-function opening({ name, officialName, code, region }: CountryFacts): string {
+const opening = ({ name, officialName, code, region }: CountryFacts): string => {
 	const names = `"commonName":${JSON.stringify(name)},"officialName":${JSON.stringify(officialName)}`;
 	return `{${names},"countryCode":"${code}","region":"${region}"`;
-}
+};
 
 /**
  * `/api/v3/CountryInfo/{countryCode}`. A country of the tables of which there are no facts still
  * answers with its name; what is not known is null.
  */
-export function countryInfo(call: Call): Reply {
+export const countryInfo = (call: Call): Reply => {
 	const { facts, holidays } = call.service;
 	const [value = ""] = call.values;
 	const code = countryCode(value);
@@ -39,4 +39,4 @@ export function countryInfo(call: Call): Reply {
 		const unknown = '"officialName":null,"countryCode"';
 		return `{"commonName":${JSON.stringify(country.name)},${unknown}:"${code}","region":null,"borders":null}`;
 	});
-}
+};

@@ -19,14 +19,14 @@ import { dayAtOffset, localDay } from "./today.js";
 import { notValid, offsetOf, siteOf } from "./values.js";
 
 /** English name of the weekday of a day. */
-export function weekdayName(day: number): string {
+export const weekdayName = (day: number): string => {
 	return WEEKDAY_NAMES[weekdayOf(day)]!;
-}
+};
 
 /** A vacation as JSON, without the brackets of an object. */
-export function vacationJson({ first, id, last, localName, name }: SchoolVacation): string {
+export const vacationJson = ({ first, id, last, localName, name }: SchoolVacation): string => {
 	return `"id":${JSON.stringify(id)},"name":${JSON.stringify(name)},"localName":${JSON.stringify(localName)},"from":"${isoOf(first)}","to":"${isoOf(last)}"`;
-}
+};
 
 /** All about a day as a JSON object. It is looked at in turns; then the records are written, as many as fit a piece. */
 class Day implements Source {
@@ -89,12 +89,12 @@ class Day implements Source {
 export type AskedDay = { readonly day: number } | { readonly daysFromToday: number };
 
 /** The day of a value; undefined when it is none, or not in the tables, which `errors` then says. */
-export function askedDay(
+export const askedDay = (
 	call: Call,
 	value: string,
 	field: string,
 	errors: InvalidField[],
-): AskedDay | undefined {
+): AskedDay | undefined => {
 	if (isLiteral(value, "today")) return { daysFromToday: 0 };
 	if (isLiteral(value, "tomorrow")) return { daysFromToday: 1 };
 	const { firstYear, lastYear } = call.service.holidays;
@@ -107,13 +107,13 @@ export function askedDay(
 		});
 	else return { day };
 	return undefined;
-}
+};
 
 /**
  * `/api/day/{countryCode}/{date|today|tomorrow}`, and with `here` in place of the code the place that
  * the device is configured for.
  */
-export function day(call: Call): Reply {
+export const day = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const asked = askedDay(call, call.values[1]!, "date", errors);
 	const site = siteOf(call, call.values[0]!, errors);
@@ -139,4 +139,4 @@ export function day(call: Call): Reply {
 	return freshReply(call, `${key}/${day}/${endMs}`, today, () => {
 		return new Day(site, day, writer, `"${isoTime(endMs)}"`, `"${state}"`);
 	});
-}
+};

@@ -19,26 +19,26 @@ const OUTCOME_CHARS = 160;
 const END_MS = 253_402_300_800_000;
 
 /** Days since the date of the data, by a clock that was set; null: nobody knows. */
-function ageDays(version: string, nowMs: number | undefined): number | null {
+const ageDays = (version: string, nowMs: number | undefined): number | null => {
 	const made = dayOfIso(version);
 	return made === undefined || nowMs === undefined ? null : Math.floor(nowMs / DAY_MS) - made;
-}
+};
 
 /** How far is known what was decided, which is found once: all countries are looked at for it. */
-function knownOf(holidays: Holidays, memory: Memory): string {
+const knownOf = (holidays: Holidays, memory: Memory): string => {
 	if (memory.known?.of !== holidays)
 		memory.known = {
 			of: holidays,
 			json: `"decreesUntil":${decreesJson(holidays)},"seen":${seenJson(holidays)}`,
 		};
 	return memory.known.json;
-}
+};
 
 /**
  * How far the decrees reach of the countries that have any, as a JSON object of years and codes: that of each code
  * alone would be longer than a piece of a reply.
  */
-function decreesJson(holidays: Holidays): string {
+const decreesJson = (holidays: Holidays): string => {
 	const years: number[] = [];
 	const codes: string[] = [];
 	for (let i = 0; i < holidays.count && i < MAX_CODES; i++) {
@@ -52,13 +52,13 @@ function decreesJson(holidays: Holidays): string {
 		} else codes[known] = `${codes[known]},${code}`;
 	}
 	return codes.length === 0 ? "{}" : `{${codes.join("],")}]}`;
-}
+};
 
 /**
  * The days to which the material reaches that was read: of the country of which it is the oldest, and of that of which
  * it is the newest; null where nobody noted any.
  */
-function seenJson(holidays: Holidays): string {
+const seenJson = (holidays: Holidays): string => {
 	let oldest: number | null = null;
 	let newest: number | null = null;
 	for (let i = 0; i < holidays.count && i < MAX_CODES; i++) {
@@ -68,50 +68,50 @@ function seenJson(holidays: Holidays): string {
 		if (newest === null || day > newest) newest = day;
 	}
 	return `{"oldest":${dateJson(oldest)},"newest":${dateJson(newest)}}`;
-}
+};
 
 /** UTC milliseconds; undefined of a clock that was never set, or tells nonsense. */
-function timeOf(clock: Clock | undefined): number | undefined {
+const timeOf = (clock: Clock | undefined): number | undefined => {
 	const nowMs = clock?.nowMs();
 	return nowMs !== undefined && nowMs >= 0 && nowMs < END_MS ? nowMs : undefined;
-}
+};
 
-function clockJson(clock: Clock | undefined, nowMs: number | undefined): string {
+const clockJson = (clock: Clock | undefined, nowMs: number | undefined): string => {
 	const isTime = nowMs !== undefined;
 	const state = isTime ? (clock?.state ?? "set") : "never set";
 	const ageMs = isTime ? clock?.ageMs : undefined;
 	const utc = isTime ? `"${isoTime(nowMs)}"` : null;
 	return `{"state":"${state}","utc":${utc},"ageSeconds":${seconds(ageMs)}}`;
-}
+};
 
 /** `"yyyy-MM-dd"`, or null. */
-export function dateJson(day: number | null | undefined): string {
+export const dateJson = (day: number | null | undefined): string => {
 	return day === undefined || day === null ? "null" : `"${isoOf(day)}"`;
-}
+};
 
 /** `yyyy-MM-ddTHH:mm:ssZ` of UTC milliseconds. */
-export function isoTime(ms: number): string {
+export const isoTime = (ms: number): string => {
 	const day = Math.floor(ms / DAY_MS);
 	const ofDay = Math.floor((ms - day * DAY_MS) / 1000);
 	return `${isoOf(day)}T${clockTime(ofDay / 60)}:${twoDigits(ofDay % 60)}Z`;
-}
+};
 
-function seconds(ms: number | undefined): string {
+const seconds = (ms: number | undefined): string => {
 	return ms === undefined ? "null" : `${Math.floor(ms / 1000)}`;
-}
+};
 
 /** Where the tables come from, and how the last look for newer ones ended. */
-function sourceJson(version: string, facts: RenewalFacts | undefined): string {
+const sourceJson = (version: string, facts: RenewalFacts | undefined): string => {
 	const { isOn = false, lastTryMs, nextDay = 0, outcome = "", sequence = null, slot } = facts ?? {};
 	const source = slot === undefined ? "built-in" : "slot";
 	const name = slot === undefined ? "null" : slot === 0 ? '"a"' : '"b"';
 	const tried = lastTryMs === undefined ? "null" : `"${isoTime(lastTryMs)}"`;
 	const said = outcome === "" ? "null" : JSON.stringify(outcome.substring(0, OUTCOME_CHARS));
 	return `"source":"${source}","sequence":${sequence},"date":"${version}","nextPromised":${nextDay === 0 ? "null" : dateJson(nextDay)},"slot":${name},"renewed":${isOn},"lastTry":${tried},"outcome":${said}`;
-}
+};
 
 /** `/health`: never reused, since all of it changes. */
-export function health({ memory, service }: Call): Reply {
+export const health = ({ memory, service }: Call): Reply => {
 	const { holidays, clock, mistakes, renewal, vitals } = service;
 	const { version, firstYear, lastYear, count, damaged } = holidays;
 	const nowMs = timeOf(clock);
@@ -122,4 +122,4 @@ export function health({ memory, service }: Call): Reply {
 	const connections = vitals?.connections() ?? null;
 	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"resetReason":${reset},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"settings":${settings},${knownOf(holidays, memory)}}`;
 	return { status: 200, type: JSON_TYPE, fields: "Cache-Control: no-store\r\n", body };
-}
+};

@@ -13,7 +13,10 @@ export interface Records {
 }
 
 /** As many records as there are indexes below `count`, less those that are undefined. */
-export function recordsAt(count: number, recordAt: (index: number) => string | undefined): Records {
+export const recordsAt = (
+	count: number,
+	recordAt: (index: number) => string | undefined,
+): Records => {
 	let index = 0;
 	return {
 		write(records, limitChars) {
@@ -27,7 +30,7 @@ export function recordsAt(count: number, recordAt: (index: number) => string | u
 			return index < count;
 		},
 	};
-}
+};
 
 export class JsonArray implements Source {
 	private readonly records: Records;

@@ -118,14 +118,14 @@ class LongWeekendRecords implements Records {
 }
 
 /** The number of `availableBridgeDays`; 1 when it is absent. */
-function bridgeDaysOf(call: Call, errors: InvalidField[]): number {
+const bridgeDaysOf = (call: Call, errors: InvalidField[]): number => {
 	const value = queryValue(call.request.query, "availablebridgedays");
 	if (value === undefined) return BRIDGE_DAYS;
 	return wholeNumber(value, "availableBridgeDays", 0, MAX_BRIDGE_DAYS, errors) ?? BRIDGE_DAYS;
-}
+};
 
 /** `/api/v3/LongWeekend/{year}/{countryCode}` */
-export function longWeekend(call: Call): Reply {
+export const longWeekend = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, call.values[0]!, errors);
 	const bridgeDays = bridgeDaysOf(call, errors);
@@ -140,4 +140,4 @@ export function longWeekend(call: Call): Reply {
 	return tableReply(call, key, () => {
 		return new JsonArray(new LongWeekendRecords(new LongWeekends(at, year, bridgeDays)));
 	});
-}
+};

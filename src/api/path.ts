@@ -1,12 +1,10 @@
 /** Paths and their values: cut into segments, decode, compare without case, echo within a bound. */
 
-import { isCapital } from "../text/ascii.js";
-
 /** Characters of a value that an error message repeats. */
 export const ECHO_CHARS = 32;
 
 /** Percent-decodes UTF-8; a text that is not well encoded stays as it is. */
-export function decoded(text: string): string {
+export const decoded = (text: string): string => {
 	if (!text.includes("%")) return text;
 	try {
 		const plain = decodeURIComponent(text);
@@ -16,60 +14,62 @@ export function decoded(text: string): string {
 	} catch {
 		return text;
 	}
-}
+};
 
 /** Bytes of a text of ASCII and whole escapes. */
-function byteCount(escaped: string): number {
+const byteCount = (escaped: string): number => {
 	return escaped.length - 2 * (escaped.split("%").length - 1);
-}
+};
 
 /**
  * The segments of a path, decoded one by one so that an escaped slash cuts nothing. One trailing
  * slash counts for nothing; an empty segment elsewhere stays and matches no path.
  */
-export function segmentsOf(path: string): readonly string[] {
+export const segmentsOf = (path: string): readonly string[] => {
 	const segments = path.substring(1).split("/");
 	if (segments[segments.length - 1] === "") segments.pop();
 	if (path.includes("%"))
 		for (let i = 0; i < segments.length; i++) segments[i] = decoded(segments[i]!);
 	return segments;
-}
+};
 
 /** Whether a segment is a literal, given in lower case; letters beyond ASCII equal none within. */
-export function isLiteral(segment: string, literal: string): boolean {
+export const isLiteral = (segment: string, literal: string): boolean => {
 	if (segment === literal) return true;
 	return segment.length === literal.length && asciiLower(segment) === literal;
-}
+};
 
 /** Lower case of ASCII letters; empty when another letter would become one of them. */
-function asciiLower(text: string): string {
+const asciiLower = (text: string): string => {
 	const lower = text.toLowerCase();
 	// The Kelvin sign is the one other letter whose lower case is ASCII and as long.
 	return lower.includes("k") && text.includes("\u212a") ? "" : lower;
-}
+};
 
 /** The upper case of a text of two ASCII letters; undefined for any other. */
-export function countryCode(text: string): string | undefined {
+export const countryCode = (text: string): string | undefined => {
 	const code = text.toUpperCase();
 	if (text.length !== 2 || code.length !== 2) return undefined;
 	// Tables tell codes by the numbers of their letters, which others could be too.
-	if (!isCapital(code.charCodeAt(0)) || !isCapital(code.charCodeAt(1))) return undefined;
+	const first = code.charCodeAt(0);
+	const second = code.charCodeAt(1);
+	if (!(first >= 65 && first <= 90 && second >= 65 && second <= 90)) return undefined;
 	// Letters whose upper case is ASCII and that are not (\u0131, \u017f) do not come back.
 	return code === text || code.toLowerCase() === text.toLowerCase() ? code : undefined;
-}
+};
 
 /** The number that four digits are; undefined for any other text. */
-export function fourDigits(text: string): number | undefined {
+export const fourDigits = (text: string): number | undefined => {
 	const value = Number(text);
 	// With a 1 in front the number is written as the text is, sign, blanks and exponent excluded.
 	return text.length === 4 && `${value + 10_000}` === `1${text}` ? value : undefined;
-}
+};
 
 /** Characters of an integer: sign, blanks and leading zeros make one longer than its bounds are. */
 const INTEGER_CHARS = 9;
 
 /** The integer that a text of digits is, with a sign or without and blanks around; undefined for any other. */
-export function integer(text: string): number | undefined {
+export const integer = (text: string): number | undefined => {
 	const trimmed = text.trim();
 	const first = trimmed.charCodeAt(0);
 	const digits = first === 43 || first === 45 ? 1 : 0;
@@ -80,13 +80,13 @@ export function integer(text: string): number | undefined {
 	}
 	// Without a minus at zero.
 	return Number(trimmed) + 0;
-}
+};
 
 /**
  * The value of a query key, decoded; the first one counts. Keys are compared without case, given in
  * lower case. Undefined when the key is absent.
  */
-export function queryValue(query: string, key: string): string | undefined {
+export const queryValue = (query: string, key: string): string | undefined => {
 	if (query === "") return undefined;
 	const pairs = query.split("&");
 	for (let i = 0; i < pairs.length; i++) {
@@ -99,14 +99,14 @@ export function queryValue(query: string, key: string): string | undefined {
 			return equals < 0 ? "" : decoded(plusAsBlank(pair.substring(equals + 1)));
 	}
 	return undefined;
-}
+};
 
-function plusAsBlank(text: string): string {
+const plusAsBlank = (text: string): string => {
 	return text.includes("+") ? text.split("+").join(" ") : text;
-}
+};
 
 /** The text, or its first ECHO_CHARS characters: characters are code points on every engine. */
-export function echo(text: string): string {
+export const echo = (text: string): string => {
 	if (text.length <= ECHO_CHARS) return text;
 	let kept = "";
 	let count = 0;
@@ -115,4 +115,4 @@ export function echo(text: string): string {
 		kept += character;
 	}
 	return kept;
-}
+};

@@ -14,13 +14,13 @@ import type { Call, SchoolParts } from "./service.js";
 import { siteOf } from "./values.js";
 
 /** The days of a weekend as a JSON array, Sunday first. */
-function weekdaysJson(mask: number): string {
+const weekdaysJson = (mask: number): string => {
 	const names: string[] = [];
 	for (let w = 0; w < 7; w++) if ((mask >> w) & 1) names.push(`"${WEEKDAY_NAMES[w]}"`);
 	return `[${names.join(",")}]`;
-}
+};
 
-function placesOf(site: Site, country: Country | undefined, schools?: SchoolParts): JsonArray {
+const placesOf = (site: Site, country: Country | undefined, schools?: SchoolParts): JsonArray => {
 	const { at, lastYear, subdivision } = site;
 	const table = country?.table;
 	const code = country ? `"${country.code}"` : "null";
@@ -39,10 +39,10 @@ function placesOf(site: Site, country: Country | undefined, schools?: SchoolPart
 		`{"countryCode":${code},"name":${name},"subdivisionCode":${place},"weekend":${weekend},"zone":${zone},"decreesUntil":${country?.decreesUntil ?? null},"seen":${dateJson(country?.seen)},"vacationsUntil":${dateJson(at && schools?.of(at).vacationsUntil)},"subdivisions":[`,
 		"]}",
 	);
-}
+};
 
 /** `/api/places/{countryCode}`, and with `here` in place of the code the place that is configured. */
-export function places(call: Call): Reply {
+export const places = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const site = siteOf(call, call.values[0]!, errors);
 	if (errors.length > 0) return invalid(errors);
@@ -51,4 +51,4 @@ export function places(call: Call): Reply {
 	if (site === call.service.here)
 		return freshReply(call, `places/${site.fingerprint}`, undefined, body);
 	return tableReply(call, `places/${site.at?.code}`, body);
-}
+};

@@ -130,15 +130,15 @@ const DATES: readonly string[] =
 	);
 
 /** Whether a list has all that the tables know: by `scope=all`, or by the settings. Of another scope `errors` then tell. */
-export function scopeOf({ request, service }: Call, errors: InvalidField[]): boolean {
+export const scopeOf = ({ request, service }: Call, errors: InvalidField[]): boolean => {
 	const scope = queryValue(request.query, "scope");
 	if (scope === undefined) return service.listsAll === true;
 	if (!isLiteral(scope, "all")) errors.push({ field: "scope", message: notValid(scope) });
 	return true;
-}
+};
 
 /** A list of a year, of V3 or V1; the query may ask the first for all that the tables know. */
-function yearList(call: Call, value: string, code: string, form: number): Reply {
+const yearList = (call: Call, value: string, code: string, form: number): Reply => {
 	// Validation comes before look-up: a wrong year of a wrong country is a wrong year.
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, value, errors);
@@ -152,26 +152,26 @@ function yearList(call: Call, value: string, code: string, form: number): Reply 
 		const span = { firstYear: year, lastYear: year, from: -Infinity, to: Infinity, list };
 		return new JsonArray(new SpanRecords(country, span, call.memory.writer));
 	});
-}
+};
 
 /** `/api/v3/PublicHolidays/{year}/{countryCode}?scope=`: records of all types. */
-export function publicHolidays(call: Call): Reply {
+export const publicHolidays = (call: Call): Reply => {
 	return yearList(call, call.values[0]!, call.values[1]!, V3);
-}
+};
 
 /** `/api/v1/get/{countryCode}/{year}`: records that are Public. */
-export function v1Get(call: Call): Reply {
+export const v1Get = (call: Call): Reply => {
 	return yearList(call, call.values[1]!, call.values[0]!, V1);
-}
+};
 
 /** The same date of the next year; 28 February for the 29th. */
-function yearAfter(day: number): number {
+const yearAfter = (day: number): number => {
 	const { year, month, date } = civilOf(day);
 	return dayOf(year + 1, month, month === 2 && date === 29 ? 28 : date);
-}
+};
 
 /** `/api/v3/NextPublicHolidays/{countryCode}`: today to the same date of the next year. */
-export function nextPublicHolidays(call: Call): Reply {
+export const nextPublicHolidays = (call: Call): Reply => {
 	const [code = ""] = call.values;
 	const country = countryOf(call, code);
 	const zone = country && Zone.of(country.zone.posix);
@@ -187,4 +187,4 @@ export function nextPublicHolidays(call: Call): Reply {
 		const span = { firstYear, lastYear, from: day, to, list };
 		return new JsonArray(new SpanRecords(country, span, call.memory.writer));
 	});
-}
+};

@@ -21,29 +21,29 @@ const MAX_AGE_SECONDS = 3600;
  * without quotes and commas: with what tells software and tables from others it makes the ETag. The body is
  * made only when the client does not have it.
  */
-export function tableReply(call: Call, key: string, body: () => string | Source): Reply {
+export const tableReply = (call: Call, key: string, body: () => string | Source): Reply => {
 	return taggedReply(call.request, tagOf(call, key), `public, max-age=${MAX_AGE_SECONDS}`, body);
-}
+};
 
 /** An ETag of software, tables, and a key as `tableReply` has it. */
-export function tagOf({ service }: Call, key: string): string {
+export const tagOf = ({ service }: Call, key: string): string => {
 	const { version, fingerprint } = service.holidays;
 	return `"${VERSION}/${version}/${fingerprint}/${key}"`;
-}
+};
 
 /** A reply of a tag and a Cache-Control, whose body is made only when the client does not have it. */
-export function taggedReply(
+export const taggedReply = (
 	{ ifNoneMatch }: Request,
 	tag: string,
 	control: string,
 	body: () => string | Source,
-): Reply {
+): Reply => {
 	const fields = `ETag: ${tag}\r\nCache-Control: ${control}\r\n`;
 	// If-None-Match by weak comparison (RFC 9110, 13.1.2): so `W/` does not matter.
 	if (ifNoneMatch !== "" && (ifNoneMatch === "*" || ifNoneMatch.includes(tag)))
 		return { status: 304, type: "", fields, body: "" };
 	return { status: 200, type: JSON_TYPE, fields, body: body() };
-}
+};
 
 /** Seconds after which it is worth asking again whether the clock was set: a time server answers sooner. */
 const RETRY_SECONDS = 10;
@@ -59,12 +59,12 @@ const ASKED_CHARS = 64;
  * it, so any one would make yesterday's answer fresh today. So that this costs little, the question
  * is remembered for as long as it is `today`.
  */
-export function freshReply(
+export const freshReply = (
 	call: Call,
 	key: string,
 	today: LocalDay | undefined,
 	body: () => string | Source,
-): Reply {
+): Reply => {
 	const { memory, request, service } = call;
 	const { path, query } = request;
 	const state = stateOf(service);
@@ -79,20 +79,20 @@ export function freshReply(
 		asked[at] = { path, query, state, today, tag };
 	}
 	return taggedReply(request, tag, NO_CACHE, body);
-}
+};
 
 const NO_CACHE = "no-cache";
 
-function stateOf({ clock }: Service): string {
+const stateOf = ({ clock }: Service): string => {
 	return clock?.state ?? "set";
-}
+};
 
 /** The 304 to a question that was asked before, when the answer is still the same and the client has it. */
-export function unchangedReply(
+export const unchangedReply = (
 	service: Service,
 	request: Request,
 	{ asked }: Memory,
-): Reply | undefined {
+): Reply | undefined => {
 	for (let i = 0; i < asked.length; i++) {
 		const { path, query, state, today, tag } = asked[i]!;
 		if (path !== request.path || query !== request.query) continue;
@@ -102,24 +102,24 @@ export function unchangedReply(
 		return isToday ? taggedReply(request, tag, NO_CACHE, () => "") : undefined;
 	}
 	return undefined;
-}
+};
 
 /** The reply while nobody knows what day it is. */
-export function noTime({ clock }: Service): Reply {
+export const noTime = ({ clock }: Service): Reply => {
 	const detail =
 		clock?.nowMs() === undefined
 			? "The clock of this device was never set: it does not know what day it is."
 			: "The clock of this device tells a day that its tables do not have.";
 	return problem(503, detail, `Retry-After: ${RETRY_SECONDS}\r\n`);
-}
+};
 
 /** The 404 of a country that is not there, or damaged. */
-export function noCountry(code: string): Reply {
+export const noCountry = (code: string): Reply => {
 	return problem(404, `The tables of this device have no country '${echo(code)}'.`);
-}
+};
 
 /** The 404 of a site that is not there. */
-export function noSite(value: string): Reply {
+export const noSite = (value: string): Reply => {
 	if (!isLiteral(value, HERE)) return noCountry(value);
 	return problem(404, "No place is configured that 'here' could mean.");
-}
+};

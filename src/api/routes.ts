@@ -20,7 +20,7 @@ import { nextPublicHolidaysWorldwide } from "./worldwide.js";
 import { year } from "./year.js";
 
 /** What answers a path: its literals in lower case, and a mark for each value, which no path has. */
-function answerOf(pattern: string, service: Service): Answer | undefined {
+const answerOf = (pattern: string, service: Service): Answer | undefined => {
 	// Cases cost a device least, of time and of flash.
 	switch (pattern) {
 		case "api/v3/publicholidays/?/?":
@@ -63,13 +63,13 @@ function answerOf(pattern: string, service: Service): Answer | undefined {
 			return service.page;
 	}
 	return undefined;
-}
+};
 
 /** Most literals before a value; a path without one may have one more. */
 const LITERALS = 3;
 
 /** A memory of nothing. */
-function memoryOf({ holidays, here }: Service): Memory {
+const memoryOf = ({ holidays, here }: Service): Memory => {
 	return {
 		holidays,
 		here,
@@ -80,10 +80,10 @@ function memoryOf({ holidays, here }: Service): Memory {
 		asked: [],
 		nextAsked: 0,
 	};
-}
+};
 
 /** The handler of all paths. Takes any request; a path that is not there gets a 404. */
-export function handlerOf(service: Service): Handler {
+export const handlerOf = (service: Service): Handler => {
 	let memory = memoryOf(service);
 	return (request) => {
 		// What was made of other tables, or of another place, is no answer any more.
@@ -107,4 +107,4 @@ export function handlerOf(service: Service): Handler {
 		}
 		return problem(404);
 	};
-}
+};

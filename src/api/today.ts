@@ -12,38 +12,38 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Today in a zone. Undefined while the clock was never set, and when it tells a day beyond the tables. */
-export function localDay(service: Service, zone: Zone): LocalDay | undefined {
+export const localDay = (service: Service, zone: Zone): LocalDay | undefined => {
 	const nowMs = service.clock?.nowMs();
 	if (nowMs === undefined) return undefined;
 	return known(service, zone.dayAt(nowMs), nowMs, zone.nextDayMs(nowMs));
-}
+};
 
 /** Today by UTC and an offset in hours, otherwise as `localDay`. */
-export function dayAtOffset(service: Service, offsetHours: number): LocalDay | undefined {
+export const dayAtOffset = (service: Service, offsetHours: number): LocalDay | undefined => {
 	const nowMs = service.clock?.nowMs();
 	if (nowMs === undefined) return undefined;
 	const offsetMs = offsetHours * HOUR_MS;
 	const day = Math.floor((nowMs + offsetMs) / DAY_MS);
 	return known(service, day, nowMs, (day + 1) * DAY_MS - offsetMs);
-}
+};
 
-function known(
+const known = (
 	{ holidays }: Service,
 	day: number,
 	fromMs: number,
 	endMs: number,
-): LocalDay | undefined {
+): LocalDay | undefined => {
 	const year = yearOf(day);
 	// Beyond the tables, and a clock that tells no number, is not known: never a wrong no.
 	if (!(year >= holidays.firstYear && year <= holidays.lastYear)) return undefined;
 	return { day, fromMs, endMs };
-}
+};
 
 /**
  * `/api/v3/IsTodayPublicHoliday/{countryCode}`: 200 on the days that `isHoliday` calls one, else 204. Neither has a
  * body, so there is nothing that an ETag could save, and a 304 would hide which of them it was. Nobody may keep it.
  */
-export function isTodayPublicHoliday(call: Call): Reply {
+export const isTodayPublicHoliday = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const country = countryOf(call, call.values[0]!);
 	const at = country && jurisdictionOf(call, country, ["countyCode"], errors);
@@ -57,4 +57,4 @@ export function isTodayPublicHoliday(call: Call): Reply {
 	if (!today) return noTime(service);
 	const status = at.isHoliday(today.day) ? 200 : 204;
 	return { status, type: "", fields: "Cache-Control: no-store\r\n", body: "" };
-}
+};

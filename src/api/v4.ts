@@ -35,10 +35,10 @@ const YEARS = 3;
  * The day that v4 has: the actual one where that is kept, too. A holiday that its law moves has one day, the
  * new one.
  */
-function dateOf(table: CountryTable, of: Year, index: number): number {
+const dateOf = (table: CountryTable, of: Year, index: number): number => {
 	const keepers = actualKeepers(table, table.ruleAt(of.order(index)));
 	return keepers === NOBODY ? of.day(index) : of.actual(index);
-}
+};
 
 /** The records whose actual day lies in a year, by that day: three years are looked at, one a turn. */
 class ActualRecords implements Records {
@@ -148,7 +148,7 @@ class ActualRecords implements Records {
 }
 
 /** `/api/v4/Holidays/{countryCode}/{year}`: 204 for a country that has none, as on the service. */
-export function v4Holidays(call: Call): Reply {
+export const v4Holidays = (call: Call): Reply => {
 	const [code = "", value = ""] = call.values;
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, value, errors);
@@ -160,4 +160,4 @@ export function v4Holidays(call: Call): Reply {
 	return tableReply(call, `v4/${listsAll ? "all/" : ""}${country.code}/${year}`, () => {
 		return new JsonArray(new ActualRecords(country, year, listsAll));
 	});
-}
+};

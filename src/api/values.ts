@@ -11,60 +11,60 @@ import type { Call } from "./service.js";
 const OFFSET_HOURS = 12;
 
 /** The year of a value; undefined when it is none or not in the tables, which `errors` then says. */
-export function yearIn(call: Call, value: string, errors: InvalidField[]): number | undefined {
+export const yearIn = (call: Call, value: string, errors: InvalidField[]): number | undefined => {
 	const { firstYear, lastYear } = call.service.holidays;
 	const year = fourDigits(value);
 	if (year !== undefined && year >= firstYear && year <= lastYear) return year;
 	return within(year, value, "year", firstYear, lastYear, errors);
-}
+};
 
 /** The whole number of a value, else as `yearIn`; blanks around it count for nothing, as on the service. */
-export function wholeNumber(
+export const wholeNumber = (
 	value: string,
 	field: string,
 	from: number,
 	to: number,
 	errors: InvalidField[],
-): number | undefined {
+): number | undefined => {
 	return within(integer(value), value, field, from, to, errors);
-}
+};
 
-function within(
+const within = (
 	number: number | undefined,
 	value: string,
 	field: string,
 	from: number,
 	to: number,
 	errors: InvalidField[],
-): number | undefined {
+): number | undefined => {
 	if (number === undefined) errors.push({ field, message: notValid(value) });
 	else if (number < from || number > to)
 		errors.push({ field, message: `The field ${field} must be between ${from} and ${to}.` });
 	else return number;
 	return undefined;
-}
+};
 
 /** The sentence about a value that is none of its field's. */
-export function notValid(value: string): string {
+export const notValid = (value: string): string => {
 	return `The value '${echo(value)}' ${value === "" ? "is invalid" : "is not valid"}.`;
-}
+};
 
 /** The country of a value, or undefined when this device has none of that code. */
-export function countryOf(call: Call, value: string): Country | undefined {
+export const countryOf = (call: Call, value: string): Country | undefined => {
 	const code = countryCode(value);
 	return code === undefined ? undefined : call.service.holidays.country(code);
-}
+};
 
 /**
  * The country, or the subdivision of it that the query names in one of some fields, in any case; an empty
  * one counts as absent. Undefined when it names one that is none, which `errors` then says.
  */
-export function jurisdictionOf(
+export const jurisdictionOf = (
 	call: Call,
 	country: Country,
 	fields: readonly string[],
 	errors: InvalidField[],
-): Jurisdiction | undefined {
+): Jurisdiction | undefined => {
 	for (let i = 0; i < fields.length; i++) {
 		const field = fields[i]!;
 		const value = queryValue(call.request.query, field.toLowerCase());
@@ -76,13 +76,13 @@ export function jurisdictionOf(
 		return place;
 	}
 	return country;
-}
+};
 
 /** In place of a country code: the place that this device is configured for, with its overrides. */
 export const HERE = "here";
 
 /** The site of a path; undefined when there is none, or when its subdivision is none, as `errors` say. */
-export function siteOf(call: Call, value: string, errors: InvalidField[]): Site | undefined {
+export const siteOf = (call: Call, value: string, errors: InvalidField[]): Site | undefined => {
 	const { holidays, here } = call.service;
 	if (isLiteral(value, HERE)) return here;
 	const country = countryOf(call, value);
@@ -96,12 +96,12 @@ export function siteOf(call: Call, value: string, errors: InvalidField[]): Site 
 		// A zone that is none, as only damaged tables have it: what is damaged is not available.
 		return undefined;
 	}
-}
+};
 
 /** The hours of `offset`; undefined when it is absent, or wrong, which `errors` then says. */
-export function offsetOf(call: Call, errors: InvalidField[]): number | undefined {
+export const offsetOf = (call: Call, errors: InvalidField[]): number | undefined => {
 	const value = queryValue(call.request.query, "offset");
 	return value === undefined
 		? undefined
 		: wholeNumber(value, "offset", -OFFSET_HOURS, OFFSET_HOURS, errors);
-}
+};

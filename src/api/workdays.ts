@@ -60,25 +60,25 @@ class Search<T extends Searched> implements Source {
 }
 
 /** A value of the query; an absent one is an empty one, which is none. */
-function textOf({ request }: Call, field: string): string {
+const textOf = ({ request }: Call, field: string): string => {
 	return queryValue(request.query, field) ?? "";
-}
+};
 
 /** A value that is one of some words; undefined when it is absent, or none, which `errors` then says. */
-function wordOf<T extends string>(
+const wordOf = <T extends string>(
 	call: Call,
 	field: string,
 	words: readonly T[],
 	errors: InvalidField[],
-): T | undefined {
+): T | undefined => {
 	const value = textOf(call, field);
 	if (value === "") return undefined;
 	const found = words.find((word) => isLiteral(value, word));
 	if (found === undefined) errors.push({ field, message: notValid(value) });
 	return found;
-}
+};
 
-function questionOf(call: Call, errors: InvalidField[]): Question | undefined {
+const questionOf = (call: Call, errors: InvalidField[]): Question | undefined => {
 	const { query } = call.request;
 	if (queryValue(query, "nth") !== undefined) {
 		const nth = wholeNumber(textOf(call, "nth"), "nth", -MAX_NTH, MAX_NTH, errors);
@@ -98,37 +98,41 @@ function questionOf(call: Call, errors: InvalidField[]): Question | undefined {
 	if (queryValue(query, "to") !== undefined)
 		errors.push({ field: "add", message: "The field add must be left out where to is given." });
 	return from && add !== undefined ? { from, add, roll } : undefined;
-}
+};
 
 /** The arithmetic of a place; `key` is that of it, and of how half days count, as the memory knows it. */
-function arithmeticOf(
+const arithmeticOf = (
 	{ memory, service }: Call,
 	site: Site,
 	half: HalfDays,
 	key: string,
-): Workdays {
+): Workdays => {
 	const known = `${service.holidays.fingerprint}/${key}`;
 	const law = site.isPlain && site.at ? new PlaceWork(site.at) : new SiteWork(site);
 	if (memory.workdays?.key !== known) memory.workdays = { key: known, counts: new WorkMemory(law) };
 	return new Workdays(law, { halfDays: half }, memory.workdays.counts);
-}
+};
 
 /** The last keys of an answer. */
-function groundsJson({ known, tentative }: Omit<FoundWorkday, "day">): string {
+const groundsJson = ({ known, tentative }: Omit<FoundWorkday, "day">): string => {
 	return `"tentative":${tentative},"known":${known}}`;
-}
+};
 
 /** Nobody knows a day that lies beyond the tables. */
 const BEYOND = { tentative: false, known: false };
 
 /** `{from, to, workdays, …}`; null for a day that is not there. */
-function spanJson(from: number, to: number | undefined, workdays: number): string {
+const spanJson = (from: number, to: number | undefined, workdays: number): string => {
 	const last = to === undefined ? "null" : `"${isoOf(to)}"`;
 	return `{"from":"${isoOf(from)}","to":${last},"workdays":${workdays},`;
-}
+};
 
 /** The answer to a question whose days are known. */
-function search(arithmetic: Workdays, asked: Question, dayOf: (asked: AskedDay) => number): Source {
+const search = (
+	arithmetic: Workdays,
+	asked: Question,
+	dayOf: (asked: AskedDay) => number,
+): Source => {
 	if ("nth" in asked)
 		return new Search(arithmetic.nth(asked.year, asked.month, asked.nth), (walk) => {
 			const found = walk.found();
@@ -152,16 +156,16 @@ function search(arithmetic: Workdays, asked: Question, dayOf: (asked: AskedDay) 
 			return spanJson(from, found?.day, add) + groundsJson(found ?? BEYOND);
 		},
 	);
-}
+};
 
 /** Whether a question is about today. */
-function isAboutToday(asked: Question): boolean {
+const isAboutToday = (asked: Question): boolean => {
 	if ("nth" in asked) return false;
 	return "daysFromToday" in asked.from || ("to" in asked && "daysFromToday" in asked.to);
-}
+};
 
 /** `/api/workdays/{countryCode}?from=&to=`, `?from=&add=`, `?nth=&year=&month=`; `here` in place of the code. */
-export function workdays(call: Call): Reply {
+export const workdays = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const asked = questionOf(call, errors);
 	const half = wordOf(call, "half", HALVES, errors) ?? "full";
@@ -182,4 +186,4 @@ export function workdays(call: Call): Reply {
 	return today || site === service.here
 		? freshReply(call, key, today, body)
 		: tableReply(call, key, body);
-}
+};

@@ -58,7 +58,7 @@ class WorldRecords implements Records {
  * `/api/v3/NextPublicHolidaysWorldwide`. Of all places there is no local date: the days are those
  * of UTC, as on the service.
  */
-export function nextPublicHolidaysWorldwide(call: Call): Reply {
+export const nextPublicHolidaysWorldwide = (call: Call): Reply => {
 	const { memory, service } = call;
 	const today = dayAtOffset(service, 0);
 	if (!today) return noTime(service);
@@ -69,4 +69,4 @@ export function nextPublicHolidaysWorldwide(call: Call): Reply {
 			memory.world = new WorldDays(service.holidays, day, service.listsAll === true);
 		return new JsonArray(new WorldRecords(service.holidays, memory.world, memory.writer));
 	});
-}
+};

@@ -241,7 +241,7 @@ class YearAnswer implements Source {
 }
 
 /** `/api/year/{countryCode}/{year}`, and with `here` in place of the code the place that is configured. */
-export function year(call: Call): Reply {
+export const year = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, call.values[1]!, errors);
 	const site = siteOf(call, call.values[0]!, errors);
@@ -251,4 +251,4 @@ export function year(call: Call): Reply {
 	if (site === call.service.here)
 		return freshReply(call, `year/${site.fingerprint}/${year}`, undefined, body);
 	return tableReply(call, `year/${site.at?.code}/${year}`, body);
-}
+};

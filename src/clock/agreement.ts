@@ -20,16 +20,16 @@ const GAP_MS = 2 * 86_400_000;
 /** The part of a time by which the device's own crystal may be off, heat and age included. */
 const DRIFT = 100e-6;
 
-function agree(a: Telling, b: Telling, moreMs = 0): boolean {
+const agree = (a: Telling, b: Telling, moreMs = 0): boolean => {
 	const apartMs = Math.abs(a.differenceMs - b.differenceMs);
 	return apartMs <= AGREE_MS + (a.wayMs + b.wayMs) / 2 + moreMs;
-}
+};
 
 /**
  * The largest set of tellings of which each agrees with all others: each is a span of times, and
  * spans that overlap pairwise have a moment in common, at which one of them begins.
  */
-export function largestGroup(tellings: readonly Telling[]): readonly Telling[] {
+export const largestGroup = (tellings: readonly Telling[]): readonly Telling[] => {
 	let largest: readonly Telling[] = [];
 	tellings.forEach((first) => {
 		const begin = (of: Telling) => of.differenceMs - of.wayMs / 2;
@@ -37,21 +37,21 @@ export function largestGroup(tellings: readonly Telling[]): readonly Telling[] {
 		if (group.length > largest.length) largest = group;
 	});
 	return largest;
-}
+};
 
 /**
  * The tellings that win: the largest group, of two or more, once no other can become as large by the
  * servers that have not answered yet. Undefined while that is open, and where two are equally large.
  */
-export function winners(
+export const winners = (
 	tellings: readonly Telling[],
 	open: number,
-): readonly Telling[] | undefined {
+): readonly Telling[] | undefined => {
 	const group = largestGroup(tellings);
 	const others = tellings.filter((each) => !group.includes(each));
 	const isDecided = group.length > 1 && group.length > largestGroup(others).length + open;
 	return isDecided ? group : undefined;
-}
+};
 
 /** The tellings of rounds in which one server alone answered. */
 export class Alone {

@@ -34,26 +34,26 @@ export type Answer =
  * The bytes of a question. It tells nothing about the client: where its time would stand is the mark
  * (draft-ietf-ntp-data-minimization).
  */
-export function question({ high, low }: Mark): Uint8Array {
+export const question = ({ high, low }: Mark): Uint8Array => {
 	const bytes = new Uint8Array(PACKET_BYTES);
 	const view = new DataView(bytes.buffer);
 	bytes[0] = 0x23; // version 4, client
 	view.setUint32(40, high);
 	view.setUint32(44, low);
 	return bytes;
-}
+};
 
 /**
  * The answer to a marked question; undefined for anything else: bytes too few or too many, no
  * server's, unasked, of a server that knows no time, or of a time before `earliestMs` or after
  * `latestMs` (UTC milliseconds since 1970-01-01, less than 136 years apart).
  */
-export function answerTo(
+export const answerTo = (
 	mark: Mark,
 	buffer: ArrayBuffer,
 	earliestMs: number,
 	latestMs: number,
-): Answer | undefined {
+): Answer | undefined => {
 	const { byteLength } = buffer;
 	if (byteLength < PACKET_BYTES || byteLength > MAX_BYTES) return undefined;
 	const view = new DataView(buffer);
@@ -71,13 +71,13 @@ export function answerTo(
 	if (receivedMs === undefined || sentMs === undefined) return undefined;
 	// A server that sends before it receives reckons wrongly.
 	return sentMs <= latestMs && receivedMs <= sentMs ? { receivedMs, sentMs } : undefined;
-}
+};
 
 /**
  * The timestamp in the era in which it is not before `earliestMs`: so NTP's seconds, which tell only
  * 136 years apart, go on beyond 2036. Undefined for zero, which means that there is none.
  */
-function msAt(view: DataView, at: number, earliestMs: number): number | undefined {
+const msAt = (view: DataView, at: number, earliestMs: number): number | undefined => {
 	const whole = view.getUint32(at);
 	const fraction = view.getUint32(at + 4);
 	if (whole === 0 && fraction === 0) return undefined;
@@ -85,14 +85,14 @@ function msAt(view: DataView, at: number, earliestMs: number): number | undefine
 	let seconds = whole - EPOCH_SECONDS;
 	seconds += Math.ceil((earliest - seconds) / ERA_SECONDS) * ERA_SECONDS;
 	return seconds * 1000 + Math.floor((fraction / ERA_SECONDS) * 1000);
-}
+};
 
 /** Four ASCII letters; others as a question mark. */
-function letters(view: DataView, at: number): string {
+const letters = (view: DataView, at: number): string => {
 	let text = "";
 	for (let i = 0; i < 4; i++) {
 		const code = view.getUint8(at + i);
 		text += code >= 65 && code <= 90 ? String.fromCharCode(code) : "?";
 	}
 	return text;
-}
+};

@@ -8,7 +8,7 @@ import type { Settings } from "../settings/table.js";
 const MOD = "mod/config";
 
 /** `holidays` of a mod's `config`, where a mod is installed that has one. */
-function modSettings(): RawSettings | undefined {
+const modSettings = (): RawSettings | undefined => {
 	try {
 		if (!Modules.has(MOD)) return undefined;
 		return (Modules.importNow(MOD) as { readonly holidays?: RawSettings }).holidays;
@@ -16,10 +16,10 @@ function modSettings(): RawSettings | undefined {
 		// A mod for another firmware, or a damaged one.
 		return undefined;
 	}
-}
+};
 
 /** The settings without what is wrong in them, of which `onMistake` hears in a sentence each. */
-export function readSettings(onMistake: (sentence: string) => void): Settings {
+export const readSettings = (onMistake: (sentence: string) => void): Settings => {
 	const own = config as RawSettings & { readonly holidays?: RawSettings };
 	return soundSettings([own, own.holidays, modSettings()], onMistake);
-}
+};

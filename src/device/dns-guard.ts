@@ -29,7 +29,7 @@ const OPT = 41;
  * Where the name that begins at `from` ends in a packet, the byte behind it; -1 when it leaves the packet, is too
  * long, or points anywhere but back; 0 when it has no label.
  */
-function endOfName(bytes: Uint8Array, from: number): number {
+const endOfName = (bytes: Uint8Array, from: number): number => {
 	let at = from;
 	let start = from;
 	let end = -1;
@@ -53,10 +53,10 @@ function endOfName(bytes: Uint8Array, from: number): number {
 		labels++;
 	}
 	return -1;
-}
+};
 
 /** Whether the SDK's parser comes to an end with a packet of DNS, and the SDK with what it parsed. */
-export function isSoundDns(bytes: Uint8Array): boolean {
+export const isSoundDns = (bytes: Uint8Array): boolean => {
 	const { length } = bytes;
 	if (length < HEAD_BYTES || length > MAX_BYTES) return false;
 	const u16 = (at: number) => (bytes[at]! << 8) | bytes[at + 1]!;
@@ -83,13 +83,13 @@ export function isSoundDns(bytes: Uint8Array): boolean {
 		at = end;
 	}
 	return true;
-}
+};
 
 /**
  * A UDP socket that gives the SDK a packet without a question in place of one that is not sound, and to which what
  * the SDK throws for another is no fault of ours.
  */
-export function guarded(UDP: UDPConstructor): UDPConstructor {
+export const guarded = (UDP: UDPConstructor): UDPConstructor => {
 	return class extends UDP {
 		constructor(options: ConstructorParameters<UDPConstructor>[0]) {
 			const { onReadable } = options;
@@ -112,4 +112,4 @@ export function guarded(UDP: UDPConstructor): UDPConstructor {
 			return Object.assign(new ArrayBuffer(HEAD_BYTES), { address, port });
 		}
 	};
-}
+};

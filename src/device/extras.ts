@@ -12,7 +12,7 @@ const RENEWAL = "moddable-holidays/device/renewal";
 const PAGE_DATA = "moddable-holidays-page.gz";
 
 /** What answers `/` and `/calendar/…`; nothing in a firmware without. Nothing is copied. */
-export function extras(): Pick<Service, "page" | "calendar" | "schools"> {
+export const extras = (): Pick<Service, "page" | "calendar" | "schools"> => {
 	const feed = Modules.has(FEED) ? (Modules.importNow(FEED) as FeedModule) : undefined;
 	const hasPage = Modules.has(PAGE) && Resource.exists(PAGE_DATA);
 	const page = hasPage ? (Modules.importNow(PAGE) as PageModule) : undefined;
@@ -24,18 +24,18 @@ export function extras(): Pick<Service, "page" | "calendar" | "schools"> {
 			page: page.pageOf(new Uint8Array(new Resource(PAGE_DATA) as unknown as ArrayBuffer)),
 		}),
 	};
-}
+};
 
 /** What knows of schools; undefined in a firmware without. */
-export function schoolParts(): Service["schools"] {
+export const schoolParts = (): Service["schools"] => {
 	if (!Modules.has(VACATIONS)) return undefined;
 	return (Modules.importNow(VACATIONS) as VacationsModule).schoolParts;
-}
+};
 
 /** What renews the tables; undefined in a firmware without. */
-export function renewalModule(): RenewalModule | undefined {
+export const renewalModule = (): RenewalModule | undefined => {
 	return Modules.has(RENEWAL) ? (Modules.importNow(RENEWAL) as RenewalModule) : undefined;
-}
+};
 
 // Types alone: an import of the modules would make a firmware carry them.
 type FeedModule = typeof import("../people/calendar.js");

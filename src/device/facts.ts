@@ -8,8 +8,8 @@ import { decode } from "./text.js";
 const FACTS = "moddable-holidays-facts.bin";
 
 /** The facts where they lie; undefined in a firmware without. Damaged ones know no country. */
-export function openFacts(name = FACTS): Facts | undefined {
+export const openFacts = (name = FACTS): Facts | undefined => {
 	if (!Resource.exists(name)) return undefined;
 	const resource = new Resource(name);
 	return new Facts(new Uint8Array(resource as unknown as ArrayBuffer), decode);
-}
+};

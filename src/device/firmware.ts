@@ -76,7 +76,7 @@ const LISTEN_AGAIN_MS = 10_000;
  * Starts everything. The server starts with the first address, since the SDK opens no socket before,
  * and stays from then on, whatever becomes of the network.
  */
-export function startFirmware(parts: Parts = {}): Firmware {
+export const startFirmware = (parts: Parts = {}): Firmware => {
 	const timers = parts.timers ?? new DeviceTimers();
 	const watchdog = new Watchdog(timers);
 	(globalThis as { abort?: (what: string) => boolean }).abort = (what) => watchdog.abort(what);
@@ -143,9 +143,9 @@ export function startFirmware(parts: Parts = {}): Firmware {
 			return server;
 		},
 	};
-}
+};
 
-function startServer(
+const startServer = (
 	{ handler }: Parts,
 	{ port, scope }: Settings,
 	current: Current,
@@ -153,7 +153,7 @@ function startServer(
 	{ clock }: DeviceTime,
 	mistakes: Mistakes,
 	renewal: Renewal | undefined,
-): Server {
+): Server => {
 	const facts = openFacts();
 	const routes = handlerOf({
 		get holidays() {
@@ -182,16 +182,16 @@ function startServer(
 		takesMemory: () => renewal?.isBusy ?? false,
 	});
 	return server;
-}
+};
 
-function startToday(
+const startToday = (
 	{ onChange, ...parts }: Parts,
 	{ outputPin, outputMode, outputActiveLow }: Settings,
 	current: Current,
 	timers: DeviceTimers,
 	{ clock }: DeviceTime,
 	onMistake: (sentence: string) => void,
-): Today {
+): Today => {
 	let set: ((on: boolean) => void) | undefined;
 	try {
 		if (outputPin !== undefined) set = (parts.openOutput ?? openOutput)(outputPin, outputActiveLow);
@@ -202,4 +202,4 @@ function startToday(
 	if (set) today.listen((facts) => set(isOn(outputMode, facts)));
 	if (onChange) today.listen(onChange);
 	return today;
-}
+};

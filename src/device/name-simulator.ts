@@ -3,6 +3,6 @@
 import type { AdvertiserOptions, LanName } from "./advertiser.js";
 
 /** Tells nobody. */
-export function nameOnLan(_options: Omit<AdvertiserOptions, "open">): LanName {
+export const nameOnLan = (_options: Omit<AdvertiserOptions, "open">): LanName => {
 	return { online() {}, offline() {} };
-}
+};

@@ -4,10 +4,10 @@ import type { Timers } from "../ports/timers.js";
 import type { Settings } from "../settings/table.js";
 
 /** Calls `onAddress` at once. */
-export function joinNetwork(
+export const joinNetwork = (
 	_timers: Timers,
 	_settings: Settings,
 	{ onAddress }: { readonly onAddress: (address: string) => void },
-): void {
+): void => {
 	onAddress("127.0.0.1");
-}
+};

@@ -16,7 +16,7 @@ export interface NetworkEvents {
 /**
  * Joins the network of the settings and stays on it. Without a name there it says how to give one.
  */
-export function joinNetwork(timers: Timers, settings: Settings, events: NetworkEvents): void {
+export const joinNetwork = (timers: Timers, settings: Settings, events: NetworkEvents): void => {
 	const { wifiName, wifiPassword, hostname } = settings;
 	if (wifiName === "") {
 		trace('no network: build with wifiName="…" wifiPassword="…"\n');
@@ -30,4 +30,4 @@ export function joinNetwork(timers: Timers, settings: Settings, events: NetworkE
 		hostname,
 		...events,
 	});
-}
+};

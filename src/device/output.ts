@@ -15,9 +15,9 @@ type DigitalConstructor = {
 };
 
 /** Opens a pin as an output that is off. Throws when there is no such pin. */
-export function openOutput(pin: number, isActiveLow: boolean): Output {
+export const openOutput = (pin: number, isActiveLow: boolean): Output => {
 	const Pin = Digital as unknown as DigitalConstructor;
 	const off = isActiveLow ? 1 : 0;
 	const output = new Pin({ pin, mode: Pin.Output, initialValue: off });
 	return (on) => output.write(on ? 1 - off : off);
-}
+};

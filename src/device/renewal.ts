@@ -35,7 +35,7 @@ export interface Renewable {
  * The newest tables that are here. Undefined where the settings have no key, or the flash has no slots, which is
  * traced: the tables are those of the firmware.
  */
-export function renewable(settings: Settings, builtIn: Holidays): Renewable | undefined {
+export const renewable = (settings: Settings, builtIn: Holidays): Renewable | undefined => {
 	const { country, tablesKeys, tablesUrl } = settings;
 	if (tablesKeys.length === 0) return undefined;
 	try {
@@ -68,4 +68,4 @@ export function renewable(settings: Settings, builtIn: Holidays): Renewable | un
 		trace(`tables: ${(error as Error).message}\n`);
 		return undefined;
 	}
-}
+};

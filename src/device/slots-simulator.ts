@@ -53,11 +53,11 @@ class FileSlot implements Slot {
 	}
 }
 
-function bytesOf(file: File, at: number, count: number): ArrayBuffer {
+const bytesOf = (file: File, at: number, count: number): ArrayBuffer => {
 	file.position = at;
 	return file.read(ArrayBuffer, count);
-}
+};
 
-export function openFlash(): readonly Slot[] {
+export const openFlash = (): readonly Slot[] => {
 	return ["a", "b"].map((name) => new FileSlot(name));
-}
+};

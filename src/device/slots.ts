@@ -5,7 +5,7 @@ import Flash from "flash";
 import type { Slot } from "../ports/store.js";
 
 /** A partition by its name in `examples/partitions.csv`. */
-function slotOf(partition: string): Slot {
+const slotOf = (partition: string): Slot => {
 	const flash = new Flash(partition);
 	const map = flash.map();
 	// Texts are cut out of it where they lie, as out of a resource.
@@ -19,9 +19,9 @@ function slotOf(partition: string): Slot {
 		program: (at, bytes) => flash.write(at, bytes.length, bytes),
 		view: () => mapped,
 	};
-}
+};
 
 /** The slots. Throws where the chip's partitions have none. */
-export function openFlash(): readonly Slot[] {
+export const openFlash = (): readonly Slot[] => {
 	return [slotOf("tables_a"), slotOf("tables_b")];
-}
+};

@@ -13,7 +13,7 @@ const PACK = "moddable-holidays.bin";
  * manifest's `data`, with its extension; the built-in tables when left out. Where the firmware carries no
  * such file, or a damaged one, that is traced, and the tables have no countries.
  */
-export function openTables(name = PACK): Holidays {
+export const openTables = (name = PACK): Holidays => {
 	// The SDK builds a firmware without a word though a file that its manifest names is not there.
 	const isThere = Resource.exists(name);
 	const resource: unknown = isThere ? new Resource(name) : 0;
@@ -21,17 +21,17 @@ export function openTables(name = PACK): Holidays {
 	if (!isThere) trace(`tables: ${name} is missing in this firmware\n`);
 	else if (tables.count === 0) trace(`tables: ${name}: ${tables.refusal || "no country"}\n`);
 	return tables;
-}
+};
 
 /** Milliseconds between two countries that are checked: others are served in between. */
 const CHECK_MS = 250;
 
 /** Checks one country after the other, so that `/health` knows how many are damaged; each such is traced. */
-export function checkTables(tables: Holidays, timers: Timers): void {
+export const checkTables = (tables: Holidays, timers: Timers): void => {
 	const check = (index: number) => {
 		if (index >= tables.count) return;
 		if (!tables.check(index)) trace(`tables: ${tables.code(index)} is damaged\n`);
 		timers.set(CHECK_MS, () => check(index + 1));
 	};
 	timers.set(CHECK_MS, () => check(0));
-}
+};

@@ -6,12 +6,12 @@ interface Buffer {
 }
 
 /** The UTF-8 bytes of a text. */
-export function encode(text: string): Uint8Array {
+export const encode = (text: string): Uint8Array => {
 	return new Uint8Array(ArrayBuffer.fromString(text));
-}
+};
 
 /** The text of the UTF-8 bytes `from … to`. Throws when they are none. */
-export function decode({ buffer, byteOffset }: Uint8Array, from: number, to: number): string {
+export const decode = ({ buffer, byteOffset }: Uint8Array, from: number, to: number): string => {
 	const bytes = buffer as unknown as Buffer;
 	return String.fromArrayBuffer(bytes.slice(byteOffset + from, byteOffset + to, false));
-}
+};

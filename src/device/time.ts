@@ -39,7 +39,7 @@ const RANDOM_RANGE = 0x1_0000_0000;
  * A clock that is never set until a time server answers; or that is stale, where the chip's own
  * clock has kept a likely time through a restart. The chip's clock is set with it.
  */
-export function keepTime(options: TimeOptions): DeviceTime {
+export const keepTime = (options: TimeOptions): DeviceTime => {
 	const { timers, earliestMs, latestMs } = options;
 	const clock = new WallClock(() => timers.now());
 	const chipMs = Date.now();
@@ -53,4 +53,4 @@ export function keepTime(options: TimeOptions): DeviceTime {
 		random: () => Math.floor(Math.random() * RANDOM_RANGE),
 	});
 	return { clock, client };
-}
+};

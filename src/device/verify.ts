@@ -9,9 +9,9 @@ import Point from "ecp";
 import type { Verify } from "../ports/verify.js";
 
 /** An unsigned number of big-endian bytes. */
-function numberOf(bytes: Uint8Array, from: number, to: number): bigint {
+const numberOf = (bytes: Uint8Array, from: number, to: number): bigint => {
 	return BigInt.fromArrayBuffer(bytes.slice(from, to).buffer);
-}
+};
 
 export const verify: Verify = {
 	sha256() {

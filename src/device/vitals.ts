@@ -13,7 +13,7 @@ const RESET_REASON = "resetReason";
  * The device's vitals; time counts from this call. Free memory is the system's, outside of XS's own
  * block: known in builds with instrumentation, which are those of mcconfig's options -d and -i; no manifest can ask for it.
  */
-export function deviceVitals(timers: Timers, server: () => Server): Vitals {
+export const deviceVitals = (timers: Timers, server: () => Server): Vitals => {
 	const startMs = timers.now();
 	const free = Instrumentation.map("System Free Memory");
 	const restart = Modules.has(RESET_REASON)
@@ -26,4 +26,4 @@ export function deviceVitals(timers: Timers, server: () => Server): Vitals {
 		connections: () => server().connections,
 		counts: () => server().counts,
 	};
-}
+};

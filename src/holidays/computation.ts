@@ -5,6 +5,7 @@
 
 import { dayOf, FROM_WEEKDAY, isLeapYear, TO_WEEKDAY } from "../calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../calendar/easter.js";
+import { APART, type Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
 	AFTER_FEBRUARY,
@@ -15,6 +16,7 @@ import {
 	DROP,
 	EASTER,
 	FIXED,
+	HALF_DAY,
 	KIND_MASK,
 	LEAP_DAY,
 	LIST,
@@ -34,6 +36,7 @@ import {
 } from "../pack/layout.js";
 import { seriesDays } from "../pack/series.js";
 import { sortAscending } from "./ascending.js";
+import { PUBLIC } from "./holiday.js";
 import { DAY_AT, ORDER_AT } from "./key.js";
 import { BASE_DAYS, Year } from "./year.js";
 
@@ -50,13 +53,19 @@ const RULE_WORDS = RULE_BYTES >> 2;
 /** In the first word of a rule its first year. */
 const FIRST_AT = 16;
 const FIRST_MASK = 255 << FIRST_AT;
+/** In that word too what a day off has and what it has not; in the second one the set of its places. */
+const DAY_OFF = PUBLIC << 8;
+const DAY_OFF_MASK = DAY_OFF | HALF_DAY;
+const SET_AT = 24;
 /** In the key of an exception its day stands above the order of its rule. */
 const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
 /** In the second word of a rule of listed days how many they are. */
 const LISTED_AT = 16;
-const LISTED_MASK = 255 << LISTED_AT;
-const ONE_LISTED = 1 << LISTED_AT;
+/** Their bytes there, two a day; and so many that they are looked through one by one. */
+const LISTED_BYTES_AT = LISTED_AT - 1;
+const LISTED_BYTES_MASK = 255 << 1;
+const FEW_BYTES = 16;
 /** No days: a series has none in the year, or seldom several. */
 const NONE = -100_000;
 const SEVERAL = -100_001;
@@ -66,6 +75,7 @@ export class Computation {
 	private readonly table: CountryTable;
 	private readonly bytes: Uint8Array;
 	private readonly wanted: Uint8Array | undefined;
+	private readonly area: Area | undefined;
 	private readonly year: number;
 	private readonly from: number;
 	private readonly to: number;
@@ -100,8 +110,8 @@ export class Computation {
 
 	/**
 	 * The year, or of days from it on, `first … last`, these alone: then the rest is not complete. A few days of
-	 * the next year may be among them. With `wanted` a whole year has the rules alone for whose label a number other than 0
-	 * stands there.
+	 * the next year may be among them. Of the rules a year has with `wanted` those alone for whose label a number other
+	 * than 0 stands there; with `area` those that can make a day off there.
 	 */
 	constructor(
 		table: CountryTable,
@@ -109,10 +119,12 @@ export class Computation {
 		first = -Infinity,
 		last?: number,
 		wanted?: Uint8Array,
+		area?: Area,
 	) {
 		this.table = table;
 		this.bytes = table.bytes;
 		this.wanted = wanted;
+		this.area = area;
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
 		this.to = this.from + (isLeapYear(year) ? 366 : 365);
@@ -142,10 +154,11 @@ export class Computation {
 	/** Adds the occurrences of all rules in the year, and of those with a flag in the year before or after it. */
 	private scan(): void {
 		const { base, bytes, excepted, firsts, from, high, keys, low, moves } = this;
-		const { shifts, table, to, wanted, year } = this;
+		const { area, shifts, table, to, wanted, year } = this;
 		const { words } = table.pack;
-		const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
-		const most = keys.length;
+		const isPart = wanted !== undefined || area !== undefined;
+		let at = (table.rules >> 2) - RULE_WORDS;
+		const end = at + RULE_WORDS * table.ruleCount;
 		const stored = year - YEAR_BIAS;
 		const begun = stored << FIRST_AT;
 		const leap = to - from - 365;
@@ -159,7 +172,12 @@ export class Computation {
 		const shiftMask = SHIFT_MASK;
 		const jan1 = from - DATE_BIAS;
 		const leapDay = LEAP_DAY + DATE_BIAS;
+		const dayOffMask = DAY_OFF_MASK;
+		const dayOff = DAY_OFF;
+		const sets = area?.concerned;
 		const { listedDays } = table;
+		const firstListed = from + DAY_BIAS;
+		const endListed = to + DAY_BIAS;
 		let easter = 0;
 		let orthodox = 0;
 		let { count } = this;
@@ -169,26 +187,40 @@ export class Computation {
 		let tail = 0;
 		let day = 0;
 		let first = 0;
+		let last = 0;
 		let target = 0;
 		// The order of the rule, where the key of an occurrence has it.
 		const step = 1 << ORDER_AT;
 		let order = -step;
-		for (let at = table.rules >> 2; at < end; at += RULE_WORDS) {
+		while (at < end) {
+			at += RULE_WORDS;
 			order += step;
 			head = words[at]!;
+			// Many rules are of another year alone: nothing else of them is looked at.
+			if ((head >>> 24 < stored || (head & firstMask) > begun) && !(head & spills)) continue;
+			date = words[at + 1]!;
+			tail = words[at + 2]!;
+			if (isPart) {
+				// As `labelOf` does it, without a call.
+				if (wanted && wanted[((tail >> 8) & 255) | ((date >> 6) & 768)] === 0) continue;
+				if (area) {
+					if ((head & dayOffMask) !== dayOff) continue;
+					// Who keeps the actual day of one that is moved may be others than those of the rule.
+					if (
+						sets &&
+						(sets[date >>> SET_AT] || area.concerns(date >>> SET_AT)) === APART &&
+						!(tail & shiftMask)
+					)
+						continue;
+				}
+			}
 			if (head & spills) {
 				// Seldom, and dear: from each year singly.
-				if (wanted && wanted[table.labelOf(at << 2)] === 0) continue;
 				this.count = count;
-				this.addNear(head, words[at + 1]!, words[at + 2]!, order >> ORDER_AT);
+				this.addNear(head, date, tail, order >> ORDER_AT);
 				count = this.count;
 				continue;
 			}
-			if (head >>> 24 < stored || (head & firstMask) > begun) continue;
-			date = words[at + 1]!;
-			tail = words[at + 2]!;
-			// As `labelOf` does it, without a call.
-			if (wanted && wanted[((tail >> 8) & 255) | ((date >> 6) & 768)] === 0) continue;
 			day = (date << 8) >> 24;
 			if (tail & shiftOrYears && tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year))
 				continue;
@@ -209,6 +241,26 @@ export class Computation {
 					}
 					day += first;
 					break;
+				case LIST:
+					first = listedDays + 2 * (date & dateMask);
+					last = first + ((date >> LISTED_BYTES_AT) & LISTED_BYTES_MASK);
+					if (last - first <= FEW_BYTES) {
+						// Most decrees have few days, and of the year one: it is found without a call.
+						while (first < last) {
+							day = bytes[first]! | (bytes[first + 1]! << 8);
+							first += 2;
+							if (day >= firstListed) break;
+						}
+						if (day < firstListed || day >= endListed) continue;
+						if (first === last || (bytes[first]! | (bytes[first + 1]! << 8)) >= endListed) {
+							day -= DAY_BIAS;
+							break;
+						}
+					}
+					this.count = count;
+					this.addDated(head, date, tail, order >> ORDER_AT, year);
+					count = this.count;
+					continue;
 				case WEEKDAY:
 					first = jan1 + (date & dayMask);
 					if (date & afterFebruary) first += leap;
@@ -222,18 +274,6 @@ export class Computation {
 					if (orthodox === 0) orthodox = orthodoxEasterOf(year);
 					day += orthodox;
 					break;
-				case LIST:
-					if ((date & LISTED_MASK) === ONE_LISTED) {
-						// One day alone, as most decrees have: there is nothing to look through.
-						first = listedDays + 2 * (date & dateMask);
-						day = (bytes[first]! | (bytes[first + 1]! << 8)) - DAY_BIAS;
-						if (day < from || day >= to) continue;
-						break;
-					}
-					this.count = count;
-					this.addDated(head, date, tail, order >> ORDER_AT, year);
-					count = this.count;
-					continue;
 				default:
 					continue;
 			}
@@ -249,17 +289,15 @@ export class Computation {
 				if (target !== 0) {
 					if (target === DROP) continue;
 					day += (target << 24) >> 24;
-					if (count < most) moves[count] = target;
+					moves[count] = target;
 					this.isMoved = true;
 				}
 			}
-			// As `add` does it, for most rules of most countries.
-			if (count < most) {
-				keys[count] = ((day - base) << DAY_AT) | order | count;
-				count++;
-			}
+			// As `add` does it, for most rules of most countries. What is too much for the array changes nothing.
+			keys[count] = ((day - base) << DAY_AT) | order | count;
+			count++;
 		}
-		this.count = count;
+		this.count = Math.min(count, keys.length);
 	}
 
 	/** Adds the occurrences of all rules around the end of the year. */

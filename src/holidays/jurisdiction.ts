@@ -17,10 +17,10 @@ import { sortAscending } from "./ascending.js";
 import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
 import { KeptDay, KeptYear, type Removals } from "./kept.js";
-import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
+import { DAY_AT, ORDER_AT, PART_MASK } from "./key.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { isWeekend, weekendMask } from "./weekends.js";
-import { actualKeepers, NOBODY, type Year } from "./year.js";
+import { actualKeepers, hasTwoDays, NOBODY, type Year } from "./year.js";
 import type { Years } from "./years.js";
 
 /** How long weekends are looked for. */
@@ -239,25 +239,25 @@ export class Jurisdiction {
 		return holidays;
 	}
 
-	/** Of these the days `first … last` on which a record is listed, not only kept; ascending, each once. @internal */
-	listedDays(of: Year, holidays: Int32Array, first: number, last: number): number[] {
-		const { base, from } = of;
-		const rows = of.keys.subarray(of.first, of.end);
-		const { bytes, rules } = this.table;
-		const days: number[] = [];
-		let found = -Infinity;
-		for (let i = of.rowFrom(rows, first); i < rows.length; i++) {
-			const key = rows[i]!;
-			const day = base + (key >> DAY_AT);
-			if (day > last) break;
-			const ofYear = day - from;
-			if (day === found || ((holidays[ofYear >> 5]! >> (ofYear & 31)) & 1) === 0) continue;
-			const at = rules + RULE_BYTES * orderOf(key);
-			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
-			days.push(day);
-			found = day;
-		}
-		return days;
+	/** The same of days `first … last` of a year; others of it may be missing. @internal */
+	holidaysNear(year: number, first: number, last: number): Int32Array {
+		return this.holidayBits(this.years.near(year, first, last, this.area));
+	}
+
+	/** Of some of these days, ascending, those on which a record is listed, not only kept. @internal */
+	listedDays(of: Year, holidays: readonly number[]): readonly number[] {
+		const { table } = this;
+		const { bytes } = table;
+		if (!hasTwoDays(table, of)) return holidays;
+		let i = of.first;
+		return holidays.filter((day) => {
+			for (; i < of.end && of.day(i) <= day; i++) {
+				const at = table.ruleAt(of.order(i));
+				if (of.day(i) < day) continue;
+				if ((bytes[at + FACTS]! & PUBLIC) !== 0 && (bytes[at]! & HALF_DAY) === 0) return true;
+			}
+			return false;
+		});
 	}
 
 	/** The days that are no weekend days; a bit a day. @internal */
@@ -340,7 +340,8 @@ export class Jurisdiction {
 		const { area, place, table } = this;
 		const { around, inside, leafCount } = area;
 		const { bytes, places, rules } = table;
-		const { base, count, from, isMoved, keys, moves, to } = of;
+		const { base, count, from, keys, moves, to } = of;
+		const hasTwo = hasTwoDays(table, of);
 		const isLeaf = inside?.length === 0;
 		// Where no place lies within another a set of one place tells all by its number.
 		const alone = places.hasWithin ? 0 : places.count;
@@ -358,7 +359,7 @@ export class Jurisdiction {
 				set < 0 || (set < alone ? set === place : place >= 0 && places.hasAny(set, around));
 			if (!isHere) {
 				if (isLeaf || (place >= 0 && !area.hasParts(set))) continue;
-				if (!isMoved) {
+				if (!hasTwo) {
 					// Rows ascend by day: nearly always the parts of a day are too few, whatever they keep.
 					if (key >> DAY_AT !== partDay) {
 						if (leaves >= leafCount) this.noteParts(of, partRow, without, parts);
@@ -377,7 +378,7 @@ export class Jurisdiction {
 				if (isHere) holidays[ofYear >> 5] = holidays[ofYear >> 5]! | (1 << (ofYear & 31));
 				else parts[parts.length] = ofYear * 256 + set;
 			}
-			if (!isMoved) continue;
+			if (!hasTwo) continue;
 			const move = moves[key & PART_MASK]!;
 			if (move === 0) continue;
 			const actual = day - move;
@@ -393,7 +394,7 @@ export class Jurisdiction {
 		return parts;
 	}
 
-	/** Notes of a day of a year in which nothing is moved what parts keep, as `noteHolidays` has it; its rows begin at `first`. */
+	/** Notes of a day of a year in which none has two what parts keep, as `noteHolidays` has it; its rows begin at `first`. */
 	private noteParts(of: Year, first: number, without: Removals | undefined, parts: number[]): void {
 		const { area, table } = this;
 		const { bytes } = table;

@@ -12,8 +12,10 @@ export interface DaysOff {
 	weekdayBits(from: number, to: number): Int32Array;
 	/** The days of a year that are holidays; a bit a day. */
 	holidayBits(of: Year): Int32Array;
-	/** Of these the days `first … last` on which a record is listed, not only kept; ascending, each once. */
-	listedDays(of: Year, holidays: Int32Array, first: number, last: number): readonly number[];
+	/** The same of days `first … last` of a year; others of it may be missing. */
+	holidaysNear(year: number, first: number, last: number): Int32Array;
+	/** Of some of these days, ascending, those on which a record is listed, not only kept. */
+	listedDays(of: Year, holidays: readonly number[]): readonly number[];
 	/** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. */
 	weekendOn(day: number): number;
 }
@@ -136,23 +138,25 @@ export class LongWeekends {
 
 	/** Takes away the holidays of a year from the working days, where the tables have the year. */
 	private addYear(year: number): void {
-		const { from, to, worked } = this;
-		const { years } = this.law;
+		const { from, law, to, worked } = this;
+		const { years } = law;
 		const { firstYear, lastYear } = years.table.pack;
 		if (year < firstYear || year > lastYear) return;
-		const first = Math.max(from, dayOf(year, 1, 1));
+		const begin = dayOf(year, 1, 1);
+		const first = Math.max(from, begin);
 		const last = Math.min(to, dayOf(year + 1, 1, 1)) - 1;
-		const isAsked = year === this.year;
-		const of = isAsked ? years.of(year) : years.near(year, first, last);
-		const holidays = this.law.holidayBits(of);
+		const of = year === this.year ? years.of(year) : undefined;
+		const list: number[] = [];
+		const holidays = of ? law.holidayBits(of) : law.holidaysNear(year, first, last);
 		for (let w = 0; w < holidays.length; w++)
 			for (let bits = holidays[w]!; bits !== 0; bits &= bits - 1) {
-				const kept = of.from + 32 * w + 31 - Math.clz32(bits & -bits);
+				const kept = begin + 32 * w + 31 - Math.clz32(bits & -bits);
+				if (kept < first || kept > last) continue;
 				const day = kept - from;
-				if (kept >= first && kept <= last)
-					worked[day >> 5] = worked[day >> 5]! & ~(1 << (day & 31));
+				worked[day >> 5] = worked[day >> 5]! & ~(1 << (day & 31));
+				list.push(kept);
 			}
-		if (isAsked) this.holidays = this.law.listedDays(of, holidays, first, last);
+		if (of) this.holidays = law.listedDays(of, list);
 	}
 
 	/** Finds them; false when one may reach beyond the days that were looked at. */
@@ -174,9 +178,13 @@ export class LongWeekends {
 		let after = 0;
 		let first = 0;
 		let last = 0;
-		// The first run that reaches the holiday, and how far any does: others cannot hold another run.
-		let live = 0;
+		// The last day of all runs, and of those that begin no later than the one that is looked at: what ends by then
+		// lies inside of one. A run that ends at a holiday holds no later one, and is none of them.
 		let reached = -1;
+		let covered = -1;
+		// The first run that begins at its holiday, and so perhaps later: these ascend.
+		let later = 0;
+		const ends: number[] = [];
 		for (let i = 0; i < this.holidays.length; i++) {
 			const holiday = this.holidays[i]! - from;
 			while (after < count && gaps[2 * after]! < holiday) after++;
@@ -188,19 +196,23 @@ export class LongWeekends {
 			const end = last < count ? gaps[2 * last]! - 1 : to - from - 1;
 			const days = end - start;
 			if (days === 0 || days < weekendDays) continue;
-			while (live < runs.length && (runs[live]! & 2047) < holiday) live += 2;
-			const middle = after << ORDER_AT;
-			let begin = start;
-			let gap = first;
-			if (before[last]! - before[first]! > most) {
-				if (!isInside(runs, live, start, holiday))
-					runs.push((start << 11) | holiday, (first << DAY_AT) | middle | after);
-				begin = holiday;
-				gap = after;
+			while (later < ends.length && ends[later]! >> 11 <= start) {
+				if ((ends[later]! & 2047) > covered) covered = ends[later]! & 2047;
+				later++;
 			}
-			if (end > reached || !isInside(runs, live, begin, end))
-				runs.push((begin << 11) | end, (gap << DAY_AT) | middle | last);
-			if (end > reached) reached = end;
+			const middle = after << ORDER_AT;
+			if (before[last]! - before[first]! > most) {
+				if (covered < holiday)
+					runs.push((start << 11) | holiday, (first << DAY_AT) | middle | after);
+				if (end > reached) {
+					runs.push((holiday << 11) | end, (after << DAY_AT) | middle | last);
+					ends.push((holiday << 11) | end);
+				}
+			} else {
+				if (covered < end) runs.push((start << 11) | end, (first << DAY_AT) | middle | last);
+				covered = end;
+			}
+			reached = end;
 		}
 		// These stay for as long as the reply is written.
 		this.gaps = gaps;
@@ -210,13 +222,6 @@ export class LongWeekends {
 		this.holidays = [];
 		return true;
 	}
-}
-
-/** Whether a run lies wholly inside one that is there, from the `live`-th number on. */
-function isInside(runs: readonly number[], live: number, first: number, last: number): boolean {
-	for (let i = live; i < runs.length; i += 2)
-		if (runs[i]! >> 11 <= first && (runs[i]! & 2047) >= last) return true;
-	return false;
 }
 
 /** Stretches of days whose bits are set, ascending: first and last of each. */

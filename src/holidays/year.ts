@@ -154,6 +154,11 @@ export function keepsActuals({ bytes, shifts, yearSets }: CountryTable): boolean
 	return false;
 }
 
+/** Whether a record of a year may have two days. */
+export function hasTwoDays(table: CountryTable, of: Year): boolean {
+	return of.isMoved && keepsActuals(table);
+}
+
 /** The set of places that keep the actual day, too, of what the rule at `at` has and its shift moved; EVERYWHERE, or NOBODY. */
 export function actualKeepers(table: CountryTable, at: number): number {
 	const bytes = table.bytes;

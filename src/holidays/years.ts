@@ -1,5 +1,6 @@
 /** The years of a country, computed when they are asked for; the last two are remembered. */
 
+import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { Computation } from "./computation.js";
 import type { Year } from "./year.js";
@@ -41,9 +42,14 @@ export class Years {
 		);
 	}
 
-	/** Of a year what lies in `first … last`; the rest of it may be missing, or not. It is not remembered. */
-	near(year: number, first: number, last: number): Year {
-		return this.held(year) ?? new Computation(this.table, year, first, last).result();
+	/**
+	 * Of a year what lies in `first … last`, and with `area` can make a day off there; the rest of it may be missing, or not.
+	 * It is not remembered.
+	 */
+	near(year: number, first: number, last: number, area?: Area): Year {
+		return (
+			this.held(year) ?? new Computation(this.table, year, first, last, undefined, area).result()
+		);
 	}
 
 	private compute(year: number): Year {

@@ -1,4 +1,7 @@
-/** One connection: reads requests one after the other, and answers each before it reads the next. */
+/**
+ * One connection: it reads a request, answers it, and reads the next. What each event does is in one table of its phases;
+ * the rest of the file are the actions that the table names.
+ */
 
 import type { TCP, TCPConstructor } from "../ports/tcp.js";
 import type { Decode, Encode } from "../ports/text.js";
@@ -47,19 +50,42 @@ export interface Host {
 	forget(connection: Connection): void;
 }
 
-// What a connection is doing.
-/** Nothing of a request was read yet. */
+// What a connection is doing: its phase, which is its column in the table below.
+/** Nothing of a request has come yet. */
 const FRESH = 0;
+// And 1: a part of its first request has come.
 /** It rests after a reply. */
-const REST = 1;
-const HEAD = 2;
-/** It waits until it may make a long reply. */
-const QUEUED = 3;
-/** The device is at work on a reply, or will be: the peer is not waited for. */
-const WORK = 4;
-/** The peer has to take some of a reply. */
-const REPLY = 5;
-const LINGER = 6;
+const REST = 2;
+/** A part of a further request has come. */
+const HEAD = 3;
+/** Its request waits until a long reply may be made. */
+const QUEUED = 4;
+/** Its reply is written, and what has come of the next request waits for a turn of its own. */
+const NEXT = 5;
+/** The device is at work on its reply, or will be in the next turn: the peer is not waited for. */
+const WORK = 6;
+/** The peer has to take some of its reply. */
+const REPLY = 7;
+/** No reply follows: what still comes is thrown away. */
+const LINGER = 8;
+
+// The table: a row for each event, an octal digit for each phase, from FRESH on the left to LINGER. The digit is
+// what is done: 1 reads on, 2 writes on, 3 reads and throws away, 4 refuses with a 408, 5 closes, and 0 does nothing.
+/** Bytes have come. */
+const BYTES = 0o111100003;
+/** The peer has taken bytes, so that there is space for more. */
+const SPACE = 0o111100020;
+/** Its turn has come. */
+const TURN = 0o000002200;
+/** The peer sends no more, and takes what it has asked for. */
+const END = 0o555500005;
+/** The time of the phase is over. */
+const OVERDUE = 0o545400055;
+// Of two events the digit is the phase that follows: what was read is no whole request.
+/** A part of a request has come. */
+const PART = 0o113303000;
+/** Nothing has come, or empty lines: they are no request, or they would hold the seat for ever. */
+const NOTHING = 0o012302200;
 
 // The callbacks of all sockets: a closure for each connection would cost it 400 bytes.
 function readable(this: TCP, count: number): void {
@@ -79,24 +105,17 @@ export class Connection {
 	/** At rest there is none: most open connections rest. */
 	private reader: RequestReader | undefined;
 	private readonly writer: ResponseWriter;
-	/** The status with which it is refused: 503 without a seat, 408 overdue. */
-	private refusedWith = 0;
+	/** None once it is closed. */
 	private io: TCP | undefined;
 	private phase = FRESH;
-	private hasReplied = false;
-	/** In this turn, or one before it, a request was answered. */
-	private isAnswered = false;
-	/** The peer sends no more, and waits for what it asked. */
+	/** The peer sends no more. */
 	private hasEnded = false;
-	/** Since when it does what it is doing. */
+	/** When its phase began; while a reply is due, when it was begun. */
 	private sinceMs: number;
-	private deadlineMs: number;
 	/** How long the reply has waited for its peer; the time in which the device is at work does not count. */
 	private waitedMs = 0;
-	/** Since when it waits for its peer this time. */
+	/** When it began to wait for its peer this time. */
 	private waitsMs = 0;
-	/** Something of the reply was made or taken: the peer has some time more to take the next bytes. */
-	private isMoving = false;
 	/** The request whose reply is begun once more: it was counted first, or it had to wait for its turn. */
 	private again: Request | undefined;
 	/** It makes one of the long replies, or may begin one. */
@@ -113,7 +132,6 @@ export class Connection {
 		this.address = address;
 		this.writer = new ResponseWriter(platform.encode, limits, host);
 		this.sinceMs = platform.timers.now();
-		this.deadlineMs = this.sinceMs + limits.firstMs;
 		this.io = new platform.TCP({
 			from,
 			target: this,
@@ -132,7 +150,7 @@ export class Connection {
 
 	/** Whether it waits for `turn`. */
 	get waits(): boolean {
-		return this.phase === WORK;
+		return this.phase === WORK || this.phase === NEXT;
 	}
 
 	/** Since when it waits for `allow`, in milliseconds; Infinity where it does not. */
@@ -163,22 +181,23 @@ export class Connection {
 			const heldMs = phase === REPLY ? this.waitedMs + nowMs - this.waitsMs : 0;
 			return asks && (own || crowd ? ageMs : heldMs) >= graceMs ? ageMs + 1 : 0;
 		}
-		if (this.hasReplied && phase !== LINGER) graceMs = 0;
+		if (phase === REST || phase === HEAD) graceMs = 0;
 		if (ageMs < graceMs) return 0;
 		// What gives way before others is older by more milliseconds than any connection lasts.
-		return ageMs + (phase <= REST ? 2e9 : 1e9);
+		return ageMs + (phase === FRESH || phase === REST ? 2e9 : 1e9);
 	}
 
 	/** The peer has hung up or failed; or it sends no more and still `takesMore`. */
 	failed(takesMore?: boolean): void {
 		this.hasEnded = true;
-		if (!takesMore || this.phase < QUEUED || this.phase > REPLY) this.close();
+		if (takesMore) this.on(END);
+		else this.close();
 	}
 
 	/** `count` bytes wait to be read. */
 	readable(count: number): void {
 		this.readableBytes = count;
-		this.run();
+		this.on(BYTES);
 	}
 
 	/** `count` bytes can be written. */
@@ -186,16 +205,13 @@ export class Connection {
 		this.writer.grant(count);
 		if (this.phase === FRESH && !this.reader && this.readableBytes === 0) this.readUntold();
 		// Space alone is nothing to one that still has to ask, as after each reply.
-		if (this.phase <= HEAD && this.readableBytes === 0 && !this.reader?.midway) return;
-		this.isMoving = true;
-		this.run();
+		if (this.phase > HEAD || this.hasCome) this.on(SPACE);
 	}
 
-	/** Its turn to go on with a reply that is long in the making. */
+	/** Its turn has come. */
 	turn(): void {
 		this.writer.paused = false;
-		this.isMoving = true;
-		this.run();
+		this.on(TURN);
 	}
 
 	/** Ends the connection at once. */
@@ -213,25 +229,51 @@ export class Connection {
 
 	/** Ends the connection when it is overdue, with a 408 when it owes the rest of a request. */
 	expire(nowMs: number): void {
-		if (nowMs < this.deadlineMs || this.phase === WORK || this.phase === QUEUED) return;
-		if (this.phase === HEAD && this.writer.ready) {
-			this.refusedWith = 408;
-			this.run();
-		} else this.close();
+		if (nowMs >= this.deadlineMs) this.on(OVERDUE);
+	}
+
+	/** When the time of its phase is over, in milliseconds. */
+	private get deadlineMs(): number {
+		const { firstMs, headMs, idleMs, lingerMs, replyMs, stallMs } = this.host.limits;
+		switch (this.phase) {
+			case FRESH:
+				return this.sinceMs + firstMs;
+			case REST:
+				return this.sinceMs + idleMs;
+			case REPLY:
+				return this.waitsMs + Math.min(replyMs - this.waitedMs, stallMs);
+			case LINGER:
+				return this.sinceMs + lingerMs;
+			default:
+				return this.sinceMs + headMs;
+		}
+	}
+
+	/** Whether something of a request has come that was not answered. */
+	private get hasCome(): boolean {
+		return this.readableBytes > 0 || this.reader?.midway === true;
 	}
 
 	/** Callbacks of the platform end here: what they throw would stop the device. */
-	private run(): void {
+	private on(event: number): void {
 		const io = this.io;
 		// The simulator calls back even after close.
 		if (!io) return;
+		let action = (event >> (24 - 3 * this.phase)) & 7;
+		if (action === 0) return;
 		try {
-			if (this.phase === REPLY) {
-				this.waitedMs += this.host.platform.timers.now() - this.waitsMs;
-				this.phase = WORK;
+			if (action === 4) {
+				// Where a 408 has no space it closes.
+				action = this.writer.ready ? 2 : 5;
+				if (action === 2) this.begin(io, refuse(408));
 			}
-			while (this.step(io));
-			if (this.phase === WORK) this.await();
+			if (action === 5) this.close();
+			else if (action === 3) this.discard(io);
+			else {
+				// After a request its reply, and after a reply the next request.
+				let reads = action === 1;
+				while (reads ? this.ask(io) : this.reply(io)) reads = !reads;
+			}
 			if (this.isLong && !this.writer.isMaking && !this.again) {
 				this.isLong = false;
 				this.host.release();
@@ -241,93 +283,82 @@ export class Connection {
 		}
 	}
 
-	/** The reply is not done: it waits for the device, or from now on for its peer. */
-	private await(): void {
-		const { platform, limits } = this.host;
-		if (this.writer.paused) {
-			this.host.wait();
-			return;
-		}
-		const nowMs = platform.timers.now();
-		this.phase = REPLY;
-		this.waitsMs = nowMs;
-		if (this.isMoving)
-			this.deadlineMs = nowMs + Math.min(limits.replyMs - this.waitedMs, limits.stallMs);
-		this.isMoving = false;
-	}
-
-	private enter(phase: number, limitMs: number): void {
+	private enter(phase: number): void {
 		this.phase = phase;
 		this.sinceMs = this.host.platform.timers.now();
-		this.deadlineMs = this.sinceMs + limitMs;
 	}
 
-	/** Does one thing that input and window allow now; false when there is none. */
-	private step(io: TCP): boolean {
-		const writer = this.writer;
-		if (this.phase === WORK) {
-			if (!writer.resume(io)) return false;
+	/** Goes on with its reply; true when it is written and the next request may be read now. */
+	private reply(io: TCP): boolean {
+		const { host, writer } = this;
+		if (this.phase === REPLY) {
+			this.waitedMs += host.platform.timers.now() - this.waitsMs;
+			this.phase = WORK;
+		}
+		while (writer.resume(io)) {
 			if (this.again) {
 				this.begin(io, this.again);
-				return true;
+				continue;
 			}
 			if (!writer.keepAlive) {
 				this.finish(io);
 				return false;
 			}
-			this.hasReplied = true;
+			if (!writer.ready) break;
+			if (this.phase === NEXT) return true;
 			// However many requests come at once, each is answered in a turn of its own.
-			if (this.isAnswered && (this.readableBytes > 0 || this.reader?.midway)) {
-				this.isAnswered = false;
-				writer.paused = true;
-				return false;
-			}
-		} else if (this.phase === LINGER) {
-			this.discard(io);
-			return false;
-		} else if (this.phase === QUEUED) return false;
-		if (!writer.ready) {
-			// What is left unread would hide that the peer has hung up.
-			if (this.phase <= HEAD) this.fill(io);
+			if (this.hasCome) {
+				this.phase = NEXT;
+				host.wait();
+			} else this.need(NOTHING);
 			return false;
 		}
-		const read = this.refusedWith > 0 ? refuse(this.refusedWith) : this.next(io);
-		if (read) this.begin(io, read);
-		else this.wait();
-		return read !== undefined;
+		if (writer.paused) host.wait();
+		else {
+			this.phase = REPLY;
+			this.waitsMs = host.platform.timers.now();
+		}
+		return false;
 	}
 
-	/** More bytes are needed. The time for a head runs from its first byte. */
-	private wait(): void {
-		if (this.hasEnded) this.close();
-		else if (this.reader?.midway) {
-			if (this.phase !== HEAD) this.enter(HEAD, this.host.limits.headMs);
-		} else {
-			this.reader = undefined;
-			// Empty lines alone are no request: their time runs on, or they would hold the seat for ever.
-			if (this.phase === WORK) this.enter(REST, this.host.limits.idleMs);
+	/** Reads the next request and begins its reply; false when there is nothing to go on with now. */
+	private ask(io: TCP): boolean {
+		if (!this.writer.ready) {
+			// What is left unread would hide that the peer has hung up.
+			this.fill(io);
+			return false;
 		}
+		const read = this.next(io);
+		if (read) {
+			this.begin(io, read);
+			return this.phase === WORK;
+		}
+		this.need(this.reader?.midway ? PART : NOTHING);
+		return false;
+	}
+
+	/** What has come is no whole request: the phase follows from that row of the table. */
+	private need(row: number): void {
+		if (row === NOTHING) this.reader = undefined;
+		const phase = (row >> (24 - 3 * this.phase)) & 7;
+		if (this.hasEnded) this.close();
+		// The time for a head runs from its first byte.
+		else if (phase !== this.phase) this.enter(phase);
 	}
 
 	private begin(io: TCP, read: Request | Refusal): void {
-		let request = "refused" in read ? undefined : read;
-		if (request && !this.host.seat(this)) {
-			this.refusedWith = 503;
-			request = undefined;
-		}
-		this.enter(WORK, 0);
+		const { host } = this;
+		let asked = read;
+		if (!("refused" in asked) && !host.seat(this)) asked = refuse(503);
+		const request = "refused" in asked ? undefined : asked;
+		this.enter(WORK);
 		this.waitedMs = 0;
-		this.isMoving = this.isAnswered = true;
 		this.lingers = !request || request.expectsContinue;
-		const { handler } = this.host.platform;
-		const reply = answer(this.refusedWith > 0 ? refuse(this.refusedWith) : read, handler, (error) =>
-			this.host.fault(error),
-		);
+		const reply = answer(asked, host.platform.handler, (error) => host.fault(error));
 		if (typeof reply.body !== "string" && !this.isLong) {
-			if (!this.host.allows(this)) {
+			if (!host.allows(this)) {
 				// What the handler has made is garbage: it is asked again.
 				this.again = request;
-				this.writer.paused = true;
 				this.phase = QUEUED;
 				return;
 			}
@@ -389,7 +420,7 @@ export class Connection {
 
 	/** The last reply is written. */
 	private finish(io: TCP): void {
-		this.enter(LINGER, this.host.limits.lingerMs);
+		this.enter(LINGER);
 		this.discard(io);
 		if (!this.lingers) this.close();
 	}

@@ -1,7 +1,11 @@
 /** A country, or a place in it, and the places that lie in it: what a set of places is there. */
 
 import type { CountryTable } from "./country-table.js";
+import { MAX_SETS } from "./layout.js";
 import type { Places } from "./places.js";
+
+/** In `concerned`: the set names neither the place nor one around it, nor some of its parts. */
+export const APART = 2;
 
 export class Area {
 	readonly table: CountryTable;
@@ -14,6 +18,8 @@ export class Area {
 	readonly inside: readonly number[] | undefined;
 	/** How many smallest places it has. */
 	readonly leafCount: number;
+	/** By sets plus one: 0, or once that was asked whether a set concerns the place; undefined: all do. */
+	readonly concerned: Uint8Array | undefined;
 
 	constructor(table: CountryTable, place: number) {
 		const { places } = table;
@@ -24,8 +30,10 @@ export class Area {
 		if (place < 0) {
 			this.around = [];
 			this.inside = undefined;
+			this.concerned = undefined;
 			return;
 		}
+		this.concerned = new Uint8Array(MAX_SETS + 2);
 		const around = [place];
 		const inside: number[] = [];
 		if (places.hasWithin)
@@ -45,6 +53,12 @@ export class Area {
 	/** Whether a set that does not name the place names some of its parts. */
 	hasParts(set: number): boolean {
 		return this.inside === undefined || this.places.hasAny(set, this.inside);
+	}
+
+	/** Notes in `concerned` what a set plus one is there, and says it. */
+	concerns(set: number): number {
+		const isHere = this.isNamed(set - 1) || this.hasParts(set - 1);
+		return (this.concerned![set] = isHere ? 1 : APART);
 	}
 
 	/** The codes of its parts that a set names, in table order. */

@@ -21,16 +21,10 @@ export function checksum(words: Int32Array, from: number, to: number, start: num
 		const last = end - 8;
 		let a = sum;
 		let b = 0;
-		while (i <= last)
-			b += a +=
-				words[++i]! +
-				3 * words[++i]! +
-				5 * words[++i]! +
-				7 * words[++i]! +
-				9 * words[++i]! +
-				11 * words[++i]! +
-				13 * words[++i]! +
-				15 * words[++i]!;
+		while (i <= last) {
+			a += words[++i]! + 3 * words[++i]! + 5 * words[++i]! + 7 * words[++i]!;
+			b += a += 9 * words[++i]! + 11 * words[++i]! + 13 * words[++i]! + 15 * words[++i]!;
+		}
 		while (i < end) b += a += words[++i]!;
 		// Both sums in 32 bits; shifts bring the high bits down, where two changes would cancel each other.
 		sum = imul(a ^ ((a - (a >>> 0)) / WORD), FACTOR);

@@ -46,7 +46,7 @@ import {
 } from "./layout.js";
 import { type Pack, unknownNeeds } from "./pack.js";
 import { Places } from "./places.js";
-import { CORRECTED, plainOf, seriesBytes } from "./series.js";
+import { CORRECTED, seriesEnd } from "./series.js";
 import { Texts } from "./texts.js";
 
 const MINUTES_A_DAY = 1440;
@@ -178,19 +178,21 @@ export class CountryTable {
 	/** The sum of the row and the block of the country, and of the series that it refers to. */
 	private sum(from: number, to: number): number {
 		const { bytes, halfDays, pack, series } = this;
-		const { seriesFrom, seriesTo, words } = pack;
+		const { words } = pack;
+		const first = pack.seriesFrom >> 2;
+		const last = pack.seriesTo >> 2;
 		let sum = pack.blockSum(this.index, from, to);
 		for (let i = series; i < halfDays; i += 2) {
-			let at = seriesFrom + 4 * (bytes[i]! | (bytes[i + 1]! << 8));
-			let length = seriesBytes(bytes, seriesFrom, seriesTo, at);
-			if (bytes[at] === CORRECTED && length >= 0) {
+			let at = first + (bytes[i]! | (bytes[i + 1]! << 8));
+			let end = seriesEnd(words, at, last);
+			if ((words[at]! & 255) === CORRECTED && end >= 0) {
 				// A corrected series stands on a plain one.
-				sum = checksum(words, at >> 2, (at + length) >> 2, sum);
-				at = plainOf(bytes, seriesFrom, at);
-				length = bytes[at] === CORRECTED ? -1 : seriesBytes(bytes, seriesFrom, seriesTo, at);
+				sum = checksum(words, at, end, sum);
+				at = first + (words[at]! >>> 16);
+				end = (words[at]! & 255) === CORRECTED ? -1 : seriesEnd(words, at, last);
 			}
-			if (length < 0) return ~pack.sumOf(this.index);
-			sum = checksum(words, at >> 2, (at + length) >> 2, sum);
+			if (end < 0) return ~pack.sumOf(this.index);
+			sum = checksum(words, at, end, sum);
 		}
 		return sum;
 	}

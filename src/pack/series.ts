@@ -24,24 +24,20 @@ const CORRECTION_DAYS = 16;
 /** Days of a series that one year can have, with room. */
 export const SERIES_DAYS_A_YEAR = 4;
 
-/** Bytes of the series at `at`, to whole words; -1 when it does not lie whole in `from … to`, or is none. */
-export function seriesBytes(bytes: Uint8Array, from: number, to: number, at: number): number {
-	if (at < from || at + SERIES_HEAD_BYTES > to) return -1;
-	const kind = bytes[at]!;
-	let own = bytes[at + 1]!;
-	if (kind === CORRECTED) own *= 2;
+/** The word behind the series that begins at the `at`-th; -1 when it does not end before `to`, or is none. */
+export function seriesEnd(words: Int32Array, at: number, to: number): number {
+	if (at >= to) return -1;
+	const head = words[at]!;
+	let own = (head >> 8) & 255;
+	if ((head & 255) === CORRECTED) own *= 2;
 	else {
-		if ((kind & STEP_MASK) >= STEP_COUNT) return -1;
-		if (kind & QUARTERS) own = (own + 3) >> 2;
-		else if (kind & THIRDS) own = 2 * (((own + 2) / 3) | 0);
+		if ((head & STEP_MASK) >= STEP_COUNT) return -1;
+		if (head & QUARTERS) own = (own + 3) >> 2;
+		else if (head & THIRDS) own = 2 * (((own + 2) / 3) | 0);
 	}
-	const length = (own + SERIES_HEAD_BYTES + 3) & ~3;
-	return at + length > to ? -1 : length;
-}
-
-/** Where the plain series lies that a corrected one is made of; -1 for a plain one. */
-export function plainOf(bytes: Uint8Array, from: number, at: number): number {
-	return bytes[at] === CORRECTED ? from + 4 * (bytes[at + 2]! | (bytes[at + 3]! << 8)) : -1;
+	// Its head is a word, and it is filled up to whole ones.
+	const end = at + ((own + 7) >> 2);
+	return end > to ? -1 : end;
 }
 
 /** Days of the series at `at` that lie in `first … last`, ascending, into `out`; how many, at most four. */

@@ -32,15 +32,15 @@ const NEVER = 0x7fffffff;
 const LINE_OCTETS = 75;
 
 /** Octets in UTF-8 of a UTF-16 unit, or of a character where an engine counts these; none of a pair's second half. */
-function octetsOf(char: number): number {
+const octetsOf = (char: number): number => {
 	if (char < 0x80) return 1;
 	if (char < 0x800) return 2;
 	if (char > 0xffff || (char >= 0xd800 && char < 0xdc00)) return 4;
 	return char >= 0xdc00 && char < 0xe000 ? 0 : 3;
-}
+};
 
 /** Whether a line is short enough for one; of some that are it says no. */
-function isShort(line: string): boolean {
+const isShort = (line: string): boolean => {
 	// As long as each of its characters can be.
 	if (line.length * 3 <= LINE_OCTETS) return true;
 	if (line.length > LINE_OCTETS) return false;
@@ -52,10 +52,10 @@ function isShort(line: string): boolean {
 		// Half a surrogate pair, as an override may have it.
 		return false;
 	}
-}
+};
 
 /** A line with its end, folded where it is too long: never within a character. */
-export function folded(line: string): string {
+export const folded = (line: string): string => {
 	if (isShort(line)) return `${line}\r\n`;
 	if (isAscii(line)) {
 		let folds = line.substring(0, LINE_OCTETS);
@@ -76,10 +76,10 @@ export function folded(line: string): string {
 		octets += more;
 	}
 	return `${text}${line.substring(from)}\r\n`;
-}
+};
 
 /** Whether a text has nothing to be escaped; native code tells it in a tenth of the time of a loop. */
-function isPlain(text: string): boolean {
+const isPlain = (text: string): boolean => {
 	// JSON escapes backslashes and controls, all but the last one.
 	return (
 		JSON.stringify(text).length === text.length + 2 &&
@@ -87,22 +87,22 @@ function isPlain(text: string): boolean {
 		// Some readers take these for the end of a line.
 		!(text.includes("\x85") || text.includes("\u2028") || text.includes("\u2029"))
 	);
-}
+};
 
 /** Whether a character is a control, or ends a line. */
-function isControl(char: number): boolean {
+const isControl = (char: number): boolean => {
 	return char < 32 || (char >= 127 && char < 160) || char === 0x2028 || char === 0x2029;
-}
+};
 
 /** Whether a unit of UTF-16 is half a surrogate pair whose other half is not there. */
-function isLone(text: string, i: number): boolean {
+const isLone = (text: string, i: number): boolean => {
 	const kind = text.charCodeAt(i) >> 10;
 	if (kind === 0x36) return text.charCodeAt(i + 1) >> 10 !== 0x37;
 	return kind === 0x37 && text.charCodeAt(i - 1) >> 10 !== 0x36;
-}
+};
 
 /** A value of type TEXT: what has a meaning there is escaped, controls are blanks, and halves of characters `U+FFFD`. */
-export function escaped(text: string): string {
+export const escaped = (text: string): string => {
 	if (isPlain(text)) return text;
 	let value = "";
 	let from = 0;
@@ -117,22 +117,22 @@ export function escaped(text: string): string {
 		from = i + 1;
 	}
 	return value + text.substring(from);
-}
+};
 
 /** `HHmm` of minutes after midnight. */
-function compactTime(minute: number): string {
+const compactTime = (minute: number): string => {
 	return startsAtJson(minute).split('"').join("").split(":").join("");
-}
+};
 
 /** Type names with commas. */
-function categories(types: number): string {
+const categories = (types: number): string => {
 	// Nearly all have one.
 	const first = 31 - Math.clz32(types & -types);
 	let text = TYPE_NAMES[first] ?? "";
 	for (let bit = first + 1; types >> bit > 0 && bit < TYPE_NAMES.length; bit++)
 		if ((types >> bit) & 1) text += text === "" ? TYPE_NAMES[bit] : `,${TYPE_NAMES[bit]}`;
 	return text;
-}
+};
 
 /** What a feed is made of. */
 export interface FeedOptions {
@@ -401,17 +401,17 @@ export class Feed implements Source {
 }
 
 /** A field of the query that is true or false; absent it is false, and `empty` says what it is without a value. */
-function flagIn(call: Call, field: string, errors: InvalidField[], empty = false): boolean {
+const flagIn = (call: Call, field: string, errors: InvalidField[], empty = false): boolean => {
 	const value = queryValue(call.request.query, field.toLowerCase());
 	if (value === undefined) return false;
 	if (value === "") return empty;
 	const isTrue = isLiteral(value, "true");
 	if (!isTrue && !isLiteral(value, "false")) errors.push({ field, message: notValid(value) });
 	return isTrue;
-}
+};
 
 /** `/calendar/{countryCode}.ics`, and with `here` in place of the code the place that is configured. */
-export function calendar(call: Call): Reply {
+export const calendar = (call: Call): Reply => {
 	const value = call.values[0]!;
 	const end = value.length - SUFFIX.length;
 	if (value.substring(end).toLowerCase() !== SUFFIX) return problem(404);
@@ -436,4 +436,4 @@ export function calendar(call: Call): Reply {
 		return new Feed({ site, firstYear, lastYear, version: holidays.version, makeUpDays, schools });
 	});
 	return reply.status === 200 ? { ...reply, type: TYPE } : reply;
-}
+};

@@ -13,7 +13,7 @@ const GZIP_BYTES = 20;
  * The answer of `/` from the bytes of a gzip file; damaged ones are not there. It is sent coded to whoever asks: every
  * browser takes that, and a device has neither the flash for a second copy nor the memory to unpack one.
  */
-export function pageOf(bytes: Uint8Array): (call: Call) => Reply {
+export const pageOf = (bytes: Uint8Array): ((call: Call) => Reply) => {
 	const { length } = bytes;
 	const isGzip = length >= GZIP_BYTES && bytes[0] === 0x1f && bytes[1] === 0x8b;
 	// The CRC of the page, and its length: what gzip itself has at the end.
@@ -27,4 +27,4 @@ export function pageOf(bytes: Uint8Array): (call: Call) => Reply {
 		const fields = `${reply.fields}Content-Encoding: gzip\r\nX-Content-Type-Options: nosniff\r\n`;
 		return { status: 200, type: TYPE, fields, body: "", bytes };
 	};
-}
+};

@@ -13,7 +13,7 @@ import { offVacation, type SchoolVacation } from "../today/site-schools.js";
 import type { SiteYear } from "../today/site-year.js";
 
 /** Vacations of the overrides that have days of a year, which is ready, ascending. */
-function own({ overrides: { schoolOff } }: Site, of: SiteYear): readonly SchoolVacation[] {
+const own = ({ overrides: { schoolOff } }: Site, of: SiteYear): readonly SchoolVacation[] => {
 	const list: SchoolVacation[] = [];
 	for (let day = of.nextOff(of.from - 1, true); day < of.to; ) {
 		const vacation = offVacation(schoolOff[of.schoolOffIndex(day)]!, day);
@@ -21,7 +21,7 @@ function own({ overrides: { schoolOff } }: Site, of: SiteYear): readonly SchoolV
 		day = of.nextOff(Math.max(vacation.last, day), true);
 	}
 	return list;
-}
+};
 
 /** The vacations of a site that have days of a year, ascending: each with the parts that have it. */
 class Vacations implements Records {
@@ -66,7 +66,7 @@ class Vacations implements Records {
 }
 
 /** `/api/vacations/{countryCode}/{year}`, and with `here` in place of the code the place that is configured. */
-function vacations(call: Call): Reply {
+const vacations = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, call.values[1]!, errors);
 	const site = siteOf(call, call.values[0]!, errors);
@@ -76,6 +76,6 @@ function vacations(call: Call): Reply {
 	if (site === call.service.here)
 		return freshReply(call, `vacations/${site.fingerprint}/${year}`, undefined, body);
 	return tableReply(call, `vacations/${site.at?.code}/${year}`, body);
-}
+};
 
 export const schoolParts: SchoolParts = { of: (place) => new Schools(place), own, vacations };

@@ -16,7 +16,7 @@ const SCHEME = "http://";
  * The value of a setting as it is used: numbers and flags may come as texts, addresses as one text with commas, since
  * mcconfig's command line has nothing else. Throws a RangeError of one sentence.
  */
-export function checked(setting: Setting, value: unknown): unknown {
+export const checked = (setting: Setting, value: unknown): unknown => {
 	switch (setting.type) {
 		case "number":
 			return wholeNumber(setting, value);
@@ -39,22 +39,22 @@ export function checked(setting: Setting, value: unknown): unknown {
 			// Each is read when the place is made.
 			return Array.isArray(value) ? value : wrong(setting, "they are a list", value);
 	}
-}
+};
 
 /** A value for a sentence: short, in one line, and nothing that a terminal obeys. */
-export function shown(value: unknown): string {
+export const shown = (value: unknown): string => {
 	if (Array.isArray(value)) return "a list";
 	if (typeof value === "object" && value !== null) return "an object";
 	if (typeof value === "function" || typeof value === "symbol") return `a ${typeof value}`;
 	const isBlank = typeof value === "string" && value.trim() === "";
 	return plainText(isBlank ? `"${value}"` : `${value}`, SHOWN_CHARS);
-}
+};
 
-function wrong({ key, isSecret }: Setting, what: string, value: unknown): never {
+const wrong = ({ key, isSecret }: Setting, what: string, value: unknown): never => {
 	throw new RangeError(`${key}: ${what}${isSecret ? "" : `, not ${shown(value)}`}`);
-}
+};
 
-function wholeNumber(setting: Setting, value: unknown): number {
+const wholeNumber = (setting: Setting, value: unknown): number => {
 	const { from, to } = setting;
 	const number = typeof value === "string" ? Number(value) : value;
 	const isWhole = typeof number === "number" && Math.floor(number) === number;
@@ -62,23 +62,23 @@ function wholeNumber(setting: Setting, value: unknown): number {
 	const isWritten = typeof value !== "string" || `${number}` === value;
 	if (isWhole && isWritten && number >= from && number <= to) return number;
 	return wrong(setting, `it is a number from ${from} to ${to}`, value);
-}
+};
 
-function flag(value: unknown): boolean | undefined {
+const flag = (value: unknown): boolean | undefined => {
 	if (value === false || value === "false" || value === "0") return false;
 	return value === true || value === "true" || value === "1" ? true : undefined;
-}
+};
 
-function text(setting: Setting, value: unknown): string {
+const text = (setting: Setting, value: unknown): string => {
 	if (typeof value !== "string") return wrong(setting, "it is a text", value);
 	const { from, to } = setting;
 	// More characters than bytes there are not, and nobody counts on when they are too many.
 	const bytes = value.length > to ? value.length : utf8Bytes(value);
 	if (bytes >= from && bytes <= to) return value;
 	return wrong(setting, `it is of ${from === to ? from : `${from} to ${to}`} characters`, value);
-}
+};
 
-function utf8Bytes(text: string): number {
+const utf8Bytes = (text: string): number => {
 	let bytes = 0;
 	for (let i = 0; i < text.length; i++) {
 		const code = text.charCodeAt(i);
@@ -86,40 +86,44 @@ function utf8Bytes(text: string): number {
 		bytes += code < 0x80 ? 1 : code < 0x800 || isHalf ? 2 : code < 0x1_0000 ? 3 : 4;
 	}
 	return bytes;
-}
+};
 
 /** Whether a text is of ASCII letters, digits, and those beside them. */
-function isOf(text: string, others: string): boolean {
+const isOf = (text: string, others: string): boolean => {
 	for (let i = 0; i < text.length; i++) {
 		const code = text.charCodeAt(i);
 		if (!isLetter(code) && !isDigit(code) && !others.includes(text.charAt(i))) return false;
 	}
 	return true;
-}
+};
 
-function hostname(setting: Setting, value: unknown): string {
+const hostname = (setting: Setting, value: unknown): string => {
 	const label = text(setting, value);
 	if (isOf(label, "-") && !label.startsWith("-") && !label.endsWith("-")) return label;
 	return wrong(setting, "it is of letters, digits and hyphens", value);
-}
+};
 
-function addresses(setting: Setting, value: unknown): readonly string[] {
+const addresses = (setting: Setting, value: unknown): readonly string[] => {
 	return list(setting, value, (each) => {
 		const isAddress = each !== "" && each.length <= ADDRESS_CHARS && isOf(each, "-.:_%");
 		return isAddress ? "" : "each is a name or an address";
 	});
-}
+};
 
 /** Of the curve P-256: whether they lie on it, the host has seen. */
-function keys(setting: Setting, value: unknown): readonly string[] {
+const keys = (setting: Setting, value: unknown): readonly string[] => {
 	return list(setting, value, (each) => {
 		const isKey = each.length === KEY_CHARS && isHex(each);
 		return isKey ? "" : `each is of ${KEY_CHARS} hexadecimal digits`;
 	});
-}
+};
 
 /** A list, or a text with commas, each of which is `told` to be wrong, or nothing. */
-function list(setting: Setting, value: unknown, told: (each: string) => string): readonly string[] {
+const list = (
+	setting: Setting,
+	value: unknown,
+	told: (each: string) => string,
+): readonly string[] => {
 	const { key, to } = setting;
 	const isText = typeof value === "string";
 	if (!isText && !Array.isArray(value)) return wrong(setting, "they are a list", value);
@@ -133,19 +137,19 @@ function list(setting: Setting, value: unknown, told: (each: string) => string):
 		const what = told(each);
 		return what === "" ? each : wrong(setting, what, item);
 	});
-}
+};
 
-function isHex(text: string): boolean {
+const isHex = (text: string): boolean => {
 	for (let i = 0; i < text.length; i++) {
 		const code = text.charCodeAt(i);
 		const lower = code | 32;
 		if (!(lower >= 97 && lower <= 102) && !isDigit(code)) return false;
 	}
 	return true;
-}
+};
 
 /** `http://host/`, `http://host:8080/folder/`: no query, and nobody's password. */
-function url(setting: Setting, value: unknown): string {
+const url = (setting: Setting, value: unknown): string => {
 	const whole = text(setting, value);
 	const rest = whole.startsWith(SCHEME) ? whole.substring(SCHEME.length) : "";
 	const slash = rest.indexOf("/");
@@ -157,4 +161,4 @@ function url(setting: Setting, value: unknown): string {
 	if (isHost && isPort && isOf(slash < 0 ? "" : rest.substring(slash), "/-._~%+@!$&'()*,;=:"))
 		return whole;
 	return wrong(setting, "it is like http://192.168.1.5/tables/", value);
-}
+};

@@ -17,10 +17,10 @@ const OBJECT = "holidays";
  * pin does not cost the device its network. Those of the place are looked up when it is made. The first
  * configuration is shared with the SDK and other firmware: its other keys are theirs.
  */
-export function soundSettings(
+export const soundSettings = (
 	sources: readonly (RawSettings | undefined)[],
 	onMistake: (sentence: string) => void,
-): Settings {
+): Settings => {
 	const settings: Record<string, unknown> = {};
 	SETTINGS.forEach((setting) => {
 		settings[setting.key] = setting.otherwise;
@@ -36,14 +36,14 @@ export function soundSettings(
 			checkKeys(source, keys, i > 0 ? OBJECT : "config", onMistake, i === 0);
 	});
 	return settings as unknown as Settings;
-}
+};
 
 /** The value that a source gives a setting; undefined where it is left out, empty or wrong. */
-export function soundValue(
+export const soundValue = (
 	source: RawSettings | undefined,
 	setting: Setting,
 	onMistake: (sentence: string) => void,
-): unknown {
+): unknown => {
 	const isObject = typeof source === "object" && source !== null && !Array.isArray(source);
 	const value = isObject ? source[setting.key] : undefined;
 	if (value === undefined || value === "") return undefined;
@@ -53,19 +53,19 @@ export function soundValue(
 		onMistake((error as Error).message);
 		return undefined;
 	}
-}
+};
 
 /**
  * Tells in a sentence each when a value is no object, and of its keys that are not among `keys`. Of an object that is
  * shared with others only those are wrong that look like one of them.
  */
-export function checkKeys(
+export const checkKeys = (
 	value: unknown,
 	keys: readonly string[],
 	where: string,
 	onMistake: (sentence: string) => void,
 	isShared = false,
-): void {
+): void => {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) {
 		onMistake(`${where}: it is an object like {"${keys[0]}": …}, not ${shown(value)}`);
 		return;
@@ -80,4 +80,4 @@ export function checkKeys(
 			`${where}: there is no ${shown(key)}; ${meant === undefined ? `there are ${keys.join(", ")}` : `it may be ${meant}`}`,
 		);
 	});
-}
+};

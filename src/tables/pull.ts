@@ -255,14 +255,14 @@ export class Pull {
 	}
 }
 
-function requestOf({ bytes, from, host, path, port }: Wish): string {
+const requestOf = ({ bytes, from, host, path, port }: Wish): string => {
 	const authority = port === 80 ? host : `${host}:${port}`;
 	const range = from === 0 ? "" : `Range: bytes=${from}-${bytes - 1}\r\n`;
 	return `GET ${path} HTTP/1.1\r\nHost: ${authority}\r\nAccept-Encoding: identity\r\n${range}Connection: close\r\n\r\n`;
-}
+};
 
 /** Why an answer is not taken, in words that follow "the server"; empty where it is. The head ends in an empty line. */
-function headRefusal(head: string, { bytes, from }: Wish): string {
+const headRefusal = (head: string, { bytes, from }: Wish): string => {
 	const status = head.substring(9, 12);
 	const isHttp = head.startsWith("HTTP/1.1 ") || head.startsWith("HTTP/1.0 ");
 	if (!isHttp || (head.charAt(12) !== " " && head.charAt(12) !== "\r"))
@@ -293,4 +293,4 @@ function headRefusal(head: string, { bytes, from }: Wish): string {
 	if (length !== wanted) return `has ${length.substring(0, 12)} bytes, not ${wanted}`;
 	if (isPart && range !== `bytes ${from}-${bytes - 1}/${bytes}`) return "sends another part";
 	return "";
-}
+};

@@ -49,18 +49,18 @@ export interface RenewalOptions {
 }
 
 /** The tables in the slots that count: signed, whole, of the same countries and above those of the firmware. */
-export function openHeld(slots: Slots, builtIn: Holidays): Held | undefined {
+export const openHeld = (slots: Slots, builtIn: Holidays): Held | undefined => {
 	return slots.newest({
 		places: placesIn(builtIn, slots.verify),
 		sequence: sequenceOf(builtIn),
 		today: undefined,
 	});
-}
+};
 
 /** The sequence of tables without a statement. */
-function sequenceOf(builtIn: Holidays): number {
+const sequenceOf = (builtIn: Holidays): number => {
 	return firstSequence(dayOfIso(builtIn.version) ?? 0);
-}
+};
 
 export class Renewal {
 	private readonly options: RenewalOptions;
@@ -250,7 +250,7 @@ export class Renewal {
 }
 
 /** Where a file lies by the URL of its folder, which is one. */
-function addressOf(url: string, name: string): Pick<Wish, "host" | "path" | "port"> {
+const addressOf = (url: string, name: string): Pick<Wish, "host" | "path" | "port"> => {
 	const rest = url.substring("http://".length);
 	const slash = rest.indexOf("/");
 	const authority = slash < 0 ? rest : rest.substring(0, slash);
@@ -261,4 +261,4 @@ function addressOf(url: string, name: string): Pick<Wish, "host" | "path" | "por
 		port: colon < 0 ? 80 : Number(authority.substring(colon + 1)),
 		path: `${path}${path.endsWith("/") ? "" : "/"}${name}`,
 	};
-}
+};

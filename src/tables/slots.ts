@@ -92,11 +92,11 @@ export class Slots {
 	}
 }
 
-function trailerIn(flash: Slot): Uint8Array {
+const trailerIn = (flash: Slot): Uint8Array => {
 	const trailer = new Uint8Array(TRAILER_BYTES);
 	flash.read(flash.bytes - TRAILER_BYTES, trailer);
 	return trailer;
-}
+};
 
 /** Writes a pack into a slot, a sector a call: each takes the chip up to half a second. */
 export class SlotWriter {

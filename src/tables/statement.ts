@@ -56,7 +56,7 @@ export interface Wanted {
 }
 
 /** The statement of a trailer; undefined where the bytes are none, or damaged. */
-export function statementOf(bytes: Uint8Array): Statement | undefined {
+export const statementOf = (bytes: Uint8Array): Statement | undefined => {
 	if (bytes.length !== TRAILER_BYTES) return undefined;
 	const view = new DataView(bytes.buffer, bytes.byteOffset, TRAILER_BYTES);
 	// "HTRL".
@@ -73,10 +73,10 @@ export function statementOf(bytes: Uint8Array): Statement | undefined {
 		packBytes: view.getUint32(44, true),
 		packHash: hexOf(bytes, 48, 32),
 	};
-}
+};
 
 /** Why a statement is not one that is wanted, in words that follow "the statement"; empty where it is. */
-export function refusalOf(statement: Statement, wanted: Wanted): string {
+export const refusalOf = (statement: Statement, wanted: Wanted): string => {
 	const { algorithm, dataDay, format, needs, packBytes, places, sequence } = statement;
 	if (algorithm !== 1) return `is signed by an algorithm (${algorithm}) that is unknown`;
 	if (format !== FORMAT_VERSION)
@@ -93,17 +93,17 @@ export function refusalOf(statement: Statement, wanted: Wanted): string {
 	if (packBytes === 0 || packBytes > wanted.roomBytes)
 		return `is about ${packBytes} bytes: there is room for ${wanted.roomBytes}`;
 	return "";
-}
+};
 
 /**
  * Why the signature of a trailer does not hold, in words that follow "the statement"; empty where it does. It costs
  * one native call of 0.2 to 0.35 s on an ESP32 once key and numbers are what they may be. Never throws.
  */
-export function signatureRefusal(
+export const signatureRefusal = (
 	bytes: Uint8Array,
 	keys: readonly Uint8Array[],
 	port: Verify,
-): string {
+): string => {
 	const id = hexOf(bytes, 8, 8);
 	const key = keys.find((key) => key.length === 64 && hexOf(sha256(key, port), 0, 8) === id);
 	if (!key) return "is signed by a key that is unknown";
@@ -122,13 +122,13 @@ export function signatureRefusal(
 		// A key that is no point of the curve, or out of memory in native code that says so.
 	}
 	return "is not signed by the key that it names";
-}
+};
 
 /** What a statement has of the countries of tables: 32 hexadecimal digits. */
-export function placesIn(
+export const placesIn = (
 	tables: { readonly count: number; code(index: number): string },
 	port: Verify,
-): string {
+): string => {
 	const { count } = tables;
 	// Commas; and no list of all codes, which would take as much memory as a block of a pack.
 	const bytes = new Uint8Array(Math.max(0, 3 * count - 1)).fill(44);
@@ -138,46 +138,46 @@ export function placesIn(
 		bytes[3 * i + 1] = code.charCodeAt(1);
 	}
 	return hexOf(sha256(bytes, port), 0, 16);
-}
+};
 
 /** Name of a statement on a server, by what it has of its countries. */
-export function trailerName(places: string): string {
+export const trailerName = (places: string): string => {
 	return `${places.substring(0, 16)}.trailer`;
-}
+};
 
 /** Name of a pack on a server. */
-export function packName({ packHash }: Statement): string {
+export const packName = ({ packHash }: Statement): string => {
 	return `${packHash}.pack`;
-}
+};
 
 /**
  * The sequence of tables that have no statement, such as those that a firmware is built with: the statements about tables of the
  * same date are above it, those about older ones below.
  */
-export function firstSequence(dataDay: number): number {
+export const firstSequence = (dataDay: number): number => {
 	return dataDay * 100;
-}
+};
 
 /** CRC-32 (IEEE 802.3) of the first bytes. */
-export function crc32(bytes: Uint8Array, count: number): number {
+export const crc32 = (bytes: Uint8Array, count: number): number => {
 	let crc = -1;
 	for (let i = 0; i < count; i++) {
 		crc ^= bytes[i]!;
 		for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
 	}
 	return ~crc >>> 0;
-}
+};
 
 /** Two hexadecimal digits a byte. */
-export function hexOf(bytes: Uint8Array, from: number, count: number): string {
+export const hexOf = (bytes: Uint8Array, from: number, count: number): string => {
 	const digits: string[] = [];
 	for (let i = from; i < from + count; i++)
 		digits.push((bytes[i]! + 256).toString(16).substring(1));
 	return digits.join("");
-}
+};
 
 /** The bytes of hexadecimal digits, of either case; undefined where the text is not `count` bytes of them. */
-export function bytesOfHex(text: string, count: number): Uint8Array | undefined {
+export const bytesOfHex = (text: string, count: number): Uint8Array | undefined => {
 	if (text.length !== 2 * count) return undefined;
 	const bytes = new Uint8Array(count);
 	for (let i = 0; i < count; i++) {
@@ -186,10 +186,10 @@ export function bytesOfHex(text: string, count: number): Uint8Array | undefined 
 		if (hexOf(bytes, i, 1) !== digits.toLowerCase()) return undefined;
 	}
 	return bytes;
-}
+};
 
-function sha256(bytes: Uint8Array, port: Verify): Uint8Array {
+const sha256 = (bytes: Uint8Array, port: Verify): Uint8Array => {
 	const hash = port.sha256();
 	hash.update(bytes);
 	return hash.digest();
-}
+};

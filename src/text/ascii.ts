@@ -1,22 +1,22 @@
 /** Letters and digits of ASCII: by the code of a character, and of whole texts. */
 
-export function isDigit(code: number): boolean {
+export const isDigit = (code: number): boolean => {
 	return code >= 48 && code <= 57;
-}
+};
 
 /** A to Z, and a to z. */
-export function isLetter(code: number): boolean {
+export const isLetter = (code: number): boolean => {
 	const lower = code | 32;
 	return lower >= 97 && lower <= 122;
-}
+};
 
 /** A to Z alone. */
-export function isCapital(code: number): boolean {
+export const isCapital = (code: number): boolean => {
 	return code >= 65 && code <= 90;
-}
+};
 
 /** Whether a text is of ASCII letters, digits and hyphens. Native code tells it in a tenth of the time of a loop. */
-export function isWord(text: string): boolean {
+export const isWord = (text: string): boolean => {
 	try {
 		if (encodeURIComponent(text) !== text) return false;
 	} catch {
@@ -34,10 +34,10 @@ export function isWord(text: string): boolean {
 		text.includes("(") ||
 		text.includes(")")
 	);
-}
+};
 
 /** Whether a text is of ASCII, likewise. */
-export function isAscii(text: string): boolean {
+export const isAscii = (text: string): boolean => {
 	try {
 		const uri = encodeURIComponent(text);
 		// How the octets of other characters begin.
@@ -45,4 +45,4 @@ export function isAscii(text: string): boolean {
 	} catch {
 		return false;
 	}
-}
+};

@@ -14,11 +14,11 @@ export const WEEKDAY_NAMES: readonly string[] =
 	"Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 /** Two digits of a number from 0 to 99; a fraction is cut off. */
-export function twoDigits(value: number): string {
+export const twoDigits = (value: number): string => {
 	return `${(value | 0) + 100}`.substring(1);
-}
+};
 
 /** `HH:mm` of minutes after midnight. */
-export function clockTime(minute: number): string {
+export const clockTime = (minute: number): string => {
 	return `${twoDigits(minute / 60)}:${twoDigits(minute % 60)}`;
-}
+};

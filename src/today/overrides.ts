@@ -58,9 +58,9 @@ export interface RelativeDay {
 export type Days = DateSpan | RelativeDay;
 
 /** Whether days are counted from a holiday. */
-export function isRelative(days: Days): days is RelativeDay {
+export const isRelative = (days: Days): days is RelativeDay => {
 	return "after" in days;
-}
+};
 
 /** Days off with their name. */
 export interface Off {
@@ -85,7 +85,7 @@ const LEAP_YEAR = 2000;
 const FORMS = "days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1";
 
 /** A sum that other overrides do not have, started with another: of texts that differ in one place or two it is another one. */
-export function markOf(list: readonly OverrideConfig[], start: number): number {
+export const markOf = (list: readonly OverrideConfig[], start: number): number => {
 	let mark = start;
 	for (let i = 0; i < list.length; i++) {
 		const one = list[i]!;
@@ -96,11 +96,11 @@ export function markOf(list: readonly OverrideConfig[], start: number): number {
 		}
 	}
 	return mark;
-}
+};
 const MARKED = ["off", "work", "remove", "weekend", "name", "id", "kind"] as const;
 
 /** The same of a text. */
-export function textMark(text: string, start: number): number {
+export const textMark = (text: string, start: number): number => {
 	const { length } = text;
 	let sum = (start * 127 + length) | 0;
 	let i = 0;
@@ -114,7 +114,7 @@ export function textMark(text: string, start: number): number {
 			0;
 	for (; i < length; i++) sum = (sum * 127 + text.charCodeAt(i)) | 0;
 	return sum;
-}
+};
 
 /** The `index`-th override in words. */
 export const nth = (index: number) => `override ${index + 1}`;
@@ -191,7 +191,7 @@ export interface ReadOverride {
 }
 
 /** Reads the `index`-th override. Throws a RangeError that says in a sentence which it is, and what is wrong with it. */
-export function readOverride(override: OverrideConfig, index: number): ReadOverride {
+export const readOverride = (override: OverrideConfig, index: number): ReadOverride => {
 	const where = nth(index);
 	const key = keyOf(override, where);
 	// A weekend of no days is a text of none.
@@ -207,10 +207,10 @@ export function readOverride(override: OverrideConfig, index: number): ReadOverr
 	if (key === "remove") id = idOf(value, where);
 	const mask = key === "weekend" ? weekendOf(value, where) : undefined;
 	return { key, days, off, isOfSchools, id, mask };
-}
+};
 
 /** The one key that says what an override is. */
-function keyOf(override: OverrideConfig, where: string): Key {
+const keyOf = (override: OverrideConfig, where: string): Key => {
 	const isObject = typeof override === "object" && override !== null;
 	const names = isObject ? Object.keys(override) : [];
 	let found: string | undefined;
@@ -227,48 +227,48 @@ function keyOf(override: OverrideConfig, where: string): Key {
 		throw new RangeError(`${where}: it is one of off, work, remove and weekend${not}`);
 	}
 	return found;
-}
+};
 
-function isKey(name: string | undefined): name is Key {
+const isKey = (name: string | undefined): name is Key => {
 	return KEYS.includes(name as Key);
-}
+};
 
 /** Whether days off are those of schools alone. */
-function isSchools(kind: unknown, key: Key, where: string): boolean {
+const isSchools = (kind: unknown, key: Key, where: string): boolean => {
 	if (kind !== "school" || key !== "off")
 		throw new RangeError(`${where}.kind: it is school, and stands beside off`);
 	return true;
-}
+};
 
 /** A text of a key, and what stands for one that is left out. */
-function textOf(value: unknown, otherwise: string, where: string, key: string): string {
+const textOf = (value: unknown, otherwise: string, where: string, key: string): string => {
 	if (value === undefined) return otherwise;
 	if (typeof value !== "string" || value === "")
 		throw new RangeError(`${where}.${key}: it is a text`);
 	if (value.length > MAX_CHARS)
 		throw new RangeError(`${where}.${key}: it is a text of ${MAX_CHARS} characters at most`);
 	return value;
-}
+};
 
 /** Whether a text may be a stable id: lower-case ASCII letters, digits and hyphens. */
-function isId(text: string): boolean {
+const isId = (text: string): boolean => {
 	return text !== "" && text.toLowerCase() === text && isWord(text);
-}
+};
 
-function idOf(text: string, where: string): string {
+const idOf = (text: string, where: string): string => {
 	if (!isId(text)) throw new RangeError(`${where}: "${text}" is no id of a holiday; ${FORMS}`);
 	return text;
-}
+};
 
 /** The id that days off get. */
-function newIdOf(value: unknown, where: string): string {
+const newIdOf = (value: unknown, where: string): string => {
 	const id = textOf(value, OWN_ID, where, "id");
 	if (value !== undefined && !isId(id))
 		throw new RangeError(`${where}.id: "${id}" is not of a to z, digits and hyphens`);
 	return id;
-}
+};
 
-function weekendOf(text: string, where: string): number {
+const weekendOf = (text: string, where: string): number => {
 	let mask = 0;
 	text.split(" ").forEach((word) => {
 		if (word === "") return;
@@ -279,10 +279,10 @@ function weekendOf(text: string, where: string): number {
 	});
 	if (mask === ALL_WEEKDAYS) throw new RangeError(`${where}: no day of the week is left to work`);
 	return mask;
-}
+};
 
 /** Reads the days of `off` and `work`. */
-function daysOf(text: string, where: string): Days {
+const daysOf = (text: string, where: string): Days => {
 	if (hasLetter(text)) return relativeDays(text, where);
 	const dots = text.indexOf("..");
 	const from = dateOf(dots < 0 ? text : text.substring(0, dots));
@@ -294,15 +294,15 @@ function daysOf(text: string, where: string): Days {
 	if (from.year !== undefined && dayIn(to, 0) < dayIn(from, 0))
 		throw new RangeError(`${where}: "${text}" ends before it begins`);
 	return { from, to };
-}
+};
 
 /** The day of a date in a year, which counts where the date has none of its own. */
-function dayIn({ year, month, date }: PartialDate, otherwise: number): number {
+const dayIn = ({ year, month, date }: PartialDate, otherwise: number): number => {
 	return dayOf(year ?? otherwise, month, date);
-}
+};
 
 /** The days of a span that lie in a year: the first and the last of each run of them. */
-export function runsIn({ from, to }: DateSpan, year: number): readonly number[] {
+export const runsIn = ({ from, to }: DateSpan, year: number): readonly number[] => {
 	const jan1 = dayOf(year, 1, 1);
 	const dec31 = dayOf(year, 12, 31);
 	const first = dayIn(from, year);
@@ -313,10 +313,10 @@ export function runsIn({ from, to }: DateSpan, year: number): readonly number[] 
 		return [jan1, last, first, dec31];
 	const run = [Math.max(jan1, first), Math.min(dec31, last)] as const;
 	return run[0] <= run[1] ? run : [];
-}
+};
 
 /** The first and the last day of a span, of a yearly one where it has a day that it has. */
-export function endsAround(span: DateSpan, day: number): readonly [number, number] {
+export const endsAround = (span: DateSpan, day: number): readonly [number, number] => {
 	const { from, to } = span;
 	if (from.year !== undefined) return [dayIn(from, 0), dayIn(to, 0)];
 	const year = yearOf(day);
@@ -325,15 +325,15 @@ export function endsAround(span: DateSpan, day: number): readonly [number, numbe
 	return day <= last
 		? [runsIn(span, year - 1)[2] ?? first, last]
 		: [second, runsIn(span, year + 1)[1] ?? end];
-}
+};
 
 /** Whether a text has a letter: dates have none. */
-function hasLetter(text: string): boolean {
+const hasLetter = (text: string): boolean => {
 	return text.toLowerCase() !== text.toUpperCase();
-}
+};
 
 /** `id`, `id + 1`, `id - 2`. */
-function relativeDays(text: string, where: string): Days {
+const relativeDays = (text: string, where: string): Days => {
 	// Ids have hyphens: a minus has a blank before it.
 	const plus = text.indexOf("+");
 	const sign = plus >= 0 ? plus : text.indexOf(" -") + 1;
@@ -346,18 +346,18 @@ function relativeDays(text: string, where: string): Days {
 			throw new RangeError(`${where}: "${digits}" is no number of days up to ${MAX_OFFSET_DAYS}`);
 	}
 	return { after: id, offsetDays };
-}
+};
 
 /** The number of one to three digits; NaN for any other text. */
-function numberOf(text: string): number {
+const numberOf = (text: string): number => {
 	const number = Number(text);
 	// What is written otherwise than in digits is written back in others.
 	const isWritten = text.length <= 3 && `${number}`.padStart(text.length, "0") === text;
 	return isWritten && Math.floor(number) === number ? number : Number.NaN;
-}
+};
 
 /** `yyyy-MM-dd` or `MM-dd`; undefined for any other text and dates that there are not. */
-function dateOf(text: string): PartialDate | undefined {
+const dateOf = (text: string): PartialDate | undefined => {
 	const trimmed = text.trim();
 	const isYearly = trimmed.length === 5;
 	const iso = isYearly ? `${LEAP_YEAR}-${trimmed}` : trimmed;
@@ -367,9 +367,9 @@ function dateOf(text: string): PartialDate | undefined {
 		month: Number(iso.substring(5, 7)),
 		date: Number(iso.substring(8)),
 	};
-}
+};
 
 /** Whether a date is 29 February, and the year has none. */
-function isMissing({ month, date }: PartialDate, year: number): boolean {
+const isMissing = ({ month, date }: PartialDate, year: number): boolean => {
 	return month === 2 && date === 29 && !isLeapYear(year);
-}
+};

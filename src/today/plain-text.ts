@@ -1,7 +1,7 @@
 /** Text for a line that people read on a terminal: nothing in it moves, colours or hides what stands beside it. */
 
 /** A text cut at so many characters, with a question mark for each control character. */
-export function plainText(text: string, maxChars: number): string {
+export const plainText = (text: string, maxChars: number): string => {
 	let plain = text.length > maxChars ? `${text.substring(0, maxChars)}…` : text;
 	if (isVisible(plain)) return plain;
 	for (let i = 0; i < plain.length; i++) {
@@ -12,10 +12,10 @@ export function plainText(text: string, maxChars: number): string {
 			plain = `${plain.substring(0, i)}?${plain.substring(i + 1)}`;
 	}
 	return plain;
-}
+};
 
 /** Whether a text has none of these characters, which native code tells in a tenth of the time; it may say no of one that has none. */
-function isVisible(text: string): boolean {
+const isVisible = (text: string): boolean => {
 	try {
 		const uri = encodeURIComponent(text);
 		return !(
@@ -30,4 +30,4 @@ function isVisible(text: string): boolean {
 		// Half a surrogate pair.
 		return false;
 	}
-}
+};

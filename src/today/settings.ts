@@ -47,12 +47,12 @@ const thrown = (sentence: string): never => {
  * The site of settings, without what is wrong in them, of which `onTold` hears in a sentence each; when it is left out,
  * the first mistake is thrown as a RangeError. Undefined where nothing is left that makes a site.
  */
-export function siteOf(
+export const siteOf = (
 	settings: SiteSettings,
 	tables: Holidays,
 	onTold: (sentence: string) => void = thrown,
 	schools?: SchoolsOf,
-): Site | undefined {
+): Site | undefined => {
 	const onMistake = (sentence: string) => onTold(plainText(sentence, MISTAKE_CHARS));
 	const code = given(settings.country, "country", onMistake)?.toUpperCase();
 	const place = given(settings.subdivision, "subdivision", onMistake)?.toUpperCase();
@@ -92,26 +92,26 @@ export function siteOf(
 		firstYear,
 		lastYear,
 	});
-}
+};
 
-function given(
+const given = (
 	value: unknown,
 	name: string,
 	onMistake: (sentence: string) => void,
-): string | undefined {
+): string | undefined => {
 	if (typeof value === "string") return value === "" ? undefined : value;
 	if (value !== undefined) onMistake(`${name}: it is a text`);
 	return undefined;
-}
+};
 
 /** Calls `onSound` with each override of a list in which nothing is wrong, as it is written and as it was read. */
-function eachSound(
+const eachSound = (
 	list: readonly OverrideConfig[] | undefined,
 	{ firstYear, lastYear, version }: Holidays,
 	country: Country | undefined,
 	onMistake: (sentence: string) => void,
 	onSound: (one: OverrideConfig, read: ReadOverride) => void,
-): void {
+): void => {
 	if (list === undefined) return;
 	if (!Array.isArray(list)) {
 		onMistake("overrides: they are a list");
@@ -142,35 +142,35 @@ function eachSound(
 		} catch (error) {
 			onMistake((error as Error).message);
 		}
-}
+};
 
 /** What is wrong with days that are right in themselves: dates of years that the tables do not have. */
-function yearComplaint(
+const yearComplaint = (
 	days: Days,
 	firstYear: number,
 	lastYear: number,
 	{ off, work }: OverrideConfig,
-): string | undefined {
+): string | undefined => {
 	if (isRelative(days)) return undefined;
 	const isThere = ({ year }: PartialDate) =>
 		year === undefined || (year >= firstYear && year <= lastYear);
 	return isThere(days.from) && isThere(days.to)
 		? undefined
 		: `"${off ?? work}" is not in these tables, which have ${firstYear} to ${lastYear}`;
-}
+};
 
 /** What is wrong with a holiday's id. */
-function idComplaint(
+const idComplaint = (
 	id: string | undefined,
 	country: Country | undefined,
 	hasId: (id: string) => boolean,
-): string | undefined {
+): string | undefined => {
 	if (id === undefined || hasId(id)) return undefined;
 	return country ? `${country.code} has no holiday ${id}` : `holiday ${id} has no country`;
-}
+};
 
 /** The POSIX TZ rule of a zone's name, first looked for in a country of the tables, then in all. */
-function ruleOf(name: string, tables: Holidays, country: Country | undefined) {
+const ruleOf = (name: string, tables: Holidays, country: Country | undefined) => {
 	for (let i = -1; i < tables.count; i++) {
 		const table = (i < 0 ? country : tables.at(i))?.table;
 		for (let j = 0; table && j < table.texts.zoneCount; j++) {
@@ -179,4 +179,4 @@ function ruleOf(name: string, tables: Holidays, country: Country | undefined) {
 		}
 	}
 	return undefined;
-}
+};

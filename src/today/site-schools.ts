@@ -35,10 +35,10 @@ export type SchoolsOf = (place: Jurisdiction) => SchoolLaw;
 const AHEAD_DAYS = 200;
 
 /** A day off of schools in the overrides as a vacation: the one around a day that it has. */
-export function offVacation({ days, id, name }: Off, day: number): SchoolVacation {
+export const offVacation = ({ days, id, name }: Off, day: number): SchoolVacation => {
 	const [first, last] = isRelative(days) ? [day, day] : endsAround(days, day);
 	return { id, name, localName: name, first, last };
-}
+};
 
 /** The schools of a site, asked by days that the site knows. */
 export class SiteSchools implements SchoolLaw {

@@ -218,22 +218,22 @@ export class SiteYear {
 }
 
 /** Of the overrides that have a day the first one counts. */
-function noteOff(off: Uint8Array, i: number, index: number): void {
+const noteOff = (off: Uint8Array, i: number, index: number): void => {
 	if (off[i] === 0 || off[i]! > index) off[i] = index;
-}
+};
 
 /** Sets the bits `first … end`. */
-function setBits(bits: Int32Array, first: number, end: number): void {
+const setBits = (bits: Int32Array, first: number, end: number): void => {
 	for (let w = first >> 5; w << 5 < end; w++) {
 		let word = -1;
 		if (first > w << 5) word &= -1 << (first & 31);
 		if (end < (w + 1) << 5) word &= ~(-1 << (end & 31));
 		bits[w] = bits[w]! | word;
 	}
-}
+};
 
 /** The days that are not of a weekend, bit 0 Sunday; a bit a day. */
-function weekOf(weekendMask: number, from: number, to: number): Int32Array {
+const weekOf = (weekendMask: number, from: number, to: number): Int32Array => {
 	const bits = new Int32Array(WORDS);
 	let weekday = weekdayOf(from);
 	for (let i = 0; i < to - from; i++) {
@@ -241,4 +241,4 @@ function weekOf(weekendMask: number, from: number, to: number): Int32Array {
 		weekday = weekday === 6 ? 0 : weekday + 1;
 	}
 	return bits;
-}
+};

@@ -362,12 +362,12 @@ export class Site {
 }
 
 /** Texts without those that are there before. */
-function unique(texts: readonly string[]): readonly string[] {
+const unique = (texts: readonly string[]): readonly string[] => {
 	return Array.from(new Set(texts));
-}
+};
 
 /** A day off of the overrides, as a record. */
-function dayOff({ id, name }: Off, day: number): Holiday {
+const dayOff = ({ id, name }: Off, day: number): Holiday => {
 	return {
 		id,
 		name,
@@ -385,4 +385,4 @@ function dayOff({ id, name }: Off, day: number): Holiday {
 		administration: false,
 		tentative: false,
 	};
-}
+};

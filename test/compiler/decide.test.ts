@@ -226,3 +226,49 @@ describe("a kind of rule that the format has no word for", () => {
 		assert.equal(years.flatMap(read(comets(""), yearly)).length, years.length);
 	});
 });
+
+describe("days that several decrees give one holiday", () => {
+	const day = (clauses: readonly string[]) =>
+		lawOfPlaces(`  - { id: day, name: Day, cases: [${clauses.join(", ")}] }`);
+	/** Of each rule of the pack its days and its places. */
+	const listedIn = (law: Law) =>
+		decided(law, calendarDays, YEAR).rules.map(({ rule }) =>
+			rule.on.kind === "list" ? [rule.on.days.map(isoOf).join(" "), rule.places?.join()] : "rule",
+		);
+
+	it("are one rule of the pack where they say the same of the same places", () => {
+		const law = day([
+			"{ on: [2020-05-04], in: A, source: law }",
+			"{ on: [2021-05-04], in: A B }",
+			"{ on: [2019-05-06], in: A, source: G2 }",
+			"{ on: [2022-05-04], in: A, types: school }",
+		]);
+		assert.deepEqual(listedIn(law), [
+			["2019-05-06 2020-05-04", "0"],
+			["2021-05-04", "0,1"],
+			["2022-05-04", "0"],
+		]);
+		assert.deepEqual(daysOf(law, "day", 2019), ["2019-05-06 AT-A"]);
+		// The law goes on to tell which decree gave which day.
+		assert.deepEqual(
+			law.rules.map(({ source }) => source),
+			["the law of the land", "the law of the land", "a gazette", "the law of the land"],
+		);
+	});
+
+	it("stay as they are where a day has records of two of them, or a rule stands between", () => {
+		const twice = day([
+			"{ on: [2020-05-04], in: A }",
+			"{ on: [2021-05-04], in: B }",
+			"{ on: [2021-05-04], in: A }",
+		]);
+		assert.deepEqual(listedIn(twice).length, 3);
+		assert.deepEqual(daysOf(twice, "day", 2021), ["2021-05-04 AT-B", "2021-05-04 AT-A"]);
+		const parted = day([
+			"{ on: [2020-05-04], in: A }",
+			"{ on: 4 may, years: 2023-, in: A }",
+			"{ on: [2021-05-04], in: A }",
+		]);
+		assert.deepEqual(listedIn(parted).length, 3);
+	});
+});

@@ -14,7 +14,7 @@ import {
 	SHARED_WORDS_AT,
 } from "../../src/pack/layout.js";
 import { Pack } from "../../src/pack/pack.js";
-import { CORRECTED, plainOf, seriesBytes } from "../../src/pack/series.js";
+import { CORRECTED, seriesEnd } from "../../src/pack/series.js";
 import type { Decode } from "../../src/ports/text.js";
 import type { Random } from "../sim/wire.js";
 
@@ -235,10 +235,10 @@ function countrySum(pack: Pack, index: number): number {
 		let at = table.seriesAt(i);
 		// One may stand on itself: a country so made is not opened.
 		for (let n = 0; at >= 0 && n < 3; n++) {
-			const length = seriesBytes(bytes, seriesFrom, seriesTo, at);
-			if (length < 0) break;
-			sum = checksum(words, at >> 2, (at + length) >> 2, sum);
-			at = bytes[at] === CORRECTED ? plainOf(bytes, seriesFrom, at) : -1;
+			const end = seriesEnd(words, at >> 2, seriesTo >> 2);
+			if (end < 0) break;
+			sum = checksum(words, at >> 2, end, sum);
+			at = bytes[at] === CORRECTED ? seriesFrom + 4 * pack.u16(at + 2) : -1;
 		}
 	}
 	return sum;

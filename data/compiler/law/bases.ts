@@ -1,6 +1,7 @@
 /**
  * Which base of the Hijri calendar a country should keep: the one that meets most of the dates that were announced
- * there. Dates that nobody has announced are computed by it, past and future.
+ * there. Dates that nobody has announced are computed by it, past and future; what a library alone has, `reported`, is
+ * often computed as well, and counts for no base.
  */
 
 import { dayOf } from "../../../src/calendar/civil.js";
@@ -36,7 +37,7 @@ export const isWorthChange = ({ announced, kept, best }: Bases): boolean =>
 
 /** The bases of a country; undefined where no date of a base that it keeps was announced since 2005. */
 export function basesOf(
-	country: Pick<Law, "announced" | "reported" | "rules">,
+	country: Pick<Law, "announced" | "rules">,
 	calendarDays: CalendarDays,
 ): Bases | undefined {
 	// Territories have the announcements of a law of which they may keep no date.
@@ -44,7 +45,7 @@ export function basesOf(
 		country.rules.some(({ on }) => on.kind === "calendar" && on.key.startsWith(`${name} `));
 	const announced: (readonly [date: string, day: number])[] = [];
 	const uses = new Map<string, number>();
-	for (const [key, days] of [...country.announced, ...country.reported]) {
+	for (const [key, days] of country.announced) {
 		const [name = "", date = ""] = key.split(" ");
 		if (!(name in hijriBases && keeps(name))) continue;
 		uses.set(name, (uses.get(name) ?? 0) + days.length);

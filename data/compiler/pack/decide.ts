@@ -9,6 +9,7 @@ import { type CalendarDays, certainYears } from "../law/announced.js";
 import { datesOf, keptIn, type Occurrence, occurrencesOf } from "../law/evaluate.js";
 import { type Law, LawError, type Rule, type Shift, type Target } from "../law/law.js";
 import { isSayable } from "./encode-rule.js";
+import { gathered } from "./gathered.js";
 
 /** A date of a rule that its shift does not tell rightly. */
 export interface Exception {
@@ -48,7 +49,8 @@ export const LISTED_BACK = 10;
 export const LISTED_AHEAD = 30;
 
 /** `year` is that of the release: around it the days are listed of a rule that the format has no word for. */
-export function decided(law: Law, calendarDays: CalendarDays, year: number): Decided {
+export function decided(written: Law, calendarDays: CalendarDays, year: number): Decided {
+	const law = gathered(written);
 	const isListed = law.rules.map(({ on }) => on.kind !== "between" && !isSayable(on, calendarDays));
 	const isNear = (day: number) =>
 		yearOf(day) >= year - LISTED_BACK && yearOf(day) <= year + LISTED_AHEAD;

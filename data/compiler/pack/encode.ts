@@ -2,7 +2,7 @@
 
 import { checksum } from "../../../src/pack/checksum.js";
 import * as layout from "../../../src/pack/layout.js";
-import { seriesBytes } from "../../../src/pack/series.js";
+import { seriesEnd } from "../../../src/pack/series.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
 import { Writer } from "./bytes.js";
@@ -154,9 +154,8 @@ function writeSums(
 		let sum = checksum(words, row, row + (layout.ROW_SUM_AT >> 2), FORMAT_VERSION);
 		sum = checksum(words, at >> 2, (at + block.length) >> 2, sum);
 		for (const word of seriesOf.flatMap((each) => seriesChain(series, each))) {
-			const from = seriesFrom + 4 * word;
-			const length = seriesBytes(bytes, seriesFrom, seriesTo, from);
-			sum = checksum(words, from >> 2, (from + length) >> 2, sum);
+			const from = (seriesFrom >> 2) + word;
+			sum = checksum(words, from, seriesEnd(words, from, seriesTo >> 2), sum);
 		}
 		words[row + (layout.ROW_SUM_AT >> 2)] = sum;
 	});
