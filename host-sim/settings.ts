@@ -23,7 +23,7 @@ export interface Configured {
 }
 
 /**
- * The settings with a place that was named elsewhere, in stead of theirs. Throws an Error with a line for each
+ * The settings with a place that was named elsewhere, instead of theirs. Throws an Error with a line for each
  * mistake.
  */
 export function configured(

@@ -247,7 +247,7 @@ export interface paths {
          *     closer one, and of two that are equally close the following one. (ISDA's own *nearest* goes by the weekday:
          *     from a Tuesday to a Saturday to the day before.)
          *
-         *     `half=none` counts a half day as no working day; else it is a full one. Make-up working days, and for `here` the
+         *     With `half=none` a half day does not count as a working day; otherwise it counts as a full one. Make-up working days, and for `here` the
          *     overrides, are considered.
          */
         get: operations["workdays"];

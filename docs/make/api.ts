@@ -77,7 +77,7 @@ run in Node as well, by the same names.`,
 	{
 		title: "On a device: today",
 		text: `
-What today is at a place, told again at each local midnight. While the clock was never set, and beyond the
+What today is at a place, told again at each local midnight. Until the clock has been set, and beyond the
 years of the tables, the answer is \`undefined\`, never a wrong "no".`,
 		modules: [
 			part("today/today"),

@@ -7,7 +7,7 @@ export function formatPage(): string {
 	const [layout, series, schools] = readModules([
 		"src/pack/layout.ts",
 		"src/pack/series.ts",
-		"src/schools/layout.ts",
+		"src/schools/school-table.ts",
 	]);
 	return `# The pack
 ${GENERATED}

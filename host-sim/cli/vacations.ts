@@ -3,8 +3,8 @@
 import { isoOf, yearOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
-import { Schools } from "../../src/schools/schools.js";
-import type { VacationInParts } from "../../src/schools/vacation.js";
+import { SchoolCalendar } from "../../src/schools/school-calendar.js";
+import type { VacationInParts } from "../../src/schools/school-table.js";
 import { CommandError, NOBODY_KNOWS } from "../command-error.js";
 import { openPack } from "../tables.js";
 import { knownDay, placeName, shortDay } from "./days.js";
@@ -39,7 +39,7 @@ export function printVacations(
 	const { country, at } = findPlace(tables, place);
 	const wanted = years ?? [yearOf(dayAt(at, TODAY, options.now, tables))];
 	const count = print(country, at, wanted, options);
-	const { vacationsUntil } = new Schools(at);
+	const { vacationsUntil } = new SchoolCalendar(at);
 	if (options.json) return;
 	if (count === 0) process.stdout.write(`${placeName(at)}: nobody knows of vacations then\n`);
 	if (vacationsUntil !== undefined)
@@ -57,7 +57,7 @@ function print(
 	years: readonly number[],
 	{ json }: Options,
 ): number {
-	const schools = new Schools(at);
+	const schools = new SchoolCalendar(at);
 	const seen = new Set<string>();
 	for (const year of years) {
 		const list = schools.list(year);
@@ -101,7 +101,7 @@ export function isSchoolday(place: string, meant: When, options: Options): void 
 	const tables = openPack(options.pack);
 	const { at } = findPlace(tables, place);
 	const day = knownDay(tables, dayAt(at, meant, options.now, tables));
-	const answer = new Schools(at).isSchoolday(day);
+	const answer = new SchoolCalendar(at).isSchoolday(day);
 	if (answer === undefined)
 		throw new CommandError(
 			`nobody knows whether ${isoOf(day)} has lessons in ${placeName(at)}`,

@@ -16,7 +16,7 @@ import {
 	type WorkdayOptions,
 	Workdays,
 } from "../../src/holidays/workdays.js";
-import { Schools } from "../../src/schools/schools.js";
+import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { type DayLike, dayFrom, kindOf } from "./day.js";
 import { type HolidayRecord, type HolidayRecordInParts, partRecordOf, recordOf } from "./record.js";
 import { type VacationRecord, type VacationRecordInParts, vacationOf } from "./vacation.js";
@@ -76,7 +76,7 @@ export class Place {
 	readonly #places = new Map<string, Place>();
 	readonly #workdays = new Map<HalfDays, Workdays>();
 
-	#foundSchools: Schools | undefined;
+	#foundSchools: SchoolCalendar | undefined;
 
 	/** @internal */
 	constructor(country: Country, at: Jurisdiction = country) {
@@ -295,8 +295,8 @@ export class Place {
 		return `Place { ${this.code} ${this.name} }`;
 	}
 
-	get #schools(): Schools {
-		this.#foundSchools ??= new Schools(this.#at);
+	get #schools(): SchoolCalendar {
+		this.#foundSchools ??= new SchoolCalendar(this.#at);
 		return this.#foundSchools;
 	}
 	/** The arithmetic, which remembers the years that it counted. */

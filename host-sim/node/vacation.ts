@@ -1,7 +1,7 @@
 /** A vacation of schools for Node: a plain object with dates. */
 
 import { isoOf } from "../../src/calendar/civil.js";
-import type { Vacation } from "../../src/schools/vacation.js";
+import type { Vacation } from "../../src/schools/school-table.js";
 
 /** A vacation; dates are `yyyy-MM-dd`. */
 export interface VacationRecord {

@@ -19,7 +19,7 @@ const opening = ({ name, officialName, code, region }: CountryFacts): string => 
  */
 export const countryInfo = (call: Call): Reply => {
 	const { facts, holidays } = call.service;
-	const [value = ""] = call.values;
+	const value = call.values[0]!;
 	const code = countryCode(value);
 	if (code === undefined) return noCountry(value);
 	const known = facts?.at(facts.find(code));

@@ -11,7 +11,7 @@ import type { Call, Memory } from "./service.js";
 import { NAME, VERSION } from "./version.js";
 
 const DAY_MS = 86_400_000;
-/** Codes of two letters: more countries only a pack made to harm has. */
+/** There are no more codes of two letters than these. */
 const MAX_CODES = 676;
 /** Characters of a sentence that are told. */
 const OUTCOME_CHARS = 160;
@@ -24,7 +24,7 @@ const ageDays = (version: string, nowMs: number | undefined): number | null => {
 	return made === undefined || nowMs === undefined ? null : Math.floor(nowMs / DAY_MS) - made;
 };
 
-/** How far is known what was decided, which is found once: all countries are looked at for it. */
+/** Until when the decisions of the countries are known. All countries are looked at for it, once. */
 const knownOf = (holidays: Holidays, memory: Memory): string => {
 	if (memory.known?.of !== holidays)
 		memory.known = {
@@ -35,8 +35,8 @@ const knownOf = (holidays: Holidays, memory: Memory): string => {
 };
 
 /**
- * How far the decrees reach of the countries that have any, as a JSON object of years and codes: that of each code
- * alone would be longer than a piece of a reply.
+ * Until which years the decrees reach of the countries that have decrees: a JSON object of years with their codes.
+ * A year for each code would be longer than a piece of a reply.
  */
 const decreesJson = (holidays: Holidays): string => {
 	const years: number[] = [];
@@ -55,8 +55,8 @@ const decreesJson = (holidays: Holidays): string => {
 };
 
 /**
- * The days to which the material reaches that was read: of the country of which it is the oldest, and of that of which
- * it is the newest; null where nobody noted any.
+ * The days of the newest material of two countries: the one with the oldest, and the one with the newest; null
+ * where nobody noted any.
  */
 const seenJson = (holidays: Holidays): string => {
 	let oldest: number | null = null;

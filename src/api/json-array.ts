@@ -12,7 +12,7 @@ export interface Records {
 	write(records: string[], limitChars: number): boolean;
 }
 
-/** As many records as there are indexes below `count`, less those that are undefined. */
+/** A record for each index below `count`, without those that are undefined. */
 export const recordsAt = (
 	count: number,
 	recordAt: (index: number) => string | undefined,

@@ -23,9 +23,15 @@ const DATE_CHARS = 13;
  */
 class LongWeekendRecords implements Records {
 	private readonly found: LongWeekends;
-	private readonly month = new Month();
+	/** The months of first days, of dates before a holiday, and of those behind one and last days: each goes on slowly. */
+	private readonly firstMonth = new Month();
+	private readonly beforeMonth = new Month();
+	private readonly behindMonth = new Month();
 	private index = 0;
-	/** Of the weekends written last the dates before a holiday, descending, up to a gap; and those behind one, between two. */
+	/**
+	 * The dates that were written last: those before a holiday, descending, up to a gap; and those behind one,
+	 * between two gaps.
+	 */
 	private before = "";
 	private beforeEnd = 0;
 	private behind = "";
@@ -52,14 +58,14 @@ class LongWeekendRecords implements Records {
 	}
 
 	private json(index: number): string {
-		const { found, month } = this;
+		const { found } = this;
 		const middle = found.gapBehind(index);
 		const dates =
 			this.datesBefore(found.firstGap(index), middle) +
 			this.datesBehind(middle, found.endGap(index));
 		const first = found.first(index);
 		const last = found.last(index);
-		const span = `"startDate":"${month.iso(first)}","endDate":"${month.iso(last)}","dayCount":${last - first + 1}`;
+		const span = `"startDate":"${this.firstMonth.iso(first)}","endDate":"${this.behindMonth.iso(last)}","dayCount":${last - first + 1}`;
 		return `{${span},"needBridgeDay":${dates !== ""},"bridgeDays":[${dates.substring(0, dates.length - 1)}]}`;
 	}
 
@@ -90,11 +96,11 @@ class LongWeekendRecords implements Records {
 
 	/** The dates of some gaps, forwards or backwards, each with the comma behind it. */
 	private dates(first: number, end: number, step: number): string {
-		const { found, month } = this;
-		const { from, gaps } = found;
+		const { from, gaps } = this.found;
+		const month = step > 0 ? this.behindMonth : this.beforeMonth;
 		const forwards = step > 0 ? 0 : 1;
 		let { before, next, text } = month;
-		// A text a gap: a longer one would be copied with each date.
+		// One text for each gap: one for all would be copied with each date.
 		const list: string[] = [];
 		for (let g = first; g !== end; g += step) {
 			let day = from + gaps[2 * g + forwards]!;

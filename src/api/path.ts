@@ -50,7 +50,7 @@ const asciiLower = (text: string): string => {
 export const countryCode = (text: string): string | undefined => {
 	const code = text.toUpperCase();
 	if (text.length !== 2 || code.length !== 2) return undefined;
-	// Tables tell codes by the numbers of their letters, which others could be too.
+	// Tables compare codes by the numbers of their letters, and other characters may have the same numbers.
 	const first = code.charCodeAt(0);
 	const second = code.charCodeAt(1);
 	if (!(first >= 65 && first <= 90 && second >= 65 && second <= 90)) return undefined;
@@ -61,7 +61,7 @@ export const countryCode = (text: string): string | undefined => {
 /** The number that four digits are; undefined for any other text. */
 export const fourDigits = (text: string): number | undefined => {
 	const value = Number(text);
-	// With a 1 in front the number is written as the text is, sign, blanks and exponent excluded.
+	// With a 1 in front, the number comes out as the text only if that was four digits: no sign, blank or exponent.
 	return text.length === 4 && `${value + 10_000}` === `1${text}` ? value : undefined;
 };
 
@@ -78,7 +78,7 @@ export const integer = (text: string): number | undefined => {
 		const code = trimmed.charCodeAt(i);
 		if (code < 48 || code > 57) return undefined;
 	}
-	// Without a minus at zero.
+	// Adding 0 makes 0 of -0.
 	return Number(trimmed) + 0;
 };
 
@@ -92,7 +92,7 @@ export const queryValue = (query: string, key: string): string | undefined => {
 	for (let i = 0; i < pairs.length; i++) {
 		const pair = pairs[i]!;
 		const equals = pair.indexOf("=");
-		// To decode makes no name longer: a query of many short ones is soon done with.
+		// Decoding makes no name longer: so the many short names of a long query are skipped.
 		if ((equals < 0 ? pair.length : equals) < key.length) continue;
 		const name = equals < 0 ? pair : pair.substring(0, equals);
 		if (isLiteral(decoded(plusAsBlank(name)), key))

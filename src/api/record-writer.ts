@@ -36,6 +36,9 @@ const REMEMBERED_CHARS = 4096;
 const PARTS_JSON = '"global":false,"counties":["';
 const PARTS_LAUNCH = '"],"launchYear":';
 const EVERYWHERE_LAUNCH = '"global":true,"counties":null,"launchYear":';
+const V4_EVERYWHERE = 'true,"subdivisionCodes":null,"holidayTypes":';
+const V4_PARTS = 'false,"subdivisionCodes":["';
+const V4_TYPES = '"],"holidayTypes":';
 /** Where the high bits of a label stand in a rule. */
 const LABEL_HIGH = DATE + 1;
 const LABEL_SHIFT = DATE_BITS - 8;
@@ -68,24 +71,6 @@ function typesJson(types: number): string {
 /** Minutes after midnight as `"HH:mm"`; null for none. */
 export function startsAtJson(minute: number): string {
 	return minute < 0 ? "null" : `"${clockTime(minute)}"`;
-}
-
-/** A v4 record on the actual day: the service's keys, and ours behind them. */
-export function v4Record(
-	holiday: Holiday,
-	named: Named,
-	date: number,
-	code: string,
-	month: Month,
-): string {
-	const { counties, day, types } = holiday;
-	const { id, localName, name } = named;
-	const places = counties === null ? "null" : codesJson(counties);
-	const nameJson = JSON.stringify(name);
-	const localJson = localName === name ? nameJson : JSON.stringify(localName);
-	const service = `"date":"${month.iso(date)}","name":${nameJson},"countryCode":"${code}","nationalHoliday":${counties === null},"subdivisionCodes":${places},"holidayTypes":${typesJson(types)}`;
-	const observed = day === date ? "null" : `"${month.iso(day)}"`;
-	return `{${service},"localName":${localJson},"observedDate":${observed},"id":${JSON.stringify(id)}}`;
 }
 
 /** A day off of the overrides in a year's answer, whose `name` is a number. */
@@ -125,6 +110,7 @@ export class RecordWriter {
 	private remembered: string[] = [];
 	private chars = 0;
 	private readonly ends: string[] = [];
+	private readonly lists: string[] = [];
 
 	/**
 	 * The ends of records, by the order of their rules: what a record has behind its date, or an empty text where the list
@@ -149,18 +135,19 @@ export class RecordWriter {
 		const set = bytes[at + SET]!;
 		if (bytes[at + SHIFT]! & SHIFT_MASK) {
 			const keepers = actualKeepers(table, at) + 1;
-			// Where other places keep the actual day its record has a text of its own, which is not remembered, nor the other.
+			// Where other places keep the actual day than the observed one, the two records differ, and neither is
+			// remembered.
 			if (keepers !== NOBODY + 1 && keepers !== set) {
 				const isActual = (row & PART_MASK) === ACTUAL;
 				return this.text(table, at, facts, isActual ? keepers : set, list > FACTS_MASK);
 			}
 		}
 		const text = this.text(table, at, facts, set, list > FACTS_MASK);
+		// The first that there is no room for is the last: to count the characters of a text takes a look at each.
+		if (this.chars === REMEMBERED_CHARS) return text;
 		const chars = this.chars + text.length;
-		if (chars <= REMEMBERED_CHARS) {
-			this.remembered[order] = text;
-			this.chars = chars;
-		}
+		if (chars <= REMEMBERED_CHARS) this.remembered[order] = text;
+		this.chars = Math.min(chars, REMEMBERED_CHARS);
 		return text;
 	}
 
@@ -183,7 +170,25 @@ export class RecordWriter {
 		return `{"id":${JSON.stringify(id)},"date":"${isoOf(day)}",${text.substring(0, text.length - 1)},"observedOf":${observedOf},"startsAt":${startsAtJson(startsAtMinute)},"tentative":${tentative}${parts}}`;
 	}
 
-	/** A record from its names on; `set` is that of its places plus one. */
+	/** The v4 record of the rule at `at`, on a date, and as JSON on which it is observed: the service's keys, and ours behind them. */
+	v4Record(table: CountryTable, at: number, named: Named, date: string, observed: string): string {
+		const { bytes } = table;
+		const { id, localName, name } = named;
+		const set = bytes[at + SET]!;
+		const nameJson = JSON.stringify(name);
+		const localJson = localName === name ? nameJson : JSON.stringify(localName);
+		const service = `{"date":"${date}","name":${nameJson},"countryCode":"${table.code}","nationalHoliday":`;
+		const places = set === 0 ? V4_EVERYWHERE : V4_PARTS + this.codes(table, set) + V4_TYPES;
+		const types = this.types(bytes[at + FACTS]! & TYPES_MASK);
+		return `${service}${places}${types},"localName":${localJson},"observedDate":${observed},"id":${JSON.stringify(id)}}`;
+	}
+
+	/** The codes of a set of places, plus one, with what stands between them. */
+	private codes({ places }: CountryTable, set: number): string {
+		return set <= places.count ? places.code(set - 1) : places.codes(set - 1).join(BETWEEN_CODES);
+	}
+
+	/** A record from its names on; `set` is its set of places, plus one. */
 	private text(table: CountryTable, at: number, facts: number, set: number, isV1: boolean): string {
 		const { bytes, places, texts } = table;
 		const label = bytes[at + LABEL]! | ((bytes[at + LABEL_HIGH]! >> LABEL_SHIFT) << 8);
@@ -221,8 +226,13 @@ export class RecordWriter {
 		);
 	}
 
+	/** Type names as a JSON array. */
+	private types(types: number): string {
+		return (this.lists[types] ??= typesJson(types));
+	}
+
 	/** All after the year of introduction. */
 	private end(types: number): string {
-		return (this.ends[types] ??= `,"types":${typesJson(types)}}`);
+		return (this.ends[types] ??= `,"types":${this.types(types)}}`);
 	}
 }

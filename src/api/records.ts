@@ -60,7 +60,7 @@ class SpanRecords implements Records {
 		const year = this.year;
 		const of = (this.of ??= this.years.of(year));
 		const { base } = of;
-		// Where nothing is moved there is nothing to be told apart.
+		// In a year in which nothing is moved, no actual days have to be told apart.
 		const isPlain = !of.isMoved;
 		const keys = isPlain ? of.keys : of.rows(table, (list & IN_V3) === 0);
 		let row = this.row;
@@ -108,7 +108,7 @@ class SpanRecords implements Records {
 			chars += tail.length;
 		}
 		if (row < end) {
-			// The month is begun anew, since its texts are not kept.
+			// The next piece begins the month anew, since its texts are not kept.
 			this.row = row;
 			this.month = month === 0 ? 0 : month - 1;
 			this.next = month === 0 ? next : before + 1;
@@ -172,7 +172,7 @@ const yearAfter = (day: number): number => {
 
 /** `/api/v3/NextPublicHolidays/{countryCode}`: today to the same date of the next year. */
 export const nextPublicHolidays = (call: Call): Reply => {
-	const [code = ""] = call.values;
+	const code = call.values[0]!;
 	const country = countryOf(call, code);
 	const zone = country && Zone.of(country.zone.posix);
 	if (!zone) return noCountry(code);

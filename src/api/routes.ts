@@ -68,7 +68,7 @@ const answerOf = (pattern: string, service: Service): Answer | undefined => {
 /** Most literals before a value; a path without one may have one more. */
 const LITERALS = 3;
 
-/** A memory of nothing. */
+/** A memory in which nothing is noted yet. */
 const memoryOf = ({ holidays, here }: Service): Memory => {
 	return {
 		holidays,
@@ -86,7 +86,7 @@ const memoryOf = ({ holidays, here }: Service): Memory => {
 export const handlerOf = (service: Service): Handler => {
 	let memory = memoryOf(service);
 	return (request) => {
-		// What was made of other tables, or of another place, is no answer any more.
+		// What was made from other tables, or for another place, must not be answered any more.
 		if (memory.holidays !== service.holidays || memory.here !== service.here)
 			memory = memoryOf(service);
 		if (request.ifNoneMatch !== "") {
@@ -96,7 +96,7 @@ export const handlerOf = (service: Service): Handler => {
 		const { path } = request;
 		const segments = segmentsOf(path);
 		const { length } = segments;
-		// Escaped again: an escaped slash is none between segments, nor an escaped mark one for a value.
+		// Escaped again: an escaped slash does not part segments, and an escaped mark does not stand for a value.
 		const parts = path.includes("%") ? segments.map(encodeURIComponent) : segments;
 		for (let count = length > LITERALS + 1 ? LITERALS : length; count >= 0; count--) {
 			const values = segments.slice(count);

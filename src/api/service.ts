@@ -94,7 +94,7 @@ export interface Asked {
 export interface Memory {
 	readonly holidays: Holidays;
 	readonly here: Site | undefined;
-	/** Such questions that were asked last, and where the next one goes. */
+	/** The questions that were asked last, and the index for the next one. */
 	readonly asked: Asked[];
 	nextAsked: number;
 	readonly writer: RecordWriter;
@@ -102,7 +102,7 @@ export interface Memory {
 	workdays: { readonly key: string; readonly counts: WorkMemory } | undefined;
 	/** The days that the worldwide list was asked for last. */
 	world: WorldDays | undefined;
-	/** Some tables, and how far is known what was decided in their countries, as members of JSON. */
+	/** The tables, and until when the decisions of their countries are known, as members of JSON. */
 	known: { readonly of: Holidays; readonly json: string } | undefined;
 }
 

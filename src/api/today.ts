@@ -34,7 +34,7 @@ const known = (
 	endMs: number,
 ): LocalDay | undefined => {
 	const year = yearOf(day);
-	// Beyond the tables, and a clock that tells no number, is not known: never a wrong no.
+	// A day beyond the tables is not known, nor is one by a clock that tells no number: nobody gets a wrong no.
 	if (!(year >= holidays.firstYear && year <= holidays.lastYear)) return undefined;
 	return { day, fromMs, endMs };
 };
@@ -50,7 +50,7 @@ export const isTodayPublicHoliday = (call: Call): Reply => {
 	const offset = offsetOf(call, errors);
 	if (errors.length > 0) return invalid(errors);
 	const zone = at && Zone.of(at.zone.posix);
-	// A zone that is none is damage, and what is damaged is not there.
+	// Only damaged tables have a zone that cannot be read: the country is not available.
 	if (!at || !zone) return noCountry(call.values[0]!);
 	const { service } = call;
 	const today = offset === undefined ? localDay(service, zone) : dayAtOffset(service, offset);

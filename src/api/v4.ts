@@ -4,29 +4,21 @@ import { dayOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
 import { sortAscending } from "../holidays/ascending.js";
 import type { Country } from "../holidays/country.js";
-import { recordOf } from "../holidays/kept.js";
 import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "../holidays/key.js";
 import { IDS_AT_ONCE, type Named, namedBy } from "../holidays/record.js";
-import {
-	actualKeepers,
-	keepersOn,
-	keepsActuals,
-	listedDays,
-	NOBODY,
-	type Year,
-} from "../holidays/year.js";
+import { actualKeepers, keepsActuals, listedDays, NOBODY, type Year } from "../holidays/year.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { FACTS, IN_V3, MAX_RECORDS, RULE_BYTES } from "../pack/layout.js";
 import { JsonArray, type Records } from "./json-array.js";
-import { v4Record } from "./record-writer.js";
+import type { RecordWriter } from "./record-writer.js";
 import { scopeOf } from "./records.js";
 import { noCountry, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 import { countryOf, yearIn } from "./values.js";
 
-/** Days into a neighbour of the year in which holidays are listed whose actual day lies in the year. */
+/** So many days of a neighbouring year may have holidays whose actual day lies in this year. */
 const NEAR_DAYS = 62;
 /** Years that are looked at: the one before, the year, the next one. */
 const YEARS = 3;
@@ -50,18 +42,21 @@ class ActualRecords implements Records {
 	/** A key for each record: its day of the year, which of the years has it, and its index there. */
 	private rows: Int32Array = new Int32Array(0);
 	private next = 0;
-	/** What those records are called that are written now. */
+	/** The names of the records that are written now. */
 	private named: readonly Named[] = [];
 	private readonly month = new Month();
+	private readonly writer: RecordWriter;
 
-	constructor(country: Country, year: number, listsAll: boolean) {
+	constructor(country: Country, year: number, listsAll: boolean, writer: RecordWriter) {
 		this.country = country;
 		this.year = year;
 		this.listsAll = listsAll;
+		this.writer = writer;
 	}
 
 	write(records: string[], limitChars: number): boolean {
-		const { country, rows, years } = this;
+		const { month, rows, writer, years } = this;
+		const { table } = this.country;
 		if (years.length < YEARS) {
 			this.look(this.year - 1 + years.length);
 			return true;
@@ -73,15 +68,15 @@ class ActualRecords implements Records {
 			const row = rows[this.next++]!;
 			const of = years[orderOf(row)]!;
 			const index = row & PART_MASK;
-			const { table } = country;
-			const holiday = recordOf(table, of, index, keepersOn(table, of, index, of.day(index)));
-			const named = this.named[which]!;
-			const record = v4Record(
-				holiday,
-				named,
-				of.isMoved ? dateOf(table, of, index) : holiday.day,
-				country.code,
-				this.month,
+			const at = table.rules + RULE_BYTES * of.order(index);
+			const day = of.day(index);
+			const date = of.isMoved ? dateOf(table, of, index) : day;
+			const record = writer.v4Record(
+				table,
+				at,
+				this.named[which]!,
+				month.iso(date),
+				day === date ? "null" : `"${month.iso(day)}"`,
 			);
 			records.push(record);
 			chars += record.length;
@@ -149,7 +144,8 @@ class ActualRecords implements Records {
 
 /** `/api/v4/Holidays/{countryCode}/{year}`: 204 for a country that has none, as on the service. */
 export const v4Holidays = (call: Call): Reply => {
-	const [code = "", value = ""] = call.values;
+	const code = call.values[0]!;
+	const value = call.values[1]!;
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, value, errors);
 	const listsAll = scopeOf(call, errors);
@@ -158,6 +154,6 @@ export const v4Holidays = (call: Call): Reply => {
 	if (!country) return noCountry(code);
 	if (!country.hasHolidays) return { status: 204, type: "", fields: "", body: "" };
 	return tableReply(call, `v4/${listsAll ? "all/" : ""}${country.code}/${year}`, () => {
-		return new JsonArray(new ActualRecords(country, year, listsAll));
+		return new JsonArray(new ActualRecords(country, year, listsAll, call.memory.writer));
 	});
 };

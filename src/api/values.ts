@@ -44,7 +44,7 @@ const within = (
 	return undefined;
 };
 
-/** The sentence about a value that is none of its field's. */
+/** The sentence about a value that its field does not take. */
 export const notValid = (value: string): string => {
 	return `The value '${echo(value)}' ${value === "" ? "is invalid" : "is not valid"}.`;
 };
@@ -93,7 +93,7 @@ export const siteOf = (call: Call, value: string, errors: InvalidField[]): Site 
 	try {
 		return at && new Site({ country, at, schools, firstYear, lastYear });
 	} catch {
-		// A zone that is none, as only damaged tables have it: what is damaged is not available.
+		// Only damaged tables have a zone that cannot be read: the place is not available.
 		return undefined;
 	}
 };

@@ -59,7 +59,7 @@ class Search<T extends Searched> implements Source {
 	}
 }
 
-/** A value of the query; an absent one is an empty one, which is none. */
+/** A value of the query; empty where it is absent, and empty is never a valid value. */
 const textOf = ({ request }: Call, field: string): string => {
 	return queryValue(request.query, field) ?? "";
 };
@@ -100,7 +100,7 @@ const questionOf = (call: Call, errors: InvalidField[]): Question | undefined =>
 	return from && add !== undefined ? { from, add, roll } : undefined;
 };
 
-/** The arithmetic of a place; `key` is that of it, and of how half days count, as the memory knows it. */
+/** The arithmetic of a place; `key` names the place and the meaning of half days, as the memory has it. */
 const arithmeticOf = (
 	{ memory, service }: Call,
 	site: Site,

@@ -11,8 +11,9 @@ export const DAYS = 8;
 /** Records that are remembered in one piece: a day's list grows without being copied. */
 const BLOCK = 64;
 /**
- * Blocks at most, of all days together, since what is remembered has its share of the memory: a third more than the
- * tables of the world take on their fullest days, which a test measures. What lies beyond is not listed.
+ * The most blocks of all days together, since what is remembered has its share of the memory. They are a third more
+ * than the tables of the world take on their fullest days, which a test measures; a record beyond them is not
+ * listed.
  */
 export const MAX_BLOCKS = 24;
 

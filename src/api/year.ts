@@ -34,7 +34,10 @@ const WEEKEND = "-";
 /** A weekend day that is worked. */
 const MAKE_UP = "M";
 
-/** Which names the records of a year have, by their labels; of a day off of the overrides -1 less its index. */
+/**
+ * Which names the records of a year have, by their labels; a day off of the overrides has the label -1 less its
+ * index.
+ */
 class Labels {
 	readonly list: number[] = [];
 	/** By label, and behind these by day off: 1 + its place in the list; 0: it is not there. */

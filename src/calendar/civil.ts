@@ -82,6 +82,6 @@ export function isoOf(day: number): string {
 export function dayOfIso(text: string): number | undefined {
 	if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return undefined;
 	const day = dayOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)));
-	// What is no number, or no date, is written otherwise.
+	// A text that is no date comes out as another text.
 	return isoOf(day) === text ? day : undefined;
 }

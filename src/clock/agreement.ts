@@ -7,15 +7,15 @@ export interface Telling {
 	readonly address: string;
 	/** The time that it told, less the timers' clock at that moment. */
 	readonly differenceMs: number;
-	/** The way there and back: by half of it the time is unsure. */
+	/** Milliseconds there and back. The time is unsure by half of them. */
 	readonly wayMs: number;
 }
 
-/** Milliseconds by which two tellings may differ that agree, beside what their ways leave unsure. */
+/** Two tellings agree where they differ by no more milliseconds than these and what their ways leave unsure. */
 const AGREE_MS = 1000;
 /** For so long one server alone has to answer, and agree with itself, before a clock follows it. */
 export const ALONE_MS = 14 * 86_400_000;
-/** Milliseconds between two answers of it at most: a network that was away for longer starts it anew. */
+/** The most milliseconds between two of its answers: after a longer gap the fourteen days begin anew. */
 const GAP_MS = 2 * 86_400_000;
 /** The part of a time by which the device's own crystal may be off, heat and age included. */
 const DRIFT = 100e-6;

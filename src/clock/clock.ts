@@ -23,7 +23,7 @@ export class WallClock implements Clock {
 		this.elapsedMs = elapsedMs;
 	}
 
-	/** UTC milliseconds since 1970-01-01; undefined while it was never set. */
+	/** UTC milliseconds since 1970-01-01; undefined until it has been set. */
 	nowMs(): number | undefined {
 		return this.told === "never set" ? undefined : this.differenceMs + this.elapsedMs();
 	}

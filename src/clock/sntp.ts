@@ -57,14 +57,17 @@ const FRESH_MS = 3_600_000;
 
 /** 365 days and a quarter. */
 const YEAR_MS = 31_557_600_000;
-/** Twenty years from the tables on one server alone is believed: no device waits longer for new ones. */
+/**
+ * One server alone may tell a time up to twenty years after the date of the tables: no device waits longer for new
+ * ones.
+ */
 const PLAUSIBLE_MS = 20 * YEAR_MS;
 /**
  * 2036-02-07T06:28:16Z: here NTP's count of seconds begins anew, so that a clock that nobody has set,
  * which is in the year 1900, looks as if it were in the year after.
  */
 const NEXT_ERA_MS = 2_085_978_496_000;
-/** Nearer to the clock than this, a time is no other one. */
+/** A time that differs from the clock by less is the time of that clock, not another one. */
 const NEAR_MS = 3_600_000;
 
 /** The question that waits for its answer. */
@@ -246,12 +249,13 @@ export class SntpClient {
 		if (this.isPlausible(differenceMs)) clock.guess(differenceMs + timers.now());
 	}
 
-	/** Whether one server alone may tell a time: the timers' clock and this difference. */
+	/** Whether one server alone may tell the time that the timers' clock shows with this difference added. */
 	private isPlausible(differenceMs: number): boolean {
 		const { clock, earliestMs, timers } = this.options;
 		const nowMs = differenceMs + timers.now();
 		const eraMs = nowMs - NEXT_ERA_MS;
-		// A clock that runs is there by itself: no server in 1900 tells its time.
+		// A time near to that of a running clock is believed: a server whose own clock was never set does not tell
+		// it.
 		const isNear = Math.abs(nowMs - (clock.nowMs() ?? 0)) < NEAR_MS;
 		const isUnset = !isNear && earliestMs < NEXT_ERA_MS && eraMs >= 0 && eraMs < YEAR_MS;
 		return !isUnset && nowMs <= earliestMs + PLAUSIBLE_MS;

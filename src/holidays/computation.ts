@@ -34,41 +34,44 @@ import {
 	WEEKDAY_SHIFT,
 	YEAR_BIAS,
 } from "../pack/layout.js";
-import { seriesDays } from "../pack/series.js";
+import { CORRECTED, dayOfSeries, NONE, SEVERAL, seriesDays } from "../pack/series.js";
 import { sortAscending } from "./ascending.js";
 import { PUBLIC } from "./holiday.js";
 import { DAY_AT, ORDER_AT } from "./key.js";
 import { BASE_DAYS, Year } from "./year.js";
 
-/** Days of a year from 0 on: the first that a rule can carry into the next one, and the last into the one before. */
+/**
+ * Days of a year, which count from 0. From the first of these on a rule may carry a date into the next year; up to
+ * the second it may carry one into the year before.
+ */
 const FIRST_LATE_DAY = 365 - REACH_DAYS - 32;
 const LAST_EARLY_DAY = REACH_DAYS + 32;
 /** Easter lies further from the ends of a year than this. */
 const EASTER_DAYS = 70;
 const SPILLS = SPILLS_FORWARD | SPILLS_BACK;
-/** Days around the year from which a date of a series can come into it, with its offset and its move. */
+/** A date of a series lies at most so many days outside of the year that its offset and its move bring it to. */
 const NEAR_DAYS = 40;
 
 const RULE_WORDS = RULE_BYTES >> 2;
-/** In the first word of a rule its first year. */
+/** Where a rule's first word has its first year. */
 const FIRST_AT = 16;
 const FIRST_MASK = 255 << FIRST_AT;
-/** In that word too what a day off has and what it has not; in the second one the set of its places. */
+/**
+ * In the same word: the bit that a day off has, and the mask of all bits that tell. In the second word: where the
+ * set of places begins.
+ */
 const DAY_OFF = PUBLIC << 8;
 const DAY_OFF_MASK = DAY_OFF | HALF_DAY;
 const SET_AT = 24;
-/** In the key of an exception its day stands above the order of its rule. */
+/** The key of an exception is its day times this, plus the order of its rule. */
 const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
-/** In the second word of a rule of listed days how many they are. */
+/** Where the second word of a rule of listed days has their number. */
 const LISTED_AT = 16;
-/** Their bytes there, two a day; and so many that they are looked through one by one. */
+/** Shifted so, that number is in bytes, two a day. Up to FEW_BYTES of them are searched one by one. */
 const LISTED_BYTES_AT = LISTED_AT - 1;
 const LISTED_BYTES_MASK = 255 << 1;
 const FEW_BYTES = 16;
-/** No days: a series has none in the year, or seldom several. */
-const NONE = -100_000;
-const SEVERAL = -100_001;
 
 /** One year in the making. */
 export class Computation {
@@ -79,29 +82,35 @@ export class Computation {
 	private readonly year: number;
 	private readonly from: number;
 	private readonly to: number;
-	/** The day after the last that is listed: the year's, but where days of the next one are asked for. */
+	/**
+	 * The day after the last one that is listed: the first of the next year, or a later one where days of that year
+	 * are asked for.
+	 */
 	private readonly end: number;
-	/** First and last day of a date that a move can carry to a day that is asked for. */
+	/** A date from `low` to `high` may be moved to a day that is asked for. */
 	private readonly low: number;
 	private readonly high: number;
-	/** The same of a date of a series, before the days that a rule adds. */
+	/** The same for a date of a series, to which a rule may add days. */
 	private readonly firstDate: number;
 	private readonly lastDate: number;
-	/** Of the exceptions those of dates that can come to lie there: `firstException … endException`. */
+	/** The exceptions of dates from `low` to `high`: `firstException … endException`. */
 	private readonly firstException: number = 0;
 	private readonly endException: number = 0;
-	/** For each of them the bit of its rule's order, modulo 32: most rules have none, which this tells alone. */
+	/**
+	 * A bit for the rule of each of these exceptions: its order modulo 32. A rule whose bit is not set has no
+	 * exception, and that is most rules.
+	 */
 	private readonly excepted: number = 0;
 	/** The day from which keys count. */
 	private readonly base: number;
 	private readonly shifts: number;
-	/** Of each occurrence its key, and the days by which it was moved; and whether any was. */
+	/** The key of each occurrence; by its number the days by which it was moved; and whether one was moved at all. */
 	private readonly keys: Int32Array;
 	private readonly moves: Int8Array;
 	private isMoved = false;
-	/** Of each series its days: many rules ask for one. */
+	/** The days of each series by its index: many rules ask for the same one. */
 	private readonly known: (readonly number[])[] = [];
-	/** The one of these days that lies in the year; NONE, or SEVERAL, where there is not one. */
+	/** The one day of each series that lies in the year; NONE or SEVERAL where it is not one. */
 	private readonly firsts: number[] = [];
 	/** Room for the days of a series. */
 	private readonly found: number[] = [];
@@ -109,9 +118,9 @@ export class Computation {
 	private count = 0;
 
 	/**
-	 * The year, or of days from it on, `first … last`, these alone: then the rest is not complete. A few days of
-	 * the next year may be among them. Of the rules a year has with `wanted` those alone for whose label a number other
-	 * than 0 stands there; with `area` those that can make a day off there.
+	 * Computes a year; or only the days `first … last`, which begin in it and may go on into the next: what lies
+	 * outside of them is then incomplete. With `wanted` only rules are looked at whose label has another number
+	 * than 0 there; with `area` only those that can make a day off in it.
 	 */
 	constructor(
 		table: CountryTable,
@@ -196,26 +205,22 @@ export class Computation {
 			at += RULE_WORDS;
 			order += step;
 			head = words[at]!;
-			// Many rules are of another year alone: nothing else of them is looked at.
+			// Many rules hold in another year only: nothing else of them is looked at.
 			if ((head >>> 24 < stored || (head & firstMask) > begun) && !(head & spills)) continue;
 			date = words[at + 1]!;
 			tail = words[at + 2]!;
 			if (isPart) {
+				if (sets) {
+					if ((head & dayOffMask) !== dayOff) continue;
+					// The places that keep the actual day of a moved date may be others than those of its rule.
+					target = tail & shiftMask ? 1 : sets[date >>> SET_AT]! || area!.concerns(date >>> SET_AT);
+					if (target === APART) continue;
+				}
 				// As `labelOf` does it, without a call.
 				if (wanted && wanted[((tail >> 8) & 255) | ((date >> 6) & 768)] === 0) continue;
-				if (area) {
-					if ((head & dayOffMask) !== dayOff) continue;
-					// Who keeps the actual day of one that is moved may be others than those of the rule.
-					if (
-						sets &&
-						(sets[date >>> SET_AT] || area.concerns(date >>> SET_AT)) === APART &&
-						!(tail & shiftMask)
-					)
-						continue;
-				}
 			}
 			if (head & spills) {
-				// Seldom, and dear: from each year singly.
+				// This is rare, and takes many steps: each of the years is looked at by itself.
 				this.count = count;
 				this.addNear(head, date, tail, order >> ORDER_AT);
 				count = this.count;
@@ -293,7 +298,8 @@ export class Computation {
 					this.isMoved = true;
 				}
 			}
-			// As `add` does it, for most rules of most countries. What is too much for the array changes nothing.
+			// The same as `add`, without a call, since most rules come this way. A write beyond the array's end
+			// does nothing.
 			keys[count] = ((day - base) << DAY_AT) | order | count;
 			count++;
 		}
@@ -306,7 +312,8 @@ export class Computation {
 		const { words } = table.pack;
 		const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
 		const stored = year - YEAR_BIAS;
-		// Days of a year from 0 on: the last that can be carried back to the asked ones, and the first that can be carried on.
+		// Days of a year, which count from 0: the last one that a move can carry back to the days that are asked
+		// for, and the first one that it can carry on.
 		const early = high - to;
 		const late = low - from - 7;
 		let order = -1;
@@ -319,7 +326,7 @@ export class Computation {
 			if (head >>> 24 < stored || ((head >> FIRST_AT) & 255) > stored + 1) continue;
 			date = words[at + 1]!;
 			day = (date << 8) >> 24;
-			// What lies far from the end of the year, as Easter does, is soon done with.
+			// A date far from the end of the year, such as Easter, cannot come there.
 			if ((head & KIND_MASK) < EASTER) {
 				day += (date & DAY_MASK) - DATE_BIAS;
 				if (day > early && day < late) continue;
@@ -383,7 +390,7 @@ export class Computation {
 
 	/** Adds what a rule has in a year, but one of a series. */
 	private addDated(head: number, date: number, tail: number, order: number, year: number): void {
-		// Of a rule without flags, and within one year, the scan has looked.
+		// For a rule without flags, and where only days of the year are asked for, the scan has looked already.
 		if ((head & SPILLS || this.end > this.to) && !this.holds(head, tail, year)) return;
 		const isOwn = year === this.year;
 		const jan1 = isOwn ? this.from : dayOf(year, 1, 1);
@@ -449,6 +456,9 @@ export class Computation {
 		// As `seriesAt` does it, without a call.
 		const row = table.series + 2 * index;
 		const at = seriesFrom + 4 * (bytes[row]! | (bytes[row + 1]! << 8));
+		const head = table.pack.words[at >> 2]!;
+		if ((head & 255) !== CORRECTED)
+			return (this.firsts[index] = dayOfSeries(bytes, head, at, from, to - 1));
 		const count = seriesDays(bytes, seriesFrom, at, from, to - 1, found);
 		return (this.firsts[index] = count === 1 ? found[0]! : count === 0 ? NONE : SEVERAL);
 	}
@@ -491,7 +501,7 @@ export class Computation {
 
 	private exceptedRules(): number {
 		const { endException: end, firstException: first, table } = this;
-		// More than a few, as an honest country seldom has in a year, would set all bits anyway.
+		// So many would set all bits anyway. No honest country has more than a few in a year.
 		if (end - first > MOST_MARKED) return -1;
 		let bits = 0;
 		for (let i = first; i < end; i++) bits |= 1 << table.pack.u16(table.exceptions + 4 * i);

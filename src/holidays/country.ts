@@ -76,7 +76,7 @@ export class Country extends Jurisdiction {
 		return this.table.decrees ? YEAR_BIAS + this.table.decrees : null;
 	}
 
-	/** The day to which the material reaches that was read for it; null when nobody noted it. */
+	/** The day of the newest material that was read for it; null when nobody noted it. */
 	get seen(): number | null {
 		return this.table.seen ? this.table.seen - DAY_BIAS : null;
 	}
@@ -89,7 +89,7 @@ export class Country extends Jurisdiction {
 		return weekendsOf(this.table);
 	}
 
-	/** Of each label 1 + which of some stable ids it has; 0: none of them. @internal */
+	/** For each label the place of its stable id among some, plus one; 0: its id is not one of them. @internal */
 	labelsOf(ids: readonly string[]): Uint8Array {
 		const labels = new Uint8Array(this.table.texts.labelCount);
 		const numbers = new Map<string, number>();
@@ -101,7 +101,7 @@ export class Country extends Jurisdiction {
 	}
 
 	/**
-	 * Stable ids of the holidays of some years. What a law says is looked at, not its days: a rule whose days are all
+	 * Stable ids of the holidays of some years. It looks at the rules, not at their days: a rule whose days are all
 	 * dropped counts too. @internal
 	 */
 	idsIn(firstYear: number, lastYear: number): ReadonlySet<string> {

@@ -15,7 +15,7 @@ export class Holidays {
 	private readonly pack: Pack;
 	/** The date of the data, `yyyy-MM-dd`: how old the tables are. */
 	readonly version: string;
-	/** Letters and digits that other tables do not have, be they of the same date. */
+	/** A short text of letters and digits that differs where the tables differ, even if they have the same date. */
 	readonly fingerprint: string;
 	/** First year that can be asked for. */
 	readonly firstYear: number;
@@ -53,7 +53,7 @@ export class Holidays {
 		return new CountryTable(this.pack, index).refusal;
 	}
 
-	/** How many of them have been found damaged so far: one is looked at when it is first asked for, or checked. */
+	/** How many countries were found damaged so far: each is looked at when it is first asked for, or checked. */
 	get damaged(): number {
 		const { whole } = this.pack;
 		let count = 0;
@@ -61,7 +61,10 @@ export class Holidays {
 		return count;
 	}
 
-	/** Whether the `index`-th country is whole. It costs a look at all its bytes, once; no year is forgotten for it. */
+	/**
+	 * Whether the `index`-th country is undamaged. The first time this reads all its bytes; it forgets no year that
+	 * is remembered.
+	 */
 	check(index: number): boolean {
 		const { whole } = this.pack;
 		if (whole[index] === 0 && !new CountryTable(this.pack, index).whole) whole[index] = DAMAGED;
@@ -89,7 +92,7 @@ export class Holidays {
 		return year > 0 ? YEAR_BIAS + year : null;
 	}
 
-	/** The day to which the material reaches that was read for the `index`-th country; null when nobody noted it. */
+	/** The day of the newest material that was read for the `index`-th country; null when nobody noted it. */
 	seen(index: number): number | null {
 		const day = this.pack.seen(index);
 		return day > 0 ? day - DAY_BIAS : null;

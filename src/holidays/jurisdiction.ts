@@ -23,7 +23,7 @@ import { isWeekend, weekendMask } from "./weekends.js";
 import { actualKeepers, hasTwoDays, NOBODY, type Year } from "./year.js";
 import type { Years } from "./years.js";
 
-/** How long weekends are looked for. */
+/** What may be said about the search for long weekends. */
 export interface LongWeekendOptions {
 	/** Working days that may be taken off to join days off: 0 to 100; 1 when left out. */
 	readonly bridgeDays?: number;
@@ -37,7 +37,7 @@ export interface NextHoliday {
 	readonly holiday: Holiday;
 }
 
-/** Days that are looked at for the next holiday. */
+/** The most days that are searched for the next holiday: two years. */
 const AHEAD_DAYS = 731;
 
 /** A country or a subdivision, asked by days. */
@@ -156,8 +156,8 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * The last day of which all is known that was decided: that of the last year whose decrees are complete, or the one
-	 * to which the material reaches that was read; null where the law needs no decrees.
+	 * The last day up to which every decision is known: the end of the last year whose decrees are complete, or the
+	 * day of the newest material, if that is later. Null where the law needs no decrees.
 	 */
 	get knownUntil(): number | null {
 		const { decrees, seen } = this.table;
@@ -272,8 +272,9 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * The days of a year on which holidays of some names are listed, and kept here or in parts: the number that `numbers`
-	 * has for the name (0: not asked for) times 512, and the day of the year; each once. @internal
+	 * The days of a year on which holidays of some names are listed, and kept here or in parts. Each is one number,
+	 * and each is there once: what `numbers` has for the name (0: not asked for) times 512, plus the day of the
+	 * year. @internal
 	 */
 	datesOf(of: Year, numbers: Uint8Array): Int32Array {
 		const { area, table } = this;
@@ -333,8 +334,9 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * Notes the days of a year that are holidays here by one record. What parts keep comes back: day of the year
-	 * times 256 plus their set; not of days on which they are too few for the whole place.
+	 * Sets the bits of the days of a year that are holidays here by one record. Returns what parts keep, a number
+	 * each: the day of the year times 256, plus the set of places. Days on which the parts are too few for the
+	 * whole place may be left out.
 	 */
 	private noteHolidays(of: Year, holidays: Int32Array, without: Removals | undefined): number[] {
 		const { area, place, table } = this;
@@ -343,7 +345,7 @@ export class Jurisdiction {
 		const { base, count, from, keys, moves, to } = of;
 		const hasTwo = hasTwoDays(table, of);
 		const isLeaf = inside?.length === 0;
-		// Where no place lies within another a set of one place tells all by its number.
+		// Below this number a set is one place, and no place lies within another: the numbers tell all.
 		const alone = places.hasWithin ? 0 : places.count;
 		const parts: number[] = [];
 		// The day whose parts are counted, its first row, and how many smallest places they have together.
@@ -394,7 +396,10 @@ export class Jurisdiction {
 		return parts;
 	}
 
-	/** Notes of a day of a year in which none has two what parts keep, as `noteHolidays` has it; its rows begin at `first`. */
+	/**
+	 * Adds to `parts` what parts keep on one day, as `noteHolidays` returns it; the rows of the day begin at
+	 * `first`. For years in which no holiday has two days.
+	 */
 	private noteParts(of: Year, first: number, without: Removals | undefined, parts: number[]): void {
 		const { area, table } = this;
 		const { bytes } = table;
@@ -414,11 +419,11 @@ export class Jurisdiction {
 		if (parts.length === 0) return;
 		const { area } = this;
 		const { places } = this.table;
-		// Where no place lies within another, each is one by itself: that needs no call.
+		// Below this number a set is one smallest place: that needs no call.
 		const single = places.hasWithin ? 0 : places.count;
-		// No country has half as many: only a pack made to harm loses some.
+		// No honest country has half as many: of a hostile pack some are lost.
 		const all = new Int32Array(parts.length);
-		// Natively: `Int32Array.from` goes by an iterator.
+		// `set` is native; `Int32Array.from` goes by an iterator.
 		all.set(parts);
 		const sorted = sortAscending(all.subarray(0, MAX_RECORDS));
 		const { length } = sorted;
@@ -428,7 +433,7 @@ export class Jurisdiction {
 			const part = sorted[i]!;
 			leaves += (part & 255) < single ? 1 : places.leavesOf(part & 255);
 			if (i + 1 < length && sorted[i + 1]! >> 8 === part >> 8) continue;
-			// Nearly always they are too few, which the numbers tell alone.
+			// Nearly always the sets have too few places, which their number alone shows.
 			if (leaves >= area.leafCount && !hasBit(bits, part >> 8)) {
 				const sets: number[] = [];
 				for (let k = first; k <= i; k++) sets.push(sorted[k]! & 255);

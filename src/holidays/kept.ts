@@ -8,12 +8,9 @@ import { ORDER_AT, PART_MASK } from "./key.js";
 import { HolidayRecord, PartRecord } from "./record.js";
 import { keepersOn, NOBODY, type Year } from "./year.js";
 
-/**
- * What tells which holidays are not kept.
- * @internal
- */
+/** Tells which holidays are not kept. @internal */
 export interface Removals {
-	/** Whether those of a label are not. */
+	/** Whether the holidays of a label are not kept. */
 	removes(label: number): boolean;
 }
 
@@ -25,7 +22,7 @@ export function recordOf(table: CountryTable, of: Year, index: number, set: numb
 	return new HolidayRecord(table, of.order(index), of.day(index), of.actual(index), set);
 }
 
-/** The same of one that only some parts of a place keep. */
+/** The same for an occurrence that only some parts of a place keep. */
 function partOf(area: Area, of: Year, index: number, day: number): PartRecord {
 	const set = keepersOn(area.table, of, index, day);
 	return new PartRecord(area, of.order(index), of.day(index), of.actual(index), set);
@@ -42,7 +39,7 @@ export class KeptDay {
 	readonly apart: readonly number[];
 	private readonly of: Year;
 
-	/** Of some occurrences of a year those that are kept on the day, less those that are removed. */
+	/** What is kept on the day of some occurrences of a year, less the holidays that are removed. */
 	constructor(area: Area, of: Year, day: number, indexes: readonly number[], without?: Removals) {
 		this.area = area;
 		this.day = day;
@@ -70,7 +67,7 @@ export class KeptDay {
 		}
 		this.whole = named;
 		this.apart = apart ?? NONE;
-		// Nearly always they are too few for the whole place, which the numbers tell alone.
+		// Nearly always the parts are too few for the whole place, which the numbers alone show.
 		if (!apart || leaves < area.leafCount) return;
 		const parts = apart.map((index) =>
 			recordOf(table, of, index, keepersOn(table, of, index, day)),
@@ -114,7 +111,7 @@ export class KeptDay {
 	}
 }
 
-/** The sets of places of those records that are of a kind. */
+/** The sets of places of the records of a kind. */
 function setsOf(records: readonly HolidayRecord[], kind: number): number[] {
 	const sets: number[] = [];
 	for (let i = 0; i < records.length; i++)
@@ -122,7 +119,7 @@ function setsOf(records: readonly HolidayRecord[], kind: number): number[] {
 	return sets;
 }
 
-/** Of records of parts those of the kinds that together are the whole place's. */
+/** The records of those kinds of which the parts together are the whole place. */
 function joinedOf(area: Area, parts: readonly HolidayRecord[]): readonly HolidayRecord[] {
 	const kinds = parts.map(({ kind }) => kind);
 	const joined = kinds.filter(
@@ -141,10 +138,13 @@ export interface DayInParts {
 export class KeptYear {
 	private readonly area: Area;
 	private readonly of: Year;
-	/** Of each occurrence and day of the year: the day of the year, and the index of the occurrence; ascending. */
+	/**
+	 * A row for each occurrence and each day on which it is kept, ascending: the day of the year, and the index of
+	 * the occurrence.
+	 */
 	private readonly rows: Int32Array;
 	private row = 0;
-	/** The rows of what only parts keep, of the days that were met without a gap; the next of them that is asked for. */
+	/** The rows that only parts keep, of all days that were met so far without a gap. */
 	private readonly parts: Int32Array;
 	private partCount = 0;
 	private metRows = 0;
@@ -152,7 +152,7 @@ export class KeptYear {
 
 	constructor(area: Area, of: Year) {
 		const { from, to } = of;
-		// No country has half as many rows: only a pack made to harm loses some.
+		// No honest country has half as many rows: of a hostile pack some are lost.
 		const rows = new Int32Array(Math.min(2 * of.count, MAX_RECORDS));
 		let length = 0;
 		for (let i = 0; i < of.count; i++) {
@@ -194,7 +194,8 @@ export class KeptYear {
 	}
 
 	/**
-	 * Goes on to the next day on which there is a half day or an estimate, or to the end. How many rows it went over.
+	 * Goes on to the next day with a half day or an estimate, or to the end. Returns the number of rows that it
+	 * passed.
 	 */
 	seek(): number {
 		const { of, rows } = this;
@@ -207,7 +208,8 @@ export class KeptYear {
 			const at = table.ruleAt(of.order(rows[row]! & PART_MASK));
 			const certain = bytes[at + CERTAIN]!;
 			const isHalf = (bytes[at]! & HALF_DAY) !== 0;
-			// Of a day that is moved over New Year the neighbour's set counts: it is looked at.
+			// A day that is moved over New Year belongs to the set of years of the neighbour: the record itself has
+			// to be looked at.
 			if (isHalf || (certain !== 0 && (of.isMoved || !table.yearSetHas(certain, of.year)))) {
 				this.row = begin;
 				return row + 1 - first;
@@ -217,7 +219,7 @@ export class KeptYear {
 		return rows.length - first;
 	}
 
-	/** Whether there are no more days on which only parts keep something; once all days were met. */
+	/** Whether `nextInParts` has no more days. To be asked once all days were met. */
 	get partsEnded(): boolean {
 		return this.part === this.partCount;
 	}

@@ -11,7 +11,7 @@ export const DAY_AT = 20;
 export const ORDER_AT = 10;
 /** The second number, once it is shifted down, and the third: both are below MAX_RECORDS. */
 export const PART_MASK = 1023;
-/** In place of the number: the row is the actual day of a holiday that is observed on another one. */
+/** Stands in place of the number where the row is the actual day of a holiday that is observed on another day. */
 export const ACTUAL = MAX_RECORDS;
 
 /** The second number: the order of a rule. */

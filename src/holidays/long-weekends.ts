@@ -12,9 +12,9 @@ export interface DaysOff {
 	weekdayBits(from: number, to: number): Int32Array;
 	/** The days of a year that are holidays; a bit a day. */
 	holidayBits(of: Year): Int32Array;
-	/** The same of days `first … last` of a year; others of it may be missing. */
+	/** The same for the days `first … last` of a year; its other days may be missing. */
 	holidaysNear(year: number, first: number, last: number): Int32Array;
-	/** Of some of these days, ascending, those on which a record is listed, not only kept. */
+	/** Those of these days, ascending, on which a record is listed, not only kept. */
 	listedDays(of: Year, holidays: readonly number[]): readonly number[];
 	/** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. */
 	weekendOn(day: number): number;
@@ -33,13 +33,16 @@ export interface LongWeekend {
 const MAX_BRIDGE_DAYS = 100;
 /** The year, and its neighbours, whose holidays count too. */
 const YEARS = 3;
-/** Days of a neighbour that are looked at beyond the bridge days and their weekends: room for its holidays. */
+/**
+ * So many days of a neighbouring year are looked at beyond the bridge days and their weekends: room for its
+ * holidays.
+ */
 const ROOM_DAYS = 40;
 const WHOLE_YEAR = 366;
 
 /**
- * The long weekends of one year. To find them takes the holidays of three, which a device looks at one
- * after the other, with others served in between; of the neighbours those days alone that a run can reach.
+ * The long weekends of one year. The search needs the holidays of three years. A device looks at one of them in a
+ * turn, and serves others in between; of the neighbours it looks only at the days that a run can reach.
  */
 export class LongWeekends {
 	private readonly law: DaysOff;
@@ -50,15 +53,16 @@ export class LongWeekends {
 	private to = 0;
 	/** The working days among them; a bit a day. */
 	private worked: Int32Array = new Int32Array(0);
-	/** Once they are found the runs of working days, ascending: first and last of each. */
+	/** The runs of working days once they are found, ascending: the first and the last day of each. */
 	gaps: Int16Array = new Int16Array(0);
 	/** Working days before each of these gaps. */
 	before: Int16Array = new Int16Array(0);
 	/** Holidays of the year itself, ascending. */
 	private holidays: readonly number[] = [];
 	/**
-	 * Two numbers for each long weekend. The first has its first and its last day (11 bits). The second is a key of three
-	 * gaps: its first one, the first that lies behind the holiday it was bridged from, and the first that lies behind it.
+	 * Two numbers for each long weekend. The first one has its first day and its last day (11 bits). The second one
+	 * has the indexes of three gaps: the first that it bridges, the first one behind its holiday, and the first one
+	 * behind its end.
 	 */
 	private runs: Int32Array = new Int32Array(0);
 	private looked = 0;
@@ -168,7 +172,8 @@ export class LongWeekends {
 		for (let w = 0; w < 7; w++) weekendDays += (mask >> w) & 1;
 		const gaps = stretchesOf(this.worked);
 		const count = gaps.length >> 1;
-		// Working days before each gap: gaps are bridged from a holiday on while they have no more than may be.
+		// The working days before each gap: from a holiday on gaps are bridged as long as they have no more of them
+		// than `bridgeDays`.
 		const most = this.bridgeDays;
 		const before = new Int16Array(count + 1);
 		let sum = 0;
@@ -178,8 +183,9 @@ export class LongWeekends {
 		let after = 0;
 		let first = 0;
 		let last = 0;
-		// The last day of all runs, and of those that begin no later than the one that is looked at: what ends by then
-		// lies inside of one. A run that ends at a holiday holds no later one, and is none of them.
+		// The last day of all runs so far, and the last day of those that begin no later than this one: a run that
+		// ends by then lies inside another. A run that ends at a holiday contains no later holiday, and is left
+		// out.
 		let reached = -1;
 		let covered = -1;
 		// The first run that begins at its holiday, and so perhaps later: these ascend.
@@ -214,7 +220,7 @@ export class LongWeekends {
 			}
 			reached = end;
 		}
-		// These stay for as long as the reply is written.
+		// These are kept while the reply is written.
 		this.gaps = gaps;
 		this.before = before;
 		this.runs = new Int32Array(runs.length);
@@ -236,7 +242,7 @@ function stretchesOf(bits: Int32Array): Int16Array {
 			const off = ~(word >>> first);
 			// The first bit behind them that is not set.
 			const end = off === 0 ? 32 : first + 31 - Math.clz32(off & -off);
-			// Those that reach the end of the word before go on.
+			// A stretch that reached the end of the word before goes on in this one.
 			if (count > 0 && list[count - 1] === before + first - 1) list[count - 1] = before + end - 1;
 			else {
 				list[count] = before + first;

@@ -29,7 +29,7 @@ import { actualKeepers, listedDays, NOBODY } from "./year.js";
 export const WHOLE_DAY_OFF = PUBLIC;
 export const HALF_DAY_OFF = TYPES_MASK + 1;
 
-/** Names and id of the holidays of a label. */
+/** The names and the id that the holidays of a label share. */
 export interface Named {
 	readonly id: string;
 	readonly localName: string;
@@ -39,7 +39,10 @@ export interface Named {
 /** Labels whose ids are made at once. */
 export const IDS_AT_ONCE = 16;
 
-/** What some labels say. Native code makes their ids all at once: more than a few would take memory. */
+/**
+ * The names and ids of some labels. Native code makes all ids at once; for more than IDS_AT_ONCE that would take
+ * too much memory.
+ */
 export function namedBy(table: CountryTable, labels: readonly number[]): readonly Named[] {
 	const ids: string[] = [];
 	const localNames: string[] = [];
@@ -47,7 +50,7 @@ export function namedBy(table: CountryTable, labels: readonly number[]): readonl
 	for (let i = 0; i < labels.length; i++) {
 		const text = table.texts.label(labels[i]!);
 		const behind = text.indexOf(ID);
-		// XS takes an array apart by an iterator, which is dear.
+		// No destructuring: XS does that by an iterator, which takes many steps.
 		ids.push(behind < 0 ? "" : text.split(ID)[1]!);
 		const both = behind < 0 ? text : text.substring(0, behind);
 		const split = both.indexOf(SEPARATOR);
@@ -96,7 +99,10 @@ export class HolidayRecord implements Holiday {
 	readonly rule: number;
 	readonly day: number;
 	readonly actualDay: number;
-	/** The places that keep it on the day that it was found for, its actual day perhaps; negative: all. */
+	/**
+	 * The set of places that keep it on the day for which it was made, perhaps its actual day; negative: all
+	 * places.
+	 */
 	readonly set: number;
 	/** The text of its label, read once: it has both names, and the id. */
 	private text: string | undefined;
@@ -111,7 +117,7 @@ export class HolidayRecord implements Holiday {
 		this.set = set;
 	}
 
-	/** Number of its names among those of the country: records of one name share it. */
+	/** The number of its names among those of the country: records with the same names have the same number. */
 	get label(): number {
 		return this.table.labelOf(this.rule);
 	}
@@ -155,16 +161,16 @@ export class HolidayRecord implements Holiday {
 		const set = this.table.bytes[this.rule + SET]! - 1;
 		return set < 0 ? null : this.table.places.codes(set);
 	}
-	/** The codes of the places that keep it on the day that it was found for; null: all. */
+	/** The codes of the places that keep it on the day for which it was made; null: all places. */
 	get keepers(): readonly string[] | null {
 		return this.set < 0 ? null : this.table.places.codes(this.set);
 	}
-	/** What it is to a day: those of one kind may together be the whole place's. */
+	/** Its kind: the records of one kind on a day may together be the whole place's. */
 	get kind(): number {
 		if ((this.table.bytes[this.rule]! & HALF_DAY) !== 0) return HALF_DAY_OFF;
 		return (this.facts & PUBLIC) !== 0 ? WHOLE_DAY_OFF : this.types;
 	}
-	/** Whether it is an estimate on a day: what is moved by decree from a date that is certain, is in doubt on the other alone. */
+	/** Whether it is an estimate on a day. Where a decree moves a certain date, only the other day is in doubt. */
 	isDoubtful(day: number): boolean {
 		if (!this.tentative) return false;
 		const kind = this.table.bytes[this.rule]! & KIND_MASK;

@@ -1,4 +1,4 @@
-/** One year of working days, a bit a day: what arithmetic counts. Of a place of the tables, by its law alone. */
+/** One year of working days, a bit a day: what the arithmetic counts; and how the law of a place makes one. */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
 import { CERTAIN, FACTS, HALF_DAY, SET } from "../pack/layout.js";
@@ -23,7 +23,10 @@ export class WorkYear {
 	readonly half = new Int32Array(WORDS);
 	/** Days that are off, or half off, by an estimate. */
 	readonly tentative = new Int32Array(WORDS);
-	/** Once it is counted: whether there is such a day, how many days are worked, and how many before each word. */
+	/**
+	 * Once it is counted: whether some day is tentative, how many days are worked, and how many of them lie before
+	 * each word.
+	 */
 	isTentative = false;
 	total = 0;
 	private readonly sums = new Int16Array(WORDS + 1);
@@ -39,7 +42,7 @@ export class WorkYear {
 		this.half[day >> 5] = this.half[day >> 5]! & ~(1 << (day & 31));
 	}
 
-	/** Counts the days that are worked, half days where they are full ones; how many there are. */
+	/** Counts the working days, half days among them where they count as full ones, and returns their number. */
 	count(halfDays: HalfDays): number {
 		const { half, sums, worked } = this;
 		for (let w = 0; w < WORDS; w++) {
@@ -57,10 +60,10 @@ export class WorkYear {
 		return this.sums[w]! + onesOf(this.worked[w]! & ~(-1 << (day & 31)));
 	}
 
-	/** The `n`-th day that is worked, of which there are as many: 1 is the first one. */
+	/** The `n`-th working day; 1 is the first. There have to be so many. */
 	nth(n: number): number {
 		const { sums } = this;
-		// No word has more than 32.
+		// A word has 32 days at most, so that the day lies in this word or behind it.
 		let w = (n - 1) >> 5;
 		while (sums[w + 1]! < n) w++;
 		let word = this.worked[w]!;
@@ -75,7 +78,7 @@ export interface WorkLaw {
 	/** First and last year that can be asked for. */
 	readonly firstYear: number;
 	readonly lastYear: number;
-	/** The last day of which all is known that was decided; null where the law needs no decrees. */
+	/** The last day up to which every decision is known; null where the law needs no decrees. */
 	readonly knownUntil: number | null;
 	/** The days of a year, not counted yet; undefined where that takes a further turn. */
 	look(year: number): WorkYear | undefined;
@@ -104,7 +107,7 @@ export class PlaceWork implements WorkLaw {
 		return found;
 	}
 
-	/** Notes the half days of a year, and what is an estimate, less the holidays whose names are removed. */
+	/** Notes the half days and the estimates of a year, without the holidays whose names are removed. */
 	noteRecords(into: WorkYear, holidays: Int32Array, without?: Removals): void {
 		const { at } = this;
 		const of = at.years.of(into.year);
@@ -114,7 +117,7 @@ export class PlaceWork implements WorkLaw {
 		at.join(parts, into.half);
 	}
 
-	/** Notes of one record whether it makes a half day, and whether it is an estimate: of most neither. */
+	/** Notes whether one record makes a half day, and whether it is an estimate. Most do neither. */
 	private noteRecord(of: Year, i: number, found: Found, without?: Removals): void {
 		const { table } = this.at;
 		const { bytes } = table;
@@ -146,7 +149,7 @@ export class PlaceWork implements WorkLaw {
 		const bit = day - into.from;
 		if (isHalf && isHere) setBit(into.half, bit);
 		else if (isHalf) parts.push(bit * 256 + set);
-		// Where some parts keep it, it counts where together with others they make a holiday.
+		// A record of some parts counts where together with others they make a holiday of the whole place.
 		if (!isCertain && (isHere || hasBit(holidays, bit))) setBit(into.tentative, bit);
 	}
 }
@@ -155,6 +158,9 @@ export class PlaceWork implements WorkLaw {
 interface Found {
 	readonly into: WorkYear;
 	readonly holidays: Int32Array;
-	/** Half days of some parts alone, which together may be the whole: day of the year times 256 plus the set of places. */
+	/**
+	 * Half days that only some parts keep, which together may be the whole place: the day of the year times 256,
+	 * plus the set of places.
+	 */
 	readonly parts: number[];
 }

@@ -158,12 +158,12 @@ export class Workdays {
 	}
 }
 
-/** What is remembered of one place, and one meaning of half days: counts of all years, and the days of two. */
+/** What is remembered for one place and one meaning of half days: the counts of all years, and the days of two. */
 export class WorkMemory {
 	/** By year from the first on: 0, or 1 + 2 where one of its days is an estimate + 4 times its working days. @internal */
 	readonly counts: Int16Array;
 	private readonly firstYear: number;
-	/** The years at both ends of a span. */
+	/** The days of two years: those at both ends of a span. */
 	private recent: WorkYear | undefined;
 	private older: WorkYear | undefined;
 
@@ -204,8 +204,8 @@ export class WorkMemory {
 }
 
 /**
- * Goes from a day on, forwards or backwards, which it does not count, up to and with a last one, or until it has
- * met so many working days: in a turn all years that are remembered, and one that is not.
+ * A walk from a day, which is not counted, forwards or backwards, to a last day, which is; or until it has met
+ * enough working days. In a turn it passes all years whose count is remembered, and looks at one whose is not.
  */
 export class Walk {
 	private readonly workdays: Workdays;
@@ -258,7 +258,7 @@ export class Walk {
 		days = memory.heldYear(year) ?? memory.note(year, law, halfDays);
 		if (!days) return;
 		if (!isStart) this.next = this.isBack ? days.to - 1 : days.from;
-		// The years between both ends are counted alone.
+		// Of the years between both ends only the counts are needed: their days are not kept.
 		if (this.goOver(days) || isStart) memory.hold(days);
 	}
 
@@ -277,7 +277,7 @@ export class Walk {
 		while (i !== last) {
 			const count = counts[i]!;
 			met += count >> 2;
-			// One that is not known is met again with its days.
+			// A year without a count, or in which the walk ends, is passed day by day.
 			if (count === 0 || met >= most) {
 				met -= count >> 2;
 				break;
@@ -294,7 +294,7 @@ export class Walk {
 	private goOver(days: WorkYear): boolean {
 		const { isBack, met, most, next, to } = this;
 		const { from, isTentative, year } = days;
-		// Of the year from 0 on: the end is behind the last.
+		// Days of the year, which count from 0; `end` is the one behind the last.
 		const first = (!isBack ? next : to > from ? to : from) - from;
 		const end = (isBack ? next + 1 : to < days.to ? to + 1 : days.to) - from;
 		const before = first === 0 ? 0 : days.before(first);
@@ -333,7 +333,7 @@ export class Walk {
 		return { workdays: isBack && met > 0 ? -met : met, tentative, known: this.isKnown };
 	}
 
-	/** Whether of the latest of the days that were looked at all is known that was decided. */
+	/** Whether every decision is known about the latest day that was looked at. */
 	private get isKnown(): boolean {
 		const { knownUntil } = this.workdays.law;
 		return knownUntil === null || (this.isBack ? this.from - 1 : this.last) <= knownUntil;

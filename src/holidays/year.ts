@@ -25,8 +25,9 @@ import { ACTUAL, DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
 export const BASE_DAYS = REACH_DAYS + 132;
 
 /**
- * The occurrences of one year by day and then by order of their rules: those listed in it, which lie
- * one after the other; before and after them those whose actual day, kept too, lies in it, and others near it.
+ * The occurrences of one year, by day and then by the order of their rules. Those that are listed in it lie one
+ * after the other. Before and behind them lie those whose actual day, which is kept too, is in the year, and others
+ * near it.
  */
 export class Year {
 	readonly year: number;
@@ -37,10 +38,10 @@ export class Year {
 	/** The listed ones are `first … end`. */
 	readonly first: number;
 	readonly end: number;
-	/** Of each its key, ascending: the day less `base`, the order of its rule, its number. */
+	/** The key of each occurrence, ascending: the day less `base`, the order of its rule, its number. */
 	readonly keys: Int32Array;
 	readonly base: number;
-	/** By number: the days by which it was moved; and whether any was. */
+	/** By the number of the occurrence: the days by which it was moved. And whether one was moved at all. */
 	readonly moves: Int8Array;
 	readonly isMoved: boolean;
 	/** The rows that were asked for last. */
@@ -104,7 +105,7 @@ export class Year {
 		const { base, count, end, first, keys, moves } = this;
 		const from = this.from - base;
 		const to = this.to - base;
-		// No country has half as many rows: only a pack made to harm loses some.
+		// No honest country has half as many rows: of a hostile pack some are lost.
 		const rows = new Int32Array(Math.min(2 * count, MAX_RECORDS));
 		let length = 0;
 		for (let i = 0; i < count; i++) {
@@ -139,7 +140,10 @@ export class Year {
 /** In place of a set of places; EVERYWHERE is another. */
 export const NOBODY = -2;
 
-/** On which days what the rule at `at` has, and its shift moved, is listed: on all that are kept, or those that v3 lists. */
+/**
+ * The days on which a date of the rule at `at` is listed that its shift has moved, as bits, ON_OBSERVED and
+ * ON_ACTUAL: those that v3 lists, or with `all` those that are kept.
+ */
 export function listedDays(table: CountryTable, at: number, all: boolean): number {
 	const kept = actualKeepers(table, at) === NOBODY ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
 	return all ? kept : kept & ~(table.bytes[at + SHIFT]! >> UNLISTED_SHIFT);
@@ -159,7 +163,10 @@ export function hasTwoDays(table: CountryTable, of: Year): boolean {
 	return of.isMoved && keepsActuals(table);
 }
 
-/** The set of places that keep the actual day, too, of what the rule at `at` has and its shift moved; EVERYWHERE, or NOBODY. */
+/**
+ * The set of places that also keep the actual day of a date that the shift of the rule at `at` has moved;
+ * EVERYWHERE, or NOBODY.
+ */
 export function actualKeepers(table: CountryTable, at: number): number {
 	const bytes = table.bytes;
 	const shift = bytes[at + SHIFT]! & SHIFT_MASK;

@@ -35,7 +35,10 @@ export class Years {
 		return this.recent;
 	}
 
-	/** Of a year the rules that some labels have, as `Computation` knows them; the rest of it may be missing, or not. It is not remembered. */
+	/**
+	 * The occurrences in a year of the rules with some labels, by the `wanted` of `Computation`; others may be
+	 * missing. The result is not remembered.
+	 */
 	ofLabels(year: number, wanted: Uint8Array): Year {
 		return (
 			this.held(year) ?? new Computation(this.table, year, undefined, undefined, wanted).result()
@@ -43,8 +46,8 @@ export class Years {
 	}
 
 	/**
-	 * Of a year what lies in `first … last`, and with `area` can make a day off there; the rest of it may be missing, or not.
-	 * It is not remembered.
+	 * The occurrences of a year in `first … last`, with `area` those that can make a day off in it; others may be
+	 * missing. The result is not remembered.
 	 */
 	near(year: number, first: number, last: number, area?: Area): Year {
 		return (

@@ -99,10 +99,10 @@ function failed(this: TCP, takesMore?: boolean): void {
 }
 
 export class Connection {
-	/** Its peer's; all are one where the platform tells none. */
+	/** The address of its peer; where the platform tells none, all connections count as one address. */
 	readonly address: string | undefined;
 	private readonly host: Host;
-	/** At rest there is none: most open connections rest. */
+	/** Undefined while nothing of a request has come: most open connections rest. */
 	private reader: RequestReader | undefined;
 	private readonly writer: ResponseWriter;
 	/** None once it is closed. */
@@ -121,7 +121,10 @@ export class Connection {
 	/** It makes one of the long replies, or may begin one. */
 	isLong = false;
 	private readableBytes = 0;
-	/** The request was not read to its end, or the peer may not know that it was its last. */
+	/**
+	 * Its input is still read for a while after the last reply: the request was not read to its end, or the peer
+	 * may not know that it was its last.
+	 */
 	private lingers = false;
 	private discardedBytes = 0;
 
@@ -183,7 +186,7 @@ export class Connection {
 		}
 		if (phase === REST || phase === HEAD) graceMs = 0;
 		if (ageMs < graceMs) return 0;
-		// What gives way before others is older by more milliseconds than any connection lasts.
+		// Whoever gives way before others counts as older by more milliseconds than any connection lasts.
 		return ageMs + (phase === FRESH || phase === REST ? 2e9 : 1e9);
 	}
 
@@ -204,7 +207,7 @@ export class Connection {
 	writable(count: number): void {
 		this.writer.grant(count);
 		if (this.phase === FRESH && !this.reader && this.readableBytes === 0) this.readUntold();
-		// Space alone is nothing to one that still has to ask, as after each reply.
+		// Space alone changes nothing for a connection that has nothing to answer, as after each reply.
 		if (this.phase > HEAD || this.hasCome) this.on(SPACE);
 	}
 
@@ -263,7 +266,7 @@ export class Connection {
 		if (action === 0) return;
 		try {
 			if (action === 4) {
-				// Where a 408 has no space it closes.
+				// Without space for a 408 it is closed.
 				action = this.writer.ready ? 2 : 5;
 				if (action === 2) this.begin(io, refuse(408));
 			}
@@ -337,7 +340,7 @@ export class Connection {
 		return false;
 	}
 
-	/** What has come is no whole request: the phase follows from that row of the table. */
+	/** What has come is not a whole request: the phase that follows stands in this row of the table. */
 	private need(row: number): void {
 		if (row === NOTHING) this.reader = undefined;
 		const phase = (row >> (24 - 3 * this.phase)) & 7;
@@ -376,8 +379,9 @@ export class Connection {
 	}
 
 	/**
-	 * Reads what nobody told of: while the SDK's lwIP sockets are taken over, `onReadable` may be lost
-	 * (docs/firmware.md). How much it is nothing says, and more than waits throws: so it is tried by halves.
+	 * Reads what `onReadable` did not tell of: while the SDK's lwIP sockets are taken over, that call may be lost
+	 * (docs/firmware.md). Nothing says how many bytes wait, and to read more than wait throws: so the number is
+	 * found by halves.
 	 */
 	private readUntold(): void {
 		const { io } = this;

@@ -96,13 +96,13 @@ export const LIMITS = {
 	 */
 	graceMs: 2000,
 };
-// Else one server's limits could become those of all.
+// Otherwise one server could change the limits of all.
 Object.freeze(LIMITS);
 
 /** The limits of a server. */
 export type Limits = { readonly [name in keyof typeof LIMITS]: number };
 
-/** Those that may be nothing: the others would leave a server that answers nobody. */
+/** The limits that may be 0. With 0 for one of the others nobody would be served. */
 const MAY_BE_ZERO: readonly string[] = Object.freeze([
 	"refusals",
 	"bodyBytes",

@@ -250,7 +250,7 @@ export function readFields(
 				break;
 		}
 	}
-	// One question for all names: they are tokens when they are one together.
+	// One look at all names together: each is a token exactly where the joined text is one.
 	if (names !== "" && !isToken(names)) return refuse(400);
 	if (host === undefined ? request.minor === 1 : !isHost(host)) return refuse(400);
 	if (coding !== "" || length !== "") {

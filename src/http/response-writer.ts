@@ -30,8 +30,8 @@ export class ResponseWriter {
 	/** The body is long in the making: others get a turn, and nothing goes on before this is cleared. */
 	paused = false;
 	/**
-	 * HTTP/1.0 knows no chunks, and what ends by a close alone is whole for whoever is cut off: a long
-	 * body is made twice, and in the first pass its bytes are only counted.
+	 * HTTP/1.0 knows no chunks, and a body that ends with the connection looks whole when it was cut off. So a long
+	 * body is made twice: this is the first pass, in which its bytes are only counted.
 	 */
 	counts = false;
 	private readonly encode: Encode;
@@ -39,10 +39,10 @@ export class ResponseWriter {
 	private readonly faults: Faults;
 	/** Bytes that can be written now. */
 	private writableBytes = 0;
-	/** The most that could ever be: what the platform gives a connection. */
+	/** The most bytes that could be written at any time: the window that the platform gives a connection. */
 	private windowBytes = 0;
 	private rest: Uint8Array | undefined;
-	/** What is left of the body, or of one of bytes, which may lie in flash: nothing of it is copied here. */
+	/** What is left of the body: its source, or its bytes, which may lie in flash and are not copied here. */
 	private source: Source | undefined;
 	private bytes: Uint8Array | undefined;
 	private chunked = false;
@@ -60,7 +60,7 @@ export class ResponseWriter {
 		return this.rest?.length ?? 0;
 	}
 
-	/** Whether more of a body has to be made, so that it holds what it is made from. */
+	/** Whether more of the body has to be made, which holds memory until then. */
 	get isMaking(): boolean {
 		return this.source !== undefined || this.counts;
 	}
@@ -83,9 +83,9 @@ export class ResponseWriter {
 	}
 
 	/**
-	 * Begins the reply to a request, or to what was none: head and body leave in one write when they
-	 * fit. A source that throws before anything is sent makes it a 500; later, or when the socket
-	 * fails, this throws. When it `counts` and `resume` has come to the end, it is begun once more.
+	 * Begins the reply to a request, or to bytes that were refused. Head and body leave in one write when they fit.
+	 * A source that throws before anything is sent makes it a 500; later, or when the socket fails, this throws.
+	 * After a pass that `counts`, once `resume` has come to the end, it is called again.
 	 */
 	begin(io: TCP, reply: Reply, request: Request | undefined): void {
 		const { status, type, fields, body, bytes } = reply;
@@ -191,7 +191,8 @@ export class ResponseWriter {
 		if (!this.chunked) {
 			const bytes = this.encode(before + piece);
 			this.countedBytes -= bytes.length - before.length;
-			// The answer has changed since it was counted: it is cut off before it is as long as was said.
+			// The answer has changed since it was counted: the connection is cut before the body is as long as was
+			// said.
 			const { countedBytes } = this;
 			if (countedBytes < 0 || (countedBytes === 0) === (this.source !== undefined))
 				throw new Error("not what was counted");
@@ -209,8 +210,8 @@ export class ResponseWriter {
 		const bytes = this.encode(text);
 		const moreBytes = bytes.length - text.length;
 		if (moreBytes === 0) return bytes;
-		// No engine counts the bytes of a text beforehand. What the encoding adds is the piece's: the
-		// number is written anew, mostly in place.
+		// No engine tells beforehand how many bytes a text takes. Only the piece may have more bytes than
+		// characters: the number is written anew, mostly in its place.
 		const countBytes = (piece.length + moreBytes).toString(radix);
 		if (countBytes.length > count.length)
 			return this.encode(before + countBytes + between + piece + after);
@@ -225,7 +226,7 @@ export class ResponseWriter {
 		let part = bytes;
 		if (count < length) {
 			part = bytes.subarray(0, count);
-			// Of the buffer, since `slice` of typed arrays goes byte by byte in XS.
+			// The buffer is copied, since `slice` of typed arrays goes byte by byte in XS.
 			const from = bytes.byteOffset;
 			const buffer = bytes.buffer as ArrayBuffer;
 			this.rest = new Uint8Array(buffer.slice(from + count, from + length));

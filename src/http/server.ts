@@ -28,20 +28,20 @@ export interface ServerCounts {
 
 /** Listens from construction to `close`. The constructor throws what the listener's throws. */
 export class Server implements Host {
-	/** For its connections, as all that `Host` names. @internal */
+	/** This and all that `Host` names is for its connections. @internal */
 	readonly platform: Platform;
 	/** The limits that hold. */
 	readonly limits: Limits;
 	private readonly open: Connection[] = [];
 	private listener: Listener | undefined;
 	private timer: unknown;
-	/** Runs while connections wait for their turns; and whose turn is next. */
+	/** The timer that runs while connections wait for their turns, and the index of the one whose turn is next. */
 	private turnTimer: unknown;
 	private nextTurn = 0;
 	private faults = 0;
 	private evictions = 0;
 	private refusals = 0;
-	/** Exists while there are connections: a device at rest has its memory back. */
+	/** Undefined while there are no connections: a device at rest has its memory back. */
 	private buffer: Uint8Array | undefined;
 
 	/** Begins to listen. Throws a RangeError for limits that are none. */
@@ -183,7 +183,7 @@ export class Server implements Host {
 			victim = other;
 		}
 		victim?.close();
-		// The turn may have come to one that waited already.
+		// Closing the victim may have given its turn to one that already waited.
 		return victim !== undefined && this.longOf() < longReplies;
 	}
 
@@ -202,7 +202,10 @@ export class Server implements Host {
 		return count;
 	}
 
-	/** Those that wait make their long replies as far as they may, who waits longest first. @internal */
+	/**
+	 * Lets waiting connections make their long replies, as many as may at once; the one that waits longest goes
+	 * first. @internal
+	 */
 	release(): void {
 		for (;;) {
 			let first: Connection | undefined;
@@ -211,7 +214,7 @@ export class Server implements Host {
 				if (connection.queuedMs < (first?.queuedMs ?? Number.POSITIVE_INFINITY)) first = connection;
 			}
 			if (!first || !this.allows(first)) return;
-			// Where another was ended for it, it was allowed on the way.
+			// If a connection was closed to make room, closing it has already allowed this one.
 			if (first.queuedMs < Number.POSITIVE_INFINITY) first.allow();
 		}
 	}
@@ -232,7 +235,7 @@ export class Server implements Host {
 		const { connections, addressConnections } = this.limits;
 		const { open } = this;
 		const nowMs = this.platform.timers.now();
-		// One that asks is among them already.
+		// A connection that asks is already among the open ones.
 		const own = this.held(address) + (asks ? 0 : 1) > addressConnections;
 		let victim: Connection | undefined;
 		let most = 0;

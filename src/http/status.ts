@@ -3,8 +3,8 @@
 export const RFC9110 = "https://tools.ietf.org/html/rfc9110#section-15.";
 
 /**
- * A line each: the status, of an error its section after `RFC9110`, the phrase, and of an error what went wrong
- * where nobody knows it better.
+ * A line for each status: the code; for an error the section after `RFC9110`; the phrase; for an error what went
+ * wrong, where nobody knows it better.
  */
 const statuses = `
 200  OK

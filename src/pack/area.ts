@@ -1,4 +1,4 @@
-/** A country, or a place in it, and the places that lie in it: what a set of places is there. */
+/** A country or one of its places, with the places inside it: it tells what a set of places means there. */
 
 import type { CountryTable } from "./country-table.js";
 import { MAX_SETS } from "./layout.js";
@@ -18,8 +18,8 @@ export class Area {
 	readonly inside: readonly number[] | undefined;
 	/** How many smallest places it has. */
 	readonly leafCount: number;
-	/** By sets plus one: 0, or once that was asked whether a set concerns the place; undefined: all do. */
-	readonly concerned: Uint8Array | undefined;
+	/** What each set is to the place, at the number of the set plus one. */
+	private sets: Uint8Array | undefined;
 
 	constructor(table: CountryTable, place: number) {
 		const { places } = table;
@@ -30,10 +30,8 @@ export class Area {
 		if (place < 0) {
 			this.around = [];
 			this.inside = undefined;
-			this.concerned = undefined;
 			return;
 		}
-		this.concerned = new Uint8Array(MAX_SETS + 2);
 		const around = [place];
 		const inside: number[] = [];
 		if (places.hasWithin)
@@ -55,10 +53,15 @@ export class Area {
 		return this.inside === undefined || this.places.hasAny(set, this.inside);
 	}
 
-	/** Notes in `concerned` what a set plus one is there, and says it. */
+	/** The same: APART or not, and 0 until `concerns` was asked. */
+	get concerned(): Uint8Array {
+		return (this.sets ??= new Uint8Array(MAX_SETS + 2).fill(this.inside === undefined ? 1 : 0));
+	}
+
+	/** Works out what the set of this number less one is to the place, notes it in `concerned`, and returns it. */
 	concerns(set: number): number {
 		const isHere = this.isNamed(set - 1) || this.hasParts(set - 1);
-		return (this.concerned![set] = isHere ? 1 : APART);
+		return (this.concerned[set] = isHere ? 1 : APART);
 	}
 
 	/** The codes of its parts that a set names, in table order. */
@@ -69,8 +72,8 @@ export class Area {
 	}
 
 	/**
-	 * Whether sets together are the whole of it: each of its smallest places is named by one of them, or lies
-	 * within one that is. Here alone stands what *kept by parts together* means.
+	 * Whether sets together cover the place: each of its smallest places, or a place around it, is named by one of them.
+	 * What *kept by parts together* means is defined here and nowhere else.
 	 */
 	isWhole(sets: readonly number[]): boolean {
 		const { leafCount, place, places } = this;
@@ -79,7 +82,7 @@ export class Area {
 			if (sets[i]! < 0 || (place >= 0 && this.isNamed(sets[i]!))) return true;
 			leaves += places.leavesOf(sets[i]!);
 		}
-		// Nearly always they are too few, which the numbers tell alone.
+		// Nearly always the sets have too few places, which their number alone shows.
 		if (leaves < leafCount || places.count === 0) return false;
 		const named: number[] = [];
 		for (let i = 0; i < sets.length; i++) places.addTo(named, sets[i]!);

@@ -1,6 +1,9 @@
 /** The sum that tells a damaged part of the tables from a whole one. */
 
-/** Words after which the sums are folded: until then they are exact, as JavaScript's numbers are to 2^53. */
+/**
+ * The sums are folded into 32 bits after this many words: until then they stay below 2^53, where JavaScript's
+ * numbers are exact.
+ */
 const FOLDED_WORDS = 1024;
 const FACTOR = 0x9e3779b1;
 const WORD = 4294967296;

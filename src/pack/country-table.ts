@@ -1,8 +1,9 @@
 /**
- * One country of the pack: where its tables lie, as layout.ts says. When a country is opened for the
- * first time its sum is checked, and that its tables lie in it. An index that leads out of its table, which
- * only a pack made to harm has, reads bytes of another, or none: no error and no bound hangs on it, and no loop
- * but that over the spans of a year set, of which seven bits say how many there are.
+ * One country of the pack: where its tables lie, as layout.ts says. When a country is opened for the first time,
+ * its sum is checked and that its tables lie in its block. Indexes are not checked one by one: only a hostile pack
+ * has one that leads out of its table, and then it reads bytes of another table, or undefined. That throws nothing,
+ * and no bound depends on it. The one loop that such bytes steer goes over the spans of a year set, whose number
+ * has seven bits.
  */
 
 import { isCapital } from "../text/ascii.js";
@@ -50,9 +51,9 @@ import { CORRECTED, seriesEnd } from "./series.js";
 import { Texts } from "./texts.js";
 
 const MINUTES_A_DAY = 1440;
-/** Bytes of spans that are looked through one by one: more cost more steps than halving them. */
+/** Up to this many bytes of spans are searched one by one: only beyond it a search by halves takes fewer steps. */
 const HALVED = 8 * SPAN_BYTES;
-/** Likewise bytes of listed days. */
+/** The same for bytes of listed days. */
 const HALVED_DAYS = 16;
 
 export class CountryTable {
@@ -84,7 +85,10 @@ export class CountryTable {
 	readonly listedDays: number;
 	/** Where its sections begin: the end of its tables. */
 	readonly sections: number;
-	/** Whether all of it is whole, and known to this reader; nothing else may be used when it is not. */
+	/**
+	 * Whether the country is undamaged and needs nothing that this reader does not know. If not, nothing else here
+	 * may be used.
+	 */
 	readonly whole: boolean;
 
 	/** The `index`-th country. */
@@ -101,7 +105,7 @@ export class CountryTable {
 		const shifts = exceptions + EXCEPTION_BYTES * exceptionCount - SHIFT_BYTES;
 		const yearSets = shifts + SHIFT_BYTES * (1 + bytes[head + SHIFTS_AT]!) - YEAR_SET_BYTES;
 		const spans = yearSets + YEAR_SET_BYTES * (1 + yearSetCount);
-		// Those of the last set are the last.
+		// The spans of the last set end the table.
 		const last = yearSetCount === 0 ? 0 : bytes[spans - 2]! | (bytes[spans - 1]! << 8);
 		const weekends = spans + SPAN_BYTES * ((last >> SPANS_BITS) + (last & SPANS_MASK));
 		const localWeekends = weekends + WEEKEND_BYTES * bytes[head + WEEKENDS_AT]!;
@@ -140,7 +144,7 @@ export class CountryTable {
 		if (this.whole) pack.whole[index] = 1;
 	}
 
-	/** The day to which the material reaches that was read for it, biased; 0: unknown. */
+	/** The day of the newest material that was read for the country, plus DAY_BIAS; 0: unknown. */
 	get seen(): number {
 		return this.pack.seen(this.index);
 	}
@@ -161,7 +165,8 @@ export class CountryTable {
 	/** Whether the sum is right, the tables lie in the block, no count is beyond its bound, and nothing unknown is needed. */
 	private isWhole(head: number): boolean {
 		const { pack } = this;
-		// Places only grow, and what reaches beyond the bytes is no number: one look at the last shows all.
+		// The tables begin one after the other, and a read beyond the bytes gives undefined, with which every
+		// comparison fails: so one look at the last table is enough.
 		const { places, sections, texts } = this;
 		if (!(sections <= head + pack.blockBytes(this.index))) return false;
 		if (!(texts.end <= sections)) return false;
@@ -170,7 +175,7 @@ export class CountryTable {
 		if (this.ruleCount > MAX_RECORDS || texts.labelCount > MAX_RECORDS) return false;
 		if (texts.sharedCount > texts.labelCount || this.maxOccurrences > MAX_RECORDS) return false;
 		if (places.setCount > MAX_SETS || texts.zoneCount < 1) return false;
-		// Codes stand in answers as they are.
+		// Answers contain the code unescaped: it has to be letters.
 		const { code } = this;
 		return isCapital(code.charCodeAt(0)) && isCapital(code.charCodeAt(1));
 	}
@@ -186,7 +191,7 @@ export class CountryTable {
 			let at = first + (bytes[i]! | (bytes[i + 1]! << 8));
 			let end = seriesEnd(words, at, last);
 			if ((words[at]! & 255) === CORRECTED && end >= 0) {
-				// A corrected series stands on a plain one.
+				// A corrected series refers to a plain one, which is summed as well.
 				sum = checksum(words, at, end, sum);
 				at = first + (words[at]! >>> 16);
 				end = (words[at]! & 255) === CORRECTED ? -1 : seriesEnd(words, at, last);
@@ -216,7 +221,8 @@ export class CountryTable {
 		const spans = bytes[at]! | (bytes[at + 1]! << 8);
 		at = this.spans + SPAN_BYTES * (spans >> SPANS_BITS);
 		let end = at + SPAN_BYTES * (spans & SPANS_MASK);
-		// The first that does not end before the year tells. Most sets have two or three: only long ones are halved.
+		// The first span that does not end before the year decides. Most sets have two or three spans: only long
+		// ones are searched by halves.
 		while (end - at > HALVED) {
 			const middle = at + SPAN_BYTES * ((end - at) >> 2);
 			if (bytes[middle - 1]! < y) at = middle;
@@ -242,7 +248,10 @@ export class CountryTable {
 		return this.pack.seriesFrom + 4 * (bytes[at]! | (bytes[at + 1]! << 8));
 	}
 
-	/** Days of the `count` listed ones from `index` on that lie in `first … last`, into `out`; how many. */
+	/**
+	 * Writes the days that lie in `first … last` into `out`, of the `count` listed ones from `index` on. Returns
+	 * how many they are.
+	 */
 	listed(index: number, count: number, first: number, last: number, out: number[]): number {
 		const { bytes } = this;
 		let low = this.listedDays + 2 * index;

@@ -73,7 +73,7 @@ export class Facts {
 		this.asked = asked;
 	}
 
-	/** Letters and digits that other facts do not have. */
+	/** A short text of letters and digits that differs where the facts differ. */
 	get fingerprint(): string {
 		return this.u32(FACTS_HEADER_BYTES - 4).toString(36);
 	}
@@ -101,7 +101,8 @@ export class Facts {
 		const end = at + 1 + (first & ((1 << NEIGHBOUR_BITS) - 1));
 		const officialAt = end + 1 + (bytes[end] as number);
 		const last = officialAt + 1 + (bytes[officialAt] as number);
-		// Each place grows, and the sum of nothing is no number: one look at the last shows all.
+		// The places ascend, and a sum with undefined is NaN, with which the comparison fails: so one look at the
+		// last place is enough.
 		if (region === undefined || !(last <= bytes.length)) return undefined;
 		const neighbours: number[] = [];
 		for (let i = at + 1; i < end; i++) neighbours.push(bytes[i] as number);

@@ -64,7 +64,7 @@ export const FORMAT_VERSION = 6;
 export const HEADER_BYTES = 36;
 export const VERSION_AT = 4;
 export const COUNTRIES_AT = 6;
-/** Bytes of the pack. What follows it in the same memory is none of its business. */
+/** The length of the pack in bytes. The same memory may go on behind it. */
 export const LENGTH_AT = 8;
 export const DATE_AT = 12;
 export const FIRST_YEAR_AT = 14;
@@ -73,11 +73,11 @@ export const SERIES_WORDS_AT = 18;
 export const SHARED_WORDS_AT = 20;
 /** Bits of what a reader must know to read the pack; of a country: NEEDS. */
 export const PACK_NEEDS_AT = 22;
-/** First byte of the pack's sections; its length where it has none. */
+/** The first byte of the pack's sections; in a pack without sections its length. */
 export const SECTIONS_AT = 24;
-/** Made of all words of the pack: other tables have another one. */
+/** A number that is made of all words of the pack, so that other tables have another one. */
 export const IDENTITY_AT = 28;
-/** Of all words of the header before it, and of the shared texts. */
+/** The sum of all words of the header before it, and of the shared texts. */
 export const HEADER_SUM_AT = 32;
 /** The bits of both needs that this reader knows: none was needed yet. */
 export const KNOWN_NEEDS = 0;
@@ -95,7 +95,9 @@ export const SCHOOL_VACATIONS = 1;
 export const ROW_BYTES = 12;
 export const WORDS_AT = 2;
 export const BLOCK_AT = 4;
-/** Of the row before it, the block without its sections, and every series that the country refers to. */
+/**
+ * The sum of the row before it, of the block without its sections, and of every series that the country refers to.
+ */
 export const ROW_SUM_AT = 8;
 /** In the words of a row: the country has no holidays at all. */
 export const NO_HOLIDAYS = 0x8000;
@@ -123,7 +125,7 @@ export const LISTED_DAYS_AT = 18;
 export const OCCURRENCES_AT = 20;
 export const SHARED_LABELS_AT = 22;
 export const EXCEPTIONS_AT = 24;
-/** The day to which the material reaches that was read for the country, as a day is stored; 0: unknown. */
+/** The day of the newest material that was read for the country, as a day is stored; 0: unknown. */
 export const SEEN_AT = 26;
 /** Bits of what a reader must know to read the country. */
 export const NEEDS_AT = 28;
@@ -149,12 +151,18 @@ export const SHIFT = 8;
 export const LABEL = 9;
 export const CERTAIN = 10;
 export const YEARS = 11;
-/** In the byte SHIFT its number, and above it the days that v3 does not list: the observed one, the actual one. */
+/**
+ * The byte SHIFT has the number of the shift in its low six bits. The two above say which day v3 does not list: the
+ * observed one, the actual one.
+ */
 export const SHIFT_MASK = 63;
 export const UNLISTED_SHIFT = 6;
 export const ON_OBSERVED = 1;
 export const ON_ACTUAL = 2;
-/** In its third word the shift and YEARS: a rule that has neither is done with soon. */
+/**
+ * The bits of a rule's third word that hold its shift and YEARS: where both are 0, nothing more has to be looked
+ * at.
+ */
 export const SHIFT_OR_YEARS = 0xff00003f;
 
 /** Where a rule's date comes from: the low three bits of its first byte. */
@@ -202,9 +210,9 @@ export const KEPT_BY = 7;
 export const KEPT_BY_NOBODY = 0;
 export const KEPT_BY_ALL = 1;
 export const KEPT_BY_SET = 2;
-/** A target is the days by which a date moves; this one is that it is not kept. */
+/** A target is the number of days by which a date moves. This one says that the date is not kept. */
 export const DROP = 104;
-/** Days that a shift or an exception moves at most. */
+/** The most days that a shift or an exception moves a date. */
 export const REACH_DAYS = 60;
 
 /** An exception, of a rule that has a shift: its key, and behind all keys its target. */
@@ -222,7 +230,7 @@ export const CODE_LETTERS = 3;
 /** A letter of a place's code by its number; 0 none. Nothing in it has to be escaped. */
 export const CODE_ALPHABET = "-ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 export const PLACE_ZONE = 3;
-/** In the byte of the zone: some local weekend is that of the place. */
+/** A bit of the zone's byte: the place has at some time a weekend of its own. */
 export const OWN_WEEKEND = 128;
 export const PLACE_OUTER = 4;
 export const PLACE_LEAVES = 5;

@@ -55,7 +55,10 @@ export class Pack {
 	readonly dataDay: number = 0;
 	readonly firstYear: number = YEAR_BIAS + 1;
 	readonly lastYear: number = YEAR_BIAS + YEAR_COUNT - 2;
-	/** Of each country 1 once it was found whole, 2 once damaged: flash does not change while the device runs. */
+	/**
+	 * For each country 0 until it was looked at, then 1 if it is whole and 2 if it is damaged: flash does not
+	 * change while the device runs.
+	 */
 	readonly whole: Uint8Array;
 	/** Text of some bytes; throws where they are none. */
 	readonly decode: Decode;
@@ -160,7 +163,7 @@ export class Pack {
 			: -1;
 	}
 
-	/** The bytes of that block, and of the sections behind it. */
+	/** How many bytes that block has, and the sections behind it. */
 	blockBytes(index: number): number {
 		return 4 * (this.u16(HEADER_BYTES + index * ROW_BYTES + WORDS_AT) & ~NO_HOLIDAYS);
 	}
@@ -177,7 +180,7 @@ export class Pack {
 		return at < 0 ? 0 : this.bytes[at + DECREES_AT]!;
 	}
 
-	/** The day to which the material reaches that was read for it, biased; 0: unknown. */
+	/** The day of the newest material that was read for the country, plus DAY_BIAS; 0: unknown. */
 	seen(index: number): number {
 		const at = this.blockOf(index);
 		return at < 0 ? 0 : this.u16(at + SEEN_AT);
@@ -196,7 +199,7 @@ export class Pack {
 		return checksum(words, from >> 2, to >> 2, sum);
 	}
 
-	/** A number that other tables do not have. */
+	/** A number that differs where the tables differ. */
 	get identity(): number {
 		return this.u32(IDENTITY_AT);
 	}
@@ -213,7 +216,9 @@ export class Pack {
 	}
 }
 
-/** A sentence where some bits of what must be known are not; empty where all are. */
+/**
+ * The sentence that refuses tables which need something this reader does not know; empty where it knows all of it.
+ */
 export function unknownNeeds(needs: number): string {
 	const unknown = needs & ~KNOWN_NEEDS;
 	return unknown === 0 ? "" : `tables that need a newer reader (${unknown})`;

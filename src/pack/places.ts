@@ -1,4 +1,7 @@
-/** The places of a country, in each other, and sets of them. A set is a place by its index, or behind these a bitmap. */
+/**
+ * The places of a country, which may lie within each other, and sets of them. A set whose number is below the
+ * number of places is that place alone; the sets behind are bitmaps.
+ */
 
 import {
 	BITMAPS_AT,
@@ -19,7 +22,7 @@ const LETTERS: readonly string[] = ["", ...CODE_ALPHABET.substring(1).split("")]
 /** Where they begin in a code: behind the country's and a hyphen. */
 const LETTERS_AT = 3;
 const { clz32 } = Math;
-/** A country with fewer places writes few codes twice in a year. */
+/** A country with fewer places remembers no codes: it seldom writes one twice in a year. */
 const FEW = 20;
 /** Codes that are remembered: of most countries all. */
 const MOST_KNOWN = 64;
@@ -39,7 +42,10 @@ export class Places {
 	private readonly bitmaps: number;
 	private readonly bitmapBytes: number;
 	readonly end: number;
-	/** Once a bitmap was asked for: of the first places the codes that were met, else empty texts; none of a country with few. */
+	/**
+	 * The codes of the first places, each an empty text until it was made. Undefined until a bitmap is asked for,
+	 * and in a country with few places.
+	 */
 	private known: string[] | undefined;
 	/** How codes begin: with the country's. */
 	private readonly start: string;
@@ -83,7 +89,7 @@ export class Places {
 		let at = this.from;
 		for (let place = 0; place < this.count; place++) {
 			const byte = bytes[at]!;
-			// Only a pack made to harm has a first letter that is none.
+			// Only a hostile pack has a number here that stands for no letter.
 			if ((byte === first || !LETTERS[byte]) && this.code(place) === code) return place;
 			at += PLACE_BYTES;
 		}

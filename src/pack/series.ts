@@ -66,7 +66,8 @@ export function seriesDays(
 	const start = (bytes[plain + 2]! | (bytes[plain + 3]! << 8)) - DAY_BIAS;
 	const strays = plain + SERIES_HEAD_BYTES;
 	const most = kind & QUARTERS ? 3 : kind & THIRDS ? 31 : 255;
-	// The first year whose even day, with what stands there, can reach the days. `| 0` takes half the steps of Math.floor.
+	// The first year whose even day can reach `low` with the days that its bits add. `| 0` takes half the steps of
+	// Math.floor.
 	let k = (low - start - most) * years;
 	k = k > 0 ? (((k - 1) / days) | 0) + 1 : 0;
 	const end = bytes[plain + 1]!;
@@ -75,7 +76,7 @@ export function seriesDays(
 	let third = 0;
 	for (; k < end && found < SERIES_DAYS_A_YEAR; k++) {
 		day = start + (((k * days) / years) | 0);
-		// Even days ascend, and what stands there only adds to them.
+		// Even days ascend, and their bits only add to them: no later year comes back.
 		if (day > high) break;
 		if (most === 31) {
 			third = (k / 3) | 0;
@@ -91,6 +92,46 @@ export function seriesDays(
 			if (day < first || day > last) continue;
 		}
 		out[found++] = day;
+	}
+	return found;
+}
+
+/** These stand for a day where a series has none among those asked for, or, which is rare, several. */
+export const NONE = -100_000;
+export const SEVERAL = -100_001;
+
+/** The day in `first … last` of a plain series with a head at `at`; NONE or SEVERAL where it has not one. */
+export function dayOfSeries(
+	bytes: Uint8Array,
+	head: number,
+	at: number,
+	first: number,
+	last: number,
+): number {
+	const step = 2 * (head & STEP_MASK);
+	const days = SERIES_STEPS[step]!;
+	const years = SERIES_STEPS[step + 1]!;
+	const start = (head >>> 16) - DAY_BIAS;
+	const strays = at + SERIES_HEAD_BYTES;
+	const end = (head >> 8) & 255;
+	// As `seriesDays` does it.
+	const most = head & QUARTERS ? 3 : head & THIRDS ? 31 : 255;
+	let k = (first - start - most) * years;
+	k = k > 0 ? (((k - 1) / days) | 0) + 1 : 0;
+	let found = NONE;
+	while (k < end) {
+		let day = start + (((k * days) / years) | 0);
+		if (day > last) break;
+		if (most === 31) {
+			const third = (k / 3) | 0;
+			const row = strays + 2 * third;
+			day += ((bytes[row]! | (bytes[row + 1]! << 8)) >> (5 * (k - 3 * third))) & 31;
+		} else if (most === 3) day += (bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3;
+		else day += bytes[strays + k]!;
+		k++;
+		if (day < first || day > last) continue;
+		if (found !== NONE) return SEVERAL;
+		found = day;
 	}
 	return found;
 }

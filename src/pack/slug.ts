@@ -26,12 +26,12 @@ export function slugsOf(names: readonly string[]): readonly string[] {
 	return cut(joined, names.length) ?? cut(plain(joined), names.length) ?? names.map(spelledSlug);
 }
 
-/** So many ids that were joined; undefined where a part is none. */
+/** Takes apart a text of that many ids; undefined where one of the parts is no id. */
 function cut(joined: string, count: number): readonly string[] | undefined {
 	const slugs = (joined.endsWith(")") ? joined.substring(0, joined.length - 1) : joined).split(
 		BETWEEN,
 	);
-	// Where they are as many as the names no name has that character itself.
+	// There are as many parts as names: so no name had the character that joins them.
 	const areSlugs =
 		slugs.length === count &&
 		!(joined.includes(`-${BETWEEN}`) || joined.includes(`${BETWEEN}-`)) &&

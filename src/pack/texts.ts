@@ -14,7 +14,7 @@ import type { Pack } from "./pack.js";
 export class Texts {
 	private readonly bytes: Uint8Array;
 	private readonly pack: Pack;
-	/** Of the labels the first ones, whose texts other countries have too. */
+	/** How many labels have texts that other countries have too; they are the first ones. */
 	readonly sharedCount: number;
 	/** Where the texts of labels would begin if none were shared. */
 	private readonly ownLabels: number;
@@ -25,7 +25,7 @@ export class Texts {
 	/** A byte a label: its year of introduction, less LAUNCH_BIAS. */
 	readonly launchYears: number;
 	private readonly sharedLabels: number;
-	/** Where it is written where each of them begins, of those that are its own. */
+	/** The table that says where the text of each label begins; labels with shared texts are not in it. */
 	readonly starts: number;
 	/** The byte behind the last. */
 	readonly end: number;
@@ -75,7 +75,7 @@ export class Texts {
 		return this.text(this.zoneCount + place);
 	}
 
-	/** The text of a label: its names and, where ID stands behind them, more. */
+	/** The text of a label: its names; where they are followed by ID, also its id or its year of introduction. */
 	label(label: number): string {
 		const bytes = this.bytes;
 		const pack = this.pack;
@@ -136,7 +136,7 @@ export class Texts {
 		const year = this.bytes[this.launchYears + label]!;
 		if (year !== OLD_LAUNCH) return year === 0 ? 0 : LAUNCH_BIAS + year;
 		const written = Number(this.part(label, 2));
-		// Any text may stand there: infinity, a fraction, a minus.
+		// A hostile pack may have any text here: infinity, a fraction, a minus.
 		return written > 0 && written < LAUNCH_BIAS + OLD_LAUNCH ? Math.floor(written) : 0;
 	}
 }

@@ -7,7 +7,7 @@ import type { Call, SchoolParts } from "../api/service.js";
 import { siteOf, yearIn } from "../api/values.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
-import { Schools, type VacationList } from "../schools/schools.js";
+import { SchoolCalendar, type VacationList } from "../schools/school-calendar.js";
 import type { Site } from "../today/site.js";
 import { offVacation, type SchoolVacation } from "../today/site-schools.js";
 import type { SiteYear } from "../today/site-year.js";
@@ -47,7 +47,7 @@ class Vacations implements Records {
 				return true;
 			}
 			this.mine = own(site, of);
-			this.law = site.at && new Schools(site.at).list(of.year);
+			this.law = site.at && new SchoolCalendar(site.at).list(of.year);
 		}
 		for (let chars = 0; chars < limitChars; ) {
 			const mine = this.mine[this.mineIndex];
@@ -78,4 +78,8 @@ const vacations = (call: Call): Reply => {
 	return tableReply(call, `vacations/${site.at?.code}/${year}`, body);
 };
 
-export const schoolParts: SchoolParts = { of: (place) => new Schools(place), own, vacations };
+export const schoolParts: SchoolParts = {
+	of: (place) => new SchoolCalendar(place),
+	own,
+	vacations,
+};

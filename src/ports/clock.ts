@@ -9,7 +9,7 @@ export type ClockState = "never set" | "set" | "guessed" | "stale";
 
 /** Tells the time, once it was told. */
 export interface Clock {
-	/** UTC milliseconds since 1970-01-01; undefined while the clock was never set. */
+	/** UTC milliseconds since 1970-01-01; undefined until the clock has been set. */
 	nowMs(): number | undefined;
 	/** Where it is missing, a clock that tells a time is set. */
 	readonly state?: ClockState;

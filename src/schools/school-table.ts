@@ -1,139 +1,156 @@
 /**
- * The schools of a country in the pack: where the tables of their section lie. An index that leads out of its table,
- * which only a pack made to harm has, reads other bytes or none: no bound hangs on it.
+ * The section SCHOOL_VACATIONS of a country, as it is written and as it is read: whole bytes, little-endian, as in the pack.
+ *
+ *   head       8 bytes: spans u16, names u8, groups of places u8, groups of single places u8, rows of weekdays u8, zeros
+ *   spans      u32 each: first day from EPOCH on (15 bits), days less one (9), what they are (7)
+ *   groups     u16 each: the span behind its last one; the first group begins with the first span
+ *   places     a bitmap a group: a bit a place of the country, and behind them one for the country
+ *   weekdays   mask of the days with lessons u8, of those on which each school decides u8, bitmap
+ *   names      where each text begins u16, from the first; one more for the end; then the texts
+ *
+ * What a span is: a vacation, by the index of its name; or days of a kind, from FREE on:
+ *
+ *   FREE       which schools alone keep as holidays
+ *   FREE + 1   on which only some parts have lessons that are not usual
+ *   FREE + 2   with lessons, be they of the weekend
+ *   FREE + 3   of which nobody knows, and of a larger place those on which its parts differ
+ *   FREE + 4   of which it is known whether there are lessons
+ *
+ * A group of places holds at its places and at all that lie within them. Behind these the groups of single places: what
+ * follows for a place from all of its parts, and for no part of it. A text is `id SEPARATOR localName SEPARATOR name`: the
+ * local name is empty where it is the name, and the name is left out where it is the id and `vacation`.
+ *
+ * An index that leads out of its table, which only a pack made to harm has, reads other bytes or none: no bound hangs
+ * on it.
  */
 
 import type { Area } from "../pack/area.js";
-import type { CountryTable } from "../pack/country-table.js";
 import { SCHOOL_VACATIONS, SEPARATOR } from "../pack/layout.js";
 import { sectionIn } from "../pack/sections.js";
-import {
-	DAYS_MASK,
-	DAYS_SHIFT,
-	EPOCH,
-	FIRST_SHIFT,
-	GROUPS_AT,
-	HEAD_BYTES,
-	KIND_MASK,
-	MAX_SPANS,
-	NAMES_AT,
-	SINGLE_GROUPS_AT,
-	WEEKDAYS_AT,
-} from "./layout.js";
-import { type VacationInParts, vacationName } from "./vacation.js";
 
+/** 2000-01-01. */
+export const EPOCH = 10957;
+const HEAD_BYTES = 8;
+export const FIRST_SHIFT = 16;
+export const DAYS_SHIFT = 7;
+export const DAYS_MASK = 511;
+export const KIND_MASK = 127;
+/** The first kind of days, and how many names a country has at most. */
+export const FREE = 123;
+/** Spans that are read at one place at most: only a pack made to harm has more. */
+const MAX_SPANS = 1000;
+
+/** The usual name of a vacation with an id: `Autumn vacation`. */
+export const vacationName = (id: string): string => {
+	return `${id.charAt(0).toUpperCase()}${id.substring(1).replaceAll("-", " ")} vacation`;
+};
+
+/** A vacation of schools. */
+export interface Vacation {
+	/** Stable and language-free, such as `autumn`. */
+	readonly id: string;
+	/** English. */
+	readonly name: string;
+	/** As the schools call it. */
+	readonly localName: string;
+	/** Days since 1970-01-01: its first day and its last one. */
+	readonly first: number;
+	readonly last: number;
+}
+
+/** A vacation, and of which parts of the place that was asked. */
+export interface VacationInParts extends Vacation {
+	/** ISO 3166-2 codes; null: of the whole place. */
+	readonly parts: readonly string[] | null;
+}
+
+/** The section as a place reads it. */
 export class SchoolTable {
-	readonly table: CountryTable;
+	readonly area: Area;
 	/** Groups of places, and behind them those of single places. */
 	readonly shared: number = 0;
 	readonly groups: number = 0;
-	/** Number of the first word of the spans in the pack. */
-	private readonly spans: number = 0;
-	private readonly spanCount: number = 0;
-	private readonly ends: number = 0;
-	private readonly bitmaps: number = 0;
-	private readonly bitmapBytes: number;
-	private readonly weekdays: number = 0;
-	private readonly names: number = 0;
-	private readonly texts: number = 0;
+	/** The weekdays with lessons, and above them in the second byte those that each school decides; -1: nobody knows. */
+	readonly weekdays: number = -1;
+	readonly bitmapBytes: number;
+	// What follows is read where there are groups alone.
+	/** Number of the first word of the spans in the pack, and how many there are. */
+	readonly spans!: number;
+	readonly count!: number;
+	readonly ends!: number;
+	readonly bitmaps!: number;
+	private readonly names!: number;
+	private readonly texts!: number;
 
 	/** A country without the section has no groups, and so has one whose section is damaged. */
-	constructor(table: CountryTable) {
+	constructor(area: Area) {
+		const { place, table } = area;
 		const { bytes, index, pack, places, sections } = table;
-		this.table = table;
-		this.bitmapBytes = (places.count + 8) >> 3;
+		const bitmapBytes = (places.count + 8) >> 3;
+		this.area = area;
+		this.bitmapBytes = bitmapBytes;
 		const end = pack.blockOf(index) + pack.blockBytes(index);
 		const section = sectionIn(pack, sections, end, SCHOOL_VACATIONS);
-		if (!section || section.from + HEAD_BYTES > section.to) return;
-		const head = section.from;
-		const spanCount = pack.u16(head);
-		const groups = bytes[head + GROUPS_AT]! + bytes[head + SINGLE_GROUPS_AT]!;
-		const nameCount = bytes[head + NAMES_AT]!;
-		const ends = head + HEAD_BYTES + 4 * spanCount;
+		if (!section) return;
+		const { from, to } = section;
+		const size = pack.u16(from);
+		let at = from + 2;
+		const count = bytes[at++]!;
+		const shared = bytes[at++]!;
+		const groups = shared + bytes[at++]!;
+		const rows = bytes[at]!;
+		const ends = from + HEAD_BYTES + 4 * size;
 		const bitmaps = ends + 2 * groups;
-		const weekdays = bitmaps + this.bitmapBytes * groups;
-		const names = weekdays + (this.bitmapBytes + 2) * bytes[head + WEEKDAYS_AT]!;
-		const texts = names + 2 * (nameCount + 1);
-		if (texts > section.to || texts + pack.u16(texts - 2) > section.to) return;
-		this.shared = bytes[head + GROUPS_AT]!;
+		at = bitmaps + bitmapBytes * groups;
+		const names = at + (bitmapBytes + 2) * rows;
+		const texts = names + 2 * (count + 1);
+		// Not so, too, where there are no bytes.
+		if (!(texts <= to && texts + pack.u16(texts - 2) <= to)) return;
+		this.shared = shared;
 		this.groups = groups;
-		this.spans = (head + HEAD_BYTES) >> 2;
-		this.spanCount = spanCount;
+		this.spans = (from + HEAD_BYTES) >> 2;
+		this.count = size;
 		this.ends = ends;
 		this.bitmaps = bitmaps;
-		this.weekdays = weekdays;
 		this.names = names;
 		this.texts = texts;
+		const bit = place < 0 ? places.count : place;
+		for (; at < names && this.weekdays < 0; at += bitmapBytes + 2)
+			if ((bytes[at + 2 + (bit >> 3)]! >> (bit & 7)) & 1)
+				this.weekdays = bytes[at]! | (bytes[at + 1]! << 8);
 	}
 
-	/** Whether somebody has written about the schools of the country. */
-	get isThere(): boolean {
-		return this.names > 0;
-	}
-
-	/** The first span of a group; of the number of groups the end of all. */
-	firstOf(group: number): number {
-		const first = group === 0 ? 0 : this.table.pack.u16(this.ends + 2 * group - 2);
-		return first < this.spanCount ? first : this.spanCount;
-	}
-
-	private hasBit(at: number, place: number): boolean {
-		const bit = place < 0 ? this.table.places.count : place;
-		return ((this.table.bytes[at + (bit >> 3)]! >> (bit & 7)) & 1) === 1;
-	}
-
-	/** Whether a group holds in the whole of a place. */
-	holdsIn(group: number, area: Area): boolean {
-		const at = this.bitmaps + this.bitmapBytes * group;
-		if (group >= this.shared) return this.hasBit(at, area.place);
-		if (this.hasBit(at, -1)) return true;
-		const { around } = area;
-		for (let i = 0; i < around.length; i++) if (this.hasBit(at, around[i]!)) return true;
-		return false;
-	}
-
-	/** The codes of the parts of a place that a group names. */
-	partsOf(group: number, area: Area): string[] {
-		const { bytes, places } = this.table;
-		const at = this.bitmaps + this.bitmapBytes * group;
-		const codes: string[] = [];
-		for (let place = 0; place < places.count; place++) {
-			// Most groups name few places.
-			if ((place & 7) === 0 && bytes[at + (place >> 3)] === 0) place += 7;
-			else if (this.hasBit(at, place) && (!area.inside || area.inside.includes(place)))
-				codes.push(places.code(place));
-		}
-		return codes;
-	}
-
-	/** The spans that hold in the whole of a place. */
-	spansOf(area: Area): Int32Array {
-		const { bitmapBytes, groups, shared, spanCount, spans, table } = this;
+	/** The spans that hold in the whole of the place. */
+	spansOf(): Int32Array {
+		const { area, bitmapBytes, groups, shared, spans } = this;
+		const { around, place, table } = area;
 		const { bytes, pack, places } = table;
 		const { words } = pack;
 		const { count } = places;
-		const own = area.place < 0 ? count : area.place;
-		const ownByte = own >> 3;
-		const ownBit = 1 << (own & 7);
+		const size = this.count;
+		const own = place < 0 ? count : place;
+		const byte = own >> 3;
+		const bit = 1 << (own & 7);
 		// What holds in the country holds in all places, but for what follows for it alone.
-		let allByte = count >> 3;
-		let allBit = 1 << (count & 7);
-		const isWithin = area.around.length > 1;
+		let outer = count >> 3;
+		let mask = 1 << (count & 7);
 		const found: number[] = [];
 		let at = this.bitmaps;
 		let ends = this.ends;
 		let first = 0;
 		for (let group = 0; group < groups; group++) {
 			if (group === shared) {
-				allByte = ownByte;
-				allBit = ownBit;
+				outer = byte;
+				mask = bit;
 			}
 			const end = bytes[ends]! | (bytes[ends + 1]! << 8);
-			if (
-				((bytes[at + ownByte]! & ownBit) | (bytes[at + allByte]! & allBit)) !== 0 ||
-				(isWithin && group < shared && this.holdsIn(group, area))
-			)
-				for (let i = first; i < end && i < spanCount && found.length < MAX_SPANS; i++)
+			let holds = (bytes[at + byte]! & bit) | (bytes[at + outer]! & mask);
+			// Behind the place itself those that it lies within.
+			if (group < shared)
+				for (let i = 1; i < around.length; i++)
+					holds |= bytes[at + (around[i]! >> 3)]! & (1 << (around[i]! & 7));
+			if (holds !== 0)
+				for (let i = first; i < end && i < size && found.length < MAX_SPANS; i++)
 					found[found.length] = words[spans + i]!;
 			at += bitmapBytes;
 			ends += 2;
@@ -144,35 +161,23 @@ export class SchoolTable {
 		return list;
 	}
 
-	/** A span by its number. */
-	span(index: number): number {
-		return this.table.pack.words[this.spans + index]!;
-	}
-
-	/** The weekdays with lessons at a place, and above them in the second byte those that each school decides; -1: nobody knows. */
-	weekdaysOf(place: number): number {
-		const { bytes } = this.table;
-		for (let at = this.weekdays; at < this.names; at += this.bitmapBytes + 2)
-			if (this.hasBit(at + 2, place)) return bytes[at]! | (bytes[at + 1]! << 8);
-		return -1;
-	}
-
 	/** A span as a vacation of some parts of a place. */
 	vacation(span: number, parts: readonly string[] | null): VacationInParts {
-		const { pack } = this.table;
+		const { pack } = this.area.table;
 		const at = this.names + 2 * (span & KIND_MASK);
-		const text = pack.text(this.texts + pack.u16(at), this.texts + pack.u16(at + 2));
-		const [id = "", local = "", own] = text.split(SEPARATOR);
-		const name = own ?? vacationName(id);
-		const first = firstDay(span);
-		return { id, name, localName: local || name, first, last: lastDay(span), parts };
+		const { texts } = this;
+		const words = pack.text(texts + pack.u16(at), texts + pack.u16(at + 2)).split(SEPARATOR);
+		const id = words[0]!;
+		const name = words[2] ?? vacationName(id);
+		const localName = words[1] || name;
+		return { id, name, localName, first: firstDay(span), last: lastDay(span), parts };
 	}
 }
 
 /** The first day of a span, and the last one. */
-export function firstDay(span: number): number {
+export const firstDay = (span: number): number => {
 	return (span >>> FIRST_SHIFT) + EPOCH;
-}
-export function lastDay(span: number): number {
+};
+export const lastDay = (span: number): number => {
 	return (span >>> FIRST_SHIFT) + EPOCH + ((span >> DAYS_SHIFT) & DAYS_MASK);
-}
+};

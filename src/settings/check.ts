@@ -153,10 +153,10 @@ const url = (setting: Setting, value: unknown): string => {
 	const whole = text(setting, value);
 	const rest = whole.startsWith(SCHEME) ? whole.substring(SCHEME.length) : "";
 	const slash = rest.indexOf("/");
-	const [host = "", port = "80", ...more] = (slash < 0 ? rest : rest.substring(0, slash)).split(
-		":",
-	);
-	const isHost = host !== "" && isOf(host, "-._") && more.length === 0;
+	const parts = (slash < 0 ? rest : rest.substring(0, slash)).split(":");
+	const host = parts[0]!;
+	const port = parts[1] ?? "80";
+	const isHost = host !== "" && isOf(host, "-._") && parts.length <= 2;
 	const isPort = port.length <= 5 && isOf(port, "") && Number(port) > 0 && Number(port) < 65_536;
 	if (isHost && isPort && isOf(slash < 0 ? "" : rest.substring(slash), "/-._~%+@!$&'()*,;=:"))
 		return whole;

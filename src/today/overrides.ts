@@ -320,11 +320,14 @@ export const endsAround = (span: DateSpan, day: number): readonly [number, numbe
 	const { from, to } = span;
 	if (from.year !== undefined) return [dayIn(from, 0), dayIn(to, 0)];
 	const year = yearOf(day);
-	const [first = day, last = day, second, end] = runsIn(span, year);
-	if (second === undefined || end === undefined) return [first, last];
+	const runs = runsIn(span, year);
+	const first = runs[0] ?? day;
+	const last = runs[1] ?? day;
+	const second = runs[2];
+	if (second === undefined) return [first, last];
 	return day <= last
 		? [runsIn(span, year - 1)[2] ?? first, last]
-		: [second, runsIn(span, year + 1)[1] ?? end];
+		: [second, runsIn(span, year + 1)[1] ?? runs[3]!];
 };
 
 /** Whether a text has a letter: dates have none. */

@@ -36,8 +36,8 @@ const AHEAD_DAYS = 200;
 
 /** A day off of schools in the overrides as a vacation: the one around a day that it has. */
 export const offVacation = ({ days, id, name }: Off, day: number): SchoolVacation => {
-	const [first, last] = isRelative(days) ? [day, day] : endsAround(days, day);
-	return { id, name, localName: name, first, last };
+	const ends = isRelative(days) ? undefined : endsAround(days, day);
+	return { id, name, localName: name, first: ends?.[0] ?? day, last: ends?.[1] ?? day };
 };
 
 /** The schools of a site, asked by days that the site knows. */

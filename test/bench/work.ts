@@ -15,7 +15,7 @@ import { Server, type ServerOptions } from "../../src/http/server.js";
 import { Facts } from "../../src/pack/facts.js";
 import { calendar } from "../../src/people/calendar.js";
 import { schoolParts } from "../../src/people/vacations.js";
-import { Schools } from "../../src/schools/schools.js";
+import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { type SiteSettings, siteOf } from "../../src/today/settings.js";
 import { Site } from "../../src/today/site.js";
 import { Today } from "../../src/today/today.js";
@@ -105,18 +105,18 @@ export function placeOf(country: Country, code: string): Jurisdiction {
 	return place;
 }
 
-export function schoolsOf(place: Jurisdiction): Schools {
-	return new Schools(place);
+export function schoolsOf(place: Jurisdiction): SchoolCalendar {
+	return new SchoolCalendar(place);
 }
 
-export function schooldayChecks(schools: Schools, day: number, count: number): number {
+export function schooldayChecks(schools: SchoolCalendar, day: number, count: number): number {
 	let sum = 0;
 	for (let i = 0; i < count; i++) sum += schools.isSchoolday(day) ? 1 : 0;
 	return sum;
 }
 
 /** What today is told of schools. */
-export function schoolsToday(schools: Schools, day: number): readonly unknown[] {
+export function schoolsToday(schools: SchoolCalendar, day: number): readonly unknown[] {
 	return [schools.isSchoolday(day), schools.vacation(day), schools.nextSchoolday(day)];
 }
 

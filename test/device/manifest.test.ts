@@ -85,14 +85,20 @@ describe("manifests", () => {
 			"./manifest_vacations.json",
 		]);
 		const schools = manifestOf("manifest_schools.json");
-		assertFolders(schools, "./src", ["schools"]);
-		assert.deepEqual(sorted(schools.preload), specifiersIn("schools"));
-		assert.deepEqual(manifestOf("manifest_vacations.json").include, ["./manifest_schools.json"]);
+		const vacations = manifestOf("manifest_vacations.json");
+		// A bell needs no lists of vacations.
+		const list = `${PREFIX}/schools/school-calendar`;
+		assert.deepEqual(
+			sorted(Object.keys(schools.modules!)),
+			specifiersIn("schools").filter((name) => name !== list),
+		);
+		assert.deepEqual(sorted(schools.preload), sorted(Object.keys(schools.modules!)));
+		assert.deepEqual(vacations.include, ["./manifest_schools.json"]);
 		const parts = ["page", "feed", "vacations"].map((name) => manifestOf(`manifest_${name}.json`));
 		const named = parts.flatMap(({ modules = {} }) => Object.keys(modules));
-		assert.deepEqual(sorted(named), specifiersIn("people"));
+		assert.deepEqual(sorted(named), sorted([...specifiersIn("people"), list]));
 		assert.deepEqual(sorted(parts.flatMap(({ preload = [] }) => preload)), sorted(named));
-		for (const { modules = {} } of parts)
+		for (const { modules = {} } of [schools, ...parts])
 			for (const [name, source] of Object.entries(modules))
 				assert.equal(source, name.replace(PREFIX, "./src"));
 		assert.deepEqual(parts[0]!.data, { "moddable-holidays-page": "./data/page" });

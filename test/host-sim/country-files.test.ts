@@ -9,7 +9,7 @@ import { oddMonths } from "../../data/compiler/law/months.js";
 import { singleDaysOf } from "../../data/compiler/law/pages.js";
 import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/shares.js";
 import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
-import { WrittenRules } from "../../host-sim/cli/explain/findings.js";
+import { WrittenRules } from "../../host-sim/cli/explain/written-rules.js";
 import { citationOf, sourcesOf } from "../../host-sim/cli/sources.js";
 import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { worldFacts } from "../world.js";

@@ -11,7 +11,7 @@ import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { SECTION_HEAD_BYTES, SECTION_SUM_AT } from "../../src/pack/layout.js";
 import { sectionSum } from "../../src/pack/sections.js";
-import { Schools } from "../../src/schools/schools.js";
+import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { Random } from "../sim/wire.js";
 import { FIXTURE, schoolLaw } from "./fixture.js";
 
@@ -39,7 +39,7 @@ function asked(bytes: Uint8Array, code: string, year: number): unknown[] {
 	const country = countryOf(bytes, code);
 	const answers: unknown[] = [];
 	for (const place of [country, ...country.subdivisions.map(({ code }) => country.in(code)!)]) {
-		const schools = new Schools(place);
+		const schools = new SchoolCalendar(place);
 		const list = schools.list(year);
 		answers.push(schools.vacationsUntil, schools.vacations(year), list.length);
 		answers.push(list.at(0), list.at(list.length - 1), list.at(list.length));

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
-import { Schools } from "../../src/schools/schools.js";
+import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { where } from "../where.js";
 import { schoolCountry } from "./fixture.js";
 
 const country = schoolCountry();
-const at = (place?: string) => new Schools(where(country, place));
+const at = (place?: string) => new SchoolCalendar(where(country, place));
 const dayIn = (iso: string) => dayOfIso(iso)!;
 const iso = (day: number | undefined) => day && isoOf(day);
 
@@ -83,7 +83,7 @@ describe("a schoolday", () => {
 		const law = schoolCountry(
 			"country: AT\nname: Austria\nschools: all\nnone: true\nsource: A\nsources: { A: a page }\n",
 		);
-		const schools = new Schools(law);
+		const schools = new SchoolCalendar(law);
 		assert.deepEqual(
 			["2026-09-15", "2026-09-19", "2026-10-26"].map((date) => schools.isSchoolday(dayIn(date))),
 			[undefined, false, false],

@@ -1,9 +1,9 @@
-/** Schools → their section of a country: the format of src/schools/layout.ts, written. */
+/** Schools → their section of a country: the format of src/schools/school-table.ts, written. */
 
 import { weekdayOf } from "../../../src/calendar/civil.js";
 import { SEPARATOR } from "../../../src/pack/layout.js";
-import * as layout from "../../../src/schools/layout.js";
-import { vacationName } from "../../../src/schools/vacation.js";
+import { KNOWN } from "../../../src/schools/school-calendar.js";
+import * as layout from "../../../src/schools/school-table.js";
 import type { Occurrence } from "../law/evaluate.js";
 import { type Law, LawError } from "../law/law.js";
 import { allPlaces, leavesByPlace, periodsOf, someLessons } from "../schools/common.js";
@@ -11,6 +11,13 @@ import { schoolHolidays } from "../schools/holidays.js";
 import type { Period } from "../schools/place-years.js";
 import type { PlaceSchools, Schools, VacationName } from "../schools/schools.js";
 import { Writer } from "./bytes.js";
+
+/** Days on which only some parts have lessons that are not usual. */
+const SOME_LESSONS = layout.FREE + 1;
+/** Days with lessons, be they of the weekend. */
+const LESSONS = layout.FREE + 2;
+/** Days of which nobody knows, and of a larger place those on which its parts differ. */
+const UNKNOWN = layout.FREE + 3;
 
 /** Index of a place; -1: the country. */
 type Place = number;
@@ -57,7 +64,7 @@ class Encoder {
 		const ids = [...new Set(rows.flat().map(({ kind }) => kind))].filter(
 			(kind) => typeof kind === "string",
 		);
-		if (ids.length > layout.MAX_NAMES) throw new RangeError(`over ${layout.MAX_NAMES} names`);
+		if (ids.length > layout.FREE) throw new RangeError(`over ${layout.FREE} names`);
 		const weekdays = this.#weekdays();
 		const writer = new Writer();
 		writer.u16(rows.flat().length);
@@ -117,7 +124,7 @@ class Encoder {
 			const rows = [
 				...rowsOf(this.#all.get(place)!, inherited),
 				...this.#holidayRows(place),
-				...some.map((day) => ({ first: day, last: day, kind: layout.SOME_LESSONS })),
+				...some.map((day) => ({ first: day, last: day, kind: SOME_LESSONS })),
 			];
 			const { lessons, doubt } = this.#all.get(place)!;
 			for (const row of joined(rows, lessons | doubt))
@@ -142,7 +149,7 @@ class Encoder {
 			if (!mayHave || !all.known.some(isIn(day)) || all.vacations.some(isIn(day))) continue;
 			const isWhole = leaves.every(has(keepers));
 			if (!isWhole && all.windows.some(isIn(day))) continue;
-			rows.push({ first: day, last: day, kind: isWhole ? layout.FREE : layout.UNKNOWN });
+			rows.push({ first: day, last: day, kind: isWhole ? layout.FREE : UNKNOWN });
 		}
 		return rows;
 	}
@@ -186,20 +193,18 @@ function rowsOf(place: PlaceSchools, others: readonly Row[]): Row[] {
 		const said = new Set(others.filter((row) => row.kind === kind).flatMap(days));
 		return (period: Period) => periodsOf(days(period).filter((day) => !said.has(day)));
 	};
-	const known = place.known.flatMap(daysOf(layout.KNOWN)).flatMap(inPieces);
+	const known = place.known.flatMap(daysOf(KNOWN)).flatMap(inPieces);
 	return [
-		...known.map((period) => ({ ...period, kind: layout.KNOWN })),
-		...place.windows
-			.flatMap(daysOf(layout.UNKNOWN))
-			.map((period) => ({ ...period, kind: layout.UNKNOWN })),
+		...known.map((period) => ({ ...period, kind: KNOWN })),
+		...place.windows.flatMap(daysOf(UNKNOWN)).map((period) => ({ ...period, kind: UNKNOWN })),
 		...place.vacations.map(({ first, last, id }) => ({ first, last, kind: id })),
-		...place.makeUp.map((day) => ({ first: day, last: day, kind: layout.LESSONS })),
+		...place.makeUp.map((day) => ({ first: day, last: day, kind: LESSONS })),
 	];
 }
 
 /** Spans of days of which nobody knows become one where no day between them is of some weekdays. */
 function joined(rows: readonly Row[], weekdays: number): Row[] {
-	const unknown = rows.filter(({ kind }) => kind === layout.UNKNOWN);
+	const unknown = rows.filter(({ kind }) => kind === UNKNOWN);
 	const longer: Row[] = [];
 	for (const row of unknown.sort((a, b) => a.first - b.first)) {
 		const last = longer.at(-1);
@@ -210,7 +215,7 @@ function joined(rows: readonly Row[], weekdays: number): Row[] {
 			longer[longer.length - 1] = { ...last, last: Math.max(last.last, row.last) };
 		else longer.push(row);
 	}
-	return [...rows.filter(({ kind }) => kind !== layout.UNKNOWN), ...longer];
+	return [...rows.filter(({ kind }) => kind !== UNKNOWN), ...longer];
 }
 
 const days = ({ first, last }: Period) =>
@@ -241,5 +246,5 @@ const utf8 = (text: string) => [...new TextEncoder().encode(text)];
 
 function textOf(id: string, { name, localName }: VacationName): string {
 	const local = `${id}${SEPARATOR}${localName === name ? "" : localName}`;
-	return name === vacationName(id) ? local : `${local}${SEPARATOR}${name}`;
+	return name === layout.vacationName(id) ? local : `${local}${SEPARATOR}${name}`;
 }

@@ -86,7 +86,7 @@ static inline int holidays_day_of_year(int year, int month, int day)
 	return before[month - 1] + (leap && month > 2) + day - 1;
 }
 
-/* 1: the date is a public holiday at a place, a whole day off; 0: it is none; -1: not known here. */
+/* 1: the date is a public holiday at a place, a whole day off; 0: it is not; -1: not known here. */
 static inline int holidays_is_holiday(int place, int year, int month, int day)
 {
 	const int i = holidays_day_of_year(year, month, day);

@@ -31,7 +31,7 @@ interface Options extends Promised {
 	readonly places: readonly (readonly string[])[];
 	/** Whether it has the vacations of schools. */
 	readonly schools: boolean;
-	/** A pack that is there, in stead of one from the country files. */
+	/** A pack that is there, instead of one from the country files. */
 	readonly pack?: string;
 }
 

@@ -14,8 +14,8 @@ import type { PlaceSchools } from "../../../data/compiler/schools/schools.js";
 import { dayOf, isoOf, weekdayOf } from "../../../src/calendar/civil.js";
 import { type Holiday, PUBLIC, SCHOOL } from "../../../src/holidays/holiday.js";
 import { Holidays } from "../../../src/holidays/holidays.js";
-import { Schools } from "../../../src/schools/schools.js";
-import type { VacationInParts } from "../../../src/schools/vacation.js";
+import { SchoolCalendar } from "../../../src/schools/school-calendar.js";
+import type { VacationInParts } from "../../../src/schools/school-table.js";
 import { where } from "../../where.js";
 import { isWeekend, smallest, wholeTest } from "../whole.js";
 
@@ -128,7 +128,7 @@ describe("school days in the pack against the files", () => {
 			const wrong: string[] = [];
 			const places = [null, ...law.subdivisions.map(({ code }) => code)];
 			for (const place of places) {
-				const schools = new Schools(where(country, place ?? undefined));
+				const schools = new SchoolCalendar(where(country, place ?? undefined));
 				const answer = plainly(law, holidays, workdays, place);
 				for (let day = FIRST; day <= LAST; day++) {
 					const wanted = answer(day);
@@ -145,7 +145,7 @@ describe("school days in the pack against the files", () => {
 			const { schools } = law;
 			for (const [leaf, place] of schools!.at) {
 				const code = leaf < 0 ? undefined : law.subdivisions[leaf]!.code;
-				const at = new Schools(where(country, code));
+				const at = new SchoolCalendar(where(country, code));
 				const wanted = place.vacations.map(({ first, id, last }) => ({
 					id,
 					...schools!.names.get(id)!,

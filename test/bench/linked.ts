@@ -1,0 +1,133 @@
+/**
+ * What the modules take of the flash when they are linked for an ESP32: `npm run linked`. It needs the Moddable SDK, and
+ * no ESP-IDF. The firmware as it is compiled once, then linked with one manifest after another: what a
+ * part takes is what the link with it has over the one without it. The first has the SDK's modules alone, and an empty main.
+ */
+
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const TOP = fileURLToPath(new URL("../../../", import.meta.url));
+const MAIN = "moddable-holidays/device/main";
+const SLOT_BYTES = 16;
+const POINTER_BYTES = 4;
+
+interface Part {
+	readonly preload?: readonly string[];
+	readonly platforms?: { readonly esp32?: Part };
+}
+
+/** Specifiers of our modules that a manifest preloads on an ESP32. */
+function modulesOf(file: string): string[] {
+	const manifest = JSON.parse(readFileSync(join(TOP, file), "utf8")) as Part;
+	const list = [...(manifest.preload ?? []), ...(manifest.platforms?.esp32?.preload ?? [])];
+	return list.filter((name) => name.startsWith("moddable-holidays/"));
+}
+
+const FIRMWARE = ["manifest_firmware.json", "src/manifest.json"];
+const LINKS: readonly (readonly [name: string, over: number, files: readonly string[]])[] = [
+	["firmware with page and feed", 0, [...FIRMWARE, "manifest_page.json", "manifest_feed.json"]],
+	["renewal", 1, ["manifest_renewal.json"]],
+	["school days", 1, ["manifest_schools.json"]],
+	["their lists, feeds and answers", 3, ["manifest_schools.json", "manifest_vacations.json"]],
+];
+
+/** Runs a program of the SDK, or its makefile. */
+function run(program: string, args: readonly string[], cwd: string): void {
+	const bin = join(process.env["MODDABLE"]!, "build/bin/lin/release");
+	const path = [join(TOP, "node_modules/.bin"), bin, process.env["PATH"]].join(delimiter);
+	execFileSync(program, args, {
+		cwd,
+		env: { ...process.env, PATH: path },
+		stdio: ["ignore", "ignore", "pipe"],
+		maxBuffer: 1 << 28,
+	});
+}
+
+/** The words of a list in a makefile, in lines of their own or in one: a folder has the name of one, too. */
+function listIn(makefile: string, name: string): string[] {
+	const lists = [...makefile.matchAll(new RegExp(`^${name} =((?:.*\\\\\n)*.*)`, "gm"))];
+	const list = lists.at(-1)?.[1] ?? "";
+	return list.split(/[\s\\]+/).filter((word) => word !== "");
+}
+
+/** Bytes of a link: slots of a 32-bit chip, bytecode and texts, and the tables that lead to the keys. */
+function bytesOf(folder: string): number {
+	const source = readFileSync(join(folder, "mc.xs.c"), "latin1");
+	const header = readFileSync(join(folder, "mc.xs.h"), "latin1");
+	const countOf = (name: string) =>
+		Number(new RegExp(`#define mx${name}Count (\\d+)`).exec(header + source)?.[1] ?? 0);
+	const charsIn = (text: string) => text.replace(/\\x[0-9a-f]{2}|\\[0-7]{3}|\\./gi, "_").length;
+	const from = source.indexOf(
+		"= {",
+		source.indexOf("\nstatic const txSlot gxHeap[mxHeapCount] = {"),
+	);
+	const heap = source.slice(from, source.indexOf("\n};", from));
+	let bytes = SLOT_BYTES * countOf("Heap");
+	bytes += POINTER_BYTES * (countOf("Keys") + countOf("Names") + countOf("Symbols"));
+	for (const slot of heap.split(/^(?=\/\* \d)/m)) {
+		const texts = [...slot.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text!);
+		if (texts.length === 0) continue;
+		// A text ends with a zero; bytecode says itself where it ends.
+		bytes += texts.reduce((sum, text) => sum + charsIn(text), 0);
+		if (!slot.includes("XS_CODE_X_KIND")) bytes++;
+	}
+	// Bytecode of what is not preloaded.
+	for (const [, count] of source.matchAll(/^static const txU1 gxCode\d+\[(\d+)\];/gm))
+		bytes += Number(count);
+	return bytes;
+}
+
+if (!process.env["MODDABLE"]) throw new Error("MODDABLE says where the Moddable SDK is");
+const folder = mkdtempSync(join(tmpdir(), "linked-"));
+try {
+	run("mcconfig", ["-p", "esp32", "-o", folder], TOP);
+	const made = join(folder, "tmp/esp32/release/moddable-holidays");
+	const args = ["IDF_PATH=.", "IDF_VERSION=v6.0", "SDKCONFIG_H="];
+	run("make", [...args, join(made, "mc.xs.c")], made);
+	const makefile = readFileSync(join(made, "makefile"), "utf8");
+	const fileOf = (name: string) => `$(MODULES_DIR)/${name}.xsb`;
+	const ours = (word: string) => word.includes("moddable-holidays/");
+	const all = listIn(makefile, "MODULES").filter((word) => word.endsWith(".xsb"));
+	const preloads = listIn(makefile, "PRELOADS").filter((word) => word !== "-p");
+	const creation = listIn(makefile, "CREATION");
+
+	/** Links the SDK's modules with some of ours; without any an empty main. */
+	const link = (names: readonly string[]): number => {
+		const to = mkdtempSync(join(folder, "link-"));
+		const wanted = new Set([...names, MAIN]);
+		const isThere = (name: string) => wanted.has(name);
+		const words = [...all.filter((word) => !ours(word)), ...[...wanted].map(fileOf)];
+		const files = words.map((word) => word.replace("$(MODULES_DIR)/", ""));
+		for (const file of files) {
+			mkdirSync(dirname(join(to, file)), { recursive: true });
+			copyFileSync(join(made, "modules", file), join(to, file));
+		}
+		if (names.length === 0) {
+			writeFileSync(join(to, "main.js"), "");
+			run("xsc", ["main.js", "-c", "-e", "-o", dirname(MAIN), "-r", "main"], to);
+		}
+		const own = (word: string) => !ours(word) || isThere(word.replace(/\.xsb$/, ""));
+		const kept = preloads.filter(own).flatMap((word) => ["-p", word]);
+		const paths = files.map((file) => join(to, file));
+		run("xsl", ["-b", to, "-o", to, ...kept, "-s", "*", ...creation, ...paths], to);
+		return bytesOf(to);
+	};
+
+	const links: { readonly names: readonly string[]; readonly bytes: number }[] = [
+		{ names: [], bytes: link([]) },
+	];
+	for (const [name, over, files] of LINKS) {
+		const base = links[over]!;
+		const names = [...new Set([...base.names, ...files.flatMap(modulesOf)])];
+		const bytes = link(names);
+		links.push({ names, bytes });
+		const count = names.length - base.names.length;
+		process.stdout.write(`${name}: ${bytes - base.bytes} bytes, ${count} modules\n`);
+	}
+} finally {
+	rmSync(folder, { recursive: true });
+}
