@@ -95,12 +95,53 @@ interface Drawn {
 	readonly days: readonly number[];
 }
 
+/** Some days of a year at a place; undefined: the whole country. */
+function daysAt(
+	country: Country,
+	place: string | undefined,
+	year: number,
+	days: readonly number[],
+): Drawn {
+	const at = place === undefined ? country : country.in(place)!;
+	const query = (key = "subdivisionCode") => (place ? `?${key}=${place}` : "");
+	return { country, at, query, year, days };
+}
+
+/**
+ * The days of a year on which all the smallest parts of a place have a day off, and none of its records is the whole
+ * place's: by the codes in the country's list alone.
+ */
+function* joined(country: Country, year: number): Iterable<Drawn> {
+	const { subdivisions } = country;
+	if (subdivisions.length === 0) return;
+	const outer = new Map(subdivisions.map(({ code, within }) => [code, within]));
+	/** A place, and those that it lies in. */
+	const around = (code: string | undefined): readonly string[] =>
+		code === undefined ? [] : [code, ...around(outer.get(code))];
+	const larger = new Set(outer.values());
+	const leaves = subdivisions.map(({ code }) => code).filter((code) => !larger.has(code));
+	const kept = new Map<number, Set<string>>();
+	for (const record of country.records(year).filter(isDayOff)) {
+		const codes = kept.get(record.day) ?? new Set();
+		for (const code of record.counties ?? [country.code]) codes.add(code);
+		kept.set(record.day, codes);
+	}
+	for (const place of new Set([undefined, ...larger])) {
+		const own = leaves.filter((leaf) => place === undefined || around(leaf).includes(place));
+		const days: number[] = [];
+		for (const [day, codes] of kept) {
+			if ([country.code, ...around(place)].some((code) => codes.has(code))) continue;
+			if (own.every((leaf) => around(leaf).some((code) => codes.has(code)))) days.push(day);
+		}
+		if (days.length > 0) yield daysAt(country, place, year, days);
+	}
+}
+
 /** Some years of a country, each at a place of its own, with days near what is kept and any others. */
 function* drawn(country: Country): Iterable<Drawn> {
 	const { subdivisions } = country;
 	for (let i = 0; i < YEARS; i++) {
 		const place = i === 0 ? undefined : subdivisions[below(subdivisions.length + 1)]?.code;
-		const at = place === undefined ? country : country.in(place)!;
 		const year = i === 0 ? 2026 : tables.firstYear + below(tables.lastYear - tables.firstYear);
 		const records = country.records(year);
 		const first = dayOf(year, 1, 1);
@@ -113,13 +154,7 @@ function* drawn(country: Country): Iterable<Drawn> {
 					: first + below(365);
 			days.push(yearOf(day) === year ? day : first);
 		}
-		yield {
-			country,
-			at,
-			query: (key = "subdivisionCode") => (place ? `?${key}=${place}` : ""),
-			year,
-			days,
-		};
+		yield daysAt(country, place, year, days);
 	}
 }
 
@@ -307,6 +342,26 @@ describe(`contradictions (SEED=${SEED})`, function () {
 					await compareDay(one, answers, day, where);
 				}
 			}
+	});
+
+	it("none on the days that all the parts of a place keep, each by its own", async () => {
+		let count = 0;
+		for (const code of tables.codes) {
+			const found: Drawn[] = [];
+			for (let year = 1990; year < 2040; year++) found.push(...joined(tables.country(code)!, year));
+			for (let i = 0; i < YEARS && found.length > 0; i++)
+				for (const one of found.splice(below(found.length), 1)) {
+					const answers = yearOfAnswers(one);
+					for (const day of one.days) {
+						const where = `SEED=${SEED}: ${one.at.code} ${isoOf(day)}`;
+						assert.ok(one.at.isHoliday(day), `${where}: its parts are off`);
+						compareYear(one, answers, day, where);
+						await compareDay(one, answers, day, where);
+						count++;
+					}
+				}
+		}
+		assert.ok(count > 0, `SEED=${SEED}: no such day`);
 	});
 
 	it("none between v4, which has actual days, and v3, which has observed ones", () => {

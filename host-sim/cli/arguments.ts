@@ -23,6 +23,30 @@ function yearsIn(text: string): number[] | undefined {
 	return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
+/** Reads a whole number of digits alone; the sentence about anything else begins with `subject`. */
+const numberFrom = (least: number, most: number, subject: string) => (text: string) => {
+	const n = Number(text);
+	if (!/^\d+$/.test(text) || text.length > `${most}`.length || n < least || n > most)
+		throw new InvalidArgumentError(`${subject} a number from ${least} to ${most}.`);
+	return n;
+};
+
+export const year = numberFrom(FIRST_YEAR, LAST_YEAR, "A year is");
+export const port = numberFrom(0, 65_535, "A port is");
+export const sequence = numberFrom(1, 0xffff_ffff, "A sequence is");
+export const count = numberFrom(1, 999, "A count is");
+export const bridgeDays = numberFrom(0, 100, "Bridge days are");
+
+/** Reads items with commas between them; `mistake` is the sentence about an empty one. */
+const itemsOf = (mistake: string) => (text: string) => {
+	const items = text.split(",").map((item) => item.trim());
+	if (items.includes("")) throw new InvalidArgumentError(mistake);
+	return items;
+};
+
+export const servers = itemsOf("Time servers are names or addresses with commas between them.");
+export const list = itemsOf("A list is items with commas between them, such as AT,DE.");
+
 /** A place and years, where what begins with a digit is years: no place does. Throws a CommandError for no years. */
 export function placeAndYears(
 	place: string | undefined,
@@ -34,40 +58,12 @@ export function placeAndYears(
 	return [undefined, found];
 }
 
-export function year(text: string): number {
-	const n = Number(text);
-	if (!/^\d{4}$/.test(text) || n < FIRST_YEAR || n > LAST_YEAR)
-		throw new InvalidArgumentError(`A year is from ${FIRST_YEAR} to ${LAST_YEAR}.`);
-	return n;
-}
-
-export function port(text: string): number {
-	const n = Number(text);
-	if (!/^\d{1,5}$/.test(text) || n > 65_535)
-		throw new InvalidArgumentError("A port is a number from 0 to 65535.");
-	return n;
-}
-
 export function instant(text: string): number {
 	const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/.test(text) ? Date.parse(text) : Number.NaN;
 	// Date takes 30 February for 2 March.
 	if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(text.slice(0, -1)))
 		throw new InvalidArgumentError("An instant is like 2026-12-24T23:30:00Z.");
 	return ms;
-}
-
-export function servers(text: string): string[] {
-	const names = text.split(",").map((name) => name.trim());
-	if (names.includes(""))
-		throw new InvalidArgumentError("Time servers are names or addresses with commas between them.");
-	return names;
-}
-
-export function list(text: string): string[] {
-	const items = text.split(",").map((item) => item.trim());
-	if (items.includes(""))
-		throw new InvalidArgumentError("A list is items with commas between them, such as AT,DE.");
-	return items;
 }
 
 const TABLES_URL = SETTINGS.find(({ key }) => key === "tablesUrl")!;
@@ -86,32 +82,10 @@ export function rate(text: string): number {
 	return n;
 }
 
-/** A number of 32 bits. */
-export function sequence(text: string): number {
-	const n = Number(text);
-	if (!/^\d{1,10}$/.test(text) || n < 1 || n > 0xffffffff)
-		throw new InvalidArgumentError("A sequence is a number from 1 to 4294967295.");
-	return n;
-}
-
 /** Days since 1970-01-01. */
 export function date(text: string): number {
 	const day = dayOfIso(text);
 	if (day === undefined || day < 1 || day > 0xffff)
 		throw new InvalidArgumentError("A date is like 2026-12-24.");
 	return day;
-}
-
-export function count(text: string): number {
-	const n = Number(text);
-	if (!/^\d{1,3}$/.test(text) || n < 1)
-		throw new InvalidArgumentError("A count is a number from 1 to 999.");
-	return n;
-}
-
-export function bridgeDays(text: string): number {
-	const n = Number(text);
-	if (!/^\d{1,3}$/.test(text) || n > 100)
-		throw new InvalidArgumentError("Bridge days are a number from 0 to 100.");
-	return n;
 }

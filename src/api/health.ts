@@ -4,7 +4,7 @@ import { dayOfIso, isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Reply } from "../http/reply.js";
 import type { Clock } from "../ports/clock.js";
-import type { RenewalFacts } from "../ports/renewal.js";
+import type { RenewalState } from "../ports/renewal.js";
 import { clockTime, twoDigits } from "../text/dates.js";
 import { JSON_TYPE } from "./replies.js";
 import type { Call, Memory } from "./service.js";
@@ -101,8 +101,8 @@ const seconds = (ms: number | undefined): string => {
 };
 
 /** Where the tables come from, and how the last look for newer ones ended. */
-const sourceJson = (version: string, facts: RenewalFacts | undefined): string => {
-	const { isOn = false, lastTryMs, nextDay = 0, outcome = "", sequence = null, slot } = facts ?? {};
+const sourceJson = (version: string, state: RenewalState | undefined): string => {
+	const { isOn = false, lastTryMs, nextDay = 0, outcome = "", sequence = null, slot } = state ?? {};
 	const source = slot === undefined ? "built-in" : "slot";
 	const name = slot === undefined ? "null" : slot === 0 ? '"a"' : '"b"';
 	const tried = lastTryMs === undefined ? "null" : `"${isoTime(lastTryMs)}"`;
@@ -115,7 +115,7 @@ export const health = ({ memory, service }: Call): Reply => {
 	const { holidays, clock, mistakes, renewal, vitals } = service;
 	const { version, firstYear, lastYear, count, damaged } = holidays;
 	const nowMs = timeOf(clock);
-	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count - damaged},"damaged":${damaged},${sourceJson(version, renewal?.facts)}}`;
+	const tables = `{"version":"${version}","ageDays":${ageDays(version, nowMs)},"firstYear":${firstYear},"lastYear":${lastYear},"countries":${count - damaged},"damaged":${damaged},${sourceJson(version, renewal?.state)}}`;
 	const settings = `{"mistakes":${mistakes?.count ?? 0},"first":${JSON.stringify(mistakes?.first ?? [])}}`;
 	const free = vitals?.freeBytes() ?? null;
 	const reset = JSON.stringify(vitals?.resetReason() ?? null);

@@ -8,7 +8,7 @@ import type { Request } from "../http/request.js";
 import type { ServerCounts } from "../http/server.js";
 import type { Facts } from "../pack/facts.js";
 import type { Clock } from "../ports/clock.js";
-import type { RenewalFacts } from "../ports/renewal.js";
+import type { RenewalState } from "../ports/renewal.js";
 import type { Site } from "../today/site.js";
 import type { SchoolLaw, SchoolVacation } from "../today/site-schools.js";
 import type { SiteYear } from "../today/site-year.js";
@@ -60,7 +60,7 @@ export interface Service {
 	/** Without them `/health` tells no more than the tables and the clock. */
 	readonly vitals?: Vitals;
 	/** What renews the tables; without it they are those that the firmware was built with. */
-	readonly renewal?: { readonly facts: RenewalFacts } | undefined;
+	readonly renewal?: { readonly state: RenewalState } | undefined;
 	/** What answers `/`: a part for people, which a firmware may leave out. */
 	readonly page?: Answer;
 	/** What answers `/calendar/…`, likewise. */

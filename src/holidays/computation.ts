@@ -210,8 +210,8 @@ export class Computation {
 			date = words[at + 1]!;
 			tail = words[at + 2]!;
 			if (isPart) {
+				if (area && (head & dayOffMask) !== dayOff) continue;
 				if (sets) {
-					if ((head & dayOffMask) !== dayOff) continue;
 					// The places that keep the actual day of a moved date may be others than those of its rule.
 					target = tail & shiftMask ? 1 : sets[date >>> SET_AT]! || area!.concerns(date >>> SET_AT);
 					if (target === APART) continue;

@@ -55,9 +55,9 @@ export class Holidays {
 
 	/** How many countries were found damaged so far: each is looked at when it is first asked for, or checked. */
 	get damaged(): number {
-		const { whole } = this.pack;
+		const { intact } = this.pack;
 		let count = 0;
-		for (let i = 0; i < whole.length; i++) if (whole[i] === DAMAGED) count++;
+		for (let i = 0; i < intact.length; i++) if (intact[i] === DAMAGED) count++;
 		return count;
 	}
 
@@ -66,9 +66,9 @@ export class Holidays {
 	 * is remembered.
 	 */
 	check(index: number): boolean {
-		const { whole } = this.pack;
-		if (whole[index] === 0 && !new CountryTable(this.pack, index).whole) whole[index] = DAMAGED;
-		return whole[index] !== DAMAGED;
+		const { intact } = this.pack;
+		if (intact[index] === 0 && !new CountryTable(this.pack, index).intact) intact[index] = DAMAGED;
+		return intact[index] !== DAMAGED;
 	}
 
 	/** ISO 3166-1 code of the `index`-th country, ascending. */
@@ -116,8 +116,8 @@ export class Holidays {
 	at(index: number): Country | undefined {
 		if (this.lastIndex === index) return this.last;
 		const table = new CountryTable(this.pack, index);
-		if (!table.whole) {
-			this.pack.whole[index] = DAMAGED;
+		if (!table.intact) {
+			this.pack.intact[index] = DAMAGED;
 			return undefined;
 		}
 		this.last = new Country(table);

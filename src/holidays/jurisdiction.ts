@@ -1,4 +1,7 @@
-/** Where a law holds: a country, or a place in it. Found once, asked by days alone. */
+/**
+ * Where a law holds: a country, or a place in it. It is found once, and then asked by days alone. All of the file is
+ * about the days of one place: which of them are holidays, weekends and working days, and what is next.
+ */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
 import { Area } from "../pack/area.js";

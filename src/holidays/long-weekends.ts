@@ -226,6 +226,8 @@ export class LongWeekends {
 		this.runs = new Int32Array(runs.length);
 		this.runs.set(runs);
 		this.holidays = [];
+		// What it was found by is garbage from now on.
+		this.worked = this.runs;
 		return true;
 	}
 }

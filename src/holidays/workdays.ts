@@ -1,7 +1,8 @@
 /**
  * Arithmetic of working days: so many further or back, how many between two days, the n-th of a month, and the
  * working day that a day rolls to. Its cost grows with years, not with days: of each year the number of
- * its working days is remembered.
+ * its working days is remembered. All four classes are one walk over years: its question, its memory, its steps, its
+ * turns.
  */
 
 import { civilOf, dayOf, yearOf } from "../calendar/civil.js";

@@ -53,15 +53,15 @@ export class Area {
 		return this.inside === undefined || this.places.hasAny(set, this.inside);
 	}
 
-	/** The same: APART or not, and 0 until `concerns` was asked. */
-	get concerned(): Uint8Array {
-		return (this.sets ??= new Uint8Array(MAX_SETS + 2).fill(this.inside === undefined ? 1 : 0));
+	/** The same: APART or not, and 0 until `concerns` was asked. Undefined: every set concerns it. */
+	get concerned(): Uint8Array | undefined {
+		return this.inside && (this.sets ??= new Uint8Array(MAX_SETS + 2));
 	}
 
 	/** Works out what the set of this number less one is to the place, notes it in `concerned`, and returns it. */
 	concerns(set: number): number {
 		const isHere = this.isNamed(set - 1) || this.hasParts(set - 1);
-		return (this.concerned[set] = isHere ? 1 : APART);
+		return (this.concerned![set] = isHere ? 1 : APART);
 	}
 
 	/** The codes of its parts that a set names, in table order. */

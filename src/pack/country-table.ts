@@ -89,7 +89,7 @@ export class CountryTable {
 	 * Whether the country is undamaged and needs nothing that this reader does not know. If not, nothing else here
 	 * may be used.
 	 */
-	readonly whole: boolean;
+	readonly intact: boolean;
 
 	/** The `index`-th country. */
 	constructor(pack: Pack, index: number) {
@@ -140,8 +140,8 @@ export class CountryTable {
 		this.workdays = workdays;
 		this.decrees = bytes[head + DECREES_AT]!;
 		this.sections = head + 4 * words;
-		this.whole = head > 0 && (pack.whole[index] === 1 || this.isWhole(head));
-		if (this.whole) pack.whole[index] = 1;
+		this.intact = head > 0 && (pack.intact[index] === 1 || this.isIntact(head));
+		if (this.intact) pack.intact[index] = 1;
 	}
 
 	/** The day of the newest material that was read for the country, plus DAY_BIAS; 0: unknown. */
@@ -156,14 +156,14 @@ export class CountryTable {
 
 	/** Why it is not available, in a sentence; empty where it is. */
 	get refusal(): string {
-		if (this.whole) return "";
+		if (this.intact) return "";
 		const head = this.pack.blockOf(this.index);
 		const isSummed = head > 0 && this.sum(head, this.sections) === this.pack.sumOf(this.index);
 		return (isSummed ? unknownNeeds(this.needs) : "") || "damaged tables";
 	}
 
 	/** Whether the sum is right, the tables lie in the block, no count is beyond its bound, and nothing unknown is needed. */
-	private isWhole(head: number): boolean {
+	private isIntact(head: number): boolean {
 		const { pack } = this;
 		// The tables begin one after the other, and a read beyond the bytes gives undefined, with which every
 		// comparison fails: so one look at the last table is enough.

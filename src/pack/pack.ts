@@ -59,7 +59,7 @@ export class Pack {
 	 * For each country 0 until it was looked at, then 1 if it is whole and 2 if it is damaged: flash does not
 	 * change while the device runs.
 	 */
-	readonly whole: Uint8Array;
+	readonly intact: Uint8Array;
 	/** Text of some bytes; throws where they are none. */
 	readonly decode: Decode;
 
@@ -79,7 +79,7 @@ export class Pack {
 		this.decode = decode;
 		this.refusal = this.refused();
 		const count = this.refusal === "" ? this.u16(COUNTRIES_AT) : 0;
-		this.whole = new Uint8Array(count);
+		this.intact = new Uint8Array(count);
 		if (count === 0) return;
 		this.count = count;
 		this.seriesFrom = HEADER_BYTES + ROW_BYTES * count;
@@ -104,12 +104,12 @@ export class Pack {
 			(HEADER_BYTES + ROW_BYTES * this.u16(COUNTRIES_AT) + 4 * this.u16(SERIES_WORDS_AT)) >> 2;
 		const end = shared + this.u16(SHARED_WORDS_AT);
 		const sum = checksum(words, 0, HEADER_SUM_AT >> 2, FORMAT_VERSION);
-		const isWhole =
+		const isIntact =
 			end <= words.length &&
 			checksum(words, shared, end, sum) === words[HEADER_SUM_AT >> 2] &&
 			this.u16(FIRST_YEAR_AT) > YEAR_BIAS &&
 			this.u16(LAST_YEAR_AT) < YEAR_BIAS + YEAR_COUNT - 1;
-		return isWhole ? unknownNeeds(this.u16(PACK_NEEDS_AT)) : "damaged tables";
+		return isIntact ? unknownNeeds(this.u16(PACK_NEEDS_AT)) : "damaged tables";
 	}
 
 	u16(at: number): number {

@@ -1,4 +1,7 @@
-/** The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each, and the vacations of schools. */
+/**
+ * The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each, and the vacations of
+ * schools. How lines are folded and texts escaped stands here too: nobody else writes them, and a module costs flash.
+ */
 
 import { isLiteral, queryValue } from "../api/path.js";
 import { startsAtJson } from "../api/record-writer.js";
@@ -157,7 +160,6 @@ export class Feed implements Source {
 	private readonly month = new Month();
 	private year: number;
 	private records: SiteRecords;
-	private readonly makeUpDays: boolean;
 	/** The next day that may be worked though it is of a weekend; NEVER: nobody asked. */
 	private day: number;
 	/** The ids that were met, and how often each was met in the year. */
@@ -192,7 +194,6 @@ export class Feed implements Source {
 		this.year = firstYear;
 		this.lastYear = lastYear;
 		this.records = new SiteRecords(site, site.year(firstYear));
-		this.makeUpDays = makeUpDays;
 		this.day = makeUpDays ? this.records.of.from : NEVER;
 		const time = `${version.split("-").join("")}T000000Z\r\n`;
 		// What newer tables say of a day counts more than what older ones said: an estimate becomes a date.
@@ -242,7 +243,6 @@ export class Feed implements Source {
 					return `${text}END:VCALENDAR\r\n`;
 				}
 				this.records = new SiteRecords(this.site, this.site.year(++this.year));
-				if (this.makeUpDays) this.day = this.records.of.from;
 				this.counts = [];
 				break;
 			}

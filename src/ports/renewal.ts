@@ -1,7 +1,7 @@
 /** What a renewal of tables tells of itself. */
 
 /** What is known of the tables in force, and of the last look for newer ones. */
-export interface RenewalFacts {
+export interface RenewalState {
 	/** Whether newer tables are looked for. */
 	readonly isOn: boolean;
 	readonly sequence: number;

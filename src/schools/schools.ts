@@ -5,7 +5,7 @@
 
 import { weekdayOf } from "../calendar/civil.js";
 import { sortAscending } from "../holidays/ascending.js";
-import { type DayBits, WORDS } from "../holidays/day-bits.js";
+import type { DayBits } from "../holidays/day-bits.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import {
 	DAYS_MASK,
@@ -33,7 +33,7 @@ export class Schools {
 	protected readonly table: SchoolTable;
 	/** Those that hold in the whole place, ascending. */
 	protected readonly spans: Int32Array;
-	/** Today and tomorrow may lie in two years: so the last two are kept. */
+	/** Today and tomorrow may lie in two parts of years: so the last two are kept. */
 	private recent: SchoolBits | undefined;
 	private older: SchoolBits | undefined;
 	/** The vacation that was asked for last. */
@@ -54,7 +54,7 @@ export class Schools {
 			this.recent =
 				older !== undefined && day >= older.from && day < older.to
 					? older
-					: this.bitsFrom(this.place.bitsOf(day));
+					: this.bitsFrom(this.place.bitsOf(day), day);
 			this.older = bits;
 			bits = this.recent;
 		}
@@ -76,9 +76,13 @@ export class Schools {
 		return undefined;
 	}
 
-	/** The bits of a year with these holidays and working days. */
-	private bitsFrom({ from, holidays, to, workdays }: DayBits): SchoolBits {
+	/** The bits of that part of a year with these holidays and working days in which a day lies. */
+	private bitsFrom(year: DayBits, day: number): SchoolBits {
 		const { place } = this;
+		// The first word of the part in those of the year.
+		const begin = WORDS * (((day - year.from) / PART_DAYS) | 0);
+		const from = year.from + 32 * begin;
+		const to = Math.min(from + PART_DAYS, year.to);
 		const days = new Int32Array(HAS_LESSONS + WORDS);
 		const isPlain = this.noteSpans(from, to, days);
 		const { weekdays } = this.table;
@@ -86,21 +90,17 @@ export class Schools {
 		const week = Math.imul(weekdays < 0 ? 0 : weekdays & 127, WEEKS);
 		const weekend = Math.imul(off & 127, WEEKS);
 		const worked = place.table.workdays < place.table.listedDays;
-		const vacations = worked ? days.slice(0, WORDS) : days;
+		const usual = worked ? place.weekdayBits(from, to) : days;
 		let weekday = weekdayOf(from);
 		for (let i = 0; i < WORDS; i++) {
-			const free = holidays[i]! | days[i]!;
+			const free = year.holidays[begin + i]! | days[i]!;
 			// The weeks as they begin on the weekday of the word's first day.
 			const is = (week >>> weekday) | (week << (28 - weekday));
 			days[HAS_LESSONS + i]! &= is & ~(free | days[HAS_LESSONS - WORDS + i]!);
 			days[i] = (weekend >>> weekday) | (weekend << (28 - weekday)) | free;
+			// Of a weekend day that is worked by decree nobody knows whether schools do.
+			if (worked) days[i]! &= ~year.workdays[begin + i]! | usual[i]! | free;
 			weekday = weekday > 2 ? weekday - 3 : weekday + 4;
-		}
-		// Of a weekend day that is worked by decree nobody knows whether schools do.
-		if (worked) {
-			const usual = place.weekdayBits(from, to);
-			for (let i = 0; i < WORDS; i++)
-				days[i]! &= ~workdays[i]! | usual[i]! | holidays[i]! | vacations[i]!;
 		}
 		if (!isPlain)
 			for (let i = 0; i < WORDS; i++) {
@@ -112,19 +112,26 @@ export class Schools {
 		return { from, to, days };
 	}
 
-	/** Notes the days of the spans in a year; whether none of them are lessons at unusual times. */
+	/** Notes the days `from … to` of the spans; whether none of them are lessons at unusual times. */
 	private noteSpans(from: number, to: number, days: Int32Array): boolean {
 		const { spans } = this;
 		let isPlain = true;
 		const begin = from - EPOCH;
 		const length = to - from;
-		for (let i = 0; i < spans.length; i++) {
-			const span = spans[i]!;
+		// The first span that may reach these days is found by halves: they ascend.
+		let low = 0;
+		let high = spans.length;
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if (spans[middle]! >>> FIRST_SHIFT < begin - DAYS_MASK) low = middle + 1;
+			else high = middle;
+		}
+		for (; low < spans.length; low++) {
+			const span = spans[low]!;
+			if ((span >>> FIRST_SHIFT) + ((span >> DAYS_SHIFT) & DAYS_MASK) < begin) continue;
 			let first = (span >>> FIRST_SHIFT) - begin;
-			if (first < -DAYS_MASK) continue;
-			if (first >= length) break;
 			let last = first + ((span >> DAYS_SHIFT) & DAYS_MASK);
-			if (last < 0) continue;
+			if (first >= length) break;
 			if (first < 0) first = 0;
 			if (last >= length) last = length - 1;
 			let word = first >> 5;
@@ -148,7 +155,10 @@ export class Schools {
 	}
 }
 
-/** What is noted of the days of a year has words for each kind of days, as school-table.ts has them: first for FREE
+/** Words of the days that are looked at together, a part of a year: Malaysia has more spans in one than a question may cost. */
+const WORDS = 3;
+const PART_DAYS = 32 * WORDS;
+/** What is noted of these days has words for each kind of days, as school-table.ts has them: first for FREE
  * and vacations, last for those of which nobody knows and, here, for those that are known: in the end for those with lessons. */
 const HAS_LESSONS = 4 * WORDS;
 /** Seven bits times it are a word of weeks that begin on a Sunday. */

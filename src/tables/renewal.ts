@@ -6,7 +6,7 @@
 import { dayOfIso, isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Clock } from "../ports/clock.js";
-import type { RenewalFacts } from "../ports/renewal.js";
+import type { RenewalState } from "../ports/renewal.js";
 import type { Current } from "../today/current.js";
 import { Arrival } from "./arrival.js";
 import { Pull, type PullPorts, type Wish } from "./pull.js";
@@ -91,7 +91,7 @@ export class Renewal {
 		this.nextDay = held?.statement.nextDay ?? 0;
 	}
 
-	get facts(): RenewalFacts {
+	get state(): RenewalState {
 		const { lastTryMs, nextDay, outcome, sequence, slot } = this;
 		const isOn = this.options.url !== "";
 		return { isOn, lastTryMs, nextDay, outcome, sequence, slot };

@@ -5,6 +5,7 @@ import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { isoTime } from "../../src/api/health.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Holidays } from "../../src/holidays/holidays.js";
+import { schoolParts } from "../../src/people/vacations.js";
 import type { ClockState } from "../../src/ports/clock.js";
 import { Site } from "../../src/today/site.js";
 import { CODES, fixturePack, lawOf } from "../fixture/fixture.js";
@@ -204,5 +205,65 @@ describe(`a browser's cache behind a proxy that replays fields (SEED=${SEED})`, 
 			clock.state = "set";
 			for (const one of others) assert.equal(originOf(one)(path, tag).status, 200, path);
 		}
+	});
+});
+
+describe("the questions that a device remembers", () => {
+	const EVENING = Date.UTC(2026, 11, 24, 18);
+	const MIDNIGHT = Date.UTC(2026, 11, 24, 23);
+	const PATHS = ["XA/today", "XA/tomorrow", "XB/today", "XB/tomorrow", "XC/today"].map(
+		(words) => `/api/day/${words}`,
+	);
+
+	/** A device that counts how often a route has looked at its schools, which it does for no remembered question. */
+	function counting() {
+		const clock = { now: EVENING, state: "set" as const, nowMs: () => clock.now };
+		let looks = 0;
+		const service = {
+			holidays: new Holidays(packs[0]!, decodeUtf8),
+			clock,
+			get schools() {
+				looks++;
+				return schoolParts;
+			},
+		};
+		const ask = originOf(handlerOf(service));
+		const tagOf = (path: string) => ask(path, "").fields.get("etag")!;
+		/** The status that who has an answer gets, and whether a route was asked for it. */
+		const again = (path: string, tag: string) => {
+			const before = looks;
+			const { status } = ask(path, tag);
+			return { status, isRemembered: looks === before };
+		};
+		return { clock, tagOf, again };
+	}
+
+	it("are the last four", () => {
+		const { again, tagOf } = counting();
+		const tags = PATHS.map(tagOf);
+		for (const i of [1, 2, 3, 4])
+			assert.deepEqual(again(PATHS[i]!, tags[i]!), { status: 304, isRemembered: true }, PATHS[i]);
+		assert.deepEqual(again(PATHS[0]!, tags[0]!), { status: 304, isRemembered: false });
+	});
+
+	it("have no more than 64 characters", () => {
+		const { again, tagOf } = counting();
+		const path = PATHS[0]!;
+		for (const [length, isRemembered] of [
+			[64, true],
+			[65, false],
+		] as const) {
+			const long = `${path}?${"x".repeat(length - path.length)}`;
+			assert.deepEqual(again(long, tagOf(long)), { status: 304, isRemembered });
+		}
+	});
+
+	it("are asked anew from the millisecond on at which their day ends", () => {
+		const { again, clock, tagOf } = counting();
+		const tag = tagOf(PATHS[0]!);
+		clock.now = MIDNIGHT - 1;
+		assert.deepEqual(again(PATHS[0]!, tag), { status: 304, isRemembered: true });
+		clock.now = MIDNIGHT;
+		assert.deepEqual(again(PATHS[0]!, tag), { status: 200, isRemembered: false });
 	});
 });

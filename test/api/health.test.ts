@@ -13,7 +13,7 @@ import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
 import { RequestReader } from "../../src/http/request-reader.js";
 import type { Clock } from "../../src/ports/clock.js";
-import type { RenewalFacts } from "../../src/ports/renewal.js";
+import type { RenewalState } from "../../src/ports/renewal.js";
 import { fixturePack, openFixture, tablesBut } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
 
@@ -158,7 +158,7 @@ describe("/health", () => {
 	});
 
 	it("tells where the tables come from, and how the last look for newer ones ended", () => {
-		const facts = {
+		const state = {
 			isOn: true,
 			sequence: 2_076_501,
 			slot: 1,
@@ -166,12 +166,12 @@ describe("/health", () => {
 			lastTryMs: Date.UTC(2026, 11, 4, 3, 2, 1),
 			outcome: "no tables: the server answers 404",
 		};
-		const tables = (renewal: { readonly facts: RenewalFacts }) => {
+		const tables = (renewal: { readonly state: RenewalState }) => {
 			const text = textOf(ask({ holidays, renewal })());
 			return (JSON.parse(text) as { tables: Record<string, unknown> }).tables;
 		};
 		const { version, ageDays, firstYear, lastYear, countries, damaged, ...told } = tables({
-			facts,
+			state,
 		});
 		assert.deepEqual(told, {
 			source: "slot",
@@ -185,11 +185,11 @@ describe("/health", () => {
 		});
 		assert.deepEqual([version, ageDays, damaged], [holidays.version, null, 0]);
 		assert.deepEqual([firstYear, lastYear, countries], [1970, 2100, 4]);
-		assert.equal(tables({ facts: { ...facts, slot: 0 } })["slot"], "a");
-		const long = { ...facts, outcome: '"'.repeat(500) };
-		assert.equal(tables({ facts: long })["outcome"], '"'.repeat(160));
-		const first = { ...facts, slot: undefined, nextDay: 0, lastTryMs: undefined, outcome: "" };
-		const { source, slot, nextPromised, lastTry, outcome } = tables({ facts: first });
+		assert.equal(tables({ state: { ...state, slot: 0 } })["slot"], "a");
+		const long = { ...state, outcome: '"'.repeat(500) };
+		assert.equal(tables({ state: long })["outcome"], '"'.repeat(160));
+		const first = { ...state, slot: undefined, nextDay: 0, lastTryMs: undefined, outcome: "" };
+		const { source, slot, nextPromised, lastTry, outcome } = tables({ state: first });
 		assert.deepEqual(
 			[source, slot, nextPromised, lastTry, outcome],
 			["built-in", null, null, null, null],

@@ -13,8 +13,8 @@ import { MEDIAN, sizeRows } from "./sizes.js";
 /** The dearest countries that are known, and the one whose costs are spoken of. */
 const CODES: readonly string[] = ["AT", "MY", "ES", "IN", "US", "IT", "AR", "TH", "CN", "LV", "DE"];
 
-/** Those with the most vacations, and with the most places. */
-const WITH_SCHOOLS: readonly string[] = ["AT", "CH", "CZ", "DE", "FR", "IT"];
+/** Those with the most vacations, the most places, and the most days of single parts. */
+const WITH_SCHOOLS: readonly string[] = ["AT", "AU", "CH", "CZ", "DE", "FR", "IT", "MY"];
 
 /** Those with the largest tables, which take the compiler longest. */
 const LARGE: readonly string[] = ["AT", "IN"];

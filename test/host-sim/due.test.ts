@@ -158,7 +158,7 @@ describe("holidays due", function () {
 	});
 
 	it("refuses a year that the tables have not, and a country that there is not", () => {
-		fails(["due", "--year", "3000"], /A year is from 1970 to 2100/);
+		fails(["due", "--year", "3000"], /A year is a number from 1970 to 2100/);
 		fails(["due", "XX"], /no country XX/);
 	});
 });

@@ -237,7 +237,7 @@ describe("a pack made to break out of the answers", () => {
 		const bytes = compile([readCountryFile("IL"), readCountryFile("TR")]).bytes;
 		const target = new Pack(bytes, decodeUtf8);
 		const other = new CountryTable(target, 1);
-		assert.ok(other.whole && other.halfDays > other.series);
+		assert.ok(other.intact && other.halfDays > other.series);
 		const at = other.seriesAt(0);
 		const own = (at - target.seriesFrom) >> 2;
 		bytes.set([CORRECTED, 0, own & 255, own >> 8], at);

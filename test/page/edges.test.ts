@@ -374,9 +374,9 @@ describe("the page at its edges", function () {
 
 	it("warns when newer tables are overdue, and says how old these are", async () => {
 		const day = (iso: string) => Date.parse(iso) / 86_400_000;
-		const facts = (isOn: boolean, nextDay: number) => ({
+		const renewed = (isOn: boolean, nextDay: number) => ({
 			renewal: {
-				facts: { isOn, nextDay, sequence: 1, slot: 0, lastTryMs: undefined, outcome: "" },
+				state: { isOn, nextDay, sequence: 1, slot: 0, lastTryMs: undefined, outcome: "" },
 			},
 		});
 		const lateAt = async (iso: string, options: DeviceOptions) => {
@@ -399,7 +399,7 @@ describe("the page at its edges", function () {
 			// Without an address to ask nothing is said but the age.
 			[900, false, 0, false, "2 years ago"],
 		] as const) {
-			const found = await lateAt(old(days), { holidays, place: "XB", ...facts(isOn, nextDay) });
+			const found = await lateAt(old(days), { holidays, place: "XB", ...renewed(isOn, nextDay) });
 			assert.deepEqual(found, [isWarned, age]);
 		}
 	});

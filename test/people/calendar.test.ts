@@ -251,6 +251,43 @@ describe("the calendar feed", () => {
 		assert.equal(at("/calendar/AT.ics?school=1").status, 400);
 	});
 
+	it("has a vacation by the year in which it begins, to its last day, and each by its own names", () => {
+		const text = FIXTURE.replace("to: 6 jan 2027", "to: 1 jan 2027")
+			.replaceAll(/local: (Herbst|Weihnachts)ferien/g, "local: Ferien")
+			.concat(
+				"  2027/28:\n    source: A\n    begins: { 6 sep 2027: EAST }\n    ends: { 30 jun 2028: EAST }\n    vacations:\n",
+				"      - { id: autumn, in: EAST, from: 27 oct 2027, to: 31 oct 2027 }\n",
+				"      - { id: christmas, in: EAST, from: 24 dec 2027, to: 6 jan 2028 }\n",
+			);
+		const holidays = new Holidays(compile([schoolLaw(text)]).bytes, decodeUtf8);
+		const path = "/calendar/AT.ics?subdivisionCode=AT-9&school";
+		const events = eventsOf(schoolFeed(path, { holidays }, "2027-03-01T10:00:00Z").text).filter(
+			({ uid }) => uid.includes("-vacation-"),
+		);
+		const told = events.map(({ description, startDate, uid }) =>
+			[startDate, uid.slice(5, uid.indexOf("@")), description].join(" "),
+		);
+		assert.deepEqual(
+			told.filter((each) => !/winter|summer/.test(each)),
+			[
+				"2026-12-24 2026-vacation-christmas-1 Christmas vacation",
+				"2027-10-27 2027-vacation-autumn-1 Autumn vacation",
+				"2027-12-24 2027-vacation-christmas-1 Christmas vacation",
+			],
+		);
+	});
+
+	it("has no half day that is worked to its end", () => {
+		const eve = (work: string) => {
+			const here = new Site({ country: tables.country("XD")!, overrides: [{ work }] });
+			return eventsOf(feed("/calendar/here.ics", { here }).text).filter(({ startDate }) =>
+				startDate.toString().startsWith("2026-12-24"),
+			);
+		};
+		assert.equal(eve("12-23").length, 1);
+		assert.equal(eve("12-24").length, 0);
+	});
+
 	it("unknown is never a no: it says until when vacations are known, or that nobody knows all", () => {
 		const told = (path: string, more?: Partial<Service>, iso?: string) =>
 			/\r\nDESCRIPTION:(With.*)\r\n/.exec(schoolFeed(path, more, iso).text)?.[1];

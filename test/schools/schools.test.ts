@@ -122,6 +122,14 @@ describe("a vacation", () => {
 		assert.equal(at("AT-1").vacation(dayIn("2027-07-03"))!.localName, "Summer vacation");
 	});
 
+	it("is remembered for its own days alone", () => {
+		const schools = at("AT-1");
+		assert.equal(schools.vacation(dayIn("2027-02-01"))!.id, "winter");
+		assert.equal(schools.vacation(dayIn("2026-12-01")), undefined);
+		assert.equal(schools.vacation(dayIn("2027-02-07")), undefined);
+		assert.equal(schools.vacation(dayIn("2026-12-24"))!.id, "christmas");
+	});
+
 	it("is of the whole place", () => {
 		const common = at().vacation(dayIn("2026-12-30"))!;
 		assert.deepEqual([iso(common.first), iso(common.last)], ["2026-12-24", "2027-01-06"]);

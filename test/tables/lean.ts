@@ -165,7 +165,7 @@ export class LeanUpdate {
 
 	/** How it ended. */
 	get end(): string {
-		return `${this.outcomes.join()} ${this.renewal.facts.slot} ${this.current.tables.count} ${hexOf(Uint8Array.of(this.renewal.facts.sequence & 255), 0, 1)}`;
+		return `${this.outcomes.join()} ${this.renewal.state.slot} ${this.current.tables.count} ${hexOf(Uint8Array.of(this.renewal.state.sequence & 255), 0, 1)}`;
 	}
 }
 

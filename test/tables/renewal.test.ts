@@ -48,7 +48,7 @@ describe("tables that renew themselves", function () {
 		assert.equal(one.look(), IN_FORCE);
 		assert.equal(versionOf(one), "2026-11-08");
 		assert.equal(replaced, 1);
-		assert.deepEqual(one.renewal.facts, {
+		assert.deepEqual(one.renewal.state, {
 			isOn: true,
 			sequence: SEQUENCE,
 			slot: 0,
@@ -61,15 +61,15 @@ describe("tables that renew themselves", function () {
 		const two = device({ files, flash });
 		assert.equal(versionOf(two), "2026-11-08");
 		assert.deepEqual(
-			[two.renewal.facts.slot, two.renewal.facts.sequence, two.renewal.facts.nextDay],
+			[two.renewal.state.slot, two.renewal.state.sequence, two.renewal.state.nextDay],
 			[0, SEQUENCE, dayOf(2027, 1, 1)],
 		);
 		assert.equal(two.look(), "there are no newer tables");
 		assert.equal(two.verified, 1, "the statement of the slot alone is verified");
 		two.publish(later, signed(later, SEQUENCE + 700));
 		assert.equal(two.look(), "tables of 2026-11-15 are in force");
-		assert.equal(two.renewal.facts.slot, 1);
-		assert.equal(device({ flash }).renewal.facts.slot, 1);
+		assert.equal(two.renewal.state.slot, 1);
+		assert.equal(device({ flash }).renewal.state.slot, 1);
 	});
 
 	it("leaves its tables to a newer firmware", () => {
@@ -79,8 +79,8 @@ describe("tables that renew themselves", function () {
 		const { flash } = one;
 		assert.equal(versionOf(device({ flash, builtIn: later })), "2026-11-15");
 		// The firmware of the same date has no statement, and yields to one.
-		assert.equal(device({ flash, builtIn: next }).renewal.facts.slot, undefined);
-		assert.equal(device({ flash, builtIn: others }).renewal.facts.slot, undefined);
+		assert.equal(device({ flash, builtIn: next }).renewal.state.slot, undefined);
+		assert.equal(device({ flash, builtIn: others }).renewal.state.slot, undefined);
 	});
 
 	it("asks once a day at a minute that it chose at start", () => {
@@ -118,7 +118,7 @@ describe("tables that renew themselves", function () {
 		one.renewal.start();
 		one.timers.run(30 * DAY_MS);
 		assert.deepEqual(days, [0, 1, 3, 7, 14, 21, 28]);
-		assert.equal(one.renewal.facts.outcome, "no statement: the server answers 404");
+		assert.equal(one.renewal.state.outcome, "no statement: the server answers 404");
 		one.publish(next, signed(next, SEQUENCE));
 		one.timers.run(10 * DAY_MS);
 		assert.deepEqual(days.slice(7), [35, 35, 36, 37, 38, 39]);
@@ -132,7 +132,7 @@ describe("tables that renew themselves", function () {
 		one.timers.run(3 * DAY_MS);
 		one.renewal.look();
 		assert.equal(one.web.requests.length, 0);
-		assert.equal(one.renewal.facts.lastTryMs, undefined);
+		assert.equal(one.renewal.state.lastTryMs, undefined);
 		one.clock.set(NOW_MS);
 		one.timers.run(3_600_000);
 		assert.equal(versionOf(one), "2026-11-08");
@@ -411,7 +411,7 @@ describe("tables that renew themselves", function () {
 			assert.equal(one.look(), "no tables: torn", `${k}`);
 			assert.equal(versionOf(one), "2026-11-01");
 			one.flash.restore();
-			assert.equal(device({ flash: one.flash }).renewal.facts.slot, undefined);
+			assert.equal(device({ flash: one.flash }).renewal.state.slot, undefined);
 		}
 	});
 

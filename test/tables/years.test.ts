@@ -367,10 +367,10 @@ function live(seed: number): Lived {
 		flash.restore();
 		restarts++;
 		cuts += device.power.cuts;
-		const before = device.renewal.facts.sequence;
+		const before = device.renewal.state.sequence;
 		device = start();
 		// What was in force stays in force.
-		const { sequence } = device.renewal.facts;
+		const { sequence } = device.renewal.state;
 		if (sequence < before) wrong.push(`the sequence fell from ${before} to ${sequence}`);
 	};
 	/** Lets hours pass; a device without power is started again in the next one. */
@@ -410,7 +410,7 @@ function live(seed: number): Lived {
 				if (told.join() !== truths[i]!(day).join()) wrong.push(`${code} ${isoOf(day)}: ${told}`);
 			});
 		}
-		const { nextDay } = device.renewal.facts;
+		const { nextDay } = device.renewal.state;
 		if (nextDay !== 0 && day > nextDay) {
 			late++;
 			if (isIn([frozen[0], frozen[1] + 2], day)) lateWhileFrozen++;
@@ -431,8 +431,8 @@ function live(seed: number): Lived {
 		erased: erased.reduce((sum, each) => sum + each, 0),
 		mostErased: Math.max(...erased),
 		reports,
-		sequence: device.renewal.facts.sequence,
-		key: keyIn(flash.slots[device.renewal.facts.slot!]!.content),
+		sequence: device.renewal.state.sequence,
+		key: keyIn(flash.slots[device.renewal.state.slot!]!.content),
 	};
 }
 

@@ -38,6 +38,13 @@ const DAYS: readonly (readonly [
 ])[] = [
 	[[], "2027-05-07", true, undefined, "nothing is overridden"],
 	[[], "2026-10-28", false, undefined, "a vacation"],
+	[
+		[{ off: "2027-05-07" }, { work: "2027-05-07" }],
+		"2027-05-07",
+		true,
+		undefined,
+		"a day off that is worked all the same",
+	],
 	[[{ off: "2027-05-07", kind: "school" }], "2027-05-07", false, false, "off for schools"],
 	[
 		[{ off: "05-07", kind: "school" }],

@@ -1,11 +1,13 @@
 /** What a day is at a site: by its law, and by overrides on top of it. */
 
 import assert from "node:assert/strict";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";
+import { Holidays } from "../../src/holidays/holidays.js";
 import type { OverrideConfig } from "../../src/today/overrides.js";
 import { Site } from "../../src/today/site.js";
-import { country } from "../fixture/fixture.js";
+import { country, DAY, lawOf } from "../fixture/fixture.js";
 
 const day = (iso: string) => dayOfIso(iso)!;
 
@@ -115,6 +117,9 @@ describe("a site", () => {
 			.records(2035)
 			.find((record) => record.tentative)!;
 		assert.equal(siteOf("XB").factsOf(tentative.day).tentative, true);
+		// A day off of the overrides is certain, whatever the law estimates beside it.
+		const off = siteOf("XB", [{ off: isoOf(tentative.day) }]);
+		assert.equal(off.factsOf(tentative.day).tentative, false);
 	});
 
 	it("knows the first moment of a half day in UTC", () => {
@@ -123,6 +128,18 @@ describe("a site", () => {
 		assert.equal(siteOf("XA-7").halfDayMs(day("2026-12-31")), Date.UTC(2027, 0, 1));
 		assert.equal(siteOf("XD").halfDayMs(day("2026-12-25")), undefined);
 		assert.equal(siteOf("XA").halfDayMs(day("2026-12-24")), undefined);
+	});
+
+	it("takes the first of two half days of one day", () => {
+		const at = (id: string, startsAtMinute: number) => ({ ...DAY, id, startsAtMinute });
+		for (const rules of [
+			[at("early", 600), at("late", 840)],
+			[at("late", 840), at("early", 600)],
+		]) {
+			const tables = new Holidays(compile([{ ...lawOf("XD"), rules }]).bytes, decodeUtf8);
+			const site = new Site({ country: tables.country("XD"), zone: "UTC0" });
+			assert.equal(site.halfDayMs(day("2026-01-01")), Date.UTC(2026, 0, 1, 10));
+		}
 	});
 
 	it("knows it where the clock changes on that day, before or behind the half day's beginning", () => {
@@ -242,6 +259,13 @@ describe("a site with overrides", () => {
 		assert.equal(kindOf(site, "2026-12-31"), "holiday");
 		// The day is still a holiday, and it is worked.
 		assert.equal(kindOf(site, "2026-10-26"), "holiday workday");
+	});
+
+	it("remembers the dates of five years, however many are asked for", () => {
+		const site = siteOf("XA", [{ off: "epiphany + 1" }]);
+		for (let year = 2010; year < 2030; year++)
+			assert.ok(site.isHoliday(dayOf(year, 1, 7)), `${year}`);
+		assert.equal((Reflect.get(site, "sources") as readonly unknown[]).length, 5);
 	});
 
 	it("does not keep a holiday that is removed by its id", () => {

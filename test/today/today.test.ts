@@ -270,6 +270,20 @@ describe("today", () => {
 		assert.equal(stage.take().length, 2);
 	});
 
+	it("tells every listener, though one ends itself while it is told", () => {
+		const stage = new Stage({ zone: vienna });
+		const told: string[] = [];
+		const end = stage.today.listen(() => {
+			told.push("a");
+			end();
+		});
+		stage.today.listen(() => told.push("b"));
+		stage.set("2026-12-24T12:00:00");
+		assert.deepEqual(told.splice(0), ["a", "b"]);
+		stage.timers.run(DAY_MS);
+		assert.deepEqual(told, ["b"]);
+	});
+
 	it("follows the tables in force, and tells at once what changes", () => {
 		const timers = new VirtualTimers();
 		const clock = new WallClock(() => timers.now());

@@ -61,7 +61,7 @@ export function compile(
 /** Holds the answers of the engine against the law, year by year. */
 function prove(pack: Pack, { law, occurrences, rules }: Decided): void {
 	const table = new CountryTable(pack, pack.indexOf(law.code));
-	if (!table.whole) throw new LawError(law.file, 1, "the compiler wrote a country it cannot read");
+	if (!table.intact) throw new LawError(law.file, 1, "the compiler wrote a country it cannot read");
 	const ofLaw = new Map<number, Date[]>();
 	for (const date of occurrences)
 		for (const year of new Set([yearOf(date.actual), yearOf(date.day)]))

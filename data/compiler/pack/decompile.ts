@@ -91,7 +91,7 @@ export function decompile(pack: Pack, code: string): NormalCountry | undefined {
 	const index = pack.indexOf(code);
 	if (index < 0) return undefined;
 	const table = new CountryTable(pack, index);
-	if (!table.whole) return undefined;
+	if (!table.intact) return undefined;
 	const weekendCount = (table.localWeekends - table.weekends) / layout.WEEKEND_BYTES;
 	return {
 		code,
