@@ -44,9 +44,9 @@ const LABEL_HIGH = DATE + 1;
 const LABEL_SHIFT = DATE_BITS - 8;
 
 /** Names as JSON: the keys `localName` and `name`. */
-export function namesJson(localName: string, name: string): string {
+export const namesJson = (localName: string, name: string): string => {
 	return `"localName":${JSON.stringify(localName)},"name":${JSON.stringify(name)}`;
-}
+};
 
 /** The type of a day off of the overrides. */
 const OPTIONAL_NAME = TYPE_NAMES[31 - Math.clz32(OPTIONAL)]!;
@@ -54,37 +54,37 @@ const OPTIONAL_NAME = TYPE_NAMES[31 - Math.clz32(OPTIONAL)]!;
 /** What stands between the codes of places. Nothing in them has to be escaped. */
 const BETWEEN_CODES = '","';
 
-function codesJson(codes: readonly string[]): string {
+const codesJson = (codes: readonly string[]): string => {
 	return `["${codes.join(BETWEEN_CODES)}"]`;
-}
+};
 
 /** Type names as a JSON array, in the service's order. */
-function typesJson(types: number): string {
+const typesJson = (types: number): string => {
 	// Nearly all records have one type.
 	const first = 31 - Math.clz32(types & -types);
 	let list = first < 0 ? "" : `"${TYPE_NAMES[first]}"`;
 	for (let i = first + 1; types >> i > 0 && i < TYPE_NAMES.length; i++)
 		if (types & (1 << i)) list += `,"${TYPE_NAMES[i]}"`;
 	return `[${list}]`;
-}
+};
 
 /** Minutes after midnight as `"HH:mm"`; null for none. */
-export function startsAtJson(minute: number): string {
+export const startsAtJson = (minute: number): string => {
 	return minute < 0 ? "null" : `"${clockTime(minute)}"`;
-}
+};
 
 /** A day off of the overrides in a year's answer, whose `name` is a number. */
-export function offRecord(day: number, name: number, month: Month): string {
+export const offRecord = (day: number, name: number, month: Month): string => {
 	return `{"date":"${month.iso(day)}","name":${name},"types":["${OPTIONAL_NAME}"]}`;
-}
+};
 
 /** A record of a year's answer, whose `name` is a number; what is not so is left out: a page over a slow wire wants few bytes. */
-export function yearRecord(
+export const yearRecord = (
 	holiday: HolidayRecord,
 	day: number,
 	name: number,
 	month: Month,
-): string {
+): string => {
 	const { actualDay, startsAtMinute, types } = holiday;
 	let text = `{"date":"${month.iso(day)}","name":${name},"types":${typesJson(types)}`;
 	if (holiday instanceof PartRecord) text += `,"parts":${codesJson(holiday.parts)}`;
@@ -92,7 +92,7 @@ export function yearRecord(
 	if (actualDay !== day) text += `,"observedOf":"${month.iso(actualDay)}"`;
 	if (startsAtMinute >= 0) text += `,"startsAt":${startsAtJson(startsAtMinute)}`;
 	return holiday.isDoubtful(day) ? `${text},"tentative":true}` : `${text}}`;
-}
+};
 
 /**
  * Which records a list has, by the facts that they need: v3's what the service lists; of these the public ones, and in v1's

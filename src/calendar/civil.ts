@@ -1,14 +1,14 @@
 /** The proleptic Gregorian calendar as integers: a day is the number of days since 1970-01-01. */
 
 /** Days since 1970-01-01 of a civil date; `month` is 1 to 12. Any integers, years 1 to 9999. */
-export function dayOf(year: number, month: number, date: number): number {
+export const dayOf = (year: number, month: number, date: number): number => {
 	// Years that begin in March put the leap day last: http://howardhinnant.github.io/date_algorithms.html
 	// All numbers are above 0 here, and `| 0` takes half the steps of Math.floor.
 	const y = month > 2 ? year : year - 1;
 	const dayOfYear = (((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) | 0) + date - 1;
 	const century = (y / 100) | 0;
 	return y * 365 + (y >> 2) - century + (century >> 2) + dayOfYear - 719468;
-}
+};
 
 /** A civil date; `month` 1 to 12, `date` 1 to 31. */
 export interface CivilDate {
@@ -21,7 +21,7 @@ export interface CivilDate {
 }
 
 /** The civil date of a day. */
-export function civilOf(day: number): CivilDate {
+export const civilOf = (day: number): CivilDate => {
 	const z = day + 719468;
 	const era = Math.floor(z / 146097);
 	const dayOfEra = z - era * 146097;
@@ -37,12 +37,12 @@ export function civilOf(day: number): CivilDate {
 		month,
 		date: dayOfYear - (((153 * shifted + 2) / 5) | 0) + 1,
 	};
-}
+};
 
 /** Year of a day. */
-export function yearOf(day: number): number {
+export const yearOf = (day: number): number => {
 	return civilOf(day).year;
-}
+};
 
 /** More weeks than lie between the year 1 and 1970, in days. */
 const WEEKS = 770_000;
@@ -54,34 +54,34 @@ export const FROM_WEEKDAY = WEEKS + THURSDAY;
 export const TO_WEEKDAY = WEEKS - THURSDAY;
 
 /** Day of the week of a day from the year 1 on: 0 Sunday to 6 Saturday. */
-export function weekdayOf(day: number): number {
+export const weekdayOf = (day: number): number => {
 	return (day + FROM_WEEKDAY) % 7;
-}
+};
 
 /** Whether a year has a 29 February. */
-export function isLeapYear(year: number): boolean {
+export const isLeapYear = (year: number): boolean => {
 	return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-}
+};
 
 /** The day of a date as somebody wrote it, years 1000 to 9999; undefined where there is no such date. */
-export function dayOfDate(year: number, month: number, date: number): number | undefined {
+export const dayOfDate = (year: number, month: number, date: number): number | undefined => {
 	if (!(year >= 1000 && year <= 9999 && month >= 1 && month <= 12)) return undefined;
 	const day = dayOf(year, month, date);
 	const is = civilOf(day);
 	return is.year === year && is.month === month && is.date === date ? day : undefined;
-}
+};
 
 /** `yyyy-MM-dd` of a day, years 0 to 9999. */
-export function isoOf(day: number): string {
+export const isoOf = (day: number): string => {
 	const { year, month, date } = civilOf(day);
 	const yyyy = year < 1000 ? `${year}`.padStart(4, "0") : `${year}`;
 	return `${yyyy}-${month < 10 ? "0" : ""}${month}-${date < 10 ? "0" : ""}${date}`;
-}
+};
 
 /** The day of `yyyy-MM-dd`; undefined when the text is anything else or no such date exists. */
-export function dayOfIso(text: string): number | undefined {
+export const dayOfIso = (text: string): number | undefined => {
 	if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return undefined;
 	const day = dayOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)));
 	// A text that is no date comes out as another text.
 	return isoOf(day) === text ? day : undefined;
-}
+};

@@ -6,7 +6,7 @@ import { dayOf } from "./civil.js";
  * Western Easter Sunday of a Gregorian year, as a day. The anonymous Gregorian computus
  * (Meeus, Astronomical Algorithms, chapter 8): exact for every Gregorian year.
  */
-export function easterOf(year: number): number {
+export const easterOf = (year: number): number => {
 	const a = year % 19;
 	const b = Math.floor(year / 100);
 	const c = year % 100;
@@ -21,10 +21,10 @@ export function easterOf(year: number): number {
 	const m = Math.floor((a + 11 * h + 22 * l) / 451);
 	const n = h + l - 7 * m + 114;
 	return dayOf(year, Math.floor(n / 31), (n % 31) + 1);
-}
+};
 
 /** Orthodox Easter Sunday, reckoned in the Julian calendar, as a Gregorian day; years 1900 to 2099 and beyond. */
-export function orthodoxEasterOf(year: number): number {
+export const orthodoxEasterOf = (year: number): number => {
 	const d = (19 * (year % 19) + 15) % 30;
 	const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
 	const n = d + e + 114;
@@ -32,4 +32,4 @@ export function orthodoxEasterOf(year: number): number {
 	// The Julian date read as Gregorian lies as many days early as the calendars differ.
 	const century = Math.floor(year / 100);
 	return julian + century - Math.floor(century / 4) - 2;
-}
+};

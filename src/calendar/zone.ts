@@ -170,41 +170,41 @@ class Cursor {
 }
 
 /** Whether an abbreviation may have a character: ASCII letters, when quoted digits and signs. */
-function isOfName(code: number, quoted: boolean): boolean {
+const isOfName = (code: number, quoted: boolean): boolean => {
 	return isLetter(code) || (quoted && (isDigit(code) || code === 43 || code === 45));
-}
+};
 
 /** The UTC second of 02:00 on a day, by the clock that goes before. */
-function tableSecond(day: number, offset: number): number {
+const tableSecond = (day: number, offset: number): number => {
 	return day * DAY_SECONDS + CHANGE_SECONDS - offset;
-}
+};
 
 /** Whether a UTC second lies in a period of a table; the offsets before its beginning and its end. */
-function isWithin(table: readonly number[], second: number, before: number, during: number) {
+const isWithin = (table: readonly number[], second: number, before: number, during: number) => {
 	for (let i = 0; i < table.length; i += 2)
 		if (second >= tableSecond(table[i]!, before) && second < tableSecond(table[i + 1]!, during))
 			return true;
 	return false;
-}
+};
 
 /** The first beginning or end of a period after a UTC second, if it comes before `next`. */
-function nextWithin(
+const nextWithin = (
 	table: readonly number[],
 	second: number,
 	before: number,
 	during: number,
 	next: number,
-): number {
+): number => {
 	let found = next;
 	for (let i = 0; i < table.length; i++) {
 		const at = tableSecond(table[i]!, i & 1 ? during : before);
 		if (at > second && at < found) found = at;
 	}
 	return found;
-}
+};
 
 /** The day of a change in a year. */
-function dayIn(year: number, { form, month, week, day }: Change): number {
+const dayIn = (year: number, { form, month, week, day }: Change): number => {
 	if (form === BY_WEEKDAY) {
 		const first = dayOf(year, month, 1);
 		const found = first + ((day - weekdayOf(first) + 7) % 7) + 7 * (week - 1);
@@ -214,7 +214,7 @@ function dayIn(year: number, { form, month, week, day }: Change): number {
 	const first = dayOf(year, 1, 1);
 	if (form === BY_DAY) return first + day;
 	return first + day - (isLeapYear(year) && day > 59 ? 0 : 1);
-}
+};
 
 /**
  * A time zone by its present rule: right for as long as that rule is, so for today and what comes,

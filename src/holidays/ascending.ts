@@ -10,8 +10,8 @@ import { MAX_RECORDS } from "../pack/layout.js";
  * Sorts numbers in place, ascending, and returns them. Throws a RangeError for more than MAX_RECORDS, whose
  * 500,000 comparisons take an ESP32 some 50 ms.
  */
-export function sortAscending(values: Int32Array): Int32Array {
+export const sortAscending = (values: Int32Array): Int32Array => {
 	if (values.length > MAX_RECORDS)
 		throw new RangeError(`${values.length} numbers are too many to sort: ${MAX_RECORDS} at most`);
 	return values.length < 2 ? values : values.sort();
-}
+};

@@ -15,31 +15,31 @@ export interface DayBits {
 	readonly workdays: Int32Array;
 }
 
-export function setBit(bits: Int32Array, i: number): void {
+export const setBit = (bits: Int32Array, i: number): void => {
 	bits[i >> 5] = bits[i >> 5]! | (1 << (i & 31));
-}
+};
 
-export function hasBit(bits: Int32Array, i: number): boolean {
+export const hasBit = (bits: Int32Array, i: number): boolean => {
 	return ((bits[i >> 5]! >> (i & 31)) & 1) === 1;
-}
+};
 
 /** The first bit of `first … last` that is set; -1: none is. */
-export function nextBit(bits: Int32Array, first: number, last: number): number {
+export const nextBit = (bits: Int32Array, first: number, last: number): number => {
 	for (let i = first; i <= last; i++) if ((bits[i >> 5]! >> (i & 31)) & 1) return i;
 	return -1;
-}
+};
 
 /**
  * The days `from … to` that are no weekend days at a place (-1: in the country), into `bits`: a week's
  * bits, repeated over 32 days, stand in each word; so a year costs twelve turns, not 365.
  */
-export function weekdayBits(
+export const weekdayBits = (
 	table: CountryTable,
 	from: number,
 	to: number,
 	place: number,
 	bits: Int32Array,
-): Int32Array {
+): Int32Array => {
 	let until = from;
 	for (let day = from; day < to; day = until) {
 		until = Math.min(to, weekendUntil(table, day));
@@ -58,17 +58,17 @@ export function weekdayBits(
 		}
 	}
 	return bits;
-}
+};
 
 /** How many bits of a word are set. */
-export function onesOf(word: number): number {
+export const onesOf = (word: number): number => {
 	let n = word - ((word >>> 1) & 0x55555555);
 	n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
 	return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
+};
 
 /** Whether one of the bits `first … end` is set; `end` is not among them. */
-export function hasAny(bits: Int32Array, first: number, end: number): boolean {
+export const hasAny = (bits: Int32Array, first: number, end: number): boolean => {
 	for (let w = first >> 5; w << 5 < end; w++) {
 		let word = bits[w]!;
 		const begin = w << 5;
@@ -77,4 +77,4 @@ export function hasAny(bits: Int32Array, first: number, end: number): boolean {
 		if (word !== 0) return true;
 	}
 	return false;
-}
+};

@@ -70,6 +70,6 @@ export interface HolidayInParts extends Holiday {
 }
 
 /** Whether a record makes whole days public holidays. */
-export function isDayOff({ types, startsAtMinute }: Holiday): boolean {
+export const isDayOff = ({ types, startsAtMinute }: Holiday): boolean => {
 	return (types & PUBLIC) !== 0 && startsAtMinute < 0;
-}
+};

@@ -18,15 +18,20 @@ const NONE: readonly never[] = [];
 Object.freeze(NONE);
 
 /** The record of the `index`-th occurrence of a year, as a set of places keeps it. */
-export function recordOf(table: CountryTable, of: Year, index: number, set: number): HolidayRecord {
+export const recordOf = (
+	table: CountryTable,
+	of: Year,
+	index: number,
+	set: number,
+): HolidayRecord => {
 	return new HolidayRecord(table, of.order(index), of.day(index), of.actual(index), set);
-}
+};
 
 /** The same for an occurrence that only some parts of a place keep. */
-function partOf(area: Area, of: Year, index: number, day: number): PartRecord {
+const partOf = (area: Area, of: Year, index: number, day: number): PartRecord => {
 	const set = keepersOn(area.table, of, index, day);
 	return new PartRecord(area, of.order(index), of.day(index), of.actual(index), set);
-}
+};
 
 /** The records of one day at a place. */
 export class KeptDay {
@@ -112,21 +117,21 @@ export class KeptDay {
 }
 
 /** The sets of places of the records of a kind. */
-function setsOf(records: readonly HolidayRecord[], kind: number): number[] {
+const setsOf = (records: readonly HolidayRecord[], kind: number): number[] => {
 	const sets: number[] = [];
 	for (let i = 0; i < records.length; i++)
 		if (records[i]!.kind === kind) sets.push(records[i]!.set);
 	return sets;
-}
+};
 
 /** The records of those kinds of which the parts together are the whole place. */
-function joinedOf(area: Area, parts: readonly HolidayRecord[]): readonly HolidayRecord[] {
+const joinedOf = (area: Area, parts: readonly HolidayRecord[]): readonly HolidayRecord[] => {
 	const kinds = parts.map(({ kind }) => kind);
 	const joined = kinds.filter(
 		(kind, i) => kinds.indexOf(kind) === i && area.isWhole(setsOf(parts, kind)),
 	);
 	return parts.filter((_, i) => joined.includes(kinds[i]!));
-}
+};
 
 /** A day on which only some parts of a place keep something. */
 export interface DayInParts {

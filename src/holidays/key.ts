@@ -15,6 +15,6 @@ export const PART_MASK = 1023;
 export const ACTUAL = MAX_RECORDS;
 
 /** The second number: the order of a rule. */
-export function orderOf(key: number): number {
+export const orderOf = (key: number): number => {
 	return (key >> ORDER_AT) & PART_MASK;
-}
+};

@@ -233,7 +233,7 @@ export class LongWeekends {
 }
 
 /** Stretches of days whose bits are set, ascending: first and last of each. */
-function stretchesOf(bits: Int32Array): Int16Array {
+const stretchesOf = (bits: Int32Array): Int16Array => {
 	const list: number[] = [];
 	let count = 0;
 	for (let w = 0; w < bits.length; w++) {
@@ -257,4 +257,4 @@ function stretchesOf(bits: Int32Array): Int16Array {
 	const stretches = new Int16Array(count);
 	stretches.set(list);
 	return stretches;
-}
+};

@@ -43,7 +43,7 @@ export const IDS_AT_ONCE = 16;
  * The names and ids of some labels. Native code makes all ids at once; for more than IDS_AT_ONCE that would take
  * too much memory.
  */
-export function namedBy(table: CountryTable, labels: readonly number[]): readonly Named[] {
+export const namedBy = (table: CountryTable, labels: readonly number[]): readonly Named[] => {
 	const ids: string[] = [];
 	const localNames: string[] = [];
 	const names: string[] = [];
@@ -63,18 +63,22 @@ export function namedBy(table: CountryTable, labels: readonly number[]): readonl
 		localName: localNames[i]!,
 		name: names[i]!,
 	}));
-}
+};
 
 /** Visits the stable ids of all holidays of a country, by label. */
-export function eachId(table: CountryTable, visit: (id: string, label: number) => void): void {
+export const eachId = (table: CountryTable, visit: (id: string, label: number) => void): void => {
 	const { texts } = table;
 	const { labelCount } = texts;
 	for (let first = 0; first < labelCount; first += IDS_AT_ONCE) {
 		const count = Math.min(IDS_AT_ONCE, labelCount - first);
-		const names: string[] = [];
+		let names: string[] = [];
 		const ids: (string | undefined)[] = [];
 		const labels = texts.labels(first, count);
-		for (let i = 0; i < count; i++) {
+		// Most labels are one name alone, which native code tells of all at once.
+		const all = labels.join("");
+		const isPlain = !all.includes(ID) && !all.includes(SEPARATOR);
+		if (isPlain) names = labels;
+		for (let i = 0; !isPlain && i < count; i++) {
 			let text = labels[i]!;
 			const behind = text.indexOf(ID);
 			if (behind >= 0) {
@@ -87,7 +91,7 @@ export function eachId(table: CountryTable, visit: (id: string, label: number) =
 		const slugs = slugsOf(names);
 		for (let i = 0; i < count; i++) visit(ids[i] || slugs[i]!, first + i);
 	}
-}
+};
 
 export class HolidayRecord implements Holiday {
 	/** @internal */

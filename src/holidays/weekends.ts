@@ -18,7 +18,7 @@ export interface Weekend {
 const fromAt = (table: CountryTable, at: number) => table.pack.u16(at) - DAY_BIAS;
 
 /** Periods of the country's weekend, ascending; then those of subdivisions that have their own. */
-export function weekendsOf(table: CountryTable): readonly Weekend[] {
+export const weekendsOf = (table: CountryTable): readonly Weekend[] => {
 	const isUsual = table.weekends === table.localWeekends;
 	const list: Weekend[] = isUsual ? [{ from: null, mask: USUAL_WEEKEND }] : [];
 	const add = (at: number, own: object) => {
@@ -29,15 +29,15 @@ export function weekendsOf(table: CountryTable): readonly Weekend[] {
 	for (let at = table.localWeekends; at < table.weekendsEnd; at += LOCAL_WEEKEND_BYTES)
 		add(at, { subdivisions: table.places.codes(table.bytes[at + 3]!) });
 	return list;
-}
+};
 
 /** Whether a day is a weekend day at a place (-1: in the country), by the period in force. */
-export function isWeekend(table: CountryTable, day: number, place: number): boolean {
+export const isWeekend = (table: CountryTable, day: number, place: number): boolean => {
 	return ((weekendMask(table, day, place) >> weekdayOf(day)) & 1) === 1;
-}
+};
 
 /** The weekend in force on a day at a place (-1: in the country): bit 0 Sunday … bit 6 Saturday. */
-export function weekendMask(table: CountryTable, day: number, place: number): number {
+export const weekendMask = (table: CountryTable, day: number, place: number): number => {
 	const { bytes, localWeekends, weekends } = table;
 	let at = table.weekendsEnd - LOCAL_WEEKEND_BYTES;
 	if (place >= 0 && table.places.hasOwnWeekend(place))
@@ -49,10 +49,10 @@ export function weekendMask(table: CountryTable, day: number, place: number): nu
 	while (at > weekends && (bytes[at]! | (bytes[at + 1]! << 8)) - DAY_BIAS > day)
 		at -= WEEKEND_BYTES;
 	return bytes[at + 2]!;
-}
+};
 
 /** The first day after a day on which another weekend may be in force; Infinity when none follows. */
-export function weekendUntil(table: CountryTable, day: number): number {
+export const weekendUntil = (table: CountryTable, day: number): number => {
 	let until = Infinity;
 	const look = (at: number) => {
 		const from = fromAt(table, at);
@@ -61,4 +61,4 @@ export function weekendUntil(table: CountryTable, day: number): number {
 	for (let at = table.weekends; at < table.localWeekends; at += WEEKEND_BYTES) look(at);
 	for (let at = table.localWeekends; at < table.weekendsEnd; at += LOCAL_WEEKEND_BYTES) look(at);
 	return until;
-}
+};

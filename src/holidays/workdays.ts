@@ -403,7 +403,7 @@ export class Rolling {
 }
 
 /** A day that was found. Throws a RangeError where there is none. */
-function inTables(found: FoundWorkday | undefined): FoundWorkday {
+const inTables = (found: FoundWorkday | undefined): FoundWorkday => {
 	if (!found) throw new RangeError("that day lies beyond the years of the tables");
 	return found;
-}
+};

@@ -144,44 +144,44 @@ export const NOBODY = -2;
  * The days on which a date of the rule at `at` is listed that its shift has moved, as bits, ON_OBSERVED and
  * ON_ACTUAL: those that v3 lists, or with `all` those that are kept.
  */
-export function listedDays(table: CountryTable, at: number, all: boolean): number {
+export const listedDays = (table: CountryTable, at: number, all: boolean): number => {
 	const kept = actualKeepers(table, at) === NOBODY ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
 	return all ? kept : kept & ~(table.bytes[at + SHIFT]! >> UNLISTED_SHIFT);
-}
+};
 
 /** Whether any move of a country leaves the actual day a holiday, so that a record may have two days. */
-export function keepsActuals({ bytes, shifts, yearSets }: CountryTable): boolean {
+export const keepsActuals = ({ bytes, shifts, yearSets }: CountryTable): boolean => {
 	// Both are numbered from 1, and the year sets stand behind the shifts.
 	const end = yearSets + YEAR_SET_BYTES;
 	for (let at = shifts + SHIFT_BYTES; at < end; at += SHIFT_BYTES)
 		if (bytes[at + KEPT_BY]! !== KEPT_BY_NOBODY) return true;
 	return false;
-}
+};
 
 /** Whether a record of a year may have two days. */
-export function hasTwoDays(table: CountryTable, of: Year): boolean {
+export const hasTwoDays = (table: CountryTable, of: Year): boolean => {
 	return of.isMoved && keepsActuals(table);
-}
+};
 
 /**
  * The set of places that also keep the actual day of a date that the shift of the rule at `at` has moved;
  * EVERYWHERE, or NOBODY.
  */
-export function actualKeepers(table: CountryTable, at: number): number {
+export const actualKeepers = (table: CountryTable, at: number): number => {
 	const bytes = table.bytes;
 	const shift = bytes[at + SHIFT]! & SHIFT_MASK;
 	if (shift === 0) return NOBODY;
 	const kept = bytes[table.shifts + SHIFT_BYTES * shift + KEPT_BY]!;
 	if (kept === KEPT_BY_NOBODY) return NOBODY;
 	return kept === KEPT_BY_ALL ? bytes[at + SET]! - 1 : kept - KEPT_BY_SET;
-}
+};
 
 /** The set of places that keep the `index`-th occurrence of a year on a day; EVERYWHERE, or NOBODY. */
-export function keepersOn(table: CountryTable, of: Year, index: number, day: number): number {
+export const keepersOn = (table: CountryTable, of: Year, index: number, day: number): number => {
 	const key = of.keys[index]!;
 	const listed = of.base + (key >> DAY_AT);
 	const at = table.rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
 	if (listed === day) return table.bytes[at + SET]! - 1;
 	const isActual = listed - of.moves[key & PART_MASK]! === day;
 	return isActual ? actualKeepers(table, at) : NOBODY;
-}
+};

@@ -117,7 +117,7 @@ const MOST = 0x7fff_ffff;
  * LIMITS with some that are otherwise. Throws a RangeError of one sentence for a limit that there is not, that is no
  * whole number, or with which nobody would be served.
  */
-export function limitsOf(others: Partial<Limits> = {}): Limits {
+export const limitsOf = (others: Partial<Limits> = {}): Limits => {
 	const limits: Record<string, number> = { ...LIMITS };
 	Object.keys(others).forEach((name) => {
 		const value = others[name as keyof Limits];
@@ -131,4 +131,4 @@ export function limitsOf(others: Partial<Limits> = {}): Limits {
 		limits[name] = value;
 	});
 	return Object.freeze(limits) as Limits;
-}
+};

@@ -10,7 +10,7 @@ export type Handler = (request: Request) => Reply;
 const ALLOW = "Allow: GET, HEAD, OPTIONS\r\n";
 
 /** A preflight (Fetch standard, 4.8) is granted what it asks for; any other OPTIONS is told the methods. */
-function options({ origin, askedMethod, askedHeaders }: Request): Reply {
+const options = ({ origin, askedMethod, askedHeaders }: Request): Reply => {
 	let fields = ALLOW;
 	if (origin !== "" && isToken(askedMethod)) {
 		fields = `Access-Control-Allow-Methods: ${askedMethod}\r\n`;
@@ -18,17 +18,17 @@ function options({ origin, askedMethod, askedHeaders }: Request): Reply {
 			fields += `Access-Control-Allow-Headers: ${askedHeaders}\r\n`;
 	}
 	return { status: 204, type: "", fields, body: "" };
-}
+};
 
 /**
  * The reply to what the reader read. Never throws: a handler that does is a 500, and `onFault` hears what it
  * threw.
  */
-export function answer(
+export const answer = (
 	read: Request | Refusal,
 	handler: Handler,
 	onFault?: (error: unknown) => void,
-): Reply {
+): Reply => {
 	if ("refused" in read) return problem(read.refused);
 	switch (read.method) {
 		case "GET":
@@ -44,4 +44,4 @@ export function answer(
 		default:
 			return problem(405, undefined, ALLOW);
 	}
-}
+};

@@ -8,19 +8,25 @@ const TYPE = "application/problem+json; charset=utf-8";
 /** A cache may keep a 404 for as long as it likes if nobody says: what is missing today comes tomorrow. */
 const NO_STORE = "Cache-Control: no-store\r\n";
 
-function reply(status: number, type: string, title: string, detail: string, more: string): Reply {
+const reply = (
+	status: number,
+	type: string,
+	title: string,
+	detail: string,
+	more: string,
+): Reply => {
 	const body = `{"type":"${type}","title":"${title}","status":${status},"detail":${JSON.stringify(detail)}${more}}`;
 	return { status, type: TYPE, fields: NO_STORE, body };
-}
+};
 
 /**
  * The reply for an error status. `detail` is a sentence that tells this error from others of the status; `fields` are
  * further header lines, each with its CRLF.
  */
-export function problem(status: number, detail = detailOf(status), fields = ""): Reply {
+export const problem = (status: number, detail = detailOf(status), fields = ""): Reply => {
 	const made = reply(status, typeOf(status), reasonOf(status), detail, "");
 	return fields === "" ? made : { ...made, fields: NO_STORE + fields };
-}
+};
 
 /** A wrong value of a request: the name of the field, and a sentence about it. */
 export interface InvalidField {
@@ -29,10 +35,10 @@ export interface InvalidField {
 }
 
 /** The 400 that names each field that is not valid. */
-export function invalid(errors: readonly InvalidField[]): Reply {
+export const invalid = (errors: readonly InvalidField[]): Reply => {
 	const list = errors.map((e) => `${JSON.stringify(e.field)}:[${JSON.stringify(e.message)}]`);
 	const names = errors.map((e) => e.field).join(", ");
 	const title = "One or more validation errors occurred.";
 	const detail = `The request has values that are not valid: ${names}.`;
 	return reply(400, `${RFC9110}5.1`, title, detail, `,"errors":{${list.join(",")}}`);
-}
+};

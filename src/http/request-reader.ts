@@ -15,7 +15,7 @@ import {
 const PART_BYTES = 64;
 
 /** The bytes as text, one character a byte, so that positions in both are the same. */
-function textOf(bytes: Uint8Array, decode: Decode | undefined): string {
+const textOf = (bytes: Uint8Array, decode: Decode | undefined): string => {
 	if (decode) {
 		try {
 			const text = decode(bytes, 0, bytes.length);
@@ -31,7 +31,7 @@ function textOf(bytes: Uint8Array, decode: Decode | undefined): string {
 		text += String.fromCharCode.apply(null, part as unknown as number[]);
 	}
 	return text;
-}
+};
 
 /**
  * The requests in a stream of bytes. What it answers depends on the bytes only, never on how they

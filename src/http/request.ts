@@ -34,12 +34,12 @@ export interface Refusal {
 /** A request while it is read. */
 export type Draft = { -readonly [name in keyof Request]: Request[name] };
 
-export function refuse(status: number): Refusal {
+export const refuse = (status: number): Refusal => {
 	return { refused: status };
-}
+};
 
 /** Whether the text is one or more of the characters that RFC 9110, 5.6.2, allows in a token. */
-export function isToken(text: string): boolean {
+export const isToken = (text: string): boolean => {
 	// Native code settles the usual names; the loop is for the few marks that it escapes or spares.
 	if (text === "") return false;
 	if (encodeURIComponent(text) === text && !text.includes("(") && !text.includes(")")) return true;
@@ -48,15 +48,15 @@ export function isToken(text: string): boolean {
 		if (c <= 32 || c >= 127 || '"(),/:;<=>?@[\\]{}'.includes(text[i]!)) return false;
 	}
 	return true;
-}
+};
 
 /** Whether each item of a comma-separated list is a token. */
-export function isTokenList(text: string): boolean {
+export const isTokenList = (text: string): boolean => {
 	return text.split(",").every((item) => isToken(withoutBlanks(item, 0)));
-}
+};
 
 /** Whether the target has printable ASCII only, and no fragment. */
-function isTarget(text: string): boolean {
+const isTarget = (text: string): boolean => {
 	if (text.includes("#")) return false;
 	if (encodeURI(text) === text) return true;
 	for (let i = 0; i < text.length; i++) {
@@ -64,10 +64,10 @@ function isTarget(text: string): boolean {
 		if (c <= 32 || c >= 127) return false;
 	}
 	return true;
-}
+};
 
 /** The minor version that a text names, or the status with which it is refused. */
-function minorOf(version: string): number {
+const minorOf = (version: string): number => {
 	if (version === "HTTP/1.1") return 1;
 	if (version === "HTTP/1.0") return 0;
 	const wellFormed =
@@ -78,13 +78,13 @@ function minorOf(version: string): number {
 		isDigits(version[7]!);
 	if (!wellFormed) return 400;
 	return version[5] === "1" ? 1 : 505;
-}
+};
 
 /**
  * A target that begins with no slash, from its first one on; empty when it has no form that RFC 9112,
  * 3.2, allows.
  */
-function originForm(method: string, target: string): string {
+const originForm = (method: string, target: string): string => {
 	if (target === "*") return method === "OPTIONS" ? target : "";
 	// A tunnel is refused by its method, whatever it asks for.
 	if (method === "CONNECT") return "/";
@@ -97,10 +97,10 @@ function originForm(method: string, target: string): string {
 	if (end === start || target.length === start) return "";
 	if (end < 0) return "/";
 	return end === slash ? target.substring(end) : `/${target.substring(end)}`;
-}
+};
 
 /** Reads a request line without its line end. */
-export function readRequestLine(line: string): Draft | Refusal {
+export const readRequestLine = (line: string): Draft | Refusal => {
 	const first = line.indexOf(" ");
 	const last = line.lastIndexOf(" ");
 	if (first <= 0 || first === last) return refuse(400);
@@ -126,56 +126,56 @@ export function readRequestLine(line: string): Draft | Refusal {
 		askedMethod: "",
 		askedHeaders: "",
 	};
-}
+};
 
-function joined(before: string, line: string, colon: number): string {
+const joined = (before: string, line: string, colon: number): string => {
 	const value = line.substring(colon + 1).trim();
 	return before === "" ? value : `${before}, ${value}`;
-}
+};
 
 /**
  * The text from `start` on without the blanks that RFC 9112, 5, allows around a value. `trim` takes
  * more than those, which would be harmful where a value decides what the next request is.
  */
-function withoutBlanks(text: string, start: number): string {
+const withoutBlanks = (text: string, start: number): string => {
 	let end = text.length;
 	let at = start;
 	while (at < end && (text[at] === " " || text[at] === "\t")) at++;
 	while (end > at && (text[end - 1] === " " || text[end - 1] === "\t")) end--;
 	return text.substring(at, end);
-}
+};
 
-function isDigits(text: string): boolean {
+const isDigits = (text: string): boolean => {
 	if (text === "") return false;
 	for (let i = 0; i < text.length; i++) {
 		const code = text.charCodeAt(i);
 		if (code < 48 || code > 57) return false;
 	}
 	return true;
-}
+};
 
-function hasItem(list: string, item: string): boolean {
+const hasItem = (list: string, item: string): boolean => {
 	const lower = list.toLowerCase();
 	if (lower === item) return true;
 	return lower.includes(item) && lower.split(",").some((part) => part.trim() === item);
-}
+};
 
 /** The status that the framing fields call for; 0 when the body can be measured. */
-function framingFault(
+const framingFault = (
 	{ minor }: Request,
 	coding: string,
 	length: string,
 	bodyLimit: number,
-): number {
+): number => {
 	if (coding === "") return Number(length) > bodyLimit ? 413 : 0;
 	// Both lengths, or a coding in HTTP/1.0, is how requests are smuggled: RFC 9112, 6.1 and 6.3.
 	if (length !== "" || minor === 0) return 400;
 	// A body without a length cannot be drained within a bound.
 	if (coding === "chunked") return 411;
 	return coding.endsWith("chunked") ? 501 : 400;
-}
+};
 
-function isHost(text: string): boolean {
+const isHost = (text: string): boolean => {
 	// A name or an address of version 4, as most are, is nothing that native code would escape.
 	if (encodeURIComponent(text) === text) return true;
 	// An IPv6 address stands in brackets, which native code would escape; a port may follow them.
@@ -191,18 +191,18 @@ function isHost(text: string): boolean {
 		!plain.includes("?") &&
 		!plain.includes("#")
 	);
-}
+};
 
 /**
  * Reads the field lines of a head (`lines[1]` on; `lines[0]` is the request line), which were cut at
  * CRLF, into a request. Answers it, or the refusal that the first fault calls for; a body of more
  * than `bodyLimit` bytes is one.
  */
-export function readFields(
+export const readFields = (
 	request: Draft,
 	lines: readonly string[],
 	bodyLimit: number,
-): Request | Refusal {
+): Request | Refusal => {
 	const bare = lines.join("");
 	if (bare.includes("\r") || bare.includes("\n") || bare.includes("\0")) return refuse(400);
 	let host: string | undefined;
@@ -269,4 +269,4 @@ export function readFields(
 		if (request.expectsContinue) request.keepAlive = false;
 	}
 	return request;
-}
+};

@@ -26,28 +26,28 @@ const statuses = `
 `;
 
 /** What the table has after a status. */
-function wordsOf(status: number): string {
+const wordsOf = (status: number): string => {
 	const at = statuses.indexOf(`\n${status} `);
 	return at < 0 ? " Error" : statuses.substring(at + 5, statuses.indexOf("\n", at + 1));
-}
+};
 
 /** The reason phrase of a status. */
-export function reasonOf(status: number): string {
+export const reasonOf = (status: number): string => {
 	if (status === 200) return "OK";
 	const words = wordsOf(status);
 	const bar = words.indexOf("|");
 	return words.substring(words.indexOf(" ") + 1, bar < 0 ? words.length : bar);
-}
+};
 
 /** What went wrong, in a sentence; of an error status. */
-export function detailOf(status: number): string {
+export const detailOf = (status: number): string => {
 	const words = wordsOf(status);
 	return words.substring(words.indexOf("|") + 1);
-}
+};
 
 /** The address of what defines an error status. */
-export function typeOf(status: number): string {
+export const typeOf = (status: number): string => {
 	if (status === 431) return "https://tools.ietf.org/html/rfc6585#section-5";
 	const words = wordsOf(status);
 	return RFC9110 + words.substring(0, words.indexOf(" "));
-}
+};

@@ -14,7 +14,7 @@ const { imul } = Math;
  * sums (Fletcher), folded into 32 bits. Eight words at a time, since each turn of a loop costs as much as a
  * word, with odd factors that tell them apart: no change of one or two bits leaves the sums as they are.
  */
-export function checksum(words: Int32Array, from: number, to: number, start: number): number {
+export const checksum = (words: Int32Array, from: number, to: number, start: number): number => {
 	let sum = start;
 	// The word that was added last: counting up within the sum takes fewer steps than adding to an index.
 	let i = from - 1;
@@ -36,4 +36,4 @@ export function checksum(words: Int32Array, from: number, to: number, start: num
 		sum ^= sum >>> 15;
 	}
 	return sum;
-}
+};

@@ -30,14 +30,14 @@ export const REGIONS: readonly string[] = [
 export const NEIGHBOUR_BITS = 5;
 
 /** The checksum of the header before it and of all after it. */
-export function factsChecksum(words: Int32Array): number {
+export const factsChecksum = (words: Int32Array): number => {
 	const header = checksum(words, 0, (FACTS_HEADER_BYTES - 4) >> 2, FACTS_VERSION);
 	return checksum(words, FACTS_HEADER_BYTES >> 2, words.length, header) >>> 0;
-}
+};
 
-function isLetter(byte: number): boolean {
+const isLetter = (byte: number): boolean => {
 	return byte >= 65 && byte <= 90;
-}
+};
 
 /** A country as others know it. */
 export interface CountryFacts {

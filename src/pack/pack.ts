@@ -219,7 +219,7 @@ export class Pack {
 /**
  * The sentence that refuses tables which need something this reader does not know; empty where it knows all of it.
  */
-export function unknownNeeds(needs: number): string {
+export const unknownNeeds = (needs: number): string => {
 	const unknown = needs & ~KNOWN_NEEDS;
 	return unknown === 0 ? "" : `tables that need a newer reader (${unknown})`;
-}
+};

@@ -20,12 +20,12 @@ export interface Section {
 }
 
 /** The section with a number among those that lie in `from … to`; undefined when there is none, or it is damaged. */
-export function sectionIn(
+export const sectionIn = (
 	pack: Pack,
 	from: number,
 	to: number,
 	number: number,
-): Section | undefined {
+): Section | undefined => {
 	const { words } = pack;
 	let at = from;
 	for (let n = 0; n < MAX_SECTIONS && at + SECTION_HEAD_BYTES <= to; n++) {
@@ -39,10 +39,10 @@ export function sectionIn(
 		at = end;
 	}
 	return undefined;
-}
+};
 
 /** The sum of a section that lies in the bytes `from … to`: of its head but for the sum, and of what follows. */
-export function sectionSum(words: Int32Array, from: number, to: number): number {
+export const sectionSum = (words: Int32Array, from: number, to: number): number => {
 	const head = checksum(words, from >> 2, (from + SECTION_SUM_AT) >> 2, FORMAT_VERSION);
 	return checksum(words, (from + SECTION_HEAD_BYTES) >> 2, to >> 2, head);
-}
+};

@@ -25,7 +25,7 @@ const CORRECTION_DAYS = 16;
 export const SERIES_DAYS_A_YEAR = 4;
 
 /** The word behind the series that begins at the `at`-th; -1 when it does not end before `to`, or is none. */
-export function seriesEnd(words: Int32Array, at: number, to: number): number {
+export const seriesEnd = (words: Int32Array, at: number, to: number): number => {
 	if (at >= to) return -1;
 	const head = words[at]!;
 	let own = (head >> 8) & 255;
@@ -38,17 +38,17 @@ export function seriesEnd(words: Int32Array, at: number, to: number): number {
 	// Its head is a word, and it is filled up to whole ones.
 	const end = at + ((own + 7) >> 2);
 	return end > to ? -1 : end;
-}
+};
 
 /** Days of the series at `at` that lie in `first … last`, ascending, into `out`; how many, at most four. */
-export function seriesDays(
+export const seriesDays = (
 	bytes: Uint8Array,
 	from: number,
 	at: number,
 	first: number,
 	last: number,
 	out: number[],
-): number {
+): number => {
 	let plain = at;
 	let kind = bytes[at]!;
 	let low = first;
@@ -94,20 +94,20 @@ export function seriesDays(
 		out[found++] = day;
 	}
 	return found;
-}
+};
 
 /** These stand for a day where a series has none among those asked for, or, which is rare, several. */
 export const NONE = -100_000;
 export const SEVERAL = -100_001;
 
 /** The day in `first … last` of a plain series with a head at `at`; NONE or SEVERAL where it has not one. */
-export function dayOfSeries(
+export const dayOfSeries = (
 	bytes: Uint8Array,
 	head: number,
 	at: number,
 	first: number,
 	last: number,
-): number {
+): number => {
 	const step = 2 * (head & STEP_MASK);
 	const days = SERIES_STEPS[step]!;
 	const years = SERIES_STEPS[step + 1]!;
@@ -134,10 +134,10 @@ export function dayOfSeries(
 		found = day;
 	}
 	return found;
-}
+};
 
 /** Days by which the `k`-th year of a corrected series lies beside its plain one. */
-function correction(bytes: Uint8Array, at: number, k: number): number {
+const correction = (bytes: Uint8Array, at: number, k: number): number => {
 	let low = 0;
 	let high = bytes[at + 1]!;
 	while (low < high) {
@@ -147,4 +147,4 @@ function correction(bytes: Uint8Array, at: number, k: number): number {
 	}
 	const found = at + SERIES_HEAD_BYTES + 2 * low;
 	return low < bytes[at + 1]! && bytes[found] === k ? (bytes[found + 1]! << 24) >> 24 : 0;
-}
+};

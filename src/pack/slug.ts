@@ -6,12 +6,12 @@ import { isWord } from "../text/ascii.js";
  * A stable id made of an English name: lower case, apostrophes and dots dropped, Latin letters
  * without their accents, every other run of characters one hyphen.
  */
-export function slugOf(name: string): string {
+export const slugOf = (name: string): string => {
 	return slugsOf([name])[0]!;
-}
+};
 
 /** The same of some names. */
-export function slugsOf(names: readonly string[]): readonly string[] {
+export const slugsOf = (names: readonly string[]): readonly string[] => {
 	// Nearly all names are words of ASCII, of which native code makes ids all at once, in a tenth of the time.
 	const joined = names
 		.join(BETWEEN)
@@ -24,10 +24,10 @@ export function slugsOf(names: readonly string[]): readonly string[] {
 		.replaceAll(`)${BETWEEN}`, BETWEEN)
 		.replaceAll(" ", "-");
 	return cut(joined, names.length) ?? cut(plain(joined), names.length) ?? names.map(spelledSlug);
-}
+};
 
 /** Takes apart a text of that many ids; undefined where one of the parts is no id. */
-function cut(joined: string, count: number): readonly string[] | undefined {
+const cut = (joined: string, count: number): readonly string[] | undefined => {
 	const slugs = (joined.endsWith(")") ? joined.substring(0, joined.length - 1) : joined).split(
 		BETWEEN,
 	);
@@ -37,27 +37,27 @@ function cut(joined: string, count: number): readonly string[] | undefined {
 		!(joined.includes(`-${BETWEEN}`) || joined.includes(`${BETWEEN}-`)) &&
 		isSlug(slugs.join(""));
 	return areSlugs ? slugs : undefined;
-}
+};
 
 /** Small letters without their accents, and without some other marks. */
-function plain(text: string): string {
+const plain = (text: string): string => {
 	let plain = text.replaceAll("\u2019", "").replaceAll(",-", "-");
 	for (let i = 0; i < ACCENTS.length; i++) {
 		const accent = ACCENTS.charAt(i);
 		if (plain.includes(accent)) plain = plain.replaceAll(accent, PLAIN.charAt(i));
 	}
 	return plain;
-}
+};
 /** A character that no slug has. */
 const BETWEEN = "_";
 
 /** Whether a text has small letters and digits alone, and single hyphens between them; it may say no of one that does. */
-function isSlug(text: string): boolean {
+const isSlug = (text: string): boolean => {
 	return isWord(text) && !(text.includes("--") || text.startsWith("-") || text.endsWith("-"));
-}
+};
 
 /** The same, a character at a time, of any name. */
-export function spelledSlug(name: string): string {
+export const spelledSlug = (name: string): string => {
 	let slug = "";
 	let gap = false;
 	for (let i = 0; i < name.length; i++) {
@@ -70,6 +70,6 @@ export function spelledSlug(name: string): string {
 		} else if (folded !== "'" && folded !== "\u2019" && folded !== ".") gap = true;
 	}
 	return slug;
-}
+};
 const ACCENTS = "àáâãäåāăçćčèéêëēėęěìíîïīįñńňòóôõöøōùúûüūůýÿžźżšśřťďłğşı";
 const PLAIN = "aaaaaaaaccceeeeeeeeiiiiiinnnooooooouuuuuuyyzzzssrtdlgsi";

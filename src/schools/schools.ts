@@ -80,11 +80,12 @@ export class Schools {
 	private bitsFrom(year: DayBits, day: number): SchoolBits {
 		const { place } = this;
 		// The first word of the part in those of the year.
-		const begin = WORDS * (((day - year.from) / PART_DAYS) | 0);
+		const length = 32 * WORDS;
+		const begin = WORDS * (((day - year.from) / length) | 0);
 		const from = year.from + 32 * begin;
-		const to = Math.min(from + PART_DAYS, year.to);
+		const to = Math.min(from + length, year.to);
 		const days = new Int32Array(HAS_LESSONS + WORDS);
-		const isPlain = this.noteSpans(from, to, days);
+		this.noteSpans(from, to, days);
 		const { weekdays } = this.table;
 		const off = weekdays < 0 ? place.weekendOn(from) : ~(weekdays | (weekdays >> 8));
 		const week = Math.imul(weekdays < 0 ? 0 : weekdays & 127, WEEKS);
@@ -93,29 +94,25 @@ export class Schools {
 		const usual = worked ? place.weekdayBits(from, to) : days;
 		let weekday = weekdayOf(from);
 		for (let i = 0; i < WORDS; i++) {
+			const some = days[WORDS + i]!;
+			const more = days[2 * WORDS + i]!;
 			const free = year.holidays[begin + i]! | days[i]!;
 			// The weeks as they begin on the weekday of the word's first day.
 			const is = (week >>> weekday) | (week << (28 - weekday));
-			days[HAS_LESSONS + i]! &= is & ~(free | days[HAS_LESSONS - WORDS + i]!);
+			days[HAS_LESSONS + i]! &= is & ~(free | some | days[HAS_LESSONS - WORDS + i]!);
+			days[HAS_LESSONS + i]! |= more;
 			days[i] = (weekend >>> weekday) | (weekend << (28 - weekday)) | free;
 			// Of a weekend day that is worked by decree nobody knows whether schools do.
 			if (worked) days[i]! &= ~year.workdays[begin + i]! | usual[i]! | free;
+			days[i]! &= ~(more | some);
 			weekday = weekday > 2 ? weekday - 3 : weekday + 4;
 		}
-		if (!isPlain)
-			for (let i = 0; i < WORDS; i++) {
-				const some = days[WORDS + i]!;
-				const more = days[2 * WORDS + i]!;
-				days[HAS_LESSONS + i] = (days[HAS_LESSONS + i]! & ~some) | more;
-				days[i]! &= ~(more | some);
-			}
 		return { from, to, days };
 	}
 
-	/** Notes the days `from … to` of the spans; whether none of them are lessons at unusual times. */
-	private noteSpans(from: number, to: number, days: Int32Array): boolean {
+	/** Notes the days `from … to` of the spans. */
+	private noteSpans(from: number, to: number, days: Int32Array): void {
 		const { spans } = this;
-		let isPlain = true;
 		const begin = from - EPOCH;
 		const length = to - from;
 		// The first span that may reach these days is found by halves: they ascend.
@@ -140,7 +137,6 @@ export class Schools {
 			if (kind > 0) {
 				word += kind * WORDS;
 				end += kind * WORDS;
-				if (word < HAS_LESSONS - WORDS) isPlain = false;
 			}
 			const head = -1 << (first & 31);
 			const tail = -1 >>> (31 - (last & 31));
@@ -151,13 +147,11 @@ export class Schools {
 				days[end]! |= tail;
 			}
 		}
-		return isPlain;
 	}
 }
 
 /** Words of the days that are looked at together, a part of a year: Malaysia has more spans in one than a question may cost. */
 const WORDS = 3;
-const PART_DAYS = 32 * WORDS;
 /** What is noted of these days has words for each kind of days, as school-table.ts has them: first for FREE
  * and vacations, last for those of which nobody knows and, here, for those that are known: in the end for those with lessons. */
 const HAS_LESSONS = 4 * WORDS;
