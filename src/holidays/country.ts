@@ -2,18 +2,7 @@
 
 import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
-import {
-	DATE,
-	DATE_BITS,
-	DAY_BIAS,
-	FIRST,
-	LABEL,
-	LAST,
-	MAX_RECORDS,
-	RULE_BYTES,
-	YEAR_BIAS,
-	YEARS,
-} from "../pack/layout.js";
+import { DAY_BIAS, MAX_RECORDS, RULE_BYTES, YEAR_BIAS } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
@@ -106,21 +95,22 @@ export class Country extends Jurisdiction {
 	 */
 	idsIn(firstYear: number, lastYear: number): ReadonlySet<string> {
 		const { table } = this;
-		const { bytes } = table;
+		const { words } = table.pack;
 		const from = firstYear - YEAR_BIAS;
 		const to = lastYear - YEAR_BIAS;
 		const isKept = new Uint8Array(table.texts.labelCount);
-		const { rules } = table;
-		const end = rules + RULE_BYTES * table.ruleCount;
-		for (let at = rules; at < end; at += RULE_BYTES) {
-			if (bytes[at + FIRST]! > to || bytes[at + LAST]! < from) continue;
-			// As `labelOf` does it, without a call.
-			const label = bytes[at + LABEL]! | ((bytes[at + DATE + 1]! >> (DATE_BITS - 8)) << 8);
+		const end = (table.rules + RULE_BYTES * table.ruleCount) >> 2;
+		for (let at = table.rules >> 2; at < end; at += RULE_BYTES >> 2) {
+			// The first and last year of a rule by words, as the scan of a year reads them, and its label.
+			const head = words[at]!;
+			if (head >>> 24 < from || ((head >> 16) & 255) > to) continue;
+			const tail = words[at + 2]!;
+			const label = ((tail >> 8) & 255) | ((words[at + 1]! >> 6) & 768);
 			if (isKept[label] === 1) continue;
-			const years = bytes[at + YEARS]!;
+			const years = tail >>> 24;
 			if (years !== 0) {
-				const last = Math.min(bytes[at + LAST]!, to);
-				let year = Math.max(bytes[at + FIRST]!, from);
+				const last = Math.min(head >>> 24, to);
+				let year = Math.max((head >> 16) & 255, from);
 				while (year <= last && !table.yearSetHas(years, YEAR_BIAS + year)) year++;
 				if (year > last) continue;
 			}

@@ -4,12 +4,15 @@
  */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
-import { Area } from "../pack/area.js";
+import { APART, Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
+	DATE,
+	DATE_BITS,
 	DAY_BIAS,
 	FACTS,
 	HALF_DAY,
+	LABEL,
 	MAX_RECORDS,
 	RULE_BYTES,
 	SET,
@@ -283,15 +286,18 @@ export class Jurisdiction {
 		const { area, table } = this;
 		const { bytes, rules } = table;
 		const { base, end, from, keys } = of;
+		const sets = area.concerned;
 		const dates = new Int32Array(end - of.first);
 		let count = 0;
 		for (let i = of.first; i < end; i++) {
 			const key = keys[i]!;
 			const at = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
-			const number = numbers[table.labelOf(at)]!;
+			// As `labelOf` does it, without a call.
+			const high = bytes[at + DATE + 1]! >> (DATE_BITS - 8);
+			const number = numbers[bytes[at + LABEL]! | (high << 8)]!;
 			if (number === 0) continue;
-			const set = bytes[at + SET]! - 1;
-			if (set >= 0 && !area.isNamed(set) && !area.hasParts(set)) continue;
+			const set = bytes[at + SET]!;
+			if (set !== 0 && sets && (sets[set] || area.concerns(set)) === APART) continue;
 			const date = (number << 9) | (base + (key >> DAY_AT) - from);
 			// A festival has several days of one name, and some a day has several records.
 			let k = count - 1;

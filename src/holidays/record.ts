@@ -71,10 +71,14 @@ export const eachId = (table: CountryTable, visit: (id: string, label: number) =
 	const { labelCount } = texts;
 	for (let first = 0; first < labelCount; first += IDS_AT_ONCE) {
 		const count = Math.min(IDS_AT_ONCE, labelCount - first);
-		const names: string[] = [];
+		let names: string[] = [];
 		const ids: (string | undefined)[] = [];
 		const labels = texts.labels(first, count);
-		for (let i = 0; i < count; i++) {
+		// Most labels are one name alone, which native code tells of all at once.
+		const all = labels.join("");
+		const isPlain = !all.includes(ID) && !all.includes(SEPARATOR);
+		if (isPlain) names = labels;
+		for (let i = 0; !isPlain && i < count; i++) {
 			let text = labels[i]!;
 			const behind = text.indexOf(ID);
 			if (behind >= 0) {

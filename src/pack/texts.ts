@@ -100,7 +100,7 @@ export class Texts {
 	}
 
 	/** The texts of some labels, one after the other: nearly always native code takes them all at once. */
-	labels(first: number, count: number): readonly string[] {
+	labels(first: number, count: number): string[] {
 		const { bytes, from, ownLabels, pack } = this;
 		const at = ownLabels + 2 * first;
 		const list: string[] = [];
@@ -109,14 +109,13 @@ export class Texts {
 		const text = first < this.sharedCount ? "" : pack.text(from + begin, from + end);
 		// In ASCII each byte is a character.
 		const isAscii = text !== "" && text.length === end - begin;
+		let to = 0;
+		let row = at;
 		for (let i = 0; i < count; i++) {
-			const row = at + 2 * i;
-			list[i] = isAscii
-				? text.substring(
-						(bytes[row]! | (bytes[row + 1]! << 8)) - begin,
-						(bytes[row + 2]! | (bytes[row + 3]! << 8)) - begin,
-					)
-				: this.label(first + i);
+			row += 2;
+			const start = to;
+			to = (bytes[row]! | (bytes[row + 1]! << 8)) - begin;
+			list[i] = isAscii ? text.substring(start, to) : this.label(first + i);
 		}
 		return list;
 	}

@@ -173,6 +173,14 @@ const HEAD_MISTAKES: readonly (readonly [string, Readonly<Record<string, string>
 		"8: dates not in order, or twice",
 	],
 	[
+		"an announced date that one library has",
+		{
+			announced:
+				'announced: { hijri-umm-al-qura 10/1: { 2025-03-30: "vacanza/holidays, austria.py (MIT)" } }',
+		},
+		"8: 2025-03-30 stands in one library alone: name the page, or write it under `reported`",
+	],
+	[
 		"working days out of order",
 		{ workdays: "workdays: [{ days: [2025-02-08, 2025-01-26], source: law }]" },
 		"8: dates not in order, or twice",

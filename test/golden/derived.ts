@@ -6,7 +6,8 @@
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { type Occurrence, occurrencesOf } from "../../data/compiler/law/evaluate.js";
 import type { Law } from "../../data/compiler/law/law.js";
-import { pagesIn, SingleDays } from "../../data/compiler/law/pages.js";
+import { SingleDays } from "../../data/compiler/law/pages.js";
+import { pagesIn } from "../../data/compiler/law/source.js";
 import { DERIVED, parseLines } from "../../host-sim/cli/differences.js";
 import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";

@@ -6,6 +6,7 @@ import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { type Bases, basesOf, isWorthChange } from "../../data/compiler/law/bases.js";
 import type { Law, Rule } from "../../data/compiler/law/law.js";
 import { oddMonths } from "../../data/compiler/law/months.js";
+import { singleDaysOf } from "../../data/compiler/law/pages.js";
 import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/shares.js";
 import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
 import { WrittenRules } from "../../host-sim/cli/explain/written-rules.js";
@@ -69,6 +70,19 @@ describe("the country files", function () {
 				if (!isNamed(country, source))
 					complaints.push(`${file}: working days cite no source of the file: "${source}"`);
 		}
+		assert.deepEqual(complaints, []);
+	});
+
+	it("tell by which page a decreed or announced day is known: several pages are of one year's days", () => {
+		const complaints = countries.flatMap((country) => {
+			const yearsOf = new Map<string, Set<string>>();
+			for (const { date, source, pages } of singleDaysOf(country, calendarDays))
+				if (pages.length > 1)
+					yearsOf.set(source, (yearsOf.get(source) ?? new Set()).add(date.slice(0, 4)));
+			return [...yearsOf]
+				.filter(([, years]) => years.size > 1)
+				.map(([source, years]) => `${country.file}: ${[...years]} by ${source.slice(0, 80)}`);
+		});
 		assert.deepEqual(complaints, []);
 	});
 

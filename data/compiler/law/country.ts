@@ -12,6 +12,7 @@ import { joined } from "./joined.js";
 import { type Law, LawError } from "./law.js";
 import { dayOfSource } from "./page-day.js";
 import { Reading } from "./reading.js";
+import { isOneLibrary } from "./source.js";
 import { territoryFile, wholeFile } from "./territory.js";
 import { requireZone } from "./zones.js";
 
@@ -98,7 +99,13 @@ function announcedIn(reading: Reading): Pick<Law, "announced" | "pages"> {
 		const add = (at: Path, dates: readonly string[], source: string) => {
 			for (const day of reading.at(at, () => parseDates(dates))) {
 				if (ofKey.has(day)) reading.complain(at, `${isoOf(day)} is announced twice`);
-				ofKey.set(day, reading.source(at, source));
+				const tells = reading.source(at, source);
+				if (isOneLibrary(tells))
+					reading.complain(
+						at,
+						`${isoOf(day)} stands in one library alone: name the page, or write it under \`reported\``,
+					);
+				ofKey.set(day, tells);
 			}
 		};
 		for (const [head, value] of Object.entries(written))

@@ -4,15 +4,7 @@ import { isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { announcedDays, type CalendarDays } from "./announced.js";
 import { type Occurrence, occurrencesOf } from "./evaluate.js";
 import { FIRST_YEAR, LAST_YEAR, type Law } from "./law.js";
-
-const ADDRESS = /https?:\/\/[^\s;,)]+/g;
-/** Where libraries keep their code: what stands there is no page of a decision. */
-const LIBRARY = /^https?:\/\/(www\.)?github\.com\//;
-
-/** The pages that a source names, each once. */
-export const pagesIn = (source: string): readonly string[] => [
-	...new Set((source.match(ADDRESS) ?? []).filter((page) => !LIBRARY.test(page))),
-];
+import { pagesIn } from "./source.js";
 
 /** The sources of days that no rule gives, by country: those of decrees, and of announced dates. */
 export class SingleDays {
