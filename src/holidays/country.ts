@@ -7,7 +7,7 @@ import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
 import { recordOf } from "./kept.js";
-import { eachId } from "./record.js";
+import { eachIds } from "./record.js";
 import { type Weekend, weekendsOf } from "./weekends.js";
 import { keepersOn } from "./year.js";
 import { Years } from "./years.js";
@@ -83,8 +83,8 @@ export class Country extends Jurisdiction {
 		const labels = new Uint8Array(this.table.texts.labelCount);
 		const numbers = new Map<string, number>();
 		for (let i = 0; i < ids.length; i++) numbers.set(ids[i]!, i + 1);
-		eachId(this.table, (id, label) => {
-			labels[label] = numbers.get(id) ?? 0;
+		eachIds(this.table, (some, first) => {
+			for (let i = 0; i < some.length; i++) labels[first + i] = numbers.get(some[i]!) ?? 0;
 		});
 		return labels;
 	}
@@ -99,8 +99,10 @@ export class Country extends Jurisdiction {
 		const from = firstYear - YEAR_BIAS;
 		const to = lastYear - YEAR_BIAS;
 		const isKept = new Uint8Array(table.texts.labelCount);
-		const end = (table.rules + RULE_BYTES * table.ruleCount) >> 2;
-		for (let at = table.rules >> 2; at < end; at += RULE_BYTES >> 2) {
+		const ruleWords = RULE_BYTES >> 2;
+		const begin = table.rules >> 2;
+		const end = begin + ruleWords * table.ruleCount;
+		for (let at = begin; at < end; at += ruleWords) {
 			// The first and last year of a rule by words, as the scan of a year reads them, and its label.
 			const head = words[at]!;
 			if (head >>> 24 < from || ((head >> 16) & 255) > to) continue;
@@ -117,8 +119,8 @@ export class Country extends Jurisdiction {
 			isKept[label] = 1;
 		}
 		const ids = new Set<string>();
-		eachId(table, (id, label) => {
-			if (isKept[label] === 1) ids.add(id);
+		eachIds(table, (some, first) => {
+			for (let i = 0; i < some.length; i++) if (isKept[first + i] === 1) ids.add(some[i]!);
 		});
 		return ids;
 	}

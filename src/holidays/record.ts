@@ -65,31 +65,36 @@ export const namedBy = (table: CountryTable, labels: readonly number[]): readonl
 	}));
 };
 
-/** Visits the stable ids of all holidays of a country, by label. */
-export const eachId = (table: CountryTable, visit: (id: string, label: number) => void): void => {
+/** Visits the stable ids of all holidays of a country: those of some labels at once, and the first of these labels. */
+export const eachIds = (
+	table: CountryTable,
+	visit: (ids: readonly string[], first: number) => void,
+): void => {
 	const { texts } = table;
 	const { labelCount } = texts;
 	for (let first = 0; first < labelCount; first += IDS_AT_ONCE) {
 		const count = Math.min(IDS_AT_ONCE, labelCount - first);
-		let names: string[] = [];
-		const ids: (string | undefined)[] = [];
-		const labels = texts.labels(first, count);
+		const names = texts.labels(first, count);
 		// Most labels are one name alone, which native code tells of all at once.
-		const all = labels.join("");
-		const isPlain = !all.includes(ID) && !all.includes(SEPARATOR);
-		if (isPlain) names = labels;
-		for (let i = 0; !isPlain && i < count; i++) {
-			let text = labels[i]!;
-			const behind = text.indexOf(ID);
-			if (behind >= 0) {
-				ids[i] = text.split(ID)[1];
-				text = text.substring(0, behind);
+		const all = names.join("");
+		let own: (string | undefined)[] | undefined;
+		if (all.includes(ID)) {
+			own = [];
+			for (let i = 0; i < count; i++) {
+				const text = names[i]!;
+				const behind = text.indexOf(ID);
+				if (behind < 0) continue;
+				own[i] = text.split(ID)[1];
+				names[i] = text.substring(0, behind);
 			}
-			const split = text.indexOf(SEPARATOR);
-			names[i] = split < 0 ? text : text.substring(split + 1);
 		}
+		if (all.includes(SEPARATOR))
+			for (let i = 0; i < count; i++) {
+				const split = names[i]!.indexOf(SEPARATOR);
+				if (split >= 0) names[i] = names[i]!.substring(split + 1);
+			}
 		const slugs = slugsOf(names);
-		for (let i = 0; i < count; i++) visit(ids[i] || slugs[i]!, first + i);
+		visit(own === undefined ? slugs : slugs.map((slug, i) => own[i] || slug), first);
 	}
 };
 

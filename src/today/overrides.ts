@@ -12,7 +12,7 @@
  * or so many days after or before a holiday by its stable id: `corpus-christi + 1`.
  */
 
-import { dayOf, dayOfIso, isLeapYear, yearOf } from "../calendar/civil.js";
+import { dayOf, isLeapYear, isoOf, yearOf } from "../calendar/civil.js";
 import { isWord } from "../text/ascii.js";
 
 /** One override as configuration has it; exactly one of the first four keys. */
@@ -148,11 +148,11 @@ export class Overrides {
 		const named: string[] = [];
 		let weekendMask: number | undefined;
 		for (let i = 0; i < all.length; i++) {
-			const { days, id, isOfSchools, key, mask, off: own } = all[i]!;
-			if (own) (isOfSchools ? schoolOff : off).push(own);
-			else if (days) work.push(days);
-			if (key === "remove") removed.push(id!);
-			else if (id !== undefined) named.push(id);
+			const one = all[i]!;
+			if (one.off) (one.isOfSchools ? schoolOff : off).push(one.off);
+			else if (one.days) work.push(one.days);
+			const { id, mask } = one;
+			if (id !== undefined) (one.key === "remove" ? removed : named).push(id);
 			if (mask === undefined) continue;
 			if (weekendMask !== undefined) throw new RangeError(`${nth(i)}: ${SECOND_WEEKEND}`);
 			weekendMask = mask;
@@ -173,8 +173,7 @@ export class Overrides {
 	}
 }
 
-const KEYS = ["off", "work", "remove", "weekend"] as const;
-type Key = (typeof KEYS)[number];
+type Key = "off" | "work" | "remove" | "weekend";
 
 /** One override, as it was read. */
 export interface ReadOverride {
@@ -192,61 +191,57 @@ export interface ReadOverride {
 
 /** Reads the `index`-th override. Throws a RangeError that says in a sentence which it is, and what is wrong with it. */
 export const readOverride = (override: OverrideConfig, index: number): ReadOverride => {
-	const where = nth(index);
-	const key = keyOf(override, where);
+	const key = keyOf(override, index);
 	// A weekend of no days is a text of none.
 	const written = override[key];
-	const value = written === "" ? "" : textOf(written, "", where, key).trim();
+	const value = written === "" ? "" : textOf(written, "", index, key).trim();
 	// Of days that are worked, and the like, they are a note for whoever reads the settings.
-	const name = textOf(override.name, "Day off", where, "name");
-	const ownId = override.id === undefined ? OWN_ID : newIdOf(override.id, where);
-	const isOfSchools = override.kind !== undefined && isSchools(override.kind, key, where);
-	const days = key === "off" || key === "work" ? daysOf(value, where) : undefined;
+	const name = textOf(override.name, "Day off", index, "name");
+	const ownId = override.id === undefined ? OWN_ID : newIdOf(override.id, index);
+	const isOfSchools = override.kind !== undefined && isSchools(override.kind, key, index);
+	const days = key === "off" || key === "work" ? daysOf(value, index) : undefined;
 	const off = days && key === "off" ? { days, name, id: ownId } : undefined;
 	let id = days && isRelative(days) ? days.after : undefined;
-	if (key === "remove") id = idOf(value, where);
-	const mask = key === "weekend" ? weekendOf(value, where) : undefined;
+	if (key === "remove") id = idOf(value, index);
+	const mask = key === "weekend" ? weekendOf(value, index) : undefined;
 	return { key, days, off, isOfSchools, id, mask };
 };
 
 /** The one key that says what an override is. */
-const keyOf = (override: OverrideConfig, where: string): Key => {
+const keyOf = (override: OverrideConfig, index: number): Key => {
 	const isObject = typeof override === "object" && override !== null;
+	if (isObject) {
+		let count = Object.keys(override).length;
+		if ("name" in override) count--;
+		if ("kind" in override) count--;
+		if ("id" in override) count--;
+		if (count === 1) {
+			if ("off" in override) return "off";
+			if ("work" in override) return "work";
+			if ("remove" in override) return "remove";
+			if ("weekend" in override) return "weekend";
+		}
+	}
 	const names = isObject ? Object.keys(override) : [];
-	let found: string | undefined;
-	let count = 0;
-	for (let i = 0; i < names.length; i++) {
-		const name = names[i]!;
-		if (name === "name" || name === "id" || name === "kind") continue;
-		found ??= name;
-		count++;
-	}
-	if (count !== 1 || !isKey(found)) {
-		const keys = names.filter((key) => key !== "name" && key !== "id" && key !== "kind");
-		const not = count > 0 ? `, not ${keys.join(", ").substring(0, MAX_CHARS)}` : "";
-		throw new RangeError(`${where}: it is one of off, work, remove and weekend${not}`);
-	}
-	return found;
-};
-
-const isKey = (name: string | undefined): name is Key => {
-	return KEYS.includes(name as Key);
+	const keys = names.filter((key) => key !== "name" && key !== "id" && key !== "kind");
+	const not = keys.length > 0 ? `, not ${keys.join(", ").substring(0, MAX_CHARS)}` : "";
+	throw new RangeError(`${nth(index)}: it is one of off, work, remove and weekend${not}`);
 };
 
 /** Whether days off are those of schools alone. */
-const isSchools = (kind: unknown, key: Key, where: string): boolean => {
+const isSchools = (kind: unknown, key: Key, index: number): boolean => {
 	if (kind !== "school" || key !== "off")
-		throw new RangeError(`${where}.kind: it is school, and stands beside off`);
+		throw new RangeError(`${nth(index)}.kind: it is school, and stands beside off`);
 	return true;
 };
 
 /** A text of a key, and what stands for one that is left out. */
-const textOf = (value: unknown, otherwise: string, where: string, key: string): string => {
+const textOf = (value: unknown, otherwise: string, index: number, key: string): string => {
 	if (value === undefined) return otherwise;
 	if (typeof value !== "string" || value === "")
-		throw new RangeError(`${where}.${key}: it is a text`);
+		throw new RangeError(`${nth(index)}.${key}: it is a text`);
 	if (value.length > MAX_CHARS)
-		throw new RangeError(`${where}.${key}: it is a text of ${MAX_CHARS} characters at most`);
+		throw new RangeError(`${nth(index)}.${key}: it is a text of ${MAX_CHARS} characters at most`);
 	return value;
 };
 
@@ -255,45 +250,51 @@ const isId = (text: string): boolean => {
 	return text !== "" && text.toLowerCase() === text && isWord(text);
 };
 
-const idOf = (text: string, where: string): string => {
-	if (!isId(text)) throw new RangeError(`${where}: "${text}" is no id of a holiday; ${FORMS}`);
+const idOf = (text: string, index: number): string => {
+	if (!isId(text)) throw new RangeError(`${nth(index)}: "${text}" is no id of a holiday; ${FORMS}`);
 	return text;
 };
 
 /** The id that days off get. */
-const newIdOf = (value: unknown, where: string): string => {
-	const id = textOf(value, OWN_ID, where, "id");
+const newIdOf = (value: unknown, index: number): string => {
+	const id = textOf(value, OWN_ID, index, "id");
 	if (value !== undefined && !isId(id))
-		throw new RangeError(`${where}.id: "${id}" is not of a to z, digits and hyphens`);
+		throw new RangeError(`${nth(index)}.id: "${id}" is not of a to z, digits and hyphens`);
 	return id;
 };
 
-const weekendOf = (text: string, where: string): number => {
+const weekendOf = (text: string, index: number): number => {
 	let mask = 0;
 	text.split(" ").forEach((word) => {
 		if (word === "") return;
 		const at = word.length === 3 ? WEEKDAYS.indexOf(word.toLowerCase()) : -1;
 		if (at < 0 || at % 4 !== 0)
-			throw new RangeError(`${where}: "${word}" is no weekday; they are ${WEEKDAYS}`);
+			throw new RangeError(`${nth(index)}: "${word}" is no weekday; they are ${WEEKDAYS}`);
 		mask |= 1 << (at / 4);
 	});
-	if (mask === ALL_WEEKDAYS) throw new RangeError(`${where}: no day of the week is left to work`);
+	if (mask === ALL_WEEKDAYS)
+		throw new RangeError(`${nth(index)}: no day of the week is left to work`);
 	return mask;
 };
 
 /** Reads the days of `off` and `work`. */
-const daysOf = (text: string, where: string): Days => {
-	if (hasLetter(text)) return relativeDays(text, where);
+const daysOf = (text: string, index: number): Days => {
+	if (hasLetter(text)) return relativeDays(text, index);
 	const dots = text.indexOf("..");
 	const from = dateOf(dots < 0 ? text : text.substring(0, dots));
 	const to = dots < 0 ? from : dateOf(text.substring(dots + 2));
 	if (from === undefined || to === undefined)
-		throw new RangeError(`${where}: "${text}" has a date that there is not; ${FORMS}`);
+		throw new RangeError(`${nth(index)}: "${text}" has a date that there is not; ${FORMS}`);
 	if ((from.year === undefined) !== (to.year === undefined))
-		throw new RangeError(`${where}: of "${text}" one date has a year and the other has none`);
-	if (from.year !== undefined && dayIn(to, 0) < dayIn(from, 0))
-		throw new RangeError(`${where}: "${text}" ends before it begins`);
+		throw new RangeError(`${nth(index)}: of "${text}" one date has a year and the other has none`);
+	if (from.year !== undefined && orderOf(to) < orderOf(from))
+		throw new RangeError(`${nth(index)}: "${text}" ends before it begins`);
 	return { from, to };
+};
+
+/** A number that is higher the later a date is. */
+const orderOf = ({ year, month, date }: PartialDate): number => {
+	return ((year ?? 0) * 12 + month) * 32 + date;
 };
 
 /** The day of a date in a year, which counts where the date has none of its own. */
@@ -309,8 +310,7 @@ export const runsIn = ({ from, to }: DateSpan, year: number): readonly number[] 
 	// 29 February where there is none is counted as 1 March: a span from it begins there, and one to
 	// it ends on the day before.
 	const last = dayIn(to, year) - (to.year === undefined && isMissing(to, year) ? 1 : 0);
-	if (from.year === undefined && from.month * 32 + from.date > to.month * 32 + to.date)
-		return [jan1, last, first, dec31];
+	if (from.year === undefined && orderOf(from) > orderOf(to)) return [jan1, last, first, dec31];
 	const run = [Math.max(jan1, first), Math.min(dec31, last)] as const;
 	return run[0] <= run[1] ? run : [];
 };
@@ -332,21 +332,23 @@ export const endsAround = (span: DateSpan, day: number): readonly [number, numbe
 
 /** Whether a text has a letter: dates have none. */
 const hasLetter = (text: string): boolean => {
-	return text.toLowerCase() !== text.toUpperCase();
+	return text.toUpperCase() !== text || text.toLowerCase() !== text;
 };
 
 /** `id`, `id + 1`, `id - 2`. */
-const relativeDays = (text: string, where: string): Days => {
+const relativeDays = (text: string, index: number): Days => {
 	// Ids have hyphens: a minus has a blank before it.
 	const plus = text.indexOf("+");
 	const sign = plus >= 0 ? plus : text.indexOf(" -") + 1;
-	const id = idOf(sign > 0 ? text.substring(0, sign).trim() : text, where);
+	const id = idOf(sign > 0 ? text.substring(0, sign).trim() : text, index);
 	let offsetDays = 0;
 	if (sign > 0) {
 		const digits = text.substring(sign + 1).trim();
-		offsetDays = numberOf(digits) * (text[sign] === "-" ? -1 : 1);
+		offsetDays = numberOf(digits) * (plus < 0 ? -1 : 1);
 		if (!(Math.abs(offsetDays) <= MAX_OFFSET_DAYS))
-			throw new RangeError(`${where}: "${digits}" is no number of days up to ${MAX_OFFSET_DAYS}`);
+			throw new RangeError(
+				`${nth(index)}: "${digits}" is no number of days up to ${MAX_OFFSET_DAYS}`,
+			);
 	}
 	return { after: id, offsetDays };
 };
@@ -364,12 +366,12 @@ const dateOf = (text: string): PartialDate | undefined => {
 	const trimmed = text.trim();
 	const isYearly = trimmed.length === 5;
 	const iso = isYearly ? `${LEAP_YEAR}-${trimmed}` : trimmed;
-	if (dayOfIso(iso) === undefined) return undefined;
-	return {
-		year: isYearly ? undefined : Number(iso.substring(0, 4)),
-		month: Number(iso.substring(5, 7)),
-		date: Number(iso.substring(8)),
-	};
+	const year = Number(iso.substring(0, 4));
+	const month = Number(iso.substring(5, 7));
+	const date = Number(iso.substring(8));
+	// A text that is no date comes out as another text.
+	if (isoOf(dayOf(year, month, date)) !== iso) return undefined;
+	return { year: isYearly ? undefined : year, month, date };
 };
 
 /** Whether a date is 29 February, and the year has none. */

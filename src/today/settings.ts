@@ -4,7 +4,7 @@ import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import type { Holidays } from "../holidays/holidays.js";
 import {
-	type Days,
+	type DateSpan,
 	isRelative,
 	MAX_OVERRIDES,
 	nth,
@@ -124,7 +124,7 @@ const eachSound = (
 	let ids: ReadonlySet<string> | undefined;
 	const hasId = (id: string) => {
 		ids ??= country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
-		return ids?.has(id) === true;
+		return ids?.has(id) ?? false;
 	};
 	let hasWeekend = false;
 	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++)
@@ -132,10 +132,13 @@ const eachSound = (
 			const one = list[i] as OverrideConfig;
 			const read = readOverride(one, i);
 			const { days, id, mask } = read;
-			const complaint =
-				(days && yearComplaint(days, firstYear, lastYear, one)) ??
-				idComplaint(id, country, hasId) ??
-				(mask !== undefined && hasWeekend ? SECOND_WEEKEND : undefined);
+			let complaint: string | undefined;
+			if (days && !isRelative(days)) complaint = yearComplaint(days, firstYear, lastYear, one);
+			if (id !== undefined && !hasId(id))
+				complaint = country
+					? `${country.code} has no holiday ${id}`
+					: `holiday ${id} has no country`;
+			if (mask !== undefined && hasWeekend) complaint = SECOND_WEEKEND;
 			if (complaint !== undefined) throw new RangeError(`${nth(i)}: ${complaint}`);
 			hasWeekend ||= mask !== undefined;
 			onSound(one, read);
@@ -146,27 +149,16 @@ const eachSound = (
 
 /** What is wrong with days that are right in themselves: dates of years that the tables do not have. */
 const yearComplaint = (
-	days: Days,
+	days: DateSpan,
 	firstYear: number,
 	lastYear: number,
 	{ off, work }: OverrideConfig,
 ): string | undefined => {
-	if (isRelative(days)) return undefined;
 	const isThere = ({ year }: PartialDate) =>
 		year === undefined || (year >= firstYear && year <= lastYear);
 	return isThere(days.from) && isThere(days.to)
 		? undefined
 		: `"${off ?? work}" is not in these tables, which have ${firstYear} to ${lastYear}`;
-};
-
-/** What is wrong with a holiday's id. */
-const idComplaint = (
-	id: string | undefined,
-	country: Country | undefined,
-	hasId: (id: string) => boolean,
-): string | undefined => {
-	if (id === undefined || hasId(id)) return undefined;
-	return country ? `${country.code} has no holiday ${id}` : `holiday ${id} has no country`;
 };
 
 /** The POSIX TZ rule of a zone's name, first looked for in a country of the tables, then in all. */
