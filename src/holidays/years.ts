@@ -36,13 +36,11 @@ export class Years {
 	}
 
 	/**
-	 * The occurrences in a year of the rules with some labels, by the `wanted` of `Computation`; others may be
-	 * missing. The result is not remembered.
+	 * The occurrences in `first … last` of a year of the rules with some labels, by the `wanted` of `Computation`; others
+	 * may be missing. The result is not remembered.
 	 */
-	ofLabels(year: number, wanted: Uint8Array): Year {
-		return (
-			this.held(year) ?? new Computation(this.table, year, undefined, undefined, wanted).result()
-		);
+	ofLabels(year: number, wanted: Uint8Array, first: number, last: number): Year {
+		return this.held(year) ?? new Computation(this.table, year, first, last, wanted).result();
 	}
 
 	/**

@@ -87,12 +87,19 @@ const FORMS = "days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1";
 /** A sum that other overrides do not have, started with another: of texts that differ in one place or two it is another one. */
 export const markOf = (list: readonly OverrideConfig[], start: number): number => {
 	let mark = start;
-	for (let i = 0; i < list.length; i++) {
-		const one = list[i]!;
-		// XS counts the characters of a text from its start: so each is summed by itself.
-		for (let k = 0; k < MARKED.length; k++) {
-			const value = one[MARKED[k]!];
-			mark = textMark(value === undefined ? "" : `${value}`, mark) + k;
+	for (let k = 0; k < MARKED.length; k++) {
+		const key = MARKED[k]!;
+		// Many overrides have the name or the kind of the one before: what it sums up to is known.
+		let text = "";
+		let sum = 0;
+		for (let i = 0; i < list.length; i++) {
+			const value = list[i]![key];
+			const own = value === undefined ? "" : `${value}`;
+			if (own !== text) {
+				text = own;
+				sum = textMark(own, k);
+			}
+			mark = (mark * 127 + sum) | 0;
 		}
 	}
 	return mark;

@@ -43,6 +43,9 @@ export class SiteYear {
 	/** The years in which holidays lie from which days are counted: the next one, and the last. */
 	private source = 0;
 	private lastSource = -1;
+	/** The days between which these holidays lie. */
+	private first = 0;
+	private last = 0;
 	/** Whether it was asked for, and whether the overrides were read. */
 	private isAsked = false;
 	private isBegun = false;
@@ -136,13 +139,16 @@ export class SiteYear {
 		const { off, schoolOff, work } = site.overrides;
 		let earliest = 0;
 		let latest = 0;
+		// To look for each of 64 ids among 64 would take 40,000 steps.
+		const numbers = new Map<string, number>();
+		for (let i = 0; i < site.ids.length; i++) numbers.set(site.ids[i]!, i + 1);
 		const add = (days: Days, index: number) => {
 			if (!isRelative(days)) {
 				this.addRuns(runsIn(days, year), index);
 				return;
 			}
 			const { after, offsetDays } = days;
-			const number = site.ids.indexOf(after) + 1;
+			const number = numbers.get(after)!;
 			(this.counted[number] ??= []).push({ offsetDays, off: index });
 			if (offsetDays < earliest) earliest = offsetDays;
 			if (offsetDays > latest) latest = offsetDays;
@@ -157,8 +163,10 @@ export class SiteYear {
 		for (let i = schoolOff.length - 1; i >= 0; i--) add(schoolOff[i]!.days, -i - 1);
 		for (let i = 0; i < work.length; i++) add(work[i]!, 0);
 		if (this.counted.length > 0) {
-			this.source = Math.max(site.firstYear, yearOf(from - latest));
-			this.lastSource = Math.min(site.lastYear, yearOf(to - 1 - earliest));
+			this.first = from - latest;
+			this.last = to - 1 - earliest;
+			this.source = Math.max(site.firstYear, yearOf(this.first));
+			this.lastSource = Math.min(site.lastYear, yearOf(this.last));
 		}
 	}
 
@@ -176,7 +184,10 @@ export class SiteYear {
 	/** Adds the days that are counted from the holidays of a year. */
 	private count(source: number): void {
 		const { counted, from, site, to } = this;
-		const dates = site.datesIn(source, source === this.year);
+		const dates =
+			source === this.year
+				? site.datesIn(source)
+				: site.datesNear(source, this.reachedFrom(source), this.first, this.last);
 		const jan1 = dayOf(source, 1, 1) - from;
 		for (let i = 0; i < dates.length; i++) {
 			const date = dates[i]!;
@@ -189,6 +200,22 @@ export class SiteYear {
 				else noteOff(one.off > 0 ? this.off! : this.schoolOff!, day, Math.abs(one.off));
 			}
 		}
+	}
+
+	/** By the number of its id 1 for each holiday of a year from which a day of this one may be counted. */
+	private reachedFrom(source: number): Uint8Array {
+		const { counted, from, site, to } = this;
+		const first = dayOf(source, 1, 1);
+		const last = dayOf(source, 12, 31);
+		const reached = new Uint8Array(site.ids.length + 1);
+		for (let number = 1; number < counted.length; number++) {
+			const list: readonly Counted[] = counted[number] ?? [];
+			for (let k = 0; k < list.length; k++) {
+				const { offsetDays } = list[k]!;
+				if (first + offsetDays < to && last + offsetDays >= from) reached[number] = 1;
+			}
+		}
+		return reached;
 	}
 
 	/** Joins the law and the overrides. */

@@ -1,6 +1,6 @@
 /** Where a device is: its law, and its own days off and working days over it. What each day is there, and why. */
 
-import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
+import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
@@ -100,7 +100,7 @@ interface SourceYear {
 	readonly dates: Int32Array;
 }
 
-/** Years whose dates are remembered: those from which the days of one year are counted, and its neighbours'. */
+/** Years whose dates are remembered: those that were asked for last. */
 const MOST_SOURCES = 5;
 const UTC = "UTC0";
 const MINUTES_A_DAY = 1440;
@@ -317,20 +317,32 @@ export class Site {
 	}
 
 	/**
-	 * The days of a year on which holidays are listed that overrides name, as `Jurisdiction.datesOf` has them. The year
-	 * that is looked at is remembered with its records, its neighbours by these days alone. @internal
+	 * The days of a year on which holidays are listed that overrides name, as `Jurisdiction.datesOf` has them. They are
+	 * remembered, and so are the records of the year. @internal
 	 */
-	datesIn(year: number, isAsked: boolean): Int32Array {
+	datesIn(year: number): Int32Array {
 		const { at, sources } = this;
 		const known = sources.find((one) => one.year === year);
 		if (known) return known.dates;
 		this.idOf(0);
-		const { years } = at!;
-		const labels = this.idOfLabel!;
-		const dates = at!.datesOf(isAsked ? years.of(year) : years.ofLabels(year, labels), labels);
+		const dates = at!.datesOf(at!.years.of(year), this.idOfLabel!);
 		if (sources.length === MOST_SOURCES) sources.shift();
 		sources.push({ year, dates });
 		return dates;
+	}
+
+	/**
+	 * Those in `first … last` of the holidays that are `wanted`: 1 by their place in `ids`, plus one. It may have others
+	 * of the year. Nothing is remembered. @internal
+	 */
+	datesNear(year: number, wanted: Uint8Array, first: number, last: number): Int32Array {
+		const { at, sources } = this;
+		const known = sources.find((one) => one.year === year);
+		if (known) return known.dates;
+		this.idOf(0);
+		const labels = this.idOfLabel!.map((number) => (wanted[number] === 1 ? number : 0));
+		const end = Math.min(last, dayOf(year, 12, 31));
+		return at!.datesOf(at!.years.ofLabels(year, labels, first, end), labels);
 	}
 
 	/** What tells which holidays are not kept; undefined where all are. @internal */
