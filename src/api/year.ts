@@ -73,18 +73,32 @@ class YearRecords implements Records {
 		this.labels = labels;
 	}
 
-	private get ended(): boolean {
-		return this.isOfParts ? this.year.partsEnded : this.year.ended;
+	private get lawEnded(): boolean {
+		return this.isOfParts ? this.year.partsEnded : this.year.lawEnded;
 	}
 
 	write(records: string[], limitChars: number): boolean {
+		if (!this.isOfParts && this.year.lawEnded) return this.writeOff(records, limitChars);
 		let chars = 0;
-		for (let looked = 0; looked < RECORDS_A_TURN && chars < limitChars && !this.ended; ) {
+		for (let looked = 0; looked < RECORDS_A_TURN && chars < limitChars && !this.lawEnded; ) {
 			const before = records.length;
 			looked += this.writeDay(records);
 			for (let i = before; i < records.length; i++) chars += records[i]!.length;
 		}
-		return !this.ended;
+		return this.isOfParts ? !this.year.partsEnded : !this.year.ended;
+	}
+
+	/** Writes days off of the overrides, of which a year may be full. */
+	private writeOff(records: string[], limitChars: number): boolean {
+		const { labels, month, year } = this;
+		let chars = 0;
+		for (let left = RECORDS_A_TURN; left > 0 && chars < limitChars && !year.offEnded; left--) {
+			const { day, off } = year.nextOff();
+			const record = offRecord(day, labels.of(-1 - off), month);
+			records.push(record);
+			chars += record.length;
+		}
+		return !year.offEnded;
 	}
 
 	/** Writes what there is of one day; how many records were looked at. */
@@ -95,11 +109,6 @@ class YearRecords implements Records {
 			for (let i = 0; i < inParts.length; i++)
 				this.add(records, inParts[i]!, day, inParts[i]!.label);
 			return inParts.length;
-		}
-		if (year.lawEnded) {
-			const { day, off } = year.nextOff();
-			records.push(offRecord(day, this.labels.of(-1 - off), this.month));
-			return 1;
 		}
 		const kept = year.next();
 		const { whole } = kept;

@@ -30,9 +30,14 @@ export class SiteRecords {
 		return this.law === undefined || this.law.ended;
 	}
 
-	/** Whether there are no more, of the overrides neither. */
+	/** Whether the overrides have no more days off. */
+	get offEnded(): boolean {
+		return this.nextOwn >= this.of.to;
+	}
+
+	/** Whether neither has more. */
 	get ended(): boolean {
-		return this.lawEnded && this.nextOwn >= this.of.to;
+		return this.lawEnded && this.offEnded;
 	}
 
 	private get nextOwn(): number {
@@ -59,7 +64,7 @@ export class SiteRecords {
 		return this.law!.nextInParts();
 	}
 
-	/** The next day off of the overrides; only while all has not ended. */
+	/** The next day off of the overrides; only while they have not ended. */
 	nextOff(): OwnDay {
 		const day = this.nextOwn;
 		this.own = this.of.nextOff(day);
