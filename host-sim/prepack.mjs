@@ -22,8 +22,11 @@ execFileSync(process.execPath, [tsc, "-p", "host-sim/node"], {
 for (const file of readdirSync(at("build/host-sim/cli")))
 	if (/^chunk-.*\.js$/.test(file)) rmSync(at("build/host-sim/cli", file));
 await build({
-	// From the sources: what an earlier run made of the build is no input.
-	entryPoints: ["command", "arguments"].map((name) => at(`host-sim/cli/${name}.ts`)),
+	// From the sources, those that use the parser: what an earlier run made of the build is no input.
+	entryPoints: readdirSync(at("host-sim/cli"), { withFileTypes: true })
+		.filter((each) => each.isFile())
+		.map(({ name }) => at("host-sim/cli", name))
+		.filter((file) => /^import (?!type ).* from "commander";$/m.test(readFileSync(file, "utf8"))),
 	outdir: at("build/host-sim/cli"),
 	allowOverwrite: true,
 	bundle: true,
