@@ -149,14 +149,16 @@ describe("serve and the time", () => {
 			"aurelia",
 		);
 		try {
-			await serve.until((lines) => lines.some((line) => line.startsWith("localhost ")));
+			// The second name may be told of before the day is, which has a timer of its own.
+			await serve.until((lines) =>
+				["localhost ", "2031-05-01"].every((start) => lines.some((line) => line.startsWith(start))),
+			);
 		} finally {
 			server.close();
 		}
 		const alone = "127.0.0.1 told a time that another server has to confirm";
 		const same = "localhost has the address of a server that has told the time";
 		assert.ok(serve.lines.includes(alone) && serve.lines.includes(same), serve.lines.join("\n"));
-		assert.ok(serve.lines.some((line) => line.startsWith("2031-05-01")));
 		assert.equal((await serve.get("/api/v3/IsTodayPublicHoliday/XA")).status, 200);
 		const { clock } = (await (await serve.get("/health")).json()) as { clock: { state: string } };
 		assert.equal(clock.state, "guessed");
