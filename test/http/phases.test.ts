@@ -149,6 +149,15 @@ const READING = {
 	turn: 0,
 	end: "closes",
 } as const;
+/** What a part of a request has in common, whether it is the first or a further one. */
+const PARTLY = {
+	...READING,
+	yields: 1,
+	rest: ASK.slice(20),
+	goesOn: (stand: Stand) => stand.send(ASK.slice(20)),
+	limitMs: LIMITS.headMs,
+	overdue: "408",
+} as const;
 const REPLYING = {
 	goesOn: (stand: Stand) => stand.connection.turn(),
 	rest: ASK,
@@ -172,18 +181,13 @@ const phases: readonly Phase[] = [
 		overdue: "closes",
 	},
 	{
-		...READING,
+		...PARTLY,
 		name: "a part of the first request has come",
-		yields: 1,
 		hasGrace: true,
 		begin: (stand) => {
 			stand.take();
 			stand.send(ASK.slice(0, 20));
 		},
-		rest: ASK.slice(20),
-		goesOn: (stand) => stand.send(ASK.slice(20)),
-		limitMs: LIMITS.headMs,
-		overdue: "408",
 	},
 	{
 		...READING,
@@ -196,18 +200,13 @@ const phases: readonly Phase[] = [
 		overdue: "closes",
 	},
 	{
-		...READING,
+		...PARTLY,
 		name: "a part of a further request has come",
-		yields: 1,
 		hasGrace: false,
 		begin: (stand) => {
 			rested(stand);
 			stand.send(ASK.slice(0, 20));
 		},
-		rest: ASK.slice(20),
-		goesOn: (stand) => stand.send(ASK.slice(20)),
-		limitMs: LIMITS.headMs,
-		overdue: "408",
 	},
 	{
 		...REPLYING,
