@@ -288,6 +288,42 @@ describe("days that several decrees give one holiday", () => {
 		assert.deepEqual(listedIn(open), [["2023-06-04", "3"]]);
 	});
 
+	it("are days of another calendar that the country has, where they are as far from it in each year", () => {
+		const law = day([
+			"{ on: chinese 1/1 }",
+			// Chinese New Year of these years, the days after it, and one of two years that is another day.
+			"{ on: [2020-01-25, 2021-02-12, 2022-02-01], in: A }",
+			"{ on: [2020-01-26, 2021-02-13], in: B }",
+			"{ on: [2020-01-26, 2021-02-14], in: C }",
+			"{ on: [2020-01-25, 2020-01-26], in: D }",
+		]);
+		assert.deepEqual(
+			listedIn(law).map(([on]) => on),
+			["calendar", "calendar", "calendar", "2020-01-26 2021-02-14", "2020-01-25 2020-01-26"],
+		);
+		assert.deepEqual(daysOf(law, "day", 2021), [
+			"2021-02-12",
+			"2021-02-12 AT-A",
+			"2021-02-13 AT-B",
+			"2021-02-14 AT-C",
+		]);
+		assert.deepEqual(daysOf(law, "day", 2022), ["2022-02-01", "2022-02-01 AT-A"]);
+		assert.deepEqual(daysOf(law, "day", 2023), ["2023-01-22"]);
+	});
+
+	it("are dates of years that do not follow each other where the set of years takes fewer bytes", () => {
+		const gaps = (place: string) => `{ on: [2020-05-04, 2022-05-04, 2023-05-04], in: ${place} }`;
+		// Of one rule the days take as many bytes as the set; of two the set is the same.
+		assert.deepEqual(listedIn(day([gaps("A")])), [["2020-05-04 2022-05-04 2023-05-04", "0"]]);
+		const law = day([gaps("A"), gaps("B")]);
+		assert.deepEqual(listedIn(law), [
+			["4/5 of 2020 2022 2023", "0"],
+			["4/5 of 2020 2022 2023", "1"],
+		]);
+		assert.deepEqual(daysOf(law, "day", 2021), []);
+		assert.deepEqual(daysOf(law, "day", 2022), ["2022-05-04 AT-A", "2022-05-04 AT-B"]);
+	});
+
 	it("stay as they are where a day has records of two of them, or a rule stands between", () => {
 		const twice = day([
 			"{ on: [2020-05-04], in: A }",

@@ -3,17 +3,12 @@
  * place by place, so that on the device no rule looks at another.
  */
 
-import { civilOf, dayOf, isoOf, weekdayOf, yearOf } from "../../../src/calendar/civil.js";
-import {
-	DROP,
-	REACH_DAYS,
-	SPILLS_BACK,
-	SPILLS_FORWARD,
-	YEAR_COUNT,
-} from "../../../src/pack/layout.js";
+import { dayOf, isoOf, weekdayOf, yearOf } from "../../../src/calendar/civil.js";
+import { DROP, REACH_DAYS, SPILLS_BACK, SPILLS_FORWARD } from "../../../src/pack/layout.js";
 import { type CalendarDays, certainYears } from "../law/announced.js";
 import { datesOf, keptIn, type Occurrence, occurrencesOf } from "../law/evaluate.js";
 import { type Law, LawError, type Rule, type Shift, type Target } from "../law/law.js";
+import { dated } from "./dated.js";
 import { isSayable } from "./encode-rule.js";
 import { gathered } from "./gathered.js";
 
@@ -87,9 +82,14 @@ export function decided(written: Law, calendarDays: CalendarDays, year: number):
 					);
 		// Days between holidays that no year has are no rule.
 		const some = parts.filter(({ rule: { years } }) => years.length > 0);
-		return some.map((part) => ({ ...part, rule: dated(part.rule, certain), order, certain }));
+		return some.map((part) => ({ ...part, order, certain }));
 	});
-	return { law, rules, maxOccurrences: mostAtOnce(occurrences), occurrences };
+	return {
+		law,
+		rules: dated(rules, law, calendarDays),
+		maxOccurrences: mostAtOnce(occurrences),
+		occurrences,
+	};
 }
 
 /** What becomes of each date of a rule: nothing, one occurrence, or one for each group of places that agree. */
@@ -200,24 +200,6 @@ function listed(rule: Rule, dates: readonly Occurrence[]): DecidedPart {
 	const days = dates.map(({ actual }) => actual);
 	const years = [...new Set(days.map(yearOf))];
 	return { rule: { ...rule, on: { kind: "list", days }, years }, exceptions: [], spills: 0 };
-}
-
-/**
- * A rule that lists one day, or the same date of years that follow each other, as one of a fixed date: its row says
- * that date, and nothing is listed. Of a day that moves the device asks where it comes from, if it is in doubt.
- */
-function dated(rule: Rule, certain: readonly number[]): Rule {
-	if (rule.on.kind !== "list" || (rule.shift && certain.length < YEAR_COUNT)) return rule;
-	const dates = rule.on.days.map(civilOf);
-	const { year, month, date } = dates[0]!;
-	if (
-		dates.some(
-			(other, i) => other.year !== year + i || other.month !== month || other.date !== date,
-		)
-	)
-		return rule;
-	const years = dates.map((one) => one.year);
-	return { ...rule, on: { kind: "fixed", month, date, offset: 0 }, years };
 }
 
 /** Days that one rule lists at most: they are counted in a byte. */
