@@ -56,7 +56,7 @@ class ActualRecords implements Records {
 		const { month, rows, writer, years } = this;
 		const { table } = this.country;
 		if (years.length < YEARS) {
-			this.look(this.year - 1 + years.length);
+			this.addYear(this.year - 1 + years.length);
 			return true;
 		}
 		let chars = 0;
@@ -95,7 +95,7 @@ class ActualRecords implements Records {
 	}
 
 	/** Looks at the year; or at a neighbour of it, of which what moves over New Year is enough. */
-	private look(year: number): void {
+	private addYear(year: number): void {
 		const { years } = this.country;
 		const { table } = years;
 		const from = dayOf(this.year, 1, 1);

@@ -14,7 +14,7 @@ import { dayOf, dayOfIso, isoOf, yearOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
 import { type Holiday, TYPE_NAMES } from "../holidays/holiday.js";
 import type { KeptDay } from "../holidays/kept.js";
-import { HALF_DAY_OFF, HolidayRecord, WHOLE_DAY_OFF } from "../holidays/record.js";
+import { FULL_DAY_OFF, HALF_DAY_OFF, HolidayRecord } from "../holidays/record.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
@@ -223,13 +223,13 @@ export class Feed implements Source {
 	}
 
 	next(limitChars = REPLY_CHARS): string {
-		if (!this.records.of.look()) return "";
+		if (!this.records.of.step()) return "";
 		let text = this.before;
 		this.before = "";
-		for (let looked = 0; looked < RECORDS_A_TURN && text.length < limitChars && !this.ended; ) {
+		for (let visited = 0; visited < RECORDS_A_TURN && text.length < limitChars && !this.ended; ) {
 			if (this.records.ended && this.day < this.records.of.to) {
 				text += this.makeUpEvent(this.day++);
-				looked++;
+				visited++;
 				continue;
 			}
 			if (this.records.ended) {
@@ -251,11 +251,11 @@ export class Feed implements Source {
 				const record = this.site.dayOff(off, day);
 				const number = (this.idOfOff[off] ??= this.numberOf(record.id));
 				text += this.event(record, number, day, last);
-				looked++;
+				visited++;
 			} else {
 				const kept = this.records.next();
 				text += this.eventsOf(kept);
-				looked += 1 + kept.count;
+				visited += 1 + kept.count;
 			}
 		}
 		return text;
@@ -268,7 +268,7 @@ export class Feed implements Source {
 		for (let i = 0; i < whole.length; i++) {
 			const record = whole[i]!;
 			const isHalf = record.kind === HALF_DAY_OFF && !of.isHoliday(day) && !of.isForced(day);
-			if (isHalf || record.kind === WHOLE_DAY_OFF)
+			if (isHalf || record.kind === FULL_DAY_OFF)
 				text += this.event(record, this.idOf(record), day);
 		}
 		return text;

@@ -42,7 +42,7 @@ class Vacations implements Records {
 		const { of, site } = this;
 		if (!this.mine) {
 			// The days of overrides are found in turns; and whoever asks has worked in this one.
-			if (site.overrides.schoolOff.length > 0 ? !of.look() : this.isFirst && !site.isPlain) {
+			if (site.overrides.schoolOff.length > 0 ? !of.step() : this.isFirst && !site.isPlain) {
 				this.isFirst = false;
 				return true;
 			}

@@ -90,7 +90,7 @@ export class Arrival {
 				}),
 			onEnd: (failure, isCut) => {
 				this.pull = undefined;
-				if (failure === "") this.after(() => this.look());
+				if (failure === "") this.after(() => this.inspect());
 				else if (isCut && this.resumes-- > 0) this.after(() => this.ask(), 10_000);
 				else this.end(`no tables: the server ${failure}`);
 			},
@@ -99,7 +99,7 @@ export class Arrival {
 	}
 
 	/** All of it is written: is it what was signed, and does it answer? */
-	private look(): void {
+	private inspect(): void {
 		const { decode, slots, statement } = this.options;
 		const why = this.writer.refusal(statement);
 		if (why !== "") {
@@ -126,9 +126,9 @@ export class Arrival {
 			return;
 		}
 		const code = own < 0 ? tables.code(index) : countries[own]!;
-		const isWhole =
+		const isIntact =
 			own < 0 ? tables.check(index) : tables.country(code)?.isHoliday(today) !== undefined;
-		if (isWhole) this.after(() => this.check(tables, index + 1));
+		if (isIntact) this.after(() => this.check(tables, index + 1));
 		else this.end(`no tables: ${code} is damaged in them`);
 	}
 

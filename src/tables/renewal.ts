@@ -131,7 +131,7 @@ export class Renewal {
 	}
 
 	/** Looks for newer tables now, whenever that was due; not while it does, nor without a network or the time. */
-	look(): void {
+	poll(): void {
 		const { clock, ports } = this.options;
 		const nowMs = clock.nowMs();
 		if (!this.isOnline || this.pull || this.arrival || nowMs === undefined) return;
@@ -173,7 +173,7 @@ export class Renewal {
 		if (leftMs > 0) this.timer = ports.timers.set(leftMs, again);
 		else if (clock.nowMs() === undefined) this.timer = ports.timers.set(3_600_000, again);
 		else if (this.options.hasRoom?.() === false) this.timer = ports.timers.set(60_000, again);
-		else this.look();
+		else this.poll();
 	}
 
 	private get(name: string, wish: Omit<Wish, "host" | "port" | "path">): Pull {

@@ -84,8 +84,8 @@ export class Slots {
 			const pack = this.slots[slot]!.view().subarray(0, statement.packBytes);
 			const hash = this.verify.sha256();
 			hash.update(pack);
-			const isWhole = hexOf(hash.digest(), 0, 32) === statement.packHash;
-			return isWhole ? { slot, statement, pack } : undefined;
+			const isIntact = hexOf(hash.digest(), 0, 32) === statement.packHash;
+			return isIntact ? { slot, statement, pack } : undefined;
 		} catch {
 			return undefined;
 		}

@@ -74,9 +74,9 @@ export const siteOf = (
 		);
 	const overrides: OverrideConfig[] = [];
 	const read: ReadOverride[] = [];
-	eachSound(settings.overrides, tables, country, onMistake, (one, whole) => {
+	eachSound(settings.overrides, tables, country, onMistake, (one, checked) => {
 		overrides.push(one);
-		read.push(whole);
+		read.push(checked);
 	});
 	if (!country && !zone && overrides.length === 0) return undefined;
 	const { firstYear, lastYear } = tables;

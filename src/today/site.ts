@@ -6,8 +6,8 @@ import type { Country } from "../holidays/country.js";
 import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
-import { HALF_DAY_OFF, WHOLE_DAY_OFF } from "../holidays/record.js";
-import { DayLook } from "./day-look.js";
+import { FULL_DAY_OFF, HALF_DAY_OFF } from "../holidays/record.js";
+import { DayQuery } from "./day-query.js";
 import {
 	markOf,
 	type Off,
@@ -202,9 +202,9 @@ export class Site {
 
 	/** All about a day that is known. */
 	factsOf(day: number): DayFacts {
-		const look = new DayLook(this, day);
+		const query = new DayQuery(this, day);
 		for (;;) {
-			const facts = look.look();
+			const facts = query.step();
 			if (facts) return facts;
 		}
 	}
@@ -245,7 +245,7 @@ export class Site {
 	isEstimate(of: SiteYear, kept: KeptDay): boolean {
 		const { day } = kept;
 		if (of.offIndex(day) >= 0) return false;
-		const kind = kept.has(WHOLE_DAY_OFF) ? WHOLE_DAY_OFF : HALF_DAY_OFF;
+		const kind = kept.has(FULL_DAY_OFF) ? FULL_DAY_OFF : HALF_DAY_OFF;
 		if (kind === HALF_DAY_OFF && (of.isForced(day) || !kept.has(kind))) return false;
 		return !kept.has(kind, true);
 	}
@@ -305,7 +305,7 @@ export class Site {
 	private yearAt(day: number): SiteYear {
 		const { recent } = this;
 		const of = recent && day >= recent.from && day < recent.to ? recent : this.year(yearOf(day));
-		while (!of.isReady) of.look();
+		while (!of.isReady) of.step();
 		return of;
 	}
 
