@@ -120,7 +120,7 @@ const eachSound = (
 	if (list.length > MAX_OVERRIDES)
 		onMistake(`overrides: they are ${MAX_OVERRIDES} at most, not ${list.length}`);
 	const from = Number(version.substring(0, 4));
-	// Found when one is named.
+	// Made when an override first names an id.
 	let ids: ReadonlySet<string> | undefined;
 	const hasId = (id: string) => {
 		ids ??= country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));

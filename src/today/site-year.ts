@@ -101,7 +101,7 @@ export class SiteYear {
 		return this.schoolOff ? this.schoolOff[day - this.from]! - 1 : -1;
 	}
 
-	/** The next day after a day on which the overrides have a day off, or one of schools; the first of the next year when there is none. */
+	/** The next day after a day that the overrides have off, for all or for schools; the first of the next year when there is none. */
 	nextOff(after: number, ofSchools = false): number {
 		const { from, to } = this;
 		const off = ofSchools ? this.schoolOff : this.off;

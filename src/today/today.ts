@@ -13,7 +13,7 @@ export interface TodayFacts extends DayFacts {
 	readonly halfDayBegun: boolean;
 }
 
-/** Hears of today; of nothing when today is not known any more. */
+/** Hears of each new today, and gets undefined when today is not known any more. */
 export type TodayListener = (today: TodayFacts | undefined) => void;
 
 /** Where today is asked for, and who tells the time. */
@@ -36,7 +36,7 @@ export interface TodayOptions extends SiteOptions {
  */
 export const RECHECK_MS = 60_000;
 
-/** Milliseconds between two turns of a look: others get theirs in between. */
+/** Milliseconds between two steps of a query: others get their turns in between. */
 const TURN_MS = 1;
 
 /** Today at a site. */
@@ -46,10 +46,10 @@ export class Today {
 	private readonly listeners: TodayListener[] = [];
 	private timer: unknown;
 	private isClosed = false;
-	/** The question about a day that is being answered. */
+	/** The query of a day that is under way. */
 	private query: DayQuery | undefined;
 	private known: TodayFacts | undefined;
-	/** The site whose facts they are; and UTC milliseconds from which, and until which, they are right. */
+	/** The site of `known`, and the UTC milliseconds from which and until which `known` holds. */
 	private knownAt: Site | undefined;
 	private fromMs = Number.NaN;
 	private untilMs = Number.NaN;
@@ -110,7 +110,7 @@ export class Today {
 
 	/** All about today; undefined while nobody knows what day it is. */
 	get facts(): TodayFacts | undefined {
-		// By the clock, not by what was told: a timer may be late, and a look may be under way.
+		// The clock decides, not what was told: a timer may be late, and a query may be under way.
 		if (!this.isCurrent()) while (!this.step());
 		return this.known;
 	}
@@ -157,7 +157,7 @@ export class Today {
 		return Math.max(1, Math.min(untilMs, RECHECK_MS));
 	}
 
-	/** Goes on by one turn with the year of tomorrow, which midnight shall find ready; whether it is. */
+	/** Goes on by one turn with the year of tomorrow, which has to be ready at midnight. Returns whether it is. */
 	private isTomorrowReady(): boolean {
 		const { tomorrow, site } = this;
 		return tomorrow === undefined || !site || site.year(yearOf(tomorrow)).step();
@@ -170,7 +170,7 @@ export class Today {
 		return this.knownAt === this.site && nowMs >= this.fromMs && nowMs < this.untilMs;
 	}
 
-	/** Goes on by one turn with the look at the moment that the clock tells; whether it is at its end. */
+	/** Goes on by one turn with the query of the day that the clock tells. Returns whether it has ended. */
 	private step(): boolean {
 		const nowMs = this.options.clock.nowMs();
 		const { day, query, site } = this;
