@@ -37,6 +37,10 @@ async function writeModules(modules: Modules, to: string, folder: string) {
 		const path = `./${folder}/${specifier.slice(specifier.indexOf("/") + 1)}`;
 		mkdirSync(dirname(join(to, path)), { recursive: true });
 		writeFileSync(join(to, `${path}.js`), text);
+		// For what imports it in TypeScript: the types of the source.
+		const source = modules.preloaded.get(specifier);
+		const types = source && pathFrom(dirname(join(to, path)), source);
+		if (types) writeFileSync(join(to, `${path}.d.ts`), `export * from "${types}.js";\n`);
 		paths[specifier] = path;
 	}
 	return paths;
