@@ -2,8 +2,9 @@
 
 import * as layout from "../../../src/pack/layout.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
-import { type Law, LawError, type Rule, type Shift } from "../law/law.js";
+import { LAST_YEAR, type Law, LawError, type Rule, type Shift } from "../law/law.js";
 import { Writer } from "./bytes.js";
+import { DayLists } from "./day-lists.js";
 import type { Decided, DecidedRule } from "./decide.js";
 import { labelOf, type RuleTables, writeRule } from "./encode-rule.js";
 import type { SeriesTable } from "./series-table.js";
@@ -50,6 +51,9 @@ export function encodeCountry(input: CountryInput, series: SeriesTable): Encoded
 	return new Encoder(input, series).encode();
 }
 
+/** The text of a label that is one name, whose slug is its id. */
+const NAME_ALONE = new RegExp(`^[^${layout.SEPARATOR}${layout.ID}]*$`);
+
 class Encoder {
 	readonly #input: CountryInput;
 	readonly #country: Law;
@@ -70,7 +74,10 @@ class Encoder {
 			shifts: new Table<Shift>(),
 			yearSets: new Table<readonly number[]>(),
 			series: new Table<number>(),
-			listedDays: [],
+			listedDays: new DayLists([
+				...this.#rules.flatMap(({ rule: { on } }) => (on.kind === "list" ? [on.days] : [])),
+				...this.#country.workdays.map(({ days }) => days),
+			]),
 			setOf: (places) => this.#setOf(places),
 			seriesOf: (key) => this.#seriesOf(key),
 		};
@@ -85,7 +92,7 @@ class Encoder {
 	#seriesOf(key: string) {
 		const { calendarDays } = this.#input;
 		const kept = keptDays(this.#country, key, calendarDays);
-		return this.#series.reference(calendarDays(key), kept);
+		return this.#series.reference(kept);
 	}
 
 	#complain(complaint: string): never {
@@ -111,7 +118,7 @@ class Encoder {
 			behind.u16(startsAtMinute);
 		});
 		behind.append(workdays.bytes);
-		for (const day of listedDays) behind.day(day);
+		for (const day of listedDays.days) behind.day(day);
 		for (const [, launch] of this.#tables.labels.rows) behind.u8(launch);
 		for (const at of this.#sharedOf) behind.u16(at);
 		const before = behind.bytes.length;
@@ -144,11 +151,7 @@ class Encoder {
 	/** The rules, and behind them the exceptions. */
 	#writeRules(): Writer {
 		const writer = new Writer();
-		// Shared labels stand first.
-		const labels = this.#rules.map(({ rule }) => complaining(rule, () => labelOf(rule)));
-		for (const isShared of [true, false])
-			for (const label of labels)
-				if (this.#isShared(label) === isShared) this.#tables.labels.indexOf(label);
+		this.#orderLabels();
 		for (const one of this.#rules)
 			complaining(one.rule, () => writeRule(writer, one, this.#tables));
 		if (Math.max(this.#rules.length, this.#tables.labels.rows.length) > layout.MAX_RECORDS)
@@ -160,6 +163,26 @@ class Encoder {
 		}
 		for (const { target } of exceptions) writer.i8(target);
 		return writer;
+	}
+
+	/**
+	 * Shared labels stand first. Devices make the ids of some labels at once, and of those alone that are of years to
+	 * come: so the labels of these stand together, and those that are more than a name by themselves.
+	 */
+	#orderLabels(): void {
+		const labels = this.#rules.map(({ rule }) => complaining(rule, () => labelOf(rule)));
+		const lasts = new Map<string, number>();
+		labels.forEach(([text], i) => {
+			const last = this.#rules[i]!.rule.years.at(-1)!;
+			lasts.set(text, Math.max(last, lasts.get(text) ?? last));
+		});
+		const rankOf = (label: readonly [string, number]) =>
+			(this.#isShared(label) ? 0 : 2 * layout.YEAR_COUNT) +
+			2 * (LAST_YEAR + 1 - lasts.get(label[0])!) +
+			(NAME_ALONE.test(label[0]) ? 0 : 1);
+		const ranked = labels.map((label) => ({ label, rank: rankOf(label) }));
+		for (const { label } of ranked.sort((a, b) => a.rank - b.rank))
+			this.#tables.labels.indexOf(label);
 	}
 
 	/** By day and then by order of the rule. */
@@ -200,7 +223,12 @@ class Encoder {
 		const { maxOccurrences } = this.#input.decided;
 		if (maxOccurrences > layout.MAX_RECORDS)
 			this.#complain(`over ${layout.MAX_RECORDS} records in a year`);
-		for (const count of [this.#rules.length, labels.rows.length, listedDays.length, maxOccurrences])
+		for (const count of [
+			this.#rules.length,
+			labels.rows.length,
+			listedDays.days.length,
+			maxOccurrences,
+		])
 			writer.u16(count);
 		writer.u16(this.#sharedOf.length);
 		writer.u16(this.#exceptions.length);
@@ -290,8 +318,7 @@ class Encoder {
 			if (days.length > 255) this.#complain("over 255 working days in a group");
 			writer.u8(places ? 1 + this.#setOf(places) : 0);
 			writer.u8(days.length);
-			writer.u16(listedDays.length);
-			listedDays.push(...days);
+			writer.u16(listedDays.indexOf(days));
 		}
 		return writer;
 	}
