@@ -232,9 +232,14 @@ describe("days that several decrees give one holiday", () => {
 		lawOfPlaces(`  - { id: day, name: Day, cases: [${clauses.join(", ")}] }`);
 	/** Of each rule of the pack its days and its places. */
 	const listedIn = (law: Law) =>
-		decided(law, calendarDays, YEAR).rules.map(({ rule }) =>
-			rule.on.kind === "list" ? [rule.on.days.map(isoOf).join(" "), rule.places?.join()] : "rule",
-		);
+		decided(law, calendarDays, YEAR).rules.map(({ rule: { on, places, years } }) => [
+			on.kind === "list"
+				? on.days.map(isoOf).join(" ")
+				: on.kind === "fixed"
+					? `${on.date}/${on.month} of ${years.join(" ")}`
+					: on.kind,
+			places?.join(),
+		]);
 
 	it("are one rule of the pack where they say the same of the same places", () => {
 		const law = day([
@@ -245,8 +250,8 @@ describe("days that several decrees give one holiday", () => {
 		]);
 		assert.deepEqual(listedIn(law), [
 			["2019-05-06 2020-05-04", "0"],
-			["2021-05-04", "0,1"],
-			["2022-05-04", "0"],
+			["4/5 of 2021", "0,1"],
+			["4/5 of 2022", "0"],
 		]);
 		assert.deepEqual(daysOf(law, "day", 2019), ["2019-05-06 AT-A"]);
 		// The law goes on to tell which decree gave which day.
@@ -254,6 +259,69 @@ describe("days that several decrees give one holiday", () => {
 			law.rules.map(({ source }) => source),
 			["the law of the land", "the law of the land", "a gazette", "the law of the land"],
 		);
+	});
+
+	it("need no list where there is one, or one date of years that follow each other", () => {
+		const law = day([
+			"{ on: [2020-02-29], in: A }",
+			"{ on: [2021-05-04, 2022-05-04], in: B }",
+			"{ on: [2021-05-05, 2023-05-05], in: C }",
+			"{ on: [2023-06-04], in: D, moved: { sun: +1 } }",
+		]);
+		assert.deepEqual(listedIn(law), [
+			["29/2 of 2020", "0"],
+			["4/5 of 2021 2022", "1"],
+			["2021-05-05 2023-05-05", "2"],
+			["4/6 of 2023", "3"],
+		]);
+		const found = [2019, 2020, 2021, 2022, 2023, 2024].flatMap((year) =>
+			countryOf(law).records(year),
+		);
+		assert.deepEqual(
+			found.map(({ day, fixed }) => `${isoOf(day)} ${fixed}`),
+			["2020-02-29", "2021-05-04", "2021-05-05", "2022-05-04", "2023-05-05", "2023-06-05"].map(
+				(date) => `${date} false`,
+			),
+		);
+		// Where a moved day is in doubt, the listed one is, too: a fixed date would not be.
+		const open = day(["{ on: [2023-06-04], in: D, moved: { sun: +1 }, certainUntil: 2020 }"]);
+		assert.deepEqual(listedIn(open), [["2023-06-04", "3"]]);
+	});
+
+	it("are days of another calendar that the country has, where they are as far from it in each year", () => {
+		const law = day([
+			"{ on: chinese 1/1 }",
+			// Chinese New Year of these years, the days after it, and one of two years that is another day.
+			"{ on: [2020-01-25, 2021-02-12, 2022-02-01], in: A }",
+			"{ on: [2020-01-26, 2021-02-13], in: B }",
+			"{ on: [2020-01-26, 2021-02-14], in: C }",
+			"{ on: [2020-01-25, 2020-01-26], in: D }",
+		]);
+		assert.deepEqual(
+			listedIn(law).map(([on]) => on),
+			["calendar", "calendar", "calendar", "2020-01-26 2021-02-14", "2020-01-25 2020-01-26"],
+		);
+		assert.deepEqual(daysOf(law, "day", 2021), [
+			"2021-02-12",
+			"2021-02-12 AT-A",
+			"2021-02-13 AT-B",
+			"2021-02-14 AT-C",
+		]);
+		assert.deepEqual(daysOf(law, "day", 2022), ["2022-02-01", "2022-02-01 AT-A"]);
+		assert.deepEqual(daysOf(law, "day", 2023), ["2023-01-22"]);
+	});
+
+	it("are dates of years that do not follow each other where the set of years takes fewer bytes", () => {
+		const gaps = (place: string) => `{ on: [2020-05-04, 2022-05-04, 2023-05-04], in: ${place} }`;
+		// Of one rule the days take as many bytes as the set; of two the set is the same.
+		assert.deepEqual(listedIn(day([gaps("A")])), [["2020-05-04 2022-05-04 2023-05-04", "0"]]);
+		const law = day([gaps("A"), gaps("B")]);
+		assert.deepEqual(listedIn(law), [
+			["4/5 of 2020 2022 2023", "0"],
+			["4/5 of 2020 2022 2023", "1"],
+		]);
+		assert.deepEqual(daysOf(law, "day", 2021), []);
+		assert.deepEqual(daysOf(law, "day", 2022), ["2022-05-04 AT-A", "2022-05-04 AT-B"]);
 	});
 
 	it("stay as they are where a day has records of two of them, or a rule stands between", () => {

@@ -8,6 +8,7 @@ import { DROP, REACH_DAYS, SPILLS_BACK, SPILLS_FORWARD } from "../../../src/pack
 import { type CalendarDays, certainYears } from "../law/announced.js";
 import { datesOf, keptIn, type Occurrence, occurrencesOf } from "../law/evaluate.js";
 import { type Law, LawError, type Rule, type Shift, type Target } from "../law/law.js";
+import { dated } from "./dated.js";
 import { isSayable } from "./encode-rule.js";
 import { gathered } from "./gathered.js";
 
@@ -83,7 +84,12 @@ export function decided(written: Law, calendarDays: CalendarDays, year: number):
 		const some = parts.filter(({ rule: { years } }) => years.length > 0);
 		return some.map((part) => ({ ...part, order, certain }));
 	});
-	return { law, rules, maxOccurrences: mostAtOnce(occurrences), occurrences };
+	return {
+		law,
+		rules: dated(rules, law, calendarDays),
+		maxOccurrences: mostAtOnce(occurrences),
+		occurrences,
+	};
 }
 
 /** What becomes of each date of a rule: nothing, one occurrence, or one for each group of places that agree. */

@@ -10,7 +10,7 @@ import type { Pack } from "../../../src/pack/pack.js";
 import { seriesDays } from "../../../src/pack/series.js";
 import { slugOf } from "../../../src/pack/slug.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
-import type { Law, On } from "../law/law.js";
+import type { Law, Rule } from "../law/law.js";
 import { type DecidedRule, decided } from "./decide.js";
 import type { Release } from "./encode.js";
 import { dayOfYear } from "./encode-rule.js";
@@ -63,7 +63,7 @@ function normalRule(
 	const { file, line, source, years, certainUntil, shift, on, ...facts } = rule;
 	return {
 		...facts,
-		on: normalOn(on, country, calendarDays),
+		on: normalOn(rule, country, calendarDays),
 		years: on.kind === "list" ? null : [...years],
 		shift: shift && { keepsActual: shift.keepsActual, vector: [...shift.vector] },
 		certain,
@@ -73,17 +73,18 @@ function normalRule(
 }
 
 /** A date by what the pack keeps of it: of one in the civil calendar its day of the year. */
-function normalOn(on: On, country: Law, calendarDays: CalendarDays): unknown {
-	if (on.kind === "calendar") return datedBy(keptDays(country, on.key, calendarDays), on.offset);
+function normalOn({ on, years }: Rule, country: Law, calendarDays: CalendarDays): unknown {
+	if (on.kind === "calendar")
+		return datedBy(keptDays(country, on.key, calendarDays), on.offset, years);
 	if (on.kind !== "fixed" && on.kind !== "weekday") return on;
 	const { month, date, ...rest } = on;
 	return { ...rest, date: dayOfYear(on) };
 }
 
-/** Dates of a calendar: the year of each date, and its day with the offset. */
-const datedBy = (days: readonly number[], offset: number) => ({
+/** Dates of a calendar in the years of a rule: the year of each date, and its day with the offset. */
+const datedBy = (days: readonly number[], offset: number, years: readonly number[]) => ({
 	kind: "calendar",
-	days: days.map((day) => [yearOf(day), day + offset]),
+	days: days.filter((day) => years.includes(yearOf(day))).map((day) => [yearOf(day), day + offset]),
 });
 
 /** The normal form of a country as its pack has it; undefined when it is not there or damaged. */
@@ -144,6 +145,9 @@ function readRule(table: CountryTable, order: number): NormalRule {
 	const [first = "", second = first] = table.texts.names(label).split(layout.SEPARATOR);
 	const isList = (head & layout.KIND_MASK) === layout.LIST;
 	const stored = (at: number) => bytes[at]! + layout.YEAR_BIAS;
+	const years = ALL_YEARS.filter(
+		(year) => year >= stored(at + layout.FIRST) && year <= stored(at + layout.LAST),
+	).filter((year) => table.yearSetHas(bytes[at + layout.YEARS]!, year));
 	return {
 		id: table.texts.part(label, 1) || slugOf(second),
 		name: second,
@@ -156,12 +160,8 @@ function readRule(table: CountryTable, order: number): NormalRule {
 		launchYear: table.texts.launchYear(label) || null,
 		official: (head & layout.UNOFFICIAL) === 0,
 		administration: (head & layout.UNADMINISTRATIVE) === 0,
-		on: readOn(table, at),
-		years: isList
-			? null
-			: ALL_YEARS.filter(
-					(year) => year >= stored(at + layout.FIRST) && year <= stored(at + layout.LAST),
-				).filter((year) => table.yearSetHas(bytes[at + layout.YEARS]!, year)),
+		on: readOn(table, at, years),
+		years: isList ? null : years,
 		shift: readShift(table, bytes[at + layout.SHIFT]! & layout.SHIFT_MASK),
 		listed: ~(bytes[at + layout.SHIFT]! >> layout.UNLISTED_SHIFT) & 3,
 		certain: ALL_YEARS.filter((year) => table.yearSetHas(bytes[at + layout.CERTAIN]!, year)),
@@ -170,7 +170,7 @@ function readRule(table: CountryTable, order: number): NormalRule {
 	};
 }
 
-function readOn(table: CountryTable, at: number): unknown {
+function readOn(table: CountryTable, at: number, years: readonly number[]): unknown {
 	const { bytes } = table;
 	const date = (bytes[at + layout.DATE]! | (bytes[at + layout.DATE + 1]! << 8)) & layout.DATE_MASK;
 	const offset = (bytes[at + layout.OFFSET]! << 24) >> 24;
@@ -187,7 +187,7 @@ function readOn(table: CountryTable, at: number): unknown {
 		case layout.LIST:
 			return { kind: "list", days: listedDays(table, date, bytes[at + layout.OFFSET]!) };
 		default:
-			return datedBy(allSeriesDays(table, date), offset);
+			return datedBy(allSeriesDays(table, date), offset, years);
 	}
 }
 

@@ -4,6 +4,7 @@ import * as layout from "../../../src/pack/layout.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
 import { type Law, LawError, type Rule, type Shift } from "../law/law.js";
 import { Writer } from "./bytes.js";
+import { DayLists } from "./day-lists.js";
 import type { Decided, DecidedRule } from "./decide.js";
 import { labelOf, type RuleTables, writeRule } from "./encode-rule.js";
 import type { SeriesTable } from "./series-table.js";
@@ -70,7 +71,10 @@ class Encoder {
 			shifts: new Table<Shift>(),
 			yearSets: new Table<readonly number[]>(),
 			series: new Table<number>(),
-			listedDays: [],
+			listedDays: new DayLists([
+				...this.#rules.flatMap(({ rule: { on } }) => (on.kind === "list" ? [on.days] : [])),
+				...this.#country.workdays.map(({ days }) => days),
+			]),
 			setOf: (places) => this.#setOf(places),
 			seriesOf: (key) => this.#seriesOf(key),
 		};
@@ -85,7 +89,7 @@ class Encoder {
 	#seriesOf(key: string) {
 		const { calendarDays } = this.#input;
 		const kept = keptDays(this.#country, key, calendarDays);
-		return this.#series.reference(calendarDays(key), kept);
+		return this.#series.reference(kept);
 	}
 
 	#complain(complaint: string): never {
@@ -111,7 +115,7 @@ class Encoder {
 			behind.u16(startsAtMinute);
 		});
 		behind.append(workdays.bytes);
-		for (const day of listedDays) behind.day(day);
+		for (const day of listedDays.days) behind.day(day);
 		for (const [, launch] of this.#tables.labels.rows) behind.u8(launch);
 		for (const at of this.#sharedOf) behind.u16(at);
 		const before = behind.bytes.length;
@@ -200,7 +204,12 @@ class Encoder {
 		const { maxOccurrences } = this.#input.decided;
 		if (maxOccurrences > layout.MAX_RECORDS)
 			this.#complain(`over ${layout.MAX_RECORDS} records in a year`);
-		for (const count of [this.#rules.length, labels.rows.length, listedDays.length, maxOccurrences])
+		for (const count of [
+			this.#rules.length,
+			labels.rows.length,
+			listedDays.days.length,
+			maxOccurrences,
+		])
 			writer.u16(count);
 		writer.u16(this.#sharedOf.length);
 		writer.u16(this.#exceptions.length);
@@ -290,8 +299,7 @@ class Encoder {
 			if (days.length > 255) this.#complain("over 255 working days in a group");
 			writer.u8(places ? 1 + this.#setOf(places) : 0);
 			writer.u8(days.length);
-			writer.u16(listedDays.length);
-			listedDays.push(...days);
+			writer.u16(listedDays.indexOf(days));
 		}
 		return writer;
 	}

@@ -5,6 +5,7 @@ import { slugOf } from "../../../src/pack/slug.js";
 import type { CalendarDays } from "../law/announced.js";
 import type { On, Rule, Shift } from "../law/law.js";
 import type { Writer } from "./bytes.js";
+import type { DayLists } from "./day-lists.js";
 import type { DecidedRule } from "./decide.js";
 import { isPlain } from "./series-table.js";
 import type { Table } from "./table.js";
@@ -17,7 +18,7 @@ export interface RuleTables {
 	/** Years since YEAR_BIAS. */
 	readonly yearSets: Table<readonly number[]>;
 	readonly series: Table<number>;
-	readonly listedDays: number[];
+	readonly listedDays: DayLists;
 	setOf(places: readonly number[]): number;
 	/** A date from a series: where it lies in the pack, in words, and the days to add. */
 	seriesOf(key: string): { readonly at: number; readonly offset: number };
@@ -117,9 +118,8 @@ function dateOf(on: On, tables: RuleTables): { readonly date: number; readonly o
 			return { date: tables.series.indexOf(at), offset: on.offset + offset };
 		}
 		case "list": {
-			const date = tables.listedDays.length;
+			const date = tables.listedDays.indexOf(on.days);
 			if (date > layout.DATE_MASK) throw new RangeError("too many days are listed");
-			tables.listedDays.push(...on.days);
 			return { date, offset: on.days.length };
 		}
 		case "easter":

@@ -49,10 +49,14 @@ export function encode(
 	const sorted = [...countries].sort((a, b) => (a.law.code < b.law.code ? -1 : 1));
 	const laws = sorted.map(({ law }) => law);
 	const series = new SeriesTable();
-	for (const law of laws)
-		for (const { on } of law.rules)
-			if (on.kind === "calendar")
-				series.expect(calendarDays(on.key), keptDays(law, on.key, calendarDays));
+	for (const { law, rules } of sorted)
+		for (const {
+			rule: { on, years },
+		} of rules)
+			if (on.kind === "calendar") {
+				const kept = keptDays(law, on.key, calendarDays);
+				series.expect(calendarDays(on.key), kept, years, on.offset);
+			}
 	const { bytes: sharedBytes, shared } = sharedTexts(laws);
 	let schools = 0;
 	const encoded = sorted.map((decided) =>

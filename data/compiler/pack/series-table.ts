@@ -1,20 +1,16 @@
 /** Series of days as src/pack/series.ts reads them: each once, in the plain form or corrected. */
 
 import { yearOf } from "../../../src/calendar/civil.js";
+import { SERIES_OFFSET_DAYS } from "../../../src/pack/layout.js";
 import {
 	CORRECTED,
 	QUARTERS,
 	SERIES_DAYS_A_YEAR,
+	SERIES_HEAD_BYTES,
 	SERIES_STEPS,
 	THIRDS,
 } from "../../../src/pack/series.js";
 import { Writer } from "./bytes.js";
-
-/** A plain series in the table, and where it lies, in words. */
-interface Entry {
-	readonly at: number;
-	readonly days: readonly number[];
-}
 
 /** Where a series lies, in words, and the days to add to it. */
 export interface SeriesReference {
@@ -22,68 +18,220 @@ export interface SeriesReference {
 	readonly offset: number;
 }
 
-/** Days by which the offset of a rule may reach to a parallel series. */
-const MAX_PARALLEL_DAYS = 15;
+/** Days by which the rules of a series may move it together with the offset to a parallel one. */
+const MOST_OFFSET = SERIES_OFFSET_DAYS;
+/** Days that a correction reaches: the reader looks so far beside the days that it is asked for. */
+const MOST_CORRECTION = 16;
+/** Bytes that a corrected series has to save: it takes more steps to read. */
+const WORTH_BYTES = 16;
 
+/** A date of another calendar as some countries have it. */
+interface Wanted {
+	/** All days, and those of them that some rule asks for. */
+	readonly days: readonly number[];
+	readonly years: Set<number>;
+	/** The least and the most days that a rule adds. */
+	offsets: readonly [least: number, most: number];
+}
+
+/** One that is read as another one, with days added to all, and other days to some. */
+interface Likeness {
+	readonly base: Wanted;
+	readonly offset: number;
+	readonly corrections: readonly (readonly [k: number, days: number])[];
+}
+
+/** Countries say first what they want; then each series is written as the others allow. */
 export class SeriesTable {
 	readonly bytes: number[] = [];
-	readonly #entries: Entry[] = [];
-	readonly #corrected = new Map<string, number>();
+	readonly #wanted = new Map<string, Wanted>();
 	/** Computed days → what is kept of them in one country or another. */
-	readonly #kept = new Map<string, Set<string>>();
+	readonly #kept = new Map<string, Set<Wanted>>();
+	#likenesses: ReadonlyMap<Wanted, Likeness> | undefined;
+	readonly #references = new Map<Wanted, SeriesReference>();
+	readonly #places = new Map<string, number>();
 
-	/** Says beforehand what will be referred to: so what only one country keeps needs no corrections. */
-	expect(computed: readonly number[], kept: readonly number[]): void {
+	/** Says beforehand what rules refer to: the days that are kept of computed ones, in which years, with how many days added. */
+	expect(
+		computed: readonly number[],
+		kept: readonly number[],
+		years: readonly number[],
+		offset: number,
+	): void {
+		const wanted = this.#wantedOf(kept, offset);
+		for (const year of years) wanted.years.add(year);
+		const [least, most] = wanted.offsets;
+		wanted.offsets = [Math.min(least, offset), Math.max(most, offset)];
 		const key = computed.join();
-		const all = this.#kept.get(key) ?? new Set();
-		this.#kept.set(key, all.add(kept.join()));
+		this.#kept.set(key, (this.#kept.get(key) ?? new Set()).add(wanted));
 	}
 
-	/** A series of computed days, or of those days with others in their place. */
-	reference(computed: readonly number[], kept: readonly number[]): SeriesReference {
-		if (this.#kept.get(computed.join())?.size === 1) return this.#plain(kept, true);
-		const changed = kept.flatMap((day, k): [number, number][] =>
-			day === computed[k] ? [] : [[k, day - computed[k]!]],
-		);
-		const base = this.#plain(computed, changed.length === 0);
-		if (!changed.length) return base;
-		const writer = new Writer();
-		writer.u8(CORRECTED);
-		writer.u8(changed.length);
-		writer.u16(base.at);
-		for (const [k, days] of changed) {
-			writer.u8(k);
-			writer.i8(days);
-		}
-		const name = writer.bytes.join();
-		const at = this.#corrected.get(name) ?? this.#add(writer.bytes);
-		this.#corrected.set(name, at);
-		return { at, offset: 0 };
+	#wantedOf(days: readonly number[], offset: number): Wanted {
+		const key = days.join();
+		const found = this.#wanted.get(key);
+		if (found) return found;
+		const wanted: Wanted = { days, years: new Set(), offsets: [offset, offset] };
+		this.#wanted.set(key, wanted);
+		return wanted;
 	}
 
-	#add(bytes: readonly number[]): number {
+	/** A series of kept days. */
+	reference(kept: readonly number[]): SeriesReference {
+		const wanted = this.#wanted.get(kept.join());
+		if (!wanted) throw new Error("a series that nobody expects");
+		return this.#referenceTo(wanted);
+	}
+
+	#referenceTo(wanted: Wanted): SeriesReference {
+		const known = this.#references.get(wanted);
+		if (known) return known;
+		this.#likenesses ??= likenessesOf(this.#candidates());
+		const likeness = this.#likenesses.get(wanted);
+		const reference = likeness
+			? this.#likeTo(likeness)
+			: { at: this.#written(plainBytes(storedOf(wanted))), offset: 0 };
+		this.#references.set(wanted, reference);
+		return reference;
+	}
+
+	/** All that is wanted, and behind it what is computed where several countries keep it differently. */
+	#candidates(): readonly (readonly [wanted: Wanted, isWanted: boolean])[] {
+		const all = [...this.#wanted.values()].map((each) => [each, true] as const);
+		const computed = [...this.#kept].flatMap(([key, some]) => {
+			if (some.size < 2 || this.#wanted.has(key)) return [];
+			const years = new Set([...some].flatMap((each) => [...each.years]));
+			return [[{ days: key.split(",").map(Number), years, offsets: [0, 0] }, false] as const];
+		});
+		return [...all, ...computed];
+	}
+
+	#likeTo({ base, offset, corrections }: Likeness): SeriesReference {
+		const { at } = this.#referenceTo(base);
+		return { at: corrections.length ? this.#written(correctedBytes(at, corrections)) : at, offset };
+	}
+
+	/** Where bytes stand: the same ones stand once. */
+	#written(bytes: readonly number[]): number {
+		const key = bytes.join();
+		const known = this.#places.get(key);
+		if (known !== undefined) return known;
 		const at = this.bytes.length / 4;
 		this.bytes.push(...bytes);
 		while (this.bytes.length % 4) this.bytes.push(0);
+		this.#places.set(key, at);
 		return at;
 	}
+}
 
-	/** `shareable`: a series at a constant distance will do, which the rule's offset makes good. */
-	#plain(days: readonly number[], shareable: boolean): SeriesReference {
-		for (const other of this.#entries) {
-			const offset = days[0]! - other.days[0]!;
-			const isParallel =
-				other.days.length === days.length &&
-				days.every(
-					(day, k) => day - other.days[k]! === offset && yearOf(day) === yearOf(other.days[k]!),
-				);
-			if (isParallel && (offset === 0 || (shareable && Math.abs(offset) <= MAX_PARALLEL_DAYS)))
-				return { at: other.at, offset };
+/** The days from the first that a rule asks for to the last. */
+function storedOf({ days, years }: Wanted): readonly number[] {
+	const isAsked = days.map((day) => years.has(yearOf(day)));
+	if (!isAsked.includes(true)) return days;
+	return days.slice(isAsked.indexOf(true), isAsked.lastIndexOf(true) + 1);
+}
+
+const wholeWords = (bytes: number) => 4 * Math.ceil(bytes / 4);
+const bytesOf = (corrections: number) =>
+	corrections ? wholeWords(SERIES_HEAD_BYTES + 2 * corrections) : 0;
+
+/**
+ * Which series is read as which other one. Those that save the most for others stay plain themselves; `isWanted`: it is
+ * written anyway.
+ */
+function likenessesOf(
+	candidates: readonly (readonly [wanted: Wanted, isWanted: boolean])[],
+): ReadonlyMap<Wanted, Likeness> {
+	const found = new Map<Wanted, Likeness>();
+	const bases = new Set<Wanted>();
+	const costs = new Map(
+		candidates.map(([one, isWanted]) => [
+			one,
+			isWanted ? wholeWords(plainBytes(storedOf(one)).length) : 0,
+		]),
+	);
+	const likenesses = candidates.map(([base]) =>
+		candidates.flatMap(([one, isWanted]) => {
+			const likeness = isWanted && one !== base ? likenessOf(one, base) : undefined;
+			if (!likeness) return [];
+			const { length } = likeness.corrections;
+			return [{ one, likeness, cost: bytesOf(length), worth: length ? WORTH_BYTES : 1 }];
+		}),
+	);
+	for (;;) {
+		let most = 0;
+		let best: readonly (readonly [Wanted, Likeness, number])[] = [];
+		let base: Wanted | undefined;
+		candidates.forEach(([candidate, isWanted], i) => {
+			if (found.has(candidate)) return;
+			const saved = likenesses[i]!.filter(
+				({ one, cost, worth }) => !bases.has(one) && costs.get(one)! - cost >= worth,
+			);
+			const cost = isWanted || bases.has(candidate) ? 0 : plainBytes(storedOf(candidate)).length;
+			const sum = saved.reduce((all, { one, cost: own }) => all + costs.get(one)! - own, -cost);
+			if (sum <= most) return;
+			most = sum;
+			best = saved.map(({ one, likeness, cost: own }) => [one, likeness, own] as const);
+			base = candidate;
+		});
+		if (!base) return found;
+		bases.add(base);
+		for (const [one, likeness, cost] of best) {
+			found.set(one, likeness);
+			costs.set(one, cost);
 		}
-		const at = this.#add(plainBytes(days));
-		this.#entries.push({ at, days });
-		return { at, offset: 0 };
 	}
+}
+
+/** How a series is read as another one; undefined where it cannot be. */
+function likenessOf(one: Wanted, base: Wanted): Likeness | undefined {
+	const own = one.days.filter((day) => one.years.has(yearOf(day)));
+	const stored = storedOf(base);
+	const [least, most] = one.offsets;
+	if (!own.length) return undefined;
+	// Where the first of the other's days is near enough to be the one that stands for the first of its own.
+	const first = stored.findIndex((day) => Math.abs(day - own[0]!) <= MOST_OFFSET + MOST_CORRECTION);
+	if (first < 0) return undefined;
+	const indexes: number[] = [];
+	let k = first;
+	for (const day of own) {
+		while (k < stored.length && stored[k]! < day - MOST_OFFSET - MOST_CORRECTION) k++;
+		if (k === stored.length) return undefined;
+		indexes.push(k++);
+	}
+	const distances = own.map((day, i) => day - stored[indexes[i]!]!);
+	const offset = mostFrequent(distances);
+	if (least + offset < -MOST_OFFSET || most + offset > MOST_OFFSET) return undefined;
+	const corrections = indexes.flatMap((at, i): [number, number][] =>
+		distances[i] === offset ? [] : [[at, distances[i]! - offset]],
+	);
+	if (corrections.length > MOST || corrections.some(([, days]) => Math.abs(days) > MOST_CORRECTION))
+		return undefined;
+	// The year of a date is that of the day that is stored, and none of another year may come into one that is asked for.
+	const corrected = new Map(corrections);
+	const read = stored.map((day, at) => day + (corrected.get(at) ?? 0));
+	const asked = read.filter((day) => one.years.has(yearOf(day)));
+	const isRead =
+		asked.length === own.length &&
+		asked.every((day, i) => day + offset === own[i] && yearOf(day) === yearOf(own[i]!));
+	return isRead ? { base, offset, corrections } : undefined;
+}
+
+function mostFrequent(numbers: readonly number[]): number {
+	const counts = new Map<number, number>();
+	for (const each of numbers) counts.set(each, 1 + (counts.get(each) ?? 0));
+	return [...counts].sort((a, b) => b[1] - a[1])[0]![0];
+}
+
+function correctedBytes(at: number, corrections: Likeness["corrections"]): readonly number[] {
+	const writer = new Writer();
+	writer.u8(CORRECTED);
+	writer.u8(corrections.length);
+	writer.u16(at);
+	for (const [k, days] of corrections) {
+		writer.u8(k);
+		writer.i8(days);
+	}
+	return writer.bytes;
 }
 
 /** How a series is written: by which step, and how far each day strays from it. */

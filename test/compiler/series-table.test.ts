@@ -1,0 +1,96 @@
+/** Series that are written as others, and in the years alone that somebody asks for. */
+
+import assert from "node:assert/strict";
+import { SeriesTable } from "../../data/compiler/pack/series-table.js";
+import { dayOf, isoOf, yearOf } from "../../src/calendar/civil.js";
+import { CORRECTED, seriesDays } from "../../src/pack/series.js";
+
+const YEARS = Array.from({ length: 133 }, (_, i) => 1969 + i);
+/** A day a year that strays by up to thirty days, as those of the moon do. */
+const MOON = YEARS.map((year) => dayOf(year, 10, 1) + ((year * 11) % 30));
+
+/** What the table gives for some days, as a device reads it in these years. */
+function read(table: SeriesTable, kept: readonly number[], years: readonly number[]): string[] {
+	const { at, offset } = table.reference(kept);
+	const bytes = Uint8Array.from(table.bytes);
+	const found: number[] = [];
+	return years.flatMap((year) => {
+		const count = seriesDays(bytes, 0, 4 * at, dayOf(year, 1, 1), dayOf(year, 12, 31), found);
+		return found.slice(0, count).map((day) => isoOf(day + offset));
+	});
+}
+
+const isos = (days: readonly number[], years = YEARS) =>
+	days.filter((day) => years.includes(yearOf(day))).map(isoOf);
+
+const SINCE_2020 = YEARS.filter((year) => year >= 2020);
+
+describe("the table of series", () => {
+	it("has the years alone that a rule asks for", () => {
+		const [all, few] = [new SeriesTable(), new SeriesTable()];
+		all.expect(MOON, MOON, YEARS, 0);
+		few.expect(MOON, MOON, SINCE_2020, 0);
+		assert.deepEqual(read(all, MOON, YEARS), isos(MOON));
+		assert.deepEqual(read(few, MOON, YEARS), isos(MOON, SINCE_2020));
+		assert.ok(few.bytes.length < 0.7 * all.bytes.length);
+	});
+
+	it("has one that lies beside another by its few other days", () => {
+		const next = MOON.map((day, k) => day + (k % 20 === 3 ? 2 : 1));
+		const table = new SeriesTable();
+		table.expect(MOON, MOON, YEARS, 0);
+		table.expect(next, next, YEARS, 0);
+		assert.deepEqual(read(table, next, YEARS), isos(next));
+		assert.deepEqual(read(table, MOON, YEARS), isos(MOON));
+		const { at, offset } = table.reference(next);
+		assert.equal(table.bytes[4 * at], CORRECTED);
+		assert.equal(offset, 1);
+		// Seven of them are other ones.
+		assert.equal(table.bytes[4 * at + 1], 7);
+	});
+
+	it("needs nothing of one that is parallel in the years that count", () => {
+		const late = MOON.map((day) => day + (yearOf(day) < 2020 ? 1 : 6));
+		const table = new SeriesTable();
+		table.expect(MOON, MOON, YEARS, 0);
+		table.expect(late, late, SINCE_2020, 0);
+		assert.deepEqual(table.reference(late), { at: table.reference(MOON).at, offset: 6 });
+		assert.deepEqual(read(table, late, SINCE_2020), isos(late, SINCE_2020));
+	});
+
+	it("keeps apart what no correction reaches, what lies in another year, and what is too far for a rule", () => {
+		const leap = MOON.map((day, k) => day + (k === 50 ? 30 : 0));
+		const turn = YEARS.map((year) => dayOf(year, 12, 20) + (year % 9));
+		const after = turn.map((day) => day + 9);
+		const far = MOON.map((day) => day + 20);
+		for (const [some, other, offset] of [
+			[MOON, leap, 0],
+			[turn, after, 0],
+			[MOON, far, 12],
+		] as const) {
+			const table = new SeriesTable();
+			table.expect(some, some, YEARS, -offset);
+			table.expect(other, other, YEARS, offset);
+			assert.notEqual(table.reference(other).at, table.reference(some).at);
+			assert.notEqual(table.bytes[4 * table.reference(other).at], CORRECTED);
+			assert.deepEqual(read(table, other, YEARS), isos(other));
+			assert.deepEqual(read(table, some, YEARS), isos(some));
+		}
+	});
+
+	it("has what several countries keep differently by what was computed", () => {
+		const kept = [3, 60, 90].map((at) => MOON.map((day, k) => day + (k === at ? 1 : 0)));
+		const table = new SeriesTable();
+		for (const days of kept) table.expect(MOON, days, YEARS, 0);
+		for (const days of kept) assert.deepEqual(read(table, days, YEARS), isos(days));
+		// One that is whole, and three of a head and a correction, filled up.
+		const alone = new SeriesTable();
+		alone.expect(MOON, MOON, YEARS, 0);
+		alone.reference(MOON);
+		assert.ok(table.bytes.length <= alone.bytes.length + 3 * 8);
+	});
+
+	it("knows no series that nobody expected", () => {
+		assert.throws(() => new SeriesTable().reference(MOON), /nobody/);
+	});
+});
