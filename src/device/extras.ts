@@ -11,7 +11,7 @@ const RENEWAL = "moddable-holidays/device/renewal";
 /** Name of the page among the manifest's `data`. */
 const PAGE_DATA = "moddable-holidays-page.gz";
 
-/** What answers `/` and `/calendar/…`; nothing in a firmware without. Nothing is copied. */
+/** What answers `/`, `/calendar/…` and about schools, each where the firmware carries it. Nothing is copied. */
 export const extras = (): Pick<Service, "page" | "calendar" | "schools"> => {
 	const feed = Modules.has(FEED) ? (Modules.importNow(FEED) as FeedModule) : undefined;
 	const hasPage = Modules.has(PAGE) && Resource.exists(PAGE_DATA);

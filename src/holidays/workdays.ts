@@ -196,7 +196,7 @@ export class WorkMemory {
 
 	/** Looks at the days of a year by a law, and remembers their count; undefined where that takes a further turn. */
 	note(year: number, law: WorkLaw, halfDays: HalfDays): WorkYear | undefined {
-		const days = law.look(year);
+		const days = law.step(year);
 		if (!days) return undefined;
 		const workdays = days.count(halfDays);
 		this.counts[year - this.firstYear] = 4 * workdays + (days.isTentative ? 3 : 1);
@@ -245,7 +245,7 @@ export class Walk {
 	}
 
 	/** Goes on by one turn. */
-	look(): void {
+	step(): void {
 		const { halfDays, law, memory } = this.workdays;
 		let days = memory.held(this.next);
 		if (days) {
@@ -317,7 +317,7 @@ export class Walk {
 
 	/** Goes to the end. */
 	done(): this {
-		while (!this.ended) this.look();
+		while (!this.ended) this.step();
 		return this;
 	}
 
@@ -377,13 +377,13 @@ export class Rolling {
 	}
 
 	/** Goes on by one turn. */
-	look(): void {
-		(this.first.ended ? this.second : this.first).look();
+	step(): void {
+		(this.first.ended ? this.second : this.first).step();
 	}
 
 	/** Goes to the end. */
 	done(): this {
-		while (!this.ended) this.look();
+		while (!this.ended) this.step();
 		return this;
 	}
 

@@ -476,6 +476,15 @@ describe(`the rule language (SEED=${SEED})`, () => {
 			);
 		});
 
+		it("those of Nepal's solar calendar for as long as its printed months are known", () => {
+			const until = (date: string) => certain(`on: nepali ${date}`, "").split(" ").at(-1);
+			assert.equal(until("1/1"), "2024", "13 April 2024; the next is of 2082");
+			assert.equal(until("12/30"), "2025", "12 April 2025 is of 2081 still");
+			const january = certain("on: nepali 10/1", "nepali 10/1: { G2: [2026-01-15] }");
+			assert.equal(january, "2020 2021 2022 2023 2024 2025 2026");
+			assert.equal(certain("on: hindu diwali", ""), "");
+		});
+
 		it("a day counted from a feast inherits its announcement where it is the feast's own, and else needs one", () => {
 			const head = { announced: "announced: { hijri-umm-al-qura 3/12: { G2: [2025-09-04] } }" };
 			const of = (...days: readonly string[]) => {

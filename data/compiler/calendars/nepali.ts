@@ -10,6 +10,7 @@
  * calendars), the others are corrected; tables of the years to come differ from each other.
  */
 
+import { dayOf } from "../../../src/calendar/civil.js";
 import { type Calendar, dayInMonth, parseMonthDate, remembered } from "./calendar.js";
 import { asin, shortTurn, sin, turn } from "./earth-time.js";
 
@@ -49,6 +50,9 @@ const PRINTED: Readonly<Record<string, number>> = {
 	"2066/12": -1,
 	"2074/8": 1,
 };
+
+/** The end of 2081 BS: no day until then is a guess, its month begins where the printed calendar has it. */
+export const LAST_PRINTED_DAY = dayOf(2025, 4, 13);
 
 const firstOfMonth = remembered((months): number => {
 	const month = (months % 12) + 1;

@@ -4,6 +4,7 @@
  */
 
 import { yearOf } from "../../../src/calendar/civil.js";
+import { LAST_PRINTED_DAY } from "../calendars/nepali.js";
 import {
 	DROP,
 	FIRST_YEAR,
@@ -54,11 +55,13 @@ export function certainYears(
 	const announced = isOwnFeast(rule, country)
 		? announcedDays(country, on.key)
 		: new Map<number, string>();
+	const lastKnown = on.key.startsWith("nepali ") ? LAST_PRINTED_DAY : Number.NEGATIVE_INFINITY;
 	const certain = new Set<number>();
 	const open = new Set<number>();
-	for (const kept of keptDays(country, on.key, calendarDays))
-		for (const reach of reachesOf(rule))
-			(announced.has(kept) ? certain : open).add(yearOf(kept + on.offset + reach));
+	for (const kept of keptDays(country, on.key, calendarDays)) {
+		const years = announced.has(kept) || kept <= lastKnown ? certain : open;
+		for (const reach of reachesOf(rule)) years.add(yearOf(kept + on.offset + reach));
+	}
 	return decided.filter((year) => certain.has(year) && !open.has(year));
 }
 
