@@ -104,7 +104,12 @@ export async function firstCheckRows(xs: Xs, codes: readonly string[]): Promise<
 	return [
 		rowOf("first check of a year, dearest country", country.steps, "steps", country.of),
 		rowOf("first check of a year, dearest place", place.steps, "steps", place.of),
-		rowOf(FIRST_CHECK_RECORD, country.steps / records, "steps", `${country.of}, ${records} records`),
+		rowOf(
+			FIRST_CHECK_RECORD,
+			country.steps / records,
+			"steps",
+			`${country.of}, ${records} records`,
+		),
 	];
 }
 
