@@ -65,14 +65,20 @@ export const namedBy = (table: CountryTable, labels: readonly number[]): readonl
 	}));
 };
 
-/** Visits the stable ids of all holidays of a country: those of some labels at once, and the first of these labels. */
+/**
+ * Visits the stable ids of all holidays of a country: those of some labels at once, and the first of these labels. Where
+ * `wanted` has a 1 for each label that counts, others may be left out.
+ */
 export const eachIds = (
 	table: CountryTable,
 	visit: (ids: readonly string[], first: number) => void,
+	wanted?: Uint8Array,
 ): void => {
 	const { texts } = table;
 	const { labelCount } = texts;
 	for (let first = 0; first < labelCount; first += IDS_AT_ONCE) {
+		if (wanted) first = wanted.indexOf(1, first);
+		if (first < 0) return;
 		const count = Math.min(IDS_AT_ONCE, labelCount - first);
 		const names = texts.labels(first, count);
 		// Most labels are one name alone, which native code tells of all at once.
