@@ -19,7 +19,7 @@ import { dayAtOffset, localDay } from "./today.js";
 import { notValid, offsetOf, siteOf } from "./values.js";
 
 /** English name of the weekday of a day. */
-export const weekdayName = (day: number): string => {
+const weekdayName = (day: number): string => {
 	return WEEKDAY_NAMES[weekdayOf(day)]!;
 };
 

@@ -44,7 +44,7 @@ const LABEL_HIGH = DATE + 1;
 const LABEL_SHIFT = DATE_BITS - 8;
 
 /** Names as JSON: the keys `localName` and `name`. */
-export const namesJson = (localName: string, name: string): string => {
+const namesJson = (localName: string, name: string): string => {
 	return `"localName":${JSON.stringify(localName)},"name":${JSON.stringify(name)}`;
 };
 

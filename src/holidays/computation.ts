@@ -16,7 +16,6 @@ import {
 	DROP,
 	EASTER,
 	FIXED,
-	HALF_DAY,
 	KIND_MASK,
 	LEAP_DAY,
 	LIST,
@@ -36,8 +35,7 @@ import {
 } from "../pack/layout.js";
 import { dayOfSeries, NONE, seriesDays } from "../pack/series.js";
 import { sortAscending } from "./ascending.js";
-import { PUBLIC } from "./holiday.js";
-import { DAY_AT, ORDER_AT } from "./key.js";
+import { DAY_AT, DAY_OFF, DAY_OFF_MASK, ORDER_AT, SET_AT } from "./key.js";
 import { BASE_DAYS, Year } from "./year.js";
 
 /**
@@ -58,13 +56,6 @@ const ORDERED = (1 << ORDER_AT) / RULE_WORDS + 1e-7;
 /** Where a rule's first word has its first year. */
 const FIRST_AT = 16;
 const FIRST_MASK = 255 << FIRST_AT;
-/**
- * In the same word: the bit that a day off has, and the mask of all bits that tell. In the second word: where the
- * set of places begins.
- */
-const DAY_OFF = PUBLIC << 8;
-const DAY_OFF_MASK = DAY_OFF | HALF_DAY;
-const SET_AT = 24;
 /** The key of an exception is its day times this, plus the order of its rule. */
 const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
@@ -175,13 +166,17 @@ export class Computation {
 		// Constants of modules take steps that these do not.
 		const near = SPILLS;
 		const mask = FIRST_MASK;
+		const kindMask = KIND_MASK | SPILLS;
 		const shiftOrYears = SHIFT_OR_YEARS;
 		const afterFebruary = AFTER_FEBRUARY;
 		const dayMask = DAY_MASK;
+		const fixedMask = DAY_MASK | AFTER_FEBRUARY;
 		const dateMask = DATE_MASK;
 		const shiftMask = SHIFT_MASK;
 		const jan1 = from - DATE_BIAS;
-		const leapDay = LEAP_DAY + DATE_BIAS;
+		// A date from March on has a bit of its own, above the day; the year may have no 29 February.
+		const march = jan1 + leap - AFTER_FEBRUARY;
+		const missing = leap === 0 ? LEAP_DAY + DATE_BIAS : -1;
 		const dayOffMask = DAY_OFF_MASK;
 		const dayOff = DAY_OFF;
 		const sets = area?.concerned;
@@ -217,26 +212,18 @@ export class Computation {
 				// As `labelOf` does it, without a call.
 				if (wanted && wanted[((tail >> 8) & 255) | ((date >> 6) & 768)] === 0) continue;
 			}
-			if (head & near) {
-				// This is rare, and takes many steps: each of the years is looked at by itself.
-				this.count = count;
-				this.addNear(head, date, tail, at / RULE_WORDS);
-				count = this.count;
-				continue;
-			}
 			day = (date << 8) >> 24;
-			if (tail & shiftOrYears && tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year))
-				continue;
-			switch (head & KIND_MASK) {
+			switch (head & kindMask) {
 				case FIXED:
-					if (date & afterFebruary) day += leap;
-					else if (leap === 0 && (date & dayMask) === leapDay) continue;
-					day += jan1 + (date & dayMask);
+					found = date & fixedMask;
+					if (found === missing) continue;
+					day += found + (found >= afterFebruary ? march : jan1);
 					break;
 				case SERIES:
 					found = firsts[date & dateMask] ?? this.firstOf(date & dateMask);
 					if (found <= NONE) {
 						if (found === NONE) continue;
+						if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year)) continue;
 						this.count = count;
 						this.addAll(date, tail, at / RULE_WORDS);
 						count = this.count;
@@ -260,6 +247,7 @@ export class Computation {
 							break;
 						}
 					}
+					if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year)) continue;
 					this.count = count;
 					this.addDated(head, date, tail, at / RULE_WORDS, year);
 					count = this.count;
@@ -278,17 +266,25 @@ export class Computation {
 					day += orthodox;
 					break;
 				default:
+					if (head & near) {
+						// This is rare, and takes many steps: each of the years is looked at by itself.
+						this.count = count;
+						this.addNear(head, date, tail, at / RULE_WORDS);
+						count = this.count;
+					}
 					continue;
 			}
 			if (day < low || day > high) continue;
-			if (tail & shiftMask) {
+			if (tail & shiftOrYears) {
+				if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year)) continue;
 				if ((excepted >> (at / RULE_WORDS)) & 1) {
 					this.count = count;
 					this.add(tail, at / RULE_WORDS, day);
 					count = this.count;
 					continue;
 				}
-				target = bytes[shifts + SHIFT_BYTES * (tail & shiftMask) + ((day + FROM_WEEKDAY) % 7)]!;
+				found = shifts + SHIFT_BYTES * (tail & shiftMask) + ((day + FROM_WEEKDAY) % 7);
+				target = tail & shiftMask ? bytes[found]! : 0;
 				if (target !== 0) {
 					if (target === DROP) continue;
 					day += (target << 24) >> 24;
@@ -298,8 +294,7 @@ export class Computation {
 			}
 			// The same as `add`, without a call, since most rules come this way. A write beyond the array's end
 			// does nothing.
-			keys[count] = ((day - base) << DAY_AT) | (at * ordered) | count;
-			count++;
+			keys[count] = ((day - base) << DAY_AT) | (at * ordered) | count++;
 		}
 		this.count = Math.min(count, keys.length);
 	}
