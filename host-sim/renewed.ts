@@ -57,7 +57,7 @@ export function renewed(builtIn: Holidays, options: RenewedOptions): Renewed {
 	});
 	renewal.start();
 	// A device waits for a minute of the day that is its own; a computer has somebody before it.
-	renewal.look();
+	renewal.poll();
 	return { current, renewal };
 }
 

@@ -124,7 +124,7 @@ export function printAddedWorkdays(
 	options: WorkdayOptions & { readonly roll?: Roll },
 ): void {
 	const [place, from, number] = placeAndTwo(args, "add-workdays", "a date and a number");
-	const n = wholeNumber(number, MAX_WORKDAYS);
+	const n = integerOf(number, MAX_WORKDAYS);
 	const begin = when(from);
 	const tables = openPack(options.pack);
 	const { at } = findPlace(tables, place);
@@ -147,7 +147,7 @@ export function printAddedWorkdays(
 export function printNthWorkday(args: readonly string[], options: WorkdayOptions): void {
 	const [place, text, number] = placeAndTwo(args, "nth-workday", "a month and a number");
 	const [year, month] = monthOf(text);
-	const n = wholeNumber(number, 31);
+	const n = integerOf(number, 31);
 	if (n === 0) throw new CommandError("the first working day is 1, and the last one -1");
 	const { at } = findPlace(openPack(options.pack), place);
 	const found = new Workdays(at, { halfDays: options.half }).nthWorkday(year, month, n);
@@ -160,7 +160,7 @@ export function printNthWorkday(args: readonly string[], options: WorkdayOptions
 	);
 }
 
-function wholeNumber(text: string, most: number): number {
+function integerOf(text: string, most: number): number {
 	const n = Number(text);
 	if (!/^[+-]?\d{1,5}$/.test(text) || Math.abs(n) > most)
 		throw new CommandError(`"${text}" is not a whole number from -${most} to ${most}`);

@@ -6,7 +6,7 @@ import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import { WEEKDAY_NAMES } from "../text/dates.js";
-import { DayLook } from "../today/day-look.js";
+import { DayQuery } from "../today/day-query.js";
 import type { DayFacts, Site } from "../today/site.js";
 import type { SchoolVacation } from "../today/site-schools.js";
 import { dateJson, isoTime } from "./health.js";
@@ -19,7 +19,7 @@ import { dayAtOffset, localDay } from "./today.js";
 import { notValid, offsetOf, siteOf } from "./values.js";
 
 /** English name of the weekday of a day. */
-export const weekdayName = (day: number): string => {
+const weekdayName = (day: number): string => {
 	return WEEKDAY_NAMES[weekdayOf(day)]!;
 };
 
@@ -31,7 +31,7 @@ export const vacationJson = ({ first, id, last, localName, name }: SchoolVacatio
 /** All about a day as a JSON object. It is looked at in turns; then the records are written, as many as fit a piece. */
 class Day implements Source {
 	private readonly site: Site;
-	private readonly look: DayLook;
+	private readonly query: DayQuery;
 	/** When today ends, and the state of the clock that tells so, as JSON. */
 	private readonly validUntil: string;
 	private readonly clock: string;
@@ -42,7 +42,7 @@ class Day implements Source {
 	constructor(site: Site, day: number, writer: RecordWriter, validUntil: string, clock: string) {
 		this.site = site;
 		this.writer = writer;
-		this.look = new DayLook(site, day);
+		this.query = new DayQuery(site, day);
 		this.validUntil = validUntil;
 		this.clock = clock;
 	}
@@ -53,7 +53,7 @@ class Day implements Source {
 
 	next(limitChars = REPLY_CHARS): string {
 		if (this.holidays === undefined) {
-			const facts = this.look.look();
+			const facts = this.query.step();
 			if (!facts) return "";
 			this.open(facts);
 		}

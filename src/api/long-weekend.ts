@@ -9,7 +9,7 @@ import { JsonArray, type Records } from "./json-array.js";
 import { queryValue } from "./path.js";
 import { noCountry, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
-import { countryOf, jurisdictionOf, wholeNumber, yearIn } from "./values.js";
+import { countryOf, integerOf, jurisdictionOf, yearIn } from "./values.js";
 
 const BRIDGE_DAYS = 1;
 const MAX_BRIDGE_DAYS = 100;
@@ -45,7 +45,7 @@ class LongWeekendRecords implements Records {
 	write(records: string[], limitChars: number): boolean {
 		const found = this.found;
 		if (!found.isReady) {
-			found.look();
+			found.step();
 			return true;
 		}
 		let chars = 0;
@@ -127,7 +127,7 @@ class LongWeekendRecords implements Records {
 const bridgeDaysOf = (call: Call, errors: InvalidField[]): number => {
 	const value = queryValue(call.request.query, "availablebridgedays");
 	if (value === undefined) return BRIDGE_DAYS;
-	return wholeNumber(value, "availableBridgeDays", 0, MAX_BRIDGE_DAYS, errors) ?? BRIDGE_DAYS;
+	return integerOf(value, "availableBridgeDays", 0, MAX_BRIDGE_DAYS, errors) ?? BRIDGE_DAYS;
 };
 
 /** `/api/v3/LongWeekend/{year}/{countryCode}` */

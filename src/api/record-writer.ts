@@ -44,7 +44,7 @@ const LABEL_HIGH = DATE + 1;
 const LABEL_SHIFT = DATE_BITS - 8;
 
 /** Names as JSON: the keys `localName` and `name`. */
-export const namesJson = (localName: string, name: string): string => {
+const namesJson = (localName: string, name: string): string => {
 	return `"localName":${JSON.stringify(localName)},"name":${JSON.stringify(name)}`;
 };
 
@@ -95,13 +95,13 @@ export const yearRecord = (
 };
 
 /**
- * Which records a list has, by the facts that they need: v3's what the service lists; of these the public ones, and in v1's
+ * Which records a list has, by the flags that they need: v3's what the service lists; of these the public ones, and in v1's
  * form. Less IN_V3 a list has all that the tables know.
  */
 export const V3 = IN_V3;
 export const V3_PUBLIC = IN_V3 | PUBLIC;
 export const V1 = V3_PUBLIC | 256;
-const FACTS_MASK = 255;
+const LIST_FLAGS = 255;
 const LISTS = 512;
 
 /** Writes records, and remembers of one list of one country what stands behind the dates. */
@@ -130,8 +130,8 @@ export class RecordWriter {
 		const bytes = table.bytes;
 		const order = (row >> ORDER_AT) & PART_MASK;
 		const at = table.rules + RULE_BYTES * order;
-		const facts = bytes[at + FACTS]!;
-		if ((facts & list) !== (list & FACTS_MASK)) return (this.remembered[order] = "");
+		const flags = bytes[at + FACTS]!;
+		if ((flags & list) !== (list & LIST_FLAGS)) return (this.remembered[order] = "");
 		const set = bytes[at + SET]!;
 		if (bytes[at + SHIFT]! & SHIFT_MASK) {
 			const keepers = actualKeepers(table, at) + 1;
@@ -139,10 +139,10 @@ export class RecordWriter {
 			// remembered.
 			if (keepers !== NOBODY + 1 && keepers !== set) {
 				const isActual = (row & PART_MASK) === ACTUAL;
-				return this.text(table, at, facts, isActual ? keepers : set, list > FACTS_MASK);
+				return this.text(table, at, flags, isActual ? keepers : set, list > LIST_FLAGS);
 			}
 		}
-		const text = this.text(table, at, facts, set, list > FACTS_MASK);
+		const text = this.text(table, at, flags, set, list > LIST_FLAGS);
 		// The first that there is no room for is the last: to count the characters of a text takes a look at each.
 		if (this.chars === REMEMBERED_CHARS) return text;
 		const chars = this.chars + text.length;
@@ -162,7 +162,7 @@ export class RecordWriter {
 		const { actualDay, id, startsAtMinute } = holiday;
 		const isLaw = holiday instanceof HolidayRecord;
 		const text = isLaw
-			? this.text(holiday.table, holiday.rule, holiday.facts, holiday.set + 1, false)
+			? this.text(holiday.table, holiday.rule, holiday.flags, holiday.set + 1, false)
 			: `${namesJson(holiday.localName, holiday.name)},"countryCode":"${code}","fixed":${holiday.fixed},${EVERYWHERE_LAUNCH}${holiday.launchYear}${this.end(holiday.types)}`;
 		const observedOf = actualDay === day ? "null" : `"${isoOf(actualDay)}"`;
 		const tentative = isLaw && holiday.isDoubtful(day);
@@ -189,7 +189,7 @@ export class RecordWriter {
 	}
 
 	/** A record from its names on; `set` is its set of places, plus one. */
-	private text(table: CountryTable, at: number, facts: number, set: number, isV1: boolean): string {
+	private text(table: CountryTable, at: number, flags: number, set: number, isV1: boolean): string {
 		const { bytes, places, texts } = table;
 		const label = bytes[at + LABEL]! | ((bytes[at + LABEL_HIGH]! >> LABEL_SHIFT) << 8);
 		const launch = bytes[texts.launchYears + label]!;
@@ -205,7 +205,7 @@ export class RecordWriter {
 				: `${names},"name":${names}`) +
 			',"countryCode":"' +
 			table.code +
-			((facts & IS_FIXED) !== 0 ? '","fixed":true,' : '","fixed":false,');
+			((flags & IS_FIXED) !== 0 ? '","fixed":true,' : '","fixed":false,');
 		if (isV1) {
 			const head = bytes[at]!;
 			text += `"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},`;
@@ -222,7 +222,7 @@ export class RecordWriter {
 				: launch < OLD_LAUNCH
 					? LAUNCH_BIAS + launch
 					: texts.launchYear(label) || "null") +
-			(isV1 ? "}" : (this.ends[facts & TYPES_MASK] ?? this.end(facts & TYPES_MASK)))
+			(isV1 ? "}" : (this.ends[flags & TYPES_MASK] ?? this.end(flags & TYPES_MASK)))
 		);
 	}
 

@@ -18,8 +18,6 @@ import { noCountry, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 import { countryOf, yearIn } from "./values.js";
 
-/** So many days of a neighbouring year may have holidays whose actual day lies in this year. */
-const NEAR_DAYS = 62;
 /** Years that are looked at: the one before, the year, the next one. */
 const YEARS = 3;
 
@@ -58,7 +56,7 @@ class ActualRecords implements Records {
 		const { month, rows, writer, years } = this;
 		const { table } = this.country;
 		if (years.length < YEARS) {
-			this.look(this.year - 1 + years.length);
+			this.addYear(this.year - 1 + years.length);
 			return true;
 		}
 		let chars = 0;
@@ -96,8 +94,8 @@ class ActualRecords implements Records {
 		return namedBy(table, labels);
 	}
 
-	/** Looks at the year, or at a neighbour of it, of which the days near it are enough. */
-	private look(year: number): void {
+	/** Looks at the year; or at a neighbour of it, of which what moves over New Year is enough. */
+	private addYear(year: number): void {
 		const { years } = this.country;
 		const { table } = years;
 		const from = dayOf(this.year, 1, 1);
@@ -107,10 +105,8 @@ class ActualRecords implements Records {
 		let of: Year | undefined;
 		if (year === this.year) of = years.of(year);
 		else if (year >= firstYear && year <= lastYear && keepsActuals(table))
-			of =
-				year < this.year
-					? years.near(year, from - NEAR_DAYS, from - 1)
-					: years.near(year, to, to + NEAR_DAYS);
+			// Next to one day the engine finds all dates that a move can bring there or away.
+			of = year < this.year ? years.near(year, from - 1, from - 1) : years.near(year, to, to);
 		this.years.push(of);
 		if (of) this.addRows(of, which, from, to);
 		if (which === YEARS - 1) sortAscending(this.rows);

@@ -19,7 +19,7 @@ export const yearIn = (call: Call, value: string, errors: InvalidField[]): numbe
 };
 
 /** The whole number of a value, else as `yearIn`; blanks around it count for nothing, as on the service. */
-export const wholeNumber = (
+export const integerOf = (
 	value: string,
 	field: string,
 	from: number,
@@ -103,5 +103,5 @@ export const offsetOf = (call: Call, errors: InvalidField[]): number | undefined
 	const value = queryValue(call.request.query, "offset");
 	return value === undefined
 		? undefined
-		: wholeNumber(value, "offset", -OFFSET_HOURS, OFFSET_HOURS, errors);
+		: integerOf(value, "offset", -OFFSET_HOURS, OFFSET_HOURS, errors);
 };

@@ -20,7 +20,7 @@ import { isLiteral, queryValue } from "./path.js";
 import { freshReply, noSite, noTime, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 import { localDay } from "./today.js";
-import { notValid, siteOf, wholeNumber, yearIn } from "./values.js";
+import { integerOf, notValid, siteOf, yearIn } from "./values.js";
 
 /** No month has more working days than days. */
 const MAX_NTH = 31;
@@ -35,7 +35,7 @@ type Question =
 /** What is looked for in turns. */
 interface Searched {
 	readonly ended: boolean;
-	look(): void;
+	step(): void;
 }
 
 /** One search, a year a turn, and what is written of it at its end. */
@@ -52,7 +52,7 @@ class Search<T extends Searched> implements Source {
 	next(): string {
 		const { ended, search } = this;
 		if (ended) return "";
-		if (!search.ended) search.look();
+		if (!search.ended) search.step();
 		if (!search.ended) return "";
 		this.ended = true;
 		return this.write(search);
@@ -81,10 +81,10 @@ const wordOf = <T extends string>(
 const questionOf = (call: Call, errors: InvalidField[]): Question | undefined => {
 	const { query } = call.request;
 	if (queryValue(query, "nth") !== undefined) {
-		const nth = wholeNumber(textOf(call, "nth"), "nth", -MAX_NTH, MAX_NTH, errors);
+		const nth = integerOf(textOf(call, "nth"), "nth", -MAX_NTH, MAX_NTH, errors);
 		if (nth === 0) errors.push({ field: "nth", message: notValid("0") });
 		const year = yearIn(call, textOf(call, "year"), errors);
-		const month = wholeNumber(textOf(call, "month"), "month", 1, 12, errors);
+		const month = integerOf(textOf(call, "month"), "month", 1, 12, errors);
 		return nth && year !== undefined && month !== undefined ? { nth, year, month } : undefined;
 	}
 	const from = askedDay(call, textOf(call, "from"), "from", errors);
@@ -93,7 +93,7 @@ const questionOf = (call: Call, errors: InvalidField[]): Question | undefined =>
 		const to = askedDay(call, textOf(call, "to"), "to", errors);
 		return from && to && { from, to };
 	}
-	const add = wholeNumber(added, "add", -MAX_WORKDAYS, MAX_WORKDAYS, errors);
+	const add = integerOf(added, "add", -MAX_WORKDAYS, MAX_WORKDAYS, errors);
 	const roll = wordOf(call, "roll", ROLLS, errors);
 	if (queryValue(query, "to") !== undefined)
 		errors.push({ field: "add", message: "The field add must be left out where to is given." });

@@ -31,8 +31,8 @@ export class WorldDays {
 	private readonly blocks: Int32Array[][] = [];
 	private readonly counts: number[] = [];
 	private blockCount = 0;
-	/** Countries that were looked at. */
-	private looked = 0;
+	/** Countries that were visited. */
+	private visited = 0;
 
 	constructor(holidays: Holidays, from: number, all: boolean) {
 		this.holidays = holidays;
@@ -45,15 +45,15 @@ export class WorldDays {
 		}
 	}
 
-	/** Whether all countries were looked at. */
+	/** Whether all countries were visited. */
 	get isReady(): boolean {
-		return this.looked === this.holidays.count;
+		return this.visited === this.holidays.count;
 	}
 
 	/** Looks at one country more. */
-	look(): void {
+	step(): void {
 		if (this.isReady) return;
-		const country = this.looked++;
+		const country = this.visited++;
 		const table = this.holidays.at(country)?.table;
 		if (!table) return;
 		const { bytes } = table;

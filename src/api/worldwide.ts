@@ -32,7 +32,7 @@ class WorldRecords implements Records {
 	write(records: string[], limitChars: number): boolean {
 		const days = this.days;
 		if (!days.isReady) {
-			days.look();
+			days.step();
 			return true;
 		}
 		let chars = 0;

@@ -22,7 +22,7 @@ import { freshReply, noSite, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 import { siteOf, yearIn } from "./values.js";
 
-/** Records, and days, that are looked at in one turn. */
+/** Records, and days, that are visited at in one turn. */
 const RECORDS_A_TURN = 8;
 const DAYS_A_TURN = 64;
 
@@ -80,9 +80,9 @@ class YearRecords implements Records {
 	write(records: string[], limitChars: number): boolean {
 		if (!this.isOfParts && this.year.lawEnded) return this.writeOff(records, limitChars);
 		let chars = 0;
-		for (let looked = 0; looked < RECORDS_A_TURN && chars < limitChars && !this.lawEnded; ) {
+		for (let visited = 0; visited < RECORDS_A_TURN && chars < limitChars && !this.lawEnded; ) {
 			const before = records.length;
-			looked += this.writeDay(records);
+			visited += this.writeDay(records);
 			for (let i = before; i < records.length; i++) chars += records[i]!.length;
 		}
 		return this.isOfParts ? !this.year.partsEnded : !this.year.ended;
@@ -101,7 +101,7 @@ class YearRecords implements Records {
 		return !year.offEnded;
 	}
 
-	/** Writes what there is of one day; how many records were looked at. */
+	/** Writes what there is of one day; how many records were visited at. */
 	private writeDay(records: string[]): number {
 		const { isOfParts, year } = this;
 		if (isOfParts) {
@@ -165,16 +165,16 @@ class YearNames implements Records {
 	}
 }
 
-/** A year at a site as a JSON object, looked at and written in turns. */
+/** A year at a site as a JSON object, visited at and written in turns. */
 class YearAnswer implements Source {
 	private readonly site: Site;
 	private readonly of: SiteYear;
 	private readonly head: string;
-	/** What is looked at first: which days are half, which are estimates; a bit a day. */
+	/** What is visited at first: which days are half, which are estimates; a bit a day. */
 	private readonly kept: SiteRecords;
 	private readonly half = new Int32Array(WORDS);
 	private readonly estimates = new Int32Array(WORDS);
-	private isLooked = false;
+	private isNoted = false;
 	private letters = "";
 	private readonly labels: Labels;
 	private records: JsonArray | undefined;
@@ -199,8 +199,8 @@ class YearAnswer implements Source {
 
 	next(limitChars = REPLY_CHARS): string {
 		const { kept, labels, of, site } = this;
-		if (!of.look()) return "";
-		if (!this.isLooked) this.look();
+		if (!of.step()) return "";
+		if (!this.isNoted) this.note();
 		else if (this.letters.length < of.to - of.from) this.spell();
 		else if (!this.records) {
 			const start = `${this.head}${this.letters}","holidays":[`;
@@ -218,18 +218,18 @@ class YearAnswer implements Source {
 	}
 
 	/** Notes of some days what a day off does not tell: half days, and estimates. */
-	private look(): void {
+	private note(): void {
 		const { estimates, half, kept, of, site } = this;
-		for (let looked = 0; looked < RECORDS_A_TURN; ) {
-			looked += kept.seek() >> 2;
+		for (let visited = 0; visited < RECORDS_A_TURN; ) {
+			visited += kept.seek() >> 2;
 			if (kept.lawEnded) break;
 			const day = kept.next();
 			const i = day.day - of.from;
 			if (day.has(HALF_DAY_OFF)) setBit(half, i);
 			if (site.isEstimate(of, day)) setBit(estimates, i);
-			looked += 1 + day.count;
+			visited += 1 + day.count;
 		}
-		this.isLooked = kept.lawEnded;
+		this.isNoted = kept.lawEnded;
 	}
 
 	/** Writes the letters of some days. */

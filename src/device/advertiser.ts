@@ -71,7 +71,7 @@ export class Advertiser implements LanName {
 		try {
 			dnssd?.close();
 		} catch {
-			// What it would say nobody hears.
+			// It is gone either way.
 		}
 	}
 

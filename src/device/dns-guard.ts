@@ -10,9 +10,9 @@ import type { UDPConstructor } from "../ports/udp.js";
 const HEAD_BYTES = 12;
 /** What an Ethernet frame carries; a longer datagram came in fragments, which mDNS does not need (RFC 6762, 17). */
 const MAX_BYTES = 1500;
-/** Of each of the four; a chatty device tells of a dozen. */
+/** The most questions, answers, authorities or additionals; a chatty device tells of a dozen. */
 const MAX_COUNT = 32;
-/** RFC 1035, 2.3.4: bytes of a whole name, and so labels of one byte each. */
+/** The most bytes of a name (RFC 1035, 2.3.4), and so the most labels, of one byte each. */
 const NAME_BYTES = 255;
 const LABELS = 127;
 const LABEL_BYTES = 63;
@@ -86,8 +86,8 @@ export const isSoundDns = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * A UDP socket that gives the SDK a packet without a question in place of one that is not sound, and to which what
- * the SDK throws for another is no fault of ours.
+ * A class of UDP sockets that gives the SDK an empty packet in place of one that is not sound, and drops what the SDK
+ * throws on the others.
  */
 export const guarded = (UDP: UDPConstructor): UDPConstructor => {
 	return class extends UDP {
@@ -99,7 +99,7 @@ export const guarded = (UDP: UDPConstructor): UDPConstructor => {
 					try {
 						onReadable.call(this, count);
 					} catch {
-						// No datagram of DNS: as if it had not come.
+						// It was no datagram of DNS.
 					}
 				},
 			});

@@ -27,7 +27,7 @@ export interface RenewalParts {
 export interface Renewable {
 	/** The tables of a slot, or those of the firmware. */
 	readonly tables: Holidays;
-	/** Looks for newer ones from then on, while the network is there. */
+	/** From then on asks for newer ones, while the network is there. */
 	readonly begin: (parts: RenewalParts) => Renewal;
 }
 

@@ -31,7 +31,7 @@ export interface DeviceTime {
 	readonly client: SntpClient;
 }
 
-/** A chip's clock that nobody has set counts from 1970, and is off by less: tables that are missing have no date. */
+/** A chip's clock that nobody has set counts from 1970: it is in its first year, which is never believed. */
 const UNSET_MS = 365 * 86_400_000;
 const RANDOM_RANGE = 0x1_0000_0000;
 

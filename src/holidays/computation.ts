@@ -16,7 +16,6 @@ import {
 	DROP,
 	EASTER,
 	FIXED,
-	HALF_DAY,
 	KIND_MASK,
 	LEAP_DAY,
 	LIST,
@@ -34,10 +33,9 @@ import {
 	WEEKDAY_SHIFT,
 	YEAR_BIAS,
 } from "../pack/layout.js";
-import { CORRECTED, dayOfSeries, NONE, SEVERAL, seriesDays } from "../pack/series.js";
+import { dayOfSeries, NONE, seriesDays } from "../pack/series.js";
 import { sortAscending } from "./ascending.js";
-import { PUBLIC } from "./holiday.js";
-import { DAY_AT, ORDER_AT } from "./key.js";
+import { DAY_AT, DAY_OFF, DAY_OFF_MASK, ORDER_AT, SET_AT } from "./key.js";
 import { BASE_DAYS, Year } from "./year.js";
 
 /**
@@ -53,16 +51,11 @@ const SPILLS = SPILLS_FORWARD | SPILLS_BACK;
 const NEAR_DAYS = 40;
 
 const RULE_WORDS = RULE_BYTES >> 2;
+/** What the words of a rule times its order are to be multiplied by, and a little more, since the fraction is cut off. */
+const ORDERED = (1 << ORDER_AT) / RULE_WORDS + 1e-7;
 /** Where a rule's first word has its first year. */
 const FIRST_AT = 16;
 const FIRST_MASK = 255 << FIRST_AT;
-/**
- * In the same word: the bit that a day off has, and the mask of all bits that tell. In the second word: where the
- * set of places begins.
- */
-const DAY_OFF = PUBLIC << 8;
-const DAY_OFF_MASK = DAY_OFF | HALF_DAY;
-const SET_AT = 24;
 /** The key of an exception is its day times this, plus the order of its rule. */
 const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
@@ -112,8 +105,6 @@ export class Computation {
 	private readonly known: (readonly number[])[] = [];
 	/** The one day of each series that lies in the year; NONE or SEVERAL where it is not one. */
 	private readonly firsts: number[] = [];
-	/** Room for the days of a series. */
-	private readonly found: number[] = [];
 	/** Occurrences so far. */
 	private count = 0;
 
@@ -164,23 +155,28 @@ export class Computation {
 	private scan(): void {
 		const { base, bytes, excepted, firsts, from, high, keys, low, moves } = this;
 		const { area, shifts, table, to, wanted, year } = this;
-		const { words } = table.pack;
 		const isPart = wanted !== undefined || area !== undefined;
-		let at = (table.rules >> 2) - RULE_WORDS;
+		const first = table.rules >> 2;
+		let at = -RULE_WORDS;
 		const end = at + RULE_WORDS * table.ruleCount;
-		const stored = year - YEAR_BIAS;
-		const begun = stored << FIRST_AT;
+		const rules = table.pack.words.subarray(first, first + end + RULE_WORDS);
+		const now = year - YEAR_BIAS;
+		const begun = now << FIRST_AT;
 		const leap = to - from - 365;
 		// Constants of modules take steps that these do not.
-		const spills = SPILLS;
-		const firstMask = FIRST_MASK;
+		const near = SPILLS;
+		const mask = FIRST_MASK;
+		const kindMask = KIND_MASK | SPILLS;
 		const shiftOrYears = SHIFT_OR_YEARS;
 		const afterFebruary = AFTER_FEBRUARY;
 		const dayMask = DAY_MASK;
+		const fixedMask = DAY_MASK | AFTER_FEBRUARY;
 		const dateMask = DATE_MASK;
 		const shiftMask = SHIFT_MASK;
 		const jan1 = from - DATE_BIAS;
-		const leapDay = LEAP_DAY + DATE_BIAS;
+		// A date from March on has a bit of its own, above the day; the year may have no 29 February.
+		const march = jan1 + leap - AFTER_FEBRUARY;
+		const missing = leap === 0 ? LEAP_DAY + DATE_BIAS : -1;
 		const dayOffMask = DAY_OFF_MASK;
 		const dayOff = DAY_OFF;
 		const sets = area?.concerned;
@@ -195,20 +191,17 @@ export class Computation {
 		let date = 0;
 		let tail = 0;
 		let day = 0;
-		let first = 0;
+		let found = 0;
 		let last = 0;
 		let target = 0;
-		// The order of the rule, where the key of an occurrence has it.
-		const step = 1 << ORDER_AT;
-		let order = -step;
+		// Times this, `at` is the order of the rule where the key of an occurrence has it, and a fraction.
+		const ordered = ORDERED;
 		while (at < end) {
-			at += RULE_WORDS;
-			order += step;
-			head = words[at]!;
+			head = rules[(at += RULE_WORDS)]!;
 			// Many rules hold in another year only: nothing else of them is looked at.
-			if ((head >>> 24 < stored || (head & firstMask) > begun) && !(head & spills)) continue;
-			date = words[at + 1]!;
-			tail = words[at + 2]!;
+			if (head >>> 24 < now ? !(head & near) : (head & mask) > begun && !(head & near)) continue;
+			date = rules[at + 1]!;
+			tail = rules[at + 2]!;
 			if (isPart) {
 				if (area && (head & dayOffMask) !== dayOff) continue;
 				if (sets) {
@@ -219,57 +212,50 @@ export class Computation {
 				// As `labelOf` does it, without a call.
 				if (wanted && wanted[((tail >> 8) & 255) | ((date >> 6) & 768)] === 0) continue;
 			}
-			if (head & spills) {
-				// This is rare, and takes many steps: each of the years is looked at by itself.
-				this.count = count;
-				this.addNear(head, date, tail, order >> ORDER_AT);
-				count = this.count;
-				continue;
-			}
 			day = (date << 8) >> 24;
-			if (tail & shiftOrYears && tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year))
-				continue;
-			switch (head & KIND_MASK) {
+			switch (head & kindMask) {
 				case FIXED:
-					if (date & afterFebruary) day += leap;
-					else if (leap === 0 && (date & dayMask) === leapDay) continue;
-					day += jan1 + (date & dayMask);
+					found = date & fixedMask;
+					if (found === missing) continue;
+					day += found + (found >= afterFebruary ? march : jan1);
 					break;
 				case SERIES:
-					first = firsts[date & dateMask] ?? this.firstOf(date & dateMask);
-					if (first <= NONE) {
-						if (first === NONE) continue;
+					found = firsts[date & dateMask] ?? this.firstOf(date & dateMask);
+					if (found <= NONE) {
+						if (found === NONE) continue;
+						if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year)) continue;
 						this.count = count;
-						this.addAll(date, tail, order >> ORDER_AT);
+						this.addAll(date, tail, at / RULE_WORDS);
 						count = this.count;
 						continue;
 					}
-					day += first;
+					day += found;
 					break;
 				case LIST:
-					first = listedDays + 2 * (date & dateMask);
-					last = first + ((date >> LISTED_BYTES_AT) & LISTED_BYTES_MASK);
-					if (last - first <= FEW_BYTES) {
+					found = listedDays + 2 * (date & dateMask);
+					last = found + ((date >> LISTED_BYTES_AT) & LISTED_BYTES_MASK);
+					if (last - found <= FEW_BYTES) {
 						// Most decrees have few days, and of the year one: it is found without a call.
-						while (first < last) {
-							day = bytes[first]! | (bytes[first + 1]! << 8);
-							first += 2;
+						while (found < last) {
+							day = bytes[found]! | (bytes[found + 1]! << 8);
+							found += 2;
 							if (day >= firstListed) break;
 						}
 						if (day < firstListed || day >= endListed) continue;
-						if (first === last || (bytes[first]! | (bytes[first + 1]! << 8)) >= endListed) {
+						if (found === last || (bytes[found]! | (bytes[found + 1]! << 8)) >= endListed) {
 							day -= DAY_BIAS;
 							break;
 						}
 					}
+					if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year)) continue;
 					this.count = count;
-					this.addDated(head, date, tail, order >> ORDER_AT, year);
+					this.addDated(head, date, tail, at / RULE_WORDS, year);
 					count = this.count;
 					continue;
 				case WEEKDAY:
-					first = jan1 + (date & dayMask);
-					if (date & afterFebruary) first += leap;
-					day += first + ((((date & dateMask) >> WEEKDAY_SHIFT) + TO_WEEKDAY - first) % 7);
+					found = jan1 + (date & dayMask);
+					if (date & afterFebruary) found += leap;
+					day += found + ((((date & dateMask) >> WEEKDAY_SHIFT) + TO_WEEKDAY - found) % 7);
 					break;
 				case EASTER:
 					if (easter === 0) easter = easterOf(year);
@@ -280,17 +266,25 @@ export class Computation {
 					day += orthodox;
 					break;
 				default:
+					if (head & near) {
+						// This is rare, and takes many steps: each of the years is looked at by itself.
+						this.count = count;
+						this.addNear(head, date, tail, at / RULE_WORDS);
+						count = this.count;
+					}
 					continue;
 			}
 			if (day < low || day > high) continue;
-			if (tail & shiftMask) {
-				if ((excepted >> (order >> ORDER_AT)) & 1) {
+			if (tail & shiftOrYears) {
+				if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year)) continue;
+				if ((excepted >> (at / RULE_WORDS)) & 1) {
 					this.count = count;
-					this.add(tail, order >> ORDER_AT, day);
+					this.add(tail, at / RULE_WORDS, day);
 					count = this.count;
 					continue;
 				}
-				target = bytes[shifts + SHIFT_BYTES * (tail & shiftMask) + ((day + FROM_WEEKDAY) % 7)]!;
+				found = shifts + SHIFT_BYTES * (tail & shiftMask) + ((day + FROM_WEEKDAY) % 7);
+				target = tail & shiftMask ? bytes[found]! : 0;
 				if (target !== 0) {
 					if (target === DROP) continue;
 					day += (target << 24) >> 24;
@@ -300,8 +294,7 @@ export class Computation {
 			}
 			// The same as `add`, without a call, since most rules come this way. A write beyond the array's end
 			// does nothing.
-			keys[count] = ((day - base) << DAY_AT) | order | count;
-			count++;
+			keys[count] = ((day - base) << DAY_AT) | (at * ordered) | count++;
 		}
 		this.count = Math.min(count, keys.length);
 	}
@@ -451,16 +444,12 @@ export class Computation {
 
 	/** The day of a series in the year; NONE or SEVERAL where it has not one. */
 	private firstOf(index: number): number {
-		const { bytes, found, from, table, to } = this;
-		const { seriesFrom } = table.pack;
+		const { bytes, from, table, to } = this;
+		const { seriesFrom, words } = table.pack;
 		// As `seriesAt` does it, without a call.
 		const row = table.series + 2 * index;
 		const at = seriesFrom + 4 * (bytes[row]! | (bytes[row + 1]! << 8));
-		const head = table.pack.words[at >> 2]!;
-		if ((head & 255) !== CORRECTED)
-			return (this.firsts[index] = dayOfSeries(bytes, head, at, from, to - 1));
-		const count = seriesDays(bytes, seriesFrom, at, from, to - 1, found);
-		return (this.firsts[index] = count === 1 ? found[0]! : count === 0 ? NONE : SEVERAL);
+		return (this.firsts[index] = dayOfSeries(words, bytes, seriesFrom, at, from, to - 1));
 	}
 
 	/** Adds what a rule has on the days of a series in the year. */

@@ -98,30 +98,38 @@ export class Country extends Jurisdiction {
 		const { words } = table.pack;
 		const from = firstYear - YEAR_BIAS;
 		const to = lastYear - YEAR_BIAS;
+		const begun = to << 16;
+		const mask = 255 << 16;
 		const isKept = new Uint8Array(table.texts.labelCount);
 		const ruleWords = RULE_BYTES >> 2;
-		const begin = table.rules >> 2;
-		const end = begin + ruleWords * table.ruleCount;
-		for (let at = begin; at < end; at += ruleWords) {
+		let at = (table.rules >> 2) - ruleWords;
+		const last = at + ruleWords * table.ruleCount;
+		let head = 0;
+		let tail = 0;
+		while (at < last) {
+			head = words[(at += ruleWords)]!;
 			// The first and last year of a rule by words, as the scan of a year reads them, and its label.
-			const head = words[at]!;
-			if (head >>> 24 < from || ((head >> 16) & 255) > to) continue;
-			const tail = words[at + 2]!;
+			if (head >>> 24 < from || (head & mask) > begun) continue;
+			tail = words[at + 2]!;
 			const label = ((tail >> 8) & 255) | ((words[at + 1]! >> 6) & 768);
 			if (isKept[label] === 1) continue;
 			const years = tail >>> 24;
 			if (years !== 0) {
-				const last = Math.min(head >>> 24, to);
+				const end = Math.min(head >>> 24, to);
 				let year = Math.max((head >> 16) & 255, from);
-				while (year <= last && !table.yearSetHas(years, YEAR_BIAS + year)) year++;
-				if (year > last) continue;
+				while (year <= end && !table.yearSetHas(years, YEAR_BIAS + year)) year++;
+				if (year > end) continue;
 			}
 			isKept[label] = 1;
 		}
 		const ids = new Set<string>();
-		eachIds(table, (some, first) => {
-			for (let i = 0; i < some.length; i++) if (isKept[first + i] === 1) ids.add(some[i]!);
-		});
+		eachIds(
+			table,
+			(some, first) => {
+				for (let i = 0; i < some.length; i++) if (isKept[first + i] === 1) ids.add(some[i]!);
+			},
+			isKept,
+		);
 		return ids;
 	}
 

@@ -23,7 +23,7 @@ import { sortAscending } from "./ascending.js";
 import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
 import { KeptDay, KeptYear, type Removals } from "./kept.js";
-import { DAY_AT, ORDER_AT, PART_MASK } from "./key.js";
+import { DAY_AT, DAY_OFF, DAY_OFF_MASK, ORDER_AT, PART_MASK, SET_AT } from "./key.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { isWeekend, weekendMask } from "./weekends.js";
 import { actualKeepers, hasTwoDays, NOBODY, type Year } from "./year.js";
@@ -232,7 +232,7 @@ export class Jurisdiction {
 	 */
 	longWeekends(year: number, { bridgeDays = 1 }: LongWeekendOptions = {}): readonly LongWeekend[] {
 		const found = new LongWeekends(this, year, bridgeDays);
-		while (!found.isReady) found.look();
+		while (!found.isReady) found.step();
 		const list: LongWeekend[] = [];
 		for (let i = 0; i < found.length; i++) list.push(found.at(i));
 		return list;
@@ -350,24 +350,35 @@ export class Jurisdiction {
 	private noteHolidays(of: Year, holidays: Int32Array, without: Removals | undefined): number[] {
 		const { area, place, table } = this;
 		const { around, inside, leafCount } = area;
-		const { bytes, places, rules } = table;
+		const { places } = table;
+		const { words } = table.pack;
 		const { base, count, from, keys, moves, to } = of;
 		const hasTwo = hasTwoDays(table, of);
 		const isLeaf = inside?.length === 0;
-		// Below this number a set is one place, and no place lies within another: the numbers tell all.
+		// Below this number a set is one place, which is a smallest one where no place lies within another.
 		const alone = places.hasWithin ? 0 : places.count;
+		const rules = table.rules >> 2;
+		const ruleWords = RULE_BYTES >> 2;
+		const dayOffMask = DAY_OFF_MASK;
+		const dayOff = DAY_OFF;
+		const partMask = PART_MASK;
 		const parts: number[] = [];
 		// The day whose parts are counted, its first row, and how many smallest places they have together.
 		let partDay = -1;
 		let partRow = 0;
 		let leaves = 0;
+		// Declared once: within the loop each would cost a step or two a row.
+		let key = 0;
+		let row = 0;
+		let set = 0;
+		let isHere = true;
 		for (let i = 0; i < count; i++) {
-			const key = keys[i]!;
-			const at = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
-			if ((bytes[at + FACTS]! & PUBLIC) === 0) continue;
-			const set = bytes[at + SET]! - 1;
-			const isHere =
-				set < 0 || (set < alone ? set === place : place >= 0 && places.hasAny(set, around));
+			key = keys[i]!;
+			row = rules + ruleWords * ((key >> ORDER_AT) & partMask);
+			if ((words[row]! & dayOffMask) !== dayOff) continue;
+			set = (words[row + 1]! >>> SET_AT) - 1;
+			if (set < 0) isHere = true;
+			else isHere = set < alone ? set === place : place >= 0 && places.hasAny(set, around);
 			if (!isHere) {
 				if (isLeaf || (place >= 0 && !area.hasParts(set))) continue;
 				if (!hasTwo) {
@@ -382,7 +393,7 @@ export class Jurisdiction {
 					continue;
 				}
 			}
-			if ((bytes[at]! & HALF_DAY) !== 0 || without?.removes(table.labelOf(at))) continue;
+			if (without?.removes(table.labelOf(4 * row))) continue;
 			const day = base + (key >> DAY_AT);
 			if (day >= from && day < to) {
 				const ofYear = day - from;
@@ -394,7 +405,7 @@ export class Jurisdiction {
 			if (move === 0) continue;
 			const actual = day - move;
 			if (actual < from || actual >= to) continue;
-			const keepers = actualKeepers(table, at);
+			const keepers = actualKeepers(table, 4 * row);
 			if (keepers === NOBODY) continue;
 			if (keepers === set ? isHere : area.isNamed(keepers)) setBit(holidays, actual - from);
 			else if (area.hasParts(keepers)) {

@@ -4,7 +4,8 @@
  * among the occurrences of the year. In hot loops the parts are taken out in place, since a call costs twice as much.
  */
 
-import { MAX_RECORDS } from "../pack/layout.js";
+import { HALF_DAY, MAX_RECORDS } from "../pack/layout.js";
+import { PUBLIC } from "./holiday.js";
 
 /** Bits below the first number, and below the second. */
 export const DAY_AT = 20;
@@ -18,3 +19,11 @@ export const ACTUAL = MAX_RECORDS;
 export const orderOf = (key: number): number => {
 	return (key >> ORDER_AT) & PART_MASK;
 };
+
+/**
+ * Of a rule's first word the bit that a day off has, and the mask of all bits that tell; and where in its second word
+ * the set of places begins, plus one.
+ */
+export const DAY_OFF = PUBLIC << 8;
+export const DAY_OFF_MASK = DAY_OFF | HALF_DAY;
+export const SET_AT = 24;

@@ -65,7 +65,7 @@ export class LongWeekends {
 	 * behind its end.
 	 */
 	private runs: Int32Array = new Int32Array(0);
-	private looked = 0;
+	private visited = 0;
 
 	/** Throws a RangeError for a year that the tables do not have, or when `bridgeDays` is not 0 to 100. */
 	constructor(at: DaysOff, year: number, bridgeDays: number) {
@@ -86,18 +86,18 @@ export class LongWeekends {
 		this.from = Math.max(dayOf(year - 1, 1, 1), dayOf(year, 1, 1) - days);
 		this.to = Math.min(dayOf(year + 2, 1, 1), dayOf(year + 1, 1, 1) + days);
 		this.worked = this.law.weekdayBits(this.from, this.to);
-		this.looked = 0;
+		this.visited = 0;
 	}
 
 	/** Whether they are found. */
 	get isReady(): boolean {
-		return this.looked > YEARS;
+		return this.visited > YEARS;
 	}
 
 	/** Goes on with the search, by one year. */
-	look(): void {
-		this.looked++;
-		if (this.looked <= YEARS) this.addYear(this.year - 2 + this.looked);
+	step(): void {
+		this.visited++;
+		if (this.visited <= YEARS) this.addYear(this.year - 2 + this.visited);
 		else if (!this.find()) this.begin(WHOLE_YEAR);
 	}
 
@@ -166,7 +166,7 @@ export class LongWeekends {
 	/** Finds them; false when one may reach beyond the days that were looked at. */
 	private find(): boolean {
 		const { from, to, year } = this;
-		const isWhole = from === dayOf(year - 1, 1, 1);
+		const isFullYear = from === dayOf(year - 1, 1, 1);
 		const mask = this.law.weekendOn(dayOf(year, 1, 1));
 		let weekendDays = 0;
 		for (let w = 0; w < 7; w++) weekendDays += (mask >> w) & 1;
@@ -197,7 +197,7 @@ export class LongWeekends {
 			while (before[after]! - before[first]! > most) first++;
 			if (last < after) last = after;
 			while (last < count && before[last + 1]! - before[after]! <= most) last++;
-			if ((first === 0 || last === count) && !isWhole) return false;
+			if ((first === 0 || last === count) && !isFullYear) return false;
 			const start = first === 0 ? 0 : gaps[2 * first - 1]! + 1;
 			const end = last < count ? gaps[2 * last]! - 1 : to - from - 1;
 			const days = end - start;

@@ -1,4 +1,4 @@
-/** A holiday record that reads its facts when they are asked for. */
+/** A holiday record that reads its fields when they are asked for. */
 
 import { yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
@@ -26,7 +26,7 @@ import { type Holiday, type HolidayInParts, PUBLIC } from "./holiday.js";
 import { actualKeepers, listedDays, NOBODY } from "./year.js";
 
 /** Kinds of a record, as `kindOf` tells them: those of one kind on one day may make up a whole place together. */
-export const WHOLE_DAY_OFF = PUBLIC;
+export const FULL_DAY_OFF = PUBLIC;
 export const HALF_DAY_OFF = TYPES_MASK + 1;
 
 /** The names and the id that the holidays of a label share. */
@@ -65,14 +65,20 @@ export const namedBy = (table: CountryTable, labels: readonly number[]): readonl
 	}));
 };
 
-/** Visits the stable ids of all holidays of a country: those of some labels at once, and the first of these labels. */
+/**
+ * Visits the stable ids of all holidays of a country: those of some labels at once, and the first of these labels. Where
+ * `wanted` has a 1 for each label that counts, others may be left out.
+ */
 export const eachIds = (
 	table: CountryTable,
 	visit: (ids: readonly string[], first: number) => void,
+	wanted?: Uint8Array,
 ): void => {
 	const { texts } = table;
 	const { labelCount } = texts;
 	for (let first = 0; first < labelCount; first += IDS_AT_ONCE) {
+		if (wanted) first = wanted.indexOf(1, first);
+		if (first < 0) return;
 		const count = Math.min(IDS_AT_ONCE, labelCount - first);
 		const names = texts.labels(first, count);
 		// Most labels are one name alone, which native code tells of all at once.
@@ -131,7 +137,7 @@ export class HolidayRecord implements Holiday {
 		return this.table.labelOf(this.rule);
 	}
 	/** @internal */
-	get facts(): number {
+	get flags(): number {
 		return this.table.bytes[this.rule + FACTS]!;
 	}
 	/** Its names, its id and its year of introduction. */
@@ -177,7 +183,7 @@ export class HolidayRecord implements Holiday {
 	/** Its kind: the records of one kind on a day may together be the whole place's. */
 	get kind(): number {
 		if ((this.table.bytes[this.rule]! & HALF_DAY) !== 0) return HALF_DAY_OFF;
-		return (this.facts & PUBLIC) !== 0 ? WHOLE_DAY_OFF : this.types;
+		return (this.flags & PUBLIC) !== 0 ? FULL_DAY_OFF : this.types;
 	}
 	/** Whether it is an estimate on a day. Where a decree moves a certain date, only the other day is in doubt. */
 	isDoubtful(day: number): boolean {
@@ -186,14 +192,14 @@ export class HolidayRecord implements Holiday {
 		return day === this.day || kind === SERIES || kind === LIST;
 	}
 	get types(): number {
-		return this.facts & TYPES_MASK;
+		return this.flags & TYPES_MASK;
 	}
 	get fixed(): boolean {
-		return (this.facts & IS_FIXED) !== 0;
+		return (this.flags & IS_FIXED) !== 0;
 	}
 	get listedOn(): readonly number[] {
 		const { actualDay, day, rule, table } = this;
-		if ((this.facts & IN_V3) === 0) return [];
+		if ((this.flags & IN_V3) === 0) return [];
 		if (day === actualDay) return [day];
 		const days = listedDays(table, rule, false);
 		const list = days & ON_OBSERVED ? [day] : [];

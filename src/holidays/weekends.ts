@@ -54,11 +54,11 @@ export const weekendMask = (table: CountryTable, day: number, place: number): nu
 /** The first day after a day on which another weekend may be in force; Infinity when none follows. */
 export const weekendUntil = (table: CountryTable, day: number): number => {
 	let until = Infinity;
-	const look = (at: number) => {
+	const note = (at: number) => {
 		const from = fromAt(table, at);
 		if (from > day && from < until) until = from;
 	};
-	for (let at = table.weekends; at < table.localWeekends; at += WEEKEND_BYTES) look(at);
-	for (let at = table.localWeekends; at < table.weekendsEnd; at += LOCAL_WEEKEND_BYTES) look(at);
+	for (let at = table.weekends; at < table.localWeekends; at += WEEKEND_BYTES) note(at);
+	for (let at = table.localWeekends; at < table.weekendsEnd; at += LOCAL_WEEKEND_BYTES) note(at);
 	return until;
 };

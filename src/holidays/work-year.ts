@@ -81,7 +81,7 @@ export interface WorkLaw {
 	/** The last day up to which every decision is known; null where the law needs no decrees. */
 	readonly knownUntil: number | null;
 	/** The days of a year, not counted yet; undefined where that takes a further turn. */
-	look(year: number): WorkYear | undefined;
+	step(year: number): WorkYear | undefined;
 }
 
 /** A country or a subdivision as its law has it: a year a turn. */
@@ -99,7 +99,7 @@ export class PlaceWork implements WorkLaw {
 		this.knownUntil = at.knownUntil;
 	}
 
-	look(year: number): WorkYear {
+	step(year: number): WorkYear {
 		const found = new WorkYear(year);
 		const { holidays, workdays } = this.at.bitsIn(year, undefined);
 		found.worked.set(workdays);

@@ -1,6 +1,6 @@
 /**
- * One connection: it reads a request, answers it, and reads the next. What each event does is in one table of its phases;
- * the rest of the file are the actions that the table names.
+ * One connection: it reads a request, answers it, and reads the next. One table says what each event does in each of its
+ * phases; the rest of the file has the actions that the table names.
  */
 
 import type { TCP, TCPConstructor } from "../ports/tcp.js";
@@ -50,10 +50,11 @@ export interface Host {
 	forget(connection: Connection): void;
 }
 
-// What a connection is doing: its phase, which is its column in the table below.
+// What a connection is doing: its phase. Its number is the place of the phase in each row of the table below.
 /** Nothing of a request has come yet. */
 const FRESH = 0;
-// And 1: a part of its first request has come.
+/** A part of its first request has come. */
+const FIRST = 1;
 /** It rests after a reply. */
 const REST = 2;
 /** A part of a further request has come. */
@@ -69,23 +70,18 @@ const REPLY = 7;
 /** No reply follows: what still comes is thrown away. */
 const LINGER = 8;
 
-// The table: a row for each event, an octal digit for each phase, from FRESH on the left to LINGER. The digit is
-// what is done: 1 reads on, 2 writes on, 3 reads and throws away, 4 refuses with a 408, 5 closes, and 0 does nothing.
+// The table: a row for each event, with a letter for each phase, in the order above. The letter is what the event does:
+// r reads on, w writes on, d discards what comes, t refuses the request with a 408, c closes, and a dot does nothing.
 /** Bytes have come. */
-const BYTES = 0o111100003;
+const BYTES = "rrrr....d";
 /** The peer has taken bytes, so that there is space for more. */
-const SPACE = 0o111100020;
+const SPACE = "rrrr...w.";
 /** Its turn has come. */
-const TURN = 0o000002200;
+const TURN = ".....ww..";
 /** The peer sends no more, and takes what it has asked for. */
-const END = 0o555500005;
+const END = "cccc....c";
 /** The time of the phase is over. */
-const OVERDUE = 0o545400055;
-// Of two events the digit is the phase that follows: what was read is no whole request.
-/** A part of a request has come. */
-const PART = 0o113303000;
-/** Nothing has come, or empty lines: they are no request, or they would hold the seat for ever. */
-const NOTHING = 0o012302200;
+const OVERDUE = "ctct...cc";
 
 // The callbacks of all sockets: a closure for each connection would cost it 400 bytes.
 function readable(this: TCP, count: number): void {
@@ -257,24 +253,24 @@ export class Connection {
 		return this.readableBytes > 0 || this.reader?.midway === true;
 	}
 
-	/** Callbacks of the platform end here: what they throw would stop the device. */
-	private on(event: number): void {
+	/** Does what the table has for an event. Callbacks of the platform end here: what they throw would stop the device. */
+	private on(event: string): void {
 		const io = this.io;
 		// The simulator calls back even after close.
 		if (!io) return;
-		let action = (event >> (24 - 3 * this.phase)) & 7;
-		if (action === 0) return;
+		let action = event.charAt(this.phase);
+		if (action === ".") return;
 		try {
-			if (action === 4) {
+			if (action === "t") {
 				// Without space for a 408 it is closed.
-				action = this.writer.ready ? 2 : 5;
-				if (action === 2) this.begin(io, refuse(408));
+				action = this.writer.ready ? "w" : "c";
+				if (action === "w") this.begin(io, refuse(408));
 			}
-			if (action === 5) this.close();
-			else if (action === 3) this.discard(io);
+			if (action === "c") this.close();
+			else if (action === "d") this.discard(io);
 			else {
 				// After a request its reply, and after a reply the next request.
-				let reads = action === 1;
+				let reads = action === "r";
 				while (reads ? this.ask(io) : this.reply(io)) reads = !reads;
 			}
 			if (this.isLong && !this.writer.isMaking && !this.again) {
@@ -313,7 +309,7 @@ export class Connection {
 			if (this.hasCome) {
 				this.phase = NEXT;
 				host.wait();
-			} else this.need(NOTHING);
+			} else this.await(false);
 			return false;
 		}
 		if (writer.paused) host.wait();
@@ -336,17 +332,22 @@ export class Connection {
 			this.begin(io, read);
 			return this.phase === WORK;
 		}
-		this.need(this.reader?.midway ? PART : NOTHING);
+		this.await(this.reader?.midway === true);
 		return false;
 	}
 
-	/** What has come is not a whole request: the phase that follows stands in this row of the table. */
-	private need(row: number): void {
-		if (row === NOTHING) this.reader = undefined;
-		const phase = (row >> (24 - 3 * this.phase)) & 7;
+	/**
+	 * Waits for the next request, or with `isPart` for the rest of it. Nothing else that has come is kept: empty lines are no
+	 * request, and would hold the seat for ever.
+	 */
+	private await(isPart: boolean): void {
+		const { phase } = this;
+		let next = phase > HEAD ? REST : phase;
+		if (isPart) next = phase > FIRST ? HEAD : FIRST;
+		else this.reader = undefined;
 		if (this.hasEnded) this.close();
 		// The time for a head runs from its first byte.
-		else if (phase !== this.phase) this.enter(phase);
+		else if (next !== phase) this.enter(next);
 	}
 
 	private begin(io: TCP, read: Request | Refusal): void {

@@ -99,23 +99,23 @@ export class ResponseWriter {
 			this.begin(io, problem(500), request);
 			return;
 		}
-		const isWhole = this.source === undefined;
+		const isMade = this.source === undefined;
 		const isOld = request?.minor === 0;
-		if (isOld && !isWhole && !isCountedBefore) {
+		if (isOld && !isMade && !isCountedBefore) {
 			this.counts = this.paused = true;
 			this.countedBytes = this.encode(piece).length;
 			return;
 		}
-		if (isWhole) this.countedBytes = 0;
-		this.chunked = !isWhole && !isOld;
+		if (isMade) this.countedBytes = 0;
+		this.chunked = !isMade && !isOld;
 		this.keepAlive = request?.keepAlive === true;
 		// RFC 9110, 8.6: a 204 and a 304 have no body, and a length would be that of another reply.
-		const isCounted = isWhole && status !== 204 && status !== 304;
+		const isCounted = isMade && status !== 204 && status !== 304;
 		let head = `HTTP/1.1 ${status} ${reasonOf(status)}\r\n`;
 		if (type !== "") head += `Content-Type: ${type}\r\n`;
 		if (isCounted) head += "Content-Length: ";
 		else if (this.chunked) head += "Transfer-Encoding: chunked\r\n";
-		else if (!isWhole) head += `Content-Length: ${this.countedBytes}\r\n`;
+		else if (!isMade) head += `Content-Length: ${this.countedBytes}\r\n`;
 		// Any page may read it: what is served is public, and without that a browser refuses an error.
 		let rest = `${isCounted ? "\r\n" : ""}Access-Control-Allow-Origin: *\r\n${fields}`;
 		if (!this.keepAlive) rest += "Connection: close\r\n";

@@ -25,8 +25,8 @@ export const checksum = (words: Int32Array, from: number, to: number, start: num
 		let a = sum;
 		let b = 0;
 		while (i <= last) {
-			a += words[++i]! + 3 * words[++i]! + 5 * words[++i]! + 7 * words[++i]!;
-			b += a += 9 * words[++i]! + 11 * words[++i]! + 13 * words[++i]! + 15 * words[++i]!;
+			// biome-ignore format: each line of an expression takes a step
+			b += a += words[++i]! + 3 * words[++i]! + 5 * words[++i]! + 7 * words[++i]! + 9 * words[++i]! + 11 * words[++i]! + 13 * words[++i]! + 15 * words[++i]!;
 		}
 		while (i < end) b += a += words[++i]!;
 		// Both sums in 32 bits; shifts bring the high bits down, where two changes would cancel each other.

@@ -19,6 +19,8 @@ const STEP_MASK = 15;
 const STEP_COUNT = SERIES_STEPS.length / 2;
 export const CORRECTED = 255;
 export const SERIES_HEAD_BYTES = 4;
+/** Even days of neighbouring years of a series lie at least so far apart. */
+const SHORTEST_YEAR = 354;
 /** Days that a correction reaches at most. */
 const CORRECTION_DAYS = 16;
 /** Days of a series that one year can have, with room. */
@@ -100,38 +102,56 @@ export const seriesDays = (
 export const NONE = -100_000;
 export const SEVERAL = -100_001;
 
-/** The day in `first … last` of a plain series with a head at `at`; NONE or SEVERAL where it has not one. */
+/**
+ * The day in `first … last` of the series with a head at `at`; NONE or SEVERAL where it has not one. Series begin at
+ * `from`.
+ */
 export const dayOfSeries = (
+	words: Int32Array,
 	bytes: Uint8Array,
-	head: number,
+	from: number,
 	at: number,
 	first: number,
 	last: number,
 ): number => {
+	let head = words[at >> 2]!;
+	let plain = at;
+	let reach = 0;
+	if ((head & 255) === CORRECTED) {
+		plain = from + 4 * (head >>> 16);
+		head = words[plain >> 2]!;
+		reach = CORRECTION_DAYS;
+	}
 	const step = 2 * (head & STEP_MASK);
 	const days = SERIES_STEPS[step]!;
 	const years = SERIES_STEPS[step + 1]!;
 	const start = (head >>> 16) - DAY_BIAS;
-	const strays = at + SERIES_HEAD_BYTES;
 	const end = (head >> 8) & 255;
+	const strays = plain + SERIES_HEAD_BYTES;
 	// As `seriesDays` does it.
 	const most = head & QUARTERS ? 3 : head & THIRDS ? 31 : 255;
-	let k = (first - start - most) * years;
+	let k = (first - reach - start - most) * years;
 	k = k > 0 ? (((k - 1) / days) | 0) + 1 : 0;
+	// An even day beyond the first of these is too late; beyond the second no other one follows that is not.
+	const latest = last + reach;
+	const alone = latest - SHORTEST_YEAR;
 	let found = NONE;
-	while (k < end) {
-		let day = start + (((k * days) / years) | 0);
-		if (day > last) break;
+	let even = 0;
+	let day = 0;
+	for (; k < end; k++) {
+		even = start + (((k * days) / years) | 0);
+		if (even > latest) break;
 		if (most === 31) {
-			const third = (k / 3) | 0;
-			const row = strays + 2 * third;
-			day += ((bytes[row]! | (bytes[row + 1]! << 8)) >> (5 * (k - 3 * third))) & 31;
-		} else if (most === 3) day += (bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3;
-		else day += bytes[strays + k]!;
-		k++;
-		if (day < first || day > last) continue;
-		if (found !== NONE) return SEVERAL;
-		found = day;
+			day = strays + 2 * ((k / 3) | 0);
+			day = even + (((bytes[day]! | (bytes[day + 1]! << 8)) >> (5 * (k % 3))) & 31);
+		} else if (most === 3) day = even + ((bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3);
+		else day = even + bytes[strays + k]!;
+		if (reach !== 0) day += correction(bytes, at, k);
+		if (day >= first && day <= last) {
+			if (found !== NONE) return SEVERAL;
+			found = day;
+		}
+		if (even > alone) break;
 	}
 	return found;
 };

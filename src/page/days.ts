@@ -84,14 +84,14 @@ export class YearDays {
 
 	#sorted(day: number, whole: readonly Kept[], parts: readonly Kept[]): Reasons {
 		const kind = this.kindOf(day);
-		const isWhole = ({ startsAt }: Kept) => startsAt === undefined;
+		const isFullDay = ({ startsAt }: Kept) => startsAt === undefined;
 		// The device's own days off are optional ones, as nobody but it keeps them.
-		const hasPublic = whole.some((kept) => isWhole(kept) && kept.types.includes("Public"));
+		const hasPublic = whole.some((kept) => isFullDay(kept) && kept.types.includes("Public"));
 		const type: DayType = hasPublic ? "Public" : "Optional";
 		const isOwn = (kept: Kept) =>
 			kind === "holiday"
-				? isWhole(kept) && kept.types.includes(type)
-				: kind === "halfDay" && !isWhole(kept);
+				? isFullDay(kept) && kept.types.includes(type)
+				: kind === "halfDay" && !isFullDay(kept);
 		const own = joined(whole.filter(isOwn));
 		return {
 			// What alone makes the day is kept by all of the place.

@@ -297,10 +297,7 @@ function start(): void {
 	document.addEventListener("visibilitychange", () => {
 		if (!document.hidden && Date.now() - state.askedMs > OLD_MS) void refresh();
 	});
-	listenToMonths(async (year) => {
-		if (year < state.firstYear || year > state.lastYear) return;
-		await show({ site: "", ...state.wish, year });
-	});
+	listenToMonths((year) => show({ site: "", ...state.wish, year }));
 	void refresh();
 }
 

@@ -14,7 +14,7 @@ import { dayOf, dayOfIso, isoOf, yearOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
 import { type Holiday, TYPE_NAMES } from "../holidays/holiday.js";
 import type { KeptDay } from "../holidays/kept.js";
-import { HALF_DAY_OFF, HolidayRecord, WHOLE_DAY_OFF } from "../holidays/record.js";
+import { FULL_DAY_OFF, HALF_DAY_OFF, HolidayRecord } from "../holidays/record.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
@@ -27,14 +27,14 @@ const TYPE = "text/calendar; charset=utf-8";
 const SUFFIX = ".ics";
 /** Years that a feed has: this one and the next. */
 const YEARS = 2;
-/** Records that are looked at in one turn. */
+/** Records, and days, that are visited in one turn. */
 const RECORDS_A_TURN = 12;
 /** After every year. */
 const NEVER = 0x7fffffff;
 /** Octets of a line without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
-/** Octets in UTF-8 of a UTF-16 unit, or of a character where an engine counts these; none of a pair's second half. */
+/** Octets in UTF-8 of a unit of UTF-16: a pair has all four at its first half. Some engines have whole characters instead of units. */
 const octetsOf = (char: number): number => {
 	if (char < 0x80) return 1;
 	if (char < 0x800) return 2;
@@ -42,9 +42,9 @@ const octetsOf = (char: number): number => {
 	return char >= 0xdc00 && char < 0xe000 ? 0 : 3;
 };
 
-/** Whether a line is short enough for one; of some that are it says no. */
+/** Whether a line surely needs no fold. */
 const isShort = (line: string): boolean => {
-	// As long as each of its characters can be.
+	// No unit takes more than three octets.
 	if (line.length * 3 <= LINE_OCTETS) return true;
 	if (line.length > LINE_OCTETS) return false;
 	try {
@@ -165,18 +165,20 @@ export class Feed implements Source {
 	/** The ids that were met, and how often each was met in the year. */
 	private readonly ids: string[] = [];
 	private counts: number[] = [];
-	/** By label 1 + which of them it has; 0: it was not met. */
+	/** For each label 1 + the index in `ids` of its id; 0: it was not met. */
 	private readonly idOfLabel: Int16Array;
-	/** By the overrides' days off which of them each has. */
+	/** For each of the overrides' days off the index in `ids` of its id. */
 	private readonly idOfOff: number[] = [];
+	/** What stands before the first event; empty once it is written. */
 	private before: string;
 	private readonly schools: SchoolParts | undefined;
 	/** The first day of the feed. */
 	private readonly from: number;
-	/** The year whose vacations by law are next: one that begun in the year before may last. */
+	/** The next year whose vacations by law are told: first that before the feed, of which a vacation may go on. */
 	private schoolYear: number;
-	/** The year whose vacations by the overrides were taken, and those that are told, of which the next is `vacation`. */
+	/** The last year of which the vacations of the overrides were told. */
 	private ownYear = 0;
+	/** The vacations that are told, by the law or by the overrides, and the index of the next. */
 	private isLaw = false;
 	private vacations: readonly SchoolVacation[] = [];
 	private vacation = 0;
@@ -214,7 +216,7 @@ export class Feed implements Source {
 			"REFRESH-INTERVAL;VALUE=DURATION:P1D\r\nX-PUBLISHED-TTL:P1D\r\n";
 	}
 
-	/** Until when vacations are known: that a later day has none is no promise. */
+	/** The line that says until when vacations are known: a later day without one is no promise. */
 	private known({ of }: SchoolParts): string {
 		const { at } = this.site;
 		const until = at && of(at).vacationsUntil;
@@ -223,13 +225,13 @@ export class Feed implements Source {
 	}
 
 	next(limitChars = REPLY_CHARS): string {
-		if (!this.records.of.look()) return "";
+		if (!this.records.of.step()) return "";
 		let text = this.before;
 		this.before = "";
-		for (let looked = 0; looked < RECORDS_A_TURN && text.length < limitChars && !this.ended; ) {
+		for (let visited = 0; visited < RECORDS_A_TURN && text.length < limitChars && !this.ended; ) {
 			if (this.records.ended && this.day < this.records.of.to) {
 				text += this.makeUpEvent(this.day++);
-				looked++;
+				visited++;
 				continue;
 			}
 			if (this.records.ended) {
@@ -251,11 +253,11 @@ export class Feed implements Source {
 				const record = this.site.dayOff(off, day);
 				const number = (this.idOfOff[off] ??= this.numberOf(record.id));
 				text += this.event(record, number, day, last);
-				looked++;
+				visited++;
 			} else {
 				const kept = this.records.next();
 				text += this.eventsOf(kept);
-				looked += 1 + kept.count;
+				visited += 1 + kept.count;
 			}
 		}
 		return text;
@@ -268,13 +270,13 @@ export class Feed implements Source {
 		for (let i = 0; i < whole.length; i++) {
 			const record = whole[i]!;
 			const isHalf = record.kind === HALF_DAY_OFF && !of.isHoliday(day) && !of.isForced(day);
-			if (isHalf || record.kind === WHOLE_DAY_OFF)
+			if (isHalf || record.kind === FULL_DAY_OFF)
 				text += this.event(record, this.idOf(record), day);
 		}
 		return text;
 	}
 
-	/** The event of a day of a weekend that is worked; empty of every other. */
+	/** The event of a weekend day that is worked; empty for every other day. */
 	private makeUpEvent(day: number): string {
 		const { of } = this.records;
 		if (!this.site.isWeekend(day) || !of.isWorkday(day)) return "";
@@ -289,7 +291,7 @@ export class Feed implements Source {
 		);
 	}
 
-	/** Whether there are vacations to tell: of each year those of the overrides behind its days, and at last all of the law. */
+	/** Whether there are vacations to tell: after the days of a year those of the overrides, and at the end all of the law. */
 	private vacationsLeft(): boolean {
 		const { schools, site, year } = this;
 		if (this.vacation < this.vacations.length) return true;
@@ -310,7 +312,7 @@ export class Feed implements Source {
 	private vacationEvent(index: number): string {
 		const { from, isLaw, vacations } = this;
 		const { first, id, last, localName, name } = vacations[index]!;
-		// Of the overrides those that begin in the year, and in the first year those that last.
+		// A vacation of the overrides is told in the year in which it begins, or in the first year of the feed.
 		const year = !isLaw && first >= this.records.of.from ? this.year : yearOf(first);
 		const isElsewhere = isLaw
 			? last < from || year !== this.schoolYear - 1
@@ -318,11 +320,11 @@ export class Feed implements Source {
 		if (isElsewhere) return "";
 		const date = this.compact(first);
 		const next = this.dayAfter(date, first, last);
-		// Of the overrides each has its own days: to count them the year before would have to be looked at.
+		// The overrides have their date in place of a number: to count them, the year before would have to be made ready.
 		let number = isLaw ? 1 : Number(date.substring(4));
 		for (let i = 0; isLaw && i < index; i++)
 			if (vacations[i]!.id === id && yearOf(vacations[i]!.first) === year) number++;
-		// Many of the overrides have one name.
+		// Many days off of the overrides have the same name.
 		if (this.named !== localName || name !== localName) {
 			this.named = localName;
 			this.names =
@@ -345,7 +347,7 @@ export class Feed implements Source {
 		return line.length > LINE_OCTETS ? folded(line) : `${line}\r\n`;
 	}
 
-	/** The day after the last one of an event, as `date` is its first one, which was written before. */
+	/** The day after `last`, as `yyyyMMdd`; `date` is `first`, written so. */
 	private dayAfter(date: string, first: number, last: number): string {
 		// Mostly it lies in the same month.
 		return last + 1 < this.month.next
@@ -380,7 +382,7 @@ export class Feed implements Source {
 		);
 	}
 
-	/** Which of the ids a record has: records of one name share it, and to make it is dear. */
+	/** The index in `ids` of a record's id. An id is dear to make, and all records of a label share it. */
 	private idOf(record: HolidayRecord): number {
 		const { idOfLabel } = this;
 		const { label } = record;

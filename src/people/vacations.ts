@@ -12,7 +12,7 @@ import type { Site } from "../today/site.js";
 import { offVacation, type SchoolVacation } from "../today/site-schools.js";
 import type { SiteYear } from "../today/site-year.js";
 
-/** Vacations of the overrides that have days of a year, which is ready, ascending. */
+/** The vacations of the overrides that have days of a year, ascending. The year has to be ready. */
 const own = ({ overrides: { schoolOff } }: Site, of: SiteYear): readonly SchoolVacation[] => {
 	const list: SchoolVacation[] = [];
 	for (let day = of.nextOff(of.from - 1, true); day < of.to; ) {
@@ -41,8 +41,8 @@ class Vacations implements Records {
 	write(records: string[], limitChars: number): boolean {
 		const { of, site } = this;
 		if (!this.mine) {
-			// The days of overrides are found in turns; and whoever asks has worked in this one.
-			if (site.overrides.schoolOff.length > 0 ? !of.look() : this.isFirst && !site.isPlain) {
+			// The days of overrides are found in turns, and the caller has already worked in this one.
+			if (site.overrides.schoolOff.length > 0 ? !of.step() : this.isFirst && !site.isPlain) {
 				this.isFirst = false;
 				return true;
 			}

@@ -18,7 +18,7 @@ import { Schools } from "./schools.js";
 /** Days of which it is known whether there are lessons. */
 export const KNOWN = FREE + 4;
 
-/** Days after a day in which the next schoolday is looked for: longer than any vacation. */
+/** Days after a day among which the next schoolday is searched: more than any vacation has. */
 const AHEAD_DAYS = 200;
 
 /** Vacations of a year that are listed at most, and days by which one may begin before the year. */
@@ -63,6 +63,7 @@ export class SchoolCalendar extends Schools {
 		const { place, table } = this;
 		const { words } = place.table.pack;
 		const { from, to } = this.daysOf(year);
+		// The key of a vacation is its first day and its index in `spans`.
 		const keys: number[] = [];
 		const spans: number[] = [];
 		const parts: (readonly string[] | null)[] = [];
@@ -113,7 +114,7 @@ export class SchoolCalendar extends Schools {
 		return { from: dayOf(year, 1, 1), to: dayOf(year + 1, 1, 1) };
 	}
 
-	/** The first span of a group; of the number of groups the end of all. */
+	/** The index of the first span of a group, which is the end of the group before it. */
 	private firstOf(group: number): number {
 		const { count, ends } = this.table;
 		const first = group === 0 ? 0 : this.place.table.pack.u16(ends + 2 * group - 2);

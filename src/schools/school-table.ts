@@ -70,10 +70,12 @@ export class SchoolTable {
 	/** Groups of places, and behind them those of single places. */
 	readonly shared: number = 0;
 	readonly groups: number = 0;
-	/** The weekdays with lessons, and above them in the second byte those that each school decides; -1: nobody knows. */
-	readonly weekdays: number = -1;
+	/** Mask of the weekdays with lessons, bit 0 Sunday; -1: nobody knows. */
+	readonly lessons: number = -1;
+	/** Mask of the weekdays on which each school decides. */
+	readonly undecided: number = 0;
 	readonly bitmapBytes: number;
-	// What follows is read where there are groups alone.
+	// The fields that follow are read only where there are groups.
 	/** Number of the first word of the spans in the pack, and how many there are. */
 	readonly spans!: number;
 	readonly count!: number;
@@ -104,7 +106,7 @@ export class SchoolTable {
 		at = bitmaps + bitmapBytes * groups;
 		const names = at + (bitmapBytes + 2) * rows;
 		const texts = names + 2 * (count + 1);
-		// Not so, too, where there are no bytes.
+		// Where bytes are missing the sums are NaN, and no comparison holds.
 		if (!(texts <= to && texts + pack.u16(texts - 2) <= to)) return;
 		this.shared = shared;
 		this.groups = groups;
@@ -115,9 +117,11 @@ export class SchoolTable {
 		this.names = names;
 		this.texts = texts;
 		const bit = place < 0 ? places.count : place;
-		for (; at < names && this.weekdays < 0; at += bitmapBytes + 2)
-			if ((bytes[at + 2 + (bit >> 3)]! >> (bit & 7)) & 1)
-				this.weekdays = bytes[at]! | (bytes[at + 1]! << 8);
+		for (; at < names && this.lessons < 0; at += bitmapBytes + 2)
+			if ((bytes[at + 2 + (bit >> 3)]! >> (bit & 7)) & 1) {
+				this.lessons = bytes[at]!;
+				this.undecided = bytes[at + 1]!;
+			}
 	}
 
 	/** The spans that hold in the whole of the place. */
@@ -131,7 +135,7 @@ export class SchoolTable {
 		const own = place < 0 ? count : place;
 		const byte = own >> 3;
 		const bit = 1 << (own & 7);
-		// What holds in the country holds in all places, but for what follows for it alone.
+		// A shared group of the country holds in all places. Of the groups of single places only its own hold in a place.
 		let outer = count >> 3;
 		let mask = 1 << (count & 7);
 		const found: number[] = [];
@@ -145,7 +149,7 @@ export class SchoolTable {
 			}
 			const end = bytes[ends]! | (bytes[ends + 1]! << 8);
 			let holds = (bytes[at + byte]! & bit) | (bytes[at + outer]! & mask);
-			// Behind the place itself those that it lies within.
+			// Behind the place itself stand those that it lies within.
 			if (group < shared)
 				for (let i = 1; i < around.length; i++)
 					holds |= bytes[at + (around[i]! >> 3)]! & (1 << (around[i]! & 7));

@@ -76,7 +76,7 @@ export class Schools {
 		return undefined;
 	}
 
-	/** The bits of that part of a year with these holidays and working days in which a day lies. */
+	/** The bits of the part of a year in which a day lies; `year` has the holidays and working days. */
 	private bitsFrom(year: DayBits, day: number): SchoolBits {
 		const { place } = this;
 		// The first word of the part in those of the year.
@@ -86,9 +86,9 @@ export class Schools {
 		const to = Math.min(from + length, year.to);
 		const days = new Int32Array(HAS_LESSONS + WORDS);
 		this.noteSpans(from, to, days);
-		const { weekdays } = this.table;
-		const off = weekdays < 0 ? place.weekendOn(from) : ~(weekdays | (weekdays >> 8));
-		const week = Math.imul(weekdays < 0 ? 0 : weekdays & 127, WEEKS);
+		const { lessons, undecided } = this.table;
+		const off = lessons < 0 ? place.weekendOn(from) : ~(lessons | undecided);
+		const week = Math.imul(lessons < 0 ? 0 : lessons & 127, WEEKS);
 		const weekend = Math.imul(off & 127, WEEKS);
 		const worked = place.table.workdays < place.table.listedDays;
 		const usual = worked ? place.weekdayBits(from, to) : days;
@@ -150,10 +150,12 @@ export class Schools {
 	}
 }
 
-/** Words of the days that are looked at together, a part of a year: Malaysia has more spans in one than a question may cost. */
+/** Words of a part of a year. A whole year at once would cost Malaysia, with all its spans, more than a question may. */
 const WORDS = 3;
-/** What is noted of these days has words for each kind of days, as school-table.ts has them: first for FREE
- * and vacations, last for those of which nobody knows and, here, for those that are known: in the end for those with lessons. */
+/**
+ * A part of a year has WORDS words for each kind of days, in the order of school-table.ts: the first are those of FREE and
+ * of vacations. Here those of FREE + 4 begin, the days of which all is known: they become those of the days with lessons.
+ */
 const HAS_LESSONS = 4 * WORDS;
-/** Seven bits times it are a word of weeks that begin on a Sunday. */
+/** A mask of weekdays times this is a word of weeks that begin on a Sunday. */
 const WEEKS = 0x10204081;

@@ -19,7 +19,7 @@ const SCHEME = "http://";
 export const checked = (setting: Setting, value: unknown): unknown => {
 	switch (setting.type) {
 		case "number":
-			return wholeNumber(setting, value);
+			return integerOf(setting, value);
 		case "flag":
 			return flag(value) ?? wrong(setting, "it is true or false", value);
 		case "choice":
@@ -54,13 +54,13 @@ const wrong = ({ key, isSecret }: Setting, what: string, value: unknown): never 
 	throw new RangeError(`${key}: ${what}${isSecret ? "" : `, not ${shown(value)}`}`);
 };
 
-const wholeNumber = (setting: Setting, value: unknown): number => {
+const integerOf = (setting: Setting, value: unknown): number => {
 	const { from, to } = setting;
 	const number = typeof value === "string" ? Number(value) : value;
-	const isWhole = typeof number === "number" && Math.floor(number) === number;
+	const isInteger = typeof number === "number" && Math.floor(number) === number;
 	// Blanks would be zero, and 0x50 eighty: digits alone are meant.
 	const isWritten = typeof value !== "string" || `${number}` === value;
-	if (isWhole && isWritten && number >= from && number <= to) return number;
+	if (isInteger && isWritten && number >= from && number <= to) return number;
 	return wrong(setting, `it is a number from ${from} to ${to}`, value);
 };
 

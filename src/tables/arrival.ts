@@ -1,6 +1,6 @@
 /**
- * Tables on their way into the slot that is not in use: asked for in blocks, written a sector a turn, looked at as a
- * whole, and only then signed for. Whatever stops it, the tables in use stay as they are.
+ * Brings tables into the slot that is not in use: it asks for them in blocks, writes a sector a turn, checks all of it, and
+ * only then writes their statement. Whatever stops it, the tables in use stay as they are.
  */
 
 import { dayOfIso } from "../calendar/civil.js";
@@ -16,7 +16,7 @@ export interface ArrivalOptions {
 	/** Index of the slot in use; -1: none is. */
 	readonly inUse: number;
 	readonly trailer: Uint8Array;
-	/** What the trailer says: it is believed. */
+	/** What the trailer says; its signature was checked. */
 	readonly statement: Statement;
 	readonly timers: Timers;
 	readonly decode: Decode;
@@ -37,7 +37,7 @@ export class Arrival {
 	private pull: Pull | undefined;
 	/** Bytes that are written. */
 	private bytes = 0;
-	/** How often they are asked for again. */
+	/** How many more times they are asked for after a cut. */
 	private resumes = 8;
 	private isOnline = true;
 	private isOver = false;
@@ -90,7 +90,7 @@ export class Arrival {
 				}),
 			onEnd: (failure, isCut) => {
 				this.pull = undefined;
-				if (failure === "") this.after(() => this.look());
+				if (failure === "") this.after(() => this.inspect());
 				else if (isCut && this.resumes-- > 0) this.after(() => this.ask(), 10_000);
 				else this.end(`no tables: the server ${failure}`);
 			},
@@ -98,8 +98,8 @@ export class Arrival {
 		this.pull = pull;
 	}
 
-	/** All of it is written: is it what was signed, and does it answer? */
-	private look(): void {
+	/** All of it is written: checks that it is what was signed, and that it can be opened. */
+	private inspect(): void {
 		const { decode, slots, statement } = this.options;
 		const why = this.writer.refusal(statement);
 		if (why !== "") {
@@ -115,7 +115,7 @@ export class Arrival {
 		else this.after(() => this.check(tables, 0));
 	}
 
-	/** Looks at one country after the other, then asks for those that have to be there. */
+	/** Checks one country after the other, then those that have to be there by a question. */
 	private check(tables: Holidays, index: number): void {
 		const { countries, today } = this.options;
 		const own = index - tables.count;
@@ -126,9 +126,9 @@ export class Arrival {
 			return;
 		}
 		const code = own < 0 ? tables.code(index) : countries[own]!;
-		const isWhole =
+		const isIntact =
 			own < 0 ? tables.check(index) : tables.country(code)?.isHoliday(today) !== undefined;
-		if (isWhole) this.after(() => this.check(tables, index + 1));
+		if (isIntact) this.after(() => this.check(tables, index + 1));
 		else this.end(`no tables: ${code} is damaged in them`);
 	}
 

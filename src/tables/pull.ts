@@ -37,8 +37,8 @@ export interface Wish {
 	readonly onEnd: (failure: string, isCut: boolean) => void;
 }
 
-/** Before the request is sent; of the answer head or body; a block is with its taker; over. */
-type State = "connect" | "head" | "body" | "rest" | "over";
+/** The request is not sent yet; the head or the body is read; the caller has a block; it is over. */
+type State = "connect" | "head" | "body" | "handed" | "over";
 
 /** One attempt to get a file. */
 export class Pull {
@@ -87,7 +87,7 @@ export class Pull {
 
 	/** Reads on, once a block is used. */
 	next(): void {
-		if (this.state !== "rest") return;
+		if (this.state !== "handed") return;
 		this.state = "body";
 		this.filled = 0;
 		if (this.isReading) return;
@@ -191,7 +191,7 @@ export class Pull {
 		this.isReading = true;
 		while (this.state === "body") {
 			if (this.filled >= blockBytes || (this.left === 0 && this.filled > 0)) {
-				this.state = "rest";
+				this.state = "handed";
 				this.await(undefined);
 				onBlock(this.buffer.subarray(0, this.filled));
 			} else if (this.left === 0) this.end("", false);
@@ -224,7 +224,7 @@ export class Pull {
 		this.buffer.copyWithin(0, bytes, bytes + this.filled);
 	}
 
-	/** Waits 15 s for something to happen: the address of the host, a connection, a byte; or for nothing. */
+	/** Ends it with a failure when nothing happens for 15 s: no address, no connection, no byte. Undefined: stops waiting. */
 	private await(failure: string | undefined): void {
 		const { timers } = this.ports;
 		if (this.timer !== undefined) timers.clear(this.timer);

@@ -1,6 +1,6 @@
 /**
- * Tables that renew themselves: once a day a signed statement is asked for, and when it is about newer tables, they
- * are. They are written beside those in use, looked at as a whole, and put in force between two turns.
+ * Tables that renew themselves: once a day a signed statement is fetched. Where it is about newer tables, they are fetched,
+ * too: written beside those in use, checked as a whole, and put in force between two turns.
  */
 
 import { dayOfIso, isoOf } from "../calendar/civil.js";
@@ -36,13 +36,13 @@ export interface RenewalOptions {
 	readonly random: () => number;
 	/** Who holds the tables in force. */
 	readonly current: Current;
-	/** The tables that the firmware was built with: what they are of is asked for. */
+	/** The tables that the firmware was built with: newer ones of the same countries are asked for. */
 	readonly builtIn: Holidays;
 	/** What was found in the slots at start, and is in force. */
 	readonly held: Held | undefined;
 	/** Countries that new tables have to answer about, such as that of the settings. */
 	readonly countries: readonly string[];
-	/** Whether there is memory for a try; where there is none it is asked again a minute later. */
+	/** Whether there is memory for a try; where there is none, it is asked again a minute later. */
 	readonly hasRoom?: () => boolean;
 	/** Hears how each try ended. */
 	readonly onReport?: (sentence: string) => void;
@@ -79,7 +79,7 @@ export class Renewal {
 	private timer: unknown;
 	private pull: Pull | undefined;
 	private arrival: Arrival | undefined;
-	/** The signature of a statement that was refused, and why: it is not looked at again on the same day. */
+	/** The signature of a statement that was refused, and why: for a day it is refused again unread. */
 	private refused = { signature: "", why: "", atMs: 0 };
 
 	constructor(options: RenewalOptions) {
@@ -130,8 +130,8 @@ export class Renewal {
 		this.end("no statement: the network went away", false);
 	}
 
-	/** Looks for newer tables now, whenever that was due; not while it does, nor without a network or the time. */
-	look(): void {
+	/** Asks for newer tables now, due or not; does nothing while it already does so, without a network, or without the time. */
+	poll(): void {
 		const { clock, ports } = this.options;
 		const nowMs = clock.nowMs();
 		if (!this.isOnline || this.pull || this.arrival || nowMs === undefined) return;
@@ -173,7 +173,7 @@ export class Renewal {
 		if (leftMs > 0) this.timer = ports.timers.set(leftMs, again);
 		else if (clock.nowMs() === undefined) this.timer = ports.timers.set(3_600_000, again);
 		else if (this.options.hasRoom?.() === false) this.timer = ports.timers.set(60_000, again);
-		else this.look();
+		else this.poll();
 	}
 
 	private get(name: string, wish: Omit<Wish, "host" | "port" | "path">): Pull {
@@ -226,7 +226,7 @@ export class Renewal {
 		});
 	}
 
-	/** What is wrong in a statement, or behind it, is not found out again for a day. */
+	/** A statement that is refused, or whose tables are, is not tried again for a day. */
 	private refuse(trailer: Uint8Array, why: string): void {
 		this.refused = { signature: hexOf(trailer, 188, 64), why, atMs: this.triedMs };
 		this.end(why, false);
@@ -249,7 +249,7 @@ export class Renewal {
 	}
 }
 
-/** Where a file lies by the URL of its folder, which is one. */
+/** Host, port and path of a file in the folder of a URL, which the settings have checked. */
 const addressOf = (url: string, name: string): Pick<Wish, "host" | "path" | "port"> => {
 	const rest = url.substring("http://".length);
 	const slash = rest.indexOf("/");

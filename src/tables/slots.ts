@@ -51,8 +51,8 @@ export class Slots {
 	}
 
 	/**
-	 * The pack of the highest sequence that is wanted, whole and signed; undefined where there is none. It costs a
-	 * verification and a hash of the pack for each slot that is looked at, the higher sequence first.
+	 * The pack of the highest sequence that is wanted, intact and signed; undefined where there is none. Each slot costs a
+	 * verification and a hash of its pack, the one with the higher sequence first, the other only where that fails.
 	 */
 	newest(wanted: Omit<Wanted, "roomBytes">): Held | undefined {
 		const found: { slot: number; trailer: Uint8Array; statement: Statement }[] = [];
@@ -84,8 +84,8 @@ export class Slots {
 			const pack = this.slots[slot]!.view().subarray(0, statement.packBytes);
 			const hash = this.verify.sha256();
 			hash.update(pack);
-			const isWhole = hexOf(hash.digest(), 0, 32) === statement.packHash;
-			return isWhole ? { slot, statement, pack } : undefined;
+			const isIntact = hexOf(hash.digest(), 0, 32) === statement.packHash;
+			return isIntact ? { slot, statement, pack } : undefined;
 		} catch {
 			return undefined;
 		}
@@ -105,7 +105,7 @@ export class SlotWriter {
 	private readonly flash: Slot;
 	/** Bytes of the pack that are written. */
 	private at = 0;
-	/** Of what came, and of what the flash has of it. */
+	/** The hash of the bytes that came, and the hash of what the flash has of them. */
 	private readonly came: Hash;
 	private readonly kept: Hash;
 
@@ -131,7 +131,7 @@ export class SlotWriter {
 		this.at += block.length;
 	}
 
-	/** Why what came is not the pack of a statement, or not what the flash has; empty where it is both. To be asked once. */
+	/** Why the pack is not that of a statement, as it came or as the flash has it; empty where it is. To be asked once. */
 	refusal({ packHash }: Statement): string {
 		if (hexOf(this.came.digest(), 0, 32) !== packHash)
 			return "the tables that came are not those of the statement";

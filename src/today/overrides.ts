@@ -84,12 +84,12 @@ const LEAP_YEAR = 2000;
 
 const FORMS = "days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1";
 
-/** A sum that other overrides do not have, started with another: of texts that differ in one place or two it is another one. */
+/** The checksum of overrides, begun with `start`: lists that differ in one or two characters have different sums. */
 export const markOf = (list: readonly OverrideConfig[], start: number): number => {
 	let mark = start;
 	for (let k = 0; k < MARKED.length; k++) {
 		const key = MARKED[k]!;
-		// Many overrides have the name or the kind of the one before: what it sums up to is known.
+		// Many overrides have the name or the kind of the one before: its sum is known.
 		let text = "";
 		let sum = 0;
 		for (let i = 0; i < list.length; i++) {
@@ -106,12 +106,12 @@ export const markOf = (list: readonly OverrideConfig[], start: number): number =
 };
 const MARKED = ["off", "work", "remove", "weekend", "name", "id", "kind"] as const;
 
-/** The same of a text. */
+/** The checksum of a text, begun with `start`. */
 export const textMark = (text: string, start: number): number => {
 	const { length } = text;
 	let sum = (start * 127 + length) | 0;
 	let i = 0;
-	// 127 times the sum and a character, three at a time, since a loop costs as much.
+	// For each character the sum times 127, plus the character. Three at a time: a round of the loop costs as much.
 	for (; i + 2 < length; i += 3)
 		sum =
 			(sum * 2_048_383 +
@@ -126,7 +126,7 @@ export const textMark = (text: string, start: number): number => {
 /** The `index`-th override in words. */
 export const nth = (index: number) => `override ${index + 1}`;
 
-/** What is wrong with it where a weekend stands before it. */
+/** What is wrong with a second weekend. */
 export const SECOND_WEEKEND = "there is another weekend before it";
 
 /** The overrides of a place, read from configuration. */
@@ -235,7 +235,7 @@ const keyOf = (override: OverrideConfig, index: number): Key => {
 	throw new RangeError(`${nth(index)}: it is one of off, work, remove and weekend${not}`);
 };
 
-/** Whether days off are those of schools alone. */
+/** Whether a kind says that days off are those of schools alone. */
 const isSchools = (kind: unknown, key: Key, index: number): boolean => {
 	if (kind !== "school" || key !== "off")
 		throw new RangeError(`${nth(index)}.kind: it is school, and stands beside off`);
@@ -304,7 +304,7 @@ const orderOf = ({ year, month, date }: PartialDate): number => {
 	return ((year ?? 0) * 12 + month) * 32 + date;
 };
 
-/** The day of a date in a year, which counts where the date has none of its own. */
+/** The day of a date; `otherwise` is its year where the date has none of its own. */
 const dayIn = ({ year, month, date }: PartialDate, otherwise: number): number => {
 	return dayOf(year ?? otherwise, month, date);
 };
@@ -322,7 +322,7 @@ export const runsIn = ({ from, to }: DateSpan, year: number): readonly number[] 
 	return run[0] <= run[1] ? run : [];
 };
 
-/** The first and the last day of a span, of a yearly one where it has a day that it has. */
+/** The first and the last day of a span; of the spans of a yearly one, of that which contains the day. */
 export const endsAround = (span: DateSpan, day: number): readonly [number, number] => {
 	const { from, to } = span;
 	if (from.year !== undefined) return [dayIn(from, 0), dayIn(to, 0)];

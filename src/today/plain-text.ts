@@ -14,7 +14,7 @@ export const plainText = (text: string, maxChars: number): string => {
 	return plain;
 };
 
-/** Whether a text has none of these characters, which native code tells in a tenth of the time; it may say no of one that has none. */
+/** Whether a text surely has none of these characters: native code sees it in a tenth of the time of a loop. */
 const isVisible = (text: string): boolean => {
 	try {
 		const uri = encodeURIComponent(text);

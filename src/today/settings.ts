@@ -74,9 +74,9 @@ export const siteOf = (
 		);
 	const overrides: OverrideConfig[] = [];
 	const read: ReadOverride[] = [];
-	eachSound(settings.overrides, tables, country, onMistake, (one, whole) => {
+	eachSound(settings.overrides, tables, country, onMistake, (one, checked) => {
 		overrides.push(one);
-		read.push(whole);
+		read.push(checked);
 	});
 	if (!country && !zone && overrides.length === 0) return undefined;
 	const { firstYear, lastYear } = tables;
@@ -120,7 +120,7 @@ const eachSound = (
 	if (list.length > MAX_OVERRIDES)
 		onMistake(`overrides: they are ${MAX_OVERRIDES} at most, not ${list.length}`);
 	const from = Number(version.substring(0, 4));
-	// Found when one is named.
+	// Made when an override first names an id.
 	let ids: ReadonlySet<string> | undefined;
 	const hasId = (id: string) => {
 		ids ??= country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));

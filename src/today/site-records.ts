@@ -1,4 +1,4 @@
-/** What is kept on the days of a year at a site, one day after the other. No list of it stands in memory. */
+/** Goes through the days of a year at a site on which something is kept. No list of them stands in memory. */
 
 import type { DayInParts, KeptDay, KeptYear } from "../holidays/kept.js";
 import type { Site } from "./site.js";
@@ -44,34 +44,34 @@ export class SiteRecords {
 		return (this.own ??= this.of.nextOff(this.of.from - 1));
 	}
 
-	/** The next day on which the law has something, less what is not kept here; only while it has not ended. */
+	/** The next day on which the law has something, without the removed holidays; to be called only until `lawEnded`. */
 	next(): KeptDay {
 		return this.law!.next(this.site.removals);
 	}
 
-	/** Goes on to the next day of the law on which there is a half day or an estimate, or to its end; how many records it went over. */
+	/** Goes on to the next day of the law with a half day or an estimate, or to the end. Returns how many records it passed. */
 	seek(): number {
 		return this.lawEnded ? 0 : this.law!.seek();
 	}
 
-	/** Whether the law has no more days on which only parts keep something; once all its days were met. */
+	/** Whether `nextInParts` has no more days; to be asked once `next` has returned all days. */
 	get partsEnded(): boolean {
 		return this.law === undefined || this.law.partsEnded;
 	}
 
-	/** The next of these days. */
+	/** The next day on which only parts keep something. */
 	nextInParts(): DayInParts {
 		return this.law!.nextInParts();
 	}
 
-	/** The next day off of the overrides; only while they have not ended. */
+	/** The next day off of the overrides; to be called only until `offEnded`. */
 	nextOff(): OwnDay {
 		const day = this.nextOwn;
 		this.own = this.of.nextOff(day);
 		return { day, off: this.of.offIndex(day) };
 	}
 
-	/** Likewise, and the last of the days off that follow it without a gap and are the same. */
+	/** The same with all days of its run: those that follow without a gap by the same override. */
 	nextRun(): OwnDay & { readonly last: number } {
 		const own = this.nextOff();
 		const { of } = this;

@@ -1,6 +1,6 @@
 /**
- * The school days of a site: what is known of the schools of its place, and over it the overrides. They speak of work
- * where their kind does not say otherwise: of a day on which only they have people work nobody knows whether schools do.
+ * The school days of a site: what is known of the schools of its place, and over it the overrides. An override without a
+ * kind speaks of work: where it alone makes a day a working day, nobody knows whether schools have lessons.
  */
 
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
@@ -31,10 +31,7 @@ export interface SchoolLaw {
 /** Finds what is known of the schools of a place. */
 export type SchoolsOf = (place: Jurisdiction) => SchoolLaw;
 
-/** Days after a day in which the next schoolday is looked for: longer than any vacation. */
-const AHEAD_DAYS = 200;
-
-/** A day off of schools in the overrides as a vacation: the one around a day that it has. */
+/** Days off of schools in the overrides as a vacation. Yearly ones have many: it is the one that contains the day. */
 export const offVacation = ({ days, id, name }: Off, day: number): SchoolVacation => {
 	const ends = isRelative(days) ? undefined : endsAround(days, day);
 	return { id, name, localName: name, first: ends?.[0] ?? day, last: ends?.[1] ?? day };
@@ -45,7 +42,7 @@ export class SiteSchools implements SchoolLaw {
 	private readonly site: Site;
 	private readonly law: SchoolLaw | undefined;
 
-	/** `law` is that of `site.at`; undefined where there is none, or the firmware carries none. */
+	/** `law` is what is known of the schools of `site.at`; undefined where the site has no place, or the firmware no schools. */
 	constructor(site: Site, law: SchoolLaw | undefined) {
 		this.site = site;
 		this.law = law;
@@ -63,7 +60,8 @@ export class SiteSchools implements SchoolLaw {
 		const isSchoolday = law?.isSchoolday(day);
 		const isOwnWeekend = !site.at || site.overrides.weekendMask !== undefined;
 		if (isOwnWeekend && site.isWeekend(day) && !site.isWorkday(day)) return false;
-		// A holiday that is not kept here, or a weekend day that is worked: be it no vacation, schools may have lessons.
+		// The law has no lessons on a holiday or a weekend day, and the overrides have people work on it: outside of
+		// vacations schools may have lessons then.
 		const isOpen =
 			isSchoolday === false && site.isWorkday(day) && site.at?.isWorkday(day) === false;
 		return isOpen && !law?.vacation(day) ? undefined : isSchoolday;
@@ -72,14 +70,5 @@ export class SiteSchools implements SchoolLaw {
 	vacation(day: number): SchoolVacation | undefined {
 		const own = this.site.schoolOffOn(day);
 		return own ? offVacation(own, day) : this.law?.vacation(day);
-	}
-
-	/** The next day with lessons after a day; undefined where nobody knows. */
-	nextSchoolday(after: number): number | undefined {
-		for (let day = after + 1; day <= after + AHEAD_DAYS && this.site.knows(day); day++) {
-			const isSchoolday = this.isSchoolday(day);
-			if (isSchoolday !== false) return isSchoolday ? day : undefined;
-		}
-		return undefined;
 	}
 }

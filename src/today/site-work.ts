@@ -11,7 +11,7 @@ export class SiteWork implements WorkLaw {
 	readonly firstYear: number;
 	readonly lastYear: number;
 	readonly knownUntil: number | null;
-	/** The year that is being looked at: the site's own are others', too. */
+	/** The year that is made ready. The site's own years would be replaced by what others ask. */
 	private begun: SiteYear | undefined;
 
 	constructor(site: Site) {
@@ -22,12 +22,12 @@ export class SiteWork implements WorkLaw {
 		this.knownUntil = this.law?.knownUntil ?? null;
 	}
 
-	look(year: number): WorkYear | undefined {
+	step(year: number): WorkYear | undefined {
 		const { law, site } = this;
 		let begun = this.begun;
 		if (begun?.year !== year) this.begun = begun = new SiteYear(site, year);
 		if (!begun.isReady) {
-			begun.look();
+			begun.step();
 			return undefined;
 		}
 		this.begun = undefined;
@@ -35,7 +35,7 @@ export class SiteWork implements WorkLaw {
 		const { holidays, workdays } = begun.days;
 		found.worked.set(workdays);
 		law?.noteRecords(found, holidays, site);
-		// A day that is worked whatever else it is has no half that is off.
+		// A forced working day has no half that is off.
 		for (let day = begun.from; day < begun.to; day++)
 			if (begun.isForced(day)) found.unhalve(day - begun.from);
 		return found;

@@ -5,15 +5,17 @@ import { type DayBits, hasBit, nextBit, setBit, WORDS } from "../holidays/day-bi
 import { type Days, isRelative, runsIn } from "./overrides.js";
 import type { Site } from "./site.js";
 
-/** Where a site has no law: Saturday and Sunday. */
+/** The weekend of a site without a law: bit 0 Sunday and bit 6 Saturday. */
 export const WEEKEND = 0x41;
-const WHOLE_YEAR = 366;
+const YEAR_DAYS = 366;
 
 /** An override whose day is counted from a holiday. */
 interface Counted {
 	readonly offsetDays: number;
-	/** 1 + its index among the days off; 0: it is a working day; negative: likewise among those of schools. */
-	readonly off: number;
+	/** Where its day is noted: among the days off of all, or those of schools; undefined: it is worked. */
+	readonly off: Uint8Array | undefined;
+	/** What is noted there: 1 + its index among these overrides. */
+	readonly mark: number;
 }
 
 /** The days of a year at a site, a bit a day. */
@@ -22,7 +24,7 @@ export interface SiteBits extends DayBits {
 	readonly weekdays: Int32Array;
 }
 
-/** One year at a site. None of its days may be asked before it is ready. */
+/** One year at a site. No question about its days may be asked before it is ready. */
 export class SiteYear {
 	readonly year: number;
 	readonly from: number;
@@ -30,23 +32,26 @@ export class SiteYear {
 	/** Whether all is found. */
 	isReady = false;
 	private readonly site: Site;
-	/** Its days, once they were asked for. */
+	/** Its days, made when they are first asked for. */
 	private bits: SiteBits | undefined;
-	/** By day of the year 1 + the index of the first override that makes it a day off, 0: none does; none at all. */
+	/**
+	 * For each day of the year 1 + the index of the first override that makes it a day off, or 0. Undefined where nothing
+	 * overrides the law.
+	 */
 	private off: Uint8Array | undefined;
-	/** Likewise of the days off of schools; undefined where the overrides have none. */
+	/** The same of the days off of schools; undefined where the overrides have none. */
 	private schoolOff: Uint8Array | undefined;
 	/** The days that are worked whatever else they are. */
 	private forced: Int32Array | undefined;
-	/** By the number of their holiday's id from 1 on: the overrides whose days are counted from it. */
+	/** For each id of a holiday, by its number from 1 on, the overrides whose days are counted from that holiday. */
 	private counted: Counted[][] = [];
-	/** The years in which holidays lie from which days are counted: the next one, and the last. */
+	/** Days may be counted from holidays of several years: the next of these years, and the last. */
 	private source = 0;
 	private lastSource = -1;
-	/** The days between which these holidays lie. */
+	/** The first and the last day on which such a holiday may lie. */
 	private first = 0;
 	private last = 0;
-	/** Whether it was asked for, and whether the overrides were read. */
+	/** Whether `step` was called before, and whether the overrides were read. */
 	private isAsked = false;
 	private isBegun = false;
 
@@ -57,15 +62,13 @@ export class SiteYear {
 		this.to = dayOf(year + 1, 1, 1);
 	}
 
-	/**
-	 * Goes on by one turn. True when all is found, and little was left to do, so that whoever asked may use the rest
-	 * of the turn.
-	 */
-	look(): boolean {
+	/** Goes on by one turn. Returns true when all is found; then it has done nothing, and the caller may use the turn. */
+	step(): boolean {
 		const { at } = this.site;
 		if (this.isReady) return true;
 		if (!this.isBegun && !this.site.isPlain) {
-			// Whoever asks first has worked in this turn: the server makes the first piece of a reply in the request's.
+			// The first caller has already worked in this turn: the server makes the first piece of a reply in the turn of
+			// the request.
 			if (this.isAsked) this.begin();
 			this.isBegun = this.isAsked;
 			this.isAsked = true;
@@ -98,7 +101,7 @@ export class SiteYear {
 		return this.schoolOff ? this.schoolOff[day - this.from]! - 1 : -1;
 	}
 
-	/** The next day after a day on which the overrides have a day off, or one of schools; the first of the next year when there is none. */
+	/** The next day after a day that the overrides have off, for all or for schools; the first of the next year when there is none. */
 	nextOff(after: number, ofSchools = false): number {
 		const { from, to } = this;
 		const off = ofSchools ? this.schoolOff : this.off;
@@ -136,32 +139,33 @@ export class SiteYear {
 	/** Reads the overrides: the days of dates are found at once. */
 	private begin(): void {
 		const { from, site, to, year } = this;
-		const { off, schoolOff, work } = site.overrides;
+		const { overrides } = site;
 		let earliest = 0;
 		let latest = 0;
-		// To look for each of 64 ids among 64 would take 40,000 steps.
+		// To search each of 64 ids among 64 would take 40,000 steps.
 		const numbers = new Map<string, number>();
 		for (let i = 0; i < site.ids.length; i++) numbers.set(site.ids[i]!, i + 1);
-		const add = (days: Days, index: number) => {
+		const add = (days: Days, off: Uint8Array | undefined, mark: number) => {
 			if (!isRelative(days)) {
-				this.addRuns(runsIn(days, year), index);
+				this.addRuns(runsIn(days, year), off, mark);
 				return;
 			}
 			const { after, offsetDays } = days;
 			const number = numbers.get(after)!;
-			(this.counted[number] ??= []).push({ offsetDays, off: index });
+			(this.counted[number] ??= []).push({ offsetDays, off, mark });
 			if (offsetDays < earliest) earliest = offsetDays;
 			if (offsetDays > latest) latest = offsetDays;
 		};
-		// Which names have the ids that are named takes a turn, too.
+		// To find which labels have the ids takes a turn, too.
 		site.idOf(0);
-		this.off = new Uint8Array(WHOLE_YEAR);
+		this.off = new Uint8Array(YEAR_DAYS);
 		this.forced = new Int32Array(WORDS);
-		if (schoolOff.length > 0) this.schoolOff = new Uint8Array(WHOLE_YEAR);
-		// Of those that have a day the first one counts: it is written last.
-		for (let i = off.length - 1; i >= 0; i--) add(off[i]!.days, i + 1);
-		for (let i = schoolOff.length - 1; i >= 0; i--) add(schoolOff[i]!.days, -i - 1);
-		for (let i = 0; i < work.length; i++) add(work[i]!, 0);
+		const { off, schoolOff, work } = overrides;
+		if (schoolOff.length > 0) this.schoolOff = new Uint8Array(YEAR_DAYS);
+		// Where several have a day, the first one counts: it is written last.
+		for (let i = off.length - 1; i >= 0; i--) add(off[i]!.days, this.off, i + 1);
+		for (let i = schoolOff.length - 1; i >= 0; i--) add(schoolOff[i]!.days, this.schoolOff, i + 1);
+		for (let i = 0; i < work.length; i++) add(work[i]!, undefined, 0);
 		if (this.counted.length > 0) {
 			this.first = from - latest;
 			this.last = to - 1 - earliest;
@@ -170,18 +174,17 @@ export class SiteYear {
 		}
 	}
 
-	/** Adds the days of dates: to the day off `off`, or with 0 to the working days, as Counted has it. */
-	private addRuns(runs: readonly number[], off: number): void {
+	/** Notes runs of days, as Counted has it. */
+	private addRuns(runs: readonly number[], off: Uint8Array | undefined, mark: number): void {
 		for (let i = 0; i < runs.length; i += 2) {
 			const first = runs[i]! - this.from;
 			const end = runs[i + 1]! - this.from + 1;
-			if (off > 0) this.off!.fill(off, first, end);
-			else if (off < 0) this.schoolOff!.fill(-off, first, end);
+			if (off) off.fill(mark, first, end);
 			else setBits(this.forced!, first, end);
 		}
 	}
 
-	/** Adds the days that are counted from the holidays of a year. */
+	/** Notes the days that are counted from the holidays of a year. */
 	private count(source: number): void {
 		const { counted, from, site, to } = this;
 		const dates =
@@ -190,19 +193,20 @@ export class SiteYear {
 				: site.datesNear(source, this.reachedFrom(source), this.first, this.last);
 		const jan1 = dayOf(source, 1, 1) - from;
 		for (let i = 0; i < dates.length; i++) {
+			// Each is the number of an id and a day of the year, as `Jurisdiction.datesOf` packs them.
 			const date = dates[i]!;
 			const list: readonly Counted[] = counted[date >> 9] ?? [];
 			for (let k = 0; k < list.length; k++) {
-				const one = list[k]!;
-				const day = jan1 + (date & 511) + one.offsetDays;
+				const { mark, off, offsetDays } = list[k]!;
+				const day = jan1 + (date & 511) + offsetDays;
 				if (day < 0 || day >= to - from) continue;
-				if (one.off === 0) setBit(this.forced!, day);
-				else noteOff(one.off > 0 ? this.off! : this.schoolOff!, day, Math.abs(one.off));
+				if (!off) setBit(this.forced!, day);
+				else if (off[day] === 0 || off[day]! > mark) off[day] = mark;
 			}
 		}
 	}
 
-	/** By the number of its id 1 for each holiday of a year from which a day of this one may be counted. */
+	/** For each number of an id 1 where a day of this year may be counted from that holiday in the year `source`, else 0. */
 	private reachedFrom(source: number): Uint8Array {
 		const { counted, from, site, to } = this;
 		const first = dayOf(source, 1, 1);
@@ -225,7 +229,7 @@ export class SiteYear {
 		const { removed, weekendMask } = site.overrides;
 		const law = at?.bitsIn(year, removed.length > 0 ? site : undefined);
 		const lawWeek = at?.weekdayBits(from, to);
-		// Nothing overrides the law, so there is one.
+		// Nothing overrides the law, so that there is a law.
 		if (!off || !forced) return { ...law!, weekdays: lawWeek! };
 		const isLaws = lawWeek && weekendMask === undefined;
 		const weekdays = isLaws ? lawWeek : weekOf(weekendMask ?? WEEKEND, from, to);
@@ -243,11 +247,6 @@ export class SiteYear {
 		return { from, to, holidays, workdays, weekdays };
 	}
 }
-
-/** Of the overrides that have a day the first one counts. */
-const noteOff = (off: Uint8Array, i: number, index: number): void => {
-	if (off[i] === 0 || off[i]! > index) off[i] = index;
-};
 
 /** Sets the bits `first … end`. */
 const setBits = (bits: Int32Array, first: number, end: number): void => {

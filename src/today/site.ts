@@ -6,8 +6,8 @@ import type { Country } from "../holidays/country.js";
 import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
-import { HALF_DAY_OFF, WHOLE_DAY_OFF } from "../holidays/record.js";
-import { DayLook } from "./day-look.js";
+import { FULL_DAY_OFF, HALF_DAY_OFF } from "../holidays/record.js";
+import { DayQuery } from "./day-query.js";
 import {
 	markOf,
 	type Off,
@@ -31,7 +31,7 @@ export interface SiteOptions {
 	readonly zone?: string | undefined;
 	/** What it keeps beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
-	/** The same, each read already, where somebody did. @internal */
+	/** The same overrides as `readOverride` has read them, where the caller has done so. @internal */
 	readonly read?: readonly ReadOverride[] | undefined;
 	/** Finds the schools of its place; nobody knows of any where it is left out. */
 	readonly schools?: SchoolsOf | undefined;
@@ -129,9 +129,9 @@ export class Site {
 	/** Ids of holidays that overrides name, each once: first those that are removed. @internal */
 	readonly ids: readonly string[];
 	private readonly removedIds: number;
-	/** Of each label of the country's 1 + which of `ids` it has; 0: none. */
+	/** For each label of the country 1 + the index in `ids` of its id; 0: overrides do not name it. */
 	private idOfLabel: Uint8Array | undefined;
-	/** Of the last years that were asked for the dates from which overrides count. */
+	/** The dates from which overrides count, of the years that were asked for last. */
 	private readonly sources: SourceYear[] = [];
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	private recent: SiteYear | undefined;
@@ -202,9 +202,9 @@ export class Site {
 
 	/** All about a day that is known. */
 	factsOf(day: number): DayFacts {
-		const look = new DayLook(this, day);
+		const query = new DayQuery(this, day);
 		for (;;) {
-			const facts = look.look();
+			const facts = query.step();
 			if (facts) return facts;
 		}
 	}
@@ -236,7 +236,7 @@ export class Site {
 		return off < 0 ? kept : [...kept, this.dayOff(off, day)];
 	}
 
-	/** What the law has on a day that is known, less what is not kept here; undefined where there is none. @internal */
+	/** The law's records of a day that is known, without the removed holidays; undefined where there is no law. @internal */
 	keptOn(day: number): KeptDay | undefined {
 		return this.at?.keptOn(day, this.removals);
 	}
@@ -245,7 +245,7 @@ export class Site {
 	isEstimate(of: SiteYear, kept: KeptDay): boolean {
 		const { day } = kept;
 		if (of.offIndex(day) >= 0) return false;
-		const kind = kept.has(WHOLE_DAY_OFF) ? WHOLE_DAY_OFF : HALF_DAY_OFF;
+		const kind = kept.has(FULL_DAY_OFF) ? FULL_DAY_OFF : HALF_DAY_OFF;
 		if (kind === HALF_DAY_OFF && (of.isForced(day) || !kept.has(kind))) return false;
 		return !kept.has(kind, true);
 	}
@@ -260,7 +260,7 @@ export class Site {
 		return this.factsOf(after).nextWorkday;
 	}
 
-	/** What makes a holiday one, by name. @internal */
+	/** The record that makes a day a holiday, by its name. @internal */
 	named(day: number): Next | undefined {
 		const off = this.yearAt(day).offIndex(day);
 		const named = this.keptOn(day)?.whole.find(isDayOff) ?? this.overrides.off[off];
@@ -290,8 +290,8 @@ export class Site {
 	}
 
 	/**
-	 * A year, which may have to be looked at before it is ready; whoever keeps it need not fear that others look at
-	 * many years meanwhile. @internal
+	 * A year, which may need some steps before it is ready. The caller may keep it: it stays as it is when others ask
+	 * for many years. @internal
 	 */
 	year(year: number): SiteYear {
 		const { older, recent } = this;
@@ -301,15 +301,15 @@ export class Site {
 		return this.recent;
 	}
 
-	/** The year of a day, looked at to the end. */
+	/** The year of a day, ready. */
 	private yearAt(day: number): SiteYear {
 		const { recent } = this;
 		const of = recent && day >= recent.from && day < recent.to ? recent : this.year(yearOf(day));
-		while (!of.isReady) of.look();
+		while (!of.isReady) of.step();
 		return of;
 	}
 
-	/** Which of `ids` a label of the country's has; -1: none. @internal */
+	/** The index in `ids` of the id of a label; -1: overrides do not name it. @internal */
 	idOf(label: number): number {
 		if (this.ids.length === 0 || !this.country) return -1;
 		this.idOfLabel ??= this.country.labelsOf(this.ids);
@@ -332,8 +332,8 @@ export class Site {
 	}
 
 	/**
-	 * Those in `first … last` of the holidays that are `wanted`: 1 by their place in `ids`, plus one. It may have others
-	 * of the year. Nothing is remembered. @internal
+	 * The same for the days `first … last` and some ids: those whose number, 1 + the index in `ids`, has a 1 in `wanted`.
+	 * Other days of the year may be among them. Nothing is remembered. @internal
 	 */
 	datesNear(year: number, wanted: Uint8Array, first: number, last: number): Int32Array {
 		const { at, sources } = this;

@@ -4,7 +4,7 @@ import { yearOf } from "../calendar/civil.js";
 import type { Clock } from "../ports/clock.js";
 import type { Timers } from "../ports/timers.js";
 import type { Current } from "./current.js";
-import { DayLook } from "./day-look.js";
+import { DayQuery } from "./day-query.js";
 import { type DayFacts, Site, type SiteOptions } from "./site.js";
 
 /** Today, and how much of it has passed. */
@@ -13,7 +13,7 @@ export interface TodayFacts extends DayFacts {
 	readonly halfDayBegun: boolean;
 }
 
-/** Hears of today; of nothing when today is not known any more. */
+/** Hears of each new today, and gets undefined when today is not known any more. */
 export type TodayListener = (today: TodayFacts | undefined) => void;
 
 /** Where today is asked for, and who tells the time. */
@@ -31,12 +31,12 @@ export interface TodayOptions extends SiteOptions {
 }
 
 /**
- * Longest time without a look at the clock, in milliseconds: timers that were suspended, and clocks
+ * Longest time between two checks of the clock, in milliseconds: timers that were suspended, and clocks
  * that somebody sets unheard, are found out within it.
  */
 export const RECHECK_MS = 60_000;
 
-/** Milliseconds between two turns of a look: others get theirs in between. */
+/** Milliseconds between two steps of a query: others get their turns in between. */
 const TURN_MS = 1;
 
 /** Today at a site. */
@@ -46,10 +46,10 @@ export class Today {
 	private readonly listeners: TodayListener[] = [];
 	private timer: unknown;
 	private isClosed = false;
-	/** The look at a day that is under way. */
-	private looking: DayLook | undefined;
+	/** The query of a day that is under way. */
+	private query: DayQuery | undefined;
 	private known: TodayFacts | undefined;
-	/** The site whose facts they are; and UTC milliseconds from which, and until which, they are right. */
+	/** The site of `known`, and the UTC milliseconds from which and until which `known` holds. */
 	private knownAt: Site | undefined;
 	private fromMs = Number.NaN;
 	private untilMs = Number.NaN;
@@ -110,8 +110,8 @@ export class Today {
 
 	/** All about today; undefined while nobody knows what day it is. */
 	get facts(): TodayFacts | undefined {
-		// By the clock, not by what was told: a timer may be late, and a look may be under way.
-		if (!this.isCurrent()) while (!this.look());
+		// The clock decides, not what was told: a timer may be late, and a query may be under way.
+		if (!this.isCurrent()) while (!this.step());
 		return this.known;
 	}
 
@@ -134,10 +134,10 @@ export class Today {
 		this.timer = undefined;
 	}
 
-	/** Looks at the clock, tells what is new, and comes back when the next thing happens. */
+	/** Asks the clock, tells what is new, and comes back when the next thing happens. */
 	private check(): void {
 		if (this.isClosed) return;
-		if (!this.isCurrent() && !this.look()) {
+		if (!this.isCurrent() && !this.step()) {
 			this.after(TURN_MS);
 			return;
 		}
@@ -157,10 +157,10 @@ export class Today {
 		return Math.max(1, Math.min(untilMs, RECHECK_MS));
 	}
 
-	/** Goes on by one turn with the year of tomorrow, which midnight shall find ready; whether it is. */
+	/** Goes on by one turn with the year of tomorrow, which has to be ready at midnight. Returns whether it is. */
 	private isTomorrowReady(): boolean {
 		const { tomorrow, site } = this;
-		return tomorrow === undefined || !site || site.year(yearOf(tomorrow)).look();
+		return tomorrow === undefined || !site || site.year(yearOf(tomorrow)).step();
 	}
 
 	/** Whether the clock still tells a moment of which the facts were made, and the site is the same. */
@@ -170,19 +170,19 @@ export class Today {
 		return this.knownAt === this.site && nowMs >= this.fromMs && nowMs < this.untilMs;
 	}
 
-	/** Goes on by one turn with the look at the moment that the clock tells; whether it is at its end. */
-	private look(): boolean {
+	/** Goes on by one turn with the query of the day that the clock tells. Returns whether it has ended. */
+	private step(): boolean {
 		const nowMs = this.options.clock.nowMs();
-		const { day, looking, site } = this;
+		const { day, query, site } = this;
 		this.known = this.knownAt = undefined;
 		this.fromMs = this.untilMs = Number.NaN;
-		this.looking = undefined;
+		this.query = undefined;
 		if (nowMs === undefined || day === undefined || !site) return true;
-		const isSame = looking !== undefined && looking.site === site && looking.day === day;
-		const look = isSame ? looking : new DayLook(site, day);
-		const facts = look.look();
+		const isSame = query !== undefined && query.site === site && query.day === day;
+		const asked = isSame ? query : new DayQuery(site, day);
+		const facts = asked.step();
 		if (!facts) {
-			this.looking = look;
+			this.query = asked;
 			return false;
 		}
 		const halfDayMs = site.halfDayMs(day);

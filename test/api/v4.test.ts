@@ -1,12 +1,17 @@
 /** v4 has the records of v3, each once and on its actual day, in every year and country. */
 
 import assert from "node:assert/strict";
+import type { Shift } from "../../data/compiler/law/law.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
 import { TYPE_NAMES } from "../../src/holidays/holiday.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import { REACH_DAYS } from "../../src/pack/layout.js";
 import { replyTo, textOf } from "../ask.js";
+import { DAY, lawOf } from "../fixture/fixture.js";
 
 const YEARS: readonly number[] = [1970, 2021, 2022, 2026, 2100];
 
@@ -60,6 +65,28 @@ describe("/api/v4/Holidays", () => {
 	it("has New Year's Day in its own year, though v3 lists it in the one before", () => {
 		const first = ask("US", 2022)[0];
 		assert.deepEqual([first.date, first.observedDate], ["2022-01-01", "2021-12-31"]);
+	});
+
+	it("finds what a move brings into a neighbouring year, as far as one can", () => {
+		const movedBy = (days: number): Shift => ({
+			keepsActual: true,
+			vector: [...Array<number>(7).fill(days), 0],
+		});
+		const on = (month: number, date: number) =>
+			({ kind: "fixed", month, date, offset: 0 }) as const;
+		const rules = [
+			{ ...DAY, id: "spring", on: on(3, 1), shift: movedBy(-REACH_DAYS) },
+			{ ...DAY, id: "autumn", on: on(11, 2), shift: movedBy(REACH_DAYS), line: 2 },
+		];
+		const law = { ...lawOf("XB"), rules, workdays: [] };
+		const far = handlerOf({ holidays: new Holidays(compile([law]).bytes, decodeUtf8) });
+		const told = JSON.parse(textOf(replyTo(far, "/api/v4/Holidays/XB/2026")));
+		assert.deepEqual(
+			told.map((h: { id: string; date: string; observedDate: string }) =>
+				[h.id, h.date, h.observedDate].join(" "),
+			),
+			["spring 2026-03-01 2025-12-31", "autumn 2026-11-02 2027-01-01"],
+		);
 	});
 
 	it("has all that the tables know where it is asked", () => {

@@ -66,16 +66,16 @@ function sourceOf({ body }: Reply): Source {
 	return body;
 }
 
-/** Counts, while a test runs, how many years of countries are looked at for lists of any device. */
-function countLooks(): { looks: number } {
-	const count = { looks: 0 };
-	const { look } = WorldDays.prototype;
-	WorldDays.prototype.look = function (this: WorldDays) {
-		count.looks++;
-		look.call(this);
+/** Counts, while a test runs, how many countries are visited for lists of any device. */
+function countSteps(): { steps: number } {
+	const count = { steps: 0 };
+	const { step } = WorldDays.prototype;
+	WorldDays.prototype.step = function (this: WorldDays) {
+		count.steps++;
+		step.call(this);
 	};
 	undo = () => {
-		WorldDays.prototype.look = look;
+		WorldDays.prototype.step = step;
 	};
 	return count;
 }
@@ -100,13 +100,13 @@ describe("the list of all countries", () => {
 	});
 
 	it("looks at one country a piece, and keeps to its limit but for one record", () => {
-		const count = countLooks();
+		const count = countSteps();
 		const list = sourceOf(lists(world)(NEW_YEAR));
 		let pieces = 0;
 		for (; !list.ended; pieces++) {
-			const before = count.looks;
+			const before = count.steps;
 			assert.ok(list.next().length < REPLY_CHARS + MAX_RECORDS_CHARS);
-			assert.ok(count.looks - before <= 1, `${count.looks - before} countries in one piece`);
+			assert.ok(count.steps - before <= 1, `${count.steps - before} countries in one piece`);
 		}
 		assert.ok(pieces >= world.count, `${pieces} pieces`);
 	});
@@ -129,15 +129,15 @@ describe("the list of all countries", () => {
 
 describe("what is remembered of the days", () => {
 	it("serves the lists of a day that follow, without a look at any country", () => {
-		const count = countLooks();
+		const count = countSteps();
 		const list = lists(world);
 		for (let day = dayOf(2026, 8, 10); day < dayOf(2026, 8, 13); day++) {
-			count.looks = 0;
+			count.steps = 0;
 			assertSame(textOf(list(day)), plainWorld(world, day));
-			assert.ok(count.looks >= world.count, "the first list looks at every country");
-			count.looks = 0;
+			assert.ok(count.steps >= world.count, "the first list looks at every country");
+			count.steps = 0;
 			assertSame(textOf(list(day)), plainWorld(world, day));
-			assert.equal(count.looks, 0);
+			assert.equal(count.steps, 0);
 		}
 	});
 
@@ -170,7 +170,7 @@ describe("what is remembered of the days", () => {
 		for (let year = 2016; year < 2036; year++)
 			for (let day = dayOf(year, 12, 23); day < dayOf(year, 12, 28); day++) {
 				const days = new WorldDays(world, day, true);
-				while (!days.isReady) days.look();
+				while (!days.isReady) days.step();
 				let blocks = 0;
 				for (let i = 0; i < 8; i++) blocks += Math.ceil(days.count(i) / 64);
 				most = Math.max(most, blocks);
@@ -245,30 +245,30 @@ describe("a device that makes the list", () => {
 	});
 
 	it("takes one country a turn, however many ask and however fast they read", () => {
-		const count = countLooks();
+		const count = countSteps();
 		const { wire, ask } = device({ windowBytes: 5744 });
 		const clients = Array.from({ length: 6 }, () => ask(PATH));
 		wire.run();
-		let before = count.looks;
+		let before = count.steps;
 		while (wire.timers.step(6 * LIST_MS)) {
 			wire.run();
-			assert.ok(count.looks - before <= 1, `${count.looks - before} countries in one turn`);
-			before = count.looks;
+			assert.ok(count.steps - before <= 1, `${count.steps - before} countries in one turn`);
+			before = count.steps;
 		}
 		// All share one search.
-		assert.equal(count.looks, world.count);
+		assert.equal(count.steps, world.count);
 		for (const client of clients) assertWhole(client);
 	});
 
 	it("holds one piece for a reader that has stopped, and ends when it stays so", () => {
-		const count = countLooks();
+		const count = countSteps();
 		const { wire, server, ask } = device({ windowBytes: 1536 });
 		const slow = ask(PATH);
 		slow.takeBytes = 0;
 		wire.pass(LIMITS.stallMs / 2);
 		// The days are found, for whoever asks next too; of the list no more is made than a piece.
-		const { looks } = count;
-		assert.equal(looks, world.count);
+		const { steps } = count;
+		assert.equal(steps, world.count);
 		assert.ok(server.heldBytes <= 1600, `${server.heldBytes} bytes held`);
 		const ordinary = ask("/api/v3/Version");
 		wire.pass(10);
@@ -276,7 +276,7 @@ describe("a device that makes the list", () => {
 		ordinary.hangUp();
 		wire.pass(LIMITS.stallMs);
 		assert.equal(server.connections, 0);
-		assert.equal(count.looks, looks);
+		assert.equal(count.steps, steps);
 		assert.equal(wire.timers.count, 0);
 	});
 

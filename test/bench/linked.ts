@@ -1,14 +1,25 @@
 /**
- * What the modules take of the flash when they are linked for an ESP32: `npm run linked`. It needs the Moddable SDK, and
- * no ESP-IDF. The firmware as it is compiled once, then linked with one manifest after another: what a
- * part takes is what the link with it has over the one without it. The first has the SDK's modules alone, and an empty main.
+ * What the modules take of the flash when they are linked for an ESP32, as they are and as `npm run firmware` bundles them:
+ * `npm run linked`. It needs the Moddable SDK, and no ESP-IDF. The firmware is compiled once, then linked with one manifest
+ * after another: what a part takes is what the link with it has over the one without it. The first has the SDK's modules
+ * alone, and an empty main.
  */
 
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeFirmware } from "../../host-sim/firmware/write.js";
 
 const TOP = fileURLToPath(new URL("../../../", import.meta.url));
 const MAIN = "moddable-holidays/device/main";
@@ -28,10 +39,16 @@ function modulesOf(file: string): string[] {
 }
 
 const FIRMWARE = ["manifest_firmware.json", "src/manifest.json"];
-const LINKS: readonly (readonly [name: string, over: number, files: readonly string[]])[] = [
+/** Each part, the one that it is over, its manifests, and what a program of somebody's asks of it by name. */
+const LINKS: readonly (readonly [
+	name: string,
+	over: number,
+	files: readonly string[],
+	asked?: string,
+])[] = [
 	["firmware with page and feed", 0, [...FIRMWARE, "manifest_page.json", "manifest_feed.json"]],
 	["renewal", 1, ["manifest_renewal.json"]],
-	["school days", 1, ["manifest_schools.json"]],
+	["school days", 1, ["manifest_schools.json"], "moddable-holidays/schools/schools"],
 	["their lists, feeds and answers", 3, ["manifest_schools.json", "manifest_vacations.json"]],
 ];
 
@@ -89,44 +106,85 @@ try {
 	const args = ["IDF_PATH=.", "IDF_VERSION=v6.0", "SDKCONFIG_H="];
 	run("make", [...args, join(made, "mc.xs.c")], made);
 	const makefile = readFileSync(join(made, "makefile"), "utf8");
-	const fileOf = (name: string) => `$(MODULES_DIR)/${name}.xsb`;
 	const ours = (word: string) => word.includes("moddable-holidays/");
 	const all = listIn(makefile, "MODULES").filter((word) => word.endsWith(".xsb"));
 	const preloads = listIn(makefile, "PRELOADS").filter((word) => word !== "-p");
 	const creation = listIn(makefile, "CREATION");
 
-	/** Links the SDK's modules with some of ours; without any an empty main. */
-	const link = (names: readonly string[]): number => {
+	/** Compiles a module, and puts it where a link looks for it. */
+	const compile = (source: string, name: string, to: string): void => {
+		const target = join(to, dirname(name));
+		mkdirSync(target, { recursive: true });
+		const options = ["-c", "-e", "-o", target, "-r", name.slice(name.lastIndexOf("/") + 1)];
+		run("xsc", [source, ...options], to);
+	};
+
+	/** Links the SDK's modules with those that `place` puts into a folder and names, and the firmware's main or an empty one. */
+	const link = (place: (to: string) => readonly string[]): number => {
 		const to = mkdtempSync(join(folder, "link-"));
-		const wanted = new Set([...names, MAIN]);
-		const isThere = (name: string) => wanted.has(name);
-		const words = [...all.filter((word) => !ours(word)), ...[...wanted].map(fileOf)];
-		const files = words.map((word) => word.replace("$(MODULES_DIR)/", ""));
-		for (const file of files) {
+		const copy = (file: string): void => {
 			mkdirSync(dirname(join(to, file)), { recursive: true });
 			copyFileSync(join(made, "modules", file), join(to, file));
-		}
-		if (names.length === 0) {
+		};
+		const names = place(to);
+		const others = all
+			.filter((word) => !ours(word))
+			.map((word) => word.replace("$(MODULES_DIR)/", ""));
+		others.forEach(copy);
+		if (names.length > 0) copy(`${MAIN}.xsb`);
+		else {
 			writeFileSync(join(to, "main.js"), "");
-			run("xsc", ["main.js", "-c", "-e", "-o", dirname(MAIN), "-r", "main"], to);
+			compile("main.js", MAIN, to);
 		}
-		const own = (word: string) => !ours(word) || isThere(word.replace(/\.xsb$/, ""));
-		const kept = preloads.filter(own).flatMap((word) => ["-p", word]);
-		const paths = files.map((file) => join(to, file));
+		for (const name of names) if (!existsSync(join(to, `${name}.xsb`))) copy(`${name}.xsb`);
+		const own = names.map((name) => `${name}.xsb`);
+		const kept = [...preloads.filter((word) => !ours(word)), ...own].flatMap((word) => [
+			"-p",
+			word,
+		]);
+		const paths = [...others, ...own, `${MAIN}.xsb`].map((file) => join(to, file));
 		run("xsl", ["-b", to, "-o", to, ...kept, "-s", "*", ...creation, ...paths], to);
 		return bytesOf(to);
 	};
 
-	const links: { readonly names: readonly string[]; readonly bytes: number }[] = [
-		{ names: [], bytes: link([]) },
-	];
-	for (const [name, over, files] of LINKS) {
+	/** Bundles what manifests include, and compiles the modules of an ESP32. */
+	const placeBundle = async (
+		files: readonly string[],
+		asked: readonly string[],
+	): Promise<(to: string) => string[]> => {
+		const bundle = mkdtempSync(join(folder, "bundle-"));
+		const manifest = join(bundle, "in.json");
+		const include = files.map((file) => join(TOP, file));
+		writeFileSync(manifest, JSON.stringify({ include, modules: { "*": "./asks" } }));
+		writeFileSync(join(bundle, "asks.js"), asked.map((name) => `import "${name}";\n`).join(""));
+		await writeFirmware(manifest, join(bundle, "out"));
+		const from = join(bundle, "out/esp32");
+		const sources = readdirSync(from, { recursive: true }).map(String);
+		return (to) =>
+			sources
+				.filter((file) => file.endsWith(".js"))
+				.map((file) => {
+					const name = `moddable-holidays/${file.slice(0, -".js".length)}`;
+					compile(join(from, file), name, to);
+					return name;
+				});
+	};
+
+	const none = link(() => []);
+	const nothing: readonly string[] = [];
+	const links = [{ names: nothing, files: nothing, asks: nothing, bytes: none, bundled: none }];
+	for (const [name, over, files, asked] of LINKS) {
 		const base = links[over]!;
 		const names = [...new Set([...base.names, ...files.flatMap(modulesOf)])];
-		const bytes = link(names);
-		links.push({ names, bytes });
+		const list = [...base.files, ...files];
+		const bytes = link(() => names);
+		const asks = asked === undefined ? base.asks : [...base.asks, asked];
+		const bundled = link(await placeBundle(list, asks));
+		links.push({ names, files: list, asks, bytes, bundled });
 		const count = names.length - base.names.length;
-		process.stdout.write(`${name}: ${bytes - base.bytes} bytes, ${count} modules\n`);
+		process.stdout.write(
+			`${name}: ${bytes - base.bytes} bytes, ${count} modules; bundled ${bundled - base.bundled} bytes\n`,
+		);
 	}
 } finally {
 	rmSync(folder, { recursive: true });

@@ -126,6 +126,13 @@ describe("holidays explain", function () {
 		});
 	});
 
+	it("of a long list of days those lines alone that have the year", () => {
+		const { rule } = only(explain("AR", "2009-12-24"));
+		const lines = rule.written.slice(rule.written.findIndex((line) => line.includes("…")));
+		assert.equal(lines.length, 2);
+		assert.match(lines[1]!, /^\s+2009-12-24, /);
+	});
+
 	describe("a day that is none", () => {
 		const absent = (day: Explanation) => day.absent.map(({ id, why }) => [id, why]);
 

@@ -8,17 +8,13 @@ import type { Request } from "../../src/http/request.js";
 import { repliesIn } from "../requests/document.js";
 import { listenHere } from "../sim/loopback.js";
 import type { Client } from "../sim/wire.js";
-import { get, stage } from "./stage.js";
+import { bodyOf, bytes, get, orders, repliesOf, replyWith, stage } from "./stage.js";
 
 /** Twenty-three thousand bytes. */
 const LIST = "/api/v3/PublicHolidays/2017/XD";
 const SHORT = "/api/v3/Version";
 
-const orders = ["esp32", "simulator"] as const;
-const bytes = (text: string) => new TextEncoder().encode(text);
 const old = (path: string, fields = "") => bytes(`GET ${path} HTTP/1.0\r\n${fields}\r\n`);
-
-const repliesOf = (client: Client) => repliesIn(client.received, client.closed, () => false);
 
 /** The list as HTTP/1.1 has it. */
 function listed(): string {
@@ -33,14 +29,8 @@ function listed(): string {
 function changing(...bodies: readonly (readonly string[])[]): Handler {
 	let calls = 0;
 	return () => {
-		const pieces = [...bodies[Math.min(calls++, bodies.length - 1)]!];
-		const body = {
-			get ended() {
-				return pieces.length === 0;
-			},
-			next: () => pieces.shift() ?? "",
-		};
-		return { status: 200, type: "text/plain", fields: "", body };
+		const pieces = bodies[Math.min(calls++, bodies.length - 1)]!;
+		return replyWith(bodyOf(pieces.length, (index) => pieces[index] ?? ""));
 	};
 }
 

@@ -3,37 +3,26 @@
 import assert from "node:assert/strict";
 import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
-import { repliesIn } from "../requests/document.js";
 import type { Client, Wire } from "../sim/wire.js";
-import { get, stage, textOf } from "./stage.js";
+import { bodyOf, bytes, get, replyWith, stage, statusesOf, textOf } from "./stage.js";
 
-const bytes = (text: string) => new TextEncoder().encode(text);
 const PIECES = 40;
 const PIECE = "x".repeat(1000);
 const WINDOW_BYTES = 3000;
-
-const statusesOf = (client: Client) =>
-	repliesIn(client.received, client.closed, () => false).replies.map((r) => r.status.slice(9, 12));
 
 /** What is made in pieces, and how many such bodies are there that were begun and not ended. */
 function counting() {
 	const state = { begun: 0, asked: 0, most: 0 };
 	const handler: Handler = ({ path }) => {
-		if (path === "/short") return { status: 200, type: "text/plain", fields: "", body: "short" };
+		if (path === "/short") return replyWith("short");
 		state.asked++;
-		let left = PIECES;
-		const body = {
-			get ended() {
-				return left === 0;
-			},
-			next: () => {
-				if (left === PIECES) state.begun++;
-				state.most = Math.max(state.most, state.begun);
-				if (--left === 0) state.begun--;
-				return PIECE;
-			},
-		};
-		return { status: 200, type: "text/plain", fields: "", body };
+		const body = bodyOf(PIECES, (index) => {
+			if (index === 0) state.begun++;
+			state.most = Math.max(state.most, state.begun);
+			if (index === PIECES - 1) state.begun--;
+			return PIECE;
+		});
+		return replyWith(body);
 	};
 	return { state, handler };
 }

@@ -6,10 +6,9 @@ import { handlerOf } from "../../src/api/routes.js";
 import { LIMITS } from "../../src/http/limits.js";
 import type { Server } from "../../src/http/server.js";
 import { fixtureService } from "../fixture/fixture.js";
-import { repliesIn } from "../requests/document.js";
 import { listenHere } from "../sim/loopback.js";
 import type { Client } from "../sim/wire.js";
-import { get, type Stage, stage } from "./stage.js";
+import { bytes, get, orders, type Stage, stage, statusesOf } from "./stage.js";
 
 const LIST = "/api/v3/PublicHolidays/2017/XA";
 /** Twenty-three thousand bytes. */
@@ -17,12 +16,6 @@ const LONG = "/api/v3/PublicHolidays/2017/XD";
 const SHORT = "/api/v3/Version";
 /** Longer than any of them is in the making. */
 const SECOND_MS = 1000;
-
-const orders = ["esp32", "simulator"] as const;
-const bytes = (text: string) => new TextEncoder().encode(text);
-
-const statusesOf = (client: Client) =>
-	repliesIn(client.received, client.closed, () => false).replies.map((r) => r.status.slice(9, 12));
 
 /** The statuses that a newcomer gets for one request. */
 function asked({ wire }: Stage): readonly string[] {

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { Connection, type Host } from "../../src/http/connection.js";
 import { LIMITS } from "../../src/http/limits.js";
-import type { Reply } from "../../src/http/reply.js";
 import type { TCP, TCPOptions } from "../../src/ports/tcp.js";
+import { bodyOf, bytes as bytesOf, replyWith } from "./stage.js";
 
 const WINDOW_BYTES = 2560;
 /** Too few for a reply to begin. */
@@ -12,21 +12,6 @@ const SCARCE_BYTES = 100;
 const NEVER_MS = 1e9;
 
 const ASK = "GET /short HTTP/1.1\r\nHost: a\r\n\r\n";
-
-/** A reply in pieces of so many characters, of which only the last ends it. */
-function pieces(chars: number, count: number): Reply {
-	let left = count;
-	const body = {
-		get ended() {
-			return left === 0;
-		},
-		next: () => {
-			left--;
-			return "x".repeat(chars);
-		},
-	};
-	return { status: 200, type: "", fields: "", body };
-}
 
 /** A connection on a socket that is played by hand. */
 class Stand {
@@ -65,11 +50,10 @@ class Stand {
 			platform: {
 				TCP: Socket,
 				timers: { set: () => 0, clear: () => {}, now: () => stand.nowMs },
-				encode: (text) => new TextEncoder().encode(text),
+				encode: (text) => bytesOf(text),
 				handler: ({ path }) => {
-					if (path === "/slow") return pieces(10, 3);
-					if (path === "/long") return pieces(LIMITS.replyChars, 3);
-					return { status: 200, type: "", fields: "", body: "short" };
+					const chars = path === "/slow" ? 10 : LIMITS.replyChars;
+					return replyWith(path === "/short" ? "short" : bodyOf(3, () => "x".repeat(chars)));
 				},
 			},
 			limits: LIMITS,
@@ -100,7 +84,7 @@ class Stand {
 	}
 
 	send(text: string): void {
-		const bytes = new TextEncoder().encode(text);
+		const bytes = bytesOf(text);
 		this.#input = Uint8Array.from([...this.#input, ...bytes]);
 		this.connection.readable(this.#input.length);
 	}

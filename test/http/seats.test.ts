@@ -6,10 +6,9 @@ import { handlerOf } from "../../src/api/routes.js";
 import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
 import { fixtureService } from "../fixture/fixture.js";
-import { repliesIn } from "../requests/document.js";
 import { listenHere } from "../sim/loopback.js";
 import type { Client } from "../sim/wire.js";
-import { get, type Stage, stage, textOf } from "./stage.js";
+import { bodyOf, bytes, get, replyWith, type Stage, stage, statusesOf, textOf } from "./stage.js";
 
 const SHORT = "/api/v3/Version";
 const LIST = "/api/v3/PublicHolidays/2017/XD";
@@ -25,28 +24,14 @@ const TURN_MS = 50;
 const TURNS = 400;
 
 const HOSTILE = "192.0.2.1";
-const bytes = (text: string) => new TextEncoder().encode(text);
 const old = (path: string) => bytes(`GET ${path} HTTP/1.0\r\n\r\n`);
-
-const statusesOf = (client: Client) =>
-	repliesIn(client.received, client.closed, () => false).replies.map((r) => r.status.slice(9, 12));
 
 /** The routes, and a list that is long in the making. */
 function slowly(): Handler {
 	const routes = handlerOf(fixtureService());
 	return (request) => {
 		if (request.path !== WORLD) return routes(request);
-		let left = TURNS;
-		const body = {
-			get ended() {
-				return left === 0;
-			},
-			next: () => {
-				left--;
-				return "[record]";
-			},
-		};
-		return { status: 200, type: "text/plain", fields: "", body };
+		return replyWith(bodyOf(TURNS, () => "[record]"));
 	};
 }
 

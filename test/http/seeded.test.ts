@@ -2,14 +2,11 @@
 
 import assert from "node:assert/strict";
 import { LIMITS } from "../../src/http/limits.js";
-import { repliesIn } from "../requests/document.js";
 import { Random, trickle } from "../sim/wire.js";
-import { get, stage } from "./stage.js";
+import { get, orders, repliesOf, stage } from "./stage.js";
 
 const LIST = "/api/v3/PublicHolidays/2017/XA";
 const LONG = "/api/v3/PublicHolidays/2017/XD";
-
-const orders = ["esp32", "simulator"] as const;
 
 /** Requests one after the other. */
 function joined(requests: readonly Uint8Array[]): Uint8Array {
@@ -30,7 +27,7 @@ describe("seeded play", () => {
 			const client = set.wire.connect();
 			trickle(set.wire, client, joined(asked.map((path) => get(path))), random);
 			set.wire.pass(LIMITS.sweepMs);
-			const { replies, rest } = repliesIn(client.received, client.closed, () => false);
+			const { replies, rest } = repliesOf(client);
 			const statuses = replies.map((reply) => reply.status.slice(9, 12));
 			const expected = asked.map((path) => (path === "/x" ? "404" : "200"));
 			assert.deepEqual(statuses, expected, `SEED=${seed}`);

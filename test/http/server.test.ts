@@ -4,21 +4,21 @@ import assert from "node:assert/strict";
 import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
 import type { Timers } from "../../src/ports/timers.js";
-import { repliesIn } from "../requests/document.js";
-import type { Client } from "../sim/wire.js";
-import { get, type Stage, stage, textOf } from "./stage.js";
+import {
+	bodyOf,
+	bytes,
+	get,
+	orders,
+	repliesOf,
+	replyWith,
+	type Stage,
+	stage,
+	textOf,
+} from "./stage.js";
 
 const LIST = "/api/v3/PublicHolidays/2017/XA";
 /** Twenty-three thousand bytes. */
 const LONG = "/api/v3/PublicHolidays/2017/XD";
-
-const bytes = (text: string) => new TextEncoder().encode(text);
-
-/** The replies that a client has got so far. */
-function repliesOf(client: Client) {
-	const { replies, rest } = repliesIn(client.received, client.closed, () => false);
-	return { statuses: replies.map((reply) => reply.status.slice(9, 12)), replies, rest };
-}
 
 /** One whole exchange with a newcomer: the server is in order. */
 function assertServes({ wire }: Stage): void {
@@ -29,8 +29,6 @@ function assertServes({ wire }: Stage): void {
 	client.hangUp();
 	wire.run();
 }
-
-const orders = ["esp32", "simulator"] as const;
 
 describe("the server on failing sockets", () => {
 	for (const order of orders)
@@ -424,18 +422,9 @@ describe("the length of a body", () => {
 	it("is counted in bytes, however many digits it has then, whole and in chunks", () => {
 		for (let chars = 1; chars < 140; chars++) {
 			const text = "é".repeat(chars);
-			let left = 2;
-			const source = {
-				get ended() {
-					return left === 0;
-				},
-				next: () => {
-					left--;
-					return text;
-				},
-			};
+			const source = bodyOf(2, () => text);
 			for (const [body, times] of [[text, 1] as const, [source, 2] as const]) {
-				const set = stage({}, () => ({ status: 200, type: "text/plain", fields: "", body }));
+				const set = stage({}, () => replyWith(body));
 				const client = set.wire.connect();
 				client.send(get("/"));
 				set.wire.pass(10);
@@ -451,19 +440,8 @@ describe("a reply that waits for the device", () => {
 	/** A body of pieces, each made by a call. */
 	const made =
 		(count: number, make: () => string): Handler =>
-		() => {
-			let left = count;
-			const body = {
-				get ended() {
-					return left === 0;
-				},
-				next: () => {
-					left--;
-					return make();
-				},
-			};
-			return { status: 200, type: "text/plain", fields: "", body };
-		};
+		() =>
+			replyWith(bodyOf(count, make));
 
 	it("is not timed out, whether its turns are far apart or many", () => {
 		for (const turnMs of [LIMITS.stallMs + 2 * LIMITS.sweepMs, LIMITS.graceMs]) {

@@ -2,9 +2,14 @@
 
 import { handlerOf } from "../../src/api/routes.js";
 import type { Handler } from "../../src/http/methods.js";
+import type { Reply, Source } from "../../src/http/reply.js";
 import { Server, type ServerOptions } from "../../src/http/server.js";
 import { fixtureService } from "../fixture/fixture.js";
+import { repliesIn } from "../requests/document.js";
 import { type Client, Wire, type WireOptions } from "../sim/wire.js";
+
+/** The two orders in which platforms call back. */
+export const orders = ["esp32", "simulator"] as const;
 
 export interface Stage {
 	readonly wire: Wire;
@@ -21,6 +26,37 @@ export function stage(
 	const { io, TCP, timers, encode } = wire;
 	return { wire, server: new Server({ io, TCP, timers, encode, handler, port: 80, ...others }) };
 }
+
+/** A body of so many pieces, each made when it is asked for, by its number from 0. */
+export function bodyOf(count: number, make: (index: number) => string): Source {
+	let made = 0;
+	return {
+		get ended() {
+			return made === count;
+		},
+		next: () => make(made++),
+	};
+}
+
+/** A reply with a body. */
+export const replyWith = (body: Reply["body"]): Reply => ({
+	status: 200,
+	type: "text/plain",
+	fields: "",
+	body,
+});
+
+/** The replies that a client has got, their statuses, and what is no whole reply. */
+export function repliesOf(client: Client) {
+	const { replies, rest } = repliesIn(client.received, client.closed, () => false);
+	return { statuses: replies.map((reply) => reply.status.slice(9, 12)), replies, rest };
+}
+
+/** The statuses of the replies that a client has got. */
+export const statusesOf = (client: Client): string[] => repliesOf(client).statuses;
+
+/** The bytes of a text. */
+export const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** What a client has got, and whether the server closed, once it had time to. */
 export interface Heard {
@@ -45,7 +81,7 @@ export function converse({ wire }: Stage, pieces: readonly Uint8Array[]): Heard 
 
 /** A request of a path, as most clients send it. */
 export function get(path: string, fields = ""): Uint8Array {
-	return new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: device\r\n${fields}\r\n`);
+	return bytes(`GET ${path} HTTP/1.1\r\nHost: device\r\n${fields}\r\n`);
 }
 
 /** The text that a client received. */

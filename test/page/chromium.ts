@@ -120,6 +120,21 @@ export async function openedIn(
 	return page;
 }
 
+/** The visible text of an element. */
+export const text = (page: Page, id: string) => page.locator(`#${id}`).innerText();
+
+/** The cell of a day among the months. */
+export const cell = (page: Page, date: string) =>
+	page.locator(`td[data-day="${Date.parse(date) / 86_400_000}"]`);
+
+/** Its classes, but for that of vacations: schools have tests of their own. */
+export const classOf = async (page: Page, date: string) =>
+	(await cell(page, date).getAttribute("class"))!.split(" ").filter((name) => name !== "vacation");
+
+/** What is read out of it. */
+export const labelOf = async (page: Page, date: string) =>
+	(await cell(page, date).getAttribute("aria-label"))!;
+
 /** A host simulator that runs. */
 export interface Simulator {
 	readonly url: string;

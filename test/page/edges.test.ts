@@ -5,14 +5,18 @@ import assert from "node:assert/strict";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { openFixture } from "../fixture/fixture.js";
 import {
+	cell,
+	classOf,
 	type Device,
 	type DeviceOptions,
 	DONE,
 	deviceAt,
+	labelOf,
 	openedIn,
 	PHONE,
 	picture,
 	startOrSkip,
+	text,
 } from "./chromium.js";
 
 const TIMEOUT_MS = 60_000;
@@ -64,16 +68,6 @@ describe("the page at its edges", function () {
 		return openedIn(browser, device.url + hash, errors, reader);
 	}
 
-	const text = (page: Page, id: string) => page.locator(`#${id}`).innerText();
-	const cell = (page: Page, date: string) =>
-		page.locator(`td[data-day="${Date.parse(date) / 86_400_000}"]`);
-	const classOf = async (page: Page, date: string) =>
-		(await cell(page, date).getAttribute("class"))!
-			.split(" ")
-			// Schools have tests of their own.
-			.filter((name) => name !== "vacation");
-	const labelOf = async (page: Page, date: string) =>
-		(await cell(page, date).getAttribute("aria-label"))!;
 	/** Waits until the address's year of a place is drawn. */
 	const goTo = async (page: Page, hash: string, sign: string) => {
 		await page.evaluate((to) => {

@@ -8,6 +8,8 @@ import { join } from "node:path";
 import axe from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import {
+	cell,
+	classOf,
 	DESKTOP,
 	DONE,
 	deviceAt,
@@ -16,6 +18,7 @@ import {
 	picture,
 	simulate,
 	startOrSkip,
+	text,
 } from "./chromium.js";
 
 const TIMEOUT_MS = 60_000;
@@ -73,15 +76,6 @@ describe("the page", function () {
 		const wrong = errors.filter((error) => !allowances.some((allowed) => allowed.test(error)));
 		assert.deepEqual(wrong, []);
 	});
-
-	const text = (page: Page, id: string) => page.locator(`#${id}`).innerText();
-	const classOf = async (page: Page, date: string) =>
-		(await cell(page, date).getAttribute("class"))!
-			.split(" ")
-			// Schools have tests of their own.
-			.filter((name) => name !== "vacation");
-	const cell = (page: Page, date: string) =>
-		page.locator(`td[data-day="${Date.parse(date) / 86_400_000}"]`);
 
 	/** Nothing that axe calls serious, in either colour scheme. */
 	async function assertAccessible(page: Page): Promise<void> {

@@ -96,10 +96,10 @@ export class Device {
 	}
 
 	/** Looks for newer tables and waits until it ended; how it did. */
-	look(): string {
+	poll(): string {
 		const before = this.reports.length;
 		this.renewal.start();
-		this.renewal.look();
+		this.renewal.poll();
 		for (let n = 0; this.reports.length === before && n < 1_000_000; n++) this.timers.runNext();
 		return this.reports.at(-1) ?? "";
 	}

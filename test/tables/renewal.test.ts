@@ -45,7 +45,7 @@ describe("tables that renew themselves", function () {
 		one.publish(next, signed(next, SEQUENCE));
 		let replaced = 0;
 		one.current.onReplaced(() => replaced++);
-		assert.equal(one.look(), IN_FORCE);
+		assert.equal(one.poll(), IN_FORCE);
 		assert.equal(versionOf(one), "2026-11-08");
 		assert.equal(replaced, 1);
 		assert.deepEqual(one.renewal.state, {
@@ -64,10 +64,10 @@ describe("tables that renew themselves", function () {
 			[two.renewal.state.slot, two.renewal.state.sequence, two.renewal.state.nextDay],
 			[0, SEQUENCE, dayOf(2027, 1, 1)],
 		);
-		assert.equal(two.look(), "there are no newer tables");
+		assert.equal(two.poll(), "there are no newer tables");
 		assert.equal(two.verified, 1, "the statement of the slot alone is verified");
 		two.publish(later, signed(later, SEQUENCE + 700));
-		assert.equal(two.look(), "tables of 2026-11-15 are in force");
+		assert.equal(two.poll(), "tables of 2026-11-15 are in force");
 		assert.equal(two.renewal.state.slot, 1);
 		assert.equal(device({ flash }).renewal.state.slot, 1);
 	});
@@ -75,7 +75,7 @@ describe("tables that renew themselves", function () {
 	it("leaves its tables to a newer firmware", () => {
 		const one = device();
 		one.publish(next, signed(next, SEQUENCE));
-		one.look();
+		one.poll();
 		const { flash } = one;
 		assert.equal(versionOf(device({ flash, builtIn: later })), "2026-11-15");
 		// The firmware of the same date has no statement, and yields to one.
@@ -130,7 +130,7 @@ describe("tables that renew themselves", function () {
 		one.publish(next, signed(next, SEQUENCE));
 		one.renewal.start();
 		one.timers.run(3 * DAY_MS);
-		one.renewal.look();
+		one.renewal.poll();
 		assert.equal(one.web.requests.length, 0);
 		assert.equal(one.renewal.state.lastTryMs, undefined);
 		one.clock.set(NOW_MS);
@@ -159,7 +159,7 @@ describe("tables that renew themselves", function () {
 		one.renewal.start();
 		one.renewal.stop();
 		one.timers.run(2 * DAY_MS);
-		one.renewal.look();
+		one.renewal.poll();
 		assert.equal(one.web.requests.length, 0);
 		assert.equal(one.timers.count, 0);
 		one.publish(next, signed(next, SEQUENCE));
@@ -186,7 +186,7 @@ describe("tables that renew themselves", function () {
 						one.renewal.start();
 					});
 			};
-			assert.equal(one.look(), IN_FORCE);
+			assert.equal(one.poll(), IN_FORCE);
 			assert.match(one.web.requests.at(-1)!, /\r\nRange: bytes=4096-/);
 			assert.equal(one.web.open, 0);
 			const erased = one.flash.slots[0]!.erased;
@@ -204,7 +204,7 @@ describe("tables that renew themselves", function () {
 			peer.send(next.subarray(0, 500));
 			peer.end();
 		};
-		assert.equal(one.look(), "no tables: the server hangs up in the middle");
+		assert.equal(one.poll(), "no tables: the server hangs up in the middle");
 		assert.equal(one.web.requests.length, 10);
 		one.web.answer = answer;
 		one.timers.run(DAY_MS);
@@ -225,7 +225,7 @@ describe("tables that renew themselves", function () {
 			};
 			more();
 		};
-		assert.match(one.look(), /^no tables: (the server takes|they took) too long$/);
+		assert.match(one.poll(), /^no tables: (the server takes|they took) too long$/);
 		assert.ok(one.timers.nowMs < 3_700_000);
 		assert.equal(one.web.open, 0);
 	});
@@ -288,7 +288,7 @@ describe("tables that renew themselves", function () {
 			const one = device();
 			one.publish(next, signed(next, SEQUENCE));
 			one.files.set(statementPath, make());
-			assert.match(one.look(), why);
+			assert.match(one.poll(), why);
 			assert.equal(one.web.requests.length, 1, "no tables are asked for");
 			assert.equal(one.flash.operations, 0);
 			assert.equal(versionOf(one), "2026-11-01");
@@ -297,37 +297,37 @@ describe("tables that renew themselves", function () {
 	it("accepts nothing without a key", () => {
 		const one = device({ keys: [] });
 		one.publish(next, signed(next, SEQUENCE));
-		assert.equal(one.look(), "the statement is signed by a key that is unknown");
+		assert.equal(one.poll(), "the statement is signed by a key that is unknown");
 	});
 
 	it("follows when the key changes, as long as it knows the other", () => {
 		const one = device({ keys: [PUBLIC_KEY, OTHER_PUBLIC_KEY] });
 		one.publish(next, signed(next, SEQUENCE));
-		one.look();
+		one.poll();
 		one.publish(later, signed(later, SEQUENCE + 700, {}, OTHER_KEY));
-		assert.equal(one.look(), "tables of 2026-11-15 are in force");
+		assert.equal(one.poll(), "tables of 2026-11-15 are in force");
 	});
 
 	it("remembers a bad statement for the day, and looks at another one at once", () => {
 		const one = device();
 		one.publish(next, changed(SIGNATURE_AT + 3));
-		for (let n = 0; n < 5; n++) assert.match(one.look(), /not signed by the key that it names$/);
+		for (let n = 0; n < 5; n++) assert.match(one.poll(), /not signed by the key that it names$/);
 		assert.equal(one.verified, 1);
 		one.timers.run(DAY_MS);
-		assert.match(one.look(), /not signed by the key that it names$/);
+		assert.match(one.poll(), /not signed by the key that it names$/);
 		assert.equal(one.verified, 2);
 		one.publish(next, signed(next, SEQUENCE));
-		assert.equal(one.look(), IN_FORCE);
+		assert.equal(one.poll(), IN_FORCE);
 	});
 
 	it("refuses a replay of what it had, and stays with what it has", () => {
 		const one = device();
 		one.publish(next, signed(next, SEQUENCE));
-		one.look();
+		one.poll();
 		one.publish(later, signed(later, SEQUENCE + 700));
-		one.look();
+		one.poll();
 		one.publish(next, signed(next, SEQUENCE));
-		assert.match(one.look(), /has the sequence \d+, which is not above \d+$/);
+		assert.match(one.poll(), /has the sequence \d+, which is not above \d+$/);
 		assert.equal(versionOf(one), "2026-11-15");
 	});
 
@@ -384,22 +384,22 @@ describe("tables that renew themselves", function () {
 		it(`refuses a body ${name}, and has what it had`, () => {
 			const one = device();
 			one.publish(later, signed(later, SEQUENCE - 1));
-			assert.equal(one.look(), "tables of 2026-11-15 are in force");
+			assert.equal(one.poll(), "tables of 2026-11-15 are in force");
 			const [pack, trailer] = make();
 			one.publish(pack, trailer);
-			assert.match(one.look(), why);
+			assert.match(one.poll(), why);
 			assert.equal(versionOf(one), "2026-11-15");
 			const { files, flash } = one;
 			assert.equal(versionOf(device({ files, flash })), "2026-11-15", "after a restart, too");
 			// And the day after good ones are welcome.
 			one.publish(next, signed(next, SEQUENCE + 5));
-			assert.equal(one.look(), IN_FORCE);
+			assert.equal(one.poll(), IN_FORCE);
 		});
 
 	it("refuses tables that do not have the country of the settings", () => {
 		const one = device({ countries: ["ZZ"] });
 		one.publish(next, signed(next, SEQUENCE));
-		assert.equal(one.look(), "no tables: ZZ is damaged in them");
+		assert.equal(one.poll(), "no tables: ZZ is damaged in them");
 	});
 
 	it("tells when the flash fails, at any operation, and keeps its tables", () => {
@@ -408,7 +408,7 @@ describe("tables that renew themselves", function () {
 			const one = device();
 			one.publish(next, signed(next, SEQUENCE));
 			one.flash.cutAt(k, "torn");
-			assert.equal(one.look(), "no tables: torn", `${k}`);
+			assert.equal(one.poll(), "no tables: torn", `${k}`);
 			assert.equal(versionOf(one), "2026-11-01");
 			one.flash.restore();
 			assert.equal(device({ flash: one.flash }).renewal.state.slot, undefined);
@@ -419,7 +419,7 @@ describe("tables that renew themselves", function () {
 		const flash = new Flash(8, 1);
 		const one = device({ flash });
 		one.publish(next, signed(next, SEQUENCE));
-		one.look();
+		one.poll();
 		const used = Math.ceil(next.length / 4096);
 		const expected = Uint32Array.from(flash.slots[0]!.erased, (_, i) => +(i < used || i === 7));
 		assert.deepEqual(flash.slots[0]!.erased, expected);
@@ -433,7 +433,7 @@ describe("tables that renew themselves", function () {
 		const { timers, flash } = one;
 		let most = 0;
 		one.renewal.start();
-		one.renewal.look();
+		one.renewal.poll();
 		while (versionOf(one) === "2026-11-01") {
 			const before = flash.operations;
 			timers.runNext();
@@ -449,7 +449,7 @@ describe("tables that renew themselves", function () {
 		one.current.replace(one.current.tables, site);
 		const before = one.current.site;
 		one.publish(next, signed(next, SEQUENCE));
-		one.look();
+		one.poll();
 		assert.notEqual(one.current.site, before);
 		assert.ok(one.current instanceof Current);
 	});
@@ -464,7 +464,7 @@ describe("tables that renew themselves", function () {
 			Object.assign(one.renewal, {
 				options: { ...(one.renewal["options" as never] as object), url },
 			});
-			one.look();
+			one.poll();
 			const request = one.web.requests[0]!;
 			assert.ok(
 				request.startsWith(`GET ${path}${trailerName(places)} HTTP/1.1\r\nHost: ${host}\r\n`),

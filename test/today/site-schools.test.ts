@@ -133,16 +133,15 @@ describe("the schools of a site", () => {
 
 	it("have a next schoolday, unless a day before it is unknown, or the tables end", () => {
 		const off: OverrideConfig = { off: "2026-11-02..2026-11-03", kind: "school" };
-		assert.equal(
-			new SiteSchools(site(off), LAW).nextSchoolday(day("2026-10-23")),
-			day("2026-11-04"),
-		);
-		const work = site({ work: "2026-10-31" });
-		assert.equal(new SiteSchools(work, LAW).nextSchoolday(day("2026-10-23")), undefined);
-		assert.equal(new SiteSchools(site(off), LAW).nextSchoolday(day("2027-12-31")), undefined);
-		assert.equal(new SiteSchools(site(off), undefined).nextSchoolday(day("2026-11-01")), undefined);
-		const last = day("2100-12-31");
-		assert.equal(new SiteSchools(site(off), LAW).nextSchoolday(last), undefined);
+		const next = (iso: string, override: OverrideConfig) => {
+			const options = { country: country("XA"), overrides: [override], schools: () => LAW };
+			return new Site(options).factsOf(day(iso)).nextSchoolday;
+		};
+		assert.equal(next("2026-10-23", off), day("2026-11-04"));
+		assert.equal(next("2026-10-23", { work: "2026-10-31" }), undefined);
+		assert.equal(next("2027-12-31", off), undefined);
+		assert.equal(site(off).factsOf(day("2026-11-01")).nextSchoolday, undefined);
+		assert.equal(next("2100-12-31", off), undefined);
 	});
 
 	it("of a site without a country are off on its days and its weekend, else unknown", () => {

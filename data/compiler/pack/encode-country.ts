@@ -2,7 +2,7 @@
 
 import * as layout from "../../../src/pack/layout.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
-import { type Law, LawError, type Rule, type Shift } from "../law/law.js";
+import { LAST_YEAR, type Law, LawError, type Rule, type Shift } from "../law/law.js";
 import { Writer } from "./bytes.js";
 import { DayLists } from "./day-lists.js";
 import type { Decided, DecidedRule } from "./decide.js";
@@ -50,6 +50,9 @@ function complaining<T>(rule: Rule, write: () => T): T {
 export function encodeCountry(input: CountryInput, series: SeriesTable): EncodedCountry {
 	return new Encoder(input, series).encode();
 }
+
+/** The text of a label that is one name, whose slug is its id. */
+const NAME_ALONE = new RegExp(`^[^${layout.SEPARATOR}${layout.ID}]*$`);
 
 class Encoder {
 	readonly #input: CountryInput;
@@ -148,11 +151,7 @@ class Encoder {
 	/** The rules, and behind them the exceptions. */
 	#writeRules(): Writer {
 		const writer = new Writer();
-		// Shared labels stand first.
-		const labels = this.#rules.map(({ rule }) => complaining(rule, () => labelOf(rule)));
-		for (const isShared of [true, false])
-			for (const label of labels)
-				if (this.#isShared(label) === isShared) this.#tables.labels.indexOf(label);
+		this.#orderLabels();
 		for (const one of this.#rules)
 			complaining(one.rule, () => writeRule(writer, one, this.#tables));
 		if (Math.max(this.#rules.length, this.#tables.labels.rows.length) > layout.MAX_RECORDS)
@@ -164,6 +163,26 @@ class Encoder {
 		}
 		for (const { target } of exceptions) writer.i8(target);
 		return writer;
+	}
+
+	/**
+	 * Shared labels stand first. Devices make the ids of some labels at once, and of those alone that are of years to
+	 * come: so the labels of these stand together, and those that are more than a name by themselves.
+	 */
+	#orderLabels(): void {
+		const labels = this.#rules.map(({ rule }) => complaining(rule, () => labelOf(rule)));
+		const lasts = new Map<string, number>();
+		labels.forEach(([text], i) => {
+			const last = this.#rules[i]!.rule.years.at(-1)!;
+			lasts.set(text, Math.max(last, lasts.get(text) ?? last));
+		});
+		const rankOf = (label: readonly [string, number]) =>
+			(this.#isShared(label) ? 0 : 2 * layout.YEAR_COUNT) +
+			2 * (LAST_YEAR + 1 - lasts.get(label[0])!) +
+			(NAME_ALONE.test(label[0]) ? 0 : 1);
+		const ranked = labels.map((label) => ({ label, rank: rankOf(label) }));
+		for (const { label } of ranked.sort((a, b) => a.rank - b.rank))
+			this.#tables.labels.indexOf(label);
 	}
 
 	/** By day and then by order of the rule. */

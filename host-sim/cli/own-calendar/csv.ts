@@ -5,7 +5,7 @@
 
 import { dayOfDate, isoOf } from "../../../src/calendar/civil.js";
 import { CommandError } from "../../command-error.js";
-import { type Moment, nameOf, type OnDropped, quoted, type Run, wholeDays } from "./entry.js";
+import { fullDays, type Moment, nameOf, type OnDropped, quoted, type Run } from "./entry.js";
 
 interface CsvRow {
 	/** Of the file, from 1 on. */
@@ -64,8 +64,8 @@ export function runsOfCsv(
 		const timed = (day: number, minute: number | undefined): Moment => ({ day, minute });
 		const run =
 			times.length > 1
-				? wholeDays(name, timed(first!, times[0]), timed(last!, times.at(-1)))
-				: wholeDays(name, timed(first!, times[0]), timed(last!, undefined));
+				? fullDays(name, timed(first!, times[0]), timed(last!, times.at(-1)))
+				: fullDays(name, timed(first!, times[0]), timed(last!, undefined));
 		if (run) runs.push(run);
 		else onDropped(line, `${quoted(name)} is dropped: it does not last a whole day`);
 	});
@@ -89,7 +89,7 @@ function datesIn(cell: string): WrittenDate[] {
 	}));
 }
 
-/** Minutes of the day; an end at 0:00 is that of the day before, as `wholeDays` counts. */
+/** Minutes of the day; an end at 0:00 is that of the day before, as `fullDays` counts. */
 function timesIn(cell: string): number[] {
 	if (!isOfDates(cell) && !isOfTimes(cell)) return [];
 	return Array.from(cell.matchAll(TIME), ([, hour, minute, half]) => {

@@ -26,7 +26,7 @@ const END_OF_DAY = 23 * 60 + 59;
 const MAX_CHARS = 80;
 
 /** The whole days from a moment to another, which of dates is the last one, of times the end; nothing where it has none. */
-export function wholeDays(name: string, from: Moment, to: Moment): Run | undefined {
+export function fullDays(name: string, from: Moment, to: Moment): Run | undefined {
 	const first = (from.minute ?? 0) === 0 ? from.day : from.day + 1;
 	const isLast = to.minute === undefined || to.minute >= END_OF_DAY;
 	const last = isLast ? to.day : to.day - 1;

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import type ICAL from "ical.js";
 import { dayOf } from "../../../src/calendar/civil.js";
 import { CommandError } from "../../command-error.js";
-import { type Moment, nameOf, type OnDropped, quoted, type Run, wholeDays } from "./entry.js";
+import { fullDays, type Moment, nameOf, type OnDropped, quoted, type Run } from "./entry.js";
 
 /** What of a calendar is asked for. */
 export interface Asked {
@@ -161,8 +161,8 @@ const dayIn = ({ day, month, year }: Time) => dayOf(year, month, day);
 function runBetween(name: string, start: Time, end: Time, asked: Asked): Run | undefined {
 	const from = momentOf(start, asked);
 	// Of dates the end is the day behind the last one; some programs write the same day.
-	if (start.isDate) return wholeDays(name, from, { day: Math.max(from.day, dayIn(end) - 1) });
-	return wholeDays(name, from, momentOf(end, asked));
+	if (start.isDate) return fullDays(name, from, { day: Math.max(from.day, dayIn(end) - 1) });
+	return fullDays(name, from, momentOf(end, asked));
 }
 
 /** Times are those of the event's own zone, but of UTC, which nobody's days are of. */

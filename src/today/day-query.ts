@@ -6,27 +6,27 @@ import { HALF_DAY_OFF } from "../holidays/record.js";
 import type { DayFacts, Next, Site } from "./site.js";
 import type { SiteYear } from "./site-year.js";
 
-/** Days that are looked at for the next holiday and the next working day. */
+/** Days after a day among which the next holiday and the next working day are searched. */
 const AHEAD_DAYS = 731;
-/** Days that are looked at for the next schoolday: more than any vacation has. */
+/** Days after a day among which the next schoolday is searched: more than any vacation has. */
 const SCHOOL_DAYS = 200;
 
-/** What is known of a day without a look ahead. */
+/** What is known of a day by itself, without the days after it. */
 type DayAlone = Omit<
 	DayFacts,
 	"next" | "daysUntil" | "nextWorkday" | "schoolday" | "vacation" | "nextSchoolday"
 >;
 
-export class DayLook {
+export class DayQuery {
 	readonly site: Site;
 	readonly day: number;
-	/** The year that is looked at: that of the day, then the next ones. */
+	/** The year that is searched: that of the day, then the next ones. */
 	private of: SiteYear;
 	private alone: DayAlone | undefined;
 	private next: Next | undefined;
 	private nextWorkday: number | undefined;
 	private isAheadDone = false;
-	/** The day that may be the next schoolday. */
+	/** The next day to ask whether it has lessons. */
 	private ahead: number;
 	private nextSchoolday: number | undefined;
 
@@ -38,20 +38,20 @@ export class DayLook {
 		this.of = site.year(yearOf(day));
 	}
 
-	/** Goes on by one turn; the facts, once all of them are found. */
-	look(): DayFacts | undefined {
+	/** Goes on by one turn; returns the facts once all of them are found. */
+	step(): DayFacts | undefined {
 		const { day, site } = this;
 		const last = day + AHEAD_DAYS;
-		while (this.isAheadDone || this.of.look()) {
-			const alone = (this.alone ??= this.lookAtDay());
-			if (!this.isAheadDone) this.lookAhead(last);
+		while (this.isAheadDone || this.of.step()) {
+			const alone = (this.alone ??= this.withoutAhead());
+			if (!this.isAheadDone) this.findAhead(last);
 			const { next, nextWorkday, of } = this;
 			const isAll = next !== undefined && nextWorkday !== undefined;
 			if (isAll || of.to > last || !site.knows(of.to)) {
 				const isFirst = !this.isAheadDone;
 				this.isAheadDone = true;
-				// The tables of schools may take as long to open as a year.
-				if ((isFirst && site.schools.isKnown) || !this.lookForSchoolday()) return undefined;
+				// To open the tables of schools may take a turn as long as to compute a year.
+				if ((isFirst && site.schools.isKnown) || !this.findSchoolday()) return undefined;
 				const { nextSchoolday } = this;
 				const { schools } = site;
 				return {
@@ -69,11 +69,11 @@ export class DayLook {
 		return undefined;
 	}
 
-	/** Looks for the next schoolday, up to a year that has to be looked at first; whether it is at its end. */
-	private lookForSchoolday(): boolean {
+	/** Searches the next schoolday, up to a year that is not ready. Returns whether the search has ended. */
+	private findSchoolday(): boolean {
 		const { day, site } = this;
 		for (; this.ahead <= day + SCHOOL_DAYS && site.knows(this.ahead); this.ahead++) {
-			if (!site.isPlain && !site.year(yearOf(this.ahead)).look()) return false;
+			if (!site.isPlain && !site.year(yearOf(this.ahead)).step()) return false;
 			const isSchoolday = site.schools.isSchoolday(this.ahead);
 			if (isSchoolday === true) this.nextSchoolday = this.ahead;
 			if (isSchoolday !== false) break;
@@ -81,8 +81,8 @@ export class DayLook {
 		return true;
 	}
 
-	/** Looks for the next holiday and the next working day in the year. */
-	private lookAhead(last: number): void {
+	/** Searches the next holiday and the next working day in the year. */
+	private findAhead(last: number): void {
 		const { day, of } = this;
 		let holiday = of.nextDay(day, false, last);
 		while (this.next === undefined && holiday !== undefined) {
@@ -92,7 +92,7 @@ export class DayLook {
 		this.nextWorkday ??= of.nextDay(day, true, last);
 	}
 
-	private lookAtDay(): DayAlone {
+	private withoutAhead(): DayAlone {
 		const { day, of, site } = this;
 		const kept = site.keptOn(day);
 		const holiday = of.isHoliday(day);

@@ -1,0 +1,96 @@
+/**
+ * `npm run firmware`: writes a manifest like the one that it is given, in which this project's modules are one, and small.
+ * `mcconfig` builds the folder that it writes; what the manifest leaves out, the bundle does not have.
+ */
+
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { BUNDLE, bundled } from "./bundle.js";
+import { type Modules, manifestOf, modulesOf, TOP } from "./manifest.js";
+
+/** Platforms of the SDK that the manifests name, and the folder of the modules of each. */
+const PLATFORMS = { esp32: "esp32", lin: "simulator", mac: "simulator", win: "simulator" } as const;
+/** Apps of one name build over each other. */
+const SUFFIX = "-small";
+
+/** What a manifest says, with its paths as they are seen from another folder. */
+function moved<T>(value: T, from: string, to: string): T {
+	if (typeof value === "string")
+		return (/^\.\.?\//.test(value) ? pathFrom(to, resolve(from, value)) : value) as T;
+	if (Array.isArray(value)) return value.map((each) => moved(each, from, to)) as T;
+	if (typeof value !== "object" || value === null) return value;
+	const entries = Object.entries(value).map(([key, each]) => [key, moved(each, from, to)]);
+	return Object.fromEntries(entries) as T;
+}
+
+function pathFrom(folder: string, path: string): string {
+	const name = relative(folder, path).replaceAll("\\", "/");
+	return name.startsWith(".") ? name : `./${name}`;
+}
+
+/** Writes the modules for a platform; where each lies, by its specifier. */
+async function writeModules(modules: Modules, to: string, folder: string) {
+	const paths: { [specifier: string]: string } = {};
+	for (const [specifier, text] of await bundled(modules)) {
+		const path = `./${folder}/${specifier.slice(specifier.indexOf("/") + 1)}`;
+		mkdirSync(dirname(join(to, path)), { recursive: true });
+		writeFileSync(join(to, `${path}.js`), text);
+		// For what imports it in TypeScript: the types of the source.
+		const source = modules.preloaded.get(specifier);
+		const types = source && pathFrom(dirname(join(to, path)), source);
+		if (types) writeFileSync(join(to, `${path}.d.ts`), `export * from "${types}.js";\n`);
+		paths[specifier] = path;
+	}
+	return paths;
+}
+
+/** Writes into the folder `to` what the manifest `file` needs; what else lies there stays. */
+export async function writeFirmware(file: string, to: string): Promise<void> {
+	const whole = manifestOf(file) as ReturnType<typeof manifestOf> & {
+		readonly build?: { readonly NAME?: string };
+		readonly modules?: { readonly "~"?: string | readonly string[] };
+	};
+	const name = whole.build?.NAME ?? basename(dirname(resolve(file)));
+	const { build, modules, preload, platforms, ...rest } = moved(whole, dirname(resolve(file)), to);
+	const left = new Set<string>();
+	const parts: { [platform: string]: object } = { ...platforms };
+	const written = new Map<string, { readonly [specifier: string]: string }>();
+	for (const [platform, folder] of Object.entries(PLATFORMS)) {
+		const list = modulesOf(file, platform);
+		for (const source of list.preloaded.values()) left.add(pathFrom(to, source));
+		const own = written.get(folder) ?? (await writeModules(list, to, folder));
+		written.set(folder, own);
+		const part = platforms?.[platform];
+		parts[platform] = { ...part, modules: { ...part?.modules, ...own } };
+	}
+	const manifest = {
+		...rest,
+		build: { ...build, NAME: `${name}${SUFFIX}` },
+		modules: { ...modules, "~": [...[modules?.["~"] ?? []].flat(), ...[...left].sort()] },
+		preload: [...[preload ?? []].flat(), BUNDLE],
+		platforms: parts,
+	};
+	writeFileSync(join(to, "manifest.json"), `${JSON.stringify(manifest, undefined, "\t")}\n`);
+}
+
+/** What came of the command line. Throws an Error of one sentence for what cannot be done. */
+async function main(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: { output: { type: "string", short: "o", default: join(TOP, "build/firmware") } },
+	});
+	const [file = join(TOP, "manifest.json"), ...more] = positionals;
+	if (more.length > 0) throw new Error("one manifest at a time");
+	if (!existsSync(file)) throw new Error(`there is no ${file}`);
+	const to = resolve(values.output);
+	if (join(to, "manifest.json") === resolve(file)) throw new Error(`${file} would be overwritten`);
+	await writeFirmware(file, to);
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+	await main().catch((error: Error) => {
+		process.stderr.write(`firmware: ${error.message.split("\n")[0]}\n`);
+		process.exitCode = 2;
+	});
