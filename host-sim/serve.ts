@@ -23,7 +23,7 @@ import { renewed } from "./renewed.js";
 import { openPack } from "./tables.js";
 import { resolve, UDPSocket } from "./udp.js";
 import { processVitals } from "./vitals.js";
-import { lineOf, type Place, watched } from "./watch.js";
+import { lineOf, type SiteCodes, watched } from "./watch.js";
 
 interface Options {
 	readonly port: number;
@@ -38,7 +38,7 @@ interface Options {
 	readonly sntp?: readonly string[];
 	readonly sntpPort: number;
 	/** A country or subdivision whose days are told. */
-	readonly place?: Place | undefined;
+	readonly place?: SiteCodes | undefined;
 	/** File with settings: zone and overrides of the place, scope of the lists. */
 	readonly settings?: string;
 	readonly pack?: string;

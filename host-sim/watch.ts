@@ -11,7 +11,7 @@ import { readBounded } from "./node/bounded.js";
 import { type Configured, configured, type ServiceSettings } from "./settings.js";
 
 /** A country, or a subdivision of it, by its code. */
-export type Place = Pick<SiteSettings, "country" | "subdivision">;
+export type SiteCodes = Pick<SiteSettings, "country" | "subdivision">;
 
 /**
  * What holds by `--place AT-9` and the settings of a file, where there are any. Throws a CommandError that tells each
@@ -19,7 +19,7 @@ export type Place = Pick<SiteSettings, "country" | "subdivision">;
  */
 export function watched(
 	holidays: Holidays,
-	place: Place | undefined,
+	place: SiteCodes | undefined,
 	file: string | undefined,
 ): Configured {
 	const before = file === undefined ? "" : `${file}: `;

@@ -26,8 +26,10 @@ const MINIFY: MinifyOptions = {
 	},
 	format: { comments: false },
 };
-/** Members that TypeScript lets no other class use. */
-const PRIVATE = /^\t*private (?:(?:static|readonly|get|set) )*(\w+)/gm;
+/** Members that TypeScript lets no other class use; and whatever else begins a line as a member does. */
+const PRIVATE = /^\t+private (?:(?:static|readonly|get|set) )*(\w+)/gm;
+const OPEN =
+	/^\t+(?!private )(?:(?:protected|static|readonly|abstract|override|get|set) )*(\w+)[?!]?[:;(<]/gm;
 
 const importsIn = (text: string): string[] => [...text.matchAll(IMPORT)].map(([, name]) => name!);
 
@@ -65,11 +67,12 @@ interface SyntaxNode {
 	readonly value?: unknown;
 }
 
-/** Names of private members that nothing but `this` is asked for: they can be any other names. */
+/** Names that are of private members alone, and that nothing but `this` is asked for: they can be any others. */
 function ownNames(sources: Iterable<string>, code: string): string[] {
 	const names = new Set<string>();
-	for (const source of sources)
-		for (const [, name] of readFileSync(`${source}.ts`, "utf8").matchAll(PRIVATE)) names.add(name!);
+	const texts = [...sources].map((source) => readFileSync(`${source}.ts`, "utf8"));
+	for (const text of texts) for (const [, name] of text.matchAll(PRIVATE)) names.add(name!);
+	for (const text of texts) for (const [, name] of text.matchAll(OPEN)) names.delete(name!);
 	const visit = (node: unknown): void => {
 		if (typeof node !== "object" || node === null) return;
 		const each = node as SyntaxNode;
@@ -89,6 +92,7 @@ function ownNames(sources: Iterable<string>, code: string): string[] {
 export async function bundled(modules: Modules): Promise<Map<string, string>> {
 	const { preloaded } = modules;
 	const doors = doorsOf(modules);
+	if (doors.length === 0) throw new Error("nothing imports a module of this project");
 	const plugin: Plugin = {
 		name: "modules",
 		resolveId(name, from) {

@@ -3,7 +3,7 @@
  * `mcconfig` builds the folder that it writes; what the manifest leaves out, the bundle does not have.
  */
 
-import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -46,7 +46,7 @@ async function writeModules(modules: Modules, to: string, folder: string) {
 	return paths;
 }
 
-/** Writes the folder `to` for the manifest `file`. */
+/** Writes into the folder `to` what the manifest `file` needs; what else lies there stays. */
 export async function writeFirmware(file: string, to: string): Promise<void> {
 	const whole = manifestOf(file) as ReturnType<typeof manifestOf> & {
 		readonly build?: { readonly NAME?: string };
@@ -54,7 +54,6 @@ export async function writeFirmware(file: string, to: string): Promise<void> {
 	};
 	const name = whole.build?.NAME ?? basename(dirname(resolve(file)));
 	const { build, modules, preload, platforms, ...rest } = moved(whole, dirname(resolve(file)), to);
-	rmSync(to, { recursive: true, force: true });
 	const left = new Set<string>();
 	const parts: { [platform: string]: object } = { ...platforms };
 	const written = new Map<string, { readonly [specifier: string]: string }>();
@@ -85,7 +84,9 @@ async function main(): Promise<void> {
 	const [file = join(TOP, "manifest.json"), ...more] = positionals;
 	if (more.length > 0) throw new Error("one manifest at a time");
 	if (!existsSync(file)) throw new Error(`there is no ${file}`);
-	await writeFirmware(file, resolve(values.output));
+	const to = resolve(values.output);
+	if (join(to, "manifest.json") === resolve(file)) throw new Error(`${file} would be overwritten`);
+	await writeFirmware(file, to);
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))

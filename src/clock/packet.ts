@@ -9,7 +9,7 @@
  */
 
 /** Bytes of a question, and of an answer without extensions. */
-export const PACKET_BYTES = 48;
+const PACKET_BYTES = 48;
 /** Bytes of an answer with extensions; no server sends more to a client that sent none. */
 const MAX_BYTES = 512;
 /** Seconds from 1900, where NTP counts from, to 1970. */

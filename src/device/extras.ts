@@ -3,26 +3,34 @@
 import Resource from "Resource";
 import Modules from "modules";
 import type { Service } from "../api/service.js";
+import { Facts } from "../pack/facts.js";
+import { decode } from "./text.js";
 
 const FEED = "moddable-holidays/people/calendar";
 const PAGE = "moddable-holidays/people/page";
 const VACATIONS = "moddable-holidays/people/vacations";
 const RENEWAL = "moddable-holidays/device/renewal";
-/** Name of the page among the manifest's `data`. */
+/** Names of the page and of the facts about countries among the manifest's `data`. */
 const PAGE_DATA = "moddable-holidays-page.gz";
+const FACTS_DATA = "moddable-holidays-facts.bin";
 
-/** What answers `/`, `/calendar/…` and about schools, each where the firmware carries it. Nothing is copied. */
-export const extras = (): Pick<Service, "page" | "calendar" | "schools"> => {
+/** Bytes in flash, where they lie; undefined where the manifest names no such data. */
+const dataOf = (name: string): Uint8Array | undefined => {
+	if (!Resource.exists(name)) return undefined;
+	return new Uint8Array(new Resource(name) as unknown as ArrayBuffer);
+};
+
+/** What answers `/`, `/calendar/…`, about schools and CountryInfo, each where the firmware carries it. Nothing is copied. */
+export const extras = (): Pick<Service, "page" | "calendar" | "facts" | "schools"> => {
 	const feed = Modules.has(FEED) ? (Modules.importNow(FEED) as FeedModule) : undefined;
-	const hasPage = Modules.has(PAGE) && Resource.exists(PAGE_DATA);
-	const page = hasPage ? (Modules.importNow(PAGE) as PageModule) : undefined;
+	const page = Modules.has(PAGE) ? dataOf(PAGE_DATA) : undefined;
+	const facts = dataOf(FACTS_DATA);
 	const schools = schoolParts();
 	return {
 		...(schools && { schools }),
 		...(feed && { calendar: feed.calendar }),
-		...(page && {
-			page: page.pageOf(new Uint8Array(new Resource(PAGE_DATA) as unknown as ArrayBuffer)),
-		}),
+		...(page && { page: (Modules.importNow(PAGE) as PageModule).pageOf(page) }),
+		...(facts && { facts: new Facts(facts, decode) }),
 	};
 };
 

@@ -17,7 +17,6 @@ import { siteOf } from "../today/settings.js";
 import { Today, type TodayFacts } from "../today/today.js";
 import { readSettings } from "./config.js";
 import { extras, renewalModule, schoolParts } from "./extras.js";
-import { openFacts } from "./facts.js";
 import { nameOnLan } from "./name.js";
 import { joinNetwork } from "./network.js";
 import { openOutput } from "./output.js";
@@ -154,7 +153,6 @@ const startServer = (
 	mistakes: Mistakes,
 	renewal: Renewal | undefined,
 ): Server => {
-	const facts = openFacts();
 	const routes = handlerOf({
 		get holidays() {
 			return current.tables;
@@ -166,7 +164,6 @@ const startServer = (
 		listsAll: scope === "all",
 		mistakes,
 		renewal,
-		...(facts && { facts }),
 		...extras(),
 		vitals: deviceVitals(timers, () => server),
 	});

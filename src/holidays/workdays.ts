@@ -194,7 +194,7 @@ export class WorkMemory {
 		this.recent = days;
 	}
 
-	/** Looks at the days of a year by a law, and remembers their count; undefined where that takes a further turn. */
+	/** Counts the working days of a year by a law, and remembers how many there are; undefined where that takes a further turn. */
 	note(year: number, law: WorkLaw, halfDays: HalfDays): WorkYear | undefined {
 		const days = law.step(year);
 		if (!days) return undefined;
@@ -206,26 +206,29 @@ export class WorkMemory {
 
 /**
  * A walk from a day, which is not counted, forwards or backwards, to a last day, which is; or until it has met
- * enough working days. In a turn it passes all years whose count is remembered, and looks at one whose is not.
+ * enough working days. In a turn it passes all years whose count is remembered, and counts one year whose is not.
  */
-export class Walk {
+class Walk {
 	private readonly workdays: Workdays;
 	private readonly isBack: boolean;
 	private readonly from: number;
 	private readonly to: number;
 	private readonly most: number;
-	/** The next day that is looked at; once it is at the edge of a year, which year. */
+	/** The next day of the walk; once it is at the edge of a year, which year. */
 	private next: number;
 	private isAtEdge = false;
 	private year = 0;
-	/** Working days so far, and the day that was looked at last. */
+	/** Working days so far, and the last day of the walk so far. */
 	private met = 0;
 	private last: number;
 	private tentative = false;
 	/** Whether it is at its end. */
 	ended: boolean;
 
-	/** Throws a RangeError for years that the tables do not have; `first`: a day that is looked at in place of `from`. */
+	/**
+	 * Throws a RangeError for years that the tables do not have. `from` may lie outside of them where `first`, the first
+	 * day that is counted, does not.
+	 */
 	constructor(workdays: Workdays, from: number, to: number, most: number, first = from) {
 		const { firstDay, lastDay, law } = workdays;
 		if (!(first >= firstDay && first <= lastDay && to >= firstDay && to <= lastDay))
@@ -238,10 +241,6 @@ export class Walk {
 		this.isBack = to < from;
 		this.next = to < from ? from - 1 : from + 1;
 		this.ended = from === to || most === 0;
-	}
-
-	private get isFull(): boolean {
-		return this.met === this.most;
 	}
 
 	/** Goes on by one turn. */
@@ -323,7 +322,7 @@ export class Walk {
 
 	/** The day at which it ended; undefined where it met fewer working days than it was to. */
 	found(): FoundWorkday | undefined {
-		if (!this.isFull) return undefined;
+		if (this.met < this.most) return undefined;
 		return { day: this.last, tentative: this.tentative, known: this.isKnown };
 	}
 
@@ -334,7 +333,7 @@ export class Walk {
 		return { workdays: isBack && met > 0 ? -met : met, tentative, known: this.isKnown };
 	}
 
-	/** Whether every decision is known about the latest day that was looked at. */
+	/** Whether every decision is known about the latest day of the walk. */
 	private get isKnown(): boolean {
 		const { knownUntil } = this.workdays.law;
 		return knownUntil === null || (this.isBack ? this.from - 1 : this.last) <= knownUntil;
@@ -342,11 +341,11 @@ export class Walk {
 }
 
 /** Finds the working day that a day rolls to, in turns. */
-export class Rolling {
+class Rolling {
 	private readonly month: number;
 	private readonly day: number;
 	private readonly convention: Roll;
-	/** In the direction of the convention and against it; each looks at the day itself first. */
+	/** In the direction of the convention and against it; each begins with the day itself. */
 	private readonly first: Walk;
 	private readonly second: Walk;
 

@@ -9,7 +9,7 @@ export const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString
 export const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
 export const firstDayOf = (year: number): number => Date.UTC(year) / DAY_MS;
 /** Of its month, from 1. */
-export const dateIn = (day: number): number => new Date(day * DAY_MS).getUTCDate();
+export const dayOfMonth = (day: number): number => new Date(day * DAY_MS).getUTCDate();
 /** 0 is January. */
 export const monthIn = (day: number): number => new Date(day * DAY_MS).getUTCMonth();
 /** The last day of a day's month. */

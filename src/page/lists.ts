@@ -1,7 +1,16 @@
 /** What stands below the months: their key, the long weekends, the holidays. */
 
 import type { LongWeekend, Places, Vacation } from "./api.js";
-import { dateIn, dayOf, daysLong, digits, isoOf, listed, monthOfYear, shortDate } from "./dates.js";
+import {
+	dayOf,
+	dayOfMonth,
+	daysLong,
+	digits,
+	isoOf,
+	listed,
+	monthOfYear,
+	shortDate,
+} from "./dates.js";
 import type { Kept } from "./days.js";
 import { byId, dotted, element, fold, isolated, put } from "./dom.js";
 import { cellAt, classesOf } from "./months.js";
@@ -32,7 +41,7 @@ export function showKey(shown: Shown): void {
 		([form, word]) => {
 			const classes = form === "tentative" ? "holiday tentative" : form;
 			const sample = element("span", { class: `day ${classes}`, "aria-hidden": "true" });
-			sample.append(element("span", {}, digits(form === "today" ? dateIn(today ?? 0) : 1)));
+			sample.append(element("span", {}, digits(form === "today" ? dayOfMonth(today ?? 0) : 1)));
 			return element("li", { "data-form": form }, sample, say(word));
 		},
 	);
@@ -52,7 +61,7 @@ export function showLongWeekends(shown: Shown, weekends: readonly LongWeekend[])
 		for (let day = from; day <= to; day++) {
 			const inYear = shown.days.has(day);
 			const classes = inYear ? classesOf(shown, day) : "weekend";
-			const date = element("span", {}, digits(dateIn(day)));
+			const date = element("span", {}, digits(dayOfMonth(day)));
 			strip.append(element("span", { class: `day ${classes}` }, date));
 			records.push(...shown.days.reasonsOf(day).own);
 		}

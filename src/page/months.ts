@@ -1,7 +1,7 @@
 /** The year as twelve months, walked by the arrow keys as one grid with one stop of the tabulator. */
 
 import {
-	dateIn,
+	dayOfMonth,
 	digits,
 	firstWeekday,
 	fullDate,
@@ -49,7 +49,7 @@ function toldOf({ days }: Shown, day: number) {
 }
 
 /** All about a day in one sentence, as it is read out. */
-export function sentenceOf(shown: Shown, day: number): string {
+function sentenceOf(shown: Shown, day: number): string {
 	const { bridges, days, today } = shown;
 	const { more, records } = toldOf(shown, day);
 	const parts = [say(days.kindOf(day))];
@@ -165,7 +165,7 @@ function goal(key: string, day: number): number | undefined {
 		case "ArrowDown":
 			return day + 7;
 		case "Home":
-			return day - dateIn(day) + 1;
+			return day - dayOfMonth(day) + 1;
 		case "End":
 			return lastOfMonth(day);
 		case "PageUp":

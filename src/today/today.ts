@@ -31,7 +31,7 @@ export interface TodayOptions extends SiteOptions {
 }
 
 /**
- * Longest time without a look at the clock, in milliseconds: timers that were suspended, and clocks
+ * Longest time between two checks of the clock, in milliseconds: timers that were suspended, and clocks
  * that somebody sets unheard, are found out within it.
  */
 export const RECHECK_MS = 60_000;
@@ -134,7 +134,7 @@ export class Today {
 		this.timer = undefined;
 	}
 
-	/** Looks at the clock, tells what is new, and comes back when the next thing happens. */
+	/** Asks the clock, tells what is new, and comes back when the next thing happens. */
 	private check(): void {
 		if (this.isClosed) return;
 		if (!this.isCurrent() && !this.step()) {

@@ -6,7 +6,7 @@ import { BUILD_FOLDER, REFUSE_NOTHING, TEXTS_SCRIPT, Xs } from "../engines/xs.js
 import { CHECK, type Dearest, LOOPS, SCHOOLDAY, UNCHANGED, WORKDAY } from "./jobs.js";
 import { type Row, rowOf } from "./rows.js";
 import type { RouteCost } from "./sweep.js";
-import { PLAIN_DAY } from "./work.js";
+import { PLAIN_DAY, YEAR } from "./work.js";
 
 // A copy, since `slice` of a Buffer is none.
 const read = (name: string) => new Uint8Array(readFileSync(join(BUILD_FOLDER, "../data", name)));
@@ -15,6 +15,8 @@ export const facts = read("facts.bin");
 
 /** Slots take 16 bytes on an ESP32, and twice that in the 64-bit engine that counts them here. */
 export const SLOT_BYTES = 16;
+
+const FIRST_CHECK_RECORD = "first check of a year, dearest country, for each record of the year";
 
 /** Names what reads the steps that went by since it was read last. */
 export const METER = "globalThis.meter = () => resetMeter(0, 0);";
@@ -83,7 +85,10 @@ async function garbageOf(xs: Xs, loop: string, of = "austria"): Promise<number> 
 	return (2 * all.slots - none.slots - after.slots) / LOOPS;
 }
 
-/** The first check of a year in the dearest of these countries, and at the dearest place. */
+/**
+ * The first check of a year in the dearest of these countries, and at the dearest place. With the law the records of a
+ * year grow, and so does the check; what it takes for each of them does not.
+ */
 export async function firstCheckRows(xs: Xs, codes: readonly string[]): Promise<readonly Row[]> {
 	const dearest = [
 		{ steps: 0, of: "" },
@@ -94,9 +99,17 @@ export async function firstCheckRows(xs: Xs, codes: readonly string[]): Promise<
 		for (const [i, one] of found.entries()) if (one.steps > dearest[i]!.steps) dearest[i] = one;
 	}
 	const [country, place] = dearest as [(typeof dearest)[0], (typeof dearest)[0]];
+	const list = `/api/v3/PublicHolidays/${YEAR}/${country.of}?scope=all`;
+	const records = Number(await xs.text(`work.recordsIn(data, ${JSON.stringify(list)})`));
 	return [
 		rowOf("first check of a year, dearest country", country.steps, "steps", country.of),
 		rowOf("first check of a year, dearest place", place.steps, "steps", place.of),
+		rowOf(
+			FIRST_CHECK_RECORD,
+			country.steps / records,
+			"steps",
+			`${country.of}, ${records} records`,
+		),
 	];
 }
 

@@ -170,6 +170,14 @@ describe("the bundled firmware", () => {
 		const { status, stderr } = run(at("none.json"));
 		assert.equal(status, 2);
 		assert.match(stderr, /^firmware: there is no .*none\.json\n$/);
+		const same = run(at("manifest.json"), "-o", folder);
+		assert.deepEqual([same.status, same.stderr.includes("would be overwritten")], [2, true]);
+		writeFileSync(at("empty.json"), "{}");
+		const empty = run(at("empty.json"), "-o", at("out"));
+		assert.deepEqual(
+			[empty.status, empty.stderr],
+			[2, "firmware: nothing imports a module of this project\n"],
+		);
 		writeFileSync(at("broken.json"), "{");
 		const broken = run(at("broken.json"));
 		assert.equal(broken.status, 2);
