@@ -34,6 +34,18 @@ describe("the sets of years of a country", () => {
 		}
 	});
 
+	it("end with one whose spans stand elsewhere, too", () => {
+		// The last of these ends the table, and has the spans of the first, which stand in the one before it as well.
+		const sets = ["2000 2002", "1990 2000 2002", "2000 2002 2005 2010", "1980 2000 2002"];
+		const country = countryOf(sets);
+		sets.forEach((years, i) => {
+			assert.equal(yearsOf(country, `d${i}`), years);
+		});
+		// What stands behind the spans is read as it was written.
+		assert.deepEqual(country.weekend, [{ from: null, mask: 65 }]);
+		assert.equal(country.subdivisions.map(({ name }) => name).join(), "Burgenland,Salzburg,Wien");
+	});
+
 	it("end with one that has a span, where another has none", () => {
 		// Nobody has announced this one: all its years are estimates.
 		const open = "  - { id: open, name: Open, on: hindu naraka-chaturdashi }";
