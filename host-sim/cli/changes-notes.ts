@@ -2,13 +2,25 @@
 
 import type { Law, Rule } from "../../data/compiler/law/law.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
-import type { Change } from "./changes.js";
 
 /** Dates and pages that a line names. */
 const DATES = 6;
 const PAGES = 3;
 
 const WORDS = { "+": "new", "-": "gone", "~": "changed" };
+
+/** A day that changes: a record, or a weekend day that is worked. */
+export interface Change {
+	readonly sign: "+" | "-" | "~";
+	readonly date: string;
+	/** Of the holiday; empty: a weekend day that is worked. */
+	readonly id: string;
+	readonly name: string;
+	/** Whether it is an estimate: afterwards, of what goes before. */
+	readonly tentative: boolean;
+	/** What is different about a record that stays: `types`, `counties` … */
+	readonly fields: readonly string[];
+}
 
 /** The section of a country in Markdown. */
 export function notesOf(law: Law, changes: readonly Change[]): string {

@@ -5,7 +5,7 @@ import { readRelease } from "../../data/compiler/pack/compile.js";
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { openPack } from "../tables.js";
-import { fieldsInWords, notesOf } from "./changes-notes.js";
+import { type Change, fieldsInWords, notesOf } from "./changes-notes.js";
 import { lawLister, readLaws } from "./laws.js";
 import { type Listing, listing } from "./listing.js";
 import { eachInTurn } from "./progress.js";
@@ -20,19 +20,6 @@ const ALL_YEARS: readonly number[] = Array.from(
 );
 
 type Item = Listing["holidays"][number];
-
-/** A day that changes: a record, or a weekend day that is worked. */
-export interface Change {
-	readonly sign: "+" | "-" | "~";
-	readonly date: string;
-	/** Of the holiday; empty: a weekend day that is worked. */
-	readonly id: string;
-	readonly name: string;
-	/** Whether it is an estimate: afterwards, of what goes before. */
-	readonly tentative: boolean;
-	/** What is different about a record that stays: `types`, `counties` … */
-	readonly fields: readonly string[];
-}
 
 export function printChanges(
 	codes: readonly string[],

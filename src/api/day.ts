@@ -18,11 +18,6 @@ import type { Call } from "./service.js";
 import { dayAtOffset, localDay } from "./today.js";
 import { notValid, offsetOf, siteOf } from "./values.js";
 
-/** English name of the weekday of a day. */
-const weekdayName = (day: number): string => {
-	return WEEKDAY_NAMES[weekdayOf(day)]!;
-};
-
 /** A vacation as JSON, without the brackets of an object. */
 export const vacationJson = ({ first, id, last, localName, name }: SchoolVacation): string => {
 	return `"id":${JSON.stringify(id)},"name":${JSON.stringify(name)},"localName":${JSON.stringify(localName)},"from":"${isoOf(first)}","to":"${isoOf(last)}"`;
@@ -68,7 +63,7 @@ class Day implements Source {
 			: "null";
 		this.holidays = new JsonArray(
 			this.records(facts.holidays, day),
-			`{"date":"${date}","weekday":"${weekdayName(day)}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"holidays":[`,
+			`{"date":"${date}","weekday":"${WEEKDAY_NAMES[weekdayOf(day)]}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"holidays":[`,
 			'],"inParts":',
 		);
 		this.inParts = new JsonArray(

@@ -43,11 +43,6 @@ const V4_TYPES = '"],"holidayTypes":';
 const LABEL_HIGH = DATE + 1;
 const LABEL_SHIFT = DATE_BITS - 8;
 
-/** Names as JSON: the keys `localName` and `name`. */
-const namesJson = (localName: string, name: string): string => {
-	return `"localName":${JSON.stringify(localName)},"name":${JSON.stringify(name)}`;
-};
-
 /** The type of a day off of the overrides. */
 const OPTIONAL_NAME = TYPE_NAMES[31 - Math.clz32(OPTIONAL)]!;
 
@@ -163,7 +158,7 @@ export class RecordWriter {
 		const isLaw = holiday instanceof HolidayRecord;
 		const text = isLaw
 			? this.text(holiday.table, holiday.rule, holiday.flags, holiday.set + 1, false)
-			: `${namesJson(holiday.localName, holiday.name)},"countryCode":"${code}","fixed":${holiday.fixed},${EVERYWHERE_LAUNCH}${holiday.launchYear}${this.end(holiday.types)}`;
+			: `"localName":${JSON.stringify(holiday.localName)},"name":${JSON.stringify(holiday.name)},"countryCode":"${code}","fixed":${holiday.fixed},${EVERYWHERE_LAUNCH}${holiday.launchYear}${this.end(holiday.types)}`;
 		const observedOf = actualDay === day ? "null" : `"${isoOf(actualDay)}"`;
 		const tentative = isLaw && holiday.isDoubtful(day);
 		const parts = holiday instanceof PartRecord ? `,"parts":${codesJson(holiday.parts)}` : "";

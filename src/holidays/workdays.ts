@@ -243,10 +243,6 @@ class Walk {
 		this.ended = from === to || most === 0;
 	}
 
-	private get isFull(): boolean {
-		return this.met === this.most;
-	}
-
 	/** Goes on by one turn. */
 	step(): void {
 		const { halfDays, law, memory } = this.workdays;
@@ -326,7 +322,7 @@ class Walk {
 
 	/** The day at which it ended; undefined where it met fewer working days than it was to. */
 	found(): FoundWorkday | undefined {
-		if (!this.isFull) return undefined;
+		if (this.met < this.most) return undefined;
 		return { day: this.last, tentative: this.tentative, known: this.isKnown };
 	}
 

@@ -50,7 +50,7 @@ export interface Host {
 	forget(connection: Connection): void;
 }
 
-// What a connection is doing: its phase. Its number is the place of the phase in each row of the table below.
+// What a connection is doing: its phase. Its number is its position in each row of the table below.
 /** Nothing of a request has come yet. */
 const FRESH = 0;
 /** A part of its first request has come. */

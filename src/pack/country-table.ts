@@ -149,17 +149,12 @@ export class CountryTable {
 		return this.pack.seen(this.index);
 	}
 
-	/** Bits of what a reader must know. */
-	private get needs(): number {
-		return this.pack.u16(this.pack.blockOf(this.index) + NEEDS_AT);
-	}
-
 	/** Why it is not available, in a sentence; empty where it is. */
 	get refusal(): string {
 		if (this.intact) return "";
 		const head = this.pack.blockOf(this.index);
 		const isSummed = head > 0 && this.sum(head, this.sections) === this.pack.sumOf(this.index);
-		return (isSummed ? unknownNeeds(this.needs) : "") || "damaged tables";
+		return (isSummed ? unknownNeeds(this.pack.u16(head + NEEDS_AT)) : "") || "damaged tables";
 	}
 
 	/** Whether the sum is right, the tables lie in the block, no count is beyond its bound, and nothing unknown is needed. */

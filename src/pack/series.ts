@@ -115,32 +115,26 @@ export const dayOfSeries = (
 	last: number,
 ): number => {
 	let head = words[at >> 2]!;
-	let plain = at;
+	let strays = at + SERIES_HEAD_BYTES;
 	let reach = 0;
 	if ((head & 255) === CORRECTED) {
-		plain = from + 4 * (head >>> 16);
-		head = words[plain >> 2]!;
+		strays = from + 4 * (head >>> 16) + SERIES_HEAD_BYTES;
+		head = words[(strays >> 2) - 1]!;
 		reach = CORRECTION_DAYS;
 	}
-	const step = 2 * (head & STEP_MASK);
-	const days = SERIES_STEPS[step]!;
-	const years = SERIES_STEPS[step + 1]!;
+	// As `seriesDays` does it.
+	const most = head & THIRDS ? 31 : head & QUARTERS ? 3 : 255;
+	const days = SERIES_STEPS[2 * (head & STEP_MASK)]!;
+	const years = SERIES_STEPS[2 * (head & STEP_MASK) + 1]!;
 	const start = (head >>> 16) - DAY_BIAS;
 	const end = (head >> 8) & 255;
-	const strays = plain + SERIES_HEAD_BYTES;
-	// As `seriesDays` does it.
-	const most = head & QUARTERS ? 3 : head & THIRDS ? 31 : 255;
-	let k = (first - reach - start - most) * years;
-	k = k > 0 ? (((k - 1) / days) | 0) + 1 : 0;
-	// An even day beyond the first of these is too late; beyond the second no other one follows that is not.
-	const latest = last + reach;
-	const alone = latest - SHORTEST_YEAR;
+	let even = (first - reach - start - most) * years;
+	let k = even > 0 ? (((even - 1) / days) | 0) + 1 : 0;
 	let found = NONE;
-	let even = 0;
 	let day = 0;
 	for (; k < end; k++) {
 		even = start + (((k * days) / years) | 0);
-		if (even > latest) break;
+		if (even > last + reach) break;
 		if (most === 31) {
 			day = strays + 2 * ((k / 3) | 0);
 			day = even + (((bytes[day]! | (bytes[day + 1]! << 8)) >> (5 * (k % 3))) & 31);
@@ -151,7 +145,8 @@ export const dayOfSeries = (
 			if (found !== NONE) return SEVERAL;
 			found = day;
 		}
-		if (even > alone) break;
+		// The even day of the next year is too late.
+		if (even + SHORTEST_YEAR > last + reach) break;
 	}
 	return found;
 };

@@ -4,7 +4,6 @@
  */
 
 import { isLiteral, queryValue } from "../api/path.js";
-import { startsAtJson } from "../api/record-writer.js";
 import { freshReply, noSite, noTime } from "../api/replies.js";
 import type { Call, SchoolParts } from "../api/service.js";
 import { localDay } from "../api/today.js";
@@ -19,6 +18,7 @@ import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid, problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import { isAscii } from "../text/ascii.js";
+import { clockTime } from "../text/dates.js";
 import type { Site } from "../today/site.js";
 import { SiteRecords } from "../today/site-records.js";
 import type { SchoolVacation } from "../today/site-schools.js";
@@ -120,11 +120,6 @@ export const escaped = (text: string): string => {
 		from = i + 1;
 	}
 	return value + text.substring(from);
-};
-
-/** `HHmm` of minutes after midnight. */
-const compactTime = (minute: number): string => {
-	return startsAtJson(minute).split('"').join("").split(":").join("");
 };
 
 /** Type names with commas. */
@@ -366,7 +361,7 @@ export class Feed implements Source {
 		const span =
 			startsAtMinute < 0
 				? `DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${next}\r\n`
-				: `DTSTART:${date}T${compactTime(startsAtMinute)}00\r\nDTEND:${next}T000000\r\n`;
+				: `DTSTART:${date}T${clockTime(startsAtMinute).split(":").join("")}00\r\nDTEND:${next}T000000\r\n`;
 		let remarks = name === localName ? "" : `; ${name}`;
 		if (day !== actualDay) remarks += `; for ${this.month.iso(actualDay)}`;
 		if (tentative) remarks += "; an estimate";

@@ -20,6 +20,13 @@ function read(table: SeriesTable, kept: readonly number[], years: readonly numbe
 	});
 }
 
+/** Where the plain series stands that some days are read from. */
+function baseOf(table: SeriesTable, kept: readonly number[]): number {
+	const { at } = table.reference(kept);
+	const [kind, , low, high] = table.bytes.slice(4 * at, 4 * at + 4);
+	return kind === CORRECTED ? low! | (high! << 8) : at;
+}
+
 const isos = (days: readonly number[], years = YEARS) =>
 	days.filter((day) => years.includes(yearOf(day))).map(isoOf);
 
@@ -71,11 +78,32 @@ describe("the table of series", () => {
 			const table = new SeriesTable();
 			table.expect(some, some, YEARS, -offset);
 			table.expect(other, other, YEARS, offset);
-			assert.notEqual(table.reference(other).at, table.reference(some).at);
-			assert.notEqual(table.bytes[4 * table.reference(other).at], CORRECTED);
+			assert.notEqual(baseOf(table, other), baseOf(table, some));
 			assert.deepEqual(read(table, other, YEARS), isos(other));
 			assert.deepEqual(read(table, some, YEARS), isos(some));
 		}
+	});
+
+	it("has one of which few years stray far with those corrected", () => {
+		const stray = MOON.map((day, k) => day + (k === 40 || k === 90 ? 14 : 0));
+		const [even, table] = [new SeriesTable(), new SeriesTable()];
+		even.expect(MOON, MOON, YEARS, 0);
+		even.reference(MOON);
+		table.expect(stray, stray, YEARS, 0);
+		assert.deepEqual(read(table, stray, YEARS), isos(stray));
+		assert.equal(table.bytes[4 * table.reference(stray).at], CORRECTED);
+		// A head and two corrections more; a byte for each year would be more than forty.
+		assert.ok(table.bytes.length <= even.bytes.length + 8);
+		// One that others are read as stays as it is: no correction stands upon another.
+		const base = new SeriesTable();
+		base.expect(stray, stray, YEARS, 0);
+		const next = stray.map((day, k) => day + (k === 3 ? 1 : 0));
+		base.expect(next, next, YEARS, 0);
+		assert.deepEqual(read(base, next, YEARS), isos(next));
+		assert.deepEqual(read(base, stray, YEARS), isos(stray));
+		const places = [stray, next].map((days) => [base.reference(days).at, baseOf(base, days)]);
+		assert.ok(places.some(([at, plain]) => at === plain));
+		assert.equal(places[0]![1], places[1]![1]);
 	});
 
 	it("has what several countries keep differently by what was computed", () => {

@@ -4,9 +4,9 @@ import * as layout from "../../../src/pack/layout.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
 import { LAST_YEAR, type Law, LawError, type Rule, type Shift } from "../law/law.js";
 import { Writer } from "./bytes.js";
-import { DayLists } from "./day-lists.js";
 import type { Decided, DecidedRule } from "./decide.js";
-import { labelOf, type RuleTables, writeRule } from "./encode-rule.js";
+import { labelOf, type RuleTables, writeRule, yearSetsOf } from "./encode-rule.js";
+import { Runs } from "./runs.js";
 import type { SeriesTable } from "./series-table.js";
 import { Table } from "./table.js";
 
@@ -63,6 +63,8 @@ class Encoder {
 	readonly #bitmaps = new Table<readonly number[]>();
 	readonly #zones = new Table<string>();
 	readonly #tables: RuleTables;
+	/** Of the sets of years. */
+	#spans = new Runs([]);
 
 	constructor(input: CountryInput, series: SeriesTable) {
 		this.#input = input;
@@ -74,7 +76,7 @@ class Encoder {
 			shifts: new Table<Shift>(),
 			yearSets: new Table<readonly number[]>(),
 			series: new Table<number>(),
-			listedDays: new DayLists([
+			listedDays: new Runs([
 				...this.#rules.flatMap(({ rule: { on } }) => (on.kind === "list" ? [on.days] : [])),
 				...this.#country.workdays.map(({ days }) => days),
 			]),
@@ -118,7 +120,7 @@ class Encoder {
 			behind.u16(startsAtMinute);
 		});
 		behind.append(workdays.bytes);
-		for (const day of listedDays.days) behind.day(day);
+		for (const day of listedDays.values) behind.day(day);
 		for (const [, launch] of this.#tables.labels.rows) behind.u8(launch);
 		for (const at of this.#sharedOf) behind.u16(at);
 		const before = behind.bytes.length;
@@ -152,6 +154,7 @@ class Encoder {
 	#writeRules(): Writer {
 		const writer = new Writer();
 		this.#orderLabels();
+		this.#orderYearSets();
 		for (const one of this.#rules)
 			complaining(one.rule, () => writeRule(writer, one, this.#tables));
 		if (Math.max(this.#rules.length, this.#tables.labels.rows.length) > layout.MAX_RECORDS)
@@ -226,7 +229,7 @@ class Encoder {
 		for (const count of [
 			this.#rules.length,
 			labels.rows.length,
-			listedDays.days.length,
+			listedDays.values.length,
 			maxOccurrences,
 		])
 			writer.u16(count);
@@ -239,16 +242,31 @@ class Encoder {
 		writer.u16(words);
 	}
 
-	#writeYearSets(writer: Writer, sets: readonly (readonly number[])[]): void {
-		const spans: Span[] = [];
-		for (const years of sets) {
+	/** Sets of years share their spans: the last set is one whose spans end the table. */
+	#orderYearSets(): void {
+		const sets = this.#rules.flatMap((one) => yearSetsOf(one));
+		this.#spans = new Runs(sets.map(spansOf));
+		const { values } = this.#spans;
+		const last = sets.find((years) => {
 			const own = spansOf(years);
-			if (spans.length + own.length > layout.MAX_SPANS)
-				this.#complain(`over ${layout.MAX_SPANS} spans of years`);
-			writer.u16((spans.length << layout.SPANS_BITS) | own.length);
-			spans.push(...own);
-		}
-		for (const [first, last] of spans) writer.append([first, last]);
+			return own.length > 0 && own.join() === values.slice(-own.length).join();
+		});
+		for (const years of sets)
+			if (years.join() !== last?.join()) this.#tables.yearSets.indexOf(years);
+		if (last) this.#tables.yearSets.indexOf(last);
+	}
+
+	#writeYearSets(writer: Writer, sets: readonly (readonly number[])[]): void {
+		const spans = this.#spans;
+		if (spans.values.length > layout.MAX_SPANS)
+			this.#complain(`over ${layout.MAX_SPANS} spans of years`);
+		sets.forEach((years, i) => {
+			const own = spansOf(years);
+			const isLast = i === sets.length - 1;
+			const at = isLast ? spans.values.length - own.length : spans.indexOf(own);
+			writer.u16((at << layout.SPANS_BITS) | own.length);
+		});
+		for (const span of spans.values) writer.u16(span);
 	}
 
 	/** Periods of the weekend; none where it is the usual one. */
@@ -347,13 +365,11 @@ class Encoder {
 	}
 }
 
-/** First and last of years that follow each other. */
-type Span = readonly [first: number, last: number];
-
-function spansOf(years: readonly number[]): readonly Span[] {
+/** Years that follow each other: the first and the last, as the two bytes in which they are written. */
+function spansOf(years: readonly number[]): readonly number[] {
 	const isNext = (i: number) => years[i + 1] === years[i]! + 1;
 	const lasts = years.filter((_, i) => !isNext(i));
-	return years.filter((_, i) => !isNext(i - 1)).map((first, i): Span => [first, lasts[i]!]);
+	return years.filter((_, i) => !isNext(i - 1)).map((first, i) => first | (lasts[i]! << 8));
 }
 
 /** Bytes, and zeros up to whole words. */

@@ -5,8 +5,8 @@ import { slugOf } from "../../../src/pack/slug.js";
 import type { CalendarDays } from "../law/announced.js";
 import type { On, Rule, Shift } from "../law/law.js";
 import type { Writer } from "./bytes.js";
-import type { DayLists } from "./day-lists.js";
 import type { DecidedRule } from "./decide.js";
+import type { Runs } from "./runs.js";
 import { isPlain } from "./series-table.js";
 import type { Table } from "./table.js";
 
@@ -18,7 +18,7 @@ export interface RuleTables {
 	/** Years since YEAR_BIAS. */
 	readonly yearSets: Table<readonly number[]>;
 	readonly series: Table<number>;
-	readonly listedDays: DayLists;
+	readonly listedDays: Runs;
 	setOf(places: readonly number[]): number;
 	/** A date from a series: where it lies in the pack, in words, and the days to add. */
 	seriesOf(key: string): { readonly at: number; readonly offset: number };
@@ -78,10 +78,18 @@ export function writeRule(
 	writer.u8(number | (unlisted << layout.UNLISTED_SHIFT));
 	writer.u8(label & 255);
 	writer.u8(yearSetOf(storedYears(certain), tables));
-	// The days of a list tell their years themselves.
-	const hasGaps = on.kind !== "list" && years.length < last - first + 1;
-	writer.u8(hasGaps ? yearSetOf(years, tables) : 0);
+	writer.u8(hasGaps(rule) ? yearSetOf(years, tables) : 0);
 }
+
+/** Whether a rule has a set of years, not only the first and the last of them: the days of a list tell theirs themselves. */
+const hasGaps = ({ on, years }: Rule): boolean =>
+	on.kind !== "list" && years.length < years.at(-1)! - years[0]! + 1;
+
+/** The sets of years that a rule is written with. */
+export const yearSetsOf = ({ certain, rule }: DecidedRule): readonly (readonly number[])[] => [
+	...(certain.length < layout.YEAR_COUNT ? [storedYears(certain)] : []),
+	...(hasGaps(rule) ? [storedYears(rule.years)] : []),
+];
 
 /** A device holds a record's names while it writes them. */
 const MAX_TEXT_BYTES = 511;

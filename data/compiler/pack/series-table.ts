@@ -22,6 +22,8 @@ export interface SeriesReference {
 const MOST_OFFSET = SERIES_OFFSET_DAYS;
 /** Days that a correction reaches: the reader looks so far beside the days that it is asked for. */
 const MOST_CORRECTION = 16;
+/** By how many days years may stray that take five bits, or two. */
+const NARROW: readonly number[] = [31, 3];
 /** Bytes that a corrected series has to save: it takes more steps to read. */
 const WORTH_BYTES = 16;
 
@@ -48,6 +50,8 @@ export class SeriesTable {
 	/** Computed days → what is kept of them in one country or another. */
 	readonly #kept = new Map<string, Set<Wanted>>();
 	#likenesses: ReadonlyMap<Wanted, Likeness> | undefined;
+	/** Those as which others are read. */
+	#bases: ReadonlySet<Wanted> = new Set();
 	readonly #references = new Map<Wanted, SeriesReference>();
 	readonly #places = new Map<string, number>();
 
@@ -85,13 +89,26 @@ export class SeriesTable {
 	#referenceTo(wanted: Wanted): SeriesReference {
 		const known = this.#references.get(wanted);
 		if (known) return known;
-		this.#likenesses ??= likenessesOf(this.#candidates());
+		if (!this.#likenesses) {
+			this.#likenesses = likenessesOf(this.#candidates());
+			this.#bases = new Set([...this.#likenesses.values()].map(({ base }) => base));
+		}
 		const likeness = this.#likenesses.get(wanted);
-		const reference = likeness
-			? this.#likeTo(likeness)
-			: { at: this.#written(plainBytes(storedOf(wanted))), offset: 0 };
+		const reference = likeness ? this.#likeTo(likeness) : { at: this.#plainAt(wanted), offset: 0 };
 		this.#references.set(wanted, reference);
 		return reference;
+	}
+
+	/** Where one stands that is read as no other: as it is, or without a few strays that corrections bring back. */
+	#plainAt(wanted: Wanted): number {
+		const days = storedOf(wanted);
+		const plain = plainBytes(days);
+		const even = this.#bases.has(wanted) ? undefined : evenedOf(days);
+		if (!even) return this.#written(plain);
+		const { corrections } = even;
+		const bytes = wholeWords(plainBytes(even.days).length) + bytesOf(corrections.length);
+		if (wholeWords(plain.length) - bytes < WORTH_BYTES) return this.#written(plain);
+		return this.#written(correctedBytes(this.#written(plainBytes(even.days)), corrections));
 	}
 
 	/** All that is wanted, and behind it what is computed where several countries keep it differently. */
@@ -214,6 +231,40 @@ function likenessOf(one: Wanted, base: Wanted): Likeness | undefined {
 		asked.length === own.length &&
 		asked.every((day, i) => day + offset === own[i] && yearOf(day) === yearOf(own[i]!));
 	return isRead ? { base, offset, corrections } : undefined;
+}
+
+/**
+ * Days of which those that stray the most are brought nearer, so that each year takes fewer bits, and the corrections
+ * that take them back; undefined where none does with days of the same years.
+ */
+function evenedOf(
+	days: readonly number[],
+): (Pick<Likeness, "corrections"> & { readonly days: readonly number[] }) | undefined {
+	const { kind, span, strays } = bestStep(days);
+	const most = NARROW.find((width) => width < span);
+	if (most === undefined) return undefined;
+	const evens = days.map((day, k) => day - strays[k]!);
+	const least = Math.min(...strays);
+	let best: readonly number[] | undefined;
+	let fewest = Infinity;
+	for (let first = least; first <= least + span - most; first++) {
+		const near = days.map(
+			(_, k) => evens[k]! + Math.min(Math.max(strays[k]!, first), first + most),
+		);
+		const far = days.filter((day, k) => day !== near[k]);
+		const isRight = days.every(
+			(day, k) => Math.abs(day - near[k]!) <= MOST_CORRECTION && yearOf(day) === yearOf(near[k]!),
+		);
+		if (!isRight || far.length >= fewest) continue;
+		fewest = far.length;
+		best = near;
+	}
+	if (!best || bestStep(best).kind !== kind) return undefined;
+	const near = best;
+	return {
+		days: near,
+		corrections: days.flatMap((day, k) => (day === near[k] ? [] : [[k, day - near[k]!] as const])),
+	};
 }
 
 function mostFrequent(numbers: readonly number[]): number {

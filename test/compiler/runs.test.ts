@@ -1,17 +1,17 @@
 /** Lists of days that share what they have in common. */
 
 import assert from "node:assert/strict";
-import { DayLists } from "../../data/compiler/pack/day-lists.js";
+import { Runs } from "../../data/compiler/pack/runs.js";
 
 describe("the listed days of a country", () => {
 	/** Each list as it is read. */
 	const read = (lists: readonly (readonly number[])[]) => {
-		const table = new DayLists(lists);
+		const table = new Runs(lists);
 		for (const list of lists) {
 			const at = table.indexOf(list);
-			assert.deepEqual(table.days.slice(at, at + list.length), list);
+			assert.deepEqual(table.values.slice(at, at + list.length), list);
 		}
-		return table.days;
+		return table.values;
 	};
 
 	it("stand once where one list is a part of another, or the same", () => {
@@ -59,7 +59,7 @@ describe("the listed days of a country", () => {
 		}
 	});
 
-	it("that no rule has are a mistake", () => {
-		assert.throws(() => new DayLists([[1, 2]]).indexOf([3]), /no rule lists/);
+	it("that nobody has are a mistake", () => {
+		assert.throws(() => new Runs([[1, 2]]).indexOf([3]), /nobody/);
 	});
 });
