@@ -90,19 +90,23 @@ async function garbageOf(xs: Xs, loop: string, of = "austria"): Promise<number> 
  * year grow, and so does the check; what it takes for each of them does not.
  */
 export async function firstCheckRows(xs: Xs, codes: readonly string[]): Promise<readonly Row[]> {
-	const dearest = [
-		{ steps: 0, of: "" },
-		{ steps: 0, of: "" },
-	];
+	let country = { steps: 0, of: "" };
+	let second = country;
+	let place = country;
 	for (const code of codes) {
-		const found = await json<typeof dearest>(xs, `jobs.firstChecks(data, "${code}", meter)`);
-		for (const [i, one] of found.entries()) if (one.steps > dearest[i]!.steps) dearest[i] = one;
+		const [whole, part] = await json<[typeof country, typeof country]>(
+			xs,
+			`jobs.firstChecks(data, "${code}", meter)`,
+		);
+		if (whole.steps > second.steps) second = whole.steps > country.steps ? country : whole;
+		if (whole.steps > country.steps) country = whole;
+		if (part.steps > place.steps) place = part;
 	}
-	const [country, place] = dearest as [(typeof dearest)[0], (typeof dearest)[0]];
 	const list = `/api/v3/PublicHolidays/${YEAR}/${country.of}?scope=all`;
 	const records = Number(await xs.text(`work.recordsIn(data, ${JSON.stringify(list)})`));
 	return [
 		rowOf("first check of a year, dearest country", country.steps, "steps", country.of),
+		rowOf("first check of a year, second dearest country", second.steps, "steps", second.of),
 		rowOf("first check of a year, dearest place", place.steps, "steps", place.of),
 		rowOf(
 			FIRST_CHECK_RECORD,
