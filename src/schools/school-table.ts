@@ -183,5 +183,5 @@ export const firstDay = (span: number): number => {
 	return (span >>> FIRST_SHIFT) + EPOCH;
 };
 export const lastDay = (span: number): number => {
-	return (span >>> FIRST_SHIFT) + EPOCH + ((span >> DAYS_SHIFT) & DAYS_MASK);
+	return firstDay(span) + ((span >> DAYS_SHIFT) & DAYS_MASK);
 };
