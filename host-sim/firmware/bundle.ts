@@ -10,8 +10,8 @@ import { parseAst } from "@rollup/wasm-node/parseAst";
 import { type MinifyOptions, minify } from "terser";
 import { type Modules, TOP } from "./manifest.js";
 
-/** The one module that has what the others had; they become doors to it. */
-export const BUNDLE = "moddable-holidays/bundle";
+/** The one module that has what the others had, unless one of those that are asked for by name can be it; they become doors. */
+const BUNDLE = "moddable-holidays/bundle";
 const IMPORT = /^(?:import|export|\}) ?[^"';]*?(?:from )?"([^"]+)";$/gm;
 const MINIFY: MinifyOptions = {
 	module: true,

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { BUNDLE, bundled } from "./bundle.js";
+import { bundled } from "./bundle.js";
 import { type Modules, manifestOf, modulesOf, TOP } from "./manifest.js";
 
 /** Platforms of the SDK that the manifests name, and the folder of the modules of each. */
@@ -55,6 +55,8 @@ export async function writeFirmware(file: string, to: string): Promise<void> {
 	const name = whole.build?.NAME ?? basename(dirname(resolve(file)));
 	const { build, modules, preload, platforms, ...rest } = moved(whole, dirname(resolve(file)), to);
 	const left = new Set<string>();
+	/** What no manifest preloads: the bundle, where it is none of the doors. */
+	const unnamed = new Set<string>();
 	const parts: { [platform: string]: object } = { ...platforms };
 	const written = new Map<string, { readonly [specifier: string]: string }>();
 	for (const [platform, folder] of Object.entries(PLATFORMS)) {
@@ -62,6 +64,7 @@ export async function writeFirmware(file: string, to: string): Promise<void> {
 		for (const source of list.preloaded.values()) left.add(pathFrom(to, source));
 		const own = written.get(folder) ?? (await writeModules(list, to, folder));
 		written.set(folder, own);
+		for (const name of Object.keys(own)) if (!list.preloaded.has(name)) unnamed.add(name);
 		const part = platforms?.[platform];
 		parts[platform] = { ...part, modules: { ...part?.modules, ...own } };
 	}
@@ -69,7 +72,7 @@ export async function writeFirmware(file: string, to: string): Promise<void> {
 		...rest,
 		build: { ...build, NAME: `${name}${SUFFIX}` },
 		modules: { ...modules, "~": [...[modules?.["~"] ?? []].flat(), ...[...left].sort()] },
-		preload: [...[preload ?? []].flat(), BUNDLE],
+		preload: [...[preload ?? []].flat(), ...unnamed],
 		platforms: parts,
 	};
 	writeFileSync(join(to, "manifest.json"), `${JSON.stringify(manifest, undefined, "\t")}\n`);

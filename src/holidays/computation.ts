@@ -51,8 +51,12 @@ const SPILLS = SPILLS_FORWARD | SPILLS_BACK;
 const NEAR_DAYS = 40;
 
 const RULE_WORDS = RULE_BYTES >> 2;
-/** What the words of a rule times its order are to be multiplied by, and a little more, since the fraction is cut off. */
-const ORDERED = (1 << ORDER_AT) / RULE_WORDS + 1e-7;
+/**
+ * The number of a rule's first word times the first, shifted by the second, is its order: a division by RULE_WORDS in
+ * integers, since the chip computes fractions in software. It holds for all rules that there may be.
+ */
+const ORDER_FACTOR = 43_691;
+const ORDER_SHIFT = 17;
 /** Where a rule's first word has its first year. */
 const FIRST_AT = 16;
 const FIRST_MASK = 255 << FIRST_AT;
@@ -194,8 +198,9 @@ export class Computation {
 		let found = 0;
 		let last = 0;
 		let target = 0;
-		// Times this, `at` is the order of the rule where the key of an occurrence has it, and a fraction.
-		const ordered = ORDERED;
+		const factor = ORDER_FACTOR;
+		const shift = ORDER_SHIFT;
+		const orderAt = ORDER_AT;
 		while (at < end) {
 			head = rules[(at += RULE_WORDS)]!;
 			// Many rules hold in another year only: nothing else of them is looked at.
@@ -225,7 +230,7 @@ export class Computation {
 						if (found === NONE) continue;
 						if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year)) continue;
 						this.count = count;
-						this.addAll(date, tail, at / RULE_WORDS);
+						this.addAll(date, tail, (at * factor) >> shift);
 						count = this.count;
 						continue;
 					}
@@ -249,7 +254,7 @@ export class Computation {
 					}
 					if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year)) continue;
 					this.count = count;
-					this.addDated(head, date, tail, at / RULE_WORDS, year);
+					this.addDated(head, date, tail, (at * factor) >> shift, year);
 					count = this.count;
 					continue;
 				case WEEKDAY:
@@ -269,7 +274,7 @@ export class Computation {
 					if (head & near) {
 						// This is rare, and takes many steps: each of the years is looked at by itself.
 						this.count = count;
-						this.addNear(head, date, tail, at / RULE_WORDS);
+						this.addNear(head, date, tail, (at * factor) >> shift);
 						count = this.count;
 					}
 					continue;
@@ -277,9 +282,9 @@ export class Computation {
 			if (day < low || day > high) continue;
 			if (tail & shiftOrYears) {
 				if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year)) continue;
-				if ((excepted >> (at / RULE_WORDS)) & 1) {
+				if ((excepted >> ((at * factor) >> shift)) & 1) {
 					this.count = count;
-					this.add(tail, at / RULE_WORDS, day);
+					this.add(tail, (at * factor) >> shift, day);
 					count = this.count;
 					continue;
 				}
@@ -294,7 +299,7 @@ export class Computation {
 			}
 			// The same as `add`, without a call, since most rules come this way. A write beyond the array's end
 			// does nothing.
-			keys[count] = ((day - base) << DAY_AT) | (at * ordered) | count++;
+			keys[count] = ((day - base) << DAY_AT) | (((at * factor) >> shift) << orderAt) | count++;
 		}
 		this.count = Math.min(count, keys.length);
 	}

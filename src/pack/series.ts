@@ -128,16 +128,18 @@ export const dayOfSeries = (
 	const years = SERIES_STEPS[2 * (head & STEP_MASK) + 1]!;
 	const start = (head >>> 16) - DAY_BIAS;
 	const end = (head >> 8) & 255;
-	let even = (first - reach - start - most) * years;
-	let k = even > 0 ? (((even - 1) / days) | 0) + 1 : 0;
+	const before = (first - reach - start - most) * years;
+	let k = before > 0 ? (((before - 1) / days) | 0) + 1 : 0;
 	let found = NONE;
+	let even = 0;
+	let row = 0;
 	let day = 0;
 	for (; k < end; k++) {
 		even = start + (((k * days) / years) | 0);
 		if (even > last + reach) break;
 		if (most === 31) {
-			day = strays + 2 * ((k / 3) | 0);
-			day = even + (((bytes[day]! | (bytes[day + 1]! << 8)) >> (5 * (k % 3))) & 31);
+			row = strays + 2 * ((k / 3) | 0);
+			day = even + (((bytes[row]! | (bytes[row + 1]! << 8)) >> (5 * (k % 3))) & 31);
 		} else if (most === 3) day = even + ((bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3);
 		else day = even + bytes[strays + k]!;
 		if (reach !== 0) day += correction(bytes, at, k);

@@ -18,27 +18,16 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { modulesOf, TOP } from "../../host-sim/firmware/manifest.js";
 import { writeFirmware } from "../../host-sim/firmware/write.js";
 
-const TOP = fileURLToPath(new URL("../../../", import.meta.url));
 const MAIN = "moddable-holidays/device/main";
 const SLOT_BYTES = 16;
 const POINTER_BYTES = 4;
 
-interface Part {
-	readonly preload?: readonly string[];
-	readonly platforms?: { readonly esp32?: Part };
-}
-
 /** Specifiers of our modules that a manifest preloads on an ESP32. */
-function modulesOf(file: string): string[] {
-	const manifest = JSON.parse(readFileSync(join(TOP, file), "utf8")) as Part;
-	const list = [...(manifest.preload ?? []), ...(manifest.platforms?.esp32?.preload ?? [])];
-	return list.filter((name) => name.startsWith("moddable-holidays/"));
-}
+const namesIn = (file: string) => [...modulesOf(join(TOP, file), "esp32").preloaded.keys()];
 
-const FIRMWARE = ["manifest_firmware.json", "src/manifest.json"];
 interface Link {
 	readonly name: string;
 	/** Number of the link that it is over. */
@@ -54,7 +43,7 @@ const LINKS: readonly Link[] = [
 	{
 		name: "firmware with page and feed",
 		over: 0,
-		files: [...FIRMWARE, "manifest_page.json", "manifest_feed.json"],
+		files: ["manifest_firmware.json", "manifest_page.json", "manifest_feed.json"],
 		budgetBytes: 245_760,
 	},
 	{ name: "renewal", over: 1, files: ["manifest_renewal.json"], budgetBytes: 25_600 },
@@ -68,7 +57,7 @@ const LINKS: readonly Link[] = [
 	{
 		name: "their lists, feeds and answers",
 		over: 3,
-		files: ["manifest_schools.json", "manifest_vacations.json"],
+		files: ["manifest_vacations.json"],
 		budgetBytes: 6144,
 	},
 ];
@@ -196,7 +185,7 @@ try {
 	const links = [{ names: nothing, files: nothing, asks: nothing, bytes: none, bundled: none }];
 	for (const { name, over, files, asked, budgetBytes } of LINKS) {
 		const base = links[over]!;
-		const names = [...new Set([...base.names, ...files.flatMap(modulesOf)])];
+		const names = [...new Set([...base.names, ...files.flatMap(namesIn)])];
 		const list = [...base.files, ...files];
 		const bytes = link(() => names);
 		const asks = asked === undefined ? base.asks : [...base.asks, asked];
