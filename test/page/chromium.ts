@@ -1,5 +1,6 @@
 /** Debian's Chromium on loopback, and the host simulator that it looks at; absent, its tests are skipped loudly. */
 
+import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
@@ -118,6 +119,46 @@ export async function openedIn(
 	await page.goto(url);
 	await page.waitForSelector(DONE, { state: "attached" });
 	return page;
+}
+
+/**
+ * What the tests of a suite share: a browser, devices, and pages, each test with new ones. A test fails by what goes
+ * wrong in its pages; of that, what `allowed` matches is none.
+ */
+export function sharedPages(allowed: RegExp) {
+	let browser: Browser;
+	let errors: string[] = [];
+	const devices: Device[] = [];
+	before(async function () {
+		browser = await startOrSkip(this);
+	});
+	after(async () => {
+		for (const device of devices) device.close();
+		await browser?.close();
+	});
+	beforeEach(() => {
+		errors = [];
+	});
+	afterEach(async () => {
+		for (const context of browser.contexts()) await context.close();
+		assert.deepEqual(
+			errors.filter((error) => !allowed.test(error)),
+			[],
+		);
+	});
+	return {
+		/** A window without any of this. */
+		window: (options: BrowserContextOptions) => browser.newContext(options),
+		/** A device that is closed after the suite. */
+		deviceAt: async (iso: string, options: DeviceOptions = {}): Promise<Device> => {
+			const device = await deviceAt(iso, options);
+			devices.push(device);
+			return device;
+		},
+		/** A page that is whole. */
+		openedAt: (url: string, options: BrowserContextOptions = {}) =>
+			openedIn(browser, url, errors, options),
+	};
 }
 
 /** The visible text of an element. */

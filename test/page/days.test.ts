@@ -2,17 +2,15 @@
 /** The page's days one by one: what is said of each, what moves among them, and when the page asks anew. */
 
 import assert from "node:assert/strict";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { Year, YearRecord } from "../../src/page/api.js";
 import {
 	cell,
 	classOf,
 	type Device,
 	type DeviceOptions,
-	deviceAt,
 	labelOf,
-	openedIn,
-	startOrSkip,
+	sharedPages,
 	text,
 } from "./chromium.js";
 
@@ -37,35 +35,15 @@ function withMore(year: Year): Year {
 
 describe("the page's days", function () {
 	this.timeout(60_000);
-	let browser: Browser;
-	const devices: Device[] = [];
-	before(async function () {
-		browser = await startOrSkip(this);
-	});
-	after(async () => {
-		for (const device of devices) device.close();
-		await browser?.close();
-	});
-	let errors: string[] = [];
-	beforeEach(() => {
-		errors = [];
-	});
-	afterEach(async () => {
-		for (const context of browser.contexts()) await context.close();
-		assert.deepEqual(
-			errors.filter((error) => !/status of 503/.test(error)),
-			[],
-		);
-	});
+	const pages = sharedPages(/status of 503/);
 
 	async function opened(
 		iso: string,
 		place: string,
 		{ hash = "", ...options }: DeviceOptions & { readonly hash?: string } = {},
 	): Promise<{ readonly device: Device; readonly page: Page }> {
-		const device = await deviceAt(iso, { place, ...options });
-		devices.push(device);
-		return { device, page: await openedIn(browser, device.url + hash, errors) };
+		const device = await pages.deviceAt(iso, { place, ...options });
+		return { device, page: await pages.openedAt(device.url + hash) };
 	}
 	const goTo = async (page: Page, hash: string, year: string) => {
 		await page.evaluate((to) => {

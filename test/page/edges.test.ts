@@ -2,20 +2,17 @@
 /** The page at its edges: addresses of nowhere, other readers, paper, few colours, slow wires, parts of a place. */
 
 import assert from "node:assert/strict";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { openFixture } from "../fixture/fixture.js";
 import {
 	cell,
 	classOf,
-	type Device,
 	type DeviceOptions,
 	DONE,
-	deviceAt,
 	labelOf,
-	openedIn,
 	PHONE,
 	picture,
-	startOrSkip,
+	sharedPages,
 	text,
 } from "./chromium.js";
 
@@ -37,25 +34,8 @@ const SLOW_WIRE = {
 
 describe("the page at its edges", function () {
 	this.timeout(TIMEOUT_MS);
-	let browser: Browser;
-	const devices: Device[] = [];
-	before(async function () {
-		browser = await startOrSkip(this);
-	});
-	after(async () => {
-		for (const device of devices) device.close();
-		await browser?.close();
-	});
-	let errors: string[] = [];
-	beforeEach(() => {
-		errors = [];
-	});
-	afterEach(async () => {
-		for (const context of browser.contexts()) await context.close();
-		// That a place is not there is told by a status, which a browser tells its console.
-		const wrong = errors.filter((error) => !/status of 40[04]|ERR_FAILED/.test(error));
-		assert.deepEqual(wrong, []);
-	});
+	// That a place is not there is told by a status, which a browser tells its console.
+	const pages = sharedPages(/status of 40[04]|ERR_FAILED/);
 
 	async function opened(
 		iso: string,
@@ -63,9 +43,8 @@ describe("the page at its edges", function () {
 		reader: BrowserContextOptions = {},
 		hash = "",
 	): Promise<Page> {
-		const device = await deviceAt(iso, options);
-		devices.push(device);
-		return openedIn(browser, device.url + hash, errors, reader);
+		const device = await pages.deviceAt(iso, options);
+		return pages.openedAt(device.url + hash, reader);
 	}
 
 	/** Waits until the address's year of a place is drawn. */
@@ -247,9 +226,8 @@ describe("the page at its edges", function () {
 		["hand", PHONE],
 	] as const)
 		it(`shifts nothing in a ${name}'s window over a slow wire, and the countries are there in time`, async () => {
-			const device = await deviceAt(CHRISTMAS, { place: "AT-9" });
-			devices.push(device);
-			const context = await browser.newContext({ locale: "de-DE", viewport });
+			const device = await pages.deviceAt(CHRISTMAS, { place: "AT-9" });
+			const context = await pages.window({ locale: "de-DE", viewport });
 			const page = await context.newPage();
 			const wire = await context.newCDPSession(page);
 			await wire.send("Network.enable");
