@@ -651,6 +651,12 @@ export interface components {
                 /** @description requests without a place, which got a 503 or nothing */
                 refusals: number;
             } | null;
+            /** @description exceptions that nobody caught since the device started, which it went on after; null where the first of them ends the program */
+            faults: {
+                count: number;
+                /** @description what the last of them said, at most 160 characters */
+                last: string | null;
+            } | null;
             /** @description what is wrong in the settings, which the device runs without */
             settings: {
                 /** @description how many there are */

@@ -27,6 +27,7 @@ const vitals = {
 	resetReason: () => "Power-On",
 	freeBytes: () => 20_480,
 	connections: () => 1,
+	faults: () => ({ count: 0, last: null }),
 };
 
 export async function startService(): Promise<Asked> {

@@ -120,6 +120,6 @@ export const health = ({ memory, service }: Call): Reply => {
 	const free = vitals?.freeBytes() ?? null;
 	const reset = JSON.stringify(vitals?.resetReason() ?? null);
 	const connections = vitals?.connections() ?? null;
-	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"resetReason":${reset},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"settings":${settings},${knownOf(holidays, memory)}}`;
+	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"resetReason":${reset},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"faults":${JSON.stringify(vitals?.faults?.() ?? null)},"settings":${settings},${knownOf(holidays, memory)}}`;
 	return { status: 200, type: JSON_TYPE, fields: "Cache-Control: no-store\r\n", body };
 };

@@ -15,6 +15,13 @@ import type { SiteYear } from "../today/site-year.js";
 import type { RecordWriter } from "./record-writer.js";
 import type { WorldDays } from "./world-days.js";
 
+/** Exceptions that nobody caught, since the start. */
+export interface Faults {
+	readonly count: number;
+	/** What the last of them said, XS's name of the fault before it; null where there was none. */
+	readonly last: string | null;
+}
+
 /** What only the platform knows of the device. */
 export interface Vitals {
 	/** Milliseconds since it started. */
@@ -27,6 +34,8 @@ export interface Vitals {
 	connections(): number;
 	/** What has gone wrong in the server since it began to listen. */
 	counts?(): ServerCounts | undefined;
+	/** The exceptions that nobody caught; absent where the first of them ends the program. */
+	faults?(): Faults;
 }
 
 /** The schools, which a firmware may leave out. */

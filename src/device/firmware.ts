@@ -78,7 +78,8 @@ const LISTEN_AGAIN_MS = 10_000;
 export const startFirmware = (parts: Parts = {}): Firmware => {
 	const timers = parts.timers ?? new DeviceTimers();
 	const watchdog = new Watchdog(timers);
-	(globalThis as { abort?: (what: string) => boolean }).abort = (what) => watchdog.abort(what);
+	(globalThis as { abort?: (what: string, thrown: unknown) => boolean }).abort = (what, thrown) =>
+		watchdog.abort(what, thrown);
 	const mistakes = new Mistakes((sentence) => trace(`settings: ${sentence}\n`));
 	const onMistake = (sentence: string) => mistakes.add(sentence);
 	const settings = parts.settings ?? readSettings(onMistake);
@@ -103,7 +104,7 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 	const listen = () => {
 		if (server) return;
 		try {
-			server = startServer(parts, settings, current, timers, time, mistakes, renewal);
+			server = startServer(parts, settings, current, timers, time, mistakes, renewal, watchdog);
 		} catch (error) {
 			trace(`server: ${(error as Error).message}\n`);
 			timers.set(LISTEN_AGAIN_MS, listen);
@@ -152,6 +153,7 @@ const startServer = (
 	{ clock }: DeviceTime,
 	mistakes: Mistakes,
 	renewal: Renewal | undefined,
+	watchdog: Watchdog,
 ): Server => {
 	const routes = handlerOf({
 		get holidays() {
@@ -165,7 +167,11 @@ const startServer = (
 		mistakes,
 		renewal,
 		...extras(),
-		vitals: deviceVitals(timers, () => server),
+		vitals: deviceVitals(
+			timers,
+			() => server,
+			() => watchdog.faults,
+		),
 	});
 	const server: Server = new Server({
 		io: Listener as unknown as ListenerConstructor,

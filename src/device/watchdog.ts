@@ -5,10 +5,13 @@
  * no network for hours may be stuck: a restart, which takes seconds, mends either.
  */
 
+import type { Faults } from "../api/service.js";
 import type { Timers } from "../ports/timers.js";
 
 /** What XS calls the faults that leave it whole. */
 const UNHANDLED = "unhandled ";
+/** Characters of a sentence that are kept. */
+const CHARS = 160;
 
 /** So many exceptions within a time, in milliseconds, end it. */
 export const FAULTS = 8;
@@ -16,23 +19,42 @@ export const FAULTS_MS = 600_000;
 /** Milliseconds without a network before the radio gets a restart, once it had one. */
 export const OFFLINE_MS = 6 * 3_600_000;
 
+/** What a thrown value says. Anything can be thrown, and a hook that throws itself ends the device. */
+const sentenceOf = (thrown: unknown): string => {
+	try {
+		return `${(thrown as Error | undefined)?.message ?? thrown}`;
+	} catch {
+		return "no sentence";
+	}
+};
+
 export class Watchdog {
 	private readonly timers: Timers;
 	/** When the last faults were. */
 	private faultsMs: number[] = [];
 	private isOver = false;
+	private count = 0;
+	private last: string | null = null;
 	private timer: unknown;
 
 	constructor(timers: Timers) {
 		this.timers = timers;
 	}
 
+	/** The exceptions that nobody caught, and that it went on after. */
+	get faults(): Faults {
+		const { count, last } = this;
+		return { count, last };
+	}
+
 	/**
 	 * The hook: false to go on, true to end, which restarts an ESP32. `what` is XS's name of the fault,
-	 * such as `unhandled exception`.
+	 * such as `unhandled exception`, and `thrown` what nobody caught.
 	 */
-	abort(what: string): boolean {
+	abort(what: string, thrown?: unknown): boolean {
 		if (this.isOver || !what.startsWith(UNHANDLED)) return true;
+		this.count++;
+		this.last = `${what}: ${sentenceOf(thrown)}`.substring(0, CHARS);
 		const nowMs = this.timers.now();
 		this.faultsMs = this.faultsMs.filter((ms) => nowMs - ms < FAULTS_MS);
 		this.faultsMs.push(nowMs);

@@ -57,7 +57,7 @@ describe("/health", () => {
 				`"tables":{"version":"${holidays.version}","ageDays":${age},"firstYear":1970,"lastYear":2100,"countries":4,"damaged":0,` +
 				`"source":"built-in","sequence":null,"date":"${holidays.version}","nextPromised":null,"slot":null,"renewed":false,"lastTry":null,"outcome":null},` +
 				'"clock":{"state":"set","utc":"2026-12-04T03:02:01Z","ageSeconds":null},' +
-				'"uptimeSeconds":61,"resetReason":"Task WDT","freeBytes":12345,"connections":3,"server":null,"settings":{"mistakes":0,"first":[]},"decreesUntil":{"2026":["XB"]},"seen":{"oldest":"2027-02-15","newest":"2027-02-15"}}',
+				'"uptimeSeconds":61,"resetReason":"Task WDT","freeBytes":12345,"connections":3,"server":null,"faults":null,"settings":{"mistakes":0,"first":[]},"decreesUntil":{"2026":["XB"]},"seen":{"oldest":"2027-02-15","newest":"2027-02-15"}}',
 		);
 	});
 
@@ -153,7 +153,15 @@ describe("/health", () => {
 		const text = textOf(ask({ holidays, mistakes, vitals: { ...vitals, counts } })());
 		assert.match(
 			text,
-			/"server":\{"faults":1,"evictions":2,"refusals":3\},"settings":\{"mistakes":7,"first":\["zone: \\"x\\" is none"\]\}/,
+			/"server":\{"faults":1,"evictions":2,"refusals":3\},"faults":null,"settings":\{"mistakes":7,"first":\["zone: \\"x\\" is none"\]\}/,
+		);
+	});
+
+	it("tells of exceptions that nobody caught", () => {
+		const faults = () => ({ count: 2, last: 'unhandled exception: "x"' });
+		assert.match(
+			textOf(ask({ holidays, vitals: { ...vitals, faults } })()),
+			/"faults":\{"count":2,"last":"unhandled exception: \\"x\\""\}/,
 		);
 	});
 

@@ -19,6 +19,30 @@ describe("the watchdog", () => {
 		}
 	});
 
+	it("counts what it went on after, and has the sentence of the last, whatever was thrown", () => {
+		assert.deepEqual(watchdog.faults, { count: 0, last: null });
+		const spiteful = {
+			get message() {
+				throw new Error("no");
+			},
+		};
+		for (const [thrown, said] of [
+			[new Error("no socket"), "unhandled exception: no socket"],
+			["a text", "unhandled exception: a text"],
+			[undefined, "unhandled exception: undefined"],
+			[spiteful, "unhandled exception: no sentence"],
+			[Object.create(null), "unhandled exception: no sentence"],
+			[new Error("x".repeat(1000)), `unhandled exception: ${"x".repeat(139)}`],
+		] as const) {
+			const count: number = watchdog.faults.count;
+			assert.equal(watchdog.abort("unhandled exception", thrown), false);
+			assert.deepEqual(watchdog.faults, { count: count + 1, last: said });
+		}
+		const before = watchdog.faults;
+		watchdog.abort("memory full");
+		assert.deepEqual(watchdog.faults, before);
+	});
+
 	it("ends after many within minutes", () => {
 		for (let i = 1; i < FAULTS; i++) assert.equal(watchdog.abort("unhandled exception"), false);
 		assert.equal(watchdog.abort("unhandled exception"), true);

@@ -295,6 +295,12 @@ export type Health = {
         /** requests without a place, which got a 503 or nothing */
         refusals: number;
     } | null;
+    /** exceptions that nobody caught since the device started, which it went on after; null where the first of them ends the program */
+    faults: {
+        count: number;
+        /** what the last of them said, at most 160 characters */
+        last: string | null;
+    } | null;
     /** what is wrong in the settings, which the device runs without */
     settings: {
         /** how many there are */
