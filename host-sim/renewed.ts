@@ -8,7 +8,7 @@ import type { Clock } from "../src/ports/clock.js";
 import type { Timers } from "../src/ports/timers.js";
 import { openHeld, Renewal } from "../src/tables/renewal.js";
 import { Slots } from "../src/tables/slots.js";
-import { Current, type SiteMaker } from "../src/today/current.js";
+import type { Current } from "../src/today/current.js";
 import { CommandError } from "./command-error.js";
 import { FileSlot } from "./file-slot.js";
 import { ConnectingSocket, netPorts } from "./net.js";
@@ -25,7 +25,8 @@ export interface RenewedOptions {
 	readonly folder?: string | undefined;
 	readonly timers: Timers;
 	readonly clock: Clock;
-	readonly makeSite: SiteMaker;
+	/** Puts the first tables in force. */
+	readonly begin: (tables: Holidays) => Current;
 	/** Countries that new tables have to answer about. */
 	readonly countries: readonly string[];
 	readonly onReport: (sentence: string) => void;
@@ -38,10 +39,10 @@ export interface Renewed {
 
 /** Opens the newest tables of the slots, or else the built-in ones, and asks for newer ones at once, then each day. */
 export function renewed(builtIn: Holidays, options: RenewedOptions): Renewed {
-	const { clock, countries, folder, keys, makeSite, onReport, timers, url } = options;
+	const { begin, clock, countries, folder, keys, onReport, timers, url } = options;
 	const slots = new Slots({ slots: slotsIn(folder), keys, verify: nodeVerify });
 	const held = openHeld(slots, builtIn);
-	const current = new Current(held ? new Holidays(held.pack, decode) : builtIn, makeSite);
+	const current = begin(held ? new Holidays(held.pack, decode) : builtIn);
 	const { encode } = netPorts();
 	const renewal = new Renewal({
 		slots,

@@ -9,9 +9,9 @@ import { Server } from "../src/http/server.js";
 import { calendar } from "../src/people/calendar.js";
 import { schoolParts } from "../src/people/vacations.js";
 import type { Clock } from "../src/ports/clock.js";
+import { Mistakes } from "../src/settings/mistakes.js";
 import type { Renewal } from "../src/tables/renewal.js";
 import { Current } from "../src/today/current.js";
-import type { Site } from "../src/today/site.js";
 import { Today } from "../src/today/today.js";
 import { CommandError } from "./command-error.js";
 import { openFacts } from "./country-facts.js";
@@ -23,7 +23,7 @@ import { renewed } from "./renewed.js";
 import { openPack } from "./tables.js";
 import { resolve, UDPSocket } from "./udp.js";
 import { processVitals } from "./vitals.js";
-import { lineOf, type SiteCodes, watched } from "./watch.js";
+import { lineOf, type SiteCodes, Watched } from "./watch.js";
 
 interface Options {
 	readonly port: number;
@@ -55,10 +55,11 @@ const CONNECTIONS = 64;
 
 export function serve(options: Options): void {
 	const builtIn = openPack(options.pack, "plain");
-	const { here, listsAll } = watched(builtIn, options.place, options.settings);
+	const watched = new Watched(options.place, options.settings);
+	const mistakes = new Mistakes((sentence) => process.stdout.write(`settings: ${sentence}\n`));
 	const timers = new PacedTimers(options.rate);
 	const clock = clockOf(options, timers, builtIn);
-	const { current, renewal } = tablesOf(options, builtIn, here, timers, clock);
+	const { current, renewal } = tablesOf(options, builtIn, watched, mistakes, timers, clock);
 	// A computer is quick enough to know at once what `/health` counts.
 	const holidays = current.tables;
 	for (let i = 0; i < holidays.count; i++) holidays.check(i);
@@ -97,13 +98,14 @@ export function serve(options: Options): void {
 				...(page && { page }),
 				calendar,
 				schools: schoolParts,
-				listsAll,
+				listsAll: watched.settings.listsAll,
+				mistakes,
 				vitals: processVitals(() => server),
 				renewal,
 			}),
 		),
 	});
-	if (here)
+	if (current.site)
 		new Today({
 			current,
 			clock,
@@ -116,35 +118,36 @@ export function serve(options: Options): void {
 function tablesOf(
 	options: Options,
 	builtIn: Holidays,
-	here: Site | undefined,
+	watched: Watched,
+	mistakes: Mistakes,
 	timers: PacedTimers,
 	clock: Clock,
 ): { readonly current: Current; readonly renewal?: Renewal } {
 	const { tablesDir, tablesKeys = [], tablesUrl } = options;
+	const begin = (tables: Holidays) => {
+		watched.require(tables, builtIn);
+		return new Current(
+			tables,
+			(each, onMistake) => watched.here(each, onMistake),
+			(sentences) => mistakes.ofTables(sentences),
+		);
+	};
 	if (tablesUrl === undefined && tablesKeys.length === 0 && tablesDir === undefined)
-		return { current: new Current(builtIn, () => here) };
+		return { current: begin(builtIn) };
 	if (tablesUrl === undefined)
 		throw new CommandError("newer tables need to be asked for somewhere: --tables-url");
 	if (tablesKeys.length === 0)
 		throw new CommandError("without a key nothing is believed: --tables-key");
-	const report = (sentence: string) => process.stdout.write(`tables: ${sentence}\n`);
+	const { country } = watched.settings.site;
 	return renewed(builtIn, {
 		url: tablesUrl,
 		keys: tablesKeys,
 		folder: tablesDir,
 		timers,
 		clock,
-		makeSite: (tables) => {
-			if (tables === builtIn) return here;
-			try {
-				return watched(tables, options.place, options.settings).here;
-			} catch (error) {
-				report((error as Error).message);
-				return undefined;
-			}
-		},
-		countries: here?.at ? [here.at.table.code] : [],
-		onReport: report,
+		begin,
+		countries: country === undefined ? [] : [country.toUpperCase()],
+		onReport: (sentence) => process.stdout.write(`tables: ${sentence}\n`),
 	});
 }
 

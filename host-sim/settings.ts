@@ -4,7 +4,7 @@ import type { Holidays } from "../src/holidays/holidays.js";
 import { schoolParts } from "../src/people/vacations.js";
 import { checkKeys, type RawSettings, soundValue } from "../src/settings/sources.js";
 import { SETTINGS, type Settings } from "../src/settings/table.js";
-import { type SiteSettings, siteOf } from "../src/today/settings.js";
+import { type OnMistake, type SiteSettings, siteOf } from "../src/today/settings.js";
 import type { Site } from "../src/today/site.js";
 
 /** Of the settings of a device those that a service has. */
@@ -22,15 +22,19 @@ export interface Configured {
 	readonly listsAll: boolean;
 }
 
-/**
- * The settings with a place that was named elsewhere, instead of theirs. Throws an Error with a line for each
- * mistake.
- */
-export function configured(
+/** Settings as they were read, without the tables that they are about. */
+export interface ReadSettings {
+	readonly site: SiteSettings;
+	readonly listsAll: boolean;
+	/** What is wrong in them by whatever tables, in a sentence each. */
+	readonly mistakes: readonly string[];
+}
+
+/** The settings with a place that was named elsewhere, instead of theirs. */
+export function readSettings(
 	raw: ServiceSettings,
-	holidays: Holidays,
 	place: Pick<SiteSettings, "country" | "subdivision"> = {},
-): Configured {
+): ReadSettings {
 	const mistakes: string[] = [];
 	const onMistake = (sentence: string) => mistakes.push(sentence);
 	checkKeys(raw, KEYS, "settings", onMistake);
@@ -40,7 +44,25 @@ export function configured(
 	for (const setting of SETTINGS)
 		if (KEYS.includes(setting.key))
 			settings[setting.key] = soundValue(named as RawSettings, setting, onMistake);
-	const here = siteOf(settings as SiteSettings, holidays, onMistake, schoolParts.of);
+	return { site: settings as SiteSettings, listsAll: settings["scope"] === "all", mistakes };
+}
+
+/** The place of settings by some tables, without what is wrong by them, of which `onMistake` hears. */
+export const placeBy = ({ site }: ReadSettings, tables: Holidays, onMistake: OnMistake) =>
+	siteOf(site, tables, onMistake, schoolParts.of);
+
+/**
+ * The settings with a place that was named elsewhere, instead of theirs. Throws an Error with a line for each
+ * mistake.
+ */
+export function configured(
+	raw: ServiceSettings,
+	holidays: Holidays,
+	place?: Pick<SiteSettings, "country" | "subdivision">,
+): Configured {
+	const settings = readSettings(raw, place);
+	const mistakes = [...settings.mistakes];
+	const here = placeBy(settings, holidays, (sentence) => mistakes.push(sentence));
 	if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
-	return { here, listsAll: settings["scope"] === "all" };
+	return { here, listsAll: settings.listsAll };
 }

@@ -4,31 +4,54 @@ import { isoOf } from "../src/calendar/civil.js";
 import type { Holidays } from "../src/holidays/holidays.js";
 import { WEEKDAY_NAMES } from "../src/text/dates.js";
 import { plainText } from "../src/today/plain-text.js";
-import type { SiteSettings } from "../src/today/settings.js";
+import type { OnMistake, SiteSettings } from "../src/today/settings.js";
+import type { Site } from "../src/today/site.js";
 import type { TodayFacts } from "../src/today/today.js";
 import { CommandError } from "./command-error.js";
 import { readBounded } from "./node/bounded.js";
-import { type Configured, configured, type ServiceSettings } from "./settings.js";
+import { placeBy, type ReadSettings, readSettings, type ServiceSettings } from "./settings.js";
 
 /** A country, or a subdivision of it, by its code. */
 export type SiteCodes = Pick<SiteSettings, "country" | "subdivision">;
 
-/**
- * What holds by `--place AT-9` and the settings of a file, where there are any. Throws a CommandError that tells each
- * mistake in either, a line each.
- */
-export function watched(
-	holidays: Holidays,
-	place: SiteCodes | undefined,
-	file: string | undefined,
-): Configured {
-	const before = file === undefined ? "" : `${file}: `;
-	try {
-		const settings: ServiceSettings = file === undefined ? {} : JSON.parse(readText(file));
-		return configured(settings, holidays, place);
-	} catch (error) {
-		const lines = (error as Error).message.split("\n");
-		throw new CommandError(lines.map((line) => before + line).join("\n"));
+/** What `--place AT-9` and the settings of a file say, where there are any; asked by the tables in force. */
+export class Watched {
+	readonly settings: ReadSettings;
+	/** Where a mistake stands. */
+	readonly #where: string;
+
+	/** Throws a CommandError for a file that cannot be read. */
+	constructor(place: SiteCodes | undefined, file: string | undefined) {
+		this.#where = file === undefined ? "" : `${file}: `;
+		try {
+			const raw: ServiceSettings = file === undefined ? {} : JSON.parse(readText(file));
+			this.settings = readSettings(raw, place);
+		} catch (error) {
+			throw new CommandError(`${this.#where}${(error as Error).message}`);
+		}
+	}
+
+	/** The place by some tables, without what is wrong by them, of which `onMistake` hears. */
+	here(tables: Holidays, onMistake: OnMistake): Site | undefined {
+		return placeBy(this.settings, tables, onMistake);
+	}
+
+	/**
+	 * Throws a CommandError that tells each mistake, a line each: those by the tables in force that are mistakes by the
+	 * built-in ones, too. What the tables alone brought about is no reason not to start.
+	 */
+	require(inForce: Holidays, builtIn: Holidays): void {
+		const now = this.#mistakesBy(inForce);
+		const own = inForce === builtIn ? now : this.#mistakesBy(builtIn);
+		const all = [...this.settings.mistakes, ...now.filter((sentence) => own.includes(sentence))];
+		if (all.length > 0)
+			throw new CommandError(all.map((sentence) => this.#where + sentence).join("\n"));
+	}
+
+	#mistakesBy(tables: Holidays): readonly string[] {
+		const mistakes: string[] = [];
+		this.here(tables, (sentence) => mistakes.push(sentence));
+		return mistakes;
 	}
 }
 

@@ -96,7 +96,11 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 		onReport: (sentence) => trace(`time: ${sentence}\n`),
 	});
 	const schools = schoolParts()?.of;
-	const current = new Current(tables, (tables) => siteOf(settings, tables, onMistake, schools));
+	const current = new Current(
+		tables,
+		(tables, onMistake) => siteOf(settings, tables, onMistake, schools),
+		(sentences) => mistakes.ofTables(sentences),
+	);
 	let server: Server | undefined;
 	// A try takes what a long reply takes: of both there is memory for two.
 	const hasRoom = () => (server?.longReplies ?? 0) < LIMITS.longReplies;

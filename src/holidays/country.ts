@@ -89,6 +89,11 @@ export class Country extends Jurisdiction {
 		return labels;
 	}
 
+	/** Whether a holiday of a stable id is in the tables, in whatever year. @internal */
+	hasId(id: string): boolean {
+		return this.labelsOf([id]).some((number) => number !== 0);
+	}
+
 	/**
 	 * Stable ids of the holidays of some years. It looks at the rules, not at their days: a rule whose days are all
 	 * dropped counts too. @internal

@@ -24,6 +24,8 @@ export interface ArrivalOptions {
 	readonly countries: readonly string[];
 	/** Days since 1970-01-01. */
 	readonly today: number;
+	/** Why the tables must not come in force though they are whole, in a sentence; empty where nothing speaks against it. */
+	readonly refusalOf: (tables: Holidays) => string;
 	/** Asks for the pack. */
 	readonly pull: (wish: Omit<Wish, "host" | "port" | "path">) => Pull;
 	/** The tables are in their slot; or why they are not, in a sentence. Called once. */
@@ -120,6 +122,11 @@ export class Arrival {
 		const { countries, today } = this.options;
 		const own = index - tables.count;
 		if (own === countries.length) {
+			const why = this.options.refusalOf(tables);
+			if (why !== "") {
+				this.end(`no tables: ${why}`);
+				return;
+			}
 			this.writer.finish(this.options.trailer);
 			this.isOver = true;
 			this.options.onEnd(tables, this.writer.slot, "");

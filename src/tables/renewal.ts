@@ -211,6 +211,7 @@ export class Renewal {
 			decode: ports.decode,
 			countries,
 			today,
+			refusalOf: (tables) => current.refusalOf(tables),
 			pull: (wish) => this.get(packName(statement), wish),
 			onEnd: (tables, slot, failure) => {
 				if (!tables) {

@@ -1,23 +1,35 @@
 /** Who holds the tables in force, and the place that is configured by them: asked each time, since both may be replaced. */
 
 import type { Holidays } from "../holidays/holidays.js";
+import type { OnMistake } from "./settings.js";
 import type { Site } from "./site.js";
 
-/** Makes the place that is configured; undefined where none is. */
-export type SiteMaker = (tables: Holidays) => Site | undefined;
+/** Makes the place that is configured, and tells what is wrong with its settings by these tables; undefined where none is. */
+export type SiteMaker = (tables: Holidays, onMistake: OnMistake) => Site | undefined;
 
 /** The tables in force, and the configured place. */
 export class Current {
 	private held: Holidays;
 	private here: Site | undefined;
 	private makeSite: SiteMaker;
+	/** What is wrong with the settings by the tables in force. */
+	private mistakes: readonly string[] = [];
 	private readonly listeners: (() => void)[] = [];
+	private readonly onMistakes: (sentences: readonly string[]) => void;
 
-	/** Without a maker no place is configured. */
-	constructor(tables: Holidays, makeSite: SiteMaker = () => undefined) {
+	/**
+	 * Without a maker no place is configured. `onMistakes` hears what is wrong with the settings by the tables in force,
+	 * all of it each time that they are replaced.
+	 */
+	constructor(
+		tables: Holidays,
+		makeSite: SiteMaker = () => undefined,
+		onMistakes: (sentences: readonly string[]) => void = () => {},
+	) {
 		this.held = tables;
 		this.makeSite = makeSite;
-		this.here = makeSite(tables);
+		this.onMistakes = onMistakes;
+		this.here = this.made(tables);
 	}
 
 	/** The tables in force. */
@@ -37,7 +49,7 @@ export class Current {
 	replace(tables: Holidays, makeSite: SiteMaker = this.makeSite): void {
 		this.makeSite = makeSite;
 		// Both change at once: nobody sees the place of other tables.
-		const here = makeSite(tables);
+		const here = this.made(tables);
 		this.held = tables;
 		this.here = here;
 		this.listeners.forEach((listener) => {
@@ -45,8 +57,37 @@ export class Current {
 		});
 	}
 
+	/**
+	 * Why other tables must not come in force, in a sentence: by them the settings would have a mistake that they do not
+	 * have by those in force. Empty where nothing speaks against it. What ended in the course of time is none.
+	 */
+	refusalOf(tables: Holidays): string {
+		const { mistakes } = this;
+		let refusal = "";
+		this.makeSite(tables, (sentence, byTime = false) => {
+			if (byTime || refusal !== "") return;
+			const subject = subjectOf(sentence);
+			if (!mistakes.some((known) => subjectOf(known) === subject)) refusal = sentence;
+		});
+		return refusal === "" ? "" : `the settings would be wrong by them: ${refusal}`;
+	}
+
 	/** Calls back after each replacement. */
 	onReplaced(listener: () => void): void {
 		this.listeners.push(listener);
 	}
+
+	/** The place by some tables, and what is wrong with its settings by them. */
+	private made(tables: Holidays): Site | undefined {
+		const mistakes: string[] = [];
+		const here = this.makeSite(tables, (sentence) => mistakes.push(sentence));
+		this.mistakes = mistakes;
+		this.onMistakes(mistakes);
+		return here;
+	}
 }
+
+/** What a sentence about a mistake is about: `subdivision`, `override 3`. */
+const subjectOf = (sentence: string): string => {
+	return sentence.substring(0, sentence.indexOf(":"));
+};

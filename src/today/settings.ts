@@ -33,6 +33,12 @@ export interface SiteSettings {
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 }
 
+/**
+ * Hears of a mistake in a sentence, which begins with what it is about and a colon. `byTime`: no tables took away what is
+ * named, it ended: the holiday is still in the tables, and does not occur any more.
+ */
+export type OnMistake = (sentence: string, byTime?: boolean) => void;
+
 /** Years from that of the tables on in which a holiday that is named has to occur. */
 const LOOKED_AT_YEARS = 10;
 
@@ -50,10 +56,11 @@ const thrown = (sentence: string): never => {
 export const siteOf = (
 	settings: SiteSettings,
 	tables: Holidays,
-	onTold: (sentence: string) => void = thrown,
+	onTold: OnMistake = thrown,
 	schools?: SchoolsOf,
 ): Site | undefined => {
-	const onMistake = (sentence: string) => onTold(plainText(sentence, MISTAKE_CHARS));
+	const onMistake: OnMistake = (sentence, byTime) =>
+		onTold(plainText(sentence, MISTAKE_CHARS), byTime);
 	const code = given(settings.country, "country", onMistake)?.toUpperCase();
 	const place = given(settings.subdivision, "subdivision", onMistake)?.toUpperCase();
 	const named = given(settings.zone, "zone", onMistake);
@@ -94,11 +101,7 @@ export const siteOf = (
 	});
 };
 
-const given = (
-	value: unknown,
-	name: string,
-	onMistake: (sentence: string) => void,
-): string | undefined => {
+const given = (value: unknown, name: string, onMistake: OnMistake): string | undefined => {
 	if (typeof value === "string") return value === "" ? undefined : value;
 	if (value !== undefined) onMistake(`${name}: it is a text`);
 	return undefined;
@@ -109,7 +112,7 @@ const eachSound = (
 	list: readonly OverrideConfig[] | undefined,
 	{ firstYear, lastYear, version }: Holidays,
 	country: Country | undefined,
-	onMistake: (sentence: string) => void,
+	onMistake: OnMistake,
 	onSound: (one: OverrideConfig, read: ReadOverride) => void,
 ): void => {
 	if (list === undefined) return;
@@ -127,24 +130,40 @@ const eachSound = (
 		return ids?.has(id) ?? false;
 	};
 	let hasWeekend = false;
-	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++)
-		try {
-			const one = list[i] as OverrideConfig;
-			const read = readOverride(one, i);
-			const { days, id, mask } = read;
-			let complaint: string | undefined;
-			if (days && !isRelative(days)) complaint = yearComplaint(days, firstYear, lastYear, one);
-			if (id !== undefined && !hasId(id))
-				complaint = country
-					? `${country.code} has no holiday ${id}`
-					: `holiday ${id} has no country`;
-			if (mask !== undefined && hasWeekend) complaint = SECOND_WEEKEND;
-			if (complaint !== undefined) throw new RangeError(`${nth(i)}: ${complaint}`);
-			hasWeekend ||= mask !== undefined;
-			onSound(one, read);
-		} catch (error) {
-			onMistake((error as Error).message);
+	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++) {
+		const one = list[i] as OverrideConfig;
+		const read = soundOverride(one, i, onMistake);
+		if (!read) continue;
+		const { days, id, mask } = read;
+		let complaint: string | undefined;
+		let byTime = false;
+		if (days && !isRelative(days)) complaint = yearComplaint(days, firstYear, lastYear, one);
+		if (id !== undefined && !hasId(id)) {
+			complaint = country ? `${country.code} has no holiday ${id}` : `holiday ${id} has no country`;
+			byTime = country?.hasId(id) ?? false;
 		}
+		if (mask !== undefined && hasWeekend) complaint = SECOND_WEEKEND;
+		if (complaint !== undefined) {
+			onMistake(`${nth(i)}: ${complaint}`, byTime);
+			continue;
+		}
+		hasWeekend ||= mask !== undefined;
+		onSound(one, read);
+	}
+};
+
+/** An override as it was read; undefined where it is none, which `onMistake` is told. */
+const soundOverride = (
+	one: OverrideConfig,
+	index: number,
+	onMistake: OnMistake,
+): ReadOverride | undefined => {
+	try {
+		return readOverride(one, index);
+	} catch (error) {
+		onMistake((error as Error).message);
+		return undefined;
+	}
 };
 
 /** What is wrong with days that are right in themselves: dates of years that the tables do not have. */

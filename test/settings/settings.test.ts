@@ -354,6 +354,19 @@ describe(`the ${VALUES.length * SETTINGS.length} values of settings`, () => {
 		assert.deepEqual([mistakes.count, all.length, mistakes.first.length], [70, 70, 4]);
 		assert.ok(mistakes.first.every(({ length }) => length <= 160));
 	});
+
+	it("of which some are wrong by the tables are counted once, and leave with these", () => {
+		const all: string[] = [];
+		const mistakes = new Mistakes((sentence) => all.push(sentence));
+		mistakes.add("port: none");
+		mistakes.ofTables(["subdivision: none", `override 1: ${LONG}`]);
+		mistakes.ofTables(["subdivision: none", "override 2: none"]);
+		assert.equal(mistakes.count, 3);
+		assert.deepEqual(mistakes.first, ["port: none", "subdivision: none", "override 2: none"]);
+		assert.equal(all.length, 4);
+		mistakes.ofTables([]);
+		assert.deepEqual([mistakes.count, mistakes.first], [1, ["port: none"]]);
+	});
 });
 
 /** A value as the message of a test has it. */

@@ -4,10 +4,12 @@ import { nodeVerify } from "../../host-sim/verify.js";
 import { WallClock } from "../../src/clock/clock.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Verify } from "../../src/ports/verify.js";
+import { Mistakes } from "../../src/settings/mistakes.js";
 import { openHeld, Renewal, type RenewalOptions } from "../../src/tables/renewal.js";
 import { Slots } from "../../src/tables/slots.js";
 import { packName, statementOf, trailerName } from "../../src/tables/statement.js";
 import { Current } from "../../src/today/current.js";
+import { type SiteSettings, siteOf } from "../../src/today/settings.js";
 import { VirtualTimers } from "../clock/stage.js";
 import { decode } from "./assault.js";
 import { Flash, randomBy } from "./flash.js";
@@ -30,6 +32,8 @@ export interface DeviceOptions {
 	readonly verify?: Verify;
 	/** Files of the server, which outlive a restart. */
 	readonly files?: Map<string, Uint8Array>;
+	/** Of its place; none when left out. */
+	readonly settings?: SiteSettings;
 }
 
 /** A device from its start to the next power cut. */
@@ -41,6 +45,8 @@ export class Device {
 	readonly flash: Flash;
 	readonly current: Current;
 	readonly renewal: Renewal;
+	/** What is wrong with its settings, as `/health` has it. */
+	readonly mistakes = new Mistakes(() => {});
 	/** How its tries ended. */
 	readonly reports: string[] = [];
 	/** Signatures that were looked at. */
@@ -67,7 +73,12 @@ export class Device {
 		});
 		const own = new Holidays(builtIn, decode);
 		const held = openHeld(slots, own);
-		this.current = new Current(held ? new Holidays(held.pack, decode) : own);
+		const { settings } = options;
+		this.current = new Current(
+			held ? new Holidays(held.pack, decode) : own,
+			(tables, onMistake) => settings && siteOf(settings, tables, onMistake),
+			(sentences) => this.mistakes.ofTables(sentences),
+		);
 		const renewalOptions: RenewalOptions = {
 			slots,
 			url: `http://tables.example${FOLDER}`,
