@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { Holidays } from "../src/holidays/holidays.js";
 import type { Clock } from "../src/ports/clock.js";
 import type { Timers } from "../src/ports/timers.js";
-import { openHeld, Renewal } from "../src/tables/renewal.js";
+import type { Answering } from "../src/tables/rehearsal.js";
+import { findHeld, Renewal } from "../src/tables/renewal.js";
 import { Slots } from "../src/tables/slots.js";
 import type { Current } from "../src/today/current.js";
 import { CommandError } from "./command-error.js";
@@ -27,6 +28,8 @@ export interface RenewedOptions {
 	readonly clock: Clock;
 	/** Puts the first tables in force. */
 	readonly begin: (tables: Holidays) => Current;
+	/** What the routes are made of beside tables, place and clock. */
+	readonly answering: Answering;
 	/** Countries that new tables have to answer about. */
 	readonly countries: readonly string[];
 	readonly onReport: (sentence: string) => void;
@@ -39,22 +42,21 @@ export interface Renewed {
 
 /** Opens the newest tables of the slots, or else the built-in ones, and asks for newer ones at once, then each day. */
 export function renewed(builtIn: Holidays, options: RenewedOptions): Renewed {
-	const { begin, clock, countries, folder, keys, onReport, timers, url } = options;
+	const { begin, folder, keys, timers, url, ...rest } = options;
 	const slots = new Slots({ slots: slotsIn(folder), keys, verify: nodeVerify });
-	const held = openHeld(slots, builtIn);
+	const found = findHeld(slots, builtIn);
+	const { held } = found;
 	const current = begin(held ? new Holidays(held.pack, decode) : builtIn);
 	const { encode } = netPorts();
 	const renewal = new Renewal({
+		...rest,
 		slots,
 		url,
 		ports: { TCP: ConnectingSocket, resolve, timers, encode, decode },
-		clock,
 		random: () => randomInt(2 ** 32),
 		current,
 		builtIn,
-		held,
-		countries,
-		onReport,
+		found,
 	});
 	renewal.start();
 	// A device waits for a minute of the day that is its own; a computer has somebody before it.

@@ -10,6 +10,7 @@ import { calendar } from "../src/people/calendar.js";
 import { schoolParts } from "../src/people/vacations.js";
 import type { Clock } from "../src/ports/clock.js";
 import { Mistakes } from "../src/settings/mistakes.js";
+import type { Answering } from "../src/tables/rehearsal.js";
 import type { Renewal } from "../src/tables/renewal.js";
 import { Current } from "../src/today/current.js";
 import { Today } from "../src/today/today.js";
@@ -59,12 +60,28 @@ export function serve(options: Options): void {
 	const mistakes = new Mistakes((sentence) => process.stdout.write(`settings: ${sentence}\n`));
 	const timers = new PacedTimers(options.rate);
 	const clock = clockOf(options, timers, builtIn);
-	const { current, renewal } = tablesOf(options, builtIn, watched, mistakes, timers, clock);
+	const facts = openFacts();
+	const page = openPage();
+	const answering: Answering = {
+		...(facts && { facts }),
+		...(page && { page }),
+		calendar,
+		schools: schoolParts,
+		listsAll: watched.settings.listsAll,
+		mistakes,
+	};
+	const { current, renewal } = tablesOf(
+		options,
+		builtIn,
+		watched,
+		mistakes,
+		answering,
+		timers,
+		clock,
+	);
 	// A computer is quick enough to know at once what `/health` counts.
 	const holidays = current.tables;
 	for (let i = 0; i < holidays.count; i++) holidays.check(i);
-	const facts = openFacts();
-	const page = openPage();
 	const ports = netPorts({
 		onListening: (port) => {
 			const host = options.host.includes(":") ? `[${options.host}]` : options.host;
@@ -93,13 +110,8 @@ export function serve(options: Options): void {
 				get here() {
 					return current.site;
 				},
+				...answering,
 				clock,
-				...(facts && { facts }),
-				...(page && { page }),
-				calendar,
-				schools: schoolParts,
-				listsAll: watched.settings.listsAll,
-				mistakes,
 				vitals: processVitals(() => server),
 				renewal,
 			}),
@@ -120,6 +132,7 @@ function tablesOf(
 	builtIn: Holidays,
 	watched: Watched,
 	mistakes: Mistakes,
+	answering: Answering,
 	timers: PacedTimers,
 	clock: Clock,
 ): { readonly current: Current; readonly renewal?: Renewal } {
@@ -146,6 +159,7 @@ function tablesOf(
 		timers,
 		clock,
 		begin,
+		answering,
 		countries: country === undefined ? [] : [country.toUpperCase()],
 		onReport: (sentence) => process.stdout.write(`tables: ${sentence}\n`),
 	});

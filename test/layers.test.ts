@@ -18,7 +18,16 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/clock": ["src/ports"],
 	"src/today": ["src/text", "src/holidays", "src/calendar", "src/ports"],
 	"src/settings": ["src/text", "src/today"],
-	"src/tables": ["src/text", "src/today", "src/holidays", "src/pack", "src/calendar", "src/ports"],
+	"src/tables": [
+		"src/text",
+		"src/api",
+		"src/today",
+		"src/holidays",
+		"src/pack",
+		"src/http",
+		"src/calendar",
+		"src/ports",
+	],
 	"src/http": ["src/text", "src/ports"],
 	"src/api": [
 		"src/text",

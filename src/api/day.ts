@@ -128,7 +128,7 @@ export const day = (call: Call): Reply => {
 	}
 	const today = offset === undefined ? localDay(service, site.zone) : dayAtOffset(service, offset);
 	const day = (today?.day ?? Number.NaN) + asked.daysFromToday;
-	if (!today || !site.knows(day)) return noTime(service);
+	if (!today || !site.knows(day)) return noTime(service, site);
 	const { endMs } = today;
 	const state = service.clock?.state ?? "set";
 	return freshReply(call, `${key}/${day}/${endMs}`, today, () => {

@@ -103,11 +103,12 @@ const seconds = (ms: number | undefined): string => {
 /** Where the tables come from, and how the last look for newer ones ended. */
 const sourceJson = (version: string, state: RenewalState | undefined): string => {
 	const { isOn = false, lastTryMs, nextDay = 0, outcome = "", sequence = null, slot } = state ?? {};
+	const passedOver = dateJson(state?.passedOver);
 	const source = slot === undefined ? "built-in" : "slot";
 	const name = slot === undefined ? "null" : slot === 0 ? '"a"' : '"b"';
 	const tried = lastTryMs === undefined ? "null" : `"${isoTime(lastTryMs)}"`;
 	const said = outcome === "" ? "null" : JSON.stringify(outcome.substring(0, OUTCOME_CHARS));
-	return `"source":"${source}","sequence":${sequence},"date":"${version}","nextPromised":${nextDay === 0 ? "null" : dateJson(nextDay)},"slot":${name},"renewed":${isOn},"lastTry":${tried},"outcome":${said}`;
+	return `"source":"${source}","sequence":${sequence},"date":"${version}","nextPromised":${nextDay === 0 ? "null" : dateJson(nextDay)},"slot":${name},"passedOver":${passedOver},"renewed":${isOn},"lastTry":${tried},"outcome":${said}`;
 };
 
 /** `/health`: never reused, since all of it changes. */

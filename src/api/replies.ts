@@ -3,6 +3,7 @@
 import { problem } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Request } from "../http/request.js";
+import type { Site } from "../today/site.js";
 import { echo, isLiteral } from "./path.js";
 import type { Call, LocalDay, Memory, Service } from "./service.js";
 import { HERE } from "./values.js";
@@ -104,12 +105,13 @@ export const unchangedReply = (
 	return undefined;
 };
 
-/** The reply while nobody knows what day it is. */
-export const noTime = ({ clock }: Service): Reply => {
-	const detail =
-		clock?.nowMs() === undefined
-			? "The clock of this device was never set: it does not know what day it is."
-			: "The clock of this device tells a day that its tables do not have.";
+/** The reply while nobody knows what day it is, at a site if it is asked for. */
+export const noTime = ({ clock }: Service, site?: Site): Reply => {
+	let detail = "The clock of this device tells a day that its tables do not have.";
+	if (site && !site.zone)
+		detail = "The tables of this device do not say when the days of this place begin.";
+	if (clock?.nowMs() === undefined)
+		detail = "The clock of this device was never set: it does not know what day it is.";
 	return problem(503, detail, `Retry-After: ${RETRY_SECONDS}\r\n`);
 };
 

@@ -11,10 +11,10 @@ import { countryOf, jurisdictionOf, offsetOf } from "./values.js";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Today in a zone. Undefined while the clock was never set, and when it tells a day beyond the tables. */
-export const localDay = (service: Service, zone: Zone): LocalDay | undefined => {
+/** Today in a zone. Undefined without one, while the clock was never set, and when it tells a day beyond the tables. */
+export const localDay = (service: Service, zone: Zone | undefined): LocalDay | undefined => {
 	const nowMs = service.clock?.nowMs();
-	if (nowMs === undefined) return undefined;
+	if (nowMs === undefined || !zone) return undefined;
 	return known(service, zone.dayAt(nowMs), nowMs, zone.nextDayMs(nowMs));
 };
 

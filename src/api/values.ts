@@ -90,12 +90,7 @@ export const siteOf = (call: Call, value: string, errors: InvalidField[]): Site 
 	const at = jurisdictionOf(call, country, ["subdivisionCode"], errors);
 	const { firstYear, lastYear } = holidays;
 	const schools = call.service.schools?.of;
-	try {
-		return at && new Site({ country, at, schools, firstYear, lastYear });
-	} catch {
-		// Only damaged tables have a zone that cannot be read: the place is not available.
-		return undefined;
-	}
+	return at && new Site({ country, at, schools, firstYear, lastYear });
 };
 
 /** The hours of `offset`; undefined when it is absent, or wrong, which `errors` then says. */

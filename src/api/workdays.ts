@@ -176,7 +176,8 @@ export const workdays = (call: Call): Reply => {
 	const today = isAboutToday(asked) ? localDay(service, site.zone) : undefined;
 	const dayOf = (one: AskedDay) =>
 		"day" in one ? one.day : (today?.day ?? Number.NaN) + one.daysFromToday;
-	if (isAboutToday(asked) && !site.knows((today?.day ?? Number.NaN) + 1)) return noTime(service);
+	if (isAboutToday(asked) && !site.knows((today?.day ?? Number.NaN) + 1))
+		return noTime(service, site);
 	const place = `workdays/${site === service.here ? site.fingerprint : site.at?.code}/${half}`;
 	const body = () => search(arithmeticOf(call, site, half, place), asked, dayOf);
 	const words = Object.values(asked).map((value: AskedDay | number | string | undefined) =>

@@ -11,6 +11,7 @@ import { Server } from "../http/server.js";
 import type { ListenerConstructor, TCPConstructor } from "../ports/tcp.js";
 import { Mistakes } from "../settings/mistakes.js";
 import type { Settings } from "../settings/table.js";
+import type { Answering } from "../tables/rehearsal.js";
 import type { Renewal } from "../tables/renewal.js";
 import { Current } from "../today/current.js";
 import { siteOf } from "../today/settings.js";
@@ -101,14 +102,22 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 		(tables, onMistake) => siteOf(settings, tables, onMistake, schools),
 		(sentences) => mistakes.ofTables(sentences),
 	);
+	const answering: Answering = { listsAll: settings.scope === "all", mistakes, ...extras() };
 	let server: Server | undefined;
 	// A try takes what a long reply takes: of both there is memory for two.
 	const hasRoom = () => (server?.longReplies ?? 0) < LIMITS.longReplies;
-	const renewal = renewable?.begin({ timers, clock: time.clock, current, hasRoom });
+	const renewal = renewable?.begin({
+		timers,
+		clock: time.clock,
+		current,
+		answering,
+		hasRoom,
+	});
 	const listen = () => {
 		if (server) return;
 		try {
-			server = startServer(parts, settings, current, timers, time, mistakes, renewal, watchdog);
+			const { port } = settings;
+			server = startServer(parts, port, current, timers, time, answering, renewal, watchdog);
 		} catch (error) {
 			trace(`server: ${(error as Error).message}\n`);
 			timers.set(LISTEN_AGAIN_MS, listen);
@@ -151,11 +160,11 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 
 const startServer = (
 	{ handler }: Parts,
-	{ port, scope }: Settings,
+	port: number,
 	current: Current,
 	timers: DeviceTimers,
 	{ clock }: DeviceTime,
-	mistakes: Mistakes,
+	answering: Answering,
 	renewal: Renewal | undefined,
 	watchdog: Watchdog,
 ): Server => {
@@ -166,11 +175,9 @@ const startServer = (
 		get here() {
 			return current.site;
 		},
+		...answering,
 		clock,
-		listsAll: scope === "all",
-		mistakes,
 		renewal,
-		...extras(),
 		vitals: deviceVitals(
 			timers,
 			() => server,

@@ -3,12 +3,14 @@
 import TCP from "embedded:io/socket/tcp";
 // biome-ignore lint/style/useNodejsImportProtocol: a module of the SDK, not of Node.
 import Net from "net";
+import { isoOf } from "../calendar/civil.js";
 import { Holidays } from "../holidays/holidays.js";
 import type { Clock } from "../ports/clock.js";
 import type { ConnectConstructor } from "../ports/tcp.js";
 import type { Timers } from "../ports/timers.js";
 import type { Settings } from "../settings/table.js";
-import { openHeld, Renewal } from "../tables/renewal.js";
+import type { Answering } from "../tables/rehearsal.js";
+import { findHeld, Renewal } from "../tables/renewal.js";
 import { Slots } from "../tables/slots.js";
 import { bytesOfHex } from "../tables/statement.js";
 import type { Current } from "../today/current.js";
@@ -21,6 +23,8 @@ export interface RenewalParts {
 	readonly timers: Timers;
 	readonly clock: Clock;
 	readonly current: Current;
+	/** What the routes are made of beside tables, place and clock. */
+	readonly answering: Answering;
 	readonly hasRoom: () => boolean;
 }
 
@@ -41,9 +45,11 @@ export const renewable = (settings: Settings, builtIn: Holidays): Renewable | un
 	try {
 		const keys = tablesKeys.map((key) => bytesOfHex(key, 64)!);
 		const slots = new Slots({ slots: openFlash(), keys, verify });
-		const held = openHeld(slots, builtIn);
-		const tables = held ? new Holidays(held.pack, decode) : builtIn;
-		const begin = ({ timers, clock, current, hasRoom }: RenewalParts) =>
+		const found = findHeld(slots, builtIn);
+		const tables = found.held ? new Holidays(found.held.pack, decode) : builtIn;
+		for (let i = 0; i < found.passedOver.length; i++)
+			trace(`tables: those of ${isoOf(found.passedOver[i]!.dataDay)} are passed over\n`);
+		const begin = ({ timers, ...parts }: RenewalParts) =>
 			new Renewal({
 				slots,
 				url: tablesUrl,
@@ -54,12 +60,10 @@ export const renewable = (settings: Settings, builtIn: Holidays): Renewable | un
 					encode,
 					decode,
 				},
-				clock,
+				...parts,
 				random: () => Math.floor(Math.random() * 0x1_0000_0000),
-				current,
-				hasRoom,
 				builtIn,
-				held,
+				found,
 				countries: country === "" ? [] : [country],
 				onReport: (sentence) => trace(`tables: ${sentence}\n`),
 			});

@@ -424,7 +424,7 @@ export const calendar = (call: Call): Reply => {
 	// A feed without vacations would say that there are none.
 	if (hasVacations && !schools) return problem(404);
 	const today = localDay(call.service, site.zone);
-	if (!today) return noTime(call.service);
+	if (!today) return noTime(call.service, site);
 	const firstYear = yearOf(today.day);
 	const lastYear = Math.min(firstYear + YEARS - 1, holidays.lastYear);
 	const place = site === here ? site.fingerprint : site.at?.code;

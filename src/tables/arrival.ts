@@ -1,6 +1,6 @@
 /**
- * Brings tables into the slot that is not in use: it asks for them in blocks, writes a sector a turn, checks all of it, and
- * only then writes their statement. Whatever stops it, the tables in use stay as they are.
+ * Brings tables into the slot that is not in use: it asks for them in blocks, writes a sector a turn, checks all of it, plays
+ * what a start does with them, and only then writes their statement. Whatever stops it, the tables in use stay as they are.
  */
 
 import { dayOfIso } from "../calendar/civil.js";
@@ -8,6 +8,7 @@ import { Holidays } from "../holidays/holidays.js";
 import type { Decode } from "../ports/text.js";
 import type { Timers } from "../ports/timers.js";
 import type { Pull, Wish } from "./pull.js";
+import type { Rehearsal } from "./rehearsal.js";
 import type { Slots, SlotWriter } from "./slots.js";
 import { placesIn, type Statement } from "./statement.js";
 
@@ -26,10 +27,17 @@ export interface ArrivalOptions {
 	readonly today: number;
 	/** Why the tables must not come in force though they are whole, in a sentence; empty where nothing speaks against it. */
 	readonly refusalOf: (tables: Holidays) => string;
+	/** Plays what a start and a first answer do with the tables. */
+	readonly rehearse: (tables: Holidays) => Rehearsal;
 	/** Asks for the pack. */
 	readonly pull: (wish: Omit<Wish, "host" | "port" | "path">) => Pull;
-	/** The tables are in their slot; or why they are not, in a sentence. Called once. */
-	readonly onEnd: (tables: Holidays | undefined, slot: number, failure: string) => void;
+	/** The tables are in their slot; or why they are not, in a sentence, and whether that may pass soon. Called once. */
+	readonly onEnd: (
+		tables: Holidays | undefined,
+		slot: number,
+		failure: string,
+		isPassing: boolean,
+	) => void;
 }
 
 export class Arrival {
@@ -90,11 +98,11 @@ export class Arrival {
 					this.bytes += block.length;
 					pull.next();
 				}),
-			onEnd: (failure, isCut) => {
+			onEnd: (failure, ending) => {
 				this.pull = undefined;
-				if (failure === "") this.after(() => this.inspect());
-				else if (isCut && this.resumes-- > 0) this.after(() => this.ask(), 10_000);
-				else this.end(`no tables: the server ${failure}`);
+				if (ending === "whole") this.after(() => this.inspect());
+				else if (ending === "cut" && this.resumes-- > 0) this.after(() => this.ask(), 10_000);
+				else this.end(`no tables: the server ${failure}`, ending !== "refused");
 			},
 		});
 		this.pull = pull;
@@ -105,7 +113,7 @@ export class Arrival {
 		const { decode, slots, statement } = this.options;
 		const why = this.writer.refusal(statement);
 		if (why !== "") {
-			this.end(`no tables: ${why}`);
+			this.end(`no tables: ${why}`, this.writer.isOther);
 			return;
 		}
 		const tables = new Holidays(this.writer.pack, decode);
@@ -127,9 +135,8 @@ export class Arrival {
 				this.end(`no tables: ${why}`);
 				return;
 			}
-			this.writer.finish(this.options.trailer);
-			this.isOver = true;
-			this.options.onEnd(tables, this.writer.slot, "");
+			const rehearsal = this.options.rehearse(tables);
+			this.after(() => this.rehearse(tables, rehearsal));
 			return;
 		}
 		const code = own < 0 ? tables.code(index) : countries[own]!;
@@ -139,11 +146,22 @@ export class Arrival {
 		else this.end(`no tables: ${code} is damaged in them`);
 	}
 
-	private end(failure: string): void {
+	/** Goes on with the rehearsal by a turn. The statement is written once it has ended well. */
+	private rehearse(tables: Holidays, rehearsal: Rehearsal): void {
+		if (!rehearsal.step()) {
+			this.after(() => this.rehearse(tables, rehearsal));
+			return;
+		}
+		this.writer.finish(this.options.trailer);
+		this.isOver = true;
+		this.options.onEnd(tables, this.writer.slot, "", false);
+	}
+
+	private end(failure: string, isPassing = false): void {
 		if (this.isOver) return;
 		this.isOver = true;
 		this.stop();
-		this.options.onEnd(undefined, -1, failure);
+		this.options.onEnd(undefined, -1, failure, isPassing);
 	}
 
 	/** Lets others have a turn first. Runs in a native callback, where nothing may be thrown. */

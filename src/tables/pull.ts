@@ -34,8 +34,14 @@ export interface Wish {
 	/** Takes a block, which is used again once `next` is called, then or later. */
 	readonly onBlock: (block: Uint8Array) => void;
 	/** The end: called once, with why it failed in words that follow "the server"; empty where all of it came. */
-	readonly onEnd: (failure: string, isCut: boolean) => void;
+	readonly onEnd: (failure: string, ending: Ending) => void;
 }
+
+/**
+ * All of it came; the network or the server failed, and the rest may be asked for; what came is another file, or none; the
+ * server said by its status that it does not give it.
+ */
+export type Ending = "whole" | "cut" | "other" | "refused";
 
 /** The request is not sent yet; the head or the body is read; the caller has a block; it is over. */
 type State = "connect" | "head" | "body" | "handed" | "over";
@@ -78,7 +84,7 @@ export class Pull {
 						if (this.state !== "connect" || isKnown) return;
 						isKnown = true;
 						if (address) this.guarded(() => this.connect(address), "cannot be reached");
-						else this.end("has no address", true);
+						else this.end("has no address", "cut");
 					}),
 				"has no address",
 			);
@@ -136,8 +142,8 @@ export class Pull {
 	/** The peer is gone: all that it has sent was read, but for what came with its end. */
 	private lost(): void {
 		this.isLost = true;
-		if (this.state === "connect") this.end("cannot be reached", true);
-		else if (this.state === "head") this.end("hangs up without an answer", true);
+		if (this.state === "connect") this.end("cannot be reached", "cut");
+		else if (this.state === "head") this.end("hangs up without an answer", "cut");
 		else this.body();
 	}
 
@@ -155,7 +161,7 @@ export class Pull {
 				this.body();
 				return;
 			}
-			if (this.filled === 2048) this.end("sends a head of more than 2048 bytes", false);
+			if (this.filled === 2048) this.end("sends a head of more than 2048 bytes", "other");
 		}
 	}
 
@@ -166,12 +172,12 @@ export class Pull {
 		try {
 			head = this.ports.decode(buffer, 0, bytes);
 		} catch {
-			this.end("sends a head without text", false);
+			this.end("sends a head without text", "other");
 			return;
 		}
 		const why = headRefusal(head, wish);
 		if (why !== "") {
-			this.end(why, false);
+			this.end(why, why.startsWith("answers ") ? "refused" : "other");
 			return;
 		}
 		// A server without parts sends all of it.
@@ -194,12 +200,12 @@ export class Pull {
 				this.state = "handed";
 				this.await(undefined);
 				onBlock(this.buffer.subarray(0, this.filled));
-			} else if (this.left === 0) this.end("", false);
+			} else if (this.left === 0) this.end("", "whole");
 			else if (this.waiting > 0) {
 				this.left -= this.fill(Math.min(this.waiting, this.left, blockBytes - this.filled));
 				this.drop();
 			} else {
-				if (this.isLost) this.end("hangs up in the middle", true);
+				if (this.isLost) this.end("hangs up in the middle", "cut");
 				else this.await("sends nothing any more");
 				break;
 			}
@@ -234,14 +240,14 @@ export class Pull {
 		const isLast = leftMs < 15_000;
 		this.timer = timers.set(isLast ? Math.max(0, leftMs) : 15_000, () => {
 			this.timer = undefined;
-			this.end(isLast ? "takes too long" : failure, true);
+			this.end(isLast ? "takes too long" : failure, "cut");
 		});
 	}
 
-	private end(failure: string, isCut: boolean): void {
+	private end(failure: string, ending: Ending): void {
 		if (this.state === "over") return;
 		this.close();
-		this.wish.onEnd(failure, isCut);
+		this.wish.onEnd(failure, ending);
 	}
 
 	/** Runs what a native callback asks for: nothing may be thrown there. */
@@ -250,7 +256,7 @@ export class Pull {
 			run();
 		} catch {
 			this.isReading = false;
-			this.end(failure, true);
+			this.end(failure, "cut");
 		}
 	}
 }

@@ -10,10 +10,12 @@ import type { RenewalState } from "../ports/renewal.js";
 import type { Current } from "../today/current.js";
 import { Arrival } from "./arrival.js";
 import { Pull, type PullPorts, type Wish } from "./pull.js";
-import type { Held, Slots } from "./slots.js";
+import { type Answering, Rehearsal } from "./rehearsal.js";
+import type { Found, Slots } from "./slots.js";
 import {
 	firstSequence,
 	hexOf,
+	keyOf,
 	packName,
 	placesIn,
 	refusalOf,
@@ -25,6 +27,10 @@ import {
 } from "./statement.js";
 
 const DAY_MS = 86_400_000;
+/** Pauses before the next tries, where a failure may be over soon: a mirror that heals, a network that is back. */
+const SOON_MS: readonly number[] = [60_000, 600_000, 3_600_000];
+/** Milliseconds that a device runs with new tables before they can be confirmed. */
+const TRIAL_MS = 10_000;
 
 export interface RenewalOptions {
 	readonly slots: Slots;
@@ -38,8 +44,10 @@ export interface RenewalOptions {
 	readonly current: Current;
 	/** The tables that the firmware was built with: newer ones of the same countries are asked for. */
 	readonly builtIn: Holidays;
-	/** What was found in the slots at start, and is in force. */
-	readonly held: Held | undefined;
+	/** What was found in the slots at start: what is held there is in force. */
+	readonly found: Found;
+	/** What the routes are made of beside tables, place and clock. */
+	readonly answering?: Answering;
 	/** Countries that new tables have to answer about, such as that of the settings. */
 	readonly countries: readonly string[];
 	/** Whether there is memory for a try; where there is none, it is asked again a minute later. */
@@ -49,8 +57,8 @@ export interface RenewalOptions {
 }
 
 /** The tables in the slots that count: signed, whole, of the same countries and above those of the firmware. */
-export const openHeld = (slots: Slots, builtIn: Holidays): Held | undefined => {
-	return slots.newest({
+export const findHeld = (slots: Slots, builtIn: Holidays): Found => {
+	return slots.find({
 		places: placesIn(builtIn, slots.verify),
 		sequence: sequenceOf(builtIn),
 		today: undefined,
@@ -69,37 +77,51 @@ export class Renewal {
 	private sequence: number;
 	private slot: number | undefined;
 	private nextDay: number;
+	/** Of the tables in force: which key has signed, and what; -1 and empty of those that the firmware was built with. */
+	private key: number;
+	private packHash: string;
+	/** The first key that was not retired. */
+	private firstKey: number;
 	private lastTryMs: number | undefined;
 	private outcome = "";
 	/** By the timers' clock: the last try, and when the next is due; undefined before the network was there. */
 	private triedMs = 0;
 	private dueMs: number | undefined;
 	private pauseMs = DAY_MS;
+	/** How many failures in a row were such as may be over soon. */
+	private failures = 0;
 	private isOnline = false;
 	private timer: unknown;
 	private pull: Pull | undefined;
 	private arrival: Arrival | undefined;
+	private rehearsal: Rehearsal | undefined;
 	/** The signature of a statement that was refused, and why: for a day it is refused again unread. */
 	private refused = { signature: "", why: "", atMs: 0 };
 
 	constructor(options: RenewalOptions) {
-		const { builtIn, held, slots } = options;
+		const { builtIn, found, ports, slots } = options;
+		const { held } = found;
 		this.options = options;
 		this.places = placesIn(builtIn, slots.verify);
 		this.sequence = held?.statement.sequence ?? sequenceOf(builtIn);
 		this.slot = held?.slot;
 		this.nextDay = held?.statement.nextDay ?? 0;
+		this.key = held?.key ?? -1;
+		this.packHash = held?.statement.packHash ?? "";
+		this.firstKey = found.firstKey;
+		if (held?.isOnTrial) ports.timers.set(TRIAL_MS, () => this.tryOut(held.slot));
 	}
 
 	get state(): RenewalState {
 		const { lastTryMs, nextDay, outcome, sequence, slot } = this;
-		const isOn = this.options.url !== "";
-		return { isOn, lastTryMs, nextDay, outcome, sequence, slot };
+		const { found, url } = this.options;
+		const passedOver = found.passedOver[0]?.dataDay;
+		return { isOn: url !== "", lastTryMs, nextDay, outcome, passedOver, sequence, slot };
 	}
 
 	/** Whether it holds the memory of a try. */
 	get isBusy(): boolean {
-		return this.pull !== undefined || this.arrival !== undefined;
+		return this.pull !== undefined || this.arrival !== undefined || this.rehearsal !== undefined;
 	}
 
 	/** The network is there, or there again. Never throws. */
@@ -127,14 +149,14 @@ export class Renewal {
 		this.arrival?.stop();
 		if (!this.pull) return;
 		this.pull.close();
-		this.end("no statement: the network went away", false);
+		this.end("no statement: the network went away", false, true);
 	}
 
 	/** Asks for newer tables now, due or not; does nothing while it already does so, without a network, or without the time. */
 	poll(): void {
 		const { clock, ports } = this.options;
 		const nowMs = clock.nowMs();
-		if (!this.isOnline || this.pull || this.arrival || nowMs === undefined) return;
+		if (!this.isOnline || this.isBusy || nowMs === undefined) return;
 		if (this.timer !== undefined) ports.timers.clear(this.timer);
 		this.timer = undefined;
 		this.lastTryMs = nowMs;
@@ -149,11 +171,11 @@ export class Renewal {
 				trailer.set(block);
 				this.pull!.next();
 			},
-			onEnd: (failure) => {
+			onEnd: (failure, ending) => {
 				// Runs in a native callback, where nothing may be thrown.
 				try {
 					if (failure === "") this.judge(trailer, Math.floor(nowMs / DAY_MS));
-					else this.end(`no statement: the server ${failure}`, false);
+					else this.end(`no statement: the server ${failure}`, false, ending !== "refused");
 				} catch (error) {
 					this.end(`no tables: ${(error as Error).message}`, false);
 				}
@@ -172,7 +194,8 @@ export class Renewal {
 		};
 		if (leftMs > 0) this.timer = ports.timers.set(leftMs, again);
 		else if (clock.nowMs() === undefined) this.timer = ports.timers.set(3_600_000, again);
-		else if (this.options.hasRoom?.() === false) this.timer = ports.timers.set(60_000, again);
+		else if (this.rehearsal || this.options.hasRoom?.() === false)
+			this.timer = ports.timers.set(60_000, again);
 		else this.poll();
 	}
 
@@ -183,23 +206,40 @@ export class Renewal {
 	/** The statement came: its tables are asked for, or it is refused. */
 	private judge(trailer: Uint8Array, today: number): void {
 		const { places, refused, sequence } = this;
-		const { slots } = this.options;
+		const { builtIn, found, slots } = this.options;
 		const statement = statementOf(trailer);
-		if (!statement) this.end("no statement: what came is none, or damaged", false);
-		else if (statement.sequence === sequence && statement.places === places)
-			this.end("there are no newer tables", true);
+		if (!statement) {
+			this.end("no statement: what came is none, or damaged", false, true);
+			return;
+		}
+		const key = keyOf(trailer, slots.keys, slots.verify);
+		// A later key begins anew, above the firmware's: whoever had stolen the one before may have taken any number.
+		const isLater = this.key >= 0 && key > this.key;
+		const isSequence = !isLater && statement.sequence === sequence && statement.places === places;
+		const isOther =
+			isSequence &&
+			this.packHash !== "" &&
+			(key !== this.key || statement.packHash !== this.packHash);
+		if (isSequence && !isOther) this.end("there are no newer tables", true);
 		else if (refused.signature === hexOf(trailer, 188, 64) && this.triedMs < refused.atMs + DAY_MS)
 			this.end(refused.why, false);
 		else {
-			const wanted = { places, sequence, today, roomBytes: slots.roomBytes };
-			const why =
-				refusalOf(statement, wanted) || signatureRefusal(trailer, slots.keys, slots.verify);
-			if (why === "") this.fetch(trailer, statement, today);
+			const above = isLater ? sequenceOf(builtIn) : isOther ? sequence - 1 : sequence;
+			const wanted = { places, sequence: above, today, roomBytes: slots.roomBytes };
+			let why = refusalOf(statement, wanted);
+			if (why === "" && key >= 0 && key < this.firstKey)
+				why = "is signed by a key that a later one has retired";
+			why ||= signatureRefusal(trailer, slots.keys, slots.verify);
+			if (why === "" && isOther)
+				why = `has the sequence ${sequence} of the tables in force, and is about others`;
+			if (why === "" && found.passedOver.some(({ packHash }) => packHash === statement.packHash))
+				why = "is about tables that were passed over, since no start with them came to its end";
+			if (why === "") this.fetch(trailer, statement, key, today);
 			else this.refuse(trailer, `the statement ${why}`);
 		}
 	}
 
-	private fetch(trailer: Uint8Array, statement: Statement, today: number): void {
+	private fetch(trailer: Uint8Array, statement: Statement, key: number, today: number): void {
 		const { countries, current, ports, slots } = this.options;
 		this.pull = undefined;
 		this.arrival = new Arrival({
@@ -212,12 +252,16 @@ export class Renewal {
 			countries,
 			today,
 			refusalOf: (tables) => current.refusalOf(tables),
+			rehearse: (tables) => this.rehearsalOf(tables),
 			pull: (wish) => this.get(packName(statement), wish),
-			onEnd: (tables, slot, failure) => {
+			onEnd: (tables, slot, failure, isPassing) => {
 				if (!tables) {
-					this.refuse(trailer, failure);
+					if (isPassing) this.end(failure, false, true);
+					else this.refuse(trailer, failure);
 					return;
 				}
+				this.key = this.firstKey = key;
+				this.packHash = statement.packHash;
 				this.slot = slot;
 				this.sequence = statement.sequence;
 				this.nextDay = statement.nextDay;
@@ -233,17 +277,57 @@ export class Renewal {
 		this.end(why, false);
 	}
 
-	private end(outcome: string, isWell: boolean): void {
+	private rehearsalOf(tables: Holidays): Rehearsal {
+		const { answering = {}, clock, current } = this.options;
+		const nowMs = clock.nowMs() ?? dayOfIso(tables.version)! * DAY_MS;
+		return new Rehearsal({ tables, makeSite: (by) => current.siteBy(by), answering, nowMs });
+	}
+
+	/** The start has come to its end with new tables: where all can be asked of them, too, they are confirmed. */
+	private tryOut(slot: number): void {
+		const { current, hasRoom, ports } = this.options;
+		const later = (ms: number) => ports.timers.set(ms, () => this.tryOut(slot));
+		// Newer ones are in force, which get their own trial at the next start.
+		if (this.slot !== slot) return;
+		if (!this.rehearsal && (this.isBusy || hasRoom?.() === false)) {
+			later(1000);
+			return;
+		}
+		try {
+			this.rehearsal ??= this.rehearsalOf(current.tables);
+			if (!this.rehearsal.step()) {
+				later(10);
+				return;
+			}
+			this.options.slots.confirm(slot);
+		} catch (error) {
+			this.report(`the tables are not confirmed: ${(error as Error).message}`);
+		}
+		this.rehearsal = undefined;
+	}
+
+	private end(outcome: string, isWell: boolean, isPassing = false): void {
 		this.pull = undefined;
 		this.arrival = undefined;
 		this.outcome = outcome;
-		if (isWell) this.pauseMs = DAY_MS;
-		this.dueMs = this.triedMs + this.pauseMs;
-		// Each failure doubles the pause, up to a week.
-		if (!isWell) this.pauseMs = Math.min(2 * this.pauseMs, 7 * DAY_MS);
+		if (isWell) {
+			this.pauseMs = DAY_MS;
+			this.failures = 0;
+		}
+		const soonMs = isPassing ? SOON_MS[this.failures++] : undefined;
+		if (soonMs !== undefined) this.dueMs = this.options.ports.timers.now() + soonMs;
+		else {
+			this.dueMs = this.triedMs + this.pauseMs;
+			// Each failure doubles the pause, up to a week.
+			if (!isWell) this.pauseMs = Math.min(2 * this.pauseMs, 7 * DAY_MS);
+		}
 		this.wait();
+		this.report(outcome);
+	}
+
+	private report(sentence: string): void {
 		try {
-			this.options.onReport?.(outcome);
+			this.options.onReport?.(sentence);
 		} catch {
 			// Whoever listens must not stop it.
 		}

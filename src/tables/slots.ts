@@ -2,12 +2,16 @@
  * Two slots of flash, each with a pack and the statement about it in its last 256 bytes. There is no pointer and no
  * journal: the statement is written last and erased first, so that one that holds has its whole pack before it.
  * Only the slot that is not in use is ever written.
+ *
+ * Right before the statement are four marks, 16 bytes each, all ones after an erase and zeros once they are set: the first
+ * says that the pack is confirmed, the others that a start with it was tried. A pack gets three starts to be confirmed.
  */
 
 import type { Slot } from "../ports/store.js";
 import type { Hash, Verify } from "../ports/verify.js";
 import {
 	hexOf,
+	keyOf,
 	refusalOf,
 	type Statement,
 	signatureRefusal,
@@ -23,12 +27,32 @@ export interface Held {
 	readonly statement: Statement;
 	/** The pack where it lies. */
 	readonly pack: Uint8Array;
+	/** Index of the key that has signed. */
+	readonly key: number;
+	/** It is not confirmed: this is one of the starts that it gets. */
+	readonly isOnTrial: boolean;
 }
+
+/** What a start finds in the slots. */
+export interface Found {
+	/** The pack that counts; undefined where none does. */
+	readonly held: Held | undefined;
+	/** Index of the first key that still counts: a statement by a later one has retired those before. */
+	readonly firstKey: number;
+	/** What was passed over for it: statements that hold, about packs that used up their starts. */
+	readonly passedOver: readonly Statement[];
+}
+
+/** Bytes of a mark: the least that encrypted flash takes. */
+const MARK_BYTES = 16;
+/** Starts that a pack gets; their marks follow that of the confirmation. */
+const STARTS = 3;
+const MARKS_BYTES = (1 + STARTS) * MARK_BYTES;
 
 export interface SlotsOptions {
 	/** Two, of equal size. */
 	readonly slots: readonly Slot[];
-	/** Public keys, one of which has to have signed. */
+	/** Public keys, one of which has to have signed: each retires those before it with its first statement. */
 	readonly keys: readonly Uint8Array[];
 	readonly verify: Verify;
 }
@@ -51,25 +75,54 @@ export class Slots {
 	}
 
 	/**
-	 * The pack of the highest sequence that is wanted, intact and signed; undefined where there is none. Each slot costs a
-	 * verification and a hash of its pack, the one with the higher sequence first, the other only where that fails.
+	 * The pack that counts: intact, signed by the latest key, of the highest sequence, and confirmed or with a start left,
+	 * which is marked before anybody opens it. The first statement by this order costs a verification and a hash of its
+	 * pack, the second only where the first fails or was passed over. Never throws.
 	 */
-	newest(wanted: Omit<Wanted, "roomBytes">): Held | undefined {
-		const found: { slot: number; trailer: Uint8Array; statement: Statement }[] = [];
-		for (let slot = 0; slot < this.slots.length; slot++)
+	find(wanted: Omit<Wanted, "roomBytes">): Found {
+		const { keys, roomBytes, slots, verify } = this;
+		const candidates: Candidate[] = [];
+		for (let slot = 0; slot < slots.length; slot++)
 			try {
-				const trailer = trailerIn(this.slots[slot]!);
+				const trailer = trailerIn(slots[slot]!);
 				const statement = statementOf(trailer);
-				const isWanted =
-					statement && refusalOf(statement, { ...wanted, roomBytes: this.roomBytes }) === "";
-				if (isWanted) found.push({ slot, trailer, statement });
+				if (!statement || refusalOf(statement, { ...wanted, roomBytes }) !== "") continue;
+				const key = keyOf(trailer, keys, verify);
+				if (key >= 0) candidates.push({ slot, trailer, statement, key });
 			} catch {
 				// What cannot be read counts for nothing.
 			}
-		if (found.length > 1 && found[0]!.statement.sequence < found[1]!.statement.sequence)
-			found.reverse();
-		const held = found.length > 0 ? this.heldIn(found[0]!) : undefined;
-		return held ?? (found.length > 1 ? this.heldIn(found[1]!) : undefined);
+		const [one, two] = candidates;
+		if (one && two && isBehind(one, two)) candidates.reverse();
+		let firstKey = 0;
+		const passedOver: Statement[] = [];
+		for (let i = 0; i < candidates.length; i++)
+			try {
+				const { key, slot, statement, trailer } = candidates[i]!;
+				if (key < firstKey || signatureRefusal(trailer, keys, verify) !== "") continue;
+				firstKey = key;
+				const flash = slots[slot]!;
+				const starts = startsLeft(flash);
+				if (starts === 0) {
+					passedOver.push(statement);
+					continue;
+				}
+				const pack = flash.view().subarray(0, statement.packBytes);
+				const hash = verify.sha256();
+				hash.update(pack);
+				if (hexOf(hash.digest(), 0, 32) !== statement.packHash) continue;
+				const isOnTrial = starts <= STARTS;
+				if (isOnTrial) setMark(flash, 1 + STARTS - starts);
+				return { held: { slot, statement, pack, key, isOnTrial }, firstKey, passedOver };
+			} catch {
+				// Nor does what cannot be marked: without a mark its starts have no end.
+			}
+		return { held: undefined, firstKey, passedOver };
+	}
+
+	/** Notes that the device runs with the pack of a slot: it needs no more trials. Throws where the flash fails. */
+	confirm(slot: number): void {
+		setMark(this.slots[slot]!, 0);
 	}
 
 	/** Begins to write a pack into the slot that is not in use (-1: none is). Throws where the flash fails. */
@@ -77,20 +130,46 @@ export class Slots {
 		const slot = inUse === 0 ? 1 : 0;
 		return new SlotWriter(this.slots[slot]!, slot, this.verify);
 	}
-
-	private heldIn({ slot, trailer, statement }: Omit<Held, "pack"> & { trailer: Uint8Array }) {
-		try {
-			if (signatureRefusal(trailer, this.keys, this.verify) !== "") return undefined;
-			const pack = this.slots[slot]!.view().subarray(0, statement.packBytes);
-			const hash = this.verify.sha256();
-			hash.update(pack);
-			const isIntact = hexOf(hash.digest(), 0, 32) === statement.packHash;
-			return isIntact ? { slot, statement, pack } : undefined;
-		} catch {
-			return undefined;
-		}
-	}
 }
+
+/** A slot with a statement that is wanted; nobody has looked at its signature. */
+interface Candidate {
+	readonly slot: number;
+	readonly trailer: Uint8Array;
+	readonly statement: Statement;
+	readonly key: number;
+}
+
+/** Whether another is tried first: later keys before earlier ones, then by their sequence. */
+const isBehind = (one: Candidate, other: Candidate): boolean => {
+	return one.key === other.key
+		? one.statement.sequence < other.statement.sequence
+		: one.key < other.key;
+};
+
+/** How many starts the pack of a slot has left; one more than it gets, where it is confirmed. */
+const startsLeft = (flash: Slot): number => {
+	const marks = new Uint8Array(MARKS_BYTES);
+	flash.read(flash.bytes - TRAILER_BYTES - MARKS_BYTES, marks);
+	let left = STARTS;
+	for (let mark = 0; mark <= STARTS; mark++) {
+		// A mark that the power failed in counts as set, as soon as it has a zero.
+		const at = mark * MARK_BYTES;
+		if (marks.subarray(at, at + MARK_BYTES).every((byte) => byte === 0xff)) continue;
+		if (mark === 0) return STARTS + 1;
+		left--;
+	}
+	return left;
+};
+
+/** Sets a mark: 0 is that of the confirmation. Throws where the flash does not keep it. */
+const setMark = (flash: Slot, mark: number): void => {
+	const zeros = new Uint8Array(MARK_BYTES);
+	const at = flash.bytes - TRAILER_BYTES - MARKS_BYTES + mark * MARK_BYTES;
+	flash.program(at, zeros);
+	flash.read(at, zeros);
+	if (zeros.some((byte) => byte !== 0)) throw new Error("the flash does not keep a mark");
+};
 
 const trailerIn = (flash: Slot): Uint8Array => {
 	const trailer = new Uint8Array(TRAILER_BYTES);
@@ -105,6 +184,8 @@ export class SlotWriter {
 	private readonly flash: Slot;
 	/** Bytes of the pack that are written. */
 	private at = 0;
+	/** What came is not what was signed: somebody on the way has sent something else. */
+	isOther = false;
 	/** The hash of the bytes that came, and the hash of what the flash has of them. */
 	private readonly came: Hash;
 	private readonly kept: Hash;
@@ -133,8 +214,8 @@ export class SlotWriter {
 
 	/** Why the pack is not that of a statement, as it came or as the flash has it; empty where it is. To be asked once. */
 	refusal({ packHash }: Statement): string {
-		if (hexOf(this.came.digest(), 0, 32) !== packHash)
-			return "the tables that came are not those of the statement";
+		this.isOther = hexOf(this.came.digest(), 0, 32) !== packHash;
+		if (this.isOther) return "the tables that came are not those of the statement";
 		if (hexOf(this.kept.digest(), 0, 32) !== packHash)
 			return "the flash does not keep what is written";
 		return "";

@@ -95,6 +95,12 @@ export const refusalOf = (statement: Statement, wanted: Wanted): string => {
 	return "";
 };
 
+/** The index of the key that a trailer names; -1: it is none of these. The signature is not looked at. */
+export const keyOf = (bytes: Uint8Array, keys: readonly Uint8Array[], port: Verify): number => {
+	const id = hexOf(bytes, 8, 8);
+	return keys.findIndex((key) => key.length === 64 && hexOf(sha256(key, port), 0, 8) === id);
+};
+
 /**
  * Why the signature of a trailer does not hold, in words that follow "the statement"; empty where it does. It costs
  * one native call of 0.2 to 0.35 s on an ESP32 once key and numbers are what they may be. Never throws.
@@ -104,8 +110,7 @@ export const signatureRefusal = (
 	keys: readonly Uint8Array[],
 	port: Verify,
 ): string => {
-	const id = hexOf(bytes, 8, 8);
-	const key = keys.find((key) => key.length === 64 && hexOf(sha256(key, port), 0, 8) === id);
+	const key = keys[keyOf(bytes, keys, port)];
 	if (!key) return "is signed by a key that is unknown";
 	for (let at = 188; at < 252; at += 32) {
 		// Below the order of P-256 (FIPS 186-4, D.1.2.3), and not 0.

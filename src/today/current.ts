@@ -72,6 +72,11 @@ export class Current {
 		return refusal === "" ? "" : `the settings would be wrong by them: ${refusal}`;
 	}
 
+	/** The configured place by other tables, which are not put in force; undefined where none is configured. */
+	siteBy(tables: Holidays): Site | undefined {
+		return this.makeSite(tables, () => {});
+	}
+
 	/** Calls back after each replacement. */
 	onReplaced(listener: () => void): void {
 		this.listeners.push(listener);

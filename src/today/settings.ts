@@ -88,7 +88,7 @@ export const siteOf = (
 	if (!country && !zone && overrides.length === 0) return undefined;
 	const { firstYear, lastYear } = tables;
 	const subdivision = at && place;
-	return new Site({
+	const site = new Site({
 		country,
 		subdivision,
 		at,
@@ -99,6 +99,11 @@ export const siteOf = (
 		firstYear,
 		lastYear,
 	});
+	if (!site.zone)
+		onMistake(
+			`zone: these tables have none that can be read for ${site.at?.code}: what day it is there is not known`,
+		);
+	return site;
 };
 
 const given = (value: unknown, name: string, onMistake: OnMistake): string | undefined => {

@@ -111,8 +111,8 @@ export class Site {
 	readonly country: Country | undefined;
 	/** Whose law holds here; undefined: nobody's. */
 	readonly at: Jurisdiction | undefined;
-	/** The rules by which its days begin. */
-	readonly zone: Zone;
+	/** The rules by which its days begin; undefined where the tables have none that can be read: nobody knows its today. */
+	readonly zone: Zone | undefined;
 	/** First year that can be asked for. */
 	readonly firstYear: number;
 	/** Last year that can be asked for. */
@@ -137,7 +137,10 @@ export class Site {
 	private recent: SiteYear | undefined;
 	private older: SiteYear | undefined;
 
-	/** Throws a RangeError that says in a sentence what is wrong: subdivision, zone or override. */
+	/**
+	 * Throws a RangeError that says in a sentence what is wrong in the options: subdivision, zone or override. For what
+	 * the tables say it never throws.
+	 */
 	constructor(options: SiteOptions) {
 		const { country, subdivision, firstYear = 1970, lastYear = 2100 } = options;
 		this.country = country;
@@ -153,7 +156,7 @@ export class Site {
 			);
 		const posix = options.zone ?? this.at?.zone.posix ?? UTC;
 		const zone = Zone.of(posix);
-		if (!zone)
+		if (!zone && options.zone !== undefined)
 			throw new RangeError(`zone: "${posix}" is none; they are like CET-1CEST,M3.5.0,M10.5.0/3`);
 		this.zone = zone;
 		this.posix = posix;
@@ -281,11 +284,13 @@ export class Site {
 		return minute < MINUTES_A_DAY ? this.msAt(day, minute) : undefined;
 	}
 
-	/** UTC milliseconds of a local minute. */
-	private msAt(day: number, minute: number): number {
+	/** UTC milliseconds of a local minute; undefined without a zone. */
+	private msAt(day: number, minute: number): number | undefined {
+		const { zone } = this;
+		if (!zone) return undefined;
 		const localSecond = (day * MINUTES_A_DAY + minute) * 60;
 		// No place changes its clock twice within a day.
-		const offset = this.zone.offsetAt(localSecond - this.zone.offsetAt(localSecond));
+		const offset = zone.offsetAt(localSecond - zone.offsetAt(localSecond));
 		return (localSecond - offset) * 1000;
 	}
 

@@ -97,8 +97,9 @@ export class Today {
 	get day(): number | undefined {
 		const nowMs = this.options.clock.nowMs();
 		const { site } = this;
-		if (nowMs === undefined || !site) return undefined;
-		const day = site.zone.dayAt(nowMs);
+		const zone = site?.zone;
+		if (nowMs === undefined || !zone) return undefined;
+		const day = zone.dayAt(nowMs);
 		return site.knows(day) ? day : undefined;
 	}
 
@@ -190,7 +191,7 @@ export class Today {
 		this.known = { ...facts, halfDayBegun };
 		this.knownAt = site;
 		this.fromMs = nowMs;
-		this.untilMs = site.zone.nextDayMs(nowMs);
+		this.untilMs = site.zone!.nextDayMs(nowMs);
 		if (halfDayMs !== undefined && !halfDayBegun) this.untilMs = Math.min(this.untilMs, halfDayMs);
 		return true;
 	}

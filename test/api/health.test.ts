@@ -55,7 +55,7 @@ describe("/health", () => {
 			textOf(reply),
 			`{"name":"${name}","version":"${version}",` +
 				`"tables":{"version":"${holidays.version}","ageDays":${age},"firstYear":1970,"lastYear":2100,"countries":4,"damaged":0,` +
-				`"source":"built-in","sequence":null,"date":"${holidays.version}","nextPromised":null,"slot":null,"renewed":false,"lastTry":null,"outcome":null},` +
+				`"source":"built-in","sequence":null,"date":"${holidays.version}","nextPromised":null,"slot":null,"passedOver":null,"renewed":false,"lastTry":null,"outcome":null},` +
 				'"clock":{"state":"set","utc":"2026-12-04T03:02:01Z","ageSeconds":null},' +
 				'"uptimeSeconds":61,"resetReason":"Task WDT","freeBytes":12345,"connections":3,"server":null,"faults":null,"settings":{"mistakes":0,"first":[]},"decreesUntil":{"2026":["XB"]},"seen":{"oldest":"2027-02-15","newest":"2027-02-15"}}',
 		);
@@ -173,6 +173,7 @@ describe("/health", () => {
 			nextDay: dayOf(2027, 1, 31),
 			lastTryMs: Date.UTC(2026, 11, 4, 3, 2, 1),
 			outcome: "no tables: the server answers 404",
+			passedOver: dayOf(2026, 11, 30),
 		};
 		const tables = (renewal: { readonly state: RenewalState }) => {
 			const text = textOf(ask({ holidays, renewal })());
@@ -187,6 +188,7 @@ describe("/health", () => {
 			date: holidays.version,
 			nextPromised: "2027-01-31",
 			slot: "b",
+			passedOver: "2026-11-30",
 			renewed: true,
 			lastTry: "2026-12-04T03:02:01Z",
 			outcome: "no tables: the server answers 404",

@@ -2,15 +2,24 @@
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createPrivateKey } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { decode } from "../../host-sim/node/tables.js";
+import { PacedTimers } from "../../host-sim/pace.js";
+import { renewed } from "../../host-sim/renewed.js";
+import { publicBytes } from "../../host-sim/verify.js";
+import { dayOf } from "../../src/calendar/civil.js";
+import { Holidays } from "../../src/holidays/holidays.js";
 import { packName, statementOf } from "../../src/tables/statement.js";
-import { fixtureFile } from "../fixture/fixture.js";
+import { Current } from "../../src/today/current.js";
+import { fixtureFile, fixturePack } from "../fixture/fixture.js";
 import { requirePrograms } from "../programs.js";
+import { dated } from "../tables/keys.js";
 import { printed } from "./run.js";
 
 const NGINX = "/usr/sbin/nginx";
@@ -107,6 +116,57 @@ describe("a host of tables and its mirror", function () {
 		assert.equal(verified(), first);
 		assert.deepEqual(mirrored(), { status: 0, stderr: "" });
 		assert.match(verified(), /next by {4}2099-12-31/);
+	});
+
+	const pack = () => packName(statementOf(readFileSync(join(site, name)))!);
+	const PORTAL = "<html>Log in to this network</html>";
+
+	it("heals: what is not what was signed gets no name, and loses the one that it has", () => {
+		const right = readFileSync(join(site, pack()));
+		rmSync(join(mirror, pack()));
+		writeFileSync(join(site, pack()), PORTAL);
+		assert.notEqual(mirrored().status, 0);
+		assert.ok(!readdirSync(mirror).includes(pack()));
+		writeFileSync(join(site, pack()), right);
+		// As an earlier line left it.
+		writeFileSync(join(mirror, pack()), PORTAL);
+		assert.deepEqual(mirrored(), { status: 0, stderr: "" });
+		verified();
+		const statement = readFileSync(join(site, name));
+		for (const page of [PORTAL, PORTAL.repeat(9)]) {
+			writeFileSync(join(site, name), page);
+			assert.notEqual(mirrored().status, 0);
+			verified();
+		}
+		writeFileSync(join(site, name), statement);
+	});
+
+	it("gives a device its tables a minute after it answered wrongly once", async () => {
+		const right = readFileSync(join(site, pack()));
+		writeFileSync(join(site, pack()), PORTAL);
+		const told: string[] = [];
+		const timers = new PacedTimers(60);
+		const tables = new Holidays(dated(fixturePack(), dayOf(2026, 9, 1)), decode);
+		const begunMs = timers.now();
+		await new Promise<void>((resolve) => {
+			renewed(tables, {
+				url,
+				keys: [publicBytes(createPrivateKey(readFileSync(key)))],
+				timers,
+				clock: { nowMs: () => Date.now() },
+				begin: (by) => new Current(by),
+				answering: {},
+				countries: [],
+				onReport: (sentence) => {
+					writeFileSync(join(site, pack()), right);
+					if (told.push(sentence) === 2) resolve();
+				},
+			});
+		});
+		const minutes = (timers.now() - begunMs) / 60_000;
+		assert.equal(told[0], `no tables: the server has ${PORTAL.length} bytes, not ${right.length}`);
+		assert.match(told[1]!, /^tables of \d{4}-\d\d-\d\d are in force$/);
+		assert.ok(minutes >= 1, `${minutes}`);
 	});
 
 	it("stays as it is while the host has nothing", () => {

@@ -267,6 +267,8 @@ export type Health = {
         nextPromised: string | null;
         /** the slot that they lie in */
         slot: ("a" | "b" | null) | ("a" | "b" | null);
+        /** the date of newer tables in a slot that are not used, since three starts with them did not come to their end */
+        passedOver: string | null;
         /** whether newer tables are looked for */
         renewed: boolean;
         /** when they were looked for last */

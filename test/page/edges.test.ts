@@ -348,7 +348,15 @@ describe("the page at its edges", function () {
 		const day = (iso: string) => Date.parse(iso) / 86_400_000;
 		const renewed = (isOn: boolean, nextDay: number) => ({
 			renewal: {
-				state: { isOn, nextDay, sequence: 1, slot: 0, lastTryMs: undefined, outcome: "" },
+				state: {
+					isOn,
+					nextDay,
+					sequence: 1,
+					slot: 0,
+					lastTryMs: undefined,
+					outcome: "",
+					passedOver: undefined,
+				},
 			},
 		});
 		const lateAt = async (iso: string, options: DeviceOptions) => {

@@ -5,10 +5,10 @@ import { WallClock } from "../../src/clock/clock.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Verify } from "../../src/ports/verify.js";
 import { Mistakes } from "../../src/settings/mistakes.js";
-import { openHeld, Renewal, type RenewalOptions } from "../../src/tables/renewal.js";
+import { findHeld, Renewal, type RenewalOptions } from "../../src/tables/renewal.js";
 import { Slots } from "../../src/tables/slots.js";
 import { packName, statementOf, trailerName } from "../../src/tables/statement.js";
-import { Current } from "../../src/today/current.js";
+import { Current, type SiteMaker } from "../../src/today/current.js";
 import { type SiteSettings, siteOf } from "../../src/today/settings.js";
 import { VirtualTimers } from "../clock/stage.js";
 import { decode } from "./assault.js";
@@ -27,6 +27,7 @@ export interface DeviceOptions {
 	/** UTC milliseconds since 1970-01-01 at start; undefined: nobody tells the time. */
 	readonly nowMs?: number | undefined;
 	readonly countries?: readonly string[];
+	readonly makeSite?: SiteMaker;
 	readonly seed?: number;
 	readonly hasRoom?: () => boolean;
 	readonly verify?: Verify;
@@ -54,7 +55,7 @@ export class Device {
 
 	constructor({ builtIn, files, nowMs, ...options }: DeviceOptions) {
 		const { countries = [], keys = [PUBLIC_KEY], verify = nodeVerify } = options;
-		const { flash, hasRoom = () => true, seed = 1 } = options;
+		const { flash, hasRoom = () => true, makeSite, seed = 1 } = options;
 		const random = randomBy(seed);
 		this.files = files ?? new Map();
 		this.flash = flash ?? new Flash(8, seed);
@@ -72,11 +73,12 @@ export class Device {
 			},
 		});
 		const own = new Holidays(builtIn, decode);
-		const held = openHeld(slots, own);
+		const found = findHeld(slots, own);
+		const { held } = found;
 		const { settings } = options;
 		this.current = new Current(
 			held ? new Holidays(held.pack, decode) : own,
-			(tables, onMistake) => settings && siteOf(settings, tables, onMistake),
+			makeSite ?? ((tables, onMistake) => settings && siteOf(settings, tables, onMistake)),
 			(sentences) => this.mistakes.ofTables(sentences),
 		);
 		const renewalOptions: RenewalOptions = {
@@ -93,7 +95,7 @@ export class Device {
 			random: () => random(2 ** 32),
 			current: this.current,
 			builtIn: own,
-			held,
+			found,
 			countries,
 			hasRoom,
 			onReport: (sentence) => this.reports.push(sentence),

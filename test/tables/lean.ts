@@ -10,7 +10,7 @@ import type { Slot } from "../../src/ports/store.js";
 import type { ConnectOptions, TCP } from "../../src/ports/tcp.js";
 import type { Decode, Encode } from "../../src/ports/text.js";
 import type { Verify } from "../../src/ports/verify.js";
-import { openHeld, Renewal } from "../../src/tables/renewal.js";
+import { findHeld, Renewal } from "../../src/tables/renewal.js";
 import { Slots } from "../../src/tables/slots.js";
 import {
 	bytesOfHex,
@@ -127,7 +127,6 @@ export class LeanUpdate {
 				this.turns = this.turns.filter((turn) => turn !== handle);
 			},
 		};
-		const open = openHeld(slots, builtIn);
 		this.renewal = new Renewal({
 			slots,
 			url: "http://h/",
@@ -142,7 +141,7 @@ export class LeanUpdate {
 			random: () => 0,
 			current: this.current,
 			builtIn,
-			held: open,
+			found: findHeld(slots, builtIn),
 			countries: ["IN"],
 			onReport: (sentence) => this.outcomes.push(sentence),
 		});

@@ -18,7 +18,7 @@ interface Got {
 	readonly blocks: readonly number[];
 	/** Empty where all came; undefined where it never ended. */
 	readonly failure: string | undefined;
-	readonly isCut: boolean | undefined;
+	readonly ending: string | undefined;
 	readonly elapsedMs: number;
 	readonly requests: readonly string[];
 }
@@ -41,7 +41,7 @@ function get(answer: Answer, setting: Setting = {}): Got {
 	web.isDown = setting.isDown ?? false;
 	const got: number[] = [];
 	const blocks: number[] = [];
-	let ended: { failure: string; isCut: boolean } | undefined;
+	let ended: { failure: string; ending: string } | undefined;
 	const wish: Wish = {
 		host: "tables.example",
 		port: 80,
@@ -56,9 +56,9 @@ function get(answer: Answer, setting: Setting = {}): Got {
 			if (useMs > 0) timers.set(useMs, () => pull.next());
 			else pull.next();
 		},
-		onEnd: (failure, isCut) => {
+		onEnd: (failure, ending) => {
 			assert.equal(ended, undefined, "it ends once");
-			ended = { failure, isCut };
+			ended = { failure, ending };
 		},
 	};
 	const address = "address" in setting ? setting.address : "192.0.2.1";
@@ -75,8 +75,15 @@ function get(answer: Answer, setting: Setting = {}): Got {
 	assert.equal(web.open, 0, "the socket is closed");
 	timers.run(2 * TOTAL_MS);
 	assert.equal(timers.count, 0, "no timer is left");
-	const { failure, isCut } = ended ?? {};
-	return { bytes: Uint8Array.from(got), blocks, failure, isCut, elapsedMs, requests: web.requests };
+	const { failure, ending } = ended ?? {};
+	return {
+		bytes: Uint8Array.from(got),
+		blocks,
+		failure,
+		ending,
+		elapsedMs,
+		requests: web.requests,
+	};
 }
 
 const text =
@@ -130,12 +137,12 @@ describe("the client for tables", () => {
 	it("is cut off at every byte of an answer with a sentence", () => {
 		const answer = latin1("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nabcd");
 		for (let cut = 0; cut < answer.length; cut++) {
-			const { failure, isCut } = get((peer) => {
+			const { failure, ending } = get((peer) => {
 				peer.send(answer.subarray(0, cut));
 				peer.end();
 			}, SMALL);
 			assert.match(failure!, /^hangs up (without an answer|in the middle)$/, `${cut}`);
-			assert.equal(isCut, true);
+			assert.equal(ending, "cut");
 		}
 	});
 
@@ -218,9 +225,9 @@ describe("the client for tables", () => {
 	];
 	for (const [name, answer, why] of refused)
 		it(`refuses ${name}: ${why.source}`, () => {
-			const { bytes, failure, isCut, elapsedMs } = get(text(answer), SMALL);
+			const { bytes, failure, ending, elapsedMs } = get(text(answer), SMALL);
 			assert.match(failure!, why);
-			assert.equal(isCut, false);
+			assert.equal(ending, why.source.startsWith("^answers") ? "refused" : "other");
 			assert.equal(bytes.length, 0);
 			assert.ok(elapsedMs < 1000);
 		});
@@ -268,9 +275,9 @@ describe("the client for tables", () => {
 			[text(`${head}${length}\n\nabcd`, false), /^does not answer$/],
 		];
 		for (const [answer, why] of silence) {
-			const { failure, isCut, elapsedMs } = get(answer, SMALL);
+			const { failure, ending, elapsedMs } = get(answer, SMALL);
 			assert.match(failure!, why);
-			assert.equal(isCut, true);
+			assert.equal(ending, "cut");
 			assert.ok(elapsedMs >= IDLE_MS && elapsedMs < IDLE_MS + 100);
 		}
 		const { failure, elapsedMs } = get(honest, { isDown: true });

@@ -15,11 +15,12 @@ import {
 import { Current } from "../../src/today/current.js";
 import { Site } from "../../src/today/site.js";
 import { CODES, fixturePack, lawOf } from "../fixture/fixture.js";
+import { mended } from "../pack/damage.js";
 import { decode } from "./assault.js";
 import { DAY_MS, Device, type DeviceOptions, FOLDER, publishTo } from "./device.js";
 import { Flash } from "./flash.js";
 import { dated, KEY, OTHER_KEY, OTHER_PUBLIC_KEY, PUBLIC_KEY, signed } from "./keys.js";
-import { fileServer } from "./web.js";
+import { fileServer, latin1, type Peer } from "./web.js";
 
 const FIRST_DAY = dayOf(2026, 11, 1);
 
@@ -55,6 +56,7 @@ describe("tables that renew themselves", function () {
 			nextDay: dayOf(2027, 1, 1),
 			lastTryMs: NOW_MS,
 			outcome: IN_FORCE,
+			passedOver: undefined,
 		});
 		assert.equal(one.current.tables.country("XA")!.isHoliday(dayOf(2027, 1, 1)), true);
 		const { files, flash } = one;
@@ -263,11 +265,11 @@ describe("tables that renew themselves", function () {
 		],
 		["about no bytes", () => signed(next, SEQUENCE, { packBytes: 0 }), /there is room for/],
 	];
-	const changed = (at: number) => {
-		const bytes = signed(next, SEQUENCE);
+	const changedBy = (bytes: Uint8Array, at: number) => {
 		bytes[at]! ^= 1;
 		return sealed(bytes);
 	};
+	const changed = (at: number) => changedBy(signed(next, SEQUENCE), at);
 	const signedBy = (signature: Uint8Array) => {
 		const bytes = signed(next, SEQUENCE);
 		bytes.set(signature, SIGNATURE_AT);
@@ -306,6 +308,199 @@ describe("tables that renew themselves", function () {
 		one.poll();
 		one.publish(later, signed(later, SEQUENCE + 700, {}, OTHER_KEY));
 		assert.equal(one.poll(), "tables of 2026-11-15 are in force");
+	});
+
+	it("takes any number of a later key, and nothing of those before it from then on", () => {
+		const keys = [PUBLIC_KEY, OTHER_PUBLIC_KEY];
+		const one = device({ keys });
+		// A thief takes the highest sequence that there is today.
+		one.publish(later, signed(later, firstSequence(FIRST_DAY + 23) - 1));
+		assert.equal(one.poll(), "tables of 2026-11-15 are in force");
+		one.publish(next, signed(next, SEQUENCE + 1, {}, OTHER_KEY));
+		assert.equal(one.poll(), IN_FORCE);
+		one.publish(later, signed(later, firstSequence(FIRST_DAY + 23) - 1));
+		const retired = "the statement is signed by a key that a later one has retired";
+		assert.equal(one.poll(), retired);
+		const two = device({ keys, flash: one.flash, files: one.files });
+		assert.equal(versionOf(two), "2026-11-08");
+		assert.equal(two.poll(), retired);
+		assert.equal(two.verified, 1, "the statement of the slot alone is verified");
+		// The later key has to be above its own, and above the firmware's.
+		two.publish(later, signed(later, SEQUENCE, {}, OTHER_KEY));
+		assert.match(two.poll(), /is not above/);
+		const old = device({ keys: [OTHER_PUBLIC_KEY, PUBLIC_KEY] });
+		old.publish(next, signed(next, 5, {}));
+		assert.match(old.poll(), /the sequence 5, which is not above 2075800$/);
+	});
+
+	it("tells of two statements with one sequence", () => {
+		const one = device();
+		one.publish(next, signed(next, SEQUENCE));
+		one.poll();
+		const other = mended(later.slice(), decode);
+		one.publish(other, signed(other, SEQUENCE));
+		assert.equal(
+			one.poll(),
+			"the statement has the sequence 2076500 of the tables in force, and is about others",
+		);
+		one.publish(other, changedBy(signed(other, SEQUENCE), SIGNATURE_AT + 3));
+		assert.match(one.poll(), /not signed by the key that it names$/);
+	});
+
+	it("asks again after 1, 10 and 60 minutes where another file came or the network failed, then as ever", () => {
+		const failures: readonly (readonly [string, (peer: Peer, isPack: boolean) => boolean])[] = [
+			["a page in place of the statement", (peer, isPack) => !isPack && page(peer)],
+			["256 bytes that are no statement", (peer, isPack) => !isPack && page(peer, 256)],
+			["a page in place of the tables", (peer, isPack) => isPack && page(peer)],
+			["as many bytes as the tables have", (peer, isPack) => isPack && page(peer, next.length)],
+			["nothing", (peer) => hangUp(peer)],
+		];
+		const page = (peer: Peer, bytes = 700): true => {
+			peer.send(`HTTP/1.1 200 OK\r\nContent-Length: ${bytes}\r\n\r\n${"x".repeat(bytes)}`);
+			return true;
+		};
+		const hangUp = (peer: Peer): true => {
+			peer.end();
+			return true;
+		};
+		for (const [name, fails] of failures) {
+			const one = device();
+			one.publish(next, signed(next, SEQUENCE));
+			const answer = fileServer(one.files);
+			const asked: number[] = [];
+			one.web.answer = (peer) => {
+				const isPack = peer.path.endsWith(".pack");
+				if (!isPack) asked.push(Math.round(one.timers.nowMs / 60_000));
+				if (!fails(peer, isPack)) answer(peer);
+			};
+			one.renewal.start();
+			one.timers.run(4 * DAY_MS);
+			const pauses = asked.map((minute, i) => minute - asked[Math.max(0, i - 1)]!);
+			assert.deepEqual(pauses.slice(1, 4), [1, 10, 60], name);
+			assert.ok(asked.length <= 6 && pauses[4]! > 1200, `${name}: ${pauses}`);
+			// It heals, and the day after all is as it was at first.
+			one.web.answer = answer;
+			one.timers.run(7 * DAY_MS);
+			assert.equal(versionOf(one), "2026-11-08", name);
+		}
+	});
+
+	it("is healed a minute after a mirror that answered wrongly once", () => {
+		const one = device();
+		one.publish(next, signed(next, SEQUENCE));
+		const path = [...one.files.keys()].find((each) => each.endsWith(".pack"))!;
+		one.files.set(path, latin1("<html>Log in to this network</html>"));
+		assert.match(one.poll(), /^no tables: the server has 35 bytes, not \d+$/);
+		one.files.set(path, next);
+		one.timers.run(70_000);
+		assert.equal(versionOf(one), "2026-11-08");
+	});
+
+	/** Tables in which the rule of a zone is none that a firmware can read. */
+	const broken = (pack: Uint8Array) => {
+		const text = Buffer.from(pack).toString("latin1").replace("CET-1CEST,", "CET?1CEST,");
+		assert.notEqual(text, Buffer.from(pack).toString("latin1"));
+		return mended(Uint8Array.from(Buffer.from(text, "latin1")), decode);
+	};
+
+	it("refuses tables that a start with them could not live with, and has what it had", () => {
+		const { files, flash, ...one } = refusing(broken(next));
+		assert.match(one.sentence, /^no tables: the zone Europe\/Vienna of X[A-D] cannot be read$/);
+		const made = device({
+			makeSite: ({ version }) =>
+				version === "2026-11-01" ? undefined : assert.fail("no place can be made"),
+		});
+		made.publish(next, signed(next, SEQUENCE));
+		assert.equal(made.poll(), "no tables: no place can be made");
+		assert.equal(versionOf(device({ files, flash })), "2026-11-01");
+	});
+
+	const refusing = (pack: Uint8Array) => {
+		const one = device();
+		one.publish(pack, signed(pack, SEQUENCE));
+		return { sentence: one.poll(), files: one.files, flash: one.flash };
+	};
+
+	it("confirms new tables ten seconds after a start, without network or clock", () => {
+		const one = device();
+		one.publish(next, signed(next, SEQUENCE));
+		one.poll();
+		const { flash } = one;
+		for (let start = 0; start < 3; start++) {
+			const tried = device({ flash, nowMs: undefined, makeSite: place });
+			tried.timers.run(9000);
+			assert.equal(versionOf(tried), "2026-11-08");
+			if (start < 2) continue;
+			tried.timers.run(11_000);
+			assert.equal(tried.renewal.isBusy, false);
+		}
+		for (let start = 0; start < 5; start++)
+			assert.equal(versionOf(device({ flash, nowMs: undefined })), "2026-11-08");
+	});
+
+	const place = (tables: Holidays) => new Site({ country: tables.country("XA") });
+
+	it("passes new tables over when three starts with them did not come to their end, and says so", () => {
+		const one = device();
+		one.publish(next, signed(next, SEQUENCE));
+		one.poll();
+		const { files, flash } = one;
+		for (let start = 0; start < 3; start++) {
+			const tried = device({ flash });
+			assert.equal(versionOf(tried), "2026-11-08");
+			assert.equal(tried.renewal.state.passedOver, undefined);
+			tried.timers.run(9999);
+		}
+		const two = device({ files, flash });
+		assert.equal(versionOf(two), "2026-11-01");
+		assert.deepEqual(
+			[two.renewal.state.slot, two.renewal.state.passedOver],
+			[undefined, FIRST_DAY + 7],
+		);
+		// The very same tables are not fetched again, under whatever sequence.
+		for (const sequence of [SEQUENCE, SEQUENCE + 50]) {
+			two.publish(next, signed(next, sequence));
+			assert.match(two.poll(), /^the statement is about tables that were passed over/);
+		}
+		assert.ok(two.web.requests.every((request) => !request.includes(".pack ")));
+		two.publish(later, signed(later, SEQUENCE + 700));
+		assert.equal(two.poll(), "tables of 2026-11-15 are in force");
+	});
+
+	it("does not confirm tables of which something cannot be asked", () => {
+		const one = device();
+		one.publish(next, signed(next, SEQUENCE));
+		one.poll();
+		const { flash } = one;
+		for (let start = 0; start < 3; start++) {
+			let made = 0;
+			const makeSite = (tables: Holidays) =>
+				made++ === 0 ? place(tables) : assert.fail("nobody lives here");
+			const tried = device({ flash, makeSite });
+			tried.timers.run(60_000);
+			assert.deepEqual(tried.reports, ["the tables are not confirmed: nobody lives here"]);
+		}
+		assert.equal(versionOf(device({ flash })), "2026-11-01");
+	});
+
+	it("waits with the trial while there is no memory, and takes none from a try meanwhile", () => {
+		const one = device();
+		one.publish(next, signed(next, SEQUENCE));
+		one.poll();
+		const { files, flash } = one;
+		let hasRoom = false;
+		const two = device({ files, flash, hasRoom: () => hasRoom });
+		two.timers.run(60_000);
+		assert.equal(two.renewal.isBusy, false);
+		hasRoom = true;
+		for (let n = 0; !two.renewal.isBusy && n < 100; n++) two.timers.runNext();
+		assert.equal(two.renewal.isBusy, true);
+		two.renewal.start();
+		two.renewal.poll();
+		assert.equal(two.web.requests.length, 0);
+		two.timers.run(20_000);
+		assert.equal(two.renewal.isBusy, false);
+		for (let start = 0; start < 5; start++) assert.equal(device({ flash }).renewal.state.slot, 0);
 	});
 
 	it("remembers a bad statement for the day, and looks at another one at once", () => {

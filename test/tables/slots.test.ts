@@ -2,16 +2,17 @@
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { placesOf } from "../../host-sim/trailer.js";
+import { placesOf, SIGNATURE_AT, sealed } from "../../host-sim/trailer.js";
 import { nodeVerify } from "../../host-sim/verify.js";
 import type { Verify } from "../../src/ports/verify.js";
 import { type Held, Slots } from "../../src/tables/slots.js";
 import { statementOf, TRAILER_BYTES } from "../../src/tables/statement.js";
 import { CODES, fixturePack } from "../fixture/fixture.js";
 import { DAMAGES, Flash, PowerCut } from "./flash.js";
-import { OTHER_PUBLIC_KEY, PUBLIC_KEY, signed } from "./keys.js";
+import { OTHER_KEY, OTHER_PUBLIC_KEY, PUBLIC_KEY, signed } from "./keys.js";
 
 const SECTOR_BYTES = 4096;
+const SMALL_BYTES = 512;
 const places = placesOf(CODES, nodeVerify);
 
 /** Node's port, which remembers what it has verified: the same bytes are asked for a thousand times. */
@@ -33,7 +34,7 @@ const verify = remembering();
 const slotsOf = (flash: Flash, keys = [PUBLIC_KEY]) =>
 	new Slots({ slots: flash.slots, keys, verify });
 const newestOf = (flash: Flash, sequence = 0, of = places): Held | undefined =>
-	slotsOf(flash).newest({ places: of, sequence, today: undefined });
+	slotsOf(flash).find({ places: of, sequence, today: undefined }).held;
 
 /** Writes tables as an update does. */
 function write(flash: Flash, pack: Uint8Array, trailer: Uint8Array, inUse: number): void {
@@ -64,6 +65,7 @@ describe("slots", () => {
 		const flash = new Flash(sectors, 1);
 		write(flash, one!.pack, one!.trailer, -1);
 		write(flash, two!.pack, two!.trailer, 0);
+		for (const slot of [0, 1]) slotsOf(flash).confirm(slot);
 		return flash;
 	}
 
@@ -86,9 +88,9 @@ describe("slots", () => {
 		assert.equal(newestOf(flash, 2), undefined);
 		assert.equal(newestOf(flash, 0, placesOf(["XA"], nodeVerify)), undefined);
 		const wanted = { places, sequence: 0, today: undefined };
-		assert.equal(slotsOf(flash, []).newest(wanted), undefined);
-		assert.equal(slotsOf(flash, [OTHER_PUBLIC_KEY]).newest(wanted), undefined);
-		assert.ok(slotsOf(flash, [OTHER_PUBLIC_KEY, PUBLIC_KEY]).newest(wanted));
+		assert.equal(slotsOf(flash, []).find(wanted).held, undefined);
+		assert.equal(slotsOf(flash, [OTHER_PUBLIC_KEY]).find(wanted).held, undefined);
+		assert.ok(slotsOf(flash, [OTHER_PUBLIC_KEY, PUBLIC_KEY]).find(wanted).held);
 	});
 
 	it("fall back to the other one when any byte of the newest pack or its statement is damaged", () => {
@@ -141,6 +143,93 @@ describe("slots", () => {
 		assert.match(kept.refusal(statement), /does not keep/);
 		assert.throws(() => kept.finish(three!.trailer), /does not keep/);
 		assert.equal(newestOf(flash)!.statement.sequence, 2);
+	});
+
+	it("give new tables three starts, and then are passed over unless they were confirmed", () => {
+		const flash = written();
+		write(flash, three!.pack, three!.trailer, 1);
+		const find = () => slotsOf(flash).find({ places, sequence: 0, today: undefined });
+		for (let start = 0; start < 3; start++) {
+			const { held, passedOver } = find();
+			assert.deepEqual([held!.statement.sequence, held!.isOnTrial], [3, true]);
+			assert.deepEqual(passedOver, []);
+		}
+		const { held, passedOver } = find();
+		assert.deepEqual([held!.slot, held!.statement.sequence, held!.isOnTrial], [1, 2, false]);
+		assert.deepEqual(passedOver, [statementOf(three!.trailer)]);
+		// Other tables in the slot have their own starts.
+		write(flash, three!.pack, three!.trailer, 1);
+		assert.deepEqual([find().held!.slot, find().held!.isOnTrial], [0, true]);
+		slotsOf(flash).confirm(0);
+		for (let start = 0; start < 9; start++) {
+			const { slot, isOnTrial } = find().held!;
+			assert.deepEqual([slot, isOnTrial], [0, false]);
+		}
+	});
+
+	it("mark a start before the pack is opened, and open none that cannot be marked", () => {
+		const flash = written();
+		write(flash, three!.pack, three!.trailer, 1);
+		const marked = flash.slots[0]!.content.slice();
+		Object.assign(flash.slots[0]!, { program: () => {} });
+		assert.equal(newestOf(flash)!.statement.sequence, 2);
+		assert.deepEqual(flash.slots[0]!.content, marked);
+	});
+
+	it("count a start whose mark was torn, and a confirmation, too", () => {
+		for (const [mark, starts] of [
+			[1, 2],
+			[0, 9],
+		] as const) {
+			const flash = written();
+			write(flash, three!.pack, three!.trailer, 1);
+			const { bytes, content } = flash.slots[0]!;
+			content[bytes - TRAILER_BYTES - 64 + 16 * mark + 5]! &= 0x7f;
+			let counted = 0;
+			while (counted < 9 && newestOf(flash)!.statement.sequence === 3) counted++;
+			assert.equal(counted, starts);
+		}
+	});
+
+	it("try the later key first, and never one that it has retired", () => {
+		const keys = [PUBLIC_KEY, OTHER_PUBLIC_KEY];
+		const flash = written();
+		// A thief has the first key, and the highest sequence.
+		const owner = signed(one!.pack, 1, {}, OTHER_KEY);
+		write(flash, one!.pack, owner, 1);
+		const counted: string[] = [];
+		const find = (from: Flash) =>
+			new Slots({
+				slots: from.slots,
+				keys,
+				verify: {
+					...verify,
+					verify: (key, ...parts) => {
+						counted.push(key === PUBLIC_KEY ? "first" : "second");
+						return verify.verify(key, ...parts);
+					},
+				},
+			}).find({ places, sequence: 0, today: undefined });
+		const { held, firstKey } = find(flash);
+		assert.deepEqual([held!.slot, held!.key, held!.statement.sequence, firstKey], [0, 1, 1, 1]);
+		assert.deepEqual(counted, ["second"]);
+		// Its pack is damaged, or used up its starts: what it has retired stays so.
+		const damagedFlash = new Flash(sectors, 1);
+		damagedFlash.copyFrom(flash);
+		damagedFlash.slots[0]!.content[99]! ^= 1;
+		assert.deepEqual(find(damagedFlash), { held: undefined, firstKey: 1, passedOver: [] });
+		for (let start = 0; start < 2; start++) assert.equal(find(flash).held!.slot, 0);
+		assert.deepEqual(find(flash).held, undefined);
+		assert.deepEqual([find(flash).firstKey, find(flash).passedOver.length], [1, 1]);
+		// A statement that is not the later key's retires nobody.
+		const forged = new Flash(sectors, 1);
+		forged.copyFrom(flash);
+		const trailer = forged.slots[0]!.content.subarray(-TRAILER_BYTES);
+		trailer[SIGNATURE_AT + 5]! ^= 1;
+		sealed(trailer);
+		counted.length = 0;
+		assert.deepEqual([find(forged).held!.slot, find(forged).firstKey], [1, 0]);
+		assert.deepEqual(counted.slice(0, 2), ["second", "first"]);
 	});
 
 	/** Every cut of an update of the tables in `flash`, those in use, to others; returns how many. */
@@ -211,12 +300,12 @@ describe("slots", () => {
 
 	it("hold them after a power cut at every operation of an update of 150 sectors", () => {
 		const long = (sequence: number) => {
-			const pack = new Uint8Array(150 * TRAILER_BYTES - 4).fill(sequence);
+			const pack = new Uint8Array(150 * SMALL_BYTES - 4).fill(sequence);
 			pack.set(fixturePack());
 			return { pack, trailer: signed(pack, sequence) };
 		};
-		// Sectors as small as a statement: the operations are as many, and no more bytes than it takes.
-		const flash = new Flash(151, 3, TRAILER_BYTES);
+		// Sectors that hold a statement and its marks: the operations are as many, and no more bytes than it takes.
+		const flash = new Flash(151, 3, SMALL_BYTES);
 		const [old, next] = [long(10), long(11)];
 		write(flash, old.pack, old.trailer, -1);
 		const cuts = cutEverywhere(flash, next, places, (count) => [flash.random(count)]);

@@ -20,7 +20,7 @@ import { Holidays } from "../../src/holidays/holidays.js";
 import { DATE_AT, DAY_BIAS } from "../../src/pack/layout.js";
 import type { Slot } from "../../src/ports/store.js";
 import type { Timers } from "../../src/ports/timers.js";
-import { openHeld, Renewal } from "../../src/tables/renewal.js";
+import { findHeld, Renewal } from "../../src/tables/renewal.js";
 import { Slots } from "../../src/tables/slots.js";
 import {
 	firstSequence,
@@ -270,7 +270,8 @@ class Device {
 			keys: [PUBLIC_KEY, OTHER_PUBLIC_KEY],
 			verify: nodeVerify,
 		});
-		const held = openHeld(slots, builtIn);
+		const found = findHeld(slots, builtIn);
+		const { held } = found;
 		this.current = new Current(held ? new Holidays(held.pack, decodeUtf8) : builtIn);
 		this.renewal = new Renewal({
 			slots,
@@ -286,7 +287,7 @@ class Device {
 			random: () => random.below(2 ** 32),
 			current: this.current,
 			builtIn,
-			held,
+			found,
 			countries: CODES.slice(0, 1),
 			onReport,
 		});

@@ -20,7 +20,7 @@ describe("the settings of a site", () => {
 		)!;
 		assert.equal(site.country?.code, "XA");
 		assert.equal(site.subdivision, "XA-9");
-		assert.equal(site.zone.offsetAt(0), 0);
+		assert.equal(site.zone!.offsetAt(0), 0);
 		assert.equal(site.isHoliday(dayOfIso("2027-01-06")!), false);
 		assert.equal(site.lastYear, tables.lastYear);
 	});
@@ -35,7 +35,7 @@ describe("the settings of a site", () => {
 			[{ zone: "Atlantic/Reykjavik" }, 0],
 			[{ country: "XD", zone: "JST-9" }, 9],
 		] as const)
-			assert.equal(siteOf(settings, tables)!.zone.offsetAt(may), hours * 3600, settings.zone);
+			assert.equal(siteOf(settings, tables)!.zone!.offsetAt(may), hours * 3600, settings.zone);
 	});
 
 	it("may leave everything out, or empty: then there is none; or the country", () => {
@@ -67,7 +67,7 @@ describe("the settings of a site", () => {
 			(sentence) => told.push(sentence),
 		)!;
 		assert.equal(site.country?.code, "XA");
-		assert.equal(site.zone.offsetAt(Date.UTC(2026, 4, 1) / 1000), 7200);
+		assert.equal(site.zone!.offsetAt(Date.UTC(2026, 4, 1) / 1000), 7200);
 		const is = (date: string) => [site.isHoliday(dayOfIso(date)!), site.isWeekend(dayOfIso(date)!)];
 		assert.deepEqual(is("2026-12-24"), [true, false]);
 		assert.deepEqual(is("2027-01-06"), [false, false]);
@@ -84,7 +84,7 @@ describe("the settings of a site", () => {
 		const overrides = [{ off: "epiphany + 1" }, { off: "12-24" }];
 		const settings = { country: "XX", subdivision: "XX-1", zone: "JST-9", overrides };
 		const site = siteOf(settings, tables, (sentence) => told.push(sentence))!;
-		assert.equal(site.zone.offsetAt(0), 9 * 3600);
+		assert.equal(site.zone!.offsetAt(0), 9 * 3600);
 		assert.equal(site.isHoliday(dayOfIso("2026-12-24")!), true);
 		assert.deepEqual(told, [
 			"country: these tables have no XX; they are like AT",

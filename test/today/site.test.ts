@@ -6,8 +6,12 @@ import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { OverrideConfig } from "../../src/today/overrides.js";
+import { siteOf as siteOfSettings } from "../../src/today/settings.js";
 import { Site } from "../../src/today/site.js";
-import { country, DAY, lawOf } from "../fixture/fixture.js";
+import { Today } from "../../src/today/today.js";
+import { VirtualTimers } from "../clock/stage.js";
+import { country, DAY, fixturePack, lawOf, NOW_MS } from "../fixture/fixture.js";
+import { mended } from "../pack/damage.js";
 
 const day = (iso: string) => dayOfIso(iso)!;
 
@@ -189,6 +193,34 @@ describe("a site", () => {
 		for (const [options, message] of refusals)
 			assert.throws(() => new Site(options), { name: "RangeError", message });
 	});
+
+	it("is never refused for what the tables say: without a zone that can be read its today is not known", () => {
+		const country = brokenZone().country("XA")!;
+		const site = new Site({ country });
+		assert.equal(site.zone, undefined);
+		assert.equal(site.factsOf(day("2026-12-25")).holiday, true);
+		assert.equal(site.halfDayMs(day("2026-12-24")), undefined);
+		const { timers, clock } = { timers: new VirtualTimers(), clock: { nowMs: () => NOW_MS } };
+		const today = new Today({ site, clock, timers });
+		timers.run(100_000);
+		assert.deepEqual([today.day, today.tomorrow, today.facts], [undefined, undefined, undefined]);
+		// A zone of the settings takes its place.
+		assert.ok(new Site({ country, zone: "CET-1CEST,M3.5.0,M10.5.0/3" }).zone);
+		const told: string[] = [];
+		siteOfSettings({ country: "XA" }, brokenZone(), (sentence) => told.push(sentence));
+		assert.deepEqual(told, [
+			"zone: these tables have none that can be read for XA: what day it is there is not known",
+		]);
+	});
+
+	/** Tables in which the rule of Vienna's zone is none. */
+	const brokenZone = () => {
+		const text = Buffer.from(fixturePack()).toString("latin1").replace("CET-1CEST,", "CET?1CEST,");
+		return new Holidays(
+			mended(Uint8Array.from(Buffer.from(text, "latin1")), decodeUtf8),
+			decodeUtf8,
+		);
+	};
 });
 
 describe("a site with overrides", () => {
@@ -329,6 +361,6 @@ describe("a site with overrides", () => {
 		assert.equal(kindOf(site, "2027-01-04"), "workday");
 		assert.equal(site.factsOf(day("2026-12-18")).next?.name, "Closed");
 		assert.equal(site.halfDayMs(day("2026-12-24")), undefined);
-		assert.equal(new Site({}).zone.dayAt(Date.UTC(2026, 0, 1)), day("2026-01-01"));
+		assert.equal(new Site({}).zone!.dayAt(Date.UTC(2026, 0, 1)), day("2026-01-01"));
 	});
 });

@@ -1,0 +1,138 @@
+/**
+ * All that a start and a first answer do with tables, done before it counts: so tables that a device cannot live with are
+ * found while the old ones are in force. It goes in turns, as a long reply does.
+ */
+
+import { handlerOf } from "../api/routes.js";
+import type { Service } from "../api/service.js";
+import { isoOf, yearOf } from "../calendar/civil.js";
+import { Zone } from "../calendar/zone.js";
+import type { Holidays } from "../holidays/holidays.js";
+import type { Handler } from "../http/methods.js";
+import type { Source } from "../http/reply.js";
+import { type Request, readRequestLine } from "../http/request.js";
+import type { Site } from "../today/site.js";
+import { Today } from "../today/today.js";
+
+/** The parts of the routes that a firmware carries, and how it makes its lists. */
+export type Answering = Omit<Service, "holidays" | "here" | "clock">;
+
+export interface RehearsalOptions {
+	readonly tables: Holidays;
+	/** Makes the configured place by them; undefined where none is configured. */
+	readonly makeSite: (tables: Holidays) => Site | undefined;
+	readonly answering: Answering;
+	/** UTC milliseconds since 1970-01-01 of the moment that is played. */
+	readonly nowMs: number;
+}
+
+/** A path of each family for a place, its country, a year and a day. */
+const pathsOf = (
+	{ calendar, page, schools }: Answering,
+	place: string,
+	country: string,
+	year: number,
+	day: string,
+): readonly string[] => {
+	const paths = [
+		`/api/day/${place}/today`,
+		`/api/year/${place}/${year}`,
+		`/api/workdays/${place}?from=${day}&add=5`,
+		`/api/places/${country}`,
+		`/api/v3/PublicHolidays/${year}/${country}`,
+		`/api/v3/LongWeekend/${year}/${country}`,
+		`/api/v3/IsTodayPublicHoliday/${country}`,
+		`/api/v3/NextPublicHolidays/${country}`,
+		"/api/v3/NextPublicHolidaysWorldwide",
+		`/api/v3/CountryInfo/${country}`,
+		"/api/v3/AvailableCountries",
+		"/api/v3/Version",
+		`/api/v1/get/${country}/${year}`,
+		`/api/v4/Holidays/${country}/${year}`,
+		"/api/v4/Countries/Available",
+		"/health",
+	];
+	if (schools) paths.push(`/api/vacations/${place}/${year}`);
+	if (calendar) paths.push(`/calendar/${place}.ics`);
+	if (page) paths.push("/");
+	return paths;
+};
+
+export class Rehearsal {
+	private readonly options: RehearsalOptions;
+	/** The zone that is read next: of a country by its index. */
+	private country = 0;
+	private zone = 0;
+	private handler: Handler | undefined;
+	private paths: readonly string[] = [];
+	private path = 0;
+	/** A reply that is under way. */
+	private body: Source | undefined;
+	/** What the place's today does next. */
+	private turn: (() => void) | undefined;
+
+	constructor(options: RehearsalOptions) {
+		this.options = options;
+	}
+
+	/** Does a turn; whether that was the last one. Throws an Error that says why a device cannot live with the tables. */
+	step(): boolean {
+		if (this.country < this.options.tables.count) this.readZone();
+		else if (!this.handler) this.open();
+		else if (this.turn) this.turn();
+		else if (this.body) this.read(this.body);
+		else if (this.path < this.paths.length) this.ask(this.paths[this.path++]!);
+		else return true;
+		return false;
+	}
+
+	/** The rules of all zones are such as this firmware can read. */
+	private readZone(): void {
+		const { nowMs, tables } = this.options;
+		const texts = tables.at(this.country)?.table.texts;
+		if (!texts || this.zone >= texts.zoneCount) {
+			this.country++;
+			this.zone = 0;
+			return;
+		}
+		const { name, posix } = texts.zone(this.zone++);
+		const zone = Zone.of(posix);
+		if (!zone) throw new Error(`the zone ${name} of ${tables.code(this.country)} cannot be read`);
+		zone.nextDayMs(nowMs);
+	}
+
+	/** Makes the configured place, and begins with its today. */
+	private open(): void {
+		const { answering, makeSite, nowMs, tables } = this.options;
+		const here = makeSite(tables);
+		const clock = { nowMs: () => nowMs };
+		this.handler = handlerOf({ ...answering, holidays: tables, here, clock });
+		const country = here?.country?.code ?? tables.code(0);
+		const day = here?.zone?.dayAt(nowMs) ?? Math.floor(nowMs / 86_400_000);
+		const year = Math.min(Math.max(yearOf(day), tables.firstYear), tables.lastYear);
+		this.paths = pathsOf(answering, here ? "here" : country, country, year, isoOf(day));
+		if (!here) return;
+		// Its timers run when it is their turn: it is over once it waits for something.
+		const timers = {
+			now: () => nowMs,
+			set: (ms: number, run: () => void) => {
+				this.turn = ms > 1 ? undefined : run;
+				return run;
+			},
+			clear: () => {},
+		};
+		new Today({ site: here, clock, timers });
+	}
+
+	private ask(path: string): void {
+		const request = readRequestLine(`GET ${path} HTTP/1.1`);
+		const { body, status } = this.handler!(request as Request);
+		if (status >= 400) throw new Error(`${path} is answered with ${status}`);
+		if (typeof body !== "string") this.body = body;
+	}
+
+	private read(body: Source): void {
+		body.next();
+		if (body.ended) this.body = undefined;
+	}
+}
