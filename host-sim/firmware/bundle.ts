@@ -1,19 +1,21 @@
 /**
- * Many modules as one, and small: without comments, with short names, and with constants where they are used.
- * In the tables that the SDK links, each module, each import and each name of its own takes slots.
+ * Many modules as one, and small: without comments, with short names of what is local, and with constants where they are
+ * used. In the tables that the SDK links, each module, each import and each name of its own takes slots. Members keep their
+ * names: what is called by a text, or by a platform, is called so in every module.
  */
 
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { type Plugin, rollup } from "@rollup/wasm-node";
+import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+import { type OutputChunk, type Plugin, rollup } from "@rollup/wasm-node";
 import { parseAst } from "@rollup/wasm-node/parseAst";
+import { transform } from "esbuild";
 import { type MinifyOptions, minify } from "terser";
-import { type Modules, TOP } from "./manifest.js";
+import { fileOf, type Modules, TOP } from "./manifest.js";
 
 /** The one module that has what the others had, unless one of those that are asked for by name can be it; they become doors. */
 const BUNDLE = "moddable-holidays/bundle";
-const IMPORT = /^(?:import|export|\}) ?[^"';]*?(?:from )?"([^"]+)";$/gm;
-const MINIFY: MinifyOptions = {
+const COMPRESS: MinifyOptions = {
 	module: true,
 	ecma: 2020,
 	// Of the steps that make a text shorter, those left out make bytecode longer.
@@ -24,17 +26,60 @@ const MINIFY: MinifyOptions = {
 		if_return: false,
 		conditionals: false,
 	},
-	format: { comments: false },
+	mangle: false,
 };
-/** Members that TypeScript lets no other class use; and whatever else begins a line as a member does. */
-const PRIVATE = /^\t+private (?:(?:static|readonly|get|set) )*(\w+)/gm;
-const OPEN =
-	/^\t+(?!private )(?:(?:protected|static|readonly|abstract|override|get|set) )*(\w+)[?!]?[:;(<]/gm;
+/** A line a statement, so that each can say where it comes from. */
+const SHORTEN: MinifyOptions = {
+	module: true,
+	ecma: 2020,
+	compress: false,
+	format: { comments: false, beautify: true, indent_level: 0 },
+};
 
-const importsIn = (text: string): string[] => [...text.matchAll(IMPORT)].map(([, name]) => name!);
+/** A node of ESTree. */
+interface SyntaxNode {
+	readonly type: string;
+	readonly source?: { readonly value?: unknown } | null;
+	readonly value?: unknown;
+}
 
-/** The compiled module of a source, which has no comments and no types. */
-const builtOf = (source: string): string => join(TOP, "build", `${relative(TOP, source)}.js`);
+/** The JavaScript of a module, and its map. */
+async function codeOf(file: string, keepsImports: boolean) {
+	return transform(readFileSync(file, "utf8"), {
+		loader: file.endsWith(".ts") ? "ts" : "js",
+		target: "es2022",
+		sourcemap: "external",
+		sourcefile: file,
+		tsconfigRaw: {
+			compilerOptions: { useDefineForClassFields: false, verbatimModuleSyntax: keepsImports },
+		},
+	});
+}
+
+/** Visits all nodes of a program. */
+function visit(node: unknown, see: (node: SyntaxNode) => void): void {
+	if (typeof node !== "object" || node === null) return;
+	if (typeof (node as SyntaxNode).type === "string") see(node as SyntaxNode);
+	for (const each of Object.values(node)) visit(each, see);
+}
+
+/** What a program imports. */
+function importsIn(code: string): string[] {
+	const names: string[] = [];
+	visit(parseAst(code), ({ source }) => {
+		if (typeof source?.value === "string") names.push(source.value);
+	});
+	return names;
+}
+
+/** All texts of a program. */
+function textsIn(code: string): string[] {
+	const texts: string[] = [];
+	visit(parseAst(code), ({ type, value }) => {
+		if (type === "Literal" && typeof value === "string") texts.push(value);
+	});
+	return texts;
+}
 
 /** The specifier that an import names, seen from the module with the import. */
 const specifierOf = (name: string, from: string): string =>
@@ -43,55 +88,61 @@ const specifierOf = (name: string, from: string): string =>
 		: name;
 
 /** Specifiers that are asked for by name: imported from outside, or named in a text (`Modules.importNow`). */
-export function doorsOf({ preloaded, others }: Modules): string[] {
+export async function doorsOf({ preloaded, others }: Modules): Promise<string[]> {
 	const asked = new Set<string>();
 	for (const source of others) {
-		const file = [`${source}.ts`, `${source}.js`].find((each) => existsSync(each));
+		const file = fileOf(source);
+		if (file === undefined) continue;
 		const from = `moddable-holidays/${relative(join(TOP, "src"), source)}`;
-		for (const name of file ? importsIn(readFileSync(file, "utf8")) : [])
-			asked.add(specifierOf(name, from));
+		const { code } = await codeOf(file, false);
+		for (const name of importsIn(code)) asked.add(specifierOf(name, from));
 	}
-	for (const source of preloaded.values())
-		for (const [, text] of readFileSync(builtOf(source), "utf8").matchAll(/"([^"\n]+)"/g))
-			asked.add(text!);
+	for (const source of preloaded.values()) {
+		const { code } = await codeOf(`${source}.ts`, true);
+		for (const text of textsIn(code)) asked.add(text);
+	}
 	return [...preloaded.keys()].filter((name) => asked.has(name)).sort();
 }
 
-/** What is looked at of a node of ESTree. */
-interface SyntaxNode {
-	readonly type?: string;
-	readonly computed?: boolean;
-	readonly object?: SyntaxNode;
-	readonly property?: { readonly name?: string };
-	readonly key?: { readonly name?: string; readonly value?: unknown };
-	readonly value?: unknown;
+/**
+ * Says of each line which line of which source it comes from, where that is not the one after the last. The SDK's compiler
+ * reads such comments, and takes of a source map the first source alone.
+ */
+function withLines(code: string, map: SourceMap): string {
+	let file = "";
+	let next = -1;
+	const lines = code.split("\n").map((line, i) => {
+		const from = map.findEntry(i, 0);
+		if (line === "" || !("originalSource" in from) || from.generatedLine !== i) {
+			next++;
+			return line;
+		}
+		const at = from.originalLine + 1;
+		const comment =
+			from.originalSource !== file ? `//@line ${at} "${from.originalSource}"\n` : `//@line ${at}\n`;
+		const isNext = from.originalSource === file && at === next;
+		file = from.originalSource;
+		next = at + 1;
+		return isNext ? line : comment + line;
+	});
+	return `${lines.join("\n")}\n`;
 }
 
-/** Names that are of private members alone, and that nothing but `this` is asked for: they can be any others. */
-function ownNames(sources: Iterable<string>, code: string): string[] {
-	const names = new Set<string>();
-	const texts = [...sources].map((source) => readFileSync(`${source}.ts`, "utf8"));
-	for (const text of texts) for (const [, name] of text.matchAll(PRIVATE)) names.add(name!);
-	for (const text of texts) for (const [, name] of text.matchAll(OPEN)) names.delete(name!);
-	const visit = (node: unknown): void => {
-		if (typeof node !== "object" || node === null) return;
-		const each = node as SyntaxNode;
-		const { type } = each;
-		if (type === "MemberExpression" && !each.computed && each.object?.type !== "ThisExpression")
-			names.delete(each.property?.name ?? "");
-		if (type === "Property" && !each.computed)
-			names.delete(String(each.key?.name ?? each.key?.value));
-		if (type === "Literal") names.delete(String(each.value));
-		Object.values(node).forEach(visit);
-	};
-	visit(parseAst(code));
-	return [...names].sort();
+/** A chunk made small. */
+async function smallOf({ code, map }: OutputChunk): Promise<string> {
+	// With the names as they are a constant is shorter than its name, so that it takes the name's place.
+	const plain = await minify(code, { ...COMPRESS, sourceMap: { content: map!.toString() } });
+	const short = await minify(plain.code!, {
+		...SHORTEN,
+		sourceMap: { content: plain.map as string },
+	});
+	return withLines(short.code!, new SourceMap(JSON.parse(short.map as string)));
 }
 
 /** Texts of modules by their specifiers: the bundle, and a door of each that somebody asks for. */
 export async function bundled(modules: Modules): Promise<Map<string, string>> {
 	const { preloaded } = modules;
-	const doors = doorsOf(modules);
+	const doors = await doorsOf(modules);
 	if (doors.length === 0) throw new Error("nothing imports a module of this project");
 	const plugin: Plugin = {
 		name: "modules",
@@ -99,7 +150,7 @@ export async function bundled(modules: Modules): Promise<Map<string, string>> {
 			const id = from === undefined ? name : specifierOf(name, from);
 			return preloaded.has(id) ? id : { id, external: true };
 		},
-		load: (id) => readFileSync(builtOf(preloaded.get(id)!), "utf8"),
+		load: (id) => codeOf(`${preloaded.get(id)!}.ts`, true),
 	};
 	const built = await rollup({
 		input: Object.fromEntries(doors.map((door) => [door, door])),
@@ -115,18 +166,14 @@ export async function bundled(modules: Modules): Promise<Map<string, string>> {
 		manualChunks: () => BUNDLE,
 		generatedCode: "es2015",
 		hoistTransitiveImports: false,
+		sourcemap: true,
+		sourcemapPathTransform: (source, map) => resolve(dirname(map), source),
 	});
 	await built.close();
 	const texts = new Map<string, string>();
 	for (const part of output) {
 		if (part.type !== "chunk") continue;
-		const isDoor = Object.keys(part.modules).length === 0;
-		const own = isDoor ? [] : ownNames(preloaded.values(), part.code);
-		// With the names as they are a constant is shorter than its name, so that it takes the name's place.
-		const plain = await minify(part.code, { ...MINIFY, mangle: false });
-		const regex = new RegExp(`^(?:${own.join("|")})$`);
-		const { code } = await minify(plain.code!, { ...MINIFY, mangle: { properties: { regex } } });
-		texts.set(part.fileName.replace(/\.js$/, ""), `${code}\n`);
+		texts.set(part.fileName.replace(/\.js$/, ""), await smallOf(part));
 	}
 	return texts;
 }

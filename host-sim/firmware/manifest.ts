@@ -1,6 +1,6 @@
 /** What a manifest of the SDK has of this project's modules on a platform. */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -34,13 +34,24 @@ export interface Modules {
 const listed = (value: string | readonly string[] | undefined): readonly string[] =>
 	value === undefined ? [] : [value].flat();
 
+/** The file of a source; undefined where there is none, or no program. */
+export const fileOf = (source: string): string | undefined =>
+	[`${source}.ts`, `${source}.js`].find((each) => existsSync(each));
+
+/** A path without the links in it: a project is often linked into the folder of an app. */
+const withoutLinks = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
+
 /** Sources, without `.ts`, of what a manifest names: a file, or all of a folder. */
 function sourcesOf(folder: string, path: string): string[] {
 	if (path.startsWith("$(")) return [];
 	const whole = resolve(folder, path);
-	if (!path.endsWith("/*")) return [whole];
+	const nameIn = (file: string) => file.slice(0, -".ts".length);
+	if (!path.endsWith("/*")) {
+		const file = fileOf(whole);
+		return [file === undefined ? whole : nameIn(realpathSync(file))];
+	}
 	const files = readdirSync(dirname(whole)).filter((name) => /(?<!\.d)\.ts$/.test(name));
-	return files.map((name) => join(dirname(whole), name.slice(0, -".ts".length)));
+	return files.map((name) => nameIn(realpathSync(join(dirname(whole), name))));
 }
 
 /** Reads a manifest with all that it includes. A part that it leaves out, the bundle does not have. */
@@ -63,7 +74,8 @@ export function modulesOf(file: string, platform: string): Modules {
 		const own = part.platforms?.[platform];
 		if (own) readPart(own, folder);
 	};
-	const readFile = (path: string): void => {
+	const readFile = (linked: string): void => {
+		const path = withoutLinks(linked);
 		if (seen.has(path)) return;
 		seen.add(path);
 		readPart(manifestOf(path), dirname(path));

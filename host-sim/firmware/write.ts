@@ -12,6 +12,7 @@ import { type Modules, manifestOf, modulesOf, TOP } from "./manifest.js";
 
 /** Platforms of the SDK that the manifests name, and the folder of the modules of each. */
 const PLATFORMS = { esp32: "esp32", lin: "simulator", mac: "simulator", win: "simulator" } as const;
+const ALL = Object.keys(PLATFORMS) as readonly (keyof typeof PLATFORMS)[];
 /** Apps of one name build over each other. */
 const SUFFIX = "-small";
 
@@ -46,8 +47,23 @@ async function writeModules(modules: Modules, to: string, folder: string) {
 	return paths;
 }
 
+/** What may be said of it. */
+interface FirmwareOptions {
+	/** Platforms of the SDK that it is for; those that the manifests name where it is left out. */
+	readonly platforms?: readonly (keyof typeof PLATFORMS)[];
+	/** Hears a line of what is under way. */
+	readonly say?: (line: string) => void;
+}
+
 /** Writes into the folder `to` what the manifest `file` needs; what else lies there stays. */
-export async function writeFirmware(file: string, to: string): Promise<void> {
+export async function writeFirmware(
+	linked: string,
+	linkedTo: string,
+	{ platforms: wanted = ALL, say = () => {} }: FirmwareOptions = {},
+): Promise<void> {
+	const file = realpathSync(linked);
+	mkdirSync(linkedTo, { recursive: true });
+	const to = realpathSync(linkedTo);
 	const whole = manifestOf(file) as ReturnType<typeof manifestOf> & {
 		readonly build?: { readonly NAME?: string };
 		readonly modules?: { readonly "~"?: string | readonly string[] };
@@ -59,11 +75,15 @@ export async function writeFirmware(file: string, to: string): Promise<void> {
 	const unnamed = new Set<string>();
 	const parts: { [platform: string]: object } = { ...platforms };
 	const written = new Map<string, { readonly [specifier: string]: string }>();
-	for (const [platform, folder] of Object.entries(PLATFORMS)) {
+	for (const platform of wanted) {
+		const folder = PLATFORMS[platform];
 		const list = modulesOf(file, platform);
 		for (const source of list.preloaded.values()) left.add(pathFrom(to, source));
-		const own = written.get(folder) ?? (await writeModules(list, to, folder));
-		written.set(folder, own);
+		if (!written.has(folder)) {
+			say(`bundling ${list.preloaded.size} modules for ${folder}`);
+			written.set(folder, await writeModules(list, to, folder));
+		}
+		const own = written.get(folder)!;
 		for (const name of Object.keys(own)) if (!list.preloaded.has(name)) unnamed.add(name);
 		const part = platforms?.[platform];
 		parts[platform] = { ...part, modules: { ...part?.modules, ...own } };
@@ -89,7 +109,9 @@ async function main(): Promise<void> {
 	if (!existsSync(file)) throw new Error(`there is no ${file}`);
 	const to = resolve(values.output);
 	if (join(to, "manifest.json") === resolve(file)) throw new Error(`${file} would be overwritten`);
-	await writeFirmware(file, to);
+	const say = (line: string) => process.stderr.write(`firmware: ${line}\n`);
+	await writeFirmware(file, to, { say });
+	say(`written; mcconfig -m -p PLATFORM builds it in ${to}`);
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))

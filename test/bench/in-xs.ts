@@ -1,12 +1,13 @@
-/** Measures the work in XS: steps, slots and bytes, which are the same on every run and machine. */
+/** Measures the work in XS, on the bundle that ships: steps, slots and bytes, the same on every run and machine. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILD_FOLDER, REFUSE_NOTHING, TEXTS_SCRIPT, Xs } from "../engines/xs.js";
+import { benchFolder } from "./bundle.js";
 import { CHECK, type Dearest, LOOPS, SCHOOLDAY, UNCHANGED, WORKDAY } from "./jobs.js";
 import { type Row, rowOf } from "./rows.js";
 import type { RouteCost } from "./sweep.js";
-import { PLAIN_DAY, YEAR } from "./work.js";
+import { PLAIN_DAY } from "./work.js";
 
 // A copy, since `slice` of a Buffer is none.
 const read = (name: string) => new Uint8Array(readFileSync(join(BUILD_FOLDER, "../data", name)));
@@ -16,15 +17,15 @@ export const facts = read("facts.bin");
 /** Slots take 16 bytes on an ESP32, and twice that in the 64-bit engine that counts them here. */
 export const SLOT_BYTES = 16;
 
-const FIRST_CHECK_RECORD = "first check of a year, dearest country, for each record of the year";
-
 /** Names what reads the steps that went by since it was read last. */
 export const METER = "globalThis.meter = () => resetMeter(0, 0);";
 
 /** Loads the work into a machine, and the tables. */
 export async function load(xs: Xs): Promise<void> {
 	await xs.run(REFUSE_NOTHING);
-	for (const name of ["work", "jobs", "sweep"]) await xs.load(name, `test/bench/${name}.js`);
+	const folder = await benchFolder();
+	for (const name of ["work", "jobs", "sweep"])
+		await xs.load(name, join(folder, `test/bench/${name}.js`));
 	await xs.run(TEXTS_SCRIPT);
 	await xs.put("pack", pack);
 	await xs.put("facts", facts);
@@ -85,10 +86,7 @@ async function garbageOf(xs: Xs, loop: string, of = "austria"): Promise<number> 
 	return (2 * all.slots - none.slots - after.slots) / LOOPS;
 }
 
-/**
- * The first check of a year in the dearest of these countries, and at the dearest place. With the law the records of a
- * year grow, and so does the check; what it takes for each of them does not.
- */
+/** The first check of a year in the dearest of these countries, and at the dearest place. */
 export async function firstCheckRows(xs: Xs, codes: readonly string[]): Promise<readonly Row[]> {
 	let country = { steps: 0, of: "" };
 	let second = country;
@@ -102,18 +100,10 @@ export async function firstCheckRows(xs: Xs, codes: readonly string[]): Promise<
 		if (whole.steps > country.steps) country = whole;
 		if (part.steps > place.steps) place = part;
 	}
-	const list = `/api/v3/PublicHolidays/${YEAR}/${country.of}?scope=all`;
-	const records = Number(await xs.text(`work.recordsIn(data, ${JSON.stringify(list)})`));
 	return [
 		rowOf("first check of a year, dearest country", country.steps, "steps", country.of),
 		rowOf("first check of a year, second dearest country", second.steps, "steps", second.of),
 		rowOf("first check of a year, dearest place", place.steps, "steps", place.of),
-		rowOf(
-			FIRST_CHECK_RECORD,
-			country.steps / records,
-			"steps",
-			`${country.of}, ${records} records`,
-		),
 	];
 }
 

@@ -1,6 +1,5 @@
 /**
- * What the modules take of the flash when they are linked for an ESP32, as they are and as `npm run firmware` bundles them:
- * `npm run linked`. It needs the Moddable SDK, and no ESP-IDF. The firmware is compiled once, then linked with one manifest
+ * What the modules take of the flash when they are linked for an ESP32 as `npm run firmware` bundles them: `npm run linked`. It needs the Moddable SDK, and no ESP-IDF. The firmware is compiled once, then linked with one manifest
  * after another: what a part takes is what the link with it has over the one without it. The first has the SDK's modules
  * alone, and an empty main.
  */
@@ -8,7 +7,6 @@
 import { execFileSync } from "node:child_process";
 import {
 	copyFileSync,
-	existsSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
@@ -18,15 +16,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { modulesOf, TOP } from "../../host-sim/firmware/manifest.js";
+import { TOP } from "../../host-sim/firmware/manifest.js";
 import { writeFirmware } from "../../host-sim/firmware/write.js";
 
 const MAIN = "moddable-holidays/device/main";
 const SLOT_BYTES = 16;
 const POINTER_BYTES = 4;
-
-/** Specifiers of our modules that a manifest preloads on an ESP32. */
-const namesIn = (file: string) => [...modulesOf(join(TOP, file), "esp32").preloaded.keys()];
 
 interface Link {
 	readonly name: string;
@@ -35,7 +30,7 @@ interface Link {
 	readonly files: readonly string[];
 	/** What a program of somebody's asks of it by name. */
 	readonly asked?: string;
-	/** What it may take when it is bundled. */
+	/** What it may take. */
 	readonly budgetBytes: number;
 }
 
@@ -44,21 +39,21 @@ const LINKS: readonly Link[] = [
 		name: "firmware with page and feed",
 		over: 0,
 		files: ["manifest_firmware.json", "manifest_page.json", "manifest_feed.json"],
-		budgetBytes: 245_760,
+		budgetBytes: 307_200,
 	},
-	{ name: "renewal", over: 1, files: ["manifest_renewal.json"], budgetBytes: 25_600 },
+	{ name: "renewal", over: 1, files: ["manifest_renewal.json"], budgetBytes: 30_720 },
 	{
 		name: "school days",
 		over: 1,
 		files: ["manifest_schools.json"],
 		asked: "moddable-holidays/schools/schools",
-		budgetBytes: 6144,
+		budgetBytes: 8192,
 	},
 	{
 		name: "their lists, feeds and answers",
 		over: 3,
 		files: ["manifest_vacations.json"],
-		budgetBytes: 6144,
+		budgetBytes: 8192,
 	},
 ];
 
@@ -146,7 +141,6 @@ try {
 			writeFileSync(join(to, "main.js"), "");
 			compile("main.js", MAIN, to);
 		}
-		for (const name of names) if (!existsSync(join(to, `${name}.xsb`))) copy(`${name}.xsb`);
 		const own = names.map((name) => `${name}.xsb`);
 		const kept = [...preloads.filter((word) => !ours(word)), ...own].flatMap((word) => [
 			"-p",
@@ -167,7 +161,7 @@ try {
 		const include = files.map((file) => join(TOP, file));
 		writeFileSync(manifest, JSON.stringify({ include, modules: { "*": "./asks" } }));
 		writeFileSync(join(bundle, "asks.js"), asked.map((name) => `import "${name}";\n`).join(""));
-		await writeFirmware(manifest, join(bundle, "out"));
+		await writeFirmware(manifest, join(bundle, "out"), { platforms: ["esp32"] });
 		const from = join(bundle, "out/esp32");
 		const sources = readdirSync(from, { recursive: true }).map(String);
 		return (to) =>
@@ -180,22 +174,16 @@ try {
 				});
 	};
 
-	const none = link(() => []);
 	const nothing: readonly string[] = [];
-	const links = [{ names: nothing, files: nothing, asks: nothing, bytes: none, bundled: none }];
+	const links = [{ files: nothing, asks: nothing, bytes: link(() => []) }];
 	for (const { name, over, files, asked, budgetBytes } of LINKS) {
 		const base = links[over]!;
-		const names = [...new Set([...base.names, ...files.flatMap(namesIn)])];
 		const list = [...base.files, ...files];
-		const bytes = link(() => names);
 		const asks = asked === undefined ? base.asks : [...base.asks, asked];
-		const bundled = link(await placeBundle(list, asks));
-		links.push({ names, files: list, asks, bytes, bundled });
-		const count = names.length - base.names.length;
-		const own = bundled - base.bundled;
-		process.stdout.write(
-			`${name}: ${bytes - base.bytes} bytes, ${count} modules; bundled ${own} of ${budgetBytes} bytes\n`,
-		);
+		const bytes = link(await placeBundle(list, asks));
+		links.push({ files: list, asks, bytes });
+		const own = bytes - base.bytes;
+		process.stdout.write(`${name}: ${own} of ${budgetBytes} bytes\n`);
 		if (own > budgetBytes) process.exitCode = 1;
 	}
 } finally {

@@ -3,9 +3,11 @@
  * clients do, and what each step adds to the live heap is a part. A machine of 32 bits is counted.
  */
 
+import { join } from "node:path";
 import { MAX_BLOCKS } from "../../src/api/world-days.js";
 import { LIMITS } from "../../src/http/limits.js";
 import { TEXTS_SCRIPT, Xs } from "../engines/xs.js";
+import { benchFolder } from "./bundle.js";
 import { heapOf, load, pack, SLOT_BYTES, WINDOW_BYTES } from "./in-xs.js";
 import { type Row, rowOf } from "./rows.js";
 
@@ -159,7 +161,7 @@ async function worstCase(): Promise<readonly Part[]> {
 async function renewalParts(): Promise<readonly [Part, Part]> {
 	const xs = await Xs.start();
 	try {
-		await xs.load("tables", "test/tables/lean.js");
+		await xs.load("tables", join(await benchFolder(), "test/tables/lean.js"));
 		await xs.run(TEXTS_SCRIPT);
 		await xs.put("pack", pack);
 		// The first use of all code takes some once.

@@ -2,26 +2,53 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundled } from "../../host-sim/firmware/bundle.js";
 import { modulesOf } from "../../host-sim/firmware/manifest.js";
+import { writeFirmware } from "../../host-sim/firmware/write.js";
 import { netPorts } from "../../host-sim/net.js";
 import { decode } from "../../host-sim/node/tables.js";
 import { PAGE_FILE } from "../../host-sim/page.js";
+import type { LanName } from "../../src/device/advertiser.js";
+import type { Slot } from "../../src/ports/store.js";
+import { VirtualTimers } from "../clock/stage.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 import { NOW_MS } from "../fixture/fixture.js";
 import { smoke } from "../requests/smoke.js";
+import { Digital, DNSSD, SECTOR_BYTES, SLOT_BYTES, type UDP } from "./doubles.js";
+import { copyLoadable } from "./loadable.js";
+import { stationTests } from "./station-tests.js";
 
 const TOP_FOLDER = join(BUILD_FOLDER, "..");
 const COMMAND = join(BUILD_FOLDER, "host-sim/firmware/write.js");
 /** Characters that the bundle of an ESP32 may have: where there is no SDK, growth of what is linked shows here. */
-const MAX_CHARS = 160_000;
+const MAX_CHARS = 230_000;
 
 const PARTS = ["firmware", "page", "feed", "vacations"];
 /** What a program of somebody's imports: doors beside those that the firmware looks for by name. */
 const ASKED = ["device/firmware", "today/today"];
+/** What an ESP32 alone has. */
+const ON_ESP32 = ["device/station", "device/slots", "device/name", "device/output"];
+/** What of the SDK is replaced by more than nothing. */
+const DOUBLES: ReadonlyMap<string, string> = new Map([
+	["embedded:io/digital", "Digital"],
+	["embedded:io/socket/udp", "UDP"],
+	["embedded:network/dnssd", "DNSSD"],
+	["flash", "Flash"],
+	["Resource", "Resource"],
+]);
+/** They look as methods do; and a class that has fields gets a constructor. */
+const STATEMENTS = ["catch", "constructor", "for", "if", "switch", "while"];
 /** What a server takes, without the SDK. */
 const SERVED = ["api/routes", "holidays/holidays", "http/server"];
 const FOUND = ["people/calendar", "people/page", "people/vacations"];
@@ -52,7 +79,11 @@ describe("the bundled firmware", () => {
 			}),
 		);
 		const { status, stderr } = run(at("manifest.json"), "-o", at("out"));
-		assert.equal(`${status} ${stderr}`, "0 ");
+		assert.equal(status, 0, stderr);
+		assert.match(
+			stderr,
+			/^firmware: bundling \d+ modules for esp32\nfirmware: bundling \d+ modules for simulator\nfirmware: written; mcconfig .*\n$/,
+		);
 	});
 	after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -98,8 +129,138 @@ describe("the bundled firmware", () => {
 			assert.ok(text.includes("BEGIN:VEVENT"), "the feed is there");
 			assert.ok(!text.includes("ecdsa"), "renewal is not");
 			assert.ok(!text.includes("/*"));
-			assert.ok(text.length < MAX_CHARS, `${text.length} characters`);
+			const code = text.replace(/^(?:\/\/@line .*)?\n/gm, "");
+			assert.ok(!code.includes("//@"));
+			assert.ok(code.length < MAX_CHARS, `${code.length} characters`);
 		}
+	});
+
+	it("says of its lines where they come from, for the debugger, and calls members by their own names", () => {
+		const texts = Object.values<string>(written().platforms.esp32.modules).map((path) =>
+			readFileSync(at("out", `${path}.js`), "utf8"),
+		);
+		const lines = texts.join("").split("\n");
+		const methods = new Set<string>();
+		let file = "";
+		lines.forEach((line, i) => {
+			const [, number, name = file] = /^\/\/@line (\d+)(?: "(.+)")?$/.exec(line) ?? [];
+			file = name;
+			const [, method] = /^(?:get |set )?(\w+)\(.*\) \{$/.exec(lines[i + 1] ?? "") ?? [];
+			if (number === undefined || method === undefined || STATEMENTS.includes(method)) return;
+			const source = readFileSync(file, "utf8").split("\n")[Number(number) - 1]!;
+			assert.match(source, new RegExp(`\\b${method}\\b`), `${file}:${number}`);
+			methods.add(method);
+		});
+		assert.ok(methods.size >= 100, `${methods.size} methods`);
+		// Private ones, too.
+		for (const name of ["giveUp", "pause"]) assert.ok(methods.has(name), name);
+	});
+
+	describe("of an ESP32, with the SDK replaced", () => {
+		// biome-ignore lint/suspicious/noExplicitAny: modules of JavaScript that the test has written.
+		type Door = any;
+		const doors = new Map<string, Door>();
+		before(async function () {
+			this.timeout(120_000);
+			writeFileSync(at("device.js"), asking(ON_ESP32));
+			writeFileSync(
+				at("device.json"),
+				JSON.stringify({ include: "../../manifest.json", modules: { "*": "./device" } }),
+			);
+			await writeFirmware(at("device.json"), at("device"), { platforms: ["esp32"] });
+			const doubles = pathToFileURL(join(BUILD_FOLDER, "test/device/doubles.js")).href;
+			copyLoadable(at("device/esp32"), at("loadable"), (specifier) => {
+				const double = DOUBLES.get(specifier) ?? "Nothing";
+				const name = `${specifier.replaceAll(/\W/g, "-")}.js`;
+				writeFileSync(
+					at(name),
+					`export { ${double} as default, Digest } from ${JSON.stringify(doubles)};\n`,
+				);
+				return at(name);
+			});
+			for (const name of ON_ESP32)
+				doors.set(name, await import(pathToFileURL(at("loadable", `${name}.js`)).href));
+		});
+
+		describe("the station", () => stationTests(() => doors.get("device/station").Station));
+
+		it("reads, erases and programs the slots of the flash", () => {
+			const slots: readonly Slot[] = doors.get("device/slots").openFlash();
+			assert.equal(slots.length, 2);
+			for (const slot of slots) {
+				assert.deepEqual([slot.bytes, slot.sectorBytes], [SLOT_BYTES, SECTOR_BYTES]);
+				const view = slot.view();
+				slot.erase(1);
+				slot.program(4096 + 8, Uint8Array.of(1, 2, 3));
+				const read = new Uint8Array(4);
+				slot.read(4096 + 8, read);
+				assert.deepEqual([...read], [1, 2, 3, 0xff]);
+				// The view sees what is written after it was made, and texts are cut out of it as out of a resource.
+				assert.equal(view[4096 + 9], 2);
+				const cut = (view.buffer as ArrayBuffer).slice(4096 + 8, 4096 + 11);
+				assert.deepEqual([...new Uint8Array(cut)], [1, 2, 3]);
+			}
+		});
+
+		it("tells its name on the LAN by a socket that drops what would stop the SDK", () => {
+			const names: string[] = [];
+			const lan: LanName = doors.get("device/name").nameOnLan({
+				timers: new VirtualTimers(),
+				hostname: "holidays",
+				port: 8080,
+				onName: (name: string) => names.push(name),
+			});
+			lan.online();
+			const dnssd = DNSSD.opened.at(-1)!;
+			assert.deepEqual([names, dnssd.told], [["holidays"], ["holidays", "_http._tcp 8080"]]);
+			const lengths: number[] = [];
+			const Socket = dnssd.io as typeof UDP;
+			const socket = new Socket({
+				onReadable(this: UDP) {
+					lengths.push(this.read()!.byteLength);
+				},
+			});
+			const sound = new Uint8Array(12);
+			const pointsToItself = Uint8Array.of(
+				0,
+				0,
+				0,
+				0,
+				0,
+				1,
+				0,
+				0,
+				0,
+				0,
+				0,
+				0,
+				0xc0,
+				12,
+				0,
+				12,
+				0,
+				1,
+			);
+			socket.receive(sound);
+			socket.receive(pointsToItself);
+			assert.deepEqual(lengths, [12, 12]);
+			lan.offline();
+			assert.equal(dnssd.told.at(-1), "closed");
+		});
+
+		it("switches an output that is off at first, either way round", () => {
+			const { openOutput } = doors.get("device/output");
+			for (const [isActiveLow, written] of [
+				[false, [0, 1, 0]],
+				[true, [1, 0, 1]],
+			] as const) {
+				const set = openOutput(2, isActiveLow);
+				set(true);
+				set(false);
+				assert.deepEqual(Digital.opened.at(-1)!.written, written);
+			}
+			assert.throws(() => openOutput(99, false));
+		});
 	});
 
 	it("answers the request documents as the modules do", async function () {
@@ -166,6 +327,17 @@ describe("the bundled firmware", () => {
 		});
 	});
 
+	it("follows links: the project may be linked into the folder of an app", () => {
+		symlinkSync(TOP_FOLDER, at("linked"));
+		writeFileSync(
+			at("by-link.json"),
+			JSON.stringify({ include: "./linked/manifest.json", modules: { "*": "./main" } }),
+		);
+		const straight = modulesOf(join(TOP_FOLDER, "manifest.json"), "esp32");
+		const linked = modulesOf(at("by-link.json"), "esp32");
+		assert.deepEqual([...linked.preloaded], [...straight.preloaded]);
+	});
+
 	it("says in a sentence what it cannot bundle", () => {
 		const { status, stderr } = run(at("none.json"));
 		assert.equal(status, 2);
@@ -176,7 +348,10 @@ describe("the bundled firmware", () => {
 		const empty = run(at("empty.json"), "-o", at("out"));
 		assert.deepEqual(
 			[empty.status, empty.stderr],
-			[2, "firmware: nothing imports a module of this project\n"],
+			[
+				2,
+				"firmware: bundling 0 modules for esp32\nfirmware: nothing imports a module of this project\n",
+			],
 		);
 		writeFileSync(at("broken.json"), "{");
 		const broken = run(at("broken.json"));

@@ -7,7 +7,7 @@ import { gunzipSync } from "node:zlib";
 import { pageHtml } from "../../host-sim/make-page.js";
 import { PAGE_FILE } from "../../host-sim/page.js";
 
-const MAX_BYTES = 17 * 1024;
+const MAX_BYTES = 20 * 1024;
 const committed = readFileSync(PAGE_FILE);
 const html = gunzipSync(committed).toString("utf8");
 
