@@ -1,12 +1,12 @@
-/** Mocha reporter of .ci/run: a dot a test, the first failures in full, and the counts in a file. */
+/** Mocha reporter of .ci/run: how far the tests are, the first failures in full, and the counts in a file. */
 
 const { writeFileSync } = require("node:fs");
-const { reporters } = require("mocha");
+const Progress = require("../test/run/progress.cjs");
 
 /** More failures than this have one cause; their texts would only bury it. */
 const SHOWN_FAILURES = 20;
 
-module.exports = class extends reporters.Dot {
+module.exports = class extends Progress {
 	constructor(runner, options) {
 		super(runner, options);
 		this.countsFile = options.reporterOptions.counts;

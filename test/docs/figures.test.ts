@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { LIMITS } from "../../src/http/limits.js";
 import { textOf } from "./markdown.js";
 
-/** Bytes and steps of docs/figures.md, held by test/bench/budgets.test.ts. */
+/** Bytes and steps of docs/figures.md, held by test/bench/budgets.prove.test.ts. */
 const measured = new Map(
 	Array.from(textOf("docs/figures.md").matchAll(/^\| (.+) \| ([\d,.]+) \|$/gm), (match) => [
 		match[1]!,

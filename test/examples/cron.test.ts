@@ -22,8 +22,7 @@ const commands = recipe("cron", "holidays.cron")
 		return command.replaceAll("\\%", "%");
 	});
 
-describe("the lines for cron", function () {
-	this.timeout(60_000);
+describe("the lines for cron", () => {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-cron-"));
 	let device: Device;
 	before(async () => {

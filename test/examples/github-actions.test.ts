@@ -26,8 +26,7 @@ interface Job {
 
 const { jobs } = parse(recipe("github-actions", "holidays.yml")) as { jobs: Record<string, Job> };
 
-describe("the workflow for GitHub Actions", function () {
-	this.timeout(60_000);
+describe("the workflow for GitHub Actions", () => {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-actions-"));
 	const [output, path] = [join(folder, "output"), join(folder, "path")];
 	before(function () {

@@ -103,8 +103,7 @@ async function bundled(): Promise<string> {
 	return outfile;
 }
 
-describe("the school bell", function () {
-	this.timeout(60_000);
+describe("the school bell", () => {
 	const silent = (traced: string) => ({ rings: 0, traced: [traced] });
 	/** Times at which it rings on a day. */
 	const ALL = 4;

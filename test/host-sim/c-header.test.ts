@@ -46,8 +46,7 @@ int open_at(int place, int year, int month, int day)
 }
 `;
 
-describe("export --c", function () {
-	this.timeout(60_000);
+describe("export --c", () => {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-c-"));
 	const tables = openPack();
 	/** Thirty places: countries of all kinds of weekends, decrees and moves, and of each its first subdivision. */

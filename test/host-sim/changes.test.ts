@@ -14,8 +14,7 @@ import { fails, linesOf, printed, run } from "./run.js";
 
 const textOf = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8");
 
-describe("holidays changes", function () {
-	this.timeout(60_000);
+describe("holidays changes", () => {
 	const YEARS = [2026, 2027];
 	let folder: string;
 	let pack: string;

@@ -53,8 +53,7 @@ const PUBLIC_2017 = [
 	["2017-12-26", "Stefanitag"],
 ];
 
-describe("the command line", function () {
-	this.timeout(60_000);
+describe("the command line", () => {
 	let folder: string;
 	before(() => {
 		folder = mkdtempSync(join(tmpdir(), "holidays-"));

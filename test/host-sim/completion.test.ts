@@ -95,8 +95,7 @@ describe("completion", () => {
 	});
 });
 
-describe("completion in shells", function () {
-	this.timeout(60_000);
+describe("completion in shells", () => {
 	const home = mkdtempSync(join(tmpdir(), "holidays-completion-"));
 	const bin = join(home, "bin");
 	before(() => {

@@ -15,8 +15,7 @@ import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { worldFacts } from "../world.js";
 import { fails, linesOf, printed } from "./run.js";
 
-describe("the country files", function () {
-	this.timeout(120_000);
+describe("the country files", () => {
 	let countries: readonly Law[];
 	before(() => {
 		countries = worldFacts();

@@ -7,8 +7,7 @@ import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { country, lawOf } from "../fixture/fixture.js";
 import { fails } from "./run.js";
 
-describe("holidays due", function () {
-	this.timeout(60_000);
+describe("holidays due", () => {
 	const due = (code: string, year: number) => dueIn(country(code), lawOf(code), year);
 
 	it("a year that is decided, in a country of decrees and in one without: nothing", () => {

@@ -34,9 +34,7 @@ function lineWith(file: string, text: string): number {
 	return lines.findIndex((line) => line.includes(text)) + 1;
 }
 
-describe("holidays explain", function () {
-	this.timeout(60_000);
-
+describe("holidays explain", () => {
 	it("a decreed day names one page, that of its decree", () => {
 		for (const [code, date, page] of [
 			["CN", "2026-02-20", "www.gov.cn/gongbao/2025/issue_12406/202511/content_7048922.html"],

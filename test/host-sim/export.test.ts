@@ -45,8 +45,7 @@ const filesOf = (folder: string) =>
 		.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 		.sort();
 
-describe("export", function () {
-	this.timeout(60_000);
+describe("export", () => {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-export-"));
 	const out = join(folder, "whole");
 	const site = join(out, "site");

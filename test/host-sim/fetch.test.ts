@@ -196,8 +196,7 @@ const QUERIES: readonly string[] = [
 	`/api/v3/Version?${"a".repeat(1000)}`,
 ];
 
-describe("the fetch handler", function () {
-	this.timeout(60_000);
+describe("the fetch handler", () => {
 	const handler = fetchHandler({ tables: fixturePack(), facts, page, clock, settings });
 	let port = 0;
 	let server: Server;

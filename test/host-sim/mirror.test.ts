@@ -40,8 +40,7 @@ function filled(text: string, changes: readonly (readonly [string, string])[]): 
 	return text;
 }
 
-describe("a host of tables and its mirror", function () {
-	this.timeout(60_000);
+describe("a host of tables and its mirror", () => {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-mirror-"));
 	const [site, mirror] = [join(folder, "site"), join(folder, "mirror")];
 	const key = join(folder, "key.pem");

@@ -110,8 +110,7 @@ interface Told {
 	readonly body: string;
 }
 
-describe("the proxy of docs/trust.md, run", function () {
-	this.timeout(60_000);
+describe("the proxy of docs/trust.md, run", () => {
 	const folder = mkdtempSync(join(tmpdir(), "nginx-"));
 	const clock = new SettableClock(EVE_MS, () => 0);
 	let server: Server;

@@ -31,8 +31,7 @@ const single = (name: string, date: string, ...more: readonly string[]) => [
 	...more,
 ];
 
-describe("vacations --from", function () {
-	this.timeout(60_000);
+describe("vacations --from", () => {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-own-"));
 	after(() => rmSync(folder, { recursive: true }));
 

@@ -37,9 +37,7 @@ function runIn(env: NodeJS.ProcessEnv, ...args: string[]) {
 	return { status, stdout, stderr };
 }
 
-describe("the command line for people", function () {
-	this.timeout(60_000);
-
+describe("the command line for people", () => {
 	it("today: what it is somewhere, and what comes next", () => {
 		assert.equal(
 			printed("today", "XA", ...EVE),
@@ -364,8 +362,7 @@ describe("the command line for people", function () {
 	});
 });
 
-describe("a fresh clone", function () {
-	this.timeout(120_000);
+describe("a fresh clone", () => {
 	const clone = mkdtempSync(join(tmpdir(), "holidays-clone-"));
 	after(() => rmSync(clone, { recursive: true, force: true }));
 

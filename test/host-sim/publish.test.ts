@@ -26,8 +26,7 @@ import { fails, printed } from "./run.js";
 
 const DIGITS = /^[0-9a-f]{128}\n$/;
 
-describe("publishing", function () {
-	this.timeout(60_000);
+describe("publishing", () => {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-publish-"));
 	const at = (...names: readonly string[]) => join(folder, ...names);
 	const key = at("key.pem");

@@ -44,8 +44,7 @@ function laterPack(): Uint8Array {
 	return compile(laws, LATER).bytes;
 }
 
-describe("serve --tables-url", function () {
-	this.timeout(60_000);
+describe("serve --tables-url", () => {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-renewed-"));
 	const [site, kept] = [join(folder, "site"), join(folder, "kept", "tables")];
 	const key = join(folder, "key.pem");

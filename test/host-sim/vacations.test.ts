@@ -9,8 +9,7 @@ import { openTables } from "../../host-sim/node/node.js";
 import { FIXTURE, schoolLaw } from "../schools/fixture.js";
 import { fails, linesOf, printed, run } from "./run.js";
 
-describe("schools on the command line and in Node", function () {
-	this.timeout(60_000);
+describe("schools on the command line and in Node", () => {
 	const { bytes } = compile([schoolLaw(FIXTURE)]);
 	const file = join(mkdtempSync(join(tmpdir(), "schools-")), "at.bin");
 	writeFileSync(file, bytes);

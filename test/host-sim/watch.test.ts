@@ -48,8 +48,7 @@ describe("watch", () => {
 	let folder: string;
 	let leads: readonly Lead[];
 
-	before(function () {
-		this.timeout(60_000);
+	before(() => {
 		folder = mkdtempSync(join(tmpdir(), "watch-"));
 		for (const [library, path, ...texts] of FILES) {
 			const work = join(folder, library);

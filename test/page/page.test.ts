@@ -21,7 +21,6 @@ import {
 	text,
 } from "./chromium.js";
 
-const TIMEOUT_MS = 60_000;
 /** The most that a page opened cold may fetch, its own file included, in bytes of bodies and heads. */
 const COLD_BYTES = 64 * 1024;
 /** A wire that is slow: 50 ms there and back, 100 KB a second. */
@@ -32,8 +31,7 @@ const SLOW_WIRE = {
 	uploadThroughput: 100_000,
 };
 
-describe("the page", function () {
-	this.timeout(TIMEOUT_MS);
+describe("the page", () => {
 	let browser: Browser;
 	const simulators: { close(): void }[] = [];
 	before(async function () {

@@ -8,14 +8,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const TOP = fileURLToPath(new URL("../../../", import.meta.url));
-/** Long enough for mocha to start, on a slow machine too. */
-const SILENCE_SECONDS = "8";
+/** Enough for mocha to start: it is CPU time, which a busy machine does not shorten. */
+const LOOP_SECONDS = "4";
+/** Without any: a wait. It starts anew with all that mocha says, and with all that it does. */
+const REST_SECONDS = "3";
 
 const run = (...args: string[]) =>
 	spawnSync(process.execPath, ["test/run/run.mjs", ...args], {
 		cwd: TOP,
 		encoding: "utf8",
-		env: { ...process.env, TEST_SILENCE_SECONDS: SILENCE_SECONDS },
+		env: { ...process.env, TEST_LOOP_SECONDS: LOOP_SECONDS, TEST_REST_SECONDS: REST_SECONDS },
 	});
 
 describe("the run of the tests", () => {
@@ -31,12 +33,27 @@ describe("the run of the tests", () => {
 			const counts = join(folder, "counts");
 			const reporter = ["--reporter", ".ci/reporter.cjs", "--reporter-option", `counts=${counts}`];
 			const { status, stderr } = run("test/run/endless.ts", ...reporter);
-			assert.match(stderr, /nothing for 8 s, the run is over: in "a run goes on for ever"\n$/);
+			assert.match(stderr, /4 s of CPU time, the run is over: in "a run goes on for ever"\n$/);
 			assert.notEqual(status, 0);
 			assert.equal(readFileSync(counts, "utf8"), "1 1\n");
 		} finally {
 			rmSync(folder, { recursive: true });
 		}
+	});
+
+	it("ends where a test waits for what never comes", () => {
+		const { status, stderr } = run("test/run/waiting.ts");
+		assert.match(stderr, /^3 s without any CPU time, the run is over: in "a run waits for ever"$/m);
+		assert.notEqual(status, 0);
+	});
+
+	it("says how many tests of how many are done, and which failed", () => {
+		const { status, stdout } = run("test/run/mixed.ts");
+		assert.match(stdout, /^3 tests; /m);
+		assert.match(stdout, /^FAILED test\/run\/mixed\.ts: two fails$/m);
+		assert.match(stdout, /^1 of 3 {2}test\/run\/mixed\.ts {2}\d/m);
+		assert.match(stdout, /^3 of 3, 1 failed {2}test\/run\/mixed\.ts {2}\d/m);
+		assert.equal(status, 1);
 	});
 
 	it("says when there is no such file", () => {

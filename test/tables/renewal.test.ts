@@ -24,8 +24,7 @@ import { fileServer, latin1, type Peer } from "./web.js";
 
 const FIRST_DAY = dayOf(2026, 11, 1);
 
-describe("tables that renew themselves", function () {
-	this.timeout(30_000);
+describe("tables that renew themselves", () => {
 	const builtIn = dated(fixturePack(), FIRST_DAY);
 	const next = dated(fixturePack(), FIRST_DAY + 7);
 	const later = dated(fixturePack(), FIRST_DAY + 14);

@@ -8,8 +8,7 @@ import { LeanUpdate } from "./lean.js";
 /** Steps that any turn may take (docs/figures.md). */
 const TURN_STEPS = 250_000;
 
-describe("an update of the world's tables in XS", function () {
-	this.timeout(120_000);
+describe("an update of the world's tables in XS", () => {
 	let xs: Xs;
 	const pack = new Uint8Array(readFileSync(new URL("../../../data/holidays.bin", import.meta.url)));
 	before(async function () {

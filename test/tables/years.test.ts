@@ -457,8 +457,7 @@ function strangeFiles(publisher: Publisher, day: number): ReadonlyMap<string, Ui
 	]);
 }
 
-describe(`ten years on a wall (SEED=${SEED})`, function () {
-	this.timeout(120_000);
+describe(`ten years on a wall (SEED=${SEED})`, () => {
 	let lived: Lived;
 	before(() => {
 		lived = live(SEED);

@@ -16,7 +16,6 @@ import {
 	text,
 } from "./chromium.js";
 
-const TIMEOUT_MS = 60_000;
 const CHRISTMAS = "2026-12-25T10:00:00Z";
 /** A half day of XB in the fixture, of which the date is not announced yet. */
 const EVE = "2027-03-08";
@@ -32,8 +31,7 @@ const SLOW_WIRE = {
 	uploadThroughput: 50_000,
 };
 
-describe("the page at its edges", function () {
-	this.timeout(TIMEOUT_MS);
+describe("the page at its edges", () => {
 	// That a place is not there is told by a status, which a browser tells its console.
 	const pages = sharedPages(/status of 40[04]|ERR_FAILED/);
 

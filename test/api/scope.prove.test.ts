@@ -172,7 +172,7 @@ describe("one truth about a day", () => {
 		}
 		// A yes without a record in the list: the actual days of what the service lists on the observed one.
 		assert.ok(unlisted > 500, `${unlisted}`);
-	}).timeout(60_000);
+	});
 
 	it("and in places", () => {
 		const few = openFixture();

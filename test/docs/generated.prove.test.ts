@@ -6,8 +6,7 @@ import { openPack } from "../../host-sim/tables.js";
 import { patterns } from "../api/patterns.js";
 import { blocksOf, isGenerated, PAGES, textOf } from "./markdown.js";
 
-describe("the pages that `npm run docs` writes", function () {
-	this.timeout(120_000);
+describe("the pages that `npm run docs` writes", () => {
 	let made: ReadonlyMap<string, string>;
 	before(async () => {
 		made = await pages();

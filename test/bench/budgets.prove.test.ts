@@ -19,16 +19,12 @@ const WITH_SCHOOLS: readonly string[] = ["AT", "AU", "CH", "CZ", "DE", "FR", "IT
 /** Those with the largest tables, which take the compiler longest. */
 const LARGE: readonly string[] = ["AT", "IN"];
 
-/** It takes some 15 seconds, and more beside other work. */
-const TIMEOUT_MS = 180_000;
-
 /** By how much a figure that is told may have changed before it has to be told anew. */
 const MOST_APART = 0.05;
 
 const COUNTED = ["steps", "slots", "bytes"];
 
-describe("budgets", function () {
-	this.timeout(TIMEOUT_MS);
+describe("budgets", () => {
 	let xs: Xs;
 	const seen = new Set<string>();
 	const measured = new Map<string, number>();

@@ -22,8 +22,7 @@ const SUMS = [
 	["holidays.bin", "9e553dc65ca485ff2369cd67e08ed579afa568d4eed92bf5c069314670cfded2"],
 ] as const;
 
-describe("the frozen format", function () {
-	this.timeout(60_000);
+describe("the frozen format", () => {
 	let readOld: typeof read;
 	before(async () => {
 		readOld = await frozenReader();

@@ -33,8 +33,7 @@ function run(cwd: string, ...args: readonly string[]) {
 	return { status, said: stdout + stderr };
 }
 
-describe("types generated from the OpenAPI document", function () {
-	this.timeout(60_000);
+describe("types generated from the OpenAPI document", () => {
 	const folder = mkdtempSync(join(tmpdir(), "openapi-types-"));
 	let service: Live;
 

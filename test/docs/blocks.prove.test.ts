@@ -45,8 +45,7 @@ const promised = (text: string, call: string) =>
 		.flatMap((line) => (line.startsWith(call) ? (/ \/\/ (.*)$/.exec(line)?.[1] ?? []) : []))
 		.map((comment) => comment.split(": ")[0]!);
 
-describe("what the pages show", function () {
-	this.timeout(60_000);
+describe("what the pages show", () => {
 	let folder: string;
 	let simulator: ChildProcess | undefined;
 	let url: string;
@@ -97,7 +96,8 @@ describe("what the pages show", function () {
 		"npm start": () => assert.match(url, /^http/),
 		"npm test": () => assert.match(scripts["test"]!, /node test\/run\/run\.mjs$/),
 		// test/package does it, with the package as it is packed.
-		[`npm install ${NAME}`]: () => assert.ok(existsSync(join(TOP, "test/package/package.test.ts"))),
+		[`npm install ${NAME}`]: () =>
+			assert.ok(existsSync(join(TOP, "test/package/package.prove.test.ts"))),
 	};
 
 	for (const block of of("sh")) {

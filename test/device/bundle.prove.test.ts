@@ -62,8 +62,7 @@ describe("the bundled firmware", () => {
 	const run = (...args: readonly string[]) =>
 		spawnSync(process.execPath, [COMMAND, ...args], { encoding: "utf8" });
 
-	before(function () {
-		this.timeout(120_000);
+	before(() => {
 		// Within the build, where Node takes a module for one.
 		folder = mkdtempSync(join(BUILD_FOLDER, "bundle-"));
 		const include = PARTS.map((part) => `../../manifest_${part}.json`);
@@ -160,8 +159,7 @@ describe("the bundled firmware", () => {
 		// biome-ignore lint/suspicious/noExplicitAny: modules of JavaScript that the test has written.
 		type Door = any;
 		const doors = new Map<string, Door>();
-		before(async function () {
-			this.timeout(120_000);
+		before(async () => {
 			writeFileSync(at("device.js"), asking(ON_ESP32));
 			writeFileSync(
 				at("device.json"),
@@ -263,8 +261,7 @@ describe("the bundled firmware", () => {
 		});
 	});
 
-	it("answers the request documents as the modules do", async function () {
-		this.timeout(120_000);
+	it("answers the request documents as the modules do", async () => {
 		const { modules, preload } = JSON.parse(
 			readFileSync(join(TOP_FOLDER, "manifest_firmware.json"), "utf8"),
 		);

@@ -29,8 +29,7 @@ const SAID: readonly (readonly [string, string, string, RegExp, RegExp, string?]
 	["DE", "2027-02-03T10:00:00Z", "de", /^(?!.*ferien)/, /Region\?$/],
 ];
 
-describe("vacations on the page", function () {
-	this.timeout(60_000);
+describe("vacations on the page", () => {
 	let browser: Browser;
 	before(async function () {
 		browser = await startOrSkip(this);

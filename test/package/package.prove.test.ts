@@ -88,8 +88,7 @@ const SERVER = `
 const promised = (program: string) =>
 	program.split("\n").flatMap((line) => /^console\.log.* \/\/ (.*)$/.exec(line)?.[1] ?? []);
 
-describe("the package", function () {
-	this.timeout(180_000);
+describe("the package", () => {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-package-"));
 	const consumer = join(folder, "consumer");
 	const installed = join(consumer, "node_modules", NAME);

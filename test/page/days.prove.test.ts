@@ -33,8 +33,7 @@ function withMore(year: Year): Year {
 	return { ...year, holidays: [...year.holidays, half], inParts, names };
 }
 
-describe("the page's days", function () {
-	this.timeout(60_000);
+describe("the page's days", () => {
 	const pages = sharedPages(/status of 503/);
 
 	async function opened(

@@ -4,10 +4,7 @@ import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { type Simulator, simulate, startOrSkip } from "./chromium.js";
 
-const TIMEOUT_MS = 60_000;
-
-describe("/docs", function () {
-	this.timeout(TIMEOUT_MS);
+describe("/docs", () => {
 	let browser: Browser;
 	let simulator: Simulator | undefined;
 	before(async function () {

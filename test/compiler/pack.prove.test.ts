@@ -70,8 +70,7 @@ function v3List(holidays: Holidays, code: string, year: number): string {
 describe("the pack", () => {
 	let laws: readonly Law[];
 	let world: Uint8Array;
-	before(function () {
-		this.timeout(120_000);
+	before(() => {
 		laws = countryCodes().map(readCountryFile);
 		world = compile(laws).bytes;
 	});
@@ -83,7 +82,7 @@ describe("the pack", () => {
 		const moved = movedDates(committed, world);
 		const what = moved.length ? `these dates move:\n${moved.join("\n")}` : "no date moves";
 		assert.fail(`data/holidays.bin is not up to date; ${what}\nrun: ${COMMAND}`);
-	}).timeout(60_000);
+	});
 
 	it("a date that moves is named", () => {
 		const law = lawOf("XA");
@@ -153,7 +152,7 @@ describe("the pack", () => {
 				}
 			}
 		}
-	}).timeout(60_000);
+	});
 
 	it(`each country fits a pack of its own of at most ${MAX_COUNTRY_BYTES} bytes, the median ${MAX_MEDIAN_BYTES}, which answers as the whole does`, function () {
 		const whole = new Holidays(world, decodeUtf8);
@@ -170,7 +169,7 @@ describe("the pack", () => {
 		const median = sizes[sizes.length >> 1]!;
 		this.test!.title += ` (${sizes.at(-1)}, ${median})`;
 		assert.ok(median <= MAX_MEDIAN_BYTES, `the median is ${median} bytes`);
-	}).timeout(120_000);
+	});
 
 	it("a text that is longer than a length can say fits a small pack too", () => {
 		const law = lawOf("XA");
@@ -214,5 +213,5 @@ describe("the pack", () => {
 		this.test!.title += `: ${most.count} (${most.what}), ${largest.bytes} bytes (${largest.what})`;
 		assert.ok(most.count > 0 && most.count <= MAX_RECORDS, `${most.count} in ${most.what}`);
 		assert.ok(largest.bytes <= MAX_REPLY_BYTES, `${largest.bytes} bytes in ${largest.what}`);
-	}).timeout(60_000);
+	});
 });
