@@ -1,17 +1,20 @@
 /** Keys, statements and published folders: what the command line writes, what it refuses, and OpenSSL's word on it. */
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
+	lstatSync,
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
 	rmSync,
 	statSync,
+	symlinkSync,
 	utimesSync,
 	writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { SEQUENCE_AT, SIGNATURE_AT, sealed } from "../../host-sim/trailer.js";
@@ -22,7 +25,7 @@ import { firstSequence, statementOf } from "../../src/tables/statement.js";
 import { fixtureFile, fixturePack } from "../fixture/fixture.js";
 import { mended } from "../pack/damage.js";
 import { requirePrograms } from "../programs.js";
-import { fails, printed } from "./run.js";
+import { COMMAND, fails, printed } from "./run.js";
 
 const DIGITS = /^[0-9a-f]{128}\n$/;
 
@@ -211,6 +214,77 @@ describe("publishing", () => {
 				/is not above \d+, which was published/,
 			);
 			assert.equal(sequenceIn(name), first + 50);
+		});
+
+		it("gives a sequence to one of those that publish at once", async () => {
+			const folder = at("at-once");
+			const args = ["publish", "--out", folder, "--key", key, ...FIXTURE];
+			printed(...args);
+			const [name] = readdirSync(folder).filter((each) => each.endsWith(".trailer"));
+			const sequence = () => statementOf(readFileSync(join(folder, name!)))!.sequence;
+			const first = sequence();
+			const ends = [1, 2, 3, 4].map(async (month) => {
+				const child = spawn(process.execPath, [COMMAND, ...args, "--next", `2099-0${month}-01`]);
+				let told = "";
+				child.stdout.on("data", (text) => {
+					told += text;
+				});
+				child.stderr.on("data", (text) => {
+					told += text;
+				});
+				await once(child, "close");
+				return told;
+			});
+			const told = await Promise.all(ends);
+			const said = told.flatMap((each) => /: sequence (\d+),/.exec(each)?.[1] ?? []).map(Number);
+			assert.equal(new Set(said).size, said.length);
+			assert.equal(sequence(), first + said.length);
+			for (const each of told) assert.match(each, /: sequence |is being published by/);
+			assert.ok(!readdirSync(folder).includes("publish.lock"));
+		});
+
+		it("waits for nobody who is gone, and for nobody else's lock to be taken away", () => {
+			const lock = join(out, "publish.lock");
+			writeFileSync(lock, `process ${process.pid} on ${hostname()}\n`);
+			const there = new RegExp(
+				`is being published by process ${process.pid} on .*, since \\d+ s; `,
+			);
+			fails(publish(...FIXTURE), there);
+			writeFileSync(lock, "process 1 on another.example\n");
+			fails(
+				publish(...FIXTURE),
+				/by process 1 on another\.example, since \d+ s; .*remove .*lock$/m,
+			);
+			const { pid } = spawnSync("true");
+			writeFileSync(lock, `process ${pid} on ${hostname()}\n`);
+			printed(...publish(...FIXTURE));
+			assert.ok(!readdirSync(out).some((name) => name.startsWith("publish.lock")));
+			writeFileSync(lock, "process 1 on another.example\n");
+			utimesSync(lock, 1e9, 1e9);
+			printed(...publish(...FIXTURE));
+		});
+
+		it("never writes through a link", () => {
+			const folder = at("links");
+			const args = ["publish", "--out", folder, "--key", key, ...FIXTURE];
+			printed(...args);
+			const [name] = readdirSync(folder).filter((each) => each.endsWith(".trailer"));
+			writeFileSync(at("secret"), "mine");
+			for (const link of [`${name}.new`, name!]) {
+				const before = readFileSync(join(folder, name!));
+				rmSync(join(folder, link), { force: true });
+				if (link === name) {
+					writeFileSync(at("statement"), before);
+					symlinkSync(at("statement"), join(folder, link));
+				} else symlinkSync(at("secret"), join(folder, link));
+				printed(...args, "--next", link === name ? "2099-02-01" : "2099-01-01");
+				assert.ok(lstatSync(join(folder, name!)).isFile());
+				assert.equal(readFileSync(at("secret"), "utf8"), "mine");
+				if (link === name) assert.ok(readFileSync(at("statement")).equals(before));
+			}
+			symlinkSync(at("secret"), join(folder, "publish.lock"));
+			fails(args, /is being published by somebody/);
+			assert.equal(readFileSync(at("secret"), "utf8"), "mine");
 		});
 
 		const isFixture = (name: string) =>

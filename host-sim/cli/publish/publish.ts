@@ -1,5 +1,6 @@
 /** `publish`: packs and the statements about them, as files for any web server. */
 
+import type { KeyObject } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "../../../data/compiler/pack/compile.js";
@@ -22,6 +23,7 @@ import { inSentences, readLaws } from "../laws.js";
 import { type Promised, ROOM_BYTES, statementWith } from "../statements.js";
 import { counted } from "../style.js";
 import { frozenReader, requireAgreement } from "./agreement.js";
+import { whileLocked } from "./lock.js";
 import { read } from "./reading.js";
 
 interface Options extends Promised {
@@ -54,7 +56,7 @@ interface Ready {
 	readonly before: string | undefined;
 }
 
-/** Writes the packs that are new. Nothing is written before all of them are found right. */
+/** Writes the packs that are new, while nobody else does. */
 export async function publish(options: Options): Promise<void> {
 	const { out } = options;
 	const key = privateKeyIn(options.key);
@@ -64,23 +66,36 @@ export async function publish(options: Options): Promise<void> {
 	if (options.next !== undefined && options.next < today)
 		throw new CommandError(`${isoOf(options.next)} is over: nothing can be promised by then`);
 	const publisher = { publicKey: publicBytes(key), readOld: await frozenReader(), today };
-	const ready = packsOf(options).map((bytes) => readyOf(bytes, options, publisher));
+	const packs = packsOf(options);
 	try {
 		mkdirSync(out, { recursive: true });
-		for (const { bytes, isThere, statement } of ready) {
-			if (isThere) continue;
-			// The pack first: no server has a statement without it.
-			writeWhole(join(out, packName(statement)), bytes);
-			writeWhole(join(out, trailerName(statement.places)), trailerOf(statement, key));
-		}
-		for (const { codes, isThere, statement } of ready)
-			process.stdout.write(lineOf(codes, statement, isThere));
-		const removed = removeOld(out, new Set(ready.flatMap((one) => one.before ?? [])), Date.now());
-		if (removed > 0) process.stdout.write(`${counted(removed, "older pack")} removed\n`);
+		// From here on: of two that read the same sequence both would write the next one.
+		whileLocked(out, () => write(packs, options, publisher, key));
 	} catch (error) {
 		if (!(error instanceof Error) || !("syscall" in error)) throw error;
 		throw new CommandError(`cannot write ${out}: ${error.message}`);
 	}
+}
+
+/** Writes what is new of some packs into the folder. Nothing is written before all of them are found right. */
+function write(
+	packs: readonly Uint8Array[],
+	options: Options,
+	publisher: Publisher,
+	key: KeyObject,
+): void {
+	const { out } = options;
+	const ready = packs.map((bytes) => readyOf(bytes, options, publisher));
+	for (const { bytes, isThere, statement } of ready) {
+		if (isThere) continue;
+		// The pack first: no server has a statement without it.
+		writeWhole(join(out, packName(statement)), bytes);
+		writeWhole(join(out, trailerName(statement.places)), trailerOf(statement, key));
+	}
+	for (const { codes, isThere, statement } of ready)
+		process.stdout.write(lineOf(codes, statement, isThere));
+	const removed = removeOld(out, new Set(ready.flatMap((one) => one.before ?? [])), Date.now());
+	if (removed > 0) process.stdout.write(`${counted(removed, "older pack")} removed\n`);
 }
 
 function packsOf({ pack, places, schools }: Options): readonly Uint8Array[] {
@@ -163,10 +178,11 @@ function trailerIn(file: string): Trailer | undefined {
 	);
 }
 
-/** Writes a file under another name first: who reads meanwhile has the one before. */
+/** Writes a file under another name first: who reads meanwhile has the one before. Neither name is followed as a link. */
 function writeWhole(file: string, bytes: Uint8Array): void {
 	const made = `${file}.new`;
-	writeFileSync(made, bytes);
+	rmSync(made, { force: true });
+	writeFileSync(made, bytes, { flag: "wx" });
 	renameSync(made, file);
 }
 
