@@ -37,6 +37,8 @@ describe("the promises of docs/trust.md", () => {
 		assert.match(promises, new RegExp(`all ${LIMITS.connections} of them`));
 		assert.match(promises, new RegExp(`address has beyond ${LIMITS.addressConnections} at once`));
 		assert.match(promises, new RegExp(`after ${LIMITS.graceMs / 1000} s`));
+		assert.match(promises, new RegExp(`${LIMITS.moveBytes} bytes of its reply in each 2 s`));
+		assert.match(promises, new RegExp(`for the next ${(2 * LIMITS.graceMs) / 1000} s`));
 		assert.match(promises, new RegExp(`cut at ${ECHO_CHARS} characters`));
 	});
 

@@ -1,6 +1,5 @@
 /** The firmware, of parts each of which another firmware may replace. */
 
-import Listener from "embedded:io/socket/listener";
 import TCP from "embedded:io/socket/tcp";
 import { handlerOf } from "../api/routes.js";
 import { dayOf, dayOfIso } from "../calendar/civil.js";
@@ -8,7 +7,7 @@ import type { Holidays } from "../holidays/holidays.js";
 import { LIMITS } from "../http/limits.js";
 import type { Handler } from "../http/methods.js";
 import { Server } from "../http/server.js";
-import type { ListenerConstructor, TCPConstructor } from "../ports/tcp.js";
+import type { TCPConstructor } from "../ports/tcp.js";
 import { Mistakes } from "../settings/mistakes.js";
 import type { Settings } from "../settings/table.js";
 import type { Answering } from "../tables/rehearsal.js";
@@ -18,6 +17,7 @@ import { siteOf } from "../today/settings.js";
 import { Today, type TodayFacts } from "../today/today.js";
 import { readSettings } from "./config.js";
 import { extras, renewalModule, schoolParts } from "./extras.js";
+import { DeviceListener } from "./listener.js";
 import { nameOnLan } from "./name.js";
 import { joinNetwork } from "./network.js";
 import { openOutput } from "./output.js";
@@ -185,7 +185,7 @@ const startServer = (
 		),
 	});
 	const server: Server = new Server({
-		io: Listener as unknown as ListenerConstructor,
+		io: DeviceListener,
 		TCP: TCP as unknown as TCPConstructor,
 		port,
 		timers,

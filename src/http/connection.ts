@@ -46,6 +46,8 @@ export interface Host {
 	release(): void;
 	/** A mistake in what makes a reply was caught. */
 	fault(error: unknown): void;
+	/** Takes whoever waits at the listener: while a socket is written to or closed, the network had its turn. */
+	takeWaiting(): void;
 	/** The connection has closed. */
 	forget(connection: Connection): void;
 }
@@ -112,6 +114,12 @@ export class Connection {
 	private waitedMs = 0;
 	/** When it began to wait for its peer this time. */
 	private waitsMs = 0;
+	/** When its reply was begun or moved last, which is when its peer had taken `moveBytes` more. */
+	private movedMs = 0;
+	/** How long the reply had waited for its peer by then. */
+	private movedWaitedMs = 0;
+	/** Bytes that its peer had taken by then. */
+	private movedBytes = 0;
 	/** The request whose reply is begun once more: it was counted first, or it had to wait for its turn. */
 	private again: Request | undefined;
 	/** It makes one of the long replies, or may begin one. */
@@ -167,23 +175,40 @@ export class Connection {
 	/**
 	 * Whether the connection may be closed to make room for a newcomer: 0 says no, and of several the one with the highest
 	 * number goes. Those at rest go before those that send slowly, and these before those whose reply is under way; a reply
-	 * gives way only to a newcomer that `asks`. Each connection has some grace, except one that already had a reply, and
-	 * one of a `crowd`, which is an address with more than its share. Of a reply only the time counts for which it waited
-	 * for its peer. All the time since the request counts where the newcomer's `own` address has more than its share, and
-	 * in a crowd.
+	 * gives way only to a newcomer that `asks`, and never while it moves. Of one that does not, the time counts for which it
+	 * has waited for its peer; in a `crowd`, which is another address with more than its share, all the time. Each
+	 * connection has some grace, except one that already had a reply, and one of a crowd that waits to have one.
 	 */
-	yields(nowMs: number, asks: boolean, own: boolean, crowd: boolean): number {
+	yields(nowMs: number, asks: boolean, crowd: boolean): number {
 		const { phase } = this;
+		const { graceMs } = this.host.limits;
 		const ageMs = nowMs - this.sinceMs;
-		let graceMs = crowd ? 0 : this.host.limits.graceMs;
-		if (phase >= QUEUED && phase <= REPLY) {
-			const heldMs = phase === REPLY ? this.waitedMs + nowMs - this.waitsMs : 0;
-			return asks && (own || crowd ? ageMs : heldMs) >= graceMs ? ageMs + 1 : 0;
+		// What is written arrives after a close, too: nothing is cut.
+		const isWhole = phase === REPLY && this.writer.isWhole && !this.hasCome;
+		if (phase >= QUEUED && phase <= REPLY && !isWhole) {
+			let stillMs = 0;
+			if (crowd) stillMs = phase === NEXT ? graceMs : nowMs - this.movedMs;
+			else if (phase === REPLY) stillMs = this.waitedUntil(nowMs) - this.movedWaitedMs;
+			return asks && stillMs >= graceMs ? ageMs + 1 : 0;
 		}
-		if (phase === REST || phase === HEAD) graceMs = 0;
-		if (ageMs < graceMs) return 0;
+		const isSpared = !crowd && phase !== REST && phase !== HEAD && !isWhole;
+		if (isSpared && ageMs < graceMs) return 0;
 		// Whoever gives way before others counts as older by more milliseconds than any connection lasts.
 		return ageMs + (phase === FRESH || phase === REST ? 2e9 : 1e9);
+	}
+
+	/**
+	 * Reads what has come and was not told of yet while it rests, before it gives its seat away: true when it has a request
+	 * to be answered after all, which it is in a turn.
+	 */
+	wakes(): boolean {
+		if (this.phase !== REST || this.hasCome) return false;
+		this.readUntold();
+		if (!this.hasCome) return false;
+		this.enter(NEXT);
+		this.movedMs = this.sinceMs;
+		this.host.wait();
+		return true;
 	}
 
 	/** The peer has hung up or failed; or it sends no more and still `takesMore`. */
@@ -202,6 +227,7 @@ export class Connection {
 	/** `count` bytes can be written. */
 	writable(count: number): void {
 		this.writer.grant(count);
+		this.noteMove();
 		if (this.phase === FRESH && !this.reader && this.readableBytes === 0) this.readUntold();
 		// Space alone changes nothing for a connection that has nothing to answer, as after each reply.
 		if (this.phase > HEAD || this.hasCome) this.on(SPACE);
@@ -248,6 +274,21 @@ export class Connection {
 		}
 	}
 
+	/** How long the reply has waited for its peer in all. */
+	private waitedUntil(nowMs: number): number {
+		return this.phase === REPLY ? this.waitedMs + nowMs - this.waitsMs : this.waitedMs;
+	}
+
+	/** Takes note of whether its reply moves. */
+	private noteMove(): void {
+		const { limits, platform } = this.host;
+		const { takenBytes } = this.writer;
+		if (takenBytes - this.movedBytes < limits.moveBytes) return;
+		this.movedBytes = takenBytes;
+		this.movedMs = platform.timers.now();
+		this.movedWaitedMs = this.waitedUntil(this.movedMs);
+	}
+
 	/** Whether something of a request has come that was not answered. */
 	private get hasCome(): boolean {
 		return this.readableBytes > 0 || this.reader?.midway === true;
@@ -280,6 +321,7 @@ export class Connection {
 		} catch {
 			this.close();
 		}
+		this.host.takeWaiting();
 	}
 
 	private enter(phase: number): void {
@@ -291,7 +333,7 @@ export class Connection {
 	private reply(io: TCP): boolean {
 		const { host, writer } = this;
 		if (this.phase === REPLY) {
-			this.waitedMs += host.platform.timers.now() - this.waitsMs;
+			this.waitedMs = this.waitedUntil(host.platform.timers.now());
 			this.phase = WORK;
 		}
 		while (writer.resume(io)) {
@@ -356,8 +398,11 @@ export class Connection {
 		if (!("refused" in asked) && !host.seat(this)) asked = refuse(503);
 		const request = "refused" in asked ? undefined : asked;
 		this.enter(WORK);
-		this.waitedMs = 0;
-		this.lingers = !request || request.expectsContinue;
+		this.movedMs = this.sinceMs;
+		this.movedBytes = this.writer.takenBytes;
+		this.waitedMs = this.movedWaitedMs = 0;
+		// A request that was read to its end leaves nothing behind, even if it was refused for want of a seat.
+		this.lingers = "refused" in read || read.expectsContinue;
 		const reply = answer(asked, host.platform.handler, (error) => host.fault(error));
 		if (typeof reply.body !== "string" && !this.isLong) {
 			if (!host.allows(this)) {

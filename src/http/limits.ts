@@ -12,14 +12,14 @@ export const LIMITS = {
 	connections: 6,
 
 	/**
-	 * Of these, what one address keeps when all are taken and somebody waits: most of them, for the pages
-	 * of a browser, and never all.
+	 * Of these, what one address keeps while somebody else asks, unless its replies move: most of them, for the
+	 * pages of a browser. While nobody else asks it may have all.
 	 */
 	addressConnections: 4,
 
 	/**
-	 * Connections beyond the limit that may ask for a seat, and get one or a 503; any further one is
-	 * closed unread. One, because each costs a socket and its buffers.
+	 * Connections beyond the limit that wait until they ask for a seat, and get one or a 503; for any further one
+	 * somebody who does not work gives way, or it is closed unread. One, because each costs a socket and its buffers.
 	 */
 	refusals: 1,
 
@@ -91,10 +91,13 @@ export const LIMITS = {
 
 	/**
 	 * Milliseconds after which a connection that has not asked yet, a half-sent head or a reply that waits
-	 * for its peer gives its seat to a newcomer when all seats are taken, and a long reply its turn to one
-	 * that waits for it: more than an honest exchange on a LAN lasts.
+	 * for its peer and does not move gives its seat to a newcomer when all seats are taken, and a long reply its turn
+	 * to one that waits for it: more than an honest exchange on a LAN lasts.
 	 */
 	graceMs: 2000,
+
+	/** Bytes that a peer takes in each `graceMs` of a reply that moves: such a one is never cut for somebody else. */
+	moveBytes: 512,
 };
 // Otherwise one server could change the limits of all.
 Object.freeze(LIMITS);

@@ -7,6 +7,9 @@ import { isToken, isTokenList, type Refusal, type Request } from "./request.js";
 /** Answers a GET or HEAD; the server leaves the body of a HEAD out. */
 export type Handler = (request: Request) => Reply;
 
+/** Whoever finds no seat may ask again after this: a reply that does not move has had its grace by then. */
+const RETRY = "Retry-After: 2\r\n";
+
 const ALLOW = "Allow: GET, HEAD, OPTIONS\r\n";
 
 /** A preflight (Fetch standard, 4.8) is granted what it asks for; any other OPTIONS is told the methods. */
@@ -29,7 +32,7 @@ export const answer = (
 	handler: Handler,
 	onFault?: (error: unknown) => void,
 ): Reply => {
-	if ("refused" in read) return problem(read.refused);
+	if ("refused" in read) return problem(read.refused, undefined, read.refused === 503 ? RETRY : "");
 	switch (read.method) {
 		case "GET":
 		case "HEAD":

@@ -14,10 +14,12 @@ const HEAD_BYTES = 512;
 /** Bytes around a chunk: "800" and two line ends, and for the last chunk "0" and two more. */
 const FRAME_BYTES = 12;
 
-/** Who hears of mistakes. */
-interface Faults {
+/** Who hears of mistakes, and of writes. */
+interface Hearer {
 	/** The source of a body threw. */
 	fault(error: unknown): void;
+	/** Something was written. */
+	takeWaiting(): void;
 }
 
 /**
@@ -36,11 +38,13 @@ export class ResponseWriter {
 	counts = false;
 	private readonly encode: Encode;
 	private readonly limits: Limits;
-	private readonly faults: Faults;
+	private readonly hearer: Hearer;
 	/** Bytes that can be written now. */
 	private writableBytes = 0;
 	/** The most bytes that could be written at any time: the window that the platform gives a connection. */
 	private windowBytes = 0;
+	/** Bytes that were written in all. */
+	private sentBytes = 0;
 	private rest: Uint8Array | undefined;
 	/** What is left of the body: its source, or its bytes, which may lie in flash and are not copied here. */
 	private source: Source | undefined;
@@ -49,10 +53,10 @@ export class ResponseWriter {
 	/** Bytes that the first pass counted, less those that were sent in the second. */
 	private countedBytes = 0;
 
-	constructor(encode: Encode, limits: Limits, faults: Faults) {
+	constructor(encode: Encode, limits: Limits, hearer: Hearer) {
 		this.encode = encode;
 		this.limits = limits;
-		this.faults = faults;
+		this.hearer = hearer;
 	}
 
 	/** Bytes held in memory for this connection alone. */
@@ -63,6 +67,16 @@ export class ResponseWriter {
 	/** Whether more of the body has to be made, which holds memory until then. */
 	get isMaking(): boolean {
 		return this.source !== undefined || this.counts;
+	}
+
+	/** Whether the last reply is wholly written, though the peer may not have taken all of it. */
+	get isWhole(): boolean {
+		return !this.rest && !this.bytes && !this.isMaking;
+	}
+
+	/** Bytes of all replies that the peer has taken. */
+	get takenBytes(): number {
+		return this.sentBytes - this.windowBytes + this.writableBytes;
 	}
 
 	/** Takes note of the bytes that can be written. */
@@ -145,7 +159,7 @@ export class ResponseWriter {
 		try {
 			return source.next(limitChars);
 		} catch (error) {
-			this.faults.fault(error);
+			this.hearer.fault(error);
 			throw error;
 		}
 	}
@@ -233,6 +247,8 @@ export class ResponseWriter {
 		}
 		const left = io.write(part);
 		if (left === undefined) throw new Error("the peer failed");
+		this.sentBytes += count;
 		this.writableBytes = left;
+		this.hearer.takeWaiting();
 	}
 }

@@ -41,6 +41,9 @@ export class Server implements Host {
 	private faults = 0;
 	private evictions = 0;
 	private refusals = 0;
+	/** When somebody within its share got no seat last, and its address. */
+	private refusedMs = Number.NEGATIVE_INFINITY;
+	private refusedAddress: string | undefined;
 	/** Undefined while there are no connections: a device at rest has its memory back. */
 	private buffer: Uint8Array | undefined;
 
@@ -52,7 +55,7 @@ export class Server implements Host {
 		this.listener = new io({
 			...(address !== undefined && { address }),
 			port,
-			onReadable: (count) => this.arrived(count),
+			onReadable: (count) => this.take(count),
 		});
 	}
 
@@ -112,26 +115,37 @@ export class Server implements Host {
 		this.timer = this.turnTimer = undefined;
 	}
 
-	private arrived(count: number): void {
+	/**
+	 * Takes whoever waits before the platform tells of it, as far as there is room: a reset of one that is not taken ends a
+	 * device whose SDK lacks its patch (docs/firmware.md). Those who find none are told of behind those who have left.
+	 * @internal
+	 */
+	takeWaiting(): void {
+		const { connections, refusals } = this.limits;
+		this.take(connections + refusals - this.open.length);
+	}
+
+	private take(count: number): void {
 		for (let i = 0; i < count; i++) {
 			try {
-				this.accept();
+				if (!this.accept()) return;
 			} catch {
 				// No socket left, or it failed before it was taken over: the others are served.
 			}
 		}
 	}
 
-	/** Takes every waiting connection: one that is not read would hold memory until it is. */
-	private accept(): void {
+	/** Takes a waiting connection; false when there is none. */
+	private accept(): boolean {
 		const waiting = this.listener?.read();
-		if (!waiting) return;
+		if (!waiting) return false;
 		const { connections, refusals } = this.limits;
 		const { open } = this;
 		try {
 			const address = waiting.remoteAddress;
-			if (open.length >= connections) this.evict(address, false);
-			if (open.length < connections + refusals) open.push(new Connection(this, waiting, address));
+			const most = connections + refusals;
+			if (open.length >= most) this.evict(address, false);
+			if (open.length < most) open.push(new Connection(this, waiting, address));
 			else {
 				this.refusals++;
 				waiting.close();
@@ -141,14 +155,27 @@ export class Server implements Host {
 			throw error;
 		}
 		if (this.timer === undefined) this.sweepLater();
+		return true;
 	}
 
-	/** The first connections have the seats; whoever comes behind asks for one with its request. @internal */
+	/**
+	 * The first connections have the seats; whoever comes behind asks for one with its request. Who got none will ask
+	 * again: until then an address with more than its share begins nothing in what is beyond it. @internal
+	 */
 	seat(connection: Connection): boolean {
-		const { connections } = this.limits;
-		const has = this.open.indexOf(connection) < connections || this.evict(connection.address, true);
-		if (!has) this.refusals++;
-		return has;
+		const { addressConnections, connections, graceMs } = this.limits;
+		const { address } = connection;
+		const nowMs = this.platform.timers.now();
+		const isBeyond = this.held(address) > addressConnections;
+		const hasOne = this.open.indexOf(connection) < connections;
+		const isOwed = nowMs - this.refusedMs < 2 * graceMs && this.refusedAddress !== address;
+		const has = hasOne ? !(isBeyond && isOwed) : this.evict(address, true);
+		if (has) return true;
+		this.refusals++;
+		if (isBeyond) return false;
+		this.refusedMs = nowMs;
+		this.refusedAddress = address;
+		return false;
 	}
 
 	/** @internal */
@@ -162,8 +189,9 @@ export class Server implements Host {
 	}
 
 	/**
-	 * Whether a connection may make a long reply now. Where all are taken, one gives way that has waited for its
-	 * peer beyond its grace; or that is older than that, where its address has them all and another one's asks. @internal
+	 * Whether a connection may make a long reply now. Where all are taken, one gives way that does not move and has waited
+	 * for its peer beyond its grace; or has not moved for so long for any reason, where its address has them all and another
+	 * one's asks. @internal
 	 */
 	allows({ address }: Connection): boolean {
 		const { open, platform } = this;
@@ -177,7 +205,7 @@ export class Server implements Host {
 			const other = open[i]!;
 			if (!other.isLong) continue;
 			const hasAll = other.address !== address && this.longOf(other) === longReplies;
-			const yielding = other.yields(nowMs, true, hasAll, false);
+			const yielding = other.yields(nowMs, true, hasAll);
 			if (yielding <= most) continue;
 			most = yielding;
 			victim = other;
@@ -228,10 +256,22 @@ export class Server implements Host {
 
 	/**
 	 * Makes room for a newcomer, which `asks` or has sent nothing yet: ends the connection that gives way
-	 * most readily. An address that would have more than its share makes room by itself. False when no
-	 * connection gives way.
+	 * most readily. False when no connection gives way.
 	 */
 	private evict(address: string | undefined, asks: boolean): boolean {
+		let victim = this.readiest(address, asks);
+		// Whoever rests may have asked a moment ago.
+		while (victim?.wakes()) victim = this.readiest(address, asks);
+		if (victim) this.evictions++;
+		victim?.close();
+		return victim !== undefined;
+	}
+
+	/**
+	 * Who gives way most readily to a newcomer from an address. One that would have more than its share makes room by
+	 * itself.
+	 */
+	private readiest(address: string | undefined, asks: boolean): Connection | undefined {
 		const { connections, addressConnections } = this.limits;
 		const { open } = this;
 		const nowMs = this.platform.timers.now();
@@ -244,19 +284,18 @@ export class Server implements Host {
 			const isOwn = connection.address === address;
 			if (own && !isOwn) continue;
 			const crowd = !isOwn && this.held(connection.address) > addressConnections;
-			const yielding = connection.yields(nowMs, asks, own, crowd);
+			const yielding = connection.yields(nowMs, asks, crowd);
 			if (yielding <= most) continue;
 			most = yielding;
 			victim = connection;
 		}
-		if (victim) this.evictions++;
-		victim?.close();
-		return victim !== undefined;
+		return victim;
 	}
 
 	/** One of the connections that wait goes on, each in its turn; between two turns others are heard. */
 	private turn(): void {
 		this.turnTimer = undefined;
+		this.takeWaiting();
 		const { length } = this.open;
 		for (let i = 0; i < length; i++) {
 			const index = (this.nextTurn + i) % length;

@@ -54,7 +54,13 @@ describe("a server counts", () => {
 		set.wire.run();
 		for (let i = 0; i < LIMITS.connections; i++) set.wire.connect();
 		set.wire.run();
+		assert.deepEqual(set.server.counts, { faults: 0, evictions: 0, refusals: 0 }, "nobody asks");
+		const last = set.wire.connect();
+		set.wire.run();
 		assert.deepEqual(set.server.counts, { faults: 0, evictions: 1, refusals: 0 });
+		assert.ok(first.closed);
+		last.hangUp();
+		set.wire.run();
 		// Nobody gives way: the next may ask, gets a 503, and those behind it are closed unread.
 		const late = set.wire.connect();
 		late.send(get("/api/v3/Version"));

@@ -251,6 +251,8 @@ describe("a reply whose place goes to somebody else", () => {
 				for (const client of all) client.takeBytes = 700;
 				set.wire.turn();
 				for (const client of all) client.takeBytes = 0;
+				// Until then they move.
+				set.wire.pass(LIMITS.graceMs);
 				const newcomer = set.wire.connect("198.51.100.1");
 				newcomer.send(get(SHORT));
 				set.wire.run();

@@ -63,6 +63,7 @@ class Stand {
 			allows: () => stand.allows,
 			release: () => {},
 			fault: () => {},
+			takeWaiting: () => {},
 			forget: () => {},
 		};
 		this.connection = new Connection(host, {}, undefined);
@@ -347,7 +348,7 @@ describe("a connection of which", () => {
 
 			it("makes room", () => {
 				const { connection, nowMs } = stand;
-				const yields = (ageMs: number) => connection.yields(nowMs + ageMs, false, false, false);
+				const yields = (ageMs: number) => connection.yields(nowMs + ageMs, false, false);
 				assert.equal(Math.floor(yields(LIMITS.graceMs) / 1e9), phase.yields);
 				assert.equal(yields(LIMITS.graceMs - 1) > 0, phase.yields > 0 && !phase.hasGrace);
 			});
@@ -376,7 +377,7 @@ describe("a connection of which", () => {
 			stand.connection.expire(stand.nowMs);
 			assert.ok(!stand.closed);
 			const { connection } = stand;
-			const isSpared = connection.yields(nowMs, false, false, false) === 0;
+			const isSpared = connection.yields(nowMs, false, false) === 0;
 			assert.equal(isSpared, !first.startsWith(ASK), "who had a reply is spared no more");
 			assert.equal(stand.hear(), 0);
 			stand.connection.expire(nowMs + limitMs);

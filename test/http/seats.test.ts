@@ -1,4 +1,4 @@
-/** Who gets a seat when all are taken: somebody from another address, whatever one address does. */
+/** Who gets a seat when all are taken: whoever works keeps it, and no address has all while somebody else asks. */
 
 import assert from "node:assert/strict";
 import net from "node:net";
@@ -43,6 +43,8 @@ interface Attack {
 	readonly go?: (client: Client, ms: number) => void;
 	/** Its window is of one write, so that it holds more of a list than the device has sent. */
 	readonly isSlow?: boolean;
+	/** The device is at work on it all the time. */
+	readonly works?: boolean;
 }
 
 const attacks: readonly Attack[] = [
@@ -82,8 +84,16 @@ const attacks: readonly Attack[] = [
 		},
 		isSlow: true,
 	},
-	{ name: "who asks for what is long in the making", begin: (client) => client.send(get(WORLD)) },
-	{ name: "who asks for it in HTTP/1.0", begin: (client) => client.send(old(WORLD)) },
+	{
+		name: "who asks for what is long in the making",
+		begin: (client) => client.send(get(WORLD)),
+		works: true,
+	},
+	{
+		name: "who asks for it in HTTP/1.0",
+		begin: (client) => client.send(old(WORLD)),
+		works: true,
+	},
 	{ name: "who asks for a list in HTTP/1.0", begin: (client) => client.send(old(LIST)) },
 ];
 
@@ -161,7 +171,7 @@ describe("somebody from another address is served beside", () => {
 const SEATS_ALONE = { turnMs: TURN_MS, longReplies: LIMITS.connections };
 
 describe("where a platform tells no addresses, a newcomer is served beside", () => {
-	for (const attack of attacks)
+	for (const attack of attacks.filter(({ works }) => !works))
 		it(`six connections of one ${attack.name}`, () => {
 			const options = attack.isSlow ? { windowBytes: 1536 } : {};
 			const set = stage(options, slowly(), { limits: SEATS_ALONE });
@@ -175,7 +185,7 @@ describe("where a platform tells no addresses, a newcomer is served beside", () 
 describe("the seats of the server", () => {
 	const { connections, addressConnections, graceMs } = LIMITS;
 	const busy = () => stage({}, slowly(), { limits: SEATS_ALONE });
-	const asking = ({ wire }: Stage, address: string, path = WORLD): Client => {
+	const asking = ({ wire }: Stage, address: string | undefined, path = WORLD): Client => {
 		const client = wire.connect(address);
 		client.send(get(path));
 		wire.run();
@@ -210,12 +220,13 @@ describe("the seats of the server", () => {
 		}
 	});
 
-	it("beyond its share are an address's only until somebody asks, the oldest first", () => {
+	it("beyond its share are an address's only until somebody asks, where nothing moves: the oldest first", () => {
 		const set = busy();
 		const all = Array.from({ length: connections }, () => {
 			set.wire.pass(10);
 			return asking(set, HOSTILE);
 		});
+		set.wire.pass(graceMs);
 		const others = ["198.51.100.1", "198.51.100.2", "198.51.100.3"];
 		const newcomers = others.map((address) => asking(set, address));
 		const closed = all.map((client) => client.closed);
@@ -231,20 +242,145 @@ describe("the seats of the server", () => {
 		for (const client of all.slice(0, 2)) assert.deepEqual(statusesOf(client), []);
 	});
 
-	it("are made free by an address itself that has its share", () => {
+	it("are made free by an address itself that has its share, of those where it does not work", () => {
 		const set = busy();
 		const kept = asking(set, "198.51.100.1", SHORT);
-		const own = Array.from({ length: addressConnections }, () => asking(set, HOSTILE));
+		const rests = asking(set, HOSTILE, SHORT);
+		const own = Array.from({ length: addressConnections - 1 }, () => asking(set, HOSTILE));
 		asking(set, "198.51.100.2");
-		for (let i = 0; i < 20; i++) asking(set, HOSTILE);
-		assert.ok(own.every((client) => !client.closed));
+		own.push(asking(set, HOSTILE));
+		assert.ok(rests.closed);
+		for (let i = 0; i < 20; i++) assert.deepEqual(statusesOf(asking(set, HOSTILE)), ["503"]);
 		set.wire.pass(graceMs);
-		asking(set, HOSTILE);
-		assert.equal(own.filter((client) => client.closed).length, 1);
-		assert.ok(!kept.closed);
+		assert.deepEqual(statusesOf(asking(set, HOSTILE)), ["503"]);
+		assert.ok(own.every((client) => !client.closed));
 		kept.send(get(SHORT));
 		set.wire.run();
 		assert.deepEqual(statusesOf(kept), ["200", "200"]);
+	});
+
+	it("refuse a newcomer in words while all work, where a platform tells no addresses too", () => {
+		for (const address of [undefined, HOSTILE]) {
+			const set = busy();
+			const all = Array.from({ length: connections }, () => asking(set, address));
+			set.wire.pass(2 * graceMs);
+			// One after the other: none keeps the next one from being told.
+			for (let i = 0; i < 3; i++) {
+				const newcomer = asking(set, address);
+				assert.deepEqual(statusesOf(newcomer), ["503"]);
+				assert.match(textOf(newcomer), new RegExp(`\r\nRetry-After: ${graceMs / 1000}\r\n`));
+				assert.match(textOf(newcomer), /\r\nConnection: close\r\n/);
+				assert.ok(newcomer.closed);
+			}
+			set.wire.pass(2 * TURNS * TURN_MS * connections);
+			for (const client of all) assert.deepEqual(statusesOf(client), ["200"]);
+		}
+	});
+
+	it("are lost by none of six that are kept while nobody else asks, whoever connects", () => {
+		for (const address of [HOSTILE, "198.51.100.1", undefined]) {
+			const set = stage();
+			const all = Array.from({ length: connections }, () => asking(set, HOSTILE, SHORT));
+			for (let round = 2; round < 40; round++) {
+				const newcomer = set.wire.connect(address);
+				if (round % 4 === 1) newcomer.send(bytes("GET / HTTP/1.1\r\n"));
+				set.wire.pass(100);
+				for (const client of all) client.send(get(SHORT));
+				set.wire.pass(100);
+				if (round % 3 > 0) newcomer.reset();
+				else newcomer.hangUp();
+				set.wire.pass(10 * (round % 7));
+				for (const client of all) assert.equal(statusesOf(client).length, round);
+			}
+			assert.equal(set.server.counts.evictions, 0);
+		}
+	});
+
+	it("are not lost by one that has asked, and of whom nobody was told yet", () => {
+		const set = stage();
+		const all = Array.from({ length: connections }, (_, i) => {
+			set.wire.pass(10);
+			return asking(set, `198.51.100.${i}`, SHORT);
+		});
+		const newcomer = set.wire.connect(HOSTILE);
+		set.wire.run();
+		// The one that has rested longest would go.
+		all[0]!.isLate = true;
+		all[0]!.send(get(SHORT));
+		newcomer.send(get(SHORT));
+		set.wire.pass(10);
+		assert.deepEqual(statusesOf(all[0]!), ["200", "200"]);
+		assert.deepEqual(statusesOf(newcomer), ["200"]);
+		assert.deepEqual(
+			all.map((client) => client.closed),
+			[false, true, false, false, false, false],
+		);
+	});
+
+	/** Six of one address read a list, so much of it every so often; and somebody asks all the while. */
+	const reading = (takenBytes: number, everyMs: number, address: string | undefined) => {
+		const set = stage({ windowBytes: 1536 }, undefined, { limits: SEATS_ALONE });
+		const all = Array.from({ length: connections }, () => {
+			const client = set.wire.connect(HOSTILE);
+			client.takeBytes = 0;
+			client.send(get(LIST));
+			return client;
+		});
+		set.wire.pass(1);
+		let cut = 0;
+		for (let ms = 0; ms < LIMITS.replyMs - 2 * everyMs; ms += everyMs) {
+			for (const client of all) client.takeBytes = takenBytes;
+			set.wire.turn();
+			for (const client of all) client.takeBytes = 0;
+			set.wire.pass(everyMs - 1);
+			const newcomer = asking(set, address, SHORT);
+			cut = set.server.counts.evictions;
+			if (cut > 0) break;
+			assert.deepEqual(statusesOf(newcomer), ["503"]);
+			set.wire.pass(1);
+		}
+		for (const client of all) client.takeBytes = Number.POSITIVE_INFINITY;
+		set.wire.pass(1000);
+		const whole = all.filter((client) => statusesOf(client)[0] === "200").length;
+		return { cut, whole };
+	};
+
+	it("are never lost by a reply that moves, whoever asks, and by one that does not after its grace", () => {
+		const { moveBytes } = LIMITS;
+		for (const address of [HOSTILE, "198.51.100.1"]) {
+			const moves = reading(moveBytes, graceMs, address);
+			assert.deepEqual(moves, { cut: 0, whole: connections }, `${address}`);
+			const stands = reading(moveBytes - 12, graceMs, address);
+			assert.deepEqual(stands, { cut: 1, whole: connections - 1 }, `${address}`);
+		}
+	});
+
+	it("are found by somebody else beside six replies that move, as soon as one of them is whole", () => {
+		const attack: Attack = {
+			name: "who takes as little as moves",
+			begin: (client) => {
+				client.takeBytes = 0;
+				for (let i = 0; i < 3; i++) client.send(get(LIST));
+			},
+			go: (client, ms) => {
+				if (ms % 1000 !== 0) return;
+				client.takeBytes = 400;
+				client.turn();
+				client.takeBytes = 0;
+			},
+		};
+		const set = stage({ windowBytes: 1536 }, undefined, { limits: SEATS_ALONE });
+		const peer = new Peer(set, attack, 4 * connections, HOSTILE);
+		peer.play(3000);
+		const start = set.wire.timers.now();
+		let served = 0;
+		while (set.wire.timers.now() - start <= LIMITS.replyMs + 2 * PATIENCE_MS) {
+			const client = asking(set, "198.51.100.1", SHORT);
+			if (statusesOf(client)[0] === "200") served++;
+			client.hangUp();
+			peer.play(graceMs);
+		}
+		assert.ok(served > 0, `${served} times`);
 	});
 
 	it("are an address's up to its share, whoever rests on one", () => {

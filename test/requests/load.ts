@@ -1,6 +1,11 @@
-/** Mixed load on a live server: clients that ask for anything, each for the next thing as soon as it was answered. */
+/**
+ * Mixed load on a live server: clients that ask for anything, each for the next thing as soon as it was answered. Some of them
+ * abandon connections between.
+ */
 
 import { Agent, get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { detailOf } from "../../src/http/status.js";
 import { Random } from "../sim/wire.js";
 
 export interface LoadOptions {
@@ -19,6 +24,12 @@ export interface LoadOutcome {
 	readonly faults: readonly string[];
 	/** The longest answer took so long. */
 	readonly slowestMs: number;
+	/** Connections that were abandoned, by the way it was done. */
+	readonly abandoned: ReadonlyMap<string, number>;
+	/** Requests that were sent again, since all seats were taken or a connection was closed before its answer. */
+	readonly again: number;
+	/** How often the device has started anew, by `/health`: its uptime went back, or it tells another reason for its start. */
+	readonly restarts: number;
 }
 
 /** Milliseconds without a byte after which there is no answer: a device makes the worldwide list for ten seconds. */
@@ -54,10 +65,78 @@ function questionOf(random: Random, codes: readonly string[]): string {
 	return "/api/v3/Version";
 }
 
+/** How a connection is abandoned, by what was sent on it. */
+const WAYS: readonly (readonly [way: string, sent: string, resets: boolean])[] = [
+	["reset at once", "", true],
+	["ended at once", "", false],
+	["reset in a request", "GET /api/v3/Ver", true],
+	["ended in a request", "GET /api/v3/Ver", false],
+	["reset after a request", "GET /api/v3/Version HTTP/1.1\r\nHost: device\r\n\r\n", true],
+];
+/** Milliseconds until it is, at most: a scan does not wait, a browser that gives up hardly does. */
+const ABANDON_MS = 8;
+/** Of the requests of clients that abandon connections, one in so many comes after one. */
+const ABANDONS = 2;
+
+/** Connects, sends a part of a request or nothing, and leaves. */
+function abandon(url: URL, ms: number, [, sent, resets]: (typeof WAYS)[number]): Promise<void> {
+	return new Promise((resolve) => {
+		const socket = connect(Number(url.port || 80), url.hostname);
+		const leave = () => {
+			if (resets) socket.resetAndDestroy();
+			else {
+				socket.end();
+				socket.resume();
+			}
+		};
+		socket.on("connect", () => {
+			if (sent !== "") socket.write(sent);
+			if (ms === 0) leave();
+			else setTimeout(leave, ms);
+		});
+		// A device that refuses it, or that is slow to end its side, is no matter here.
+		socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+		socket.on("error", () => {});
+		socket.on("close", () => resolve());
+	});
+}
+
+/** Looks now and then whether the device has started anew. */
+class Starts {
+	restarts = 0;
+	readonly #url: URL;
+	#uptimeSeconds = 0;
+	#resetReason: string | null = null;
+
+	constructor(base: string) {
+		this.#url = new URL("/health", base);
+	}
+
+	/** Rejects when nobody answers. */
+	async look(agent?: Agent): Promise<void> {
+		const { body } = await ask(this.#url, agent);
+		const { resetReason, uptimeSeconds } = JSON.parse(body) as {
+			readonly resetReason: string | null;
+			readonly uptimeSeconds: number | null;
+		};
+		const isAnew = this.#resetReason !== null && this.#resetReason !== resetReason;
+		if (isAnew || (uptimeSeconds ?? 0) < this.#uptimeSeconds) this.restarts++;
+		this.#uptimeSeconds = uptimeSeconds ?? 0;
+		this.#resetReason = resetReason;
+	}
+}
+
+/** So often a request is sent again, and so many milliseconds later. */
+const AGAIN = 3;
+const AGAIN_MS = 200;
+/** One in so many requests of the first client is followed by a look whether the device has started anew. */
+const LOOKS = 20;
+
 /** A whole answer. Rejects when it ends too early, or does not begin. */
-function ask(url: URL, agent: Agent): Promise<{ readonly status: number; readonly body: string }> {
+function ask(url: URL, agent?: Agent): Promise<{ readonly status: number; readonly body: string }> {
 	return new Promise((resolve, reject) => {
-		const request = get(url, { agent, timeout: PATIENCE_MS }, (reply: IncomingMessage) => {
+		const options = { timeout: PATIENCE_MS, ...(agent && { agent }) };
+		const request = get(url, options, (reply: IncomingMessage) => {
 			const chunks: Buffer[] = [];
 			reply.on("data", (chunk: Buffer) => chunks.push(chunk));
 			reply.on("error", reject);
@@ -92,25 +171,46 @@ export async function load(base: string, options: LoadOptions): Promise<LoadOutc
 	const countries = (await list.json()) as readonly { readonly countryCode: string }[];
 	const codes = countries.map(({ countryCode }) => countryCode);
 	const faults: string[] = [];
-	let [asked, answered, slowestMs] = [0, 0, 0];
+	const abandoned = new Map<string, number>();
+	const starts = new Starts(base);
+	await starts.look();
+	let [asked, answered, again, slowestMs] = [0, 0, 0, 0];
+	/** Whoever finds no seat, or whose connection was just closed at rest, asks again: neither is a fault of the server. */
+	const askOn = async (url: URL, agent: Agent) => {
+		for (let left = AGAIN; ; left--) {
+			try {
+				const answer = await ask(url, agent);
+				if (!answer.body.includes(detailOf(503)) || left === 0) return answer;
+			} catch (error) {
+				if ((error as NodeJS.ErrnoException).code !== "ECONNRESET" || left === 0) throw error;
+			}
+			again++;
+			await new Promise((resolve) => setTimeout(resolve, left < AGAIN ? AGAIN_MS : 0));
+		}
+	};
 	const client = async (index: number) => {
 		const random = new Random(seed + index);
-		// Some keep their connection, some ask anew each time.
-		const agent = new Agent({ keepAlive: index % 2 === 0, maxSockets: 1 });
+		// Some keep their connection, some ask anew each time and abandon connections between.
+		const keepAlive = index % 2 === 0;
+		const agent = new Agent({ keepAlive, maxSockets: 1 });
 		while (asked < requests && faults.length < FAULTS) {
 			asked++;
+			if (!keepAlive && random.below(ABANDONS) === 0) {
+				const way = WAYS[random.below(WAYS.length)]!;
+				await abandon(new URL(base), random.below(ABANDON_MS), way);
+				abandoned.set(way[0], (abandoned.get(way[0]) ?? 0) + 1);
+			}
 			const path = questionOf(random, codes);
 			const url = new URL(path, base);
 			const start = performance.now();
 			try {
-				// A kept connection may just have been closed: that is no fault of the server.
-				const { status, body } = await ask(url, agent).catch((error: NodeJS.ErrnoException) => {
-					if (error.code !== "ECONNRESET") throw error;
-					return ask(url, agent);
-				});
+				const { status, body } = await askOn(url, agent);
 				const fault = faultOf(path, status, body);
-				if (fault === undefined) onAnswer?.(++answered);
-				else faults.push(`${path}: ${fault}`);
+				if (fault === undefined) {
+					answered++;
+					onAnswer?.(answered);
+				} else faults.push(`${path}: ${fault}`);
+				if (index === 0 && random.below(LOOKS) === 0) await starts.look(agent);
 			} catch (error) {
 				faults.push(`${path}: ${(error as Error).message}`);
 			}
@@ -119,5 +219,6 @@ export async function load(base: string, options: LoadOptions): Promise<LoadOutc
 		agent.destroy();
 	};
 	await Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
-	return { answered, faults, slowestMs };
+	await starts.look();
+	return { answered, faults, slowestMs, abandoned, again, restarts: starts.restarts };
 }

@@ -24,6 +24,11 @@ export interface WireOptions {
 	readonly takesMore?: boolean;
 	/** Whether the first `onReadable` of a connection is lost, as on an ESP32 while it is taken over. */
 	readonly dropsFirst?: boolean;
+	/**
+	 * Whether the listener keeps a waiting connection that its peer has reset, whose memory is free then, as the SDK does
+	 * without sdk/tcp.patch: to touch it restarts the device. Else it takes it off its list.
+	 */
+	readonly keepsReset?: boolean;
 	/** Which socket operation fails, counted from 1; none when absent. */
 	readonly failingOperation?: number;
 	/** Whether an operation fails, by its number from 1: for more than a single failure. */
@@ -132,7 +137,10 @@ class Queue {
 export class Client implements Waiting {
 	/** Bytes that it takes of the server's window in a turn: 0 is a reader that has stopped. */
 	takeBytes = Number.POSITIVE_INFINITY;
-	readonly remoteAddress: string | undefined;
+	/** Whether the server is told of what has arrived a turn later than it could be read. */
+	isLate = false;
+	#isUntold = false;
+	readonly #address: string | undefined;
 	readonly #wire: Wire;
 	readonly #windowBytes: number;
 	readonly #received = new Queue();
@@ -151,6 +159,7 @@ export class Client implements Waiting {
 	#errorTold = false;
 	readonly #takesMore: boolean;
 	#dead = false;
+	#isReset = false;
 	#closed = false;
 	#lateCalls: boolean;
 	#drops: boolean;
@@ -159,7 +168,7 @@ export class Client implements Waiting {
 		const { windowBytes = 8192, order = "esp32", takesMore = false, dropsFirst = false } = options;
 		this.#drops = dropsFirst;
 		this.#wire = wire;
-		this.remoteAddress = address;
+		this.#address = address;
 		this.#windowBytes = windowBytes;
 		this.#lateCalls = order === "simulator";
 		this.#takesMore = takesMore;
@@ -173,6 +182,11 @@ export class Client implements Waiting {
 	/** Whether the server has closed the connection, and all that it sent was taken. */
 	get closed(): boolean {
 		return this.#closed && this.#outbox.length === 0;
+	}
+
+	get remoteAddress(): string | undefined {
+		this.#touch();
+		return this.#address;
 	}
 
 	send(bytes: Uint8Array): void {
@@ -189,8 +203,18 @@ export class Client implements Waiting {
 		this.#ended = this.#hungUp = true;
 	}
 
+	/** Ends the connection at once (RST): what is under way either way is lost. */
+	reset(): void {
+		this.#isReset = true;
+		this.#underWay.take(this.#underWay.length);
+		this.#outbox.take(this.#outbox.length);
+		this.hangUp();
+		this.#wire.forget(this);
+	}
+
 	/** The server takes the connection over. */
 	attach(socket: TCP, options: TCPOptions): void {
+		this.#touch();
 		this.#wire.operate();
 		this.#socket = socket;
 		this.#options = options;
@@ -207,6 +231,7 @@ export class Client implements Waiting {
 
 	write(bytes: Uint8Array): number | undefined {
 		this.#check();
+		if (this.#isReset) return undefined;
 		if (this.#wire.fails()) {
 			// The SDK answers nothing then, and no callback may ever come again.
 			this.#dead = true;
@@ -216,10 +241,12 @@ export class Client implements Waiting {
 		if (!this.#takesMore && (this.#errorTold || (this.#endArrived && !this.#lateCalls)))
 			throw new Error("not ready");
 		this.#outbox.push(bytes);
+		this.#wire.work();
 		return this.#writableBytes;
 	}
 
 	close(): void {
+		this.#touch();
 		this.#closed = true;
 		this.#wire.operate();
 	}
@@ -243,8 +270,15 @@ export class Client implements Waiting {
 		}
 		const told = this.#errorTold;
 		const isTold = writable && !this.#dead && (this.#takesMore || !this.#endArrived);
-		this.#call(arrived, isTold, this.#endArrived && !told);
+		const tellsBytes = this.isLate ? this.#isUntold && this.#inbox.length > 0 : arrived;
+		this.#isUntold = this.isLate && arrived;
+		this.#call(tellsBytes, isTold, this.#endArrived && !told);
 		return arrived || writable || told !== this.#errorTold;
+	}
+
+	/** Its memory is used while nobody has taken it over. */
+	#touch(): void {
+		if (this.#isReset && !this.#socket) this.#wire.restarts++;
 	}
 
 	get #writableBytes(): number {
@@ -295,6 +329,10 @@ export class Wire {
 	#listener: { readonly self: Listener; readonly options: ListenerOptions } | undefined;
 	#operations = 0;
 	#told = 0;
+	/** How often a device would have restarted: it touched what lwIP had freed. */
+	restarts = 0;
+	/** What the network does while a socket is written to: lwIP's task runs then, below JavaScript's. */
+	work: () => void = () => {};
 
 	constructor(options: WireOptions = {}) {
 		this.#options = options;
@@ -306,6 +344,7 @@ export class Wire {
 				wire.#listener = { self: this, options: listenerOptions };
 			}
 			read(): Waiting | undefined {
+				if (wire.#waiting.length === 0) return undefined;
 				wire.operate();
 				return wire.#waiting.shift();
 			}
@@ -359,6 +398,12 @@ export class Wire {
 		this.#waiting.push(client);
 		this.#told = 0;
 		return client;
+	}
+
+	/** A waiting connection is off the list; unless the listener keeps it. */
+	forget(client: Client): void {
+		const index = this.#waiting.indexOf(client);
+		if (index >= 0 && !this.#options.keepsReset) this.#waiting.splice(index, 1);
 	}
 
 	/** One turn of the event loop; false when nothing happened. */
