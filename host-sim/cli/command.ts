@@ -1,87 +1,6 @@
-/** The command line `moddable-holidays`. Mistakes get one sentence on stderr and exit code 2. */
+/** The command line `moddable-holidays` as a process: it runs the command that it was given. */
 
-import { readFileSync } from "node:fs";
-import { Argument, Command, CommanderError } from "commander";
-import { CommandError } from "../command-error.js";
-import { openNames } from "../tables.js";
-import { INSTALLATION, printCompletion, SHELL_NAMES } from "./completion.js";
-import { addPublishing } from "./publishing.js";
-import { addQuestions } from "./questions.js";
-import { withoutControls } from "./style.js";
-import { addUpkeep } from "./upkeep.js";
-
-const NAME = "moddable-holidays";
-
-/** The version of the package, and of the tables in it. */
-function version(): string {
-	const file = new URL("../../../package.json", import.meta.url);
-	const { version } = JSON.parse(readFileSync(file, "utf8")) as { version: string };
-	return `${NAME} ${version}, tables of ${openNames().version}`;
-}
-
-const EXAMPLES = `
-Examples:
-  ${NAME} today AT-9
-  ${NAME} list Austria 2027
-  ${NAME} next "New Zealand" --count 3
-  ${NAME} workdays AT 2026-12-01 2026-12-31
-  ${NAME} explain JP today
-  ${NAME} is-workday AT-9 && backup
-
-Exit codes: 0 done, or yes; 1 no; 2 a mistake; 3 nobody knows, since this computer's clock was never set or
-the tables do not have the year.`;
-
-const program = new Command(NAME)
-	.description("Public holidays from compact tables: the code of the device, on this computer")
-	.option("--version", "the version of the package, and the date of its tables")
-	.addHelpText("after", EXAMPLES)
-	.exitOverride()
-	.showSuggestionAfterError(false)
-	.configureHelp({ showGlobalOptions: true })
-	.configureOutput({
-		outputError: (text, write) =>
-			write(
-				withoutControls(text).replace(
-					/^error: (command-argument value)?/,
-					(_, value) => `${NAME}: ${value ? "the value" : ""}`,
-				),
-			),
-	})
-	.helpCommand("help [command]", "what a command does, and its options")
-	.usage("<command> [options]")
-	.argument("[command]")
-	.allowExcessArguments()
-	.allowUnknownOption()
-	.action((name: string | undefined, { version: isAsked }: { version?: true }) => {
-		const known = program.commands.map((each) => each.name()).join(", ");
-		if (isAsked) process.stdout.write(`${version()}\n`);
-		else if (name === undefined) program.help({ error: true });
-		else
-			throw new CommandError(
-				`there is no command ${name}; there are ${known}: --help explains them`,
-			);
-	});
-
-addQuestions(program);
-addPublishing(program);
-addUpkeep(program);
-
-program
-	.command("completion")
-	.description("what makes a shell complete commands, options and codes when Tab is pressed")
-	.usage("[options] <shell>")
-	.addArgument(new Argument("<shell>", "the script of one").choices(SHELL_NAMES))
-	.addArgument(new Argument("[words...]", "typed so far: what may come next"))
-	.addHelpText("after", INSTALLATION)
-	.action((shell: string, words: string[]) => printCompletion(program, shell, words));
-
-// Only what is no command takes whatever follows it: of the others it is a mistake.
-for (const each of program.commands) each.allowExcessArguments(false);
-
-/** Whether a module of the law is missing, which is in no package. */
-function isNotThere(error: unknown): boolean {
-	return (error as NodeJS.ErrnoException | undefined)?.code === "ERR_MODULE_NOT_FOUND";
-}
+import { NAME, runCommand } from "./program.js";
 
 /** Reading from a pipe that closed early is no mistake; a full disk must not look like the answer "no". */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -90,20 +9,4 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 	process.exit(2);
 });
 
-try {
-	await program.parseAsync();
-} catch (error) {
-	if (isNotThere(error)) {
-		process.exitCode = 2;
-		process.stderr.write(
-			`${NAME}: ${process.argv[2]} reads the country files, which a clone of the project has and this package has not\n`,
-		);
-	} else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-	else {
-		// Not 1, which is an answer: "no".
-		process.exitCode = error instanceof CommandError ? error.exitCode : 2;
-		const isMistake = error instanceof CommandError;
-		const told = isMistake ? error.message : `${(error as Error).stack}`;
-		process.stderr.write(`${NAME}: ${withoutControls(told)}\n`);
-	}
-}
+await runCommand(process.argv.slice(2));

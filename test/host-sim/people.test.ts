@@ -20,22 +20,13 @@ import { Progress } from "../../host-sim/cli/progress.js";
 import { isColoured } from "../../host-sim/cli/style.js";
 import { openPack } from "../../host-sim/tables.js";
 import { fixtureFile } from "../fixture/fixture.js";
-import { COMMAND, fails, linesOf, printed, run } from "./run.js";
+import { fails, linesOf, printed, run, spawned } from "./run.js";
 
 const TABLES = ["--pack", fixtureFile()];
 const TOP = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Christmas Eve by UTC, Christmas Day on XA-6's side of the date line. */
 const EVE = ["--now", "2026-12-24T12:00:00Z", ...TABLES];
-
-/** The command in an environment of its own. */
-function runIn(env: NodeJS.ProcessEnv, ...args: string[]) {
-	const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
-		encoding: "utf8",
-		env: { ...process.env, ...env },
-	});
-	return { status, stdout, stderr };
-}
 
 describe("the command line for people", () => {
 	it("today: what it is somewhere, and what comes next", () => {
@@ -185,7 +176,7 @@ describe("the command line for people", () => {
 		assert.equal(linesOf(printed("explain", "JP", "today", ...late))[0]!["date"], "2026-10-27");
 		assert.equal(linesOf(printed("explain", "JP", "yesterday", ...late))[0]!["date"], "2026-10-26");
 		const of = (...args: string[]) => {
-			const { stdout } = runIn({ TZ: "Europe/Vienna" }, "explain", ...args, ...late);
+			const { stdout } = spawned({ TZ: "Europe/Vienna" }, "explain", ...args, ...late);
 			const { country, date } = linesOf(stdout)[0]!;
 			return `${country} ${date}`;
 		};
@@ -230,12 +221,12 @@ describe("the command line for people", () => {
 			["next", "XA"],
 			["list", "XA"],
 		]) {
-			const { status, stdout, stderr } = runIn(never, ...args, ...TABLES);
+			const { status, stdout, stderr } = spawned(never, ...args, ...TABLES);
 			assert.equal(status, 3, args[0]);
 			assert.equal(stdout, "");
 			assert.match(stderr, /^moddable-holidays: nobody knows what day it is: .* says 1970-01-01/);
 		}
-		assert.equal(runIn(never, "is-workday", "XA", "2026-12-24", ...TABLES).status, 0);
+		assert.equal(spawned(never, "is-workday", "XA", "2026-12-24", ...TABLES).status, 0);
 	});
 
 	it("finds places by name, and says what may have been meant", () => {
@@ -278,7 +269,7 @@ describe("the command line for people", () => {
 	});
 
 	it("takes the country of the computer's time zone where none is named", () => {
-		const at = (zone: string, ...args: string[]) => runIn({ TZ: zone }, ...args);
+		const at = (zone: string, ...args: string[]) => spawned({ TZ: zone }, ...args);
 		assert.match(at("Europe/Vienna", "list").stdout, /^Austria \(AT\) \d{4}\n/);
 		assert.match(at("Europe/Vienna", "list", "2027").stdout, /^Austria \(AT\) 2027\n/);
 		assert.match(
@@ -319,7 +310,7 @@ describe("the command line for people", () => {
 
 	it("has colours where they are wanted, and none otherwise", () => {
 		const start = "\u001b[";
-		const list = (env: NodeJS.ProcessEnv) => runIn(env, "list", "XA", "2026", ...TABLES).stdout;
+		const list = (env: NodeJS.ProcessEnv) => spawned(env, "list", "XA", "2026", ...TABLES).stdout;
 		const plain = list({ FORCE_COLOR: undefined, NO_COLOR: undefined });
 		assert.ok(!plain.includes(start), "no terminal");
 		const coloured = list({ FORCE_COLOR: "1", NO_COLOR: undefined });

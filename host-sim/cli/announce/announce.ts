@@ -51,6 +51,7 @@ export function announce(
 	options: AnnounceOptions,
 ): void {
 	const file = `data/countries/${code.toLowerCase()}.yaml`;
+	texts.clear();
 	const before = lawOf(code, textOf(code));
 	if (before.answersFrom)
 		throw new CommandError(
