@@ -75,7 +75,7 @@ const memoryOf = ({ holidays, here }: Service): Memory => {
 		here,
 		writer: new RecordWriter(),
 		world: undefined,
-		workdays: undefined,
+		workdays: [],
 		known: undefined,
 		asked: [],
 		nextAsked: 0,

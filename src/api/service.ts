@@ -107,8 +107,8 @@ export interface Memory {
 	readonly asked: Asked[];
 	nextAsked: number;
 	readonly writer: RecordWriter;
-	/** The working days of the place that arithmetic was asked for last, and what no other place has. */
-	workdays: { readonly key: string; readonly counts: WorkMemory } | undefined;
+	/** The working days of the places that arithmetic was asked for last, the last one first, and what no other place has. */
+	readonly workdays: { readonly key: string; readonly counts: WorkMemory }[];
 	/** The days that the worldwide list was asked for last. */
 	world: WorldDays | undefined;
 	/** The tables, and until when the decisions of their countries are known, as members of JSON. */

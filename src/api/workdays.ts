@@ -1,11 +1,10 @@
 /** The route of the arithmetic of working days: how many between two days, so many further, the n-th of a month. */
 
-import { isoOf } from "../calendar/civil.js";
+import { civilOf, dayOf, isoOf } from "../calendar/civil.js";
 import { PlaceWork } from "../holidays/work-year.js";
 import {
 	type FoundWorkday,
 	type HalfDays,
-	MAX_WORKDAYS,
 	ROLLS,
 	type Roll,
 	Workdays,
@@ -16,7 +15,7 @@ import type { Reply, Source } from "../http/reply.js";
 import type { Site } from "../today/site.js";
 import { SiteWork } from "../today/site-work.js";
 import { type AskedDay, askedDay } from "./day.js";
-import { isLiteral, queryValue } from "./path.js";
+import { integer, isLiteral, queryValue } from "./path.js";
 import { freshReply, noSite, noTime, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 import { localDay } from "./today.js";
@@ -24,6 +23,20 @@ import { integerOf, notValid, siteOf, yearIn } from "./values.js";
 
 /** No month has more working days than days. */
 const MAX_NTH = 31;
+/**
+ * Years between the two days of a count, and working days that are added: the years of a place with many overrides cost
+ * 300,000 steps each, and a device has other clients. In Node neither is bounded.
+ */
+const SPAN_YEARS = 5;
+const MAX_ADDED = 1250;
+/** Years that are searched for those, and for a working day that a day rolls to: overrides may leave none. */
+const REACH_YEARS = 6;
+const REACH_DAYS = REACH_YEARS * 366;
+/** Places, or meanings of half days, whose counts are remembered. */
+const MAX_HELD = 2;
+/** What the refusal of a longer one says. */
+const TOO_FAR = `This device counts ${SPAN_YEARS} years at most in one answer, and ${MAX_ADDED} working days.`;
+const NO_FURTHER = `The field to must be at most ${SPAN_YEARS} years from from.`;
 const HALVES: readonly HalfDays[] = ["full", "none"];
 
 /** What is asked: a number of working days, a day so many further, or the n-th of a month. */
@@ -38,10 +51,11 @@ interface Searched {
 	step(): void;
 }
 
-/** One search, a year a turn, and what is written of it at its end. */
+/** One search, a year a turn, and what is written of it at its end. The turn of the request has worked enough: it begins with the next. */
 class Search<T extends Searched> implements Source {
 	private readonly search: T;
 	private readonly write: (search: T) => string;
+	private isBegun = false;
 	ended = false;
 
 	constructor(search: T, write: (search: T) => string) {
@@ -52,7 +66,8 @@ class Search<T extends Searched> implements Source {
 	next(): string {
 		const { ended, search } = this;
 		if (ended) return "";
-		if (!search.ended) search.step();
+		if (!search.ended && this.isBegun) search.step();
+		this.isBegun = true;
 		if (!search.ended) return "";
 		this.ended = true;
 		return this.write(search);
@@ -93,11 +108,17 @@ const questionOf = (call: Call, errors: InvalidField[]): Question | undefined =>
 		const to = askedDay(call, textOf(call, "to"), "to", errors);
 		return from && to && { from, to };
 	}
-	const add = integerOf(added, "add", -MAX_WORKDAYS, MAX_WORKDAYS, errors);
+	const add = integerOf(added, "add", -MAX_ADDED, MAX_ADDED, errors);
 	const roll = wordOf(call, "roll", ROLLS, errors);
 	if (queryValue(query, "to") !== undefined)
 		errors.push({ field: "add", message: "The field add must be left out where to is given." });
 	return from && add !== undefined ? { from, add, roll } : undefined;
+};
+
+/** Whether a count goes beyond what is counted at once. */
+const isTooFar = (from: number, to: number): boolean => {
+	const { year, month, date } = civilOf(Math.min(from, to));
+	return Math.max(from, to) > dayOf(year + SPAN_YEARS, month, date);
 };
 
 /** The arithmetic of a place; `key` names the place and the meaning of half days, as the memory has it. */
@@ -109,8 +130,14 @@ const arithmeticOf = (
 ): Workdays => {
 	const known = `${service.holidays.fingerprint}/${key}`;
 	const law = site.isPlain && site.at ? new PlaceWork(site.at) : new SiteWork(site);
-	if (memory.workdays?.key !== known) memory.workdays = { key: known, counts: new WorkMemory(law) };
-	return new Workdays(law, { halfDays: half }, memory.workdays.counts);
+	const { workdays } = memory;
+	let held = workdays.find((one) => one.key === known);
+	if (held === undefined) {
+		held = { key: known, counts: new WorkMemory(law) };
+		if (workdays.length === MAX_HELD) workdays.pop();
+	} else workdays.splice(workdays.indexOf(held), 1);
+	workdays.unshift(held);
+	return new Workdays(law, { halfDays: half }, held.counts);
 };
 
 /** The last keys of an answer. */
@@ -131,7 +158,7 @@ const spanJson = (from: number, to: number | undefined, workdays: number): strin
 const search = (
 	arithmetic: Workdays,
 	asked: Question,
-	dayOf: (asked: AskedDay) => number,
+	dayAt: (asked: AskedDay) => number,
 ): Source => {
 	if ("nth" in asked)
 		return new Search(arithmetic.nth(asked.year, asked.month, asked.nth), (walk) => {
@@ -139,9 +166,9 @@ const search = (
 			const date = found ? `"${isoOf(found.day)}"` : "null";
 			return `{"date":${date},${groundsJson(walk.count())}`;
 		});
-	const from = dayOf(asked.from);
+	const from = dayAt(asked.from);
 	if ("to" in asked) {
-		const to = dayOf(asked.to);
+		const to = dayAt(asked.to);
 		return new Search(arithmetic.counting(from, to), (walk) => {
 			const count = walk.count();
 			return spanJson(from, to, count.workdays) + groundsJson(count);
@@ -150,7 +177,9 @@ const search = (
 	const { add, roll } = asked;
 	const isRolled = add === 0 && roll !== undefined;
 	return new Search(
-		isRolled ? arithmetic.rolling(from, roll) : arithmetic.adding(from, add),
+		isRolled
+			? arithmetic.rolling(from, roll, REACH_DAYS)
+			: arithmetic.adding(from, add, REACH_DAYS),
 		(walk) => {
 			const found = walk.found();
 			return spanJson(from, found?.day, add) + groundsJson(found ?? BEYOND);
@@ -170,18 +199,23 @@ export const workdays = (call: Call): Reply => {
 	const asked = questionOf(call, errors);
 	const half = wordOf(call, "half", HALVES, errors) ?? "full";
 	const site = siteOf(call, call.values[0]!, errors);
-	if (!asked || errors.length > 0) return invalid(errors);
+	if (!asked || errors.length > 0) {
+		const isTooMuch = Math.abs(integer(textOf(call, "add")) ?? 0) > MAX_ADDED;
+		return invalid(errors, isTooMuch ? TOO_FAR : undefined);
+	}
 	if (!site) return noSite(call.values[0]!);
 	const { service } = call;
 	const today = isAboutToday(asked) ? localDay(service, site.zone) : undefined;
-	const dayOf = (one: AskedDay) =>
+	const dayAt = (one: AskedDay) =>
 		"day" in one ? one.day : (today?.day ?? Number.NaN) + one.daysFromToday;
 	if (isAboutToday(asked) && !site.knows((today?.day ?? Number.NaN) + 1))
 		return noTime(service, site);
+	if ("to" in asked && isTooFar(dayAt(asked.from), dayAt(asked.to)))
+		return invalid([{ field: "to", message: NO_FURTHER }], TOO_FAR);
 	const place = `workdays/${site === service.here ? site.fingerprint : site.at?.code}/${half}`;
-	const body = () => search(arithmeticOf(call, site, half, place), asked, dayOf);
+	const body = () => search(arithmeticOf(call, site, half, place), asked, dayAt);
 	const words = Object.values(asked).map((value: AskedDay | number | string | undefined) =>
-		typeof value === "object" ? isoOf(dayOf(value)) : value,
+		typeof value === "object" ? isoOf(dayAt(value)) : value,
 	);
 	const key = `${place}/${words.join("/")}`;
 	return today || site === service.here

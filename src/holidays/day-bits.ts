@@ -43,21 +43,30 @@ export const weekdayBits = (
 	let until = from;
 	for (let day = from; day < to; day = until) {
 		until = Math.min(to, weekendUntil(table, day));
-		const worked = ~weekendMask(table, day, place) & 127;
-		const begin = day - from;
-		const end = until - from;
-		let weekday = weekdayOf(day - (begin & 31));
-		for (let first = begin & ~31; first < end; first += 32) {
-			// The week as it begins on the weekday of the word's first day.
-			const week = ((worked >> weekday) | (worked << (7 - weekday))) & 127;
-			let word = week | (week << 7) | (week << 14) | (week << 21) | (week << 28);
-			if (begin > first) word &= -1 << (begin - first);
-			if (end < first + 32) word &= ~(-1 << (end - first));
-			bits[first >> 5] = bits[first >> 5]! | word;
-			weekday = (weekday + 4) % 7;
-		}
+		addWeeks(bits, weekendMask(table, day, place), from, day - from, until - from);
 	}
 	return bits;
+};
+
+/** Sets of the bits `begin … end`, the first of all of which is the day `from`, those that are not of a weekend, bit 0 Sunday. */
+export const addWeeks = (
+	bits: Int32Array,
+	weekend: number,
+	from: number,
+	begin: number,
+	end: number,
+): void => {
+	const worked = ~weekend & 127;
+	let weekday = weekdayOf(from + (begin & ~31));
+	for (let first = begin & ~31; first < end; first += 32) {
+		// The week as it begins on the weekday of the word's first day.
+		const week = ((worked >> weekday) | (worked << (7 - weekday))) & 127;
+		let word = week | (week << 7) | (week << 14) | (week << 21) | (week << 28);
+		if (begin > first) word &= -1 << (begin - first);
+		if (end < first + 32) word &= ~(-1 << (end - first));
+		bits[first >> 5] = bits[first >> 5]! | word;
+		weekday = (weekday + 4) % 7;
+	}
 };
 
 /** How many bits of a word are set. */

@@ -288,6 +288,8 @@ export class Jurisdiction {
 		const { base, end, from, keys } = of;
 		const sets = area.concerned;
 		const dates = new Int32Array(end - of.first);
+		/** By number the last of its days. */
+		const last: number[] = [];
 		let count = 0;
 		for (let i = of.first; i < end; i++) {
 			const key = keys[i]!;
@@ -300,9 +302,9 @@ export class Jurisdiction {
 			if (set !== 0 && sets && (sets[set] || area.concerns(set)) === APART) continue;
 			const date = (number << 9) | (base + (key >> DAY_AT) - from);
 			// A festival has several days of one name, and some a day has several records.
-			let k = count - 1;
-			while (k >= 0 && dates[k] !== date && ((dates[k]! ^ date) & 511) === 0) k--;
-			if (k < 0 || dates[k] !== date) dates[count++] = date;
+			if (last[number] === date) continue;
+			last[number] = date;
+			dates[count++] = date;
 		}
 		return dates.slice(0, count);
 	}

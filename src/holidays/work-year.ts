@@ -1,12 +1,13 @@
 /** One year of working days, a bit a day: what the arithmetic counts; and how the law of a place makes one. */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
-import { CERTAIN, FACTS, HALF_DAY, SET } from "../pack/layout.js";
+import { CERTAIN, FACTS, HALF_DAY, RULE_BYTES, SET } from "../pack/layout.js";
 import { hasAny, hasBit, onesOf, setBit, WORDS } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
 import type { Jurisdiction } from "./jurisdiction.js";
 import type { Removals } from "./kept.js";
-import { actualKeepers, NOBODY, type Year } from "./year.js";
+import { DAY_AT, ORDER_AT, PART_MASK } from "./key.js";
+import { actualKeepers, BASE_DAYS, NOBODY, type Year } from "./year.js";
 
 /** How half days count: as a full working day, or as none. */
 export type HalfDays = "full" | "none";
@@ -37,9 +38,13 @@ export class WorkYear {
 		this.to = dayOf(year + 1, 1, 1);
 	}
 
-	/** Makes a half day a full one. */
-	unhalve(day: number): void {
-		this.half[day >> 5] = this.half[day >> 5]! & ~(1 << (day & 31));
+	/** Days that no law decides, a bit a day: those of `off`, which no estimate makes one, and those of `forced`, which have no half that is off. */
+	decide(off: Int32Array, forced: Int32Array): void {
+		const { half, tentative } = this;
+		for (let w = 0; w < WORDS; w++) {
+			half[w] = half[w]! & ~forced[w]!;
+			tentative[w] = tentative[w]! & ~(off[w]! | forced[w]!);
+		}
 	}
 
 	/** Counts the working days, half days among them where they count as full ones, and returns their number. */
@@ -80,8 +85,11 @@ export interface WorkLaw {
 	readonly lastYear: number;
 	/** The last day up to which every decision is known; null where the law needs no decrees. */
 	readonly knownUntil: number | null;
-	/** The days of a year, not counted yet; undefined where that takes a further turn. */
-	step(year: number): WorkYear | undefined;
+	/**
+	 * The days of a year, not counted yet; undefined where that takes a further turn. `way` is that of the walk: 1 to later
+	 * years, -1 to earlier ones.
+	 */
+	step(year: number, way: number): WorkYear | undefined;
 }
 
 /** A country or a subdivision as its law has it: a year a turn. */
@@ -110,28 +118,40 @@ export class PlaceWork implements WorkLaw {
 	/** Notes the half days and the estimates of a year, without the holidays whose names are removed. */
 	noteRecords(into: WorkYear, holidays: Int32Array, without?: Removals): void {
 		const { at } = this;
+		const { bytes, rules } = at.table;
 		const of = at.years.of(into.year);
+		const { count, keys, moves } = of;
 		const parts: number[] = [];
 		const found = { into, holidays, parts };
-		for (let i = 0; i < of.count; i++) this.noteRecord(of, i, found, without);
+		// Most records make no half day and are certain, and of some parts most make no holiday of the whole: no call is made
+		// for one of them.
+		for (let i = 0; i < count; i++) {
+			const key = keys[i]!;
+			const rule = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
+			if ((bytes[rule]! & HALF_DAY) === 0) {
+				if (bytes[rule + CERTAIN] === 0 || (bytes[rule + FACTS]! & PUBLIC) === 0) continue;
+				// Outside of the year there are no words, or no bits.
+				const day = (key >> DAY_AT) - BASE_DAYS;
+				if (moves[key & PART_MASK] === 0 && ((holidays[day >> 5]! >> (day & 31)) & 1) === 0)
+					continue;
+			}
+			this.noteRecord(of, i, rule, found, without);
+		}
 		at.join(parts, into.half);
 	}
 
-	/** Notes whether one record makes a half day, and whether it is an estimate. Most do neither. */
-	private noteRecord(of: Year, i: number, found: Found, without?: Removals): void {
+	/** Notes whether one record makes a half day, and whether it is an estimate. */
+	private noteRecord(of: Year, i: number, rule: number, found: Found, without?: Removals): void {
 		const { table } = this.at;
 		const { bytes } = table;
-		const rule = table.ruleAt(of.order(i));
 		const isHalf = (bytes[rule]! & HALF_DAY) !== 0;
-		const certain = bytes[rule + CERTAIN]!;
-		if (!isHalf && (certain === 0 || (bytes[rule + FACTS]! & PUBLIC) === 0)) return;
 		const day = of.day(i);
-		const isCertain = table.yearSetHas(certain, yearOf(day));
-		if ((!isHalf && isCertain) || without?.removes(table.labelOf(rule))) return;
 		const set = bytes[rule + SET]! - 1;
-		this.noteDay(day, set, isHalf, isCertain, found);
 		const actual = of.actual(i);
 		const keepers = actual === day ? NOBODY : actualKeepers(table, rule);
+		const isCertain = table.yearSetHas(bytes[rule + CERTAIN]!, yearOf(day));
+		if ((!isHalf && isCertain) || without?.removes(table.labelOf(rule))) return;
+		this.noteDay(day, set, isHalf, isCertain, found);
 		if (keepers !== NOBODY) this.noteDay(actual, keepers, isHalf, isCertain, found);
 	}
 

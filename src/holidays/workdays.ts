@@ -125,15 +125,15 @@ export class Workdays {
 		return inTables(this.rolling(day, convention).done().found());
 	}
 
-	/** The same in turns. @internal */
-	adding(day: number, n: number): Walk {
+	/** The same in turns, and among the days that are at most so far from the day. @internal */
+	adding(day: number, n: number, reachDays = Infinity): Walk {
 		if (!(n <= MAX_WORKDAYS && n >= -MAX_WORKDAYS && n % 1 === 0))
 			throw new RangeError(`working days to add are whole numbers up to ${MAX_WORKDAYS}, not ${n}`);
-		const end = n < 0 ? this.firstDay : this.lastDay;
+		const end = n < 0 ? this.earliest(day, reachDays) : this.latest(day, reachDays);
 		return new Walk(this, day, n === 0 ? day : end, n < 0 ? -n : n);
 	}
 
-	/** Likewise. @internal */
+	/** In turns. @internal */
 	counting(from: number, to: number): Walk {
 		return new Walk(this, from, to, Infinity);
 	}
@@ -151,11 +151,21 @@ export class Workdays {
 			: new Walk(this, next, first, -n, first);
 	}
 
-	/** Likewise. @internal */
-	rolling(day: number, convention: Roll): Rolling {
+	/** As `adding`. @internal */
+	rolling(day: number, convention: Roll, reachDays = Infinity): Rolling {
 		if (ROLLS.indexOf(convention) < 0)
 			throw new RangeError(`a day rolls ${ROLLS.join(", ")}, not ${convention}`);
-		return new Rolling(this, day, convention);
+		const ahead = new Walk(this, day - 1, this.latest(day, reachDays), 1, day);
+		const back = new Walk(this, day + 1, this.earliest(day, reachDays), 1, day);
+		return new Rolling(day, convention, ahead, back);
+	}
+
+	/** The first and the last day of the tables that is at most so far from a day. */
+	private earliest(day: number, reachDays: number): number {
+		return Math.max(this.firstDay, day - reachDays);
+	}
+	private latest(day: number, reachDays: number): number {
+		return Math.min(this.lastDay, day + reachDays);
 	}
 }
 
@@ -195,8 +205,8 @@ export class WorkMemory {
 	}
 
 	/** Counts the working days of a year by a law, and remembers how many there are; undefined where that takes a further turn. */
-	note(year: number, law: WorkLaw, halfDays: HalfDays): WorkYear | undefined {
-		const days = law.step(year);
+	note(year: number, law: WorkLaw, halfDays: HalfDays, way: number): WorkYear | undefined {
+		const days = law.step(year, way);
 		if (!days) return undefined;
 		const workdays = days.count(halfDays);
 		this.counts[year - this.firstYear] = 4 * workdays + (days.isTentative ? 3 : 1);
@@ -255,7 +265,7 @@ class Walk {
 		if (!isStart) this.skip(memory);
 		else if (this.year === 0) this.year = yearOf(this.next);
 		const { year } = this;
-		days = memory.heldYear(year) ?? memory.note(year, law, halfDays);
+		days = memory.heldYear(year) ?? memory.note(year, law, halfDays, this.isBack ? -1 : 1);
 		if (!days) return;
 		if (!isStart) this.next = this.isBack ? days.to - 1 : days.from;
 		// Of the years between both ends only the counts are needed: their days are not kept.
@@ -345,14 +355,12 @@ class Rolling {
 	private readonly month: number;
 	private readonly day: number;
 	private readonly convention: Roll;
-	/** In the direction of the convention and against it; each begins with the day itself. */
+	/** In the direction of the convention and against it. */
 	private readonly first: Walk;
 	private readonly second: Walk;
 
-	/** Throws a RangeError for a year that the tables do not have. */
-	constructor(workdays: Workdays, day: number, convention: Roll) {
-		const ahead = new Walk(workdays, day - 1, workdays.lastDay, 1, day);
-		const back = new Walk(workdays, day + 1, workdays.firstDay, 1, day);
+	/** Both walks begin with the day itself. */
+	constructor(day: number, convention: Roll, ahead: Walk, back: Walk) {
 		const isBack = convention === "preceding" || convention === "modified-preceding";
 		this.day = day;
 		this.month = civilOf(day).month;

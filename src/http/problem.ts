@@ -34,11 +34,11 @@ export interface InvalidField {
 	readonly message: string;
 }
 
-/** The 400 that names each field that is not valid. */
-export const invalid = (errors: readonly InvalidField[]): Reply => {
+/** The 400 that names each field that is not valid; `reason` is a sentence that says more than which they are. */
+export const invalid = (errors: readonly InvalidField[], reason?: string): Reply => {
 	const list = errors.map((e) => `${JSON.stringify(e.field)}:[${JSON.stringify(e.message)}]`);
 	const names = errors.map((e) => e.field).join(", ");
 	const title = "One or more validation errors occurred.";
-	const detail = `The request has values that are not valid: ${names}.`;
+	const detail = reason ?? `The request has values that are not valid: ${names}.`;
 	return reply(400, `${RFC9110}5.1`, title, detail, `,"errors":{${list.join(",")}}`);
 };

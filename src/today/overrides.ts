@@ -89,17 +89,19 @@ export const markOf = (list: readonly OverrideConfig[], start: number): number =
 	let mark = start;
 	for (let k = 0; k < MARKED.length; k++) {
 		const key = MARKED[k]!;
-		// Many overrides have the name or the kind of the one before: its sum is known.
-		let text = "";
+		// Many overrides have the name or the kind of one before: its sum is known.
+		let text: unknown = "";
 		let sum = 0;
 		for (let i = 0; i < list.length; i++) {
 			const value = list[i]![key];
-			const own = value === undefined ? "" : `${value}`;
-			if (own !== text) {
-				text = own;
-				sum = textMark(own, k);
+			if (value === undefined) mark = (mark * 127 + k) | 0;
+			else {
+				if (value !== text) {
+					text = value;
+					sum = textMark(`${value}`, k);
+				}
+				mark = (mark * 127 + sum) | 0;
 			}
-			mark = (mark * 127 + sum) | 0;
 		}
 	}
 	return mark;

@@ -22,22 +22,20 @@ export class SiteWork implements WorkLaw {
 		this.knownUntil = this.law?.knownUntil ?? null;
 	}
 
-	step(year: number): WorkYear | undefined {
+	step(year: number, way: number): WorkYear | undefined {
 		const { law, site } = this;
 		let begun = this.begun;
-		if (begun?.year !== year) this.begun = begun = new SiteYear(site, year);
+		if (begun?.year !== year) this.begun = begun = new SiteYear(site, year, way);
 		if (!begun.isReady) {
 			begun.step();
 			return undefined;
 		}
 		this.begun = undefined;
 		const found = new WorkYear(year);
-		const { holidays, workdays } = begun.days;
+		const { forced, off, ofLaw, workdays } = begun.days;
 		found.worked.set(workdays);
-		law?.noteRecords(found, holidays, site);
-		// A forced working day has no half that is off.
-		for (let day = begun.from; day < begun.to; day++)
-			if (begun.isForced(day)) found.unhalve(day - begun.from);
+		law?.noteRecords(found, ofLaw, site.removals);
+		found.decide(off, forced);
 		return found;
 	}
 }

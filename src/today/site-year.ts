@@ -1,13 +1,15 @@
 /** A year at a site: the days of its law, and over them those of its overrides. Found in turns, then asked by days. */
 
-import { dayOf, weekdayOf, yearOf } from "../calendar/civil.js";
-import { type DayBits, hasBit, nextBit, setBit, WORDS } from "../holidays/day-bits.js";
+import { dayOf, yearOf } from "../calendar/civil.js";
+import { addWeeks, type DayBits, hasBit, nextBit, setBit, WORDS } from "../holidays/day-bits.js";
 import { type Days, isRelative, runsIn } from "./overrides.js";
 import type { Site } from "./site.js";
 
 /** The weekend of a site without a law: bit 0 Sunday and bit 6 Saturday. */
 export const WEEKEND = 0x41;
 const YEAR_DAYS = 366;
+
+const NO_DAYS = new Int32Array(WORDS);
 
 /** An override whose day is counted from a holiday. */
 interface Counted {
@@ -22,6 +24,10 @@ interface Counted {
 export interface SiteBits extends DayBits {
 	/** The days that are not of the weekend. */
 	readonly weekdays: Int32Array;
+	/** The days off of the overrides; of the other holidays, those of the law; and the days that are worked whatever else they are. */
+	readonly off: Int32Array;
+	readonly ofLaw: Int32Array;
+	readonly forced: Int32Array;
 }
 
 /** One year at a site. No question about its days may be asked before it is ready. */
@@ -32,6 +38,7 @@ export class SiteYear {
 	/** Whether all is found. */
 	isReady = false;
 	private readonly site: Site;
+	private readonly way: number;
 	/** Its days, made when they are first asked for. */
 	private bits: SiteBits | undefined;
 	/**
@@ -55,9 +62,14 @@ export class SiteYear {
 	private isAsked = false;
 	private isBegun = false;
 
-	constructor(site: Site, year: number) {
+	/**
+	 * `way`: 1 where the years behind it are asked for as well, -1 where those before it are; what is found of its neighbours
+	 * is remembered then.
+	 */
+	constructor(site: Site, year: number, way = 0) {
 		this.site = site;
 		this.year = year;
+		this.way = way;
 		this.from = dayOf(year, 1, 1);
 		this.to = dayOf(year + 1, 1, 1);
 	}
@@ -75,7 +87,8 @@ export class SiteYear {
 			return false;
 		}
 		if (at && this.source <= this.lastSource) {
-			this.count(this.source++);
+			// The one that the next year begins with comes last, as two years of a country are remembered.
+			this.count(this.way < 0 ? this.lastSource-- : this.source++);
 			return false;
 		}
 		if (at && !at.years.has(this.year)) {
@@ -186,20 +199,24 @@ export class SiteYear {
 
 	/** Notes the days that are counted from the holidays of a year. */
 	private count(source: number): void {
-		const { counted, from, site, to } = this;
-		const dates =
-			source === this.year
-				? site.datesIn(source)
-				: site.datesNear(source, this.reachedFrom(source), this.first, this.last);
+		const { counted, from, site, to, way, year } = this;
+		// The own year stays one of the two that are remembered.
+		if (way !== 0) site.at?.years.of(year);
+		const isWhole = source === year || (way !== 0 && source >= year - 1 && source <= year + 1);
+		const dates = isWhole
+			? site.datesIn(source)
+			: site.datesNear(source, this.reachedFrom(source), this.first, this.last);
 		const jan1 = dayOf(source, 1, 1) - from;
+		const days = to - from;
 		for (let i = 0; i < dates.length; i++) {
 			// Each is the number of an id and a day of the year, as `Jurisdiction.datesOf` packs them.
 			const date = dates[i]!;
 			const list: readonly Counted[] = counted[date >> 9] ?? [];
 			for (let k = 0; k < list.length; k++) {
-				const { mark, off, offsetDays } = list[k]!;
-				const day = jan1 + (date & 511) + offsetDays;
-				if (day < 0 || day >= to - from) continue;
+				const one = list[k]!;
+				const day = jan1 + (date & 511) + one.offsetDays;
+				if (day < 0 || day >= days) continue;
+				const { mark, off } = one;
 				if (!off) setBit(this.forced!, day);
 				else if (off[day] === 0 || off[day]! > mark) off[day] = mark;
 			}
@@ -229,22 +246,27 @@ export class SiteYear {
 		const { removed, weekendMask } = site.overrides;
 		const law = at?.bitsIn(year, removed.length > 0 ? site : undefined);
 		const lawWeek = at?.weekdayBits(from, to);
-		// Nothing overrides the law, so that there is a law.
-		if (!off || !forced) return { ...law!, weekdays: lawWeek! };
+		if (!off || !forced) {
+			// Nothing overrides the law, so that there is a law.
+			const { holidays } = law!;
+			return { ...law!, weekdays: lawWeek!, off: NO_DAYS, ofLaw: holidays, forced: NO_DAYS };
+		}
 		const isLaws = lawWeek && weekendMask === undefined;
-		const weekdays = isLaws ? lawWeek : weekOf(weekendMask ?? WEEKEND, from, to);
+		const weekdays = isLaws ? lawWeek : new Int32Array(WORDS);
+		if (!isLaws) addWeeks(weekdays, weekendMask ?? WEEKEND, from, 0, to - from);
+		const own = markedIn(off, to - from);
 		const holidays = new Int32Array(WORDS);
+		const ofLaw = new Int32Array(WORDS);
 		const workdays = new Int32Array(WORDS);
-		for (let i = 0; i < to - from; i++) if (off[i] !== 0) setBit(holidays, i);
 		for (let w = 0; w < WORDS; w++) {
-			const own = holidays[w]!;
 			const kept = law ? law.holidays[w]! : 0;
 			// Days of the law's weekend that are worked by decree.
 			const decreed = law && lawWeek ? law.workdays[w]! & ~lawWeek[w]! : 0;
-			holidays[w] = kept | own;
-			workdays[w] = forced[w]! | (~own & (decreed | (weekdays[w]! & ~kept)));
+			holidays[w] = kept | own[w]!;
+			ofLaw[w] = kept & ~own[w]!;
+			workdays[w] = forced[w]! | (~own[w]! & (decreed | (weekdays[w]! & ~kept)));
 		}
-		return { from, to, holidays, workdays, weekdays };
+		return { from, to, holidays, workdays, weekdays, off: own, ofLaw, forced };
 	}
 }
 
@@ -258,13 +280,16 @@ const setBits = (bits: Int32Array, first: number, end: number): void => {
 	}
 };
 
-/** The days that are not of a weekend, bit 0 Sunday; a bit a day. */
-const weekOf = (weekendMask: number, from: number, to: number): Int32Array => {
+/** The days that have a mark, a bit a day. */
+const markedIn = (marks: Uint8Array, days: number): Int32Array => {
 	const bits = new Int32Array(WORDS);
-	let weekday = weekdayOf(from);
-	for (let i = 0; i < to - from; i++) {
-		if (((weekendMask >> weekday) & 1) === 0) setBit(bits, i);
-		weekday = weekday === 6 ? 0 : weekday + 1;
+	let word = 0;
+	for (let i = 0; i < days; i++) {
+		if (marks[i] !== 0) word |= 1 << (i & 31);
+		if ((i & 31) !== 31) continue;
+		bits[i >> 5] = word;
+		word = 0;
 	}
+	bits[WORDS - 1] = word;
 	return bits;
 };

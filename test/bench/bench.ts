@@ -21,7 +21,7 @@ import { UNCHANGED } from "./jobs.js";
 import { memoryRows } from "./memory.js";
 import { isCountable, named, nativeRows, type Piece } from "./native.js";
 import { rivalRows } from "./rivals.js";
-import { isWithin, type Row, tableOf } from "./rows.js";
+import { isHeld, type Row, tableOf } from "./rows.js";
 import { sizeRows } from "./sizes.js";
 
 const { values, positionals } = parseArgs({
@@ -114,6 +114,7 @@ const rows = [
 	...node,
 	...rivals.filter((row) => !isRatio(row)),
 ];
-const over = rows.filter((row) => !isWithin(row)).length;
+const over = rows.filter((row) => !isHeld(row)).length;
+if (over > 0) process.exitCode = 1;
 if (values.json) console.log(JSON.stringify(rows, null, "\t"));
-else console.log(`${tableOf(rows)}\n\n${over} over budget`);
+else console.log(`${tableOf(rows)}\n\n${over} over budget, or without one`);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { BUILD_FOLDER, REFUSE_NOTHING, TEXTS_SCRIPT, Xs } from "../engines/xs.js";
 import { benchFolder } from "./bundle.js";
 import { CHECK, type Dearest, LOOPS, SCHOOLDAY, UNCHANGED, WORKDAY } from "./jobs.js";
-import { type Row, rowOf } from "./rows.js";
+import { freeRow, type Row, rowOf } from "./rows.js";
 import type { RouteCost } from "./sweep.js";
 import { PLAIN_DAY } from "./work.js";
 
@@ -224,7 +224,7 @@ export async function heapRows(): Promise<readonly Row[]> {
 		rowOf("heap: engine and server at rest, slots", slots(1), "bytes"),
 		rowOf("heap: a further connection, slots", slots(2), "bytes"),
 		rowOf("heap: AT's year in memory, slots", slots(3), "bytes"),
-		rowOf("heap: chunks of these three, at most", heaps[3]!.chunks - heaps[0]!.chunks, "bytes"),
+		freeRow("heap: chunks of these three, at most", heaps[3]!.chunks - heaps[0]!.chunks, "bytes"),
 		await answeringRow(),
 	];
 }

@@ -9,7 +9,7 @@ import { LIMITS } from "../../src/http/limits.js";
 import { TEXTS_SCRIPT, Xs } from "../engines/xs.js";
 import { benchFolder } from "./bundle.js";
 import { heapOf, load, pack, SLOT_BYTES, WINDOW_BYTES } from "./in-xs.js";
-import { type Row, rowOf } from "./rows.js";
+import { freeRow, type Row, rowOf } from "./rows.js";
 
 /** Bytes of a part. */
 export interface Part {
@@ -210,7 +210,7 @@ export async function memoryRows(): Promise<readonly Row[]> {
 	const reply = bytesOf(replies) / LIMITS.longReplies;
 	return [
 		...[...parts, ...renewal].map((part) =>
-			rowOf(`at worst: ${part.name}`, bytesOf(part), "bytes"),
+			freeRow(`at worst: ${part.name}`, bytesOf(part), "bytes"),
 		),
 		rowOf(ALL, Math.ceil(1.1 * sum), "bytes"),
 		rowOf(ALL_RENEWING, Math.ceil(renewing - reply), "bytes"),

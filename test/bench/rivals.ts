@@ -14,7 +14,7 @@ import { NODE_CHECK, NODE_LIST } from "./in-node.js";
 import { againSteps, METER, pack, slotsTaken } from "./in-xs.js";
 import { CHECK, LIST_FIRST } from "./jobs.js";
 import { beyond } from "./native.js";
-import { type Row, rowOf } from "./rows.js";
+import { freeRow, type Row } from "./rows.js";
 import { PLAIN_DAY, YEAR } from "./work.js";
 
 const NAME = "date-holidays";
@@ -57,10 +57,10 @@ async function xsRows(code: Uint8Array, isNative: boolean): Promise<readonly Row
 		const name = `${NAME}, AT: check of a day`;
 		const native = isNative ? await beyond(prepare, `${check}; ${check};`, `${check};`) : 0;
 		return [
-			rowOf(name, checkSteps, "steps"),
-			...(isNative ? [rowOf(name, native, "instructions")] : []),
-			rowOf(`${NAME}, AT: garbage of a check`, slots, "slots"),
-			rowOf(`${NAME}, AT: list of a year`, listSteps, "steps"),
+			freeRow(name, checkSteps, "steps"),
+			...(isNative ? [freeRow(name, native, "instructions")] : []),
+			freeRow(`${NAME}, AT: garbage of a check`, slots, "slots"),
+			freeRow(`${NAME}, AT: list of a year`, listSteps, "steps"),
 		];
 	} finally {
 		xs.close();
@@ -78,8 +78,8 @@ function nodeRows(): readonly Row[] {
 		for (let i = 0; i < count; i++) austria.getHolidays(YEAR);
 	});
 	return [
-		rowOf(`${NAME}, Node, AT: check of a day`, check, "µs"),
-		rowOf(`${NAME}, Node, AT: list of a year`, list, "µs"),
+		freeRow(`${NAME}, Node, AT: check of a day`, check, "µs"),
+		freeRow(`${NAME}, Node, AT: list of a year`, list, "µs"),
 	];
 }
 
@@ -92,14 +92,17 @@ export async function rivalRows(ours: readonly Row[], isNative: boolean): Promis
 	const size = "the world in a bundle, minified";
 	const rival = [
 		...(await xsRows(theirs, isNative)),
-		rowOf(`${NAME}: ${size}`, theirs.length, "bytes"),
+		freeRow(`${NAME}: ${size}`, theirs.length, "bytes"),
 		...nodeRows(),
 	];
-	const own = [...ours, rowOf(`engine and tables: ${size}`, engine.length + pack.length, "bytes")];
+	const own = [
+		...ours,
+		freeRow(`engine and tables: ${size}`, engine.length + pack.length, "bytes"),
+	];
 	const ratio = (what: string, their: string, our: string): readonly Row[] => {
 		const a = rival.find(({ name }) => name === `${NAME}${their}`);
 		const b = own.find(({ name }) => name === our);
-		return a && b ? [rowOf(`than ${NAME}: ${what}`, a.value / b.value, "times")] : [];
+		return a && b ? [freeRow(`than ${NAME}: ${what}`, a.value / b.value, "times")] : [];
 	};
 	return [
 		...ratio("fewer steps, check of a day, AT", ", AT: check of a day", CHECK),

@@ -17,6 +17,8 @@ export interface Row {
 	readonly held?: number;
 	/** Where it was found, when it is the dearest of many. */
 	readonly of?: string;
+	/** It has no budget of its own: what others take, a ratio, or a part of a sum that has one. */
+	readonly isFree?: true;
 }
 
 interface Budget {
@@ -44,15 +46,19 @@ export function rowOf(name: string, value: number, unit: Unit, of?: string): Row
 	};
 }
 
-/** Whether a row is within its budget; one that has none is. */
-export function isWithin({ value, budget }: Row): boolean {
-	return budget === undefined || value <= budget;
+/** A row that needs no budget. */
+export function freeRow(name: string, value: number, unit: Unit): Row {
+	return { name, value, unit, isFree: true };
+}
+
+/** Whether a row is within its budget. One that was given none is not: nobody would see what it takes. */
+export function isWithin({ budget, isFree, value }: Row): boolean {
+	return isFree === true || (budget !== undefined && value <= budget);
 }
 
 /** Whether a row is within what the tests hold it to: its budget, or where that is not met yet what was reached. */
-export function isHeld({ value, budget, held }: Row): boolean {
-	const most = held ?? budget;
-	return most === undefined || value <= most;
+export function isHeld(row: Row): boolean {
+	return isWithin(row) || (row.held !== undefined && row.value <= row.held);
 }
 
 const number = (value: number) =>
@@ -63,7 +69,11 @@ const number = (value: number) =>
 /** A row as a line: figures in columns, machine instructions beside the steps of the same work. */
 function line(row: Row, native: Row | undefined): string {
 	const verdict = (one: Row) =>
-		one.budget === undefined ? "" : `${isWithin(one) ? "≤" : "OVER"} ${number(one.budget)}`;
+		one.budget === undefined
+			? one.isFree
+				? ""
+				: "NO BUDGET"
+			: `${isWithin(one) ? "≤" : "OVER"} ${number(one.budget)}`;
 	const figures = (one: Row | undefined) =>
 		one
 			? `${number(one.value).padStart(11)} ${one.unit.padEnd(12)} ${verdict(one).padEnd(15)}`

@@ -99,6 +99,14 @@ const dayAt = (code: string, date: string, place: string) =>
 const workdaysAt = (code: string, place: string, query: string) =>
 	`/api/workdays/${code}?${query}&subdivisionCode=${place}`;
 
+/** Counts of five years, which lie in six, and of as many working days; and first ones that are short. */
+const SPANS: readonly string[] = [
+	"from=2020-06-01&to=2025-06-01",
+	"from=2026-06-01&to=2021-06-01&half=none",
+	"from=2020-06-01&add=-1250&half=none",
+	"from=2025-06-01&to=2025-07-01",
+];
+
 /** How much is asked. */
 export interface Extent {
 	/** Years for which every place is asked, next to all for the whole country. */
@@ -129,7 +137,7 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 			ask("day", dayAt(code, `${year}-12-31`, place));
 			ask("year", yearAt(year, code, place));
 		}
-		ask("workdays", workdaysAt(code, place, "from=2020-06-01&add=2500&half=none"));
+		ask("workdays", workdaysAt(code, place, "from=2020-06-01&add=1250&half=none"));
 		ask("places", `/api/places/${code}?subdivisionCode=${place}`);
 		ask("calendar", `/calendar/${code}.ics?subdivisionCode=${place}`, NEW_YEARS_EVE);
 		ask(SCHOOLS, `/calendar/${code}.ics?subdivisionCode=${place}&school`, NEW_YEARS_EVE);
@@ -147,7 +155,7 @@ function questionsOf(data: Data, code: string, { placeYears }: Extent): Question
 		ask(SCHOOLS, `/calendar/${code}.ics?school`, at(date));
 	}
 	for (const year of [YEAR, YEAR + 1]) ask("vacations", `/api/vacations/${code}/${year}`);
-	ask("workdays", workdaysAt(code, "", "from=2020-06-01&add=-2500&half=none"));
+	for (const query of SPANS) ask("workdays", workdaysAt(code, "", query));
 	ask("workdays", workdaysAt(code, "", "from=2026-12-24&add=0&roll=nearest"));
 	ask("workdays", workdaysAt(code, "", "nth=-1&year=2026&month=12"));
 	ask("places", `/api/places/${code}`);
@@ -174,6 +182,9 @@ function hereQuestions(): Question[] {
 	ask(SCHOOLS, "/calendar/here.ics?school", NEW_YEARS_EVE);
 	ask("vacations", `/api/vacations/here/${YEAR}`);
 	ask("places", "/api/places/here");
+	for (const query of SPANS) ask("workdays", `/api/workdays/here?${query}`);
+	ask("workdays", "/api/workdays/here?from=2020-06-01&add=1250");
+	ask("workdays", "/api/workdays/here?from=2026-12-24&add=0&roll=nearest");
 	return list;
 }
 
