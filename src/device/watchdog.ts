@@ -16,6 +16,11 @@ const CHARS = 160;
 /** So many exceptions within a time, in milliseconds, end it. */
 export const FAULTS = 8;
 export const FAULTS_MS = 600_000;
+/**
+ * Milliseconds between two turns of the SDK's loop at most. Each feeds ESP-IDF's watchdog, and a device at rest would make its
+ * next one only when that is due (docs/firmware.md).
+ */
+export const PULSE_MS = 20_000;
 /** Milliseconds without a network before the radio gets a restart, once it had one. */
 export const OFFLINE_MS = 6 * 3_600_000;
 
@@ -39,6 +44,10 @@ export class Watchdog {
 
 	constructor(timers: Timers) {
 		this.timers = timers;
+		const pulse = () => {
+			timers.set(PULSE_MS, pulse);
+		};
+		pulse();
 	}
 
 	/** The exceptions that nobody caught, and that it went on after. */

@@ -1,6 +1,7 @@
 /** The watchdog: one fault is survived, many in a row are not, nor is a network that stays away. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { FAULTS, FAULTS_MS, OFFLINE_MS, Watchdog } from "../../src/device/watchdog.js";
 import { VirtualTimers } from "../clock/stage.js";
 
@@ -51,6 +52,15 @@ describe("the watchdog", () => {
 	it("ends at faults that leave nothing to go on with", () => {
 		for (const what of ["memory full", "not enough keys", "fatal", "dead strip", "unknown"])
 			assert.equal(watchdog.abort(what), true);
+	});
+
+	it("makes a turn of the loop thrice at least before ESP-IDF's watchdog is due, when nothing else does", () => {
+		const file = new URL("../../../src/device/sdkconfig/sdkconfig.defaults", import.meta.url);
+		const text = readFileSync(file, "utf8");
+		const seconds = Number(/^CONFIG_ESP_TASK_WDT_TIMEOUT_S=(\d+)$/m.exec(text)?.[1]);
+		assert.equal(seconds, 60);
+		for (let ms = 0; ms < 3_600_000; ms += timers.nextMs!, timers.runNext())
+			assert.ok(3 * timers.nextMs! <= 1000 * seconds);
 	});
 
 	it("ends when the network has been away for hours, and not before", () => {
