@@ -3,27 +3,46 @@
  * get, and the file of the setting `report` how it ended. test/device/README.md has the command.
  */
 
-import { EVERYDAY, HARMFUL, mutant } from "packets";
+import SdkDNSSD from "embedded:network/dnssd";
 import { guarded } from "dns-guard";
-import DNSSD from "embedded:network/dnssd";
 import { File } from "file";
 import config from "mc/config";
+import { EVERYDAY, HARMFUL, mutant } from "packets";
 import Timer from "timer";
 
 const MUTANTS = 3000;
 const DURING_CLAIM_MS = 300;
 
-const waiting = [];
-let arrive;
+/** The SDK's DNS-SD, as far as it is used here. */
+interface DNSSD {
+	claim(options: {
+		readonly host: string;
+		readonly onReady: () => void;
+		readonly onError: () => void;
+	}): unknown;
+	advertise(options: {
+		readonly serviceType: string;
+		readonly name: string;
+		readonly host: string;
+		readonly port: number;
+		readonly txt: ReadonlyMap<string, string>;
+	}): unknown;
+}
+const DNSSD = SdkDNSSD as new (options: { readonly socket: { readonly io: unknown } }) => DNSSD;
+
+const waiting: Uint8Array[] = [];
+let arrive: (count: number) => void;
 let sent = 0;
 
 class UDP {
-	constructor(options) {
-		Object.assign(this, { target: options.target });
+	readonly target: unknown;
+	constructor(options: { readonly target?: unknown; onReadable(count: number): void }) {
+		this.target = options.target;
 		arrive = (count) => options.onReadable.call(this, count);
 	}
 	read() {
-		return Object.assign(waiting.shift().slice().buffer, { address: "192.0.2.9", port: 5353 });
+		const packet = waiting.shift()!;
+		return Object.assign(packet.slice().buffer, { address: "192.0.2.9", port: 5353 });
 	}
 	write() {
 		sent++;
@@ -33,12 +52,12 @@ class UDP {
 }
 
 let state = 20261122;
-const below = (count) => {
+const below = (count: number): number => {
 	state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
 	return Math.floor((state / 0x100000000) * count);
 };
 
-function play(packets) {
+function play(packets: readonly Uint8Array[]): void {
 	// One by one: what the SDK throws for one must not keep the next from it.
 	for (const packet of packets) {
 		waiting.push(packet);
@@ -46,14 +65,16 @@ function play(packets) {
 	}
 }
 
-function report(text) {
-	const file = new File(config.report, true);
-	file.write(text);
+const { report: path = "" } = config as { readonly report?: string };
+
+function report(text: string): void {
+	const file = new File(path, true);
+	file.write(ArrayBuffer.fromString(text));
 	file.close();
 }
 
 const harmful = HARMFUL.map(([, bytes]) => bytes);
-const mutants = [];
+const mutants: Uint8Array[] = [];
 for (let i = 0; i < MUTANTS; i++) mutants.push(mutant(below));
 report("begun\n");
 const dnssd = new DNSSD({ socket: { io: guarded(UDP) } });
@@ -61,7 +82,13 @@ dnssd.claim({
 	host: "holidays",
 	onReady() {
 		const txt = new Map([["path", "/"]]);
-		dnssd.advertise({ serviceType: "_http._tcp", name: "holidays", host: "holidays", port: 80, txt });
+		dnssd.advertise({
+			serviceType: "_http._tcp",
+			name: "holidays",
+			host: "holidays",
+			port: 80,
+			txt,
+		});
 		play([...EVERYDAY, ...harmful, ...mutants]);
 		const before = sent;
 		play(EVERYDAY);

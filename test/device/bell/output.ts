@@ -6,12 +6,15 @@
 import { File } from "file";
 import config from "mc/config";
 
-export function openOutput(pin) {
+const { report = "" } = config as { readonly report?: string };
+
+export const openOutput = (pin: number, _isActiveLow: boolean): ((on: boolean) => void) => {
 	return (on) => {
 		if (!on) return;
-		const file = new File(config.report, true);
+		const file = new File(report, true);
 		file.position = file.length;
-		file.write(`${new Date().toISOString().slice(0, 16)}Z pin ${pin} rings\n`);
+		const minute = new Date().toISOString().slice(0, 16);
+		file.write(ArrayBuffer.fromString(`${minute}Z pin ${pin} rings\n`));
 		file.close();
 	};
-}
+};

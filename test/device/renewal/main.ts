@@ -6,15 +6,15 @@
 
 import { File } from "file";
 import config from "mc/config";
-import Timer from "timer";
 import { startFirmware } from "moddable-holidays/device/firmware";
 import { verify } from "moddable-holidays/device/verify";
 import { bytesOfHex } from "moddable-holidays/tables/statement";
+import Timer from "timer";
 
 // RFC 6979, A.2.5.
 const KEY =
 	"60FED4BA255A9D31C961EB74C6356D68C049B8923B61FA6CE669622E60F29FB67903FE1008B8BC99A41AE9E95628BC64F2F1B20C2D7E9F5177A3C294D4462299";
-const VECTORS = [
+const VECTORS: readonly (readonly [message: string, signature: string])[] = [
 	[
 		"sample",
 		"EFD48B2AACB6A8FD1140DD9CD45E81D69D2C877B56AAF991C34D0EA84EAF3716F7CB1C942D657C41D436C7A1B6E29F65F3E900DBB9AFF4064DC4AB2F843ACDA8",
@@ -26,22 +26,23 @@ const VECTORS = [
 ];
 const LOOK_MS = 2000;
 
-function vectorsHold() {
-	const key = bytesOfHex(KEY, 64);
+function vectorsHold(): boolean {
+	const key = bytesOfHex(KEY, 64)!;
 	return VECTORS.every(([text, hex]) => {
 		const message = new Uint8Array(ArrayBuffer.fromString(text));
-		const signature = bytesOfHex(hex, 64);
+		const signature = bytesOfHex(hex, 64)!;
 		const holds = verify.verify(key, signature, message);
-		signature[40] ^= 1;
+		signature[40]! ^= 1;
 		return holds && !verify.verify(key, signature, message);
 	});
 }
 
-if (config.report !== "") {
-	const file = new File(config.report, true);
-	file.write(`RFC 6979 holds: ${vectorsHold()}\n`);
+const { report = "" } = config as { readonly report?: string };
+if (report !== "") {
+	const file = new File(report, true);
+	file.write(ArrayBuffer.fromString(`RFC 6979 holds: ${vectorsHold()}\n`));
 	file.close();
 }
 
 const { renewal } = startFirmware();
-Timer.set(() => renewal.look(), LOOK_MS);
+Timer.set(() => renewal?.poll(), LOOK_MS);

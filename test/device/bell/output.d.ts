@@ -1,1 +1,0 @@
-export declare function openOutput(pin: number, isActiveLow: boolean): (on: boolean) => void;
