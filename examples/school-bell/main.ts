@@ -38,9 +38,11 @@ let lastMinute = -1;
 Timer.repeat(() => {
 	const nowMs = time.clock.nowMs();
 	const { facts, site } = today;
-	if (nowMs === undefined || !site || !facts || !isOn(facts) || facts.halfDayBegun) return;
+	// Today is known only where a zone is.
+	const zone = site?.zone;
+	if (nowMs === undefined || !zone || !facts || !isOn(facts) || facts.halfDayBegun) return;
 	const second = Math.floor(nowMs / 1000);
-	const localSecond = second + site.zone.offsetAt(second);
+	const localSecond = second + zone.offsetAt(second);
 	const minute = Math.floor((localSecond % 86_400) / 60);
 	if (minute === lastMinute) return;
 	lastMinute = minute;
