@@ -7,7 +7,7 @@ import type { Handler } from "../src/http/methods.js";
 import type { Reply } from "../src/http/reply.js";
 
 const FILE = new URL("../../host-sim/openapi.yaml", import.meta.url);
-/** The same in the package, which has no reader of YAML. */
+/** The specification as JSON, for the package, which has no reader of YAML. */
 const PACKED = new URL("openapi.json", import.meta.url);
 const JSON_TYPE = "application/json; charset=utf-8";
 const HTML_TYPE = "text/html; charset=utf-8";

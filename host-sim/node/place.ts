@@ -57,7 +57,7 @@ export interface LongWeekend {
 	readonly bridgeDays: readonly string[];
 }
 
-/** The same place as the engine has it, which counts days as integers. */
+/** A place as the engine has it, which counts days as integers. */
 export interface EnginePlace {
 	/** Its country. */
 	readonly country: Country;
@@ -170,14 +170,14 @@ export class Place {
 	}
 	/** Whether a day is a public holiday, a whole day off, in the whole place: by one record, or by those of its parts together. */
 	isHoliday(day: DayLike): boolean;
-	/** The same, and undefined where `isKnown` says no. */
+	/** Whether a day is a public holiday; undefined where `isKnown` says no. */
 	isHoliday(day: DayLike, options: KnownOptions): boolean | undefined;
 	isHoliday(day: DayLike, options?: KnownOptions): boolean | undefined {
 		return this.#if(day, options, (asked) => this.#at.isHoliday(asked));
 	}
 	/** Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree. */
 	isWorkday(day: DayLike): boolean;
-	/** The same, and undefined where `isKnown` says no. */
+	/** Whether a day is worked; undefined where `isKnown` says no. */
 	isWorkday(day: DayLike, options: KnownOptions): boolean | undefined;
 	isWorkday(day: DayLike, options?: KnownOptions): boolean | undefined {
 		return this.#if(day, options, (asked) => this.#at.isWorkday(asked));

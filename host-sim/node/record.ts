@@ -68,7 +68,7 @@ export function recordOf(h: Holiday, countryCode: string): HolidayRecord {
 	};
 }
 
-/** The same of one that only some parts of a place keep. */
+/** A record that only some parts of a place keep. */
 export function partRecordOf(h: HolidayInParts, countryCode: string): HolidayRecordInParts {
 	return { ...recordOf(h, countryCode), parts: h.parts };
 }

@@ -34,7 +34,7 @@ export const decode: Decode = (bytes, from, to) => decoder.decode(bytes.subarray
 
 /** The countries of a pack; each that was asked for is kept, with its last years. */
 export class Tables {
-	/** The same tables as the engine has them: what `handlerOf` takes. */
+	/** The tables as the engine has them: what `handlerOf` takes. */
 	readonly engine: Holidays;
 	/** The date of the data, `yyyy-MM-dd`: how old the tables are. */
 	readonly version: string;

@@ -80,7 +80,7 @@ class LongWeekendRecords implements Records {
 		return (this.before = this.dates(end - 1, (old > first ? old : first) - 1, -1) + kept);
 	}
 
-	/** Likewise behind one. */
+	/** The dates of the gaps `first … end` behind a holiday. */
 	private datesBehind(first: number, end: number): string {
 		if (first === end) return "";
 		const sums = this.found.before;

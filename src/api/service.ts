@@ -84,7 +84,7 @@ export interface LocalDay {
 	readonly day: number;
 	/** UTC milliseconds since 1970-01-01 at which it was found. */
 	readonly fromMs: number;
-	/** Likewise of the next local midnight. */
+	/** UTC milliseconds since 1970-01-01 of the next local midnight. */
 	readonly endMs: number;
 }
 

@@ -50,7 +50,7 @@ const WEEKS = 770_000;
 const THURSDAY = 4;
 /** For loops that cannot pay a call: `(day + FROM_WEEKDAY) % 7` is the weekday of a day. */
 export const FROM_WEEKDAY = WEEKS + THURSDAY;
-/** Likewise `(weekday + TO_WEEKDAY - day) % 7` are the days from a day to the next of a weekday, 0 on one itself. */
+/** `(weekday + TO_WEEKDAY - day) % 7` are the days from a day to the next of a weekday, 0 on one itself. */
 export const TO_WEEKDAY = WEEKS - THURSDAY;
 
 /** Day of the week of a day from the year 1 on: 0 Sunday to 6 Saturday. */

@@ -229,7 +229,7 @@ export class Zone {
 	private readonly end: Change | undefined;
 	/** First day and the day after of each winter in which summer time goes on, ascending. */
 	private readonly summers: readonly number[];
-	/** Likewise of each rest of summer time. */
+	/** First day and the day after of each rest of summer time, ascending. */
 	private readonly rests: readonly number[];
 
 	private constructor(

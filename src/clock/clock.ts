@@ -15,7 +15,7 @@ export class WallClock implements Clock {
 	private toldAtMs = 0;
 	/** The time less what has elapsed. */
 	private differenceMs = 0;
-	/** Likewise of the time that it was set to, or told first: a guess is believed near to it alone. */
+	/** What it was set to or told first, less what had elapsed: a guess is believed near to that time alone. */
 	private anchorMs = 0;
 
 	/** `elapsedMs` counts from any moment, and never goes back. */

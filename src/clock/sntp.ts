@@ -29,7 +29,7 @@ export interface SntpOptions {
 	readonly port?: number;
 	/** UTC milliseconds since 1970-01-01: no answer tells an earlier time. The date of the tables. */
 	readonly earliestMs: number;
-	/** Likewise a later one. */
+	/** UTC milliseconds since 1970-01-01: no answer tells a later time. */
 	readonly latestMs: number;
 	/** Hears, in a sentence, of each time that was told and each attempt that failed. */
 	readonly onReport?: (sentence: string) => void;

@@ -87,7 +87,7 @@ export class Computation {
 	/** A date from `low` to `high` may be moved to a day that is asked for. */
 	private readonly low: number;
 	private readonly high: number;
-	/** The same for a date of a series, to which a rule may add days. */
+	/** A date of a series, to which a rule may add days, matters from `firstDate` to `lastDate`. */
 	private readonly firstDate: number;
 	private readonly lastDate: number;
 	/** The exceptions of dates from `low` to `high`: `firstException … endException`. */

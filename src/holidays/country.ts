@@ -157,7 +157,9 @@ export class Country extends Jurisdiction {
 		return list;
 	}
 
-	/** The same records, each made when it is asked for. Throws as `records` does. */
+	/**
+	 * What `records` gives, each made when it is asked for. Throws a RangeError for a year that the tables do not have.
+	 */
 	list(year: number): HolidayList {
 		const of = this.years.of(year);
 		const length = of.end - of.first;

@@ -198,7 +198,7 @@ export class Jurisdiction {
 
 	/**
 	 * What the whole place keeps, of the records that are listed from a day to another, both included, ascending by day.
-	 * Throws as `year`.
+	 * Throws a RangeError for a year that the tables do not have.
 	 */
 	range(from: number, to: number): readonly Holiday[] {
 		const list: Holiday[] = [];
@@ -245,7 +245,7 @@ export class Jurisdiction {
 		return holidays;
 	}
 
-	/** The same of days `first … last` of a year; others of it may be missing. @internal */
+	/** The days `first … last` of a year that are holidays here, a bit a day; its other days may be missing. @internal */
 	holidaysNear(year: number, first: number, last: number): Int32Array {
 		return this.holidayBits(this.years.near(year, first, last, this.area));
 	}

@@ -27,7 +27,7 @@ export const recordOf = (
 	return new HolidayRecord(table, of.order(index), of.day(index), of.actual(index), set);
 };
 
-/** The same for an occurrence that only some parts of a place keep. */
+/** The record of an occurrence of a year that only some parts of a place keep on a day. */
 const partOf = (area: Area, of: Year, index: number, day: number): PartRecord => {
 	const set = keepersOn(area.table, of, index, day);
 	return new PartRecord(area, of.order(index), of.day(index), of.actual(index), set);

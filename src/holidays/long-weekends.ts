@@ -12,7 +12,7 @@ export interface DaysOff {
 	weekdayBits(from: number, to: number): Int32Array;
 	/** The days of a year that are holidays; a bit a day. */
 	holidayBits(of: Year): Int32Array;
-	/** The same for the days `first … last` of a year; its other days may be missing. */
+	/** The days `first … last` of a year that are holidays, a bit a day; its other days may be missing. */
 	holidaysNear(year: number, first: number, last: number): Int32Array;
 	/** Those of these days, ascending, on which a record is listed, not only kept. */
 	listedDays(of: Year, holidays: readonly number[]): readonly number[];

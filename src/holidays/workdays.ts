@@ -125,7 +125,7 @@ export class Workdays {
 		return inTables(this.rolling(day, convention).done().found());
 	}
 
-	/** The same in turns, and among the days that are at most so far from the day. @internal */
+	/** `addWorkdays` in turns, and among the days that are at most `reachDays` from the day. @internal */
 	adding(day: number, n: number, reachDays = Infinity): Walk {
 		if (!(n <= MAX_WORKDAYS && n >= -MAX_WORKDAYS && n % 1 === 0))
 			throw new RangeError(`working days to add are whole numbers up to ${MAX_WORKDAYS}, not ${n}`);
@@ -138,7 +138,7 @@ export class Workdays {
 		return new Walk(this, from, to, Infinity);
 	}
 
-	/** Likewise. @internal */
+	/** `nthWorkday` in turns. @internal */
 	nth(year: number, month: number, n: number): Walk {
 		if (!(month >= 1 && month <= 12 && month % 1 === 0))
 			throw new RangeError(`months are 1 to 12, not ${month}`);
@@ -191,7 +191,7 @@ export class WorkMemory {
 		return older !== undefined && day >= older.from && day < older.to ? older : undefined;
 	}
 
-	/** Likewise by its number. */
+	/** A year that is remembered, by its number; undefined where it is not. */
 	heldYear(year: number): WorkYear | undefined {
 		const { recent, older } = this;
 		return recent?.year === year ? recent : older?.year === year ? older : undefined;

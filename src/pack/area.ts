@@ -53,7 +53,7 @@ export class Area {
 		return this.inside === undefined || this.places.hasAny(set, this.inside);
 	}
 
-	/** The same: APART or not, and 0 until `concerns` was asked. Undefined: every set concerns it. */
+	/** For each set, by its number plus one: APART or not, 0 until `concerns` was asked. Undefined: every set concerns it. */
 	get concerned(): Uint8Array | undefined {
 		return this.inside && (this.sets ??= new Uint8Array(MAX_SETS + 2));
 	}

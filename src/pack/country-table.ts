@@ -53,7 +53,7 @@ import { Texts } from "./texts.js";
 const MINUTES_A_DAY = 1440;
 /** Up to this many bytes of spans are searched one by one: only beyond it a search by halves takes fewer steps. */
 const HALVED = 8 * SPAN_BYTES;
-/** The same for bytes of listed days. */
+/** Up to this many bytes of listed days are searched one by one. */
 const HALVED_DAYS = 16;
 
 export class CountryTable {

@@ -38,7 +38,7 @@ import {
 
 export class Pack {
 	readonly bytes: Uint8Array;
-	/** The same memory by words. */
+	/** The bytes of the pack as words. */
 	readonly words: Int32Array;
 	/** The series lie in `seriesFrom … seriesTo`. */
 	readonly seriesFrom: number = 0;

@@ -10,7 +10,7 @@ export const slugOf = (name: string): string => {
 	return slugsOf([name])[0]!;
 };
 
-/** The same of some names. */
+/** The slugs of some names. */
 export const slugsOf = (names: readonly string[]): readonly string[] => {
 	// Nearly all names are words of ASCII, of which native code makes ids all at once, in a tenth of the time.
 	const joined = names
@@ -56,7 +56,7 @@ const isSlug = (text: string): boolean => {
 	return isWord(text) && !(text.includes("--") || text.startsWith("-") || text.endsWith("-"));
 };
 
-/** The same, a character at a time, of any name. */
+/** The slug of any name, made a character at a time. */
 export const spelledSlug = (name: string): string => {
 	let slug = "";
 	let gap = false;

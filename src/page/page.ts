@@ -32,9 +32,9 @@ import type { Word } from "./words.js";
 
 /** Milliseconds after which the page asks again, whatever the device said: settings and clocks change. */
 const AGAIN_MS = 15 * 60_000;
-/** Likewise while nobody knows what day it is. */
+/** Milliseconds after which the page asks again while nobody knows what day it is. */
 const UNSET_MS = 10_000;
-/** Likewise when the device did not answer: twice as long each time. */
+/** Milliseconds after which it asks again when the device did not answer: twice as long each time, up to a minute. */
 const FAILED_MS = 2_000;
 const FAILED_AT_MOST_MS = 60_000;
 /** After the end of a day, so that a clock that is a little slow has ended it too. */

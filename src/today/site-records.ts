@@ -71,7 +71,7 @@ export class SiteRecords {
 		return { day, off: this.of.offIndex(day) };
 	}
 
-	/** The same with all days of its run: those that follow without a gap by the same override. */
+	/** The next day off with its run: the days that follow without a gap by the same override. */
 	nextRun(): OwnDay & { readonly last: number } {
 		const own = this.nextOff();
 		const { of } = this;

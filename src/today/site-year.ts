@@ -46,7 +46,7 @@ export class SiteYear {
 	 * overrides the law.
 	 */
 	private off: Uint8Array | undefined;
-	/** The same of the days off of schools; undefined where the overrides have none. */
+	/** For each day of the year 1 + the index of the first override that makes it a day off of schools, or 0. */
 	private schoolOff: Uint8Array | undefined;
 	/** The days that are worked whatever else they are. */
 	private forced: Int32Array | undefined;

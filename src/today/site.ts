@@ -31,7 +31,7 @@ export interface SiteOptions {
 	readonly zone?: string | undefined;
 	/** What it keeps beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
-	/** The same overrides as `readOverride` has read them, where the caller has done so. @internal */
+	/** The overrides as `readOverride` has read them, where the caller has done so. @internal */
 	readonly read?: readonly ReadOverride[] | undefined;
 	/** Finds the schools of its place; nobody knows of any where it is left out. */
 	readonly schools?: SchoolsOf | undefined;
@@ -337,8 +337,9 @@ export class Site {
 	}
 
 	/**
-	 * The same for the days `first … last` and some ids: those whose number, 1 + the index in `ids`, has a 1 in `wanted`.
-	 * Other days of the year may be among them. Nothing is remembered. @internal
+	 * The days in `first … last` of a year on which holidays with some ids are listed, as `datesIn` has them:
+	 * those ids whose number, 1 + the index in `ids`, has a 1 in `wanted`. Other days of the year may be among
+	 * them. Nothing is remembered. @internal
 	 */
 	datesNear(year: number, wanted: Uint8Array, first: number, last: number): Int32Array {
 		const { at, sources } = this;

@@ -126,7 +126,7 @@ export interface ParsedFile {
 	readonly lineOf: (path: Path) => number;
 	/** Its lines; blank lines and remarks after it may be among them. */
 	readonly blockOf: (path: Path) => Block;
-	/** Likewise of what stands at a path of `written`. */
+	/** The lines of what stands at a path of `written`; blank lines and remarks after it may be among them. */
 	readonly writtenBlockOf: (path: Path) => Block;
 	/** What the file names `&name`, by the name. */
 	readonly anchors: ReadonlyMap<string, Block>;

@@ -31,7 +31,7 @@ export function withSchoolPlaces(law: Law): Law {
 	return found ? withPlaces(law, found.file, found.text) : law;
 }
 
-/** Likewise with those of a file. */
+/** A law with the places that a school file names besides. */
 export function withPlaces(law: Law, file: string, text: string): Law {
 	// Most files name none: then they need no parsing here.
 	if (!/^places:/m.test(text)) return law;

@@ -43,7 +43,7 @@ const OF_YEAR: readonly string[] = [
 	"/api/year/{countryCode}/{year}",
 	"/api/vacations/{countryCode}/{year}",
 ];
-/** The same, where a country has holidays: of others a device answers 204, which no file can. */
+/** A path of a country and a year where the country has holidays: of others a device answers 204, which no file can. */
 const OF_HOLIDAYS = "/api/v4/Holidays/{countryCode}/{year}";
 /** Paths that answer about the tables. */
 const OF_ALL: readonly string[] = [
