@@ -4,9 +4,10 @@ import { type Declaration, type Module, readModules } from "./declarations.js";
 import { GENERATED, table } from "./markdown.js";
 
 export function formatPage(): string {
-	const [layout, series, schools] = readModules([
+	const [layout, series, sums, schools] = readModules([
 		"src/pack/layout.ts",
 		"src/pack/series.ts",
+		"src/pack/checksum.ts",
 		"src/schools/school-table.ts",
 	]);
 	return `# The pack
@@ -22,6 +23,14 @@ ${proseOf(layout!)}
 
 ${proseOf(series!)}
 
+${table(["names and values", ""], groupsOf(series!.declarations.filter(isFormat)))}
+
+${DAYS}
+
+## Sums
+
+${proseOf(sums!)}
+
 ## School days
 
 ${proseOf(schools!)}
@@ -33,6 +42,45 @@ ${table(["names and values", ""], groupsOf(schools!.declarations.filter(isConsta
 ${table(["names and values", ""], groupsOf(layout!.declarations.filter(isConstant)))}
 `;
 }
+
+/** What follows from the tables for a day at a place: what a reader has to do, in the order in which it does it. */
+const DAYS = `## What a day is
+
+The weekday of day d is (d + 4) modulo 7: 0 is Sunday, and 1970-01-01 was a Thursday.
+
+**The dates of a rule** are those of the years from FIRST to LAST, or where YEARS is not 0 of that set of years alone.
+A LIST has its listed days; of the others a year has, with OFFSET days added:
+
+| kind | |
+|---|---|
+| FIXED | the day of the year: a day later in a leap year where AFTER_FEBRUARY is set. LEAP_DAY without it is there in leap years only |
+| WEEKDAY | that weekday, on that day of the year or the first one after it |
+| EASTER | Easter Sunday of the Gregorian calendar |
+| ORTHODOX_EASTER | Easter Sunday of the Julian calendar, as a Gregorian date |
+| SERIES | each day of the series that lies in the year |
+
+OFFSET may lead into another year: the year that has to be one of the rule's is that of the date before it. The flags
+SPILLS_FORWARD and SPILLS_BACK tell of dates that do, and add none.
+
+**The move.** A date of a rule that has a shift moves by the target of its weekday, or of the exception that names the rule and
+the date; DROP: there is no such date. The places of SET keep the day to which it moves, or on which it stays. Where it moves, those of
+KEPT_BY keep the date itself as well: KEPT_BY_ALL those of SET, from KEPT_BY_SET on another set.
+
+**At a place** that holds which names the place or one that it lies within, or nothing: SET 0 is everywhere. What a place
+of its parts keeps, it keeps where all smallest places in it do, each by whatever rule; a country without places is one itself.
+
+- A **holiday** is a day that is kept by a rule whose types have the public bit, and that is no HALF_DAY. The bits of the types from the
+  lowest on: public, bank, school, authorities, optional, observance.
+- A **half day** is one that is kept by a rule with HALF_DAY, whatever its types are.
+- A **weekend day** has its weekday in the mask of the weekend that has begun last: of the local weekends whose set names the place
+  itself the last one that has begun, else of the country's; where it has none, USUAL_WEEKEND.
+- A **workday** is a day that is neither a holiday nor a weekend day; a half day is one. A listed day of the working days is a workday
+  where its set holds, though it is a holiday or a day of the weekend.`;
+
+const isFormat = (one: Declaration) => isConstant(one) && FORMAT_OF_SERIES.includes(one.name);
+
+/** The others of that module are of the reader, not of the format. */
+const FORMAT_OF_SERIES = ["SERIES_STEPS", "QUARTERS", "THIRDS", "CORRECTED", "SERIES_HEAD_BYTES"];
 
 const isConstant = ({ kind }: Declaration) => kind === "constant";
 

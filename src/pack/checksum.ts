@@ -1,4 +1,25 @@
-/** The sum that tells a damaged part of the tables from a whole one. */
+/**
+ * A sum tells a damaged part of the tables from a whole one. It is made of words, read as signed numbers, and begins
+ * with FORMAT_VERSION, or with the sum of the part before. Of each 1024 words, and of what is left behind them, two sums
+ * are made: `a` begins with the sum so far, `b` with 0.
+ *
+ *   of eight words   a = a + w1 + 3 w2 + 5 w3 + 7 w4 + 9 w5 + 11 w6 + 13 w7 + 15 w8, then b = b + a
+ *   of each of the   a = a + w, then b = b + a
+ *   last seven
+ *
+ * Neither overflows: both are written as numbers of two words, `low` and the signed `high`. Of these the next sum so far
+ * is made, in 32 bits; `>>>` brings the high bits down, and FACTOR is 0x9e3779b1.
+ *
+ *   sum = (low(a) ^ high(a)) * FACTOR
+ *   sum = (sum ^ (sum >>> 15) ^ low(b)) * FACTOR
+ *   sum = (sum ^ (sum >>> 15) ^ high(b)) * FACTOR
+ *   sum = sum ^ (sum >>> 15)
+ *
+ * The sum of the header is that of the words before it, and then of the shared texts. The sum of a country is that of the
+ * two words of its row before it, then of its block without its sections, then of each series in the order of its table;
+ * of a corrected one first, and then of the plain one that it refers to. The identity is the sum of all words of the
+ * pack while itself and the sum of the header are 0.
+ */
 
 /**
  * The sums are folded into 32 bits after this many words: until then they stay below 2^53, where JavaScript's

@@ -1,11 +1,12 @@
 /**
- * Series: one day for each year of another calendar. Each begins at a multiple of four.
+ * Series: one day for each year of another calendar, the years counted by k from 0. Each begins at a multiple of four.
  *
- *   plain      kind u8 (which step, and how many years stand together), count u8, first day u16 biased,
- *              then a byte a year; with THIRDS two bytes for three years, five bits each; with QUARTERS a byte
- *              for four, the low bits first always: day k = first + floor(k * step) + what stands there
+ *   plain      kind u8 (in its low four bits which step of SERIES_STEPS; above them how many years stand together), count
+ *              u8, first day u16 biased, then a byte a year; with THIRDS two bytes for three years, five bits each; with
+ *              QUARTERS a byte for four, two bits each, the low bits first always:
+ *              day k = first + floor(k * step) + what stands there
  *   corrected  CORRECTED u8, corrections u8, the plain series u16 (in words from the first series),
- *              then for each correction k u8 and days i8, by k
+ *              then for each correction k u8 and days i8, by k: these are added to day k
  */
 
 import { DAY_BIAS } from "./layout.js";
