@@ -2,7 +2,6 @@
 
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
-import { CommandError } from "../command-error.js";
 import { type HolidayRecordInParts, recordOf } from "../node/record.js";
 
 /** A year of a place; with `inParts` it is a subdivision's. */
@@ -29,15 +28,4 @@ export function listing(
 		holidays: holidays.map((h) => recordOf(h, country.code)),
 		workdays: workdays.map(isoOf),
 	};
-}
-
-/** Throws a CommandError, which names those there are, when a country has no such subdivision. */
-export function requireSubdivision(
-	country: string,
-	known: readonly string[],
-	wanted: string | undefined,
-): void {
-	if (wanted === undefined || known.includes(wanted)) return;
-	const those = known.length ? `: it has ${known.join(" ")}` : "";
-	throw new CommandError(`no subdivision ${wanted} in ${country}${those}`);
 }

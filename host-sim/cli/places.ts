@@ -5,8 +5,7 @@ import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { CommandError } from "../command-error.js";
 import { openFacts } from "../country-facts.js";
-import { countryIn } from "../tables.js";
-import { requireSubdivision } from "./listing.js";
+import { countryIn, openNames } from "../tables.js";
 import { codeMeant, subdivisionMeant } from "./meant.js";
 
 /** Codes of a place, in upper case. */
@@ -51,9 +50,16 @@ export function codesOf(text: string, tables: () => Holidays): PlaceCodes {
 /** The place of the tables with these codes. Throws a CommandError where there is none. */
 export function placeIn(tables: Holidays, { country: code, subdivision }: PlaceCodes): Found {
 	const country = countryIn(tables, code);
-	const known = country.subdivisions.map((each) => each.code);
-	requireSubdivision(code, known, subdivision);
-	return { country, at: subdivision === undefined ? country : country.in(subdivision)! };
+	const at = subdivision === undefined ? country : country.in(subdivision);
+	if (at) return { country, at };
+	throw noSubdivision(
+		{
+			code,
+			subdivisions: country.subdivisions,
+			became: (old) => country.became(old),
+		},
+		subdivision!,
+	);
 }
 
 /** A place by what people call it; the one that this computer's time zone is of where they say nothing. */
@@ -61,21 +67,39 @@ export function findPlace(tables: Holidays, text: string | undefined): Found {
 	return placeIn(tables, text === undefined ? placeOfZone(tables) : codesOf(text, () => tables));
 }
 
-/** A subdivision's code by its code or name, in a country that is known. Throws as `codesOf`. */
+/**
+ * A subdivision's code by its code, one that it had before, or its name, in a country that is known: of tables or of a
+ * country file. Throws as `codesOf`.
+ */
 export function subdivisionOf(
-	{ code, subdivisions }: Pick<Country, "code" | "subdivisions">,
+	country: Country | Pick<Country, "code" | "subdivisions">,
 	text: string | undefined,
 ): string | undefined {
 	if (text === undefined) return undefined;
+	const { code, subdivisions } = country;
 	const upper = text.toUpperCase();
-	const known = subdivisions.map((each) => each.code);
+	const has = (wanted: string) => subdivisions.some((each) => each.code === wanted);
+	if (has(upper)) return upper;
 	const wanted = plain(text);
-	const found =
-		known.includes(upper) || wanted === ""
-			? upper
-			: (subdivisions.find((each) => plain(each.name) === wanted)?.code ?? upper);
-	requireSubdivision(code, known, found);
-	return found;
+	const named = subdivisions.find((each) => wanted !== "" && plain(each.name) === wanted);
+	if (named) return named.code;
+	const table = "became" in country ? country : openNames().country(code);
+	const now = table?.in(upper)?.code;
+	if (now !== undefined && has(now)) return now;
+	throw noSubdivision({ code, subdivisions, became: (old) => table?.became(old) ?? [] }, upper);
+}
+
+/** What is said of a code that a country does not answer by. */
+function noSubdivision(
+	{ became, code, subdivisions }: Pick<Country, "became" | "code" | "subdivisions">,
+	wanted: string,
+): CommandError {
+	const now = became(wanted);
+	if (now.length > 0)
+		return new CommandError(`${wanted} is now ${now.join(", ")}: say one of these`);
+	const known = subdivisions.map((each) => each.code);
+	const those = known.length ? `: it has ${known.join(" ")}` : "";
+	return new CommandError(`no subdivision ${wanted} in ${code}${those}`);
 }
 
 /** A name without what people leave out: case, accents, spaces, dots. */

@@ -193,6 +193,12 @@ export function addPublishing(program: Command): void {
 		.addOption(sequenceOption())
 		.addOption(nextOption())
 		.option("--no-schools", "leave out the vacations of schools")
+		.addOption(
+			new Option(
+				"--gone <names>",
+				"codes and ids that may go for ever though devices may be set to them, such as AT-9,AT/epiphany",
+			).argParser(list),
+		)
 		.addOption(packFileOption())
 		.action(async ({ places = [], ...options }: PublishOptions) => {
 			const { publish } = await import("./publish/publish.js");

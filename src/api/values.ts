@@ -44,9 +44,10 @@ const within = (
 	return undefined;
 };
 
-/** The sentence about a value that its field does not take. */
-export const notValid = (value: string): string => {
-	return `The value '${echo(value)}' ${value === "" ? "is invalid" : "is not valid"}.`;
+/** The sentence about a value that its field does not take; of an old code with those that it became. */
+export const notValid = (value: string, now: readonly string[] = []): string => {
+	const became = now.length === 0 ? "" : `: it is now ${now.join(", ")}`;
+	return `The value '${echo(value)}' ${value === "" ? "is invalid" : "is not valid"}${became}.`;
 };
 
 /** The country of a value, or undefined when this device has none of that code. */
@@ -71,8 +72,10 @@ export const jurisdictionOf = (
 		if (value === undefined || value === "") continue;
 		const code = value.toUpperCase();
 		// Letters whose upper case is ASCII and that are not (\u0131, \u017f) do not come back.
-		const place = code.toLowerCase() === value.toLowerCase() ? country.in(code) : undefined;
-		if (!place) errors.push({ field, message: notValid(value) });
+		const isAscii = code.toLowerCase() === value.toLowerCase();
+		const place = isAscii ? country.in(code) : undefined;
+		if (!place)
+			errors.push({ field, message: notValid(value, isAscii ? country.became(code) : []) });
 		return place;
 	}
 	return country;

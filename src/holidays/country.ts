@@ -3,6 +3,7 @@
 import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { DAY_BIAS, MAX_RECORDS, RULE_BYTES, YEAR_BIAS } from "../pack/layout.js";
+import { OldNames } from "../pack/old-names.js";
 import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
@@ -32,6 +33,9 @@ export interface HolidayList {
 
 /** A country: asked by days, and for whole years. */
 export class Country extends Jurisdiction {
+	/** Made when somebody first asks for a name that the tables do not have. */
+	private oldNames: OldNames | undefined;
+
 	/** @internal */
 	constructor(table: CountryTable) {
 		super(new Years(table), -1);
@@ -54,10 +58,29 @@ export class Country extends Jurisdiction {
 		return list;
 	}
 
-	/** A subdivision by its ISO 3166-2 code in upper case, such as `AT-9`; undefined: no such place. */
+	/**
+	 * A subdivision by its ISO 3166-2 code in upper case, such as `AT-9`, or by one that it had before: it has its new one
+	 * then. Undefined: no such place, or one that became several whose law differs, as `became` tells.
+	 */
 	in(code: string): Jurisdiction | undefined {
-		const place = this.table.places.indexOf(code);
-		return place < 0 ? undefined : new Jurisdiction(this.years, place);
+		const known = this.table.places.indexOf(code);
+		const places = known < 0 ? this.names.places(code) : [known];
+		return places.length === 1 ? new Jurisdiction(this.years, places[0]!) : undefined;
+	}
+
+	/** The codes of what an old code of a subdivision became: several where one alone cannot answer; empty of any other code. */
+	became(code: string): readonly string[] {
+		const { places } = this.table;
+		return this.names.places(code).map((place) => places.code(place));
+	}
+
+	/** The stable id that a holiday has now, by one that it had before; of any other id the same one. */
+	idNow(id: string): string {
+		return this.names.idNow(id);
+	}
+
+	private get names(): OldNames {
+		return (this.oldNames ??= new OldNames(this.table));
 	}
 
 	/** Last year whose decree is in the tables; null when the law needs none. */

@@ -90,6 +90,8 @@ export const SECTION_SUM_AT = 4;
 export const MAX_SECTIONS = 64;
 /** Number that is kept for the vacations of schools, of the pack and of a country. */
 export const SCHOOL_VACATIONS = 1;
+/** Likewise for what places and holidays were called before, of a country. */
+export const OLD_NAMES = 3;
 
 /** A row of the directory: code of two letters, words of block and sections u16 and NO_HOLIDAYS, first byte u32, sum u32. */
 export const ROW_BYTES = 12;

@@ -19,12 +19,16 @@ export interface Section {
 	readonly to: number;
 }
 
-/** The section with a number among those that lie in `from … to`; undefined when there is none, or it is damaged. */
+/**
+ * The section with a number among those that lie in `from … to`; undefined when there is none, or it is damaged, or has
+ * more than `mostBytes`, which are not summed then.
+ */
 export const sectionIn = (
 	pack: Pack,
 	from: number,
 	to: number,
 	number: number,
+	mostBytes = Number.POSITIVE_INFINITY,
 ): Section | undefined => {
 	const { words } = pack;
 	let at = from;
@@ -33,7 +37,8 @@ export const sectionIn = (
 		const end = first + 4 * pack.u16(at + SECTION_WORDS_AT);
 		if (end > to) return undefined;
 		if (pack.u16(at) === number)
-			return sectionSum(words, at, end) === words[(at + SECTION_SUM_AT) >> 2]
+			return end - first <= mostBytes &&
+				sectionSum(words, at, end) === words[(at + SECTION_SUM_AT) >> 2]
 				? { from: first, to: end }
 				: undefined;
 		at = end;

@@ -144,8 +144,15 @@ export class Overrides {
 	/** Bits of the weekend's days, bit 0 Sunday; undefined for the law's. */
 	readonly weekendMask: number | undefined;
 
-	/** Throws a RangeError as `readOverride`; `read` are those that were read already, in place of the list. */
-	constructor(list: readonly OverrideConfig[] = [], read?: readonly ReadOverride[]) {
+	/**
+	 * Throws a RangeError as `readOverride`; `read` are those that were read already, in place of the list. `idNow` tells
+	 * what a holiday is called now: the ids are those.
+	 */
+	constructor(
+		list: readonly OverrideConfig[] = [],
+		read?: readonly ReadOverride[],
+		idNow: (id: string) => string = (id) => id,
+	) {
 		if (!Array.isArray(list)) throw new RangeError("overrides are a list");
 		if (list.length > MAX_OVERRIDES)
 			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
@@ -154,14 +161,19 @@ export class Overrides {
 		const schoolOff: Off[] = [];
 		const work: Days[] = [];
 		const removed: string[] = [];
-		const named: string[] = [];
+		const counted: string[] = [];
 		let weekendMask: number | undefined;
 		for (let i = 0; i < all.length; i++) {
 			const one = all[i]!;
-			if (one.off) (one.isOfSchools ? schoolOff : off).push(one.off);
-			else if (one.days) work.push(one.days);
-			const { id, mask } = one;
-			if (id !== undefined) (one.key === "remove" ? removed : named).push(id);
+			const { mask } = one;
+			const id = one.id === undefined ? undefined : idNow(one.id);
+			const days = named(one.days, id);
+			if (one.off && days)
+				(one.isOfSchools ? schoolOff : off).push(
+					days === one.days ? one.off : { days, name: one.off.name, id: one.off.id },
+				);
+			else if (days) work.push(days);
+			if (id !== undefined) (one.key === "remove" ? removed : counted).push(id);
 			if (mask === undefined) continue;
 			if (weekendMask !== undefined) throw new RangeError(`${nth(i)}: ${SECOND_WEEKEND}`);
 			weekendMask = mask;
@@ -170,7 +182,7 @@ export class Overrides {
 		this.schoolOff = schoolOff;
 		this.work = work;
 		this.removed = removed;
-		this.ids = removed.concat(named);
+		this.ids = removed.concat(counted);
 		this.weekendMask = weekendMask;
 	}
 
@@ -181,6 +193,13 @@ export class Overrides {
 		return count === 0 && weekendMask === undefined;
 	}
 }
+
+/** Days that are counted from a holiday, by the id that it has now. */
+const named = (days: Days | undefined, id: string | undefined): Days | undefined => {
+	return days === undefined || id === undefined || !isRelative(days) || days.after === id
+		? days
+		: { after: id, offsetDays: days.offsetDays };
+};
 
 type Key = "off" | "work" | "remove" | "weekend";
 

@@ -15,7 +15,7 @@ import {
 	SECOND_WEEKEND,
 } from "./overrides.js";
 import { plainText } from "./plain-text.js";
-import { Site } from "./site.js";
+import { noSubdivision, Site } from "./site.js";
 import type { SchoolsOf } from "./site-schools.js";
 
 /** What configuration says of a site; an empty text counts as left out. */
@@ -71,7 +71,7 @@ export const siteOf = (
 	if (place !== undefined && !at)
 		onMistake(
 			country
-				? `subdivision: ${country.code} has no ${place} in these tables; they are like AT-9`
+				? `subdivision: ${noSubdivision(country, place)}`
 				: `subdivision: ${place} has no country`,
 		);
 	const zone = named && (Zone.of(named) ? named : ruleOf(named, tables, country));
@@ -143,9 +143,9 @@ const eachSound = (
 		let complaint: string | undefined;
 		let byTime = false;
 		if (days && !isRelative(days)) complaint = yearComplaint(days, firstYear, lastYear, one);
-		if (id !== undefined && !hasId(id)) {
+		if (id !== undefined && !hasId(country?.idNow(id) ?? id)) {
 			complaint = country ? `${country.code} has no holiday ${id}` : `holiday ${id} has no country`;
-			byTime = country?.hasId(id) ?? false;
+			byTime = country?.hasId(country.idNow(id)) ?? false;
 		}
 		if (mask !== undefined && hasWeekend) complaint = SECOND_WEEKEND;
 		if (complaint !== undefined) {

@@ -151,9 +151,7 @@ export class Site {
 			throw new RangeError(`subdivision: ${subdivision} has no country`);
 		this.at = options.at ?? (subdivision === undefined ? country : country?.in(subdivision));
 		if (country && !this.at)
-			throw new RangeError(
-				`subdivision: ${country.code} has no ${subdivision} in these tables; they are like AT-9`,
-			);
+			throw new RangeError(`subdivision: ${noSubdivision(country, subdivision!)}`);
 		const posix = options.zone ?? this.at?.zone.posix ?? UTC;
 		const zone = Zone.of(posix);
 		if (!zone && options.zone !== undefined)
@@ -161,7 +159,11 @@ export class Site {
 		this.zone = zone;
 		this.posix = posix;
 		const { overrides, read } = options;
-		this.overrides = new Overrides(read ? [] : overrides, read);
+		this.overrides = new Overrides(
+			read ? [] : overrides,
+			read,
+			country && ((id) => country.idNow(id)),
+		);
 		this.config = overrides ?? [];
 		const { ids, removed } = this.overrides;
 		this.isPlain = this.at !== undefined && this.overrides.isEmpty;
@@ -378,6 +380,14 @@ export class Site {
 		return dayOff(this.overrides.off[index]!, day);
 	}
 }
+
+/** What is wrong with the code of a subdivision that a country does not answer by. */
+export const noSubdivision = (country: Country, code: string): string => {
+	const now = country.became(code);
+	return now.length > 0
+		? `${code} is now ${now.join(", ")}: one of these`
+		: `${country.code} has no ${code} in these tables; they are like AT-9`;
+};
 
 /** Texts without those that are there before. */
 const unique = (texts: readonly string[]): readonly string[] => {

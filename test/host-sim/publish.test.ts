@@ -16,13 +16,14 @@ import {
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import type { Law } from "../../data/compiler/law/law.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { SEQUENCE_AT, SIGNATURE_AT, sealed } from "../../host-sim/trailer.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { PACK_NEEDS_AT } from "../../src/pack/layout.js";
 import { firstSequence, statementOf } from "../../src/tables/statement.js";
-import { fixtureFile, fixturePack } from "../fixture/fixture.js";
+import { CODES, fixtureFile, fixturePack, lawOf } from "../fixture/fixture.js";
 import { mended } from "../pack/damage.js";
 import { requirePrograms } from "../programs.js";
 import { COMMAND, fails, printed } from "./run.js";
@@ -304,6 +305,48 @@ describe("publishing", () => {
 			assert.ok(!left.includes(strange));
 			for (const name of [...packs, "index.html", "ab.pack"])
 				assert.equal(left.includes(name), name !== strange, name);
+		});
+
+		it("refuses tables that do not know a name of those before, but where it may go", () => {
+			const folder = at("names");
+			const named = (name: string, change: Partial<Law>) => {
+				const laws = CODES.map(lawOf).map((law) =>
+					law.code === "XA" ? { ...law, ...change } : law,
+				);
+				writeFileSync(at(name), compile(laws).bytes);
+				return ["publish", "--out", folder, "--key", key, "--pack", at(name)];
+			};
+			const { rules, subdivisions } = lawOf("XA");
+			const other = {
+				subdivisions: subdivisions.map((one) =>
+					one.code === "XA-9" ? { ...one, code: "XA-C" } : one,
+				),
+				rules: rules.map((rule) =>
+					rule.id === "epiphany" ? { ...rule, id: "kings-day", name: "Kings' Day" } : rule,
+				),
+			};
+			const row = { source: "made up", file: "test", line: 2 };
+			const place = { ...row, old: "XA-9", now: ["XA-C"] };
+			const renamed = [place, { ...row, old: "epiphany", now: ["kings-day"] }];
+			printed("publish", "--out", folder, "--key", key, ...FIXTURE);
+			const before = readdirSync(folder);
+			fails(
+				named("gone.bin", other),
+				/devices may be set to XA-9, XA\/epiphany, which it does not/,
+			);
+			fails(
+				[...named("gone.bin", other), "--gone", "XA-9"],
+				/devices may be set to XA\/epiphany, which/,
+			);
+			assert.deepEqual(readdirSync(folder), before);
+			printed(...named("kept.bin", { ...other, renamed }));
+			// What is old already may not go either.
+			fails(named("lost.bin", { ...other, renamed: [place] }), /set to XA\/epiphany, which it/);
+			printed(...named("lost.bin", { ...other, renamed: [place] }), "--gone", "XA/epiphany");
+			for (const name of readdirSync(folder))
+				if (name.endsWith(".pack")) rmSync(join(folder, name));
+			fails(named("gone.bin", other), /the pack before it is not there, so that nobody can tell/);
+			printed(...named("gone.bin", other), "--gone", "all");
 		});
 
 		it("refuses what devices refuse, and leaves what is there", () => {

@@ -121,6 +121,41 @@ describe("serve --tables-url", () => {
 		assert.equal(same, "there are no newer tables");
 	});
 
+	it("refuses tables by which the settings are wrong: the place stays, and nothing is counted", async () => {
+		const renamed = join(folder, "renamed.bin");
+		const laws = CODES.map(lawOf).map((law) => ({
+			...law,
+			rules: law.rules.map((rule) =>
+				rule.id === "canal-day" ? { ...rule, id: "boat-day", name: "Boat Day" } : rule,
+			),
+		}));
+		writeFileSync(renamed, compile(laws, { ...LATER, day: LATER.day + 1 }).bytes);
+		const settings = join(folder, "settings.json");
+		writeFileSync(
+			settings,
+			JSON.stringify({ country: "XB", overrides: [{ remove: "canal-day" }] }),
+		);
+		const publish = ["publish", "--out", site, "--key", key, "--pack", renamed];
+		fails(publish, /is not published: devices may be set to XB\/canal-day, XB\/new, which it does/);
+		printed(...publish, "--gone", "XB/canal-day,XB/new");
+		const options = ["--tables-url", url, "--tables-key", digits, "--settings", settings, ...now];
+		const [address, outcome] = await serving(...options);
+		assert.equal(
+			outcome,
+			"no tables: the settings would be wrong by them: override 1: XB has no holiday canal-day",
+		);
+		const day = await (await fetch(`${address}/api/day/here/2027-04-29`)).json();
+		assert.equal((day as { holiday: boolean }).holiday, false);
+		const health = (await (await fetch(`${address}/health`)).json()) as {
+			readonly settings: unknown;
+			readonly tables: { readonly source: string };
+		};
+		assert.deepEqual(
+			[health.settings, health.tables.source],
+			[{ mistakes: 0, first: [] }, "built-in"],
+		);
+	});
+
 	it("believes no other key, and no tables of tomorrow", async () => {
 		const other = join(folder, "other.pem");
 		printed("keygen", other);

@@ -1,6 +1,7 @@
 /** The law of a country as the compiler holds it: flat rules, each with everything it needs. */
 
 import type { Schools } from "../schools/schools.js";
+import type { Renamed } from "./renamed.js";
 
 export { FIRST_YEAR, LAST_YEAR } from "../calendars/years.js";
 
@@ -149,6 +150,8 @@ export interface Law {
 	readonly seenIn: string | null;
 	readonly rules: readonly Rule[];
 	readonly workdays: readonly Workdays[];
+	/** What its places and holidays were called before; none where left out. */
+	readonly renamed?: readonly Renamed[];
 	/** Its school days; undefined: nobody has written about them. */
 	readonly schools?: Schools | undefined;
 }

@@ -7,6 +7,7 @@ import { readSchoolsOf } from "../schools/read.js";
 import { checkCountry } from "./check.js";
 import { readCountry } from "./country.js";
 import { type Law, LawError } from "./law.js";
+import { readRenamed, renamedOf } from "./renamed.js";
 
 const FOLDER = new URL("../../../../data/countries/", import.meta.url);
 
@@ -36,5 +37,6 @@ export function readCountryFile(code: string): Law {
 		throw new LawError(file, 1, `is the file of ${country.code}, not ${code}`);
 	checkCountry(country, calendarDays);
 	const law = withSchoolPlaces(country);
-	return { ...law, schools: readSchoolsOf(law, readCountryFile) };
+	const renamed = renamedOf(law, readRenamed());
+	return { ...law, renamed, schools: readSchoolsOf(law, readCountryFile) };
 }

@@ -8,6 +8,7 @@ import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
 import { Writer } from "./bytes.js";
 import type { Decided } from "./decide.js";
 import { type EncodedCountry, encodeCountry, labelTexts } from "./encode-country.js";
+import { oldNamesSection } from "./encode-names.js";
 import { schoolSection } from "./encode-schools.js";
 import { type Sections, sectionBytes } from "./sections.js";
 import { SeriesTable, seriesChain } from "./series-table.js";
@@ -36,7 +37,7 @@ export interface SizeReport {
 	readonly series: number;
 	/** Texts that countries share. */
 	readonly shared: number;
-	/** Of the countries, the sections: school days. */
+	/** Of the countries, the sections of school days. */
 	readonly schools: number;
 	readonly total: number;
 }
@@ -65,13 +66,16 @@ export function encode(
 	const blocks = encoded.map(({ bytes, code }, i) => {
 		const law = laws[i]!;
 		const sections = new Map(release.countrySections?.get(code));
+		const oldNames = oldNamesSection(sorted[i]!);
+		if (oldNames.length > 0) sections.set(layout.OLD_NAMES, oldNames);
+		const before = sectionBytes(sections).length;
 		if (law.schools)
 			sections.set(
 				layout.SCHOOL_VACATIONS,
 				schoolSection(law.schools, law, sorted[i]!.occurrences),
 			);
 		const own = sectionBytes(sections);
-		schools += own.length;
+		schools += own.length - before;
 		return [...bytes, ...own];
 	});
 	const sections = sectionBytes(release.sections);

@@ -16,7 +16,7 @@ import { civilOf, dayOf, isoOf, weekdayOf, yearOf } from "../../../src/calendar/
 import type { Jurisdiction } from "../../../src/holidays/jurisdiction.js";
 import { WEEKDAY_NAMES } from "../../../src/text/dates.js";
 import { openNames } from "../../tables.js";
-import { listing, requireSubdivision } from "../listing.js";
+import { listing } from "../listing.js";
 import { codesOf, placeOfZone, subdivisionOf } from "../places.js";
 import { citationOf } from "../sources.js";
 import { dayAt, type When } from "../when.js";
@@ -64,9 +64,9 @@ export class Explainer {
 	}
 
 	/** Why a day is what it is, in a subdivision or the whole country. Throws a CommandError for an unknown one. */
-	explain(day: number, subdivision: string | undefined) {
+	explain(day: number, named: string | undefined) {
 		const { device, law, codes } = this.#found;
-		requireSubdivision(device.code, codes, subdivision);
+		const subdivision = subdivisionOf(device, named);
 		const index = subdivision === undefined ? undefined : codes.indexOf(subdivision);
 		const at = this.#found.at(subdivision);
 		const here = this.#found.keptOn(day, subdivision);

@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } f
 import { join } from "node:path";
 import { compile } from "../../../data/compiler/pack/compile.js";
 import { isoOf } from "../../../src/calendar/civil.js";
+import { Holidays } from "../../../src/holidays/holidays.js";
 import {
 	packName,
 	refusalOf,
@@ -16,6 +17,7 @@ import {
 } from "../../../src/tables/statement.js";
 import { CommandError } from "../../command-error.js";
 import { readBounded } from "../../node/bounded.js";
+import { decode } from "../../node/tables.js";
 import { trailerOf } from "../../trailer.js";
 import { nodeVerify, publicBytes } from "../../verify.js";
 import { privateKeyIn } from "../keys.js";
@@ -24,6 +26,7 @@ import { type Promised, ROOM_BYTES, statementWith } from "../statements.js";
 import { counted } from "../style.js";
 import { frozenReader, requireAgreement } from "./agreement.js";
 import { whileLocked } from "./lock.js";
+import { requireNames } from "./names.js";
 import { read } from "./reading.js";
 
 interface Options extends Promised {
@@ -33,6 +36,8 @@ interface Options extends Promised {
 	readonly places: readonly (readonly string[])[];
 	/** Whether it has the vacations of schools. */
 	readonly schools: boolean;
+	/** Names that may go from the tables that were published: `AT-9`, `AT/epiphany`; `all`. */
+	readonly gone?: readonly string[];
 	/** A pack that is there, instead of one from the country files. */
 	readonly pack?: string;
 }
@@ -138,6 +143,13 @@ function readyOf(
 	const refusal = refusalOf(statement, wanted);
 	if (refusal !== "") throw new CommandError(`every device refuses ${name}: it ${refusal}`);
 	requireAgreement(readOld, bytes, name);
+	if (before)
+		requireNames(
+			packIn(join(options.out, packName(before.statement))),
+			new Holidays(bytes, decode),
+			options.gone ?? [],
+			name,
+		);
 	return { bytes, codes, statement, isThere: false, before: before && packName(before.statement) };
 }
 
@@ -154,6 +166,15 @@ function isSaid(
 		statement.nextDay === next &&
 		signatureRefusal(bytes, [publicKey], nodeVerify) === ""
 	);
+}
+
+/** The tables in a file; undefined when there is none. */
+function packIn(file: string): Holidays | undefined {
+	try {
+		return new Holidays(readBounded(file, ROOM_BYTES), decode);
+	} catch {
+		return undefined;
+	}
 }
 
 /** A statement, and the bytes of its file. */
