@@ -4,11 +4,12 @@ import { type Declaration, type Module, readModules } from "./declarations.js";
 import { GENERATED, table } from "./markdown.js";
 
 export function formatPage(): string {
-	const [layout, series, sums, schools] = readModules([
+	const [layout, series, sums, schools, oldNames] = readModules([
 		"src/pack/layout.ts",
 		"src/pack/series.ts",
 		"src/pack/checksum.ts",
 		"src/schools/school-table.ts",
+		"src/pack/old-names.ts",
 	]);
 	return `# The pack
 ${GENERATED}
@@ -36,6 +37,12 @@ ${proseOf(sums!)}
 ${proseOf(schools!)}
 
 ${table(["names and values", ""], groupsOf(schools!.declarations.filter(isConstant)))}
+
+## Old names
+
+${proseOf(oldNames!)}
+
+${table(["names and values", ""], groupsOf(oldNames!.declarations.filter(isConstant)))}
 
 ## Numbers
 
