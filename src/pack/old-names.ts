@@ -1,20 +1,22 @@
 /**
- * The section OLD_NAMES of a country: codes of places and ids of holidays that something is not called by any more, each
- * with what it is called now, so that whoever still says the old one is understood. None ever leaves it.
+ * The section OLD_NAMES of a country: old codes of places and old ids of holidays, each with the one of today, so that
+ * whoever still says the old one is understood. None ever leaves it.
  *
  *   head       4 bytes: rows of codes u16, rows of ids u16
  *   codes      an old code as a place has it, CODE_LETTERS letters; the place u8. What became several places whose law
  *              differs has a row for each, one after the other, and no answer; several of one law are the first of them
  *   ids        length of the old id u8, of the one that it is now u8; then both
  *
- * A place may be an old code's though it is larger: what lies in it now answers as it. A section of more than MOST_BYTES, which
- * only a pack made to harm has, is none; and a row that leads out of it, or to no place, ends it.
+ * The place of a code may be larger than what the code meant, which lies in it. Only a pack made to harm has more than
+ * MOST_BYTES, which nobody reads, a row of a place that there is not, which counts for nothing, or an id that leads out of
+ * the section, which ends it.
  */
 
 import type { CountryTable } from "./country-table.js";
 import { CODE_ALPHABET, CODE_LETTERS, OLD_NAMES } from "./layout.js";
 import { sectionIn } from "./sections.js";
 
+/** Bytes of the head, and of a row of codes. */
 export const OLD_HEAD_BYTES = 4;
 export const OLD_CODE_BYTES = 4;
 /** Bytes of the section: all are read for one question. */
