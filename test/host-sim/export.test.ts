@@ -36,7 +36,7 @@ const LOOPBACK = "127.0.0.1";
 const YEARS = ["2026", "2027"];
 const EXPORT = ["export", "--years", YEARS.join(".."), "--pack", fixtureFile()];
 /** A server of files has as long to listen. */
-const START_MS = 10_000;
+const START_MS = 300_000;
 
 /** The files of a folder by their paths in it. */
 const filesOf = (folder: string) =>

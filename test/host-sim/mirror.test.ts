@@ -25,7 +25,7 @@ import { printed } from "./run.js";
 const NGINX = "/usr/sbin/nginx";
 const LOOPBACK = "127.0.0.1";
 /** nginx has as long to listen. */
-const START_MS = 10_000;
+const START_MS = 300_000;
 
 const page = readFileSync(new URL("../../../docs/renewal.md", import.meta.url), "utf8");
 const blockOf = (info: string) =>

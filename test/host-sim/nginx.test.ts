@@ -24,7 +24,7 @@ const NGINX = "/usr/sbin/nginx";
 const LOOPBACK = "127.0.0.1";
 const AUTHORIZATION = `Basic ${Buffer.from("somebody:secret").toString("base64")}`;
 /** nginx has as long to listen. */
-const START_MS = 10_000;
+const START_MS = 300_000;
 /** A second to midnight in Vienna. */
 const EVE_MS = Date.UTC(2026, 11, 24, 22, 59, 59);
 

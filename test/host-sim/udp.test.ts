@@ -92,9 +92,12 @@ describe("an NTP server", () => {
 		});
 		const ended = new Promise((done) => chrony.on("exit", done));
 		try {
+			const begunMs = performance.now();
 			const clock = await askUntilAnswered(port);
+			const tookMs = performance.now() - begunMs;
 			const offByMs = clock.nowMs()! - Date.now();
-			assert.ok(Math.abs(offByMs) < 250, `${offByMs} ms`);
+			// An answer is off by half of its way at most, and the way is no longer than all of it.
+			assert.ok(Math.abs(offByMs) < Math.max(250, tookMs), `${offByMs} ms`);
 		} finally {
 			chrony.kill();
 			await ended;
@@ -109,6 +112,6 @@ async function askUntilAnswered(port: number): Promise<WallClock> {
 		try {
 			return await askPort(port, 1000);
 		} catch (error) {
-			if (attempt === 10) throw error;
+			if (attempt === 300) throw error;
 		}
 }
