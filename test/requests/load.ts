@@ -101,20 +101,14 @@ function abandon(url: URL, ms: number, [, sent, resets]: (typeof WAYS)[number]):
 	});
 }
 
-/** Looks now and then whether the device has started anew. */
+/** Counts how often the device has started anew. */
 class Starts {
 	restarts = 0;
-	readonly #url: URL;
 	#uptimeSeconds = 0;
 	#resetReason: string | null = null;
 
-	constructor(base: string) {
-		this.#url = new URL("/health", base);
-	}
-
-	/** Rejects when nobody answers. */
-	async look(agent?: Agent): Promise<void> {
-		const { body } = await ask(this.#url, agent);
+	/** Takes note of what `/health` says. */
+	note(body: string): void {
 		const { resetReason, uptimeSeconds } = JSON.parse(body) as {
 			readonly resetReason: string | null;
 			readonly uptimeSeconds: number | null;
@@ -172,11 +166,10 @@ export async function load(base: string, options: LoadOptions): Promise<LoadOutc
 	const codes = countries.map(({ countryCode }) => countryCode);
 	const faults: string[] = [];
 	const abandoned = new Map<string, number>();
-	const starts = new Starts(base);
-	await starts.look();
+	const starts = new Starts();
 	let [asked, answered, again, slowestMs] = [0, 0, 0, 0];
 	/** Whoever finds no seat, or whose connection was just closed at rest, asks again: neither is a fault of the server. */
-	const askOn = async (url: URL, agent: Agent) => {
+	const askOn = async (url: URL, agent?: Agent) => {
 		for (let left = AGAIN; ; left--) {
 			try {
 				const answer = await ask(url, agent);
@@ -188,6 +181,10 @@ export async function load(base: string, options: LoadOptions): Promise<LoadOutc
 			await new Promise((resolve) => setTimeout(resolve, left < AGAIN ? AGAIN_MS : 0));
 		}
 	};
+	const look = async (agent?: Agent) => {
+		starts.note((await askOn(new URL("/health", base), agent)).body);
+	};
+	await look();
 	const client = async (index: number) => {
 		const random = new Random(seed + index);
 		// Some keep their connection, some ask anew each time and abandon connections between.
@@ -210,7 +207,7 @@ export async function load(base: string, options: LoadOptions): Promise<LoadOutc
 					answered++;
 					onAnswer?.(answered);
 				} else faults.push(`${path}: ${fault}`);
-				if (index === 0 && random.below(LOOKS) === 0) await starts.look(agent);
+				if (index === 0 && random.below(LOOKS) === 0) await look(agent);
 			} catch (error) {
 				faults.push(`${path}: ${(error as Error).message}`);
 			}
@@ -219,6 +216,6 @@ export async function load(base: string, options: LoadOptions): Promise<LoadOutc
 		agent.destroy();
 	};
 	await Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
-	await starts.look();
+	await look();
 	return { answered, faults, slowestMs, abandoned, again, restarts: starts.restarts };
 }
