@@ -2,7 +2,7 @@
 
 import { dayOfIso, isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
-import type { Reply } from "../http/reply.js";
+import type { Reply, Source } from "../http/reply.js";
 import type { Clock } from "../ports/clock.js";
 import type { RenewalState } from "../ports/renewal.js";
 import { clockTime, twoDigits } from "../text/dates.js";
@@ -11,8 +11,6 @@ import type { Call, Memory } from "./service.js";
 import { NAME, VERSION } from "./version.js";
 
 const DAY_MS = 86_400_000;
-/** There are no more codes of two letters than these. */
-const MAX_CODES = 676;
 /** Characters of a sentence that are told. */
 const OUTCOME_CHARS = 160;
 /** A clock that tells a later year is broken, and four digits do not write it. */
@@ -24,13 +22,14 @@ const ageDays = (version: string, nowMs: number | undefined): number | null => {
 	return made === undefined || nowMs === undefined ? null : Math.floor(nowMs / DAY_MS) - made;
 };
 
-/** Until when the decisions of the countries are known. All countries are looked at for it, once. */
+/** Until when the decisions of the countries are known, and how old the material about them is, once they are counted. */
 const knownOf = (holidays: Holidays, memory: Memory): string => {
-	if (memory.known?.of !== holidays)
-		memory.known = {
-			of: holidays,
-			json: `"decreesUntil":${decreesJson(holidays)},"seen":${seenJson(holidays)}`,
-		};
+	if (memory.known?.of !== holidays) {
+		const { newest, oldest } = holidays.census;
+		const seen = `{"oldest":${dateJson(oldest)},"newest":${dateJson(newest)}}`;
+		const json = `"decreesUntil":${decreesJson(holidays)},"seen":${seen}`;
+		memory.known = { of: holidays, json };
+	}
 	return memory.known.json;
 };
 
@@ -38,36 +37,14 @@ const knownOf = (holidays: Holidays, memory: Memory): string => {
  * Until which years the decrees reach of the countries that have decrees: a JSON object of years with their codes.
  * A year for each code would be longer than a piece of a reply.
  */
-const decreesJson = (holidays: Holidays): string => {
-	const years: number[] = [];
-	const codes: string[] = [];
-	for (let i = 0; i < holidays.count && i < MAX_CODES; i++) {
-		const year = holidays.decreesUntil(i);
-		if (year === null) continue;
-		const code = JSON.stringify(holidays.code(i));
-		const known = years.indexOf(year);
-		if (known < 0) {
-			years.push(year);
-			codes.push(`"${year}":[${code}`);
-		} else codes[known] = `${codes[known]},${code}`;
-	}
-	return codes.length === 0 ? "{}" : `{${codes.join("],")}]}`;
+const decreesJson = ({ census: { codes, years } }: Holidays): string => {
+	const members = years.map((year, i) => `"${year}":[${quoted(codes[i]!)}]`);
+	return `{${members.join(",")}}`;
 };
 
-/**
- * The days of the newest material of two countries: the one with the oldest, and the one with the newest; null
- * where nobody noted any.
- */
-const seenJson = (holidays: Holidays): string => {
-	let oldest: number | null = null;
-	let newest: number | null = null;
-	for (let i = 0; i < holidays.count && i < MAX_CODES; i++) {
-		const day = holidays.seen(i);
-		if (day === null) continue;
-		if (oldest === null || day < oldest) oldest = day;
-		if (newest === null || day > newest) newest = day;
-	}
-	return `{"oldest":${dateJson(oldest)},"newest":${dateJson(newest)}}`;
+/** Texts between commas as those of JSON. The codes of damaged tables may be any characters. */
+const quoted = (list: string): string => {
+	return JSON.stringify(list).replaceAll(",", '","');
 };
 
 /** UTC milliseconds; undefined of a clock that was never set, or tells nonsense. */
@@ -111,8 +88,23 @@ const sourceJson = (version: string, state: RenewalState | undefined): string =>
 	return `"source":"${source}","sequence":${sequence},"date":"${version}","nextPromised":${nextDay === 0 ? "null" : dateJson(nextDay)},"slot":${name},"passedOver":${passedOver},"renewed":${isOn},"lastTry":${tried},"outcome":${said}`;
 };
 
-/** `/health`: never reused, since all of it changes. */
-export const health = ({ memory, service }: Call): Reply => {
+/** The answer of a device whose countries are not counted yet: it goes on with that, in turns. */
+class Counting implements Source {
+	private readonly call: Call;
+	ended = false;
+
+	constructor(call: Call) {
+		this.call = call;
+	}
+
+	next(): string {
+		if (this.ended || !this.call.service.holidays.census.step()) return "";
+		this.ended = true;
+		return bodyOf(this.call);
+	}
+}
+
+const bodyOf = ({ memory, service }: Call): string => {
 	const { holidays, clock, mistakes, renewal, vitals } = service;
 	const { version, firstYear, lastYear, count, damaged } = holidays;
 	const nowMs = timeOf(clock);
@@ -121,6 +113,12 @@ export const health = ({ memory, service }: Call): Reply => {
 	const free = vitals?.freeBytes() ?? null;
 	const reset = JSON.stringify(vitals?.resetReason() ?? null);
 	const connections = vitals?.connections() ?? null;
-	const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"resetReason":${reset},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"faults":${JSON.stringify(vitals?.faults?.() ?? null)},"settings":${settings},${knownOf(holidays, memory)}}`;
+	return `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"resetReason":${reset},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"faults":${JSON.stringify(vitals?.faults?.() ?? null)},"settings":${settings},${knownOf(holidays, memory)}}`;
+};
+
+/** `/health`: never reused, since all of it changes. */
+export const health = (call: Call): Reply => {
+	// Few countries are counted at once.
+	const body = call.service.holidays.census.step() ? bodyOf(call) : new Counting(call);
 	return { status: 200, type: JSON_TYPE, fields: "Cache-Control: no-store\r\n", body };
 };

@@ -1,6 +1,7 @@
 /** The tables in the firmware's flash: the one module that a firmware needs to open them. */
 
 import Resource from "Resource";
+import { inspect } from "../holidays/census.js";
 import { Holidays } from "../holidays/holidays.js";
 import type { Timers } from "../ports/timers.js";
 import { decode } from "./text.js";
@@ -23,15 +24,7 @@ export const openTables = (name = PACK): Holidays => {
 	return tables;
 };
 
-/** Milliseconds between two countries that are checked: others are served in between. */
-const CHECK_MS = 250;
-
-/** Checks one country after the other, so that `/health` knows how many are damaged; each such is traced. */
+/** Counts and checks the countries in turns, so that `/health` has to do neither; each that is damaged is traced. */
 export const checkTables = (tables: Holidays, timers: Timers): void => {
-	const check = (index: number) => {
-		if (index >= tables.count) return;
-		if (!tables.check(index)) trace(`tables: ${tables.code(index)} is damaged\n`);
-		timers.set(CHECK_MS, () => check(index + 1));
-	};
-	timers.set(CHECK_MS, () => check(0));
+	inspect(tables, timers, (code) => trace(`tables: ${code} is damaged\n`));
 };

@@ -5,6 +5,7 @@ import { CountryTable } from "../pack/country-table.js";
 import { DAY_BIAS, YEAR_BIAS } from "../pack/layout.js";
 import { Pack } from "../pack/pack.js";
 import type { Decode } from "../ports/text.js";
+import { Census } from "./census.js";
 import { Country } from "./country.js";
 
 /** What the pack remembers of a country that is not whole. */
@@ -13,6 +14,10 @@ const DAMAGED = 2;
 /** The countries of a pack. */
 export class Holidays {
 	private readonly pack: Pack;
+	/** What is known of all countries, once it is counted: who opens the tables does so, in turns. @internal */
+	readonly census: Census;
+	/** How many countries were found damaged so far: each is looked at when it is first asked for, or checked. */
+	damaged = 0;
 	/** The date of the data, `yyyy-MM-dd`: how old the tables are. */
 	readonly version: string;
 	/** A short text of letters and digits that differs where the tables differ, even if they have the same date. */
@@ -32,6 +37,7 @@ export class Holidays {
 	 */
 	constructor(bytes: Uint8Array, decode: Decode) {
 		this.pack = new Pack(bytes, decode);
+		this.census = new Census(this.pack);
 		this.firstYear = this.pack.firstYear;
 		this.lastYear = this.pack.lastYear;
 		this.version = isoOf(this.pack.dataDay);
@@ -53,22 +59,20 @@ export class Holidays {
 		return new CountryTable(this.pack, index).refusal;
 	}
 
-	/** How many countries were found damaged so far: each is looked at when it is first asked for, or checked. */
-	get damaged(): number {
-		const { intact } = this.pack;
-		let count = 0;
-		for (let i = 0; i < intact.length; i++) if (intact[i] === DAMAGED) count++;
-		return count;
-	}
-
 	/**
 	 * Whether the `index`-th country is undamaged. The first time this reads all its bytes; it forgets no year that
 	 * is remembered.
 	 */
 	check(index: number): boolean {
 		const { intact } = this.pack;
-		if (intact[index] === 0 && !new CountryTable(this.pack, index).intact) intact[index] = DAMAGED;
+		if (intact[index] === 0 && !new CountryTable(this.pack, index).intact) this.noteDamage(index);
 		return intact[index] !== DAMAGED;
+	}
+
+	private noteDamage(index: number): void {
+		const { intact } = this.pack;
+		if (intact[index] !== DAMAGED) this.damaged++;
+		intact[index] = DAMAGED;
 	}
 
 	/** ISO 3166-1 code of the `index`-th country, ascending. */
@@ -117,7 +121,7 @@ export class Holidays {
 		if (this.lastIndex === index) return this.last;
 		const table = new CountryTable(this.pack, index);
 		if (!table.intact) {
-			this.pack.intact[index] = DAMAGED;
+			this.noteDamage(index);
 			return undefined;
 		}
 		this.last = new Country(table);

@@ -36,6 +36,9 @@ import {
 	YEAR_COUNT,
 } from "./layout.js";
 
+/** What is known of a country whose block is not there. */
+const UNKNOWN = { decrees: 0, seen: 0 };
+
 export class Pack {
 	readonly bytes: Uint8Array;
 	/** The bytes of the pack as words. */
@@ -184,6 +187,13 @@ export class Pack {
 	seen(index: number): number {
 		const at = this.blockOf(index);
 		return at < 0 ? 0 : this.u16(at + SEEN_AT);
+	}
+
+	/** Both of these at once. */
+	knownOf(index: number): { readonly decrees: number; readonly seen: number } {
+		const at = this.blockOf(index);
+		if (at < 0) return UNKNOWN;
+		return { decrees: this.bytes[at + DECREES_AT]!, seen: this.u16(at + SEEN_AT) };
 	}
 
 	/** The sum that the directory has of a country. */

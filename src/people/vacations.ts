@@ -7,7 +7,11 @@ import type { Call, SchoolParts } from "../api/service.js";
 import { siteOf, yearIn } from "../api/values.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
-import { SchoolCalendar, type VacationList } from "../schools/school-calendar.js";
+import {
+	SchoolCalendar,
+	type VacationList,
+	type VacationSearch,
+} from "../schools/school-calendar.js";
 import type { Site } from "../today/site.js";
 import { offVacation, type SchoolVacation } from "../today/site-schools.js";
 import type { SiteYear } from "../today/site-year.js";
@@ -28,6 +32,8 @@ class Vacations implements Records {
 	private readonly site: Site;
 	private readonly of: SiteYear;
 	private mine: readonly SchoolVacation[] | undefined;
+	private schools: SchoolCalendar | undefined;
+	private search: VacationSearch | undefined;
 	private law: VacationList | undefined;
 	private isFirst = true;
 	private mineIndex = 0;
@@ -39,18 +45,11 @@ class Vacations implements Records {
 	}
 
 	write(records: string[], limitChars: number): boolean {
-		const { of, site } = this;
-		if (!this.mine) {
-			// The days of overrides are found in turns, and the caller has already worked in this one.
-			if (site.overrides.schoolOff.length > 0 ? !of.step() : this.isFirst && !site.isPlain) {
-				this.isFirst = false;
-				return true;
-			}
-			this.mine = own(site, of);
-			this.law = site.at && new SchoolCalendar(site.at).list(of.year);
-		}
+		// What is found takes more turns than one, and the caller has already worked in the first.
+		if (!this.mine && !this.find()) return true;
+		const list = this.mine!;
 		for (let chars = 0; chars < limitChars; ) {
-			const mine = this.mine[this.mineIndex];
+			const mine = list[this.mineIndex];
 			const law = this.law?.at(this.lawIndex);
 			const next = mine && !(law && law.first <= mine.first) ? mine : law;
 			if (!next) return false;
@@ -61,6 +60,28 @@ class Vacations implements Records {
 			records.push(record);
 			chars += record.length;
 		}
+		return true;
+	}
+
+	/** Finds the vacations by one turn: of the place what there is, what of the year, and what the overrides have; whether that is all. */
+	private find(): boolean {
+		const { of, site } = this;
+		const { at, overrides } = site;
+		if (this.isFirst) {
+			this.isFirst = false;
+			return false;
+		}
+		if (at && !this.schools) {
+			this.schools = new SchoolCalendar(at);
+			return false;
+		}
+		if (this.schools && !this.law) {
+			this.search ??= this.schools.search(of.year);
+			if (this.search.step()) this.law = this.search.list;
+			return false;
+		}
+		if (overrides.schoolOff.length > 0 && !of.step()) return false;
+		this.mine = own(site, of);
 		return true;
 	}
 }

@@ -10,6 +10,7 @@ import {
 	firstDay,
 	KIND_MASK,
 	lastDay,
+	type SchoolTable,
 	type Vacation,
 	type VacationInParts,
 } from "./school-table.js";
@@ -24,6 +25,10 @@ const AHEAD_DAYS = 200;
 /** Vacations of a year that are listed at most, and days by which one may begin before the year. */
 const MAX_LISTED = 1000;
 const REACH = 512;
+
+/** Spans that are looked at in a turn, and what a group counts for beside its own. */
+const TURN_SPANS = 200;
+const GROUP_SPANS = 8;
 
 /** Vacations by index, as an array has them. */
 export interface VacationList {
@@ -60,39 +65,15 @@ export class SchoolCalendar extends Schools {
 	 * asked for.
 	 */
 	list(year: number): VacationList {
-		const { place, table } = this;
-		const { words } = place.table.pack;
+		const search = this.search(year);
+		while (!search.step());
+		return search.list;
+	}
+
+	/** The same in turns. @internal */
+	search(year: number): VacationSearch {
 		const { from, to } = this.daysOf(year);
-		// The key of a vacation is its first day and its index in `spans`.
-		const keys: number[] = [];
-		const spans: number[] = [];
-		const parts: (readonly string[] | null)[] = [];
-		for (let group = 0; group < table.shared; group++) {
-			// Most groups have no vacation in the year: whose parts they are is not asked then, and else once.
-			let own: readonly string[] | null | undefined;
-			const end = this.firstOf(group + 1);
-			for (let i = this.firstOf(group); i < end && spans.length < MAX_LISTED; i++) {
-				const span = words[table.spans + i]!;
-				const first = firstDay(span);
-				if ((span & KIND_MASK) >= FREE || first >= to || lastDay(span) < from) continue;
-				if (own === undefined) own = this.holdsIn(group) ? null : this.partsOf(group);
-				if (own?.length === 0) break;
-				keys.push((first - from + REACH) * 65536 + spans.length);
-				spans.push(span);
-				parts.push(own);
-			}
-		}
-		const sorted = new Int32Array(keys.length);
-		sorted.set(keys);
-		sortAscending(sorted);
-		return {
-			length: sorted.length,
-			at: (index) => {
-				if (!(index >= 0 && index < sorted.length)) return undefined;
-				const i = sorted[index]! & 65535;
-				return table.vacation(spans[i]!, parts[i]!);
-			},
-		};
+		return new VacationSearch(this, this.table, from, to);
 	}
 
 	/** The last day of which something is known; undefined: there is none. */
@@ -114,11 +95,9 @@ export class SchoolCalendar extends Schools {
 		return { from: dayOf(year, 1, 1), to: dayOf(year + 1, 1, 1) };
 	}
 
-	/** The index of the first span of a group, which is the end of the group before it. */
-	private firstOf(group: number): number {
-		const { count, ends } = this.table;
-		const first = group === 0 ? 0 : this.place.table.pack.u16(ends + 2 * group - 2);
-		return first < count ? first : count;
+	/** The codes of the parts of the place that a group names; null: it holds in the whole of it. @internal */
+	holdersOf(group: number): readonly string[] | null {
+		return this.holdsIn(group) ? null : this.partsOf(group);
 	}
 
 	/** The codes of the parts of the place that a group names. */
@@ -152,5 +131,79 @@ export class SchoolCalendar extends Schools {
 		const { bytes, places } = this.place.table;
 		const bit = place < 0 ? places.count : place;
 		return ((bytes[at + (bit >> 3)]! >> (bit & 7)) & 1) === 1;
+	}
+}
+
+/** Finds the vacations that have days of a year, some groups of places a turn. */
+export class VacationSearch {
+	private readonly schools: SchoolCalendar;
+	private readonly table: SchoolTable;
+	/** The first day of the year, and that of the next one. */
+	private readonly from: number;
+	private readonly to: number;
+	private group = 0;
+	/** The index of the next span. */
+	private next = 0;
+	// The key of a vacation is its first day and its index in `spans`.
+	private readonly keys: number[] = [];
+	private readonly spans: number[] = [];
+	private readonly parts: (readonly string[] | null)[] = [];
+	private sorted: Int32Array | undefined;
+
+	constructor(schools: SchoolCalendar, table: SchoolTable, from: number, to: number) {
+		this.schools = schools;
+		this.table = table;
+		this.from = from;
+		this.to = to;
+	}
+
+	/** Goes on by one turn; whether all are found. */
+	step(): boolean {
+		if (this.sorted) return true;
+		const { table } = this;
+		for (let passed = 0; passed < TURN_SPANS && this.group < table.shared; this.group++) {
+			const before = this.next;
+			this.addGroup();
+			passed += GROUP_SPANS + Math.max(0, this.next - before);
+		}
+		if (this.group < table.shared) return false;
+		const sorted = new Int32Array(this.keys.length);
+		sorted.set(this.keys);
+		this.sorted = sortAscending(sorted);
+		return true;
+	}
+
+	/** What was found. */
+	get list(): VacationList {
+		const { parts, sorted = new Int32Array(0), spans, table } = this;
+		return {
+			length: sorted.length,
+			at: (index) => {
+				if (!(index >= 0 && index < sorted.length)) return undefined;
+				const i = sorted[index]! & 65535;
+				return table.vacation(spans[i]!, parts[i]!);
+			},
+		};
+	}
+
+	private addGroup(): void {
+		const { from, group, keys, parts, schools, spans, table, to } = this;
+		const { pack } = table.area.table;
+		const { words } = pack;
+		// Most groups have no vacation in the year: whose parts they are is not asked then, and else once.
+		let own: readonly string[] | null | undefined;
+		const end = Math.min(pack.u16(table.ends + 2 * group), table.count);
+		let i = this.next;
+		for (; i < end && spans.length < MAX_LISTED; i++) {
+			const span = words[table.spans + i]!;
+			const first = firstDay(span);
+			if ((span & KIND_MASK) >= FREE || first >= to || lastDay(span) < from) continue;
+			own ??= own === null ? null : schools.holdersOf(group);
+			if (own?.length === 0) break;
+			keys.push((first - from + REACH) * 65536 + spans.length);
+			spans.push(span);
+			parts.push(own);
+		}
+		this.next = end;
 	}
 }

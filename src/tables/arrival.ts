@@ -125,7 +125,7 @@ export class Arrival {
 		else this.after(() => this.check(tables, 0));
 	}
 
-	/** Checks one country after the other, then those that have to be there by a question. */
+	/** Counts and checks one country after the other, then those that have to be there by a question. */
 	private check(tables: Holidays, index: number): void {
 		const { countries, today } = this.options;
 		const own = index - tables.count;
@@ -139,6 +139,7 @@ export class Arrival {
 			this.after(() => this.rehearse(tables, rehearsal));
 			return;
 		}
+		tables.census.step();
 		const code = own < 0 ? tables.code(index) : countries[own]!;
 		const isIntact =
 			own < 0 ? tables.check(index) : tables.country(code)?.isHoliday(today) !== undefined;

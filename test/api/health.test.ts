@@ -7,6 +7,7 @@ import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Service } from "../../src/api/service.js";
 import { dayOf, dayOfIso } from "../../src/calendar/civil.js";
+import { inspect } from "../../src/holidays/census.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { REPLY_CHARS } from "../../src/http/limits.js";
 import type { Reply } from "../../src/http/reply.js";
@@ -14,6 +15,7 @@ import type { Request } from "../../src/http/request.js";
 import { RequestReader } from "../../src/http/request-reader.js";
 import type { Clock } from "../../src/ports/clock.js";
 import type { RenewalState } from "../../src/ports/renewal.js";
+import { textOf as drained } from "../ask.js";
 import { fixturePack, openFixture, tablesBut } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
 
@@ -102,7 +104,7 @@ describe("/health", () => {
 			opened++;
 			return world.at(index);
 		};
-		const text = textOf(ask({ holidays: tablesBut({ at }, openPack()), vitals })());
+		const text = drained(ask({ holidays: tablesBut({ at }, openPack()), vitals })());
 		assert.equal(opened, 0);
 		// One piece of a reply, which leaves in one write with its head.
 		assert.ok(text.length <= REPLY_CHARS, `${text.length} characters`);
@@ -116,6 +118,37 @@ describe("/health", () => {
 		});
 		assert.deepEqual(told.sort(), expected);
 		assert.ok(expected.length > 10 && expected.includes("CN 2026"));
+	});
+
+	it("counts the countries of the world once, in turns, and all clients have the answer", () => {
+		const service = { holidays: openPack(), vitals };
+		const first = ask(service)();
+		assert.ok(typeof first.body !== "string");
+		assert.equal(first.body.next(), "");
+		// Others ask, or it is no longer wanted, while it counts.
+		const others = [ask(service)(), ask(service)()];
+		const texts = [first, ...others].map((reply) => drained(reply));
+		const known = textOf(ask(service)());
+		assert.deepEqual(texts, [known, known, known]);
+	});
+
+	it("has nothing to count where the opening has done so", () => {
+		const holidays = openPack();
+		const waiting: (() => void)[] = [];
+		const timers = {
+			now: () => 0,
+			set: (_ms: number, callback: () => void) => waiting.push(callback),
+			clear: () => {},
+		};
+		inspect(holidays, timers, () => assert.fail("no country is damaged"));
+		let turns = 0;
+		for (; !holidays.census.ended; turns++) waiting.shift()!();
+		assert.ok(turns >= 4, `${turns} turns`);
+		textOf(ask({ holidays })());
+		for (let more = 0; waiting.length > 0; more++) {
+			assert.ok(more <= holidays.count);
+			waiting.shift()!();
+		}
 	});
 
 	it("goes on without a country that is damaged, and with tables that are", () => {

@@ -19,7 +19,7 @@ import {
 } from "./in-xs.js";
 import { UNCHANGED } from "./jobs.js";
 import { memoryRows } from "./memory.js";
-import { isCountable, named, nativeRows, type Piece } from "./native.js";
+import { isCountable, named, nativeRows, type Piece, turnRows } from "./native.js";
 import { rivalRows } from "./rivals.js";
 import { isHeld, type Row, tableOf } from "./rows.js";
 import { sizeRows } from "./sizes.js";
@@ -80,7 +80,8 @@ async function counted(
 		...unchangedOf(jobs),
 		...DEAREST.flatMap((name) => questionOf(swept, name)),
 	];
-	return nativeRows(pieces, (name) => say(`valgrind: ${name}`));
+	const onProgress = (name: string) => say(`valgrind: ${name}`);
+	return [...(await nativeRows(pieces, onProgress)), ...(await turnRows(onProgress))];
 }
 
 /** The question whose unchanged answer is the dearest. */

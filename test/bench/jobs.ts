@@ -41,6 +41,7 @@ export const LIST_AGAIN = "AT: v3 list of a year again";
 export const LIST_FIRST_IN = "IN: v3 list of a year, country unopened";
 /** What the list before costs for each record that the year has, listed or not. */
 export const RECORD_IN = "IN: v3 list of a year, country unopened, for each record of the year";
+export const LIST_AGAIN_IN = "IN: v3 list of a year again";
 export const LIST_FIRST_CH = "CH: v3 list of a year, country unopened";
 export const YEAR_AGAIN = "AT: answer about a year again";
 export const FEED_AGAIN = "AT: feed again";
@@ -49,6 +50,12 @@ export const HEALTH_AGAIN = "health again";
 export const GET_LIST = "AT: GET of the list through the server again";
 export const GET_LIST_OLD = "AT: GET of the list in HTTP/1.0 through the server again";
 export const GET_VERSION = "GET of /Version through the server again";
+
+/** First answers whose longest turn is counted in instructions, and what is asked. */
+export const LONGEST_TURNS: readonly (readonly [name: string, url: string])[] = [
+	["health, countries uncounted: longest turn", "/health"],
+	["DE: vacations of a year, country unopened: longest turn", `/api/vacations/DE/${work.YEAR}`],
+];
 
 /** Answers about today, clock or settings: of the configured place, of places with long rules of zones, and lists. */
 const ABOUT_TODAY: readonly string[] = [
@@ -140,6 +147,7 @@ export function jobsOf(data: work.Data): Jobs {
 		[LIST_AGAIN]: { run: () => void work.answer(box, list) },
 		[LIST_FIRST_CH]: requestJob(data, `/api/v3/PublicHolidays/${work.YEAR}/CH`, 0),
 		[LIST_FIRST_IN]: requestJob(data, LIST_IN, 0),
+		[LIST_AGAIN_IN]: again(data, LIST_IN),
 		[YEAR_AGAIN]: again(data, `/api/year/AT/${work.YEAR}`),
 		[FEED_AGAIN]: again(data, "/calendar/AT.ics"),
 		[HEALTH_AGAIN]: again(data, "/health"),
@@ -194,6 +202,18 @@ export function requestJob(data: work.Data, url: string, utcMs: number): Job {
 		},
 		run: () => void work.answer(box, request),
 	};
+}
+
+/**
+ * The first turns of an answer from tables opened anew: the handler's with the first piece, then a piece each. How many it
+ * took.
+ */
+export function firstTurns(data: work.Data, url: string, most: number): number {
+	const { body } = work.openBox(data, work.PLAIN_MS).handler(work.requestOf(url));
+	let turns = 1;
+	if (typeof body === "string") return turns;
+	for (body.next(); turns < most && !body.ended; turns++) body.next();
+	return turns;
 }
 
 /** Steps of one time of a job. */

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Xs } from "../engines/xs.js";
 import { load } from "./in-xs.js";
-import { CHECK, LIST_FIRST_IN, LIST_IN, LOOPS, RECORD_IN, WORKDAY } from "./jobs.js";
+import { CHECK, LIST_FIRST_IN, LIST_IN, LONGEST_TURNS, LOOPS, RECORD_IN, WORKDAY } from "./jobs.js";
 import { type Row, rowOf } from "./rows.js";
 
 /** Whether valgrind is installed. */
@@ -105,6 +105,36 @@ export async function nativeRows(
 		const times = name === CHECK || name === WORKDAY ? LOOPS : 1;
 		rows.push(rowOf(name, more / TIMES / times, "instructions", of));
 		if (name === LIST_FIRST_IN) rows.push(await aRecord(more / TIMES));
+		onProgress(name);
+	}
+	return rows;
+}
+
+/** No answer whose turns are counted has more. */
+const MANY_TURNS = 1000;
+
+/** Instructions of the longest turns of some first answers: each turn is what one more of them takes. */
+export async function turnRows(
+	onProgress: (done: string) => void = () => {},
+): Promise<readonly Row[]> {
+	const rows: Row[] = [];
+	for (const [name, url] of LONGEST_TURNS) {
+		const take = (turns: number) => `jobs.firstTurns(data, ${JSON.stringify(url)}, ${turns})`;
+		const xs = await Xs.start();
+		await load(xs);
+		const count = Number(await xs.text(take(MANY_TURNS)));
+		xs.close();
+		const times = (one: string) => `for (let i = 0; i < ${TIMES}; i++) ${one};`;
+		let before = await instructionsOf(load, times("work.openBox(data, work.PLAIN_MS)"));
+		let most = { instructions: 0, of: "" };
+		for (let turn = 1; turn <= count; turn++) {
+			const now = await instructionsOf(load, times(take(turn)));
+			const instructions = (now - before) / TIMES;
+			if (instructions > most.instructions)
+				most = { instructions, of: `${url}, turn ${turn} of ${count}` };
+			before = now;
+		}
+		rows.push(rowOf(name, most.instructions, "instructions", most.of));
 		onProgress(name);
 	}
 	return rows;

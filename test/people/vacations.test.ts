@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { openPack } from "../../host-sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Service } from "../../src/api/service.js";
 import { Holidays } from "../../src/holidays/holidays.js";
@@ -79,6 +80,16 @@ describe("the route about vacations", () => {
 		const [one, ...others] = ask("/api/vacations/at/2027?subdivisionCode=at-5") as { id: string }[];
 		assert.deepEqual([one?.id, others], ["christmas", []]);
 		assert.deepEqual(ask("/api/vacations/AT/2035"), []);
+	});
+
+	it("finds them in turns, none of them in that of the request", () => {
+		const handler = handlerOf({ holidays: openPack(), schools: schoolParts });
+		const { body } = replyTo(handler, "/api/vacations/DE/2026");
+		assert.ok(typeof body !== "string");
+		// The first is that of the request, in the second the schools are opened, then groups are gone through.
+		let empty = 0;
+		for (; body.next() === ""; empty++);
+		assert.ok(empty >= 5, `${empty} turns`);
 	});
 
 	it("has those of the overrides for the place that is configured", () => {
