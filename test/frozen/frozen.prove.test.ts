@@ -5,20 +5,27 @@
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compile.js";
 import { disagreementOf, frozenReader } from "../../host-sim/cli/publish/agreement.js";
 import { type Reading, read } from "../../host-sim/cli/publish/reading.js";
+import { dearTurn, failureOf, frozenDevices } from "../../host-sim/cli/publish/trial.js";
 import { FORMAT_VERSION, NEEDS_AT, PACK_NEEDS_AT, VERSION_AT } from "../../src/pack/layout.js";
 import { Pack } from "../../src/pack/pack.js";
+import { startOrSkip } from "../engines/xs.js";
 import { CODES, fixturePack, lawOf } from "../fixture/fixture.js";
 import { mended } from "../pack/damage.js";
 
 const at = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url));
+const DEVICE_FILE = fileURLToPath(new URL("../../../test/frozen/device.js", import.meta.url));
 const YEARS = [2026, 2036] as const;
 /** The files as they were frozen. */
 const SUMS = [
 	["reader.js", "450d95e63414e919b184facf71e73b06bf1f2778e4342df6862c482d08dbd5ab"],
+	["device.js", "3cb68f1e9cdf7fea6f6cd753b961c9a5baabe07cb79838d5c5c95c080a847f58"],
 	["holidays.bin", "9e553dc65ca485ff2369cd67e08ed579afa568d4eed92bf5c069314670cfded2"],
 ] as const;
 
@@ -83,6 +90,48 @@ describe("the frozen format", () => {
 		assert.equal(country.refusalOf("XB"), "tables that need a newer reader (2)");
 		assert.equal(country.answers("XB", ...YEARS), "");
 		assert.notEqual(country.answers("XA", ...YEARS), "");
+	});
+
+	it("lets the old device start from today's tables, and answer every route at every place", async () => {
+		const devices = await frozenDevices();
+		assert.equal(failureOf(devices, at("data/holidays.bin"), Date.now()), "");
+	});
+
+	it("finds tables that an old device cannot live with", async () => {
+		const devices = await frozenDevices();
+		const nowMs = Date.UTC(2026, 11, 24);
+		const text = Buffer.from(fixturePack()).toString("latin1").replace("CET-1CEST,", "CET?1CEST,");
+		const broken = mended(Uint8Array.from(Buffer.from(text, "latin1")), decodeUtf8);
+		assert.match(
+			failureOf(devices, broken, nowMs),
+			/^XA: \/api\/day\/here\/today is answered with 503 by devices in the field$/,
+		);
+		assert.equal(failureOf(devices, fixturePack(), nowMs), "");
+		class Stopping extends devices.Device {
+			override statusOf(path: string): number {
+				if (path.includes("vacations")) throw new Error("stack overflow");
+				return super.statusOf(path);
+			}
+		}
+		assert.equal(
+			failureOf({ Device: Stopping }, fixturePack(), nowMs),
+			"XA: devices in the field stop: stack overflow",
+		);
+	});
+
+	it("counts the steps of an old device's turns, in XS", async function () {
+		(await startOrSkip(this)).close();
+		const nowMs = Date.UTC(2026, 11, 24);
+		assert.equal(await dearTurn(DEVICE_FILE, fixturePack(), nowMs), "");
+		const file = join(mkdtempSync(join(tmpdir(), "device-")), "device.js");
+		const dear = readFileSync(DEVICE_FILE, "utf8").replace(
+			/\bturn\((\w+)\) \{\s*return/,
+			"turn($1) { for (let i = 0; i < 100000; i++); return",
+		);
+		writeFileSync(file, dear);
+		const sentence = await dearTurn(file, fixturePack(), nowMs);
+		assert.match(sentence, /^XA: a turn of \/api\/day\/here\/today takes a device \d{6,7} steps$/);
+		rmSync(dirname(file), { recursive: true });
 	});
 
 	it("finds what an old reader answers otherwise", () => {

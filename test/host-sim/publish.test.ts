@@ -357,6 +357,12 @@ describe("publishing", () => {
 			fails(publish("--pack", at("needs.bin")), /tables that need a newer reader \(1\)/);
 			writeFileSync(at("large.bin"), new Uint8Array(159 * 4096 + 1));
 			fails(publish("--pack", at("large.bin")), /has more than 651264 bytes/);
+			const zone = Buffer.from(fixturePack()).toString("latin1").replace("CET-1C", "CET?1C");
+			writeFileSync(at("zone.bin"), mended(Buffer.from(zone, "latin1"), decodeUtf8));
+			fails(
+				publish("--pack", at("zone.bin")),
+				/zone\.bin is not published: XA: .* answered with 503/,
+			);
 			fails(publish("--pack", at("none")), /cannot read the pack .*ENOENT/);
 			fails(publish("--pack", trailer), /is not a pack of tables: these bytes are no tables/);
 			fails(publish("--places", "AT", ...FIXTURE), /cannot be used with option '--pack/);

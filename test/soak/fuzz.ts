@@ -1,7 +1,9 @@
 /**
- * `npm run fuzz [-- requests|packs|spans|answers] [--seed N] [--requests N] [--packs N] [--spans N] [--answers N]`: a million
- * hostile requests, a hundred thousand damaged packs, a million spans of working days counted day by day, and a million damaged
- * answers to the client for tables. Ends by itself; exit code 1 when something does not hold.
+ * `npm run fuzz [-- requests|tables|packs|spans|answers] [--seed N] [--requests N] [--tables N] [--packs N] [--spans N]
+ * [--answers N]`: a million hostile requests, a hundred thousand damaged packs before the reader, some thousands that are signed
+ * before the firmware, which starts from those that it took, a million spans of working days counted day by day, and a million
+ * damaged answers to the client for tables. Ends by itself, but for `packs` alone, which runs until somebody ends it; exit
+ * code 1 when something does not hold.
  *
  * They run in batches in a thread of its own. A batch has a seed of its own, which its failure names,
  * and so does one that takes so long that it must hang. Between batches the heap is measured.
@@ -18,12 +20,14 @@ import { askSpans } from "../holidays/spans.js";
 import { assaultByMutation, assaultByStructure } from "../http/assault.js";
 import { assaultPack, targetOf } from "../pack/assault.js";
 import { assaultPull } from "../tables/assault.js";
+import { Malformed, playAll } from "../tables/malformed.js";
 
 /** Runs of a batch: a few seconds, so that a failing one is soon played again. */
-const BATCH = { requests: 5000, packs: 500, spans: 5000, answers: 5000 } as const;
+const BATCH = { requests: 5000, tables: 500, packs: 50, spans: 5000, answers: 5000 } as const;
 const ALL = {
 	requests: 1_000_000,
-	packs: 100_000,
+	tables: 100_000,
+	packs: 5000,
 	spans: 1_000_000,
 	answers: 1_000_000,
 } as const;
@@ -34,7 +38,8 @@ const PROGRESS_MS = 5000;
 const GROWTH_BYTES = 1_000_000;
 
 type Kind = keyof typeof BATCH;
-const KINDS: readonly Kind[] = ["requests", "packs", "spans", "answers"];
+type Batch = (seed: number, count: number) => void;
+const KINDS: readonly Kind[] = ["requests", "tables", "packs", "spans", "answers"];
 
 interface Order {
 	readonly kind: Kind;
@@ -51,8 +56,8 @@ interface Told {
 
 const countries = (codes: readonly string[]) => compile(codes.map(readCountryFile)).bytes;
 
-/** Runs batches of damaged packs. */
-function packBatch(): (seed: number, count: number) => void {
+/** Runs batches of damaged packs before the reader. */
+function tableBatch(): Batch {
 	const large = targetOf(countries(["AT", "AU", "CN", "IL", "JP", "TR"]));
 	const small = targetOf(countries(["AT"]));
 	const world = targetOf(readFileSync(new URL("../../../data/holidays.bin", import.meta.url)));
@@ -67,19 +72,28 @@ function packBatch(): (seed: number, count: number) => void {
 	};
 }
 
+/** Runs batches of malformed packs that are signed before the firmware. */
+async function packBatch(): Promise<Batch> {
+	const malformed = await Malformed.open();
+	return (seed, count) => {
+		playAll(malformed, seed, count);
+	};
+}
+
 function requestBatch(seed: number, count: number): void {
 	assaultByStructure(count >> 1, seed);
 	assaultByMutation(count - (count >> 1), seed);
 }
 
 /** Asks spans of the built-in tables. */
-function spanBatch(): (seed: number, count: number) => void {
+function spanBatch(): Batch {
 	const tables = openPack();
 	return (seed, count) => void askSpans(tables, count, seed);
 }
 
-const BATCHES: { readonly [kind in Kind]: () => (seed: number, count: number) => void } = {
+const BATCHES: { readonly [kind in Kind]: () => Batch | Promise<Batch> } = {
 	requests: () => requestBatch,
+	tables: tableBatch,
 	packs: packBatch,
 	spans: spanBatch,
 	answers: () => (seed, count) => void assaultPull(count, seed),
@@ -93,9 +107,9 @@ function liveBytes(): number {
 }
 
 /** In the thread: all batches of one kind, one after the other. */
-function work({ kind, seed, count }: Order): void {
+async function work({ kind, seed, count }: Order): Promise<void> {
 	const tell = (told: Told) => parentPort!.postMessage(told);
-	const batch = BATCHES[kind]();
+	const batch = await BATCHES[kind]();
 	for (let done = 0; done < count; ) {
 		const size = Math.min(BATCH[kind], count - done);
 		try {
@@ -123,7 +137,8 @@ function run({ kind, seed, count }: Order): Promise<boolean> {
 	let shownMs = start;
 	let done = 0;
 	const heaps: number[] = [];
-	process.stdout.write(`${kind}: ${count} from seed ${seed}\n`);
+	const all = count === Number.POSITIVE_INFINITY ? "without end" : `of ${count}`;
+	process.stdout.write(`${kind}: ${all}, from seed ${seed}\n`);
 	return new Promise((resolve) => {
 		const worker = new Worker(fileURLToPath(import.meta.url), {
 			workerData: { kind, seed, count } satisfies Order,
@@ -149,7 +164,7 @@ function run({ kind, seed, count }: Order): Promise<boolean> {
 			const rate = Math.round((done * 1000) / (performance.now() - start));
 			if (performance.now() - shownMs > PROGRESS_MS && done < count) {
 				shownMs = performance.now();
-				process.stdout.write(`${kind}: ${done} of ${count}, ${rate} a second\n`);
+				process.stdout.write(`${kind}: ${done} ${all}, ${rate} a second\n`);
 			}
 			if (done < count) return;
 			const heap = heaps.map((bytes) => Math.round(bytes / 1000)).join(" ");
@@ -166,6 +181,7 @@ async function main(): Promise<void> {
 		options: {
 			seed: { type: "string" },
 			requests: { type: "string" },
+			tables: { type: "string" },
 			packs: { type: "string" },
 			spans: { type: "string" },
 			answers: { type: "string" },
@@ -177,12 +193,16 @@ async function main(): Promise<void> {
 		return number;
 	};
 	const unknown = positionals.find((word) => !KINDS.includes(word as Kind));
-	if (unknown !== undefined) throw new Error(`requests, packs, spans or answers, not ${unknown}`);
+	if (unknown !== undefined)
+		throw new Error(`requests, tables, packs, spans or answers, not ${unknown}`);
 	const seed = numberOf(values.seed, Date.now() % 1_000_000_000);
 	let holds = true;
 	for (const kind of KINDS)
-		if (positionals.length === 0 || positionals.includes(kind))
-			holds = (await run({ kind, seed, count: numberOf(values[kind], ALL[kind]) })) && holds;
+		if (positionals.length === 0 || positionals.includes(kind)) {
+			const isEndless = kind === "packs" && positionals.length > 0 && values.packs === undefined;
+			const count = isEndless ? Number.POSITIVE_INFINITY : numberOf(values[kind], ALL[kind]);
+			holds = (await run({ kind, seed, count })) && holds;
+		}
 	process.exitCode = holds ? 0 : 1;
 }
 
@@ -191,4 +211,4 @@ if (isMainThread)
 		process.stderr.write(`fuzz: ${error.message}\n`);
 		process.exitCode = 2;
 	});
-else work(workerData as Order);
+else await work(workerData as Order);

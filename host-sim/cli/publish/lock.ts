@@ -10,7 +10,7 @@ const NAME = "publish.lock";
 const FORGOTTEN_MS = 86_400_000;
 
 /** Runs while nobody else may write in a folder that is there. Throws a CommandError that says who does. */
-export function whileLocked<T>(folder: string, run: () => T): T {
+export async function whileLocked(folder: string, run: () => Promise<void>): Promise<void> {
 	const file = join(folder, NAME);
 	const own = `process ${process.pid} on ${hostname()}\n`;
 	if (!isMade(file, own)) {
@@ -30,7 +30,7 @@ export function whileLocked<T>(folder: string, run: () => T): T {
 			throw new CommandError(`${folder} is being published by another process: try again`);
 	}
 	try {
-		return run();
+		await run();
 	} finally {
 		rmSync(file, { force: true });
 	}

@@ -28,6 +28,7 @@ import { frozenReader, requireAgreement } from "./agreement.js";
 import { whileLocked } from "./lock.js";
 import { requireNames } from "./names.js";
 import { read } from "./reading.js";
+import { frozenDevices, requireTrial } from "./trial.js";
 
 interface Options extends Promised {
 	readonly out: string;
@@ -54,6 +55,8 @@ const TRAILER_NAME = /^[0-9a-f]{16}\.trailer$/;
 interface Ready {
 	readonly bytes: Uint8Array;
 	readonly codes: readonly string[];
+	/** What it is called in a sentence. */
+	readonly name: string;
 	readonly statement: Statement;
 	/** The statement that is there says the same. */
 	readonly isThere: boolean;
@@ -75,7 +78,7 @@ export async function publish(options: Options): Promise<void> {
 	try {
 		mkdirSync(out, { recursive: true });
 		// From here on: of two that read the same sequence both would write the next one.
-		whileLocked(out, () => write(packs, options, publisher, key));
+		await whileLocked(out, () => write(packs, options, publisher, key));
 	} catch (error) {
 		if (!(error instanceof Error) || !("syscall" in error)) throw error;
 		throw new CommandError(`cannot write ${out}: ${error.message}`);
@@ -83,14 +86,17 @@ export async function publish(options: Options): Promise<void> {
 }
 
 /** Writes what is new of some packs into the folder. Nothing is written before all of them are found right. */
-function write(
+async function write(
 	packs: readonly Uint8Array[],
 	options: Options,
 	publisher: Publisher,
 	key: KeyObject,
-): void {
+): Promise<void> {
 	const { out } = options;
 	const ready = packs.map((bytes) => readyOf(bytes, options, publisher));
+	const devices = await frozenDevices();
+	for (const { bytes, isThere, name } of ready)
+		if (!isThere) await requireTrial(devices, bytes, name);
 	for (const { bytes, isThere, statement } of ready) {
 		if (isThere) continue;
 		// The pack first: no server has a statement without it.
@@ -136,7 +142,7 @@ function readyOf(
 	const about = statementWith(bytes, name, {});
 	const before = trailerIn(join(options.out, trailerName(about.places)));
 	if (before && isSaid(before, about, options, publicKey))
-		return { bytes, codes, statement: before.statement, isThere: true, before: undefined };
+		return { bytes, codes, name, statement: before.statement, isThere: true, before: undefined };
 	const least = before?.statement.sequence ?? 0;
 	const statement = statementWith(bytes, name, options, least);
 	const wanted = { places: about.places, sequence: least, today, roomBytes: ROOM_BYTES };
@@ -150,7 +156,14 @@ function readyOf(
 			options.gone ?? [],
 			name,
 		);
-	return { bytes, codes, statement, isThere: false, before: before && packName(before.statement) };
+	return {
+		bytes,
+		codes,
+		name,
+		statement,
+		isThere: false,
+		before: before && packName(before.statement),
+	};
 }
 
 /** Whether the statement that is there says all that is to be said: each new one is written into every device's flash. */
