@@ -75,7 +75,9 @@ interface Import {
 
 function importsOf(folder: string): readonly Import[] {
 	return readdirSync(join(TOP, folder), { recursive: true, encoding: "utf8" })
-		.filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
+		.filter(
+			(name) => name.endsWith(".ts") && !name.endsWith(".d.ts") && !name.includes("node_modules"),
+		)
 		.flatMap((name) => {
 			const file = join(folder, name);
 			const source = readFileSync(join(TOP, file), "utf8");
@@ -131,6 +133,50 @@ describe("the layers of src", () => {
 
 	it("finds imports at all", () => {
 		assert.ok(importsOf("src/api").length > 5);
+	});
+});
+
+/** Files that import each other in a circle, of types too: the first circle that is found, undefined where there is none. */
+function circleIn(imports: readonly Import[]): readonly string[] | undefined {
+	const targets = new Map<string, string[]>();
+	for (const { file, target } of imports) {
+		const to = join(dirname(file), target).replace(/\.js$/, ".ts");
+		targets.set(file, [...(targets.get(file) ?? []), to]);
+	}
+	const done = new Set<string>();
+	const search = (file: string, path: readonly string[]): readonly string[] | undefined => {
+		if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+		if (done.has(file)) return undefined;
+		for (const target of targets.get(file) ?? []) {
+			const circle = search(target, [...path, file]);
+			if (circle) return circle;
+		}
+		done.add(file);
+		return undefined;
+	};
+	for (const file of targets.keys()) {
+		const circle = search(file, []);
+		if (circle) return circle;
+	}
+	return undefined;
+}
+
+describe("imports", () => {
+	const imports = ["src", "data", "docs", "host-sim", "test"]
+		.flatMap(importsOf)
+		.filter(({ target }) => target.startsWith("."));
+
+	it("go in no circle, of types neither", () => {
+		assert.equal(circleIn(imports), undefined);
+	});
+
+	it("would be found in one", () => {
+		const one = { file: "src/a/one.ts", target: "./two.js" };
+		const circle = [one, { file: "src/a/two.ts", target: "../a/one.js" }];
+		assert.deepEqual(circleIn(circle), ["src/a/one.ts", "src/a/two.ts", "src/a/one.ts"]);
+		assert.ok(
+			imports.some(({ file, target }) => file.startsWith("test/") && target.includes("src/")),
+		);
 	});
 });
 

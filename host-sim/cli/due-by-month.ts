@@ -2,7 +2,7 @@
 
 import { dayOfPage } from "../../data/compiler/law/page-day.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
-import type { Due, Open } from "./due.js";
+import type { Due, Open } from "./due-dates.js";
 
 const MONTHS =
 	"January February March April May June July August September October November December".split(

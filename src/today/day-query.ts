@@ -1,10 +1,79 @@
 /** All about a day at a site, found in turns: the day itself, and the next holiday and working day after it. */
 
 import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
-import type { Holiday } from "../holidays/holiday.js";
+import type { Country } from "../holidays/country.js";
+import type { Holiday, HolidayInParts } from "../holidays/holiday.js";
+import type { KeptDay } from "../holidays/kept.js";
 import { HALF_DAY_OFF } from "../holidays/record.js";
-import type { DayFacts, Next, Site } from "./site.js";
+import type { SchoolVacation, SiteSchools } from "./site-schools.js";
 import type { SiteYear } from "./site-year.js";
+
+/** The next holiday after a day. */
+export interface Next {
+	/** Stable, the same every year. */
+	readonly id: string;
+	/** English name. */
+	readonly name: string;
+	/** Days since 1970-01-01. */
+	readonly day: number;
+	/** `yyyy-MM-dd`. */
+	readonly date: string;
+}
+
+/** What a day is at a site. */
+export interface DayFacts {
+	/** Days since 1970-01-01. */
+	readonly day: number;
+	/** `yyyy-MM-dd`. */
+	readonly date: string;
+	/** 0 Sunday to 6 Saturday. */
+	readonly weekday: number;
+	/** A public holiday or a day off of the overrides: a whole day, at the whole site. */
+	readonly holiday: boolean;
+	/** Worked: weekends, make-up working days and overrides considered. */
+	readonly workday: boolean;
+	/** A day of the weekend, worked or not. */
+	readonly weekend: boolean;
+	/** Work ends, or a rest begins, in the course of the day: `startsAtMinute` of a record says when. */
+	readonly halfDay: boolean;
+	/** Only estimates, which are not announced yet, make it a holiday or a half day. */
+	readonly tentative: boolean;
+	/** The reasons: every record that the whole site keeps on the day, of whatever type; days off of the overrides. */
+	readonly holidays: readonly Holiday[];
+	/** What only some of its subdivisions keep on the day: it decides nothing. */
+	readonly inParts: readonly HolidayInParts[];
+	/** Undefined when there is none within two years. */
+	readonly next: Next | undefined;
+	/** Days until the next holiday. */
+	readonly daysUntil: number | undefined;
+	/** The next day after this one that is worked; undefined when there is none within two years. */
+	readonly nextWorkday: number | undefined;
+	/** Whether schools have lessons; undefined: nobody knows. */
+	readonly schoolday: boolean | undefined;
+	/** The vacation of the schools of the whole site; undefined: there is none, or nobody knows. */
+	readonly vacation: SchoolVacation | undefined;
+	/** The next day after this one with lessons; undefined where nobody knows. */
+	readonly nextSchoolday: number | undefined;
+	/**
+	 * Last year whose days by decree are in the tables; null where the law needs none. Of later years
+	 * nothing is complete: a day may yet be declared free, or worked.
+	 */
+	readonly decreesUntil: number | null;
+}
+
+/** What a query asks of its site. @internal */
+export interface QueriedSite {
+	readonly country: Country | undefined;
+	readonly isPlain: boolean;
+	readonly schools: SiteSchools;
+	knows(day: number): boolean;
+	isWeekend(day: number): boolean;
+	isEstimate(of: SiteYear, kept: KeptDay): boolean;
+	keptOn(day: number): KeptDay | undefined;
+	named(day: number): Next | undefined;
+	dayOff(index: number, day: number): Holiday;
+	year(year: number): SiteYear;
+}
 
 /** Days after a day among which the next holiday and the next working day are searched. */
 const AHEAD_DAYS = 731;
@@ -18,7 +87,7 @@ type DayAlone = Omit<
 >;
 
 export class DayQuery {
-	readonly site: Site;
+	readonly site: QueriedSite;
 	readonly day: number;
 	/** The year that is searched: that of the day, then the next ones. */
 	private of: SiteYear;
@@ -31,7 +100,7 @@ export class DayQuery {
 	private nextSchoolday: number | undefined;
 
 	/** `day` is one that the site knows. */
-	constructor(site: Site, day: number) {
+	constructor(site: QueriedSite, day: number) {
 		this.site = site;
 		this.day = day;
 		this.ahead = day + 1;

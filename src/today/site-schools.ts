@@ -4,8 +4,7 @@
  */
 
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
-import { endsAround, isRelative, type Off } from "./overrides.js";
-import type { Site } from "./site.js";
+import { endsAround, isRelative, type Off, type Overrides } from "./overrides.js";
 
 /** A vacation of schools. */
 export interface SchoolVacation {
@@ -37,13 +36,24 @@ export const offVacation = ({ days, id, name }: Off, day: number): SchoolVacatio
 	return { id, name, localName: name, first: ends?.[0] ?? day, last: ends?.[1] ?? day };
 };
 
+/** What its schools ask of a site. @internal */
+export interface SchoolSite {
+	readonly at: Jurisdiction | undefined;
+	readonly isPlain: boolean;
+	readonly overrides: Overrides;
+	isWeekend(day: number): boolean;
+	isWorkday(day: number): boolean;
+	isOwnDayOff(day: number): boolean;
+	schoolOffOn(day: number): Off | undefined;
+}
+
 /** The schools of a site, asked by days that the site knows. */
 export class SiteSchools implements SchoolLaw {
-	private readonly site: Site;
+	private readonly site: SchoolSite;
 	private readonly law: SchoolLaw | undefined;
 
 	/** `law` is what is known of the schools of `site.at`; undefined where the site has no place, or the firmware no schools. */
-	constructor(site: Site, law: SchoolLaw | undefined) {
+	constructor(site: SchoolSite, law: SchoolLaw | undefined) {
 		this.site = site;
 		this.law = law;
 	}

@@ -2,8 +2,9 @@
 
 import { dayOf, yearOf } from "../calendar/civil.js";
 import { addWeeks, type DayBits, hasBit, nextBit, setBit, WORDS } from "../holidays/day-bits.js";
-import { type Days, isRelative, runsIn } from "./overrides.js";
-import type { Site } from "./site.js";
+import type { Jurisdiction } from "../holidays/jurisdiction.js";
+import type { Removals } from "../holidays/kept.js";
+import { type Days, isRelative, type Overrides, runsIn } from "./overrides.js";
 
 /** The weekend of a site without a law: bit 0 Sunday and bit 6 Saturday. */
 export const WEEKEND = 0x41;
@@ -30,6 +31,19 @@ export interface SiteBits extends DayBits {
 	readonly forced: Int32Array;
 }
 
+/** What a year asks of its site. @internal */
+export interface SiteOfYear extends Removals {
+	readonly at: Jurisdiction | undefined;
+	readonly firstYear: number;
+	readonly lastYear: number;
+	readonly overrides: Overrides;
+	readonly isPlain: boolean;
+	readonly ids: readonly string[];
+	idOf(label: number): number;
+	datesIn(year: number): Int32Array;
+	datesNear(year: number, wanted: Uint8Array, first: number, last: number): Int32Array;
+}
+
 /** One year at a site. No question about its days may be asked before it is ready. */
 export class SiteYear {
 	readonly year: number;
@@ -37,7 +51,7 @@ export class SiteYear {
 	readonly to: number;
 	/** Whether all is found. */
 	isReady = false;
-	private readonly site: Site;
+	private readonly site: SiteOfYear;
 	private readonly way: number;
 	/** Its days, made when they are first asked for. */
 	private bits: SiteBits | undefined;
@@ -66,7 +80,7 @@ export class SiteYear {
 	 * `way`: 1 where the years behind it are asked for as well, -1 where those before it are; what is found of its neighbours
 	 * is remembered then.
 	 */
-	constructor(site: Site, year: number, way = 0) {
+	constructor(site: SiteOfYear, year: number, way = 0) {
 		this.site = site;
 		this.year = year;
 		this.way = way;

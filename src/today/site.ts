@@ -3,11 +3,11 @@
 import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
-import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
+import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF } from "../holidays/record.js";
-import { DayQuery } from "./day-query.js";
+import { type DayFacts, DayQuery, type Next } from "./day-query.js";
 import {
 	markOf,
 	type Off,
@@ -16,8 +16,10 @@ import {
 	type ReadOverride,
 	textMark,
 } from "./overrides.js";
-import { type SchoolsOf, type SchoolVacation, SiteSchools } from "./site-schools.js";
+import { type SchoolsOf, SiteSchools } from "./site-schools.js";
 import { SiteYear, WEEKEND } from "./site-year.js";
+
+export type { DayFacts, Next } from "./day-query.js";
 
 /** What a site is made of. */
 export interface SiteOptions {
@@ -39,59 +41,6 @@ export interface SiteOptions {
 	readonly firstYear?: number | undefined;
 	/** Last year of the tables; 2100 when left out. */
 	readonly lastYear?: number | undefined;
-}
-
-/** The next holiday after a day. */
-export interface Next {
-	/** Stable, the same every year. */
-	readonly id: string;
-	/** English name. */
-	readonly name: string;
-	/** Days since 1970-01-01. */
-	readonly day: number;
-	/** `yyyy-MM-dd`. */
-	readonly date: string;
-}
-
-/** What a day is at a site. */
-export interface DayFacts {
-	/** Days since 1970-01-01. */
-	readonly day: number;
-	/** `yyyy-MM-dd`. */
-	readonly date: string;
-	/** 0 Sunday to 6 Saturday. */
-	readonly weekday: number;
-	/** A public holiday or a day off of the overrides: a whole day, at the whole site. */
-	readonly holiday: boolean;
-	/** Worked: weekends, make-up working days and overrides considered. */
-	readonly workday: boolean;
-	/** A day of the weekend, worked or not. */
-	readonly weekend: boolean;
-	/** Work ends, or a rest begins, in the course of the day: `startsAtMinute` of a record says when. */
-	readonly halfDay: boolean;
-	/** Only estimates, which are not announced yet, make it a holiday or a half day. */
-	readonly tentative: boolean;
-	/** The reasons: every record that the whole site keeps on the day, of whatever type; days off of the overrides. */
-	readonly holidays: readonly Holiday[];
-	/** What only some of its subdivisions keep on the day: it decides nothing. */
-	readonly inParts: readonly HolidayInParts[];
-	/** Undefined when there is none within two years. */
-	readonly next: Next | undefined;
-	/** Days until the next holiday. */
-	readonly daysUntil: number | undefined;
-	/** The next day after this one that is worked; undefined when there is none within two years. */
-	readonly nextWorkday: number | undefined;
-	/** Whether schools have lessons; undefined: nobody knows. */
-	readonly schoolday: boolean | undefined;
-	/** The vacation of the schools of the whole site; undefined: there is none, or nobody knows. */
-	readonly vacation: SchoolVacation | undefined;
-	/** The next day after this one with lessons; undefined where nobody knows. */
-	readonly nextSchoolday: number | undefined;
-	/**
-	 * Last year whose days by decree are in the tables; null where the law needs none. Of later years
-	 * nothing is complete: a day may yet be declared free, or worked.
-	 */
-	readonly decreesUntil: number | null;
 }
 
 /** The dates of a year from which overrides count. */

@@ -1,8 +1,9 @@
 /** `holidays due`: what is open about a year, and when it is decided. */
 
 import assert from "node:assert/strict";
-import { type Due, dueIn, inWords, type Open, summary, toldOf } from "../../host-sim/cli/due.js";
+import { inWords, summary, toldOf } from "../../host-sim/cli/due.js";
 import { byMonth } from "../../host-sim/cli/due-by-month.js";
+import { type Due, dueIn, type Open } from "../../host-sim/cli/due-dates.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { country, lawOf } from "../fixture/fixture.js";
 import { fails } from "./run.js";

@@ -1,8 +1,8 @@
 /** What places and holidays were called before: understood wherever a name is read, and answered by the new one. */
 
 import assert from "node:assert/strict";
-import type { Law } from "../../data/compiler/law/law.js";
-import { parseRenamed, type Renamed, renamedOf } from "../../data/compiler/law/renamed.js";
+import type { Law, Renamed } from "../../data/compiler/law/law.js";
+import { parseRenamed, renamedOf } from "../../data/compiler/law/renamed.js";
 import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compile.js";
 import { disagreementOf, frozenReader } from "../../host-sim/cli/publish/agreement.js";
 import { read } from "../../host-sim/cli/publish/reading.js";

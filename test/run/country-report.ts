@@ -18,13 +18,10 @@ import { againstReferences } from "../golden/country.js";
 import { derivedLines } from "../golden/derived.js";
 import { Differences, goldenCountries } from "../golden/score.js";
 import { checkSpot, readSpots } from "../holidays/spots.js";
-import { reportSchools } from "./school-report.js";
+import { reportSchools, type Say } from "./school-report.js";
 
 /** Lines of each kind that are shown. */
 const SHOWN = 20;
-
-/** Writes a line. */
-export type Say = (line: string) => void;
 
 function show(say: Say, what: string, lines: readonly string[]): void {
 	say(`${what}: ${lines.length === 0 ? "none" : lines.length}`);

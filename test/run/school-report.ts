@@ -1,9 +1,11 @@
 /** What is to be said about a file of school days: until when each place is known, and who decides where nobody knows. */
 
 import type { Law } from "../../data/compiler/law/law.js";
-import type { PlaceSchools } from "../../data/compiler/schools/schools.js";
+import type { PlaceSchools } from "../../data/compiler/schools/known.js";
 import { isoOf } from "../../src/calendar/civil.js";
-import type { Say } from "./country-report.js";
+
+/** Writes a line. */
+export type Say = (line: string) => void;
 
 export function reportSchools(law: Law, say: Say): void {
 	const { schools } = law;

@@ -3,7 +3,6 @@
 import { weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
 import type { CalendarDays } from "./announced.js";
-import type { Clause, Move, Path } from "./country-file.js";
 import {
 	addOffset,
 	listYears,
@@ -19,6 +18,8 @@ import {
 import { bitsOf } from "./joined.js";
 import { DROP, ON_ACTUAL, ON_OBSERVED, type On, type Rule, type Shift } from "./law.js";
 import { ALWAYS, type Reading } from "./reading.js";
+import type { Clause, Move } from "./written.js";
+import type { Path } from "./yaml-file.js";
 import { datesIn, meetingYears, yearsOf } from "./years.js";
 
 /** Keys of a clause that say one thing together: a case that has one of them replaces them all. */

@@ -1,7 +1,6 @@
 /** The law of a country as the compiler holds it: flat rules, each with everything it needs. */
 
-import type { Schools } from "../schools/schools.js";
-import type { Renamed } from "./renamed.js";
+import type { Schools } from "../schools/known.js";
 
 export { FIRST_YEAR, LAST_YEAR } from "../calendars/years.js";
 
@@ -105,6 +104,17 @@ export interface Workdays {
 	/** Days since 1970-01-01, ascending. */
 	readonly days: readonly number[];
 	readonly source: string;
+}
+
+/** An old code or id, and what it is now: a code may have become several. */
+export interface Renamed {
+	readonly old: string;
+	readonly now: readonly string[];
+	/** What tells of it. */
+	readonly source: string;
+	readonly file: string;
+	/** Line of the file, from 1. */
+	readonly line: number;
 }
 
 export interface Subdivision {

@@ -1,9 +1,10 @@
 /** A country file that is being read: its places, its sources, and the line of what is wrong with it. */
 
-import type { CountryFile, Path } from "./country-file.js";
 import type { CalendarTest } from "./expression.js";
 import { LawError } from "./law.js";
 import type { WholeFile } from "./territory.js";
+import type { CountryFile } from "./written.js";
+import type { Path } from "./yaml-file.js";
 
 /** Later than any year. */
 export const ALWAYS = 9999;

@@ -1,20 +1,9 @@
 /** What codes of places and ids of holidays were before: `data/renamed.csv`. */
 
 import { readFileSync } from "node:fs";
-import { type Law, LawError } from "./law.js";
+import { type Law, LawError, type Renamed } from "./law.js";
 
 const FILE = "data/renamed.csv";
-
-/** An old code or id, and what it is now: a code may have become several. */
-export interface Renamed {
-	readonly old: string;
-	readonly now: readonly string[];
-	/** What tells of it. */
-	readonly source: string;
-	readonly file: string;
-	/** Line of the file, from 1. */
-	readonly line: number;
-}
 
 /** Whether a name is the code of a place; else it is the id of a holiday. */
 export const isCode = (name: string): boolean => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(name);

@@ -3,9 +3,9 @@
  * since when; here `rest` becomes the weekdays that it means, and a rule for several places the rules of each.
  */
 
-import type { Clause, CountryFile, Move, Moves } from "./country-file.js";
 import { parseYears, WEEKDAYS } from "./expression.js";
 import { FIRST_YEAR, LAST_YEAR } from "./law.js";
+import type { Clause, CountryFile, Move, Moves } from "./written.js";
 import { yearsOf } from "./years.js";
 
 type Periods = Exclude<CountryFile["weekend"], string>;

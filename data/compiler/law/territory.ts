@@ -3,17 +3,9 @@
  * its file names the subdivision, and only its own words and days. Here the two become one file.
  */
 
-import type {
-	Clause,
-	CountryFile,
-	Entry,
-	Move,
-	Moves,
-	ParsedFile,
-	Path,
-	Words,
-} from "./country-file.js";
+import type { ParsedFile, Path } from "./country-file.js";
 import { LawError } from "./law.js";
+import type { Clause, CountryFile, Entry, Move, Moves, Words } from "./written.js";
 
 /** A country file whose parts may come from two files. */
 export interface WholeFile {

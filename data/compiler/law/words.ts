@@ -4,8 +4,9 @@
  * these.
  */
 
-import type { Clause, CountryFile, Decree, Entry, Path, WrittenFile } from "./country-file.js";
 import { hasRest, withoutRest } from "./rest-days.js";
+import type { Clause, CountryFile, Decree, Entry, WrittenFile } from "./written.js";
+import type { Path } from "./yaml-file.js";
 
 /** Throws a LawError about the line at a path of the written file. */
 type Complain = (path: Path, complaint: string) => never;

@@ -2,10 +2,10 @@
 
 import { weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import type { CalendarDays } from "./announced.js";
-import type { Clause, Move } from "./country-file.js";
 import { dateIn } from "./date-in.js";
 import { type CalendarTest, parseOn, parseWeekdays, parseYears } from "./expression.js";
 import { FIRST_YEAR, type On } from "./law.js";
+import type { Clause, Move } from "./written.js";
 
 const ALL_YEARS = `${FIRST_YEAR - 1}-`;
 

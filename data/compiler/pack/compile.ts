@@ -11,7 +11,8 @@ import type { CalendarDays } from "../law/announced.js";
 import type { Occurrence } from "../law/evaluate.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
 import { readZones } from "../law/zones.js";
-import { type Decided, decided } from "./decide.js";
+import { decided } from "./decide.js";
+import type { Decided } from "./decided.js";
 import { encode, type Release, type SizeReport } from "./encode.js";
 
 /** Where the files stand that say until when somebody read. */

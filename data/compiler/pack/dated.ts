@@ -4,7 +4,7 @@ import { civilOf, yearOf } from "../../../src/calendar/civil.js";
 import { YEAR_COUNT } from "../../../src/pack/layout.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
 import type { Law, On, Rule } from "../law/law.js";
-import type { DecidedRule } from "./decide.js";
+import type { DecidedRule } from "./decided.js";
 
 /** Days that a rule adds here to a date of another calendar at most: the series may have to add as many. */
 const MOST_OFFSET = 15;

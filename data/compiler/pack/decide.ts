@@ -9,38 +9,11 @@ import { type CalendarDays, certainYears } from "../law/announced.js";
 import { datesOf, keptIn, type Occurrence, occurrencesOf } from "../law/evaluate.js";
 import { type Law, LawError, type Rule, type Shift, type Target } from "../law/law.js";
 import { dated } from "./dated.js";
+import type { Decided, DecidedRule, Exception } from "./decided.js";
 import { isSayable } from "./encode-rule.js";
 import { gathered } from "./gathered.js";
 
-/** A date of a rule that its shift does not tell rightly. */
-export interface Exception {
-	readonly actual: number;
-	/** Days by which it moves, or DROP. */
-	readonly target: Target;
-}
-
-/** A rule that looks at no other: its shift has seven targets, each of days or DROP. */
-export interface DecidedRule {
-	/** The order of the rule in the law that it comes from. */
-	readonly order: number;
-	readonly rule: Rule;
-	/** The years in whose lists it is certain. */
-	readonly certain: readonly number[];
-	readonly exceptions: readonly Exception[];
-	/** SPILLS_FORWARD and SPILLS_BACK: it has a day in another year than that of its own date. */
-	readonly spills: number;
-}
-
 type DecidedPart = Omit<DecidedRule, "order" | "certain">;
-
-export interface Decided {
-	readonly law: Law;
-	readonly rules: readonly DecidedRule[];
-	/** Occurrences that a device finds at most at once. */
-	readonly maxOccurrences: number;
-	/** What the law says, all years: the device has to answer it. */
-	readonly occurrences: readonly Occurrence[];
-}
 
 /** Days beside the turn of the year that are asked for at once, with those that a move can carry there. */
 const TURN_DAYS = 8 + REACH_DAYS;

@@ -11,7 +11,8 @@ import { seriesDays } from "../../../src/pack/series.js";
 import { slugOf } from "../../../src/pack/slug.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
 import type { Law, Rule } from "../law/law.js";
-import { type DecidedRule, decided } from "./decide.js";
+import { decided } from "./decide.js";
+import type { DecidedRule } from "./decided.js";
 import type { Release } from "./encode.js";
 import { dayOfYear } from "./encode-rule.js";
 

@@ -4,7 +4,7 @@ import * as layout from "../../../src/pack/layout.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
 import { LAST_YEAR, type Law, LawError, type Rule, type Shift } from "../law/law.js";
 import { Writer } from "./bytes.js";
-import type { Decided, DecidedRule } from "./decide.js";
+import type { Decided, DecidedRule } from "./decided.js";
 import { labelOf, type RuleTables, writeRule, yearSetsOf } from "./encode-rule.js";
 import { Runs } from "./runs.js";
 import type { SeriesTable } from "./series-table.js";

@@ -6,7 +6,7 @@ import { type Law, LawError } from "../law/law.js";
 import { isCode } from "../law/renamed.js";
 import { allPlaces } from "../schools/common.js";
 import { Writer } from "./bytes.js";
-import type { Decided } from "./decide.js";
+import type { Decided } from "./decided.js";
 
 /** The section's own bytes; none where nothing was called otherwise. Throws a LawError for what it cannot hold. */
 export function oldNamesSection(decided: Decided): readonly number[] {

@@ -5,7 +5,7 @@ import { slugOf } from "../../../src/pack/slug.js";
 import type { CalendarDays } from "../law/announced.js";
 import type { On, Rule, Shift } from "../law/law.js";
 import type { Writer } from "./bytes.js";
-import type { DecidedRule } from "./decide.js";
+import type { DecidedRule } from "./decided.js";
 import type { Runs } from "./runs.js";
 import { isPlain } from "./series-table.js";
 import type { Table } from "./table.js";

@@ -8,8 +8,8 @@ import type { Occurrence } from "../law/evaluate.js";
 import { type Law, LawError } from "../law/law.js";
 import { allPlaces, leavesByPlace, periodsOf, someLessons } from "../schools/common.js";
 import { schoolHolidays } from "../schools/holidays.js";
+import type { PlaceSchools, Schools, VacationName } from "../schools/known.js";
 import type { Period } from "../schools/place-years.js";
-import type { PlaceSchools, Schools, VacationName } from "../schools/schools.js";
 import { Writer } from "./bytes.js";
 
 /** Days on which only some parts have lessons that are not usual. */

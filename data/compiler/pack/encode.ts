@@ -6,7 +6,7 @@ import { seriesEnd } from "../../../src/pack/series.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
 import { Writer } from "./bytes.js";
-import type { Decided } from "./decide.js";
+import type { Decided } from "./decided.js";
 import { type EncodedCountry, encodeCountry, labelTexts } from "./encode-country.js";
 import { oldNamesSection } from "./encode-names.js";
 import { schoolSection } from "./encode-schools.js";

@@ -2,7 +2,8 @@
 
 import type { Law } from "../law/law.js";
 import { schoolText } from "./folder.js";
-import { readSchools, type Schools } from "./schools.js";
+import type { Schools } from "./known.js";
+import { readSchools } from "./schools.js";
 import { schoolsOfTerritory } from "./territory.js";
 
 /**

@@ -1,7 +1,8 @@
 /** The schools of a territory that has a country code of its own: those of its places in the country whose law it has. */
 
 import type { Law } from "../law/law.js";
-import { leavesOf, type Schools } from "./schools.js";
+import type { Schools } from "./known.js";
+import { leavesOf } from "./schools.js";
 
 /** Undefined where its places have no common answer there. */
 export function schoolsOfTerritory(schools: Schools, outer: Law, law: Law): Schools | undefined {

@@ -1,7 +1,7 @@
 /** The text of a country file, to which single facts are added in the file's own style: what it does not touch stays. */
 
-import type { Clause, Decree, Path, WrittenFile } from "../../../data/compiler/law/country-file.js";
-import { parseCountryFile } from "../../../data/compiler/law/country-file.js";
+import { type Path, parseCountryFile } from "../../../data/compiler/law/country-file.js";
+import type { Clause, Decree, WrittenFile } from "../../../data/compiler/law/written.js";
 
 /** Columns of a line in country files. */
 const WIDTH = 120;

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { dayOfIso } from "../../../src/calendar/civil.js";
 import { CommandError } from "../../command-error.js";
-import type { Here, Lead } from "./watch.js";
+import type { Here, Lead } from "./here.js";
 
 type Answers = new (
 	country: string,

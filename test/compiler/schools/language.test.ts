@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { LawError } from "../../../data/compiler/law/law.js";
 import { readCountryFile } from "../../../data/compiler/law/read.js";
 import { schoolCodes } from "../../../data/compiler/schools/folder.js";
-import { type PlaceSchools, readSchools } from "../../../data/compiler/schools/schools.js";
+import type { PlaceSchools } from "../../../data/compiler/schools/known.js";
+import { readSchools } from "../../../data/compiler/schools/schools.js";
 import { isoOf } from "../../../src/calendar/civil.js";
 import { fileOf, read } from "../country-file.js";
 
