@@ -37,6 +37,8 @@ const MAX_HELD = 2;
 /** What the refusal of a longer one says. */
 const TOO_FAR = `This device counts ${SPAN_YEARS} years at most in one answer, and ${MAX_ADDED} working days.`;
 const NO_FURTHER = `The field to must be at most ${SPAN_YEARS} years from from.`;
+/** Fields of the other questions. */
+const OTHERS: readonly string[] = ["from", "to", "add", "roll"];
 const HALVES: readonly HalfDays[] = ["full", "none"];
 
 /** What is asked: a number of working days, a day so many further, or the n-th of a month. */
@@ -96,6 +98,9 @@ const wordOf = <T extends string>(
 const questionOf = (call: Call, errors: InvalidField[]): Question | undefined => {
 	const { query } = call.request;
 	if (queryValue(query, "nth") !== undefined) {
+		for (const field of OTHERS)
+			if (queryValue(query, field) !== undefined)
+				errors.push({ field, message: `The field ${field} must be left out where nth is given.` });
 		const nth = integerOf(textOf(call, "nth"), "nth", -MAX_NTH, MAX_NTH, errors);
 		if (nth === 0) errors.push({ field: "nth", message: notValid("0") });
 		const year = yearIn(call, textOf(call, "year"), errors);

@@ -176,7 +176,7 @@ export class Jurisdiction {
 	isKnown(day: number): boolean {
 		const { knownUntil } = this;
 		if (knownUntil !== null && day > knownUntil) return false;
-		return !this.on(day).some(({ tentative }) => tentative);
+		return !this.keptOn(day).isEstimate;
 	}
 
 	/** The next day after a day that isHoliday calls one, within two years; undefined when there is none. Throws as isHoliday. */

@@ -5,7 +5,7 @@ import type { CountryTable } from "../pack/country-table.js";
 import { CERTAIN, HALF_DAY, MAX_RECORDS } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import { ORDER_AT, PART_MASK } from "./key.js";
-import { HolidayRecord, PartRecord } from "./record.js";
+import { FULL_DAY_OFF, HALF_DAY_OFF, HolidayRecord, PartRecord } from "./record.js";
 import { keepersOn, NOBODY, type Year } from "./year.js";
 
 /** Tells which holidays are not kept. @internal */
@@ -100,6 +100,15 @@ export class KeptDay {
 	/** How many records there are of both. */
 	get count(): number {
 		return this.whole.length + this.apart.length;
+	}
+
+	/**
+	 * Whether the day is a holiday or a half day by estimates alone: it is certain where certain records make it what it
+	 * is.
+	 */
+	get isEstimate(): boolean {
+		const kind = this.has(FULL_DAY_OFF) ? FULL_DAY_OFF : HALF_DAY_OFF;
+		return this.has(kind) && !this.has(kind, true);
 	}
 
 	/** Whether the whole place keeps the day by records of a kind: by those alone that are no estimates, where `certain` says so. */

@@ -1,7 +1,16 @@
 /** One year of working days, a bit a day: what the arithmetic counts; and how the law of a place makes one. */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
-import { CERTAIN, FACTS, HALF_DAY, RULE_BYTES, SET } from "../pack/layout.js";
+import {
+	CERTAIN,
+	FACTS,
+	HALF_DAY,
+	KIND_MASK,
+	LIST,
+	RULE_BYTES,
+	SERIES,
+	SET,
+} from "../pack/layout.js";
 import { hasAny, hasBit, onesOf, setBit, WORDS } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
 import type { Jurisdiction } from "./jurisdiction.js";
@@ -22,7 +31,7 @@ export class WorkYear {
 	readonly worked = new Int32Array(WORDS);
 	/** Days of which a half is off. */
 	readonly half = new Int32Array(WORDS);
-	/** Days that are off, or half off, by an estimate. */
+	/** Days that are off, or half off, by estimates alone. */
 	readonly tentative = new Int32Array(WORDS);
 	/**
 	 * Once it is counted: whether some day is tentative, how many days are worked, and how many of them lie before
@@ -119,10 +128,11 @@ export class PlaceWork implements WorkLaw {
 	noteRecords(into: WorkYear, holidays: Int32Array, without?: Removals): void {
 		const { at } = this;
 		const { bytes, rules } = at.table;
+		const { half, tentative } = into;
 		const of = at.years.of(into.year);
 		const { count, keys, moves } = of;
 		const parts: number[] = [];
-		const found = { into, holidays, parts };
+		const found = { into, holidays, parts, certain: undefined, without };
 		// Most records make no half day and are certain, and of some parts most make no holiday of the whole: no call is made
 		// for one of them.
 		for (let i = 0; i < count; i++) {
@@ -135,24 +145,46 @@ export class PlaceWork implements WorkLaw {
 				if (moves[key & PART_MASK] === 0 && ((holidays[day >> 5]! >> (day & 31)) & 1) === 0)
 					continue;
 			}
-			this.noteRecord(of, i, rule, found, without);
+			this.noteRecord(of, i, rule, found);
 		}
-		at.join(parts, into.half);
+		at.join(parts, half);
+		if (!hasAny(tentative, 0, into.to - into.from)) return;
+		// A day is no estimate where certain records alone make it what it is.
+		const certain = new Int32Array(WORDS);
+		const again = { into, holidays, parts: [], certain, without };
+		for (let i = 0; i < count; i++) {
+			const key = keys[i]!;
+			const day = (key >> DAY_AT) - BASE_DAYS;
+			const move = moves[key & PART_MASK]!;
+			const isMeant = ((tentative[day >> 5]! >> (day & 31)) & 1) === 1;
+			if (!isMeant && (move === 0 || !hasBit(tentative, day - move))) continue;
+			const rule = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
+			if ((bytes[rule]! & HALF_DAY) !== 0 || (bytes[rule + FACTS]! & PUBLIC) !== 0)
+				this.noteRecord(of, i, rule, again);
+		}
+		at.join(again.parts, certain);
+		for (let w = 0; w < WORDS; w++)
+			tentative[w] = tentative[w]! & (holidays[w]! | half[w]!) & ~certain[w]!;
 	}
 
-	/** Notes whether one record makes a half day, and whether it is an estimate. */
-	private noteRecord(of: Year, i: number, rule: number, found: Found, without?: Removals): void {
+	/** Notes the half days and the days in doubt of one record, or those that it makes certain. */
+	private noteRecord(of: Year, i: number, rule: number, found: Found): void {
 		const { table } = this.at;
 		const { bytes } = table;
-		const isHalf = (bytes[rule]! & HALF_DAY) !== 0;
+		const head = bytes[rule]!;
+		const isHalf = (head & HALF_DAY) !== 0;
 		const day = of.day(i);
-		const set = bytes[rule + SET]! - 1;
+		const isCertain = table.yearSetHas(bytes[rule + CERTAIN]!, yearOf(day));
+		if (isCertain && !isHalf && !found.certain) return;
+		if (found.without?.removes(table.labelOf(rule))) return;
+		this.noteDay(day, bytes[rule + SET]! - 1, isHalf, isCertain, found);
 		const actual = of.actual(i);
 		const keepers = actual === day ? NOBODY : actualKeepers(table, rule);
-		const isCertain = table.yearSetHas(bytes[rule + CERTAIN]!, yearOf(day));
-		if ((!isHalf && isCertain) || without?.removes(table.labelOf(rule))) return;
-		this.noteDay(day, set, isHalf, isCertain, found);
-		if (keepers !== NOBODY) this.noteDay(actual, keepers, isHalf, isCertain, found);
+		if (keepers === NOBODY) return;
+		// As `isDoubtful` has it: where a decree moves a certain date, only the other day is in doubt.
+		const kind = head & KIND_MASK;
+		const isActualCertain = isCertain || (kind !== SERIES && kind !== LIST);
+		this.noteDay(actual, keepers, isHalf, isActualCertain, found);
 	}
 
 	private noteDay(
@@ -160,17 +192,21 @@ export class PlaceWork implements WorkLaw {
 		set: number,
 		isHalf: boolean,
 		isCertain: boolean,
-		{ into, holidays, parts }: Found,
+		{ certain, into, holidays, parts }: Found,
 	): void {
 		if (day < into.from || day >= into.to) return;
+		const bit = day - into.from;
+		const isHoliday = hasBit(holidays, bit);
+		// A half day on a holiday makes it nothing, nor a whole one that some parts keep a half day.
+		if (certain && (!isCertain || isHalf === isHoliday || !hasBit(into.tentative, bit))) return;
 		const { area } = this.at;
 		const isHere = area.isNamed(set);
 		if (!isHere && !area.hasParts(set)) return;
-		const bit = day - into.from;
-		if (isHalf && isHere) setBit(into.half, bit);
-		else if (isHalf) parts.push(bit * 256 + set);
-		// A record of some parts counts where together with others they make a holiday of the whole place.
-		if (!isCertain && (isHere || hasBit(holidays, bit))) setBit(into.tentative, bit);
+		// A record of some parts counts where together with others they make the whole place what it is.
+		if (!isCertain && (isHere || isHalf || isHoliday)) setBit(into.tentative, bit);
+		const bits = certain ?? (isHalf ? into.half : undefined);
+		if (bits && isHere) setBit(bits, bit);
+		else if (bits) parts.push(bit * 256 + set);
 	}
 }
 
@@ -179,8 +215,11 @@ interface Found {
 	readonly into: WorkYear;
 	readonly holidays: Int32Array;
 	/**
-	 * Half days that only some parts keep, which together may be the whole place: the day of the year times 256,
-	 * plus the set of places.
+	 * What only some parts keep, which together may be the whole place: the day of the year times 256, plus the set of
+	 * places.
 	 */
 	readonly parts: number[];
+	/** The days that are certain, where these are looked for; else the half days and those in doubt are. */
+	readonly certain: Int32Array | undefined;
+	readonly without: Removals | undefined;
 }

@@ -22,6 +22,7 @@ export const KNOWN = FREE + 4;
 /** Days after a day among which the next schoolday is searched: more than any vacation has. */
 const AHEAD_DAYS = 200;
 
+const NONE: readonly string[] = [];
 /** Vacations of a year that are listed at most, and days by which one may begin before the year. */
 const MAX_LISTED = 1000;
 const REACH = 512;
@@ -62,7 +63,7 @@ export class SchoolCalendar extends Schools {
 
 	/**
 	 * All vacations that have days of a year, of the whole place or of some of its parts, ascending; each is made when it is
-	 * asked for.
+	 * asked for. Those days that all of its parts have, be it in vacations of their own, are one of the whole place, too.
 	 */
 	list(year: number): VacationList {
 		const search = this.search(year);
@@ -95,9 +96,14 @@ export class SchoolCalendar extends Schools {
 		return { from: dayOf(year, 1, 1), to: dayOf(year + 1, 1, 1) };
 	}
 
-	/** The codes of the parts of the place that a group names; null: it holds in the whole of it. @internal */
+	/**
+	 * The codes of the parts of the place that a group names; null: it holds in the whole of it. Of the groups of single
+	 * places, which have what follows for each from all of its parts, only its own holds. @internal
+	 */
 	holdersOf(group: number): readonly string[] | null {
-		return this.holdsIn(group) ? null : this.partsOf(group);
+		const { place, table } = this;
+		if (group < table.shared) return this.holdsIn(group) ? null : this.partsOf(group);
+		return this.hasBit(table.bitmaps + table.bitmapBytes * group, place.place) ? null : NONE;
 	}
 
 	/** The codes of the parts of the place that a group names. */
@@ -161,12 +167,12 @@ export class VacationSearch {
 	step(): boolean {
 		if (this.sorted) return true;
 		const { table } = this;
-		for (let passed = 0; passed < TURN_SPANS && this.group < table.shared; this.group++) {
+		for (let passed = 0; passed < TURN_SPANS && this.group < table.groups; this.group++) {
 			const before = this.next;
 			this.addGroup();
 			passed += GROUP_SPANS + Math.max(0, this.next - before);
 		}
-		if (this.group < table.shared) return false;
+		if (this.group < table.groups) return false;
 		const sorted = new Int32Array(this.keys.length);
 		sorted.set(this.keys);
 		this.sorted = sortAscending(sorted);
@@ -180,7 +186,7 @@ export class VacationSearch {
 			length: sorted.length,
 			at: (index) => {
 				if (!(index >= 0 && index < sorted.length)) return undefined;
-				const i = sorted[index]! & 65535;
+				const i = (sorted[index]! & 65535) % MAX_LISTED;
 				return table.vacation(spans[i]!, parts[i]!);
 			},
 		};
@@ -200,7 +206,9 @@ export class VacationSearch {
 			if ((span & KIND_MASK) >= FREE || first >= to || lastDay(span) < from) continue;
 			own ??= own === null ? null : schools.holdersOf(group);
 			if (own?.length === 0) break;
-			keys.push((first - from + REACH) * 65536 + spans.length);
+			// Of those that begin on one day that of the whole place stands first.
+			const order = own === null ? spans.length : spans.length + MAX_LISTED;
+			keys.push((first - from + REACH) * 65536 + order);
 			spans.push(span);
 			parts.push(own);
 		}

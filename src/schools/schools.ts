@@ -86,10 +86,9 @@ export class Schools {
 		const to = Math.min(from + length, year.to);
 		const days = new Int32Array(HAS_LESSONS + WORDS);
 		this.noteSpans(from, to, days);
-		const { lessons, undecided } = this.table;
-		const off = lessons < 0 ? place.weekendOn(from) : ~(lessons | undecided);
-		const week = Math.imul(lessons < 0 ? 0 : lessons & 127, WEEKS);
-		const weekend = Math.imul(off & 127, WEEKS);
+		const weekdays = this.weekOn(from);
+		const week = Math.imul(weekdays & 127, WEEKS);
+		const weekend = Math.imul(weekdays >> 8, WEEKS);
 		const worked = place.table.workdays < place.table.listedDays;
 		const usual = worked ? place.weekdayBits(from, to) : days;
 		let weekday = weekdayOf(from);
@@ -108,6 +107,23 @@ export class Schools {
 			weekday = weekday > 2 ? weekday - 3 : weekday + 4;
 		}
 		return { from, to, days };
+	}
+
+	/**
+	 * The weekdays with lessons in the weeks of a day, and from bit 8 on those without. The tables have them for the last
+	 * weekend of the law: while it was another one, lessons were on all days but its own, if they are so now; else nobody
+	 * knows of the days that were no weekend then.
+	 */
+	private weekOn(day: number): number {
+		const { place } = this;
+		const { lessons, undecided } = this.table;
+		const weekend = place.weekendOn(day);
+		if (lessons < 0) return weekend << 8;
+		const latest = place.weekendOn(Infinity);
+		const changed = weekend ^ latest;
+		const isAllElse = (lessons & 127) === (~latest & 127);
+		const off = (~(lessons | undecided) & ~changed & 127) | (weekend & changed);
+		return (off << 8) | (isAllElse ? ~weekend & 127 : lessons & ~weekend & 127);
 	}
 
 	/** Notes the days `from … to` of the spans. */

@@ -6,7 +6,6 @@ import type { Country } from "../holidays/country.js";
 import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
-import { FULL_DAY_OFF, HALF_DAY_OFF } from "../holidays/record.js";
 import { type DayFacts, DayQuery, type Next } from "./day-query.js";
 import {
 	markOf,
@@ -195,13 +194,10 @@ export class Site {
 		return this.at?.keptOn(day, this.removals);
 	}
 
-	/** Whether only estimates make a day of a year the holiday or the half day that it is. @internal */
+	/** Whether only estimates make a day of a year the holiday or the half day that it is: what overrides decide is none. @internal */
 	isEstimate(of: SiteYear, kept: KeptDay): boolean {
 		const { day } = kept;
-		if (of.offIndex(day) >= 0) return false;
-		const kind = kept.has(FULL_DAY_OFF) ? FULL_DAY_OFF : HALF_DAY_OFF;
-		if (kind === HALF_DAY_OFF && (of.isForced(day) || !kept.has(kind))) return false;
-		return !kept.has(kind, true);
+		return of.offIndex(day) < 0 && !of.isForced(day) && kept.isEstimate;
 	}
 
 	/** The next holiday after a day that is known. */

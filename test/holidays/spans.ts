@@ -62,23 +62,9 @@ class SlowDays {
 		for (const day of days) {
 			if (yearOf(day) !== year) continue;
 			if (this.at.on(day).some(isHalf)) half.add(day);
-			const guessed = [...this.at.on(day), ...this.at.inParts(day)].filter(
-				(r) => r.tentative && (isHalf(r) || isDayOff(r)),
-			);
-			if (guessed.some((r) => this.#isNamed(r, day) || this.at.isHoliday(day))) tentative.add(day);
+			if (this.at.keptOn(day).isEstimate) tentative.add(day);
 		}
 		return { half, tentative };
-	}
-
-	/** Whether a record names the place, or one around it, on a day. */
-	#isNamed({ counties, day: listed, keepsActual }: Holiday, day: number): boolean {
-		const codes = day !== listed && typeof keepsActual === "object" ? keepsActual : counties;
-		if (codes === null) return true;
-		const { subdivisions } = this.country;
-		let code: string | undefined = this.at === this.country ? undefined : this.at.code;
-		while (code !== undefined && !codes.includes(code))
-			code = subdivisions.find((each) => each.code === code)?.within;
-		return code !== undefined;
 	}
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { headerOf } from "../../host-sim/cli/export/c-header.js";
 import { openPack } from "../../host-sim/tables.js";
-import { civilOf, dayOf, yearOf } from "../../src/calendar/civil.js";
+import { civilOf, dayOf } from "../../src/calendar/civil.js";
 import { Schools } from "../../src/schools/schools.js";
 import { requirePrograms } from "../programs.js";
 import { fails, printed } from "./run.js";
@@ -49,6 +49,7 @@ int open_at(int place, int year, int month, int day)
 describe("export --c", () => {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-c-"));
 	const tables = openPack();
+	let header = "";
 	/** Thirty places: countries of all kinds of weekends, decrees and moves, and of each its first subdivision. */
 	const found = [
 		"AT",
@@ -77,7 +78,8 @@ describe("export --c", () => {
 		});
 	before(() => {
 		assert.equal(found.length, 30);
-		writeFileSync(join(folder, "holidays.h"), headerOf(found, YEARS, tables.version));
+		header = headerOf(found, YEARS, tables.version);
+		writeFileSync(join(folder, "holidays.h"), header);
 		writeFileSync(join(folder, "main.c"), MAIN);
 		writeFileSync(join(folder, "library.c"), LIBRARY);
 	});
@@ -99,13 +101,10 @@ describe("export --c", () => {
 		const [letters, ...none] = succeeds(join(folder, "main")).split(" ");
 		let expected = "";
 		const counts = [0, 0, 0];
-		const lastYear = lastSchoolYear();
 		for (const { at } of found) {
 			const schools = new Schools(at);
-			const isHere = hasSchools(schools);
 			for (let day = dayOf(FIRST_YEAR, 1, 1); day < dayOf(LAST_YEAR + 1, 1, 1); day++) {
-				const isSchoolday =
-					isHere && yearOf(day) <= lastYear ? schools.isSchoolday(day) : undefined;
+				const isSchoolday = schools.isSchoolday(day);
 				const school = isSchoolday === undefined ? 0 : isSchoolday ? 2 : 1;
 				counts[school]!++;
 				const letter = (at.isHoliday(day) ? 1 : 0) + (at.isWorkday(day) ? 2 : 0) + 4 * school;
@@ -123,15 +122,6 @@ describe("export --c", () => {
 		assert.deepEqual(none, ["-1", "-1", "-1", "-1", "-1"]);
 	});
 
-	const DAYS = Array.from(
-		{ length: dayOf(LAST_YEAR + 1, 1, 1) - dayOf(FIRST_YEAR, 1, 1) },
-		(_, i) => dayOf(FIRST_YEAR, 1, 1) + i,
-	);
-	const lastKnown = (schools: Schools) => DAYS.findLast((day) => schools.isSchoolday(day) === true);
-	const hasSchools = (schools: Schools) => lastKnown(schools) !== undefined;
-	const lastSchoolYear = () =>
-		Math.max(...found.map(({ at }) => yearOf(lastKnown(new Schools(at)) ?? DAYS[0]!)));
-
 	for (const [board, command, ...flags] of [
 		["rv32", "riscv64-unknown-elf-gcc", "-march=rv32imc", "-mabi=ilp32", "-ffreestanding"],
 		["arm", "arm-none-eabi-gcc", "-mcpu=cortex-m0", "-mthumb", "-ffreestanding"],
@@ -143,13 +133,37 @@ describe("export --c", () => {
 			const sizes = succeeds(command.replace(/gcc$/, "size"), `${board}.o`);
 			const [text = 0, data = 0, bss = 0] = sizes.split("\n")[1]!.trim().split(/\s+/).map(Number);
 			// Two bitmaps of 46 bytes a place and year, of schools where they are known, and some code; nothing in RAM.
-			const places = found.filter(({ at }) => hasSchools(new Schools(at))).length;
-			const ofSchools = places * (lastSchoolYear() + 1 - FIRST_YEAR) + Math.ceil(found.length / 46);
+			const [, places = 0] = /SCHOOL_PLACES (\d+)/.exec(header)?.map(Number) ?? [];
+			const [, years = 0] = /SCHOOL_YEARS (\d+)/.exec(header)?.map(Number) ?? [];
+			assert.ok(places > 10 && places < found.length && years > 1, `${places}, ${years}`);
+			const ofSchools = places * years + Math.ceil(found.length / 46);
 			const bitmaps = 2 * 46 * (found.length * YEARS.length + ofSchools);
 			assert.ok(text >= bitmaps && text < bitmaps + 2000, `${text} bytes`);
 			assert.ok(data + bss <= 26, sizes);
 			assert.ok(statSync(join(folder, `${board}.o`)).size > 0);
 		});
+
+	it("knows that weekends and holidays have no lessons where nobody wrote of schools", function () {
+		requirePrograms(this, "the C header on this computer", "gcc");
+		const country = tables.country("VA")!;
+		writeFileSync(join(folder, "holidays.h"), headerOf([{ country, at: country }], [2026], "now"));
+		writeFileSync(
+			join(folder, "one.c"),
+			`#include <stdio.h>
+#include "holidays.h"
+int main(void)
+{
+	printf("%d %d %d", holidays_is_schoolday(0, 2026, 11, 22), holidays_is_schoolday(0, 2026, 12, 25),
+		holidays_is_schoolday(0, 2026, 11, 25));
+	return 0;
+}
+`,
+		);
+		succeeds("gcc", ...FLAGS, "one.c", "-o", "one");
+		assert.equal(new Schools(country).isSchoolday(dayOf(2026, 11, 25)), undefined);
+		assert.equal(succeeds(join(folder, "one")), "0 0 -1");
+		writeFileSync(join(folder, "holidays.h"), header);
+	});
 
 	it("is written by the command; mistakes are told", () => {
 		const header = printed("export", "--c", "AT-9,Bayern", "--years", "2026..2027");

@@ -30,6 +30,7 @@ describe("schools on the command line and in Node", () => {
 			all.map(({ id, place }) => `${id} ${place}`),
 			[
 				"autumn null",
+				"christmas null",
 				"christmas AT-1",
 				"christmas AT-9",
 				"christmas AT-5",
@@ -51,6 +52,7 @@ describe("schools on the command line and in Node", () => {
 			printed("vacations", "AT", "2026", ...pack),
 			`Austria (AT) 2026
 Tue 2026-10-27 to Sat 2026-10-31   5 days  Autumn vacation · Herbstferien
+Thu 2026-12-24 to Wed 2027-01-06  14 days  Christmas vacation · Weihnachtsferien
 Thu 2026-12-24 to Wed 2027-01-06  14 days  Christmas vacation · Weihnachtsferien  (AT-1 AT-9)
 Thu 2026-12-24 to Sat 2027-01-09  17 days  Christmas vacation · Weihnachtsferien  (AT-5)
 known until Fri 2027-07-09
@@ -106,6 +108,7 @@ known until Fri 2027-07-09
 			austria.vacations(2026).map(({ from, parts }) => [from, parts]),
 			[
 				["2026-10-27", null],
+				["2026-12-24", null],
 				["2026-12-24", ["AT-1", "AT-9"]],
 				["2026-12-24", ["AT-5"]],
 			],

@@ -66,6 +66,14 @@ describe("the route about vacations", () => {
 				localName: "Weihnachtsferien",
 				from: "2026-12-24",
 				to: "2027-01-06",
+				parts: null,
+			},
+			{
+				id: "christmas",
+				name: "Christmas vacation",
+				localName: "Weihnachtsferien",
+				from: "2026-12-24",
+				to: "2027-01-06",
 				parts: ["AT-1", "AT-9"],
 			},
 			{
@@ -90,6 +98,15 @@ describe("the route about vacations", () => {
 		let empty = 0;
 		for (; body.next() === ""; empty++);
 		assert.ok(empty >= 5, `${empty} turns`);
+	});
+
+	it("has each vacation that the route about a day names as one of the whole place", () => {
+		const named = ask("/api/day/AT/2026-12-26") as Day;
+		assert.equal(named.vacation!.to, "2027-01-06");
+		const list = ask("/api/vacations/AT/2026") as { id: string; to: string; parts: unknown }[];
+		assert.ok(
+			list.some(({ id, parts, to }) => id === "christmas" && to === "2027-01-06" && !parts),
+		);
 	});
 
 	it("has those of the overrides for the place that is configured", () => {

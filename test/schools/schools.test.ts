@@ -1,6 +1,7 @@
 /** The school days of a place: lessons, none, or nobody knows, which is never a no. */
 
 import assert from "node:assert/strict";
+import { openTables } from "../../host-sim/node/node.js";
 import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { where } from "../where.js";
@@ -94,6 +95,49 @@ describe("a schoolday", () => {
 	});
 });
 
+describe("the weekdays of schools", () => {
+	const places = openTables();
+	const answers = (code: string, ...dates: readonly string[]) => {
+		const country = places.country(code.slice(0, 2))!;
+		const place = code.length > 2 ? country.in(code)! : country;
+		return dates.map((date) => place.isSchoolday(date));
+	};
+
+	it("are those of the weekend that the law had then: in Johor Sundays were worked until 2024", () => {
+		// A Thursday, Friday, Saturday and Sunday each.
+		const old = answers("MY-01", "2024-06-06", "2024-06-07", "2024-06-08", "2024-06-09");
+		assert.deepEqual(old, [undefined, false, false, undefined]);
+		const now = answers("MY-01", "2025-03-06", "2025-03-07", "2025-03-08", "2025-03-09");
+		assert.deepEqual(now, [true, true, false, false]);
+		assert.deepEqual(answers("MY-01", "2012-06-08", "2012-06-10"), [undefined, false]);
+	});
+
+	it("are nobody's to know where they are others than all but the weekend", () => {
+		// In the Emirates schools decide of Fridays, and the weekend was Thursday and Friday once.
+		const old = answers("AE", "2005-06-02", "2005-06-03", "2005-06-04", "2005-06-05");
+		assert.deepEqual(old, [false, false, undefined, undefined]);
+		const later = answers("AE", "2015-06-04", "2015-06-05", "2015-06-06", "2015-06-07");
+		assert.deepEqual(later, [undefined, false, false, undefined]);
+		const now = answers("AE", "2030-06-06", "2030-06-07", "2030-06-08", "2030-06-09");
+		assert.deepEqual(now, [undefined, undefined, false, false]);
+	});
+
+	it("are off where the weekend was, and else never without a vacation or a holiday", () => {
+		for (const code of ["MY-01", "TW"]) {
+			const country = places.country(code.slice(0, 2))!;
+			const { at } = (code.length > 2 ? country.in(code)! : country).engine;
+			const schools = new SchoolCalendar(at);
+			const wrong: string[] = [];
+			for (let day = dayIn("2000-01-01"); day < dayIn("2030-01-01"); day++) {
+				if (schools.vacation(day) || at.isHoliday(day)) continue;
+				const isOff = schools.isSchoolday(day) === false;
+				if (isOff !== (at.isWeekend(day) && !at.isWorkday(day))) wrong.push(isoOf(day));
+			}
+			assert.deepEqual(wrong, [], code);
+		}
+	});
+});
+
 describe("the next schoolday", () => {
 	const next = (place: string, after: string) => iso(at(place).nextSchoolday(dayIn(after)));
 
@@ -147,10 +191,12 @@ describe("a vacation", () => {
 		};
 		assert.deepEqual(list(undefined, 2026), [
 			"autumn 2026-10-27 all",
+			"christmas 2026-12-24 all",
 			"christmas 2026-12-24 AT-1,AT-9",
 			"christmas 2026-12-24 AT-5",
 		]);
 		assert.deepEqual(list(undefined, 2027), [
+			"christmas 2026-12-24 all",
 			"christmas 2026-12-24 AT-1,AT-9",
 			"christmas 2026-12-24 AT-5",
 			"winter 2027-02-01 AT-1,AT-9",

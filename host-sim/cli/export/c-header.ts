@@ -111,20 +111,23 @@ ${schoolsIn(found, years)}
 /** The school days of the places and years of which some are known, and the function that asks for them. */
 function schoolsIn(found: readonly Found[], years: readonly number[]): string {
 	const schools = new Map(found.map((place) => [place, new Schools(place.at)]));
+	const lawSays = ({ at }: Found, day: number) =>
+		at.isHoliday(day) || !at.isWorkday(day) ? false : undefined;
 	const has = (place: Found, year: number) =>
-		daysOf(year).some((day) => schools.get(place)!.isSchoolday(day));
+		daysOf(year).some((day) => schools.get(place)!.isSchoolday(day) !== lawSays(place, day));
 	const places = found.filter((place) => years.some((year) => has(place, year)));
 	const known = years.filter((year) => places.some((place) => has(place, year)));
 	const about = `
 /* 1: schools have lessons on the date; 0: they have none; -1: nobody knows, or it is not in here. */
 static inline int holidays_is_schoolday(int place, int year, int month, int day)
 {`;
-	if (places.length === 0)
-		return `${about}
-	(void)place, (void)year, (void)month, (void)day;
-	return -1;
+	// Where no bitmap is, holidays and weekends have no lessons, and of other days nobody knows.
+	const law = `
+	if (holidays_is_holiday(place, year, month, day) == 1) return 0;
+	return holidays_is_workday(place, year, month, day) == 0 ? 0 : -1;
 }
 `;
+	if (places.length === 0) return `${about}${law}`;
 	const first = known[0]!;
 	const span = years.filter((year) => year >= first && year <= known.at(-1)!);
 	const rows = found.map((place) => places.indexOf(place) + 1);
@@ -149,13 +152,14 @@ ${bitsOf(places, span, (place, day) => schools.get(place)!.isSchoolday(day) === 
 ${about}
 	const int i = holidays_day_of_year(year, month, day);
 	const int y = year - HOLIDAYS_SCHOOL_FIRST_YEAR;
-	int s;
-	if (i < 0 || y < 0 || y >= HOLIDAYS_SCHOOL_YEARS || place < 0 || place >= HOLIDAYS_PLACES) return -1;
-	s = HOLIDAYS_BYTE(&holidays_schools[place][0]) + 256 * HOLIDAYS_BYTE(&holidays_schools[place][1]) - 1;
-	if (s < 0 || !((HOLIDAYS_BYTE(&holidays_school_known[s][y][i >> 3]) >> (i & 7)) & 1)) return -1;
-	return (HOLIDAYS_BYTE(&holidays_school_days[s][y][i >> 3]) >> (i & 7)) & 1;
-}
-`;
+	int s = -1;
+	if (i < 0 || place < 0 || place >= HOLIDAYS_PLACES) return -1;
+	if (y >= 0 && y < HOLIDAYS_SCHOOL_YEARS)
+		s = HOLIDAYS_BYTE(&holidays_schools[place][0]) + 256 * HOLIDAYS_BYTE(&holidays_schools[place][1]) - 1;
+	if (s >= 0) {
+		if (!((HOLIDAYS_BYTE(&holidays_school_known[s][y][i >> 3]) >> (i & 7)) & 1)) return -1;
+		return (HOLIDAYS_BYTE(&holidays_school_days[s][y][i >> 3]) >> (i & 7)) & 1;
+	}${law}`;
 }
 
 /** The bitmaps of places and years as C writes them. */

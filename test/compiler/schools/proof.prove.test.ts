@@ -143,6 +143,16 @@ describe("school days in the pack against the files", () => {
 		it(`${law.code} has the same vacations at every smallest place, and in its list`, () => {
 			const country = new Holidays(compile([law]).bytes, decodeUtf8).country(law.code)!;
 			const { schools } = law;
+			const { subdivisions } = country;
+			for (const { code } of [{ code: undefined }, ...subdivisions]) {
+				const at = new SchoolCalendar(where(country, code));
+				for (let year = 2020; year <= 2032; year++) {
+					const list = at.list(year);
+					const listed = Array.from({ length: list.length }, (_, i) => list.at(i)!);
+					const whole = listed.filter(({ parts }) => parts === null);
+					assert.deepEqual(whole, at.vacations(year), `${code} ${year}`);
+				}
+			}
 			for (const [leaf, place] of schools!.at) {
 				const code = leaf < 0 ? undefined : law.subdivisions[leaf]!.code;
 				const at = new SchoolCalendar(where(country, code));
