@@ -4,9 +4,9 @@ import { closeSync, openSync, readSync } from "node:fs";
 
 const PIECE_BYTES = 1 << 16;
 
-/** The bytes of a file. Throws what the file system throws, and a RangeError when they are more than `maxBytes`. */
-export function readBounded(file: string | URL, maxBytes: number): Buffer {
-	const descriptor = openSync(file, "r");
+/** The bytes of a file, or of an open one by its number, which is left open. Throws what the file system throws, and a RangeError when they are more than `maxBytes`. */
+export function readBounded(file: string | URL | number, maxBytes: number): Buffer {
+	const descriptor = typeof file === "number" ? file : openSync(file, "r");
 	try {
 		const pieces: Buffer[] = [];
 		let bytes = 0;
@@ -19,6 +19,6 @@ export function readBounded(file: string | URL, maxBytes: number): Buffer {
 			pieces.push(piece.subarray(0, count));
 		}
 	} finally {
-		closeSync(descriptor);
+		if (typeof file !== "number") closeSync(descriptor);
 	}
 }

@@ -1,9 +1,11 @@
 /** `vacations --from`: calendars of schools as settings; what is not taken is said, with its line. */
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { joined } from "../../host-sim/cli/own-calendar/own-calendar.js";
 import { configured } from "../../host-sim/settings.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
 import { MAX_OVERRIDES, type OverrideConfig } from "../../src/today/overrides.js";
@@ -179,9 +181,78 @@ describe("vacations --from", () => {
 			'strange.ics:4: "Nowhere" is dropped: it has no beginning',
 			'strange.ics:8: "Off" is dropped: it is cancelled',
 			'strange.ics:14: "Hours" is dropped: it recurs several times a day',
-			'strange.ics:20: "Never" is dropped: its recurrence has no end that can be found',
-			'strange.ics:26: "Wrong" is dropped: For WEEKLY recurrences neither BYMONTHDAY nor BYYEARDAY may appear',
+			'strange.ics:20: "Never" is dropped: its recurrence has no day',
+			'strange.ics:26: "Wrong" is dropped: weekly rules have no BYMONTHDAY',
 		]);
+	});
+
+	it("takes of a series the days that its rule has, and no others", () => {
+		const { days, said } = taken(
+			"rolled.ics",
+			calendar(
+				single("Leap", "20240229", "RRULE:FREQ=YEARLY"),
+				single("Last", "20261031", "RRULE:FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3"),
+				single("More", "20260901", "RDATE;VALUE=DATE:20261104,20261111"),
+				[
+					...["SUMMARY:Night", "DTSTART:20261201T000000", "DTEND:20261202T000000"],
+					...["RRULE:FREQ=DAILY;UNTIL=20261202T230000Z", "EXDATE:20261202T000000"],
+				],
+			),
+			...["XA", "2026..2028"],
+		);
+		assert.deepEqual(days, [
+			"2026-09-01 More",
+			"2026-10-31 Last",
+			"2026-11-04 More",
+			"2026-11-11 More",
+			"2026-12-01 Night",
+			"2026-12-03 Night",
+			"2026-12-31 Last",
+			"2027-01-31 Last",
+			"2028-02-29 Leap",
+		]);
+		assert.deepEqual(said, ["rolled.ics: 1 entry of other days dropped"]);
+	});
+
+	it("cuts what goes on beyond the tables, and says so", () => {
+		const { days, said } = taken(
+			"ever.ics",
+			calendar(single("Closed", "20270901", "DTEND;VALUE=DATE:99991231")),
+		);
+		assert.deepEqual(days, ["2027-09-01..2100-12-31 Closed"]);
+		assert.deepEqual(said, [
+			'ever.ics:4: "Closed" is cut to 2027-09-01..2100-12-31: the tables have no more',
+		]);
+		const { days: past } = taken("past.csv", "1000-01-01;9999-12-31;Ever");
+		assert.deepEqual(past, ["1970-01-01..2100-12-31 Ever"]);
+	});
+
+	it("looks at no event for each of the others", () => {
+		// Of five times as many events five times as much is read.
+		const reads = (count: number) => {
+			let read = 0;
+			const runs = Array.from({ length: count }, (_, i) => ({
+				line: i,
+				name: `Day ${i}`,
+				first: 20_000 + 2 * i,
+				get last() {
+					read++;
+					return this.first;
+				},
+			}));
+			assert.equal(joined(runs).length, count);
+			return read;
+		};
+		assert.ok(reads(20_000) <= 6 * reads(4000), `${reads(20_000)}, ${reads(4000)}`);
+	});
+
+	it("takes 20,000 events", function () {
+		this.timeout(60_000);
+		const events = Array.from({ length: 20_000 }, (_, i) =>
+			single(`Day ${i % 30}`, `202610${`${(i % 30) + 1}`.padStart(2, "0")}`),
+		);
+		const { days } = taken("many.ics", calendar(...events));
+		assert.equal(days.length, 30);
 	});
 
 	/** Text of a table, what is taken of it. */
@@ -263,6 +334,15 @@ describe("vacations --from", () => {
 			assert.deepEqual([status, stdout], [2, ""], stderr);
 			assert.match(stderr.trimEnd().split("\n").at(-1)!, sentence);
 		});
+
+	it("refuses a pipe and a folder at once", function () {
+		const pipe = join(folder, "pipe");
+		const { status } = spawnSync("mkfifo", [pipe]);
+		const is = /is no file; - reads the standard input/;
+		fails(["vacations", "AT", "--from", folder], is);
+		if (status !== 0) this.skip();
+		fails(["vacations", "AT", "--from", pipe], is);
+	});
 
 	it("fails in one sentence for a file that is not there", () => {
 		fails(["vacations", "AT", "--from", join(folder, "no-such.ics")], /cannot read .*no-such\.ics/);

@@ -66,7 +66,7 @@ export function runsOfCsv(
 			times.length > 1
 				? fullDays(name, timed(first!, times[0]), timed(last!, times.at(-1)))
 				: fullDays(name, timed(first!, times[0]), timed(last!, undefined));
-		if (run) runs.push(run);
+		if (run) runs.push({ ...run, line });
 		else onDropped(line, `${quoted(name)} is dropped: it does not last a whole day`);
 	});
 	return runs;

@@ -5,6 +5,8 @@ import { withoutControls } from "../style.js";
 
 /** A run of whole days. */
 export interface Run {
+	/** Of the file, from 1 on. */
+	readonly line: number;
 	readonly name: string;
 	/** Days since 1970-01-01, both inclusive. */
 	readonly first: number;
@@ -26,7 +28,7 @@ const END_OF_DAY = 23 * 60 + 59;
 const MAX_CHARS = 80;
 
 /** The whole days from a moment to another, which of dates is the last one, of times the end; nothing where it has none. */
-export function fullDays(name: string, from: Moment, to: Moment): Run | undefined {
+export function fullDays(name: string, from: Moment, to: Moment): Omit<Run, "line"> | undefined {
 	const first = (from.minute ?? 0) === 0 ? from.day : from.day + 1;
 	const isLast = to.minute === undefined || to.minute >= END_OF_DAY;
 	const last = isLast ? to.day : to.day - 1;

@@ -1,10 +1,10 @@
 /** Events of an iCalendar file (RFC 5545), their recurrences taken one by one. */
 
-import { runInNewContext } from "node:vm";
 import type ICAL from "ical.js";
-import { dayOf } from "../../../src/calendar/civil.js";
+import { civilOf, dayOf } from "../../../src/calendar/civil.js";
 import { CommandError } from "../../command-error.js";
 import { fullDays, type Moment, nameOf, type OnDropped, quoted, type Run } from "./entry.js";
+import { daysOfRule, type RecurrenceRule } from "./recurrence.js";
 
 /** What of a calendar is asked for. */
 export interface Asked {
@@ -21,11 +21,19 @@ type Component = ICAL.Component;
 type Time = ICAL.Time;
 
 const DAY_SECONDS = 86_400;
-/** Of an event: a day of each for over 27 years. */
+/** Of an event, the latest: a day of each for over 27 years. */
 const MOST_OCCURRENCES = 10_000;
-/** Some rules have no day at all, and ical.js looks for it for ever. */
-const LONGEST_LOOK_MS = 1000;
-const SUBDAILY = ["SECONDLY", "MINUTELY", "HOURLY"];
+const TIMES = [
+	["BYHOUR", "hour"],
+	["BYMINUTE", "minute"],
+	["BYSECOND", "second"],
+] as const;
+
+/** The events of one name: the series, and what is otherwise on some of its days. */
+interface Series {
+	hasMaster: boolean;
+	readonly others: Component[];
+}
 
 /** The runs of whole days in a file's text. Throws a CommandError of one sentence for what is no calendar. */
 export async function runsOfIcs(
@@ -40,10 +48,13 @@ export async function runsOfIcs(
 		each.getAllSubcomponents("vevent"),
 	);
 	const runs: Run[] = [];
+	const series = seriesOf(events);
 	events.forEach((event, i) => {
 		const line = lines[i] ?? 1;
 		try {
-			runs.push(...runsOf(ical, event, events, asked, (sentence) => onDropped(line, sentence)));
+			const own = series.get(uidOf(event)) ?? { hasMaster: false, others: [] };
+			const found = runsOf(ical, event, own, asked, (sentence) => onDropped(line, sentence));
+			for (const run of found) runs.push({ ...run, line });
 		} catch (error) {
 			onDropped(line, `${nameIn(event)} is dropped: ${(error as Error).message}`);
 		}
@@ -85,31 +96,44 @@ function linesOfEvents(text: string): number[] {
 	return text.split(/\r?\n/).flatMap((line, i) => (/^BEGIN:VEVENT\s*$/i.test(line) ? [i + 1] : []));
 }
 
+/** The events by what names them; those without a name are nobody's. */
+function seriesOf(events: readonly Component[]): ReadonlyMap<string, Series> {
+	const all = new Map<string, Series>();
+	for (const event of events) {
+		const uid = uidOf(event);
+		if (uid === "") continue;
+		const series = all.get(uid) ?? { hasMaster: false, others: [] };
+		if (isOther(event)) series.others.push(event);
+		else series.hasMaster = true;
+		all.set(uid, series);
+	}
+	return all;
+}
+
+const uidOf = (event: Component) => textOf(event, "uid");
+/** Whether an event is what is otherwise on one of the days of a series. */
+const isOther = (event: Component) => event.hasProperty("recurrence-id");
 const textOf = (event: Component, name: string) => `${event.getFirstPropertyValue(name) ?? ""}`;
 const nameIn = (event: Component) => quoted(nameOf(textOf(event, "summary")));
 
 function runsOf(
 	ical: Ical,
 	component: Component,
-	all: readonly Component[],
+	{ hasMaster, others }: Series,
 	asked: Asked,
 	onDropped: (sentence: string) => void,
-): Run[] {
+): readonly Omit<Run, "line">[] {
 	const categories = component
 		.getAllProperties("categories")
 		.flatMap((each) => each.getValues().map(String));
 	if (!asked.isWanted([textOf(component, "summary"), ...categories].join("\n"))) return [];
 	if (!component.hasProperty("dtstart")) throw new Error("it has no beginning");
 	if (isCancelled(component)) throw new Error("it is cancelled");
-	const uid = textOf(component, "uid");
-	const isOther = component.hasProperty("recurrence-id");
-	const isSame = (each: Component) => uid !== "" && textOf(each, "uid") === uid;
-	const masters = all.filter((each) => isSame(each) && !each.hasProperty("recurrence-id"));
+	const isAlone = isOther(component);
 	// What is otherwise on one of the days of a series is found with the series, where it is there.
-	if (isOther && masters.length > 0) return [];
-	const others = all.filter((each) => isSame(each) && each.hasProperty("recurrence-id"));
-	const event = new ical.Event(component, { exceptions: isOther ? [] : others });
-	const found: Run[] = [];
+	if (isAlone && hasMaster) return [];
+	const event = new ical.Event(component, { exceptions: isAlone ? [] : others });
+	const found: Omit<Run, "line">[] = [];
 	const partial: string[] = [];
 	const add = (item: ICAL.Event, start: Time, end: Time) => {
 		if (isCancelled(item.component)) return;
@@ -119,7 +143,7 @@ function runsOf(
 		else partial.push(name);
 	};
 	if (!event.isRecurring()) add(event, event.startDate, event.endDate);
-	else within(() => eachOccurrence(event, asked.until, add));
+	else eachOccurrence(event, asked, add);
 	if (partial.length > 0)
 		onDropped(
 			`${quoted(partial[0]!)} is dropped${found.length > 0 ? ` ${partial.length} times` : ""}: it does not last a whole day`,
@@ -129,36 +153,86 @@ function runsOf(
 
 const isCancelled = (event: Component) => textOf(event, "status").toUpperCase() === "CANCELLED";
 
+/** Visits the occurrences of a series. Throws an Error, in words that follow "it is dropped:", where it has none. */
 function eachOccurrence(
 	event: ICAL.Event,
-	until: number,
+	asked: Asked,
 	onOne: (item: ICAL.Event, start: Time, end: Time) => void,
 ): void {
-	const rules = event.component.getAllProperties("rrule").map((each) => each.getFirstValue());
-	if (rules.some((rule) => SUBDAILY.includes((rule as ICAL.Recur | null)?.freq ?? "")))
-		throw new Error("it recurs several times a day");
-	const occurrences = event.iterator();
-	for (let i = 0; i < MOST_OCCURRENCES; i++) {
-		const next = occurrences.next() as Time | null;
-		if (!next || dayIn(next) > until) return;
-		const { endDate, item, startDate } = event.getOccurrenceDetails(next);
+	const { component, startDate } = event;
+	const rules = component.getAllProperties("rrule");
+	const times = (rules.length === 0 ? [startDate] : []).concat(
+		rules.flatMap((each) => timesOf(each.getFirstValue() as ICAL.Recur, startDate, asked)),
+	);
+	for (const each of timesIn(component, "rdate"))
+		times.push(startDate.isDate ? dateOf(each) : each);
+	if (times.length === 0 && dayIn(startDate) <= asked.until)
+		throw new Error("its recurrence has no day");
+	const isLeftOut = leftOut(timesIn(component, "exdate"));
+	for (const time of times.slice(-MOST_OCCURRENCES)) {
+		if (dayIn(time) > asked.until || isLeftOut(time)) continue;
+		const { endDate, item, startDate } = event.getOccurrenceDetails(time);
 		onOne(item, startDate, endDate);
 	}
 }
 
-/** Does it, or throws an Error when it takes too long. */
-function within(work: () => void): void {
-	try {
-		runInNewContext("work()", { work }, { timeout: LONGEST_LOOK_MS });
-	} catch (error) {
-		const isLate = (error as { code?: string }).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-		throw isLate ? new Error("its recurrence has no end that can be found") : error;
+/** The times of a rule, ascending. */
+function timesOf(rule: ICAL.Recur, start: Time, asked: Asked): Time[] {
+	const time = start.clone();
+	for (const [name, field] of TIMES) {
+		const [value, ...more] = (rule.parts as RecurrenceRule["parts"])[name] ?? [];
+		if (more.length > 0) throw new Error("it recurs several times a day");
+		if (value !== undefined) time[field] = Number(value);
 	}
+	const { minute = 0 } = momentOf(time, asked);
+	const end = rule.until ? momentOf(rule.until, asked) : undefined;
+	const days = daysOfRule(rule as unknown as RecurrenceRule, dayIn(start), asked.until);
+	return days
+		.map((day) => {
+			const found = time.clone();
+			const { date, month, year } = civilOf(day);
+			found.year = year;
+			found.month = month;
+			found.day = date;
+			return found;
+		})
+		.filter((found) => {
+			if (!end) return true;
+			const { day } = momentOf(found, asked);
+			return day < end.day || (day === end.day && minute <= (end.minute ?? Infinity));
+		});
+}
+
+/** The times of a property of a component, of a period its beginning. */
+const timesIn = (component: Component, name: string): Time[] =>
+	component.getAllProperties(name).flatMap((property) =>
+		property.getValues().map((value: unknown) => {
+			const { start } = value as { readonly start?: Time };
+			return start ?? (value as Time);
+		}),
+	);
+
+/** Tells which times are left out: by a date all of the day, by a time that alone. */
+function leftOut(times: readonly Time[]): (time: Time) => boolean {
+	const days = new Set(times.filter(({ isDate }) => isDate).map(dayIn));
+	const seconds = new Set(times.filter(({ isDate }) => !isDate).map((time) => time.toUnixTime()));
+	return (time) => days.has(dayIn(time)) || (!time.isDate && seconds.has(time.toUnixTime()));
+}
+
+function dateOf(time: Time): Time {
+	const date = time.clone();
+	date.isDate = true;
+	return date;
 }
 
 const dayIn = ({ day, month, year }: Time) => dayOf(year, month, day);
 
-function runBetween(name: string, start: Time, end: Time, asked: Asked): Run | undefined {
+function runBetween(
+	name: string,
+	start: Time,
+	end: Time,
+	asked: Asked,
+): Omit<Run, "line"> | undefined {
 	const from = momentOf(start, asked);
 	// Of dates the end is the day behind the last one; some programs write the same day.
 	if (start.isDate) return fullDays(name, from, { day: Math.max(from.day, dayIn(end) - 1) });

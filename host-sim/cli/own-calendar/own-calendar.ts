@@ -1,16 +1,17 @@
 /** `vacations --from`: the calendar of a school, a council or a company as settings of a device. */
 
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { dayOf, yearOf } from "../../../src/calendar/civil.js";
 import { Zone } from "../../../src/calendar/zone.js";
 import { MAX_OVERRIDES, type OverrideConfig } from "../../../src/today/overrides.js";
 import { CommandError } from "../../command-error.js";
+import { readBounded } from "../../node/bounded.js";
 import { openPack } from "../../tables.js";
 import { findPlace } from "../places.js";
 import { counted, withoutControls } from "../style.js";
 import { dayAt, TODAY } from "../when.js";
 import { runsOfCsv } from "./csv.js";
-import { daysOf, nameOf, type Run } from "./entry.js";
+import { daysOf, nameOf, quoted, type Run } from "./entry.js";
 import { runsOfIcs } from "./ics.js";
 
 export interface OwnCalendarOptions {
@@ -57,7 +58,20 @@ export async function printOwnCalendar(
 	const runs = isCalendar
 		? await runsOfIcs(file, text, { until, localSecond, isWanted }, onDropped)
 		: runsOfCsv(file, text, isWanted, onDropped);
-	const taken = runs.filter(({ first, last }) => last >= from && first <= until);
+	const firstDay = dayOf(tables.firstYear, 1, 1);
+	const lastDay = dayOf(tables.lastYear + 1, 1, 1) - 1;
+	const taken = runs
+		.filter(({ first, last }) => last >= from && first <= until)
+		.map((run) => {
+			if (run.first >= firstDay && run.last <= lastDay) return run;
+			const cut = {
+				...run,
+				first: Math.max(run.first, firstDay),
+				last: Math.min(run.last, lastDay),
+			};
+			onDropped(run.line, `${quoted(run.name)} is cut to ${daysOf(cut)}: the tables have no more`);
+			return cut;
+		});
 	if (taken.length < runs.length)
 		tell(
 			`${file}: ${counted(runs.length - taken.length, "entry", "entries")} of other days dropped`,
@@ -71,12 +85,14 @@ const tell = (sentence: string) => process.stderr.write(`${withoutControls(sente
 
 /** A file's text, in the encodings that programs write. Throws a CommandError. */
 function readText(file: string): string {
-	const isHuge = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-	if (isHuge > MAX_FILE_BYTES)
-		throw new CommandError(`${file}: it has over ${MAX_FILE_BYTES} bytes`);
+	const isInput = file === "-";
+	const found = isInput ? undefined : statSync(file, { throwIfNoEntry: false });
+	// A pipe that nobody writes to would be waited for, for ever.
+	if (found && !found.isFile())
+		throw new CommandError(`${file} is no file; - reads the standard input`);
 	let bytes: Uint8Array;
 	try {
-		bytes = readFileSync(file === "-" ? 0 : file);
+		bytes = readBounded(isInput ? 0 : file, MAX_FILE_BYTES);
 	} catch (error) {
 		throw new CommandError(`cannot read ${file}: ${(error as Error).message}`);
 	}
@@ -89,13 +105,16 @@ function readText(file: string): string {
 }
 
 /** Runs in order, those of one name that touch or overlap in one. */
-function joined(runs: readonly Run[]): Run[] {
+export function joined(runs: readonly Run[]): Run[] {
 	const list: Run[] = [];
+	/** Of each name the last run in the list. */
+	const latest = new Map<string, number>();
 	for (const run of [...runs].sort((a, b) => a.first - b.first || a.last - b.last)) {
-		const i = list.findIndex((each) => each.name === run.name && each.last + 1 >= run.first);
-		const before = list[i];
-		if (before) list[i] = { ...before, last: Math.max(before.last, run.last) };
-		else list.push(run);
+		const i = latest.get(run.name);
+		const before = i === undefined ? undefined : list[i];
+		if (before && before.last + 1 >= run.first)
+			list[i!] = { ...before, last: Math.max(before.last, run.last) };
+		else latest.set(run.name, list.push(run) - 1);
 	}
 	return list;
 }
