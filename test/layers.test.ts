@@ -189,7 +189,10 @@ const upward: readonly (readonly [RegExp, RegExp])[] = [
 		/^(?!host-sim\/node\/|src\/(calendar|holidays|pack|ports|schools|text)\/|node:)/,
 	],
 	// What runs on other people's servers is what a device runs.
-	[/^host-sim\/fetch\//, /^(?!host-sim\/(fetch\/|settings\.js)|src\/(?!device|page)|node:)/],
+	[
+		/^host-sim\/fetch\//,
+		/^(?!host-sim\/(fetch\/|node\/kinds\.js|settings\.js)|src\/(?!device|page)|node:)/,
+	],
 	[/^data\/compiler\/(calendars|law)\//, /^data\/compiler\/pack\//],
 	// The calendars know nothing of the law; how it is written knows nothing of what it means.
 	[/^data\/compiler\/calendars\//, /^data\/compiler\/law\//],

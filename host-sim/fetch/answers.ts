@@ -12,7 +12,9 @@ import { pageOf } from "../../src/people/page.js";
 import { schoolParts } from "../../src/people/vacations.js";
 import type { Clock } from "../../src/ports/clock.js";
 import type { Decode } from "../../src/ports/text.js";
+import { check } from "../node/kinds.js";
 import { configured, type ServiceSettings } from "../settings.js";
+import { ANSWERS } from "./parameters.js";
 
 /** What is answered from; in Node the package's own data stand for bytes that are left out. */
 export interface AnswerOptions {
@@ -58,6 +60,7 @@ const decode: Decode = (bytes, from, to) => decoder.decode(bytes.subarray(from, 
 export function answersOf(
 	options: AnswerOptions,
 ): (request: DeviceRequest | Refusal, method: string) => Promise<Answer> {
+	check(ANSWERS, [options]);
 	const { tables, facts, page, clock = { nowMs: () => Date.now() }, settings = {} } = options;
 	if (tables === undefined)
 		throw new TypeError("tables: the bytes of a pack are wanted, such as data/holidays.bin");

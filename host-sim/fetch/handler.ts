@@ -5,11 +5,13 @@
 
 import type { Source } from "../../src/http/reply.js";
 import { type Request as DeviceRequest, type Refusal, refuse } from "../../src/http/request.js";
+import { check } from "../node/kinds.js";
 import { type Answer, type AnswerOptions, answersOf, LINE_CHARS, nextPiece } from "./answers.js";
+import { REQUEST } from "./parameters.js";
 
 export type { AnswerOptions } from "./answers.js";
 
-/** Answers a request; never rejects. */
+/** Answers a request; rejects with a TypeError for what is none, and else never. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 const LINE_END = " HTTP/1.1\r\n";
@@ -20,7 +22,10 @@ const LINE_END = " HTTP/1.1\r\n";
  */
 export function fetchHandler(options: AnswerOptions = {}): FetchHandler {
 	const answers = answersOf(options);
-	return async (request) => responseOf(await answers(requestOf(request), request.method));
+	return async (request) => {
+		check(REQUEST, [request]);
+		return responseOf(await answers(requestOf(request), request.method));
+	};
 }
 
 /** A request as the device's parser reads it. What frames it is the runtime's business. */

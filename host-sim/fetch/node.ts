@@ -1,8 +1,10 @@
 /** The fetch handler in Node: with the package's own tables, facts and page where none are given. */
 
 import { readFileSync } from "node:fs";
+import { check } from "../node/kinds.js";
 import type { AnswerOptions } from "./answers.js";
 import { type FetchHandler, fetchHandler as handlerOf } from "./handler.js";
+import { ANSWERS } from "./parameters.js";
 
 export type { AnswerOptions, FetchHandler } from "./handler.js";
 
@@ -10,6 +12,7 @@ const dataFile = (name: string) => readFileSync(new URL(`../../../data/${name}`,
 
 /** The options with what they leave out of the package's own data. */
 export function withOwnData(options: AnswerOptions): AnswerOptions {
+	check(ANSWERS, [options]);
 	const {
 		tables = dataFile("holidays.bin"),
 		facts = dataFile("facts.bin"),

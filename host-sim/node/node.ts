@@ -1,7 +1,8 @@
 /** The package in Node: opens tables from files, from bytes and from the web. */
 
-import { kindOf } from "./day.js";
+import { check } from "./kinds.js";
 import { openFile } from "./pack-file.js";
+import { OPEN_TABLES } from "./parameters.js";
 import { Tables, tablesOf } from "./tables.js";
 
 export * from "./tables.js";
@@ -18,8 +19,8 @@ export function openTables(pack?: string | URL | Uint8Array | ArrayBuffer): Tabl
 		throw new Error(
 			`moddable-holidays: this is Node ${process.versions.node}; it needs ${OLDEST} or later`,
 		);
-	if (pack === undefined || typeof pack === "string" || pack instanceof URL)
-		return new Tables(openFile(pack));
-	if (pack instanceof Uint8Array || pack instanceof ArrayBuffer) return tablesOf(pack);
-	throw new TypeError(`a pack is a path, a file: URL or bytes, not ${kindOf(pack)}`);
+	check(OPEN_TABLES, [pack]);
+	return pack instanceof Uint8Array || pack instanceof ArrayBuffer
+		? tablesOf(pack)
+		: new Tables(openFile(pack));
 }

@@ -1,6 +1,6 @@
 /** A country or a subdivision for Node: asked by any day, answering with dates. */
 
-import { isoOf } from "../../src/calendar/civil.js";
+import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import type { Country, Subdivision } from "../../src/holidays/country.js";
 import type {
 	Jurisdiction,
@@ -17,7 +17,9 @@ import {
 	Workdays,
 } from "../../src/holidays/workdays.js";
 import { SchoolCalendar } from "../../src/schools/school-calendar.js";
-import { type DayLike, dayFrom, kindOf } from "./day.js";
+import { type DayLike, dayFrom } from "./day.js";
+import { type Bounds, checked } from "./kinds.js";
+import { PLACE } from "./parameters.js";
 import { type HolidayRecord, type HolidayRecordInParts, partRecordOf, recordOf } from "./record.js";
 import { type VacationRecord, type VacationRecordInParts, vacationOf } from "./vacation.js";
 import { type Weekend, weekendsIn } from "./weekend.js";
@@ -71,6 +73,8 @@ export class Place {
 	readonly code: string;
 	/** English name. */
 	readonly name: string;
+	/** The years that can be asked for. @internal */
+	readonly bounds: Bounds;
 	readonly #country: Country;
 	readonly #at: Jurisdiction;
 	readonly #places = new Map<string, Place>();
@@ -84,6 +88,9 @@ export class Place {
 		this.#at = at;
 		this.code = at.code;
 		this.name = at.name;
+		const { firstYear, lastYear } = at.table.pack;
+		const firstDay = dayOf(firstYear, 1, 1);
+		this.bounds = { firstYear, lastYear, firstDay, lastDay: dayOf(lastYear + 1, 1, 1) - 1 };
 	}
 
 	/** What `Today` and `Site` take: `new Today({ ...place.engine, clock, timers, onChange })`. */
@@ -126,7 +133,7 @@ export class Place {
 
 	/** A subdivision in it by its ISO 3166-2 code, such as `AT-9`, in upper or lower case; undefined: no such place. */
 	in(code: string): Place | undefined {
-		const upper = codeFrom(code, 'a subdivision is an ISO 3166-2 code such as "AT-9"');
+		const upper = code.toUpperCase();
 		const known = this.#places.get(upper);
 		if (known) return known;
 		const found = this.#country.in(upper);
@@ -150,18 +157,17 @@ export class Place {
 	}
 	/** What the whole place keeps, of the records that are listed in a year, ascending by date. */
 	year(year: number): readonly HolidayRecord[] {
-		return this.#records(this.#at.year(this.#year(year)));
+		return this.#records(this.#at.year(year));
 	}
 	/** What only some of its parts keep, otherwise as `year`. */
 	yearInParts(year: number): readonly HolidayRecordInParts[] {
-		const records = this.#at.yearInParts(this.#year(year));
+		const records = this.#at.yearInParts(year);
 		return records.map((each) => partRecordOf(each, this.countryCode));
 	}
 	/** All records listed in a year, ascending by date: what the whole place keeps, and what only parts of it do. */
 	records(year: number): readonly HolidayRecord[] {
-		const wanted = this.#year(year);
-		if (this.#at === this.#country) return this.#records(this.#country.records(wanted));
-		const both = [...this.#at.year(wanted), ...this.#at.yearInParts(wanted)];
+		if (this.#at === this.#country) return this.#records(this.#country.records(year));
+		const both = [...this.#at.year(year), ...this.#at.yearInParts(year)];
 		return this.#records(both.sort((a, b) => a.day - b.day));
 	}
 	/** What the whole place keeps, of the records that are listed from a day to another, both included, ascending by date. */
@@ -173,14 +179,16 @@ export class Place {
 	/** Whether a day is a public holiday; undefined where `isKnown` says no. */
 	isHoliday(day: DayLike, options: KnownOptions): boolean | undefined;
 	isHoliday(day: DayLike, options?: KnownOptions): boolean | undefined {
-		return this.#if(day, options, (asked) => this.#at.isHoliday(asked));
+		const asked = dayFrom(day);
+		return this.#isOpen(asked, options) ? undefined : this.#at.isHoliday(asked);
 	}
 	/** Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree. */
 	isWorkday(day: DayLike): boolean;
 	/** Whether a day is worked; undefined where `isKnown` says no. */
 	isWorkday(day: DayLike, options: KnownOptions): boolean | undefined;
 	isWorkday(day: DayLike, options?: KnownOptions): boolean | undefined {
-		return this.#if(day, options, (asked) => this.#at.isWorkday(asked));
+		const asked = dayFrom(day);
+		return this.#isOpen(asked, options) ? undefined : this.#at.isWorkday(asked);
 	}
 	/**
 	 * Whether what a day is can no longer change: no estimate decides it, and its year is decided (`decreesUntil`), or the
@@ -214,7 +222,7 @@ export class Place {
 	 * Nager.Date. Throws a RangeError when `bridgeDays` is not 0 to 100.
 	 */
 	longWeekends(year: number, options?: LongWeekendOptions): readonly LongWeekend[] {
-		return this.#at.longWeekends(this.#year(year), options).map(({ first, last, bridgeDays }) => ({
+		return this.#at.longWeekends(year, options).map(({ first, last, bridgeDays }) => ({
 			startDate: isoOf(first),
 			endDate: isoOf(last),
 			dayCount: last - first + 1,
@@ -224,7 +232,7 @@ export class Place {
 	/** Dates of the weekend days of a year that are worked by decree, ascending; of a country wherever in it. */
 	makeUpDays(year: number): readonly string[] {
 		const at = this.#at;
-		const days = this.#country.makeUpDays(this.#year(year));
+		const days = this.#country.makeUpDays(year);
 		const isOurs = (day: number) =>
 			at === this.#country || (at.isWeekend(day) && at.isWorkday(day));
 		return days.filter(isOurs).map(isoOf);
@@ -245,7 +253,7 @@ export class Place {
 		n: number,
 		options?: WorkdayOptions,
 	): FoundWorkdate | undefined {
-		const found = this.#arithmetic(options).nthWorkday(this.#year(year), month, n);
+		const found = this.#arithmetic(options).nthWorkday(year, month, n);
 		return found && workdate(found);
 	}
 	/** The working day that stands for a day, by the conventions of ISDA. */
@@ -275,7 +283,7 @@ export class Place {
 	 * where it is the whole place.
 	 */
 	vacations(year: number): readonly VacationRecordInParts[] {
-		const list = this.#schools.list(this.#year(year));
+		const list = this.#schools.list(year);
 		return Array.from({ length: list.length }, (_, i) => {
 			const found = list.at(i)!;
 			return { ...vacationOf(found), parts: found.parts };
@@ -301,19 +309,13 @@ export class Place {
 	}
 	/** The arithmetic, which remembers the years that it counted. */
 	#arithmetic({ halfDays = "full" }: WorkdayOptions = {}): Workdays {
-		if (halfDays !== "full" && halfDays !== "none")
-			throw new RangeError(`half days count "full" or "none", not "${halfDays}"`);
 		const known = this.#workdays.get(halfDays) ?? new Workdays(this.#at, { halfDays });
 		this.#workdays.set(halfDays, known);
 		return known;
 	}
-	#if(
-		day: DayLike,
-		options: KnownOptions = {},
-		ask: (day: number) => boolean,
-	): boolean | undefined {
-		const asked = dayFrom(day);
-		return options.known && !this.#at.isKnown(asked) ? undefined : ask(asked);
+	/** Whether only an answer is wanted that can no longer change, and that of a day may. */
+	#isOpen(day: number, options: KnownOptions | undefined): boolean {
+		return options?.known === true && !this.#at.isKnown(day);
 	}
 	#records(records: readonly Parameters<typeof recordOf>[0][]): readonly HolidayRecord[] {
 		return records.map((each) => recordOf(each, this.countryCode));
@@ -322,23 +324,9 @@ export class Place {
 		if (!found) return undefined;
 		return { date: isoOf(found.day), holiday: recordOf(found.holiday, this.countryCode) };
 	}
-	#year(year: number): number {
-		if (!Number.isInteger(year)) {
-			const given = typeof year === "number" ? `${year}` : kindOf(year);
-			throw new TypeError(`a year is a whole number such as 2026, not ${given}`);
-		}
-		const { firstYear, lastYear } = this.#at.table.pack;
-		if (year < firstYear || year > lastYear)
-			throw new RangeError(`years are ${firstYear} to ${lastYear}`);
-		return year;
-	}
 }
 
-/** A code in upper case. Throws a TypeError that says what is wanted. */
-export function codeFrom(code: string, wanted: string): string {
-	if (typeof code !== "string") throw new TypeError(`${wanted}, not ${kindOf(code)}`);
-	return code.toUpperCase();
-}
+checked(Place.prototype, PLACE);
 
 function workdate({ day, known, tentative }: FoundWorkday): FoundWorkdate {
 	return { date: isoOf(day), tentative, known };

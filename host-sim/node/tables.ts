@@ -2,8 +2,9 @@
 
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Decode } from "../../src/ports/text.js";
-import { kindOf } from "./day.js";
-import { codeFrom, INSPECT, Place } from "./place.js";
+import { check, checked } from "./kinds.js";
+import { FETCH_TABLES, TABLES } from "./parameters.js";
+import { INSPECT, Place } from "./place.js";
 
 export type { Subdivision } from "../../src/holidays/country.js";
 export type { LongWeekendOptions } from "../../src/holidays/jurisdiction.js";
@@ -57,7 +58,7 @@ export class Tables {
 
 	/** A country by its code, in upper or lower case; undefined when the pack does not carry it, or it is damaged. */
 	country(code: string): Place | undefined {
-		const upper = codeFrom(code, 'a country is an ISO 3166-1 code such as "AT"');
+		const upper = code.toUpperCase();
 		const known = this.#opened.get(upper);
 		if (known) return known;
 		const found = this.engine.country(upper);
@@ -76,18 +77,19 @@ export class Tables {
 	}
 }
 
-/** The tables of a pack's bytes. Throws a TypeError for what is no bytes, an Error of one sentence for what is no pack. */
+checked(Tables.prototype, TABLES);
+
+/** The tables of a pack's bytes. Throws an Error of one sentence for what is no pack. */
 export function tablesOf(pack: Uint8Array | ArrayBuffer): Tables {
-	if (!(pack instanceof Uint8Array) && !(pack instanceof ArrayBuffer))
-		throw new TypeError(`a pack is bytes, a Uint8Array or an ArrayBuffer, not ${kindOf(pack)}`);
 	const engine = new Holidays(pack instanceof Uint8Array ? pack : new Uint8Array(pack), decode);
 	if (engine.count === 0)
 		throw new Error(`these bytes are not a pack of tables: ${engine.refusal || "no country"}`);
 	return new Tables(engine);
 }
 
-/** Opens the pack at an address. Rejects with an Error of one sentence when it cannot be fetched, or is no pack. */
+/** Opens the pack at an address. Rejects with a TypeError for what is none, with an Error of one sentence when it cannot be fetched, or is no pack. */
 export async function fetchTables(address: string | URL): Promise<Tables> {
+	check(FETCH_TABLES, [address]);
 	const response = await fetch(address);
 	if (!response.ok) throw new Error(`cannot fetch the pack ${address}: status ${response.status}`);
 	return tablesOf(await response.arrayBuffer());

@@ -447,7 +447,7 @@ describe("the fetch handler's module", () => {
 		assert.ok(imports.length > 20);
 		for (const { path, external } of imports) {
 			assert.ok(!external, path);
-			assert.match(path, /^build\/(src|host-sim\/(fetch\/|settings\.js))/);
+			assert.match(path, /^build\/(src|host-sim\/(fetch\/|node\/(day|kinds)\.js|settings\.js))/);
 			assert.doesNotMatch(path, /^build\/src\/device/);
 		}
 		const web = {

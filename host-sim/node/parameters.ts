@@ -1,0 +1,112 @@
+/**
+ * Every parameter of the package in Node, but of its handlers: its name, and what it may be. The compiler holds this table against the
+ * declarations, and the functions check by it what they are given.
+ */
+
+import type { LongWeekendOptions } from "../../src/holidays/jurisdiction.js";
+import { MAX_WORKDAYS, ROLLS, type WorkdayOptions } from "../../src/holidays/workdays.js";
+import {
+	ADDRESS,
+	BOOLEAN,
+	bytes,
+	DAY,
+	type Methods,
+	maybe,
+	NTH,
+	oneOf,
+	options,
+	type ParametersOf,
+	text,
+	whole,
+	YEAR,
+} from "./kinds.js";
+import type { openTables } from "./node.js";
+import type { KnownOptions, Place } from "./place.js";
+import type { fetchTables, Tables } from "./tables.js";
+
+const KNOWN = maybe(options<KnownOptions>({ known: BOOLEAN }));
+const HALVES = maybe(
+	options<WorkdayOptions>({ halfDays: oneOf(["full", "none"], "half days count") }),
+);
+const BRIDGES = maybe(
+	options<LongWeekendOptions>({
+		bridgeDays: whole(0, 100, "bridge days are a whole number from 0 to 100"),
+	}),
+);
+const MONTH = whole(1, 12, "a month is a whole number from 1 to 12");
+const WORKDAYS = whole(
+	-MAX_WORKDAYS,
+	MAX_WORKDAYS,
+	`working days to add are whole numbers up to ${MAX_WORKDAYS}`,
+);
+const ROLL = oneOf(ROLLS, "a day rolls");
+
+export const PLACE: Methods<Place> = {
+	in: [["code", text('a subdivision is an ISO 3166-2 code such as "AT-9"')]],
+	on: [["day", DAY]],
+	inParts: [["day", DAY]],
+	year: [["year", YEAR]],
+	yearInParts: [["year", YEAR]],
+	records: [["year", YEAR]],
+	range: [
+		["from", DAY],
+		["to", DAY],
+	],
+	isHoliday: [
+		["day", DAY],
+		["options", KNOWN],
+	],
+	isWorkday: [
+		["day", DAY],
+		["options", KNOWN],
+	],
+	isKnown: [["day", DAY]],
+	isWeekend: [["day", DAY]],
+	next: [["after", DAY]],
+	previous: [["before", DAY]],
+	nextDay: [
+		["after", DAY],
+		["worked", BOOLEAN],
+		["until", DAY],
+	],
+	longWeekends: [
+		["year", YEAR],
+		["options", BRIDGES],
+	],
+	makeUpDays: [["year", YEAR]],
+	addWorkdays: [
+		["day", DAY],
+		["n", WORKDAYS],
+		["options", HALVES],
+	],
+	workdaysBetween: [
+		["from", DAY],
+		["to", DAY],
+		["options", HALVES],
+	],
+	nthWorkday: [
+		["year", YEAR],
+		["month", MONTH],
+		["n", NTH],
+		["options", HALVES],
+	],
+	roll: [
+		["day", DAY],
+		["convention", ROLL],
+		["options", HALVES],
+	],
+	isSchoolday: [["day", DAY]],
+	vacation: [["day", DAY]],
+	nextSchoolday: [["after", DAY]],
+	vacations: [["year", YEAR]],
+};
+
+export const TABLES: Methods<Tables> = {
+	country: [["code", text('a country is an ISO 3166-1 code such as "AT"')]],
+};
+
+export const OPEN_TABLES: ParametersOf<Parameters<typeof openTables>> = [
+	["pack", maybe(bytes("a pack is a path, a file: URL or bytes", true))],
+];
+
+export const FETCH_TABLES: ParametersOf<Parameters<typeof fetchTables>> = [["address", ADDRESS]];
