@@ -46,7 +46,7 @@ export interface Host {
 	release(): void;
 	/** A mistake in what makes a reply was caught. */
 	fault(error: unknown): void;
-	/** Takes whoever waits at the listener: while a socket is written to or closed, the network had its turn. */
+	/** Takes whoever waits at the listener: while a socket is written to, the network has its turn. */
 	takeWaiting(): void;
 	/** The connection has closed. */
 	forget(connection: Connection): void;
@@ -227,7 +227,7 @@ export class Connection {
 	/** `count` bytes can be written. */
 	writable(count: number): void {
 		this.writer.grant(count);
-		this.noteMove();
+		if (this.phase >= QUEUED) this.noteMove();
 		if (this.phase === FRESH && !this.reader && this.readableBytes === 0) this.readUntold();
 		// Space alone changes nothing for a connection that has nothing to answer, as after each reply.
 		if (this.phase > HEAD || this.hasCome) this.on(SPACE);
@@ -321,7 +321,6 @@ export class Connection {
 		} catch {
 			this.close();
 		}
-		this.host.takeWaiting();
 	}
 
 	private enter(phase: number): void {

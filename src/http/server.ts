@@ -42,7 +42,7 @@ export class Server implements Host {
 	private evictions = 0;
 	private refusals = 0;
 	/** When somebody within its share got no seat last, and its address. */
-	private refusedMs = Number.NEGATIVE_INFINITY;
+	private refusedMs: number | undefined;
 	private refusedAddress: string | undefined;
 	/** Undefined while there are no connections: a device at rest has its memory back. */
 	private buffer: Uint8Array | undefined;
@@ -165,16 +165,19 @@ export class Server implements Host {
 	seat(connection: Connection): boolean {
 		const { addressConnections, connections, graceMs } = this.limits;
 		const { address } = connection;
+		const hasOne = this.open.indexOf(connection) < connections;
+		if (hasOne ? this.refusedMs === undefined : this.evict(address, true)) return true;
 		const nowMs = this.platform.timers.now();
 		const isBeyond = this.held(address) > addressConnections;
-		const hasOne = this.open.indexOf(connection) < connections;
-		const isOwed = nowMs - this.refusedMs < 2 * graceMs && this.refusedAddress !== address;
-		const has = hasOne ? !(isBeyond && isOwed) : this.evict(address, true);
-		if (has) return true;
+		if (hasOne) {
+			if (nowMs - this.refusedMs! >= 2 * graceMs) this.refusedMs = undefined;
+			const isOwed = this.refusedMs !== undefined && this.refusedAddress !== address;
+			if (!isBeyond || !isOwed) return true;
+		} else if (!isBeyond) {
+			this.refusedMs = nowMs;
+			this.refusedAddress = address;
+		}
 		this.refusals++;
-		if (isBeyond) return false;
-		this.refusedMs = nowMs;
-		this.refusedAddress = address;
 		return false;
 	}
 
