@@ -1,6 +1,7 @@
 /**
  * An update end to end: tables that were signed, behind nginx, to the firmware in the SDK's simulator, which answers
- * meanwhile; then a restart, after which it answers from its slot. Run by hand, since it needs the SDK;
+ * meanwhile; then a restart, after which it answers from its slot; then tables that it must not take, though they are signed.
+ * Run by hand, since it needs the SDK;
  * test/device/README.md has the commands. Exit code 1 when something does not hold.
  */
 
@@ -11,8 +12,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Law } from "../../../data/compiler/law/law.js";
+import { countryCodes, readCountryFile } from "../../../data/compiler/law/read.js";
+import { compile, decodeUtf8 } from "../../../data/compiler/pack/compile.js";
 import { dayOfIso, isoOf } from "../../../src/calendar/civil.js";
-import { packName, statementOf, trailerName } from "../../../src/tables/statement.js";
+import {
+	packName,
+	statementOf,
+	TRAILER_BYTES,
+	trailerName,
+} from "../../../src/tables/statement.js";
+import { mended } from "../../pack/damage.js";
 import { dated, PUBLIC_KEY, signed } from "../../tables/keys.js";
 
 /** As in the command that built the firmware, whose simulator keeps its files in the folder for temporary ones. */
@@ -74,6 +84,44 @@ async function end(child: ChildProcess): Promise<void> {
 	await gone;
 }
 
+function publish(pack: Uint8Array, trailer: Uint8Array): void {
+	const statement = statementOf(trailer)!;
+	writeFileSync(join(files, packName(statement)), pack);
+	writeFileSync(join(files, trailerName(statement.places)), trailer);
+}
+
+/** Whether the mark of confirmation is set, which is before the statement of the first slot. */
+const isConfirmed = () => readFileSync(SLOTS[0]!).at(-TRAILER_BYTES - 64) === 0;
+
+/** The world's tables in which no firmware can read the rule of a zone. */
+function withBrokenZone(): Uint8Array {
+	const text = Buffer.from(built).toString("latin1").replace("CET-1CEST,", "CET?1CEST,");
+	return mended(Uint8Array.from(Buffer.from(text, "latin1")), decodeUtf8);
+}
+
+/** The world's tables in which Vienna, or Epiphany, is called something else. */
+function withOther(what: "place" | "id"): Uint8Array {
+	const laws = countryCodes().map((code): Law => {
+		const law = readCountryFile(code);
+		if (code !== "AT") return law;
+		const { subdivisions, rules } = law;
+		return what === "place"
+			? {
+					...law,
+					subdivisions: subdivisions.map((one) =>
+						one.code === "AT-9" ? { ...one, code: "AT-10" } : one,
+					),
+				}
+			: {
+					...law,
+					rules: rules.map((rule) =>
+						rule.id === "epiphany" ? { ...rule, id: "kings-day" } : rule,
+					),
+				};
+	});
+	return compile(laws).bytes.slice();
+}
+
 const built = new Uint8Array(
 	readFileSync(new URL("../../../../data/holidays.bin", import.meta.url)),
 );
@@ -94,9 +142,7 @@ try {
 	const version = isoOf(dayOfIso(first.version)! + 1);
 	const pack = dated(built, dayOfIso(version)!);
 	const trailer = signed(pack, first.sequence + 101);
-	const statement = statementOf(trailer)!;
-	writeFileSync(join(files, packName(statement)), pack);
-	writeFileSync(join(files, trailerName(statement.places)), trailer);
+	publish(pack, trailer);
 	let answers = 0;
 	const begun = Date.now();
 	const after = await until(
@@ -123,6 +169,27 @@ try {
 	const looked = await until("a look", tables, ({ outcome }) => outcome !== null);
 	assert.equal(looked.outcome, "there are no newer tables");
 	assert.deepEqual(await json("/api/v3/PublicHolidays/2026/AT"), before);
+	await until("confirmed tables", async () => isConfirmed(), Boolean);
+	process.stdout.write("and they are confirmed\n");
+	const refused: readonly (readonly [Uint8Array, RegExp])[] = [
+		[withBrokenZone(), /^no tables: .*the zone .* of [A-Z]{2} cannot be read$/],
+		[withOther("place"), /^no tables: .*subdivision: AT has no AT-9 in these tables/],
+		[withOther("id"), /^no tables: .*override 1: AT has no holiday epiphany$/],
+	];
+	for (const [i, [pack, sentence]] of refused.entries()) {
+		const next = dated(pack, dayOfIso(version)! + 1);
+		publish(next, signed(next, after.sequence + 101 + i));
+		await end(device);
+		device = startDevice();
+		running.push(device);
+		const { outcome, ...rest } = await until("a look", tables, (told) => told.outcome !== null);
+		assert.match(outcome!, sentence);
+		assert.deepEqual([rest.source, rest.slot, rest.version], ["slot", "a", version]);
+		assert.deepEqual(await json("/api/v3/PublicHolidays/2026/AT"), before);
+		const day = (await json("/api/day/here/2027-01-06")) as { readonly holiday: boolean };
+		assert.equal(day.holiday, false);
+		process.stdout.write(`${outcome}\n`);
+	}
 	process.stdout.write("all of it holds\n");
 } finally {
 	for (const child of running) await end(child);
