@@ -123,7 +123,7 @@ export class Schools {
 		const changed = weekend ^ latest;
 		const isAllElse = (lessons & 127) === (~latest & 127);
 		const off = (~(lessons | undecided) & ~changed & 127) | (weekend & changed);
-		return (off << 8) | (isAllElse ? ~weekend & 127 : lessons & ~weekend & 127);
+		return (off << 8) | ((isAllElse ? ~weekend : lessons & ~(weekend & changed)) & 127);
 	}
 
 	/** Notes the days `from … to` of the spans. */

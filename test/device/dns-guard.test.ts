@@ -79,6 +79,27 @@ describe(`the guard before the SDK's DNS (SEED=${SEED})`, () => {
 			assert.notEqual(judged(bytes), "sound");
 		});
 
+	it("knows how long a label and a name may be", () => {
+		/** A question for a name of labels of these sizes. */
+		const asked = (sizes: readonly number[]) =>
+			Uint8Array.from([
+				...[0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
+				...sizes.flatMap((size) => [size, ...new Array<number>(size).fill(97)]),
+				...[0, 0, 12, 0, 1],
+			]);
+		for (const [sizes, isSound] of [
+			[[63], true],
+			[[64], false],
+			[[100], false],
+			[[63, 63, 63, 61], true],
+			[[63, 63, 63, 62], false],
+			[[63, 63, 63, 63], false],
+		] as const) {
+			assert.equal(isSoundDns(asked(sizes)), isSound, `${sizes}`);
+			assert.equal(judged(asked(sizes)) === "sound", isSound, `${sizes}`);
+		}
+	});
+
 	it("stops the packet that stopped a device", () => {
 		const bytes = Buffer.from("000000000001000000000000c00c00010001", "hex");
 		assert.equal(isSoundDns(bytes), false);

@@ -170,6 +170,38 @@ describe("tables that renew themselves", () => {
 		assert.equal(versionOf(one), "2026-11-08");
 	});
 
+	it("asks at a minute of its own when the network is back after the day's end, also at that moment", () => {
+		/** The moment at which a device of a seed asks first, which was without a network until a moment. */
+		const asks = (seed: number, untilMs: number) => {
+			const one = device({ seed });
+			one.publish(builtIn, signed(builtIn, firstSequence(FIRST_DAY)));
+			const before = one.timers.nowMs;
+			let asked: number | undefined;
+			one.web.answer = (peer) => {
+				asked ??= one.timers.nowMs;
+				fileServer(one.files)(peer);
+			};
+			one.renewal.start();
+			if (untilMs > 0) {
+				one.renewal.stop();
+				one.timers.run(untilMs);
+				one.renewal.start();
+			}
+			one.timers.run(DAY_MS);
+			return (asked ?? Number.NaN) - before;
+		};
+		const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
+		const late = seeds.map((seed) => asks(seed, 2 * DAY_MS) - 2 * DAY_MS);
+		const due = seeds.map((seed) => {
+			const dueMs = asks(seed, 0);
+			return asks(seed, dueMs) - dueMs;
+		});
+		for (const pauses of [late, due]) {
+			assert.ok(new Set(pauses).size > 4, `${pauses}`);
+			assert.ok(pauses.every((ms) => ms >= 0 && ms < 3_600_000));
+		}
+	});
+
 	it("goes on with tables where they stopped when the network is back, or the server", () => {
 		for (const isServer of [true, false]) {
 			const one = device();

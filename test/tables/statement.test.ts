@@ -119,6 +119,16 @@ describe("the statement about a pack", () => {
 			assert.match(refusalOf(statementOf(bytes)!, { ...wanted, ...otherwise }), why);
 		});
 
+	it("may have the sequences of the day after tomorrow, and none later, unless nobody knows today", () => {
+		const today = statement.dataDay;
+		const refusal = (sequence: number, day: number | undefined) =>
+			refusalOf(statementOf(signed(pack, sequence))!, { ...wanted, today: day });
+		const last = firstSequence(today + 3) - 1;
+		assert.equal(refusal(last, today), "");
+		assert.equal(refusal(last + 1, today), `has the sequence ${last + 1}, which is yet to come`);
+		assert.equal(refusal(last + 1, undefined), "");
+	});
+
 	it("may be of tomorrow, and of any day while nobody knows today", () => {
 		assert.equal(refusalOf(statement, { ...wanted, today: statement.dataDay - 1 }), "");
 		const late = statementOf(signed(pack, SEQUENCE, { dataDay: 60_000 }))!;
