@@ -1,7 +1,7 @@
 /** docs/countries.md: what the tables know of each country, counted over tables and country files. */
 
 import type { Law } from "../../data/compiler/law/law.js";
-import { countryCodes, readCountryFile } from "../../data/compiler/law/read.js";
+import { worldLaws } from "../../data/compiler/world.js";
 import { openPack } from "../../host-sim/tables.js";
 import { civilOf, dayOf, isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
@@ -11,7 +11,7 @@ import { GENERATED, table } from "./markdown.js";
 export function countriesPage(): string {
 	const tables = openPack();
 	const year = Number(tables.version.slice(0, 4));
-	const laws = countryCodes().map(readCountryFile);
+	const laws = worldLaws();
 	const rows = laws.map((law) => rowOf(tables.country(law.code)!, law, year, tables.lastYear));
 	const sum = (column: number) => rows.reduce((all, cells) => all + Number(cells[column]), 0);
 	return `# Every country

@@ -1,7 +1,7 @@
 /** What the tables know, counted, and what others know: the tables in README.md and docs/figures.md. */
 
 import DateHolidays from "date-holidays";
-import { readCountryFile } from "../../data/compiler/law/read.js";
+import { worldLaws } from "../../data/compiler/world.js";
 import { readDifferences } from "../../host-sim/cli/differences.js";
 import { openPack } from "../../host-sim/tables.js";
 import type { Country } from "../../src/holidays/country.js";
@@ -96,7 +96,7 @@ export const OUR_COUNTS: ReadonlyMap<string, number> = new Map([
 
 /** The table of docs/figures.md. */
 export function countsTable(): string {
-	const laws = tables.codes.map(readCountryFile);
+	const laws = worldLaws();
 	const sum = (of: (law: (typeof laws)[number]) => number) =>
 		laws.reduce((all, law) => all + of(law), 0);
 	const zones = new Set(laws.flatMap(({ zone, zones }) => [zone, ...zones.values()]));

@@ -2,8 +2,8 @@
 
 import type { Law } from "../../data/compiler/law/law.js";
 import type { Schools } from "../../data/compiler/schools/known.js";
+import { worldLaws } from "../../data/compiler/world.js";
 import { isoOf } from "../../src/calendar/civil.js";
-import { worldFacts } from "../../test/world.js";
 import { table } from "./markdown.js";
 
 type WithSchools = Law & { readonly schools: Schools };
@@ -12,7 +12,7 @@ type WithSchools = Law & { readonly schools: Schools };
 const MOST_SOURCES = 2;
 
 export function schoolsTable(): string {
-	const all = worldFacts().filter((law): law is WithSchools => law.schools !== undefined);
+	const all = worldLaws().filter((law): law is WithSchools => law.schools !== undefined);
 	// Territories answer from the file of their country.
 	const own = all.filter(({ code, schools }) => schools.file.includes(`/${code.toLowerCase()}.`));
 	const none = own.filter((law) => knownPlaces(law) === 0);

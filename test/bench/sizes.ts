@@ -4,8 +4,8 @@ import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { occurrencesOf } from "../../data/compiler/law/evaluate.js";
 import { compile } from "../../data/compiler/pack/compile.js";
 import { schoolSection } from "../../data/compiler/pack/encode-schools.js";
+import { worldLaws } from "../../data/compiler/world.js";
 import { SECTION_HEAD_BYTES } from "../../src/pack/layout.js";
-import { worldFacts } from "../world.js";
 import { facts, pack } from "./in-xs.js";
 import { type Row, rowOf } from "./rows.js";
 
@@ -14,10 +14,13 @@ export const MEDIAN = "tables of the median country alone";
 
 /** Sizes of packs with one of these countries each; the median only of all of them. */
 export function sizeRows(codes?: readonly string[]): readonly Row[] {
-	const all = worldFacts().filter(({ code }) => codes === undefined || codes.includes(code));
+	const all = worldLaws().filter(({ code }) => codes === undefined || codes.includes(code));
 	// School days have a budget of their own.
 	const laws = all.map((law) => ({ ...law, schools: undefined }));
-	const alone = laws.map((law) => ({ code: law.code, bytes: compile([law]).bytes.length }));
+	const alone = laws.map((law) => ({
+		code: law.code,
+		bytes: compile([law]).bytes.length,
+	}));
 	alone.sort((a, b) => a.bytes - b.bytes);
 	const rows = [
 		rowOf("tables of the world", pack.length, "bytes"),
@@ -36,7 +39,7 @@ export function sizeRows(codes?: readonly string[]): readonly Row[] {
 
 /** What the school days take, of all countries and of the dearest. */
 function schoolSizes(): readonly Row[] {
-	const sizes = worldFacts().flatMap((law) =>
+	const sizes = worldLaws().flatMap((law) =>
 		law.schools
 			? [
 					{

@@ -7,8 +7,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import type { Law } from "../../data/compiler/law/law.js";
-import { countryCodes, readCountryFile } from "../../data/compiler/law/read.js";
+import { readCountryFile } from "../../data/compiler/law/read.js";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { worldLaws, worldPack } from "../../data/compiler/world.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { isoOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
@@ -71,8 +72,8 @@ describe("the pack", () => {
 	let laws: readonly Law[];
 	let world: Uint8Array;
 	before(() => {
-		laws = countryCodes().map(readCountryFile);
-		world = compile(laws).bytes;
+		laws = worldLaws();
+		world = worldPack();
 	});
 	const lawsOf = (codes: readonly string[]) => codes.map((c) => laws.find((l) => l.code === c)!);
 

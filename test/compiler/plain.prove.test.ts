@@ -1,15 +1,15 @@
 /** The whole world against the plain reader and the plain evaluator: plain.test.ts has some countries of it. */
 
 import { compile } from "../../data/compiler/pack/compile.js";
+import { worldLaws, worldPack } from "../../data/compiler/world.js";
 import { Random } from "../sim/wire.js";
-import { worldFacts } from "../world.js";
 import { provePlainly } from "./plain-proof.js";
 import { randomLaw } from "./random-law.js";
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 
 describe("the pack of the world, read plainly", () => {
-	provePlainly(compile(worldFacts()).bytes, worldFacts());
+	provePlainly(worldPack(), worldLaws());
 });
 
 describe(`many laws by chance, read plainly (SEED=${SEED})`, () => {

@@ -9,11 +9,11 @@ import assert from "node:assert/strict";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { keptDays } from "../../data/compiler/law/announced.js";
 import type { Law, On, Rule } from "../../data/compiler/law/law.js";
+import { worldLaws } from "../../data/compiler/world.js";
 import { openPack } from "../../host-sim/tables.js";
 import { dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../../src/calendar/easter.js";
 import { where } from "../where.js";
-import { worldFacts } from "../world.js";
 import { checkSpot, readSpots } from "./spots.js";
 
 /** The calendar whose dates a rule follows; undefined: dates of the civil one, or listed days. */
@@ -48,7 +48,7 @@ describe("spot checks", () => {
 	it("what a file lists by date, a decree or an announcement, each country answers on that day", () => {
 		const wrong: string[] = [];
 		let asked = 0;
-		for (const law of worldFacts()) {
+		for (const law of worldLaws()) {
 			const country = holidays.country(law.code)!;
 			const ask = (day: number, id: string, isThere: boolean) => {
 				asked++;
@@ -77,7 +77,7 @@ describe("spot checks", () => {
 
 	it("has at least two for each calendar that a country keeps", () => {
 		const counts = new Map<string, number>();
-		for (const country of worldFacts()) {
+		for (const country of worldLaws()) {
 			for (const { on } of country.rules) {
 				const calendar = calendarOf(on);
 				if (calendar && !counts.has(calendar)) counts.set(calendar, 0);

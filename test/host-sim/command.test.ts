@@ -12,7 +12,7 @@ import { codesOf } from "../../host-sim/cli/places.js";
 import { decode, openPack } from "../../host-sim/tables.js";
 import { fixtureFile, lawOf } from "../fixture/fixture.js";
 import { requireFile } from "../programs.js";
-import { COMMAND, fails, linesOf, printed, run } from "./run.js";
+import { COMMAND, fails, linesOf, printed, run, spawned } from "./run.js";
 
 const LISTING_KEYS = ["country", "year", "subdivisions", "decreesUntil", "holidays", "workdays"];
 const RECORD_KEYS = (
@@ -442,6 +442,7 @@ describe("the command line", () => {
 				fails(
 					["serve", "--port", `${port}`],
 					new RegExp(`:${port}: another program does; --port 0 `),
+					(...args) => spawned({}, ...args),
 				);
 			} finally {
 				await new Promise((resolve) => other.close(resolve));

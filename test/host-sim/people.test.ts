@@ -1,20 +1,6 @@
-/** The command line for people and scripts: today, next, spans of days, names, colours, exit codes, a fresh clone. */
+/** The command line for people and scripts: today, next, spans of days, names, colours, exit codes. */
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import {
-	cpSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	rmSync,
-	symlinkSync,
-	utimesSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { codesOf } from "../../host-sim/cli/places.js";
 import { Progress } from "../../host-sim/cli/progress.js";
 import { isColoured } from "../../host-sim/cli/style.js";
@@ -23,7 +9,6 @@ import { fixtureFile } from "../fixture/fixture.js";
 import { fails, linesOf, printed, run, spawned } from "./run.js";
 
 const TABLES = ["--pack", fixtureFile()];
-const TOP = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Christmas Eve by UTC, Christmas Day on XA-6's side of the date line. */
 const EVE = ["--now", "2026-12-24T12:00:00Z", ...TABLES];
@@ -350,36 +335,5 @@ describe("the command line for people", () => {
 		log.step("AT");
 		log.end();
 		assert.equal(text, "", "a log is not told");
-	});
-});
-
-describe("a fresh clone", () => {
-	const clone = mkdtempSync(join(tmpdir(), "holidays-clone-"));
-	after(() => rmSync(clone, { recursive: true, force: true }));
-
-	it("compiles itself before its first command, and says so", () => {
-		for (const name of ["src", "data", "host-sim", "tsconfig.json", "package.json"])
-			cpSync(join(TOP, name), join(clone, name), { recursive: true, preserveTimestamps: true });
-		// The packages of this one, each by a link: whatever were installed there would stay there.
-		const packages = join(clone, "node_modules");
-		mkdirSync(packages);
-		for (const name of ["docs", "test"]) mkdirSync(join(clone, name));
-		for (const name of readdirSync(join(TOP, "node_modules")))
-			if (!name.startsWith(".") && name !== "@arethetypeswrong")
-				symlinkSync(join(TOP, "node_modules", name), join(packages, name), "junction");
-		writeFileSync(join(packages, ".installed"), "");
-		writeFileSync(join(clone, "package-lock.json"), "{}");
-		utimesSync(join(clone, "package-lock.json"), 0, 0);
-		const command = join(clone, "host-sim/holidays.mjs");
-		const first = () =>
-			spawnSync(process.execPath, [command, "pack", "AT", "-o", join(clone, "at.bin")], {
-				encoding: "utf8",
-			});
-		const made = first();
-		assert.equal(made.stderr, "prepare: compiling\n");
-		assert.equal(made.status, 0);
-		assert.match(made.stdout, /^AT +\d+\n/, "nothing but the command's own words");
-		assert.deepEqual(openPack(join(clone, "at.bin")).codes, ["AT"]);
-		assert.equal(first().stderr, "", "and once only");
 	});
 });

@@ -41,9 +41,8 @@ function startThread(): (args: readonly string[]) => Ran {
 	};
 }
 
+/** The command on the thread; not for what goes on when the command has done its work, as a server does. */
 export function run(...args: string[]): Ran {
-	// What serves goes on when the command has done its work.
-	if (args[0] === "serve") return spawned({}, ...args);
 	thread ??= startThread();
 	return thread(args);
 }
@@ -63,8 +62,8 @@ export const linesOf = (text: string): Record<string, unknown>[] =>
 		.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** One sentence on stderr, nothing on stdout, exit code 2. */
-export function fails(args: readonly string[], sentence: RegExp): void {
-	const { status, stdout, stderr } = run(...args);
+export function fails(args: readonly string[], sentence: RegExp, runs = run): void {
+	const { status, stdout, stderr } = runs(...args);
 	assert.match(stderr, /^moddable-holidays: [^\n]+\n$/, "one line");
 	assert.match(stderr, sentence);
 	assert.equal(stdout, "");

@@ -31,6 +31,14 @@ export const decodeUtf8: Decode = (() => {
  * What is news is told by it, in the feed as on the device.
  */
 export function readRelease(): Release {
+	release ??= readFolders();
+	return release;
+}
+
+/** As the files were when it was asked for first: they are some three hundred. */
+let release: Release | undefined;
+
+function readFolders(): Release {
 	const seen = FOLDERS.flatMap((folder) =>
 		readdirSync(folder).map((file) => {
 			const text = readFileSync(new URL(file, folder), "utf8");

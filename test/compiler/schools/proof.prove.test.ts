@@ -7,10 +7,10 @@ import assert from "node:assert/strict";
 import { calendarDays } from "../../../data/compiler/calendars/calendar-days.js";
 import { evaluate } from "../../../data/compiler/law/evaluate.js";
 import type { Law } from "../../../data/compiler/law/law.js";
-import { countryCodes, readCountryFile } from "../../../data/compiler/law/read.js";
 import { compile, decodeUtf8 } from "../../../data/compiler/pack/compile.js";
 import type { PlaceSchools } from "../../../data/compiler/schools/known.js";
 import type { Span } from "../../../data/compiler/schools/place-years.js";
+import { worldLaws } from "../../../data/compiler/world.js";
 import { dayOf, isoOf, weekdayOf } from "../../../src/calendar/civil.js";
 import { type Holiday, PUBLIC, SCHOOL } from "../../../src/holidays/holiday.js";
 import { Holidays } from "../../../src/holidays/holidays.js";
@@ -19,9 +19,7 @@ import type { VacationInParts } from "../../../src/schools/school-table.js";
 import { where } from "../../where.js";
 import { isWeekend, smallest, wholeTest } from "../whole.js";
 
-const laws = countryCodes()
-	.map(readCountryFile)
-	.filter(({ schools }) => schools);
+const laws = worldLaws().filter(({ schools }) => schools);
 const FIRST = dayOf(2025, 1, 1);
 const LAST = dayOf(2032, 12, 31);
 

@@ -2,7 +2,7 @@
  * Ten simulated years of a device on a wall with tables of three countries: new tables each week, a key that changes, a
  * host that is gone for a month twice, one that stands still and one that serves a stranger's tables, a time server that
  * lies, and power cuts at random. No day may be wrong. What happens is drawn from a seed, which the title has:
- * `SEED=… npm test -- test/tables/years.test.ts` replays it.
+ * `SEED=… npm test -- test/tables/years.prove.test.ts` replays it.
  */
 
 import assert from "node:assert/strict";

@@ -8,17 +8,17 @@ import type { Law, Rule } from "../../data/compiler/law/law.js";
 import { oddMonths } from "../../data/compiler/law/months.js";
 import { singleDaysOf } from "../../data/compiler/law/pages.js";
 import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/shares.js";
+import { worldLaws } from "../../data/compiler/world.js";
 import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
 import { WrittenRules } from "../../host-sim/cli/explain/written-rules.js";
 import { citationOf, sourcesOf } from "../../host-sim/cli/sources.js";
 import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
-import { worldFacts } from "../world.js";
 import { fails, linesOf, printed } from "./run.js";
 
 describe("the country files", () => {
 	let countries: readonly Law[];
 	before(() => {
-		countries = worldFacts();
+		countries = worldLaws();
 	});
 
 	/** Whether a source is one of the file's, or a page itself. */
