@@ -3,7 +3,6 @@
 import { DAY_BIAS, YEAR_BIAS } from "../pack/layout.js";
 import type { Pack } from "../pack/pack.js";
 import type { Timers } from "../ports/timers.js";
-import type { Holidays } from "./holidays.js";
 
 /** Countries of a turn: those of the world take some five. */
 const COUNTRIES = 56;
@@ -60,12 +59,20 @@ export class Census {
 	}
 }
 
+/** What an opening asks of tables. @internal */
+export interface OpenedTables {
+	readonly count: number;
+	readonly census: Census;
+	check(index: number): boolean;
+	code(index: number): string;
+}
+
 /** Milliseconds between two turns of an opening: others are served in between. */
 const TURN_MS = 250;
 
 /** Counts what is known of the countries of tables, then checks one after the other; each that is damaged is told of. */
 export const inspect = (
-	tables: Holidays,
+	tables: OpenedTables,
 	timers: Timers,
 	onDamaged: (code: string) => void,
 ): void => {
