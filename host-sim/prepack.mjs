@@ -2,8 +2,8 @@
 // as JSON, and a manifest of the engine for the SDK's mcconfig. What the package holds stands in package.json, `files`.
 
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { parse } from "yaml";
@@ -17,6 +17,18 @@ execFileSync(process.execPath, [tsc, "-p", "host-sim/node"], {
 	cwd: top,
 	stdio: ["ignore", 2, "inherit"],
 });
+
+// Of the declarations the package has those that its exports lead to.
+const { exports } = JSON.parse(read("package.json"));
+const declared = new Set(JSON.stringify(exports).match(/build\/[^"]+\.d\.ts/g));
+for (const file of declared)
+	for (const [, target] of read(file).matchAll(/"(\.{1,2}\/[^"]+)\.js"/g)) {
+		const name = join(dirname(file), `${target}.d.ts`);
+		if (existsSync(at(name))) declared.add(name);
+	}
+for (const folder of ["build/src", "build/host-sim"])
+	for (const name of readdirSync(at(folder), { recursive: true }))
+		if (name.endsWith(".d.ts") && !declared.has(join(folder, name))) rmSync(at(folder, name));
 
 // Their names change with what is in them.
 for (const file of readdirSync(at("build/host-sim/cli")))
@@ -52,8 +64,8 @@ await build({
 });
 
 writeFileSync(
-	at("build/host-sim/openapi.json"),
-	JSON.stringify(parse(read("host-sim/openapi.yaml"))),
+	at("build/host-sim/sim/openapi.json"),
+	JSON.stringify(parse(read("host-sim/sim/openapi.yaml"))),
 );
 
 // The SDK's tools take the compiled modules by the names of the sources; the tables lie two folders up from them.

@@ -1,4 +1,4 @@
-/** The answers of the service as types, generated from host-sim/openapi.yaml by openapi-typescript. */
+/** The answers of the service as types, generated from host-sim/sim/openapi.yaml by openapi-typescript. */
 
 export interface paths {
     "/api/v3/PublicHolidays/{year}/{countryCode}": {

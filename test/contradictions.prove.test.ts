@@ -6,9 +6,9 @@
 import assert from "node:assert/strict";
 import { answer as answerInShell, printNext, printToday } from "../host-sim/cli/days.js";
 import { printList } from "../host-sim/cli/list.js";
-import { fetchHandler } from "../host-sim/fetch/node.js";
+import { fetchHandler } from "../host-sim/node/fetch/node.js";
 import { openTables } from "../host-sim/node/node.js";
-import { openPack } from "../host-sim/tables.js";
+import { openPack } from "../host-sim/sim/tables.js";
 import { handlerOf } from "../src/api/routes.js";
 import { dayOf, dayOfIso, isoOf, yearOf } from "../src/calendar/civil.js";
 import type { Country } from "../src/holidays/country.js";

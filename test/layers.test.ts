@@ -185,13 +185,13 @@ const upward: readonly (readonly [RegExp, RegExp])[] = [
 	[/^data\//, /^(docs|host-sim|test)\//],
 	// What a program in Node loads is the engine alone.
 	[
-		/^host-sim\/node\//,
-		/^(?!host-sim\/node\/|src\/(calendar|holidays|pack|ports|schools|text)\/|node:)/,
+		/^host-sim\/node\/[^/]+$/,
+		/^(?!host-sim\/node\/[^/]+$|src\/(calendar|holidays|pack|ports|schools|text)\/|node:)/,
 	],
 	// What runs on other people's servers is what a device runs.
 	[
-		/^host-sim\/fetch\//,
-		/^(?!host-sim\/(fetch\/|node\/kinds\.js|settings\.js)|src\/(?!device|page)|node:)/,
+		/^host-sim\/node\/fetch\//,
+		/^(?!host-sim\/node\/(fetch\/|kinds\.js)|src\/(?!device|page)|node:)/,
 	],
 	[/^data\/compiler\/(calendars|law)\//, /^data\/compiler\/pack\//],
 	// The calendars know nothing of the law; how it is written knows nothing of what it means.
@@ -201,10 +201,26 @@ const upward: readonly (readonly [RegExp, RegExp])[] = [
 		/\/(check|evaluate)\.js$/,
 	],
 	[/^host-sim\//, /^(docs|test)\//],
-	[/^host-sim\/[^/]+$/, /^(data|host-sim\/cli)\//],
+	[/^host-sim\/sim\//, /^(data|host-sim\/(cli|desk|firmware))\//],
+	[/^host-sim\/firmware\//, /^host-sim\/(cli|desk)\//],
 ];
 
 describe("the layers around src", () => {
+	it("has five rooms in host-sim, and what starts them", () => {
+		const rooms = new Set(importsOf("host-sim").map(({ file }) => file.split("/")[1]!));
+		assert.deepEqual([...rooms].sort(), ["cli", "desk", "firmware", "node", "sim"]);
+	});
+
+	it("load the desk, which the package does not have, only where somebody asks for it", () => {
+		for (const room of ["cli", "node", "sim", "firmware"])
+			for (const { file } of importsOf(`host-sim/${room}`))
+				assert.doesNotMatch(
+					readFileSync(join(TOP, file), "utf8"),
+					/^(import|export|\}) [^;]*from "[^"]*\/desk\//m,
+					file,
+				);
+	});
+
 	it("import nothing from above", () => {
 		const imports = ["data", "host-sim"].flatMap(importsOf);
 		const wrong = imports

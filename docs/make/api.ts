@@ -48,8 +48,8 @@ as integers. Importing this loads no other package; for a browser's bundler it h
 The routes of the device for other servers: see [without a device](serving.md). \`${NAME}/data/holidays.bin\`, \`…/facts.bin\` and
 \`…/page.gz\` are the bytes that they are given where there is no file system.`,
 		modules: [
-			[`${NAME}/fetch`, "host-sim/fetch/handler.ts"],
-			[`${NAME}/node-http`, "host-sim/fetch/node-http.ts", ["listener"]],
+			[`${NAME}/fetch`, "host-sim/node/fetch/handler.ts"],
+			[`${NAME}/node-http`, "host-sim/node/fetch/node-http.ts", ["listener"]],
 		],
 	},
 	{

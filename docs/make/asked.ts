@@ -1,10 +1,10 @@
 /** The service of the host simulator on loopback, at a moment that stands still: what the examples ask. */
 
-import { openFacts } from "../../host-sim/country-facts.js";
-import { netPorts } from "../../host-sim/net.js";
-import { withOpenApi } from "../../host-sim/openapi.js";
-import { openPage } from "../../host-sim/page.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openFacts } from "../../host-sim/sim/country-facts.js";
+import { netPorts } from "../../host-sim/sim/net.js";
+import { withOpenApi } from "../../host-sim/sim/openapi.js";
+import { openPage } from "../../host-sim/sim/page.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Server } from "../../src/http/server.js";
 import { calendar } from "../../src/people/calendar.js";

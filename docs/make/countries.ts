@@ -2,7 +2,7 @@
 
 import type { Law } from "../../data/compiler/law/law.js";
 import { worldLaws } from "../../data/compiler/world.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { civilOf, dayOf, isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { isDayOff } from "../../src/holidays/holiday.js";

@@ -2,8 +2,8 @@
 
 import DateHolidays from "date-holidays";
 import { worldLaws } from "../../data/compiler/world.js";
-import { readDifferences } from "../../host-sim/cli/differences.js";
-import { openPack } from "../../host-sim/tables.js";
+import { readDifferences } from "../../host-sim/desk/differences.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import type { Country } from "../../src/holidays/country.js";
 import {
 	countriesWithWorkdays,

@@ -1,8 +1,8 @@
 /** data/differences.csv: the lines that somebody judged as they stand, and behind those of a country what its file says itself. */
 
 import { readCountryFile } from "../../data/compiler/law/read.js";
-import { readDifferences, textOfDifferences } from "../../host-sim/cli/differences.js";
-import { openPack } from "../../host-sim/tables.js";
+import { readDifferences, textOfDifferences } from "../../host-sim/desk/differences.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { derivedLines } from "../../test/golden/derived.js";
 import { Differences, goldenCountries } from "../../test/golden/score.js";
 

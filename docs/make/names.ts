@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { namesIn } from "../../host-sim/cli/publish/names.js";
-import { openPack } from "../../host-sim/tables.js";
+import { namesIn } from "../../host-sim/desk/publish/names.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { TOP } from "./declarations.js";
 
 /** The file, by its path from the top. */

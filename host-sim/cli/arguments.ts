@@ -5,7 +5,7 @@ import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
 import { soundValue } from "../../src/settings/sources.js";
 import { SETTINGS } from "../../src/settings/table.js";
-import { CommandError } from "../command-error.js";
+import { CommandError } from "../sim/command-error.js";
 
 const YEARS = `Years are like 2026 or 2000..2035, from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 

@@ -5,7 +5,7 @@
 
 import type { Argument, Command, Option } from "commander";
 import type { Holidays } from "../../src/holidays/holidays.js";
-import { openNames } from "../tables.js";
+import { openNames } from "../sim/tables.js";
 
 /** A word that may come next, and what it is about. */
 export interface Suggestion {

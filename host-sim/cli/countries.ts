@@ -3,7 +3,7 @@
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { WEEKDAY_NAMES } from "../../src/text/dates.js";
-import { countryIn, openPack } from "../tables.js";
+import { countryIn, openPack } from "../sim/tables.js";
 import { codesOf } from "./places.js";
 
 export function printCountries(

@@ -8,10 +8,10 @@ import {
 } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { bytesOfHex, hexOf } from "../../src/tables/statement.js";
-import { CommandError } from "../command-error.js";
 import { readBounded } from "../node/bounded.js";
-import { MAX_KEYS } from "../trailer.js";
-import { KEY_BYTES, keyOf, publicBytes } from "../verify.js";
+import { CommandError } from "../sim/command-error.js";
+import { KEY_BYTES, keyOf, publicBytes } from "../sim/verify.js";
+import { MAX_KEYS } from "./trailer.js";
 
 /** A PEM file of a key has some 250. */
 const MAX_KEY_BYTES = 8192;

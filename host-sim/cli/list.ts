@@ -6,9 +6,9 @@ import type { Holidays } from "../../src/holidays/holidays.js";
 import { Feed } from "../../src/people/calendar.js";
 import { WEEKDAY_NAMES } from "../../src/text/dates.js";
 import { Site } from "../../src/today/site.js";
-import { CommandError } from "../command-error.js";
 import { partRecordOf } from "../node/record.js";
-import { countryIn, openPack } from "../tables.js";
+import { CommandError } from "../sim/command-error.js";
+import { countryIn, openPack } from "../sim/tables.js";
 import { placeName } from "./days.js";
 import { held } from "./held.js";
 import { type Listing, listing } from "./listing.js";
@@ -149,7 +149,7 @@ function packSource(holidays: Holidays): Source {
 /** Loaded only when asked for: it reads YAML and computes calendars. */
 async function lawSource(): Promise<Source> {
 	const { countryCodes } = await import("../../data/compiler/law/read.js");
-	const { lawLister, readLaws } = await import("./laws.js");
+	const { lawLister, readLaws } = await import("../desk/laws.js");
 	return {
 		codes: countryCodes(),
 		*list(code, years, text) {

@@ -1,7 +1,7 @@
 /** Arguments and options that several commands have. */
 
 import { Option } from "commander";
-import { openNames } from "../tables.js";
+import { openNames } from "../sim/tables.js";
 import { instant } from "./arguments.js";
 import { codesOf } from "./places.js";
 

@@ -2,7 +2,7 @@
 
 import { writeFileSync } from "node:fs";
 import type { SizeReport } from "../../data/compiler/pack/encode.js";
-import { CommandError } from "../command-error.js";
+import { CommandError } from "../sim/command-error.js";
 
 export async function writePack(
 	codes: readonly string[],
@@ -11,8 +11,8 @@ export async function writePack(
 ): Promise<void> {
 	const { compile } = await import("../../data/compiler/pack/compile.js");
 	const { shareOf, sumOf } = await import("../../data/compiler/law/shares.js");
-	const { inSentences, readLaws } = await import("./laws.js");
-	const { shareInWords } = await import("./shares.js");
+	const { inSentences, readLaws } = await import("../desk/laws.js");
+	const { shareInWords } = await import("../desk/shares.js");
 	const laws = readLaws(codes);
 	const countries = hasSchools ? laws : laws.map((law) => ({ ...law, schools: undefined }));
 	const { bytes, sizes } = inSentences(() => compile(countries));

@@ -3,9 +3,9 @@
 import type { Country } from "../../src/holidays/country.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
-import { CommandError } from "../command-error.js";
-import { openFacts } from "../country-facts.js";
-import { countryIn, openNames } from "../tables.js";
+import { CommandError } from "../sim/command-error.js";
+import { openFacts } from "../sim/country-facts.js";
+import { countryIn, openNames } from "../sim/tables.js";
 import { codeMeant, subdivisionMeant } from "./meant.js";
 
 /** Codes of a place, in upper case. */

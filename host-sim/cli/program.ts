@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { Argument, Command, CommanderError } from "commander";
-import { CommandError } from "../command-error.js";
-import { openNames } from "../tables.js";
+import { CommandError } from "../sim/command-error.js";
+import { openNames } from "../sim/tables.js";
 import { INSTALLATION, printCompletion, SHELL_NAMES } from "./completion.js";
 import { addPublishing } from "./publishing.js";
 import { addQuestions } from "./questions.js";

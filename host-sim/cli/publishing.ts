@@ -1,9 +1,9 @@
 /** The commands for who serves the tables or has devices: the server, exports, packs and signed statements. */
 
 import { type Command, Option } from "commander";
-import { CommandError } from "../command-error.js";
-import { serve } from "../serve.js";
-import { openPack } from "../tables.js";
+import { CommandError } from "../sim/command-error.js";
+import { serve } from "../sim/serve.js";
+import { openPack } from "../sim/tables.js";
 import {
 	date,
 	instant,
@@ -22,8 +22,8 @@ import { codesOf } from "./places.js";
 import { verifyStatement, writeStatement } from "./statements.js";
 
 type HeaderOptions = Parameters<typeof import("./export/c-header.js").printHeader>[0];
-type PublishOptions = Partial<Parameters<typeof import("./publish/publish.js").publish>[0]> &
-	Omit<Parameters<typeof import("./publish/publish.js").publish>[0], "places">;
+type PublishOptions = Partial<Parameters<typeof import("../desk/publish/publish.js").publish>[0]> &
+	Omit<Parameters<typeof import("../desk/publish/publish.js").publish>[0], "places">;
 type ExportOptions = Parameters<typeof import("./export/export.js").writeExport>[0];
 const packFileOption = () =>
 	new Option("--pack <file>", "a pack that is there, instead of one from the country files");
@@ -201,7 +201,7 @@ export function addPublishing(program: Command): void {
 		)
 		.addOption(packFileOption())
 		.action(async ({ places = [], ...options }: PublishOptions) => {
-			const { publish } = await import("./publish/publish.js");
+			const { publish } = await import("../desk/publish/publish.js");
 			await publish({ ...options, places: places.map(countriesIn) });
 		});
 }

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from "commander";
 import { ROLLS } from "../../src/holidays/workdays.js";
-import { CommandError } from "../command-error.js";
+import { CommandError } from "../sim/command-error.js";
 import { bridgeDays, count, list, placeAndYears, years } from "./arguments.js";
 import { printCountries } from "./countries.js";
 import { answer, printNext, printToday } from "./days.js";
@@ -192,7 +192,7 @@ export function addQuestions(program: Command): void {
 				day: When | undefined,
 				options: { subdivision?: string; json?: true; now?: number },
 			) => {
-				const { printExplanation } = await import("./explain/explanation.js");
+				const { printExplanation } = await import("../desk/explain/explanation.js");
 				printExplanation(...placeAndDay(place, day), options);
 			},
 		);

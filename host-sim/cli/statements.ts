@@ -11,12 +11,12 @@ import {
 	statementOf,
 	TRAILER_BYTES,
 } from "../../src/tables/statement.js";
-import { CommandError } from "../command-error.js";
-import { SECTOR_BYTES, SLOT_BYTES } from "../file-slot.js";
 import { readBounded } from "../node/bounded.js";
-import { KEY_ID_AT, KEY_ID_BYTES, placesOf, statementAbout, trailerOf } from "../trailer.js";
-import { nodeVerify } from "../verify.js";
+import { CommandError } from "../sim/command-error.js";
+import { SECTOR_BYTES, SLOT_BYTES } from "../sim/file-slot.js";
+import { nodeVerify } from "../sim/verify.js";
 import { privateKeyIn, publicKeysOf } from "./keys.js";
+import { KEY_ID_AT, KEY_ID_BYTES, placesOf, statementAbout, trailerOf } from "./trailer.js";
 
 /** Bytes of a pack that a slot of 640 KB has room for: its last sector is the statement's. */
 export const ROOM_BYTES = SLOT_BYTES - SECTOR_BYTES;

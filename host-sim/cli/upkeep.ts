@@ -1,13 +1,13 @@
 /** The commands for who keeps the country files: what changed, what is due, and where it comes from. */
 
 import { type Command, Option } from "commander";
-import { openNames } from "../tables.js";
+import { openNames } from "../sim/tables.js";
 import { year, years } from "./arguments.js";
 import { countriesIn, packOption } from "./options.js";
 import { codesOf } from "./places.js";
 
-type AnnounceOptions = import("./announce/announce.js").AnnounceOptions;
-type WatchOptions = import("./watch/watch.js").WatchOptions;
+type AnnounceOptions = import("../desk/announce/announce.js").AnnounceOptions;
+type WatchOptions = import("../desk/watch/watch.js").WatchOptions;
 
 export function addUpkeep(program: Command): void {
 	program
@@ -18,7 +18,7 @@ export function addUpkeep(program: Command): void {
 		.argument("<country>", "by code or name, such as AT or Austria")
 		.option("--json", "one JSON object")
 		.action(async (country: string, options: { json?: true }) => {
-			const { printSources } = await import("./sources.js");
+			const { printSources } = await import("../desk/sources.js");
 			printSources(codesOf(country, openNames).country, options);
 		});
 
@@ -35,7 +35,7 @@ export function addUpkeep(program: Command): void {
 				countries: string[],
 				options: { years?: number[]; json?: true; notes?: true; pack?: string },
 			) => {
-				const { printChanges } = await import("./changes.js");
+				const { printChanges } = await import("../desk/changes.js");
 				printChanges(countriesIn(countries), options);
 			},
 		);
@@ -75,7 +75,7 @@ export function addUpkeep(program: Command): void {
 				page: string,
 				{ none, ...options }: AnnounceOptions & { readonly none?: true },
 			) => {
-				const { announce } = await import("./announce/announce.js");
+				const { announce } = await import("../desk/announce/announce.js");
 				const { country: code } = codesOf(country, openNames);
 				announce(code, date, id, page, none ? { ...options, instead: "none" } : options);
 			},
@@ -97,7 +97,7 @@ export function addUpkeep(program: Command): void {
 		.option("--years <years>", "only dates of these, such as 2026 or 2026..2027", years)
 		.option("--json", "one JSON object a lead")
 		.action(async (countries: string[], options: WatchOptions) => {
-			const { printWatch } = await import("./watch/watch.js");
+			const { printWatch } = await import("../desk/watch/watch.js");
 			printWatch(countriesIn(countries), options);
 		});
 
@@ -110,7 +110,7 @@ export function addUpkeep(program: Command): void {
 		.option("--json", "one JSON object a country")
 		.action(
 			async (countries: string[], options: { year?: number; json?: true; byMonth?: true }) => {
-				const { printDue } = await import("./due.js");
+				const { printDue } = await import("../desk/due.js");
 				printDue(countriesIn(countries), options);
 			},
 		);
@@ -123,7 +123,7 @@ export function addUpkeep(program: Command): void {
 		.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 		.option("--json", "one JSON object a country")
 		.action(async (countries: string[], options: { json?: true }) => {
-			const { printBases } = await import("./bases.js");
+			const { printBases } = await import("../desk/bases.js");
 			printBases(countriesIn(countries), options);
 		});
 
@@ -137,7 +137,7 @@ export function addUpkeep(program: Command): void {
 		)
 		.option("--json", "one JSON object a country")
 		.action(async (countries: string[], options: { pages?: true; json?: true }) => {
-			const { printPages, printShares } = await import("./shares.js");
+			const { printPages, printShares } = await import("../desk/shares.js");
 			(options.pages ? printPages : printShares)(countriesIn(countries), options);
 		});
 }

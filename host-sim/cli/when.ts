@@ -5,7 +5,7 @@ import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
 import { Zone } from "../../src/calendar/zone.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
-import { CommandError, NOBODY_KNOWS } from "../command-error.js";
+import { CommandError, NOBODY_KNOWS } from "../sim/command-error.js";
 
 /** A day since 1970-01-01, or days after today. */
 export type When = number | { readonly ahead: number };

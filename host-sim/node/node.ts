@@ -1,6 +1,6 @@
 /** The package in Node: opens tables from files, from bytes and from the web. */
 
-import { check } from "./kinds.js";
+import { check, type ParametersOf } from "./kinds.js";
 import { openFile } from "./pack-file.js";
 import { OPEN_TABLES } from "./parameters.js";
 import { Tables, tablesOf } from "./tables.js";
@@ -19,7 +19,7 @@ export function openTables(pack?: string | URL | Uint8Array | ArrayBuffer): Tabl
 		throw new Error(
 			`moddable-holidays: this is Node ${process.versions.node}; it needs ${OLDEST} or later`,
 		);
-	check(OPEN_TABLES, [pack]);
+	check(OPEN_TABLES satisfies ParametersOf<Parameters<typeof openTables>>, [pack]);
 	return pack instanceof Uint8Array || pack instanceof ArrayBuffer
 		? tablesOf(pack)
 		: new Tables(openFile(pack));

@@ -1,6 +1,6 @@
 /**
- * Every parameter of the package in Node, but of its handlers: its name, and what it may be. The compiler holds this table against the
- * declarations, and the functions check by it what they are given.
+ * Every parameter of the package in Node, but of its handlers: its name, and what it may be. Where the table is used, the compiler holds it
+ * against the declarations, and the functions check by it what they are given.
  */
 
 import type { LongWeekendOptions } from "../../src/holidays/jurisdiction.js";
@@ -10,7 +10,6 @@ import {
 	BOOLEAN,
 	bytes,
 	DAY,
-	type Methods,
 	maybe,
 	NTH,
 	oneOf,
@@ -20,11 +19,8 @@ import {
 	whole,
 	YEAR,
 } from "./kinds.js";
-import type { openTables } from "./node.js";
-import type { KnownOptions, Place } from "./place.js";
-import type { fetchTables, Tables } from "./tables.js";
 
-const KNOWN = maybe(options<KnownOptions>({ known: BOOLEAN }));
+const KNOWN = maybe(options<{ readonly known?: boolean }>({ known: BOOLEAN }));
 const HALVES = maybe(
 	options<WorkdayOptions>({ halfDays: oneOf(["full", "none"], "half days count") }),
 );
@@ -41,7 +37,7 @@ const WORKDAYS = whole(
 );
 const ROLL = oneOf(ROLLS, "a day rolls");
 
-export const PLACE: Methods<Place> = {
+export const PLACE = {
 	in: [["code", text('a subdivision is an ISO 3166-2 code such as "AT-9"')]],
 	on: [["day", DAY]],
 	inParts: [["day", DAY]],
@@ -99,14 +95,13 @@ export const PLACE: Methods<Place> = {
 	vacation: [["day", DAY]],
 	nextSchoolday: [["after", DAY]],
 	vacations: [["year", YEAR]],
-};
+} as const;
 
-export const TABLES: Methods<Tables> = {
+export const TABLES = {
 	country: [["code", text('a country is an ISO 3166-1 code such as "AT"')]],
-};
+} as const;
 
-export const OPEN_TABLES: ParametersOf<Parameters<typeof openTables>> = [
-	["pack", maybe(bytes("a pack is a path, a file: URL or bytes", true))],
-];
+export const OPEN_TABLES: ParametersOf<readonly [pack?: string | URL | Uint8Array | ArrayBuffer]> =
+	[["pack", maybe(bytes("a pack is a path, a file: URL or bytes", true))]];
 
-export const FETCH_TABLES: ParametersOf<Parameters<typeof fetchTables>> = [["address", ADDRESS]];
+export const FETCH_TABLES: ParametersOf<readonly [address: string | URL]> = [["address", ADDRESS]];

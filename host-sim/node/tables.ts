@@ -2,7 +2,7 @@
 
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Decode } from "../../src/ports/text.js";
-import { check, checked } from "./kinds.js";
+import { check, checked, type ParametersOf } from "./kinds.js";
 import { FETCH_TABLES, TABLES } from "./parameters.js";
 import { INSPECT, Place } from "./place.js";
 
@@ -89,7 +89,7 @@ export function tablesOf(pack: Uint8Array | ArrayBuffer): Tables {
 
 /** Opens the pack at an address. Rejects with a TypeError for what is none, with an Error of one sentence when it cannot be fetched, or is no pack. */
 export async function fetchTables(address: string | URL): Promise<Tables> {
-	check(FETCH_TABLES, [address]);
+	check(FETCH_TABLES satisfies ParametersOf<Parameters<typeof fetchTables>>, [address]);
 	const response = await fetch(address);
 	if (!response.ok) throw new Error(`cannot fetch the pack ${address}: status ${response.status}`);
 	return tablesOf(await response.arrayBuffer());

@@ -16,7 +16,7 @@
  *     252  CRC-32 (IEEE 802.3) of all bytes before it u32
  *
  * A public key is x and y, 32 bytes each, big-endian. The host that writes trailers has names for these numbers
- * (host-sim/trailer.ts); here they stand as they are, since each exported name takes a device 100 bytes of flash.
+ * (host-sim/cli/trailer.ts); here they stand as they are, since each exported name takes a device 100 bytes of flash.
  */
 
 import { isoOf } from "../calendar/civil.js";

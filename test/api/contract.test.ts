@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { openFacts } from "../../host-sim/country-facts.js";
+import { openFacts } from "../../host-sim/sim/country-facts.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Server } from "../../src/http/server.js";
 import { calendar } from "../../src/people/calendar.js";

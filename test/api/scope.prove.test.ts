@@ -1,7 +1,7 @@
 /** What the lists have: the service's scope, or all; the days of a holiday that has two; and one truth about today. */
 
 import assert from "node:assert/strict";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import type { Shift } from "../../data/compiler/law/law.js";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Holiday } from "../../src/holidays/holiday.js";

@@ -1,7 +1,7 @@
 /** The route of working days: with overrides and in turns it says what the arithmetic says. */
 
 import assert from "node:assert/strict";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { dayOf, isoOf, yearOf } from "../../src/calendar/civil.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";

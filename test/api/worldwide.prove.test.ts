@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { MAX_BLOCKS, WorldDays } from "../../src/api/world-days.js";
 import { dayOf, yearOf } from "../../src/calendar/civil.js";

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
-import { fetchHandler } from "../../host-sim/fetch/node.js";
+import { fetchHandler } from "../../host-sim/node/fetch/node.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 import { laterMicroseconds } from "./cpu.js";
 import { freeRow, type Row, rowOf } from "./rows.js";

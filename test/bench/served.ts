@@ -4,8 +4,8 @@
  */
 
 import { createServer } from "node:http";
-import { listener } from "../../host-sim/fetch/node-http.js";
-import { netPorts } from "../../host-sim/net.js";
+import { listener } from "../../host-sim/node/fetch/node-http.js";
+import { netPorts } from "../../host-sim/sim/net.js";
 import { data } from "./in-node.js";
 import { serveOn } from "./work.js";
 

@@ -6,7 +6,7 @@ import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { evaluate } from "../../data/compiler/law/evaluate.js";
 import { LawError } from "../../data/compiler/law/law.js";
 import { singleDaysOf } from "../../data/compiler/law/pages.js";
-import { pagesOfDays } from "../../host-sim/cli/shares.js";
+import { pagesOfDays } from "../../host-sim/desk/shares.js";
 import { isoOf } from "../../src/calendar/civil.js";
 import { fileOf, read } from "./country-file.js";
 

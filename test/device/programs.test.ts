@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { nodeVerify } from "../../host-sim/verify.js";
+import { nodeVerify } from "../../host-sim/sim/verify.js";
 import { guarded } from "../../src/device/dns-guard.js";
 import { bytesOfHex } from "../../src/tables/statement.js";
 import { BUILD_FOLDER } from "../engines/xs.js";

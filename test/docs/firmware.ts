@@ -14,7 +14,7 @@ const NAME = "moddable-holidays/";
 /** What the modules of `src/device` do with the SDK, done with Node. */
 const DOORS: { readonly [specifier: string]: string } = {
 	"device/tables": `
-		import { openPack } from "${TOP}build/host-sim/tables.js";
+		import { openPack } from "${TOP}build/host-sim/sim/tables.js";
 		export const openTables = () => openPack();`,
 	"device/timers": `
 		export class DeviceTimers {
@@ -24,7 +24,7 @@ const DOORS: { readonly [specifier: string]: string } = {
 		}`,
 	// What of the firmware is the platform's alone is left out: what a program of ours hears stays.
 	"device/firmware": `
-		import { openPack } from "${TOP}build/host-sim/tables.js";
+		import { openPack } from "${TOP}build/host-sim/sim/tables.js";
 		import { Today } from "${TOP}build/src/today/today.js";
 		import { DeviceTimers } from "${NAME}device/timers";
 		export const startFirmware = ({ onChange }) => new Today({

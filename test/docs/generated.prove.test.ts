@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { pages } from "../../docs/make/pages.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { patterns } from "../api/patterns.js";
 import { blocksOf, isGenerated, PAGES, textOf } from "./markdown.js";
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { schoolParts } from "../../src/people/vacations.js";
 import { type RawSettings, soundSettings } from "../../src/settings/sources.js";
 import { siteOf } from "../../src/today/settings.js";

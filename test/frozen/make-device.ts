@@ -5,7 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { bundledDevice } from "../../host-sim/cli/publish/bundle-device.js";
+import { bundledDevice } from "../../host-sim/desk/publish/bundle-device.js";
 
 const at = (name: string) => new URL(`../../../test/frozen/${name}`, import.meta.url);
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readRenamed } from "../../data/compiler/law/renamed.js";
 import { NAMES_FILE, namesFrozen, namesKept } from "../../docs/make/names.js";
-import { namesIn } from "../../host-sim/cli/publish/names.js";
-import { openPack } from "../../host-sim/tables.js";
+import { namesIn } from "../../host-sim/desk/publish/names.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { replyTo, textOf } from "../ask.js";

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import type { Law } from "../../data/compiler/law/law.js";
 import { readCountryFile } from "../../data/compiler/law/read.js";
-import { parseLines, readDifferences } from "../../host-sim/cli/differences.js";
-import { openPack } from "../../host-sim/tables.js";
+import { parseLines, readDifferences } from "../../host-sim/desk/differences.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { derivedLines } from "./derived.js";
 import { Differences } from "./score.js";
 

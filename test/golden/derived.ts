@@ -8,7 +8,7 @@ import { type Occurrence, occurrencesOf } from "../../data/compiler/law/evaluate
 import type { Law } from "../../data/compiler/law/law.js";
 import { SingleDays } from "../../data/compiler/law/pages.js";
 import { pagesIn } from "../../data/compiler/law/source.js";
-import { DERIVED, parseLines } from "../../host-sim/cli/differences.js";
+import { DERIVED, parseLines } from "../../host-sim/desk/differences.js";
 import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { linesOf } from "./country.js";

@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import { type Listing, listing } from "../../host-sim/cli/listing.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { againstReferences, SHOWN, undecided, YEARS } from "./country.js";
 import {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-import { type Difference, readDifferences } from "../../host-sim/cli/differences.js";
+import { type Difference, readDifferences } from "../../host-sim/desk/differences.js";
 import type { Listing } from "../../host-sim/cli/listing.js";
 
 /** Facts of vacanza/holidays; dates are joined by blanks. */

@@ -10,7 +10,7 @@ import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { keptDays } from "../../data/compiler/law/announced.js";
 import type { Law, On, Rule } from "../../data/compiler/law/law.js";
 import { worldLaws } from "../../data/compiler/world.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../../src/calendar/easter.js";
 import { where } from "../where.js";

@@ -1,7 +1,7 @@
 /** Arithmetic of working days: by hand where the rules of counting are, day by day for all the rest. */
 
 import assert from "node:assert/strict";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { MAX_WORKDAYS, ROLLS, type Roll, Workdays } from "../../src/holidays/workdays.js";
 import { country } from "../fixture/fixture.js";

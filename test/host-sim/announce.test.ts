@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "mocha";
 import { dayOfPage } from "../../data/compiler/law/page-day.js";
-import { CountryText } from "../../host-sim/cli/announce/country-text.js";
+import { CountryText } from "../../host-sim/desk/announce/country-text.js";
 import { fileOf } from "../compiler/country-file.js";
 import { fails, printed } from "./run.js";
 

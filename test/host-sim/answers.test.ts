@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { compile } from "../../data/compiler/pack/compile.js";
 import { withPlaces } from "../../data/compiler/schools/folder.js";
-import { fetchHandler } from "../../host-sim/fetch/handler.js";
+import { fetchHandler } from "../../host-sim/node/fetch/handler.js";
 import { openTables } from "../../host-sim/node/node.js";
 import type { OverrideConfig } from "../../src/today/overrides.js";
 import { fileOf, read } from "../compiler/country-file.js";

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { headerOf } from "../../host-sim/cli/export/c-header.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { civilOf, dayOf } from "../../src/calendar/civil.js";
 import { Schools } from "../../src/schools/schools.js";
 import { requirePrograms } from "../programs.js";

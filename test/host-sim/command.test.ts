@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { compile } from "../../data/compiler/pack/compile.js";
 import { ENGLISH } from "../../host-sim/cli/meant.js";
 import { codesOf } from "../../host-sim/cli/places.js";
-import { decode, openPack } from "../../host-sim/tables.js";
+import { decode, openPack } from "../../host-sim/sim/tables.js";
 import { fixtureFile, lawOf } from "../fixture/fixture.js";
 import { requireFile } from "../programs.js";
 import { COMMAND, fails, linesOf, printed, run, spawned } from "./run.js";

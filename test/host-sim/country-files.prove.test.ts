@@ -9,9 +9,9 @@ import { oddMonths } from "../../data/compiler/law/months.js";
 import { singleDaysOf } from "../../data/compiler/law/pages.js";
 import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/shares.js";
 import { worldLaws } from "../../data/compiler/world.js";
-import { parseDifferences, readDifferences } from "../../host-sim/cli/differences.js";
-import { WrittenRules } from "../../host-sim/cli/explain/written-rules.js";
-import { citationOf, sourcesOf } from "../../host-sim/cli/sources.js";
+import { parseDifferences, readDifferences } from "../../host-sim/desk/differences.js";
+import { WrittenRules } from "../../host-sim/desk/explain/written-rules.js";
+import { citationOf, sourcesOf } from "../../host-sim/desk/sources.js";
 import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { fails, linesOf, printed } from "./run.js";
 

@@ -1,7 +1,7 @@
 /** `holidays due` names the places whose coming school year is not in. */
 
 import assert from "node:assert/strict";
-import { schoolsDue, schoolsInWords } from "../../host-sim/cli/due-schools.js";
+import { schoolsDue, schoolsInWords } from "../../host-sim/desk/due-schools.js";
 import { FIXTURE, schoolLaw } from "../schools/fixture.js";
 
 describe("holidays due, of schools", () => {

@@ -1,9 +1,9 @@
 /** `holidays due`: what is open about a year, and when it is decided. */
 
 import assert from "node:assert/strict";
-import { inWords, summary, toldOf } from "../../host-sim/cli/due.js";
-import { byMonth } from "../../host-sim/cli/due-by-month.js";
-import { type Due, dueIn, type Open } from "../../host-sim/cli/due-dates.js";
+import { inWords, summary, toldOf } from "../../host-sim/desk/due.js";
+import { byMonth } from "../../host-sim/desk/due-by-month.js";
+import { type Due, dueIn, type Open } from "../../host-sim/desk/due-dates.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { country, lawOf } from "../fixture/fixture.js";
 import { fails } from "./run.js";

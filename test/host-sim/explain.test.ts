@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { countryCodes } from "../../data/compiler/law/read.js";
-import { Explainer, type Explanation } from "../../host-sim/cli/explain/explanation.js";
-import { openPack } from "../../host-sim/tables.js";
+import { Explainer, type Explanation } from "../../host-sim/desk/explain/explanation.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { where } from "../where.js";
 import { fails, printed } from "./run.js";

@@ -24,7 +24,7 @@ import vm from "node:vm";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { replaceFolder } from "../../host-sim/cli/export/folder.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { CODES, fixtureFile, lawOf } from "../fixture/fixture.js";
 import { type Live, live } from "../openapi/live.js";

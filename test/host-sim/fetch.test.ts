@@ -10,9 +10,9 @@ import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { build } from "esbuild";
 import { compile } from "../../data/compiler/pack/compile.js";
-import { type FetchHandler, fetchHandler } from "../../host-sim/fetch/handler.js";
-import { fetchHandler as nodeHandler } from "../../host-sim/fetch/node.js";
-import { listener } from "../../host-sim/fetch/node-http.js";
+import { type FetchHandler, fetchHandler } from "../../host-sim/node/fetch/handler.js";
+import { fetchHandler as nodeHandler } from "../../host-sim/node/fetch/node.js";
+import { listener } from "../../host-sim/node/fetch/node-http.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Request as DeviceRequest } from "../../src/http/request.js";
@@ -430,7 +430,7 @@ describe("the fetch handler", () => {
 });
 
 describe("the fetch handler's module", () => {
-	const file = fileURLToPath(new URL("../../host-sim/fetch/handler.js", import.meta.url));
+	const file = fileURLToPath(new URL("../../host-sim/node/fetch/handler.js", import.meta.url));
 
 	it("imports nothing of Node, and runs where there is nothing but the web platform", async () => {
 		const { metafile, outputFiles } = await build({
@@ -447,7 +447,7 @@ describe("the fetch handler's module", () => {
 		assert.ok(imports.length > 20);
 		for (const { path, external } of imports) {
 			assert.ok(!external, path);
-			assert.match(path, /^build\/(src|host-sim\/(fetch\/|node\/(day|kinds)\.js|settings\.js))/);
+			assert.match(path, /^build\/(src|host-sim\/node\/(fetch\/|(day|kinds)\.js))/);
 			assert.doesNotMatch(path, /^build\/src\/device/);
 		}
 		const web = {

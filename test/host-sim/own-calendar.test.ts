@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { joined } from "../../host-sim/cli/own-calendar/own-calendar.js";
-import { configured } from "../../host-sim/settings.js";
+import { configured } from "../../host-sim/node/fetch/settings.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
 import { MAX_OVERRIDES, type OverrideConfig } from "../../src/today/overrides.js";
 import { SiteSchools } from "../../src/today/site-schools.js";

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { fetchHandler as handlerOf } from "../../host-sim/fetch/handler.js";
-import { fetchHandler } from "../../host-sim/fetch/node.js";
-import { listener } from "../../host-sim/fetch/node-http.js";
-import { ANSWERS } from "../../host-sim/fetch/parameters.js";
 import * as browser from "../../host-sim/node/browser.js";
+import { fetchHandler as handlerOf } from "../../host-sim/node/fetch/handler.js";
+import { fetchHandler } from "../../host-sim/node/fetch/node.js";
+import { listener } from "../../host-sim/node/fetch/node-http.js";
+import { ANSWERS } from "../../host-sim/node/fetch/parameters.js";
 import type { Checked } from "../../host-sim/node/kinds.js";
 import * as node from "../../host-sim/node/node.js";
 import { FETCH_TABLES, OPEN_TABLES, PLACE, TABLES } from "../../host-sim/node/parameters.js";

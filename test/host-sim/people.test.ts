@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { codesOf } from "../../host-sim/cli/places.js";
 import { Progress } from "../../host-sim/cli/progress.js";
 import { isColoured } from "../../host-sim/cli/style.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { fixtureFile } from "../fixture/fixture.js";
 import { fails, linesOf, printed, run, spawned } from "./run.js";
 

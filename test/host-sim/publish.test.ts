@@ -18,7 +18,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Law } from "../../data/compiler/law/law.js";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
-import { SEQUENCE_AT, SIGNATURE_AT, sealed } from "../../host-sim/trailer.js";
+import { SEQUENCE_AT, SIGNATURE_AT, sealed } from "../../host-sim/cli/trailer.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { PACK_NEEDS_AT } from "../../src/pack/layout.js";

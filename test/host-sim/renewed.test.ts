@@ -19,7 +19,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile, readRelease } from "../../data/compiler/pack/compile.js";
-import { FileSlot, SECTOR_BYTES, SLOT_BYTES } from "../../host-sim/file-slot.js";
+import { FileSlot, SECTOR_BYTES, SLOT_BYTES } from "../../host-sim/sim/file-slot.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { CODES, DAY, fixtureFile, lawOf } from "../fixture/fixture.js";
 import { COMMAND, fails, printed } from "./run.js";

@@ -6,7 +6,7 @@ import dgram from "node:dgram";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PacedTimers } from "../../host-sim/pace.js";
+import { PacedTimers } from "../../host-sim/sim/pace.js";
 import { answerOf } from "../clock/stage.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 import { fixtureFile } from "../fixture/fixture.js";

@@ -6,7 +6,7 @@ import dgram from "node:dgram";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { resolve, UDPSocket } from "../../host-sim/udp.js";
+import { resolve, UDPSocket } from "../../host-sim/sim/udp.js";
 import { WallClock } from "../../src/clock/clock.js";
 import { SntpClient } from "../../src/clock/sntp.js";
 import type { Timers } from "../../src/ports/timers.js";

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, describe, it } from "mocha";
-import type { Lead } from "../../host-sim/cli/watch/here.js";
+import type { Lead } from "../../host-sim/desk/watch/here.js";
 import { fails, linesOf, printed } from "./run.js";
 
 /** What two commits leave in the calendars of the libraries: path, text before and text after. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import net from "node:net";
-import { netPorts } from "../../host-sim/net.js";
+import { netPorts } from "../../host-sim/sim/net.js";
 import type { Listener, TCP } from "../../src/ports/tcp.js";
 import { allCases, playLive } from "../requests/play.js";
 import { handlerFor, isOfFixture } from "../requests/service.js";

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ok } from "@oazapfts/runtime";
 import { generateSource } from "oazapfts";
-import { openApiJson } from "../../host-sim/openapi.js";
+import { openApiJson } from "../../host-sim/sim/openapi.js";
 import { CODES, NOW_MS } from "../fixture/fixture.js";
 import * as client from "./client.js";
 import { type Live, live } from "./live.js";
 
 const CLIENT = new URL("../../../test/openapi/client.ts", import.meta.url);
 
-const HEAD = `/** A client of the service, generated from host-sim/openapi.yaml by oazapfts. */\n`;
+const HEAD = `/** A client of the service, generated from host-sim/sim/openapi.yaml by oazapfts. */\n`;
 
 /** What the generator makes of the document, under a head of ours. */
 async function generated(): Promise<string> {

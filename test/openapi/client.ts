@@ -1,4 +1,4 @@
-/** A client of the service, generated from host-sim/openapi.yaml by oazapfts. */
+/** A client of the service, generated from host-sim/sim/openapi.yaml by oazapfts. */
 import * as Oazapfts from "@oazapfts/runtime";
 import * as QS from "@oazapfts/runtime/query";
 export const defaults: Oazapfts.Defaults<Oazapfts.CustomHeaders> = {

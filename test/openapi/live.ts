@@ -1,9 +1,9 @@
 /** The host simulator's service with the fixture's tables on loopback, for tests that speak HTTP with it. */
 
-import { openFacts } from "../../host-sim/country-facts.js";
-import { withOpenApi } from "../../host-sim/openapi.js";
-import { openPage } from "../../host-sim/page.js";
-import { processVitals } from "../../host-sim/vitals.js";
+import { openFacts } from "../../host-sim/sim/country-facts.js";
+import { withOpenApi } from "../../host-sim/sim/openapi.js";
+import { openPage } from "../../host-sim/sim/page.js";
+import { processVitals } from "../../host-sim/sim/vitals.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Service } from "../../src/api/service.js";
 import type { Server } from "../../src/http/server.js";

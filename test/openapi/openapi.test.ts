@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { openApiJson } from "../../host-sim/openapi.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openApiJson } from "../../host-sim/sim/openapi.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { VERSION } from "../../src/api/version.js";
 import { patterns } from "../api/patterns.js";
 import { type Live, live } from "./live.js";

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openApiJson } from "../../host-sim/openapi.js";
+import { openApiJson } from "../../host-sim/sim/openapi.js";
 import { CODES } from "../fixture/fixture.js";
 import { requireFile } from "../programs.js";
 import { type Live, live } from "./live.js";
@@ -26,7 +26,7 @@ const TYPES = "host-sim/types.d.ts";
 const CLIENT = "test/openapi/typed-client.ts";
 const GENERATOR = join(TOP, "test/openapi/generator/node_modules/openapi-typescript/bin/cli.js");
 const HEAD =
-	"/** The answers of the service as types, generated from host-sim/openapi.yaml by openapi-typescript. */\n";
+	"/** The answers of the service as types, generated from host-sim/sim/openapi.yaml by openapi-typescript. */\n";
 
 function run(cwd: string, ...args: readonly string[]) {
 	const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", cwd });

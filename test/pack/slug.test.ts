@@ -1,7 +1,7 @@
 /** Ids made of names: by native code where that can, and the same a character at a time. */
 
 import assert from "node:assert/strict";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { slugOf, slugsOf, spelledSlug } from "../../src/pack/slug.js";
 
 const NAMES: readonly string[] = [

@@ -125,7 +125,7 @@ describe("the package", () => {
 		for (const file of [
 			...["README.md", "CHANGELOG.md", "LICENSE", "NOTICE", "docs/api.md", "docs/firmware.md"],
 			...["build/src/manifest.json", "build/src/device/tables.js", "data/holidays.bin"],
-			...["build/host-sim/node/node.d.ts", "build/host-sim/fetch/handler.d.ts"],
+			...["build/host-sim/node/node.d.ts", "build/host-sim/node/fetch/handler.d.ts"],
 		])
 			assert.ok(files.includes(file), file);
 		// The SDK's tool draws a manifest.json at the top into every firmware.

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { pageHtml } from "../../host-sim/make-page.js";
-import { PAGE_FILE } from "../../host-sim/page.js";
+import { pageHtml } from "../../host-sim/firmware/make-page.js";
+import { PAGE_FILE } from "../../host-sim/sim/page.js";
 
 const MAX_BYTES = 20 * 1024;
 const committed = readFileSync(PAGE_FILE);

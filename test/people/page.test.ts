@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { PAGE_FILE } from "../../host-sim/page.js";
+import { PAGE_FILE } from "../../host-sim/sim/page.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { pageOf } from "../../src/people/page.js";
 import { replyTo } from "../ask.js";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { listenHere } from "../sim/loopback.js";
 import { load } from "./load.js";

@@ -1,6 +1,6 @@
 /** What the documents are played on in process: the world's tables, or the fixture's where they need them. */
 
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Handler } from "../../src/http/methods.js";
 import { calendar } from "../../src/people/calendar.js";

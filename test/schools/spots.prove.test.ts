@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
 import { Schools } from "../../src/schools/schools.js";
 import { where } from "../where.js";

@@ -1,6 +1,6 @@
 /** A server in this process, on loopback and over node:net, for tests that speak HTTP with it. */
 
-import { netPorts } from "../../host-sim/net.js";
+import { netPorts } from "../../host-sim/sim/net.js";
 import type { Limits } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
 import { Server } from "../../src/http/server.js";

@@ -15,7 +15,7 @@ import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { readCountryFile } from "../../data/compiler/law/read.js";
 import { compile } from "../../data/compiler/pack/compile.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { askSpans } from "../holidays/spans.js";
 import { assaultByMutation, assaultByStructure } from "../http/assault.js";
 import { assaultPack, targetOf } from "../pack/assault.js";

@@ -1,10 +1,10 @@
 /** Mixed load with faults on a live server: clients side by side, every answer checked. */
 
 import { Agent as Pool } from "node:http";
-import { openFacts } from "../../host-sim/country-facts.js";
-import { withOpenApi } from "../../host-sim/openapi.js";
-import { openPage } from "../../host-sim/page.js";
-import { openPack } from "../../host-sim/tables.js";
+import { openFacts } from "../../host-sim/sim/country-facts.js";
+import { withOpenApi } from "../../host-sim/sim/openapi.js";
+import { openPage } from "../../host-sim/sim/page.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { calendar } from "../../src/people/calendar.js";
 import { schoolParts } from "../../src/people/vacations.js";

@@ -1,6 +1,6 @@
 /** A device on a stage: flash, a clock, a network with one web server, and tables of the fixture that renew themselves. */
 
-import { nodeVerify } from "../../host-sim/verify.js";
+import { nodeVerify } from "../../host-sim/sim/verify.js";
 import { WallClock } from "../../src/clock/clock.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Verify } from "../../src/ports/verify.js";

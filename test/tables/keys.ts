@@ -1,8 +1,8 @@
 /** Keys for tests alone, which everybody knows, and statements that they sign. */
 
 import { createPrivateKey, type KeyObject } from "node:crypto";
-import { statementAbout, trailerOf } from "../../host-sim/trailer.js";
-import { publicBytes } from "../../host-sim/verify.js";
+import { statementAbout, trailerOf } from "../../host-sim/cli/trailer.js";
+import { publicBytes } from "../../host-sim/sim/verify.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { checksum } from "../../src/pack/checksum.js";
 import * as layout from "../../src/pack/layout.js";

@@ -10,11 +10,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readCountryFile } from "../../data/compiler/law/read.js";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
-import { bundledDevice } from "../../host-sim/cli/publish/bundle-device.js";
-import type { Device } from "../../host-sim/cli/publish/device.js";
-import type { Devices } from "../../host-sim/cli/publish/trial.js";
-import { placesOf, statementAbout, trailerOf } from "../../host-sim/trailer.js";
-import { nodeVerify, sha256 } from "../../host-sim/verify.js";
+import { placesOf, statementAbout, trailerOf } from "../../host-sim/cli/trailer.js";
+import { bundledDevice } from "../../host-sim/desk/publish/bundle-device.js";
+import type { Device } from "../../host-sim/desk/publish/device.js";
+import type { Devices } from "../../host-sim/desk/publish/trial.js";
+import { nodeVerify, sha256 } from "../../host-sim/sim/verify.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import {

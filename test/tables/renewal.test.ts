@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { compile } from "../../data/compiler/pack/compile.js";
-import { placesOf, SIGNATURE_AT, sealed } from "../../host-sim/trailer.js";
-import { nodeVerify } from "../../host-sim/verify.js";
+import { placesOf, SIGNATURE_AT, sealed } from "../../host-sim/cli/trailer.js";
+import { nodeVerify } from "../../host-sim/sim/verify.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import {

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { placesOf, SIGNATURE_AT, sealed } from "../../host-sim/trailer.js";
-import { nodeVerify } from "../../host-sim/verify.js";
+import { placesOf, SIGNATURE_AT, sealed } from "../../host-sim/cli/trailer.js";
+import { nodeVerify } from "../../host-sim/sim/verify.js";
 import type { Verify } from "../../src/ports/verify.js";
 import { type Held, Slots } from "../../src/tables/slots.js";
 import { statementOf, TRAILER_BYTES } from "../../src/tables/statement.js";

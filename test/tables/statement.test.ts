@@ -1,8 +1,8 @@
 /** The signed statement about a pack: what it says, what is refused, and its signature. */
 
 import assert from "node:assert/strict";
-import { KEY_ID_AT, keyIdOf, placesOf, SIGNATURE_AT, sealed } from "../../host-sim/trailer.js";
-import { nodeVerify } from "../../host-sim/verify.js";
+import { KEY_ID_AT, keyIdOf, placesOf, SIGNATURE_AT, sealed } from "../../host-sim/cli/trailer.js";
+import { nodeVerify } from "../../host-sim/sim/verify.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { FORMAT_VERSION } from "../../src/pack/layout.js";
 import type { Verify } from "../../src/ports/verify.js";

@@ -11,7 +11,7 @@ import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { evaluate } from "../../data/compiler/law/evaluate.js";
 import type { Law } from "../../data/compiler/law/law.js";
 import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compile.js";
-import { nodeVerify } from "../../host-sim/verify.js";
+import { nodeVerify } from "../../host-sim/sim/verify.js";
 import { dayOf, isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import { WallClock } from "../../src/clock/clock.js";
 import { SntpClient } from "../../src/clock/sntp.js";

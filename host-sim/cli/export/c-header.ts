@@ -2,8 +2,8 @@
 
 import { dayOf } from "../../../src/calendar/civil.js";
 import { Schools } from "../../../src/schools/schools.js";
-import { CommandError } from "../../command-error.js";
-import { openPack } from "../../tables.js";
+import { CommandError } from "../../sim/command-error.js";
+import { openPack } from "../../sim/tables.js";
 import { type Found, findPlace } from "../places.js";
 
 interface Options {

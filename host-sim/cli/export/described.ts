@@ -1,6 +1,6 @@
 /** The OpenAPI document of what files can answer: some paths, and no query. */
 
-import { servedOpenApiJson } from "../../openapi.js";
+import { servedOpenApiJson } from "../../sim/openapi.js";
 
 interface Parameter {
 	readonly in?: string;

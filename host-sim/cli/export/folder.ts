@@ -2,7 +2,7 @@
 
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { CommandError } from "../../command-error.js";
+import { CommandError } from "../../sim/command-error.js";
 
 /**
  * Writes a folder beside its place, under a name of its own, and puts it there when all of it is written: whoever reads

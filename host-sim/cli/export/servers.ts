@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { resolve, sep } from "node:path";
-import { CommandError } from "../../command-error.js";
+import { CommandError } from "../../sim/command-error.js";
 
 const EXAMPLES = new URL("../../../../examples/static/", import.meta.url);
 /** Their names. */

@@ -4,7 +4,7 @@
  */
 
 import { dayOfDate, isoOf } from "../../../src/calendar/civil.js";
-import { CommandError } from "../../command-error.js";
+import { CommandError } from "../../sim/command-error.js";
 import { fullDays, type Moment, nameOf, type OnDropped, quoted, type Run } from "./entry.js";
 
 interface CsvRow {

@@ -2,7 +2,7 @@
 
 import type ICAL from "ical.js";
 import { civilOf, dayOf } from "../../../src/calendar/civil.js";
-import { CommandError } from "../../command-error.js";
+import { CommandError } from "../../sim/command-error.js";
 import { fullDays, type Moment, nameOf, type OnDropped, quoted, type Run } from "./entry.js";
 import { daysOfRule, type RecurrenceRule } from "./recurrence.js";
 

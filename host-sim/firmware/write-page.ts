@@ -1,0 +1,27 @@
+/** `npm run page`: writes data/page.gz. */
+
+import { writeFileSync } from "node:fs";
+import zopfli from "@gfx/zopfli";
+import { PAGE_FILE } from "../sim/page.js";
+import { pageHtml } from "./make-page.js";
+
+/** Where gzip's header tells the system that it was made on: unknown, wherever that is. */
+const SYSTEM_BYTE = 9;
+const UNKNOWN_SYSTEM = 255;
+/** Where it tells how hard the compressor tried. */
+const LEVEL_BYTE = 8;
+/** Of the compressor; more of them save no more. */
+const ITERATIONS = 15;
+
+/** As it lies in flash: the same bytes whenever and wherever they are made, a twelfth fewer than those of zlib. */
+async function pageFile(html: string): Promise<Uint8Array> {
+	const bytes = await zopfli.gzipAsync(Buffer.from(html), { numiterations: ITERATIONS });
+	bytes[SYSTEM_BYTE] = UNKNOWN_SYSTEM;
+	bytes[LEVEL_BYTE] = 0;
+	return bytes;
+}
+
+const html = await pageHtml();
+const bytes = await pageFile(html);
+writeFileSync(PAGE_FILE, bytes);
+process.stdout.write(`${Buffer.byteLength(html)} bytes, ${bytes.length} compressed\n`);

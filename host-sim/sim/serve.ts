@@ -1,0 +1,188 @@
+/** `holidays serve`: the device's server on this computer. */
+
+import { randomInt } from "node:crypto";
+import { handlerOf } from "../../src/api/routes.js";
+import { WallClock } from "../../src/clock/clock.js";
+import { SntpClient } from "../../src/clock/sntp.js";
+import type { Holidays } from "../../src/holidays/holidays.js";
+import { Server } from "../../src/http/server.js";
+import { calendar } from "../../src/people/calendar.js";
+import { schoolParts } from "../../src/people/vacations.js";
+import type { Clock } from "../../src/ports/clock.js";
+import { Mistakes } from "../../src/settings/mistakes.js";
+import type { Answering } from "../../src/tables/rehearsal.js";
+import type { Renewal } from "../../src/tables/renewal.js";
+import { Current } from "../../src/today/current.js";
+import { Today } from "../../src/today/today.js";
+import { CommandError } from "./command-error.js";
+import { openFacts } from "./country-facts.js";
+import { netPorts } from "./net.js";
+import { withOpenApi } from "./openapi.js";
+import { PacedTimers } from "./pace.js";
+import { openPage } from "./page.js";
+import { renewed } from "./renewed.js";
+import { openPack } from "./tables.js";
+import { resolve, UDPSocket } from "./udp.js";
+import { processVitals } from "./vitals.js";
+import { lineOf, type SiteCodes, Watched } from "./watch.js";
+
+interface Options {
+	readonly port: number;
+	readonly host: string;
+	/** Milliseconds since 1970 that the clock starts at; the computer's clock when absent. */
+	readonly now?: number;
+	/** How many times as fast as the computer's the clock runs. */
+	readonly rate: number;
+	/** Nobody tells the time. */
+	readonly offline?: true;
+	/** Time servers to ask, in place of the computer's clock. */
+	readonly sntp?: readonly string[];
+	readonly sntpPort: number;
+	/** A country or subdivision whose days are told. */
+	readonly place?: SiteCodes | undefined;
+	/** File with settings: zone and overrides of the place, scope of the lists. */
+	readonly settings?: string;
+	readonly pack?: string;
+	/** Where newer tables are asked for, `http://host/path/`. */
+	readonly tablesUrl?: string;
+	/** Public keys that these have to be signed by. */
+	readonly tablesKeys?: readonly Uint8Array[];
+	/** Folder in which they stay. */
+	readonly tablesDir?: string;
+}
+
+/** Connections served at once: a computer has more room than a device. */
+const CONNECTIONS = 64;
+
+export function serve(options: Options): void {
+	const builtIn = openPack(options.pack, "plain");
+	const watched = new Watched(options.place, options.settings);
+	const mistakes = new Mistakes((sentence) => process.stdout.write(`settings: ${sentence}\n`));
+	const timers = new PacedTimers(options.rate);
+	const clock = clockOf(options, timers, builtIn);
+	const facts = openFacts();
+	const page = openPage();
+	const answering: Answering = {
+		...(facts && { facts }),
+		...(page && { page }),
+		calendar,
+		schools: schoolParts,
+		listsAll: watched.settings.listsAll,
+		mistakes,
+	};
+	const { current, renewal } = tablesOf(
+		options,
+		builtIn,
+		watched,
+		mistakes,
+		answering,
+		timers,
+		clock,
+	);
+	// A computer is quick enough to know at once what `/health` counts.
+	const holidays = current.tables;
+	for (let i = 0; i < holidays.count; i++) holidays.check(i);
+	const ports = netPorts({
+		onListening: (port) => {
+			const host = options.host.includes(":") ? `[${options.host}]` : options.host;
+			process.stdout.write(`http://${host}:${port}\n`);
+		},
+		onError: (error) => {
+			const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+			process.stderr.write(
+				`moddable-holidays: cannot listen on ${options.host}:${options.port}: ` +
+					`${isTaken ? "another program does; --port 0 takes a port that is free" : error.message}\n`,
+			);
+			process.exit(2);
+		},
+	});
+	const server: Server = new Server({
+		...ports,
+		port: options.port,
+		address: options.host,
+		limits: { connections: CONNECTIONS },
+		onFault: (error) => process.stderr.write(`${(error as Error).stack}\n`),
+		handler: withOpenApi(
+			handlerOf({
+				get holidays() {
+					return current.tables;
+				},
+				get here() {
+					return current.site;
+				},
+				...answering,
+				clock,
+				vitals: processVitals(() => server),
+				renewal,
+			}),
+		),
+	});
+	if (current.site)
+		new Today({
+			current,
+			clock,
+			timers,
+			onChange: (facts) => process.stdout.write(lineOf(facts)),
+		});
+}
+
+/** The tables in force and the place by them: the built-in ones, or such as renew themselves. */
+function tablesOf(
+	options: Options,
+	builtIn: Holidays,
+	watched: Watched,
+	mistakes: Mistakes,
+	answering: Answering,
+	timers: PacedTimers,
+	clock: Clock,
+): { readonly current: Current; readonly renewal?: Renewal } {
+	const { tablesDir, tablesKeys = [], tablesUrl } = options;
+	const begin = (tables: Holidays) => {
+		watched.require(tables, builtIn);
+		return new Current(
+			tables,
+			(each, onMistake) => watched.here(each, onMistake),
+			(sentences) => mistakes.ofTables(sentences),
+		);
+	};
+	if (tablesUrl === undefined && tablesKeys.length === 0 && tablesDir === undefined)
+		return { current: begin(builtIn) };
+	if (tablesUrl === undefined)
+		throw new CommandError("newer tables need to be asked for somewhere: --tables-url");
+	if (tablesKeys.length === 0)
+		throw new CommandError("without a key nothing is believed: --tables-key");
+	const { country } = watched.settings.site;
+	return renewed(builtIn, {
+		url: tablesUrl,
+		keys: tablesKeys,
+		folder: tablesDir,
+		timers,
+		clock,
+		begin,
+		answering,
+		countries: country === undefined ? [] : [country.toUpperCase()],
+		onReport: (sentence) => process.stdout.write(`tables: ${sentence}\n`),
+	});
+}
+
+/** The clock of the options: never set, asking time servers, started at a moment, or the computer's. */
+function clockOf(options: Options, timers: PacedTimers, { version, lastYear }: Holidays): Clock {
+	const { now, offline, rate, sntp, sntpPort } = options;
+	if (!offline && !sntp && now === undefined && rate === 1) return { nowMs: () => Date.now() };
+	const clock = new WallClock(() => timers.now());
+	if (sntp)
+		new SntpClient({
+			UDP: UDPSocket,
+			timers,
+			clock,
+			resolve,
+			random: () => randomInt(2 ** 32),
+			servers: sntp,
+			port: sntpPort,
+			earliestMs: Date.parse(version),
+			latestMs: Date.UTC(lastYear + 1, 0, 1),
+			onReport: (sentence) => process.stdout.write(`${sentence}\n`),
+		}).start();
+	else if (!offline) clock.set(now ?? Date.now());
+	return clock;
+}
