@@ -26,6 +26,7 @@ import {
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../pack/layout.js";
+import { oldLaunchIn } from "../pack/texts.js";
 import { clockTime } from "../text/dates.js";
 
 /**
@@ -33,6 +34,13 @@ import { clockTime } from "../text/dates.js";
  * and again, and its texts are what it spends most on.
  */
 const REMEMBERED_CHARS = 4096;
+/** Characters of a record before what is remembered of it: `{"date":"yyyy-MM-dd",`. */
+export const DATE_CHARS = 21;
+const { stringify } = JSON;
+const LOCAL_NAME = '"localName":';
+const ONE_NAME = ',"name":';
+const BOTH_NAMES = '","name":"';
+const NULL = "null";
 const PARTS_JSON = '"global":false,"counties":["';
 const PARTS_LAUNCH = '"],"launchYear":';
 const EVERYWHERE_LAUNCH = '"global":true,"counties":null,"launchYear":';
@@ -42,6 +50,12 @@ const V4_TYPES = '"],"holidayTypes":';
 /** Where the high bits of a label stand in a rule. */
 const LABEL_HIGH = DATE + 1;
 const LABEL_SHIFT = DATE_BITS - 8;
+
+/** A year of introduction as JSON: of a label its byte, and its text, which has an old one. */
+const launchJson = (launch: number, label: string): string => {
+	if (launch === 0) return NULL;
+	return `${(launch < OLD_LAUNCH ? LAUNCH_BIAS + launch : oldLaunchIn(label)) || NULL}`;
+};
 
 /** The type of a day off of the overrides. */
 const OPTIONAL_NAME = TYPE_NAMES[31 - Math.clz32(OPTIONAL)]!;
@@ -101,10 +115,19 @@ const LISTS = 512;
 
 /** Writes records, and remembers of one list of one country what stands behind the dates. */
 export class RecordWriter {
-	private list = -1;
+	// XS looks properties up one after the other: those that are asked for most come first.
 	private remembered: string[] = [];
-	private chars = 0;
+	/** The country that was written last, and what its records have of it, for dates that are not fixed and those that are. */
+	private code = "";
+	private readonly inParts: string[] = [];
+	private readonly nullEnds: string[] = [];
+	private readonly everywhere: string[] = [];
 	private readonly ends: string[] = [];
+	private chars = 0;
+	private list = -1;
+	/** The characters of records whose ends are remembered, by the order of their rules too. */
+	lengths: number[] = [];
+	private readonly countries: string[] = [];
 	private readonly lists: string[] = [];
 
 	/**
@@ -115,6 +138,7 @@ export class RecordWriter {
 		if (this.list !== LISTS * table.index + list) {
 			this.list = LISTS * table.index + list;
 			this.remembered = [];
+			this.lengths = [];
 			this.chars = 0;
 		}
 		return this.remembered;
@@ -140,8 +164,12 @@ export class RecordWriter {
 		const text = this.text(table, at, flags, set, list > LIST_FLAGS);
 		// The first that there is no room for is the last: to count the characters of a text takes a look at each.
 		if (this.chars === REMEMBERED_CHARS) return text;
-		const chars = this.chars + text.length;
-		if (chars <= REMEMBERED_CHARS) this.remembered[order] = text;
+		const { length } = text;
+		const chars = this.chars + length;
+		if (chars <= REMEMBERED_CHARS) {
+			this.remembered[order] = text;
+			this.lengths[order] = length + DATE_CHARS;
+		}
 		this.chars = Math.min(chars, REMEMBERED_CHARS);
 		return text;
 	}
@@ -188,37 +216,55 @@ export class RecordWriter {
 		const { bytes, places, texts } = table;
 		const label = bytes[at + LABEL]! | ((bytes[at + LABEL_HIGH]! >> LABEL_SHIFT) << 8);
 		const launch = bytes[texts.launchYears + label]!;
-		let names = texts.label(label);
-		const end = names.indexOf(ID);
+		const all = texts.label(label);
+		const end = all.indexOf(ID);
 		// Both names stand in one text, and where they are the same one stands for both.
-		names = JSON.stringify(end < 0 ? names : names.substring(0, end));
-		// Sums take fewer steps than a call and a template.
-		let text =
-			'"localName":' +
-			(names.includes(SEPARATOR)
-				? names.replace(SEPARATOR, '","name":"')
-				: `${names},"name":${names}`) +
-			',"countryCode":"' +
-			table.code +
-			((flags & IS_FIXED) !== 0 ? '","fixed":true,' : '","fixed":false,');
+		let text = stringify(end < 0 ? all : all.substring(0, end));
+		// Sums take fewer steps than a call and a template, and fewer sums copy less.
+		text =
+			LOCAL_NAME +
+			(text.includes(SEPARATOR) ? text.replace(SEPARATOR, BOTH_NAMES) : text + ONE_NAME + text);
+		if (this.code !== table.code) this.begin(table.code);
+		const isFixed = flags & IS_FIXED;
 		if (isV1) {
 			const head = bytes[at]!;
-			text += `"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},`;
-		}
+			text += `${this.countries[isFixed ? 1 : 0]}"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},${set === 0 ? EVERYWHERE_LAUNCH : PARTS_JSON}`;
+		} else text += set === 0 ? this.everywhere[isFixed ? 1 : 0] : this.inParts[isFixed ? 1 : 0];
+		if (set > 0)
+			text +=
+				set <= places.count ? places.code(set - 1) : places.codes(set - 1).join(BETWEEN_CODES);
+		if (isV1) return `${text}${set > 0 ? PARTS_LAUNCH : ""}${launchJson(launch, all)}}`;
+		const types = flags & TYPES_MASK;
+		// Of most the year is not known.
+		if (launch === 0)
+			return (
+				text +
+				(set > 0
+					? (this.nullEnds[types] ?? this.nullEnd(types))
+					: NULL + (this.ends[types] ?? this.end(types)))
+			);
 		return (
 			text +
-			(set === 0
-				? EVERYWHERE_LAUNCH
-				: PARTS_JSON +
-					(set <= places.count ? places.code(set - 1) : places.codes(set - 1).join(BETWEEN_CODES)) +
-					PARTS_LAUNCH) +
-			(launch === 0
-				? "null"
-				: launch < OLD_LAUNCH
-					? LAUNCH_BIAS + launch
-					: texts.launchYear(label) || "null") +
-			(isV1 ? "}" : (this.ends[flags & TYPES_MASK] ?? this.end(flags & TYPES_MASK)))
+			(set > 0 ? PARTS_LAUNCH : "") +
+			launchJson(launch, all) +
+			(this.ends[types] ?? this.end(types))
 		);
+	}
+
+	/** What stands in every record of a country. */
+	private begin(code: string): void {
+		this.code = code;
+		for (let fixed = 0; fixed < 2; fixed++) {
+			const country = `,"countryCode":"${code}","fixed":${fixed === 1},`;
+			this.countries[fixed] = country;
+			this.everywhere[fixed] = country + EVERYWHERE_LAUNCH;
+			this.inParts[fixed] = country + PARTS_JSON;
+		}
+	}
+
+	/** All after the codes of places, where the year of introduction is not known. */
+	private nullEnd(types: number): string {
+		return (this.nullEnds[types] = PARTS_LAUNCH + NULL + this.end(types));
 	}
 
 	/** Type names as a JSON array. */

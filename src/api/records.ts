@@ -13,7 +13,7 @@ import { IN_V3 } from "../pack/layout.js";
 import { MONTH_DAYS } from "../text/dates.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { isLiteral, queryValue } from "./path.js";
-import { type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";
+import { DATE_CHARS, type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";
 import { freshReply, noCountry, noTime, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 import { localDay } from "./today.js";
@@ -72,27 +72,34 @@ class SpanRecords implements Records {
 		const end = to < of.to ? of.rowFrom(keys, to + 1) : isPlain ? of.end : keys.length;
 		const writer = this.writer;
 		const tails = writer.tails(table, list);
+		const { lengths } = writer;
 		// The month of the record: the day before its first, the first of the next, and how its dates begin.
 		let month = this.month;
 		let next = this.next;
 		let before = 0;
 		const opening = `{"date":"${year}`;
 		let start = "";
-		// Declared once: within the loop each would cost a step or two a record.
+		// Declared once: within the loop each would cost a step or two a record; so would constants of modules.
+		const dates = DATES;
+		const dayAt = DAY_AT;
+		const orderAt = ORDER_AT;
+		const partMask = PART_MASK;
 		let count = 0;
 		let chars = 0;
 		let key = 0;
 		let day = 0;
+		let order = 0;
 		let tail: string | undefined;
 		while (row < end && chars < limitChars) {
 			key = keys[row]!;
 			row++;
-			tail = tails[(key >> ORDER_AT) & PART_MASK];
+			order = (key >> orderAt) & partMask;
+			tail = tails[order];
 			if (!tail) {
 				if (tail === undefined) tail = writer.tail(table, key, list);
 				if (tail === "") continue;
 			}
-			day = base + (key >> DAY_AT);
+			day = base + (key >> dayAt);
 			if (day >= next) {
 				do {
 					before = next - 1;
@@ -101,11 +108,11 @@ class SpanRecords implements Records {
 				} while (day >= next);
 				start = opening + MONTHS[month]!;
 			}
+			// To count the characters of a text takes a look at each: of what is remembered they are known.
+			chars += lengths[order] ?? tail.length + DATE_CHARS;
 			// Sums take fewer steps than a template here.
-			tail = start + DATES[day - before] + tail;
-			records[count] = tail;
+			records[count] = start + dates[day - before] + tail;
 			count++;
-			chars += tail.length;
 		}
 		if (row < end) {
 			// The next piece begins the month anew, since its texts are not kept.

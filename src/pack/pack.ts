@@ -43,6 +43,8 @@ export class Pack {
 	readonly bytes: Uint8Array;
 	/** The bytes of the pack as words. */
 	readonly words: Int32Array;
+	/** The same for numbers of four bytes that begin anywhere: each takes hardly more steps than a byte. */
+	readonly view: DataView;
 	/** The series lie in `seriesFrom … seriesTo`. */
 	readonly seriesFrom: number = 0;
 	readonly seriesTo: number = 0;
@@ -79,6 +81,7 @@ export class Pack {
 			0;
 		this.bytes = length < aligned.length ? aligned.subarray(0, length) : aligned;
 		this.words = new Int32Array(aligned.buffer, aligned.byteOffset, this.bytes.length >> 2);
+		this.view = new DataView(aligned.buffer, aligned.byteOffset, this.bytes.length);
 		this.decode = decode;
 		this.refusal = this.refused();
 		const count = this.refusal === "" ? this.u16(COUNTRIES_AT) : 0;

@@ -13,6 +13,8 @@ import type { Pack } from "./pack.js";
 
 export class Texts {
 	private readonly bytes: Uint8Array;
+	/** How many there are: to ask the array takes a call. */
+	private readonly limit: number;
 	private readonly pack: Pack;
 	/** How many labels have texts that other countries have too; they are the first ones. */
 	readonly sharedCount: number;
@@ -40,14 +42,15 @@ export class Texts {
 		const starts = from + labelCount + 2 * sharedCount;
 		const ownLabels = starts + 2 * (zoneCount + placeCount - sharedCount);
 		const texts = ownLabels + 2 * (labelCount + 1);
-		this.bytes = bytes;
+		this.launchYears = from;
 		this.pack = pack;
-		this.sharedCount = sharedCount;
-		this.ownLabels = ownLabels;
 		this.from = texts;
+		this.ownLabels = ownLabels;
+		this.sharedCount = sharedCount;
+		this.limit = bytes.length;
+		this.bytes = bytes;
 		this.labelCount = labelCount;
 		this.zoneCount = zoneCount;
-		this.launchYears = from;
 		this.sharedLabels = from + labelCount;
 		this.starts = starts;
 		this.end = texts + (bytes[texts - 2]! | (bytes[texts - 1]! << 8));
@@ -77,24 +80,22 @@ export class Texts {
 
 	/** The text of a label: its names; where they are followed by ID, also its id or its year of introduction. */
 	label(label: number): string {
-		const bytes = this.bytes;
-		const pack = this.pack;
-		let from: number;
-		let to: number;
-		if (label < this.sharedCount) {
-			const at = this.sharedLabels + 2 * label;
-			from = pack.seriesTo + 4 * (bytes[at]! | (bytes[at + 1]! << 8)) + 1;
-			to = from + bytes[from - 1]!;
-		} else {
-			const at = this.ownLabels + 2 * label;
-			from = this.from + (bytes[at]! | (bytes[at + 1]! << 8));
-			to = this.from + (bytes[at + 2]! | (bytes[at + 3]! << 8));
-		}
-		// As `pack.text` does it, without a call: each record asks for one.
-		if (!(to > from && to <= bytes.length)) return "";
+		const { pack } = this;
+		// A call less, and two bytes at once: each record asks for one.
 		try {
-			return pack.decode(bytes, from, to);
+			let from = this.from;
+			let to = from;
+			if (label < this.sharedCount) {
+				from = pack.seriesTo + 4 * pack.u16(this.sharedLabels + 2 * label) + 1;
+				to = from + this.bytes[from - 1]!;
+			} else {
+				const ends = pack.view.getInt32(this.ownLabels + 2 * label, true);
+				from += ends & 65535;
+				to += ends >>> 16;
+			}
+			return to > from && to <= this.limit ? pack.decode(this.bytes, from, to) : "";
 		} catch {
+			// They lie outside of the pack, or are no UTF-8.
 			return "";
 		}
 	}
@@ -134,8 +135,13 @@ export class Texts {
 	launchYear(label: number): number {
 		const year = this.bytes[this.launchYears + label]!;
 		if (year !== OLD_LAUNCH) return year === 0 ? 0 : LAUNCH_BIAS + year;
-		const written = Number(this.part(label, 2));
-		// A hostile pack may have any text here: infinity, a fraction, a minus.
-		return written > 0 && written < LAUNCH_BIAS + OLD_LAUNCH ? Math.floor(written) : 0;
+		return oldLaunchIn(this.label(label));
 	}
 }
+
+/** The year of introduction that the text of a label has; 0: none. */
+export const oldLaunchIn = (label: string): number => {
+	const written = Number(label.split(ID)[2]);
+	// A hostile pack may have any text here: infinity, a fraction, a minus.
+	return written > 0 && written < LAUNCH_BIAS + OLD_LAUNCH ? Math.floor(written) : 0;
+};

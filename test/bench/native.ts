@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { Xs } from "../engines/xs.js";
 import { load } from "./in-xs.js";
 import { CHECK, LIST_FIRST_IN, LIST_IN, LONGEST_TURNS, LOOPS, RECORD_IN, WORKDAY } from "./jobs.js";
-import { type Row, rowOf } from "./rows.js";
+import { budgets, type Row, rowOf } from "./rows.js";
 
 /** Whether valgrind is installed. */
 export function isCountable(): boolean {
@@ -89,6 +89,12 @@ async function aRecord(instructions: number): Promise<Row> {
 	}
 }
 
+/** A row that needs no budget of its own where the steps of the same work have one. */
+function inSteps(row: Row): Row {
+	const isBudgeted = budgets.some(({ name, unit }) => name === row.name && unit === "steps");
+	return row.budget === undefined && isBudgeted ? { ...row, isFree: true } : row;
+}
+
 /** Instructions of some pieces of work. */
 export async function nativeRows(
 	pieces: readonly Piece[],
@@ -103,7 +109,7 @@ export async function nativeRows(
 		const script = (withIt: boolean) => `jobs.repeat(job, ${TIMES}, ${withIt});`;
 		const more = await beyond(prepare, script(true), script(false));
 		const times = name === CHECK || name === WORKDAY ? LOOPS : 1;
-		rows.push(rowOf(name, more / TIMES / times, "instructions", of));
+		rows.push(inSteps(rowOf(name, more / TIMES / times, "instructions", of)));
 		if (name === LIST_FIRST_IN) rows.push(await aRecord(more / TIMES));
 		onProgress(name);
 	}
