@@ -147,6 +147,7 @@ function ask(url: URL, agent?: Agent): Promise<{ readonly status: number; readon
 /** Why an answer is none; undefined when it is one. */
 function faultOf(path: string, status: number, body: string): string | undefined {
 	if (!EXPECTED.includes(status)) return `status ${status}`;
+	if (body.includes(detailOf(503))) return "no seat";
 	if (status !== 200 || path === "/") return undefined;
 	if (path.startsWith("/calendar/"))
 		return body.endsWith("END:VCALENDAR\r\n") ? undefined : "no end of the calendar";
