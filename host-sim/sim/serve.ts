@@ -141,7 +141,7 @@ function tablesOf(
 		watched.require(tables, builtIn);
 		return new Current(
 			tables,
-			(each, onMistake) => watched.here(each, onMistake),
+			(each, onMistake, endedCounts) => watched.here(each, onMistake, endedCounts),
 			(sentences) => mistakes.ofTables(sentences),
 		);
 	};

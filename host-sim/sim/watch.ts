@@ -37,8 +37,8 @@ export class Watched {
 	}
 
 	/** The place by some tables, without what is wrong by them, of which `onMistake` hears. */
-	here(tables: Holidays, onMistake: OnMistake): Site | undefined {
-		return placeBy(this.settings, tables, onMistake);
+	here(tables: Holidays, onMistake: OnMistake, endedCounts = false): Site | undefined {
+		return placeBy(this.settings, tables, onMistake, endedCounts);
 	}
 
 	/**

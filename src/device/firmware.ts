@@ -99,7 +99,7 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 	const schools = schoolParts()?.of;
 	const current = new Current(
 		tables,
-		(tables, onMistake) => siteOf(settings, tables, onMistake, schools),
+		(tables, onMistake, endedCounts) => siteOf(settings, tables, onMistake, schools, endedCounts),
 		(sentences) => mistakes.ofTables(sentences),
 	);
 	const answering: Answering = { listsAll: settings.scope === "all", mistakes, ...extras() };

@@ -79,6 +79,11 @@ export class Country extends Jurisdiction {
 		return this.names.idNow(id);
 	}
 
+	/** Whether some holiday was called otherwise before. @internal */
+	get hasOldIds(): boolean {
+		return this.names.idCount > 0;
+	}
+
 	private get names(): OldNames {
 		return (this.oldNames ??= new OldNames(this.table));
 	}
@@ -112,9 +117,13 @@ export class Country extends Jurisdiction {
 		return labels;
 	}
 
-	/** Whether a holiday of a stable id is in the tables, in whatever year. @internal */
-	hasId(id: string): boolean {
-		return this.labelsOf([id]).some((number) => number !== 0);
+	/** Stable ids of all holidays in the tables, of those that do not occur any more too. @internal */
+	get ids(): ReadonlySet<string> {
+		const ids = new Set<string>();
+		eachIds(this.table, (some) => {
+			for (let i = 0; i < some.length; i++) ids.add(some[i]!);
+		});
+		return ids;
 	}
 
 	/**

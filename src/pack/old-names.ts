@@ -30,10 +30,10 @@ const LETTERS_AT = 3;
 /** The old names of a country. */
 export class OldNames {
 	private readonly table: CountryTable;
-	/** Where the codes and the ids begin, and how many ids there are; in a country without any all 0. */
+	/** Where the codes and the ids begin, how many ids there are, and where they end; in a country without any all 0. */
 	private readonly codes: number = 0;
 	private readonly ids: number = 0;
-	private readonly idCount: number = 0;
+	readonly idCount: number = 0;
 	private readonly end: number = 0;
 
 	/** A country without the section has no old names, nor has one whose section is damaged. */

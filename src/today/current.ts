@@ -4,8 +4,15 @@ import type { Holidays } from "../holidays/holidays.js";
 import type { OnMistake } from "./settings.js";
 import type { Site } from "./site.js";
 
-/** Makes the place that is configured, and tells what is wrong with its settings by these tables; undefined where none is. */
-export type SiteMaker = (tables: Holidays, onMistake: OnMistake) => Site | undefined;
+/**
+ * Makes the place that is configured, and tells what is wrong with its settings by these tables; undefined where none is.
+ * With `endedCounts` a holiday that does not occur any more is no mistake.
+ */
+export type SiteMaker = (
+	tables: Holidays,
+	onMistake: OnMistake,
+	endedCounts: boolean,
+) => Site | undefined;
 
 /** The tables in force, and the configured place. */
 export class Current {
@@ -64,17 +71,18 @@ export class Current {
 	refusalOf(tables: Holidays): string {
 		const { mistakes } = this;
 		let refusal = "";
-		this.makeSite(tables, (sentence, byTime = false) => {
-			if (byTime || refusal !== "") return;
+		const onMistake = (sentence: string) => {
 			const subject = subjectOf(sentence);
-			if (!mistakes.some((known) => subjectOf(known) === subject)) refusal = sentence;
-		});
+			if (refusal === "" && !mistakes.some((known) => subjectOf(known) === subject))
+				refusal = sentence;
+		};
+		this.makeSite(tables, onMistake, true);
 		return refusal === "" ? "" : `the settings would be wrong by them: ${refusal}`;
 	}
 
 	/** The configured place by other tables, which are not put in force; undefined where none is configured. */
 	siteBy(tables: Holidays): Site | undefined {
-		return this.makeSite(tables, () => {});
+		return this.makeSite(tables, () => {}, false);
 	}
 
 	/** Calls back after each replacement. */
@@ -85,7 +93,7 @@ export class Current {
 	/** The place by some tables, and what is wrong with its settings by them. */
 	private made(tables: Holidays): Site | undefined {
 		const mistakes: string[] = [];
-		const here = this.makeSite(tables, (sentence) => mistakes.push(sentence));
+		const here = this.makeSite(tables, (sentence) => mistakes.push(sentence), false);
 		this.mistakes = mistakes;
 		this.onMistakes(mistakes);
 		return here;

@@ -146,34 +146,30 @@ export class Overrides {
 
 	/**
 	 * Throws a RangeError as `readOverride`; `read` are those that were read already, in place of the list. `idNow` tells
-	 * what a holiday is called now: the ids are those.
+	 * what a holiday is called now, where some was called otherwise: the ids are those.
 	 */
 	constructor(
 		list: readonly OverrideConfig[] = [],
 		read?: readonly ReadOverride[],
-		idNow: (id: string) => string = (id) => id,
+		idNow?: (id: string) => string,
 	) {
 		if (!Array.isArray(list)) throw new RangeError("overrides are a list");
 		if (list.length > MAX_OVERRIDES)
 			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
-		const all = read ?? list.map(readOverride);
+		const written = read ?? list.map(readOverride);
+		const all = idNow ? written.map((one) => withIdNow(one, idNow)) : written;
 		const off: Off[] = [];
 		const schoolOff: Off[] = [];
 		const work: Days[] = [];
 		const removed: string[] = [];
-		const counted: string[] = [];
+		const named: string[] = [];
 		let weekendMask: number | undefined;
 		for (let i = 0; i < all.length; i++) {
 			const one = all[i]!;
-			const { mask } = one;
-			const id = one.id === undefined ? undefined : idNow(one.id);
-			const days = named(one.days, id);
-			if (one.off && days)
-				(one.isOfSchools ? schoolOff : off).push(
-					days === one.days ? one.off : { days, name: one.off.name, id: one.off.id },
-				);
-			else if (days) work.push(days);
-			if (id !== undefined) (one.key === "remove" ? removed : counted).push(id);
+			if (one.off) (one.isOfSchools ? schoolOff : off).push(one.off);
+			else if (one.days) work.push(one.days);
+			const { id, mask } = one;
+			if (id !== undefined) (one.key === "remove" ? removed : named).push(id);
 			if (mask === undefined) continue;
 			if (weekendMask !== undefined) throw new RangeError(`${nth(i)}: ${SECOND_WEEKEND}`);
 			weekendMask = mask;
@@ -182,7 +178,7 @@ export class Overrides {
 		this.schoolOff = schoolOff;
 		this.work = work;
 		this.removed = removed;
-		this.ids = removed.concat(counted);
+		this.ids = removed.concat(named);
 		this.weekendMask = weekendMask;
 	}
 
@@ -193,13 +189,6 @@ export class Overrides {
 		return count === 0 && weekendMask === undefined;
 	}
 }
-
-/** Days that are counted from a holiday, by the id that it has now. */
-const named = (days: Days | undefined, id: string | undefined): Days | undefined => {
-	return days === undefined || id === undefined || !isRelative(days) || days.after === id
-		? days
-		: { after: id, offsetDays: days.offsetDays };
-};
 
 type Key = "off" | "work" | "remove" | "weekend";
 
@@ -216,6 +205,16 @@ export interface ReadOverride {
 	/** Bits of a weekend. */
 	readonly mask: number | undefined;
 }
+
+/** An override by what its holiday is called now. */
+const withIdNow = (one: ReadOverride, idNow: (id: string) => string): ReadOverride => {
+	const { days, key, off, isOfSchools, mask } = one;
+	const id = one.id === undefined ? undefined : idNow(one.id);
+	if (id === undefined || id === one.id) return one;
+	const daysNow = days && isRelative(days) ? { after: id, offsetDays: days.offsetDays } : days;
+	const offNow = off && daysNow && { days: daysNow, name: off.name, id: off.id };
+	return { key, days: daysNow, off: offNow, isOfSchools, id, mask };
+};
 
 /** Reads the `index`-th override. Throws a RangeError that says in a sentence which it is, and what is wrong with it. */
 export const readOverride = (override: OverrideConfig, index: number): ReadOverride => {

@@ -33,11 +33,8 @@ export interface SiteSettings {
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 }
 
-/**
- * Hears of a mistake in a sentence, which begins with what it is about and a colon. `byTime`: no tables took away what is
- * named, it ended: the holiday is still in the tables, and does not occur any more.
- */
-export type OnMistake = (sentence: string, byTime?: boolean) => void;
+/** Hears of a mistake in a sentence, which begins with what it is about and a colon. */
+export type OnMistake = (sentence: string) => void;
 
 /** Years from that of the tables on in which a holiday that is named has to occur. */
 const LOOKED_AT_YEARS = 10;
@@ -51,16 +48,17 @@ const thrown = (sentence: string): never => {
 
 /**
  * The site of settings, without what is wrong in them, of which `onTold` hears in a sentence each; when it is left out,
- * the first mistake is thrown as a RangeError. Undefined where nothing is left that makes a site.
+ * the first mistake is thrown as a RangeError. Undefined where nothing is left that makes a site. A holiday that does not
+ * occur any more is a mistake, but for `endedCounts`.
  */
 export const siteOf = (
 	settings: SiteSettings,
 	tables: Holidays,
 	onTold: OnMistake = thrown,
 	schools?: SchoolsOf,
+	endedCounts = false,
 ): Site | undefined => {
-	const onMistake: OnMistake = (sentence, byTime) =>
-		onTold(plainText(sentence, MISTAKE_CHARS), byTime);
+	const onMistake: OnMistake = (sentence) => onTold(plainText(sentence, MISTAKE_CHARS));
 	const code = given(settings.country, "country", onMistake)?.toUpperCase();
 	const place = given(settings.subdivision, "subdivision", onMistake)?.toUpperCase();
 	const named = given(settings.zone, "zone", onMistake);
@@ -81,7 +79,7 @@ export const siteOf = (
 		);
 	const overrides: OverrideConfig[] = [];
 	const read: ReadOverride[] = [];
-	eachSound(settings.overrides, tables, country, onMistake, (one, checked) => {
+	eachSound(settings.overrides, tables, country, onMistake, endedCounts, (one, checked) => {
 		overrides.push(one);
 		read.push(checked);
 	});
@@ -118,6 +116,7 @@ const eachSound = (
 	{ firstYear, lastYear, version }: Holidays,
 	country: Country | undefined,
 	onMistake: OnMistake,
+	endedCounts: boolean,
 	onSound: (one: OverrideConfig, read: ReadOverride) => void,
 ): void => {
 	if (list === undefined) return;
@@ -131,8 +130,10 @@ const eachSound = (
 	// Made when an override first names an id.
 	let ids: ReadonlySet<string> | undefined;
 	const hasId = (id: string) => {
-		ids ??= country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
-		return ids?.has(id) ?? false;
+		ids ??= endedCounts
+			? country?.ids
+			: country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
+		return ids?.has(country?.hasOldIds ? country.idNow(id) : id) ?? false;
 	};
 	let hasWeekend = false;
 	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++) {
@@ -141,15 +142,12 @@ const eachSound = (
 		if (!read) continue;
 		const { days, id, mask } = read;
 		let complaint: string | undefined;
-		let byTime = false;
 		if (days && !isRelative(days)) complaint = yearComplaint(days, firstYear, lastYear, one);
-		if (id !== undefined && !hasId(country?.idNow(id) ?? id)) {
+		if (id !== undefined && !hasId(id))
 			complaint = country ? `${country.code} has no holiday ${id}` : `holiday ${id} has no country`;
-			byTime = country?.hasId(country.idNow(id)) ?? false;
-		}
 		if (mask !== undefined && hasWeekend) complaint = SECOND_WEEKEND;
 		if (complaint !== undefined) {
-			onMistake(`${nth(i)}: ${complaint}`, byTime);
+			onMistake(`${nth(i)}: ${complaint}`);
 			continue;
 		}
 		hasWeekend ||= mask !== undefined;

@@ -110,7 +110,7 @@ export class Site {
 		this.overrides = new Overrides(
 			read ? [] : overrides,
 			read,
-			country && ((id) => country.idNow(id)),
+			country?.hasOldIds ? (id) => country.idNow(id) : undefined,
 		);
 		this.config = overrides ?? [];
 		const { ids, removed } = this.overrides;

@@ -183,10 +183,10 @@ export function openHome(holidays: Holidays, settings: SiteSettings): Home {
 	return { handler, clock, here };
 }
 
-/** A place of settings in which something is wrong; how many sentences say so. */
+/** A place of settings in which something is wrong, as new tables are asked before they come in force; how many sentences say so. */
 export function wrongHome(holidays: Holidays, settings: SiteSettings): number {
 	let told = 0;
-	siteOf(settings, holidays, () => told++, schoolParts.of);
+	siteOf(settings, holidays, () => told++, schoolParts.of, true);
 	return told;
 }
 

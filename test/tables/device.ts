@@ -78,7 +78,9 @@ export class Device {
 		const { settings } = options;
 		this.current = new Current(
 			held ? new Holidays(held.pack, decode) : own,
-			makeSite ?? ((tables, onMistake) => settings && siteOf(settings, tables, onMistake)),
+			makeSite ??
+				((tables, onMistake, endedCounts) =>
+					settings && siteOf(settings, tables, onMistake, undefined, endedCounts)),
 			(sentences) => this.mistakes.ofTables(sentences),
 		);
 		const renewalOptions: RenewalOptions = {

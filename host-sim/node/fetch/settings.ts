@@ -48,8 +48,12 @@ export function readSettings(
 }
 
 /** The place of settings by some tables, without what is wrong by them, of which `onMistake` hears. */
-export const placeBy = ({ site }: ReadSettings, tables: Holidays, onMistake: OnMistake) =>
-	siteOf(site, tables, onMistake, schoolParts.of);
+export const placeBy = (
+	{ site }: ReadSettings,
+	tables: Holidays,
+	onMistake: OnMistake,
+	endedCounts = false,
+) => siteOf(site, tables, onMistake, schoolParts.of, endedCounts);
 
 /**
  * The settings with a place that was named elsewhere, instead of theirs. Throws an Error with a line for each
