@@ -1,11 +1,13 @@
 /** One rule of what is an estimate: of a day, in sums of working days, and of places that keep days of their own. */
 
 import assert from "node:assert/strict";
+import { compile } from "../../data/compiler/pack/compile.js";
 import { openTables } from "../../host-sim/node/node.js";
 import { dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
 import { Workdays } from "../../src/holidays/workdays.js";
 import { Site } from "../../src/today/site.js";
 import { SiteWork } from "../../src/today/site-work.js";
+import { fileOf, read } from "../compiler/country-file.js";
 
 const YEARS = [2026, 2027];
 
@@ -63,6 +65,29 @@ describe("an estimate", function () {
 			true,
 		);
 		assert.equal(afghan.addWorkdays("2027-08-14", 1).tentative, false);
+	});
+
+	it("is one where those of some parts only together make a holiday, or a half day, of the whole", () => {
+		const feast = "on: hijri-umm-al-qura 10/1, types: bank";
+		const law = read(
+			fileOf([
+				"  - { id: all, name: All, on: hijri-umm-al-qura 12/10, in: AT-1 }",
+				"  - { id: other, name: Other, on: hijri-umm-al-qura 12/10, in: AT-5 AT-9 }",
+				`  - { id: half, name: Half, ${feast}, in: AT-1, from: "12:00" }`,
+				`  - { id: rest, name: Rest, ${feast}, in: AT-5 AT-9, from: "13:00" }`,
+				"  - { id: some, name: Some, on: hijri-umm-al-qura 1/1, in: AT-1 }",
+			]),
+		);
+		const austria = openTables(compile([law]).bytes).country("AT")!;
+		const told = (id: string) => {
+			const records = [...austria.year(2040), ...austria.yearInParts(2040)];
+			const day = dayOfIso(records.find((one) => one.id === id)!.date)!;
+			const { at } = austria.engine;
+			const { tentative } = new Workdays(at).workdaysIn(day, day);
+			assert.equal(at.keptOn(day).isEstimate, tentative);
+			return tentative;
+		};
+		assert.deepEqual(["all", "half", "some"].map(told), [true, true, false]);
 	});
 
 	it("is none where an override makes the day what it is", () => {
