@@ -34,7 +34,8 @@ const CHAPTERS: readonly Chapter[] = [
 		text: `
 A day is a text such as \`"2026-10-26"\`, an object with \`year\`, \`month\` and \`day\` such as a
 \`Temporal.PlainDate\`, a \`Date\`, or days since 1970-01-01. Codes may be in lower case. A value of a wrong type is a
-TypeError that says what is wanted. Answers have dates \`yyyy-MM-dd\`; a record is a plain object, the same as a property,
+TypeError, and one that there is not a RangeError, in a sentence that begins with the argument's name and says what is
+wanted; options that there are not are refused. Answers have dates \`yyyy-MM-dd\`; a record is a plain object, the same as a property,
 in JSON and printed. \`engine\` of the tables and of a place is what the modules of a device take, which count days
 as integers. Importing this loads no other package; for a browser's bundler it has nothing of Node.`,
 		modules: [
