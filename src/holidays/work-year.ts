@@ -11,7 +11,7 @@ import {
 	SERIES,
 	SET,
 } from "../pack/layout.js";
-import { hasAny, hasBit, onesOf, setBit, WORDS } from "./day-bits.js";
+import { hasAny, hasBit, nextBit, onesOf, setBit, WORDS } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
 import type { Jurisdiction } from "./jurisdiction.js";
 import type { Removals } from "./kept.js";
@@ -152,15 +152,28 @@ export class PlaceWork implements WorkLaw {
 		// A day is no estimate where certain records alone make it what it is.
 		const certain = new Int32Array(WORDS);
 		const again = { into, holidays, parts: [], certain, without };
-		for (let i = 0; i < count; i++) {
+		const last = into.to - into.from - 1;
+		let i = 0;
+		let day = nextBit(tentative, 0, last);
+		// Rows ascend by day: those of other days are passed without a look, where none has a second day.
+		while (i < count && (of.isMoved || day >= 0)) {
 			const key = keys[i]!;
-			const day = (key >> DAY_AT) - BASE_DAYS;
+			const listed = (key >> DAY_AT) - BASE_DAYS;
+			if (!of.isMoved && listed < day) {
+				const next = (day + BASE_DAYS) << DAY_AT;
+				while (i < count && keys[i]! < next) i++;
+				continue;
+			}
+			if (!of.isMoved && listed > day) {
+				day = nextBit(tentative, listed, last);
+				continue;
+			}
+			i++;
 			const move = moves[key & PART_MASK]!;
-			const isMeant = ((tentative[day >> 5]! >> (day & 31)) & 1) === 1;
-			if (!isMeant && (move === 0 || !hasBit(tentative, day - move))) continue;
+			if (!hasBit(tentative, listed) && (move === 0 || !hasBit(tentative, listed - move))) continue;
 			const rule = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
 			if ((bytes[rule]! & HALF_DAY) !== 0 || (bytes[rule + FACTS]! & PUBLIC) !== 0)
-				this.noteRecord(of, i, rule, again);
+				this.noteRecord(of, i - 1, rule, again);
 		}
 		at.join(again.parts, certain);
 		for (let w = 0; w < WORDS; w++)
