@@ -8,7 +8,6 @@ import type { Service } from "../api/service.js";
 import { isoOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Holidays } from "../holidays/holidays.js";
-import type { Handler } from "../http/methods.js";
 import type { Source } from "../http/reply.js";
 import { type Request, readRequestLine } from "../http/request.js";
 import type { Site } from "../today/site.js";
@@ -38,6 +37,10 @@ const pathsOf = (
 		`/api/day/${place}/today`,
 		`/api/year/${place}/${year}`,
 		`/api/workdays/${place}?from=${day}&add=5`,
+	];
+	if (schools) paths.push(`/api/vacations/${place}/${year}`);
+	if (calendar) paths.push(`/calendar/${place}.ics`);
+	paths.push(
 		`/api/places/${country}`,
 		`/api/v3/PublicHolidays/${year}/${country}`,
 		`/api/v3/LongWeekend/${year}/${country}`,
@@ -51,9 +54,7 @@ const pathsOf = (
 		`/api/v4/Holidays/${country}/${year}`,
 		"/api/v4/Countries/Available",
 		"/health",
-	];
-	if (schools) paths.push(`/api/vacations/${place}/${year}`);
-	if (calendar) paths.push(`/calendar/${place}.ics`);
+	);
 	if (page) paths.push("/");
 	return paths;
 };
@@ -63,8 +64,9 @@ export class Rehearsal {
 	/** The zone that is read next: of a country by its index. */
 	private country = 0;
 	private zone = 0;
-	private handler: Handler | undefined;
-	private paths: readonly string[] = [];
+	/** The configured place, while it is asked; and the paths that are asked. */
+	private here: Site | undefined;
+	private paths: readonly string[] | undefined;
 	private path = 0;
 	/** A reply that is under way. */
 	private body: Source | undefined;
@@ -78,7 +80,7 @@ export class Rehearsal {
 	/** Does a turn; whether that was the last one. Throws an Error that says why a device cannot live with the tables. */
 	step(): boolean {
 		if (this.country < this.options.tables.count) this.readZone();
-		else if (!this.handler) this.open();
+		else if (!this.paths) this.open();
 		else if (this.turn) this.turn();
 		else if (this.body) this.read(this.body);
 		else if (this.path < this.paths.length) this.ask(this.paths[this.path++]!);
@@ -105,8 +107,7 @@ export class Rehearsal {
 	private open(): void {
 		const { answering, makeSite, nowMs, tables } = this.options;
 		const here = makeSite(tables);
-		const clock = { nowMs: () => nowMs };
-		this.handler = handlerOf({ ...answering, holidays: tables, here, clock });
+		this.here = here;
 		const country = here?.country?.code ?? tables.code(0);
 		const day = here?.zone?.dayAt(nowMs) ?? Math.floor(nowMs / 86_400_000);
 		const year = Math.min(Math.max(yearOf(day), tables.firstYear), tables.lastYear);
@@ -121,12 +122,17 @@ export class Rehearsal {
 			},
 			clear: () => {},
 		};
-		new Today({ site: here, clock, timers });
+		new Today({ site: here, clock: { nowMs: () => nowMs }, timers });
 	}
 
 	private ask(path: string): void {
-		const request = readRequestLine(`GET ${path} HTTP/1.1`);
-		const { body, status } = this.handler!(request as Request);
+		const { answering, nowMs, tables } = this.options;
+		// There is memory for one long reply: what is not asked about the place goes without it, and nothing is remembered.
+		if (!path.includes("/here")) this.here = undefined;
+		const { here } = this;
+		const clock = { nowMs: () => nowMs };
+		const handler = handlerOf({ ...answering, holidays: tables, here, clock });
+		const { body, status } = handler(readRequestLine(`GET ${path} HTTP/1.1`) as Request);
 		if (status >= 400) throw new Error(`${path} is answered with ${status}`);
 		if (typeof body !== "string") this.body = body;
 	}
