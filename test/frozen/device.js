@@ -9,7 +9,7 @@ var __export = (target, all) => {
     __defProp(target, name, { get: all[name], enumerable: true });
 };
 
-// host-sim/cli/publish/sdk.ts
+// host-sim/desk/publish/sdk.ts
 var WINDOW_BYTES = 5744;
 var SECTOR_BYTES = 4096;
 var stage = { config: {}, data: /* @__PURE__ */ new Map(), nowMs: 0 };
@@ -620,10 +620,10 @@ var Cursor = class {
   }
   /** Passes over an abbreviation: three letters or more; between `<` and `>` digits and signs too. */
   skipName() {
-    const quoted = this.skip("<");
+    const quoted2 = this.skip("<");
     const start = this.at;
-    while (isOfName(this.text.charCodeAt(this.at), quoted)) this.at++;
-    return this.at - start >= 3 && (!quoted || this.skip(">"));
+    while (isOfName(this.text.charCodeAt(this.at), quoted2)) this.at++;
+    return this.at - start >= 3 && (!quoted2 || this.skip(">"));
   }
   /** A number of one to three digits. */
   number(from, to) {
@@ -699,8 +699,8 @@ var Cursor = class {
     return days;
   }
 };
-var isOfName = (code, quoted) => {
-  return isLetter(code) || quoted && (isDigit(code) || code === 43 || code === 45);
+var isOfName = (code, quoted2) => {
+  return isLetter(code) || quoted2 && (isDigit(code) || code === 43 || code === 45);
 };
 var tableSecond = (day2, offset) => {
   return day2 * DAY_SECONDS + CHANGE_SECONDS - offset;
@@ -2072,13 +2072,10 @@ ${this.posix}`, 0)) >>> 0).toString(36);
   keptOn(day2) {
     return this.at?.keptOn(day2, this.removals);
   }
-  /** Whether only estimates make a day of a year the holiday or the half day that it is. @internal */
+  /** Whether only estimates make a day of a year the holiday or the half day that it is: what overrides decide is none. @internal */
   isEstimate(of, kept) {
     const { day: day2 } = kept;
-    if (of.offIndex(day2) >= 0) return false;
-    const kind = kept.has(FULL_DAY_OFF) ? FULL_DAY_OFF : HALF_DAY_OFF;
-    if (kind === HALF_DAY_OFF && (of.isForced(day2) || !kept.has(kind))) return false;
-    return !kept.has(kind, true);
+    return of.offIndex(day2) < 0 && !of.isForced(day2) && kept.isEstimate;
   }
   /** The next holiday after a day that is known. */
   nextHoliday(after2) {
@@ -2410,7 +2407,6 @@ var clockTime = (minute) => {
 
 // src/api/health.ts
 var DAY_MS = 864e5;
-var MAX_CODES = 676;
 var OUTCOME_CHARS = 160;
 var END_MS = 2534023008e5;
 var ageDays = (version2, nowMs) => {
@@ -2418,38 +2414,20 @@ var ageDays = (version2, nowMs) => {
   return made === void 0 || nowMs === void 0 ? null : Math.floor(nowMs / DAY_MS) - made;
 };
 var knownOf = (holidays, memory) => {
-  if (memory.known?.of !== holidays)
-    memory.known = {
-      of: holidays,
-      json: `"decreesUntil":${decreesJson(holidays)},"seen":${seenJson(holidays)}`
-    };
+  if (memory.known?.of !== holidays) {
+    const { newest, oldest } = holidays.census;
+    const seen = `{"oldest":${dateJson(oldest)},"newest":${dateJson(newest)}}`;
+    const json = `"decreesUntil":${decreesJson(holidays)},"seen":${seen}`;
+    memory.known = { of: holidays, json };
+  }
   return memory.known.json;
 };
-var decreesJson = (holidays) => {
-  const years = [];
-  const codes = [];
-  for (let i = 0; i < holidays.count && i < MAX_CODES; i++) {
-    const year2 = holidays.decreesUntil(i);
-    if (year2 === null) continue;
-    const code = JSON.stringify(holidays.code(i));
-    const known2 = years.indexOf(year2);
-    if (known2 < 0) {
-      years.push(year2);
-      codes.push(`"${year2}":[${code}`);
-    } else codes[known2] = `${codes[known2]},${code}`;
-  }
-  return codes.length === 0 ? "{}" : `{${codes.join("],")}]}`;
+var decreesJson = ({ census: { codes, years } }) => {
+  const members = years.map((year2, i) => `"${year2}":[${quoted(codes[i])}]`);
+  return `{${members.join(",")}}`;
 };
-var seenJson = (holidays) => {
-  let oldest = null;
-  let newest = null;
-  for (let i = 0; i < holidays.count && i < MAX_CODES; i++) {
-    const day2 = holidays.seen(i);
-    if (day2 === null) continue;
-    if (oldest === null || day2 < oldest) oldest = day2;
-    if (newest === null || day2 > newest) newest = day2;
-  }
-  return `{"oldest":${dateJson(oldest)},"newest":${dateJson(newest)}}`;
+var quoted = (list2) => {
+  return JSON.stringify(list2).replaceAll(",", '","');
 };
 var timeOf = (clock) => {
   const nowMs = clock?.nowMs();
@@ -2482,7 +2460,18 @@ var sourceJson = (version2, state) => {
   const said = outcome === "" ? "null" : JSON.stringify(outcome.substring(0, OUTCOME_CHARS));
   return `"source":"${source}","sequence":${sequence},"date":"${version2}","nextPromised":${nextDay === 0 ? "null" : dateJson(nextDay)},"slot":${name},"passedOver":${passedOver},"renewed":${isOn2},"lastTry":${tried},"outcome":${said}`;
 };
-var health = ({ memory, service }) => {
+var Counting = class {
+  constructor(call) {
+    this.ended = false;
+    this.call = call;
+  }
+  next() {
+    if (this.ended || !this.call.service.holidays.census.step()) return "";
+    this.ended = true;
+    return bodyOf(this.call);
+  }
+};
+var bodyOf = ({ memory, service }) => {
   const { holidays, clock, mistakes, renewal, vitals } = service;
   const { version: version2, firstYear, lastYear, count: count2, damaged } = holidays;
   const nowMs = timeOf(clock);
@@ -2491,7 +2480,10 @@ var health = ({ memory, service }) => {
   const free = vitals?.freeBytes() ?? null;
   const reset2 = JSON.stringify(vitals?.resetReason() ?? null);
   const connections = vitals?.connections() ?? null;
-  const body = `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"resetReason":${reset2},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"faults":${JSON.stringify(vitals?.faults?.() ?? null)},"settings":${settings},${knownOf(holidays, memory)}}`;
+  return `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"resetReason":${reset2},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"faults":${JSON.stringify(vitals?.faults?.() ?? null)},"settings":${settings},${knownOf(holidays, memory)}}`;
+};
+var health = (call) => {
+  const body = call.service.holidays.census.step() ? bodyOf(call) : new Counting(call);
   return { status: 200, type: JSON_TYPE, fields: "Cache-Control: no-store\r\n", body };
 };
 
@@ -2994,8 +2986,115 @@ var places = (call) => {
   return tableReply(call, `places/${site.at?.code}`, body);
 };
 
+// src/pack/texts.ts
+var Texts = class {
+  /** Of the country whose head is at `head`: from its years of introduction on, which begin at `from`. */
+  constructor(pack, head, from, placeCount) {
+    const { bytes } = pack;
+    const labelCount = bytes[head + LABELS_AT] | bytes[head + LABELS_AT + 1] << 8;
+    const sharedCount = bytes[head + SHARED_LABELS_AT] | bytes[head + SHARED_LABELS_AT + 1] << 8;
+    const zoneCount = bytes[head + ZONES_AT];
+    const starts = from + labelCount + 2 * sharedCount;
+    const ownLabels = starts + 2 * (zoneCount + placeCount - sharedCount);
+    const texts = ownLabels + 2 * (labelCount + 1);
+    this.launchYears = from;
+    this.pack = pack;
+    this.from = texts;
+    this.ownLabels = ownLabels;
+    this.sharedCount = sharedCount;
+    this.limit = bytes.length;
+    this.bytes = bytes;
+    this.labelCount = labelCount;
+    this.zoneCount = zoneCount;
+    this.sharedLabels = from + labelCount;
+    this.starts = starts;
+    this.end = texts + (bytes[texts - 2] | bytes[texts - 1] << 8);
+  }
+  text(index) {
+    const bytes = this.bytes;
+    const from = this.from;
+    const at = this.starts + 2 * index;
+    return this.pack.text(
+      from + (bytes[at] | bytes[at + 1] << 8),
+      from + (bytes[at + 2] | bytes[at + 3] << 8)
+    );
+  }
+  /** tzdata name and POSIX TZ rule of the `index`-th zone. */
+  zone(index) {
+    const text2 = this.text(index);
+    const split = text2.indexOf(SEPARATOR);
+    return { name: text2.slice(0, split), posix: text2.slice(split + 1) };
+  }
+  /** Name of a place. */
+  place(place) {
+    return this.text(this.zoneCount + place);
+  }
+  /** The text of a label: its names; where they are followed by ID, also its id or its year of introduction. */
+  label(label) {
+    const { pack } = this;
+    try {
+      let from = this.from;
+      let to = from;
+      if (label < this.sharedCount) {
+        from = pack.seriesTo + 4 * pack.u16(this.sharedLabels + 2 * label) + 1;
+        to = from + this.bytes[from - 1];
+      } else {
+        const ends = pack.view.getInt32(this.ownLabels + 2 * label, true);
+        from += ends & 65535;
+        to += ends >>> 16;
+      }
+      return to > from && to <= this.limit ? pack.decode(this.bytes, from, to) : "";
+    } catch {
+      return "";
+    }
+  }
+  /** The texts of some labels, one after the other: nearly always native code takes them all at once. */
+  labels(first, count2) {
+    const { bytes, from, ownLabels, pack } = this;
+    const at = ownLabels + 2 * first;
+    const list2 = [];
+    const begin = bytes[at] | bytes[at + 1] << 8;
+    const end = bytes[at + 2 * count2] | bytes[at + 2 * count2 + 1] << 8;
+    const text2 = first < this.sharedCount ? "" : pack.text(from + begin, from + end);
+    const isAscii2 = text2 !== "" && text2.length === end - begin;
+    let to = 0;
+    let row = at;
+    for (let i = 0; i < count2; i++) {
+      row += 2;
+      const start = to;
+      to = (bytes[row] | bytes[row + 1] << 8) - begin;
+      list2[i] = isAscii2 ? text2.substring(start, to) : this.label(first + i);
+    }
+    return list2;
+  }
+  /** The names of a label: `localName SEPARATOR name`, or one name. */
+  names(label) {
+    return this.part(label, 0);
+  }
+  /** A part of a label: 0 its names; 1 the id, empty where it is the slug of the name; 2 an old year of introduction. */
+  part(label, part) {
+    return this.label(label).split(ID)[part] ?? "";
+  }
+  /** Year of introduction of a label; 0: unknown. */
+  launchYear(label) {
+    const year2 = this.bytes[this.launchYears + label];
+    if (year2 !== OLD_LAUNCH) return year2 === 0 ? 0 : LAUNCH_BIAS + year2;
+    return oldLaunchIn(this.label(label));
+  }
+};
+var oldLaunchIn = (label) => {
+  const written = Number(label.split(ID)[2]);
+  return written > 0 && written < LAUNCH_BIAS + OLD_LAUNCH ? Math.floor(written) : 0;
+};
+
 // src/api/record-writer.ts
 var REMEMBERED_CHARS = 4096;
+var DATE_CHARS2 = 21;
+var { stringify } = JSON;
+var LOCAL_NAME = '"localName":';
+var ONE_NAME = ',"name":';
+var BOTH_NAMES = '","name":"';
+var NULL = "null";
 var PARTS_JSON = '"global":false,"counties":["';
 var PARTS_LAUNCH = '"],"launchYear":';
 var EVERYWHERE_LAUNCH = '"global":true,"counties":null,"launchYear":';
@@ -3004,6 +3103,10 @@ var V4_PARTS = 'false,"subdivisionCodes":["';
 var V4_TYPES = '"],"holidayTypes":';
 var LABEL_HIGH = DATE + 1;
 var LABEL_SHIFT = DATE_BITS - 8;
+var launchJson = (launch, label) => {
+  if (launch === 0) return NULL;
+  return `${(launch < OLD_LAUNCH ? LAUNCH_BIAS + launch : oldLaunchIn(label)) || NULL}`;
+};
 var OPTIONAL_NAME = TYPE_NAMES[31 - Math.clz32(OPTIONAL)];
 var BETWEEN_CODES = '","';
 var codesJson = (codes) => {
@@ -3038,10 +3141,19 @@ var LIST_FLAGS = 255;
 var LISTS = 512;
 var RecordWriter = class {
   constructor() {
-    this.list = -1;
+    // XS looks properties up one after the other: those that are asked for most come first.
     this.remembered = [];
-    this.chars = 0;
+    /** The country that was written last, and what its records have of it, for dates that are not fixed and those that are. */
+    this.code = "";
+    this.inParts = [];
+    this.nullEnds = [];
+    this.everywhere = [];
     this.ends = [];
+    this.chars = 0;
+    this.list = -1;
+    /** The characters of records whose ends are remembered, by the order of their rules too. */
+    this.lengths = [];
+    this.countries = [];
     this.lists = [];
   }
   /**
@@ -3052,6 +3164,7 @@ var RecordWriter = class {
     if (this.list !== LISTS * table.index + list2) {
       this.list = LISTS * table.index + list2;
       this.remembered = [];
+      this.lengths = [];
       this.chars = 0;
     }
     return this.remembered;
@@ -3073,8 +3186,12 @@ var RecordWriter = class {
     }
     const text2 = this.text(table, at, flags, set, list2 > LIST_FLAGS);
     if (this.chars === REMEMBERED_CHARS) return text2;
-    const chars = this.chars + text2.length;
-    if (chars <= REMEMBERED_CHARS) this.remembered[order] = text2;
+    const { length } = text2;
+    const chars = this.chars + length;
+    if (chars <= REMEMBERED_CHARS) {
+      this.remembered[order] = text2;
+      this.lengths[order] = length + DATE_CHARS2;
+    }
     this.chars = Math.min(chars, REMEMBERED_CHARS);
     return text2;
   }
@@ -3114,15 +3231,37 @@ var RecordWriter = class {
     const { bytes, places: places2, texts } = table;
     const label = bytes[at + LABEL] | bytes[at + LABEL_HIGH] >> LABEL_SHIFT << 8;
     const launch = bytes[texts.launchYears + label];
-    let names = texts.label(label);
-    const end = names.indexOf(ID);
-    names = JSON.stringify(end < 0 ? names : names.substring(0, end));
-    let text2 = '"localName":' + (names.includes(SEPARATOR) ? names.replace(SEPARATOR, '","name":"') : `${names},"name":${names}`) + ',"countryCode":"' + table.code + ((flags & IS_FIXED) !== 0 ? '","fixed":true,' : '","fixed":false,');
+    const all = texts.label(label);
+    const end = all.indexOf(ID);
+    let text2 = stringify(end < 0 ? all : all.substring(0, end));
+    text2 = LOCAL_NAME + (text2.includes(SEPARATOR) ? text2.replace(SEPARATOR, BOTH_NAMES) : text2 + ONE_NAME + text2);
+    if (this.code !== table.code) this.begin(table.code);
+    const isFixed = flags & IS_FIXED;
     if (isV1) {
       const head = bytes[at];
-      text2 += `"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},`;
+      text2 += `${this.countries[isFixed ? 1 : 0]}"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},${set === 0 ? EVERYWHERE_LAUNCH : PARTS_JSON}`;
+    } else text2 += set === 0 ? this.everywhere[isFixed ? 1 : 0] : this.inParts[isFixed ? 1 : 0];
+    if (set > 0)
+      text2 += set <= places2.count ? places2.code(set - 1) : places2.codes(set - 1).join(BETWEEN_CODES);
+    if (isV1) return `${text2}${set > 0 ? PARTS_LAUNCH : ""}${launchJson(launch, all)}}`;
+    const types = flags & TYPES_MASK;
+    if (launch === 0)
+      return text2 + (set > 0 ? this.nullEnds[types] ?? this.nullEnd(types) : NULL + (this.ends[types] ?? this.end(types)));
+    return text2 + (set > 0 ? PARTS_LAUNCH : "") + launchJson(launch, all) + (this.ends[types] ?? this.end(types));
+  }
+  /** What stands in every record of a country. */
+  begin(code) {
+    this.code = code;
+    for (let fixed = 0; fixed < 2; fixed++) {
+      const country = `,"countryCode":"${code}","fixed":${fixed === 1},`;
+      this.countries[fixed] = country;
+      this.everywhere[fixed] = country + EVERYWHERE_LAUNCH;
+      this.inParts[fixed] = country + PARTS_JSON;
     }
-    return text2 + (set === 0 ? EVERYWHERE_LAUNCH : PARTS_JSON + (set <= places2.count ? places2.code(set - 1) : places2.codes(set - 1).join(BETWEEN_CODES)) + PARTS_LAUNCH) + (launch === 0 ? "null" : launch < OLD_LAUNCH ? LAUNCH_BIAS + launch : texts.launchYear(label) || "null") + (isV1 ? "}" : this.ends[flags & TYPES_MASK] ?? this.end(flags & TYPES_MASK));
+  }
+  /** All after the codes of places, where the year of introduction is not known. */
+  nullEnd(types) {
+    return this.nullEnds[types] = PARTS_LAUNCH + NULL + this.end(types);
   }
   /** Type names as a JSON array. */
   types(types) {
@@ -3164,25 +3303,32 @@ var SpanRecords = class {
     const end = to < of.to ? of.rowFrom(keys2, to + 1) : isPlain2 ? of.end : keys2.length;
     const writer = this.writer;
     const tails = writer.tails(table, list2);
+    const { lengths } = writer;
     let month = this.month;
     let next = this.next;
     let before = 0;
     const opening2 = `{"date":"${year2}`;
     let start = "";
+    const dates = DATES;
+    const dayAt = DAY_AT;
+    const orderAt = ORDER_AT;
+    const partMask = PART_MASK;
     let count2 = 0;
     let chars = 0;
     let key = 0;
     let day2 = 0;
+    let order = 0;
     let tail;
     while (row < end && chars < limitChars) {
       key = keys2[row];
       row++;
-      tail = tails[key >> ORDER_AT & PART_MASK];
+      order = key >> orderAt & partMask;
+      tail = tails[order];
       if (!tail) {
         if (tail === void 0) tail = writer.tail(table, key, list2);
         if (tail === "") continue;
       }
-      day2 = base + (key >> DAY_AT);
+      day2 = base + (key >> dayAt);
       if (day2 >= next) {
         do {
           before = next - 1;
@@ -3191,10 +3337,9 @@ var SpanRecords = class {
         } while (day2 >= next);
         start = opening2 + MONTHS[month];
       }
-      tail = start + DATES[day2 - before] + tail;
-      records[count2] = tail;
+      chars += lengths[order] ?? tail.length + DATE_CHARS2;
+      records[count2] = start + dates[day2 - before] + tail;
       count2++;
-      chars += tail.length;
     }
     if (row < end) {
       this.row = row;
@@ -3383,7 +3528,7 @@ var WorkYear = class {
     this.worked = new Int32Array(WORDS);
     /** Days of which a half is off. */
     this.half = new Int32Array(WORDS);
-    /** Days that are off, or half off, by an estimate. */
+    /** Days that are off, or half off, by estimates alone. */
     this.tentative = new Int32Array(WORDS);
     /**
      * Once it is counted: whether some day is tentative, how many days are worked, and how many of them lie before
@@ -3450,10 +3595,11 @@ var PlaceWork = class {
   noteRecords(into, holidays, without) {
     const { at } = this;
     const { bytes, rules } = at.table;
+    const { half, tentative } = into;
     const of = at.years.of(into.year);
     const { count: count2, keys: keys2, moves } = of;
     const parts2 = [];
-    const found = { into, holidays, parts: parts2 };
+    const found = { into, holidays, parts: parts2, certain: void 0, without };
     for (let i = 0; i < count2; i++) {
       const key = keys2[i];
       const rule = rules + RULE_BYTES * (key >> ORDER_AT & PART_MASK);
@@ -3463,33 +3609,56 @@ var PlaceWork = class {
         if (moves[key & PART_MASK] === 0 && (holidays[day2 >> 5] >> (day2 & 31) & 1) === 0)
           continue;
       }
-      this.noteRecord(of, i, rule, found, without);
+      this.noteRecord(of, i, rule, found);
     }
-    at.join(parts2, into.half);
+    at.join(parts2, half);
+    if (!hasAny(tentative, 0, into.to - into.from)) return;
+    const certain = new Int32Array(WORDS);
+    const again = { into, holidays, parts: [], certain, without };
+    for (let i = 0; i < count2; i++) {
+      const key = keys2[i];
+      const day2 = (key >> DAY_AT) - BASE_DAYS;
+      const move = moves[key & PART_MASK];
+      const isMeant = (tentative[day2 >> 5] >> (day2 & 31) & 1) === 1;
+      if (!isMeant && (move === 0 || !hasBit(tentative, day2 - move))) continue;
+      const rule = rules + RULE_BYTES * (key >> ORDER_AT & PART_MASK);
+      if ((bytes[rule] & HALF_DAY) !== 0 || (bytes[rule + FACTS] & PUBLIC) !== 0)
+        this.noteRecord(of, i, rule, again);
+    }
+    at.join(again.parts, certain);
+    for (let w = 0; w < WORDS; w++)
+      tentative[w] = tentative[w] & (holidays[w] | half[w]) & ~certain[w];
   }
-  /** Notes whether one record makes a half day, and whether it is an estimate. */
-  noteRecord(of, i, rule, found, without) {
+  /** Notes the half days and the days in doubt of one record, or those that it makes certain. */
+  noteRecord(of, i, rule, found) {
     const { table } = this.at;
     const { bytes } = table;
-    const isHalf = (bytes[rule] & HALF_DAY) !== 0;
+    const head = bytes[rule];
+    const isHalf = (head & HALF_DAY) !== 0;
     const day2 = of.day(i);
-    const set = bytes[rule + SET] - 1;
+    const isCertain = table.yearSetHas(bytes[rule + CERTAIN], yearOf(day2));
+    if (isCertain && !isHalf && !found.certain) return;
+    if (found.without?.removes(table.labelOf(rule))) return;
+    this.noteDay(day2, bytes[rule + SET] - 1, isHalf, isCertain, found);
     const actual = of.actual(i);
     const keepers = actual === day2 ? NOBODY : actualKeepers(table, rule);
-    const isCertain = table.yearSetHas(bytes[rule + CERTAIN], yearOf(day2));
-    if (!isHalf && isCertain || without?.removes(table.labelOf(rule))) return;
-    this.noteDay(day2, set, isHalf, isCertain, found);
-    if (keepers !== NOBODY) this.noteDay(actual, keepers, isHalf, isCertain, found);
+    if (keepers === NOBODY) return;
+    const kind = head & KIND_MASK;
+    const isActualCertain = isCertain || kind !== SERIES && kind !== LIST;
+    this.noteDay(actual, keepers, isHalf, isActualCertain, found);
   }
-  noteDay(day2, set, isHalf, isCertain, { into, holidays, parts: parts2 }) {
+  noteDay(day2, set, isHalf, isCertain, { certain, into, holidays, parts: parts2 }) {
     if (day2 < into.from || day2 >= into.to) return;
+    const bit = day2 - into.from;
+    const isHoliday = hasBit(holidays, bit);
+    if (certain && (!isCertain || isHalf === isHoliday || !hasBit(into.tentative, bit))) return;
     const { area } = this.at;
     const isHere = area.isNamed(set);
     if (!isHere && !area.hasParts(set)) return;
-    const bit = day2 - into.from;
-    if (isHalf && isHere) setBit(into.half, bit);
-    else if (isHalf) parts2.push(bit * 256 + set);
-    if (!isCertain && (isHere || hasBit(holidays, bit))) setBit(into.tentative, bit);
+    if (!isCertain && (isHere || isHalf || isHoliday)) setBit(into.tentative, bit);
+    const bits = certain ?? (isHalf ? into.half : void 0);
+    if (bits && isHere) setBit(bits, bit);
+    else if (bits) parts2.push(bit * 256 + set);
   }
 };
 
@@ -3628,6 +3797,14 @@ var KeptDay = class {
   /** How many records there are of both. */
   get count() {
     return this.whole.length + this.apart.length;
+  }
+  /**
+   * Whether the day is a holiday or a half day by estimates alone: it is certain where certain records make it what it
+   * is.
+   */
+  get isEstimate() {
+    const kind = this.has(FULL_DAY_OFF) ? FULL_DAY_OFF : HALF_DAY_OFF;
+    return this.has(kind) && !this.has(kind, true);
   }
   /** Whether the whole place keeps the day by records of a kind: by those alone that are no estimates, where `certain` says so. */
   has(kind, certain = false) {
@@ -3843,7 +4020,7 @@ var Jurisdiction = class {
   isKnown(day2) {
     const { knownUntil } = this;
     if (knownUntil !== null && day2 > knownUntil) return false;
-    return !this.on(day2).some(({ tentative }) => tentative);
+    return !this.keptOn(day2).isEstimate;
   }
   /** The next day after a day that isHoliday calls one, within two years; undefined when there is none. Throws as isHoliday. */
   next(after2) {
@@ -4424,6 +4601,7 @@ var REACH_DAYS2 = REACH_YEARS * 366;
 var MAX_HELD = 2;
 var TOO_FAR = `This device counts ${SPAN_YEARS} years at most in one answer, and ${MAX_ADDED} working days.`;
 var NO_FURTHER = `The field to must be at most ${SPAN_YEARS} years from from.`;
+var OTHERS = ["from", "to", "add", "roll"];
 var HALVES = ["full", "none"];
 var Search = class {
   constructor(search2, write) {
@@ -4455,6 +4633,9 @@ var wordOf = (call, field, words, errors) => {
 var questionOf = (call, errors) => {
   const { query } = call.request;
   if (queryValue(query, "nth") !== void 0) {
+    for (const field of OTHERS)
+      if (queryValue(query, field) !== void 0)
+        errors.push({ field, message: `The field ${field} must be left out where nth is given.` });
     const nth2 = integerOf(textOf3(call, "nth"), "nth", -MAX_NTH, MAX_NTH, errors);
     if (nth2 === 0) errors.push({ field: "nth", message: notValid("0") });
     const year2 = yearIn(call, textOf3(call, "year"), errors);
@@ -6194,7 +6375,7 @@ var Connection = class {
   /** `count` bytes can be written. */
   writable(count2) {
     this.writer.grant(count2);
-    this.noteMove();
+    if (this.phase >= QUEUED) this.noteMove();
     if (this.phase === FRESH && !this.reader && this.readableBytes === 0) this.readUntold();
     if (this.phase > HEAD || this.hasCome) this.on(SPACE);
   }
@@ -6275,7 +6456,6 @@ var Connection = class {
     } catch {
       this.close();
     }
-    this.host.takeWaiting();
   }
   enter(phase) {
     this.phase = phase;
@@ -6429,8 +6609,6 @@ var Server = class {
     this.faults = 0;
     this.evictions = 0;
     this.refusals = 0;
-    /** When somebody within its share got no seat last, and its address. */
-    this.refusedMs = Number.NEGATIVE_INFINITY;
     const { io, port, address, limits } = options2;
     this.platform = options2;
     this.limits = limits ? limitsOf(limits) : LIMITS;
@@ -6534,16 +6712,19 @@ var Server = class {
   seat(connection) {
     const { addressConnections, connections, graceMs } = this.limits;
     const { address } = connection;
+    const hasOne = this.open.indexOf(connection) < connections;
+    if (hasOne ? this.refusedMs === void 0 : this.evict(address, true)) return true;
     const nowMs = this.platform.timers.now();
     const isBeyond = this.held(address) > addressConnections;
-    const hasOne = this.open.indexOf(connection) < connections;
-    const isOwed = nowMs - this.refusedMs < 2 * graceMs && this.refusedAddress !== address;
-    const has = hasOne ? !(isBeyond && isOwed) : this.evict(address, true);
-    if (has) return true;
+    if (hasOne) {
+      if (nowMs - this.refusedMs >= 2 * graceMs) this.refusedMs = void 0;
+      const isOwed = this.refusedMs !== void 0 && this.refusedAddress !== address;
+      if (!isBeyond || !isOwed) return true;
+    } else if (!isBeyond) {
+      this.refusedMs = nowMs;
+      this.refusedAddress = address;
+    }
     this.refusals++;
-    if (isBeyond) return false;
-    this.refusedMs = nowMs;
-    this.refusedAddress = address;
     return false;
   }
   /** @internal */
@@ -7633,10 +7814,9 @@ var Schools = class {
     const to = Math.min(from + length, year2.to);
     const days = new Int32Array(HAS_LESSONS + WORDS2);
     this.noteSpans(from, to, days);
-    const { lessons, undecided } = this.table;
-    const off = lessons < 0 ? place.weekendOn(from) : ~(lessons | undecided);
-    const week = Math.imul(lessons < 0 ? 0 : lessons & 127, WEEKS2);
-    const weekend = Math.imul(off & 127, WEEKS2);
+    const weekdays = this.weekOn(from);
+    const week = Math.imul(weekdays & 127, WEEKS2);
+    const weekend = Math.imul(weekdays >> 8, WEEKS2);
     const worked = place.table.workdays < place.table.listedDays;
     const usual = worked ? place.weekdayBits(from, to) : days;
     let weekday = weekdayOf(from);
@@ -7653,6 +7833,22 @@ var Schools = class {
       weekday = weekday > 2 ? weekday - 3 : weekday + 4;
     }
     return { from, to, days };
+  }
+  /**
+   * The weekdays with lessons in the weeks of a day, and from bit 8 on those without. The tables have them for the last
+   * weekend of the law: while it was another one, lessons were on all days but its own, if they are so now; else nobody
+   * knows of the days that were no weekend then.
+   */
+  weekOn(day2) {
+    const { place } = this;
+    const { lessons, undecided } = this.table;
+    const weekend = place.weekendOn(day2);
+    if (lessons < 0) return weekend << 8;
+    const latest = place.weekendOn(Infinity);
+    const changed = weekend ^ latest;
+    const isAllElse = (lessons & 127) === (~latest & 127);
+    const off = ~(lessons | undecided) & ~changed & 127 | weekend & changed;
+    return off << 8 | (isAllElse ? ~weekend : lessons & ~(weekend & changed)) & 127;
   }
   /** Notes the days `from … to` of the spans. */
   noteSpans(from, to, days) {
@@ -7699,8 +7895,11 @@ var WEEKS2 = 270549121;
 // src/schools/school-calendar.ts
 var KNOWN = FREE + 4;
 var AHEAD_DAYS3 = 200;
+var NONE4 = [];
 var MAX_LISTED = 1e3;
 var REACH = 512;
+var TURN_SPANS = 200;
+var GROUP_SPANS = 8;
 var SchoolCalendar = class extends Schools {
   /** The next day with lessons after a day; undefined where nobody knows. Throws as isSchoolday. */
   nextSchoolday(after2) {
@@ -7723,40 +7922,17 @@ var SchoolCalendar = class extends Schools {
   }
   /**
    * All vacations that have days of a year, of the whole place or of some of its parts, ascending; each is made when it is
-   * asked for.
+   * asked for. Those days that all of its parts have, be it in vacations of their own, are one of the whole place, too.
    */
   list(year2) {
-    const { place, table } = this;
-    const { words } = place.table.pack;
+    const search2 = this.search(year2);
+    while (!search2.step()) ;
+    return search2.list;
+  }
+  /** The same in turns. @internal */
+  search(year2) {
     const { from, to } = this.daysOf(year2);
-    const keys2 = [];
-    const spans = [];
-    const parts2 = [];
-    for (let group = 0; group < table.shared; group++) {
-      let own2;
-      const end = this.firstOf(group + 1);
-      for (let i = this.firstOf(group); i < end && spans.length < MAX_LISTED; i++) {
-        const span = words[table.spans + i];
-        const first = firstDay(span);
-        if ((span & KIND_MASK2) >= FREE || first >= to || lastDay(span) < from) continue;
-        if (own2 === void 0) own2 = this.holdsIn(group) ? null : this.partsOf(group);
-        if (own2?.length === 0) break;
-        keys2.push((first - from + REACH) * 65536 + spans.length);
-        spans.push(span);
-        parts2.push(own2);
-      }
-    }
-    const sorted = new Int32Array(keys2.length);
-    sorted.set(keys2);
-    sortAscending(sorted);
-    return {
-      length: sorted.length,
-      at: (index) => {
-        if (!(index >= 0 && index < sorted.length)) return void 0;
-        const i = sorted[index] & 65535;
-        return table.vacation(spans[i], parts2[i]);
-      }
-    };
+    return new VacationSearch(this, this.table, from, to);
   }
   /** The last day of which something is known; undefined: there is none. */
   get vacationsUntil() {
@@ -7775,11 +7951,14 @@ var SchoolCalendar = class extends Schools {
       throw new RangeError(`years are ${firstYear} to ${lastYear}`);
     return { from: dayOf(year2, 1, 1), to: dayOf(year2 + 1, 1, 1) };
   }
-  /** The index of the first span of a group, which is the end of the group before it. */
-  firstOf(group) {
-    const { count: count2, ends } = this.table;
-    const first = group === 0 ? 0 : this.place.table.pack.u16(ends + 2 * group - 2);
-    return first < count2 ? first : count2;
+  /**
+   * The codes of the parts of the place that a group names; null: it holds in the whole of it. Of the groups of single
+   * places, which have what follows for each from all of its parts, only its own holds. @internal
+   */
+  holdersOf(group) {
+    const { place, table } = this;
+    if (group < table.shared) return this.holdsIn(group) ? null : this.partsOf(group);
+    return this.hasBit(table.bitmaps + table.bitmapBytes * group, place.place) ? null : NONE4;
   }
   /** The codes of the parts of the place that a group names. */
   partsOf(group) {
@@ -7811,6 +7990,68 @@ var SchoolCalendar = class extends Schools {
     return (bytes[at + (bit >> 3)] >> (bit & 7) & 1) === 1;
   }
 };
+var VacationSearch = class {
+  constructor(schools, table, from, to) {
+    this.group = 0;
+    /** The index of the next span. */
+    this.next = 0;
+    // The key of a vacation is its first day and its index in `spans`.
+    this.keys = [];
+    this.spans = [];
+    this.parts = [];
+    this.schools = schools;
+    this.table = table;
+    this.from = from;
+    this.to = to;
+  }
+  /** Goes on by one turn; whether all are found. */
+  step() {
+    if (this.sorted) return true;
+    const { table } = this;
+    for (let passed = 0; passed < TURN_SPANS && this.group < table.groups; this.group++) {
+      const before = this.next;
+      this.addGroup();
+      passed += GROUP_SPANS + Math.max(0, this.next - before);
+    }
+    if (this.group < table.groups) return false;
+    const sorted = new Int32Array(this.keys.length);
+    sorted.set(this.keys);
+    this.sorted = sortAscending(sorted);
+    return true;
+  }
+  /** What was found. */
+  get list() {
+    const { parts: parts2, sorted = new Int32Array(0), spans, table } = this;
+    return {
+      length: sorted.length,
+      at: (index) => {
+        if (!(index >= 0 && index < sorted.length)) return void 0;
+        const i = (sorted[index] & 65535) % MAX_LISTED;
+        return table.vacation(spans[i], parts2[i]);
+      }
+    };
+  }
+  addGroup() {
+    const { from, group, keys: keys2, parts: parts2, schools, spans, table, to } = this;
+    const { pack } = table.area.table;
+    const { words } = pack;
+    let own2;
+    const end = Math.min(pack.u16(table.ends + 2 * group), table.count);
+    let i = this.next;
+    for (; i < end && spans.length < MAX_LISTED; i++) {
+      const span = words[table.spans + i];
+      const first = firstDay(span);
+      if ((span & KIND_MASK2) >= FREE || first >= to || lastDay(span) < from) continue;
+      own2 ??= own2 === null ? null : schools.holdersOf(group);
+      if (own2?.length === 0) break;
+      const order = own2 === null ? spans.length : spans.length + MAX_LISTED;
+      keys2.push((first - from + REACH) * 65536 + order);
+      spans.push(span);
+      parts2.push(own2);
+    }
+    this.next = end;
+  }
+};
 
 // src/people/vacations.ts
 var own = ({ overrides: { schoolOff } }, of) => {
@@ -7831,17 +8072,10 @@ var Vacations = class {
     this.of = site.year(year2);
   }
   write(records, limitChars) {
-    const { of, site } = this;
-    if (!this.mine) {
-      if (site.overrides.schoolOff.length > 0 ? !of.step() : this.isFirst && !site.isPlain) {
-        this.isFirst = false;
-        return true;
-      }
-      this.mine = own(site, of);
-      this.law = site.at && new SchoolCalendar(site.at).list(of.year);
-    }
+    if (!this.mine && !this.find()) return true;
+    const list2 = this.mine;
     for (let chars = 0; chars < limitChars; ) {
-      const mine = this.mine[this.mineIndex];
+      const mine = list2[this.mineIndex];
       const law = this.law?.at(this.lawIndex);
       const next = mine && !(law && law.first <= mine.first) ? mine : law;
       if (!next) return false;
@@ -7852,6 +8086,27 @@ var Vacations = class {
       records.push(record);
       chars += record.length;
     }
+    return true;
+  }
+  /** Finds the vacations by one turn: of the place what there is, what of the year, and what the overrides have; whether that is all. */
+  find() {
+    const { of, site } = this;
+    const { at, overrides } = site;
+    if (this.isFirst) {
+      this.isFirst = false;
+      return false;
+    }
+    if (at && !this.schools) {
+      this.schools = new SchoolCalendar(at);
+      return false;
+    }
+    if (this.schools && !this.law) {
+      this.search ??= this.schools.search(of.year);
+      if (this.search.step()) this.law = this.search.list;
+      return false;
+    }
+    if (overrides.schoolOff.length > 0 && !of.step()) return false;
+    this.mine = own(site, of);
     return true;
   }
 };
@@ -7879,6 +8134,7 @@ __export(renewal_exports, {
 });
 
 // src/pack/pack.ts
+var UNKNOWN = { decrees: 0, seen: 0 };
 var Pack = class {
   /** `bytes` may go on behind the pack: a signature may stand there, or what was in flash before. */
   constructor(bytes, decode2) {
@@ -7900,6 +8156,7 @@ var Pack = class {
     const length = (aligned[at] | aligned[at + 1] << 8 | aligned[at + 2] << 16 | aligned[at + 3] << 24) >>> 0;
     this.bytes = length < aligned.length ? aligned.subarray(0, length) : aligned;
     this.words = new Int32Array(aligned.buffer, aligned.byteOffset, this.bytes.length >> 2);
+    this.view = new DataView(aligned.buffer, aligned.byteOffset, this.bytes.length);
     this.decode = decode2;
     this.refusal = this.refused();
     const count2 = this.refusal === "" ? this.u16(COUNTRIES_AT) : 0;
@@ -7986,6 +8243,12 @@ var Pack = class {
   seen(index) {
     const at = this.blockOf(index);
     return at < 0 ? 0 : this.u16(at + SEEN_AT);
+  }
+  /** Both of these at once. */
+  knownOf(index) {
+    const at = this.blockOf(index);
+    if (at < 0) return UNKNOWN;
+    return { decrees: this.bytes[at + DECREES_AT], seen: this.u16(at + SEEN_AT) };
   }
   /** The sum that the directory has of a country. */
   sumOf(index) {
@@ -8139,106 +8402,6 @@ var Places = class {
       last += 8;
     }
     return codes;
-  }
-};
-
-// src/pack/texts.ts
-var Texts = class {
-  /** Of the country whose head is at `head`: from its years of introduction on, which begin at `from`. */
-  constructor(pack, head, from, placeCount) {
-    const { bytes } = pack;
-    const labelCount = bytes[head + LABELS_AT] | bytes[head + LABELS_AT + 1] << 8;
-    const sharedCount = bytes[head + SHARED_LABELS_AT] | bytes[head + SHARED_LABELS_AT + 1] << 8;
-    const zoneCount = bytes[head + ZONES_AT];
-    const starts = from + labelCount + 2 * sharedCount;
-    const ownLabels = starts + 2 * (zoneCount + placeCount - sharedCount);
-    const texts = ownLabels + 2 * (labelCount + 1);
-    this.bytes = bytes;
-    this.pack = pack;
-    this.sharedCount = sharedCount;
-    this.ownLabels = ownLabels;
-    this.from = texts;
-    this.labelCount = labelCount;
-    this.zoneCount = zoneCount;
-    this.launchYears = from;
-    this.sharedLabels = from + labelCount;
-    this.starts = starts;
-    this.end = texts + (bytes[texts - 2] | bytes[texts - 1] << 8);
-  }
-  text(index) {
-    const bytes = this.bytes;
-    const from = this.from;
-    const at = this.starts + 2 * index;
-    return this.pack.text(
-      from + (bytes[at] | bytes[at + 1] << 8),
-      from + (bytes[at + 2] | bytes[at + 3] << 8)
-    );
-  }
-  /** tzdata name and POSIX TZ rule of the `index`-th zone. */
-  zone(index) {
-    const text2 = this.text(index);
-    const split = text2.indexOf(SEPARATOR);
-    return { name: text2.slice(0, split), posix: text2.slice(split + 1) };
-  }
-  /** Name of a place. */
-  place(place) {
-    return this.text(this.zoneCount + place);
-  }
-  /** The text of a label: its names; where they are followed by ID, also its id or its year of introduction. */
-  label(label) {
-    const bytes = this.bytes;
-    const pack = this.pack;
-    let from;
-    let to;
-    if (label < this.sharedCount) {
-      const at = this.sharedLabels + 2 * label;
-      from = pack.seriesTo + 4 * (bytes[at] | bytes[at + 1] << 8) + 1;
-      to = from + bytes[from - 1];
-    } else {
-      const at = this.ownLabels + 2 * label;
-      from = this.from + (bytes[at] | bytes[at + 1] << 8);
-      to = this.from + (bytes[at + 2] | bytes[at + 3] << 8);
-    }
-    if (!(to > from && to <= bytes.length)) return "";
-    try {
-      return pack.decode(bytes, from, to);
-    } catch {
-      return "";
-    }
-  }
-  /** The texts of some labels, one after the other: nearly always native code takes them all at once. */
-  labels(first, count2) {
-    const { bytes, from, ownLabels, pack } = this;
-    const at = ownLabels + 2 * first;
-    const list2 = [];
-    const begin = bytes[at] | bytes[at + 1] << 8;
-    const end = bytes[at + 2 * count2] | bytes[at + 2 * count2 + 1] << 8;
-    const text2 = first < this.sharedCount ? "" : pack.text(from + begin, from + end);
-    const isAscii2 = text2 !== "" && text2.length === end - begin;
-    let to = 0;
-    let row = at;
-    for (let i = 0; i < count2; i++) {
-      row += 2;
-      const start = to;
-      to = (bytes[row] | bytes[row + 1] << 8) - begin;
-      list2[i] = isAscii2 ? text2.substring(start, to) : this.label(first + i);
-    }
-    return list2;
-  }
-  /** The names of a label: `localName SEPARATOR name`, or one name. */
-  names(label) {
-    return this.part(label, 0);
-  }
-  /** A part of a label: 0 its names; 1 the id, empty where it is the slug of the name; 2 an old year of introduction. */
-  part(label, part) {
-    return this.label(label).split(ID)[part] ?? "";
-  }
-  /** Year of introduction of a label; 0: unknown. */
-  launchYear(label) {
-    const year2 = this.bytes[this.launchYears + label];
-    if (year2 !== OLD_LAUNCH) return year2 === 0 ? 0 : LAUNCH_BIAS + year2;
-    const written = Number(this.part(label, 2));
-    return written > 0 && written < LAUNCH_BIAS + OLD_LAUNCH ? Math.floor(written) : 0;
   }
 };
 
@@ -8403,6 +8566,67 @@ var CountryTable = class {
     }
     return found;
   }
+};
+
+// src/holidays/census.ts
+var COUNTRIES = 56;
+var MAX_CODES = 676;
+var Census = class {
+  constructor(pack) {
+    this.index = 0;
+    /** Last years whose decrees are known, in the order in which the countries have them. */
+    this.years = [];
+    /** For each of them the codes of its countries, ascending, with commas between them. */
+    this.codes = [];
+    /** The days of the newest material of two countries: the one with the oldest, and the one with the newest; null: nobody noted any. */
+    this.oldest = null;
+    this.newest = null;
+    this.pack = pack;
+  }
+  /** Whether all countries are counted. */
+  get ended() {
+    return this.index >= this.pack.count || this.index >= MAX_CODES;
+  }
+  /** Counts some more countries; whether all are. */
+  step() {
+    const { codes, pack, years } = this;
+    const end = Math.min(this.index + COUNTRIES, pack.count, MAX_CODES);
+    const more = [];
+    for (; this.index < end; this.index++) {
+      const { decrees, seen } = pack.knownOf(this.index);
+      if (seen > 0) {
+        const day2 = seen - DAY_BIAS;
+        if (this.oldest === null || day2 < this.oldest) this.oldest = day2;
+        if (this.newest === null || day2 > this.newest) this.newest = day2;
+      }
+      if (decrees === 0) continue;
+      let at = years.indexOf(YEAR_BIAS + decrees);
+      if (at < 0) {
+        at = years.length;
+        years.push(YEAR_BIAS + decrees);
+        codes.push("");
+      }
+      (more[at] ??= []).push(pack.code(this.index));
+    }
+    more.forEach((list2, at) => {
+      const before = codes[at];
+      codes[at] = before === "" ? list2.join(",") : `${before},${list2.join(",")}`;
+    });
+    return this.ended;
+  }
+};
+var TURN_MS2 = 250;
+var inspect = (tables, timers, onDamaged) => {
+  const check = (index) => {
+    if (index >= tables.count) return;
+    if (!tables.check(index)) onDamaged(tables.code(index));
+    timers.set(TURN_MS2, () => check(index + 1));
+  };
+  const count2 = () => {
+    const ended = tables.census.step();
+    timers.set(TURN_MS2, ended ? () => check(0) : count2);
+  };
+  timers.set(TURN_MS2, count2);
 };
 
 // src/pack/old-names.ts
@@ -8681,9 +8905,12 @@ var Holidays = class {
    * four. A damaged pack has no countries, nor has one that this reader does not know; it never throws.
    */
   constructor(bytes, decode2) {
+    /** How many countries were found damaged so far: each is looked at when it is first asked for, or checked. */
+    this.damaged = 0;
     this.lastIndex = -1;
     this.lastCode = "";
     this.pack = new Pack(bytes, decode2);
+    this.census = new Census(this.pack);
     this.firstYear = this.pack.firstYear;
     this.lastYear = this.pack.lastYear;
     this.version = isoOf(this.pack.dataDay);
@@ -8701,21 +8928,19 @@ var Holidays = class {
   refusalOf(index) {
     return new CountryTable(this.pack, index).refusal;
   }
-  /** How many countries were found damaged so far: each is looked at when it is first asked for, or checked. */
-  get damaged() {
-    const { intact } = this.pack;
-    let count2 = 0;
-    for (let i = 0; i < intact.length; i++) if (intact[i] === DAMAGED) count2++;
-    return count2;
-  }
   /**
    * Whether the `index`-th country is undamaged. The first time this reads all its bytes; it forgets no year that
    * is remembered.
    */
   check(index) {
     const { intact } = this.pack;
-    if (intact[index] === 0 && !new CountryTable(this.pack, index).intact) intact[index] = DAMAGED;
+    if (intact[index] === 0 && !new CountryTable(this.pack, index).intact) this.noteDamage(index);
     return intact[index] !== DAMAGED;
+  }
+  noteDamage(index) {
+    const { intact } = this.pack;
+    if (intact[index] !== DAMAGED) this.damaged++;
+    intact[index] = DAMAGED;
   }
   /** ISO 3166-1 code of the `index`-th country, ascending. */
   code(index) {
@@ -8756,7 +8981,7 @@ var Holidays = class {
     if (this.lastIndex === index) return this.last;
     const table = new CountryTable(this.pack, index);
     if (!table.intact) {
-      this.pack.intact[index] = DAMAGED;
+      this.noteDamage(index);
       return void 0;
     }
     this.last = new Country(table);
@@ -8940,7 +9165,7 @@ var Arrival = class {
     else if (!isSame) this.end("no tables: the statement says what they are not");
     else this.after(() => this.check(tables, 0));
   }
-  /** Checks one country after the other, then those that have to be there by a question. */
+  /** Counts and checks one country after the other, then those that have to be there by a question. */
   check(tables, index) {
     const { countries: countries2, today } = this.options;
     const own2 = index - tables.count;
@@ -8954,6 +9179,7 @@ var Arrival = class {
       this.after(() => this.rehearse(tables, rehearsal));
       return;
     }
+    tables.census.step();
     const code = own2 < 0 ? tables.code(index) : countries2[own2];
     const isIntact = own2 < 0 ? tables.check(index) : tables.country(code)?.isHoliday(today) !== void 0;
     if (isIntact) this.after(() => this.check(tables, index + 1));
@@ -9226,7 +9452,11 @@ var pathsOf = ({ calendar: calendar2, page, schools }, place, country, year2, da
   const paths = [
     `/api/day/${place}/today`,
     `/api/year/${place}/${year2}`,
-    `/api/workdays/${place}?from=${day2}&add=5`,
+    `/api/workdays/${place}?from=${day2}&add=5`
+  ];
+  if (schools) paths.push(`/api/vacations/${place}/${year2}`);
+  if (calendar2) paths.push(`/calendar/${place}.ics`);
+  paths.push(
     `/api/places/${country}`,
     `/api/v3/PublicHolidays/${year2}/${country}`,
     `/api/v3/LongWeekend/${year2}/${country}`,
@@ -9240,9 +9470,7 @@ var pathsOf = ({ calendar: calendar2, page, schools }, place, country, year2, da
     `/api/v4/Holidays/${country}/${year2}`,
     "/api/v4/Countries/Available",
     "/health"
-  ];
-  if (schools) paths.push(`/api/vacations/${place}/${year2}`);
-  if (calendar2) paths.push(`/calendar/${place}.ics`);
+  );
   if (page) paths.push("/");
   return paths;
 };
@@ -9251,14 +9479,13 @@ var Rehearsal = class {
     /** The zone that is read next: of a country by its index. */
     this.country = 0;
     this.zone = 0;
-    this.paths = [];
     this.path = 0;
     this.options = options2;
   }
   /** Does a turn; whether that was the last one. Throws an Error that says why a device cannot live with the tables. */
   step() {
     if (this.country < this.options.tables.count) this.readZone();
-    else if (!this.handler) this.open();
+    else if (!this.paths) this.open();
     else if (this.turn) this.turn();
     else if (this.body) this.read(this.body);
     else if (this.path < this.paths.length) this.ask(this.paths[this.path++]);
@@ -9283,8 +9510,7 @@ var Rehearsal = class {
   open() {
     const { answering, makeSite, nowMs, tables } = this.options;
     const here = makeSite(tables);
-    const clock = { nowMs: () => nowMs };
-    this.handler = handlerOf({ ...answering, holidays: tables, here, clock });
+    this.here = here;
     const country = here?.country?.code ?? tables.code(0);
     const day2 = here?.zone?.dayAt(nowMs) ?? Math.floor(nowMs / 864e5);
     const year2 = Math.min(Math.max(yearOf(day2), tables.firstYear), tables.lastYear);
@@ -9299,11 +9525,15 @@ var Rehearsal = class {
       clear: () => {
       }
     };
-    new Today({ site: here, clock, timers });
+    new Today({ site: here, clock: { nowMs: () => nowMs }, timers });
   }
   ask(path) {
-    const request = readRequestLine(`GET ${path} HTTP/1.1`);
-    const { body, status } = this.handler(request);
+    const { answering, nowMs, tables } = this.options;
+    if (!path.includes("/here")) this.here = void 0;
+    const { here } = this;
+    const clock = { nowMs: () => nowMs };
+    const handler = handlerOf({ ...answering, holidays: tables, here, clock });
+    const { body, status } = handler(readRequestLine(`GET ${path} HTTP/1.1`));
     if (status >= 400) throw new Error(`${path} is answered with ${status}`);
     if (typeof body !== "string") this.body = body;
   }
@@ -9900,7 +10130,7 @@ var PLAIN2 = { choices: [], isSecret: false };
 var AT_START = { ...PLAIN2, needsRestart: true };
 var RUNNING = { ...PLAIN2, needsRestart: false };
 var POOL = ["0.pool.ntp.org", "1.pool.ntp.org", "2.pool.ntp.org"];
-var NONE4 = [];
+var NONE5 = [];
 var MODES = ["holiday", "workday"];
 var SETTINGS = [
   { key: "port", type: "number", from: 1, to: 65535, otherwise: 80, ...AT_START },
@@ -9942,14 +10172,14 @@ var SETTINGS = [
   },
   { key: "outputActiveLow", type: "flag", from: 0, to: 0, otherwise: false, ...AT_START },
   { key: "tablesUrl", type: "url", from: 8, to: 200, otherwise: "", ...AT_START },
-  { key: "tablesKeys", type: "keys", from: 0, to: 4, otherwise: NONE4, ...AT_START }
+  { key: "tablesKeys", type: "keys", from: 0, to: 4, otherwise: NONE5, ...AT_START }
 ];
 SETTINGS.forEach((setting) => {
   Object.freeze(setting.choices);
   Object.freeze(setting);
 });
 Object.freeze(POOL);
-Object.freeze(NONE4);
+Object.freeze(NONE5);
 Object.freeze(SETTINGS);
 
 // src/settings/sources.ts
@@ -10170,15 +10400,9 @@ var openTables = (name = PACK) => {
 `);
   return tables;
 };
-var CHECK_MS = 250;
 var checkTables = (tables, timers) => {
-  const check = (index) => {
-    if (index >= tables.count) return;
-    if (!tables.check(index)) trace(`tables: ${tables.code(index)} is damaged
-`);
-    timers.set(CHECK_MS, () => check(index + 1));
-  };
-  timers.set(CHECK_MS, () => check(0));
+  inspect(tables, timers, (code) => trace(`tables: ${code} is damaged
+`));
 };
 
 // src/clock/clock.ts
@@ -10850,7 +11074,7 @@ var startToday = ({ onChange, ...parts2 }, { outputPin, outputMode, outputActive
   return today;
 };
 
-// host-sim/cli/publish/device.ts
+// host-sim/desk/publish/device.ts
 var PACK2 = "moddable-holidays.bin";
 var ANSWER_MS2 = 6e4;
 var MOST_EVENTS = 1e5;

@@ -25,7 +25,7 @@ const YEARS = [2026, 2036] as const;
 /** The files as they were frozen. */
 const SUMS = [
 	["reader.js", "450d95e63414e919b184facf71e73b06bf1f2778e4342df6862c482d08dbd5ab"],
-	["device.js", "3cb68f1e9cdf7fea6f6cd753b961c9a5baabe07cb79838d5c5c95c080a847f58"],
+	["device.js", "0d5de0a01e3880108cb773b4fb46b83047c3c8f9402ed6e35facae8b6a9d24ce"],
 	["holidays.bin", "9e553dc65ca485ff2369cd67e08ed579afa568d4eed92bf5c069314670cfded2"],
 ] as const;
 

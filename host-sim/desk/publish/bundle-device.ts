@@ -57,9 +57,7 @@ const doubles: Plugin = {
 
 /** The SDK's `modules`, which has the parts. */
 function modules(): string {
-	const imports = PARTS.map(
-		(part, i) => `import * as part${i} from "../../cli/publish/src/${part}.ts";\n`,
-	);
+	const imports = PARTS.map((part, i) => `import * as part${i} from "./src/${part}.ts";\n`);
 	const cases = PARTS.map((part, i) => `["moddable-holidays/${part}", part${i}]`);
 	return (
 		`${imports.join("")}const parts = new Map([${cases.join()}]);\n` +
