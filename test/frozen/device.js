@@ -1434,30 +1434,26 @@ var SECOND_WEEKEND = "there is another weekend before it";
 var Overrides = class {
   /**
    * Throws a RangeError as `readOverride`; `read` are those that were read already, in place of the list. `idNow` tells
-   * what a holiday is called now: the ids are those.
+   * what a holiday is called now, where some was called otherwise: the ids are those.
    */
-  constructor(list2 = [], read, idNow = (id) => id) {
+  constructor(list2 = [], read, idNow) {
     if (!Array.isArray(list2)) throw new RangeError("overrides are a list");
     if (list2.length > MAX_OVERRIDES)
       throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list2.length}`);
-    const all = read ?? list2.map(readOverride);
+    const written = read ?? list2.map(readOverride);
+    const all = idNow ? written.map((one) => withIdNow(one, idNow)) : written;
     const off = [];
     const schoolOff = [];
     const work = [];
     const removed = [];
-    const counted = [];
+    const named = [];
     let weekendMask2;
     for (let i = 0; i < all.length; i++) {
       const one = all[i];
-      const { mask } = one;
-      const id = one.id === void 0 ? void 0 : idNow(one.id);
-      const days = named(one.days, id);
-      if (one.off && days)
-        (one.isOfSchools ? schoolOff : off).push(
-          days === one.days ? one.off : { days, name: one.off.name, id: one.off.id }
-        );
-      else if (days) work.push(days);
-      if (id !== void 0) (one.key === "remove" ? removed : counted).push(id);
+      if (one.off) (one.isOfSchools ? schoolOff : off).push(one.off);
+      else if (one.days) work.push(one.days);
+      const { id, mask } = one;
+      if (id !== void 0) (one.key === "remove" ? removed : named).push(id);
       if (mask === void 0) continue;
       if (weekendMask2 !== void 0) throw new RangeError(`${nth(i)}: ${SECOND_WEEKEND}`);
       weekendMask2 = mask;
@@ -1466,7 +1462,7 @@ var Overrides = class {
     this.schoolOff = schoolOff;
     this.work = work;
     this.removed = removed;
-    this.ids = removed.concat(counted);
+    this.ids = removed.concat(named);
     this.weekendMask = weekendMask2;
   }
   /** Whether there is none. */
@@ -1476,8 +1472,13 @@ var Overrides = class {
     return count2 === 0 && weekendMask2 === void 0;
   }
 };
-var named = (days, id) => {
-  return days === void 0 || id === void 0 || !isRelative(days) || days.after === id ? days : { after: id, offsetDays: days.offsetDays };
+var withIdNow = (one, idNow) => {
+  const { days, key, off, isOfSchools, mask } = one;
+  const id = one.id === void 0 ? void 0 : idNow(one.id);
+  if (id === void 0 || id === one.id) return one;
+  const daysNow = days && isRelative(days) ? { after: id, offsetDays: days.offsetDays } : days;
+  const offNow = off && daysNow && { days: daysNow, name: off.name, id: off.id };
+  return { key, days: daysNow, off: offNow, isOfSchools, id, mask };
 };
 var readOverride = (override, index) => {
   const key = keyOf(override, index);
@@ -2001,7 +2002,7 @@ var Site = class {
     this.overrides = new Overrides(
       read ? [] : overrides,
       read,
-      country && ((id) => country.idNow(id))
+      country?.hasOldIds ? (id) => country.idNow(id) : void 0
     );
     this.config = overrides ?? [];
     const { ids, removed } = this.overrides;
@@ -2088,8 +2089,8 @@ ${this.posix}`, 0)) >>> 0).toString(36);
   /** The record that makes a day a holiday, by its name. @internal */
   named(day2) {
     const off = this.yearAt(day2).offIndex(day2);
-    const named2 = this.keptOn(day2)?.whole.find(isDayOff) ?? this.overrides.off[off];
-    return named2 && { id: named2.id, name: named2.name, day: day2, date: isoOf(day2) };
+    const named = this.keptOn(day2)?.whole.find(isDayOff) ?? this.overrides.off[off];
+    return named && { id: named.id, name: named.name, day: day2, date: isoOf(day2) };
   }
   /**
    * UTC milliseconds at which the first half day of a day that is known begins; undefined when it has
@@ -3211,9 +3212,9 @@ var RecordWriter = class {
     return `{"id":${JSON.stringify(id)},"date":"${isoOf(day2)}",${text2.substring(0, text2.length - 1)},"observedOf":${observedOf},"startsAt":${startsAtJson(startsAtMinute)},"tentative":${tentative}${parts2}}`;
   }
   /** The v4 record of the rule at `at`, on a date, and as JSON on which it is observed: the service's keys, and ours behind them. */
-  v4Record(table, at, named2, date, observed) {
+  v4Record(table, at, named, date, observed) {
     const { bytes } = table;
-    const { id, localName, name } = named2;
+    const { id, localName, name } = named;
     const set = bytes[at + SET];
     const nameJson = JSON.stringify(name);
     const localJson = localName === name ? nameJson : JSON.stringify(localName);
@@ -3600,30 +3601,42 @@ var PlaceWork = class {
     const { count: count2, keys: keys2, moves } = of;
     const parts2 = [];
     const found = { into, holidays, parts: parts2, certain: void 0, without };
-    for (let i = 0; i < count2; i++) {
-      const key = keys2[i];
+    for (let i2 = 0; i2 < count2; i2++) {
+      const key = keys2[i2];
       const rule = rules + RULE_BYTES * (key >> ORDER_AT & PART_MASK);
       if ((bytes[rule] & HALF_DAY) === 0) {
         if (bytes[rule + CERTAIN] === 0 || (bytes[rule + FACTS] & PUBLIC) === 0) continue;
-        const day2 = (key >> DAY_AT) - BASE_DAYS;
-        if (moves[key & PART_MASK] === 0 && (holidays[day2 >> 5] >> (day2 & 31) & 1) === 0)
+        const day3 = (key >> DAY_AT) - BASE_DAYS;
+        if (moves[key & PART_MASK] === 0 && (holidays[day3 >> 5] >> (day3 & 31) & 1) === 0)
           continue;
       }
-      this.noteRecord(of, i, rule, found);
+      this.noteRecord(of, i2, rule, found);
     }
     at.join(parts2, half);
     if (!hasAny(tentative, 0, into.to - into.from)) return;
     const certain = new Int32Array(WORDS);
     const again = { into, holidays, parts: [], certain, without };
-    for (let i = 0; i < count2; i++) {
+    const last = into.to - into.from - 1;
+    let i = 0;
+    let day2 = nextBit(tentative, 0, last);
+    while (i < count2 && (of.isMoved || day2 >= 0)) {
       const key = keys2[i];
-      const day2 = (key >> DAY_AT) - BASE_DAYS;
+      const listed = (key >> DAY_AT) - BASE_DAYS;
+      if (!of.isMoved && listed < day2) {
+        const next = day2 + BASE_DAYS << DAY_AT;
+        while (i < count2 && keys2[i] < next) i++;
+        continue;
+      }
+      if (!of.isMoved && listed > day2) {
+        day2 = nextBit(tentative, listed, last);
+        continue;
+      }
+      i++;
       const move = moves[key & PART_MASK];
-      const isMeant = (tentative[day2 >> 5] >> (day2 & 31) & 1) === 1;
-      if (!isMeant && (move === 0 || !hasBit(tentative, day2 - move))) continue;
+      if (!hasBit(tentative, listed) && (move === 0 || !hasBit(tentative, listed - move))) continue;
       const rule = rules + RULE_BYTES * (key >> ORDER_AT & PART_MASK);
       if ((bytes[rule] & HALF_DAY) !== 0 || (bytes[rule + FACTS] & PUBLIC) !== 0)
-        this.noteRecord(of, i, rule, again);
+        this.noteRecord(of, i - 1, rule, again);
     }
     at.join(again.parts, certain);
     for (let w = 0; w < WORDS; w++)
@@ -3721,13 +3734,13 @@ var Area = class {
       leaves += places2.leavesOf(sets[i]);
     }
     if (leaves < leafCount || places2.count === 0) return false;
-    const named2 = [];
-    for (let i = 0; i < sets.length; i++) places2.addTo(named2, sets[i]);
+    const named = [];
+    for (let i = 0; i < sets.length; i++) places2.addTo(named, sets[i]);
     const first = place < 0 ? 0 : place;
     for (let leaf = first; leaf < places2.count; leaf++) {
-      if (named2[leaf >> 3] >> (leaf & 7) & 1 || !places2.isLeaf(leaf)) continue;
+      if (named[leaf >> 3] >> (leaf & 7) & 1 || !places2.isLeaf(leaf)) continue;
       let at = places2.outerOf(leaf);
-      while (at >= 0 && (named2[at >> 3] >> (at & 7) & 1) === 0) at = places2.outerOf(at);
+      while (at >= 0 && (named[at >> 3] >> (at & 7) & 1) === 0) at = places2.outerOf(at);
       if (at < 0 && (place < 0 || places2.isWithin(leaf, place))) return false;
     }
     return true;
@@ -3752,7 +3765,7 @@ var KeptDay = class {
     this.of = of;
     const { table } = area;
     const { places: places2 } = table;
-    const named2 = [];
+    const named = [];
     const at = [];
     let apart;
     let leaves = 0;
@@ -3764,14 +3777,14 @@ var KeptDay = class {
       if (!isNamed && !area.hasParts(set)) continue;
       if (without?.removes(table.labelOf(table.ruleAt(of.order(index))))) continue;
       if (isNamed) {
-        named2.push(recordOf(table, of, index, set));
+        named.push(recordOf(table, of, index, set));
         at.push(index);
         continue;
       }
       (apart ??= []).push(index);
       leaves += places2.leavesOf(set);
     }
-    this.whole = named2;
+    this.whole = named;
     this.apart = apart ?? NONE2;
     if (!apart || leaves < area.leafCount) return;
     const parts2 = apart.map(
@@ -3784,10 +3797,10 @@ var KeptDay = class {
     const whole = [];
     let next = 0;
     for (let i = 0; i < some.length; i++) {
-      while (next < at.length && at[next] < some[i]) whole.push(named2[next++]);
+      while (next < at.length && at[next] < some[i]) whole.push(named[next++]);
       if (joined2.includes(parts2[i])) whole.push(parts2[i]);
     }
-    this.whole = whole.concat(named2.slice(next));
+    this.whole = whole.concat(named.slice(next));
   }
   /** Those that only some of its parts keep. */
   get inParts() {
@@ -6937,17 +6950,18 @@ var Current = class {
   refusalOf(tables) {
     const { mistakes } = this;
     let refusal = "";
-    this.makeSite(tables, (sentence, byTime = false) => {
-      if (byTime || refusal !== "") return;
+    const onMistake = (sentence) => {
       const subject = subjectOf(sentence);
-      if (!mistakes.some((known2) => subjectOf(known2) === subject)) refusal = sentence;
-    });
+      if (refusal === "" && !mistakes.some((known2) => subjectOf(known2) === subject))
+        refusal = sentence;
+    };
+    this.makeSite(tables, onMistake, true);
     return refusal === "" ? "" : `the settings would be wrong by them: ${refusal}`;
   }
   /** The configured place by other tables, which are not put in force; undefined where none is configured. */
   siteBy(tables) {
     return this.makeSite(tables, () => {
-    });
+    }, false);
   }
   /** Calls back after each replacement. */
   onReplaced(listener2) {
@@ -6956,7 +6970,7 @@ var Current = class {
   /** The place by some tables, and what is wrong with its settings by them. */
   made(tables) {
     const mistakes = [];
-    const here = this.makeSite(tables, (sentence) => mistakes.push(sentence));
+    const here = this.makeSite(tables, (sentence) => mistakes.push(sentence), false);
     this.mistakes = mistakes;
     this.onMistakes(mistakes);
     return here;
@@ -6993,11 +7007,11 @@ var MISTAKE_CHARS = 200;
 var thrown = (sentence) => {
   throw new RangeError(sentence);
 };
-var siteOf2 = (settings, tables, onTold = thrown, schools) => {
-  const onMistake = (sentence, byTime) => onTold(plainText(sentence, MISTAKE_CHARS), byTime);
+var siteOf2 = (settings, tables, onTold = thrown, schools, endedCounts = false) => {
+  const onMistake = (sentence) => onTold(plainText(sentence, MISTAKE_CHARS));
   const code = given(settings.country, "country", onMistake)?.toUpperCase();
   const place = given(settings.subdivision, "subdivision", onMistake)?.toUpperCase();
-  const named2 = given(settings.zone, "zone", onMistake);
+  const named = given(settings.zone, "zone", onMistake);
   const country = code === void 0 ? void 0 : tables.country(code);
   if (code !== void 0 && !country)
     onMistake(`country: these tables have no ${code}; they are like AT`);
@@ -7006,14 +7020,14 @@ var siteOf2 = (settings, tables, onTold = thrown, schools) => {
     onMistake(
       country ? `subdivision: ${noSubdivision(country, place)}` : `subdivision: ${place} has no country`
     );
-  const zone = named2 && (Zone.of(named2) ? named2 : ruleOf(named2, tables, country));
-  if (named2 && !zone)
+  const zone = named && (Zone.of(named) ? named : ruleOf(named, tables, country));
+  if (named && !zone)
     onMistake(
-      `zone: "${named2}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`
+      `zone: "${named}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`
     );
   const overrides = [];
   const read = [];
-  eachSound(settings.overrides, tables, country, onMistake, (one, checked2) => {
+  eachSound(settings.overrides, tables, country, onMistake, endedCounts, (one, checked2) => {
     overrides.push(one);
     read.push(checked2);
   });
@@ -7042,7 +7056,7 @@ var given = (value, name, onMistake) => {
   if (value !== void 0) onMistake(`${name}: it is a text`);
   return void 0;
 };
-var eachSound = (list2, { firstYear, lastYear, version: version2 }, country, onMistake, onSound) => {
+var eachSound = (list2, { firstYear, lastYear, version: version2 }, country, onMistake, endedCounts, onSound) => {
   if (list2 === void 0) return;
   if (!Array.isArray(list2)) {
     onMistake("overrides: they are a list");
@@ -7053,8 +7067,8 @@ var eachSound = (list2, { firstYear, lastYear, version: version2 }, country, onM
   const from = Number(version2.substring(0, 4));
   let ids;
   const hasId = (id) => {
-    ids ??= country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
-    return ids?.has(id) ?? false;
+    ids ??= endedCounts ? country?.ids : country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
+    return ids?.has(country?.hasOldIds ? country.idNow(id) : id) ?? false;
   };
   let hasWeekend = false;
   for (let i = 0; i < list2.length && i < MAX_OVERRIDES; i++) {
@@ -7063,15 +7077,12 @@ var eachSound = (list2, { firstYear, lastYear, version: version2 }, country, onM
     if (!read) continue;
     const { days, id, mask } = read;
     let complaint;
-    let byTime = false;
     if (days && !isRelative(days)) complaint = yearComplaint(days, firstYear, lastYear, one);
-    if (id !== void 0 && !hasId(country?.idNow(id) ?? id)) {
+    if (id !== void 0 && !hasId(id))
       complaint = country ? `${country.code} has no holiday ${id}` : `holiday ${id} has no country`;
-      byTime = country?.hasId(country.idNow(id)) ?? false;
-    }
     if (mask !== void 0 && hasWeekend) complaint = SECOND_WEEKEND;
     if (complaint !== void 0) {
-      onMistake(`${nth(i)}: ${complaint}`, byTime);
+      onMistake(`${nth(i)}: ${complaint}`);
       continue;
     }
     hasWeekend ||= mask !== void 0;
@@ -8355,14 +8366,14 @@ var Places = class {
     return bitmap < 0 ? this.bytes[this.from + PLACE_BYTES * set + PLACE_LEAVES] || 1 : this.bytes[this.bitmaps + this.bitmapBytes * bitmap];
   }
   /** Adds the places of a set to a bitmap, a bit a place, eight in a number. */
-  addTo(named2, set) {
+  addTo(named, set) {
     const bitmap = set - this.count;
     if (bitmap < 0) {
-      named2[set >> 3] = named2[set >> 3] | 1 << (set & 7);
+      named[set >> 3] = named[set >> 3] | 1 << (set & 7);
       return;
     }
     const at = this.bitmaps + this.bitmapBytes * bitmap + 1;
-    for (let i = 0; i < this.bitmapBytes - 1; i++) named2[i] = named2[i] | this.bytes[at + i];
+    for (let i = 0; i < this.bitmapBytes - 1; i++) named[i] = named[i] | this.bytes[at + i];
   }
   /** Whether a set names a place. */
   has(set, place) {
@@ -8638,7 +8649,7 @@ var LETTERS_AT2 = 3;
 var OldNames = class {
   /** A country without the section has no old names, nor has one whose section is damaged. */
   constructor(table) {
-    /** Where the codes and the ids begin, and how many ids there are; in a country without any all 0. */
+    /** Where the codes and the ids begin, how many ids there are, and where they end; in a country without any all 0. */
     this.codes = 0;
     this.ids = 0;
     this.idCount = 0;
@@ -8781,6 +8792,10 @@ var Country = class extends Jurisdiction {
   idNow(id) {
     return this.names.idNow(id);
   }
+  /** Whether some holiday was called otherwise before. @internal */
+  get hasOldIds() {
+    return this.names.idCount > 0;
+  }
   get names() {
     return this.oldNames ??= new OldNames(this.table);
   }
@@ -8809,9 +8824,13 @@ var Country = class extends Jurisdiction {
     });
     return labels;
   }
-  /** Whether a holiday of a stable id is in the tables, in whatever year. @internal */
-  hasId(id) {
-    return this.labelsOf([id]).some((number) => number !== 0);
+  /** Stable ids of all holidays in the tables, of those that do not occur any more too. @internal */
+  get ids() {
+    const ids = /* @__PURE__ */ new Set();
+    eachIds(this.table, (some) => {
+      for (let i = 0; i < some.length; i++) ids.add(some[i]);
+    });
+    return ids;
   }
   /**
    * Stable ids of the holidays of some years. It looks at the rules, not at their days: a rule whose days are all
@@ -10970,7 +10989,7 @@ var startFirmware = (parts2 = {}) => {
   const schools = schoolParts2()?.of;
   const current = new Current(
     tables,
-    (tables2, onMistake2) => siteOf2(settings, tables2, onMistake2, schools),
+    (tables2, onMistake2, endedCounts) => siteOf2(settings, tables2, onMistake2, schools, endedCounts),
     (sentences) => mistakes.ofTables(sentences)
   );
   const answering = { listsAll: settings.scope === "all", mistakes, ...extras() };

@@ -25,7 +25,7 @@ const YEARS = [2026, 2036] as const;
 /** The files as they were frozen. */
 const SUMS = [
 	["reader.js", "450d95e63414e919b184facf71e73b06bf1f2778e4342df6862c482d08dbd5ab"],
-	["device.js", "0d5de0a01e3880108cb773b4fb46b83047c3c8f9402ed6e35facae8b6a9d24ce"],
+	["device.js", "77dfd0fb7a9cc37965ed07f655822bf61eabc566e2287f897150affbf22d6d96"],
 	["holidays.bin", "9e553dc65ca485ff2369cd67e08ed579afa568d4eed92bf5c069314670cfded2"],
 ] as const;
 
