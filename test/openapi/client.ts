@@ -199,7 +199,7 @@ export type YearOfDays = {
 };
 export type WorkdaySpan = {
     "from": Date;
-    /** null where it would lie beyond the tables */
+    /** null where it would lie beyond the tables, or more than six years away */
     to: Date | null;
     /** negative when counted backwards */
     workdays: number;
