@@ -1,0 +1,130 @@
+/** Each short cut of the engine is asked with it off and on: the answers are equal, in laws by chance and in some of the world. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { dayOf, isoOf } from "../../src/calendar/civil.js";
+import type { Country } from "../../src/holidays/country.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
+import { randomLaw } from "../compiler/random-law.js";
+import { Random } from "../sim/wire.js";
+import { where } from "../where.js";
+
+const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
+const WORLD = new Uint8Array(readFileSync(new URL("../../../data/holidays.bin", import.meta.url)));
+const COUNTRIES = ["IN", "ES", "MY", "US", "JP", "ET", "AU", "CN"];
+const ROUNDS = 40;
+/** Days of the next year that may be asked for together with those of a year. */
+const TURN_DAYS = 8;
+
+describe(`short cuts, off and on (SEED=${SEED})`, () => {
+	const random = new Random(SEED);
+	const pick = <T>(some: readonly T[]): T => some[random.below(some.length)]!;
+	const packs = [
+		...[0, 1, 2].map(() => ({ bytes: compile([randomLaw(random)]).bytes, codes: ["XE"] })),
+		{ bytes: WORLD, codes: COUNTRIES },
+	];
+	/** A country that remembers nothing. */
+	const fresh = (bytes: Uint8Array, code: string): Country =>
+		new Holidays(bytes, decodeUtf8).country(code)!;
+	const each = (ask: (open: () => Jurisdiction, year: number, name: string) => void) => {
+		for (const { bytes, codes } of packs)
+			for (let i = 0; i < ROUNDS; i++) {
+				const code = pick(codes);
+				const place = pick([undefined, ...fresh(bytes, code).subdivisions.map((s) => s.code)]);
+				const year = 1971 + random.below(129);
+				ask(() => where(fresh(bytes, code), place), year, `${place ?? code} in ${year}`);
+			}
+	};
+	/** Some days: often where the laws by chance have many, and so few that days move in and out. */
+	const spanIn = (from: number, to: number): readonly [first: number, length: number] => {
+		const first = pick([random.below(to - from), 115 + random.below(20), to - from - 8]);
+		return [from + first, random.below(pick([5, 90]))];
+	};
+	const isSet = (bits: Int32Array, i: number) => ((bits[i >> 5]! >> (i & 31)) & 1) === 1;
+
+	it("some days of a year and the whole year", () => {
+		each((open, year, name) => {
+			const [from, to] = [dayOf(year, 1, 1), dayOf(year + 1, 1, 1)];
+			const [first, length] = spanIn(from, to);
+			const last = Math.min(first + length, to - 1 + TURN_DAYS);
+			const [off, on] = [open(), open()];
+			// The second time what concerns the place is known already.
+			for (const times of [1, 2]) {
+				const days = on.holidaysNear(year, first, last);
+				for (let day = first; day <= last; day++)
+					assert.equal(
+						isSet(days, day - from),
+						off.isHoliday(day),
+						`${name} ${isoOf(day)} ${times}`,
+					);
+			}
+			const { table } = on;
+			const without = on.holidayBits(on.years.near(year, first, last));
+			for (let day = first; day <= last; day++)
+				assert.equal(isSet(without, day - from), off.isHoliday(day), `${table.code} ${isoOf(day)}`);
+		});
+	});
+
+	it("the rules of some names and all rules", () => {
+		each((open, year, name) => {
+			const [from, to] = [dayOf(year, 1, 1), dayOf(year + 1, 1, 1)];
+			const [first, length] = spanIn(from, to);
+			const last = Math.min(first + length, to - 1);
+			const [off, on] = [open(), open()];
+			const wanted = new Uint8Array(on.table.texts.labelCount).map(() => random.below(2));
+			const datesOf = (at: Jurisdiction, of: Parameters<Jurisdiction["datesOf"]>[0]) =>
+				Array.from(at.datesOf(of, wanted)).filter((date) => {
+					const day = from + (date & 511);
+					return day >= first && day <= last;
+				});
+			const all = datesOf(off, off.years.of(year));
+			assert.deepEqual(datesOf(on, on.years.ofLabels(year, wanted, first, last)), all, name);
+		});
+	});
+
+	it("years that are remembered and years that are computed anew", () => {
+		each((open, year, name) => {
+			const on = open();
+			for (let i = 0; i < 6; i++) {
+				const day = dayOf(year - 1 + random.below(3), 1, 1) + random.below(365);
+				const off = open();
+				assert.equal(on.isHoliday(day), off.isHoliday(day), `${name} ${isoOf(day)}`);
+				assert.equal(on.isWorkday(day), off.isWorkday(day), `${name} ${isoOf(day)}`);
+			}
+		});
+	});
+
+	it("the days with a half day or an estimate, sought and met one by one", () => {
+		each((open, year, name) => {
+			const [off, on] = [open().keptIn(year), open().keptIn(year)];
+			const sought = new Set<number>();
+			for (on.seek(); !on.ended; on.seek()) sought.add(on.next().day);
+			while (!off.ended) {
+				const { day, inParts, whole } = off.next();
+				if ([...whole, ...inParts].some((one) => one.startsAtMinute >= 0 || one.tentative))
+					assert.ok(sought.has(day), `${name} ${isoOf(day)}`);
+			}
+		});
+	});
+
+	it("texts one by one and at once, codes that are known and that are not", () => {
+		each((open, _, name) => {
+			const { places, texts } = open().table;
+			const count = texts.labelCount;
+			const one = Array.from({ length: count }, (_, i) => texts.label(i));
+			const first = random.below(count);
+			assert.deepEqual(texts.labels(first, count - first), one.slice(first), name);
+			const sets = Array.from({ length: places.setCount }, (_, set) => set);
+			const known = sets.map((set) => places.codes(set));
+			const inTurn = sets.map((set) => open().table.places.codes(set));
+			assert.deepEqual(known, inTurn, name);
+			assert.deepEqual(
+				sets.map((set) => places.codes(set)),
+				inTurn,
+				name,
+			);
+		});
+	});
+});
