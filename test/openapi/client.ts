@@ -203,7 +203,7 @@ export type WorkdaySpan = {
     to: Date | null;
     /** negative when counted backwards */
     workdays: number;
-    /** one of the days is a holiday by an estimate */
+    /** one of the days is a holiday by estimates alone */
     tentative: boolean;
     /** no day lies after the years whose decrees are complete */
     known: boolean;
@@ -211,7 +211,7 @@ export type WorkdaySpan = {
 export type NthWorkday = {
     /** null where the month has not so many */
     date: Date | null;
-    /** one of the days is a holiday by an estimate */
+    /** one of the days is a holiday by estimates alone */
     tentative: boolean;
     /** no day lies after the years whose decrees are complete */
     known: boolean;
