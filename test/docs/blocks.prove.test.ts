@@ -22,7 +22,7 @@ const { name: NAME, scripts } = JSON.parse(textOf("package.json")) as {
 /** The first line of a block whose commands nobody runs here. */
 const NEEDS = /^# needs (.*)\n/;
 /** What the SDK brings, and only such a block may use. */
-const OF_THE_SDK = /\b(mcconfig|mcrun|mcsim)\b/;
+const OF_THE_SDK = /\b(?:mcconfig|mcrun|mcsim)\b|\$MODDABLE\b/;
 /** Commands of npm itself: test/package does both. */
 const OF_NPM = ["install", "pack"];
 const BASE = "http://127.0.0.1:8080";
