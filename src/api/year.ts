@@ -46,7 +46,7 @@ class Labels {
 
 	constructor({ at, overrides }: Site) {
 		this.labelCount = at?.table.texts.labelCount ?? 0;
-		this.numbers = new Int16Array(this.labelCount + overrides.off.length);
+		this.numbers = new Int16Array(this.labelCount + overrides.offCount);
 	}
 
 	/** The place of a label in the list; it is added where it is not there. */

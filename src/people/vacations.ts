@@ -17,10 +17,10 @@ import { offVacation, type SchoolVacation } from "../today/site-schools.js";
 import type { SiteYear } from "../today/site-year.js";
 
 /** The vacations of the overrides that have days of a year, ascending. The year has to be ready. */
-const own = ({ overrides: { schoolOff } }: Site, of: SiteYear): readonly SchoolVacation[] => {
+const own = ({ overrides }: Site, of: SiteYear): readonly SchoolVacation[] => {
 	const list: SchoolVacation[] = [];
 	for (let day = of.nextOff(of.from - 1, true); day < of.to; ) {
-		const vacation = offVacation(schoolOff[of.schoolOffIndex(day)]!, day);
+		const vacation = offVacation(overrides.schoolOffAt(of.schoolOffIndex(day)), day);
 		list.push(vacation);
 		day = of.nextOff(Math.max(vacation.last, day), true);
 	}
@@ -80,7 +80,7 @@ class Vacations implements Records {
 			if (this.search.step()) this.law = this.search.list;
 			return false;
 		}
-		if (overrides.schoolOff.length > 0 && !of.step()) return false;
+		if (overrides.schoolOffCount > 0 && !of.step()) return false;
 		this.mine = own(site, of);
 		return true;
 	}

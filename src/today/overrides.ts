@@ -77,7 +77,8 @@ export const MAX_OVERRIDES = 64;
 const MAX_OFFSET_DAYS = 366;
 /** Characters of a text: a firmware has room for a name of a day, not for a book. */
 const MAX_CHARS = 80;
-/** The id of days off that have none of their own. */
+/** What days off are called, and their id, where they have none of their own. */
+const DAY_OFF = "Day off";
 const OWN_ID = "day-off";
 /** A year that has a 29 February. */
 const LEAP_YEAR = 2000;
@@ -131,62 +132,129 @@ export const nth = (index: number) => `override ${index + 1}`;
 /** What is wrong with a second weekend. */
 export const SECOND_WEEKEND = "there is another weekend before it";
 
-/** The overrides of a place, read from configuration. */
-export class Overrides {
-	readonly off: readonly Off[];
-	/** Days on which schools alone have none. */
-	readonly schoolOff: readonly Off[];
-	readonly work: readonly Days[];
-	/** Ids of holidays that are not kept. */
-	readonly removed: readonly string[];
-	/** Ids of holidays that are named: first those that are removed. */
-	readonly ids: readonly string[];
-	/** Bits of the weekend's days, bit 0 Sunday; undefined for the law's. */
-	readonly weekendMask: number | undefined;
+const same = (id: string) => id;
 
+/**
+ * The overrides of a place, read from configuration. Days are kept as numbers, and names where they are written, which is in
+ * flash: as objects 64 overrides took twelve kilobytes of a device. Who asks for one gets it made anew.
+ */
+export class Overrides {
+	/** Ids of holidays that are not kept. */
+	readonly removed: string[] = [];
+	/** How many have days off, days off of schools alone, and days that are worked. */
+	offCount = 0;
+	schoolOffCount = 0;
+	workCount = 0;
+	/** They as they are written. @internal */
+	readonly list: OverrideConfig[] = [];
+	/** Ids of holidays that days are counted from, each once. */
+	private readonly named: string[] = [];
 	/**
-	 * Throws a RangeError as `readOverride`; `read` are those that were read already, in place of the list. `idNow` tells
-	 * what a holiday is called now, where some was called otherwise: the ids are those.
+	 * Two numbers for each in `list`: of a span its dates, as `orderOf` has them; of a day that is counted from a holiday -1
+	 * less the index in `named` of its id, and the days after it.
 	 */
-	constructor(
-		list: readonly OverrideConfig[] = [],
-		read?: readonly ReadOverride[],
-		idNow?: (id: string) => string,
-	) {
+	private coded: Int32Array | undefined;
+	/** Indexes in `list`: of days off from the first on, of those of schools from the 64th back, then of days that are worked. */
+	private order: Uint8Array | undefined;
+	private mask: number | undefined;
+
+	private readonly idNow: (id: string) => string;
+
+	/** Throws a RangeError as `readOverride`. `idNow` tells what a holiday is called now: the ids are those. */
+	constructor(list: readonly OverrideConfig[] = [], idNow: (id: string) => string = same) {
+		this.idNow = idNow;
 		if (!Array.isArray(list)) throw new RangeError("overrides are a list");
 		if (list.length > MAX_OVERRIDES)
 			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
-		const written = read ?? list.map(readOverride);
-		const all = idNow ? written.map((one) => withIdNow(one, idNow)) : written;
-		const off: Off[] = [];
-		const schoolOff: Off[] = [];
-		const work: Days[] = [];
-		const removed: string[] = [];
-		const named: string[] = [];
-		let weekendMask: number | undefined;
-		for (let i = 0; i < all.length; i++) {
-			const one = all[i]!;
-			if (one.off) (one.isOfSchools ? schoolOff : off).push(one.off);
-			else if (one.days) work.push(one.days);
-			const { id, mask } = one;
-			if (id !== undefined) (one.key === "remove" ? removed : named).push(id);
-			if (mask === undefined) continue;
-			if (weekendMask !== undefined) throw new RangeError(`${nth(i)}: ${SECOND_WEEKEND}`);
-			weekendMask = mask;
+		for (let i = 0; i < list.length; i++) {
+			const one = list[i] as OverrideConfig;
+			const read = readOverride(one, i);
+			if (read.mask !== undefined && this.mask !== undefined)
+				throw new RangeError(`${nth(i)}: ${SECOND_WEEKEND}`);
+			this.add(one, read);
 		}
-		this.off = off;
-		this.schoolOff = schoolOff;
-		this.work = work;
-		this.removed = removed;
-		this.ids = removed.concat(named);
-		this.weekendMask = weekendMask;
+	}
+
+	/** Adds one that was read, of which there are 64 at most, and of a weekend one. @internal */
+	add(one: OverrideConfig, { days, id, isOfSchools, key, mask }: ReadOverride): void {
+		const index = this.list.push(one) - 1;
+		if (mask !== undefined) this.mask = mask;
+		const now = id === undefined ? "" : this.idNow(id);
+		if (key === "remove") this.removed.push(now);
+		if (!days) return;
+		this.coded ??= new Int32Array(2 * MAX_OVERRIDES);
+		this.order ??= new Uint8Array(2 * MAX_OVERRIDES);
+		if (isRelative(days)) {
+			let number = this.named.indexOf(now);
+			if (number < 0) number = this.named.push(now) - 1;
+			this.coded[2 * index] = -1 - number;
+			this.coded[2 * index + 1] = days.offsetDays;
+		} else {
+			this.coded[2 * index] = orderOf(days.from);
+			this.coded[2 * index + 1] = orderOf(days.to);
+		}
+		let at = MAX_OVERRIDES + this.workCount;
+		if (key === "work") this.workCount++;
+		else at = isOfSchools ? MAX_OVERRIDES - ++this.schoolOffCount : this.offCount++;
+		this.order[at] = index;
+	}
+
+	/** Bits of the weekend's days, bit 0 Sunday; undefined for the law's. */
+	get weekendMask(): number | undefined {
+		return this.mask;
+	}
+
+	/** Ids of holidays that are named: first those that are removed. */
+	get ids(): readonly string[] {
+		return this.removed.concat(this.named);
+	}
+
+	/** Days off. */
+	get off(): readonly Off[] {
+		return Array.from({ length: this.offCount }, (_, i) => this.offAt(i));
+	}
+
+	/** Days on which schools alone have none. */
+	get schoolOff(): readonly Off[] {
+		return Array.from({ length: this.schoolOffCount }, (_, i) => this.schoolOffAt(i));
+	}
+
+	/** Days that are worked. */
+	get work(): readonly Days[] {
+		return Array.from({ length: this.workCount }, (_, i) => this.workAt(i));
+	}
+
+	/** The days off of an index below `offCount`. */
+	offAt(index: number): Off {
+		return this.dayOff(this.order![index]!);
+	}
+
+	/** The days off of schools of an index below `schoolOffCount`. */
+	schoolOffAt(index: number): Off {
+		return this.dayOff(this.order![MAX_OVERRIDES - 1 - index]!);
+	}
+
+	/** The days that are worked of an index below `workCount`. */
+	workAt(index: number): Days {
+		return this.daysOf(this.order![MAX_OVERRIDES + index]!);
 	}
 
 	/** Whether there is none. */
 	get isEmpty(): boolean {
-		const { off, removed, schoolOff, weekendMask, work } = this;
-		const count = off.length + schoolOff.length + removed.length + work.length;
-		return count === 0 && weekendMask === undefined;
+		return this.list.length === 0;
+	}
+
+	private dayOff(index: number): Off {
+		const { id = OWN_ID, name = DAY_OFF } = this.list[index]!;
+		return { days: this.daysOf(index), name, id };
+	}
+
+	private daysOf(index: number): Days {
+		const from = this.coded![2 * index]!;
+		const to = this.coded![2 * index + 1]!;
+		if (from < 0) return { after: this.named[-1 - from]!, offsetDays: to };
+		const date = dateOfOrder(from);
+		return { from: date, to: from === to ? date : dateOfOrder(to) };
 	}
 }
 
@@ -197,24 +265,13 @@ export interface ReadOverride {
 	readonly key: Key;
 	/** Days off, or days that are worked. */
 	readonly days: Days | undefined;
-	/** The days off with their name, and whether they are those of schools alone. */
-	readonly off: Off | undefined;
+	/** Whether days off are those of schools alone. */
 	readonly isOfSchools: boolean;
 	/** Id of the holiday that is named. */
 	readonly id: string | undefined;
 	/** Bits of a weekend. */
 	readonly mask: number | undefined;
 }
-
-/** An override by what its holiday is called now. */
-const withIdNow = (one: ReadOverride, idNow: (id: string) => string): ReadOverride => {
-	const { days, key, off, isOfSchools, mask } = one;
-	const id = one.id === undefined ? undefined : idNow(one.id);
-	if (id === undefined || id === one.id) return one;
-	const daysNow = days && isRelative(days) ? { after: id, offsetDays: days.offsetDays } : days;
-	const offNow = off && daysNow && { days: daysNow, name: off.name, id: off.id };
-	return { key, days: daysNow, off: offNow, isOfSchools, id, mask };
-};
 
 /** Reads the `index`-th override. Throws a RangeError that says in a sentence which it is, and what is wrong with it. */
 export const readOverride = (override: OverrideConfig, index: number): ReadOverride => {
@@ -223,15 +280,14 @@ export const readOverride = (override: OverrideConfig, index: number): ReadOverr
 	const written = override[key];
 	const value = written === "" ? "" : textOf(written, "", index, key).trim();
 	// Of days that are worked, and the like, they are a note for whoever reads the settings.
-	const name = textOf(override.name, "Day off", index, "name");
-	const ownId = override.id === undefined ? OWN_ID : newIdOf(override.id, index);
+	textOf(override.name, DAY_OFF, index, "name");
+	if (override.id !== undefined) newIdOf(override.id, index);
 	const isOfSchools = override.kind !== undefined && isSchools(override.kind, key, index);
 	const days = key === "off" || key === "work" ? daysOf(value, index) : undefined;
-	const off = days && key === "off" ? { days, name, id: ownId } : undefined;
 	let id = days && isRelative(days) ? days.after : undefined;
 	if (key === "remove") id = idOf(value, index);
 	const mask = key === "weekend" ? weekendOf(value, index) : undefined;
-	return { key, days, off, isOfSchools, id, mask };
+	return { key, days, isOfSchools, id, mask };
 };
 
 /** The one key that says what an override is. */
@@ -322,6 +378,13 @@ const daysOf = (text: string, index: number): Days => {
 /** A number that is higher the later a date is. */
 const orderOf = ({ year, month, date }: PartialDate): number => {
 	return ((year ?? 0) * 12 + month) * 32 + date;
+};
+
+/** The date of such a number. */
+const dateOfOrder = (order: number): PartialDate => {
+	const months = order >> 5;
+	const month = ((months - 1) % 12) + 1;
+	return { year: months > 12 ? (months - month) / 12 : undefined, month, date: order & 31 };
 };
 
 /** The day of a date; `otherwise` is its year where the date has none of its own. */

@@ -9,6 +9,7 @@ import {
 	MAX_OVERRIDES,
 	nth,
 	type OverrideConfig,
+	Overrides,
 	type PartialDate,
 	type ReadOverride,
 	readOverride,
@@ -77,13 +78,11 @@ export const siteOf = (
 		onMistake(
 			`zone: "${named}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`,
 		);
-	const overrides: OverrideConfig[] = [];
-	const read: ReadOverride[] = [];
-	eachSound(settings.overrides, tables, country, onMistake, endedCounts, (one, checked) => {
-		overrides.push(one);
-		read.push(checked);
-	});
-	if (!country && !zone && overrides.length === 0) return undefined;
+	const sound = new Overrides([], country?.hasOldIds ? (id) => country.idNow(id) : undefined);
+	eachSound(settings.overrides, tables, country, onMistake, endedCounts, (one, read) =>
+		sound.add(one, read),
+	);
+	if (!country && !zone && sound.isEmpty) return undefined;
 	const { firstYear, lastYear } = tables;
 	const subdivision = at && place;
 	const site = new Site({
@@ -91,8 +90,7 @@ export const siteOf = (
 		subdivision,
 		at,
 		zone,
-		overrides,
-		read,
+		sound,
 		schools,
 		firstYear,
 		lastYear,

@@ -187,12 +187,13 @@ export class SiteYear {
 		site.idOf(0);
 		this.off = new Uint8Array(YEAR_DAYS);
 		this.forced = new Int32Array(WORDS);
-		const { off, schoolOff, work } = overrides;
-		if (schoolOff.length > 0) this.schoolOff = new Uint8Array(YEAR_DAYS);
+		const { offCount, schoolOffCount, workCount } = overrides;
+		if (schoolOffCount > 0) this.schoolOff = new Uint8Array(YEAR_DAYS);
 		// Where several have a day, the first one counts: it is written last.
-		for (let i = off.length - 1; i >= 0; i--) add(off[i]!.days, this.off, i + 1);
-		for (let i = schoolOff.length - 1; i >= 0; i--) add(schoolOff[i]!.days, this.schoolOff, i + 1);
-		for (let i = 0; i < work.length; i++) add(work[i]!, undefined, 0);
+		for (let i = offCount - 1; i >= 0; i--) add(overrides.offAt(i).days, this.off, i + 1);
+		for (let i = schoolOffCount - 1; i >= 0; i--)
+			add(overrides.schoolOffAt(i).days, this.schoolOff, i + 1);
+		for (let i = 0; i < workCount; i++) add(overrides.workAt(i), undefined, 0);
 		if (this.counted.length > 0) {
 			this.first = from - latest;
 			this.last = to - 1 - earliest;

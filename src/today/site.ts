@@ -7,14 +7,7 @@ import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
 import { type DayFacts, DayQuery, type Next } from "./day-query.js";
-import {
-	markOf,
-	type Off,
-	type OverrideConfig,
-	Overrides,
-	type ReadOverride,
-	textMark,
-} from "./overrides.js";
+import { markOf, type Off, type OverrideConfig, Overrides, textMark } from "./overrides.js";
 import { type SchoolsOf, SiteSchools } from "./site-schools.js";
 import { SiteYear, WEEKEND } from "./site-year.js";
 
@@ -32,8 +25,8 @@ export interface SiteOptions {
 	readonly zone?: string | undefined;
 	/** What it keeps beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
-	/** The overrides as `readOverride` has read them, where the caller has done so. @internal */
-	readonly read?: readonly ReadOverride[] | undefined;
+	/** In place of them, where the caller has read them. @internal */
+	readonly sound?: Overrides | undefined;
 	/** Finds the schools of its place; nobody knows of any where it is left out. */
 	readonly schools?: SchoolsOf | undefined;
 	/** First year of the tables; 1970 when left out. */
@@ -70,7 +63,6 @@ export class Site {
 	private readonly schoolsOf: SchoolsOf | undefined;
 	private siteSchools: SiteSchools | undefined;
 	private readonly posix: string;
-	private readonly config: readonly OverrideConfig[];
 	private mark: string | undefined;
 	/** Whether there is a law, and nothing is kept beside it. @internal */
 	readonly isPlain: boolean;
@@ -106,13 +98,8 @@ export class Site {
 			throw new RangeError(`zone: "${posix}" is none; they are like CET-1CEST,M3.5.0,M10.5.0/3`);
 		this.zone = zone;
 		this.posix = posix;
-		const { overrides, read } = options;
-		this.overrides = new Overrides(
-			read ? [] : overrides,
-			read,
-			country?.hasOldIds ? (id) => country.idNow(id) : undefined,
-		);
-		this.config = overrides ?? [];
+		const idNow = country?.hasOldIds ? (id: string) => country.idNow(id) : undefined;
+		this.overrides = options.sound ?? new Overrides(options.overrides, idNow);
 		const { ids, removed } = this.overrides;
 		this.isPlain = this.at !== undefined && this.overrides.isEmpty;
 		this.ids = unique(ids);
@@ -124,7 +111,7 @@ export class Site {
 	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
 	get fingerprint(): string {
 		this.mark ??= (
-			markOf(this.config, textMark(`${this.at?.code}\n${this.posix}`, 0)) >>> 0
+			markOf(this.overrides.list, textMark(`${this.at?.code}\n${this.posix}`, 0)) >>> 0
 		).toString(36);
 		return this.mark;
 	}
@@ -213,7 +200,8 @@ export class Site {
 	/** The record that makes a day a holiday, by its name. @internal */
 	named(day: number): Next | undefined {
 		const off = this.yearAt(day).offIndex(day);
-		const named = this.keptOn(day)?.whole.find(isDayOff) ?? this.overrides.off[off];
+		const law = this.keptOn(day)?.whole.find(isDayOff);
+		const named = law ?? (off < 0 ? undefined : this.overrides.offAt(off));
 		return named && { id: named.id, name: named.name, day, date: isoOf(day) };
 	}
 
@@ -311,7 +299,8 @@ export class Site {
 
 	/** What the overrides have off for schools on a day that is known; undefined: nothing. @internal */
 	schoolOffOn(day: number): Off | undefined {
-		return this.overrides.schoolOff[this.yearAt(day).schoolOffIndex(day)];
+		const index = this.yearAt(day).schoolOffIndex(day);
+		return index < 0 ? undefined : this.overrides.schoolOffAt(index);
 	}
 
 	/** Whether the overrides have a day that is known off, and not worked all the same. @internal */
@@ -322,7 +311,7 @@ export class Site {
 
 	/** A day off of the overrides by its index, as a record. @internal */
 	dayOff(index: number, day: number): Holiday {
-		return dayOff(this.overrides.off[index]!, day);
+		return dayOff(this.overrides.offAt(index), day);
 	}
 }
 

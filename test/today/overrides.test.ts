@@ -131,8 +131,9 @@ describe("overrides", () => {
 		assert.equal(new Overrides([list[0]!]).isEmpty, false);
 		const day = { off: "epiphany + 1", kind: "school" } as const;
 		assert.deepEqual(new Overrides([day]).ids, ["epiphany"]);
-		const read = list.map(readOverride);
-		assert.deepEqual(new Overrides([], read).schoolOff, overrides.schoolOff);
+		const added = new Overrides();
+		for (const [i, one] of list.entries()) added.add(one, readOverride(one, i));
+		assert.deepEqual(added.schoolOff, overrides.schoolOff);
 		assert.notEqual(markOf(list, 0), markOf([{ off: "12-24", id: "own" }, { off: "12-31" }], 0));
 	});
 
