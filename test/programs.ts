@@ -22,6 +22,18 @@ export function requirePrograms(
 	}
 }
 
+/** Skips likewise where something else is missing that the package `name` of Debian has. */
+export function requirePackage(
+	context: Mocha.Context,
+	untried: string,
+	name: string,
+	isThere: boolean,
+): void {
+	const excuse = process.env[`NO_${name.toUpperCase().replaceAll("-", "_")}`];
+	if (isThere && !excuse) return;
+	skip(context, untried, `no ${name}: ${excuse ?? "it is not installed"}`, Boolean(excuse));
+}
+
 /** Skips likewise where a file is missing; `advice` says how it comes there. */
 export function requireFile(
 	context: Mocha.Context,

@@ -55,7 +55,9 @@ export class JsonArray implements Source {
 		// Nothing is written now, or nothing at all.
 		if (records.length === 0) return ended ? (before === "," ? "" : before) + this.end : "";
 		this.before = ",";
-		const text = before + records.join(",");
-		return ended ? text + this.end : text;
+		// Put together once: each time more takes the memory of a whole piece.
+		records[0] = before + records[0]!;
+		if (ended) records[records.length - 1] += this.end;
+		return records.join(",");
 	}
 }

@@ -18,15 +18,21 @@ export const decoded = (text: string): string => {
 
 /** Bytes of a text of ASCII and whole escapes. */
 const byteCount = (escaped: string): number => {
-	return escaped.length - 2 * (escaped.split("%").length - 1);
+	let count = escaped.length;
+	for (let at = escaped.indexOf("%"); at >= 0; at = escaped.indexOf("%", at + 3)) count -= 2;
+	return count;
 };
+
+/** Segments that a path has at most that is answered. */
+const SEGMENTS = 5;
 
 /**
  * The segments of a path, decoded one by one so that an escaped slash cuts nothing. One trailing
- * slash counts for nothing; an empty segment elsewhere stays and matches no path.
+ * slash counts for nothing; an empty segment elsewhere stays and matches no path. Of a path with more segments than any that
+ * is answered the first ones are enough to see that, and hundreds would fill the memory.
  */
 export const segmentsOf = (path: string): readonly string[] => {
-	const segments = path.substring(1).split("/");
+	const segments = path.substring(1).split("/", SEGMENTS + 2);
 	if (segments[segments.length - 1] === "") segments.pop();
 	if (path.includes("%"))
 		for (let i = 0; i < segments.length; i++) segments[i] = decoded(segments[i]!);
@@ -88,21 +94,27 @@ export const integer = (text: string): number | undefined => {
  */
 export const queryValue = (query: string, key: string): string | undefined => {
 	if (query === "") return undefined;
-	const pairs = query.split("&");
-	for (let i = 0; i < pairs.length; i++) {
-		const pair = pairs[i]!;
-		const equals = pair.indexOf("=");
+	const { length } = query;
+	// One pair after the other: all at once, a long query of short ones would fill the memory.
+	for (let at = 0, end = 0; at < length; at = end + 1) {
+		end = query.indexOf("&", at);
+		if (end < 0) end = length;
 		// Decoding makes no name longer: so the many short names of a long query are skipped.
-		if ((equals < 0 ? pair.length : equals) < key.length) continue;
+		if (end - at < key.length) continue;
+		const pair = query.substring(at, end);
+		const equals = pair.indexOf("=");
 		const name = equals < 0 ? pair : pair.substring(0, equals);
-		if (isLiteral(decoded(plusAsBlank(name)), key))
+		if (name.length >= key.length && isLiteral(decoded(plusAsBlank(name)), key))
 			return equals < 0 ? "" : decoded(plusAsBlank(pair.substring(equals + 1)));
 	}
 	return undefined;
 };
 
 const plusAsBlank = (text: string): string => {
-	return text.includes("+") ? text.split("+").join(" ") : text;
+	let plain = text;
+	for (let at = plain.indexOf("+"); at >= 0; at = plain.indexOf("+", at))
+		plain = `${plain.substring(0, at)} ${plain.substring(at + 1)}`;
+	return plain;
 };
 
 /** The text, or its first ECHO_CHARS characters: characters are code points on every engine. */

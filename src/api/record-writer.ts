@@ -28,6 +28,7 @@ import {
 } from "../pack/layout.js";
 import { oldLaunchIn } from "../pack/texts.js";
 import { clockTime } from "../text/dates.js";
+import { sparse } from "../text/sparse.js";
 
 /**
  * Characters that are remembered: those of a list of twenty-four holidays. Clients ask for one list again
@@ -116,19 +117,19 @@ const LISTS = 512;
 /** Writes records, and remembers of one list of one country what stands behind the dates. */
 export class RecordWriter {
 	// XS looks properties up one after the other: those that are asked for most come first.
-	private remembered: string[] = [];
+	private remembered = sparse("");
 	/** The country that was written last, and what its records have of it, for dates that are not fixed and those that are. */
 	private code = "";
-	private readonly inParts: string[] = [];
-	private readonly nullEnds: string[] = [];
-	private readonly everywhere: string[] = [];
-	private readonly ends: string[] = [];
+	private readonly inParts = sparse("");
+	private readonly nullEnds = sparse("");
+	private readonly everywhere = sparse("");
+	private readonly ends = sparse("");
 	private chars = 0;
 	private list = -1;
 	/** The characters of records whose ends are remembered, by the order of their rules too. */
-	lengths: number[] = [];
-	private readonly countries: string[] = [];
-	private readonly lists: string[] = [];
+	lengths = sparse(0);
+	private readonly countries = sparse("");
+	private readonly lists = sparse("");
 
 	/**
 	 * The ends of records, by the order of their rules: what a record has behind its date, or an empty text where the list
@@ -137,8 +138,8 @@ export class RecordWriter {
 	tails(table: CountryTable, list: number): readonly string[] {
 		if (this.list !== LISTS * table.index + list) {
 			this.list = LISTS * table.index + list;
-			this.remembered = [];
-			this.lengths = [];
+			this.remembered = sparse("");
+			this.lengths = sparse(0);
 			this.chars = 0;
 		}
 		return this.remembered;

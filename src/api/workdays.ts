@@ -139,7 +139,9 @@ const arithmeticOf = (
 	let held = workdays.find((one) => one.key === known);
 	if (held === undefined) {
 		held = { key: known, counts: new WorkMemory(law) };
-		if (workdays.length === MAX_HELD) workdays.pop();
+		// Where a place is configured, its years have the memory of a second one.
+		const most = memory.here ? 1 : MAX_HELD;
+		while (workdays.length >= most) workdays.pop();
 	} else workdays.splice(workdays.indexOf(held), 1);
 	workdays.unshift(held);
 	return new Workdays(law, { halfDays: half }, held.counts);

@@ -64,9 +64,10 @@ export const nextPublicHolidaysWorldwide = (call: Call): Reply => {
 	if (!today) return noTime(service);
 	const { day } = today;
 	return freshReply(call, `world/${day}${service.listsAll ? "/all" : ""}`, today, () => {
-		// Who asks for the same day shares what was found.
-		if (memory.world?.from !== day)
-			memory.world = new WorldDays(service.holidays, day, service.listsAll === true);
-		return new JsonArray(new WorldRecords(service.holidays, memory.world, memory.writer));
+		// Who asks for the same day shares what was found; but where a place is configured, its year has that memory.
+		const remembered = memory.world?.from === day ? memory.world : undefined;
+		const days = remembered ?? new WorldDays(service.holidays, day, service.listsAll === true);
+		if (!service.here) memory.world = days;
+		return new JsonArray(new WorldRecords(service.holidays, days, memory.writer));
 	});
 };

@@ -4,7 +4,7 @@ import TCP from "embedded:io/socket/tcp";
 import { handlerOf } from "../api/routes.js";
 import { dayOf, dayOfIso } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
-import { LIMITS } from "../http/limits.js";
+import type { Limits } from "../http/limits.js";
 import type { Handler } from "../http/methods.js";
 import { Server } from "../http/server.js";
 import type { TCPConstructor } from "../ports/tcp.js";
@@ -26,7 +26,7 @@ import { checkTables, openTables } from "./tables.js";
 import { decode, encode } from "./text.js";
 import { type DeviceTime, keepTime, type TimeOptions } from "./time.js";
 import { DeviceTimers } from "./timers.js";
-import { deviceVitals } from "./vitals.js";
+import { DeviceVitals } from "./vitals.js";
 import { Watchdog } from "./watchdog.js";
 
 /** What may be given in place of the firmware's own parts. */
@@ -69,6 +69,9 @@ export interface Firmware {
 
 const DAY_MS = 86_400_000;
 
+/** What a chip has less of than a computer: its memory is enough for one long reply. */
+const LESS: Partial<Limits> = Object.freeze({ longReplies: 1 });
+
 /** Milliseconds before another try, when the server could not listen. */
 const LISTEN_AGAIN_MS = 10_000;
 
@@ -104,8 +107,8 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 	);
 	const answering: Answering = { listsAll: settings.scope === "all", mistakes, ...extras() };
 	let server: Server | undefined;
-	// A try takes what a long reply takes: of both there is memory for two.
-	const hasRoom = () => (server?.longReplies ?? 0) < LIMITS.longReplies;
+	// There is memory for one thing that takes much of it: a long reply, or what renewal begins.
+	const hasRoom = () => (server?.longReplies ?? 0) === 0;
 	const renewal = renewable?.begin({
 		timers,
 		clock: time.clock,
@@ -178,11 +181,7 @@ const startServer = (
 		...answering,
 		clock,
 		renewal,
-		vitals: deviceVitals(
-			timers,
-			() => server,
-			() => watchdog.faults,
-		),
+		vitals: new DeviceVitals(timers, () => server, watchdog),
 	});
 	const server: Server = new Server({
 		io: DeviceListener,
@@ -193,7 +192,8 @@ const startServer = (
 		decode,
 		onFault: (error) => trace(`server: ${(error as Error | undefined)?.message ?? error}\n`),
 		handler: handler ? handler(routes) : routes,
-		takesMemory: () => renewal?.isBusy ?? false,
+		limits: LESS,
+		takesMemory: () => renewal?.takesMemory ?? false,
 	});
 	return server;
 };

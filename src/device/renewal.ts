@@ -1,8 +1,6 @@
 /** Tables that renew themselves on a device: the part that a firmware carries where its manifest names it. */
 
 import TCP from "embedded:io/socket/tcp";
-// biome-ignore lint/style/useNodejsImportProtocol: a module of the SDK, not of Node.
-import Net from "net";
 import { isoOf } from "../calendar/civil.js";
 import { Holidays } from "../holidays/holidays.js";
 import type { Clock } from "../ports/clock.js";
@@ -16,6 +14,7 @@ import { bytesOfHex } from "../tables/statement.js";
 import type { Current } from "../today/current.js";
 import { openFlash } from "./slots.js";
 import { decode, encode } from "./text.js";
+import { random, resolve } from "./time.js";
 import { verify } from "./verify.js";
 
 /** What a renewal needs once the tables in force are known. */
@@ -55,13 +54,13 @@ export const renewable = (settings: Settings, builtIn: Holidays): Renewable | un
 				url: tablesUrl,
 				ports: {
 					TCP: TCP as unknown as ConnectConstructor,
-					resolve: (host, callback) => Net.resolve(host, (_name, address) => callback(address)),
+					resolve,
 					timers,
 					encode,
 					decode,
 				},
 				...parts,
-				random: () => Math.floor(Math.random() * 0x1_0000_0000),
+				random,
 				builtIn,
 				found,
 				countries: country === "" ? [] : [country],

@@ -7,7 +7,7 @@ import Time from "time";
 import { WallClock } from "../clock/clock.js";
 import { SntpClient } from "../clock/sntp.js";
 import type { Timers } from "../ports/timers.js";
-import type { UDPConstructor } from "../ports/udp.js";
+import type { Resolve, UDPConstructor } from "../ports/udp.js";
 
 /** What keeps the time of a device. */
 export interface TimeOptions {
@@ -35,6 +35,13 @@ export interface DeviceTime {
 const UNSET_MS = 365 * 86_400_000;
 const RANDOM_RANGE = 0x1_0000_0000;
 
+/** Finds the address of a name by the platform. */
+export const resolve: Resolve = (host, callback) =>
+	Net.resolve(host, (_name, address) => callback(address));
+
+/** A whole number of 32 bits. */
+export const random = (): number => Math.floor(Math.random() * RANDOM_RANGE);
+
 /**
  * A clock that is never set until a time server answers; or that is stale, where the chip's own
  * clock has kept a likely time through a restart. The chip's clock is set with it.
@@ -49,8 +56,8 @@ export const keepTime = (options: TimeOptions): DeviceTime => {
 		...options,
 		clock,
 		UDP: UDP as unknown as UDPConstructor,
-		resolve: (host, callback) => Net.resolve(host, (_name, address) => callback(address)),
-		random: () => Math.floor(Math.random() * RANDOM_RANGE),
+		resolve,
+		random,
 	});
 	return { clock, client };
 };

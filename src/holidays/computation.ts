@@ -34,9 +34,12 @@ import {
 	YEAR_BIAS,
 } from "../pack/layout.js";
 import { dayOfSeries, NONE, seriesDays } from "../pack/series.js";
+import { sparse } from "../text/sparse.js";
 import { sortAscending } from "./ascending.js";
 import { DAY_AT, DAY_OFF, DAY_OFF_MASK, ORDER_AT, SET_AT } from "./key.js";
 import { BASE_DAYS, Year } from "./year.js";
+
+const NO_DAYS: readonly number[] = [];
 
 /**
  * Days of a year, which count from 0. From the first of these on a rule may carry a date into the next year; up to
@@ -106,9 +109,9 @@ export class Computation {
 	private readonly moves: Int8Array;
 	private isMoved = false;
 	/** The days of each series by its index: many rules ask for the same one. */
-	private readonly known: (readonly number[])[] = [];
+	private readonly known = sparse<readonly number[]>(NO_DAYS);
 	/** The one day of each series that lies in the year; NONE or SEVERAL where it is not one. */
-	private readonly firsts: number[] = [];
+	private readonly firsts = sparse(0);
 	/** Occurrences so far. */
 	private count = 0;
 

@@ -26,7 +26,7 @@ export interface Platform {
 	readonly handler: Handler;
 	/** Hears what a handler threw, or the source of a body: the client gets a 500, or a reply that is cut. */
 	readonly onFault?: (error: unknown) => void;
-	/** Whether something beside the server takes the memory of a long reply: one fewer is made then, but one. */
+	/** Whether something beside the server takes the memory of a long reply: one fewer is made then. */
 	readonly takesMemory?: () => boolean;
 }
 

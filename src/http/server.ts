@@ -199,7 +199,8 @@ export class Server implements Host {
 	allows({ address }: Connection): boolean {
 		const { open, platform } = this;
 		const less = platform.takesMemory?.() ? 1 : 0;
-		const longReplies = Math.max(1, this.limits.longReplies - less);
+		const longReplies = this.limits.longReplies - less;
+		if (longReplies === 0) return false;
 		if (this.longOf() < longReplies) return true;
 		const nowMs = this.platform.timers.now();
 		let victim: Connection | undefined;

@@ -246,7 +246,10 @@ export class Feed implements Source {
 			if (this.records.lawEnded) {
 				const { day, last, off } = this.records.nextRun();
 				const record = this.site.dayOff(off, day);
-				const number = (this.idOfOff[off] ??= this.numberOf(record.id));
+				// Without holes: XS's collector stumbles over them (see `sparse`).
+				while (this.idOfOff.length <= off) this.idOfOff.push(-1);
+				if (this.idOfOff[off]! < 0) this.idOfOff[off] = this.numberOf(record.id);
+				const number = this.idOfOff[off]!;
 				text += this.event(record, number, day, last);
 				visited++;
 			} else {
@@ -355,7 +358,8 @@ export class Feed implements Source {
 		const { actualDay, localName, name, startsAtMinute, types } = record;
 		const id = this.ids[number]!;
 		const tentative = record instanceof HolidayRecord && record.isDoubtful(day);
-		const ordinal = (this.counts[number] = (this.counts[number] ?? 0) + 1);
+		while (this.counts.length <= number) this.counts.push(0);
+		const ordinal = ++this.counts[number]!;
 		const date = this.compact(day);
 		const next = this.dayAfter(date, day, last);
 		const span =

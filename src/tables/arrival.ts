@@ -1,5 +1,5 @@
 /**
- * Brings tables into the slot that is not in use: it asks for them in blocks, writes a sector a turn, checks all of it, plays
+ * Brings tables into the slot that is not in use: it asks for them in blocks, writes half a sector a turn, checks all of it, plays
  * what a start does with them, and only then writes their statement. Whatever stops it, the tables in use stay as they are.
  */
 
@@ -29,6 +29,8 @@ export interface ArrivalOptions {
 	readonly refusalOf: (tables: Holidays) => string;
 	/** Plays what a start and a first answer do with the tables. */
 	readonly rehearse: (tables: Holidays) => Rehearsal;
+	/** Whether there is memory for what a long reply takes; there always is when it is left out. */
+	readonly hasRoom?: (() => boolean) | undefined;
 	/** Asks for the pack. */
 	readonly pull: (wish: Omit<Wish, "host" | "port" | "path">) => Pull;
 	/** The tables are in their slot; or why they are not, in a sentence, and whether that may pass soon. Called once. */
@@ -51,6 +53,8 @@ export class Arrival {
 	private resumes = 8;
 	private isOnline = true;
 	private isOver = false;
+	/** Whether all has come, and is looked at: that takes what a long reply takes. */
+	isChecking = false;
 
 	/** Erases the statement of the slot, and begins. Throws where the flash fails. */
 	constructor(options: ArrivalOptions) {
@@ -89,7 +93,7 @@ export class Arrival {
 			from: this.bytes,
 			blockBytes: slots.blockBytes,
 			totalMs,
-			// A sector a turn: everything else waits for the flash.
+			// Half a sector a turn: everything else waits for the flash.
 			onBlock: (block) =>
 				this.after(() => {
 					// The network went away meanwhile: the block is asked for again.
@@ -110,6 +114,12 @@ export class Arrival {
 
 	/** All of it is written: checks that it is what was signed, and that it can be opened. */
 	private inspect(): void {
+		this.isChecking = true;
+		// No further long reply begins now; one that is under way comes to its end first.
+		if (this.options.hasRoom?.() === false) {
+			this.after(() => this.inspect(), 100);
+			return;
+		}
 		const { decode, slots, statement } = this.options;
 		const why = this.writer.refusal(statement);
 		if (why !== "") {

@@ -124,6 +124,11 @@ export class Renewal {
 		return this.pull !== undefined || this.arrival !== undefined || this.rehearsal !== undefined;
 	}
 
+	/** Whether it looks at new tables as a whole, or asks them as clients will, which takes what a long reply takes. */
+	get takesMemory(): boolean {
+		return this.rehearsal !== undefined || this.arrival?.isChecking === true;
+	}
+
 	/** The network is there, or there again. Never throws. */
 	start(): void {
 		const { random, ports, url } = this.options;
@@ -240,7 +245,7 @@ export class Renewal {
 	}
 
 	private fetch(trailer: Uint8Array, statement: Statement, key: number, today: number): void {
-		const { countries, current, ports, slots } = this.options;
+		const { countries, current, hasRoom, ports, slots } = this.options;
 		this.pull = undefined;
 		this.arrival = new Arrival({
 			slots,
@@ -251,6 +256,7 @@ export class Renewal {
 			decode: ports.decode,
 			countries,
 			today,
+			hasRoom,
 			refusalOf: (tables) => current.refusalOf(tables),
 			rehearse: (tables) => this.rehearsalOf(tables),
 			pull: (wish) => this.get(packName(statement), wish),

@@ -70,8 +70,10 @@ export class Slots {
 		this.slots = slots;
 		this.keys = keys;
 		this.verify = verify;
-		this.blockBytes = Math.max(...slots.map(({ sectorBytes }) => sectorBytes));
-		this.roomBytes = Math.min(...slots.map(({ bytes }) => bytes)) - this.blockBytes;
+		const sectorBytes = Math.max(...slots.map((slot) => slot.sectorBytes));
+		// Half a sector: the buffer of a whole one is memory that clients want meanwhile.
+		this.blockBytes = sectorBytes / 2;
+		this.roomBytes = Math.min(...slots.map(({ bytes }) => bytes)) - sectorBytes;
 	}
 
 	/**
@@ -177,7 +179,7 @@ const trailerIn = (flash: Slot): Uint8Array => {
 	return trailer;
 };
 
-/** Writes a pack into a slot, a sector a call: each takes the chip up to half a second. */
+/** Writes a pack into a slot, half a sector a call: each takes the chip up to half a second. */
 export class SlotWriter {
 	/** Index of the slot. */
 	readonly slot: number;
@@ -201,11 +203,14 @@ export class SlotWriter {
 		if (statementOf(trailerIn(flash))) throw new Error("the flash cannot be erased");
 	}
 
-	/** The next bytes: a sector of them, or the last. They are read back into `block`. Throws where the flash fails. */
+	/**
+	 * The next bytes: half a sector of them, or the last. They are read back into `block`. The first half erases the sector.
+	 * Throws where the flash fails.
+	 */
 	write(block: Uint8Array): void {
 		const { flash } = this;
 		this.came.update(block);
-		flash.erase(this.at / flash.sectorBytes);
+		if (this.at % flash.sectorBytes === 0) flash.erase(this.at / flash.sectorBytes);
 		flash.program(this.at, block);
 		flash.read(this.at, block);
 		this.kept.update(block);

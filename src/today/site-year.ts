@@ -12,6 +12,8 @@ const YEAR_DAYS = 366;
 
 const NO_DAYS = new Int32Array(WORDS);
 
+const NONE: Counted[] = [];
+
 /** An override whose day is counted from a holiday. */
 interface Counted {
 	readonly offsetDays: number;
@@ -179,7 +181,12 @@ export class SiteYear {
 			}
 			const { after, offsetDays } = days;
 			const number = numbers.get(after)!;
-			(this.counted[number] ??= []).push({ offsetDays, off, mark });
+			// Without holes: XS's collector stumbles over them (see `sparse`).
+			while (this.counted.length <= number) this.counted.push(NONE);
+			const list = this.counted[number]!;
+			const one = { offsetDays, off, mark };
+			if (list === NONE) this.counted[number] = [one];
+			else list.push(one);
 			if (offsetDays < earliest) earliest = offsetDays;
 			if (offsetDays > latest) latest = offsetDays;
 		};

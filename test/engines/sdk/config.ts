@@ -1,0 +1,3 @@
+import { native } from "./native.js";
+
+export default native.config;

@@ -1,0 +1,1 @@
+export { default as DeviceListener } from "../listener.js";

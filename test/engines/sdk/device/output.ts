@@ -1,0 +1,1 @@
+export * from "../../../../src/device/output-simulator.js";

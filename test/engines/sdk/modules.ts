@@ -1,0 +1,16 @@
+import * as renewal from "../../../src/device/renewal.js";
+import * as calendar from "../../../src/people/calendar.js";
+import * as page from "../../../src/people/page.js";
+import * as vacations from "../../../src/people/vacations.js";
+
+const modules: { readonly [name: string]: unknown } = {
+	"moddable-holidays/people/calendar": calendar,
+	"moddable-holidays/people/page": page,
+	"moddable-holidays/people/vacations": vacations,
+	"moddable-holidays/device/renewal": renewal,
+};
+
+export default {
+	has: (name: string): boolean => modules[name] !== undefined,
+	importNow: (name: string): unknown => modules[name],
+};

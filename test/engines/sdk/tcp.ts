@@ -1,0 +1,48 @@
+import type { ConnectOptions, TCP as Port, TCPOptions } from "../../../src/ports/tcp.js";
+import { Arrived } from "./listener.js";
+import { native } from "./native.js";
+
+/** Open sockets by their numbers: those that arrive have low ones, and of those that connect there is one. */
+const open: (TCP | undefined)[] = [];
+export const OUTGOING = 30;
+for (let i = 0; i <= OUTGOING; i++) open.push(undefined);
+
+/** A socket of few slots: of the SDK's the callbacks are no part of the heap either. */
+export default class TCP implements Port {
+	readonly target: unknown;
+	readonly id: number;
+	private readonly options: TCPOptions | ConnectOptions;
+
+	constructor(options: TCPOptions | ConnectOptions) {
+		const from = "from" in options ? options.from : undefined;
+		this.id = from instanceof Arrived ? from.id : OUTGOING;
+		this.target = options.target;
+		this.options = options;
+		open[this.id] = this;
+		if (this.id === OUTGOING) native.wire("c", this.id);
+	}
+	read(view: Uint8Array): number {
+		native.wire("r", this.id, view);
+		return view.length;
+	}
+	write(bytes: Uint8Array): number {
+		native.wire("w", this.id, bytes);
+		return (room[this.id]! -= bytes.length);
+	}
+	close(): void {
+		open[this.id] = undefined;
+		native.wire("x", this.id);
+	}
+	static tell(id: number, what: "onReadable" | "onWritable", count: number): void {
+		const socket = open[id];
+		if (what === "onWritable") room[id] = count;
+		socket?.options[what].call(socket, count);
+	}
+	static fail(id: number): void {
+		const socket = open[id];
+		socket?.options.onError.call(socket);
+	}
+}
+
+/** Bytes that each may write. */
+const room: number[] = open.map(() => 0);
