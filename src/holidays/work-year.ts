@@ -16,7 +16,7 @@ import { PUBLIC } from "./holiday.js";
 import type { Jurisdiction } from "./jurisdiction.js";
 import type { Removals } from "./kept.js";
 import { DAY_AT, ORDER_AT, PART_MASK } from "./key.js";
-import { actualKeepers, BASE_DAYS, NOBODY, type Year } from "./year.js";
+import { actualKeepers, BASE_DAYS, hasTwoDays, NOBODY, type Year } from "./year.js";
 
 /** How half days count: as a full working day, or as none. */
 export type HalfDays = "full" | "none";
@@ -152,19 +152,20 @@ export class PlaceWork implements WorkLaw {
 		// A day is no estimate where certain records alone make it what it is.
 		const certain = new Int32Array(WORDS);
 		const again = { into, holidays, parts: [], certain, without };
+		const hasTwo = hasTwoDays(at.table, of);
 		const last = into.to - into.from - 1;
 		let i = 0;
 		let day = nextBit(tentative, 0, last);
 		// Rows ascend by day: those of other days are passed without a look, where none has a second day.
-		while (i < count && (of.isMoved || day >= 0)) {
+		while (i < count && (hasTwo || day >= 0)) {
 			const key = keys[i]!;
 			const listed = (key >> DAY_AT) - BASE_DAYS;
-			if (!of.isMoved && listed < day) {
+			if (!hasTwo && listed < day) {
 				const next = (day + BASE_DAYS) << DAY_AT;
 				while (i < count && keys[i]! < next) i++;
 				continue;
 			}
-			if (!of.isMoved && listed > day) {
+			if (!hasTwo && listed > day) {
 				day = nextBit(tentative, listed, last);
 				continue;
 			}
