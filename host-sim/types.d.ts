@@ -240,12 +240,16 @@ export interface paths {
          * @description `from` and `to` count: the first day does not count, the last one does, and backwards the number is negative. `from` and
          *     `add` go so many working days further, or back: the number from `from` to that day is `add`. With `add=0` it is the
          *     day itself, and with `roll` the working day that stands for it. `nth`, `year` and `month` find the n-th working day
-         *     of a month, or from its end: -1 is the last.
+         *     of a month, or from its end: -1 is the last; `from`, `to`, `add` and `roll` are left out then.
          *
          *     `roll` has the names of ISDA. `following`: the next working day; `preceding`: the one before; `modified-following` and
          *     `modified-preceding`: likewise, unless that is in another month, then in the other direction; `nearest`: the
          *     closer one, and of two that are equally close the following one. (ISDA's own *nearest* goes by the weekday:
          *     from a Tuesday to a Saturday to the day before.)
+         *
+         *     Five years, and 1,250 working days, are the most of one answer (400 beyond; the module in Node and the command line have no
+         *     such bound). `to` is null where the day that was to be found lies beyond the tables, or more than six years away: overrides
+         *     may leave few working days, or none.
          *
          *     With `half=none` a half day does not count as a working day; otherwise it counts as a full one. Make-up working days, and for `here` the
          *     overrides, are considered.
@@ -393,11 +397,11 @@ export interface components {
         };
         WorkdaySpan: {
             from: components["schemas"]["Date"];
-            /** @description null where it would lie beyond the tables */
+            /** @description null where it would lie beyond the tables, or more than six years away */
             to: components["schemas"]["Date"] | null;
             /** @description negative when counted backwards */
             workdays: number;
-            /** @description one of the days is a holiday by an estimate */
+            /** @description one of the days is a holiday by estimates alone */
             tentative: boolean;
             /** @description no day lies after the years whose decrees are complete */
             known: boolean;
@@ -405,7 +409,7 @@ export interface components {
         NthWorkday: {
             /** @description null where the month has not so many */
             date: components["schemas"]["Date"] | null;
-            /** @description one of the days is a holiday by an estimate */
+            /** @description one of the days is a holiday by estimates alone */
             tentative: boolean;
             /** @description no day lies after the years whose decrees are complete */
             known: boolean;
@@ -616,6 +620,11 @@ export interface components {
                  * @enum {string|null}
                  */
                 slot: "a" | "b" | null;
+                /**
+                 * Format: date
+                 * @description the date of newer tables in a slot that are not used, since three starts with them did not come to their end
+                 */
+                passedOver: string | null;
                 /** @description whether newer tables are looked for */
                 renewed: boolean;
                 /**
@@ -1331,7 +1340,7 @@ export interface operations {
                  * @example 2026-12-23
                  */
                 from?: string;
-                /** @description likewise */
+                /** @description likewise, at most five years from `from` */
                 to?: string;
                 /**
                  * @description working days, instead of `to`
