@@ -162,7 +162,12 @@ export class PlaceWork implements WorkLaw {
 			const listed = (key >> DAY_AT) - BASE_DAYS;
 			if (!hasTwo && listed < day) {
 				const next = (day + BASE_DAYS) << DAY_AT;
-				while (i < count && keys[i]! < next) i++;
+				let end = count;
+				while (i < end) {
+					const middle = (i + end) >> 1;
+					if (keys[middle]! < next) i = middle + 1;
+					else end = middle;
+				}
 				continue;
 			}
 			if (!hasTwo && listed > day) {
@@ -173,7 +178,10 @@ export class PlaceWork implements WorkLaw {
 			const move = moves[key & PART_MASK]!;
 			if (!hasBit(tentative, listed) && (move === 0 || !hasBit(tentative, listed - move))) continue;
 			const rule = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
-			if ((bytes[rule]! & HALF_DAY) !== 0 || (bytes[rule + FACTS]! & PUBLIC) !== 0)
+			if ((bytes[rule]! & HALF_DAY) === 0 && (bytes[rule + FACTS]! & PUBLIC) === 0) continue;
+			// Where no day is kept twice, what is in doubt has nothing certain.
+			const set = bytes[rule + CERTAIN]!;
+			if (hasTwo || set === 0 || at.table.yearSetHas(set, into.year))
 				this.noteRecord(of, i - 1, rule, again);
 		}
 		at.join(again.parts, certain);
