@@ -11,9 +11,6 @@ import {
 	refuse,
 } from "./request.js";
 
-/** Lines of a head, that of the request among them: browsers send some twenty. */
-const MAX_LINES = 64;
-
 /** Characters that become text in one native call: each takes a slot of XS's stack, which has 768. */
 const PART_BYTES = 64;
 
@@ -125,9 +122,7 @@ export class RequestReader {
 		this.draft = undefined;
 		this.soughtChars = 0;
 		this.text = text.substring(end + 4);
-		// All lines are there at once, and hundreds would fill the memory: one too many is enough to see that there are.
-		const lines = text.substring(0, end).split("\r\n", MAX_LINES + 1);
-		return lines.length > MAX_LINES ? refuse(431) : readFields(draft, lines, this.limits.bodyBytes);
+		return readFields(draft, text.substring(0, end), this.limits.bodyBytes);
 	}
 
 	/** Reads the request line as soon as it is whole, so that nonsense is not waited for. */

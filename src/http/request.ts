@@ -34,6 +34,14 @@ export interface Refusal {
 /** A request while it is read. */
 export type Draft = { -readonly [name in keyof Request]: Request[name] };
 
+/** What ends a line of a head. */
+const LINE_END = "\r\n";
+
+/** Whether a line has none of the characters that no line may have. */
+const isLine = (line: string): boolean => {
+	return !(line.includes("\r") || line.includes("\n") || line.includes("\0"));
+};
+
 export const refuse = (status: number): Refusal => {
 	return { refused: status };
 };
@@ -194,27 +202,25 @@ const isHost = (text: string): boolean => {
 };
 
 /**
- * Reads the field lines of a head (`lines[1]` on; `lines[0]` is the request line), which were cut at
- * CRLF, into a request. Answers it, or the refusal that the first fault calls for; a body of more
- * than `bodyLimit` bytes is one.
+ * Reads the field lines of a head, which stand behind its request line, into a request. Answers it, or the refusal that
+ * the first fault calls for; a body of more than `bodyLimit` bytes is one.
  */
-export const readFields = (
-	request: Draft,
-	lines: readonly string[],
-	bodyLimit: number,
-): Request | Refusal => {
-	const bare = lines.join("");
-	if (bare.includes("\r") || bare.includes("\n") || bare.includes("\0")) return refuse(400);
+export const readFields = (request: Draft, head: string, bodyLimit: number): Request | Refusal => {
+	let at = head.indexOf(LINE_END);
+	if (!isLine(at < 0 ? head : head.substring(0, at))) return refuse(400);
 	let host: string | undefined;
 	let length = "";
 	let coding = "";
 	let connection = "";
 	let expect = "";
 	let names = "";
-	for (let i = 1; i < lines.length; i++) {
-		const line = lines[i]!;
+	// A line at a time: hundreds of them at once would fill the memory.
+	while (at >= 0) {
+		const from = at + LINE_END.length;
+		at = head.indexOf(LINE_END, from);
+		const line = at < 0 ? head.substring(from) : head.substring(from, at);
 		const colon = line.indexOf(":");
-		if (colon <= 0) return refuse(400);
+		if (colon <= 0 || !isLine(line)) return refuse(400);
 		const name = line.substring(0, colon).toLowerCase();
 		names += name;
 		switch (name) {

@@ -190,8 +190,10 @@ export class Overrides {
 			this.coded[2 * index] = -1 - number;
 			this.coded[2 * index + 1] = days.offsetDays;
 		} else {
-			this.coded[2 * index] = orderOf(days.from);
-			this.coded[2 * index + 1] = orderOf(days.to);
+			const { from, to } = days;
+			const order = orderOf(from);
+			this.coded[2 * index] = order;
+			this.coded[2 * index + 1] = to === from ? order : orderOf(to);
 		}
 		let at = MAX_OVERRIDES + this.workCount;
 		if (key === "work") this.workCount++;
@@ -229,9 +231,19 @@ export class Overrides {
 		return this.dayOff(this.order![index]!);
 	}
 
+	/** When they are. */
+	offDays(index: number): Days {
+		return this.daysOf(this.order![index]!);
+	}
+
 	/** The days off of schools of an index below `schoolOffCount`. */
 	schoolOffAt(index: number): Off {
 		return this.dayOff(this.order![MAX_OVERRIDES - 1 - index]!);
+	}
+
+	/** When they are. */
+	schoolOffDays(index: number): Days {
+		return this.daysOf(this.order![MAX_OVERRIDES - 1 - index]!);
 	}
 
 	/** The days that are worked of an index below `workCount`. */
@@ -280,7 +292,7 @@ export const readOverride = (override: OverrideConfig, index: number): ReadOverr
 	const written = override[key];
 	const value = written === "" ? "" : textOf(written, "", index, key).trim();
 	// Of days that are worked, and the like, they are a note for whoever reads the settings.
-	textOf(override.name, DAY_OFF, index, "name");
+	if (override.name !== undefined) textOf(override.name, DAY_OFF, index, "name");
 	if (override.id !== undefined) newIdOf(override.id, index);
 	const isOfSchools = override.kind !== undefined && isSchools(override.kind, key, index);
 	const days = key === "off" || key === "work" ? daysOf(value, index) : undefined;

@@ -25,7 +25,7 @@ export class SiteWork implements WorkLaw {
 	step(year: number, way: number): WorkYear | undefined {
 		const { law, site } = this;
 		let begun = this.begun;
-		if (begun?.year !== year) this.begun = begun = new SiteYear(site, year, way);
+		if (begun?.year !== year) this.begun = begun = new SiteYear(site, year, way, false);
 		if (!begun.isReady) {
 			begun.step();
 			return undefined;

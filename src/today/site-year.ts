@@ -55,6 +55,7 @@ export class SiteYear {
 	isReady = false;
 	private readonly site: SiteOfYear;
 	private readonly way: number;
+	private readonly ofSchools: boolean;
 	/** Its days, made when they are first asked for. */
 	private bits: SiteBits | undefined;
 	/**
@@ -80,10 +81,11 @@ export class SiteYear {
 
 	/**
 	 * `way`: 1 where the years behind it are asked for as well, -1 where those before it are; what is found of its neighbours
-	 * is remembered then.
+	 * is remembered then. `ofSchools`: whether days off of schools alone are asked for, too.
 	 */
-	constructor(site: SiteOfYear, year: number, way = 0) {
+	constructor(site: SiteOfYear, year: number, way = 0, ofSchools = true) {
 		this.site = site;
+		this.ofSchools = ofSchools;
 		this.year = year;
 		this.way = way;
 		this.from = dayOf(year, 1, 1);
@@ -194,12 +196,13 @@ export class SiteYear {
 		site.idOf(0);
 		this.off = new Uint8Array(YEAR_DAYS);
 		this.forced = new Int32Array(WORDS);
-		const { offCount, schoolOffCount, workCount } = overrides;
+		const { offCount, workCount } = overrides;
+		const schoolOffCount = this.ofSchools ? overrides.schoolOffCount : 0;
 		if (schoolOffCount > 0) this.schoolOff = new Uint8Array(YEAR_DAYS);
 		// Where several have a day, the first one counts: it is written last.
-		for (let i = offCount - 1; i >= 0; i--) add(overrides.offAt(i).days, this.off, i + 1);
+		for (let i = offCount - 1; i >= 0; i--) add(overrides.offDays(i), this.off, i + 1);
 		for (let i = schoolOffCount - 1; i >= 0; i--)
-			add(overrides.schoolOffAt(i).days, this.schoolOff, i + 1);
+			add(overrides.schoolOffDays(i), this.schoolOff, i + 1);
 		for (let i = 0; i < workCount; i++) add(overrides.workAt(i), undefined, 0);
 		if (this.counted.length > 0) {
 			this.first = from - latest;

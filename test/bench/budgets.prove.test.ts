@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { BUILD_FOLDER, startOrSkip, type Xs } from "../engines/xs.js";
 import { firstCheckRows, heapRows, jobRows, load, schoolRows, sweepRows } from "./in-xs.js";
 import { OPEN, OPEN_SLOT } from "./jobs.js";
-import { ALL, memoryRows, STACK } from "./memory.js";
 import { budgets, isHeld, type Row, tableOf } from "./rows.js";
 import { MEDIAN, sizeRows } from "./sizes.js";
 
@@ -59,22 +58,6 @@ describe("budgets", () => {
 	it("hold for school days", async () => assertWithin(await schoolRows(xs, WITH_SCHOOLS)));
 
 	it("hold for the heap that stays in use", async () => assertWithin(await heapRows()));
-
-	it("hold for all memory at worst, which the firmware's manifest gives it", async () => {
-		const rows = await memoryRows();
-		assertWithin(rows);
-		const file = readFileSync(join(BUILD_FOLDER, "../manifest_firmware.json"), "utf8");
-		const { creation } = JSON.parse(file) as {
-			readonly creation: { readonly static: number; readonly stack: number };
-		};
-		const all = rows.find(({ name }) => name === ALL)!;
-		assert.ok(
-			creation.static >= all.value,
-			`${creation.static} are too few for ${all.value} bytes`,
-		);
-		assert.ok(creation.static <= all.budget!);
-		assert.equal(creation.stack, STACK);
-	});
 
 	it("hold for the bytes of the tables", () => assertWithin(sizeRows(LARGE)));
 

@@ -8,7 +8,6 @@ import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { Workdays } from "../../src/holidays/workdays.js";
-import { LIMITS } from "../../src/http/limits.js";
 import type { Handler } from "../../src/http/methods.js";
 import { type Draft, type Request, readRequestLine } from "../../src/http/request.js";
 import { Server, type ServerOptions } from "../../src/http/server.js";
@@ -302,26 +301,6 @@ export function listeningAlone(data: Data): MemoryPlatform {
 	return listeningWith(data.texts, handlerOf({ holidays: openWorld(data) }));
 }
 
-/** The same with a place of its own, and all that a firmware can leave out. */
-export function listeningWhole(data: Data): MemoryPlatform {
-	const { facts, texts } = data;
-	const holidays = openWorld(data);
-	const here = new Site({ country: holidays.country("MY"), subdivision: "MY-03" });
-	const clock = { nowMs: () => PLAIN_MS };
-	return listeningWith(
-		texts,
-		handlerOf({
-			holidays,
-			facts: new Facts(facts, texts.decode),
-			clock,
-			calendar,
-			schools: schoolParts,
-			vitals: VITALS,
-			here,
-		}),
-	);
-}
-
 function listeningWith(texts: Texts, handler: Handler): MemoryPlatform {
 	const platform = memoryPlatform();
 	const { io, TCP, timers } = platform;
@@ -338,24 +317,7 @@ export function ask(peer: Peer, request: Uint8Array): number {
 	return bytes;
 }
 
-/** A head of so many bytes, without its end. */
-export function headOf({ texts }: Data, bytes: number): Uint8Array {
-	const start = "GET /api/v3/Version HTTP/1.1\r\nHost: device\r\nX: ";
-	return texts.encode(start + "x".repeat(bytes - start.length));
-}
-
-/** A whole answer to a client that then leaves. */
-export function askAndForget(platform: MemoryPlatform, data: Data, url: string): void {
-	const peer = platform.connect(1 << 20);
-	peer.send(bytesOf(data, url));
-	platform.timers.pass(QUIET_MS, () => {
-		peer.received.length = 0;
-	});
-	// A second at rest after the worldwide list is one of its first as well.
-	platform.timers.pass(LIMITS.idleMs + 2 * LIMITS.sweepMs, () => {});
-}
-
-/** The same where the answer takes turns. */
+/** A request on a connection, and its answer where that takes turns; the bytes of the answer. */
 export function askAndWait(platform: MemoryPlatform, peer: Peer, request: Uint8Array): number {
 	ask(peer, request);
 	platform.timers.pass(OLD_MS, () => {});
