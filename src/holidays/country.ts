@@ -151,12 +151,7 @@ export class Country extends Jurisdiction {
 			const label = ((tail >> 8) & 255) | ((words[at + 1]! >> 6) & 768);
 			if (isKept[label] === 1) continue;
 			const years = tail >>> 24;
-			if (years !== 0) {
-				const end = Math.min(head >>> 24, to);
-				let year = Math.max((head >> 16) & 255, from);
-				while (year <= end && !table.yearSetHas(years, YEAR_BIAS + year)) year++;
-				if (year > end) continue;
-			}
+			if (years !== 0 && !table.yearSetMeets(years, from, to)) continue;
 			isKept[label] = 1;
 		}
 		const ids = new Set<string>();

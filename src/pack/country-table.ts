@@ -227,6 +227,19 @@ export class CountryTable {
 		return at < end && bytes[at]! <= y;
 	}
 
+	/** Whether a year set (from 1; 0: all years) has one of the biased years `first … last`. */
+	yearSetMeets(set: number, first: number, last: number): boolean {
+		if (set === 0) return true;
+		const { bytes } = this;
+		const row = this.yearSets + YEAR_SET_BYTES * set;
+		const spans = bytes[row]! | (bytes[row + 1]! << 8);
+		const from = this.spans + SPAN_BYTES * (spans >> SPANS_BITS);
+		const end = from + SPAN_BYTES * (spans & SPANS_MASK);
+		for (let at = from; at < end; at += SPAN_BYTES)
+			if (bytes[at]! <= last && bytes[at + 1]! >= first) return true;
+		return false;
+	}
+
 	/** Minutes after midnight at which the half day of a rule begins; -1: it is a whole day. */
 	startsAtMinute(order: number): number {
 		if ((this.bytes[this.ruleAt(order)]! & HALF_DAY) === 0) return -1;

@@ -285,8 +285,15 @@ export interface ReadOverride {
 	readonly mask: number | undefined;
 }
 
+/** Whether a holiday of the place has a stable id, so that how it is written needs no further look. */
+export type IsKnownId = (id: string) => boolean;
+
 /** Reads the `index`-th override. Throws a RangeError that says in a sentence which it is, and what is wrong with it. */
-export const readOverride = (override: OverrideConfig, index: number): ReadOverride => {
+export const readOverride = (
+	override: OverrideConfig,
+	index: number,
+	isKnown?: IsKnownId,
+): ReadOverride => {
 	const key = keyOf(override, index);
 	// A weekend of no days is a text of none.
 	const written = override[key];
@@ -295,9 +302,9 @@ export const readOverride = (override: OverrideConfig, index: number): ReadOverr
 	if (override.name !== undefined) textOf(override.name, DAY_OFF, index, "name");
 	if (override.id !== undefined) newIdOf(override.id, index);
 	const isOfSchools = override.kind !== undefined && isSchools(override.kind, key, index);
-	const days = key === "off" || key === "work" ? daysOf(value, index) : undefined;
+	const days = key === "off" || key === "work" ? daysOf(value, index, isKnown) : undefined;
 	let id = days && isRelative(days) ? days.after : undefined;
-	if (key === "remove") id = idOf(value, index);
+	if (key === "remove") id = idOf(value, index, isKnown);
 	const mask = key === "weekend" ? weekendOf(value, index) : undefined;
 	return { key, days, isOfSchools, id, mask };
 };
@@ -345,8 +352,9 @@ const isId = (text: string): boolean => {
 	return text !== "" && text.toLowerCase() === text && isWord(text);
 };
 
-const idOf = (text: string, index: number): string => {
-	if (!isId(text)) throw new RangeError(`${nth(index)}: "${text}" is no id of a holiday; ${FORMS}`);
+const idOf = (text: string, index: number, isKnown?: IsKnownId): string => {
+	if (!isKnown?.(text) && !isId(text))
+		throw new RangeError(`${nth(index)}: "${text}" is no id of a holiday; ${FORMS}`);
 	return text;
 };
 
@@ -373,8 +381,8 @@ const weekendOf = (text: string, index: number): number => {
 };
 
 /** Reads the days of `off` and `work`. */
-const daysOf = (text: string, index: number): Days => {
-	if (hasLetter(text)) return relativeDays(text, index);
+const daysOf = (text: string, index: number, isKnown?: IsKnownId): Days => {
+	if (hasLetter(text)) return relativeDays(text, index, isKnown);
 	const dots = text.indexOf("..");
 	const from = dateOf(dots < 0 ? text : text.substring(0, dots));
 	const to = dots < 0 ? from : dateOf(text.substring(dots + 2));
@@ -438,11 +446,11 @@ const hasLetter = (text: string): boolean => {
 };
 
 /** `id`, `id + 1`, `id - 2`. */
-const relativeDays = (text: string, index: number): Days => {
+const relativeDays = (text: string, index: number, isKnown?: IsKnownId): Days => {
 	// Ids have hyphens: a minus has a blank before it.
 	const plus = text.indexOf("+");
 	const sign = plus >= 0 ? plus : text.indexOf(" -") + 1;
-	const id = idOf(sign > 0 ? text.substring(0, sign).trim() : text, index);
+	const id = idOf(sign > 0 ? text.substring(0, sign).trim() : text, index, isKnown);
 	let offsetDays = 0;
 	if (sign > 0) {
 		const digits = text.substring(sign + 1).trim();

@@ -5,6 +5,7 @@ import type { Country } from "../holidays/country.js";
 import type { Holidays } from "../holidays/holidays.js";
 import {
 	type DateSpan,
+	type IsKnownId,
 	isRelative,
 	MAX_OVERRIDES,
 	nth,
@@ -127,16 +128,17 @@ const eachSound = (
 	const from = Number(version.substring(0, 4));
 	// Made when an override first names an id.
 	let ids: ReadonlySet<string> | undefined;
+	const hasOldIds = country?.hasOldIds === true;
 	const hasId = (id: string) => {
 		ids ??= endedCounts
 			? country?.ids
 			: country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
-		return ids?.has(country?.hasOldIds ? country.idNow(id) : id) ?? false;
+		return ids?.has(hasOldIds ? country!.idNow(id) : id) ?? false;
 	};
 	let hasWeekend = false;
 	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++) {
 		const one = list[i] as OverrideConfig;
-		const read = soundOverride(one, i, onMistake);
+		const read = soundOverride(one, i, hasId, onMistake);
 		if (!read) continue;
 		const { days, id, mask } = read;
 		let complaint: string | undefined;
@@ -157,10 +159,11 @@ const eachSound = (
 const soundOverride = (
 	one: OverrideConfig,
 	index: number,
+	isKnown: IsKnownId,
 	onMistake: OnMistake,
 ): ReadOverride | undefined => {
 	try {
-		return readOverride(one, index);
+		return readOverride(one, index, isKnown);
 	} catch (error) {
 		onMistake((error as Error).message);
 		return undefined;
