@@ -145,6 +145,8 @@ export class Overrides {
 	offCount = 0;
 	schoolOffCount = 0;
 	workCount = 0;
+	/** How many of these are spans of dates, not counted from a holiday. */
+	spanCount = 0;
 	/** They as they are written. @internal */
 	readonly list: OverrideConfig[] = [];
 	/** Ids of holidays that days are counted from, each once. */
@@ -190,6 +192,7 @@ export class Overrides {
 			this.coded[2 * index] = -1 - number;
 			this.coded[2 * index + 1] = days.offsetDays;
 		} else {
+			this.spanCount++;
 			const { from, to } = days;
 			const order = orderOf(from);
 			this.coded[2 * index] = order;

@@ -17,11 +17,47 @@ const NONE: Counted[] = [];
 /** An override whose day is counted from a holiday. */
 interface Counted {
 	readonly offsetDays: number;
-	/** Where its day is noted: among the days off of all, or those of schools; undefined: it is worked. */
-	readonly off: Uint8Array | undefined;
-	/** What is noted there: 1 + its index among these overrides. */
+	/** Whether it makes a day off, a day off of schools alone, or a day that is worked. */
+	readonly kind: "off" | "school" | "work";
+	/** 1 + its index among those of its kind. */
 	readonly mark: number;
 }
+
+/** The overrides whose days are counted from holidays: the same in every year. @internal */
+export interface CountedDays {
+	/** For each id of a holiday, by its number from 1 on, those that are counted from it; empty where none are. */
+	readonly lists: readonly (readonly Counted[])[];
+	/** The least and the most days from a holiday to such a day, or 0. */
+	readonly earliest: number;
+	readonly latest: number;
+}
+
+/** Finds them; `ids` are those of the site, whose numbers count. @internal */
+export const countedOf = (overrides: Overrides, ids: readonly string[]): CountedDays => {
+	const lists: Counted[][] = [];
+	let earliest = 0;
+	let latest = 0;
+	// To search each of 64 ids among 64 would take 40,000 steps.
+	const numbers = new Map<string, number>();
+	for (let i = 0; i < ids.length; i++) numbers.set(ids[i]!, i + 1);
+	const add = (days: Days, kind: Counted["kind"], mark: number) => {
+		if (!isRelative(days)) return;
+		const { after, offsetDays } = days;
+		const number = numbers.get(after)!;
+		// Without holes: XS's collector stumbles over them (see `sparse`).
+		while (lists.length <= number) lists.push(NONE);
+		const one = { offsetDays, kind, mark };
+		if (lists[number] === NONE) lists[number] = [one];
+		else lists[number]!.push(one);
+		if (offsetDays < earliest) earliest = offsetDays;
+		if (offsetDays > latest) latest = offsetDays;
+	};
+	const { offCount, schoolOffCount, workCount } = overrides;
+	for (let i = offCount - 1; i >= 0; i--) add(overrides.offDays(i), "off", i + 1);
+	for (let i = schoolOffCount - 1; i >= 0; i--) add(overrides.schoolOffDays(i), "school", i + 1);
+	for (let i = 0; i < workCount; i++) add(overrides.workAt(i), "work", 0);
+	return { lists, earliest, latest };
+};
 
 /** The days of a year at a site, a bit a day. */
 export interface SiteBits extends DayBits {
@@ -41,6 +77,7 @@ export interface SiteOfYear extends Removals {
 	readonly overrides: Overrides;
 	readonly isPlain: boolean;
 	readonly ids: readonly string[];
+	readonly counted: CountedDays;
 	idOf(label: number): number;
 	datesIn(year: number): Int32Array;
 	datesNear(year: number, wanted: Uint8Array, first: number, last: number): Int32Array;
@@ -67,8 +104,6 @@ export class SiteYear {
 	private schoolOff: Uint8Array | undefined;
 	/** The days that are worked whatever else they are. */
 	private forced: Int32Array | undefined;
-	/** For each id of a holiday, by its number from 1 on, the overrides whose days are counted from that holiday. */
-	private counted: Counted[][] = [];
 	/** Days may be counted from holidays of several years: the next of these years, and the last. */
 	private source = 0;
 	private lastSource = -1;
@@ -169,29 +204,8 @@ export class SiteYear {
 
 	/** Reads the overrides: the days of dates are found at once. */
 	private begin(): void {
-		const { from, site, to, year } = this;
+		const { from, site, to } = this;
 		const { overrides } = site;
-		let earliest = 0;
-		let latest = 0;
-		// To search each of 64 ids among 64 would take 40,000 steps.
-		const numbers = new Map<string, number>();
-		for (let i = 0; i < site.ids.length; i++) numbers.set(site.ids[i]!, i + 1);
-		const add = (days: Days, off: Uint8Array | undefined, mark: number) => {
-			if (!isRelative(days)) {
-				this.addRuns(runsIn(days, year), off, mark);
-				return;
-			}
-			const { after, offsetDays } = days;
-			const number = numbers.get(after)!;
-			// Without holes: XS's collector stumbles over them (see `sparse`).
-			while (this.counted.length <= number) this.counted.push(NONE);
-			const list = this.counted[number]!;
-			const one = { offsetDays, off, mark };
-			if (list === NONE) this.counted[number] = [one];
-			else list.push(one);
-			if (offsetDays < earliest) earliest = offsetDays;
-			if (offsetDays > latest) latest = offsetDays;
-		};
 		// To find which labels have the ids takes a turn, too.
 		site.idOf(0);
 		this.off = new Uint8Array(YEAR_DAYS);
@@ -199,12 +213,9 @@ export class SiteYear {
 		const { offCount, workCount } = overrides;
 		const schoolOffCount = this.ofSchools ? overrides.schoolOffCount : 0;
 		if (schoolOffCount > 0) this.schoolOff = new Uint8Array(YEAR_DAYS);
-		// Where several have a day, the first one counts: it is written last.
-		for (let i = offCount - 1; i >= 0; i--) add(overrides.offDays(i), this.off, i + 1);
-		for (let i = schoolOffCount - 1; i >= 0; i--)
-			add(overrides.schoolOffDays(i), this.schoolOff, i + 1);
-		for (let i = 0; i < workCount; i++) add(overrides.workAt(i), undefined, 0);
-		if (this.counted.length > 0) {
+		if (overrides.spanCount > 0) this.addSpans(offCount, schoolOffCount, workCount);
+		const { earliest, latest, lists } = site.counted;
+		if (lists.length > 0) {
 			this.first = from - latest;
 			this.last = to - 1 - earliest;
 			this.source = Math.max(site.firstYear, yearOf(this.first));
@@ -212,7 +223,20 @@ export class SiteYear {
 		}
 	}
 
-	/** Notes runs of days, as Counted has it. */
+	/** Notes the days of spans of dates. */
+	private addSpans(offCount: number, schoolOffCount: number, workCount: number): void {
+		const { off, schoolOff, site, year } = this;
+		const { overrides } = site;
+		const add = (days: Days, marks: Uint8Array | undefined, mark: number) => {
+			if (!isRelative(days)) this.addRuns(runsIn(days, year), marks, mark);
+		};
+		// Where several have a day, the first one counts: it is written last.
+		for (let i = offCount - 1; i >= 0; i--) add(overrides.offDays(i), off, i + 1);
+		for (let i = schoolOffCount - 1; i >= 0; i--) add(overrides.schoolOffDays(i), schoolOff, i + 1);
+		for (let i = 0; i < workCount; i++) add(overrides.workAt(i), undefined, 0);
+	}
+
+	/** Notes runs of days: as days off with a mark, or as worked. */
 	private addRuns(runs: readonly number[], off: Uint8Array | undefined, mark: number): void {
 		for (let i = 0; i < runs.length; i += 2) {
 			const first = runs[i]! - this.from;
@@ -224,7 +248,8 @@ export class SiteYear {
 
 	/** Notes the days that are counted from the holidays of a year. */
 	private count(source: number): void {
-		const { counted, from, site, to, way, year } = this;
+		const { from, off, schoolOff, site, to, way, year } = this;
+		const { lists } = site.counted;
 		// The own year stays one of the two that are remembered.
 		if (way !== 0) site.at?.years.of(year);
 		const isWhole = source === year || (way !== 0 && source >= year - 1 && source <= year + 1);
@@ -236,26 +261,28 @@ export class SiteYear {
 		for (let i = 0; i < dates.length; i++) {
 			// Each is the number of an id and a day of the year, as `Jurisdiction.datesOf` packs them.
 			const date = dates[i]!;
-			const list: readonly Counted[] = counted[date >> 9] ?? [];
+			const list = lists[date >> 9] ?? NONE;
 			for (let k = 0; k < list.length; k++) {
 				const one = list[k]!;
 				const day = jan1 + (date & 511) + one.offsetDays;
 				if (day < 0 || day >= days) continue;
-				const { mark, off } = one;
-				if (!off) setBit(this.forced!, day);
-				else if (off[day] === 0 || off[day]! > mark) off[day] = mark;
+				const { kind, mark } = one;
+				const marks = kind === "off" ? off : schoolOff;
+				if (kind === "work") setBit(this.forced!, day);
+				else if (marks && (marks[day] === 0 || marks[day]! > mark)) marks[day] = mark;
 			}
 		}
 	}
 
 	/** For each number of an id 1 where a day of this year may be counted from that holiday in the year `source`, else 0. */
 	private reachedFrom(source: number): Uint8Array {
-		const { counted, from, site, to } = this;
+		const { from, site, to } = this;
+		const { lists } = site.counted;
 		const first = dayOf(source, 1, 1);
 		const last = dayOf(source, 12, 31);
 		const reached = new Uint8Array(site.ids.length + 1);
-		for (let number = 1; number < counted.length; number++) {
-			const list: readonly Counted[] = counted[number] ?? [];
+		for (let number = 1; number < lists.length; number++) {
+			const list = lists[number] ?? NONE;
 			for (let k = 0; k < list.length; k++) {
 				const { offsetDays } = list[k]!;
 				if (first + offsetDays < to && last + offsetDays >= from) reached[number] = 1;

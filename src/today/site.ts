@@ -9,7 +9,7 @@ import type { KeptDay, Removals } from "../holidays/kept.js";
 import { type DayFacts, DayQuery, type Next } from "./day-query.js";
 import { markOf, type Off, type OverrideConfig, Overrides, textMark } from "./overrides.js";
 import { type SchoolsOf, SiteSchools } from "./site-schools.js";
-import { SiteYear, WEEKEND } from "./site-year.js";
+import { type CountedDays, countedOf, SiteYear, WEEKEND } from "./site-year.js";
 
 export type { DayFacts, Next } from "./day-query.js";
 
@@ -61,6 +61,7 @@ export class Site {
 	/** What it keeps beside the law. */
 	readonly overrides: Overrides;
 	private readonly schoolsOf: SchoolsOf | undefined;
+	private countedDays: CountedDays | undefined;
 	private siteSchools: SiteSchools | undefined;
 	private readonly posix: string;
 	private mark: string | undefined;
@@ -284,6 +285,11 @@ export class Site {
 		const labels = this.idOfLabel!.map((number) => (wanted[number] === 1 ? number : 0));
 		const end = Math.min(last, dayOf(year, 12, 31));
 		return at!.datesOf(at!.years.ofLabels(year, labels, first, end), labels);
+	}
+
+	/** The overrides whose days are counted from holidays. @internal */
+	get counted(): CountedDays {
+		return (this.countedDays ??= countedOf(this.overrides, this.ids));
 	}
 
 	/** What tells which holidays are not kept; undefined where all are. @internal */
