@@ -417,8 +417,9 @@ var JsonArray = class {
     const before = this.before;
     if (records.length === 0) return ended ? (before === "," ? "" : before) + this.end : "";
     this.before = ",";
-    const text2 = before + records.join(",");
-    return ended ? text2 + this.end : text2;
+    records[0] = before + records[0];
+    if (ended) records[records.length - 1] += this.end;
+    return records.join(",");
   }
 };
 
@@ -434,10 +435,13 @@ var decoded = (text2) => {
   }
 };
 var byteCount = (escaped2) => {
-  return escaped2.length - 2 * (escaped2.split("%").length - 1);
+  let count2 = escaped2.length;
+  for (let at = escaped2.indexOf("%"); at >= 0; at = escaped2.indexOf("%", at + 3)) count2 -= 2;
+  return count2;
 };
+var SEGMENTS = 5;
 var segmentsOf = (path) => {
-  const segments = path.substring(1).split("/");
+  const segments = path.substring(1).split("/", SEGMENTS + 2);
   if (segments[segments.length - 1] === "") segments.pop();
   if (path.includes("%"))
     for (let i = 0; i < segments.length; i++) segments[i] = decoded(segments[i]);
@@ -477,19 +481,24 @@ var integer = (text2) => {
 };
 var queryValue = (query, key) => {
   if (query === "") return void 0;
-  const pairs = query.split("&");
-  for (let i = 0; i < pairs.length; i++) {
-    const pair = pairs[i];
+  const { length } = query;
+  for (let at = 0, end = 0; at < length; at = end + 1) {
+    end = query.indexOf("&", at);
+    if (end < 0) end = length;
+    if (end - at < key.length) continue;
+    const pair = query.substring(at, end);
     const equals = pair.indexOf("=");
-    if ((equals < 0 ? pair.length : equals) < key.length) continue;
     const name = equals < 0 ? pair : pair.substring(0, equals);
-    if (isLiteral(decoded(plusAsBlank(name)), key))
+    if (name.length >= key.length && isLiteral(decoded(plusAsBlank(name)), key))
       return equals < 0 ? "" : decoded(plusAsBlank(pair.substring(equals + 1)));
   }
   return void 0;
 };
 var plusAsBlank = (text2) => {
-  return text2.includes("+") ? text2.split("+").join(" ") : text2;
+  let plain2 = text2;
+  for (let at = plain2.indexOf("+"); at >= 0; at = plain2.indexOf("+", at))
+    plain2 = `${plain2.substring(0, at)} ${plain2.substring(at + 1)}`;
+  return plain2;
 };
 var echo = (text2) => {
   if (text2.length <= ECHO_CHARS) return text2;
@@ -1396,6 +1405,7 @@ var ALL_WEEKDAYS = 127;
 var MAX_OVERRIDES = 64;
 var MAX_OFFSET_DAYS = 366;
 var MAX_CHARS2 = 80;
+var DAY_OFF2 = "Day off";
 var OWN_ID = "day-off";
 var LEAP_YEAR = 2e3;
 var FORMS = "days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1";
@@ -1431,68 +1441,128 @@ var textMark = (text2, start) => {
 };
 var nth = (index) => `override ${index + 1}`;
 var SECOND_WEEKEND = "there is another weekend before it";
+var same = (id) => id;
 var Overrides = class {
-  /**
-   * Throws a RangeError as `readOverride`; `read` are those that were read already, in place of the list. `idNow` tells
-   * what a holiday is called now, where some was called otherwise: the ids are those.
-   */
-  constructor(list2 = [], read, idNow) {
+  /** Throws a RangeError as `readOverride`. `idNow` tells what a holiday is called now: the ids are those. */
+  constructor(list2 = [], idNow = same) {
+    /** Ids of holidays that are not kept. */
+    this.removed = [];
+    /** How many have days off, days off of schools alone, and days that are worked. */
+    this.offCount = 0;
+    this.schoolOffCount = 0;
+    this.workCount = 0;
+    /** How many of these are spans of dates, not counted from a holiday. */
+    this.spanCount = 0;
+    /** They as they are written. @internal */
+    this.list = [];
+    /** Ids of holidays that days are counted from, each once. */
+    this.named = [];
+    this.idNow = idNow;
     if (!Array.isArray(list2)) throw new RangeError("overrides are a list");
     if (list2.length > MAX_OVERRIDES)
       throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list2.length}`);
-    const written = read ?? list2.map(readOverride);
-    const all = idNow ? written.map((one) => withIdNow(one, idNow)) : written;
-    const off = [];
-    const schoolOff = [];
-    const work = [];
-    const removed = [];
-    const named = [];
-    let weekendMask2;
-    for (let i = 0; i < all.length; i++) {
-      const one = all[i];
-      if (one.off) (one.isOfSchools ? schoolOff : off).push(one.off);
-      else if (one.days) work.push(one.days);
-      const { id, mask } = one;
-      if (id !== void 0) (one.key === "remove" ? removed : named).push(id);
-      if (mask === void 0) continue;
-      if (weekendMask2 !== void 0) throw new RangeError(`${nth(i)}: ${SECOND_WEEKEND}`);
-      weekendMask2 = mask;
+    for (let i = 0; i < list2.length; i++) {
+      const one = list2[i];
+      const read = readOverride(one, i);
+      if (read.mask !== void 0 && this.mask !== void 0)
+        throw new RangeError(`${nth(i)}: ${SECOND_WEEKEND}`);
+      this.add(one, read);
     }
-    this.off = off;
-    this.schoolOff = schoolOff;
-    this.work = work;
-    this.removed = removed;
-    this.ids = removed.concat(named);
-    this.weekendMask = weekendMask2;
+  }
+  /** Adds one that was read, of which there are 64 at most, and of a weekend one. @internal */
+  add(one, { days, id, isOfSchools, key, mask }) {
+    const index = this.list.push(one) - 1;
+    if (mask !== void 0) this.mask = mask;
+    const now = id === void 0 ? "" : this.idNow(id);
+    if (key === "remove") this.removed.push(now);
+    if (!days) return;
+    this.coded ??= new Int32Array(2 * MAX_OVERRIDES);
+    this.order ??= new Uint8Array(2 * MAX_OVERRIDES);
+    if (isRelative(days)) {
+      let number = this.named.indexOf(now);
+      if (number < 0) number = this.named.push(now) - 1;
+      this.coded[2 * index] = -1 - number;
+      this.coded[2 * index + 1] = days.offsetDays;
+    } else {
+      this.spanCount++;
+      const { from, to } = days;
+      const order = orderOf2(from);
+      this.coded[2 * index] = order;
+      this.coded[2 * index + 1] = to === from ? order : orderOf2(to);
+    }
+    let at = MAX_OVERRIDES + this.workCount;
+    if (key === "work") this.workCount++;
+    else at = isOfSchools ? MAX_OVERRIDES - ++this.schoolOffCount : this.offCount++;
+    this.order[at] = index;
+  }
+  /** Bits of the weekend's days, bit 0 Sunday; undefined for the law's. */
+  get weekendMask() {
+    return this.mask;
+  }
+  /** Ids of holidays that are named: first those that are removed. */
+  get ids() {
+    return this.removed.concat(this.named);
+  }
+  /** Days off. */
+  get off() {
+    return Array.from({ length: this.offCount }, (_, i) => this.offAt(i));
+  }
+  /** Days on which schools alone have none. */
+  get schoolOff() {
+    return Array.from({ length: this.schoolOffCount }, (_, i) => this.schoolOffAt(i));
+  }
+  /** Days that are worked. */
+  get work() {
+    return Array.from({ length: this.workCount }, (_, i) => this.workAt(i));
+  }
+  /** The days off of an index below `offCount`. */
+  offAt(index) {
+    return this.dayOff(this.order[index]);
+  }
+  /** When they are. */
+  offDays(index) {
+    return this.daysOf(this.order[index]);
+  }
+  /** The days off of schools of an index below `schoolOffCount`. */
+  schoolOffAt(index) {
+    return this.dayOff(this.order[MAX_OVERRIDES - 1 - index]);
+  }
+  /** When they are. */
+  schoolOffDays(index) {
+    return this.daysOf(this.order[MAX_OVERRIDES - 1 - index]);
+  }
+  /** The days that are worked of an index below `workCount`. */
+  workAt(index) {
+    return this.daysOf(this.order[MAX_OVERRIDES + index]);
   }
   /** Whether there is none. */
   get isEmpty() {
-    const { off, removed, schoolOff, weekendMask: weekendMask2, work } = this;
-    const count2 = off.length + schoolOff.length + removed.length + work.length;
-    return count2 === 0 && weekendMask2 === void 0;
+    return this.list.length === 0;
+  }
+  dayOff(index) {
+    const { id = OWN_ID, name = DAY_OFF2 } = this.list[index];
+    return { days: this.daysOf(index), name, id };
+  }
+  daysOf(index) {
+    const from = this.coded[2 * index];
+    const to = this.coded[2 * index + 1];
+    if (from < 0) return { after: this.named[-1 - from], offsetDays: to };
+    const date = dateOfOrder(from);
+    return { from: date, to: from === to ? date : dateOfOrder(to) };
   }
 };
-var withIdNow = (one, idNow) => {
-  const { days, key, off, isOfSchools, mask } = one;
-  const id = one.id === void 0 ? void 0 : idNow(one.id);
-  if (id === void 0 || id === one.id) return one;
-  const daysNow = days && isRelative(days) ? { after: id, offsetDays: days.offsetDays } : days;
-  const offNow = off && daysNow && { days: daysNow, name: off.name, id: off.id };
-  return { key, days: daysNow, off: offNow, isOfSchools, id, mask };
-};
-var readOverride = (override, index) => {
+var readOverride = (override, index, isKnown) => {
   const key = keyOf(override, index);
   const written = override[key];
   const value = written === "" ? "" : textOf2(written, "", index, key).trim();
-  const name = textOf2(override.name, "Day off", index, "name");
-  const ownId = override.id === void 0 ? OWN_ID : newIdOf(override.id, index);
+  if (override.name !== void 0) textOf2(override.name, DAY_OFF2, index, "name");
+  if (override.id !== void 0) newIdOf(override.id, index);
   const isOfSchools = override.kind !== void 0 && isSchools(override.kind, key, index);
-  const days = key === "off" || key === "work" ? daysOf(value, index) : void 0;
-  const off = days && key === "off" ? { days, name, id: ownId } : void 0;
+  const days = key === "off" || key === "work" ? daysOf(value, index, isKnown) : void 0;
   let id = days && isRelative(days) ? days.after : void 0;
-  if (key === "remove") id = idOf(value, index);
+  if (key === "remove") id = idOf(value, index, isKnown);
   const mask = key === "weekend" ? weekendOf(value, index) : void 0;
-  return { key, days, off, isOfSchools, id, mask };
+  return { key, days, isOfSchools, id, mask };
 };
 var keyOf = (override, index) => {
   const isObject = typeof override === "object" && override !== null;
@@ -1529,8 +1599,9 @@ var textOf2 = (value, otherwise, index, key) => {
 var isId = (text2) => {
   return text2 !== "" && text2.toLowerCase() === text2 && isWord(text2);
 };
-var idOf = (text2, index) => {
-  if (!isId(text2)) throw new RangeError(`${nth(index)}: "${text2}" is no id of a holiday; ${FORMS}`);
+var idOf = (text2, index, isKnown) => {
+  if (!isKnown?.(text2) && !isId(text2))
+    throw new RangeError(`${nth(index)}: "${text2}" is no id of a holiday; ${FORMS}`);
   return text2;
 };
 var newIdOf = (value, index) => {
@@ -1552,8 +1623,8 @@ var weekendOf = (text2, index) => {
     throw new RangeError(`${nth(index)}: no day of the week is left to work`);
   return mask;
 };
-var daysOf = (text2, index) => {
-  if (hasLetter(text2)) return relativeDays(text2, index);
+var daysOf = (text2, index, isKnown) => {
+  if (hasLetter(text2)) return relativeDays(text2, index, isKnown);
   const dots = text2.indexOf("..");
   const from = dateOf(dots < 0 ? text2 : text2.substring(0, dots));
   const to = dots < 0 ? from : dateOf(text2.substring(dots + 2));
@@ -1567,6 +1638,11 @@ var daysOf = (text2, index) => {
 };
 var orderOf2 = ({ year: year2, month, date }) => {
   return ((year2 ?? 0) * 12 + month) * 32 + date;
+};
+var dateOfOrder = (order) => {
+  const months = order >> 5;
+  const month = (months - 1) % 12 + 1;
+  return { year: months > 12 ? (months - month) / 12 : void 0, month, date: order & 31 };
 };
 var dayIn2 = ({ year: year2, month, date }, otherwise) => {
   return dayOf(year2 ?? otherwise, month, date);
@@ -1594,10 +1670,10 @@ var endsAround = (span, day2) => {
 var hasLetter = (text2) => {
   return text2.toUpperCase() !== text2 || text2.toLowerCase() !== text2;
 };
-var relativeDays = (text2, index) => {
+var relativeDays = (text2, index, isKnown) => {
   const plus = text2.indexOf("+");
   const sign = plus >= 0 ? plus : text2.indexOf(" -") + 1;
-  const id = idOf(sign > 0 ? text2.substring(0, sign).trim() : text2, index);
+  const id = idOf(sign > 0 ? text2.substring(0, sign).trim() : text2, index, isKnown);
   let offsetDays = 0;
   if (sign > 0) {
     const digits = text2.substring(sign + 1).trim();
@@ -1754,16 +1830,38 @@ var hasAny = (bits, first, end) => {
 var WEEKEND = 65;
 var YEAR_DAYS = 366;
 var NO_DAYS = new Int32Array(WORDS);
+var NONE2 = [];
+var countedOf = (overrides, ids) => {
+  const lists = [];
+  let earliest = 0;
+  let latest = 0;
+  const numbers = /* @__PURE__ */ new Map();
+  for (let i = 0; i < ids.length; i++) numbers.set(ids[i], i + 1);
+  const add = (days, kind, mark) => {
+    if (!isRelative(days)) return;
+    const { after: after2, offsetDays } = days;
+    const number = numbers.get(after2);
+    while (lists.length <= number) lists.push(NONE2);
+    const one = { offsetDays, kind, mark };
+    if (lists[number] === NONE2) lists[number] = [one];
+    else lists[number].push(one);
+    if (offsetDays < earliest) earliest = offsetDays;
+    if (offsetDays > latest) latest = offsetDays;
+  };
+  const { offCount, schoolOffCount, workCount } = overrides;
+  for (let i = offCount - 1; i >= 0; i--) add(overrides.offDays(i), "off", i + 1);
+  for (let i = schoolOffCount - 1; i >= 0; i--) add(overrides.schoolOffDays(i), "school", i + 1);
+  for (let i = 0; i < workCount; i++) add(overrides.workAt(i), "work", 0);
+  return { lists, earliest, latest };
+};
 var SiteYear = class {
   /**
    * `way`: 1 where the years behind it are asked for as well, -1 where those before it are; what is found of its neighbours
-   * is remembered then.
+   * is remembered then. `ofSchools`: whether days off of schools alone are asked for, too.
    */
-  constructor(site, year2, way = 0) {
+  constructor(site, year2, way = 0, ofSchools = true) {
     /** Whether all is found. */
     this.isReady = false;
-    /** For each id of a holiday, by its number from 1 on, the overrides whose days are counted from that holiday. */
-    this.counted = [];
     /** Days may be counted from holidays of several years: the next of these years, and the last. */
     this.source = 0;
     this.lastSource = -1;
@@ -1774,6 +1872,7 @@ var SiteYear = class {
     this.isAsked = false;
     this.isBegun = false;
     this.site = site;
+    this.ofSchools = ofSchools;
     this.year = year2;
     this.way = way;
     this.from = dayOf(year2, 1, 1);
@@ -1844,39 +1943,35 @@ var SiteYear = class {
   }
   /** Reads the overrides: the days of dates are found at once. */
   begin() {
-    const { from, site, to, year: year2 } = this;
+    const { from, site, to } = this;
     const { overrides } = site;
-    let earliest = 0;
-    let latest = 0;
-    const numbers = /* @__PURE__ */ new Map();
-    for (let i = 0; i < site.ids.length; i++) numbers.set(site.ids[i], i + 1);
-    const add = (days, off2, mark) => {
-      if (!isRelative(days)) {
-        this.addRuns(runsIn(days, year2), off2, mark);
-        return;
-      }
-      const { after: after2, offsetDays } = days;
-      const number = numbers.get(after2);
-      (this.counted[number] ??= []).push({ offsetDays, off: off2, mark });
-      if (offsetDays < earliest) earliest = offsetDays;
-      if (offsetDays > latest) latest = offsetDays;
-    };
     site.idOf(0);
     this.off = new Uint8Array(YEAR_DAYS);
     this.forced = new Int32Array(WORDS);
-    const { off, schoolOff, work } = overrides;
-    if (schoolOff.length > 0) this.schoolOff = new Uint8Array(YEAR_DAYS);
-    for (let i = off.length - 1; i >= 0; i--) add(off[i].days, this.off, i + 1);
-    for (let i = schoolOff.length - 1; i >= 0; i--) add(schoolOff[i].days, this.schoolOff, i + 1);
-    for (let i = 0; i < work.length; i++) add(work[i], void 0, 0);
-    if (this.counted.length > 0) {
+    const { offCount, workCount } = overrides;
+    const schoolOffCount = this.ofSchools ? overrides.schoolOffCount : 0;
+    if (schoolOffCount > 0) this.schoolOff = new Uint8Array(YEAR_DAYS);
+    if (overrides.spanCount > 0) this.addSpans(offCount, schoolOffCount, workCount);
+    const { earliest, latest, lists } = site.counted;
+    if (lists.length > 0) {
       this.first = from - latest;
       this.last = to - 1 - earliest;
       this.source = Math.max(site.firstYear, yearOf(this.first));
       this.lastSource = Math.min(site.lastYear, yearOf(this.last));
     }
   }
-  /** Notes runs of days, as Counted has it. */
+  /** Notes the days of spans of dates. */
+  addSpans(offCount, schoolOffCount, workCount) {
+    const { off, schoolOff, site, year: year2 } = this;
+    const { overrides } = site;
+    const add = (days, marks, mark) => {
+      if (!isRelative(days)) this.addRuns(runsIn(days, year2), marks, mark);
+    };
+    for (let i = offCount - 1; i >= 0; i--) add(overrides.offDays(i), off, i + 1);
+    for (let i = schoolOffCount - 1; i >= 0; i--) add(overrides.schoolOffDays(i), schoolOff, i + 1);
+    for (let i = 0; i < workCount; i++) add(overrides.workAt(i), void 0, 0);
+  }
+  /** Notes runs of days: as days off with a mark, or as worked. */
   addRuns(runs, off, mark) {
     for (let i = 0; i < runs.length; i += 2) {
       const first = runs[i] - this.from;
@@ -1887,7 +1982,8 @@ var SiteYear = class {
   }
   /** Notes the days that are counted from the holidays of a year. */
   count(source) {
-    const { counted, from, site, to, way, year: year2 } = this;
+    const { from, off, schoolOff, site, to, way, year: year2 } = this;
+    const { lists } = site.counted;
     if (way !== 0) site.at?.years.of(year2);
     const isWhole = source === year2 || way !== 0 && source >= year2 - 1 && source <= year2 + 1;
     const dates = isWhole ? site.datesIn(source) : site.datesNear(source, this.reachedFrom(source), this.first, this.last);
@@ -1895,25 +1991,27 @@ var SiteYear = class {
     const days = to - from;
     for (let i = 0; i < dates.length; i++) {
       const date = dates[i];
-      const list2 = counted[date >> 9] ?? [];
+      const list2 = lists[date >> 9] ?? NONE2;
       for (let k = 0; k < list2.length; k++) {
         const one = list2[k];
         const day2 = jan1 + (date & 511) + one.offsetDays;
         if (day2 < 0 || day2 >= days) continue;
-        const { mark, off } = one;
-        if (!off) setBit(this.forced, day2);
-        else if (off[day2] === 0 || off[day2] > mark) off[day2] = mark;
+        const { kind, mark } = one;
+        const marks = kind === "off" ? off : schoolOff;
+        if (kind === "work") setBit(this.forced, day2);
+        else if (marks && (marks[day2] === 0 || marks[day2] > mark)) marks[day2] = mark;
       }
     }
   }
   /** For each number of an id 1 where a day of this year may be counted from that holiday in the year `source`, else 0. */
   reachedFrom(source) {
-    const { counted, from, site, to } = this;
+    const { from, site, to } = this;
+    const { lists } = site.counted;
     const first = dayOf(source, 1, 1);
     const last = dayOf(source, 12, 31);
     const reached = new Uint8Array(site.ids.length + 1);
-    for (let number = 1; number < counted.length; number++) {
-      const list2 = counted[number] ?? [];
+    for (let number = 1; number < lists.length; number++) {
+      const list2 = lists[number] ?? NONE2;
       for (let k = 0; k < list2.length; k++) {
         const { offsetDays } = list2[k];
         if (first + offsetDays < to && last + offsetDays >= from) reached[number] = 1;
@@ -1998,13 +2096,8 @@ var Site = class {
       throw new RangeError(`zone: "${posix}" is none; they are like CET-1CEST,M3.5.0,M10.5.0/3`);
     this.zone = zone;
     this.posix = posix;
-    const { overrides, read } = options2;
-    this.overrides = new Overrides(
-      read ? [] : overrides,
-      read,
-      country?.hasOldIds ? (id) => country.idNow(id) : void 0
-    );
-    this.config = overrides ?? [];
+    const idNow = country?.hasOldIds ? (id) => country.idNow(id) : void 0;
+    this.overrides = options2.sound ?? new Overrides(options2.overrides, idNow);
     const { ids, removed } = this.overrides;
     this.isPlain = this.at !== void 0 && this.overrides.isEmpty;
     this.ids = unique(ids);
@@ -2014,7 +2107,7 @@ var Site = class {
   }
   /** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
   get fingerprint() {
-    this.mark ??= (markOf(this.config, textMark(`${this.at?.code}
+    this.mark ??= (markOf(this.overrides.list, textMark(`${this.at?.code}
 ${this.posix}`, 0)) >>> 0).toString(36);
     return this.mark;
   }
@@ -2089,7 +2182,8 @@ ${this.posix}`, 0)) >>> 0).toString(36);
   /** The record that makes a day a holiday, by its name. @internal */
   named(day2) {
     const off = this.yearAt(day2).offIndex(day2);
-    const named = this.keptOn(day2)?.whole.find(isDayOff) ?? this.overrides.off[off];
+    const law = this.keptOn(day2)?.whole.find(isDayOff);
+    const named = law ?? (off < 0 ? void 0 : this.overrides.offAt(off));
     return named && { id: named.id, name: named.name, day: day2, date: isoOf(day2) };
   }
   /**
@@ -2165,6 +2259,10 @@ ${this.posix}`, 0)) >>> 0).toString(36);
     const end = Math.min(last, dayOf(year2, 12, 31));
     return at.datesOf(at.years.ofLabels(year2, labels, first, end), labels);
   }
+  /** The overrides whose days are counted from holidays. @internal */
+  get counted() {
+    return this.countedDays ??= countedOf(this.overrides, this.ids);
+  }
   /** What tells which holidays are not kept; undefined where all are. @internal */
   get removals() {
     return this.removedIds === 0 ? void 0 : this;
@@ -2176,7 +2274,8 @@ ${this.posix}`, 0)) >>> 0).toString(36);
   }
   /** What the overrides have off for schools on a day that is known; undefined: nothing. @internal */
   schoolOffOn(day2) {
-    return this.overrides.schoolOff[this.yearAt(day2).schoolOffIndex(day2)];
+    const index = this.yearAt(day2).schoolOffIndex(day2);
+    return index < 0 ? void 0 : this.overrides.schoolOffAt(index);
   }
   /** Whether the overrides have a day that is known off, and not worked all the same. @internal */
   isOwnDayOff(day2) {
@@ -2185,7 +2284,7 @@ ${this.posix}`, 0)) >>> 0).toString(36);
   }
   /** A day off of the overrides by its index, as a record. @internal */
   dayOff(index, day2) {
-    return dayOff(this.overrides.off[index], day2);
+    return dayOff(this.overrides.offAt(index), day2);
   }
 };
 var noSubdivision = (country, code) => {
@@ -3088,6 +3187,14 @@ var oldLaunchIn = (label) => {
   return written > 0 && written < LAUNCH_BIAS + OLD_LAUNCH ? Math.floor(written) : 0;
 };
 
+// src/text/sparse.ts
+var BEYOND = 65535;
+var sparse = (beyond) => {
+  const list2 = [];
+  list2[BEYOND] = beyond;
+  return list2;
+};
+
 // src/api/record-writer.ts
 var REMEMBERED_CHARS = 4096;
 var DATE_CHARS2 = 21;
@@ -3143,19 +3250,19 @@ var LISTS = 512;
 var RecordWriter = class {
   constructor() {
     // XS looks properties up one after the other: those that are asked for most come first.
-    this.remembered = [];
+    this.remembered = sparse("");
     /** The country that was written last, and what its records have of it, for dates that are not fixed and those that are. */
     this.code = "";
-    this.inParts = [];
-    this.nullEnds = [];
-    this.everywhere = [];
-    this.ends = [];
+    this.inParts = sparse("");
+    this.nullEnds = sparse("");
+    this.everywhere = sparse("");
+    this.ends = sparse("");
     this.chars = 0;
     this.list = -1;
     /** The characters of records whose ends are remembered, by the order of their rules too. */
-    this.lengths = [];
-    this.countries = [];
-    this.lists = [];
+    this.lengths = sparse(0);
+    this.countries = sparse("");
+    this.lists = sparse("");
   }
   /**
    * The ends of records, by the order of their rules: what a record has behind its date, or an empty text where the list
@@ -3164,8 +3271,8 @@ var RecordWriter = class {
   tails(table, list2) {
     if (this.list !== LISTS * table.index + list2) {
       this.list = LISTS * table.index + list2;
-      this.remembered = [];
-      this.lengths = [];
+      this.remembered = sparse("");
+      this.lengths = sparse(0);
       this.chars = 0;
     }
     return this.remembered;
@@ -3616,18 +3723,24 @@ var PlaceWork = class {
     if (!hasAny(tentative, 0, into.to - into.from)) return;
     const certain = new Int32Array(WORDS);
     const again = { into, holidays, parts: [], certain, without };
+    const hasTwo = hasTwoDays(at.table, of);
     const last = into.to - into.from - 1;
     let i = 0;
     let day2 = nextBit(tentative, 0, last);
-    while (i < count2 && (of.isMoved || day2 >= 0)) {
+    while (i < count2 && (hasTwo || day2 >= 0)) {
       const key = keys2[i];
       const listed = (key >> DAY_AT) - BASE_DAYS;
-      if (!of.isMoved && listed < day2) {
+      if (!hasTwo && listed < day2) {
         const next = day2 + BASE_DAYS << DAY_AT;
-        while (i < count2 && keys2[i] < next) i++;
+        let end = count2;
+        while (i < end) {
+          const middle = i + end >> 1;
+          if (keys2[middle] < next) i = middle + 1;
+          else end = middle;
+        }
         continue;
       }
-      if (!of.isMoved && listed > day2) {
+      if (!hasTwo && listed > day2) {
         day2 = nextBit(tentative, listed, last);
         continue;
       }
@@ -3635,7 +3748,9 @@ var PlaceWork = class {
       const move = moves[key & PART_MASK];
       if (!hasBit(tentative, listed) && (move === 0 || !hasBit(tentative, listed - move))) continue;
       const rule = rules + RULE_BYTES * (key >> ORDER_AT & PART_MASK);
-      if ((bytes[rule] & HALF_DAY) !== 0 || (bytes[rule + FACTS] & PUBLIC) !== 0)
+      if ((bytes[rule] & HALF_DAY) === 0 && (bytes[rule + FACTS] & PUBLIC) === 0) continue;
+      const set = bytes[rule + CERTAIN];
+      if (hasTwo || set === 0 || at.table.yearSetHas(set, into.year))
         this.noteRecord(of, i - 1, rule, again);
     }
     at.join(again.parts, certain);
@@ -3748,8 +3863,8 @@ var Area = class {
 };
 
 // src/holidays/kept.ts
-var NONE2 = [];
-Object.freeze(NONE2);
+var NONE3 = [];
+Object.freeze(NONE3);
 var recordOf = (table, of, index, set) => {
   return new HolidayRecord(table, of.order(index), of.day(index), of.actual(index), set);
 };
@@ -3785,7 +3900,7 @@ var KeptDay = class {
       leaves += places2.leavesOf(set);
     }
     this.whole = named;
-    this.apart = apart ?? NONE2;
+    this.apart = apart ?? NONE3;
     if (!apart || leaves < area.leafCount) return;
     const parts2 = apart.map(
       (index) => recordOf(table, of, index, keepersOn(table, of, index, day2))
@@ -4590,7 +4705,7 @@ var SiteWork = class {
   step(year2, way) {
     const { law, site } = this;
     let begun = this.begun;
-    if (begun?.year !== year2) this.begun = begun = new SiteYear(site, year2, way);
+    if (begun?.year !== year2) this.begun = begun = new SiteYear(site, year2, way, false);
     if (!begun.isReady) {
       begun.step();
       return void 0;
@@ -4678,7 +4793,8 @@ var arithmeticOf = ({ memory, service }, site, half, key) => {
   let held = workdays2.find((one) => one.key === known2);
   if (held === void 0) {
     held = { key: known2, counts: new WorkMemory(law) };
-    if (workdays2.length === MAX_HELD) workdays2.pop();
+    const most = memory.here ? 1 : MAX_HELD;
+    while (workdays2.length >= most) workdays2.pop();
   } else workdays2.splice(workdays2.indexOf(held), 1);
   workdays2.unshift(held);
   return new Workdays(law, { halfDays: half }, held.counts);
@@ -4686,7 +4802,7 @@ var arithmeticOf = ({ memory, service }, site, half, key) => {
 var groundsJson = ({ known: known2, tentative }) => {
   return `"tentative":${tentative},"known":${known2}}`;
 };
-var BEYOND = { tentative: false, known: false };
+var BEYOND2 = { tentative: false, known: false };
 var spanJson = (from, to, workdays2) => {
   const last = to === void 0 ? "null" : `"${isoOf(to)}"`;
   return `{"from":"${isoOf(from)}","to":${last},"workdays":${workdays2},`;
@@ -4712,7 +4828,7 @@ var search = (arithmetic, asked, dayAt) => {
     isRolled ? arithmetic.rolling(from, roll, REACH_DAYS2) : arithmetic.adding(from, add, REACH_DAYS2),
     (walk) => {
       const found = walk.found();
-      return spanJson(from, found?.day, add) + groundsJson(found ?? BEYOND);
+      return spanJson(from, found?.day, add) + groundsJson(found ?? BEYOND2);
     }
   );
 };
@@ -4837,7 +4953,7 @@ var seriesDays = (bytes, from, at, first, last, out) => {
   }
   return found;
 };
-var NONE3 = -1e5;
+var NONE4 = -1e5;
 var SEVERAL = -100001;
 var dayOfSeries = (words, bytes, from, at, first, last) => {
   let head = words[at >> 2];
@@ -4855,7 +4971,7 @@ var dayOfSeries = (words, bytes, from, at, first, last) => {
   const end = head >> 8 & 255;
   const before = (first - reach - start - most) * years;
   let k = before > 0 ? ((before - 1) / days | 0) + 1 : 0;
-  let found = NONE3;
+  let found = NONE4;
   let even = 0;
   let row = 0;
   let day2 = 0;
@@ -4869,7 +4985,7 @@ var dayOfSeries = (words, bytes, from, at, first, last) => {
     else day2 = even + bytes[strays + k];
     if (reach !== 0) day2 += correction(bytes, at, k);
     if (day2 >= first && day2 <= last) {
-      if (found !== NONE3) return SEVERAL;
+      if (found !== NONE4) return SEVERAL;
       found = day2;
     }
     if (even + SHORTEST_YEAR > last + reach) break;
@@ -4889,6 +5005,7 @@ var correction = (bytes, at, k) => {
 };
 
 // src/holidays/computation.ts
+var NO_DAYS2 = [];
 var FIRST_LATE_DAY = 365 - REACH_DAYS - 32;
 var LAST_EARLY_DAY = REACH_DAYS + 32;
 var EASTER_DAYS = 70;
@@ -4922,9 +5039,9 @@ var Computation = class {
     this.excepted = 0;
     this.isMoved = false;
     /** The days of each series by its index: many rules ask for the same one. */
-    this.known = [];
+    this.known = sparse(NO_DAYS2);
     /** The one day of each series that lies in the year; NONE or SEVERAL where it is not one. */
-    this.firsts = [];
+    this.firsts = sparse(0);
     /** Occurrences so far. */
     this.count = 0;
     this.table = table;
@@ -5020,8 +5137,8 @@ var Computation = class {
           break;
         case SERIES:
           found = firsts[date & dateMask] ?? this.firstOf(date & dateMask);
-          if (found <= NONE3) {
-            if (found === NONE3) continue;
+          if (found <= NONE4) {
+            if (found === NONE4) continue;
             if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year2)) continue;
             this.count = count2;
             this.addAll(date, tail, at * factor >> shift);
@@ -5397,9 +5514,10 @@ var nextPublicHolidaysWorldwide = (call) => {
   if (!today) return noTime(service);
   const { day: day2 } = today;
   return freshReply(call, `world/${day2}${service.listsAll ? "/all" : ""}`, today, () => {
-    if (memory.world?.from !== day2)
-      memory.world = new WorldDays(service.holidays, day2, service.listsAll === true);
-    return new JsonArray(new WorldRecords(service.holidays, memory.world, memory.writer));
+    const remembered = memory.world?.from === day2 ? memory.world : void 0;
+    const days = remembered ?? new WorldDays(service.holidays, day2, service.listsAll === true);
+    if (!service.here) memory.world = days;
+    return new JsonArray(new WorldRecords(service.holidays, days, memory.writer));
   });
 };
 
@@ -5475,7 +5593,7 @@ var Labels = class {
   constructor({ at, overrides }) {
     this.list = [];
     this.labelCount = at?.table.texts.labelCount ?? 0;
-    this.numbers = new Int16Array(this.labelCount + overrides.off.length);
+    this.numbers = new Int16Array(this.labelCount + overrides.offCount);
   }
   /** The place of a label in the list; it is added where it is not there. */
   of(label) {
@@ -5737,6 +5855,10 @@ var handlerOf = (service) => {
 };
 
 // src/http/request.ts
+var LINE_END = "\r\n";
+var isLine = (line) => {
+  return !(line.includes("\r") || line.includes("\n") || line.includes("\0"));
+};
 var refuse = (status) => {
   return { refused: status };
 };
@@ -5845,19 +5967,21 @@ var isHost = (text2) => {
   const plain2 = end > 0 ? text2.substring(1, end) + text2.substring(end + 1) : text2;
   return encodeURI(plain2) === plain2 && !plain2.includes("/") && !plain2.includes("@") && !plain2.includes(",") && !plain2.includes("?") && !plain2.includes("#");
 };
-var readFields = (request, lines, bodyLimit) => {
-  const bare = lines.join("");
-  if (bare.includes("\r") || bare.includes("\n") || bare.includes("\0")) return refuse(400);
+var readFields = (request, head, bodyLimit) => {
+  let at = head.indexOf(LINE_END);
+  if (!isLine(at < 0 ? head : head.substring(0, at))) return refuse(400);
   let host;
   let length = "";
   let coding = "";
   let connection = "";
   let expect = "";
   let names = "";
-  for (let i = 1; i < lines.length; i++) {
-    const line = lines[i];
+  while (at >= 0) {
+    const from = at + LINE_END.length;
+    at = head.indexOf(LINE_END, from);
+    const line = at < 0 ? head.substring(from) : head.substring(from, at);
     const colon = line.indexOf(":");
-    if (colon <= 0) return refuse(400);
+    if (colon <= 0 || !isLine(line)) return refuse(400);
     const name = line.substring(0, colon).toLowerCase();
     names += name;
     switch (name) {
@@ -6033,7 +6157,7 @@ var RequestReader = class {
     this.draft = void 0;
     this.soughtChars = 0;
     this.text = text2.substring(end + 4);
-    return readFields(draft, text2.substring(0, end).split("\r\n"), this.limits.bodyBytes);
+    return readFields(draft, text2.substring(0, end), this.limits.bodyBytes);
   }
   /** Reads the request line as soon as it is whole, so that nonsense is not waited for. */
   requestLine() {
@@ -6756,7 +6880,8 @@ var Server = class {
   allows({ address }) {
     const { open, platform } = this;
     const less = platform.takesMemory?.() ? 1 : 0;
-    const longReplies = Math.max(1, this.limits.longReplies - less);
+    const longReplies = this.limits.longReplies - less;
+    if (longReplies === 0) return false;
     if (this.longOf() < longReplies) return true;
     const nowMs = this.platform.timers.now();
     let victim;
@@ -7025,13 +7150,16 @@ var siteOf2 = (settings, tables, onTold = thrown, schools, endedCounts = false) 
     onMistake(
       `zone: "${named}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`
     );
-  const overrides = [];
-  const read = [];
-  eachSound(settings.overrides, tables, country, onMistake, endedCounts, (one, checked2) => {
-    overrides.push(one);
-    read.push(checked2);
-  });
-  if (!country && !zone && overrides.length === 0) return void 0;
+  const sound = new Overrides([], country?.hasOldIds ? (id) => country.idNow(id) : void 0);
+  eachSound(
+    settings.overrides,
+    tables,
+    country,
+    onMistake,
+    endedCounts,
+    (one, read) => sound.add(one, read)
+  );
+  if (!country && !zone && sound.isEmpty) return void 0;
   const { firstYear, lastYear } = tables;
   const subdivision = at && place;
   const site = new Site({
@@ -7039,8 +7167,7 @@ var siteOf2 = (settings, tables, onTold = thrown, schools, endedCounts = false) 
     subdivision,
     at,
     zone,
-    overrides,
-    read,
+    sound,
     schools,
     firstYear,
     lastYear
@@ -7066,14 +7193,15 @@ var eachSound = (list2, { firstYear, lastYear, version: version2 }, country, onM
     onMistake(`overrides: they are ${MAX_OVERRIDES} at most, not ${list2.length}`);
   const from = Number(version2.substring(0, 4));
   let ids;
+  const hasOldIds = country?.hasOldIds === true;
   const hasId = (id) => {
     ids ??= endedCounts ? country?.ids : country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
-    return ids?.has(country?.hasOldIds ? country.idNow(id) : id) ?? false;
+    return ids?.has(hasOldIds ? country.idNow(id) : id) ?? false;
   };
   let hasWeekend = false;
   for (let i = 0; i < list2.length && i < MAX_OVERRIDES; i++) {
     const one = list2[i];
-    const read = soundOverride(one, i, onMistake);
+    const read = soundOverride(one, i, hasId, onMistake);
     if (!read) continue;
     const { days, id, mask } = read;
     let complaint;
@@ -7089,9 +7217,9 @@ var eachSound = (list2, { firstYear, lastYear, version: version2 }, country, onM
     onSound(one, read);
   }
 };
-var soundOverride = (one, index, onMistake) => {
+var soundOverride = (one, index, isKnown, onMistake) => {
   try {
-    return readOverride(one, index);
+    return readOverride(one, index, isKnown);
   } catch (error) {
     onMistake(error.message);
     return void 0;
@@ -7435,7 +7563,9 @@ METHOD:PUBLISH\r
       if (this.records.lawEnded) {
         const { day: day2, last, off } = this.records.nextRun();
         const record = this.site.dayOff(off, day2);
-        const number = this.idOfOff[off] ??= this.numberOf(record.id);
+        while (this.idOfOff.length <= off) this.idOfOff.push(-1);
+        if (this.idOfOff[off] < 0) this.idOfOff[off] = this.numberOf(record.id);
+        const number = this.idOfOff[off];
         text2 += this.event(record, number, day2, last);
         visited++;
       } else {
@@ -7524,7 +7654,8 @@ DTEND;VALUE=DATE:${next}\r
     const { actualDay, localName, name, startsAtMinute, types } = record;
     const id = this.ids[number];
     const tentative = record instanceof HolidayRecord && record.isDoubtful(day2);
-    const ordinal = this.counts[number] = (this.counts[number] ?? 0) + 1;
+    while (this.counts.length <= number) this.counts.push(0);
+    const ordinal = ++this.counts[number];
     const date = this.compact(day2);
     const next = this.dayAfter(date, day2, last);
     const span = startsAtMinute < 0 ? `DTSTART;VALUE=DATE:${date}\r
@@ -7906,7 +8037,7 @@ var WEEKS2 = 270549121;
 // src/schools/school-calendar.ts
 var KNOWN = FREE + 4;
 var AHEAD_DAYS3 = 200;
-var NONE4 = [];
+var NONE5 = [];
 var MAX_LISTED = 1e3;
 var REACH = 512;
 var TURN_SPANS = 200;
@@ -7969,7 +8100,7 @@ var SchoolCalendar = class extends Schools {
   holdersOf(group) {
     const { place, table } = this;
     if (group < table.shared) return this.holdsIn(group) ? null : this.partsOf(group);
-    return this.hasBit(table.bitmaps + table.bitmapBytes * group, place.place) ? null : NONE4;
+    return this.hasBit(table.bitmaps + table.bitmapBytes * group, place.place) ? null : NONE5;
   }
   /** The codes of the parts of the place that a group names. */
   partsOf(group) {
@@ -8065,10 +8196,10 @@ var VacationSearch = class {
 };
 
 // src/people/vacations.ts
-var own = ({ overrides: { schoolOff } }, of) => {
+var own = ({ overrides }, of) => {
   const list2 = [];
   for (let day2 = of.nextOff(of.from - 1, true); day2 < of.to; ) {
-    const vacation = offVacation(schoolOff[of.schoolOffIndex(day2)], day2);
+    const vacation = offVacation(overrides.schoolOffAt(of.schoolOffIndex(day2)), day2);
     list2.push(vacation);
     day2 = of.nextOff(Math.max(vacation.last, day2), true);
   }
@@ -8116,7 +8247,7 @@ var Vacations = class {
       if (this.search.step()) this.law = this.search.list;
       return false;
     }
-    if (overrides.schoolOff.length > 0 && !of.step()) return false;
+    if (overrides.schoolOffCount > 0 && !of.step()) return false;
     this.mine = own(site, of);
     return true;
   }
@@ -8541,6 +8672,18 @@ var CountryTable = class {
     while (at < end && bytes[at + 1] < y) at += SPAN_BYTES;
     return at < end && bytes[at] <= y;
   }
+  /** Whether a year set (from 1; 0: all years) has one of the biased years `first … last`. */
+  yearSetMeets(set, first, last) {
+    if (set === 0) return true;
+    const { bytes } = this;
+    const row = this.yearSets + YEAR_SET_BYTES * set;
+    const spans = bytes[row] | bytes[row + 1] << 8;
+    const from = this.spans + SPAN_BYTES * (spans >> SPANS_BITS);
+    const end = from + SPAN_BYTES * (spans & SPANS_MASK);
+    for (let at = from; at < end; at += SPAN_BYTES)
+      if (bytes[at] <= last && bytes[at + 1] >= first) return true;
+    return false;
+  }
   /** Minutes after midnight at which the half day of a rule begins; -1: it is a whole day. */
   startsAtMinute(order) {
     if ((this.bytes[this.ruleAt(order)] & HALF_DAY) === 0) return -1;
@@ -8856,12 +8999,7 @@ var Country = class extends Jurisdiction {
       const label = tail >> 8 & 255 | words[at + 1] >> 6 & 768;
       if (isKept[label] === 1) continue;
       const years = tail >>> 24;
-      if (years !== 0) {
-        const end = Math.min(head >>> 24, to);
-        let year2 = Math.max(head >> 16 & 255, from);
-        while (year2 <= end && !table.yearSetHas(years, YEAR_BIAS + year2)) year2++;
-        if (year2 > end) continue;
-      }
+      if (years !== 0 && !table.yearSetMeets(years, from, to)) continue;
       isKept[label] = 1;
     }
     const ids = /* @__PURE__ */ new Set();
@@ -9123,6 +9261,8 @@ var Arrival = class {
     this.resumes = 8;
     this.isOnline = true;
     this.isOver = false;
+    /** Whether all has come, and is looked at: that takes what a long reply takes. */
+    this.isChecking = false;
     const { inUse, slots, timers } = options2;
     this.options = options2;
     this.writer = slots.begin(inUse);
@@ -9154,7 +9294,7 @@ var Arrival = class {
       from: this.bytes,
       blockBytes: slots.blockBytes,
       totalMs,
-      // A sector a turn: everything else waits for the flash.
+      // Half a sector a turn: everything else waits for the flash.
       onBlock: (block) => this.after(() => {
         if (this.pull !== pull) return;
         this.writer.write(block);
@@ -9172,6 +9312,11 @@ var Arrival = class {
   }
   /** All of it is written: checks that it is what was signed, and that it can be opened. */
   inspect() {
+    this.isChecking = true;
+    if (this.options.hasRoom?.() === false) {
+      this.after(() => this.inspect(), 100);
+      return;
+    }
     const { decode: decode2, slots, statement } = this.options;
     const why = this.writer.refusal(statement);
     if (why !== "") {
@@ -9609,16 +9754,20 @@ var Renewal = class {
   get isBusy() {
     return this.pull !== void 0 || this.arrival !== void 0 || this.rehearsal !== void 0;
   }
+  /** Whether it looks at new tables as a whole, or asks them as clients will, which takes what a long reply takes. */
+  get takesMemory() {
+    return this.rehearsal !== void 0 || this.arrival?.isChecking === true;
+  }
   /** The network is there, or there again. Never throws. */
   start() {
-    const { random, ports, url: url2 } = this.options;
+    const { random: random2, ports, url: url2 } = this.options;
     if (this.isOnline || url2 === "") return;
     this.isOnline = true;
     if (this.arrival) {
       this.arrival.start();
       return;
     }
-    const within2 = (ms) => (random() >>> 0) % (ms / 6e4) * 6e4;
+    const within2 = (ms) => (random2() >>> 0) % (ms / 6e4) * 6e4;
     const nowMs = ports.timers.now();
     if (this.dueMs === void 0) this.dueMs = nowMs + within2(DAY_MS3);
     else if (this.dueMs <= nowMs) this.dueMs = nowMs + within2(36e5);
@@ -9713,7 +9862,7 @@ var Renewal = class {
     }
   }
   fetch(trailer, statement, key, today) {
-    const { countries: countries2, current, ports, slots } = this.options;
+    const { countries: countries2, current, hasRoom, ports, slots } = this.options;
     this.pull = void 0;
     this.arrival = new Arrival({
       slots,
@@ -9724,6 +9873,7 @@ var Renewal = class {
       decode: ports.decode,
       countries: countries2,
       today,
+      hasRoom,
       refusalOf: (tables) => current.refusalOf(tables),
       rehearse: (tables) => this.rehearsalOf(tables),
       pull: (wish) => this.get(packName(statement), wish),
@@ -9820,8 +9970,9 @@ var Slots = class {
     this.slots = slots;
     this.keys = keys2;
     this.verify = verify2;
-    this.blockBytes = Math.max(...slots.map(({ sectorBytes }) => sectorBytes));
-    this.roomBytes = Math.min(...slots.map(({ bytes }) => bytes)) - this.blockBytes;
+    const sectorBytes = Math.max(...slots.map((slot) => slot.sectorBytes));
+    this.blockBytes = sectorBytes / 2;
+    this.roomBytes = Math.min(...slots.map(({ bytes }) => bytes)) - sectorBytes;
   }
   /**
    * The pack that counts: intact, signed by the latest key, of the highest sequence, and confirmed or with a start left,
@@ -9917,11 +10068,14 @@ var SlotWriter = class {
     flash.erase(flash.bytes / flash.sectorBytes - 1);
     if (statementOf(trailerIn(flash))) throw new Error("the flash cannot be erased");
   }
-  /** The next bytes: a sector of them, or the last. They are read back into `block`. Throws where the flash fails. */
+  /**
+   * The next bytes: half a sector of them, or the last. They are read back into `block`. The first half erases the sector.
+   * Throws where the flash fails.
+   */
   write(block) {
     const { flash } = this;
     this.came.update(block);
-    flash.erase(this.at / flash.sectorBytes);
+    if (this.at % flash.sectorBytes === 0) flash.erase(this.at / flash.sectorBytes);
     flash.program(this.at, block);
     flash.read(this.at, block);
     this.kept.update(block);
@@ -9974,454 +10128,6 @@ var encode = (text2) => {
 var decode = ({ buffer, byteOffset }, from, to) => {
   const bytes = buffer;
   return String.fromArrayBuffer(bytes.slice(byteOffset + from, byteOffset + to, false));
-};
-
-// src/device/renewal.ts
-var renewable = (settings, builtIn) => {
-  const { country, tablesKeys, tablesUrl } = settings;
-  if (tablesKeys.length === 0) return void 0;
-  try {
-    const keys2 = tablesKeys.map((key) => bytesOfHex(key, 64));
-    const slots = new Slots({ slots: openFlash(), keys: keys2, verify });
-    const found = findHeld(slots, builtIn);
-    const tables = found.held ? new Holidays(found.held.pack, decode) : builtIn;
-    for (let i = 0; i < found.passedOver.length; i++)
-      trace(`tables: those of ${isoOf(found.passedOver[i].dataDay)} are passed over
-`);
-    const begin = ({ timers, ...parts2 }) => new Renewal({
-      slots,
-      url: tablesUrl,
-      ports: {
-        TCP: Tcp,
-        resolve: (host, callback) => Net.resolve(host, (_name, address) => callback(address)),
-        timers,
-        encode,
-        decode
-      },
-      ...parts2,
-      random: () => Math.floor(Math.random() * 4294967296),
-      builtIn,
-      found,
-      countries: country === "" ? [] : [country],
-      onReport: (sentence) => trace(`tables: ${sentence}
-`)
-    });
-    return { tables, begin };
-  } catch (error) {
-    trace(`tables: ${error.message}
-`);
-    return void 0;
-  }
-};
-
-// sdk:modules
-var parts = /* @__PURE__ */ new Map([["moddable-holidays/people/calendar", calendar_exports], ["moddable-holidays/people/page", page_exports], ["moddable-holidays/people/vacations", vacations_exports], ["moddable-holidays/device/renewal", renewal_exports]]);
-var modules_default = { has: (name) => parts.has(name), importNow: (name) => parts.get(name) };
-
-// src/settings/check.ts
-var SHOWN_CHARS = 32;
-var ADDRESS_CHARS = 253;
-var KEY_CHARS = 128;
-var SCHEME = "http://";
-var checked = (setting, value) => {
-  switch (setting.type) {
-    case "number":
-      return integerOf2(setting, value);
-    case "flag":
-      return flag(value) ?? wrong(setting, "it is true or false", value);
-    case "choice":
-      if (typeof value === "string" && setting.choices.includes(value)) return value;
-      return wrong(setting, `it is ${setting.choices.join(" or ")}`, value);
-    case "text":
-      return text(setting, value);
-    case "host":
-      return hostname(setting, value);
-    case "addresses":
-      return addresses(setting, value);
-    case "url":
-      return url(setting, value);
-    case "keys":
-      return keys(setting, value);
-    case "overrides":
-      return Array.isArray(value) ? value : wrong(setting, "they are a list", value);
-  }
-};
-var shown = (value) => {
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object" && value !== null) return "an object";
-  if (typeof value === "function" || typeof value === "symbol") return `a ${typeof value}`;
-  const isBlank = typeof value === "string" && value.trim() === "";
-  return plainText(isBlank ? `"${value}"` : `${value}`, SHOWN_CHARS);
-};
-var wrong = ({ key, isSecret }, what, value) => {
-  throw new RangeError(`${key}: ${what}${isSecret ? "" : `, not ${shown(value)}`}`);
-};
-var integerOf2 = (setting, value) => {
-  const { from, to } = setting;
-  const number = typeof value === "string" ? Number(value) : value;
-  const isInteger = typeof number === "number" && Math.floor(number) === number;
-  const isWritten = typeof value !== "string" || `${number}` === value;
-  if (isInteger && isWritten && number >= from && number <= to) return number;
-  return wrong(setting, `it is a number from ${from} to ${to}`, value);
-};
-var flag = (value) => {
-  if (value === false || value === "false" || value === "0") return false;
-  return value === true || value === "true" || value === "1" ? true : void 0;
-};
-var text = (setting, value) => {
-  if (typeof value !== "string") return wrong(setting, "it is a text", value);
-  const { from, to } = setting;
-  const bytes = value.length > to ? value.length : utf8Bytes(value);
-  if (bytes >= from && bytes <= to) return value;
-  return wrong(setting, `it is of ${from === to ? from : `${from} to ${to}`} characters`, value);
-};
-var utf8Bytes = (text2) => {
-  let bytes = 0;
-  for (let i = 0; i < text2.length; i++) {
-    const code = text2.charCodeAt(i);
-    const isHalf = code >= 55296 && code < 57344;
-    bytes += code < 128 ? 1 : code < 2048 || isHalf ? 2 : code < 65536 ? 3 : 4;
-  }
-  return bytes;
-};
-var isOf = (text2, others) => {
-  for (let i = 0; i < text2.length; i++) {
-    const code = text2.charCodeAt(i);
-    if (!isLetter(code) && !isDigit(code) && !others.includes(text2.charAt(i))) return false;
-  }
-  return true;
-};
-var hostname = (setting, value) => {
-  const label = text(setting, value);
-  if (isOf(label, "-") && !label.startsWith("-") && !label.endsWith("-")) return label;
-  return wrong(setting, "it is of letters, digits and hyphens", value);
-};
-var addresses = (setting, value) => {
-  return list(setting, value, (each) => {
-    const isAddress = each !== "" && each.length <= ADDRESS_CHARS && isOf(each, "-.:_%");
-    return isAddress ? "" : "each is a name or an address";
-  });
-};
-var keys = (setting, value) => {
-  return list(setting, value, (each) => {
-    const isKey = each.length === KEY_CHARS && isHex(each);
-    return isKey ? "" : `each is of ${KEY_CHARS} hexadecimal digits`;
-  });
-};
-var list = (setting, value, told) => {
-  const { key, to } = setting;
-  const isText = typeof value === "string";
-  if (!isText && !Array.isArray(value)) return wrong(setting, "they are a list", value);
-  const isLong = isText && value.length > (to + 1) * ADDRESS_CHARS;
-  const items = isLong ? [value] : isText ? value.split(",") : value;
-  if (items.length > to)
-    throw new RangeError(`${key}: they are ${to} at most, not ${items.length}`);
-  return items.map((item) => {
-    const each = typeof item === "string" ? item.trim() : "";
-    const what = told(each);
-    return what === "" ? each : wrong(setting, what, item);
-  });
-};
-var isHex = (text2) => {
-  for (let i = 0; i < text2.length; i++) {
-    const code = text2.charCodeAt(i);
-    const lower = code | 32;
-    if (!(lower >= 97 && lower <= 102) && !isDigit(code)) return false;
-  }
-  return true;
-};
-var url = (setting, value) => {
-  const whole = text(setting, value);
-  const rest = whole.startsWith(SCHEME) ? whole.substring(SCHEME.length) : "";
-  const slash = rest.indexOf("/");
-  const parts2 = (slash < 0 ? rest : rest.substring(0, slash)).split(":");
-  const host = parts2[0];
-  const port = parts2[1] ?? "80";
-  const isHost2 = host !== "" && isOf(host, "-._") && parts2.length <= 2;
-  const isPort = port.length <= 5 && isOf(port, "") && Number(port) > 0 && Number(port) < 65536;
-  if (isHost2 && isPort && isOf(slash < 0 ? "" : rest.substring(slash), "/-._~%+@!$&'()*,;=:"))
-    return whole;
-  return wrong(setting, "it is like http://192.168.1.5/tables/", value);
-};
-
-// src/settings/table.ts
-var PLAIN2 = { choices: [], isSecret: false };
-var AT_START = { ...PLAIN2, needsRestart: true };
-var RUNNING = { ...PLAIN2, needsRestart: false };
-var POOL = ["0.pool.ntp.org", "1.pool.ntp.org", "2.pool.ntp.org"];
-var NONE5 = [];
-var MODES = ["holiday", "workday"];
-var SETTINGS = [
-  { key: "port", type: "number", from: 1, to: 65535, otherwise: 80, ...AT_START },
-  // IEEE 802.11: 32 bytes. WPA: a passphrase of 8 to 63, or 64 hexadecimal digits.
-  { key: "wifiName", type: "text", from: 1, to: 32, otherwise: "", ...AT_START },
-  {
-    key: "wifiPassword",
-    type: "text",
-    from: 8,
-    to: 64,
-    otherwise: "",
-    ...AT_START,
-    isSecret: true
-  },
-  // A label of DNS (RFC 1035, 2.3.4).
-  { key: "hostname", type: "host", from: 1, to: 63, otherwise: "holidays", ...AT_START },
-  { key: "timeServers", type: "addresses", from: 0, to: 8, otherwise: POOL, ...AT_START },
-  { key: "country", type: "text", from: 2, to: 2, otherwise: "", ...RUNNING },
-  { key: "subdivision", type: "text", from: 4, to: 6, otherwise: "", ...RUNNING },
-  { key: "zone", type: "text", from: 3, to: 64, otherwise: "", ...RUNNING },
-  {
-    key: "overrides",
-    type: "overrides",
-    from: 0,
-    to: MAX_OVERRIDES,
-    otherwise: void 0,
-    ...RUNNING
-  },
-  { key: "scope", type: "choice", from: 0, to: 0, otherwise: "", ...RUNNING, choices: ["all"] },
-  { key: "outputPin", type: "number", from: 0, to: 63, otherwise: void 0, ...AT_START },
-  {
-    key: "outputMode",
-    type: "choice",
-    from: 0,
-    to: 0,
-    otherwise: "holiday",
-    ...AT_START,
-    choices: MODES
-  },
-  { key: "outputActiveLow", type: "flag", from: 0, to: 0, otherwise: false, ...AT_START },
-  { key: "tablesUrl", type: "url", from: 8, to: 200, otherwise: "", ...AT_START },
-  { key: "tablesKeys", type: "keys", from: 0, to: 4, otherwise: NONE5, ...AT_START }
-];
-SETTINGS.forEach((setting) => {
-  Object.freeze(setting.choices);
-  Object.freeze(setting);
-});
-Object.freeze(POOL);
-Object.freeze(NONE5);
-Object.freeze(SETTINGS);
-
-// src/settings/sources.ts
-var OBJECT = "holidays";
-var soundSettings = (sources, onMistake) => {
-  const settings = {};
-  SETTINGS.forEach((setting) => {
-    settings[setting.key] = setting.otherwise;
-    sources.forEach((source) => {
-      const value = soundValue(source, setting, onMistake);
-      if (value !== void 0) settings[setting.key] = value;
-    });
-  });
-  const keys2 = SETTINGS.map(({ key }) => key);
-  sources.forEach((source, i) => {
-    if (source !== void 0)
-      checkKeys(source, keys2, i > 0 ? OBJECT : "config", onMistake, i === 0);
-  });
-  return settings;
-};
-var soundValue = (source, setting, onMistake) => {
-  const isObject = typeof source === "object" && source !== null && !Array.isArray(source);
-  const value = isObject ? source[setting.key] : void 0;
-  if (value === void 0 || value === "") return void 0;
-  try {
-    return checked(setting, value);
-  } catch (error) {
-    onMistake(error.message);
-    return void 0;
-  }
-};
-var checkKeys = (value, keys2, where, onMistake, isShared = false) => {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    onMistake(`${where}: it is an object like {"${keys2[0]}": \u2026}, not ${shown(value)}`);
-    return;
-  }
-  Object.keys(value).forEach((key) => {
-    if (keys2.includes(key)) return;
-    const ends = (name) => name.slice(0, 2).toLowerCase() + name.slice(-1);
-    const meant = keys2.find((name) => ends(name) === ends(key));
-    if (meant === void 0 && isShared) return;
-    onMistake(
-      `${where}: there is no ${shown(key)}; ${meant === void 0 ? `there are ${keys2.join(", ")}` : `it may be ${meant}`}`
-    );
-  });
-};
-
-// src/device/config.ts
-var MOD = "mod/config";
-var modSettings = () => {
-  try {
-    if (!modules_default.has(MOD)) return void 0;
-    return modules_default.importNow(MOD).holidays;
-  } catch {
-    return void 0;
-  }
-};
-var readSettings = (onMistake) => {
-  const own2 = config;
-  return soundSettings([own2, own2.holidays, modSettings()], onMistake);
-};
-
-// src/pack/facts.ts
-var FACTS_MAGIC = 1413693766;
-var FACTS_VERSION = 3;
-var FACTS_HEADER_BYTES = 16;
-var FACTS_ROW_BYTES = 4;
-var REGIONS = [
-  "Africa",
-  "Americas",
-  "Antarctic",
-  "Asia",
-  "Europe",
-  "Oceania"
-];
-var NEIGHBOUR_BITS = 5;
-var factsChecksum = (words) => {
-  const header = checksum(words, 0, FACTS_HEADER_BYTES - 4 >> 2, FACTS_VERSION);
-  return checksum(words, FACTS_HEADER_BYTES >> 2, words.length, header) >>> 0;
-};
-var isLetter2 = (byte) => {
-  return byte >= 65 && byte <= 90;
-};
-var Facts = class {
-  /** Nothing of the bytes is copied. Damaged ones, or those of another version, have no country. */
-  constructor(bytes, decode2) {
-    this.count = 0;
-    this.asked = 0;
-    const aligned = bytes.byteOffset & 3 ? new Uint8Array(bytes) : bytes;
-    this.bytes = aligned;
-    this.decode = decode2;
-    const count2 = bytes[5];
-    const asked = bytes[6];
-    if (bytes.length < FACTS_HEADER_BYTES + FACTS_ROW_BYTES * count2) return;
-    if (this.u32(0) !== FACTS_MAGIC || bytes[4] !== FACTS_VERSION || asked > count2) return;
-    if (this.u32(8) !== bytes.length || (bytes.length & 3) !== 0) return;
-    const words = new Int32Array(aligned.buffer, aligned.byteOffset, bytes.length >> 2);
-    if (factsChecksum(words) !== this.u32(FACTS_HEADER_BYTES - 4)) return;
-    this.count = count2;
-    this.asked = asked;
-  }
-  /** A short text of letters and digits that differs where the facts differ. */
-  get fingerprint() {
-    return this.u32(FACTS_HEADER_BYTES - 4).toString(36);
-  }
-  /** Index of the country with an upper-case code; -1 when there is none that can be asked for. */
-  find(code) {
-    if (code.length !== 2) return -1;
-    const a = code.charCodeAt(0);
-    const b = code.charCodeAt(1);
-    for (let index = 0; index < this.asked; index++) {
-      const row = FACTS_HEADER_BYTES + FACTS_ROW_BYTES * index;
-      if (this.bytes[row] === a && this.bytes[row + 1] === b) return index;
-    }
-    return -1;
-  }
-  /** The facts of the `index`-th country; undefined when it is not there, or damaged. */
-  at(index) {
-    if (!(index >= 0 && index < this.count)) return void 0;
-    const bytes = this.bytes;
-    const row = FACTS_HEADER_BYTES + FACTS_ROW_BYTES * index;
-    const at = this.u16(row + 2);
-    const first = bytes[at];
-    const region = REGIONS[first >> NEIGHBOUR_BITS];
-    const end = at + 1 + (first & (1 << NEIGHBOUR_BITS) - 1);
-    const officialAt = end + 1 + bytes[end];
-    const last = officialAt + 1 + bytes[officialAt];
-    if (region === void 0 || !(last <= bytes.length)) return void 0;
-    const neighbours = [];
-    for (let i = at + 1; i < end; i++) neighbours.push(bytes[i]);
-    const name = this.text(end + 1, officialAt);
-    const officialName = this.text(officialAt + 1, last) || name;
-    const a = bytes[row];
-    const b = bytes[row + 1];
-    if (name === "" || !isLetter2(a) || !isLetter2(b)) return void 0;
-    return { code: String.fromCharCode(a, b), name, officialName, region, neighbours };
-  }
-  u16(at) {
-    return this.bytes[at] | this.bytes[at + 1] << 8;
-  }
-  u32(at) {
-    return this.u16(at) + this.u16(at + 2) * 65536;
-  }
-  text(from, to) {
-    try {
-      return this.decode(this.bytes, from, to);
-    } catch {
-      return "";
-    }
-  }
-};
-
-// src/device/extras.ts
-var FEED = "moddable-holidays/people/calendar";
-var PAGE = "moddable-holidays/people/page";
-var VACATIONS = "moddable-holidays/people/vacations";
-var RENEWAL = "moddable-holidays/device/renewal";
-var PAGE_DATA = "moddable-holidays-page.gz";
-var FACTS_DATA = "moddable-holidays-facts.bin";
-var dataOf = (name) => {
-  if (!Resource.exists(name)) return void 0;
-  return new Uint8Array(new Resource(name));
-};
-var extras = () => {
-  const feed = modules_default.has(FEED) ? modules_default.importNow(FEED) : void 0;
-  const page = modules_default.has(PAGE) ? dataOf(PAGE_DATA) : void 0;
-  const facts = dataOf(FACTS_DATA);
-  const schools = schoolParts2();
-  return {
-    ...schools && { schools },
-    ...feed && { calendar: feed.calendar },
-    ...page && { page: modules_default.importNow(PAGE).pageOf(page) },
-    ...facts && { facts: new Facts(facts, decode) }
-  };
-};
-var schoolParts2 = () => {
-  if (!modules_default.has(VACATIONS)) return void 0;
-  return modules_default.importNow(VACATIONS).schoolParts;
-};
-var renewalModule = () => {
-  return modules_default.has(RENEWAL) ? modules_default.importNow(RENEWAL) : void 0;
-};
-
-// src/device/name-simulator.ts
-var nameOnLan = (_options) => {
-  return { online() {
-  }, offline() {
-  } };
-};
-
-// src/device/network-simulator.ts
-var joinNetwork = (_timers, _settings, { onAddress }) => {
-  onAddress("127.0.0.1");
-};
-
-// src/device/output-simulator.ts
-var openOutput = (pin, _isActiveLow) => {
-  return (on) => trace(`pin ${pin} is ${on ? "on" : "off"}
-`);
-};
-
-// src/device/signal.ts
-var isOn = (mode, today) => {
-  if (!today) return false;
-  const { holiday, workday, halfDayBegun } = today;
-  return mode === "workday" ? workday && !halfDayBegun : holiday && !workday || halfDayBegun;
-};
-
-// src/device/tables.ts
-var PACK = "moddable-holidays.bin";
-var openTables = (name = PACK) => {
-  const isThere = Resource.exists(name);
-  const resource = isThere ? new Resource(name) : 0;
-  const tables = new Holidays(new Uint8Array(resource), decode);
-  if (!isThere) trace(`tables: ${name} is missing in this firmware
-`);
-  else if (tables.count === 0) trace(`tables: ${name}: ${tables.refusal || "no country"}
-`);
-  return tables;
-};
-var checkTables = (tables, timers) => {
-  inspect(tables, timers, (code) => trace(`tables: ${code} is damaged
-`));
 };
 
 // src/clock/clock.ts
@@ -10658,7 +10364,7 @@ var SntpClient = class {
     this.endAttempt();
   }
   ask() {
-    const { random, resolve, servers, timers } = this.options;
+    const { random: random2, resolve: resolve2, servers, timers } = this.options;
     if (this.queue.length === 0) this.begin();
     const server = this.queue.shift();
     if (server === void 0) {
@@ -10668,7 +10374,7 @@ var SntpClient = class {
     }
     const attempt = {
       server,
-      mark: { high: random() >>> 0, low: random() >>> 0 },
+      mark: { high: random2() >>> 0, low: random2() >>> 0 },
       socket: void 0,
       address: "",
       askedMs: 0,
@@ -10678,7 +10384,7 @@ var SntpClient = class {
     this.lastMs = timers.now();
     this.after(RESOLVE_MS, () => this.fail("has no address in time"));
     try {
-      resolve(servers[server], (address) => {
+      resolve2(servers[server], (address) => {
         if (this.attempt !== attempt || attempt.address !== "") return;
         if (address) this.send(attempt, address);
         else this.fail("has no address");
@@ -10816,8 +10522,8 @@ var SntpClient = class {
     }
   }
   pause(ms) {
-    const { random } = this.options;
-    const jitter = 1 + JITTER * ((random() >>> 0) / 2147483648 - 1);
+    const { random: random2 } = this.options;
+    const jitter = 1 + JITTER * ((random2() >>> 0) / 2147483648 - 1);
     this.after(Math.round(ms * jitter), () => this.ask());
   }
   endAttempt() {
@@ -10851,6 +10557,8 @@ var SntpClient = class {
 // src/device/time.ts
 var UNSET_MS = 365 * 864e5;
 var RANDOM_RANGE = 4294967296;
+var resolve = (host, callback) => Net.resolve(host, (_name, address) => callback(address));
+var random = () => Math.floor(Math.random() * RANDOM_RANGE);
 var keepTime = (options2) => {
   const { timers, earliestMs, latestMs } = options2;
   const clock = new WallClock(() => timers.now());
@@ -10861,10 +10569,458 @@ var keepTime = (options2) => {
     ...options2,
     clock,
     UDP: Udp,
-    resolve: (host, callback) => Net.resolve(host, (_name, address) => callback(address)),
-    random: () => Math.floor(Math.random() * RANDOM_RANGE)
+    resolve,
+    random
   });
   return { clock, client };
+};
+
+// src/device/renewal.ts
+var renewable = (settings, builtIn) => {
+  const { country, tablesKeys, tablesUrl } = settings;
+  if (tablesKeys.length === 0) return void 0;
+  try {
+    const keys2 = tablesKeys.map((key) => bytesOfHex(key, 64));
+    const slots = new Slots({ slots: openFlash(), keys: keys2, verify });
+    const found = findHeld(slots, builtIn);
+    const tables = found.held ? new Holidays(found.held.pack, decode) : builtIn;
+    for (let i = 0; i < found.passedOver.length; i++)
+      trace(`tables: those of ${isoOf(found.passedOver[i].dataDay)} are passed over
+`);
+    const begin = ({ timers, ...parts2 }) => new Renewal({
+      slots,
+      url: tablesUrl,
+      ports: {
+        TCP: Tcp,
+        resolve,
+        timers,
+        encode,
+        decode
+      },
+      ...parts2,
+      random,
+      builtIn,
+      found,
+      countries: country === "" ? [] : [country],
+      onReport: (sentence) => trace(`tables: ${sentence}
+`)
+    });
+    return { tables, begin };
+  } catch (error) {
+    trace(`tables: ${error.message}
+`);
+    return void 0;
+  }
+};
+
+// sdk:modules
+var parts = /* @__PURE__ */ new Map([["moddable-holidays/people/calendar", calendar_exports], ["moddable-holidays/people/page", page_exports], ["moddable-holidays/people/vacations", vacations_exports], ["moddable-holidays/device/renewal", renewal_exports]]);
+var modules_default = { has: (name) => parts.has(name), importNow: (name) => parts.get(name) };
+
+// src/settings/check.ts
+var SHOWN_CHARS = 32;
+var ADDRESS_CHARS = 253;
+var KEY_CHARS = 128;
+var SCHEME = "http://";
+var checked = (setting, value) => {
+  switch (setting.type) {
+    case "number":
+      return integerOf2(setting, value);
+    case "flag":
+      return flag(value) ?? wrong(setting, "it is true or false", value);
+    case "choice":
+      if (typeof value === "string" && setting.choices.includes(value)) return value;
+      return wrong(setting, `it is ${setting.choices.join(" or ")}`, value);
+    case "text":
+      return text(setting, value);
+    case "host":
+      return hostname(setting, value);
+    case "addresses":
+      return addresses(setting, value);
+    case "url":
+      return url(setting, value);
+    case "keys":
+      return keys(setting, value);
+    case "overrides":
+      return Array.isArray(value) ? value : wrong(setting, "they are a list", value);
+  }
+};
+var shown = (value) => {
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value === "function" || typeof value === "symbol") return `a ${typeof value}`;
+  const isBlank = typeof value === "string" && value.trim() === "";
+  return plainText(isBlank ? `"${value}"` : `${value}`, SHOWN_CHARS);
+};
+var wrong = ({ key, isSecret }, what, value) => {
+  throw new RangeError(`${key}: ${what}${isSecret ? "" : `, not ${shown(value)}`}`);
+};
+var integerOf2 = (setting, value) => {
+  const { from, to } = setting;
+  const number = typeof value === "string" ? Number(value) : value;
+  const isInteger = typeof number === "number" && Math.floor(number) === number;
+  const isWritten = typeof value !== "string" || `${number}` === value;
+  if (isInteger && isWritten && number >= from && number <= to) return number;
+  return wrong(setting, `it is a number from ${from} to ${to}`, value);
+};
+var flag = (value) => {
+  if (value === false || value === "false" || value === "0") return false;
+  return value === true || value === "true" || value === "1" ? true : void 0;
+};
+var text = (setting, value) => {
+  if (typeof value !== "string") return wrong(setting, "it is a text", value);
+  const { from, to } = setting;
+  const bytes = value.length > to ? value.length : utf8Bytes(value);
+  if (bytes >= from && bytes <= to) return value;
+  return wrong(setting, `it is of ${from === to ? from : `${from} to ${to}`} characters`, value);
+};
+var utf8Bytes = (text2) => {
+  let bytes = 0;
+  for (let i = 0; i < text2.length; i++) {
+    const code = text2.charCodeAt(i);
+    const isHalf = code >= 55296 && code < 57344;
+    bytes += code < 128 ? 1 : code < 2048 || isHalf ? 2 : code < 65536 ? 3 : 4;
+  }
+  return bytes;
+};
+var isOf = (text2, others) => {
+  for (let i = 0; i < text2.length; i++) {
+    const code = text2.charCodeAt(i);
+    if (!isLetter(code) && !isDigit(code) && !others.includes(text2.charAt(i))) return false;
+  }
+  return true;
+};
+var hostname = (setting, value) => {
+  const label = text(setting, value);
+  if (isOf(label, "-") && !label.startsWith("-") && !label.endsWith("-")) return label;
+  return wrong(setting, "it is of letters, digits and hyphens", value);
+};
+var addresses = (setting, value) => {
+  return list(setting, value, (each) => {
+    const isAddress = each !== "" && each.length <= ADDRESS_CHARS && isOf(each, "-.:_%");
+    return isAddress ? "" : "each is a name or an address";
+  });
+};
+var keys = (setting, value) => {
+  return list(setting, value, (each) => {
+    const isKey = each.length === KEY_CHARS && isHex(each);
+    return isKey ? "" : `each is of ${KEY_CHARS} hexadecimal digits`;
+  });
+};
+var list = (setting, value, told) => {
+  const { key, to } = setting;
+  const isText = typeof value === "string";
+  if (!isText && !Array.isArray(value)) return wrong(setting, "they are a list", value);
+  const isLong = isText && value.length > (to + 1) * ADDRESS_CHARS;
+  const items = isLong ? [value] : isText ? value.split(",") : value;
+  if (items.length > to)
+    throw new RangeError(`${key}: they are ${to} at most, not ${items.length}`);
+  return items.map((item) => {
+    const each = typeof item === "string" ? item.trim() : "";
+    const what = told(each);
+    return what === "" ? each : wrong(setting, what, item);
+  });
+};
+var isHex = (text2) => {
+  for (let i = 0; i < text2.length; i++) {
+    const code = text2.charCodeAt(i);
+    const lower = code | 32;
+    if (!(lower >= 97 && lower <= 102) && !isDigit(code)) return false;
+  }
+  return true;
+};
+var url = (setting, value) => {
+  const whole = text(setting, value);
+  const rest = whole.startsWith(SCHEME) ? whole.substring(SCHEME.length) : "";
+  const slash = rest.indexOf("/");
+  const parts2 = (slash < 0 ? rest : rest.substring(0, slash)).split(":");
+  const host = parts2[0];
+  const port = parts2[1] ?? "80";
+  const isHost2 = host !== "" && isOf(host, "-._") && parts2.length <= 2;
+  const isPort = port.length <= 5 && isOf(port, "") && Number(port) > 0 && Number(port) < 65536;
+  if (isHost2 && isPort && isOf(slash < 0 ? "" : rest.substring(slash), "/-._~%+@!$&'()*,;=:"))
+    return whole;
+  return wrong(setting, "it is like http://192.168.1.5/tables/", value);
+};
+
+// src/settings/table.ts
+var PLAIN2 = { choices: [], isSecret: false };
+var AT_START = { ...PLAIN2, needsRestart: true };
+var RUNNING = { ...PLAIN2, needsRestart: false };
+var POOL = ["0.pool.ntp.org", "1.pool.ntp.org", "2.pool.ntp.org"];
+var NONE6 = [];
+var MODES = ["holiday", "workday"];
+var SETTINGS = [
+  { key: "port", type: "number", from: 1, to: 65535, otherwise: 80, ...AT_START },
+  // IEEE 802.11: 32 bytes. WPA: a passphrase of 8 to 63, or 64 hexadecimal digits.
+  { key: "wifiName", type: "text", from: 1, to: 32, otherwise: "", ...AT_START },
+  {
+    key: "wifiPassword",
+    type: "text",
+    from: 8,
+    to: 64,
+    otherwise: "",
+    ...AT_START,
+    isSecret: true
+  },
+  // A label of DNS (RFC 1035, 2.3.4).
+  { key: "hostname", type: "host", from: 1, to: 63, otherwise: "holidays", ...AT_START },
+  { key: "timeServers", type: "addresses", from: 0, to: 8, otherwise: POOL, ...AT_START },
+  { key: "country", type: "text", from: 2, to: 2, otherwise: "", ...RUNNING },
+  { key: "subdivision", type: "text", from: 4, to: 6, otherwise: "", ...RUNNING },
+  { key: "zone", type: "text", from: 3, to: 64, otherwise: "", ...RUNNING },
+  {
+    key: "overrides",
+    type: "overrides",
+    from: 0,
+    to: MAX_OVERRIDES,
+    otherwise: void 0,
+    ...RUNNING
+  },
+  { key: "scope", type: "choice", from: 0, to: 0, otherwise: "", ...RUNNING, choices: ["all"] },
+  { key: "outputPin", type: "number", from: 0, to: 63, otherwise: void 0, ...AT_START },
+  {
+    key: "outputMode",
+    type: "choice",
+    from: 0,
+    to: 0,
+    otherwise: "holiday",
+    ...AT_START,
+    choices: MODES
+  },
+  { key: "outputActiveLow", type: "flag", from: 0, to: 0, otherwise: false, ...AT_START },
+  { key: "tablesUrl", type: "url", from: 8, to: 200, otherwise: "", ...AT_START },
+  { key: "tablesKeys", type: "keys", from: 0, to: 4, otherwise: NONE6, ...AT_START }
+];
+SETTINGS.forEach((setting) => {
+  Object.freeze(setting.choices);
+  Object.freeze(setting);
+});
+Object.freeze(POOL);
+Object.freeze(NONE6);
+Object.freeze(SETTINGS);
+
+// src/settings/sources.ts
+var OBJECT = "holidays";
+var soundSettings = (sources, onMistake) => {
+  const settings = {};
+  SETTINGS.forEach((setting) => {
+    settings[setting.key] = setting.otherwise;
+    sources.forEach((source) => {
+      const value = soundValue(source, setting, onMistake);
+      if (value !== void 0) settings[setting.key] = value;
+    });
+  });
+  const keys2 = SETTINGS.map(({ key }) => key);
+  sources.forEach((source, i) => {
+    if (source !== void 0)
+      checkKeys(source, keys2, i > 0 ? OBJECT : "config", onMistake, i === 0);
+  });
+  return settings;
+};
+var soundValue = (source, setting, onMistake) => {
+  const isObject = typeof source === "object" && source !== null && !Array.isArray(source);
+  const value = isObject ? source[setting.key] : void 0;
+  if (value === void 0 || value === "") return void 0;
+  try {
+    return checked(setting, value);
+  } catch (error) {
+    onMistake(error.message);
+    return void 0;
+  }
+};
+var checkKeys = (value, keys2, where, onMistake, isShared = false) => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    onMistake(`${where}: it is an object like {"${keys2[0]}": \u2026}, not ${shown(value)}`);
+    return;
+  }
+  Object.keys(value).forEach((key) => {
+    if (keys2.includes(key)) return;
+    const ends = (name) => name.slice(0, 2).toLowerCase() + name.slice(-1);
+    const meant = keys2.find((name) => ends(name) === ends(key));
+    if (meant === void 0 && isShared) return;
+    onMistake(
+      `${where}: there is no ${shown(key)}; ${meant === void 0 ? `there are ${keys2.join(", ")}` : `it may be ${meant}`}`
+    );
+  });
+};
+
+// src/device/config.ts
+var MOD = "mod/config";
+var modSettings = () => {
+  try {
+    if (!modules_default.has(MOD)) return void 0;
+    return modules_default.importNow(MOD).holidays;
+  } catch {
+    return void 0;
+  }
+};
+var readSettings = (onMistake) => {
+  const own2 = config;
+  return soundSettings([own2, own2.holidays, modSettings()], onMistake);
+};
+
+// src/pack/facts.ts
+var FACTS_MAGIC = 1413693766;
+var FACTS_VERSION = 3;
+var FACTS_HEADER_BYTES = 16;
+var FACTS_ROW_BYTES = 4;
+var REGIONS = [
+  "Africa",
+  "Americas",
+  "Antarctic",
+  "Asia",
+  "Europe",
+  "Oceania"
+];
+var NEIGHBOUR_BITS = 5;
+var factsChecksum = (words) => {
+  const header = checksum(words, 0, FACTS_HEADER_BYTES - 4 >> 2, FACTS_VERSION);
+  return checksum(words, FACTS_HEADER_BYTES >> 2, words.length, header) >>> 0;
+};
+var isLetter2 = (byte) => {
+  return byte >= 65 && byte <= 90;
+};
+var Facts = class {
+  /** Nothing of the bytes is copied. Damaged ones, or those of another version, have no country. */
+  constructor(bytes, decode2) {
+    this.count = 0;
+    this.asked = 0;
+    const aligned = bytes.byteOffset & 3 ? new Uint8Array(bytes) : bytes;
+    this.bytes = aligned;
+    this.decode = decode2;
+    const count2 = bytes[5];
+    const asked = bytes[6];
+    if (bytes.length < FACTS_HEADER_BYTES + FACTS_ROW_BYTES * count2) return;
+    if (this.u32(0) !== FACTS_MAGIC || bytes[4] !== FACTS_VERSION || asked > count2) return;
+    if (this.u32(8) !== bytes.length || (bytes.length & 3) !== 0) return;
+    const words = new Int32Array(aligned.buffer, aligned.byteOffset, bytes.length >> 2);
+    if (factsChecksum(words) !== this.u32(FACTS_HEADER_BYTES - 4)) return;
+    this.count = count2;
+    this.asked = asked;
+  }
+  /** A short text of letters and digits that differs where the facts differ. */
+  get fingerprint() {
+    return this.u32(FACTS_HEADER_BYTES - 4).toString(36);
+  }
+  /** Index of the country with an upper-case code; -1 when there is none that can be asked for. */
+  find(code) {
+    if (code.length !== 2) return -1;
+    const a = code.charCodeAt(0);
+    const b = code.charCodeAt(1);
+    for (let index = 0; index < this.asked; index++) {
+      const row = FACTS_HEADER_BYTES + FACTS_ROW_BYTES * index;
+      if (this.bytes[row] === a && this.bytes[row + 1] === b) return index;
+    }
+    return -1;
+  }
+  /** The facts of the `index`-th country; undefined when it is not there, or damaged. */
+  at(index) {
+    if (!(index >= 0 && index < this.count)) return void 0;
+    const bytes = this.bytes;
+    const row = FACTS_HEADER_BYTES + FACTS_ROW_BYTES * index;
+    const at = this.u16(row + 2);
+    const first = bytes[at];
+    const region = REGIONS[first >> NEIGHBOUR_BITS];
+    const end = at + 1 + (first & (1 << NEIGHBOUR_BITS) - 1);
+    const officialAt = end + 1 + bytes[end];
+    const last = officialAt + 1 + bytes[officialAt];
+    if (region === void 0 || !(last <= bytes.length)) return void 0;
+    const neighbours = [];
+    for (let i = at + 1; i < end; i++) neighbours.push(bytes[i]);
+    const name = this.text(end + 1, officialAt);
+    const officialName = this.text(officialAt + 1, last) || name;
+    const a = bytes[row];
+    const b = bytes[row + 1];
+    if (name === "" || !isLetter2(a) || !isLetter2(b)) return void 0;
+    return { code: String.fromCharCode(a, b), name, officialName, region, neighbours };
+  }
+  u16(at) {
+    return this.bytes[at] | this.bytes[at + 1] << 8;
+  }
+  u32(at) {
+    return this.u16(at) + this.u16(at + 2) * 65536;
+  }
+  text(from, to) {
+    try {
+      return this.decode(this.bytes, from, to);
+    } catch {
+      return "";
+    }
+  }
+};
+
+// src/device/extras.ts
+var FEED = "moddable-holidays/people/calendar";
+var PAGE = "moddable-holidays/people/page";
+var VACATIONS = "moddable-holidays/people/vacations";
+var RENEWAL = "moddable-holidays/device/renewal";
+var PAGE_DATA = "moddable-holidays-page.gz";
+var FACTS_DATA = "moddable-holidays-facts.bin";
+var dataOf = (name) => {
+  if (!Resource.exists(name)) return void 0;
+  return new Uint8Array(new Resource(name));
+};
+var extras = () => {
+  const feed = modules_default.has(FEED) ? modules_default.importNow(FEED) : void 0;
+  const page = modules_default.has(PAGE) ? dataOf(PAGE_DATA) : void 0;
+  const facts = dataOf(FACTS_DATA);
+  const schools = schoolParts2();
+  return {
+    ...schools && { schools },
+    ...feed && { calendar: feed.calendar },
+    ...page && { page: modules_default.importNow(PAGE).pageOf(page) },
+    ...facts && { facts: new Facts(facts, decode) }
+  };
+};
+var schoolParts2 = () => {
+  if (!modules_default.has(VACATIONS)) return void 0;
+  return modules_default.importNow(VACATIONS).schoolParts;
+};
+var renewalModule = () => {
+  return modules_default.has(RENEWAL) ? modules_default.importNow(RENEWAL) : void 0;
+};
+
+// src/device/name-simulator.ts
+var nameOnLan = (_options) => {
+  return { online() {
+  }, offline() {
+  } };
+};
+
+// src/device/network-simulator.ts
+var joinNetwork = (_timers, _settings, { onAddress }) => {
+  onAddress("127.0.0.1");
+};
+
+// src/device/output-simulator.ts
+var openOutput = (pin, _isActiveLow) => {
+  return (on) => trace(`pin ${pin} is ${on ? "on" : "off"}
+`);
+};
+
+// src/device/signal.ts
+var isOn = (mode, today) => {
+  if (!today) return false;
+  const { holiday, workday, halfDayBegun } = today;
+  return mode === "workday" ? workday && !halfDayBegun : holiday && !workday || halfDayBegun;
+};
+
+// src/device/tables.ts
+var PACK = "moddable-holidays.bin";
+var openTables = (name = PACK) => {
+  const isThere = Resource.exists(name);
+  const resource = isThere ? new Resource(name) : 0;
+  const tables = new Holidays(new Uint8Array(resource), decode);
+  if (!isThere) trace(`tables: ${name} is missing in this firmware
+`);
+  else if (tables.count === 0) trace(`tables: ${name}: ${tables.refusal || "no country"}
+`);
+  return tables;
+};
+var checkTables = (tables, timers) => {
+  inspect(tables, timers, (code) => trace(`tables: ${code} is damaged
+`));
 };
 
 // src/device/timers.ts
@@ -10889,18 +11045,34 @@ var DeviceTimers = class {
 
 // src/device/vitals.ts
 var RESET_REASON = "resetReason";
-var deviceVitals = (timers, server, faults) => {
-  const startMs = timers.now();
-  const free = Instrumentation.map("System Free Memory");
-  const restart = modules_default.has(RESET_REASON) ? modules_default.importNow(RESET_REASON)().string : void 0;
-  return {
-    resetReason: () => restart,
-    uptimeMs: () => timers.now() - startMs,
-    freeBytes: () => free === void 0 ? void 0 : Instrumentation.get(free),
-    connections: () => server().connections,
-    counts: () => server().counts,
-    faults
-  };
+var FREE2 = "System Free Memory";
+var DeviceVitals = class {
+  constructor(timers, server, watchdog) {
+    this.timers = timers;
+    this.server = server;
+    this.watchdog = watchdog;
+    this.startMs = timers.now();
+  }
+  resetReason() {
+    if (!modules_default.has(RESET_REASON)) return void 0;
+    return modules_default.importNow(RESET_REASON)().string;
+  }
+  uptimeMs() {
+    return this.timers.now() - this.startMs;
+  }
+  freeBytes() {
+    const free = Instrumentation.map(FREE2);
+    return free === void 0 ? void 0 : Instrumentation.get(free);
+  }
+  connections() {
+    return this.server().connections;
+  }
+  counts() {
+    return this.server().counts;
+  }
+  faults() {
+    return this.watchdog.faults;
+  }
 };
 
 // src/device/watchdog.ts
@@ -10964,6 +11136,7 @@ var Watchdog = class {
 
 // src/device/firmware.ts
 var DAY_MS4 = 864e5;
+var LESS = Object.freeze({ longReplies: 1 });
 var LISTEN_AGAIN_MS = 1e4;
 var startFirmware = (parts2 = {}) => {
   const timers = parts2.timers ?? new DeviceTimers();
@@ -10994,7 +11167,7 @@ var startFirmware = (parts2 = {}) => {
   );
   const answering = { listsAll: settings.scope === "all", mistakes, ...extras() };
   let server;
-  const hasRoom = () => (server?.longReplies ?? 0) < LIMITS.longReplies;
+  const hasRoom = () => (server?.longReplies ?? 0) === 0;
   const renewal = renewable2?.begin({
     timers,
     clock: time.clock,
@@ -11060,11 +11233,7 @@ var startServer = ({ handler }, port, current, timers, { clock }, answering, ren
     ...answering,
     clock,
     renewal,
-    vitals: deviceVitals(
-      timers,
-      () => server,
-      () => watchdog.faults
-    )
+    vitals: new DeviceVitals(timers, () => server, watchdog)
   });
   const server = new Server({
     io: ListeningDouble,
@@ -11076,7 +11245,8 @@ var startServer = ({ handler }, port, current, timers, { clock }, answering, ren
     onFault: (error) => trace(`server: ${error?.message ?? error}
 `),
     handler: handler ? handler(routes) : routes,
-    takesMemory: () => renewal?.isBusy ?? false
+    limits: LESS,
+    takesMemory: () => renewal?.takesMemory ?? false
   });
   return server;
 };

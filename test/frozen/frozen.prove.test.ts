@@ -25,7 +25,7 @@ const YEARS = [2026, 2036] as const;
 /** The files as they were frozen. */
 const SUMS = [
 	["reader.js", "450d95e63414e919b184facf71e73b06bf1f2778e4342df6862c482d08dbd5ab"],
-	["device.js", "77dfd0fb7a9cc37965ed07f655822bf61eabc566e2287f897150affbf22d6d96"],
+	["device.js", "cd45d16b0ec08917d371cf92b6ee09d682a66acd7b97ced21b1a548ad1ad9124"],
 	["holidays.bin", "9e553dc65ca485ff2369cd67e08ed579afa568d4eed92bf5c069314670cfded2"],
 ] as const;
 
