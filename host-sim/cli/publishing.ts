@@ -25,6 +25,14 @@ type HeaderOptions = Parameters<typeof import("./export/c-header.js").printHeade
 type PublishOptions = Partial<Parameters<typeof import("../desk/publish/publish.js").publish>[0]> &
 	Omit<Parameters<typeof import("../desk/publish/publish.js").publish>[0], "places">;
 type ExportOptions = Parameters<typeof import("./export/export.js").writeExport>[0];
+interface V3Options {
+	readonly v3?: string;
+	readonly now?: number;
+}
+
+/** What clients of the service ask about: its archive went back some fifty years, few ask beyond these. */
+const V3_YEARS = years("2000..2035");
+
 const packFileOption = () =>
 	new Option("--pack <file>", "a pack that is there, instead of one from the country files");
 
@@ -80,10 +88,25 @@ export function addPublishing(program: Command): void {
 	program
 		.command("export")
 		.description("write the answers of a device about years as files, for any server of files")
-		.requiredOption("--years <years>", "such as 2026 or 2026..2030", years)
+		.option(
+			"--years <years>",
+			"such as 2026 or 2026..2030; with --v3 2000..2035 when left out",
+			years,
+		)
 		.option(
 			"--out <folder>",
 			"where to; it must be empty or not there, and is written as a whole or not at all",
+		)
+		.addOption(
+			new Option(
+				"--v3 <folder>",
+				"instead of --out: the paths of v3 alone, and today's as they are now",
+			).conflicts("out"),
+		)
+		.addOption(
+			new Option("--now <instant>", "what now is to --v3, such as 2026-12-24T23:30:00Z").argParser(
+				instant,
+			),
 		)
 		.addOption(
 			new Option(
@@ -91,22 +114,26 @@ export function addPublishing(program: Command): void {
 				"instead, bitmaps of these places as a C99 header on stdout, such as AT-9,DE-BY",
 			)
 				.argParser(list)
-				.conflicts(["out", "countries", "force"]),
+				.conflicts(["out", "v3", "now", "countries", "force"]),
 		)
 		.option("--countries <countries>", "only these, by code or name, with commas: AT,DE", list)
 		.option("--force", "replace the export that is there")
 		.addOption(packOption())
-		.action(async (options: Partial<ExportOptions> & HeaderOptions) => {
-			if (options.c) {
+		.action(async ({ v3, now, ...options }: Partial<ExportOptions & HeaderOptions> & V3Options) => {
+			const { c, out = v3, years = v3 === undefined ? undefined : V3_YEARS } = options;
+			if (!c && out === undefined)
+				throw new CommandError("export writes a folder, --out or --v3, or a C header, --c");
+			if (!years) throw new CommandError("export wants --years, such as 2026..2030");
+			if (now !== undefined && v3 === undefined)
+				throw new CommandError("--now is for --v3, whose files tell of today");
+			if (c) {
 				const { printHeader } = await import("./export/c-header.js");
-				printHeader(options);
+				printHeader({ ...options, c, years });
 				return;
 			}
-			const { out } = options;
-			if (out === undefined)
-				throw new CommandError("export writes a folder, --out, or a C header, --c");
 			const { writeExport } = await import("./export/export.js");
-			writeExport({ ...options, out });
+			const v3AtMs = now ?? Date.now();
+			writeExport({ ...options, out: out!, years, ...(v3 !== undefined && { v3AtMs }) });
 		});
 
 	program

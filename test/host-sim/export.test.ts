@@ -1,7 +1,7 @@
 /** `export`: its files are the device's answers, byte for byte, and servers of files give them as a device does. */
 
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
 	chmodSync,
@@ -14,12 +14,8 @@ import {
 	symlinkSync,
 	writeFileSync,
 } from "node:fs";
-import { request } from "node:http";
-import net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
@@ -30,13 +26,11 @@ import { CODES, fixtureFile, lawOf } from "../fixture/fixture.js";
 import { type Live, live } from "../openapi/live.js";
 import { requirePrograms } from "../programs.js";
 import { fails, printed } from "./run.js";
+import { answering, ask, freePort, type Init, startCaddy, startNginx } from "./server-of-files.js";
 
-const TOP = fileURLToPath(new URL("../../..", import.meta.url));
 const LOOPBACK = "127.0.0.1";
 const YEARS = ["2026", "2027"];
 const EXPORT = ["export", "--years", YEARS.join(".."), "--pack", fixtureFile()];
-/** A server of files has as long to listen. */
-const START_MS = 300_000;
 
 /** The files of a folder by their paths in it. */
 const filesOf = (folder: string) =>
@@ -352,90 +346,3 @@ describe("export", () => {
 });
 
 const fileOf: { readonly [name: string]: string } = { nginx: "nginx.conf", Caddy: "Caddyfile" };
-
-interface Init {
-	readonly method?: string;
-	readonly headers?: { readonly [name: string]: string };
-}
-
-/** What a client of the service goes by. */
-const FIELDS = [
-	"content-type",
-	"cache-control",
-	"allow",
-	"access-control-allow-origin",
-	"access-control-allow-methods",
-	"access-control-allow-headers",
-];
-
-/** Asks a path as it is: fetch would mend it. */
-function ask(base: string, path: string, { method = "GET", headers = {} }: Init = {}) {
-	return new Promise<{
-		readonly status: number;
-		readonly all: NodeJS.Dict<string | string[]>;
-		readonly fields: object;
-		readonly body: string;
-	}>((resolve, reject) => {
-		const { hostname, port } = new URL(base);
-		const options = { hostname, port, path, method, headers, agent: false };
-		const asked = request(options, async (reply) => {
-			const chunks = await reply.toArray();
-			const all = reply.headers;
-			const fields = Object.fromEntries(FIELDS.map((name) => [name, all[name]]));
-			resolve({ status: reply.statusCode!, all, fields, body: `${Buffer.concat(chunks)}` });
-		});
-		asked.on("error", reject);
-		asked.end();
-	});
-}
-
-async function freePort(): Promise<number> {
-	const server = net.createServer().listen(0, LOOPBACK);
-	await once(server, "listening");
-	const { port } = server.address() as net.AddressInfo;
-	await new Promise((done) => server.close(done));
-	return port;
-}
-
-async function answering(url: string): Promise<void> {
-	const endMs = performance.now() + START_MS;
-	for (;;)
-		try {
-			await ask(url, "/api/v3/Version");
-			return;
-		} catch (error) {
-			if (performance.now() > endMs) throw error;
-			await pause(50);
-		}
-}
-
-/** The settings as they are, but for where to listen, which stands there once. */
-function listening(conf: string, text: string, here: string): string {
-	assert.equal(conf.split(text).length, 2, `${text} once`);
-	return conf.replace(text, here);
-}
-
-function startNginx(command: string, home: string, conf: string, port: number): ChildProcess {
-	const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-	const paths = temporary.map((name) => `${name}_temp_path ${home}/t;`).join(" ");
-	const server = listening(conf, "listen 8080;", `listen ${LOOPBACK}:${port};`);
-	const file = join(home, "conf");
-	writeFileSync(
-		file,
-		`daemon off; master_process off; pid ${home}/pid; error_log ${home}/log info;
-		events {} http { access_log off; ${paths}\n${server}}`,
-	);
-	return spawn(command, ["-p", home, "-c", file], {
-		stdio: ["ignore", "ignore", "inherit"],
-		cwd: TOP,
-	});
-}
-
-function startCaddy(command: string, home: string, conf: string, port: number): ChildProcess {
-	const server = listening(conf, ":8080 {", `http://${LOOPBACK}:${port} {`);
-	const file = join(home, "Caddyfile");
-	writeFileSync(file, `{\n\tadmin off\n}\n${server}`);
-	const env = { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
-	const args = ["run", "--config", file, "--adapter", "caddyfile"];
-	return spawn(command, args, { stdio: ["ignore", "ignore", "ignore"], env });
-}

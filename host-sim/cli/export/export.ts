@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { handlerOf } from "../../../src/api/routes.js";
 import type { Holidays } from "../../../src/holidays/holidays.js";
 import { answer, type Handler } from "../../../src/http/methods.js";
+import { problem } from "../../../src/http/problem.js";
 import type { Reply } from "../../../src/http/reply.js";
 import { type Draft, readRequestLine } from "../../../src/http/request.js";
 import { schoolParts } from "../../../src/people/vacations.js";
@@ -22,6 +23,8 @@ import { SERVER_FILES, servedPath, serverFiles } from "./servers.js";
 interface Options {
 	readonly years: readonly number[];
 	readonly out: string;
+	/** The paths of v3 alone, those about today too, as they are at this moment, in milliseconds since 1970. */
+	readonly v3AtMs?: number;
 	/** Countries by code or name; all when absent. */
 	readonly countries?: readonly string[];
 	/** In place of an export that is there. */
@@ -51,35 +54,64 @@ const OF_ALL: readonly string[] = [
 	"/api/v3/Version",
 	"/api/v4/Countries/Available",
 ];
+/** Paths of v3 that answer about today: as old as the export. */
+const OF_TODAY = "/api/v3/NextPublicHolidays/{countryCode}";
+const OF_TODAY_EVERYWHERE = "/api/v3/NextPublicHolidaysWorldwide";
+/** A path that answers 200 for yes, which is a file, and 204 for no, which is none. */
+const IS_TODAY = "/api/v3/IsTodayPublicHoliday/{countryCode}";
+/** Beside the answers about today a file that is called as the day; servers ask for it, and then know that they are old. */
+const DAY_FOLDER = "exported";
 
 export function writeExport(options: Options): void {
-	const { years, out } = options;
+	const { years, out, v3AtMs } = options;
+	const isWanted = (path: string) => v3AtMs === undefined || path.startsWith("/api/v3/");
+	const [ofYear, ofCountry, ofAll] = [OF_YEAR, OF_COUNTRY, OF_ALL].map((paths) =>
+		paths.filter(isWanted),
+	) as [string[], string[], string[]];
 	const served = servedPath(join(out, "site"));
 	const all = openPack(options.pack, "plain");
 	const codes = options.countries ? codesIn(all, options.countries) : all.codes;
 	const holidays = options.countries ? chosen(all, codes) : all;
 	const facts = openFacts();
-	const handler = handlerOf({ holidays, schools: schoolParts, ...(facts && { facts }) });
+	const handler = handlerOf({
+		holidays,
+		schools: schoolParts,
+		...(facts && { facts }),
+		...(v3AtMs !== undefined && { clock: { nowMs: () => v3AtMs } }),
+	});
 	let site = new Tree("", handler);
 	const write = (folder: string) => {
 		site = new Tree(join(folder, "site"), handler);
 		eachInTurn("countries", codes, String, (code) => {
-			for (const path of OF_COUNTRY) site.write(filled(path, code));
+			for (const path of ofCountry) site.write(filled(path, code));
 			for (const year of years) {
-				for (const path of OF_YEAR) site.write(filled(path, code, year));
-				site.writeIfThere(filled(OF_HOLIDAYS, code, year));
+				for (const path of ofYear) site.write(filled(path, code, year));
+				if (isWanted(OF_HOLIDAYS)) site.writeIfThere(filled(OF_HOLIDAYS, code, year));
 			}
+			if (v3AtMs === undefined) return;
+			site.write(filled(OF_TODAY, code));
+			site.writeIfThere(filled(IS_TODAY, code));
 		});
 		// Facts are of countries that the tables do not have, too.
 		const informed = (options.countries ? codes : allCodes()).filter((code) =>
 			site.writeIfThere(filled(INFO, code)),
 		);
-		for (const path of OF_ALL) site.write(path);
+		for (const path of ofAll) site.write(path);
+		if (v3AtMs !== undefined) {
+			site.write(OF_TODAY_EVERYWHERE);
+			site.put(`${DAY_FOLDER}/${localDay(v3AtMs)}`, "");
+			site.put("400.json", textOf(problem(400, "Files answer no countyCode and no offset.")));
+			site.put("503.json", textOf(problem(503, "What tells of today was not exported today.")));
+		}
 		site.writeProblem("404.json", "GET");
 		site.writeProblem("405.json", "POST");
 		site.put(
 			"openapi.json",
-			describedPaths([...OF_YEAR, OF_HOLIDAYS, ...OF_COUNTRY, INFO, ...OF_ALL]),
+			describedPaths(
+				v3AtMs === undefined
+					? [...ofYear, OF_HOLIDAYS, ...ofCountry, INFO, ...ofAll]
+					: [...ofYear, INFO, ...ofAll, OF_TODAY, OF_TODAY_EVERYWHERE, IS_TODAY],
+			),
 		);
 		for (const [name, text] of serverFiles(served, informed))
 			writeFileSync(join(folder, name), text);
@@ -101,6 +133,12 @@ function codesIn(all: Holidays, names: readonly string[]): readonly string[] {
 		return countryIn(all, country).code;
 	});
 	return all.codes.filter((code) => codes.includes(code));
+}
+
+/** The date on this computer, by its own zone, as a server of files on it writes the time. */
+function localDay(ms: number): string {
+	const at = new Date(ms);
+	return new Date(ms - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 const filled = (path: string, code: string, year?: number) =>
