@@ -9,6 +9,7 @@ import { TOP } from "./declarations.js";
 import { differencesFile } from "./differences.js";
 import { formatPage } from "./format.js";
 import { httpPage } from "./http.js";
+import { leavingTable } from "./leaving.js";
 import { NAMES_FILE, namesFile } from "./names.js";
 import { schoolsTable } from "./schools.js";
 import { settingsTable } from "./settings.js";
@@ -24,6 +25,10 @@ export async function pages(): Promise<ReadonlyMap<string, string>> {
 		["docs/firmware.md", withTable("docs/firmware.md", "settings", settingsTable())],
 		["docs/format.md", formatPage()],
 		["docs/http.md", await httpPage()],
+		[
+			"docs/leaving-v3-countries.md",
+			withTable("docs/leaving-v3-countries.md", "countries", leavingTable()),
+		],
 		[NAMES_FILE, namesFile()],
 		["docs/schools.md", withTable("docs/schools.md", "schools", schoolsTable())],
 	]);

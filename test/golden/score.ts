@@ -275,12 +275,8 @@ export interface Dates {
 
 const isInSpan = (date: string) => date >= "2016" && date < "2036";
 
-/** What v3 lists against what the service lists, both ways. */
-export function v3Dates(
-	country: string,
-	lines: readonly Listing[],
-	differences: Differences,
-): Dates {
+/** By date the names that the service lists, 2016 to 2035, and the records that v3 lists. */
+export function datesOfBoth(country: string, lines: readonly Listing[]) {
 	const theirs = new Map<string, string[]>();
 	for (const [name, remarked, , , , dates] of nager[country]?.records ?? [])
 		for (const date of dates.split(" "))
@@ -288,6 +284,16 @@ export function v3Dates(
 	const ours = new Map<string, ReturnType<typeof v3Records>>();
 	for (const record of v3Records(lines))
 		if (isInSpan(record.date)) ours.set(record.date, [...(ours.get(record.date) ?? []), record]);
+	return { theirs, ours };
+}
+
+/** What v3 lists against what the service lists, both ways. */
+export function v3Dates(
+	country: string,
+	lines: readonly Listing[],
+	differences: Differences,
+): Dates {
+	const { theirs, ours } = datesOfBoth(country, lines);
 	const complaints: string[] = [];
 	let explained = 0;
 	for (const [date, names] of theirs)
