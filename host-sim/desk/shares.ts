@@ -30,7 +30,7 @@ export function shareInWords(share: Share): string {
 export interface PagesOfDays {
 	readonly days: number;
 	readonly onePage: number;
-	/** Of a source with several pages: which of them tells of the day, nobody can see. */
+	/** Of a source with several pages that does not say which of them tells of the day. */
 	readonly several: readonly SingleDay[];
 	/** A gazette or a newspaper in words, or a library. */
 	readonly none: readonly SingleDay[];
@@ -38,7 +38,7 @@ export interface PagesOfDays {
 
 export function pagesOfDays(all: readonly SingleDay[]): PagesOfDays {
 	const none = all.filter(({ pages }) => pages.length === 0);
-	const several = all.filter(({ pages }) => pages.length > 1);
+	const several = all.filter(({ page, pages }) => pages.length > 1 && page === undefined);
 	return {
 		days: all.length,
 		onePage: all.length - several.length - none.length,
@@ -75,6 +75,16 @@ export function printPages(codes: readonly string[], options: { readonly json?: 
 	}
 	if (worst.length > SHOWN)
 		process.stdout.write(`and ${worst.length - SHOWN} more countries, each day with --json\n`);
+	for (const { country, several: days } of countries)
+		for (const [source, dates] of datesBySource(days))
+			process.stdout.write(`${country}  which page tells of ${dates.join(" ")}? ${source}\n`);
+}
+
+/** Sources, each with the dates that it tells of. */
+function datesBySource(days: readonly SingleDay[]): Map<string, string[]> {
+	const dates = new Map<string, string[]>();
+	for (const { date, source } of days) dates.set(source, [...(dates.get(source) ?? []), date]);
+	return dates;
 }
 
 export function printShares(codes: readonly string[], options: { readonly json?: true }): void {

@@ -11,9 +11,13 @@ import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/s
 import { worldLaws } from "../../data/compiler/world.js";
 import { parseDifferences, readDifferences } from "../../host-sim/desk/differences.js";
 import { WrittenRules } from "../../host-sim/desk/explain/written-rules.js";
+import { pagesOfDays } from "../../host-sim/desk/shares.js";
 import { citationOf, sourcesOf } from "../../host-sim/desk/sources.js";
 import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { fails, linesOf, printed } from "./run.js";
+
+/** Days whose source has several pages and does not say which of them tells of the day. */
+const MOST_UNCLEAR = 258;
 
 describe("the country files", () => {
 	let countries: readonly Law[];
@@ -83,6 +87,13 @@ describe("the country files", () => {
 				.map(([source, years]) => `${country.file}: ${[...years]} by ${source.slice(0, 80)}`);
 		});
 		assert.deepEqual(complaints, []);
+	});
+
+	it("which page of a source tells of a day: those that do not say it are counted, and no more come", () => {
+		const days = countries
+			.filter(({ answersFrom }) => answersFrom === null)
+			.flatMap((law) => pagesOfDays(singleDaysOf(law, calendarDays)).several);
+		assert.ok(days.length <= MOST_UNCLEAR, `${days.length} days: \`shares --pages\` has them`);
 	});
 
 	it("have each rule where the compiler says that it is written", () => {

@@ -57,6 +57,32 @@ describe("holidays explain", () => {
 		}
 	});
 
+	it("an announced day names the announcement's page, and its law beside it", () => {
+		for (const [code, date, page, law] of [
+			["ID", "2022-07-10", "kabar24.bisnis.com/read/20220709/15/1552997/", /Keputusan Presiden/],
+			["AE", "2022-07-09", "eastcoastdaily.in/2022/07/02/uae-announces", /./],
+		] as const) {
+			const { told, rule } = explain(code, date).records.find(({ rule: { written } }) =>
+				written.join("\n").includes("hijri-"),
+			)!;
+			assert.ok(told.page?.includes(page), `${code} ${date}: ${told.page}`);
+			assert.match(rule.source.text, law);
+			assert.notEqual(rule.source.text, told.text);
+		}
+		const text = printed("explain", "ID", "2022-07-10");
+		assert.match(text, /\n {2}source: https:\/\/kabar24\.bisnis\.com\S+\n {2}law: K24: Keputusan/);
+		// A date that nobody announced rests on the law.
+		const computed = only(explain("JP", "2026-09-22")).told;
+		assert.deepEqual([computed.key, computed.page], ["L178", null]);
+	});
+
+	it("of a source with several pages the one that the source writes behind the day", () => {
+		const { told } = explain("ML", "2023-01-14").records[0]!;
+		assert.match(told.page!, /lessor\.ml/);
+		const text = printed("explain", "ML", "2023-01-14");
+		assert.match(text, /\n {2}source: https:\/\/lessor\.ml\S+\n {2}law: .*bamada\.net/);
+	});
+
 	describe("a day that is a holiday", () => {
 		it("between two: says which", () => {
 			const day = explain("JP", "2026-09-22", undefined);

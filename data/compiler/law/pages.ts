@@ -1,10 +1,10 @@
 /** What tells of a single day: the page of the decree that names it, or of the announcement of its date. */
 
-import { isoOf, yearOf } from "../../../src/calendar/civil.js";
+import { civilOf, isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { announcedDays, type CalendarDays } from "./announced.js";
 import { type Occurrence, occurrencesOf } from "./evaluate.js";
 import { FIRST_YEAR, LAST_YEAR, type Law } from "./law.js";
-import { pagesIn } from "./source.js";
+import { pageOfDay, pagesIn } from "./source.js";
 
 /** The sources of days that no rule gives, by country: those of decrees, and of announced dates. */
 export class SingleDays {
@@ -34,6 +34,8 @@ export interface SingleDay {
 	readonly id: string;
 	readonly source: string;
 	readonly pages: readonly string[];
+	/** The page that tells of it; undefined: it has none, or of several the source does not say which. */
+	readonly page: string | undefined;
 }
 
 /** The days of a law that a decree or an announcement gives, each once for a holiday. */
@@ -45,7 +47,9 @@ export function singleDaysOf(law: Law, calendarDays: CalendarDays): SingleDay[] 
 		const date = isoOf(day);
 		const known = found.get(`${date} ${id}`);
 		const pages = pagesIn(source);
-		if (!known || known.pages.length === 0) found.set(`${date} ${id}`, { date, id, source, pages });
+		const page = pageOfDay(source, civilOf(day));
+		if (!known || known.pages.length === 0)
+			found.set(`${date} ${id}`, { date, id, source, pages, page });
 	};
 	for (const each of occurrencesOf(law, calendarDays))
 		add(each.actual, each.rule.id, single.sourceOf(each));

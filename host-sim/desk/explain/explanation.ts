@@ -12,6 +12,8 @@ import {
 	type Rule,
 	type Target,
 } from "../../../data/compiler/law/law.js";
+import { SingleDays } from "../../../data/compiler/law/pages.js";
+import { pageOfDay, pagesIn } from "../../../data/compiler/law/source.js";
 import { civilOf, dayOf, isoOf, weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import type { Jurisdiction } from "../../../src/holidays/jurisdiction.js";
 import { WEEKDAY_NAMES } from "../../../src/text/dates.js";
@@ -19,7 +21,7 @@ import { listing } from "../../cli/listing.js";
 import { codesOf, placeOfZone, subdivisionOf } from "../../cli/places.js";
 import { dayAt, type When } from "../../cli/when.js";
 import { openNames } from "../../sim/tables.js";
-import { citationOf } from "../sources.js";
+import { type Citation, citationOf } from "../sources.js";
 import { type Absence, Findings, type Kept } from "./findings.js";
 import { schoolDay, schoolDayInWords } from "./school-day.js";
 
@@ -52,10 +54,12 @@ type Neighbour = Explanation["before"];
 /** Explains the days of a country. */
 export class Explainer {
 	readonly #found: Findings;
+	readonly #single: SingleDays;
 
 	/** Throws a CommandError for an unknown country, or a mistake in its file. */
 	constructor(code: string) {
 		this.#found = new Findings(code);
+		this.#single = new SingleDays(this.#found.law);
 	}
 
 	/** The country, or a subdivision by its code or name. Throws a CommandError for an unknown one. */
@@ -111,7 +115,20 @@ export class Explainer {
 			...listing(this.#found.device, yearOf(record.day), [record], []).holidays[0]!,
 			why: this.#why(date, day),
 			certainty: this.#certainty(date, record.tentative),
+			told: this.#told(date),
 			rule: this.#rule(date.rule, date.actual),
+		};
+	}
+
+	/** What decided the day: the announcement of its date, or its decree; of other days the source of the rule. */
+	#told(date: Occurrence) {
+		const { law } = this.#found;
+		const source = this.#single.sourceOf(date);
+		const text = source ?? date.rule.source;
+		return {
+			...citationOf(law, text),
+			/** The page of the decision alone; null: the source has none, or does not say which. */
+			page: (source === undefined ? undefined : pageOfDay(source, civilOf(date.actual))) ?? null,
 		};
 	}
 
@@ -337,19 +354,26 @@ function working({ workday, weekend, worked, weekday, subdivision }: Explanation
 }
 
 function recordInWords(record: Explained): string[] {
-	const { name, localName, id, types, startsAt, counties, why, certainty, rule } = record;
+	const { name, localName, id, types, startsAt, counties, why, certainty, rule, told } = record;
 	const names = name === localName ? name : `${name} · ${localName}`;
 	const remarks = [types.join(", "), startsAt && `from ${startsAt}`, counties?.join(" ")];
-	const { key, text, detail } = rule.source;
+	const law = inCitation(rule.source);
+	// Of several pages the one of the day stands alone; one page stands with the words around it.
+	const cited = inCitation(told);
+	const source = told.page && pagesIn(cited).length > 1 ? told.page : cited;
 	return [
 		`${names} (${id}): ${remarks.filter(Boolean).join("; ")}`,
 		...why.map((sentence) => `  why: ${sentence}`),
 		`  ${certainty}`,
-		`  source: ${key === null ? "" : `${key}: `}${text}${detail && `, ${detail}`}`,
+		`  source: ${source}`,
+		...(source === law ? [] : [`  law: ${law}`]),
 		`  rule: ${rule.file}:${rule.line}`,
 		...rule.written.map((line) => `      ${line}`),
 	];
 }
+
+const inCitation = ({ key, text, detail }: Citation) =>
+	`${key === null ? "" : `${key}: `}${text}${detail.startsWith(";") || !detail ? detail : `, ${detail}`}`;
 
 function neighbour(which: string, near: Neighbour): string {
 	if (!near) return `${which}: none near`;
