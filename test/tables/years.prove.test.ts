@@ -90,6 +90,8 @@ function lawOf(code: string, decrees: readonly Decree[], known: number): Law {
 		zone: "Europe/Vienna",
 		zones: new Map(),
 		decreesUntil: yearOf(known),
+		decides: null,
+		said: new Map(),
 		decided: null,
 		certainUntil: 9999,
 		sources: new Map(),

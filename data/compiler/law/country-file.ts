@@ -2,7 +2,7 @@
 
 import { LawError } from "./law.js";
 import { expand } from "./words.js";
-import type { WrittenFile } from "./written.js";
+import type { ExpandedFile, WrittenFile } from "./written.js";
 import { type Block, grammarOf, type Path, parseYaml } from "./yaml-file.js";
 
 export type { Block, Path } from "./yaml-file.js";
@@ -11,7 +11,7 @@ const grammar = grammarOf<WrittenFile>("schema.json");
 
 export interface ParsedFile {
 	/** What the file means: its decrees and the other words of words.ts stand in the holidays. */
-	readonly content: WrittenFile;
+	readonly content: ExpandedFile;
 	/** As it is written. */
 	readonly written: WrittenFile;
 	/** Line, from 1, of what stands at a path, or of the nearest thing above it. */

@@ -6,6 +6,7 @@ import { type CalendarDays, keptDays } from "./announced.js";
 import { type Path, parseCountryFile } from "./country-file.js";
 import { weekendsIn, withinIn, workdaysIn, zonesIn } from "./country-places.js";
 import { Rules } from "./country-rules.js";
+import { decidesIn, saidIn } from "./decides.js";
 import { type CalendarTest, parseDates } from "./expression.js";
 import { ISO_CODES } from "./iso-codes.js";
 import { joined } from "./joined.js";
@@ -76,6 +77,8 @@ function countryIn(reading: Reading): Law {
 		zone: reading.content.zone,
 		zones,
 		decreesUntil: reading.content.decreesUntil ?? null,
+		decides: decidesIn(reading, pages, rules),
+		said: saidIn(reading),
 		decided: reading.content.decided ?? null,
 		certainUntil: reading.certainUntil,
 		...seenIn(reading),

@@ -1,5 +1,6 @@
 /** The law of a country as the compiler holds it: flat rules, each with everything it needs. */
 
+import type { Decider, DecisionKind } from "../../../src/pack/certainty-words.js";
 import type { Schools } from "../schools/known.js";
 
 export { FIRST_YEAR, LAST_YEAR } from "../calendars/years.js";
@@ -125,6 +126,32 @@ export interface Subdivision {
 	readonly within?: string;
 }
 
+/** Who decides some days year by year, and until when that was read. */
+export interface Decision {
+	readonly what: DecisionKind;
+	/** The holidays that it sets; null: of moons all that are estimates by their calendar. */
+	readonly ids: readonly string[] | null;
+	/** Indices into the country's subdivisions, ascending; null: everywhere. */
+	readonly places: readonly number[] | null;
+	/** The first day that was read; null: all that the tables have. */
+	readonly from: number | null;
+	/** The last day that is decided; null: none is. */
+	readonly until: number | null;
+	readonly by: Decider;
+	/**
+	 * Days before the date of a moon or an election; months before January of its year of anything else (November is
+	 * 2, February of the year itself -1); null: nobody knows.
+	 */
+	readonly usually: number | null;
+	/** Of an election: the first and the last day of each span in which it may be. */
+	readonly spans: readonly (readonly [first: number, last: number])[];
+	/** What shows that `until` is decided; null: the page of the last announced date. */
+	readonly source: string | null;
+	readonly file: string;
+	/** Line of the file, from 1. */
+	readonly line: number;
+}
+
 export interface Law {
 	readonly code: string;
 	readonly name: string;
@@ -141,8 +168,12 @@ export interface Law {
 	readonly zone: string;
 	/** Zones of the subdivisions that differ: index of the subdivision → tzdata name. */
 	readonly zones: ReadonlyMap<number, string>;
-	/** Last year whose days by decree are in the file; null: the law needs none. */
+	/** Last year in which nothing but moons and elections is open; null: nobody decrees. */
 	readonly decreesUntil: number | null;
+	/** Who decides days year by year; null: the file has it in words of before, `decreesUntil` and marks alone. */
+	readonly decides: readonly Decision[] | null;
+	/** Source, as rules have it → the day on which it was published. */
+	readonly said: ReadonlyMap<string, number>;
 	/** When those of a year are usually decided, in words; null: at any time. */
 	readonly decided: string | null;
 	/** Last year whose dates are certain, where a rule says nothing; 9999: all. */

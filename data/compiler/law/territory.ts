@@ -4,6 +4,7 @@
  */
 
 import type { ParsedFile, Path } from "./country-file.js";
+import { horizonYear } from "./decides.js";
 import { LawError } from "./law.js";
 import type { Clause, CountryFile, Entry, Move, Moves, Words } from "./written.js";
 
@@ -93,8 +94,28 @@ export function territoryFile(
 		entries.push(withSource(own, content.source));
 		origins.push({ inLaw: false, index, cases: (entry.cases ?? []).map((_, i) => i) });
 	});
-	const { decreesUntil, decided, certainUntil, announced, reported, moved } = whole;
-	const seen = content.seen ?? whole.seen;
+	const { decided, certainUntil, announced, reported, moved } = whole;
+	const seen = content.seen === undefined ? whole.seen : content.seen;
+	const lawDecides = (whole.decides ?? []).flatMap((decision, i) => {
+		if (!excerpt.holds(decision, ["decides", i])) return [];
+		const { in: _in, ...rest } = decision;
+		return [{ decision: rest, index: i, inLaw: true }];
+	});
+	const ownDecides = (content.decides ?? []).map((decision, index) => ({
+		decision,
+		index,
+		inLaw: false,
+	}));
+	// An id that is not kept here is decided elsewhere.
+	const decides = [...lawDecides, ...ownDecides].flatMap(({ decision, ...where }) => {
+		const ids = decision.ids?.filter((id) => !where.inLaw || entries.some((e) => e.id === id));
+		return ids?.length === 0 ? [] : [{ ...where, decision: { ...decision, ...(ids && { ids }) } }];
+	});
+	const decreesUntil = decides.length
+		? horizonYear(decides.map(({ decision }) => decision))
+		: whole.decides
+			? undefined
+			: whole.decreesUntil;
 	const added = whole.added && excerpt.added(whole.added, ["added"]);
 	const workdays = whole.workdays
 		?.filter((entry, i) => excerpt.holds(entry, ["workdays", i]))
@@ -114,11 +135,13 @@ export function territoryFile(
 			...(content.v3 && { v3: content.v3 }),
 			sources: { ...whole.sources, ...content.sources },
 			...(decreesUntil !== undefined && { decreesUntil }),
+			...(decides.length && { decides: decides.map(({ decision }) => decision) }),
+			...((whole.said || content.said) && { said: { ...whole.said, ...content.said } }),
 			...(decided !== undefined && { decided }),
 			...(certainUntil !== undefined && { certainUntil }),
 			...(announced && { announced }),
 			...(reported && { reported }),
-			...(seen && { seen }),
+			...(seen !== undefined && { seen }),
 			...(moved !== undefined && { moved }),
 			...(added !== undefined && { added }),
 			...(workdays?.length && { workdays }),
@@ -126,6 +149,11 @@ export function territoryFile(
 		},
 		whereOf(path) {
 			const [top, index] = path;
+			if (top === "decides" && typeof index === "number") {
+				const { inLaw, index: written } = decides[index]!;
+				const line = (inLaw ? law : own).lineOf(["decides", written, ...path.slice(2)]);
+				return { file: inLaw ? lawFile : file, line };
+			}
 			if (top !== "holidays" || typeof index !== "number") {
 				const isOwn = top === "country" || top === "name" || top === "zone";
 				const line = isOwn ? own.lineOf(path) : law.lineOf(path);

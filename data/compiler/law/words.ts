@@ -4,15 +4,16 @@
  * these.
  */
 
+import { horizonYear, withMarks, yearIn } from "./decides.js";
 import { hasRest, withoutRest } from "./rest-days.js";
-import type { Clause, CountryFile, Decree, Entry, WrittenFile } from "./written.js";
+import type { Clause, CountryFile, Decree, Entry, ExpandedFile, WrittenFile } from "./written.js";
 import type { Path } from "./yaml-file.js";
 
 /** Throws a LawError about the line at a path of the written file. */
 type Complain = (path: Path, complaint: string) => never;
 
 export interface Expanded {
-	readonly content: WrittenFile;
+	readonly content: ExpandedFile;
 	/** Where that stands in the written file which stands at a path of `content`. */
 	readonly originOf: (path: Path) => Path;
 }
@@ -29,7 +30,9 @@ const DAY_OFF = "day-off";
 /** What a file means, without the words of this module. Throws what `complain` throws for the first mistake. */
 export function expand(written: WrittenFile, complain: Complain): Expanded {
 	const decrees = written.decrees ?? [];
-	const holidays = written.holidays ?? [];
+	const holidays = (written.holidays ?? []).map((entry, i) =>
+		withMarks(entry, written.decides, (complaint) => complain(["holidays", i], complaint)),
+	);
 	const decreed = decreedClauses(decrees, holidays, complain);
 	const origins: (readonly Path[] | undefined)[] = [];
 	const entries = holidays.map((entry, index): Entry => {
@@ -49,10 +52,12 @@ export function expand(written: WrittenFile, complain: Complain): Expanded {
 		days ? [{ entry: { ...(codes && { in: codes }), days, source }, origin: ["decrees", i] }] : [],
 	);
 	const count = written.workdays?.length ?? 0;
-	const { decrees: _, ...rest } = written;
+	const { decrees: _, sources, ...rest } = written;
 	return {
 		content: {
 			...rest,
+			...(sources && { sources: textsOf(sources) }),
+			...saidIn(written),
 			...(written.holidays && { holidays: entries }),
 			...(worked.length && {
 				workdays: [...(written.workdays ?? []), ...worked.map(({ entry }) => entry)],
@@ -73,9 +78,26 @@ export function expand(written: WrittenFile, complain: Complain): Expanded {
 
 /** The last year that a decree is about, where some are about years. */
 function decreesUntilOf(
-	{ decrees = [], decreesUntil }: WrittenFile,
+	{ decides, decrees = [], decreesUntil }: WrittenFile,
 	complain: Complain,
 ): Pick<CountryFile, "decreesUntil"> {
+	if (decides) {
+		if (decreesUntil !== undefined)
+			complain(["decreesUntil"], "`decreesUntil` follows from `decides`: leave it out");
+		const year = horizonYear(decides);
+		decrees.forEach((decree, i) => {
+			const reached = decides.some(
+				({ what, until }) =>
+					what !== "moon" && what !== "election" && yearIn(until) >= (decree.year ?? 0),
+			);
+			if (decree.year !== undefined && !reached)
+				complain(
+					["decrees", i],
+					`it decides ${decree.year}, and \`decides\` knows of no such year`,
+				);
+		});
+		return year === undefined ? {} : { decreesUntil: year };
+	}
 	const years = decrees.flatMap(({ year }) => (year === undefined ? [] : [year]));
 	if (years.length === 0) return {};
 	if (decreesUntil !== undefined)
@@ -84,6 +106,26 @@ function decreesUntilOf(
 			"`decreesUntil` follows from the years of the decrees: leave it out",
 		);
 	return { decreesUntil: Math.max(...years) };
+}
+
+/** The sources without the days on which they were published. */
+const textsOf = (sources: NonNullable<WrittenFile["sources"]>): CountryFile["sources"] =>
+	Object.fromEntries(
+		Object.entries(sources).map(([key, source]) => [
+			key,
+			typeof source === "string" ? source : source.text,
+		]),
+	);
+
+/** The days on which sources and decrees were published, by their keys or texts. */
+function saidIn({ decrees = [], sources = {} }: WrittenFile): Pick<CountryFile, "said"> {
+	const said = [
+		...Object.entries(sources).flatMap(([key, source]) =>
+			typeof source === "string" ? [] : [[key, source.said]],
+		),
+		...decrees.flatMap(({ source, said: day }) => (day === undefined ? [] : [[source, day]])),
+	];
+	return said.length ? { said: Object.fromEntries(said) } : {};
 }
 
 /** The cases that decrees add to holidays, by the index of the holiday. */

@@ -1,5 +1,7 @@
 /** What may stand in a country file, as schema.json allows it. */
 
+import type { Decider, DecisionKind } from "../../../src/pack/certainty-words.js";
+
 /** On which days v3 lists what is kept on two: where it is shifted, and not only moved. */
 export type ListedDays = "both" | "observed" | "actual";
 
@@ -47,9 +49,32 @@ export interface Entry extends Clause {
 /** Dates, each with the page that tells of it. */
 export type Pages = Readonly<Record<string, string>>;
 
+/** A source with the day on which it was published. */
+export interface DatedSource {
+	readonly text: string;
+	readonly said: string;
+}
+
+/** Who decides days year by year, and until when that was read. */
+export interface WrittenDecision {
+	readonly what: DecisionKind;
+	readonly ids?: readonly string[];
+	readonly in?: string;
+	readonly from?: number;
+	/** A year, or a day; `none`: nothing was read. */
+	readonly until: number | string;
+	readonly by: Decider;
+	/** A month of the year before, `feb of the year`, or days before the date. */
+	readonly usually?: string | number;
+	readonly days?: readonly string[];
+	readonly page?: string;
+}
+
 /** What one decree says: days off by the ids of holidays, and weekend days that are worked. */
 export interface Decree {
 	readonly source: string;
+	/** The day on which it was published. */
+	readonly said?: string;
 	/** The year whose days it decides, all of them. */
 	readonly year?: number;
 	readonly in?: string;
@@ -78,7 +103,11 @@ export interface CountryFile {
 	readonly sources: Readonly<Record<string, string>>;
 	readonly source?: string;
 	readonly v3?: string;
+	/** Where `decides` stands, it follows from that. */
 	readonly decreesUntil?: number;
+	readonly decides?: readonly WrittenDecision[];
+	/** Source, as the file or `sources` has it → the day on which it was published. */
+	readonly said?: Readonly<Record<string, string>>;
 	readonly decided?: string;
 	readonly certainUntil?: number;
 	/** Off the weekend: of whole public days by rule that say nothing themselves. */
@@ -89,7 +118,7 @@ export interface CountryFile {
 		Record<string, Readonly<Record<string, string | readonly string[]>>>
 	>;
 	readonly reported?: Readonly<Record<string, readonly string[]>>;
-	readonly seen?: Pages;
+	readonly seen?: Pages | null;
 	readonly workdays?: readonly {
 		readonly in?: string;
 		readonly days: readonly string[];
@@ -101,10 +130,15 @@ export interface CountryFile {
 /** The words that a territory has for a holiday of the law that it answers from. */
 export type Words = Pick<Clause, "name" | "local" | "types" | "v3" | "launch">;
 
-/** A file as it is written: that of a territory has a law in place of what it takes from there. */
-export type WrittenFile = Omit<CountryFile, "weekend" | "sources" | "holidays"> &
+/** A file, that of a territory with a law in place of what it takes from there. */
+export type ExpandedFile = Omit<CountryFile, "weekend" | "sources" | "holidays"> &
 	Partial<Pick<CountryFile, "weekend" | "sources" | "holidays">> & {
 		readonly law?: string;
-		readonly decrees?: readonly Decree[];
 		readonly names?: Readonly<Record<string, Words>>;
 	};
+
+/** A file as it is written. */
+export type WrittenFile = Omit<ExpandedFile, "sources" | "said"> & {
+	readonly sources?: Readonly<Record<string, string | DatedSource>>;
+	readonly decrees?: readonly Decree[];
+};
