@@ -103,10 +103,12 @@ export function addUpkeep(program: Command): void {
 
 	program
 		.command("due")
-		.description("what nobody has decided yet about the coming year, and when it is decided")
+		.description(
+			"what nobody has decided yet, who decides, when it usually comes, and what is overdue",
+		)
 		.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
-		.option("--year <year>", "another year", year)
-		.option("--by-month", "an agenda: feasts by month, decrees by when they are usually out")
+		.option("--year <year>", "until the end of this year; else of the coming one", year)
+		.option("--by-month", "an agenda: what is overdue, and by month what usually comes")
 		.option("--json", "one JSON object a country")
 		.action(
 			async (countries: string[], options: { year?: number; json?: true; byMonth?: true }) => {

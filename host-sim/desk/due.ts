@@ -1,11 +1,19 @@
-/** `holidays due`: what nobody has decided yet about a year, by country or by month, and when it is decided. */
+/** `holidays due`: what nobody has decided yet, who decides it, when it usually comes, and what is overdue. */
 
-import { dayOfIso } from "../../src/calendar/civil.js";
+import { readFileSync } from "node:fs";
+import { countryCodes } from "../../data/compiler/law/read.js";
+import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
+import { CommandError } from "../sim/command-error.js";
 import { openPack } from "../sim/tables.js";
 import { byMonth } from "./due-by-month.js";
-import { type Due, dueIn, type Open } from "./due-dates.js";
-import { schoolsInWords } from "./due-schools.js";
-import { readLaws } from "./laws.js";
+import { type Head, headOf } from "./due-heads.js";
+import { wrapped } from "./due-lines.js";
+import { type Due, dueIn, type Open } from "./due-open.js";
+import { schoolHead, schoolsDue, schoolsInWords } from "./due-schools.js";
+
+const FOLDER = new URL("../../../data/countries/", import.meta.url);
+/** Estimates that a line names. */
+const DATES = 6;
 
 export function printDue(
 	codes: readonly string[],
@@ -13,18 +21,35 @@ export function printDue(
 ): void {
 	const tables = openPack();
 	const year = options.year ?? Number(tables.version.slice(0, 4)) + 1;
-	const laws = readLaws(codes);
-	const all = laws.flatMap((law) => {
-		const country = tables.country(law.code);
-		const due = country && dueIn(country, law, year);
+	const today = Math.floor(Date.now() / 86_400_000);
+	const wanted = wantedOf(codes);
+	const all = wanted.flatMap((code) => {
+		const country = tables.country(code);
+		const due = country && dueIn(readHead(code), country, year, today);
 		return due ? [due] : [];
 	});
 	process.stdout.write(toldOf(all, options));
-	if (!options.json)
-		process.stdout.write(summary(all, year, tables.version) + schoolsInWords(laws, year));
+	if (options.json) return;
+	const schools = wanted.flatMap((code) => {
+		const [head, country] = [schoolHead(code), tables.country(code)];
+		return head && country ? schoolsDue(head, country, year) : [];
+	});
+	process.stdout.write(summary(all, year, tables.version, today) + schoolsInWords(schools, year));
 }
 
-/** What is open, an object or a few lines a country, or the lines of a month. */
+function wantedOf(codes: readonly string[]): readonly string[] {
+	const known = countryCodes();
+	const unknown = codes.find((code) => !known.includes(code));
+	if (unknown !== undefined) throw new CommandError(`no country ${unknown} in data/countries`);
+	return codes.length ? [...new Set(codes)] : known;
+}
+
+function readHead(code: string): Head {
+	const name = `${code.toLowerCase()}.yaml`;
+	return headOf(`data/countries/${name}`, readFileSync(new URL(name, FOLDER), "utf8"));
+}
+
+/** What is open: an object or some lines a country, or the lines of a month. */
 export const toldOf = (
 	all: readonly Due[],
 	{ json, byMonth: months }: { readonly json?: true; readonly byMonth?: true },
@@ -35,42 +60,62 @@ export const toldOf = (
 			? byMonth(all)
 			: all.map(inWords).join("");
 
-/** How much is open, and how old the tables are. */
-export function summary(
-	all: readonly Due[],
-	year: number,
-	version: string,
-	nowMs = Date.now(),
-): string {
-	const days = Math.floor(nowMs / 86_400_000) - dayOfIso(version)!;
-	const waiting = all.filter(({ decreesUntil }) => decreesUntil !== null && decreesUntil < year);
-	const dates = all.reduce((count, due) => count + due.dates.length, 0);
+/** How much is open and overdue, and how old the tables are. */
+export function summary(all: readonly Due[], year: number, version: string, today: number): string {
 	const count = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
-	return (
-		`${all.length > 0 ? "\n" : ""}${year}, by tables of ${version} (${count(days, "day", "days")} old): ` +
-		`${count(all.length, "country waits", "countries wait")} for something, ` +
-		`${waiting.length} for days by decree; ${count(dates, "date is an estimate", "dates are estimates")}\n`
-	);
+	const open = all.flatMap(({ country, open }) => open.map((each) => ({ country, ...each })));
+	const overdue = open.filter((each) => each.overdue);
+	const kinds = [...new Set(overdue.map(({ what }) => what))].sort();
+	const age = count(today - dayOfIso(version)!, "day", "days");
+	return [
+		all.length > 0 ? "\n" : "",
+		wrapped(
+			`${isoOf(today)}, until the end of ${year}, by tables of ${version} (${age} old): ${count(open.length, "decision is", "decisions are")} open in ${count(all.length, "country", "countries")}, ${overdue.length} overdue`,
+			"  ",
+		),
+		...kinds.map((kind) => {
+			const of = overdue.filter(({ what }) => what === kind).map(({ country }) => country);
+			return wrapped(`overdue, ${kind}: ${[...new Set(of)].join(" ")}`, "  ");
+		}),
+	].join("");
 }
 
-/** What is open in a country: a line a holiday, with the page that told of the last one. */
-export function inWords({ country, name, year, decreesUntil, decided, dates, page }: Due): string {
-	const decrees =
-		decreesUntil === null || decreesUntil >= year
-			? ""
-			: `: days by decree are known until ${decreesUntil}${decided ? `, the next usually ${decided}` : ""}${page ? `; the last in ${page}` : ""}`;
-	// The days of one feast stand on one line.
-	const rows = dates.map(({ id, date, name, calendar, decided, page }, i) =>
-		dates[i - 1]?.id === id
-			? ""
-			: `    ${[date, ...further(dates, i)].join(", ")}  ${name}: ${decided}${calendar ? ` (${calendar})` : ""}${page ? `; the last in ${page}` : ""}\n`,
-	);
-	return `${country}  ${name}${decrees}\n${rows.join("")}`;
+/** What is open in a country: a decision and what is overdue of it, its estimates, the last page. */
+export function inWords({ country, name, open }: Due): string {
+	return `${wrapped(`${country}  ${name}`, "  ")}${open.map(openInWords).join("")}`;
 }
 
-/** The dates right behind one that are of the same holiday. */
-function further(dates: readonly Open[], from: number): string[] {
-	const days: string[] = [];
-	for (let i = from + 1; dates[i]?.id === dates[from]!.id; i++) days.push(dates[i]!.date);
-	return days;
+function openInWords(each: Open): string {
+	const { by, dates, expected, ids, overdue, page, until, what } = each;
+	const head = [
+		what === "decrees"
+			? "nobody wrote down who decides"
+			: what + (ids ? ` (${ids.join(" ")})` : ""),
+		each.in === null ? "" : `in ${each.in.join(" ")}`,
+		by === null ? "" : `by ${by}`,
+		until === null ? "none was read" : `decided until ${until}`,
+		usuallyInWords(each),
+		expected === null ? "" : `${overdue ? "OVERDUE since" : "expected"} ${expected}`,
+	];
+	const rest = dates.length > DATES ? ` and ${dates.length - DATES} more` : "";
+	const waiting = dates.slice(0, DATES).map(({ date, name }) => `${date} ${name}`);
+	return [
+		wrapped(`  ${head.filter(Boolean).join(", ")}`, "    "),
+		waiting.length > 0 ? wrapped(`    estimates: ${waiting.join(", ")}${rest}`, "      ") : "",
+		page === null ? "" : wrapped(`    the last: ${page}`, "      "),
+	].join("");
+}
+
+const MONTHS =
+	"January February March April May June July August September October November December".split(
+		" ",
+	);
+
+function usuallyInWords({ byPastPages, usually, what }: Open): string {
+	if (usually === null) return what === "decrees" ? "" : "nobody wrote down when";
+	const verb = byPastPages ? "by past pages" : "usually";
+	if (what === "moon" || what === "election")
+		return `${verb} ${usually === 1 ? "a day" : `${usually} days`} before`;
+	const month = MONTHS[((-usually % 12) + 12) % 12]!;
+	return `${verb} in ${month} of the year ${usually > 0 ? "before" : "itself"}`;
 }
