@@ -186,7 +186,13 @@ const upward: readonly (readonly [RegExp, RegExp])[] = [
 	// What a program in Node loads is the engine alone.
 	[
 		/^host-sim\/node\/[^/]+$/,
-		/^(?!host-sim\/node\/[^/]+$|src\/(calendar|holidays|pack|ports|schools|text)\/|node:)/,
+		/^(?!host-sim\/node\/([^/]+$|doors\/(as|holidays\/\w+)\.js$)|src\/(calendar|holidays|pack|ports|schools|text)\/|node:)/,
+	],
+	// Doors check what the engine is given, and load no more than it.
+	[/^host-sim\/node\/doors\//, /^(?!host-sim\/node\/(doors\/|kinds\.js)|src\/(?!device|page))/],
+	[
+		/^host-sim\/node\/doors\/(as\.ts|holidays\/)/,
+		/^(?!host-sim\/node\/(doors\/(as\.js|holidays\/)|kinds\.js)|src\/(calendar|holidays|pack|ports)\/)/,
 	],
 	// What runs on other people's servers is what a device runs.
 	[

@@ -58,7 +58,7 @@ The routes of the device for other servers: see [without a device](serving.md). 
 		text: `
 A day is an integer: days since 1970-01-01. \`calendar/civil\` converts from and to dates. \`undefined\` means
 "not there"; a thrown RangeError is a mistake of the caller, such as a year outside 1970–2100. These modules
-run in Node as well, by the same names.`,
+run in Node as well, by the same names; what is passed to them is checked there as above, and days are numbers alone.`,
 		modules: [
 			part("device/tables"),
 			part("holidays/holidays"),

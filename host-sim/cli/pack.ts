@@ -1,8 +1,7 @@
 /** `holidays pack`: compiles country files and says how large they became. */
 
-import { writeFileSync } from "node:fs";
 import type { SizeReport } from "../../data/compiler/pack/encode.js";
-import { CommandError } from "../sim/command-error.js";
+import { writeNamed } from "../sim/write-file.js";
 
 export async function writePack(
 	codes: readonly string[],
@@ -16,11 +15,7 @@ export async function writePack(
 	const laws = readLaws(codes);
 	const countries = hasSchools ? laws : laws.map((law) => ({ ...law, schools: undefined }));
 	const { bytes, sizes } = inSentences(() => compile(countries));
-	try {
-		writeFileSync(output, bytes);
-	} catch (error) {
-		throw new CommandError(`cannot write ${output}: ${(error as Error).message}`);
-	}
+	writeNamed(output, bytes);
 	process.stdout.write(report(sizes));
 	process.stdout.write(shareInWords(sumOf(countries.map(shareOf))));
 }

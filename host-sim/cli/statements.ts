@@ -1,7 +1,6 @@
 /** `sign` and `verify`: statements about packs in files. */
 
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
 import { isoOf } from "../../src/calendar/civil.js";
 import {
 	firstSequence,
@@ -15,6 +14,7 @@ import { readBounded } from "../node/bounded.js";
 import { CommandError } from "../sim/command-error.js";
 import { SECTOR_BYTES, SLOT_BYTES } from "../sim/file-slot.js";
 import { nodeVerify } from "../sim/verify.js";
+import { writeNamed } from "../sim/write-file.js";
 import { privateKeyIn, publicKeysOf } from "./keys.js";
 import { KEY_ID_AT, KEY_ID_BYTES, placesOf, statementAbout, trailerOf } from "./trailer.js";
 
@@ -35,11 +35,7 @@ export function writeStatement(
 ): void {
 	const privateKey = privateKeyIn(key);
 	const statement = statementWith(fileIn(pack, ROOM_BYTES), pack, promised);
-	try {
-		writeFileSync(output, trailerOf(statement, privateKey));
-	} catch (error) {
-		throw new CommandError(`cannot write ${output}: ${(error as Error).message}`);
-	}
+	writeNamed(output, trailerOf(statement, privateKey));
 	process.stdout.write(textOf(statement));
 }
 

@@ -25,7 +25,7 @@ const WANTED =
 	"Temporal.PlainDate, a Date, or a whole number of days since 1970-01-01";
 
 /** Days from 1970-01-01 to the end of the year 9999: what is more are milliseconds. */
-const MOST_DAYS = 2_932_896;
+export const MOST_DAYS = 2_932_896;
 
 /**
  * Days since 1970-01-01 of an argument with a name. Throws a TypeError that says what is wanted for a value of another

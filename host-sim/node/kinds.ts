@@ -1,6 +1,6 @@
 /** Kinds of arguments: what each may be, and the sentence for what it is not. */
 
-import { type DayLike, dayFrom, kindOf } from "./day.js";
+import { type DayLike, dayFrom, kindOf, MOST_DAYS } from "./day.js";
 
 /** The years of the tables that are asked, and their first and last day since 1970-01-01. */
 export interface Bounds {
@@ -107,6 +107,39 @@ export const whole = (from: number, to: number, wanted: string): Kind<number> =>
 	},
 });
 
+/** A number of days since 1970-01-01, as the engine counts; of the tables where they tell their bounds. */
+export const DAYS: Kind<number> = { check: daysIn, read: daysIn };
+
+function daysIn(value: unknown, name: string, of: Bounds | undefined): number {
+	if (typeof value === "number" && Number.isInteger(value))
+		if (of ? value >= of.firstDay && value <= of.lastDay : Math.abs(value) <= MOST_DAYS)
+			return value;
+	if (!of || !Number.isInteger(value) || Math.abs(value as number) > MOST_DAYS)
+		throw noDays(value, name);
+	throw beyond(name, of, `day ${value}`);
+}
+
+function noDays(value: unknown, name: string): Error {
+	const wanted =
+		"a day is a whole number of days since 1970-01-01, as dayOf(2026, 12, 24) gives it";
+	if (typeof value !== "number") return wrong(name, wanted, value);
+	const isTime = Number.isFinite(value) && Math.abs(value) > MOST_DAYS;
+	return new RangeError(`${name}:${isTime ? " milliseconds?" : ""} ${wanted}, not ${value}`);
+}
+
+/** A day as DAYS has it, whether the tables have it or not. */
+export const ANY_DAYS: Kind<number> = {
+	check: (value, name) => void daysIn(value, name, undefined),
+};
+
+/** A number within bounds, both included; NaN is none. */
+export const number = (from: number, to: number, wanted: string): Kind<number> => ({
+	check(value, name) {
+		if (typeof value !== "number") throw wrong(name, wanted, value);
+		if (!(value >= from && value <= to)) throw new RangeError(`${name}: ${wanted}, not ${value}`);
+	},
+});
+
 /** The n-th, from the end where it is negative. */
 export const NTH: Kind<number> = {
 	check(value, name) {
@@ -174,6 +207,79 @@ export const object = <T>(wanted: string): Kind<T> => ({
 	},
 });
 
+/** An object of a class. */
+export const instance = <T extends object>(
+	of: abstract new (...args: never[]) => T,
+	wanted: string,
+): Kind<T> => ({
+	check(value, name) {
+		if (!(value instanceof of)) throw wrong(name, wanted, value);
+	},
+});
+
+/** An object with some properties, each of its kind; it may have others. */
+export const shape = <T extends object>(
+	kinds: { readonly [K in keyof T]?: Kind<Exclude<T[K], undefined>> },
+	wanted: string,
+): Kind<T> => ({
+	check(value, name, of) {
+		if (typeof value !== "object" || value === null || Array.isArray(value))
+			throw wrong(name, wanted, value);
+		for (const [key, kind] of Object.entries(kinds) as [string, Checks][])
+			kind.check((value as Record<string, unknown>)[key], `${name}.${key}`, of);
+	},
+});
+
+/** A function, or a class. */
+export const callable = <T>(): Kind<T> => ({
+	check(value, name) {
+		if (typeof value !== "function") throw wrong(name, "a function is wanted", value);
+	},
+});
+
+/** What nobody looks into. */
+export const anything = <T>(): Kind<T> => ({ check: () => {} });
+
+/** A list of anything, whose own mistakes are told elsewhere. */
+export const list = <T extends readonly unknown[]>(wanted: string): Kind<T> => ({
+	check(value, name) {
+		if (!Array.isArray(value)) throw wrong(name, wanted, value);
+	},
+});
+
+/**
+ * The parts that something is made of, some of which have to be there; others are refused. What is no plain object, such
+ * as one of a class, may have more.
+ */
+export const parts = <T extends object>(
+	kinds: {
+		readonly [K in keyof T]-?: Kind<Exclude<T[K], undefined>>;
+	},
+	needed: readonly (keyof T & string)[] = [],
+): Kind<T> => ({
+	check(value, name, of) {
+		const known = Object.keys(kinds) as (keyof T & string)[];
+		if (typeof value !== "object" || value === null || Array.isArray(value))
+			throw wrong(name, `an object with ${known.join(", ")} is wanted`, value);
+		if (isPlain(value)) refuseOthers(value, known, name);
+		for (const key of known) {
+			const part = (value as T)[key];
+			if (part !== undefined || needed.includes(key)) kinds[key].check(part, `${name}.${key}`, of);
+		}
+	},
+});
+
+const isPlain = (value: object): boolean => {
+	const kind = Object.getPrototypeOf(value);
+	return kind === Object.prototype || kind === null;
+};
+
+function refuseOthers(value: object, known: readonly string[], name: string): void {
+	for (const key of Object.keys(value))
+		if (!known.includes(key))
+			throw new TypeError(`${name}: there is no option ${key}; there is ${known.join(", ")}`);
+}
+
 /** An object of options, each of which may be left out; others are refused. */
 export const options = <T extends object>(
 	kinds: {
@@ -185,14 +291,11 @@ export const options = <T extends object>(
 		const are = `an object with the options ${known.join(", ")} is wanted`;
 		if (typeof value !== "object" || value === null || Array.isArray(value))
 			throw wrong(name, are, value);
-		for (const [key, own] of Object.entries(value)) {
-			if (!known.includes(key))
-				throw new TypeError(`${name}: there is no option ${key}; there is ${known.join(", ")}`);
+		refuseOthers(value, known, name);
+		for (const [key, own] of Object.entries(value))
 			if (own !== undefined) kinds[key as keyof T].check(own, `${name}.${key}`, of);
-		}
 		// A text, a date or a Map has nothing to say here.
-		const kind = Object.getPrototypeOf(value);
-		if (kind !== Object.prototype && kind !== null) throw wrong(name, are, value);
+		if (!isPlain(value)) throw wrong(name, are, value);
 	},
 });
 
@@ -207,8 +310,20 @@ export function check(parameters: readonly Checked[], args: readonly unknown[], 
 /** Of a parameter that there is not. */
 const NOTHING: Checks = { check: () => {}, isOptional: true };
 
+/** A function that checks what it is given. */
+export function door<A extends readonly unknown[], R>(
+	call: (...args: A) => R,
+	parameters: ParametersOf<A>,
+): (...args: A) => R {
+	const value = (...args: A): R => {
+		check(parameters as readonly Checked[], args);
+		return call(...args);
+	};
+	return Object.defineProperty(value, "name", { value: call.name });
+}
+
 /** Has the methods of a class check what they are given. */
-export function checked<C extends object>(prototype: C, methods: Methods<C>): void {
+export function checked<C extends object>(prototype: C, methods: Partial<Methods<C>>): void {
 	const rows = Object.entries(methods) as [string, readonly Checked[]][];
 	for (const [method, parameters] of rows) {
 		const call = prototype[method as keyof C] as (...args: readonly unknown[]) => unknown;

@@ -3,13 +3,16 @@
  * against the declarations, and the functions check by it what they are given.
  */
 
-import type { LongWeekendOptions } from "../../src/holidays/jurisdiction.js";
+import { Country } from "../../src/holidays/country.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import { Jurisdiction, type LongWeekendOptions } from "../../src/holidays/jurisdiction.js";
 import { MAX_WORKDAYS, ROLLS, type WorkdayOptions } from "../../src/holidays/workdays.js";
 import {
 	ADDRESS,
 	BOOLEAN,
 	bytes,
 	DAY,
+	instance,
 	maybe,
 	NTH,
 	oneOf,
@@ -97,11 +100,31 @@ export const PLACE = {
 	vacations: [["year", YEAR]],
 } as const;
 
+const PLACE_OF_ENGINE = instance(Jurisdiction, "a place of the engine is wanted");
+export const PLACE_NEW: ParametersOf<readonly [country: Country, at?: Jurisdiction]> = [
+	["country", instance(Country, "a country of the engine is wanted")],
+	["at", maybe(PLACE_OF_ENGINE)],
+];
+
+export const TABLES_NEW: ParametersOf<readonly [engine: Holidays]> = [
+	["engine", instance(Holidays, "the tables of the engine are wanted")],
+];
 export const TABLES = {
 	country: [["code", text('a country is an ISO 3166-1 code such as "AT"')]],
 } as const;
 
 export const OPEN_TABLES: ParametersOf<readonly [pack?: string | URL | Uint8Array | ArrayBuffer]> =
 	[["pack", maybe(bytes("a pack is a path, a file: URL or bytes", true))]];
+
+export const TABLES_OF: ParametersOf<readonly [pack: Uint8Array | ArrayBuffer]> = [
+	["pack", bytes("a pack is bytes")],
+];
+
+const INDEX = whole(-0x8000_0000, 0x7fff_ffff, "an index is a whole number");
+export const DECODE: ParametersOf<readonly [bytes: Uint8Array, from: number, to: number]> = [
+	["bytes", instance<Uint8Array>(Uint8Array, "bytes are a Uint8Array")],
+	["from", INDEX],
+	["to", INDEX],
+];
 
 export const FETCH_TABLES: ParametersOf<readonly [address: string | URL]> = [["address", ADDRESS]];

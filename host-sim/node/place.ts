@@ -18,8 +18,8 @@ import {
 } from "../../src/holidays/workdays.js";
 import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { type DayLike, dayFrom } from "./day.js";
-import { type Bounds, checked } from "./kinds.js";
-import { PLACE } from "./parameters.js";
+import { type Bounds, check, checked, type Methods } from "./kinds.js";
+import { PLACE, PLACE_NEW } from "./parameters.js";
 import { type HolidayRecord, type HolidayRecordInParts, partRecordOf, recordOf } from "./record.js";
 import { type VacationRecord, type VacationRecordInParts, vacationOf } from "./vacation.js";
 import { type Weekend, weekendsIn } from "./weekend.js";
@@ -84,6 +84,7 @@ export class Place {
 
 	/** @internal */
 	constructor(country: Country, at: Jurisdiction = country) {
+		check(PLACE_NEW, [country, at]);
 		this.#country = country;
 		this.#at = at;
 		this.code = at.code;
@@ -326,7 +327,7 @@ export class Place {
 	}
 }
 
-checked(Place.prototype, PLACE);
+checked(Place.prototype, PLACE satisfies Methods<Place>);
 
 function workdate({ day, known, tentative }: FoundWorkday): FoundWorkdate {
 	return { date: isoOf(day), tentative, known };

@@ -2,8 +2,10 @@
 
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Decode } from "../../src/ports/text.js";
-import { check, checked, type ParametersOf } from "./kinds.js";
-import { FETCH_TABLES, TABLES } from "./parameters.js";
+import { as } from "./doors/as.js";
+import { Holidays as CheckedHolidays } from "./doors/holidays/holidays.js";
+import { check, checked, door, type Methods, type ParametersOf } from "./kinds.js";
+import { DECODE, FETCH_TABLES, TABLES, TABLES_NEW, TABLES_OF } from "./parameters.js";
 import { INSPECT, Place } from "./place.js";
 
 export type { Subdivision } from "../../src/holidays/country.js";
@@ -31,7 +33,10 @@ export type { Weekend } from "./weekend.js";
 const decoder = new TextDecoder();
 
 /** The text port of the tables by the web platform. */
-export const decode: Decode = (bytes, from, to) => decoder.decode(bytes.subarray(from, to));
+export const decode: Decode = door(
+	(bytes: Uint8Array, from: number, to: number) => decoder.decode(bytes.subarray(from, to)),
+	DECODE,
+);
 
 /** The countries of a pack; each that was asked for is kept, with its last years. */
 export class Tables {
@@ -49,7 +54,8 @@ export class Tables {
 
 	/** @internal */
 	constructor(engine: Holidays) {
-		this.engine = engine;
+		check(TABLES_NEW, [engine]);
+		this.engine = as(CheckedHolidays, engine);
 		this.version = engine.version;
 		this.firstYear = engine.firstYear;
 		this.lastYear = engine.lastYear;
@@ -77,10 +83,11 @@ export class Tables {
 	}
 }
 
-checked(Tables.prototype, TABLES);
+checked(Tables.prototype, TABLES satisfies Methods<Tables>);
 
 /** The tables of a pack's bytes. Throws an Error of one sentence for what is no pack. */
 export function tablesOf(pack: Uint8Array | ArrayBuffer): Tables {
+	check(TABLES_OF satisfies ParametersOf<Parameters<typeof tablesOf>>, [pack]);
 	const engine = new Holidays(pack instanceof Uint8Array ? pack : new Uint8Array(pack), decode);
 	if (engine.count === 0)
 		throw new Error(`these bytes are not a pack of tables: ${engine.refusal || "no country"}`);

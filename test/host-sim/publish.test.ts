@@ -283,6 +283,13 @@ describe("publishing", () => {
 				assert.equal(readFileSync(at("secret"), "utf8"), "mine");
 				if (link === name) assert.ok(readFileSync(at("statement")).equals(before));
 			}
+			symlinkSync(at("secret"), at("link"));
+			for (const written of [
+				["sign", fixtureFile(), "--key", key],
+				["pack", "AT"],
+			])
+				fails([...written, "-o", at("link")], /cannot write .*link: it is a symbolic link/);
+			assert.equal(readFileSync(at("secret"), "utf8"), "mine");
 			symlinkSync(at("secret"), join(folder, "publish.lock"));
 			fails(args, /is being published by somebody/);
 			assert.equal(readFileSync(at("secret"), "utf8"), "mine");
