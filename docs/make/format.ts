@@ -4,12 +4,14 @@ import { type Declaration, type Module, readModules } from "./declarations.js";
 import { GENERATED, table } from "./markdown.js";
 
 export function formatPage(): string {
-	const [layout, series, sums, schools, oldNames] = readModules([
+	const [layout, series, sums, schools, oldNames, certainty, certaintyWords] = readModules([
 		"src/pack/layout.ts",
 		"src/pack/series.ts",
 		"src/pack/checksum.ts",
 		"src/schools/school-table.ts",
 		"src/pack/old-names.ts",
+		"src/pack/certainty.ts",
+		"src/pack/certainty-words.ts",
 	]);
 	return `# The pack
 ${GENERATED}
@@ -43,6 +45,12 @@ ${table(["names and values", ""], groupsOf(schools!.declarations.filter(isConsta
 ${proseOf(oldNames!)}
 
 ${table(["names and values", ""], groupsOf(oldNames!.declarations.filter(isConstant)))}
+
+## What is known
+
+${proseOf(certainty!)}
+
+${table(["names and values", ""], groupsOf([...certainty!.declarations, ...certaintyWords!.declarations].filter(isConstant)))}
 
 ## Numbers
 

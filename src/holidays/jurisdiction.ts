@@ -20,6 +20,7 @@ import {
 	YEAR_BIAS,
 } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
+import { Certainty, type Horizons, type KnownBits, type OpenDecision } from "./certainty.js";
 import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
 import { KeptDay, KeptYear, type Removals } from "./kept.js";
@@ -59,6 +60,8 @@ export class Jurisdiction {
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	private recent: DayBits | undefined;
 	private older: DayBits | undefined;
+	private recentKnown: KnownBits | undefined;
+	private ownCertainty: Certainty | undefined;
 
 	/** The whole country, or the place with an index. @internal */
 	constructor(years: Years, place: number) {
@@ -172,11 +175,31 @@ export class Jurisdiction {
 		return seen - DAY_BIAS > decreed ? seen - DAY_BIAS : decreed;
 	}
 
-	/** Whether what a day is can no longer change: it is known, and no estimate decides it. Throws as isHoliday. */
+	/**
+	 * Whether no decision that is due could still change what a day is: a holiday, worked or half. What nobody can
+	 * foresee makes nothing unknown. Throws as isHoliday.
+	 */
 	isKnown(day: number): boolean {
-		const { knownUntil } = this;
-		if (knownUntil !== null && day > knownUntil) return false;
-		return !this.keptOn(day).isEstimate;
+		let bits = this.recentKnown;
+		if (bits === undefined || !(day >= bits.from && day < bits.to))
+			bits = this.recentKnown = this.certainty.bitsOf(day);
+		const i = day - bits.from;
+		return ((bits.known[i >> 5]! >> (i & 31)) & 1) === 1;
+	}
+
+	/** The decisions that are due and may still change a day; none where it is known. Throws as isHoliday. */
+	open(day: number): readonly OpenDecision[] {
+		return this.certainty.open(day);
+	}
+
+	/** Up to which day what is decided year by year was read, by kind; null where nothing of the kind is ever open here. */
+	get horizons(): Horizons {
+		return this.certainty.horizons;
+	}
+
+	/** What is known here. @internal */
+	get certainty(): Certainty {
+		return (this.ownCertainty ??= new Certainty(this));
 	}
 
 	/** The next day after a day that isHoliday calls one, within two years; undefined when there is none. Throws as isHoliday. */

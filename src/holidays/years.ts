@@ -1,18 +1,25 @@
 /** The years of a country, computed when they are asked for; the last two are remembered. */
 
 import type { Area } from "../pack/area.js";
+import { CertaintyTable } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { Computation } from "./computation.js";
 import type { Year } from "./year.js";
 
 export class Years {
 	readonly table: CountryTable;
+	private certain: CertaintyTable | undefined;
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	private recent: Year | undefined;
 	private older: Year | undefined;
 
 	constructor(table: CountryTable) {
 		this.table = table;
+	}
+
+	/** Who decides days of the country, and until when. */
+	get certainty(): CertaintyTable {
+		return (this.certain ??= new CertaintyTable(this.table));
 	}
 
 	/** Whether a year is remembered. */

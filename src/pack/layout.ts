@@ -90,6 +90,8 @@ export const SECTION_SUM_AT = 4;
 export const MAX_SECTIONS = 64;
 /** Number that is kept for the vacations of schools, of the pack and of a country. */
 export const SCHOOL_VACATIONS = 1;
+/** Likewise for what is known of a country's days, and who decides the others. */
+export const CERTAINTY = 2;
 /** Likewise for what places and holidays were called before, of a country. */
 export const OLD_NAMES = 3;
 

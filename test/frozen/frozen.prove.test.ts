@@ -13,8 +13,16 @@ import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compi
 import { disagreementOf, frozenReader } from "../../host-sim/desk/publish/agreement.js";
 import { type Reading, read } from "../../host-sim/desk/publish/reading.js";
 import { dearTurn, failureOf, frozenDevices } from "../../host-sim/desk/publish/trial.js";
-import { FORMAT_VERSION, NEEDS_AT, PACK_NEEDS_AT, VERSION_AT } from "../../src/pack/layout.js";
+import { CountryTable } from "../../src/pack/country-table.js";
+import {
+	CERTAINTY,
+	FORMAT_VERSION,
+	NEEDS_AT,
+	PACK_NEEDS_AT,
+	VERSION_AT,
+} from "../../src/pack/layout.js";
 import { Pack } from "../../src/pack/pack.js";
+import { sectionIn } from "../../src/pack/sections.js";
 import { startOrSkip } from "../engines/xs.js";
 import { CODES, fixturePack, lawOf } from "../fixture/fixture.js";
 import { mended } from "../pack/damage.js";
@@ -73,6 +81,15 @@ describe("the frozen format", () => {
 		assert.equal(disagreementOf(old, read(bytes), YEARS), "");
 		for (const code of CODES)
 			assert.equal(old.answers(code, ...YEARS), plain.answers(code, ...YEARS));
+	});
+
+	it("skips who decides a country's days, which the new reader knows", () => {
+		const bytes = fixturePack();
+		const pack = new Pack(bytes, decodeUtf8);
+		const table = new CountryTable(pack, pack.indexOf("XB"));
+		const end = pack.blockOf(table.index) + pack.blockBytes(table.index);
+		assert.ok(sectionIn(pack, table.sections, end, CERTAINTY));
+		assert.equal(disagreementOf(readOld(bytes), read(bytes), YEARS), "");
 	});
 
 	it("refuses what the old reader must know and does not, in a sentence", () => {

@@ -4,7 +4,7 @@
  */
 
 import type { ParsedFile, Path } from "./country-file.js";
-import { horizonYear } from "./decides.js";
+import { horizonYear } from "./horizons.js";
 import { LawError } from "./law.js";
 import type { Clause, CountryFile, Entry, Move, Moves, Words } from "./written.js";
 

@@ -4,7 +4,7 @@
  * these.
  */
 
-import { horizonYear, withMarks, yearIn } from "./decides.js";
+import { horizonYear, withMarks, yearIn } from "./horizons.js";
 import { hasRest, withoutRest } from "./rest-days.js";
 import type { Clause, CountryFile, Decree, Entry, ExpandedFile, WrittenFile } from "./written.js";
 import type { Path } from "./yaml-file.js";

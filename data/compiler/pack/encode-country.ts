@@ -5,6 +5,7 @@ import { type CalendarDays, keptDays } from "../law/announced.js";
 import { LAST_YEAR, type Law, LawError, type Rule, type Shift } from "../law/law.js";
 import { Writer } from "./bytes.js";
 import type { Decided, DecidedRule } from "./decided.js";
+import { certaintySection } from "./encode-certainty.js";
 import { labelOf, type RuleTables, writeRule, yearSetsOf } from "./encode-rule.js";
 import { Runs } from "./runs.js";
 import type { SeriesTable } from "./series-table.js";
@@ -20,6 +21,8 @@ export interface EncodedCountry {
 	/** The series that it refers to: where each lies, in words. */
 	readonly seriesOf: readonly number[];
 	readonly hasHolidays: boolean;
+	/** The section of who decides its days; empty where nobody does. */
+	readonly certainty: readonly number[];
 }
 
 export interface CountryInput {
@@ -107,6 +110,10 @@ class Encoder {
 		const name = new TextEncoder().encode(country.name);
 		// Rules fill the tables that stand behind them.
 		const rules = this.#writeRules();
+		const certainty = certaintySection(this.#input.decided, this.#input.calendarDays, {
+			setOf: (places) => this.#setOf(places),
+			labelOf: (rule) => this.#tables.labels.indexOf(labelOf(rule)),
+		});
 		const behind = new Writer();
 		for (const shift of shifts.rows) this.#writeShift(behind, shift);
 		this.#writeYearSets(behind, yearSets.rows);
@@ -137,6 +144,7 @@ class Encoder {
 			textBytes,
 			seriesOf: this.#tables.series.rows,
 			hasHolidays: this.#rules.length > 0,
+			certainty,
 		};
 	}
 

@@ -63,11 +63,12 @@ export function encode(
 	const encoded = sorted.map((decided) =>
 		encodeCountry({ decided, zones: release.zones, calendarDays, shared }, series),
 	);
-	const blocks = encoded.map(({ bytes, code }, i) => {
+	const blocks = encoded.map(({ bytes, certainty, code }, i) => {
 		const law = laws[i]!;
 		const sections = new Map(release.countrySections?.get(code));
 		const oldNames = oldNamesSection(sorted[i]!);
 		if (oldNames.length > 0) sections.set(layout.OLD_NAMES, oldNames);
+		if (certainty.length > 0) sections.set(layout.CERTAINTY, certainty);
 		const before = sectionBytes(sections).length;
 		if (law.schools)
 			sections.set(

@@ -1,0 +1,205 @@
+/**
+ * The section CERTAINTY of a country: who decides its days year by year, until when that was read, and which days each
+ * decision may still change.
+ *
+ *   head       8 bytes: deciders u8, spans u8, rules u16, rules within u16, 0 u16
+ *   deciders   8 bytes each: kind (its number in DECISION_KINDS) in the low three bits, ESTIMATES, above them who decides
+ *              (its number in DECIDERS); when it usually comes i8 (NOBODY_KNOWS; of a moon or an election days before the
+ *              date, of anything else months before January of its year); its set of places plus one u8 (0: the whole
+ *              country); of bridges how many working days they take at most, plus MADE_UP where weekend days are
+ *              worked for them; the first day that was read u16 (0: all are); the last day that is decided u16 (0: none)
+ *   spans      8 bytes each, days on which something may come that no rule dates: decider u8; 1 where it comes every year,
+ *              else 0; its label plus one u16 (0: none); first and last day u16, of what comes every year the days of a leap
+ *              year from 1 on, which may go over the year's end
+ *   rules      u16 each, ascending: the order of the rule, and above ORDER_BITS the decider
+ *   within     u16 each: rules whose days one part of a smallest place keeps, and another does not
+ *   reaches    u8 each rule: how many days before and after its date it may come, numbers in REACHES, the first in the high
+ *              four bits. 0: only the day on which it is listed is open
+ *
+ * A date of a rule is open where it is an estimate, and unless its decider has ESTIMATES also where it lies behind the
+ * last day that is decided, or before the first that was read. A span is open there too. Of bridges and years all days
+ * are that lie there. A country without the section waits for nobody but for what `decreesUntil` and estimates say.
+ */
+
+import { DECIDERS, DECISION_KINDS, type Decider, type DecisionKind } from "./certainty-words.js";
+import type { CountryTable } from "./country-table.js";
+import { CERTAINTY, DAY_BIAS } from "./layout.js";
+import { sectionIn } from "./sections.js";
+
+export const CERTAINTY_HEAD_BYTES = 8;
+export const DECIDER_BYTES = 8;
+export const CERTAINTY_SPAN_BYTES = 8;
+/** Bytes of the section that are read at most: it is summed for the first question. */
+const MOST_BYTES = 16_384;
+/** Deciders of a country at most: their number stands above ORDER_BITS. */
+export const MAX_DECIDERS = 63;
+export const DECISION_MASK = 7;
+/** Of a decider: of its rules' dates those alone are open that are estimates. */
+export const ESTIMATES = 8;
+export const NOBODY_KNOWS = -128;
+/** Of bridges: days of the weekend are worked in their place. */
+export const MADE_UP = 128;
+export const ORDER_BITS = 10;
+/** Days before and after a date, by their numbers. */
+export const REACHES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 14, 18, 23, 31, 45, 62];
+
+const ORDER_MASK = (1 << ORDER_BITS) - 1;
+
+/** Reads the section of a country. @internal */
+export class CertaintyTable {
+	/** How many there are of each. */
+	readonly deciders: number = 0;
+	readonly spans: number = 0;
+	readonly rules: number = 0;
+	readonly within: number = 0;
+	private readonly bytes: Uint8Array;
+	private readonly table: CountryTable;
+	/** The first byte of the deciders, and of what follows them. */
+	private readonly at: number = 0;
+	private readonly spansAt: number = 0;
+	private readonly rulesAt: number = 0;
+	private readonly withinAt: number = 0;
+	private readonly reachesAt: number = 0;
+	/** Whether the country has the section, undamaged. */
+	readonly exists: boolean = false;
+
+	constructor(table: CountryTable) {
+		const { bytes, index, pack, sections } = table;
+		this.bytes = bytes;
+		this.table = table;
+		const last = pack.blockOf(index) + pack.blockBytes(index);
+		const section = sectionIn(pack, sections, last, CERTAINTY, MOST_BYTES);
+		if (!section) return;
+		const { from } = section;
+		const rules = pack.u16(from + 2);
+		const within = pack.u16(from + 4);
+		const at = from + CERTAINTY_HEAD_BYTES;
+		const spansAt = at + DECIDER_BYTES * bytes[from]!;
+		const rulesAt = spansAt + CERTAINTY_SPAN_BYTES * bytes[from + 1]!;
+		const withinAt = rulesAt + 2 * rules;
+		const reachesAt = withinAt + 2 * within;
+		// Where bytes are missing the sum is NaN, and no comparison holds.
+		if (!(reachesAt + rules <= section.to)) return;
+		this.deciders = Math.min(bytes[from]!, MAX_DECIDERS);
+		this.spans = bytes[from + 1]!;
+		this.rules = rules;
+		this.within = within;
+		this.at = at;
+		this.spansAt = spansAt;
+		this.rulesAt = rulesAt;
+		this.withinAt = withinAt;
+		this.reachesAt = reachesAt;
+		this.exists = true;
+	}
+
+	/** The number of what a decider decides. */
+	kindOf(decider: number): number {
+		return this.bytes[this.at + DECIDER_BYTES * decider]! & DECISION_MASK;
+	}
+
+	/** What it decides; of a number that this reader has no word for a list. */
+	kind(decider: number): DecisionKind {
+		return DECISION_KINDS[this.kindOf(decider)] ?? "list";
+	}
+
+	/** Who it is. */
+	by(decider: number): Decider | null {
+		return DECIDERS[this.bytes[this.at + DECIDER_BYTES * decider]! >> 4] ?? null;
+	}
+
+	/** Whether of its rules' dates those alone are open that are estimates. */
+	hasEstimates(decider: number): boolean {
+		return (this.bytes[this.at + DECIDER_BYTES * decider]! & ESTIMATES) !== 0;
+	}
+
+	/** When it usually comes; NOBODY_KNOWS. */
+	usually(decider: number): number {
+		return (this.bytes[this.at + DECIDER_BYTES * decider + 1]! << 24) >> 24;
+	}
+
+	/** Its set of places; -1: the whole country. */
+	set(decider: number): number {
+		return this.bytes[this.at + DECIDER_BYTES * decider + 2]! - 1;
+	}
+
+	/** Of bridges: working days that they take at most, and MADE_UP. */
+	width(decider: number): number {
+		return this.bytes[this.at + DECIDER_BYTES * decider + 3]!;
+	}
+
+	/** The first day that was read. */
+	from(decider: number): number {
+		const day = this.u16(this.at + DECIDER_BYTES * decider + 4);
+		return day === 0 ? Number.NEGATIVE_INFINITY : day - DAY_BIAS;
+	}
+
+	/** The last day that is decided. */
+	until(decider: number): number {
+		const day = this.u16(this.at + DECIDER_BYTES * decider + 6);
+		return day === 0 ? Number.NEGATIVE_INFINITY : day - DAY_BIAS;
+	}
+
+	/** Whether a day is none that the decider has decided. */
+	isUndecided(decider: number, day: number): boolean {
+		return day > this.until(decider) || day < this.from(decider);
+	}
+
+	/** The decider of a span. */
+	spanDecider(span: number): number {
+		return this.bytes[this.spansAt + CERTAINTY_SPAN_BYTES * span]!;
+	}
+
+	/** Whether a span comes every year. */
+	isYearly(span: number): boolean {
+		return this.bytes[this.spansAt + CERTAINTY_SPAN_BYTES * span + 1] === 1;
+	}
+
+	/** The label of what a span is of; -1: none. */
+	spanLabel(span: number): number {
+		const label = this.u16(this.spansAt + CERTAINTY_SPAN_BYTES * span + 2) - 1;
+		return label < this.table.texts.labelCount ? label : -1;
+	}
+
+	/** The first day of a span, or the last one: a day, of what comes every year that of a leap year from 1 on. */
+	spanDay(span: number, last: boolean): number {
+		const day = this.u16(this.spansAt + CERTAINTY_SPAN_BYTES * span + (last ? 6 : 4));
+		return this.isYearly(span) ? day : day - DAY_BIAS;
+	}
+
+	/** The order of the `i`-th rule that somebody decides. */
+	order(i: number): number {
+		return this.u16(this.rulesAt + 2 * i) & ORDER_MASK;
+	}
+
+	/** For each rule of the country, by its order, its index here plus one; 0: nobody decides it. */
+	get rows(): Uint16Array {
+		const { ruleCount } = this.table;
+		const rows = new Uint16Array(ruleCount);
+		for (let i = 0; i < this.rules; i++) if (this.order(i) < ruleCount) rows[this.order(i)] = i + 1;
+		return rows;
+	}
+
+	/** Its decider. */
+	decider(i: number): number {
+		return this.u16(this.rulesAt + 2 * i) >> ORDER_BITS;
+	}
+
+	/** Days before its date on which it may come. */
+	before(i: number): number {
+		return REACHES[this.bytes[this.reachesAt + i]! >> 4]!;
+	}
+
+	/** Days after its date on which it may come. */
+	after(i: number): number {
+		return REACHES[this.bytes[this.reachesAt + i]! & 15]!;
+	}
+
+	/** The order of the `i`-th rule that only a part of a smallest place keeps. */
+	withinOrder(i: number): number {
+		return this.u16(this.withinAt + 2 * i) & ORDER_MASK;
+	}
+
+	private u16(at: number): number {
+		return this.bytes[at]! | (this.bytes[at + 1]! << 8);
+	}
+}

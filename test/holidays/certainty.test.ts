@@ -1,0 +1,221 @@
+/** What is known of a day, and what may still change it: moons, lists, bridges, years and elections. */
+
+import assert from "node:assert/strict";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import { fileOf, read } from "../compiler/country-file.js";
+
+const NATIONAL = "  - { id: national, name: National Day, on: 4 oct }";
+const EID = "  - { id: eid, name: Eid, on: hijri-umm-al-qura 10/1, days: 2 }";
+
+/** A country with these holidays and decisions. */
+function countryOf(holidays: readonly string[], decides: readonly string[], head = {}) {
+	const lines = decides.map((line) => `  - { ${line} }`);
+	const text = fileOf(holidays, {
+		...(lines.length ? { decides: ["decides:", ...lines].join("\n") } : {}),
+		...head,
+	});
+	return new Holidays(compile([read(text)]).bytes, decodeUtf8).country("AT")!;
+}
+type Place = ReturnType<typeof countryOf>;
+
+/** The days of a year that are not known, as runs `MM-dd..MM-dd`. */
+function unknown(at: Pick<Place, "isKnown">, year: number): string {
+	const runs: [number, number][] = [];
+	for (let day = dayOf(year, 1, 1); day < dayOf(year + 1, 1, 1); day++) {
+		if (at.isKnown(day)) continue;
+		const run = runs.at(-1);
+		if (run?.[1] === day - 1) run[1] = day;
+		else runs.push([day, day]);
+	}
+	return runs
+		.map((run) => [...new Set(run)].map((day) => isoOf(day).slice(5)).join(".."))
+		.join(" ");
+}
+
+/** What is open on a day, as words. */
+const openOn = (at: Pick<Place, "open">, date: string) =>
+	at
+		.open(dayOfIso(date)!)
+		.map(({ kind, id, from, to, decidedBy, usually }) =>
+			[kind, id, isoOf(from), isoOf(to), decidedBy, usually].join(" "),
+		);
+
+const MOON = "what: moon, until: 2025-03-30, by: sighting, page: G2, usually: 1";
+const EIDS = "announced: { hijri-umm-al-qura 10/1: { G2: [2023-04-21, 2024-04-10, 2025-03-30] } }";
+
+describe("what is known", () => {
+	it("is all where nobody decides anything", () => {
+		const at = countryOf([NATIONAL], []);
+		assert.equal(unknown(at, 2027) + unknown(at, 1999), "");
+		assert.deepEqual(openOn(at, "2027-05-05"), []);
+		assert.deepEqual(at.horizons, {
+			moon: null,
+			list: null,
+			bridge: null,
+			year: null,
+			election: null,
+		});
+	});
+
+	it("is no day around a moon that is open, on every day of its feast", () => {
+		const at = countryOf([NATIONAL, EID], [MOON], { announced: EIDS });
+		// By the calendar on 20 March 2026, and two days long.
+		assert.equal(unknown(at, 2026), "03-19..03-22");
+		assert.deepEqual(openOn(at, "2026-03-22"), [
+			"moon eid 2026-03-19 2026-03-22 sighting 2026-03-19",
+		]);
+		assert.deepEqual(openOn(at, "2026-03-23"), []);
+		// Announced; before anything was announced the past is as open as what comes.
+		assert.equal(unknown(at, 2025), "");
+		assert.equal(unknown(at, 2022), "05-01..05-04");
+		assert.equal(at.horizons.moon, dayOfIso("2025-03-30"));
+	});
+
+	it("strays as far as the announced dates strayed since 2010", () => {
+		const announced =
+			"announced: { hijri-umm-al-qura 10/1: { G2: [2009-09-17, 2023-04-23, 2024-04-10, 2025-03-29] } }";
+		const at = countryOf([NATIONAL, EID], [MOON], { announced });
+		assert.equal(unknown(at, 2026), "03-19..03-23");
+	});
+
+	it("is a public holiday by statute, whatever moon is open beside it", () => {
+		const statute = "  - { id: founders, name: Founders' Day, on: 21 mar }";
+		const at = countryOf([EID, statute], [MOON], { announced: EIDS });
+		assert.equal(unknown(at, 2026), "03-19..03-20 03-22");
+		assert.deepEqual(openOn(at, "2026-03-21"), []);
+	});
+
+	it("goes along with a substitute of an open moon", () => {
+		const moved = EID.replace("days: 2", "added: { sun: +1 }");
+		const at = countryOf([moved], [MOON], { announced: EIDS });
+		// 10 March 2027 is a Wednesday; 26 February 2028 a Saturday: on Sunday it would add the Monday.
+		assert.equal(unknown(at, 2027), "03-08..03-10");
+		assert.equal(unknown(at, 2028), "02-25..02-28");
+	});
+
+	it("holds back the places of a decision alone", () => {
+		const own = EID.replace(" }", ", in: AT-9 }");
+		const at = countryOf([own, NATIONAL], [MOON.replace("until", 'in: "9", until')], {
+			announced: EIDS,
+		});
+		assert.equal(unknown(at, 2026), "");
+		assert.equal(unknown(at.in("AT-1")!, 2026), "");
+		assert.equal(unknown(at.in("AT-9")!, 2026), "03-19..03-22");
+		assert.equal(at.horizons.moon, null);
+		assert.equal(at.in("AT-9")!.horizons.moon, dayOfIso("2025-03-30"));
+	});
+
+	it("is open in the whole where it is open in each part", () => {
+		const parts = ["1", "5", "9"].map((code) =>
+			EID.replace(" }", `, in: AT-${code} }`).replaceAll("eid", `eid-${code}`),
+		);
+		const two = countryOf(parts.slice(1), [MOON], { announced: EIDS });
+		assert.equal(unknown(two, 2026), "");
+		assert.equal(unknown(countryOf(parts, [MOON], { announced: EIDS }), 2026), "03-19..03-22");
+	});
+
+	it("is no date that the year's list sets, as far as past ones strayed from the rule", () => {
+		const list = [
+			"  - id: kings-day",
+			"    name: King's Day",
+			"    cases:",
+			"      - { on: 19 apr, years: 2000-2023 2026- }",
+			"      - { on: [2024-04-22, 2025-04-17] }",
+		];
+		const decides =
+			"what: list, ids: [kings-day], until: 2026, from: 2001, by: head-of-state, page: G2, usually: feb of the year";
+		const at = countryOf(list, [decides]);
+		assert.equal(unknown(at, 2026), "");
+		assert.equal(unknown(at, 2027), "04-17..04-22");
+		assert.equal(unknown(at, 2000), "04-17..04-22");
+		assert.deepEqual(openOn(at, "2027-04-22"), [
+			"list kings-day 2027-04-17 2027-04-22 head-of-state 2027-02",
+		]);
+		assert.equal(at.horizons.list, dayOfIso("2026-12-31"));
+	});
+
+	it("is no day on which a listed holiday of no rule came before, over New Year too", () => {
+		const list = (days: string) => [`  - { id: incwala, name: Incwala, on: [${days}] }`];
+		const decides =
+			"what: list, ids: [incwala], until: 2026, by: head-of-state, page: G2, usually: dec";
+		const at = countryOf(list("2023-12-30, 2025-01-03, 2025-12-28"), [decides]);
+		assert.equal(unknown(at, 2026), "");
+		assert.equal(unknown(at, 2027), "01-01..01-04 12-27..12-31");
+		assert.deepEqual(openOn(at, "2027-12-31"), [
+			"list incwala 2027-12-27 2028-01-04 head-of-state 2026-12",
+		]);
+		assert.equal(unknown(countryOf(list("2025-07-15"), [decides]), 2027), "07-01..07-29");
+	});
+
+	it("is no working day that a bridge may take, nor the weekend of its week", () => {
+		const bridge = "what: bridge, until: 2026, by: government, page: G2, usually: nov";
+		const at = countryOf(["  - { id: day, name: Day, on: 6 may }"], [bridge]);
+		assert.equal(unknown(at, 2026), "");
+		// A Thursday, a Saturday, a Wednesday.
+		assert.equal(unknown(at, 2027), "05-05 05-07..05-09");
+		assert.equal(unknown(at, 2028), "05-05 05-07..05-08 05-13..05-14");
+		assert.deepEqual(openOn(at, "2027-05-07"), [
+			"bridge  2027-05-07 2027-05-09 government 2026-11",
+		]);
+		assert.equal(at.horizons.bridge, dayOfIso("2026-12-31"));
+	});
+
+	it("knows of New Year's Day at the end of the year before, and how wide bridges were", () => {
+		const bridge = "what: bridge, until: 2025, by: government, page: G2";
+		const days = ["  - { id: new-year, name: New Year, on: 1 jan }"];
+		const narrow = countryOf(days, [bridge]);
+		// Fridays: 1 January 2027; Thursday 31 December 2026.
+		assert.equal(unknown(narrow, 2026), "01-02..01-04 12-31");
+		const wide = countryOf(
+			[...days, "  - { id: off, name: Off, on: [2024-01-02..2024-01-04] }"],
+			[bridge],
+		);
+		assert.ok(unknown(wide, 2026).endsWith("12-29..12-31"), unknown(wide, 2026));
+	});
+
+	it("is no day at all of a year whose list decides all, statutes too", () => {
+		const at = countryOf([NATIONAL], ["what: year, until: 2026, by: government, page: G2"]);
+		assert.equal(unknown(at, 2026), "");
+		assert.equal(unknown(at, 2027), "01-01..12-31");
+		assert.deepEqual(openOn(at, "2027-10-04"), ["year  2027-01-01 2027-12-31 government "]);
+	});
+
+	it("is no day on which an election may be", () => {
+		const at = countryOf(
+			["  - { id: founders, name: Founders' Day, on: 10 may }"],
+			[
+				"what: election, until: 2026, by: election-authority, days: [2028-05-01..2028-05-20], page: G2, usually: 29",
+			],
+		);
+		assert.equal(unknown(at, 2028), "05-01..05-09 05-11..05-20");
+		assert.deepEqual(openOn(at, "2028-05-20"), [
+			"election  2028-05-01 2028-05-20 election-authority 2028-04-02",
+		]);
+	});
+
+	it("of a file in the words of before has bridges after its last decreed year", () => {
+		const at = countryOf(["  - { id: day, name: Day, on: 6 may }"], [], {
+			decreesUntil: "decreesUntil: 2026",
+		});
+		assert.equal(unknown(at, 2027), "05-05 05-07..05-09");
+		assert.equal(at.decreesUntil, 2026);
+	});
+
+	it("does not depend on days of which no answer is changed", () => {
+		const kept = EID.replace("days: 2", "types: observance");
+		assert.equal(unknown(countryOf([kept], [], { announced: EIDS }), 2026), "");
+		const half = EID.replace("days: 2", 'types: bank, from: "13:00"');
+		assert.equal(unknown(countryOf([half], [MOON], { announced: EIDS }), 2026), "03-19..03-21");
+	});
+
+	it("of a damaged section is what the tables say without it", () => {
+		const text = fileOf([EID], { decides: `decides:\n  - { ${MOON} }`, announced: EIDS });
+		const bytes = compile([read(text)]).bytes.slice();
+		const at = new Holidays(bytes, decodeUtf8).country("AT")!;
+		bytes[at.table.sections + 9] = bytes[at.table.sections + 9]! ^ 1;
+		// The estimate alone is not known then.
+		assert.equal(unknown(at, 2026), "03-20..03-21");
+	});
+});
