@@ -28,6 +28,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 		"src/calendar",
 		"src/ports",
 	],
+	"src/mqtt": ["src/today", "src/calendar", "src/ports"],
 	"src/http": ["src/text", "src/ports"],
 	"src/api": [
 		"src/text",
@@ -52,6 +53,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/page": [],
 	"src/device": [
 		"src/text",
+		"src/mqtt",
 		"src/settings",
 		"src/tables",
 		"src/api",

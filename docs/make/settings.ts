@@ -13,6 +13,7 @@ function writtenOf({ type, from, to, choices, otherwise }: Setting): string {
 		flag: "true, false",
 		choice: choices.map((choice) => `\`${choice}\``).join(", "),
 		host: `letters, digits, hyphens, ${range}`,
+		address: "a name or an address",
 		addresses: `up to ${to}, with commas or as a list`,
 		overrides: `a list of up to ${to}`,
 		url: `\`http://…/\`, ${range} characters`,

@@ -3,7 +3,8 @@
 import { InvalidArgumentError } from "commander";
 import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
-import { soundValue } from "../../src/settings/sources.js";
+import type { Broker } from "../../src/mqtt/house.js";
+import { soundSettings, soundValue } from "../../src/settings/sources.js";
 import { SETTINGS } from "../../src/settings/table.js";
 import { CommandError } from "../sim/command-error.js";
 
@@ -73,6 +74,43 @@ export function tablesUrl(text: string): string {
 	return soundValue({ tablesUrl: text }, TABLES_URL, (mistake) => {
 		throw new InvalidArgumentError(`${mistake}.`);
 	}) as string;
+}
+
+const BROKER = "A broker is like mqtt://192.168.1.5 or mqtt://user:password@host:1883.";
+
+/** The broker of an address, with the topics that a device has when nobody says otherwise. */
+export function broker(text: string): Broker {
+	let url: URL;
+	try {
+		url = new URL(text);
+	} catch {
+		throw new InvalidArgumentError(BROKER);
+	}
+	const { hash, hostname, pathname, protocol, search } = url;
+	const isPlain = (pathname === "" || pathname === "/") && hash === "" && search === "";
+	if (protocol !== "mqtt:" || hostname === "" || !isPlain) throw new InvalidArgumentError(BROKER);
+	const settings = soundSettings(
+		[
+			{},
+			{
+				mqttHost: hostname,
+				mqttPort: url.port,
+				mqttUser: decodeURIComponent(url.username),
+				mqttPassword: decodeURIComponent(url.password),
+			},
+		],
+		() => {
+			throw new InvalidArgumentError(BROKER);
+		},
+	);
+	return {
+		host: settings.mqttHost,
+		port: settings.mqttPort,
+		user: settings.mqttUser,
+		password: settings.mqttPassword,
+		prefix: settings.mqttPrefix,
+		discovery: settings.mqttDiscovery,
+	};
 }
 
 export function rate(text: string): number {

@@ -5,6 +5,7 @@ import { CommandError } from "../sim/command-error.js";
 import { serve } from "../sim/serve.js";
 import { openPack } from "../sim/tables.js";
 import {
+	broker,
 	date,
 	instant,
 	list,
@@ -74,6 +75,12 @@ export function addPublishing(program: Command): void {
 			"--tables-key <key>",
 			"public key that signs them, its 128 digits or a PEM file; up to four times",
 			(value: string, before: readonly string[] = []) => [...before, value],
+		)
+		.addOption(
+			new Option(
+				"--mqtt <broker>",
+				"an MQTT broker that hears what today is at the place, found by Home Assistant: mqtt://192.168.1.5",
+			).argParser(broker),
 		)
 		.option("--tables-dir <folder>", "where they are kept; only in memory when left out")
 		.action(({ place, tablesKey = [], ...options }) => {

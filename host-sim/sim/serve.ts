@@ -6,6 +6,8 @@ import { WallClock } from "../../src/clock/clock.js";
 import { SntpClient } from "../../src/clock/sntp.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import { Server } from "../../src/http/server.js";
+import { type Broker, telling } from "../../src/mqtt/house.js";
+import type { PublisherPorts } from "../../src/mqtt/publisher.js";
 import { calendar } from "../../src/people/calendar.js";
 import { schoolParts } from "../../src/people/vacations.js";
 import type { Clock } from "../../src/ports/clock.js";
@@ -16,7 +18,7 @@ import { Current } from "../../src/today/current.js";
 import { Today } from "../../src/today/today.js";
 import { CommandError } from "./command-error.js";
 import { openFacts } from "./country-facts.js";
-import { netPorts } from "./net.js";
+import { ConnectingSocket, netPorts, timers as plainTimers } from "./net.js";
 import { withOpenApi } from "./openapi.js";
 import { PacedTimers } from "./pace.js";
 import { openPage } from "./page.js";
@@ -49,6 +51,8 @@ interface Options {
 	readonly tablesKeys?: readonly Uint8Array[];
 	/** Folder in which they stay. */
 	readonly tablesDir?: string;
+	/** A broker that hears what today is at the place. */
+	readonly mqtt?: Broker;
 }
 
 /** Connections served at once: a computer has more room than a device. */
@@ -117,13 +121,36 @@ export function serve(options: Options): void {
 			}),
 		),
 	});
-	if (current.site)
-		new Today({
+	if (current.site) {
+		const today = new Today({
 			current,
 			clock,
 			timers,
 			onChange: (facts) => process.stdout.write(lineOf(facts)),
 		});
+		if (options.mqtt) tell(options.mqtt, current, today, clock, ports.encode);
+	} else if (options.mqtt)
+		throw new CommandError("--mqtt tells of a place: --place AT-9, or --settings with a country");
+}
+
+/** Tells a broker what today is. Its pauses are this computer's, however fast the clock runs. */
+function tell(
+	broker: Broker,
+	current: Current,
+	today: Today,
+	clock: Clock,
+	encode: PublisherPorts["encode"],
+): void {
+	telling({
+		broker,
+		name: "holidays",
+		ports: { TCP: ConnectingSocket, resolve, timers: plainTimers, encode },
+		current,
+		today,
+		clock,
+		hasSchools: true,
+		onReport: (sentence) => process.stdout.write(`mqtt: the broker ${sentence}\n`),
+	}).start();
 }
 
 /** The tables in force and the place by them: the built-in ones, or such as renew themselves. */

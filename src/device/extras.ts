@@ -10,6 +10,7 @@ const FEED = "moddable-holidays/people/calendar";
 const PAGE = "moddable-holidays/people/page";
 const VACATIONS = "moddable-holidays/people/vacations";
 const RENEWAL = "moddable-holidays/device/renewal";
+const MQTT = "moddable-holidays/device/mqtt";
 /** Names of the page and of the facts about countries among the manifest's `data`. */
 const PAGE_DATA = "moddable-holidays-page.gz";
 const FACTS_DATA = "moddable-holidays-facts.bin";
@@ -45,8 +46,14 @@ export const renewalModule = (): RenewalModule | undefined => {
 	return Modules.has(RENEWAL) ? (Modules.importNow(RENEWAL) as RenewalModule) : undefined;
 };
 
+/** What tells an MQTT broker; undefined in a firmware without. */
+export const mqttModule = (): MqttModule | undefined => {
+	return Modules.has(MQTT) ? (Modules.importNow(MQTT) as MqttModule) : undefined;
+};
+
 // Types alone: an import of the modules would make a firmware carry them.
 type FeedModule = typeof import("../people/calendar.js");
 type VacationsModule = typeof import("../people/vacations.js");
 type PageModule = typeof import("../people/page.js");
 type RenewalModule = typeof import("./renewal.js");
+type MqttModule = typeof import("./mqtt.js");

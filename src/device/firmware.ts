@@ -16,7 +16,7 @@ import { Current } from "../today/current.js";
 import { siteOf } from "../today/settings.js";
 import { Today, type TodayFacts } from "../today/today.js";
 import { readSettings } from "./config.js";
-import { extras, renewalModule, schoolParts } from "./extras.js";
+import { extras, mqttModule, renewalModule, schoolParts } from "./extras.js";
 import { DeviceListener } from "./listener.js";
 import { nameOnLan } from "./name.js";
 import { joinNetwork } from "./network.js";
@@ -127,6 +127,14 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 		}
 	};
 	const today = startToday(parts, settings, current, timers, time, onMistake);
+	const mqtt = mqttModule()?.mqtt(settings, {
+		timers,
+		clock: time.clock,
+		current,
+		today,
+		hasSchools: schools !== undefined,
+		hasRoom: () => hasRoom() && !(renewal?.takesMemory ?? false),
+	});
 	const name = (parts.nameOnLan ?? nameOnLan)({
 		timers,
 		hostname: settings.hostname,
@@ -141,12 +149,14 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 			if (settings.timeServers.length > 0) time.client.start();
 			name.online();
 			renewal?.start();
+			mqtt?.start();
 		},
 		onLost: () => {
 			watchdog.offline();
 			time.client.stop();
 			name.offline();
 			renewal?.stop();
+			mqtt?.stop();
 		},
 	});
 	return {

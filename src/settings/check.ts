@@ -29,6 +29,8 @@ export const checked = (setting: Setting, value: unknown): unknown => {
 			return text(setting, value);
 		case "host":
 			return hostname(setting, value);
+		case "address":
+			return isAddress(value) ? value : wrong(setting, "it is a name or an address", value);
 		case "addresses":
 			return addresses(setting, value);
 		case "url":
@@ -104,10 +106,12 @@ const hostname = (setting: Setting, value: unknown): string => {
 };
 
 const addresses = (setting: Setting, value: unknown): readonly string[] => {
-	return list(setting, value, (each) => {
-		const isAddress = each !== "" && each.length <= ADDRESS_CHARS && isOf(each, "-.:_%");
-		return isAddress ? "" : "each is a name or an address";
-	});
+	return list(setting, value, (each) => (isAddress(each) ? "" : "each is a name or an address"));
+};
+
+const isAddress = (value: unknown): value is string => {
+	if (typeof value !== "string" || value === "" || value.length > ADDRESS_CHARS) return false;
+	return isOf(value, "-.:_%");
 };
 
 /** Of the curve P-256: whether they lie on it, the host has seen. */

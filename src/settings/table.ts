@@ -41,18 +41,31 @@ export interface Settings extends SiteSettings {
 	readonly tablesUrl: string;
 	/** Public keys, one of which has to have signed newer tables: x and y of P-256, as `keygen` prints them. Without one nothing is accepted. */
 	readonly tablesKeys: readonly string[];
+	/** Name or address of the [MQTT broker](home-assistant.md) that hears what today is, without TLS; empty for none. */
+	readonly mqttHost: string;
+	/** TCP port of the broker. */
+	readonly mqttPort: number;
+	/** Who the device is to the broker; empty where it asks nobody. */
+	readonly mqttUser: string;
+	/** Nobody is told it, `/health` neither. */
+	readonly mqttPassword: string;
+	/** First part of the device's topics: `holidays/NAME/state`, with its `hostname` as NAME. */
+	readonly mqttPrefix: string;
+	/** First part of the topics by which Home Assistant finds devices. */
+	readonly mqttDiscovery: string;
 }
 
 /** A setting: its key, and what may be written. */
 export interface Setting {
 	readonly key: keyof Settings;
-	/** `host`: a text of letters, digits and hyphens. `addresses`: texts that have dots and colons, too. `url`: of a folder. `keys`: 128 hexadecimal digits each. */
+	/** `host`: a text of letters, digits and hyphens. `address`: one that has dots and colons, too; `addresses`: several. `url`: of a folder. `keys`: 128 hexadecimal digits each. */
 	readonly type:
 		| "text"
 		| "number"
 		| "flag"
 		| "choice"
 		| "host"
+		| "address"
 		| "addresses"
 		| "overrides"
 		| "url"
@@ -121,6 +134,21 @@ export const SETTINGS: readonly Setting[] = [
 	{ key: "outputActiveLow", type: "flag", from: 0, to: 0, otherwise: false, ...AT_START },
 	{ key: "tablesUrl", type: "url", from: 8, to: 200, otherwise: "", ...AT_START },
 	{ key: "tablesKeys", type: "keys", from: 0, to: 4, otherwise: NONE, ...AT_START },
+	{ key: "mqttHost", type: "address", from: 1, to: 253, otherwise: "", ...AT_START },
+	{ key: "mqttPort", type: "number", from: 1, to: 65_535, otherwise: 1883, ...AT_START },
+	// With them the greeting fits a packet of 512 bytes.
+	{ key: "mqttUser", type: "text", from: 1, to: 64, otherwise: "", ...AT_START },
+	{
+		key: "mqttPassword",
+		type: "text",
+		from: 1,
+		to: 64,
+		otherwise: "",
+		...AT_START,
+		isSecret: true,
+	},
+	{ key: "mqttPrefix", type: "host", from: 1, to: 32, otherwise: "holidays", ...AT_START },
+	{ key: "mqttDiscovery", type: "host", from: 1, to: 32, otherwise: "homeassistant", ...AT_START },
 ];
 // Frozen, they cost a device no memory.
 SETTINGS.forEach((setting) => {

@@ -72,6 +72,13 @@ describe("manifests", () => {
 		assert.ok(manifestOf("examples/thermostat/manifest.json").creation!.stack! >= 768);
 	});
 
+	it("what tells a broker is a part of its own, which the app as it comes leaves out", () => {
+		const mqtt = manifestOf("manifest_mqtt.json");
+		assertFolders(mqtt, "./src", ["mqtt"]);
+		assert.equal(mqtt.modules?.[`${PREFIX}/device/mqtt`], "./src/device/mqtt");
+		assert.ok(mqtt.preload?.includes(`${PREFIX}/device/mqtt`));
+	});
+
 	it("the app adds the server and the routes, and preloads all of them", () => {
 		assertFolders(app, "./src", ["api", "http", "settings"]);
 	});
@@ -126,7 +133,8 @@ describe("manifests", () => {
 	});
 
 	it("the app has every module of the device on one platform or another, and preloads all but main", () => {
-		const parts: Part[] = [app, renewal, ...Object.values(app.platforms ?? {})];
+		const mqtt = manifestOf("manifest_mqtt.json");
+		const parts: Part[] = [app, renewal, mqtt, ...Object.values(app.platforms ?? {})];
 		parts.push(...Object.values(renewal.platforms ?? {}));
 		const sources = parts.flatMap((part) => Object.entries(part.modules ?? {}));
 		const device = sources.filter(([name]) => name.startsWith(`${PREFIX}/device/`));
@@ -155,7 +163,12 @@ describe("manifests", () => {
 		const text = readFileSync(join(TOP_FOLDER, folder, "sdkconfig.defaults"), "utf8");
 		const keys = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 		for (const key of keys) assert.match(key, /^CONFIG_[A-Z0-9_]+=(y|n|\d+)$/);
-		for (const key of ["ESP_TASK_WDT_EN=y", "ESP_TASK_WDT_PANIC=y", "LWIP_TCPIP_TASK_PRIO=3"])
+		for (const key of [
+			"ESP_TASK_WDT_EN=y",
+			"ESP_TASK_WDT_PANIC=y",
+			"LWIP_TCPIP_TASK_PRIO=3",
+			"LWIP_MAX_ACTIVE_TCP=10",
+		])
 			assert.ok(keys.includes(`CONFIG_${key}`), key);
 	});
 

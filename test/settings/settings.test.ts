@@ -33,6 +33,12 @@ describe("the settings of the firmware", () => {
 			overrides: undefined,
 			tablesUrl: "",
 			tablesKeys: [],
+			mqttHost: "",
+			mqttPort: 1883,
+			mqttUser: "",
+			mqttPassword: "",
+			mqttPrefix: "holidays",
+			mqttDiscovery: "homeassistant",
 		});
 	});
 
@@ -253,6 +259,13 @@ const ALLOWED: { readonly [key in keyof Settings]: (value: unknown) => boolean }
 		if (!Array.isArray(list) || list.length > 4) return false;
 		return list.every((each) => among(each, /^ *[A-Fa-f0-9]{128} *$/));
 	},
+	mqttHost: (value) => among(value, /^[A-Za-z0-9:._%-]{1,253}$/),
+	mqttPort: (value) =>
+		typeof value !== "object" && digits(String(value)) >= 1 && digits(String(value)) <= 65_535,
+	mqttUser: (value) => isText(value, 1, 64),
+	mqttPassword: (value) => isText(value, 1, 64),
+	mqttPrefix: (value) => among(value, /^(?!-)[A-Za-z0-9-]{1,32}(?<!-)$/),
+	mqttDiscovery: (value) => among(value, /^(?!-)[A-Za-z0-9-]{1,32}(?<!-)$/),
 };
 
 /** As a manifest's configuration lies in flash: read-only to its depth, and JSON of it cannot be made. */

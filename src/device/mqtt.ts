@@ -1,0 +1,47 @@
+/** The part of a firmware that tells an MQTT broker what today is, where its manifest names it. */
+
+import TCP from "embedded:io/socket/tcp";
+import { telling } from "../mqtt/house.js";
+import type { Publisher } from "../mqtt/publisher.js";
+import type { Clock } from "../ports/clock.js";
+import type { ConnectConstructor } from "../ports/tcp.js";
+import type { Timers } from "../ports/timers.js";
+import type { Settings } from "../settings/table.js";
+import type { Current } from "../today/current.js";
+import type { Today } from "../today/today.js";
+import { encode } from "./text.js";
+import { resolve } from "./time.js";
+
+/** What it tells of, and when there is memory for it. */
+export interface MqttParts {
+	readonly timers: Timers;
+	readonly clock: Clock;
+	readonly current: Current;
+	readonly today: Today;
+	readonly hasSchools: boolean;
+	readonly hasRoom: () => boolean;
+}
+
+/** Undefined where the settings name no broker. */
+export const mqtt = (
+	settings: Settings,
+	{ timers, ...parts }: MqttParts,
+): Publisher | undefined => {
+	const { hostname, mqttDiscovery, mqttHost, mqttPassword, mqttPort, mqttPrefix, mqttUser } =
+		settings;
+	if (mqttHost === "") return undefined;
+	return telling({
+		...parts,
+		broker: {
+			host: mqttHost,
+			port: mqttPort,
+			user: mqttUser,
+			password: mqttPassword,
+			prefix: mqttPrefix,
+			discovery: mqttDiscovery,
+		},
+		name: hostname,
+		ports: { TCP: TCP as unknown as ConnectConstructor, resolve, timers, encode },
+		onReport: (sentence) => trace(`mqtt: the broker ${sentence}\n`),
+	});
+};

@@ -1,0 +1,67 @@
+/** A publisher for a configured place: what has to be told anew, and when. */
+
+import type { Clock } from "../ports/clock.js";
+import type { Current } from "../today/current.js";
+import type { Today } from "../today/today.js";
+import { House, OFFLINE, STATE, statusTopic } from "./home-assistant.js";
+import { KEEP_ALIVE_SECONDS, Publisher, type PublisherPorts } from "./publisher.js";
+
+/** The broker, and what the device is to it. */
+export interface Broker {
+	readonly host: string;
+	readonly port: number;
+	/** Empty for none. */
+	readonly user: string;
+	readonly password: string;
+	readonly prefix: string;
+	readonly discovery: string;
+}
+
+/** Characters of a device's name in topics: with more of them a document would fit no packet. */
+const NODE_CHARS = 32;
+
+export interface TellingOptions {
+	readonly broker: Broker;
+	/** The device's name on the LAN. */
+	readonly name: string;
+	readonly ports: PublisherPorts;
+	readonly current: Current;
+	readonly today: Today;
+	readonly clock: Clock;
+	readonly hasSchools: boolean;
+	readonly hasRoom?: () => boolean;
+	readonly onReport?: (sentence: string) => void;
+}
+
+/**
+ * Tells a broker what today is, once `start` is called: all of it at each connection, the state at midnight, when a half
+ * day begins, and when clock, settings or tables change.
+ */
+export const telling = (options: TellingOptions): Publisher => {
+	const { broker, clock, current, today } = options;
+	const name = options.name.substring(0, NODE_CHARS);
+	const publisher = new Publisher({
+		...options,
+		host: broker.host,
+		port: broker.port,
+		greeting: {
+			clientId: `${broker.prefix}-${name}`,
+			user: broker.user,
+			password: broker.password,
+			keepAliveSeconds: KEEP_ALIVE_SECONDS,
+			willTopic: statusTopic(broker.prefix, name),
+			willPayload: OFFLINE,
+		},
+		messages: new House({
+			...options,
+			name,
+			prefix: broker.prefix,
+			discovery: broker.discovery,
+		}),
+	});
+	const tell = () => publisher.publish(STATE);
+	today.listen(tell);
+	current.onReplaced(tell);
+	clock.onSet?.(tell);
+	return publisher;
+};

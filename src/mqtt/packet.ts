@@ -1,0 +1,113 @@
+/** Packets of MQTT 3.1.1 that a publisher sends, written into one buffer, and those that it takes. */
+
+import type { Encode } from "../ports/text.js";
+
+/** The most bytes of a packet: topic, payload and all. */
+export const PACKET_BYTES = 512;
+
+/** The most bytes behind the first two of a packet that is taken. */
+export const BODY_BYTES = 4;
+
+const CONNECT = 0x10;
+const PUBLISH = 0x30;
+const QOS_1 = 0x02;
+const RETAIN = 0x01;
+
+/** First bytes of the packets that are taken; whatever else comes is a fault of the broker. */
+export const CONNACK = 0x20;
+export const PUBACK = 0x40;
+export const PINGRESP = 0xd0;
+
+export const PINGREQ: Uint8Array = Uint8Array.of(0xc0, 0);
+export const DISCONNECT: Uint8Array = Uint8Array.of(0xe0, 0);
+
+/** Who connects, and what the broker tells the others when the connection ends without a word. */
+export interface Greeting {
+	readonly clientId: string;
+	/** Empty for none. */
+	readonly user: string;
+	readonly password: string;
+	readonly keepAliveSeconds: number;
+	readonly willTopic: string;
+	readonly willPayload: string;
+}
+
+/** Writes packets into a buffer of its own: each stands until the next is written. */
+export class PacketWriter {
+	private readonly bytes = new Uint8Array(PACKET_BYTES);
+	private readonly encode: Encode;
+	private end = 0;
+
+	constructor(encode: Encode) {
+		this.encode = encode;
+	}
+
+	/** CONNECT with a clean session and a will that is retained. Throws a RangeError when it is too long. */
+	connect(greeting: Greeting): Uint8Array {
+		const { clientId, keepAliveSeconds, password, user, willPayload, willTopic } = greeting;
+		const credentials = (user === "" ? 0 : 0x80) | (password === "" ? 0 : 0x40);
+		this.begin();
+		this.text("MQTT");
+		// Level 4; will retained with QoS 1, clean session.
+		this.byte(4);
+		this.byte(credentials | 0x20 | 0x08 | 0x04 | 0x02);
+		this.short(keepAliveSeconds);
+		this.text(clientId);
+		this.text(willTopic);
+		this.text(willPayload);
+		if (user !== "") this.text(user);
+		if (password !== "") this.text(password);
+		return this.framed(CONNECT);
+	}
+
+	/** PUBLISH with QoS 1, retained. Throws a RangeError when it is too long. */
+	publish(topic: string, payload: string, id: number): Uint8Array {
+		this.begin();
+		this.text(topic);
+		this.short(id);
+		this.raw(this.encode(payload));
+		return this.framed(PUBLISH | QOS_1 | RETAIN);
+	}
+
+	/** Leaves room for the first byte, and for a length of two bytes. */
+	private begin(): void {
+		this.end = 3;
+	}
+
+	private byte(value: number): void {
+		if (this.end >= PACKET_BYTES) throw new RangeError("the packet is too long");
+		this.bytes[this.end++] = value;
+	}
+
+	private short(value: number): void {
+		this.byte(value >> 8);
+		this.byte(value & 0xff);
+	}
+
+	private text(text: string): void {
+		const bytes = this.encode(text);
+		this.short(bytes.length);
+		this.raw(bytes);
+	}
+
+	private raw(bytes: Uint8Array): void {
+		if (this.end + bytes.length > PACKET_BYTES) throw new RangeError("the packet is too long");
+		this.bytes.set(bytes, this.end);
+		this.end += bytes.length;
+	}
+
+	/** The packet with its first byte and its length, of seven bits a byte, before what was written. */
+	private framed(first: number): Uint8Array {
+		const { bytes, end } = this;
+		const length = end - 3;
+		const isShort = length < 128;
+		const from = isShort ? 1 : 0;
+		bytes[from] = first;
+		if (isShort) bytes[2] = length;
+		else {
+			bytes[1] = (length & 0x7f) | 0x80;
+			bytes[2] = length >> 7;
+		}
+		return bytes.subarray(from, end);
+	}
+}

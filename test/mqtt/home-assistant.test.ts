@@ -1,0 +1,221 @@
+/** What a place tells Home Assistant: its documents by the keys that Home Assistant knows, and its state at each hour. */
+
+import assert from "node:assert/strict";
+import { openPack } from "../../host-sim/sim/tables.js";
+import { ENTITIES, House, STATE, STATUS } from "../../src/mqtt/home-assistant.js";
+import { telling } from "../../src/mqtt/house.js";
+import { PACKET_BYTES } from "../../src/mqtt/packet.js";
+import { schoolParts } from "../../src/people/vacations.js";
+import { Current } from "../../src/today/current.js";
+import { type SiteSettings, siteOf } from "../../src/today/settings.js";
+import { Today } from "../../src/today/today.js";
+import { VirtualTimers } from "../clock/stage.js";
+import { SettableClock } from "../sim/clock.js";
+import { Broker, honest } from "./broker.js";
+
+/**
+ * Of home-assistant/core, homeassistant/components/mqtt: the keys used here in abbreviations.py at commit
+ * 05efb6ea19079f4add6d808eaa251d4977b6679d; that a value "None" is unknown in binary_sensor.py at commit
+ * 00ffd2c46be98c20d14b45be64c32a8d459abf5d.
+ */
+const ABBREVIATIONS: { readonly [short: string]: string } = {
+	avty_t: "availability_topic",
+	dev: "device",
+	dev_cla: "device_class",
+	ent_cat: "entity_category",
+	name: "name",
+	stat_t: "state_topic",
+	uniq_id: "unique_id",
+	val_tpl: "value_template",
+};
+const DEVICE_ABBREVIATIONS: { readonly [short: string]: string } = {
+	cu: "configuration_url",
+	ids: "identifiers",
+	mf: "manufacturer",
+	name: "name",
+};
+
+const VIENNA: SiteSettings = { country: "AT", subdivision: "AT-9" };
+const EVE_MS = Date.UTC(2026, 11, 24, 22, 59, 30);
+
+function stage(settings: SiteSettings = VIENNA, nowMs: number | undefined = EVE_MS, name = "hall") {
+	const timers = new VirtualTimers();
+	const clock = new SettableClock(nowMs, () => timers.nowMs);
+	const tables = openPack();
+	const current = new Current(tables, (each, onMistake) =>
+		siteOf(settings, each, onMistake, schoolParts.of),
+	);
+	const today = new Today({ current, clock, timers });
+	const broker = new Broker(timers, honest);
+	const publisher = telling({
+		broker: {
+			host: "192.0.2.9",
+			port: 1883,
+			user: "",
+			password: "",
+			prefix: "holidays",
+			discovery: "homeassistant",
+		},
+		name,
+		ports: {
+			TCP: broker.TCP,
+			resolve: (host, callback) => callback(host),
+			timers,
+			encode: (text) => new TextEncoder().encode(text),
+		},
+		current,
+		today,
+		clock,
+		hasSchools: true,
+	});
+	const states = () =>
+		broker.messages
+			.filter(({ topic }) => topic === "holidays/hall/state")
+			.map(({ payload }) => JSON.parse(payload));
+	return { broker, clock, current, publisher, states, timers, today };
+}
+
+const house = (
+	name: string,
+	hasSchools = true,
+	prefix = "holidays",
+	discovery = "homeassistant",
+) => {
+	const { clock, current, today } = stage();
+	const options = { prefix, discovery, current, today, clock };
+	return new House({ ...options, name, hasSchools });
+};
+
+describe("what Home Assistant finds", () => {
+	it("is a document for each entity, in keys that it knows", () => {
+		const { broker, publisher, timers } = stage();
+		publisher.start();
+		timers.run(10_000);
+		const documents = broker.messages.filter(({ topic }) => topic.startsWith("homeassistant/"));
+		assert.equal(documents.length, ENTITIES.length);
+		const ids = new Set<string>();
+		for (const { topic, payload } of documents) {
+			const [, kind, node, id, last] = topic.split("/");
+			assert.deepEqual([node, last], ["hall", "config"]);
+			assert.ok(kind === "binary_sensor" || kind === "sensor");
+			const { "~": base, dev, ...others } = JSON.parse(payload);
+			assert.equal(base, "holidays/hall");
+			for (const key of Object.keys(others)) assert.ok(key in ABBREVIATIONS, key);
+			for (const key of Object.keys(dev)) assert.ok(key in DEVICE_ABBREVIATIONS, key);
+			assert.equal(others.uniq_id, `hall_${id}`);
+			assert.deepEqual([others.stat_t, others.avty_t], ["~/state", "~/status"]);
+			assert.equal(dev.ids, "hall");
+			ids.add(others.uniq_id);
+		}
+		assert.equal(ids.size, documents.length);
+		assert.deepEqual(broker.messages[0], { topic: "holidays/hall/status", payload: "online" });
+	});
+
+	it("has its value in the state: every template leads to one", () => {
+		const { broker, publisher, states, timers } = stage();
+		publisher.start();
+		timers.run(10_000);
+		const state = states()[0];
+		for (const { value } of ENTITIES) {
+			const found = value.split(".").reduce((at, key) => at?.[key], state);
+			assert.notEqual(found, undefined, value);
+		}
+		assert.equal(broker.messages[STATE]!.topic, "holidays/hall/state");
+	});
+
+	it("has 400 bytes a message, and fits a packet by any name", () => {
+		const long = "h".repeat(32);
+		for (const [messages, most] of [
+			[house("holidays"), 400],
+			[house(long, true, long, long), PACKET_BYTES - 7],
+		] as const) {
+			for (let i = 0; i < messages.count; i++) {
+				const bytes = Buffer.byteLength(messages.topic(i) + messages.payload(i));
+				assert.ok(bytes <= most, `${messages.topic(i)}: ${bytes} bytes`);
+			}
+		}
+	});
+
+	it("is called by the first letters of a long name", () => {
+		const { broker, publisher, timers } = stage(VIENNA, EVE_MS, "n".repeat(63));
+		publisher.start();
+		timers.run(10_000);
+		assert.equal(broker.messages[0]!.topic, `holidays/${"n".repeat(32)}/status`);
+		assert.equal(broker.messages.length, 2 + ENTITIES.length);
+	});
+
+	it("leaves out lessons where the firmware knows of none", () => {
+		const without = house("hall", false);
+		const topics = Array.from({ length: without.count }, (_, i) => without.topic(i));
+		assert.equal(topics.length, house("hall").count - 1);
+		assert.ok(topics.every((topic) => !topic.includes("schoolday")));
+		assert.equal(without.payload(STATUS), "online");
+	});
+});
+
+describe("the state that a broker hears", () => {
+	it("changes at midnight", () => {
+		const { publisher, states, timers } = stage();
+		publisher.start();
+		timers.run(10_000);
+		const eve = states().at(-1);
+		assert.deepEqual(
+			[eve.date, eve.holiday, eve.workday, eve.tomorrow, eve.next.date, eve.next.days],
+			["2026-12-24", "OFF", "ON", "OFF", "2026-12-25", 1],
+		);
+		timers.run(60_000);
+		const day = states().at(-1);
+		assert.deepEqual(
+			[day.date, day.holiday, day.workday, day.tomorrow, day.name, day.school],
+			["2026-12-25", "ON", "OFF", "OFF", "Weihnachten", "OFF"],
+		);
+		timers.run(2 * 86_400_000);
+		assert.deepEqual(
+			states().map(({ date }) => date),
+			["2026-12-24", "2026-12-25", "2026-12-26", "2026-12-27"],
+		);
+	});
+
+	it("changes when a half day begins", () => {
+		// Christmas Eve is a holiday in Iceland from one in the afternoon.
+		const noon = Date.UTC(2026, 11, 24, 12, 59, 0);
+		const settings: SiteSettings = { country: "IS" };
+		const { publisher, states, timers } = stage(settings, noon);
+		publisher.start();
+		timers.run(10_000);
+		assert.equal(states().at(-1).half, "OFF");
+		timers.run(120_000);
+		assert.equal(states().at(-1).half, "ON");
+	});
+
+	it("is unknown while nobody knows what day it is, and known when the clock is set", () => {
+		const { clock, publisher, states, timers } = stage(VIENNA, undefined);
+		clock.set(undefined);
+		publisher.start();
+		timers.run(10_000);
+		const { date, holiday, name, next, tomorrow, clock: told } = states().at(-1);
+		assert.deepEqual([date, holiday, name, tomorrow, told], [null, null, null, null, "never set"]);
+		assert.deepEqual(next, { date: null, name: null, days: null });
+		clock.set(EVE_MS);
+		timers.run(120_000);
+		assert.equal(states().at(-1).date, "2026-12-25");
+		assert.equal(states().at(-1).clock, "set");
+	});
+
+	it("is told anew when tables or settings are replaced, and at each connection", () => {
+		const { broker, current, publisher, states, timers } = stage();
+		publisher.start();
+		timers.run(10_000);
+		const before = states().length;
+		current.replace(current.tables, (tables, onMistake) =>
+			siteOf({ country: "GB" }, tables, onMistake, schoolParts.of),
+		);
+		timers.run(10_000);
+		assert.ok(states().length > before);
+		const messages = broker.messages.length;
+		publisher.stop();
+		publisher.start();
+		timers.run(10_000);
+		assert.equal(broker.messages.length - messages, 2 + ENTITIES.length);
+	});
+});
