@@ -60,6 +60,7 @@ export const PLACE = {
 		["options", KNOWN],
 	],
 	isKnown: [["day", DAY]],
+	open: [["day", DAY]],
 	isWeekend: [["day", DAY]],
 	next: [["after", DAY]],
 	previous: [["before", DAY]],

@@ -1,6 +1,7 @@
 /** A country or a subdivision for Node: asked by any day, answering with dates. */
 
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
+import type { OpenDecision as OpenDays } from "../../src/holidays/certainty.js";
 import type { Country, Subdivision } from "../../src/holidays/country.js";
 import type {
 	Jurisdiction,
@@ -16,6 +17,7 @@ import {
 	type WorkdayOptions,
 	Workdays,
 } from "../../src/holidays/workdays.js";
+import type { DecisionKind } from "../../src/pack/certainty-words.js";
 import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { type DayLike, dayFrom } from "./day.js";
 import { type Bounds, check, checked, type Methods } from "./kinds.js";
@@ -40,6 +42,16 @@ export interface KnownOptions {
 	/** True: undefined in place of an answer that may. */
 	readonly known?: boolean;
 }
+
+/** A decision that is due and was not read, where it may still change a day. */
+export interface OpenDecision extends Omit<OpenDays, "from" | "to"> {
+	/** `yyyy-MM-dd`: the first and the last day that it may change. */
+	readonly from: string;
+	readonly to: string;
+}
+
+/** The last day decided, by kind, `yyyy-MM-dd`; null where nothing of the kind is ever open. */
+export type Horizons = Readonly<Record<DecisionKind, string | null>>;
 
 /** A working day that was found. */
 export interface FoundWorkdate extends WorkdayGrounds {
@@ -192,11 +204,31 @@ export class Place {
 		return this.#isOpen(asked, options) ? undefined : this.#at.isWorkday(asked);
 	}
 	/**
-	 * Whether what a day is can no longer change: no estimate decides it, and its year is decided (`decreesUntil`), or the
-	 * material that was read for the country reaches to it (`seen`).
+	 * Whether no decision that is due could still change what a day is: a holiday, worked or half. What nobody can
+	 * foresee, a funeral or a storm, makes nothing unknown.
 	 */
 	isKnown(day: DayLike): boolean {
 		return this.#at.isKnown(dayFrom(day));
+	}
+	/** The decisions that are due and may still change a day, each with who decides and when that usually comes; none where it is known. */
+	open(day: DayLike): readonly OpenDecision[] {
+		return this.#at.open(dayFrom(day)).map(({ from, to, ...rest }) => ({
+			...rest,
+			from: isoOf(from),
+			to: isoOf(to),
+		}));
+	}
+	/** `yyyy-MM-dd`, the last day decided, by kind; null where nothing of the kind is ever open here. */
+	get horizons(): Horizons {
+		const dateOf = (day: number | null) => (day === null ? null : isoOf(day));
+		const { bridge, election, list, moon, year } = this.#at.horizons;
+		return {
+			moon: dateOf(moon),
+			list: dateOf(list),
+			bridge: dateOf(bridge),
+			election: dateOf(election),
+			year: dateOf(year),
+		};
 	}
 	/** Whether a day is a weekend day by the law, worked by decree or not. */
 	isWeekend(day: DayLike): boolean {

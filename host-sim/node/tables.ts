@@ -22,8 +22,10 @@ export {
 	type EnginePlace,
 	type FoundHoliday,
 	type FoundWorkdate,
+	type Horizons,
 	type KnownOptions,
 	type LongWeekend,
+	type OpenDecision,
 	Place,
 } from "./place.js";
 export type { HolidayRecord, HolidayRecordInParts } from "./record.js";

@@ -1,6 +1,7 @@
 /** The route about one day at a place, for automations: what it is, and why. */
 
 import { dayOf, dayOfIso, isoOf, weekdayOf } from "../calendar/civil.js";
+import type { OpenDecision } from "../holidays/certainty.js";
 import type { Holiday } from "../holidays/holiday.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
@@ -31,6 +32,8 @@ class Day implements Source {
 	private readonly validUntil: string;
 	private readonly clock: string;
 	private readonly writer: RecordWriter;
+	/** All but what is known, which takes a turn of its own. */
+	private facts: DayFacts | undefined;
 	private holidays: JsonArray | undefined;
 	private inParts: JsonArray | undefined;
 
@@ -48,14 +51,17 @@ class Day implements Source {
 
 	next(limitChars = REPLY_CHARS): string {
 		if (this.holidays === undefined) {
-			const facts = this.query.step();
-			if (!facts) return "";
-			this.open(facts);
+			if (this.facts === undefined) {
+				this.facts = this.query.step();
+				return "";
+			}
+			this.begin(this.facts);
 		}
 		return (this.holidays!.ended ? this.inParts! : this.holidays!).next(limitChars);
 	}
 
-	private open(facts: DayFacts): void {
+	private begin(facts: DayFacts): void {
+		const { site } = this;
 		const { date, day, daysUntil, halfDay, holiday, next, tentative, weekend, workday } = facts;
 		const { schoolday, vacation } = facts;
 		const nextJson = next
@@ -63,13 +69,13 @@ class Day implements Source {
 			: "null";
 		this.holidays = new JsonArray(
 			this.records(facts.holidays, day),
-			`{"date":"${date}","weekday":"${WEEKDAY_NAMES[weekdayOf(day)]}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"holidays":[`,
+			`{"date":"${date}","weekday":"${WEEKDAY_NAMES[weekdayOf(day)]}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"known":${site.isKnown(day)},"open":${openJson(site.open(day))},"holidays":[`,
 			'],"inParts":',
 		);
 		this.inParts = new JsonArray(
 			this.records(facts.inParts, day),
 			"[",
-			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"schoolday":${schoolday ?? null},"vacation":${vacation ? `{${vacationJson(vacation)}}` : "null"},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil},"seen":${dateJson(this.site.country?.seen)},"clock":${this.clock}}`,
+			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"schoolday":${schoolday ?? null},"schooldayKnown":${site.isSchooldayKnown(day)},"vacation":${vacation ? `{${vacationJson(vacation)}}` : "null"},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil},"seen":${dateJson(site.country?.seen)},"clock":${this.clock}}`,
 		);
 	}
 
@@ -79,6 +85,13 @@ class Day implements Source {
 		return recordsAt(list.length, (index) => writer.dayRecord(list[index]!, day, code));
 	}
 }
+
+/** Decisions that are due, as a JSON array. */
+const openJson = (open: readonly OpenDecision[]): string => {
+	const one = ({ decidedBy, from, id, kind, to, usually }: OpenDecision) =>
+		`{"kind":"${kind}","id":${JSON.stringify(id)},"from":"${isoOf(from)}","to":"${isoOf(to)}","decidedBy":${JSON.stringify(decidedBy)},"usually":${JSON.stringify(usually)}}`;
+	return `[${open.map(one).join(",")}]`;
+};
 
 /** What was asked for: a date, or so many days from today. */
 export type AskedDay = { readonly day: number } | { readonly daysFromToday: number };

@@ -2,6 +2,7 @@
 
 import { dayOfIso, isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
+import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { Reply, Source } from "../http/reply.js";
 import type { Clock } from "../ports/clock.js";
 import type { RenewalState } from "../ports/renewal.js";
@@ -66,6 +67,13 @@ export const dateJson = (day: number | null | undefined): string => {
 	return day === undefined || day === null ? "null" : `"${isoOf(day)}"`;
 };
 
+/** Until when what is decided year by year was read at a place, by kind, as JSON; null without a place. */
+export const horizonsJson = (at: Jurisdiction | undefined): string => {
+	if (!at) return "null";
+	const { bridge, election, list, moon, year } = at.horizons;
+	return `{"moon":${dateJson(moon)},"list":${dateJson(list)},"bridge":${dateJson(bridge)},"election":${dateJson(election)},"year":${dateJson(year)}}`;
+};
+
 /** `yyyy-MM-ddTHH:mm:ssZ` of UTC milliseconds. */
 export const isoTime = (ms: number): string => {
 	const day = Math.floor(ms / DAY_MS);
@@ -113,7 +121,7 @@ const bodyOf = ({ memory, service }: Call): string => {
 	const free = vitals?.freeBytes() ?? null;
 	const reset = JSON.stringify(vitals?.resetReason() ?? null);
 	const connections = vitals?.connections() ?? null;
-	return `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"resetReason":${reset},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"faults":${JSON.stringify(vitals?.faults?.() ?? null)},"settings":${settings},${knownOf(holidays, memory)}}`;
+	return `{"name":"${NAME}","version":"${VERSION}","tables":${tables},"clock":${clockJson(clock, nowMs)},"uptimeSeconds":${seconds(vitals?.uptimeMs())},"resetReason":${reset},"freeBytes":${free},"connections":${connections},"server":${JSON.stringify(vitals?.counts?.() ?? null)},"faults":${JSON.stringify(vitals?.faults?.() ?? null)},"settings":${settings},"horizons":${horizonsJson(service.here?.at)},${knownOf(holidays, memory)}}`;
 };
 
 /** `/health`: never reused, since all of it changes. */

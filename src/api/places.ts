@@ -7,7 +7,7 @@ import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import { WEEKDAY_NAMES } from "../text/dates.js";
 import type { Site } from "../today/site.js";
-import { dateJson } from "./health.js";
+import { dateJson, horizonsJson } from "./health.js";
 import { JsonArray, recordsAt } from "./json-array.js";
 import { freshReply, noSite, tableReply } from "./replies.js";
 import type { Call, SchoolParts } from "./service.js";
@@ -36,7 +36,7 @@ const placesOf = (site: Site, country: Country | undefined, schools?: SchoolPart
 			const within = outer < 0 ? "null" : `"${table!.places.code(outer)}"`;
 			return `{"code":"${table!.places.code(index)}","name":${JSON.stringify(table!.texts.place(index))},"within":${within}}`;
 		}),
-		`{"countryCode":${code},"name":${name},"subdivisionCode":${place},"weekend":${weekend},"zone":${zone},"decreesUntil":${country?.decreesUntil ?? null},"seen":${dateJson(country?.seen)},"vacationsUntil":${dateJson(at && schools?.of(at).vacationsUntil)},"subdivisions":[`,
+		`{"countryCode":${code},"name":${name},"subdivisionCode":${place},"weekend":${weekend},"zone":${zone},"decreesUntil":${country?.decreesUntil ?? null},"horizons":${horizonsJson(at)},"seen":${dateJson(country?.seen)},"vacationsUntil":${dateJson(at && schools?.of(at).vacationsUntil)},"subdivisions":[`,
 		"]}",
 	);
 };

@@ -2,7 +2,7 @@
 
 import { weekdayOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
-import { setBit, WORDS } from "../holidays/day-bits.js";
+import { hasBit, setBit, WORDS } from "../holidays/day-bits.js";
 import {
 	HALF_DAY_OFF,
 	type HolidayRecord,
@@ -33,6 +33,10 @@ const WORKDAY = "W";
 const WEEKEND = "-";
 /** A weekend day that is worked. */
 const MAKE_UP = "M";
+/** Letters of what is known of a day: all; not yet, as a decision is due; not, as it differs within the place. */
+const KNOWN = "-";
+const OPEN = "o";
+const BY_PLACE = "p";
 
 /**
  * Which names the records of a year have, by their labels; a day off of the overrides has the label -1 less its
@@ -175,6 +179,7 @@ class YearAnswer implements Source {
 	private readonly half = new Int32Array(WORDS);
 	private readonly estimates = new Int32Array(WORDS);
 	private isNoted = false;
+	private open: string | undefined;
 	private letters = "";
 	private readonly labels: Labels;
 	private records: JsonArray | undefined;
@@ -209,12 +214,24 @@ class YearAnswer implements Source {
 		else if (!this.inParts?.ended) {
 			this.inParts ??= new JsonArray(new YearRecords(kept, true, labels), "[", '],"names":');
 			return this.inParts.next(limitChars);
-		} else {
-			const end = `],"decreesUntil":${site.country?.decreesUntil ?? null}}`;
+		} else if (this.open === undefined) this.open = this.openLetters();
+		else {
+			const end = `],"open":"${this.open}","decreesUntil":${site.country?.decreesUntil ?? null}}`;
 			this.names ??= new JsonArray(new YearNames(site, labels.list), "[", end);
 			return this.names.next(limitChars);
 		}
 		return "";
+	}
+
+	/** A letter a day: known, or open; or dependent on the place, which is told where it alone makes a day open. */
+	private openLetters(): string {
+		const { of, site } = this;
+		const known = site.knownIn(of);
+		const places = site.at?.certainty.bitsIn(of.year, site.removals).places;
+		let letters = "";
+		for (let i = 0; i < of.to - of.from; i++)
+			letters += hasBit(known, i) ? KNOWN : places && hasBit(places, i) ? BY_PLACE : OPEN;
+		return letters;
 	}
 
 	/** Notes of some days what a day off does not tell: half days, and estimates. */

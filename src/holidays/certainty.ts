@@ -59,6 +59,8 @@ export interface KnownBits {
 	readonly to: number;
 	readonly known: Int32Array;
 	readonly schools: Int32Array;
+	/** Of the days that are not known those that only differ within the place. */
+	readonly places: Int32Array;
 }
 
 /** What a reach touches: holidays and half days, or what is of schools alone. */
@@ -111,6 +113,9 @@ export class Certainty {
 	private readonly table: CertaintyTable;
 	private recent: KnownBits | undefined;
 	private older: KnownBits | undefined;
+	/** The year that was asked for last without the holidays that somebody removes. */
+	private removals: Removals | undefined;
+	private lessRemoved: KnownBits | undefined;
 
 	constructor(at: CertainPlace) {
 		this.at = at;
@@ -134,7 +139,13 @@ export class Certainty {
 
 	/** The days of a year, without those holidays whose names are removed. Throws as `bitsOf`. */
 	bitsIn(year: number, without: Removals | undefined): KnownBits {
-		return without ? this.find(year, without) : this.bitsOf(dayOf(year, 1, 1));
+		if (!without) return this.bitsOf(dayOf(year, 1, 1));
+		const { lessRemoved } = this;
+		if (this.removals === without && lessRemoved && yearOf(lessRemoved.from) === year)
+			return lessRemoved;
+		this.removals = without;
+		this.lessRemoved = this.find(year, without);
+		return this.lessRemoved;
 	}
 
 	/** The decisions that may still change a day, each feast once. Throws as `bitsOf`. */
@@ -221,7 +232,8 @@ export class Certainty {
 		const { from, to } = of;
 		const known = new Int32Array(WORDS).fill(-1);
 		const schools = new Int32Array(WORDS).fill(-1);
-		const bits = { from, to, known, schools };
+		const places = new Int32Array(WORDS);
+		const bits = { from, to, known, schools, places };
 		if (!table.exists) {
 			this.findByYears(bits);
 			return bits;
@@ -252,9 +264,9 @@ export class Certainty {
 		this.addYears(bits, open);
 		if (table.within > 0)
 			for (let day = from; day < to; day++)
-				if (this.dependsOnPlace(of, day)) setBit(open, day - from);
+				if (!hasBit(open, day - from) && this.dependsOnPlace(of, day)) setBit(places, day - from);
 		for (let w = 0; w < WORDS; w++) {
-			known[w] = ~open[w]!;
+			known[w] = ~(open[w]! | places[w]!);
 			schools[w] = ~(open[w]! | openSchools[w]!);
 		}
 		return bits;
@@ -262,14 +274,23 @@ export class Certainty {
 
 	/** Of tables that do not say who decides: nothing is known after the last decreed year, nor what an estimate decides. */
 	private findByYears({ from, known, schools, to }: KnownBits): void {
-		const { knownUntil } = this.at;
-		for (let day = from; day < to; day++) {
-			const isKnown = (knownUntil === null || day <= knownUntil) && !this.at.keptOn(day).isEstimate;
-			if (isKnown) continue;
-			const i = day - from;
-			known[i >> 5] = known[i >> 5]! & ~(1 << (i & 31));
-			schools[i >> 5] = schools[i >> 5]! & ~(1 << (i & 31));
+		const { at } = this;
+		const { knownUntil, table } = at;
+		const { bytes } = table;
+		const of = at.years.of(yearOf(from));
+		const open = new Int32Array(WORDS);
+		if (knownUntil !== null)
+			for (let day = Math.max(from, knownUntil + 1); day < to; day++) setBit(open, day - from);
+		for (let i = 0; i < of.count; i++) {
+			// Only a day that may be an estimate is asked what makes it what it is.
+			if (bytes[table.ruleAt(of.order(i)) + CERTAIN]! === 0) continue;
+			const day = of.day(i);
+			const actual = of.actual(i);
+			if (day >= from && day < to && at.keptOn(day).isEstimate) setBit(open, day - from);
+			if (actual !== day && actual >= from && actual < to && at.keptOn(actual).isEstimate)
+				setBit(open, actual - from);
 		}
+		for (let w = 0; w < WORDS; w++) known[w] = schools[w] = ~open[w]!;
 	}
 
 	/** All days on which a list decides anew, statutes or not. */

@@ -33,11 +33,14 @@ export class WorkYear {
 	readonly half = new Int32Array(WORDS);
 	/** Days that are off, or half off, by estimates alone. */
 	readonly tentative = new Int32Array(WORDS);
+	/** Days that a decision which is due could still change. */
+	readonly open = new Int32Array(WORDS);
 	/**
-	 * Once it is counted: whether some day is tentative, how many days are worked, and how many of them lie before
+	 * Once it is counted: whether some day is tentative or open, how many days are worked, and how many of them lie before
 	 * each word.
 	 */
 	isTentative = false;
+	isOpen = false;
 	total = 0;
 	private readonly sums = new Int16Array(WORDS + 1);
 
@@ -49,9 +52,10 @@ export class WorkYear {
 
 	/** Days that no law decides, a bit a day: those of `off`, which no estimate makes one, and those of `forced`, which have no half that is off. */
 	decide(off: Int32Array, forced: Int32Array): void {
-		const { half, tentative } = this;
+		const { half, open, tentative } = this;
 		for (let w = 0; w < WORDS; w++) {
 			half[w] = half[w]! & ~forced[w]!;
+			open[w] = open[w]! & ~(off[w]! | forced[w]!);
 			tentative[w] = tentative[w]! & ~(off[w]! | forced[w]!);
 		}
 	}
@@ -64,6 +68,7 @@ export class WorkYear {
 			sums[w + 1] = sums[w]! + onesOf(worked[w]!);
 		}
 		this.isTentative = hasAny(this.tentative, 0, this.to - this.from);
+		this.isOpen = hasAny(this.open, 0, this.to - this.from);
 		this.total = sums[WORDS]!;
 		return this.total;
 	}
@@ -92,8 +97,6 @@ export interface WorkLaw {
 	/** First and last year that can be asked for. */
 	readonly firstYear: number;
 	readonly lastYear: number;
-	/** The last day up to which every decision is known; null where the law needs no decrees. */
-	readonly knownUntil: number | null;
 	/**
 	 * The days of a year, not counted yet; undefined where that takes a further turn. `way` is that of the walk: 1 to later
 	 * years, -1 to earlier ones.
@@ -106,14 +109,12 @@ export class PlaceWork implements WorkLaw {
 	private readonly at: Jurisdiction;
 	readonly firstYear: number;
 	readonly lastYear: number;
-	readonly knownUntil: number | null;
 
 	constructor(at: Jurisdiction) {
 		const { pack } = at.table;
 		this.at = at;
 		this.firstYear = pack.firstYear;
 		this.lastYear = pack.lastYear;
-		this.knownUntil = at.knownUntil;
 	}
 
 	step(year: number): WorkYear {
@@ -121,7 +122,15 @@ export class PlaceWork implements WorkLaw {
 		const { holidays, workdays } = this.at.bitsIn(year, undefined);
 		found.worked.set(workdays);
 		this.noteRecords(found, holidays);
+		this.noteOpen(found);
 		return found;
+	}
+
+	/** Notes the days of a year that may still change, without the holidays whose names are removed. */
+	noteOpen(into: WorkYear, without?: Removals): void {
+		const { open } = into;
+		const { known } = this.at.certainty.bitsIn(into.year, without);
+		for (let w = 0; w < WORDS; w++) open[w] = ~known[w]!;
 	}
 
 	/** Notes the half days and the estimates of a year, without the holidays whose names are removed. */

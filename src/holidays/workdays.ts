@@ -22,7 +22,7 @@ export interface WorkdayOptions {
 export interface WorkdayGrounds {
 	/** One of the days that were counted or passed is a holiday by an estimate: it is not announced yet. */
 	readonly tentative: boolean;
-	/** False when one of them lies behind `knownUntil`: days off may yet be declared. */
+	/** False where a decision that is due could still change one of them. */
 	readonly known: boolean;
 }
 
@@ -171,7 +171,7 @@ export class Workdays {
 
 /** What is remembered for one place and one meaning of half days: the counts of all years, and the days of two. */
 export class WorkMemory {
-	/** By year from the first on: 0, or 1 + 2 where one of its days is an estimate + 4 times its working days. @internal */
+	/** By year from the first on: 0, or 1 + 2 where one of its days is an estimate + 4 where one is open + 8 times its working days. @internal */
 	readonly counts: Int16Array;
 	private readonly firstYear: number;
 	/** The days of two years: those at both ends of a span. */
@@ -209,7 +209,8 @@ export class WorkMemory {
 		const days = law.step(year, way);
 		if (!days) return undefined;
 		const workdays = days.count(halfDays);
-		this.counts[year - this.firstYear] = 4 * workdays + (days.isTentative ? 3 : 1);
+		this.counts[year - this.firstYear] =
+			8 * workdays + 1 + (days.isTentative ? 2 : 0) + (days.isOpen ? 4 : 0);
 		return days;
 	}
 }
@@ -221,7 +222,6 @@ export class WorkMemory {
 class Walk {
 	private readonly workdays: Workdays;
 	private readonly isBack: boolean;
-	private readonly from: number;
 	private readonly to: number;
 	private readonly most: number;
 	/** The next day of the walk; once it is at the edge of a year, which year. */
@@ -232,6 +232,7 @@ class Walk {
 	private met = 0;
 	private last: number;
 	private tentative = false;
+	private known = true;
 	/** Whether it is at its end. */
 	ended: boolean;
 
@@ -244,7 +245,6 @@ class Walk {
 		if (!(first >= firstDay && first <= lastDay && to >= firstDay && to <= lastDay))
 			throw new RangeError(`years are ${law.firstYear} to ${law.lastYear}`);
 		this.workdays = workdays;
-		this.from = from;
 		this.to = to;
 		this.most = most;
 		this.last = from;
@@ -286,16 +286,17 @@ class Walk {
 		let estimates = 0;
 		while (i !== last) {
 			const count = counts[i]!;
-			met += count >> 2;
+			met += count >> 3;
 			// A year without a count, or in which the walk ends, is passed day by day.
 			if (count === 0 || met >= most) {
-				met -= count >> 2;
+				met -= count >> 3;
 				break;
 			}
 			estimates |= count;
 			i += step;
 		}
 		if (estimates & 2) this.tentative = true;
+		if (estimates & 4) this.known = false;
 		this.met = met;
 		this.year = i + firstYear;
 	}
@@ -303,7 +304,7 @@ class Walk {
 	/** Goes over the days of a year from the next one on; whether it is at its end. */
 	private goOver(days: WorkYear): boolean {
 		const { isBack, met, most, next, to } = this;
-		const { from, isTentative, year } = days;
+		const { from, isOpen, isTentative, year } = days;
 		// Days of the year, which count from 0; `end` is the one behind the last.
 		const first = (!isBack ? next : to > from ? to : from) - from;
 		const end = (isBack ? next + 1 : to < days.to ? to + 1 : days.to) - from;
@@ -316,6 +317,8 @@ class Walk {
 		} else this.met = met + behind - before;
 		if (isTentative && hasAny(days.tentative, isBack ? last : first, isBack ? end : last + 1))
 			this.tentative = true;
+		if (isOpen && hasAny(days.open, isBack ? last : first, isBack ? end : last + 1))
+			this.known = false;
 		this.last = last + from;
 		this.next = isBack ? from - 1 : days.to;
 		this.year = isBack ? year - 1 : year + 1;
@@ -333,20 +336,14 @@ class Walk {
 	/** The day at which it ended; undefined where it met fewer working days than it was to. */
 	found(): FoundWorkday | undefined {
 		if (this.met < this.most) return undefined;
-		return { day: this.last, tentative: this.tentative, known: this.isKnown };
+		return { day: this.last, tentative: this.tentative, known: this.known };
 	}
 
 	/** How many working days it met. */
 	count(): WorkdayCount {
-		const { isBack, met, tentative } = this;
+		const { isBack, known, met, tentative } = this;
 		// Not minus zero.
-		return { workdays: isBack && met > 0 ? -met : met, tentative, known: this.isKnown };
-	}
-
-	/** Whether every decision is known about the latest day of the walk. */
-	private get isKnown(): boolean {
-		const { knownUntil } = this.workdays.law;
-		return knownUntil === null || (this.isBack ? this.from - 1 : this.last) <= knownUntil;
+		return { workdays: isBack && met > 0 ? -met : met, tentative, known };
 	}
 }
 

@@ -10,7 +10,6 @@ export class SiteWork implements WorkLaw {
 	private readonly law: PlaceWork | undefined;
 	readonly firstYear: number;
 	readonly lastYear: number;
-	readonly knownUntil: number | null;
 	/** The year that is made ready. The site's own years would be replaced by what others ask. */
 	private begun: SiteYear | undefined;
 
@@ -19,7 +18,6 @@ export class SiteWork implements WorkLaw {
 		this.law = site.at && new PlaceWork(site.at);
 		this.firstYear = site.firstYear;
 		this.lastYear = site.lastYear;
-		this.knownUntil = this.law?.knownUntil ?? null;
 	}
 
 	step(year: number, way: number): WorkYear | undefined {
@@ -35,6 +33,7 @@ export class SiteWork implements WorkLaw {
 		const { forced, off, ofLaw, workdays } = begun.days;
 		found.worked.set(workdays);
 		law?.noteRecords(found, ofLaw, site.removals);
+		law?.noteOpen(found, site.removals);
 		found.decide(off, forced);
 		return found;
 	}

@@ -2,7 +2,9 @@
 
 import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
+import type { OpenDecision } from "../holidays/certainty.js";
 import type { Country } from "../holidays/country.js";
+import { hasBit, WORDS } from "../holidays/day-bits.js";
 import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
@@ -186,6 +188,40 @@ export class Site {
 	isEstimate(of: SiteYear, kept: KeptDay): boolean {
 		const { day } = kept;
 		return of.offIndex(day) < 0 && !of.isForced(day) && kept.isEstimate;
+	}
+
+	/**
+	 * Whether no decision that is due could still change what a day of the tables is here, as a holiday, worked or half: what
+	 * the overrides decide is known.
+	 */
+	isKnown(day: number): boolean {
+		return hasBit(this.knownIn(this.yearAt(day)), day - dayOf(yearOf(day), 1, 1));
+	}
+
+	/** Whether it is known if schools have lessons on a day of the tables: no open decision touches it, and somebody knows. */
+	isSchooldayKnown(day: number): boolean {
+		if (this.schools.isSchoolday(day) === undefined) return false;
+		const { at } = this;
+		if (!at || this.schoolOffOn(day) || this.isOwnDayOff(day)) return true;
+		const { from, schools } = at.certainty.bitsIn(yearOf(day), this.removals);
+		return hasBit(schools, day - from);
+	}
+
+	/** The decisions that are due and may still change a day of the tables; none where it is known. */
+	open(day: number): readonly OpenDecision[] {
+		if (this.isKnown(day)) return [];
+		return this.at?.certainty.open(day, this.removals) ?? [];
+	}
+
+	/** The days of a year that are known, a bit a day. @internal */
+	knownIn({ days, year }: SiteYear): Int32Array {
+		const { at } = this;
+		const known = new Int32Array(WORDS);
+		if (!at) return known.fill(-1);
+		const law = at.certainty.bitsIn(year, this.removals).known;
+		const { forced, off } = days;
+		for (let w = 0; w < WORDS; w++) known[w] = law[w]! | off[w]! | forced[w]!;
+		return known;
 	}
 
 	/** The next holiday after a day that is known. */

@@ -13,6 +13,8 @@ import { REPLY_CHARS } from "../../src/http/limits.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
 import { RequestReader } from "../../src/http/request-reader.js";
+import { HEAD_BYTES } from "../../src/pack/layout.js";
+import { Pack } from "../../src/pack/pack.js";
 import type { Clock } from "../../src/ports/clock.js";
 import type { RenewalState } from "../../src/ports/renewal.js";
 import { textOf as drained } from "../ask.js";
@@ -35,6 +37,12 @@ function textOf({ body }: Reply): string {
 
 const clockOf = (service: Service) =>
 	(JSON.parse(textOf(ask(service)())) as { clock: object }).clock;
+
+/** A byte of the tables of XD: what stands behind them is not summed with them. */
+const inXd = (bytes: Uint8Array): number => {
+	const pack = new Pack(bytes, decodeUtf8);
+	return pack.blockOf(pack.indexOf("XD")) + HEAD_BYTES + 1;
+};
 
 describe("/health", () => {
 	const holidays = openFixture();
@@ -59,7 +67,7 @@ describe("/health", () => {
 				`"tables":{"version":"${holidays.version}","ageDays":${age},"firstYear":1970,"lastYear":2100,"countries":4,"damaged":0,` +
 				`"source":"built-in","sequence":null,"date":"${holidays.version}","nextPromised":null,"slot":null,"passedOver":null,"renewed":false,"lastTry":null,"outcome":null},` +
 				'"clock":{"state":"set","utc":"2026-12-04T03:02:01Z","ageSeconds":null},' +
-				'"uptimeSeconds":61,"resetReason":"Task WDT","freeBytes":12345,"connections":3,"server":null,"faults":null,"settings":{"mistakes":0,"first":[]},"decreesUntil":{"2026":["XB"]},"seen":{"oldest":"2027-02-15","newest":"2027-02-15"}}',
+				'"uptimeSeconds":61,"resetReason":"Task WDT","freeBytes":12345,"connections":3,"server":null,"faults":null,"settings":{"mistakes":0,"first":[]},"horizons":null,"decreesUntil":{"2026":["XB"]},"seen":{"oldest":"2027-02-15","newest":"2027-02-15"}}',
 		);
 	});
 
@@ -153,7 +161,7 @@ describe("/health", () => {
 
 	it("goes on without a country that is damaged, and with tables that are", () => {
 		const bytes = fixturePack().slice();
-		bytes[bytes.length - 1]! ^= 1;
+		bytes[inXd(bytes)]! ^= 1;
 		const damaged = new Holidays(bytes, decodeUtf8);
 		assert.equal(damaged.country("XD"), undefined);
 		assert.match(textOf(ask({ holidays: damaged })()), /"decreesUntil":\{"2026":\["XB"\]\},"seen"/);
@@ -166,7 +174,7 @@ describe("/health", () => {
 
 	it("counts no country as carried that was found damaged, asked for or checked", () => {
 		const bytes = fixturePack().slice();
-		bytes[bytes.length - 1]! ^= 1;
+		bytes[inXd(bytes)]! ^= 1;
 		for (const find of [
 			(tables: Holidays) => tables.country("XD"),
 			(tables: Holidays) => [0, 1, 2, 3].map((index) => tables.check(index)),

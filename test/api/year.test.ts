@@ -84,6 +84,17 @@ describe("the route about a year", () => {
 		assert.equal(new Set(texts).size, texts.length);
 	});
 
+	it("tells of each day whether it is known", () => {
+		const at = tables.country("XB")!;
+		const { open } = JSON.parse(asked("/api/year/XB/2027").text) as { open: string };
+		const expected = Array.from({ length: 365 }, (_, i) =>
+			at.isKnown(dayOf(2027, 1, 1) + i) ? "-" : "o",
+		).join("");
+		assert.equal(open, expected);
+		assert.match(open, /o/);
+		assert.match(JSON.parse(asked("/api/year/XA/2027").text).open, /^-{365}$/);
+	});
+
 	it("tells actual days, half days and places only where there is something to tell", () => {
 		const told = answer("/api/year/XD/2026");
 		const plain = told.holidays.find(({ name }) => told.names[name]!.id === "good-friday")!;
@@ -182,6 +193,13 @@ describe("the route about places", () => {
 			zone: "Africa/Cairo",
 			vacationsUntil: null,
 			decreesUntil: 2026,
+			horizons: {
+				moon: "2026-03-21",
+				list: null,
+				bridge: "2026-12-31",
+				election: null,
+				year: null,
+			},
 			seen: "2027-02-15",
 			subdivisions: [],
 		});

@@ -4,6 +4,9 @@ import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
+import { Workdays } from "../../src/holidays/workdays.js";
+import type { OverrideConfig } from "../../src/today/overrides.js";
+import { Site } from "../../src/today/site.js";
 import { fileOf, read } from "../compiler/country-file.js";
 
 const NATIONAL = "  - { id: national, name: National Day, on: 4 oct }";
@@ -208,6 +211,39 @@ describe("what is known", () => {
 		assert.equal(unknown(countryOf([kept], [], { announced: EIDS }), 2026), "");
 		const half = EID.replace("days: 2", 'types: bank, from: "13:00"');
 		assert.equal(unknown(countryOf([half], [MOON], { announced: EIDS }), 2026), "03-19..03-21");
+	});
+
+	it("is what the owner decides, and does not wait for what he removed", () => {
+		const at = countryOf([NATIONAL, EID], [MOON], { announced: EIDS });
+		const site = (...overrides: OverrideConfig[]) => new Site({ country: at, overrides });
+		const days = ["2026-03-19", "2026-03-20", "2026-03-22"].map((date) => dayOfIso(date)!);
+		const known = (of: Site) => days.map((day) => of.isKnown(day));
+		assert.deepEqual(known(site()), [false, false, false]);
+		assert.deepEqual(known(site({ off: "2026-03-19", name: "Ours" })), [true, false, false]);
+		assert.deepEqual(known(site({ work: "2026-03-20" })), [false, true, false]);
+		assert.deepEqual(known(site({ remove: "eid" })), [true, true, true]);
+		assert.deepEqual(site({ remove: "eid" }).open(days[1]!), []);
+		assert.equal(site().open(days[1]!).length, 1);
+		assert.equal(new Site({ zone: "UTC0" }).isKnown(days[0]!), true);
+	});
+
+	it("holds for sums where all days between are", () => {
+		const work = new Workdays(countryOf([NATIONAL, EID], [MOON], { announced: EIDS }));
+		const day = (date: string) => dayOfIso(date)!;
+		const known = (from: string, to: string) => work.workdaysBetween(day(from), day(to)).known;
+		assert.deepEqual(
+			[known("2026-03-01", "2026-03-18"), known("2026-03-01", "2026-03-19")],
+			[true, false],
+		);
+		assert.deepEqual(
+			[known("2026-03-22", "2026-04-30"), known("2026-04-30", "2026-03-22")],
+			[true, false],
+		);
+		// Over years that are only counted.
+		assert.equal(known("2025-04-01", "2027-02-01"), false);
+		assert.equal(known("2024-01-01", "2026-01-05"), true);
+		assert.equal(work.addWorkdays(day("2026-03-17"), 1).known, true);
+		assert.equal(work.addWorkdays(day("2026-03-17"), 4).known, false);
 	});
 
 	it("of a damaged section is what the tables say without it", () => {

@@ -40,8 +40,7 @@ class SlowDays {
 	}
 
 	isKnown(day: number): boolean {
-		const { decreesUntil, seen } = this.country;
-		return decreesUntil === null || yearOf(day) <= decreesUntil || day <= (seen ?? day - 1);
+		return this.at.isKnown(day);
 	}
 
 	#yearOf(day: number) {
@@ -82,13 +81,15 @@ function slowWalk(days: SlowDays, from: number, to: number, most: number) {
 	const step = to < from ? -1 : 1;
 	let count = 0;
 	let tentative = false;
+	let known = true;
 	let day = from;
 	while (day !== to && count < most) {
 		day += step;
 		if (days.isWorked(day)) count++;
 		if (days.isTentative(day)) tentative = true;
+		if (!days.isKnown(day)) known = false;
 	}
-	return { day, count, tentative, known: days.isKnown(step < 0 ? from - 1 : day) };
+	return { day, count, tentative, known };
 }
 
 function slowAdd(days: SlowDays, from: number, n: number): Slow {
