@@ -7,29 +7,12 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { build, canBuild, SOURCES } from "../engines/device.js";
-import {
-	boot,
-	ROOM_BYTES,
-	ROOM_RENEWING_BYTES,
-	SLOT_BYTES_32,
-	STACK,
-	START_MS,
-	STATIC_BYTES,
-} from "../engines/firmware.js";
-import { requireFile, requirePackage } from "../programs.js";
+import { boot, ROOM_RENEWING_BYTES, STACK, START_MS, STATIC_BYTES } from "../engines/firmware.js";
+import { buildOrSkip, isEnough, REQUESTS } from "./memory.js";
 
-/** The same numbers ask the same questions. */
-const SEEDS = [1, 2, 3, 4, 5];
-const REQUESTS = 90;
-
-describe("the memory of a device", function () {
-	this.timeout(300_000);
-	before(async function () {
-		const untried = "the firmware in a device's memory";
-		requireFile(this, untried, SOURCES, "it comes with `npm ci` in test/engines");
-		requirePackage(this, untried, "gcc-multilib", canBuild());
-		await build();
+describe("the memory of a device", () => {
+	before(function () {
+		return buildOrSkip(this);
 	});
 
 	it("is what the manifest says", () => {
@@ -50,29 +33,8 @@ describe("the memory of a device", function () {
 		);
 	});
 
-	for (const seed of SEEDS)
-		it(`is enough for ${REQUESTS} requests of all kinds beside looks for newer tables, seed ${seed}`, async () => {
-			const { crowd, device } = await boot(ROOM_BYTES);
-			try {
-				await device.call("start", START_MS);
-				const clients = crowd(seed);
-				for (let i = 0; i < 3; i++) {
-					await clients.run(REQUESTS / 3);
-					await clients.renew();
-				}
-				const { answered, statuses } = clients.outcome;
-				assert.ok(answered >= REQUESTS && statuses.get(200)! > REQUESTS / 3);
-				const { chunks, holes, slots } = await device.most();
-				assert.equal(
-					holes,
-					"",
-					"arrays with holes, over which the collector stumbles: see `sparse`",
-				);
-				assert.ok(chunks + SLOT_BYTES_32 * slots <= ROOM_BYTES);
-			} finally {
-				device.close();
-			}
-		});
+	it(`is enough for ${REQUESTS} requests of all kinds beside looks for newer tables, seed 1`, () =>
+		isEnough(1));
 
 	it("brings newer tables while clients are answered", async () => {
 		const { crowd, device } = await boot(ROOM_RENEWING_BYTES);

@@ -61,8 +61,8 @@ describe(`damaged packs (SEED=${SEED})`, () => {
 		}
 	});
 
-	it("1,500 as they are: a country is gone, or its answers are right", () => {
-		rounds(1500, (seed) => void assaultPack(targetFor(seed), large.bytes, seed, false));
+	it("400 as they are: a country is gone, or its answers are right", () => {
+		rounds(400, (seed) => void assaultPack(targetFor(seed), large.bytes, seed, false));
 	});
 
 	it("every bit of a pack: no flip goes unnoticed", () => {
@@ -82,12 +82,12 @@ describe(`damaged packs (SEED=${SEED})`, () => {
 		}
 	});
 
-	it("2,000 with their checksums made right again", () => {
+	it("500 with their checksums made right again", () => {
 		let open = 0;
-		rounds(2000, (seed) => {
+		rounds(500, (seed) => {
 			open += assaultPack(targetFor(seed), large.bytes, seed, true);
 		});
-		assert.ok(open > 1000, `only ${open} countries could be asked: the damage is too coarse`);
+		assert.ok(open > 250, `only ${open} countries could be asked: the damage is too coarse`);
 	});
 
 	it("500 of random bytes, with a header that looks right", () => {

@@ -2,8 +2,6 @@
 
 import assert from "node:assert/strict";
 import { LawError } from "../../../data/compiler/law/law.js";
-import { readCountryFile } from "../../../data/compiler/law/read.js";
-import { schoolCodes } from "../../../data/compiler/schools/folder.js";
 import type { PlaceSchools } from "../../../data/compiler/schools/known.js";
 import { readSchools } from "../../../data/compiler/schools/schools.js";
 import { isoOf } from "../../../src/calendar/civil.js";
@@ -219,14 +217,4 @@ describe("a school year is known", () => {
 		assert.deepEqual(at(text, "AT-9").makeUp.map(isoOf), ["2026-12-12"]);
 		assert.deepEqual(at(text, "AT-5").makeUp, []);
 	});
-});
-
-describe("the files of data/schools", () => {
-	for (const code of schoolCodes())
-		it(`${code} is read without a complaint`, () => {
-			const schools = readCountryFile(code).schools!;
-			assert.equal(schools.code, code);
-			if (!schools.none)
-				assert.ok([...schools.at.values()].some((place) => place.known.length > 0));
-		});
 });

@@ -76,6 +76,7 @@ export const JURISDICTION = {
 	isWorkday: [["day", DAYS]],
 	isWeekend: [["day", DAYS]],
 	isKnown: [["day", DAYS]],
+	open: [["day", DAYS]],
 	next: [["after", DAYS]],
 	previous: [["before", DAYS]],
 	range: [
