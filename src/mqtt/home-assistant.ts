@@ -37,6 +37,7 @@ export const ENTITIES: readonly Entity[] = [
 	{ id: "next", name: "Next holiday", value: "next.name", ...SENSOR },
 	{ id: "next_date", name: "Next holiday's date", value: "next.date", ...SENSOR, shape: "date" },
 	{ id: "next_days", name: "Days to the next holiday", value: "next.days", ...SENSOR },
+	{ id: "known", name: "Today is known", value: "known", ...PLAIN, isDiagnostic: true },
 	{ id: "estimate", name: "Today by an estimate", value: "estimate", ...PLAIN, isDiagnostic: true },
 	{
 		id: "tables",
@@ -147,6 +148,7 @@ export class House implements Messages {
 				name: next ? cut(next.name) : null,
 				days: facts?.daysUntil ?? null,
 			},
+			known: flag(facts && today.site?.isKnown(facts.day)),
 			estimate: flag(facts?.tentative),
 			date: facts ? isoOf(facts.day) : null,
 			tables: current.tables.version,

@@ -166,8 +166,8 @@ describe("the state that a broker hears", () => {
 		timers.run(60_000);
 		const day = states().at(-1);
 		assert.deepEqual(
-			[day.date, day.holiday, day.workday, day.tomorrow, day.name, day.school],
-			["2026-12-25", "ON", "OFF", "OFF", "Weihnachten", "OFF"],
+			[day.date, day.holiday, day.workday, day.tomorrow, day.name, day.school, day.known],
+			["2026-12-25", "ON", "OFF", "OFF", "Weihnachten", "OFF", "ON"],
 		);
 		timers.run(2 * 86_400_000);
 		assert.deepEqual(

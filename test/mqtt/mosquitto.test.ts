@@ -108,7 +108,7 @@ describe("a broker of mosquitto", () => {
 		const [topic, json] = [states.at(-1)!.split(" ")[0], states.at(-1)!.replace(/^\S+ /, "")];
 		assert.equal(topic, "holidays/holidays/state");
 		assert.equal(JSON.parse(json).holiday, "ON");
-		const found = await heard("homeassistant/#", (lines) => lines.length >= 12);
+		const found = await heard("homeassistant/#", (lines) => lines.length >= 13);
 		assert.ok(found.every((line) => /^homeassistant\/\w+\/holidays\/\w+\/config \{/.test(line)));
 		assert.deepEqual(await heard("holidays/holidays/status", (lines) => lines.length > 0), [
 			"holidays/holidays/status online",
@@ -137,8 +137,8 @@ describe("a broker of mosquitto", () => {
 		await until(() => /hangs up; again in 1 s/.test(said()), said());
 		await startBroker();
 		await until(() => said().split("is reached").length > 2, said());
-		const found = await heard("homeassistant/#", (lines) => lines.length >= 12);
-		assert.ok(found.length >= 12);
+		const found = await heard("homeassistant/#", (lines) => lines.length >= 13);
+		assert.ok(found.length >= 13);
 		child.kill();
 	});
 });
