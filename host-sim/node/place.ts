@@ -1,7 +1,6 @@
 /** A country or a subdivision for Node: asked by any day, answering with dates. */
 
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
-import type { OpenDecision as OpenDays } from "../../src/holidays/certainty.js";
 import type { Country, Subdivision } from "../../src/holidays/country.js";
 import type {
 	Jurisdiction,
@@ -17,7 +16,7 @@ import {
 	type WorkdayOptions,
 	Workdays,
 } from "../../src/holidays/workdays.js";
-import type { DecisionKind } from "../../src/pack/certainty-words.js";
+import type { Decider, DecisionKind } from "../../src/pack/certainty-words.js";
 import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { type DayLike, dayFrom } from "./day.js";
 import { type Bounds, check, checked, type Methods } from "./kinds.js";
@@ -44,14 +43,34 @@ export interface KnownOptions {
 }
 
 /** A decision that is due and was not read, where it may still change a day. */
-export interface OpenDecision extends Omit<OpenDays, "from" | "to"> {
-	/** `yyyy-MM-dd`: the first and the last day that it may change. */
+export interface OpenDecision {
+	/** `moon`, `list`, `bridge`, `election` or `year`; `place`: the day differs within this smallest place. */
+	readonly kind: DecisionKind | "place";
+	/** Stable id of the holiday; null of bridges, elections, whole years and places. */
+	readonly id: string | null;
+	/** `yyyy-MM-dd`: the first day that it may change. */
 	readonly from: string;
+	/** `yyyy-MM-dd`: the last day that it may change. */
 	readonly to: string;
+	/** Who decides, such as `sighting` or `government`; null: nobody, or somebody for whom these tables have no word. */
+	readonly decidedBy: Decider | null;
+	/** When it usually comes: `yyyy-MM-dd` of a moon and an election, else `yyyy-MM`; null: nobody knows. */
+	readonly usually: string | null;
 }
 
 /** The last day decided, by kind, `yyyy-MM-dd`; null where nothing of the kind is ever open. */
-export type Horizons = Readonly<Record<DecisionKind, string | null>>;
+export interface Horizons {
+	/** Dates by the moon. */
+	readonly moon: string | null;
+	/** Dates that each year's list sets. */
+	readonly list: string | null;
+	/** Bridge and make-up days. */
+	readonly bridge: string | null;
+	/** Elections that are holidays by law. */
+	readonly election: string | null;
+	/** Lists that decide all days of a year. */
+	readonly year: string | null;
+}
 
 /** A working day that was found. */
 export interface FoundWorkdate extends WorkdayGrounds {

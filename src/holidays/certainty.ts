@@ -324,14 +324,39 @@ export class Certainty {
 		if (first < to) visit(first, last, OF_ALL, decider, -1, table.set(decider), first);
 	}
 
-	/** The dates of rules that somebody decides. */
+	/** The dates of rules that somebody decides, those too that may come out of the years beside. */
 	private visitRules(of: Year, without: Removals | undefined, visit: Visit): void {
 		const { at, table } = this;
 		if (table.rules === 0) return;
+		const { from, to, year } = of;
+		const { rows } = table;
+		this.visitDates(of, rows, from, to - 1, without, visit);
+		const { firstYear, lastYear } = at.table.pack;
+		const days = table.farthest;
+		if (year > firstYear) {
+			const before = at.years.near(year - 1, from - days, from - 1);
+			this.visitDates(before, rows, from - days, from - 1, without, visit);
+		}
+		if (year < lastYear) {
+			const after = at.years.near(year + 1, to, to + days - 1);
+			this.visitDates(after, rows, to, to + days - 1, without, visit);
+		}
+	}
+
+	/** The dates of a year that are listed on one of some days; by the order of a rule `rows` has its index plus one. */
+	private visitDates(
+		of: Year,
+		rows: Uint16Array,
+		begin: number,
+		end: number,
+		without: Removals | undefined,
+		visit: Visit,
+	): void {
+		const { at, table } = this;
 		const country = at.table;
 		const { bytes } = country;
-		const { rows } = table;
 		for (let i = 0; i < of.count; i++) {
+			if (of.day(i) < begin || of.day(i) > end) continue;
 			const order = of.order(i);
 			const row = rows[order]! - 1;
 			if (row < 0) continue;

@@ -40,6 +40,8 @@ export const NOBODY_KNOWS = -128;
 /** Of bridges: days of the weekend are worked in their place. */
 export const MADE_UP = 128;
 export const ORDER_BITS = 10;
+/** Days by which an open date that comes on another weekday moves, at most. */
+const MOVE_DAYS = 7;
 /** Days before and after a date, by their numbers. */
 export const REACHES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 14, 18, 23, 31, 45, 62];
 
@@ -177,6 +179,13 @@ export class CertaintyTable {
 		const rows = new Uint16Array(ruleCount);
 		for (let i = 0; i < this.rules; i++) if (this.order(i) < ruleCount) rows[this.order(i)] = i + 1;
 		return rows;
+	}
+
+	/** The most days by which a date may stray, and some more by which it may move then. */
+	get farthest(): number {
+		let most = 0;
+		for (let i = 0; i < this.rules; i++) most = Math.max(most, this.before(i), this.after(i));
+		return most + MOVE_DAYS;
 	}
 
 	/** Its decider. */

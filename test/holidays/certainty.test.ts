@@ -98,6 +98,19 @@ describe("what is known", () => {
 		assert.equal(unknown(at, 2028), "02-25..02-28");
 	});
 
+	it("goes over the turn of a year", () => {
+		const feasts = ["1/1", "3/12", "7/27", "9/1", "10/1", "12/10"].map(
+			(date, i) => `  - { id: feast-${i}, name: Feast ${i}, on: hijri-umm-al-qura ${date} }`,
+		);
+		const at = countryOf(feasts, ["what: moon, until: none, by: sighting, page: G2"]);
+		const turn = Array.from({ length: 129 }, (_, i) => 1971 + i).find((year) =>
+			at.year(year).some((record) => record.day === dayOf(year, 12, 31)),
+		)!;
+		assert.equal(at.isKnown(dayOf(turn + 1, 1, 1)), false);
+		assert.equal(at.open(dayOf(turn + 1, 1, 1)).length, 1);
+		assert.equal(at.isKnown(dayOf(turn + 1, 1, 2)), true);
+	});
+
 	it("holds back the places of a decision alone", () => {
 		const own = EID.replace(" }", ", in: AT-9 }");
 		const at = countryOf([own, NATIONAL], [MOON.replace("until", 'in: "9", until')], {
