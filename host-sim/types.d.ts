@@ -403,7 +403,7 @@ export interface components {
             workdays: number;
             /** @description one of the days is a holiday by estimates alone */
             tentative: boolean;
-            /** @description no day lies after the years whose decrees are complete */
+            /** @description no decision that is due could still change a day that was counted */
             known: boolean;
         };
         NthWorkday: {
@@ -411,7 +411,7 @@ export interface components {
             date: components["schemas"]["Date"] | null;
             /** @description one of the days is a holiday by estimates alone */
             tentative: boolean;
-            /** @description no day lies after the years whose decrees are complete */
+            /** @description no decision that is due could still change a day that was counted */
             known: boolean;
         };
         V1Holiday: {
@@ -471,6 +471,12 @@ export interface components {
             inParts: components["schemas"]["DayHoliday"][];
             next: components["schemas"]["NextHoliday"] | null;
             nextWorkday: components["schemas"]["Date"] | null;
+            /** @description whether no decision that is due could still change holiday, workday and halfDay; what nobody can foresee makes nothing unknown */
+            known: boolean;
+            /** @description the decisions that are due and may still change the day; empty where it is known */
+            open: components["schemas"]["OpenDecision"][];
+            /** @description whether it is known if schools have lessons, and no decision that is due could change it */
+            schooldayKnown: boolean;
             /** @description whether schools have lessons; null where nobody knows, or where the parts of the place differ */
             schoolday: boolean | null;
             /** @description the vacation that the schools of the whole place have; null where there is none, or nobody knows */
@@ -488,6 +494,29 @@ export interface components {
              * @enum {string|null}
              */
             clock: "set" | "guessed" | "stale" | null;
+        };
+        OpenDecision: {
+            /**
+             * @description a date by the moon or of a yearly list, bridge days, an election, a list that decides all days of the year, or a day that differs within the place
+             * @enum {string}
+             */
+            kind: "moon" | "list" | "bridge" | "election" | "year" | "place";
+            /** @description of the holiday; null of what sets no one holiday */
+            id: string | null;
+            from: components["schemas"]["Date"];
+            to: components["schemas"]["Date"];
+            /** @description such as sighting, government or yearly-list */
+            decidedBy: string | null;
+            /** @description when the decision usually comes, a day of a moon or an election, else a month; null where nobody knows */
+            usually: string | null;
+        };
+        /** @description the last day decided, by kind; null where nothing of the kind is ever open */
+        Horizons: {
+            moon: components["schemas"]["Date"] | null;
+            list: components["schemas"]["Date"] | null;
+            bridge: components["schemas"]["Date"] | null;
+            election: components["schemas"]["Date"] | null;
+            year: components["schemas"]["Date"] | null;
         };
         Vacation: {
             id: string;
@@ -522,6 +551,8 @@ export interface components {
                 localName: string;
                 name: string;
             }[];
+            /** @description a letter a day: - known, o a decision that is due may still change it, p it differs within the place */
+            open: string;
             decreesUntil: number | null;
         };
         YearHoliday: {
@@ -546,6 +577,7 @@ export interface components {
             /** @description its name in tzdata */
             zone: string | null;
             decreesUntil: number | null;
+            horizons: components["schemas"]["Horizons"];
             seen: components["schemas"]["Seen"];
             /** @description the last day of which it is known whether schools have lessons; null where nobody knows */
             vacationsUntil: components["schemas"]["Date"] | null;
@@ -673,6 +705,8 @@ export interface components {
                 /** @description the first of them, a sentence each */
                 first: string[];
             };
+            /** @description those of the configured country or subdivision; null without one */
+            horizons: components["schemas"]["Horizons"] | null;
             /** @description the last year whose days by decree are in the tables, with the countries of which it is */
             decreesUntil: {
                 [key: string]: components["schemas"]["Code"][];
@@ -831,6 +865,8 @@ export type Region = components['schemas']['Region'];
 export type CountryInfo = components['schemas']['CountryInfo'];
 export type Country = components['schemas']['Country'];
 export type Day = components['schemas']['Day'];
+export type OpenDecision = components['schemas']['OpenDecision'];
+export type Horizons = components['schemas']['Horizons'];
 export type Vacation = components['schemas']['Vacation'];
 export type VacationInParts = components['schemas']['VacationInParts'];
 export type YearOfDays = components['schemas']['YearOfDays'];

@@ -129,6 +129,18 @@ export type NextHoliday = {
     name: string;
     daysUntil: number;
 };
+export type OpenDecision = {
+    /** a date by the moon or of a yearly list, bridge days, an election, a list that decides all days of the year, or a day that differs within the place */
+    kind: "moon" | "list" | "bridge" | "election" | "year" | "place";
+    /** of the holiday; null of what sets no one holiday */
+    id: string | null;
+    "from": Date;
+    to: Date;
+    /** such as sighting, government or yearly-list */
+    decidedBy: string | null;
+    /** when the decision usually comes, a day of a moon or an election, else a month; null where nobody knows */
+    usually: string | null;
+};
 export type Vacation = {
     id: string;
     name: string;
@@ -154,6 +166,12 @@ export type Day = {
     inParts: DayHoliday[];
     next: NextHoliday | null;
     nextWorkday: Date | null;
+    /** whether no decision that is due could still change holiday, workday and halfDay; what nobody can foresee makes nothing unknown */
+    known: boolean;
+    /** the decisions that are due and may still change the day; empty where it is known */
+    open: OpenDecision[];
+    /** whether it is known if schools have lessons, and no decision that is due could change it */
+    schooldayKnown: boolean;
     /** whether schools have lessons; null where nobody knows, or where the parts of the place differ */
     schoolday: boolean | null;
     /** the vacation that the schools of the whole place have; null where there is none, or nobody knows */
@@ -195,6 +213,8 @@ export type YearOfDays = {
         localName: string;
         name: string;
     }[];
+    /** a letter a day: - known, o a decision that is due may still change it, p it differs within the place */
+    open: string;
     decreesUntil: number | null;
 };
 export type WorkdaySpan = {
@@ -205,7 +225,7 @@ export type WorkdaySpan = {
     workdays: number;
     /** one of the days is a holiday by estimates alone */
     tentative: boolean;
-    /** no day lies after the years whose decrees are complete */
+    /** no decision that is due could still change a day that was counted */
     known: boolean;
 };
 export type NthWorkday = {
@@ -213,7 +233,7 @@ export type NthWorkday = {
     date: Date | null;
     /** one of the days is a holiday by estimates alone */
     tentative: boolean;
-    /** no day lies after the years whose decrees are complete */
+    /** no decision that is due could still change a day that was counted */
     known: boolean;
 };
 export type VacationInParts = {
@@ -225,6 +245,13 @@ export type VacationInParts = {
     /** codes of the subdivisions that have it; null where the whole place has */
     parts: string[] | null;
 };
+export type Horizons = {
+    moon: Date | null;
+    list: Date | null;
+    bridge: Date | null;
+    election: Date | null;
+    year: Date | null;
+};
 export type Places = {
     countryCode: Code | null;
     name: string | null;
@@ -234,6 +261,7 @@ export type Places = {
     /** its name in tzdata */
     zone: string | null;
     decreesUntil: number | null;
+    horizons: Horizons;
     seen: Seen;
     /** the last day of which it is known whether schools have lessons; null where nobody knows */
     vacationsUntil: Date | null;
@@ -310,6 +338,8 @@ export type Health = {
         /** the first of them, a sentence each */
         first: string[];
     };
+    /** those of the configured country or subdivision; null without one */
+    horizons: Horizons | null;
     /** the last year whose days by decree are in the tables, with the countries of which it is */
     decreesUntil: {
         [key: string]: Code[];
