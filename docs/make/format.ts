@@ -4,8 +4,9 @@ import { type Declaration, type Module, readModules } from "./declarations.js";
 import { GENERATED, table } from "./markdown.js";
 
 export function formatPage(): string {
-	const [layout, series, sums, schools, oldNames, certainty, certaintyWords] = readModules([
+	const [layout, row, series, sums, schools, oldNames, certainty, certaintyWords] = readModules([
 		"src/pack/layout.ts",
+		"src/pack/row.ts",
 		"src/pack/series.ts",
 		"src/pack/checksum.ts",
 		"src/schools/school-table.ts",
@@ -21,6 +22,12 @@ copies nothing. [The data language](../data/README.md) is what people write; thi
 device share one description of it, \`src/pack/layout.ts\`:
 
 ${proseOf(layout!)}
+
+## Rules
+
+${proseOf(row!)}
+
+${table(["field", ""], fieldsOf(row!.declarations))}
 
 ## Series
 
@@ -96,6 +103,12 @@ const isFormat = (one: Declaration) => isConstant(one) && FORMAT_OF_SERIES.inclu
 
 /** The others of that module are of the reader, not of the format. */
 const FORMAT_OF_SERIES = ["SERIES_STEPS", "QUARTERS", "THIRDS", "CORRECTED", "SERIES_HEAD_BYTES"];
+
+/** A row for each function that reads a field: its name, and what stands where. */
+const fieldsOf = (functions: readonly Declaration[]): (readonly [string, string])[] =>
+	functions.flatMap(({ doc, name }) =>
+		doc.startsWith("`") ? [[`\`${name}\``, doc] as const] : [],
+	);
 
 const isConstant = ({ kind }: Declaration) => kind === "constant";
 

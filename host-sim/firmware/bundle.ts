@@ -11,6 +11,7 @@ import { type OutputChunk, type Plugin, rollup } from "@rollup/wasm-node";
 import { parseAst } from "@rollup/wasm-node/parseAst";
 import { transform } from "esbuild";
 import { type MinifyOptions, minify } from "terser";
+import { inlined } from "./inline.js";
 import { fileOf, type Modules, TOP } from "./manifest.js";
 
 /** The one module that has what the others had, unless one of those that are asked for by name can be it; they become doors. */
@@ -131,7 +132,10 @@ function withLines(code: string, map: SourceMap): string {
 /** A chunk made small. */
 async function smallOf({ code, map }: OutputChunk): Promise<string> {
 	// With the names as they are a constant is shorter than its name, so that it takes the name's place.
-	const plain = await minify(code, { ...COMPRESS, sourceMap: { content: map!.toString() } });
+	const plain = await minify(inlined(code), {
+		...COMPRESS,
+		sourceMap: { content: map!.toString() },
+	});
 	const short = await minify(plain.code!, {
 		...SHORTEN,
 		sourceMap: { content: plain.map as string },

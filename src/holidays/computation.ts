@@ -10,7 +10,6 @@ import type { CountryTable } from "../pack/country-table.js";
 import {
 	AFTER_FEBRUARY,
 	DATE_BIAS,
-	DATE_MASK,
 	DAY_BIAS,
 	DAY_MASK,
 	DROP,
@@ -25,14 +24,25 @@ import {
 	SERIES,
 	SERIES_OFFSET_DAYS,
 	SHIFT_BYTES,
-	SHIFT_MASK,
 	SHIFT_OR_YEARS,
 	SPILLS_BACK,
 	SPILLS_FORWARD,
 	WEEKDAY,
-	WEEKDAY_SHIFT,
 	YEAR_BIAS,
 } from "../pack/layout.js";
+import {
+	dayOfYearOf,
+	firstYearOf,
+	indexOf,
+	kindOf,
+	labelOf,
+	lastYearOf,
+	listCountOf,
+	offsetOf,
+	shiftOf,
+	weekdayOf,
+	yearSetOf,
+} from "../pack/row.js";
 import { dayOfSeries, NONE, seriesDays } from "../pack/series.js";
 import { sparse } from "../text/sparse.js";
 import { sortAscending } from "./ascending.js";
@@ -176,10 +186,7 @@ export class Computation {
 		const kindMask = KIND_MASK | SPILLS;
 		const shiftOrYears = SHIFT_OR_YEARS;
 		const afterFebruary = AFTER_FEBRUARY;
-		const dayMask = DAY_MASK;
 		const fixedMask = DAY_MASK | AFTER_FEBRUARY;
-		const dateMask = DATE_MASK;
-		const shiftMask = SHIFT_MASK;
 		const jan1 = from - DATE_BIAS;
 		// A date from March on has a bit of its own, above the day; the year may have no 29 February.
 		const march = jan1 + leap - AFTER_FEBRUARY;
@@ -207,20 +214,20 @@ export class Computation {
 		while (at < end) {
 			head = rules[(at += RULE_WORDS)]!;
 			// Many rules hold in another year only: nothing else of them is looked at.
-			if (head >>> 24 < now ? !(head & near) : (head & mask) > begun && !(head & near)) continue;
+			if (lastYearOf(head) < now ? !(head & near) : (head & mask) > begun && !(head & near))
+				continue;
 			date = rules[at + 1]!;
 			tail = rules[at + 2]!;
 			if (isPart) {
 				if (area && (head & dayOffMask) !== dayOff) continue;
 				if (sets) {
 					// The places that keep the actual day of a moved date may be others than those of its rule.
-					target = tail & shiftMask ? 1 : sets[date >>> SET_AT]! || area!.concerns(date >>> SET_AT);
+					target = shiftOf(tail) ? 1 : sets[date >>> SET_AT]! || area!.concerns(date >>> SET_AT);
 					if (target === APART) continue;
 				}
-				// As `labelOf` does it, without a call.
-				if (wanted && wanted[((tail >> 8) & 255) | ((date >> 6) & 768)] === 0) continue;
+				if (wanted && wanted[labelOf(date, tail)] === 0) continue;
 			}
-			day = (date << 8) >> 24;
+			day = offsetOf(date);
 			switch (head & kindMask) {
 				case FIXED:
 					found = date & fixedMask;
@@ -228,10 +235,10 @@ export class Computation {
 					day += found + (found >= afterFebruary ? march : jan1);
 					break;
 				case SERIES:
-					found = firsts[date & dateMask] ?? this.firstOf(date & dateMask);
+					found = firsts[indexOf(date)] ?? this.firstOf(indexOf(date));
 					if (found <= NONE) {
 						if (found === NONE) continue;
-						if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year)) continue;
+						if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
 						this.count = count;
 						this.addAll(date, tail, (at * factor) >> shift);
 						count = this.count;
@@ -240,7 +247,7 @@ export class Computation {
 					day += found;
 					break;
 				case LIST:
-					found = listedDays + 2 * (date & dateMask);
+					found = listedDays + 2 * indexOf(date);
 					last = found + ((date >> LISTED_BYTES_AT) & LISTED_BYTES_MASK);
 					if (last - found <= FEW_BYTES) {
 						// Most decrees have few days, and of the year one: it is found without a call.
@@ -255,15 +262,15 @@ export class Computation {
 							break;
 						}
 					}
-					if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year)) continue;
+					if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
 					this.count = count;
 					this.addDated(head, date, tail, (at * factor) >> shift, year);
 					count = this.count;
 					continue;
 				case WEEKDAY:
-					found = jan1 + (date & dayMask);
+					found = jan1 + (date & DAY_MASK);
 					if (date & afterFebruary) found += leap;
-					day += found + ((((date & dateMask) >> WEEKDAY_SHIFT) + TO_WEEKDAY - found) % 7);
+					day += found + ((weekdayOf(date) + TO_WEEKDAY - found) % 7);
 					break;
 				case EASTER:
 					if (easter === 0) easter = easterOf(year);
@@ -284,15 +291,15 @@ export class Computation {
 			}
 			if (day < low || day > high) continue;
 			if (tail & shiftOrYears) {
-				if (tail >>> 24 !== 0 && !table.yearSetHas(tail >>> 24, year)) continue;
+				if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
 				if ((excepted >> ((at * factor) >> shift)) & 1) {
 					this.count = count;
 					this.add(tail, (at * factor) >> shift, day);
 					count = this.count;
 					continue;
 				}
-				found = shifts + SHIFT_BYTES * (tail & shiftMask) + ((day + FROM_WEEKDAY) % 7);
-				target = tail & shiftMask ? bytes[found]! : 0;
+				found = shifts + SHIFT_BYTES * shiftOf(tail) + ((day + FROM_WEEKDAY) % 7);
+				target = shiftOf(tail) ? bytes[found]! : 0;
 				if (target !== 0) {
 					if (target === DROP) continue;
 					day += (target << 24) >> 24;
@@ -324,14 +331,14 @@ export class Computation {
 		for (let at = table.rules >> 2; at < end; at += RULE_WORDS) {
 			order++;
 			head = words[at]!;
-			if (head >>> 24 < stored || ((head >> FIRST_AT) & 255) > stored + 1) continue;
+			if (lastYearOf(head) < stored || firstYearOf(head) > stored + 1) continue;
 			date = words[at + 1]!;
-			day = (date << 8) >> 24;
+			day = offsetOf(date);
 			// A date far from the end of the year, such as Easter, cannot come there.
-			if ((head & KIND_MASK) < EASTER) {
-				day += (date & DAY_MASK) - DATE_BIAS;
+			if (kindOf(head) < EASTER) {
+				day += dayOfYearOf(date);
 				if (day > early && day < late) continue;
-			} else if ((head & KIND_MASK) < SERIES && day > -EASTER_DAYS && day < EASTER_DAYS) continue;
+			} else if (kindOf(head) < SERIES && day > -EASTER_DAYS && day < EASTER_DAYS) continue;
 			this.addCrossing(head, date, words[at + 2]!, order);
 		}
 	}
@@ -339,11 +346,11 @@ export class Computation {
 	/** Adds what a rule has around the end of the year, in this one and the next. */
 	private addCrossing(head: number, date: number, tail: number, order: number): void {
 		const { to, year } = this;
-		const offset = (date << 8) >> 24;
-		const ofYear = (date & DAY_MASK) - DATE_BIAS + offset;
-		switch (head & KIND_MASK) {
+		const offset = offsetOf(date);
+		const ofYear = dayOfYearOf(date) + offset;
+		switch (kindOf(head)) {
 			case SERIES: {
-				const days = this.known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
+				const days = this.known[indexOf(date)] ?? this.series(indexOf(date));
 				for (let i = 0; i < days.length; i++)
 					if (this.holds(head, tail, days[i]! < to ? year : year + 1))
 						this.add(tail, order, offset + days[i]!);
@@ -361,10 +368,10 @@ export class Computation {
 	/** Adds what a rule with flags has in the year and, where they say so, in those beside it. */
 	private addNear(head: number, date: number, tail: number, order: number): void {
 		const { from, to, year } = this;
-		const kind = head & KIND_MASK;
-		const offset = (date << 8) >> 24;
+		const kind = kindOf(head);
+		const offset = offsetOf(date);
 		if (kind !== SERIES) {
-			const ofYear = (date & DAY_MASK) - DATE_BIAS;
+			const ofYear = dayOfYearOf(date);
 			// A fixed date in spring is far from both ends.
 			const isFixed = kind === FIXED;
 			if (head & SPILLS_FORWARD && !(isFixed && ofYear + offset < FIRST_LATE_DAY))
@@ -374,10 +381,10 @@ export class Computation {
 				this.addDated(head, date, tail, order, year + 1);
 			return;
 		}
-		const days = this.known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
+		const days = this.known[indexOf(date)] ?? this.series(indexOf(date));
 		const stored = year - YEAR_BIAS;
 		const isSteady =
-			tail >>> 24 === 0 && ((head >> FIRST_AT) & 255) < stored && head >>> 24 > stored;
+			yearSetOf(tail) === 0 && firstYearOf(head) < stored && lastYearOf(head) > stored;
 		const first = head & SPILLS_FORWARD ? from - NEAR_DAYS : from;
 		const last = head & SPILLS_BACK ? to + NEAR_DAYS : to;
 		for (let i = 0; i < days.length; i++) {
@@ -396,9 +403,9 @@ export class Computation {
 		const isOwn = year === this.year;
 		const jan1 = isOwn ? this.from : dayOf(year, 1, 1);
 		const leap = isOwn ? this.to - this.from - 365 : isLeapYear(year) ? 1 : 0;
-		const ofYear = (date & DAY_MASK) - DATE_BIAS;
-		let day = (date << 8) >> 24;
-		switch (head & KIND_MASK) {
+		const ofYear = dayOfYearOf(date);
+		let day = offsetOf(date);
+		switch (kindOf(head)) {
 			case FIXED:
 				if (date & AFTER_FEBRUARY) day += leap;
 				else if (leap === 0 && ofYear === LEAP_DAY) return;
@@ -412,19 +419,13 @@ export class Computation {
 				break;
 			case WEEKDAY: {
 				const first = jan1 + ofYear + (date & AFTER_FEBRUARY ? leap : 0);
-				day += first + ((((date & DATE_MASK) >> WEEKDAY_SHIFT) + TO_WEEKDAY - first) % 7);
+				day += first + ((weekdayOf(date) + TO_WEEKDAY - first) % 7);
 				break;
 			}
 			case LIST: {
 				const days: number[] = [];
 				const last = jan1 + 364 + leap;
-				const count = this.table.listed(
-					date & DATE_MASK,
-					(date >> LISTED_AT) & 255,
-					jan1,
-					last,
-					days,
-				);
+				const count = this.table.listed(indexOf(date), listCountOf(date), jan1, last, days);
 				for (let i = 0; i < count; i++) this.add(tail, order, days[i]!);
 				return;
 			}
@@ -437,8 +438,8 @@ export class Computation {
 	/** Whether a rule holds in a year. */
 	private holds(head: number, tail: number, year: number): boolean {
 		const stored = year - YEAR_BIAS;
-		if (((head >> FIRST_AT) & 255) > stored || head >>> 24 < stored) return false;
-		return tail >>> 24 === 0 || this.table.yearSetHas(tail >>> 24, year);
+		if (firstYearOf(head) > stored || lastYearOf(head) < stored) return false;
+		return yearSetOf(tail) === 0 || this.table.yearSetHas(yearSetOf(tail), year);
 	}
 
 	/** The days of a series that are near enough to what is looked at, in its years and around them. */
@@ -463,17 +464,17 @@ export class Computation {
 	/** Adds what a rule has on the days of a series in the year. */
 	private addAll(date: number, tail: number, order: number): void {
 		const { from, to } = this;
-		const days = this.known[date & DATE_MASK] ?? this.series(date & DATE_MASK);
+		const days = this.known[indexOf(date)] ?? this.series(indexOf(date));
 		for (let i = 0; i < days.length; i++)
-			if (days[i]! >= from && days[i]! < to) this.add(tail, order, days[i]! + ((date << 8) >> 24));
+			if (days[i]! >= from && days[i]! < to) this.add(tail, order, days[i]! + offsetOf(date));
 	}
 
 	/** Adds a date of the rule with this order, whose third word is `tail`, where one of its days is in the year. */
 	private add(tail: number, order: number, actual: number): void {
 		const { bytes, count, end, from } = this;
 		let day = actual;
-		if (tail & SHIFT_MASK) {
-			const row = this.shifts + SHIFT_BYTES * (tail & SHIFT_MASK);
+		if (shiftOf(tail)) {
+			const row = this.shifts + SHIFT_BYTES * shiftOf(tail);
 			let target = (bytes[row + ((actual + FROM_WEEKDAY) % 7)]! << 24) >> 24;
 			if ((this.excepted >> order) & 1) target = this.exception(order, actual, target);
 			if (target === DROP) return;

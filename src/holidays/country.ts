@@ -2,8 +2,18 @@
 
 import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { DAY_BIAS, MAX_RECORDS, RULE_BYTES, YEAR_BIAS } from "../pack/layout.js";
+import { DAY_BIAS, MAX_RECORDS, YEAR_BIAS } from "../pack/layout.js";
 import { OldNames } from "../pack/old-names.js";
+import {
+	dateAt,
+	firstYearOf,
+	headAt,
+	labelOf,
+	lastYearOf,
+	rulesOf,
+	tailAt,
+	yearSetOf,
+} from "../pack/row.js";
 import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
@@ -132,27 +142,21 @@ export class Country extends Jurisdiction {
 	 */
 	idsIn(firstYear: number, lastYear: number): ReadonlySet<string> {
 		const { table } = this;
-		const { words } = table.pack;
+		const rules = rulesOf(table.pack.words, table.rules);
 		const from = firstYear - YEAR_BIAS;
 		const to = lastYear - YEAR_BIAS;
-		const begun = to << 16;
-		const mask = 255 << 16;
 		const isKept = new Uint8Array(table.texts.labelCount);
-		const ruleWords = RULE_BYTES >> 2;
-		let at = (table.rules >> 2) - ruleWords;
-		const last = at + ruleWords * table.ruleCount;
+		const { ruleCount } = table;
 		let head = 0;
 		let tail = 0;
-		while (at < last) {
-			head = words[(at += ruleWords)]!;
-			// The first and last year of a rule by words, as the scan of a year reads them, and its label.
-			if (head >>> 24 < from || (head & mask) > begun) continue;
-			tail = words[at + 2]!;
-			const label = ((tail >> 8) & 255) | ((words[at + 1]! >> 6) & 768);
+		let label = 0;
+		for (let order = 0; order < ruleCount; order++) {
+			head = headAt(rules, order);
+			if (lastYearOf(head) < from || firstYearOf(head) > to) continue;
+			tail = tailAt(rules, order);
+			label = labelOf(dateAt(rules, order), tail);
 			if (isKept[label] === 1) continue;
-			const years = tail >>> 24;
-			if (years !== 0 && !table.yearSetMeets(years, from, to)) continue;
-			isKept[label] = 1;
+			if (yearSetOf(tail) === 0 || table.yearSetMeets(yearSetOf(tail), from, to)) isKept[label] = 1;
 		}
 		const ids = new Set<string>();
 		eachIds(

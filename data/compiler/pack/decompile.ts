@@ -7,6 +7,7 @@ import { yearOf } from "../../../src/calendar/civil.js";
 import { CountryTable } from "../../../src/pack/country-table.js";
 import * as layout from "../../../src/pack/layout.js";
 import type { Pack } from "../../../src/pack/pack.js";
+import * as row from "../../../src/pack/row.js";
 import { seriesDays } from "../../../src/pack/series.js";
 import { slugOf } from "../../../src/pack/slug.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
@@ -139,56 +140,66 @@ function readWeekend({ bytes, pack }: CountryTable, from: number, i: number, wid
 }
 
 function readRule(table: CountryTable, order: number): NormalRule {
-	const { bytes } = table;
-	const at = table.ruleAt(order);
-	const [head, facts] = [bytes[at]!, bytes[at + layout.FACTS]!];
-	const label = table.labelOf(at);
+	const rules = row.rulesOf(table.pack.words, table.rules);
+	const [head, date, tail] = [
+		row.headAt(rules, order),
+		row.dateAt(rules, order),
+		row.tailAt(rules, order),
+	];
+	const label = row.labelOf(date, tail);
 	const [first = "", second = first] = table.texts.names(label).split(layout.SEPARATOR);
-	const isList = (head & layout.KIND_MASK) === layout.LIST;
-	const stored = (at: number) => bytes[at]! + layout.YEAR_BIAS;
 	const years = ALL_YEARS.filter(
-		(year) => year >= stored(at + layout.FIRST) && year <= stored(at + layout.LAST),
-	).filter((year) => table.yearSetHas(bytes[at + layout.YEARS]!, year));
+		(year) =>
+			year >= row.firstYearOf(head) + layout.YEAR_BIAS &&
+			year <= row.lastYearOf(head) + layout.YEAR_BIAS &&
+			table.yearSetHas(row.yearSetOf(tail), year),
+	);
 	return {
 		id: table.texts.part(label, 1) || slugOf(second),
 		name: second,
 		localName: first,
-		places: placesOf(table, bytes[at + layout.SET]! - 1),
-		types: facts & layout.TYPES_MASK,
+		places: placesOf(table, row.setOf(date)),
+		types: row.typesOf(head),
 		startsAtMinute: table.startsAtMinute(order),
-		inV3: (facts & layout.IN_V3) !== 0,
-		fixed: (facts & layout.IS_FIXED) !== 0,
+		inV3: row.isInV3(head),
+		fixed: row.isFixed(head),
 		launchYear: table.texts.launchYear(label) || null,
 		official: (head & layout.UNOFFICIAL) === 0,
 		administration: (head & layout.UNADMINISTRATIVE) === 0,
-		on: readOn(table, at, years),
-		years: isList ? null : years,
-		shift: readShift(table, bytes[at + layout.SHIFT]! & layout.SHIFT_MASK),
-		listed: ~(bytes[at + layout.SHIFT]! >> layout.UNLISTED_SHIFT) & 3,
-		certain: ALL_YEARS.filter((year) => table.yearSetHas(bytes[at + layout.CERTAIN]!, year)),
+		on: readOn(table, head, date, years),
+		years: row.kindOf(head) === layout.LIST ? null : years,
+		shift: readShift(table, row.shiftOf(tail)),
+		listed: ~row.unlistedOf(tail) & 3,
+		certain: ALL_YEARS.filter((year) => table.yearSetHas(row.certainOf(tail), year)),
 		exceptions: readExceptions(table, order),
 		spills: head & (layout.SPILLS_FORWARD | layout.SPILLS_BACK),
 	};
 }
 
-function readOn(table: CountryTable, at: number, years: readonly number[]): unknown {
-	const { bytes } = table;
-	const date = (bytes[at + layout.DATE]! | (bytes[at + layout.DATE + 1]! << 8)) & layout.DATE_MASK;
-	const offset = (bytes[at + layout.OFFSET]! << 24) >> 24;
+function readOn(
+	table: CountryTable,
+	head: number,
+	date: number,
+	years: readonly number[],
+): unknown {
+	const offset = row.offsetOf(date);
 	const ofYear = date & (layout.DAY_MASK | layout.AFTER_FEBRUARY);
-	switch (bytes[at]! & layout.KIND_MASK) {
+	switch (row.kindOf(head)) {
 		case layout.FIXED:
 			return { kind: "fixed", offset, date: ofYear };
 		case layout.WEEKDAY:
-			return { kind: "weekday", weekday: date >> layout.WEEKDAY_SHIFT, offset, date: ofYear };
+			return { kind: "weekday", weekday: row.weekdayOf(date), offset, date: ofYear };
 		case layout.EASTER:
 			return { kind: "easter", offset };
 		case layout.ORTHODOX_EASTER:
 			return { kind: "orthodox-easter", offset };
 		case layout.LIST:
-			return { kind: "list", days: listedDays(table, date, bytes[at + layout.OFFSET]!) };
+			return {
+				kind: "list",
+				days: listedDays(table, row.indexOf(date), row.listCountOf(date)),
+			};
 		default:
-			return datedBy(allSeriesDays(table, date), offset, years);
+			return datedBy(allSeriesDays(table, row.indexOf(date)), offset, years);
 	}
 }
 
