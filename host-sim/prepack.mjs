@@ -1,5 +1,6 @@
-// Makes the package out of the build: declarations, the argument parser bundled into the command, the OpenAPI document
-// as JSON, and a manifest of the engine for the SDK's mcconfig. What the package holds stands in package.json, `files`.
+// Makes the package out of the build: declarations, the argument parser bundled into the command,
+// the OpenAPI document as JSON, and a manifest of the engine for the SDK's mcconfig. What the
+// package holds stands in package.json, `files`.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -47,7 +48,8 @@ await build({
 	format: "esm",
 	platform: "node",
 	target: "node20",
-	// All of ours stays where it is: the parser alone is taken in, which CommonJS needs a `require` for.
+	// All of ours stays where it is: the parser alone is taken in, which CommonJS needs a `require`
+	// for.
 	plugins: [
 		{
 			name: "ours",
@@ -68,7 +70,8 @@ writeFileSync(
 	JSON.stringify(parse(read("host-sim/sim/openapi.yaml"))),
 );
 
-// The SDK's tools take the compiled modules by the names of the sources; the tables lie two folders up from them.
+// The SDK's tools take the compiled modules by the names of the sources; the tables lie two folders
+// up from them.
 const manifest = JSON.parse(read("src/manifest.json"));
 manifest.data["moddable-holidays"] = "../../data/holidays";
 writeFileSync(at("build/src/manifest.json"), `${JSON.stringify(manifest, null, "\t")}\n`);

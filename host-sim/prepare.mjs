@@ -1,8 +1,8 @@
 // Makes a fresh clone ready: installs the packages when they are missing or older than the lock
 // file, and compiles the TypeScript when a source is newer than the last build. Needs Node alone.
-// What it does is told on stderr: stdout is for what comes after it. With --packages it only installs;
-// with --for-tests it also installs what the tests alone run: a generator of clients, and the XS engine, which
-// takes a C compiler: without one it says so and goes on.
+// What it does is told on stderr: stdout is for what comes after it. With --packages it only
+// installs; with --for-tests it also installs what the tests alone run: a generator of clients, and
+// the XS engine, which takes a C compiler: without one it says so and goes on.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";

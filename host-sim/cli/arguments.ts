@@ -48,7 +48,10 @@ const itemsOf = (mistake: string) => (text: string) => {
 export const servers = itemsOf("Time servers are names or addresses with commas between them.");
 export const list = itemsOf("A list is items with commas between them, such as AT,DE.");
 
-/** A place and years, where what begins with a digit is years: no place does. Throws a CommandError for no years. */
+/**
+ * A place and years, where what begins with a digit is years: no place does. Throws a CommandError
+ * for no years.
+ */
 export function placeAndYears(
 	place: string | undefined,
 	wanted: readonly number[] | undefined,

@@ -2,7 +2,10 @@
 
 import { NAME, runCommand } from "./program.js";
 
-/** Reading from a pipe that closed early is no mistake; a full disk must not look like the answer "no". */
+/**
+ * Reading from a pipe that closed early is no mistake; a full disk must not look like the answer
+ * "no".
+ */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 	if (error.code === "EPIPE") process.exit(0);
 	process.stderr.write(`${NAME}: cannot write: ${error.message}\n`);

@@ -1,6 +1,7 @@
 /**
- * `completion`: what a shell runs for Tab, and what may come next on a command line. A shell's script is a few
- * lines that ask this command again with the words typed so far, so that it is never older than what it completes.
+ * `completion`: what a shell runs for Tab, and what may come next on a command line. A shell's
+ * script is a few lines that ask this command again with the words typed so far, so that it is
+ * never older than what it completes.
  */
 
 import type { Argument, Command, Option } from "commander";
@@ -13,7 +14,9 @@ export interface Suggestion {
 	readonly about: string;
 }
 
-/** What stands for the names of files, which a shell knows itself. No word of a command line is so. */
+/**
+ * What stands for the names of files, which a shell knows itself. No word of a command line is so.
+ */
 const FILE: Suggestion = { value: "<file>", about: "" };
 const DAYS: readonly Suggestion[] = ["today", "tomorrow", "yesterday"].map((value) => ({
 	value,
@@ -61,8 +64,8 @@ function subdivisionsOf(tables: Holidays, place: string): Suggestion[] {
 }
 
 /**
- * What may come after the words typed so far, of which the last is still being typed and may be empty.
- * The name of the program is not among them.
+ * What may come after the words typed so far, of which the last is still being typed and may be
+ * empty. The name of the program is not among them.
  */
 export function suggestionsFor(
 	program: Command,
@@ -143,7 +146,10 @@ interface Shell {
 	readonly script: string;
 	/** The one line that turns it on, for good. */
 	readonly install: string;
-	/** What the script has between a word and what it is about; where there is none it wants the words alone. */
+	/**
+	 * What the script has between a word and what it is about; where there is none it wants the words
+	 * alone.
+	 */
 	readonly between?: string;
 }
 
@@ -209,7 +215,10 @@ To turn it on:
 ${SHELL_NAMES.map((name) => `  ${name.padEnd(4)}  ${SHELLS[name]!.install}\n`).join("")}
 Zsh's completion has to be on before: \`autoload -U compinit && compinit\` stands above that line.`;
 
-/** Without words the script of one of the shells; with the words typed so far what may come next, a line each. */
+/**
+ * Without words the script of one of the shells; with the words typed so far what may come next, a
+ * line each.
+ */
 export function printCompletion(program: Command, name: string, words: readonly string[]): void {
 	const { script, between } = SHELLS[name]!;
 	const lineOf = ({ value, about }: Suggestion) =>

@@ -33,8 +33,8 @@ function subdivisionsOf({ subdivisions }: Country): string {
 }
 
 /**
- * `weekend.from` is null for the period before which there is none, `weekend.subdivisions` are those
- * with weekends of their own; `zones` name their subdivisions where there are several.
+ * `weekend.from` is null for the period before which there is none, `weekend.subdivisions` are
+ * those with weekends of their own; `zones` name their subdivisions where there are several.
  */
 function contentOf(country: Country, firstYear: number, lastYear: number) {
 	const zones = new Map([[country.zone.name, { ...country.zone, subdivisions: [] as string[] }]]);

@@ -1,4 +1,7 @@
-/** `today`, `next`, `is-workday`, `is-holiday`: what a day is somewhere, for people, programs and scripts. */
+/**
+ * `today`, `next`, `is-workday`, `is-holiday`: what a day is somewhere, for people, programs and
+ * scripts.
+ */
 
 import { isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
@@ -151,7 +154,9 @@ export function printNext(
 	}
 }
 
-/** Exit code 0 where a day is a working day, or a holiday; 1 where it is not. Nothing is printed. */
+/**
+ * Exit code 0 where a day is a working day, or a holiday; 1 where it is not. Nothing is printed.
+ */
 export function answer(
 	question: "isWorkday" | "isHoliday",
 	place: string,

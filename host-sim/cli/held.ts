@@ -1,4 +1,7 @@
-/** What of a country's list a subdivision keeps, told by codes alone: for laws that are read from their files. */
+/**
+ * What of a country's list a subdivision keeps, told by codes alone: for laws that are read from
+ * their files.
+ */
 
 import type { Subdivision } from "../../src/holidays/country.js";
 import type { Listing } from "./listing.js";

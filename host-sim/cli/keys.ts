@@ -1,4 +1,7 @@
-/** Keys of publishers: PEM files, as OpenSSL has them, and the hexadecimal digits that settings have. */
+/**
+ * Keys of publishers: PEM files, as OpenSSL has them, and the hexadecimal digits that settings
+ * have.
+ */
 
 import {
 	createPrivateKey,
@@ -16,7 +19,10 @@ import { MAX_KEYS } from "./trailer.js";
 /** A PEM file of a key has some 250. */
 const MAX_KEY_BYTES = 8192;
 
-/** Writes a new private key to a file that is not there yet, for its owner alone; prints the public one. */
+/**
+ * Writes a new private key to a file that is not there yet, for its owner alone; prints the public
+ * one.
+ */
 export function writeKey(file: string): void {
 	const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 	const pem = privateKey.export({ type: "pkcs8", format: "pem" });
@@ -48,7 +54,10 @@ export function privateKeyIn(file: string): KeyObject {
 	return keyIn(file, createPrivateKey, "private key");
 }
 
-/** A public key, from its digits or from a PEM file of either key. Throws a CommandError for what is none of P-256. */
+/**
+ * A public key, from its digits or from a PEM file of either key. Throws a CommandError for what is
+ * none of P-256.
+ */
 export function publicKeyOf(text: string): Uint8Array {
 	const bytes = bytesOfHex(text, KEY_BYTES);
 	if (!bytes) return publicBytes(keyIn(text, createPublicKey, "key"));

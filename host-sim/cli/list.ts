@@ -103,7 +103,9 @@ const publicOf = (line: Listing): Listing => ({
 	...(line.inParts && { inParts: line.inParts.filter(({ types }) => types.includes("Public")) }),
 });
 
-/** The feed that a device serves, of any years. Throws a CommandError for a place that there is not. */
+/**
+ * The feed that a device serves, of any years. Throws a CommandError for a place that there is not.
+ */
 function printCalendar(
 	holidays: Holidays,
 	code: string,
@@ -167,7 +169,10 @@ async function lawSource(): Promise<Source> {
 	};
 }
 
-/** A year of a country with all records of its places; of a subdivision what it keeps itself, and what its parts do. */
+/**
+ * A year of a country with all records of its places; of a subdivision what it keeps itself, and
+ * what its parts do.
+ */
 function tableListing(country: Country, year: number, subdivision: string | undefined): Listing {
 	const days = country.makeUpDays(year);
 	const at = subdivision === undefined ? undefined : country.in(subdivision);
@@ -232,7 +237,10 @@ const COLUMNS = [
 ] as const;
 const CSV_HEAD = `${COLUMNS.join(",")}\n`;
 
-/** A row a record, by RFC 4180 but for its line ends; lists have spaces between, what is not there is empty. */
+/**
+ * A row a record, by RFC 4180 but for its line ends; lists have spaces between, what is not there
+ * is empty.
+ */
 function inCsv({ holidays }: Listing): string {
 	const rows = holidays.map((holiday) => {
 		const cells = { ...holiday, weekday: shortWeekday(holiday.date) };

@@ -9,7 +9,9 @@ export interface Listing extends ReturnType<typeof listing> {
 	readonly inParts?: readonly HolidayRecordInParts[];
 }
 
-/** One year of a country as an object for JSON. Dates are `yyyy-MM-dd`; null where nothing is known. */
+/**
+ * One year of a country as an object for JSON. Dates are `yyyy-MM-dd`; null where nothing is known.
+ */
 export function listing(
 	country: {
 		readonly code: string;

@@ -26,8 +26,8 @@ const SUGGESTIONS = 3;
 const SUBDIVISION = /^([A-Z]{2})-[A-Z0-9]{1,3}$/;
 
 /**
- * The codes of a place that is named by its code or name: `AT`, `at-9`, `Austria`, `Wien`. What is a code is
- * not looked for. Throws a CommandError for a name that nothing has, or several places.
+ * The codes of a place that is named by its code or name: `AT`, `at-9`, `Austria`, `Wien`. What is
+ * a code is not looked for. Throws a CommandError for a name that nothing has, or several places.
  */
 export function codesOf(text: string, tables: () => Holidays): PlaceCodes {
 	const code = text.toUpperCase();
@@ -62,14 +62,17 @@ export function placeIn(tables: Holidays, { country: code, subdivision }: PlaceC
 	);
 }
 
-/** A place by what people call it; the one that this computer's time zone is of where they say nothing. */
+/**
+ * A place by what people call it; the one that this computer's time zone is of where they say
+ * nothing.
+ */
 export function findPlace(tables: Holidays, text: string | undefined): Found {
 	return placeIn(tables, text === undefined ? placeOfZone(tables) : codesOf(text, () => tables));
 }
 
 /**
- * A subdivision's code by its code, one that it had before, or its name, in a country that is known: of tables or of a
- * country file. Throws as `codesOf`.
+ * A subdivision's code by its code, one that it had before, or its name, in a country that is
+ * known: of tables or of a country file. Throws as `codesOf`.
  */
 export function subdivisionOf(
 	country: Country | Pick<Country, "code" | "subdivisions">,
@@ -112,7 +115,10 @@ const plain = (name: string) =>
 
 const codeOf = ({ country, subdivision }: PlaceCodes) => subdivision ?? country;
 
-/** What a country is called: in the tables, by others, in English, in its own language and in this computer's. */
+/**
+ * What a country is called: in the tables, by others, in English, in its own language and in this
+ * computer's.
+ */
 function namesOf(tables: Holidays, index: number): string[] {
 	const code = tables.code(index);
 	const names = [tables.name(index)];
@@ -179,7 +185,10 @@ function slipsOf(text: string, tables: Holidays): string {
 	return `; did you mean ${[first, ...others].join(" or ")}?`;
 }
 
-/** How many letters were left out, put in, taken for others or exchanged: Damerau and Levenshtein's distance. */
+/**
+ * How many letters were left out, put in, taken for others or exchanged: Damerau and Levenshtein's
+ * distance.
+ */
 function slips(a: string, b: string): number {
 	let before: number[] = [];
 	let last = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -198,7 +207,9 @@ function slips(a: string, b: string): number {
 	return last[b.length]!;
 }
 
-/** The country of this computer's time zone. Throws a CommandError where that is none, or several. */
+/**
+ * The country of this computer's time zone. Throws a CommandError where that is none, or several.
+ */
 export function placeOfZone(tables: Holidays): PlaceCodes {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 	const main: string[] = [];
@@ -214,7 +225,10 @@ export function placeOfZone(tables: Holidays): PlaceCodes {
 	throw new CommandError(`say where, such as AT: this computer's zone ${timeZone} is ${whose}`);
 }
 
-/** Whether a zone is one that the computer names, which may be by an older name: Asia/Calcutta is Asia/Kolkata. */
+/**
+ * Whether a zone is one that the computer names, which may be by an older name: Asia/Calcutta is
+ * Asia/Kolkata.
+ */
 function isZone(name: string, computers: string): boolean {
 	if (name === computers) return true;
 	try {

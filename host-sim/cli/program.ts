@@ -1,4 +1,7 @@
-/** The commands of `moddable-holidays`, their options and help. Mistakes get one sentence on stderr and exit code 2. */
+/**
+ * The commands of `moddable-holidays`, their options and help. Mistakes get one sentence on stderr
+ * and exit code 2.
+ */
 
 import { readFileSync } from "node:fs";
 import { Argument, Command, CommanderError } from "commander";

@@ -1,4 +1,7 @@
-/** `long-weekends`, `workdays`, `add-workdays`, `nth-workday`: runs of days off, and arithmetic of working days. */
+/**
+ * `long-weekends`, `workdays`, `add-workdays`, `nth-workday`: runs of days off, and arithmetic of
+ * working days.
+ */
 
 import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
 import { isoOf, yearOf } from "../../src/calendar/civil.js";
@@ -68,7 +71,10 @@ function placeAndTwo(
 	return [args.length === 3 ? args[0] : undefined, first, second];
 }
 
-/** How many days between two, both included, are worked in a place. The arguments: a place or none, and the two. */
+/**
+ * How many days between two, both included, are worked in a place. The arguments: a place or none,
+ * and the two.
+ */
 export function printWorkdays(args: readonly string[], options: WorkdayOptions): void {
 	const [place, from, to] = placeAndTwo(args, "workdays", "two dates");
 	const [begin, end] = [when(from), when(to)];
@@ -104,7 +110,10 @@ function doubts({ known, tentative }: { known: boolean; tentative: boolean }): s
 	return doubt.length > 0 ? yellow(`; this ${doubt.join(" and ")}`) : "";
 }
 
-/** The days of a span by what they are; holidays are those on no weekend day, half days those that count as none. */
+/**
+ * The days of a span by what they are; holidays are those on no weekend day, half days those that
+ * count as none.
+ */
 function countDays(at: Jurisdiction, first: number, last: number, workdays: number) {
 	let halfDays = -workdays;
 	let weekendDays = 0;
@@ -118,7 +127,10 @@ function countDays(at: Jurisdiction, first: number, last: number, workdays: numb
 	return { days: last - first + 1, workdays, weekendDays, holidays, ...others };
 }
 
-/** The day so many working days after another, or before it. The arguments: a place or none, a date, and the number. */
+/**
+ * The day so many working days after another, or before it. The arguments: a place or none, a date,
+ * and the number.
+ */
 export function printAddedWorkdays(
 	args: readonly string[],
 	options: WorkdayOptions & { readonly roll?: Roll },
@@ -143,7 +155,10 @@ export function printAddedWorkdays(
 	);
 }
 
-/** The n-th working day of a month, or from its end. The arguments: a place or none, the month, and the number. */
+/**
+ * The n-th working day of a month, or from its end. The arguments: a place or none, the month, and
+ * the number.
+ */
 export function printNthWorkday(args: readonly string[], options: WorkdayOptions): void {
 	const [place, text, number] = placeAndTwo(args, "nth-workday", "a month and a number");
 	const [year, month] = monthOf(text);

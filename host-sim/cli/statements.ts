@@ -69,7 +69,9 @@ export function statementWith(
 	return { ...found, sequence: wanted };
 }
 
-/** Says whether a statement holds, and whether it is about a pack. Throws a CommandError where not. */
+/**
+ * Says whether a statement holds, and whether it is about a pack. Throws a CommandError where not.
+ */
 export function verifyStatement(
 	trailer: string,
 	pack: string | undefined,

@@ -19,7 +19,10 @@ export const bold = style(1, 22);
 export const dim = style(2, 22);
 export const yellow = style(33, 39);
 
-/** A text without what a terminal obeys or hides; lines stay. What is not ours may be anything: names of files, of tables. */
+/**
+ * A text without what a terminal obeys or hides; lines stay. What is not ours may be anything:
+ * names of files, of tables.
+ */
 export const withoutControls = (text: string) => text.replace(/[^\P{Cc}\n]|\u2028|\u2029/gu, "?");
 
 /** A text in the plural, where there is not one. */

@@ -1,4 +1,7 @@
-/** Statements about packs as a publisher writes them: the layout of src/tables/statement.ts, with names. */
+/**
+ * Statements about packs as a publisher writes them: the layout of src/tables/statement.ts, with
+ * names.
+ */
 
 import { type KeyObject, sign } from "node:crypto";
 import { dayOfIso } from "../../src/calendar/civil.js";
@@ -62,7 +65,9 @@ export function sealed(bytes: Uint8Array): Uint8Array {
 	return bytes;
 }
 
-/** The statement about a pack, by what the pack says of itself. Throws a RangeError when it is none. */
+/**
+ * The statement about a pack, by what the pack says of itself. Throws a RangeError when it is none.
+ */
 export function statementAbout(
 	pack: Uint8Array,
 	{ sequence, nextDay }: Pick<Statement, "sequence" | "nextDay">,
@@ -83,7 +88,10 @@ export function statementAbout(
 	};
 }
 
-/** What a statement has of the countries of a pack, from their codes, ascending: 32 hexadecimal digits. */
+/**
+ * What a statement has of the countries of a pack, from their codes, ascending: 32 hexadecimal
+ * digits.
+ */
 export function placesOf(codes: readonly string[], port: Verify): string {
 	return placesIn({ count: codes.length, code: (index) => codes[index]! }, port);
 }

@@ -1,4 +1,6 @@
-/** The commands for who keeps the country files: what changed, what is due, and where it comes from. */
+/**
+ * The commands for who keeps the country files: what changed, what is due, and where it comes from.
+ */
 
 import { type Command, Option } from "commander";
 import { openNames } from "../sim/tables.js";

@@ -1,4 +1,7 @@
-/** `vacations`, `is-schoolday`: the vacations of schools, for people and as JSON lines, and whether a day has lessons. */
+/**
+ * `vacations`, `is-schoolday`: the vacations of schools, for people and as JSON lines, and whether
+ * a day has lessons.
+ */
 
 import { isoOf, yearOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";

@@ -1,4 +1,6 @@
-/** Days as people type them: a date, or today, tomorrow, yesterday, which depend on place and clock. */
+/**
+ * Days as people type them: a date, or today, tomorrow, yesterday, which depend on place and clock.
+ */
 
 import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
 import { dayOfIso, yearOf } from "../../src/calendar/civil.js";
@@ -35,7 +37,10 @@ export function when(text: string): When {
 	return found;
 }
 
-/** A place and a day, today where none is said; a single argument may be either. Throws a CommandError as `when`. */
+/**
+ * A place and a day, today where none is said; a single argument may be either. Throws a
+ * CommandError as `when`.
+ */
 export function placeAndDay(
 	place: string | undefined,
 	day: When | undefined,
@@ -44,7 +49,10 @@ export function placeAndDay(
 	return [undefined, when(place)];
 }
 
-/** Whether a text is the name of a place, and neither a date, well written or not, nor a word for one. */
+/**
+ * Whether a text is the name of a place, and neither a date, well written or not, nor a word for
+ * one.
+ */
 export const isName = (text: string) => /^\D/.test(text) && !isDayWord(text);
 
 const noDay = (text: string) =>
@@ -53,7 +61,9 @@ const noDay = (text: string) =>
 			"or today, tomorrow, yesterday",
 	);
 
-/** The day that is meant somewhere. Throws a CommandError where this computer's clock was never set. */
+/**
+ * The day that is meant somewhere. Throws a CommandError where this computer's clock was never set.
+ */
 export function dayAt(
 	{ zone }: Pick<Jurisdiction, "zone">,
 	meant: When,

@@ -1,4 +1,7 @@
-/** `holidays bases`: which reckoning of the Hijri calendar meets the dates that each country announced. */
+/**
+ * `holidays bases`: which reckoning of the Hijri calendar meets the dates that each country
+ * announced.
+ */
 
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { basesOf } from "../../data/compiler/law/bases.js";

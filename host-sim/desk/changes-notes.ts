@@ -1,4 +1,7 @@
-/** `holidays changes --notes`: what moved in a country as release notes: a line a holiday, with the pages that say so. */
+/**
+ * `holidays changes --notes`: what moved in a country as release notes: a line a holiday, with the
+ * pages that say so.
+ */
 
 import type { Law, Rule } from "../../data/compiler/law/law.js";
 import { dayOfIso } from "../../src/calendar/civil.js";

@@ -1,4 +1,6 @@
-/** `holidays changes`: the dates that the country files have moved since the tables were compiled. */
+/**
+ * `holidays changes`: the dates that the country files have moved since the tables were compiled.
+ */
 
 import { FIRST_YEAR, LAST_YEAR, type Law } from "../../data/compiler/law/law.js";
 import { readRelease } from "../../data/compiler/pack/compile.js";
@@ -63,8 +65,9 @@ export function printChanges(
 }
 
 /**
- * What is wrong about tables that say something else than released ones and are of no later day: events of the feed count
- * their changes by that day, and calendars that have one keep what they have. Undefined: nothing.
+ * What is wrong about tables that say something else than released ones and are of no later day:
+ * events of the feed count their changes by that day, and calendars that have one keep what they
+ * have. Undefined: nothing.
  */
 export function tooOld(
 	released: string,
@@ -89,7 +92,10 @@ function print(code: string, changes: readonly Change[]): void {
 		process.stdout.write(`and ${changes.length - SHOWN} more, all with --json\n`);
 }
 
-/** What the file of a country says otherwise than the tables, by date; all of it where they lack the country. */
+/**
+ * What the file of a country says otherwise than the tables, by date; all of it where they lack the
+ * country.
+ */
 export function changesOf(
 	compiled: Country | undefined,
 	law: Law,

@@ -5,7 +5,10 @@ import { readFileSync } from "node:fs";
 const FILE = new URL("../../../data/differences.csv", import.meta.url);
 const COLUMNS = "country,place,reference,holiday,years,reason,source";
 const CELL = /("(?:[^"]|"")*"|[^,]*)(?:,|$)/g;
-/** What the reason of a line begins with that is made of the country file: `npm run docs` writes it, and takes it away. */
+/**
+ * What the reason of a line begins with that is made of the country file: `npm run docs` writes it,
+ * and takes it away.
+ */
 export const DERIVED = "As announced or decreed: ";
 const RUN = /^(\d{4})(?:-(\d{4}))?$/;
 

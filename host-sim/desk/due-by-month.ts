@@ -1,4 +1,7 @@
-/** `holidays due --by-month`: the agenda of those who keep the tables: what to look for, by when it usually comes. */
+/**
+ * `holidays due --by-month`: the agenda of those who keep the tables: what to look for, by when it
+ * usually comes.
+ */
 
 import { dayOfIso } from "../../src/calendar/civil.js";
 import { wrapped } from "./due-lines.js";

@@ -1,6 +1,6 @@
 /**
- * What the heads of the country files say of decisions, for `holidays due`: all files in a second, without their
- * rules. A mistake in a file is told by whoever reads it whole.
+ * What the heads of the country files say of decisions, for `holidays due`: all files in a second,
+ * without their rules. A mistake in a file is told by whoever reads it whole.
  */
 
 import { parse } from "yaml";
@@ -35,7 +35,10 @@ export interface DecisionHead {
 	readonly usually: Usual | null;
 	/** Of an election: the spans in which it may be. */
 	readonly spans: readonly string[];
-	/** The page that shows the last decision, or of a moon of the last announcement; else its source in words. */
+	/**
+	 * The page that shows the last decision, or of a moon of the last announcement; else its source
+	 * in words.
+	 */
 	readonly last: string | null;
 }
 
@@ -142,7 +145,10 @@ class Past {
 		return [{ source: full.text, of, said: day }];
 	}
 
-	/** The median of what past pages took: days before their dates, or months before January of their years. */
+	/**
+	 * The median of what past pages took: days before their dates, or months before January of their
+	 * years.
+	 */
 	usual({ what, until, page }: WrittenDecision): Usual | null {
 		if (what === "election") return null;
 		const isMoon = what === "moon";

@@ -2,7 +2,10 @@
 
 const WIDTH = 100;
 
-/** Words in lines of a hundred columns, those after the first with an indent; a longer address ends with `…`. */
+/**
+ * Words in lines of a hundred columns, those after the first with an indent; a longer address ends
+ * with `…`.
+ */
 export function wrapped(text: string, indent = ""): string {
 	const lines: string[] = [];
 	let line = /^ */.exec(text)![0];

@@ -1,4 +1,7 @@
-/** What is open in a country: each decision that was not read, with when it usually comes and whether it is overdue. */
+/**
+ * What is open in a country: each decision that was not read, with when it usually comes and
+ * whether it is overdue.
+ */
 
 import { dayOf, dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
@@ -22,11 +25,17 @@ export interface Open {
 	readonly by: string | null;
 	/** The last day that is decided, `yyyy-MM-dd`; null: none is. */
 	readonly until: string | null;
-	/** Days before the date (moon, election), else months before January of the year; null: nobody knows. */
+	/**
+	 * Days before the date (moon, election), else months before January of the year; null: nobody
+	 * knows.
+	 */
 	readonly usually: number | null;
 	/** Whether past pages tell that, and not the file. */
 	readonly byPastPages: boolean;
-	/** The day or the month in which the next one is to be looked for: `2026-11` or `2026-11-03`; null: nobody knows. */
+	/**
+	 * The day or the month in which the next one is to be looked for: `2026-11` or `2026-11-03`;
+	 * null: nobody knows.
+	 */
 	readonly expected: string | null;
 	/** Whether it should be out. */
 	readonly overdue: boolean;

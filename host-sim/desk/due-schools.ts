@@ -8,7 +8,10 @@ import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { partsOf } from "./due-heads.js";
 import { wrapped } from "./due-lines.js";
 
-/** Of a file of schools: whether they have no common vacations, and where somebody below the state decides. */
+/**
+ * Of a file of schools: whether they have no common vacations, and where somebody below the state
+ * decides.
+ */
 export type SchoolHead = Pick<SchoolFile, "none" | "varies" | "groups">;
 
 /** The head of a country's file of schools; undefined: there is none. */
@@ -17,7 +20,10 @@ export function schoolHead(code: string): SchoolHead | undefined {
 	return found && (partsOf(found.file, found.text) as unknown as SchoolHead);
 }
 
-/** The places with schools of which a day in May of a year is not known, though the state decides there: codes. */
+/**
+ * The places with schools of which a day in May of a year is not known, though the state decides
+ * there: codes.
+ */
 export function schoolsDue(head: SchoolHead, country: Country, year: number): readonly string[] {
 	if (head.none) return [];
 	const outer = new Set(country.subdivisions.map(({ within }) => within));

@@ -1,4 +1,7 @@
-/** `holidays due`: what nobody has decided yet, who decides it, when it usually comes, and what is overdue. */
+/**
+ * `holidays due`: what nobody has decided yet, who decides it, when it usually comes, and what is
+ * overdue.
+ */
 
 import { readFileSync } from "node:fs";
 import { countryCodes } from "../../data/compiler/law/read.js";
@@ -80,7 +83,9 @@ export function summary(all: readonly Due[], year: number, version: string, toda
 	].join("");
 }
 
-/** What is open in a country: a decision and what is overdue of it, its estimates, the last page. */
+/**
+ * What is open in a country: a decision and what is overdue of it, its estimates, the last page.
+ */
 export function inWords({ country, name, open }: Due): string {
 	return `${wrapped(`${country}  ${name}`, "  ")}${open.map(openInWords).join("")}`;
 }

@@ -1,4 +1,6 @@
-/** The laws of countries as the commands read them: the mistakes in their files become sentences. */
+/**
+ * The laws of countries as the commands read them: the mistakes in their files become sentences.
+ */
 
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { evaluate } from "../../data/compiler/law/evaluate.js";
@@ -9,7 +11,10 @@ import { type Listing, listing } from "../cli/listing.js";
 import { eachInTurn } from "../cli/progress.js";
 import { CommandError } from "../sim/command-error.js";
 
-/** The laws of some countries, or all when none is named. Throws a CommandError for a mistake in a file. */
+/**
+ * The laws of some countries, or all when none is named. Throws a CommandError for a mistake in a
+ * file.
+ */
 export function readLaws(codes: readonly string[]): Law[] {
 	const known = countryCodes();
 	const unknown = codes.find((code) => !known.includes(code));

@@ -1,4 +1,7 @@
-/** `holidays shares`: how many of the holidays in the country files are rules, not dates; and how many dates have their page. */
+/**
+ * `holidays shares`: how many of the holidays in the country files are rules, not dates; and how
+ * many dates have their page.
+ */
 
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { type SingleDay, singleDaysOf } from "../../data/compiler/law/pages.js";
@@ -47,7 +50,9 @@ export function pagesOfDays(all: readonly SingleDay[]): PagesOfDays {
 	};
 }
 
-/** What tells of days that no rule gives: territories have theirs in the law that they answer from. */
+/**
+ * What tells of days that no rule gives: territories have theirs in the law that they answer from.
+ */
 export function printPages(codes: readonly string[], options: { readonly json?: true }): void {
 	const countries = readLaws(codes)
 		.filter(({ answersFrom }) => answersFrom === null)

@@ -4,7 +4,10 @@ import type { Law } from "../../data/compiler/law/law.js";
 import { readDifferences } from "./differences.js";
 import { readLaws } from "./laws.js";
 
-/** A source as a rule cites it: the key in its file, the text behind it, and the detail that the rule adds. */
+/**
+ * A source as a rule cites it: the key in its file, the text behind it, and the detail that the
+ * rule adds.
+ */
 export interface Citation {
 	/** Null when the file does not have it: the law stands in another country's. */
 	readonly key: string | null;
@@ -21,7 +24,9 @@ export function citationOf({ sources }: Law, source: string): Citation {
 	return best;
 }
 
-/** The sources of a country: each with the ids of the rules that cite it, in the order of the file. */
+/**
+ * The sources of a country: each with the ids of the rules that cite it, in the order of the file.
+ */
 export function sourcesOf(country: Law) {
 	const cited = new Map<string, { key: string | null; text: string; rules: Set<string> }>();
 	for (const [key, text] of country.sources) cited.set(text, { key, text, rules: new Set() });

@@ -1,4 +1,7 @@
-/** Makes the page of src/page one file: its script and style in it, and nothing that is asked for elsewhere. */
+/**
+ * Makes the page of src/page one file: its script and style in it, and nothing that is asked for
+ * elsewhere.
+ */
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -23,7 +23,10 @@ export function manifestOf(file: string): Part {
 	}
 }
 
-/** Modules of this project by their specifiers, and whether each is preloaded; sources without `.ts`. */
+/**
+ * Modules of this project by their specifiers, and whether each is preloaded; sources without
+ * `.ts`.
+ */
 export interface Modules {
 	/** Sources of the modules that are preloaded. */
 	readonly preloaded: ReadonlyMap<string, string>;
@@ -54,7 +57,9 @@ function sourcesOf(folder: string, path: string): string[] {
 	return files.map((name) => nameIn(realpathSync(join(dirname(whole), name))));
 }
 
-/** Reads a manifest with all that it includes. A part that it leaves out, the bundle does not have. */
+/**
+ * Reads a manifest with all that it includes. A part that it leaves out, the bundle does not have.
+ */
 export function modulesOf(file: string, platform: string): Modules {
 	const sources = new Map<string, string>();
 	const others: string[] = [];

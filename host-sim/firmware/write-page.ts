@@ -13,7 +13,10 @@ const LEVEL_BYTE = 8;
 /** Of the compressor; more of them save no more. */
 const ITERATIONS = 15;
 
-/** As it lies in flash: the same bytes whenever and wherever they are made, a twelfth fewer than those of zlib. */
+/**
+ * As it lies in flash: the same bytes whenever and wherever they are made, a twelfth fewer than
+ * those of zlib.
+ */
 async function pageFile(html: string): Promise<Uint8Array> {
 	const bytes = await zopfli.gzipAsync(Buffer.from(html), { numiterations: ITERATIONS });
 	bytes[SYSTEM_BYTE] = UNKNOWN_SYSTEM;

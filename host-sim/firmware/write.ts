@@ -1,6 +1,7 @@
 /**
- * `npm run firmware`: writes a manifest like the one that it is given, in which this project's modules are one, and small.
- * `mcconfig` builds the folder that it writes; what the manifest leaves out, the bundle does not have.
+ * `npm run firmware`: writes a manifest like the one that it is given, in which this project's
+ * modules are one, and small. `mcconfig` builds the folder that it writes; what the manifest leaves
+ * out, the bundle does not have.
  */
 
 import { existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";

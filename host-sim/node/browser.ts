@@ -6,7 +6,10 @@ import { type Tables, tablesOf } from "./tables.js";
 
 export * from "./tables.js";
 
-/** Opens the pack in some bytes. Throws a TypeError for what is no bytes, an Error for what is no pack. */
+/**
+ * Opens the pack in some bytes. Throws a TypeError for what is no bytes, an Error for what is no
+ * pack.
+ */
 export function openTables(pack?: string | URL | Uint8Array | ArrayBuffer): Tables {
 	check(OPEN_TABLES, [pack]);
 	if (pack === undefined || typeof pack === "string" || pack instanceof URL)

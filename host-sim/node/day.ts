@@ -1,8 +1,13 @@
-/** Days as people have them: as a text, as an object such as Temporal's, or counted since 1970-01-01. */
+/**
+ * Days as people have them: as a text, as an object such as Temporal's, or counted since
+ * 1970-01-01.
+ */
 
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 
-/** A date of the Gregorian calendar in parts, such as a `Temporal.PlainDate`; `month` is 1 to 12. */
+/**
+ * A date of the Gregorian calendar in parts, such as a `Temporal.PlainDate`; `month` is 1 to 12.
+ */
 export interface DateParts {
 	/** Such as 2026. */
 	readonly year: number;
@@ -15,8 +20,8 @@ export interface DateParts {
 }
 
 /**
- * A day: `"2026-10-26"`, an object with year, month and day, a Date, of which the day by this computer's time zone
- * counts, or the number of days since 1970-01-01.
+ * A day: `"2026-10-26"`, an object with year, month and day, a Date, of which the day by this
+ * computer's time zone counts, or the number of days since 1970-01-01.
  */
 export type DayLike = string | DateParts | Date | number;
 
@@ -28,8 +33,8 @@ const WANTED =
 export const MOST_DAYS = 2_932_896;
 
 /**
- * Days since 1970-01-01 of an argument with a name. Throws a TypeError that says what is wanted for a value of another
- * type, and a RangeError for a date that there is not.
+ * Days since 1970-01-01 of an argument with a name. Throws a TypeError that says what is wanted for
+ * a value of another type, and a RangeError for a date that there is not.
  */
 export function dayFrom(day: DayLike, name = "day"): number {
 	if (typeof day === "number") {

@@ -21,7 +21,8 @@ export interface Checks {
 }
 
 /**
- * A kind of argument. `T` is the type of the parameter in the declarations: the compiler holds both against each other.
+ * A kind of argument. `T` is the type of the parameter in the declarations: the compiler holds both
+ * against each other.
  */
 export interface Kind<T> extends Checks {
 	/** Never called: it makes a kind of one type none of a wider or a narrower one. */
@@ -39,7 +40,9 @@ export type ParametersOf<A extends readonly unknown[]> = {
 	readonly [I in keyof A]-?: Parameter<Exclude<A[I], undefined>>;
 };
 
-/** The names of the methods of a class that take something; those by a symbol are for the runtime. */
+/**
+ * The names of the methods of a class that take something; those by a symbol are for the runtime.
+ */
 type Asked<C> = {
 	[M in keyof C]: C[M] extends (...args: infer A) => unknown
 		? A extends readonly []
@@ -107,7 +110,10 @@ export const whole = (from: number, to: number, wanted: string): Kind<number> =>
 	},
 });
 
-/** A number of days since 1970-01-01, as the engine counts; of the tables where they tell their bounds. */
+/**
+ * A number of days since 1970-01-01, as the engine counts; of the tables where they tell their
+ * bounds.
+ */
 export const DAYS: Kind<number> = { check: daysIn, read: daysIn };
 
 function daysIn(value: unknown, name: string, of: Bounds | undefined): number {
@@ -248,8 +254,8 @@ export const list = <T extends readonly unknown[]>(wanted: string): Kind<T> => (
 });
 
 /**
- * The parts that something is made of, some of which have to be there; others are refused. What is no plain object, such
- * as one of a class, may have more.
+ * The parts that something is made of, some of which have to be there; others are refused. What is
+ * no plain object, such as one of a class, may have more.
  */
 export const parts = <T extends object>(
 	kinds: {

@@ -11,8 +11,8 @@ export * from "./tables.js";
 const OLDEST = 20;
 
 /**
- * Opens the built-in tables, or the pack in a file, or its bytes. Throws an Error of one sentence when the file cannot
- * be read, or is no pack. In a browser it is given bytes.
+ * Opens the built-in tables, or the pack in a file, or its bytes. Throws an Error of one sentence
+ * when the file cannot be read, or is no pack. In a browser it is given bytes.
  */
 export function openTables(pack?: string | URL | Uint8Array | ArrayBuffer): Tables {
 	if (Number.parseInt(process.versions.node, 10) < OLDEST)

@@ -9,7 +9,10 @@ const BUILT_IN = new URL("../../../data/holidays.bin", import.meta.url);
 /** No pack is larger: more is some other file. */
 const MAX_PACK_BYTES = 1 << 20;
 
-/** Opens a pack, the built-in one when no file is named. Throws an Error of one sentence when it is none. */
+/**
+ * Opens a pack, the built-in one when no file is named. Throws an Error of one sentence when it is
+ * none.
+ */
 export function openFile(file?: string | URL, text: Decode = decode): Holidays {
 	const name = file ?? "data/holidays.bin";
 	let bytes: Uint8Array;

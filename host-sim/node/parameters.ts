@@ -1,6 +1,7 @@
 /**
- * Every parameter of the package in Node, but of its handlers: its name, and what it may be. Where the table is used, the compiler holds it
- * against the declarations, and the functions check by it what they are given.
+ * Every parameter of the package in Node, but of its handlers: its name, and what it may be. Where
+ * the table is used, the compiler holds it against the declarations, and the functions check by it
+ * what they are given.
  */
 
 import { Country } from "../../src/holidays/country.js";

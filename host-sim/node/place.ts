@@ -98,7 +98,10 @@ export interface EnginePlace {
 	readonly at: Jurisdiction;
 }
 
-/** A country or a subdivision. A value of a wrong type is a TypeError, a year beyond the tables a RangeError. */
+/**
+ * A country or a subdivision. A value of a wrong type is a TypeError, a year beyond the tables a
+ * RangeError.
+ */
 export class Place {
 	/** ISO 3166-2 code, of a country ISO 3166-1. */
 	readonly code: string;
@@ -145,7 +148,10 @@ export class Place {
 	get decreesUntil(): number | null {
 		return this.#country.decreesUntil;
 	}
-	/** `yyyy-MM-dd`, the day to which the material reaches that was read for the country; null when nobody noted it. */
+	/**
+	 * `yyyy-MM-dd`, the day to which the material reaches that was read for the country; null when
+	 * nobody noted it.
+	 */
 	get seen(): string | null {
 		const { seen } = this.#country;
 		return seen === null ? null : isoOf(seen);
@@ -158,12 +164,17 @@ export class Place {
 		const codes = new Set(inside.map((part) => table.places.code(part)));
 		return all.filter(({ code }) => codes.has(code));
 	}
-	/** Its weekends, ascending; the last that has begun counts. In parts of a country they may differ. */
+	/**
+	 * Its weekends, ascending; the last that has begun counts. In parts of a country they may differ.
+	 */
 	get weekend(): readonly Weekend[] {
 		return weekendsIn(this.#country.weekend, this.code);
 	}
 
-	/** A subdivision in it by its ISO 3166-2 code, such as `AT-9`, in upper or lower case; undefined: no such place. */
+	/**
+	 * A subdivision in it by its ISO 3166-2 code, such as `AT-9`, in upper or lower case; undefined:
+	 * no such place.
+	 */
 	in(code: string): Place | undefined {
 		const upper = code.toUpperCase();
 		const known = this.#places.get(upper);
@@ -177,8 +188,9 @@ export class Place {
 	}
 
 	/**
-	 * What the whole place keeps on a day, listed on it or kept on it as the actual day of a substitute: by a record
-	 * of its own, of a place around it, of the country, or by those of its parts together. All types, half days too.
+	 * What the whole place keeps on a day, listed on it or kept on it as the actual day of a
+	 * substitute: by a record of its own, of a place around it, of the country, or by those of its
+	 * parts together. All types, half days too.
 	 */
 	on(day: DayLike): readonly HolidayRecord[] {
 		return this.#records(this.#at.on(dayFrom(day)));
@@ -196,17 +208,26 @@ export class Place {
 		const records = this.#at.yearInParts(year);
 		return records.map((each) => partRecordOf(each, this.countryCode));
 	}
-	/** All records listed in a year, ascending by date: what the whole place keeps, and what only parts of it do. */
+	/**
+	 * All records listed in a year, ascending by date: what the whole place keeps, and what only
+	 * parts of it do.
+	 */
 	records(year: number): readonly HolidayRecord[] {
 		if (this.#at === this.#country) return this.#records(this.#country.records(year));
 		const both = [...this.#at.year(year), ...this.#at.yearInParts(year)];
 		return this.#records(both.sort((a, b) => a.day - b.day));
 	}
-	/** What the whole place keeps, of the records that are listed from a day to another, both included, ascending by date. */
+	/**
+	 * What the whole place keeps, of the records that are listed from a day to another, both
+	 * included, ascending by date.
+	 */
 	range(from: DayLike, to: DayLike): readonly HolidayRecord[] {
 		return this.#records(this.#at.range(dayFrom(from), dayFrom(to)));
 	}
-	/** Whether a day is a public holiday, a whole day off, in the whole place: by one record, or by those of its parts together. */
+	/**
+	 * Whether a day is a public holiday, a whole day off, in the whole place: by one record, or by
+	 * those of its parts together.
+	 */
 	isHoliday(day: DayLike): boolean;
 	/** Whether a day is a public holiday; undefined where `isKnown` says no. */
 	isHoliday(day: DayLike, options: KnownOptions): boolean | undefined;
@@ -214,7 +235,9 @@ export class Place {
 		const asked = dayFrom(day);
 		return this.#isOpen(asked, options) ? undefined : this.#at.isHoliday(asked);
 	}
-	/** Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree. */
+	/**
+	 * Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree.
+	 */
 	isWorkday(day: DayLike): boolean;
 	/** Whether a day is worked; undefined where `isKnown` says no. */
 	isWorkday(day: DayLike, options: KnownOptions): boolean | undefined;
@@ -223,13 +246,16 @@ export class Place {
 		return this.#isOpen(asked, options) ? undefined : this.#at.isWorkday(asked);
 	}
 	/**
-	 * Whether no decision that is due could still change what a day is: a holiday, worked or half. What nobody can
-	 * foresee, a funeral or a storm, makes nothing unknown.
+	 * Whether no decision that is due could still change what a day is: a holiday, worked or half.
+	 * What nobody can foresee, a funeral or a storm, makes nothing unknown.
 	 */
 	isKnown(day: DayLike): boolean {
 		return this.#at.isKnown(dayFrom(day));
 	}
-	/** The decisions that are due and may still change a day, each with who decides and when that usually comes; none where it is known. */
+	/**
+	 * The decisions that are due and may still change a day, each with who decides and when that
+	 * usually comes; none where it is known.
+	 */
 	open(day: DayLike): readonly OpenDecision[] {
 		return this.#at.open(dayFrom(day)).map(({ from, to, ...rest }) => ({
 			...rest,
@@ -237,7 +263,9 @@ export class Place {
 			to: isoOf(to),
 		}));
 	}
-	/** `yyyy-MM-dd`, the last day decided, by kind; null where nothing of the kind is ever open here. */
+	/**
+	 * `yyyy-MM-dd`, the last day decided, by kind; null where nothing of the kind is ever open here.
+	 */
 	get horizons(): Horizons {
 		const dateOf = (day: number | null) => (day === null ? null : isoOf(day));
 		const { bridge, election, list, moon, year } = this.#at.horizons;
@@ -253,25 +281,31 @@ export class Place {
 	isWeekend(day: DayLike): boolean {
 		return this.#at.isWeekend(dayFrom(day));
 	}
-	/** The next day after a day that isHoliday calls one, within two years; undefined when there is none. */
+	/**
+	 * The next day after a day that isHoliday calls one, within two years; undefined when there is
+	 * none.
+	 */
 	next(after: DayLike): FoundHoliday | undefined {
 		return this.#found(this.#at.next(dayFrom(after)));
 	}
-	/** The last day before a day that isHoliday calls one, within two years; undefined when there is none. */
+	/**
+	 * The last day before a day that isHoliday calls one, within two years; undefined when there is
+	 * none.
+	 */
 	previous(before: DayLike): FoundHoliday | undefined {
 		return this.#found(this.#at.previous(dayFrom(before)));
 	}
 	/**
-	 * The date of the next day after a day, up to a last one, that is a holiday, or where `worked` says so is worked;
-	 * undefined when there is none.
+	 * The date of the next day after a day, up to a last one, that is a holiday, or where `worked`
+	 * says so is worked; undefined when there is none.
 	 */
 	nextDay(after: DayLike, worked: boolean, until: DayLike): string | undefined {
 		const day = this.#at.nextDay(dayFrom(after), worked, dayFrom(until));
 		return day === undefined ? undefined : isoOf(day);
 	}
 	/**
-	 * Runs of days off that contain a public holiday of the year and are longer than a weekend, by the rule of
-	 * Nager.Date. Throws a RangeError when `bridgeDays` is not 0 to 100.
+	 * Runs of days off that contain a public holiday of the year and are longer than a weekend, by
+	 * the rule of Nager.Date. Throws a RangeError when `bridgeDays` is not 0 to 100.
 	 */
 	longWeekends(year: number, options?: LongWeekendOptions): readonly LongWeekend[] {
 		return this.#at.longWeekends(year, options).map(({ first, last, bridgeDays }) => ({
@@ -281,7 +315,10 @@ export class Place {
 			bridgeDays: bridgeDays.map(isoOf),
 		}));
 	}
-	/** Dates of the weekend days of a year that are worked by decree, ascending; of a country wherever in it. */
+	/**
+	 * Dates of the weekend days of a year that are worked by decree, ascending; of a country wherever
+	 * in it.
+	 */
 	makeUpDays(year: number): readonly string[] {
 		const at = this.#at;
 		const days = this.#country.makeUpDays(year);
@@ -298,7 +335,9 @@ export class Place {
 	workdaysBetween(from: DayLike, to: DayLike, options?: WorkdayOptions): WorkdayCount {
 		return this.#arithmetic(options).workdaysBetween(dayFrom(from), dayFrom(to));
 	}
-	/** The `n`-th working day of a month, 1 to 12; -1 is its last; undefined when it has not so many. */
+	/**
+	 * The `n`-th working day of a month, 1 to 12; -1 is its last; undefined when it has not so many.
+	 */
 	nthWorkday(
 		year: number,
 		month: number,
@@ -314,13 +353,16 @@ export class Place {
 	}
 
 	/**
-	 * Whether schools have lessons on a day in the whole place; undefined where nobody knows, or where its parts differ. A
-	 * weekend and a public holiday have none, whatever else is known.
+	 * Whether schools have lessons on a day in the whole place; undefined where nobody knows, or
+	 * where its parts differ. A weekend and a public holiday have none, whatever else is known.
 	 */
 	isSchoolday(day: DayLike): boolean | undefined {
 		return this.#schools.isSchoolday(dayFrom(day));
 	}
-	/** The vacation that the schools of the whole place have on a day; undefined where there is none, or nobody knows. */
+	/**
+	 * The vacation that the schools of the whole place have on a day; undefined where there is none,
+	 * or nobody knows.
+	 */
 	vacation(day: DayLike): VacationRecord | undefined {
 		const found = this.#schools.vacation(dayFrom(day));
 		return found && vacationOf(found);
@@ -331,8 +373,8 @@ export class Place {
 		return day === undefined ? undefined : isoOf(day);
 	}
 	/**
-	 * The vacations that have days of a year, ascending, of the whole place and of its parts: `parts` are their codes, null
-	 * where it is the whole place.
+	 * The vacations that have days of a year, ascending, of the whole place and of its parts: `parts`
+	 * are their codes, null where it is the whole place.
 	 */
 	vacations(year: number): readonly VacationRecordInParts[] {
 		const list = this.#schools.list(year);

@@ -4,7 +4,10 @@ import { isoOf } from "../../src/calendar/civil.js";
 import { type Holiday, type HolidayInParts, TYPE_NAMES } from "../../src/holidays/holiday.js";
 import { clockTime } from "../../src/text/dates.js";
 
-/** A record, a plain object; dates are `yyyy-MM-dd`, null where nothing is known. `list --json` writes the same. */
+/**
+ * A record, a plain object; dates are `yyyy-MM-dd`, null where nothing is known. `list --json`
+ * writes the same.
+ */
 export interface HolidayRecord {
 	/** Stable, language-free, the same every year; the days of one festival share it. */
 	readonly id: string;
@@ -12,7 +15,10 @@ export interface HolidayRecord {
 	readonly date: string;
 	/** The date by rule, where that is another. */
 	readonly observedOf: string | null;
-	/** Whether the date by rule is kept too: everywhere the record holds, nowhere, or in these subdivisions. */
+	/**
+	 * Whether the date by rule is kept too: everywhere the record holds, nowhere, or in these
+	 * subdivisions.
+	 */
 	readonly onBoth: boolean | readonly string[];
 	/** `HH:MM` at which a half day begins; null for a whole day. */
 	readonly startsAt: string | null;
@@ -34,7 +40,10 @@ export interface HolidayRecord {
 	readonly counties: readonly string[] | null;
 	/** Year of introduction; null when unknown. */
 	readonly launchYear: number | null;
-	/** As the v3 interface spells them: `Public`, `Bank`, `School`, `Authorities`, `Optional`, `Observance`. */
+	/**
+	 * As the v3 interface spells them: `Public`, `Bank`, `School`, `Authorities`, `Optional`,
+	 * `Observance`.
+	 */
 	readonly types: readonly string[];
 	/** An estimate: a lunar date not announced, or a year whose decree is not out. */
 	readonly tentative: boolean;

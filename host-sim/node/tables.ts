@@ -64,7 +64,10 @@ export class Tables {
 		this.codes = engine.codes;
 	}
 
-	/** A country by its code, in upper or lower case; undefined when the pack does not carry it, or it is damaged. */
+	/**
+	 * A country by its code, in upper or lower case; undefined when the pack does not carry it, or it
+	 * is damaged.
+	 */
 	country(code: string): Place | undefined {
 		const upper = code.toUpperCase();
 		const known = this.#opened.get(upper);
@@ -96,7 +99,10 @@ export function tablesOf(pack: Uint8Array | ArrayBuffer): Tables {
 	return new Tables(engine);
 }
 
-/** Opens the pack at an address. Rejects with a TypeError for what is none, with an Error of one sentence when it cannot be fetched, or is no pack. */
+/**
+ * Opens the pack at an address. Rejects with a TypeError for what is none, with an Error of one
+ * sentence when it cannot be fetched, or is no pack.
+ */
 export async function fetchTables(address: string | URL): Promise<Tables> {
 	check(FETCH_TABLES satisfies ParametersOf<Parameters<typeof fetchTables>>, [address]);
 	const response = await fetch(address);

@@ -12,7 +12,10 @@ export interface Weekend {
 	readonly days: readonly string[];
 }
 
-/** The weekends of a country, or of the subdivision with a code: those of its own follow the country's. */
+/**
+ * The weekends of a country, or of the subdivision with a code: those of its own follow the
+ * country's.
+ */
 export function weekendsIn(all: readonly Period[], code: string): readonly Weekend[] {
 	const own = all.filter(({ subdivisions }) => subdivisions?.includes(code));
 	const first = Math.min(...own.map(({ from }) => from ?? -Infinity));

@@ -1,4 +1,6 @@
-/** Exit code of a command that nobody can answer: its clock was never set, or the tables end before. */
+/**
+ * Exit code of a command that nobody can answer: its clock was never set, or the tables end before.
+ */
 export const NOBODY_KNOWS = 3;
 
 /** A mistake of whoever typed the command: its message is the one sentence that is printed. */

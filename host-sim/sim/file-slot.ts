@@ -15,7 +15,10 @@ export class FileSlot implements Slot {
 	readonly #content = new Uint8Array(SLOT_BYTES).fill(ERASED);
 	readonly #file: number | undefined;
 
-	/** Opens the file, or makes it, erased; without one nothing stays. Throws what the file system throws. */
+	/**
+	 * Opens the file, or makes it, erased; without one nothing stays. Throws what the file system
+	 * throws.
+	 */
 	constructor(name?: string) {
 		if (name === undefined) return;
 		this.#file = openExisting(name) ?? openSync(name, "wx+", 0o644);
@@ -56,7 +59,9 @@ export class FileSlot implements Slot {
 			throw new RangeError(`bytes ${at} to ${at + count} do not lie in the slot`);
 	}
 
-	/** It is on the disk before anything else is written: a statement must not come before its pack. */
+	/**
+	 * It is on the disk before anything else is written: a statement must not come before its pack.
+	 */
 	#write(at: number, bytes: Uint8Array): void {
 		if (this.#file === undefined) return;
 		for (let done = 0; done < bytes.length; )

@@ -1,4 +1,7 @@
-/** ECMA-419 `Listener` and `TCP` over node:net, with the Moddable SDK's semantics, for the host simulator. */
+/**
+ * ECMA-419 `Listener` and `TCP` over node:net, with the Moddable SDK's semantics, for the host
+ * simulator.
+ */
 
 import net from "node:net";
 import type {

@@ -1,4 +1,7 @@
-/** The OpenAPI document of the service, and a viewer: the host simulator serves them, a device does not carry them. */
+/**
+ * The OpenAPI document of the service, and a viewer: the host simulator serves them, a device does
+ * not carry them.
+ */
 
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -43,7 +46,9 @@ export function servedOpenApiJson(): string {
 	return JSON.stringify({ ...(JSON.parse(openApiJson()) as object), servers });
 }
 
-/** A file of the viewer; undefined where its package, which only a clone needs, is not installed. */
+/**
+ * A file of the viewer; undefined where its package, which only a clone needs, is not installed.
+ */
 function viewerFile(name: string): Uint8Array | undefined {
 	try {
 		return readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`));

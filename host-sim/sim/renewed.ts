@@ -1,4 +1,7 @@
-/** What `serve --tables-url` does: tables that renew themselves, as on a device, with files in the place of flash. */
+/**
+ * What `serve --tables-url` does: tables that renew themselves, as on a device, with files in the
+ * place of flash.
+ */
 
 import { randomInt } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -40,7 +43,10 @@ export interface Renewed {
 	readonly renewal: Renewal;
 }
 
-/** Opens the newest tables of the slots, or else the built-in ones, and asks for newer ones at once, then each day. */
+/**
+ * Opens the newest tables of the slots, or else the built-in ones, and asks for newer ones at once,
+ * then each day.
+ */
 export function renewed(builtIn: Holidays, options: RenewedOptions): Renewed {
 	const { begin, folder, keys, timers, url, ...rest } = options;
 	const slots = new Slots({ slots: slotsIn(folder), keys, verify: nodeVerify });

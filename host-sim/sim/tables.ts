@@ -7,7 +7,10 @@ import { openFile } from "../node/pack-file.js";
 import { decode as plainDecode } from "../node/tables.js";
 import { CommandError } from "./command-error.js";
 
-/** Node's text port, for tables of anybody: no name in them reaches a terminal with a control character. */
+/**
+ * Node's text port, for tables of anybody: no name in them reaches a terminal with a control
+ * character.
+ */
 export const decode: Decode = (bytes, from, to) =>
 	plainDecode(bytes, from, to).replace(/\p{Cc}|\u2028|\u2029/gu, (char) =>
 		// The format has these between the parts of a label.
@@ -15,8 +18,9 @@ export const decode: Decode = (bytes, from, to) =>
 	);
 
 /**
- * Opens a pack, the committed one when no file is named. Throws a CommandError when it is none. What is served is
- * opened with `plain` names: answers are JSON, which writes control characters so that they harm nobody.
+ * Opens a pack, the committed one when no file is named. Throws a CommandError when it is none.
+ * What is served is opened with `plain` names: answers are JSON, which writes control characters so
+ * that they harm nobody.
  */
 export function openPack(file?: string, names: "printable" | "plain" = "printable"): Holidays {
 	try {
@@ -26,7 +30,10 @@ export function openPack(file?: string, names: "printable" | "plain" = "printabl
 	}
 }
 
-/** The built-in tables for the names in them: where they cannot be opened, as while they are made anew, none. */
+/**
+ * The built-in tables for the names in them: where they cannot be opened, as while they are made
+ * anew, none.
+ */
 export function openNames(): Holidays {
 	try {
 		return openFile();

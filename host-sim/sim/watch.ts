@@ -19,7 +19,10 @@ import { CommandError } from "./command-error.js";
 /** A country, or a subdivision of it, by its code. */
 export type SiteCodes = Pick<SiteSettings, "country" | "subdivision">;
 
-/** What `--place AT-9` and the settings of a file say, where there are any; asked by the tables in force. */
+/**
+ * What `--place AT-9` and the settings of a file say, where there are any; asked by the tables in
+ * force.
+ */
 export class Watched {
 	readonly settings: ReadSettings;
 	/** Where a mistake stands. */
@@ -42,8 +45,9 @@ export class Watched {
 	}
 
 	/**
-	 * Throws a CommandError that tells each mistake, a line each: those by the tables in force that are mistakes by the
-	 * built-in ones, too. What the tables alone brought about is no reason not to start.
+	 * Throws a CommandError that tells each mistake, a line each: those by the tables in force that
+	 * are mistakes by the built-in ones, too. What the tables alone brought about is no reason not to
+	 * start.
 	 */
 	require(inForce: Holidays, builtIn: Holidays): void {
 		const now = this.#mistakesBy(inForce);

@@ -3,13 +3,16 @@
 import { closeSync, constants, openSync, writeFileSync } from "node:fs";
 import { CommandError } from "./command-error.js";
 
-/** What opens a file to be written, but none that is a symbolic link; a system that has no such flag follows it. */
+/**
+ * What opens a file to be written, but none that is a symbolic link; a system that has no such flag
+ * follows it.
+ */
 const FLAGS =
 	constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * Writes a file, but not through a symbolic link, which somebody else may have put there. Throws a CommandError when
- * it cannot be written.
+ * Writes a file, but not through a symbolic link, which somebody else may have put there. Throws a
+ * CommandError when it cannot be written.
  */
 export function writeNamed(file: string, bytes: Uint8Array): void {
 	let descriptor: number | undefined;

@@ -50,7 +50,10 @@ const WEEKS = 770_000;
 const THURSDAY = 4;
 /** For loops that cannot pay a call: `(day + FROM_WEEKDAY) % 7` is the weekday of a day. */
 export const FROM_WEEKDAY = WEEKS + THURSDAY;
-/** `(weekday + TO_WEEKDAY - day) % 7` are the days from a day to the next of a weekday, 0 on one itself. */
+/**
+ * `(weekday + TO_WEEKDAY - day) % 7` are the days from a day to the next of a weekday, 0 on one
+ * itself.
+ */
 export const TO_WEEKDAY = WEEKS - THURSDAY;
 
 /** Day of the week of a day from the year 1 on: 0 Sunday to 6 Saturday. */
@@ -63,7 +66,10 @@ export const isLeapYear = (year: number): boolean => {
 	return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 };
 
-/** The day of a date as somebody wrote it, years 1000 to 9999; undefined where there is no such date. */
+/**
+ * The day of a date as somebody wrote it, years 1000 to 9999; undefined where there is no such
+ * date.
+ */
 export const dayOfDate = (year: number, month: number, date: number): number | undefined => {
 	if (!(year >= 1000 && year <= 9999 && month >= 1 && month <= 12)) return undefined;
 	const day = dayOf(year, month, date);

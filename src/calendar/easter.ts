@@ -23,7 +23,10 @@ export const easterOf = (year: number): number => {
 	return dayOf(year, Math.floor(n / 31), (n % 31) + 1);
 };
 
-/** Orthodox Easter Sunday, reckoned in the Julian calendar, as a Gregorian day; years 1900 to 2099 and beyond. */
+/**
+ * Orthodox Easter Sunday, reckoned in the Julian calendar, as a Gregorian day; years 1900 to 2099
+ * and beyond.
+ */
 export const orthodoxEasterOf = (year: number): number => {
 	const d = (19 * (year % 19) + 15) % 30;
 	const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;

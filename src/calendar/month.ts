@@ -1,4 +1,7 @@
-/** Writes days as dates. It remembers the month of the last one: dates come in runs, and a run has few months. */
+/**
+ * Writes days as dates. It remembers the month of the last one: dates come in runs, and a run has
+ * few months.
+ */
 
 import { MONTH_DAYS, TWO_DIGITS } from "../text/dates.js";
 import { civilOf, isLeapYear } from "./civil.js";

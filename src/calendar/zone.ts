@@ -2,11 +2,11 @@
  * The local day at a place: POSIX TZ rules, as RFC 9636 (3.3.2) extends them, in integers.
  *
  * What no rule tells follows it in a table; days are days since 1970-01-01 in five digits.
- * `!` and two days: from 02:00 of the first to 02:00 of the second summer time goes on (Cuba, in the
- * winter of 2026). `;`, a day, and a digit: from 02:00 of that day, for so many weeks, summer time
- * rests (Gaza and Hebron, in Ramadan); then of each further rest two digits: how many weeks more than
- * 50 it begins after the one before, and its weeks. Where both are there, `!` comes first. 02:00 is
- * told by the clock that goes until then. Beyond the table the rule holds.
+ * `!` and two days: from 02:00 of the first to 02:00 of the second summer time goes on (Cuba, in
+ * the winter of 2026). `;`, a day, and a digit: from 02:00 of that day, for so many weeks, summer
+ * time rests (Gaza and Hebron, in Ramadan); then of each further rest two digits: how many weeks
+ * more than 50 it begins after the one before, and its weeks. Where both are there, `!` comes
+ * first. 02:00 is told by the clock that goes until then. Beyond the table the rule holds.
  */
 
 import { isDigit, isLetter } from "../text/ascii.js";
@@ -82,7 +82,9 @@ class Cursor {
 		return value;
 	}
 
-	/** Passes over an abbreviation: three letters or more; between `<` and `>` digits and signs too. */
+	/**
+	 * Passes over an abbreviation: three letters or more; between `<` and `>` digits and signs too.
+	 */
 	skipName(): boolean {
 		const quoted = this.skip("<");
 		const start = this.at;
@@ -149,7 +151,9 @@ class Cursor {
 		return days;
 	}
 
-	/** The table of rests: first day and the day after of each, ascending; empty when there is none. */
+	/**
+	 * The table of rests: first day and the day after of each, ascending; empty when there is none.
+	 */
 	rests(): readonly number[] | undefined {
 		if (this.ended) return NONE;
 		const days: number[] = [];
@@ -179,7 +183,9 @@ const tableSecond = (day: number, offset: number): number => {
 	return day * DAY_SECONDS + CHANGE_SECONDS - offset;
 };
 
-/** Whether a UTC second lies in a period of a table; the offsets before its beginning and its end. */
+/**
+ * Whether a UTC second lies in a period of a table; the offsets before its beginning and its end.
+ */
 const isWithin = (table: readonly number[], second: number, before: number, during: number) => {
 	for (let i = 0; i < table.length; i += 2)
 		if (second >= tableSecond(table[i]!, before) && second < tableSecond(table[i + 1]!, during))

@@ -1,4 +1,6 @@
-/** Which of the times that servers told agree, and when one server alone has told enough of them. */
+/**
+ * Which of the times that servers told agree, and when one server alone has told enough of them.
+ */
 
 /** What a server told. */
 export interface Telling {
@@ -11,11 +13,17 @@ export interface Telling {
 	readonly wayMs: number;
 }
 
-/** Two tellings agree where they differ by no more milliseconds than these and what their ways leave unsure. */
+/**
+ * Two tellings agree where they differ by no more milliseconds than these and what their ways leave
+ * unsure.
+ */
 const AGREE_MS = 1000;
 /** For so long one server alone has to answer, and agree with itself, before a clock follows it. */
 export const ALONE_MS = 14 * 86_400_000;
-/** The most milliseconds between two of its answers: after a longer gap the fourteen days begin anew. */
+/**
+ * The most milliseconds between two of its answers: after a longer gap the fourteen days begin
+ * anew.
+ */
 const GAP_MS = 2 * 86_400_000;
 /** The part of a time by which the device's own crystal may be off, heat and age included. */
 const DRIFT = 100e-6;
@@ -40,8 +48,9 @@ export const largestGroup = (tellings: readonly Telling[]): readonly Telling[] =
 };
 
 /**
- * The tellings that win: the largest group, of two or more, once no other can become as large by the
- * servers that have not answered yet. Undefined while that is open, and where two are equally large.
+ * The tellings that win: the largest group, of two or more, once no other can become as large by
+ * the servers that have not answered yet. Undefined while that is open, and where two are equally
+ * large.
  */
 export const winners = (
 	tellings: readonly Telling[],

@@ -1,4 +1,7 @@
-/** The clock of a device: never set, set, guessed, or stale; and how far it believes one source alone. */
+/**
+ * The clock of a device: never set, set, guessed, or stale; and how far it believes one source
+ * alone.
+ */
 
 import type { Clock, ClockState } from "../ports/clock.js";
 
@@ -15,7 +18,10 @@ export class WallClock implements Clock {
 	private toldAtMs = 0;
 	/** The time less what has elapsed. */
 	private differenceMs = 0;
-	/** What it was set to or told first, less what had elapsed: a guess is believed near to that time alone. */
+	/**
+	 * What it was set to or told first, less what had elapsed: a guess is believed near to that time
+	 * alone.
+	 */
 	private anchorMs = 0;
 
 	/** `elapsedMs` counts from any moment, and never goes back. */
@@ -45,8 +51,8 @@ export class WallClock implements Clock {
 
 	/**
 	 * What one source alone tells: a clock that was never set takes it, one that runs only within a
-	 * minute of what it was set to, or told first. It is stale, not guessed, where a clock of the chip
-	 * has kept the time through a restart.
+	 * minute of what it was set to, or told first. It is stale, not guessed, where a clock of the
+	 * chip has kept the time through a restart.
 	 */
 	guess(nowMs: number, as: "guessed" | "stale" = "guessed"): void {
 		const differenceMs = nowMs - this.elapsedMs();
@@ -54,7 +60,10 @@ export class WallClock implements Clock {
 		if (Math.abs(differenceMs - this.anchorMs) <= MOVE_MS) this.change(as, nowMs);
 	}
 
-	/** What one source alone has told for so long that it is believed, however far away; it stays a guess. */
+	/**
+	 * What one source alone has told for so long that it is believed, however far away; it stays a
+	 * guess.
+	 */
 	follow(nowMs: number): void {
 		this.anchorMs = nowMs - this.elapsedMs();
 		this.change("guessed", nowMs);

@@ -31,8 +31,8 @@ export type Answer =
 	| { readonly kiss: string };
 
 /**
- * The bytes of a question. It tells nothing about the client: where its time would stand is the mark
- * (draft-ietf-ntp-data-minimization).
+ * The bytes of a question. It tells nothing about the client: where its time would stand is the
+ * mark (draft-ietf-ntp-data-minimization).
  */
 export const question = ({ high, low }: Mark): Uint8Array => {
 	const bytes = new Uint8Array(PACKET_BYTES);
@@ -74,8 +74,8 @@ export const answerTo = (
 };
 
 /**
- * The timestamp in the era in which it is not before `earliestMs`: so NTP's seconds, which tell only
- * 136 years apart, go on beyond 2036. Undefined for zero, which means that there is none.
+ * The timestamp in the era in which it is not before `earliestMs`: so NTP's seconds, which tell
+ * only 136 years apart, go on beyond 2036. Undefined for zero, which means that there is none.
  */
 const msAt = (view: DataView, at: number, earliestMs: number): number | undefined => {
 	const whole = view.getUint32(at);

@@ -1,10 +1,19 @@
-/** Servers that said that they serve no longer, or not us: each rests for a day, then for longer, never for ever. */
+/**
+ * Servers that said that they serve no longer, or not us: each rests for a day, then for longer,
+ * never for ever.
+ */
 
-/** The first rest; twice as long after each further refusal, up to the last, and as at first once it has answered. */
+/**
+ * The first rest; twice as long after each further refusal, up to the last, and as at first once it
+ * has answered.
+ */
 export const FIRST_REST_MS = 86_400_000;
 export const LAST_REST_MS = 30 * 86_400_000;
 
-/** The refusals of servers, each by its place in their list; moments are of one clock that only goes on. */
+/**
+ * The refusals of servers, each by its place in their list; moments are of one clock that only goes
+ * on.
+ */
 export class Refusals {
 	private readonly restMs: number[] = [];
 	private readonly untilMs: number[] = [];

@@ -3,10 +3,10 @@
  *
  * Every answer is taken for hostile: only one that repeats the 64 random bits of the question that
  * waits, from where the question was sent, is read, and only a time that may be. Where there are
- * several servers, they are asked until those that agree, two at least at different addresses, are more than
- * any others can be. What one tells alone is a guess, of which the clock takes little, until it has told the
- * same for fourteen days. The only server of a device is trusted. One that refuses rests, and is
- * asked again.
+ * several servers, they are asked until those that agree, two at least at different addresses, are
+ * more than any others can be. What one tells alone is a guess, of which the clock takes little,
+ * until it has told the same for fourteen days. The only server of a device is trusted. One that
+ * refuses rests, and is asked again.
  */
 
 import type { Timers } from "../ports/timers.js";
@@ -58,13 +58,13 @@ const FRESH_MS = 3_600_000;
 /** 365 days and a quarter. */
 const YEAR_MS = 31_557_600_000;
 /**
- * One server alone may tell a time up to twenty years after the date of the tables: no device waits longer for new
- * ones.
+ * One server alone may tell a time up to twenty years after the date of the tables: no device waits
+ * longer for new ones.
  */
 const PLAUSIBLE_MS = 20 * YEAR_MS;
 /**
- * 2036-02-07T06:28:16Z: here NTP's count of seconds begins anew, so that a clock that nobody has set,
- * which is in the year 1900, looks as if it were in the year after.
+ * 2036-02-07T06:28:16Z: here NTP's count of seconds begins anew, so that a clock that nobody has
+ * set, which is in the year 1900, looks as if it were in the year after.
  */
 const NEXT_ERA_MS = 2_085_978_496_000;
 /** A time that differs from the clock by less is the time of that clock, not another one. */
@@ -249,13 +249,16 @@ export class SntpClient {
 		if (this.isPlausible(differenceMs)) clock.guess(differenceMs + timers.now());
 	}
 
-	/** Whether one server alone may tell the time that the timers' clock shows with this difference added. */
+	/**
+	 * Whether one server alone may tell the time that the timers' clock shows with this difference
+	 * added.
+	 */
 	private isPlausible(differenceMs: number): boolean {
 		const { clock, earliestMs, timers } = this.options;
 		const nowMs = differenceMs + timers.now();
 		const eraMs = nowMs - NEXT_ERA_MS;
-		// A time near to that of a running clock is believed: a server whose own clock was never set does not tell
-		// it.
+		// A time near to that of a running clock is believed: a server whose own clock was never set
+		// does not tell it.
 		const isNear = Math.abs(nowMs - (clock.nowMs() ?? 0)) < NEAR_MS;
 		const isUnset = !isNear && earliestMs < NEXT_ERA_MS && eraMs >= 0 && eraMs < YEAR_MS;
 		return !isUnset && nowMs <= earliestMs + PLAUSIBLE_MS;
@@ -280,8 +283,8 @@ export class SntpClient {
 	}
 
 	/**
-	 * True when servers agree, so that the clock is set. Else the next server follows after milliseconds, or
-	 * after the last of them a longer pause.
+	 * True when servers agree, so that the clock is set. Else the next server follows after
+	 * milliseconds, or after the last of them a longer pause.
 	 */
 	private next(ms: number): boolean {
 		const group = winners(this.tellings, this.queue.length);

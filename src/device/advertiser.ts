@@ -1,4 +1,7 @@
-/** Tells the LAN the device's name and service (mDNS, RFC 6762, and DNS-SD, RFC 6763) while it is there. */
+/**
+ * Tells the LAN the device's name and service (mDNS, RFC 6762, and DNS-SD, RFC 6763) while it is
+ * there.
+ */
 
 import type { Timers } from "../ports/timers.js";
 
@@ -108,7 +111,9 @@ export class Advertiser implements LanName {
 		}
 	}
 
-	/** Somebody has the name. Another is tried after the callback: DNS-SD is busy with this one in it. */
+	/**
+	 * Somebody has the name. Another is tried after the callback: DNS-SD is busy with this one in it.
+	 */
 	private taken(dnssd: DNSSD): void {
 		if (dnssd !== this.dnssd || this.number >= MAX_NAMES) return;
 		this.number++;

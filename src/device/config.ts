@@ -1,4 +1,6 @@
-/** Where the settings come from: the manifest's `config`, its object `holidays`, and that of a mod. */
+/**
+ * Where the settings come from: the manifest's `config`, its object `holidays`, and that of a mod.
+ */
 
 import config from "mc/config";
 import Modules from "modules";

@@ -1,14 +1,20 @@
 /**
- * Looks at each datagram of DNS before the SDK does. Its parser (`modules/network/dns/moddnsparser.c`) follows a name
- * that points to itself for ever, or until memory is full, and neither is an exception: one packet of 18 bytes
- * from anybody on the LAN would stop the device.
+ * Looks at each datagram of DNS before the SDK does. Its parser
+ * (`modules/network/dns/moddnsparser.c`) follows a name that points to itself for ever, or until
+ * memory is full, and neither is an exception: one packet of 18 bytes from anybody on the LAN would
+ * stop the device.
  */
 
 import type { UDPConstructor } from "../ports/udp.js";
 
-/** Bytes of the head: id, flags, and the counts of questions, answers, authorities and additionals. */
+/**
+ * Bytes of the head: id, flags, and the counts of questions, answers, authorities and additionals.
+ */
 const HEAD_BYTES = 12;
-/** What an Ethernet frame carries; a longer datagram came in fragments, which mDNS does not need (RFC 6762, 17). */
+/**
+ * What an Ethernet frame carries; a longer datagram came in fragments, which mDNS does not need
+ * (RFC 6762, 17).
+ */
 const MAX_BYTES = 1500;
 /** The most questions, answers, authorities or additionals; a chatty device tells of a dozen. */
 const MAX_COUNT = 32;
@@ -26,8 +32,8 @@ const SRV = 33;
 const OPT = 41;
 
 /**
- * Where the name that begins at `from` ends in a packet, the byte behind it; -1 when it leaves the packet, is too
- * long, or points anywhere but back; 0 when it has no label.
+ * Where the name that begins at `from` ends in a packet, the byte behind it; -1 when it leaves the
+ * packet, is too long, or points anywhere but back; 0 when it has no label.
  */
 const endOfName = (bytes: Uint8Array, from: number): number => {
 	let at = from;
@@ -55,7 +61,9 @@ const endOfName = (bytes: Uint8Array, from: number): number => {
 	return -1;
 };
 
-/** Whether the SDK's parser comes to an end with a packet of DNS, and the SDK with what it parsed. */
+/**
+ * Whether the SDK's parser comes to an end with a packet of DNS, and the SDK with what it parsed.
+ */
 export const isSoundDns = (bytes: Uint8Array): boolean => {
 	const { length } = bytes;
 	if (length < HEAD_BYTES || length > MAX_BYTES) return false;
@@ -86,8 +94,8 @@ export const isSoundDns = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * A class of UDP sockets that gives the SDK an empty packet in place of one that is not sound, and drops what the SDK
- * throws on the others.
+ * A class of UDP sockets that gives the SDK an empty packet in place of one that is not sound, and
+ * drops what the SDK throws on the others.
  */
 export const guarded = (UDP: UDPConstructor): UDPConstructor => {
 	return class extends UDP {

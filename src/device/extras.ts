@@ -21,7 +21,10 @@ const dataOf = (name: string): Uint8Array | undefined => {
 	return new Uint8Array(new Resource(name) as unknown as ArrayBuffer);
 };
 
-/** What answers `/`, `/calendar/…`, about schools and CountryInfo, each where the firmware carries it. Nothing is copied. */
+/**
+ * What answers `/`, `/calendar/…`, about schools and CountryInfo, each where the firmware carries
+ * it. Nothing is copied.
+ */
 export const extras = (): Pick<Service, "page" | "calendar" | "facts" | "schools"> => {
 	const feed = Modules.has(FEED) ? (Modules.importNow(FEED) as FeedModule) : undefined;
 	const page = Modules.has(PAGE) ? dataOf(PAGE_DATA) : undefined;

@@ -55,7 +55,10 @@ export interface Parts {
 export interface Firmware {
 	/** The settings that it runs by. */
 	readonly settings: Settings;
-	/** The tables in force that it answers from, and the place that the settings name: both may be replaced. */
+	/**
+	 * The tables in force that it answers from, and the place that the settings name: both may be
+	 * replaced.
+	 */
 	readonly current: Current;
 	/** The clock, and what sets it. */
 	readonly time: DeviceTime;
@@ -76,8 +79,8 @@ const LESS: Partial<Limits> = Object.freeze({ longReplies: 1 });
 const LISTEN_AGAIN_MS = 10_000;
 
 /**
- * Starts everything. The server starts with the first address, since the SDK opens no socket before,
- * and stays from then on, whatever becomes of the network.
+ * Starts everything. The server starts with the first address, since the SDK opens no socket
+ * before, and stays from then on, whatever becomes of the network.
  */
 export const startFirmware = (parts: Parts = {}): Firmware => {
 	const timers = parts.timers ?? new DeviceTimers();

@@ -11,8 +11,8 @@ type Spare = Waiting & object;
 const SpareSocket = TCP as unknown as new () => Spare;
 
 /**
- * The SDK's `read` makes a socket before it looks whether somebody waits, and nothing ever frees the one of a read that
- * found nobody. Here that one is kept for the next read.
+ * The SDK's `read` makes a socket before it looks whether somebody waits, and nothing ever frees
+ * the one of a read that found nobody. Here that one is kept for the next read.
  */
 export class DeviceListener extends (Listener as unknown as ListenerConstructor) {
 	private spare: Spare | undefined;

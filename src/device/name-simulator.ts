@@ -1,4 +1,7 @@
-/** In the simulator, in place of `name.ts`: the SDK has no DNS-SD there, and the computer has a name. */
+/**
+ * In the simulator, in place of `name.ts`: the SDK has no DNS-SD there, and the computer has a
+ * name.
+ */
 
 import type { AdvertiserOptions, LanName } from "./advertiser.js";
 

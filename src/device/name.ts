@@ -10,7 +10,8 @@ type Constructor = new (options: { readonly socket: { readonly io: unknown } }) 
 
 /** Tells the name while the network is there. */
 export const nameOnLan = (options: Omit<AdvertiserOptions, "open">): LanName => {
-	// Made when it is asked for: a class of the SDK's native one is no constant that flash could hold.
+	// Made when it is asked for: a class of the SDK's native one is no constant that flash could
+	// hold.
 	const io = guarded(UDP as unknown as UDPConstructor);
 	const open = () => new (SdkDNSSD as unknown as Constructor)({ socket: { io } });
 	return new Advertiser({ ...options, open });

@@ -1,4 +1,7 @@
-/** Tables that renew themselves on a device: the part that a firmware carries where its manifest names it. */
+/**
+ * Tables that renew themselves on a device: the part that a firmware carries where its manifest
+ * names it.
+ */
 
 import TCP from "embedded:io/socket/tcp";
 import { isoOf } from "../calendar/civil.js";
@@ -35,8 +38,8 @@ export interface Renewable {
 }
 
 /**
- * The newest tables that are here. Undefined where the settings have no key, or the flash has no slots, which is
- * traced: the tables are those of the firmware.
+ * The newest tables that are here. Undefined where the settings have no key, or the flash has no
+ * slots, which is traced: the tables are those of the firmware.
  */
 export const renewable = (settings: Settings, builtIn: Holidays): Renewable | undefined => {
 	const { country, tablesKeys, tablesUrl } = settings;

@@ -32,7 +32,9 @@ declare module "embedded:io/digital" {
 
 declare module "net" {
 	const Net: {
-		/** Finds the address of a name, or of a text that is one already; undefined when there is none. */
+		/**
+		 * Finds the address of a name, or of a text that is one already; undefined when there is none.
+		 */
 		resolve(host: string, callback: (name: string, address: string | undefined) => void): void;
 	};
 	export default Net;

@@ -1,4 +1,6 @@
-/** The slots for tables on an ESP32: two partitions of its flash, mapped to where they can be read. */
+/**
+ * The slots for tables on an ESP32: two partitions of its flash, mapped to where they can be read.
+ */
 
 import Resource from "Resource";
 import Flash from "flash";

@@ -34,7 +34,9 @@ export interface StationOptions {
 const APART = 200;
 const ADDRESSED = 500;
 
-/** Milliseconds for one attempt, address included: a router under load answers DHCP in ten seconds. */
+/**
+ * Milliseconds for one attempt, address included: a router under load answers DHCP in ten seconds.
+ */
 export const JOIN_MS = 30_000;
 /** Milliseconds before the second attempt; each further pause is twice as long. */
 export const FIRST_PAUSE_MS = 1000;

@@ -11,8 +11,8 @@ const PACK = "moddable-holidays.bin";
 
 /**
  * Opens a pack where it lies; nothing of it is copied. `name` is that of a file among the
- * manifest's `data`, with its extension; the built-in tables when left out. Where the firmware carries no
- * such file, or a damaged one, that is traced, and the tables have no countries.
+ * manifest's `data`, with its extension; the built-in tables when left out. Where the firmware
+ * carries no such file, or a damaged one, that is traced, and the tables have no countries.
  */
 export const openTables = (name = PACK): Holidays => {
 	// The SDK builds a firmware without a word though a file that its manifest names is not there.
@@ -24,7 +24,10 @@ export const openTables = (name = PACK): Holidays => {
 	return tables;
 };
 
-/** Counts and checks the countries in turns, so that `/health` has to do neither; each that is damaged is traced. */
+/**
+ * Counts and checks the countries in turns, so that `/health` has to do neither; each that is
+ * damaged is traced.
+ */
 export const checkTables = (tables: Holidays, timers: Timers): void => {
 	inspect(tables, timers, (code) => trace(`tables: ${code} is damaged\n`));
 };

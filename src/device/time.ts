@@ -31,7 +31,10 @@ export interface DeviceTime {
 	readonly client: SntpClient;
 }
 
-/** A chip's clock that nobody has set counts from 1970: it is in its first year, which is never believed. */
+/**
+ * A chip's clock that nobody has set counts from 1970: it is in its first year, which is never
+ * believed.
+ */
 const UNSET_MS = 365 * 86_400_000;
 const RANDOM_RANGE = 0x1_0000_0000;
 

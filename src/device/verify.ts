@@ -25,7 +25,8 @@ export const verify: Verify = {
 		const hash = new Digest("SHA256");
 		hash.write(message as unknown as ArrayBuffer);
 		const key = new Point(numberOf(publicKey, 0, 32), numberOf(publicKey, 32, 64));
-		// Its `verify` would read r and s out of bytes of any length: who calls has seen that they are in range.
+		// Its `verify` would read r and s out of bytes of any length: who calls has seen that they are
+		// in range.
 		return new ECDSA(key, new Curve("secp256r1"))._verify(
 			hash.close(),
 			numberOf(signature, 0, 32),

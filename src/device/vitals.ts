@@ -10,12 +10,15 @@ import type { Watchdog } from "./watchdog.js";
 /** The SDK's module that knows why the chip started; the ESP32 alone has it. */
 const RESET_REASON = "resetReason";
 
-/** Free memory is the system's: known in builds with mcconfig's options -d and -i, and no manifest can ask for it. */
+/**
+ * Free memory is the system's: known in builds with mcconfig's options -d and -i, and no manifest
+ * can ask for it.
+ */
 const FREE = "System Free Memory";
 
 /**
- * The device's vitals; time counts from their making. Free memory is that outside of XS's own block. A class, since each
- * function that is made while the device runs takes its memory.
+ * The device's vitals; time counts from their making. Free memory is that outside of XS's own
+ * block. A class, since each function that is made while the device runs takes its memory.
  */
 export class DeviceVitals implements Vitals {
 	private readonly timers: Timers;

@@ -1,8 +1,8 @@
 /**
  * When the device goes on after a fault, and when it restarts. XS asks through the hook `abort`:
- * an exception that nobody caught leaves the machine whole, and the server goes on; out of memory or out of
- * stack it does not. Faults in a row mean that something is broken for good, and a radio that has found
- * no network for hours may be stuck: a restart, which takes seconds, mends either.
+ * an exception that nobody caught leaves the machine whole, and the server goes on; out of memory
+ * or out of stack it does not. Faults in a row mean that something is broken for good, and a radio
+ * that has found no network for hours may be stuck: a restart, which takes seconds, mends either.
  */
 
 import type { Faults } from "../api/service.js";
@@ -17,14 +17,16 @@ const CHARS = 160;
 export const FAULTS = 8;
 export const FAULTS_MS = 600_000;
 /**
- * Milliseconds between two turns of the SDK's loop at most. Each feeds ESP-IDF's watchdog, and a device at rest would make its
- * next one only when that is due (docs/firmware.md).
+ * Milliseconds between two turns of the SDK's loop at most. Each feeds ESP-IDF's watchdog, and a
+ * device at rest would make its next one only when that is due (docs/firmware.md).
  */
 export const PULSE_MS = 20_000;
 /** Milliseconds without a network before the radio gets a restart, once it had one. */
 export const OFFLINE_MS = 6 * 3_600_000;
 
-/** What a thrown value says. Anything can be thrown, and a hook that throws itself ends the device. */
+/**
+ * What a thrown value says. Anything can be thrown, and a hook that throws itself ends the device.
+ */
 const sentenceOf = (thrown: unknown): string => {
 	try {
 		return `${(thrown as Error | undefined)?.message ?? thrown}`;
@@ -57,8 +59,8 @@ export class Watchdog {
 	}
 
 	/**
-	 * The hook: false to go on, true to end, which restarts an ESP32. `what` is XS's name of the fault,
-	 * such as `unhandled exception`, and `thrown` what nobody caught.
+	 * The hook: false to go on, true to end, which restarts an ESP32. `what` is XS's name of the
+	 * fault, such as `unhandled exception`, and `thrown` what nobody caught.
 	 */
 	abort(what: string, thrown?: unknown): boolean {
 		if (this.isOver || !what.startsWith(UNHANDLED)) return true;

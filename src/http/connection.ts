@@ -1,6 +1,6 @@
 /**
- * One connection: it reads a request, answers it, and reads the next. One table says what each event does in each of its
- * phases; the rest of the file has the actions that the table names.
+ * One connection: it reads a request, answers it, and reads the next. One table says what each
+ * event does in each of its phases; the rest of the file has the actions that the table names.
  */
 
 import type { TCP, TCPConstructor } from "../ports/tcp.js";
@@ -24,9 +24,14 @@ export interface Platform {
 	readonly decode?: Decode;
 	/** Answers each GET and HEAD. */
 	readonly handler: Handler;
-	/** Hears what a handler threw, or the source of a body: the client gets a 500, or a reply that is cut. */
+	/**
+	 * Hears what a handler threw, or the source of a body: the client gets a 500, or a reply that is
+	 * cut.
+	 */
 	readonly onFault?: (error: unknown) => void;
-	/** Whether something beside the server takes the memory of a long reply: one fewer is made then. */
+	/**
+	 * Whether something beside the server takes the memory of a long reply: one fewer is made then.
+	 */
 	readonly takesMemory?: () => boolean;
 }
 
@@ -46,7 +51,9 @@ export interface Host {
 	release(): void;
 	/** A mistake in what makes a reply was caught. */
 	fault(error: unknown): void;
-	/** Takes whoever waits at the listener: while a socket is written to, the network has its turn. */
+	/**
+	 * Takes whoever waits at the listener: while a socket is written to, the network has its turn.
+	 */
 	takeWaiting(): void;
 	/** The connection has closed. */
 	forget(connection: Connection): void;
@@ -72,8 +79,9 @@ const REPLY = 7;
 /** No reply follows: what still comes is thrown away. */
 const LINGER = 8;
 
-// The table: a row for each event, with a letter for each phase, in the order above. The letter is what the event does:
-// r reads on, w writes on, d discards what comes, t refuses the request with a 408, c closes, and a dot does nothing.
+// The table: a row for each event, with a letter for each phase, in the order above. The letter is
+// what the event does: r reads on, w writes on, d discards what comes, t refuses the request with a
+// 408, c closes, and a dot does nothing.
 /** Bytes have come. */
 const BYTES = "rrrr....d";
 /** The peer has taken bytes, so that there is space for more. */
@@ -97,7 +105,9 @@ function failed(this: TCP, takesMore?: boolean): void {
 }
 
 export class Connection {
-	/** The address of its peer; where the platform tells none, all connections count as one address. */
+	/**
+	 * The address of its peer; where the platform tells none, all connections count as one address.
+	 */
 	readonly address: string | undefined;
 	private readonly host: Host;
 	/** Undefined while nothing of a request has come: most open connections rest. */
@@ -110,7 +120,10 @@ export class Connection {
 	private hasEnded = false;
 	/** When its phase began; while a reply is due, when it was begun. */
 	private sinceMs: number;
-	/** How long the reply has waited for its peer; the time in which the device is at work does not count. */
+	/**
+	 * How long the reply has waited for its peer; the time in which the device is at work does not
+	 * count.
+	 */
 	private waitedMs = 0;
 	/** When it began to wait for its peer this time. */
 	private waitsMs = 0;
@@ -120,14 +133,17 @@ export class Connection {
 	private movedWaitedMs = 0;
 	/** Bytes that its peer had taken by then. */
 	private movedBytes = 0;
-	/** The request whose reply is begun once more: it was counted first, or it had to wait for its turn. */
+	/**
+	 * The request whose reply is begun once more: it was counted first, or it had to wait for its
+	 * turn.
+	 */
 	private again: Request | undefined;
 	/** It makes one of the long replies, or may begin one. */
 	isLong = false;
 	private readableBytes = 0;
 	/**
-	 * Its input is still read for a while after the last reply: the request was not read to its end, or the peer
-	 * may not know that it was its last.
+	 * Its input is still read for a while after the last reply: the request was not read to its end,
+	 * or the peer may not know that it was its last.
 	 */
 	private lingers = false;
 	private discardedBytes = 0;
@@ -173,11 +189,13 @@ export class Connection {
 	}
 
 	/**
-	 * Whether the connection may be closed to make room for a newcomer: 0 says no, and of several the one with the highest
-	 * number goes. Those at rest go before those that send slowly, and these before those whose reply is under way; a reply
-	 * gives way only to a newcomer that `asks`, and never while it moves. Of one that does not, the time counts for which it
-	 * has waited for its peer; in a `crowd`, which is another address with more than its share, all the time. Each
-	 * connection has some grace, except one that already had a reply, and one of a crowd that waits to have one.
+	 * Whether the connection may be closed to make room for a newcomer: 0 says no, and of several the
+	 * one with the highest number goes. Those at rest go before those that send slowly, and these
+	 * before those whose reply is under way; a reply gives way only to a newcomer that `asks`, and
+	 * never while it moves. Of one that does not, the time counts for which it has waited for its
+	 * peer; in a `crowd`, which is another address with more than its share, all the time. Each
+	 * connection has some grace, except one that already had a reply, and one of a crowd that waits
+	 * to have one.
 	 */
 	yields(nowMs: number, asks: boolean, crowd: boolean): number {
 		const { phase } = this;
@@ -193,13 +211,14 @@ export class Connection {
 		}
 		const isSpared = !crowd && phase !== REST && phase !== HEAD && !isWhole;
 		if (isSpared && ageMs < graceMs) return 0;
-		// Whoever gives way before others counts as older by more milliseconds than any connection lasts.
+		// Whoever gives way before others counts as older by more milliseconds than any connection
+		// lasts.
 		return ageMs + (phase === FRESH || phase === REST ? 2e9 : 1e9);
 	}
 
 	/**
-	 * Reads what has come and was not told of yet while it rests, before it gives its seat away: true when it has a request
-	 * to be answered after all, which it is in a turn.
+	 * Reads what has come and was not told of yet while it rests, before it gives its seat away: true
+	 * when it has a request to be answered after all, which it is in a turn.
 	 */
 	wakes(): boolean {
 		if (this.phase !== REST || this.hasCome) return false;
@@ -294,7 +313,10 @@ export class Connection {
 		return this.readableBytes > 0 || this.reader?.midway === true;
 	}
 
-	/** Does what the table has for an event. Callbacks of the platform end here: what they throw would stop the device. */
+	/**
+	 * Does what the table has for an event. Callbacks of the platform end here: what they throw would
+	 * stop the device.
+	 */
 	private on(event: string): void {
 		const io = this.io;
 		// The simulator calls back even after close.
@@ -378,8 +400,8 @@ export class Connection {
 	}
 
 	/**
-	 * Waits for the next request, or with `isPart` for the rest of it. Nothing else that has come is kept: empty lines are no
-	 * request, and would hold the seat for ever.
+	 * Waits for the next request, or with `isPart` for the rest of it. Nothing else that has come is
+	 * kept: empty lines are no request, and would hold the seat for ever.
 	 */
 	private await(isPart: boolean): void {
 		const { phase } = this;
@@ -400,7 +422,8 @@ export class Connection {
 		this.movedMs = this.sinceMs;
 		this.movedBytes = this.writer.takenBytes;
 		this.waitedMs = this.movedWaitedMs = 0;
-		// A request that was read to its end leaves nothing behind, even if it was refused for want of a seat.
+		// A request that was read to its end leaves nothing behind, even if it was refused for want of
+		// a seat.
 		this.lingers = "refused" in read || read.expectsContinue;
 		const reply = answer(asked, host.platform.handler, (error) => host.fault(error));
 		if (typeof reply.body !== "string" && !this.isLong) {
@@ -424,9 +447,9 @@ export class Connection {
 	}
 
 	/**
-	 * Reads what `onReadable` did not tell of: while the SDK's lwIP sockets are taken over, that call may be lost
-	 * (docs/firmware.md). Nothing says how many bytes wait, and to read more than wait throws: so the number is
-	 * found by halves.
+	 * Reads what `onReadable` did not tell of: while the SDK's lwIP sockets are taken over, that call
+	 * may be lost (docs/firmware.md). Nothing says how many bytes wait, and to read more than wait
+	 * throws: so the number is found by halves.
 	 */
 	private readUntold(): void {
 		const { io } = this;
@@ -458,7 +481,10 @@ export class Connection {
 		return true;
 	}
 
-	/** Reads bytes that wait, `limit` and what `input` holds at most; undefined when there are none after all. */
+	/**
+	 * Reads bytes that wait, `limit` and what `input` holds at most; undefined when there are none
+	 * after all.
+	 */
 	private read(io: TCP, limit: number): Uint8Array | undefined {
 		const bytes = this.host.input.subarray(0, Math.min(this.readableBytes, limit));
 		this.readableBytes -= bytes.length;

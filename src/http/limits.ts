@@ -6,20 +6,21 @@ export const REPLY_CHARS = 2048;
 /** What holds unless a server is told otherwise. */
 export const LIMITS = {
 	/**
-	 * Connections served at once. lwIP on the ESP32 carries eight active ones, of which the clock and a
-	 * mod may want one each.
+	 * Connections served at once. lwIP on the ESP32 carries eight active ones, of which the clock and
+	 * a mod may want one each.
 	 */
 	connections: 6,
 
 	/**
-	 * Of these, what one address keeps while somebody else asks, unless its replies move: most of them, for the
-	 * pages of a browser. While nobody else asks it may have all.
+	 * Of these, what one address keeps while somebody else asks, unless its replies move: most of
+	 * them, for the pages of a browser. While nobody else asks it may have all.
 	 */
 	addressConnections: 4,
 
 	/**
-	 * Connections beyond the limit that wait until they ask for a seat, and get one or a 503; for any further one
-	 * somebody who does not work gives way, or it is closed unread. One, because each costs a socket and its buffers.
+	 * Connections beyond the limit that wait until they ask for a seat, and get one or a 503; for any
+	 * further one somebody who does not work gives way, or it is closed unread. One, because each
+	 * costs a socket and its buffers.
 	 */
 	refusals: 1,
 
@@ -43,8 +44,8 @@ export const LIMITS = {
 	replyChars: REPLY_CHARS,
 
 	/**
-	 * Replies in pieces that are made at once: each has a year or two of a country in memory until it is made
-	 * to its end. Who asks for a further one waits for its turn.
+	 * Replies in pieces that are made at once: each has a year or two of a country in memory until it
+	 * is made to its end. Who asks for a further one waits for its turn.
 	 */
 	longReplies: 2,
 
@@ -52,8 +53,8 @@ export const LIMITS = {
 	resumeBytes: 512,
 
 	/**
-	 * Milliseconds between two pieces of a reply that takes the device long to make: sockets are heard
-	 * and other clients answered in between, and one piece takes far longer itself.
+	 * Milliseconds between two pieces of a reply that takes the device long to make: sockets are
+	 * heard and other clients answered in between, and one piece takes far longer itself.
 	 */
 	turnMs: 1,
 
@@ -61,8 +62,9 @@ export const LIMITS = {
 	sweepMs: 1000,
 
 	/**
-	 * Milliseconds that a connection may rest before the first byte of its first request. On an ESP32 whose
-	 * sdkconfig is the SDK's own, one in some twenty is never heard: its client asks again the sooner.
+	 * Milliseconds that a connection may rest before the first byte of its first request. On an ESP32
+	 * whose sdkconfig is the SDK's own, one in some twenty is never heard: its client asks again the
+	 * sooner.
 	 */
 	firstMs: 5000,
 
@@ -74,7 +76,8 @@ export const LIMITS = {
 
 	/**
 	 * Milliseconds in which a peer must take at least one byte of its reply. Here and below only the
-	 * time counts in which the reply waits for its peer, and none in which the device is at work on it.
+	 * time counts in which the reply waits for its peer, and none in which the device is at work on
+	 * it.
 	 */
 	stallMs: 10_000,
 
@@ -90,13 +93,16 @@ export const LIMITS = {
 	lingerBytes: 16_384,
 
 	/**
-	 * Milliseconds after which a connection that has not asked yet, a half-sent head or a reply that waits
-	 * for its peer and does not move gives its seat to a newcomer when all seats are taken, and a long reply its turn
-	 * to one that waits for it: more than an honest exchange on a LAN lasts.
+	 * Milliseconds after which a connection that has not asked yet, a half-sent head or a reply that
+	 * waits for its peer and does not move gives its seat to a newcomer when all seats are taken, and
+	 * a long reply its turn to one that waits for it: more than an honest exchange on a LAN lasts.
 	 */
 	graceMs: 2000,
 
-	/** Bytes that a peer takes in each `graceMs` of a reply that moves: such a one is never cut for somebody else. */
+	/**
+	 * Bytes that a peer takes in each `graceMs` of a reply that moves: such a one is never cut for
+	 * somebody else.
+	 */
 	moveBytes: 512,
 };
 // Otherwise one server could change the limits of all.
@@ -117,8 +123,8 @@ const MAY_BE_ZERO: readonly string[] = Object.freeze([
 const MOST = 0x7fff_ffff;
 
 /**
- * LIMITS with some that are otherwise. Throws a RangeError of one sentence for a limit that there is not, that is no
- * whole number, or with which nobody would be served.
+ * LIMITS with some that are otherwise. Throws a RangeError of one sentence for a limit that there
+ * is not, that is no whole number, or with which nobody would be served.
  */
 export const limitsOf = (others: Partial<Limits> = {}): Limits => {
 	const limits: Record<string, number> = { ...LIMITS };

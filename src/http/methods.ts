@@ -1,4 +1,6 @@
-/** From a request to its reply by method: GET and HEAD are handed on, OPTIONS and the rest end here. */
+/**
+ * From a request to its reply by method: GET and HEAD are handed on, OPTIONS and the rest end here.
+ */
 
 import { problem } from "./problem.js";
 import type { Reply } from "./reply.js";
@@ -7,12 +9,18 @@ import { isToken, isTokenList, type Refusal, type Request } from "./request.js";
 /** Answers a GET or HEAD; the server leaves the body of a HEAD out. */
 export type Handler = (request: Request) => Reply;
 
-/** Whoever finds no seat may ask again after this: a reply that does not move has had its grace by then. */
+/**
+ * Whoever finds no seat may ask again after this: a reply that does not move has had its grace by
+ * then.
+ */
 const RETRY = "Retry-After: 2\r\n";
 
 const ALLOW = "Allow: GET, HEAD, OPTIONS\r\n";
 
-/** A preflight (Fetch standard, 4.8) is granted what it asks for; any other OPTIONS is told the methods. */
+/**
+ * A preflight (Fetch standard, 4.8) is granted what it asks for; any other OPTIONS is told the
+ * methods.
+ */
 const options = ({ origin, askedMethod, askedHeaders }: Request): Reply => {
 	let fields = ALLOW;
 	if (origin !== "" && isToken(askedMethod)) {
@@ -24,8 +32,8 @@ const options = ({ origin, askedMethod, askedHeaders }: Request): Reply => {
 };
 
 /**
- * The reply to what the reader read. Never throws: a handler that does is a 500, and `onFault` hears what it
- * threw.
+ * The reply to what the reader read. Never throws: a handler that does is a 500, and `onFault`
+ * hears what it threw.
  */
 export const answer = (
 	read: Request | Refusal,

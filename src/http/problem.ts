@@ -5,7 +5,10 @@ import { detailOf, RFC9110, reasonOf, typeOf } from "./status.js";
 
 const TYPE = "application/problem+json; charset=utf-8";
 
-/** A cache may keep a 404 for as long as it likes if nobody says: what is missing today comes tomorrow. */
+/**
+ * A cache may keep a 404 for as long as it likes if nobody says: what is missing today comes
+ * tomorrow.
+ */
 const NO_STORE = "Cache-Control: no-store\r\n";
 
 const reply = (
@@ -20,8 +23,8 @@ const reply = (
 };
 
 /**
- * The reply for an error status. `detail` is a sentence that tells this error from others of the status; `fields` are
- * further header lines, each with its CRLF.
+ * The reply for an error status. `detail` is a sentence that tells this error from others of the
+ * status; `fields` are further header lines, each with its CRLF.
  */
 export const problem = (status: number, detail = detailOf(status), fields = ""): Reply => {
 	const made = reply(status, typeOf(status), reasonOf(status), detail, "");
@@ -34,7 +37,10 @@ export interface InvalidField {
 	readonly message: string;
 }
 
-/** The 400 that names each field that is not valid; `reason` is a sentence that says more than which they are. */
+/**
+ * The 400 that names each field that is not valid; `reason` is a sentence that says more than which
+ * they are.
+ */
 export const invalid = (errors: readonly InvalidField[], reason?: string): Reply => {
 	const list = errors.map((e) => `${JSON.stringify(e.field)}:[${JSON.stringify(e.message)}]`);
 	const names = errors.map((e) => e.field).join(", ");

@@ -6,9 +6,9 @@ export interface Source {
 	readonly ended: boolean;
 	/**
 	 * The next piece: as many records as reach `limitChars` characters (at least 1; REPLY_CHARS when
-	 * absent), so one of them may go beyond; an empty text after the end. A piece that is shorter, even
-	 * empty, and not the last says that it took its time: others get a turn before the next one. The
-	 * last one is not empty.
+	 * absent), so one of them may go beyond; an empty text after the end. A piece that is shorter,
+	 * even empty, and not the last says that it took its time: others get a turn before the next one.
+	 * The last one is not empty.
 	 */
 	next(limitChars?: number): string;
 }

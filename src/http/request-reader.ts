@@ -11,7 +11,9 @@ import {
 	refuse,
 } from "./request.js";
 
-/** Characters that become text in one native call: each takes a slot of XS's stack, which has 768. */
+/**
+ * Characters that become text in one native call: each takes a slot of XS's stack, which has 768.
+ */
 const PART_BYTES = 64;
 
 /** The bytes as text, one character a byte, so that positions in both are the same. */

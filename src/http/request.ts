@@ -16,7 +16,9 @@ export interface Request {
 	readonly bodyBytes: number;
 	/** The client waits for a 100 before it sends the body. */
 	readonly expectsContinue: boolean;
-	/** `If-None-Match`; empty when absent, as those below. Repeated fields are joined with a comma. */
+	/**
+	 * `If-None-Match`; empty when absent, as those below. Repeated fields are joined with a comma.
+	 */
 	readonly ifNoneMatch: string;
 	/** `Origin`. */
 	readonly origin: string;
@@ -89,7 +91,8 @@ const minorOf = (version: string): number => {
 };
 
 /**
- * A target that begins with no slash, from its first one on; empty when it has no form that RFC 9112,
+ * A target that begins with no slash, from its first one on; empty when it has no form that RFC
+ * 9112,
  * 3.2, allows.
  */
 const originForm = (method: string, target: string): string => {
@@ -202,8 +205,8 @@ const isHost = (text: string): boolean => {
 };
 
 /**
- * Reads the field lines of a head, which stand behind its request line, into a request. Answers it, or the refusal that
- * the first fault calls for; a body of more than `bodyLimit` bytes is one.
+ * Reads the field lines of a head, which stand behind its request line, into a request. Answers it,
+ * or the refusal that the first fault calls for; a body of more than `bodyLimit` bytes is one.
  */
 export const readFields = (request: Draft, head: string, bodyLimit: number): Request | Refusal => {
 	let at = head.indexOf(LINE_END);

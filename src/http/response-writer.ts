@@ -29,11 +29,13 @@ interface Hearer {
 export class ResponseWriter {
 	/** Whether the last reply leaves the connection open. */
 	keepAlive = true;
-	/** The body is long in the making: others get a turn, and nothing goes on before this is cleared. */
+	/**
+	 * The body is long in the making: others get a turn, and nothing goes on before this is cleared.
+	 */
 	paused = false;
 	/**
-	 * HTTP/1.0 knows no chunks, and a body that ends with the connection looks whole when it was cut off. So a long
-	 * body is made twice: this is the first pass, in which its bytes are only counted.
+	 * HTTP/1.0 knows no chunks, and a body that ends with the connection looks whole when it was cut
+	 * off. So a long body is made twice: this is the first pass, in which its bytes are only counted.
 	 */
 	counts = false;
 	private readonly encode: Encode;
@@ -41,12 +43,18 @@ export class ResponseWriter {
 	private readonly hearer: Hearer;
 	/** Bytes that can be written now. */
 	private writableBytes = 0;
-	/** The most bytes that could be written at any time: the window that the platform gives a connection. */
+	/**
+	 * The most bytes that could be written at any time: the window that the platform gives a
+	 * connection.
+	 */
 	private windowBytes = 0;
 	/** Bytes that were written in all. */
 	private sentBytes = 0;
 	private rest: Uint8Array | undefined;
-	/** What is left of the body: its source, or its bytes, which may lie in flash and are not copied here. */
+	/**
+	 * What is left of the body: its source, or its bytes, which may lie in flash and are not copied
+	 * here.
+	 */
 	private source: Source | undefined;
 	private bytes: Uint8Array | undefined;
 	private chunked = false;
@@ -97,9 +105,10 @@ export class ResponseWriter {
 	}
 
 	/**
-	 * Begins the reply to a request, or to bytes that were refused. Head and body leave in one write when they fit.
-	 * A source that throws before anything is sent makes it a 500; later, or when the socket fails, this throws.
-	 * After a pass that `counts`, once `resume` has come to the end, it is called again.
+	 * Begins the reply to a request, or to bytes that were refused. Head and body leave in one write
+	 * when they fit. A source that throws before anything is sent makes it a 500; later, or when the
+	 * socket fails, this throws. After a pass that `counts`, once `resume` has come to the end, it is
+	 * called again.
 	 */
 	begin(io: TCP, reply: Reply, request: Request | undefined): void {
 		const { status, type, fields, body, bytes } = reply;
@@ -205,8 +214,8 @@ export class ResponseWriter {
 		if (!this.chunked) {
 			const bytes = this.encode(before + piece);
 			this.countedBytes -= bytes.length - before.length;
-			// The answer has changed since it was counted: the connection is cut before the body is as long as was
-			// said.
+			// The answer has changed since it was counted: the connection is cut before the body is as
+			// long as was said.
 			const { countedBytes } = this;
 			if (countedBytes < 0 || (countedBytes === 0) === (this.source !== undefined))
 				throw new Error("not what was counted");
@@ -224,8 +233,8 @@ export class ResponseWriter {
 		const bytes = this.encode(text);
 		const moreBytes = bytes.length - text.length;
 		if (moreBytes === 0) return bytes;
-		// No engine tells beforehand how many bytes a text takes. Only the piece may have more bytes than
-		// characters: the number is written anew, mostly in its place.
+		// No engine tells beforehand how many bytes a text takes. Only the piece may have more bytes
+		// than characters: the number is written anew, mostly in its place.
 		const countBytes = (piece.length + moreBytes).toString(radix);
 		if (countBytes.length > count.length)
 			return this.encode(before + countBytes + between + piece + after);

@@ -1,4 +1,7 @@
-/** A bounded HTTP server on ECMA-419 sockets: it accepts, refuses, and holds every connection to its time. */
+/**
+ * A bounded HTTP server on ECMA-419 sockets: it accepts, refuses, and holds every connection to its
+ * time.
+ */
 
 import type { Listener, ListenerConstructor } from "../ports/tcp.js";
 import { Connection, type Host, type Platform } from "./connection.js";
@@ -35,7 +38,10 @@ export class Server implements Host {
 	private readonly open: Connection[] = [];
 	private listener: Listener | undefined;
 	private timer: unknown;
-	/** The timer that runs while connections wait for their turns, and the index of the one whose turn is next. */
+	/**
+	 * The timer that runs while connections wait for their turns, and the index of the one whose turn
+	 * is next.
+	 */
 	private turnTimer: unknown;
 	private nextTurn = 0;
 	private faults = 0;
@@ -116,8 +122,9 @@ export class Server implements Host {
 	}
 
 	/**
-	 * Takes whoever waits before the platform tells of it, as far as there is room: a reset of one that is not taken ends a
-	 * device whose SDK lacks its patch (docs/firmware.md). Those who find none are told of behind those who have left.
+	 * Takes whoever waits before the platform tells of it, as far as there is room: a reset of one
+	 * that is not taken ends a device whose SDK lacks its patch (docs/firmware.md). Those who find
+	 * none are told of behind those who have left.
 	 * @internal
 	 */
 	takeWaiting(): void {
@@ -159,8 +166,9 @@ export class Server implements Host {
 	}
 
 	/**
-	 * The first connections have the seats; whoever comes behind asks for one with its request. Who got none will ask
-	 * again: until then an address with more than its share begins nothing in what is beyond it. @internal
+	 * The first connections have the seats; whoever comes behind asks for one with its request. Who
+	 * got none will ask again: until then an address with more than its share begins nothing in what
+	 * is beyond it. @internal
 	 */
 	seat(connection: Connection): boolean {
 		const { addressConnections, connections, graceMs } = this.limits;
@@ -192,9 +200,9 @@ export class Server implements Host {
 	}
 
 	/**
-	 * Whether a connection may make a long reply now. Where all are taken, one gives way that does not move and has waited
-	 * for its peer beyond its grace; or has not moved for so long for any reason, where its address has them all and another
-	 * one's asks. @internal
+	 * Whether a connection may make a long reply now. Where all are taken, one gives way that does
+	 * not move and has waited for its peer beyond its grace; or has not moved for so long for any
+	 * reason, where its address has them all and another one's asks. @internal
 	 */
 	allows({ address }: Connection): boolean {
 		const { open, platform } = this;
@@ -235,8 +243,8 @@ export class Server implements Host {
 	}
 
 	/**
-	 * Lets waiting connections make their long replies, as many as may at once; the one that waits longest goes
-	 * first. @internal
+	 * Lets waiting connections make their long replies, as many as may at once; the one that waits
+	 * longest goes first. @internal
 	 */
 	release(): void {
 		for (;;) {
@@ -259,8 +267,8 @@ export class Server implements Host {
 	}
 
 	/**
-	 * Makes room for a newcomer, which `asks` or has sent nothing yet: ends the connection that gives way
-	 * most readily. False when no connection gives way.
+	 * Makes room for a newcomer, which `asks` or has sent nothing yet: ends the connection that gives
+	 * way most readily. False when no connection gives way.
 	 */
 	private evict(address: string | undefined, asks: boolean): boolean {
 		let victim = this.readiest(address, asks);
@@ -272,8 +280,8 @@ export class Server implements Host {
 	}
 
 	/**
-	 * Who gives way most readily to a newcomer from an address. One that would have more than its share makes room by
-	 * itself.
+	 * Who gives way most readily to a newcomer from an address. One that would have more than its
+	 * share makes room by itself.
 	 */
 	private readiest(address: string | undefined, asks: boolean): Connection | undefined {
 		const { connections, addressConnections } = this.limits;
@@ -296,7 +304,9 @@ export class Server implements Host {
 		return victim;
 	}
 
-	/** One of the connections that wait goes on, each in its turn; between two turns others are heard. */
+	/**
+	 * One of the connections that wait goes on, each in its turn; between two turns others are heard.
+	 */
 	private turn(): void {
 		this.turnTimer = undefined;
 		this.takeWaiting();

@@ -1,10 +1,12 @@
-/** Status codes: their reason phrases, and of errors the section that defines them and a sentence. */
+/**
+ * Status codes: their reason phrases, and of errors the section that defines them and a sentence.
+ */
 
 export const RFC9110 = "https://tools.ietf.org/html/rfc9110#section-15.";
 
 /**
- * A line for each status: the code; for an error the section after `RFC9110`; the phrase; for an error what went
- * wrong, where nobody knows it better.
+ * A line for each status: the code; for an error the section after `RFC9110`; the phrase; for an
+ * error what went wrong, where nobody knows it better.
  */
 const statuses = `
 200  OK

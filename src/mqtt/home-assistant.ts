@@ -1,6 +1,6 @@
 /**
- * What a place tells Home Assistant: one state, and a document for each entity by which Home Assistant finds it
- * (MQTT discovery, one component a document, with abbreviated keys).
+ * What a place tells Home Assistant: one state, and a document for each entity by which Home
+ * Assistant finds it (MQTT discovery, one component a document, with abbreviated keys).
  */
 
 import { isoOf } from "../calendar/civil.js";
@@ -9,7 +9,9 @@ import type { Current } from "../today/current.js";
 import type { Today } from "../today/today.js";
 import type { Messages } from "./publisher.js";
 
-/** An entity: the last part of its id, its name for people, and where its value stands in the state. */
+/**
+ * An entity: the last part of its id, its name for people, and where its value stands in the state.
+ */
 interface Entity {
 	readonly id: string;
 	readonly name: string;

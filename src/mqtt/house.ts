@@ -34,8 +34,8 @@ export interface TellingOptions {
 }
 
 /**
- * Tells a broker what today is, once `start` is called: all of it at each connection, the state at midnight, when a half
- * day begins, and when clock, settings or tables change.
+ * Tells a broker what today is, once `start` is called: all of it at each connection, the state at
+ * midnight, when a half day begins, and when clock, settings or tables change.
  */
 export const telling = (options: TellingOptions): Publisher => {
 	const { broker, clock, current, today } = options;

@@ -1,4 +1,6 @@
-/** Packets of MQTT 3.1.1 that a publisher sends, written into one buffer, and those that it takes. */
+/**
+ * Packets of MQTT 3.1.1 that a publisher sends, written into one buffer, and those that it takes.
+ */
 
 import type { Encode } from "../ports/text.js";
 
@@ -42,7 +44,10 @@ export class PacketWriter {
 		this.encode = encode;
 	}
 
-	/** CONNECT with a clean session and a will that is retained. Throws a RangeError when it is too long. */
+	/**
+	 * CONNECT with a clean session and a will that is retained. Throws a RangeError when it is too
+	 * long.
+	 */
 	connect(greeting: Greeting): Uint8Array {
 		const { clientId, keepAliveSeconds, password, user, willPayload, willTopic } = greeting;
 		const credentials = (user === "" ? 0 : 0x80) | (password === "" ? 0 : 0x40);
@@ -96,7 +101,9 @@ export class PacketWriter {
 		this.end += bytes.length;
 	}
 
-	/** The packet with its first byte and its length, of seven bits a byte, before what was written. */
+	/**
+	 * The packet with its first byte and its length, of seven bits a byte, before what was written.
+	 */
 	private framed(first: number): Uint8Array {
 		const { bytes, end } = this;
 		const length = end - 3;

@@ -1,6 +1,7 @@
 /**
- * A client of MQTT 3.1.1 that only publishes: messages that are retained, with QoS 1, one in flight. Of each message
- * the newest waits, and nothing else. A broker may send anything: what is taken has four bytes behind its head at most.
+ * A client of MQTT 3.1.1 that only publishes: messages that are retained, with QoS 1, one in
+ * flight. Of each message the newest waits, and nothing else. A broker may send anything: what is
+ * taken has four bytes behind its head at most.
  */
 
 import type { ConnectConstructor, TCP } from "../ports/tcp.js";
@@ -49,7 +50,9 @@ export interface PublisherOptions {
 /** Nothing wanted; a pause; the connection is made; the broker has to greet; messages may go. */
 type State = "off" | "pause" | "connect" | "greet" | "up";
 
-/** Milliseconds for an address, a connection, a greeting, and for the answer to whatever was sent. */
+/**
+ * Milliseconds for an address, a connection, a greeting, and for the answer to whatever was sent.
+ */
 const ANSWER_MS = 20_000;
 /** Milliseconds without a packet of ours after which the broker is asked whether it is there. */
 const IDLE_MS = 30_000;
@@ -81,7 +84,10 @@ export class Publisher {
 	private socket: TCP | undefined;
 	private timer: unknown;
 	private pauseMs = FIRST_PAUSE_MS;
-	/** By the timers' clock: since when the connection is up, when the last packet left, by when an answer is due. */
+	/**
+	 * By the timers' clock: since when the connection is up, when the last packet left, by when an
+	 * answer is due.
+	 */
 	private upMs = 0;
 	private sentMs = 0;
 	private dueMs: number | undefined;

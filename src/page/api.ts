@@ -25,7 +25,10 @@ export interface Name {
 
 export interface Year {
 	readonly year: number;
-	/** A letter a day: H holiday, D half day, small where it is an estimate, W worked, - weekend, M worked weekend. */
+	/**
+	 * A letter a day: H holiday, D half day, small where it is an estimate, W worked, - weekend, M
+	 * worked weekend.
+	 */
 	readonly days: string;
 	/** Of the whole place. */
 	readonly holidays: readonly YearRecord[];
@@ -69,7 +72,10 @@ export interface Places {
 	readonly subdivisionCode: string | null;
 	/** The last year whose decrees are complete; null where nothing is decreed. */
 	readonly decreesUntil: number | null;
-	/** The day to which the material reaches that was read for the country; absent: nobody wrote it down. */
+	/**
+	 * The day to which the material reaches that was read for the country; absent: nobody wrote it
+	 * down.
+	 */
 	readonly seen?: string | null;
 	/** The last day up to which vacations of schools are known; null: nobody knows of any. */
 	readonly vacationsUntil: string | null;
@@ -116,8 +122,8 @@ const PATIENCE_MS = 20_000;
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * An answer of the device; throws a Refusal. One question at a time: the device has few connections, and others
- * want one too.
+ * An answer of the device; throws a Refusal. One question at a time: the device has few
+ * connections, and others want one too.
  */
 export function ask<T>(path: string): Promise<T> {
 	const answer = before.then(async () => {
@@ -130,8 +136,8 @@ export function ask<T>(path: string): Promise<T> {
 }
 
 /**
- * Which answer there is at a path: its ETag; undefined when there is no such path. `cache` says whether the one will do that the browser
- * keeps.
+ * Which answer there is at a path: its ETag; undefined when there is no such path. `cache` says
+ * whether the one will do that the browser keeps.
  */
 export async function tagOf(
 	path: string,

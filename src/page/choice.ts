@@ -1,4 +1,7 @@
-/** What the reader may choose: a country, a region of it, another year; and all countries where the address has none. */
+/**
+ * What the reader may choose: a country, a region of it, another year; and all countries where the
+ * address has none.
+ */
 
 import { addressOf, typedIn } from "./address.js";
 import { ask, HERE, type Places, type Site } from "./api.js";

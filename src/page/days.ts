@@ -150,11 +150,17 @@ export interface Remarks {
 	readonly places: PlaceNames;
 	/** What is announced, and what is not, nobody tells of a day that is over. */
 	readonly isOver: boolean;
-	/** Whether to say which type it is of: where public holidays stand together, they need not be called so. */
+	/**
+	 * Whether to say which type it is of: where public holidays stand together, they need not be
+	 * called so.
+	 */
 	readonly hasTypes?: boolean;
 }
 
-/** Types, actual day, half day, estimate; and of a record of the whole place the parts that together are it. */
+/**
+ * Types, actual day, half day, estimate; and of a record of the whole place the parts that together
+ * are it.
+ */
 export function remarksOf(kept: Kept, { hasTypes, isOver, places }: Remarks): string[] {
 	const { insteadOf, startsAt, tentative, types, where } = kept;
 	const remarks: string[] = hasTypes ? types.map((type) => say(type)) : [];

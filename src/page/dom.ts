@@ -15,7 +15,10 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 	return node;
 }
 
-/** Text in a language of its own, which may run the other way and does not move what stands around it. */
+/**
+ * Text in a language of its own, which may run the other way and does not move what stands around
+ * it.
+ */
 export const isolated = (text: string, lang?: string): HTMLElement =>
 	element("bdi", { lang }, text);
 

@@ -76,7 +76,10 @@ export function showLongWeekends(shown: Shown, weekends: readonly LongWeekend[])
 	byId("weekends").parentElement!.hidden = items.length === 0;
 }
 
-/** The holidays; and folded apart from them what is kept without being free, and what only parts keep. */
+/**
+ * The holidays; and folded apart from them what is kept without being free, and what only parts
+ * keep.
+ */
 export function showHolidays(shown: Shown): void {
 	const own: HTMLElement[] = [];
 	const others: HTMLElement[] = [];
@@ -97,8 +100,9 @@ export function showHolidays(shown: Shown): void {
 }
 
 /**
- * The vacations of schools, as a line under their days and in words under the key; where some are of parts alone, that a region is to be chosen, and from when on nobody
- * knows: a year that ends without a vacation is no promise. Nothing: nobody knows.
+ * The vacations of schools, as a line under their days and in words under the key; where some are
+ * of parts alone, that a region is to be chosen, and from when on nobody knows: a year that ends
+ * without a vacation is no promise. Nothing: nobody knows.
  */
 export function showVacations(
 	{ called, days }: Shown,
@@ -122,7 +126,9 @@ export function showVacations(
 		);
 }
 
-/** How far what is known reaches, of a year that goes beyond it; nothing where all of it is known. */
+/**
+ * How far what is known reaches, of a year that goes beyond it; nothing where all of it is known.
+ */
 export function showKnown(year: number, { decreesUntil, seen }: Places): void {
 	let known = "";
 	if (decreesUntil !== null && year > decreesUntil) {

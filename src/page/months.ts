@@ -1,4 +1,6 @@
-/** The year as twelve months, walked by the arrow keys as one grid with one stop of the tabulator. */
+/**
+ * The year as twelve months, walked by the arrow keys as one grid with one stop of the tabulator.
+ */
 
 import {
 	dayOfMonth,
@@ -21,7 +23,10 @@ import { type Shown, state } from "./state.js";
 /** A Sunday. */
 const SUNDAY = 3;
 
-/** Of what only parts of a place keep, records that are told of a day at most: India has a dozen on some. */
+/**
+ * Of what only parts of a place keep, records that are told of a day at most: India has a dozen on
+ * some.
+ */
 const MOST_PARTS = 4;
 
 /** Whether a day is an estimate of which something is still to be announced. */
@@ -40,7 +45,9 @@ export function classesOf(shown: Shown, day: number): string {
 	return classes.join(" ");
 }
 
-/** The records of a day that are told of it, those of parts last; and of how many nothing is told. */
+/**
+ * The records of a day that are told of it, those of parts last; and of how many nothing is told.
+ */
 function toldOf({ days }: Shown, day: number) {
 	const { others, own, parts } = days.reasonsOf(day);
 	const whole = [...own, ...others].map((kept) => ({ kept, isPart: false }));

@@ -7,7 +7,10 @@ import { reads } from "./say.js";
 const ENGLISH =
 	/\b(days?|eve|birthday|easter|christmas|holiday|anniversary|year|(sun|mon|tues|wednes|thurs|fri|satur)day)\b/i;
 
-/** A name as it is shown: how people call the day there, and what that means to who does not read it. */
+/**
+ * A name as it is shown: how people call the day there, and what that means to who does not read
+ * it.
+ */
 export interface Called {
 	readonly first: string;
 	/** Empty where the first tells it. */
@@ -20,7 +23,8 @@ export interface Called {
 export function calledIn(country: string | null): (name: Name) => Called {
 	const language = country ? new Intl.Locale(`und-${country}`).maximize().language : "en";
 	return ({ localName, name }) => {
-		// Two English names: the one that is written there, where people write English, else that of all countries.
+		// Two English names: the one that is written there, where people write English, else that of
+		// all countries.
 		if (ENGLISH.test(localName))
 			return { first: language === "en" ? localName : name, second: "", language: "en" };
 		const isOne = localName.toLowerCase() === name.toLowerCase();

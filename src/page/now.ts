@@ -25,7 +25,10 @@ export interface Now extends Pick<Shown, "called" | "places"> {
 	readonly where: string;
 }
 
-/** Says nothing of today but a sentence, if any: nobody knows what day it is, or the answer is on its way. */
+/**
+ * Says nothing of today but a sentence, if any: nobody knows what day it is, or the answer is on
+ * its way.
+ */
 export function forget(sentence: string, verdict = "—"): void {
 	document.body.dataset["verdict"] = "none";
 	for (const id of ["date", "why"]) put(id, "");

@@ -1,4 +1,6 @@
-/** The page: asks the device what it knows, shows it, and asks again when that is no longer true. */
+/**
+ * The page: asks the device what it knows, shows it, and asks again when that is no longer true.
+ */
 
 import { addressOf, type Wish, wishIn } from "./address.js";
 import {
@@ -30,11 +32,17 @@ import { locale, say, spoken } from "./say.js";
 import { type Shown, state } from "./state.js";
 import type { Word } from "./words.js";
 
-/** Milliseconds after which the page asks again, whatever the device said: settings and clocks change. */
+/**
+ * Milliseconds after which the page asks again, whatever the device said: settings and clocks
+ * change.
+ */
 const AGAIN_MS = 15 * 60_000;
 /** Milliseconds after which the page asks again while nobody knows what day it is. */
 const UNSET_MS = 10_000;
-/** Milliseconds after which it asks again when the device did not answer: twice as long each time, up to a minute. */
+/**
+ * Milliseconds after which it asks again when the device did not answer: twice as long each time,
+ * up to a minute.
+ */
 const FAILED_MS = 2_000;
 const FAILED_AT_MOST_MS = 60_000;
 /** After the end of a day, so that a clock that is a little slow has ended it too. */
@@ -44,7 +52,10 @@ const OLD_MS = 30_000;
 
 const isUnknown = (error: unknown) => error instanceof Refusal && error.status < 500;
 
-/** The place to show, the one in the address, the device's, or one that is near to the reader; and its day. */
+/**
+ * The place to show, the one in the address, the device's, or one that is near to the reader; and
+ * its day.
+ */
 async function placeAndDay({ site }: Wish): Promise<readonly [Site, Day | undefined]> {
 	if (site !== "" && site !== HERE) return [site, await today(site)];
 	try {
@@ -104,7 +115,10 @@ const nowOf = (day: Day, { places, years }: Omit<View, "site" | "year">): Now =>
 	where: fullName(places),
 });
 
-/** Asks for a place's years: the one that is wished for, and those of today, tomorrow and the next holiday. */
+/**
+ * Asks for a place's years: the one that is wished for, and those of today, tomorrow and the next
+ * holiday.
+ */
 async function loadYears(site: Site, year: number, day: Day | undefined) {
 	const years = new Map<number, YearDays>();
 	const date = day && dayOf(day.date);

@@ -1,4 +1,7 @@
-/** A record as the page writes it: its name, what that means, what there is to say of it, and where it is kept. */
+/**
+ * A record as the page writes it: its name, what that means, what there is to say of it, and where
+ * it is kept.
+ */
 
 import { type Kept, placesText, remarksOf } from "./days.js";
 import { dotted, element, isolated } from "./dom.js";

@@ -22,7 +22,9 @@ export interface State {
 	/** The device's own place; null where it has none, undefined until it was asked. */
 	here: Places | null | undefined;
 	countries: readonly string[];
-	/** The place that the page shows, the wish for which it does, and the years that are known of it. */
+	/**
+	 * The place that the page shows, the wish for which it does, and the years that are known of it.
+	 */
 	site: Site | undefined;
 	wished: Site | undefined;
 	places: Places | undefined;

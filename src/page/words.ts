@@ -1,4 +1,6 @@
-/** The words of the interface, in each of its languages. `{}` stands for a date, a year or a time. */
+/**
+ * The words of the interface, in each of its languages. `{}` stands for a date, a year or a time.
+ */
 
 const en = {
 	title: "Public holidays",

@@ -6,12 +6,15 @@ import { problem } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 
 const TYPE = "text/html; charset=utf-8";
-/** Bytes of a gzip file at least (RFC 1952): a header of ten, an empty block, a trailer of eight. */
+/**
+ * Bytes of a gzip file at least (RFC 1952): a header of ten, an empty block, a trailer of eight.
+ */
 const GZIP_BYTES = 20;
 
 /**
- * The answer of `/` from the bytes of a gzip file; damaged ones are not there. It is sent coded to whoever asks: every
- * browser takes that, and a device has neither the flash for a second copy nor the memory to unpack one.
+ * The answer of `/` from the bytes of a gzip file; damaged ones are not there. It is sent coded to
+ * whoever asks: every browser takes that, and a device has neither the flash for a second copy nor
+ * the memory to unpack one.
  */
 export const pageOf = (bytes: Uint8Array): ((call: Call) => Reply) => {
 	const { length } = bytes;

@@ -1,4 +1,7 @@
-/** The schools for the routes: what is known of them, those of a feed, and the answer about the vacations of a year. */
+/**
+ * The schools for the routes: what is known of them, those of a feed, and the answer about the
+ * vacations of a year.
+ */
 
 import { vacationJson } from "../api/day.js";
 import { JsonArray, type Records } from "../api/json-array.js";
@@ -27,7 +30,9 @@ const own = ({ overrides }: Site, of: SiteYear): readonly SchoolVacation[] => {
 	return list;
 };
 
-/** The vacations of a site that have days of a year, ascending: each with the parts that have it. */
+/**
+ * The vacations of a site that have days of a year, ascending: each with the parts that have it.
+ */
 class Vacations implements Records {
 	private readonly site: Site;
 	private readonly of: SiteYear;
@@ -63,7 +68,10 @@ class Vacations implements Records {
 		return true;
 	}
 
-	/** Finds the vacations by one turn: of the place what there is, what of the year, and what the overrides have; whether that is all. */
+	/**
+	 * Finds the vacations by one turn: of the place what there is, what of the year, and what the
+	 * overrides have; whether that is all.
+	 */
 	private find(): boolean {
 		const { of, site } = this;
 		const { at, overrides } = site;
@@ -86,7 +94,10 @@ class Vacations implements Records {
 	}
 }
 
-/** `/api/vacations/{countryCode}/{year}`, and with `here` in place of the code the place that is configured. */
+/**
+ * `/api/vacations/{countryCode}/{year}`, and with `here` in place of the code the place that is
+ * configured.
+ */
 const vacations = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, call.values[1]!, errors);

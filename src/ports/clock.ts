@@ -2,8 +2,8 @@
 
 /**
  * Never set: nobody knows what time it is. Set: it is certain, since two sources agreed or the only
- * one is trusted. Guessed: one source alone told it. Stale: nobody has told it for long. A clock that is
- * guessed or stale is asked like one that is set.
+ * one is trusted. Guessed: one source alone told it. Stale: nobody has told it for long. A clock
+ * that is guessed or stale is asked like one that is set.
  */
 export type ClockState = "never set" | "set" | "guessed" | "stale";
 
@@ -15,6 +15,9 @@ export interface Clock {
 	readonly state?: ClockState;
 	/** Milliseconds since it was told the time, where that is known. */
 	readonly ageMs?: number | undefined;
-	/** Calls back each time that the clock is told the time; without it a step is noticed within a minute. */
+	/**
+	 * Calls back each time that the clock is told the time; without it a step is noticed within a
+	 * minute.
+	 */
 	onSet?(listener: () => void): void;
 }

@@ -13,6 +13,9 @@ export interface RenewalState {
 	readonly lastTryMs: number | undefined;
 	/** How it ended, in a sentence; empty before the first. */
 	readonly outcome: string;
-	/** The date of tables that were passed over at the start; undefined: none were. Days since 1970-01-01. */
+	/**
+	 * The date of tables that were passed over at the start; undefined: none were. Days since
+	 * 1970-01-01.
+	 */
 	readonly passedOver: number | undefined;
 }

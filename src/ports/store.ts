@@ -1,6 +1,9 @@
 /** Flash that keeps tables: slots, each of which holds one pack and its statement. */
 
-/** A slot of flash, erased by sectors and programmed by bytes. Each call may throw where the flash fails. */
+/**
+ * A slot of flash, erased by sectors and programmed by bytes. Each call may throw where the flash
+ * fails.
+ */
 export interface Slot {
 	/** Its bytes, a multiple of those of a sector. */
 	readonly bytes: number;
@@ -12,6 +15,9 @@ export interface Slot {
 	erase(sector: number): void;
 	/** Clears bits from `at` on: a bit that is 0 stays so until its sector is erased. */
 	program(at: number, bytes: Uint8Array): void;
-	/** The whole slot for the reader of packs: where it lies, so that later writes are seen, or a copy. */
+	/**
+	 * The whole slot for the reader of packs: where it lies, so that later writes are seen, or a
+	 * copy.
+	 */
 	view(): Uint8Array;
 }

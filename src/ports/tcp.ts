@@ -18,7 +18,10 @@ export interface TCP {
 	close(): void;
 }
 
-/** Options of a socket that takes over a waiting connection; callbacks run with the socket as `this`. */
+/**
+ * Options of a socket that takes over a waiting connection; callbacks run with the socket as
+ * `this`.
+ */
 export interface TCPOptions {
 	/** What `Listener.read` returned. */
 	readonly from: unknown;
@@ -29,8 +32,9 @@ export interface TCPOptions {
 	/** `count` bytes can be written. */
 	readonly onWritable: (this: TCP, count: number) => void;
 	/**
-	 * The peer hung up or failed; comes after all received bytes are read. `takesMore`: it sends no more,
-	 * and can still be written to until this comes again. The SDK's sockets write nothing from then on.
+	 * The peer hung up or failed; comes after all received bytes are read. `takesMore`: it sends no
+	 * more, and can still be written to until this comes again. The SDK's sockets write nothing from
+	 * then on.
 	 */
 	readonly onError: (this: TCP, takesMore?: boolean) => void;
 }

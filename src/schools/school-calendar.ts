@@ -1,6 +1,6 @@
 /**
- * The schools of a place with their vacations in lists. A bell asks its schools by days and needs none of this; a
- * calendar, and whoever shows a year, does.
+ * The schools of a place with their vacations in lists. A bell asks its schools by days and needs
+ * none of this; a calendar, and whoever shows a year, does.
  */
 
 import { dayOf } from "../calendar/civil.js";
@@ -49,7 +49,9 @@ export class SchoolCalendar extends Schools {
 		return undefined;
 	}
 
-	/** The vacations of the whole place that have days of a year, ascending. Throws as isSchoolday. */
+	/**
+	 * The vacations of the whole place that have days of a year, ascending. Throws as isSchoolday.
+	 */
 	vacations(year: number): readonly Vacation[] {
 		const { from, to } = this.daysOf(year);
 		const list: Vacation[] = [];
@@ -62,8 +64,9 @@ export class SchoolCalendar extends Schools {
 	}
 
 	/**
-	 * All vacations that have days of a year, of the whole place or of some of its parts, ascending; each is made when it is
-	 * asked for. Those days that all of its parts have, be it in vacations of their own, are one of the whole place, too.
+	 * All vacations that have days of a year, of the whole place or of some of its parts, ascending;
+	 * each is made when it is asked for. Those days that all of its parts have, be it in vacations of
+	 * their own, are one of the whole place, too.
 	 */
 	list(year: number): VacationList {
 		const search = this.search(year);
@@ -97,8 +100,9 @@ export class SchoolCalendar extends Schools {
 	}
 
 	/**
-	 * The codes of the parts of the place that a group names; null: it holds in the whole of it. Of the groups of single
-	 * places, which have what follows for each from all of its parts, only its own holds. @internal
+	 * The codes of the parts of the place that a group names; null: it holds in the whole of it. Of
+	 * the groups of single places, which have what follows for each from all of its parts, only its
+	 * own holds. @internal
 	 */
 	holdersOf(group: number): readonly string[] | null {
 		const { place, table } = this;
@@ -196,7 +200,8 @@ export class VacationSearch {
 		const { from, group, keys, parts, schools, spans, table, to } = this;
 		const { pack } = table.area.table;
 		const { words } = pack;
-		// Most groups have no vacation in the year: whose parts they are is not asked then, and else once.
+		// Most groups have no vacation in the year: whose parts they are is not asked then, and else
+		// once.
 		let own: readonly string[] | null | undefined;
 		const end = Math.min(pack.u16(table.ends + 2 * group), table.count);
 		let i = this.next;

@@ -1,5 +1,6 @@
 /**
- * The section SCHOOL_VACATIONS of a country, as it is written and as it is read: whole bytes, little-endian, as in the pack.
+ * The section SCHOOL_VACATIONS of a country, as it is written and as it is read: whole bytes,
+ * little-endian, as in the pack.
  *
  *   head       8 bytes: spans u16, names u8, groups of places u8, groups of single places u8, rows of weekdays u8, zeros
  *   spans      u32 each: first day from EPOCH on (15 bits), days less one (9), what they are (7)
@@ -16,12 +17,13 @@
  *   FREE + 3   of which nobody knows, and of a larger place those on which its parts differ
  *   FREE + 4   of which it is known whether there are lessons
  *
- * A group of places holds at its places and at all that lie within them. Behind these the groups of single places: what
- * follows for a place from all of its parts, and for no part of it. A text is `id SEPARATOR localName SEPARATOR name`: the
- * local name is empty where it is the name, and the name is left out where it is the id and `vacation`.
+ * A group of places holds at its places and at all that lie within them. Behind these the groups of
+ * single places: what follows for a place from all of its parts, and for no part of it. A text is
+ * `id SEPARATOR localName SEPARATOR name`: the local name is empty where it is the name, and the
+ * name is left out where it is the id and `vacation`.
  *
- * An index that leads out of its table, which only a pack made to harm has, reads other bytes or none: no bound hangs
- * on it.
+ * An index that leads out of its table, which only a pack made to harm has, reads other bytes or
+ * none: no bound hangs on it.
  */
 
 import type { Area } from "../pack/area.js";
@@ -135,7 +137,8 @@ export class SchoolTable {
 		const own = place < 0 ? count : place;
 		const byte = own >> 3;
 		const bit = 1 << (own & 7);
-		// A shared group of the country holds in all places. Of the groups of single places only its own hold in a place.
+		// A shared group of the country holds in all places. Of the groups of single places only its
+		// own hold in a place.
 		let outer = count >> 3;
 		let mask = 1 << (count & 7);
 		const found: number[] = [];

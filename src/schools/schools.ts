@@ -1,6 +1,6 @@
 /**
- * The school days of a place. Three answers: lessons, none, or nobody knows. A day has lessons where all is known and nothing
- * speaks against it; it has none as soon as one thing does.
+ * The school days of a place. Three answers: lessons, none, or nobody knows. A day has lessons
+ * where all is known and nothing speaks against it; it has none as soon as one thing does.
  */
 
 import { weekdayOf } from "../calendar/civil.js";
@@ -20,7 +20,10 @@ import {
 	type Vacation,
 } from "./school-table.js";
 
-/** The days `from … to`, a bit a day: first those without lessons, from HAS_LESSONS on those with; of the others nobody knows. */
+/**
+ * The days `from … to`, a bit a day: first those without lessons, from HAS_LESSONS on those with;
+ * of the others nobody knows.
+ */
 interface SchoolBits {
 	readonly from: number;
 	readonly to: number;
@@ -46,7 +49,10 @@ export class Schools {
 		this.spans = sortAscending(this.table.spansOf());
 	}
 
-	/** Whether a day has lessons; undefined: nobody knows. Throws a RangeError for a year that the tables do not have. */
+	/**
+	 * Whether a day has lessons; undefined: nobody knows. Throws a RangeError for a year that the
+	 * tables do not have.
+	 */
 	isSchoolday(day: number): boolean | undefined {
 		let bits = this.recent;
 		if (bits === undefined || !(day >= bits.from && day < bits.to)) {
@@ -76,7 +82,9 @@ export class Schools {
 		return undefined;
 	}
 
-	/** The bits of the part of a year in which a day lies; `year` has the holidays and working days. */
+	/**
+	 * The bits of the part of a year in which a day lies; `year` has the holidays and working days.
+	 */
 	private bitsFrom(year: DayBits, day: number): SchoolBits {
 		const { place } = this;
 		// The first word of the part in those of the year.
@@ -110,9 +118,9 @@ export class Schools {
 	}
 
 	/**
-	 * The weekdays with lessons in the weeks of a day, and from bit 8 on those without. The tables have them for the last
-	 * weekend of the law: while it was another one, lessons were on all days but its own, if they are so now; else nobody
-	 * knows of the days that were no weekend then.
+	 * The weekdays with lessons in the weeks of a day, and from bit 8 on those without. The tables
+	 * have them for the last weekend of the law: while it was another one, lessons were on all days
+	 * but its own, if they are so now; else nobody knows of the days that were no weekend then.
 	 */
 	private weekOn(day: number): number {
 		const { place } = this;
@@ -166,11 +174,15 @@ export class Schools {
 	}
 }
 
-/** Words of a part of a year. A whole year at once would cost Malaysia, with all its spans, more than a question may. */
+/**
+ * Words of a part of a year. A whole year at once would cost Malaysia, with all its spans, more
+ * than a question may.
+ */
 const WORDS = 3;
 /**
- * A part of a year has WORDS words for each kind of days, in the order of school-table.ts: the first are those of FREE and
- * of vacations. Here those of FREE + 4 begin, the days of which all is known: they become those of the days with lessons.
+ * A part of a year has WORDS words for each kind of days, in the order of school-table.ts: the
+ * first are those of FREE and of vacations. Here those of FREE + 4 begin, the days of which all is
+ * known: they become those of the days with lessons.
  */
 const HAS_LESSONS = 4 * WORDS;
 /** A mask of weekdays times this is a word of weeks that begin on a Sunday. */

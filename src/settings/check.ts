@@ -13,8 +13,8 @@ const KEY_CHARS = 128;
 const SCHEME = "http://";
 
 /**
- * The value of a setting as it is used: numbers and flags may come as texts, addresses as one text with commas, since
- * mcconfig's command line has nothing else. Throws a RangeError of one sentence.
+ * The value of a setting as it is used: numbers and flags may come as texts, addresses as one text
+ * with commas, since mcconfig's command line has nothing else. Throws a RangeError of one sentence.
  */
 export const checked = (setting: Setting, value: unknown): unknown => {
 	switch (setting.type) {

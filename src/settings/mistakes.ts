@@ -6,7 +6,10 @@ const KEPT = 4;
 const CHARS = 160;
 
 export class Mistakes {
-	/** Those that stay as long as the settings do, and those that hang on the tables in force: how many, and the first of them. */
+	/**
+	 * Those that stay as long as the settings do, and those that hang on the tables in force: how
+	 * many, and the first of them.
+	 */
 	private lasting = 0;
 	private byTables = 0;
 	private readonly firstLasting: string[] = [];

@@ -3,7 +3,10 @@
 import { checked, shown } from "./check.js";
 import { SETTINGS, type Setting, type Settings } from "./table.js";
 
-/** Configuration as it comes: on a device its objects may lie in flash, where nothing can be added to them. */
+/**
+ * Configuration as it comes: on a device its objects may lie in flash, where nothing can be added
+ * to them.
+ */
 export interface RawSettings {
 	readonly [name: string]: unknown;
 }
@@ -13,9 +16,10 @@ const OBJECT = "holidays";
 
 /**
  * The settings of configurations, the last of which counts most, without what is wrong, of which
- * `onMistake` hears in a sentence each: in its stead counts what the configuration before says, so that a wrong
- * pin does not cost the device its network. Those of the place are looked up when it is made. The first
- * configuration is shared with the SDK and other firmware: its other keys are theirs.
+ * `onMistake` hears in a sentence each: in its stead counts what the configuration before says, so
+ * that a wrong pin does not cost the device its network. Those of the place are looked up when it
+ * is made. The first configuration is shared with the SDK and other firmware: its other keys are
+ * theirs.
  */
 export const soundSettings = (
 	sources: readonly (RawSettings | undefined)[],
@@ -56,8 +60,8 @@ export const soundValue = (
 };
 
 /**
- * Tells in a sentence each when a value is no object, and of its keys that are not among `keys`. Of an object that is
- * shared with others only those are wrong that look like one of them.
+ * Tells in a sentence each when a value is no object, and of its keys that are not among `keys`. Of
+ * an object that is shared with others only those are wrong that look like one of them.
  */
 export const checkKeys = (
 	value: unknown,

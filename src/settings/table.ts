@@ -1,6 +1,7 @@
 /**
- * Every setting, in one table: what may be written, how much of it, what holds when it is left out. Values are
- * checked by it, docs/firmware.md is made of it, and whatever edits settings on the device asks it.
+ * Every setting, in one table: what may be written, how much of it, what holds when it is left out.
+ * Values are checked by it, docs/firmware.md is made of it, and whatever edits settings on the
+ * device asks it.
  */
 
 import { MAX_OVERRIDES, type OverrideConfig } from "../today/overrides.js";
@@ -13,19 +14,31 @@ export type OutputMode = "holiday" | "workday";
 export interface Settings extends SiteSettings {
 	/** TCP port of the server. */
 	readonly port: number;
-	/** Name of the Wi-Fi network; empty for none. After a loss it is joined again, after pauses of 1 s to 60 s, for ever. */
+	/**
+	 * Name of the Wi-Fi network; empty for none. After a loss it is joined again, after pauses of 1 s
+	 * to 60 s, for ever.
+	 */
 	readonly wifiName: string;
 	/** Empty for an open network. */
 	readonly wifiPassword: string;
-	/** Name of the device on the LAN: `holidays` answers as `holidays.local`, service `_http._tcp`; as `holidays-2` when somebody has the name. */
+	/**
+	 * Name of the device on the LAN: `holidays` answers as `holidays.local`, service `_http._tcp`; as
+	 * `holidays-2` when somebody has the name.
+	 */
 	readonly hostname: string;
-	/** Names or addresses of time servers: two of them have to agree, or a single one is trusted; asked once a day, more often until they agree. */
+	/**
+	 * Names or addresses of time servers: two of them have to agree, or a single one is trusted;
+	 * asked once a day, more often until they agree.
+	 */
 	readonly timeServers: readonly string[];
 	/** ISO 3166-1 alpha-2: the country that `/api/day/here/…`, the page and the output are about. */
 	readonly country: string;
 	/** ISO 3166-2: the subdivision of it, such as `AT-9`. */
 	readonly subdivision: string;
-	/** In place of the country's: a name that the tables have (`Europe/Vienna`, also that of another country) or a POSIX rule. */
+	/**
+	 * In place of the country's: a name that the tables have (`Europe/Vienna`, also that of another
+	 * country) or a POSIX rule.
+	 */
 	readonly zone: string;
 	/** What is kept beside the law. */
 	readonly overrides: readonly OverrideConfig[] | undefined;
@@ -37,11 +50,20 @@ export interface Settings extends SiteSettings {
 	readonly outputMode: OutputMode;
 	/** Whether the pin is low when it is on. */
 	readonly outputActiveLow: boolean;
-	/** Folder of a web server, without TLS, where [newer tables](renewal.md) are looked for once a day: the signature protects them. */
+	/**
+	 * Folder of a web server, without TLS, where [newer tables](renewal.md) are looked for once a
+	 * day: the signature protects them.
+	 */
 	readonly tablesUrl: string;
-	/** Public keys, one of which has to have signed newer tables: x and y of P-256, as `keygen` prints them. Without one nothing is accepted. */
+	/**
+	 * Public keys, one of which has to have signed newer tables: x and y of P-256, as `keygen` prints
+	 * them. Without one nothing is accepted.
+	 */
 	readonly tablesKeys: readonly string[];
-	/** Name or address of the [MQTT broker](home-assistant.md) that hears what today is, without TLS; empty for none. */
+	/**
+	 * Name or address of the [MQTT broker](home-assistant.md) that hears what today is, without TLS;
+	 * empty for none.
+	 */
 	readonly mqttHost: string;
 	/** TCP port of the broker. */
 	readonly mqttPort: number;
@@ -58,7 +80,10 @@ export interface Settings extends SiteSettings {
 /** A setting: its key, and what may be written. */
 export interface Setting {
 	readonly key: keyof Settings;
-	/** `host`: a text of letters, digits and hyphens. `address`: one that has dots and colons, too; `addresses`: several. `url`: of a folder. `keys`: 128 hexadecimal digits each. */
+	/**
+	 * `host`: a text of letters, digits and hyphens. `address`: one that has dots and colons, too;
+	 * `addresses`: several. `url`: of a folder. `keys`: 128 hexadecimal digits each.
+	 */
 	readonly type:
 		| "text"
 		| "number"
@@ -70,7 +95,10 @@ export interface Setting {
 		| "overrides"
 		| "url"
 		| "keys";
-	/** Least and most: of a number itself, of a text its bytes in UTF-8, of the others how many there are. */
+	/**
+	 * Least and most: of a number itself, of a text its bytes in UTF-8, of the others how many there
+	 * are.
+	 */
 	readonly from: number;
 	readonly to: number;
 	/** What may be chosen; none but of a choice. */

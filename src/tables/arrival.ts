@@ -1,6 +1,7 @@
 /**
- * Brings tables into the slot that is not in use: it asks for them in blocks, writes half a sector a turn, checks all of it, plays
- * what a start does with them, and only then writes their statement. Whatever stops it, the tables in use stay as they are.
+ * Brings tables into the slot that is not in use: it asks for them in blocks, writes half a sector
+ * a turn, checks all of it, plays what a start does with them, and only then writes their
+ * statement. Whatever stops it, the tables in use stay as they are.
  */
 
 import { dayOfIso } from "../calendar/civil.js";
@@ -25,7 +26,10 @@ export interface ArrivalOptions {
 	readonly countries: readonly string[];
 	/** Days since 1970-01-01. */
 	readonly today: number;
-	/** Why the tables must not come in force though they are whole, in a sentence; empty where nothing speaks against it. */
+	/**
+	 * Why the tables must not come in force though they are whole, in a sentence; empty where nothing
+	 * speaks against it.
+	 */
 	readonly refusalOf: (tables: Holidays) => string;
 	/** Plays what a start and a first answer do with the tables. */
 	readonly rehearse: (tables: Holidays) => Rehearsal;
@@ -33,7 +37,10 @@ export interface ArrivalOptions {
 	readonly hasRoom?: (() => boolean) | undefined;
 	/** Asks for the pack. */
 	readonly pull: (wish: Omit<Wish, "host" | "port" | "path">) => Pull;
-	/** The tables are in their slot; or why they are not, in a sentence, and whether that may pass soon. Called once. */
+	/**
+	 * The tables are in their slot; or why they are not, in a sentence, and whether that may pass
+	 * soon. Called once.
+	 */
 	readonly onEnd: (
 		tables: Holidays | undefined,
 		slot: number,
@@ -135,7 +142,9 @@ export class Arrival {
 		else this.after(() => this.check(tables, 0));
 	}
 
-	/** Counts and checks one country after the other, then those that have to be there by a question. */
+	/**
+	 * Counts and checks one country after the other, then those that have to be there by a question.
+	 */
 	private check(tables: Holidays, index: number): void {
 		const { countries, today } = this.options;
 		const own = index - tables.count;

@@ -1,6 +1,7 @@
 /**
- * A client of HTTP that gets one file of a known length, in blocks: what comes may be anything, and nothing of it is
- * kept but one block. No redirects, no chunks, no codings: a file on a plain web server needs none of them.
+ * A client of HTTP that gets one file of a known length, in blocks: what comes may be anything, and
+ * nothing of it is kept but one block. No redirects, no chunks, no codings: a file on a plain web
+ * server needs none of them.
  */
 
 import type { ConnectConstructor, TCP } from "../ports/tcp.js";
@@ -33,17 +34,22 @@ export interface Wish {
 	readonly totalMs: number;
 	/** Takes a block, which is used again once `next` is called, then or later. */
 	readonly onBlock: (block: Uint8Array) => void;
-	/** The end: called once, with why it failed in words that follow "the server"; empty where all of it came. */
+	/**
+	 * The end: called once, with why it failed in words that follow "the server"; empty where all of
+	 * it came.
+	 */
 	readonly onEnd: (failure: string, ending: Ending) => void;
 }
 
 /**
- * All of it came; the network or the server failed, and the rest may be asked for; what came is another file, or none; the
- * server said by its status that it does not give it.
+ * All of it came; the network or the server failed, and the rest may be asked for; what came is
+ * another file, or none; the server said by its status that it does not give it.
  */
 export type Ending = "whole" | "cut" | "other" | "refused";
 
-/** The request is not sent yet; the head or the body is read; the caller has a block; it is over. */
+/**
+ * The request is not sent yet; the head or the body is read; the caller has a block; it is over.
+ */
 type State = "connect" | "head" | "body" | "handed" | "over";
 
 /** One attempt to get a file. */
@@ -230,7 +236,10 @@ export class Pull {
 		this.buffer.copyWithin(0, bytes, bytes + this.filled);
 	}
 
-	/** Ends it with a failure when nothing happens for 15 s: no address, no connection, no byte. Undefined: stops waiting. */
+	/**
+	 * Ends it with a failure when nothing happens for 15 s: no address, no connection, no byte.
+	 * Undefined: stops waiting.
+	 */
 	private await(failure: string | undefined): void {
 		const { timers } = this.ports;
 		if (this.timer !== undefined) timers.clear(this.timer);
@@ -267,7 +276,10 @@ const requestOf = ({ bytes, from, host, path, port }: Wish): string => {
 	return `GET ${path} HTTP/1.1\r\nHost: ${authority}\r\nAccept-Encoding: identity\r\n${range}Connection: close\r\n\r\n`;
 };
 
-/** Why an answer is not taken, in words that follow "the server"; empty where it is. The head ends in an empty line. */
+/**
+ * Why an answer is not taken, in words that follow "the server"; empty where it is. The head ends
+ * in an empty line.
+ */
 const headRefusal = (head: string, { bytes, from }: Wish): string => {
 	const status = head.substring(9, 12);
 	const isHttp = head.startsWith("HTTP/1.1 ") || head.startsWith("HTTP/1.0 ");

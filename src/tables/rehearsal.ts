@@ -1,6 +1,7 @@
 /**
- * All that a start and a first answer do with tables, done before it counts: so tables that a device cannot live with are
- * found while the old ones are in force. It goes in turns, as a long reply does.
+ * All that a start and a first answer do with tables, done before it counts: so tables that a
+ * device cannot live with are found while the old ones are in force. It goes in turns, as a long
+ * reply does.
  */
 
 import { handlerOf } from "../api/routes.js";
@@ -77,7 +78,10 @@ export class Rehearsal {
 		this.options = options;
 	}
 
-	/** Does a turn; whether that was the last one. Throws an Error that says why a device cannot live with the tables. */
+	/**
+	 * Does a turn; whether that was the last one. Throws an Error that says why a device cannot live
+	 * with the tables.
+	 */
 	step(): boolean {
 		if (this.country < this.options.tables.count) this.readZone();
 		else if (!this.paths) this.open();
@@ -127,7 +131,8 @@ export class Rehearsal {
 
 	private ask(path: string): void {
 		const { answering, nowMs, tables } = this.options;
-		// There is memory for one long reply: what is not asked about the place goes without it, and nothing is remembered.
+		// There is memory for one long reply: what is not asked about the place goes without it, and
+		// nothing is remembered.
 		if (!path.includes("/here")) this.here = undefined;
 		const { here } = this;
 		const clock = { nowMs: () => nowMs };

@@ -1,6 +1,7 @@
 /**
- * Tables that renew themselves: once a day a signed statement is fetched. Where it is about newer tables, they are fetched,
- * too: written beside those in use, checked as a whole, and put in force between two turns.
+ * Tables that renew themselves: once a day a signed statement is fetched. Where it is about newer
+ * tables, they are fetched, too: written beside those in use, checked as a whole, and put in force
+ * between two turns.
  */
 
 import { dayOfIso, isoOf } from "../calendar/civil.js";
@@ -27,14 +28,20 @@ import {
 } from "./statement.js";
 
 const DAY_MS = 86_400_000;
-/** Pauses before the next tries, where a failure may be over soon: a mirror that heals, a network that is back. */
+/**
+ * Pauses before the next tries, where a failure may be over soon: a mirror that heals, a network
+ * that is back.
+ */
 const SOON_MS: readonly number[] = [60_000, 600_000, 3_600_000];
 /** Milliseconds that a device runs with new tables before they can be confirmed. */
 const TRIAL_MS = 10_000;
 
 export interface RenewalOptions {
 	readonly slots: Slots;
-	/** Where statements and tables lie: `http://host/path/`, as the settings have checked it; empty: nobody is asked. */
+	/**
+	 * Where statements and tables lie: `http://host/path/`, as the settings have checked it; empty:
+	 * nobody is asked.
+	 */
 	readonly url: string;
 	readonly ports: PullPorts;
 	readonly clock: Clock;
@@ -42,7 +49,9 @@ export interface RenewalOptions {
 	readonly random: () => number;
 	/** Who holds the tables in force. */
 	readonly current: Current;
-	/** The tables that the firmware was built with: newer ones of the same countries are asked for. */
+	/**
+	 * The tables that the firmware was built with: newer ones of the same countries are asked for.
+	 */
 	readonly builtIn: Holidays;
 	/** What was found in the slots at start: what is held there is in force. */
 	readonly found: Found;
@@ -56,7 +65,10 @@ export interface RenewalOptions {
 	readonly onReport?: (sentence: string) => void;
 }
 
-/** The tables in the slots that count: signed, whole, of the same countries and above those of the firmware. */
+/**
+ * The tables in the slots that count: signed, whole, of the same countries and above those of the
+ * firmware.
+ */
 export const findHeld = (slots: Slots, builtIn: Holidays): Found => {
 	return slots.find({
 		places: placesIn(builtIn, slots.verify),
@@ -77,14 +89,20 @@ export class Renewal {
 	private sequence: number;
 	private slot: number | undefined;
 	private nextDay: number;
-	/** Of the tables in force: which key has signed, and what; -1 and empty of those that the firmware was built with. */
+	/**
+	 * Of the tables in force: which key has signed, and what; -1 and empty of those that the firmware
+	 * was built with.
+	 */
 	private key: number;
 	private packHash: string;
 	/** The first key that was not retired. */
 	private firstKey: number;
 	private lastTryMs: number | undefined;
 	private outcome = "";
-	/** By the timers' clock: the last try, and when the next is due; undefined before the network was there. */
+	/**
+	 * By the timers' clock: the last try, and when the next is due; undefined before the network was
+	 * there.
+	 */
 	private triedMs = 0;
 	private dueMs: number | undefined;
 	private pauseMs = DAY_MS;
@@ -95,7 +113,9 @@ export class Renewal {
 	private pull: Pull | undefined;
 	private arrival: Arrival | undefined;
 	private rehearsal: Rehearsal | undefined;
-	/** The signature of a statement that was refused, and why: for a day it is refused again unread. */
+	/**
+	 * The signature of a statement that was refused, and why: for a day it is refused again unread.
+	 */
 	private refused = { signature: "", why: "", atMs: 0 };
 
 	constructor(options: RenewalOptions) {
@@ -124,7 +144,10 @@ export class Renewal {
 		return this.pull !== undefined || this.arrival !== undefined || this.rehearsal !== undefined;
 	}
 
-	/** Whether it looks at new tables as a whole, or asks them as clients will, which takes what a long reply takes. */
+	/**
+	 * Whether it looks at new tables as a whole, or asks them as clients will, which takes what a
+	 * long reply takes.
+	 */
 	get takesMemory(): boolean {
 		return this.rehearsal !== undefined || this.arrival?.isChecking === true;
 	}
@@ -146,7 +169,10 @@ export class Renewal {
 		this.wait();
 	}
 
-	/** The network went away: what has come of tables stays, and the rest is asked for when it is back. */
+	/**
+	 * The network went away: what has come of tables stays, and the rest is asked for when it is
+	 * back.
+	 */
 	stop(): void {
 		this.isOnline = false;
 		if (this.timer !== undefined) this.options.ports.timers.clear(this.timer);
@@ -157,7 +183,10 @@ export class Renewal {
 		this.end("no statement: the network went away", false, true);
 	}
 
-	/** Asks for newer tables now, due or not; does nothing while it already does so, without a network, or without the time. */
+	/**
+	 * Asks for newer tables now, due or not; does nothing while it already does so, without a
+	 * network, or without the time.
+	 */
 	poll(): void {
 		const { clock, ports } = this.options;
 		const nowMs = clock.nowMs();
@@ -218,7 +247,8 @@ export class Renewal {
 			return;
 		}
 		const key = keyOf(trailer, slots.keys, slots.verify);
-		// A later key begins anew, above the firmware's: whoever had stolen the one before may have taken any number.
+		// A later key begins anew, above the firmware's: whoever had stolen the one before may have
+		// taken any number.
 		const isLater = this.key >= 0 && key > this.key;
 		const isSequence = !isLater && statement.sequence === sequence && statement.places === places;
 		const isOther =
@@ -289,7 +319,10 @@ export class Renewal {
 		return new Rehearsal({ tables, makeSite: (by) => current.siteBy(by), answering, nowMs });
 	}
 
-	/** The start has come to its end with new tables: where all can be asked of them, too, they are confirmed. */
+	/**
+	 * The start has come to its end with new tables: where all can be asked of them, too, they are
+	 * confirmed.
+	 */
 	private tryOut(slot: number): void {
 		const { current, hasRoom, ports } = this.options;
 		const later = (ms: number) => ports.timers.set(ms, () => this.tryOut(slot));

@@ -1,10 +1,11 @@
 /**
- * Two slots of flash, each with a pack and the statement about it in its last 256 bytes. There is no pointer and no
- * journal: the statement is written last and erased first, so that one that holds has its whole pack before it.
- * Only the slot that is not in use is ever written.
+ * Two slots of flash, each with a pack and the statement about it in its last 256 bytes. There is
+ * no pointer and no journal: the statement is written last and erased first, so that one that holds
+ * has its whole pack before it. Only the slot that is not in use is ever written.
  *
- * Right before the statement are four marks, 16 bytes each, all ones after an erase and zeros once they are set: the first
- * says that the pack is confirmed, the others that a start with it was tried. A pack gets three starts to be confirmed.
+ * Right before the statement are four marks, 16 bytes each, all ones after an erase and zeros once
+ * they are set: the first says that the pack is confirmed, the others that a start with it was
+ * tried. A pack gets three starts to be confirmed.
  */
 
 import type { Slot } from "../ports/store.js";
@@ -37,7 +38,9 @@ export interface Held {
 export interface Found {
 	/** The pack that counts; undefined where none does. */
 	readonly held: Held | undefined;
-	/** Index of the first key that still counts: a statement by a later one has retired those before. */
+	/**
+	 * Index of the first key that still counts: a statement by a later one has retired those before.
+	 */
 	readonly firstKey: number;
 	/** What was passed over for it: statements that hold, about packs that used up their starts. */
 	readonly passedOver: readonly Statement[];
@@ -52,7 +55,10 @@ const MARKS_BYTES = (1 + STARTS) * MARK_BYTES;
 export interface SlotsOptions {
 	/** Two, of equal size. */
 	readonly slots: readonly Slot[];
-	/** Public keys, one of which has to have signed: each retires those before it with its first statement. */
+	/**
+	 * Public keys, one of which has to have signed: each retires those before it with its first
+	 * statement.
+	 */
 	readonly keys: readonly Uint8Array[];
 	readonly verify: Verify;
 }
@@ -77,9 +83,10 @@ export class Slots {
 	}
 
 	/**
-	 * The pack that counts: intact, signed by the latest key, of the highest sequence, and confirmed or with a start left,
-	 * which is marked before anybody opens it. The first statement by this order costs a verification and a hash of its
-	 * pack, the second only where the first fails or was passed over. Never throws.
+	 * The pack that counts: intact, signed by the latest key, of the highest sequence, and confirmed
+	 * or with a start left, which is marked before anybody opens it. The first statement by this
+	 * order costs a verification and a hash of its pack, the second only where the first fails or was
+	 * passed over. Never throws.
 	 */
 	find(wanted: Omit<Wanted, "roomBytes">): Found {
 		const { keys, roomBytes, slots, verify } = this;
@@ -122,12 +129,18 @@ export class Slots {
 		return { held: undefined, firstKey, passedOver };
 	}
 
-	/** Notes that the device runs with the pack of a slot: it needs no more trials. Throws where the flash fails. */
+	/**
+	 * Notes that the device runs with the pack of a slot: it needs no more trials. Throws where the
+	 * flash fails.
+	 */
 	confirm(slot: number): void {
 		setMark(this.slots[slot]!, 0);
 	}
 
-	/** Begins to write a pack into the slot that is not in use (-1: none is). Throws where the flash fails. */
+	/**
+	 * Begins to write a pack into the slot that is not in use (-1: none is). Throws where the flash
+	 * fails.
+	 */
 	begin(inUse: number): SlotWriter {
 		const slot = inUse === 0 ? 1 : 0;
 		return new SlotWriter(this.slots[slot]!, slot, this.verify);
@@ -192,7 +205,10 @@ export class SlotWriter {
 	private readonly came: Hash;
 	private readonly kept: Hash;
 
-	/** From here on the slot has no statement: what follows may stop anywhere. Throws where the flash fails. */
+	/**
+	 * From here on the slot has no statement: what follows may stop anywhere. Throws where the flash
+	 * fails.
+	 */
 	constructor(flash: Slot, slot: number, verify: Verify) {
 		this.flash = flash;
 		this.slot = slot;
@@ -204,8 +220,8 @@ export class SlotWriter {
 	}
 
 	/**
-	 * The next bytes: half a sector of them, or the last. They are read back into `block`. The first half erases the sector.
-	 * Throws where the flash fails.
+	 * The next bytes: half a sector of them, or the last. They are read back into `block`. The first
+	 * half erases the sector. Throws where the flash fails.
 	 */
 	write(block: Uint8Array): void {
 		const { flash } = this;
@@ -217,7 +233,10 @@ export class SlotWriter {
 		this.at += block.length;
 	}
 
-	/** Why the pack is not that of a statement, as it came or as the flash has it; empty where it is. To be asked once. */
+	/**
+	 * Why the pack is not that of a statement, as it came or as the flash has it; empty where it is.
+	 * To be asked once.
+	 */
 	refusal({ packHash }: Statement): string {
 		this.isOther = hexOf(this.came.digest(), 0, 32) !== packHash;
 		if (this.isOther) return "the tables that came are not those of the statement";

@@ -1,5 +1,6 @@
 /**
- * The signed statement about a pack: a trailer of 256 bytes. Integers are little-endian, dates are days since 1970-01-01.
+ * The signed statement about a pack: a trailer of 256 bytes. Integers are little-endian, dates are
+ * days since 1970-01-01.
  *
  *     0    "HTRL"
  *     4    algorithm u8: 1 is ECDSA on P-256 with SHA-256; a zero
@@ -15,8 +16,9 @@
  *     188  signature of the SHA-256 of all bytes before it: r and s, 32 bytes each, big-endian
  *     252  CRC-32 (IEEE 802.3) of all bytes before it u32
  *
- * A public key is x and y, 32 bytes each, big-endian. The host that writes trailers has names for these numbers
- * (host-sim/cli/trailer.ts); here they stand as they are, since each exported name takes a device 100 bytes of flash.
+ * A public key is x and y, 32 bytes each, big-endian. The host that writes trailers has names for
+ * these numbers (host-sim/cli/trailer.ts); here they stand as they are, since each exported name
+ * takes a device 100 bytes of flash.
  */
 
 import { isoOf } from "../calendar/civil.js";
@@ -75,7 +77,10 @@ export const statementOf = (bytes: Uint8Array): Statement | undefined => {
 	};
 };
 
-/** Why a statement is not one that is wanted, in words that follow "the statement"; empty where it is. */
+/**
+ * Why a statement is not one that is wanted, in words that follow "the statement"; empty where it
+ * is.
+ */
 export const refusalOf = (statement: Statement, wanted: Wanted): string => {
 	const { algorithm, dataDay, format, needs, packBytes, places, sequence } = statement;
 	if (algorithm !== 1) return `is signed by an algorithm (${algorithm}) that is unknown`;
@@ -86,7 +91,8 @@ export const refusalOf = (statement: Statement, wanted: Wanted): string => {
 		return `has the sequence ${sequence}, which is not above ${wanted.sequence}`;
 	if (wanted.today !== undefined && dataDay > wanted.today + 1)
 		return `is of ${isoOf(dataDay)}, which is yet to come`;
-	// Or else whoever has stolen a key could sign the last sequence, and the other key would be worth nothing.
+	// Or else whoever has stolen a key could sign the last sequence, and the other key would be worth
+	// nothing.
 	if (wanted.today !== undefined && sequence >= firstSequence(wanted.today + 3))
 		return `has the sequence ${sequence}, which is yet to come`;
 	if (unknownNeeds(needs) !== "") return `is about ${unknownNeeds(needs)}`;
@@ -95,15 +101,19 @@ export const refusalOf = (statement: Statement, wanted: Wanted): string => {
 	return "";
 };
 
-/** The index of the key that a trailer names; -1: it is none of these. The signature is not looked at. */
+/**
+ * The index of the key that a trailer names; -1: it is none of these. The signature is not looked
+ * at.
+ */
 export const keyOf = (bytes: Uint8Array, keys: readonly Uint8Array[], port: Verify): number => {
 	const id = hexOf(bytes, 8, 8);
 	return keys.findIndex((key) => key.length === 64 && hexOf(sha256(key, port), 0, 8) === id);
 };
 
 /**
- * Why the signature of a trailer does not hold, in words that follow "the statement"; empty where it does. It costs
- * one native call of 0.42 s on an ESP32-C3 once key and numbers are what they may be. Never throws.
+ * Why the signature of a trailer does not hold, in words that follow "the statement"; empty where
+ * it does. It costs one native call of 0.42 s on an ESP32-C3 once key and numbers are what they may
+ * be. Never throws.
  */
 export const signatureRefusal = (
 	bytes: Uint8Array,
@@ -156,8 +166,8 @@ export const packName = ({ packHash }: Statement): string => {
 };
 
 /**
- * The sequence of tables that have no statement, such as those that a firmware is built with: the statements about tables of the
- * same date are above it, those about older ones below.
+ * The sequence of tables that have no statement, such as those that a firmware is built with: the
+ * statements about tables of the same date are above it, those about older ones below.
  */
 export const firstSequence = (dataDay: number): number => {
 	return dataDay * 100;
@@ -181,7 +191,10 @@ export const hexOf = (bytes: Uint8Array, from: number, count: number): string =>
 	return digits.join("");
 };
 
-/** The bytes of hexadecimal digits, of either case; undefined where the text is not `count` bytes of them. */
+/**
+ * The bytes of hexadecimal digits, of either case; undefined where the text is not `count` bytes of
+ * them.
+ */
 export const bytesOfHex = (text: string, count: number): Uint8Array | undefined => {
 	if (text.length !== 2 * count) return undefined;
 	const bytes = new Uint8Array(count);

@@ -15,7 +15,10 @@ export const isCapital = (code: number): boolean => {
 	return code >= 65 && code <= 90;
 };
 
-/** Whether a text is of ASCII letters, digits and hyphens. Native code tells it in a tenth of the time of a loop. */
+/**
+ * Whether a text is of ASCII letters, digits and hyphens. Native code tells it in a tenth of the
+ * time of a loop.
+ */
 export const isWord = (text: string): boolean => {
 	try {
 		if (encodeURIComponent(text) !== text) return false;

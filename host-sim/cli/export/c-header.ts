@@ -1,4 +1,7 @@
-/** `export --c`: holidays, working days and, where they are known, school days of some places as bitmaps in a C99 header, for boards without JavaScript. */
+/**
+ * `export --c`: holidays, working days and, where they are known, school days of some places as
+ * bitmaps in a C99 header, for boards without JavaScript.
+ */
 
 import { dayOf } from "../../../src/calendar/civil.js";
 import { Schools } from "../../../src/schools/schools.js";
@@ -108,7 +111,10 @@ ${schoolsIn(found, years)}
 `;
 }
 
-/** The school days of the places and years of which some are known, and the function that asks for them. */
+/**
+ * The school days of the places and years of which some are known, and the function that asks for
+ * them.
+ */
 function schoolsIn(found: readonly Found[], years: readonly number[]): string {
 	const schools = new Map(found.map((place) => [place, new Schools(place.at)]));
 	const lawSays = ({ at }: Found, day: number) =>

@@ -2,7 +2,9 @@
 
 import type { Holidays } from "../../../src/holidays/holidays.js";
 
-/** `codes` are in the tables, ascending. What tells these tables from others is as of all of them. */
+/**
+ * `codes` are in the tables, ascending. What tells these tables from others is as of all of them.
+ */
 export function chosen(all: Holidays, codes: readonly string[]): Holidays {
 	const indexes = codes.map((code) => all.codes.indexOf(code));
 	const others: Partial<Holidays> = {

@@ -23,7 +23,10 @@ import { SERVER_FILES, servedPath, serverFiles } from "./servers.js";
 interface Options {
 	readonly years: readonly number[];
 	readonly out: string;
-	/** The paths of v3 alone, those about today too, as they are at this moment, in milliseconds since 1970. */
+	/**
+	 * The paths of v3 alone, those about today too, as they are at this moment, in milliseconds since
+	 * 1970.
+	 */
 	readonly v3AtMs?: number;
 	/** Countries by code or name; all when absent. */
 	readonly countries?: readonly string[];
@@ -46,7 +49,10 @@ const OF_YEAR: readonly string[] = [
 	"/api/year/{countryCode}/{year}",
 	"/api/vacations/{countryCode}/{year}",
 ];
-/** A path of a country and a year where the country has holidays: of others a device answers 204, which no file can. */
+/**
+ * A path of a country and a year where the country has holidays: of others a device answers 204,
+ * which no file can.
+ */
 const OF_HOLIDAYS = "/api/v4/Holidays/{countryCode}/{year}";
 /** Paths that answer about the tables. */
 const OF_ALL: readonly string[] = [
@@ -59,7 +65,10 @@ const OF_TODAY = "/api/v3/NextPublicHolidays/{countryCode}";
 const OF_TODAY_EVERYWHERE = "/api/v3/NextPublicHolidaysWorldwide";
 /** A path that answers 200 for yes, which is a file, and 204 for no, which is none. */
 const IS_TODAY = "/api/v3/IsTodayPublicHoliday/{countryCode}";
-/** Beside the answers about today a file that is called as the day; servers ask for it, and then know that they are old. */
+/**
+ * Beside the answers about today a file that is called as the day; servers ask for it, and then
+ * know that they are old.
+ */
 const DAY_FOLDER = "exported";
 
 export function writeExport(options: Options): void {
@@ -125,7 +134,10 @@ export function writeExport(options: Options): void {
 	);
 }
 
-/** Codes of countries that are named, ascending. Throws a CommandError for one that the tables do not have. */
+/**
+ * Codes of countries that are named, ascending. Throws a CommandError for one that the tables do
+ * not have.
+ */
 function codesIn(all: Holidays, names: readonly string[]): readonly string[] {
 	const codes = names.map((name) => {
 		const { country, subdivision } = codesOf(name, () => all);

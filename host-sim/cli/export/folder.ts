@@ -5,10 +5,11 @@ import { basename, dirname, join, resolve } from "node:path";
 import { CommandError } from "../../sim/command-error.js";
 
 /**
- * Writes a folder beside its place, under a name of its own, and puts it there when all of it is written: whoever reads
- * meanwhile has the one before, and none of its files stays. `isOurs` says of a name in the folder before
- * whether `write` may have written it. Throws a CommandError for a folder with other things in it, for one that is not
- * empty unless `isForced`, and for a link, which leads elsewhere.
+ * Writes a folder beside its place, under a name of its own, and puts it there when all of it is
+ * written: whoever reads meanwhile has the one before, and none of its files stays. `isOurs` says
+ * of a name in the folder before whether `write` may have written it. Throws a CommandError for a
+ * folder with other things in it, for one that is not empty unless `isForced`, and for a link,
+ * which leads elsewhere.
  */
 export function replaceFolder(
 	out: string,

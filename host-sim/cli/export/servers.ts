@@ -1,4 +1,7 @@
-/** Settings of servers for a folder of answers: those of `examples/static` with its path, and the countries in it. */
+/**
+ * Settings of servers for a folder of answers: those of `examples/static` with its path, and the
+ * countries in it.
+ */
 
 import { readFileSync } from "node:fs";
 import { resolve, sep } from "node:path";
@@ -32,8 +35,8 @@ export function serverFiles(
 }
 
 /**
- * The path of a folder as servers are told it. Throws a CommandError for one with characters that some server
- * takes for a variable, or for an escape, and that cannot be told it otherwise.
+ * The path of a folder as servers are told it. Throws a CommandError for one with characters that
+ * some server takes for a variable, or for an escape, and that cannot be told it otherwise.
  */
 export function servedPath(folder: string): string {
 	const path = resolve(folder).replaceAll(sep, "/");

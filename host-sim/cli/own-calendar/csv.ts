@@ -1,6 +1,7 @@
 /**
- * Rows of a table with dates (RFC 4180, or with semicolons or tabs): of each its first date, its second one as the last
- * day where there is one, and as its name the first cell of other text. No heading has to be known.
+ * Rows of a table with dates (RFC 4180, or with semicolons or tabs): of each its first date, its
+ * second one as the last day where there is one, and as its name the first cell of other text. No
+ * heading has to be known.
  */
 
 import { dayOfDate, isoOf } from "../../../src/calendar/civil.js";
@@ -27,7 +28,10 @@ const BESIDE = /^(?:\p{L}{1,3}|[^\p{L}\d])*$/u;
 const FLAG = /^(?:true|false|yes|no|wahr|falsch|ja|nein|\d+)$/i;
 const MINUTES_A_DAY = 1440;
 
-/** The runs of whole days in a file's text. Throws a CommandError of one sentence, with the line, for what is no date. */
+/**
+ * The runs of whole days in a file's text. Throws a CommandError of one sentence, with the line,
+ * for what is no date.
+ */
 export function runsOfCsv(
 	file: string,
 	text: string,
@@ -102,8 +106,8 @@ function timesIn(cell: string): number[] {
 const isYearFirst = ({ text }: WrittenDate) => /^\d{4}/.test(text);
 
 /**
- * Whether 3/4/2026 is in April: some date of the file must tell. Throws a CommandError where none does, or two
- * contradict each other.
+ * Whether 3/4/2026 is in April: some date of the file must tell. Throws a CommandError where none
+ * does, or two contradict each other.
  */
 function dayFirstIn(file: string, rows: readonly CsvRow[]): boolean {
 	let told: boolean | undefined;

@@ -27,7 +27,10 @@ const END_OF_DAY = 23 * 60 + 59;
 /** Characters of a name: a firmware has room for no more. */
 const MAX_CHARS = 80;
 
-/** The whole days from a moment to another, which of dates is the last one, of times the end; nothing where it has none. */
+/**
+ * The whole days from a moment to another, which of dates is the last one, of times the end;
+ * nothing where it has none.
+ */
 export function fullDays(name: string, from: Moment, to: Moment): Omit<Run, "line"> | undefined {
 	const first = (from.minute ?? 0) === 0 ? from.day : from.day + 1;
 	const isLast = to.minute === undefined || to.minute >= END_OF_DAY;

@@ -35,7 +35,10 @@ interface Series {
 	readonly others: Component[];
 }
 
-/** The runs of whole days in a file's text. Throws a CommandError of one sentence for what is no calendar. */
+/**
+ * The runs of whole days in a file's text. Throws a CommandError of one sentence for what is no
+ * calendar.
+ */
 export async function runsOfIcs(
 	file: string,
 	text: string,
@@ -153,7 +156,10 @@ function runsOf(
 
 const isCancelled = (event: Component) => textOf(event, "status").toUpperCase() === "CANCELLED";
 
-/** Visits the occurrences of a series. Throws an Error, in words that follow "it is dropped:", where it has none. */
+/**
+ * Visits the occurrences of a series. Throws an Error, in words that follow "it is dropped:", where
+ * it has none.
+ */
 function eachOccurrence(
 	event: ICAL.Event,
 	asked: Asked,

@@ -30,8 +30,8 @@ const MAX_FILE_BYTES = 8 << 20;
 const YEARS_AHEAD = 2;
 
 /**
- * Prints the settings, and on stderr what of the file is not in them. The place tells of which zone times in UTC are; the
- * years are those that are taken, when left out all that is not over.
+ * Prints the settings, and on stderr what of the file is not in them. The place tells of which zone
+ * times in UTC are; the years are those that are taken, when left out all that is not over.
  */
 export async function printOwnCalendar(
 	place: string | undefined,
@@ -119,7 +119,10 @@ export function joined(runs: readonly Run[]): Run[] {
 	return list;
 }
 
-/** At most as many as a device takes: neighbours of several names are joined, and what is left at the end is dropped. */
+/**
+ * At most as many as a device takes: neighbours of several names are joined, and what is left at
+ * the end is dropped.
+ */
 function bounded(file: string, runs: readonly Run[]): readonly Run[] {
 	if (runs.length <= MAX_OVERRIDES) return runs;
 	const list: Run[] = [];

@@ -1,6 +1,7 @@
 /**
- * The days of a rule of recurrence (RFC 5545, 3.3.10), each day held against all of the rule: libraries that go from one
- * occurrence to the next make 1 March of a 29 February, and 3 March of a 31st.
+ * The days of a rule of recurrence (RFC 5545, 3.3.10), each day held against all of the rule:
+ * libraries that go from one occurrence to the next make 1 March of a 29 February, and 3 March of a
+ * 31st.
  */
 
 import { civilOf, dayOf, isLeapYear, weekdayOf } from "../../../src/calendar/civil.js";
@@ -16,7 +17,10 @@ export interface RecurrenceRule {
 	readonly parts: Readonly<Record<string, readonly (string | number)[] | undefined>>;
 }
 
-/** A weekday, 0 Sunday; `n` counts those of a month or year, from its end where it is negative; 0: each. */
+/**
+ * A weekday, 0 Sunday; `n` counts those of a month or year, from its end where it is negative; 0:
+ * each.
+ */
 interface NumberedWeekday {
 	readonly weekday: number;
 	readonly n: number;
@@ -28,8 +32,8 @@ const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 const EARLIEST_YEAR = 1900;
 
 /**
- * The days of a rule, ascending, from the day of the first event up to a last one; `until` ends the rule itself. Throws an
- * Error, in words that follow "it is dropped:", for a rule that cannot be.
+ * The days of a rule, ascending, from the day of the first event up to a last one; `until` ends the
+ * rule itself. Throws an Error, in words that follow "it is dropped:", for a rule that cannot be.
  */
 export function daysOfRule(rule: RecurrenceRule, first: number, until: number): readonly number[] {
 	return new Recurrence(rule, first).days(until);
@@ -173,7 +177,9 @@ class Recurrence {
 		);
 	}
 
-	/** Week 1 is the first with four days or more in the year: the days before it are of the last one. */
+	/**
+	 * Week 1 is the first with four days or more in the year: the days before it are of the last one.
+	 */
 	#hasWeek(day: number, year: number): boolean {
 		const first = (of: number) => this.#weekOf(dayOf(of, 1, 4));
 		const of = day < first(year) ? year - 1 : day < first(year + 1) ? year : year + 1;

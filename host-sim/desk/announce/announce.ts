@@ -1,4 +1,7 @@
-/** `holidays announce`: enters a day that was decreed or announced, with its page, into a country file. */
+/**
+ * `holidays announce`: enters a day that was decreed or announced, with its page, into a country
+ * file.
+ */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { calendarDays, isCalendarDate } from "../../../data/compiler/calendars/calendar-days.js";
@@ -42,7 +45,9 @@ export interface AnnounceOptions {
 /** A date or a range of dates, `2026-02-15..2026-02-17`. */
 const DATES = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?$/;
 
-/** Writes the file and prints what moves. Throws a CommandError where the fact cannot be entered. */
+/**
+ * Writes the file and prints what moves. Throws a CommandError where the fact cannot be entered.
+ */
 export function announce(
 	code: string,
 	date: string,
@@ -123,7 +128,9 @@ interface Fact {
 	readonly page: string;
 }
 
-/** The text with the fact in it: an announced date, a date of one year alone, or a day by decree. */
+/**
+ * The text with the fact in it: an announced date, a date of one year alone, or a day by decree.
+ */
 function entered(text: CountryText, law: Law, fact: Fact, options: AnnounceOptions): CountryText {
 	const { date, first, id, page } = fact;
 	const places = options.in === undefined ? {} : { in: options.in };
@@ -166,7 +173,10 @@ function entered(text: CountryText, law: Law, fact: Fact, options: AnnounceOptio
 	return text.withDecree({ source: page, ...year, ...places, off });
 }
 
-/** The calendar date that a day was announced for, and its own day: the one that the id keeps nearest to it. */
+/**
+ * The calendar date that a day was announced for, and its own day: the one that the id keeps
+ * nearest to it.
+ */
 function announcedKey(
 	rules: readonly Rule[],
 	day: number,

@@ -1,4 +1,7 @@
-/** The text of a country file, to which single facts are added in the file's own style: what it does not touch stays. */
+/**
+ * The text of a country file, to which single facts are added in the file's own style: what it does
+ * not touch stays.
+ */
 
 import { type Path, parseCountryFile } from "../../../data/compiler/law/country-file.js";
 import type { Clause, Decree, WrittenFile } from "../../../data/compiler/law/written.js";
@@ -8,7 +11,10 @@ const WIDTH = 120;
 
 type DecreedDays = Exclude<NonNullable<Decree["off"]>, readonly string[]>;
 
-/** A country file's text; each change gives another. Throws a LawError where the text is no country file. */
+/**
+ * A country file's text; each change gives another. Throws a LawError where the text is no country
+ * file.
+ */
 export class CountryText {
 	readonly text: string;
 	readonly #file: string;
@@ -33,7 +39,10 @@ export class CountryText {
 		return this.#parsed.writtenBlockOf(path).from;
 	}
 
-	/** First and last line of what stands at a path, from 0, without the remarks and blank lines after it. */
+	/**
+	 * First and last line of what stands at a path, from 0, without the remarks and blank lines after
+	 * it.
+	 */
 	#block(path: Path): readonly [first: number, last: number] {
 		const { from, to } = this.#parsed.writtenBlockOf(path);
 		let last = to - 1;
@@ -54,7 +63,10 @@ export class CountryText {
 		return at < 0 ? undefined : at;
 	}
 
-	/** The line before which a new key at the head stands: that of the next of `keys`, or of its remarks. */
+	/**
+	 * The line before which a new key at the head stands: that of the next of `keys`, or of its
+	 * remarks.
+	 */
 	#before(...keys: readonly string[]): number {
 		const found = keys.flatMap((key) => this.#head(key) ?? []);
 		let at = Math.min(...found, this.#lines.length);
@@ -62,7 +74,10 @@ export class CountryText {
 		return at;
 	}
 
-	/** The text with a day that was announced for a date of a calendar, where nothing near it stands yet. */
+	/**
+	 * The text with a day that was announced for a date of a calendar, where nothing near it stands
+	 * yet.
+	 */
 	withAnnounced(key: string, date: string, page: string): CountryText {
 		const { announced = {} } = this.written;
 		const line = `    ${date}: ${quoted(page)}`;
@@ -88,7 +103,10 @@ export class CountryText {
 		return this.#with(this.#block(["announced"])[1] + 1, 0, lines);
 	}
 
-	/** The text without the dates of a calendar date that are meant, announced ones and those of libraries. */
+	/**
+	 * The text without the dates of a calendar date that are meant, announced ones and those of
+	 * libraries.
+	 */
 	without(key: string, isMeant: (date: string) => boolean): CountryText {
 		const { announced = {}, reported = {} } = this.written;
 		for (const [head, value] of Object.entries(announced[key] ?? {})) {
@@ -103,7 +121,10 @@ export class CountryText {
 		return dates?.some(isMeant) ? this.#withoutDates(["reported", key], dates, isMeant) : this;
 	}
 
-	/** The text in which a list is without the dates that are meant; an empty one goes, and what holds it alone. */
+	/**
+	 * The text in which a list is without the dates that are meant; an empty one goes, and what holds
+	 * it alone.
+	 */
 	#withoutDates(
 		path: Path,
 		dates: readonly string[],
@@ -134,7 +155,10 @@ export class CountryText {
 		return [at, last];
 	}
 
-	/** The text with a decree's days; where the file has a decree of this source and these places they are added to it. */
+	/**
+	 * The text with a decree's days; where the file has a decree of this source and these places they
+	 * are added to it.
+	 */
 	withDecree(decree: Decree): CountryText {
 		const { decrees = [] } = this.written;
 		const same = decrees.findIndex(
@@ -167,7 +191,9 @@ export class CountryText {
 		return this.#with(at, 0, lines);
 	}
 
-	/** The text with the date that a holiday, or a case of it, has in one year in place of the rule's. */
+	/**
+	 * The text with the date that a holiday, or a case of it, has in one year in place of the rule's.
+	 */
 	withInstead(path: Path, year: number, date: string, source: string): CountryText {
 		const clause = path.reduce<unknown>(
 			(node, key) => (node as Record<string, unknown>)[key],

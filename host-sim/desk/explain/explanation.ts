@@ -62,12 +62,17 @@ export class Explainer {
 		this.#single = new SingleDays(this.#found.law);
 	}
 
-	/** The country, or a subdivision by its code or name. Throws a CommandError for an unknown one. */
+	/**
+	 * The country, or a subdivision by its code or name. Throws a CommandError for an unknown one.
+	 */
 	at(subdivision: string | undefined): Jurisdiction {
 		return this.#found.at(subdivisionOf(this.#found.device, subdivision));
 	}
 
-	/** Why a day is what it is, in a subdivision or the whole country. Throws a CommandError for an unknown one. */
+	/**
+	 * Why a day is what it is, in a subdivision or the whole country. Throws a CommandError for an
+	 * unknown one.
+	 */
 	explain(day: number, named: string | undefined) {
 		const { device, law, codes } = this.#found;
 		const subdivision = subdivisionOf(device, named);
@@ -88,7 +93,9 @@ export class Explainer {
 			worked: this.#workedBy(day),
 			/** Last year whose decrees are in the file; null: none are needed. */
 			decreesUntil: law.decreesUntil,
-			/** The day to which the material reaches that was read for the country; null: nobody noted it. */
+			/**
+			 * The day to which the material reaches that was read for the country; null: nobody noted it.
+			 */
 			seen: law.seen === null ? null : isoOf(law.seen),
 			records: here.map((kept) => this.#record(kept, day)),
 			/** What is kept in other subdivisions only, or in parts of the place. */
@@ -120,7 +127,10 @@ export class Explainer {
 		};
 	}
 
-	/** What decided the day: the announcement of its date, or its decree; of other days the source of the rule. */
+	/**
+	 * What decided the day: the announcement of its date, or its decree; of other days the source of
+	 * the rule.
+	 */
 	#told(date: Occurrence) {
 		const { law } = this.#found;
 		const source = this.#single.sourceOf(date);
@@ -286,7 +296,9 @@ function clauseOf(trigger: number, target: Target): string {
 	return `${word}: ${name ?? (target > 0 ? `+${target}` : target)}`;
 }
 
-/** Ascending years in runs: `1973-1988 2007 2010-`; open where they reach the ends of the tables. */
+/**
+ * Ascending years in runs: `1973-1988 2007 2010-`; open where they reach the ends of the tables.
+ */
 function yearRuns(years: readonly number[]): string {
 	const runs: string[] = [];
 	for (let i = 0; i < years.length; ) {

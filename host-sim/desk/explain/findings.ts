@@ -1,4 +1,7 @@
-/** What is found about a day in the law of a country: the dates and rules behind it, and those that are not kept. */
+/**
+ * What is found about a day in the law of a country: the dates and rules behind it, and those that
+ * are not kept.
+ */
 
 import { calendarDays } from "../../../data/compiler/calendars/calendar-days.js";
 import { keptDays } from "../../../data/compiler/law/announced.js";
@@ -64,7 +67,9 @@ export interface Absence {
 		  };
 }
 
-/** Whether a date is kept on a day: listed on it, or kept on it as the actual day of a substitute. */
+/**
+ * Whether a date is kept on a day: listed on it, or kept on it as the actual day of a substitute.
+ */
 const isKeptOn = (o: Occurrence, day: number) =>
 	o.day === day || (o.actual === day && o.keepsActual !== false);
 
@@ -72,7 +77,9 @@ const isDayOff = ({ types, startsAtMinute }: Rule) => (types & PUBLIC) !== 0 && 
 
 const namesOf = (dates: readonly Occurrence[]) => [...new Set(dates.map(({ rule }) => rule.name))];
 
-/** A country as its file has it. Subdivisions are indices of its list; undefined: the whole country. */
+/**
+ * A country as its file has it. Subdivisions are indices of its list; undefined: the whole country.
+ */
 export class Findings {
 	readonly law: Law;
 	/** What the device says once the file is compiled. */
@@ -208,7 +215,10 @@ export class Findings {
 		return places.some((each) => this.#covers([from], each));
 	}
 
-	/** The absences of a day as seen from a subdivision, in the order of the file. A rule that is kept has none. */
+	/**
+	 * The absences of a day as seen from a subdivision, in the order of the file. A rule that is kept
+	 * has none.
+	 */
 	absencesOn(day: number, from: number | undefined): Absence[] {
 		const kept = new Set<Rule>();
 		const ofTheYear: Absence[] = [];
@@ -217,7 +227,8 @@ export class Findings {
 			else if (date.actual === day)
 				ofTheYear.push({ rule: date.rule, cause: { kind: "moved", date } });
 		ofTheYear.push(...this.#droppedFrom(day), ...this.#announcedElsewhere(day));
-		// Of a holiday that is kept, or is elsewhere in this year, the rules of other years say nothing.
+		// Of a holiday that is kept, or is elsewhere in this year, the rules of other years say
+		// nothing.
 		const told = new Set([...kept, ...ofTheYear.map(({ rule }) => rule)].map(({ id }) => id));
 		const ofOthers = this.#fromOtherYears(day).filter(({ rule }) => !told.has(rule.id));
 		const keptLines = new Set([...kept].map(whereOf));
@@ -283,7 +294,10 @@ const ALL_YEARS: readonly number[] = Array.from(
 	(_, i) => FIRST_YEAR - 1 + i,
 );
 
-/** A rule in the year of a day and those beside it: no date of another year comes to that day, and a question is about one. */
+/**
+ * A rule in the year of a day and those beside it: no date of another year comes to that day, and a
+ * question is about one.
+ */
 function near(day: number, rule: Rule): Rule {
 	const beside = (year: number) => Math.abs(year - yearOf(day)) <= 1;
 	const { on } = rule;
@@ -294,7 +308,10 @@ function near(day: number, rule: Rule): Rule {
 	};
 }
 
-/** Dates on a day by rules that are changed. Days between holidays, which follow from the rules as they are, are left out. */
+/**
+ * Dates on a day by rules that are changed. Days between holidays, which follow from the rules as
+ * they are, are left out.
+ */
 function datesOn(law: Law, day: number, change: (rule: Rule) => Rule): Occurrence[] {
 	const rules = law.rules.map((rule) =>
 		near(day, rule.on.kind === "between" ? rule : change(rule)),

@@ -10,7 +10,10 @@ import { Schools } from "../../../src/schools/schools.js";
 export type SchoolDay = ReturnType<typeof schoolDay>;
 type Row = SchoolDay["rows"][number];
 
-/** `at` is of the tables that the law was compiled to; `place` its index in the law, undefined for the whole country. */
+/**
+ * `at` is of the tables that the law was compiled to; `place` its index in the law, undefined for
+ * the whole country.
+ */
 export function schoolDay(law: Law, at: Jurisdiction, place: number | undefined, day: number) {
 	const schools = new Schools(at);
 	const vacation = schools.vacation(day);

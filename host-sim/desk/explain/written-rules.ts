@@ -1,4 +1,7 @@
-/** The rules of a country file as they are written, each with its remarks and without what belongs to others. */
+/**
+ * The rules of a country file as they are written, each with its remarks and without what belongs
+ * to others.
+ */
 
 import { readFileSync } from "node:fs";
 import {
@@ -31,8 +34,8 @@ export class WrittenRules {
 
 	/**
 	 * The lines of the rule that begins on a line, without common indent: the remarks before it, the
-	 * holiday, and of its cases that one; then what it refers to by `*name`. A decree is one block. Of long lists of days
-	 * the lines of another year than that of `date` are left out.
+	 * holiday, and of its cases that one; then what it refers to by `*name`. A decree is one block.
+	 * Of long lists of days the lines of another year than that of `date` are left out.
 	 */
 	ruleAt(line: number, date?: string): string[] {
 		const { written, writtenBlockOf: blockOf, anchors } = this.#parsed;

@@ -4,7 +4,10 @@ import { existsSync } from "node:fs";
 import { CommandError } from "../../sim/command-error.js";
 import { type Reading, read } from "./reading.js";
 
-/** The reader of the release from which the format is for ever: devices that have it are never touched again. */
+/**
+ * The reader of the release from which the format is for ever: devices that have it are never
+ * touched again.
+ */
 const FROZEN = new URL("../../../../test/frozen/reader.js", import.meta.url);
 /** Years that are compared, from that of the tables' date on. */
 const YEARS = 11;
@@ -17,7 +20,10 @@ export async function frozenReader(): Promise<typeof read> {
 	return frozen.read;
 }
 
-/** Throws a CommandError for a pack that an old reader refuses, or answers from as the newest one does not. */
+/**
+ * Throws a CommandError for a pack that an old reader refuses, or answers from as the newest one
+ * does not.
+ */
 export function requireAgreement(readOld: typeof read, bytes: Uint8Array, name: string): void {
 	const disagreement = disagreementOf(readOld(bytes), read(bytes), yearsOf());
 	if (disagreement !== "") throw new CommandError(`${name} is not published: ${disagreement}`);

@@ -1,4 +1,7 @@
-/** Makes the device of `publish` one module: the firmware as it is, with doubles in place of the SDK. */
+/**
+ * Makes the device of `publish` one module: the firmware as it is, with doubles in place of the
+ * SDK.
+ */
 
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";

@@ -1,6 +1,7 @@
 /**
- * The firmware on a stage in place of the SDK, as one piece: so that the devices of a release can be started from tables that
- * are to be published. What this text has is never changed: test/frozen holds a device that was built with it.
+ * The firmware on a stage in place of the SDK, as one piece: so that the devices of a release can
+ * be started from tables that are to be published. What this text has is never changed: test/frozen
+ * holds a device that was built with it.
  */
 
 import { type Firmware, startFirmware } from "../../../src/device/firmware.js";
@@ -37,7 +38,10 @@ export class Device {
 		}
 	}
 
-	/** Lets something happen that is due within so many milliseconds; false when nothing is. Throws what a callback throws. */
+	/**
+	 * Lets something happen that is due within so many milliseconds; false when nothing is. Throws
+	 * what a callback throws.
+	 */
 	turn(withinMs: number): boolean {
 		return turn(withinMs);
 	}

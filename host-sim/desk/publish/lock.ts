@@ -6,10 +6,16 @@ import { join } from "node:path";
 import { CommandError } from "../../sim/command-error.js";
 
 const NAME = "publish.lock";
-/** Of another computer nobody knows whether its process lives: after a day its lock counts for nothing. */
+/**
+ * Of another computer nobody knows whether its process lives: after a day its lock counts for
+ * nothing.
+ */
 const FORGOTTEN_MS = 86_400_000;
 
-/** Runs while nobody else may write in a folder that is there. Throws a CommandError that says who does. */
+/**
+ * Runs while nobody else may write in a folder that is there. Throws a CommandError that says who
+ * does.
+ */
 export async function whileLocked(folder: string, run: () => Promise<void>): Promise<void> {
 	const file = join(folder, NAME);
 	const own = `process ${process.pid} on ${hostname()}\n`;
@@ -20,7 +26,8 @@ export async function whileLocked(folder: string, run: () => Promise<void>): Pro
 				`${folder} is being published by ${owner}, since ${Math.round(ageMs / 1000)} s; ` +
 					`if that is over, remove ${file}`,
 			);
-		// Only one of two that find it left takes it away: the other finds no file to rename, or the new owner's.
+		// Only one of two that find it left takes it away: the other finds no file to rename, or the
+		// new owner's.
 		const left = `${file}.${process.pid}`;
 		renameSync(file, left);
 		const isSame = ownerOf(left).owner === owner;

@@ -1,4 +1,7 @@
-/** The names by which people ask tables: codes of places and ids of holidays, of today and before. None may leave. */
+/**
+ * The names by which people ask tables: codes of places and ids of holidays, of today and before.
+ * None may leave.
+ */
 
 import type { Holidays } from "../../../src/holidays/holidays.js";
 import { eachIds } from "../../../src/holidays/record.js";
@@ -15,8 +18,8 @@ const MOST_SHOWN = 8;
 const ALL = "all";
 
 /**
- * Every name of some tables: codes as they are, `AT-9`, and ids behind the code of their country, `AT/epiphany`; those of
- * section OLD_NAMES too.
+ * Every name of some tables: codes as they are, `AT-9`, and ids behind the code of their country,
+ * `AT/epiphany`; those of section OLD_NAMES too.
  */
 export function namesIn(tables: Holidays): ReadonlySet<string> {
 	const names = new Set<string>();
@@ -59,8 +62,8 @@ export function goneFrom(before: Holidays, now: Holidays): readonly string[] {
 }
 
 /**
- * Throws a CommandError for tables that do not know names of those before, but for such as may go. `before` is undefined where
- * a pack was published that is not there any more.
+ * Throws a CommandError for tables that do not know names of those before, but for such as may go.
+ * `before` is undefined where a pack was published that is not there any more.
  */
 export function requireNames(
 	before: Holidays | undefined,

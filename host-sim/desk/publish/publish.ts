@@ -46,7 +46,10 @@ interface Options extends Promised {
 /** Sets of places that are published at once. */
 const MOST_PACKS = 64;
 const DAY_MS = 86_400_000;
-/** Days for which a pack stays that no statement names any more: some device may be reading it, or a mirror be late. */
+/**
+ * Days for which a pack stays that no statement names any more: some device may be reading it, or a
+ * mirror be late.
+ */
 const KEPT_DAYS = 30;
 const PACK_NAME = /^[0-9a-f]{64}\.pack$/;
 const TRAILER_NAME = /^[0-9a-f]{16}\.trailer$/;
@@ -85,7 +88,10 @@ export async function publish(options: Options): Promise<void> {
 	}
 }
 
-/** Writes what is new of some packs into the folder. Nothing is written before all of them are found right. */
+/**
+ * Writes what is new of some packs into the folder. Nothing is written before all of them are found
+ * right.
+ */
 async function write(
 	packs: readonly Uint8Array[],
 	options: Options,
@@ -166,7 +172,10 @@ function readyOf(
 	};
 }
 
-/** Whether the statement that is there says all that is to be said: each new one is written into every device's flash. */
+/**
+ * Whether the statement that is there says all that is to be said: each new one is written into
+ * every device's flash.
+ */
 function isSaid(
 	{ bytes, statement }: Trailer,
 	{ packHash }: Statement,
@@ -196,7 +205,9 @@ interface Trailer {
 	readonly statement: Statement;
 }
 
-/** The statement in a file; undefined when there is none. Throws a CommandError for a damaged one. */
+/**
+ * The statement in a file; undefined when there is none. Throws a CommandError for a damaged one.
+ */
 function trailerIn(file: string): Trailer | undefined {
 	let bytes: Uint8Array;
 	try {
@@ -212,7 +223,10 @@ function trailerIn(file: string): Trailer | undefined {
 	);
 }
 
-/** Writes a file under another name first: who reads meanwhile has the one before. Neither name is followed as a link. */
+/**
+ * Writes a file under another name first: who reads meanwhile has the one before. Neither name is
+ * followed as a link.
+ */
 function writeWhole(file: string, bytes: Uint8Array): void {
 	const made = `${file}.new`;
 	rmSync(made, { force: true });

@@ -1,7 +1,7 @@
 /**
- * The parts of the Moddable SDK that the firmware uses, played: time that goes when somebody turns it, a network of one web
- * server and one client, flash in memory. Each callback is an event of its own. What this text has is never changed:
- * test/frozen holds a device that was built with it.
+ * The parts of the Moddable SDK that the firmware uses, played: time that goes when somebody turns
+ * it, a network of one web server and one client, flash in memory. Each callback is an event of its
+ * own. What this text has is never changed: test/frozen holds a device that was built with it.
  */
 
 import type {
@@ -18,7 +18,9 @@ export interface Stage {
 	readonly config: object;
 	/** Files of the manifest's `data` by their names, such as the pack. */
 	readonly data: ReadonlyMap<string, Uint8Array>;
-	/** Contents of the partitions for tables, which outlive a start; none where the chip has no such. */
+	/**
+	 * Contents of the partitions for tables, which outlive a start; none where the chip has no such.
+	 */
 	readonly flash?: readonly Uint8Array[];
 	/** Files of the only web server there is, by their paths. */
 	readonly files?: ReadonlyMap<string, Uint8Array>;

@@ -1,4 +1,6 @@
-/** Whether the devices of a release start from a pack, and answer every route at every place of it. */
+/**
+ * Whether the devices of a release start from a pack, and answer every route at every place of it.
+ */
 
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,7 +9,10 @@ import { decode } from "../../node/tables.js";
 import { CommandError } from "../../sim/command-error.js";
 import type { Device, Stage } from "./device.js";
 
-/** The device of the release from which new tables are on trial: devices that have it are never touched again. */
+/**
+ * The device of the release from which new tables are on trial: devices that have it are never
+ * touched again.
+ */
 const FROZEN = new URL("../../../../test/frozen/device.js", import.meta.url);
 const FACTS = new URL("../../../../data/facts.bin", import.meta.url);
 /** The tests' XS, where it was built. */
@@ -47,7 +52,9 @@ export async function frozenDevices(): Promise<Devices> {
 	return (await import(FROZEN.href)) as Devices;
 }
 
-/** Throws a CommandError for a pack that a device cannot live with, with the country and a sentence. */
+/**
+ * Throws a CommandError for a pack that a device cannot live with, with the country and a sentence.
+ */
 export async function requireTrial(
 	devices: Devices,
 	bytes: Uint8Array,
@@ -82,7 +89,10 @@ export function failureOf({ Device }: Devices, bytes: Uint8Array, nowMs: number)
 	return "";
 }
 
-/** Which turn takes a device too many steps, in a sentence; empty where none does, or nobody has built XS here. */
+/**
+ * Which turn takes a device too many steps, in a sentence; empty where none does, or nobody has
+ * built XS here.
+ */
 export async function dearTurn(file: string, bytes: Uint8Array, nowMs: number): Promise<string> {
 	if (!existsSync(XS)) return "";
 	const { Xs } = (await import(XS.href)) as {

@@ -1,4 +1,7 @@
-/** Two versions of date-holidays are asked for the same years: what only the newer one answers, and these tables do not. */
+/**
+ * Two versions of date-holidays are asked for the same years: what only the newer one answers, and
+ * these tables do not.
+ */
 
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -23,7 +26,10 @@ interface Version {
 /** Years that are asked: that of the day and the one after the next. */
 const YEARS = 3;
 
-/** A version by the folder that it was installed in, or by its own. Throws a CommandError where there is none. */
+/**
+ * A version by the folder that it was installed in, or by its own. Throws a CommandError where
+ * there is none.
+ */
 function versionIn(folder: string): Version {
 	const own = [join(folder, "node_modules", "date-holidays"), folder].find((each) =>
 		existsSync(join(each, "package.json")),

@@ -52,7 +52,10 @@ export class Here {
 		return [...this.#names.keys()];
 	}
 
-	/** Whether a day is kept anywhere in a country, or is worked for others; `estimate`: no record of it is certain. */
+	/**
+	 * Whether a day is kept anywhere in a country, or is worked for others; `estimate`: no record of
+	 * it is certain.
+	 */
 	on(country: string, day: number): "kept" | "estimate" | "weekend" | undefined {
 		const known = this.#lists.get(country);
 		const list = known ?? memo(lawLister(readLaws([country])[0]!));

@@ -1,4 +1,7 @@
-/** What changed in the calendars of a library since a day, line by line, read from its bare git folder. */
+/**
+ * What changed in the calendars of a library since a day, line by line, read from its bare git
+ * folder.
+ */
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -35,7 +38,10 @@ function git(folder: string, ...args: readonly string[]): string {
 	});
 }
 
-/** The libraries whose git folders stand in a folder, or are it. Throws a CommandError where there are none. */
+/**
+ * The libraries whose git folders stand in a folder, or are it. Throws a CommandError where there
+ * are none.
+ */
 export function librariesIn(
 	from: string,
 ): readonly { readonly library: Library; readonly folder: string }[] {

@@ -1,6 +1,11 @@
-/** How other libraries write their calendars: which files these are, of which country, and what a line of them says. */
+/**
+ * How other libraries write their calendars: which files these are, of which country, and what a
+ * line of them says.
+ */
 
-/** What a line says: a date of some years; both are undefined where only this much could be read. */
+/**
+ * What a line says: a date of some years; both are undefined where only this much could be read.
+ */
 export interface Said {
 	readonly month: number;
 	readonly date: number;
@@ -21,7 +26,10 @@ export interface Library {
 	countryOf(path: string): string | undefined;
 	/** Whether a line is about a date: others say nothing. */
 	isAboutDates(text: string): boolean;
-	/** The feast that a line without a date is about: a line of the same that went was only worded otherwise. */
+	/**
+	 * The feast that a line without a date is about: a line of the same that went was only worded
+	 * otherwise.
+	 */
 	feastOf(text: string): string;
 	/** What a line says; empty: it cannot be read. `lines` is the file, in which it stands `at`. */
 	read(text: string, lines: readonly string[], at: number): readonly Said[];

@@ -1,6 +1,6 @@
 /**
- * `holidays watch`: what changed in the calendars of other libraries since a day and is not so here. Each is a lead: the
- * page that the library cites is the source, not the library.
+ * `holidays watch`: what changed in the calendars of other libraries since a day and is not so
+ * here. Each is a lead: the page that the library cites is the source, not the library.
  */
 
 import { dayOf, dayOfIso, isoOf, yearOf } from "../../../src/calendar/civil.js";

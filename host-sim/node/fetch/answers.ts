@@ -1,4 +1,7 @@
-/** The answers of the routes, ready for servers other than the device's: heads as fields, bodies as pieces. */
+/**
+ * The answers of the routes, ready for servers other than the device's: heads as fields, bodies as
+ * pieces.
+ */
 
 import { handlerOf } from "../../../src/api/routes.js";
 import { Holidays } from "../../../src/holidays/holidays.js";
@@ -26,10 +29,15 @@ export interface Answer {
 	readonly rest: Source | undefined;
 }
 
-/** Characters of a piece of a body, which its last record may exceed: the list of a year mostly is one. */
+/**
+ * Characters of a piece of a body, which its last record may exceed: the list of a year mostly is
+ * one.
+ */
 const PIECE_CHARS = 16_384;
 
-/** Pieces that the routes make until other requests get a turn: each takes less than a millisecond. */
+/**
+ * Pieces that the routes make until other requests get a turn: each takes less than a millisecond.
+ */
 const TURN_PIECES = 8;
 
 /** Characters of a request line with its line end, as many as the device reads of one. */
@@ -40,8 +48,8 @@ const decoder = new TextDecoder();
 const decode: Decode = (bytes, from, to) => decoder.decode(bytes.subarray(from, to));
 
 /**
- * What answers requests; it never rejects. Throws a TypeError without tables, an Error where they are none,
- * and one whose message has a sentence for each mistake in the settings.
+ * What answers requests; it never rejects. Throws a TypeError without tables, an Error where they
+ * are none, and one whose message has a sentence for each mistake in the settings.
  */
 export function answersOf(
 	options: AnswerOptions,

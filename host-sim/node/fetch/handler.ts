@@ -1,6 +1,6 @@
 /**
- * The routes of the device as a fetch handler, for edge runtimes, service workers and Node: of the runtime it
- * needs nothing but what the web platform has.
+ * The routes of the device as a fetch handler, for edge runtimes, service workers and Node: of the
+ * runtime it needs nothing but what the web platform has.
  */
 
 import type { Source } from "../../../src/http/reply.js";
@@ -18,8 +18,8 @@ export type FetchHandler = (request: Request) => Promise<Response>;
 const LINE_END = " HTTP/1.1\r\n";
 
 /**
- * The handler of all paths of the device. Throws a TypeError without tables, an Error where they are none,
- * and one whose message has a sentence for each mistake in the settings.
+ * The handler of all paths of the device. Throws a TypeError without tables, an Error where they
+ * are none, and one whose message has a sentence for each mistake in the settings.
  */
 export function fetchHandler(options: AnswerOptions = {}): FetchHandler {
 	const answers = answersOf(options);

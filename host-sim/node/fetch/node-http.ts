@@ -16,8 +16,8 @@ import type { AnswerOptions } from "./options.js";
 export type { AnswerOptions } from "./options.js";
 
 /**
- * The listener of a server of `node:http`; without options it answers from the package's own data. Throws as
- * `fetchHandler`.
+ * The listener of a server of `node:http`; without options it answers from the package's own data.
+ * Throws as `fetchHandler`.
  */
 export function listener(options: AnswerOptions = {}): RequestListener {
 	const answers = answersOf(withOwnData(options));

@@ -1,4 +1,6 @@
-/** The fetch handler in Node: with the package's own tables, facts and page where none are given. */
+/**
+ * The fetch handler in Node: with the package's own tables, facts and page where none are given.
+ */
 
 import { readFileSync } from "node:fs";
 import { check } from "../kinds.js";

@@ -7,7 +7,9 @@ import type { ServiceSettings } from "./settings.js";
 export interface AnswerOptions {
 	/** A pack: `data/holidays.bin` of the package, or one of `moddable-holidays pack`. */
 	readonly tables?: Uint8Array | ArrayBuffer;
-	/** `data/facts.bin` of the package: without it CountryInfo knows the names in the tables alone. */
+	/**
+	 * `data/facts.bin` of the package: without it CountryInfo knows the names in the tables alone.
+	 */
 	readonly facts?: Uint8Array | ArrayBuffer;
 	/** `data/page.gz` of the package: without it `/` is a 404. */
 	readonly page?: Uint8Array | ArrayBuffer;

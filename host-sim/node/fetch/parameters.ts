@@ -1,4 +1,7 @@
-/** The parameters of the handlers, as host-sim/node/parameters.ts has those of the rest of the package. */
+/**
+ * The parameters of the handlers, as host-sim/node/parameters.ts has those of the rest of the
+ * package.
+ */
 
 import { bytes, having, maybe, object, options, type ParametersOf } from "../kinds.js";
 import type { AnswerOptions } from "./options.js";

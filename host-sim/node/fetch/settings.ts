@@ -47,7 +47,9 @@ export function readSettings(
 	return { site: settings as SiteSettings, listsAll: settings["scope"] === "all", mistakes };
 }
 
-/** The place of settings by some tables, without what is wrong by them, of which `onMistake` hears. */
+/**
+ * The place of settings by some tables, without what is wrong by them, of which `onMistake` hears.
+ */
 export const placeBy = (
 	{ site }: ReadSettings,
 	tables: Holidays,
@@ -56,8 +58,8 @@ export const placeBy = (
 ) => siteOf(site, tables, onMistake, schoolParts.of, endedCounts);
 
 /**
- * The settings with a place that was named elsewhere, instead of theirs. Throws an Error with a line for each
- * mistake.
+ * The settings with a place that was named elsewhere, instead of theirs. Throws an Error with a
+ * line for each mistake.
  */
 export function configured(
 	raw: ServiceSettings,

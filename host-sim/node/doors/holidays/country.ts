@@ -1,4 +1,7 @@
-/** `holidays/country` for a program in Node: what is passed is checked, and so is what is asked of its subdivisions. */
+/**
+ * `holidays/country` for a program in Node: what is passed is checked, and so is what is asked of
+ * its subdivisions.
+ */
 
 import * as engine from "../../../../src/holidays/country.js";
 import type { CountryTable } from "../../../../src/pack/country-table.js";

@@ -1,4 +1,7 @@
-/** `holidays/holidays` for a program in Node: what is passed is checked, and so is what is asked of its countries. */
+/**
+ * `holidays/holidays` for a program in Node: what is passed is checked, and so is what is asked of
+ * its countries.
+ */
 
 import * as engine from "../../../../src/holidays/holidays.js";
 import type { Decode } from "../../../../src/ports/text.js";

@@ -1,4 +1,7 @@
-/** `today/settings` for a program in Node: what is passed is checked, and so is what is asked of the site. */
+/**
+ * `today/settings` for a program in Node: what is passed is checked, and so is what is asked of the
+ * site.
+ */
 
 import * as engine from "../../../../src/today/settings.js";
 import { check, type ParametersOf } from "../../kinds.js";

@@ -1,4 +1,7 @@
-/** `today/site` for a program in Node: what is passed is checked, and so is what is asked of the parts of a site. */
+/**
+ * `today/site` for a program in Node: what is passed is checked, and so is what is asked of the
+ * parts of a site.
+ */
 
 import * as engine from "../../../../src/today/site.js";
 import { SiteSchools as EngineSchools } from "../../../../src/today/site-schools.js";

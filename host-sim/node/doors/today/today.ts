@@ -1,4 +1,7 @@
-/** `today/today` for a program in Node: what is passed is checked, and so is what is asked of the site. */
+/**
+ * `today/today` for a program in Node: what is passed is checked, and so is what is asked of the
+ * site.
+ */
 
 import * as engine from "../../../../src/today/today.js";
 import { check, checked, type ParametersOf } from "../../kinds.js";
