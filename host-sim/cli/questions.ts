@@ -116,6 +116,16 @@ export function addQuestions(program: Command): void {
 		);
 
 	program
+		.command("mcp")
+		.description("answer an assistant on stdin and stdout, by the Model Context Protocol")
+		.addOption(nowOption())
+		.addOption(packOption())
+		.action(async (options) => {
+			const { serveMcp } = await import("./mcp.js");
+			await serveMcp(options);
+		});
+
+	program
 		.command("workdays")
 		.description("how many days between two dates, both included, are worked")
 		.usage("[options] [place] <from> <to>")
