@@ -44,6 +44,12 @@ export function addPublishing(program: Command): void {
 		.option("--port <number>", "port to listen on, 0 for any", port, 8080)
 		.option("--host <address>", "address to listen on", "127.0.0.1")
 		.addOption(
+			new Option(
+				"--lan",
+				"for all on the network: prints the addresses that they open, and is found as holidays.local",
+			).implies({ host: "0.0.0.0" }),
+		)
+		.addOption(
 			new Option("--now <instant>", "when the clock starts, such as 2026-12-24T23:30:00Z")
 				.argParser(instant)
 				.conflicts(["offline", "sntp"]),

@@ -18,6 +18,7 @@ import { Current } from "../../src/today/current.js";
 import { Today } from "../../src/today/today.js";
 import { CommandError } from "./command-error.js";
 import { openFacts } from "./country-facts.js";
+import { announce, lanAddresses, lanLines } from "./lan.js";
 import { ConnectingSocket, netPorts, timers as plainTimers } from "./net.js";
 import { withOpenApi } from "./openapi.js";
 import { PacedTimers } from "./pace.js";
@@ -31,6 +32,8 @@ import { lineOf, type SiteCodes, Watched } from "./watch.js";
 interface Options {
 	readonly port: number;
 	readonly host: string;
+	/** Others on the network may ask, and find it by a name. */
+	readonly lan?: true;
 	/** Milliseconds since 1970 that the clock starts at; the computer's clock when absent. */
 	readonly now?: number;
 	/** How many times as fast as the computer's the clock runs. */
@@ -88,6 +91,10 @@ export function serve(options: Options): void {
 	for (let i = 0; i < holidays.count; i++) holidays.check(i);
 	const ports = netPorts({
 		onListening: (port) => {
+			if (options.lan) {
+				tellLan(port, current.site !== undefined);
+				return;
+			}
 			const host = options.host.includes(":") ? `[${options.host}]` : options.host;
 			process.stdout.write(`http://${host}:${port}\n`);
 		},
@@ -131,6 +138,18 @@ export function serve(options: Options): void {
 		if (options.mqtt) tell(options.mqtt, current, today, clock, ports.encode);
 	} else if (options.mqtt)
 		throw new CommandError("--mqtt tells of a place: --place AT-9, or --settings with a country");
+}
+
+/** Says where others find the server, and tells them its name; a name that cannot be told is no reason to end. */
+function tellLan(port: number, hasPlace: boolean): void {
+	process.stdout.write(`${lanLines(port, lanAddresses(), hasPlace).join("\n")}\n`);
+	announce(port).then(
+		(end) => {
+			for (const signal of ["SIGINT", "SIGTERM"] as const)
+				process.once(signal, () => end().finally(() => process.exit(0)));
+		},
+		(error: Error) => process.stderr.write(`moddable-holidays: ${error.message}\n`),
+	);
 }
 
 /** Tells a broker what today is. Its pauses are this computer's, however fast the clock runs. */

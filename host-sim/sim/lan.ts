@@ -1,0 +1,53 @@
+/** `serve --lan`: where others on the network find this computer, by its addresses and as `holidays.local`. */
+
+import { networkInterfaces } from "node:os";
+import { CommandError } from "./command-error.js";
+
+/** What others call this computer, and the service of DNS-SD (RFC 6763) that a browser for it shows. */
+const HOSTNAME = "holidays";
+const SERVICE = "Public holidays";
+
+/** The IPv4 addresses by which others reach this computer. */
+export function lanAddresses(interfaces = networkInterfaces()): readonly string[] {
+	return Object.values(interfaces).flatMap((each = []) =>
+		each.flatMap(({ address, family, internal }) =>
+			family === "IPv4" && !internal ? [address] : [],
+		),
+	);
+}
+
+/** Tells the network the name; what ends it. Rejects with a CommandError where the package for it is missing. */
+export async function announce(port: number): Promise<() => Promise<void>> {
+	const ciao = await import("@homebridge/ciao").catch(() => {
+		throw new CommandError(
+			"--lan tells the network a name by @homebridge/ciao: `npm install --global @homebridge/ciao`",
+		);
+	});
+	const responder = ciao.default.getResponder();
+	const service = responder.createService({
+		name: SERVICE,
+		hostname: HOSTNAME,
+		type: "http",
+		port,
+		txt: { path: "/" },
+	});
+	await service.advertise();
+	return () => responder.shutdown();
+}
+
+/** What is said of the server to whoever started it: an address a line, and whether a place is configured. */
+export function lanLines(
+	port: number,
+	addresses: readonly string[],
+	hasPlace: boolean,
+): readonly string[] {
+	const suffix = port === 80 ? "" : `:${port}`;
+	const found = addresses.map((address) => `http://${address}${suffix}`);
+	return [
+		...(found.length > 0 ? found : ["this computer has no address on a network"]),
+		`http://${HOSTNAME}.local${suffix}`,
+		...(hasPlace
+			? []
+			: ["no place is configured, so the page asks for one: --place AT-9 says which is yours"]),
+	];
+}
