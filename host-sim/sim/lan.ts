@@ -23,7 +23,11 @@ export async function announce(port: number): Promise<() => Promise<void>> {
 			"--lan tells the network a name by @homebridge/ciao: `npm install --global @homebridge/ciao`",
 		);
 	});
-	const responder = ciao.default.getResponder();
+	// Named, since by itself it passes over those on which it has heard of nobody yet.
+	const faces = Object.entries(networkInterfaces()).filter(([, each]) =>
+		each?.some(({ family, internal }) => family === "IPv4" && !internal),
+	);
+	const responder = ciao.default.getResponder({ interface: faces.map(([name]) => name) });
 	const service = responder.createService({
 		name: SERVICE,
 		hostname: HOSTNAME,
