@@ -447,7 +447,12 @@ export class Certainty {
 			note(at.holidaysNear(year - 1, first, of.from - 1), dayOf(year - 1, 1, 1), first, of.from);
 		if (year < lastYear) note(at.holidaysNear(year + 1, of.to, last - 1), of.to, of.to, last);
 		const isWork = at.weekdayBits(first, last);
-		const isOff = (i: number): boolean => isHoliday[i] === 1 || !hasBit(isWork, i);
+		// In arrays and numbers of its own: a call for each day would cost more than all the rest.
+		const off = new Uint8Array(MOST_DAYS);
+		for (let i = 0; i < length; i++)
+			if (isHoliday[i] === 1 || ((isWork[i >> 5]! >> (i & 31)) & 1) === 0) off[i] = 1;
+		const from = table.from(decider);
+		const until = table.until(decider);
 		const most = table.width(decider) & ~MADE_UP;
 		const isMadeUp = (table.width(decider) & MADE_UP) !== 0;
 		const joined = Math.max(most, JOINED_DAYS);
@@ -456,13 +461,13 @@ export class Certainty {
 		let gap = -1;
 		let wasHoliday = false;
 		for (let i = 0; i < length; ) {
-			if (!isOff(i)) {
+			if (off[i] === 0) {
 				i++;
 				continue;
 			}
 			const begin = i;
 			let hasHoliday = false;
-			for (; i < length && isOff(i); i++) if (isHoliday[i] === 1) hasHoliday = true;
+			for (; i < length && off[i] === 1; i++) if (isHoliday[i] === 1) hasHoliday = true;
 			if (gap >= 0 && (wasHoliday || hasHoliday) && begin - gap <= joined)
 				bridged.fill(1, gap, begin);
 			else {
@@ -476,9 +481,9 @@ export class Certainty {
 		const set = table.set(decider);
 		for (let i = BESIDE; i < length - BESIDE; i++) {
 			const day = first + i;
-			if (!table.isUndecided(decider, day)) continue;
+			if (day <= until && day >= from) continue;
 			let isTouched = bridged[i] === 1;
-			if (!isTouched && isHoliday[i] === 0 && isOff(i)) {
+			if (!isTouched && isHoliday[i] === 0 && off[i] === 1) {
 				// Of a day of the weekend those of its week count, where weekends are worked those of both weeks beside it.
 				const monday = i - ((weekdayOf(day) + 6) % WEEK);
 				const begin = isMadeUp ? i - WEEK : monday;
