@@ -177,15 +177,26 @@ export class CertaintyTable {
 	get rows(): Uint16Array {
 		const { ruleCount } = this.table;
 		const rows = new Uint16Array(ruleCount);
-		for (let i = 0; i < this.rules; i++) if (this.order(i) < ruleCount) rows[this.order(i)] = i + 1;
+		const { bytes, rules, rulesAt } = this;
+		for (let i = 0; i < rules; i++) {
+			const at = rulesAt + 2 * i;
+			const order = (bytes[at]! | (bytes[at + 1]! << 8)) & ORDER_MASK;
+			if (order < ruleCount) rows[order] = i + 1;
+		}
 		return rows;
 	}
 
 	/** The most days by which a date may stray, and some more by which it may move then. */
 	get farthest(): number {
+		const { bytes, reachesAt } = this;
+		const end = reachesAt + this.rules;
 		let most = 0;
-		for (let i = 0; i < this.rules; i++) most = Math.max(most, this.before(i), this.after(i));
-		return most + MOVE_DAYS;
+		for (let at = reachesAt; at < end; at++) {
+			const reach = bytes[at]!;
+			if (reach >> 4 > most) most = reach >> 4;
+			if ((reach & 15) > most) most = reach & 15;
+		}
+		return REACHES[most]! + MOVE_DAYS;
 	}
 
 	/** Its decider. */
