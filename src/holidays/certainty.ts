@@ -79,6 +79,8 @@ const MOST_DAYS = 366 + 2 * BESIDE;
 const JOINED_DAYS = 2;
 /** Days before and after a bridge whose weekend may be worked for it. */
 const WEEK = 7;
+/** Days beside a day beyond which no reach comes to it, and no feast lasts. */
+const FAR_DAYS = 64;
 /** Parts of days that are noted at most. */
 const MOST_PARTS = 4096;
 
@@ -107,15 +109,13 @@ export interface CertainPlace {
 	join(parts: readonly number[], bits: Int32Array): void;
 }
 
-/** What is known at a place, year by year; the last two years are kept. @internal */
+/** What is known at a place, year by year; the last one is kept. @internal */
 export class Certainty {
 	private readonly at: CertainPlace;
 	private readonly table: CertaintyTable;
+	/** The last year that was asked for, and which holidays were removed from it: memory is for one. */
 	private recent: KnownBits | undefined;
-	private older: KnownBits | undefined;
-	/** The year that was asked for last without the holidays that somebody removes. */
-	private removals: Removals | undefined;
-	private lessRemoved: KnownBits | undefined;
+	private removed: Removals | undefined;
 
 	constructor(at: CertainPlace) {
 		this.at = at;
@@ -129,23 +129,21 @@ export class Certainty {
 
 	/** Throws a RangeError for a year that the tables do not have. */
 	bitsOf(day: number): KnownBits {
-		const { older, recent } = this;
-		if (recent !== undefined && day >= recent.from && day < recent.to) return recent;
-		this.recent =
-			older !== undefined && day >= older.from && day < older.to ? older : this.find(yearOf(day));
-		this.older = recent;
-		return this.recent;
+		const { recent, removed } = this;
+		if (recent !== undefined && !removed && day >= recent.from && day < recent.to) return recent;
+		return this.bitsIn(yearOf(day), undefined);
 	}
 
 	/** The days of a year, without those holidays whose names are removed. Throws as `bitsOf`. */
 	bitsIn(year: number, without: Removals | undefined): KnownBits {
-		if (!without) return this.bitsOf(dayOf(year, 1, 1));
-		const { lessRemoved } = this;
-		if (this.removals === without && lessRemoved && yearOf(lessRemoved.from) === year)
-			return lessRemoved;
-		this.removals = without;
-		this.lessRemoved = this.find(year, without);
-		return this.lessRemoved;
+		const { recent, removed } = this;
+		if (recent !== undefined && removed === without && yearOf(recent.from) === year) return recent;
+		// Of two years at once there would be no room on a device.
+		this.recent = undefined;
+		const found = this.find(year, without);
+		this.removed = without;
+		this.recent = found;
+		return found;
 	}
 
 	/** The decisions that may still change a day, each feast once. Throws as `bitsOf`. */
@@ -160,6 +158,8 @@ export class Certainty {
 			at.years.of(yearOf(day)),
 			without,
 			(first, last, touches, decider, label, set, date) => {
+				// Of what lies further away nothing is told: it would take memory, an entry each.
+				if (last < day - FAR_DAYS || first > day + FAR_DAYS) return;
 				if (touches !== OF_ALL || !(area.isNamed(set) || area.hasParts(set))) return;
 				// A feast of several days has one entry.
 				const same = touched.find(

@@ -8,7 +8,7 @@ import { CODES, fixturePack, lawOf, SETTLED } from "../fixture/fixture.js";
 import { readPack } from "../plain/reader.js";
 import { Random } from "../sim/wire.js";
 import { provePlainly } from "./plain-proof.js";
-import { randomLaw } from "./random-law.js";
+import { randomPack } from "./random-law.js";
 
 const FOLDER = new URL("../../../test/plain/", import.meta.url);
 
@@ -25,8 +25,8 @@ const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 describe(`laws by chance, read plainly (SEED=${SEED})`, () => {
 	const random = new Random(SEED);
 	for (let i = 0; i < 4; i++) {
-		const laws = [randomLaw(random)];
-		provePlainly(compile(laws).bytes, laws);
+		const { bytes, law } = randomPack(random);
+		provePlainly(bytes, [law]);
 	}
 });
 

@@ -15,6 +15,7 @@ import {
 	SHARED_WORKDAY,
 	type Shift,
 } from "../../data/compiler/law/law.js";
+import { compile } from "../../data/compiler/pack/compile.js";
 import { dayOf, yearOf } from "../../src/calendar/civil.js";
 import { OBSERVANCE, PUBLIC } from "../../src/holidays/holiday.js";
 import { lawOf, SETTLED } from "../fixture/fixture.js";
@@ -38,7 +39,19 @@ const RULES = 12;
 const MONDAYS_NOT: Shift = { keepsActual: false, vector: [0, DROP, 0, 0, 0, 0, 0, 0] };
 
 /** A law with the places and weekends of XE. */
-export function randomLaw(random: Random): Law {
+/** A law by chance with its pack: one that is too large for a pack, which the compiler complains of, is drawn anew. */
+export function randomPack(random: Random): { readonly law: Law; readonly bytes: Uint8Array } {
+	for (;;) {
+		const law = randomLaw(random);
+		try {
+			return { law, bytes: compile([law]).bytes };
+		} catch (error) {
+			if (!/does not fit/.test((error as Error).message)) throw error;
+		}
+	}
+}
+
+function randomLaw(random: Random): Law {
 	const law = lawOf(SETTLED);
 	const pick = <T>(some: readonly T[]): T => some[random.below(some.length)]!;
 	const isLikely = (percent: number) => random.below(100) < percent;

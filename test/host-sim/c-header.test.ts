@@ -169,7 +169,7 @@ int main(void)
 		const header = printed("export", "--c", "AT-9,Bayern", "--years", "2026..2027");
 		assert.match(header, /#define HOLIDAYS_AT_9 0\n#define HOLIDAYS_DE_BY 1\n/);
 		fails(["export", "--c", "AT,at", "--years", "2026"], /AT is there twice/);
-		fails(["export", "--years", "2026"], /--out, or a C header, --c/);
+		fails(["export", "--years", "2026"], /--out or --v3, or a C header, --c/);
 		fails(["export", "--c", "AT", "--years", "2026", "--out", "x"], /cannot be used with/);
 	});
 });

@@ -69,6 +69,9 @@ export const SITE = {
 	nextHoliday: [["after", DAYS]],
 	nextWorkday: [["after", DAYS]],
 	halfDayMs: [["day", DAYS]],
+	isKnown: [["day", DAYS]],
+	isSchooldayKnown: [["day", DAYS]],
+	open: [["day", DAYS]],
 } as const;
 export const SITE_SCHOOLS = {
 	isSchoolday: [["day", DAYS]],
