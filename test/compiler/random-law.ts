@@ -51,7 +51,7 @@ export function randomPack(random: Random): { readonly law: Law; readonly bytes:
 	}
 }
 
-function randomLaw(random: Random): Law {
+export function randomLaw(random: Random): Law {
 	const law = lawOf(SETTLED);
 	const pick = <T>(some: readonly T[]): T => some[random.below(some.length)]!;
 	const isLikely = (percent: number) => random.below(100) < percent;
