@@ -179,7 +179,7 @@ class YearAnswer implements Source {
 	private readonly half = new Int32Array(WORDS);
 	private readonly estimates = new Int32Array(WORDS);
 	private isNoted = false;
-	private open: string | undefined;
+	/** What the days are; once that is written, what is known of them. */
 	private letters = "";
 	private readonly labels: Labels;
 	private records: JsonArray | undefined;
@@ -206,18 +206,22 @@ class YearAnswer implements Source {
 		const { kept, labels, of, site } = this;
 		if (!of.step()) return "";
 		if (!this.isNoted) this.note();
-		else if (this.letters.length < of.to - of.from) this.spell();
+		else if (!this.records && this.letters.length < of.to - of.from) this.spell();
 		else if (!this.records) {
 			const start = `${this.head}${this.letters}","holidays":[`;
+			// The letters of what is known come later, in the same memory.
+			this.letters = "";
 			this.records = new JsonArray(new YearRecords(kept, false, labels), start, '],"inParts":');
 		} else if (!this.records.ended) return this.records.next(limitChars);
 		else if (!this.inParts?.ended) {
 			this.inParts ??= new JsonArray(new YearRecords(kept, true, labels), "[", '],"names":');
 			return this.inParts.next(limitChars);
-		} else if (this.open === undefined) this.open = this.openLetters();
+		} else if (this.letters === "") this.letters = this.openLetters();
 		else {
-			const end = `],"open":"${this.open}","decreesUntil":${site.country?.decreesUntil ?? null}}`;
-			this.names ??= new JsonArray(new YearNames(site, labels.list), "[", end);
+			if (!this.names) {
+				const end = `],"open":"${this.letters}","decreesUntil":${site.country?.decreesUntil ?? null}}`;
+				this.names = new JsonArray(new YearNames(site, labels.list), "[", end);
+			}
 			return this.names.next(limitChars);
 		}
 		return "";

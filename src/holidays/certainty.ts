@@ -60,7 +60,7 @@ export interface KnownBits {
 	readonly known: Int32Array;
 	readonly schools: Int32Array;
 	/** Of the days that are not known those that only differ within the place. */
-	readonly places: Int32Array;
+	readonly places: Int32Array | undefined;
 }
 
 /** What a reach touches: holidays and half days, or what is of schools alone. */
@@ -230,18 +230,18 @@ export class Certainty {
 		const { at, table } = this;
 		const of = at.years.of(year);
 		const { from, to } = of;
-		const known = new Int32Array(WORDS).fill(-1);
-		const schools = new Int32Array(WORDS).fill(-1);
-		const places = new Int32Array(WORDS);
-		const bits = { from, to, known, schools, places };
 		if (!table.exists) {
+			const known = new Int32Array(WORDS).fill(-1);
+			const bits = { from, to, known, schools: known, places: undefined };
 			this.findByYears(bits);
 			return bits;
 		}
 		const { area } = at;
-		// The days that a reach touches, of all and of schools alone.
+		// The days that a reach touches, of all and of schools alone; in the end the others, in the same memory.
 		const open = new Int32Array(WORDS);
 		const openSchools = new Int32Array(WORDS);
+		const places = table.within > 0 ? new Int32Array(WORDS) : undefined;
+		const bits = { from, to, known: open, schools: openSchools, places };
 		const parts: number[] = [];
 		let isAny = false;
 		this.visit(of, without, (first, last, touches, _decider, _label, set) => {
@@ -262,14 +262,17 @@ export class Certainty {
 			for (let w = 0; w < WORDS; w++) open[w] = open[w]! & ~statute[w]!;
 		}
 		this.addYears(bits, open);
-		if (table.within > 0)
+		if (places)
 			for (let day = from; day < to; day++)
 				if (!hasBit(open, day - from) && this.dependsOnPlace(of, day)) setBit(places, day - from);
+		let isOfSchools = false;
 		for (let w = 0; w < WORDS; w++) {
-			known[w] = ~(open[w]! | places[w]!);
-			schools[w] = ~(open[w]! | openSchools[w]!);
+			const ofPlaces = places ? places[w]! : 0;
+			if (openSchools[w] !== 0 || ofPlaces !== 0) isOfSchools = true;
+			openSchools[w] = ~(open[w]! | openSchools[w]!);
+			open[w] = ~(open[w]! | ofPlaces);
 		}
-		return bits;
+		return isOfSchools ? bits : { ...bits, schools: open };
 	}
 
 	/** Of tables that do not say who decides: nothing is known after the last decreed year, nor what an estimate decides. */

@@ -33,8 +33,8 @@ export class WorkYear {
 	readonly half = new Int32Array(WORDS);
 	/** Days that are off, or half off, by estimates alone. */
 	readonly tentative = new Int32Array(WORDS);
-	/** Days that a decision which is due could still change. */
-	readonly open = new Int32Array(WORDS);
+	/** Days that a decision which is due could still change; undefined where there are none. */
+	open: Int32Array | undefined;
 	/**
 	 * Once it is counted: whether some day is tentative or open, how many days are worked, and how many of them lie before
 	 * each word.
@@ -55,7 +55,7 @@ export class WorkYear {
 		const { half, open, tentative } = this;
 		for (let w = 0; w < WORDS; w++) {
 			half[w] = half[w]! & ~forced[w]!;
-			open[w] = open[w]! & ~(off[w]! | forced[w]!);
+			if (open) open[w] = open[w]! & ~(off[w]! | forced[w]!);
 			tentative[w] = tentative[w]! & ~(off[w]! | forced[w]!);
 		}
 	}
@@ -68,7 +68,7 @@ export class WorkYear {
 			sums[w + 1] = sums[w]! + onesOf(worked[w]!);
 		}
 		this.isTentative = hasAny(this.tentative, 0, this.to - this.from);
-		this.isOpen = hasAny(this.open, 0, this.to - this.from);
+		this.isOpen = this.open !== undefined && hasAny(this.open, 0, this.to - this.from);
 		this.total = sums[WORDS]!;
 		return this.total;
 	}
@@ -128,9 +128,9 @@ export class PlaceWork implements WorkLaw {
 
 	/** Notes the days of a year that may still change, without the holidays whose names are removed. */
 	noteOpen(into: WorkYear, without?: Removals): void {
-		const { open } = into;
 		const { known } = this.at.certainty.bitsIn(into.year, without);
-		for (let w = 0; w < WORDS; w++) open[w] = ~known[w]!;
+		if (known.every((word) => word === -1)) return;
+		into.open = known.map((word) => ~word);
 	}
 
 	/** Notes the half days and the estimates of a year, without the holidays whose names are removed. */

@@ -317,7 +317,7 @@ class Walk {
 		} else this.met = met + behind - before;
 		if (isTentative && hasAny(days.tentative, isBack ? last : first, isBack ? end : last + 1))
 			this.tentative = true;
-		if (isOpen && hasAny(days.open, isBack ? last : first, isBack ? end : last + 1))
+		if (isOpen && hasAny(days.open!, isBack ? last : first, isBack ? end : last + 1))
 			this.known = false;
 		this.last = last + from;
 		this.next = isBack ? from - 1 : days.to;
