@@ -27,7 +27,7 @@ const TOP = fileURLToPath(new URL("../../..", import.meta.url));
 const NAME = "moddable-holidays";
 /** The versions of Node that the package is for. */
 const NODES: readonly number[] = [20, 22, 24];
-const MOST_PACKED_BYTES = 600_000;
+const MOST_PACKED_BYTES = 800_000;
 /** What a person waits for is the packed size; this bound shows when a folder gets in by mistake. */
 const MOST_INSTALLED_BYTES = 1_700_000;
 const MOST_ENTRY_BYTES = 200_000;
