@@ -475,6 +475,11 @@ export interface components {
             known: boolean;
             /** @description the decisions that are due and may still change the day; empty where it is known */
             open: components["schemas"]["OpenDecision"][];
+            /**
+             * @description subdivision where holiday, halfDay or workday differ between the smallest subdivisions of the place: inParts tells who keeps what; place where they differ within a place that has no subdivisions; null where they are the same everywhere
+             * @enum {string|null}
+             */
+            dependsOn: "subdivision" | "place" | null;
             /** @description whether it is known if schools have lessons, and no decision that is due could change it */
             schooldayKnown: boolean;
             /** @description whether schools have lessons; null where nobody knows, or where the parts of the place differ */
@@ -551,7 +556,7 @@ export interface components {
                 localName: string;
                 name: string;
             }[];
-            /** @description a letter a day: - known, o a decision that is due may still change it, p it differs within the place */
+            /** @description a letter a day: - known, o a decision that is due may still change it, p it differs within the place, s it differs between the subdivisions; the first that holds, in the order o p s */
             open: string;
             decreesUntil: number | null;
         };

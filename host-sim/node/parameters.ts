@@ -62,6 +62,7 @@ export const PLACE = {
 	],
 	isKnown: [["day", DAY]],
 	open: [["day", DAY]],
+	dependsOn: [["day", DAY]],
 	isWeekend: [["day", DAY]],
 	next: [["after", DAY]],
 	previous: [["before", DAY]],

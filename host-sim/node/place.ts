@@ -2,6 +2,7 @@
 
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import type { Country, Subdivision } from "../../src/holidays/country.js";
+import type { DependsOn } from "../../src/holidays/differs.js";
 import type {
 	Jurisdiction,
 	LongWeekendOptions,
@@ -276,6 +277,13 @@ export class Place {
 			election: dateOf(election),
 			year: dateOf(year),
 		};
+	}
+	/**
+	 * On what of this place the answer about a day depends, as a holiday, a half day or a working
+	 * day: on which of its subdivisions, or where it has none on where within it. Null: on nothing.
+	 */
+	dependsOn(day: DayLike): DependsOn {
+		return this.#at.dependsOn(dayFrom(day));
 	}
 	/** Whether a day is a weekend day by the law, worked by decree or not. */
 	isWeekend(day: DayLike): boolean {

@@ -69,7 +69,7 @@ class Day implements Source {
 			: "null";
 		this.holidays = new JsonArray(
 			this.records(facts.holidays, day),
-			`{"date":"${date}","weekday":"${WEEKDAY_NAMES[weekdayOf(day)]}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"known":${site.isKnown(day)},"open":${openJson(site.open(day))},"holidays":[`,
+			`{"date":"${date}","weekday":"${WEEKDAY_NAMES[weekdayOf(day)]}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"known":${site.isKnown(day)},"open":${openJson(site.open(day))},"dependsOn":${JSON.stringify(facts.dependsOn)},"holidays":[`,
 			'],"inParts":',
 		);
 		this.inParts = new JsonArray(

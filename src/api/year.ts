@@ -3,6 +3,8 @@
 import { weekdayOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
 import { hasBit, setBit, WORDS } from "../holidays/day-bits.js";
+import type { Differences } from "../holidays/differs.js";
+import type { KeptDay } from "../holidays/kept.js";
 import {
 	HALF_DAY_OFF,
 	type HolidayRecord,
@@ -33,10 +35,14 @@ const WORKDAY = "W";
 const WEEKEND = "-";
 /** A weekend day that is worked. */
 const MAKE_UP = "M";
-/** Letters of what is known of a day: all; not yet, as a decision is due; not, as it differs within the place. */
+/**
+ * Letters of what is known of a day: all; not yet, as a decision is due; not, as it differs within the place; all, but it
+ * differs between subdivisions.
+ */
 const KNOWN = "-";
 const OPEN = "o";
 const BY_PLACE = "p";
+const BY_SUBDIVISION = "s";
 
 /**
  * Which names the records of a year have, by their labels; a day off of the overrides has the label -1 less its
@@ -63,18 +69,56 @@ class Labels {
 	}
 }
 
+/** The days of a year that differ between the subdivisions of a site. */
+class Differing {
+	private readonly of: SiteYear;
+	private readonly differences: Differences | undefined;
+	private readonly bits = new Int32Array(WORDS);
+	/** The days on which the law has something. */
+	private readonly noted = new Int32Array(WORDS);
+
+	constructor(site: Site, of: SiteYear) {
+		this.of = of;
+		this.differences = site.differences(of.from, of.to);
+	}
+
+	/** Notes what is kept on a day. */
+	note(kept: KeptDay): void {
+		setBit(this.noted, kept.day - this.of.from);
+		this.add(kept.day, kept);
+	}
+
+	/** The days, a bit a day, once all on which something is kept were noted: without holidays weekends may differ. */
+	find(): Int32Array {
+		const { bits, noted, of } = this;
+		if (this.differences?.isBeyondHolidays)
+			for (let day = of.from; day < of.to; day++) if (!hasBit(noted, day - of.from)) this.add(day);
+		return bits;
+	}
+
+	private add(day: number, kept?: KeptDay): void {
+		const { differences, of } = this;
+		if (of.offIndex(day) < 0 && differences?.on(day, kept, of.isForced(day)))
+			setBit(this.bits, day - of.from);
+	}
+}
+
 /** The records of a year that the whole place keeps, or those of its parts. */
 class YearRecords implements Records {
 	private readonly year: SiteRecords;
 	private readonly isOfParts: boolean;
 	private readonly labels: Labels;
+	/** Is told of each day on which the law has something. */
+	private readonly differing: Differing | undefined;
 	private readonly month = new Month();
 
-	constructor(year: SiteRecords, isOfParts: boolean, labels: Labels) {
-		if (!isOfParts) year.rewind();
+	/** Those of the whole place, of which `differing` is told the days; or those of the parts. */
+	constructor(year: SiteRecords, labels: Labels, differing?: Differing) {
+		if (differing) year.rewind();
 		this.year = year;
-		this.isOfParts = isOfParts;
+		this.isOfParts = differing === undefined;
 		this.labels = labels;
+		this.differing = differing;
 	}
 
 	private get lawEnded(): boolean {
@@ -116,6 +160,7 @@ class YearRecords implements Records {
 		}
 		const kept = year.next();
 		const { whole } = kept;
+		this.differing?.note(kept);
 		for (let i = 0; i < whole.length; i++) this.add(records, whole[i]!, kept.day, whole[i]!.label);
 		return 1 + kept.count;
 	}
@@ -179,6 +224,9 @@ class YearAnswer implements Source {
 	private readonly half = new Int32Array(WORDS);
 	private readonly estimates = new Int32Array(WORDS);
 	private isNoted = false;
+	private readonly differing: Differing;
+	/** Those that differ, found once all records were written. */
+	private differs: Int32Array | undefined;
 	/** What the days are; once that is written, what is known of them. */
 	private letters = "";
 	private readonly labels: Labels;
@@ -191,6 +239,7 @@ class YearAnswer implements Source {
 		this.of = site.year(year);
 		this.kept = new SiteRecords(site, this.of);
 		this.labels = new Labels(site);
+		this.differing = new Differing(site, this.of);
 		const { country, subdivision } = site;
 		const code = country ? `"${country.code}"` : "null";
 		const place = subdivision === undefined ? "null" : `"${subdivision}"`;
@@ -211,12 +260,14 @@ class YearAnswer implements Source {
 			const start = `${this.head}${this.letters}","holidays":[`;
 			// The letters of what is known come later, in the same memory.
 			this.letters = "";
-			this.records = new JsonArray(new YearRecords(kept, false, labels), start, '],"inParts":');
+			const records = new YearRecords(kept, labels, this.differing);
+			this.records = new JsonArray(records, start, '],"inParts":');
 		} else if (!this.records.ended) return this.records.next(limitChars);
 		else if (!this.inParts?.ended) {
-			this.inParts ??= new JsonArray(new YearRecords(kept, true, labels), "[", '],"names":');
+			this.inParts ??= new JsonArray(new YearRecords(kept, labels), "[", '],"names":');
 			return this.inParts.next(limitChars);
-		} else if (this.letters === "") this.letters = this.openLetters();
+		} else if (!this.differs) this.differs = this.differing.find();
+		else if (this.letters === "") this.letters = this.openLetters();
 		else {
 			if (!this.names) {
 				const end = `],"open":"${this.letters}","decreesUntil":${site.country?.decreesUntil ?? null}}`;
@@ -227,14 +278,19 @@ class YearAnswer implements Source {
 		return "";
 	}
 
-	/** A letter a day: known, or open; or dependent on the place, which is told where it alone makes a day open. */
+	/**
+	 * A letter a day: known, or open; or dependent on the place, which is told where it alone makes a day open; or on the
+	 * subdivision, which is told where the day is known.
+	 */
 	private openLetters(): string {
 		const { of, site } = this;
 		const known = site.knownIn(of);
 		const places = site.at?.certainty.bitsIn(of.year, site.removals).places;
+		const differs = this.differs!;
 		let letters = "";
 		for (let i = 0; i < of.to - of.from; i++)
-			letters += hasBit(known, i) ? KNOWN : places && hasBit(places, i) ? BY_PLACE : OPEN;
+			if (hasBit(known, i)) letters += hasBit(differs, i) ? BY_SUBDIVISION : KNOWN;
+			else letters += places && hasBit(places, i) ? BY_PLACE : OPEN;
 		return letters;
 	}
 

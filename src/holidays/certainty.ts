@@ -188,7 +188,7 @@ export class Certainty {
 				usually: this.usually(decider, date),
 			});
 		}
-		if (this.dependsOnPlace(at.years.of(yearOf(day)), day))
+		if (this.dependsOnPlace(day))
 			found.push({ kind: "place", id: null, from: day, to: day, decidedBy: null, usually: null });
 		return found;
 	}
@@ -264,7 +264,7 @@ export class Certainty {
 		this.addYears(bits, open);
 		if (places)
 			for (let day = from; day < to; day++)
-				if (!hasBit(open, day - from) && this.dependsOnPlace(of, day)) setBit(places, day - from);
+				if (!hasBit(open, day - from) && this.dependsOnPlace(day)) setBit(places, day - from);
 		let isOfSchools = false;
 		for (let w = 0; w < WORDS; w++) {
 			const ofPlaces = places ? places[w]! : 0;
@@ -498,9 +498,10 @@ export class Certainty {
 	}
 
 	/** Whether a day differs within this place, a smallest one. */
-	private dependsOnPlace(of: Year, day: number): boolean {
+	dependsOnPlace(day: number): boolean {
 		const { at, table } = this;
-		if (table.within === 0 || at.area.leafCount !== 1) return false;
+		if (table.within === 0 || at.area.leafCount > 1) return false;
+		const of = at.years.of(yearOf(day));
 		const country = at.table;
 		for (let i = 0; i < of.count; i++) {
 			if (of.day(i) !== day) continue;

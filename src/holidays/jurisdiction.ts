@@ -22,6 +22,7 @@ import {
 import { sortAscending } from "./ascending.js";
 import { Certainty, type Horizons, type KnownBits, type OpenDecision } from "./certainty.js";
 import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
+import { type DependsOn, Differences } from "./differs.js";
 import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
 import { KeptDay, KeptYear, type Removals } from "./kept.js";
 import { DAY_AT, DAY_OFF, DAY_OFF_MASK, ORDER_AT, PART_MASK, SET_AT } from "./key.js";
@@ -190,6 +191,16 @@ export class Jurisdiction {
 	/** The decisions that are due and may still change a day; none where it is known. Throws as isHoliday. */
 	open(day: number): readonly OpenDecision[] {
 		return this.certainty.open(day);
+	}
+
+	/**
+	 * On what of this place the answer about a day depends, as a holiday, a half day or a working day: on which of its
+	 * subdivisions, or where it has none on where within it. Null: on nothing. Throws as isHoliday.
+	 */
+	dependsOn(day: number): DependsOn {
+		if (this.area.leafCount > 1)
+			return new Differences(this, day, day + 1).on(day, this.keptOn(day)) ? "subdivision" : null;
+		return this.certainty.dependsOnPlace(day) ? "place" : null;
 	}
 
 	/** Up to which day what is decided year by year was read, by kind; null where nothing of the kind is ever open here. */
@@ -490,7 +501,7 @@ export class Jurisdiction {
 	}
 
 	/** Visits the weekend days of `from … to` that are worked by decree, each with its set of places; -1 everywhere. @internal */
-	protected eachWorkday(from: number, to: number, visit: (day: number, set: number) => void): void {
+	eachWorkday(from: number, to: number, visit: (day: number, set: number) => void): void {
 		const { table } = this;
 		const days: number[] = [];
 		for (let at = table.workdays; at < table.listedDays; at += WORKDAYS_BYTES) {

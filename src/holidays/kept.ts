@@ -5,7 +5,7 @@ import type { CountryTable } from "../pack/country-table.js";
 import { CERTAIN, HALF_DAY, MAX_RECORDS } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
 import { ORDER_AT, PART_MASK } from "./key.js";
-import { FULL_DAY_OFF, HALF_DAY_OFF, HolidayRecord, PartRecord } from "./record.js";
+import { FULL_DAY_OFF, HALF_DAY_OFF, HolidayRecord, kindAt, PartRecord } from "./record.js";
 import { keepersOn, NOBODY, type Year } from "./year.js";
 
 /** Tells which holidays are not kept. @internal */
@@ -95,6 +95,18 @@ export class KeptDay {
 	get inParts(): readonly PartRecord[] {
 		const { area, day, of } = this;
 		return this.apart.map((index) => partOf(area, of, index, day));
+	}
+
+	/** The sets of places that keep the day by records of a kind, whole or apart; a negative one is everywhere. */
+	setsOf(kind: number): number[] {
+		const { apart, area, day, of } = this;
+		const { table } = area;
+		const sets = setsOf(this.whole, kind);
+		for (let i = 0; i < apart.length; i++) {
+			if (kindAt(table, table.ruleAt(of.order(apart[i]!))) === kind)
+				sets.push(keepersOn(table, of, apart[i]!, day));
+		}
+		return sets;
 	}
 
 	/** How many records there are of both. */

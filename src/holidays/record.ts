@@ -29,6 +29,13 @@ import { actualKeepers, listedDays, NOBODY } from "./year.js";
 export const FULL_DAY_OFF = PUBLIC;
 export const HALF_DAY_OFF = TYPES_MASK + 1;
 
+/** The kind of the records of the rule at `rule`. */
+export const kindAt = ({ bytes }: CountryTable, rule: number): number => {
+	if ((bytes[rule]! & HALF_DAY) !== 0) return HALF_DAY_OFF;
+	const facts = bytes[rule + FACTS]!;
+	return (facts & PUBLIC) !== 0 ? FULL_DAY_OFF : facts & TYPES_MASK;
+};
+
 /** The names and the id that the holidays of a label share. */
 export interface Named {
 	readonly id: string;
@@ -182,8 +189,7 @@ export class HolidayRecord implements Holiday {
 	}
 	/** Its kind: the records of one kind on a day may together be the whole place's. */
 	get kind(): number {
-		if ((this.table.bytes[this.rule]! & HALF_DAY) !== 0) return HALF_DAY_OFF;
-		return (this.flags & PUBLIC) !== 0 ? FULL_DAY_OFF : this.types;
+		return kindAt(this.table, this.rule);
 	}
 	/** Whether it is an estimate on a day. Where a decree moves a certain date, only the other day is in doubt. */
 	isDoubtful(day: number): boolean {

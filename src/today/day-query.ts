@@ -2,6 +2,7 @@
 
 import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import type { Country } from "../holidays/country.js";
+import type { DependsOn } from "../holidays/differs.js";
 import type { Holiday, HolidayInParts } from "../holidays/holiday.js";
 import type { KeptDay } from "../holidays/kept.js";
 import { HALF_DAY_OFF } from "../holidays/record.js";
@@ -38,6 +39,11 @@ export interface DayFacts {
 	readonly halfDay: boolean;
 	/** Only estimates, which are not announced yet, make it a holiday or a half day. */
 	readonly tentative: boolean;
+	/**
+	 * What the answer depends on: `subdivision` where `holiday`, `halfDay` or `workday` differ between the smallest parts of
+	 * the site, `place` where they differ within a site that has no parts; null: on nothing.
+	 */
+	readonly dependsOn: DependsOn;
 	/** The reasons: every record that the whole site keeps on the day, of whatever type; days off of the overrides. */
 	readonly holidays: readonly Holiday[];
 	/** What only some of its subdivisions keep on the day: it decides nothing. */
@@ -72,6 +78,7 @@ export interface QueriedSite {
 	keptOn(day: number): KeptDay | undefined;
 	named(day: number): Next | undefined;
 	dayOff(index: number, day: number): Holiday;
+	dependsOnOf(of: SiteYear, day: number, kept: KeptDay | undefined): DependsOn;
 	year(year: number): SiteYear;
 }
 
@@ -177,6 +184,7 @@ export class DayQuery {
 			weekend: site.isWeekend(day),
 			halfDay: isHalf && !holiday && !of.isForced(day),
 			tentative: kept !== undefined && site.isEstimate(of, kept),
+			dependsOn: site.dependsOnOf(of, day, kept),
 			holidays: off < 0 ? whole : [...whole, site.dayOff(off, day)],
 			inParts: kept?.inParts ?? [],
 			decreesUntil: site.country?.decreesUntil ?? null,

@@ -5,6 +5,7 @@ import { Zone } from "../calendar/zone.js";
 import type { OpenDecision } from "../holidays/certainty.js";
 import type { Country } from "../holidays/country.js";
 import { hasBit, WORDS } from "../holidays/day-bits.js";
+import { type DependsOn, Differences } from "../holidays/differs.js";
 import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
@@ -211,6 +212,27 @@ export class Site {
 	open(day: number): readonly OpenDecision[] {
 		if (this.isKnown(day)) return [];
 		return this.at?.certainty.open(day, this.removals) ?? [];
+	}
+
+	/** On what of the site the answer about a day of the tables depends: the overrides hold in the whole of it. */
+	dependsOn(day: number): DependsOn {
+		return this.dependsOnOf(this.yearAt(day), day, this.keptOn(day));
+	}
+
+	/** Likewise of a day of a year, by what is kept on it. @internal */
+	dependsOnOf(of: SiteYear, day: number, kept: KeptDay | undefined): DependsOn {
+		const { at } = this;
+		if (!at || of.offIndex(day) >= 0) return null;
+		const isForced = of.isForced(day);
+		if (at.area.leafCount <= 1)
+			return !isForced && at.certainty.dependsOnPlace(day) ? "place" : null;
+		return this.differences(day, day + 1)?.on(day, kept, isForced) ? "subdivision" : null;
+	}
+
+	/** How days `from … to` differ by the law; undefined where there is none. @internal */
+	differences(from: number, to: number): Differences | undefined {
+		const { at, overrides } = this;
+		return at && new Differences(at, from, to, overrides.weekendMask);
 	}
 
 	/** The days of a year that are known, a bit a day. @internal */

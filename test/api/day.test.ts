@@ -49,6 +49,7 @@ interface Answer {
 	readonly decreesUntil: number | null;
 	readonly known: boolean;
 	readonly open: readonly unknown[];
+	readonly dependsOn: string | null;
 	readonly schooldayKnown: boolean;
 	readonly seen: string | null;
 	readonly clock: string | null;
@@ -73,7 +74,7 @@ function answer(reply: Reply, limit = 2048): Answer {
 }
 
 const KEYS =
-	"date weekday holiday workday weekend halfDay tentative known open holidays inParts next nextWorkday schoolday schooldayKnown vacation validUntil decreesUntil seen clock";
+	"date weekday holiday workday weekend halfDay tentative known open dependsOn holidays inParts next nextWorkday schoolday schooldayKnown vacation validUntil decreesUntil seen clock";
 const RECORD_KEYS =
 	"id date localName name countryCode fixed global counties launchYear types observedOf startsAt tentative";
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -102,6 +103,7 @@ describe("the route about a day", () => {
 				);
 				const whole = at.on(day);
 				const inParts = at.inParts(day);
+				assert.equal(told.dependsOn, at.dependsOn(day));
 				assert.deepEqual(
 					[told.holidays.length, told.inParts.length],
 					[whole.length, inParts.length],

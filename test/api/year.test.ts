@@ -92,7 +92,17 @@ describe("the route about a year", () => {
 		).join("");
 		assert.equal(open, expected);
 		assert.match(open, /o/);
-		assert.match(JSON.parse(asked("/api/year/XA/2027").text).open, /^-{365}$/);
+	});
+
+	it("tells of each day that is known whether it depends on the subdivision", () => {
+		const at = tables.country("XA")!;
+		const told = JSON.parse(asked("/api/year/XA/2027").text) as { open: string };
+		const expected = Array.from({ length: 365 }, (_, i) =>
+			at.dependsOn(dayOf(2027, 1, 1) + i) ? "s" : "-",
+		).join("");
+		assert.equal(told.open, expected);
+		const alone = asked("/api/year/XA/2027?subdivisionCode=XA-4").text;
+		assert.match(JSON.parse(alone).open, /^-{365}$/);
 	});
 
 	it("tells actual days, half days and places only where there is something to tell", () => {

@@ -170,6 +170,8 @@ export type Day = {
     known: boolean;
     /** the decisions that are due and may still change the day; empty where it is known */
     open: OpenDecision[];
+    /** subdivision where holiday, halfDay or workday differ between the smallest subdivisions of the place: inParts tells who keeps what; place where they differ within a place that has no subdivisions; null where they are the same everywhere */
+    dependsOn: ("subdivision" | "place" | null) | ("subdivision" | "place" | null);
     /** whether it is known if schools have lessons, and no decision that is due could change it */
     schooldayKnown: boolean;
     /** whether schools have lessons; null where nobody knows, or where the parts of the place differ */
@@ -213,7 +215,7 @@ export type YearOfDays = {
         localName: string;
         name: string;
     }[];
-    /** a letter a day: - known, o a decision that is due may still change it, p it differs within the place */
+    /** a letter a day: - known, o a decision that is due may still change it, p it differs within the place, s it differs between the subdivisions; the first that holds, in the order o p s */
     open: string;
     decreesUntil: number | null;
 };

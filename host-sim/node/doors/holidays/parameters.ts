@@ -77,6 +77,7 @@ export const JURISDICTION = {
 	isWeekend: [["day", DAYS]],
 	isKnown: [["day", DAYS]],
 	open: [["day", DAYS]],
+	dependsOn: [["day", DAYS]],
 	next: [["after", DAYS]],
 	previous: [["before", DAYS]],
 	range: [

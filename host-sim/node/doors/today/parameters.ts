@@ -72,6 +72,7 @@ export const SITE = {
 	isKnown: [["day", DAYS]],
 	isSchooldayKnown: [["day", DAYS]],
 	open: [["day", DAYS]],
+	dependsOn: [["day", DAYS]],
 } as const;
 export const SITE_SCHOOLS = {
 	isSchoolday: [["day", DAYS]],

@@ -1,0 +1,159 @@
+/** Whether a day differs between the smallest parts of a place: as a holiday, a half day or a working day. */
+
+import { weekdayOf } from "../calendar/civil.js";
+import type { Area } from "../pack/area.js";
+import type { CountryTable } from "../pack/country-table.js";
+import type { KeptDay } from "./kept.js";
+import { FULL_DAY_OFF, HALF_DAY_OFF } from "./record.js";
+import { weekendMask, weekendUntil } from "./weekends.js";
+
+/** On what of a place the answer about a day depends: on which of its subdivisions, or on where within it; null: on nothing. */
+export type DependsOn = "subdivision" | "place" | null;
+
+/** What is asked of the place. @internal */
+export interface DifferingPlace {
+	readonly area: Area;
+	readonly table: CountryTable;
+	eachWorkday(from: number, to: number, visit: (day: number, set: number) => void): void;
+	weekendOn(day: number): number;
+}
+
+const NONE: readonly number[] = [];
+
+/** The days `from … to` at a place, asked one by one. */
+export class Differences {
+	private readonly at: DifferingPlace;
+	/** Whether the place has parts that may differ. */
+	readonly isPossible: boolean;
+	/** Weekend days that are worked by decree: the day less `from`, times 256, plus the set of places that work; 255: all. */
+	private readonly worked: number[] = [];
+	private readonly from: number;
+	/** The weekend of the whole place that the caller has decided, bit 0 Sunday; undefined: the law's. */
+	private readonly weekend: number | undefined;
+	/** Whether parts may have weekends of their own. */
+	private readonly hasOwnWeekends: boolean;
+	/** The weekend of each place up to the day `until`, bit 0 Sunday; and the days of the week on which the smallest ones differ. */
+	private masks: Uint8Array | undefined;
+	private mixed = 0;
+	private since = 0;
+	private until = 0;
+
+	/** `weekend`: that of the whole place in place of the law's, bit 0 Sunday. */
+	constructor(at: DifferingPlace, from: number, to: number, weekend?: number) {
+		const { area, table } = at;
+		this.at = at;
+		this.from = from;
+		this.isPossible = area.leafCount > 1;
+		this.weekend = weekend;
+		this.hasOwnWeekends = weekend === undefined && table.localWeekends < table.weekendsEnd;
+		if (!this.isPossible) return;
+		at.eachWorkday(from, to, (day, set) => {
+			const isHere = area.isNamed(set);
+			if (isHere || area.hasParts(set))
+				this.worked.push((day - from) * 256 + (isHere ? EVERYWHERE : set));
+		});
+	}
+
+	/** Whether days on which nothing is kept may differ: by their weekend, or as some parts work on them. */
+	get isBeyondHolidays(): boolean {
+		return this.isPossible && (this.hasOwnWeekends || this.worked.length > 0);
+	}
+
+	/**
+	 * Whether a day differs. `kept` is what is kept on it, undefined where nothing is; `isForced` says that the whole place
+	 * works on it, whatever else it is.
+	 */
+	on(day: number, kept: KeptDay | undefined, isForced = false): boolean {
+		if (!this.isPossible) return false;
+		const { area } = this.at;
+		const full = kept?.setsOf(FULL_DAY_OFF) ?? NONE;
+		const half = isForced ? NONE : (kept?.setsOf(HALF_DAY_OFF) ?? NONE);
+		const worked = isForced ? NONE : this.workedOn(day);
+		const isHere = (set: number) => area.isNamed(set);
+		const isFull = full.some(isHere);
+		const isWorked = isForced || worked.indexOf(EVERYWHERE) >= 0;
+		if (this.hasOwnWeekends && !isWorked) this.findWeekends(day);
+		const isMixed = this.hasOwnWeekends && !isWorked && ((this.mixed >> weekdayOf(day)) & 1) === 1;
+		if (isFull) return !isWorked && worked.length > 0 && !area.isWhole(worked);
+		const isHalf = half.some(isHere);
+		if (full.length === 0 && (isHalf || half.length === 0) && (isWorked || worked.length === 0))
+			return isMixed;
+		return this.differ(day, full, isHalf ? undefined : half, isWorked ? undefined : worked);
+	}
+
+	/** Asks each of the smallest parts; undefined sets are everywhere. */
+	private differ(
+		day: number,
+		full: readonly number[],
+		half: readonly number[] | undefined,
+		worked: readonly number[] | undefined,
+	): boolean {
+		const { at, masks } = this;
+		const { area, table } = at;
+		const { places } = table;
+		const fullBits = this.bitsOf(full);
+		const halfBits = this.bitsOf(half ?? NONE);
+		const workedBits = this.bitsOf(worked ?? NONE);
+		const weekday = weekdayOf(day);
+		const weekend = this.weekend ?? at.weekendOn(day);
+		const first = Math.max(area.place, 0);
+		let one = -1;
+		for (let leaf = first; leaf < places.count; leaf++) {
+			if (!places.isLeaf(leaf) || (area.place >= 0 && !places.isWithin(leaf, area.place))) continue;
+			const isOff = this.isIn(fullBits, leaf);
+			const isHalf = !isOff && (half === undefined || this.isIn(halfBits, leaf));
+			const isFree = isOff || (((masks ? masks[leaf]! : weekend) >> weekday) & 1) === 1;
+			const isWorked = !isFree || worked === undefined || this.isIn(workedBits, leaf);
+			const what = (isOff ? 1 : 0) | (isHalf ? 2 : 0) | (isWorked ? 4 : 0);
+			if (one >= 0 && what !== one) return true;
+			one = what;
+		}
+		return false;
+	}
+
+	/** The places that sets name, a bit a place, eight in a number. */
+	private bitsOf(sets: readonly number[]): number[] {
+		const bits: number[] = [];
+		for (let i = 0; i < sets.length; i++) this.at.table.places.addTo(bits, sets[i]!);
+		return bits;
+	}
+
+	/** Whether a place, or one around it, is among some. */
+	private isIn(bits: readonly number[], leaf: number): boolean {
+		if (bits.length === 0) return false;
+		const { places } = this.at.table;
+		for (let at = leaf; at >= 0; at = places.outerOf(at))
+			if (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) return true;
+		return false;
+	}
+
+	/** The sets of places that work on a day by decree. */
+	private workedOn(day: number): readonly number[] {
+		const { from, worked } = this;
+		if (worked.length === 0) return NONE;
+		return worked.filter((each) => each >> 8 === day - from).map((each) => each & 255);
+	}
+
+	/** Finds the weekends that are in force on a day. */
+	private findWeekends(day: number): void {
+		if (this.masks && day >= this.since && day < this.until) return;
+		const { area, table } = this.at;
+		const { places } = table;
+		const masks = (this.masks ??= new Uint8Array(places.count));
+		let all = 127;
+		let any = 0;
+		for (let leaf = 0; leaf < places.count; leaf++) {
+			if (!places.isLeaf(leaf) || (area.place >= 0 && !places.isWithin(leaf, area.place))) continue;
+			const mask = weekendMask(table, day, leaf);
+			masks[leaf] = mask;
+			all &= mask;
+			any |= mask;
+		}
+		this.mixed = any & ~all;
+		this.since = day;
+		this.until = weekendUntil(table, day);
+	}
+}
+
+/** In place of a set of places: the whole place. No country has so many sets. */
+const EVERYWHERE = 255;
