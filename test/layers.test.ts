@@ -29,6 +29,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 		"src/ports",
 	],
 	"src/mqtt": ["src/today", "src/calendar", "src/ports"],
+	"src/bacnet": ["src/today", "src/holidays", "src/calendar", "src/ports"],
 	"src/http": ["src/text", "src/ports"],
 	"src/api": [
 		"src/text",
@@ -54,6 +55,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/device": [
 		"src/text",
 		"src/mqtt",
+		"src/bacnet",
 		"src/settings",
 		"src/tables",
 		"src/api",

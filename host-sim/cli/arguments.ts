@@ -2,6 +2,7 @@
 
 import { InvalidArgumentError } from "commander";
 import { FIRST_YEAR, LAST_YEAR } from "../../data/compiler/law/law.js";
+import { MAX_DEVICE } from "../../src/bacnet/objects.js";
 import { dayOfIso } from "../../src/calendar/civil.js";
 import type { Broker } from "../../src/mqtt/house.js";
 import { soundSettings, soundValue } from "../../src/settings/sources.js";
@@ -115,6 +116,9 @@ export function broker(text: string): Broker {
 		discovery: settings.mqttDiscovery,
 	};
 }
+
+/** The number of a BACnet device; that which the option stands for by itself is 1. */
+export const bacnetDevice = numberFrom(0, MAX_DEVICE, "A BACnet device is");
 
 export function rate(text: string): number {
 	const n = Number(text);

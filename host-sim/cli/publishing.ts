@@ -5,6 +5,7 @@ import { CommandError } from "../sim/command-error.js";
 import { serve } from "../sim/serve.js";
 import { openPack } from "../sim/tables.js";
 import {
+	bacnetDevice,
 	broker,
 	date,
 	instant,
@@ -88,6 +89,15 @@ export function addPublishing(program: Command): void {
 				"an MQTT broker that hears what today is at the place, found by Home Assistant: mqtt://192.168.1.5",
 			).argParser(broker),
 		)
+		.addOption(
+			new Option(
+				"--bacnet [device]",
+				"answer controllers of a building about the place, as the BACnet device of this number",
+			)
+				.argParser(bacnetDevice)
+				.preset("1"),
+		)
+		.option("--bacnet-port <number>", "UDP port on which they ask", port, 47_808)
 		.option("--tables-dir <folder>", "where they are kept; only in memory when left out")
 		.action(({ place, tablesKey = [], ...options }) => {
 			const tables = () => openPack(options.pack);

@@ -2,6 +2,9 @@
 
 import { randomInt } from "node:crypto";
 import { handlerOf } from "../../src/api/routes.js";
+import { VERSION } from "../../src/api/version.js";
+import { answering as answeringControllers } from "../../src/bacnet/building.js";
+import type { ResponderPorts } from "../../src/bacnet/responder.js";
 import { WallClock } from "../../src/clock/clock.js";
 import { SntpClient } from "../../src/clock/sntp.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
@@ -11,6 +14,7 @@ import type { PublisherPorts } from "../../src/mqtt/publisher.js";
 import { calendar } from "../../src/people/calendar.js";
 import { schoolParts } from "../../src/people/vacations.js";
 import type { Clock } from "../../src/ports/clock.js";
+import type { UDPOptions } from "../../src/ports/udp.js";
 import { Mistakes } from "../../src/settings/mistakes.js";
 import type { Answering } from "../../src/tables/rehearsal.js";
 import type { Renewal } from "../../src/tables/renewal.js";
@@ -56,6 +60,9 @@ interface Options {
 	readonly tablesDir?: string;
 	/** A broker that hears what today is at the place. */
 	readonly mqtt?: Broker;
+	/** Number of the BACnet device that controllers ask about the place. */
+	readonly bacnet?: number;
+	readonly bacnetPort: number;
 }
 
 /** Connections served at once: a computer has more room than a device. */
@@ -136,8 +143,14 @@ export function serve(options: Options): void {
 			onChange: (facts) => process.stdout.write(lineOf(facts)),
 		});
 		if (options.mqtt) tell(options.mqtt, current, today, clock, ports.encode);
-	} else if (options.mqtt)
-		throw new CommandError("--mqtt tells of a place: --place AT-9, or --settings with a country");
+		if (options.bacnet !== undefined)
+			answerControllers(options.bacnet, options.bacnetPort, current, today, ports.encode);
+	} else if (options.mqtt || options.bacnet !== undefined) {
+		const option = options.mqtt ? "--mqtt" : "--bacnet";
+		throw new CommandError(
+			`${option} tells of a place: --place AT-9, or --settings with a country`,
+		);
+	}
 }
 
 /** Says where others find the server, and tells them its name; a name that cannot be told is no reason to end. */
@@ -170,6 +183,38 @@ function tell(
 		hasSchools: true,
 		onReport: (sentence) => process.stdout.write(`mqtt: the broker ${sentence}\n`),
 	}).start();
+}
+
+/** Answers controllers that ask by BACnet. A port that cannot be had ends all, as the server's does. */
+function answerControllers(
+	device: number,
+	port: number,
+	current: Current,
+	today: Today,
+	encode: ResponderPorts["encode"],
+): void {
+	const onError = (error: Error) => {
+		process.stderr.write(
+			`moddable-holidays: cannot hear BACnet on port ${port}: ${error.message}\n`,
+		);
+		process.exit(2);
+	};
+	const UDP = class extends UDPSocket {
+		constructor(options: UDPOptions) {
+			super({ ...options, onError });
+		}
+	};
+	answeringControllers({
+		device,
+		port,
+		name: "holidays",
+		version: VERSION,
+		ports: { UDP, timers: plainTimers, encode },
+		current,
+		today,
+		hasSchools: true,
+	}).start();
+	process.stdout.write(`bacnet: device ${device} on port ${port}\n`);
 }
 
 /** The tables in force and the place by them: the built-in ones, or such as renew themselves. */

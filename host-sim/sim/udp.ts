@@ -1,4 +1,4 @@
-/** ECMA-419 `UDP` over node:dgram and names over node:dns, for the host simulator's time client. */
+/** ECMA-419 `UDP` over node:dgram and names over node:dns, for the host simulator. */
 
 import dgram from "node:dgram";
 import dns from "node:dns";
@@ -7,13 +7,19 @@ import type { Datagram, Resolve, UDP, UDPOptions } from "../../src/ports/udp.js"
 /** Datagrams that wait; the SDK's simulator drops the oldest of more. */
 const MAX_WAITING = 100;
 
-/** An IPv4 socket on a port of the system's choice. It keeps no process alive. */
+/** What Node tells more than a device. */
+export interface NodeUDPOptions extends UDPOptions {
+	/** Hears why a port that was asked for cannot be had. */
+	readonly onError?: (error: Error) => void;
+}
+
+/** An IPv4 socket. It keeps no process alive. */
 export class UDPSocket implements UDP {
 	readonly #socket = dgram.createSocket("udp4").unref();
 	readonly #waiting: Datagram[] = [];
 	#isClosed = false;
 
-	constructor({ onReadable }: UDPOptions) {
+	constructor({ onError, onReadable, port }: NodeUDPOptions) {
 		this.#socket.on("message", (bytes, { address, port }) => {
 			const buffer = Uint8Array.from(bytes).buffer;
 			this.#waiting.push(Object.assign(buffer, { address, port }));
@@ -22,6 +28,9 @@ export class UDPSocket implements UDP {
 		});
 		// Nobody is told that a datagram did not arrive: that is the way of UDP.
 		this.#socket.on("error", () => {});
+		if (port === undefined) return;
+		if (onError) this.#socket.once("error", onError);
+		this.#socket.bind(port);
 	}
 
 	read(): Datagram | undefined {

@@ -11,6 +11,7 @@ const PAGE = "moddable-holidays/people/page";
 const VACATIONS = "moddable-holidays/people/vacations";
 const RENEWAL = "moddable-holidays/device/renewal";
 const MQTT = "moddable-holidays/device/mqtt";
+const BACNET = "moddable-holidays/device/bacnet";
 /** Names of the page and of the facts about countries among the manifest's `data`. */
 const PAGE_DATA = "moddable-holidays-page.gz";
 const FACTS_DATA = "moddable-holidays-facts.bin";
@@ -54,9 +55,15 @@ export const mqttModule = (): MqttModule | undefined => {
 	return Modules.has(MQTT) ? (Modules.importNow(MQTT) as MqttModule) : undefined;
 };
 
+/** What answers controllers of a building; undefined in a firmware without. */
+export const bacnetModule = (): BacnetModule | undefined => {
+	return Modules.has(BACNET) ? (Modules.importNow(BACNET) as BacnetModule) : undefined;
+};
+
 // Types alone: an import of the modules would make a firmware carry them.
 type FeedModule = typeof import("../people/calendar.js");
 type VacationsModule = typeof import("../people/vacations.js");
 type PageModule = typeof import("../people/page.js");
 type RenewalModule = typeof import("./renewal.js");
 type MqttModule = typeof import("./mqtt.js");
+type BacnetModule = typeof import("./bacnet.js");

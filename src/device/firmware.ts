@@ -16,7 +16,7 @@ import { Current } from "../today/current.js";
 import { siteOf } from "../today/settings.js";
 import { Today, type TodayFacts } from "../today/today.js";
 import { readSettings } from "./config.js";
-import { extras, mqttModule, renewalModule, schoolParts } from "./extras.js";
+import { bacnetModule, extras, mqttModule, renewalModule, schoolParts } from "./extras.js";
 import { DeviceListener } from "./listener.js";
 import { nameOnLan } from "./name.js";
 import { joinNetwork } from "./network.js";
@@ -130,14 +130,16 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 		}
 	};
 	const today = startToday(parts, settings, current, timers, time, onMistake);
-	const mqtt = mqttModule()?.mqtt(settings, {
+	const heard = {
 		timers,
 		clock: time.clock,
 		current,
 		today,
 		hasSchools: schools !== undefined,
 		hasRoom: () => hasRoom() && !(renewal?.takesMemory ?? false),
-	});
+	};
+	const mqtt = mqttModule()?.mqtt(settings, heard);
+	const bacnet = bacnetModule()?.bacnet(settings, heard);
 	const name = (parts.nameOnLan ?? nameOnLan)({
 		timers,
 		hostname: settings.hostname,
@@ -153,6 +155,7 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 			name.online();
 			renewal?.start();
 			mqtt?.start();
+			bacnet?.start();
 		},
 		onLost: () => {
 			watchdog.offline();
@@ -160,6 +163,7 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 			name.offline();
 			renewal?.stop();
 			mqtt?.stop();
+			bacnet?.stop();
 		},
 	});
 	return {

@@ -16,6 +16,8 @@ export interface UDP {
 }
 
 export interface UDPOptions {
+	/** Where it hears; a port of the system's choice when left out. */
+	readonly port?: number;
 	/** `count` datagrams wait. */
 	readonly onReadable: (count: number) => void;
 }

@@ -75,6 +75,13 @@ export interface Settings extends SiteSettings {
 	readonly mqttPrefix: string;
 	/** First part of the topics by which Home Assistant finds devices. */
 	readonly mqttDiscovery: string;
+	/**
+	 * Number of the [BACnet device](buildings.md), which no other of the network has; it answers no
+	 * controller when left out.
+	 */
+	readonly bacnetDevice: number | undefined;
+	/** UDP port on which controllers ask. */
+	readonly bacnetPort: number;
 }
 
 /** A setting: its key, and what may be written. */
@@ -177,6 +184,16 @@ export const SETTINGS: readonly Setting[] = [
 	},
 	{ key: "mqttPrefix", type: "host", from: 1, to: 32, otherwise: "holidays", ...AT_START },
 	{ key: "mqttDiscovery", type: "host", from: 1, to: 32, otherwise: "homeassistant", ...AT_START },
+	// The highest number, 4194303, stands for a device whose number nobody knows.
+	{
+		key: "bacnetDevice",
+		type: "number",
+		from: 0,
+		to: 4_194_302,
+		otherwise: undefined,
+		...AT_START,
+	},
+	{ key: "bacnetPort", type: "number", from: 1, to: 65_535, otherwise: 47_808, ...AT_START },
 ];
 // Frozen, they cost a device no memory.
 SETTINGS.forEach((setting) => {

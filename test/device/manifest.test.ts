@@ -79,6 +79,13 @@ describe("manifests", () => {
 		assert.ok(mqtt.preload?.includes(`${PREFIX}/device/mqtt`));
 	});
 
+	it("what answers controllers of a building is one as well", () => {
+		const bacnet = manifestOf("manifest_bacnet.json");
+		assertFolders(bacnet, "./src", ["bacnet"]);
+		assert.equal(bacnet.modules?.[`${PREFIX}/device/bacnet`], "./src/device/bacnet");
+		assert.ok(bacnet.preload?.includes(`${PREFIX}/device/bacnet`));
+	});
+
 	it("the app adds the server and the routes, and preloads all of them", () => {
 		assertFolders(app, "./src", ["api", "http", "settings"]);
 	});
@@ -133,8 +140,8 @@ describe("manifests", () => {
 	});
 
 	it("the app has every module of the device on one platform or another, and preloads all but main", () => {
-		const mqtt = manifestOf("manifest_mqtt.json");
-		const parts: Part[] = [app, renewal, mqtt, ...Object.values(app.platforms ?? {})];
+		const heard = ["mqtt", "bacnet"].map((name) => manifestOf(`manifest_${name}.json`));
+		const parts: Part[] = [app, renewal, ...heard, ...Object.values(app.platforms ?? {})];
 		parts.push(...Object.values(renewal.platforms ?? {}));
 		const sources = parts.flatMap((part) => Object.entries(part.modules ?? {}));
 		const device = sources.filter(([name]) => name.startsWith(`${PREFIX}/device/`));

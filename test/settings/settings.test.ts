@@ -39,6 +39,8 @@ describe("the settings of the firmware", () => {
 			mqttPassword: "",
 			mqttPrefix: "holidays",
 			mqttDiscovery: "homeassistant",
+			bacnetDevice: undefined,
+			bacnetPort: 47_808,
 		});
 	});
 
@@ -266,6 +268,10 @@ const ALLOWED: { readonly [key in keyof Settings]: (value: unknown) => boolean }
 	mqttPassword: (value) => isText(value, 1, 64),
 	mqttPrefix: (value) => among(value, /^(?!-)[A-Za-z0-9-]{1,32}(?<!-)$/),
 	mqttDiscovery: (value) => among(value, /^(?!-)[A-Za-z0-9-]{1,32}(?<!-)$/),
+	bacnetDevice: (value) =>
+		typeof value !== "object" && digits(String(value)) >= 0 && digits(String(value)) <= 4_194_302,
+	bacnetPort: (value) =>
+		typeof value !== "object" && digits(String(value)) >= 1 && digits(String(value)) <= 65_535,
 };
 
 /** As a manifest's configuration lies in flash: read-only to its depth, and JSON of it cannot be made. */

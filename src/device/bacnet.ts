@@ -1,0 +1,38 @@
+/** The part of a firmware that answers controllers of a building, where its manifest names it. */
+
+import UDP from "embedded:io/socket/udp";
+import { VERSION } from "../api/version.js";
+import { answering } from "../bacnet/building.js";
+import type { Responder } from "../bacnet/responder.js";
+import type { Timers } from "../ports/timers.js";
+import type { UDPConstructor } from "../ports/udp.js";
+import type { Settings } from "../settings/table.js";
+import type { Current } from "../today/current.js";
+import type { Today } from "../today/today.js";
+import { encode } from "./text.js";
+
+/** What it tells of, and when there is memory for a year. */
+export interface BacnetParts {
+	readonly timers: Timers;
+	readonly current: Current;
+	readonly today: Today;
+	readonly hasSchools: boolean;
+	readonly hasRoom: () => boolean;
+}
+
+/** Undefined where the settings give the device no number. */
+export const bacnet = (
+	{ bacnetDevice, bacnetPort, hostname }: Settings,
+	{ timers, ...parts }: BacnetParts,
+): Responder | undefined => {
+	if (bacnetDevice === undefined) return undefined;
+	return answering({
+		...parts,
+		device: bacnetDevice,
+		port: bacnetPort,
+		name: hostname,
+		version: VERSION,
+		ports: { UDP: UDP as unknown as UDPConstructor, timers, encode },
+		onReport: (sentence) => trace(`bacnet: it ${sentence}\n`),
+	});
+};
