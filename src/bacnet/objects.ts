@@ -142,6 +142,8 @@ export class Objects {
 	readonly device: number;
 	private readonly options: ObjectsOptions;
 	private told: TodayFacts | undefined;
+	/** What was told of today, while it was today when `look` was called. */
+	private facts: TodayFacts | undefined;
 
 	constructor(options: ObjectsOptions) {
 		const { dates, device, today } = options;
@@ -151,6 +153,12 @@ export class Objects {
 			this.told = facts;
 			if (facts) dates.turnTo(today.site, yearOf(facts.day));
 		});
+	}
+
+	/** Looks at the clock: what is told from now on holds at this moment. */
+	look(): void {
+		const { told } = this;
+		this.facts = told?.day === this.options.today.day ? told : undefined;
 	}
 
 	/** The object that is meant by a type and number. */
@@ -202,12 +210,6 @@ export class Objects {
 		const isValue = object === HOLIDAY || object === WORKDAY_TOMORROW;
 		if (isValue || (object === SCHOOLDAY && this.options.hasSchools)) return OF_BINARY_VALUE;
 		return undefined;
-	}
-
-	/** What was told of today, while it still is today. */
-	private get facts(): TodayFacts | undefined {
-		const { told } = this;
-		return told?.day === this.options.today.day ? told : undefined;
 	}
 
 	private nameOf(object: number): string {

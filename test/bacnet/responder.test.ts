@@ -345,6 +345,7 @@ describe("the responder", () => {
 	it("answers some of a flood in a turn, and has read all of it", () => {
 		const { wire } = stage();
 		wire.arrive(...Array.from({ length: 50 }, () => whoIs()));
+		// 8 bytes are asked, which count twice, and 20 answered each time, until it is more than 127.
 		assert.equal(wire.take().length, 4);
 		wire.arrive(whoIs());
 		assert.equal(wire.take().length, 1);

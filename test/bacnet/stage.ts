@@ -64,7 +64,7 @@ export class Wire {
 	/** Datagrams arrive together. */
 	arrive(...all: readonly (readonly number[] | Uint8Array)[]): void {
 		for (const bytes of all) {
-			const buffer = Uint8Array.from(bytes).buffer;
+			const { buffer } = new Uint8Array(bytes);
 			this.waiting.push(Object.assign(buffer, { address: "192.0.2.7", port: 47_808 }));
 		}
 		this.options?.onReadable(this.waiting.length);
