@@ -25,8 +25,9 @@ export async function isEnough(seed: number): Promise<void> {
 			await clients.run(REQUESTS / 3);
 			await clients.renew();
 		}
-		const { answered, statuses } = clients.outcome;
+		const { answered, replies, statuses, told } = clients.outcome;
 		assert.ok(answered >= REQUESTS && statuses.get(200)! > REQUESTS / 3);
+		assert.ok(told > 15 && replies > 10, `${told} messages to the broker, ${replies} replies`);
 		const { chunks, holes, slots } = await device.most();
 		assert.equal(holes, "", "arrays with holes, over which the collector stumbles: see `sparse`");
 		assert.ok(chunks + SLOT_BYTES_32 * slots <= ROOM_BYTES);

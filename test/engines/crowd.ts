@@ -1,8 +1,15 @@
 /**
- * Clients of a device in memory: six seats that ask for all that takes memory, slowly and fast, in parts, with heads that are
+ * Clients of a device in memory, a broker that it tells, and controllers of a building: six seats that ask for all that takes memory, slowly and fast, in parts, with heads that are
  * nearly full, and that reset and abandon what they began. The same seed does the same.
  */
 
+import {
+	CALENDAR,
+	HOLIDAY,
+	readMultiple,
+	readProperty,
+	WORKDAY_TOMORROW,
+} from "../bacnet/stage.js";
 import { Random } from "../sim/wire.js";
 import type { Device, Event } from "./device.js";
 
@@ -11,8 +18,21 @@ const WINDOW_BYTES = 5744;
 const HEAD_BYTES = 1024;
 /** Sockets that may be there at once: the seats, and one that asks for a seat. */
 const SOCKETS = 7;
-/** The socket by which the device looks for newer tables. */
+/** The sockets by which the device looks for newer tables, tells a broker, and hears controllers. */
 export const OUTGOING = 30;
+const BROKER = 29;
+const CONTROLLERS = 28;
+/** First bytes of packets to a broker, and what it answers. */
+const CONNECT = 0x10;
+const PUBLISH = 0x33;
+const PINGREQ = 0xc0;
+/** What controllers ask: little, and as much as fits a reply. */
+const QUESTIONS = [
+	readProperty(CALENDAR, 23),
+	readMultiple([CALENDAR, 8], [HOLIDAY, 8], [WORKDAY_TOMORROW, 8]),
+	readMultiple([[8, 4_194_303], 8]),
+	readMultiple([CALENDAR, ...new Array(100).fill(23)]),
+].map((question) => Uint8Array.from(question));
 
 /** What homes and programs ask, and often what is dear. */
 export function questionOf(random: Random, codes: readonly string[], day: string): string {
@@ -68,6 +88,9 @@ export interface Outcome {
 	/** Replies by their status. */
 	readonly statuses: ReadonlyMap<number, number>;
 	readonly renewals: number;
+	/** Messages that the broker was told, and replies that controllers got. */
+	readonly told: number;
+	readonly replies: number;
 }
 
 export class Crowd {
@@ -84,6 +107,8 @@ export class Crowd {
 	/** Whether it has read all that has arrived. */
 	private hasRead = true;
 	private renewals = 0;
+	private told = 0;
+	private replies = 0;
 
 	/** `files` are what a server of tables has, by the ends of their names. */
 	constructor(
@@ -102,8 +127,8 @@ export class Crowd {
 	}
 
 	get outcome(): Outcome {
-		const { answered, renewals, statuses } = this;
-		return { answered, renewals, statuses };
+		const { answered, renewals, replies, statuses, told } = this;
+		return { answered, renewals, replies, statuses, told };
 	}
 
 	/** Steps until so many requests were answered. Rejects when the device ends, or no longer answers. */
@@ -141,6 +166,9 @@ export class Crowd {
 			await this.call("writable", id, WINDOW_BYTES);
 		}
 		await this.serve();
+		if (random.below(20) === 0) await this.control(QUESTIONS[random.below(QUESTIONS.length)]!);
+		// The broker hangs up: all is told anew.
+		if (random.below(300) === 0) await this.call("fail", BROKER);
 		await this.call("pass", random.below(50) === 0 ? 500 : 1 + random.below(10));
 	}
 
@@ -191,6 +219,24 @@ export class Crowd {
 		await this.call("readable", OUTGOING, part.length);
 	}
 
+	/** A controller of the building asks. */
+	private async control(question: Uint8Array): Promise<void> {
+		await this.device.arrive(CONTROLLERS, question);
+		await this.call("datagram", question.length);
+	}
+
+	/** The device connects to the broker, or tells it something. */
+	private async broker(kind: string, bytes: Buffer): Promise<void> {
+		if (kind === "c") await this.call("writable", BROKER, WINDOW_BYTES);
+		if (kind !== "w") return;
+		const answer = answerOf(bytes);
+		if (!answer) return;
+		if (bytes[0] === PUBLISH) this.told++;
+		await this.device.arrive(BROKER, Uint8Array.from(answer));
+		await this.call("readable", BROKER, answer.length);
+		await this.call("writable", BROKER, WINDOW_BYTES);
+	}
+
 	private async call(name: string, ...numbers: readonly number[]): Promise<void> {
 		for (const event of await this.device.call(name, ...numbers)) await this.heard(event);
 	}
@@ -198,6 +244,14 @@ export class Crowd {
 	private async heard({ bytes, kind, socket }: Event): Promise<void> {
 		if (socket === OUTGOING) {
 			await this.asked(kind, bytes);
+			return;
+		}
+		if (socket === BROKER) {
+			await this.broker(kind, bytes);
+			return;
+		}
+		if (socket === CONTROLLERS) {
+			if (kind === "w") this.replies++;
 			return;
 		}
 		const client = this.clients[socket]!;
@@ -241,6 +295,18 @@ export class Crowd {
 			this.served = Buffer.concat([Buffer.from(head), file]);
 		} else if (kind === "r") this.hasRead = true;
 	}
+}
+
+/** What a broker answers to a packet; undefined: nothing. */
+function answerOf(packet: Buffer): readonly number[] | undefined {
+	if (packet[0] === CONNECT) return [0x20, 2, 0, 0];
+	if (packet[0] === PINGREQ) return [0xd0, 0];
+	if (packet[0] !== PUBLISH) return undefined;
+	let at = 1;
+	while (packet[at++]! >= 0x80);
+	const id = at + 2 + packet.readUInt16BE(at);
+	// PUBLISH with RETAIN and QoS 1 has its number behind the topic.
+	return [0x40, 2, packet[id]!, packet[id + 1]!];
 }
 
 const away = (): Client => ({

@@ -1,4 +1,4 @@
-/** The firmware in a machine of a device's memory, with a place, overrides, schools and keys for newer tables. */
+/** The firmware in a machine of a device's memory, with a place, overrides, schools, keys for newer tables, a broker and a number among controllers. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,6 +23,10 @@ export const SETTINGS = {
 	subdivision: "DE-BY",
 	tablesUrl: "http://tables.example/",
 	tablesKeys: [KEY],
+	mqttHost: "broker.example",
+	mqttUser: "holidays-hall",
+	mqttPassword: "a password of the device",
+	bacnetDevice: 4711,
 	overrides: Array.from({ length: 64 }, (_, i) => ({
 		off: `2026-${`${1 + (i % 12)}`.padStart(2, "0")}-${`${3 + Math.floor(i / 12) * 4}`.padStart(2, "0")}`,
 		name: `Company holiday ${i + 1} of many`,

@@ -2,9 +2,12 @@ import type { ConnectOptions, TCP as Port, TCPOptions } from "../../../src/ports
 import { Arrived } from "./listener.js";
 import { native } from "./native.js";
 
-/** Open sockets by their numbers: those that arrive have low ones, and of those that connect there is one. */
+/** Open sockets by their numbers: those that arrive have low ones, and of those that connect there are two. */
 const open: (TCP | undefined)[] = [];
+/** To a server of tables, and to an MQTT broker. */
 export const OUTGOING = 30;
+export const BROKER = 29;
+const BROKER_PORT = 1883;
 for (let i = 0; i <= OUTGOING; i++) open.push(undefined);
 
 /** A socket of few slots: of the SDK's the callbacks are no part of the heap either. */
@@ -15,11 +18,12 @@ export default class TCP implements Port {
 
 	constructor(options: TCPOptions | ConnectOptions) {
 		const from = "from" in options ? options.from : undefined;
-		this.id = from instanceof Arrived ? from.id : OUTGOING;
+		const isBroker = "port" in options && options.port === BROKER_PORT;
+		this.id = from instanceof Arrived ? from.id : isBroker ? BROKER : OUTGOING;
 		this.target = options.target;
 		this.options = options;
 		open[this.id] = this;
-		if (this.id === OUTGOING) native.wire("c", this.id);
+		if (this.id >= BROKER) native.wire("c", this.id);
 	}
 	read(view: Uint8Array): number {
 		native.wire("r", this.id, view);
