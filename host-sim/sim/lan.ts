@@ -1,6 +1,7 @@
 /** `serve --lan`: where others on the network find this computer, by its addresses and as `holidays.local`. */
 
 import { networkInterfaces } from "node:os";
+import { VERSION } from "../../src/api/version.js";
 import { CommandError } from "./command-error.js";
 
 /** What others call this computer, and the service of DNS-SD (RFC 6763) that a browser for it shows. */
@@ -16,8 +17,11 @@ export function lanAddresses(interfaces = networkInterfaces()): readonly string[
 	);
 }
 
-/** Tells the network the name; what ends it. Rejects with a CommandError where the package for it is missing. */
-export async function announce(port: number): Promise<() => Promise<void>> {
+/** Tells the network the name, and what a device tells of itself; what ends it. Rejects with a CommandError where the package for it is missing. */
+export async function announce(
+	port: number,
+	country: string | undefined,
+): Promise<() => Promise<void>> {
 	const ciao = await import("@homebridge/ciao").catch(() => {
 		throw new CommandError(
 			"--lan tells the network a name by @homebridge/ciao: `npm install --global @homebridge/ciao`",
@@ -33,7 +37,7 @@ export async function announce(port: number): Promise<() => Promise<void>> {
 		hostname: HOSTNAME,
 		type: "http",
 		port,
-		txt: { path: "/" },
+		txt: { path: "/", version: VERSION, ...(country !== undefined && { country }) },
 	});
 	await service.advertise();
 	return () => responder.shutdown();

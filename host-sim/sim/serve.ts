@@ -99,7 +99,7 @@ export function serve(options: Options): void {
 	const ports = netPorts({
 		onListening: (port) => {
 			if (options.lan) {
-				tellLan(port, current.site !== undefined);
+				tellLan(port, current);
 				return;
 			}
 			const host = options.host.includes(":") ? `[${options.host}]` : options.host;
@@ -154,9 +154,9 @@ export function serve(options: Options): void {
 }
 
 /** Says where others find the server, and tells them its name; a name that cannot be told is no reason to end. */
-function tellLan(port: number, hasPlace: boolean): void {
-	process.stdout.write(`${lanLines(port, lanAddresses(), hasPlace).join("\n")}\n`);
-	announce(port).then(
+function tellLan(port: number, { site }: Current): void {
+	process.stdout.write(`${lanLines(port, lanAddresses(), site !== undefined).join("\n")}\n`);
+	announce(port, site?.country?.code).then(
 		(end) => {
 			for (const signal of ["SIGINT", "SIGTERM"] as const)
 				process.once(signal, () => end().finally(() => process.exit(0)));

@@ -11,6 +11,7 @@ import { APDU_BYTES, ENUMERATED, type Reply, UNSIGNED } from "./packet.js";
 
 /** Types of objects, in the high bits of an object's number. */
 const TYPE_SHIFT = 22;
+const NUMBER_MASK = 0x3f_ffff;
 const BINARY_VALUE = 5;
 const CALENDAR = 6;
 const DEVICE = 8;
@@ -140,15 +141,25 @@ export interface ObjectsOptions {
 export class Objects {
 	/** The device's type and number. */
 	readonly device: number;
-	private readonly options: ObjectsOptions;
+	private readonly name: string;
+	private readonly version: string;
+	private readonly hasSchools: boolean;
+	private readonly current: Current;
+	private readonly today: Today;
+	private readonly dates: DateList;
 	private told: TodayFacts | undefined;
 	/** What was told of today, while it was today when `look` was called. */
 	private facts: TodayFacts | undefined;
 
 	constructor(options: ObjectsOptions) {
-		const { dates, device, today } = options;
-		this.options = options;
-		this.device = ((DEVICE << TYPE_SHIFT) | device) >>> 0;
+		const { dates, today } = options;
+		this.device = ((DEVICE << TYPE_SHIFT) | options.device) >>> 0;
+		this.name = options.name;
+		this.version = options.version;
+		this.hasSchools = options.hasSchools;
+		this.current = options.current;
+		this.today = today;
+		this.dates = dates;
 		today.listen((facts) => {
 			this.told = facts;
 			if (facts) dates.turnTo(today.site, yearOf(facts.day));
@@ -158,7 +169,12 @@ export class Objects {
 	/** Looks at the clock: what is told from now on holds at this moment. */
 	look(): void {
 		const { told } = this;
-		this.facts = told?.day === this.options.today.day ? told : undefined;
+		this.facts = told?.day === this.today.day ? told : undefined;
+	}
+
+	/** The device's number. */
+	get number(): number {
+		return this.device & NUMBER_MASK;
 	}
 
 	/** The object that is meant by a type and number. */
@@ -200,7 +216,7 @@ export class Objects {
 	private list(): readonly number[] {
 		const { device } = this;
 		const list = [device, HOLIDAYS, HOLIDAY, WORKDAY_TOMORROW];
-		if (this.options.hasSchools) list.push(SCHOOLDAY);
+		if (this.hasSchools) list.push(SCHOOLDAY);
 		return list;
 	}
 
@@ -208,13 +224,12 @@ export class Objects {
 		if (object === this.device) return OF_DEVICE;
 		if (object === HOLIDAYS) return OF_CALENDAR;
 		const isValue = object === HOLIDAY || object === WORKDAY_TOMORROW;
-		if (isValue || (object === SCHOOLDAY && this.options.hasSchools)) return OF_BINARY_VALUE;
+		if (isValue || (object === SCHOOLDAY && this.hasSchools)) return OF_BINARY_VALUE;
 		return undefined;
 	}
 
 	private nameOf(object: number): string {
-		const { device, name } = this.options;
-		if (object === this.device) return `${name} ${device}`;
+		if (object === this.device) return `${this.name} ${this.number}`;
 		if (object === HOLIDAYS) return "Public holidays";
 		if (object === HOLIDAY) return "Public holiday today";
 		return object === SCHOOLDAY ? "School day today" : "Working day tomorrow";
@@ -222,9 +237,9 @@ export class Objects {
 
 	private writeOfDevice(reply: Reply, property: number): void {
 		if (property === VENDOR_NAME || property === MODEL_NAME) reply.text("moddable-holidays");
-		else if (property === FIRMWARE_REVISION) reply.text(this.options.version);
+		else if (property === FIRMWARE_REVISION) reply.text(this.version);
 		else if (property === APPLICATION_SOFTWARE_VERSION)
-			reply.text(`tables of ${this.options.current.tables.version}`);
+			reply.text(`tables of ${this.current.tables.version}`);
 		else if (property === PROTOCOL_SERVICES_SUPPORTED) reply.bits(7, SERVICES);
 		else if (property === PROTOCOL_OBJECT_TYPES_SUPPORTED) reply.bits(1, TYPES);
 		else if (property === SEGMENTATION_SUPPORTED) reply.number(ENUMERATED, NO_SEGMENTATION);
@@ -240,8 +255,7 @@ export class Objects {
 	}
 
 	private writeOfCalendar(reply: Reply, property: number): number {
-		const { current, dates } = this.options;
-		const { facts } = this;
+		const { current, dates, facts } = this;
 		if (property === DESCRIPTION) {
 			const { at } = current.site ?? {};
 			reply.text(`Holidays of ${at?.code ?? "nowhere"}`);
@@ -276,7 +290,7 @@ export class Objects {
 		if (!facts || object === HOLIDAY) return facts?.holiday;
 		if (object === SCHOOLDAY) return facts.schoolday;
 		// Of the day after the last of the tables nobody knows.
-		const { tomorrow } = this.options.today;
+		const { tomorrow } = this.today;
 		return tomorrow === undefined ? undefined : facts.nextWorkday === tomorrow;
 	}
 }

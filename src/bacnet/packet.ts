@@ -133,11 +133,13 @@ export const inContext = (context: number): number => (context << 4) | 8;
 export const opening = (context: number): number => (context << 4) | 0x0e;
 export const closing = (context: number): number => (context << 4) | 0x0f;
 
-/** Writes replies into a buffer of its own: each stands until the next is begun. */
+const NONE = new Uint8Array(0);
+
+/** Writes replies, each into a buffer that it takes no longer than it is written. */
 export class Reply {
 	/** Whether something did not fit. */
 	isFull = false;
-	private readonly bytes = new Uint8Array(HEAD_BYTES + APDU_BYTES);
+	private bytes: Uint8Array = NONE;
 	private readonly encode: Encode;
 	private at = 0;
 	private end = 0;
@@ -149,7 +151,8 @@ export class Reply {
 
 	/** Begins a reply to where a question came from, with so many bytes behind its heads at most. */
 	begin(question: Uint8Array, { route, routeBytes }: Head, mostBytes: number): void {
-		const { bytes } = this;
+		const bytes = new Uint8Array(HEAD_BYTES + APDU_BYTES);
+		this.bytes = bytes;
 		this.isFull = false;
 		this.at = 4;
 		this.end = bytes.length;
@@ -234,9 +237,10 @@ export class Reply {
 		if (bytes >= LONG) this.byte(bytes);
 	}
 
-	/** The datagram. */
-	get datagram(): Uint8Array {
+	/** Ends it: the datagram. */
+	finish(): Uint8Array {
 		const { at, bytes } = this;
+		this.bytes = NONE;
 		bytes[2] = at >> 8;
 		bytes[3] = at & 0xff;
 		return bytes.subarray(0, at);

@@ -155,7 +155,7 @@ export class Responder {
 			if (!isMeant) return undefined;
 			reply.begin(question, head, APDU_BYTES);
 			this.tell();
-			return reply.datagram;
+			return reply.finish();
 		}
 		// A question to all that each has to answer would have all of them answer at once.
 		if (kind !== CONFIRMED || isForAll || apdu + 4 > question.length) return undefined;
@@ -168,21 +168,16 @@ export class Responder {
 		else if (service === READ_PROPERTY_MULTIPLE) this.readMultiple(question, apdu + 4, id);
 		else this.end(REJECT, id, UNRECOGNIZED_SERVICE);
 		if (reply.isFull) this.end(ABORT, id, SEGMENTATION_NOT_SUPPORTED);
-		return reply.datagram;
+		return reply.finish();
 	}
 
 	/** Whether Who-Is means this device: all are meant, or those from one number to another. */
 	private isMeant(tags: Tags): boolean {
 		if (tags.isAtEnd) return true;
-		const { device } = this;
+		const device = this.options.objects.number;
 		const from = tags.number(0);
 		const to = tags.number(1);
 		return from !== undefined && to !== undefined && from <= device && device <= to;
-	}
-
-	/** The device's number. */
-	private get device(): number {
-		return this.options.objects.device & 0x3f_ffff;
 	}
 
 	/** I-Am. */

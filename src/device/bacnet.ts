@@ -20,6 +20,9 @@ export interface BacnetParts {
 	readonly hasRoom: () => boolean;
 }
 
+/** Made once, it lies in flash. */
+const report = (sentence: string): void => trace(`bacnet: it ${sentence}\n`);
+
 /** Undefined where the settings give the device no number. */
 export const bacnet = (
 	{ bacnetDevice, bacnetPort, hostname }: Settings,
@@ -33,6 +36,6 @@ export const bacnet = (
 		name: hostname,
 		version: VERSION,
 		ports: { UDP: UDP as unknown as UDPConstructor, timers, encode },
-		onReport: (sentence) => trace(`bacnet: it ${sentence}\n`),
+		onReport: report,
 	});
 };

@@ -22,6 +22,8 @@ const MAX_COUNT = 32;
 const NAME_BYTES = 255;
 const LABELS = 127;
 const LABEL_BYTES = 63;
+/** In the third byte: it answers, or tells. */
+const IS_ANSWER = 0x80;
 /** The two high bits of a byte in a name: a pointer to the rest of the name. */
 const POINTER = 0xc0;
 
@@ -93,11 +95,65 @@ export const isSoundDns = (bytes: Uint8Array): boolean => {
 	return true;
 };
 
+/** Whether a name in a sound packet is that of a host, whatever its case, and `local`. */
+const isNameOf = (bytes: Uint8Array, from: number, host: string): boolean => {
+	const wanted = `${host}.local`.toLowerCase();
+	let at = from;
+	let i = 0;
+	for (;;) {
+		const tag = bytes[at]!;
+		if (tag >= POINTER) {
+			at = ((tag & ~POINTER) << 8) | bytes[at + 1]!;
+			continue;
+		}
+		if (tag === 0) return i === wanted.length + 1;
+		if (i > 0 && wanted[i - 1] !== ".") return false;
+		for (let k = 1; k <= tag; k++, i++) {
+			const code = bytes[at + k]!;
+			const isUpper = code >= 0x41 && code <= 0x5a;
+			if ((isUpper ? code | 0x20 : code) !== wanted.charCodeAt(i)) return false;
+		}
+		i++;
+		at += 1 + tag;
+	}
+};
+
 /**
- * A class of UDP sockets that gives the SDK an empty packet in place of one that is not sound, and
+ * The address that an answer in a sound packet gives to a host's name; undefined: none does. One
+ * that bids farewell gives none.
+ */
+export const addressOfName = (bytes: Uint8Array, host: string): string | undefined => {
+	const u16 = (at: number) => (bytes[at]! << 8) | bytes[at + 1]!;
+	if ((bytes[2]! & IS_ANSWER) === 0) return undefined;
+	const questions = u16(4);
+	const authorities = questions + u16(6);
+	const additionals = authorities + u16(8);
+	const end = additionals + u16(10);
+	let at = HEAD_BYTES;
+	for (let i = 0; i < end; i++) {
+		const name = at;
+		at = endOfName(bytes, at) || at + 1;
+		if (i < questions) {
+			at += 4;
+			continue;
+		}
+		const isA = u16(at) === A && (i < authorities || i >= additionals);
+		const lives = u16(at + 4) !== 0 || u16(at + 6) !== 0;
+		at += 10;
+		if (isA && lives && isNameOf(bytes, name, host)) return bytes.subarray(at, at + 4).join(".");
+		at += u16(at - 2);
+	}
+	return undefined;
+};
+
+/**
+ * A class of UDP sockets that has each sound packet heard, gives the SDK an empty packet in place of one that is not sound, and
  * drops what the SDK throws on the others.
  */
-export const guarded = (UDP: UDPConstructor): UDPConstructor => {
+export const guarded = (
+	UDP: UDPConstructor,
+	heard: (packet: Uint8Array) => void = () => {},
+): UDPConstructor => {
 	return class extends UDP {
 		constructor(options: ConstructorParameters<UDPConstructor>[0]) {
 			const { onReadable } = options;
@@ -115,7 +171,12 @@ export const guarded = (UDP: UDPConstructor): UDPConstructor => {
 
 		override read() {
 			const packet = super.read();
-			if (packet === undefined || isSoundDns(new Uint8Array(packet))) return packet;
+			if (packet === undefined) return undefined;
+			const bytes = new Uint8Array(packet);
+			if (isSoundDns(bytes)) {
+				heard(bytes);
+				return packet;
+			}
 			const { address, port } = packet;
 			return Object.assign(new ArrayBuffer(HEAD_BYTES), { address, port });
 		}

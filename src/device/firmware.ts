@@ -2,6 +2,7 @@
 
 import TCP from "embedded:io/socket/tcp";
 import { handlerOf } from "../api/routes.js";
+import { VERSION } from "../api/version.js";
 import { dayOf, dayOfIso } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Limits } from "../http/limits.js";
@@ -144,6 +145,8 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 		timers,
 		hostname: settings.hostname,
 		port: settings.port,
+		version: VERSION,
+		country: settings.country,
 		onName: (hostname) => trace(`http://${hostname}.local:${settings.port}/\n`),
 	});
 	(parts.joinNetwork ?? joinNetwork)(timers, settings, {
@@ -152,7 +155,7 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 			watchdog.online();
 			listen();
 			if (settings.timeServers.length > 0) time.client.start();
-			name.online();
+			name.online(address);
 			renewal?.start();
 			mqtt?.start();
 			bacnet?.start();

@@ -22,6 +22,9 @@ export interface MqttParts {
 	readonly hasRoom: () => boolean;
 }
 
+/** Made once, it lies in flash. */
+const report = (sentence: string): void => trace(`mqtt: the broker ${sentence}\n`);
+
 /** Undefined where the settings name no broker. */
 export const mqtt = (
 	settings: Settings,
@@ -42,6 +45,6 @@ export const mqtt = (
 		},
 		name: hostname,
 		ports: { TCP: TCP as unknown as ConnectConstructor, resolve, timers, encode },
-		onReport: (sentence) => trace(`mqtt: the broker ${sentence}\n`),
+		onReport: report,
 	});
 };

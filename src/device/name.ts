@@ -10,9 +10,11 @@ type Constructor = new (options: { readonly socket: { readonly io: unknown } }) 
 
 /** Tells the name while the network is there. */
 export const nameOnLan = (options: Omit<AdvertiserOptions, "open">): LanName => {
-	// Made when it is asked for: a class of the SDK's native one is no constant that flash could
-	// hold.
-	const io = guarded(UDP as unknown as UDPConstructor);
-	const open = () => new (SdkDNSSD as unknown as Constructor)({ socket: { io } });
+	const open = (heard: (packet: Uint8Array) => void) => {
+		// Made when it is asked for: a class of the SDK's native one is no constant that flash could
+		// hold.
+		const io = guarded(UDP as unknown as UDPConstructor, heard);
+		return new (SdkDNSSD as unknown as Constructor)({ socket: { io } });
+	};
 	return new Advertiser({ ...options, open });
 };

@@ -40,8 +40,11 @@ export interface TellingOptions {
 export const telling = (options: TellingOptions): Publisher => {
 	const { broker, clock, current, today } = options;
 	const name = options.name.substring(0, NODE_CHARS);
+	// Copied one by one, since what is given beside them would stay in memory.
 	const publisher = new Publisher({
-		...options,
+		ports: options.ports,
+		...(options.hasRoom && { hasRoom: options.hasRoom }),
+		...(options.onReport && { onReport: options.onReport }),
 		host: broker.host,
 		port: broker.port,
 		greeting: {
@@ -53,10 +56,13 @@ export const telling = (options: TellingOptions): Publisher => {
 			willPayload: OFFLINE,
 		},
 		messages: new House({
-			...options,
 			name,
 			prefix: broker.prefix,
 			discovery: broker.discovery,
+			current,
+			today,
+			clock,
+			hasSchools: options.hasSchools,
 		}),
 	});
 	const tell = () => publisher.publish(STATE);

@@ -209,9 +209,11 @@ describe("the bundled firmware", () => {
 				timers: new VirtualTimers(),
 				hostname: "holidays",
 				port: 8080,
+				version: "1.2.3",
+				country: "AT",
 				onName: (name: string) => names.push(name),
 			});
-			lan.online();
+			lan.online("192.0.2.7");
 			const dnssd = DNSSD.opened.at(-1)!;
 			assert.deepEqual([names, dnssd.told], [["holidays"], ["holidays", "_http._tcp 8080"]]);
 			const lengths: number[] = [];

@@ -1,10 +1,10 @@
 /** What of DNS reaches the SDK's parser: judged by another that builds each name, and so is slow. */
 
 import assert from "node:assert/strict";
-import { guarded, isSoundDns } from "../../src/device/dns-guard.js";
+import { addressOfName, guarded, isSoundDns } from "../../src/device/dns-guard.js";
 import type { Datagram, UDPOptions } from "../../src/ports/udp.js";
 import { Random } from "../sim/wire.js";
-import { EVERYDAY, HARMFUL, mutant } from "./dns.js";
+import { answer, EVERYDAY, HARMFUL, mutant } from "./dns.js";
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 const MUTANTS = 3000;
@@ -65,6 +65,25 @@ function judged(bytes: Uint8Array): string {
 	}
 }
 
+/** What `addressOfName` finds, by names that are built. */
+function addressBy(bytes: Uint8Array, wanted: string): string | undefined {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	if (bytes[2]! < 128) return undefined;
+	let at = 12;
+	for (let section = 0; section < 4; section++)
+		for (let i = view.getUint16(4 + 2 * section); i > 0; i--) {
+			const { labels, end } = nameAt(bytes, at);
+			at = end + 4;
+			if (section === 0) continue;
+			const size = view.getUint16(end + 8);
+			at = end + 10 + size;
+			const isAddress = view.getUint16(end) === 1 && section !== 2 && view.getUint32(end + 4) > 0;
+			if (isAddress && labels.join(".").toLowerCase() === wanted)
+				return bytes.subarray(end + 10, at).join(".");
+		}
+	return undefined;
+}
+
 describe(`the guard before the SDK's DNS (SEED=${SEED})`, () => {
 	it("lets pass what devices send", () => {
 		for (const bytes of EVERYDAY) {
@@ -119,6 +138,32 @@ describe(`the guard before the SDK's DNS (SEED=${SEED})`, () => {
 			if (verdict === "sound") sound++;
 		}
 		assert.ok(sound > MUTANTS / 20 && sound < MUTANTS / 2, `${sound} of ${MUTANTS} were sound`);
+	});
+
+	it("finds the address that an answer gives to a name, and as its slow twin does in mutations", () => {
+		const address = (bytes: Uint8Array) => addressOfName(bytes, "Holidays");
+		assert.deepEqual(EVERYDAY.map(address), [
+			// A probe is no answer; of the third packet it stands among the additional records.
+			undefined,
+			undefined,
+			"192.0.2.7",
+			undefined,
+			undefined,
+		]);
+		assert.equal(address(answer("HOLIDAYS", "192.0.2.9")), "192.0.2.9");
+		assert.equal(address(answer("holidays", "192.0.2.9", 0)), undefined);
+		assert.equal(address(answer("holiday", "192.0.2.9")), undefined);
+		assert.equal(address(answer("holidays2", "192.0.2.9")), undefined);
+		const random = new Random(SEED);
+		let found = 0;
+		for (let i = 0; i < MUTANTS; i++) {
+			const bytes = mutant((count) => random.below(count));
+			if (!isSoundDns(bytes)) continue;
+			const expected = addressBy(bytes, "holidays.local");
+			assert.equal(address(bytes), expected, Buffer.from(bytes).toString("hex"));
+			if (expected) found++;
+		}
+		assert.ok(found > 10, `${found} found`);
 	});
 
 	it("gives the SDK an empty packet of the same sender instead, and bears what it throws", () => {

@@ -30,6 +30,14 @@ function packet(flags: number, ...sections: readonly (readonly number[][])[]): U
 
 const TXT = [7, ...ascii("path=/a"), 5, ...ascii("a=b12")];
 
+/** A host's address as it is told, its name in some letters; with a lifetime of 0 a farewell. */
+export const answer = (host: string, address: string, lifetime = 120): Uint8Array => {
+	const data = address.split(".").map(Number);
+	const bytes = packet(0x8400, [], [record([host, "local"], 1, data)]);
+	bytes[bytes.length - 7] = lifetime;
+	return bytes;
+};
+
 /** Packets of everyday: a probe, a question for a service, its answer with all records, one of EDNS, an empty one. */
 export const EVERYDAY: readonly Uint8Array[] = [
 	packet(0, [question(["holidays", "local"], 255)], [], [record([12], 1, [192, 0, 2, 7])]),
