@@ -62,14 +62,14 @@ class Day implements Source {
 
 	private begin(facts: DayFacts): void {
 		const { site } = this;
-		const { date, day, daysUntil, halfDay, holiday, next, tentative, weekend, workday } = facts;
+		const { date, day, daysUntil, halfDay, holiday, known, next, tentative, weekend, workday } = facts;
 		const { schoolday, vacation } = facts;
 		const nextJson = next
 			? `{"id":${JSON.stringify(next.id)},"date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}}`
 			: "null";
 		this.holidays = new JsonArray(
 			this.records(facts.holidays, day),
-			`{"date":"${date}","weekday":"${WEEKDAY_NAMES[weekdayOf(day)]}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"known":${site.isKnown(day)},"open":${openJson(site.open(day))},"dependsOn":${JSON.stringify(facts.dependsOn)},"holidays":[`,
+			`{"date":"${date}","weekday":"${WEEKDAY_NAMES[weekdayOf(day)]}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"known":${known},"open":${openJson(known ? [] : site.open(day))},"dependsOn":${JSON.stringify(facts.dependsOn)},"holidays":[`,
 			'],"inParts":',
 		);
 		this.inParts = new JsonArray(

@@ -227,6 +227,7 @@ class YearAnswer implements Source {
 	private readonly differing: Differing;
 	/** Those that differ, found once all records were written. */
 	private differs: Int32Array | undefined;
+	private known: Int32Array | undefined;
 	/** What the days are; once that is written, what is known of them. */
 	private letters = "";
 	private readonly labels: Labels;
@@ -267,7 +268,10 @@ class YearAnswer implements Source {
 			this.inParts ??= new JsonArray(new YearRecords(kept, labels), "[", '],"names":');
 			return this.inParts.next(limitChars);
 		} else if (!this.differs) this.differs = this.differing.find();
-		else if (this.letters === "") this.letters = this.openLetters();
+		else if (!this.known) {
+			if (site.stepKnown(this.of.year)) this.known = site.knownIn(this.of);
+		}
+		else if (this.letters === "") this.letters = this.openLetters(this.known);
 		else {
 			if (!this.names) {
 				const end = `],"open":"${this.letters}","decreesUntil":${site.country?.decreesUntil ?? null}}`;
@@ -282,9 +286,8 @@ class YearAnswer implements Source {
 	 * A letter a day: known, or open; or dependent on the place, which is told where it alone makes a day open; or on the
 	 * subdivision, which is told where the day is known.
 	 */
-	private openLetters(): string {
+	private openLetters(known: Int32Array): string {
 		const { of, site } = this;
-		const known = site.knownIn(of);
 		const places = site.at?.certainty.bitsIn(of.year, site.removals).places;
 		const differs = this.differs!;
 		let letters = "";

@@ -16,17 +16,19 @@ import {
 	HALF_DAY,
 	KIND_MASK,
 	LIST,
+	RULE_BYTES,
 	SERIES,
 	SET,
 	SHIFT,
 	SHIFT_BYTES,
 	SHIFT_MASK,
 } from "../pack/layout.js";
-import { hasBit, setBit, WORDS } from "./day-bits.js";
+import { hasBit, setBit, setBits, WORDS } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
 import type { KeptDay, Removals } from "./kept.js";
+import { DAY_AT, ORDER_AT, PART_MASK } from "./key.js";
 import { namedBy } from "./record.js";
-import { keepersOn, NOBODY, type Year } from "./year.js";
+import { actualKeepers, NOBODY, type Year } from "./year.js";
 import type { Years } from "./years.js";
 
 /** A decision that is due and was not read, where it may still change a day. */
@@ -79,10 +81,14 @@ const MOST_DAYS = 366 + 2 * BESIDE;
 const JOINED_DAYS = 2;
 /** Days before and after a bridge whose weekend may be worked for it. */
 const WEEK = 7;
-/** Days beside a day beyond which no reach comes to it, and no feast lasts. */
-const FAR_DAYS = 64;
-/** Parts of days that are noted at most. */
-const MOST_PARTS = 4096;
+/** Days beside a day beyond which what does not touch it is no part of a feast that does. */
+const FAR_DAYS = 16;
+/** Spans of days that are open in parts: how many are noted at most, and where in their numbers what stands. */
+const MOST_SPANS = 512;
+const SPAN_FIRST = 17;
+const SPAN_END = 8;
+const SPAN_DAY = 511;
+const SPAN_SET = 255;
 
 /** Visits what is open: days `first … last`, what it touches, its decider, its label (-1: none) and its set of places. */
 type Visit = (
@@ -94,6 +100,32 @@ type Visit = (
 	set: number,
 	date: number,
 ) => void;
+
+/** A year of days that are searched in turns. */
+class Search {
+	readonly year: number;
+	readonly without: Removals | undefined;
+	/** First day of the year, and the first of the next. */
+	readonly from: number;
+	readonly to: number;
+	/** The turns that were taken. */
+	turn = 0;
+	/** The days that a reach touches, of all and of schools alone; in the end the others, in the same memory. */
+	readonly open = new Int32Array(WORDS);
+	readonly openSchools = new Int32Array(WORDS);
+	readonly places: Int32Array | undefined;
+	/** What is open in parts, by `joinParts`. */
+	readonly spans: number[] = [];
+	bits: KnownBits | undefined;
+
+	constructor(year: number, without: Removals | undefined, isWithin: boolean) {
+		this.year = year;
+		this.without = without;
+		this.from = dayOf(year, 1, 1);
+		this.to = dayOf(year + 1, 1, 1);
+		this.places = isWithin ? new Int32Array(WORDS) : undefined;
+	}
+}
 
 /** What is asked of the place. @internal */
 export interface CertainPlace {
@@ -116,6 +148,7 @@ export class Certainty {
 	/** The last year that was asked for, and which holidays were removed from it: memory is for one. */
 	private recent: KnownBits | undefined;
 	private removed: Removals | undefined;
+	private begun: Search | undefined;
 
 	constructor(at: CertainPlace) {
 		this.at = at;
@@ -136,14 +169,26 @@ export class Certainty {
 
 	/** The days of a year, without those holidays whose names are removed. Throws as `bitsOf`. */
 	bitsIn(year: number, without: Removals | undefined): KnownBits {
-		const { recent, removed } = this;
-		if (recent !== undefined && removed === without && yearOf(recent.from) === year) return recent;
-		// Of two years at once there would be no room on a device.
-		this.recent = undefined;
-		const found = this.find(year, without);
+		while (!this.step(year, without));
+		return this.recent!;
+	}
+
+	/** Goes on to find the days of a year by one turn; returns true once `bitsIn` has them. Throws as `bitsOf`. */
+	step(year: number, without: Removals | undefined): boolean {
+		const { begun, recent } = this;
+		if (recent !== undefined && this.removed === without && yearOf(recent.from) === year)
+			return true;
+		if (begun?.year !== year || begun.without !== without) {
+			// Of two years at once there would be no room on a device.
+			this.recent = undefined;
+			this.begun = new Search(year, without, this.table.within > 0);
+			return false;
+		}
+		if (!this.find(begun)) return false;
+		this.begun = undefined;
 		this.removed = without;
-		this.recent = found;
-		return found;
+		this.recent = begun.bits;
+		return true;
 	}
 
 	/** The decisions that may still change a day, each feast once. Throws as `bitsOf`. */
@@ -154,26 +199,27 @@ export class Certainty {
 		if (hasBit(bits.known, day - bits.from) || !table.exists) return found;
 		const { area } = at;
 		const touched: number[][] = [];
-		this.visit(
-			at.years.of(yearOf(day)),
-			without,
-			(first, last, touches, decider, label, set, date) => {
-				// Of what lies further away nothing is told: it would take memory, an entry each.
-				if (last < day - FAR_DAYS || first > day + FAR_DAYS) return;
-				if (touches !== OF_ALL || !(area.isNamed(set) || area.hasParts(set))) return;
-				// A feast of several days has one entry.
-				const same = touched.find(
-					(one) =>
-						one[2] === decider && one[3] === label && first <= one[1]! + 1 && last >= one[0]! - 1,
-				);
-				if (!same) touched.push([first, last, decider, label, date]);
-				else {
-					same[0] = Math.min(same[0]!, first);
-					same[1] = Math.max(same[1]!, last);
-					same[4] = Math.min(same[4]!, date);
-				}
-			},
-		);
+		// Of what lies further away nothing is told: it would take memory, an entry each.
+		const first = day - FAR_DAYS;
+		const end = day + FAR_DAYS;
+		const note: Visit = (from, to, touches, decider, label, set, date) => {
+			if (to < first || from > end) return;
+			if (touches !== OF_ALL || !(area.isNamed(set) || area.hasParts(set))) return;
+			// A feast of several days has one entry.
+			const same = touched.find(
+				(one) => one[2] === decider && one[3] === label && from <= one[1]! + 1 && to >= one[0]! - 1,
+			);
+			if (!same) touched.push([from, to, decider, label, date]);
+			else {
+				same[0] = Math.min(same[0]!, from);
+				same[1] = Math.max(same[1]!, to);
+				same[4] = Math.min(same[4]!, date);
+			}
+		};
+		const year = yearOf(day);
+		for (let beside = -1; beside <= 1; beside++)
+			this.visitRules(first, end, year + beside, without, note);
+		this.visitOthers(at.years.of(year), without, note);
 		for (let i = 0; i < touched.length; i++) {
 			const [from = 0, to = 0, decider = 0, label = -1, date = 0] = touched[i]!;
 			if (day < from || day > to) continue;
@@ -226,42 +272,47 @@ export class Certainty {
 		return isoOf(dayOf(year, months - 12 * year + 1, 1)).substring(0, 7);
 	}
 
-	private find(year: number, without?: Removals): KnownBits {
+	/** Goes on with a search by one turn; returns whether it has ended. */
+	private find(search: Search): boolean {
 		const { at, table } = this;
-		const of = at.years.of(year);
-		const { from, to } = of;
-		if (!table.exists) {
-			const known = new Int32Array(WORDS).fill(-1);
-			const bits = { from, to, known, schools: known, places: undefined };
-			this.findByYears(bits);
-			return bits;
-		}
 		const { area } = at;
-		// The days that a reach touches, of all and of schools alone; in the end the others, in the same memory.
-		const open = new Int32Array(WORDS);
-		const openSchools = new Int32Array(WORDS);
-		const places = table.within > 0 ? new Int32Array(WORDS) : undefined;
-		const bits = { from, to, known: open, schools: openSchools, places };
-		const parts: number[] = [];
-		let isAny = false;
-		this.visit(of, without, (first, last, touches, _decider, _label, set) => {
+		const { from, open, openSchools, places, spans, to, without, year } = search;
+		if (!table.exists) {
+			search.bits = { from, to, known: openSchools, schools: openSchools, places: undefined };
+			this.findByYears(search.bits);
+			return true;
+		}
+		const note: Visit = (first, last, touches, _decider, _label, set) => {
 			const isNamed = area.isNamed(set);
 			if (!isNamed && !area.hasParts(set)) return;
-			isAny = true;
 			const begin = Math.max(first, from) - from;
-			const end = Math.min(last, to - 1) - from;
-			const bits = touches === OF_ALL ? open : openSchools;
-			for (let i = begin; i <= end; i++)
-				if (isNamed) setBit(bits, i);
-				else if (touches === OF_ALL && parts.length < MOST_PARTS) parts.push(i * 256 + set);
-		});
-		if (isAny) {
+			const end = Math.min(last + 1, to) - from;
+			if (begin >= end) return;
+			if (isNamed) setBits(touches === OF_ALL ? open : openSchools, begin, end);
+			else if (touches === OF_ALL && spans.length < MOST_SPANS)
+				spans.push((begin << SPAN_FIRST) | (end << SPAN_END) | set);
+		};
+		// The dates of the year and of those beside it, what no rule dates, and what comes of them all: a turn each.
+		const turn = search.turn++;
+		if (turn < 3) {
+			this.visitRules(from, to - 1, year + turn - 1, without, note);
+			return false;
+		}
+		const of = at.years.of(year);
+		if (turn === 3) {
+			this.visitOthers(of, without, note);
+			return false;
+		}
+		if (turn === 4) {
 			// What parts decide is open in the whole where they together are it: some of them may keep the day already.
-			if (parts.length > 0) this.joinParts(of, parts, open);
+			if (spans.length > 0) this.joinParts(of, spans, open);
+			return false;
+		}
+		if (open.some((word) => word !== 0)) {
 			const statute = this.statuteBits(of, open, without);
 			for (let w = 0; w < WORDS; w++) open[w] = open[w]! & ~statute[w]!;
 		}
-		this.addYears(bits, open);
+		this.addYears(from, to, open);
 		if (places)
 			for (let day = from; day < to; day++)
 				if (!hasBit(open, day - from) && this.dependsOnPlace(day)) setBit(places, day - from);
@@ -272,7 +323,14 @@ export class Certainty {
 			openSchools[w] = ~(open[w]! | openSchools[w]!);
 			open[w] = ~(open[w]! | ofPlaces);
 		}
-		return isOfSchools ? bits : { ...bits, schools: open };
+		search.bits = {
+			from,
+			to,
+			known: open,
+			schools: isOfSchools ? openSchools : open,
+			places,
+		};
+		return true;
 	}
 
 	/** Of tables that do not say who decides: nothing is known after the last decreed year, nor what an estimate decides. */
@@ -297,18 +355,18 @@ export class Certainty {
 	}
 
 	/** All days on which a list decides anew, statutes or not. */
-	private addYears({ from, to }: KnownBits, open: Int32Array): void {
+	private addYears(from: number, to: number, open: Int32Array): void {
 		const { at, table } = this;
 		for (let i = 0; i < table.deciders; i++) {
 			if (table.kindOf(i) !== YEAR || !at.area.isNamed(table.set(i))) continue;
-			for (let day = from; day < to; day++) if (table.isUndecided(i, day)) setBit(open, day - from);
+			for (let day = table.nextUndecided(i, from); day < to; day = table.nextUndecided(i, day + 1))
+				setBit(open, day - from);
 		}
 	}
 
-	/** Visits what is open in a year but whole years. */
-	private visit(of: Year, without: Removals | undefined, visit: Visit): void {
+	/** Visits what is open in a year and has no date of a rule. */
+	private visitOthers(of: Year, without: Removals | undefined, visit: Visit): void {
 		const { table } = this;
-		this.visitRules(of, without, visit);
 		for (let span = 0; span < table.spans; span++) this.visitSpan(of, span, without, visit);
 		for (let i = 0; i < table.deciders; i++) {
 			const kind = table.kindOf(i);
@@ -319,37 +377,34 @@ export class Certainty {
 
 	private visitYear({ from, to }: Year, decider: number, visit: Visit): void {
 		const { table } = this;
-		let first = from;
-		while (first < to && !table.isUndecided(decider, first)) first++;
-		let last = to - 1;
-		while (last > first && !table.isUndecided(decider, last)) last--;
+		const first = table.nextUndecided(decider, from);
+		const last = table.lastUndecided(decider, to - 1);
 		// A list is one decision of the year.
 		if (first < to) visit(first, last, OF_ALL, decider, -1, table.set(decider), first);
 	}
 
-	/** The dates of rules that somebody decides, those too that may come out of the years beside. */
-	private visitRules(of: Year, without: Removals | undefined, visit: Visit): void {
+	/** The dates listed in a year of rules that somebody decides, where they may come on the days `first … last`. */
+	private visitRules(
+		first: number,
+		last: number,
+		year: number,
+		without: Removals | undefined,
+		visit: Visit,
+	): void {
 		const { at, table } = this;
-		if (table.rules === 0) return;
-		const { from, to, year } = of;
-		const { rows } = table;
-		this.visitDates(of, rows, from, to - 1, without, visit);
 		const { firstYear, lastYear } = at.table.pack;
-		const days = table.farthest;
-		if (year > firstYear) {
-			const before = at.years.near(year - 1, from - days, from - 1);
-			this.visitDates(before, rows, from - days, from - 1, without, visit);
-		}
-		if (year < lastYear) {
-			const after = at.years.near(year + 1, to, to + days - 1);
-			this.visitDates(after, rows, to, to + days - 1, without, visit);
-		}
+		if (table.rules === 0 || year < firstYear || year > lastYear) return;
+		const begin = Math.max(first - table.farthest, dayOf(year, 1, 1));
+		const end = Math.min(last + table.farthest, dayOf(year + 1, 1, 1) - 1);
+		if (begin > end) return;
+		const orders = table.openOrders(year, begin, end);
+		if (orders.length === 0) return;
+		this.visitDates(at.years.ofOrders(year, orders, begin, end), begin, end, without, visit);
 	}
 
-	/** The dates of a year that are listed on one of some days; by the order of a rule `rows` has its index plus one. */
+	/** The dates of a year that are listed on one of some days. */
 	private visitDates(
 		of: Year,
-		rows: Uint16Array,
 		begin: number,
 		end: number,
 		without: Removals | undefined,
@@ -359,13 +414,12 @@ export class Certainty {
 		const country = at.table;
 		const { bytes } = country;
 		for (let i = 0; i < of.count; i++) {
-			if (of.day(i) < begin || of.day(i) > end) continue;
-			const order = of.order(i);
-			const row = rows[order]! - 1;
-			if (row < 0) continue;
 			const day = of.day(i);
-			const actual = of.actual(i);
+			if (day < begin || day > end) continue;
+			const order = of.order(i);
+			const row = table.rowOf(order);
 			if (!this.isOpen(row, order, day)) continue;
+			const actual = of.actual(i);
 			const rule = country.ruleAt(order);
 			const label = country.labelOf(rule);
 			if (without?.removes(label)) continue;
@@ -385,8 +439,10 @@ export class Certainty {
 			const targets = country.shifts + SHIFT_BYTES * shift;
 			for (let date = actual - before; date <= actual + after; date++) {
 				const target = (bytes[targets + weekdayOf(date)]! << 24) >> 24;
-				if (target !== 0 && target !== DROP)
-					visit(date + target, date + target, touches, decider, label, set, actual);
+				const moved = date + target;
+				// What lies in its reach was visited.
+				if (target !== DROP && (moved < actual - before || moved > actual + after))
+					visit(moved, moved, touches, decider, label, set, actual);
 			}
 		}
 	}
@@ -410,10 +466,8 @@ export class Certainty {
 		if (label >= 0 && without?.removes(label)) return;
 		const note = (begin: number, end: number) => {
 			// What is decided of a span is not open.
-			let first = begin;
-			while (first <= end && !table.isUndecided(decider, first)) first++;
-			let last = end;
-			while (last > first && !table.isUndecided(decider, last)) last--;
+			const first = table.nextUndecided(decider, begin);
+			const last = table.lastUndecided(decider, end);
 			if (first > last || last < of.from || first >= of.to) return;
 			const isElection = table.kindOf(decider) === ELECTION;
 			visit(first, last, OF_ALL, decider, isElection ? -1 : label, set, first);
@@ -515,23 +569,63 @@ export class Certainty {
 		return false;
 	}
 
-	/** Of days that are open in some parts, those that are open or holidays in each of them. */
-	private joinParts(of: Year, parts: number[], open: Int32Array): void {
-		const { at } = this;
-		const { area, table } = at;
-		const { bytes } = table;
-		const isOpen = new Int32Array(WORDS);
-		for (let i = 0; i < parts.length; i++) setBit(isOpen, parts[i]! >> 8);
-		for (let i = 0; i < of.count; i++) {
-			const day = of.day(i);
-			if (day < of.from || day >= of.to || !hasBit(isOpen, day - of.from)) continue;
-			const rule = table.ruleAt(of.order(i));
-			if ((bytes[rule + FACTS]! & PUBLIC) === 0 || (bytes[rule]! & HALF_DAY) !== 0) continue;
-			const set = bytes[rule + SET]! - 1;
-			if (set >= 0 && !area.isNamed(set) && area.hasParts(set))
-				parts.push((day - of.from) * 256 + set);
+	/**
+	 * Sets the days on which each part is open or has a holiday. `spans` are open in some parts, a number each: the first day of
+	 * the year, the day behind the last one, the set of places, by SPAN_FIRST and SPAN_END. Those of holidays are added.
+	 */
+	private joinParts(of: Year, spans: number[], open: Int32Array): void {
+		const { area, table } = this.at;
+		const { bytes, places } = table;
+		const { base, count, first, from, keys, to } = of;
+		// By day how many smallest places more than on the day before are open, each set by itself.
+		const more = new Int16Array(to - from + 1);
+		for (let i = 0; i < spans.length; i++) {
+			const span = spans[i]!;
+			const leaves = places.leavesOf(span & SPAN_SET);
+			const begin = span >> SPAN_FIRST;
+			const end = (span >> SPAN_END) & SPAN_DAY;
+			more[begin] = more[begin]! + leaves;
+			more[end] = more[end]! - leaves;
 		}
-		at.join(parts, open);
+		const together = new Int32Array(WORDS);
+		let isAny = false;
+		let leaves = 0;
+		let row = first;
+		for (let day = 0; day < to - from; day++) {
+			leaves += more[day]!;
+			const end = (day + 1 + from - base) << DAY_AT;
+			let all = leaves;
+			for (; row < count && keys[row]! < end; row++) {
+				if (leaves === 0) continue;
+				const rule = table.rules + RULE_BYTES * ((keys[row]! >> ORDER_AT) & PART_MASK);
+				if ((bytes[rule + FACTS]! & PUBLIC) === 0 || (bytes[rule]! & HALF_DAY) !== 0) continue;
+				const set = bytes[rule + SET]! - 1;
+				if (set < 0 || area.isNamed(set) || !area.hasParts(set)) continue;
+				if (spans.length < MOST_SPANS)
+					spans.push((day << SPAN_FIRST) | ((day + 1) << SPAN_END) | set);
+				all += places.leavesOf(set);
+			}
+			// Nearly always these are too few for the whole.
+			if (all < area.leafCount || all === 0) continue;
+			setBit(together, day);
+			isAny = true;
+		}
+		// Of those days the ones that each smallest place has; mostly the first places leave none.
+		for (let leaf = Math.max(area.place, 0); isAny && leaf < places.count; leaf++) {
+			if (!places.isLeaf(leaf) || (area.place >= 0 && !places.isWithin(leaf, area.place))) continue;
+			const around = [leaf];
+			for (let at = places.outerOf(leaf); at >= 0; at = places.outerOf(at)) around.push(at);
+			const here = new Int32Array(WORDS);
+			for (let i = 0; i < spans.length; i++) {
+				const span = spans[i]!;
+				if (places.hasAny(span & SPAN_SET, around))
+					setBits(here, span >> SPAN_FIRST, (span >> SPAN_END) & SPAN_DAY);
+			}
+			isAny = false;
+			for (let w = 0; w < WORDS; w++)
+				if ((together[w] = together[w]! & here[w]!) !== 0) isAny = true;
+		}
+		if (isAny) for (let w = 0; w < WORDS; w++) open[w] = open[w]! | together[w]!;
 	}
 
 	/** Of some open days those that are a whole public holiday by what nobody still decides. */
@@ -539,29 +633,32 @@ export class Certainty {
 		const { at, table } = this;
 		const { area, table: country } = at;
 		const { bytes } = country;
-		const { from, to } = of;
-		const rows = table.rows;
+		const { base, count, from, keys, moves } = of;
 		const statute = new Int32Array(WORDS);
 		const parts: number[] = [];
-		for (let i = 0; i < of.count; i++) {
-			const order = of.order(i);
-			const rule = country.ruleAt(order);
+		for (let i = 0; i < count; i++) {
+			const key = keys[i]!;
+			const listed = base + (key >> DAY_AT) - from;
+			const actual = listed - moves[key & PART_MASK]!;
+			// Most days are not open: of their records nothing else is read. Outside of the year there are no bits.
+			if (!((open[listed >> 5]! >> (listed & 31)) & 1))
+				if (actual === listed || !hasBit(open, actual)) continue;
+			const order = (key >> ORDER_AT) & PART_MASK;
+			const rule = country.rules + RULE_BYTES * order;
 			if ((bytes[rule + FACTS]! & PUBLIC) === 0 || (bytes[rule]! & HALF_DAY) !== 0) continue;
-			const day = of.day(i);
-			const actual = of.actual(i);
-			const row = rows[order]! - 1;
-			const isOpen = row >= 0 && this.isOpen(row, order, day);
+			const row = table.rowOf(order);
+			const isOpen = row >= 0 && this.isOpen(row, order, from + listed);
 			const kind = bytes[rule]! & KIND_MASK;
-			for (let n = 0; n < (day === actual ? 1 : 2); n++) {
-				const kept = n === 0 ? day : actual;
+			for (let n = 0; n < (listed === actual ? 1 : 2); n++) {
+				const kept = n === 0 ? listed : actual;
 				// Where a decree moves a certain date, only the other day is in doubt.
 				const isDoubtful =
 					isOpen && (n === 0 || kind === SERIES || kind === LIST || table.before(row) > 0);
-				if (isDoubtful || kept < from || kept >= to || !hasBit(open, kept - from)) continue;
-				const set = keepersOn(country, of, i, kept);
+				if (isDoubtful || !hasBit(open, kept)) continue;
+				const set = n === 0 ? bytes[rule + SET]! - 1 : actualKeepers(country, rule);
 				if (set === NOBODY || without?.removes(country.labelOf(rule))) continue;
-				if (set < 0 || area.isNamed(set)) setBit(statute, kept - from);
-				else if (area.hasParts(set)) parts.push((kept - from) * 256 + set);
+				if (set < 0 || area.isNamed(set)) setBit(statute, kept);
+				else if (area.hasParts(set)) parts.push(kept * 256 + set);
 			}
 		}
 		at.join(parts, statute);

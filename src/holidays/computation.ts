@@ -46,7 +46,7 @@ import {
 import { dayOfSeries, NONE, seriesDays } from "../pack/series.js";
 import { sparse } from "../text/sparse.js";
 import { sortAscending } from "./ascending.js";
-import { DAY_AT, DAY_OFF, DAY_OFF_MASK, ORDER_AT, SET_AT } from "./key.js";
+import { DAY_AT, DAY_OFF, DAY_OFF_MASK, ORDER_AT, PART_MASK, SET_AT } from "./key.js";
 import { BASE_DAYS, Year } from "./year.js";
 
 const NO_DAYS: readonly number[] = [];
@@ -89,6 +89,8 @@ export class Computation {
 	private readonly bytes: Uint8Array;
 	private readonly wanted: Uint8Array | undefined;
 	private readonly area: Area | undefined;
+	/** The orders of the rules that are looked at, which are numbered by their index here; undefined: all. */
+	private readonly orders: Uint16Array | undefined;
 	private readonly year: number;
 	private readonly from: number;
 	private readonly to: number;
@@ -128,7 +130,8 @@ export class Computation {
 	/**
 	 * Computes a year; or only the days `first … last`, which begin in it and may go on into the next: what lies
 	 * outside of them is then incomplete. With `wanted` only rules are looked at whose label has another number
-	 * than 0 there; with `area` only those that can make a day off in it.
+	 * than 0 there; with `area` only those that can make a day off in it; with `orders` only those with these orders,
+	 * which ascend, and no days of the next year.
 	 */
 	constructor(
 		table: CountryTable,
@@ -137,11 +140,13 @@ export class Computation {
 		last?: number,
 		wanted?: Uint8Array,
 		area?: Area,
+		orders?: Uint16Array,
 	) {
 		this.table = table;
 		this.bytes = table.bytes;
 		this.wanted = wanted;
 		this.area = area;
+		this.orders = orders;
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
 		this.to = this.from + (isLeapYear(year) ? 366 : 365);
@@ -157,26 +162,54 @@ export class Computation {
 		if (table.exceptionCount === 0) return;
 		this.firstException = this.exceptionFrom(this.low);
 		this.endException = this.exceptionFrom(this.high + 1);
-		this.excepted = this.exceptedRules();
+		// Of some rules each is asked: their numbers are not the orders that exceptions have.
+		this.excepted = orders ? -1 : this.exceptedRules();
 	}
 
 	/** All of it, by day and then by order in the table. */
 	result(): Year {
+		const { orders } = this;
 		if (this.end > this.to) this.scanCrossing();
-		else this.scan();
+		else if (orders) this.scan(this.gathered(orders));
+		else this.scan(this.rules);
 		const keys = sortAscending(this.keys.subarray(0, this.count));
+		if (orders)
+			for (let i = 0; i < keys.length; i++) {
+				const key = keys[i]!;
+				const order = orders[(key >> ORDER_AT) & PART_MASK]!;
+				keys[i] = (key & ~(PART_MASK << ORDER_AT)) | (order << ORDER_AT);
+			}
 		return new Year(this.year, this.from, this.end, keys, this.moves, this.isMoved);
 	}
 
-	/** Adds the occurrences of all rules in the year, and of those with a flag in the year before or after it. */
-	private scan(): void {
+	/** The words of all rules. */
+	private get rules(): Int32Array {
+		const { pack, ruleCount, rules } = this.table;
+		return pack.words.subarray(rules >> 2, (rules >> 2) + RULE_WORDS * ruleCount);
+	}
+
+	/** The words of the rules with some orders, one after the other. */
+	private gathered(orders: Uint16Array): Int32Array {
+		const { rules } = this;
+		const words = new Int32Array(RULE_WORDS * orders.length);
+		for (let i = 0; i < orders.length; i++) {
+			const from = RULE_WORDS * orders[i]!;
+			const to = RULE_WORDS * i;
+			for (let k = 0; k < RULE_WORDS; k++) words[to + k] = rules[from + k]!;
+		}
+		return words;
+	}
+
+	/**
+	 * Adds the occurrences of rules, which are given by their words, in the year, and of those with a flag in the year before
+	 * or after it.
+	 */
+	private scan(rules: Int32Array): void {
 		const { base, bytes, excepted, firsts, from, high, keys, low, moves } = this;
 		const { area, shifts, table, to, wanted, year } = this;
 		const isPart = wanted !== undefined || area !== undefined;
-		const first = table.rules >> 2;
 		let at = -RULE_WORDS;
-		const end = at + RULE_WORDS * table.ruleCount;
-		const rules = table.pack.words.subarray(first, first + end + RULE_WORDS);
+		const end = at + rules.length;
 		const now = year - YEAR_BIAS;
 		const begun = now << FIRST_AT;
 		const leap = to - from - 365;
@@ -491,7 +524,7 @@ export class Computation {
 	/** The target that an exception has for a date of a rule; `usual` where there is none. */
 	private exception(order: number, actual: number, usual: number): number {
 		const { endException: end, table } = this;
-		const key = (actual + DAY_BIAS) * EXCEPTION_DAY + order;
+		const key = (actual + DAY_BIAS) * EXCEPTION_DAY + (this.orders ? this.orders[order]! : order);
 		const i = this.exceptionAt(key, this.firstException, end);
 		if (i === end || table.pack.u32(table.exceptions + 4 * i) !== key) return usual;
 		return (this.bytes[table.exceptions + 4 * table.exceptionCount + i]! << 24) >> 24;

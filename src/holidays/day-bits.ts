@@ -19,6 +19,16 @@ export const setBit = (bits: Int32Array, i: number): void => {
 	bits[i >> 5] = bits[i >> 5]! | (1 << (i & 31));
 };
 
+/** Sets the bits from `first` on that lie before `end`. */
+export const setBits = (bits: Int32Array, first: number, end: number): void => {
+	for (let w = first >> 5; w << 5 < end; w++) {
+		let word = -1;
+		if (first > w << 5) word &= -1 << (first & 31);
+		if (end < (w + 1) << 5) word &= ~(-1 << (end & 31));
+		bits[w] = bits[w]! | word;
+	}
+};
+
 export const hasBit = (bits: Int32Array, i: number): boolean => {
 	return ((bits[i >> 5]! >> (i & 31)) & 1) === 1;
 };

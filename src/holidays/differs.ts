@@ -76,6 +76,10 @@ export class Differences {
 		const isMixed = this.hasOwnWeekends && !isWorked && ((this.mixed >> weekdayOf(day)) & 1) === 1;
 		if (isFull) return !isWorked && worked.length > 0 && !area.isWhole(worked);
 		const isHalf = half.some(isHere);
+		// What only some have off differs, whatever else is kept.
+		const hasParts = (set: number) => area.hasParts(set);
+		if (full.some(hasParts) && !area.isWhole(full)) return true;
+		if (full.length === 0 && !isHalf && half.some(hasParts) && !area.isWhole(half)) return true;
 		if (full.length === 0 && (isHalf || half.length === 0) && (isWorked || worked.length === 0))
 			return isMixed;
 		return this.differ(day, full, isHalf ? undefined : half, isWorked ? undefined : worked);

@@ -33,8 +33,10 @@ export class WorkYear {
 	readonly half = new Int32Array(WORDS);
 	/** Days that are off, or half off, by estimates alone. */
 	readonly tentative = new Int32Array(WORDS);
-	/** Days that a decision which is due could still change; undefined where there are none. */
+	/** Days that a decision which is due could still change; undefined where there are none, or nobody asked for them. */
 	open: Int32Array | undefined;
+	/** Whether it was asked what is open. */
+	isOpenAsked = false;
 	/**
 	 * Once it is counted: whether some day is tentative or open, how many days are worked, and how many of them lie before
 	 * each word.
@@ -99,14 +101,19 @@ export interface WorkLaw {
 	readonly lastYear: number;
 	/**
 	 * The days of a year, not counted yet; undefined where that takes a further turn. `way` is that of the walk: 1 to later
-	 * years, -1 to earlier ones.
+	 * years, -1 to earlier ones. `asksOpen`: whether it is asked what is open.
 	 */
-	step(year: number, way: number): WorkYear | undefined;
+	step(year: number, way: number, asksOpen: boolean): WorkYear | undefined;
 }
 
-/** A country or a subdivision as its law has it: a year a turn. */
+/**
+ * A country or a subdivision as its law has it. A year takes turns: its occurrences, its records, those of what is open of it.
+ */
 export class PlaceWork implements WorkLaw {
 	private readonly at: Jurisdiction;
+	/** The year that is made, and whether its records are noted. */
+	private begun: WorkYear | undefined;
+	private isNoted = false;
 	readonly firstYear: number;
 	readonly lastYear: number;
 
@@ -117,20 +124,39 @@ export class PlaceWork implements WorkLaw {
 		this.lastYear = pack.lastYear;
 	}
 
-	step(year: number): WorkYear {
-		const found = new WorkYear(year);
-		const { holidays, workdays } = this.at.bitsIn(year, undefined);
-		found.worked.set(workdays);
-		this.noteRecords(found, holidays);
-		this.noteOpen(found);
-		return found;
+	step(year: number, _way: number, asksOpen: boolean): WorkYear | undefined {
+		const { at } = this;
+		let { begun } = this;
+		if (begun?.year !== year) {
+			begun = this.begun = new WorkYear(year);
+			this.isNoted = false;
+			if (!at.years.has(year)) {
+				at.years.of(year);
+				return undefined;
+			}
+		}
+		if (!this.isNoted) {
+			const { holidays, workdays } = at.bitsIn(year, undefined);
+			begun.worked.set(workdays);
+			this.noteRecords(begun, holidays);
+			this.isNoted = true;
+		}
+		if (asksOpen && !this.noteOpen(begun)) return undefined;
+		this.begun = undefined;
+		return begun;
 	}
 
-	/** Notes the days of a year that may still change, without the holidays whose names are removed. */
-	noteOpen(into: WorkYear, without?: Removals): void {
-		const { known } = this.at.certainty.bitsIn(into.year, without);
-		if (known.every((word) => word === -1)) return;
-		into.open = known.map((word) => ~word);
+	/**
+	 * Notes the days of a year that may still change, without the holidays whose names are removed; returns false where that
+	 * takes a further turn.
+	 */
+	noteOpen(into: WorkYear, without?: Removals): boolean {
+		const { certainty } = this.at;
+		if (!certainty.step(into.year, without)) return false;
+		const { known } = certainty.bitsIn(into.year, without);
+		into.isOpenAsked = true;
+		if (known.some((word) => word !== -1)) into.open = known.map((word) => ~word);
+		return true;
 	}
 
 	/** Notes the half days and the estimates of a year, without the holidays whose names are removed. */

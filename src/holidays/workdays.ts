@@ -169,9 +169,19 @@ export class Workdays {
 	}
 }
 
+/** Bits of the count of a year, below its number of working days. */
+const COUNTED = 1;
+const TENTATIVE = 2;
+const OPEN = 4;
+const UNASKED = 8;
+const COUNT_AT = 4;
+
 /** What is remembered for one place and one meaning of half days: the counts of all years, and the days of two. */
 export class WorkMemory {
-	/** By year from the first on: 0, or 1 + 2 where one of its days is an estimate + 4 where one is open + 8 times its working days. @internal */
+	/**
+	 * By year from the first on: 0, or 1 + 2 where one of its days is an estimate + 4 where one is open + 8 where nobody asked
+	 * what is open + 16 times its working days. @internal
+	 */
 	readonly counts: Int16Array;
 	private readonly firstYear: number;
 	/** The days of two years: those at both ends of a span. */
@@ -205,12 +215,22 @@ export class WorkMemory {
 	}
 
 	/** Counts the working days of a year by a law, and remembers how many there are; undefined where that takes a further turn. */
-	note(year: number, law: WorkLaw, halfDays: HalfDays, way: number): WorkYear | undefined {
-		const days = law.step(year, way);
+	note(
+		year: number,
+		law: WorkLaw,
+		halfDays: HalfDays,
+		way: number,
+		asksOpen: boolean,
+	): WorkYear | undefined {
+		const days = law.step(year, way, asksOpen);
 		if (!days) return undefined;
 		const workdays = days.count(halfDays);
 		this.counts[year - this.firstYear] =
-			8 * workdays + 1 + (days.isTentative ? 2 : 0) + (days.isOpen ? 4 : 0);
+			(workdays << COUNT_AT) |
+			COUNTED |
+			(days.isTentative ? TENTATIVE : 0) |
+			(days.isOpen ? OPEN : 0) |
+			(days.isOpenAsked ? 0 : UNASKED);
 		return days;
 	}
 }
@@ -257,7 +277,8 @@ class Walk {
 	step(): void {
 		const { halfDays, law, memory } = this.workdays;
 		let days = memory.held(this.next);
-		if (days) {
+		// Once one day is not known, it is not asked of others what is open; but of those of other walks.
+		if (days && (days.isOpenAsked || !this.known)) {
 			memory.hold(days);
 			if (this.goOver(days)) return;
 		}
@@ -265,8 +286,14 @@ class Walk {
 		if (!isStart) this.skip(memory);
 		else if (this.year === 0) this.year = yearOf(this.next);
 		const { year } = this;
-		days = memory.heldYear(year) ?? memory.note(year, law, halfDays, this.isBack ? -1 : 1);
-		if (!days) return;
+		days = memory.heldYear(year);
+		if (!days || (!days.isOpenAsked && this.known))
+			days = memory.note(year, law, halfDays, this.isBack ? -1 : 1, this.known);
+		if (!days) {
+			// The years that were skipped lie behind: one of them that is held is not gone over in the next turn.
+			if (!isStart) this.next = this.isBack ? dayOf(year + 1, 1, 1) - 1 : dayOf(year, 1, 1);
+			return;
+		}
 		if (!isStart) this.next = this.isBack ? days.to - 1 : days.from;
 		// Of the years between both ends only the counts are needed: their days are not kept.
 		if (this.goOver(days) || isStart) memory.hold(days);
@@ -286,17 +313,19 @@ class Walk {
 		let estimates = 0;
 		while (i !== last) {
 			const count = counts[i]!;
-			met += count >> 3;
-			// A year without a count, or in which the walk ends, is passed day by day.
-			if (count === 0 || met >= most) {
-				met -= count >> 3;
+			met += count >> COUNT_AT;
+			// A year without a count, or in which the walk ends, is passed day by day; so is one of which nobody asked what is
+			// open, as long as all is known.
+			const isUnasked = (count & UNASKED) !== 0 && this.known && !(estimates & OPEN);
+			if (count === 0 || met >= most || isUnasked) {
+				met -= count >> COUNT_AT;
 				break;
 			}
 			estimates |= count;
 			i += step;
 		}
-		if (estimates & 2) this.tentative = true;
-		if (estimates & 4) this.known = false;
+		if (estimates & TENTATIVE) this.tentative = true;
+		if (estimates & OPEN) this.known = false;
 		this.met = met;
 		this.year = i + firstYear;
 	}

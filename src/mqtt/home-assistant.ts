@@ -150,7 +150,7 @@ export class House implements Messages {
 				name: next ? cut(next.name) : null,
 				days: facts?.daysUntil ?? null,
 			},
-			known: flag(facts && today.site?.isKnown(facts.day)),
+			known: flag(facts && facts.known),
 			estimate: flag(facts?.tentative),
 			date: facts ? isoOf(facts.day) : null,
 			tables: current.tables.version,

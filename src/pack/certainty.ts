@@ -23,7 +23,7 @@
 
 import { DECIDERS, DECISION_KINDS, type Decider, type DecisionKind } from "./certainty-words.js";
 import type { CountryTable } from "./country-table.js";
-import { CERTAINTY, DAY_BIAS } from "./layout.js";
+import { CERTAIN, CERTAINTY, DAY_BIAS, RULE_BYTES } from "./layout.js";
 import { sectionIn } from "./sections.js";
 
 export const CERTAINTY_HEAD_BYTES = 8;
@@ -54,6 +54,8 @@ export class CertaintyTable {
 	readonly spans: number = 0;
 	readonly rules: number = 0;
 	readonly within: number = 0;
+	/** The most days by which a date of a rule may stray, with those by which it may move then. */
+	readonly farthest: number = 0;
 	private readonly bytes: Uint8Array;
 	private readonly table: CountryTable;
 	/** The first byte of the deciders, and of what follows them. */
@@ -91,6 +93,7 @@ export class CertaintyTable {
 		this.rulesAt = rulesAt;
 		this.withinAt = withinAt;
 		this.reachesAt = reachesAt;
+		this.farthest = this.farthestDays();
 		this.exists = true;
 	}
 
@@ -146,6 +149,16 @@ export class CertaintyTable {
 		return day > this.until(decider) || day < this.from(decider);
 	}
 
+	/** The first day from a day on that the decider has not decided. */
+	nextUndecided(decider: number, day: number): number {
+		return this.isUndecided(decider, day) ? day : this.until(decider) + 1;
+	}
+
+	/** The last day up to a day that the decider has not decided. */
+	lastUndecided(decider: number, day: number): number {
+		return this.isUndecided(decider, day) ? day : this.from(decider) - 1;
+	}
+
 	/** The decider of a span. */
 	spanDecider(span: number): number {
 		return this.bytes[this.spansAt + CERTAINTY_SPAN_BYTES * span]!;
@@ -168,26 +181,54 @@ export class CertaintyTable {
 		return this.isYearly(span) ? day : day - DAY_BIAS;
 	}
 
-	/** The order of the `i`-th rule that somebody decides. */
-	order(i: number): number {
-		return this.u16(this.rulesAt + 2 * i) & ORDER_MASK;
+	/** The index here of the rule with an order; -1: nobody decides it. */
+	rowOf(order: number): number {
+		const { bytes, rulesAt } = this;
+		let low = 0;
+		let high = this.rules - 1;
+		while (low <= high) {
+			const middle = (low + high) >> 1;
+			const at = rulesAt + 2 * middle;
+			const other = (bytes[at]! | (bytes[at + 1]! << 8)) & ORDER_MASK;
+			if (other === order) return middle;
+			if (other < order) low = middle + 1;
+			else high = middle - 1;
+		}
+		return -1;
 	}
 
-	/** For each rule of the country, by its order, its index here plus one; 0: nobody decides it. */
-	get rows(): Uint16Array {
-		const { ruleCount } = this.table;
-		const rows = new Uint16Array(ruleCount);
-		const { bytes, rules, rulesAt } = this;
-		for (let i = 0; i < rules; i++) {
-			const at = rulesAt + 2 * i;
-			const order = (bytes[at]! | (bytes[at + 1]! << 8)) & ORDER_MASK;
-			if (order < ruleCount) rows[order] = i + 1;
+	/**
+	 * The orders of the rules of which a date may be open that is listed in a year, on its days `first … last`, ascending:
+	 * those that are estimates in it, and those that somebody decides who has not decided all of these days.
+	 */
+	openOrders(year: number, first: number, last: number): Uint16Array {
+		const { bytes, rules, rulesAt, table } = this;
+		const { ruleCount } = table;
+		const isDue = new Uint8Array(MAX_DECIDERS + 1);
+		for (let i = 0; i < this.deciders; i++)
+			if (!this.hasEstimates(i) && (this.isUndecided(i, first) || this.isUndecided(i, last)))
+				isDue[i] = 1;
+		// By set of years, which many rules share: whether it lacks the year (1) or has it (2).
+		const isLacking = new Uint8Array(256);
+		isLacking[0] = 2;
+		const orders = new Uint16Array(rules);
+		let count = 0;
+		for (let at = rulesAt; at < rulesAt + 2 * rules; at += 2) {
+			const word = bytes[at]! | (bytes[at + 1]! << 8);
+			const order = word & ORDER_MASK;
+			if (order >= ruleCount) break;
+			if (isDue[word >> ORDER_BITS] === 0) {
+				const certain = bytes[table.rules + RULE_BYTES * order + CERTAIN]!;
+				if (isLacking[certain] === 0) isLacking[certain] = table.yearSetHas(certain, year) ? 2 : 1;
+				if (isLacking[certain] === 2) continue;
+			}
+			orders[count++] = order;
 		}
-		return rows;
+		return orders.subarray(0, count);
 	}
 
 	/** The most days by which a date may stray, and some more by which it may move then. */
-	get farthest(): number {
+	private farthestDays(): number {
 		const { bytes, reachesAt } = this;
 		const end = reachesAt + this.rules;
 		let most = 0;

@@ -1,4 +1,4 @@
-/** All about a day at a site, found in turns: the day itself, and the next holiday and working day after it. */
+/** All about a day at a site, found in turns: the day itself, whether it is known, and the next holiday and working day after it. */
 
 import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import type { Country } from "../holidays/country.js";
@@ -39,6 +39,8 @@ export interface DayFacts {
 	readonly halfDay: boolean;
 	/** Only estimates, which are not announced yet, make it a holiday or a half day. */
 	readonly tentative: boolean;
+	/** Whether no decision that is due could still change whether it is a holiday, worked or half. */
+	readonly known: boolean;
 	/**
 	 * What the answer depends on: `subdivision` where `holiday`, `halfDay` or `workday` differ between the smallest parts of
 	 * the site, `place` where they differ within a site that has no parts; null: on nothing.
@@ -73,6 +75,8 @@ export interface QueriedSite {
 	readonly isPlain: boolean;
 	readonly schools: SiteSchools;
 	knows(day: number): boolean;
+	isKnown(day: number): boolean;
+	stepKnown(year: number): boolean;
 	isWeekend(day: number): boolean;
 	isEstimate(of: SiteYear, kept: KeptDay): boolean;
 	keptOn(day: number): KeptDay | undefined;
@@ -90,7 +94,7 @@ const SCHOOL_DAYS = 200;
 /** What is known of a day by itself, without the days after it. */
 type DayAlone = Omit<
 	DayFacts,
-	"next" | "daysUntil" | "nextWorkday" | "schoolday" | "vacation" | "nextSchoolday"
+	"known" | "next" | "daysUntil" | "nextWorkday" | "schoolday" | "vacation" | "nextSchoolday"
 >;
 
 export class DayQuery {
@@ -99,6 +103,7 @@ export class DayQuery {
 	/** The year that is searched: that of the day, then the next ones. */
 	private of: SiteYear;
 	private alone: DayAlone | undefined;
+	private known: boolean | undefined;
 	private next: Next | undefined;
 	private nextWorkday: number | undefined;
 	private isAheadDone = false;
@@ -119,7 +124,14 @@ export class DayQuery {
 		const { day, site } = this;
 		const last = day + AHEAD_DAYS;
 		while (this.isAheadDone || this.of.step()) {
-			const alone = (this.alone ??= this.withoutAhead());
+			const { alone, known } = this;
+			if (!alone || known === undefined) {
+				// Each takes turns of its own, while the year of the day is still remembered.
+				if (alone) {
+					if (site.stepKnown(yearOf(day))) this.known = site.isKnown(day);
+				} else this.alone = this.withoutAhead();
+				return undefined;
+			}
 			if (!this.isAheadDone) this.findAhead(last);
 			const { next, nextWorkday, of } = this;
 			const isAll = next !== undefined && nextWorkday !== undefined;
@@ -132,6 +144,7 @@ export class DayQuery {
 				const { schools } = site;
 				return {
 					...alone,
+					known,
 					schoolday: schools.isSchoolday(day),
 					vacation: schools.vacation(day),
 					nextSchoolday,

@@ -12,6 +12,8 @@ export class SiteWork implements WorkLaw {
 	readonly lastYear: number;
 	/** The year that is made ready. The site's own years would be replaced by what others ask. */
 	private begun: SiteYear | undefined;
+	/** The same year, once its records are noted. */
+	private noted: WorkYear | undefined;
 
 	constructor(site: Site) {
 		this.site = site;
@@ -20,21 +22,29 @@ export class SiteWork implements WorkLaw {
 		this.lastYear = site.lastYear;
 	}
 
-	step(year: number, way: number): WorkYear | undefined {
+	step(year: number, way: number, asksOpen: boolean): WorkYear | undefined {
 		const { law, site } = this;
 		let begun = this.begun;
-		if (begun?.year !== year) this.begun = begun = new SiteYear(site, year, way, false);
+		if (begun?.year !== year) {
+			this.begun = begun = new SiteYear(site, year, way, false);
+			this.noted = undefined;
+		}
 		if (!begun.isReady) {
 			begun.step();
 			return undefined;
 		}
-		this.begun = undefined;
-		const found = new WorkYear(year);
 		const { forced, off, ofLaw, workdays } = begun.days;
-		found.worked.set(workdays);
-		law?.noteRecords(found, ofLaw, site.removals);
-		law?.noteOpen(found, site.removals);
+		if (!this.noted) {
+			this.noted = new WorkYear(year);
+			this.noted.worked.set(workdays);
+			law?.noteRecords(this.noted, ofLaw, site.removals);
+			return undefined;
+		}
+		const found = this.noted;
+		if (!law) found.isOpenAsked = true;
+		else if (asksOpen && !law.noteOpen(found, site.removals)) return undefined;
 		found.decide(off, forced);
+		this.begun = this.noted = undefined;
 		return found;
 	}
 }

@@ -1,7 +1,7 @@
 /** A year at a site: the days of its law, and over them those of its overrides. Found in turns, then asked by days. */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
-import { addWeeks, type DayBits, hasBit, nextBit, setBit, WORDS } from "../holidays/day-bits.js";
+import { addWeeks, type DayBits, hasBit, nextBit, setBit, setBits, WORDS } from "../holidays/day-bits.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { Removals } from "../holidays/kept.js";
 import { type Days, isRelative, type Overrides, runsIn } from "./overrides.js";
@@ -321,16 +321,6 @@ export class SiteYear {
 		return { from, to, holidays, workdays, weekdays, off: own, ofLaw, forced };
 	}
 }
-
-/** Sets the bits `first … end`. */
-const setBits = (bits: Int32Array, first: number, end: number): void => {
-	for (let w = first >> 5; w << 5 < end; w++) {
-		let word = -1;
-		if (first > w << 5) word &= -1 << (first & 31);
-		if (end < (w + 1) << 5) word &= ~(-1 << (end & 31));
-		bits[w] = bits[w]! | word;
-	}
-};
 
 /** The days that have a mark, a bit a day. */
 const markedIn = (marks: Uint8Array, days: number): Int32Array => {

@@ -199,6 +199,11 @@ export class Site {
 		return hasBit(this.knownIn(this.yearAt(day)), day - dayOf(yearOf(day), 1, 1));
 	}
 
+	/** Goes on by one turn to find what is known of a year; returns true once `isKnown` has it of its days. @internal */
+	stepKnown(year: number): boolean {
+		return !this.at || this.at.certainty.step(year, this.removals);
+	}
+
 	/** Whether it is known if schools have lessons on a day of the tables: no open decision touches it, and somebody knows. */
 	isSchooldayKnown(day: number): boolean {
 		if (this.schools.isSchoolday(day) === undefined) return false;
