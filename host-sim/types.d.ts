@@ -591,6 +591,8 @@ export interface components {
                 name: string;
                 /** @description the subdivision that contains it */
                 within: string | null;
+                /** @description the name of its zone in tzdata, where that is another than the country's */
+                zone?: string;
             }[];
         };
         NextHoliday: {

@@ -14,7 +14,7 @@ const inFolder = (name: string) => fileURLToPath(new URL(name, FOLDER));
 const TARGET = "es2022";
 /** Names that only the page itself uses: no answer of the device has them, and no browser. */
 const OWN_NAMES =
-	/^(reasonsOf|kindOf|isTentative|isFree|keptDays|hasWorked|insteadOf|isPart|isOver|hasTypes|validUntilMs|askedMs|pageTag|hasFeed|wished|failures|drawn|countries)$/;
+	/^(reasonsOf|kindOf|isTentative|isFree|differs|guessed|keptDays|hasWorked|insteadOf|isPart|isOver|hasTypes|validUntilMs|askedMs|pageTag|hasFeed|wished|failures|drawn|countries)$/;
 const OPTIONS = {
 	bundle: true,
 	minify: true,

@@ -34,7 +34,10 @@ const placesOf = (site: Site, country: Country | undefined, schools?: SchoolPart
 		recordsAt(table?.places.count ?? 0, (index) => {
 			const outer = table!.places.outerOf(index);
 			const within = outer < 0 ? "null" : `"${table!.places.code(outer)}"`;
-			return `{"code":"${table!.places.code(index)}","name":${JSON.stringify(table!.texts.place(index))},"within":${within}}`;
+			// What is the country's first zone is not said of each of a hundred places.
+			const zone = table!.places.zoneOf(index);
+			const own = zone ? `,"zone":${JSON.stringify(table!.texts.zone(zone).name)}` : "";
+			return `{"code":"${table!.places.code(index)}","name":${JSON.stringify(table!.texts.place(index))},"within":${within}${own}}`;
 		}),
 		`{"countryCode":${code},"name":${name},"subdivisionCode":${place},"weekend":${weekend},"zone":${zone},"decreesUntil":${country?.decreesUntil ?? null},"horizons":${horizonsJson(at)},"seen":${dateJson(country?.seen)},"vacationsUntil":${dateJson(at && schools?.of(at).vacationsUntil)},"subdivisions":[`,
 		"]}",

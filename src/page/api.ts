@@ -35,6 +35,8 @@ export interface Year {
 	/** Of some of its parts: never the reason why a day is what it is. */
 	readonly inParts: readonly YearRecord[];
 	readonly names: readonly Name[];
+	/** A letter a day: s where it differs between regions, o where something is undecided. */
+	readonly open: string;
 	readonly decreesUntil: number | null;
 }
 
@@ -52,6 +54,8 @@ export interface Day {
 	readonly workday: boolean;
 	readonly weekend: boolean;
 	readonly halfDay: boolean;
+	/** What the answer depends on. */
+	readonly dependsOn: "subdivision" | "place" | null;
 	readonly next: {
 		readonly date: string;
 		readonly name: string;
@@ -70,6 +74,8 @@ export interface Places {
 	readonly countryCode: string | null;
 	readonly name: string | null;
 	readonly subdivisionCode: string | null;
+	/** Its name in tzdata. */
+	readonly zone: string | null;
 	/** The last year whose decrees are complete; null where nothing is decreed. */
 	readonly decreesUntil: number | null;
 	/**
@@ -79,7 +85,13 @@ export interface Places {
 	readonly seen?: string | null;
 	/** The last day up to which vacations of schools are known; null: nobody knows of any. */
 	readonly vacationsUntil: string | null;
-	readonly subdivisions: readonly { readonly code: string; readonly name: string }[];
+	readonly subdivisions: readonly {
+		readonly code: string;
+		readonly name: string;
+		readonly within: string | null;
+		/** Where it is another than the country's. */
+		readonly zone?: string;
+	}[];
 }
 
 export interface Health {

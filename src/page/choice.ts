@@ -70,15 +70,15 @@ export function showCountries(): void {
 
 /** The year that is shown, those beside it, and the way back to this one. */
 export function showYears(year: number, thisYear: number): void {
-	const site = state.wish?.site ?? "";
+	const { every = false, site = "" } = state.wish ?? {};
 	put("year", say("year", digits(year)));
 	for (const [id, to] of [["before", year - 1] as const, ["after", year + 1] as const]) {
 		const link = byId<HTMLAnchorElement>(id);
 		link.hidden = to < state.firstYear || to > state.lastYear;
-		link.href = addressOf({ site, year: to });
+		link.href = addressOf({ site, year: to, every });
 		link.querySelector("span")!.textContent = digits(to);
 	}
 	const back = byId<HTMLAnchorElement>("back");
 	back.hidden = year === thisYear;
-	back.href = addressOf({ site, year: 0 });
+	back.href = addressOf({ site, year: 0, every });
 }

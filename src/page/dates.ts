@@ -1,6 +1,6 @@
 /** Days as numbers since 1970-01-01, and as the reader writes them. */
 
-import { locale, reader } from "./say.js";
+import { locale, reader, spoken } from "./say.js";
 
 const DAY_MS = 86_400_000;
 
@@ -43,11 +43,15 @@ export const daysLong = (count: number): string => dayCount.format(count);
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 export const inDays = (count: number): string => relative.format(count, "day");
 const list = new Intl.ListFormat(locale, { type: "conjunction", style: "narrow" });
+const sentence = new Intl.ListFormat(locale, { type: "conjunction", style: "long" });
 /** Some texts, as many as fit; how many more there are. */
-export function listed(texts: readonly string[], most = 6): string {
+export function listed(texts: readonly string[], most = 6, form = list): string {
 	const more = texts.length - most;
-	return list.format(more > 0 ? [...texts.slice(0, most), `+${digits(more)}`] : texts);
+	return form.format(more > 0 ? [...texts.slice(0, most), `+${digits(more)}`] : texts);
 }
+
+/** Some texts as they stand in a sentence. */
+export const listedIn = (texts: readonly string[]): string => listed(texts, 6, sentence);
 
 /** `14:00` as the reader writes it. */
 export function timeText(hhmm: string): string {
@@ -71,6 +75,12 @@ export function ago(seconds: number): string {
 const names = new Intl.DisplayNames(locale, { type: "region" });
 /** A country's name in the reader's language. */
 export const countryName = (code: string): string => names.of(code) ?? code;
+
+/** Countries of whose name English says "the". */
+const WITH_THE = /^(AE|BS|CD|CF|CG|CZ|DO|FK|GB|GM|KM|KY|MH|MP|MV|NL|PH|SB|SC|TC|UM|US|VA|VG|VI)$/;
+/** A country's name, as English has it behind "in". */
+export const countryIn = (code: string): string =>
+	(WITH_THE.test(code) && spoken === "en" ? "the " : "") + countryName(code);
 
 /** What not every browser has, or has under another name. */
 type TellingLocale = Intl.Locale & {

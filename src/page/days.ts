@@ -15,6 +15,10 @@ export interface Kept extends Name {
 	readonly tentative: boolean;
 }
 
+/** Whether a record makes a day free, all of it or half. */
+export const isFree = ({ startsAt, types }: Kept): boolean =>
+	startsAt !== undefined || types.includes("Public");
+
 export type Kind = "holiday" | "halfDay" | "weekend" | "makeUp" | "workday";
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -121,6 +125,12 @@ export class YearDays {
 
 	isFree(day: number): boolean {
 		return "Hh-".includes(this.#letter(day));
+	}
+
+	/** Whether the day is another one in some regions than in others. */
+	differs(day: number): boolean {
+		const letter = this.#year.open[day - this.from];
+		return letter === "s" || (letter === "o" && this.reasonsOf(day).parts.some(isFree));
 	}
 
 	#letter(day: number): string {

@@ -108,6 +108,7 @@ export function showVacations(
 	{ called, days }: Shown,
 	vacations: readonly Vacation[],
 	{ vacationsUntil }: Places,
+	onAsk: () => void,
 ): void {
 	const whole = vacations.filter(({ parts }) => !parts);
 	const lines = whole.map((each) => {
@@ -119,11 +120,18 @@ export function showVacations(
 	});
 	const unknown = vacationsUntil ? dayOf(vacationsUntil) + 1 : days.to;
 	const end = unknown < days.to ? `${shortDate(unknown)} – ?` : "";
-	const open = whole.length < vacations.length ? `${say("place")}?` : end;
+	const open = whole.length < vacations.length ? asking(onAsk) : end;
 	if (vacations.length > 0)
 		byId("key").append(
 			element("li", {}, element("p", {}, ...dotted([say("School"), ...lines, open]))),
 		);
+}
+
+/** A link to the question where the reader is. */
+function asking(onAsk: () => void): HTMLElement {
+	const button = element("button", { type: "button" }, `${say("place")}?`);
+	button.onclick = onAsk;
+	return button;
 }
 
 /**

@@ -1,20 +1,32 @@
 /** The answer: is today free, why, until when; and what comes next. */
 
 import type { Day } from "./api.js";
-import { dayOf, digits, fullDate, inDays, longDate, shortDate, timeText, yearOf } from "./dates.js";
-import { remarksOf, type YearDays } from "./days.js";
+import {
+	dayOf,
+	digits,
+	fullDate,
+	inDays,
+	listedIn,
+	longDate,
+	shortDate,
+	timeText,
+	yearOf,
+} from "./dates.js";
+import { type Kept, remarksOf, type YearDays } from "./days.js";
 import { byId, dotted, element, fold, isolated, put } from "./dom.js";
 import { firstNames, recordLine } from "./record.js";
+import { keptInParts } from "./regions.js";
 import { say } from "./say.js";
 import type { Shown } from "./state.js";
 import type { Word } from "./words.js";
 
-type Verdict = "free" | "half" | "work";
+type Verdict = "free" | "half" | "work" | "depends";
 
 const COLOURS: Readonly<Record<Verdict, string>> = {
 	free: "#b8371f",
 	half: "#8a5a00",
 	work: "#1f6b52",
+	depends: "#8a5a00",
 };
 
 /** Today, and what is known of its place. */
@@ -39,7 +51,10 @@ export function forget(sentence: string, verdict = "—"): void {
 	document.title = say("title");
 }
 
-const verdictOf = (day: Day): Verdict => (!day.workday ? "free" : day.halfDay ? "half" : "work");
+function verdictOf({ dependsOn, halfDay, workday }: Day): Verdict {
+	if (dependsOn === "subdivision") return "depends";
+	return workday ? (halfDay ? "half" : "work") : "free";
+}
 
 /** Shows what the answer of the day alone tells. */
 export function showVerdict(day: Day): void {
@@ -58,7 +73,7 @@ function untilOf({ day, years }: Now): string {
 	if (!day.workday && day.nextWorkday !== null) last = dayOf(day.nextWorkday) - 1;
 	else {
 		const days = years.get(yearOf(date));
-		while (days?.has(last + 1) && !days.isFree(last + 1)) last++;
+		while (days?.has(last + 1) && !days.isFree(last + 1) && !days.differs(last + 1)) last++;
 		// Nobody knows whether it goes on in the next year.
 		if (!days?.has(last + 1)) last = date;
 	}
@@ -75,7 +90,10 @@ export function showDay(now: Now): void {
 	const [first, ...more] = own;
 	const name = first && called(first);
 	const plain: Word | "" = day.weekend ? (day.workday ? "makeUp" : "weekend") : "";
-	if (name) put("name", isolated(name.first, name.language));
+	const isOpen = day.dependsOn === "subdivision";
+	const apart = isOpen ? keptInParts(years, date) : [];
+	if (apart.length > 0) put("name", ...apartText(now, apart));
+	else if (name) put("name", isolated(name.first, name.language));
 	else put("name", plain && say(plain));
 	const why: (HTMLElement | string)[] = first
 		? [name!.second, ...remarksOf(first, { places, isOver: false, hasTypes: true })]
@@ -85,14 +103,46 @@ export function showDay(now: Now): void {
 		const until = say("until", shortDate(dayOf(day.vacation.to)));
 		why.push(element("span", {}, isolated(second || first), ", ", until));
 	}
-	why.push(untilOf(now), ...firstNames(speaking, [...more, ...others]));
-	put("why", ...dotted(why));
-	const lines = parts.map((kept) =>
-		element("li", {}, recordLine(speaking, kept, { day: date, isPart: true })),
+	if (!isOpen) why.push(untilOf(now));
+	why.push(...firstNames(speaking, more));
+	// A day of offices alone is told in words: nobody else is off.
+	const ofOffices = others.filter(({ types }) => types.join("") === "Authorities");
+	why.push(
+		...firstNames(
+			speaking,
+			others.filter((kept) => !ofOffices.includes(kept)),
+		),
 	);
+	for (const kept of ofOffices)
+		why.push(element("span", {}, ...firstNames(speaking, [kept]), ": ", say("Authorities")));
+	put("why", ...dotted(why));
+	// What stands in the name already is not said again.
+	const lines = parts
+		.filter((kept) => !apart.includes(kept))
+		.map((kept) => element("li", {}, recordLine(speaking, kept, { day: date, isPart: true })));
 	fold("now-parts", `${say("parts")} ${digits(lines.length)}`, lines);
+	byId("now-parts").parentElement!.toggleAttribute("open", isOpen);
 	showNext(now);
-	document.title = [say(verdictOf(day)), name?.first, where].filter(Boolean).join(" · ");
+	const title = apart.length > 0 ? called(apart[0]!).first : name?.first;
+	document.title = [say(verdictOf(day)), title, where].filter(Boolean).join(" · ");
+}
+
+/** What some regions keep, each name once with where: Easter Monday in England and Wales. */
+function apartText({ called, places }: Now, apart: readonly Kept[]): (Node | string)[] {
+	const byName = new Map<string, Kept>();
+	for (const kept of apart) {
+		const key = `${called(kept).first} ${kept.startsAt}`;
+		const where = [...(byName.get(key)?.where ?? []), ...kept.where];
+		byName.set(key, { ...kept, where });
+	}
+	return dotted(
+		[...byName.values()].map((kept) => {
+			const { first, language } = called(kept);
+			const where = listedIn(kept.where.map((code) => places.get(code) ?? code));
+			const half = kept.startsAt === undefined ? "" : `, ${say("from", timeText(kept.startsAt))}`;
+			return element("span", {}, isolated(first, language), say("keptIn", where), half);
+		}),
+	);
 }
 
 /** The tab has the colour of the answer. */
@@ -119,12 +169,17 @@ function showNext(now: Now): void {
 	const { next, nextWorkday, ...day } = now.day;
 	const date = dayOf(day.date);
 	const rows: HTMLElement[] = [];
-	const add = (word: Word, name: HTMLElement | string, more: string) => {
-		const value = element("dd", {}, element("strong", {}, name), " ", element("span", {}, more));
+	const add = (word: Word, name: HTMLElement | string, ...more: (Node | string)[]) => {
+		const value = element("dd", {}, element("strong", {}, name), " ", element("span", {}, ...more));
 		rows.push(element("div", {}, element("dt", {}, say(word)), value));
 	};
 	const tomorrow = dayWords(now, date + 1);
-	if (tomorrow) add("tomorrow", tomorrow.name ?? tomorrow.kind, tomorrow.name ? tomorrow.kind : "");
+	const isDiffering = (at: number) => now.years.get(yearOf(at))?.differs(at) === true;
+	if (isDiffering(date + 1)) {
+		const apart = apartText(now, keptInParts(now.years, date + 1));
+		add("tomorrow", say("depends"), ...apart);
+	} else if (tomorrow)
+		add("tomorrow", tomorrow.name ?? tomorrow.kind, tomorrow.name ? tomorrow.kind : "");
 	if (next) {
 		const at = dayOf(next.date);
 		const name = dayWords(now, at)?.name ?? isolated(next.name);
@@ -132,7 +187,8 @@ function showNext(now: Now): void {
 	}
 	if (nextWorkday !== null) {
 		const at = dayOf(nextWorkday);
-		add("nextWork", longDate(at), inDays(at - date));
+		const more = isDiffering(at) ? ` · ${say("depends")}` : "";
+		add("nextWork", longDate(at), inDays(at - date) + more);
 	}
 	const list = byId("next");
 	list.replaceChildren(...rows);

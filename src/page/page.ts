@@ -28,6 +28,15 @@ import { showHolidays, showKey, showKnown, showLongWeekends, showVacations } fro
 import { listenToMonths, showMonths } from "./months.js";
 import { calledIn } from "./names.js";
 import { forget, type Now, showDay, showVerdict } from "./now.js";
+import {
+	AHEAD_DAYS,
+	askRegion,
+	choose,
+	differingDays,
+	guessIn,
+	showGuess,
+	withChoice,
+} from "./regions.js";
 import { locale, say, spoken } from "./say.js";
 import { type Shown, state } from "./state.js";
 import type { Word } from "./words.js";
@@ -124,14 +133,30 @@ async function loadYears(site: Site, year: number, day: Day | undefined) {
 	const date = day && dayOf(day.date);
 	const wanted = date === undefined ? [] : [date, date + 1, dayOf(day!.next?.date ?? day!.date)];
 	for (const each of new Set([year, ...wanted.map(yearOf)]))
-		if (each <= state.lastYear)
-			years.set(each, new YearDays(await ask<Year>(yearPath(site, each))));
+		if (each <= state.lastYear) years.set(each, await loadYear(site, each));
 	return years;
+}
+
+const loadYear = async (site: Site, year: number) =>
+	new YearDays(await ask<Year>(yearPath(site, year)));
+
+/** The days from today on that differ between regions, where it matters which one is meant. */
+async function loadDiffering(site: Site, day: Day, years: Map<number, YearDays>) {
+	const date = dayOf(day.date);
+	const found = differingDays(years, date);
+	if (found.length > 0) return found;
+	if (day.dependsOn === "subdivision") return [date];
+	const next = yearOf(date + AHEAD_DAYS);
+	// A year is large: the next one is asked for only where this one tells nothing.
+	if (years.has(next) || next > state.lastYear) return found;
+	years.set(next, await loadYear(site, next));
+	return differingDays(years, date);
 }
 
 /** Shows all of a wish; for how many milliseconds it holds. */
 async function load(wish: Wish, isStale: () => boolean): Promise<number> {
-	const [site, day] = await placeAndDay(wish);
+	const guess = wish.every ? undefined : state.guessed.get(wish.site);
+	const [site, day] = await placeAndDay(guess ? { ...wish, site: guess } : wish);
 	if (isStale()) return 0;
 	const { places: known, years: knownYears } = state;
 	// Of the same place all is there: an answer that has not changed is not read out anew.
@@ -145,6 +170,15 @@ async function load(wish: Wish, isStale: () => boolean): Promise<number> {
 	const places = await ask<Places>(placesPath(site));
 	if (isStale()) return 0;
 	if (site === HERE) state.here = places;
+	const isChosen = wish.every || places.subdivisionCode !== null || places.subdivisions.length < 2;
+	const differing = day && !isChosen ? await loadDiffering(site, day, years) : [];
+	if (isStale()) return 0;
+	const near = differing.length > 0 ? guessIn(places) : undefined;
+	if (near) {
+		// Its answer stands in place of the question.
+		state.guessed.set(wish.site, near);
+		return load(wish, isStale);
+	}
 	if (wish.year && wish.year !== year) {
 		// Beyond the tables there is none: the address says what is shown.
 		state.wish = { ...wish, year };
@@ -155,6 +189,14 @@ async function load(wish: Wish, isStale: () => boolean): Promise<number> {
 	const before =
 		isSame && state.shown?.days.from === years.get(year)!.from ? state.shown : undefined;
 	showAbove(view);
+	const onAsk = () => {
+		askRegion(places, years, differing, chooseRegion);
+		byId("regions").querySelector("button")!.focus();
+	};
+	byId("ask").hidden = true;
+	if (differing.length > 0) askRegion(places, years, differing, chooseRegion);
+	const region = places.subdivisions.find(({ code }) => code === guess)?.name;
+	showGuess(guess && region, onAsk);
 	showYear(view, before?.bridges ?? new Set());
 	showYears(year, thisYear);
 	await loadCountries();
@@ -167,7 +209,7 @@ async function load(wish: Wish, isStale: () => boolean): Promise<number> {
 	const health = await ask<Health>("/health");
 	if (isStale()) return 0;
 	({ firstYear: state.firstYear, lastYear: state.lastYear } = health.tables);
-	showBelow(view, long, vacations);
+	showBelow(view, long, vacations, onAsk);
 	showState(health);
 	await showLinks(site, year, years.get(year)!.hasWorked);
 	return day ? waitOf(day, health) : UNSET_MS;
@@ -196,13 +238,18 @@ function showYear({ day, places, site, year, years }: View, bridges: ReadonlySet
 }
 
 /** Shows the year with its long weekends, and what stands below it. */
-function showBelow(view: View, long: readonly LongWeekend[], vacations: readonly Vacation[]): void {
+function showBelow(
+	view: View,
+	long: readonly LongWeekend[],
+	vacations: readonly Vacation[],
+	onAsk: () => void,
+): void {
 	const bridges = new Set(long.flatMap(({ bridgeDays }) => bridgeDays.map(dayOf)));
 	const shown = showYear(view, bridges);
 	showKey(shown);
 	showLongWeekends(shown, long);
 	showHolidays(shown);
-	showVacations(shown, vacations, view.places);
+	showVacations(shown, vacations, view.places, onAsk);
 	showKnown(view.year, view.places);
 	document.body.classList.add("whole");
 }
@@ -266,7 +313,7 @@ function blank(): void {
 	document.body.classList.add("blank");
 	forget("", "…");
 	put("lost", "");
-	byId("countries").hidden = true;
+	for (const id of ["countries", "ask", "guess"]) byId(id).hidden = true;
 	state.wished = undefined;
 }
 
@@ -280,14 +327,27 @@ async function lose(isStale: () => boolean): Promise<void> {
 	showCountries();
 }
 
+/** Shows a region, or every one of a country, and keeps that. */
+const chooseRegion = (region: Site) => void show({ year: 0, ...state.wish, ...choose(region) });
+
 /** Shows another wish, and keeps it in the address. */
-async function show(next: Wish): Promise<void> {
+async function show(wish: Wish): Promise<void> {
+	const next = withChoice(wish)!;
 	state.wish = next;
 	if (location.hash !== addressOf(next)) history.pushState(null, "", addressOf(next));
 	await refresh();
 }
 
+/** What an address wishes for, with the region that was chosen: the address says then which. */
+function wishFrom(hash: string): Wish | undefined {
+	const wish = wishIn(hash);
+	const next = withChoice(wish);
+	if (next && next !== wish) history.replaceState(null, "", addressOf(next));
+	return next;
+}
+
 function start(): void {
+	state.wish = wishFrom(location.hash);
 	put("verdict", "…");
 	document.documentElement.lang = spoken;
 	document.documentElement.dir = spoken === "ar" ? "rtl" : "ltr";
@@ -295,15 +355,17 @@ function start(): void {
 	for (const node of document.querySelectorAll<HTMLElement>("[data-word]"))
 		node.textContent = say(node.dataset["word"] as Word);
 	document.body.classList.remove("off");
-	for (const id of ["country", "place"])
-		byId<HTMLSelectElement>(id).addEventListener("change", (event) => {
-			const { value } = event.target as HTMLSelectElement;
-			if (value) void show({ year: 0, ...state.wish, site: value });
-		});
+	byId<HTMLSelectElement>("country").addEventListener("change", (event) => {
+		const { value } = event.target as HTMLSelectElement;
+		if (value) void show({ year: 0, ...state.wish, site: value, every: false });
+	});
+	byId<HTMLSelectElement>("place").addEventListener("change", (event) =>
+		chooseRegion((event.target as HTMLSelectElement).value),
+	);
 	for (const name of ["hashchange", "popstate"])
 		addEventListener(name, () => {
-			const next = wishIn(location.hash);
-			if (next && next.site === state.wish?.site && next.year === state.wish.year) return;
+			const next = wishFrom(location.hash);
+			if (next && state.wish && addressOf(next) === addressOf(state.wish)) return;
 			state.wish = next;
 			void refresh();
 		});

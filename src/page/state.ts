@@ -1,6 +1,6 @@
 /** All that the page remembers, in one place. */
 
-import { type Wish, wishIn } from "./address.js";
+import type { Wish } from "./address.js";
 import type { Name, Places, Site } from "./api.js";
 import type { PlaceNames, YearDays } from "./days.js";
 import type { Called } from "./names.js";
@@ -19,6 +19,8 @@ export interface Shown {
 export interface State {
 	/** Undefined where the address says nothing that there is. */
 	wish: Wish | undefined;
+	/** By what is wished for the region that was guessed for it. */
+	guessed: Map<Site, Site>;
 	/** The device's own place; null where it has none, undefined until it was asked. */
 	here: Places | null | undefined;
 	countries: readonly string[];
@@ -49,7 +51,8 @@ export interface State {
 }
 
 export const state: State = {
-	wish: wishIn(location.hash),
+	wish: undefined,
+	guessed: new Map(),
 	here: undefined,
 	countries: [],
 	site: undefined,

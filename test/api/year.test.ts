@@ -227,6 +227,15 @@ describe("the route about places", () => {
 			subdivisions.map((each: { readonly within: string | null }) => each.within),
 			within,
 		);
+		assert.deepEqual(
+			subdivisions.flatMap(({ code, zone }: Record<string, string>) =>
+				zone ? [[code, zone]] : [],
+			),
+			[
+				["XA-6", "Pacific/Kiritimati"],
+				["XA-7", "Pacific/Honolulu"],
+			],
+		);
 		const here = new Site({
 			country: tables.country("XA")!,
 			subdivision: "XA-9",

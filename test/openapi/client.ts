@@ -272,6 +272,8 @@ export type Places = {
         name: string;
         /** the subdivision that contains it */
         within: string | null;
+        /** the name of its zone in tzdata, where that is another than the country's */
+        zone?: string;
     }[];
 };
 export type Health = {

@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { openPage } from "../../host-sim/sim/page.js";
 import { openPack } from "../../host-sim/sim/tables.js";
@@ -159,6 +160,23 @@ export function sharedPages(allowed: RegExp) {
 		openedAt: (url: string, options: BrowserContextOptions = {}) =>
 			openedIn(browser, url, errors, options),
 	};
+}
+
+/** Nothing that axe calls serious, in either colour scheme. */
+export async function assertAccessible(page: Page): Promise<void> {
+	await page.evaluate(axe.source);
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		const found = await page.evaluate(async () => {
+			const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+			return violations.map(({ id, impact, nodes }) => ({
+				what: `${id} (${impact}): ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+				isSerious: impact === "serious" || impact === "critical",
+			}));
+		});
+		const serious = found.filter(({ isSerious }) => isSerious);
+		assert.deepEqual(serious, [], `${colorScheme}, ${await page.title()}`);
+	}
 }
 
 /** The visible text of an element. */
