@@ -4,7 +4,7 @@
  */
 
 import { isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
-import type { Holiday } from "../../src/holidays/holiday.js";
+import { AUTHORITIES, type Holiday, PUBLIC } from "../../src/holidays/holiday.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { schoolParts } from "../../src/people/vacations.js";
@@ -76,6 +76,29 @@ function json(
 	})}\n`;
 }
 
+/** Parts that are named in a sentence. */
+const MOST_NAMED = 6;
+
+/** That the answer depends on the region, and on what; empty where it does not. */
+function dependenceOf({ country, at }: Found, { dependsOn, inParts }: DayFacts): string {
+	if (dependsOn === "place") return `it depends on where in ${at.name}`;
+	if (dependsOn === null) return "";
+	const names = new Map(country.subdivisions.map(({ code, name }) => [code, name]));
+	const kept = inParts
+		.filter((each) => (each.types & PUBLIC) !== 0 || each.startsAtMinute >= 0)
+		.map(({ name, parts }) => {
+			const named = parts.slice(0, MOST_NAMED).map((code) => names.get(code) ?? code);
+			const more = parts.length - named.length;
+			const last = more > 0 ? `${more} more` : named.pop();
+			return `${name} in ${named.length ? `${named.join(", ")} and ` : ""}${last}`;
+		});
+	return ["it depends on the region", kept.join("; ")].filter(Boolean).join(": ");
+}
+
+/** A day of authorities alone in words: nobody else is off. */
+const officesOf = ({ types }: Pick<Holiday, "types">) =>
+	types === AUTHORITIES ? ": state offices are closed" : "";
+
 function inWords({ country, at }: Found, facts: DayFacts): string {
 	const {
 		day,
@@ -92,6 +115,7 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 		weekend,
 		workday,
 	} = facts;
+	const dependence = dependenceOf({ country, at }, facts);
 	const kinds = [
 		holiday && "a public holiday",
 		weekend && "a weekend day",
@@ -104,10 +128,13 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 		...holidays.map((each) => {
 			const { counties } = each;
 			const where = at === country && counties ? dim(`  (${counties.join(" ")})`) : "";
-			return `  ${namesOf(each)}${where}`;
+			return `  ${namesOf(each)}${officesOf(each)}${where}`;
 		}),
 		tentative && yellow("  an estimate: not announced yet"),
-		...inParts.map((each) => dim(`  in parts: ${namesOf(each)}  (${each.parts.join(" ")})`)),
+		dependence && yellow(`${dependence}.`),
+		...inParts.map((each) =>
+			dim(`  in parts: ${namesOf(each)}${officesOf(each)}  (${each.parts.join(" ")})`),
+		),
 		vacation && `  ${namesOf(vacation)}, until ${shortDay(vacation.last)}`,
 		next && `next holiday: ${shortDay(next.day)}, ${next.name}, ${inDays(next.day - day)}`,
 		nextWorkday !== undefined &&

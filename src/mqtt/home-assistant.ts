@@ -40,6 +40,7 @@ export const ENTITIES: readonly Entity[] = [
 	{ id: "next_date", name: "Next holiday's date", value: "next.date", ...SENSOR, shape: "date" },
 	{ id: "next_days", name: "Days to the next holiday", value: "next.days", ...SENSOR },
 	{ id: "known", name: "Today is known", value: "known", ...PLAIN, isDiagnostic: true },
+	{ id: "depends", name: "Today depends on the region", value: "depends", ...PLAIN },
 	{ id: "estimate", name: "Today by an estimate", value: "estimate", ...PLAIN, isDiagnostic: true },
 	{
 		id: "tables",
@@ -151,6 +152,7 @@ export class House implements Messages {
 				days: facts?.daysUntil ?? null,
 			},
 			known: flag(facts && facts.known),
+			depends: flag(facts && facts.dependsOn !== null),
 			estimate: flag(facts?.tentative),
 			date: facts ? isoOf(facts.day) : null,
 			tables: current.tables.version,

@@ -11,7 +11,7 @@ import { notValid, siteOf } from "../api/values.js";
 import { NAME, VERSION } from "../api/version.js";
 import { dayOf, dayOfIso, isoOf, yearOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
-import { type Holiday, TYPE_NAMES } from "../holidays/holiday.js";
+import { AUTHORITIES, type Holiday, TYPE_NAMES } from "../holidays/holiday.js";
 import type { KeptDay } from "../holidays/kept.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF, HolidayRecord } from "../holidays/record.js";
 import { REPLY_CHARS } from "../http/limits.js";
@@ -368,6 +368,7 @@ export class Feed implements Source {
 				: `DTSTART:${date}T${clockTime(startsAtMinute).split(":").join("")}00\r\nDTEND:${next}T000000\r\n`;
 		let remarks = name === localName ? "" : `; ${name}`;
 		if (day !== actualDay) remarks += `; for ${this.month.iso(actualDay)}`;
+		if (types === AUTHORITIES) remarks += "; state offices are closed";
 		if (tentative) remarks += "; an estimate";
 		const why = remarks === "" ? "" : folded(`DESCRIPTION:${escaped(remarks.substring(2))}`);
 		return (

@@ -119,6 +119,7 @@ describe("the package for Home Assistant", () => {
 			"binary_sensor.public_holiday_today": true,
 			"binary_sensor.working_day_today": false,
 			"binary_sensor.working_day_tomorrow": true,
+			"binary_sensor.today_depends_on_the_region": false,
 			"binary_sensor.schoolday_today": false,
 			"sensor.school_vacation": "none",
 			"sensor.school_vacation.to": "none",

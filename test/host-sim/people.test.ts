@@ -17,6 +17,7 @@ describe("the command line for people", () => {
 			printed("today", "XA", ...EVE),
 			[
 				"Thursday 2026-12-24, Aurelia (XA): a working day",
+				"it depends on the region: Christmas Eve in Hügelland.",
 				"  in parts: Christmas Eve · Heiliger Abend  (XA-4)",
 				"next holiday: Fri 2026-12-25, Christmas Day, tomorrow",
 				"next working day: Mon 2026-12-28, in 4 days",
@@ -47,6 +48,7 @@ describe("the command line for people", () => {
 			weekend: false,
 			halfDay: false,
 			tentative: false,
+			dependsOn: "subdivision",
 			daysUntil: 1,
 			nextWorkday: "2026-12-28",
 			schoolday: null,
