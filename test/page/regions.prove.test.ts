@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { assertAccessible, DESKTOP, PHONE, picture, sharedPages, text } from "./chromium.js";
+import { assertAccessible, DESKTOP, DONE, PHONE, picture, sharedPages, text } from "./chromium.js";
 
 const EASTER_MONDAY = "2026-04-06T10:00:00Z";
 const CORPUS_CHRISTI = "2026-06-04T10:00:00Z";
@@ -35,6 +35,37 @@ describe("the page, where regions differ", () => {
 		assert.equal(await text(page, "name"), "Easter Monday");
 		assert.equal(await chosenIn(page), "#GB-ENG");
 		assert.equal(await page.locator("#ask").isVisible(), false);
+	});
+
+	it("asks one thing at a time, and says all of that behind four answers", async () => {
+		const { url } = await pages.deviceAt(EASTER_MONDAY, { place: "GB" });
+		const context = await pages.window({ locale: "en-GB" });
+		const page = await context.newPage();
+		let open = 0;
+		let most = 0;
+		const asked: string[] = [];
+		let told = () => {};
+		const isTold = new Promise<void>((resolve) => {
+			told = resolve;
+		});
+		// A device that takes 300 ms for each: four of them, the page's own file among these, are 1.2 seconds.
+		await page.route("**/*", async (route) => {
+			most = Math.max(most, ++open);
+			asked.push(new URL(route.request().url()).pathname);
+			if (asked.length > 4) await isTold;
+			const reply = await route.fetch();
+			open--;
+			await route.fulfill({ response: reply });
+		});
+		await page.goto(url);
+		await page.waitForFunction(() => !document.querySelector<HTMLElement>("#ask")!.hidden);
+		told();
+		await page.waitForSelector(DONE, { state: "attached" });
+		assert.equal(most, 1);
+		assert.deepEqual(asked.slice(0, 4), [
+			...["/", "/api/day/here/today", "/api/year/here/2026", "/api/places/here"],
+		]);
+		await context.close();
 	});
 
 	it("keeps a choice in the browser, that of every region too, and lets it be changed", async () => {
