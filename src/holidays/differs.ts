@@ -69,48 +69,33 @@ export class Differences {
 		const full = kept?.setsOf(FULL_DAY_OFF) ?? NONE;
 		const half = isForced ? NONE : (kept?.setsOf(HALF_DAY_OFF) ?? NONE);
 		const worked = isForced ? NONE : this.workedOn(day);
-		const isHere = (set: number) => area.isNamed(set);
-		const isFull = full.some(isHere);
+		// A day that some have off in full, or in half, and not all of them, differs whatever else it is.
+		if (full.length > 0 && !area.isWhole(full)) return true;
+		const isFull = full.length > 0;
+		if (!isFull && half.length > 0 && !area.isWhole(half)) return true;
 		const isWorked = isForced || worked.indexOf(EVERYWHERE) >= 0;
-		if (this.hasOwnWeekends && !isWorked) this.findWeekends(day);
-		const isMixed = this.hasOwnWeekends && !isWorked && ((this.mixed >> weekdayOf(day)) & 1) === 1;
-		if (isFull) return !isWorked && worked.length > 0 && !area.isWhole(worked);
-		const isHalf = half.some(isHere);
-		// What only some have off differs, whatever else is kept.
-		const hasParts = (set: number) => area.hasParts(set);
-		if (full.some(hasParts) && !area.isWhole(full)) return true;
-		if (full.length === 0 && !isHalf && half.some(hasParts) && !area.isWhole(half)) return true;
-		if (full.length === 0 && (isHalf || half.length === 0) && (isWorked || worked.length === 0))
-			return isMixed;
-		return this.differ(day, full, isHalf ? undefined : half, isWorked ? undefined : worked);
+		if (isWorked) return false;
+		if (isFull) return worked.length > 0 && !area.isWhole(worked);
+		if (this.hasOwnWeekends) this.findWeekends(day);
+		if (worked.length > 0) return this.differ(day, worked);
+		return this.hasOwnWeekends && ((this.mixed >> weekdayOf(day)) & 1) === 1;
 	}
 
-	/** Asks each of the smallest parts; undefined sets are everywhere. */
-	private differ(
-		day: number,
-		full: readonly number[],
-		half: readonly number[] | undefined,
-		worked: readonly number[] | undefined,
-	): boolean {
+	/** Asks each of the smallest parts whether it works on a day that is no holiday, where some do by decree. */
+	private differ(day: number, worked: readonly number[]): boolean {
 		const { at, masks } = this;
 		const { area, table } = at;
 		const { places } = table;
-		const fullBits = this.bitsOf(full);
-		const halfBits = this.bitsOf(half ?? NONE);
-		const workedBits = this.bitsOf(worked ?? NONE);
+		const bits = this.bitsOf(worked);
 		const weekday = weekdayOf(day);
 		const weekend = this.weekend ?? at.weekendOn(day);
-		const first = Math.max(area.place, 0);
-		let one = -1;
-		for (let leaf = first; leaf < places.count; leaf++) {
+		let one: boolean | undefined;
+		for (let leaf = Math.max(area.place, 0); leaf < places.count; leaf++) {
 			if (!places.isLeaf(leaf) || (area.place >= 0 && !places.isWithin(leaf, area.place))) continue;
-			const isOff = this.isIn(fullBits, leaf);
-			const isHalf = !isOff && (half === undefined || this.isIn(halfBits, leaf));
-			const isFree = isOff || (((masks ? masks[leaf]! : weekend) >> weekday) & 1) === 1;
-			const isWorked = !isFree || worked === undefined || this.isIn(workedBits, leaf);
-			const what = (isOff ? 1 : 0) | (isHalf ? 2 : 0) | (isWorked ? 4 : 0);
-			if (one >= 0 && what !== one) return true;
-			one = what;
+			const isFree = (((masks ? masks[leaf]! : weekend) >> weekday) & 1) === 1;
+			const isWorked = !isFree || this.isIn(bits, leaf);
+			if (one !== undefined && isWorked !== one) return true;
+			one = isWorked;
 		}
 		return false;
 	}
