@@ -1,20 +1,22 @@
 /**
  * The holidays of this year and the next as the date list of a Calendar has them (ANSI/ASHRAE 135,
- * 12.9): found in turns, kept as the bytes of a reply.
+ * 12.9): found in turns, and kept, so that a reply takes one turn.
  */
 
-import { civilOf, weekdayOf } from "../calendar/civil.js";
+import { civilOf, dayOf, weekdayOf } from "../calendar/civil.js";
 import { hasBit } from "../holidays/day-bits.js";
 import type { Timers } from "../ports/timers.js";
 import type { Site } from "../today/site.js";
 import type { SiteYear } from "../today/site-year.js";
-import { APDU_BYTES, closing, DATE, opening } from "./packet.js";
+import { APDU_BYTES, closing, DATE, opening, type Reply } from "./packet.js";
 
 /** Contexts of an entry: a day, or a range of days. */
 const DAY = 0x0c;
 const RANGE = 1;
 const DAY_BYTES = 5;
 const RANGE_BYTES = 12;
+/** Of a number of days: it begins a range. */
+const IS_RANGE = 0x8000;
 /** Years begin with this one in a date. */
 const FIRST_YEAR = 1900;
 /** Milliseconds between two turns, and until memory is asked for again. */
@@ -28,22 +30,44 @@ export interface DateListOptions {
 }
 
 export class DateList {
-	private readonly options: DateListOptions;
+	private readonly timers: Timers;
+	private readonly hasRoom: (() => boolean) | undefined;
 	/** Of which place and year it is, or will be. */
 	private site: Site | undefined;
 	private year = 0;
-	private found: Uint8Array | undefined;
+	private isFound = false;
+	private found: Uint16Array | undefined;
 	private timer: unknown;
 	private first: SiteYear | undefined;
 	private second: SiteYear | undefined;
 
-	constructor(options: DateListOptions) {
-		this.options = options;
+	constructor({ hasRoom, timers }: DateListOptions) {
+		this.timers = timers;
+		this.hasRoom = hasRoom;
 	}
 
-	/** Its entries, where they are found of a year; longer than any reply where they fit none. */
-	of(year: number): Uint8Array | undefined {
-		return year === this.year ? this.found : undefined;
+	/**
+	 * Writes its entries. Returns false where it is not found yet, or that of another year, and has
+	 * written nothing.
+	 */
+	write(reply: Reply, year: number): boolean {
+		const { found } = this;
+		if (year !== this.year || !this.isFound) return false;
+		if (!found) reply.isFull = true;
+		else {
+			const from = dayOf(year, 1, 1);
+			for (let i = 0; i < found.length && !reply.isFull; i++) {
+				const entry = found[i]!;
+				if ((entry & IS_RANGE) === 0) writeDate(reply, DAY, from + entry);
+				else {
+					reply.byte(opening(RANGE));
+					writeDate(reply, DATE, from + (entry & ~IS_RANGE));
+					writeDate(reply, DATE, from + found[++i]!);
+					reply.byte(closing(RANGE));
+				}
+			}
+		}
+		return true;
 	}
 
 	/** From now on it is that of a place and a year, if it was not before. */
@@ -51,16 +75,17 @@ export class DateList {
 		if (site === this.site && year === this.year) return;
 		this.site = site;
 		this.year = year;
+		this.isFound = false;
 		this.found = this.first = this.second = undefined;
 		if (site) this.after(TURN_MS);
 	}
 
 	private after(ms: number): void {
-		const { timers } = this.options;
+		const { timers } = this;
 		if (this.timer !== undefined) timers.clear(this.timer);
 		this.timer = timers.set(ms, () => {
 			this.timer = undefined;
-			if (this.options.hasRoom?.() === false) this.after(ROOM_MS);
+			if (this.hasRoom?.() === false) this.after(ROOM_MS);
 			else if (!this.step()) this.after(TURN_MS);
 		});
 	}
@@ -80,56 +105,49 @@ export class DateList {
 			if (second.step() && second.days.from === second.from) this.second = second;
 			return false;
 		}
-		this.found = entriesOf(this.first, this.second);
+		this.found = foundIn(this.first, this.second);
+		this.isFound = true;
 		this.first = this.second = undefined;
 		return true;
 	}
 }
 
-/** The holidays of one year or two, a day or a range an entry: three days in a row make a range. */
-const entriesOf = (first: SiteYear, second: SiteYear | undefined): Uint8Array => {
+/**
+ * The holidays of one year or two, each a number of days from the first on; three or more in a row
+ * are a range, marked, with its last day behind it. Undefined where they fit no reply.
+ */
+const foundIn = (first: SiteYear, second: SiteYear | undefined): Uint16Array | undefined => {
 	const { from } = first;
 	const end = second?.to ?? first.to;
 	const isHoliday = (day: number) => {
 		const of = second && day >= second.from ? second : first;
 		return hasBit(of.days.holidays, day - of.from);
 	};
-	const runs: number[] = [];
+	const found: number[] = [];
 	let bytes = 0;
-	for (let day = from; day < end && bytes <= APDU_BYTES; day++) {
+	for (let day = from; day < end; day++) {
 		if (!isHoliday(day)) continue;
 		let last = day;
 		while (last + 1 < end && isHoliday(last + 1)) last++;
-		if (last === day + 1) last = day;
-		bytes += last === day ? DAY_BYTES : RANGE_BYTES;
-		runs.push(day, last);
-		day = last;
-	}
-	const entries = new Uint8Array(bytes);
-	if (bytes > APDU_BYTES) return entries;
-	let at = 0;
-	for (let i = 0; i < runs.length; i += 2) {
-		const day = runs[i]!;
-		const last = runs[i + 1]!;
-		if (last === day) at = putDate(entries, at, DAY, day);
+		const isRange = last > day + 1;
+		bytes += isRange ? RANGE_BYTES : DAY_BYTES;
+		if (bytes > APDU_BYTES) return undefined;
+		if (!isRange) found.push(day - from);
 		else {
-			entries[at++] = opening(RANGE);
-			at = putDate(entries, at, DATE, day);
-			at = putDate(entries, at, DATE, last);
-			entries[at++] = closing(RANGE);
+			found.push((day - from) | IS_RANGE, last - from);
+			day = last;
 		}
 	}
-	return entries;
+	return Uint16Array.from(found);
 };
 
-/** A date behind a tag (clause 20.2.12); where it ends. */
-const putDate = (bytes: Uint8Array, at: number, tag: number, day: number): number => {
+/** A date behind a tag (clause 20.2.12). */
+const writeDate = (reply: Reply, tag: number, day: number): void => {
 	const { date, month, year } = civilOf(day);
-	bytes[at] = tag;
-	bytes[at + 1] = year - FIRST_YEAR;
-	bytes[at + 2] = month;
-	bytes[at + 3] = date;
+	reply.byte(tag);
+	reply.byte(year - FIRST_YEAR);
+	reply.byte(month);
+	reply.byte(date);
 	// Monday is 1 and Sunday 7.
-	bytes[at + 4] = weekdayOf(day) || 7;
-	return at + DAY_BYTES;
+	reply.byte(weekdayOf(day) || 7);
 };

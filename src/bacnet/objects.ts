@@ -261,11 +261,7 @@ export class Objects {
 			reply.text(`Holidays of ${at?.code ?? "nowhere"}`);
 		} else if (!facts) return VALUE_NOT_INITIALIZED;
 		else if (property === PRESENT_VALUE) reply.flag(facts.holiday);
-		else {
-			const entries = dates.of(yearOf(facts.day));
-			if (!entries) return VALUE_NOT_INITIALIZED;
-			reply.raw(entries);
-		}
+		else if (!dates.write(reply, yearOf(facts.day))) return VALUE_NOT_INITIALIZED;
 		return 0;
 	}
 

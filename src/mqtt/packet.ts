@@ -34,9 +34,11 @@ export interface Greeting {
 	readonly willPayload: string;
 }
 
-/** Writes packets into a buffer of its own: each stands until the next is written. */
+const NONE = new Uint8Array(0);
+
+/** Writes packets, each into a buffer that it takes no longer than it is written. */
 export class PacketWriter {
-	private readonly bytes = new Uint8Array(PACKET_BYTES);
+	private bytes: Uint8Array = NONE;
 	private readonly encode: Encode;
 	private end = 0;
 
@@ -76,6 +78,7 @@ export class PacketWriter {
 
 	/** Leaves room for the first byte, and for a length of two bytes. */
 	private begin(): void {
+		this.bytes = new Uint8Array(PACKET_BYTES);
 		this.end = 3;
 	}
 
@@ -106,6 +109,7 @@ export class PacketWriter {
 	 */
 	private framed(first: number): Uint8Array {
 		const { bytes, end } = this;
+		this.bytes = NONE;
 		const length = end - 3;
 		const isShort = length < 128;
 		const from = isShort ? 1 : 0;

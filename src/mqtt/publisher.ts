@@ -75,6 +75,17 @@ const REFUSALS: readonly string[] = [
 	"does not let this client in",
 ];
 
+/** Callbacks of its socket, made once: each function made while it runs takes memory. */
+const onReadable = function (this: TCP, count: number): void {
+	(this.target as Publisher).readable(this, count);
+};
+const onWritable = function (this: TCP, count: number): void {
+	(this.target as Publisher).canWrite(this, count);
+};
+const onError = function (this: TCP): void {
+	(this.target as Publisher).failed(this);
+};
+
 export class Publisher {
 	private readonly options: PublisherOptions;
 	private readonly writer: PacketWriter;
@@ -146,7 +157,7 @@ export class Publisher {
 
 	private rest(ms: number): void {
 		this.state = "pause";
-		this.after(ms, () => this.begin());
+		this.after(ms);
 	}
 
 	private begin(): void {
@@ -157,7 +168,7 @@ export class Publisher {
 		}
 		this.state = "connect";
 		this.due();
-		this.look();
+		this.after(LOOK_MS);
 		let isKnown = false;
 		this.guarded(() =>
 			ports.resolve(host, (address) => {
@@ -171,28 +182,36 @@ export class Publisher {
 
 	private connect(address: string): void {
 		const { port, ports } = this.options;
-		const socket: TCP = new ports.TCP({
+		this.socket = new ports.TCP({
 			address,
 			port,
-			target: undefined,
+			target: this,
 			nodelay: true,
-			onReadable: (count) => {
-				if (this.socket === socket && !this.isReading) this.guarded(() => this.read(count));
-			},
-			onWritable: (count) => {
-				if (this.socket !== socket) return;
-				this.writable = count;
-				if (this.state === "connect") this.guarded(() => this.greet());
-				else this.send();
-			},
-			onError: () => {
-				if (this.socket === socket)
-					this.fail(this.state === "connect" ? "cannot be reached" : "hangs up");
-			},
+			onReadable,
+			onWritable,
+			onError,
 		});
-		this.socket = socket;
 		this.taken = 0;
 		this.flightId = 0;
+	}
+
+	/** A socket has bytes. @internal */
+	readable(socket: TCP, count: number): void {
+		if (this.socket === socket && !this.isReading) this.guarded(() => this.read(count));
+	}
+
+	/** A socket takes bytes. @internal */
+	canWrite(socket: TCP, count: number): void {
+		if (this.socket !== socket) return;
+		this.writable = count;
+		if (this.state === "connect") this.guarded(() => this.greet());
+		else this.send();
+	}
+
+	/** A socket is gone. @internal */
+	failed(socket: TCP): void {
+		if (this.socket === socket)
+			this.fail(this.state === "connect" ? "cannot be reached" : "hangs up");
 	}
 
 	private greet(): void {
@@ -294,23 +313,21 @@ export class Publisher {
 
 	/** Looks whether an answer is overdue, and whether the broker has to be asked. */
 	private look(): void {
-		this.after(LOOK_MS, () => {
-			const now = this.options.ports.timers.now();
-			if (this.dueMs !== undefined && now >= this.dueMs) {
-				this.fail(this.state === "connect" ? "cannot be reached" : "does not answer");
-				return;
-			}
-			if (this.state === "up" && now - this.upMs >= HEALTHY_MS) this.pauseMs = FIRST_PAUSE_MS;
-			this.look();
-			if (this.state !== "up") return;
-			this.send();
-			const isIdle = this.dueMs === undefined && now - this.sentMs >= IDLE_MS;
-			if (isIdle && this.writable >= PINGREQ.length)
-				this.guarded(() => {
-					this.write(PINGREQ);
-					this.due();
-				});
-		});
+		const now = this.options.ports.timers.now();
+		if (this.dueMs !== undefined && now >= this.dueMs) {
+			this.fail(this.state === "connect" ? "cannot be reached" : "does not answer");
+			return;
+		}
+		if (this.state === "up" && now - this.upMs >= HEALTHY_MS) this.pauseMs = FIRST_PAUSE_MS;
+		this.after(LOOK_MS);
+		if (this.state !== "up") return;
+		this.send();
+		const isIdle = this.dueMs === undefined && now - this.sentMs >= IDLE_MS;
+		if (isIdle && this.writable >= PINGREQ.length)
+			this.guarded(() => {
+				this.write(PINGREQ);
+				this.due();
+			});
 	}
 
 	/** From now on something has to be answered. */
@@ -343,17 +360,17 @@ export class Publisher {
 		}
 	}
 
-	/** The one timer: what is set takes the place of what was. */
-	private after(ms: number | undefined, callback: () => void = () => {}): void {
+	/** The one timer, set in place of what was: it begins after a pause, and else looks. */
+	private after(ms: number | undefined): void {
 		const { timers } = this.options.ports;
 		if (this.timer !== undefined) timers.clear(this.timer);
-		this.timer =
-			ms === undefined
-				? undefined
-				: timers.set(ms, () => {
-						this.timer = undefined;
-						callback();
-					});
+		this.timer = undefined;
+		if (ms === undefined) return;
+		this.timer = timers.set(ms, () => {
+			this.timer = undefined;
+			if (this.state === "pause") this.begin();
+			else this.look();
+		});
 	}
 
 	/** Sockets throw: it is a connection that fails. */

@@ -102,6 +102,7 @@ export class Broker {
 		const broker = this;
 		return class implements TCP, Peer {
 			isClosed = false;
+			readonly target: unknown;
 			readonly #options: ConnectOptions;
 			#came: Uint8Array = new Uint8Array(0);
 			#held: number[] = [];
@@ -110,6 +111,7 @@ export class Broker {
 
 			constructor(options: ConnectOptions) {
 				this.#options = options;
+				this.target = options.target;
 				broker.connections++;
 				broker.open++;
 				broker.timers.set(1, () => {
