@@ -6,7 +6,10 @@
 import { build, canBuild } from "../engines/device.js";
 import {
 	boot,
+	HEARD_SETTINGS,
 	ROOM_BYTES,
+	ROOM_HEARD_BYTES,
+	SETTINGS,
 	SLOT_BYTES_32,
 	SPARE_BYTES,
 	START_MS,
@@ -28,24 +31,37 @@ export async function memoryRows(): Promise<readonly Row[]> {
 	const rows: Row[] = [
 		freeRow("memory: the stack, and the machine at rest", BEFORE_BYTES, "bytes"),
 	];
-	for (const seed of SEEDS) {
-		const { crowd, device } = await boot(ROOM_BYTES);
-		try {
-			await device.call("start", START_MS);
-			const clients = crowd(seed);
-			for (let i = 0; i < LOOKS; i++) {
-				await clients.run(REQUESTS / LOOKS);
-				await clients.renew();
-			}
-			const { chunks, slots } = await device.most();
-			const most = SLOT_BYTES_32 * slots;
-			const left = STATIC_BYTES - BEFORE_BYTES - most - chunks;
-			rows.push(freeRow(`memory: slots at most, seed ${seed}`, most, "bytes"));
-			rows.push(freeRow(`memory: chunks at most, seed ${seed}`, chunks, "bytes"));
-			rows.push(freeRow(`memory: never touched, seed ${seed}`, left, "bytes"));
-		} finally {
-			device.close();
-		}
-	}
+	for (const seed of SEEDS) rows.push(...(await ranRows(seed, "memory", ROOM_BYTES, SETTINGS)));
+	const heard = "memory with a broker and controllers";
+	for (const seed of SEEDS)
+		rows.push(...(await ranRows(seed, heard, ROOM_HEARD_BYTES, HEARD_SETTINGS)));
 	return rows;
+}
+
+/** What a run needs. */
+async function ranRows(
+	seed: number,
+	of: string,
+	roomBytes: number,
+	settings: object,
+): Promise<readonly Row[]> {
+	const { crowd, device } = await boot(roomBytes, settings);
+	try {
+		await device.call("start", START_MS);
+		const clients = crowd(seed);
+		for (let i = 0; i < LOOKS; i++) {
+			await clients.run(REQUESTS / LOOKS);
+			await clients.renew();
+		}
+		const { chunks, slots } = await device.most();
+		const most = SLOT_BYTES_32 * slots;
+		const left = STATIC_BYTES - BEFORE_BYTES - most - chunks;
+		return [
+			freeRow(`${of}: slots at most, seed ${seed}`, most, "bytes"),
+			freeRow(`${of}: chunks at most, seed ${seed}`, chunks, "bytes"),
+			freeRow(`${of}: never touched, seed ${seed}`, left, "bytes"),
+		];
+	} finally {
+		device.close();
+	}
 }

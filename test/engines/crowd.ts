@@ -1,5 +1,5 @@
 /**
- * Clients of a device in memory, a broker that it tells, and controllers of a building: six seats that ask for all that takes memory, slowly and fast, in parts, with heads that are
+ * Clients of a device in memory, and where it has them a broker and controllers of a building: six seats that ask for all that takes memory, slowly and fast, in parts, with heads that are
  * nearly full, and that reset and abandon what they began. The same seed does the same.
  */
 
@@ -102,6 +102,7 @@ export class Crowd {
 	private answered = 0;
 	private readonly statuses = new Map<number, number>();
 	private readonly files: ReadonlyMap<string, Uint8Array>;
+	private readonly isHeard: boolean;
 	/** What is left of what a server of tables sends. */
 	private served: Buffer = Buffer.alloc(0);
 	/** Whether it has read all that has arrived. */
@@ -110,19 +111,24 @@ export class Crowd {
 	private told = 0;
 	private replies = 0;
 
-	/** `files` are what a server of tables has, by the ends of their names. */
+	/**
+	 * `files` are what a server of tables has, by the ends of their names; `isHeard` says whether the device tells a broker
+	 * and answers controllers.
+	 */
 	constructor(
 		device: Device,
 		seed: number,
 		codes: readonly string[],
 		day: string,
 		files: ReadonlyMap<string, Uint8Array>,
+		isHeard: boolean,
 	) {
 		this.device = device;
 		this.random = new Random(seed);
 		this.codes = codes;
 		this.day = day;
 		this.files = files;
+		this.isHeard = isHeard;
 		for (let i = 0; i < SOCKETS; i++) this.clients.push(away());
 	}
 
@@ -166,9 +172,7 @@ export class Crowd {
 			await this.call("writable", id, WINDOW_BYTES);
 		}
 		await this.serve();
-		if (random.below(20) === 0) await this.control(QUESTIONS[random.below(QUESTIONS.length)]!);
-		// The broker hangs up: all is told anew.
-		if (random.below(300) === 0) await this.call("fail", BROKER);
+		if (this.isHeard) await this.hear();
 		await this.call("pass", random.below(50) === 0 ? 500 : 1 + random.below(10));
 	}
 
@@ -217,6 +221,13 @@ export class Crowd {
 		this.hasRead = false;
 		await this.device.arrive(OUTGOING, part);
 		await this.call("readable", OUTGOING, part.length);
+	}
+
+	/** Now and then a controller asks, and the broker hangs up, so that all is told anew. */
+	private async hear(): Promise<void> {
+		const { random } = this;
+		if (random.below(20) === 0) await this.control(QUESTIONS[random.below(QUESTIONS.length)]!);
+		if (random.below(300) === 0) await this.call("fail", BROKER);
 	}
 
 	/** A controller of the building asks. */

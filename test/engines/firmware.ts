@@ -1,4 +1,4 @@
-/** The firmware in a machine of a device's memory, with a place, overrides, schools, keys for newer tables, a broker and a number among controllers. */
+/** The firmware in a machine of a device's memory, with a place, overrides, schools and keys for newer tables. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,14 +23,19 @@ export const SETTINGS = {
 	subdivision: "DE-BY",
 	tablesUrl: "http://tables.example/",
 	tablesKeys: [KEY],
-	mqttHost: "broker.example",
-	mqttUser: "holidays-hall",
-	mqttPassword: "a password of the device",
-	bacnetDevice: 4711,
 	overrides: Array.from({ length: 64 }, (_, i) => ({
 		off: `2026-${`${1 + (i % 12)}`.padStart(2, "0")}-${`${3 + Math.floor(i / 12) * 4}`.padStart(2, "0")}`,
 		name: `Company holiday ${i + 1} of many`,
 	})),
+};
+
+/** The same of a device that tells a broker and answers controllers of a building, too. */
+export const HEARD_SETTINGS = {
+	...SETTINGS,
+	mqttHost: "broker.example",
+	mqttUser: "holidays-hall",
+	mqttPassword: "a password of the device",
+	bacnetDevice: 4711,
 };
 
 export interface Booted {
@@ -65,6 +70,7 @@ export async function boot(staticBytes = 0, settings: object = SETTINGS): Promis
 					["pack", pack],
 					["trailer", trailerOf(pack, places, sequence + Number(isNewer))],
 				]),
+				settings === HEARD_SETTINGS,
 			),
 	};
 }
@@ -76,6 +82,8 @@ export const SLOT_BYTES_32 = 16;
 /** Bytes of it that nothing may touch; and while newer tables arrive, which is some times a year. */
 export const SPARE_BYTES = 6144;
 export const SPARE_RENEWING_BYTES = 0;
+/** Of a device with a broker and controllers besides. */
+export const SPARE_HEARD_BYTES = 4096;
 /**
  * The machine before its firmware starts, with all modules in flash, which no XS of npm has: counted in the SDK's simulator
  * (8.2.3), after a collection.
@@ -85,6 +93,7 @@ export const MACHINE = { slots: 170, chunks: 240 };
 export const ROOM_BYTES =
 	STATIC_BYTES - SPARE_BYTES - SLOT_BYTES_32 * (STACK + MACHINE.slots) - MACHINE.chunks;
 
+export const ROOM_HEARD_BYTES = ROOM_BYTES + SPARE_BYTES - SPARE_HEARD_BYTES;
 export const ROOM_RENEWING_BYTES = ROOM_BYTES + SPARE_BYTES - SPARE_RENEWING_BYTES;
 
 /** When the device starts. */

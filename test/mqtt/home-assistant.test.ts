@@ -16,7 +16,9 @@ import { Broker, honest } from "./broker.js";
 /**
  * Of home-assistant/core, homeassistant/components/mqtt: the keys used here in abbreviations.py at commit
  * 05efb6ea19079f4add6d808eaa251d4977b6679d; that a value "None" is unknown in binary_sensor.py at commit
- * 00ffd2c46be98c20d14b45be64c32a8d459abf5d.
+ * 00ffd2c46be98c20d14b45be64c32a8d459abf5d; what a device and availability are in schemas.py at commit
+ * 0f5c1b547043f5395608e09de3dcf4b7cfafef3d: one identifier at least, the address of a page, topics without wildcards, and
+ * `online` and `offline` where no other payloads are named.
  */
 const ABBREVIATIONS: { readonly [short: string]: string } = {
 	avty_t: "availability_topic",
@@ -105,6 +107,15 @@ describe("what Home Assistant finds", () => {
 			assert.equal(others.uniq_id, `hall_${id}`);
 			assert.deepEqual([others.stat_t, others.avty_t], ["~/state", "~/status"]);
 			assert.equal(dev.ids, "hall");
+			if (dev.cu !== undefined) assert.match(new URL(dev.cu).protocol, /^https?:$/);
+			for (const [key, value] of Object.entries({ ...others, ...dev }))
+				assert.ok(typeof value === "string" && value !== "", key);
+			for (const name of [topic, `${base}/state`, `${base}/status`])
+				assert.doesNotMatch(name, /[+#]/);
+			// A class of device that a sensor may have, and the one category but settings.
+			if (others.dev_cla !== undefined)
+				assert.deepEqual([kind, others.dev_cla], ["sensor", "date"]);
+			assert.ok(others.ent_cat === undefined || others.ent_cat === "diagnostic");
 			ids.add(others.uniq_id);
 		}
 		assert.equal(ids.size, documents.length);

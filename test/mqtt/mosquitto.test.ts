@@ -46,10 +46,14 @@ describe("a broker of mosquitto", () => {
 	}
 
 	/** The host simulator, which tells this broker; what it writes. */
-	function serve(password: string): { readonly child: ChildProcess; said: () => string } {
+	function serve(
+		password: string,
+		place = "AT-9",
+		now = "2026-12-24T22:59:58Z",
+	): { readonly child: ChildProcess; said: () => string } {
 		const url = `mqtt://hall:${password}@127.0.0.1:${port}`;
-		const now = ["--now", "2026-12-24T22:59:58Z"];
-		const args = [COMMAND, "serve", "--port", "0", "--place", "AT-9", "--mqtt", url, ...now];
+		const at = ["--place", place, "--now", now];
+		const args = [COMMAND, "serve", "--port", "0", ...at, "--mqtt", url];
 		const child = start(process.execPath, ...args);
 		let text = "";
 		child.stdout!.on("data", (chunk) => (text += chunk));
@@ -118,6 +122,15 @@ describe("a broker of mosquitto", () => {
 		await pause(300);
 		child.kill("SIGKILL");
 		assert.deepEqual((await will).at(-1), "holidays/holidays/status offline");
+	});
+
+	it("hears when a half day off begins", async () => {
+		// Christmas Eve is a holiday in Iceland from one in the afternoon.
+		const { child } = serve("secret", "IS", "2026-12-24T12:59:57Z");
+		await heard("holidays/holidays/state", (lines) =>
+			lines.some((line) => line.includes('"half":"ON"') && line.includes('"date":"2026-12-24"')),
+		);
+		child.kill();
 	});
 
 	it("is not told with a wrong password, which is said", async () => {
