@@ -5,11 +5,15 @@ import type { Schools } from "../../data/compiler/schools/known.js";
 import { worldLaws } from "../../data/compiler/world.js";
 import { isoOf } from "../../src/calendar/civil.js";
 import { table } from "./markdown.js";
+import { RUNNING_ON, runningYear } from "./running-year.js";
 
 type WithSchools = Law & { readonly schools: Schools };
 
 /** A source is told by its title alone. */
 const MOST_SOURCES = 2;
+
+/** A place whose running year is known to this share is current. */
+const CURRENT = 0.9;
 
 export function schoolsTable(): string {
 	const all = worldLaws().filter((law): law is WithSchools => law.schools !== undefined);
@@ -18,13 +22,18 @@ export function schoolsTable(): string {
 	const none = own.filter((law) => knownPlaces(law) === 0);
 	const known = own.filter((law) => knownPlaces(law) > 0);
 	const places = known.reduce((sum, law) => sum + knownPlaces(law), 0);
+	const shares = known.flatMap((law) => [...runningYear(law).values()]);
+	const current = shares.filter(({ all }) => all >= CURRENT).length;
+	const certain = shares.filter(({ certain }) => certain >= CURRENT).length;
 	return [
 		`${known.length} countries, ${places} places; and ${none.length} in which nobody above a school, council or board decides, or nothing was found: ${none
 			.map(({ name, schools }) => (schools.none ? name : `${name} (nothing found)`))
 			.join(", ")}.`,
 		"",
+		`Places with at least nine tenths of the running year known, the one of ${isoOf(RUNNING_ON)}: ${current} of ${shares.length}, of all weekdays that may have lessons; and ${certain} without the weekdays on which each school decides, such as Saturdays in Italy and Wednesdays in France. The column has the latter.`,
+		"",
 		table(
-			["country", "places known", "school years", "until", "varies", "sources"],
+			["country", "places known", "current", "school years", "until", "varies", "sources"],
 			known.map(row),
 		),
 	].join("\n");
@@ -32,6 +41,9 @@ export function schoolsTable(): string {
 
 const knownPlaces = ({ schools }: WithSchools) =>
 	[...schools.at.values()].filter(({ known }) => known.length > 0).length;
+
+const currentPlaces = (law: WithSchools) =>
+	[...runningYear(law).values()].filter(({ certain }) => certain >= CURRENT).length;
 
 function row(law: WithSchools): readonly string[] {
 	const { name, schools } = law;
@@ -45,6 +57,7 @@ function row(law: WithSchools): readonly string[] {
 	return [
 		name,
 		places.length === 1 ? "the country" : `${count} of ${places.length}`,
+		`${currentPlaces(law)}`,
 		[...new Set([schools.years[0]!, schools.years.at(-1)!])].join(" to "),
 		isoOf(until),
 		[...varies].map(([who, places]) => `${places} by ${who}`).join(", "),
