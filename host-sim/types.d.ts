@@ -462,6 +462,8 @@ export interface components {
             /** @description considers weekends, make-up working days and overrides */
             workday: boolean;
             weekend: boolean;
+            /** @description who works on a day of the weekend on which others do not; workday stays false. Empty on any other day */
+            workedBy: ("Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance")[];
             halfDay: boolean;
             /** @description whether only estimates, dates that were not announced yet, make the day what it is */
             tentative: boolean;
@@ -555,6 +557,11 @@ export interface components {
                 id: string;
                 localName: string;
                 name: string;
+            }[];
+            /** @description days of the weekend that only some work; their letter is - */
+            workedBy: {
+                date: components["schemas"]["Date"];
+                types: ("Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance")[];
             }[];
             /** @description a letter a day: - known, o a decision that is due may still change it, p it differs within the place, s it differs between the subdivisions; the first that holds, in the order o p s */
             open: string;

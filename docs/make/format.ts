@@ -4,16 +4,18 @@ import { type Declaration, type Module, readModules } from "./declarations.js";
 import { GENERATED, table } from "./markdown.js";
 
 export function formatPage(): string {
-	const [layout, row, series, sums, schools, oldNames, certainty, certaintyWords] = readModules([
-		"src/pack/layout.ts",
-		"src/pack/row.ts",
-		"src/pack/series.ts",
-		"src/pack/checksum.ts",
-		"src/schools/school-table.ts",
-		"src/pack/old-names.ts",
-		"src/pack/certainty.ts",
-		"src/pack/certainty-words.ts",
-	]);
+	const [layout, row, series, sums, schools, oldNames, certainty, certaintyWords, some] =
+		readModules([
+			"src/pack/layout.ts",
+			"src/pack/row.ts",
+			"src/pack/series.ts",
+			"src/pack/checksum.ts",
+			"src/schools/school-table.ts",
+			"src/pack/old-names.ts",
+			"src/pack/certainty.ts",
+			"src/pack/certainty-words.ts",
+			"src/pack/some-workdays.ts",
+		]);
 	return `# The pack
 ${GENERATED}
 
@@ -58,6 +60,12 @@ ${table(["names and values", ""], groupsOf(oldNames!.declarations.filter(isConst
 ${proseOf(certainty!)}
 
 ${table(["names and values", ""], groupsOf([...certainty!.declarations, ...certaintyWords!.declarations].filter(isConstant)))}
+
+## Days that only some work
+
+${proseOf(some!)}
+
+${table(["names and values", ""], groupsOf(some!.declarations.filter(isConstant)))}
 
 ## Numbers
 

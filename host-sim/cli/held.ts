@@ -34,5 +34,8 @@ export function held(line: Listing, places: readonly Subdivision[], wanted: stri
 		if (isNamed(one) || (parts.length > 0 && isJoined(one))) holidays.push(one);
 		else if (parts.length > 0) inParts.push({ ...one, parts });
 	}
-	return { ...line, holidays, inParts };
+	const workdaysOf = line.workdaysOf.filter(
+		({ counties }) => counties === null || counties.some((code) => around.includes(code)),
+	);
+	return { ...line, holidays, workdaysOf, inParts };
 }

@@ -3,6 +3,7 @@
 import { dayOfIso, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
+import { someWorkdays, workedBy } from "../../src/holidays/worked-by.js";
 import { Feed } from "../../src/people/calendar.js";
 import { WEEKDAY_NAMES } from "../../src/text/dates.js";
 import { Site } from "../../src/today/site.js";
@@ -176,10 +177,12 @@ async function lawSource(): Promise<Source> {
 function tableListing(country: Country, year: number, subdivision: string | undefined): Listing {
 	const days = country.makeUpDays(year);
 	const at = subdivision === undefined ? undefined : country.in(subdivision);
-	if (!at) return listing(country, year, country.records(year), days);
+	const ofSome = someWorkdays(country, year);
+	if (!at) return listing(country, year, country.records(year), days, ofSome);
 	const worked = days.filter((day) => at.isWeekend(day) && at.isWorkday(day));
 	const inParts = at.yearInParts(year).map((each) => partRecordOf(each, country.code));
-	return { ...listing(country, year, at.year(year), worked), inParts };
+	const here = ofSome.filter(({ day }) => workedBy(at, day) !== 0);
+	return { ...listing(country, year, at.year(year), worked, here), inParts };
 }
 
 /** Codes of subdivisions; how many they are where a line would have no end. */
@@ -212,11 +215,17 @@ function inWords(line: Listing, place: string): string {
 	const rows = line.holidays.map((h) => row(h, isAt ? null : h.counties));
 	const parts = inParts.map((h) => row(h, h.parts));
 	const worked = line.workdays.length ? `worked: ${line.workdays.join(" ")}\n` : "";
+	const ofSome = line.workdaysOf
+		.map(({ counties, date, types }) => {
+			const where = counties && !isAt ? `; ${whereIn(counties, line)}` : "";
+			return `worked by some: ${date}${dim(`  (${types.join(", ")}${where})`)}\n`;
+		})
+		.join("");
 	const open =
 		decreesUntil !== null && year > decreesUntil
 			? `${yellow(`days by decree are known until ${decreesUntil}`)}\n`
 			: "";
-	return `${bold(`${place} ${year}`)}\n${rows.join("")}${worked}${parts.length ? `in parts:\n${parts.join("")}` : ""}${open}`;
+	return `${bold(`${place} ${year}`)}\n${rows.join("")}${worked}${ofSome}${parts.length ? `in parts:\n${parts.join("")}` : ""}${open}`;
 }
 
 /** `Mon` of `2026-10-26`. */

@@ -2,7 +2,8 @@
 
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
-import { type HolidayRecordInParts, recordOf } from "../node/record.js";
+import type { SomeWorkday } from "../../src/holidays/worked-by.js";
+import { type HolidayRecordInParts, recordOf, someWorkdayOf } from "../node/record.js";
 
 /** A year of a place; with `inParts` it is a subdivision's. */
 export interface Listing extends ReturnType<typeof listing> {
@@ -21,6 +22,7 @@ export function listing(
 	year: number,
 	holidays: readonly Holiday[],
 	workdays: readonly number[],
+	workdaysOf: readonly SomeWorkday[] = [],
 ) {
 	return {
 		country: country.code,
@@ -29,5 +31,6 @@ export function listing(
 		decreesUntil: country.decreesUntil,
 		holidays: holidays.map((h) => recordOf(h, country.code)),
 		workdays: workdays.map(isoOf),
+		workdaysOf: workdaysOf.map(someWorkdayOf),
 	};
 }

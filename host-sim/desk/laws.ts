@@ -37,11 +37,21 @@ export function inSentences<T>(work: () => T): T {
 export function lawLister(country: Law): (year: number) => Listing {
 	const evaluated = inSentences(() => evaluate(country, calendarDays));
 	const workdays = [...new Set(country.workdays.flatMap((w) => w.days))].sort((a, b) => a - b);
+	const ofSome = (country.someWorkdays ?? [])
+		.flatMap(({ days, places, types }) =>
+			days.map((day) => ({
+				day,
+				types,
+				counties: places?.map((place) => country.subdivisions[place]!.code) ?? null,
+			})),
+		)
+		.sort((a, b) => a.day - b.day);
 	return (year) =>
 		listing(
 			country,
 			year,
 			evaluated.get(year) ?? [],
 			workdays.filter((day) => yearOf(day) === year),
+			ofSome.filter(({ day }) => yearOf(day) === year),
 		);
 }

@@ -76,6 +76,8 @@ export const PLACE = {
 		["options", BRIDGES],
 	],
 	makeUpDays: [["year", YEAR]],
+	workedBy: [["day", DAY]],
+	workdaysOf: [["year", YEAR]],
 	addWorkdays: [
 		["day", DAY],
 		["n", WORKDAYS],

@@ -17,12 +17,20 @@ import {
 	type WorkdayOptions,
 	Workdays,
 } from "../../src/holidays/workdays.js";
+import { namesOf, someWorkdays, workedBy } from "../../src/holidays/worked-by.js";
 import type { Decider, DecisionKind } from "../../src/pack/certainty-words.js";
 import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { type DayLike, dayFrom } from "./day.js";
 import { type Bounds, check, checked, type Methods } from "./kinds.js";
 import { PLACE, PLACE_NEW } from "./parameters.js";
-import { type HolidayRecord, type HolidayRecordInParts, partRecordOf, recordOf } from "./record.js";
+import {
+	type HolidayRecord,
+	type HolidayRecordInParts,
+	partRecordOf,
+	recordOf,
+	type SomeWorkdayRecord,
+	someWorkdayOf,
+} from "./record.js";
 import { type VacationRecord, type VacationRecordInParts, vacationOf } from "./vacation.js";
 import { type Weekend, weekendsIn } from "./weekend.js";
 
@@ -333,6 +341,24 @@ export class Place {
 		const isOurs = (day: number) =>
 			at === this.#country || (at.isWeekend(day) && at.isWorkday(day));
 		return days.filter(isOurs).map(isoOf);
+	}
+
+	/**
+	 * Who works on a day of the weekend on which others do not, such as `["Authorities"]`; none on
+	 * any other day. `isWorkday` says no of it.
+	 */
+	workedBy(day: DayLike): readonly string[] {
+		return namesOf(workedBy(this.#at, dayFrom(day)));
+	}
+	/**
+	 * The weekend days of a year that only some work, ascending; of a country wherever in it.
+	 */
+	workdaysOf(year: number): readonly SomeWorkdayRecord[] {
+		const at = this.#at;
+		const isOurs = (day: number) => at === this.#country || workedBy(at, day) !== 0;
+		return someWorkdays(this.#country, year)
+			.filter(({ day }) => isOurs(day))
+			.map(someWorkdayOf);
 	}
 
 	/** The `n`-th working day after a day, of a negative `n` before it; of 0 the day itself. */

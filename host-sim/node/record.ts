@@ -1,7 +1,8 @@
 /** A holiday record for Node: a plain object of one shape, as a property, in JSON and printed. */
 
 import { isoOf } from "../../src/calendar/civil.js";
-import { type Holiday, type HolidayInParts, TYPE_NAMES } from "../../src/holidays/holiday.js";
+import type { Holiday, HolidayInParts } from "../../src/holidays/holiday.js";
+import { namesOf, type SomeWorkday } from "../../src/holidays/worked-by.js";
 import { clockTime } from "../../src/text/dates.js";
 
 /**
@@ -55,6 +56,21 @@ export interface HolidayRecordInParts extends HolidayRecord {
 	readonly parts: readonly string[];
 }
 
+/** A day of the weekend that only some work. */
+export interface SomeWorkdayRecord {
+	/** `yyyy-MM-dd`. */
+	readonly date: string;
+	/** Who works, such as `Authorities`. */
+	readonly types: readonly string[];
+	/** ISO 3166-2 codes in the order of the country's table; null when it holds everywhere. */
+	readonly counties: readonly string[] | null;
+}
+
+/** Such a day of one of the engine's. */
+export function someWorkdayOf({ counties, day, types }: SomeWorkday): SomeWorkdayRecord {
+	return { date: isoOf(day), types: namesOf(types), counties };
+}
+
 /** The record of one of the engine's. */
 export function recordOf(h: Holiday, countryCode: string): HolidayRecord {
 	return {
@@ -72,7 +88,7 @@ export function recordOf(h: Holiday, countryCode: string): HolidayRecord {
 		global: h.counties === null,
 		counties: h.counties,
 		launchYear: h.launchYear,
-		types: TYPE_NAMES.filter((_, bit) => (h.types >> bit) & 1),
+		types: namesOf(h.types),
 		tentative: h.tentative,
 	};
 }

@@ -3,6 +3,7 @@
 import { dayOf, dayOfIso, isoOf, weekdayOf } from "../calendar/civil.js";
 import type { OpenDecision } from "../holidays/certainty.js";
 import type { Holiday } from "../holidays/holiday.js";
+import { workedBy } from "../holidays/worked-by.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
@@ -13,7 +14,7 @@ import type { SchoolVacation } from "../today/site-schools.js";
 import { dateJson, isoTime } from "./health.js";
 import { JsonArray, type Records, recordsAt } from "./json-array.js";
 import { isLiteral } from "./path.js";
-import type { RecordWriter } from "./record-writer.js";
+import { type RecordWriter, typesJson } from "./record-writer.js";
 import { freshReply, noSite, noTime, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 import { dayAtOffset, localDay } from "./today.js";
@@ -64,12 +65,14 @@ class Day implements Source {
 		const { site } = this;
 		const { date, day, daysUntil, halfDay, holiday, known, next, tentative, weekend, workday } = facts;
 		const { schoolday, vacation } = facts;
+		const isFree = weekend && !holiday && !workday;
+		const workers = isFree && site.at ? workedBy(site.at, day) : 0;
 		const nextJson = next
 			? `{"id":${JSON.stringify(next.id)},"date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}}`
 			: "null";
 		this.holidays = new JsonArray(
 			this.records(facts.holidays, day),
-			`{"date":"${date}","weekday":"${WEEKDAY_NAMES[weekdayOf(day)]}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"halfDay":${halfDay},"tentative":${tentative},"known":${known},"open":${openJson(known ? [] : site.open(day))},"dependsOn":${JSON.stringify(facts.dependsOn)},"holidays":[`,
+			`{"date":"${date}","weekday":"${WEEKDAY_NAMES[weekdayOf(day)]}","holiday":${holiday},"workday":${workday},"weekend":${weekend},"workedBy":${typesJson(workers)},"halfDay":${halfDay},"tentative":${tentative},"known":${known},"open":${openJson(known ? [] : site.open(day))},"dependsOn":${JSON.stringify(facts.dependsOn)},"holidays":[`,
 			'],"inParts":',
 		);
 		this.inParts = new JsonArray(

@@ -69,7 +69,7 @@ const codesJson = (codes: readonly string[]): string => {
 };
 
 /** Type names as a JSON array, in the service's order. */
-const typesJson = (types: number): string => {
+export const typesJson = (types: number): string => {
 	// Nearly all records have one type.
 	const first = 31 - Math.clz32(types & -types);
 	let list = first < 0 ? "" : `"${TYPE_NAMES[first]}"`;

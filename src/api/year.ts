@@ -1,6 +1,6 @@
 /** The route about a year at a place, for pages and displays: a letter a day, and each name once. */
 
-import { weekdayOf } from "../calendar/civil.js";
+import { isoOf, weekdayOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
 import { hasBit, setBit, WORDS } from "../holidays/day-bits.js";
 import type { Differences } from "../holidays/differs.js";
@@ -12,6 +12,7 @@ import {
 	type Named,
 	namedBy,
 } from "../holidays/record.js";
+import { workedBy, workedBySome } from "../holidays/worked-by.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
@@ -19,7 +20,7 @@ import type { Site } from "../today/site.js";
 import { SiteRecords } from "../today/site-records.js";
 import type { SiteYear } from "../today/site-year.js";
 import { JsonArray, type Records } from "./json-array.js";
-import { offRecord, yearRecord } from "./record-writer.js";
+import { offRecord, typesJson, yearRecord } from "./record-writer.js";
 import { freshReply, noSite, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 import { siteOf, yearIn } from "./values.js";
@@ -274,7 +275,7 @@ class YearAnswer implements Source {
 		else if (this.letters === "") this.letters = this.openLetters(this.known);
 		else {
 			if (!this.names) {
-				const end = `],"open":"${this.letters}","decreesUntil":${site.country?.decreesUntil ?? null}}`;
+				const end = `],"workedBy":${workedByJson(site, of)},"open":"${this.letters}","decreesUntil":${site.country?.decreesUntil ?? null}}`;
 				this.names = new JsonArray(new YearNames(site, labels.list), "[", end);
 			}
 			return this.names.next(limitChars);
@@ -331,6 +332,15 @@ class YearAnswer implements Source {
 		this.letters += letters;
 	}
 }
+
+/** The days of the weekend that only some work, as a JSON array. */
+const workedByJson = (site: Site, { year }: SiteYear): string => {
+	const { at } = site;
+	if (!at) return "[]";
+	const days = workedBySome(at, year).filter((day) => !site.isWorkday(day) && !site.isHoliday(day));
+	const one = (day: number) => `{"date":"${isoOf(day)}","types":${typesJson(workedBy(at, day))}}`;
+	return `[${days.map(one).join(",")}]`;
+};
 
 /** `/api/year/{countryCode}/{year}`, and with `here` in place of the code the place that is configured. */
 export const year = (call: Call): Reply => {

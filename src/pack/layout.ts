@@ -94,6 +94,8 @@ export const SCHOOL_VACATIONS = 1;
 export const CERTAINTY = 2;
 /** Likewise for what places and holidays were called before, of a country. */
 export const OLD_NAMES = 3;
+/** Likewise for days of the weekend that only some work, of a country. */
+export const SOME_WORKDAYS = 7;
 
 /** A row of the directory: code of two letters, words of block and sections u16 and NO_HOLIDAYS, first byte u32, sum u32. */
 export const ROW_BYTES = 12;

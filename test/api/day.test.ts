@@ -74,7 +74,7 @@ function answer(reply: Reply, limit = 2048): Answer {
 }
 
 const KEYS =
-	"date weekday holiday workday weekend halfDay tentative known open dependsOn holidays inParts next nextWorkday schoolday schooldayKnown vacation validUntil decreesUntil seen clock";
+	"date weekday holiday workday weekend workedBy halfDay tentative known open dependsOn holidays inParts next nextWorkday schoolday schooldayKnown vacation validUntil decreesUntil seen clock";
 const RECORD_KEYS =
 	"id date localName name countryCode fixed global counties launchYear types observedOf startsAt tentative";
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

@@ -1,8 +1,10 @@
 /** What a country file says of its places: zones, places within places, weekends, and the weekend days that are worked. */
 
 import { dayOfIso } from "../../../src/calendar/civil.js";
+import { PUBLIC } from "../../../src/holidays/holiday.js";
 import { parseDates, parseWeekdays } from "./expression.js";
-import type { Law, LocalWeekend, Weekend, Workdays } from "./law.js";
+import { bitsOf } from "./joined.js";
+import type { Law, LocalWeekend, SomeWorkdays, Weekend, Workdays } from "./law.js";
 import type { Reading } from "./reading.js";
 import { requireZone } from "./zones.js";
 
@@ -66,14 +68,22 @@ export function weekendsIn(reading: Reading): Pick<Law, "weekend" | "localWeeken
 	return { weekend, localWeekends };
 }
 
-/** The weekend days that are worked by decree. */
-export function workdaysIn(reading: Reading): Workdays[] {
-	return (reading.content.workdays ?? []).map((entry, i) => ({
-		places:
-			entry.in === undefined
-				? null
-				: reading.at(["workdays", i, "in"], () => reading.places(entry.in!)),
-		days: reading.at(["workdays", i, "days"], () => parseDates(entry.days)),
-		source: reading.source(["workdays", i], entry.source),
-	}));
+/** The weekend days that are worked by decree: by everybody, and by some. */
+export function workdaysIn(reading: Reading): Pick<Law, "workdays" | "someWorkdays"> {
+	const workdays: Workdays[] = [];
+	const someWorkdays: SomeWorkdays[] = [];
+	for (const [i, entry] of (reading.content.workdays ?? []).entries()) {
+		const path = ["workdays", i];
+		const where = entry.in;
+		const read: Workdays = {
+			places: where === undefined ? null : reading.at([...path, "in"], () => reading.places(where)),
+			days: reading.at([...path, "days"], () => parseDates(entry.days)),
+			source: reading.source(path, entry.source),
+		};
+		const types = bitsOf(entry.types ?? "public");
+		if (entry.types === undefined) workdays.push(read);
+		else if (types & PUBLIC) reading.complain(path, "what everybody works has no `types`");
+		else someWorkdays.push({ ...read, types });
+	}
+	return { workdays, ...(someWorkdays.length && { someWorkdays }) };
 }

@@ -59,7 +59,6 @@ function countryIn(reading: Reading): Law {
 		reading.complain(["added"], "`moved` or `added`: not both");
 	const read = new Rules(reading, daysOf);
 	const rules = reading.content.holidays.flatMap((_, i) => read.holiday(i));
-	const workdays = workdaysIn(reading);
 	const within = withinIn(reading);
 	const { law, types } = reading.whole;
 	const sources = Object.entries(reading.content.sources);
@@ -87,7 +86,7 @@ function countryIn(reading: Reading): Law {
 		reported,
 		pages,
 		rules: law ? joined(rules, types) : rules,
-		workdays,
+		...workdaysIn(reading),
 	};
 }
 

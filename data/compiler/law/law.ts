@@ -107,6 +107,12 @@ export interface Workdays {
 	readonly source: string;
 }
 
+/** Weekend days that only some work. */
+export interface SomeWorkdays extends Workdays {
+	/** Bits of src/holidays/holiday.ts: who works. */
+	readonly types: number;
+}
+
 /** An old code or id, and what it is now: a code may have become several. */
 export interface Renamed {
 	readonly old: string;
@@ -191,6 +197,8 @@ export interface Law {
 	readonly seenIn: string | null;
 	readonly rules: readonly Rule[];
 	readonly workdays: readonly Workdays[];
+	/** Weekend days that only some work; none where left out. */
+	readonly someWorkdays?: readonly SomeWorkdays[];
 	/** What its places and holidays were called before; none where left out. */
 	readonly renamed?: readonly Renamed[];
 	/** Its school days; undefined: nobody has written about them. */

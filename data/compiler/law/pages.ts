@@ -53,6 +53,7 @@ export function singleDaysOf(law: Law, calendarDays: CalendarDays): SingleDay[] 
 	};
 	for (const each of occurrencesOf(law, calendarDays))
 		add(each.actual, each.rule.id, single.sourceOf(each));
-	for (const { days, source } of law.workdays) for (const day of days) add(day, "", source);
+	for (const { days, source } of [...law.workdays, ...(law.someWorkdays ?? [])])
+		for (const day of days) add(day, "", source);
 	return [...found.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }

@@ -119,7 +119,7 @@ export function territoryFile(
 	const added = whole.added && excerpt.added(whole.added, ["added"]);
 	const workdays = whole.workdays
 		?.filter((entry, i) => excerpt.holds(entry, ["workdays", i]))
-		.map(({ days, source }) => ({ days, source }));
+		.map(({ days, source, types }) => ({ days, ...(types && { types }), source }));
 	return {
 		law: codes,
 		types: new Map(

@@ -48,9 +48,11 @@ export function expand(written: WrittenFile, complain: Complain): Expanded {
 		const moves = hasRest(moved ?? kept) ? {} : { moved, added: kept };
 		return { ...rest, ...(moves as Clause), cases: placed.map(({ clause }) => clause) };
 	});
-	const worked = decrees.flatMap(({ worked: days, in: codes, source }, i) =>
-		days ? [{ entry: { ...(codes && { in: codes }), days, source }, origin: ["decrees", i] }] : [],
-	);
+	const worked = decrees.flatMap(({ worked: days, in: codes, source, types }, i) => {
+		if (!days) return [];
+		const entry = { ...(codes && { in: codes }), days, ...(types && { types }), source };
+		return [{ entry, origin: ["decrees", i] }];
+	});
 	const count = written.workdays?.length ?? 0;
 	const { decrees: _, sources, ...rest } = written;
 	return {
@@ -135,7 +137,7 @@ function decreedClauses(
 	complain: Complain,
 ): Map<number, Placed[]> {
 	const found = new Map<number, Placed[]>();
-	decrees.forEach(({ source, off, in: codes, worked }, i) => {
+	decrees.forEach(({ source, off, in: codes, types, worked }, i) => {
 		if (off === undefined && worked === undefined) return;
 		const byId = Array.isArray(off) ? { [DAY_OFF]: off } : (off ?? {});
 		for (const [id, days] of Object.entries(byId)) {
@@ -148,6 +150,7 @@ function decreedClauses(
 						source,
 						...(clause.added === undefined && { moved: "none" }),
 						...(codes && { in: codes }),
+						...(types && { types }),
 						...clause,
 						isDecreed: true,
 					},

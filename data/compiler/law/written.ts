@@ -82,6 +82,8 @@ export interface Decree {
 		| readonly string[]
 		| Readonly<Record<string, readonly string[] | Clause | readonly Clause[]>>;
 	readonly worked?: readonly string[];
+	/** Whom it is about: who has its days off, and works on the others; left out: everybody. */
+	readonly types?: string;
 }
 export interface CountryFile {
 	readonly country: string;
@@ -122,6 +124,8 @@ export interface CountryFile {
 	readonly workdays?: readonly {
 		readonly in?: string;
 		readonly days: readonly string[];
+		/** Who works; left out: everybody. */
+		readonly types?: string;
 		readonly source: string;
 	}[];
 	readonly holidays: readonly Entry[];

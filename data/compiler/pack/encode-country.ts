@@ -7,6 +7,7 @@ import { Writer } from "./bytes.js";
 import type { Decided, DecidedRule } from "./decided.js";
 import { certaintySection } from "./encode-certainty.js";
 import { labelOf, type RuleTables, writeRule, yearSetsOf } from "./encode-rule.js";
+import { someWorkdaysSection } from "./encode-some-workdays.js";
 import { Runs } from "./runs.js";
 import type { SeriesTable } from "./series-table.js";
 import { Table } from "./table.js";
@@ -23,6 +24,8 @@ export interface EncodedCountry {
 	readonly hasHolidays: boolean;
 	/** The section of who decides its days; empty where nobody does. */
 	readonly certainty: readonly number[];
+	/** Likewise of the weekend days that only some work. */
+	readonly someWorkdays: readonly number[];
 }
 
 export interface CountryInput {
@@ -114,6 +117,7 @@ class Encoder {
 			setOf: (places) => this.#setOf(places),
 			labelOf: (rule) => this.#tables.labels.indexOf(labelOf(rule)),
 		});
+		const someWorkdays = someWorkdaysSection(country, (places) => this.#setOf(places));
 		const behind = new Writer();
 		for (const shift of shifts.rows) this.#writeShift(behind, shift);
 		this.#writeYearSets(behind, yearSets.rows);
@@ -145,6 +149,7 @@ class Encoder {
 			seriesOf: this.#tables.series.rows,
 			hasHolidays: this.#rules.length > 0,
 			certainty,
+			someWorkdays,
 		};
 	}
 

@@ -57,6 +57,7 @@ function lawsByPlace({ law, rules }: Decided): (place: number) => string {
 		),
 		...law.localWeekends.map(({ places }) => places),
 		...law.workdays.map(({ places }) => places),
+		...(law.someWorkdays ?? []).map(({ places }) => places),
 	];
 	return (place) =>
 		JSON.stringify([

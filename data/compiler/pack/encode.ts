@@ -63,12 +63,13 @@ export function encode(
 	const encoded = sorted.map((decided) =>
 		encodeCountry({ decided, zones: release.zones, calendarDays, shared }, series),
 	);
-	const blocks = encoded.map(({ bytes, certainty, code }, i) => {
+	const blocks = encoded.map(({ bytes, certainty, code, someWorkdays }, i) => {
 		const law = laws[i]!;
 		const sections = new Map(release.countrySections?.get(code));
 		const oldNames = oldNamesSection(sorted[i]!);
 		if (oldNames.length > 0) sections.set(layout.OLD_NAMES, oldNames);
 		if (certainty.length > 0) sections.set(layout.CERTAINTY, certainty);
+		if (someWorkdays.length > 0) sections.set(layout.SOME_WORKDAYS, someWorkdays);
 		const before = sectionBytes(sections).length;
 		if (law.schools)
 			sections.set(

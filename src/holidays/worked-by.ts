@@ -1,0 +1,89 @@
+/**
+ * Days of the weekend that only some work, public servants mostly: for a bridge day that they alone have off. For
+ * everybody else such a day is one of the weekend: it is no working day.
+ */
+
+import { dayOf } from "../calendar/civil.js";
+import { SomeWorkdays } from "../pack/some-workdays.js";
+import { TYPE_NAMES } from "./holiday.js";
+import type { Jurisdiction } from "./jurisdiction.js";
+
+/** A day of the weekend that only some work. */
+export interface SomeWorkday {
+	/** Days since 1970-01-01. */
+	readonly day: number;
+	/** Who works, by the bits of `Holiday.types`. */
+	readonly types: number;
+	/** ISO 3166-2 codes in table order; null: in the whole country. */
+	readonly counties: readonly string[] | null;
+}
+
+/** Sets of places of one day that are looked at, at most. */
+const MOST_SETS = 32;
+
+/**
+ * Who works on a day of the weekend on which others do not, in the whole of a place, by the bits of `Holiday.types`; 0:
+ * nobody, or everybody. Throws a RangeError for a year that the tables do not have.
+ */
+export const workedBy = (at: Jurisdiction, day: number): number => {
+	const some = new SomeWorkdays(at.table);
+	for (let row = 0; row < some.count; row++)
+		if (some.day(row) === day) return isFree(at, day) ? typesAt(at, some, row) : 0;
+	return 0;
+};
+
+/** The days of a year on which `workedBy` tells of somebody, ascending. Throws as workedBy. */
+export const workedBySome = (at: Jurisdiction, year: number): readonly number[] => {
+	const some = new SomeWorkdays(at.table);
+	const first = dayOf(year, 1, 1);
+	const last = dayOf(year + 1, 1, 1) - 1;
+	const days: number[] = [];
+	let before = -1;
+	for (let row = 0; row < some.count; row++) {
+		const day = some.day(row);
+		if (day === before || day < first || day > last) continue;
+		before = day;
+		if (isFree(at, day) && typesAt(at, some, row) !== 0) days.push(day);
+	}
+	return days;
+};
+
+/** The days of a year that only some work, as the law has them, wherever in the country. */
+export const someWorkdays = (country: Jurisdiction, year: number): readonly SomeWorkday[] => {
+	const { places } = country.table;
+	const some = new SomeWorkdays(country.table);
+	const first = dayOf(year, 1, 1);
+	const last = dayOf(year + 1, 1, 1) - 1;
+	const days: SomeWorkday[] = [];
+	for (let row = 0; row < some.count; row++) {
+		const day = some.day(row);
+		if (day < first || day > last) continue;
+		const set = some.set(row);
+		days.push({ day, types: some.types(row), counties: set < 0 ? null : places.codes(set) });
+	}
+	return days;
+};
+
+/** The names of some types, in the order of the v3 interface. */
+export const namesOf = (types: number): readonly string[] => {
+	return TYPE_NAMES.filter((_, bit) => (types >> bit) & 1);
+};
+
+/** Whether a day is one of the weekend, and neither a holiday nor worked by all. */
+const isFree = (at: Jurisdiction, day: number): boolean => {
+	return at.isWeekend(day) && !at.isWorkday(day) && !at.isHoliday(day);
+};
+
+/** Who works in the whole place on the day of a row, of which it is the first. */
+const typesAt = ({ area }: Jurisdiction, some: SomeWorkdays, row: number): number => {
+	const day = some.day(row);
+	const end = Math.min(some.count, row + MOST_SETS);
+	let types = 0;
+	for (let bit = 0; bit < TYPE_NAMES.length; bit++) {
+		const sets: number[] = [];
+		for (let i = row; i < end && some.day(i) === day; i++)
+			if ((some.types(i) >> bit) & 1) sets.push(some.set(i));
+		if (sets.length > 0 && area.isWhole(sets)) types |= 1 << bit;
+	}
+	return types;
+};
