@@ -12,7 +12,7 @@ import {
 	type Named,
 	namedBy,
 } from "../holidays/record.js";
-import { workedBy, workedBySome } from "../holidays/worked-by.js";
+import { workedBySome } from "../holidays/worked-by.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply, Source } from "../http/reply.js";
@@ -337,8 +337,11 @@ class YearAnswer implements Source {
 const workedByJson = (site: Site, { year }: SiteYear): string => {
 	const { at } = site;
 	if (!at) return "[]";
-	const days = workedBySome(at, year).filter((day) => !site.isWorkday(day) && !site.isHoliday(day));
-	const one = (day: number) => `{"date":"${isoOf(day)}","types":${typesJson(workedBy(at, day))}}`;
+	const days = workedBySome(at, year).filter(
+		({ day }) => !site.isWorkday(day) && !site.isHoliday(day),
+	);
+	const one = ({ day, types }: { readonly day: number; readonly types: number }) =>
+		`{"date":"${isoOf(day)}","types":${typesJson(types)}}`;
 	return `[${days.map(one).join(",")}]`;
 };
 

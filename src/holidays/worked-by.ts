@@ -20,6 +20,8 @@ export interface SomeWorkday {
 
 /** Sets of places of one day that are looked at, at most. */
 const MOST_SETS = 32;
+/** Days of a year that are told of, at most. */
+const MOST_DAYS = 24;
 
 /**
  * Who works on a day of the weekend on which others do not, in the whole of a place, by the bits of `Holiday.types`; 0:
@@ -32,18 +34,25 @@ export const workedBy = (at: Jurisdiction, day: number): number => {
 	return 0;
 };
 
-/** The days of a year on which `workedBy` tells of somebody, ascending. Throws as workedBy. */
-export const workedBySome = (at: Jurisdiction, year: number): readonly number[] => {
+/**
+ * The days of a year on which `workedBy` tells of somebody, ascending, each with what it tells: MOST_DAYS at most, more
+ * than any country has. Throws as workedBy.
+ */
+export const workedBySome = (
+	at: Jurisdiction,
+	year: number,
+): readonly Pick<SomeWorkday, "day" | "types">[] => {
 	const some = new SomeWorkdays(at.table);
 	const first = dayOf(year, 1, 1);
 	const last = dayOf(year + 1, 1, 1) - 1;
-	const days: number[] = [];
+	const days: Pick<SomeWorkday, "day" | "types">[] = [];
 	let before = -1;
-	for (let row = 0; row < some.count; row++) {
+	for (let row = 0; row < some.count && days.length < MOST_DAYS; row++) {
 		const day = some.day(row);
 		if (day === before || day < first || day > last) continue;
 		before = day;
-		if (isFree(at, day) && typesAt(at, some, row) !== 0) days.push(day);
+		const types = isFree(at, day) ? typesAt(at, some, row) : 0;
+		if (types !== 0) days.push({ day, types });
 	}
 	return days;
 };
