@@ -4,7 +4,7 @@ import { type Declaration, type Module, readModules } from "./declarations.js";
 import { GENERATED, table } from "./markdown.js";
 
 export function formatPage(): string {
-	const [layout, row, series, sums, schools, oldNames, certainty, certaintyWords, some] =
+	const [layout, row, series, sums, schools, oldNames, certainty, certaintyWords, some, placeNames] =
 		readModules([
 			"src/pack/layout.ts",
 			"src/pack/row.ts",
@@ -15,6 +15,7 @@ export function formatPage(): string {
 			"src/pack/certainty.ts",
 			"src/pack/certainty-words.ts",
 			"src/pack/some-workdays.ts",
+			"src/pack/place-names.ts",
 		]);
 	return `# The pack
 ${GENERATED}
@@ -66,6 +67,12 @@ ${table(["names and values", ""], groupsOf([...certainty!.declarations, ...certa
 ${proseOf(some!)}
 
 ${table(["names and values", ""], groupsOf(some!.declarations.filter(isConstant)))}
+
+## Names by place
+
+${proseOf(placeNames!)}
+
+${table(["names and values", ""], groupsOf(placeNames!.declarations.filter(isConstant)))}
 
 ## Numbers
 

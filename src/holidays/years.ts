@@ -3,12 +3,14 @@
 import type { Area } from "../pack/area.js";
 import { CertaintyTable } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
+import { PlaceNames } from "../pack/place-names.js";
 import { Computation } from "./computation.js";
 import type { Year } from "./year.js";
 
 export class Years {
 	readonly table: CountryTable;
 	private certain: CertaintyTable | undefined;
+	private ownNames: PlaceNames | undefined;
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	private recent: Year | undefined;
 	private older: Year | undefined;
@@ -20,6 +22,11 @@ export class Years {
 	/** Who decides days of the country, and until when. */
 	get certainty(): CertaintyTable {
 		return (this.certain ??= new CertaintyTable(this.table));
+	}
+
+	/** The names of holidays in the languages of its places. */
+	get names(): PlaceNames {
+		return (this.ownNames ??= new PlaceNames(this.table));
 	}
 
 	/** Whether a year is remembered. */

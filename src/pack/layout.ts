@@ -96,6 +96,8 @@ export const CERTAINTY = 2;
 export const OLD_NAMES = 3;
 /** Likewise for days of the weekend that only some work, of a country. */
 export const SOME_WORKDAYS = 7;
+/** Likewise for the names of a country's holidays in the languages of its places. */
+export const PLACE_NAMES = 4;
 
 /** A row of the directory: code of two letters, words of block and sections u16 and NO_HOLIDAYS, first byte u32, sum u32. */
 export const ROW_BYTES = 12;

@@ -16,7 +16,16 @@ import {
 	parseWeekdays,
 } from "./expression.js";
 import { bitsOf } from "./joined.js";
-import { DROP, ON_ACTUAL, ON_OBSERVED, type On, type Rule, type Shift } from "./law.js";
+import {
+	DROP,
+	type Languages,
+	ON_ACTUAL,
+	ON_OBSERVED,
+	type On,
+	type Rule,
+	type Shift,
+} from "./law.js";
+import { localNamesIn } from "./local-names.js";
 import { ALWAYS, type Reading } from "./reading.js";
 import type { Clause, Move } from "./written.js";
 import type { Path } from "./yaml-file.js";
@@ -50,10 +59,12 @@ export class Rules {
 	readonly #reading: Reading;
 	/** The days of a calendar date in this country. */
 	readonly #daysOf: CalendarDays;
+	readonly #languages: Languages | undefined;
 
-	constructor(reading: Reading, daysOf: CalendarDays) {
+	constructor(reading: Reading, daysOf: CalendarDays, languages?: Languages) {
 		this.#reading = reading;
 		this.#daysOf = daysOf;
+		this.#languages = languages;
 	}
 
 	/** The rules of the `index`-th entry. */
@@ -117,7 +128,7 @@ export class Rules {
 		const common = {
 			id,
 			name: clause.name!,
-			localName: clause.local ?? clause.name!,
+			...this.#names(clause, path),
 			places: this.#placesOf(clause),
 			types,
 			startsAtMinute,
@@ -148,6 +159,14 @@ export class Rules {
 		}
 		if (!rules.length) throw new SyntaxError(`${id} is never kept: no year is left`);
 		return rules;
+	}
+
+	/** The name that v3 has, and those by language. */
+	#names({ local, name }: Clause, path: Path): Pick<Rule, "localName" | "localNames"> {
+		if (typeof local !== "object") return { localName: local ?? name! };
+		return this.#reading.at(path, () =>
+			localNamesIn(local, name!, this.#languages, this.#reading.whole.law !== null),
+		);
 	}
 
 	/** What v3 lists where a rule says nothing. */

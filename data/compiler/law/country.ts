@@ -11,6 +11,7 @@ import { type CalendarTest, parseDates } from "./expression.js";
 import { ISO_CODES } from "./iso-codes.js";
 import { joined } from "./joined.js";
 import { type Law, LawError } from "./law.js";
+import { languagesIn } from "./local-names.js";
 import { dayOfSource } from "./page-day.js";
 import { Reading } from "./reading.js";
 import { isOneLibrary } from "./source.js";
@@ -57,7 +58,8 @@ function countryIn(reading: Reading): Law {
 	const daysOf: CalendarDays = (key) => keptDays({ announced, reported }, key, calendarDays);
 	if (reading.content.moved !== undefined && reading.content.added !== undefined)
 		reading.complain(["added"], "`moved` or `added`: not both");
-	const read = new Rules(reading, daysOf);
+	const languages = languagesIn(reading);
+	const read = new Rules(reading, daysOf, languages);
 	const rules = reading.content.holidays.flatMap((_, i) => read.holiday(i));
 	const within = withinIn(reading);
 	const { law, types } = reading.whole;
@@ -75,6 +77,7 @@ function countryIn(reading: Reading): Law {
 		...weekendsIn(reading),
 		zone: reading.content.zone,
 		zones,
+		languages,
 		decreesUntil: reading.content.decreesUntil ?? null,
 		decides: decidesIn(reading, pages, rules),
 		said: saidIn(reading),

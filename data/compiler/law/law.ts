@@ -58,6 +58,8 @@ export interface Rule {
 	readonly id: string;
 	readonly name: string;
 	readonly localName: string;
+	/** Its names by the languages of the places, where it has some: by tag. */
+	readonly localNames?: Readonly<Record<string, string>>;
 	readonly on: On;
 	/** Years of the rule's own date, ascending, within FIRST_YEAR - 1 … LAST_YEAR + 1. */
 	readonly years: readonly number[];
@@ -158,6 +160,15 @@ export interface Decision {
 	readonly line: number;
 }
 
+/** The languages of a country and of its places, as their tags (BCP 47), the first one first. */
+export interface Languages {
+	readonly all: readonly string[];
+	/** Those of the places that have others: by the index of the subdivision. */
+	readonly places: ReadonlyMap<number, readonly string[]>;
+	/** The language of the names that v3 has. */
+	readonly v3: string;
+}
+
 export interface Law {
 	readonly code: string;
 	readonly name: string;
@@ -178,6 +189,8 @@ export interface Law {
 	readonly decreesUntil: number | null;
 	/** Who decides days year by year; null: the file has it in words of before, `decreesUntil` and marks alone. */
 	readonly decides: readonly Decision[] | null;
+	/** Its languages, where its holidays have names by language. */
+	readonly languages?: Languages | undefined;
 	/** Source, as rules have it → the day on which it was published. */
 	readonly said: ReadonlyMap<string, number>;
 	/** When those of a year are usually decided, in words; null: at any time. */

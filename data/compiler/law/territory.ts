@@ -116,6 +116,7 @@ export function territoryFile(
 		: whole.decides
 			? undefined
 			: whole.decreesUntil;
+	const languages = content.languages ?? languagesAt(whole, codes[0]!);
 	const added = whole.added && excerpt.added(whole.added, ["added"]);
 	const workdays = whole.workdays
 		?.filter((entry, i) => excerpt.holds(entry, ["workdays", i]))
@@ -132,6 +133,7 @@ export function territoryFile(
 			name: content.name,
 			weekend: excerpt.weekend(),
 			zone: content.zone,
+			...(languages !== undefined && { languages }),
 			...(content.v3 && { v3: content.v3 }),
 			sources: { ...whole.sources, ...content.sources },
 			...(decreesUntil !== undefined && { decreesUntil }),
@@ -155,7 +157,11 @@ export function territoryFile(
 				return { file: inLaw ? lawFile : file, line };
 			}
 			if (top !== "holidays" || typeof index !== "number") {
-				const isOwn = top === "country" || top === "name" || top === "zone";
+				const isOwn =
+					top === "country" ||
+					top === "name" ||
+					top === "zone" ||
+					(top === "languages" && content.languages !== undefined);
 				const line = isOwn ? own.lineOf(path) : law.lineOf(path);
 				return { file: isOwn ? file : lawFile, line };
 			}
@@ -274,3 +280,23 @@ function renamed({ cases, ...base }: Entry, { types: _types, ...words }: Words):
 /** An entry that names the source of its file where it has none of its own. */
 const withSource = (entry: Entry, source: string | undefined): Entry =>
 	source === undefined ? entry : { source, ...entry };
+
+/** The languages of a country's place, as those of a territory that answers from its law. */
+function languagesAt(
+	{ languages, within = {} }: Pick<CountryFile, "languages" | "within">,
+	code: string,
+): CountryFile["languages"] {
+	if (languages === undefined) return undefined;
+	const { all, source, v3, ...others } = languages;
+	const has = (codes: string) =>
+		codes.split(" ").some((one) => one === code || one === code.slice(3));
+	const outer = Object.entries(within).find(([, inner]) => has(inner))?.[0];
+	const own = Object.entries(others).find(([codes]) => has(codes))?.[1];
+	const around =
+		outer && Object.entries(others).find(([codes]) => codes.split(" ").includes(outer));
+	return {
+		all: own ?? (around ? around[1] : all!),
+		source: source!,
+		v3: v3 ?? all!.split(" ")[0]!,
+	};
+}

@@ -6,6 +6,7 @@ import { LAST_YEAR, type Law, LawError, type Rule, type Shift } from "../law/law
 import { Writer } from "./bytes.js";
 import type { Decided, DecidedRule } from "./decided.js";
 import { certaintySection } from "./encode-certainty.js";
+import { placeNamesSection } from "./encode-place-names.js";
 import { labelOf, type RuleTables, writeRule, yearSetsOf } from "./encode-rule.js";
 import { someWorkdaysSection } from "./encode-some-workdays.js";
 import { Runs } from "./runs.js";
@@ -26,6 +27,8 @@ export interface EncodedCountry {
 	readonly certainty: readonly number[];
 	/** Likewise of the weekend days that only some work. */
 	readonly someWorkdays: readonly number[];
+	/** The section of names in the languages of the places; empty where there are none. */
+	readonly placeNames: readonly number[];
 }
 
 export interface CountryInput {
@@ -118,6 +121,9 @@ class Encoder {
 			labelOf: (rule) => this.#tables.labels.indexOf(labelOf(rule)),
 		});
 		const someWorkdays = someWorkdaysSection(country, (places) => this.#setOf(places));
+		const placeNames = placeNamesSection(country, (rule) =>
+			this.#tables.labels.indexOf(labelOf(rule)),
+		);
 		const behind = new Writer();
 		for (const shift of shifts.rows) this.#writeShift(behind, shift);
 		this.#writeYearSets(behind, yearSets.rows);
@@ -150,6 +156,7 @@ class Encoder {
 			hasHolidays: this.#rules.length > 0,
 			certainty,
 			someWorkdays,
+			placeNames,
 		};
 	}
 

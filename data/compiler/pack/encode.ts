@@ -63,13 +63,14 @@ export function encode(
 	const encoded = sorted.map((decided) =>
 		encodeCountry({ decided, zones: release.zones, calendarDays, shared }, series),
 	);
-	const blocks = encoded.map(({ bytes, certainty, code, someWorkdays }, i) => {
+	const blocks = encoded.map(({ bytes, certainty, code, placeNames, someWorkdays }, i) => {
 		const law = laws[i]!;
 		const sections = new Map(release.countrySections?.get(code));
 		const oldNames = oldNamesSection(sorted[i]!);
 		if (oldNames.length > 0) sections.set(layout.OLD_NAMES, oldNames);
 		if (certainty.length > 0) sections.set(layout.CERTAINTY, certainty);
 		if (someWorkdays.length > 0) sections.set(layout.SOME_WORKDAYS, someWorkdays);
+		if (placeNames.length > 0) sections.set(layout.PLACE_NAMES, placeNames);
 		const before = sectionBytes(sections).length;
 		if (law.schools)
 			sections.set(

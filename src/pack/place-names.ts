@@ -1,0 +1,135 @@
+/**
+ * The section PLACE_NAMES of a country: the names of its holidays in the languages of its places. The block has one name
+ * beside the English one, that of the first release, whatever the place speaks; this section has the others.
+ *
+ *   head       4 bytes: languages u8, rows of places u8, names u16
+ *   languages  TAG_BYTES each: the tag (BCP 47) in ASCII, filled up with zeros
+ *   places     PLACE_ROW_BYTES each: the place plus one u8 (0: the country, which has the first row), then its languages,
+ *              the first one first, each plus one u8 (0: no more). A place without a row has those of the place that it
+ *              lies in
+ *   names      u16 each, ascending: the label, and above LABEL_BITS the language
+ *   texts      where each begins u16, from the first; one more for the end; then the texts. An empty one is the local name
+ *              that the block has
+ *
+ * In English, `en`, a label has its English name where this has no other. A name that is missing is that of the place's
+ * next language, and where it has none the local name of the block. An index that leads out of its table, which only a
+ * pack made to harm has, reads other bytes or none: no bound hangs on it.
+ */
+
+import type { CountryTable } from "./country-table.js";
+import { PLACE_NAMES, SEPARATOR } from "./layout.js";
+import { sectionIn } from "./sections.js";
+
+export const NAMES_HEAD_BYTES = 4;
+export const TAG_BYTES = 8;
+export const PLACE_ROW_BYTES = 5;
+export const LABEL_BITS = 10;
+/** Languages of a country at most: their number stands above LABEL_BITS. */
+export const MAX_LANGUAGES = 63;
+/** Bytes of the section: it is summed when the first name is asked for. */
+export const MOST_NAME_BYTES = 16_384;
+
+/** The language of every name that is not local. */
+export const ENGLISH = "en";
+
+/** A name, and the tag of its language. */
+export interface LocalName {
+	readonly language: string;
+	readonly name: string;
+}
+
+/** Reads the section of a country; one without it, or whose section is damaged, has no languages. @internal */
+export class PlaceNames {
+	private readonly table: CountryTable;
+	/** The languages of the country's places, by their tags. */
+	readonly languages: readonly string[] = [];
+	private readonly places: number = 0;
+	private readonly names: number = 0;
+	private readonly count: number = 0;
+	private readonly end: number = 0;
+
+	constructor(table: CountryTable) {
+		const { bytes, index, pack, sections } = table;
+		this.table = table;
+		const last = pack.blockOf(index) + pack.blockBytes(index);
+		const section = sectionIn(pack, sections, last, PLACE_NAMES, MOST_NAME_BYTES);
+		if (!section) return;
+		const { from, to } = section;
+		const languageCount = bytes[from]!;
+		const count = pack.u16(from + 2);
+		const tags = from + NAMES_HEAD_BYTES;
+		const places = tags + TAG_BYTES * languageCount;
+		const names = places + PLACE_ROW_BYTES * bytes[from + 1]!;
+		const texts = names + 4 * count + 2;
+		// Where bytes are missing the sum is NaN, and no comparison holds.
+		if (!(texts <= to) || languageCount > MAX_LANGUAGES) return;
+		const languages: string[] = [];
+		for (let at = tags; at < places; at += TAG_BYTES) {
+			let end = at;
+			while (end < at + TAG_BYTES && bytes[end] !== 0) end++;
+			languages.push(pack.text(at, end));
+		}
+		this.languages = languages;
+		this.places = places;
+		this.names = names;
+		this.count = count;
+		this.end = to;
+	}
+
+	/** The languages of a place, -1 for the country: their numbers, the first one first; none where nobody has said. */
+	languagesAt(place: number): readonly number[] {
+		const { names, places, table } = this;
+		const found: number[] = [];
+		for (let around = place, n = 0; n <= table.places.count; n++) {
+			for (let at = places; at < names; at += PLACE_ROW_BYTES) {
+				if (table.bytes[at] !== around + 1) continue;
+				for (let i = 1; i < PLACE_ROW_BYTES && table.bytes[at + i]! > 0; i++)
+					if (table.bytes[at + i]! <= this.languages.length) found.push(table.bytes[at + i]! - 1);
+				return found;
+			}
+			if (around < 0) break;
+			around = table.places.outerOf(around);
+		}
+		return found;
+	}
+
+	/** The name of a label in a language by its number; empty where it has none. */
+	name(label: number, language: number): string {
+		const { count, names, table } = this;
+		const { pack } = table;
+		const key = (language << LABEL_BITS) | label;
+		let low = 0;
+		let high = count;
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if (pack.u16(names + 2 * middle) < key) low = middle + 1;
+			else high = middle;
+		}
+		if (low < count && pack.u16(names + 2 * low) === key) {
+			const starts = names + 2 * count + 2 * low;
+			const texts = names + 4 * count + 2;
+			const from = texts + pack.u16(starts);
+			const to = texts + pack.u16(starts + 2);
+			return to <= this.end && from < to ? pack.text(from, to) : localIn(table.texts.names(label));
+		}
+		return this.languages[language] === ENGLISH ? englishIn(table.texts.names(label)) : "";
+	}
+
+	/** The names that a label has in the languages of a place, the first one first; none where the block alone has one. */
+	at(label: number, place: number): readonly LocalName[] {
+		const numbers = this.languagesAt(place);
+		const found: LocalName[] = [];
+		for (let i = 0; i < numbers.length; i++) {
+			const name = this.name(label, numbers[i]!);
+			if (name !== "") found.push({ language: this.languages[numbers[i]!]!, name });
+		}
+		return found;
+	}
+}
+
+/** The local name, and the English one, of the names of a label. */
+const localIn = (names: string): string => {
+	const split = names.indexOf(SEPARATOR);
+	return split < 0 ? names : names.substring(0, split);
+};
+const englishIn = (names: string): string => names.substring(names.indexOf(SEPARATOR) + 1);
