@@ -13,6 +13,7 @@ import type { DayFacts, Site } from "../today/site.js";
 import type { SchoolVacation } from "../today/site-schools.js";
 import { dateJson, isoTime } from "./health.js";
 import { JsonArray, type Records, recordsAt } from "./json-array.js";
+import { Naming, VARY_LANGUAGE } from "./naming.js";
 import { isLiteral } from "./path.js";
 import { type RecordWriter, typesJson } from "./record-writer.js";
 import { freshReply, noSite, noTime, tableReply } from "./replies.js";
@@ -20,9 +21,12 @@ import type { Call } from "./service.js";
 import { dayAtOffset, localDay } from "./today.js";
 import { notValid, offsetOf, siteOf } from "./values.js";
 
-/** A vacation as JSON, without the brackets of an object. */
-export const vacationJson = ({ first, id, last, localName, name }: SchoolVacation): string => {
-	return `"id":${JSON.stringify(id)},"name":${JSON.stringify(name)},"localName":${JSON.stringify(localName)},"from":"${isoOf(first)}","to":"${isoOf(last)}"`;
+/** A vacation as JSON, without the brackets of an object. Only the schools' own name and the English one are known. */
+export const vacationJson = (
+	{ first, id, last, localName, name }: SchoolVacation,
+	naming: Naming,
+): string => {
+	return `"id":${JSON.stringify(id)},"name":${JSON.stringify(name)},"localName":${JSON.stringify(localName)},"from":"${isoOf(first)}","to":"${isoOf(last)}"${naming.label(-1, name)}`;
 };
 
 /** All about a day as a JSON object. It is looked at in turns; then the records are written, as many as fit a piece. */
@@ -33,13 +37,22 @@ class Day implements Source {
 	private readonly validUntil: string;
 	private readonly clock: string;
 	private readonly writer: RecordWriter;
+	private readonly naming: Naming;
 	/** All but what is known, which takes a turn of its own. */
 	private facts: DayFacts | undefined;
 	private holidays: JsonArray | undefined;
 	private inParts: JsonArray | undefined;
 
-	constructor(site: Site, day: number, writer: RecordWriter, validUntil: string, clock: string) {
+	constructor(
+		site: Site,
+		day: number,
+		writer: RecordWriter,
+		naming: Naming,
+		validUntil: string,
+		clock: string,
+	) {
 		this.site = site;
+		this.naming = naming;
 		this.writer = writer;
 		this.query = new DayQuery(site, day);
 		this.validUntil = validUntil;
@@ -62,13 +75,13 @@ class Day implements Source {
 	}
 
 	private begin(facts: DayFacts): void {
-		const { site } = this;
+		const { naming, site } = this;
 		const { date, day, daysUntil, halfDay, holiday, known, next, tentative, weekend, workday } = facts;
 		const { schoolday, vacation } = facts;
 		const isFree = weekend && !holiday && !workday;
 		const workers = isFree && site.at ? workedBy(site.at, day) : 0;
 		const nextJson = next
-			? `{"id":${JSON.stringify(next.id)},"date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}}`
+			? `{"id":${JSON.stringify(next.id)},"date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}${naming.label(next.label, next.name)}}`
 			: "null";
 		this.holidays = new JsonArray(
 			this.records(facts.holidays, day),
@@ -78,14 +91,14 @@ class Day implements Source {
 		this.inParts = new JsonArray(
 			this.records(facts.inParts, day),
 			"[",
-			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"schoolday":${schoolday ?? null},"schooldayKnown":${site.isSchooldayKnown(day)},"vacation":${vacation ? `{${vacationJson(vacation)}}` : "null"},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil},"seen":${dateJson(site.country?.seen)},"clock":${this.clock}}`,
+			`],"next":${nextJson},"nextWorkday":${dateJson(facts.nextWorkday)},"schoolday":${schoolday ?? null},"schooldayKnown":${site.isSchooldayKnown(day)},"vacation":${vacation ? `{${vacationJson(vacation, naming)}}` : "null"},"validUntil":${this.validUntil},"decreesUntil":${facts.decreesUntil},"seen":${dateJson(site.country?.seen)},"clock":${this.clock}}`,
 		);
 	}
 
 	private records(list: readonly Holiday[], day: number): Records {
-		const { writer } = this;
+		const { naming, writer } = this;
 		const code = this.site.country?.code ?? "";
-		return recordsAt(list.length, (index) => writer.dayRecord(list[index]!, day, code));
+		return recordsAt(list.length, (index) => writer.dayRecord(list[index]!, day, code, naming));
 	}
 }
 
@@ -134,20 +147,21 @@ export const day = (call: Call): Reply => {
 	const { memory, service } = call;
 	const { writer } = memory;
 	const isHere = site === service.here;
+	const naming = new Naming(call, site);
 	const key = `day/${isHere ? site.fingerprint : site.at?.code}`;
 	if ("day" in asked) {
 		const { day } = asked;
-		const body = () => new Day(site, day, writer, "null", "null");
+		const body = () => new Day(site, day, writer, naming, "null", "null");
+		const dated = `${key}/${day}${naming.key}`;
 		return isHere
-			? freshReply(call, `${key}/${day}`, undefined, body)
-			: tableReply(call, `${key}/${day}`, body);
+			? freshReply(call, dated, undefined, body, VARY_LANGUAGE)
+			: tableReply(call, dated, body, VARY_LANGUAGE);
 	}
 	const today = offset === undefined ? localDay(service, site.zone) : dayAtOffset(service, offset);
 	const day = (today?.day ?? Number.NaN) + asked.daysFromToday;
 	if (!today || !site.knows(day)) return noTime(service, site);
 	const { endMs } = today;
 	const state = service.clock?.state ?? "set";
-	return freshReply(call, `${key}/${day}/${endMs}`, today, () => {
-		return new Day(site, day, writer, `"${isoTime(endMs)}"`, `"${state}"`);
-	});
+	const body = () => new Day(site, day, writer, naming, `"${isoTime(endMs)}"`, `"${state}"`);
+	return freshReply(call, `${key}/${day}/${endMs}${naming.key}`, today, body, VARY_LANGUAGE);
 };

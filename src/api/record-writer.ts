@@ -29,6 +29,7 @@ import {
 import { oldLaunchIn } from "../pack/texts.js";
 import { clockTime } from "../text/dates.js";
 import { sparse } from "../text/sparse.js";
+import type { Naming } from "./naming.js";
 
 /**
  * Characters that are remembered: those of a list of twenty-four holidays. Clients ask for one list again
@@ -181,17 +182,28 @@ export class RecordWriter {
 		return `{"date":"${date}",${this.text(table, at, table.bytes[at + FACTS]!, set, false)}`;
 	}
 
-	/** A record as it is kept on a day: that of v3, and what an automation wants to know beside it. */
-	dayRecord(holiday: Holiday, day: number, code: string): string {
-		const { actualDay, id, startsAtMinute } = holiday;
+	/** A record as it is kept on a day: that of v3, named as the place does, and what an automation wants to know beside it. */
+	dayRecord(holiday: Holiday, day: number, code: string, naming: Naming): string {
+		const { actualDay, id, name, startsAtMinute } = holiday;
 		const isLaw = holiday instanceof HolidayRecord;
 		const text = isLaw
-			? this.text(holiday.table, holiday.rule, holiday.flags, holiday.set + 1, false)
+			? this.localText(holiday, naming)
 			: `"localName":${JSON.stringify(holiday.localName)},"name":${JSON.stringify(holiday.name)},"countryCode":"${code}","fixed":${holiday.fixed},${EVERYWHERE_LAUNCH}${holiday.launchYear}${this.end(holiday.types)}`;
 		const observedOf = actualDay === day ? "null" : `"${isoOf(actualDay)}"`;
 		const tentative = isLaw && holiday.isDoubtful(day);
 		const parts = holiday instanceof PartRecord ? `,"parts":${codesJson(holiday.parts)}` : "";
-		return `{"id":${JSON.stringify(id)},"date":"${isoOf(day)}",${text.substring(0, text.length - 1)},"observedOf":${observedOf},"startsAt":${startsAtJson(startsAtMinute)},"tentative":${tentative}${parts}}`;
+		return `{"id":${JSON.stringify(id)},"date":"${isoOf(day)}",${text.substring(0, text.length - 1)},"observedOf":${observedOf},"startsAt":${startsAtJson(startsAtMinute)},"tentative":${tentative}${parts}${naming.members(isLaw ? holiday.label : -1, name)}}`;
+	}
+
+	/** A v3 record from its names on, with the local name of the place. */
+	private localText(holiday: HolidayRecord, naming: Naming): string {
+		const { flags, label, rule, set, table } = holiday;
+		const text = this.text(table, rule, flags, set + 1, false);
+		const blockName = holiday.localName;
+		const localName = naming.localName(label, blockName);
+		if (localName === blockName) return text;
+		// No text has this behind it but the local name: quotes within are escaped.
+		return LOCAL_NAME + stringify(localName) + text.substring(text.indexOf(ONE_NAME));
 	}
 
 	/** The v4 record of the rule at `at`, on a date, and as JSON on which it is observed: the service's keys, and ours behind them. */

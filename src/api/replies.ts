@@ -22,8 +22,14 @@ const MAX_AGE_SECONDS = 3600;
  * without quotes and commas: with what tells software and tables from others it makes the ETag. The body is
  * made only when the client does not have it.
  */
-export const tableReply = (call: Call, key: string, body: () => string | Source): Reply => {
-	return taggedReply(call.request, tagOf(call, key), `public, max-age=${MAX_AGE_SECONDS}`, body);
+export const tableReply = (
+	call: Call,
+	key: string,
+	body: () => string | Source,
+	fields = "",
+): Reply => {
+	const control = `public, max-age=${MAX_AGE_SECONDS}`;
+	return taggedReply(call.request, tagOf(call, key), control, body, fields);
 };
 
 /** An ETag of software, tables, and a key as `tableReply` has it. */
@@ -32,14 +38,15 @@ export const tagOf = ({ service }: Call, key: string): string => {
 	return `"${VERSION}/${version}/${fingerprint}/${key}"`;
 };
 
-/** A reply of a tag and a Cache-Control, whose body is made only when the client does not have it. */
+/** A reply of a tag, a Cache-Control and more fields, whose body is made only when the client does not have it. */
 export const taggedReply = (
 	{ ifNoneMatch }: Request,
 	tag: string,
 	control: string,
 	body: () => string | Source,
+	more = "",
 ): Reply => {
-	const fields = `ETag: ${tag}\r\nCache-Control: ${control}\r\n`;
+	const fields = `ETag: ${tag}\r\nCache-Control: ${control}\r\n${more}`;
 	// If-None-Match by weak comparison (RFC 9110, 13.1.2): so `W/` does not matter.
 	if (ifNoneMatch !== "" && (ifNoneMatch === "*" || ifNoneMatch.includes(tag)))
 		return { status: 304, type: "", fields, body: "" };
@@ -51,8 +58,8 @@ const RETRY_SECONDS = 10;
 
 /** Questions that are remembered: a house has few clients that ask again and again. */
 const MAX_ASKED = 4;
-/** Characters of such a question, which has 20 to 60: a longer one is not remembered. */
-const ASKED_CHARS = 64;
+/** Characters of such a question, which has 20 to 60, and of the languages of a browser: a longer one is not remembered. */
+const ASKED_CHARS = 128;
 
 /**
  * A reply that depends on today, on the clock or on settings; beside tables and clock all that it depends on is in
@@ -65,21 +72,30 @@ export const freshReply = (
 	key: string,
 	today: LocalDay | undefined,
 	body: () => string | Source,
+	fields = "",
 ): Reply => {
 	const { memory, request, service } = call;
 	const { path, query } = request;
+	const languages = languagesOf(request, fields);
 	const state = stateOf(service);
 	const tag = tagOf(call, `${key}/${encodeURIComponent(state)}`);
-	if (path.length + query.length <= ASKED_CHARS) {
+	if (path.length + query.length + languages.length <= ASKED_CHARS) {
 		const { asked } = memory;
-		let at = asked.findIndex((one) => one.path === path && one.query === query);
+		let at = asked.findIndex(
+			(one) => one.path === path && one.query === query && one.languages === languages,
+		);
 		if (at < 0) {
 			at = memory.nextAsked;
 			memory.nextAsked = (at + 1) % MAX_ASKED;
 		}
-		asked[at] = { path, query, state, today, tag };
+		asked[at] = { path, query, languages, fields, state, today, tag };
 	}
-	return taggedReply(request, tag, NO_CACHE, body);
+	return taggedReply(request, tag, NO_CACHE, body, fields);
+};
+
+/** What a browser says of languages, where an answer with these fields depends on it; else nothing. */
+const languagesOf = ({ acceptLanguage = "" }: Request, fields: string): string => {
+	return fields === "" ? "" : acceptLanguage;
 };
 
 const NO_CACHE = "no-cache";
@@ -95,12 +111,13 @@ export const unchangedReply = (
 	{ asked }: Memory,
 ): Reply | undefined => {
 	for (let i = 0; i < asked.length; i++) {
-		const { path, query, state, today, tag } = asked[i]!;
+		const { path, query, languages, fields, state, today, tag } = asked[i]!;
 		if (path !== request.path || query !== request.query) continue;
+		if (languages !== languagesOf(request, fields)) continue;
 		if (stateOf(service) !== state || !request.ifNoneMatch.includes(tag)) return undefined;
 		const nowMs = service.clock?.nowMs() ?? Number.NaN;
 		const isToday = !today || (nowMs >= today.fromMs && nowMs < today.endMs);
-		return isToday ? taggedReply(request, tag, NO_CACHE, () => "") : undefined;
+		return isToday ? taggedReply(request, tag, NO_CACHE, () => "", fields) : undefined;
 	}
 	return undefined;
 };

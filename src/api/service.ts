@@ -92,6 +92,9 @@ export interface LocalDay {
 export interface Asked {
 	readonly path: string;
 	readonly query: string;
+	/** `Accept-Language` of it, and further fields of the answer, where the answer depends on that; else empty. */
+	readonly languages: string;
+	readonly fields: string;
 	/** State of the clock. */
 	readonly state: string;
 	/** Undefined where the answer is that of every day. */

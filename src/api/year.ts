@@ -20,6 +20,7 @@ import type { Site } from "../today/site.js";
 import { SiteRecords } from "../today/site-records.js";
 import type { SiteYear } from "../today/site-year.js";
 import { JsonArray, type Records } from "./json-array.js";
+import { Naming, VARY_LANGUAGE } from "./naming.js";
 import { offRecord, typesJson, yearRecord } from "./record-writer.js";
 import { freshReply, noSite, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
@@ -174,25 +175,30 @@ class YearRecords implements Records {
 /** The names that some records have. */
 class YearNames implements Records {
 	private readonly site: Site;
+	private readonly naming: Naming;
 	private readonly labels: readonly number[];
 	private index = 0;
 	/** Some names of the law, those from `first` on. */
 	private named: readonly Named[] = [];
 	private first = 0;
 
-	constructor(site: Site, labels: readonly number[]) {
+	constructor(site: Site, naming: Naming, labels: readonly number[]) {
 		this.site = site;
+		this.naming = naming;
 		this.labels = labels;
 	}
 
 	write(records: string[], limitChars: number): boolean {
 		let chars = 0;
 		while (this.index < this.labels.length && chars < limitChars) {
-			const { id, localName, name } = this.next();
+			const { naming } = this;
+			const label = this.labels[this.index]!;
+			const { id, localName: blockName, name } = this.next();
+			const localName = label < 0 ? blockName : naming.localName(label, blockName);
 			const idJson = JSON.stringify(id);
 			const nameJson = JSON.stringify(name);
 			const localJson = localName === name ? nameJson : JSON.stringify(localName);
-			const record = `{"id":${idJson},"localName":${localJson},"name":${nameJson}}`;
+			const record = `{"id":${idJson},"localName":${localJson},"name":${nameJson}${naming.members(label, name)}}`;
 			records.push(record);
 			chars += record.length;
 		}
@@ -218,6 +224,7 @@ class YearNames implements Records {
 /** A year at a site as a JSON object, visited at and written in turns. */
 class YearAnswer implements Source {
 	private readonly site: Site;
+	private readonly naming: Naming;
 	private readonly of: SiteYear;
 	private readonly head: string;
 	/** What is visited at first: which days are half, which are estimates; a bit a day. */
@@ -236,8 +243,9 @@ class YearAnswer implements Source {
 	private inParts: JsonArray | undefined;
 	private names: JsonArray | undefined;
 
-	constructor(site: Site, year: number) {
+	constructor(site: Site, naming: Naming, year: number) {
 		this.site = site;
+		this.naming = naming;
 		this.of = site.year(year);
 		this.kept = new SiteRecords(site, this.of);
 		this.labels = new Labels(site);
@@ -276,7 +284,7 @@ class YearAnswer implements Source {
 		else {
 			if (!this.names) {
 				const end = `],"workedBy":${workedByJson(site, of)},"open":"${this.letters}","decreesUntil":${site.country?.decreesUntil ?? null}}`;
-				this.names = new JsonArray(new YearNames(site, labels.list), "[", end);
+				this.names = new JsonArray(new YearNames(site, this.naming, labels.list), "[", end);
 			}
 			return this.names.next(limitChars);
 		}
@@ -352,8 +360,10 @@ export const year = (call: Call): Reply => {
 	const site = siteOf(call, call.values[0]!, errors);
 	if (year === undefined || errors.length > 0) return invalid(errors);
 	if (!site) return noSite(call.values[0]!);
-	const body = () => new YearAnswer(site, year);
+	const naming = new Naming(call, site);
+	const body = () => new YearAnswer(site, naming, year);
+	const asked = `${year}${naming.key}`;
 	if (site === call.service.here)
-		return freshReply(call, `year/${site.fingerprint}/${year}`, undefined, body);
-	return tableReply(call, `year/${site.at?.code}/${year}`, body);
+		return freshReply(call, `year/${site.fingerprint}/${asked}`, undefined, body, VARY_LANGUAGE);
+	return tableReply(call, `year/${site.at?.code}/${asked}`, body, VARY_LANGUAGE);
 };

@@ -20,6 +20,8 @@ export interface Request {
 	 * `If-None-Match`; empty when absent, as those below. Repeated fields are joined with a comma.
 	 */
 	readonly ifNoneMatch: string;
+	/** `Accept-Language`; who answers without a wire may leave it out. */
+	readonly acceptLanguage?: string;
 	/** `Origin`. */
 	readonly origin: string;
 	/** `Access-Control-Request-Method`. */
@@ -133,6 +135,7 @@ export const readRequestLine = (line: string): Draft | Refusal => {
 		bodyBytes: 0,
 		expectsContinue: false,
 		ifNoneMatch: "",
+		acceptLanguage: "",
 		origin: "",
 		askedMethod: "",
 		askedHeaders: "",
@@ -247,6 +250,9 @@ export const readFields = (request: Draft, head: string, bodyLimit: number): Req
 				break;
 			case "if-none-match":
 				request.ifNoneMatch = joined(request.ifNoneMatch, line, colon);
+				break;
+			case "accept-language":
+				request.acceptLanguage = joined(request.acceptLanguage ?? "", line, colon);
 				break;
 			case "origin":
 				request.origin = joined(request.origin, line, colon);

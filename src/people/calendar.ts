@@ -3,6 +3,7 @@
  * schools. How lines are folded and texts escaped stands here too: nobody else writes them, and a module costs flash.
  */
 
+import { Naming } from "../api/naming.js";
 import { isLiteral, queryValue } from "../api/path.js";
 import { freshReply, noSite, noTime } from "../api/replies.js";
 import type { Call, SchoolParts } from "../api/service.js";
@@ -135,6 +136,8 @@ const categories = (types: number): string => {
 /** What a feed is made of. */
 export interface FeedOptions {
 	readonly site: Site;
+	/** What its events are called; without it as the block of the country has it. */
+	readonly naming?: Naming;
 	readonly firstYear: number;
 	readonly lastYear: number;
 	/** Date of the tables, `yyyy-MM-dd`: the stamp of each event, so that the same tables make the same file. */
@@ -148,6 +151,7 @@ export interface FeedOptions {
 /** The feed of a site, a few records a turn. */
 export class Feed implements Source {
 	private readonly site: Site;
+	private readonly naming: Naming | undefined;
 	private readonly lastYear: number;
 	private readonly stamp: string;
 	/** The code of the place, as it stands in the ids of events. */
@@ -184,6 +188,7 @@ export class Feed implements Source {
 
 	constructor(options: FeedOptions) {
 		const { site, firstYear, lastYear, makeUpDays = false, schools, version } = options;
+		this.naming = options.naming;
 		this.schools = schools;
 		this.from = dayOf(firstYear, 1, 1);
 		this.schoolYear = Math.max(firstYear - 1, site.firstYear);
@@ -355,7 +360,8 @@ export class Feed implements Source {
 
 	/** One event: a day, or days off up to a last one; `number` is that of its id. */
 	private event(record: Holiday, number: number, day: number, last = day): string {
-		const { actualDay, localName, name, startsAtMinute, types } = record;
+		const { actualDay, name, startsAtMinute, types } = record;
+		const title = this.titleOf(record);
 		const id = this.ids[number]!;
 		const tentative = record instanceof HolidayRecord && record.isDoubtful(day);
 		while (this.counts.length <= number) this.counts.push(0);
@@ -366,7 +372,7 @@ export class Feed implements Source {
 			startsAtMinute < 0
 				? `DTSTART;VALUE=DATE:${date}\r\nDTEND;VALUE=DATE:${next}\r\n`
 				: `DTSTART:${date}T${clockTime(startsAtMinute).split(":").join("")}00\r\nDTEND:${next}T000000\r\n`;
-		let remarks = name === localName ? "" : `; ${name}`;
+		let remarks = name === title ? "" : `; ${name}`;
 		if (day !== actualDay) remarks += `; for ${this.month.iso(actualDay)}`;
 		if (types === AUTHORITIES) remarks += "; state offices are closed";
 		if (tentative) remarks += "; an estimate";
@@ -376,10 +382,17 @@ export class Feed implements Source {
 			this.uid(`${this.year}-${id}-${ordinal}`) +
 			this.stamp +
 			span +
-			folded(`SUMMARY:${escaped(localName)}`) +
+			folded(`SUMMARY:${escaped(title)}`) +
 			why +
 			`CATEGORIES:${categories(types)}\r\nSTATUS:${tentative ? "TENTATIVE" : "CONFIRMED"}\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT\r\n`
 		);
+	}
+
+	/** What a record is called: for the reader who asked for a language, else as the place does. */
+	private titleOf(record: Holiday): string {
+		const { localName, name } = record;
+		const label = record instanceof HolidayRecord ? record.label : -1;
+		return this.naming?.title(label, localName, name) ?? localName;
 	}
 
 	/** The index in `ids` of a record's id. An id is dear to make, and all records of a label share it. */
@@ -433,9 +446,12 @@ export const calendar = (call: Call): Reply => {
 	const firstYear = yearOf(today.day);
 	const lastYear = Math.min(firstYear + YEARS - 1, holidays.lastYear);
 	const place = site === here ? site.fingerprint : site.at?.code;
-	const key = `calendar/${place}/${firstYear}${makeUpDays ? "/worked" : ""}${schools ? "/school" : ""}`;
+	// Who subscribes to a feed says what he wants: the program that fetches it has a language of its own.
+	const naming = new Naming(call, site, false);
+	const key = `calendar/${place}/${firstYear}${makeUpDays ? "/worked" : ""}${schools ? "/school" : ""}${naming.key}`;
+	const { version } = holidays;
 	const reply = freshReply(call, key, today, () => {
-		return new Feed({ site, firstYear, lastYear, version: holidays.version, makeUpDays, schools });
+		return new Feed({ site, naming, firstYear, lastYear, version, makeUpDays, schools });
 	});
 	return reply.status === 200 ? { ...reply, type: TYPE } : reply;
 };

@@ -5,6 +5,7 @@
 
 import { vacationJson } from "../api/day.js";
 import { JsonArray, type Records } from "../api/json-array.js";
+import { Naming, VARY_LANGUAGE } from "../api/naming.js";
 import { freshReply, noSite, tableReply } from "../api/replies.js";
 import type { Call, SchoolParts } from "../api/service.js";
 import { siteOf, yearIn } from "../api/values.js";
@@ -35,6 +36,7 @@ const own = ({ overrides }: Site, of: SiteYear): readonly SchoolVacation[] => {
  */
 class Vacations implements Records {
 	private readonly site: Site;
+	private readonly naming: Naming;
 	private readonly of: SiteYear;
 	private mine: readonly SchoolVacation[] | undefined;
 	private schools: SchoolCalendar | undefined;
@@ -44,8 +46,9 @@ class Vacations implements Records {
 	private mineIndex = 0;
 	private lawIndex = 0;
 
-	constructor(site: Site, year: number) {
+	constructor(site: Site, naming: Naming, year: number) {
 		this.site = site;
+		this.naming = naming;
 		this.of = site.year(year);
 	}
 
@@ -61,7 +64,7 @@ class Vacations implements Records {
 			const parts = next === law && law.parts ? `["${law.parts.join('","')}"]` : "null";
 			if (next === law) this.lawIndex++;
 			else this.mineIndex++;
-			const record = `{${vacationJson(next)},"parts":${parts}}`;
+			const record = `{${vacationJson(next, this.naming)},"parts":${parts}}`;
 			records.push(record);
 			chars += record.length;
 		}
@@ -104,10 +107,18 @@ const vacations = (call: Call): Reply => {
 	const site = siteOf(call, call.values[0]!, errors);
 	if (errors.length > 0) return invalid(errors);
 	if (!site || year === undefined) return noSite(call.values[0]!);
-	const body = () => new JsonArray(new Vacations(site, year));
+	const naming = new Naming(call, site);
+	const body = () => new JsonArray(new Vacations(site, naming, year));
+	const asked = `${year}${naming.key}`;
 	if (site === call.service.here)
-		return freshReply(call, `vacations/${site.fingerprint}/${year}`, undefined, body);
-	return tableReply(call, `vacations/${site.at?.code}/${year}`, body);
+		return freshReply(
+			call,
+			`vacations/${site.fingerprint}/${asked}`,
+			undefined,
+			body,
+			VARY_LANGUAGE,
+		);
+	return tableReply(call, `vacations/${site.at?.code}/${asked}`, body, VARY_LANGUAGE);
 };
 
 export const schoolParts: SchoolParts = {

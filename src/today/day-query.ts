@@ -19,6 +19,8 @@ export interface Next {
 	readonly day: number;
 	/** `yyyy-MM-dd`. */
 	readonly date: string;
+	/** The number of its names among those of the country; -1: it is of the overrides. @internal */
+	readonly label: number;
 }
 
 /** What a day is at a site. */

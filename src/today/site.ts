@@ -266,7 +266,8 @@ export class Site {
 		const off = this.yearAt(day).offIndex(day);
 		const law = this.keptOn(day)?.whole.find(isDayOff);
 		const named = law ?? (off < 0 ? undefined : this.overrides.offAt(off));
-		return named && { id: named.id, name: named.name, day, date: isoOf(day) };
+		const label = law ? law.label : -1;
+		return named && { id: named.id, name: named.name, day, date: isoOf(day), label };
 	}
 
 	/**

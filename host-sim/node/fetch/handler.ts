@@ -46,6 +46,7 @@ function requestOf({ method, url, headers }: Request): DeviceRequest | Refusal {
 		bodyBytes: 0,
 		expectsContinue: false,
 		ifNoneMatch: field("if-none-match"),
+		acceptLanguage: field("accept-language"),
 		origin: field("origin"),
 		askedMethod: field("access-control-request-method"),
 		askedHeaders: field("access-control-request-headers"),

@@ -36,6 +36,7 @@ function requestOf({ method, url, headers }: IncomingMessage): DeviceRequest | R
 	const request = readRequestLine(line);
 	if ("refused" in request) return request;
 	request.ifNoneMatch = headers["if-none-match"] ?? "";
+	request.acceptLanguage = headers["accept-language"] ?? "";
 	request.origin = headers.origin ?? "";
 	request.askedMethod = headers["access-control-request-method"] ?? "";
 	request.askedHeaders = headers["access-control-request-headers"] ?? "";

@@ -1,0 +1,126 @@
+/** What a record is called in an answer: in the languages of the asked place, and in the language of the reader. */
+
+import { ENGLISH, type PlaceNames } from "../pack/place-names.js";
+import type { Site } from "../today/site.js";
+import { queryValue } from "./path.js";
+import type { Call } from "./service.js";
+
+/** What an answer that may be read in several languages says of itself. */
+export const VARY_LANGUAGE = "Vary: Accept-Language\r\n";
+
+/** Languages of `Accept-Language` that are looked at: people speak fewer. */
+const MAX_ACCEPTED = 16;
+
+/** Whether a tag of the tables is what a reader asks for, both in lower case: the same, or of the same language. */
+const isOf = (tag: string, asked: string): boolean => {
+	return tag === asked || tag.startsWith(`${asked}-`);
+};
+
+/** The number of the language that a tag asks for (RFC 4647, look-up); -1 English, -2 none that is known. */
+const numberOf = (tag: string, known: readonly string[]): number => {
+	for (let asked = tag.toLowerCase(); asked !== ""; ) {
+		for (let i = 0; i < known.length; i++) if (isOf(known[i]!.toLowerCase(), asked)) return i;
+		if (asked === ENGLISH) return -1;
+		asked = asked.substring(0, Math.max(0, asked.lastIndexOf("-")));
+	}
+	return -2;
+};
+
+/** The weight of a language in `Accept-Language`, from 0 to 1; 0 where it is none. */
+const weightOf = (parameters: string): number => {
+	const text = parameters.trim().toLowerCase();
+	if (text === "") return 1;
+	const weight = text.startsWith("q=") ? Number(text.substring(2)) : 0;
+	return weight > 0 && weight <= 1 ? weight : 0;
+};
+
+/** The language that a browser asks for, as `numberOf` has it; undefined where it asks for none. */
+const acceptedOf = (accepted: string, known: readonly string[]): number | undefined => {
+	let best: number | undefined;
+	let bestWeight = 0;
+	let from = 0;
+	for (let n = 0; n < MAX_ACCEPTED && from < accepted.length; n++) {
+		let end = accepted.indexOf(",", from);
+		if (end < 0) end = accepted.length;
+		const item = accepted.substring(from, end);
+		from = end + 1;
+		const split = item.indexOf(";");
+		const tag = (split < 0 ? item : item.substring(0, split)).trim();
+		if (tag === "" || tag === "*") continue;
+		const weight = split < 0 ? 1 : weightOf(item.substring(split + 1));
+		if (weight === 0) continue;
+		const number = numberOf(tag, known);
+		best ??= -1;
+		if (number < -1 || weight <= bestWeight) continue;
+		best = number;
+		bestWeight = weight;
+	}
+	return best;
+};
+
+/** What the names of an answer are: at a place, for a reader. */
+export class Naming {
+	private readonly names: PlaceNames | undefined;
+	/** The languages of the place, the first one first. */
+	private readonly spoken: readonly number[];
+	/** That of the reader: its number, -1 English; undefined where nobody asked. */
+	private readonly reader: number | undefined;
+	/** What it adds to the key of an ETag. */
+	readonly key: string;
+
+	/** For the site; `asks` says whether `Accept-Language` is asked as well as `lang`. */
+	constructor({ request }: Call, { at }: Site, asks = true) {
+		this.names = at?.years.names;
+		this.spoken = this.names?.languagesAt(at!.place) ?? [];
+		const known = this.names?.languages ?? [];
+		const lang = queryValue(request.query, "lang");
+		if (lang) this.reader = Math.max(-1, numberOf(lang, known));
+		else if (asks) this.reader = acceptedOf(request.acceptLanguage ?? "", known);
+		this.key = this.reader === undefined ? "" : `/l${this.reader}`;
+	}
+
+	/** The name of a label in the first language of the place that has one; else the local name of the block. */
+	localName(label: number, blockName: string): string {
+		const { names, spoken } = this;
+		for (let i = 0; i < spoken.length; i++) {
+			const name = names!.name(label, spoken[i]!);
+			if (name !== "") return name;
+		}
+		return blockName;
+	}
+
+	/** The members of JSON behind a record of a label (negative: of the overrides), each after a comma. */
+	members(label: number, name: string): string {
+		return this.localNames(label) + this.label(label, name);
+	}
+
+	/** `localNames`, where the place has several languages and the label names in them. */
+	private localNames(label: number): string {
+		const { names, spoken } = this;
+		if (label < 0 || spoken.length < 2) return "";
+		let list = "";
+		for (let i = 0; i < spoken.length; i++) {
+			const name = names!.name(label, spoken[i]!);
+			if (name === "") continue;
+			const tag = JSON.stringify(names!.languages[spoken[i]!]);
+			list += `${list === "" ? "" : ","}${tag}:${JSON.stringify(name)}`;
+		}
+		return list === "" ? "" : `,"localNames":{${list}}`;
+	}
+
+	/** `label` and `lang`, where somebody asked for a language. */
+	label(label: number, name: string): string {
+		const { names, reader } = this;
+		if (reader === undefined) return "";
+		const found = label < 0 || reader < 0 ? "" : names!.name(label, reader);
+		const lang = found === "" ? ENGLISH : names!.languages[reader];
+		return `,"label":${JSON.stringify(found || name)},"lang":${JSON.stringify(lang)}`;
+	}
+
+	/** What a record is called for the reader: in the language that was asked for, else in that of the place. */
+	title(label: number, blockName: string, name: string): string {
+		const { names, reader } = this;
+		if (reader === undefined) return this.localName(label, blockName);
+		return (label < 0 || reader < 0 ? "" : names!.name(label, reader)) || name;
+	}
+}
