@@ -147,7 +147,7 @@ export const day = (call: Call): Reply => {
 	const { memory, service } = call;
 	const { writer } = memory;
 	const isHere = site === service.here;
-	const naming = new Naming(call, site);
+	const naming = new Naming(call.request, site);
 	const key = `day/${isHere ? site.fingerprint : site.at?.code}`;
 	if ("day" in asked) {
 		const { day } = asked;

@@ -1,9 +1,9 @@
 /** What a record is called in an answer: in the languages of the asked place, and in the language of the reader. */
 
+import type { Request } from "../http/request.js";
 import { ENGLISH, type PlaceNames } from "../pack/place-names.js";
 import type { Site } from "../today/site.js";
 import { queryValue } from "./path.js";
-import type { Call } from "./service.js";
 
 /** What an answer that may be read in several languages says of itself. */
 export const VARY_LANGUAGE = "Vary: Accept-Language\r\n";
@@ -69,7 +69,7 @@ export class Naming {
 	readonly key: string;
 
 	/** For the site; `asks` says whether `Accept-Language` is asked as well as `lang`. */
-	constructor({ request }: Call, { at }: Site, asks = true) {
+	constructor(request: Request, { at }: Site, asks = true) {
 		this.names = at?.years.names;
 		this.spoken = this.names?.languagesAt(at!.place) ?? [];
 		const known = this.names?.languages ?? [];

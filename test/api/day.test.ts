@@ -163,7 +163,11 @@ describe("the route about a day", () => {
 			const reply = get(`/api/day/${path}`, now);
 			const told = answer(reply);
 			assert.deepEqual([told.date, told.validUntil], [date, end], path);
-			assert.match(reply.fields, /^ETag: "[!#-~]+"\r\nCache-Control: no-cache\r\n$/, path);
+			assert.match(
+				reply.fields,
+				/^ETag: "[!#-~]+"\r\nCache-Control: no-cache\r\nVary: Accept-Language\r\n$/,
+				path,
+			);
 		}
 	});
 
@@ -198,7 +202,10 @@ describe("the route about a day", () => {
 	it("answers about the configured site with its overrides, by an ETag of these", () => {
 		const reply = get("/api/day/HERE/today", "2026-12-24T12:00:00Z");
 		const told = answer(reply);
-		assert.match(reply.fields, /^ETag: "[!#-~]+"\r\nCache-Control: no-cache\r\n$/);
+		assert.match(
+			reply.fields,
+			/^ETag: "[!#-~]+"\r\nCache-Control: no-cache\r\nVary: Accept-Language\r\n$/,
+		);
 		assert.deepEqual([told.holiday, told.workday, told.nextWorkday], [true, false, "2026-12-26"]);
 		const last = told.holidays.at(-1)!;
 		assert.deepEqual(
