@@ -120,6 +120,14 @@ export type DayHoliday = {
     startsAt: string | null;
     /** an estimate that was not announced yet */
     tentative: boolean;
+    /** the names in the languages of the place, the first one first; where it has several */
+    localNames?: {
+        [key: string]: string;
+    };
+    /** the name in the language of the reader */
+    label?: string;
+    /** the language of `label` */
+    lang?: string;
     /** codes of the parts of the place that keep it; of those in `inParts` alone */
     parts?: string[];
 };
@@ -128,6 +136,10 @@ export type NextHoliday = {
     date: Date;
     name: string;
     daysUntil: number;
+    /** the name in the language of the reader */
+    label?: string;
+    /** the language of `label` */
+    lang?: string;
 };
 export type OpenDecision = {
     /** a date by the moon or of a yearly list, bridge days, an election, a list that decides all days of the year, or a day that differs within the place */
@@ -147,6 +159,10 @@ export type Vacation = {
     localName: string;
     "from": Date;
     to: Date;
+    /** the name in the language of the reader */
+    label?: string;
+    /** the language of `label` */
+    lang?: string;
 };
 export type Seen = Date | null;
 export type Day = {
@@ -214,6 +230,14 @@ export type YearOfDays = {
         id: string;
         localName: string;
         name: string;
+        /** the names in the languages of the place, the first one first; where it has several */
+        localNames?: {
+            [key: string]: string;
+        };
+        /** the name in the language of the reader */
+        label?: string;
+        /** the language of `label` */
+        lang?: string;
     }[];
     /** a letter a day: - known, o a decision that is due may still change it, p it differs within the place, s it differs between the subdivisions; the first that holds, in the order o p s */
     open: string;
@@ -244,6 +268,10 @@ export type VacationInParts = {
     localName: string;
     "from": Date;
     to: Date;
+    /** the name in the language of the reader */
+    label?: string;
+    /** the language of `label` */
+    lang?: string;
     /** codes of the subdivisions that have it; null where the whole place has */
     parts: string[] | null;
 };
@@ -601,8 +629,9 @@ export function v4AvailableCountries(opts?: Oazapfts.RequestOpts) {
 /**
  * All about a day at a place, for automations, with the reasons in its holidays
  */
-export function day(countryCode: string, date: string, { subdivisionCode, offset }: {
+export function day(countryCode: string, date: string, { subdivisionCode, lang, offset }: {
     subdivisionCode?: string;
+    lang?: string;
     offset?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -624,6 +653,7 @@ export function day(countryCode: string, date: string, { subdivisionCode, offset
         data: Problem;
     }>(`/api/day/${encodeURIComponent(countryCode)}/${encodeURIComponent(date)}${QS.query(QS.explode({
         subdivisionCode,
+        lang,
         offset
     }))}`, {
         ...opts
@@ -632,8 +662,9 @@ export function day(countryCode: string, date: string, { subdivisionCode, offset
 /**
  * A year at a place, for pages and displays, by a letter a day and each name once
  */
-export function year(countryCode: string, year: number, { subdivisionCode }: {
+export function year(countryCode: string, year: number, { subdivisionCode, lang }: {
     subdivisionCode?: string;
+    lang?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -650,7 +681,8 @@ export function year(countryCode: string, year: number, { subdivisionCode }: {
         status: number;
         data: Problem;
     }>(`/api/year/${encodeURIComponent(countryCode)}/${encodeURIComponent(year)}${QS.query(QS.explode({
-        subdivisionCode
+        subdivisionCode,
+        lang
     }))}`, {
         ...opts
     });
@@ -703,8 +735,9 @@ export function workdays(countryCode: string, { $from, to, add, roll, nth, year,
 /**
  * The vacations of schools that have days of a year
  */
-export function vacations(countryCode: string, year: number, { subdivisionCode }: {
+export function vacations(countryCode: string, year: number, { subdivisionCode, lang }: {
     subdivisionCode?: string;
+    lang?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -721,7 +754,8 @@ export function vacations(countryCode: string, year: number, { subdivisionCode }
         status: number;
         data: Problem;
     }>(`/api/vacations/${encodeURIComponent(countryCode)}/${encodeURIComponent(year)}${QS.query(QS.explode({
-        subdivisionCode
+        subdivisionCode,
+        lang
     }))}`, {
         ...opts
     });
@@ -755,8 +789,9 @@ export function places(countryCode: string, { subdivisionCode }: {
 /**
  * A calendar feed of this year and the next
  */
-export function calendar(countryCode: string, { subdivisionCode, makeUpDays, school }: {
+export function calendar(countryCode: string, { subdivisionCode, lang, makeUpDays, school }: {
     subdivisionCode?: string;
+    lang?: string;
     makeUpDays?: boolean;
     school?: boolean;
 } = {}, opts?: Oazapfts.RequestOpts) {
@@ -779,6 +814,7 @@ export function calendar(countryCode: string, { subdivisionCode, makeUpDays, sch
         data: Problem;
     }>(`/calendar/${encodeURIComponent(countryCode)}.ics${QS.query(QS.explode({
         subdivisionCode,
+        lang,
         makeUpDays,
         school
     }))}`, {
