@@ -531,6 +531,10 @@ export interface components {
             localName: string;
             from: components["schemas"]["Date"];
             to: components["schemas"]["Date"];
+            /** @description the name in the language of the reader */
+            label?: string;
+            /** @description the language of `label` */
+            lang?: string;
         };
         VacationInParts: {
             id: string;
@@ -538,6 +542,10 @@ export interface components {
             localName: string;
             from: components["schemas"]["Date"];
             to: components["schemas"]["Date"];
+            /** @description the name in the language of the reader */
+            label?: string;
+            /** @description the language of `label` */
+            lang?: string;
             /** @description codes of the subdivisions that have it; null where the whole place has */
             parts: string[] | null;
         };
@@ -557,6 +565,14 @@ export interface components {
                 id: string;
                 localName: string;
                 name: string;
+                /** @description the names in the languages of the place, the first one first; where it has several */
+                localNames?: {
+                    [key: string]: string;
+                };
+                /** @description the name in the language of the reader */
+                label?: string;
+                /** @description the language of `label` */
+                lang?: string;
             }[];
             /** @description days of the weekend that only some work; their letter is - */
             workedBy: {
@@ -607,6 +623,10 @@ export interface components {
             date: components["schemas"]["Date"];
             name: string;
             daysUntil: number;
+            /** @description the name in the language of the reader */
+            label?: string;
+            /** @description the language of `label` */
+            lang?: string;
         };
         DayHoliday: {
             /** @description the same every year and in every language */
@@ -627,6 +647,14 @@ export interface components {
             startsAt: string | null;
             /** @description an estimate that was not announced yet */
             tentative: boolean;
+            /** @description the names in the languages of the place, the first one first; where it has several */
+            localNames?: {
+                [key: string]: string;
+            };
+            /** @description the name in the language of the reader */
+            label?: string;
+            /** @description the language of `label` */
+            lang?: string;
             /** @description codes of the parts of the place that keep it; of those in `inParts` alone */
             parts?: string[];
         };
@@ -840,6 +868,11 @@ export interface components {
          */
         SubdivisionCode: string;
         /**
+         * @description the language of the reader (BCP 47), which adds `label` and `lang`; one that the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
+         * @example fr
+         */
+        Lang: string;
+        /**
          * @deprecated
          * @description the service's former spelling of subdivisionCode
          */
@@ -854,6 +887,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description what the language of an answer depends on where `lang` does not name one */
+        VaryLanguage: "Accept-Language";
         /** @description names the software, the tables and what was asked; sent back as If-None-Match it gets a 304 */
         ETag: string;
         /** @description answers of the tables may be kept for an hour; those that depend on today, the clock or settings are asked for each time, and the ETag tells whether they changed; what is nothing but a status is not kept */
@@ -905,9 +940,11 @@ export type ParameterDateOrToday = components['parameters']['DateOrToday'];
 export type ParameterScope = components['parameters']['Scope'];
 export type ParameterAvailableBridgeDays = components['parameters']['AvailableBridgeDays'];
 export type ParameterSubdivisionCode = components['parameters']['SubdivisionCode'];
+export type ParameterLang = components['parameters']['Lang'];
 export type ParameterSubdivisonCode = components['parameters']['SubdivisonCode'];
 export type ParameterCountyCode = components['parameters']['CountyCode'];
 export type ParameterOffset = components['parameters']['Offset'];
+export type HeaderVaryLanguage = components['headers']['VaryLanguage'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderCacheControl = components['headers']['CacheControl'];
 export type HeaderAllow = components['headers']['Allow'];
@@ -1301,6 +1338,11 @@ export interface operations {
                  * @example AT-9
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
+                /**
+                 * @description the language of the reader (BCP 47), which adds `label` and `lang`; one that the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
+                 * @example fr
+                 */
+                lang?: components["parameters"]["Lang"];
                 /** @description hours from UTC by which today is told */
                 offset?: components["parameters"]["Offset"];
             };
@@ -1326,6 +1368,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["VaryLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1347,6 +1390,11 @@ export interface operations {
                  * @example AT-9
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
+                /**
+                 * @description the language of the reader (BCP 47), which adds `label` and `lang`; one that the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
+                 * @example fr
+                 */
+                lang?: components["parameters"]["Lang"];
             };
             header?: never;
             path: {
@@ -1370,6 +1418,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["VaryLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1451,6 +1500,11 @@ export interface operations {
                  * @example AT-9
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
+                /**
+                 * @description the language of the reader (BCP 47), which adds `label` and `lang`; one that the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
+                 * @example fr
+                 */
+                lang?: components["parameters"]["Lang"];
             };
             header?: never;
             path: {
@@ -1474,6 +1528,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["VaryLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1532,6 +1587,11 @@ export interface operations {
                  * @example AT-9
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
+                /**
+                 * @description the language of the reader (BCP 47), which adds `label` and `lang`; one that the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
+                 * @example fr
+                 */
+                lang?: components["parameters"]["Lang"];
                 /** @description Whether the days of a weekend that are worked are events, too */
                 makeUpDays?: boolean;
                 /** @description Whether the vacations that the schools of the whole place have are events, too; `school` without a value says yes. The feed tells until when they are known. A firmware without schools answers 404 */

@@ -1,0 +1,82 @@
+/** The language of an answer: by `lang`, by `Accept-Language`, told by ETag and Vary; the service's own lists have none. */
+
+import assert from "node:assert/strict";
+import { readCountryFile } from "../../data/compiler/law/read.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { handlerOf } from "../../src/api/routes.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import { calendar } from "../../src/people/calendar.js";
+import { replyTo, textOf } from "../ask.js";
+
+const { bytes } = compile([readCountryFile("BE")]);
+const handler = handlerOf({
+	holidays: new Holidays(bytes, decodeUtf8),
+	clock: { nowMs: () => Date.UTC(2026, 11, 25, 12) },
+	calendar,
+});
+const DAY = "/api/day/BE/2026-12-25?subdivisionCode=BE-BRU";
+const ask = (path: string, accepted = "", etag = "") =>
+	replyTo(
+		handler,
+		path,
+		(accepted && `Accept-Language: ${accepted}\r\n`) + (etag && `If-None-Match: ${etag}\r\n`),
+	);
+const tagOf = (fields: string) => /ETag: (".*?")/.exec(fields)![1]!;
+const langOf = (path: string, accepted = "") => {
+	const { holidays, next } = JSON.parse(textOf(ask(path, accepted)));
+	assert.equal(next.lang, holidays[0].lang);
+	return [holidays[0].lang, holidays[0].label];
+};
+
+describe("the language of an answer", () => {
+	it("is that of `lang`, before that of the browser", () => {
+		assert.deepEqual(langOf(`${DAY}&lang=de`, "fr"), ["de", "Weihnachten"]);
+		assert.deepEqual(langOf(`${DAY}&lang=NL-be`), ["nl", "Kerstmis"]);
+		assert.deepEqual(langOf(`${DAY}&lang=`, "fr-CH"), ["fr", "Noël"]);
+		for (const unknown of ["xx", "%22", "-", "*", "tlh-Latn-x-1", "en-GB"])
+			assert.deepEqual(langOf(`${DAY}&lang=${unknown}`), ["en", "Christmas Day"], unknown);
+	});
+
+	it("is the best that the browser takes", () => {
+		assert.deepEqual(langOf(DAY, "pl, de;q=0.5, nl;q=0.8, fr;q=0"), ["nl", "Kerstmis"]);
+		assert.deepEqual(langOf(DAY, "en, de;q=0.9"), ["en", "Christmas Day"]);
+		assert.deepEqual(langOf(DAY, "pl"), ["en", "Christmas Day"]);
+		for (const none of ["", "*", " , ,", "*;q=0.5"])
+			assert.deepEqual(langOf(DAY, none), [undefined, undefined], none);
+	});
+
+	it("is told by ETag and Vary, where an answer is asked for anew as well", () => {
+		for (const path of [DAY, "/api/day/BE/today", "/api/year/BE/2026"]) {
+			const replies = ["", "fr", "de"].map((accepted) => ask(path, accepted));
+			assert.equal(new Set(replies.map(({ fields }) => tagOf(fields))).size, 3, path);
+			for (const { fields } of replies) assert.match(fields, /\r\nVary: Accept-Language\r\n$/);
+			const french = tagOf(replies[1]!.fields);
+			assert.equal(ask(path, "fr", french).status, 304, path);
+			assert.match(ask(path, "fr", french).fields, /Vary: Accept-Language/);
+			assert.equal(ask(path, "de", french).status, 200, path);
+			assert.equal(ask(path, "", french).status, 200, path);
+		}
+	});
+
+	it("changes nothing in the lists of the service", () => {
+		for (const path of ["/api/v3/PublicHolidays/2026/BE", "/api/v4/Holidays/BE/2026"]) {
+			const plain = ask(path);
+			const asked = ask(`${path}?lang=fr`, "de");
+			assert.equal(textOf(asked), textOf(plain));
+			assert.doesNotMatch(asked.fields, /Vary/);
+			assert.match(textOf(ask(path)), /"localName":"Onze Lieve Heer hemel"/);
+		}
+	});
+
+	it("of a feed is that of the place, or of `lang`", () => {
+		const feed = (query: string, accepted = "") =>
+			textOf(ask(`/calendar/BE.ics${query}`, accepted));
+		assert.match(
+			feed("?subdivisionCode=BE-BRU", "de"),
+			/SUMMARY:Noël\r\nDESCRIPTION:Christmas Day/,
+		);
+		assert.match(feed("?lang=de"), /SUMMARY:Weihnachten\r\n/);
+		assert.match(feed("?lang=pl"), /SUMMARY:Christmas Day\r\nCATEGORIES/);
+		assert.doesNotMatch(feed(""), /Onze Lieve Heer hemel/);
+	});
+});
