@@ -1,5 +1,6 @@
 /** `holidays list`: records of one country or of all, for people or as JSON lines. */
 
+import { Naming } from "../../src/api/naming.js";
 import { dayOfIso, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
@@ -114,8 +115,10 @@ function printCalendar(
 	subdivision: string | undefined,
 ): void {
 	const country = countryIn(holidays, code);
+	const site = new Site({ country, subdivision: subdivisionOf(country, subdivision) });
 	const feed = new Feed({
-		site: new Site({ country, subdivision: subdivisionOf(country, subdivision) }),
+		site,
+		naming: new Naming({ query: "" }, site, false),
 		firstYear: years[0]!,
 		lastYear: years.at(-1)!,
 		version: holidays.version,

@@ -69,7 +69,7 @@ export class Naming {
 	readonly key: string;
 
 	/** For the site; `asks` says whether `Accept-Language` is asked as well as `lang`. */
-	constructor(request: Request, { at }: Site, asks = true) {
+	constructor(request: Pick<Request, "query" | "acceptLanguage">, { at }: Site, asks = true) {
 		this.names = at?.years.names;
 		this.spoken = this.names?.languagesAt(at!.place) ?? [];
 		const known = this.names?.languages ?? [];
