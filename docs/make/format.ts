@@ -4,19 +4,29 @@ import { type Declaration, type Module, readModules } from "./declarations.js";
 import { GENERATED, table } from "./markdown.js";
 
 export function formatPage(): string {
-	const [layout, row, series, sums, schools, oldNames, certainty, certaintyWords, some, placeNames] =
-		readModules([
-			"src/pack/layout.ts",
-			"src/pack/row.ts",
-			"src/pack/series.ts",
-			"src/pack/checksum.ts",
-			"src/schools/school-table.ts",
-			"src/pack/old-names.ts",
-			"src/pack/certainty.ts",
-			"src/pack/certainty-words.ts",
-			"src/pack/some-workdays.ts",
-			"src/pack/place-names.ts",
-		]);
+	const [
+		layout,
+		row,
+		series,
+		sums,
+		schools,
+		oldNames,
+		certainty,
+		certaintyWords,
+		some,
+		placeNames,
+	] = readModules([
+		"src/pack/layout.ts",
+		"src/pack/row.ts",
+		"src/pack/series.ts",
+		"src/pack/checksum.ts",
+		"src/schools/school-table.ts",
+		"src/pack/old-names.ts",
+		"src/pack/certainty.ts",
+		"src/pack/certainty-words.ts",
+		"src/pack/some-workdays.ts",
+		"src/pack/place-names.ts",
+	]);
 	return `# The pack
 ${GENERATED}
 

@@ -76,7 +76,8 @@ class Day implements Source {
 
 	private begin(facts: DayFacts): void {
 		const { naming, site } = this;
-		const { date, day, daysUntil, halfDay, holiday, known, next, tentative, weekend, workday } = facts;
+		const { date, day, daysUntil, halfDay, holiday, known, next, tentative, weekend, workday } =
+			facts;
 		const { schoolday, vacation } = facts;
 		const isFree = weekend && !holiday && !workday;
 		const workers = isFree && site.at ? workedBy(site.at, day) : 0;

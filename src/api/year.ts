@@ -279,8 +279,7 @@ class YearAnswer implements Source {
 		} else if (!this.differs) this.differs = this.differing.find();
 		else if (!this.known) {
 			if (site.stepKnown(this.of.year)) this.known = site.knownIn(this.of);
-		}
-		else if (this.letters === "") this.letters = this.openLetters(this.known);
+		} else if (this.letters === "") this.letters = this.openLetters(this.known);
 		else {
 			if (!this.names) {
 				const end = `],"workedBy":${workedByJson(site, of)},"open":"${this.letters}","decreesUntil":${site.country?.decreesUntil ?? null}}`;

@@ -69,15 +69,7 @@ export class Years {
 
 	/** The occurrences in `first … last` of a year of the rules with these orders, which ascend. It is not remembered. */
 	ofOrders(year: number, orders: Uint16Array, first: number, last: number): Year {
-		return new Computation(
-			this.table,
-			year,
-			first,
-			last,
-			undefined,
-			undefined,
-			orders,
-		).result();
+		return new Computation(this.table, year, first, last, undefined, undefined, orders).result();
 	}
 
 	private compute(year: number): Year {

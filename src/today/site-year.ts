@@ -1,7 +1,15 @@
 /** A year at a site: the days of its law, and over them those of its overrides. Found in turns, then asked by days. */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
-import { addWeeks, type DayBits, hasBit, nextBit, setBit, setBits, WORDS } from "../holidays/day-bits.js";
+import {
+	addWeeks,
+	type DayBits,
+	hasBit,
+	nextBit,
+	setBit,
+	setBits,
+	WORDS,
+} from "../holidays/day-bits.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { Removals } from "../holidays/kept.js";
 import { type Days, isRelative, type Overrides, runsIn } from "./overrides.js";
