@@ -78,9 +78,12 @@ class Differing {
 	private readonly bits = new Int32Array(WORDS);
 	/** The days on which the law has something. */
 	private readonly noted = new Int32Array(WORDS);
+	/** The next day of which it is asked whether it differs without a holiday. */
+	private next: number;
 
 	constructor(site: Site, of: SiteYear) {
 		this.of = of;
+		this.next = of.from;
 		this.differences = site.differences(of.from, of.to);
 	}
 
@@ -90,12 +93,16 @@ class Differing {
 		this.add(kept.day, kept);
 	}
 
-	/** The days, a bit a day, once all on which something is kept were noted: without holidays weekends may differ. */
-	find(): Int32Array {
-		const { bits, noted, of } = this;
-		if (this.differences?.isBeyondHolidays)
-			for (let day = of.from; day < of.to; day++) if (!hasBit(noted, day - of.from)) this.add(day);
-		return bits;
+	/**
+	 * Goes on by one turn, once all on which something is kept were noted: without holidays weekends may differ. Returns the days,
+	 * a bit a day, once all are found.
+	 */
+	step(): Int32Array | undefined {
+		const { noted, of } = this;
+		const end = this.differences?.isBeyondHolidays ? of.to : this.next;
+		for (let left = DAYS_A_TURN; left > 0 && this.next < end; left--, this.next++)
+			if (!hasBit(noted, this.next - of.from)) this.add(this.next);
+		return this.next < end ? undefined : this.bits;
 	}
 
 	private add(day: number, kept?: KeptDay): void {
@@ -276,7 +283,7 @@ class YearAnswer implements Source {
 		else if (!this.inParts?.ended) {
 			this.inParts ??= new JsonArray(new YearRecords(kept, labels), "[", '],"names":');
 			return this.inParts.next(limitChars);
-		} else if (!this.differs) this.differs = this.differing.find();
+		} else if (!this.differs) this.differs = this.differing.step();
 		else if (!this.known) {
 			if (site.stepKnown(this.of.year)) this.known = site.knownIn(this.of);
 		} else if (this.letters === "") this.letters = this.openLetters(this.known);

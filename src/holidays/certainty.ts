@@ -101,10 +101,18 @@ type Visit = (
 	date: number,
 ) => void;
 
+/** Notes what is open. */
+interface Noting {
+	/** Holidays that are not asked for. */
+	readonly without: Removals | undefined;
+	readonly visit: Visit;
+}
+
 /** A year of days that are searched in turns. */
-class Search {
+class Search implements Noting {
 	readonly year: number;
 	readonly without: Removals | undefined;
+	readonly visit: Visit;
 	/** First day of the year, and the first of the next. */
 	readonly from: number;
 	readonly to: number;
@@ -118,12 +126,21 @@ class Search {
 	readonly spans: number[] = [];
 	bits: KnownBits | undefined;
 
-	constructor(year: number, without: Removals | undefined, isWithin: boolean) {
+	constructor(area: Area, year: number, without: Removals | undefined, isWithin: boolean) {
 		this.year = year;
 		this.without = without;
 		this.from = dayOf(year, 1, 1);
 		this.to = dayOf(year + 1, 1, 1);
 		this.places = isWithin ? new Int32Array(WORDS) : undefined;
+		this.visit = (first, last, touches, _decider, _label, set) => {
+			const { from, spans, to } = this;
+			const begin = Math.max(first, from) - from;
+			const end = Math.min(last + 1, to) - from;
+			if (begin >= end) return;
+			if (area.isNamed(set)) setBits(touches === OF_ALL ? this.open : this.openSchools, begin, end);
+			else if (touches === OF_ALL && spans.length < MOST_SPANS && area.hasParts(set))
+				spans.push((begin << SPAN_FIRST) | (end << SPAN_END) | set);
+		};
 	}
 }
 
@@ -181,7 +198,7 @@ export class Certainty {
 		if (begun?.year !== year || begun.without !== without) {
 			// Of two years at once there would be no room on a device.
 			this.recent = undefined;
-			this.begun = new Search(year, without, this.table.within > 0);
+			this.begun = new Search(this.at.area, year, without, this.table.within > 0);
 			return false;
 		}
 		if (!this.find(begun)) return false;
@@ -202,7 +219,7 @@ export class Certainty {
 		// Of what lies further away nothing is told: it would take memory, an entry each.
 		const first = day - FAR_DAYS;
 		const end = day + FAR_DAYS;
-		const note: Visit = (from, to, touches, decider, label, set, date) => {
+		const visit: Visit = (from, to, touches, decider, label, set, date) => {
 			if (to < first || from > end) return;
 			if (touches !== OF_ALL || !(area.isNamed(set) || area.hasParts(set))) return;
 			// A feast of several days has one entry.
@@ -218,8 +235,8 @@ export class Certainty {
 		};
 		const year = yearOf(day);
 		for (let beside = -1; beside <= 1; beside++)
-			this.visitRules(first, end, year + beside, without, note);
-		this.visitOthers(at.years.of(year), without, note);
+			this.visitRules(year + beside, first, end, { without, visit });
+		this.visitOthers(year, { without, visit });
 		for (let i = 0; i < touched.length; i++) {
 			const [from = 0, to = 0, decider = 0, label = -1, date = 0] = touched[i]!;
 			if (day < from || day > to) continue;
@@ -274,42 +291,22 @@ export class Certainty {
 
 	/** Goes on with a search by one turn; returns whether it has ended. */
 	private find(search: Search): boolean {
-		const { at, table } = this;
-		const { area } = at;
-		const { from, open, openSchools, places, spans, to, without, year } = search;
-		if (!table.exists) {
-			search.bits = { from, to, known: openSchools, schools: openSchools, places: undefined };
-			this.findByYears(search.bits);
-			return true;
-		}
-		const note: Visit = (first, last, touches, _decider, _label, set) => {
-			const isNamed = area.isNamed(set);
-			if (!isNamed && !area.hasParts(set)) return;
-			const begin = Math.max(first, from) - from;
-			const end = Math.min(last + 1, to) - from;
-			if (begin >= end) return;
-			if (isNamed) setBits(touches === OF_ALL ? open : openSchools, begin, end);
-			else if (touches === OF_ALL && spans.length < MOST_SPANS)
-				spans.push((begin << SPAN_FIRST) | (end << SPAN_END) | set);
-		};
-		// The dates of the year and of those beside it, what no rule dates, and what comes of them all: a turn each.
+		// The dates of the years beside it and of its own, what no rule dates, and what comes of them all: a turn each.
 		const turn = search.turn++;
-		if (turn < 3) {
-			this.visitRules(from, to - 1, year + turn - 1, without, note);
-			return false;
-		}
-		const of = at.years.of(year);
-		if (turn === 3) {
-			this.visitOthers(of, without, note);
-			return false;
-		}
-		if (turn === 4) {
-			// What parts decide is open in the whole where they together are it: some of them may keep the day already.
-			if (spans.length > 0) this.joinParts(of, spans, open);
-			return false;
-		}
+		if (!this.table.exists) this.findByYears(search);
+		else if (turn < 3) this.visitRules(search.year + turn - 1, search.from, search.to - 1, search);
+		else if (turn === 3) this.visitOthers(search.year, search);
+		// What parts decide is open in the whole where they together are it: some of them may keep the day already.
+		else if (turn === 4) this.joinParts(search);
+		else this.finish(search);
+		return search.bits !== undefined;
+	}
+
+	/** What is known, once all that is open was noted. */
+	private finish(search: Search): void {
+		const { from, open, openSchools, places, to } = search;
 		if (open.some((word) => word !== 0)) {
-			const statute = this.statuteBits(of, open, without);
+			const statute = this.statuteBits(search);
 			for (let w = 0; w < WORDS; w++) open[w] = open[w]! & ~statute[w]!;
 		}
 		this.addYears(from, to, open);
@@ -323,23 +320,17 @@ export class Certainty {
 			openSchools[w] = ~(open[w]! | openSchools[w]!);
 			open[w] = ~(open[w]! | ofPlaces);
 		}
-		search.bits = {
-			from,
-			to,
-			known: open,
-			schools: isOfSchools ? openSchools : open,
-			places,
-		};
-		return true;
+		const schools = isOfSchools ? openSchools : open;
+		search.bits = { from, to, known: open, schools, places };
 	}
 
 	/** Of tables that do not say who decides: nothing is known after the last decreed year, nor what an estimate decides. */
-	private findByYears({ from, known, schools, to }: KnownBits): void {
+	private findByYears(search: Search): void {
 		const { at } = this;
+		const { from, open, openSchools, to } = search;
 		const { knownUntil, table } = at;
 		const { bytes } = table;
-		const of = at.years.of(yearOf(from));
-		const open = new Int32Array(WORDS);
+		const of = at.years.of(search.year);
 		if (knownUntil !== null)
 			for (let day = Math.max(from, knownUntil + 1); day < to; day++) setBit(open, day - from);
 		for (let i = 0; i < of.count; i++) {
@@ -351,7 +342,8 @@ export class Certainty {
 			if (actual !== day && actual >= from && actual < to && at.keptOn(actual).isEstimate)
 				setBit(open, actual - from);
 		}
-		for (let w = 0; w < WORDS; w++) known[w] = schools[w] = ~open[w]!;
+		for (let w = 0; w < WORDS; w++) openSchools[w] = ~open[w]!;
+		search.bits = { from, to, known: openSchools, schools: openSchools, places: undefined };
 	}
 
 	/** All days on which a list decides anew, statutes or not. */
@@ -365,12 +357,13 @@ export class Certainty {
 	}
 
 	/** Visits what is open in a year and has no date of a rule. */
-	private visitOthers(of: Year, without: Removals | undefined, visit: Visit): void {
-		const { table } = this;
+	private visitOthers(year: number, { visit, without }: Noting): void {
+		const { at, table } = this;
+		const of = at.years.of(year);
 		for (let span = 0; span < table.spans; span++) this.visitSpan(of, span, without, visit);
 		for (let i = 0; i < table.deciders; i++) {
 			const kind = table.kindOf(i);
-			if (kind === BRIDGE && this.at.area.isNamed(table.set(i))) this.visitBridges(of, i, visit);
+			if (kind === BRIDGE && at.area.isNamed(table.set(i))) this.visitBridges(of, i, visit);
 			if (kind === YEAR) this.visitYear(of, i, visit);
 		}
 	}
@@ -384,13 +377,7 @@ export class Certainty {
 	}
 
 	/** The dates listed in a year of rules that somebody decides, where they may come on the days `first … last`. */
-	private visitRules(
-		first: number,
-		last: number,
-		year: number,
-		without: Removals | undefined,
-		visit: Visit,
-	): void {
+	private visitRules(year: number, first: number, last: number, noting: Noting): void {
 		const { at, table } = this;
 		const { firstYear, lastYear } = at.table.pack;
 		if (table.rules === 0 || year < firstYear || year > lastYear) return;
@@ -399,17 +386,11 @@ export class Certainty {
 		if (begin > end) return;
 		const orders = table.openOrders(year, begin, end);
 		if (orders.length === 0) return;
-		this.visitDates(at.years.ofOrders(year, orders, begin, end), begin, end, without, visit);
+		this.visitDates(at.years.ofOrders(year, orders, begin, end), begin, end, noting);
 	}
 
 	/** The dates of a year that are listed on one of some days. */
-	private visitDates(
-		of: Year,
-		begin: number,
-		end: number,
-		without: Removals | undefined,
-		visit: Visit,
-	): void {
+	private visitDates(of: Year, begin: number, end: number, { visit, without }: Noting): void {
 		const { at, table } = this;
 		const country = at.table;
 		const { bytes } = country;
@@ -570,11 +551,13 @@ export class Certainty {
 	}
 
 	/**
-	 * Sets the days on which each part is open or has a holiday. `spans` are open in some parts, a number each: the first day of
+	 * Sets the days on which each part is open or has a holiday. The spans are open in some parts, a number each: the first day of
 	 * the year, the day behind the last one, the set of places, by SPAN_FIRST and SPAN_END. Those of holidays are added.
 	 */
-	private joinParts(of: Year, spans: number[], open: Int32Array): void {
-		const { area, table } = this.at;
+	private joinParts({ open, spans, year }: Search): void {
+		if (spans.length === 0) return;
+		const { area, table, years } = this.at;
+		const of = years.of(year);
 		const { bytes, places } = table;
 		const { base, count, first, from, keys, to } = of;
 		// By day how many smallest places more than on the day before are open, each set by itself.
@@ -629,8 +612,9 @@ export class Certainty {
 	}
 
 	/** Of some open days those that are a whole public holiday by what nobody still decides. */
-	private statuteBits(of: Year, open: Int32Array, without: Removals | undefined): Int32Array {
+	private statuteBits({ open, without, year }: Search): Int32Array {
 		const { at, table } = this;
+		const of = at.years.of(year);
 		const { area, table: country } = at;
 		const { bytes } = country;
 		const { base, count, from, keys, moves } = of;

@@ -316,8 +316,11 @@ class Walk {
 			met += count >> COUNT_AT;
 			// A year without a count, or in which the walk ends, is passed day by day; so is one of which nobody asked what is
 			// open, as long as all is known.
-			const isUnasked = (count & UNASKED) !== 0 && this.known && !(estimates & OPEN);
-			if (count === 0 || met >= most || isUnasked) {
+			if (
+				count === 0 ||
+				met >= most ||
+				((count & UNASKED) !== 0 && this.known && !(estimates & OPEN))
+			) {
 				met -= count >> COUNT_AT;
 				break;
 			}

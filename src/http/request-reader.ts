@@ -12,7 +12,7 @@ import {
 } from "./request.js";
 
 /**
- * Characters that become text in one native call: each takes a slot of XS's stack, which has 768.
+ * Characters that become text in one native call: each takes a slot of XS's stack, which has 896.
  */
 const PART_BYTES = 64;
 

@@ -151,7 +151,7 @@ export class House implements Messages {
 				name: next ? cut(next.name) : null,
 				days: facts?.daysUntil ?? null,
 			},
-			known: flag(facts && facts.known),
+			known: flag(facts?.known),
 			depends: flag(facts && facts.dependsOn !== null),
 			estimate: flag(facts?.tentative),
 			date: facts ? isoOf(facts.day) : null,

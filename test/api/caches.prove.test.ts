@@ -246,12 +246,12 @@ describe("the questions that a device remembers", () => {
 		assert.deepEqual(again(PATHS[0]!, tags[0]!), { status: 304, isRemembered: false });
 	});
 
-	it("have no more than 64 characters", () => {
+	it("have no more than 128 characters", () => {
 		const { again, tagOf } = counting();
 		const path = PATHS[0]!;
 		for (const [length, isRemembered] of [
-			[64, true],
-			[65, false],
+			[128, true],
+			[129, false],
 		] as const) {
 			const long = `${path}?${"x".repeat(length - path.length)}`;
 			assert.deepEqual(again(long, tagOf(long)), { status: 304, isRemembered });

@@ -346,7 +346,7 @@ static txBoolean run(txMachine* the, char* text, txBoolean isCall)
 int main(int argc, char* argv[])
 {
 	/* As in the manifest: the stack is a part of the block, and chunks and slots are counted from `b` on. */
-	txCreation creation = { 1 << 20, 1 << 20, 1 << 16, 1 << 14, 768, 32000, 8000, 1993, 127, 1 << 22, 1993 };
+	txCreation creation = { 1 << 20, 1 << 20, 1 << 16, 1 << 14, 896, 32000, 8000, 1993, 127, 1 << 22, 1993 };
 	FILE *in = fdopen(3, "rb"), *out = fdopen(4, "wb");
 	size_t length;
 	sdk = argc > 1 ? argv[1] : ".";

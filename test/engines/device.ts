@@ -1,7 +1,16 @@
 /** XS of 32 bits with the memory of a device, built of the sources that npm's XS ships: `device.c` says how it counts. */
 
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	realpathSync,
+	rmSync,
+	statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { promisify } from "node:util";
@@ -37,11 +46,34 @@ const LANES = 2;
 
 const run = promisify(execFile);
 
-/** Whether there is a compiler for 32 bits. */
-export const canBuild = (): boolean => {
-	const program = "#include <stdio.h>\nint main() { return 0; }";
-	return spawnSync("gcc", ["-m32", "-xc", "-o", "/dev/null", "-"], { input: program }).status === 0;
+/** Emulates a processor of 32 bits where the kernel takes no programs of it. */
+const EMULATOR = "qemu-i386";
+/** What the trial program says by its status. */
+const TRIED = 7;
+
+/** How programs of 32 bits are run here: by themselves, or by an emulator; undefined: they cannot be built or run. */
+const runnerHere = (): readonly string[] | undefined => {
+	const folder = mkdtempSync(join(tmpdir(), "bits-"));
+	const program = join(folder, "trial");
+	const input = `#include <stdio.h>\nint main() { return ${TRIED}; }`;
+	try {
+		if (spawnSync("gcc", ["-m32", "-xc", "-o", program, "-"], { input }).status !== 0)
+			return undefined;
+		return [[], [EMULATOR]].find((before) => {
+			const [first = "", ...others] = [...before, program];
+			return spawnSync(first, others).status === TRIED;
+		});
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
 };
+
+let found: readonly string[] | undefined;
+/** As `runnerHere`, tried once. */
+const runner = (): readonly string[] | undefined => (found ??= runnerHere());
+
+/** Whether programs of 32 bits can be built and run. */
+export const canBuild = (): boolean => runner() !== undefined;
 
 /** Builds it where it is missing or older than our part; rejects with what the compiler says. */
 export async function build(): Promise<void> {
@@ -102,7 +134,8 @@ export class Device {
 	/** With `staticBytes` the block is so large, and the process ends where more is needed. */
 	constructor(staticBytes = 0) {
 		const sdk = realpathSync(join(BUILD_FOLDER, "test", "engines", "sdk"));
-		this.process = spawn(PROGRAM, [sdk, `${staticBytes}`], {
+		const [first = "", ...others] = [...(runner() ?? []), PROGRAM, sdk, `${staticBytes}`];
+		this.process = spawn(first, others, {
 			stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
 		});
 		this.process.stderr?.on("data", (text: Buffer) => {

@@ -62,7 +62,8 @@ function normalRule(
 	country: Law,
 	calendarDays: CalendarDays,
 ): NormalRule {
-	const { file, line, source, years, certainUntil, shift, on, ...facts } = rule;
+	// Names in the languages of places stand in a section of their own, which blocks do not know.
+	const { file, line, source, years, certainUntil, shift, on, localNames, ...facts } = rule;
 	return {
 		...facts,
 		on: normalOn(rule, country, calendarDays),
