@@ -196,6 +196,7 @@ export class Certainty {
 		if (recent !== undefined && this.removed === without && yearOf(recent.from) === year)
 			return true;
 		if (begun?.year !== year || begun.without !== without) {
+			this.at.years.expect(year);
 			// Of two years at once there would be no room on a device.
 			this.recent = undefined;
 			this.begun = new Search(this.at.area, year, without, this.table.within > 0);

@@ -72,10 +72,15 @@ export class Years {
 		return new Computation(this.table, year, first, last, undefined, undefined, orders).result();
 	}
 
-	private compute(year: number): Year {
+	/** Throws a RangeError for a year that the tables do not have. */
+	expect(year: number): void {
 		const { firstYear, lastYear } = this.table.pack;
 		if (!(year >= firstYear && year <= lastYear))
 			throw new RangeError(`years are ${firstYear} to ${lastYear}`);
+	}
+
+	private compute(year: number): Year {
+		this.expect(year);
 		return new Computation(this.table, year).result();
 	}
 }

@@ -259,6 +259,30 @@ describe("what is known", () => {
 		assert.equal(work.addWorkdays(day("2026-03-17"), 4).known, false);
 	});
 
+	it("of a year beyond the tables is refused each time it is asked", () => {
+		const at = countryOf([NATIONAL], ["what: year, until: 2026, by: government, page: G2"]);
+		for (let i = 0; i < 8; i++) assert.throws(() => at.isKnown(dayOf(2101, 3, 1)), RangeError);
+		assert.equal(at.isKnown(dayOf(2026, 3, 1)), true);
+	});
+
+	it("is summed over years that were counted without asking for it", () => {
+		const at = countryOf(
+			[NATIONAL],
+			["what: year, from: 2024, until: 2026, by: government, page: G2"],
+		);
+		const workdays = new Workdays(at);
+		const first = dayOf(2023, 6, 1);
+		const later = dayOf(2024, 2, 1);
+		const last = dayOf(2026, 6, 1);
+		const one = workdays.workdaysBetween(first, last);
+		assert.equal(one.known, false);
+		// The years behind the first were not asked: they are now, and none of them is counted twice.
+		const other = workdays.workdaysBetween(later, last);
+		assert.equal(other.known, true);
+		assert.equal(workdays.workdaysBetween(first, later).workdays + other.workdays, one.workdays);
+		assert.deepEqual(new Workdays(at).workdaysBetween(later, last), other);
+	});
+
 	it("of a damaged section is what the tables say without it", () => {
 		const text = fileOf([EID], { decides: `decides:\n  - { ${MOON} }`, announced: EIDS });
 		const bytes = compile([read(text)]).bytes.slice();
