@@ -192,15 +192,17 @@ export class Certainty {
 
 	/** Goes on to find the days of a year by one turn; returns true once `bitsIn` has them. Throws as `bitsOf`. */
 	step(year: number, without: Removals | undefined): boolean {
-		const { begun, recent } = this;
+		const { recent } = this;
+		let { begun } = this;
 		if (recent !== undefined && this.removed === without && yearOf(recent.from) === year)
 			return true;
 		if (begun?.year !== year || begun.without !== without) {
 			this.at.years.expect(year);
 			// Of two years at once there would be no room on a device.
 			this.recent = undefined;
-			this.begun = new Search(this.at.area, year, without, this.table.within > 0);
-			return false;
+			begun = this.begun = new Search(this.at.area, year, without, this.table.within > 0);
+			// Where nobody decides anything there is little to search.
+			if (this.table.exists) return false;
 		}
 		if (!this.find(begun)) return false;
 		this.begun = undefined;

@@ -106,6 +106,9 @@ export interface WorkLaw {
 	step(year: number, way: number, asksOpen: boolean): WorkYear | undefined;
 }
 
+/** Records of a year that are noted in the turn in which they are computed. */
+const FEW_RECORDS = 64;
+
 /**
  * A country or a subdivision as its law has it. A year takes turns: its occurrences, its records, those of what is open of it.
  */
@@ -130,10 +133,7 @@ export class PlaceWork implements WorkLaw {
 		if (begun?.year !== year) {
 			begun = this.begun = new WorkYear(year);
 			this.isNoted = false;
-			if (!at.years.has(year)) {
-				at.years.of(year);
-				return undefined;
-			}
+			if (!at.years.has(year) && at.years.of(year).count > FEW_RECORDS) return undefined;
 		}
 		if (!this.isNoted) {
 			const { holidays, workdays } = at.bitsIn(year, undefined);

@@ -14,7 +14,15 @@ import { fixtureFile, lawOf } from "../fixture/fixture.js";
 import { requireFile } from "../programs.js";
 import { COMMAND, fails, linesOf, printed, run, spawned } from "./run.js";
 
-const LISTING_KEYS = ["country", "year", "subdivisions", "decreesUntil", "holidays", "workdays"];
+const LISTING_KEYS = [
+	"country",
+	"year",
+	"subdivisions",
+	"decreesUntil",
+	"holidays",
+	"workdays",
+	"workdaysOf",
+];
 const RECORD_KEYS = (
 	"id date observedOf onBoth startsAt inV3 v3On localName name countryCode fixed global counties " +
 	"launchYear types tentative"

@@ -113,6 +113,7 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 	to: 20_010,
 	until: 20_010,
 	way: 1,
+	asksOpen: true,
 	worked: true,
 	year: 2026,
 	years: country.years,
@@ -263,7 +264,7 @@ const takes: Takes = (value, parameter, name) => {
 	const isText = typeof value === "string";
 	const isNumber = typeof value === "number";
 	if (/^(code|id|head|line|posix|address|text)$/.test(parameter)) return isText;
-	if (/^(worked|asks|crowd|takesMore|endedCounts)$/.test(parameter))
+	if (/^(worked|asks|asksOpen|crowd|takesMore|endedCounts)$/.test(parameter))
 		return typeof value === "boolean";
 	if (/^(options|others|settings)$/.test(parameter))
 		return isEmpty(value) && name !== "Today" && name !== "Server";

@@ -49,6 +49,7 @@ describe("the command line for people", () => {
 			halfDay: false,
 			tentative: false,
 			dependsOn: "subdivision",
+			known: true,
 			daysUntil: 1,
 			nextWorkday: "2026-12-28",
 			schoolday: null,
