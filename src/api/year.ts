@@ -2,6 +2,7 @@
 
 import { isoOf, weekdayOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
+import type { Search } from "../holidays/certainty.js";
 import { hasBit, setBit, WORDS } from "../holidays/day-bits.js";
 import type { Differences } from "../holidays/differs.js";
 import type { KeptDay } from "../holidays/kept.js";
@@ -242,6 +243,7 @@ class YearAnswer implements Source {
 	private readonly differing: Differing;
 	/** Those that differ, found once all records were written. */
 	private differs: Int32Array | undefined;
+	private search: Search | undefined;
 	private known: Int32Array | undefined;
 	/** What the days are; once that is written, what is known of them. */
 	private letters = "";
@@ -285,7 +287,8 @@ class YearAnswer implements Source {
 			return this.inParts.next(limitChars);
 		} else if (!this.differs) this.differs = this.differing.step();
 		else if (!this.known) {
-			if (site.stepKnown(this.of.year)) this.known = site.knownIn(this.of);
+			this.search ??= site.searchKnown(this.of.year);
+			if (site.stepKnown(this.search)) this.known = site.knownIn(this.of);
 		} else if (this.letters === "") this.letters = this.openLetters(this.known);
 		else {
 			if (!this.names) {

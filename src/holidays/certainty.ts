@@ -108,8 +108,8 @@ interface Noting {
 	readonly visit: Visit;
 }
 
-/** A year of days that are searched in turns. */
-class Search implements Noting {
+/** A year of days that are searched in turns. @internal */
+export class Search implements Noting {
 	readonly year: number;
 	readonly without: Removals | undefined;
 	readonly visit: Visit;
@@ -165,7 +165,6 @@ export class Certainty {
 	/** The last year that was asked for, and which holidays were removed from it: memory is for one. */
 	private recent: KnownBits | undefined;
 	private removed: Removals | undefined;
-	private begun: Search | undefined;
 
 	constructor(at: CertainPlace) {
 		this.at = at;
@@ -186,29 +185,34 @@ export class Certainty {
 
 	/** The days of a year, without those holidays whose names are removed. Throws as `bitsOf`. */
 	bitsIn(year: number, without: Removals | undefined): KnownBits {
-		while (!this.step(year, without));
+		const search = this.begin(year, without);
+		while (!this.step(search));
 		return this.recent!;
 	}
 
-	/** Goes on to find the days of a year by one turn; returns true once `bitsIn` has them. Throws as `bitsOf`. */
-	step(year: number, without: Removals | undefined): boolean {
-		const { recent } = this;
-		let { begun } = this;
-		if (recent !== undefined && this.removed === without && yearOf(recent.from) === year)
-			return true;
-		if (begun?.year !== year || begun.without !== without) {
-			this.at.years.expect(year);
-			// Of two years at once there would be no room on a device.
-			this.recent = undefined;
-			begun = this.begun = new Search(this.at.area, year, without, this.table.within > 0);
-			// Where nobody decides anything there is little to search.
-			if (this.table.exists) return false;
-		}
-		if (!this.find(begun)) return false;
-		this.begun = undefined;
-		this.removed = without;
-		this.recent = begun.bits;
+	/**
+	 * A search for what `bitsIn` has. Each asker has one of its own: two that share one would begin it anew for each other's
+	 * year, without end. Throws as `bitsOf`.
+	 */
+	begin(year: number, without: Removals | undefined): Search {
+		this.at.years.expect(year);
+		// Of two years at once there would be no room on a device.
+		if (!this.has(year, without)) this.recent = undefined;
+		return new Search(this.at.area, year, without, this.table.within > 0);
+	}
+
+	/** Goes on with a search by one turn; returns true once `bitsIn` has what it is for, until another year is asked for. */
+	step(search: Search): boolean {
+		if (this.has(search.year, search.without)) return true;
+		if (!this.find(search)) return false;
+		this.removed = search.without;
+		this.recent = search.bits;
 		return true;
+	}
+
+	private has(year: number, without: Removals | undefined): boolean {
+		const { recent, removed } = this;
+		return recent !== undefined && removed === without && yearOf(recent.from) === year;
 	}
 
 	/** The decisions that may still change a day, each feast once. Throws as `bitsOf`. */
@@ -295,6 +299,7 @@ export class Certainty {
 	/** Goes on with a search by one turn; returns whether it has ended. */
 	private find(search: Search): boolean {
 		// The dates of the years beside it and of its own, what no rule dates, and what comes of them all: a turn each.
+		if (search.bits) return true;
 		const turn = search.turn++;
 		if (!this.table.exists) this.findByYears(search);
 		else if (turn < 3) this.visitRules(search.year + turn - 1, search.from, search.to - 1, search);

@@ -11,6 +11,7 @@ import {
 	SERIES,
 	SET,
 } from "../pack/layout.js";
+import type { Search } from "./certainty.js";
 import { hasAny, hasBit, nextBit, onesOf, setBit, WORDS } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
 import type { Jurisdiction } from "./jurisdiction.js";
@@ -117,6 +118,7 @@ export class PlaceWork implements WorkLaw {
 	/** The year that is made, and whether its records are noted. */
 	private begun: WorkYear | undefined;
 	private isNoted = false;
+	private search: Search | undefined;
 	readonly firstYear: number;
 	readonly lastYear: number;
 
@@ -152,7 +154,9 @@ export class PlaceWork implements WorkLaw {
 	 */
 	noteOpen(into: WorkYear, without?: Removals): boolean {
 		const { certainty } = this.at;
-		if (!certainty.step(into.year, without)) return false;
+		if (this.search?.year !== into.year) this.search = certainty.begin(into.year, without);
+		if (!certainty.step(this.search)) return false;
+		this.search = undefined;
 		const { known } = certainty.bitsIn(into.year, without);
 		into.isOpenAsked = true;
 		if (known.some((word) => word !== -1)) into.open = known.map((word) => ~word);

@@ -1,6 +1,7 @@
 /** All about a day at a site, found in turns: the day itself, whether it is known, and the next holiday and working day after it. */
 
 import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
+import type { Search } from "../holidays/certainty.js";
 import type { Country } from "../holidays/country.js";
 import type { DependsOn } from "../holidays/differs.js";
 import type { Holiday, HolidayInParts } from "../holidays/holiday.js";
@@ -78,7 +79,8 @@ export interface QueriedSite {
 	readonly schools: SiteSchools;
 	knows(day: number): boolean;
 	isKnown(day: number): boolean;
-	stepKnown(year: number): boolean;
+	searchKnown(year: number): Search | undefined;
+	stepKnown(search: Search | undefined): boolean;
 	isWeekend(day: number): boolean;
 	isEstimate(of: SiteYear, kept: KeptDay): boolean;
 	keptOn(day: number): KeptDay | undefined;
@@ -105,6 +107,7 @@ export class DayQuery {
 	/** The year that is searched: that of the day, then the next ones. */
 	private of: SiteYear;
 	private alone: DayAlone | undefined;
+	private search: Search | undefined;
 	private known: boolean | undefined;
 	private next: Next | undefined;
 	private nextWorkday: number | undefined;
@@ -130,7 +133,8 @@ export class DayQuery {
 			if (!alone || known === undefined) {
 				// Each takes turns of its own, while the year of the day is still remembered.
 				if (alone) {
-					if (site.stepKnown(yearOf(day))) this.known = site.isKnown(day);
+					this.search ??= site.searchKnown(yearOf(day));
+					if (site.stepKnown(this.search)) this.known = site.isKnown(day);
 				} else this.alone = this.withoutAhead();
 				return undefined;
 			}

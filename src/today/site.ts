@@ -2,7 +2,7 @@
 
 import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
-import type { OpenDecision } from "../holidays/certainty.js";
+import type { OpenDecision, Search } from "../holidays/certainty.js";
 import type { Country } from "../holidays/country.js";
 import { hasBit, WORDS } from "../holidays/day-bits.js";
 import { type DependsOn, Differences } from "../holidays/differs.js";
@@ -199,9 +199,14 @@ export class Site {
 		return hasBit(this.knownIn(this.yearAt(day)), day - dayOf(yearOf(day), 1, 1));
 	}
 
-	/** Goes on by one turn to find what is known of a year; returns true once `isKnown` has it of its days. @internal */
-	stepKnown(year: number): boolean {
-		return !this.at || this.at.certainty.step(year, this.removals);
+	/** A search for what is known of a year of the tables; undefined where there is no law. @internal */
+	searchKnown(year: number): Search | undefined {
+		return this.at?.certainty.begin(year, this.removals);
+	}
+
+	/** Goes on with it by one turn; returns true once `isKnown` and `knownIn` have it, in this turn. @internal */
+	stepKnown(search: Search | undefined): boolean {
+		return !search || this.at?.certainty.step(search) === true;
 	}
 
 	/** Whether it is known if schools have lessons on a day of the tables: no open decision touches it, and somebody knows. */

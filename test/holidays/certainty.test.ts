@@ -265,6 +265,22 @@ describe("what is known", () => {
 		assert.equal(at.isKnown(dayOf(2026, 3, 1)), true);
 	});
 
+	it("is found for two who ask for two years at once, a turn each", () => {
+		const at = countryOf([NATIONAL, EID], [MOON], { announced: EIDS });
+		const searches = [2026, 2027].map((year) => at.certainty.begin(year, undefined));
+		const found = searches.map(() => "");
+		for (let turn = 0; turn < 40 && found.includes(""); turn++)
+			searches.forEach((search, i) => {
+				if (found[i] === "" && at.certainty.step(search))
+					found[i] = at.certainty.bitsIn(search.year, undefined).known.join();
+			});
+		const again = countryOf([NATIONAL, EID], [MOON], { announced: EIDS }).certainty;
+		assert.deepEqual(
+			found,
+			[2026, 2027].map((year) => again.bitsIn(year, undefined).known.join()),
+		);
+	});
+
 	it("is summed over years that were counted without asking for it", () => {
 		const at = countryOf(
 			[NATIONAL],
