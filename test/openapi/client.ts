@@ -173,6 +173,8 @@ export type Day = {
     /** considers weekends, make-up working days and overrides */
     workday: boolean;
     weekend: boolean;
+    /** who works on a day of the weekend on which others do not; workday stays false. Empty on any other day */
+    workedBy: ("Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance")[];
     halfDay: boolean;
     /** whether only estimates, dates that were not announced yet, make the day what it is */
     tentative: boolean;
@@ -238,6 +240,11 @@ export type YearOfDays = {
         label?: string;
         /** the language of `label` */
         lang?: string;
+    }[];
+    /** days of the weekend that only some work; their letter is - */
+    workedBy: {
+        date: Date;
+        types: ("Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance")[];
     }[];
     /** a letter a day: - known, o a decision that is due may still change it, p it differs within the place, s it differs between the subdivisions; the first that holds, in the order o p s */
     open: string;
