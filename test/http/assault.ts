@@ -82,6 +82,7 @@ const FIELDS = new Set([
 	"access-control-allow-headers",
 	"allow",
 	"etag",
+	"vary",
 	"cache-control",
 	"retry-after",
 ]);

@@ -45,6 +45,8 @@ describe("a site", () => {
 			weekend: false,
 			halfDay: false,
 			tentative: false,
+			known: true,
+			dependsOn: null,
 			inParts: [],
 			// Nobody told it of schools.
 			schoolday: undefined,
