@@ -137,9 +137,12 @@ export class Search implements Noting {
 			const begin = Math.max(first, from) - from;
 			const end = Math.min(last + 1, to) - from;
 			if (begin >= end) return;
-			if (area.isNamed(set)) setBits(touches === OF_ALL ? this.open : this.openSchools, begin, end);
-			else if (touches === OF_ALL && spans.length < MOST_SPANS && area.hasParts(set))
-				spans.push((begin << SPAN_FIRST) | (end << SPAN_END) | set);
+			const bits = touches === OF_ALL ? this.open : this.openSchools;
+			if (area.isNamed(set)) setBits(bits, begin, end);
+			else if (touches !== OF_ALL || !area.hasParts(set)) return;
+			// Where there is no room for more parts, the whole is not known rather than known too much.
+			else if (spans.length >= MOST_SPANS) setBits(bits, begin, end);
+			else spans.push((begin << SPAN_FIRST) | (end << SPAN_END) | set);
 		};
 	}
 }
@@ -586,18 +589,21 @@ export class Certainty {
 			leaves += more[day]!;
 			const end = (day + 1 + from - base) << DAY_AT;
 			let all = leaves;
+			const ofDay: number[] = [];
 			for (; row < count && keys[row]! < end; row++) {
 				if (leaves === 0) continue;
 				const rule = table.rules + RULE_BYTES * ((keys[row]! >> ORDER_AT) & PART_MASK);
 				if ((bytes[rule + FACTS]! & PUBLIC) === 0 || (bytes[rule]! & HALF_DAY) !== 0) continue;
 				const set = bytes[rule + SET]! - 1;
 				if (set < 0 || area.isNamed(set) || !area.hasParts(set)) continue;
-				if (spans.length < MOST_SPANS)
-					spans.push((day << SPAN_FIRST) | ((day + 1) << SPAN_END) | set);
+				ofDay.push(set);
 				all += places.leavesOf(set);
 			}
 			// Nearly always these are too few for the whole.
 			if (all < area.leafCount || all === 0) continue;
+			if (spans.length + ofDay.length > MOST_SPANS) setBit(open, day);
+			for (let i = 0; i < ofDay.length && spans.length < MOST_SPANS; i++)
+				spans.push((day << SPAN_FIRST) | ((day + 1) << SPAN_END) | ofDay[i]!);
 			setBit(together, day);
 			isAny = true;
 		}

@@ -67,8 +67,8 @@ function answer(reply: Reply, limit = 2048): Answer {
 		text += piece;
 	}
 	// A year of law is looked at a turn, without a piece; the next holiday is within two years.
-	// The facts and what is known take a turn each of their own.
-	assert.ok(years <= 12, `${years} turns without a piece`);
+	// The facts take one of their own, what is known six.
+	assert.ok(years <= 10, `${years} turns without a piece`);
 	assert.equal(body.next(limit), "");
 	return JSON.parse(text);
 }

@@ -132,6 +132,26 @@ describe("what is known", () => {
 		assert.equal(unknown(countryOf(parts, [MOON], { announced: EIDS }), 2026), "03-19..03-22");
 	});
 
+	it("is none in the whole that is none in each part, however many dates are open in parts", () => {
+		const dates = Array.from({ length: 300 }, (_, i) => isoOf(dayOf(2027, 1, 5) + i).slice(5));
+		const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+		const ruleOf = (id: string, date: string, code: string) => {
+			const [month = 1, day] = date.split("-").map(Number);
+			return `  - { id: ${id}, name: ${id}, on: ${day} ${months[month - 1]}, in: AT-${code} }`;
+		};
+		const many = dates.map((date) => ruleOf(`day-${date}`, date, "1"));
+		const last = ["1", "5", "9"].map((code) => ruleOf(`last-${code}`, "12-20", code));
+		const ids = [...dates.map((date) => `day-${date}`), "last-1", "last-5", "last-9"].join(", ");
+		const at = countryOf(
+			[...many, ...last],
+			[`what: list, ids: [${ids}], until: 2026, by: government, page: G2`],
+		);
+		const day = dayOf(2027, 12, 20);
+		for (const code of ["AT-1", "AT-5", "AT-9"]) assert.equal(at.in(code)!.isKnown(day), false);
+		assert.equal(at.isKnown(day), false);
+		assert.equal(at.isKnown(dayOf(2027, 12, 24)), true);
+	});
+
 	it("is no date that the year's list sets, as far as past ones strayed from the rule", () => {
 		const list = [
 			"  - id: kings-day",
