@@ -133,13 +133,16 @@ const PATIENCE_MS = 20_000;
 
 let before: Promise<unknown> = Promise.resolve();
 
+/** No language: the page shows the place's names beside the English ones, and a third name would be bytes for nothing. */
+const headers = { "Accept-Language": "*" };
+
 /**
  * An answer of the device; throws a Refusal. One question at a time: the device has few
  * connections, and others want one too.
  */
 export function ask<T>(path: string): Promise<T> {
 	const answer = before.then(async () => {
-		const reply = await fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+		const reply = await fetch(path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
 		if (reply.ok) return (await reply.json()) as T;
 		throw new Refusal(reply.status);
 	});
@@ -156,7 +159,7 @@ export async function tagOf(
 	cache: RequestCache = "default",
 ): Promise<string | undefined> {
 	const signal = AbortSignal.timeout(PATIENCE_MS);
-	const reply = await fetch(path, { method: "HEAD", signal, cache });
+	const reply = await fetch(path, { method: "HEAD", headers, signal, cache });
 	await reply.arrayBuffer();
 	return reply.status === 404 ? undefined : (reply.headers.get("etag") ?? "");
 }
