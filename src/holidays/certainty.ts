@@ -6,7 +6,7 @@
 
 import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
-import { type CertaintyTable, MADE_UP, NOBODY_KNOWS } from "../pack/certainty.js";
+import { type CertaintyTable, MOST_WEEKS, NOBODY_KNOWS } from "../pack/certainty.js";
 import type { Decider, DecisionKind } from "../pack/certainty-words.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
@@ -75,11 +75,10 @@ const YEAR = 3;
 const ELECTION = 4;
 
 /** Days beside a year that bridges of it look at. */
-const BESIDE = 14;
+const BESIDE = 7 + 7 * MOST_WEEKS;
 const MOST_DAYS = 366 + 2 * BESIDE;
 /** Working days between days off that a bridge may join, where no wider one was decreed. */
 const JOINED_DAYS = 2;
-/** Days before and after a bridge whose weekend may be worked for it. */
 const WEEK = 7;
 /** Days beside a day beyond which what does not touch it is no part of a feast that does. */
 const FAR_DAYS = 16;
@@ -304,7 +303,10 @@ export class Certainty {
 		// The dates of the years beside it and of its own, what no rule dates, and what comes of them all: a turn each.
 		if (search.bits) return true;
 		const turn = search.turn++;
-		if (!this.table.exists) this.findByYears(search);
+		if (turn === 0 && this.isAnew(search)) {
+			setBits(search.open, 0, search.to - search.from);
+			this.finish(search);
+		} else if (!this.table.exists) this.findByYears(search);
 		else if (turn < 3) this.visitRules(search.year + turn - 1, search.from, search.to - 1, search);
 		else if (turn === 3) this.visitOthers(search.year, search);
 		// What parts decide is open in the whole where they together are it: some of them may keep the day already.
@@ -316,11 +318,11 @@ export class Certainty {
 	/** What is known, once all that is open was noted. */
 	private finish(search: Search): void {
 		const { from, open, openSchools, places, to } = search;
-		if (open.some((word) => word !== 0)) {
+		if (!this.isAnew(search) && open.some((word) => word !== 0)) {
 			const statute = this.statuteBits(search);
 			for (let w = 0; w < WORDS; w++) open[w] = open[w]! & ~statute[w]!;
 		}
-		this.addYears(from, to, open);
+		this.addYears(search);
 		if (places)
 			for (let day = from; day < to; day++)
 				if (!hasBit(open, day - from) && this.dependsOnPlace(day)) setBit(places, day - from);
@@ -358,13 +360,22 @@ export class Certainty {
 	}
 
 	/** All days on which a list decides anew, statutes or not. */
-	private addYears(from: number, to: number, open: Int32Array): void {
+	private addYears({ from, open, to }: Search): void {
 		const { at, table } = this;
 		for (let i = 0; i < table.deciders; i++) {
 			if (table.kindOf(i) !== YEAR || !at.area.isNamed(table.set(i))) continue;
 			for (let day = table.nextUndecided(i, from); day < to; day = table.nextUndecided(i, day + 1))
 				setBit(open, day - from);
 		}
+	}
+
+	/** Whether a list decides all days of a year anew: nothing else is looked for then. */
+	private isAnew({ from, to }: Search): boolean {
+		const { at, table } = this;
+		for (let i = 0; i < table.deciders; i++)
+			if (table.kindOf(i) === YEAR && at.area.isNamed(table.set(i)))
+				if (table.until(i) < from || table.from(i) >= to) return true;
+		return false;
 	}
 
 	/** Visits what is open in a year and has no date of a rule. */
@@ -502,8 +513,8 @@ export class Certainty {
 			if (isHoliday[i] === 1 || ((isWork[i >> 5]! >> (i & 31)) & 1) === 0) off[i] = 1;
 		const from = table.from(decider);
 		const until = table.until(decider);
-		const most = table.width(decider) & ~MADE_UP;
-		const isMadeUp = (table.width(decider) & MADE_UP) !== 0;
+		const most = table.width(decider);
+		const worked = WEEK * table.workedWeeks(decider);
 		const joined = Math.max(most, JOINED_DAYS);
 		const bridged = new Uint8Array(MOST_DAYS);
 		// Days off in a row, and whether a holiday is among them; the working days before them.
@@ -528,16 +539,22 @@ export class Certainty {
 		}
 		if (gap >= 0 && wasHoliday) bridged.fill(1, gap, Math.min(gap + most, length));
 		const set = table.set(decider);
-		for (let i = BESIDE; i < length - BESIDE; i++) {
+		// The last bridged day until here, and the next one from here on.
+		let past = Number.NEGATIVE_INFINITY;
+		let next = 0;
+		for (let i = 0; i < length - BESIDE; i++) {
+			if (bridged[i] === 1) past = i;
 			const day = first + i;
-			if (day <= until && day >= from) continue;
+			if (i < BESIDE || (day <= until && day >= from)) continue;
 			let isTouched = bridged[i] === 1;
 			if (!isTouched && isHoliday[i] === 0 && off[i] === 1) {
-				// Of a day of the weekend those of its week count, where weekends are worked those of both weeks beside it.
-				const monday = i - ((weekdayOf(day) + 6) % WEEK);
-				const begin = isMadeUp ? i - WEEK : monday;
-				const end = isMadeUp ? i + WEEK : monday + WEEK - 1;
-				for (let k = begin; k <= end && !isTouched; k++) isTouched = bridged[k] === 1;
+				if (next < i) next = i;
+				while (next < length && bridged[next] === 0) next++;
+				// Of a day of the weekend those of its week count; where weekends are worked, those of some weeks beside it.
+				const monday = (weekdayOf(day) + 6) % WEEK;
+				isTouched =
+					i - past <= (worked || monday) ||
+					(next < length && next - i <= (worked || WEEK - 1 - monday));
 			}
 			if (isTouched) visit(day, day, OF_ALL, decider, -1, set, day);
 		}

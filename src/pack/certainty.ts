@@ -6,8 +6,9 @@
  *   deciders   8 bytes each: kind (its number in DECISION_KINDS) in the low three bits, ESTIMATES, above them who decides
  *              (its number in DECIDERS); when it usually comes i8 (NOBODY_KNOWS; of a moon or an election days before the
  *              date, of anything else months before January of its year); its set of places plus one u8 (0: the whole
- *              country); of bridges how many working days they take at most, plus MADE_UP where weekend days are
- *              worked for them; the first day that was read u16 (0: all are); the last day that is decided u16 (0: none)
+ *              country); of bridges how many working days they take at most in the low three bits, plus MADE_UP where
+ *              weekend days are worked for them, and how many weeks beside them at most, less one, above
+ *              WEEKS_AT; the first day that was read u16 (0: all are); the last day that is decided u16 (0: none)
  *   spans      8 bytes each, days on which something may come that no rule dates: decider u8; 1 where it comes every year,
  *              else 0; its label plus one u16 (0: none); first and last day u16, of what comes every year the days of a leap
  *              year from 1 on, which may go over the year's end
@@ -39,6 +40,10 @@ export const ESTIMATES = 8;
 export const NOBODY_KNOWS = -128;
 /** Of bridges: days of the weekend are worked in their place. */
 export const MADE_UP = 128;
+/** Of bridges: where the weeks stand beside them in which weekend days may be worked, and how many there are at most. */
+export const WEEKS_AT = 3;
+export const MOST_WEEKS = 4;
+export const WIDTH_MASK = 7;
 export const ORDER_BITS = 10;
 /** Days by which an open date that comes on another weekday moves, at most. */
 const MOVE_DAYS = 7;
@@ -127,9 +132,16 @@ export class CertaintyTable {
 		return this.bytes[this.at + DECIDER_BYTES * decider + 2]! - 1;
 	}
 
-	/** Of bridges: working days that they take at most, and MADE_UP. */
+	/** Of bridges: working days that they take at most. */
 	width(decider: number): number {
-		return this.bytes[this.at + DECIDER_BYTES * decider + 3]!;
+		return this.bytes[this.at + DECIDER_BYTES * decider + 3]! & WIDTH_MASK;
+	}
+
+	/** Of bridges: weeks beside them whose weekends may be worked for them; 0: none is. */
+	workedWeeks(decider: number): number {
+		const byte = this.bytes[this.at + DECIDER_BYTES * decider + 3]!;
+		if ((byte & MADE_UP) === 0) return 0;
+		return Math.min(MOST_WEEKS, 1 + ((byte & ~MADE_UP) >> WEEKS_AT));
 	}
 
 	/** The first day that was read. */

@@ -176,12 +176,16 @@ describe("what is known", () => {
 		const list = (days: string) => [`  - { id: incwala, name: Incwala, on: [${days}] }`];
 		const decides =
 			"what: list, ids: [incwala], until: 2026, by: head-of-state, page: G2, usually: dec";
-		const at = countryOf(list("2023-12-30, 2025-01-03, 2025-12-28"), [decides]);
+		const years = Array.from({ length: 10 }, (_, i) => `${2014 + i}-01-02`);
+		const at = countryOf(list(`${years}, 2025-01-03, 2025-12-28`), [decides]);
 		assert.equal(unknown(at, 2026), "");
 		assert.equal(unknown(at, 2027), "01-01..01-04 12-27..12-31");
 		assert.deepEqual(openOn(at, "2027-12-31"), [
 			"list incwala 2027-12-27 2028-01-04 head-of-state 2026-12",
 		]);
+		// Of few years nobody knows how far it goes.
+		const few = countryOf(list("2023-12-30, 2025-01-03, 2025-12-28"), [decides]);
+		assert.equal(unknown(few, 2027), "01-01..01-17 12-14..12-31");
 		assert.equal(unknown(countryOf(list("2025-07-15"), [decides]), 2027), "07-01..07-29");
 	});
 
@@ -209,6 +213,25 @@ describe("what is known", () => {
 			[bridge],
 		);
 		assert.ok(unknown(wide, 2026).endsWith("12-29..12-31"), unknown(wide, 2026));
+	});
+
+	it("is no day of a weekend as many weeks from a bridge as weekends were worked for one", () => {
+		const bridge = "what: bridge, until: 2026, by: government, page: G2";
+		const days = ["  - { id: day, name: Day, on: 6 may }", "  - { id: off, name: Off }"];
+		const decrees = (worked: string) => ({
+			decrees: [
+				"decrees:",
+				`  - { source: "https://example.org/2024", off: { off: [2024-05-07] }, worked: [${worked}] }`,
+			].join("\n"),
+		});
+		// 6 May 2027 is a Thursday, and the Friday after it a bridge.
+		const near = countryOf(days, [bridge], decrees("2024-05-11"));
+		assert.equal(unknown(near, 2027), "05-01..05-02 05-05 05-07..05-09");
+		const far = countryOf(days, [bridge], decrees("2024-05-25"));
+		assert.equal(
+			unknown(far, 2027),
+			"04-17..04-18 04-24..04-25 05-01..05-02 05-05 05-07..05-09 05-15..05-16 05-22..05-23",
+		);
 	});
 
 	it("is no day at all of a year whose list decides all, statutes too", () => {

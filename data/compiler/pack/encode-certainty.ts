@@ -9,9 +9,11 @@ import {
 	ESTIMATES,
 	MADE_UP,
 	MAX_DECIDERS,
+	MOST_WEEKS,
 	NOBODY_KNOWS,
 	ORDER_BITS,
 	REACHES,
+	WEEKS_AT,
 } from "../../../src/pack/certainty.js";
 import { DECIDERS, DECISION_KINDS } from "../../../src/pack/certainty-words.js";
 import { DAY_BIAS } from "../../../src/pack/layout.js";
@@ -25,8 +27,8 @@ import type { Decided, DecidedRule } from "./decided.js";
 const SINCE = 2010;
 /** Farther from its rule no date is of it. */
 const MOST_STRAY = 62;
-/** Days around the dates of a list that few years tell of. */
-const FEW_YEARS = 3;
+/** Days around the dates of a list of which so few years tell: a feast that moves has not been everywhere yet. */
+const FEW_YEARS = 10;
 const FEW_YEARS_DAYS = 14;
 const LEAP_YEAR = 2000;
 const LEAP_YEAR_DAYS = 366;
@@ -255,13 +257,17 @@ const wider = (a: Reach, b: Reach): Reach => ({
 });
 
 /** When the holidays of a list may come that no rule dates after what is decided: days of a leap year from 1 on. */
-function windowsOf(law: Law, { ids, until, what }: Decider, rules: readonly DecidedRule[]) {
+function windowsOf(law: Law, { ids, places, until, what }: Decider, rules: readonly DecidedRule[]) {
 	if (what !== "list" && what !== "moon") return [];
 	return (ids ?? []).flatMap((id) => {
 		const own = rules.map(({ rule }) => rule).filter((rule) => rule.id === id);
 		const last = until === null ? 0 : yearOf(until) + 1;
-		if (own.some(({ on, years }) => on.kind !== "list" && years.some((year) => year > last)))
-			return [];
+		const ruled = own.filter(
+			({ on, years }) => on.kind !== "list" && years.some((year) => year > last),
+		);
+		const hasRule = (place: number) =>
+			ruled.some((rule) => rule.places === null || rule.places.includes(place));
+		if (places === null ? ruled.length > 0 : places.every(hasRule)) return [];
 		const rule = own[0];
 		const days = law.rules.flatMap((each) =>
 			each.id === id && each.on.kind === "list" ? each.on.days : [],
@@ -288,7 +294,7 @@ function windowOf(days: readonly number[]): { readonly first: number; readonly l
 			(dates[(i + 1) % dates.length]! - date + LEAP_YEAR_DAYS) % LEAP_YEAR_DAYS || LEAP_YEAR_DAYS,
 	}));
 	const { i } = gaps.reduce((most, each) => (each.gap > most.gap ? each : most));
-	const more = days.length < FEW_YEARS ? FEW_YEARS_DAYS : 1;
+	const more = new Set(days.map(yearOf)).size < FEW_YEARS ? FEW_YEARS_DAYS : 1;
 	const inYear = (date: number) => 1 + ((date + LEAP_YEAR_DAYS) % LEAP_YEAR_DAYS);
 	return {
 		first: inYear(dates[(i + 1) % dates.length]! - more),
@@ -296,6 +302,8 @@ function windowOf(days: readonly number[]): { readonly first: number; readonly l
 	};
 }
 
+/** Weekend days further than these from any decreed day were worked for something else. */
+const FARTHEST_DAYS = 62;
 /** Bridges of more working days than these are none: somebody was mourned. */
 const MOST_BRIDGED = 7;
 
@@ -327,9 +335,19 @@ function bridgeWidth({ law, occurrences }: Decided, { places }: Decider): number
 		}
 		if (ruled > 0 && bridged > most && bridged <= MOST_BRIDGED) most = bridged;
 	}
-	const isMadeUp = law.workdays.some(
-		({ days, places: where }) =>
-			(where === null || places !== null) && days.some((day) => yearOf(day) >= SINCE),
-	);
-	return most | (isMadeUp ? MADE_UP : 0);
+	return most | workedWeeks(law, places, decreed);
+}
+
+/** MADE_UP where weekend days since 2010 were worked for days that decrees made free, and how far from them. */
+function workedWeeks(law: Law, places: Decider["places"], decreed: ReadonlySet<number>): number {
+	const worked = law.workdays
+		.filter(({ places: where }) => where === null || places !== null)
+		.flatMap(({ days }) => days.filter((day) => yearOf(day) >= SINCE));
+	if (worked.length === 0) return 0;
+	const days = worked.map((day) => {
+		const far = Math.min(...[...decreed].map((each) => Math.abs(each - day)));
+		return far > FARTHEST_DAYS ? 0 : far;
+	});
+	const weeks = Math.min(MOST_WEEKS, Math.max(1, Math.ceil(Math.max(...days) / 7)));
+	return MADE_UP | ((weeks - 1) << WEEKS_AT);
 }
