@@ -14,6 +14,7 @@ import { partRecordOf, recordOf } from "../node/record.js";
 import { vacationOf } from "../node/vacation.js";
 import { CommandError, NOBODY_KNOWS } from "../sim/command-error.js";
 import { openPack } from "../sim/tables.js";
+import { openInWords, openThings } from "./open.js";
 import { type Found, findPlace } from "./places.js";
 import { bold, counted, dim, yellow } from "./style.js";
 import { dayAt, TODAY, type When } from "./when.js";
@@ -142,7 +143,7 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 		nextSchoolday !== undefined &&
 			schoolday === false &&
 			`next schoolday: ${shortDay(nextSchoolday)}, ${inDays(nextSchoolday - day)}`,
-		openYear(facts.decreesUntil, day),
+		...openInWords(at, day).map((sentence) => yellow(sentence)),
 	];
 	return `${rows.filter(Boolean).join("\n")}\n`;
 }
@@ -151,11 +152,6 @@ const namesOf = ({ localName, name }: Pick<Holiday, "localName" | "name">) =>
 	name === localName ? name : `${name} · ${localName}`;
 
 const inDays = (days: number) => (days === 1 ? "tomorrow" : `in ${counted(days, "day")}`);
-
-function openYear(decreesUntil: number | null, day: number): string | false {
-	if (decreesUntil === null || yearOf(day) <= decreesUntil) return false;
-	return yellow(`days by decree are known until ${decreesUntil}`);
-}
 
 /** The next holidays in a place. */
 export function printNext(
@@ -195,7 +191,7 @@ export function answer(
 	const day = knownDay(tables, dayAt(at, meant, options.now, tables));
 	if (options.known && !at.isKnown(day))
 		throw new CommandError(
-			`nobody knows yet what ${isoOf(day)} is in ${placeName(at)}: it is an estimate, or may be decreed`,
+			`nobody knows yet what ${isoOf(day)} is in ${placeName(at)}: ${openThings(at, day)[0] ?? "a decree is due"} is not decided`,
 			NOBODY_KNOWS,
 		);
 	process.exitCode = at[question](day) ? 0 : 1;

@@ -1,9 +1,10 @@
 /** `holidays list`: records of one country or of all, for people or as JSON lines. */
 
 import { Naming } from "../../src/api/naming.js";
-import { dayOfIso, weekdayOf, yearOf } from "../../src/calendar/civil.js";
+import { dayOf, dayOfIso, isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
+import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { someWorkdays, workedBy } from "../../src/holidays/worked-by.js";
 import { Feed } from "../../src/people/calendar.js";
 import { WEEKDAY_NAMES } from "../../src/text/dates.js";
@@ -14,9 +15,10 @@ import { countryIn, openPack } from "../sim/tables.js";
 import { placeName } from "./days.js";
 import { held } from "./held.js";
 import { type Listing, listing } from "./listing.js";
+import { horizonsInWords } from "./open.js";
 import { codesOf, findPlace, type PlaceCodes, placeIn, subdivisionOf } from "./places.js";
 import { eachInTurn } from "./progress.js";
-import { bold, dim, yellow } from "./style.js";
+import { bold, counted, dim, yellow } from "./style.js";
 import { dayAt, TODAY } from "./when.js";
 
 /** Codes that stand in a line; of more it says how many they are, and `--json` has them. */
@@ -91,10 +93,14 @@ function memo<T>(make: () => T): () => T {
 }
 
 function print(lines: Iterable<Line>, { json, csv, public: isPublic }: Options): void {
-	for (const { line: whole, place } of lines) {
+	for (const { known, line: whole, place } of lines) {
 		const line = isPublic ? publicOf(whole) : whole;
 		process.stdout.write(
-			json ? `${JSON.stringify(line)}\n` : csv ? inCsv(line) : inWords(line, place),
+			json
+				? `${JSON.stringify(line)}\n`
+				: csv
+					? inCsv(line)
+					: `${inWords(line, place)}${yellow(known?.() ?? "")}`,
 		);
 	}
 }
@@ -130,6 +136,8 @@ function printCalendar(
 interface Line {
 	readonly line: Listing;
 	readonly place: string;
+	/** Lines that say what of the year is decided, where some of it is not. */
+	readonly known?: () => string;
 }
 
 interface Source {
@@ -146,7 +154,11 @@ function packSource(holidays: Holidays): Source {
 			const subdivision = subdivisionOf(country, text);
 			const at = subdivision === undefined ? country : country.in(subdivision)!;
 			for (const year of years) {
-				yield { line: tableListing(country, year, subdivision), place: placeName(at) };
+				yield {
+					line: tableListing(country, year, subdivision),
+					place: placeName(at),
+					known: () => knownInWords(at, country.seen, year),
+				};
 			}
 		},
 	};
@@ -196,7 +208,7 @@ function whereIn(codes: readonly string[], { subdivisions }: Listing): string {
 }
 
 function inWords(line: Listing, place: string): string {
-	const { inParts = [], year, decreesUntil } = line;
+	const { inParts = [], year } = line;
 	const width = Math.max(0, ...[...line.holidays, ...inParts].map(({ name }) => name.length));
 	const row = (h: Listing["holidays"][number], where: readonly string[] | null) => {
 		const isPublic = h.types.join() === "Public";
@@ -224,11 +236,21 @@ function inWords(line: Listing, place: string): string {
 			return `worked by some: ${date}${dim(`  (${types.join(", ")}${where})`)}\n`;
 		})
 		.join("");
-	const open =
-		decreesUntil !== null && year > decreesUntil
-			? `${yellow(`days by decree are known until ${decreesUntil}`)}\n`
-			: "";
-	return `${bold(`${place} ${year}`)}\n${rows.join("")}${worked}${ofSome}${parts.length ? `in parts:\n${parts.join("")}` : ""}${open}`;
+	return `${bold(`${place} ${year}`)}\n${rows.join("")}${worked}${ofSome}${parts.length ? `in parts:\n${parts.join("")}` : ""}`;
+}
+
+/** Until when decisions were read, and the newest material, where days of a year are not known. */
+function knownInWords(at: Jurisdiction, seen: number | null, year: number): string {
+	let unknown = 0;
+	for (let day = dayOf(year, 1, 1); day < dayOf(year + 1, 1, 1); day++)
+		if (!at.isKnown(day)) unknown++;
+	if (unknown === 0) return "";
+	const rows = [
+		`${counted(unknown, "day")} may still change`,
+		horizonsInWords(at),
+		`seen: ${seen === null ? "nothing was noted" : isoOf(seen)}`,
+	];
+	return `${rows.filter(Boolean).join("; ")}\n`;
 }
 
 /** `Mon` of `2026-10-26`. */

@@ -10,7 +10,7 @@ import { where } from "../where.js";
 import { fails, printed } from "./run.js";
 
 const KEYS = (
-	"country name date weekday subdivision publicHoliday workday weekend worked decreesUntil seen records " +
+	"country name date weekday subdivision publicHoliday workday weekend worked decreesUntil seen open records " +
 	"elsewhere absent schools before after"
 ).split(" ");
 

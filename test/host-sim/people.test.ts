@@ -36,6 +36,22 @@ describe("the command line for people", () => {
 		assert.match(printed("today", "XB", ...spring), /\n {2}an estimate: not announced yet\n/);
 	});
 
+	it("says what is not decided yet, by whom, and until when decisions were read", () => {
+		const eid =
+			"Eid al-Fitr, between 2040-10-07 and 2040-10-10, by sighting, usually known on 2040-10-07";
+		const then = ["--now", "2040-10-10T10:00:00Z"];
+		assert.match(printed("today", "MA", ...then), new RegExp(`\nnot decided yet: ${eid}\n`));
+		assert.match(printed("explain", "MA", "2040-10-10"), new RegExp(`\nnot decided yet: ${eid}\n`));
+		const { status, stderr } = run("is-workday", "MA", "2040-10-10", "--known");
+		assert.match(stderr, new RegExp(`in Morocco \\(MA\\): ${eid} is not decided\n$`));
+		assert.equal(status, 3);
+		assert.match(
+			printed("list", "MA", "2040"),
+			/\n\d+ days may still change; decided: moons until \d{4}-\d\d-\d\d; seen: \d{4}-\d\d-\d\d\n$/,
+		);
+		assert.doesNotMatch(printed("list", "AT", "2027"), /may still change/);
+	});
+
 	it("today --json: one object", () => {
 		const [facts] = linesOf(printed("today", "XA", "--json", ...EVE));
 		const { holidays, inParts, ...others } = facts!;

@@ -18,6 +18,7 @@ import { civilOf, dayOf, isoOf, weekdayOf, yearOf } from "../../../src/calendar/
 import type { Jurisdiction } from "../../../src/holidays/jurisdiction.js";
 import { WEEKDAY_NAMES } from "../../../src/text/dates.js";
 import { listing } from "../../cli/listing.js";
+import { openInWords } from "../../cli/open.js";
 import { codesOf, placeOfZone, subdivisionOf } from "../../cli/places.js";
 import { dayAt, type When } from "../../cli/when.js";
 import { openNames } from "../../sim/tables.js";
@@ -97,6 +98,8 @@ export class Explainer {
 			 * The day to which the material reaches that was read for the country; null: nobody noted it.
 			 */
 			seen: law.seen === null ? null : isoOf(law.seen),
+			/** What may still change the day, a sentence each; none where it is known. */
+			open: openInWords(at, day),
 			records: here.map((kept) => this.#record(kept, day)),
 			/** What is kept in other subdivisions only, or in parts of the place. */
 			elsewhere: anywhere
@@ -336,10 +339,7 @@ function inWords(e: Explanation): string[] {
 			);
 	}
 	lines.push("", ...schoolDayInWords(e.schools), "");
-	if (e.decreesUntil !== null && Number(e.date.slice(0, 4)) > e.decreesUntil)
-		lines.push(
-			`Days by decree are in the file until ${e.decreesUntil}${e.seen !== null && e.seen >= e.date ? "" : `, as known on ${e.seen ?? "no day that was noted"}`}: later ones are not known.`,
-		);
+	if (e.open.length > 0) lines.push(...e.open, `seen: ${e.seen ?? "nothing was noted"}`, "");
 	lines.push(neighbour("before", e.before), neighbour("after", e.after));
 	return lines;
 }
