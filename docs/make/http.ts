@@ -36,6 +36,8 @@ interface Operation {
 	readonly tags: readonly string[];
 	readonly summary: string;
 	readonly description?: string;
+	/** The query of the example, of a path that is no question without one. */
+	readonly "x-query"?: string;
 	readonly parameters?: readonly Parameter[];
 	readonly responses: { readonly [status: string]: Response };
 }
@@ -96,7 +98,7 @@ ${Object.entries(document.components.schemas).flatMap(schemaText).join("\n")}`;
 
 async function pathText(
 	path: string,
-	{ summary, description, parameters = [], responses }: Operation,
+	{ summary, description, parameters = [], responses, "x-query": query = "" }: Operation,
 	service: Asked,
 ): Promise<string> {
 	const all = parameters.map(resolved);
@@ -116,7 +118,7 @@ async function pathText(
 		});
 	const url = all.reduce(
 		(text, { name, example }) => text.replace(`{${name}}`, `${example}`),
-		path,
+		path + query,
 	);
 	return [
 		`### \`GET ${path}\`\n`,

@@ -79,6 +79,18 @@ export class Naming {
 		this.key = this.reader === undefined ? "" : `/l${this.reader}`;
 	}
 
+	/** The tag of the first language of the place; undefined where the tables have none. */
+	get first(): string | undefined {
+		return this.names?.languages[this.spoken[0] ?? -1];
+	}
+
+	/** The tag of the reader's language; undefined where nobody asked for one. */
+	get asked(): string | undefined {
+		const { names, reader } = this;
+		if (reader === undefined) return undefined;
+		return reader < 0 ? ENGLISH : names!.languages[reader];
+	}
+
 	/** The name of a label in the first language of the place that has one; else the local name of the block. */
 	localName(label: number, blockName: string): string {
 		const { names, spoken } = this;
