@@ -64,6 +64,7 @@ const answerOf = (pattern: string, service: Service): Answer | undefined => {
 		case "health":
 			return health;
 		case "":
+		case "later.js":
 			return service.page;
 	}
 	return undefined;
