@@ -149,7 +149,9 @@ function example(path: string, { status, type, body }: Answered): string {
 	const shown = type.includes("json") ? cut(JSON.parse(body)) : linesOf(body);
 	// Nobody reads a compressed page.
 	const told =
-		type === "" ? "" : `\nContent-Type: ${type}\n\n${type.includes("html") ? REST : shown}`;
+		type === ""
+			? ""
+			: `\nContent-Type: ${type}\n\n${type.startsWith("text/html") || type.includes("javascript") ? REST : shown}`;
 	return `\`\`\`console\n${command}\nHTTP/1.1 ${status}${told}\n\`\`\`\n`;
 }
 
