@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The command `moddable-holidays`: the compiled command line, which a fresh clone compiles first.
+// The command `moddable-holidays`: the compiled command line, which a fresh clone compiles first, and a server after a change
+// of the sources: an old build would serve new tables.
 
 import { existsSync } from "node:fs";
 
@@ -12,7 +13,10 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST) {
 	process.exit(2);
 }
 const command = new URL("../build/host-sim/cli/command.js", import.meta.url);
-if (!existsSync(command)) await import("./prepare.mjs");
+// No package has it.
+const prepare = new URL("prepare.mjs", import.meta.url);
+const isServer = process.argv[2] === "serve" && existsSync(prepare);
+if (isServer || !existsSync(command)) await import(prepare.href);
 try {
 	await import(command.href);
 } catch (error) {

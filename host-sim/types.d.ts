@@ -211,6 +211,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/day/{countryCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All about today at a place, as `/api/day/{countryCode}/today` has it */
+        get: operations["dayToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/today.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What today is at the configured place, in one line, for e-paper and widgets
+         * @description The date and what it is: the names of the holiday, or that it is a working day, a weekend or a half day, or that it depends on the region, and on which; then date and names of the next holiday. A question mark behind a date: a decision is due that could still change it. It is in the first language of the place where that is one of the page's, else in English.
+         */
+        get: operations["todayLine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/year/{countryCode}/{year}": {
         parameters: {
             query?: never;
@@ -331,6 +368,26 @@ export interface paths {
          * @description Today, the year, the long weekends of a place, for a browser. It is sent compressed, whatever is accepted. A firmware may come without it: then it is a 404.
          */
         get: operations["page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/later.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the page loads once its answer stands
+         * @description The script of long weekends, of leave that pays, of the search and of printing. The page runs the one whose hash its policy has, and no other. It is sent compressed, as the page is.
+         */
+        get: operations["pageLater"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1382,6 +1439,85 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    dayToday: {
+        parameters: {
+            query?: {
+                /**
+                 * @description ISO 3166-2; the place is that subdivision, not the country
+                 * @example AT-9
+                 */
+                subdivisionCode?: components["parameters"]["SubdivisionCode"];
+                /**
+                 * @description the language of the reader (BCP 47), which adds `label` and `lang`; one that the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
+                 * @example fr
+                 */
+                lang?: components["parameters"]["Lang"];
+                /** @description hours from UTC by which today is told */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2, or `here` for the place that the device is configured for
+                 * @example AT
+                 */
+                countryCode: components["parameters"]["CountryCodeOrHere"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It must be asked for again each time */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["VaryLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Day"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["NoTime"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    todayLine: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A language (BCP 47). One that is neither the page's nor the place's makes the line English
+                 * @example en
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It must be asked for again each time */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["NoTime"];
+            default: components["responses"]["Problem"];
+        };
+    };
     year: {
         parameters: {
             query?: {
@@ -1645,6 +1781,31 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    pageLater: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
                 };
             };
             304: components["responses"]["NotModified"];

@@ -8,6 +8,8 @@ import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Server } from "../../src/http/server.js";
 import { calendar } from "../../src/people/calendar.js";
+import { schoolParts } from "../../src/people/vacations.js";
+import { Site } from "../../src/today/site.js";
 
 export interface Asked {
 	/** Such as `http://127.0.0.1:40123`. */
@@ -19,6 +21,8 @@ export interface Asked {
 /** When the examples are asked: a holiday in many countries, and no day that a test runs on. */
 export const NOW = "2026-12-25T10:00:00Z";
 
+/** The place that it is configured for: the country of the examples. */
+const PLACE = "AT";
 const ADDRESS = "127.0.0.1";
 const nowMs = Date.parse(NOW);
 /** A device that has run for a day. */
@@ -35,8 +39,10 @@ export async function startService(): Promise<Asked> {
 	const page = openPage();
 	if (!facts || !page) throw new Error("data/facts.bin or data/page.gz is missing");
 	const clock = { nowMs: () => nowMs, ageMs: 60_000 };
+	const holidays = openPack();
+	const here = new Site({ country: holidays.country(PLACE)!, schools: schoolParts.of });
 	const handler = withOpenApi(
-		handlerOf({ holidays: openPack(), clock, facts, page, calendar, vitals }),
+		handlerOf({ holidays, here, clock, facts, page, calendar, schools: schoolParts, vitals }),
 	);
 	let server: Server | undefined;
 	const port = await new Promise<number>((onListening, onError) => {

@@ -36,6 +36,8 @@ interface Operation {
 	readonly tags: readonly string[];
 	readonly summary: string;
 	readonly description?: string;
+	/** The query of the example, of a path that is no question without one. */
+	readonly "x-query"?: string;
 	readonly parameters?: readonly Parameter[];
 	readonly responses: { readonly [status: string]: Response };
 }
@@ -96,7 +98,7 @@ ${Object.entries(document.components.schemas).flatMap(schemaText).join("\n")}`;
 
 async function pathText(
 	path: string,
-	{ summary, description, parameters = [], responses }: Operation,
+	{ summary, description, parameters = [], responses, "x-query": query = "" }: Operation,
 	service: Asked,
 ): Promise<string> {
 	const all = parameters.map(resolved);
@@ -116,7 +118,7 @@ async function pathText(
 		});
 	const url = all.reduce(
 		(text, { name, example }) => text.replace(`{${name}}`, `${example}`),
-		path,
+		path + query,
 	);
 	return [
 		`### \`GET ${path}\`\n`,
@@ -147,7 +149,9 @@ function example(path: string, { status, type, body }: Answered): string {
 	const shown = type.includes("json") ? cut(JSON.parse(body)) : linesOf(body);
 	// Nobody reads a compressed page.
 	const told =
-		type === "" ? "" : `\nContent-Type: ${type}\n\n${type.includes("html") ? REST : shown}`;
+		type === ""
+			? ""
+			: `\nContent-Type: ${type}\n\n${type.startsWith("text/html") || type.includes("javascript") ? REST : shown}`;
 	return `\`\`\`console\n${command}\nHTTP/1.1 ${status}${told}\n\`\`\`\n`;
 }
 

@@ -14,6 +14,7 @@ import { partRecordOf, recordOf } from "../node/record.js";
 import { vacationOf } from "../node/vacation.js";
 import { CommandError, NOBODY_KNOWS } from "../sim/command-error.js";
 import { openPack } from "../sim/tables.js";
+import { type Called, calledAt } from "./language.js";
 import { openInWords, openThings } from "./open.js";
 import { type Found, findPlace } from "./places.js";
 import { bold, counted, dim, yellow } from "./style.js";
@@ -24,6 +25,8 @@ interface Options {
 	readonly now?: number;
 	readonly json?: true;
 	readonly pack?: string;
+	/** The language of names. */
+	readonly lang?: string;
 }
 
 /** `Mon 2026-10-26`. */
@@ -40,7 +43,8 @@ export function printToday(place: string | undefined, options: Options): void {
 	const found = findPlace(tables, place);
 	const day = dayAt(found.at, TODAY, options.now, tables);
 	const facts = siteOf(tables, found).factsOf(knownDay(tables, day));
-	process.stdout.write(options.json ? json(found, facts) : inWords(found, facts));
+	const called = calledAt(found.at, options.lang);
+	process.stdout.write(options.json ? json(found, facts, called) : inWords(found, facts, called));
 }
 
 function siteOf({ firstYear, lastYear }: Holidays, { country, at }: Found): Site {
@@ -60,15 +64,18 @@ export function knownDay({ firstYear, lastYear }: Holidays, day: number): number
 function json(
 	{ country, at }: Found,
 	{ day: _, holidays, inParts, next, ...facts }: DayFacts,
+	{ asked }: Called,
 ): string {
 	const { nextSchoolday, nextWorkday, schoolday, vacation, weekday } = facts;
 	return `${JSON.stringify({
 		place: at.code,
 		...facts,
 		weekday: WEEKDAY_NAMES[weekday],
-		holidays: holidays.map((each) => recordOf(each, country.code)),
-		inParts: inParts.map((each) => partRecordOf(each, country.code)),
-		next: next ? { id: next.id, date: next.date, name: next.name } : null,
+		holidays: holidays.map((each) => recordOf(each, country.code, asked)),
+		inParts: inParts.map((each) => partRecordOf(each, country.code, asked)),
+		next: next
+			? { id: next.id, date: next.date, name: next.name, ...asked?.called(next.label, next.name) }
+			: null,
 		daysUntil: facts.daysUntil ?? null,
 		nextWorkday: nextWorkday === undefined ? null : isoOf(nextWorkday),
 		schoolday: schoolday ?? null,
@@ -81,17 +88,22 @@ function json(
 const MOST_NAMED = 6;
 
 /** That the answer depends on the region, and on what; empty where it does not. */
-function dependenceOf({ country, at }: Found, { dependsOn, inParts }: DayFacts): string {
+function dependenceOf(
+	{ country, at }: Found,
+	{ dependsOn, inParts }: DayFacts,
+	called: Called,
+): string {
 	if (dependsOn === "place") return `it depends on where in ${at.name}`;
 	if (dependsOn === null) return "";
 	const names = new Map(country.subdivisions.map(({ code, name }) => [code, name]));
 	const kept = inParts
 		.filter((each) => (each.types & PUBLIC) !== 0 || each.startsAtMinute >= 0)
-		.map(({ name, parts }) => {
+		.map((each) => {
+			const { parts } = each;
 			const named = parts.slice(0, MOST_NAMED).map((code) => names.get(code) ?? code);
 			const more = parts.length - named.length;
 			const last = more > 0 ? `${more} more` : named.pop();
-			return `${name} in ${named.length ? `${named.join(", ")} and ` : ""}${last}`;
+			return `${called.both(each)[0]} in ${named.length ? `${named.join(", ")} and ` : ""}${last}`;
 		});
 	return ["it depends on the region", kept.join("; ")].filter(Boolean).join(": ");
 }
@@ -100,7 +112,7 @@ function dependenceOf({ country, at }: Found, { dependsOn, inParts }: DayFacts):
 const officesOf = ({ types }: Pick<Holiday, "types">) =>
 	types === AUTHORITIES ? ": state offices are closed" : "";
 
-function inWords({ country, at }: Found, facts: DayFacts): string {
+function inWords({ country, at }: Found, facts: DayFacts, called: Called): string {
 	const {
 		day,
 		holiday,
@@ -116,7 +128,7 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 		weekend,
 		workday,
 	} = facts;
-	const dependence = dependenceOf({ country, at }, facts);
+	const dependence = dependenceOf({ country, at }, facts, called);
 	const kinds = [
 		holiday && "a public holiday",
 		weekend && "a weekend day",
@@ -129,15 +141,16 @@ function inWords({ country, at }: Found, facts: DayFacts): string {
 		...holidays.map((each) => {
 			const { counties } = each;
 			const where = at === country && counties ? dim(`  (${counties.join(" ")})`) : "";
-			return `  ${namesOf(each)}${officesOf(each)}${where}`;
+			return `  ${called.inWords(each)}${officesOf(each)}${where}`;
 		}),
 		tentative && yellow("  an estimate: not announced yet"),
 		dependence && yellow(`${dependence}.`),
 		...inParts.map((each) =>
-			dim(`  in parts: ${namesOf(each)}${officesOf(each)}  (${each.parts.join(" ")})`),
+			dim(`  in parts: ${called.inWords(each)}${officesOf(each)}  (${each.parts.join(" ")})`),
 		),
 		vacation && `  ${namesOf(vacation)}, until ${shortDay(vacation.last)}`,
-		next && `next holiday: ${shortDay(next.day)}, ${next.name}, ${inDays(next.day - day)}`,
+		next &&
+			`next holiday: ${shortDay(next.day)}, ${called.nextName(next)}, ${inDays(next.day - day)}`,
 		nextWorkday !== undefined &&
 			`next working day: ${shortDay(nextWorkday)}, ${inDays(nextWorkday - day)}`,
 		nextSchoolday !== undefined &&
@@ -160,14 +173,15 @@ export function printNext(
 ): void {
 	const tables = openPack(options.pack);
 	const { country, at } = findPlace(tables, place);
+	const called = calledAt(at, options.lang);
 	const today = knownDay(tables, dayAt(at, TODAY, options.now, tables));
 	let next = at.next(today);
 	if (!next) throw new CommandError(`${placeName(at)} has no holiday in the next two years`);
 	for (let i = 0; next && i < options.count; i++, next = at.next(next.day)) {
 		const { day, holiday } = next;
 		const days = day - today;
-		const record = { ...recordOf(holiday, country.code), date: isoOf(day), days };
-		const names = namesOf(holiday);
+		const record = { ...recordOf(holiday, country.code, called.asked), date: isoOf(day), days };
+		const names = called.inWords(holiday);
 		const mark = holiday.tentative ? yellow("  (tentative)") : "";
 		process.stdout.write(
 			options.json

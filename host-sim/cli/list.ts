@@ -1,19 +1,20 @@
 /** `holidays list`: records of one country or of all, for people or as JSON lines. */
 
-import { Naming } from "../../src/api/naming.js";
 import { dayOf, dayOfIso, isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
+import type { Holiday } from "../../src/holidays/holiday.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { someWorkdays, workedBy } from "../../src/holidays/worked-by.js";
 import { Feed } from "../../src/people/calendar.js";
 import { WEEKDAY_NAMES } from "../../src/text/dates.js";
 import { Site } from "../../src/today/site.js";
-import { partRecordOf } from "../node/record.js";
+import { type HolidayRecord, recordOf } from "../node/record.js";
 import { CommandError } from "../sim/command-error.js";
 import { countryIn, openPack } from "../sim/tables.js";
 import { placeName } from "./days.js";
 import { held } from "./held.js";
+import { calledAt, namingAt } from "./language.js";
 import { type Listing, listing } from "./listing.js";
 import { horizonsInWords } from "./open.js";
 import { codesOf, findPlace, type PlaceCodes, placeIn, subdivisionOf } from "./places.js";
@@ -36,6 +37,8 @@ interface Options {
 	/** Milliseconds since 1970 in place of this computer's clock. */
 	readonly now?: number;
 	readonly pack?: string;
+	/** The language of names. */
+	readonly lang?: string;
 }
 
 export async function printList(
@@ -46,7 +49,7 @@ export async function printList(
 	if (options.all) {
 		if (place !== undefined || years)
 			throw new CommandError("list takes a place, or --all and years");
-		const source = options.facts ? await lawSource() : packSource(openPack(options.pack));
+		const source = options.facts ? await lawSource() : packSource(openPack(options.pack), options);
 		if (options.csv) process.stdout.write(CSV_HEAD);
 		const each = (code: string) =>
 			print(source.list(code, options.all!, options.subdivision), options);
@@ -61,10 +64,10 @@ export async function printList(
 	const subdivision = options.subdivision ?? at;
 	const wanted = years ?? [thisYear(tables(), country, options.now)];
 	if (options.ics) {
-		printCalendar(tables(), country, wanted, subdivision);
+		printCalendar(tables(), country, wanted, subdivision, options.lang);
 		return;
 	}
-	const source = options.facts ? await lawSource() : packSource(tables());
+	const source = options.facts ? await lawSource() : packSource(tables(), options);
 	if (options.csv) process.stdout.write(CSV_HEAD);
 	print(source.list(country, wanted, subdivision), options);
 }
@@ -119,12 +122,13 @@ function printCalendar(
 	code: string,
 	years: readonly number[],
 	subdivision: string | undefined,
+	lang: string | undefined,
 ): void {
 	const country = countryIn(holidays, code);
 	const site = new Site({ country, subdivision: subdivisionOf(country, subdivision) });
 	const feed = new Feed({
 		site,
-		naming: new Naming({ query: "" }, site, false),
+		naming: namingAt(site.at!, lang),
 		firstYear: years[0]!,
 		lastYear: years.at(-1)!,
 		version: holidays.version,
@@ -146,7 +150,7 @@ interface Source {
 	list(code: string, years: readonly number[], subdivision: string | undefined): Iterable<Line>;
 }
 
-function packSource(holidays: Holidays): Source {
+function packSource(holidays: Holidays, options: Options): Source {
 	return {
 		codes: holidays.codes,
 		*list(code, years, text) {
@@ -155,7 +159,7 @@ function packSource(holidays: Holidays): Source {
 			const at = subdivision === undefined ? country : country.in(subdivision)!;
 			for (const year of years) {
 				yield {
-					line: tableListing(country, year, subdivision),
+					line: tableListing(country, year, subdivision, options),
 					place: placeName(at),
 					known: () => knownInWords(at, country.seen, year),
 				};
@@ -189,15 +193,27 @@ async function lawSource(): Promise<Source> {
  * A year of a country with all records of its places; of a subdivision what it keeps itself, and
  * what its parts do.
  */
-function tableListing(country: Country, year: number, subdivision: string | undefined): Listing {
+function tableListing(
+	country: Country,
+	year: number,
+	subdivision: string | undefined,
+	{ csv, json, lang }: Options,
+): Listing {
 	const days = country.makeUpDays(year);
 	const at = subdivision === undefined ? undefined : country.in(subdivision);
 	const ofSome = someWorkdays(country, year);
-	if (!at) return listing(country, year, country.records(year), days, ofSome);
+	const called = calledAt(at ?? country, lang);
+	const record = (h: Holiday): HolidayRecord => {
+		const whole = recordOf(h, country.code, called.asked);
+		if (json || csv) return whole;
+		const [name, localName] = called.both(h);
+		return { ...whole, name, localName };
+	};
+	if (!at) return listing(country, year, country.records(year), days, ofSome, record);
 	const worked = days.filter((day) => at.isWeekend(day) && at.isWorkday(day));
-	const inParts = at.yearInParts(year).map((each) => partRecordOf(each, country.code));
+	const inParts = at.yearInParts(year).map((each) => ({ ...record(each), parts: each.parts }));
 	const here = ofSome.filter(({ day }) => workedBy(at, day) !== 0);
-	return { ...listing(country, year, at.year(year), worked, here), inParts };
+	return { ...listing(country, year, at.year(year), worked, here, record), inParts };
 }
 
 /** Codes of subdivisions; how many they are where a line would have no end. */

@@ -3,7 +3,12 @@
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
 import type { SomeWorkday } from "../../src/holidays/worked-by.js";
-import { type HolidayRecordInParts, recordOf, someWorkdayOf } from "../node/record.js";
+import {
+	type HolidayRecord,
+	type HolidayRecordInParts,
+	recordOf,
+	someWorkdayOf,
+} from "../node/record.js";
 
 /** A year of a place; with `inParts` it is a subdivision's. */
 export interface Listing extends ReturnType<typeof listing> {
@@ -23,13 +28,14 @@ export function listing(
 	holidays: readonly Holiday[],
 	workdays: readonly number[],
 	workdaysOf: readonly SomeWorkday[] = [],
+	record = (h: Holiday): HolidayRecord => recordOf(h, country.code),
 ) {
 	return {
 		country: country.code,
 		year,
 		subdivisions: country.subdivisions.map((s) => s.code),
 		decreesUntil: country.decreesUntil,
-		holidays: holidays.map((h) => recordOf(h, country.code)),
+		holidays: holidays.map(record),
 		workdays: workdays.map(isoOf),
 		workdaysOf: workdaysOf.map(someWorkdayOf),
 	};

@@ -99,12 +99,17 @@ export function addPublishing(program: Command): void {
 		)
 		.option("--bacnet-port <number>", "UDP port on which they ask", port, 47_808)
 		.option("--tables-dir <folder>", "where they are kept; only in memory when left out")
-		.action(({ place, tablesKey = [], ...options }) => {
+		.action(({ place, tablesDir, tablesKey = [], tablesUrl, ...options }) => {
 			const tables = () => openPack(options.pack);
+			const keys = tablesKey.filter((key: string) => key !== "");
+			// Both variables of a service are empty: there is nothing to be kept.
+			const isUnset = tablesUrl === "" && keys.length === 0;
 			serve({
 				...options,
+				...(tablesUrl && { tablesUrl }),
+				...(!isUnset && tablesDir !== undefined && { tablesDir }),
 				place: place === undefined ? undefined : codesOf(place, tables),
-				tablesKeys: publicKeysOf(tablesKey),
+				tablesKeys: publicKeysOf(keys),
 			});
 		});
 

@@ -6,6 +6,7 @@ import { CommandError } from "../sim/command-error.js";
 import { bridgeDays, count, list, placeAndYears, years } from "./arguments.js";
 import { printCountries } from "./countries.js";
 import { answer, printNext, printToday } from "./days.js";
+import { langOption } from "./language.js";
 import { printList } from "./list.js";
 import { HERE, nowOption, PLACE, packOption } from "./options.js";
 import { printAddedWorkdays, printLongWeekends, printNthWorkday, printWorkdays } from "./spans.js";
@@ -23,6 +24,7 @@ export function addQuestions(program: Command): void {
 		.description("what today is: a holiday, a working day, and what comes next")
 		.argument("[place]", HERE)
 		.option("--json", "one JSON object")
+		.addOption(langOption())
 		.addOption(nowOption())
 		.addOption(packOption())
 		.action(printToday);
@@ -33,6 +35,7 @@ export function addQuestions(program: Command): void {
 		.argument("[place]", HERE)
 		.option("--count <number>", "how many", count, 1)
 		.option("--json", "one JSON object a line")
+		.addOption(langOption())
 		.addOption(nowOption())
 		.addOption(packOption())
 		.action(printNext);
@@ -180,6 +183,7 @@ export function addQuestions(program: Command): void {
 		)
 		.addOption(new Option("--public", "public holidays alone").conflicts("ics"))
 		.option("--facts", "straight from the country files, by the compiler's slow evaluator")
+		.addOption(langOption().conflicts(["csv", "facts"]))
 		.addOption(nowOption())
 		.addOption(packOption())
 		.action((place, wanted, options) => printList(...placeAndYears(place, wanted), options));

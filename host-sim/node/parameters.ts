@@ -24,6 +24,8 @@ import {
 	YEAR,
 } from "./kinds.js";
 
+const LANG = text('a language is a tag such as "fr"');
+const NAMES = maybe(options<{ readonly lang?: string }>({ lang: LANG }));
 const KNOWN = maybe(options<{ readonly known?: boolean }>({ known: BOOLEAN }));
 const HALVES = maybe(
 	options<WorkdayOptions>({ halfDays: oneOf(["full", "none"], "half days count") }),
@@ -43,14 +45,34 @@ const ROLL = oneOf(ROLLS, "a day rolls");
 
 export const PLACE = {
 	in: [["code", text('a subdivision is an ISO 3166-2 code such as "AT-9"')]],
-	on: [["day", DAY]],
-	inParts: [["day", DAY]],
-	year: [["year", YEAR]],
-	yearInParts: [["year", YEAR]],
-	records: [["year", YEAR]],
+	on: [
+		["day", DAY],
+		["options", NAMES],
+	],
+	inParts: [
+		["day", DAY],
+		["options", NAMES],
+	],
+	year: [
+		["year", YEAR],
+		["options", NAMES],
+	],
+	yearInParts: [
+		["year", YEAR],
+		["options", NAMES],
+	],
+	records: [
+		["year", YEAR],
+		["options", NAMES],
+	],
 	range: [
 		["from", DAY],
 		["to", DAY],
+		["options", NAMES],
+	],
+	nameOf: [
+		["id", text('a holiday is a stable id such as "christmas-day"')],
+		["lang", LANG],
 	],
 	isHoliday: [
 		["day", DAY],
@@ -64,8 +86,14 @@ export const PLACE = {
 	open: [["day", DAY]],
 	dependsOn: [["day", DAY]],
 	isWeekend: [["day", DAY]],
-	next: [["after", DAY]],
-	previous: [["before", DAY]],
+	next: [
+		["after", DAY],
+		["options", NAMES],
+	],
+	previous: [
+		["before", DAY],
+		["options", NAMES],
+	],
 	nextDay: [
 		["after", DAY],
 		["worked", BOOLEAN],

@@ -8,6 +8,7 @@ import type {
 	LongWeekendOptions,
 	NextHoliday,
 } from "../../src/holidays/jurisdiction.js";
+import { namedBy } from "../../src/holidays/record.js";
 import {
 	type FoundWorkday,
 	type HalfDays,
@@ -22,6 +23,7 @@ import type { Decider, DecisionKind } from "../../src/pack/certainty-words.js";
 import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { type DayLike, dayFrom } from "./day.js";
 import { type Bounds, check, checked, type Methods } from "./kinds.js";
+import { type Namer, NamesIn } from "./naming.js";
 import { PLACE, PLACE_NEW } from "./parameters.js";
 import {
 	type HolidayRecord,
@@ -43,6 +45,12 @@ export interface FoundHoliday {
 	readonly date: string;
 	/** What makes the day one; its `date` is another where this is the actual day of a substitute. */
 	readonly holiday: HolidayRecord;
+}
+
+/** In which language holidays are named besides. */
+export interface NameOptions {
+	/** BCP 47, such as `fr`: records have `label` and `lang` then, in English where the tables have no name in it. */
+	readonly lang?: string;
 }
 
 /** Whether only an answer is wanted that can no longer change. */
@@ -201,37 +209,51 @@ export class Place {
 	 * substitute: by a record of its own, of a place around it, of the country, or by those of its
 	 * parts together. All types, half days too.
 	 */
-	on(day: DayLike): readonly HolidayRecord[] {
-		return this.#records(this.#at.on(dayFrom(day)));
+	on(day: DayLike, options?: NameOptions): readonly HolidayRecord[] {
+		return this.#records(this.#at.on(dayFrom(day)), options);
 	}
 	/** What only some of its parts keep on a day, otherwise as `on`; it decides nothing here. */
-	inParts(day: DayLike): readonly HolidayRecordInParts[] {
-		return this.#at.inParts(dayFrom(day)).map((each) => partRecordOf(each, this.countryCode));
+	inParts(day: DayLike, options?: NameOptions): readonly HolidayRecordInParts[] {
+		return this.#partRecords(this.#at.inParts(dayFrom(day)), options);
 	}
 	/** What the whole place keeps, of the records that are listed in a year, ascending by date. */
-	year(year: number): readonly HolidayRecord[] {
-		return this.#records(this.#at.year(year));
+	year(year: number, options?: NameOptions): readonly HolidayRecord[] {
+		return this.#records(this.#at.year(year), options);
 	}
 	/** What only some of its parts keep, otherwise as `year`. */
-	yearInParts(year: number): readonly HolidayRecordInParts[] {
-		const records = this.#at.yearInParts(year);
-		return records.map((each) => partRecordOf(each, this.countryCode));
+	yearInParts(year: number, options?: NameOptions): readonly HolidayRecordInParts[] {
+		return this.#partRecords(this.#at.yearInParts(year), options);
 	}
 	/**
 	 * All records listed in a year, ascending by date: what the whole place keeps, and what only
 	 * parts of it do.
 	 */
-	records(year: number): readonly HolidayRecord[] {
-		if (this.#at === this.#country) return this.#records(this.#country.records(year));
+	records(year: number, options?: NameOptions): readonly HolidayRecord[] {
+		if (this.#at === this.#country) return this.#records(this.#country.records(year), options);
 		const both = [...this.#at.year(year), ...this.#at.yearInParts(year)];
-		return this.#records(both.sort((a, b) => a.day - b.day));
+		const sorted = both.sort((a, b) => a.day - b.day);
+		return this.#records(sorted, options);
 	}
 	/**
 	 * What the whole place keeps, of the records that are listed from a day to another, both
 	 * included, ascending by date.
 	 */
-	range(from: DayLike, to: DayLike): readonly HolidayRecord[] {
-		return this.#records(this.#at.range(dayFrom(from), dayFrom(to)));
+	range(from: DayLike, to: DayLike, options?: NameOptions): readonly HolidayRecord[] {
+		return this.#records(this.#at.range(dayFrom(from), dayFrom(to)), options);
+	}
+	/**
+	 * What a holiday of the country is called in a language, by its stable id; in English where the tables have no name in
+	 * that language, undefined where the country has no such holiday.
+	 */
+	nameOf(id: string, lang: string): string | undefined {
+		const { table } = this.#country;
+		const now = this.#country.idNow(id);
+		for (let label = 0; label < table.texts.labelCount; label++) {
+			const named = namedBy(table, [label])[0]!;
+			if (named.id === now)
+				return this.#naming({ lang })?.called(label, named.name)?.label ?? named.name;
+		}
+		return undefined;
 	}
 	/**
 	 * Whether a day is a public holiday, a whole day off, in the whole place: by one record, or by
@@ -301,15 +323,15 @@ export class Place {
 	 * The next day after a day that isHoliday calls one, within two years; undefined when there is
 	 * none.
 	 */
-	next(after: DayLike): FoundHoliday | undefined {
-		return this.#found(this.#at.next(dayFrom(after)));
+	next(after: DayLike, options?: NameOptions): FoundHoliday | undefined {
+		return this.#found(this.#at.next(dayFrom(after)), options);
 	}
 	/**
 	 * The last day before a day that isHoliday calls one, within two years; undefined when there is
 	 * none.
 	 */
-	previous(before: DayLike): FoundHoliday | undefined {
-		return this.#found(this.#at.previous(dayFrom(before)));
+	previous(before: DayLike, options?: NameOptions): FoundHoliday | undefined {
+		return this.#found(this.#at.previous(dayFrom(before)), options);
 	}
 	/**
 	 * The date of the next day after a day, up to a last one, that is a holiday, or where `worked`
@@ -445,12 +467,32 @@ export class Place {
 	#isOpen(day: number, options: KnownOptions | undefined): boolean {
 		return options?.known === true && !this.#at.isKnown(day);
 	}
-	#records(records: readonly Parameters<typeof recordOf>[0][]): readonly HolidayRecord[] {
-		return records.map((each) => recordOf(each, this.countryCode));
+	/** What names records for a reader; undefined where none asked. */
+	#naming({ lang }: NameOptions = {}): Namer | undefined {
+		return lang ? new NamesIn(this.#at, lang) : undefined;
 	}
-	#found(found: NextHoliday | undefined): FoundHoliday | undefined {
+	#records(
+		records: readonly Parameters<typeof recordOf>[0][],
+		options: NameOptions | undefined,
+	): readonly HolidayRecord[] {
+		const naming = this.#naming(options);
+		return records.map((each) => recordOf(each, this.countryCode, naming));
+	}
+	#partRecords(
+		records: readonly Parameters<typeof partRecordOf>[0][],
+		options: NameOptions | undefined,
+	): readonly HolidayRecordInParts[] {
+		const naming = this.#naming(options);
+		return records.map((each) => partRecordOf(each, this.countryCode, naming));
+	}
+	#found(
+		found: NextHoliday | undefined,
+		options: NameOptions | undefined,
+	): FoundHoliday | undefined {
 		if (!found) return undefined;
-		return { date: isoOf(found.day), holiday: recordOf(found.holiday, this.countryCode) };
+		const { day, holiday } = found;
+		const record = recordOf(holiday, this.countryCode, this.#naming(options));
+		return { date: isoOf(day), holiday: record };
 	}
 }
 

@@ -2,8 +2,10 @@
 
 import { isoOf } from "../../src/calendar/civil.js";
 import type { Holiday, HolidayInParts } from "../../src/holidays/holiday.js";
+import { HolidayRecord as EngineRecord } from "../../src/holidays/record.js";
 import { namesOf, type SomeWorkday } from "../../src/holidays/worked-by.js";
 import { clockTime } from "../../src/text/dates.js";
+import type { Namer } from "./naming.js";
 
 /**
  * A record, a plain object; dates are `yyyy-MM-dd`, null where nothing is known. `list --json`
@@ -31,6 +33,10 @@ export interface HolidayRecord {
 	readonly localName: string;
 	/** English name. */
 	readonly name: string;
+	/** The name in the language that was asked for, where one was; English where the tables have none in it. */
+	readonly label?: string;
+	/** The language of `label`, such as `fr`. */
+	readonly lang?: string;
 	/** ISO 3166-1 code. */
 	readonly countryCode: string;
 	/** Whether the rule is the same date every year, before any move. */
@@ -71,8 +77,11 @@ export function someWorkdayOf({ counties, day, types }: SomeWorkday): SomeWorkda
 	return { date: isoOf(day), types: namesOf(types), counties };
 }
 
-/** The record of one of the engine's. */
-export function recordOf(h: Holiday, countryCode: string): HolidayRecord {
+/** The number of a record's names among those of its country; -1 of a day off that is no law's. */
+export const labelOf = (h: Holiday): number => (h instanceof EngineRecord ? h.label : -1);
+
+/** The record of one of the engine's; with a naming it has its name for a reader. */
+export function recordOf(h: Holiday, countryCode: string, naming?: Namer): HolidayRecord {
 	return {
 		id: h.id,
 		date: isoOf(h.day),
@@ -83,6 +92,7 @@ export function recordOf(h: Holiday, countryCode: string): HolidayRecord {
 		...(isOnDayAlone(h) ? {} : { v3On: h.listedOn.map(isoOf) }),
 		localName: h.localName,
 		name: h.name,
+		...naming?.called(labelOf(h), h.name),
 		countryCode,
 		fixed: h.fixed,
 		global: h.counties === null,
@@ -94,8 +104,12 @@ export function recordOf(h: Holiday, countryCode: string): HolidayRecord {
 }
 
 /** A record that only some parts of a place keep. */
-export function partRecordOf(h: HolidayInParts, countryCode: string): HolidayRecordInParts {
-	return { ...recordOf(h, countryCode), parts: h.parts };
+export function partRecordOf(
+	h: HolidayInParts,
+	countryCode: string,
+	naming?: Namer,
+): HolidayRecordInParts {
+	return { ...recordOf(h, countryCode, naming), parts: h.parts };
 }
 
 /** Whether v3 lists a record on its own day alone, or nowhere: nothing else has to be told. */

@@ -25,6 +25,7 @@ export {
 	type Horizons,
 	type KnownOptions,
 	type LongWeekend,
+	type NameOptions,
 	type OpenDecision,
 	Place,
 } from "./place.js";

@@ -135,16 +135,16 @@ export const askedDay = (
 };
 
 /**
- * `/api/day/{countryCode}/{date|today|tomorrow}`, and with `here` in place of the code the place that
- * the device is configured for.
+ * `/api/day/{countryCode}/{date|today|tomorrow}`, without a day today's, and with `here` in place of
+ * the code that of the place which the device is configured for.
  */
 export const day = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
-	const asked = askedDay(call, call.values[1]!, "date", errors);
+	const asked = askedDay(call, call.values[1] ?? "today", "date", errors);
 	const site = siteOf(call, call.values[0]!, errors);
 	const offset = offsetOf(call, errors);
 	if (errors.length > 0) return invalid(errors);
-	if (!site || !asked) return noSite(call.values[0]!);
+	if (!site || !asked) return noSite(call, call.values[0]!);
 	const { memory, service } = call;
 	const { writer } = memory;
 	const isHere = site === service.here;

@@ -1,7 +1,7 @@
 /** What a record is called in an answer: in the languages of the asked place, and in the language of the reader. */
 
 import type { Request } from "../http/request.js";
-import { ENGLISH, type PlaceNames } from "../pack/place-names.js";
+import { ENGLISH, languageNumber, type PlaceNames } from "../pack/place-names.js";
 import type { Site } from "../today/site.js";
 import { queryValue } from "./path.js";
 
@@ -11,21 +11,6 @@ export const VARY_LANGUAGE = "Vary: Accept-Language\r\n";
 /** Languages of `Accept-Language` that are looked at: people speak fewer. */
 const MAX_ACCEPTED = 16;
 
-/** Whether a tag of the tables is what a reader asks for, both in lower case: the same, or of the same language. */
-const isOf = (tag: string, asked: string): boolean => {
-	return tag === asked || tag.startsWith(`${asked}-`);
-};
-
-/** The number of the language that a tag asks for (RFC 4647, look-up); -1 English, -2 none that is known. */
-const numberOf = (tag: string, known: readonly string[]): number => {
-	for (let asked = tag.toLowerCase(); asked !== ""; ) {
-		for (let i = 0; i < known.length; i++) if (isOf(known[i]!.toLowerCase(), asked)) return i;
-		if (asked === ENGLISH) return -1;
-		asked = asked.substring(0, Math.max(0, asked.lastIndexOf("-")));
-	}
-	return -2;
-};
-
 /** The weight of a language in `Accept-Language`, from 0 to 1; 0 where it is none. */
 const weightOf = (parameters: string): number => {
 	const text = parameters.trim().toLowerCase();
@@ -34,7 +19,7 @@ const weightOf = (parameters: string): number => {
 	return weight > 0 && weight <= 1 ? weight : 0;
 };
 
-/** The language that a browser asks for, as `numberOf` has it; undefined where it asks for none. */
+/** The language that a browser asks for, as `languageNumber` has it; undefined where it asks for none. */
 const acceptedOf = (accepted: string, known: readonly string[]): number | undefined => {
 	let best: number | undefined;
 	let bestWeight = 0;
@@ -49,7 +34,7 @@ const acceptedOf = (accepted: string, known: readonly string[]): number | undefi
 		if (tag === "" || tag === "*") continue;
 		const weight = split < 0 ? 1 : weightOf(item.substring(split + 1));
 		if (weight === 0) continue;
-		const number = numberOf(tag, known);
+		const number = languageNumber(tag, known);
 		best ??= -1;
 		if (number < -1 || weight <= bestWeight) continue;
 		best = number;
@@ -69,14 +54,30 @@ export class Naming {
 	readonly key: string;
 
 	/** For the site; `asks` says whether `Accept-Language` is asked as well as `lang`. */
-	constructor(request: Pick<Request, "query" | "acceptLanguage">, { at }: Site, asks = true) {
+	constructor(
+		request: Pick<Request, "query" | "acceptLanguage">,
+		{ at }: Pick<Site, "at">,
+		asks = true,
+	) {
 		this.names = at?.years.names;
 		this.spoken = this.names?.languagesAt(at!.place) ?? [];
 		const known = this.names?.languages ?? [];
 		const lang = queryValue(request.query, "lang");
-		if (lang) this.reader = Math.max(-1, numberOf(lang, known));
+		if (lang) this.reader = Math.max(-1, languageNumber(lang, known));
 		else if (asks) this.reader = acceptedOf(request.acceptLanguage ?? "", known);
 		this.key = this.reader === undefined ? "" : `/l${this.reader}`;
+	}
+
+	/** The tag of the first language of the place; undefined where the tables have none. */
+	get first(): string | undefined {
+		return this.names?.languages[this.spoken[0] ?? -1];
+	}
+
+	/** The tag of the reader's language; undefined where nobody asked for one. */
+	get asked(): string | undefined {
+		const { names, reader } = this;
+		if (reader === undefined) return undefined;
+		return reader < 0 ? ENGLISH : names!.languages[reader];
 	}
 
 	/** The name of a label in the first language of the place that has one; else the local name of the block. */
@@ -110,11 +111,22 @@ export class Naming {
 
 	/** `label` and `lang`, where somebody asked for a language. */
 	label(label: number, name: string): string {
+		const called = this.called(label, name);
+		if (!called) return "";
+		return `,"label":${JSON.stringify(called.label)},"lang":${JSON.stringify(called.lang)}`;
+	}
+
+	/** The name for the reader, and its language: English where theirs has none. Undefined where nobody asked for one. */
+	called(
+		label: number,
+		name: string,
+	): { readonly label: string; readonly lang: string } | undefined {
 		const { names, reader } = this;
-		if (reader === undefined) return "";
+		if (reader === undefined) return undefined;
 		const found = label < 0 || reader < 0 ? "" : names!.name(label, reader);
-		const lang = found === "" ? ENGLISH : names!.languages[reader];
-		return `,"label":${JSON.stringify(found || name)},"lang":${JSON.stringify(lang)}`;
+		return found === ""
+			? { label: name, lang: ENGLISH }
+			: { label: found, lang: names!.languages[reader]! };
 	}
 
 	/** What a record is called for the reader: in the language that was asked for, else in that of the place. */

@@ -49,7 +49,7 @@ export const places = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const site = siteOf(call, call.values[0]!, errors);
 	if (errors.length > 0) return invalid(errors);
-	if (!site) return noSite(call.values[0]!);
+	if (!site) return noSite(call, call.values[0]!);
 	const body = () => placesOf(site, site.country, call.service.schools);
 	if (site === call.service.here)
 		return freshReply(call, `places/${site.fingerprint}`, undefined, body);

@@ -6,7 +6,7 @@ import type { Request } from "../http/request.js";
 import type { Site } from "../today/site.js";
 import { echo, isLiteral } from "./path.js";
 import type { Call, LocalDay, Memory, Service } from "./service.js";
-import { HERE } from "./values.js";
+import { countryOf, HERE } from "./values.js";
 import { VERSION } from "./version.js";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
@@ -137,8 +137,11 @@ export const noCountry = (code: string): Reply => {
 	return problem(404, `The tables of this device have no country '${echo(code)}'.`);
 };
 
-/** The 404 of a site that is not there. */
-export const noSite = (value: string): Reply => {
-	if (!isLiteral(value, HERE)) return noCountry(value);
-	return problem(404, "No place is configured that 'here' could mean.");
+/** The 404 of a site that is not there; to who names a subdivision it says how that is asked for. */
+export const noSite = (call: Call, value: string): Reply => {
+	if (isLiteral(value, HERE)) return problem(404, "No place is configured that 'here' could mean.");
+	const country = value[2] === "-" ? countryOf(call, value.substring(0, 2)) : undefined;
+	if (!country) return noCountry(value);
+	const asked = `'${country.code}' with '?subdivisionCode=${echo(value)}'`;
+	return problem(404, `A country stands here, not a subdivision: ask for ${asked}.`);
 };

@@ -14,6 +14,7 @@ import { nextPublicHolidays, publicHolidays, v1Get } from "./records.js";
 import { unchangedReply } from "./replies.js";
 import type { Answer, Memory, Service } from "./service.js";
 import { isTodayPublicHoliday } from "./today.js";
+import { todayLine } from "./today-line.js";
 import { v4Holidays } from "./v4.js";
 import { workdays } from "./workdays.js";
 import { nextPublicHolidaysWorldwide } from "./worldwide.js";
@@ -46,7 +47,10 @@ const answerOf = (pattern: string, service: Service): Answer | undefined => {
 		case "api/v4/countries/available":
 			return v4Countries;
 		case "api/day/?/?":
+		case "api/day/?":
 			return day;
+		case "today.txt":
+			return todayLine;
 		case "api/year/?/?":
 			return year;
 		case "api/places/?":
@@ -60,6 +64,7 @@ const answerOf = (pattern: string, service: Service): Answer | undefined => {
 		case "health":
 			return health;
 		case "":
+		case "later.js":
 			return service.page;
 	}
 	return undefined;

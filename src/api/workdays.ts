@@ -210,7 +210,7 @@ export const workdays = (call: Call): Reply => {
 		const isTooMuch = Math.abs(integer(textOf(call, "add")) ?? 0) > MAX_ADDED;
 		return invalid(errors, isTooMuch ? TOO_FAR : undefined);
 	}
-	if (!site) return noSite(call.values[0]!);
+	if (!site) return noSite(call, call.values[0]!);
 	const { service } = call;
 	const today = isAboutToday(asked) ? localDay(service, site.zone) : undefined;
 	const dayAt = (one: AskedDay) =>

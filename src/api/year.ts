@@ -368,7 +368,7 @@ export const year = (call: Call): Reply => {
 	const year = yearIn(call, call.values[1]!, errors);
 	const site = siteOf(call, call.values[0]!, errors);
 	if (year === undefined || errors.length > 0) return invalid(errors);
-	if (!site) return noSite(call.values[0]!);
+	if (!site) return noSite(call, call.values[0]!);
 	const naming = new Naming(call.request, site);
 	const body = () => new YearAnswer(site, naming, year);
 	const asked = `${year}${naming.key}`;

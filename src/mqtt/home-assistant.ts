@@ -139,16 +139,18 @@ export class House implements Messages {
 		const facts = today.facts;
 		const { tomorrow } = today;
 		const next = facts?.next;
+		const first = facts?.holidays[0];
+		const site = current.site;
 		return JSON.stringify({
 			holiday: flag(facts?.holiday),
 			workday: flag(facts?.workday),
 			tomorrow: flag(today.isWorkday(tomorrow)),
 			half: flag(facts?.halfDayBegun),
 			school: flag(facts?.schoolday),
-			name: facts ? cut(facts.holidays[0]?.localName ?? "") : null,
+			name: facts ? (first && site ? cut(site.calledHere(first)) : "") : null,
 			next: {
 				date: next?.date ?? null,
-				name: next ? cut(next.name) : null,
+				name: next && site ? cut(site.calledHere(next)) : null,
 				days: facts?.daysUntil ?? null,
 			},
 			known: flag(facts?.known),

@@ -32,6 +32,21 @@ export const MOST_NAME_BYTES = 16_384;
 /** The language of every name that is not local. */
 export const ENGLISH = "en";
 
+/** Whether a tag of the tables is what a reader asks for, both in lower case: the same, or of the same language. */
+const isOf = (tag: string, asked: string): boolean => {
+	return tag === asked || tag.startsWith(`${asked}-`);
+};
+
+/** The number of the language that a tag asks for (RFC 4647, look-up); -1 English, -2 none that is known. */
+export const languageNumber = (tag: string, known: readonly string[]): number => {
+	for (let asked = tag.toLowerCase(); asked !== ""; ) {
+		for (let i = 0; i < known.length; i++) if (isOf(known[i]!.toLowerCase(), asked)) return i;
+		if (asked === ENGLISH) return -1;
+		asked = asked.substring(0, Math.max(0, asked.lastIndexOf("-")));
+	}
+	return -2;
+};
+
 /** A name, and the tag of its language. */
 export interface LocalName {
 	readonly language: string;

@@ -140,10 +140,13 @@ const headers = { "Accept-Language": "*" };
  * An answer of the device; throws a Refusal. One question at a time: the device has few
  * connections, and others want one too.
  */
-export function ask<T>(path: string): Promise<T> {
+export function ask<T>(
+	path: string,
+	read = (reply: Response): Promise<T> => reply.json(),
+): Promise<T> {
 	const answer = before.then(async () => {
 		const reply = await fetch(path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
-		if (reply.ok) return (await reply.json()) as T;
+		if (reply.ok) return read(reply);
 		throw new Refusal(reply.status);
 	});
 	before = answer.catch(() => {});

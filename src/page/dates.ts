@@ -5,7 +5,8 @@ import { locale, reader, spoken } from "./say.js";
 const DAY_MS = 86_400_000;
 
 export const dayOf = (iso: string): number => Date.parse(iso) / DAY_MS;
-export const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+export const isoOf = (day: number): string =>
+	Number.isNaN(day) ? "" : new Date(day * DAY_MS).toISOString().slice(0, 10);
 export const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
 export const firstDayOf = (year: number): number => Date.UTC(year) / DAY_MS;
 /** Of its month, from 1. */
@@ -53,6 +54,10 @@ export function listed(texts: readonly string[], most = 6, form = list): string 
 /** Some texts as they stand in a sentence. */
 export const listedIn = (texts: readonly string[]): string => listed(texts, 6, sentence);
 
+/** From a day to another, one date where they are the same. */
+export const spanText = (from: number, to: number): string =>
+	[...new Set([from, to])].map(shortDate).join(" – ");
+
 /** `14:00` as the reader writes it. */
 export function timeText(hhmm: string): string {
 	const format = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
@@ -75,6 +80,11 @@ export function ago(seconds: number): string {
 const names = new Intl.DisplayNames(locale, { type: "region" });
 /** A country's name in the reader's language. */
 export const countryName = (code: string): string => names.of(code) ?? code;
+/** Its names in the reader's language, in English, and in a language of its own. */
+export const countryNames = (code: string): readonly string[] =>
+	[locale, "en", new Intl.Locale(`und-${code}`).maximize().language].map(
+		(tag) => new Intl.DisplayNames(tag, { type: "region" }).of(code) ?? code,
+	);
 
 /** Countries of whose name English says "the". */
 const WITH_THE = /^(AE|BS|CD|CF|CG|CZ|DO|FK|GB|GM|KM|KY|MH|MP|MV|NL|PH|SB|SC|TC|UM|US|VA|VG|VI)$/;

@@ -1,20 +1,11 @@
-/** What stands below the months: their key, the long weekends, the holidays. */
+/** What stands below the months: their key, and the holidays. */
 
-import type { LongWeekend, Places, Vacation } from "./api.js";
-import {
-	dayOf,
-	dayOfMonth,
-	daysLong,
-	digits,
-	isoOf,
-	listed,
-	monthOfYear,
-	shortDate,
-} from "./dates.js";
+import type { Places, Vacation } from "./api.js";
+import { dayOf, dayOfMonth, digits, isoOf, monthOfYear, shortDate, spanText } from "./dates.js";
 import type { Kept } from "./days.js";
 import { byId, dotted, element, fold, isolated, put } from "./dom.js";
 import { cellAt, classesOf } from "./months.js";
-import { firstNames, recordLine } from "./record.js";
+import { recordLine } from "./record.js";
 import { say } from "./say.js";
 import type { Shown } from "./state.js";
 import type { Word } from "./words.js";
@@ -40,41 +31,24 @@ export function showKey(shown: Shown): void {
 	const items = FORMS.filter(([form, , always]) => always || found.has(form)).map(
 		([form, word]) => {
 			const classes = form === "tentative" ? "holiday tentative" : form;
-			const sample = element("span", { class: `day ${classes}`, "aria-hidden": "true" });
-			sample.append(element("span", {}, digits(form === "today" ? dayOfMonth(today ?? 0) : 1)));
+			const sample = sampleOf(classes, form === "today" ? dayOfMonth(today ?? 0) : 1);
 			return element("li", { "data-form": form }, sample, say(word));
 		},
 	);
 	byId("key").replaceChildren(...items);
 }
 
-const dateOf = (day: number) => element("time", { datetime: isoOf(day) }, shortDate(day));
-const pastOf = (day: number, { today }: Shown) =>
-	today !== undefined && day < today ? "past" : undefined;
+/** A day as the months have it. */
+export const sampleOf = (classes: string, date: number) =>
+	element(
+		"span",
+		{ class: `day ${classes}`, "aria-hidden": "true" },
+		element("span", {}, digits(date)),
+	);
 
-/** Long weekends as their days stand side by side. */
-export function showLongWeekends(shown: Shown, weekends: readonly LongWeekend[]): void {
-	const items = weekends.map(({ bridgeDays, dayCount, endDate, startDate }) => {
-		const [from, to] = [dayOf(startDate), dayOf(endDate)];
-		const strip = element("span", { class: "strip", "aria-hidden": "true" });
-		const records: Kept[] = [];
-		for (let day = from; day <= to; day++) {
-			const inYear = shown.days.has(day);
-			const classes = inYear ? classesOf(shown, day) : "weekend";
-			const date = element("span", {}, digits(dayOfMonth(day)));
-			strip.append(element("span", { class: `day ${classes}` }, date));
-			records.push(...shown.days.reasonsOf(day).own);
-		}
-		const more = [daysLong(dayCount), ...firstNames(shown, records)];
-		const bridges = bridgeDays.map((date) => shortDate(dayOf(date)));
-		if (bridges.length > 0) more.push(`${say("bridge")}: ${listed(bridges)}`);
-		const span = element("b", {}, `${shortDate(from)} – ${shortDate(to)}`);
-		const text = element("p", {}, span, element("span", {}, ...dotted(more)));
-		return element("li", { class: pastOf(to, shown) }, strip, text);
-	});
-	byId("weekends").replaceChildren(...items);
-	byId("weekends").parentElement!.hidden = items.length === 0;
-}
+const dateOf = (day: number) => element("time", { datetime: isoOf(day) }, shortDate(day));
+export const pastOf = (day: number, { today }: Shown) =>
+	today !== undefined && day < today ? "past" : undefined;
 
 /**
  * The holidays; and folded apart from them what is kept without being free, and what only parts
@@ -115,16 +89,16 @@ export function showVacations(
 		const { first, second } = called(each);
 		const [from, to] = [dayOf(each.from), dayOf(each.to)];
 		for (let day = from; day <= to; day++) cellAt(day)?.classList.add("vacation");
-		const span = ` ${shortDate(from)} – ${shortDate(to)}`;
-		return element("bdi", {}, isolated(second || first), span);
+		return element("bdi", {}, isolated(second || first), ` ${spanText(from, to)}`);
 	});
 	const unknown = vacationsUntil ? dayOf(vacationsUntil) + 1 : days.to;
 	const end = unknown < days.to ? `${shortDate(unknown)} – ?` : "";
 	const open = whole.length < vacations.length ? asking(onAsk) : end;
-	if (vacations.length > 0)
-		byId("key").append(
-			element("li", {}, element("p", {}, ...dotted([say("School"), ...lines, open]))),
-		);
+	if (vacations.length > 0) {
+		const sample = lines.length > 0 ? [sampleOf("vacation", 1)] : [];
+		const text = element("p", {}, ...dotted([say("School"), ...lines, open]));
+		byId("key").append(element("li", {}, ...sample, text));
+	}
 }
 
 /** A link to the question where the reader is. */

@@ -2,6 +2,7 @@
  * The year as twelve months, walked by the arrow keys as one grid with one stop of the tabulator.
  */
 
+import { addressOf } from "./address.js";
 import {
 	dayOfMonth,
 	digits,
@@ -147,7 +148,8 @@ function tell(day: number | undefined): void {
 	sheet.replaceChildren(head, ...lines);
 }
 
-async function go(day: number): Promise<void> {
+/** Goes to a day, and tells it. */
+export async function go(day: number): Promise<void> {
 	const before = state.stop;
 	cellAt(before)?.setAttribute("tabindex", "-1");
 	state.stop = day;
@@ -202,7 +204,10 @@ export function listenToMonths(turnTo: typeof turn): void {
 	});
 	months.addEventListener("click", (event) => {
 		const day = dayAt(event);
-		if (day !== undefined) void go(day);
+		if (day === undefined) return;
+		void go(day);
+		// Whoever touches a day has its address; the page goes on with what was wished for.
+		if (state.wish) history.replaceState(null, "", addressOf({ ...state.wish, day }));
 	});
 	for (const name of ["focusin", "pointerover"])
 		months.addEventListener(name, (event) => {

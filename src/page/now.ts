@@ -43,7 +43,7 @@ export interface Now extends Pick<Shown, "called" | "places"> {
  */
 export function forget(sentence: string, verdict = "—"): void {
 	document.body.dataset["verdict"] = "none";
-	for (const id of ["date", "why"]) put(id, "");
+	for (const id of ["date", "why", "vacation"]) put(id, "");
 	put("verdict", verdict);
 	put("name", sentence);
 	fold("now-parts", "", []);
@@ -98,11 +98,6 @@ export function showDay(now: Now): void {
 	const why: (HTMLElement | string)[] = first
 		? [name!.second, ...remarksOf(first, { places, isOver: false, hasTypes: true })]
 		: [];
-	if (day.vacation) {
-		const { first, second } = called(day.vacation);
-		const until = say("until", shortDate(dayOf(day.vacation.to)));
-		why.push(element("span", {}, isolated(second || first), ", ", until));
-	}
 	if (!isOpen) why.push(untilOf(now));
 	why.push(...firstNames(speaking, more));
 	// A day of offices alone is told in words: nobody else is off.
@@ -116,6 +111,7 @@ export function showDay(now: Now): void {
 	for (const kept of ofOffices)
 		why.push(element("span", {}, ...firstNames(speaking, [kept]), ": ", say("Authorities")));
 	put("why", ...dotted(why));
+	put("vacation", ...vacationOf(now));
 	// What stands in the name already is not said again.
 	const lines = parts
 		.filter((kept) => !apart.includes(kept))
@@ -125,6 +121,14 @@ export function showDay(now: Now): void {
 	showNext(now);
 	const title = apart.length > 0 ? called(apart[0]!).first : name?.first;
 	document.title = [say(verdictOf(day)), title, where].filter(Boolean).join(" · ");
+}
+
+/** The vacation of the schools, a line of its own: until when it is has nothing to do with the day. */
+function vacationOf({ called, day: { date, vacation } }: Now): (Node | string)[] {
+	if (!vacation) return [];
+	const { first, second } = called(vacation);
+	const name = isolated(second || first);
+	return vacation.to === date ? [name] : [name, ", ", say("until", shortDate(dayOf(vacation.to)))];
 }
 
 /** What some regions keep, each name once with where: Easter Monday in England and Wales. */

@@ -2,7 +2,7 @@
  * The page: asks the device what it knows, shows it, and asks again when that is no longer true.
  */
 
-import { addressOf, type Wish, wishIn } from "./address.js";
+import { addressOf, countryMeant, type Wish, wishIn } from "./address.js";
 import {
 	ask,
 	type Day,
@@ -23,11 +23,11 @@ import { fullName, loadCountries, showChoices, showCountries, showYears } from "
 import { dayOf, readersCountry, yearOf } from "./dates.js";
 import { YearDays } from "./days.js";
 import { byId, put } from "./dom.js";
-import { showLinks, showState } from "./links.js";
-import { showHolidays, showKey, showKnown, showLongWeekends, showVacations } from "./lists.js";
-import { listenToMonths, showMonths } from "./months.js";
+import { showHolidays, showKey, showKnown, showVacations } from "./lists.js";
+import { go, listenToMonths, showMonths } from "./months.js";
 import { calledIn } from "./names.js";
 import { forget, type Now, showDay, showVerdict } from "./now.js";
+import { loadLater, parts } from "./parts.js";
 import {
 	AHEAD_DAYS,
 	askRegion,
@@ -199,6 +199,7 @@ async function load(wish: Wish, isStale: () => boolean): Promise<number> {
 	showGuess(guess && region, onAsk);
 	showYear(view, before?.bridges ?? new Set());
 	showYears(year, thisYear);
+	tellDay(wish);
 	await loadCountries();
 	await loadHere();
 	if (isStale()) return 0;
@@ -209,10 +210,19 @@ async function load(wish: Wish, isStale: () => boolean): Promise<number> {
 	const health = await ask<Health>("/health");
 	if (isStale()) return 0;
 	({ firstYear: state.firstYear, lastYear: state.lastYear } = health.tables);
-	showBelow(view, long, vacations, onAsk);
-	showState(health);
-	await showLinks(site, year, years.get(year)!.hasWorked);
+	await loadLater();
+	if (isStale()) return 0;
+	const shown = showBelow(view, long, vacations, onAsk);
+	await parts.showLater?.({ site, year, shown, long, health, where: fullName(places) });
+	document.body.classList.add("whole");
 	return day ? waitOf(day, health) : UNSET_MS;
+}
+
+/** Tells the day of an address, once. */
+function tellDay(wish: Wish): void {
+	if (state.told === wish || wish.day === undefined) return;
+	state.told = wish;
+	void go(wish.day);
 }
 
 /** Shows what stands above the year. */
@@ -243,15 +253,14 @@ function showBelow(
 	long: readonly LongWeekend[],
 	vacations: readonly Vacation[],
 	onAsk: () => void,
-): void {
+): Shown {
 	const bridges = new Set(long.flatMap(({ bridgeDays }) => bridgeDays.map(dayOf)));
 	const shown = showYear(view, bridges);
 	showKey(shown);
-	showLongWeekends(shown, long);
 	showHolidays(shown);
 	showVacations(shown, vacations, view.places, onAsk);
 	showKnown(view.year, view.places);
-	document.body.classList.add("whole");
+	return shown;
 }
 
 async function loadLong({ places, site, year, years }: View): Promise<readonly LongWeekend[]> {
@@ -322,6 +331,11 @@ async function lose(isStale: () => boolean): Promise<void> {
 	await loadCountries();
 	await loadHere();
 	if (isStale()) return;
+	const meant = countryMeant(location.hash, state.countries);
+	if (meant && location.hash !== `#${meant}`) {
+		location.replace(`#${meant}`);
+		return;
+	}
 	blank();
 	forget("");
 	showCountries();
@@ -367,13 +381,15 @@ function start(): void {
 			const next = wishFrom(location.hash);
 			if (next && state.wish && addressOf(next) === addressOf(state.wish)) return;
 			state.wish = next;
+			if (next?.day && next.site === state.wished && state.shown?.days.has(next.day))
+				return tellDay(next);
 			void refresh();
 		});
 	addEventListener("online", () => void refresh());
 	document.addEventListener("visibilitychange", () => {
 		if (!document.hidden && Date.now() - state.askedMs > OLD_MS) void refresh();
 	});
-	listenToMonths((year) => show({ site: "", ...state.wish, year }));
+	listenToMonths((year) => show({ site: "", ...state.wish, year, day: undefined }));
 	void refresh();
 }
 

@@ -30,6 +30,9 @@ export const reads = (language: string): boolean =>
 /** Whether dates may run the other way than the words. */
 const isMixed = reader.language !== spoken;
 
+/** A text with what stands for its `{}`. */
+export const filled = (text: string, value = ""): string =>
+	text.replace("{}", () => (isMixed && value ? `\u2068${value}\u2069` : value));
+
 /** A word, and what stands for its `{}`. */
-export const say = (word: Word, value = ""): string =>
-	words[word].replace("{}", () => (isMixed && value ? `\u2068${value}\u2069` : value));
+export const say = (word: Word, value?: string): string => filled(words[word], value);

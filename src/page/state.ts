@@ -40,6 +40,8 @@ export interface State {
 	timer: number;
 	/** Counts what was begun: what is no longer wished for is not shown. */
 	run: number;
+	/** The wish whose day was told. */
+	told: Wish | undefined;
 	/** The tag of this page, to find out that the device has a newer one. */
 	pageTag: string | undefined;
 	/** Whether the firmware came with the feed; undefined until it was asked. */
@@ -66,6 +68,7 @@ export const state: State = {
 	failures: 0,
 	timer: 0,
 	run: 0,
+	told: undefined,
 	pageTag: undefined,
 	hasFeed: undefined,
 	drawn: "",

@@ -436,7 +436,7 @@ export const calendar = (call: Call): Reply => {
 	const makeUpDays = flagIn(call, "makeUpDays", errors);
 	const hasVacations = flagIn(call, "school", errors, true);
 	if (errors.length > 0) return invalid(errors);
-	if (!site) return noSite(asked);
+	if (!site) return noSite(call, asked);
 	const { holidays, here } = call.service;
 	const schools = hasVacations ? call.service.schools : undefined;
 	// A feed without vacations would say that there are none.

@@ -1,25 +1,36 @@
-/** The page for people at `/`: one gzip file, sent from where it lies. */
+/** The page for people at `/`, and what it loads later: two members of a gzip file, sent from where they lie. */
 
 import { taggedReply } from "../api/replies.js";
 import type { Call } from "../api/service.js";
 import { problem } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 
-const TYPE = "text/html; charset=utf-8";
+const PAGE = "text/html; charset=utf-8";
+const SCRIPT = "text/javascript; charset=utf-8";
 /**
- * Bytes of a gzip file at least (RFC 1952): a header of ten, an empty block, a trailer of eight.
+ * Bytes of a member at least (RFC 1952): a header of ten, an empty block, a trailer of eight.
  */
 const GZIP_BYTES = 20;
+/** The header of a member: no flags, no time, no level, and the system unknown. */
+const HEADER = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
 
-/**
- * The answer of `/` from the bytes of a gzip file; damaged ones are not there. It is sent coded to
- * whoever asks: every browser takes that, and a device has neither the flash for a second copy nor
- * the memory to unpack one.
- */
-export const pageOf = (bytes: Uint8Array): ((call: Call) => Reply) => {
+const isHeader = (bytes: Uint8Array, at: number): boolean => {
+	for (let i = 0; i < HEADER.length; i++) if (bytes[at + i] !== HEADER[i]) return false;
+	return true;
+};
+
+/** Where the last member begins; 0 where it is the only one. Native code goes from one candidate to the next. */
+export const lastMember = (bytes: Uint8Array): number => {
+	let at = bytes.length - GZIP_BYTES;
+	while (at > 0 && !isHeader(bytes, at)) at = bytes.lastIndexOf(HEADER[0]!, at - 1);
+	return Math.max(at, 0);
+};
+
+/** What answers with a member as it lies. */
+const memberOf = (bytes: Uint8Array, type: string): ((call: Call) => Reply) => {
 	const { length } = bytes;
 	const isGzip = length >= GZIP_BYTES && bytes[0] === 0x1f && bytes[1] === 0x8b;
-	// The CRC of the page, and its length: what gzip itself has at the end.
+	// The CRC of the text, and its length: what gzip itself has at the end.
 	let tag = '"page/';
 	for (let i = length - 8; i < length; i++) tag += (bytes[i]! + 256).toString(16).substring(1);
 	tag += '"';
@@ -28,6 +39,18 @@ export const pageOf = (bytes: Uint8Array): ((call: Call) => Reply) => {
 		const reply = taggedReply(request, tag, "no-cache", () => "");
 		if (reply.status !== 200) return reply;
 		const fields = `${reply.fields}Content-Encoding: gzip\r\nX-Content-Type-Options: nosniff\r\n`;
-		return { status: 200, type: TYPE, fields, body: "", bytes };
+		return { status: 200, type, fields, body: "", bytes };
 	};
+};
+
+/**
+ * The answer of `/` and of `/later.js` from the bytes of a gzip file; damaged ones are not there. They are sent coded to
+ * whoever asks: every browser takes that, and a device has neither the flash for a second copy nor
+ * the memory to unpack one.
+ */
+export const pageOf = (bytes: Uint8Array): ((call: Call) => Reply) => {
+	const at = lastMember(bytes);
+	const page = memberOf(at > 0 ? bytes.subarray(0, at) : bytes, PAGE);
+	const script = memberOf(bytes.subarray(at > 0 ? at : bytes.length), SCRIPT);
+	return (call) => (call.request.path.length > 1 ? script : page)(call);
 };

@@ -106,7 +106,7 @@ const vacations = (call: Call): Reply => {
 	const year = yearIn(call, call.values[1]!, errors);
 	const site = siteOf(call, call.values[0]!, errors);
 	if (errors.length > 0) return invalid(errors);
-	if (!site || year === undefined) return noSite(call.values[0]!);
+	if (!site || year === undefined) return noSite(call, call.values[0]!);
 	const naming = new Naming(call.request, site);
 	const body = () => new JsonArray(new Vacations(site, naming, year));
 	const asked = `${year}${naming.key}`;

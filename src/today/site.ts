@@ -9,12 +9,20 @@ import { type DependsOn, Differences } from "../holidays/differs.js";
 import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
+import { namedBy } from "../holidays/record.js";
 import { type DayFacts, DayQuery, type Next } from "./day-query.js";
 import { markOf, type Off, type OverrideConfig, Overrides, textMark } from "./overrides.js";
 import { type SchoolsOf, SiteSchools } from "./site-schools.js";
 import { type CountedDays, countedOf, SiteYear, WEEKEND } from "./site-year.js";
 
 export type { DayFacts, Next } from "./day-query.js";
+
+/** A record, or the next holiday; without a label it is of the overrides. @internal */
+export interface CalledHoliday {
+	readonly name: string;
+	readonly localName?: string;
+	readonly label?: number;
+}
 
 /** What a site is made of. */
 export interface SiteOptions {
@@ -273,6 +281,15 @@ export class Site {
 		const named = law ?? (off < 0 ? undefined : this.overrides.offAt(off));
 		const label = law ? law.label : -1;
 		return named && { id: named.id, name: named.name, day, date: isoOf(day), label };
+	}
+
+	/** What a holiday, or the next one, is called in the first language of the site; the overrides have one name alone. @internal */
+	calledHere(named: CalledHoliday): string {
+		const { at } = this;
+		const { label = -1, localName = named.name } = named;
+		if (!at || label < 0) return localName;
+		const own = at.years.names.at(label, at.place);
+		return own.length > 0 ? own[0]!.name : namedBy(at.table, [label])[0]!.localName;
 	}
 
 	/**

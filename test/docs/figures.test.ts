@@ -43,6 +43,17 @@ describe("the figures of the pages", () => {
 		assert.match(textOf("README.md"), /takes under 100 steps/);
 	});
 
+	it("the example of every path is an answer, and the first one a mistake", () => {
+		const asked = textOf("docs/http.md").matchAll(/^\$ curl -i (\S+)\nHTTP\/1.1 (\d+)$/gm);
+		const [mistake, ...examples] = Array.from(asked, ([, url, status]) => `${status} ${url}`);
+		assert.match(mistake!, /^400 /);
+		assert.ok(examples.length >= 20);
+		assert.deepEqual(
+			examples.filter((example) => !example.startsWith("200 ")),
+			[],
+		);
+	});
+
 	it("limits in words are those of the server", () => {
 		assert.match(textOf("docs/trust.md"), new RegExp(`all ${LIMITS.connections} of them`));
 	});

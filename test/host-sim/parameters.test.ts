@@ -34,10 +34,12 @@ describe("the doors of the package", () => {
 		n: 2,
 		convention: "following",
 		options: undefined,
+		id: "christmas-day",
+		lang: "fr",
 	};
 	/** A code that is no place's, and options that say nothing, are no mistakes. */
 	const takes = (value: unknown, parameter: string) =>
-		(parameter === "code" && typeof value === "string") ||
+		(["code", "id", "lang"].includes(parameter) && typeof value === "string") ||
 		(parameter === "options" && isEmpty(value)) ||
 		(parameter === "worked" && typeof value === "boolean");
 	const isEmpty = (value: unknown) =>

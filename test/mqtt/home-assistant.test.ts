@@ -187,6 +187,22 @@ describe("the state that a broker hears", () => {
 		);
 	});
 
+	it("has names as the place does, of the next holiday too", () => {
+		const namesAt = (settings: SiteSettings) => {
+			const { publisher, states, timers } = stage(settings, Date.UTC(2026, 11, 25, 12));
+			publisher.start();
+			timers.run(10_000);
+			const { name, next } = states().at(-1);
+			return [name, next.name];
+		};
+		assert.deepEqual(namesAt(VIENNA), ["Weihnachten", "Stefanitag"]);
+		assert.deepEqual(namesAt({ country: "BE", subdivision: "BE-WAL" }), ["Noël", "Nouvel An"]);
+		assert.deepEqual(namesAt({ country: "BE", subdivision: "BE-VLG" }), ["Kerstmis", "Nieuwjaar"]);
+		// What the house has is called as it says.
+		const overrides = [{ off: "2026-12-26", name: "Stocktaking" }];
+		assert.deepEqual(namesAt({ overrides }), ["", "Stocktaking"]);
+	});
+
 	it("changes when a half day begins", () => {
 		// Christmas Eve is a holiday in Iceland from one in the afternoon.
 		const noon = Date.UTC(2026, 11, 24, 12, 59, 0);

@@ -5,15 +5,17 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { PAGE_FILE } from "../../host-sim/sim/page.js";
 import { handlerOf } from "../../src/api/routes.js";
-import { pageOf } from "../../src/people/page.js";
+import { lastMember, pageOf } from "../../src/people/page.js";
 import { replyTo } from "../ask.js";
 import { fixtureService } from "../fixture/fixture.js";
 import { get, stage } from "../http/stage.js";
 import type { Client } from "../sim/wire.js";
 
-const file = new Uint8Array(readFileSync(PAGE_FILE));
+const both = new Uint8Array(readFileSync(PAGE_FILE));
+const at = lastMember(both);
+const file = both.subarray(0, at);
 const html = gunzipSync(file);
-const handler = handlerOf({ ...fixtureService(), page: pageOf(file) });
+const handler = handlerOf({ ...fixtureService(), page: pageOf(both) });
 const orders = ["esp32", "simulator"] as const;
 const ascii = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 const old = new TextEncoder().encode("GET / HTTP/1.0\r\n\r\n");
@@ -119,6 +121,23 @@ describe("the answer of /", () => {
 			return replyTo(handlerOf({ ...fixtureService(), page: pageOf(bytes) }), "/").fields;
 		});
 		assert.notEqual(fields[0], fields[1]);
+	});
+
+	it("is followed by that of /later.js, the second member of the file", () => {
+		const set = stage({ windowBytes: 1536 }, handler);
+		const client = set.wire.connect();
+		client.send(get("/later.js"));
+		set.wire.run();
+		const { head, body } = parted(client);
+		assert.match(head, /^HTTP\/1\.1 200 OK\r\nContent-Type: text\/javascript; charset=utf-8\r\n/);
+		assert.deepEqual(gunzipSync(body), gunzipSync(both.subarray(at)));
+		const tag = /ETag: (\S+)/.exec(head)![1]!;
+		assert.notEqual(tag, /ETag: (\S+)/.exec(replyTo(handler, "/").fields)![1]);
+		assert.equal(replyTo(handler, "/later.js", `If-None-Match: ${tag}\r\n`).status, 304);
+		// A page of one file, as one of an older release is, has none.
+		const old = handlerOf({ ...fixtureService(), page: pageOf(file) });
+		assert.deepEqual([replyTo(old, "/").status, replyTo(old, "/later.js").status], [200, 404]);
+		assert.equal(replyTo(handlerOf(fixtureService()), "/later.js").status, 404);
 	});
 
 	it("is a 404 without the page, with a damaged one, and on no other path", () => {

@@ -66,7 +66,7 @@ describe("the smoke run", () => {
 		try {
 			const { failures, skipped } = await smoke(placed.url, { ...options, clock: true });
 			assert.deepEqual(failures, []);
-			assert.equal(skipped.get("no place"), 1);
+			assert.equal(skipped.get("no place"), 2);
 		} finally {
 			await placed.stop();
 		}

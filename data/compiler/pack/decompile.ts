@@ -7,6 +7,7 @@ import { yearOf } from "../../../src/calendar/civil.js";
 import { CountryTable } from "../../../src/pack/country-table.js";
 import * as layout from "../../../src/pack/layout.js";
 import type { Pack } from "../../../src/pack/pack.js";
+import { ENGLISH, PlaceNames } from "../../../src/pack/place-names.js";
 import * as row from "../../../src/pack/row.js";
 import { seriesDays } from "../../../src/pack/series.js";
 import { slugOf } from "../../../src/pack/slug.js";
@@ -51,6 +52,7 @@ export function normalFacts(
 		]),
 		workdays: country.workdays.map(({ places, days }) => [places, [...days]]),
 		seen: country.seen,
+		languages: normalLanguages(country),
 		rules: decided(country, calendarDays, yearOf(day)).rules.map((one) =>
 			normalRule(one, country, calendarDays),
 		),
@@ -62,10 +64,10 @@ function normalRule(
 	country: Law,
 	calendarDays: CalendarDays,
 ): NormalRule {
-	// Names in the languages of places stand in a section of their own, which blocks do not know.
 	const { file, line, source, years, certainUntil, shift, on, localNames, ...facts } = rule;
 	return {
 		...facts,
+		localNames: normalNames(localNames, rule.name),
 		on: normalOn(rule, country, calendarDays),
 		years: on.kind === "list" ? null : [...years],
 		shift: shift && { keepsActual: shift.keepsActual, vector: [...shift.vector] },
@@ -73,6 +75,20 @@ function normalRule(
 		exceptions: exceptions.map(({ actual, target }) => [actual, target]),
 		spills,
 	};
+}
+
+/** The names by language, ascending; an English one that is the English name is none of its own. */
+const normalNames = (names: Readonly<Record<string, string>> | undefined, english: string) =>
+	Object.entries(names ?? {})
+		.filter(([tag, name]) => tag !== ENGLISH || name !== english)
+		.sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** The languages of a country and of each of its places, which has those of the place around it unless it has its own. */
+function normalLanguages({ languages, subdivisions, within }: Law) {
+	if (!languages) return null;
+	const at = (place: number | undefined): readonly string[] =>
+		place === undefined ? languages.all : (languages.places.get(place) ?? at(within.get(place)));
+	return [undefined, ...subdivisions.keys()].map((place) => [...at(place)]);
 }
 
 /** A date by what the pack keeps of it: of one in the civil calendar its day of the year. */
@@ -96,6 +112,7 @@ export function decompile(pack: Pack, code: string): NormalCountry | undefined {
 	if (index < 0) return undefined;
 	const table = new CountryTable(pack, index);
 	if (!table.intact) return undefined;
+	const names = new PlaceNames(table);
 	const weekendCount = (table.localWeekends - table.weekends) / layout.WEEKEND_BYTES;
 	return {
 		code,
@@ -125,8 +142,23 @@ export function decompile(pack: Pack, code: string): NormalCountry | undefined {
 			return [placesOf(table, set), listedDays(table, pack.u16(at + 2), table.bytes[at + 1]!)];
 		}),
 		seen: table.seen ? table.seen - layout.DAY_BIAS : null,
-		rules: range(table.ruleCount).map((order) => readRule(table, order)),
+		languages: languagesOf(table, names),
+		rules: range(table.ruleCount).map((order) => readRule(table, order, names)),
 	};
+}
+
+/** Likewise by their section; null without one. */
+function languagesOf(table: CountryTable, names: PlaceNames) {
+	if (names.languages.length === 0) return null;
+	return range(1 + table.places.count).map((n) =>
+		names.languagesAt(n - 1).map((number) => names.languages[number]!),
+	);
+}
+
+/** The names of a label by language, as the section has them. */
+function namesIn(names: PlaceNames, label: number, english: string) {
+	const found = names.languages.map((tag, number) => [tag, names.name(label, number)] as const);
+	return normalNames(Object.fromEntries(found.filter(([, name]) => name !== "")), english);
 }
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
@@ -140,7 +172,7 @@ function readWeekend({ bytes, pack }: CountryTable, from: number, i: number, wid
 	return [pack.u16(at) === 0 ? null : pack.u16(at) - layout.DAY_BIAS, bytes[at + 2]!];
 }
 
-function readRule(table: CountryTable, order: number): NormalRule {
+function readRule(table: CountryTable, order: number, byLanguage: PlaceNames): NormalRule {
 	const rules = row.rulesOf(table.pack.words, table.rules);
 	const [head, date, tail] = [
 		row.headAt(rules, order),
@@ -159,6 +191,7 @@ function readRule(table: CountryTable, order: number): NormalRule {
 		id: table.texts.part(label, 1) || slugOf(second),
 		name: second,
 		localName: first,
+		localNames: namesIn(byLanguage, label, second),
 		places: placesOf(table, row.setOf(date)),
 		types: row.typesOf(head),
 		startsAtMinute: table.startsAtMinute(order),

@@ -1,10 +1,10 @@
 /** What the page leads to: the feed, the answers as JSON, the state of the device. */
 
-import { dayPath, feedPath, type Health, type Site, tagOf, yearPath } from "./api.js";
-import { ago, dayOf, digits, plainDate } from "./dates.js";
-import { byId, put } from "./dom.js";
-import { say } from "./say.js";
-import { state } from "./state.js";
+import type { Health, Site } from "./api.js";
+import { lent, sayLater } from "./lent.js";
+
+const { ago, byId, dayOf, dayPath, digits, feedPath, plainDate, put, state, tagOf, yearPath } =
+	lent;
 
 const DAY_SECONDS = 86_400;
 /** Days after which tables that should renew themselves are old, promise or none. */
@@ -19,12 +19,12 @@ export function showState(health: Health): void {
 	const { clock, settings, tables } = health;
 	const states: string[] = [];
 	if (clock.utc !== null && clock.ageSeconds !== null)
-		states.push(say("set", ago(clock.ageSeconds)));
+		states.push(sayLater("set", ago(clock.ageSeconds)));
 	const age = tables.ageDays ? ` (${ago(tables.ageDays * DAY_SECONDS)})` : "";
-	states.push(say("tables", plainDate(dayOf(tables.version))) + age);
-	if (settings.mistakes > 0) states.push(say("mistakes", digits(settings.mistakes)));
+	states.push(sayLater("tables", plainDate(dayOf(tables.version))) + age);
+	if (settings.mistakes > 0) states.push(sayLater("mistakes", digits(settings.mistakes)));
 	put("state", states.join(" · "));
-	put("late", isLate(health) ? say("late") : "");
+	put("late", isLate(health) ? sayLater("late") : "");
 }
 
 /** The feed's address; that with worked weekends where they are wished for. */

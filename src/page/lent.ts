@@ -1,0 +1,10 @@
+/** What the first file of the page has lent to this one; and the words that this one alone says. */
+
+import { type LaterWord, languages } from "./later-words.js";
+import type { parts } from "./parts.js";
+
+export const lent = (globalThis as unknown as { readonly parts: typeof parts }).parts;
+
+const words = languages[lent.spoken]!;
+export const sayLater = (word: LaterWord, value?: string): string =>
+	lent.filled(words[word], value);
