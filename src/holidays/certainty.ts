@@ -286,6 +286,13 @@ export class Certainty {
 		return days;
 	}
 
+	/** Who decides the dates of a rule; null: nobody does, or somebody for whom these tables have no word. */
+	decidedBy(order: number): Decider | null {
+		const { table } = this;
+		const row = table.rowOf(order);
+		return row < 0 ? null : table.by(table.decider(row));
+	}
+
 	/** When a decision about a day usually comes. */
 	private usually(decider: number, day: number): string | null {
 		const { table } = this;

@@ -375,7 +375,7 @@ export class Feed implements Source {
 		let remarks = name === title ? "" : `; ${name}`;
 		if (day !== actualDay) remarks += `; for ${this.month.iso(actualDay)}`;
 		if (types === AUTHORITIES) remarks += "; state offices are closed";
-		if (tentative) remarks += "; an estimate";
+		if (tentative) remarks += `; an estimate${this.untilDecided(record.order)}`;
 		const why = remarks === "" ? "" : folded(`DESCRIPTION:${escaped(remarks.substring(2))}`);
 		return (
 			"BEGIN:VEVENT\r\n" +
@@ -386,6 +386,12 @@ export class Feed implements Source {
 			why +
 			`CATEGORIES:${categories(types)}\r\nSTATUS:${tentative ? "TENTATIVE" : "CONFIRMED"}\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT\r\n`
 		);
+	}
+
+	/** Who decides the date of a rule, in words. */
+	private untilDecided(order: number): string {
+		const who = this.site.at?.certainty.decidedBy(order) ?? null;
+		return who === null ? "" : `, until it is decided by ${who.split("-").join(" ")}`;
 	}
 
 	/** What a record is called: for the reader who asked for a language, else as the place does. */

@@ -94,6 +94,10 @@ describe("the calendar feed", () => {
 		assert.ok(status("عيد", "2026").every((each) => each === "CONFIRMED"));
 		assert.ok(status("عيد", "2027").every((each) => each === "TENTATIVE"));
 		assert.ok(status("عيد", "2027").length > 0);
+		const told = eventsOf(feed("/calendar/XB.ics").text).find(
+			(event) => event.summary === "عيد" && `${event.startDate}`.startsWith("2027"),
+		)!.description;
+		assert.match(told, /an estimate, until it is decided by sighting$/);
 	});
 
 	it("has ids of its own for each event, the same tomorrow, and of no date", () => {
