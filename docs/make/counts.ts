@@ -13,6 +13,7 @@ import {
 	subdivisionsOf,
 } from "../../test/golden/score.js";
 import { table } from "./markdown.js";
+import { countriesWithSchools } from "./schools.js";
 
 const tables = openPack();
 const YEARS = Array.from({ length: 131 }, (_, i) => tables.firstYear + i);
@@ -92,6 +93,7 @@ export const OUR_COUNTS: ReadonlyMap<string, number> = new Map([
 	["subdivisions", SUBDIVISIONS],
 	["working days made of weekend days", WITH_WORKDAYS],
 	["half days", WITH_HALF_DAYS],
+	["school vacations", countriesWithSchools()],
 ]);
 
 /** The table of docs/figures.md. */

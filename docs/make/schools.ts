@@ -15,6 +15,14 @@ const MOST_SOURCES = 2;
 /** A place whose running year is known to this share is current. */
 const CURRENT = 0.9;
 
+/** How many countries have places whose schools are known. */
+export const countriesWithSchools = (): number =>
+	worldLaws().filter(
+		(law) =>
+			law.schools?.file.includes(`/${law.code.toLowerCase()}.`) &&
+			knownPlaces(law as WithSchools) > 0,
+	).length;
+
 export function schoolsTable(): string {
 	const all = worldLaws().filter((law): law is WithSchools => law.schools !== undefined);
 	// Territories answer from the file of their country.

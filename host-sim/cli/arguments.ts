@@ -17,6 +17,12 @@ export function years(text: string): number[] {
 	return found;
 }
 
+/** Years behind a place, which whoever types them first is told. */
+export function yearsBehind(text: string): number[] {
+	if (/^\p{L}/u.test(text)) throw new InvalidArgumentError(`The place comes first: ${text} 2026.`);
+	return years(text);
+}
+
 function yearsIn(text: string): number[] | undefined {
 	const m = /^(\d{4})(?:\.\.(\d{4}))?$/.exec(text);
 	const from = Number(m?.[1]);

@@ -41,30 +41,27 @@ function makeProgram(): Command {
 		.option("--version", "the version of the package, and the date of its tables")
 		.addHelpText("after", EXAMPLES)
 		.exitOverride()
-		.showSuggestionAfterError(false)
 		.configureHelp({ showGlobalOptions: true })
 		.configureOutput({
 			outputError: (text, write) =>
 				write(
-					withoutControls(text).replace(
-						/^error: (command-argument value)?/,
-						(_, value) => `${NAME}: ${value ? "the value" : ""}`,
-					),
+					withoutControls(text)
+						.replace(
+							/^error: (command-argument value)?/,
+							(_, value) => `${NAME}: ${value ? "the value" : ""}`,
+						)
+						.replace(/\n\(Did you mean (one of )?(.*)\?\)/, "; did you mean $2?"),
 				),
 		})
-		.helpCommand("help [command]", "what a command does, and its options")
+		.helpCommand(false)
 		.usage("<command> [options]")
 		.argument("[command]")
 		.allowExcessArguments()
 		.allowUnknownOption()
 		.action((name: string | undefined, { version: isAsked }: { version?: true }) => {
-			const known = program.commands.map((each) => each.name()).join(", ");
 			if (isAsked) process.stdout.write(`${version()}\n`);
 			else if (name === undefined) program.help({ error: true });
-			else
-				throw new CommandError(
-					`there is no command ${name}; there are ${known}: --help explains them`,
-				);
+			else throw noCommand(program, name);
 		});
 
 	addQuestions(program);
@@ -80,9 +77,25 @@ function makeProgram(): Command {
 		.addHelpText("after", INSTALLATION)
 		.action((shell: string, words: string[]) => printCompletion(program, shell, words));
 
+	program
+		.command("help")
+		.description("what a command does, and its options")
+		.argument("[command]")
+		.action((name: string | undefined) => {
+			if (name === undefined) program.help();
+			const command = program.commands.find((each) => each.name() === name);
+			if (!command) throw noCommand(program, name!);
+			command.help();
+		});
+
 	// Only what is no command takes whatever follows it: of the others it is a mistake.
 	for (const each of program.commands) each.allowExcessArguments(false);
 	return program;
+}
+
+function noCommand({ commands }: Command, name: string): CommandError {
+	const known = commands.map((each) => each.name()).join(", ");
+	return new CommandError(`there is no command ${name}; there are ${known}: --help explains them`);
 }
 
 /** Whether a module of the law is missing, which is in no package. */

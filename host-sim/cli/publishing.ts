@@ -20,7 +20,7 @@ import {
 import { publicKeysOf, showKey, writeKey } from "./keys.js";
 import { countriesIn, packOption } from "./options.js";
 import { writePack } from "./pack.js";
-import { codesOf } from "./places.js";
+import { codesOf, placeIn } from "./places.js";
 import { verifyStatement, writeStatement } from "./statements.js";
 
 type HeaderOptions = Parameters<typeof import("./export/c-header.js").printHeader>[0];
@@ -41,7 +41,7 @@ const packFileOption = () =>
 export function addPublishing(program: Command): void {
 	program
 		.command("serve")
-		.description("answer the v3 and v1 paths on HTTP")
+		.description("serve the page for people and every path, as a device does")
 		.option("--port <number>", "port to listen on, 0 for any", port, 8080)
 		.option("--host <address>", "address to listen on", "127.0.0.1")
 		.addOption(
@@ -101,6 +101,9 @@ export function addPublishing(program: Command): void {
 		.option("--tables-dir <folder>", "where they are kept; only in memory when left out")
 		.action(({ place, tablesDir, tablesKey = [], tablesUrl, ...options }) => {
 			const tables = () => openPack(options.pack);
+			const codes = place === undefined ? undefined : codesOf(place, tables);
+			// Nothing is served about a place that there is not.
+			if (codes) placeIn(tables(), codes);
 			const keys = tablesKey.filter((key: string) => key !== "");
 			// Both variables of a service are empty: there is nothing to be kept.
 			const isUnset = tablesUrl === "" && keys.length === 0;
@@ -108,7 +111,7 @@ export function addPublishing(program: Command): void {
 				...options,
 				...(tablesUrl && { tablesUrl }),
 				...(!isUnset && tablesDir !== undefined && { tablesDir }),
-				place: place === undefined ? undefined : codesOf(place, tables),
+				place: codes,
 				tablesKeys: publicKeysOf(keys),
 			});
 		});

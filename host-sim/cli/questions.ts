@@ -1,9 +1,9 @@
 /** The commands that ask: about days, years and countries. */
 
-import { type Command, Option } from "commander";
+import { Argument, type Command, Option } from "commander";
 import { ROLLS } from "../../src/holidays/workdays.js";
 import { CommandError } from "../sim/command-error.js";
-import { bridgeDays, count, list, placeAndYears, years } from "./arguments.js";
+import { bridgeDays, count, list, placeAndYears, years, yearsBehind } from "./arguments.js";
 import { printCountries } from "./countries.js";
 import { answer, printNext, printToday } from "./days.js";
 import { langOption } from "./language.js";
@@ -12,6 +12,12 @@ import { HERE, nowOption, PLACE, packOption } from "./options.js";
 import { printAddedWorkdays, printLongWeekends, printNthWorkday, printWorkdays } from "./spans.js";
 import { isSchoolday, printVacations } from "./vacations.js";
 import { anyWhen, placeAndDay, TODAY, type When, when } from "./when.js";
+
+/** A date of any year; today when left out. */
+const dateArgument = () =>
+	new Argument("[date]", "such as 2026-09-22, or today, tomorrow, yesterday")
+		.argParser(anyWhen)
+		.default(TODAY, "today");
 
 const halfOption = () =>
 	new Option("--half <days>", "half days count as full working days, or as none")
@@ -48,7 +54,7 @@ export function addQuestions(program: Command): void {
 			.command(name)
 			.description(`exit code 0 if a day is ${what}, 1 if not, 3 if nobody knows; prints nothing`)
 			.argument("<place>", PLACE)
-			.argument("[date]", "such as 2026-09-22, or today, tomorrow, yesterday", anyWhen, TODAY)
+			.addArgument(dateArgument())
 			.option("--known", "nobody knows, too, where the day is an estimate or may yet be decreed")
 			.addOption(nowOption())
 			.addOption(packOption())
@@ -60,7 +66,7 @@ export function addQuestions(program: Command): void {
 			"exit code 0 if schools have lessons on a day, 1 if not, 3 if nobody knows; prints nothing",
 		)
 		.argument("<place>", PLACE)
-		.argument("[date]", "such as 2026-09-22, or today, tomorrow, yesterday", anyWhen, TODAY)
+		.addArgument(dateArgument())
 		.addOption(nowOption())
 		.addOption(packOption())
 		.action(isSchoolday);
@@ -74,7 +80,7 @@ export function addQuestions(program: Command): void {
 		.argument(
 			"[years]",
 			"such as 2026 or 2026..2028; when left out this year, of a calendar all that is not over",
-			years,
+			yearsBehind,
 		)
 		.option("--all <years>", "every country of the tables", years)
 		.option("--json", "one JSON object a line, of a vacation and a place")
@@ -109,7 +115,7 @@ export function addQuestions(program: Command): void {
 		.command("long-weekends")
 		.description("runs of days off around public holidays, with the working days that join them")
 		.argument("[place]", HERE)
-		.argument("[years]", "such as 2026 or 2026..2028; this year when left out", years)
+		.argument("[years]", "such as 2026 or 2026..2028; this year when left out", yearsBehind)
 		.option("--bridge-days <number>", "working days that may be taken off", bridgeDays, 1)
 		.option("--json", "one JSON object a line")
 		.addOption(nowOption())
@@ -170,7 +176,7 @@ export function addQuestions(program: Command): void {
 		.command("list")
 		.description("the records of a country and year, or of all countries")
 		.argument("[place]", HERE)
-		.argument("[years]", "such as 2026 or 2000..2035; this year when left out", years)
+		.argument("[years]", "such as 2026 or 2000..2035; this year when left out", yearsBehind)
 		.option("--all <years>", "every country of the tables", years)
 		.option("--subdivision <subdivision>", "only what holds there, such as AT-9 or Wien")
 		.addOption(new Option("--json", "one JSON object a line").conflicts(["ics", "csv"]))

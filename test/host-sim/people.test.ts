@@ -279,6 +279,14 @@ describe("the command line for people", () => {
 		}
 		assert.match(printed("help"), /^Usage: moddable-holidays <command>/);
 		assert.match(printed("help", "list"), /^Usage: moddable-holidays list/);
+		fails(["help", "lst"], /there is no command lst; there are today, next, .*: --help /);
+		fails(["list", "AT", "--jsn"], /unknown option '--jsn'; did you mean --json\?$/m);
+		fails(["list", "2026", "AT"], /The place comes first: AT 2026\.$/m);
+		fails(["serve", "--place", "XX"], /no country XX in these tables$/m);
+		fails(["serve", "--place", "AT-99"], /no subdivision AT-99 in AT: it has AT-1 /);
+		assert.match(printed("help", "serve"), /^serve the page for people /m);
+		for (const name of ["is-workday", "is-schoolday"])
+			assert.match(printed(name, "--help"), /\(default:\s+today\)/);
 		fails(["lst", "AT", "--json"], /there is no command lst; there are today, next, .*: --help /);
 		const bare = run();
 		assert.deepEqual([bare.status, bare.stdout], [2, ""]);
