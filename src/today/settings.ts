@@ -85,7 +85,7 @@ export const siteOf = (
 	);
 	if (!country && !zone && sound.isEmpty) return undefined;
 	const { firstYear, lastYear } = tables;
-	const subdivision = at && place;
+	const subdivision = at?.code;
 	const site = new Site({
 		country,
 		subdivision,
