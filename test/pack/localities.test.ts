@@ -251,7 +251,7 @@ describe("a file of localities", () => {
 
 	it("is complained of by file and line", () => {
 		for (const [rows, expected] of [
-			["  XA-1/a: { name: A, source: T }", /^t\.yaml:4: XA-1\/a keeps nothing of its own/],
+			["  XA-1/a: { name: A }", /^t\.yaml:4: XA-1\/a keeps nothing of its own/],
 			["  XA-8/a: { name: A, source: T, not: [epiphany] }", /:4: no subdivision XA-8/],
 			["  XA-5/a: { name: A, source: T, not: [epiphany] }", /:4: other subdivisions lie in XA-5/],
 			["  XA-1/a: { name: A, source: T, not: [nothing] }", /:4: XA-1 has no holiday nothing/],

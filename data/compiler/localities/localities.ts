@@ -86,8 +86,10 @@ class Reader {
 			);
 			if (!isKept) this.complain([...path, "not", i], `${subdivision} has no holiday ${id}`);
 		}
-		if (adopts.length + days.length + drops.length === 0)
+		// A town that keeps what its subdivision keeps is there by its name: its source says so.
+		if (row.source === undefined && adopts.length + days.length + drops.length === 0)
 			this.complain(path, `${code} keeps nothing of its own, and drops nothing`);
+		if (row.source !== undefined) this.#source(path, row.source);
 		return { code, name: row.name, place, adopts, days, drops };
 	}
 
