@@ -29,6 +29,7 @@ const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 const DAYS = 40;
 const YEARS = 4;
 const COMMANDS = 100;
+const LOCALITIES = 200;
 /** Days of each configured place. */
 const HOME_DAYS = 12;
 const DAY_MS = 86_400_000;
@@ -356,6 +357,67 @@ describe(`contradictions (SEED=${SEED})`, () => {
 				}
 		}
 		assert.ok(count > 0, `SEED=${SEED}: no such day`);
+	});
+
+	it(`none at ${LOCALITIES} places below subdivisions, which the paths of the service do not know`, async () => {
+		const having = tables.codes.filter((code) => tables.country(code)!.localities.length > 0);
+		assert.ok(having.length > 4);
+		for (let i = 0; i < LOCALITIES; i++) {
+			const country = tables.country(having[below(having.length)]!)!;
+			const { localities, code } = country;
+			const place = localities[below(localities.length)]!.code;
+			const at = country.in(place)!;
+			const year = 2024 + below(4);
+			const records = at.year(year);
+			const day =
+				below(3) > 0 ? records[below(records.length)]!.day : dayOf(year, 1, 1) + below(365);
+			const date = isoOf(day);
+			const where = `SEED=${SEED}: ${place} ${date}`;
+			const expected = [at.isHoliday(day), at.isWorkday(day), at.isWeekend(day), null];
+			const query = `?subdivisionCode=${place}`;
+			const told = json(`/api/day/${code}/${date}${query}`);
+			assert.deepEqual([told.holiday, told.workday, told.weekend, told.dependsOn], expected, where);
+			assert.equal(told.known, at.isKnown(day), where);
+			assert.equal(told.open.length > 0, !told.known, where);
+			const ids = at.on(day).map(({ id }) => id);
+			assert.deepEqual(
+				told.holidays.map(({ id }: { id: string }) => id),
+				ids,
+				where,
+			);
+			const list = json(`/api/year/${code}/${year}${query}`);
+			const letter: string = list.days[day - dayOf(year, 1, 1)];
+			assert.equal(isFree(letter), at.isHoliday(day), `${where}: letter ${letter}`);
+			assert.equal(isWorked(letter), at.isWorkday(day), `${where}: letter ${letter}`);
+			assert.equal(list.open[day - dayOf(year, 1, 1)] === "-", at.isKnown(day), where);
+			const here = siteOf({ country: code, subdivision: place.toUpperCase() }, tables)!;
+			assert.deepEqual([here.isHoliday(day), here.isWorkday(day)], expected.slice(0, 2), where);
+			const node = nodes.country(code)!.in(place)!;
+			assert.deepEqual([node.isHoliday(date), node.isWorkday(date)], expected.slice(0, 2), where);
+			clock.set(dayOf(year, 7, 1) * DAY_MS);
+			const feed = ask(`/calendar/${code}.ics${query}`).text.split("BEGIN:VEVENT").slice(1);
+			const whole = feed.filter((event) => hasDay(event, date) && !/DTSTART:\d{8}T/.test(event));
+			const isVacation = (event: string) => /CATEGORIES:.*chool/.test(event);
+			assert.equal(
+				whole.some((event) => !isVacation(event)),
+				at.isHoliday(day),
+				`${where}: feed`,
+			);
+			const now = Date.parse(`${date}T12:00:00Z`);
+			const today = JSON.parse((await written(() => printToday(place, { json: true, now }))).text);
+			assert.equal(today.place, place, where);
+			assert.equal(today.holiday, at.isHoliday(dayOfIso(today.date)!), where);
+			for (const path of [
+				`/api/v3/LongWeekend/${year}/${code}${query}`,
+				`/api/v3/IsTodayPublicHoliday/${code}?countyCode=${place}`,
+			])
+				assert.equal(ask(path).status, 400, `${where}: ${path}`);
+			// What a place keeps otherwise its subdivision tells to depend on it.
+			const outer = country.in(place.split("/")[0]!)!;
+			const differs =
+				outer.isHoliday(day) !== at.isHoliday(day) || outer.isWorkday(day) !== at.isWorkday(day);
+			if (differs) assert.equal(outer.dependsOn(day), "place", where);
+		}
 	});
 
 	it("none between v4, which has actual days, and v3, which has observed ones", () => {

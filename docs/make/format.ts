@@ -15,6 +15,7 @@ export function formatPage(): string {
 		certaintyWords,
 		some,
 		placeNames,
+		localities,
 	] = readModules([
 		"src/pack/layout.ts",
 		"src/pack/row.ts",
@@ -26,6 +27,7 @@ export function formatPage(): string {
 		"src/pack/certainty-words.ts",
 		"src/pack/some-workdays.ts",
 		"src/pack/place-names.ts",
+		"src/pack/localities.ts",
 	]);
 	return `# The pack
 ${GENERATED}
@@ -83,6 +85,12 @@ ${table(["names and values", ""], groupsOf(some!.declarations.filter(isConstant)
 ${proseOf(placeNames!)}
 
 ${table(["names and values", ""], groupsOf(placeNames!.declarations.filter(isConstant)))}
+
+## Places below subdivisions
+
+${proseOf(localities!)}
+
+${table(["names and values", ""], groupsOf(localities!.declarations.filter(isConstant)))}
 
 ## Numbers
 

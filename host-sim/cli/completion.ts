@@ -59,7 +59,11 @@ function placesOf(asked: Asked): Suggestion[] {
 /** Those of the country of a code, such as AT or AT-9; of anything else none. */
 function subdivisionsOf(tables: Holidays, place: string): Suggestion[] {
 	const code = /^[A-Z]{2}(?=-|$)/.exec(place.toUpperCase())?.[0];
-	const all = (code !== undefined && tables.country(code)?.subdivisions) || [];
+	const country = code === undefined ? undefined : tables.country(code);
+	// The places below a subdivision are many: they are told once their own is typed.
+	const subdivision = /^[A-Z]{2}-[A-Z0-9]{1,3}/.exec(place.toUpperCase())?.[0];
+	const towns = (country?.localities ?? []).filter(({ within }) => within === subdivision);
+	const all = [...(country?.subdivisions ?? []), ...towns];
 	return all.map(({ code, name }) => ({ value: code, about: name }));
 }
 

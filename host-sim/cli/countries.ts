@@ -24,12 +24,14 @@ export function printCountries(
 	}
 }
 
-/** Those of a country by code, each with the one that it lies in. */
-function subdivisionsOf({ subdivisions }: Country): string {
+/** Those of a country by code, each with the one that it lies in; behind them the places below them. */
+function subdivisionsOf(country: Country): string {
+	const { subdivisions } = country;
 	const rows = subdivisions.map(
 		({ code, name, within }) => `  ${code.padEnd(6)}  ${name}${within ? `  (in ${within})` : ""}\n`,
 	);
-	return rows.join("");
+	const towns = country.localities.map(({ code, name }) => `  ${code}  ${name}\n`);
+	return [...rows, ...towns].join("");
 }
 
 /**
@@ -47,6 +49,7 @@ function contentOf(country: Country, firstYear: number, lastYear: number) {
 		countryCode: country.code,
 		name: country.name,
 		subdivisions: country.subdivisions,
+		localities: country.localities,
 		weekend: country.weekend.map(({ from, mask, ...places }) => ({
 			...places,
 			from: from === null ? null : isoOf(from),

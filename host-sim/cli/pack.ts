@@ -7,13 +7,18 @@ export async function writePack(
 	codes: readonly string[],
 	output: string,
 	hasSchools: boolean,
+	hasLocalities: boolean,
 ): Promise<void> {
 	const { compile } = await import("../../data/compiler/pack/compile.js");
 	const { shareOf, sumOf } = await import("../../data/compiler/law/shares.js");
 	const { inSentences, readLaws } = await import("../desk/laws.js");
 	const { shareInWords } = await import("../desk/shares.js");
 	const laws = readLaws(codes);
-	const countries = hasSchools ? laws : laws.map((law) => ({ ...law, schools: undefined }));
+	const countries = laws.map((law) => ({
+		...law,
+		...(!hasSchools && { schools: undefined }),
+		hidesLocalities: !hasLocalities,
+	}));
 	const { bytes, sizes } = inSentences(() => compile(countries));
 	writeNamed(output, bytes);
 	process.stdout.write(report(sizes));
@@ -21,7 +26,7 @@ export async function writePack(
 }
 
 function report(sizes: SizeReport): string {
-	const row = (name: string, bytes: number) => `${name.padEnd(17)}${`${bytes}`.padStart(7)}\n`;
+	const row = (name: string, bytes: number) => `${name.padEnd(21)}${`${bytes}`.padStart(7)}\n`;
 	return [
 		...[...sizes.countries].map(([code, bytes]) => row(code, bytes)),
 		row("header", sizes.header),
@@ -31,6 +36,7 @@ function report(sizes: SizeReport): string {
 		),
 		row("of which texts", sizes.texts),
 		row("of which schools", sizes.schools),
+		row("of which localities", sizes.localities),
 		row("series", sizes.series),
 		row("shared texts", sizes.shared),
 		row("total bytes", sizes.total),

@@ -1,6 +1,6 @@
 /** Countries and subdivisions as people name them: by code, by name, with a slip. */
 
-import type { Country } from "../../src/holidays/country.js";
+import type { Country, Subdivision } from "../../src/holidays/country.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { CommandError } from "../sim/command-error.js";
@@ -23,7 +23,7 @@ export interface Found {
 /** Names that are shown for a slip, at most. */
 const SUGGESTIONS = 3;
 
-const SUBDIVISION = /^([A-Z]{2})-[A-Z0-9]{1,3}$/;
+const SUBDIVISION = /^([A-Z]{2})-[A-Z0-9]{1,3}(?:\/[A-Z0-9-]+)?$/;
 
 /**
  * The codes of a place that is named by its code or name: `AT`, `at-9`, `Austria`, `Wien`. What is
@@ -32,7 +32,7 @@ const SUBDIVISION = /^([A-Z]{2})-[A-Z0-9]{1,3}$/;
 export function codesOf(text: string, tables: () => Holidays): PlaceCodes {
 	const code = text.toUpperCase();
 	const country = SUBDIVISION.exec(code)?.[1];
-	if (country !== undefined) return { country, subdivision: code };
+	if (country !== undefined) return { country, subdivision: spelled(code) };
 	const isCode = /^[A-Z]{2}$/.test(code);
 	const all = tables();
 	if (isCode && all.codes.includes(code)) return { country: code };
@@ -52,6 +52,7 @@ export function placeIn(tables: Holidays, { country: code, subdivision }: PlaceC
 	const country = countryIn(tables, code);
 	const at = subdivision === undefined ? country : country.in(subdivision);
 	if (at) return { country, at };
+	if (subdivision!.includes("/")) throw noLocality(subdivision!, country.localities);
 	throw noSubdivision(
 		{
 			code,
@@ -81,15 +82,43 @@ export function subdivisionOf(
 	if (text === undefined) return undefined;
 	const { code, subdivisions } = country;
 	const upper = text.toUpperCase();
+	const localities = "localities" in country ? country.localities : [];
+	const local = localities.find((each) => each.code.toUpperCase() === upper);
+	if (local) return local.code;
 	const has = (wanted: string) => subdivisions.some((each) => each.code === wanted);
 	if (has(upper)) return upper;
 	const wanted = plain(text);
 	const named = subdivisions.find((each) => wanted !== "" && plain(each.name) === wanted);
 	if (named) return named.code;
+	const towns = localities.filter((each) => wanted !== "" && plain(each.name) === wanted);
+	if (towns.length === 1) return towns[0]!.code;
 	const table = "became" in country ? country : openNames().country(code);
 	const now = table?.in(upper)?.code;
 	if (now !== undefined && has(now)) return now;
+	if (upper.includes("/")) throw noLocality(upper, localities);
 	throw noSubdivision({ code, subdivisions, became: (old) => table?.became(old) ?? [] }, upper);
+}
+
+/** A code in upper case, with what stands behind its slash in lower case. */
+function spelled(code: string): string {
+	const slash = code.indexOf("/");
+	return slash < 0 ? code : code.slice(0, slash) + code.slice(slash).toLowerCase();
+}
+
+/** What is said of the code of a locality that there is not: those of its subdivision that are near, or some. */
+function noLocality(wanted: string, localities: readonly Subdivision[]): CommandError {
+	const [subdivision = "", name = ""] = wanted.split("/");
+	const all = localities.filter(({ within }) => within === subdivision.toUpperCase());
+	const near = all
+		.map(({ code }) => ({ code, distance: slips(name.toLowerCase(), code.split("/")[1]!) }))
+		.filter(({ distance }) => distance <= Math.max(1, name.length / 3))
+		.sort((a, b) => a.distance - b.distance);
+	const hint = near[0] && `; did you mean ${near[0].code}?`;
+	const some = all.slice(0, SUGGESTIONS).map(({ code }) => code);
+	const like = some.length > 0 ? `: they are like ${some.join(", ")}` : "";
+	return new CommandError(
+		`no place ${spelled(wanted.toUpperCase())} in these tables${hint ?? like}`,
+	);
 }
 
 /** What is said of a code that a country does not answer by. */
@@ -148,6 +177,10 @@ function placesNamed(text: string, tables: Holidays): PlaceCodes[] {
 	for (const country of tables.codes)
 		for (const { code, name } of tables.country(country)?.subdivisions ?? [])
 			if (plain(name) === wanted) places.push({ country, subdivision: code });
+	if (places.length > 0) return places;
+	for (const country of tables.codes)
+		for (const { code, name } of tables.country(country)?.localities ?? [])
+			if (plain(name) === wanted) places.push({ country, subdivision: code });
 	return places;
 }
 
@@ -175,7 +208,9 @@ function slipsOf(text: string, tables: Holidays): string {
 	};
 	for (let i = 0; i < tables.count; i++) {
 		look(tables.name(i), tables.code(i));
-		for (const { code, name } of tables.at(i)?.subdivisions ?? []) look(name, code);
+		const country = tables.at(i);
+		for (const { code, name } of country?.subdivisions ?? []) look(name, code);
+		for (const { code, name } of country?.localities ?? []) look(name, code);
 	}
 	const [first, ...others] = near
 		.sort((a, b) => a.distance - b.distance)

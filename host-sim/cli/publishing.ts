@@ -173,8 +173,12 @@ export function addPublishing(program: Command): void {
 		.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 		.requiredOption("-o, --output <file>", "file to write")
 		.option("--no-schools", "leave out the vacations of schools")
-		.action((countries: string[], options: { output: string; schools: boolean }) =>
-			writePack(countriesIn(countries), options.output, options.schools),
+		.option("--no-localities", "leave out the places below subdivisions")
+		.action(
+			(
+				countries: string[],
+				{ localities, output, schools }: { output: string; schools: boolean; localities: boolean },
+			) => writePack(countriesIn(countries), output, schools, localities),
 		);
 
 	const keyFile = () =>
@@ -251,6 +255,7 @@ export function addPublishing(program: Command): void {
 		.addOption(sequenceOption())
 		.addOption(nextOption())
 		.option("--no-schools", "leave out the vacations of schools")
+		.option("--no-localities", "leave out the places below subdivisions")
 		.addOption(
 			new Option(
 				"--gone <names>",

@@ -58,13 +58,15 @@ export const countryOf = (call: Call, value: string): Country | undefined => {
 
 /**
  * The country, or the subdivision of it that the query names in one of some fields, in any case; an empty
- * one counts as absent. Undefined when it names one that is none, which `errors` then says.
+ * one counts as absent. Undefined when it names one that is none, which `errors` then says. The paths of the service
+ * know no locality.
  */
 export const jurisdictionOf = (
 	call: Call,
 	country: Country,
 	fields: readonly string[],
 	errors: InvalidField[],
+	hasLocalities = false,
 ): Jurisdiction | undefined => {
 	for (let i = 0; i < fields.length; i++) {
 		const field = fields[i]!;
@@ -73,7 +75,8 @@ export const jurisdictionOf = (
 		const code = value.toUpperCase();
 		// Letters whose upper case is ASCII and that are not (\u0131, \u017f) do not come back.
 		const isAscii = code.toLowerCase() === value.toLowerCase();
-		const place = isAscii ? country.in(code) : undefined;
+		const isKind = isAscii && (hasLocalities || !code.includes("/"));
+		const place = isKind ? country.in(code) : undefined;
 		if (!place)
 			errors.push({ field, message: notValid(value, isAscii ? country.became(code) : []) });
 		return place;
@@ -90,7 +93,7 @@ export const siteOf = (call: Call, value: string, errors: InvalidField[]): Site 
 	if (isLiteral(value, HERE)) return here;
 	const country = countryOf(call, value);
 	if (!country) return undefined;
-	const at = jurisdictionOf(call, country, ["subdivisionCode"], errors);
+	const at = jurisdictionOf(call, country, ["subdivisionCode"], errors, true);
 	const { firstYear, lastYear } = holidays;
 	const schools = call.service.schools?.of;
 	return at && new Site({ country, at, schools, firstYear, lastYear });

@@ -23,11 +23,12 @@ import {
 	SHIFT_BYTES,
 	SHIFT_MASK,
 } from "../pack/layout.js";
+import { ESTIMATED } from "../pack/localities.js";
 import { hasBit, setBit, setBits, WORDS } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
 import type { KeptDay, Removals } from "./kept.js";
 import { DAY_AT, ORDER_AT, PART_MASK } from "./key.js";
-import { namedBy } from "./record.js";
+import { FULL_DAY_OFF, HALF_DAY_OFF, namedBy } from "./record.js";
 import { actualKeepers, NOBODY, type Year } from "./year.js";
 import type { Years } from "./years.js";
 
@@ -167,6 +168,10 @@ export class Certainty {
 	/** The last year that was asked for, and which holidays were removed from it: memory is for one. */
 	private recent: KnownBits | undefined;
 	private removed: Removals | undefined;
+	/** The rows of its parts, and the days on which they differ in the year that was asked for last. */
+	private ownParts: Uint16Array | undefined;
+	private partBits: Int32Array | undefined;
+	private partsYear = 0;
 
 	constructor(at: CertainPlace) {
 		this.at = at;
@@ -200,7 +205,7 @@ export class Certainty {
 		this.at.years.expect(year);
 		// Of two years at once there would be no room on a device.
 		if (!this.has(year, without)) this.recent = undefined;
-		return new Search(this.at.area, year, without, this.table.within > 0);
+		return new Search(this.at.area, year, without, this.hasParts);
 	}
 
 	/** Goes on with a search by one turn; returns true once `bitsIn` has what it is for, until another year is asked for. */
@@ -219,10 +224,31 @@ export class Certainty {
 
 	/** The decisions that may still change a day, each feast once. Throws as `bitsOf`. */
 	open(day: number, without?: Removals): readonly OpenDecision[] {
-		const { at, table } = this;
+		const { table } = this;
 		const found: OpenDecision[] = [];
 		const bits = this.bitsIn(yearOf(day), without);
-		if (hasBit(bits.known, day - bits.from) || !table.exists) return found;
+		if (hasBit(bits.known, day - bits.from)) return found;
+		if (table.exists) this.addOpen(found, day, without);
+		this.eachUnpublished(yearOf(day), (other, label) => {
+			if (other !== day) return;
+			const { id } = namedBy(this.at.table, [label])[0]!;
+			found.push({
+				kind: "list",
+				id,
+				from: day,
+				to: day,
+				decidedBy: "municipality",
+				usually: null,
+			});
+		});
+		if (this.dependsOnPlace(day))
+			found.push({ kind: "place", id: null, from: day, to: day, decidedBy: null, usually: null });
+		return found;
+	}
+
+	/** Adds what those decide of whom the tables know. */
+	private addOpen(found: OpenDecision[], day: number, without?: Removals): void {
+		const { at, table } = this;
 		const { area } = at;
 		const touched: number[][] = [];
 		// Of what lies further away nothing is told: it would take memory, an entry each.
@@ -260,9 +286,6 @@ export class Certainty {
 				usually: this.usually(decider, date),
 			});
 		}
-		if (this.dependsOnPlace(day))
-			found.push({ kind: "place", id: null, from: day, to: day, decidedBy: null, usually: null });
-		return found;
 	}
 
 	/** Until when what is decided was read. */
@@ -330,6 +353,7 @@ export class Certainty {
 			for (let w = 0; w < WORDS; w++) open[w] = open[w]! & ~statute[w]!;
 		}
 		this.addYears(search);
+		this.eachUnpublished(search.year, (day) => setBit(open, day - from));
 		if (places)
 			for (let day = from; day < to; day++)
 				if (!hasBit(open, day - from) && this.dependsOnPlace(day)) setBit(places, day - from);
@@ -362,8 +386,15 @@ export class Certainty {
 			if (actual !== day && actual >= from && actual < to && at.keptOn(actual).isEstimate)
 				setBit(open, actual - from);
 		}
-		for (let w = 0; w < WORDS; w++) openSchools[w] = ~open[w]!;
-		search.bits = { from, to, known: openSchools, schools: openSchools, places: undefined };
+		const { places } = search;
+		if (places)
+			for (let day = from; day < to; day++)
+				if (!hasBit(open, day - from) && this.dependsOnPlace(day)) setBit(places, day - from);
+		for (let w = 0; w < WORDS; w++) {
+			openSchools[w] = ~open[w]!;
+			open[w] = ~(open[w]! | (places ? places[w]! : 0));
+		}
+		search.bits = { from, to, known: open, schools: openSchools, places };
 	}
 
 	/** All days on which a list decides anew, statutes or not. */
@@ -567,22 +598,64 @@ export class Certainty {
 		}
 	}
 
-	/** Whether a day differs within this place, a smallest one. */
+	/** Whether a day differs within this place, a smallest one. Throws as `bitsOf`. */
 	dependsOnPlace(day: number): boolean {
-		const { at, table } = this;
-		if (table.within === 0 || at.area.leafCount > 1) return false;
-		const of = at.years.of(yearOf(day));
-		const country = at.table;
-		for (let i = 0; i < of.count; i++) {
-			if (of.day(i) !== day) continue;
-			const order = of.order(i);
-			for (let w = 0; w < table.within; w++)
-				if (table.withinOrder(w) === order)
-					return (
-						at.area.isNamed(country.bytes[country.ruleAt(order) + SET]! - 1) && !at.isHoliday(day)
-					);
+		if (!this.hasParts) return false;
+		const year = yearOf(day);
+		if (this.partsYear !== year) {
+			this.partBits = this.differing(year);
+			this.partsYear = year;
 		}
-		return false;
+		return hasBit(this.partBits!, day - dayOf(year, 1, 1));
+	}
+
+	/** Whether it has parts without a code of which a day may depend. A locality is one itself. */
+	private get hasParts(): boolean {
+		const { at, table } = this;
+		if (table.parts === 0 || at.area.leafCount > 1 || at.area.place < 0 || at.table.isLocal)
+			return false;
+		return (this.ownParts ??= table.partsOf(at.area.place)).length > 0;
+	}
+
+	/** The days of a year that differ within the place, a bit a day. */
+	private differing(year: number): Int32Array {
+		const { at, table } = this;
+		const parts = this.ownParts!;
+		const bits = new Int32Array(WORDS);
+		at.years.expect(year);
+		const of = at.years.ofWords(year, table.partWords(parts), 0);
+		for (let i = 0; i < of.count; i++) {
+			const day = of.day(i);
+			if (day < of.from || day >= of.to || hasBit(bits, day - of.from)) continue;
+			const part = parts[of.order(i)]!;
+			const isHoliday = at.isHoliday(day);
+			if (table.isKept(part)) {
+				if (!isHoliday && !(table.isHalf(part) && at.keptOn(day).has(HALF_DAY_OFF)))
+					setBit(bits, day - of.from);
+				continue;
+			}
+			// Where another holiday falls on the day, nothing differs.
+			let holidays = 0;
+			const { whole } = at.keptOn(day);
+			for (let k = 0; k < whole.length; k++) if (whole[k]!.kind === FULL_DAY_OFF) holidays++;
+			if (isHoliday && holidays < 2) setBit(bits, day - of.from);
+		}
+		return bits;
+	}
+
+	/** Calls with the days of a year that are what they are at a locality by dates that nobody has published. */
+	private eachUnpublished(year: number, visit: (day: number, label: number) => void): void {
+		const { at } = this;
+		const { table } = at;
+		if (!table.isLocal) return;
+		const of = at.years.of(year);
+		for (let i = 0; i < of.count; i++) {
+			const rule = table.ruleAt(of.order(i));
+			if (table.bytes[rule + CERTAIN] !== ESTIMATED || of.order(i) < table.ruleCount) continue;
+			const day = of.day(i);
+			if (day >= of.from && day < of.to && at.keptOn(day).isEstimate)
+				visit(day, table.labelOf(rule));
+		}
 	}
 
 	/**
@@ -666,7 +739,7 @@ export class Certainty {
 			if (!((open[listed >> 5]! >> (listed & 31)) & 1))
 				if (actual === listed || !hasBit(open, actual)) continue;
 			const order = (key >> ORDER_AT) & PART_MASK;
-			const rule = country.rules + RULE_BYTES * order;
+			const rule = country.ruleAt(order);
 			if ((bytes[rule + FACTS]! & PUBLIC) === 0 || (bytes[rule]! & HALF_DAY) !== 0) continue;
 			const row = table.rowOf(order);
 			const isOpen = row >= 0 && this.isOpen(row, order, from + listed);

@@ -91,6 +91,8 @@ export class Computation {
 	private readonly area: Area | undefined;
 	/** The orders of the rules that are looked at, which are numbered by their index here; undefined: all. */
 	private readonly orders: Uint16Array | undefined;
+	/** The words of the rules with these orders, where they do not stand in the block. */
+	private readonly words: Int32Array | undefined;
 	private readonly year: number;
 	private readonly from: number;
 	private readonly to: number;
@@ -131,7 +133,7 @@ export class Computation {
 	 * Computes a year; or only the days `first … last`, which begin in it and may go on into the next: what lies
 	 * outside of them is then incomplete. With `wanted` only rules are looked at whose label has another number
 	 * than 0 there; with `area` only those that can make a day off in it; with `orders` only those with these orders,
-	 * which ascend, and no days of the next year.
+	 * which ascend, and no days of the next year: `words` are theirs where the block does not have them.
 	 */
 	constructor(
 		table: CountryTable,
@@ -141,12 +143,14 @@ export class Computation {
 		wanted?: Uint8Array,
 		area?: Area,
 		orders?: Uint16Array,
+		words?: Int32Array,
 	) {
 		this.table = table;
 		this.bytes = table.bytes;
 		this.wanted = wanted;
 		this.area = area;
 		this.orders = orders;
+		this.words = words;
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
 		this.to = this.from + (isLeapYear(year) ? 366 : 365);
@@ -157,8 +161,10 @@ export class Computation {
 		this.lastDate = Math.min(this.high + SERIES_OFFSET_DAYS, this.end - 1 + NEAR_DAYS);
 		this.base = this.from - BASE_DAYS;
 		this.shifts = table.shifts;
-		this.keys = new Int32Array(table.maxOccurrences);
-		this.moves = new Int8Array(table.maxOccurrences);
+		// A rule of another calendar has two dates in a year at most.
+		const most = words ? (2 * words.length) / RULE_WORDS : table.maxOccurrences;
+		this.keys = new Int32Array(most);
+		this.moves = new Int8Array(most);
 		if (table.exceptionCount === 0) return;
 		this.firstException = this.exceptionFrom(this.low);
 		this.endException = this.exceptionFrom(this.high + 1);
@@ -170,7 +176,7 @@ export class Computation {
 	result(): Year {
 		const { orders } = this;
 		if (this.end > this.to) this.scanCrossing();
-		else if (orders) this.scan(this.gathered(orders));
+		else if (orders) this.scan(this.words ?? this.gathered(orders));
 		else this.scan(this.rules);
 		const keys = sortAscending(this.keys.subarray(0, this.count));
 		if (orders)

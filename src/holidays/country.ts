@@ -3,6 +3,8 @@
 import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { DAY_BIAS, MAX_RECORDS, YEAR_BIAS } from "../pack/layout.js";
+import { LocalTable } from "../pack/local-table.js";
+import { Localities } from "../pack/localities.js";
 import { OldNames } from "../pack/old-names.js";
 import {
 	dateAt,
@@ -18,6 +20,7 @@ import { sortAscending } from "./ascending.js";
 import type { Holiday } from "./holiday.js";
 import { Jurisdiction } from "./jurisdiction.js";
 import { recordOf } from "./kept.js";
+import { LocalYears } from "./local-years.js";
 import { eachIds } from "./record.js";
 import { type Weekend, weekendsOf } from "./weekends.js";
 import { keepersOn } from "./year.js";
@@ -45,6 +48,8 @@ export interface HolidayList {
 export class Country extends Jurisdiction {
 	/** Made when somebody first asks for a name that the tables do not have. */
 	private oldNames: OldNames | undefined;
+	/** Made when somebody first asks for a place below a subdivision. */
+	private ownLocalities: Localities | undefined;
 
 	/** @internal */
 	constructor(table: CountryTable) {
@@ -70,12 +75,38 @@ export class Country extends Jurisdiction {
 
 	/**
 	 * A subdivision by its ISO 3166-2 code in upper case, such as `AT-9`, or by one that it had before: it has its new one
-	 * then. Undefined: no such place, or one that became several whose law differs, as `became` tells.
+	 * then. Undefined: no such place, or one that became several whose law differs, as `became` tells. A locality by its own
+	 * code, such as `DE-BY/augsburg`.
 	 */
 	in(code: string): Jurisdiction | undefined {
+		if (code.includes("/")) return this.localityIn(code);
 		const known = this.table.places.indexOf(code);
 		const places = known < 0 ? this.names.places(code) : [known];
 		return places.length === 1 ? new Jurisdiction(this.years, places[0]!) : undefined;
+	}
+
+	private localityIn(code: string): Jurisdiction | undefined {
+		const { localityTable: localities } = this;
+		const index = localities.indexOf(code);
+		if (index < 0) return undefined;
+		const table = new LocalTable(this.table, localities, index);
+		const years = new LocalYears(this.years, table, localities);
+		return new Jurisdiction(years, localities.placeOf(index));
+	}
+
+	/** The places below its subdivisions, in the order of these and then by code; none where the tables leave them out. */
+	get localities(): readonly Subdivision[] {
+		const { localityTable: all, table } = this;
+		const list: Subdivision[] = [];
+		for (let i = 0; i < all.count; i++) {
+			const within = table.places.code(all.placeOf(i));
+			list.push({ code: all.code(i), name: all.name(i), within });
+		}
+		return list;
+	}
+
+	private get localityTable(): Localities {
+		return (this.ownLocalities ??= new Localities(this.table));
 	}
 
 	/** The codes of what an old code of a subdivision became: several where one alone cannot answer; empty of any other code. */

@@ -52,7 +52,7 @@ const AHEAD_DAYS = 731;
 export class Jurisdiction {
 	/** Where everything is read from: for whoever writes records without an object for each. @internal */
 	readonly years: Years;
-	/** ISO 3166-2 code, of the whole country ISO 3166-1. */
+	/** ISO 3166-2 code, of the whole country ISO 3166-1; of a locality the code of its subdivision, a slash, and its name. */
 	readonly code: string;
 	/** Index of the place; -1: the whole country. @internal */
 	readonly place: number;
@@ -68,7 +68,7 @@ export class Jurisdiction {
 	constructor(years: Years, place: number) {
 		this.years = years;
 		this.place = place;
-		this.code = place < 0 ? years.table.code : years.table.places.code(place);
+		this.code = years.table.codeOf(place);
 		this.area = new Area(years.table, place);
 	}
 
@@ -79,8 +79,7 @@ export class Jurisdiction {
 
 	/** English name. */
 	get name(): string {
-		const { table, place } = this;
-		return place < 0 ? table.pack.name(table.index) : table.texts.place(place);
+		return this.table.nameOf(this.place);
 	}
 
 	/** tzdata name and POSIX TZ rule; of a country those of its primary zone. */
@@ -318,7 +317,7 @@ export class Jurisdiction {
 	 */
 	datesOf(of: Year, numbers: Uint8Array): Int32Array {
 		const { area, table } = this;
-		const { bytes, rules } = table;
+		const { bytes, ruleCount, rules } = table;
 		const { base, end, from, keys } = of;
 		const sets = area.concerned;
 		const dates = new Int32Array(end - of.first);
@@ -327,11 +326,13 @@ export class Jurisdiction {
 		let count = 0;
 		for (let i = of.first; i < end; i++) {
 			const key = keys[i]!;
-			const at = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
+			const order = (key >> ORDER_AT) & PART_MASK;
+			const at = order < ruleCount ? rules + RULE_BYTES * order : table.ruleAt(order);
 			// As `labelOf` does it, without a call.
 			const high = bytes[at + DATE + 1]! >> (DATE_BITS - 8);
 			const number = numbers[bytes[at + LABEL]! | (high << 8)]!;
-			if (number === 0) continue;
+			// A label of a locality has no number.
+			if (!number) continue;
 			const set = bytes[at + SET]!;
 			if (set !== 0 && sets && (sets[set] || area.concerns(set)) === APART) continue;
 			const date = (number << 9) | (base + (key >> DAY_AT) - from);
@@ -394,6 +395,7 @@ export class Jurisdiction {
 		// Below this number a set is one place, which is a smallest one where no place lies within another.
 		const alone = places.hasWithin ? 0 : places.count;
 		const rules = table.rules >> 2;
+		const { ruleCount } = table;
 		const ruleWords = RULE_BYTES >> 2;
 		const dayOffMask = DAY_OFF_MASK;
 		const dayOff = DAY_OFF;
@@ -405,12 +407,14 @@ export class Jurisdiction {
 		let leaves = 0;
 		// Declared once: within the loop each would cost a step or two a row.
 		let key = 0;
+		let order = 0;
 		let row = 0;
 		let set = 0;
 		let isHere = true;
 		for (let i = 0; i < count; i++) {
 			key = keys[i]!;
-			row = rules + ruleWords * ((key >> ORDER_AT) & partMask);
+			order = (key >> ORDER_AT) & partMask;
+			row = order < ruleCount ? rules + ruleWords * order : table.ruleAt(order) >> 2;
 			if ((words[row]! & dayOffMask) !== dayOff) continue;
 			set = (words[row + 1]! >>> SET_AT) - 1;
 			if (set < 0) isHere = true;

@@ -166,7 +166,7 @@ export class PlaceWork implements WorkLaw {
 	/** Notes the half days and the estimates of a year, without the holidays whose names are removed. */
 	noteRecords(into: WorkYear, holidays: Int32Array, without?: Removals): void {
 		const { at } = this;
-		const { bytes, rules } = at.table;
+		const { bytes, ruleCount, rules } = at.table;
 		const { half, tentative } = into;
 		const of = at.years.of(into.year);
 		const { count, keys, moves } = of;
@@ -176,7 +176,8 @@ export class PlaceWork implements WorkLaw {
 		// for one of them.
 		for (let i = 0; i < count; i++) {
 			const key = keys[i]!;
-			const rule = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
+			const order = (key >> ORDER_AT) & PART_MASK;
+			const rule = order < ruleCount ? rules + RULE_BYTES * order : at.table.ruleAt(order);
 			if ((bytes[rule]! & HALF_DAY) === 0) {
 				if (bytes[rule + CERTAIN] === 0 || (bytes[rule + FACTS]! & PUBLIC) === 0) continue;
 				// Outside of the year there are no words, or no bits.
@@ -216,7 +217,8 @@ export class PlaceWork implements WorkLaw {
 			i++;
 			const move = moves[key & PART_MASK]!;
 			if (!hasBit(tentative, listed) && (move === 0 || !hasBit(tentative, listed - move))) continue;
-			const rule = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
+			const order = (key >> ORDER_AT) & PART_MASK;
+			const rule = order < ruleCount ? rules + RULE_BYTES * order : at.table.ruleAt(order);
 			if ((bytes[rule]! & HALF_DAY) === 0 && (bytes[rule + FACTS]! & PUBLIC) === 0) continue;
 			// Where no day is kept twice, what is in doubt has nothing certain.
 			const set = bytes[rule + CERTAIN]!;

@@ -180,7 +180,8 @@ export const actualKeepers = (table: CountryTable, at: number): number => {
 export const keepersOn = (table: CountryTable, of: Year, index: number, day: number): number => {
 	const key = of.keys[index]!;
 	const listed = of.base + (key >> DAY_AT);
-	const at = table.rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
+	const order = (key >> ORDER_AT) & PART_MASK;
+	const at = order < table.ruleCount ? table.rules + RULE_BYTES * order : table.ruleAt(order);
 	if (listed === day) return table.bytes[at + SET]! - 1;
 	const isActual = listed - of.moves[key & PART_MASK]! === day;
 	return isActual ? actualKeepers(table, at) : NOBODY;

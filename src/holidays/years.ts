@@ -3,6 +3,7 @@
 import type { Area } from "../pack/area.js";
 import { CertaintyTable } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
+import { RULE_BYTES } from "../pack/layout.js";
 import { PlaceNames } from "../pack/place-names.js";
 import { Computation } from "./computation.js";
 import type { Year } from "./year.js";
@@ -34,7 +35,7 @@ export class Years {
 		return this.held(year) !== undefined;
 	}
 
-	private held(year: number): Year | undefined {
+	protected held(year: number): Year | undefined {
 		const { older, recent } = this;
 		if (recent?.year === year) return recent;
 		return older?.year === year ? older : undefined;
@@ -67,6 +68,22 @@ export class Years {
 		);
 	}
 
+	/** The occurrences of a year of rules that do not stand in the block, given by their words, with orders from a first one on. */
+	ofWords(year: number, words: Int32Array, first: number): Year {
+		const orders = new Uint16Array(words.length / (RULE_BYTES >> 2));
+		for (let i = 0; i < orders.length; i++) orders[i] = first + i;
+		return new Computation(
+			this.table,
+			year,
+			undefined,
+			undefined,
+			undefined,
+			undefined,
+			orders,
+			words,
+		).result();
+	}
+
 	/** The occurrences in `first … last` of a year of the rules with these orders, which ascend. It is not remembered. */
 	ofOrders(year: number, orders: Uint16Array, first: number, last: number): Year {
 		return new Computation(this.table, year, first, last, undefined, undefined, orders).result();
@@ -79,7 +96,8 @@ export class Years {
 			throw new RangeError(`years are ${firstYear} to ${lastYear}`);
 	}
 
-	private compute(year: number): Year {
+	/** Likewise, anew. */
+	protected compute(year: number): Year {
 		this.expect(year);
 		return new Computation(this.table, year).result();
 	}

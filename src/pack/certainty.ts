@@ -2,7 +2,7 @@
  * The section CERTAINTY of a country: who decides its days year by year, until when that was read, and which days each
  * decision may still change.
  *
- *   head       8 bytes: deciders u8, spans u8, rules u16, rules within u16, 0 u16
+ *   head       8 bytes: deciders u8, spans u8, rules u16, rules within u16, rows of parts u16
  *   deciders   8 bytes each: kind (its number in DECISION_KINDS) in the low three bits, ESTIMATES, above them who decides
  *              (its number in DECIDERS); when it usually comes i8 (NOBODY_KNOWS; of a moon or an election days before the
  *              date, of anything else months before January of its year); its set of places plus one u8 (0: the whole
@@ -16,6 +16,9 @@
  *   within     u16 each: rules whose days one part of a smallest place keeps, and another does not
  *   reaches    u8 each rule: how many days before and after its date it may come, numbers in REACHES, the first in the high
  *              four bits. 0: only the day on which it is listed is open
+ *   parts      RULE_BYTES each, from a multiple of four on, rules as in the block and with its tables, but for the label: SET is a
+ *              smallest place, within which their days differ. A row that is public or has HALF_DAY is kept by a part, any
+ *              other is the holiday of the place that a part does not keep
  *
  * A date of a rule is open where it is an estimate, and unless its decider has ESTIMATES also where it lies behind the
  * last day that is decided, or before the first that was read. A span is open there too. Of bridges and years all days
@@ -24,7 +27,7 @@
 
 import { DECIDERS, DECISION_KINDS, type Decider, type DecisionKind } from "./certainty-words.js";
 import type { CountryTable } from "./country-table.js";
-import { CERTAIN, CERTAINTY, DAY_BIAS, RULE_BYTES } from "./layout.js";
+import { CERTAIN, CERTAINTY, DAY_BIAS, FACTS, HALF_DAY, RULE_BYTES, SET } from "./layout.js";
 import { sectionIn } from "./sections.js";
 
 export const CERTAINTY_HEAD_BYTES = 8;
@@ -59,6 +62,7 @@ export class CertaintyTable {
 	readonly spans: number = 0;
 	readonly rules: number = 0;
 	readonly within: number = 0;
+	readonly parts: number = 0;
 	/** The most days by which a date of a rule may stray, with those by which it may move then. */
 	readonly farthest: number = 0;
 	private readonly bytes: Uint8Array;
@@ -69,7 +73,8 @@ export class CertaintyTable {
 	private readonly rulesAt: number = 0;
 	private readonly withinAt: number = 0;
 	private readonly reachesAt: number = 0;
-	/** Whether the country has the section, undamaged. */
+	private readonly partsAt: number = 0;
+	/** Whether the country has the section, undamaged, and somebody decides a day of it. */
 	readonly exists: boolean = false;
 
 	constructor(table: CountryTable) {
@@ -82,6 +87,7 @@ export class CertaintyTable {
 		const { from } = section;
 		const rules = pack.u16(from + 2);
 		const within = pack.u16(from + 4);
+		const parts = pack.u16(from + 6);
 		const at = from + CERTAINTY_HEAD_BYTES;
 		const spansAt = at + DECIDER_BYTES * bytes[from]!;
 		const rulesAt = spansAt + CERTAINTY_SPAN_BYTES * bytes[from + 1]!;
@@ -89,17 +95,21 @@ export class CertaintyTable {
 		const reachesAt = withinAt + 2 * within;
 		// Where bytes are missing the sum is NaN, and no comparison holds.
 		if (!(reachesAt + rules <= section.to)) return;
+		const partsAt = (reachesAt + rules + 3) & ~3;
+		if (!(partsAt + RULE_BYTES * parts <= section.to)) return;
 		this.deciders = Math.min(bytes[from]!, MAX_DECIDERS);
 		this.spans = bytes[from + 1]!;
 		this.rules = rules;
 		this.within = within;
+		this.parts = parts;
+		this.partsAt = partsAt;
 		this.at = at;
 		this.spansAt = spansAt;
 		this.rulesAt = rulesAt;
 		this.withinAt = withinAt;
 		this.reachesAt = reachesAt;
 		this.farthest = this.farthestDays();
-		this.exists = true;
+		this.exists = this.deciders > 0;
 	}
 
 	/** The number of what a decider decides. */
@@ -270,6 +280,38 @@ export class CertaintyTable {
 	/** The order of the `i`-th rule that only a part of a smallest place keeps. */
 	withinOrder(i: number): number {
 		return this.u16(this.withinAt + 2 * i) & ORDER_MASK;
+	}
+
+	/** The numbers of the rows of parts of a place. */
+	partsOf(place: number): Uint16Array {
+		const found: number[] = [];
+		const { bytes, parts, partsAt } = this;
+		for (let i = 0; i < parts; i++)
+			if (bytes[partsAt + RULE_BYTES * i + SET] === place + 1) found.push(i);
+		return new Uint16Array(found);
+	}
+
+	/** The words of some rows of parts. */
+	partWords(numbers: Uint16Array): Int32Array {
+		const { words } = this.table.pack;
+		const each = RULE_BYTES >> 2;
+		const found = new Int32Array(each * numbers.length);
+		for (let i = 0; i < numbers.length; i++) {
+			const from = (this.partsAt >> 2) + each * numbers[i]!;
+			for (let k = 0; k < each; k++) found[each * i + k] = words[from + k]!;
+		}
+		return found;
+	}
+
+	/** Whether a row is what a part keeps: another is what the place keeps and a part does not. */
+	isKept(part: number): boolean {
+		const at = this.partsAt + RULE_BYTES * part;
+		return (this.bytes[at + FACTS]! & 1) !== 0 || this.isHalf(part);
+	}
+
+	/** Whether it is a half day. */
+	isHalf(part: number): boolean {
+		return (this.bytes[this.partsAt + RULE_BYTES * part]! & HALF_DAY) !== 0;
 	}
 
 	private u16(at: number): number {

@@ -202,6 +202,21 @@ export class CountryTable {
 		return this.rules + RULE_BYTES * order;
 	}
 
+	/** Whether this is a locality: a place within a smallest one, of which the block does not know. */
+	get isLocal(): boolean {
+		return false;
+	}
+
+	/** The code of a place; of the country where it is negative. */
+	codeOf(place: number): string {
+		return place < 0 ? this.code : this.places.code(place);
+	}
+
+	/** Its English name. */
+	nameOf(place: number): string {
+		return place < 0 ? this.pack.name(this.index) : this.texts.place(place);
+	}
+
 	/** The label of the rule at `at`. */
 	labelOf(at: number): number {
 		return this.bytes[at + LABEL]! | ((this.bytes[at + DATE + 1]! >> (DATE_BITS - 8)) << 8);

@@ -11,6 +11,11 @@ import {
 } from "./layout.js";
 import type { Pack } from "./pack.js";
 
+/** Where labels stand that a block does not have, from 0 on. */
+export interface MoreLabels {
+	label(label: number): string;
+}
+
 export class Texts {
 	private readonly bytes: Uint8Array;
 	/** How many there are: to ask the array takes a call. */
@@ -31,6 +36,8 @@ export class Texts {
 	readonly starts: number;
 	/** The byte behind the last. */
 	readonly end: number;
+	/** The labels behind those of the block; a country has none. */
+	more: MoreLabels | undefined;
 
 	/** Of the country whose head is at `head`: from its years of introduction on, which begin at `from`. */
 	constructor(pack: Pack, head: number, from: number, placeCount: number) {
@@ -81,6 +88,7 @@ export class Texts {
 	/** The text of a label: its names; where they are followed by ID, also its id or its year of introduction. */
 	label(label: number): string {
 		const { pack } = this;
+		if (label >= this.labelCount) return this.more?.label(label - this.labelCount) ?? "";
 		// A call less, and two bytes at once: each record asks for one.
 		try {
 			let from = this.from;
@@ -133,6 +141,7 @@ export class Texts {
 
 	/** Year of introduction of a label; 0: unknown. */
 	launchYear(label: number): number {
+		if (label >= this.labelCount) return 0;
 		const year = this.bytes[this.launchYears + label]!;
 		if (year !== OLD_LAUNCH) return year === 0 ? 0 : LAUNCH_BIAS + year;
 		return oldLaunchIn(this.label(label));

@@ -33,7 +33,7 @@ export interface Settings extends SiteSettings {
 	readonly timeServers: readonly string[];
 	/** ISO 3166-1 alpha-2: the country that `/api/day/here/…`, the page and the output are about. */
 	readonly country: string;
-	/** ISO 3166-2: the subdivision of it, such as `AT-9`. */
+	/** ISO 3166-2: the subdivision of it, such as `AT-9`; or a place within one, such as `DE-BY/augsburg`. */
 	readonly subdivision: string;
 	/**
 	 * In place of the country's: a name that the tables have (`Europe/Vienna`, also that of another
@@ -145,7 +145,8 @@ export const SETTINGS: readonly Setting[] = [
 	{ key: "hostname", type: "host", from: 1, to: 63, otherwise: "holidays", ...AT_START },
 	{ key: "timeServers", type: "addresses", from: 0, to: 8, otherwise: POOL, ...AT_START },
 	{ key: "country", type: "text", from: 2, to: 2, otherwise: "", ...RUNNING },
-	{ key: "subdivision", type: "text", from: 4, to: 6, otherwise: "", ...RUNNING },
+	// Of a place within a subdivision: it has 48 bytes at most in the tables too.
+	{ key: "subdivision", type: "text", from: 4, to: 48, otherwise: "", ...RUNNING },
 	{ key: "zone", type: "text", from: 3, to: 64, otherwise: "", ...RUNNING },
 	{
 		key: "overrides",

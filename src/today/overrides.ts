@@ -1,11 +1,12 @@
 /**
  * What a household, a school or a company keeps beside the law: days off of its own, holidays that it
- * does not keep, days that it works, another weekend. Each override is an object with one of four keys:
+ * does not keep, days that it works, another weekend. Each override is an object with one of five keys:
  *
  *   { "off": "2026-12-28..2026-12-31", "name": "Company holidays" }
  *   { "off": "2027-05-07", "kind": "school", "name": "Teachers' day" }
  *   { "work": "2026-12-19" }
  *   { "remove": "epiphany" }
+ *   { "adopt": "assumption-day", "from": "DE-SL" }
  *   { "weekend": "fri sat" }
  *
  * The days of `off` and `work` are a date, a yearly date without its year, two of them joined by `..`,
@@ -15,7 +16,7 @@
 import { dayOf, isLeapYear, isoOf, yearOf } from "../calendar/civil.js";
 import { isWord } from "../text/ascii.js";
 
-/** One override as configuration has it; exactly one of the first four keys. */
+/** One override as configuration has it; exactly one of off, work, remove, adopt and weekend. */
 export interface OverrideConfig {
 	/** Days on which nobody works. */
 	readonly off?: string;
@@ -25,6 +26,13 @@ export interface OverrideConfig {
 	readonly work?: string;
 	/** Stable id of a holiday that is not kept. */
 	readonly remove?: string;
+	/**
+	 * Stable id of a holiday that is taken up as a day off, by its own rule every year: one that is optional or observed
+	 * here, or of banks; with `from` that of a part.
+	 */
+	readonly adopt?: string;
+	/** Of `adopt`: the code of the part whose holiday it is, or `all`. */
+	readonly from?: string;
 	/** Weekdays of the weekend in place of the law's: `sat sun`; empty for none. */
 	readonly weekend?: string;
 	/** What days off are called; `Day off` when left out. */
@@ -69,6 +77,8 @@ export interface Off {
 	readonly id: string;
 }
 
+/** In place of a part: any of them. */
+export const ALL = "all";
 const WEEKDAYS = "sun mon tue wed thu fri sat";
 const ALL_WEEKDAYS = 0x7f;
 /** Overrides of one place: more are a mistake, and each costs memory. */
@@ -107,7 +117,7 @@ export const markOf = (list: readonly OverrideConfig[], start: number): number =
 	}
 	return mark;
 };
-const MARKED = ["off", "work", "remove", "weekend", "name", "id", "kind"] as const;
+const MARKED = ["off", "work", "remove", "weekend", "name", "id", "kind", "adopt", "from"] as const;
 
 /** The checksum of a text, begun with `start`. */
 export const textMark = (text: string, start: number): number => {
@@ -145,6 +155,8 @@ export class Overrides {
 	offCount = 0;
 	schoolOffCount = 0;
 	workCount = 0;
+	/** Holidays of other parts that are taken up: their ids, and the codes of the parts, or `all`. */
+	readonly adopted: { readonly id: string; readonly from: string }[] = [];
 	/** How many of these are spans of dates, not counted from a holiday. */
 	spanCount = 0;
 	/** They as they are written. @internal */
@@ -178,11 +190,12 @@ export class Overrides {
 	}
 
 	/** Adds one that was read, of which there are 64 at most, and of a weekend one. @internal */
-	add(one: OverrideConfig, { days, id, isOfSchools, key, mask }: ReadOverride): void {
+	add(one: OverrideConfig, { days, from, id, isOfSchools, key, mask }: ReadOverride): void {
 		const index = this.list.push(one) - 1;
 		if (mask !== undefined) this.mask = mask;
 		const now = id === undefined ? "" : this.idNow(id);
 		if (key === "remove") this.removed.push(now);
+		if (from !== undefined) this.adopted.push({ id: now, from });
 		if (!days) return;
 		this.coded ??= new Int32Array(2 * MAX_OVERRIDES);
 		this.order ??= new Uint8Array(2 * MAX_OVERRIDES);
@@ -260,7 +273,7 @@ export class Overrides {
 	}
 
 	private dayOff(index: number): Off {
-		const { id = OWN_ID, name = DAY_OFF } = this.list[index]!;
+		const { adopt, id = adopt ?? OWN_ID, name = adopt ?? DAY_OFF } = this.list[index]!;
 		return { days: this.daysOf(index), name, id };
 	}
 
@@ -273,7 +286,7 @@ export class Overrides {
 	}
 }
 
-type Key = "off" | "work" | "remove" | "weekend";
+type Key = "off" | "work" | "remove" | "adopt" | "weekend";
 
 /** One override, as it was read. */
 export interface ReadOverride {
@@ -284,6 +297,8 @@ export interface ReadOverride {
 	readonly isOfSchools: boolean;
 	/** Id of the holiday that is named. */
 	readonly id: string | undefined;
+	/** Whose holiday is taken up. */
+	readonly from: string | undefined;
 	/** Bits of a weekend. */
 	readonly mask: number | undefined;
 }
@@ -305,11 +320,13 @@ export const readOverride = (
 	if (override.name !== undefined) textOf(override.name, DAY_OFF, index, "name");
 	if (override.id !== undefined) newIdOf(override.id, index);
 	const isOfSchools = override.kind !== undefined && isSchools(override.kind, key, index);
-	const days = key === "off" || key === "work" ? daysOf(value, index, isKnown) : undefined;
+	const from = override.from === undefined ? undefined : fromOf(override.from, key, index);
+	let days = key === "off" || key === "work" ? daysOf(value, index, isKnown) : undefined;
+	if (key === "adopt") days = { after: idOf(value, index, isKnown), offsetDays: 0 };
 	let id = days && isRelative(days) ? days.after : undefined;
 	if (key === "remove") id = idOf(value, index, isKnown);
 	const mask = key === "weekend" ? weekendOf(value, index) : undefined;
-	return { key, days, isOfSchools, id, mask };
+	return { key, days, isOfSchools, id, from, mask };
 };
 
 /** The one key that says what an override is. */
@@ -320,17 +337,21 @@ const keyOf = (override: OverrideConfig, index: number): Key => {
 		if ("name" in override) count--;
 		if ("kind" in override) count--;
 		if ("id" in override) count--;
+		if ("from" in override) count--;
 		if (count === 1) {
 			if ("off" in override) return "off";
 			if ("work" in override) return "work";
 			if ("remove" in override) return "remove";
+			if ("adopt" in override) return "adopt";
 			if ("weekend" in override) return "weekend";
 		}
 	}
 	const names = isObject ? Object.keys(override) : [];
-	const keys = names.filter((key) => key !== "name" && key !== "id" && key !== "kind");
+	const keys = names.filter(
+		(key) => key !== "name" && key !== "id" && key !== "kind" && key !== "from",
+	);
 	const not = keys.length > 0 ? `, not ${keys.join(", ").substring(0, MAX_CHARS)}` : "";
-	throw new RangeError(`${nth(index)}: it is one of off, work, remove and weekend${not}`);
+	throw new RangeError(`${nth(index)}: it is one of off, work, remove, adopt and weekend${not}`);
 };
 
 /** Whether a kind says that days off are those of schools alone. */
@@ -338,6 +359,14 @@ const isSchools = (kind: unknown, key: Key, index: number): boolean => {
 	if (kind !== "school" || key !== "off")
 		throw new RangeError(`${nth(index)}.kind: it is school, and stands beside off`);
 	return true;
+};
+
+/** The code of a part, or `all`. */
+const fromOf = (value: unknown, key: Key, index: number): string => {
+	const from = textOf(value, "", index, "from");
+	if (key !== "adopt")
+		throw new RangeError(`${nth(index)}.from: it is a part, and stands beside adopt`);
+	return from === ALL ? from : from.toUpperCase();
 };
 
 /** A text of a key, and what stands for one that is left out. */

@@ -1,9 +1,16 @@
 /** A site as configuration names it, and the sentence that each mistake in it gets. */
 
+import { dayOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
+import { type Holiday, isDayOff } from "../holidays/holiday.js";
 import type { Holidays } from "../holidays/holidays.js";
+import type { Jurisdiction } from "../holidays/jurisdiction.js";
+import { recordOf } from "../holidays/kept.js";
+import type { HolidayRecord } from "../holidays/record.js";
+import { keepersOn } from "../holidays/year.js";
 import {
+	ALL,
 	type DateSpan,
 	type IsKnownId,
 	isRelative,
@@ -17,7 +24,7 @@ import {
 	SECOND_WEEKEND,
 } from "./overrides.js";
 import { plainText } from "./plain-text.js";
-import { noSubdivision, Site } from "./site.js";
+import { noSubdivision, partOf, Site } from "./site.js";
 import type { SchoolsOf } from "./site-schools.js";
 
 /** What configuration says of a site; an empty text counts as left out. */
@@ -80,12 +87,12 @@ export const siteOf = (
 			`zone: "${named}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`,
 		);
 	const sound = new Overrides([], country?.hasOldIds ? (id) => country.idNow(id) : undefined);
-	eachSound(settings.overrides, tables, country, onMistake, endedCounts, (one, read) =>
+	eachSound(settings.overrides, tables, country, at, onMistake, endedCounts, (one, read) =>
 		sound.add(one, read),
 	);
 	if (!country && !zone && sound.isEmpty) return undefined;
 	const { firstYear, lastYear } = tables;
-	const subdivision = at && place;
+	const subdivision = at?.code;
 	const site = new Site({
 		country,
 		subdivision,
@@ -114,6 +121,7 @@ const eachSound = (
 	list: readonly OverrideConfig[] | undefined,
 	{ firstYear, lastYear, version }: Holidays,
 	country: Country | undefined,
+	at: Jurisdiction | undefined,
 	onMistake: OnMistake,
 	endedCounts: boolean,
 	onSound: (one: OverrideConfig, read: ReadOverride) => void,
@@ -140,19 +148,75 @@ const eachSound = (
 		const one = list[i] as OverrideConfig;
 		const read = soundOverride(one, i, hasId, onMistake);
 		if (!read) continue;
-		const { days, id, mask } = read;
+		const { days, id, key, mask } = read;
 		let complaint: string | undefined;
 		if (days && !isRelative(days)) complaint = yearComplaint(days, firstYear, lastYear, one);
 		if (id !== undefined && !hasId(id))
 			complaint = country ? `${country.code} has no holiday ${id}` : `holiday ${id} has no country`;
 		if (mask !== undefined && hasWeekend) complaint = SECOND_WEEKEND;
+		let named = one;
+		if (key === "adopt" && country && complaint === undefined) {
+			const found = adoptable(
+				country,
+				at ?? country,
+				country.idNow(id!),
+				read.from,
+				from,
+				lastYear,
+			);
+			if (typeof found === "string") complaint = found;
+			else named = { ...one, name: one.name ?? found.name };
+		}
 		if (complaint !== undefined) {
 			onMistake(`${nth(i)}: ${complaint}`);
 			continue;
 		}
 		hasWeekend ||= mask !== undefined;
-		onSound(one, read);
+		onSound(named, read);
 	}
+};
+
+/** Parts of which a sentence tells. */
+const TOLD_PARTS = 3;
+
+/**
+ * The holiday that an override takes up, by its first record from a year on; or what is wrong with it in a sentence: nobody
+ * there has it, it is kept here anyway, or several are called so.
+ */
+const adoptable = (
+	country: Country,
+	at: Jurisdiction,
+	id: string,
+	from: string | undefined,
+	year: number,
+	lastYear: number,
+): Holiday | string => {
+	const part = from === undefined ? at : partOf(country, from);
+	if (!part) return `from: ${noSubdivision(country, from!)}`;
+	const labels = country.labelsOf([id]);
+	const { table } = country;
+	for (let y = year; y <= Math.min(year + LOOKED_AT_YEARS - 1, lastYear); y++) {
+		const of = country.years.ofLabels(y, labels, dayOf(y, 1, 1), dayOf(y, 12, 31));
+		const found: HolidayRecord[] = [];
+		const others: string[] = [];
+		for (let i = of.first; i < of.end; i++) {
+			const record = recordOf(table, of, i, keepersOn(table, of, i, of.day(i)));
+			if (labels[record.label] !== 1) continue;
+			if (from === ALL || part.area.isNamed(record.set)) found.push(record);
+			else others.push(...(record.counties ?? []));
+		}
+		if (found.length === 0 && others.length === 0) continue;
+		if (found.length === 0)
+			return `${part.code} has no ${id}: say from, such as ${others.slice(0, TOLD_PARTS).join(", ")}`;
+		if (found.every((record) => isDayOff(record) && at.area.isNamed(record.set)))
+			return `${at.code} keeps ${id} anyway`;
+		const first = found[0]!;
+		// The days of one festival are kept by the same places.
+		if (found.some(({ day, set }) => day !== first.day && set !== first.set))
+			return `${country.code} has several days that are ${id}: say from which part`;
+		return first;
+	}
+	return `${part.code} has no ${id}`;
 };
 
 /** An override as it was read; undefined where it is none, which `onMistake` is told. */

@@ -11,7 +11,7 @@ import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
 import { namedBy } from "../holidays/record.js";
 import { type DayFacts, DayQuery, type Next } from "./day-query.js";
-import { markOf, type Off, type OverrideConfig, Overrides, textMark } from "./overrides.js";
+import { ALL, markOf, type Off, type OverrideConfig, Overrides, textMark } from "./overrides.js";
 import { type SchoolsOf, SiteSchools } from "./site-schools.js";
 import { type CountedDays, countedOf, SiteYear, WEEKEND } from "./site-year.js";
 
@@ -352,7 +352,10 @@ export class Site {
 		const known = sources.find((one) => one.year === year);
 		if (known) return known.dates;
 		this.idOf(0);
-		const dates = at!.datesOf(at!.years.of(year), this.idOfLabel!);
+		const dates = this.withAdopted(
+			at!.datesOf(at!.years.of(year), this.idOfLabel!),
+			(other, labels) => other.datesOf(other.years.of(year), labels),
+		);
 		if (sources.length === MOST_SOURCES) sources.shift();
 		sources.push({ year, dates });
 		return dates;
@@ -370,7 +373,35 @@ export class Site {
 		this.idOf(0);
 		const labels = this.idOfLabel!.map((number) => (wanted[number] === 1 ? number : 0));
 		const end = Math.min(last, dayOf(year, 12, 31));
-		return at!.datesOf(at!.years.ofLabels(year, labels, first, end), labels);
+		const dates = at!.datesOf(at!.years.ofLabels(year, labels, first, end), labels);
+		return this.withAdopted(dates, (other, all) => {
+			const some = all.map((number) => (wanted[number] === 1 ? number : 0));
+			return other.datesOf(other.years.ofLabels(year, some, first, end), some);
+		});
+	}
+
+	/** Dates, and those of holidays that are taken up from other parts: `find` has them of one part, of some labels. */
+	private withAdopted(
+		dates: Int32Array,
+		find: (part: Jurisdiction, labels: Uint8Array) => Int32Array,
+	): Int32Array {
+		const { adopted } = this.overrides;
+		let all = dates;
+		for (let i = 0; i < adopted.length; i++) {
+			const { from, id } = adopted[i]!;
+			const part = partOf(this.country!, from);
+			if (!part) continue;
+			const number = 1 + this.ids.indexOf(id);
+			const found = find(
+				part,
+				this.idOfLabel!.map((other) => (other === number ? number : 0)),
+			);
+			const both = new Int32Array(all.length + found.length);
+			both.set(all);
+			both.set(found, all.length);
+			all = both;
+		}
+		return all;
 	}
 
 	/** The overrides whose days are counted from holidays. @internal */
@@ -406,6 +437,11 @@ export class Site {
 		return dayOff(this.overrides.offAt(index), day);
 	}
 }
+
+/** The part of a country whose holidays are taken up; `all`: the country, with what any of its parts keeps. */
+export const partOf = (country: Country, from: string): Jurisdiction | undefined => {
+	return from === ALL ? country : country.in(from);
+};
 
 /** What is wrong with the code of a subdivision that a country does not answer by. */
 export const noSubdivision = (country: Country, code: string): string => {

@@ -153,10 +153,10 @@ describe("overrides", () => {
 	const mistakes: readonly (readonly [unknown, string])[] = [
 		["off", "overrides are a list"],
 		...[null, [], 7, "12-24"].map(
-			(none) => [[none], "override 1: it is one of off, work, remove and weekend"] as const,
+			(none) => [[none], "override 1: it is one of off, work, remove, adopt and weekend"] as const,
 		),
-		[[{}], "override 1: it is one of off, work, remove and weekend"],
-		[[{ name: "x" }], "override 1: it is one of off, work, remove and weekend"],
+		[[{}], "override 1: it is one of off, work, remove, adopt and weekend"],
+		[[{ name: "x" }], "override 1: it is one of off, work, remove, adopt and weekend"],
 		...[
 			[{ off: "12-24", work: "12-24" }, "off, work"] as const,
 			[{ off: "12-24", colour: "red" }, "off, colour"] as const,
@@ -165,7 +165,7 @@ describe("overrides", () => {
 			([override, keys]) =>
 				[
 					[override],
-					`override 1: it is one of off, work, remove and weekend, not ${keys}`,
+					`override 1: it is one of off, work, remove, adopt and weekend, not ${keys}`,
 				] as const,
 		),
 		[[{ off: 1224 }], "override 1.off: it is a text"],

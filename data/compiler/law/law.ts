@@ -169,6 +169,36 @@ export interface Languages {
 	readonly v3: string;
 }
 
+/** A day of a locality that the country's law does not have. */
+export interface LocalDay {
+	readonly rule: Rule;
+	/** Whether nobody has published its dates. */
+	readonly isEstimate: boolean;
+}
+
+/** A day of the country's law that a locality keeps as its own. */
+export interface Adoption {
+	readonly id: string;
+	/** The place whose day it is. */
+	readonly from: number;
+	readonly source: string;
+	readonly file: string;
+	readonly line: number;
+}
+
+/** A town, or a group of communes that a law tells apart. */
+export interface Locality {
+	/** The code of its subdivision, a slash, and its name in a to z, digits and hyphens. */
+	readonly code: string;
+	readonly name: string;
+	/** The index of its subdivision, a smallest one. */
+	readonly place: number;
+	readonly days: readonly LocalDay[];
+	readonly adopts: readonly Adoption[];
+	/** Ids of holidays of the subdivision that are not kept here. */
+	readonly drops: readonly string[];
+}
+
 export interface Law {
 	readonly code: string;
 	readonly name: string;
@@ -216,6 +246,10 @@ export interface Law {
 	readonly renamed?: readonly Renamed[];
 	/** Its school days; undefined: nobody has written about them. */
 	readonly schools?: Schools | undefined;
+	/** The places below its subdivisions, by place and then by code; none where left out. */
+	readonly localities?: readonly Locality[];
+	/** Whether the pack leaves them out: that some days depend on them stays known. */
+	readonly hidesLocalities?: boolean;
 }
 
 /** A mistake in a data file. The message reads `file:line: complaint`. */

@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { calendarDays, isCalendarDate } from "../calendars/calendar-days.js";
+import { readLocalitiesOf } from "../localities/localities.js";
 import { withSchoolPlaces } from "../schools/folder.js";
 import { readSchoolsOf } from "../schools/read.js";
 import { checkCountry } from "./check.js";
@@ -38,5 +39,10 @@ export function readCountryFile(code: string): Law {
 	checkCountry(country, calendarDays);
 	const law = withSchoolPlaces(country);
 	const renamed = renamedOf(law, readRenamed());
-	return { ...law, renamed, schools: readSchoolsOf(law, readCountryFile) };
+	return {
+		...law,
+		renamed,
+		schools: readSchoolsOf(law, readCountryFile),
+		localities: readLocalitiesOf(law),
+	};
 }

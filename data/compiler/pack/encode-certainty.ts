@@ -56,13 +56,15 @@ export interface Indexes {
 	readonly setOf: (places: readonly number[]) => number;
 	/** The number of the label of a rule. */
 	readonly labelOf: (rule: Rule) => number;
+	/** Rows of days on which a part of a smallest place differs from it. */
+	readonly within: readonly (readonly number[])[];
 }
 
 /** The bytes of the section; none where nobody decides anything. Throws a LawError for what the format cannot hold. */
 export function certaintySection(
 	decided: Decided,
 	calendarDays: CalendarDays,
-	{ labelOf, setOf }: Indexes,
+	{ labelOf, setOf, within }: Indexes,
 ): readonly number[] {
 	const { law, rules } = decided;
 	const deciders: Decider[] = decidersOf(law);
@@ -93,7 +95,7 @@ export function certaintySection(
 			last,
 		})),
 	]);
-	if (deciders.length === 0) return [];
+	if (deciders.length === 0 && within.length === 0) return [];
 	if (deciders.length > MAX_DECIDERS)
 		throw new LawError(law.file, 1, `over ${MAX_DECIDERS} deciders`);
 	if (spans.length > 255)
@@ -102,9 +104,9 @@ export function certaintySection(
 	writer.u8(deciders.length);
 	writer.u8(spans.length);
 	writer.u16(rows.length);
-	// Rules within a smallest place: none is told apart yet.
+	// What differs within a smallest place has rows of its own: the block has no rule for most of it.
 	writer.u16(0);
-	writer.u16(0);
+	writer.u16(within.length);
 	for (const decider of deciders) {
 		const { by, from, isOfEstimates, places, until, usually, what } = decider;
 		writer.u8(
@@ -125,6 +127,8 @@ export function certaintySection(
 	}
 	for (const { decider, order } of rows) writer.u16(order | (decider << ORDER_BITS));
 	for (const { reach } of rows) writer.u8((numberOf(reach.before) << 4) | numberOf(reach.after));
+	if (within.length > 0) while (writer.bytes.length % 4) writer.u8(0);
+	for (const row of within) writer.append(row);
 	return writer.bytes;
 }
 

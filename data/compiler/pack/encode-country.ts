@@ -6,6 +6,7 @@ import { LAST_YEAR, type Law, LawError, type Rule, type Shift } from "../law/law
 import { Writer } from "./bytes.js";
 import type { Decided, DecidedRule } from "./decided.js";
 import { certaintySection } from "./encode-certainty.js";
+import { localitiesSection } from "./encode-localities.js";
 import { placeNamesSection } from "./encode-place-names.js";
 import { labelOf, type RuleTables, writeRule, yearSetsOf } from "./encode-rule.js";
 import { someWorkdaysSection } from "./encode-some-workdays.js";
@@ -29,6 +30,8 @@ export interface EncodedCountry {
 	readonly someWorkdays: readonly number[];
 	/** The section of names in the languages of the places; empty where there are none. */
 	readonly placeNames: readonly number[];
+	/** The section of the places below its subdivisions; empty where there are none. */
+	readonly localities: readonly number[];
 }
 
 export interface CountryInput {
@@ -116,9 +119,11 @@ class Encoder {
 		const name = new TextEncoder().encode(country.name);
 		// Rules fill the tables that stand behind them.
 		const rules = this.#writeRules();
+		const localities = localitiesSection(this.#input.decided, rules.bytes, this.#tables);
 		const certainty = certaintySection(this.#input.decided, this.#input.calendarDays, {
 			setOf: (places) => this.#setOf(places),
 			labelOf: (rule) => this.#tables.labels.indexOf(labelOf(rule)),
+			within: localities.within,
 		});
 		const someWorkdays = someWorkdaysSection(country, (places) => this.#setOf(places));
 		const placeNames = placeNamesSection(country, (rule) =>
@@ -157,6 +162,7 @@ class Encoder {
 			certainty,
 			someWorkdays,
 			placeNames,
+			localities: localities.section,
 		};
 	}
 

@@ -39,6 +39,8 @@ export interface SizeReport {
 	readonly shared: number;
 	/** Of the countries, the sections of school days. */
 	readonly schools: number;
+	/** Likewise those of localities. */
+	readonly localities: number;
 	readonly total: number;
 }
 
@@ -60,27 +62,33 @@ export function encode(
 			}
 	const { bytes: sharedBytes, shared } = sharedTexts(laws);
 	let schools = 0;
+	let localityBytes = 0;
 	const encoded = sorted.map((decided) =>
 		encodeCountry({ decided, zones: release.zones, calendarDays, shared }, series),
 	);
-	const blocks = encoded.map(({ bytes, certainty, code, placeNames, someWorkdays }, i) => {
-		const law = laws[i]!;
-		const sections = new Map(release.countrySections?.get(code));
-		const oldNames = oldNamesSection(sorted[i]!);
-		if (oldNames.length > 0) sections.set(layout.OLD_NAMES, oldNames);
-		if (certainty.length > 0) sections.set(layout.CERTAINTY, certainty);
-		if (someWorkdays.length > 0) sections.set(layout.SOME_WORKDAYS, someWorkdays);
-		if (placeNames.length > 0) sections.set(layout.PLACE_NAMES, placeNames);
-		const before = sectionBytes(sections).length;
-		if (law.schools)
-			sections.set(
-				layout.SCHOOL_VACATIONS,
-				schoolSection(law.schools, law, sorted[i]!.occurrences),
-			);
-		const own = sectionBytes(sections);
-		schools += own.length - before;
-		return [...bytes, ...own];
-	});
+	const blocks = encoded.map(
+		({ bytes, certainty, code, localities, placeNames, someWorkdays }, i) => {
+			const law = laws[i]!;
+			const sections = new Map(release.countrySections?.get(code));
+			const oldNames = oldNamesSection(sorted[i]!);
+			if (oldNames.length > 0) sections.set(layout.OLD_NAMES, oldNames);
+			if (certainty.length > 0) sections.set(layout.CERTAINTY, certainty);
+			if (someWorkdays.length > 0) sections.set(layout.SOME_WORKDAYS, someWorkdays);
+			if (placeNames.length > 0) sections.set(layout.PLACE_NAMES, placeNames);
+			const without = sectionBytes(sections).length;
+			if (localities.length > 0) sections.set(layout.LOCALITIES, localities);
+			const before = sectionBytes(sections).length;
+			localityBytes += before - without;
+			if (law.schools)
+				sections.set(
+					layout.SCHOOL_VACATIONS,
+					schoolSection(law.schools, law, sorted[i]!.occurrences),
+				);
+			const own = sectionBytes(sections);
+			schools += own.length - before;
+			return [...bytes, ...own];
+		},
+	);
 	const sections = sectionBytes(release.sections);
 	const before = [...series.bytes, ...sharedBytes];
 	const header = layout.HEADER_BYTES + layout.ROW_BYTES * encoded.length;
@@ -126,6 +134,7 @@ export function encode(
 			series: series.bytes.length,
 			shared: sharedBytes.length,
 			schools,
+			localities: localityBytes,
 			total: bytes.length,
 		},
 	};

@@ -77,7 +77,7 @@ export class Explainer {
 	explain(day: number, named: string | undefined) {
 		const { device, law, codes } = this.#found;
 		const subdivision = subdivisionOf(device, named);
-		const index = subdivision === undefined ? undefined : codes.indexOf(subdivision);
+		const index = subdivision === undefined ? undefined : codes.indexOf(subdivision.split("/")[0]!);
 		const at = this.#found.at(subdivision);
 		const here = this.#found.keptOn(day, subdivision);
 		const dates = new Set(here.map(({ date }) => date));

@@ -26,7 +26,7 @@ import { Holidays } from "../../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../../src/holidays/jurisdiction.js";
 import { decode } from "../../sim/tables.js";
 import { inSentences, readLaws } from "../laws.js";
-import { WrittenRules } from "./written-rules.js";
+import { WrittenLines, WrittenRules } from "./written-rules.js";
 
 const FIRST_DAY = dayOf(FIRST_YEAR, 1, 1);
 const LAST_DAY = dayOf(LAST_YEAR, 12, 31);
@@ -102,7 +102,8 @@ export class Findings {
 	}
 
 	/** The file that rules stand in. */
-	written(file: string): WrittenRules {
+	written(file: string): Pick<WrittenRules, "lineOf" | "ruleAt"> {
+		if (file.startsWith("data/localities/")) return new WrittenLines(file);
 		const known = this.#files.get(file) ?? new WrittenRules(file);
 		this.#files.set(file, known);
 		return known;
@@ -115,7 +116,7 @@ export class Findings {
 
 	/** What is kept on a day in the whole country, or in a subdivision by its code. */
 	keptOn(day: number, code?: string): Kept[] {
-		return this.#kept(this.at(code).on(day), day);
+		return this.#kept(this.at(code).on(day), day, code);
 	}
 
 	/** What is kept on a day in some places of the country only. */
@@ -123,8 +124,36 @@ export class Findings {
 		return this.#kept(this.device.inParts(day), day);
 	}
 
-	#kept(records: readonly Holiday[], day: number): Kept[] {
-		return records.map((record) => ({ record, date: this.#dateOf(record, day) }));
+	#kept(records: readonly Holiday[], day: number, code?: string): Kept[] {
+		return records.map((record) => ({
+			record,
+			date: this.#localDate(record, day, code) ?? this.#dateOf(record, day),
+		}));
+	}
+
+	/** The date of what a place below a subdivision keeps as its own: by a day of its file, or one of the law that it adopts. */
+	#localDate(record: Holiday, day: number, code: string | undefined): Occurrence | undefined {
+		const locality = this.law.localities?.find((one) => one.code === code);
+		if (!locality) return undefined;
+		const year = yearOf(day);
+		const own = locality.days.find(
+			({ rule }) => rule.id === record.id && rule.name === record.name && rule.years.includes(year),
+		);
+		if (own) {
+			const { rule } = own;
+			const date = { order: -1, year, actual: day, day, keepsActual: false };
+			return { ...date, rule, places: rule.places };
+		}
+		const adoption = locality.adopts.find(({ id }) => id === record.id);
+		return (
+			adoption &&
+			this.dates.find(
+				(date) =>
+					isKeptOn(date, day) &&
+					date.rule.id === record.id &&
+					(date.places === null || date.places.includes(adoption.from)),
+			)
+		);
 	}
 
 	#dateOf(record: Holiday, day: number): Occurrence {

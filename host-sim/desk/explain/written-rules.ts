@@ -89,6 +89,24 @@ export class WrittenRules {
 	}
 }
 
+/** A file of localities: a day stands on a line of its own. */
+export class WrittenLines {
+	readonly #lines: readonly string[];
+
+	/** `file` is a path within the project, such as `data/localities/de.yaml`. */
+	constructor(file: string) {
+		this.#lines = readFileSync(new URL(file, TOP), "utf8").split(/\r?\n/);
+	}
+
+	lineOf(): number {
+		return 1;
+	}
+
+	ruleAt(line: number): string[] {
+		return [(this.#lines[line - 1] ?? "").trim()];
+	}
+}
+
 const isIn = ({ from, to }: Block, line: number) => from <= line && line <= to;
 
 /** A line that has nothing but dates. */

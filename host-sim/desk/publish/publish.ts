@@ -37,6 +37,8 @@ interface Options extends Promised {
 	readonly places: readonly (readonly string[])[];
 	/** Whether it has the vacations of schools. */
 	readonly schools: boolean;
+	/** Whether it has the places below subdivisions; left out: yes. */
+	readonly localities?: boolean;
 	/** Names that may go from the tables that were published: `AT-9`, `AT/epiphany`; `all`. */
 	readonly gone?: readonly string[];
 	/** A pack that is there, instead of one from the country files. */
@@ -115,11 +117,15 @@ async function write(
 	if (removed > 0) process.stdout.write(`${counted(removed, "older pack")} removed\n`);
 }
 
-function packsOf({ pack, places, schools }: Options): readonly Uint8Array[] {
+function packsOf({ localities = true, pack, places, schools }: Options): readonly Uint8Array[] {
 	if (pack === undefined)
 		return (places.length > 0 ? places : [[]]).map((codes) => {
 			const laws = readLaws(codes);
-			const all = schools ? laws : laws.map((law) => ({ ...law, schools: undefined }));
+			const all = laws.map((law) => ({
+				...law,
+				...(!schools && { schools: undefined }),
+				hidesLocalities: !localities,
+			}));
 			return inSentences(() => compile(all)).bytes;
 		});
 	try {

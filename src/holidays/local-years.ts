@@ -1,0 +1,103 @@
+/** The years of a locality: those of its country, less what it does not keep, and its own days. */
+
+import { yearOf } from "../calendar/civil.js";
+import type { Area } from "../pack/area.js";
+import type { CertaintyTable } from "../pack/certainty.js";
+import { SET } from "../pack/layout.js";
+import type { LocalTable } from "../pack/local-table.js";
+import type { Localities } from "../pack/localities.js";
+import type { PlaceNames } from "../pack/place-names.js";
+import { sortAscending } from "./ascending.js";
+import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
+import { Year } from "./year.js";
+import { Years } from "./years.js";
+
+/** @internal */
+export class LocalYears extends Years {
+	private readonly base: Years;
+	private readonly local: LocalTable;
+	private readonly localities: Localities;
+	/** Its subdivision, and those that this lies within. */
+	private readonly around: readonly number[];
+	private readonly dropped: readonly number[];
+
+	constructor(base: Years, table: LocalTable, localities: Localities) {
+		super(table);
+		const { locality, places } = table;
+		this.base = base;
+		this.local = table;
+		this.localities = localities;
+		const around: number[] = [];
+		for (let at = localities.placeOf(locality); at >= 0; at = places.outerOf(at)) around.push(at);
+		this.around = around;
+		this.dropped = localities.droppedLabels(locality);
+	}
+
+	override get certainty(): CertaintyTable {
+		return this.base.certainty;
+	}
+
+	override get names(): PlaceNames {
+		return this.base.names;
+	}
+
+	override ofLabels(year: number, wanted: Uint8Array, first: number, last: number): Year {
+		return this.held(year) ?? this.merged(this.base.ofLabels(year, wanted, first, last));
+	}
+
+	override near(year: number, first: number, last: number, area?: Area): Year {
+		return this.held(year) ?? this.merged(this.base.near(year, first, last, area));
+	}
+
+	override ofOrders(year: number, orders: Uint16Array, first: number, last: number): Year {
+		return this.base.ofOrders(year, orders, first, last);
+	}
+
+	protected override compute(year: number): Year {
+		return this.merged(this.base.of(year));
+	}
+
+	/** A year of the country as it is here. What only other places keep is left out: that saves memory and steps. */
+	private merged(of: Year): Year {
+		const { around, dropped, local, localities } = this;
+		const { bytes, places, ruleCount } = local;
+		const words = localities.words(local.locality);
+		const own = [this.ofWords(of.year, words, ruleCount)];
+		// Some years go on into the next one.
+		if (yearOf(of.to - 1) > of.year && of.year < local.pack.lastYear)
+			own.push(this.ofWords(of.year + 1, words, ruleCount));
+		let most = of.count;
+		for (let k = 0; k < own.length; k++) most += own[k]!.count;
+		const keys = new Int32Array(most);
+		const moves = new Int8Array(most);
+		let count = 0;
+		let isMoved = false;
+		for (let i = 0; i < of.count; i++) {
+			const key = of.keys[i]!;
+			const at = local.ruleAt(orderOf(key));
+			const move = of.moves[key & PART_MASK]!;
+			const set = bytes[at + SET]! - 1;
+			// The places that keep the actual day of what is moved may be others.
+			if (move === 0 && set >= 0 && !places.hasAny(set, around)) continue;
+			if (dropped.length > 0 && dropped.includes(local.labelOf(at))) continue;
+			if (move !== 0) isMoved = true;
+			moves[count] = move;
+			keys[count] = (key & ~PART_MASK) | count;
+			count++;
+		}
+		for (let k = 0; k < own.length; k++) {
+			const ours = own[k]!;
+			for (let i = 0; i < ours.count; i++) {
+				const day = ours.day(i);
+				if (day < of.from || day >= of.to) continue;
+				const move = day - ours.actual(i);
+				if (move !== 0) isMoved = true;
+				moves[count] = move;
+				keys[count] = ((day - of.base) << DAY_AT) | (ours.order(i) << ORDER_AT) | count;
+				count++;
+			}
+		}
+		const sorted = sortAscending(keys.slice(0, count));
+		return new Year(of.year, of.from, of.to, sorted, moves.slice(0, count), isMoved);
+	}
+}

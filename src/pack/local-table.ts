@@ -1,0 +1,53 @@
+/** The tables of a country as a locality reads them: the rules of the block, and behind them its own. */
+
+import { CountryTable } from "./country-table.js";
+import { RULE_BYTES } from "./layout.js";
+import { ESTIMATED, type Localities } from "./localities.js";
+
+/** @internal */
+export class LocalTable extends CountryTable {
+	private readonly localities: Localities;
+	/** Its index among the localities, and the first of its rules among theirs. */
+	readonly locality: number;
+	readonly firstRule: number;
+
+	constructor(of: CountryTable, localities: Localities, locality: number) {
+		super(of.pack, of.index);
+		this.localities = localities;
+		this.locality = locality;
+		this.firstRule = localities.firstRule(locality);
+		this.texts.more = localities;
+	}
+
+	override get isLocal(): boolean {
+		return true;
+	}
+
+	override codeOf(): string {
+		return this.localities.code(this.locality);
+	}
+
+	override nameOf(): string {
+		return this.localities.name(this.locality);
+	}
+
+	/** Its own rules have the orders behind those of the block. */
+	override ruleAt(order: number): number {
+		const own = order - this.ruleCount;
+		return own < 0
+			? super.ruleAt(order)
+			: this.localities.rules + RULE_BYTES * (this.firstRule + own);
+	}
+
+	/** No date of a rule is certain that nobody published. */
+	override yearSetHas(set: number, year: number): boolean {
+		return set !== ESTIMATED && super.yearSetHas(set, year);
+	}
+
+	override startsAtMinute(order: number): number {
+		const own = order - this.ruleCount;
+		return own < 0
+			? super.startsAtMinute(order)
+			: this.localities.startsAtMinute(this.firstRule + own);
+	}
+}
