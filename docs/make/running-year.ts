@@ -1,13 +1,26 @@
 /** How much of the running school year is known at each place: what docs/schools.md counts. */
 
+import { readFileSync } from "node:fs";
 import type { Law } from "../../data/compiler/law/law.js";
 import type { Schools } from "../../data/compiler/schools/known.js";
 import { openPack } from "../../host-sim/sim/tables.js";
-import { dayOf, weekdayOf } from "../../src/calendar/civil.js";
+import { civilOf, dayOf, dayOfIso, weekdayOf } from "../../src/calendar/civil.js";
 import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 
-/** The day whose school year is the running one. */
-export const RUNNING_ON = dayOf(2026, 11, 28);
+const SEARCHED = new URL("../../../data/searched.csv", import.meta.url);
+
+/** The newest day on which somebody looked for days: the data are those of that day. */
+export function lastSearched(csv: string): number {
+	const days = csv.split("\n").flatMap((line) => dayOfIso(line.split(",")[1] ?? "") ?? []);
+	if (days.length === 0) throw new Error("data/searched.csv has no day");
+	return Math.max(...days);
+}
+
+/**
+ * The day whose school year is the running one. It follows the data and not the clock, so that a
+ * page that is made again of the same data is the same.
+ */
+export const RUNNING_ON = lastSearched(readFileSync(SEARCHED, "utf8"));
 
 /** A year is counted for so many days at least: what ends before is a part of a year. */
 const NINE_MONTHS = 270;
@@ -22,6 +35,13 @@ export interface Known {
 	readonly certain: number;
 }
 
+/** The first day of the twelve months that a school year of this day may lie in. */
+export function beginOfYear(day: number, isSplit: boolean): number {
+	const { year, month } = civilOf(day);
+	if (!isSplit) return dayOf(year, 1, 1);
+	return dayOf(month >= 7 ? year : year - 1, 7, 1);
+}
+
 /**
  * What is known of the running school year, by the index of each smallest place. The year is the
  * country's: it runs from the first day that some place knows of it to the last one, within the
@@ -29,7 +49,7 @@ export interface Known {
  */
 export function runningYear(law: Law & { readonly schools: Schools }): ReadonlyMap<number, Known> {
 	const { at, years } = law.schools;
-	const begin = dayOf(2026, years.at(-1)?.includes("/") ? 7 : 1, 1);
+	const begin = beginOfYear(RUNNING_ON, years.at(-1)?.includes("/") ?? false);
 	const running = [...at.values()].flatMap(({ known }) =>
 		known.filter(({ first, last }) => first <= RUNNING_ON && last >= RUNNING_ON),
 	);
