@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseAst } from "@rollup/wasm-node/parseAst";
+import { modulesOf } from "../../host-sim/firmware/manifest.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 
 const TOP_FOLDER = join(BUILD_FOLDER, "..");
@@ -48,6 +50,15 @@ function assertFolders(part: Part, base: string, folders: readonly string[]): vo
 		folders.some((folder) => name.startsWith(`${PREFIX}/${folder}/`)),
 	);
 	assert.deepEqual(own, specifiersIn(...folders));
+}
+
+/** What a compiled module imports of its neighbours; types are not in it any more. */
+function importsOf(source: string): string[] {
+	const file = join(BUILD_FOLDER, source.slice(source.lastIndexOf("/src/") + 1));
+	const body = parseAst(readFileSync(`${file}.js`, "utf8")).body as readonly {
+		readonly source?: { readonly value: string } | null;
+	}[];
+	return body.flatMap(({ source }) => (source?.value.startsWith(".") ? [source.value] : []));
 }
 
 describe("manifests", () => {
@@ -164,6 +175,21 @@ describe("manifests", () => {
 		assert.deepEqual(Object.keys(other!), ["error"]);
 		assert.match(other!.error!, /esp32.*sim/s);
 	});
+
+	for (const platform of ["esp32", "lin", "mac", "win"])
+		it(`all that a module imports is there on ${platform}, or the SDK cannot link it`, () => {
+			for (const file of ["manifest.json", "manifest_mqtt.json", "manifest_bacnet.json"]) {
+				const modules = ["manifest_firmware.json", file].flatMap((each) => [
+					...modulesOf(join(TOP_FOLDER, each), platform).preloaded,
+				]);
+				const names = new Set(modules.map(([name]) => name));
+				for (const [name, source] of modules)
+					for (const path of importsOf(source)) {
+						const wanted = join(name, "..", path).replace(/\.js$/, "");
+						assert.ok(names.has(wanted), `${name} imports ${wanted}`);
+					}
+			}
+		});
 
 	it("the app sets the watchdogs and priorities of ESP-IDF, in lines that the SDK does not pass over", () => {
 		const folder = app.build!["SDKCONFIGPATH"]!;
