@@ -262,7 +262,9 @@ describe("the command line", () => {
 		for (const line of lines) {
 			assert.deepEqual(
 				Object.keys(line),
-				"countryCode name subdivisions localities weekend zones firstYear lastYear decreesUntil".split(" "),
+				"countryCode name subdivisions localities weekend zones firstYear lastYear decreesUntil".split(
+					" ",
+				),
 			);
 			assert.deepEqual([line["firstYear"], line["lastYear"]], [1970, 2100]);
 			for (const place of line["subdivisions"] as object[])

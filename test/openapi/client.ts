@@ -667,6 +667,65 @@ export function day(countryCode: string, date: string, { subdivisionCode, lang, 
     });
 }
 /**
+ * All about today at a place, as `/api/day/{countryCode}/today` has it
+ */
+export function dayToday(countryCode: string, { subdivisionCode, lang, offset }: {
+    subdivisionCode?: string;
+    lang?: string;
+    offset?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Day;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: ValidationProblem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/api/day/${encodeURIComponent(countryCode)}${QS.query(QS.explode({
+        subdivisionCode,
+        lang,
+        offset
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * What today is at the configured place, in one line, for e-paper and widgets
+ */
+export function todayLine({ lang }: {
+    lang?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: string;
+    } | {
+        status: 304;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/today.txt${QS.query(QS.explode({
+        lang
+    }))}`, {
+        ...opts
+    });
+}
+/**
  * A year at a place, for pages and displays, by a letter a day and each name once
  */
 export function year(countryCode: string, year: number, { subdivisionCode, lang }: {
@@ -844,6 +903,25 @@ export function page(opts?: Oazapfts.RequestOpts) {
         status: number;
         data: Problem;
     }>("/", {
+        ...opts
+    });
+}
+/**
+ * What the page loads once its answer stands
+ */
+export function pageLater(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: string;
+    } | {
+        status: 304;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>("/later.js", {
         ...opts
     });
 }
