@@ -19,7 +19,9 @@ export function years(text: string): number[] {
 
 /** Years behind a place, which whoever types them first is told. */
 export function yearsBehind(text: string): number[] {
-	if (/^\p{L}/u.test(text)) throw new InvalidArgumentError(`The place comes first: ${text} 2026.`);
+	// A code or a name; a word in small letters is neither.
+	if (/^(?:\p{Lu}|\p{Ll}{2}(?:-|$))/u.test(text))
+		throw new InvalidArgumentError(`The place comes first: ${text} 2026.`);
 	return years(text);
 }
 

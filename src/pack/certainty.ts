@@ -45,7 +45,7 @@ export const NOBODY_KNOWS = -128;
 export const MADE_UP = 128;
 /** Of bridges: where the weeks stand beside them in which weekend days may be worked, and how many there are at most. */
 export const WEEKS_AT = 3;
-export const MOST_WEEKS = 4;
+export const MOST_WEEKS = 3;
 export const WIDTH_MASK = 7;
 export const ORDER_BITS = 10;
 /** Days by which an open date that comes on another weekday moves, at most. */

@@ -26,38 +26,59 @@ export interface RehearsalOptions {
 	readonly nowMs: number;
 }
 
-/** A path of each family for a place, its country, a year and a day. */
-const pathsOf = (
-	{ calendar, page, schools }: Answering,
-	place: string,
-	country: string,
-	year: number,
-	day: string,
-): readonly string[] => {
-	const paths = [
-		`/api/day/${place}/today`,
-		`/api/year/${place}/${year}`,
-		`/api/workdays/${place}?from=${day}&add=5`,
-	];
-	if (schools) paths.push(`/api/vacations/${place}/${year}`);
-	if (calendar) paths.push(`/calendar/${place}.ics`);
-	paths.push(
-		`/api/places/${country}`,
-		`/api/v3/PublicHolidays/${year}/${country}`,
-		`/api/v3/LongWeekend/${year}/${country}`,
-		`/api/v3/IsTodayPublicHoliday/${country}`,
-		`/api/v3/NextPublicHolidays/${country}`,
-		"/api/v3/NextPublicHolidaysWorldwide",
-		`/api/v3/CountryInfo/${country}`,
-		"/api/v3/AvailableCountries",
-		"/api/v3/Version",
-		`/api/v1/get/${country}/${year}`,
-		`/api/v4/Holidays/${country}/${year}`,
-		"/api/v4/Countries/Available",
-		"/health",
-	);
-	if (page) paths.push("/");
-	return paths;
+/**
+ * A path of each family: `P` stands for a place, `C` for its country, `Y` for a year and `D` for a day. Constants lie in
+ * flash; all paths at once would take memory while everything else does.
+ */
+const PATHS: readonly string[] = [
+	"/api/day/P/today",
+	"/api/year/P/Y",
+	"/api/workdays/P?from=D&add=5",
+	"/api/vacations/P/Y",
+	"/calendar/P.ics",
+	"/api/places/C",
+	"/api/v3/PublicHolidays/Y/C",
+	"/api/v3/LongWeekend/Y/C",
+	"/api/v3/IsTodayPublicHoliday/C",
+	"/api/v3/NextPublicHolidays/C",
+	"/api/v3/NextPublicHolidaysWorldwide",
+	"/api/v3/CountryInfo/C",
+	"/api/v3/AvailableCountries",
+	"/api/v3/Version",
+	"/api/v1/get/C/Y",
+	"/api/v4/Holidays/C/Y",
+	"/api/v4/Countries/Available",
+	"/health",
+	"/",
+];
+
+/** Whether a firmware has the family of a path. */
+const isAnswered = ({ calendar, page, schools }: Answering, path: string): boolean => {
+	if (path === "/") return page !== undefined;
+	if (path.startsWith("/calendar")) return calendar !== undefined;
+	return schools !== undefined || !path.startsWith("/api/vacations");
+};
+
+/** What stands for the letters of PATHS. */
+interface Played {
+	readonly country: string;
+	readonly place: string;
+	readonly year: number;
+	readonly day: string;
+}
+
+const pathOf = (text: string, { country, day, place, year }: Played): string => {
+	const parts = text.split("/");
+	return parts
+		.map((part) => {
+			if (part === "C") return country;
+			if (part === "Y") return `${year}`;
+			if (part === "P") return place;
+			return part.startsWith("P?") || part.startsWith("P.")
+				? place + part.substring(1).split("D").join(day)
+				: part;
+		})
+		.join("/");
 };
 
 export class Rehearsal {
@@ -65,9 +86,9 @@ export class Rehearsal {
 	/** The zone that is read next: of a country by its index. */
 	private country = 0;
 	private zone = 0;
-	/** The configured place, while it is asked; and the paths that are asked. */
+	/** The configured place, while it is asked; and whom the paths ask about. */
 	private here: Site | undefined;
-	private paths: readonly string[] | undefined;
+	private played: Played | undefined;
 	private path = 0;
 	/** A reply that is under way. */
 	private body: Source | undefined;
@@ -84,10 +105,10 @@ export class Rehearsal {
 	 */
 	step(): boolean {
 		if (this.country < this.options.tables.count) this.readZone();
-		else if (!this.paths) this.open();
+		else if (!this.played) this.open();
 		else if (this.turn) this.turn();
 		else if (this.body) this.read(this.body);
-		else if (this.path < this.paths.length) this.ask(this.paths[this.path++]!);
+		else if (this.path < PATHS.length) this.ask(PATHS[this.path++]!, this.played);
 		else return true;
 		return false;
 	}
@@ -109,13 +130,13 @@ export class Rehearsal {
 
 	/** Makes the configured place, and begins with its today. */
 	private open(): void {
-		const { answering, makeSite, nowMs, tables } = this.options;
+		const { makeSite, nowMs, tables } = this.options;
 		const here = makeSite(tables);
 		this.here = here;
 		const country = here?.country?.code ?? tables.code(0);
 		const day = here?.zone?.dayAt(nowMs) ?? Math.floor(nowMs / 86_400_000);
 		const year = Math.min(Math.max(yearOf(day), tables.firstYear), tables.lastYear);
-		this.paths = pathsOf(answering, here ? "here" : country, country, year, isoOf(day));
+		this.played = { country, place: here ? "here" : country, year, day: isoOf(day) };
 		if (!here) return;
 		// Its timers run when it is their turn: it is over once it waits for something.
 		const timers = {
@@ -129,8 +150,10 @@ export class Rehearsal {
 		new Today({ site: here, clock: { nowMs: () => nowMs }, timers });
 	}
 
-	private ask(path: string): void {
+	private ask(text: string, played: Played): void {
 		const { answering, nowMs, tables } = this.options;
+		if (!isAnswered(answering, text)) return;
+		const path = pathOf(text, played);
 		// There is memory for one long reply: what is not asked about the place goes without it, and
 		// nothing is remembered.
 		if (!path.includes("/here")) this.here = undefined;

@@ -134,7 +134,10 @@ export class DayQuery {
 				// Each takes turns of its own, while the year of the day is still remembered.
 				if (alone) {
 					this.search ??= site.searchKnown(yearOf(day));
-					if (site.stepKnown(this.search)) this.known = site.isKnown(day);
+					if (site.stepKnown(this.search)) {
+						this.known = site.isKnown(day);
+						this.search = undefined;
+					}
 				} else this.alone = this.withoutAhead();
 				return undefined;
 			}

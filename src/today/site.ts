@@ -19,8 +19,11 @@ export type { DayFacts, Next } from "./day-query.js";
 
 /** A record, or the next holiday; without a label it is of the overrides. @internal */
 export interface CalledHoliday {
+	/** English name. */
 	readonly name: string;
+	/** What v3 calls it; left out where the overrides name it. */
 	readonly localName?: string;
+	/** The number of its names in the tables. */
 	readonly label?: number;
 }
 
@@ -439,8 +442,8 @@ export class Site {
 }
 
 /** The part of a country whose holidays are taken up; `all`: the country, with what any of its parts keeps. */
-export const partOf = (country: Country, from: string): Jurisdiction | undefined => {
-	return from === ALL ? country : country.in(from);
+export const partOf = (country: Country, code: string): Jurisdiction | undefined => {
+	return code === ALL ? country : country.in(code);
 };
 
 /** What is wrong with the code of a subdivision that a country does not answer by. */

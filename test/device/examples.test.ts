@@ -21,7 +21,7 @@ describe("the examples", () => {
 		for (const { name } of readdirSync(top, { withFileTypes: true }).filter((e) => e.isDirectory()))
 			for (const file of readdirSync(join(top, name)).filter((each) => each !== "manifest.json"))
 				assert.ok(readme.includes(`(${name}/${file})`), `${name}/${file}`);
-		for (const [, file] of readme.matchAll(/\]\(([^)]+)\)/g))
+		for (const [, file] of readme.matchAll(/\]\(([^)#]+)[^)]*\)/g))
 			assert.ok(existsSync(join(top, file!)), file);
 	});
 

@@ -221,6 +221,7 @@ const PATHS: Readonly<Record<string, (module: Module) => Readonly<Record<string,
 			right: [{ country }],
 		},
 		noSubdivision: { parameters: today.NO_SUBDIVISION },
+		partOf: { parameters: today.PART_OF },
 	}),
 	"./today/overrides": (module) => ({
 		Overrides: {

@@ -82,6 +82,11 @@ export const NO_SUBDIVISION = [
 	["country", COUNTRY],
 	["code", SUBDIVISION],
 ] as const;
+/** The code of a part, or `all`. */
+export const PART_OF = [
+	["country", COUNTRY],
+	["code", SUBDIVISION],
+] as const;
 
 /** Those of a firmware may be given whole. */
 const ALL_SETTINGS = Object.fromEntries(SETTINGS.map(({ key }) => [key, anything<unknown>()]));

@@ -8,12 +8,13 @@ import { SiteSchools as EngineSchools } from "../../../../src/today/site-schools
 import { type Bounds, check, checked, door, type ParametersOf } from "../../kinds.js";
 import { as } from "../as.js";
 import { boundsOf } from "../holidays/bounds.js";
-import { NO_SUBDIVISION, SITE, SITE_NEW, SITE_SCHOOLS } from "./parameters.js";
+import { NO_SUBDIVISION, PART_OF, SITE, SITE_NEW, SITE_SCHOOLS } from "./parameters.js";
 import { withParts } from "./parts.js";
 
 export * from "../../../../src/today/site.js";
 
 export const noSubdivision = door(engine.noSubdivision, NO_SUBDIVISION);
+export const partOf = door(engine.partOf, PART_OF);
 
 export class Site extends engine.Site {
 	constructor(...args: ConstructorParameters<typeof engine.Site>) {
