@@ -83,7 +83,7 @@ export const SLOT_BYTES_32 = 16;
 export const SPARE_BYTES = 6144;
 export const SPARE_RENEWING_BYTES = 0;
 /** Of a device with a broker and controllers besides. */
-export const SPARE_HEARD_BYTES = 4096;
+export const SPARE_HEARD_BYTES = 2048;
 /**
  * The machine before its firmware starts, with all modules in flash, which no XS of npm has: counted in the SDK's simulator
  * (8.2.3), after a collection.
