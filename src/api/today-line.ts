@@ -113,7 +113,8 @@ class Line implements Source {
 
 	private kindOf({ day, halfDay, holiday, holidays, workday, ...facts }: DayFacts): string {
 		const { words } = this.speech;
-		if (facts.dependsOn === "subdivision") {
+		// What differs within a place only matters where it would be worked.
+		if (facts.dependsOn === "subdivision" || (facts.dependsOn === "place" && workday)) {
 			const kept = this.keptInParts(facts.inParts);
 			return kept === "" ? words.depends : `${words.depends}: ${kept}`;
 		}

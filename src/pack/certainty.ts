@@ -2,7 +2,7 @@
  * The section CERTAINTY of a country: who decides its days year by year, until when that was read, and which days each
  * decision may still change.
  *
- *   head       8 bytes: deciders u8, spans u8, rules u16, rules within u16, rows of parts u16
+ *   head       8 bytes: deciders u8, spans u8, rules u16, 0 u16, rows of parts u16
  *   deciders   8 bytes each: kind (its number in DECISION_KINDS) in the low three bits, ESTIMATES, above them who decides
  *              (its number in DECIDERS); when it usually comes i8 (NOBODY_KNOWS; of a moon or an election days before the
  *              date, of anything else months before January of its year); its set of places plus one u8 (0: the whole
@@ -13,7 +13,6 @@
  *              else 0; its label plus one u16 (0: none); first and last day u16, of what comes every year the days of a leap
  *              year from 1 on, which may go over the year's end
  *   rules      u16 each, ascending: the order of the rule, and above ORDER_BITS the decider
- *   within     u16 each: rules whose days one part of a smallest place keeps, and another does not
  *   reaches    u8 each rule: how many days before and after its date it may come, numbers in REACHES, the first in the high
  *              four bits. 0: only the day on which it is listed is open
  *   parts      RULE_BYTES each, from a multiple of four on, rules as in the block and with its tables, but for the label: SET is a
@@ -61,7 +60,6 @@ export class CertaintyTable {
 	readonly deciders: number = 0;
 	readonly spans: number = 0;
 	readonly rules: number = 0;
-	readonly within: number = 0;
 	readonly parts: number = 0;
 	/** The most days by which a date of a rule may stray, with those by which it may move then. */
 	readonly farthest: number = 0;
@@ -71,7 +69,6 @@ export class CertaintyTable {
 	private readonly at: number = 0;
 	private readonly spansAt: number = 0;
 	private readonly rulesAt: number = 0;
-	private readonly withinAt: number = 0;
 	private readonly reachesAt: number = 0;
 	private readonly partsAt: number = 0;
 	/** Whether the country has the section, undamaged, and somebody decides a day of it. */
@@ -86,13 +83,11 @@ export class CertaintyTable {
 		if (!section) return;
 		const { from } = section;
 		const rules = pack.u16(from + 2);
-		const within = pack.u16(from + 4);
 		const parts = pack.u16(from + 6);
 		const at = from + CERTAINTY_HEAD_BYTES;
 		const spansAt = at + DECIDER_BYTES * bytes[from]!;
 		const rulesAt = spansAt + CERTAINTY_SPAN_BYTES * bytes[from + 1]!;
-		const withinAt = rulesAt + 2 * rules;
-		const reachesAt = withinAt + 2 * within;
+		const reachesAt = rulesAt + 2 * rules;
 		// Where bytes are missing the sum is NaN, and no comparison holds.
 		if (!(reachesAt + rules <= section.to)) return;
 		const partsAt = (reachesAt + rules + 3) & ~3;
@@ -100,13 +95,11 @@ export class CertaintyTable {
 		this.deciders = Math.min(bytes[from]!, MAX_DECIDERS);
 		this.spans = bytes[from + 1]!;
 		this.rules = rules;
-		this.within = within;
 		this.parts = parts;
 		this.partsAt = partsAt;
 		this.at = at;
 		this.spansAt = spansAt;
 		this.rulesAt = rulesAt;
-		this.withinAt = withinAt;
 		this.reachesAt = reachesAt;
 		this.farthest = this.farthestDays();
 		this.exists = this.deciders > 0;
@@ -275,11 +268,6 @@ export class CertaintyTable {
 	/** Days after its date on which it may come. */
 	after(i: number): number {
 		return REACHES[this.bytes[this.reachesAt + i]! & 15]!;
-	}
-
-	/** The order of the `i`-th rule that only a part of a smallest place keeps. */
-	withinOrder(i: number): number {
-		return this.u16(this.withinAt + 2 * i) & ORDER_MASK;
 	}
 
 	/** The numbers of the rows of parts of a place. */

@@ -52,7 +52,8 @@ export function forget(sentence: string, verdict = "—"): void {
 }
 
 function verdictOf({ dependsOn, halfDay, workday }: Day): Verdict {
-	if (dependsOn === "subdivision") return "depends";
+	// What differs within a place only matters where it would be worked.
+	if (dependsOn === "subdivision" || (dependsOn === "place" && workday)) return "depends";
 	return workday ? (halfDay ? "half" : "work") : "free";
 }
 
@@ -90,7 +91,7 @@ export function showDay(now: Now): void {
 	const [first, ...more] = own;
 	const name = first && called(first);
 	const plain: Word | "" = day.weekend ? (day.workday ? "makeUp" : "weekend") : "";
-	const isOpen = day.dependsOn === "subdivision";
+	const isOpen = verdictOf(day) === "depends";
 	const apart = isOpen ? keptInParts(years, date) : [];
 	if (apart.length > 0) put("name", ...apartText(now, apart));
 	else if (name) put("name", isolated(name.first, name.language));

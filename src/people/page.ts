@@ -26,21 +26,12 @@ export const lastMember = (bytes: Uint8Array): number => {
 	return Math.max(at, 0);
 };
 
-/** What answers with a member as it lies. */
-const memberOf = (bytes: Uint8Array, type: string): ((call: Call) => Reply) => {
-	const { length } = bytes;
-	const isGzip = length >= GZIP_BYTES && bytes[0] === 0x1f && bytes[1] === 0x8b;
-	// The CRC of the text, and its length: what gzip itself has at the end.
-	let tag = '"page/';
-	for (let i = length - 8; i < length; i++) tag += (bytes[i]! + 256).toString(16).substring(1);
-	tag += '"';
-	return ({ request }) => {
-		if (!isGzip) return problem(404);
-		const reply = taggedReply(request, tag, "no-cache", () => "");
-		if (reply.status !== 200) return reply;
-		const fields = `${reply.fields}Content-Encoding: gzip\r\nX-Content-Type-Options: nosniff\r\n`;
-		return { status: 200, type, fields, body: "", bytes };
-	};
+/** The CRC of a member's text, and its length: what gzip itself has at the end. */
+const tagOf = (member: Uint8Array): string => {
+	let tag = "";
+	for (let i = member.length - 8; i < member.length; i++)
+		tag += (member[i]! + 256).toString(16).substring(1);
+	return `"page/${tag}"`;
 };
 
 /**
@@ -49,8 +40,20 @@ const memberOf = (bytes: Uint8Array, type: string): ((call: Call) => Reply) => {
  * the memory to unpack one.
  */
 export const pageOf = (bytes: Uint8Array): ((call: Call) => Reply) => {
-	const at = lastMember(bytes);
-	const page = memberOf(at > 0 ? bytes.subarray(0, at) : bytes, PAGE);
-	const script = memberOf(bytes.subarray(at > 0 ? at : bytes.length), SCRIPT);
-	return (call) => (call.request.path.length > 1 ? script : page)(call);
+	const last = lastMember(bytes);
+	return ({ request }) => {
+		const isScript = request.path.length > 1;
+		const begin = isScript ? last || bytes.length : 0;
+		const member = bytes.subarray(begin, isScript ? bytes.length : last || bytes.length);
+		if (member.length < GZIP_BYTES || member[0] !== 0x1f || member[1] !== 0x8b) return problem(404);
+		const reply = taggedReply(request, tagOf(member), "no-cache", () => "");
+		if (reply.status !== 200) return reply;
+		return {
+			status: 200,
+			type: isScript ? SCRIPT : PAGE,
+			fields: `${reply.fields}Content-Encoding: gzip\r\nX-Content-Type-Options: nosniff\r\n`,
+			body: "",
+			bytes: member,
+		};
+	};
 };

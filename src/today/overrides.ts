@@ -155,8 +155,6 @@ export class Overrides {
 	offCount = 0;
 	schoolOffCount = 0;
 	workCount = 0;
-	/** Holidays of other parts that are taken up: their ids, and the codes of the parts, or `all`. */
-	readonly adopted: { readonly id: string; readonly from: string }[] = [];
 	/** How many of these are spans of dates, not counted from a holiday. */
 	spanCount = 0;
 	/** They as they are written. @internal */
@@ -190,12 +188,11 @@ export class Overrides {
 	}
 
 	/** Adds one that was read, of which there are 64 at most, and of a weekend one. @internal */
-	add(one: OverrideConfig, { days, from, id, isOfSchools, key, mask }: ReadOverride): void {
+	add(one: OverrideConfig, { days, id, isOfSchools, key, mask }: ReadOverride): void {
 		const index = this.list.push(one) - 1;
 		if (mask !== undefined) this.mask = mask;
 		const now = id === undefined ? "" : this.idNow(id);
 		if (key === "remove") this.removed.push(now);
-		if (from !== undefined) this.adopted.push({ id: now, from });
 		if (!days) return;
 		this.coded ??= new Int32Array(2 * MAX_OVERRIDES);
 		this.order ??= new Uint8Array(2 * MAX_OVERRIDES);
@@ -270,6 +267,13 @@ export class Overrides {
 	/** Whether there is none. */
 	get isEmpty(): boolean {
 		return this.list.length === 0;
+	}
+
+	/** Holidays of other parts that are taken up: their ids, and the codes of the parts, or `all`. */
+	get adopted(): readonly { readonly id: string; readonly from: string }[] {
+		return this.list
+			.filter(({ from }) => from !== undefined)
+			.map(({ adopt = "", from = "" }) => ({ id: this.idNow(adopt), from: partCode(from) }));
 	}
 
 	private dayOff(index: number): Off {
@@ -366,6 +370,10 @@ const fromOf = (value: unknown, key: Key, index: number): string => {
 	const from = textOf(value, "", index, "from");
 	if (key !== "adopt")
 		throw new RangeError(`${nth(index)}.from: it is a part, and stands beside adopt`);
+	return partCode(from);
+};
+
+const partCode = (from: string): string => {
 	return from === ALL ? from : from.toUpperCase();
 };
 

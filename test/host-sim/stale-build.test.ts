@@ -35,7 +35,12 @@ writeFileSync(${JSON.stringify(built)}, 'console.log("new");');\n`,
 
 	it("starts nothing where that fails", () => {
 		writeFileSync(prepare, "process.exit(2);\n");
-		assert.equal(said("serve"), "");
+		const { status, stderr, stdout } = spawnSync(process.execPath, [command, "serve"], {
+			encoding: "utf8",
+		});
+		assert.deepEqual([status, stdout, stderr], [2, "", ""]);
+		// Every other command answers by the build that is there.
+		assert.equal(said("today", "AT"), "new\n");
 	});
 
 	it("in a package has nothing to compile", () => {

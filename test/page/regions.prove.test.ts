@@ -140,6 +140,7 @@ describe("the page, where regions differ", () => {
 		["easter-monday", EASTER_MONDAY, "GB", "en-GB", "Depends on the region"],
 		["corpus-christi", CORPUS_CHRISTI, "DE", "de-DE", "Je nach Region"],
 		["assumption", ASSUMPTION, "DE-BY", "de-DE", "Heute frei"],
+		["assumption-tuesday", "2028-08-15T10:00:00Z", "DE-BY", "de-DE", "Je nach Region"],
 	] as const)
 		it(`looks right on ${iso.slice(0, 10)} to ${locale} in ${place}`, async () => {
 			for (const [size, viewport] of [
