@@ -7,11 +7,12 @@ import { build, canBuild } from "../engines/device.js";
 import {
 	boot,
 	HEARD_SETTINGS,
+	MACHINE,
 	ROOM_BYTES,
 	ROOM_HEARD_BYTES,
 	SETTINGS,
 	SLOT_BYTES_32,
-	SPARE_BYTES,
+	STACK,
 	START_MS,
 	STATIC_BYTES,
 } from "../engines/firmware.js";
@@ -22,7 +23,7 @@ const REQUESTS = 600;
 const LOOKS = 3;
 
 /** What the stack takes, and the machine before its firmware. */
-const BEFORE_BYTES = STATIC_BYTES - SPARE_BYTES - ROOM_BYTES;
+const BEFORE_BYTES = SLOT_BYTES_32 * (STACK + MACHINE.slots) + MACHINE.chunks;
 
 /** What is needed at most, a run a seed; none where there is no compiler for 32 bits. */
 export async function memoryRows(): Promise<readonly Row[]> {

@@ -138,6 +138,10 @@ describe("holidays explain", () => {
 			const decreed = explain("CN", "2090-10-01");
 			assert.match(only(decreed).certainty, /^tentative: certain until \d{4}, as the file says$/);
 			assert.equal(decreed.decreesUntil, openPack().country("CN")!.decreesUntil);
+			assert.match(
+				printed("explain", "ES-MD/madrid", "2030-05-15"),
+				/\n {2}tentative: by custom, nobody has published it\n/,
+			);
 		});
 
 		it("a case of a rule: that case alone, with the head of the holiday", () => {

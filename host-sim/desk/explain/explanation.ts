@@ -270,9 +270,10 @@ export class Explainer {
 	/** Whether a date is certain, and why. */
 	#certainty({ rule }: Occurrence, tentative: boolean): string {
 		const { certainUntil, on } = rule;
+		if (tentative && isAnnouncedYearly(rule)) return "tentative: computed, not announced";
 		if (tentative)
-			return isAnnouncedYearly(rule)
-				? "tentative: computed, not announced"
+			return certainUntil >= 9999
+				? "tentative: by custom, nobody has published it"
 				: `tentative: certain until ${certainUntil}, as the file says`;
 		if (on.kind === "list") return "certain: it is listed";
 		if (isAnnouncedYearly(rule)) return "certain: it was announced";
