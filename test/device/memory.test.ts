@@ -36,7 +36,7 @@ describe("the memory of a device", () => {
 	it(`is enough for ${REQUESTS} requests of all kinds beside looks for newer tables, seed 1`, () =>
 		isEnough(1));
 
-	it("is enough for a broker and controllers of a building beside all that, seed 1", () =>
+	it("is enough for a broker and controllers of a building beside all that, with 4 KB never touched, seed 1", () =>
 		isEnough(1, true));
 
 	it("brings newer tables while clients are answered", async () => {
