@@ -61,3 +61,25 @@ export class JsonArray implements Source {
 		return records.join(",");
 	}
 }
+
+/** Lists of one body, one after the other; what stands between them belongs to one of both. */
+export class JsonArrays implements Source {
+	private readonly arrays: readonly JsonArray[];
+	private at = 0;
+
+	constructor(arrays: readonly JsonArray[]) {
+		this.arrays = arrays;
+	}
+
+	get ended(): boolean {
+		return this.at === this.arrays.length;
+	}
+
+	next(limitChars = REPLY_CHARS): string {
+		if (this.ended) return "";
+		const array = this.arrays[this.at]!;
+		const text = array.next(limitChars);
+		if (array.ended) this.at++;
+		return text;
+	}
+}

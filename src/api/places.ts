@@ -4,11 +4,11 @@ import { dayOf } from "../calendar/civil.js";
 import type { Country } from "../holidays/country.js";
 import { weekendMask } from "../holidays/weekends.js";
 import { type InvalidField, invalid } from "../http/problem.js";
-import type { Reply } from "../http/reply.js";
+import type { Reply, Source } from "../http/reply.js";
 import { WEEKDAY_NAMES } from "../text/dates.js";
 import type { Site } from "../today/site.js";
 import { dateJson, horizonsJson } from "./health.js";
-import { JsonArray, recordsAt } from "./json-array.js";
+import { JsonArray, JsonArrays, recordsAt } from "./json-array.js";
 import { freshReply, noSite, tableReply } from "./replies.js";
 import type { Call, SchoolParts } from "./service.js";
 import { siteOf } from "./values.js";
@@ -20,7 +20,21 @@ const weekdaysJson = (mask: number): string => {
 	return `[${names.join(",")}]`;
 };
 
-const placesOf = (site: Site, country: Country | undefined, schools?: SchoolParts): JsonArray => {
+/** The localities of a place that is no whole country: of a country they would be many, and nobody lives in all of them. */
+const localitiesOf = ({ at }: Site): JsonArray => {
+	const local = at && at.place >= 0 ? at.years.localities : undefined;
+	return new JsonArray(
+		recordsAt(local?.count ?? 0, (index) =>
+			at!.table.places.isWithin(local!.placeOf(index), at!.place)
+				? `{"code":${JSON.stringify(local!.code(index))},"name":${JSON.stringify(local!.name(index))}}`
+				: undefined,
+		),
+		"[",
+		"]}",
+	);
+};
+
+const placesOf = (site: Site, country: Country | undefined, schools?: SchoolParts): Source => {
 	const { at, lastYear, subdivision } = site;
 	const table = country?.table;
 	const code = country ? `"${country.code}"` : "null";
@@ -30,7 +44,7 @@ const placesOf = (site: Site, country: Country | undefined, schools?: SchoolPart
 	const law = at ? weekendMask(at.table, dayOf(lastYear, 12, 31), at.place) : 0x41;
 	const weekend = weekdaysJson(site.overrides.weekendMask ?? law);
 	const zone = at ? JSON.stringify(at.zone.name) : "null";
-	return new JsonArray(
+	const subdivisions = new JsonArray(
 		recordsAt(table?.places.count ?? 0, (index) => {
 			const outer = table!.places.outerOf(index);
 			const within = outer < 0 ? "null" : `"${table!.places.code(outer)}"`;
@@ -40,8 +54,9 @@ const placesOf = (site: Site, country: Country | undefined, schools?: SchoolPart
 			return `{"code":"${table!.places.code(index)}","name":${JSON.stringify(table!.texts.place(index))},"within":${within}${own}}`;
 		}),
 		`{"countryCode":${code},"name":${name},"subdivisionCode":${place},"weekend":${weekend},"zone":${zone},"decreesUntil":${country?.decreesUntil ?? null},"horizons":${horizonsJson(at)},"seen":${dateJson(country?.seen)},"vacationsUntil":${dateJson(at && schools?.of(at).vacationsUntil)},"subdivisions":[`,
-		"]}",
+		'],"localities":',
 	);
+	return new JsonArrays([subdivisions, localitiesOf(site)]);
 };
 
 /** `/api/places/{countryCode}`, and with `here` in place of the code the place that is configured. */

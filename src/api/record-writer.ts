@@ -4,6 +4,7 @@ import { isoOf } from "../calendar/civil.js";
 import type { Month } from "../calendar/month.js";
 import { type Holiday, OPTIONAL, PUBLIC, TYPE_NAMES } from "../holidays/holiday.js";
 import { ACTUAL, ORDER_AT, PART_MASK } from "../holidays/key.js";
+import { LocalRecord } from "../holidays/local-days.js";
 import { HolidayRecord, type Named, PartRecord } from "../holidays/record.js";
 import { actualKeepers, NOBODY } from "../holidays/year.js";
 import type { CountryTable } from "../pack/country-table.js";
@@ -98,7 +99,8 @@ export const yearRecord = (
 ): string => {
 	const { actualDay, startsAtMinute, types } = holiday;
 	let text = `{"date":"${month.iso(day)}","name":${name},"types":${typesJson(types)}`;
-	if (holiday instanceof PartRecord) text += `,"parts":${codesJson(holiday.parts)}`;
+	const parts = partsJson(holiday);
+	if (parts !== "") text += parts;
 	else if (holiday.set >= 0) text += `,"counties":${codesJson(holiday.keepers!)}`;
 	if (actualDay !== day) text += `,"observedOf":"${month.iso(actualDay)}"`;
 	if (startsAtMinute >= 0) text += `,"startsAt":${startsAtJson(startsAtMinute)}`;
@@ -114,6 +116,13 @@ export const V3_PUBLIC = IN_V3 | PUBLIC;
 export const V1 = V3_PUBLIC | 256;
 const LIST_FLAGS = 255;
 const LISTS = 512;
+
+/** Of a record that only parts keep, the codes of these, and their names where they are localities. */
+const partsJson = (holiday: Holiday): string => {
+	if (holiday instanceof PartRecord) return `,"parts":${codesJson(holiday.parts)}`;
+	if (!(holiday instanceof LocalRecord)) return "";
+	return `,"parts":${codesJson(holiday.parts)},"partNames":${stringify(holiday.partNames)}`;
+};
 
 /** Writes records, and remembers of one list of one country what stands behind the dates. */
 export class RecordWriter {
@@ -191,7 +200,7 @@ export class RecordWriter {
 			: `"localName":${JSON.stringify(holiday.localName)},"name":${JSON.stringify(holiday.name)},"countryCode":"${code}","fixed":${holiday.fixed},${EVERYWHERE_LAUNCH}${holiday.launchYear}${this.end(holiday.types)}`;
 		const observedOf = actualDay === day ? "null" : `"${isoOf(actualDay)}"`;
 		const tentative = isLaw && holiday.isDoubtful(day);
-		const parts = holiday instanceof PartRecord ? `,"parts":${codesJson(holiday.parts)}` : "";
+		const parts = partsJson(holiday);
 		return `{"id":${JSON.stringify(id)},"date":"${isoOf(day)}",${text.substring(0, text.length - 1)},"observedOf":${observedOf},"startsAt":${startsAtJson(startsAtMinute)},"tentative":${tentative}${parts}${naming.members(isLaw ? holiday.label : -1, name)}}`;
 	}
 
@@ -228,7 +237,8 @@ export class RecordWriter {
 	private text(table: CountryTable, at: number, flags: number, set: number, isV1: boolean): string {
 		const { bytes, places, texts } = table;
 		const label = bytes[at + LABEL]! | ((bytes[at + LABEL_HIGH]! >> LABEL_SHIFT) << 8);
-		const launch = bytes[texts.launchYears + label]!;
+		// That of a locality's own label nobody noted.
+		const launch = label < texts.labelCount ? bytes[texts.launchYears + label]! : 0;
 		const all = texts.label(label);
 		const end = all.indexOf(ID);
 		// Both names stand in one text, and where they are the same one stands for both.

@@ -64,6 +64,11 @@ class Labels {
 
 	/** The place of a label in the list; it is added where it is not there. */
 	of(label: number): number {
+		// A locality's own labels, which are few, lie behind those of the block.
+		if (label >= this.labelCount) {
+			const at = this.list.indexOf(label);
+			return at < 0 ? this.list.push(label) - 1 : at;
+		}
 		const i = label < 0 ? this.labelCount - 1 - label : label;
 		const known = this.numbers[i]!;
 		if (known > 0) return known - 1;

@@ -4,7 +4,6 @@ import { dayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { DAY_BIAS, MAX_RECORDS, YEAR_BIAS } from "../pack/layout.js";
 import { LocalTable } from "../pack/local-table.js";
-import { Localities } from "../pack/localities.js";
 import { OldNames } from "../pack/old-names.js";
 import {
 	dateAt,
@@ -48,8 +47,6 @@ export interface HolidayList {
 export class Country extends Jurisdiction {
 	/** Made when somebody first asks for a name that the tables do not have. */
 	private oldNames: OldNames | undefined;
-	/** Made when somebody first asks for a place below a subdivision. */
-	private ownLocalities: Localities | undefined;
 
 	/** @internal */
 	constructor(table: CountryTable) {
@@ -86,27 +83,24 @@ export class Country extends Jurisdiction {
 	}
 
 	private localityIn(code: string): Jurisdiction | undefined {
-		const { localityTable: localities } = this;
+		const { localities } = this.years;
 		const index = localities.indexOf(code);
 		if (index < 0) return undefined;
 		const table = new LocalTable(this.table, localities, index);
-		const years = new LocalYears(this.years, table, localities);
+		const years = new LocalYears(this.years, table);
 		return new Jurisdiction(years, localities.placeOf(index));
 	}
 
 	/** The places below its subdivisions, in the order of these and then by code; none where the tables leave them out. */
 	get localities(): readonly Subdivision[] {
-		const { localityTable: all, table } = this;
+		const { table } = this;
+		const { localities: all } = this.years;
 		const list: Subdivision[] = [];
 		for (let i = 0; i < all.count; i++) {
 			const within = table.places.code(all.placeOf(i));
 			list.push({ code: all.code(i), name: all.name(i), within });
 		}
 		return list;
-	}
-
-	private get localityTable(): Localities {
-		return (this.ownLocalities ??= new Localities(this.table));
 	}
 
 	/** The codes of what an old code of a subdivision became: several where one alone cannot answer; empty of any other code. */

@@ -65,8 +65,13 @@ export interface Holiday {
 
 /** A record that only some parts of a place keep. */
 export interface HolidayInParts extends Holiday {
-	/** ISO 3166-2 codes of the parts that keep it on the day that was asked for, in the order of the country's table. */
+	/**
+	 * ISO 3166-2 codes of the parts that keep it on the day that was asked for, in the order of the country's table; or codes of
+	 * localities.
+	 */
 	readonly parts: readonly string[];
+	/** The names of localities by their codes; undefined where the parts have codes of ISO 3166-2. */
+	readonly partNames?: Readonly<Record<string, string>>;
 }
 
 /** Whether a record makes whole days public holidays. */

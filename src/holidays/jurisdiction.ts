@@ -26,6 +26,7 @@ import { type DependsOn, Differences } from "./differs.js";
 import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
 import { KeptDay, KeptYear, type Removals } from "./kept.js";
 import { DAY_AT, DAY_OFF, DAY_OFF_MASK, ORDER_AT, PART_MASK, SET_AT } from "./key.js";
+import { keptBelow, type LocalRecord } from "./local-days.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { isWeekend, weekendMask } from "./weekends.js";
 import { actualKeepers, hasTwoDays, NOBODY, type Year } from "./year.js";
@@ -96,9 +97,18 @@ export class Jurisdiction {
 		return this.keptOn(day).whole;
 	}
 
-	/** What only some of its parts keep on a day, otherwise as `on`; it decides nothing here. Throws as isHoliday. */
+	/**
+	 * What only some of its parts keep on a day, otherwise as `on`; it decides nothing here. Of a smallest subdivision the parts
+	 * are its localities, where the answer depends on them. Throws as isHoliday.
+	 */
 	inParts(day: number): readonly HolidayInParts[] {
-		return this.keptOn(day).inParts;
+		return this.area.leafCount > 1 ? this.keptOn(day).inParts : this.below(day, day);
+	}
+
+	/** What localities keep on days `first … last` of a year that depend on them. @internal */
+	below(first: number, last: number): readonly LocalRecord[] {
+		const { certainty } = this;
+		return keptBelow(this, first, last).filter(({ day }) => certainty.dependsOnPlace(day));
 	}
 
 	/**
@@ -111,6 +121,7 @@ export class Jurisdiction {
 
 	/** What only some of its parts keep, otherwise as `year`. */
 	yearInParts(year: number): readonly HolidayInParts[] {
+		if (this.area.leafCount <= 1) return this.below(dayOf(year, 1, 1), dayOf(year + 1, 1, 1) - 1);
 		return this.listedIn(year, ({ inParts }) => inParts);
 	}
 

@@ -16,17 +16,16 @@ import { Years } from "./years.js";
 export class LocalYears extends Years {
 	private readonly base: Years;
 	private readonly local: LocalTable;
-	private readonly localities: Localities;
 	/** Its subdivision, and those that this lies within. */
 	private readonly around: readonly number[];
 	private readonly dropped: readonly number[];
 
-	constructor(base: Years, table: LocalTable, localities: Localities) {
+	constructor(base: Years, table: LocalTable) {
 		super(table);
 		const { locality, places } = table;
+		const { localities } = base;
 		this.base = base;
 		this.local = table;
-		this.localities = localities;
 		const around: number[] = [];
 		for (let at = localities.placeOf(locality); at >= 0; at = places.outerOf(at)) around.push(at);
 		this.around = around;
@@ -35,6 +34,10 @@ export class LocalYears extends Years {
 
 	override get certainty(): CertaintyTable {
 		return this.base.certainty;
+	}
+
+	override get localities(): Localities {
+		return this.base.localities;
 	}
 
 	override get names(): PlaceNames {

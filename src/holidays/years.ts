@@ -4,6 +4,7 @@ import type { Area } from "../pack/area.js";
 import { CertaintyTable } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { RULE_BYTES } from "../pack/layout.js";
+import { Localities } from "../pack/localities.js";
 import { PlaceNames } from "../pack/place-names.js";
 import { Computation } from "./computation.js";
 import type { Year } from "./year.js";
@@ -12,6 +13,7 @@ export class Years {
 	readonly table: CountryTable;
 	private certain: CertaintyTable | undefined;
 	private ownNames: PlaceNames | undefined;
+	private ownLocalities: Localities | undefined;
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	private recent: Year | undefined;
 	private older: Year | undefined;
@@ -28,6 +30,15 @@ export class Years {
 	/** The names of holidays in the languages of its places. */
 	get names(): PlaceNames {
 		return (this.ownNames ??= new PlaceNames(this.table));
+	}
+
+	/** The places below the subdivisions of the country. */
+	get localities(): Localities {
+		if (this.ownLocalities === undefined) {
+			this.ownLocalities = new Localities(this.table);
+			this.table.texts.more = this.ownLocalities;
+		}
+		return this.ownLocalities;
 	}
 
 	/** Whether a year is remembered. */

@@ -84,6 +84,7 @@ export interface QueriedSite {
 	isWeekend(day: number): boolean;
 	isEstimate(of: SiteYear, kept: KeptDay): boolean;
 	keptOn(day: number): KeptDay | undefined;
+	keptBelow(first: number, last: number): readonly HolidayInParts[];
 	named(day: number): Next | undefined;
 	dayOff(index: number, day: number): Holiday;
 	dependsOnOf(of: SiteYear, day: number, kept: KeptDay | undefined): DependsOn;
@@ -197,6 +198,7 @@ export class DayQuery {
 		const whole: readonly Holiday[] = kept?.whole ?? [];
 		const off = of.offIndex(day);
 		const isHalf = kept?.has(HALF_DAY_OFF) === true;
+		const dependsOn = site.dependsOnOf(of, day, kept);
 		return {
 			day,
 			date: isoOf(day),
@@ -206,9 +208,9 @@ export class DayQuery {
 			weekend: site.isWeekend(day),
 			halfDay: isHalf && !holiday && !of.isForced(day),
 			tentative: kept !== undefined && site.isEstimate(of, kept),
-			dependsOn: site.dependsOnOf(of, day, kept),
+			dependsOn,
 			holidays: off < 0 ? whole : [...whole, site.dayOff(off, day)],
-			inParts: kept?.inParts ?? [],
+			inParts: dependsOn === "place" ? site.keptBelow(day, day) : (kept?.inParts ?? []),
 			decreesUntil: site.country?.decreesUntil ?? null,
 		};
 	}

@@ -1,6 +1,8 @@
 /** Goes through the days of a year at a site on which something is kept. No list of them stands in memory. */
 
-import type { DayInParts, KeptDay, KeptYear } from "../holidays/kept.js";
+import type { KeptDay, KeptYear } from "../holidays/kept.js";
+import type { LocalRecord } from "../holidays/local-days.js";
+import type { PartRecord } from "../holidays/record.js";
 import type { Site } from "./site.js";
 import type { SiteYear } from "./site-year.js";
 
@@ -11,11 +13,20 @@ export interface OwnDay {
 	readonly off: number;
 }
 
+/** What only parts of the site keep on a day. */
+export interface DayOfParts {
+	readonly day: number;
+	readonly inParts: readonly (LocalRecord | PartRecord)[];
+}
+
 export class SiteRecords {
 	readonly site: Site;
 	/** The year, which has to be ready before it is asked for records. */
 	readonly of: SiteYear;
 	private law: KeptYear | undefined;
+	/** What localities keep, once it was found, and how much of it was told. */
+	private ofLocalities: readonly LocalRecord[] | undefined;
+	private met = 0;
 	/** The next day on which the overrides have a day off. */
 	private own: number | undefined;
 
@@ -56,12 +67,23 @@ export class SiteRecords {
 
 	/** Whether `nextInParts` has no more days; to be asked once `next` has returned all days. */
 	get partsEnded(): boolean {
-		return this.law === undefined || this.law.partsEnded;
+		return (this.law === undefined || this.law.partsEnded) && this.met === this.local.length;
 	}
 
 	/** The next day on which only parts keep something. */
-	nextInParts(): DayInParts {
-		return this.law!.nextInParts();
+	nextInParts(): DayOfParts {
+		const { law, local } = this;
+		if (law && !law.partsEnded) return law.nextInParts();
+		const { day } = local[this.met]!;
+		const inParts = local.slice(this.met).filter((one) => one.day === day);
+		this.met += inParts.length;
+		return { day, inParts };
+	}
+
+	/** What localities keep: a place that has some has no other parts. */
+	private get local(): readonly LocalRecord[] {
+		const { from, to } = this.of;
+		return (this.ofLocalities ??= this.site.keptBelow(from, to - 1));
 	}
 
 	/** The next day off of the overrides; to be called only until `offEnded`. */

@@ -9,6 +9,7 @@ import { type DependsOn, Differences } from "../holidays/differs.js";
 import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay, Removals } from "../holidays/kept.js";
+import type { LocalRecord } from "../holidays/local-days.js";
 import { namedBy } from "../holidays/record.js";
 import { type DayFacts, DayQuery, type Next } from "./day-query.js";
 import { ALL, markOf, type Off, type OverrideConfig, Overrides, textMark } from "./overrides.js";
@@ -194,6 +195,12 @@ export class Site {
 	/** The law's records of a day that is known, without the removed holidays; undefined where there is no law. @internal */
 	keptOn(day: number): KeptDay | undefined {
 		return this.at?.keptOn(day, this.removals);
+	}
+
+	/** What localities keep on days of a year that depend on them, without the removed holidays. @internal */
+	keptBelow(first: number, last: number): readonly LocalRecord[] {
+		const { at, removals } = this;
+		return (at?.below(first, last) ?? []).filter(({ label }) => !removals?.removes(label));
 	}
 
 	/** Whether only estimates make a day of a year the holiday or the half day that it is: what overrides decide is none. @internal */

@@ -200,7 +200,7 @@ describe("what the pages show", () => {
 	it("leaves no block that no test runs", () => {
 		const known = ["sh", "console", "ts", "json"];
 		const others = BLOCKS.filter(({ info }) => !known.includes(info));
-		// The proxy is run by test/host-sim/nginx.test.ts, the host of tables and its mirror by test/host-sim/mirror.test.ts, the package by the SDK's tool by hand; the recipes of boards without
+		// The proxy is run by test/host-sim/nginx.test.ts, the host of tables and its mirror by test/host-sim/mirror.prove.test.ts, the package by the SDK's tool by hand; the recipes of boards without
 		// JavaScript say that they were not run; a text is nothing to run.
 		assert.deepEqual(
 			others.filter(({ info }) => info !== "text").map(({ file, info }) => [file, info]),

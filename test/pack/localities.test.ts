@@ -176,6 +176,48 @@ describe("a subdivision of which parts have a name", () => {
 		assert.equal(at("XA-1").dependsOn(day("2026-11-12")), null);
 	});
 
+	it("tells who keeps such a day, each name once, with the names of the places", () => {
+		const told = (iso: string) =>
+			at("XA-1")
+				.inParts(day(iso))
+				.map(({ id, partNames, parts, startsAtMinute }) => [id, parts, partNames, startsAtMinute]);
+		const harbour = { "XA-1/harbour": "Harbour" };
+		assert.deepEqual(told("2026-11-11"), [["lantern-day", ["XA-1/harbour"], harbour, -1]]);
+		assert.deepEqual(told("2026-09-14"), [["regatta", ["XA-1/harbour"], harbour, 720]]);
+		assert.deepEqual(told("2026-06-01"), [
+			["mill-day", ["XA-1/mill"], { "XA-1/mill": "Mühl" }, -1],
+		]);
+		// What a place drops nobody keeps; and what depends on nothing is no part's.
+		assert.deepEqual(told("2026-06-03"), []);
+		assert.deepEqual(told("2026-11-12"), []);
+		assert.deepEqual(at("XA-2").inParts(day("2026-11-11")), []);
+		assert.deepEqual(at("XA-1/harbour").inParts(day("2026-11-11")), []);
+		assert.deepEqual(open(hidden).in("XA-1")!.inParts(day("2026-11-11")), []);
+	});
+
+	it("tells of a year what it tells of each day", () => {
+		const days = [...eachDay(2026)].flatMap((d) => at("XA-1").inParts(d));
+		const all = at("XA-1").yearInParts(2026);
+		assert.ok(all.length >= 5);
+		assert.deepEqual(
+			all.map((each) => [each.day, each.id, each.parts]),
+			days.map((each) => [each.day, each.id, each.parts]),
+		);
+	});
+
+	it("joins those that keep one holiday", () => {
+		const more = TEXT.replace(
+			"  XA-1/mill:\n    name: Mühl\n",
+			"$&    source: C\n    adopts: [lantern-day]\n",
+		);
+		const both = compile([
+			{ ...lawOf("XA"), localities: readLocalities("t.yaml", more, lawOf("XA")) },
+		]);
+		const [one, ...others] = open(both.bytes).in("XA-1")!.inParts(day("2026-11-11"));
+		assert.deepEqual(one!.partNames, { "XA-1/harbour": "Harbour", "XA-1/mill": "Mühl" });
+		assert.deepEqual(others, []);
+	});
+
 	it("answers all else as without any", () => {
 		const without = open(plain);
 		for (const code of ["XA-1", "XA-2", "XA-9"])
@@ -213,6 +255,46 @@ describe("surfaces", () => {
 		const year = JSON.parse(textOf(ask("/api/year/XA/2026?subdivisionCode=xa-1%2Fharbour")));
 		assert.equal(year.days.length, 365);
 		assert.match(textOf(ask("/calendar/XA.ics?subdivisionCode=XA-1/harbour")), /Schiffstag/);
+	});
+
+	it("of a subdivision tell of its localities, by day and by year", () => {
+		const parts = {
+			parts: ["XA-1/harbour"],
+			partNames: { "XA-1/harbour": "Harbour" },
+		};
+		const found = JSON.parse(textOf(ask("/api/day/XA/2026-04-13?subdivisionCode=XA-1")));
+		assert.deepEqual(
+			found.inParts.map(({ id, launchYear, parts, partNames }: Record<string, unknown>) => ({
+				id,
+				launchYear,
+				parts,
+				partNames,
+			})),
+			[{ id: "ship-day", launchYear: null, ...parts }],
+		);
+		assert.equal(found.dependsOn, "place");
+		const year = JSON.parse(textOf(ask("/api/year/XA/2026?subdivisionCode=XA-1")));
+		const told = year.inParts.map(
+			({ date, name, ...one }: { date: string; name: number; parts: unknown }) => [
+				date,
+				year.names[name].name,
+				one.parts,
+			],
+		);
+		assert.deepEqual(told, [
+			["2026-04-13", "Ship Day", ["XA-1/harbour"]],
+			["2026-06-01", "Mill Day", ["XA-1/mill"]],
+			["2026-07-09", "Islanders' Day", ["XA-1/harbour"]],
+			["2026-09-07", "Fair", ["XA-1/harbour"]],
+			["2026-09-14", "Regatta", ["XA-1/harbour"]],
+			["2026-11-11", "Lantern Day", ["XA-1/harbour"]],
+		]);
+		const places = JSON.parse(textOf(ask("/api/places/XA?subdivisionCode=XA-1")));
+		assert.deepEqual(places.localities, [
+			{ code: "XA-1/harbour", name: "Harbour" },
+			{ code: "XA-1/mill", name: "Mühl" },
+		]);
+		assert.deepEqual(JSON.parse(textOf(ask("/api/places/XA"))).localities, []);
 	});
 
 	it("of the service do not know it", () => {
@@ -297,6 +379,8 @@ describe("a section of localities", () => {
 				assert.equal(new Localities(new CountryTable(new Pack(broken, decodeUtf8), 0)).count, 0);
 			mend(broken, from);
 			const hostile = new Holidays(broken, decodeUtf8).country("XA")!;
+			for (const { name, parts } of hostile.in("XA-1")!.yearInParts(2026))
+				assert.equal(typeof (name + parts.join()), "string");
 			for (const code of ["XA-1/harbour", "XA-1/mill", "XA-9/old-town"]) {
 				const place = hostile.in(code);
 				if (!place) continue;

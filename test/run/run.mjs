@@ -1,6 +1,6 @@
 // Runs the tests: those of `npm test`, with --prove those of `npm run prove`, or the files that are named; every other
 // argument is mocha's.
-// node test/run/run.mjs [--prove] [test/x/y.test.ts …] [options]
+// node test/run/run.mjs [--prove] [--part=1,2/5] [test/x/y.test.ts …] [options]
 //
 // What needs the world is `*.prove.test.ts` and belongs to `npm run prove`; all other tests are those of `npm test`.
 //
@@ -26,8 +26,13 @@ const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const FILE = /^(?:\.\/)?(?:build\/)?(test\/.+)\.[jt]s$/;
 const args = process.argv.slice(2);
 const isProof = args.includes("--prove");
+/** Of the files in their order those that have these numbers among so many: several processes share them. */
+const partArg = args.find((arg) => arg.startsWith("--part="));
+const [, numbers, parts] = /^--part=([\d,]+)\/(\d+)$/.exec(partArg ?? "--part=1/1") ?? [];
+if (!numbers) throw new Error(`${partArg}: a part is --part=1,2/5`);
+const mine = new Set(numbers.split(",").map(Number));
 const named = args.flatMap((arg) => FILE.exec(arg)?.[1] ?? []).map((name) => `build/${name}.js`);
-const options = args.filter((arg) => arg !== "--prove" && !FILE.test(arg));
+const options = args.filter((arg) => arg !== "--prove" && arg !== partArg && !FILE.test(arg));
 
 /** All compiled tests of one of the two runs. */
 function allFiles() {
@@ -35,7 +40,8 @@ function allFiles() {
 	return names
 		.map((name) => `build/test/${name.replaceAll("\\", "/")}`)
 		.filter((name) => name.endsWith(".test.js") && name.endsWith(".prove.test.js") === isProof)
-		.sort();
+		.sort()
+		.filter((_, i) => mine.has(1 + (i % parts)));
 }
 
 const mocha = spawn(
