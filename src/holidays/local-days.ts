@@ -6,9 +6,14 @@ import type { CountryTable } from "../pack/country-table.js";
 import { SET } from "../pack/layout.js";
 import { LocalTable } from "../pack/local-table.js";
 import { MOST_BELOW } from "../pack/localities.js";
+import { sortAscending } from "./ascending.js";
 import type { HolidayInParts } from "./holiday.js";
 import { HolidayRecord } from "./record.js";
 import type { Years } from "./years.js";
+
+/** Records of a year below one place at most: no honest place has a tenth of them. */
+const RECORD_BITS = 9;
+const MOST_RECORDS = 1 << RECORD_BITS;
 
 /** What is asked of the place. @internal */
 export interface PlaceAround {
@@ -51,7 +56,7 @@ export const keptBelow = (
 		if (localities.placeOf(i) !== area.place) continue;
 		rows += 1 + localities.ruleCount(i);
 		const of = years.ofWords(year, localities.words(i), table.ruleCount);
-		for (let k = of.first; k < of.end; k++) {
+		for (let k = of.first; k < of.end && found.length < MOST_RECORDS; k++) {
 			const day = of.day(k);
 			if (day < first || day > last) continue;
 			const record = new LocalRecord(
@@ -65,5 +70,6 @@ export const keptBelow = (
 			if (!same) found.push(record);
 		}
 	}
-	return found.sort((a, b) => a.day - b.day);
+	const keys = Int32Array.from(found, ({ day }, i) => ((day - first) << RECORD_BITS) | i);
+	return Array.from(sortAscending(keys), (key) => found[key & (MOST_RECORDS - 1)]!);
 };

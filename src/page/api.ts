@@ -23,6 +23,11 @@ export interface Name {
 	readonly name: string;
 }
 
+/** A name in a list of a year. */
+export interface NamedHoliday extends Name {
+	readonly id: string;
+}
+
 export interface Year {
 	readonly year: number;
 	/**
@@ -34,8 +39,8 @@ export interface Year {
 	readonly holidays: readonly YearRecord[];
 	/** Of some of its parts: never the reason why a day is what it is. */
 	readonly inParts: readonly YearRecord[];
-	readonly names: readonly Name[];
-	/** A letter a day: s where it differs between regions, o where something is undecided. */
+	readonly names: readonly NamedHoliday[];
+	/** A letter a day: s where it differs between regions, p within the place, o where something is undecided. */
 	readonly open: string;
 	readonly decreesUntil: number | null;
 }
@@ -92,6 +97,8 @@ export interface Places {
 		/** Where it is another than the country's. */
 		readonly zone?: string;
 	}[];
+	/** The towns of a region. */
+	readonly localities: readonly { readonly code: string; readonly name: string }[];
 }
 
 export interface Health {
@@ -172,6 +179,9 @@ export type Site = string;
 /** The place that the device is configured for. */
 export const HERE = "here";
 
+/** Of a town the region, of any other place this itself. */
+export const regionOf = (site: Site): Site => site.split("/")[0]!;
+
 const codeOf = (site: Site) => encodeURIComponent(site.split("-")[0]!);
 const query = (site: Site) =>
 	site.includes("-") ? `?subdivisionCode=${encodeURIComponent(site)}` : "";
@@ -181,7 +191,7 @@ export const yearPath = (site: Site, year: number, what = "year") =>
 	`/api/${what}/${codeOf(site)}/${year}${query(site)}`;
 export const placesPath = (site: Site) => `/api/places/${codeOf(site)}${query(site)}`;
 export const longPath = (site: Site, year: number) =>
-	`/api/v3/LongWeekend/${year}/${codeOf(site)}${query(site)}`;
+	`/api/v3/LongWeekend/${year}/${codeOf(site)}${query(regionOf(site))}`;
 /** With the weekend days that are worked, where they are wished for. */
 export function feedPath(site: Site, withWorked = false): string {
 	const path = `/calendar/${codeOf(site)}.ics${query(site)}`;

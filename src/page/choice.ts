@@ -4,7 +4,7 @@
  */
 
 import { addressOf, typedIn } from "./address.js";
-import { ask, HERE, type Places, type Site } from "./api.js";
+import { ask, HERE, type Places, regionOf, type Site } from "./api.js";
 import { countryName, digits } from "./dates.js";
 import { byId, element, put } from "./dom.js";
 import { locale, say } from "./say.js";
@@ -18,8 +18,13 @@ export async function loadCountries(): Promise<void> {
 }
 
 /** A place's full name, such as Wien, Österreich; empty of one that has only its own days. */
-export function fullName({ countryCode, subdivisionCode, subdivisions }: Places): string {
-	const part = subdivisions.find(({ code }) => code === subdivisionCode)?.name;
+export function fullName({
+	countryCode,
+	localities,
+	subdivisionCode,
+	subdivisions,
+}: Places): string {
+	const part = [...subdivisions, ...localities].find(({ code }) => code === subdivisionCode)?.name;
 	return [part, countryCode && countryName(countryCode)].filter(Boolean).join(", ");
 }
 
@@ -42,12 +47,18 @@ export function showChoices(site: Site | undefined, places: Places | undefined):
 	if (!options.some(({ value }) => value === code))
 		options.unshift(element("option", { value: code }, code && countryName(code)));
 	fill(byId<HTMLSelectElement>("country"), options, code);
-	const { countryCode = null, subdivisionCode = null, subdivisions = [] } = places ?? {};
+	const { countryCode = null, localities = [], subdivisionCode, subdivisions = [] } = places ?? {};
+	const chosen = subdivisionCode && regionOf(subdivisionCode);
 	const regions = subdivisions.map(({ code, name }) => element("option", { value: code }, name));
 	if (countryCode) regions.unshift(element("option", { value: countryCode }, say("all")));
 	const region = byId<HTMLSelectElement>("place");
-	fill(region, regions, subdivisionCode ?? countryCode ?? "");
+	fill(region, regions, chosen ?? countryCode ?? "");
 	region.parentElement!.hidden = subdivisions.length === 0;
+	const towns = localities.map(({ code, name }) => element("option", { value: code }, name));
+	if (chosen) towns.unshift(element("option", { value: chosen }, `${say("town")}?`));
+	const town = byId<HTMLSelectElement>("town");
+	fill(town, towns, subdivisionCode ?? "");
+	town.parentElement!.hidden = localities.length === 0;
 }
 
 function fill(select: HTMLSelectElement, options: HTMLOptionElement[], value: string): void {

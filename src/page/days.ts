@@ -1,11 +1,11 @@
 /** What the days of a year are at a place, and why. */
 
-import type { DayType, Name, Year, YearRecord } from "./api.js";
+import type { DayType, NamedHoliday, Year, YearRecord } from "./api.js";
 import { dayOf, firstDayOf, listed, plainDate, timeText } from "./dates.js";
 import { say } from "./say.js";
 
 /** A record with its names. */
-export interface Kept extends Name {
+export interface Kept extends NamedHoliday {
 	readonly types: readonly DayType[];
 	/** The codes of those that keep it; empty: the whole place does. */
 	readonly where: readonly string[];
@@ -73,7 +73,7 @@ export class YearDays {
 		for (const record of records) {
 			const { counties, date, name, observedOf, parts, startsAt, tentative, types } = record;
 			const kept: Kept = {
-				...(this.#year.names[name] ?? { localName: "", name: "" }),
+				...(this.#year.names[name] ?? { id: "", localName: "", name: "" }),
 				types,
 				where: parts ?? counties ?? [],
 				insteadOf: observedOf === undefined ? undefined : dayOf(observedOf),
@@ -127,10 +127,16 @@ export class YearDays {
 		return "Hh-".includes(this.#letter(day));
 	}
 
-	/** Whether the day is another one in some regions than in others. */
+	/** Whether the day is another one in some regions than in others, or of a region in some towns that would work. */
 	differs(day: number): boolean {
 		const letter = this.#year.open[day - this.from];
+		if (letter === "p") return !this.isFree(day);
 		return letter === "s" || (letter === "o" && this.reasonsOf(day).parts.some(isFree));
+	}
+
+	/** Whether it depends on where in the region one is. */
+	dependsOnPlace(day: number): boolean {
+		return this.#year.open[day - this.from] === "p";
 	}
 
 	#letter(day: number): string {

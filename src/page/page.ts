@@ -32,6 +32,7 @@ import {
 	AHEAD_DAYS,
 	askRegion,
 	choose,
+	chooseAllOf,
 	differingDays,
 	guessIn,
 	showGuess,
@@ -39,6 +40,7 @@ import {
 } from "./regions.js";
 import { locale, say, spoken } from "./say.js";
 import { type Shown, state } from "./state.js";
+import { askTown, decided } from "./towns.js";
 import type { Word } from "./words.js";
 
 /**
@@ -112,8 +114,8 @@ interface View {
 	readonly years: ReadonlyMap<number, YearDays>;
 }
 
-const namesOf = ({ countryCode, subdivisions }: Places) => ({
-	places: new Map(subdivisions.map(({ code, name }) => [code, name])),
+const namesOf = ({ countryCode, localities, subdivisions }: Places) => ({
+	places: new Map([...subdivisions, ...localities].map(({ code, name }) => [code, name])),
 	called: calledIn(countryCode),
 });
 
@@ -138,14 +140,24 @@ async function loadYears(site: Site, year: number, day: Day | undefined) {
 }
 
 const loadYear = async (site: Site, year: number) =>
-	new YearDays(await ask<Year>(yearPath(site, year)));
+	new YearDays(decided(await ask<Year>(yearPath(site, year)), site));
+
+/** A day of a region as it is in the reader's town, where that was decided. */
+function decidedDay(day: Day | undefined, years: ReadonlyMap<number, YearDays>): Day | undefined {
+	const date = day?.dependsOn === "place" ? dayOf(day.date) : undefined;
+	const days = date === undefined ? undefined : years.get(yearOf(date));
+	if (!days || days.dependsOnPlace(date!)) return day;
+	const kind = days.kindOf(date!);
+	const [holiday, halfDay] = [kind === "holiday", kind === "halfDay"];
+	return { ...day!, holiday, halfDay, workday: !days.isFree(date!), dependsOn: null };
+}
 
 /** The days from today on that differ between regions, where it matters which one is meant. */
 async function loadDiffering(site: Site, day: Day, years: Map<number, YearDays>) {
 	const date = dayOf(day.date);
 	const found = differingDays(years, date);
 	if (found.length > 0) return found;
-	if (day.dependsOn === "subdivision") return [date];
+	if (day.dependsOn !== null && !day.holiday) return [date];
 	const next = yearOf(date + AHEAD_DAYS);
 	// A year is large: the next one is asked for only where this one tells nothing.
 	if (years.has(next) || next > state.lastYear) return found;
@@ -156,24 +168,29 @@ async function loadDiffering(site: Site, day: Day, years: Map<number, YearDays>)
 /** Shows all of a wish; for how many milliseconds it holds. */
 async function load(wish: Wish, isStale: () => boolean): Promise<number> {
 	const guess = wish.every ? undefined : state.guessed.get(wish.site);
-	const [site, day] = await placeAndDay(guess ? { ...wish, site: guess } : wish);
+	const [site, told] = await placeAndDay(guess ? { ...wish, site: guess } : wish);
 	if (isStale()) return 0;
 	const { places: known, years: knownYears } = state;
+	let day = decidedDay(told, knownYears);
 	// Of the same place all is there: an answer that has not changed is not read out anew.
 	const isSame = site === state.site && day && knownYears.has(yearOf(dayOf(day.date)));
 	if (!day) forget(say("unset"));
 	else if (isSame && known) showDay(nowOf(day, { day, places: known, years: knownYears }));
-	else showVerdict(day);
+	else if (day.dependsOn !== "place") showVerdict(day);
 	const thisYear = day ? yearOf(dayOf(day.date)) : new Date().getFullYear();
 	const year = Math.min(Math.max(wish.year || thisYear, state.firstYear), state.lastYear);
 	const years = await loadYears(site, year, day);
+	day = decidedDay(told, years);
 	const places = await ask<Places>(placesPath(site));
 	if (isStale()) return 0;
 	if (site === HERE) state.here = places;
-	const isChosen = wish.every || places.subdivisionCode !== null || places.subdivisions.length < 2;
-	const differing = day && !isChosen ? await loadDiffering(site, day, years) : [];
+	const { subdivisionCode, subdivisions } = places;
+	const isRegion = subdivisionCode !== null && !subdivisionCode.includes("/");
+	const isAsked =
+		!wish.every && (isRegion || (subdivisionCode === null && subdivisions.length > 1));
+	const differing = day && isAsked ? await loadDiffering(site, day, years) : [];
 	if (isStale()) return 0;
-	const near = differing.length > 0 ? guessIn(places) : undefined;
+	const near = differing.length > 0 && !isRegion ? guessIn(places) : undefined;
 	if (near) {
 		// Its answer stands in place of the question.
 		state.guessed.set(wish.site, near);
@@ -194,7 +211,13 @@ async function load(wish: Wish, isStale: () => boolean): Promise<number> {
 		byId("regions").querySelector("button")!.focus();
 	};
 	byId("ask").hidden = true;
-	if (differing.length > 0) askRegion(places, years, differing, chooseRegion);
+	if (differing.length > 0 && isRegion)
+		askTown(
+			{ ...namesOf(places), places, site, years, days: differing },
+			chooseRegion,
+			() => void refresh(),
+		);
+	else if (differing.length > 0) askRegion(places, years, differing, chooseRegion);
 	const region = places.subdivisions.find(({ code }) => code === guess)?.name;
 	showGuess(guess && region, onAsk);
 	showYear(view, before?.bridges ?? new Set());
@@ -341,7 +364,7 @@ async function lose(isStale: () => boolean): Promise<void> {
 	showCountries();
 }
 
-/** Shows a region, or every one of a country, and keeps that. */
+/** Shows a region, a town, or every region of a country, and keeps that. */
 const chooseRegion = (region: Site) => void show({ year: 0, ...state.wish, ...choose(region) });
 
 /** Shows another wish, and keeps it in the address. */
@@ -372,6 +395,11 @@ function start(): void {
 	byId<HTMLSelectElement>("country").addEventListener("change", (event) => {
 		const { value } = event.target as HTMLSelectElement;
 		if (value) void show({ year: 0, ...state.wish, site: value, every: false });
+	});
+	byId<HTMLSelectElement>("town").addEventListener("change", (event) => {
+		const { value } = event.target as HTMLSelectElement;
+		if (value.includes("/")) chooseRegion(value);
+		else void show({ year: 0, ...state.wish, ...chooseAllOf(value) });
 	});
 	byId<HTMLSelectElement>("place").addEventListener("change", (event) =>
 		chooseRegion((event.target as HTMLSelectElement).value),

@@ -212,6 +212,7 @@ describe("the route about places", () => {
 			},
 			seen: "2027-02-15",
 			subdivisions: [],
+			localities: [],
 		});
 		const { subdivisions } = places("/api/places/XA");
 		assert.deepEqual(

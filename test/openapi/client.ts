@@ -128,8 +128,12 @@ export type DayHoliday = {
     label?: string;
     /** the language of `label` */
     lang?: string;
-    /** codes of the parts of the place that keep it; of those in `inParts` alone */
+    /** codes of the parts of the place that keep it, of subdivisions or localities; of those in `inParts` alone */
     parts?: string[];
+    /** the names of localities among `parts`, by their codes */
+    partNames?: {
+        [key: string]: string;
+    };
 };
 export type NextHoliday = {
     id: string;
@@ -210,8 +214,12 @@ export type YearHoliday = {
     name: number;
     types: string[];
     counties?: string[];
-    /** codes of the parts that keep it; of those in `inParts` alone, in place of `counties` */
+    /** codes of the parts that keep it, of subdivisions or localities; of those in `inParts` alone, in place of `counties` */
     parts?: string[];
+    /** the names of localities among `parts`, by their codes */
+    partNames?: {
+        [key: string]: string;
+    };
     observedOf?: Date;
     startsAt?: string;
     tentative?: true;
@@ -302,6 +310,11 @@ export type Places = {
     seen: Seen;
     /** the last day of which it is known whether schools have lessons; null where nobody knows */
     vacationsUntil: Date | null;
+    /** the places below the asked subdivision, and those in it; of a country none */
+    localities: {
+        code: string;
+        name: string;
+    }[];
     subdivisions: {
         code: string;
         name: string;

@@ -25,7 +25,7 @@ const PARTS: readonly string[] = [
 function withMore(year: Year): Year {
 	const names = [...year.names];
 	const record = (date: string, name: string, more: Partial<YearRecord>): YearRecord => {
-		names.push({ localName: name, name });
+		names.push({ id: "a", localName: name, name });
 		return { date, name: names.length - 1, types: ["Public"], ...more };
 	};
 	const half = record("2026-12-25", "Half of it", { startsAt: "12:00" });
