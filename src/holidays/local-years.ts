@@ -1,9 +1,9 @@
 /** The years of a locality: those of its country, less what it does not keep, and its own days. */
 
 import { yearOf } from "../calendar/civil.js";
-import type { Area } from "../pack/area.js";
+import { APART, Area } from "../pack/area.js";
 import type { CertaintyTable } from "../pack/certainty.js";
-import { SET } from "../pack/layout.js";
+import { RULE_BYTES, SET } from "../pack/layout.js";
 import type { LocalTable } from "../pack/local-table.js";
 import type { Localities } from "../pack/localities.js";
 import type { PlaceNames } from "../pack/place-names.js";
@@ -16,19 +16,17 @@ import { Years } from "./years.js";
 export class LocalYears extends Years {
 	private readonly base: Years;
 	private readonly local: LocalTable;
-	/** Its subdivision, and those that this lies within. */
-	private readonly around: readonly number[];
+	/** Its subdivision. */
+	private readonly area: Area;
 	private readonly dropped: readonly number[];
 
 	constructor(base: Years, table: LocalTable) {
 		super(table);
-		const { locality, places } = table;
+		const { locality } = table;
 		const { localities } = base;
 		this.base = base;
 		this.local = table;
-		const around: number[] = [];
-		for (let at = localities.placeOf(locality); at >= 0; at = places.outerOf(at)) around.push(at);
-		this.around = around;
+		this.area = new Area(table, localities.placeOf(locality));
 		this.dropped = localities.droppedLabels(locality);
 	}
 
@@ -62,8 +60,9 @@ export class LocalYears extends Years {
 
 	/** A year of the country as it is here. What only other places keep is left out: that saves memory and steps. */
 	private merged(of: Year): Year {
-		const { around, dropped, local, localities } = this;
-		const { bytes, places, ruleCount } = local;
+		const { area, dropped, local, localities } = this;
+		const { bytes, ruleCount, rules } = local;
+		const concerned = area.concerned!;
 		const words = localities.words(local.locality);
 		const own = [this.ofWords(of.year, words, ruleCount)];
 		// Some years go on into the next one.
@@ -75,13 +74,14 @@ export class LocalYears extends Years {
 		const moves = new Int8Array(most);
 		let count = 0;
 		let isMoved = false;
-		for (let i = 0; i < of.count; i++) {
-			const key = of.keys[i]!;
-			const at = local.ruleAt(orderOf(key));
-			const move = of.moves[key & PART_MASK]!;
-			const set = bytes[at + SET]! - 1;
+		const { isMoved: hasMoves, keys: all } = of;
+		for (let i = 0; i < all.length; i++) {
+			const key = all[i]!;
+			const at = rules + RULE_BYTES * orderOf(key);
+			const move = hasMoves ? of.moves[key & PART_MASK]! : 0;
 			// The places that keep the actual day of what is moved may be others.
-			if (move === 0 && set >= 0 && !places.hasAny(set, around)) continue;
+			const set = move === 0 ? bytes[at + SET]! : 0;
+			if (set !== 0 && (concerned[set] || area.concerns(set)) === APART) continue;
 			if (dropped.length > 0 && dropped.includes(local.labelOf(at))) continue;
 			if (move !== 0) isMoved = true;
 			moves[count] = move;

@@ -14,6 +14,7 @@ import {
 	jobNames,
 	jobRows,
 	load,
+	localityRows,
 	schoolRows,
 	sweepRows,
 } from "./in-xs.js";
@@ -58,11 +59,20 @@ async function xsRows(): Promise<readonly Row[]> {
 		say("XS: single pieces of work");
 		const jobs = await jobRows(xs);
 		const checks = await firstCheckRows(xs, codes);
+		const local = await localityRows(xs, codes);
 		const schools = await schoolRows(xs, codes);
 		const heap = [...(await heapRows()), ...(await memoryRows())];
 		say("XS: every route for every country and place");
 		const swept = await sweepRows(xs, codes, "WHOLE");
-		return [...jobs, ...checks, ...schools, ...heap, ...swept, ...(await counted(xs, jobs, swept))];
+		return [
+			...jobs,
+			...checks,
+			...local,
+			...schools,
+			...heap,
+			...swept,
+			...(await counted(xs, jobs, swept)),
+		];
 	} finally {
 		xs.close();
 	}

@@ -4,7 +4,15 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILD_FOLDER, startOrSkip, type Xs } from "../engines/xs.js";
-import { firstCheckRows, heapRows, jobRows, load, schoolRows, sweepRows } from "./in-xs.js";
+import {
+	firstCheckRows,
+	heapRows,
+	jobRows,
+	load,
+	localityRows,
+	schoolRows,
+	sweepRows,
+} from "./in-xs.js";
 import { OPEN, OPEN_SLOT } from "./jobs.js";
 import { budgets, isHeld, type Row, tableOf } from "./rows.js";
 import { MEDIAN, sizeRows } from "./sizes.js";
@@ -15,13 +23,16 @@ const CODES: readonly string[] = ["AT", "MY", "ES", "IN", "US", "IT", "AR", "TH"
 /** Those with the most vacations, the most places, and the most days of single parts. */
 const WITH_SCHOOLS: readonly string[] = ["AT", "AU", "CH", "CZ", "DE", "FR", "IT", "MY"];
 
+/** Those with localities. */
+const WITH_LOCALITIES: readonly string[] = ["BR", "CH", "DE", "ES", "IT", "PT"];
+
 /** Those with the largest tables, which take the compiler longest. */
 const LARGE: readonly string[] = ["AT", "IN"];
 
 /** By how much a figure that is told may have changed before it has to be told anew. */
 const MOST_APART = 0.05;
 
-const COUNTED = ["steps", "slots", "bytes"];
+const COUNTED = ["steps", "slots", "bytes", "percent"];
 
 describe("budgets", () => {
 	let xs: Xs;
@@ -53,6 +64,10 @@ describe("budgets", () => {
 
 	it("hold for the first check of a year", async () => {
 		assertWithin(await firstCheckRows(xs, CODES));
+	});
+
+	it("hold for localities, measured by their subdivisions", async () => {
+		assertWithin(await localityRows(xs, WITH_LOCALITIES));
 	});
 
 	it("hold for school days", async () => assertWithin(await schoolRows(xs, WITH_SCHOOLS)));

@@ -107,6 +107,22 @@ export async function firstCheckRows(xs: Xs, codes: readonly string[]): Promise<
 	];
 }
 
+/** Checks at the dearest localities of these countries, by those at their subdivisions. */
+export async function localityRows(xs: Xs, codes: readonly string[]): Promise<readonly Row[]> {
+	const dearest = [
+		{ steps: 0, of: "" },
+		{ steps: 0, of: "" },
+	];
+	for (const code of codes) {
+		const found = await json<typeof dearest>(xs, `jobs.localChecks(data, "${code}", meter)`);
+		for (const [i, one] of found.entries()) if (one.steps > dearest[i]!.steps) dearest[i] = one;
+	}
+	return [
+		"check of a day again at a locality, by its subdivision",
+		"first check of a year at a locality, by its subdivision",
+	].map((name, i) => rowOf(name, dearest[i]!.steps, "percent", dearest[i]!.of));
+}
+
 /** The schools of these countries at their dearest places. */
 export async function schoolRows(xs: Xs, codes: readonly string[]): Promise<readonly Row[]> {
 	const dearest = [

@@ -271,6 +271,37 @@ export function firstChecks(data: work.Data, code: string, meter: Meter): readon
 	return [costAt(""), dearest];
 }
 
+/**
+ * What a locality costs that was found, in hundredths of its subdivision, at the dearest one of a country: a check of a day again,
+ * and the first check of a year.
+ */
+export function localChecks(data: work.Data, code: string, meter: Meter): readonly Dearest[] {
+	const country = work.open(data, code);
+	const blank = () => void work.nothing(work.PLAIN_DAY, LOOPS);
+	const costsAt = (code: string): readonly number[] => {
+		let place = work.placeOf(country, code);
+		const run = () => void work.checks(place, work.PLAIN_DAY, LOOPS);
+		const again = stepsOf({ run, blank, times: LOOPS }, meter);
+		const prepare = () => {
+			place = work.placeOf(work.open(data, country.code), code);
+		};
+		const first = () => void place.isHoliday(work.PLAIN_DAY + 365);
+		return [again, stepsOf({ prepare, run: first }, meter)];
+	};
+	const dearest: Dearest[] = [
+		{ steps: 0, of: "" },
+		{ steps: 0, of: "" },
+	];
+	for (const { code: place, within } of country.localities) {
+		const outer = costsAt(within!);
+		costsAt(place).forEach((cost, i) => {
+			const steps = (100 * cost) / outer[i]!;
+			if (steps > dearest[i]!.steps) dearest[i] = { steps, of: place };
+		});
+	}
+	return dearest;
+}
+
 /** What the schools of a country cost at their dearest place: opened, and first asked about a day of a year whose holidays are known. */
 export function schoolChecks(data: work.Data, code: string, meter: Meter): readonly Dearest[] {
 	const country = work.open(data, code);

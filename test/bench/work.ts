@@ -85,7 +85,7 @@ export function nothing(day: number, count: number): number {
 	return sum;
 }
 
-export function checks(country: Country, day: number, count: number): number {
+export function checks(country: Pick<Country, "isHoliday">, day: number, count: number): number {
 	let sum = 0;
 	for (let i = 0; i < count; i++) sum += country.isHoliday(day) ? 1 : 0;
 	return sum;
