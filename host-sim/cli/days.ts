@@ -93,19 +93,34 @@ function dependenceOf(
 	{ dependsOn, inParts }: DayFacts,
 	called: Called,
 ): string {
-	if (dependsOn === "place") return `it depends on where in ${at.name}`;
 	if (dependsOn === null) return "";
+	const first =
+		dependsOn === "place" ? `it depends on where in ${at.name}` : "it depends on the region";
 	const names = new Map(country.subdivisions.map(({ code, name }) => [code, name]));
 	const kept = inParts
 		.filter((each) => (each.types & PUBLIC) !== 0 || each.startsAtMinute >= 0)
 		.map((each) => {
-			const { parts } = each;
-			const named = parts.slice(0, MOST_NAMED).map((code) => names.get(code) ?? code);
+			const { partNames, parts } = each;
+			const named = parts
+				.slice(0, MOST_NAMED)
+				.map((code) => partNames?.[code] ?? names.get(code) ?? code);
 			const more = parts.length - named.length;
 			const last = more > 0 ? `${more} more` : named.pop();
 			return `${called.both(each)[0]} in ${named.length ? `${named.join(", ")} and ` : ""}${last}`;
 		});
-	return ["it depends on the region", kept.join("; ")].filter(Boolean).join(": ");
+	return [first, kept.join("; ")].filter(Boolean).join(": ");
+}
+
+/** How somebody whose town has what the place leaves open may say so; empty where nothing is. */
+function adoptionOf({ dependsOn, holidays, inParts }: DayFacts): string {
+	if (dependsOn !== "place") return "";
+	const [part] = inParts.flatMap(({ parts }) => parts);
+	const adopted = holidays.find(({ id }) => inParts.some((each) => each.id === id));
+	const ways = [
+		part && `ask for a town, such as ${part}`,
+		adopted && `give a device the override { "adopt": "${adopted.id}" }`,
+	].filter(Boolean);
+	return ways.length > 0 ? `where it is kept: ${ways.join(", or ")}` : "";
 }
 
 /** A day of authorities alone in words: nobody else is off. */
@@ -145,6 +160,7 @@ function inWords({ country, at }: Found, facts: DayFacts, called: Called): strin
 		}),
 		tentative && yellow("  an estimate: not announced yet"),
 		dependence && yellow(`${dependence}.`),
+		dim(adoptionOf(facts)),
 		...inParts.map((each) =>
 			dim(`  in parts: ${called.inWords(each)}${officesOf(each)}  (${each.parts.join(" ")})`),
 		),

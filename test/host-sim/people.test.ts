@@ -36,6 +36,24 @@ describe("the command line for people", () => {
 		assert.match(printed("today", "XB", ...spring), /\n {2}an estimate: not announced yet\n/);
 	});
 
+	it("names the towns where a day is kept that depends on them, and how to take it up", () => {
+		const lines = printed("today", "DE-BY", "--now", "2025-08-15T10:00:00Z").split("\n");
+		const [depends] = lines.filter((line) => line.startsWith("it depends"));
+		assert.match(
+			depends!,
+			/^it depends on where in Bayern: Assumption Day in .*Augsburg.* more\.$/,
+		);
+		const [offer] = lines.filter((line) => line.startsWith("where it is kept"));
+		assert.match(
+			offer!,
+			/^where it is kept: ask for a town, such as DE-BY\/\w+, or give a device the override \{ "adopt": "assumption-day" \}$/,
+		);
+		assert.doesNotMatch(
+			printed("today", "DE-BY/augsburg", "--now", "2025-08-15T10:00:00Z"),
+			/depends|where it/,
+		);
+	});
+
 	it("says what is not decided yet, by whom, and until when decisions were read", () => {
 		const eid =
 			"Eid al-Fitr, between 2040-10-07 and 2040-10-10, by sighting, usually known on 2040-10-07";
