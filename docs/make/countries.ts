@@ -23,7 +23,9 @@ ${sum(2)} subdivisions. Each answers for every year from ${tables.firstYear} to 
 - **Subdivisions**: the regions with holidays, weekends or clocks of their own that can be asked for by their ISO
   3166-2 code. \`npm run -s holidays -- countries AT\` lists them.
 - **${year}**: days of that year that are public holidays in the whole country.
-- **Regional**: further days of that year that are public holidays in some subdivisions.
+- **Regional**: further days of that year that are public holidays in some subdivisions. In Italy and Portugal the day of a capital,
+  its patron's or the municipal one, stands as a day of its whole province or district, which is the habit of the libraries; a
+  town ([localities](../data/README.md#towns)) drops it where it keeps another. Austria's patrons are days of schools and offices.
 - **Calendars**: other than the Gregorian one, and the two Easters, that its rules use.
 - **Estimates from**: the first year, from ${year} on, with a date that nobody has announced yet, such as that of a
   feast that waits for a sighting of the moon. Such records are marked \`tentative\`. A dash: there are none.
