@@ -45,9 +45,12 @@ export function addUpkeep(program: Command): void {
 	program
 		.command("announce")
 		.description(
-			"enter a day that was decreed or announced, with its page, into a country file; prints what moves",
+			"enter a day that was decreed or announced, with its page, into a country file, or of a town into the localities; prints what moves",
 		)
-		.argument("<country>", "by code or name, such as AT or Austria")
+		.argument(
+			"<country>",
+			"by code or name, such as AT or Austria; or a town, such as ES-MD/madrid",
+		)
 		.argument("<date>", "such as 2026-09-22, or 2026-02-15..2026-02-17")
 		.argument(
 			"<id>",
@@ -77,8 +80,15 @@ export function addUpkeep(program: Command): void {
 				page: string,
 				{ none, ...options }: AnnounceOptions & { readonly none?: true },
 			) => {
+				const { country: code, subdivision } = codesOf(country, openNames);
+				if (subdivision !== undefined) {
+					const { announceLocal } = await import("../desk/announce/announce-local.js");
+					const { dryRun, local, name, ...others } = options;
+					const [other] = [...Object.keys(others), ...(none ? ["none"] : [])];
+					announceLocal({ code: subdivision, date, id, page, local, name }, other, dryRun === true);
+					return;
+				}
 				const { announce } = await import("../desk/announce/announce.js");
-				const { country: code } = codesOf(country, openNames);
 				announce(code, date, id, page, none ? { ...options, instead: "none" } : options);
 			},
 		);

@@ -11,6 +11,7 @@ import { openPack } from "../sim/tables.js";
 import { byMonth } from "./due-by-month.js";
 import { type Head, headOf } from "./due-heads.js";
 import { wrapped } from "./due-lines.js";
+import { localitiesDue, localitiesInWords } from "./due-localities.js";
 import { type Due, dueIn, type Open } from "./due-open.js";
 import { schoolHead, schoolsDue, schoolsInWords } from "./due-schools.js";
 
@@ -37,7 +38,13 @@ export function printDue(
 		const [head, country] = [schoolHead(code), tables.country(code)];
 		return head && country ? schoolsDue(head, country, year) : [];
 	});
-	process.stdout.write(summary(all, year, tables.version, today) + schoolsInWords(schools, year));
+	const towns = wanted.map((code) => {
+		const country = tables.country(code);
+		return country ? localitiesInWords(country, localitiesDue(country, year), year) : "";
+	});
+	process.stdout.write(
+		summary(all, year, tables.version, today) + schoolsInWords(schools, year) + towns.join(""),
+	);
 }
 
 function wantedOf(codes: readonly string[]): readonly string[] {
