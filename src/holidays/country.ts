@@ -141,14 +141,21 @@ export class Country extends Jurisdiction {
 		return weekendsOf(this.table);
 	}
 
-	/** For each label the place of its stable id among some, plus one; 0: its id is not one of them. @internal */
-	labelsOf(ids: readonly string[]): Uint8Array {
-		const labels = new Uint8Array(this.table.texts.labelCount);
+	/**
+	 * For each label the place of its stable id among some, plus one; 0: its id is not one of them. Those of a locality stand
+	 * behind the country's. @internal
+	 */
+	labelsOf(ids: readonly string[], at: Jurisdiction = this): Uint8Array {
+		const own = at.ownIds;
+		const { labelCount } = this.table.texts;
+		const end = own.reduce((most, { label }) => Math.max(most, label + 1), labelCount);
+		const labels = new Uint8Array(end);
 		const numbers = new Map<string, number>();
 		for (let i = 0; i < ids.length; i++) numbers.set(ids[i]!, i + 1);
 		eachIds(this.table, (some, first) => {
 			for (let i = 0; i < some.length; i++) labels[first + i] = numbers.get(some[i]!) ?? 0;
 		});
+		for (const { id, label } of own) labels[label] = numbers.get(id) ?? 0;
 		return labels;
 	}
 

@@ -28,6 +28,7 @@ import { KeptDay, KeptYear, type Removals } from "./kept.js";
 import { DAY_AT, DAY_OFF, DAY_OFF_MASK, ORDER_AT, PART_MASK, SET_AT } from "./key.js";
 import { keptBelow, type LocalRecord } from "./local-days.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
+import { namedBy } from "./record.js";
 import { isWeekend, weekendMask } from "./weekends.js";
 import { actualKeepers, hasTwoDays, NOBODY, type Year } from "./year.js";
 import type { Years } from "./years.js";
@@ -103,6 +104,13 @@ export class Jurisdiction {
 	 */
 	inParts(day: number): readonly HolidayInParts[] {
 		return this.area.leafCount > 1 ? this.keptOn(day).inParts : this.below(day, day);
+	}
+
+	/** The ids that a locality alone has, with their labels. @internal */
+	get ownIds(): readonly { readonly id: string; readonly label: number }[] {
+		const { table } = this;
+		const labels = table.ownLabels;
+		return namedBy(table, labels).map(({ id }, i) => ({ id, label: labels[i]! }));
 	}
 
 	/** What localities keep on days `first … last` of a year that depend on them. @internal */

@@ -207,6 +207,11 @@ export class CountryTable {
 		return false;
 	}
 
+	/** The labels that a locality alone has; none of a country. */
+	get ownLabels(): readonly number[] {
+		return [];
+	}
+
 	/** The code of a place; of the country where it is negative. */
 	codeOf(place: number): string {
 		return place < 0 ? this.code : this.places.code(place);

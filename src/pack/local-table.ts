@@ -23,6 +23,16 @@ export class LocalTable extends CountryTable {
 		return true;
 	}
 
+	override get ownLabels(): readonly number[] {
+		const { labelCount } = this.texts;
+		const labels: number[] = [];
+		for (let i = 0; i < this.localities.ruleCount(this.locality); i++) {
+			const label = this.labelOf(this.ruleAt(this.ruleCount + i));
+			if (label >= labelCount && !labels.includes(label)) labels.push(label);
+		}
+		return labels;
+	}
+
 	override codeOf(): string {
 		return this.localities.code(this.locality);
 	}

@@ -141,7 +141,8 @@ const eachSound = (
 		ids ??= endedCounts
 			? country?.ids
 			: country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
-		return ids?.has(hasOldIds ? country!.idNow(id) : id) ?? false;
+		if (ids?.has(hasOldIds ? country!.idNow(id) : id)) return true;
+		return at?.ownIds.some((own) => own.id === id) ?? false;
 	};
 	let hasWeekend = false;
 	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++) {

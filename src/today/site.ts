@@ -349,7 +349,7 @@ export class Site {
 	/** The index in `ids` of the id of a label; -1: overrides do not name it. @internal */
 	idOf(label: number): number {
 		if (this.ids.length === 0 || !this.country) return -1;
-		this.idOfLabel ??= this.country.labelsOf(this.ids);
+		this.idOfLabel ??= this.country.labelsOf(this.ids, this.at);
 		return this.idOfLabel[label]! - 1;
 	}
 

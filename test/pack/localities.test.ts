@@ -307,6 +307,32 @@ describe("surfaces", () => {
 		}
 	});
 
+	it("take its own holidays in overrides, and nobody else's", () => {
+		const tables = new Holidays(bytes, decodeUtf8);
+		const settings = (subdivision: string) => ({
+			country: "XA",
+			subdivision,
+			overrides: [{ remove: "ship-day" }, { off: "mill-day + 1", name: "Flour" }],
+		});
+		const harbour = { ...settings("XA-1/harbour"), overrides: [{ remove: "ship-day" }] };
+		assert.equal(siteOf(harbour, tables)!.isHoliday(day("2026-04-13")), false);
+		assert.equal(siteOf(harbour, tables)!.isHoliday(day("2026-11-11")), true);
+		const mill = { ...settings("XA-1/mill"), overrides: [{ off: "mill-day + 1", name: "Flour" }] };
+		for (const [iso, isOff] of [
+			["2026-06-01", true],
+			["2026-06-02", true],
+			["2027-06-02", true],
+			["2026-06-03", true],
+			["2026-06-05", false],
+		] as const)
+			assert.equal(siteOf(mill, tables)!.isHoliday(day(iso)), isOff, iso);
+		assert.throws(() => siteOf(settings("XA-1"), tables), /override 1: XA has no holiday ship-day/);
+		assert.throws(
+			() => siteOf({ ...harbour, subdivision: "XA-1/mill" }, tables),
+			/has no holiday ship-day/,
+		);
+	});
+
 	it("take it as the setting of a site", () => {
 		const tables = new Holidays(bytes, decodeUtf8);
 		const site = siteOf({ country: "XA", subdivision: "xa-1/Harbour" }, tables)!;
