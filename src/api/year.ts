@@ -287,10 +287,12 @@ class YearAnswer implements Source {
 			const records = new YearRecords(kept, labels, this.differing);
 			this.records = new JsonArray(records, start, '],"inParts":');
 		} else if (!this.records.ended) return this.records.next(limitChars);
-		else if (!this.inParts?.ended) {
-			this.inParts ??= new JsonArray(new YearRecords(kept, labels), "[", '],"names":');
-			return this.inParts.next(limitChars);
-		} else if (!this.differs) this.differs = this.differing.step();
+		else if (!this.inParts) {
+			// To find the days on which towns differ takes a turn of its own.
+			site.at?.certainty.dependsOnPlace(of.from);
+			this.inParts = new JsonArray(new YearRecords(kept, labels), "[", '],"names":');
+		} else if (!this.inParts.ended) return this.inParts.next(limitChars);
+		else if (!this.differs) this.differs = this.differing.step();
 		else if (!this.known) {
 			this.search ??= site.searchKnown(this.of.year);
 			if (site.stepKnown(this.search)) this.known = site.knownIn(this.of);

@@ -3,9 +3,9 @@
 import { yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { SET } from "../pack/layout.js";
+import { RULE_BYTES, SET } from "../pack/layout.js";
 import { LocalTable } from "../pack/local-table.js";
-import { MOST_BELOW } from "../pack/localities.js";
+import { type Localities, MOST_BELOW } from "../pack/localities.js";
 import { sortAscending } from "./ascending.js";
 import type { HolidayInParts } from "./holiday.js";
 import { HolidayRecord } from "./record.js";
@@ -13,6 +13,7 @@ import type { Years } from "./years.js";
 
 /** Records of a year below one place at most: no honest place has a tenth of them. */
 const RECORD_BITS = 9;
+const RULE_WORDS = RULE_BYTES >> 2;
 const MOST_RECORDS = 1 << RECORD_BITS;
 
 /** What is asked of the place. @internal */
@@ -36,6 +37,41 @@ export class LocalRecord extends HolidayRecord implements HolidayInParts {
 	}
 }
 
+/** A rule that places keep: its index among those of the first of them. */
+interface Row {
+	readonly index: number;
+	readonly towns: number[];
+}
+
+/** The rules below a place, each once: many communes keep the same day. */
+const rowsBelow = (
+	localities: Localities,
+	place: number,
+): { readonly rows: readonly Row[]; readonly words: readonly number[] } => {
+	const rows: Row[] = [];
+	const words: number[] = [];
+	const known = new Map<string, Row>();
+	let met = 0;
+	for (let town = 0; town < localities.count && met < MOST_BELOW; town++) {
+		if (localities.placeOf(town) !== place) continue;
+		const its = localities.words(town);
+		met += 1 + its.length / RULE_WORDS;
+		for (let at = 0; at < its.length; at += RULE_WORDS) {
+			const rule = its.subarray(at, at + RULE_WORDS);
+			const key = rule.join();
+			const row = known.get(key);
+			if (row) row.towns.push(town);
+			else {
+				const added = { index: at / RULE_WORDS, towns: [town] };
+				known.set(key, added);
+				rows.push(added);
+				words.push(...rule);
+			}
+		}
+	}
+	return { rows, words };
+};
+
 /**
  * The records that places below a smallest subdivision keep on days `first … last` of a year, ascending, those of a day and a
  * name together; none of a country, of a locality itself, or where the tables leave localities out. Throws a RangeError for a
@@ -51,24 +87,18 @@ export const keptBelow = (
 	years.expect(year);
 	if (area.place < 0 || area.leafCount > 1 || table.isLocal) return found;
 	const { localities } = years;
-	let rows = 0;
-	for (let i = 0; i < localities.count && rows < MOST_BELOW; i++) {
-		if (localities.placeOf(i) !== area.place) continue;
-		rows += 1 + localities.ruleCount(i);
-		const of = years.ofWords(year, localities.words(i), table.ruleCount);
-		for (let k = of.first; k < of.end && found.length < MOST_RECORDS; k++) {
-			const day = of.day(k);
-			if (day < first || day > last) continue;
-			const record = new LocalRecord(
-				new LocalTable(table, localities, i),
-				of.order(k),
-				day,
-				of.actual(k),
-			);
-			const same = found.find((one) => one.day === day && one.label === record.label);
-			(same ?? record).partNames[localities.code(i)] = localities.name(i);
-			if (!same) found.push(record);
-		}
+	const { rows, words } = rowsBelow(localities, area.place);
+	const of = years.ofWords(year, Int32Array.from(words), 0);
+	for (let k = of.first; k < of.end && found.length < MOST_RECORDS; k++) {
+		const day = of.day(k);
+		if (day < first || day > last) continue;
+		const { index, towns } = rows[of.order(k)]!;
+		const own = new LocalTable(table, localities, towns[0]!);
+		const record = new LocalRecord(own, table.ruleCount + index, day, of.actual(k));
+		const same = found.find((one) => one.day === day && one.label === record.label);
+		const { partNames } = same ?? record;
+		for (const town of towns) partNames[localities.code(town)] = localities.name(town);
+		if (!same) found.push(record);
 	}
 	const keys = Int32Array.from(found, ({ day }, i) => ((day - first) << RECORD_BITS) | i);
 	return Array.from(sortAscending(keys), (key) => found[key & (MOST_RECORDS - 1)]!);

@@ -28,7 +28,7 @@ export const MOST_LOCALITY_BYTES = 32_768;
 /** In the place of a set of certain years: no date of the rule was published, all are estimates. */
 export const ESTIMATED = 255;
 /** Localities and their rules below one place at most: all of them are looked at in one turn. */
-export const MOST_BELOW = 256;
+export const MOST_BELOW = 384;
 /** Bytes of a code of a place, with what stands behind its slash. */
 export const MOST_CODE_BYTES = 48;
 

@@ -2,7 +2,12 @@
 
 import { PUBLIC } from "../../../src/holidays/holiday.js";
 import * as layout from "../../../src/pack/layout.js";
-import { ESTIMATED, MOST_CODE_BYTES, MOST_LOCALITY_BYTES } from "../../../src/pack/localities.js";
+import {
+	ESTIMATED,
+	MOST_BELOW,
+	MOST_CODE_BYTES,
+	MOST_LOCALITY_BYTES,
+} from "../../../src/pack/localities.js";
 import { type Adoption, FIRST_YEAR, LAST_YEAR, LawError, type Locality } from "../law/law.js";
 import { Writer } from "./bytes.js";
 import type { Decided } from "./decided.js";
@@ -72,6 +77,8 @@ export function localitiesSection(
 			return { bytes, startsAtMinute: rule.startsAtMinute };
 		});
 	const rows: Row[] = [];
+	/** Localities and their rules by place. */
+	const below = new Map<number, number>();
 	const within = new Map<string, readonly number[]>();
 	const dropped: number[] = [];
 	const heads = new Writer();
@@ -85,6 +92,14 @@ export function localitiesSection(
 		const { adopts, code, drops, place } = locality;
 		if (code.length > MOST_CODE_BYTES) throw new LawError(file, 1, `${code} is too long`);
 		const its = [...adopts.flatMap((one) => adopted(one, place)), ...written(locality)];
+		const sum = (below.get(place) ?? 0) + 1 + its.length;
+		if (sum > MOST_BELOW)
+			throw new LawError(
+				file,
+				1,
+				`${code}: over ${MOST_BELOW} localities and days in one subdivision`,
+			);
+		below.set(place, sum);
 		const lost = new Set(
 			[...drops, ...adopts.map(({ id }) => id)].flatMap((id) =>
 				ordersOf(id, place).map((order) => labels.indexOf(labelOf(decided[order]!.rule))),
