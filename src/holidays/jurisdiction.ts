@@ -71,7 +71,7 @@ export class Jurisdiction {
 		this.years = years;
 		this.place = place;
 		this.code = years.table.codeOf(place);
-		this.area = new Area(years.table, place);
+		this.area = years.area ?? new Area(years.table, place);
 	}
 
 	/** @internal */

@@ -17,7 +17,7 @@ export class LocalYears extends Years {
 	private readonly base: Years;
 	private readonly local: LocalTable;
 	/** Its subdivision. */
-	private readonly area: Area;
+	override readonly area: Area;
 	private readonly dropped: readonly number[];
 
 	constructor(base: Years, table: LocalTable) {
@@ -55,7 +55,8 @@ export class LocalYears extends Years {
 	}
 
 	protected override compute(year: number): Year {
-		return this.merged(this.base.of(year));
+		// A device at a locality asks nothing of its country: it needs the memory of one year, not of two.
+		return this.merged(this.base.peek(year));
 	}
 
 	/** A year of the country as it is here. What only other places keep is left out: that saves memory and steps. */

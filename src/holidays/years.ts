@@ -11,6 +11,8 @@ import type { Year } from "./year.js";
 
 export class Years {
 	readonly table: CountryTable;
+	/** The area of a locality, which is that of its subdivision; undefined of a country. */
+	readonly area: Area | undefined = undefined;
 	private certain: CertaintyTable | undefined;
 	private ownNames: PlaceNames | undefined;
 	private ownLocalities: Localities | undefined;
@@ -59,6 +61,11 @@ export class Years {
 		this.recent = this.older?.year === year ? this.older : this.compute(year);
 		this.older = recent;
 		return this.recent;
+	}
+
+	/** A year that is not remembered for it. Throws as `of`. */
+	peek(year: number): Year {
+		return this.held(year) ?? this.compute(year);
 	}
 
 	/**

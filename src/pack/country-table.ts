@@ -91,8 +91,8 @@ export class CountryTable {
 	 */
 	readonly intact: boolean;
 
-	/** The `index`-th country. */
-	constructor(pack: Pack, index: number) {
+	/** The `index`-th country; `like` is one of the same country, whose places and texts it shares. */
+	constructor(pack: Pack, index: number, like?: CountryTable) {
 		const bytes = pack.bytes;
 		const head = pack.blockOf(index);
 		const code = pack.code(index);
@@ -110,7 +110,7 @@ export class CountryTable {
 		const weekends = spans + SPAN_BYTES * ((last >> SPANS_BITS) + (last & SPANS_MASK));
 		const localWeekends = weekends + WEEKEND_BYTES * bytes[head + WEEKENDS_AT]!;
 		const weekendsEnd = localWeekends + LOCAL_WEEKEND_BYTES * bytes[head + LOCAL_WEEKENDS_AT]!;
-		const places = new Places(bytes, code, head, weekendsEnd);
+		const places = like?.places ?? new Places(bytes, code, head, weekendsEnd);
 		const series = places.end;
 		const halfDays = series + 2 * bytes[head + SERIES_AT]!;
 		const workdays = halfDays + HALF_DAY_BYTES * bytes[head + HALF_DAYS_AT]!;
@@ -120,7 +120,7 @@ export class CountryTable {
 		this.pack = pack;
 		this.bytes = bytes;
 		this.rules = rules;
-		this.texts = new Texts(pack, head, listedDays + 2 * listedCount, places.count);
+		this.texts = like?.texts ?? new Texts(pack, head, listedDays + 2 * listedCount, places.count);
 		this.places = places;
 		this.shifts = shifts;
 		this.index = index;

@@ -12,11 +12,10 @@ export class LocalTable extends CountryTable {
 	readonly firstRule: number;
 
 	constructor(of: CountryTable, localities: Localities, locality: number) {
-		super(of.pack, of.index);
+		super(of.pack, of.index, of);
 		this.localities = localities;
 		this.locality = locality;
 		this.firstRule = localities.firstRule(locality);
-		this.texts.more = localities;
 	}
 
 	override get isLocal(): boolean {

@@ -241,8 +241,40 @@ export async function heapRows(): Promise<readonly Row[]> {
 		rowOf("heap: a further connection, slots", slots(2), "bytes"),
 		rowOf("heap: AT's year in memory, slots", slots(3), "bytes"),
 		freeRow("heap: chunks of these three, at most", heaps[3]!.chunks - heaps[0]!.chunks, "bytes"),
+		await localityHeapRow(),
 		await answeringRow(),
 	];
+}
+
+/** Localities with the most rules of the most countries. */
+const TOWNS: readonly string[] = [
+	"DE-BY/augsburg",
+	"ES-MD/madrid",
+	"IT-RM/roma",
+	"BR-SP/sao-paulo",
+];
+
+/** What a device at a locality takes, slots and chunks, more than one at its subdivision, once either was asked about a day. */
+async function localityHeapRow(): Promise<Row> {
+	const takenAt = (code: string) =>
+		inFreshXs(async (xs) => {
+			const open = (name: string) =>
+				xs.run(
+					`globalThis.${name} = work.placeOf(work.open(data, "${code.slice(0, 2)}"), "${code}");`,
+				);
+			// The first use takes some once.
+			await open("first");
+			const before = await heapOf(xs);
+			await open("second");
+			const after = await heapOf(xs);
+			return after.slots + after.chunks - before.slots - before.chunks;
+		});
+	let most = { bytes: 0, of: "" };
+	for (const town of TOWNS) {
+		const bytes = (await takenAt(town)) - (await takenAt(town.split("/")[0]!));
+		if (bytes > most.bytes) most = { bytes, of: town };
+	}
+	return rowOf("heap: a locality, over its subdivision", most.bytes, "bytes", most.of);
 }
 
 /** The most that is in use between two turns while a request is answered, its connection included. */
