@@ -8,6 +8,7 @@ import type { Law, Rule } from "../../data/compiler/law/law.js";
 import { oddMonths } from "../../data/compiler/law/months.js";
 import { singleDaysOf } from "../../data/compiler/law/pages.js";
 import { ofAll, shareOf, sumOf, withoutDecrees } from "../../data/compiler/law/shares.js";
+import { pagesIn } from "../../data/compiler/law/source.js";
 import { worldLaws } from "../../data/compiler/world.js";
 import { parseDifferences, readDifferences } from "../../host-sim/desk/differences.js";
 import { WrittenRules } from "../../host-sim/desk/explain/written-rules.js";
@@ -66,6 +67,7 @@ describe("the country files", () => {
 			if (sources.size === 0) complaints.push(`${file}: no sources`);
 			for (const [key, text] of sources)
 				if (text.trim().length < 4) complaints.push(`${file}: ${key} names no source`);
+				else if (pagesIn(text).length > 1) complaints.push(`${file}: ${key} has several pages`);
 			for (const { id, source, line, file: at } of rules)
 				if (!isNamed(country, source))
 					complaints.push(`${at}:${line}: ${id} cites no source of the file: "${source}"`);
