@@ -148,7 +148,7 @@ export const day = (call: Call): Reply => {
 	const { memory, service } = call;
 	const { writer } = memory;
 	const isHere = site === service.here;
-	const naming = new Naming(call.request, site);
+	const naming = new Naming(call.request, site, true, call.service.names);
 	const key = `day/${isHere ? site.fingerprint : site.at?.code}`;
 	if ("day" in asked) {
 		const { day } = asked;

@@ -453,7 +453,7 @@ export const calendar = (call: Call): Reply => {
 	const lastYear = Math.min(firstYear + YEARS - 1, holidays.lastYear);
 	const place = site === here ? site.fingerprint : site.at?.code;
 	// Who subscribes to a feed says what he wants: the program that fetches it has a language of its own.
-	const naming = new Naming(call.request, site, false);
+	const naming = new Naming(call.request, site, false, call.service.names);
 	const key = `calendar/${place}/${firstYear}${makeUpDays ? "/worked" : ""}${schools ? "/school" : ""}${naming.key}`;
 	const { version } = holidays;
 	const reply = freshReply(call, key, today, () => {
