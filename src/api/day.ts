@@ -82,7 +82,7 @@ class Day implements Source {
 		const isFree = weekend && !holiday && !workday;
 		const workers = isFree && site.at ? workedBy(site.at, day) : 0;
 		const nextJson = next
-			? `{"id":${JSON.stringify(next.id)},"date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}${naming.label(next.label, next.name)}}`
+			? `{"id":${JSON.stringify(next.id)},"date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}${naming.label(next.label, next.name, next.id)}}`
 			: "null";
 		this.holidays = new JsonArray(
 			this.records(facts.holidays, day),

@@ -114,8 +114,8 @@ export class Naming {
 	}
 
 	/** The members of JSON behind a record of a label (negative: of the overrides), each after a comma. */
-	members(label: number, name: string): string {
-		return this.localNames(label) + this.label(label, name);
+	members(label: number, name: string, id: string): string {
+		return this.localNames(label) + this.label(label, name, id);
 	}
 
 	/** `localNames`, where the place has several languages and the label names in them. */
@@ -133,28 +133,36 @@ export class Naming {
 	}
 
 	/** `label` and `lang`, where somebody asked for a language. */
-	label(label: number, name: string): string {
-		const called = this.called(label, name);
-		if (!called) return "";
-		return `,"label":${JSON.stringify(called.label)},"lang":${JSON.stringify(called.lang)}`;
+	label(label: number, name: string, id?: string): string {
+		const { language, names, reader, table } = this;
+		if (reader === undefined) return "";
+		let found = "";
+		if (label >= 0) {
+			if (reader >= 0) found = names!.name(label, reader);
+			if (found !== "") return `,"label":${JSON.stringify(found)},"lang":"${this.asked}"`;
+			if (language) found = language.name(table!, label, id);
+		}
+		if (found === "") return `,"label":${JSON.stringify(name)},"lang":"${ENGLISH}"`;
+		return `,"label":${JSON.stringify(found)},"lang":"${language!.tag}"`;
 	}
 
-	/** The name for the reader, and its language: English where theirs has none. Undefined where nobody asked for one. */
+	/** The name for the reader, and its language: English where theirs has none; without the id it is looked for. Undefined where nobody asked for one. */
 	called(
 		label: number,
 		name: string,
+		id?: string,
 	): { readonly label: string; readonly lang: string } | undefined {
 		const { language, names, reader, table } = this;
 		if (reader === undefined) return undefined;
 		if (label < 0) return { label: name, lang: ENGLISH };
 		const own = reader < 0 ? "" : names!.name(label, reader);
 		if (own !== "") return { label: own, lang: names!.languages[reader]! };
-		const found = language ? language.name(table!, label) : "";
+		const found = language ? language.name(table!, label, id) : "";
 		return found === "" ? { label: name, lang: ENGLISH } : { label: found, lang: language!.tag };
 	}
 
 	/** What a record is called for the reader: in the language that was asked for, else in that of the place. */
-	title(label: number, blockName: string, name: string): string {
-		return this.called(label, name)?.label ?? this.localName(label, blockName);
+	title(label: number, blockName: string, name: string, id?: string): string {
+		return this.called(label, name, id)?.label ?? this.localName(label, blockName);
 	}
 }

@@ -206,7 +206,7 @@ class YearNames implements Records {
 			const idJson = JSON.stringify(id);
 			const nameJson = JSON.stringify(name);
 			const localJson = localName === name ? nameJson : JSON.stringify(localName);
-			const record = `{"id":${idJson},"localName":${localJson},"name":${nameJson}${naming.members(label, name)}}`;
+			const record = `{"id":${idJson},"localName":${localJson},"name":${nameJson}${naming.members(label, name, id)}}`;
 			records.push(record);
 			chars += record.length;
 		}

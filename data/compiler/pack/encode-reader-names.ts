@@ -46,6 +46,7 @@ function ownBytes(
 	writer.u16(own.length);
 	writer.u16(rows.length);
 	for (const code of own) writer.append([...encoder.encode(code)]);
+	while (writer.bytes.length % 4) writer.u8(0);
 	for (const { sum } of rows) writer.u32(sum >>> 0);
 	let at = 0;
 	for (const { text } of rows) {
