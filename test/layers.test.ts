@@ -14,6 +14,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/calendar": ["src/text"],
 	"src/pack": ["src/text", "src/ports"],
 	"src/holidays": ["src/text", "src/pack", "src/calendar", "src/ports"],
+	"src/names": ["src/text", "src/pack", "src/ports"],
 	"src/schools": ["src/text", "src/holidays", "src/pack", "src/calendar", "src/ports"],
 	"src/clock": ["src/ports"],
 	"src/today": ["src/text", "src/holidays", "src/calendar", "src/ports"],
@@ -33,6 +34,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/http": ["src/text", "src/ports"],
 	"src/api": [
 		"src/text",
+		"src/names",
 		"src/today",
 		"src/holidays",
 		"src/pack",
@@ -54,6 +56,7 @@ const allowed: { readonly [folder: string]: readonly string[] } = {
 	"src/page": [],
 	"src/device": [
 		"src/text",
+		"src/names",
 		"src/mqtt",
 		"src/bacnet",
 		"src/settings",
@@ -190,7 +193,7 @@ const upward: readonly (readonly [RegExp, RegExp])[] = [
 	// What a program in Node loads is the engine alone.
 	[
 		/^host-sim\/node\/[^/]+$/,
-		/^(?!host-sim\/node\/([^/]+$|doors\/(as|holidays\/\w+)\.js$)|src\/(calendar|holidays|pack|ports|schools|text)\/|node:)/,
+		/^(?!host-sim\/node\/([^/]+$|doors\/(as|holidays\/\w+)\.js$)|src\/(calendar|holidays|names|pack|ports|schools|text)\/|node:)/,
 	],
 	// Doors check what the engine is given, and load no more than it.
 	[/^host-sim\/node\/doors\//, /^(?!host-sim\/node\/(doors\/|kinds\.js)|src\/(?!device|page))/],

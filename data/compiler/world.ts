@@ -10,7 +10,8 @@ import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
 import type { Law } from "./law/law.js";
 import { countryCodes, readCountryFile } from "./law/read.js";
-import { compile } from "./pack/compile.js";
+import { checkNames, readNames } from "./names/names.js";
+import { compile, readRelease } from "./pack/compile.js";
 
 const BUILD = fileURLToPath(new URL("../../", import.meta.url));
 /** What the laws and the pack are made of: the data as they are written, and all code that reads them. */
@@ -55,9 +56,13 @@ export function worldLaws(): readonly Law[] {
 	return laws;
 }
 
-/** The pack of all of them. Throws a LawError as `compile` does. */
+/** The pack of all of them, with the names in the languages of all readers. Throws a LawError as `compile` does. */
 export function worldPack(): Uint8Array {
-	pack ??= kept("pack", () => compile(worldLaws()).bytes);
+	pack ??= kept("pack", () => {
+		const names = readNames();
+		checkNames(names, worldLaws());
+		return compile(worldLaws(), { ...readRelease(), names }).bytes;
+	});
 	return pack;
 }
 

@@ -16,6 +16,7 @@ export function formatPage(): string {
 		some,
 		placeNames,
 		localities,
+		readerNames,
 	] = readModules([
 		"src/pack/layout.ts",
 		"src/pack/row.ts",
@@ -28,6 +29,7 @@ export function formatPage(): string {
 		"src/pack/some-workdays.ts",
 		"src/pack/place-names.ts",
 		"src/pack/localities.ts",
+		"src/names/reader-names.ts",
 	]);
 	return `# The pack
 ${GENERATED}
@@ -92,6 +94,12 @@ ${proseOf(localities!)}
 
 ${table(["names and values", ""], groupsOf(localities!.declarations.filter(isConstant)))}
 
+## Names for readers
+
+${proseOf(readerNames!)}
+
+${table(["names and values", ""], groupsOf(readerNames!.declarations.filter(isFormatOfNames)))}
+
 ## Numbers
 
 ${table(["names and values", ""], groupsOf(layout!.declarations.filter(isConstant)))}
@@ -133,6 +141,8 @@ of its parts keeps, it keeps where all smallest places in it do, each by whateve
   where its set holds, though it is a holiday or a day of the weekend.`;
 
 const isFormat = (one: Declaration) => isConstant(one) && FORMAT_OF_SERIES.includes(one.name);
+
+const isFormatOfNames = (one: Declaration) => isConstant(one) && /^[A-Z_]+$/.test(one.name);
 
 /** The others of that module are of the reader, not of the format. */
 const FORMAT_OF_SERIES = ["SERIES_STEPS", "QUARTERS", "THIRDS", "CORRECTED", "SERIES_HEAD_BYTES"];

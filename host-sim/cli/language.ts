@@ -4,6 +4,7 @@ import { InvalidArgumentError, Option } from "commander";
 import { Naming } from "../../src/api/naming.js";
 import type { Holiday } from "../../src/holidays/holiday.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
+import { ReaderNames } from "../../src/names/reader-names.js";
 import { labelOf } from "../node/record.js";
 
 /** A tag of BCP 47, as far as anybody types it. */
@@ -25,9 +26,16 @@ export function languageOf(env: NodeJS.ProcessEnv): string | undefined {
 	return /^[a-z]{2,3}(_[A-Z]{2})?$/.test(tag) ? tag.replace("_", "-") : undefined;
 }
 
+const READERS = new ReaderNames();
+
 /** What names the holidays of a place for a reader; without a language as the place does. */
 export const namingAt = (at: Jurisdiction, lang: string | undefined) =>
-	new Naming({ query: new URLSearchParams(lang ? { lang } : {}).toString() }, { at }, false);
+	new Naming(
+		{ query: new URLSearchParams(lang ? { lang } : {}).toString() },
+		{ at },
+		false,
+		READERS,
+	);
 
 /** What a place's holidays are called. */
 export interface Called {

@@ -6,10 +6,19 @@ import { writeNamed } from "../sim/write-file.js";
 export async function writePack(
 	codes: readonly string[],
 	output: string,
-	hasSchools: boolean,
-	hasLocalities: boolean,
+	{
+		localities: hasLocalities,
+		names,
+		schools: hasSchools,
+	}: {
+		readonly localities: boolean;
+		/** Tags of languages, or `all`; undefined: all of the world's, and none of some countries'. False: none. */
+		readonly names?: readonly string[] | false;
+		readonly schools: boolean;
+	},
 ): Promise<void> {
-	const { compile } = await import("../../data/compiler/pack/compile.js");
+	const { compile, readRelease } = await import("../../data/compiler/pack/compile.js");
+	const { namesFor } = await import("../desk/names.js");
 	const { shareOf, sumOf } = await import("../../data/compiler/law/shares.js");
 	const { inSentences, readLaws } = await import("../desk/laws.js");
 	const { shareInWords } = await import("../desk/shares.js");
@@ -19,7 +28,10 @@ export async function writePack(
 		...(!hasSchools && { schools: undefined }),
 		hidesLocalities: !hasLocalities,
 	}));
-	const { bytes, sizes } = inSentences(() => compile(countries));
+	const wanted = names === undefined && codes.length === 0 ? ["all"] : names || [];
+	const { bytes, sizes } = inSentences(() =>
+		compile(countries, { ...readRelease(), names: namesFor(wanted, laws) }),
+	);
 	writeNamed(output, bytes);
 	process.stdout.write(report(sizes));
 	process.stdout.write(shareInWords(sumOf(countries.map(shareOf))));
@@ -37,6 +49,7 @@ function report(sizes: SizeReport): string {
 		row("of which texts", sizes.texts),
 		row("of which schools", sizes.schools),
 		row("of which localities", sizes.localities),
+		row("names for readers", sizes.names),
 		row("series", sizes.series),
 		row("shared texts", sizes.shared),
 		row("total bytes", sizes.total),

@@ -174,12 +174,21 @@ export function addPublishing(program: Command): void {
 		.requiredOption("-o, --output <file>", "file to write")
 		.option("--no-schools", "leave out the vacations of schools")
 		.option("--no-localities", "leave out the places below subdivisions")
+		.addOption(languagesOption("when left out all for the world, and none for some countries"))
+		.option("--no-names", "leave them out")
 		.action(
 			(
 				countries: string[],
-				{ localities, output, schools }: { output: string; schools: boolean; localities: boolean },
-			) => writePack(countriesIn(countries), output, schools, localities),
+				{ output, ...parts }: { output: string } & Parameters<typeof writePack>[2],
+			) => writePack(countriesIn(countries), output, parts),
 		);
+
+	function languagesOption(leftOut: string): Option {
+		return new Option(
+			"--names <languages>",
+			`names of holidays in these languages of readers, such as fr,de, or all; ${leftOut}`,
+		).argParser((value: string) => list(value.toLowerCase()));
+	}
 
 	const keyFile = () =>
 		new Option("--key <file>", "the private key that signs, as PEM").makeOptionMandatory();
@@ -256,6 +265,7 @@ export function addPublishing(program: Command): void {
 		.addOption(nextOption())
 		.option("--no-schools", "leave out the vacations of schools")
 		.option("--no-localities", "leave out the places below subdivisions")
+		.addOption(languagesOption("none when left out").conflicts("pack"))
 		.addOption(
 			new Option(
 				"--gone <names>",

@@ -57,6 +57,24 @@ function sourcesOf(folder: string, path: string): string[] {
 	return files.map((name) => nameIn(realpathSync(join(dirname(whole), name))));
 }
 
+/** A manifest and all that it includes, whatever the platform; each stands behind what it includes. */
+export function partsOf(
+	file: string,
+): readonly { readonly path: string; readonly folder: string }[] {
+	const found: { readonly path: string; readonly folder: string }[] = [];
+	const seen = new Set<string>();
+	const read = (linked: string): void => {
+		const path = withoutLinks(linked);
+		if (seen.has(path)) return;
+		seen.add(path);
+		for (const each of listed(manifestOf(path).include))
+			if (!each.startsWith("$(")) read(resolve(dirname(path), each));
+		found.push({ path, folder: dirname(path) });
+	};
+	read(resolve(file));
+	return found;
+}
+
 /**
  * Reads a manifest with all that it includes. A part that it leaves out, the bundle does not have.
  */

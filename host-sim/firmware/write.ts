@@ -9,11 +9,14 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { bundled } from "./bundle.js";
+import { deviceTables, RESOURCE, WORLD } from "./device-tables.js";
 import { type Modules, manifestOf, modulesOf, TOP } from "./manifest.js";
 
 /** Platforms of the SDK that the manifests name, and the folder of the modules of each. */
 const PLATFORMS = { esp32: "esp32", lin: "simulator", mac: "simulator", win: "simulator" } as const;
 const ALL = Object.keys(PLATFORMS) as readonly (keyof typeof PLATFORMS)[];
+/** The tables of the world with the names of a device, in the folder of the manifest. */
+const TABLES = "holidays.bin";
 /** Apps of one name build over each other. */
 const SUFFIX = "-small";
 
@@ -89,8 +92,18 @@ export async function writeFirmware(
 		const part = platforms?.[platform];
 		parts[platform] = { ...part, modules: { ...part?.modules, ...own } };
 	}
+	const tables = deviceTables(file);
+	if (tables) writeFileSync(join(to, TABLES), tables);
+	const data = (rest as { readonly data?: { readonly "~"?: string | readonly string[] } }).data;
 	const manifest = {
 		...rest,
+		...(tables && {
+			data: {
+				...data,
+				"~": [...[data?.["~"] ?? []].flat(), pathFrom(to, WORLD)],
+				[RESOURCE]: `./${TABLES.slice(0, -".bin".length)}`,
+			},
+		}),
 		build: { ...build, NAME: `${name}${SUFFIX}` },
 		modules: { ...modules, "~": [...[modules?.["~"] ?? []].flat(), ...[...left].sort()] },
 		preload: [...[preload ?? []].flat(), ...unnamed],

@@ -11,6 +11,7 @@ import type { Holidays } from "../../src/holidays/holidays.js";
 import { Server } from "../../src/http/server.js";
 import { type Broker, telling } from "../../src/mqtt/house.js";
 import type { PublisherPorts } from "../../src/mqtt/publisher.js";
+import { ReaderNames } from "../../src/names/reader-names.js";
 import { calendar } from "../../src/people/calendar.js";
 import { schoolParts } from "../../src/people/vacations.js";
 import type { Clock } from "../../src/ports/clock.js";
@@ -81,6 +82,7 @@ export function serve(options: Options): void {
 		...(page && { page }),
 		calendar,
 		schools: schoolParts,
+		names: new ReaderNames(),
 		listsAll: watched.settings.listsAll,
 		mistakes,
 	};

@@ -82,7 +82,7 @@ class Day implements Source {
 		const isFree = weekend && !holiday && !workday;
 		const workers = isFree && site.at ? workedBy(site.at, day) : 0;
 		const nextJson = next
-			? `{"id":${JSON.stringify(next.id)},"date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}${naming.label(next.label, next.name)}}`
+			? `{"id":${JSON.stringify(next.id)},"date":"${next.date}","name":${JSON.stringify(next.name)},"daysUntil":${daysUntil}${naming.label(next.label, next.name, next.id)}}`
 			: "null";
 		this.holidays = new JsonArray(
 			this.records(facts.holidays, day),
@@ -148,7 +148,7 @@ export const day = (call: Call): Reply => {
 	const { memory, service } = call;
 	const { writer } = memory;
 	const isHere = site === service.here;
-	const naming = new Naming(call.request, site);
+	const naming = new Naming(call.request, site, true, call.service.names);
 	const key = `day/${isHere ? site.fingerprint : site.at?.code}`;
 	if ("day" in asked) {
 		const { day } = asked;

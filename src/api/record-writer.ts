@@ -201,7 +201,7 @@ export class RecordWriter {
 		const observedOf = actualDay === day ? "null" : `"${isoOf(actualDay)}"`;
 		const tentative = isLaw && holiday.isDoubtful(day);
 		const parts = partsJson(holiday);
-		return `{"id":${JSON.stringify(id)},"date":"${isoOf(day)}",${text.substring(0, text.length - 1)},"observedOf":${observedOf},"startsAt":${startsAtJson(startsAtMinute)},"tentative":${tentative}${parts}${naming.members(isLaw ? holiday.label : -1, name)}}`;
+		return `{"id":${JSON.stringify(id)},"date":"${isoOf(day)}",${text.substring(0, text.length - 1)},"observedOf":${observedOf},"startsAt":${startsAtJson(startsAtMinute)},"tentative":${tentative}${parts}${naming.members(isLaw ? holiday.label : -1, name, id)}}`;
 	}
 
 	/** A v3 record from its names on, with the local name of the place. */

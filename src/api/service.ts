@@ -6,6 +6,7 @@ import type { WorkMemory } from "../holidays/workdays.js";
 import type { Reply } from "../http/reply.js";
 import type { Request } from "../http/request.js";
 import type { ServerCounts } from "../http/server.js";
+import type { ReaderNames } from "../names/reader-names.js";
 import type { Facts } from "../pack/facts.js";
 import type { Clock } from "../ports/clock.js";
 import type { RenewalState } from "../ports/renewal.js";
@@ -76,6 +77,8 @@ export interface Service {
 	readonly calendar?: Answer;
 	/** What knows of schools, likewise. */
 	readonly schools?: SchoolParts;
+	/** What finds names in the languages of readers, likewise: without it those of the places alone are known. */
+	readonly names?: ReaderNames;
 }
 
 /** A day, and for how long it is today. */

@@ -173,7 +173,7 @@ export const todayLine = (call: Call): Reply => {
 	if (!here) return problem(404, "No place is configured whose day could be told.");
 	const today = localDay(service, here.zone);
 	if (!today) return noTime(service, here);
-	const naming = new Naming(request, here, false);
+	const naming = new Naming(request, here, false, service.names);
 	const speech = speechOf(naming, here, queryValue(request.query, "lang"));
 	const key = `today.txt/${here.fingerprint}/${speech.words.language}/${speech.names}/${today.day}`;
 	const reply = freshReply(call, key, today, () => new Line(here, today.day, naming, speech));

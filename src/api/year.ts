@@ -211,7 +211,7 @@ class YearNames implements Records {
 			const idJson = JSON.stringify(id);
 			const nameJson = JSON.stringify(name);
 			const localJson = localName === name ? nameJson : JSON.stringify(localName);
-			const record = `{"id":${idJson},"localName":${localJson},"name":${nameJson}${naming.members(label, name)}}`;
+			const record = `{"id":${idJson},"localName":${localJson},"name":${nameJson}${naming.members(label, name, id)}}`;
 			records.push(record);
 			chars += record.length;
 		}
@@ -376,7 +376,7 @@ export const year = (call: Call): Reply => {
 	const site = siteOf(call, call.values[0]!, errors);
 	if (year === undefined || errors.length > 0) return invalid(errors);
 	if (!site) return noSite(call, call.values[0]!);
-	const naming = new Naming(call.request, site);
+	const naming = new Naming(call.request, site, true, call.service.names);
 	const body = () => new YearAnswer(site, naming, year);
 	const asked = `${year}${naming.key}`;
 	if (site === call.service.here)

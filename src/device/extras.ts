@@ -9,6 +9,7 @@ import { decode } from "./text.js";
 const FEED = "moddable-holidays/people/calendar";
 const PAGE = "moddable-holidays/people/page";
 const VACATIONS = "moddable-holidays/people/vacations";
+const NAMES = "moddable-holidays/names/reader-names";
 const RENEWAL = "moddable-holidays/device/renewal";
 const MQTT = "moddable-holidays/device/mqtt";
 const BACNET = "moddable-holidays/device/bacnet";
@@ -26,12 +27,14 @@ const dataOf = (name: string): Uint8Array | undefined => {
  * What answers `/`, `/calendar/…`, about schools and CountryInfo, each where the firmware carries
  * it. Nothing is copied.
  */
-export const extras = (): Pick<Service, "page" | "calendar" | "facts" | "schools"> => {
+export const extras = (): Pick<Service, "page" | "calendar" | "facts" | "schools" | "names"> => {
 	const feed = Modules.has(FEED) ? (Modules.importNow(FEED) as FeedModule) : undefined;
 	const page = Modules.has(PAGE) ? dataOf(PAGE_DATA) : undefined;
 	const facts = dataOf(FACTS_DATA);
 	const schools = schoolParts();
+	const names = Modules.has(NAMES) ? (Modules.importNow(NAMES) as NamesModule) : undefined;
 	return {
+		...(names && { names: new names.ReaderNames() }),
 		...(schools && { schools }),
 		...(feed && { calendar: feed.calendar }),
 		...(page && { page: (Modules.importNow(PAGE) as PageModule).pageOf(page) }),
@@ -64,6 +67,7 @@ export const bacnetModule = (): BacnetModule | undefined => {
 type FeedModule = typeof import("../people/calendar.js");
 type VacationsModule = typeof import("../people/vacations.js");
 type PageModule = typeof import("../people/page.js");
+type NamesModule = typeof import("../names/reader-names.js");
 type RenewalModule = typeof import("./renewal.js");
 type MqttModule = typeof import("./mqtt.js");
 type BacnetModule = typeof import("./bacnet.js");

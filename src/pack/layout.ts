@@ -98,6 +98,8 @@ export const OLD_NAMES = 3;
 export const SOME_WORKDAYS = 7;
 /** Likewise for the names of a country's holidays in the languages of its places. */
 export const PLACE_NAMES = 4;
+/** Likewise for the names of holidays in one reader's language, of the pack: a section for each. */
+export const READER_NAMES = 5;
 /** Likewise for the places below the subdivisions, of a country: towns, and communes that a law tells apart. */
 export const LOCALITIES = 6;
 

@@ -42,6 +42,8 @@ export const languageNumber = (tag: string, known: readonly string[]): number =>
 	for (let asked = tag.toLowerCase(); asked !== ""; ) {
 		for (let i = 0; i < known.length; i++) if (isOf(known[i]!.toLowerCase(), asked)) return i;
 		if (asked === ENGLISH) return -1;
+		// Tables have Norwegian; browsers say which of its two written forms.
+		if (asked === "nb" || asked === "nn") return languageNumber("no", known);
 		asked = asked.substring(0, Math.max(0, asked.lastIndexOf("-")));
 	}
 	return -2;

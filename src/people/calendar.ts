@@ -397,8 +397,11 @@ export class Feed implements Source {
 	/** What a record is called: for the reader who asked for a language, else as the place does. */
 	private titleOf(record: Holiday): string {
 		const { localName, name } = record;
-		const label = record instanceof HolidayRecord ? record.label : -1;
-		return this.naming?.title(label, localName, name) ?? localName;
+		const { naming } = this;
+		if (!naming) return localName;
+		if (!(record instanceof HolidayRecord)) return naming.title(-1, localName, name);
+		const id = naming.asked === undefined ? "" : this.ids[this.idOf(record)];
+		return naming.title(record.label, localName, name, id);
 	}
 
 	/** The index in `ids` of a record's id. An id is dear to make, and all records of a label share it. */
@@ -453,7 +456,7 @@ export const calendar = (call: Call): Reply => {
 	const lastYear = Math.min(firstYear + YEARS - 1, holidays.lastYear);
 	const place = site === here ? site.fingerprint : site.at?.code;
 	// Who subscribes to a feed says what he wants: the program that fetches it has a language of its own.
-	const naming = new Naming(call.request, site, false);
+	const naming = new Naming(call.request, site, false, call.service.names);
 	const key = `calendar/${place}/${firstYear}${makeUpDays ? "/worked" : ""}${schools ? "/school" : ""}${naming.key}`;
 	const { version } = holidays;
 	const reply = freshReply(call, key, today, () => {

@@ -107,7 +107,7 @@ const vacations = (call: Call): Reply => {
 	const site = siteOf(call, call.values[0]!, errors);
 	if (errors.length > 0) return invalid(errors);
 	if (!site || year === undefined) return noSite(call, call.values[0]!);
-	const naming = new Naming(call.request, site);
+	const naming = new Naming(call.request, site, true, call.service.names);
 	const body = () => new JsonArray(new Vacations(site, naming, year));
 	const asked = `${year}${naming.key}`;
 	if (site === call.service.here)

@@ -2,10 +2,13 @@
 
 import assert from "node:assert/strict";
 import { readCountryFile } from "../../data/compiler/law/read.js";
-import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { readNames } from "../../data/compiler/names/names.js";
+import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compile.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Holidays } from "../../src/holidays/holidays.js";
+import { ReaderNames } from "../../src/names/reader-names.js";
 import { calendar } from "../../src/people/calendar.js";
+import { Site } from "../../src/today/site.js";
 import { replyTo, textOf } from "../ask.js";
 
 const { bytes } = compile([readCountryFile("BE")]);
@@ -78,5 +81,89 @@ describe("the language of an answer", () => {
 		assert.match(feed("?lang=de"), /SUMMARY:Weihnachten\r\n/);
 		assert.match(feed("?lang=pl"), /SUMMARY:Christmas Day\r\nCATEGORIES/);
 		assert.doesNotMatch(feed(""), /Onze Lieve Heer hemel/);
+	});
+});
+
+describe("the language of an answer wherever the holiday is kept", () => {
+	const tables = compile([readCountryFile("BE"), readCountryFile("PL")], {
+		...readRelease(),
+		names: readNames(),
+	});
+	const holidays = new Holidays(tables.bytes, decodeUtf8);
+	const here = new Site({ country: holidays.country("PL")! });
+	const parts = { holidays, here, clock: { nowMs: () => Date.UTC(2026, 11, 25, 12) }, calendar };
+	const named = handlerOf({ ...parts, names: new ReaderNames() });
+	const bare = handlerOf(parts);
+	const CHRISTMAS = "/api/day/PL/2026-12-25";
+	const askOf = (path: string, accepted = "", from = named) =>
+		replyTo(from, path, accepted && `Accept-Language: ${accepted}\r\n`);
+	const called = (path: string, accepted = "", from = named) => {
+		const { holidays: records } = JSON.parse(textOf(askOf(path, accepted, from)));
+		return [records[0].lang, records[0].label];
+	};
+
+	it("is that of `lang` or of the browser, of which the place's own languages are some", () => {
+		assert.deepEqual(called(`${CHRISTMAS}?lang=fi`, "de"), ["fi", "Joulupäivä"]);
+		assert.deepEqual(called(CHRISTMAS, "xx, en;q=0.2, nb-NO;q=0.8, fi;q=0.5"), [
+			"no",
+			"Første juledag",
+		]);
+		assert.deepEqual(called(CHRISTMAS, "en, fi;q=0.9"), ["en", "Christmas Day"]);
+		assert.deepEqual(called(CHRISTMAS, "eo"), ["en", "Christmas Day"]);
+		assert.deepEqual(called(CHRISTMAS), [undefined, undefined]);
+		// The country's own names: its file has them in Polish.
+		assert.deepEqual(called(`${CHRISTMAS}?lang=pl`), ["pl", "Boże Narodzenie"]);
+		// Belgium has names in French of its own, and none in Ukrainian.
+		assert.deepEqual(called(`${DAY}&lang=fr`), ["fr", "Noël"]);
+		assert.deepEqual(called(`${DAY}&lang=uk`), ["uk", "Різдво Христове"]);
+	});
+
+	it("is English in a name that nobody has in it", () => {
+		const path = "/api/day/PL/2026-11-11?lang=fi";
+		assert.deepEqual(called(path), ["fi", "Itsenäisyyspäivä"]);
+		assert.deepEqual(called("/api/day/PL/2026-05-03?lang=fi"), ["en", "Constitution Day"]);
+	});
+
+	it("is told by the ETag, and no other names of the answer change", () => {
+		for (const path of [
+			CHRISTMAS,
+			"/api/day/PL/today",
+			"/api/day/here/today",
+			"/api/year/PL/2026",
+		]) {
+			const replies = ["", "fi", "no", "en"].map((accepted) => askOf(path, accepted));
+			assert.equal(new Set(replies.map(({ fields }) => tagOf(fields))).size, 4, path);
+			for (const { fields } of replies) assert.match(fields, /\r\nVary: Accept-Language\r\n$/);
+			const plain = textOf(replies[0]!);
+			const without = textOf(replies[1]!).replace(/,"label":"[^"]*","lang":"[^"]*"/g, "");
+			assert.equal(without, plain, path);
+		}
+	});
+
+	it("is no other in a firmware that finds no names", () => {
+		assert.deepEqual(called(`${CHRISTMAS}?lang=fi`, "", bare), ["en", "Christmas Day"]);
+		assert.deepEqual(called(`${CHRISTMAS}?lang=pl`, "", bare), ["en", "Christmas Day"]);
+		assert.equal(textOf(askOf(CHRISTMAS, "", bare)), textOf(askOf(CHRISTMAS)));
+	});
+
+	it("is that of the feed and of the line of today", () => {
+		assert.match(textOf(askOf("/calendar/PL.ics?lang=fi", "de")), /SUMMARY:Joulupäivä\r\n/);
+		assert.match(textOf(askOf("/calendar/PL.ics", "fi")), /SUMMARY:Boże Narodzenie\r\n/);
+		assert.match(textOf(askOf("/today.txt?lang=de")), /Weihnachten/);
+		assert.match(textOf(askOf("/today.txt?lang=de", "", bare)), /Christmas Day/);
+	});
+
+	it("changes nothing in the lists of the service", () => {
+		for (const path of [
+			"/api/v3/PublicHolidays/2026/PL",
+			"/api/v1/get/PL/2026",
+			"/api/v4/Holidays/PL/2026",
+			"/api/v3/NextPublicHolidays/PL",
+		]) {
+			const plain = askOf(path, "", bare);
+			const asked = askOf(`${path}?lang=fi`, "de");
+			assert.equal(textOf(asked), textOf(plain), path);
+			assert.doesNotMatch(asked.fields, /Vary/);
+		}
 	});
 });

@@ -118,7 +118,10 @@ describe("the line about today", () => {
 		assert.match(at("GB", monday, "GB-ENG"), /^2026-04-06 Easter Monday · /);
 		assert.match(at("GB", monday, "GB-SCT"), /^2026-04-06 Working day · /);
 		const assumption = "2028-08-15T12:00:00Z";
-		assert.match(at("DE", assumption, "DE-BY"), /^2028-08-15\? Je nach Region: Mariä Himmelfahrt in .*, überwiegend katholische Gemeinden, \+\d+ · /);
+		assert.match(
+			at("DE", assumption, "DE-BY"),
+			/^2028-08-15\? Je nach Region: Mariä Himmelfahrt in .*, überwiegend katholische Gemeinden, \+\d+ · /,
+		);
 		assert.match(at("DE", assumption, "DE-BY/augsburg"), /^2028-08-15 Mariä Himmelfahrt · /);
 		// A Saturday.
 		assert.match(at("DE", "2026-08-15T12:00:00Z", "DE-BY"), /^2026-08-15\? Wochenende · /);

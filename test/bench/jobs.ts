@@ -31,6 +31,9 @@ export const SCHOOLDAY = "AT-9: check of a schoolday again";
 export const SCHOOLS_FIRST = "AT-9: first check of a schoolday in a year";
 export const SCHOOLS_OPEN = "AT-9: schools opened";
 export const SCHOOLS_TODAY = "AT-9: schools of today again";
+export const NAMES_OPEN = "names in a reader's language found, the longest";
+export const NAMES_OF = "AT: names of all holidays in a reader's language, each";
+export const DAY_NAMED = "AT: day in a reader's language through the routes again";
 export const SPAN_FIRST = "AT: working days of ten years, country unopened";
 export const SPAN_AGAIN = "AT: working days of ten years again";
 export const SPAN_YEAR = "AT: working days of a year and a month again";
@@ -50,6 +53,9 @@ export const HEALTH_AGAIN = "health again";
 export const GET_LIST = "AT: GET of the list through the server again";
 export const GET_LIST_OLD = "AT: GET of the list in HTTP/1.0 through the server again";
 export const GET_VERSION = "GET of /Version through the server again";
+
+/** The language with the most bytes of those that a device has. */
+const LONGEST_LANGUAGE = "fr";
 
 /** First answers whose longest turn is counted in instructions, and what is asked. */
 export const LONGEST_TURNS: readonly (readonly [name: string, url: string])[] = [
@@ -93,6 +99,8 @@ export function jobsOf(data: work.Data): Jobs {
 	const vienna = work.placeOf(austria, "AT-9");
 	const schools = work.schoolsOf(vienna);
 	work.schooldayChecks(schools, work.PLAIN_DAY, 1);
+	const names = work.namesIn(vienna, LONGEST_LANGUAGE);
+	const named = work.requestOf("/api/day/AT/2026-12-25?lang=ja");
 	let fresh = austria;
 	let freshSchools = schools;
 	let freshBox = box;
@@ -124,6 +132,15 @@ export function jobsOf(data: work.Data): Jobs {
 				freshSchools = work.schoolsOf(vienna);
 			},
 			run: () => void work.schooldayChecks(freshSchools, work.PLAIN_DAY, 1),
+		},
+		[NAMES_OPEN]: { run: () => void work.namesIn(vienna, LONGEST_LANGUAGE) },
+		[NAMES_OF]: {
+			run: () => void work.lettersOf(names, vienna),
+			times: vienna.years.table.texts.labelCount,
+		},
+		[DAY_NAMED]: {
+			prepare: () => void work.answer(box, named),
+			run: () => void work.answer(box, named),
 		},
 		[SPAN_FIRST]: {
 			prepare: () => {

@@ -11,6 +11,7 @@ import { Workdays } from "../../src/holidays/workdays.js";
 import type { Handler } from "../../src/http/methods.js";
 import { type Draft, type Request, readRequestLine } from "../../src/http/request.js";
 import { Server, type ServerOptions } from "../../src/http/server.js";
+import { type LanguageNames, ReaderNames } from "../../src/names/reader-names.js";
 import { Facts } from "../../src/pack/facts.js";
 import { calendar } from "../../src/people/calendar.js";
 import { schoolParts } from "../../src/people/vacations.js";
@@ -158,9 +159,23 @@ export function openBox(data: Data, utcMs = 0): Box {
 		clock: { nowMs: () => clock.utcMs },
 		calendar,
 		schools: schoolParts,
+		names: new ReaderNames(),
 		vitals: VITALS,
 	});
 	return { handler, clock };
+}
+
+/** The names in a reader's language, found anew in the tables of a place. */
+export const namesIn = ({ years }: Jurisdiction, tag: string): LanguageNames =>
+	new ReaderNames().find(years.table.pack, tag)!;
+
+/** The names of all labels of a place's country, and how many letters they have. */
+export function lettersOf(names: LanguageNames, { years }: Jurisdiction): number {
+	const { table } = years;
+	let letters = 0;
+	for (let label = 0; label < table.texts.labelCount; label++)
+		letters += names.name(table, label).length;
+	return letters;
 }
 
 /** Likewise of a place that is configured. */

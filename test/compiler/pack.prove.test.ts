@@ -8,12 +8,16 @@ import { readFileSync } from "node:fs";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import type { Law } from "../../data/compiler/law/law.js";
 import { readCountryFile } from "../../data/compiler/law/read.js";
+import { nameTags } from "../../data/compiler/names/name-file.js";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { withNamesIn } from "../../data/compiler/pack/fewer-names.js";
 import { worldLaws, worldPack } from "../../data/compiler/world.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { isoOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
+import { ReaderNames } from "../../src/names/reader-names.js";
 import { MAX_RECORDS } from "../../src/pack/layout.js";
+import { Pack } from "../../src/pack/pack.js";
 import { replyTo, textOf } from "../ask.js";
 import { lawOf } from "../fixture/fixture.js";
 import { fileOf, read } from "./country-file.js";
@@ -21,6 +25,8 @@ import { fileOf, read } from "./country-file.js";
 const COMMAND = "npm run -s holidays -- pack -o data/holidays.bin";
 /** Of flash, for the tables of all countries with their decrees; and for a country alone, with its zone and calendars. */
 const MAX_WORLD_BYTES = 532_480;
+/** Of a slot, for all that a device has of it. */
+const MAX_LINKED_BYTES = 634_880;
 const MAX_COUNTRY_BYTES = 32_768;
 const MAX_MEDIAN_BYTES = 1_536;
 const MAX_AUSTRIA_BYTES = 1_638;
@@ -124,9 +130,15 @@ describe("the pack", () => {
 		assert.ok(austria <= MAX_AUSTRIA_BYTES, `${austria} bytes`);
 	});
 
-	it(`the world takes at most ${MAX_WORLD_BYTES} bytes`, function () {
-		this.test!.title += ` (${world.length})`;
-		assert.ok(world.length <= MAX_WORLD_BYTES, `${world.length} bytes`);
+	it(`the world takes at most ${MAX_WORLD_BYTES} bytes without names for readers`, function () {
+		const { length } = withNamesIn(world, []);
+		this.test!.title += ` (${length})`;
+		assert.ok(length <= MAX_WORLD_BYTES, `${length} bytes`);
+	});
+
+	it(`with the names of all readers it takes at most ${MAX_LINKED_BYTES} bytes, in each language that has a file`, () => {
+		assert.deepEqual(new ReaderNames().in(new Pack(world, decodeUtf8)), nameTags());
+		assert.ok(world.length <= MAX_LINKED_BYTES, `${world.length} bytes`);
 	});
 
 	it("the same countries, the same bytes: again, and in any order", () => {

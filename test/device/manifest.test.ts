@@ -1,10 +1,15 @@
 /** The manifests name every module: the SDK passes over TypeScript modules in a preload with a star. */
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseAst } from "@rollup/wasm-node/parseAst";
+import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { deviceTables } from "../../host-sim/firmware/device-tables.js";
 import { modulesOf } from "../../host-sim/firmware/manifest.js";
+import { ReaderNames } from "../../src/names/reader-names.js";
+import { Pack } from "../../src/pack/pack.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 
 const TOP_FOLDER = join(BUILD_FOLDER, "..");
@@ -108,6 +113,7 @@ describe("manifests", () => {
 			"./manifest_feed.json",
 			"./manifest_renewal.json",
 			"./manifest_vacations.json",
+			"./manifest_names.json",
 		]);
 		const schools = manifestOf("manifest_schools.json");
 		const vacations = manifestOf("manifest_vacations.json");
@@ -133,6 +139,40 @@ describe("manifests", () => {
 			),
 			[],
 		);
+	});
+
+	it("what finds names in the languages of readers is one as well, which says those of the tables", () => {
+		const names = manifestOf("manifest_names.json");
+		assertFolders(names, "./src", ["names"]);
+		assert.deepEqual(sorted(names.preload), specifiersIn("names"));
+		for (const part of [app, module])
+			for (const each of [...Object.keys(part.modules ?? {}), ...(part.preload ?? [])])
+				assert.doesNotMatch(each, /\/names\//);
+		const folder = mkdtempSync(join(tmpdir(), "tables-"));
+		try {
+			const tagsOf = (manifest: object) => {
+				const file = join(folder, "manifest.json");
+				writeFileSync(file, JSON.stringify(manifest));
+				const tables = deviceTables(file);
+				return tables && new ReaderNames().in(new Pack(tables, decodeUtf8)).join(" ");
+			};
+			const include = ["src/manifest.json", "manifest_names.json"].map((name) =>
+				join(TOP_FOLDER, name),
+			);
+			assert.equal(tagsOf({ include }), "ar de es fr ja pt zh");
+			assert.equal(tagsOf({ include, config: { names: "pl, fi" } }), "fi pl");
+			assert.equal(tagsOf({ include, config: { names: "" } }), "");
+			// What finds no names needs none.
+			assert.equal(tagsOf({ include: include.slice(0, 1), config: { names: "pl" } }), "");
+			// And whoever has tables of his own, keeps them.
+			assert.equal(
+				tagsOf({ include, data: { "~": join(TOP_FOLDER, "data/holidays") } }),
+				undefined,
+			);
+			assert.throws(() => tagsOf({ include, config: { names: "pl eo" } }), /no names in "eo"/);
+		} finally {
+			rmSync(folder, { recursive: true });
+		}
 	});
 
 	it("the renewal of tables has a manifest of its own, with all that it takes, and nothing else has any of it", () => {

@@ -1,14 +1,16 @@
 /**
- * What New Year and the first movable feast of 2026 are called at forty places, asked of the routes: as the place says,
+ * What New Year and the first movable feast of 2026 are called at some fifty places, asked of the routes: as the place says,
  * in all its languages, and as a reader of one language is told. `names.csv` was read by people.
  */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { readCountryFile } from "../../data/compiler/law/read.js";
-import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { readNames } from "../../data/compiler/names/names.js";
+import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compile.js";
 import { handlerOf } from "../../src/api/routes.js";
 import { Holidays } from "../../src/holidays/holidays.js";
+import { ReaderNames } from "../../src/names/reader-names.js";
 import { replyTo, textOf } from "../ask.js";
 
 /** A line of the file: a place, a reader's language or none, and the names of two holidays. */
@@ -38,8 +40,10 @@ const told = ({ label, lang, localName, localNames }: Name) => {
 };
 
 describe("names by the place and for the reader", () => {
-	const bytes = compile(codes.map(readCountryFile)).bytes;
-	const handler = handlerOf({ holidays: new Holidays(bytes, decodeUtf8) });
+	const laws = codes.map(readCountryFile);
+	const { bytes } = compile(laws, { ...readRelease(), names: readNames() });
+	const holidays = new Holidays(bytes, decodeUtf8);
+	const handler = handlerOf({ holidays, names: new ReaderNames() });
 
 	for (const line of lines) {
 		const [place, lang, first, second, ...names] = line.split(",");

@@ -48,15 +48,28 @@ describe("names by language in Node", () => {
 	});
 
 	it("are English where the tables have none in the language", () => {
-		const [record] = tables.country("AT")!.on(CHRISTMAS, { lang: "fi" });
+		const [record] = tables.country("AT")!.on(CHRISTMAS, { lang: "eo" });
 		assert.deepEqual([record!.label, record!.lang], ["Christmas Day", "en"]);
+	});
+
+	it("are those of the reader's language wherever the holiday is kept", () => {
+		for (const [code, day, lang, ...called] of [
+			["DE", CHRISTMAS, "pl", "Boże Narodzenie", "pl"],
+			["US", CHRISTMAS, "nb-NO", "Første juledag", "no"],
+			["AT", CHRISTMAS, "de-CH", "Weihnachten", "de"],
+			["EG", "2026-01-07", "pl", "Christmas Day (Orthodox)", "en"],
+		] as const) {
+			const [record] = tables.country(code)!.on(day, { lang });
+			assert.deepEqual([record!.label, record!.lang], called, code);
+		}
 	});
 
 	it("are found by id", () => {
 		const belgium = tables.country("BE")!;
 		assert.equal(belgium.nameOf("christmas-day", "fr"), "Noël");
 		assert.equal(belgium.nameOf("christmas-day", "de-BE"), "Weihnachten");
-		assert.equal(belgium.nameOf("christmas-day", "ja"), "Christmas Day");
+		assert.equal(belgium.nameOf("christmas-day", "ja-JP"), "クリスマス");
+		assert.equal(belgium.nameOf("christmas-day", "eo"), "Christmas Day");
 		assert.equal(belgium.nameOf("christmas-day", ""), "Christmas Day");
 		assert.equal(belgium.nameOf("no-such-day", "fr"), undefined);
 	});

@@ -5,10 +5,12 @@ import * as layout from "../../../src/pack/layout.js";
 import { seriesEnd } from "../../../src/pack/series.js";
 import { type CalendarDays, keptDays } from "../law/announced.js";
 import { FIRST_YEAR, LAST_YEAR, type Law, LawError } from "../law/law.js";
+import type { ReaderLanguage } from "../names/names.js";
 import { Writer } from "./bytes.js";
 import type { Decided } from "./decided.js";
 import { type EncodedCountry, encodeCountry, labelTexts } from "./encode-country.js";
 import { oldNamesSection } from "./encode-names.js";
+import { readerNamesSections } from "./encode-reader-names.js";
 import { schoolSection } from "./encode-schools.js";
 import { type Sections, sectionBytes } from "./sections.js";
 import { SeriesTable, seriesChain } from "./series-table.js";
@@ -21,6 +23,8 @@ export interface Release {
 	readonly zones: ReadonlyMap<string, string>;
 	/** Sections of the pack; none where left out. */
 	readonly sections?: Sections;
+	/** Languages of readers; none where left out. */
+	readonly names?: readonly ReaderLanguage[];
 	/** Of a country, by its code. */
 	readonly countrySections?: ReadonlyMap<string, Sections>;
 	/** Bits of what a reader must know of the pack; none where left out. */
@@ -41,6 +45,8 @@ export interface SizeReport {
 	readonly schools: number;
 	/** Likewise those of localities. */
 	readonly localities: number;
+	/** The sections of names in the languages of readers. */
+	readonly names: number;
 	readonly total: number;
 }
 
@@ -89,7 +95,8 @@ export function encode(
 			return [...bytes, ...own];
 		},
 	);
-	const sections = sectionBytes(release.sections);
+	const names = readerNamesSections(release.names ?? [], laws);
+	const sections = [...names, ...sectionBytes(release.sections)];
 	const before = [...series.bytes, ...sharedBytes];
 	const header = layout.HEADER_BYTES + layout.ROW_BYTES * encoded.length;
 	const end = blocks.reduce((sum, { length }) => sum + length, header + before.length);
@@ -135,6 +142,7 @@ export function encode(
 			shared: sharedBytes.length,
 			schools,
 			localities: localityBytes,
+			names: names.length,
 			total: bytes.length,
 		},
 	};

@@ -3,7 +3,7 @@
 import type { KeyObject } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compile } from "../../../data/compiler/pack/compile.js";
+import { compile, readRelease } from "../../../data/compiler/pack/compile.js";
 import { isoOf } from "../../../src/calendar/civil.js";
 import { Holidays } from "../../../src/holidays/holidays.js";
 import {
@@ -24,6 +24,7 @@ import { decode } from "../../node/tables.js";
 import { CommandError } from "../../sim/command-error.js";
 import { nodeVerify, publicBytes } from "../../sim/verify.js";
 import { inSentences, readLaws } from "../laws.js";
+import { namesFor, withinDevice } from "../names.js";
 import { frozenReader, requireAgreement } from "./agreement.js";
 import { whileLocked } from "./lock.js";
 import { requireNames } from "./names.js";
@@ -39,6 +40,8 @@ interface Options extends Promised {
 	readonly schools: boolean;
 	/** Whether it has the places below subdivisions; left out: yes. */
 	readonly localities?: boolean;
+	/** Languages of readers, by their tags. */
+	readonly names?: readonly string[];
 	/** Names that may go from the tables that were published: `AT-9`, `AT/epiphany`; `all`. */
 	readonly gone?: readonly string[];
 	/** A pack that is there, instead of one from the country files. */
@@ -117,7 +120,13 @@ async function write(
 	if (removed > 0) process.stdout.write(`${counted(removed, "older pack")} removed\n`);
 }
 
-function packsOf({ localities = true, pack, places, schools }: Options): readonly Uint8Array[] {
+function packsOf({
+	localities = true,
+	names = [],
+	pack,
+	places,
+	schools,
+}: Options): readonly Uint8Array[] {
 	if (pack === undefined)
 		return (places.length > 0 ? places : [[]]).map((codes) => {
 			const laws = readLaws(codes);
@@ -126,7 +135,8 @@ function packsOf({ localities = true, pack, places, schools }: Options): readonl
 				...(!schools && { schools: undefined }),
 				hidesLocalities: !localities,
 			}));
-			return inSentences(() => compile(all)).bytes;
+			const release = { ...readRelease(), names: namesFor(names, laws) };
+			return withinDevice(inSentences(() => compile(all, release))).bytes;
 		});
 	try {
 		return [readBounded(pack, ROOM_BYTES)];

@@ -9,6 +9,7 @@ import { answer } from "../../../src/http/methods.js";
 import { problem } from "../../../src/http/problem.js";
 import type { Reply, Source } from "../../../src/http/reply.js";
 import type { Request as DeviceRequest, Refusal } from "../../../src/http/request.js";
+import { ReaderNames } from "../../../src/names/reader-names.js";
 import { Facts } from "../../../src/pack/facts.js";
 import { calendar } from "../../../src/people/calendar.js";
 import { pageOf } from "../../../src/people/page.js";
@@ -68,6 +69,7 @@ export function answersOf(
 		...(page && { page: pageOf(bytesOf(page)) }),
 		calendar,
 		schools: schoolParts,
+		names: new ReaderNames(),
 		...(here && { here }),
 		listsAll,
 	});

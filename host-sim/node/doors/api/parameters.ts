@@ -2,6 +2,7 @@
 
 import type { Answer, SchoolParts, Service, Vitals } from "../../../../src/api/service.js";
 import { Holidays } from "../../../../src/holidays/holidays.js";
+import type { ReaderNames } from "../../../../src/names/reader-names.js";
 import type { Clock } from "../../../../src/ports/clock.js";
 import { Site } from "../../../../src/today/site.js";
 import { BOOLEAN, callable, having, instance, object, parts } from "../../kinds.js";
@@ -23,6 +24,7 @@ export const HANDLER_OF = [
 				page: callable<Answer>(),
 				calendar: callable<Answer>(),
 				schools: object<SchoolParts>("the schools are an object"),
+				names: having<ReaderNames>("find", "the names in the languages of readers are wanted"),
 			},
 			["holidays"],
 		),
