@@ -2,10 +2,19 @@
 
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { occurrencesOf } from "../../data/compiler/law/evaluate.js";
-import { compile } from "../../data/compiler/pack/compile.js";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { schoolSection } from "../../data/compiler/pack/encode-schools.js";
 import { worldLaws } from "../../data/compiler/world.js";
-import { SECTION_HEAD_BYTES } from "../../src/pack/layout.js";
+import { CountryTable } from "../../src/pack/country-table.js";
+import {
+	LOCALITIES,
+	PLACE_NAMES,
+	READER_NAMES,
+	SCHOOL_VACATIONS,
+	SECTION_HEAD_BYTES,
+	SECTION_WORDS_AT,
+} from "../../src/pack/layout.js";
+import { Pack } from "../../src/pack/pack.js";
 import { facts, pack } from "./in-xs.js";
 import { type Row, rowOf } from "./rows.js";
 
@@ -22,11 +31,8 @@ export function sizeRows(codes?: readonly string[]): readonly Row[] {
 		bytes: compile([law]).bytes.length,
 	}));
 	alone.sort((a, b) => a.bytes - b.bytes);
-	const rows = [
-		rowOf("tables of the world", pack.length, "bytes"),
-		rowOf("facts for CountryInfo", facts.length, "bytes"),
-	];
-	rows.push(...schoolSizes());
+	const rows = [...worldRows(), rowOf("facts for CountryInfo", facts.length, "bytes")];
+	rows.push(rowOf("school days of the dearest country", ...dearestSchools()));
 	const austria = alone.find(({ code }) => code === "AT");
 	if (austria) rows.push(rowOf("tables of AT alone", austria.bytes, "bytes"));
 	const dearest = alone.at(-1)!;
@@ -37,8 +43,46 @@ export function sizeRows(codes?: readonly string[]): readonly Row[] {
 	return rows;
 }
 
-/** What the school days take, of all countries and of the dearest. */
-function schoolSizes(): readonly Row[] {
+/** The committed pack by what a firmware may leave out, each with the heads of its sections. */
+function worldRows(): readonly Row[] {
+	const world = new Pack(pack, decodeUtf8);
+	const ranges = Array.from({ length: world.count }, (_, i) => {
+		const { sections } = new CountryTable(world, i);
+		return [sections, world.blockOf(i) + world.blockBytes(i)] as const;
+	});
+	const bytesOf = (number: number): number =>
+		[...ranges, [world.sections, pack.length] as const].reduce(
+			(sum, [from, to]) => sum + sectionBytes(world, from, to, number),
+			0,
+		);
+	const parts = [
+		["school days of the world", SCHOOL_VACATIONS],
+		["names in the languages of the places", PLACE_NAMES],
+		["names in the languages of readers", READER_NAMES],
+		["places below subdivisions", LOCALITIES],
+	] as const;
+	const apart = parts.map(([name, number]) => rowOf(name, bytesOf(number), "bytes"));
+	const rest = apart.reduce((left, { value }) => left - value, pack.length);
+	return [
+		rowOf("holidays of the world", rest, "bytes"),
+		...apart,
+		rowOf("tables of the world", pack.length, "bytes"),
+	];
+}
+
+/** The bytes of the sections with a number in `from … to`. */
+function sectionBytes(world: Pack, from: number, to: number, number: number): number {
+	let bytes = 0;
+	for (let at = from; at + SECTION_HEAD_BYTES <= to; ) {
+		const own = SECTION_HEAD_BYTES + 4 * world.u16(at + SECTION_WORDS_AT);
+		if (world.u16(at) === number) bytes += own;
+		at += own;
+	}
+	return bytes;
+}
+
+/** What school days take at the dearest country. */
+function dearestSchools(): readonly [bytes: number, unit: "bytes", of: string] {
 	const sizes = worldLaws().flatMap((law) =>
 		law.schools
 			? [
@@ -49,13 +93,6 @@ function schoolSizes(): readonly Row[] {
 				]
 			: [],
 	);
-	const all = sizes.reduce((sum, { bytes }) => sum + bytes + SECTION_HEAD_BYTES, 0);
-	const dearest = sizes.reduce((most, one) => (one.bytes > most.bytes ? one : most), {
-		code: "",
-		bytes: 0,
-	});
-	return [
-		rowOf("school days of the world", all, "bytes"),
-		rowOf("school days of the dearest country", dearest.bytes, "bytes", dearest.code),
-	];
+	const dearest = sizes.reduce((most, one) => (one.bytes > most.bytes ? one : most));
+	return [dearest.bytes, "bytes", dearest.code];
 }
