@@ -1,5 +1,7 @@
 /** What the page asks of the device that it came from, one question after the other. */
 
+import { spoken } from "./say.js";
+
 export type DayType = "Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance";
 
 /** A record of `/api/year`; what is not so is left out. */
@@ -20,7 +22,11 @@ export interface YearRecord {
 
 export interface Name {
 	readonly localName: string;
+	/** In English. */
 	readonly name: string;
+	/** In the language of the words, or in English where `lang` says so; absent in English. */
+	readonly label?: string;
+	readonly lang?: string;
 }
 
 /** A name in a list of a year. */
@@ -64,6 +70,7 @@ export interface Day {
 	readonly next: {
 		readonly date: string;
 		readonly name: string;
+		readonly label?: string;
 		readonly daysUntil: number;
 	} | null;
 	readonly nextWorkday: string | null;
@@ -140,8 +147,8 @@ const PATIENCE_MS = 20_000;
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** No language: the page shows the place's names beside the English ones, and a third name would be bytes for nothing. */
-const headers = { "Accept-Language": "*" };
+/** The language of the words, for the names beside the place's own. In English each holiday has one unasked. */
+const headers = { "Accept-Language": spoken === "en" ? "*" : spoken };
 
 /**
  * An answer of the device; throws a Refusal. One question at a time: the device has few

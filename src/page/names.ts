@@ -22,16 +22,18 @@ export interface Called {
 /** What a holiday of a country is called. */
 export function calledIn(country: string | null): (name: Name) => Called {
 	const language = country ? new Intl.Locale(`und-${country}`).maximize().language : "en";
-	return ({ localName, name }) => {
+	return ({ label, lang = "en", localName, name: english }) => {
+		const name = label ?? english;
+		const isEnglish = ENGLISH.test(localName);
 		// Two English names: the one that is written there, where people write English, else that of
 		// all countries.
-		if (ENGLISH.test(localName))
+		if (isEnglish && lang === "en")
 			return { first: language === "en" ? localName : name, second: "", language: "en" };
 		const isOne = localName.toLowerCase() === name.toLowerCase();
 		if (isOne) return { first: localName, second: "", language: undefined };
 		const isRead = language !== "en" && reads(language);
 		// Where English is written, what is no English may be in many a language.
-		const written = language === "en" ? undefined : language;
+		const written = isEnglish ? "en" : language === "en" ? undefined : language;
 		return { first: localName, second: isRead ? "" : name, language: written };
 	};
 }

@@ -187,7 +187,7 @@ function showNext(now: Now): void {
 		add("tomorrow", tomorrow.name ?? tomorrow.kind, tomorrow.name ? tomorrow.kind : "");
 	if (next) {
 		const at = dayOf(next.date);
-		const name = dayWords(now, at)?.name ?? isolated(next.name);
+		const name = dayWords(now, at)?.name ?? isolated(next.label ?? next.name);
 		add("next", name, `${longDate(at)} · ${inDays(next.daysUntil)}`);
 	}
 	if (nextWorkday !== null) {

@@ -17,8 +17,8 @@ const plain = (text: string) =>
 function foundIn(days: YearDays, wanted: string) {
 	return days.keptDays.flatMap((day) => {
 		const { others, own, parts } = days.reasonsOf(day);
-		const has = ({ localName, name }: Kept) =>
-			plain(localName).includes(wanted) || plain(name).includes(wanted);
+		const has = ({ label = "", localName, name }: Kept) =>
+			[label, localName, name].some((each) => plain(each).includes(wanted));
 		return [
 			...[...own, ...others].filter(has).map((kept) => ({ day, kept, isPart: false })),
 			...parts.filter(has).map((kept) => ({ day, kept, isPart: true })),

@@ -12,6 +12,7 @@ import { openPage } from "../../host-sim/sim/page.js";
 import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
 import type { Service } from "../../src/api/service.js";
+import { ReaderNames } from "../../src/names/reader-names.js";
 import { calendar } from "../../src/people/calendar.js";
 import { schoolParts } from "../../src/people/vacations.js";
 import { Site, type SiteOptions } from "../../src/today/site.js";
@@ -79,6 +80,7 @@ export async function deviceAt(iso: string, options: DeviceOptions = {}): Promis
 		clock,
 		calendar,
 		schools: schoolParts,
+		names: new ReaderNames(),
 		page,
 		...here,
 		...rest,
