@@ -29,6 +29,10 @@ const SUBDIVISIONS = tables.codes.reduce(
 	(count, code) => count + tables.country(code)!.subdivisions.length,
 	0,
 );
+const LOCALITIES = tables.codes.reduce(
+	(count, code) => count + tables.country(code)!.localities.length,
+	0,
+);
 const WITH_WORKDAYS = countriesThat((country) =>
 	inSomeYear((year) => country.makeUpDays(year).length > 0),
 );
@@ -94,6 +98,7 @@ export const OUR_COUNTS: ReadonlyMap<string, number> = new Map([
 	["working days made of weekend days", WITH_WORKDAYS],
 	["half days", WITH_HALF_DAYS],
 	["school vacations", countriesWithSchools()],
+	["places below subdivisions: cities, districts", LOCALITIES],
 ]);
 
 /** The table of docs/figures.md. */
@@ -109,6 +114,7 @@ export function countsTable(): string {
 		[
 			["countries and territories", COUNTRIES],
 			["subdivisions", SUBDIVISIONS],
+			["places below subdivisions: towns, communes, districts", LOCALITIES],
 			["years", `${tables.firstYear}–${tables.lastYear}`],
 			["rules, each with its source", sum(({ rules }) => rules.length)],
 			["time zones", zones.size],
