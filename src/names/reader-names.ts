@@ -33,7 +33,8 @@ import { slugOf } from "../pack/slug.js";
 export const READER_HEAD_BYTES = 4;
 export const COUNTRY_CODE_BYTES = 2;
 /** Bytes of a section: it is summed when its language is asked for. */
-export const MOST_READER_BYTES = 16_384;/** Letters of an id that are summed: none of the tables has more. */
+export const MOST_READER_BYTES = 16_384;
+/** Letters of an id that are summed: none of the tables has more. */
 export const MOST_ID_LETTERS = 255;
 
 /** How many sums there are. */
