@@ -1,6 +1,9 @@
 /** Names in the reader's language: in Node by an option, on the command line by `--lang`, then by the environment. */
 
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { languageOf } from "../../host-sim/cli/language.js";
 import { openTables } from "../../host-sim/node/node.js";
 import { linesOf, printed, run, spawned } from "./run.js";
@@ -112,6 +115,27 @@ describe("names by language on the command line", () => {
 		assert.equal(languageOf({ LANG: "de_AT.UTF-8", LC_ALL: "sv_FI@euro" }), "sv-FI");
 		for (const LANG of ["C", "C.UTF-8", "POSIX", "", "../x"])
 			assert.equal(languageOf({ LANG }), undefined, LANG);
+	});
+
+	it("are in a pack in the languages that are asked for, and in none of some countries unasked", () => {
+		const folder = mkdtempSync(join(tmpdir(), "names-"));
+		try {
+			const file = join(folder, "at.bin");
+			const listed = (...options: string[]) => {
+				const { status } = run("pack", "AT", ...options, "-o", file);
+				assert.equal(status, 0);
+				return printed("list", "AT", "2026", "--lang", "pl", "--pack", file);
+			};
+			assert.match(listed(), /^2026-01-01 +Thu +New Year's Day +Neujahr$/m);
+			assert.match(listed("--names", "FI,pl"), /^2026-01-01 +Thu +Nowy Rok +Neujahr$/m);
+			assert.match(listed("--names", "fi"), /^2026-01-01 +Thu +New Year's Day +Neujahr$/m);
+			assert.match(listed("--names", "all"), /^2026-01-01 +Thu +Nowy Rok +Neujahr$/m);
+			const { status, stderr } = run("pack", "AT", "--names", "fi,eo", "-o", file);
+			assert.equal(status, 2);
+			assert.match(stderr, /no names in "eo"; there are those in ar cs da /);
+		} finally {
+			rmSync(folder, { recursive: true });
+		}
 	});
 
 	it("say what is no language, and what has none", () => {
