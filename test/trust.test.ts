@@ -24,7 +24,7 @@ describe("the promises of docs/trust.md", () => {
 			assert.ok(files.length > 0, `promise ${number} names no test`);
 			for (const file of files) {
 				assert.ok(existsSync(join(TOP, file)), `promise ${number}: no ${file}`);
-				assert.match(readFileSync(join(TOP, file), "utf8"), /\bit\(/, file);
+				assert.match(readFileSync(join(TOP, file), "utf8"), /\b(it|describeRequests)\(/, file);
 			}
 		}
 	});
