@@ -66,5 +66,13 @@ export function worldPack(): Uint8Array {
 	return pack;
 }
 
+/** Likewise without the places below subdivisions. */
+export function worldWithoutLocalities(): Uint8Array {
+	return kept("subdivisions", () => {
+		const laws = worldLaws().map((law) => ({ ...law, hidesLocalities: true }));
+		return compile(laws, { ...readRelease(), names: readNames() }).bytes;
+	});
+}
+
 // As a program it makes them, for whoever comes next.
 if (process.argv[1] === fileURLToPath(import.meta.url)) worldPack();

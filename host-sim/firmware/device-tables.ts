@@ -1,11 +1,13 @@
 /**
  * The tables of the world as a device has them: with the names in the languages that its manifest says, and no others. A manifest says
- * them in its `config`, as `"names": "de fr"`, where it carries what finds them: manifest_names.json.
+ * them in its `config`, as `"names": "de fr"`, where it carries what finds them: manifest_names.json. Places below subdivisions are
+ * left out where a `config` has `"localities": false`.
  */
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { MOST_DEVICE_NAME_BYTES, withNamesIn } from "../../data/compiler/pack/fewer-names.js";
+import { worldWithoutLocalities } from "../../data/compiler/world.js";
 import { manifestOf, type Part, partsOf, TOP } from "./manifest.js";
 
 /** The tables that the manifests name, without their extension, and the name of the resource. */
@@ -32,11 +34,14 @@ export function deviceTables(file: string): Uint8Array | undefined {
 	if (!paths(RESOURCE).includes(WORLD) || paths("~").includes(WORLD)) return undefined;
 	const isFound = parts.some(({ part }) => [part.preload ?? []].flat().includes(FINDER));
 	// What includes another manifest has the last word.
-	const said = parts
-		.map(({ part }) => part.config?.["names"])
-		.filter((names) => names !== undefined);
-	const names = isFound ? String(said.at(-1) ?? "") : "";
-	const whole = readFileSync(`${WORLD}.bin`);
+	const last = (name: string) =>
+		parts
+			.map(({ part }) => part.config?.[name])
+			.filter((value) => value !== undefined)
+			.at(-1);
+	const names = isFound ? String(last("names") ?? "") : "";
+	const hasLocalities = last("localities") !== false;
+	const whole = hasLocalities ? readFileSync(`${WORLD}.bin`) : worldWithoutLocalities();
 	const tables = withNamesIn(
 		whole,
 		names.split(/[\s,]+/).filter((tag) => tag !== ""),

@@ -1,0 +1,38 @@
+/** The tables of a device, as its manifest wants them. */
+
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { deviceTables } from "../../host-sim/firmware/device-tables.js";
+import { dayOf } from "../../src/calendar/civil.js";
+import { Holidays } from "../../src/holidays/holidays.js";
+import { BUILD_FOLDER } from "../engines/xs.js";
+
+const TOP_FOLDER = join(BUILD_FOLDER, "..");
+
+describe("the tables of a device", () => {
+	it("have no places below subdivisions where a manifest leaves them out, and all else", () => {
+		const folder = mkdtempSync(join(tmpdir(), "tables-"));
+		try {
+			const file = join(folder, "manifest.json");
+			const tablesOf = (config: object) => {
+				const include = [join(TOP_FOLDER, "src/manifest.json")];
+				writeFileSync(file, JSON.stringify({ include, config }));
+				return new Holidays(deviceTables(file)!, decodeUtf8);
+			};
+			const [all, fewer] = [tablesOf({}), tablesOf({ localities: false })];
+			const townsOf = (tables: Holidays) =>
+				tables.codes.reduce((sum, code) => sum + tables.country(code)!.localities.length, 0);
+			assert.ok(townsOf(all) > 500);
+			assert.equal(townsOf(fewer), 0);
+			assert.deepEqual(fewer.codes, all.codes);
+			const day = dayOf(2028, 8, 15);
+			for (const tables of [all, fewer])
+				assert.equal(tables.country("DE")!.in("DE-BY")!.dependsOn(day), "place");
+		} finally {
+			rmSync(folder, { recursive: true });
+		}
+	});
+});
