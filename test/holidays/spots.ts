@@ -53,7 +53,9 @@ export function checkSpot(spot: Spot, holidays: Holidays): void {
 		assert.equal(at.isHoliday(day), false, "it is a public holiday");
 		return;
 	}
-	const listed = [...at.on(day), ...at.inParts(day)].filter((h) => h.day === day);
+	// What its localities keep is theirs, not the place's.
+	const inParts = at.inParts(day).filter(({ partNames }) => partNames === undefined);
+	const listed = [...at.on(day), ...inParts].filter((h) => h.day === day);
 	// One feast may be public in a state and optional in the whole country.
 	const same = listed.filter((h) => h.id === id);
 	const found = same.find((h) => (h.types & PUBLIC) !== 0) ?? same[0];
