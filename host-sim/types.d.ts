@@ -646,8 +646,12 @@ export interface components {
             name: number;
             types: string[];
             counties?: string[];
-            /** @description codes of the parts that keep it; of those in `inParts` alone, in place of `counties` */
+            /** @description codes of the parts that keep it, of subdivisions or localities; of those in `inParts` alone, in place of `counties` */
             parts?: string[];
+            /** @description the names of localities among `parts`, by their codes; a record tells of 32 at most, `/api/places` of all */
+            partNames?: {
+                [key: string]: string;
+            };
             observedOf?: components["schemas"]["Date"];
             startsAt?: string;
             /** @constant */
@@ -666,6 +670,11 @@ export interface components {
             seen: components["schemas"]["Seen"];
             /** @description the last day of which it is known whether schools have lessons; null where nobody knows */
             vacationsUntil: components["schemas"]["Date"] | null;
+            /** @description the places below the asked subdivision, and those in it; of a country none */
+            localities: {
+                code: string;
+                name: string;
+            }[];
             subdivisions: {
                 code: string;
                 name: string;
@@ -712,8 +721,12 @@ export interface components {
             label?: string;
             /** @description the language of `label` */
             lang?: string;
-            /** @description codes of the parts of the place that keep it; of those in `inParts` alone */
+            /** @description codes of the parts of the place that keep it, of subdivisions or localities; of those in `inParts` alone */
             parts?: string[];
+            /** @description the names of localities among `parts`, by their codes; a record tells of 32 at most, `/api/places` of all */
+            partNames?: {
+                [key: string]: string;
+            };
         };
         Version: {
             name: string;
@@ -925,7 +938,7 @@ export interface components {
          */
         SubdivisionCode: string;
         /**
-         * @description the language of the reader (BCP 47), which adds `label` and `lang`; one that the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
+         * @description the language of the reader (BCP 47), which adds `label` and `lang`: a holiday is called as the place does in it, else as readers do wherever it is kept; what the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
          * @example fr
          */
         Lang: string;
@@ -1396,7 +1409,7 @@ export interface operations {
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
                 /**
-                 * @description the language of the reader (BCP 47), which adds `label` and `lang`; one that the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
+                 * @description the language of the reader (BCP 47), which adds `label` and `lang`: a holiday is called as the place does in it, else as readers do wherever it is kept; what the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
                  * @example fr
                  */
                 lang?: components["parameters"]["Lang"];
@@ -1448,7 +1461,7 @@ export interface operations {
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
                 /**
-                 * @description the language of the reader (BCP 47), which adds `label` and `lang`; one that the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
+                 * @description the language of the reader (BCP 47), which adds `label` and `lang`: a holiday is called as the place does in it, else as readers do wherever it is kept; what the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
                  * @example fr
                  */
                 lang?: components["parameters"]["Lang"];
@@ -1527,7 +1540,7 @@ export interface operations {
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
                 /**
-                 * @description the language of the reader (BCP 47), which adds `label` and `lang`; one that the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
+                 * @description the language of the reader (BCP 47), which adds `label` and `lang`: a holiday is called as the place does in it, else as readers do wherever it is kept; what the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
                  * @example fr
                  */
                 lang?: components["parameters"]["Lang"];
@@ -1637,7 +1650,7 @@ export interface operations {
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
                 /**
-                 * @description the language of the reader (BCP 47), which adds `label` and `lang`; one that the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
+                 * @description the language of the reader (BCP 47), which adds `label` and `lang`: a holiday is called as the place does in it, else as readers do wherever it is kept; what the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
                  * @example fr
                  */
                 lang?: components["parameters"]["Lang"];
@@ -1724,7 +1737,7 @@ export interface operations {
                  */
                 subdivisionCode?: components["parameters"]["SubdivisionCode"];
                 /**
-                 * @description the language of the reader (BCP 47), which adds `label` and `lang`; one that the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
+                 * @description the language of the reader (BCP 47), which adds `label` and `lang`: a holiday is called as the place does in it, else as readers do wherever it is kept; what the tables do not have is English. Without it `Accept-Language` is asked, of the feed not
                  * @example fr
                  */
                 lang?: components["parameters"]["Lang"];

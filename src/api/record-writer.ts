@@ -117,11 +117,15 @@ export const V1 = V3_PUBLIC | 256;
 const LIST_FLAGS = 255;
 const LISTS = 512;
 
+/** Localities of which a record tells: the hundred of Bavaria would take a twelfth of a device's memory. `/api/places` has all. */
+const MOST_TOWNS = 32;
+
 /** Of a record that only parts keep, the codes of these, and their names where they are localities. */
 const partsJson = (holiday: Holiday): string => {
 	if (holiday instanceof PartRecord) return `,"parts":${codesJson(holiday.parts)}`;
 	if (!(holiday instanceof LocalRecord)) return "";
-	return `,"parts":${codesJson(holiday.parts)},"partNames":${stringify(holiday.partNames)}`;
+	const names = holiday.namesOf(MOST_TOWNS);
+	return `,"parts":${codesJson(Object.keys(names))},"partNames":${stringify(names)}`;
 };
 
 /** Writes records, and remembers of one list of one country what stands behind the dates. */

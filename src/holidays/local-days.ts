@@ -14,6 +14,8 @@ import type { Years } from "./years.js";
 /** Records of a year below one place at most: no honest place has a tenth of them. */
 const RECORD_BITS = 9;
 const RULE_WORDS = RULE_BYTES >> 2;
+/** Rows that a rule is compared with: what most communes keep stands among the first. */
+const MOST_COMPARED = 32;
 const MOST_RECORDS = 1 << RECORD_BITS;
 
 /** What is asked of the place. @internal */
@@ -25,15 +27,43 @@ export interface PlaceAround {
 
 /** A record that only some places below a subdivision keep. */
 export class LocalRecord extends HolidayRecord implements HolidayInParts {
-	/** The names of these places by their codes. */
-	readonly partNames: Record<string, string> = {};
+	/** The indexes of these places. */
+	private readonly towns: number[];
+	private readonly localities: Localities;
 
-	constructor(table: CountryTable, order: number, day: number, actualDay: number) {
+	constructor(
+		localities: Localities,
+		towns: readonly number[],
+		table: CountryTable,
+		order: number,
+		day: number,
+		actualDay: number,
+	) {
 		super(table, order, day, actualDay, table.bytes[table.ruleAt(order) + SET]! - 1);
+		this.localities = localities;
+		this.towns = towns.slice();
 	}
 
+	/** Other places keep it, too. @internal */
+	add(towns: readonly number[]): void {
+		for (let i = 0; i < towns.length; i++) this.towns.push(towns[i]!);
+	}
+
+	/** Made anew for each who asks: the names of a hundred communes take memory. */
 	get parts(): readonly string[] {
-		return Object.keys(this.partNames);
+		return this.towns.map((town) => this.localities.code(town));
+	}
+	get partNames(): Readonly<Record<string, string>> {
+		return this.namesOf(Infinity);
+	}
+
+	/** The names of so many of them at most, by their codes. @internal */
+	namesOf(most: number): Readonly<Record<string, string>> {
+		const { localities, towns } = this;
+		const names: Record<string, string> = {};
+		for (let i = 0; i < towns.length && i < most; i++)
+			names[localities.code(towns[i]!)] = localities.name(towns[i]!);
+		return names;
 	}
 }
 
@@ -43,6 +73,17 @@ interface Row {
 	readonly towns: number[];
 }
 
+/** The row among the first ones that has the words of a rule; -1: none has. Each word is compared, which makes no garbage. */
+const rowOf = (words: readonly number[], rule: Int32Array, at: number): number => {
+	const end = Math.min(words.length, MOST_COMPARED * RULE_WORDS);
+	for (let from = 0; from < end; from += RULE_WORDS) {
+		let same = 0;
+		while (same < RULE_WORDS && words[from + same] === rule[at + same]) same++;
+		if (same === RULE_WORDS) return from / RULE_WORDS;
+	}
+	return -1;
+};
+
 /** The rules below a place, each once: many communes keep the same day. */
 const rowsBelow = (
 	localities: Localities,
@@ -50,22 +91,17 @@ const rowsBelow = (
 ): { readonly rows: readonly Row[]; readonly words: readonly number[] } => {
 	const rows: Row[] = [];
 	const words: number[] = [];
-	const known = new Map<string, Row>();
 	let met = 0;
 	for (let town = 0; town < localities.count && met < MOST_BELOW; town++) {
 		if (localities.placeOf(town) !== place) continue;
 		const its = localities.words(town);
 		met += 1 + its.length / RULE_WORDS;
 		for (let at = 0; at < its.length; at += RULE_WORDS) {
-			const rule = its.subarray(at, at + RULE_WORDS);
-			const key = rule.join();
-			const row = known.get(key);
-			if (row) row.towns.push(town);
+			const known = rowOf(words, its, at);
+			if (known >= 0) rows[known]!.towns.push(town);
 			else {
-				const added = { index: at / RULE_WORDS, towns: [town] };
-				known.set(key, added);
-				rows.push(added);
-				words.push(...rule);
+				rows.push({ index: at / RULE_WORDS, towns: [town] });
+				for (let k = 0; k < RULE_WORDS; k++) words.push(its[at + k]!);
 			}
 		}
 	}
@@ -87,18 +123,21 @@ export const keptBelow = (
 	years.expect(year);
 	if (area.place < 0 || area.leafCount > 1 || table.isLocal) return found;
 	const { localities } = years;
+	let own: LocalTable | undefined;
 	const { rows, words } = rowsBelow(localities, area.place);
 	const of = years.ofWords(year, Int32Array.from(words), 0);
 	for (let k = of.first; k < of.end && found.length < MOST_RECORDS; k++) {
 		const day = of.day(k);
 		if (day < first || day > last) continue;
 		const { index, towns } = rows[of.order(k)]!;
-		const own = new LocalTable(table, localities, towns[0]!);
-		const record = new LocalRecord(own, table.ruleCount + index, day, of.actual(k));
+		const town = towns[0]!;
+		// The rules of all towns stand one after the other: one table has those from the first town on.
+		own ??= new LocalTable(table, localities, rows[0]!.towns[0]!);
+		const order = table.ruleCount + localities.firstRule(town) + index - own.firstRule;
+		const record = new LocalRecord(localities, towns, own, order, day, of.actual(k));
 		const same = found.find((one) => one.day === day && one.label === record.label);
-		const { partNames } = same ?? record;
-		for (const town of towns) partNames[localities.code(town)] = localities.name(town);
-		if (!same) found.push(record);
+		if (same) same.add(towns);
+		else found.push(record);
 	}
 	const keys = Int32Array.from(found, ({ day }, i) => ((day - first) << RECORD_BITS) | i);
 	return Array.from(sortAscending(keys), (key) => found[key & (MOST_RECORDS - 1)]!);
