@@ -648,7 +648,7 @@ export interface components {
             counties?: string[];
             /** @description codes of the parts that keep it, of subdivisions or localities; of those in `inParts` alone, in place of `counties` */
             parts?: string[];
-            /** @description the names of localities among `parts`, by their codes; a record tells of 32 at most, `/api/places` of all */
+            /** @description the names of localities among `parts`, by their codes; a record tells of 16 at most, `/api/places` of all */
             partNames?: {
                 [key: string]: string;
             };
@@ -723,7 +723,7 @@ export interface components {
             lang?: string;
             /** @description codes of the parts of the place that keep it, of subdivisions or localities; of those in `inParts` alone */
             parts?: string[];
-            /** @description the names of localities among `parts`, by their codes; a record tells of 32 at most, `/api/places` of all */
+            /** @description the names of localities among `parts`, by their codes; a record tells of 16 at most, `/api/places` of all */
             partNames?: {
                 [key: string]: string;
             };

@@ -118,14 +118,21 @@ const LIST_FLAGS = 255;
 const LISTS = 512;
 
 /** Localities of which a record tells: the hundred of Bavaria would take a twelfth of a device's memory. `/api/places` has all. */
-const MOST_TOWNS = 32;
+const MOST_TOWNS = 16;
 
 /** Of a record that only parts keep, the codes of these, and their names where they are localities. */
 const partsJson = (holiday: Holiday): string => {
 	if (holiday instanceof PartRecord) return `,"parts":${codesJson(holiday.parts)}`;
 	if (!(holiday instanceof LocalRecord)) return "";
-	const names = holiday.namesOf(MOST_TOWNS);
-	return `,"parts":${codesJson(Object.keys(names))},"partNames":${stringify(names)}`;
+	const codes: string[] = [];
+	const names: string[] = [];
+	for (let i = 0; i < holiday.count && i < MOST_TOWNS; i++) {
+		// Of a pack made to harm they may have any letters.
+		const code = stringify(holiday.codeAt(i));
+		codes.push(code);
+		names.push(`${code}:${stringify(holiday.nameAt(i))}`);
+	}
+	return `,"parts":[${codes.join(",")}],"partNames":{${names.join(",")}}`;
 };
 
 /** Writes records, and remembers of one list of one country what stands behind the dates. */

@@ -54,16 +54,21 @@ export class LocalRecord extends HolidayRecord implements HolidayInParts {
 		return this.towns.map((town) => this.localities.code(town));
 	}
 	get partNames(): Readonly<Record<string, string>> {
-		return this.namesOf(Infinity);
-	}
-
-	/** The names of so many of them at most, by their codes. @internal */
-	namesOf(most: number): Readonly<Record<string, string>> {
 		const { localities, towns } = this;
 		const names: Record<string, string> = {};
-		for (let i = 0; i < towns.length && i < most; i++)
-			names[localities.code(towns[i]!)] = localities.name(towns[i]!);
+		for (const town of towns) names[localities.code(town)] = localities.name(town);
 		return names;
+	}
+
+	/** How many they are, and the code and the name of one of them: an object's own names would stay in XS's memory. @internal */
+	get count(): number {
+		return this.towns.length;
+	}
+	codeAt(index: number): string {
+		return this.localities.code(this.towns[index]!);
+	}
+	nameAt(index: number): string {
+		return this.localities.name(this.towns[index]!);
 	}
 }
 

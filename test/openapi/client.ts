@@ -130,7 +130,7 @@ export type DayHoliday = {
     lang?: string;
     /** codes of the parts of the place that keep it, of subdivisions or localities; of those in `inParts` alone */
     parts?: string[];
-    /** the names of localities among `parts`, by their codes; a record tells of 32 at most, `/api/places` of all */
+    /** the names of localities among `parts`, by their codes; a record tells of 16 at most, `/api/places` of all */
     partNames?: {
         [key: string]: string;
     };
@@ -216,7 +216,7 @@ export type YearHoliday = {
     counties?: string[];
     /** codes of the parts that keep it, of subdivisions or localities; of those in `inParts` alone, in place of `counties` */
     parts?: string[];
-    /** the names of localities among `parts`, by their codes; a record tells of 32 at most, `/api/places` of all */
+    /** the names of localities among `parts`, by their codes; a record tells of 16 at most, `/api/places` of all */
     partNames?: {
         [key: string]: string;
     };
