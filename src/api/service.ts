@@ -2,7 +2,7 @@
 
 import type { Holidays } from "../holidays/holidays.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
-import type { WorkMemory } from "../holidays/workdays.js";
+import type { WorkMemory } from "../holidays/work-walk.js";
 import type { Reply } from "../http/reply.js";
 import type { Request } from "../http/request.js";
 import type { ServerCounts } from "../http/server.js";

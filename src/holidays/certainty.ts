@@ -21,6 +21,7 @@ import {
 import { ESTIMATED } from "../pack/localities.js";
 import { hasBit, setBit, setBits, WORDS } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
+import { joinParts } from "./holiday-bits.js";
 import type { Removals } from "./kept.js";
 import { DAY_AT, ORDER_AT, PART_MASK } from "./key.js";
 import {
@@ -407,7 +408,7 @@ export class Certainty {
 				else if (area.hasParts(set)) parts.push(kept * 256 + set);
 			}
 		}
-		at.join(parts, statute);
+		joinParts(at.area, parts, statute);
 		return statute;
 	}
 }

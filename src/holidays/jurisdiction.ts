@@ -13,24 +13,23 @@ import {
 	FACTS,
 	HALF_DAY,
 	LABEL,
-	MAX_RECORDS,
 	RULE_BYTES,
 	SET,
 	WORKDAYS_BYTES,
 	YEAR_BIAS,
 } from "../pack/layout.js";
-import { sortAscending } from "./ascending.js";
 import { Certainty, type Horizons, type KnownBits, type OpenDecision } from "./certainty.js";
-import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
+import { type DayBits, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type DependsOn, Differences } from "./differs.js";
 import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
+import { holidayBitsOf, joinParts } from "./holiday-bits.js";
 import { KeptDay, KeptYear, type Removals } from "./kept.js";
-import { DAY_AT, DAY_OFF, DAY_OFF_MASK, ORDER_AT, PART_MASK, SET_AT } from "./key.js";
+import { DAY_AT, ORDER_AT, PART_MASK } from "./key.js";
 import { keptBelow, type LocalRecord } from "./local-days.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { namedBy } from "./record.js";
 import { isWeekend, weekendMask } from "./weekends.js";
-import { actualKeepers, hasTwoDays, NOBODY, type Year } from "./year.js";
+import { hasTwoDays, type Year } from "./year.js";
 import type { Years } from "./years.js";
 
 /** What may be said about the search for long weekends. */
@@ -292,9 +291,7 @@ export class Jurisdiction {
 
 	/** The days of a year that are holidays here; a bit a day. @internal */
 	holidayBits(of: Year, without?: Removals): Int32Array {
-		const holidays = new Int32Array(WORDS);
-		this.join(this.noteHolidays(of, holidays, without), holidays);
-		return holidays;
+		return holidayBitsOf(this.area, of, without);
 	}
 
 	/** The days `first … last` of a year that are holidays here, a bit a day; its other days may be missing. @internal */
@@ -350,7 +347,7 @@ export class Jurisdiction {
 			// As `labelOf` does it, without a call.
 			const high = bytes[at + DATE + 1]! >> (DATE_BITS - 8);
 			const number = numbers[bytes[at + LABEL]! | (high << 8)]!;
-			// A label of a locality has no number.
+			// What nobody asked for has none.
 			if (!number) continue;
 			const set = bytes[at + SET]!;
 			if (set !== 0 && sets && (sets[set] || area.concerns(set)) === APART) continue;
@@ -394,133 +391,8 @@ export class Jurisdiction {
 			if (area.isNamed(set)) setBit(workdays, day - from);
 			else if (area.hasParts(set)) parts.push((day - from) * 256 + set);
 		});
-		this.join(parts, workdays);
+		joinParts(this.area, parts, workdays);
 		return { from, to, holidays, workdays };
-	}
-
-	/**
-	 * Sets the bits of the days of a year that are holidays here by one record. Returns what parts keep, a number
-	 * each: the day of the year times 256, plus the set of places. Days on which the parts are too few for the
-	 * whole place may be left out.
-	 */
-	private noteHolidays(of: Year, holidays: Int32Array, without: Removals | undefined): number[] {
-		const { area, place, table } = this;
-		const { around, inside, leafCount } = area;
-		const { places } = table;
-		const { words } = table.pack;
-		const { base, count, from, keys, moves, to } = of;
-		const hasTwo = hasTwoDays(table, of);
-		const isLeaf = inside?.length === 0;
-		// Below this number a set is one place, which is a smallest one where no place lies within another.
-		const alone = places.hasWithin ? 0 : places.count;
-		const rules = table.rules >> 2;
-		const { ruleCount } = table;
-		const ruleWords = RULE_BYTES >> 2;
-		const dayOffMask = DAY_OFF_MASK;
-		const dayOff = DAY_OFF;
-		const partMask = PART_MASK;
-		const parts: number[] = [];
-		// The day whose parts are counted, its first row, and how many smallest places they have together.
-		let partDay = -1;
-		let partRow = 0;
-		let leaves = 0;
-		// Declared once: within the loop each would cost a step or two a row.
-		let key = 0;
-		let order = 0;
-		let row = 0;
-		let set = 0;
-		let isHere = true;
-		for (let i = 0; i < count; i++) {
-			key = keys[i]!;
-			order = (key >> ORDER_AT) & partMask;
-			row = order < ruleCount ? rules + ruleWords * order : table.ruleAt(order) >> 2;
-			if ((words[row]! & dayOffMask) !== dayOff) continue;
-			set = (words[row + 1]! >>> SET_AT) - 1;
-			if (set < 0) isHere = true;
-			else isHere = set < alone ? set === place : place >= 0 && places.hasAny(set, around);
-			if (!isHere) {
-				if (isLeaf || (place >= 0 && !area.hasParts(set))) continue;
-				if (!hasTwo) {
-					// Rows ascend by day: nearly always the parts of a day are too few, whatever they keep.
-					if (key >> DAY_AT !== partDay) {
-						if (leaves >= leafCount) this.noteParts(of, partRow, without, parts);
-						partDay = key >> DAY_AT;
-						partRow = i;
-						leaves = 0;
-					}
-					leaves += set < alone ? 1 : places.leavesOf(set);
-					continue;
-				}
-			}
-			if (without?.removes(table.labelOf(4 * row))) continue;
-			const day = base + (key >> DAY_AT);
-			if (day >= from && day < to) {
-				const ofYear = day - from;
-				if (isHere) holidays[ofYear >> 5] = holidays[ofYear >> 5]! | (1 << (ofYear & 31));
-				else parts[parts.length] = ofYear * 256 + set;
-			}
-			if (!hasTwo) continue;
-			const move = moves[key & PART_MASK]!;
-			if (move === 0) continue;
-			const actual = day - move;
-			if (actual < from || actual >= to) continue;
-			const keepers = actualKeepers(table, 4 * row);
-			if (keepers === NOBODY) continue;
-			if (keepers === set ? isHere : area.isNamed(keepers)) setBit(holidays, actual - from);
-			else if (area.hasParts(keepers)) {
-				parts[parts.length] = (actual - from) * 256 + keepers;
-			}
-		}
-		if (leaves >= leafCount) this.noteParts(of, partRow, without, parts);
-		return parts;
-	}
-
-	/**
-	 * Adds to `parts` what parts keep on one day, as `noteHolidays` returns it; the rows of the day begin at
-	 * `first`. For years in which no holiday has two days.
-	 */
-	private noteParts(of: Year, first: number, without: Removals | undefined, parts: number[]): void {
-		const { area, table } = this;
-		const { bytes } = table;
-		const day = of.day(first);
-		if (day < of.from || day >= of.to) return;
-		for (let i = first; i < of.count && of.day(i) === day; i++) {
-			const at = table.ruleAt(of.order(i));
-			const set = bytes[at + SET]! - 1;
-			if ((bytes[at + FACTS]! & PUBLIC) === 0 || (bytes[at]! & HALF_DAY) !== 0) continue;
-			if (area.isNamed(set) || !area.hasParts(set) || without?.removes(table.labelOf(at))) continue;
-			parts.push((day - of.from) * 256 + set);
-		}
-	}
-
-	/** Notes the days that are kept in each of the place's parts, by one set or another. @internal */
-	join(parts: readonly number[], bits: Int32Array): void {
-		if (parts.length === 0) return;
-		const { area } = this;
-		const { places } = this.table;
-		// Below this number a set is one smallest place: that needs no call.
-		const single = places.hasWithin ? 0 : places.count;
-		// No honest country has half as many: of a hostile pack some are lost.
-		const all = new Int32Array(parts.length);
-		// `set` is native; `Int32Array.from` goes by an iterator.
-		all.set(parts);
-		const sorted = sortAscending(all.subarray(0, MAX_RECORDS));
-		const { length } = sorted;
-		let leaves = 0;
-		let first = 0;
-		for (let i = 0; i < length; i++) {
-			const part = sorted[i]!;
-			leaves += (part & 255) < single ? 1 : places.leavesOf(part & 255);
-			if (i + 1 < length && sorted[i + 1]! >> 8 === part >> 8) continue;
-			// Nearly always the sets have too few places, which their number alone shows.
-			if (leaves >= area.leafCount && !hasBit(bits, part >> 8)) {
-				const sets: number[] = [];
-				for (let k = first; k <= i; k++) sets.push(sorted[k]! & 255);
-				if (area.isWhole(sets)) setBit(bits, part >> 8);
-			}
-			leaves = 0;
-			first = i + 1;
-		}
 	}
 
 	/** Visits the weekend days of `from … to` that are worked by decree, each with its set of places; -1 everywhere. @internal */

@@ -34,7 +34,6 @@ export interface CertainPlace {
 	holidayBits(of: Year): Int32Array;
 	holidaysNear(year: number, first: number, last: number): Int32Array;
 	weekdayBits(from: number, to: number): Int32Array;
-	join(parts: readonly number[], bits: Int32Array): void;
 }
 
 /** What a reach touches: holidays and half days, or what is of schools alone. */

@@ -14,6 +14,7 @@ import {
 import type { Search } from "./certainty.js";
 import { hasAny, hasBit, nextBit, onesOf, setBit, WORDS } from "./day-bits.js";
 import { PUBLIC } from "./holiday.js";
+import { joinParts } from "./holiday-bits.js";
 import type { Jurisdiction } from "./jurisdiction.js";
 import type { Removals } from "./kept.js";
 import { DAY_AT, ORDER_AT, PART_MASK } from "./key.js";
@@ -187,7 +188,7 @@ export class PlaceWork implements WorkLaw {
 			}
 			this.noteRecord(of, i, rule, found);
 		}
-		at.join(parts, half);
+		joinParts(at.area, parts, half);
 		if (!hasAny(tentative, 0, into.to - into.from)) return;
 		// A day is no estimate where certain records alone make it what it is.
 		const certain = new Int32Array(WORDS);
@@ -225,7 +226,7 @@ export class PlaceWork implements WorkLaw {
 			if (hasTwo || set === 0 || at.table.yearSetHas(set, into.year))
 				this.noteRecord(of, i - 1, rule, again);
 		}
-		at.join(again.parts, certain);
+		joinParts(at.area, again.parts, certain);
 		for (let w = 0; w < WORDS; w++)
 			tentative[w] = tentative[w]! & (holidays[w]! | half[w]!) & ~certain[w]!;
 	}
