@@ -23,7 +23,7 @@ import type { Decider, DecisionKind } from "../../src/pack/certainty-words.js";
 import { SchoolCalendar } from "../../src/schools/school-calendar.js";
 import { type DayLike, dayFrom } from "./day.js";
 import { type Bounds, check, checked, type Methods } from "./kinds.js";
-import { type Namer, NamesIn } from "./naming.js";
+import { type Namer, namesIn } from "./naming.js";
 import { PLACE, PLACE_NEW } from "./parameters.js";
 import {
 	type HolidayRecord,
@@ -469,7 +469,7 @@ export class Place {
 	}
 	/** What names records for a reader; undefined where none asked. */
 	#naming({ lang }: NameOptions = {}): Namer | undefined {
-		return lang ? new NamesIn(this.#at, lang) : undefined;
+		return lang ? namesIn(this.#at, lang) : undefined;
 	}
 	#records(
 		records: readonly Parameters<typeof recordOf>[0][],

@@ -1,8 +1,8 @@
 /** What a record is called in an answer: in the languages of the asked place, and in the language of the reader. */
 
+import { type CalledName, ReaderNaming } from "../holidays/reader-naming.js";
 import type { Request } from "../http/request.js";
-import type { LanguageNames, ReaderNames } from "../names/reader-names.js";
-import type { CountryTable } from "../pack/country-table.js";
+import type { ReaderNames } from "../names/reader-names.js";
 import { ENGLISH, languageNumber, type PlaceNames } from "../pack/place-names.js";
 import type { Site } from "../today/site.js";
 import { queryValue } from "./path.js";
@@ -49,11 +49,8 @@ export class Naming {
 	private readonly names: PlaceNames | undefined;
 	/** The languages of the place, the first one first. */
 	private readonly spoken: readonly number[];
-	/** That of the reader among those of the country's places: its number, -1 none of them; undefined where nobody asked. */
-	private readonly reader: number | undefined;
-	/** What the tables have in the reader's language wherever it is kept; undefined in English, and in a firmware without. */
-	private readonly language: LanguageNames | undefined;
-	private readonly table: CountryTable | undefined;
+	/** The language of the reader; undefined where nobody asked for one. */
+	private readonly reader: ReaderNaming | undefined;
 	/** What it adds to the key of an ETag. */
 	readonly key: string;
 
@@ -67,28 +64,17 @@ export class Naming {
 		asks = true,
 		readers?: ReaderNames,
 	) {
-		const table = at?.years.table;
-		this.table = table;
-		this.names = at?.years.names;
+		const years = at?.years;
+		this.names = years?.names;
 		this.spoken = this.names?.languagesAt(at!.place) ?? [];
 		const known = this.names?.languages ?? [];
-		const lang = queryValue(request.query, "lang");
-		const others = table && readers ? readers.in(table.pack) : [];
-		const tag = lang
-			? lang
-			: asks
-				? acceptedOf(
-						request.acceptLanguage ?? "",
-						(one) => languageNumber(one, known) >= -1 || languageNumber(one, others) >= 0,
-					)
-				: undefined;
-		this.key = "";
-		if (tag === undefined) return;
-		const number = languageNumber(tag, known);
-		this.reader = Math.max(-1, number);
-		// English needs no names: each holiday has its own.
-		if (number !== -1 && table) this.language = readers?.find(table.pack, tag);
-		this.key = `/l${this.asked}`;
+		const others = years && readers ? readers.in(years.table.pack) : [];
+		const isKnown = (tag: string) =>
+			languageNumber(tag, known) >= -1 || languageNumber(tag, others) >= 0;
+		const accepted = asks ? acceptedOf(request.acceptLanguage ?? "", isKnown) : undefined;
+		const tag = queryValue(request.query, "lang") || accepted;
+		this.reader = tag === undefined ? undefined : new ReaderNaming(years, tag, readers);
+		this.key = this.reader ? `/l${this.reader.tag}` : "";
 	}
 
 	/** The tag of the first language of the place; undefined where the tables have none. */
@@ -98,9 +84,7 @@ export class Naming {
 
 	/** The tag of the reader's language; undefined where nobody asked for one. */
 	get asked(): string | undefined {
-		const { language, names, reader } = this;
-		if (reader === undefined) return undefined;
-		return reader < 0 ? (language?.tag ?? ENGLISH) : names!.languages[reader];
+		return this.reader?.tag;
 	}
 
 	/** The name of a label in the first language of the place that has one; else the local name of the block. */
@@ -134,31 +118,15 @@ export class Naming {
 
 	/** `label` and `lang`, where somebody asked for a language. */
 	label(label: number, name: string, id?: string): string {
-		const { language, names, reader, table } = this;
-		if (reader === undefined) return "";
-		let found = "";
-		if (label >= 0) {
-			if (reader >= 0) found = names!.name(label, reader);
-			if (found !== "") return `,"label":${JSON.stringify(found)},"lang":"${this.asked}"`;
-			if (language) found = language.name(table!, label, id);
-		}
-		if (found === "") return `,"label":${JSON.stringify(name)},"lang":"${ENGLISH}"`;
-		return `,"label":${JSON.stringify(found)},"lang":"${language!.tag}"`;
+		const called = this.called(label, name, id);
+		return called
+			? `,"label":${JSON.stringify(called.label)},"lang":${JSON.stringify(called.lang)}`
+			: "";
 	}
 
-	/** The name for the reader, and its language: English where theirs has none; without the id it is looked for. Undefined where nobody asked for one. */
-	called(
-		label: number,
-		name: string,
-		id?: string,
-	): { readonly label: string; readonly lang: string } | undefined {
-		const { language, names, reader, table } = this;
-		if (reader === undefined) return undefined;
-		if (label < 0) return { label: name, lang: ENGLISH };
-		const own = reader < 0 ? "" : names!.name(label, reader);
-		if (own !== "") return { label: own, lang: names!.languages[reader]! };
-		const found = language ? language.name(table!, label, id) : "";
-		return found === "" ? { label: name, lang: ENGLISH } : { label: found, lang: language!.tag };
+	/** The name for the reader, as `ReaderNaming` has it; undefined where nobody asked for a language. */
+	called(label: number, name: string, id?: string): CalledName | undefined {
+		return this.reader?.called(label, name, id);
 	}
 
 	/** What a record is called for the reader: in the language that was asked for, else in that of the place. */
