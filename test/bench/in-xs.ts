@@ -107,37 +107,39 @@ export async function firstCheckRows(xs: Xs, codes: readonly string[]): Promise<
 	];
 }
 
-/** Checks at the dearest localities of these countries, by those at their subdivisions. */
-export async function localityRows(xs: Xs, codes: readonly string[]): Promise<readonly Row[]> {
-	const dearest = [
+/** Of two pieces of work, which a job asks of each of these countries, the dearest. */
+async function dearestTwo(
+	xs: Xs,
+	codes: readonly string[],
+	job: string,
+): Promise<readonly Dearest[]> {
+	const dearest: Dearest[] = [
 		{ steps: 0, of: "" },
 		{ steps: 0, of: "" },
 	];
 	for (const code of codes) {
-		const found = await json<typeof dearest>(xs, `jobs.localChecks(data, "${code}", meter)`);
+		const found = await json<typeof dearest>(xs, `jobs.${job}(data, "${code}", meter)`);
 		for (const [i, one] of found.entries()) if (one.steps > dearest[i]!.steps) dearest[i] = one;
 	}
+	return dearest;
+}
+
+/** Checks at the dearest localities of these countries, by those at their subdivisions. */
+export async function localityRows(xs: Xs, codes: readonly string[]): Promise<readonly Row[]> {
+	const dearest = await dearestTwo(xs, codes, "localChecks");
 	return [
 		"check of a day again at a locality, by its subdivision",
 		"first check of a year at a locality, by its subdivision",
-	].map((name, i) => rowOf(name, dearest[i]!.steps, "percent", dearest[i]!.of));
+	].map((name, i) => rowOf(name, dearest[i]!.steps, "times", dearest[i]!.of));
 }
 
 /** The schools of these countries at their dearest places. */
 export async function schoolRows(xs: Xs, codes: readonly string[]): Promise<readonly Row[]> {
-	const dearest = [
-		{ steps: 0, of: "" },
-		{ steps: 0, of: "" },
-	];
-	for (const code of codes) {
-		const found = await json<typeof dearest>(xs, `jobs.schoolChecks(data, "${code}", meter)`);
-		for (const [i, one] of found.entries()) if (one.steps > dearest[i]!.steps) dearest[i] = one;
-	}
-	const [open, first] = dearest as [(typeof dearest)[0], (typeof dearest)[0]];
+	const dearest = await dearestTwo(xs, codes, "schoolChecks");
 	return [
-		rowOf("schools opened, dearest place", open.steps, "steps", open.of),
-		rowOf("first check of a schoolday in a year, dearest place", first.steps, "steps", first.of),
-	];
+		"schools opened, dearest place",
+		"first check of a schoolday in a year, dearest place",
+	].map((name, i) => rowOf(name, dearest[i]!.steps, "steps", dearest[i]!.of));
 }
 
 /** The dearest turn and the dearest reply of each route. */

@@ -289,8 +289,8 @@ export function firstChecks(data: work.Data, code: string, meter: Meter): readon
 }
 
 /**
- * What a locality costs that was found, in hundredths of its subdivision, at the dearest one of a country: a check of a day again,
- * and the first check of a year.
+ * What a locality costs that was found, by its subdivision, at the dearest one of a country: a check of a day again, and the first
+ * check of a year.
  */
 export function localChecks(data: work.Data, code: string, meter: Meter): readonly Dearest[] {
 	const country = work.open(data, code);
@@ -312,7 +312,7 @@ export function localChecks(data: work.Data, code: string, meter: Meter): readon
 	for (const { code: place, within } of country.localities) {
 		const outer = costsAt(within!);
 		costsAt(place).forEach((cost, i) => {
-			const steps = (100 * cost) / outer[i]!;
+			const steps = cost / outer[i]!;
 			if (steps > dearest[i]!.steps) dearest[i] = { steps, of: place };
 		});
 	}

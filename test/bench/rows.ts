@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { BUILD_FOLDER } from "../engines/xs.js";
 
 /** What is counted is the same on every run; a time is not. */
-export type Unit = "steps" | "instructions" | "slots" | "bytes" | "µs" | "times" | "percent";
+export type Unit = "steps" | "instructions" | "slots" | "bytes" | "µs" | "times";
 
 export interface Row {
 	readonly name: string;

@@ -9,10 +9,10 @@ import { read as readPack } from "../../host-sim/desk/publish/reading.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { ReaderNames } from "../../src/names/reader-names.js";
 import { CountryTable } from "../../src/pack/country-table.js";
-import { SECTION_HEAD_BYTES, SECTION_WORDS_AT } from "../../src/pack/layout.js";
+import { SECTION_HEAD_BYTES } from "../../src/pack/layout.js";
 import { Pack } from "../../src/pack/pack.js";
-import { sectionSum } from "../../src/pack/sections.js";
 import { fileOf, read } from "../compiler/country-file.js";
+import { mendSection } from "../pack/mended.js";
 import { Random } from "../sim/wire.js";
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
@@ -152,13 +152,8 @@ describe("names in the language of a reader", () => {
 /** The bytes with the sums of the pack's sections made right, as far as they lie in it. */
 function withSums(bytes: Uint8Array): Uint8Array {
 	const mended = bytes.slice();
-	const words = new Int32Array(mended.buffer);
 	const pack = new Pack(mended, decodeUtf8);
-	for (let at = pack.sections; at + SECTION_HEAD_BYTES <= mended.length; ) {
-		const end = at + SECTION_HEAD_BYTES + 4 * pack.u16(at + SECTION_WORDS_AT);
-		if (end > mended.length) break;
-		words[(at + 4) >> 2] = sectionSum(words, at, end);
-		at = end;
-	}
+	let at = pack.sections;
+	while (at + SECTION_HEAD_BYTES <= mended.length) at = mendSection(mended, at);
 	return mended;
 }

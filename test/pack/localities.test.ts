@@ -12,20 +12,16 @@ import { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { Workdays } from "../../src/holidays/workdays.js";
 import { CountryTable } from "../../src/pack/country-table.js";
-import {
-	LOCALITIES,
-	SECTION_HEAD_BYTES,
-	SECTION_SUM_AT,
-	SECTION_WORDS_AT,
-} from "../../src/pack/layout.js";
+import { LOCALITIES, SECTION_HEAD_BYTES } from "../../src/pack/layout.js";
 import { LocalTable } from "../../src/pack/local-table.js";
 import { Localities } from "../../src/pack/localities.js";
 import { Pack } from "../../src/pack/pack.js";
-import { sectionIn, sectionSum } from "../../src/pack/sections.js";
+import { sectionIn } from "../../src/pack/sections.js";
 import { siteOf } from "../../src/today/settings.js";
 import { replyTo, textOf } from "../ask.js";
 import { fixtureService, lawOf } from "../fixture/fixture.js";
 import { Random } from "../sim/wire.js";
+import { mendSection } from "./mended.js";
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 
@@ -403,7 +399,7 @@ describe("a section of localities", () => {
 			for (let i = 0; i < 4; i++) broken[from + random.below(to - from)] = random.below(256);
 			if (broken.some((byte, i) => byte !== bytes[i]))
 				assert.equal(new Localities(new CountryTable(new Pack(broken, decodeUtf8), 0)).count, 0);
-			mend(broken, from);
+			mendSection(broken, from - SECTION_HEAD_BYTES);
 			const hostile = new Holidays(broken, decodeUtf8).country("XA")!;
 			for (const { name, parts } of hostile.in("XA-1")!.yearInParts(2026))
 				assert.equal(typeof (name + parts.join()), "string");
@@ -418,11 +414,3 @@ describe("a section of localities", () => {
 		}
 	});
 });
-
-/** Makes the sum of the section right whose own bytes begin at `from`. */
-function mend(broken: Uint8Array, from: number): void {
-	const head = from - SECTION_HEAD_BYTES;
-	const words = new Int32Array(broken.buffer);
-	const length = 4 * new DataView(broken.buffer).getUint16(head + SECTION_WORDS_AT, true);
-	words[(head + SECTION_SUM_AT) >> 2] = sectionSum(words, head, from + length);
-}

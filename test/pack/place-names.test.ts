@@ -6,12 +6,13 @@ import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compi
 import { disagreementOf, frozenReader } from "../../host-sim/desk/publish/agreement.js";
 import { read as readPack } from "../../host-sim/desk/publish/reading.js";
 import { CountryTable } from "../../src/pack/country-table.js";
-import { PLACE_NAMES, SECTION_HEAD_BYTES, SECTION_WORDS_AT } from "../../src/pack/layout.js";
+import { PLACE_NAMES, SECTION_HEAD_BYTES } from "../../src/pack/layout.js";
 import { Pack } from "../../src/pack/pack.js";
 import { PlaceNames } from "../../src/pack/place-names.js";
-import { sectionIn, sectionSum } from "../../src/pack/sections.js";
+import { sectionIn } from "../../src/pack/sections.js";
 import { complaintOf, FILE, fileOf, read } from "../compiler/country-file.js";
 import { Random } from "../sim/wire.js";
+import { mendSection } from "./mended.js";
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 
@@ -99,10 +100,7 @@ describe("names in the languages of the places", () => {
 /** The bytes with the sum of a section made right. */
 function withSum(bytes: Uint8Array, from: number): Uint8Array {
 	const mended = bytes.slice();
-	const words = new Int32Array(mended.buffer);
-	const at = from - SECTION_HEAD_BYTES;
-	const length = mended[at + SECTION_WORDS_AT]! | (mended[at + SECTION_WORDS_AT + 1]! << 8);
-	words[(at + 4) >> 2] = sectionSum(words, at, from + 4 * length);
+	mendSection(mended, from - SECTION_HEAD_BYTES);
 	return mended;
 }
 

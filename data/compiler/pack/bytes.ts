@@ -22,8 +22,18 @@ export class Writer {
 	day(day: number): void {
 		this.u16(day + DAY_BIAS);
 	}
-	append(bytes: readonly number[]): void {
+	append(bytes: readonly number[] | Uint8Array): void {
 		for (const byte of bytes) this.bytes.push(byte);
+	}
+	/** Texts that are found by their number: where each begins, from the first; one more for the end; then the texts. */
+	texts(texts: readonly (readonly number[] | Uint8Array)[]): void {
+		let at = 0;
+		for (const { length } of texts) {
+			this.u16(at);
+			at += length;
+		}
+		this.u16(at);
+		for (const text of texts) this.append(text);
 	}
 
 	#put(value: number, bytes: number, min: number, max: number): void {

@@ -381,13 +381,7 @@ class Encoder {
 		const encoded = [...zoneTexts, ...names, ...labels].map((t) => new TextEncoder().encode(t));
 		const bytes = encoded.reduce((sum, { length }) => sum + length, 0);
 		if (bytes > 0xffff) this.#complain(`its names take ${bytes} bytes: over 65535`);
-		let at = 0;
-		writer.u16(at);
-		for (const { length } of encoded) {
-			at += length;
-			writer.u16(at);
-		}
-		for (const bytes of encoded) writer.append([...bytes]);
+		writer.texts(encoded);
 	}
 }
 

@@ -138,13 +138,7 @@ export function localitiesSection(
 		writer.u16(minute);
 	}
 	writer.u16(labels.rows.length - known);
-	let at = 0;
-	for (const { length } of texts) {
-		writer.u16(at);
-		at += length;
-	}
-	writer.u16(at);
-	for (const text of texts) writer.append([...text]);
+	writer.texts(texts);
 	if (writer.bytes.length > MOST_LOCALITY_BYTES)
 		throw new LawError(file, 1, `its localities take ${writer.bytes.length} bytes`);
 	return {

@@ -25,13 +25,7 @@ export function placeNamesSection(law: Law, labelOf: (rule: Rule) => number): re
 	for (const [place, own] of rows)
 		writer.append(filled([place + 1, ...own.map((tag) => 1 + tags.indexOf(tag))], PLACE_ROW_BYTES));
 	for (const { key } of names) writer.u16(key);
-	let at = 0;
-	for (const { text } of names) {
-		writer.u16(at);
-		at += text.length;
-	}
-	writer.u16(at);
-	for (const { text } of names) writer.append([...text]);
+	writer.texts(names.map(({ text }) => text));
 	if (writer.bytes.length > MOST_NAME_BYTES)
 		throw new LawError(file, 1, `its names by language take ${writer.bytes.length} bytes`);
 	return writer.bytes;

@@ -48,13 +48,7 @@ function ownBytes(
 	for (const code of own) writer.append([...encoder.encode(code)]);
 	while (writer.bytes.length % 4) writer.u8(0);
 	for (const { sum } of rows) writer.u32(sum >>> 0);
-	let at = 0;
-	for (const { text } of rows) {
-		writer.u16(at);
-		at += text.length;
-	}
-	writer.u16(at);
-	for (const { text } of rows) writer.append([...text]);
+	writer.texts(rows.map(({ text }) => text));
 	const { length } = writer.bytes;
 	if (length > MOST_LANGUAGE_BYTES)
 		throw new LawError(file, 1, `it takes ${length} bytes: over ${MOST_LANGUAGE_BYTES}`);

@@ -89,12 +89,7 @@ class Encoder {
 			writer.append(this.#bitmap(places));
 		}
 		const texts = ids.map((id) => utf8(textOf(id, this.#schools.names.get(id)!)));
-		let at = 0;
-		for (const text of [...texts, []]) {
-			writer.u16(at);
-			at += text.length;
-		}
-		for (const text of texts) writer.append(text);
+		writer.texts(texts);
 		return writer.bytes;
 	}
 
