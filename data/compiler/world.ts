@@ -66,9 +66,9 @@ export function worldPack(): Uint8Array {
 	return pack;
 }
 
-/** Likewise without the places below subdivisions. */
+/** The pack of the world without the places below subdivisions. */
 export function worldWithoutLocalities(): Uint8Array {
-	return kept("subdivisions", () => {
+	return kept("without-localities", () => {
 		const laws = worldLaws().map((law) => ({ ...law, hidesLocalities: true }));
 		return compile(laws, { ...readRelease(), names: readNames() }).bytes;
 	});

@@ -60,13 +60,15 @@ export class LocalRecord extends HolidayRecord implements HolidayInParts {
 		return names;
 	}
 
-	/** How many they are, and the code and the name of one of them: an object's own names would stay in XS's memory. @internal */
+	/** How many they are: who asks for one after the other needs no object with the names of all. @internal */
 	get count(): number {
 		return this.towns.length;
 	}
+	/** The code of one of them. @internal */
 	codeAt(index: number): string {
 		return this.localities.code(this.towns[index]!);
 	}
+	/** The name of one of them. @internal */
 	nameAt(index: number): string {
 		return this.localities.name(this.towns[index]!);
 	}

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { deviceTables } from "../../host-sim/firmware/device-tables.js";
-import { dayOf } from "../../src/calendar/civil.js";
+import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 
@@ -28,9 +28,17 @@ describe("the tables of a device", () => {
 			assert.ok(townsOf(all) > 500);
 			assert.equal(townsOf(fewer), 0);
 			assert.deepEqual(fewer.codes, all.codes);
-			const day = dayOf(2028, 8, 15);
-			for (const tables of [all, fewer])
-				assert.equal(tables.country("DE")!.in("DE-BY")!.dependsOn(day), "place");
+			let places = 0;
+			for (const code of all.codes.filter((each) => all.country(each)!.localities.length > 0))
+				for (const { code: place } of all.country(code)!.subdivisions) {
+					const [one, other] = [all, fewer].map((tables) => tables.country(code)!.in(place)!);
+					for (let day = dayOf(2026, 1, 1); day <= dayOf(2026, 12, 31); day++)
+						for (const ask of ["dependsOn", "isHoliday", "isKnown", "isWorkday"] as const)
+							assert.equal(one![ask](day), other![ask](day), `${place} ${isoOf(day)} ${ask}`);
+					places++;
+				}
+			assert.ok(places > 200, `${places} places`);
+			assert.equal(fewer.country("DE")!.in("DE-BY")!.dependsOn(dayOf(2028, 8, 15)), "place");
 		} finally {
 			rmSync(folder, { recursive: true });
 		}

@@ -31,6 +31,8 @@ const partArg = args.find((arg) => arg.startsWith("--part="));
 const [, numbers, parts] = /^--part=([\d,]+)\/(\d+)$/.exec(partArg ?? "--part=1/1") ?? [];
 if (!numbers) throw new Error(`${partArg}: a part is --part=1,2/5`);
 const mine = new Set(numbers.split(",").map(Number));
+const beyond = [...mine].filter((number) => number < 1 || number > Number(parts));
+if (beyond.length) throw new Error(`${partArg}: there is no part ${beyond.join(", ")} of ${parts}`);
 const named = args.flatMap((arg) => FILE.exec(arg)?.[1] ?? []).map((name) => `build/${name}.js`);
 const options = args.filter((arg) => arg !== "--prove" && arg !== partArg && !FILE.test(arg));
 

@@ -56,6 +56,22 @@ describe("the run of the tests", () => {
 		assert.equal(status, 1);
 	});
 
+	it("says when there is no such part", () => {
+		const { status, stderr } = run("--prove", "--part=1,6/5");
+		assert.match(stderr, /--part=1,6\/5: there is no part 6 of 5/);
+		assert.notEqual(status, 0);
+	});
+
+	it("is whole in CI: its processes have each part once", () => {
+		const script = readFileSync(join(TOP, ".ci/run"), "utf8");
+		const shares = [...script.matchAll(/ prove -- --part=([\d,]+)\/(\d+)/g)];
+		const all = new Set(shares.map(([, , parts]) => Number(parts)));
+		assert.equal(all.size, 1);
+		const numbers = shares.flatMap(([, numbers]) => numbers!.split(",").map(Number));
+		const [parts] = [...all];
+		assert.deepEqual(numbers.toSorted(), Array.from({ length: parts! }, (_, i) => i + 1));
+	});
+
 	it("says when there is no such file", () => {
 		assert.notEqual(run("test/run/nowhere.test.ts").status, 0);
 	});
