@@ -1,5 +1,6 @@
 // Makes a fresh clone ready: installs the packages when they are missing or older than the lock
-// file, and compiles the TypeScript when a source is newer than the last build. Needs Node alone.
+// file, makes a client of the OpenAPI document, which the tests compile, and compiles the TypeScript
+// when a source is newer than the last build. Needs Node alone.
 // What it does is told on stderr: stdout is for what comes after it. With --packages it only
 // installs; with --for-tests it also installs what the tests alone run: a generator of clients, and
 // the XS engine, which takes a C compiler: without one it says so and goes on.
@@ -42,6 +43,9 @@ function install(folder) {
 
 try {
 	install(at());
+	const client = at("test", "openapi", "client.ts");
+	if (modified(client) < modified(at("host-sim", "sim", "openapi.yaml")))
+		run(process.execPath, [at("test", "openapi", "make-client.mjs")]);
 	const built = at("build", ".built");
 	const folders = ["src", "data", "docs", "host-sim", "test"];
 	const newest = Math.max(

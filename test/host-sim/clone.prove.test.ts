@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import {
 	cpSync,
+	existsSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
@@ -24,12 +25,13 @@ describe("a fresh clone", () => {
 	after(() => rmSync(clone, { recursive: true, force: true }));
 
 	it("compiles itself before its first command, and says so", () => {
-		for (const name of ["src", "data", "host-sim", "tsconfig.json", "package.json"])
+		const maker = "test/openapi/make-client.mjs";
+		for (const name of ["src", "data", "host-sim", "tsconfig.json", "package.json", maker])
 			cpSync(join(TOP, name), join(clone, name), { recursive: true, preserveTimestamps: true });
 		// The packages of this one, each by a link: whatever were installed there would stay there.
 		const packages = join(clone, "node_modules");
 		mkdirSync(packages);
-		for (const name of ["docs", "test"]) mkdirSync(join(clone, name));
+		mkdirSync(join(clone, "docs"));
 		for (const name of readdirSync(join(TOP, "node_modules")))
 			if (!name.startsWith(".") && name !== "@arethetypeswrong")
 				symlinkSync(join(TOP, "node_modules", name), join(packages, name), "junction");
@@ -46,6 +48,7 @@ describe("a fresh clone", () => {
 		assert.equal(made.status, 0);
 		assert.match(made.stdout, /^AT +\d+\n/, "nothing but the command's own words");
 		assert.deepEqual(openPack(join(clone, "at.bin")).codes, ["AT"]);
+		assert.ok(existsSync(join(clone, "test/openapi/client.ts")));
 		assert.equal(first().stderr, "", "and once only");
 	});
 });

@@ -1,31 +1,10 @@
 /** A client generated from the OpenAPI document compiles as strictly as we do, and works. */
 
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { ok } from "@oazapfts/runtime";
-import { generateSource } from "oazapfts";
-import { openApiJson } from "../../host-sim/sim/openapi.js";
 import { CODES, NOW_MS } from "../fixture/fixture.js";
 import * as client from "./client.js";
 import { type Live, live } from "./live.js";
-
-const CLIENT = new URL("../../../test/openapi/client.ts", import.meta.url);
-
-const HEAD = `/** A client of the service, generated from host-sim/sim/openapi.yaml by oazapfts. */\n`;
-
-/** What the generator makes of the document, under a head of ours. */
-async function generated(): Promise<string> {
-	const folder = mkdtempSync(join(tmpdir(), "openapi-"));
-	try {
-		const file = join(folder, "openapi.json");
-		writeFileSync(file, openApiJson());
-		return (await generateSource(file)).replace(/^\/\*\*.*?\*\/\n/s, HEAD);
-	} finally {
-		rmSync(folder, { recursive: true });
-	}
-}
 
 describe("a client generated from the OpenAPI document", () => {
 	let service: Live;
@@ -34,12 +13,6 @@ describe("a client generated from the OpenAPI document", () => {
 		client.defaults.baseUrl = service.url;
 	});
 	after(() => service.close());
-
-	it("is the one beside this test: after a change of the document run with UPDATE=1", async () => {
-		const source = await generated();
-		if (process.env["UPDATE"] === "1") writeFileSync(CLIENT, source);
-		assert.ok(source === readFileSync(CLIENT, "utf8"), "test/openapi/client.ts is out of date");
-	});
 
 	it("lists years", async () => {
 		const holidays = await ok(client.publicHolidays(2026, "XA"));
