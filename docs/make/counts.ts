@@ -44,17 +44,17 @@ const WITH_ESTIMATES = countriesThat((country) =>
 );
 const WITH_DECREES = countriesThat(({ decreesUntil }) => decreesUntil !== null);
 
-/** Countries, and the places in them, that date-holidays has. */
-function dateHolidays(): readonly [number, number] {
+/** Countries, their states, and the regions of these that date-holidays has. */
+function dateHolidays(): readonly [number, number, number] {
 	const them = new DateHolidays();
-	const size = (list: object | undefined) => Object.keys(list ?? {}).length;
 	const codes = Object.keys(them.getCountries());
-	const places = codes.map((code) => {
-		const states = Object.keys(them.getStates(code) ?? {});
-		const regions = states.map((state) => size(them.getRegions(code, state)));
-		return regions.reduce((sum, count) => sum + count, states.length);
-	});
-	return [codes.length, places.reduce((sum, count) => sum + count, 0)];
+	const states = codes.flatMap((code) =>
+		Object.keys(them.getStates(code) ?? {}).map((state) => [code, state] as const),
+	);
+	const regions = states.flatMap(([code, state]) =>
+		Object.keys(them.getRegions(code, state) ?? {}),
+	);
+	return [codes.length, states.length, regions.length];
 }
 
 /** They know no such thing. */
@@ -62,7 +62,7 @@ const NOTHING = "–";
 
 /** The table of README.md: what is here, and what others have of it. */
 export function knownTable(): string {
-	const [theirCountries, theirPlaces] = dateHolidays();
+	const [theirCountries, theirStates, theirRegions] = dateHolidays();
 	return table(
 		["", "here", "vacanza/holidays", "Nager.Date", "date-holidays"],
 		[
@@ -78,7 +78,14 @@ export function knownTable(): string {
 				SUBDIVISIONS,
 				goldenCountries.flatMap(subdivisionsOf).length,
 				nagerPlaces.length,
-				theirPlaces,
+				theirStates,
+			],
+			[
+				"towns and communes below them, such as DE-BY/augsburg",
+				LOCALITIES,
+				NOTHING,
+				NOTHING,
+				theirRegions,
 			],
 			[
 				"countries where the government makes some weekend days working days",
