@@ -17,14 +17,14 @@ async function loadWords(): Promise<MoreWords | undefined> {
 	return words;
 }
 
-/** Asks once for the words that this page lacks; whether it says all in them from now on. */
-export async function learn(isStale: () => boolean): Promise<boolean> {
-	if (spoken === wanted) return false;
+/** Asks once for the words that this page lacks; where they come, all that stands there is said in them at once. */
+export async function learn(isStale: () => boolean, show: () => void): Promise<void> {
+	if (spoken === wanted) return;
 	const words = await (asked ??= loadWords());
-	if (!words || isStale()) return false;
+	if (!words || isStale()) return;
 	speak(words);
 	translate();
-	return true;
+	show();
 }
 
 /** Says what stands there in every state; what was said of a place is to be said anew. */

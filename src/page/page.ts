@@ -245,12 +245,10 @@ async function load(wish: Wish, isStale: () => boolean): Promise<number> {
 	};
 	show();
 	const had = namesIn();
-	if (await learn(isStale)) {
-		// Names in another language than those that were asked for come with other answers.
-		if (had !== namesIn()) return load(wish, isStale);
-		show();
-	}
+	await learn(isStale, show);
 	if (isStale()) return 0;
+	// Names in another language than those that were asked for come with other answers.
+	if (had !== namesIn()) return load(wish, isStale);
 	tellDay(wish);
 	await loadCountries();
 	await loadHere();
@@ -382,7 +380,7 @@ function blank(): void {
 async function lose(isStale: () => boolean): Promise<void> {
 	await loadCountries();
 	await loadHere();
-	await learn(isStale);
+	await learn(isStale, () => {});
 	if (isStale()) return;
 	const meant = countryMeant(location.hash, state.countries);
 	if (meant && location.hash !== `#${meant}`) {
