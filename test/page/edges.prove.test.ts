@@ -194,7 +194,7 @@ describe("the page at its edges", () => {
 
 	for (const [locale, date, first] of [
 		["hu-HU", "2026. december 25., péntek", "hétfő"],
-		["th-TH", "วันศุกร์ที่ 25 ธันวาคม ค.ศ. 2026", "วันอาทิตย์"],
+		["vi-VN", "Thứ Sáu, 25 tháng 12, 2026", "Thứ Hai"],
 		["zh-TW", "2026年12月25日星期五", "星期日"],
 	] as const)
 		it(`writes dates and weeks for a reader of ${locale}, and words in English`, async () => {
