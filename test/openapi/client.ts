@@ -324,6 +324,16 @@ export type Places = {
         zone?: string;
     }[];
 };
+export type PageWords = {
+    /** what is asked for */
+    language: string;
+    /** the same in the page, or it does not take them */
+    version: string;
+    /** those of the page, in its order */
+    words: string[];
+    /** those of what it loads later */
+    later: string[];
+};
 export type Health = {
     name: string;
     version: string;
@@ -935,6 +945,25 @@ export function pageLater(opts?: Oazapfts.RequestOpts) {
         status: number;
         data: Problem;
     }>("/later.js", {
+        ...opts
+    });
+}
+/**
+ * The words of the page in a language that it does not have itself
+ */
+export function pageWords(language: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: PageWords;
+    } | {
+        status: 304;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: number;
+        data: Problem;
+    }>(`/words/${encodeURIComponent(language)}.json`, {
         ...opts
     });
 }

@@ -21,7 +21,7 @@ const LANGUAGES = [
 	["nl-NL", "NL"],
 	["ko-KR", "KR"],
 	["tr-TR", "TR"],
-	["uk-UA", "UA"],
+	["uk-UA", "MD"],
 	["ru-RU", "RU"],
 	["sv-SE", "SE"],
 	["da-DK", "DK"],

@@ -178,7 +178,15 @@ describe("the answer of /", () => {
 		it("has no others, and none without the file", () => {
 			for (const name of [
 				...["de.json", "xx.json", "PL.json", "pl", "pl.js", "pl.jsonx", "p.json", "pll.json"],
-				...["%70l.json.", "..json", "pl%2Fjson", "WD.json", "\u{1f600}.json", "%00%00.json"],
+				...[
+					"%70l.json.",
+					"..json",
+					"pl%2Fjson",
+					"WD.json",
+					"%F0%9F%98%80.json",
+					"%C3%BFl.json",
+					"%00%00.json",
+				],
 			])
 				assert.equal(statusOf(`/words/${name}`), 404, name);
 			for (const path of ["/words", "/words/", "/words//pl.json", "/words/pl.json/x"])
