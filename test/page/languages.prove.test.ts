@@ -171,10 +171,7 @@ describe("the page in a language that is a file", () => {
 		}
 	});
 
-	for (const [locale, name] of [
-		["he-IL", "page-hebrew"],
-		["fa-IR", "page-persian"],
-	] as const)
+	for (const locale of ["he-IL", "fa-IR"])
 		it(`runs from right to left in ${locale}`, async () => {
 			const { url } = await pages.deviceAt("2027-04-21T21:30:00Z", { place: "IL" });
 			const page = await pages.openedAt(url, { locale });
@@ -190,7 +187,7 @@ describe("the page in a language that is a file", () => {
 			assert.ok(await cell(page, "2027-04-20").evaluate((node) => node === document.activeElement));
 			await page.keyboard.press("Escape");
 			await page.evaluate(() => scrollTo(0, 0));
-			await picture(page, name);
+			if (language === "he") await picture(page, "page-hebrew");
 			await assertAccessible(page);
 		});
 
