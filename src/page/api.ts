@@ -27,6 +27,8 @@ export interface Name {
 	/** In the language that was asked for, or in English, as `lang` says; absent in English. */
 	readonly label?: string;
 	readonly lang?: string;
+	/** In the languages of the place, where it has several. */
+	readonly localNames?: Readonly<Record<string, string>>;
 }
 
 /** A name in a list of a year. */

@@ -20,14 +20,16 @@ export interface Called {
 }
 
 /** The name in the language of the words, else in English. */
-export const nameIn = ({ label, lang, name }: Omit<Name, "localName">): string =>
+export const nameIn = ({ label, lang, name }: Omit<Name, "localName" | "localNames">): string =>
 	(lang === spoken && label) || name;
 
 /** What a holiday of a country is called. */
 export function calledIn(country: string | null): (name: Name) => Called {
 	const language = country ? new Intl.Locale(`und-${country}`).maximize().language : "en";
 	return (names) => {
-		const { label, lang, localName } = names;
+		const { label, lang, localName, localNames = {} } = names;
+		const read = Object.keys(localNames).find(reads);
+		if (read) return { first: localNames[read]!, second: "", language: read };
 		const name = nameIn(names);
 		const isEnglish = ENGLISH.test(localName);
 		// Two English names: the one that is written there, where people write English, else that of
