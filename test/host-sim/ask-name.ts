@@ -13,12 +13,15 @@ const [A, SRV] = [1, 33];
 const PATIENCE_MS = 20_000;
 const AGAIN_MS = 1000;
 
+const PTR = 12;
+/** Pointers within pointers of a name at most. */
+const MOST_POINTERS = 8;
+
 const encoded = (name: string): Buffer =>
 	Buffer.concat([
 		...name.split(".").map((label) => Buffer.from([label.length, ...Buffer.from(label, "latin1")])),
 		Buffer.from([0]),
 	]);
-const PTR = 12;
 const question = (name: string, type: number): Buffer =>
 	Buffer.concat([
 		Buffer.from([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]),
@@ -33,7 +36,7 @@ function nameAt(bytes: Buffer, from: number, depth = 0): readonly [string, numbe
 	for (;;) {
 		const length = bytes[at]!;
 		if (length >= 0xc0) {
-			if (depth > 8) throw new Error("a name in a circle");
+			if (depth > MOST_POINTERS) throw new Error("a name in a circle");
 			const [rest] = nameAt(bytes, ((length & 0x3f) << 8) | bytes[at + 1]!, depth + 1);
 			return [[...labels, rest].filter(Boolean).join("."), at + 2];
 		}
@@ -48,15 +51,17 @@ function toldBy(bytes: Buffer): { address?: string; port?: number } {
 	const told: { address?: string; port?: number } = {};
 	let at = 12;
 	for (let i = bytes.readUInt16BE(4); i > 0; i--) at = nameAt(bytes, at)[1] + 4;
-	let records = bytes.readUInt16BE(6) + bytes.readUInt16BE(8) + bytes.readUInt16BE(10);
-	for (; records > 0; records--) {
+	const [answers, claims, more] = [6, 8, 10].map((at) => bytes.readUInt16BE(at));
+	for (let i = 0; i < answers! + claims! + more!; i++) {
 		const [name, next] = nameAt(bytes, at);
 		const type = bytes.readUInt16BE(next);
 		const length = bytes.readUInt16BE(next + 8);
 		const data = next + 10;
+		at = data + length;
+		// What a probe claims is no answer (RFC 6762, 8.2).
+		if (i >= answers! && i < answers! + claims!) continue;
 		if (type === A && name === NAME) told.address = bytes.subarray(data, data + 4).join(".");
 		if (type === SRV && name.endsWith(SERVICE)) told.port = bytes.readUInt16BE(data + 4);
-		at = data + length;
 	}
 	return told;
 }
