@@ -396,6 +396,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/words/{language}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The words of the page in a language that it does not have itself
+         * @description The page asks for them once its answer stands, where its reader has such a language, and shows text alone of them. English, German, French, Spanish, Portuguese, Japanese, Chinese and Arabic are in the page. It is sent compressed, as the page is. A device has those that its manifest names, the host all sixteen: pl, it, nl, ko, tr, uk, ru, sv, da, fi, no, cs, el, he, fa, hi.
+         */
+        get: operations["pageWords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -732,6 +752,16 @@ export interface components {
             name: string;
             version: string;
         };
+        PageWords: {
+            /** @description what is asked for */
+            language: string;
+            /** @description the same in the page, or it does not take them */
+            version: string;
+            /** @description those of the page, in its order */
+            words: string[];
+            /** @description those of what it loads later */
+            later: string[];
+        };
         Health: {
             name: string;
             version: string;
@@ -994,6 +1024,7 @@ export type Places = components['schemas']['Places'];
 export type NextHoliday = components['schemas']['NextHoliday'];
 export type DayHoliday = components['schemas']['DayHoliday'];
 export type Version = components['schemas']['Version'];
+export type PageWords = components['schemas']['PageWords'];
 export type Health = components['schemas']['Health'];
 export type Seen = components['schemas']['Seen'];
 export type Problem = components['schemas']['Problem'];
@@ -1819,6 +1850,37 @@ export interface operations {
                 };
                 content: {
                     "text/javascript": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    pageWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description two letters of ISO 639-1
+                 * @example pl
+                 */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The words, of this page and no other release */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageWords"];
                 };
             };
             304: components["responses"]["NotModified"];

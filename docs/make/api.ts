@@ -46,8 +46,8 @@ as integers. Importing this loads no other package; for a browser's bundler it h
 	{
 		title: "Without a device",
 		text: `
-The routes of the device for other servers: see [without a device](serving.md). \`${NAME}/data/holidays.bin\`, \`…/facts.bin\` and
-\`…/page.gz\` are the bytes that they are given where there is no file system.`,
+The routes of the device for other servers: see [without a device](serving.md). \`${NAME}/data/holidays.bin\`, \`…/facts.bin\`,
+\`…/page.gz\` and \`…/page-words.gz\` are the bytes that they are given where there is no file system.`,
 		modules: [
 			[`${NAME}/fetch`, "host-sim/node/fetch/handler.ts"],
 			[`${NAME}/node-http`, "host-sim/node/fetch/node-http.ts", ["listener"]],

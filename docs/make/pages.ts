@@ -10,6 +10,7 @@ import { differencesFile } from "./differences.js";
 import { formatPage } from "./format.js";
 import { httpPage } from "./http.js";
 import { leavingTable } from "./leaving.js";
+import { localNamesPage } from "./local-names.js";
 import { NAMES_FILE, namesFile } from "./names.js";
 import { schoolsTable } from "./schools.js";
 import { settingsTable } from "./settings.js";
@@ -29,6 +30,7 @@ export async function pages(): Promise<ReadonlyMap<string, string>> {
 			"docs/leaving-v3-countries.md",
 			withTable("docs/leaving-v3-countries.md", "countries", leavingTable()),
 		],
+		["docs/names.md", await localNamesPage()],
 		[NAMES_FILE, namesFile()],
 		["docs/schools.md", withTable("docs/schools.md", "schools", schoolsTable())],
 	]);

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
+import { languages, OWN } from "../../src/page/words/languages.js";
 
 const FOLDER = new URL("../../../src/page/", import.meta.url);
 const inFolder = (name: string) => fileURLToPath(new URL(name, FOLDER));
@@ -15,6 +16,11 @@ const TARGET = "es2022";
 /** Names that only the page itself uses: no answer of the device has them, and no browser. */
 const OWN_NAMES =
 	/^(reasonsOf|kindOf|isTentative|isFree|differs|guessed|keptDays|hasWorked|insteadOf|isPart|isOver|hasTypes|validUntilMs|askedMs|pageTag|hasFeed|wished|failures|drawn|countries)$/;
+/** Tells the words of one release of the page from those of another. */
+const WORDS_VERSION = createHash("sha256")
+	.update(JSON.stringify(languages))
+	.digest("hex")
+	.slice(0, 8);
 const OPTIONS = {
 	bundle: true,
 	minify: true,
@@ -24,20 +30,29 @@ const OPTIONS = {
 	charset: "utf8",
 	legalComments: "none",
 	tsconfigRaw: {},
+	define: { WORDS_VERSION: `"${WORDS_VERSION}"` },
 } as const;
 
-/** The words of languages without their keys, which stand once: a kilobyte less. */
+/** The rows of words without quotes, and the names of the words, which stand once: a kilobyte less. */
 async function packedWords(file: string, only: Languages): Promise<string> {
 	const { outputFiles } = await build({ ...OPTIONS, entryPoints: [file] });
 	const url = `data:text/javascript,${encodeURIComponent(outputFiles[0]!.text)}`;
-	const { languages } = (await import(url)) as typeof import("../../src/page/words.js");
-	const keys = Object.keys(languages["en"]!) as (keyof (typeof languages)[string])[];
-	const rows = Object.entries(languages)
+	const { keys, others, rows } = (await import(url)) as Rows;
+	const texts = Object.entries(rows)
 		.filter(([name]) => !only || only.includes(name))
-		.map(([name, words]) => [name, ...keys.map((key) => words[key])].join("|"));
-	return `const keys="${keys.join("|")}".split("|");
-export const languages=Object.fromEntries(${JSON.stringify(rows)}.map(row=>{
-const[name,...words]=row.split("|");return[name,Object.fromEntries(keys.map((key,i)=>[key,words[i]]))]}))`;
+		.map((row) => row.flat().join("|"));
+	const split = '.split("|")';
+	return `export const keys="${keys.join("|")}"${split};
+export const others="${others?.join("|")}"${split};
+export const rows=Object.fromEntries(${JSON.stringify(texts)}.map(row=>{
+const[name,...words]=row${split};return[name,words]}))`;
+}
+
+/** What a module of words has; that of the second file names no other languages. */
+interface Rows {
+	readonly keys: readonly string[];
+	readonly others?: readonly string[];
+	readonly rows: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The languages that a page has; undefined: all of them. */
@@ -52,7 +67,7 @@ async function bundled(
 	const words: Plugin = {
 		name: "words",
 		setup({ onLoad }) {
-			onLoad({ filter: /words\.ts$/ }, async ({ path }) => ({
+			onLoad({ filter: /[\\/](later-)?words\.ts$/ }, async ({ path }) => ({
 				contents: await packedWords(path, only),
 			}));
 		},
@@ -95,3 +110,21 @@ export async function pageFiles(only?: Languages): Promise<PageFiles> {
 		.replace(/\{(policy|script|style)\}/g, (_, name: string) => parts[name]!);
 	return { html, later };
 }
+
+/** The files of words, by their languages: those that the page does not have itself. */
+export const wordFiles = (): ReadonlyMap<string, string> =>
+	new Map(
+		Object.entries(languages)
+			.filter(([language]) => !OWN.includes(language))
+			.map(([language, { later, words }]) => {
+				const en = languages["en"]!;
+				// In the order of English, as the page has the names of the words.
+				const file = {
+					language,
+					version: WORDS_VERSION,
+					words: (Object.keys(en.words) as (keyof typeof words)[]).map((key) => words[key]),
+					later: (Object.keys(en.later) as (keyof typeof later)[]).map((key) => later[key]),
+				};
+				return [language, JSON.stringify(file)];
+			}),
+	);

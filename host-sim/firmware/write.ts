@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { bundled } from "./bundle.js";
 import { deviceTables, RESOURCE, WORLD } from "./device-tables.js";
+import { deviceWords, WORDS_RESOURCE } from "./device-words.js";
 import { type Modules, manifestOf, modulesOf, TOP } from "./manifest.js";
 
 /** Platforms of the SDK that the manifests name, and the folder of the modules of each. */
@@ -17,6 +18,8 @@ const PLATFORMS = { esp32: "esp32", lin: "simulator", mac: "simulator", win: "si
 const ALL = Object.keys(PLATFORMS) as readonly (keyof typeof PLATFORMS)[];
 /** The tables of the world with the names of a device, in the folder of the manifest. */
 const TABLES = "holidays.bin";
+/** The words of the page in the languages that a manifest names, there as well. */
+const WORDS = "page-words.gz";
 /** Apps of one name build over each other. */
 const SUFFIX = "-small";
 
@@ -94,14 +97,19 @@ export async function writeFirmware(
 	}
 	const tables = deviceTables(file);
 	if (tables) writeFileSync(join(to, TABLES), tables);
+	const words = deviceWords(file);
+	if (words) writeFileSync(join(to, WORDS), words);
 	const data = (rest as { readonly data?: { readonly "~"?: string | readonly string[] } }).data;
 	const manifest = {
 		...rest,
-		...(tables && {
+		...((tables || words) && {
 			data: {
 				...data,
-				"~": [...[data?.["~"] ?? []].flat(), pathFrom(to, WORLD)],
-				[RESOURCE]: `./${TABLES.slice(0, -".bin".length)}`,
+				...(tables && {
+					"~": [...[data?.["~"] ?? []].flat(), pathFrom(to, WORLD)],
+					[RESOURCE]: `./${TABLES.slice(0, -".bin".length)}`,
+				}),
+				...(words && { [WORDS_RESOURCE]: `./${WORDS.slice(0, -".gz".length)}` }),
 			},
 		}),
 		build: { ...build, NAME: `${name}${SUFFIX}` },

@@ -65,6 +65,7 @@ const answerOf = (pattern: string, service: Service): Answer | undefined => {
 			return health;
 		case "":
 		case "later.js":
+		case "words/?":
 			return service.page;
 	}
 	return undefined;

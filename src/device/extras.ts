@@ -13,8 +13,9 @@ const NAMES = "moddable-holidays/names/reader-names";
 const RENEWAL = "moddable-holidays/device/renewal";
 const MQTT = "moddable-holidays/device/mqtt";
 const BACNET = "moddable-holidays/device/bacnet";
-/** Names of the page and of the facts about countries among the manifest's `data`. */
+/** Names of the page, of its words in further languages, and of the facts about countries among the manifest's `data`. */
 const PAGE_DATA = "moddable-holidays-page.gz";
+const WORDS_DATA = "moddable-holidays-page-words.gz";
 const FACTS_DATA = "moddable-holidays-facts.bin";
 
 /** Bytes in flash, where they lie; undefined where the manifest names no such data. */
@@ -37,7 +38,7 @@ export const extras = (): Pick<Service, "page" | "calendar" | "facts" | "schools
 		...(names && { names: new names.ReaderNames() }),
 		...(schools && { schools }),
 		...(feed && { calendar: feed.calendar }),
-		...(page && { page: (Modules.importNow(PAGE) as PageModule).pageOf(page) }),
+		...(page && { page: (Modules.importNow(PAGE) as PageModule).pageOf(page, dataOf(WORDS_DATA)) }),
 		...(facts && { facts: new Facts(facts, decode) }),
 	};
 };

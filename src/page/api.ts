@@ -1,6 +1,6 @@
 /** What the page asks of the device that it came from, one question after the other. */
 
-import { spoken } from "./say.js";
+import { namesIn } from "./say.js";
 
 export type DayType = "Public" | "Bank" | "School" | "Authorities" | "Optional" | "Observance";
 
@@ -24,9 +24,11 @@ export interface Name {
 	readonly localName: string;
 	/** In English. */
 	readonly name: string;
-	/** In the language of the words, or in English where `lang` says so; absent in English. */
+	/** In the language that was asked for, or in English, as `lang` says; absent in English. */
 	readonly label?: string;
 	readonly lang?: string;
+	/** In the languages of the place, where it has several. */
+	readonly localNames?: Readonly<Record<string, string>>;
 }
 
 /** A name in a list of a year. */
@@ -71,6 +73,7 @@ export interface Day {
 		readonly date: string;
 		readonly name: string;
 		readonly label?: string;
+		readonly lang?: string;
 		readonly daysUntil: number;
 	} | null;
 	readonly nextWorkday: string | null;
@@ -147,8 +150,8 @@ const PATIENCE_MS = 20_000;
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** The language of the words, for the names beside the place's own. In English each holiday has one unasked. */
-const headers = { "Accept-Language": spoken === "en" ? "*" : spoken };
+/** The language of the words, for the names beside the place's own. */
+const headers = () => ({ "Accept-Language": namesIn() });
 
 /**
  * An answer of the device; throws a Refusal. One question at a time: the device has few
@@ -159,7 +162,8 @@ export function ask<T>(
 	read = (reply: Response): Promise<T> => reply.json(),
 ): Promise<T> {
 	const answer = before.then(async () => {
-		const reply = await fetch(path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+		const signal = AbortSignal.timeout(PATIENCE_MS);
+		const reply = await fetch(path, { headers: headers(), signal });
 		if (reply.ok) return read(reply);
 		throw new Refusal(reply.status);
 	});
@@ -176,7 +180,7 @@ export async function tagOf(
 	cache: RequestCache = "default",
 ): Promise<string | undefined> {
 	const signal = AbortSignal.timeout(PATIENCE_MS);
-	const reply = await fetch(path, { method: "HEAD", headers, signal, cache });
+	const reply = await fetch(path, { method: "HEAD", headers: headers(), signal, cache });
 	await reply.arrayBuffer();
 	return reply.status === 404 ? undefined : (reply.headers.get("etag") ?? "");
 }

@@ -14,6 +14,7 @@ import {
 } from "./dates.js";
 import { type Kept, remarksOf, type YearDays } from "./days.js";
 import { byId, dotted, element, fold, isolated, put } from "./dom.js";
+import { nameIn } from "./names.js";
 import { firstNames, recordLine } from "./record.js";
 import { keptInParts } from "./regions.js";
 import { say } from "./say.js";
@@ -187,7 +188,7 @@ function showNext(now: Now): void {
 		add("tomorrow", tomorrow.name ?? tomorrow.kind, tomorrow.name ? tomorrow.kind : "");
 	if (next) {
 		const at = dayOf(next.date);
-		const name = dayWords(now, at)?.name ?? isolated(next.label ?? next.name);
+		const name = dayWords(now, at)?.name ?? isolated(nameIn(next));
 		add("next", name, `${longDate(at)} · ${inDays(next.daysUntil)}`);
 	}
 	if (nextWorkday !== null) {

@@ -20,9 +20,10 @@ import {
 	yearPath,
 } from "./api.js";
 import { fullName, loadCountries, showChoices, showCountries, showYears } from "./choice.js";
-import { dayOf, readersCountry, yearOf } from "./dates.js";
+import { dayOf, isoOf, readersCountry, yearOf } from "./dates.js";
 import { YearDays } from "./days.js";
 import { byId, put } from "./dom.js";
+import { learn, translate } from "./learn.js";
 import { showHolidays, showKey, showKnown, showVacations } from "./lists.js";
 import { go, listenToMonths, showMonths } from "./months.js";
 import { calledIn } from "./names.js";
@@ -38,10 +39,9 @@ import {
 	showGuess,
 	withChoice,
 } from "./regions.js";
-import { locale, say, spoken } from "./say.js";
+import { namesIn, say } from "./say.js";
 import { type Shown, state } from "./state.js";
 import { askTown, decided } from "./towns.js";
-import type { Word } from "./words.js";
 
 /**
  * Milliseconds after which the page asks again, whatever the device said: settings and clocks
@@ -56,6 +56,8 @@ const UNSET_MS = 10_000;
  */
 const FAILED_MS = 2_000;
 const FAILED_AT_MOST_MS = 60_000;
+/** Days after today among which a holiday is searched where the device knows of none. */
+const MOST_AHEAD = 366;
 /** After the end of a day, so that a clock that is a little slow has ended it too. */
 const AFTER_MS = 1_500;
 /** What is this old is asked for again when somebody looks at it. */
@@ -142,14 +144,30 @@ async function loadYears(site: Site, year: number, day: Day | undefined) {
 const loadYear = async (site: Site, year: number) =>
 	new YearDays(decided(await ask<Year>(yearPath(site, year)), site));
 
-/** A day of a region as it is in the reader's town, where that was decided. */
-function decidedDay(day: Day | undefined, years: ReadonlyMap<number, YearDays>): Day | undefined {
-	const date = day?.dependsOn === "place" ? dayOf(day.date) : undefined;
-	const days = date === undefined ? undefined : years.get(yearOf(date));
-	if (!days || days.dependsOnPlace(date!)) return day;
-	const kind = days.kindOf(date!);
+/** A day of a region, and what comes next, as it is in the reader's town, where that was decided. */
+function decidedDay(told: Day | undefined, years: ReadonlyMap<number, YearDays>): Day | undefined {
+	if (!told) return told;
+	const date = dayOf(told.date);
+	const day = { ...told, ...nextOf(told, date, years) };
+	const days = years.get(yearOf(date));
+	if (told.dependsOn !== "place" || !days || days.dependsOnPlace(date)) return day;
+	const kind = days.kindOf(date);
 	const [holiday, halfDay] = [kind === "holiday", kind === "halfDay"];
-	return { ...day!, holiday, halfDay, workday: !days.isFree(date!), dependsOn: null };
+	return { ...day, holiday, halfDay, workday: !days.isFree(date), dependsOn: null };
+}
+
+/** The holiday and the working day after a day, by the years that are known. */
+function nextOf({ next, nextWorkday }: Day, date: number, years: ReadonlyMap<number, YearDays>) {
+	const daysOf = (day: number) => years.get(yearOf(day));
+	let work = nextWorkday ? dayOf(nextWorkday) : Number.NaN;
+	while (daysOf(work)?.isFree(work)) work++;
+	const end = next ? dayOf(next.date) : date + MOST_AHEAD;
+	let at = date + 1;
+	while (at < end && daysOf(at)?.kindOf(at) !== "holiday") at++;
+	return {
+		next: at < end ? { date: isoOf(at), name: "", daysUntil: at - date } : next,
+		nextWorkday: nextWorkday && isoOf(work),
+	};
 }
 
 /** The days from today on that differ between regions, where it matters which one is meant. */
@@ -205,23 +223,32 @@ async function load(wish: Wish, isStale: () => boolean): Promise<number> {
 	const view: View = { site, year, day, places, years };
 	const before =
 		isSame && state.shown?.days.from === years.get(year)!.from ? state.shown : undefined;
-	showAbove(view);
 	const onAsk = () => {
 		askRegion(places, years, differing, chooseRegion);
 		byId("regions").querySelector("button")!.focus();
 	};
-	byId("ask").hidden = true;
-	if (differing.length > 0 && isRegion)
-		askTown(
-			{ ...namesOf(places), places, site, years, days: differing },
-			chooseRegion,
-			() => void refresh(),
-		);
-	else if (differing.length > 0) askRegion(places, years, differing, chooseRegion);
-	const region = places.subdivisions.find(({ code }) => code === guess)?.name;
-	showGuess(guess && region, onAsk);
-	showYear(view, before?.bridges ?? new Set());
-	showYears(year, thisYear);
+	const show = () => {
+		if (!day) forget(say("unset"));
+		showAbove(view);
+		byId("ask").hidden = true;
+		if (differing.length > 0 && isRegion)
+			askTown(
+				{ ...namesOf(places), places, site, years, days: differing },
+				chooseRegion,
+				() => void refresh(),
+			);
+		else if (differing.length > 0) askRegion(places, years, differing, chooseRegion);
+		const region = places.subdivisions.find(({ code }) => code === guess)?.name;
+		showGuess(guess && region, onAsk);
+		showYear(view, before?.bridges ?? new Set());
+		showYears(year, thisYear);
+	};
+	show();
+	const had = namesIn();
+	await learn(isStale, show);
+	if (isStale()) return 0;
+	// Names in another language than those that were asked for come with other answers.
+	if (had !== namesIn()) return load(wish, isStale);
 	tellDay(wish);
 	await loadCountries();
 	await loadHere();
@@ -353,6 +380,7 @@ function blank(): void {
 async function lose(isStale: () => boolean): Promise<void> {
 	await loadCountries();
 	await loadHere();
+	await learn(isStale, () => {});
 	if (isStale()) return;
 	const meant = countryMeant(location.hash, state.countries);
 	if (meant && location.hash !== `#${meant}`) {
@@ -386,11 +414,7 @@ function wishFrom(hash: string): Wish | undefined {
 function start(): void {
 	state.wish = wishFrom(location.hash);
 	put("verdict", "…");
-	document.documentElement.lang = spoken;
-	document.documentElement.dir = spoken === "ar" ? "rtl" : "ltr";
-	for (const id of ["date", "months"]) byId(id).lang = locale;
-	for (const node of document.querySelectorAll<HTMLElement>("[data-word]"))
-		node.textContent = say(node.dataset["word"] as Word);
+	translate();
 	document.body.classList.remove("off");
 	byId<HTMLSelectElement>("country").addEventListener("change", (event) => {
 		const { value } = event.target as HTMLSelectElement;

@@ -22,7 +22,7 @@ import { byId, dotted, element, put } from "./dom.js";
 import { pastOf, sampleOf } from "./lists.js";
 import { cellAt, classesOf } from "./months.js";
 import { firstNames, recordLine } from "./record.js";
-import { filled, locale, say, spoken } from "./say.js";
+import { filled, laterWords, locale, say, spoken } from "./say.js";
 import { type Shown, state } from "./state.js";
 
 /** What the second file shows. */
@@ -66,12 +66,14 @@ export const parts = {
 	say,
 	shortDate,
 	spanText,
-	spoken,
+	spoken: "",
 	state,
 	tagOf,
 	YearDays,
 	yearOf,
 	yearPath,
+	/** Its words, where no file but that of the language has them. */
+	words: undefined as readonly string[] | undefined,
 	/** What the second file puts here. */
 	showLater: undefined as ((view: LaterView) => Promise<void>) | undefined,
 };
@@ -81,6 +83,7 @@ const PATH = "/later.js";
 /** Loads the second file; where a device has none the page has less. */
 export async function loadLater(): Promise<void> {
 	if (parts.showLater) return;
+	Object.assign(parts, { spoken, words: laterWords });
 	Object.assign(globalThis, { parts });
 	const script = await ask(PATH, (reply) => reply.text()).catch(() => "");
 	document.head.append(element("script", {}, script));

@@ -1,6 +1,7 @@
 /** Which languages the reader has: one for words, one for dates; and the words. */
 
-import { languages, type Word } from "./words.js";
+import { keptText, type MoreWords, wordsIn } from "./more-words.js";
+import { keys, others, rows, type Word } from "./words.js";
 
 function localeOf(tag: string): Intl.Locale | undefined {
 	try {
@@ -12,27 +13,52 @@ function localeOf(tag: string): Intl.Locale | undefined {
 }
 
 const readers = navigator.languages.map(localeOf).filter((each) => each !== undefined);
-/** Whether there are words in a language: those in Chinese have simplified characters. */
-const hasWords = (each: Intl.Locale) =>
-	each.language in languages && each.maximize().script !== "Hant";
+/** Its language: who writes either Norwegian reads the same words. */
+const languageOf = ({ language }: Intl.Locale) => language.replace(/^n[bn]$/, "no");
+/** The first of the reader's languages that is among some, else English: words in Chinese have simplified characters. */
+function firstOf(known: readonly string[]): string {
+	const found = readers.find(
+		(each) => known.includes(languageOf(each)) && each.maximize().script !== "Hant",
+	);
+	return found ? languageOf(found) : "en";
+}
+const own = Object.keys(rows);
 
 /** The reader's language and country: dates, numbers and weeks are as they are there. */
 export const reader: Intl.Locale = readers[0] ?? new Intl.Locale("en-GB");
 export const locale = reader.toString();
-/** The language of the words. */
-export const spoken = readers.find(hasWords)?.language ?? "en";
-const words = languages[spoken]!;
+/** The language of the words, as far as files have it. */
+export const wanted = firstOf([...own, ...others]);
+/** The language of the words, and these. */
+export let spoken = firstOf(own);
+let words = rows[spoken]!;
+/** Those of the second file, where they are in neither file. */
+export let laterWords: readonly string[] | undefined;
+
+/** Speaks another language from now on. */
+export function speak(more: MoreWords): void {
+	({ language: spoken, later: laterWords, words } = more);
+}
+
+const kept = spoken !== wanted && wordsIn(keptText(), wanted);
+if (kept) speak(kept);
+
+/** The language in which to ask for names: in English each holiday has one unasked. */
+export function namesIn(): string {
+	const language = spoken === "en" ? wanted : spoken;
+	return language === "en" ? "*" : language;
+}
 
 /** Whether the reader reads a language. */
 export const reads = (language: string): boolean =>
-	readers.some((each) => each.language === language);
+	readers.some((each) => [each.language, languageOf(each)].includes(language));
 
-/** Whether dates may run the other way than the words. */
-const isMixed = reader.language !== spoken;
-
-/** A text with what stands for its `{}`. */
+/** A text with what stands for its `{}`, which may run the other way where dates are of another language than words. */
 export const filled = (text: string, value = ""): string =>
-	text.replace("{}", () => (isMixed && value ? `\u2068${value}\u2069` : value));
+	text.replace("{}", () =>
+		languageOf(reader) !== spoken && value ? `\u2068${value}\u2069` : value,
+	);
 
 /** A word, and what stands for its `{}`. */
-export const say = (word: Word, value?: string): string => filled(words[word], value);
+export const say = (word: Word, value?: string): string =>
+	filled(words[keys.indexOf(word)]!, value);

@@ -7,7 +7,7 @@ import { handlerOf } from "../../src/api/routes.js";
 import type { Reply } from "../../src/http/reply.js";
 import type { Request } from "../../src/http/request.js";
 import { RequestReader } from "../../src/http/request-reader.js";
-import { languages } from "../../src/page/words.js";
+import { languages, OWN } from "../../src/page/words/languages.js";
 import { Site, type SiteOptions } from "../../src/today/site.js";
 import { openFixture } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
@@ -142,12 +142,12 @@ describe("the line about today", () => {
 		const lines = /LANGUAGES = `\n(.*?)\n`/s.exec(source)![1]!.split("\n");
 		assert.deepEqual(
 			lines.map((one) => one.slice(0, 2)),
-			Object.keys(languages),
+			OWN,
 		);
 		for (const one of lines) {
 			const [language, ...cells] = one.split("|");
 			const countries = cells.pop();
-			const { depends, halfDay, keptIn, weekend, workday } = languages[language!]!;
+			const { depends, halfDay, keptIn, weekend, workday } = languages[language!]!.words;
 			assert.deepEqual(cells, [workday, weekend, halfDay, depends, keptIn]);
 			for (const code of countries!.trim().split(" ").filter(Boolean))
 				assert.equal(new Intl.Locale(`und-${code}`).maximize().language, language, code);

@@ -4,12 +4,16 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { parseAst } from "@rollup/wasm-node/parseAst";
 import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { deviceTables } from "../../host-sim/firmware/device-tables.js";
+import { deviceWords, WORDS_RESOURCE } from "../../host-sim/firmware/device-words.js";
 import { modulesOf } from "../../host-sim/firmware/manifest.js";
 import { ReaderNames } from "../../src/names/reader-names.js";
 import { Pack } from "../../src/pack/pack.js";
+import { wordsMember } from "../../src/people/page.js";
+import { soundSettings } from "../../src/settings/sources.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 
 const TOP_FOLDER = join(BUILD_FOLDER, "..");
@@ -24,6 +28,7 @@ interface Part {
 interface Manifest extends Part {
 	readonly include?: string | readonly string[];
 	readonly build?: { readonly [name: string]: string };
+	readonly config?: { readonly [name: string]: unknown };
 	readonly creation?: { readonly main?: string; readonly stack?: number };
 	readonly data?: { readonly [name: string]: string };
 	readonly platforms?: { readonly [platform: string]: Part };
@@ -173,6 +178,43 @@ describe("manifests", () => {
 		} finally {
 			rmSync(folder, { recursive: true });
 		}
+	});
+
+	it("the page has further words where a manifest names their languages", () => {
+		const folder = mkdtempSync(join(tmpdir(), "words-"));
+		try {
+			const bytesOf = (manifest: object) => {
+				const file = join(folder, "manifest.json");
+				writeFileSync(file, JSON.stringify(manifest));
+				return deviceWords(file);
+			};
+			const include = join(TOP_FOLDER, "manifest_page.json");
+			for (const config of [{}, { page: "" }, { page: "de ja" }])
+				assert.equal(bytesOf({ include, config }), undefined);
+			const words = bytesOf({ include, config: { page: "uk, pl de uk" } })!;
+			const texts = ["uk", "pl"].map((tag) => gunzipSync(wordsMember(words, tag)!).toString());
+			assert.deepEqual(
+				texts.map((text) => JSON.parse(text).language),
+				["uk", "pl"],
+			);
+			assert.equal(gunzipSync(words).toString(), texts.join(""));
+			assert.equal(wordsMember(words, "he"), undefined);
+			// Without the page, or with a file of its own, there is nothing to write.
+			assert.equal(bytesOf({ config: { page: "pl" } }), undefined);
+			const data = { [WORDS_RESOURCE]: join(TOP_FOLDER, "data/page-words") };
+			assert.equal(bytesOf({ include, config: { page: "pl" }, data }), undefined);
+			for (const page of ["eo", "pl xx", "p", "PL", "../pl"])
+				assert.throws(() => bytesOf({ include, config: { page } }), /the page has no words in "/);
+		} finally {
+			rmSync(folder, { recursive: true });
+		}
+	});
+
+	it("says so without a word about the page's languages being a setting", () => {
+		const mistakes: string[] = [];
+		const { config } = manifestOf("manifest_page.json");
+		soundSettings([{ ...app.config, ...config, page: "pl uk" }], (each) => mistakes.push(each));
+		assert.deepEqual(mistakes, []);
 	});
 
 	it("the renewal of tables has a manifest of its own, with all that it takes, and nothing else has any of it", () => {

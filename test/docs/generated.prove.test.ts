@@ -49,7 +49,7 @@ describe("the pages that `npm run docs` writes", () => {
 			path
 				.slice(1)
 				.toLowerCase()
-				.replace(/\{[a-z]+\}(\.ics)?/g, "?");
+				.replace(/\{[a-z]+\}(\.ics|\.json)?/g, "?");
 		const paths = Array.from(made.get("docs/http.md")!.matchAll(/^### `GET (.*)`$/gm), (match) =>
 			shape(match[1]!),
 		);

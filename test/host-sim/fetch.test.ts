@@ -36,6 +36,7 @@ const decode = (bytes: Uint8Array, from: number, to: number) =>
 	utf8.decode(bytes.subarray(from, to));
 const facts = data("facts.bin");
 const page = data("page.gz");
+const pageWords = data("page-words.gz");
 const clock = { nowMs: () => NOW_MS };
 const settings = { country: "XA", subdivision: "XA-9", overrides: [{ off: "12-24", name: "Eve" }] };
 
@@ -92,7 +93,7 @@ function device(pack: Uint8Array): Promise<Listening> {
 		holidays,
 		clock,
 		facts: new Facts(facts, decode),
-		page: pageOf(page),
+		page: pageOf(page, pageWords),
 		calendar,
 		schools: schoolParts,
 		...(here && { here }),
@@ -197,7 +198,7 @@ const QUERIES: readonly string[] = [
 ];
 
 describe("the fetch handler", () => {
-	const handler = fetchHandler({ tables: fixturePack(), facts, page, clock, settings });
+	const handler = fetchHandler({ tables: fixturePack(), facts, page, pageWords, clock, settings });
 	let port = 0;
 	let server: Server;
 	before(async () => {
@@ -274,12 +275,14 @@ describe("the fetch handler", () => {
 			tables: world.buffer,
 			facts: facts.buffer,
 			page: page.buffer,
+			pageWords: pageWords.buffer,
 			clock,
 		});
 		try {
 			for (const target of [
 				"/api/v3/NextPublicHolidaysWorldwide",
 				"/api/v3/AvailableCountries",
+				...["/", "/later.js", "/words/pl.json", "/words/de.json"],
 				...["AT", "IN", "JP", "US"].flatMap((code) => [
 					`/api/v3/PublicHolidays/2026/${code}?scope=all`,
 					`/api/v1/get/${code}/2026`,

@@ -151,7 +151,7 @@ describe("the doors of the package", () => {
 		);
 		assert.throws(
 			() => fetchHandler({ setings: {} } as never),
-			/^TypeError: options: there is no option setings; there is tables, facts, page, clock, settings$/,
+			/^TypeError: options: there is no option setings; there is tables, facts, page, pageWords, clock, settings$/,
 		);
 	});
 

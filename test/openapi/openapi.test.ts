@@ -207,6 +207,8 @@ describe("the answers on the wire are as documented", () => {
 		["/calendar/XD.ics?subdivisionCode=XA-9", 400],
 		["/calendar/XX.ics", 404],
 		["/", 200],
+		["/words/pl.json", 200],
+		["/words/xx.json", 404],
 		["/health", 200],
 	];
 	for (const [path, status] of answers)
@@ -224,6 +226,7 @@ describe("the answers on the wire are as documented", () => {
 		["/api/v3/CountryInfo/XA", 200],
 		["/api/v3/CountryInfo/XK", 404],
 		["/", 404],
+		["/words/pl.json", 404],
 		["/health", 200],
 	];
 	for (const [path, status] of bare)

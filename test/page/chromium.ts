@@ -55,7 +55,7 @@ export interface Device {
 	close(): void;
 }
 
-export interface DeviceOptions extends Pick<Service, "mistakes" | "renewal"> {
+export interface DeviceOptions extends Pick<Service, "mistakes" | "page" | "renewal"> {
 	/** Its tables, when not those of the world. */
 	readonly holidays?: Service["holidays"];
 	/** Where it is, such as AT-9; nowhere when left out. */

@@ -193,8 +193,8 @@ describe("the page at its edges", () => {
 	});
 
 	for (const [locale, date, first] of [
-		["nl-NL", "vrijdag 25 december 2026", "maandag"],
-		["ko-KR", "2026년 12월 25일 금요일", "일요일"],
+		["hu-HU", "2026. december 25., péntek", "hétfő"],
+		["vi-VN", "Thứ Sáu, 25 tháng 12, 2026", "Thứ Hai"],
 		["zh-TW", "2026年12月25日星期五", "星期日"],
 	] as const)
 		it(`writes dates and weeks for a reader of ${locale}, and words in English`, async () => {

@@ -16,6 +16,22 @@ const LANGUAGES = [
 	["ja-JP", "JP"],
 	["zh-CN", "CN"],
 	["ar-SA", "SA"],
+	["pl-PL", "PL"],
+	["it-IT", "IT"],
+	["nl-NL", "NL"],
+	["ko-KR", "KR"],
+	["tr-TR", "TR"],
+	["uk-UA", "MD"],
+	["ru-RU", "RU"],
+	["sv-SE", "SE"],
+	["da-DK", "DK"],
+	["fi-FI", "FI"],
+	["nb-NO", "NO"],
+	["cs-CZ", "CZ"],
+	["el-GR", "GR"],
+	["he-IL", "IL"],
+	["fa-IR", "IR"],
+	["hi-IN", "IN"],
 ] as const;
 
 describe("the page for plans", () => {

@@ -86,6 +86,39 @@ describe("the page, where towns differ", () => {
 		}
 	});
 
+	it("counts what the reader's town has among what comes next", async () => {
+		for (const [site, said, next, work] of [
+			// A Friday off: the working day after this one is Monday.
+			[
+				"DE-BY",
+				"Mariä Himmelfahrt: haben wir",
+				"Mariä Himmelfahrt\nFreitag, 15. August · morgen",
+				"Montag, 18. August",
+			],
+			[
+				"DE-BY",
+				"Mariä Himmelfahrt: haben wir nicht",
+				"Tag der Deutschen Einheit\nFreitag, 3. Oktober · in 50 Tagen",
+				"Freitag, 15. August",
+			],
+		] as const) {
+			const { url } = await pages.deviceAt("2025-08-14T10:00:00Z");
+			const page = await pages.openedAt(`${url}#${site}`, { locale: "de-DE" });
+			assert.equal(await text(page, "verdict"), "Arbeitstag");
+			assert.match(await text(page, "next"), /Morgen\s+Je nach Region/);
+			await press(page, said);
+			await page.waitForFunction(
+				() => !document.querySelector("#next")!.textContent!.includes("Je nach Region"),
+			);
+			const rows = await page.locator("#next dd").allInnerTexts();
+			assert.equal(rows[1], next);
+			assert.equal(rows[2]!.split("\n")[0], work);
+			await again(page, `${url}#${site}`, "Bayern");
+			assert.deepEqual(await page.locator("#next dd").allInnerTexts(), rows);
+			await page.context().close();
+		}
+	});
+
 	it("tells a Madrileño on 15 May and a Roman on 29 June what their town has", async () => {
 		for (const [iso, site, name] of [
 			["2026-05-15T10:00:00Z", "ES-MD/madrid", "San Isidro"],

@@ -3,13 +3,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { PAGE_FILE } from "../../host-sim/sim/page.js";
+import { PAGE_FILE, WORDS_FILE } from "../../host-sim/sim/page.js";
 import { handlerOf } from "../../src/api/routes.js";
-import { lastMember, pageOf } from "../../src/people/page.js";
+import { languages, OWN } from "../../src/page/words/languages.js";
+import { lastMember, pageOf, wordsMember } from "../../src/people/page.js";
 import { replyTo } from "../ask.js";
 import { fixtureService } from "../fixture/fixture.js";
 import { get, stage } from "../http/stage.js";
-import type { Client } from "../sim/wire.js";
+import { type Client, Random } from "../sim/wire.js";
 
 const both = new Uint8Array(readFileSync(PAGE_FILE));
 const at = lastMember(both);
@@ -138,6 +139,92 @@ describe("the answer of /", () => {
 		const old = handlerOf({ ...fixtureService(), page: pageOf(file) });
 		assert.deepEqual([replyTo(old, "/").status, replyTo(old, "/later.js").status], [200, 404]);
 		assert.equal(replyTo(handlerOf(fixtureService()), "/later.js").status, 404);
+	});
+
+	describe("and of /words", () => {
+		const words = new Uint8Array(readFileSync(WORDS_FILE));
+		const files = Object.keys(languages).filter((language) => !OWN.includes(language));
+		const service = (bytes: Uint8Array | undefined) =>
+			handlerOf({ ...fixtureService(), page: pageOf(both, bytes) });
+		const withWords = service(words);
+		const statusOf = (path: string, bytes = words) => replyTo(service(bytes), path).status;
+
+		it("has a file for each language that the page does not have itself", () => {
+			const tags = new Set<string>();
+			for (const language of files) {
+				const set = stage({ windowBytes: 512 }, withWords);
+				const client = set.wire.connect();
+				client.send(get(`/words/${language}.json`));
+				set.wire.run();
+				const { head, body } = parted(client);
+				assert.match(
+					head,
+					/^HTTP\/1\.1 200 OK\r\nContent-Type: application\/json; charset=utf-8\r\n/,
+				);
+				assert.match(head, /\r\nContent-Encoding: gzip\r\n/);
+				assert.match(head, /\r\nCache-Control: no-cache\r\n/);
+				const file = JSON.parse(gunzipSync(body).toString());
+				assert.equal(file.language, language);
+				assert.ok(file.words.includes(languages[language]!.words.title));
+				assert.ok(file.later.includes(languages[language]!.later.weekends));
+				const tag = /ETag: (\S+)/.exec(head)![1]!;
+				tags.add(tag);
+				const path = `/words/${language}.json`;
+				assert.equal(replyTo(withWords, path, `If-None-Match: ${tag}\r\n`).status, 304);
+			}
+			assert.equal(tags.size, 16);
+		});
+
+		it("has no others, and none without the file", () => {
+			for (const name of [
+				...["de.json", "xx.json", "PL.json", "pl", "pl.js", "pl.jsonx", "p.json", "pll.json"],
+				...[
+					"%70l.json.",
+					"..json",
+					"pl%2Fjson",
+					"WD.json",
+					"%F0%9F%98%80.json",
+					"%C3%BFl.json",
+					"%00%00.json",
+				],
+			])
+				assert.equal(statusOf(`/words/${name}`), 404, name);
+			for (const path of ["/words", "/words/", "/words//pl.json", "/words/pl.json/x"])
+				assert.equal(statusOf(path), 404, path);
+			assert.equal(statusOf("/words/pl.json?x=y"), 200);
+			assert.equal(statusOf("/WORDS/pl.json"), 200);
+			assert.equal(replyTo(service(undefined), "/words/pl.json").status, 404);
+			assert.equal(replyTo(handlerOf(fixtureService()), "/words/pl.json").status, 404);
+		});
+
+		it("answers from damaged bytes with a 404, or with a member within them", () => {
+			const last = files.at(-1)!;
+			const path = `/words/${last}.json`;
+			const begin = words.length - wordsMember(words, last)!.length;
+			for (const length of [0, 1, 19, 29, begin - 1, begin, begin + 29, words.length - 1])
+				assert.equal(statusOf(path, words.subarray(0, length)), 404, `${length} bytes`);
+			for (const [at, value] of [
+				...[0, 1, 2, 3, 10, 12, 14].map((at) => [at, 0xaa] as const),
+				// A length that leads nowhere: none, too small, beyond the end.
+				...[[18, 0] as const, [19, 0xff] as const],
+			]) {
+				const bytes = words.slice();
+				bytes[at] = value;
+				if (at === 18) bytes[19] = 0;
+				assert.equal(statusOf(path, bytes), 404, `byte ${at}`);
+			}
+			const random = new Random(7);
+			for (let round = 0; round < 2000; round++) {
+				const bytes = words.slice(0, 200 + random.below(4000));
+				for (let i = 0; i < 6; i++) bytes[random.below(bytes.length)] = random.below(256);
+				for (const language of ["pl", "nl"]) {
+					const member = wordsMember(bytes, language);
+					if (member) assert.ok(member.length >= 30 && member.length <= bytes.length);
+				}
+			}
+			// The page itself is no file of words, nor are words a page.
+			assert.equal(statusOf("/words/pl.json", both), 404);
+		});
 	});
 
 	it("is a 404 without the page, with a damaged one, and on no other path", () => {

@@ -56,7 +56,8 @@ export function answersOf(
 	options: AnswerOptions,
 ): (request: DeviceRequest | Refusal, method: string) => Promise<Answer> {
 	check(ANSWERS, [options]);
-	const { tables, facts, page, clock = { nowMs: () => Date.now() }, settings = {} } = options;
+	const { tables, facts, page, pageWords, settings = {} } = options;
+	const { clock = { nowMs: () => Date.now() } } = options;
 	if (tables === undefined)
 		throw new TypeError("tables: the bytes of a pack are wanted, such as data/holidays.bin");
 	const holidays = new Holidays(bytesOf(tables), decode);
@@ -66,7 +67,7 @@ export function answersOf(
 		holidays,
 		clock,
 		...(facts && { facts: new Facts(bytesOf(facts), decode) }),
-		...(page && { page: pageOf(bytesOf(page)) }),
+		...(page && { page: pageOf(bytesOf(page), pageWords && bytesOf(pageWords)) }),
 		calendar,
 		schools: schoolParts,
 		names: new ReaderNames(),

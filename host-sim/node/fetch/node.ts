@@ -20,8 +20,9 @@ export function withOwnData(options: AnswerOptions): AnswerOptions {
 		tables = dataFile("holidays.bin"),
 		facts = dataFile("facts.bin"),
 		page = dataFile("page.gz"),
+		pageWords = dataFile("page-words.gz"),
 	} = options;
-	return { ...options, tables, facts, page };
+	return { ...options, tables, facts, page, pageWords };
 }
 
 /** The handler of all paths of the device. Throws what the handler of other runtimes throws. */

@@ -13,6 +13,10 @@ export interface AnswerOptions {
 	readonly facts?: Uint8Array | ArrayBuffer;
 	/** `data/page.gz` of the package: without it `/` is a 404. */
 	readonly page?: Uint8Array | ArrayBuffer;
+	/**
+	 * `data/page-words.gz` of the package: without it the page has the languages of `data/page.gz` alone.
+	 */
+	readonly pageWords?: Uint8Array | ArrayBuffer;
 	/** The runtime's when left out. */
 	readonly clock?: Clock;
 	/** The place that `here` stands for, with its overrides, and the scope of the lists. */

@@ -18,6 +18,7 @@ export const ANSWERS: ParametersOf<readonly [options?: AnswerOptions]> = [
 				tables: bytes(PACK),
 				facts: bytes("the bytes of data/facts.bin are wanted"),
 				page: bytes("the bytes of data/page.gz are wanted"),
+				pageWords: bytes("the bytes of data/page-words.gz are wanted"),
 				clock: having("nowMs", "a clock is an object with a method nowMs"),
 				settings: object('settings are an object such as { country: "AT" }'),
 			}),
