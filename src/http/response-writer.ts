@@ -57,6 +57,8 @@ export class ResponseWriter {
 	 */
 	private source: Source | undefined;
 	private bytes: Uint8Array | undefined;
+	/** The piece that is sent next, in no variable beside: else it would stay in memory beside what is made of it. */
+	private piece = "";
 	private chunked = false;
 	/** Bytes that the first pass counted, less those that were sent in the second. */
 	private countedBytes = 0;
@@ -113,11 +115,11 @@ export class ResponseWriter {
 	begin(io: TCP, reply: Reply, request: Request | undefined): void {
 		const { status, type, fields, body, bytes } = reply;
 		const isCountedBefore = this.counts;
-		let piece: string;
 		this.source = this.bytes = undefined;
 		this.counts = false;
 		try {
-			piece = typeof body === "string" ? body : this.next(body, this.limits.replyChars);
+			if (typeof body === "string") this.piece = body;
+			else this.next(body, this.limits.replyChars);
 		} catch {
 			this.begin(io, problem(500), request);
 			return;
@@ -126,7 +128,7 @@ export class ResponseWriter {
 		const isOld = request?.minor === 0;
 		if (isOld && !isMade && !isCountedBefore) {
 			this.counts = this.paused = true;
-			this.countedBytes = this.encode(piece).length;
+			this.countedBytes = this.encode(this.taken()).length;
 			return;
 		}
 		if (isMade) this.countedBytes = 0;
@@ -148,29 +150,31 @@ export class ResponseWriter {
 		if (isHead || bytes) {
 			this.source = undefined;
 			this.paused = false;
+			const piece = this.taken();
 			const count = isCounted ? (bytes ?? this.encode(piece)).length : "";
 			this.send(io, this.encode(head + count + rest));
 			if (!isHead) this.bytes = bytes;
-		} else if (isCounted) this.send(io, this.counted(head, 10, rest, piece, ""));
-		else this.send(io, this.framed(head + rest, piece));
+		} else if (isCounted) this.send(io, this.counted(head, 10, rest, ""));
+		else this.send(io, this.framed(head + rest));
 	}
 
-	/** Takes the next piece of a body, and what is left of it. */
-	private next(source: Source, limitChars: number): string {
-		const piece = this.made(source, limitChars);
-		const isLast = source.ended;
-		this.source = isLast ? undefined : source;
-		this.paused = !isLast && piece.length < limitChars;
-		return piece;
-	}
-
-	private made(source: Source, limitChars: number): string {
+	/** Makes the next piece of a body. */
+	private next(source: Source, limitChars: number): void {
 		try {
-			return source.next(limitChars);
+			this.piece = source.next(limitChars);
 		} catch (error) {
 			this.hearer.fault(error);
 			throw error;
 		}
+		const isLast = source.ended;
+		this.source = isLast ? undefined : source;
+		this.paused = !isLast && this.piece.length < limitChars;
+	}
+
+	private taken(): string {
+		const piece = this.piece;
+		this.piece = "";
+		return piece;
 	}
 
 	/**
@@ -189,7 +193,8 @@ export class ResponseWriter {
 				if (!source && !bytes) return true;
 				const { replyChars, resumeBytes } = this.limits;
 				if (this.counts && source) {
-					this.countedBytes += this.encode(this.next(source, replyChars)).length;
+					this.next(source, replyChars);
+					this.countedBytes += this.encode(this.taken()).length;
 					// A turn for each piece: no window bounds what is made in one.
 					this.paused = true;
 					continue;
@@ -198,7 +203,8 @@ export class ResponseWriter {
 				if (writableBytes < resumeBytes && writableBytes < this.windowBytes) return false;
 				if (source) {
 					const roomChars = Math.min(replyChars, writableBytes - FRAME_BYTES);
-					this.send(io, this.framed("", this.next(source, Math.max(1, roomChars))));
+					this.next(source, Math.max(1, roomChars));
+					this.send(io, this.framed(""));
 				} else if (bytes) {
 					const count = Math.max(1, writableBytes);
 					this.bytes = count < bytes.length ? bytes.subarray(count) : undefined;
@@ -209,10 +215,10 @@ export class ResponseWriter {
 		return false;
 	}
 
-	/** A piece as it is sent. No piece has no frame: a chunk of nothing would end the body. */
-	private framed(before: string, piece: string): Uint8Array {
+	/** The piece as it is sent. No piece has no frame: a chunk of nothing would end the body. */
+	private framed(before: string): Uint8Array {
 		if (!this.chunked) {
-			const bytes = this.encode(before + piece);
+			const bytes = this.encode(before + this.taken());
 			this.countedBytes -= bytes.length - before.length;
 			// The answer has changed since it was counted: the connection is cut before the body is as
 			// long as was said.
@@ -222,22 +228,24 @@ export class ResponseWriter {
 			return bytes;
 		}
 		const end = this.source ? "" : "0\r\n\r\n";
-		if (piece === "") return this.encode(before + end);
-		return this.counted(before, 16, "\r\n", piece, `\r\n${end}`);
+		if (this.piece === "") return this.encode(before + end);
+		return this.counted(before, 16, "\r\n", `\r\n${end}`);
 	}
 
-	/** A piece with the number of its bytes somewhere before it; all but the piece is ASCII. */
-	private counted(before: string, radix: number, between: string, piece: string, after: string) {
-		const count = piece.length.toString(radix);
-		const text = before + count + between + piece + after;
+	/** The piece with the number of its bytes somewhere before it; all but the piece is ASCII. */
+	private counted(before: string, radix: number, between: string, after: string) {
+		const chars = this.piece.length;
+		const count = chars.toString(radix);
+		// Put together by one call: each sum would be a copy of the piece.
+		const text = before.concat(count, between, this.taken(), after);
 		const bytes = this.encode(text);
-		const moreBytes = bytes.length - text.length;
-		if (moreBytes === 0) return bytes;
+		const pieceBytes = bytes.length - before.length - count.length - between.length - after.length;
+		if (pieceBytes === chars) return bytes;
 		// No engine tells beforehand how many bytes a text takes. Only the piece may have more bytes
 		// than characters: the number is written anew, mostly in its place.
-		const countBytes = (piece.length + moreBytes).toString(radix);
+		const countBytes = pieceBytes.toString(radix);
 		if (countBytes.length > count.length)
-			return this.encode(before + countBytes + between + piece + after);
+			return this.encode(before + countBytes + text.substring(before.length + count.length));
 		bytes.set(this.encode(countBytes), before.length);
 		return bytes;
 	}
