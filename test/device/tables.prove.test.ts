@@ -1,18 +1,51 @@
 /** The tables of a device, as its manifest wants them. */
 
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
-import { deviceTables } from "../../host-sim/firmware/device-tables.js";
+import { worldWithoutLocalities } from "../../data/compiler/world.js";
+import { deviceTables, WORLD } from "../../host-sim/firmware/device-tables.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 
 const TOP_FOLDER = join(BUILD_FOLDER, "..");
 
+/** The years that are compared: one of the past, one that is decided in part, one to come. */
+const YEARS = [2025, 2026, 2027] as const;
+
 describe("the tables of a device", () => {
+	it("depend on the same, and know the same, with and without places below subdivisions", () => {
+		const [all, fewer] = [readFileSync(`${WORLD}.bin`), worldWithoutLocalities()].map(
+			(bytes) => new Holidays(bytes, decodeUtf8),
+		) as [Holidays, Holidays];
+		let compared = 0;
+		let byPlace = 0;
+		for (const code of all.codes) {
+			const country = all.country(code)!;
+			const places = [undefined, ...country.subdivisions.map((each) => each.code)];
+			if (country.localities.length === 0) continue;
+			for (const place of places) {
+				const [one, other] = [all, fewer].map((tables) => {
+					const found = tables.country(code)!;
+					return place ? found.in(place)! : found;
+				});
+				for (const year of YEARS)
+					for (let day = dayOf(year, 1, 1); day < dayOf(year + 1, 1, 1); day++) {
+						const dependsOn = one!.dependsOn(day);
+						if (dependsOn !== other!.dependsOn(day) || one!.isKnown(day) !== other!.isKnown(day))
+							assert.fail(`${place ?? code} on day ${day}`);
+						compared++;
+						byPlace += Number(dependsOn === "place");
+					}
+			}
+		}
+		assert.ok(compared > 200_000, `${compared} days`);
+		assert.ok(byPlace > 1000, `${byPlace} days depend on the place`);
+	});
+
 	it("have no places below subdivisions where a manifest leaves them out, and all else", () => {
 		const folder = mkdtempSync(join(tmpdir(), "tables-"));
 		try {
