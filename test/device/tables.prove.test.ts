@@ -12,6 +12,9 @@ import { BUILD_FOLDER } from "../engines/xs.js";
 
 const TOP_FOLDER = join(BUILD_FOLDER, "..");
 
+/** The years that are compared: from one of the past to one to come. */
+const YEARS = [2025, 2027] as const;
+
 describe("the tables of a device", () => {
 	it("have no places below subdivisions where a manifest leaves them out, and all else", () => {
 		const folder = mkdtempSync(join(tmpdir(), "tables-"));
@@ -29,14 +32,21 @@ describe("the tables of a device", () => {
 			assert.equal(townsOf(fewer), 0);
 			assert.deepEqual(fewer.codes, all.codes);
 			let places = 0;
-			for (const code of all.codes.filter((each) => all.country(each)!.localities.length > 0))
-				for (const { code: place } of all.country(code)!.subdivisions) {
-					const [one, other] = [all, fewer].map((tables) => tables.country(code)!.in(place)!);
-					for (let day = dayOf(2026, 1, 1); day <= dayOf(2026, 12, 31); day++)
+			for (const code of all.codes) {
+				const country = all.country(code)!;
+				if (country.localities.length === 0) continue;
+				for (const place of ["", ...country.subdivisions.map((each) => each.code)]) {
+					const [one, other] = [all, fewer].map((tables) => {
+						const found = tables.country(code)!;
+						return place ? found.in(place)! : found;
+					});
+					for (let day = dayOf(YEARS[0], 1, 1); day < dayOf(YEARS[1] + 1, 1, 1); day++)
 						for (const ask of ["dependsOn", "isHoliday", "isKnown", "isWorkday"] as const)
-							assert.equal(one![ask](day), other![ask](day), `${place} ${isoOf(day)} ${ask}`);
+							if (one![ask](day) !== other![ask](day))
+								assert.fail(`${place || code} ${isoOf(day)} ${ask}`);
 					places++;
 				}
+			}
 			assert.ok(places > 200, `${places} places`);
 			assert.equal(fewer.country("DE")!.in("DE-BY")!.dependsOn(dayOf(2028, 8, 15)), "place");
 		} finally {

@@ -14,7 +14,7 @@ describe("the page, where regions differ", () => {
 
 	const regionsOf = (page: Page) => page.locator("#regions li:visible").allInnerTexts();
 	const chosenIn = (page: Page) => page.evaluate(() => location.hash);
-	const whole = (page: Page) => page.waitForSelector("body.whole");
+	const whole = (page: Page) => page.waitForSelector("body.whole:not(.blank)");
 
 	it("says on Easter Monday to the United Kingdom on what it depends, and asks where", async () => {
 		const { url } = await pages.deviceAt(EASTER_MONDAY);
