@@ -48,7 +48,13 @@ describe("the tables of a device", () => {
 				}
 			}
 			assert.ok(places > 200, `${places} places`);
-			assert.equal(fewer.country("DE")!.in("DE-BY")!.dependsOn(dayOf(2028, 8, 15)), "place");
+			assert.equal(
+				fewer
+					.country("DE")!
+					.in("DE-BY")!
+					.dependsOn(dayOf(2028, 8, 15)),
+				"place",
+			);
 		} finally {
 			rmSync(folder, { recursive: true });
 		}
