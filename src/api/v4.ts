@@ -5,7 +5,7 @@ import { Month } from "../calendar/month.js";
 import { sortAscending } from "../holidays/ascending.js";
 import type { Country } from "../holidays/country.js";
 import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "../holidays/key.js";
-import { IDS_AT_ONCE, type Named, namedBy } from "../holidays/record.js";
+import { NAMES_AT_ONCE, type Named, namedBy } from "../holidays/record.js";
 import { actualKeepers, keepsActuals, listedDays, NOBODY, type Year } from "../holidays/year.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
@@ -61,7 +61,7 @@ class ActualRecords implements Records {
 		}
 		let chars = 0;
 		while (this.next < rows.length && chars < limitChars) {
-			const which = this.next % IDS_AT_ONCE;
+			const which = this.next % NAMES_AT_ONCE;
 			if (which === 0) this.named = this.namedFrom(this.next);
 			const row = rows[this.next++]!;
 			const of = years[orderOf(row)]!;
@@ -87,7 +87,7 @@ class ActualRecords implements Records {
 		const { rows, years } = this;
 		const { table } = this.country;
 		const labels: number[] = [];
-		for (let i = first; i < rows.length && labels.length < IDS_AT_ONCE; i++) {
+		for (let i = first; i < rows.length && labels.length < NAMES_AT_ONCE; i++) {
 			const rule = table.ruleAt(years[orderOf(rows[i]!)]!.order(rows[i]! & PART_MASK));
 			labels.push(table.labelOf(rule));
 		}

@@ -9,7 +9,7 @@ import type { KeptDay } from "../holidays/kept.js";
 import {
 	HALF_DAY_OFF,
 	type HolidayRecord,
-	IDS_AT_ONCE,
+	NAMES_AT_ONCE,
 	type Named,
 	namedBy,
 } from "../holidays/record.js";
@@ -47,12 +47,17 @@ const OPEN = "o";
 const BY_PLACE = "p";
 const BY_SUBDIVISION = "s";
 
+/** The names for which the list of them grows at once: most years have fewer. */
+const LABELS_AT_ONCE = 64;
+
 /**
  * Which names the records of a year have, by their labels; a day off of the overrides has the label -1 less its
  * index.
  */
 class Labels {
-	readonly list: number[] = [];
+	/** A number of an array takes a slot. */
+	list = new Int16Array(LABELS_AT_ONCE);
+	count = 0;
 	/** By label, and behind these by day off: 1 + its place in the list; 0: it is not there. */
 	private readonly numbers: Int16Array;
 	private readonly labelCount: number;
@@ -66,14 +71,24 @@ class Labels {
 	of(label: number): number {
 		// A locality's own labels, which are few, lie behind those of the block.
 		if (label >= this.labelCount) {
-			const at = this.list.indexOf(label);
-			return at < 0 ? this.list.push(label) - 1 : at;
+			for (let at = 0; at < this.count; at++) if (this.list[at] === label) return at;
+			return this.add(label);
 		}
 		const i = label < 0 ? this.labelCount - 1 - label : label;
 		const known = this.numbers[i]!;
 		if (known > 0) return known - 1;
-		this.numbers[i] = this.list.push(label);
-		return this.list.length - 1;
+		this.numbers[i] = this.count + 1;
+		return this.add(label);
+	}
+
+	private add(label: number): number {
+		const { list } = this;
+		if (this.count === list.length) {
+			this.list = new Int16Array(list.length + LABELS_AT_ONCE);
+			this.list.set(list);
+		}
+		this.list[this.count] = label;
+		return this.count++;
 	}
 }
 
@@ -189,13 +204,13 @@ class YearRecords implements Records {
 class YearNames implements Records {
 	private readonly site: Site;
 	private readonly naming: Naming;
-	private readonly labels: readonly number[];
+	private readonly labels: Int16Array;
 	private index = 0;
 	/** Some names of the law, those from `first` on. */
 	private named: readonly Named[] = [];
 	private first = 0;
 
-	constructor(site: Site, naming: Naming, labels: readonly number[]) {
+	constructor(site: Site, naming: Naming, labels: Int16Array) {
 		this.site = site;
 		this.naming = naming;
 		this.labels = labels;
@@ -226,8 +241,8 @@ class YearNames implements Records {
 		if (index >= this.first + this.named.length) {
 			let end = index + 1;
 			// Names of days off may lie between those of the law.
-			while (end < labels.length && end < index + IDS_AT_ONCE && labels[end]! >= 0) end++;
-			this.named = namedBy(site.at!.table, labels.slice(index, end));
+			while (end < labels.length && end < index + NAMES_AT_ONCE && labels[end]! >= 0) end++;
+			this.named = namedBy(site.at!.table, labels.subarray(index, end));
 			this.first = index;
 		}
 		return this.named[index - this.first]!;
@@ -300,7 +315,8 @@ class YearAnswer implements Source {
 		else {
 			if (!this.names) {
 				const end = `],"workedBy":${workedByJson(site, of)},"open":"${this.letters}","decreesUntil":${site.country?.decreesUntil ?? null}}`;
-				this.names = new JsonArray(new YearNames(site, this.naming, labels.list), "[", end);
+				const found = labels.list.subarray(0, labels.count);
+				this.names = new JsonArray(new YearNames(site, this.naming, found), "[", end);
 			}
 			return this.names.next(limitChars);
 		}

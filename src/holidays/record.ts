@@ -44,13 +44,15 @@ export interface Named {
 }
 
 /** Labels whose ids are made at once. */
-export const IDS_AT_ONCE = 16;
+const IDS_AT_ONCE = 16;
+/** Labels whose names and ids a reply holds at once: each takes some 130 bytes. */
+export const NAMES_AT_ONCE = 8;
 
 /**
- * The names and ids of some labels. Native code makes all ids at once; for more than IDS_AT_ONCE that would take
+ * The names and ids of some labels. Native code makes all ids at once; for more than NAMES_AT_ONCE that would take
  * too much memory.
  */
-export const namedBy = (table: CountryTable, labels: readonly number[]): readonly Named[] => {
+export const namedBy = (table: CountryTable, labels: ArrayLike<number>): readonly Named[] => {
 	const ids: string[] = [];
 	const localNames: string[] = [];
 	const names: string[] = [];
