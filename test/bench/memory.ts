@@ -9,7 +9,6 @@ import {
 	HEARD_SETTINGS,
 	MACHINE,
 	ROOM_BYTES,
-	ROOM_HEARD_BYTES,
 	SETTINGS,
 	SLOT_BYTES_32,
 	STACK,
@@ -32,21 +31,15 @@ export async function memoryRows(): Promise<readonly Row[]> {
 	const rows: Row[] = [
 		freeRow("memory: the stack, and the machine at rest", BEFORE_BYTES, "bytes"),
 	];
-	for (const seed of SEEDS) rows.push(...(await ranRows(seed, "memory", ROOM_BYTES, SETTINGS)));
+	for (const seed of SEEDS) rows.push(...(await ranRows(seed, "memory", SETTINGS)));
 	const heard = "memory with a broker and controllers";
-	for (const seed of SEEDS)
-		rows.push(...(await ranRows(seed, heard, ROOM_HEARD_BYTES, HEARD_SETTINGS)));
+	for (const seed of SEEDS) rows.push(...(await ranRows(seed, heard, HEARD_SETTINGS)));
 	return rows;
 }
 
 /** What a run needs. */
-async function ranRows(
-	seed: number,
-	of: string,
-	roomBytes: number,
-	settings: object,
-): Promise<readonly Row[]> {
-	const { crowd, device } = await boot(roomBytes, settings);
+async function ranRows(seed: number, of: string, settings: object): Promise<readonly Row[]> {
+	const { crowd, device } = await boot(ROOM_BYTES, settings);
 	try {
 		await device.call("start", START_MS);
 		const clients = crowd(seed);

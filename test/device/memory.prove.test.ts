@@ -40,7 +40,7 @@ describe("the memory of a device", () => {
 			isEnough(seed));
 
 	for (const seed of SEEDS)
-		it(`is enough for a broker and controllers of a building beside all that, with 4 KB never touched, seed ${seed}`, () =>
+		it(`is enough for a broker and controllers of a building beside all that, seed ${seed}`, () =>
 			isEnough(seed, true));
 
 	it("brings newer tables while clients are answered", async () => {

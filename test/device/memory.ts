@@ -6,7 +6,6 @@ import {
 	boot,
 	HEARD_SETTINGS,
 	ROOM_BYTES,
-	ROOM_HEARD_BYTES,
 	SETTINGS,
 	SLOT_BYTES_32,
 	START_MS,
@@ -28,8 +27,7 @@ export async function buildOrSkip(test: Mocha.Context): Promise<void> {
  * controllers, too.
  */
 export async function isEnough(seed: number, isHeard = false): Promise<void> {
-	const roomBytes = isHeard ? ROOM_HEARD_BYTES : ROOM_BYTES;
-	const { crowd, device } = await boot(roomBytes, isHeard ? HEARD_SETTINGS : SETTINGS);
+	const { crowd, device } = await boot(ROOM_BYTES, isHeard ? HEARD_SETTINGS : SETTINGS);
 	try {
 		await device.call("start", START_MS);
 		const clients = crowd(seed);
@@ -43,7 +41,7 @@ export async function isEnough(seed: number, isHeard = false): Promise<void> {
 			assert.ok(told >= 15 && replies > 10, `${told} messages to the broker, ${replies} replies`);
 		const { chunks, holes, slots } = await device.most();
 		assert.equal(holes, "", "arrays with holes, over which the collector stumbles: see `sparse`");
-		assert.ok(chunks + SLOT_BYTES_32 * slots <= roomBytes);
+		assert.ok(chunks + SLOT_BYTES_32 * slots <= ROOM_BYTES);
 	} finally {
 		device.close();
 	}

@@ -76,14 +76,12 @@ export async function boot(staticBytes = 0, settings: object = SETTINGS): Promis
 }
 
 /** What the firmware's manifest gives to XS, in bytes, and its stack in slots. */
-export const STATIC_BYTES = 104_448;
+export const STATIC_BYTES = 98_304;
 export const STACK = 896;
 export const SLOT_BYTES_32 = 16;
 /** Bytes of it that nothing may touch; and while newer tables arrive, which is some times a year. */
 export const SPARE_BYTES = 6144;
 export const SPARE_RENEWING_BYTES = 0;
-/** Of a device with a broker and controllers besides. */
-export const SPARE_HEARD_BYTES = 4096;
 /**
  * The machine before its firmware starts, with all modules in flash, which no XS of npm has: counted in the SDK's simulator
  * (8.2.3), after a collection.
@@ -93,7 +91,6 @@ export const MACHINE = { slots: 170, chunks: 240 };
 export const ROOM_BYTES =
 	STATIC_BYTES - SPARE_BYTES - SLOT_BYTES_32 * (STACK + MACHINE.slots) - MACHINE.chunks;
 
-export const ROOM_HEARD_BYTES = ROOM_BYTES + SPARE_BYTES - SPARE_HEARD_BYTES;
 export const ROOM_RENEWING_BYTES = ROOM_BYTES + SPARE_BYTES - SPARE_RENEWING_BYTES;
 
 /** When the device starts. */
