@@ -64,22 +64,10 @@ const launchJson = (launch: number, label: string): string => {
 const OPTIONAL_NAME = TYPE_NAMES[31 - Math.clz32(OPTIONAL)]!;
 
 /** What stands between the codes of places. Nothing in them has to be escaped. */
-export const BETWEEN_CODES = '","';
+const BETWEEN_CODES = '","';
 
 const codesJson = (codes: readonly string[]): string => {
 	return `["${codes.join(BETWEEN_CODES)}"]`;
-};
-
-/** The members of both names, of the text of a label. */
-export const namesJson = (label: string): string => {
-	const end = label.indexOf(ID);
-	// Both names stand in one text, and where they are the same one stands for both.
-	const text = stringify(end < 0 ? label : label.substring(0, end));
-	// Sums take fewer steps than a template, and fewer sums copy less.
-	return (
-		LOCAL_NAME +
-		(text.includes(SEPARATOR) ? text.replace(SEPARATOR, BOTH_NAMES) : text + ONE_NAME + text)
-	);
 };
 
 /** Type names as a JSON array, in the service's order. */
@@ -153,8 +141,8 @@ export class RecordWriter {
 	private remembered = sparse("");
 	/** The country that was written last, and what its records have of it, for dates that are not fixed and those that are. */
 	private code = "";
-	readonly inParts = sparse("");
-	readonly nullEnds = sparse("");
+	private readonly inParts = sparse("");
+	private readonly nullEnds = sparse("");
 	private readonly everywhere = sparse("");
 	private readonly ends = sparse("");
 	private chars = 0;
@@ -175,13 +163,7 @@ export class RecordWriter {
 			this.lengths = sparse(0);
 			this.chars = 0;
 		}
-		if (this.code !== table.code) this.begin(table.code);
 		return this.remembered;
-	}
-
-	/** Whether no more is remembered of the list. */
-	get isFull(): boolean {
-		return this.chars === REMEMBERED_CHARS;
 	}
 
 	/** What stands there in a row of a year, in the list that `tails` was asked for last; remembered if there is room. */
@@ -269,7 +251,13 @@ export class RecordWriter {
 		// That of a locality's own label nobody noted.
 		const launch = label < texts.labelCount ? bytes[texts.launchYears + label]! : 0;
 		const all = texts.label(label);
-		let text = namesJson(all);
+		const end = all.indexOf(ID);
+		// Both names stand in one text, and where they are the same one stands for both.
+		let text = stringify(end < 0 ? all : all.substring(0, end));
+		// Sums take fewer steps than a call and a template, and fewer sums copy less.
+		text =
+			LOCAL_NAME +
+			(text.includes(SEPARATOR) ? text.replace(SEPARATOR, BOTH_NAMES) : text + ONE_NAME + text);
 		if (this.code !== table.code) this.begin(table.code);
 		const isFixed = flags & IS_FIXED;
 		if (isV1) {
@@ -289,8 +277,12 @@ export class RecordWriter {
 					? (this.nullEnds[types] ?? this.nullEnd(types))
 					: NULL + (this.ends[types] ?? this.end(types)))
 			);
-		const end = this.launchEnd(launch, all, types);
-		return text + (set > 0 ? end : end.substring(PARTS_LAUNCH.length));
+		return (
+			text +
+			(set > 0 ? PARTS_LAUNCH : "") +
+			launchJson(launch, all) +
+			(this.ends[types] ?? this.end(types))
+		);
 	}
 
 	/** What stands in every record of a country. */
@@ -305,13 +297,8 @@ export class RecordWriter {
 	}
 
 	/** All after the codes of places, where the year of introduction is not known. */
-	nullEnd(types: number): string {
+	private nullEnd(types: number): string {
 		return (this.nullEnds[types] = PARTS_LAUNCH + NULL + this.end(types));
-	}
-
-	/** The same where the year of introduction of a label is known, by its byte and its text. */
-	launchEnd(launch: number, label: string, types: number): string {
-		return PARTS_LAUNCH + launchJson(launch, label) + (this.ends[types] ?? this.end(types));
 	}
 
 	/** Type names as a JSON array. */

@@ -69,8 +69,7 @@ export class Places {
 	/** ISO 3166-2 code of a place. */
 	code(place: number): string {
 		const known = this.known;
-		const made = known?.[place];
-		if (made) return made;
+		if (known?.[place]) return known[place];
 		const bytes = this.bytes;
 		const letters = LETTERS;
 		const at = this.from + PLACE_BYTES * place;
@@ -174,7 +173,6 @@ export class Places {
 		const known = this.known;
 		const end = this.bitmaps + this.bitmapBytes * (bitmap + 1);
 		const codes: string[] = [];
-		let length = 0;
 		let place = 0;
 		// `clz32` counts from bit 31 down.
 		let last = 31;
@@ -182,7 +180,7 @@ export class Places {
 			// Of each byte the bits that are set: most sets are of few places.
 			for (let bits = bytes[at]!; bits !== 0; bits &= bits - 1) {
 				place = last - clz32(bits & -bits);
-				codes[length++] = known?.[place] || this.code(place);
+				codes[codes.length] = known?.[place] || this.code(place);
 			}
 			last += 8;
 		}

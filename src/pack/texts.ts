@@ -24,7 +24,7 @@ export class Texts {
 	/** How many labels have texts that other countries have too; they are the first ones. */
 	readonly sharedCount: number;
 	/** Where the texts of labels would begin if none were shared. */
-	readonly ownLabels: number;
+	private readonly ownLabels: number;
 	/** Where all texts begin. */
 	readonly from: number;
 	readonly labelCount: number;
