@@ -1,4 +1,7 @@
-/** `node build/data/compiler/print-unmoved.js CODE…`: prints the laws of countries before any move, a line of JSON each. */
+/**
+ * `node build/data/compiler/print-unmoved.js CODE…`: prints the laws of countries before any move,
+ * a line of JSON each.
+ */
 
 import { calendarDays } from "./calendars/calendar-days.js";
 import { readCountryFile } from "./law/read.js";

@@ -1,6 +1,7 @@
 /**
- * All country files, read and compiled once: what came of it is kept in `build`, by a hash of the data and of the compiler.
- * Reading takes some ten seconds, compiling twenty, and tests, pages and the bench want both.
+ * All country files, read and compiled once: what came of it is kept in `build`, by a hash of the
+ * data and of the compiler. Reading takes some ten seconds, compiling twenty, and tests, pages and
+ * the bench want both.
  */
 
 import { createHash } from "node:crypto";
@@ -14,7 +15,10 @@ import { checkNames, readNames } from "./names/names.js";
 import { compile, readRelease } from "./pack/compile.js";
 
 const BUILD = fileURLToPath(new URL("../../", import.meta.url));
-/** What the laws and the pack are made of: the data as they are written, and all code that reads them. */
+/**
+ * What the laws and the pack are made of: the data as they are written, and all code that reads
+ * them.
+ */
 const SOURCES: readonly (readonly [string, RegExp])[] = [
 	[join(BUILD, "../data"), /\.(?:yaml|csv|json)$/],
 	[join(BUILD, "data"), /\.js$/],
@@ -56,7 +60,10 @@ export function worldLaws(): readonly Law[] {
 	return laws;
 }
 
-/** The pack of all of them, with the names in the languages of all readers. Throws a LawError as `compile` does. */
+/**
+ * The pack of all of them, with the names in the languages of all readers. Throws a LawError as
+ * `compile` does.
+ */
 export function worldPack(): Uint8Array {
 	pack ??= kept("pack", () => {
 		const names = readNames();

@@ -1,4 +1,6 @@
-/** `npm run facts [-- FILE CODE…]`: writes data/facts.bin, or the facts of some countries to a file. */
+/**
+ * `npm run facts [-- FILE CODE…]`: writes data/facts.bin, or the facts of some countries to a file.
+ */
 
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

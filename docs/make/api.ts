@@ -3,7 +3,10 @@
 import { type Declaration, type Module, readModules } from "./declarations.js";
 import { GENERATED, table } from "./markdown.js";
 
-/** How a module is imported, its source, and what of it is meant for others: all when no names are given. */
+/**
+ * How a module is imported, its source, and what of it is meant for others: all when no names are
+ * given.
+ */
 type Part = readonly [specifier: string, file: string, names?: readonly string[]];
 
 /** A chapter: its heading, what it is about, and the modules in it. */

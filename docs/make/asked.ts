@@ -1,4 +1,7 @@
-/** The service of the host simulator on loopback, at a moment that stands still: what the examples ask. */
+/**
+ * The service of the host simulator on loopback, at a moment that stands still: what the examples
+ * ask.
+ */
 
 import { openFacts } from "../../host-sim/sim/country-facts.js";
 import { netPorts } from "../../host-sim/sim/net.js";

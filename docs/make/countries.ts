@@ -1,4 +1,6 @@
-/** docs/countries.md: what the tables know of each country, counted over tables and country files. */
+/**
+ * docs/countries.md: what the tables know of each country, counted over tables and country files.
+ */
 
 import type { Law } from "../../data/compiler/law/law.js";
 import { worldLaws } from "../../data/compiler/world.js";
@@ -71,7 +73,9 @@ function seenByQuarter(laws: readonly Law[]): string {
 		.join(", ");
 }
 
-/** How many days of a year are holidays in the whole country, and how many more are in some places. */
+/**
+ * How many days of a year are holidays in the whole country, and how many more are in some places.
+ */
 function daysOf(country: Country, year: number): readonly [number, number] {
 	let national = 0;
 	let regional = 0;

@@ -1,4 +1,6 @@
-/** What the tables know, counted, and what others know: the tables in README.md and docs/figures.md. */
+/**
+ * What the tables know, counted, and what others know: the tables in README.md and docs/figures.md.
+ */
 
 import DateHolidays from "date-holidays";
 import { worldLaws } from "../../data/compiler/world.js";

@@ -1,4 +1,7 @@
-/** What modules export, read from their sources: signatures as they are written, with their doc comments. */
+/**
+ * What modules export, read from their sources: signatures as they are written, with their doc
+ * comments.
+ */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -206,7 +209,10 @@ const DECLARATIONS: ReadonlySet<SyntaxKind> = new Set([
 const NO_TRUNCATION = 1;
 const IN_TYPE_ALIAS = 1 << 23;
 
-/** The last doc comment before a node: the first of a file is the file's. Its text may begin with what stands before it. */
+/**
+ * The last doc comment before a node: the first of a file is the file's. Its text may begin with
+ * what stands before it.
+ */
 const commentOf = (node: Node) =>
 	/\/\*\*(?:(?!\/\*\*).)*$/s.exec(node.jsDoc?.at(-1)?.getText() ?? "")?.[0] ?? "";
 const docOf = (node: Node) => plain(commentOf(node));

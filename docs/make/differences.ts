@@ -1,4 +1,7 @@
-/** data/differences.csv: the lines that somebody judged as they stand, and behind those of a country what its file says itself. */
+/**
+ * data/differences.csv: the lines that somebody judged as they stand, and behind those of a country
+ * what its file says itself.
+ */
 
 import { readCountryFile } from "../../data/compiler/law/read.js";
 import { readDifferences, textOfDifferences } from "../../host-sim/desk/differences.js";

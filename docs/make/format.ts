@@ -106,7 +106,10 @@ ${table(["names and values", ""], groupsOf(layout!.declarations.filter(isConstan
 `;
 }
 
-/** What follows from the tables for a day at a place: what a reader has to do, in the order in which it does it. */
+/**
+ * What follows from the tables for a day at a place: what a reader has to do, in the order in which
+ * it does it.
+ */
 const DAYS = `## What a day is
 
 The weekday of day d is (d + 4) modulo 7: 0 is Sunday, and 1970-01-01 was a Thursday.

@@ -1,4 +1,6 @@
-/** docs/http.md: every path with its parameters, statuses and an answer, from the OpenAPI document. */
+/**
+ * docs/http.md: every path with its parameters, statuses and an answer, from the OpenAPI document.
+ */
 
 import { openApiJson } from "../../host-sim/sim/openapi.js";
 import { type Asked, startService } from "./asked.js";

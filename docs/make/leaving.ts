@@ -1,4 +1,7 @@
-/** The table of docs/leaving-v3.md: the dates on which v3 here and the service's v3 differ, country by country. */
+/**
+ * The table of docs/leaving-v3.md: the dates on which v3 here and the service's v3 differ, country
+ * by country.
+ */
 
 import { openPack } from "../../host-sim/sim/tables.js";
 import { linesOf } from "../../test/golden/country.js";

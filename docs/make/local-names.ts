@@ -4,7 +4,10 @@ import type { Asked } from "./asked.js";
 import { startService } from "./asked.js";
 import { GENERATED, table } from "./markdown.js";
 
-/** Places of several languages, and of one that is another than that of most of their country; then some of one. */
+/**
+ * Places of several languages, and of one that is another than that of most of their country; then
+ * some of one.
+ */
 export const PLACES: readonly string[] = [
 	...["BE", "BE-BRU", "BE-VLG", "BE-WAL", "CH-GE", "CH-ZH", "CH-TI", "CH-GR", "CA", "CA-QC"],
 	...["FI", "FI-01", "LU", "MT", "IE", "ZA", "IN", "IN-MH", "IN-TN", "LK", "SG", "HK", "MO"],
@@ -38,7 +41,10 @@ async function yearOf(service: Asked, place: string, year: number): Promise<Year
 	return JSON.parse(body) as Year;
 }
 
-/** The days of a year that are public holidays of the whole place on their own dates, by the id of each. */
+/**
+ * The days of a year that are public holidays of the whole place on their own dates, by the id of
+ * each.
+ */
 function datesOf({ holidays, names }: Year): ReadonlyMap<string, string> {
 	const dates = new Map<string, string>();
 	for (const { date, name, observedOf, types } of holidays) {
@@ -65,7 +71,10 @@ export interface Row {
 	readonly movable: string;
 }
 
-/** The names of New Year's Day and of the first public holiday that is on another day of the next year. */
+/**
+ * The names of New Year's Day and of the first public holiday that is on another day of the next
+ * year.
+ */
 export async function localNames(): Promise<readonly Row[]> {
 	const service = await startService();
 	try {

@@ -1,4 +1,7 @@
-/** test/frozen/names.txt: the names that tables got since those that are frozen. It only grows: no name may leave again. */
+/**
+ * test/frozen/names.txt: the names that tables got since those that are frozen. It only grows: no
+ * name may leave again.
+ */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

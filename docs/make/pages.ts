@@ -1,4 +1,6 @@
-/** The pages that are made of code and data, and the tables within others: path from the top → text. */
+/**
+ * The pages that are made of code and data, and the tables within others: path from the top → text.
+ */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

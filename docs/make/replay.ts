@@ -1,7 +1,7 @@
 /**
- * `npm run replay`: asks the tables of the day before about each day that was decided or announced since 2020, and writes
- * what they said into docs/figures.md. It takes minutes. Days that were known and wrong and have no line in
- * data/surprises.csv are printed.
+ * `npm run replay`: asks the tables of the day before about each day that was decided or announced
+ * since 2020, and writes what they said into docs/figures.md. It takes minutes. Days that were
+ * known and wrong and have no line in data/surprises.csv are printed.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";

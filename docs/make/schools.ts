@@ -1,4 +1,7 @@
-/** The table of docs/schools.md: of which places the schools are known, which years, by whom, and where nobody above a school decides. */
+/**
+ * The table of docs/schools.md: of which places the schools are known, which years, by whom, and
+ * where nobody above a school decides.
+ */
 
 import type { Law } from "../../data/compiler/law/law.js";
 import type { Schools } from "../../data/compiler/schools/known.js";

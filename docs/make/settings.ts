@@ -1,4 +1,7 @@
-/** The table of settings in docs/firmware.md: what may be written by the rows of the code, what for by its doc comments. */
+/**
+ * The table of settings in docs/firmware.md: what may be written by the rows of the code, what for
+ * by its doc comments.
+ */
 
 import { SETTINGS, type Setting } from "../../src/settings/table.js";
 import { readModules } from "./declarations.js";

@@ -82,8 +82,8 @@ export function instant(text: string): number {
 const TABLES_URL = SETTINGS.find(({ key }) => key === "tablesUrl")!;
 
 /**
- * The address of a folder, as devices take it: plain HTTP, no query, nobody's password. It may be empty, as a variable of a
- * service is that nobody has set.
+ * The address of a folder, as devices take it: plain HTTP, no query, nobody's password. It may be
+ * empty, as a variable of a service is that nobody has set.
  */
 export function tablesUrl(text: string): string {
 	if (text === "") return text;

@@ -24,7 +24,9 @@ export function printCountries(
 	}
 }
 
-/** Those of a country by code, each with the one that it lies in; behind them the places below them. */
+/**
+ * Those of a country by code, each with the one that it lies in; behind them the places below them.
+ */
 function subdivisionsOf(country: Country): string {
 	const { subdivisions } = country;
 	const rows = subdivisions.map(

@@ -1,4 +1,7 @@
-/** In which language a command names holidays: that of `--lang`, else that of the environment; and as the place does. */
+/**
+ * In which language a command names holidays: that of `--lang`, else that of the environment; and
+ * as the place does.
+ */
 
 import { InvalidArgumentError, Option } from "commander";
 import { Naming } from "../../src/api/naming.js";
@@ -19,7 +22,10 @@ export const langOption = () =>
 		"names in a language, such as fr, where the tables have them; that of LANG when left out",
 	).argParser(languageTag);
 
-/** The language of an environment (POSIX, 8.2): `de-AT` of `de_AT.UTF-8`; undefined of `C`, and where none is set. */
+/**
+ * The language of an environment (POSIX, 8.2): `de-AT` of `de_AT.UTF-8`; undefined of `C`, and
+ * where none is set.
+ */
 export function languageOf(env: NodeJS.ProcessEnv): string | undefined {
 	const set = env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "";
 	const tag = set.split(/[.@]/)[0]!;
@@ -39,7 +45,10 @@ export const namingAt = (at: Jurisdiction, lang: string | undefined) =>
 
 /** What a place's holidays are called. */
 export interface Called {
-	/** For people: the name for the reader, in English where nobody asked, and beside it the place's own where that is another. */
+	/**
+	 * For people: the name for the reader, in English where nobody asked, and beside it the place's
+	 * own where that is another.
+	 */
 	inWords(holiday: Holiday): string;
 	/** Both of these names. */
 	both(holiday: Holiday): readonly [first: string, own: string];

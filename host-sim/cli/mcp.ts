@@ -1,6 +1,6 @@
 /**
- * `holidays mcp`: answers an assistant by the Model Context Protocol, on stdin and stdout. Its tools are those of the
- * package: an answer says whether it is known, and what it rests on.
+ * `holidays mcp`: answers an assistant by the Model Context Protocol, on stdin and stdout. Its
+ * tools are those of the package: an answer says whether it is known, and what it rests on.
  */
 
 import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
@@ -186,7 +186,10 @@ async function resultOf(tool: Tool, asked: Asked, tables: Holidays, now?: number
 	}
 }
 
-/** The server, which no transport is connected to. Rejects with a CommandError where the protocol's package is missing. */
+/**
+ * The server, which no transport is connected to. Rejects with a CommandError where the protocol's
+ * package is missing.
+ */
 export async function mcpServer({ now, pack }: Options): Promise<McpServer> {
 	const { fromJsonSchema, McpServer: Server } = await import("@modelcontextprotocol/server").catch(
 		() => {

@@ -45,7 +45,10 @@ function nameOf(at: Jurisdiction, { from, id }: OpenDecision): string {
 	return `${id}`.replaceAll("-", " ");
 }
 
-/** Until when decisions about a place were read, in a sentence; undefined: nothing is ever open there. */
+/**
+ * Until when decisions about a place were read, in a sentence; undefined: nothing is ever open
+ * there.
+ */
 export function horizonsInWords(at: Jurisdiction): string | undefined {
 	const told = Object.entries(at.horizons).flatMap(([kind, day]) =>
 		day === null ? [] : [`${KINDS[kind as keyof typeof KINDS]} until ${isoOf(day)}`],

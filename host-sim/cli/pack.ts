@@ -12,7 +12,10 @@ export async function writePack(
 		schools: hasSchools,
 	}: {
 		readonly localities: boolean;
-		/** Tags of languages, or `all`; undefined: all of the world's, and none of some countries'. False: none. */
+		/**
+		 * Tags of languages, or `all`; undefined: all of the world's, and none of some countries'.
+		 * False: none.
+		 */
 		readonly names?: readonly string[] | false;
 		readonly schools: boolean;
 	},

@@ -105,7 +105,10 @@ function spelled(code: string): string {
 	return slash < 0 ? code : code.slice(0, slash) + code.slice(slash).toLowerCase();
 }
 
-/** What is said of the code of a locality that there is not: those of its subdivision that are near, or some. */
+/**
+ * What is said of the code of a locality that there is not: those of its subdivision that are near,
+ * or some.
+ */
 function noLocality(wanted: string, localities: readonly Subdivision[]): CommandError {
 	const [subdivision = "", name = ""] = wanted.split("/");
 	const all = localities.filter(({ within }) => within === subdivision.toUpperCase());

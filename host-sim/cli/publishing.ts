@@ -1,4 +1,7 @@
-/** The commands for who serves the tables or has devices: the server, exports, packs and signed statements. */
+/**
+ * The commands for who serves the tables or has devices: the server, exports, packs and signed
+ * statements.
+ */
 
 import { type Command, Option } from "commander";
 import { CommandError } from "../sim/command-error.js";
@@ -32,7 +35,10 @@ interface V3Options {
 	readonly now?: number;
 }
 
-/** What clients of the service ask about: its archive went back some fifty years, few ask beyond these. */
+/**
+ * What clients of the service ask about: its archive went back some fifty years, few ask beyond
+ * these.
+ */
 const V3_YEARS = years("2000..2035");
 
 const packFileOption = () =>

@@ -11,8 +11,9 @@ import { CommandError } from "../sim/command-error.js";
 const ALL = "all";
 
 /**
- * The languages with these tags, `all` for each; with the laws of the whole world they are held against these. Throws a CommandError for
- * one that has no file, and a LawError for a mistake in a file.
+ * The languages with these tags, `all` for each; with the laws of the whole world they are held
+ * against these. Throws a CommandError for one that has no file, and a LawError for a mistake in a
+ * file.
  */
 export function namesFor(tags: readonly string[], laws: readonly Law[]): readonly ReaderLanguage[] {
 	if (tags.length === 0) return [];

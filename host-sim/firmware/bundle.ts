@@ -1,7 +1,8 @@
 /**
- * Many modules as one, and small: without comments, with short names of what is local, and with constants where they are
- * used. In the tables that the SDK links, each module, each import and each name of its own takes slots. Members keep their
- * names: what is called by a text, or by a platform, is called so in every module.
+ * Many modules as one, and small: without comments, with short names of what is local, and with
+ * constants where they are used. In the tables that the SDK links, each module, each import and
+ * each name of its own takes slots. Members keep their names: what is called by a text, or by a
+ * platform, is called so in every module.
  */
 
 import { readFileSync } from "node:fs";
@@ -14,7 +15,10 @@ import { type MinifyOptions, minify } from "terser";
 import { inlined } from "./inline.js";
 import { fileOf, type Modules, TOP } from "./manifest.js";
 
-/** The one module that has what the others had, unless one of those that are asked for by name can be it; they become doors. */
+/**
+ * The one module that has what the others had, unless one of those that are asked for by name can
+ * be it; they become doors.
+ */
 const BUNDLE = "moddable-holidays/bundle";
 const COMPRESS: MinifyOptions = {
 	module: true,
@@ -88,7 +92,10 @@ const specifierOf = (name: string, from: string): string =>
 		? join(dirname(from), name).replaceAll("\\", "/").replace(/\.js$/, "")
 		: name;
 
-/** Specifiers that are asked for by name: imported from outside, or named in a text (`Modules.importNow`). */
+/**
+ * Specifiers that are asked for by name: imported from outside, or named in a text
+ * (`Modules.importNow`).
+ */
 export async function doorsOf({ preloaded, others }: Modules): Promise<string[]> {
 	const asked = new Set<string>();
 	for (const source of others) {
@@ -106,8 +113,8 @@ export async function doorsOf({ preloaded, others }: Modules): Promise<string[]>
 }
 
 /**
- * Says of each line which line of which source it comes from, where that is not the one after the last. The SDK's compiler
- * reads such comments, and takes of a source map the first source alone.
+ * Says of each line which line of which source it comes from, where that is not the one after the
+ * last. The SDK's compiler reads such comments, and takes of a source map the first source alone.
  */
 function withLines(code: string, map: SourceMap): string {
 	let file = "";
@@ -131,7 +138,8 @@ function withLines(code: string, map: SourceMap): string {
 
 /** A chunk made small. */
 async function smallOf({ code, map }: OutputChunk): Promise<string> {
-	// With the names as they are a constant is shorter than its name, so that it takes the name's place.
+	// With the names as they are a constant is shorter than its name, so that it takes the name's
+	// place.
 	const plain = await minify(inlined(code), {
 		...COMPRESS,
 		sourceMap: { content: map!.toString() },

@@ -1,7 +1,8 @@
 /**
- * The tables of the world as a device has them: with the names in the languages that its manifest says, and no others. A manifest says
- * them in its `config`, as `"names": "de fr"`, where it carries what finds them: manifest_names.json. Places below subdivisions are
- * left out where a `config` has `"localities": false`.
+ * The tables of the world as a device has them: with the names in the languages that its manifest
+ * says, and no others. A manifest says them in its `config`, as `"names": "de fr"`, where it
+ * carries what finds them: manifest_names.json. Places below subdivisions are left out where a
+ * `config` has `"localities": false`.
  */
 
 import { readFileSync } from "node:fs";
@@ -16,7 +17,10 @@ export const WORLD = join(TOP, "data/holidays");
 export const RESOURCE = "moddable-holidays";
 const FINDER = "moddable-holidays/names/reader-names";
 
-/** The bytes; undefined where a manifest has tables of its own, or none. Throws an Error in one sentence for languages that they lack. */
+/**
+ * The bytes; undefined where a manifest has tables of its own, or none. Throws an Error in one
+ * sentence for languages that they lack.
+ */
 export function deviceTables(file: string): Uint8Array | undefined {
 	const said = saidBy(file);
 	if (!said.paths(RESOURCE).includes(WORLD) || said.paths("~").includes(WORLD)) return undefined;

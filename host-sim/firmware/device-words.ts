@@ -1,6 +1,7 @@
 /**
- * The words of the page that a device has beside those of the page itself. A manifest says them in its `config`, as
- * `"page": "pl uk"`, where it carries what answers with the page: manifest_page.json.
+ * The words of the page that a device has beside those of the page itself. A manifest says them in
+ * its `config`, as `"page": "pl uk"`, where it carries what answers with the page:
+ * manifest_page.json.
  */
 
 import { readFileSync } from "node:fs";
@@ -14,8 +15,8 @@ export const WORDS_RESOURCE = "moddable-holidays-page-words";
 const PAGE = "moddable-holidays/people/page";
 
 /**
- * The bytes of a file with these words; undefined where a manifest wants none, or names a file of its own. Throws an Error in one sentence
- * for languages that the page does not have.
+ * The bytes of a file with these words; undefined where a manifest wants none, or names a file of
+ * its own. Throws an Error in one sentence for languages that the page does not have.
  */
 export function deviceWords(file: string): Uint8Array | undefined {
 	const said = saidBy(file);

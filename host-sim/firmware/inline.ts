@@ -1,6 +1,7 @@
 /**
- * Puts small functions in where they are called, as a minifier puts constants in: on the chip a call takes more than what
- * such a function does. So the source may have a function for a field of a few bits.
+ * Puts small functions in where they are called, as a minifier puts constants in: on the chip a
+ * call takes more than what such a function does. So the source may have a function for a field of
+ * a few bits.
  */
 
 import { parseAst } from "@rollup/wasm-node/parseAst";

@@ -1,6 +1,6 @@
 /**
- * Makes the page of src/page two files: one with its script and style in it, that has the answer, and a script that it
- * loads once the answer stands.
+ * Makes the page of src/page two files: one with its script and style in it, that has the answer,
+ * and a script that it loads once the answer stands.
  */
 
 import { createHash } from "node:crypto";
@@ -33,7 +33,9 @@ const OPTIONS = {
 	define: { WORDS_VERSION: `"${WORDS_VERSION}"` },
 } as const;
 
-/** The rows of words without quotes, and the names of the words, which stand once: a kilobyte less. */
+/**
+ * The rows of words without quotes, and the names of the words, which stand once: a kilobyte less.
+ */
 async function packedWords(file: string, only: Languages): Promise<string> {
 	const { outputFiles } = await build({ ...OPTIONS, entryPoints: [file] });
 	const url = `data:text/javascript,${encodeURIComponent(outputFiles[0]!.text)}`;
@@ -97,7 +99,10 @@ export interface PageFiles {
 	readonly later: string;
 }
 
-/** Both files. The policy lets them do nothing but ask the device that they came from, and runs these two scripts alone. */
+/**
+ * Both files. The policy lets them do nothing but ask the device that they came from, and runs
+ * these two scripts alone.
+ */
 export async function pageFiles(only?: Languages): Promise<PageFiles> {
 	const { text: script, mangleCache } = await bundled("page.ts", { only });
 	const { text: later } = await bundled("later.ts", { only, mangleCache, format: "iife" });

@@ -57,7 +57,9 @@ function sourcesOf(folder: string, path: string): string[] {
 	return files.map((name) => nameIn(realpathSync(join(dirname(whole), name))));
 }
 
-/** A manifest and all that it includes, whatever the platform; each stands behind what it includes. */
+/**
+ * A manifest and all that it includes, whatever the platform; each stands behind what it includes.
+ */
 export function partsOf(
 	file: string,
 ): readonly { readonly path: string; readonly folder: string }[] {

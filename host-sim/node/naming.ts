@@ -6,7 +6,10 @@ import { ReaderNames } from "../../src/names/reader-names.js";
 
 export type { CalledName } from "../../src/holidays/reader-naming.js";
 
-/** What tells it: of the number of a record's names and its English name; undefined where no language was asked for. */
+/**
+ * What tells it: of the number of a record's names and its English name; undefined where no
+ * language was asked for.
+ */
 export interface Namer {
 	called(label: number, name: string): CalledName | undefined;
 }

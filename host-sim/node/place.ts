@@ -49,7 +49,10 @@ export interface FoundHoliday {
 
 /** In which language holidays are named besides. */
 export interface NameOptions {
-	/** BCP 47, such as `fr`: records have `label` and `lang` then, in English where the tables have no name in it. */
+	/**
+	 * BCP 47, such as `fr`: records have `label` and `lang` then, in English where the tables have no
+	 * name in it.
+	 */
 	readonly lang?: string;
 }
 
@@ -61,7 +64,10 @@ export interface KnownOptions {
 
 /** A decision that is due and was not read, where it may still change a day. */
 export interface OpenDecision {
-	/** `moon`, `list`, `bridge`, `election` or `year`; `place`: the day differs within this smallest place. */
+	/**
+	 * `moon`, `list`, `bridge`, `election` or `year`; `place`: the day differs within this smallest
+	 * place.
+	 */
 	readonly kind: DecisionKind | "place";
 	/** Stable id of the holiday; null of bridges, elections, whole years and places. */
 	readonly id: string | null;
@@ -69,9 +75,15 @@ export interface OpenDecision {
 	readonly from: string;
 	/** `yyyy-MM-dd`: the last day that it may change. */
 	readonly to: string;
-	/** Who decides, such as `sighting` or `government`; null: nobody, or somebody for whom these tables have no word. */
+	/**
+	 * Who decides, such as `sighting` or `government`; null: nobody, or somebody for whom these
+	 * tables have no word.
+	 */
 	readonly decidedBy: Decider | null;
-	/** When it usually comes: `yyyy-MM-dd` of a moon and an election, else `yyyy-MM`; null: nobody knows. */
+	/**
+	 * When it usually comes: `yyyy-MM-dd` of a moon and an election, else `yyyy-MM`; null: nobody
+	 * knows.
+	 */
 	readonly usually: string | null;
 }
 
@@ -242,8 +254,8 @@ export class Place {
 		return this.#records(this.#at.range(dayFrom(from), dayFrom(to)), options);
 	}
 	/**
-	 * What a holiday of the country is called in a language, by its stable id; in English where the tables have no name in
-	 * that language, undefined where the country has no such holiday.
+	 * What a holiday of the country is called in a language, by its stable id; in English where the
+	 * tables have no name in that language, undefined where the country has no such holiday.
 	 */
 	nameOf(id: string, lang: string): string | undefined {
 		const { table } = this.#country;

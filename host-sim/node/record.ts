@@ -33,7 +33,10 @@ export interface HolidayRecord {
 	readonly localName: string;
 	/** English name. */
 	readonly name: string;
-	/** The name in the language that was asked for, where one was; English where the tables have none in it. */
+	/**
+	 * The name in the language that was asked for, where one was; English where the tables have none
+	 * in it.
+	 */
 	readonly label?: string;
 	/** The language of `label`, such as `fr`. */
 	readonly lang?: string;

@@ -1,10 +1,15 @@
-/** `serve --lan`: where others on the network find this computer, by its addresses and as `holidays.local`. */
+/**
+ * `serve --lan`: where others on the network find this computer, by its addresses and as
+ * `holidays.local`.
+ */
 
 import { networkInterfaces } from "node:os";
 import { VERSION } from "../../src/api/version.js";
 import { CommandError } from "./command-error.js";
 
-/** What others call this computer, and the service of DNS-SD (RFC 6763) that a browser for it shows. */
+/**
+ * What others call this computer, and the service of DNS-SD (RFC 6763) that a browser for it shows.
+ */
 const HOSTNAME = "holidays";
 const SERVICE = "Public holidays";
 
@@ -17,7 +22,10 @@ export function lanAddresses(interfaces = networkInterfaces()): readonly string[
 	);
 }
 
-/** Tells the network the name, and what a device tells of itself; what ends it. Rejects with a CommandError where the package for it is missing. */
+/**
+ * Tells the network the name, and what a device tells of itself; what ends it. Rejects with a
+ * CommandError where the package for it is missing.
+ */
 export async function announce(
 	port: number,
 	country: string | undefined,
@@ -43,7 +51,10 @@ export async function announce(
 	return () => responder.shutdown();
 }
 
-/** What is said of the server to whoever started it: an address a line, and whether a place is configured. */
+/**
+ * What is said of the server to whoever started it: an address a line, and whether a place is
+ * configured.
+ */
 export function lanLines(
 	port: number,
 	addresses: readonly string[],

@@ -155,7 +155,10 @@ export function serve(options: Options): void {
 	}
 }
 
-/** Says where others find the server, and tells them its name; a name that cannot be told is no reason to end. */
+/**
+ * Says where others find the server, and tells them its name; a name that cannot be told is no
+ * reason to end.
+ */
 function tellLan(port: number, { site }: Current): void {
 	process.stdout.write(`${lanLines(port, lanAddresses(), site !== undefined).join("\n")}\n`);
 	announce(port, site?.country?.code).then(
@@ -187,7 +190,9 @@ function tell(
 	}).start();
 }
 
-/** Answers controllers that ask by BACnet. A port that cannot be had ends all, as the server's does. */
+/**
+ * Answers controllers that ask by BACnet. A port that cannot be had ends all, as the server's does.
+ */
 function answerControllers(
 	device: number,
 	port: number,
@@ -258,7 +263,9 @@ function tablesOf(
 	});
 }
 
-/** The clock of the options: never set, asking time servers, started at a moment, or the computer's. */
+/**
+ * The clock of the options: never set, asking time servers, started at a moment, or the computer's.
+ */
 function clockOf(options: Options, timers: PacedTimers, { version, lastYear }: Holidays): Clock {
 	const { now, offline, rate, sntp, sntpPort } = options;
 	if (!offline && !sntp && now === undefined && rate === 1) return { nowMs: () => Date.now() };

@@ -61,7 +61,9 @@ const PROTOCOL_REVISION = 139;
 const DATABASE_REVISION = 155;
 const PROPERTY_LIST = 371;
 
-/** What each object has beside identifier, name, type and this list itself; first what it must have. */
+/**
+ * What each object has beside identifier, name, type and this list itself; first what it must have.
+ */
 interface Properties {
 	readonly names: readonly number[];
 	readonly required: number;
@@ -104,12 +106,16 @@ const OF_BINARY_VALUE: Properties = {
 };
 const OF_ALL: readonly number[] = [OBJECT_IDENTIFIER, OBJECT_NAME, OBJECT_TYPE];
 
-/** ReadProperty (12), ReadPropertyMultiple (14) and Who-Is (34) of the 41 services of revision 14. */
+/**
+ * ReadProperty (12), ReadPropertyMultiple (14) and Who-Is (34) of the 41 services of revision 14.
+ */
 const SERVICES: readonly number[] = [0, 0b0000_1010, 0, 0, 0b0010_0000, 0];
 /** Binary Value, Calendar and Device of its 55 types of objects. */
 const TYPES: readonly number[] = [0b0000_0110, 0b1000_0000, 0, 0, 0, 0, 0];
 const REVISION = 14;
-/** Neither in alarm nor overridden nor out of service: with a fault where nobody knows the value. */
+/**
+ * Neither in alarm nor overridden nor out of service: with a fault where nobody knows the value.
+ */
 const FINE: readonly number[] = [0];
 const AT_FAULT: readonly number[] = [0b0100_0000];
 const UNRELIABLE_OTHER = 7;
@@ -291,7 +297,10 @@ export class Objects {
 	}
 }
 
-/** Writes an array of properties or of objects, an element of it, or for the index 0 how many it has. */
+/**
+ * Writes an array of properties or of objects, an element of it, or for the index 0 how many it
+ * has.
+ */
 const writeElements = (
 	reply: Reply,
 	index: number | undefined,

@@ -2,8 +2,9 @@
 
 /** Days since 1970-01-01 of a civil date; `month` is 1 to 12. Any integers, years 1 to 9999. */
 export const dayOf = (year: number, month: number, date: number): number => {
-	// Years that begin in March put the leap day last: http://howardhinnant.github.io/date_algorithms.html
-	// All numbers are above 0 here, and `| 0` takes half the steps of Math.floor.
+	// Years that begin in March put the leap day last:
+	// http://howardhinnant.github.io/date_algorithms.html All numbers are above 0 here, and `| 0`
+	// takes half the steps of Math.floor.
 	const y = month > 2 ? year : year - 1;
 	const dayOfYear = (((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) | 0) + date - 1;
 	const century = (y / 100) | 0;

@@ -1,7 +1,8 @@
 /**
  * The datagrams of SNTP (RFC 4330, RFC 5905): a question, and what may pass for its answer.
  *
- *   0   leap indicator (2 bits, 3: not synchronised), version (3 bits), mode (3 bits, 3: client, 4: server)
+ *   0   leap indicator (2 bits, 3: not synchronised), version (3 bits), mode (3 bits, 3: client, 4:
+ *       server)
  *   1   stratum: 0 not said, which makes it a kiss o' death; 1 to 15
  *   4   root delay, and 8 root dispersion: seconds, in parts of 65536
  *   12  reference id: of a kiss four letters

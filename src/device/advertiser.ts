@@ -38,7 +38,10 @@ export interface AdvertiserOptions {
 	/** The name without `.local`; with a number behind when somebody has it already. */
 	readonly hostname: string;
 	readonly port: number;
-	/** Version of the firmware, and the country that it is about, empty for none: the service tells them. */
+	/**
+	 * Version of the firmware, and the country that it is about, empty for none: the service tells
+	 * them.
+	 */
 	readonly version: string;
 	readonly country: string;
 	/** The name is ours. */
@@ -129,8 +132,8 @@ export class Advertiser implements LanName {
 	}
 
 	/**
-	 * A packet has come. Where another answers by our name, two networks have joined, each with one of
-	 * the two, which the SDK does not look for once it has claimed a name. The one with the lower
+	 * A packet has come. Where another answers by our name, two networks have joined, each with one
+	 * of the two, which the SDK does not look for once it has claimed a name. The one with the lower
 	 * address claims its name anew, as of two that claim at once the higher wins (RFC 6762, 8.2): the
 	 * other defends it, and a number is put behind ours.
 	 */

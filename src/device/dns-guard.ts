@@ -147,8 +147,8 @@ export const addressOfName = (bytes: Uint8Array, host: string): string | undefin
 };
 
 /**
- * A class of UDP sockets that has each sound packet heard, gives the SDK an empty packet in place of one that is not sound, and
- * drops what the SDK throws on the others.
+ * A class of UDP sockets that has each sound packet heard, gives the SDK an empty packet in place
+ * of one that is not sound, and drops what the SDK throws on the others.
  */
 export const guarded = (
 	UDP: UDPConstructor,

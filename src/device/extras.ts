@@ -13,7 +13,10 @@ const NAMES = "moddable-holidays/names/reader-names";
 const RENEWAL = "moddable-holidays/device/renewal";
 const MQTT = "moddable-holidays/device/mqtt";
 const BACNET = "moddable-holidays/device/bacnet";
-/** Names of the page, of its words in further languages, and of the facts about countries among the manifest's `data`. */
+/**
+ * Names of the page, of its words in further languages, and of the facts about countries among the
+ * manifest's `data`.
+ */
 const PAGE_DATA = "moddable-holidays-page.gz";
 const WORDS_DATA = "moddable-holidays-page-words.gz";
 const FACTS_DATA = "moddable-holidays-facts.bin";

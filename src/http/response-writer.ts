@@ -57,7 +57,10 @@ export class ResponseWriter {
 	 */
 	private source: Source | undefined;
 	private bytes: Uint8Array | undefined;
-	/** The piece that is sent next, in no variable beside: else it would stay in memory beside what is made of it. */
+	/**
+	 * The piece that is sent next, in no variable beside: else it would stay in memory beside what is
+	 * made of it.
+	 */
 	private piece = "";
 	private chunked = false;
 	/** Bytes that the first pass counted, less those that were sent in the second. */

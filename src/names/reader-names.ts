@@ -1,18 +1,20 @@
 /**
- * The sections READER_NAMES of the pack: names of holidays in the language of a reader, wherever they are kept. There is one
- * for each language, which is found by its tag before it is summed. A firmware may leave out all of them, and this module.
+ * The sections READER_NAMES of the pack: names of holidays in the language of a reader, wherever
+ * they are kept. There is one for each language, which is found by its tag before it is summed. A
+ * firmware may leave out all of them, and this module.
  *
  *   tag        TAG_BYTES: the tag (BCP 47) in lower case, in ASCII, filled up with zeros
  *   head       4 bytes: countries u16, names u16
- *   countries  2 bytes each, ascending: the codes of those whose blocks have their local names in this language; then zeros
- *              up to a multiple of four
+ *   countries  2 bytes each, ascending: the codes of those whose blocks have their local names in
+ *              this language; then zeros up to a multiple of four
  *   names      u32 each, ascending as signed numbers: the sums of the ids
  *   texts      where each begins u16, from the first; one more for the end; then the texts
  *
- * The sum of an id is made of its letters, from 0 on: 31 times the sum so far, and the letter, in 32 bits. The compiler
- * sees to it that no two ids of the world have the same. A holiday of one of the countries is called as its block has it,
- * where it has a local name beside the English one; any other by its id. What has no name here is called in English. An
- * index that leads out of its table, which only a pack made to harm has, reads other bytes or none: no bound hangs on it.
+ * The sum of an id is made of its letters, from 0 on: 31 times the sum so far, and the letter, in
+ * 32 bits. The compiler sees to it that no two ids of the world have the same. A holiday of one of
+ * the countries is called as its block has it, where it has a local name beside the English one;
+ * any other by its id. What has no name here is called in English. An index that leads out of its
+ * table, which only a pack made to harm has, reads other bytes or none: no bound hangs on it.
  */
 
 import type { CountryTable } from "../pack/country-table.js";
@@ -83,7 +85,10 @@ export class LanguageNames {
 		if (isWhole) this.count = count;
 	}
 
-	/** The name of a label of a country, whose id is read where it is not known; empty where it has none in this language. */
+	/**
+	 * The name of a label of a country, whose id is read where it is not known; empty where it has
+	 * none in this language.
+	 */
 	name(table: CountryTable, label: number, id = ""): string {
 		if (table.code !== this.code) {
 			this.code = table.code;
@@ -104,7 +109,8 @@ export class LanguageNames {
 		const { words } = pack;
 		const sum = idSum(id);
 		const end = sums + this.count;
-		// Sums lie everywhere alike: it stands near where its share of all numbers says, some words before or behind.
+		// Sums lie everywhere alike: it stands near where its share of all numbers says, some words
+		// before or behind.
 		let at = sums + Math.floor((sum / ALL_SUMS + 0.5) * this.count);
 		while (at > sums && words[at - 1]! >= sum) at--;
 		while (at < end && words[at]! < sum) at++;
@@ -127,13 +133,19 @@ export class LanguageNames {
 	}
 }
 
-/** Finds the languages of tables, and remembers those of the tables and the language that were asked for last. */
+/**
+ * Finds the languages of tables, and remembers those of the tables and the language that were asked
+ * for last.
+ */
 export class ReaderNames {
 	private pack: Pack | undefined;
 	/** Of each section its tag and its first byte, the head of the section included. */
 	private tags: readonly string[] = [];
 	private sections: readonly number[] = [];
-	/** The number of the language that was asked for last, and its names: undefined where its section is damaged. */
+	/**
+	 * The number of the language that was asked for last, and its names: undefined where its section
+	 * is damaged.
+	 */
 	private last = -1;
 	private names: LanguageNames | undefined;
 
@@ -143,7 +155,10 @@ export class ReaderNames {
 		return this.tags;
 	}
 
-	/** The names in the language that a tag asks for (RFC 4647, look-up); undefined where the tables have none. */
+	/**
+	 * The names in the language that a tag asks for (RFC 4647, look-up); undefined where the tables
+	 * have none.
+	 */
 	find(pack: Pack, tag: string): LanguageNames | undefined {
 		const number = languageNumber(tag, this.in(pack));
 		if (number < 0) return undefined;

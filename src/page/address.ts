@@ -1,14 +1,14 @@
 /**
- * The place and the year that stand in the page's address, such as `#DE-BY/2027`, `#DE-BY/augsburg`, or `#DE/all` for every
- * region; and a day, such as `#AT-9/2026-10-26`.
+ * The place and the year that stand in the page's address, such as `#DE-BY/2027`,
+ * `#DE-BY/augsburg`, or `#DE/all` for every region; and a day, such as `#AT-9/2026-10-26`.
  */
 
 import { HERE, type Site } from "./api.js";
 import { countryNames, dayOf, isoOf } from "./dates.js";
 
 /**
- * What is wished for: a place, empty where the device shall choose; a year, 0 for this one; and whether every region of the
- * place is meant, so that nobody asks which.
+ * What is wished for: a place, empty where the device shall choose; a year, 0 for this one; and
+ * whether every region of the place is meant, so that nobody asks which.
  */
 export interface Wish {
 	readonly site: Site;
@@ -45,7 +45,10 @@ export const isPlace = (text: string): boolean =>
 export const addressOf = ({ day, every, site, year }: Wish): string =>
 	`#${site || HERE}${every ? "/all" : ""}${day ? `/${isoOf(day)}` : year ? `/${year}` : ""}`;
 
-/** The country that an address means by its name, or by a region that it does not have; undefined: none. */
+/**
+ * The country that an address means by its name, or by a region that it does not have; undefined:
+ * none.
+ */
 export function countryMeant(hash: string, countries: readonly Site[]): Site | undefined {
 	const typed = typedIn(hash).split("/")[0]!.toLowerCase();
 	return countries.find(

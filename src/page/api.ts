@@ -48,7 +48,10 @@ export interface Year {
 	/** Of some of its parts: never the reason why a day is what it is. */
 	readonly inParts: readonly YearRecord[];
 	readonly names: readonly NamedHoliday[];
-	/** A letter a day: s where it differs between regions, p within the place, o where something is undecided. */
+	/**
+	 * A letter a day: s where it differs between regions, p within the place, o where something is
+	 * undecided.
+	 */
 	readonly open: string;
 	readonly decreesUntil: number | null;
 }

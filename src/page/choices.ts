@@ -1,4 +1,7 @@
-/** What was chosen in this browser, by a word for what was asked: a region of a country, a town of a region, or yes and no. */
+/**
+ * What was chosen in this browser, by a word for what was asked: a region of a country, a town of a
+ * region, or yes and no.
+ */
 
 /** Where the browser keeps them. */
 const KEY = "regions";

@@ -127,7 +127,10 @@ export class YearDays {
 		return "Hh-".includes(this.#letter(day));
 	}
 
-	/** Whether the day is another one in some regions than in others, or of a region in some towns that would work. */
+	/**
+	 * Whether the day is another one in some regions than in others, or of a region in some towns
+	 * that would work.
+	 */
 	differs(day: number): boolean {
 		const letter = this.#year.open[day - this.from];
 		if (letter === "p") return !this.isFree(day);

@@ -1,4 +1,7 @@
-/** The second file of the page, loaded once the answer stands: what one reads, plans, prints and subscribes to. */
+/**
+ * The second file of the page, loaded once the answer stands: what one reads, plans, prints and
+ * subscribes to.
+ */
 
 import { showLinks, showState } from "./later-links.js";
 import type { LaterWord } from "./later-words.js";

@@ -1,4 +1,7 @@
-/** Another language than that of the first file: its words come once the answer stands, and then all is said in them. */
+/**
+ * Another language than that of the first file: its words come once the answer stands, and then all
+ * is said in them.
+ */
 
 import { ask } from "./api.js";
 import { byId } from "./dom.js";
@@ -7,7 +10,10 @@ import { locale, say, speak, spoken, wanted } from "./say.js";
 import { state } from "./state.js";
 import type { Word } from "./words.js";
 
-/** Where the browser has no words of the reader's language: those of the device, undefined where it has none either. */
+/**
+ * Where the browser has no words of the reader's language: those of the device, undefined where it
+ * has none either.
+ */
 let asked: Promise<MoreWords | undefined> | undefined;
 
 async function loadWords(): Promise<MoreWords | undefined> {
@@ -17,7 +23,10 @@ async function loadWords(): Promise<MoreWords | undefined> {
 	return words;
 }
 
-/** Asks once for the words that this page lacks; where they come, all that stands there is said in them at once. */
+/**
+ * Asks once for the words that this page lacks; where they come, all that stands there is said in
+ * them at once.
+ */
 export async function learn(isStale: () => boolean, show: () => void): Promise<void> {
 	if (spoken === wanted) return;
 	const words = await (asked ??= loadWords());

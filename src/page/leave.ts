@@ -10,7 +10,10 @@ export interface Leave {
 
 /** Days of leave at most: a week of it needs no calendar. */
 const MOST_LEAVE = 5;
-/** Days gained for each day of leave at least: a plain week, with a weekend on either side, gains seven for five. */
+/**
+ * Days gained for each day of leave at least: a plain week, with a weekend on either side, gains
+ * seven for five.
+ */
 const LEAST_GAIN = 1.5;
 /** Days off at least: a long weekend has no more. */
 const LEAST_DAYS = 4;
@@ -31,9 +34,10 @@ function gainOf(one: Leave): number {
 }
 
 /**
- * The best of the days `first … last`, the best one first: most days gained for a day of leave, then
- * most days off, then the earlier ones. Each has a holiday that is on no weekend, else it is as good in any week; and of
- * those that share days only one that is much longer stands beside a better one.
+ * The best of the days `first … last`, the best one first: most days gained for a day of leave,
+ * then most days off, then the earlier ones. Each has a holiday that is on no weekend, else it is
+ * as good in any week; and of those that share days only one that is much longer stands beside a
+ * better one.
  */
 export function bestLeave(
 	first: number,

@@ -1,6 +1,6 @@
 /**
- * The words of a language that has a file of its own: asked for once the answer stands, and kept in the browser, so that
- * the next visit begins in it.
+ * The words of a language that has a file of its own: asked for once the answer stands, and kept in
+ * the browser, so that the next visit begins in it.
  */
 
 import { keys } from "./words.js";

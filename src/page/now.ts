@@ -125,7 +125,9 @@ export function showDay(now: Now): void {
 	document.title = [say(verdictOf(day)), title, where].filter(Boolean).join(" · ");
 }
 
-/** The vacation of the schools, a line of its own: until when it is has nothing to do with the day. */
+/**
+ * The vacation of the schools, a line of its own: until when it is has nothing to do with the day.
+ */
 function vacationOf({ called, day: { date, vacation } }: Now): (Node | string)[] {
 	if (!vacation) return [];
 	const { first, second } = called(vacation);

@@ -144,7 +144,9 @@ async function loadYears(site: Site, year: number, day: Day | undefined) {
 const loadYear = async (site: Site, year: number) =>
 	new YearDays(decided(await ask<Year>(yearPath(site, year)), site));
 
-/** A day of a region, and what comes next, as it is in the reader's town, where that was decided. */
+/**
+ * A day of a region, and what comes next, as it is in the reader's town, where that was decided.
+ */
 function decidedDay(told: Day | undefined, years: ReadonlyMap<number, YearDays>): Day | undefined {
 	if (!told) return told;
 	const date = dayOf(told.date);

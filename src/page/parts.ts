@@ -1,4 +1,6 @@
-/** What the first file of the page lends to the second one, which is loaded once the answer stands. */
+/**
+ * What the first file of the page lends to the second one, which is loaded once the answer stands.
+ */
 
 import { addressOf } from "./address.js";
 import { ask, dayPath, feedPath, type Health, type LongWeekend, tagOf, yearPath } from "./api.js";

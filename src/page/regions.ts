@@ -1,4 +1,7 @@
-/** Which region of a country the reader is in: asked where it matters, guessed where one is likely, and kept in this browser. */
+/**
+ * Which region of a country the reader is in: asked where it matters, guessed where one is likely,
+ * and kept in this browser.
+ */
 
 import { isPlace, type Wish } from "./address.js";
 import { HERE, type Places, regionOf, type Site } from "./api.js";
@@ -64,7 +67,10 @@ type Answers = readonly Answer[];
 const smallest = ({ subdivisions }: Places) =>
 	subdivisions.filter(({ code }) => !subdivisions.some(({ within }) => within === code));
 
-/** The region to which the time zone of the reader belongs; undefined where it belongs to several, or to none. */
+/**
+ * The region to which the time zone of the reader belongs; undefined where it belongs to several,
+ * or to none.
+ */
 export function guessIn(places: Places): Site | undefined {
 	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 	const near = smallest(places).filter(({ zone = places.zone }) => zone === timeZone);
@@ -75,7 +81,10 @@ export function guessIn(places: Places): Site | undefined {
 export const keptInParts = (years: ReadonlyMap<number, YearDays>, day: number): readonly Kept[] =>
 	years.get(yearOf(day))?.reasonsOf(day).parts.filter(isFree) ?? [];
 
-/** The days from today on that are looked at, those that differ between regions, or of a region between its towns. */
+/**
+ * The days from today on that are looked at, those that differ between regions, or of a region
+ * between its towns.
+ */
 export function differingDays(years: ReadonlyMap<number, YearDays>, today: number): number[] {
 	const days = Array.from({ length: AHEAD_DAYS + 1 }, (_, i) => today + i);
 	return days.filter((day) => years.get(yearOf(day))?.differs(day));
@@ -104,7 +113,10 @@ export const sorted = (places: readonly NamedPlace[], first: ReadonlySet<Site>) 
 			Number(first.has(b.code)) - Number(first.has(a.code)) || a.name.localeCompare(b.name, locale),
 	);
 
-/** Asks which of some places the reader is in; what else may be answered stands before them or behind. */
+/**
+ * Asks which of some places the reader is in; what else may be answered stands before them or
+ * behind.
+ */
 export function askWhere(
 	where: string,
 	places: readonly NamedPlace[],

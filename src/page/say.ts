@@ -15,7 +15,10 @@ function localeOf(tag: string): Intl.Locale | undefined {
 const readers = navigator.languages.map(localeOf).filter((each) => each !== undefined);
 /** Its language: who writes either Norwegian reads the same words. */
 const languageOf = ({ language }: Intl.Locale) => language.replace(/^n[bn]$/, "no");
-/** The first of the reader's languages that is among some, else English: words in Chinese have simplified characters. */
+/**
+ * The first of the reader's languages that is among some, else English: words in Chinese have
+ * simplified characters.
+ */
 function firstOf(known: readonly string[]): string {
 	const found = readers.find(
 		(each) => known.includes(languageOf(each)) && each.maximize().script !== "Hant",
@@ -53,7 +56,10 @@ export function namesIn(): string {
 export const reads = (language: string): boolean =>
 	readers.some((each) => [each.language, languageOf(each)].includes(language));
 
-/** A text with what stands for its `{}`, which may run the other way where dates are of another language than words. */
+/**
+ * A text with what stands for its `{}`, which may run the other way where dates are of another
+ * language than words.
+ */
 export const filled = (text: string, value = ""): string =>
 	text.replace("{}", () =>
 		languageOf(reader) !== spoken && value ? `\u2068${value}\u2069` : value,

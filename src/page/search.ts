@@ -13,7 +13,10 @@ const MOST_FOUND = 8;
 const plain = (text: string) =>
 	text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase(locale);
 
-/** The records of a year that have a text in their names: those of the whole place first of their day. */
+/**
+ * The records of a year that have a text in their names: those of the whole place first of their
+ * day.
+ */
 function foundIn(days: YearDays, wanted: string) {
 	return days.keptDays.flatMap((day) => {
 		const { others, own, parts } = days.reasonsOf(day);

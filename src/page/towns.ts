@@ -1,6 +1,6 @@
 /**
- * Where in a region the reader is, on days that depend on it: a town by its name, or whether the reader's own has a holiday. What
- * was chosen is kept in this browser.
+ * Where in a region the reader is, on days that depend on it: a town by its name, or whether the
+ * reader's own has a holiday. What was chosen is kept in this browser.
  */
 
 import type { Name, Places, Site, Year, YearRecord } from "./api.js";

@@ -1,6 +1,6 @@
 /**
- * The words that the first file of the page has, each language a row of texts. The build makes short text of this module, and of
- * `later-words.ts`.
+ * The words that the first file of the page has, each language a row of texts. The build makes
+ * short text of this module, and of `later-words.ts`.
  */
 
 import { en, type Word } from "./words/en.js";

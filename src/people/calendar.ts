@@ -1,6 +1,7 @@
 /**
- * The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each, and the vacations of
- * schools. How lines are folded and texts escaped stands here too: nobody else writes them, and a module costs flash.
+ * The calendar feed of a place (RFC 5545): this year's days off and the next one's, an event each,
+ * and the vacations of schools. How lines are folded and texts escaped stands here too: nobody else
+ * writes them, and a module costs flash.
  */
 
 import { Naming } from "../api/naming.js";
@@ -35,7 +36,10 @@ const NEVER = 0x7fffffff;
 /** Octets of a line without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
-/** Octets in UTF-8 of a unit of UTF-16: a pair has all four at its first half. Some engines have whole characters instead of units. */
+/**
+ * Octets in UTF-8 of a unit of UTF-16: a pair has all four at its first half. Some engines have
+ * whole characters instead of units.
+ */
 const octetsOf = (char: number): number => {
 	if (char < 0x80) return 1;
 	if (char < 0x800) return 2;
@@ -49,7 +53,8 @@ const isShort = (line: string): boolean => {
 	if (line.length * 3 <= LINE_OCTETS) return true;
 	if (line.length > LINE_OCTETS) return false;
 	try {
-		// Native code takes a tenth of the time of a loop. It writes each octet at least once, and a blank as three.
+		// Native code takes a tenth of the time of a loop. It writes each octet at least once, and a
+		// blank as three.
 		const { length } = encodeURIComponent(line);
 		return length <= LINE_OCTETS || length - 2 * (line.split(" ").length - 1) <= LINE_OCTETS;
 	} catch {
@@ -82,7 +87,9 @@ export const folded = (line: string): string => {
 	return `${text}${line.substring(from)}\r\n`;
 };
 
-/** Whether a text has nothing to be escaped; native code tells it in a tenth of the time of a loop. */
+/**
+ * Whether a text has nothing to be escaped; native code tells it in a tenth of the time of a loop.
+ */
 const isPlain = (text: string): boolean => {
 	// JSON escapes backslashes and controls, all but the last one.
 	return (
@@ -105,7 +112,10 @@ const isLone = (text: string, i: number): boolean => {
 	return kind === 0x37 && text.charCodeAt(i - 1) >> 10 !== 0x36;
 };
 
-/** A value of type TEXT: what has a meaning there is escaped, controls are blanks, and halves of characters `U+FFFD`. */
+/**
+ * A value of type TEXT: what has a meaning there is escaped, controls are blanks, and halves of
+ * characters `U+FFFD`.
+ */
 export const escaped = (text: string): string => {
 	if (isPlain(text)) return text;
 	let value = "";
@@ -140,7 +150,10 @@ export interface FeedOptions {
 	readonly naming?: Naming;
 	readonly firstYear: number;
 	readonly lastYear: number;
-	/** Date of the tables, `yyyy-MM-dd`: the stamp of each event, so that the same tables make the same file. */
+	/**
+	 * Date of the tables, `yyyy-MM-dd`: the stamp of each event, so that the same tables make the
+	 * same file.
+	 */
 	readonly version: string;
 	/** Whether the weekend days that are worked are events, too. */
 	readonly makeUpDays?: boolean;
@@ -173,7 +186,10 @@ export class Feed implements Source {
 	private readonly schools: SchoolParts | undefined;
 	/** The first day of the feed. */
 	private readonly from: number;
-	/** The next year whose vacations by law are told: first that before the feed, of which a vacation may go on. */
+	/**
+	 * The next year whose vacations by law are told: first that before the feed, of which a vacation
+	 * may go on.
+	 */
 	private schoolYear: number;
 	/** The last year of which the vacations of the overrides were told. */
 	private ownYear = 0;
@@ -198,7 +214,8 @@ export class Feed implements Source {
 		this.records = new SiteRecords(site, site.year(firstYear));
 		this.day = makeUpDays ? this.records.of.from : NEVER;
 		const time = `${version.split("-").join("")}T000000Z\r\n`;
-		// What newer tables say of a day counts more than what older ones said: an estimate becomes a date.
+		// What newer tables say of a day counts more than what older ones said: an estimate becomes a
+		// date.
 		const sequence = dayOfIso(version) ?? 0;
 		this.stamp = `DTSTAMP:${time}LAST-MODIFIED:${time}SEQUENCE:${sequence}\r\n`;
 		const { at, country } = site;
@@ -210,7 +227,8 @@ export class Feed implements Source {
 			`BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//${NAME}//${VERSION}//EN\r\nCALSCALE:GREGORIAN\r\nMETHOD:PUBLISH\r\n` +
 			folded(`NAME:${name}`) +
 			folded(`X-WR-CALNAME:${name}`) +
-			// Half days have no zone of their own, so that they begin by the reader's clock: this one tells whose they are.
+			// Half days have no zone of their own, so that they begin by the reader's clock: this one
+			// tells whose they are.
 			(site.zoneName === undefined ? "" : folded(`X-WR-TIMEZONE:${escaped(site.zoneName)}`)) +
 			(schools ? this.known(schools) : "") +
 			"REFRESH-INTERVAL;VALUE=DURATION:P1D\r\nX-PUBLISHED-TTL:P1D\r\n";
@@ -266,7 +284,10 @@ export class Feed implements Source {
 		return text;
 	}
 
-	/** The events of a day: its days off, and its half days unless it is free anyway, or worked to its end. */
+	/**
+	 * The events of a day: its days off, and its half days unless it is free anyway, or worked to its
+	 * end.
+	 */
 	private eventsOf({ day, whole }: KeptDay): string {
 		const { of } = this.records;
 		let text = "";
@@ -294,7 +315,10 @@ export class Feed implements Source {
 		);
 	}
 
-	/** Whether there are vacations to tell: after the days of a year those of the overrides, and at the end all of the law. */
+	/**
+	 * Whether there are vacations to tell: after the days of a year those of the overrides, and at
+	 * the end all of the law.
+	 */
 	private vacationsLeft(): boolean {
 		const { schools, site, year } = this;
 		if (this.vacation < this.vacations.length) return true;
@@ -311,11 +335,14 @@ export class Feed implements Source {
 		return true;
 	}
 
-	/** The event of a vacation; empty where another year has it, or it is over before the feed begins. */
+	/**
+	 * The event of a vacation; empty where another year has it, or it is over before the feed begins.
+	 */
 	private vacationEvent(index: number): string {
 		const { from, isLaw, vacations } = this;
 		const { first, id, last, localName, name } = vacations[index]!;
-		// A vacation of the overrides is told in the year in which it begins, or in the first year of the feed.
+		// A vacation of the overrides is told in the year in which it begins, or in the first year of
+		// the feed.
 		const year = !isLaw && first >= this.records.of.from ? this.year : yearOf(first);
 		const isElsewhere = isLaw
 			? last < from || year !== this.schoolYear - 1
@@ -323,7 +350,8 @@ export class Feed implements Source {
 		if (isElsewhere) return "";
 		const date = this.compact(first);
 		const next = this.dayAfter(date, first, last);
-		// The overrides have their date in place of a number: to count them, the year before would have to be made ready.
+		// The overrides have their date in place of a number: to count them, the year before would have
+		// to be made ready.
 		let number = isLaw ? 1 : Number(date.substring(4));
 		for (let i = 0; isLaw && i < index; i++)
 			if (vacations[i]!.id === id && yearOf(vacations[i]!.first) === year) number++;
@@ -404,7 +432,10 @@ export class Feed implements Source {
 		return naming.title(record.label, localName, name, id);
 	}
 
-	/** The index in `ids` of a record's id. An id is dear to make, and all records of a label share it. */
+	/**
+	 * The index in `ids` of a record's id. An id is dear to make, and all records of a label share
+	 * it.
+	 */
 	private idOf(record: HolidayRecord): number {
 		const { idOfLabel } = this;
 		const { label } = record;
@@ -424,7 +455,10 @@ export class Feed implements Source {
 	}
 }
 
-/** A field of the query that is true or false; absent it is false, and `empty` says what it is without a value. */
+/**
+ * A field of the query that is true or false; absent it is false, and `empty` says what it is
+ * without a value.
+ */
 const flagIn = (call: Call, field: string, errors: InvalidField[], empty = false): boolean => {
 	const value = queryValue(call.request.query, field.toLowerCase());
 	if (value === undefined) return false;
@@ -434,7 +468,9 @@ const flagIn = (call: Call, field: string, errors: InvalidField[], empty = false
 	return isTrue;
 };
 
-/** `/calendar/{countryCode}.ics`, and with `here` in place of the code the place that is configured. */
+/**
+ * `/calendar/{countryCode}.ics`, and with `here` in place of the code the place that is configured.
+ */
 export const calendar = (call: Call): Reply => {
 	const value = call.values[0]!;
 	const end = value.length - SUFFIX.length;
@@ -455,7 +491,8 @@ export const calendar = (call: Call): Reply => {
 	const firstYear = yearOf(today.day);
 	const lastYear = Math.min(firstYear + YEARS - 1, holidays.lastYear);
 	const place = site === here ? site.fingerprint : site.at?.code;
-	// Who subscribes to a feed says what he wants: the program that fetches it has a language of its own.
+	// Who subscribes to a feed says what he wants: the program that fetches it has a language of its
+	// own.
 	const naming = new Naming(call.request, site, false, call.service.names);
 	const key = `calendar/${place}/${firstYear}${makeUpDays ? "/worked" : ""}${schools ? "/school" : ""}${naming.key}`;
 	const { version } = holidays;

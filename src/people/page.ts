@@ -1,6 +1,6 @@
 /**
- * The page for people at `/`, and what it loads later: its second script, and words in another language. All are members of gzip
- * files, sent from where they lie.
+ * The page for people at `/`, and what it loads later: its second script, and words in another
+ * language. All are members of gzip files, sent from where they lie.
  */
 
 import { JSON_TYPE, taggedReply } from "../api/replies.js";
@@ -18,8 +18,8 @@ const GZIP_BYTES = 20;
 const HEADER = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
 
 /**
- * The header of a member with words: it has one field of its own (RFC 1952, 2.3.1.1), `WD`, of four bytes that follow, the
- * language and the length of the whole member.
+ * The header of a member with words: it has one field of its own (RFC 1952, 2.3.1.1), `WD`, of four
+ * bytes that follow, the language and the length of the whole member.
  */
 const WORDS_HEADER = [0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 0xff, 8, 0, 0x57, 0x44, 4, 0];
 /** Where language and length are. */
@@ -35,7 +35,10 @@ const hasAt = (bytes: Uint8Array, at: number, header: readonly number[]): boolea
 	return true;
 };
 
-/** Where the last member begins; 0 where it is the only one. Native code goes from one candidate to the next. */
+/**
+ * Where the last member begins; 0 where it is the only one. Native code goes from one candidate to
+ * the next.
+ */
 export const lastMember = (bytes: Uint8Array): number => {
 	let at = bytes.length - GZIP_BYTES;
 	while (at > 0 && !hasAt(bytes, at, HEADER)) at = bytes.lastIndexOf(HEADER[0]!, at - 1);
@@ -43,8 +46,8 @@ export const lastMember = (bytes: Uint8Array): number => {
 };
 
 /**
- * The member with the words of a language, of which two letters count; undefined where there is none before the end, or before bytes
- * that are no such member.
+ * The member with the words of a language, of which two letters count; undefined where there is
+ * none before the end, or before bytes that are no such member.
  */
 export const wordsMember = (bytes: Uint8Array, language: string): Uint8Array | undefined => {
 	for (let at = 0; at + WORDS_BYTES <= bytes.length; ) {
@@ -74,9 +77,9 @@ const isGzip = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * The answer of `/` and of `/later.js` from the bytes of a gzip file, and of `/words/…` from those of another one; damaged ones are not
- * there. They are sent coded to whoever asks: every browser takes that, and a device has neither the flash for a second copy nor
- * the memory to unpack one.
+ * The answer of `/` and of `/later.js` from the bytes of a gzip file, and of `/words/…` from those
+ * of another one; damaged ones are not there. They are sent coded to whoever asks: every browser
+ * takes that, and a device has neither the flash for a second copy nor the memory to unpack one.
  */
 export const pageOf = (bytes: Uint8Array, words?: Uint8Array): ((call: Call) => Reply) => {
 	const last = lastMember(bytes);

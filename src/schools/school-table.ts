@@ -2,7 +2,8 @@
  * The section SCHOOL_VACATIONS of a country, as it is written and as it is read: whole bytes,
  * little-endian, as in the pack.
  *
- *   head       8 bytes: spans u16, names u8, groups of places u8, groups of single places u8, rows of weekdays u8, zeros
+ *   head       8 bytes: spans u16, names u8, groups of places u8, groups of single places u8, rows
+ *              of weekdays u8, zeros
  *   spans      u32 each: first day from EPOCH on (15 bits), days less one (9), what they are (7)
  *   groups     u16 each: the span behind its last one; the first group begins with the first span
  *   places     a bitmap a group: a bit a place of the country, and behind them one for the country

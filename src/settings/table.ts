@@ -33,7 +33,10 @@ export interface Settings extends SiteSettings {
 	readonly timeServers: readonly string[];
 	/** ISO 3166-1 alpha-2: the country that `/api/day/here/…`, the page and the output are about. */
 	readonly country: string;
-	/** ISO 3166-2: the subdivision of it, such as `AT-9`; or a place within one, such as `DE-BY/augsburg`. */
+	/**
+	 * ISO 3166-2: the subdivision of it, such as `AT-9`; or a place within one, such as
+	 * `DE-BY/augsburg`.
+	 */
 	readonly subdivision: string;
 	/**
 	 * In place of the country's: a name that the tables have (`Europe/Vienna`, also that of another

@@ -27,8 +27,8 @@ export interface RehearsalOptions {
 }
 
 /**
- * A path of each family: `P` stands for a place, `C` for its country, `Y` for a year and `D` for a day. Constants lie in
- * flash; all paths at once would take memory while everything else does.
+ * A path of each family: `P` stands for a place, `C` for its country, `Y` for a year and `D` for a
+ * day. Constants lie in flash; all paths at once would take memory while everything else does.
  */
 const PATHS: readonly string[] = [
 	"/api/day/P/today",

@@ -6,7 +6,8 @@
  *     4    algorithm u8: 1 is ECDSA on P-256 with SHA-256; a zero
  *     6    version of the pack's format u16
  *     8    key: first 8 bytes of the SHA-256 of the public key
- *     16   places: first 16 bytes of the SHA-256 of the codes of the pack's countries, ascending: `AT,CH,DE`
+ *     16   places: first 16 bytes of the SHA-256 of the codes of the pack's countries, ascending:
+ *          `AT,CH,DE`
  *     32   sequence u32: of two statements the later has the higher
  *     36   date of the data u16
  *     38   day by which another statement is promised u16; 0: none is

@@ -4,7 +4,9 @@
 export type DayInYear = (index: number) => number;
 
 export interface Calendar {
-	/** A year of this calendar that begins before the Gregorian year does, and less than four earlier. */
+	/**
+	 * A year of this calendar that begins before the Gregorian year does, and less than four earlier.
+	 */
 	readonly indexBefore: (gregorianYear: number) => number;
 	/** The date that an expression names; undefined when the calendar has no such date. */
 	readonly parse: (expression: string) => DayInYear | undefined;

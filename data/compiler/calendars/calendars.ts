@@ -50,27 +50,28 @@
  *     hindu NAME                    basant-panchami bonalu buddha-purnima chhath-puja
  *                                   dayanand-saraswati-jayanti diwali dussehra ganesh-chaturthi
  *                                   govardhan-puja gudi-padwa guru-gobind-singh-jayanti
- *                                   guru-nanak-jayanti guru-ravidas-jayanti holika-dahan janmashtami
- *                                   karwa-chauth maha-ashtami maha-navami maha-shivaratri
- *                                   mahalaya-amavasya maharana-pratap-jayanti mahavir-jayanti
- *                                   makar-sankranti naraka-chaturdashi onam pongal raksha-bandhan
- *                                   ram-navami rath-yatra sharad-navratri vaisakhi valmiki-jayanti
- *                                   vishu; Holi is holika-dahan + 1, Bhai Dooj govardhan-puja + 1,
- *                                   Maha Saptami maha-ashtami - 1, Lohri makar-sankranti - 1,
- *                                   Bathukamma mahalaya-amavasya
+ *                                   guru-nanak-jayanti guru-ravidas-jayanti holika-dahan
+ *                                   janmashtami karwa-chauth maha-ashtami maha-navami
+ *                                   maha-shivaratri mahalaya-amavasya maharana-pratap-jayanti
+ *                                   mahavir-jayanti makar-sankranti naraka-chaturdashi onam pongal
+ *                                   raksha-bandhan ram-navami rath-yatra sharad-navratri vaisakhi
+ *                                   valmiki-jayanti vishu; Holi is holika-dahan + 1, Bhai Dooj
+ *                                   govardhan-puja + 1, Maha Saptami maha-ashtami - 1, Lohri
+ *                                   makar-sankranti - 1, Bathukamma mahalaya-amavasya
  *     hindu NAME, elsewhere         deepavali (of the south: LK 24/24, MY 24/26, SG 24/27, KE
  *                                   10/11), diwali-caribbean (GY 10/10, SR 16/17, TT 12/14),
- *                                   diwali-fiji (10/10, its Sundays moved), dussehra-bhutan (19/20),
- *                                   holika-caribbean (Phagwah is a day later: GY 21/22, SR 12/16),
- *                                   gyalpo-losar (NP 22/26), sonam-losar (NP 25/26),
+ *                                   diwali-fiji (10/10, its Sundays moved), dussehra-bhutan
+ *                                   (19/20), holika-caribbean (Phagwah is a day later: GY 21/22, SR
+ *                                   12/16), gyalpo-losar (NP 22/26), sonam-losar (NP 25/26),
  *                                   pongal-sri-lanka (24/24), thaipusam (MY 17/17, MU 5/6); MU
  *                                   keeps diwali, maha-shivaratri, and ganesh-chaturthi + 1 (10/11)
  *     matariki holiday              New Zealand; by law until 2052, then an estimate
  *
- * Hijri bases: `npm run -s holidays -- bases` prints for each country how many of the dates announced there the base of its
- * file meets, and whether another meets more. A country keeps Umm al-Qura, with the announced days as exceptions,
- * unless another base meets far more of them (see law/bases.ts), and so is the better estimate. In BD, IN, MM and NP the
- * day after Umm al-Qura is as good as the base that is named after India.
+ * Hijri bases: `npm run -s holidays -- bases` prints for each country how many of the dates
+ * announced there the base of its file meets, and whether another meets more. A country keeps Umm
+ * al-Qura, with the announced days as exceptions, unless another base meets far more of them (see
+ * law/bases.ts), and so is the better estimate. In BD, IN, MM and NP the day after Umm al-Qura is
+ * as good as the base that is named after India.
  */
 
 import { dayOf } from "../../../src/calendar/civil.js";

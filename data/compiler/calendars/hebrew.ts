@@ -38,7 +38,9 @@ const newYear = remembered((year) => {
 	return EPOCH + here + correction;
 });
 
-/** Lengths of the months from Tishri; in a leap year Adar is Adar II, and Adar I counts to Shevat. */
+/**
+ * Lengths of the months from Tishri; in a leap year Adar is Adar II, and Adar I counts to Shevat.
+ */
 const monthLengths = remembered((year): readonly number[] => {
 	const days = newYear(year + 1) - newYear(year);
 	const heshvan = days % 10 === 5 ? 30 : 29;

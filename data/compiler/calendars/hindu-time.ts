@@ -39,7 +39,9 @@ export function siderealMoonNear(degrees: number, estimate: Moment): Moment {
 /** Days the sun takes for a sign of the zodiac, on average. */
 const SIGN_DAYS = 365.2564 / 12;
 
-/** The moment at which the sun enters a sign, 0 Mesha to 11 Mina, in the solar year from April on. */
+/**
+ * The moment at which the sun enters a sign, 0 Mesha to 11 Mina, in the solar year from April on.
+ */
 export function sankranti(sign: number, year: number): Moment {
 	const estimate = dayOf(year, 4, 14) + sign * SIGN_DAYS;
 	return solarLongitudeNear(sign * 30 + ayanamsa(estimate), estimate);
@@ -55,7 +57,9 @@ export function amantaMonth(month: number, year: number): number {
 	return newMoonBefore(sankranti(month - 1, year));
 }
 
-/** The moment at which a tithi begins, 1 to 30 (31 is the end of the last), after the n-th new moon. */
+/**
+ * The moment at which a tithi begins, 1 to 30 (31 is the end of the last), after the n-th new moon.
+ */
 export function tithiStart(n: number, tithi: number): Moment {
 	const moon = newMoon(n);
 	if (tithi === 1) return moon;
@@ -64,8 +68,8 @@ export function tithiStart(n: number, tithi: number): Moment {
 }
 
 /**
- * A moment of a day by the sun of an observer: 0 is sunrise, 0.5 noon, 1 sunset, 1.5 midnight, 2 the
- * next sunrise.
+ * A moment of a day by the sun of an observer: 0 is sunrise, 0.5 noon, 1 sunset, 1.5 midnight, 2
+ * the next sunrise.
  */
 export function hoursAt(observer: Observer): (day: number, hour: number) => Moment {
 	const sunriseAt = remembered((day) => sunrise(day, observer));

@@ -3,11 +3,11 @@
  * sign by the Surya Siddhanta, as in Reingold and Dershowitz, "Calendrical Calculations", Hindu
  * solar calendar.
  *
- * The day is reckoned from midnight in Kathmandu. Two entries have hours of their own, fitted, those
- * with which the sun turns: the one into Cancer (Shrawan) still counts for the day before until the
- * morning, the one into Capricorn (Magh) for the next day from late afternoon on. This gives 979 of
- * the 984 months of 2000 to 2081 BS in nepali-date-converter 3.4 (MIT, after the printed
- * calendars), the others are corrected; tables of the years to come differ from each other.
+ * The day is reckoned from midnight in Kathmandu. Two entries have hours of their own, fitted,
+ * those with which the sun turns: the one into Cancer (Shrawan) still counts for the day before
+ * until the morning, the one into Capricorn (Magh) for the next day from late afternoon on. This
+ * gives 979 of the 984 months of 2000 to 2081 BS in nepali-date-converter 3.4 (MIT, after the
+ * printed calendars), the others are corrected; tables of the years to come differ from each other.
  */
 
 import { dayOf } from "../../../src/calendar/civil.js";
@@ -51,7 +51,10 @@ const PRINTED: Readonly<Record<string, number>> = {
 	"2074/8": 1,
 };
 
-/** The end of 2081 BS: no day until then is a guess, its month begins where the printed calendar has it. */
+/**
+ * The end of 2081 BS: no day until then is a guess, its month begins where the printed calendar has
+ * it.
+ */
 export const LAST_PRINTED_DAY = dayOf(2025, 4, 13);
 
 const firstOfMonth = remembered((months): number => {

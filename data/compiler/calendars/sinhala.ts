@@ -1,12 +1,12 @@
 /**
  * The full-moon days of Sri Lanka (poya) and its solar new year.
  *
- * A poya is the day on which the fifteenth tithi of a month begins before six in the evening. Months
- * are those of the Hindu reckoning, Bak the first; an extra one (adhi) is passed over. This gives
- * 286 of the 288 dates of 2003 to 2026 in vacanza/holidays 0.102 (holidays/calendars/sinhala.py,
- * MIT), with a minute more for a close call of 2024; the others are corrected: in 2015 the tithi
- * began later, in 2023 the first of two months was called the extra one. The new year is the day on
- * which the sun enters Aries, in 2016 the day after.
+ * A poya is the day on which the fifteenth tithi of a month begins before six in the evening.
+ * Months are those of the Hindu reckoning, Bak the first; an extra one (adhi) is passed over. This
+ * gives 286 of the 288 dates of 2003 to 2026 in vacanza/holidays 0.102
+ * (holidays/calendars/sinhala.py, MIT), with a minute more for a close call of 2024; the others are
+ * corrected: in 2015 the tithi began later, in 2023 the first of two months was called the extra
+ * one. The new year is the day on which the sun enters Aries, in 2016 the day after.
  */
 
 import { dayOfIso } from "../../../src/calendar/civil.js";

@@ -27,8 +27,8 @@ const ALL_YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 3 }, (_, i) => F
 export type CalendarDays = (key: string) => readonly number[];
 
 /**
- * The days of a calendar date in a country: each computed one, or the one within five days of it that was announced or
- * that a library reports.
+ * The days of a calendar date in a country: each computed one, or the one within five days of it
+ * that was announced or that a library reports.
  */
 export function keptDays(
 	country: Pick<Law, "announced" | "reported">,
@@ -81,8 +81,8 @@ function reachesOf({ shift }: Rule): readonly number[] {
 const FEAST_DAYS = 2;
 
 /**
- * Whether a rule is of the feast whose date is announced, or of the days around it. One that is counted from another
- * feast, a week after it, has an announcement of its own.
+ * Whether a rule is of the feast whose date is announced, or of the days around it. One that is
+ * counted from another feast, a week after it, has an announcement of its own.
  */
 function isOwnFeast({ id, on }: Rule, { rules }: Law): boolean {
 	return rules.some(
@@ -98,7 +98,10 @@ function isOwnFeast({ id, on }: Rule, { rules }: Law): boolean {
 /** `hijri-umm-al-qura 12/9`: calendar, month and date, where it has these. */
 const MONTH_DATE = /^(\S+ \d+)\/(\d+)$/;
 
-/** Days of a calendar's date that were announced, by themselves or by another date of their month, each with what tells of it. */
+/**
+ * Days of a calendar's date that were announced, by themselves or by another date of their month,
+ * each with what tells of it.
+ */
 export function announcedDays(country: Law, key: string): ReadonlyMap<number, string> {
 	const [, month, date] = MONTH_DATE.exec(key) ?? [];
 	const days = new Map<number, string>();

@@ -1,7 +1,7 @@
 /**
- * Which base of the Hijri calendar a country should keep: the one that meets most of the dates that were announced
- * there. Dates that nobody has announced are computed by it, past and future; what a library alone has, `reported`, is
- * often computed as well, and counts for no base.
+ * Which base of the Hijri calendar a country should keep: the one that meets most of the dates that
+ * were announced there. Dates that nobody has announced are computed by it, past and future; what a
+ * library alone has, `reported`, is often computed as well, and counts for no base.
  */
 
 import { dayOf } from "../../../src/calendar/civil.js";
@@ -27,7 +27,10 @@ export interface Bases {
 	readonly best: Base;
 }
 
-/** Dates more, and the share of all announced dates, by which another base must be better to be worth a change. */
+/**
+ * Dates more, and the share of all announced dates, by which another base must be better to be
+ * worth a change.
+ */
 const WORTH_DATES = 8;
 const WORTH_SHARE = 1 / 6;
 
@@ -35,7 +38,9 @@ const WORTH_SHARE = 1 / 6;
 export const isWorthChange = ({ announced, kept, best }: Bases): boolean =>
 	best.met - kept.met >= Math.max(WORTH_DATES, announced * WORTH_SHARE);
 
-/** The bases of a country; undefined where no date of a base that it keeps was announced since 2005. */
+/**
+ * The bases of a country; undefined where no date of a base that it keeps was announced since 2005.
+ */
 export function basesOf(
 	country: Pick<Law, "announced" | "rules">,
 	calendarDays: CalendarDays,

@@ -1,4 +1,7 @@
-/** Mistakes of a whole country: a rule that never comes true, a holiday listed twice, places that do not go together. */
+/**
+ * Mistakes of a whole country: a rule that never comes true, a holiday listed twice, places that do
+ * not go together.
+ */
 
 import { isoOf, yearOf } from "../../../src/calendar/civil.js";
 import type { CalendarDays } from "./announced.js";
@@ -21,7 +24,10 @@ const LATIN = /\p{Script=Latin}/u;
 const OTHER = /(?!\p{Script=Latin}|\p{Script=Common}|\p{Script=Inherited})\p{L}/u;
 const ROMAN_NUMERAL = /^[IVXLC]+$/;
 
-/** Names are in one script: a letter of another one looks alike and is found by nobody, a transliteration is no name. */
+/**
+ * Names are in one script: a letter of another one looks alike and is found by nobody, a
+ * transliteration is no name.
+ */
 function checkNames({ name, localName, id, file, line }: Rule): void {
 	for (const text of new Set([name, localName])) {
 		const words = (text.match(WORD) ?? []).filter((word) => !ROMAN_NUMERAL.test(word));
@@ -69,10 +75,16 @@ function checkIds(country: Law): void {
 	}
 }
 
-/** The fixed feasts of both churches, month and date, as the Western calendar has them and as the Eastern one does. */
+/**
+ * The fixed feasts of both churches, month and date, as the Western calendar has them and as the
+ * Eastern one does.
+ */
 const CHURCHES_DATES: readonly string[] = ["12-25/1-7", "1-6/1-19"];
 
-/** Whether two rules keep one feast by the calendars of both churches: on both dates of a year, at one place. */
+/**
+ * Whether two rules keep one feast by the calendars of both churches: on both dates of a year, at
+ * one place.
+ */
 function isOtherChurch(a: Rule, b: Rule): boolean {
 	const [west, east] = [a.on, b.on];
 	if (!isOnePlace(a, b) || !a.years.some((year) => b.years.includes(year))) return false;

@@ -18,7 +18,10 @@ export interface ParsedFile {
 	readonly lineOf: (path: Path) => number;
 	/** Its lines; blank lines and remarks after it may be among them. */
 	readonly blockOf: (path: Path) => Block;
-	/** The lines of what stands at a path of `written`; blank lines and remarks after it may be among them. */
+	/**
+	 * The lines of what stands at a path of `written`; blank lines and remarks after it may be among
+	 * them.
+	 */
 	readonly writtenBlockOf: (path: Path) => Block;
 	/** What the file names `&name`, by the name. */
 	readonly anchors: ReadonlyMap<string, Block>;

@@ -1,4 +1,7 @@
-/** What a country file says of its places: zones, places within places, weekends, and the weekend days that are worked. */
+/**
+ * What a country file says of its places: zones, places within places, weekends, and the weekend
+ * days that are worked.
+ */
 
 import { dayOfIso } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";

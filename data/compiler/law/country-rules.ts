@@ -1,4 +1,7 @@
-/** An entry of a country file becomes flat rules: each of its cases, with its years, moves and certainty. */
+/**
+ * An entry of a country file becomes flat rules: each of its cases, with its years, moves and
+ * certainty.
+ */
 
 import { weekdayOf, yearOf } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
@@ -40,7 +43,10 @@ const GROUPS: readonly (readonly (keyof Clause)[])[] = [
 	["on", "days"],
 ];
 
-/** What stands above the days of a decree and says nothing of them: the years of the rule, and its certainty. */
+/**
+ * What stands above the days of a decree and says nothing of them: the years of the rule, and its
+ * certainty.
+ */
 const NOT_OF_DECREES: readonly (keyof Clause)[] = [
 	...GROUPS[0]!,
 	...GROUPS[1]!,
@@ -90,7 +96,10 @@ export class Rules {
 		);
 	}
 
-	/** A clause with the move at the head of the file, where it says nothing itself: of whole public days by rule. */
+	/**
+	 * A clause with the move at the head of the file, where it says nothing itself: of whole public
+	 * days by rule.
+	 */
 	#withHeadMove(clause: Clause): Clause {
 		const { moved, added } = this.#reading.content;
 		const isMeant =
@@ -174,7 +183,9 @@ export class Rules {
 		return this.#reading.content.v3?.split(" ") ?? [];
 	}
 
-	/** Whether v3 lists it: what is public everywhere, unless the file or the clause says otherwise. */
+	/**
+	 * Whether v3 lists it: what is public everywhere, unless the file or the clause says otherwise.
+	 */
 	#isInV3({ from, in: only, except, types = "public", v3 }: Clause): boolean {
 		if (v3 !== undefined) return v3 !== false;
 		if (from !== undefined) return false;
@@ -231,7 +242,10 @@ export class Rules {
 		return written === "decrees" ? (this.#reading.content.decreesUntil ?? ALWAYS) : written;
 	}
 
-	/** The years of a move in which it leaves a date or is certain, and the others: where it is certain for some years only. */
+	/**
+	 * The years of a move in which it leaves a date or is certain, and the others: where it is
+	 * certain for some years only.
+	 */
 	#partsOf(
 		shift: Shift | null,
 		on: On,

@@ -18,12 +18,14 @@ import { isOneLibrary } from "./source.js";
 import { territoryFile, wholeFile } from "./territory.js";
 import { requireZone } from "./zones.js";
 
-/** Gives the file of a country, for the law of a territory. Throws a LawError when there is none. */
+/**
+ * Gives the file of a country, for the law of a territory. Throws a LawError when there is none.
+ */
 export type FileOf = (code: string) => { readonly file: string; readonly text: string };
 
 /**
- * Reads a country file; `codes` are those of the countries that there are. Throws a LawError with file
- * and line for the first mistake found.
+ * Reads a country file; `codes` are those of the countries that there are. Throws a LawError with
+ * file and line for the first mistake found.
  */
 export function readCountry(
 	file: string,

@@ -1,4 +1,7 @@
-/** Who decides days of a country year by year, and until when that was read: the words `decides` and `said`. */
+/**
+ * Who decides days of a country year by year, and until when that was read: the words `decides` and
+ * `said`.
+ */
 
 import { dayOf, dayOfIso } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
@@ -123,8 +126,8 @@ export function saidIn(reading: Reading): Law["said"] {
 }
 
 /**
- * The day on which a source was published: as the file says it, of several pages the last one; undefined where it
- * does not. What an address tells of it is `dayOfSource`'s.
+ * The day on which a source was published: as the file says it, of several pages the last one;
+ * undefined where it does not. What an address tells of it is `dayOfSource`'s.
  */
 export function saidOf({ said }: Pick<Law, "said">, source: string): number | undefined {
 	const own = said.get(source);

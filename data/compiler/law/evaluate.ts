@@ -32,7 +32,9 @@ export interface Occurrence {
 	readonly year: number;
 	readonly actual: number;
 	readonly day: number;
-	/** Where it is on this day: the rule's places, or in a year in which these differ some of them. */
+	/**
+	 * Where it is on this day: the rule's places, or in a year in which these differ some of them.
+	 */
 	readonly places: readonly number[] | null;
 	readonly keepsActual: Holiday["keepsActual"];
 }
@@ -84,8 +86,8 @@ export function datesOf(
 const isDayOff = ({ types, startsAtMinute }: Rule) => Boolean(types & PUBLIC) && startsAtMinute < 0;
 
 /**
- * Moves and adds. First the moves that depend on the weekday alone; then, at each place by itself, those
- * that depend on which days the other holidays have taken there.
+ * Moves and adds. First the moves that depend on the weekday alone; then, at each place by itself,
+ * those that depend on which days the other holidays have taken there.
  */
 function shift(country: Law, all: readonly Unsettled[]): Occurrence[] {
 	const steady: Occurrence[] = [];
@@ -106,8 +108,9 @@ function shift(country: Law, all: readonly Unsettled[]): Occurrence[] {
 }
 
 /**
- * What becomes of a date that the places have settled by themselves: one occurrence where they agree. Of a nationwide rule the
- * whole country's answer stands everywhere, and places of which the day is taken by others have their own besides.
+ * What becomes of a date that the places have settled by themselves: one occurrence where they
+ * agree. Of a nationwide rule the whole country's answer stands everywhere, and places of which the
+ * day is taken by others have their own besides.
  */
 function answersOf(
 	country: Law,
@@ -136,7 +139,9 @@ function answersOf(
 	return found;
 }
 
-/** What places have besides a nationwide one, which has the actual day and its place in v3's list. */
+/**
+ * What places have besides a nationwide one, which has the actual day and its place in v3's list.
+ */
 const besides = (own: Occurrence): Occurrence => ({
 	...own,
 	rule: { ...own.rule, inV3: false },
@@ -192,7 +197,10 @@ function isWithin(country: Law, inner: number | undefined, outer: number): boole
 	);
 }
 
-/** The smallest places that agree, by the names of the larger ones of a rule's places that lie wholly in them. */
+/**
+ * The smallest places that agree, by the names of the larger ones of a rule's places that lie
+ * wholly in them.
+ */
 function largestOf(
 	country: Law,
 	named: readonly number[] | null,

@@ -1,10 +1,16 @@
-/** Until which year `decides` has everything decided, and which dates are marked as estimates after it (`certainUntil: decrees`). */
+/**
+ * Until which year `decides` has everything decided, and which dates are marked as estimates after
+ * it (`certainUntil: decrees`).
+ */
 
 import type { Entry, WrittenDecision } from "./written.js";
 
 type Until = WrittenDecision["until"];
 
-/** Kinds of decisions of which every year has some: after the last one nothing of a year is complete. */
+/**
+ * Kinds of decisions of which every year has some: after the last one nothing of a year is
+ * complete.
+ */
 const isYearly = ({ what }: Pick<WrittenDecision, "what">) =>
 	what === "list" || what === "bridge" || what === "year";
 
@@ -18,13 +24,17 @@ export function yearIn(until: Until): number {
 const lastYear = (decisions: readonly Pick<WrittenDecision, "until">[]): number | undefined =>
 	decisions.length ? Math.min(...decisions.map(({ until }) => yearIn(until))) : undefined;
 
-/** The last year in which nothing but moons and elections of the whole country is open; undefined: nobody decrees. */
+/**
+ * The last year in which nothing but moons and elections of the whole country is open; undefined:
+ * nobody decrees.
+ */
 export const horizonYear = (decides: readonly WrittenDecision[]): number | undefined =>
 	lastYear(decides.filter((each) => isYearly(each) && each.in === undefined));
 
 /**
- * A holiday whose dates are marked as estimates after what is decided (`certainUntil: decrees`), with the year that
- * `decides` has for it: that of its list, else of bridges, else of whatever is decided by the year.
+ * A holiday whose dates are marked as estimates after what is decided (`certainUntil: decrees`),
+ * with the year that `decides` has for it: that of its list, else of bridges, else of whatever is
+ * decided by the year.
  */
 export function withMarks(
 	entry: Entry,

@@ -1,4 +1,7 @@
-/** Rules of one holiday that say the same of one place become one: a territory's, whose law told places apart. */
+/**
+ * Rules of one holiday that say the same of one place become one: a territory's, whose law told
+ * places apart.
+ */
 
 import { PUBLIC, TYPE_NAMES } from "../../../src/holidays/holiday.js";
 import type { Rule } from "./law.js";
@@ -57,7 +60,10 @@ function inOneRow(rules: readonly Rule[]): Rule[] {
 /** Whether v3 lists two rules alike. */
 const isListedAs = (a: Rule, b: Rule) => a.inV3 === b.inV3 && a.listed === b.listed;
 
-/** Everything of a rule but its years, its types, what v3 lists and where it comes from; lists are like no other. */
+/**
+ * Everything of a rule but its years, its types, what v3 lists and where it comes from; lists are
+ * like no other.
+ */
 function dateOf({ years, types, inV3, listed, file, line, source, ...rest }: Rule): string {
 	return JSON.stringify(rest.on.kind === "list" ? [rest, years, types, line] : rest);
 }

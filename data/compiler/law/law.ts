@@ -13,7 +13,10 @@ export type On =
 			readonly date: number;
 			readonly offset: number;
 	  }
-	/** The first `weekday` (0 Sunday) on or after a date; `date` may be below 1: days before the month. */
+	/**
+	 * The first `weekday` (0 Sunday) on or after a date; `date` may be below 1: days before the
+	 * month.
+	 */
 	| {
 			readonly kind: "weekday";
 			readonly weekday: number;
@@ -37,7 +40,9 @@ export type On =
 export type Target = number;
 /** The trigger after Sunday (0) to Saturday (6): a holiday that stands before takes the day. */
 export const COLLISION = 7;
-/** The targets that depend on the days that other holidays take, and on the weekend, at each place. */
+/**
+ * The targets that depend on the days that other holidays take, and on the weekend, at each place.
+ */
 export const NEXT_WORKDAY = 100;
 export const PREVIOUS_WORKDAY = 101;
 export const NEXT_FREE_DAY = 102;
@@ -53,7 +58,9 @@ export interface Shift {
 	readonly vector: readonly Target[];
 }
 
-/** One rule: one row of the pack. Several rules may share an id: the cases and days of one holiday. */
+/**
+ * One rule: one row of the pack. Several rules may share an id: the cases and days of one holiday.
+ */
 export interface Rule {
 	readonly id: string;
 	readonly name: string;
@@ -147,8 +154,8 @@ export interface Decision {
 	readonly until: number | null;
 	readonly by: Decider;
 	/**
-	 * Days before the date of a moon or an election; months before January of its year of anything else (November is
-	 * 2, February of the year itself -1); null: nobody knows.
+	 * Days before the date of a moon or an election; months before January of its year of anything
+	 * else (November is 2, February of the year itself -1); null: nobody knows.
 	 */
 	readonly usually: number | null;
 	/** Of an election: the first and the last day of each span in which it may be. */
@@ -217,7 +224,10 @@ export interface Law {
 	readonly zones: ReadonlyMap<number, string>;
 	/** Last year in which nothing but moons and elections is open; null: nobody decrees. */
 	readonly decreesUntil: number | null;
-	/** Who decides days year by year; null: the file has it in words of before, `decreesUntil` and marks alone. */
+	/**
+	 * Who decides days year by year; null: the file has it in words of before, `decreesUntil` and
+	 * marks alone.
+	 */
 	readonly decides: readonly Decision[] | null;
 	/** Its languages, where its holidays have names by language. */
 	readonly languages?: Languages | undefined;
@@ -234,7 +244,9 @@ export interface Law {
 	readonly reported: ReadonlyMap<string, readonly number[]>;
 	/** What tells of an announced date: calendar key → day → source. */
 	readonly pages: ReadonlyMap<string, ReadonlyMap<number, string>>;
-	/** The day to which the material reaches that was read for the country; null: not written down. */
+	/**
+	 * The day to which the material reaches that was read for the country; null: not written down.
+	 */
 	readonly seen: number | null;
 	/** The newest page or commit of it. */
 	readonly seenIn: string | null;

@@ -48,8 +48,8 @@ export const tagsOf = ({ all, places }: Languages): readonly string[] => [
 ];
 
 /**
- * The name of a holiday that v3 has, and those by language. Of a territory's law names in languages that it does not
- * speak are left out. Throws a SyntaxError.
+ * The name of a holiday that v3 has, and those by language. Of a territory's law names in languages
+ * that it does not speak are left out. Throws a SyntaxError.
  */
 export function localNamesIn(
 	local: Exclude<LocalName, string>,

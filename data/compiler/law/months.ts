@@ -1,6 +1,7 @@
 /**
- * Months of the announced dates of the Hijri calendar, which have 29 days or 30. Where two dates leave another number
- * between them one is a slip, or a government gave a day that was not the feast's.
+ * Months of the announced dates of the Hijri calendar, which have 29 days or 30. Where two dates
+ * leave another number between them one is a slip, or a government gave a day that was not the
+ * feast's.
  */
 
 import { dayOf, isoOf } from "../../../src/calendar/civil.js";
@@ -12,7 +13,10 @@ const LONGEST = 30;
 const AVERAGE = 29.530588;
 /** A day on which a month began in most countries: months are counted from it. */
 const BEGAN = dayOf(2025, 6, 26);
-/** Months between two dates that are held against each other, at most: over more of them the bounds say little. */
+/**
+ * Months between two dates that are held against each other, at most: over more of them the bounds
+ * say little.
+ */
 const REACH = 3;
 
 /** Two announced dates that no months can have between them, in words. */

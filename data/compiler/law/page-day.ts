@@ -15,6 +15,9 @@ export function dayOfPage(page: string): string | undefined {
 /** The day that is written behind a source: `vacanza/holidays 0.105, of 2026-09-21`. */
 const OF_DAY = /, of (\d{4}-\d{2}-\d{2})$/;
 
-/** The day of a source: what is written behind it counts, else its address; undefined where neither tells one. */
+/**
+ * The day of a source: what is written behind it counts, else its address; undefined where neither
+ * tells one.
+ */
 export const dayOfSource = (source: string): string | undefined =>
 	OF_DAY.exec(source)?.[1] ?? dayOfPage(source);

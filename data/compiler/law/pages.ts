@@ -1,4 +1,7 @@
-/** What tells of a single day: the page of the decree that names it, or of the announcement of its date. */
+/**
+ * What tells of a single day: the page of the decree that names it, or of the announcement of its
+ * date.
+ */
 
 import { civilOf, isoOf, yearOf } from "../../../src/calendar/civil.js";
 import { announcedDays, type CalendarDays } from "./announced.js";
@@ -34,7 +37,9 @@ export interface SingleDay {
 	readonly id: string;
 	readonly source: string;
 	readonly pages: readonly string[];
-	/** The page that tells of it; undefined: it has none, or of several the source does not say which. */
+	/**
+	 * The page that tells of it; undefined: it has none, or of several the source does not say which.
+	 */
 	readonly page: string | undefined;
 }
 

@@ -7,7 +7,10 @@ import { pagesIn } from "./source.js";
 /** Days before a day on which it is decided, at most: a decree of two years says the second one. */
 const MOST_DAYS_BEFORE = 800;
 
-/** Months by the letters that they begin with in the languages of sources; the first that fits counts. */
+/**
+ * Months by the letters that they begin with in the languages of sources; the first that fits
+ * counts.
+ */
 const MONTHS: readonly (readonly [RegExp, number])[] = [
 	[/^(jan|ene|gen|янв|січ|ocak)/, 1],
 	[/^(feb|fév|fev|фев|лют|şubat)/, 2],
@@ -31,13 +34,19 @@ function monthOf(word: string): number {
 /** Before the address of a page in an archive: its stamp is the day of the copy. */
 const ARCHIVE =
 	/^https?:\/\/(web\.archive\.org\/web\/\d+[a-z_]*\/|archive\.(today|ph|is|md)\/\d+\/)/;
-/** A moment in an address, to the minute, the second or the millisecond, or a day and the number of an article of it. */
+/**
+ * A moment in an address, to the minute, the second or the millisecond, or a day and the number of
+ * an article of it.
+ */
 const MOMENT = /(?<!\d)(20\d\d)(\d\d)(\d\d)(?:\d{4}|\d{6}|\d{9})(?!\d)/;
 /** `/2025/Nov/13/`. */
 const NAMED_MONTH = /(?<!\d)(20\d\d)\/([a-z]{3,9})\/(\d{1,2})(?!\d)/i;
 /** `/13-11-2025/`: what can be no month is the day. */
 const DAY_FIRST = /(?<!\d)(\d{2})-(\d{2})-(20\d\d)(?!\d)/;
-/** `of 13 November 2025`, `, 13 November 2025`, `du 13 novembre 2025`, `de 13 de noviembre de 2025`, `от 13 ноября 2025`. */
+/**
+ * `of 13 November 2025`, `, 13 November 2025`, `du 13 novembre 2025`, `de 13 de noviembre de 2025`,
+ * `от 13 ноября 2025`.
+ */
 const IN_WORDS =
 	/(?:\b(?:of|on|du|de|del|dated|vom|dal)|,|от|від)\s+(\d{1,2})(?:er|\.|º)?\s+(?:de\s+)?(\p{L}{3,})\.?\s+(?:de\s+|del\s+)?(20\d\d)(?!\d)/giu;
 /** `of 2025-11-13`, `, 2025-11-13`. */
@@ -63,7 +72,10 @@ export function dayOfAddress(page: string): number | undefined {
 		: undefined;
 }
 
-/** The days that the words of a source tell, without its addresses and without what libraries were released. */
+/**
+ * The days that the words of a source tell, without its addresses and without what libraries were
+ * released.
+ */
 function daysInWords(source: string): number[] {
 	const words = source.replace(/https?:\/\/\S+/g, " ");
 	const found: (number | undefined)[] = [];
@@ -75,9 +87,10 @@ function daysInWords(source: string): number[] {
 }
 
 /**
- * The day on which a source said that a day is one, as its address or its words tell it: the last one of them that is
- * not after the day, and not longer before it than anybody decides. Undefined: they do not tell it. A date in words
- * that is the day itself names the day, and not when that was said.
+ * The day on which a source said that a day is one, as its address or its words tell it: the last
+ * one of them that is not after the day, and not longer before it than anybody decides. Undefined:
+ * they do not tell it. A date in words that is the day itself names the day, and not when that was
+ * said.
  */
 export function publishedBefore(source: string, day: number): number | undefined {
 	const isNear = (told: number, last: number) => told <= last && told >= day - MOST_DAYS_BEFORE;

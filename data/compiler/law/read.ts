@@ -30,7 +30,10 @@ function fileOf(code: string): { readonly file: string; readonly text: string } 
 	}
 }
 
-/** The law of one country, with its schools and the places that only these tell apart. Throws a LawError for a mistake in the file, or when there is none. */
+/**
+ * The law of one country, with its schools and the places that only these tell apart. Throws a
+ * LawError for a mistake in the file, or when there is none.
+ */
 export function readCountryFile(code: string): Law {
 	const { file, text } = fileOf(code);
 	const country = readCountry(file, text, isCalendarDate, fileOf);

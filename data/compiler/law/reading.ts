@@ -1,4 +1,7 @@
-/** A country file that is being read: its places, its sources, and the line of what is wrong with it. */
+/**
+ * A country file that is being read: its places, its sources, and the line of what is wrong with
+ * it.
+ */
 
 import type { CalendarTest } from "./expression.js";
 import { LawError } from "./law.js";
@@ -66,7 +69,10 @@ export class Reading {
 		return places;
 	}
 
-	/** A source is a page, or a key of `sources`, alone or with a detail: `L51, art. 2`; more after a semicolon. */
+	/**
+	 * A source is a page, or a key of `sources`, alone or with a detail: `L51, art. 2`; more after a
+	 * semicolon.
+	 */
 	source(path: Path, source: string | undefined): string {
 		const { sources } = this.content;
 		if (source === undefined) this.complain(path, "no source, and the file names none for all");
@@ -84,5 +90,8 @@ export class Reading {
 	}
 }
 
-/** Whether a source is the address of a page or names one in words: no key, alone or with a detail after a comma. */
+/**
+ * Whether a source is the address of a page or names one in words: no key, alone or with a detail
+ * after a comma.
+ */
 const isPage = (text: string) => !/^[\w-]+(,|$)/.test(text) && text.length > 7;

@@ -45,8 +45,9 @@ export function readRenamed(): ReadonlyMap<string, readonly Renamed[]> {
 }
 
 /**
- * What is known of a country's own places and holidays; a territory has the ids of the law that it answers from. Throws a
- * LawError for a new name that the law does not have, or an old one that it has.
+ * What is known of a country's own places and holidays; a territory has the ids of the law that it
+ * answers from. Throws a LawError for a new name that the law does not have, or an old one that it
+ * has.
  */
 export function renamedOf(
 	law: Law,

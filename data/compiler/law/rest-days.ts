@@ -1,6 +1,7 @@
 /**
- * Moves off the place's own day of rest. The weekend at the head of a file says which weekday that is, where and
- * since when; here `rest` becomes the weekdays that it means, and a rule for several places the rules of each.
+ * Moves off the place's own day of rest. The weekend at the head of a file says which weekday that
+ * is, where and since when; here `rest` becomes the weekdays that it means, and a rule for several
+ * places the rules of each.
  */
 
 import { parseYears, WEEKDAYS } from "./expression.js";
@@ -29,9 +30,10 @@ export const hasRest = (moves: Moves | undefined): boolean =>
 	listOf(moves).some((move) => typeof move !== "string" && move["rest"] !== undefined);
 
 /**
- * A clause with `rest` in its move as clauses without it; `base` has the places where the clause has none. Where the
- * places differ and both days are kept, the first one keeps the actual day everywhere, and each of the others adds
- * the day of its places. Throws a SyntaxError for a place whose day of rest the file does not say.
+ * A clause with `rest` in its move as clauses without it; `base` has the places where the clause
+ * has none. Where the places differ and both days are kept, the first one keeps the actual day
+ * everywhere, and each of the others adds the day of its places. Throws a SyntaxError for a place
+ * whose day of rest the file does not say.
  */
 export function withoutRest(clause: Clause, base: Clause, file: Written): readonly Clause[] {
 	const own = clause.moved !== undefined || clause.added !== undefined;
@@ -103,7 +105,10 @@ function groupsOf({ in: only, except }: Clause, file: Written): readonly Group[]
 const fullOf = (code: string, { country }: Written) =>
 	code.startsWith(`${country}-`) ? code : `${country}-${code}`;
 
-/** The day of rest of a place, or of a country without places: that of the last period of its weekend that has begun. */
+/**
+ * The day of rest of a place, or of a country without places: that of the last period of its
+ * weekend that has begun.
+ */
 function historyOf(code: string | undefined, file: Written): History {
 	const { weekend } = file;
 	const periods: Periods = (typeof weekend === "object" ? weekend : []).filter(

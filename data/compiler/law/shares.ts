@@ -1,11 +1,11 @@
 /**
  * Rules, not dates: how many of the holidays in the country files are written as a rule.
  *
- * What is counted is a holiday of a file, or each case of one. It is a rule unless its `on` is a list
- * of days. A list is a decree's when it names days of at most two years (a one-off day or its
- * repetition), or when decrees decide each year: the file has days that are worked for others, or is
- * certain up to a year only. Any other list is a holiday that recurs and is written down date by date. A law that stands in another country's
- * file is counted there.
+ * What is counted is a holiday of a file, or each case of one. It is a rule unless its `on` is a
+ * list of days. A list is a decree's when it names days of at most two years (a one-off day or its
+ * repetition), or when decrees decide each year: the file has days that are worked for others, or
+ * is certain up to a year only. Any other list is a holiday that recurs and is written down date by
+ * date. A law that stands in another country's file is counted there.
  */
 
 import { yearOf } from "../../../src/calendar/civil.js";

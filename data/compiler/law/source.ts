@@ -27,8 +27,9 @@ const MONTH_NAMES =
 const ANY_YEAR = /(?<!\d)(19|20)\d\d(?!\d)/;
 
 /**
- * The page of a source that tells of a day: its only one, or of several the one before which the source writes that day,
- * or else, where each has a year, the only one with that of the day. Undefined: it has none, or does not say which.
+ * The page of a source that tells of a day: its only one, or of several the one before which the
+ * source writes that day, or else, where each has a year, the only one with that of the day.
+ * Undefined: it has none, or does not say which.
  */
 export function pageOfDay(
 	source: string,

@@ -1,6 +1,7 @@
 /**
- * A territory with a country code of its own answers from the law of the country that it belongs to:
- * its file names the subdivision, and only its own words and days. Here the two become one file.
+ * A territory with a country code of its own answers from the law of the country that it belongs
+ * to: its file names the subdivision, and only its own words and days. Here the two become one
+ * file.
  */
 
 import type { ParsedFile, Path } from "./country-file.js";
@@ -33,7 +34,9 @@ export function wholeFile(file: string, { content, lineOf }: ParsedFile): WholeF
 	};
 }
 
-/** Where an entry of the whole file stands: in which file, and as which of its entries and cases. */
+/**
+ * Where an entry of the whole file stands: in which file, and as which of its entries and cases.
+ */
 interface Origin {
 	readonly inLaw: boolean;
 	readonly index: number;
@@ -41,7 +44,10 @@ interface Origin {
 	readonly cases: readonly number[];
 }
 
-/** The law of `own.content.law` in the words of the territory. Throws a LawError for the first mistake. */
+/**
+ * The law of `own.content.law` in the words of the territory. Throws a LawError for the first
+ * mistake.
+ */
 export function territoryFile(
 	file: string,
 	own: ParsedFile,
@@ -174,7 +180,10 @@ export function territoryFile(
 	};
 }
 
-/** What of a law holds in a territory, which may be several subdivisions that are always named together. */
+/**
+ * What of a law holds in a territory, which may be several subdivisions that are always named
+ * together.
+ */
 class Excerpt {
 	readonly #law: CountryFile;
 	readonly #codes: readonly string[];
@@ -219,7 +228,9 @@ class Excerpt {
 		return clause.except === undefined || !this.#isIn(clause.except, path);
 	}
 
-	/** What is left of an entry, all of it without places, and the numbers of its cases that are left. */
+	/**
+	 * What is left of an entry, all of it without places, and the numbers of its cases that are left.
+	 */
 	entry(
 		{ cases, ...base }: Entry,
 		path: Path,

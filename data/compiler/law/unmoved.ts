@@ -1,6 +1,6 @@
 /**
- * A law before any move, as JSON: its dates, and what is said of moves. Whoever reads it settles the collisions anew, by
- * data/README.md, which also says what stands in it.
+ * A law before any move, as JSON: its dates, and what is said of moves. Whoever reads it settles
+ * the collisions anew, by data/README.md, which also says what stands in it.
  */
 
 import { PUBLIC } from "../../../src/holidays/holiday.js";

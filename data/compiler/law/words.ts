@@ -1,7 +1,7 @@
 /**
- * Words of a country file that stand for others: decrees, a year's own date, years by place, the place's own day of
- * rest. Here they become the cases, years and workdays that they mean; whatever reads a file after this knows only
- * these.
+ * Words of a country file that stand for others: decrees, a year's own date, years by place, the
+ * place's own day of rest. Here they become the cases, years and workdays that they mean; whatever
+ * reads a file after this knows only these.
  */
 
 import { horizonYear, withMarks, yearIn } from "./horizons.js";
@@ -27,7 +27,10 @@ interface Placed {
 /** The id of the days off that a decree lists without one. */
 const DAY_OFF = "day-off";
 
-/** What a file means, without the words of this module. Throws what `complain` throws for the first mistake. */
+/**
+ * What a file means, without the words of this module. Throws what `complain` throws for the first
+ * mistake.
+ */
 export function expand(written: WrittenFile, complain: Complain): Expanded {
 	const decrees = written.decrees ?? [];
 	const holidays = (written.holidays ?? []).map((entry, i) =>
@@ -171,7 +174,10 @@ function clausesOfDays(days: DecreedDays): readonly Clause[] {
 	return typeof days[0] === "object" ? (days as readonly Clause[]) : [{ on: days as string[] }];
 }
 
-/** The clauses that a holiday has by itself: its cases, or it alone; none where only decrees give its days. */
+/**
+ * The clauses that a holiday has by itself: its cases, or it alone; none where only decrees give
+ * its days.
+ */
 function clausesOf(entry: Entry, first: Clause, origin: Path): readonly Placed[] {
 	if (entry.cases)
 		return entry.cases.map((clause, i) => ({ clause, origin: [...origin, "cases", i] }));
@@ -248,7 +254,10 @@ function onRestDays(
 	}
 }
 
-/** A clause with dates of its own in some years as a clause of the other years and one of each such year. */
+/**
+ * A clause with dates of its own in some years as a clause of the other years and one of each such
+ * year.
+ */
 function withInstead({ clause, origin }: Placed): readonly Placed[] {
 	const { instead, ...rest } = clause;
 	if (!instead) return [{ clause, origin }];

@@ -5,7 +5,10 @@ import type { Decider, DecisionKind } from "../../../src/pack/certainty-words.js
 /** On which days v3 lists what is kept on two: where it is shifted, and not only moved. */
 export type ListedDays = "both" | "observed" | "actual";
 
-/** A name in the language of the place; or one a language, by its tag, and by `v3` what v3 has in place of them. */
+/**
+ * A name in the language of the place; or one a language, by its tag, and by `v3` what v3 has in
+ * place of them.
+ */
 export type LocalName = string | Readonly<Record<string, string>>;
 
 /** What may stand in a holiday and, overriding it, in a case of it. */
@@ -101,7 +104,10 @@ export interface CountryFile {
 				readonly rest?: string;
 				readonly source?: string;
 		  }[];
-	/** The languages of all its places, those of some, and that of the names in `v3`; and the `source` of the names. */
+	/**
+	 * The languages of all its places, those of some, and that of the names in `v3`; and the `source`
+	 * of the names.
+	 */
 	readonly languages?: Readonly<Record<string, string>>;
 	readonly zone: string;
 	readonly zones?: Readonly<Record<string, string>>;

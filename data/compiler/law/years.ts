@@ -38,8 +38,8 @@ const FALLS = /^(.+) on ([a-z ]+)$/;
 
 /**
  * Of some years those in which the condition of a clause or a move holds (`when`), or does not
- * (`unless`): its own date `on` is another date, or that other date falls on some weekdays. Throws a
- * SyntaxError for what is no condition. `daysOf` has the days of other calendars in the country.
+ * (`unless`): its own date `on` is another date, or that other date falls on some weekdays. Throws
+ * a SyntaxError for what is no condition. `daysOf` has the days of other calendars in the country.
  */
 export function meetingYears(
 	clause: Clause | Exclude<Move, string>,

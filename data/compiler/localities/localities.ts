@@ -1,4 +1,7 @@
-/** A file of localities becomes what each keeps beside the law of its subdivision, each complaint with its line. */
+/**
+ * A file of localities becomes what each keeps beside the law of its subdivision, each complaint
+ * with its line.
+ */
 
 import { dayOfIso, yearOf } from "../../../src/calendar/civil.js";
 import { PUBLIC } from "../../../src/holidays/holiday.js";
@@ -24,7 +27,10 @@ import {
 	parseLocalityFile,
 } from "./locality-file.js";
 
-/** The localities of the country of a law, by place and then by code. Throws a LawError for a mistake in the file. */
+/**
+ * The localities of the country of a law, by place and then by code. Throws a LawError for a
+ * mistake in the file.
+ */
 export function readLocalitiesOf(law: Law): readonly Locality[] {
 	const own = localityText(law.code);
 	return own ? readLocalities(own.file, own.text, law) : [];

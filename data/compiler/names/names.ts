@@ -79,7 +79,10 @@ const LETTERS: { readonly [script: string]: RegExp } = {
 /** Latin letters stand in names of any language, as in ANZAC. */
 const LATIN = /\p{Script=Latin}/u;
 
-/** Whether a name is written in the script of a language: a letter of it is there, and none of another. */
+/**
+ * Whether a name is written in the script of a language: a letter of it is there, and none of
+ * another.
+ */
 export function writtenIn(tag: string): (name: string) => boolean {
 	const letters = LETTERS[new Intl.Locale(tag).maximize().script ?? ""];
 	if (!letters) throw new Error(`nobody has said in which script ${tag} is written`);
@@ -101,8 +104,9 @@ const idsOf = ({ localities = [], rules }: Law): readonly string[] => [
 export const idsIn = (laws: readonly Law[]): ReadonlySet<string> => new Set(laws.flatMap(idsOf));
 
 /**
- * Holds languages against the laws of the whole world. Throws a LawError for the name of a holiday that there is nowhere, for a
- * country that has names by language itself or local names in another script, and for two ids that a reader cannot tell apart.
+ * Holds languages against the laws of the whole world. Throws a LawError for the name of a holiday
+ * that there is nowhere, for a country that has names by language itself or local names in another
+ * script, and for two ids that a reader cannot tell apart.
  */
 export function checkNames(languages: readonly ReaderLanguage[], laws: readonly Law[]): void {
 	const ids = idsIn(laws);

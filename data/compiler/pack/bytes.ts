@@ -25,7 +25,10 @@ export class Writer {
 	append(bytes: readonly number[] | Uint8Array): void {
 		for (const byte of bytes) this.bytes.push(byte);
 	}
-	/** Texts that are found by their number: where each begins, from the first; one more for the end; then the texts. */
+	/**
+	 * Texts that are found by their number: where each begins, from the first; one more for the end;
+	 * then the texts.
+	 */
 	texts(texts: readonly (readonly number[] | Uint8Array)[]): void {
 		let at = 0;
 		for (const { length } of texts) {

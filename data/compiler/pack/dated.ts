@@ -1,4 +1,7 @@
-/** Listed days that a row can say without a list: a fixed date, or one of another calendar, in the years in which it is listed. */
+/**
+ * Listed days that a row can say without a list: a fixed date, or one of another calendar, in the
+ * years in which it is listed.
+ */
 
 import { civilOf, yearOf } from "../../../src/calendar/civil.js";
 import { YEAR_COUNT } from "../../../src/pack/layout.js";
@@ -6,7 +9,10 @@ import { type CalendarDays, keptDays } from "../law/announced.js";
 import type { Law, On, Rule } from "../law/law.js";
 import type { DecidedRule } from "./decided.js";
 
-/** Days that a rule adds here to a date of another calendar at most: the series may have to add as many. */
+/**
+ * Days that a rule adds here to a date of another calendar at most: the series may have to add as
+ * many.
+ */
 const MOST_OFFSET = 15;
 
 /** A date, and in which years a rule has it. */
@@ -15,7 +21,9 @@ interface Dated {
 	readonly years: readonly number[];
 }
 
-/** The rules, with dates in place of lists where that takes fewer bytes. The same days come of them. */
+/**
+ * The rules, with dates in place of lists where that takes fewer bytes. The same days come of them.
+ */
 export function dated(
 	rules: readonly DecidedRule[],
 	law: Law,
@@ -39,8 +47,8 @@ export function dated(
 }
 
 /**
- * The one date of all days of a list. Of a moved day that is in doubt the device asks where it comes from: of a fixed
- * date only the other day would be in doubt.
+ * The one date of all days of a list. Of a moved day that is in doubt the device asks where it
+ * comes from: of a fixed date only the other day would be in doubt.
  */
 function fixedOf({ on, shift }: Rule, certain: readonly number[]): Dated | undefined {
 	if (on.kind !== "list" || (shift && certain.length < YEAR_COUNT)) return undefined;
@@ -50,7 +58,10 @@ function fixedOf({ on, shift }: Rule, certain: readonly number[]): Dated | undef
 	return { on: { kind: "fixed", month, date, offset: 0 }, years: dates.map(({ year }) => year) };
 }
 
-/** The date of a calendar from which all days of a list are equally far, as the only one of each year: the nearest. */
+/**
+ * The date of a calendar from which all days of a list are equally far, as the only one of each
+ * year: the nearest.
+ */
 function calendarOf(
 	{ on, shift }: Rule,
 	calendars: readonly (readonly [key: string, days: readonly number[]])[],
@@ -73,8 +84,8 @@ function calendarOf(
 }
 
 /**
- * Whether a date is written rather than a list of its years: two bytes a day, against a set of years, which all rules
- * share that have it.
+ * Whether a date is written rather than a list of its years: two bytes a day, against a set of
+ * years, which all rules share that have it.
  */
 function worthOf(
 	rules: readonly DecidedRule[],

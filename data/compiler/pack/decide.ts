@@ -1,6 +1,6 @@
 /**
- * The law as the pack can say it: what a rule finds among the days that others take is decided here, once and
- * place by place, so that on the device no rule looks at another.
+ * The law as the pack can say it: what a rule finds among the days that others take is decided
+ * here, once and place by place, so that on the device no rule looks at another.
  */
 
 import { dayOf, isoOf, weekdayOf, yearOf } from "../../../src/calendar/civil.js";
@@ -15,14 +15,23 @@ import { gathered } from "./gathered.js";
 
 type DecidedPart = Omit<DecidedRule, "order" | "certain">;
 
-/** Days beside the turn of the year that are asked for at once, with those that a move can carry there. */
+/**
+ * Days beside the turn of the year that are asked for at once, with those that a move can carry
+ * there.
+ */
 const TURN_DAYS = 8 + REACH_DAYS;
 
-/** Years before and after that of the release whose days are listed of a rule that the format has no word for. */
+/**
+ * Years before and after that of the release whose days are listed of a rule that the format has no
+ * word for.
+ */
 export const LISTED_BACK = 10;
 export const LISTED_AHEAD = 30;
 
-/** `year` is that of the release: around it the days are listed of a rule that the format has no word for. */
+/**
+ * `year` is that of the release: around it the days are listed of a rule that the format has no
+ * word for.
+ */
 export function decided(written: Law, calendarDays: CalendarDays, year: number): Decided {
 	const law = gathered(written);
 	const isListed = law.rules.map(({ on }) => on.kind !== "between" && !isSayable(on, calendarDays));
@@ -65,7 +74,10 @@ export function decided(written: Law, calendarDays: CalendarDays, year: number):
 	};
 }
 
-/** What becomes of each date of a rule: nothing, one occurrence, or one for each group of places that agree. */
+/**
+ * What becomes of each date of a rule: nothing, one occurrence, or one for each group of places
+ * that agree.
+ */
 type Answers = ReadonlyMap<number, readonly Occurrence[]>;
 
 function answersOf(dates: readonly number[], kept: readonly Occurrence[]): Answers {
@@ -109,8 +121,8 @@ const mostFrequent = (targets: ReadonlyMap<Target, number> | undefined): Target 
 	[...(targets ?? [])].sort((a, b) => b[1] - a[1])[0]?.[0];
 
 /**
- * The targets in days that a rule comes to most often, by weekday; where it never has the weekday, those of all
- * rules of its shift, so that rules share a row.
+ * The targets in days that a rule comes to most often, by weekday; where it never has the weekday,
+ * those of all rules of its shift, so that rules share a row.
  */
 function usualTargets(law: Law, answers: readonly Answers[]) {
 	const ofShifts = new Map<string, Tally>();
@@ -126,7 +138,10 @@ function usualTargets(law: Law, answers: readonly Answers[]) {
 	};
 }
 
-/** A rule, and behind it a rule of listed days for each group of places that has other days than it in some years. */
+/**
+ * A rule, and behind it a rule of listed days for each group of places that has other days than it
+ * in some years.
+ */
 function decidedRules(
 	law: Law,
 	rule: Rule,
@@ -155,7 +170,8 @@ function decidedRules(
 		{ rule: { ...rule, shift: shiftOf(both) }, exceptions, spills: spillsOf(whole) },
 		...[...groups.values()].map((dates) => {
 			const { places } = dates[0]!;
-			// What places have besides a nationwide one is no other record of v3, nor keeps the actual day again.
+			// What places have besides a nationwide one is no other record of v3, nor keeps the actual
+			// day again.
 			const own = rule.places !== null && keptIn(law, both, places);
 			const { inV3 } = dates[0]!.rule;
 			const one = listed({ ...rule, inV3, places, shift: shiftOf(own) }, dates);
@@ -178,7 +194,10 @@ function listed(rule: Rule, dates: readonly Occurrence[]): DecidedPart {
 /** Days that one rule lists at most: they are counted in a byte. */
 const LISTED_DAYS = 255;
 
-/** What holds at all places of a rule that the format has no word for: its days, as many as a rule can list. */
+/**
+ * What holds at all places of a rule that the format has no word for: its days, as many as a rule
+ * can list.
+ */
 function listedParts({ rule, exceptions }: DecidedPart, answers: Answers): DecidedPart[] {
 	const days = [...answers.keys()].sort((a, b) => a - b);
 	const parts: DecidedPart[] = [];

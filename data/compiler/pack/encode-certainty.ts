@@ -1,6 +1,7 @@
 /**
- * The section CERTAINTY of a country, as src/pack/certainty.ts reads it: who decides its days, until when, and how far
- * from its date a holiday may still come. How far is computed of how far its dates went in the past.
+ * The section CERTAINTY of a country, as src/pack/certainty.ts reads it: who decides its days,
+ * until when, and how far from its date a holiday may still come. How far is computed of how far
+ * its dates went in the past.
  */
 
 import { civilOf, dayOf, weekdayOf, yearOf } from "../../../src/calendar/civil.js";
@@ -27,7 +28,10 @@ import type { Decided, DecidedRule } from "./decided.js";
 const SINCE = 2010;
 /** Farther from its rule no date is of it. */
 const MOST_STRAY = 62;
-/** Days around the dates of a list of which so few years tell: a feast that moves has not been everywhere yet. */
+/**
+ * Days around the dates of a list of which so few years tell: a feast that moves has not been
+ * everywhere yet.
+ */
 const FEW_YEARS = 10;
 const FEW_YEARS_DAYS = 14;
 const LEAP_YEAR = 2000;
@@ -60,7 +64,10 @@ export interface Indexes {
 	readonly within: readonly (readonly number[])[];
 }
 
-/** The bytes of the section; none where nobody decides anything. Throws a LawError for what the format cannot hold. */
+/**
+ * The bytes of the section; none where nobody decides anything. Throws a LawError for what the
+ * format cannot hold.
+ */
 export function certaintySection(
 	decided: Decided,
 	calendarDays: CalendarDays,
@@ -260,7 +267,10 @@ const wider = (a: Reach, b: Reach): Reach => ({
 	after: Math.max(a.after, b.after),
 });
 
-/** When the holidays of a list may come that no rule dates after what is decided: days of a leap year from 1 on. */
+/**
+ * When the holidays of a list may come that no rule dates after what is decided: days of a leap
+ * year from 1 on.
+ */
 function windowsOf(law: Law, { ids, places, until, what }: Decider, rules: readonly DecidedRule[]) {
 	if (what !== "list" && what !== "moon") return [];
 	return (ids ?? []).flatMap((id) => {
@@ -311,7 +321,10 @@ const FARTHEST_DAYS = 62;
 /** Bridges of more working days than these are none: somebody was mourned. */
 const MOST_BRIDGED = 7;
 
-/** Working days in a row beside a holiday that decrees made free at most since 2010, and MADE_UP where weekend days were worked. */
+/**
+ * Working days in a row beside a holiday that decrees made free at most since 2010, and MADE_UP
+ * where weekend days were worked.
+ */
 function bridgeWidth({ law, occurrences }: Decided, { places }: Decider): number {
 	const isHere = (rule: Rule) =>
 		rule.places === null ||
@@ -342,7 +355,10 @@ function bridgeWidth({ law, occurrences }: Decided, { places }: Decider): number
 	return most | workedWeeks(law, places, decreed);
 }
 
-/** MADE_UP where weekend days since 2010 were worked for days that decrees made free, and how far from them. */
+/**
+ * MADE_UP where weekend days since 2010 were worked for days that decrees made free, and how far
+ * from them.
+ */
 function workedWeeks(law: Law, places: Decider["places"], decreed: ReadonlySet<number>): number {
 	const worked = law.workdays
 		.filter(({ places: where }) => where === null || places !== null)

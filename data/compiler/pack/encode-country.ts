@@ -43,7 +43,9 @@ export interface CountryInput {
 	readonly shared: ReadonlyMap<string, number>;
 }
 
-/** The texts of a country's labels, each once. Throws a LawError for what the format cannot hold. */
+/**
+ * The texts of a country's labels, each once. Throws a LawError for what the format cannot hold.
+ */
 export function labelTexts(country: Law): ReadonlySet<string> {
 	return new Set(country.rules.map((rule) => complaining(rule, () => labelOf(rule))[0]));
 }
@@ -195,8 +197,9 @@ class Encoder {
 	}
 
 	/**
-	 * Shared labels stand first. Devices make the ids of some labels at once, and of those alone that are of years to
-	 * come: so the labels of these stand together, and those that are more than a name by themselves.
+	 * Shared labels stand first. Devices make the ids of some labels at once, and of those alone that
+	 * are of years to come: so the labels of these stand together, and those that are more than a
+	 * name by themselves.
 	 */
 	#orderLabels(): void {
 		const labels = this.#rules.map(({ rule }) => complaining(rule, () => labelOf(rule)));
@@ -385,7 +388,9 @@ class Encoder {
 	}
 }
 
-/** Years that follow each other: the first and the last, as the two bytes in which they are written. */
+/**
+ * Years that follow each other: the first and the last, as the two bytes in which they are written.
+ */
 function spansOf(years: readonly number[]): readonly number[] {
 	const isNext = (i: number) => years[i + 1] === years[i]! + 1;
 	const lasts = years.filter((_, i) => !isNext(i));

@@ -1,4 +1,7 @@
-/** Localities → their section of a country: the format of src/pack/localities.ts, written; and for who does not have it the days on which they differ. */
+/**
+ * Localities → their section of a country: the format of src/pack/localities.ts, written; and for
+ * who does not have it the days on which they differ.
+ */
 
 import { PUBLIC } from "../../../src/holidays/holiday.js";
 import * as layout from "../../../src/pack/layout.js";
@@ -33,8 +36,8 @@ export interface EncodedLocalities {
 }
 
 /**
- * The section's own bytes, and the rows of `within`; `rules` are those of the block as they were written. Throws a LawError for
- * what it cannot hold.
+ * The section's own bytes, and the rows of `within`; `rules` are those of the block as they were
+ * written. Throws a LawError for what it cannot hold.
  */
 export function localitiesSection(
 	{ law, rules: decided }: Decided,

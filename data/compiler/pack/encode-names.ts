@@ -8,7 +8,10 @@ import { allPlaces } from "../schools/common.js";
 import { Writer } from "./bytes.js";
 import type { Decided } from "./decided.js";
 
-/** The section's own bytes; none where nothing was called otherwise. Throws a LawError for what it cannot hold. */
+/**
+ * The section's own bytes; none where nothing was called otherwise. Throws a LawError for what it
+ * cannot hold.
+ */
 export function oldNamesSection(decided: Decided): readonly number[] {
 	const { law } = decided;
 	const { renamed = [] } = law;
@@ -47,7 +50,10 @@ export function oldNamesSection(decided: Decided): readonly number[] {
 	return writer.bytes;
 }
 
-/** A text for each place: that of another place is the same where all of the law is, its clock and its schools, too. */
+/**
+ * A text for each place: that of another place is the same where all of the law is, its clock and
+ * its schools, too.
+ */
 function lawsByPlace({ law, rules }: Decided): (place: number) => string {
 	const schools = law.schools && allPlaces(law.schools, law);
 	const sets = [

@@ -1,4 +1,7 @@
-/** Names in the languages of the places → their section of a country: the format of src/pack/place-names.ts, written. */
+/**
+ * Names in the languages of the places → their section of a country: the format of
+ * src/pack/place-names.ts, written.
+ */
 
 import {
 	LABEL_BITS,
@@ -10,7 +13,10 @@ import { type Law, LawError, type Rule } from "../law/law.js";
 import { tagsOf } from "../law/local-names.js";
 import { Writer } from "./bytes.js";
 
-/** The section's own bytes; none where the country has one language alone. Throws a LawError for what it cannot hold. */
+/**
+ * The section's own bytes; none where the country has one language alone. Throws a LawError for
+ * what it cannot hold.
+ */
 export function placeNamesSection(law: Law, labelOf: (rule: Rule) => number): readonly number[] {
 	const { file, languages, rules } = law;
 	if (!languages) return [];
@@ -31,7 +37,10 @@ export function placeNamesSection(law: Law, labelOf: (rule: Rule) => number): re
 	return writer.bytes;
 }
 
-/** The names by label and language, ascending; what is not written is what the reader finds in the label. */
+/**
+ * The names by label and language, ascending; what is not written is what the reader finds in the
+ * label.
+ */
 function namesOf(
 	rules: readonly Rule[],
 	tags: readonly string[],

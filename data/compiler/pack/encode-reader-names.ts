@@ -1,4 +1,7 @@
-/** Names in a reader's language → their section of the pack: the format of src/names/reader-names.ts, written. */
+/**
+ * Names in a reader's language → their section of the pack: the format of
+ * src/names/reader-names.ts, written.
+ */
 
 import { idSum } from "../../../src/names/reader-names.js";
 import { READER_NAMES } from "../../../src/pack/layout.js";
@@ -11,7 +14,10 @@ import { sectionBytes } from "./sections.js";
 /** Bytes of one language, with the head of its section: a device has several of them. */
 export const MOST_LANGUAGE_BYTES = 9216;
 
-/** The sections of languages, one after the other, with what some countries need of them. Throws a LawError for what they cannot hold. */
+/**
+ * The sections of languages, one after the other, with what some countries need of them. Throws a
+ * LawError for what they cannot hold.
+ */
 export function readerNamesSections(
 	languages: readonly ReaderLanguage[],
 	laws: readonly Law[],

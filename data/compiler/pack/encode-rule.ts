@@ -34,7 +34,9 @@ const KINDS: { readonly [kind in On["kind"]]?: number } = {
 	list: layout.LIST,
 };
 
-/** Whether the format has a word for a date. Of what it has none for the compiler lists the days. */
+/**
+ * Whether the format has a word for a date. Of what it has none for the compiler lists the days.
+ */
 export function isSayable(on: On, calendarDays: CalendarDays): boolean {
 	return KINDS[on.kind] !== undefined && (on.kind !== "calendar" || isPlain(calendarDays(on.key)));
 }
@@ -81,7 +83,10 @@ export function writeRule(
 	writer.u8(hasGaps(rule) ? yearSetOf(years, tables) : 0);
 }
 
-/** Whether a rule has a set of years, not only the first and the last of them: the days of a list tell theirs themselves. */
+/**
+ * Whether a rule has a set of years, not only the first and the last of them: the days of a list
+ * tell theirs themselves.
+ */
 const hasGaps = ({ on, years }: Rule): boolean =>
 	on.kind !== "list" && years.length < years.at(-1)! - years[0]! + 1;
 

@@ -103,7 +103,10 @@ class Encoder {
 		return bits;
 	}
 
-	/** Spans by the places that have them: those of the smallest places under the largest names, and what only larger places have. */
+	/**
+	 * Spans by the places that have them: those of the smallest places under the largest names, and
+	 * what only larger places have.
+	 */
 	#groups() {
 		const ofLeaves = new Map<string, Place[]>();
 		for (const leaf of this.#leaves.get(-1)!)
@@ -130,7 +133,10 @@ class Encoder {
 		return { shared: grouped(ofLeaves), single: grouped(ofSingle) };
 	}
 
-	/** Days that would have lessons but for a holiday: of schools alone; or of parts of the place, where nobody knows. */
+	/**
+	 * Days that would have lessons but for a holiday: of schools alone; or of parts of the place,
+	 * where nobody knows.
+	 */
 	#holidayRows(place: Place): Row[] {
 		const leaves = this.#leaves.get(place)!;
 		const { isKept, isPublic } = this.#holidays;

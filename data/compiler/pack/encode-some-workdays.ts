@@ -1,10 +1,16 @@
-/** Weekend days that only some work → their section of a country: the format of src/pack/some-workdays.ts, written. */
+/**
+ * Weekend days that only some work → their section of a country: the format of
+ * src/pack/some-workdays.ts, written.
+ */
 
 import { MOST_BYTES } from "../../../src/pack/some-workdays.js";
 import { type Law, LawError } from "../law/law.js";
 import { Writer } from "./bytes.js";
 
-/** Writes the section; it is empty where everybody works alike. Throws a LawError for what it cannot hold. */
+/**
+ * Writes the section; it is empty where everybody works alike. Throws a LawError for what it cannot
+ * hold.
+ */
 export function someWorkdaysSection(
 	law: Law,
 	setOf: (places: readonly number[]) => number,

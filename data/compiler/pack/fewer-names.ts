@@ -19,8 +19,8 @@ import { decodeUtf8 } from "./compile.js";
 export const MOST_DEVICE_NAME_BYTES = 49_152;
 
 /**
- * The pack with the names in some languages alone. Throws an Error in one sentence for a language that it does not have, and for bytes
- * that are no pack.
+ * The pack with the names in some languages alone. Throws an Error in one sentence for a language
+ * that it does not have, and for bytes that are no pack.
  */
 export function withNamesIn(bytes: Uint8Array, tags: readonly string[]): Uint8Array {
 	const pack = new Pack(bytes, decodeUtf8);

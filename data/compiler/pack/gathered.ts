@@ -1,8 +1,13 @@
-/** Days that several decrees give one holiday, in the same words and places, become one rule: the pack has no page of them. */
+/**
+ * Days that several decrees give one holiday, in the same words and places, become one rule: the
+ * pack has no page of them.
+ */
 
 import type { Law, Rule } from "../law/law.js";
 
-/** Days of one rule at most: the engine finds those of a year among them, but few are found sooner. */
+/**
+ * Days of one rule at most: the engine finds those of a year among them, but few are found sooner.
+ */
 const MOST_DAYS = 64;
 
 /** A rule that is a list of days and moves none. */

@@ -1,4 +1,7 @@
-/** A table of a country in which lists share what they have in common: listed days, and spans of years. */
+/**
+ * A table of a country in which lists share what they have in common: listed days, and spans of
+ * years.
+ */
 
 /** One list, ascending. */
 type Run = readonly number[];
@@ -43,7 +46,10 @@ function overlapOf(list: Run, next: Run): number {
 	return end.length < next.length && end.every((value, i) => next[i] === value) ? end.length : 0;
 }
 
-/** Lists of which one ends as another begins made one: again and again those that have the most in common. */
+/**
+ * Lists of which one ends as another begins made one: again and again those that have the most in
+ * common.
+ */
 function chained(lists: readonly Run[]): readonly Run[] {
 	const chains = [...lists];
 	for (;;) {

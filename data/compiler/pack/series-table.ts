@@ -55,7 +55,10 @@ export class SeriesTable {
 	readonly #references = new Map<Wanted, SeriesReference>();
 	readonly #places = new Map<string, number>();
 
-	/** Says beforehand what rules refer to: the days that are kept of computed ones, in which years, with how many days added. */
+	/**
+	 * Says beforehand what rules refer to: the days that are kept of computed ones, in which years,
+	 * with how many days added.
+	 */
 	expect(
 		computed: readonly number[],
 		kept: readonly number[],
@@ -99,7 +102,10 @@ export class SeriesTable {
 		return reference;
 	}
 
-	/** Where one stands that is read as no other: as it is, or without a few strays that corrections bring back. */
+	/**
+	 * Where one stands that is read as no other: as it is, or without a few strays that corrections
+	 * bring back.
+	 */
 	#plainAt(wanted: Wanted): number {
 		const days = storedOf(wanted);
 		const plain = plainBytes(days);
@@ -111,7 +117,9 @@ export class SeriesTable {
 		return this.#written(correctedBytes(this.#written(plainBytes(even.days)), corrections));
 	}
 
-	/** All that is wanted, and behind it what is computed where several countries keep it differently. */
+	/**
+	 * All that is wanted, and behind it what is computed where several countries keep it differently.
+	 */
 	#candidates(): readonly (readonly [wanted: Wanted, isWanted: boolean])[] {
 		const all = [...this.#wanted.values()].map((each) => [each, true] as const);
 		const computed = [...this.#kept].flatMap(([key, some]) => {
@@ -152,8 +160,8 @@ const bytesOf = (corrections: number) =>
 	corrections ? wholeWords(SERIES_HEAD_BYTES + 2 * corrections) : 0;
 
 /**
- * Which series is read as which other one. Those that save the most for others stay plain themselves; `isWanted`: it is
- * written anyway.
+ * Which series is read as which other one. Those that save the most for others stay plain
+ * themselves; `isWanted`: it is written anyway.
  */
 function likenessesOf(
 	candidates: readonly (readonly [wanted: Wanted, isWanted: boolean])[],
@@ -205,7 +213,8 @@ function likenessOf(one: Wanted, base: Wanted): Likeness | undefined {
 	const stored = storedOf(base);
 	const [least, most] = one.offsets;
 	if (!own.length) return undefined;
-	// Where the first of the other's days is near enough to be the one that stands for the first of its own.
+	// Where the first of the other's days is near enough to be the one that stands for the first of
+	// its own.
 	const first = stored.findIndex((day) => Math.abs(day - own[0]!) <= MOST_OFFSET + MOST_CORRECTION);
 	if (first < 0) return undefined;
 	const indexes: number[] = [];
@@ -223,7 +232,8 @@ function likenessOf(one: Wanted, base: Wanted): Likeness | undefined {
 	);
 	if (corrections.length > MOST || corrections.some(([, days]) => Math.abs(days) > MOST_CORRECTION))
 		return undefined;
-	// The year of a date is that of the day that is stored, and none of another year may come into one that is asked for.
+	// The year of a date is that of the day that is stored, and none of another year may come into
+	// one that is asked for.
 	const corrected = new Map(corrections);
 	const read = stored.map((day, at) => day + (corrected.get(at) ?? 0));
 	const asked = read.filter((day) => one.years.has(yearOf(day)));
@@ -234,8 +244,8 @@ function likenessOf(one: Wanted, base: Wanted): Likeness | undefined {
 }
 
 /**
- * Days of which those that stray the most are brought nearer, so that each year takes fewer bits, and the corrections
- * that take them back; undefined where none does with days of the same years.
+ * Days of which those that stray the most are brought nearer, so that each year takes fewer bits,
+ * and the corrections that take them back; undefined where none does with days of the same years.
  */
 function evenedOf(
 	days: readonly number[],

@@ -1,11 +1,17 @@
-/** What places have in common: the answer of a larger place is that of all its smallest ones, and none where these differ. */
+/**
+ * What places have in common: the answer of a larger place is that of all its smallest ones, and
+ * none where these differ.
+ */
 
 import type { Law } from "../law/law.js";
 import type { PlaceSchools, Schools } from "./known.js";
 import type { Period, Span } from "./place-years.js";
 import { leavesOf } from "./schools.js";
 
-/** Each place of a country by its index, and the country itself by -1: the smallest places and those that contain them. */
+/**
+ * Each place of a country by its index, and the country itself by -1: the smallest places and those
+ * that contain them.
+ */
 export function allPlaces(schools: Schools, law: Law): ReadonlyMap<number, PlaceSchools> {
 	const all = new Map<number, PlaceSchools>();
 	for (const [place, leaves] of leavesByPlace(law))

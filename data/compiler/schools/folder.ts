@@ -25,7 +25,10 @@ export function schoolText(
 	return { file: `data/schools/${name}`, text: readFileSync(url, "utf8") };
 }
 
-/** A law with the subdivisions that only its schools tell apart, behind its own. Throws a LawError for a mistake. */
+/**
+ * A law with the subdivisions that only its schools tell apart, behind its own. Throws a LawError
+ * for a mistake.
+ */
 export function withSchoolPlaces(law: Law): Law {
 	const found = schoolText(law.code);
 	return found ? withPlaces(law, found.file, found.text) : law;

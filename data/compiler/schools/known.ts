@@ -1,10 +1,15 @@
-/** The school days of a country as the compiler holds them: what is known at each of its smallest places. */
+/**
+ * The school days of a country as the compiler holds them: what is known at each of its smallest
+ * places.
+ */
 
 import type { KnownDays } from "./place-years.js";
 
 /** What is known of the schools of a place. */
 export interface PlaceSchools extends KnownDays {
-	/** Weekdays with lessons, and those on which each school decides: bit 0 Sunday … bit 6 Saturday. */
+	/**
+	 * Weekdays with lessons, and those on which each school decides: bit 0 Sunday … bit 6 Saturday.
+	 */
 	readonly lessons: number;
 	readonly doubt: number;
 	/** Who decides in place of the state; null: the state. */

@@ -1,4 +1,7 @@
-/** The school years of one smallest place, one after the other: what is known from which day to which, and its vacations. */
+/**
+ * The school years of one smallest place, one after the other: what is known from which day to
+ * which, and its vacations.
+ */
 
 import { isoOf, weekdayOf } from "../../../src/calendar/civil.js";
 

@@ -7,8 +7,9 @@ import { readSchools } from "./schools.js";
 import { schoolsOfTerritory } from "./territory.js";
 
 /**
- * The schools of the country of a law; of a territory without a file those of its places in the country whose law it
- * has. Undefined: nobody has written about them. Throws a LawError for a mistake in the file.
+ * The schools of the country of a law; of a territory without a file those of its places in the
+ * country whose law it has. Undefined: nobody has written about them. Throws a LawError for a
+ * mistake in the file.
  */
 export function readSchoolsOf(law: Law, lawOf: (code: string) => Law): Schools | undefined {
 	const own = schoolText(law.code);

@@ -12,7 +12,10 @@ interface Placed {
 	readonly source?: string;
 }
 
-/** A vacation: its first day or the last schoolday before it, its last day or the first schoolday after it. */
+/**
+ * A vacation: its first day or the last schoolday before it, its last day or the first schoolday
+ * after it.
+ */
 export interface VacationRow extends Placed {
 	readonly id: string;
 	/** In place of both. */
@@ -22,7 +25,9 @@ export interface VacationRow extends Placed {
 	/** Or `unknown`. */
 	readonly to?: string;
 	readonly back?: string;
-	/** Who sets it, where it is not set for the whole place: the row is the window in which it lies. */
+	/**
+	 * Who sets it, where it is not set for the whole place: the row is the window in which it lies.
+	 */
 	readonly varies?: string;
 }
 

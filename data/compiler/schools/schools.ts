@@ -1,4 +1,6 @@
-/** A file of school days becomes what holds at each smallest place, each complaint with its line. */
+/**
+ * A file of school days becomes what holds at each smallest place, each complaint with its line.
+ */
 
 import { dayOf, isoOf } from "../../../src/calendar/civil.js";
 import { MONTHS, parseWeekdays, WEEKDAYS } from "../law/expression.js";
@@ -18,7 +20,10 @@ import {
 /** Days that a vacation has at most: more are a slip. */
 const LONGEST = 130;
 
-/** Reads a file of the schools of the country that a law is of. Throws a LawError for the first mistake. */
+/**
+ * Reads a file of the schools of the country that a law is of. Throws a LawError for the first
+ * mistake.
+ */
 export function readSchools(file: string, text: string, law: Law): Schools {
 	return new Reader(file, parseSchoolFile(file, text), law).schools();
 }

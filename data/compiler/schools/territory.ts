@@ -1,4 +1,7 @@
-/** The schools of a territory that has a country code of its own: those of its places in the country whose law it has. */
+/**
+ * The schools of a territory that has a country code of its own: those of its places in the country
+ * whose law it has.
+ */
 
 import type { Law } from "../law/law.js";
 import type { Schools } from "./known.js";

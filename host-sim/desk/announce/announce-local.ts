@@ -1,4 +1,7 @@
-/** `holidays announce` for a locality: enters the date of a town's day, with its page, into the file of localities. */
+/**
+ * `holidays announce` for a locality: enters the date of a town's day, with its page, into the file
+ * of localities.
+ */
 
 import { writeFileSync } from "node:fs";
 import { LawError } from "../../../data/compiler/law/law.js";
@@ -15,8 +18,8 @@ import { type LocalFact, withLocalDay } from "./local-text.js";
 const TOP = new URL("../../../../", import.meta.url);
 
 /**
- * Writes the file and prints what moves. `other` is an option that was given and that a locality does not take. Throws a
- * CommandError where the fact cannot be entered.
+ * Writes the file and prints what moves. `other` is an option that was given and that a locality
+ * does not take. Throws a CommandError where the fact cannot be entered.
  */
 export function announceLocal(fact: LocalFact, other: string | undefined, isDry: boolean): void {
 	const { code, date } = fact;

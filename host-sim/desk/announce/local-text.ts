@@ -1,6 +1,6 @@
 /**
- * The text of a file of localities, to which the date of a town's day is added; an estimate of the same year gives way, all else
- * stays as it is.
+ * The text of a file of localities, to which the date of a town's day is added; an estimate of the
+ * same year gives way, all else stays as it is.
  */
 
 import { LawError } from "../../../data/compiler/law/law.js";

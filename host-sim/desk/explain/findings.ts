@@ -131,7 +131,10 @@ export class Findings {
 		}));
 	}
 
-	/** The date of what a place below a subdivision keeps as its own: by a day of its file, or one of the law that it adopts. */
+	/**
+	 * The date of what a place below a subdivision keeps as its own: by a day of its file, or one of
+	 * the law that it adopts.
+	 */
 	#localDate(record: Holiday, day: number, code: string | undefined): Occurrence | undefined {
 		const locality = this.law.localities?.find((one) => one.code === code);
 		if (!locality) return undefined;

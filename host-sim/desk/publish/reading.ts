@@ -1,6 +1,7 @@
 /**
- * A reader of packs as one piece, and what it answers as text: so that the readers of two releases can be held
- * against each other. What this text has is never changed: test/frozen holds readers that were built with it.
+ * A reader of packs as one piece, and what it answers as text: so that the readers of two releases
+ * can be held against each other. What this text has is never changed: test/frozen holds readers
+ * that were built with it.
  */
 
 import { dayOf } from "../../../src/calendar/civil.js";
@@ -18,7 +19,10 @@ export interface Reading {
 	readonly codes: readonly string[];
 	/** Why a country is not available, in a sentence; empty where it is. */
 	refusalOf(code: string): string;
-	/** All that is answered about a country, from a year to another: the same text is the same answers. */
+	/**
+	 * All that is answered about a country, from a year to another: the same text is the same
+	 * answers.
+	 */
 	answers(code: string, firstYear: number, lastYear: number): string;
 }
 

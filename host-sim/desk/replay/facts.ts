@@ -1,6 +1,6 @@
 /**
- * What was decided and announced of the years since 2020, each with the day on which it was said: the days that a test
- * hides until then.
+ * What was decided and announced of the years since 2020, each with the day on which it was said:
+ * the days that a test hides until then.
  */
 
 import { announcedDays } from "../../../data/compiler/law/announced.js";
@@ -50,7 +50,10 @@ export const saidDay = (law: Law, source: string, day: number): number =>
 export const isHidden = (law: Law, source: string, day: number, on: number): boolean =>
 	day >= SINCE && saidDay(law, source, day) > on;
 
-/** What a law says beside its facts: the dates of calendars as computed, and which days are off by statute beside a day. */
+/**
+ * What a law says beside its facts: the dates of calendars as computed, and which days are off by
+ * statute beside a day.
+ */
 export interface Known {
 	readonly calendarDays: (key: string) => readonly number[];
 	/** Whether a day touches a holiday by statute, with days off between them. */

@@ -1,6 +1,6 @@
 /**
- * What the tables of the day before a decision was said told of its days: whether they were known, and wrong. What
- * nobody said yet is hidden, and horizons end where they ended then.
+ * What the tables of the day before a decision was said told of its days: whether they were known,
+ * and wrong. What nobody said yet is hidden, and horizons end where they ended then.
  */
 
 import { calendarDays } from "../../../data/compiler/calendars/calendar-days.js";

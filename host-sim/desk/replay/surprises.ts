@@ -1,4 +1,7 @@
-/** `data/surprises.csv`: the days that were known and wrong on the day before they were said, each with its word. */
+/**
+ * `data/surprises.csv`: the days that were known and wrong on the day before they were said, each
+ * with its word.
+ */
 
 import { readFileSync } from "node:fs";
 import { isoOf } from "../../../src/calendar/civil.js";
@@ -32,7 +35,10 @@ export function keyOf({ day, law, places, said, word }: Fact): string {
 	return [law.code, place, isoOf(day), isoOf(said), word].join();
 }
 
-/** The words of the days: first columns of a line → its word. Throws an Error for a line that cannot be read. */
+/**
+ * The words of the days: first columns of a line → its word. Throws an Error for a line that cannot
+ * be read.
+ */
 export function readSurprises(): ReadonlyMap<string, string> {
 	const [head, ...lines] = readFileSync(FILE, "utf8").trimEnd().split("\n");
 	if (head !== COLUMNS) throw new Error(`data/surprises.csv:1: the columns are ${COLUMNS}`);

@@ -5,7 +5,10 @@ import type { Decision, Law, Rule } from "../../../data/compiler/law/law.js";
 import { dayOf, yearOf } from "../../../src/calendar/civil.js";
 import { type Fact, isHidden } from "./facts.js";
 
-/** The law of a day; `facts` are all of it since 2020. Horizons follow from what was said until then. */
+/**
+ * The law of a day; `facts` are all of it since 2020. Horizons follow from what was said until
+ * then.
+ */
 export function lawOn(law: Law, day: number, facts: readonly Fact[]): Law {
 	const isSaid = (source: string) => (date: number) => !isHidden(law, source, date, day);
 	const announced = [...law.announced].map(([key, days]): [string, readonly number[]] => {
@@ -52,7 +55,10 @@ function ruleOn(rule: Rule, isSaid: (date: number) => boolean): readonly Rule[] 
 	return years.length > 0 ? [{ ...rule, years, on: { kind: "list", days } }] : [];
 }
 
-/** Rules that again have the years in which a later list has other days of their holiday: until then they were the law. */
+/**
+ * Rules that again have the years in which a later list has other days of their holiday: until then
+ * they were the law.
+ */
 function withRules(rules: readonly Rule[], hidden: readonly Rule[], day: number): readonly Rule[] {
 	const isHere = (one: Rule, { id, places }: Rule) =>
 		one.id === id &&
@@ -71,8 +77,8 @@ function withRules(rules: readonly Rule[], hidden: readonly Rule[], day: number)
 }
 
 /**
- * A decision until the last year all of whose days had been said; of moons that have names of their own until the last
- * date that had.
+ * A decision until the last year all of whose days had been said; of moons that have names of their
+ * own until the last date that had.
  */
 function decisionOn(decision: Decision, day: number, facts: readonly Fact[]): Decision {
 	const own = facts.filter((fact) => isOf(fact, decision));

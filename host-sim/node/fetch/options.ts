@@ -14,7 +14,8 @@ export interface AnswerOptions {
 	/** `data/page.gz` of the package: without it `/` is a 404. */
 	readonly page?: Uint8Array | ArrayBuffer;
 	/**
-	 * `data/page-words.gz` of the package: without it the page has the languages of `data/page.gz` alone.
+	 * `data/page-words.gz` of the package: without it the page has the languages of `data/page.gz`
+	 * alone.
 	 */
 	readonly pageWords?: Uint8Array | ArrayBuffer;
 	/** The runtime's when left out. */

@@ -1,6 +1,6 @@
 /**
- * The words of the page in English, by which those of all other languages are typed. `{}` stands for a date, a year, a number, a time
- * or a name.
+ * The words of the page in English, by which those of all other languages are typed. `{}` stands
+ * for a date, a year, a number, a time or a name.
  */
 
 /** What the first file says. */
