@@ -21,7 +21,10 @@ import type { Call } from "./service.js";
 import { dayAtOffset, localDay } from "./today.js";
 import { notValid, offsetOf, siteOf } from "./values.js";
 
-/** A vacation as JSON, without the brackets of an object. Only the schools' own name and the English one are known. */
+/**
+ * A vacation as JSON, without the brackets of an object. Only the schools' own name and the English
+ * one are known.
+ */
 export const vacationJson = (
 	{ first, id, last, localName, name }: SchoolVacation,
 	naming: Naming,
@@ -29,7 +32,10 @@ export const vacationJson = (
 	return `"id":${JSON.stringify(id)},"name":${JSON.stringify(name)},"localName":${JSON.stringify(localName)},"from":"${isoOf(first)}","to":"${isoOf(last)}"${naming.label(-1, name)}`;
 };
 
-/** All about a day as a JSON object. It is looked at in turns; then the records are written, as many as fit a piece. */
+/**
+ * All about a day as a JSON object. It is looked at in turns; then the records are written, as many
+ * as fit a piece.
+ */
 class Day implements Source {
 	private readonly site: Site;
 	private readonly query: DayQuery;
@@ -113,7 +119,9 @@ const openJson = (open: readonly OpenDecision[]): string => {
 /** What was asked for: a date, or so many days from today. */
 export type AskedDay = { readonly day: number } | { readonly daysFromToday: number };
 
-/** The day of a value; undefined when it is none, or not in the tables, which `errors` then says. */
+/**
+ * The day of a value; undefined when it is none, or not in the tables, which `errors` then says.
+ */
 export const askedDay = (
 	call: Call,
 	value: string,
@@ -135,8 +143,8 @@ export const askedDay = (
 };
 
 /**
- * `/api/day/{countryCode}/{date|today|tomorrow}`, without a day today's, and with `here` in place of
- * the code that of the place which the device is configured for.
+ * `/api/day/{countryCode}/{date|today|tomorrow}`, without a day today's, and with `here` in place
+ * of the code that of the place which the device is configured for.
  */
 export const day = (call: Call): Reply => {
 	const errors: InvalidField[] = [];

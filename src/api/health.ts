@@ -23,7 +23,10 @@ const ageDays = (version: string, nowMs: number | undefined): number | null => {
 	return made === undefined || nowMs === undefined ? null : Math.floor(nowMs / DAY_MS) - made;
 };
 
-/** Until when the decisions of the countries are known, and how old the material about them is, once they are counted. */
+/**
+ * Until when the decisions of the countries are known, and how old the material about them is, once
+ * they are counted.
+ */
 const knownOf = (holidays: Holidays, memory: Memory): string => {
 	if (memory.known?.of !== holidays) {
 		const { newest, oldest } = holidays.census;
@@ -35,8 +38,8 @@ const knownOf = (holidays: Holidays, memory: Memory): string => {
 };
 
 /**
- * Until which years the decrees reach of the countries that have decrees: a JSON object of years with their codes.
- * A year for each code would be longer than a piece of a reply.
+ * Until which years the decrees reach of the countries that have decrees: a JSON object of years
+ * with their codes. A year for each code would be longer than a piece of a reply.
  */
 const decreesJson = ({ census: { codes, years } }: Holidays): string => {
 	const members = years.map((year, i) => `"${year}":[${quoted(codes[i]!)}]`);
@@ -67,7 +70,10 @@ export const dateJson = (day: number | null | undefined): string => {
 	return day === undefined || day === null ? "null" : `"${isoOf(day)}"`;
 };
 
-/** Until when what is decided year by year was read at a place, by kind, as JSON; null without a place. */
+/**
+ * Until when what is decided year by year was read at a place, by kind, as JSON; null without a
+ * place.
+ */
 export const horizonsJson = (at: Jurisdiction | undefined): string => {
 	if (!at) return "null";
 	const { bridge, election, list, moon, year } = at.horizons;

@@ -6,8 +6,8 @@ import type { Source } from "../http/reply.js";
 /** What a list is made of. It holds what was found for one piece until the next. */
 export interface Records {
 	/**
-	 * Adds the next records, each as JSON, until they reach `limitChars` characters, or the device has
-	 * worked enough for one turn; false when there are no more.
+	 * Adds the next records, each as JSON, until they reach `limitChars` characters, or the device
+	 * has worked enough for one turn; false when there are no more.
 	 */
 	write(records: string[], limitChars: number): boolean;
 }

@@ -18,19 +18,22 @@ const MAX_BRIDGE_DAYS = 100;
 const DATE_CHARS = 13;
 
 /**
- * The long weekends of a year, found a year a turn. Each shares most of its bridge days with the one
- * before it: so of their texts, which take the most time, no date is made twice.
+ * The long weekends of a year, found a year a turn. Each shares most of its bridge days with the
+ * one before it: so of their texts, which take the most time, no date is made twice.
  */
 class LongWeekendRecords implements Records {
 	private readonly found: LongWeekends;
-	/** The months of first days, of dates before a holiday, and of those behind one and last days: each goes on slowly. */
+	/**
+	 * The months of first days, of dates before a holiday, and of those behind one and last days:
+	 * each goes on slowly.
+	 */
 	private readonly firstMonth = new Month();
 	private readonly beforeMonth = new Month();
 	private readonly behindMonth = new Month();
 	private index = 0;
 	/**
-	 * The dates that were written last: those before a holiday, descending, up to a gap; and those behind one,
-	 * between two gaps.
+	 * The dates that were written last: those before a holiday, descending, up to a gap; and those
+	 * behind one, between two gaps.
 	 */
 	private before = "";
 	private beforeEnd = 0;
@@ -69,7 +72,10 @@ class LongWeekendRecords implements Records {
 		return `{${span},"needBridgeDay":${dates !== ""},"bridgeDays":[${dates.substring(0, dates.length - 1)}]}`;
 	}
 
-	/** The dates of the gaps `first … end` before a holiday. Neither goes back from one weekend to the next. */
+	/**
+	 * The dates of the gaps `first … end` before a holiday. Neither goes back from one weekend to the
+	 * next.
+	 */
 	private datesBefore(first: number, end: number): string {
 		if (first === end) return "";
 		const sums = this.found.before;

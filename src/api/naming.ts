@@ -1,4 +1,7 @@
-/** What a record is called in an answer: in the languages of the asked place, and in the language of the reader. */
+/**
+ * What a record is called in an answer: in the languages of the asked place, and in the language of
+ * the reader.
+ */
 
 import { type CalledName, ReaderNaming } from "../holidays/reader-naming.js";
 import type { Request } from "../http/request.js";
@@ -21,7 +24,10 @@ const weightOf = (parameters: string): number => {
 	return weight > 0 && weight <= 1 ? weight : 0;
 };
 
-/** The language that a browser asks for first of those that are known, English where none is; undefined where it asks for none. */
+/**
+ * The language that a browser asks for first of those that are known, English where none is;
+ * undefined where it asks for none.
+ */
 const acceptedOf = (accepted: string, isKnown: (tag: string) => boolean): string | undefined => {
 	let best: string | undefined;
 	let bestWeight = 0;
@@ -55,8 +61,8 @@ export class Naming {
 	readonly key: string;
 
 	/**
-	 * For the site; `asks` says whether `Accept-Language` is asked as well as `lang`. Without `readers` those languages alone are known
-	 * that the country's places have.
+	 * For the site; `asks` says whether `Accept-Language` is asked as well as `lang`. Without
+	 * `readers` those languages alone are known that the country's places have.
 	 */
 	constructor(
 		request: Pick<Request, "query" | "acceptLanguage">,
@@ -87,7 +93,10 @@ export class Naming {
 		return this.reader?.tag;
 	}
 
-	/** The name of a label in the first language of the place that has one; else the local name of the block. */
+	/**
+	 * The name of a label in the first language of the place that has one; else the local name of the
+	 * block.
+	 */
 	localName(label: number, blockName: string): string {
 		const { names, spoken } = this;
 		for (let i = 0; i < spoken.length; i++) {
@@ -97,7 +106,10 @@ export class Naming {
 		return blockName;
 	}
 
-	/** The members of JSON behind a record of a label (negative: of the overrides), each after a comma. */
+	/**
+	 * The members of JSON behind a record of a label (negative: of the overrides), each after a
+	 * comma.
+	 */
 	members(label: number, name: string, id: string): string {
 		return this.localNames(label) + this.label(label, name, id);
 	}
@@ -124,12 +136,17 @@ export class Naming {
 			: "";
 	}
 
-	/** The name for the reader, as `ReaderNaming` has it; undefined where nobody asked for a language. */
+	/**
+	 * The name for the reader, as `ReaderNaming` has it; undefined where nobody asked for a language.
+	 */
 	called(label: number, name: string, id?: string): CalledName | undefined {
 		return this.reader?.called(label, name, id);
 	}
 
-	/** What a record is called for the reader: in the language that was asked for, else in that of the place. */
+	/**
+	 * What a record is called for the reader: in the language that was asked for, else in that of the
+	 * place.
+	 */
 	title(label: number, blockName: string, name: string, id?: string): string {
 		return this.called(label, name, id)?.label ?? this.localName(label, blockName);
 	}

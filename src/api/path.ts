@@ -28,8 +28,9 @@ const SEGMENTS = 5;
 
 /**
  * The segments of a path, decoded one by one so that an escaped slash cuts nothing. One trailing
- * slash counts for nothing; an empty segment elsewhere stays and matches no path. Of a path with more segments than any that
- * is answered the first ones are enough to see that, and hundreds would fill the memory.
+ * slash counts for nothing; an empty segment elsewhere stays and matches no path. Of a path with
+ * more segments than any that is answered the first ones are enough to see that, and hundreds would
+ * fill the memory.
  */
 export const segmentsOf = (path: string): readonly string[] => {
 	const segments = path.substring(1).split("/", SEGMENTS + 2);
@@ -56,7 +57,8 @@ const asciiLower = (text: string): string => {
 export const countryCode = (text: string): string | undefined => {
 	const code = text.toUpperCase();
 	if (text.length !== 2 || code.length !== 2) return undefined;
-	// Tables compare codes by the numbers of their letters, and other characters may have the same numbers.
+	// Tables compare codes by the numbers of their letters, and other characters may have the same
+	// numbers.
 	const first = code.charCodeAt(0);
 	const second = code.charCodeAt(1);
 	if (!(first >= 65 && first <= 90 && second >= 65 && second <= 90)) return undefined;
@@ -67,14 +69,18 @@ export const countryCode = (text: string): string | undefined => {
 /** The number that four digits are; undefined for any other text. */
 export const fourDigits = (text: string): number | undefined => {
 	const value = Number(text);
-	// With a 1 in front, the number comes out as the text only if that was four digits: no sign, blank or exponent.
+	// With a 1 in front, the number comes out as the text only if that was four digits: no sign,
+	// blank or exponent.
 	return text.length === 4 && `${value + 10_000}` === `1${text}` ? value : undefined;
 };
 
 /** Characters of an integer: sign, blanks and leading zeros make one longer than its bounds are. */
 const INTEGER_CHARS = 9;
 
-/** The integer that a text of digits is, with a sign or without and blanks around; undefined for any other. */
+/**
+ * The integer that a text of digits is, with a sign or without and blanks around; undefined for any
+ * other.
+ */
 export const integer = (text: string): number | undefined => {
 	const trimmed = text.trim();
 	const first = trimmed.charCodeAt(0);

@@ -20,7 +20,10 @@ const weekdaysJson = (mask: number): string => {
 	return `[${names.join(",")}]`;
 };
 
-/** The localities of a place that is no whole country: of a country they would be many, and nobody lives in all of them. */
+/**
+ * The localities of a place that is no whole country: of a country they would be many, and nobody
+ * lives in all of them.
+ */
 const localitiesOf = ({ at }: Site): JsonArray => {
 	const local = at && at.place >= 0 ? at.years.localities : undefined;
 	return new JsonArray(
@@ -59,7 +62,9 @@ const placesOf = (site: Site, country: Country | undefined, schools?: SchoolPart
 	return new JsonArrays([subdivisions, localitiesOf(site)]);
 };
 
-/** `/api/places/{countryCode}`, and with `here` in place of the code the place that is configured. */
+/**
+ * `/api/places/{countryCode}`, and with `here` in place of the code the place that is configured.
+ */
 export const places = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const site = siteOf(call, call.values[0]!, errors);

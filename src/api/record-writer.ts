@@ -1,4 +1,7 @@
-/** Records as JSON, straight from the tables: in the form of the interfaces v4, v3 and v1, of a day's answer and of a year's. */
+/**
+ * Records as JSON, straight from the tables: in the form of the interfaces v4, v3 and v1, of a
+ * day's answer and of a year's.
+ */
 
 import { isoOf } from "../calendar/civil.js";
 import type { Month } from "../calendar/month.js";
@@ -33,8 +36,8 @@ import { sparse } from "../text/sparse.js";
 import type { Naming } from "./naming.js";
 
 /**
- * Characters that are remembered: those of a list of twenty-four holidays. Clients ask for one list again
- * and again, and its texts are what it spends most on.
+ * Characters that are remembered: those of a list of twenty-four holidays. Clients ask for one list
+ * again and again, and its texts are what it spends most on.
  */
 const REMEMBERED_CHARS = 4096;
 /** Characters of a record before what is remembered of it: `{"date":"yyyy-MM-dd",`. */
@@ -90,7 +93,10 @@ export const offRecord = (day: number, name: number, month: Month): string => {
 	return `{"date":"${month.iso(day)}","name":${name},"types":["${OPTIONAL_NAME}"]}`;
 };
 
-/** A record of a year's answer, whose `name` is a number; what is not so is left out: a page over a slow wire wants few bytes. */
+/**
+ * A record of a year's answer, whose `name` is a number; what is not so is left out: a page over a
+ * slow wire wants few bytes.
+ */
 export const yearRecord = (
 	holiday: HolidayRecord,
 	day: number,
@@ -108,8 +114,8 @@ export const yearRecord = (
 };
 
 /**
- * Which records a list has, by the flags that they need: v3's what the service lists; of these the public ones, and in v1's
- * form. Less IN_V3 a list has all that the tables know.
+ * Which records a list has, by the flags that they need: v3's what the service lists; of these the
+ * public ones, and in v1's form. Less IN_V3 a list has all that the tables know.
  */
 export const V3 = IN_V3;
 export const V3_PUBLIC = IN_V3 | PUBLIC;
@@ -117,10 +123,15 @@ export const V1 = V3_PUBLIC | 256;
 const LIST_FLAGS = 255;
 const LISTS = 512;
 
-/** Localities of which a record tells: the hundred of Bavaria would take a twelfth of a device's memory. `/api/places` has all. */
+/**
+ * Localities of which a record tells: the hundred of Bavaria would take a twelfth of a device's
+ * memory. `/api/places` has all.
+ */
 const MOST_TOWNS = 16;
 
-/** Of a record that only parts keep, the codes of these, and their names where they are localities. */
+/**
+ * Of a record that only parts keep, the codes of these, and their names where they are localities.
+ */
 const partsJson = (holiday: Holiday): string => {
 	if (holiday instanceof PartRecord) return `,"parts":${codesJson(holiday.parts)}`;
 	if (!(holiday instanceof LocalRecord)) return "";
@@ -139,7 +150,10 @@ const partsJson = (holiday: Holiday): string => {
 export class RecordWriter {
 	// XS looks properties up one after the other: those that are asked for most come first.
 	private remembered = sparse("");
-	/** The country that was written last, and what its records have of it, for dates that are not fixed and those that are. */
+	/**
+	 * The country that was written last, and what its records have of it, for dates that are not
+	 * fixed and those that are.
+	 */
 	private code = "";
 	private readonly inParts = sparse("");
 	private readonly nullEnds = sparse("");
@@ -153,8 +167,9 @@ export class RecordWriter {
 	private readonly lists = sparse("");
 
 	/**
-	 * The ends of records, by the order of their rules: what a record has behind its date, or an empty text where the list
-	 * does not have the rule. Only some are remembered. The array stays the same until another list is asked for.
+	 * The ends of records, by the order of their rules: what a record has behind its date, or an
+	 * empty text where the list does not have the rule. Only some are remembered. The array stays the
+	 * same until another list is asked for.
 	 */
 	tails(table: CountryTable, list: number): readonly string[] {
 		if (this.list !== LISTS * table.index + list) {
@@ -166,7 +181,10 @@ export class RecordWriter {
 		return this.remembered;
 	}
 
-	/** What stands there in a row of a year, in the list that `tails` was asked for last; remembered if there is room. */
+	/**
+	 * What stands there in a row of a year, in the list that `tails` was asked for last; remembered
+	 * if there is room.
+	 */
 	tail(table: CountryTable, row: number, list: number): string {
 		const bytes = table.bytes;
 		const order = (row >> ORDER_AT) & PART_MASK;
@@ -176,15 +194,16 @@ export class RecordWriter {
 		const set = bytes[at + SET]!;
 		if (bytes[at + SHIFT]! & SHIFT_MASK) {
 			const keepers = actualKeepers(table, at) + 1;
-			// Where other places keep the actual day than the observed one, the two records differ, and neither is
-			// remembered.
+			// Where other places keep the actual day than the observed one, the two records differ, and
+			// neither is remembered.
 			if (keepers !== NOBODY + 1 && keepers !== set) {
 				const isActual = (row & PART_MASK) === ACTUAL;
 				return this.text(table, at, flags, isActual ? keepers : set, list > LIST_FLAGS);
 			}
 		}
 		const text = this.text(table, at, flags, set, list > LIST_FLAGS);
-		// The first that there is no room for is the last: to count the characters of a text takes a look at each.
+		// The first that there is no room for is the last: to count the characters of a text takes a
+		// look at each.
 		if (this.chars === REMEMBERED_CHARS) return text;
 		const { length } = text;
 		const chars = this.chars + length;
@@ -196,13 +215,19 @@ export class RecordWriter {
 		return text;
 	}
 
-	/** The v3 record of the rule at `at`, on a date; `actual` is 1 where that is the actual day of one observed on another. */
+	/**
+	 * The v3 record of the rule at `at`, on a date; `actual` is 1 where that is the actual day of one
+	 * observed on another.
+	 */
 	record(table: CountryTable, at: number, actual: number, date: string): string {
 		const set = actual === 1 ? actualKeepers(table, at) + 1 : table.bytes[at + SET]!;
 		return `{"date":"${date}",${this.text(table, at, table.bytes[at + FACTS]!, set, false)}`;
 	}
 
-	/** A record as it is kept on a day: that of v3, named as the place does, and what an automation wants to know beside it. */
+	/**
+	 * A record as it is kept on a day: that of v3, named as the place does, and what an automation
+	 * wants to know beside it.
+	 */
 	dayRecord(holiday: Holiday, day: number, code: string, naming: Naming): string {
 		const { actualDay, id, name, startsAtMinute } = holiday;
 		const isLaw = holiday instanceof HolidayRecord;
@@ -226,7 +251,10 @@ export class RecordWriter {
 		return LOCAL_NAME + stringify(localName) + text.substring(text.indexOf(ONE_NAME));
 	}
 
-	/** The v4 record of the rule at `at`, on a date, and as JSON on which it is observed: the service's keys, and ours behind them. */
+	/**
+	 * The v4 record of the rule at `at`, on a date, and as JSON on which it is observed: the
+	 * service's keys, and ours behind them.
+	 */
 	v4Record(table: CountryTable, at: number, named: Named, date: string, observed: string): string {
 		const { bytes } = table;
 		const { id, localName, name } = named;

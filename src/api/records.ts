@@ -30,8 +30,8 @@ interface Span {
 }
 
 /**
- * The records of a span, a year a turn at most. This is where a device spends its time: so no object
- * is made for a record, and all of it but the date is remembered.
+ * The records of a span, a year a turn at most. This is where a device spends its time: so no
+ * object is made for a record, and all of it but the date is remembered.
  */
 class SpanRecords implements Records {
 	private readonly table: CountryTable;
@@ -73,13 +73,15 @@ class SpanRecords implements Records {
 		const writer = this.writer;
 		const tails = writer.tails(table, list);
 		const { lengths } = writer;
-		// The month of the record: the day before its first, the first of the next, and how its dates begin.
+		// The month of the record: the day before its first, the first of the next, and how its dates
+		// begin.
 		let month = this.month;
 		let next = this.next;
 		let before = 0;
 		const opening = `{"date":"${year}`;
 		let start = "";
-		// Declared once: within the loop each would cost a step or two a record; so would constants of modules.
+		// Declared once: within the loop each would cost a step or two a record; so would constants of
+		// modules.
 		const dates = DATES;
 		const dayAt = DAY_AT;
 		const orderAt = ORDER_AT;
@@ -108,7 +110,8 @@ class SpanRecords implements Records {
 				} while (day >= next);
 				start = opening + MONTHS[month]!;
 			}
-			// To count the characters of a text takes a look at each: of what is remembered they are known.
+			// To count the characters of a text takes a look at each: of what is remembered they are
+			// known.
 			chars += lengths[order] ?? tail.length + DATE_CHARS;
 			// Sums take fewer steps than a template here.
 			records[count] = start + dates[day - before] + tail;
@@ -136,7 +139,10 @@ const DATES: readonly string[] =
 		" ",
 	);
 
-/** Whether a list has all that the tables know: by `scope=all`, or by the settings. Of another scope `errors` then tell. */
+/**
+ * Whether a list has all that the tables know: by `scope=all`, or by the settings. Of another scope
+ * `errors` then tell.
+ */
 export const scopeOf = ({ request, service }: Call, errors: InvalidField[]): boolean => {
 	const scope = queryValue(request.query, "scope");
 	if (scope === undefined) return service.listsAll === true;

@@ -18,9 +18,9 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 const MAX_AGE_SECONDS = 3600;
 
 /**
- * A reply made from the tables alone. `key` is the canonical form of what was asked, path, query and all, ASCII
- * without quotes and commas: with what tells software and tables from others it makes the ETag. The body is
- * made only when the client does not have it.
+ * A reply made from the tables alone. `key` is the canonical form of what was asked, path, query
+ * and all, ASCII without quotes and commas: with what tells software and tables from others it
+ * makes the ETag. The body is made only when the client does not have it.
  */
 export const tableReply = (
 	call: Call,
@@ -38,7 +38,10 @@ export const tagOf = ({ service }: Call, key: string): string => {
 	return `"${VERSION}/${version}/${fingerprint}/${key}"`;
 };
 
-/** A reply of a tag, a Cache-Control and more fields, whose body is made only when the client does not have it. */
+/**
+ * A reply of a tag, a Cache-Control and more fields, whose body is made only when the client does
+ * not have it.
+ */
 export const taggedReply = (
 	{ ifNoneMatch }: Request,
 	tag: string,
@@ -53,19 +56,25 @@ export const taggedReply = (
 	return { status: 200, type: JSON_TYPE, fields, body: body() };
 };
 
-/** Seconds after which it is worth asking again whether the clock was set: a time server answers sooner. */
+/**
+ * Seconds after which it is worth asking again whether the clock was set: a time server answers
+ * sooner.
+ */
 const RETRY_SECONDS = 10;
 
 /** Questions that are remembered: a house has few clients that ask again and again. */
 const MAX_ASKED = 4;
-/** Characters of such a question, which has 20 to 60, and of the languages of a browser: a longer one is not remembered. */
+/**
+ * Characters of such a question, which has 20 to 60, and of the languages of a browser: a longer
+ * one is not remembered.
+ */
 const ASKED_CHARS = 128;
 
 /**
- * A reply that depends on today, on the clock or on settings; beside tables and clock all that it depends on is in
- * `key`, as `tableReply` has it. It is asked for each time: proxies pass a lifetime on as it was when they got
- * it, so any one would make yesterday's answer fresh today. So that this costs little, the question
- * is remembered for as long as it is `today`.
+ * A reply that depends on today, on the clock or on settings; beside tables and clock all that it
+ * depends on is in `key`, as `tableReply` has it. It is asked for each time: proxies pass a
+ * lifetime on as it was when they got it, so any one would make yesterday's answer fresh today. So
+ * that this costs little, the question is remembered for as long as it is `today`.
  */
 export const freshReply = (
 	call: Call,
@@ -93,7 +102,9 @@ export const freshReply = (
 	return taggedReply(request, tag, NO_CACHE, body, fields);
 };
 
-/** What a browser says of languages, where an answer with these fields depends on it; else nothing. */
+/**
+ * What a browser says of languages, where an answer with these fields depends on it; else nothing.
+ */
 const languagesOf = ({ acceptLanguage = "" }: Request, fields: string): string => {
 	return fields === "" ? "" : acceptLanguage;
 };
@@ -104,7 +115,10 @@ const stateOf = ({ clock }: Service): string => {
 	return clock?.state ?? "set";
 };
 
-/** The 304 to a question that was asked before, when the answer is still the same and the client has it. */
+/**
+ * The 304 to a question that was asked before, when the answer is still the same and the client has
+ * it.
+ */
 export const unchangedReply = (
 	service: Service,
 	request: Request,
@@ -137,7 +151,9 @@ export const noCountry = (code: string): Reply => {
 	return problem(404, `The tables of this device have no country '${echo(code)}'.`);
 };
 
-/** The 404 of a site that is not there; to who names a subdivision it says how that is asked for. */
+/**
+ * The 404 of a site that is not there; to who names a subdivision it says how that is asked for.
+ */
 export const noSite = (call: Call, value: string): Reply => {
 	if (isLiteral(value, HERE)) return problem(404, "No place is configured that 'here' could mean.");
 	const country = value[2] === "-" ? countryOf(call, value.substring(0, 2)) : undefined;

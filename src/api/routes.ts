@@ -20,7 +20,9 @@ import { workdays } from "./workdays.js";
 import { nextPublicHolidaysWorldwide } from "./worldwide.js";
 import { year } from "./year.js";
 
-/** What answers a path: its literals in lower case, and a mark for each value, which no path has. */
+/**
+ * What answers a path: its literals in lower case, and a mark for each value, which no path has.
+ */
 const answerOf = (pattern: string, service: Service): Answer | undefined => {
 	// Cases cost a device least, of time and of flash.
 	switch (pattern) {
@@ -102,7 +104,8 @@ export const handlerOf = (service: Service): Handler => {
 		const { path } = request;
 		const segments = segmentsOf(path);
 		const { length } = segments;
-		// Escaped again: an escaped slash does not part segments, and an escaped mark does not stand for a value.
+		// Escaped again: an escaped slash does not part segments, and an escaped mark does not stand
+		// for a value.
 		const parts = path.includes("%") ? segments.map(encodeURIComponent) : segments;
 		for (let count = length > LITERALS + 1 ? LITERALS : length; count >= 0; count--) {
 			const values = segments.slice(count);

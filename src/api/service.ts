@@ -1,4 +1,6 @@
-/** What routes answer from, what is remembered between requests, and a request that found its route. */
+/**
+ * What routes answer from, what is remembered between requests, and a request that found its route.
+ */
 
 import type { Holidays } from "../holidays/holidays.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
@@ -29,7 +31,10 @@ export interface Vitals {
 	uptimeMs(): number;
 	/** Bytes of memory that are free; undefined where the platform does not tell. */
 	freeBytes(): number | undefined;
-	/** Why it started, in the SDK's words: `Power-On`, `Task WDT`; undefined where the platform does not tell. */
+	/**
+	 * Why it started, in the SDK's words: `Power-On`, `Task WDT`; undefined where the platform does
+	 * not tell.
+	 */
 	resetReason(): string | undefined;
 	/** Open connections, that of the question among them. */
 	connections(): number;
@@ -53,9 +58,14 @@ export interface SchoolParts {
 	readonly vacations: Answer;
 }
 
-/** What the routes answer from: tables, and what only the platform knows. Each request asks it anew. */
+/**
+ * What the routes answer from: tables, and what only the platform knows. Each request asks it anew.
+ */
 export interface Service {
-	/** The tables in force: who replaces them while requests are answered, has a getter here and for `here`. */
+	/**
+	 * The tables in force: who replaces them while requests are answered, has a getter here and for
+	 * `here`.
+	 */
 	readonly holidays: Holidays;
 	/** Without one nobody ever knows what day it is. */
 	readonly clock?: Clock;
@@ -77,7 +87,10 @@ export interface Service {
 	readonly calendar?: Answer;
 	/** What knows of schools, likewise. */
 	readonly schools?: SchoolParts;
-	/** What finds names in the languages of readers, likewise: without it those of the places alone are known. */
+	/**
+	 * What finds names in the languages of readers, likewise: without it those of the places alone
+	 * are known.
+	 */
 	readonly names?: ReaderNames;
 }
 
@@ -95,7 +108,10 @@ export interface LocalDay {
 export interface Asked {
 	readonly path: string;
 	readonly query: string;
-	/** `Accept-Language` of it, and further fields of the answer, where the answer depends on that; else empty. */
+	/**
+	 * `Accept-Language` of it, and further fields of the answer, where the answer depends on that;
+	 * else empty.
+	 */
 	readonly languages: string;
 	readonly fields: string;
 	/** State of the clock. */
@@ -113,7 +129,10 @@ export interface Memory {
 	readonly asked: Asked[];
 	nextAsked: number;
 	readonly writer: RecordWriter;
-	/** The working days of the places that arithmetic was asked for last, the last one first, and what no other place has. */
+	/**
+	 * The working days of the places that arithmetic was asked for last, the last one first, and what
+	 * no other place has.
+	 */
 	readonly workdays: { readonly key: string; readonly counts: WorkMemory }[];
 	/** The days that the worldwide list was asked for last. */
 	world: WorldDays | undefined;

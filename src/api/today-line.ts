@@ -21,9 +21,10 @@ const NAMES_CHARS = 120;
 const MOST_PLACES = 4;
 
 /**
- * A line for each language: its code; working day, weekend, half day and what depends on the region, in the words of the
- * page; where a name is kept, with `{}` for the places; a blank and a code for each country whose first language it is
- * (CLDR's likely subtags), where the tables do not say which that is. Elsewhere the line is English.
+ * A line for each language: its code; working day, weekend, half day and what depends on the
+ * region, in the words of the page; where a name is kept, with `{}` for the places; a blank and a
+ * code for each country whose first language it is (CLDR's likely subtags), where the tables do not
+ * say which that is. Elsewhere the line is English.
  */
 const LANGUAGES = `
 en|Working day|Weekend|Half day|Depends on the region| in {}|
@@ -59,18 +60,25 @@ const wordsIn = (language: string): Words => {
 	return wordsAt(1 + Math.max(0, LANGUAGES.indexOf(`\n${language}|`)));
 };
 
-/** Of a tag the language, as `LANGUAGES` has it. Its words in Chinese have simplified characters. */
+/**
+ * Of a tag the language, as `LANGUAGES` has it. Its words in Chinese have simplified characters.
+ */
 const languageOf = (tag: string): string => {
 	return tag.includes("-Hant") ? tag : tag.split("-", 1)[0]!.toLowerCase();
 };
 
-/** What a line speaks: words, and names of the place (`local`), of the reader, or the English ones. */
+/**
+ * What a line speaks: words, and names of the place (`local`), of the reader, or the English ones.
+ */
 interface Speech {
 	readonly words: Words;
 	readonly names: "local" | "reader" | "english";
 }
 
-/** The language of the place where nobody asks for another; English where words or names are not known in it. */
+/**
+ * The language of the place where nobody asks for another; English where words or names are not
+ * known in it.
+ */
 const speechOf = (naming: Naming, { country }: Site, asked: string | undefined): Speech => {
 	const likely = country ? LANGUAGES.indexOf(` ${country.code}`) : -1;
 	const known = likely < 0 ? "" : wordsAt(likely).language;
@@ -136,7 +144,9 @@ class Line implements Source {
 		return plainText(holidays.map((one) => this.nameOf(one)).join(", "), NAMES_CHARS);
 	}
 
-	/** What parts of the place are free for, each with where: no answer for the whole place is one. */
+	/**
+	 * What parts of the place are free for, each with where: no answer for the whole place is one.
+	 */
 	private keptInParts(inParts: readonly HolidayInParts[]): string {
 		const free = inParts.filter((one) => isDayOff(one) || one.startsAtMinute >= 0);
 		const texts = free.map((one) => {

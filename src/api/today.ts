@@ -1,4 +1,7 @@
-/** What day it is at a place, and the route that asks whether it is a holiday: v3 IsTodayPublicHoliday. */
+/**
+ * What day it is at a place, and the route that asks whether it is a holiday: v3
+ * IsTodayPublicHoliday.
+ */
 
 import { yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
@@ -11,7 +14,10 @@ import { countryOf, jurisdictionOf, offsetOf } from "./values.js";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Today in a zone. Undefined without one, while the clock was never set, and when it tells a day beyond the tables. */
+/**
+ * Today in a zone. Undefined without one, while the clock was never set, and when it tells a day
+ * beyond the tables.
+ */
 export const localDay = (service: Service, zone: Zone | undefined): LocalDay | undefined => {
 	const nowMs = service.clock?.nowMs();
 	if (nowMs === undefined || !zone) return undefined;
@@ -34,14 +40,16 @@ const known = (
 	endMs: number,
 ): LocalDay | undefined => {
 	const year = yearOf(day);
-	// A day beyond the tables is not known, nor is one by a clock that tells no number: nobody gets a wrong no.
+	// A day beyond the tables is not known, nor is one by a clock that tells no number: nobody gets a
+	// wrong no.
 	if (!(year >= holidays.firstYear && year <= holidays.lastYear)) return undefined;
 	return { day, fromMs, endMs };
 };
 
 /**
- * `/api/v3/IsTodayPublicHoliday/{countryCode}`: 200 on the days that `isHoliday` calls one, else 204. Neither has a
- * body, so there is nothing that an ETag could save, and a 304 would hide which of them it was. Nobody may keep it.
+ * `/api/v3/IsTodayPublicHoliday/{countryCode}`: 200 on the days that `isHoliday` calls one, else
+ * 204. Neither has a body, so there is nothing that an ETag could save, and a 304 would hide which
+ * of them it was. Nobody may keep it.
  */
 export const isTodayPublicHoliday = (call: Call): Reply => {
 	const errors: InvalidField[] = [];

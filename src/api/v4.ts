@@ -22,15 +22,17 @@ import { countryOf, yearIn } from "./values.js";
 const YEARS = 3;
 
 /**
- * The day that v4 has: the actual one where that is kept, too. A holiday that its law moves has one day, the
- * new one.
+ * The day that v4 has: the actual one where that is kept, too. A holiday that its law moves has one
+ * day, the new one.
  */
 const dateOf = (table: CountryTable, of: Year, index: number): number => {
 	const keepers = actualKeepers(table, table.ruleAt(of.order(index)));
 	return keepers === NOBODY ? of.day(index) : of.actual(index);
 };
 
-/** The records whose actual day lies in a year, by that day: three years are looked at, one a turn. */
+/**
+ * The records whose actual day lies in a year, by that day: three years are looked at, one a turn.
+ */
 class ActualRecords implements Records {
 	private readonly country: Country;
 	private readonly year: number;

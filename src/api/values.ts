@@ -10,7 +10,9 @@ import type { Call } from "./service.js";
 /** Hours that a client may count its own day from UTC, either way. */
 const OFFSET_HOURS = 12;
 
-/** The year of a value; undefined when it is none or not in the tables, which `errors` then says. */
+/**
+ * The year of a value; undefined when it is none or not in the tables, which `errors` then says.
+ */
 export const yearIn = (call: Call, value: string, errors: InvalidField[]): number | undefined => {
 	const { firstYear, lastYear } = call.service.holidays;
 	const year = fourDigits(value);
@@ -18,7 +20,10 @@ export const yearIn = (call: Call, value: string, errors: InvalidField[]): numbe
 	return within(year, value, "year", firstYear, lastYear, errors);
 };
 
-/** The whole number of a value, else as `yearIn`; blanks around it count for nothing, as on the service. */
+/**
+ * The whole number of a value, else as `yearIn`; blanks around it count for nothing, as on the
+ * service.
+ */
 export const integerOf = (
 	value: string,
 	field: string,
@@ -44,7 +49,10 @@ const within = (
 	return undefined;
 };
 
-/** The sentence about a value that its field does not take; of an old code with those that it became. */
+/**
+ * The sentence about a value that its field does not take; of an old code with those that it
+ * became.
+ */
 export const notValid = (value: string, now: readonly string[] = []): string => {
 	const became = now.length === 0 ? "" : `: it is now ${now.join(", ")}`;
 	return `The value '${echo(value)}' ${value === "" ? "is invalid" : "is not valid"}${became}.`;
@@ -57,9 +65,9 @@ export const countryOf = (call: Call, value: string): Country | undefined => {
 };
 
 /**
- * The country, or the subdivision of it that the query names in one of some fields, in any case; an empty
- * one counts as absent. Undefined when it names one that is none, which `errors` then says. The paths of the service
- * know no locality.
+ * The country, or the subdivision of it that the query names in one of some fields, in any case; an
+ * empty one counts as absent. Undefined when it names one that is none, which `errors` then says.
+ * The paths of the service know no locality.
  */
 export const jurisdictionOf = (
 	call: Call,
@@ -87,7 +95,10 @@ export const jurisdictionOf = (
 /** In place of a country code: the place that this device is configured for, with its overrides. */
 export const HERE = "here";
 
-/** The site of a path; undefined when there is none, or when its subdivision is none, as `errors` say. */
+/**
+ * The site of a path; undefined when there is none, or when its subdivision is none, as `errors`
+ * say.
+ */
 export const siteOf = (call: Call, value: string, errors: InvalidField[]): Site | undefined => {
 	const { holidays, here } = call.service;
 	if (isLiteral(value, HERE)) return here;

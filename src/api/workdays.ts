@@ -1,4 +1,7 @@
-/** The route of the arithmetic of working days: how many between two days, so many further, the n-th of a month. */
+/**
+ * The route of the arithmetic of working days: how many between two days, so many further, the n-th
+ * of a month.
+ */
 
 import { civilOf, dayOf, isoOf } from "../calendar/civil.js";
 import { PlaceWork } from "../holidays/work-year.js";
@@ -24,12 +27,16 @@ import { integerOf, notValid, siteOf, yearIn } from "./values.js";
 /** No month has more working days than days. */
 const MAX_NTH = 31;
 /**
- * Years between the two days of a count, and working days that are added: the years of a place with many overrides cost
- * 300,000 steps each, and a device has other clients. In Node neither is bounded.
+ * Years between the two days of a count, and working days that are added: the years of a place with
+ * many overrides cost 300,000 steps each, and a device has other clients. In Node neither is
+ * bounded.
  */
 const SPAN_YEARS = 5;
 const MAX_ADDED = 1250;
-/** Years that are searched for those, and for a working day that a day rolls to: overrides may leave none. */
+/**
+ * Years that are searched for those, and for a working day that a day rolls to: overrides may leave
+ * none.
+ */
 const REACH_YEARS = 6;
 const REACH_DAYS = REACH_YEARS * 366;
 /** Places, or meanings of half days, whose counts are remembered. */
@@ -53,7 +60,10 @@ interface Searched {
 	step(): void;
 }
 
-/** One search, a year a turn, and what is written of it at its end. The turn of the request has worked enough: it begins with the next. */
+/**
+ * One search, a year a turn, and what is written of it at its end. The turn of the request has
+ * worked enough: it begins with the next.
+ */
 class Search<T extends Searched> implements Source {
 	private readonly search: T;
 	private readonly write: (search: T) => string;
@@ -81,7 +91,10 @@ const textOf = ({ request }: Call, field: string): string => {
 	return queryValue(request.query, field) ?? "";
 };
 
-/** A value that is one of some words; undefined when it is absent, or none, which `errors` then says. */
+/**
+ * A value that is one of some words; undefined when it is absent, or none, which `errors` then
+ * says.
+ */
 const wordOf = <T extends string>(
 	call: Call,
 	field: string,
@@ -126,7 +139,10 @@ const isTooFar = (from: number, to: number): boolean => {
 	return Math.max(from, to) > dayOf(year + SPAN_YEARS, month, date);
 };
 
-/** The arithmetic of a place; `key` names the place and the meaning of half days, as the memory has it. */
+/**
+ * The arithmetic of a place; `key` names the place and the meaning of half days, as the memory has
+ * it.
+ */
 const arithmeticOf = (
 	{ memory, service }: Call,
 	site: Site,
@@ -200,7 +216,10 @@ const isAboutToday = (asked: Question): boolean => {
 	return "daysFromToday" in asked.from || ("to" in asked && "daysFromToday" in asked.to);
 };
 
-/** `/api/workdays/{countryCode}?from=&to=`, `?from=&add=`, `?nth=&year=&month=`; `here` in place of the code. */
+/**
+ * `/api/workdays/{countryCode}?from=&to=`, `?from=&add=`, `?nth=&year=&month=`; `here` in place of
+ * the code.
+ */
 export const workdays = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const asked = questionOf(call, errors);

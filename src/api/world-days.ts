@@ -11,15 +11,16 @@ export const DAYS = 8;
 /** Records that are remembered in one piece: a day's list grows without being copied. */
 const BLOCK = 64;
 /**
- * The most blocks of all days together, since what is remembered has its share of the memory. They are a third more
- * than the tables of the world take on their fullest days, which a test measures; a record beyond them is not
- * listed.
+ * The most blocks of all days together, since what is remembered has its share of the memory. They
+ * are a third more than the tables of the world take on their fullest days, which a test measures;
+ * a record beyond them is not listed.
  */
 export const MAX_BLOCKS = 24;
 
 /**
- * The records of eight days, four bytes each: index of the country, times 2048, plus twice the order of the rule,
- * plus 1 on the actual day of one that is observed on another. So whoever lists them computes nothing again, and who asks at the same time shares the search.
+ * The records of eight days, four bytes each: index of the country, times 2048, plus twice the
+ * order of the rule, plus 1 on the actual day of one that is observed on another. So whoever lists
+ * them computes nothing again, and who asks at the same time shares the search.
  */
 export class WorldDays {
 	private readonly holidays: Holidays;

@@ -12,8 +12,8 @@ import { dayAtOffset } from "./today.js";
 import { DAYS, WorldDays } from "./world-days.js";
 
 /**
- * The records of all countries on eight days, by date and then by code. First the countries are looked at,
- * one a turn; then the records are written.
+ * The records of all countries on eight days, by date and then by code. First the countries are
+ * looked at, one a turn; then the records are written.
  */
 class WorldRecords implements Records {
 	private readonly holidays: Holidays;
@@ -64,7 +64,8 @@ export const nextPublicHolidaysWorldwide = (call: Call): Reply => {
 	if (!today) return noTime(service);
 	const { day } = today;
 	return freshReply(call, `world/${day}${service.listsAll ? "/all" : ""}`, today, () => {
-		// Who asks for the same day shares what was found; but where a place is configured, its year has that memory.
+		// Who asks for the same day shares what was found; but where a place is configured, its year
+		// has that memory.
 		const remembered = memory.world?.from === day ? memory.world : undefined;
 		const days = remembered ?? new WorldDays(service.holidays, day, service.listsAll === true);
 		if (!service.here) memory.world = days;

@@ -1,4 +1,6 @@
-/** The route about a year at a place, for pages and displays: a letter a day, and each name once. */
+/**
+ * The route about a year at a place, for pages and displays: a letter a day, and each name once.
+ */
 
 import { isoOf, weekdayOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
@@ -39,8 +41,8 @@ const WEEKEND = "-";
 /** A weekend day that is worked. */
 const MAKE_UP = "M";
 /**
- * Letters of what is known of a day: all; not yet, as a decision is due; not, as it differs within the place; all, but it
- * differs between subdivisions.
+ * Letters of what is known of a day: all; not yet, as a decision is due; not, as it differs within
+ * the place; all, but it differs between subdivisions.
  */
 const KNOWN = "-";
 const OPEN = "o";
@@ -51,8 +53,8 @@ const BY_SUBDIVISION = "s";
 const LABELS_AT_ONCE = 64;
 
 /**
- * Which names the records of a year have, by their labels; a day off of the overrides has the label -1 less its
- * index.
+ * Which names the records of a year have, by their labels; a day off of the overrides has the label
+ * -1 less its index.
  */
 class Labels {
 	/** A number of an array takes a slot. */
@@ -115,8 +117,8 @@ class Differing {
 	}
 
 	/**
-	 * Goes on by one turn, once all on which something is kept were noted: without holidays weekends may differ. Returns the days,
-	 * a bit a day, once all are found.
+	 * Goes on by one turn, once all on which something is kept were noted: without holidays weekends
+	 * may differ. Returns the days, a bit a day, once all are found.
 	 */
 	step(): Int32Array | undefined {
 		const { noted, of } = this;
@@ -324,8 +326,8 @@ class YearAnswer implements Source {
 	}
 
 	/**
-	 * A letter a day: known, or open; or dependent on the place, which is told where it alone makes a day open; or on the
-	 * subdivision, which is told where the day is known.
+	 * A letter a day: known, or open; or dependent on the place, which is told where it alone makes a
+	 * day open; or on the subdivision, which is told where the day is known.
 	 */
 	private openLetters(known: Int32Array): string {
 		const { of, site } = this;
@@ -385,7 +387,10 @@ const workedByJson = (site: Site, { year }: SiteYear): string => {
 	return `[${days.map(one).join(",")}]`;
 };
 
-/** `/api/year/{countryCode}/{year}`, and with `here` in place of the code the place that is configured. */
+/**
+ * `/api/year/{countryCode}/{year}`, and with `here` in place of the code the place that is
+ * configured.
+ */
 export const year = (call: Call): Reply => {
 	const errors: InvalidField[] = [];
 	const year = yearIn(call, call.values[1]!, errors);

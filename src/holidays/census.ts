@@ -1,4 +1,7 @@
-/** What is known of all countries of a pack, counted a few of them a turn: how far decrees reach, how old the material is. */
+/**
+ * What is known of all countries of a pack, counted a few of them a turn: how far decrees reach,
+ * how old the material is.
+ */
 
 import { DAY_BIAS, YEAR_BIAS } from "../pack/layout.js";
 import type { Pack } from "../pack/pack.js";
@@ -16,7 +19,10 @@ export class Census {
 	readonly years: number[] = [];
 	/** For each of them the codes of its countries, ascending, with commas between them. */
 	readonly codes: string[] = [];
-	/** The days of the newest material of two countries: the one with the oldest, and the one with the newest; null: nobody noted any. */
+	/**
+	 * The days of the newest material of two countries: the one with the oldest, and the one with the
+	 * newest; null: nobody noted any.
+	 */
 	oldest: number | null = null;
 	newest: number | null = null;
 
@@ -70,7 +76,10 @@ export interface OpenedTables {
 /** Milliseconds between two turns of an opening: others are served in between. */
 const TURN_MS = 250;
 
-/** Counts what is known of the countries of tables, then checks one after the other; each that is damaged is told of. */
+/**
+ * Counts what is known of the countries of tables, then checks one after the other; each that is
+ * damaged is told of.
+ */
 export const inspect = (
 	tables: OpenedTables,
 	timers: Timers,

@@ -1,7 +1,8 @@
 /**
- * What is known at a place: no decision that is due could still change whether a day is a holiday, worked or half. What
- * nobody can foresee, a funeral or a storm, makes nothing unknown. Who decides stands in the section CERTAINTY of the
- * pack; a country without it answers by `decreesUntil` and its estimates alone.
+ * What is known at a place: no decision that is due could still change whether a day is a holiday,
+ * worked or half. What nobody can foresee, a funeral or a storm, makes nothing unknown. Who decides
+ * stands in the section CERTAINTY of the pack; a country without it answers by `decreesUntil` and
+ * its estimates alone.
  */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
@@ -42,7 +43,10 @@ import { actualKeepers, NOBODY } from "./year.js";
 export type { CertainPlace } from "./open-days.js";
 export type { Horizons, OpenDecision } from "./open-decisions.js";
 
-/** The days `from … to` of a year, a bit a day: those that are known, and those on which no decision touches the schools. */
+/**
+ * The days `from … to` of a year, a bit a day: those that are known, and those on which no decision
+ * touches the schools.
+ */
 export interface KnownBits {
 	readonly from: number;
 	readonly to: number;
@@ -52,7 +56,10 @@ export interface KnownBits {
 	readonly places: Int32Array | undefined;
 }
 
-/** Spans of days that are open in parts: how many are noted at most, and where in their numbers what stands. */
+/**
+ * Spans of days that are open in parts: how many are noted at most, and where in their numbers what
+ * stands.
+ */
 const MOST_SPANS = 512;
 const SPAN_FIRST = 17;
 const SPAN_END = 8;
@@ -69,7 +76,10 @@ export class Search implements Noting {
 	readonly to: number;
 	/** The turns that were taken. */
 	turn = 0;
-	/** The days that a reach touches, of all and of schools alone; in the end the others, in the same memory. */
+	/**
+	 * The days that a reach touches, of all and of schools alone; in the end the others, in the same
+	 * memory.
+	 */
 	readonly open = new Int32Array(WORDS);
 	readonly openSchools = new Int32Array(WORDS);
 	readonly places: Int32Array | undefined;
@@ -102,7 +112,9 @@ export class Search implements Noting {
 export class Certainty {
 	private readonly at: CertainPlace;
 	private readonly table: CertaintyTable;
-	/** The last year that was asked for, and which holidays were removed from it: memory is for one. */
+	/**
+	 * The last year that was asked for, and which holidays were removed from it: memory is for one.
+	 */
 	private recent: KnownBits | undefined;
 	private removed: Removals | undefined;
 	/** Its parts without a code, once they were looked for; null: it has none. */
@@ -133,8 +145,8 @@ export class Certainty {
 	}
 
 	/**
-	 * A search for what `bitsIn` has. Each asker has one of its own: two that share one would begin it anew for each other's
-	 * year, without end. Throws as `bitsOf`.
+	 * A search for what `bitsIn` has. Each asker has one of its own: two that share one would begin
+	 * it anew for each other's year, without end. Throws as `bitsOf`.
 	 */
 	begin(year: number, without: Removals | undefined): Search {
 		this.at.years.expect(year);
@@ -143,7 +155,10 @@ export class Certainty {
 		return new Search(this.at.area, year, without, this.parts !== null);
 	}
 
-	/** Goes on with a search by one turn; returns true once `bitsIn` has what it is for, until another year is asked for. */
+	/**
+	 * Goes on with a search by one turn; returns true once `bitsIn` has what it is for, until another
+	 * year is asked for.
+	 */
 	step(search: Search): boolean {
 		if (this.has(search.year, search.without)) return true;
 		if (!this.find(search)) return false;
@@ -186,7 +201,10 @@ export class Certainty {
 		return horizonsOf(this.at);
 	}
 
-	/** Who decides the dates of a rule; null: nobody does, or somebody for whom these tables have no word. */
+	/**
+	 * Who decides the dates of a rule; null: nobody does, or somebody for whom these tables have no
+	 * word.
+	 */
 	decidedBy(order: number): Decider | null {
 		const { table } = this;
 		const row = table.rowOf(order);
@@ -208,7 +226,8 @@ export class Certainty {
 
 	/** Goes on with a search by one turn; returns whether it has ended. */
 	private find(search: Search): boolean {
-		// The dates of the years beside it and of its own, what no rule dates, and what comes of them all: a turn each.
+		// The dates of the years beside it and of its own, what no rule dates, and what comes of them
+		// all: a turn each.
 		if (search.bits) return true;
 		const turn = search.turn++;
 		if (turn === 0 && this.isAnew(search)) {
@@ -218,7 +237,8 @@ export class Certainty {
 		else if (turn < 3)
 			visitRules(this.at, search.year + turn - 1, search.from, search.to - 1, search);
 		else if (turn === 3) visitOthers(this.at, search.year, search);
-		// What parts decide is open in the whole where they together are it: some of them may keep the day already.
+		// What parts decide is open in the whole where they together are it: some of them may keep the
+		// day already.
 		else if (turn === 4) this.joinParts(search);
 		else this.finish(search);
 		return search.bits !== undefined;
@@ -247,7 +267,10 @@ export class Certainty {
 		search.bits = { from, to, known: open, schools, places };
 	}
 
-	/** Of tables that do not say who decides: nothing is known after the last decreed year, nor what an estimate decides. */
+	/**
+	 * Of tables that do not say who decides: nothing is known after the last decreed year, nor what
+	 * an estimate decides.
+	 */
 	private findByYears(search: Search): void {
 		const { at } = this;
 		const { from, open, openSchools, to } = search;
@@ -295,7 +318,10 @@ export class Certainty {
 		return false;
 	}
 
-	/** Calls with the days of a year that are what they are at a locality by dates that nobody has published. */
+	/**
+	 * Calls with the days of a year that are what they are at a locality by dates that nobody has
+	 * published.
+	 */
 	private eachUnpublished(year: number, visit: (day: number, label: number) => void): void {
 		const { at } = this;
 		const { table } = at;
@@ -311,8 +337,9 @@ export class Certainty {
 	}
 
 	/**
-	 * Sets the days on which each part is open or has a holiday. The spans are open in some parts, a number each: the first day of
-	 * the year, the day behind the last one, the set of places, by SPAN_FIRST and SPAN_END. Those of holidays are added.
+	 * Sets the days on which each part is open or has a holiday. The spans are open in some parts, a
+	 * number each: the first day of the year, the day behind the last one, the set of places, by
+	 * SPAN_FIRST and SPAN_END. Those of holidays are added.
 	 */
 	private joinParts({ open, spans, year }: Search): void {
 		if (spans.length === 0) return;
@@ -387,7 +414,8 @@ export class Certainty {
 			const key = keys[i]!;
 			const listed = base + (key >> DAY_AT) - from;
 			const actual = listed - moves[key & PART_MASK]!;
-			// Most days are not open: of their records nothing else is read. Outside of the year there are no bits.
+			// Most days are not open: of their records nothing else is read. Outside of the year there
+			// are no bits.
 			if (!((open[listed >> 5]! >> (listed & 31)) & 1))
 				if (actual === listed || !hasBit(open, actual)) continue;
 			const order = (key >> ORDER_AT) & PART_MASK;

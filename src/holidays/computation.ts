@@ -1,6 +1,7 @@
 /**
- * The engine: the rules of a country, straight from the pack, become the occurrences of one year. What one rule
- * finds depends on no other: the compiler has decided that. A test holds the answers equal to those of the law.
+ * The engine: the rules of a country, straight from the pack, become the occurrences of one year.
+ * What one rule finds depends on no other: the compiler has decided that. A test holds the answers
+ * equal to those of the law.
  */
 
 import { dayOf, FROM_WEEKDAY, isLeapYear, TO_WEEKDAY } from "../calendar/civil.js";
@@ -52,21 +53,25 @@ import { BASE_DAYS, Year } from "./year.js";
 const NO_DAYS: readonly number[] = [];
 
 /**
- * Days of a year, which count from 0. From the first of these on a rule may carry a date into the next year; up to
- * the second it may carry one into the year before.
+ * Days of a year, which count from 0. From the first of these on a rule may carry a date into the
+ * next year; up to the second it may carry one into the year before.
  */
 const FIRST_LATE_DAY = 365 - REACH_DAYS - 32;
 const LAST_EARLY_DAY = REACH_DAYS + 32;
 /** Easter lies further from the ends of a year than this. */
 const EASTER_DAYS = 70;
 const SPILLS = SPILLS_FORWARD | SPILLS_BACK;
-/** A date of a series lies at most so many days outside of the year that its offset and its move bring it to. */
+/**
+ * A date of a series lies at most so many days outside of the year that its offset and its move
+ * bring it to.
+ */
 const NEAR_DAYS = 40;
 
 const RULE_WORDS = RULE_BYTES >> 2;
 /**
- * The number of a rule's first word times the first, shifted by the second, is its order: a division by RULE_WORDS in
- * integers, since the chip computes fractions in software. It holds for all rules that there may be.
+ * The number of a rule's first word times the first, shifted by the second, is its order: a
+ * division by RULE_WORDS in integers, since the chip computes fractions in software. It holds for
+ * all rules that there may be.
  */
 const ORDER_FACTOR = 43_691;
 const ORDER_SHIFT = 17;
@@ -78,7 +83,9 @@ const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
 /** Where the second word of a rule of listed days has their number. */
 const LISTED_AT = 16;
-/** Shifted so, that number is in bytes, two a day. Up to FEW_BYTES of them are searched one by one. */
+/**
+ * Shifted so, that number is in bytes, two a day. Up to FEW_BYTES of them are searched one by one.
+ */
 const LISTED_BYTES_AT = LISTED_AT - 1;
 const LISTED_BYTES_MASK = 255 << 1;
 const FEW_BYTES = 16;
@@ -89,7 +96,10 @@ export class Computation {
 	private readonly bytes: Uint8Array;
 	private readonly wanted: Uint8Array | undefined;
 	private readonly area: Area | undefined;
-	/** The orders of the rules that are looked at, which are numbered by their index here; undefined: all. */
+	/**
+	 * The orders of the rules that are looked at, which are numbered by their index here; undefined:
+	 * all.
+	 */
 	private readonly orders: Uint16Array | undefined;
 	/** The words of the rules with these orders, where they do not stand in the block. */
 	private readonly words: Int32Array | undefined;
@@ -97,8 +107,8 @@ export class Computation {
 	private readonly from: number;
 	private readonly to: number;
 	/**
-	 * The day after the last one that is listed: the first of the next year, or a later one where days of that year
-	 * are asked for.
+	 * The day after the last one that is listed: the first of the next year, or a later one where
+	 * days of that year are asked for.
 	 */
 	private readonly end: number;
 	/** A date from `low` to `high` may be moved to a day that is asked for. */
@@ -111,14 +121,17 @@ export class Computation {
 	private readonly firstException: number = 0;
 	private readonly endException: number = 0;
 	/**
-	 * A bit for the rule of each of these exceptions: its order modulo 32. A rule whose bit is not set has no
-	 * exception, and that is most rules.
+	 * A bit for the rule of each of these exceptions: its order modulo 32. A rule whose bit is not
+	 * set has no exception, and that is most rules.
 	 */
 	private readonly excepted: number = 0;
 	/** The day from which keys count. */
 	private readonly base: number;
 	private readonly shifts: number;
-	/** The key of each occurrence; by its number the days by which it was moved; and whether one was moved at all. */
+	/**
+	 * The key of each occurrence; by its number the days by which it was moved; and whether one was
+	 * moved at all.
+	 */
 	private readonly keys: Int32Array;
 	private readonly moves: Int8Array;
 	private isMoved = false;
@@ -130,10 +143,11 @@ export class Computation {
 	private count = 0;
 
 	/**
-	 * Computes a year; or only the days `first … last`, which begin in it and may go on into the next: what lies
-	 * outside of them is then incomplete. With `wanted` only rules are looked at whose label has another number
-	 * than 0 there; with `area` only those that can make a day off in it; with `orders` only those with these orders,
-	 * which ascend, and no days of the next year: `words` are theirs where the block does not have them.
+	 * Computes a year; or only the days `first … last`, which begin in it and may go on into the
+	 * next: what lies outside of them is then incomplete. With `wanted` only rules are looked at
+	 * whose label has another number than 0 there; with `area` only those that can make a day off in
+	 * it; with `orders` only those with these orders, which ascend, and no days of the next year:
+	 * `words` are theirs where the block does not have them.
 	 */
 	constructor(
 		table: CountryTable,
@@ -207,8 +221,8 @@ export class Computation {
 	}
 
 	/**
-	 * Adds the occurrences of rules, which are given by their words, in the year, and of those with a flag in the year before
-	 * or after it.
+	 * Adds the occurrences of rules, which are given by their words, in the year, and of those with a
+	 * flag in the year before or after it.
 	 */
 	private scan(rules: Int32Array): void {
 		const { base, bytes, excepted, firsts, from, high, keys, low, moves } = this;
@@ -260,7 +274,8 @@ export class Computation {
 			if (isPart) {
 				if (area && (head & dayOffMask) !== dayOff) continue;
 				if (sets) {
-					// The places that keep the actual day of a moved date may be others than those of its rule.
+					// The places that keep the actual day of a moved date may be others than those of its
+					// rule.
 					target = shiftOf(tail) ? 1 : sets[date >>> SET_AT]! || area!.concerns(date >>> SET_AT);
 					if (target === APART) continue;
 				}
@@ -346,8 +361,8 @@ export class Computation {
 					this.isMoved = true;
 				}
 			}
-			// The same as `add`, without a call, since most rules come this way. A write beyond the array's end
-			// does nothing.
+			// The same as `add`, without a call, since most rules come this way. A write beyond the
+			// array's end does nothing.
 			keys[count] = ((day - base) << DAY_AT) | (((at * factor) >> shift) << orderAt) | count++;
 		}
 		this.count = Math.min(count, keys.length);
@@ -359,8 +374,8 @@ export class Computation {
 		const { words } = table.pack;
 		const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
 		const stored = year - YEAR_BIAS;
-		// Days of a year, which count from 0: the last one that a move can carry back to the days that are asked
-		// for, and the first one that it can carry on.
+		// Days of a year, which count from 0: the last one that a move can carry back to the days that
+		// are asked for, and the first one that it can carry on.
 		const early = high - to;
 		const late = low - from - 7;
 		let order = -1;
@@ -437,7 +452,8 @@ export class Computation {
 
 	/** Adds what a rule has in a year, but one of a series. */
 	private addDated(head: number, date: number, tail: number, order: number, year: number): void {
-		// For a rule without flags, and where only days of the year are asked for, the scan has looked already.
+		// For a rule without flags, and where only days of the year are asked for, the scan has looked
+		// already.
 		if ((head & SPILLS || this.end > this.to) && !this.holds(head, tail, year)) return;
 		const isOwn = year === this.year;
 		const jan1 = isOwn ? this.from : dayOf(year, 1, 1);
@@ -481,7 +497,9 @@ export class Computation {
 		return yearSetOf(tail) === 0 || this.table.yearSetHas(yearSetOf(tail), year);
 	}
 
-	/** The days of a series that are near enough to what is looked at, in its years and around them. */
+	/**
+	 * The days of a series that are near enough to what is looked at, in its years and around them.
+	 */
 	private series(index: number): readonly number[] {
 		const { bytes, firstDate, lastDate, table } = this;
 		const days: number[] = [];
@@ -508,7 +526,10 @@ export class Computation {
 			if (days[i]! >= from && days[i]! < to) this.add(tail, order, days[i]! + offsetOf(date));
 	}
 
-	/** Adds a date of the rule with this order, whose third word is `tail`, where one of its days is in the year. */
+	/**
+	 * Adds a date of the rule with this order, whose third word is `tail`, where one of its days is
+	 * in the year.
+	 */
 	private add(tail: number, order: number, actual: number): void {
 		const { bytes, count, end, from } = this;
 		let day = actual;

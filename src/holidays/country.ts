@@ -71,9 +71,9 @@ export class Country extends Jurisdiction {
 	}
 
 	/**
-	 * A subdivision by its ISO 3166-2 code in upper case, such as `AT-9`, or by one that it had before: it has its new one
-	 * then. Undefined: no such place, or one that became several whose law differs, as `became` tells. A locality by its own
-	 * code, such as `DE-BY/augsburg`.
+	 * A subdivision by its ISO 3166-2 code in upper case, such as `AT-9`, or by one that it had
+	 * before: it has its new one then. Undefined: no such place, or one that became several whose law
+	 * differs, as `became` tells. A locality by its own code, such as `DE-BY/augsburg`.
 	 */
 	in(code: string): Jurisdiction | undefined {
 		if (code.includes("/")) return this.localityIn(code);
@@ -91,7 +91,10 @@ export class Country extends Jurisdiction {
 		return new Jurisdiction(years, localities.placeOf(index));
 	}
 
-	/** The places below its subdivisions, in the order of these and then by code; none where the tables leave them out. */
+	/**
+	 * The places below its subdivisions, in the order of these and then by code; none where the
+	 * tables leave them out.
+	 */
 	get localities(): readonly Subdivision[] {
 		const { table } = this;
 		const { localities: all } = this.years;
@@ -103,13 +106,18 @@ export class Country extends Jurisdiction {
 		return list;
 	}
 
-	/** The codes of what an old code of a subdivision became: several where one alone cannot answer; empty of any other code. */
+	/**
+	 * The codes of what an old code of a subdivision became: several where one alone cannot answer;
+	 * empty of any other code.
+	 */
 	became(code: string): readonly string[] {
 		const { places } = this.table;
 		return this.names.places(code).map((place) => places.code(place));
 	}
 
-	/** The stable id that a holiday has now, by one that it had before; of any other id the same one. */
+	/**
+	 * The stable id that a holiday has now, by one that it had before; of any other id the same one.
+	 */
 	idNow(id: string): string {
 		return this.names.idNow(id);
 	}
@@ -134,16 +142,16 @@ export class Country extends Jurisdiction {
 	}
 
 	/**
-	 * Periods of the weekend, ascending: the country's, then those that some subdivisions have of their
-	 * own; of these the last that has begun counts.
+	 * Periods of the weekend, ascending: the country's, then those that some subdivisions have of
+	 * their own; of these the last that has begun counts.
 	 */
 	get weekend(): readonly Weekend[] {
 		return weekendsOf(this.table);
 	}
 
 	/**
-	 * For each label the place of its stable id among some, plus one; 0: its id is not one of them. Those of a locality stand
-	 * behind the country's. @internal
+	 * For each label the place of its stable id among some, plus one; 0: its id is not one of them.
+	 * Those of a locality stand behind the country's. @internal
 	 */
 	labelsOf(ids: readonly string[], at: Jurisdiction = this): Uint8Array {
 		const own = at.ownIds;
@@ -159,7 +167,9 @@ export class Country extends Jurisdiction {
 		return labels;
 	}
 
-	/** Stable ids of all holidays in the tables, of those that do not occur any more too. @internal */
+	/**
+	 * Stable ids of all holidays in the tables, of those that do not occur any more too. @internal
+	 */
 	get ids(): ReadonlySet<string> {
 		const ids = new Set<string>();
 		eachIds(this.table, (some) => {
@@ -169,8 +179,8 @@ export class Country extends Jurisdiction {
 	}
 
 	/**
-	 * Stable ids of the holidays of some years. It looks at the rules, not at their days: a rule whose days are all
-	 * dropped counts too. @internal
+	 * Stable ids of the holidays of some years. It looks at the rules, not at their days: a rule
+	 * whose days are all dropped counts too. @internal
 	 */
 	idsIn(firstYear: number, lastYear: number): ReadonlySet<string> {
 		const { table } = this;
@@ -210,8 +220,8 @@ export class Country extends Jurisdiction {
 	}
 
 	/**
-	 * All records listed in a year, ascending by day: what the whole country keeps, and what only places in it do. Throws
-	 * a RangeError for a year that the tables do not have.
+	 * All records listed in a year, ascending by day: what the whole country keeps, and what only
+	 * places in it do. Throws a RangeError for a year that the tables do not have.
 	 */
 	records(year: number): readonly Holiday[] {
 		const records = this.list(year);
@@ -221,7 +231,8 @@ export class Country extends Jurisdiction {
 	}
 
 	/**
-	 * What `records` gives, each made when it is asked for. Throws a RangeError for a year that the tables do not have.
+	 * What `records` gives, each made when it is asked for. Throws a RangeError for a year that the
+	 * tables do not have.
 	 */
 	list(year: number): HolidayList {
 		const of = this.years.of(year);

@@ -40,8 +40,8 @@ export const nextBit = (bits: Int32Array, first: number, last: number): number =
 };
 
 /**
- * The days `from … to` that are no weekend days at a place (-1: in the country), into `bits`: a week's
- * bits, repeated over 32 days, stand in each word; so a year costs twelve turns, not 365.
+ * The days `from … to` that are no weekend days at a place (-1: in the country), into `bits`: a
+ * week's bits, repeated over 32 days, stand in each word; so a year costs twelve turns, not 365.
  */
 export const weekdayBits = (
 	table: CountryTable,
@@ -58,7 +58,10 @@ export const weekdayBits = (
 	return bits;
 };
 
-/** Sets of the bits `begin … end`, the first of all of which is the day `from`, those that are not of a weekend, bit 0 Sunday. */
+/**
+ * Sets of the bits `begin … end`, the first of all of which is the day `from`, those that are not
+ * of a weekend, bit 0 Sunday.
+ */
 export const addWeeks = (
 	bits: Int32Array,
 	weekend: number,

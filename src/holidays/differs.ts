@@ -1,4 +1,7 @@
-/** Whether a day differs between the smallest parts of a place: as a holiday, a half day or a working day. */
+/**
+ * Whether a day differs between the smallest parts of a place: as a holiday, a half day or a
+ * working day.
+ */
 
 import { weekdayOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
@@ -7,7 +10,10 @@ import type { KeptDay } from "./kept.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF } from "./record.js";
 import { weekendMask, weekendUntil } from "./weekends.js";
 
-/** On what of a place the answer about a day depends: on which of its subdivisions, or on where within it; null: on nothing. */
+/**
+ * On what of a place the answer about a day depends: on which of its subdivisions, or on where
+ * within it; null: on nothing.
+ */
 export type DependsOn = "subdivision" | "place" | null;
 
 /** What is asked of the place. @internal */
@@ -25,14 +31,22 @@ export class Differences {
 	private readonly at: DifferingPlace;
 	/** Whether the place has parts that may differ. */
 	readonly isPossible: boolean;
-	/** Weekend days that are worked by decree: the day less `from`, times 256, plus the set of places that work; 255: all. */
+	/**
+	 * Weekend days that are worked by decree: the day less `from`, times 256, plus the set of places
+	 * that work; 255: all.
+	 */
 	private readonly worked: number[] = [];
 	private readonly from: number;
-	/** The weekend of the whole place that the caller has decided, bit 0 Sunday; undefined: the law's. */
+	/**
+	 * The weekend of the whole place that the caller has decided, bit 0 Sunday; undefined: the law's.
+	 */
 	private readonly weekend: number | undefined;
 	/** Whether parts may have weekends of their own. */
 	private readonly hasOwnWeekends: boolean;
-	/** The weekend of each place up to the day `until`, bit 0 Sunday; and the days of the week on which the smallest ones differ. */
+	/**
+	 * The weekend of each place up to the day `until`, bit 0 Sunday; and the days of the week on
+	 * which the smallest ones differ.
+	 */
 	private masks: Uint8Array | undefined;
 	private mixed = 0;
 	private since = 0;
@@ -54,14 +68,17 @@ export class Differences {
 		});
 	}
 
-	/** Whether days on which nothing is kept may differ: by their weekend, or as some parts work on them. */
+	/**
+	 * Whether days on which nothing is kept may differ: by their weekend, or as some parts work on
+	 * them.
+	 */
 	get isBeyondHolidays(): boolean {
 		return this.isPossible && (this.hasOwnWeekends || this.worked.length > 0);
 	}
 
 	/**
-	 * Whether a day differs. `kept` is what is kept on it, undefined where nothing is; `isForced` says that the whole place
-	 * works on it, whatever else it is.
+	 * Whether a day differs. `kept` is what is kept on it, undefined where nothing is; `isForced`
+	 * says that the whole place works on it, whatever else it is.
 	 */
 	on(day: number, kept: KeptDay | undefined, isForced = false): boolean {
 		if (!this.isPossible) return false;
@@ -69,7 +86,8 @@ export class Differences {
 		const full = kept?.setsOf(FULL_DAY_OFF) ?? NONE;
 		const half = isForced ? NONE : (kept?.setsOf(HALF_DAY_OFF) ?? NONE);
 		const worked = isForced ? NONE : this.workedOn(day);
-		// A day that some have off in full, or in half, and not all of them, differs whatever else it is.
+		// A day that some have off in full, or in half, and not all of them, differs whatever else it
+		// is.
 		if (full.length > 0 && !area.isWhole(full)) return true;
 		const isFull = full.length > 0;
 		if (!isFull && half.length > 0 && !area.isWhole(half)) return true;
@@ -81,7 +99,10 @@ export class Differences {
 		return this.hasOwnWeekends && ((this.mixed >> weekdayOf(day)) & 1) === 1;
 	}
 
-	/** Asks each of the smallest parts whether it works on a day that is no holiday, where some do by decree. */
+	/**
+	 * Asks each of the smallest parts whether it works on a day that is no holiday, where some do by
+	 * decree.
+	 */
 	private differ(day: number, worked: readonly number[]): boolean {
 		const { at, masks } = this;
 		const { area, table } = at;

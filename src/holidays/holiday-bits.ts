@@ -1,4 +1,7 @@
-/** The days of a year that are holidays of a place, a bit a day: kept by one record, or by those of its parts together. */
+/**
+ * The days of a year that are holidays of a place, a bit a day: kept by one record, or by those of
+ * its parts together.
+ */
 
 import type { Area } from "../pack/area.js";
 import { FACTS, HALF_DAY, MAX_RECORDS, RULE_BYTES, SET } from "../pack/layout.js";
@@ -17,9 +20,9 @@ export const holidayBitsOf = (area: Area, of: Year, without?: Removals): Int32Ar
 };
 
 /**
- * Sets the bits of the days of a year that are holidays here by one record. Returns what parts keep, a number
- * each: the day of the year times 256, plus the set of places. Days on which the parts are too few for the
- * whole place may be left out.
+ * Sets the bits of the days of a year that are holidays here by one record. Returns what parts
+ * keep, a number each: the day of the year times 256, plus the set of places. Days on which the
+ * parts are too few for the whole place may be left out.
  */
 const noteHolidays = (
 	area: Area,
@@ -33,7 +36,8 @@ const noteHolidays = (
 	const { base, count, from, keys, moves, to } = of;
 	const hasTwo = hasTwoDays(table, of);
 	const isLeaf = inside?.length === 0;
-	// Below this number a set is one place, which is a smallest one where no place lies within another.
+	// Below this number a set is one place, which is a smallest one where no place lies within
+	// another.
 	const alone = places.hasWithin ? 0 : places.count;
 	const rules = table.rules >> 2;
 	const { ruleCount } = table;
@@ -42,7 +46,8 @@ const noteHolidays = (
 	const dayOff = DAY_OFF;
 	const partMask = PART_MASK;
 	const parts: number[] = [];
-	// The day whose parts are counted, its first row, and how many smallest places they have together.
+	// The day whose parts are counted, its first row, and how many smallest places they have
+	// together.
 	let partDay = -1;
 	let partRow = 0;
 	let leaves = 0;
@@ -98,8 +103,8 @@ const noteHolidays = (
 };
 
 /**
- * Adds to `parts` what parts keep on one day, as `noteHolidays` returns it; the rows of the day begin at
- * `first`. For years in which no holiday has two days.
+ * Adds to `parts` what parts keep on one day, as `noteHolidays` returns it; the rows of the day
+ * begin at `first`. For years in which no holiday has two days.
  */
 const noteParts = (
 	area: Area,
@@ -121,7 +126,10 @@ const noteParts = (
 	}
 };
 
-/** Notes the days that are kept in each of a place's parts, by one set or another: a number each as `noteHolidays` returns it. */
+/**
+ * Notes the days that are kept in each of a place's parts, by one set or another: a number each as
+ * `noteHolidays` returns it.
+ */
 export const joinParts = (area: Area, parts: readonly number[], bits: Int32Array): void => {
 	if (parts.length === 0) return;
 	const { places } = area.table;

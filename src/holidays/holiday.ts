@@ -27,8 +27,9 @@ export const TYPE_NAMES: readonly string[] = [
  * One record of a country's year. Days are integers: days since 1970-01-01, which is day 0.
  *
  * A holiday that its law moves has one day, the new one: `day`, with `actualDay` the day by rule
- * and `keepsActual` false. A holiday that gets a substitute keeps both days: `keepsActual` true, or the codes of the
- * subdivisions that keep both. Where nothing moved, `actualDay` equals `day` and `keepsActual` is false.
+ * and `keepsActual` false. A holiday that gets a substitute keeps both days: `keepsActual` true, or
+ * the codes of the subdivisions that keep both. Where nothing moved, `actualDay` equals `day` and
+ * `keepsActual` is false.
  */
 export interface Holiday {
 	/** Stable, language-free, the same every year; the days of one festival share it. */
@@ -37,11 +38,16 @@ export interface Holiday {
 	readonly day: number;
 	/** The day by rule, before any move or substitute. */
 	readonly actualDay: number;
-	/** Whether the actual day is kept too: everywhere the record holds, nowhere, or in these codes. */
+	/**
+	 * Whether the actual day is kept too: everywhere the record holds, nowhere, or in these codes.
+	 */
 	readonly keepsActual: boolean | readonly string[];
 	/** Minutes after local midnight at which a half day begins; -1 for a whole day. */
 	readonly startsAtMinute: number;
-	/** The days on which the v3 and v1 lists have it, ascending; none: they have it in no list but that of `scope=all`. */
+	/**
+	 * The days on which the v3 and v1 lists have it, ascending; none: they have it in no list but
+	 * that of `scope=all`.
+	 */
 	readonly listedOn: readonly number[];
 	/** English name. */
 	readonly name: string;
@@ -66,8 +72,8 @@ export interface Holiday {
 /** A record that only some parts of a place keep. */
 export interface HolidayInParts extends Holiday {
 	/**
-	 * ISO 3166-2 codes of the parts that keep it on the day that was asked for, in the order of the country's table; or codes of
-	 * localities.
+	 * ISO 3166-2 codes of the parts that keep it on the day that was asked for, in the order of the
+	 * country's table; or codes of localities.
 	 */
 	readonly parts: readonly string[];
 	/** The names of localities by their codes; undefined where the parts have codes of ISO 3166-2. */

@@ -14,13 +14,22 @@ const DAMAGED = 2;
 /** The countries of a pack. */
 export class Holidays {
 	private readonly pack: Pack;
-	/** What is known of all countries, once it is counted: who opens the tables does so, in turns. @internal */
+	/**
+	 * What is known of all countries, once it is counted: who opens the tables does so, in turns.
+	 * @internal
+	 */
 	readonly census: Census;
-	/** How many countries were found damaged so far: each is looked at when it is first asked for, or checked. */
+	/**
+	 * How many countries were found damaged so far: each is looked at when it is first asked for, or
+	 * checked.
+	 */
 	damaged = 0;
 	/** The date of the data, `yyyy-MM-dd`: how old the tables are. */
 	readonly version: string;
-	/** A short text of letters and digits that differs where the tables differ, even if they have the same date. */
+	/**
+	 * A short text of letters and digits that differs where the tables differ, even if they have the
+	 * same date.
+	 */
 	readonly fingerprint: string;
 	/** First year that can be asked for. */
 	readonly firstYear: number;
@@ -32,8 +41,9 @@ export class Holidays {
 	private lastCode = "";
 
 	/**
-	 * `bytes` is the pack, in flash or in memory; nothing of it is copied where it begins at a multiple of
-	 * four. A damaged pack has no countries, nor has one that this reader does not know; it never throws.
+	 * `bytes` is the pack, in flash or in memory; nothing of it is copied where it begins at a
+	 * multiple of four. A damaged pack has no countries, nor has one that this reader does not know;
+	 * it never throws.
 	 */
 	constructor(bytes: Uint8Array, decode: Decode) {
 		this.pack = new Pack(bytes, decode);
@@ -60,8 +70,8 @@ export class Holidays {
 	}
 
 	/**
-	 * Whether the `index`-th country is undamaged. The first time this reads all its bytes; it forgets no year that
-	 * is remembered.
+	 * Whether the `index`-th country is undamaged. The first time this reads all its bytes; it
+	 * forgets no year that is remembered.
 	 */
 	check(index: number): boolean {
 		const { intact } = this.pack;
@@ -90,13 +100,19 @@ export class Holidays {
 		return this.pack.hasHolidays(index);
 	}
 
-	/** Last year whose decree is in the tables of the `index`-th country; null when its law needs none. */
+	/**
+	 * Last year whose decree is in the tables of the `index`-th country; null when its law needs
+	 * none.
+	 */
 	decreesUntil(index: number): number | null {
 		const year = this.pack.decrees(index);
 		return year > 0 ? YEAR_BIAS + year : null;
 	}
 
-	/** The day of the newest material that was read for the `index`-th country; null when nobody noted it. */
+	/**
+	 * The day of the newest material that was read for the `index`-th country; null when nobody noted
+	 * it.
+	 */
 	seen(index: number): number | null {
 		const day = this.pack.seen(index);
 		return day > 0 ? day - DAY_BIAS : null;
@@ -109,7 +125,9 @@ export class Holidays {
 		return codes;
 	}
 
-	/** A country by its upper-case code; undefined when the pack does not carry it, or it is damaged. */
+	/**
+	 * A country by its upper-case code; undefined when the pack does not carry it, or it is damaged.
+	 */
 	country(code: string): Country | undefined {
 		if (this.lastCode === code) return this.last;
 		const index = this.pack.indexOf(code);

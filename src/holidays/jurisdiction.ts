@@ -1,6 +1,7 @@
 /**
- * Where a law holds: a country, or a place in it. It is found once, and then asked by days alone. All of the file is
- * about the days of one place: which of them are holidays, weekends and working days, and what is next.
+ * Where a law holds: a country, or a place in it. It is found once, and then asked by days alone.
+ * All of the file is about the days of one place: which of them are holidays, weekends and working
+ * days, and what is next.
  */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
@@ -42,7 +43,10 @@ export interface LongWeekendOptions {
 export interface NextHoliday {
 	/** Days since 1970-01-01. */
 	readonly day: number;
-	/** What makes the day one; `holiday.day` is another day where this is the actual day of a substitute. */
+	/**
+	 * What makes the day one; `holiday.day` is another day where this is the actual day of a
+	 * substitute.
+	 */
 	readonly holiday: Holiday;
 }
 
@@ -51,9 +55,14 @@ const AHEAD_DAYS = 731;
 
 /** A country or a subdivision, asked by days. */
 export class Jurisdiction {
-	/** Where everything is read from: for whoever writes records without an object for each. @internal */
+	/**
+	 * Where everything is read from: for whoever writes records without an object for each. @internal
+	 */
 	readonly years: Years;
-	/** ISO 3166-2 code, of the whole country ISO 3166-1; of a locality the code of its subdivision, a slash, and its name. */
+	/**
+	 * ISO 3166-2 code, of the whole country ISO 3166-1; of a locality the code of its subdivision, a
+	 * slash, and its name.
+	 */
 	readonly code: string;
 	/** Index of the place; -1: the whole country. @internal */
 	readonly place: number;
@@ -89,17 +98,18 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * What the whole place keeps on a day, listed on it or kept on it as the actual day of a substitute: by a record
-	 * of its own, of a place around it, of the country, or by those of its parts together. All types, half days
-	 * too. Throws as isHoliday.
+	 * What the whole place keeps on a day, listed on it or kept on it as the actual day of a
+	 * substitute: by a record of its own, of a place around it, of the country, or by those of its
+	 * parts together. All types, half days too. Throws as isHoliday.
 	 */
 	on(day: number): readonly Holiday[] {
 		return this.keptOn(day).whole;
 	}
 
 	/**
-	 * What only some of its parts keep on a day, otherwise as `on`; it decides nothing here. Of a smallest subdivision the parts
-	 * are its localities, where the answer depends on them. Throws as isHoliday.
+	 * What only some of its parts keep on a day, otherwise as `on`; it decides nothing here. Of a
+	 * smallest subdivision the parts are its localities, where the answer depends on them. Throws as
+	 * isHoliday.
 	 */
 	inParts(day: number): readonly HolidayInParts[] {
 		return this.area.leafCount > 1 ? this.keptOn(day).inParts : this.below(day, day);
@@ -119,8 +129,8 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * What the whole place keeps, of the records that are listed in a year, ascending by day. Throws a RangeError for
-	 * a year that the tables do not have.
+	 * What the whole place keeps, of the records that are listed in a year, ascending by day. Throws
+	 * a RangeError for a year that the tables do not have.
 	 */
 	year(year: number): readonly Holiday[] {
 		return this.listedIn(year, ({ whole }) => whole);
@@ -159,8 +169,8 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * Whether a day is a public holiday, a whole day off, in the whole place: by one record, or by those of its parts
-	 * together. Throws a RangeError for a year that the tables do not have.
+	 * Whether a day is a public holiday, a whole day off, in the whole place: by one record, or by
+	 * those of its parts together. Throws a RangeError for a year that the tables do not have.
 	 */
 	isHoliday(day: number): boolean {
 		let bits = this.recent;
@@ -169,7 +179,10 @@ export class Jurisdiction {
 		return ((bits.holidays[i >> 5]! >> (i & 31)) & 1) === 1;
 	}
 
-	/** Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree. Throws as isHoliday. */
+	/**
+	 * Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree.
+	 * Throws as isHoliday.
+	 */
 	isWorkday(day: number): boolean {
 		let bits = this.recent;
 		if (bits === undefined || !(day >= bits.from && day < bits.to)) bits = this.bitsOf(day);
@@ -183,8 +196,9 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * The last day up to which every decision is known: the end of the last year whose decrees are complete, or the
-	 * day of the newest material, if that is later. Null where the law needs no decrees.
+	 * The last day up to which every decision is known: the end of the last year whose decrees are
+	 * complete, or the day of the newest material, if that is later. Null where the law needs no
+	 * decrees.
 	 */
 	get knownUntil(): number | null {
 		const { decrees, seen } = this.table;
@@ -194,8 +208,8 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * Whether no decision that is due could still change what a day is: a holiday, worked or half. What nobody can
-	 * foresee makes nothing unknown. Throws as isHoliday.
+	 * Whether no decision that is due could still change what a day is: a holiday, worked or half.
+	 * What nobody can foresee makes nothing unknown. Throws as isHoliday.
 	 */
 	isKnown(day: number): boolean {
 		let bits = this.recentKnown;
@@ -205,14 +219,18 @@ export class Jurisdiction {
 		return ((bits.known[i >> 5]! >> (i & 31)) & 1) === 1;
 	}
 
-	/** The decisions that are due and may still change a day; none where it is known. Throws as isHoliday. */
+	/**
+	 * The decisions that are due and may still change a day; none where it is known. Throws as
+	 * isHoliday.
+	 */
 	open(day: number): readonly OpenDecision[] {
 		return this.certainty.open(day);
 	}
 
 	/**
-	 * On what of this place the answer about a day depends, as a holiday, a half day or a working day: on which of its
-	 * subdivisions, or where it has none on where within it. Null: on nothing. Throws as isHoliday.
+	 * On what of this place the answer about a day depends, as a holiday, a half day or a working
+	 * day: on which of its subdivisions, or where it has none on where within it. Null: on nothing.
+	 * Throws as isHoliday.
 	 */
 	dependsOn(day: number): DependsOn {
 		if (this.area.leafCount > 1)
@@ -220,7 +238,10 @@ export class Jurisdiction {
 		return this.certainty.dependsOnPlace(day) ? "place" : null;
 	}
 
-	/** Up to which day what is decided year by year was read, by kind; null where nothing of the kind is ever open here. */
+	/**
+	 * Up to which day what is decided year by year was read, by kind; null where nothing of the kind
+	 * is ever open here.
+	 */
 	get horizons(): Horizons {
 		return this.certainty.horizons;
 	}
@@ -230,7 +251,10 @@ export class Jurisdiction {
 		return (this.ownCertainty ??= new Certainty(this));
 	}
 
-	/** The next day after a day that isHoliday calls one, within two years; undefined when there is none. Throws as isHoliday. */
+	/**
+	 * The next day after a day that isHoliday calls one, within two years; undefined when there is
+	 * none. Throws as isHoliday.
+	 */
 	next(after: number): NextHoliday | undefined {
 		const day = this.nextDay(after, false, after + AHEAD_DAYS);
 		if (day === undefined) return undefined;
@@ -238,7 +262,10 @@ export class Jurisdiction {
 		return holiday && { day, holiday };
 	}
 
-	/** The last day before a day that isHoliday calls one, within two years; undefined when there is none. Throws as isHoliday. */
+	/**
+	 * The last day before a day that isHoliday calls one, within two years; undefined when there is
+	 * none. Throws as isHoliday.
+	 */
 	previous(before: number): NextHoliday | undefined {
 		const first = Math.max(before - AHEAD_DAYS, dayOf(this.table.pack.firstYear, 1, 1));
 		let day = before - 1;
@@ -248,8 +275,8 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * What the whole place keeps, of the records that are listed from a day to another, both included, ascending by day.
-	 * Throws a RangeError for a year that the tables do not have.
+	 * What the whole place keeps, of the records that are listed from a day to another, both
+	 * included, ascending by day. Throws a RangeError for a year that the tables do not have.
 	 */
 	range(from: number, to: number): readonly Holiday[] {
 		const list: Holiday[] = [];
@@ -260,8 +287,8 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * The next day after a day, up to a last one, that is a holiday, or where `worked` says so is worked;
-	 * undefined when there is none.
+	 * The next day after a day, up to a last one, that is a holiday, or where `worked` says so is
+	 * worked; undefined when there is none.
 	 */
 	nextDay(after: number, worked: boolean, until: number): number | undefined {
 		const end = Math.min(until, dayOf(this.table.pack.lastYear + 1, 1, 1) - 1);
@@ -278,8 +305,9 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * Runs of days off that contain a public holiday of the year and are longer than a weekend, by the rule
-	 * of Nager.Date. Throws a RangeError as `isHoliday` does, or when `bridgeDays` is not 0 to 100.
+	 * Runs of days off that contain a public holiday of the year and are longer than a weekend, by
+	 * the rule of Nager.Date. Throws a RangeError as `isHoliday` does, or when `bridgeDays` is not 0
+	 * to 100.
 	 */
 	longWeekends(year: number, { bridgeDays = 1 }: LongWeekendOptions = {}): readonly LongWeekend[] {
 		const found = new LongWeekends(this, year, bridgeDays);
@@ -294,12 +322,17 @@ export class Jurisdiction {
 		return holidayBitsOf(this.area, of, without);
 	}
 
-	/** The days `first … last` of a year that are holidays here, a bit a day; its other days may be missing. @internal */
+	/**
+	 * The days `first … last` of a year that are holidays here, a bit a day; its other days may be
+	 * missing. @internal
+	 */
 	holidaysNear(year: number, first: number, last: number): Int32Array {
 		return this.holidayBits(this.years.near(year, first, last, this.area));
 	}
 
-	/** Of some of these days, ascending, those on which a record is listed, not only kept. @internal */
+	/**
+	 * Of some of these days, ascending, those on which a record is listed, not only kept. @internal
+	 */
 	listedDays(of: Year, holidays: readonly number[]): readonly number[] {
 		const { table } = this;
 		const { bytes } = table;
@@ -327,9 +360,9 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * The days of a year on which holidays of some names are listed, and kept here or in parts. Each is one number,
-	 * and each is there once: what `numbers` has for the name (0: not asked for) times 512, plus the day of the
-	 * year. @internal
+	 * The days of a year on which holidays of some names are listed, and kept here or in parts. Each
+	 * is one number, and each is there once: what `numbers` has for the name (0: not asked for) times
+	 * 512, plus the day of the year. @internal
 	 */
 	datesOf(of: Year, numbers: Uint8Array): Int32Array {
 		const { area, table } = this;
@@ -374,7 +407,10 @@ export class Jurisdiction {
 		return bits;
 	}
 
-	/** The bits of a year, without those holidays whose names are removed. Throws as isHoliday. @internal */
+	/**
+	 * The bits of a year, without those holidays whose names are removed. Throws as isHoliday.
+	 * @internal
+	 */
 	bitsIn(year: number, without: Removals | undefined): DayBits {
 		return without ? this.findBits(year, without) : this.bitsOf(dayOf(year, 1, 1));
 	}
@@ -395,7 +431,10 @@ export class Jurisdiction {
 		return { from, to, holidays, workdays };
 	}
 
-	/** Visits the weekend days of `from … to` that are worked by decree, each with its set of places; -1 everywhere. @internal */
+	/**
+	 * Visits the weekend days of `from … to` that are worked by decree, each with its set of places;
+	 * -1 everywhere. @internal
+	 */
 	eachWorkday(from: number, to: number, visit: (day: number, set: number) => void): void {
 		const { table } = this;
 		const days: number[] = [];

@@ -97,7 +97,10 @@ export class KeptDay {
 		return this.apart.map((index) => partOf(area, of, index, day));
 	}
 
-	/** The sets of places that keep the day by records of a kind, whole or apart; a negative one is everywhere. */
+	/**
+	 * The sets of places that keep the day by records of a kind, whole or apart; a negative one is
+	 * everywhere.
+	 */
 	setsOf(kind: number): number[] {
 		const { apart, area, day, of } = this;
 		const { table } = area;
@@ -115,15 +118,18 @@ export class KeptDay {
 	}
 
 	/**
-	 * Whether the day is a holiday or a half day by estimates alone: it is certain where certain records make it what it
-	 * is.
+	 * Whether the day is a holiday or a half day by estimates alone: it is certain where certain
+	 * records make it what it is.
 	 */
 	get isEstimate(): boolean {
 		const kind = this.has(FULL_DAY_OFF) ? FULL_DAY_OFF : HALF_DAY_OFF;
 		return this.has(kind) && !this.has(kind, true);
 	}
 
-	/** Whether the whole place keeps the day by records of a kind: by those alone that are no estimates, where `certain` says so. */
+	/**
+	 * Whether the whole place keeps the day by records of a kind: by those alone that are no
+	 * estimates, where `certain` says so.
+	 */
 	has(kind: number, certain = false): boolean {
 		const { area, day, whole } = this;
 		const sets: number[] = [];
@@ -165,8 +171,8 @@ export class KeptYear {
 	private readonly area: Area;
 	private readonly of: Year;
 	/**
-	 * A row for each occurrence and each day on which it is kept, ascending: the day of the year, and the index of
-	 * the occurrence.
+	 * A row for each occurrence and each day on which it is kept, ascending: the day of the year, and
+	 * the index of the occurrence.
 	 */
 	private readonly rows: Int32Array;
 	private row = 0;
@@ -220,8 +226,8 @@ export class KeptYear {
 	}
 
 	/**
-	 * Goes on to the next day with a half day or an estimate, or to the end. Returns the number of rows that it
-	 * passed.
+	 * Goes on to the next day with a half day or an estimate, or to the end. Returns the number of
+	 * rows that it passed.
 	 */
 	seek(): number {
 		const { of, rows } = this;
@@ -234,8 +240,8 @@ export class KeptYear {
 			const at = table.ruleAt(of.order(rows[row]! & PART_MASK));
 			const certain = bytes[at + CERTAIN]!;
 			const isHalf = (bytes[at]! & HALF_DAY) !== 0;
-			// A day that is moved over New Year belongs to the set of years of the neighbour: the record itself has
-			// to be looked at.
+			// A day that is moved over New Year belongs to the set of years of the neighbour: the record
+			// itself has to be looked at.
 			if (isHalf || (certain !== 0 && (of.isMoved || !table.yearSetHas(certain, of.year)))) {
 				this.row = begin;
 				return row + 1 - first;

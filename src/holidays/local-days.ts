@@ -60,7 +60,10 @@ export class LocalRecord extends HolidayRecord implements HolidayInParts {
 		return names;
 	}
 
-	/** How many they are: who asks for one after the other needs no object with the names of all. @internal */
+	/**
+	 * How many they are: who asks for one after the other needs no object with the names of all.
+	 * @internal
+	 */
 	get count(): number {
 		return this.towns.length;
 	}
@@ -80,7 +83,10 @@ interface Row {
 	readonly towns: number[];
 }
 
-/** The row among the first ones that has the words of a rule; -1: none has. Each word is compared, which makes no garbage. */
+/**
+ * The row among the first ones that has the words of a rule; -1: none has. Each word is compared,
+ * which makes no garbage.
+ */
 const rowOf = (words: readonly number[], rule: Int32Array, at: number): number => {
 	const end = Math.min(words.length, MOST_COMPARED * RULE_WORDS);
 	for (let from = 0; from < end; from += RULE_WORDS) {
@@ -116,9 +122,9 @@ const rowsBelow = (
 };
 
 /**
- * The records that places below a smallest subdivision keep on days `first … last` of a year, ascending, those of a day and a
- * name together; none of a country, of a locality itself, or where the tables leave localities out. Throws a RangeError for a
- * year that the tables do not have.
+ * The records that places below a smallest subdivision keep on days `first … last` of a year,
+ * ascending, those of a day and a name together; none of a country, of a locality itself, or where
+ * the tables leave localities out. Throws a RangeError for a year that the tables do not have.
  */
 export const keptBelow = (
 	{ area, table, years }: PlaceAround,

@@ -55,11 +55,15 @@ export class LocalYears extends Years {
 	}
 
 	protected override compute(year: number): Year {
-		// A device at a locality asks nothing of its country: it needs the memory of one year, not of two.
+		// A device at a locality asks nothing of its country: it needs the memory of one year, not of
+		// two.
 		return this.merged(this.base.peek(year));
 	}
 
-	/** A year of the country as it is here. What only other places keep is left out: that saves memory and steps. */
+	/**
+	 * A year of the country as it is here. What only other places keep is left out: that saves memory
+	 * and steps.
+	 */
 	private merged(of: Year): Year {
 		const { area, dropped, local, localities } = this;
 		const { bytes, ruleCount, rules } = local;

@@ -12,7 +12,10 @@ export interface DaysOff {
 	weekdayBits(from: number, to: number): Int32Array;
 	/** The days of a year that are holidays; a bit a day. */
 	holidayBits(of: Year): Int32Array;
-	/** The days `first … last` of a year that are holidays, a bit a day; its other days may be missing. */
+	/**
+	 * The days `first … last` of a year that are holidays, a bit a day; its other days may be
+	 * missing.
+	 */
 	holidaysNear(year: number, first: number, last: number): Int32Array;
 	/** Those of these days, ascending, on which a record is listed, not only kept. */
 	listedDays(of: Year, holidays: readonly number[]): readonly number[];
@@ -26,7 +29,9 @@ export interface LongWeekend {
 	readonly first: number;
 	/** Last day off. */
 	readonly last: number;
-	/** Working days to be taken off, as Nager.Date orders them: those before the holiday descending. */
+	/**
+	 * Working days to be taken off, as Nager.Date orders them: those before the holiday descending.
+	 */
 	readonly bridgeDays: readonly number[];
 }
 
@@ -34,40 +39,49 @@ const MAX_BRIDGE_DAYS = 100;
 /** The year, and its neighbours, whose holidays count too. */
 const YEARS = 3;
 /**
- * So many days of a neighbouring year are looked at beyond the bridge days and their weekends: room for its
- * holidays.
+ * So many days of a neighbouring year are looked at beyond the bridge days and their weekends: room
+ * for its holidays.
  */
 const ROOM_DAYS = 40;
 const WHOLE_YEAR = 366;
 
 /**
- * The long weekends of one year. The search needs the holidays of three years. A device looks at one of them in a
- * turn, and serves others in between; of the neighbours it looks only at the days that a run can reach.
+ * The long weekends of one year. The search needs the holidays of three years. A device looks at
+ * one of them in a turn, and serves others in between; of the neighbours it looks only at the days
+ * that a run can reach.
  */
 export class LongWeekends {
 	private readonly law: DaysOff;
 	private readonly year: number;
 	private readonly bridgeDays: number;
-	/** The day from which days are counted here, the first that is looked at, and the day after the last. */
+	/**
+	 * The day from which days are counted here, the first that is looked at, and the day after the
+	 * last.
+	 */
 	from = 0;
 	private to = 0;
 	/** The working days among them; a bit a day. */
 	private worked: Int32Array = new Int32Array(0);
-	/** The runs of working days once they are found, ascending: the first and the last day of each. */
+	/**
+	 * The runs of working days once they are found, ascending: the first and the last day of each.
+	 */
 	gaps: Int16Array = new Int16Array(0);
 	/** Working days before each of these gaps. */
 	before: Int16Array = new Int16Array(0);
 	/** Holidays of the year itself, ascending. */
 	private holidays: readonly number[] = [];
 	/**
-	 * Two numbers for each long weekend. The first one has its first day and its last day (11 bits). The second one
-	 * has the indexes of three gaps: the first that it bridges, the first one behind its holiday, and the first one
-	 * behind its end.
+	 * Two numbers for each long weekend. The first one has its first day and its last day (11 bits).
+	 * The second one has the indexes of three gaps: the first that it bridges, the first one behind
+	 * its holiday, and the first one behind its end.
 	 */
 	private runs: Int32Array = new Int32Array(0);
 	private visited = 0;
 
-	/** Throws a RangeError for a year that the tables do not have, or when `bridgeDays` is not 0 to 100. */
+	/**
+	 * Throws a RangeError for a year that the tables do not have, or when `bridgeDays` is not 0 to
+	 * 100.
+	 */
 	constructor(at: DaysOff, year: number, bridgeDays: number) {
 		if (!(bridgeDays >= 0 && bridgeDays <= MAX_BRIDGE_DAYS))
 			throw new RangeError("bridge days are 0 to 100");
@@ -127,8 +141,8 @@ export class LongWeekends {
 	}
 
 	/**
-	 * The gaps that it bridges: those before `gapBehind` lie before its holiday, the others behind it. With
-	 * a hundred bridge days for each weekend, the days themselves are too many to be kept.
+	 * The gaps that it bridges: those before `gapBehind` lie before its holiday, the others behind
+	 * it. With a hundred bridge days for each weekend, the days themselves are too many to be kept.
 	 */
 	firstGap(index: number): number {
 		return this.runs[2 * index + 1]! >> DAY_AT;
@@ -172,8 +186,8 @@ export class LongWeekends {
 		for (let w = 0; w < 7; w++) weekendDays += (mask >> w) & 1;
 		const gaps = stretchesOf(this.worked);
 		const count = gaps.length >> 1;
-		// The working days before each gap: from a holiday on gaps are bridged as long as they have no more of them
-		// than `bridgeDays`.
+		// The working days before each gap: from a holiday on gaps are bridged as long as they have no
+		// more of them than `bridgeDays`.
 		const most = this.bridgeDays;
 		const before = new Int16Array(count + 1);
 		let sum = 0;
@@ -183,9 +197,9 @@ export class LongWeekends {
 		let after = 0;
 		let first = 0;
 		let last = 0;
-		// The last day of all runs so far, and the last day of those that begin no later than this one: a run that
-		// ends by then lies inside another. A run that ends at a holiday contains no later holiday, and is left
-		// out.
+		// The last day of all runs so far, and the last day of those that begin no later than this one:
+		// a run that ends by then lies inside another. A run that ends at a holiday contains no later
+		// holiday, and is left out.
 		let reached = -1;
 		let covered = -1;
 		// The first run that begins at its holiday, and so perhaps later: these ascend.

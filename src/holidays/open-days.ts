@@ -1,6 +1,6 @@
 /**
- * The days that decisions which are due may still change at a place: dates of holidays with their reach, spans, bridges,
- * elections and years.
+ * The days that decisions which are due may still change at a place: dates of holidays with their
+ * reach, spans, bridges, elections and years.
  */
 
 import { dayOf, weekdayOf, yearOf } from "../calendar/civil.js";
@@ -52,7 +52,10 @@ const MOST_DAYS = 366 + 2 * BESIDE;
 const JOINED_DAYS = 2;
 const WEEK = 7;
 
-/** Visits what is open: days `first … last`, what it touches, its decider, its label (-1: none) and its set of places. */
+/**
+ * Visits what is open: days `first … last`, what it touches, its decider, its label (-1: none) and
+ * its set of places.
+ */
 export type Visit = (
 	first: number,
 	last: number,
@@ -90,7 +93,10 @@ const visitYear = (at: CertainPlace, { from, to }: Year, decider: number, visit:
 	if (first < to) visit(first, last, OF_ALL, decider, -1, table.set(decider), first);
 };
 
-/** The dates listed in a year of rules that somebody decides, where they may come on the days `first … last`. */
+/**
+ * The dates listed in a year of rules that somebody decides, where they may come on the days `first
+ * … last`.
+ */
 export const visitRules = (
 	at: CertainPlace,
 	year: number,
@@ -198,7 +204,10 @@ const visitSpan = (
 	}
 };
 
-/** Working days that bridges may make free, and the weekend days of these weeks, which may be worked for them. */
+/**
+ * Working days that bridges may make free, and the weekend days of these weeks, which may be worked
+ * for them.
+ */
 const visitBridges = (at: CertainPlace, of: Year, decider: number, visit: Visit): void => {
 	const table = at.years.certainty;
 	const first = of.from - BESIDE;
@@ -260,7 +269,8 @@ const visitBridges = (at: CertainPlace, of: Year, decider: number, visit: Visit)
 		if (!isTouched && isHoliday[i] === 0 && off[i] === 1) {
 			if (next < i) next = i;
 			while (next < length && bridged[next] === 0) next++;
-			// Of a day of the weekend those of its week count; where weekends are worked, those of some weeks beside it.
+			// Of a day of the weekend those of its week count; where weekends are worked, those of some
+			// weeks beside it.
 			const monday = (weekdayOf(day) + 6) % WEEK;
 			isTouched =
 				i - past <= (worked || monday) ||

@@ -1,4 +1,7 @@
-/** What is open about a day, as it is told: who decides it, which days it may change, when it usually comes. */
+/**
+ * What is open about a day, as it is told: who decides it, which days it may change, when it
+ * usually comes.
+ */
 
 import { dayOf, isoOf, yearOf } from "../calendar/civil.js";
 import { NOBODY_KNOWS } from "../pack/certainty.js";
@@ -18,11 +21,16 @@ export interface OpenDecision {
 	readonly to: number;
 	/** Who decides; null: nobody, or somebody for whom these tables have no word. */
 	readonly decidedBy: Decider | null;
-	/** When it usually comes: `yyyy-MM-dd` of a moon and an election, else `yyyy-MM`; null: nobody knows. */
+	/**
+	 * When it usually comes: `yyyy-MM-dd` of a moon and an election, else `yyyy-MM`; null: nobody
+	 * knows.
+	 */
 	readonly usually: string | null;
 }
 
-/** The last day decided, by kind, in days since 1970-01-01; null: nothing of the kind is ever open. */
+/**
+ * The last day decided, by kind, in days since 1970-01-01; null: nothing of the kind is ever open.
+ */
 export interface Horizons {
 	readonly moon: number | null;
 	readonly list: number | null;

@@ -1,11 +1,17 @@
-/** The days that differ within a smallest place: parts of it without a code of their own keep what it does not, or do not. */
+/**
+ * The days that differ within a smallest place: parts of it without a code of their own keep what
+ * it does not, or do not.
+ */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
 import { hasBit, setBit, WORDS } from "./day-bits.js";
 import type { CertainPlace } from "./open-days.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF } from "./record.js";
 
-/** The rows of parts of a place, which of them may make a day depend; none of a locality, which is one itself. */
+/**
+ * The rows of parts of a place, which of them may make a day depend; none of a locality, which is
+ * one itself.
+ */
 export const partsIn = ({ area, table, years }: CertainPlace): Uint16Array | undefined => {
 	const { certainty } = years;
 	if (certainty.parts === 0 || area.leafCount > 1 || area.place < 0 || table.isLocal)
@@ -26,7 +32,10 @@ export class PlaceParts {
 		this.parts = parts;
 	}
 
-	/** Whether a day differs within the place. Throws a RangeError for a year that the tables do not have. */
+	/**
+	 * Whether a day differs within the place. Throws a RangeError for a year that the tables do not
+	 * have.
+	 */
 	differs(day: number): boolean {
 		const year = yearOf(day);
 		if (this.year !== year) {

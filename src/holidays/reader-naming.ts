@@ -21,8 +21,8 @@ export interface CalledName {
 }
 
 /**
- * Names as the country's places have them in the language, then as the tables have them wherever a holiday is kept, and English ones
- * where there are none.
+ * Names as the country's places have them in the language, then as the tables have them wherever a
+ * holiday is kept, and English ones where there are none.
  */
 export class ReaderNaming {
 	/** The tag of the language as the tables have it; English where they have none of it. */
@@ -32,7 +32,10 @@ export class ReaderNaming {
 	private readonly number: number;
 	private readonly language: LanguageOfTables | undefined;
 
-	/** For a tag (BCP 47). Without `readers` those languages alone are known that the country's places have. */
+	/**
+	 * For a tag (BCP 47). Without `readers` those languages alone are known that the country's places
+	 * have.
+	 */
 	constructor(years: Years | undefined, tag: string, readers?: LanguageFinder) {
 		const known = years?.names.languages ?? [];
 		this.years = years;
@@ -42,7 +45,10 @@ export class ReaderNaming {
 		this.tag = known[this.number] ?? this.language?.tag ?? ENGLISH;
 	}
 
-	/** The name of a label (negative: of the overrides) whose English name is `name`; without its id that is looked for. */
+	/**
+	 * The name of a label (negative: of the overrides) whose English name is `name`; without its id
+	 * that is looked for.
+	 */
 	called(label: number, name: string, id?: string): CalledName {
 		const { language, number, tag, years } = this;
 		if (label >= 0 && years) {

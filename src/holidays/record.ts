@@ -25,7 +25,10 @@ import { slugOf, slugsOf } from "../pack/slug.js";
 import { type Holiday, type HolidayInParts, PUBLIC } from "./holiday.js";
 import { actualKeepers, listedDays, NOBODY } from "./year.js";
 
-/** Kinds of a record, as `kindOf` tells them: those of one kind on one day may make up a whole place together. */
+/**
+ * Kinds of a record, as `kindOf` tells them: those of one kind on one day may make up a whole place
+ * together.
+ */
 export const FULL_DAY_OFF = PUBLIC;
 export const HALF_DAY_OFF = TYPES_MASK + 1;
 
@@ -49,8 +52,8 @@ const IDS_AT_ONCE = 16;
 export const NAMES_AT_ONCE = 8;
 
 /**
- * The names and ids of some labels. Native code makes all ids at once; for more than NAMES_AT_ONCE that would take
- * too much memory.
+ * The names and ids of some labels. Native code makes all ids at once; for more than NAMES_AT_ONCE
+ * that would take too much memory.
  */
 export const namedBy = (table: CountryTable, labels: ArrayLike<number>): readonly Named[] => {
 	const ids: string[] = [];
@@ -75,8 +78,8 @@ export const namedBy = (table: CountryTable, labels: ArrayLike<number>): readonl
 };
 
 /**
- * Visits the stable ids of all holidays of a country: those of some labels at once, and the first of these labels. Where
- * `wanted` has a 1 for each label that counts, others may be left out.
+ * Visits the stable ids of all holidays of a country: those of some labels at once, and the first
+ * of these labels. Where `wanted` has a 1 for each label that counts, others may be left out.
  */
 export const eachIds = (
 	table: CountryTable,
@@ -124,8 +127,8 @@ export class HolidayRecord implements Holiday {
 	readonly day: number;
 	readonly actualDay: number;
 	/**
-	 * The set of places that keep it on the day for which it was made, perhaps its actual day; negative: all
-	 * places.
+	 * The set of places that keep it on the day for which it was made, perhaps its actual day;
+	 * negative: all places.
 	 */
 	readonly set: number;
 	/** The text of its label, read once: it has both names, and the id. */
@@ -141,7 +144,10 @@ export class HolidayRecord implements Holiday {
 		this.set = set;
 	}
 
-	/** The number of its names among those of the country: records with the same names have the same number. */
+	/**
+	 * The number of its names among those of the country: records with the same names have the same
+	 * number.
+	 */
 	get label(): number {
 		return this.table.labelOf(this.rule);
 	}
@@ -193,7 +199,10 @@ export class HolidayRecord implements Holiday {
 	get kind(): number {
 		return kindAt(this.table, this.rule);
 	}
-	/** Whether it is an estimate on a day. Where a decree moves a certain date, only the other day is in doubt. */
+	/**
+	 * Whether it is an estimate on a day. Where a decree moves a certain date, only the other day is
+	 * in doubt.
+	 */
 	isDoubtful(day: number): boolean {
 		if (!this.tentative) return false;
 		const kind = this.table.bytes[this.rule]! & KIND_MASK;

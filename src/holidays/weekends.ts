@@ -51,7 +51,9 @@ export const weekendMask = (table: CountryTable, day: number, place: number): nu
 	return bytes[at + 2]!;
 };
 
-/** The first day after a day on which another weekend may be in force; Infinity when none follows. */
+/**
+ * The first day after a day on which another weekend may be in force; Infinity when none follows.
+ */
 export const weekendUntil = (table: CountryTable, day: number): number => {
 	let until = Infinity;
 	const note = (at: number) => {

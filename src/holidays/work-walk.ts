@@ -1,6 +1,6 @@
 /**
- * A walk over working days, from year to year: what is remembered of years, and a step of it. Its cost grows with years, not with
- * days: of each year the number of its working days is remembered.
+ * A walk over working days, from year to year: what is remembered of years, and a step of it. Its
+ * cost grows with years, not with days: of each year the number of its working days is remembered.
  */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
@@ -9,7 +9,10 @@ import type { HalfDays, WorkLaw, WorkYear } from "./work-year.js";
 
 /** What a result rests on. */
 export interface WorkdayGrounds {
-	/** One of the days that were counted or passed is a holiday by an estimate: it is not announced yet. */
+	/**
+	 * One of the days that were counted or passed is a holiday by an estimate: it is not announced
+	 * yet.
+	 */
 	readonly tentative: boolean;
 	/** False where a decision that is due could still change one of them. */
 	readonly known: boolean;
@@ -44,11 +47,14 @@ const OPEN = 4;
 const UNASKED = 8;
 const COUNT_AT = 4;
 
-/** What is remembered for one place and one meaning of half days: the counts of all years, and the days of two. */
+/**
+ * What is remembered for one place and one meaning of half days: the counts of all years, and the
+ * days of two.
+ */
 export class WorkMemory {
 	/**
-	 * By year from the first on: 0, or 1 + 2 where one of its days is an estimate + 4 where one is open + 8 where nobody asked
-	 * what is open + 16 times its working days. @internal
+	 * By year from the first on: 0, or 1 + 2 where one of its days is an estimate + 4 where one is
+	 * open + 8 where nobody asked what is open + 16 times its working days. @internal
 	 */
 	readonly counts: Int16Array;
 	private readonly firstYear: number;
@@ -82,7 +88,10 @@ export class WorkMemory {
 		this.recent = days;
 	}
 
-	/** Counts the working days of a year by a law, and remembers how many there are; undefined where that takes a further turn. */
+	/**
+	 * Counts the working days of a year by a law, and remembers how many there are; undefined where
+	 * that takes a further turn.
+	 */
 	note(
 		year: number,
 		law: WorkLaw,
@@ -104,8 +113,9 @@ export class WorkMemory {
 }
 
 /**
- * A walk from a day, which is not counted, forwards or backwards, to a last day, which is; or until it has met
- * enough working days. In a turn it passes all years whose count is remembered, and counts one year whose is not.
+ * A walk from a day, which is not counted, forwards or backwards, to a last day, which is; or until
+ * it has met enough working days. In a turn it passes all years whose count is remembered, and
+ * counts one year whose is not.
  */
 export class Walk {
 	private readonly workdays: Walked;
@@ -125,8 +135,8 @@ export class Walk {
 	ended: boolean;
 
 	/**
-	 * Throws a RangeError for years that the tables do not have. `from` may lie outside of them where `first`, the first
-	 * day that is counted, does not.
+	 * Throws a RangeError for years that the tables do not have. `from` may lie outside of them where
+	 * `first`, the first day that is counted, does not.
 	 */
 	constructor(workdays: Walked, from: number, to: number, most: number, first = from) {
 		const { firstDay, lastDay, law } = workdays;
@@ -145,7 +155,8 @@ export class Walk {
 	step(): void {
 		const { halfDays, law, memory } = this.workdays;
 		let days = memory.held(this.next);
-		// Once one day is not known, it is not asked of others what is open; but of those of other walks.
+		// Once one day is not known, it is not asked of others what is open; but of those of other
+		// walks.
 		if (days && (days.isOpenAsked || !this.known)) {
 			memory.hold(days);
 			if (this.goOver(days)) return;
@@ -158,7 +169,8 @@ export class Walk {
 		if (!days || (!days.isOpenAsked && this.known))
 			days = memory.note(year, law, halfDays, this.isBack ? -1 : 1, this.known);
 		if (!days) {
-			// The years that were skipped lie behind: one of them that is held is not gone over in the next turn.
+			// The years that were skipped lie behind: one of them that is held is not gone over in the
+			// next turn.
 			if (!isStart) this.next = this.isBack ? dayOf(year + 1, 1, 1) - 1 : dayOf(year, 1, 1);
 			return;
 		}
@@ -182,8 +194,8 @@ export class Walk {
 		while (i !== last) {
 			const count = counts[i]!;
 			met += count >> COUNT_AT;
-			// A year without a count, or in which the walk ends, is passed day by day; so is one of which nobody asked what is
-			// open, as long as all is known.
+			// A year without a count, or in which the walk ends, is passed day by day; so is one of which
+			// nobody asked what is open, as long as all is known.
 			if (
 				count === 0 ||
 				met >= most ||

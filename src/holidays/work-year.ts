@@ -1,4 +1,7 @@
-/** One year of working days, a bit a day: what the arithmetic counts; and how the law of a place makes one. */
+/**
+ * One year of working days, a bit a day: what the arithmetic counts; and how the law of a place
+ * makes one.
+ */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
 import {
@@ -35,13 +38,16 @@ export class WorkYear {
 	readonly half = new Int32Array(WORDS);
 	/** Days that are off, or half off, by estimates alone. */
 	readonly tentative = new Int32Array(WORDS);
-	/** Days that a decision which is due could still change; undefined where there are none, or nobody asked for them. */
+	/**
+	 * Days that a decision which is due could still change; undefined where there are none, or nobody
+	 * asked for them.
+	 */
 	open: Int32Array | undefined;
 	/** Whether it was asked what is open. */
 	isOpenAsked = false;
 	/**
-	 * Once it is counted: whether some day is tentative or open, how many days are worked, and how many of them lie before
-	 * each word.
+	 * Once it is counted: whether some day is tentative or open, how many days are worked, and how
+	 * many of them lie before each word.
 	 */
 	isTentative = false;
 	isOpen = false;
@@ -54,7 +60,10 @@ export class WorkYear {
 		this.to = dayOf(year + 1, 1, 1);
 	}
 
-	/** Days that no law decides, a bit a day: those of `off`, which no estimate makes one, and those of `forced`, which have no half that is off. */
+	/**
+	 * Days that no law decides, a bit a day: those of `off`, which no estimate makes one, and those
+	 * of `forced`, which have no half that is off.
+	 */
 	decide(off: Int32Array, forced: Int32Array): void {
 		const { half, open, tentative } = this;
 		for (let w = 0; w < WORDS; w++) {
@@ -64,7 +73,10 @@ export class WorkYear {
 		}
 	}
 
-	/** Counts the working days, half days among them where they count as full ones, and returns their number. */
+	/**
+	 * Counts the working days, half days among them where they count as full ones, and returns their
+	 * number.
+	 */
 	count(halfDays: HalfDays): number {
 		const { half, sums, worked } = this;
 		for (let w = 0; w < WORDS; w++) {
@@ -102,8 +114,9 @@ export interface WorkLaw {
 	readonly firstYear: number;
 	readonly lastYear: number;
 	/**
-	 * The days of a year, not counted yet; undefined where that takes a further turn. `way` is that of the walk: 1 to later
-	 * years, -1 to earlier ones. `asksOpen`: whether it is asked what is open.
+	 * The days of a year, not counted yet; undefined where that takes a further turn. `way` is that
+	 * of the walk: 1 to later years, -1 to earlier ones. `asksOpen`: whether it is asked what is
+	 * open.
 	 */
 	step(year: number, way: number, asksOpen: boolean): WorkYear | undefined;
 }
@@ -112,7 +125,8 @@ export interface WorkLaw {
 const FEW_RECORDS = 64;
 
 /**
- * A country or a subdivision as its law has it. A year takes turns: its occurrences, its records, those of what is open of it.
+ * A country or a subdivision as its law has it. A year takes turns: its occurrences, its records,
+ * those of what is open of it.
  */
 export class PlaceWork implements WorkLaw {
 	private readonly at: Jurisdiction;
@@ -150,8 +164,8 @@ export class PlaceWork implements WorkLaw {
 	}
 
 	/**
-	 * Notes the days of a year that may still change, without the holidays whose names are removed; returns false where that
-	 * takes a further turn.
+	 * Notes the days of a year that may still change, without the holidays whose names are removed;
+	 * returns false where that takes a further turn.
 	 */
 	noteOpen(into: WorkYear, without?: Removals): boolean {
 		const { certainty } = this.at;
@@ -164,7 +178,9 @@ export class PlaceWork implements WorkLaw {
 		return true;
 	}
 
-	/** Notes the half days and the estimates of a year, without the holidays whose names are removed. */
+	/**
+	 * Notes the half days and the estimates of a year, without the holidays whose names are removed.
+	 */
 	noteRecords(into: WorkYear, holidays: Int32Array, without?: Removals): void {
 		const { at } = this;
 		const { bytes, ruleCount, rules } = at.table;
@@ -173,8 +189,8 @@ export class PlaceWork implements WorkLaw {
 		const { count, keys, moves } = of;
 		const parts: number[] = [];
 		const found = { into, holidays, parts, certain: undefined, without };
-		// Most records make no half day and are certain, and of some parts most make no holiday of the whole: no call is made
-		// for one of them.
+		// Most records make no half day and are certain, and of some parts most make no holiday of the
+		// whole: no call is made for one of them.
 		for (let i = 0; i < count; i++) {
 			const key = keys[i]!;
 			const order = (key >> ORDER_AT) & PART_MASK;
@@ -197,7 +213,8 @@ export class PlaceWork implements WorkLaw {
 		const last = into.to - into.from - 1;
 		let i = 0;
 		let day = nextBit(tentative, 0, last);
-		// Rows ascend by day: those of other days are passed without a look, where none has a second day.
+		// Rows ascend by day: those of other days are passed without a look, where none has a second
+		// day.
 		while (i < count && (hasTwo || day >= 0)) {
 			const key = keys[i]!;
 			const listed = (key >> DAY_AT) - BASE_DAYS;
@@ -266,7 +283,8 @@ export class PlaceWork implements WorkLaw {
 		const { area } = this.at;
 		const isHere = area.isNamed(set);
 		if (!isHere && !area.hasParts(set)) return;
-		// A record of some parts counts where together with others they make the whole place what it is.
+		// A record of some parts counts where together with others they make the whole place what it
+		// is.
 		if (!isCertain && (isHere || isHalf || isHoliday)) setBit(into.tentative, bit);
 		const bits = certain ?? (isHalf ? into.half : undefined);
 		if (bits && isHere) setBit(bits, bit);
@@ -279,11 +297,14 @@ interface Found {
 	readonly into: WorkYear;
 	readonly holidays: Int32Array;
 	/**
-	 * What only some parts keep, which together may be the whole place: the day of the year times 256, plus the set of
-	 * places.
+	 * What only some parts keep, which together may be the whole place: the day of the year times
+	 * 256, plus the set of places.
 	 */
 	readonly parts: number[];
-	/** The days that are certain, where these are looked for; else the half days and those in doubt are. */
+	/**
+	 * The days that are certain, where these are looked for; else the half days and those in doubt
+	 * are.
+	 */
 	readonly certain: Int32Array | undefined;
 	readonly without: Removals | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Arithmetic of working days: so many further or back, how many between two days, the n-th of a month, and the
- * working day that a day rolls to. Each question is a walk (work-walk.ts).
+ * Arithmetic of working days: so many further or back, how many between two days, the n-th of a
+ * month, and the working day that a day rolls to. Each question is a walk (work-walk.ts).
  */
 
 import { civilOf, dayOf } from "../calendar/civil.js";
@@ -18,15 +18,18 @@ export type { HalfDays } from "./work-year.js";
 
 /** What working days are. */
 export interface WorkdayOptions {
-	/** Whether a half day counts as a full working day, which it does when this is left out, or as none. */
+	/**
+	 * Whether a half day counts as a full working day, which it does when this is left out, or as
+	 * none.
+	 */
 	readonly halfDays?: HalfDays;
 }
 
 /**
- * Which working day stands for a day that is none, by the names of ISDA; a working day stands for itself.
- * `following`, `preceding`: the next one, the one before. `modified-following`, `modified-preceding`:
- * likewise, unless that is in another month: then in the other direction. `nearest`: the closer of the two in days,
- * and of two that are equally close the following.
+ * Which working day stands for a day that is none, by the names of ISDA; a working day stands for
+ * itself. `following`, `preceding`: the next one, the one before. `modified-following`,
+ * `modified-preceding`: likewise, unless that is in another month: then in the other direction.
+ * `nearest`: the closer of the two in days, and of two that are equally close the following.
  */
 export type Roll =
 	| "following"
@@ -60,7 +63,10 @@ export class Workdays {
 	/** @internal */
 	readonly lastDay: number;
 
-	/** `at` is a country, a subdivision, or what else tells its working days; `memory` that of the same ones before. */
+	/**
+	 * `at` is a country, a subdivision, or what else tells its working days; `memory` that of the
+	 * same ones before.
+	 */
 	constructor(
 		at: Jurisdiction | WorkLaw,
 		{ halfDays = "full" }: WorkdayOptions = {},
@@ -74,42 +80,51 @@ export class Workdays {
 	}
 
 	/**
-	 * The `n`-th working day after a day, of a negative `n` before it; of 0 the day itself, worked or not. Throws a
-	 * RangeError for a year that the tables do not have, where it would lie beyond them, and for more than MAX_WORKDAYS.
+	 * The `n`-th working day after a day, of a negative `n` before it; of 0 the day itself, worked or
+	 * not. Throws a RangeError for a year that the tables do not have, where it would lie beyond
+	 * them, and for more than MAX_WORKDAYS.
 	 */
 	addWorkdays(day: number, n: number): FoundWorkday {
 		return inTables(this.adding(day, n).done().found());
 	}
 
 	/**
-	 * How many days are worked after `from`, up to and with `to`; when `to` is earlier, those before `from`, down to and
-	 * with `to`, as a negative number: `addWorkdays(from, n)` is the first day at which this is `n`. Throws
-	 * a RangeError for a year that the tables do not have.
+	 * How many days are worked after `from`, up to and with `to`; when `to` is earlier, those before
+	 * `from`, down to and with `to`, as a negative number: `addWorkdays(from, n)` is the first day at
+	 * which this is `n`. Throws a RangeError for a year that the tables do not have.
 	 */
 	workdaysBetween(from: number, to: number): WorkdayCount {
 		return this.counting(from, to).done().count();
 	}
 
-	/** How many days of a span are worked, both ends included. Throws as workdaysBetween, and where it ends before it begins. */
+	/**
+	 * How many days of a span are worked, both ends included. Throws as workdaysBetween, and where it
+	 * ends before it begins.
+	 */
 	workdaysIn(first: number, last: number): WorkdayCount {
 		if (last < first) throw new RangeError("the span ends before it begins");
 		return new Walk(this, first - 1, last, Infinity, first).done().count();
 	}
 
 	/**
-	 * The `n`-th working day of a month (1 to 12), of a negative `n` from its end: -1 is its last. Undefined
-	 * when it has not so many. Throws as workdaysBetween.
+	 * The `n`-th working day of a month (1 to 12), of a negative `n` from its end: -1 is its last.
+	 * Undefined when it has not so many. Throws as workdaysBetween.
 	 */
 	nthWorkday(year: number, month: number, n: number): FoundWorkday | undefined {
 		return this.nth(year, month, n).done().found();
 	}
 
-	/** The working day that a day rolls to. Throws as addWorkdays, and for a convention that there is not. */
+	/**
+	 * The working day that a day rolls to. Throws as addWorkdays, and for a convention that there is
+	 * not.
+	 */
 	roll(day: number, convention: Roll): FoundWorkday {
 		return inTables(this.rolling(day, convention).done().found());
 	}
 
-	/** `addWorkdays` in turns, and among the days that are at most `reachDays` from the day. @internal */
+	/**
+	 * `addWorkdays` in turns, and among the days that are at most `reachDays` from the day. @internal
+	 */
 	adding(day: number, n: number, reachDays = Infinity): Walk {
 		if (!(n <= MAX_WORKDAYS && n >= -MAX_WORKDAYS && n % 1 === 0))
 			throw new RangeError(`working days to add are whole numbers up to ${MAX_WORKDAYS}, not ${n}`);

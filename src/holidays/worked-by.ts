@@ -1,6 +1,6 @@
 /**
- * Days of the weekend that only some work, public servants mostly: for a bridge day that they alone have off. For
- * everybody else such a day is one of the weekend: it is no working day.
+ * Days of the weekend that only some work, public servants mostly: for a bridge day that they alone
+ * have off. For everybody else such a day is one of the weekend: it is no working day.
  */
 
 import { dayOf } from "../calendar/civil.js";
@@ -24,8 +24,9 @@ const MOST_SETS = 32;
 const MOST_DAYS = 24;
 
 /**
- * Who works on a day of the weekend on which others do not, in the whole of a place, by the bits of `Holiday.types`; 0:
- * nobody, or everybody. Throws a RangeError for a year that the tables do not have.
+ * Who works on a day of the weekend on which others do not, in the whole of a place, by the bits of
+ * `Holiday.types`; 0: nobody, or everybody. Throws a RangeError for a year that the tables do not
+ * have.
  */
 export const workedBy = (at: Jurisdiction, day: number): number => {
 	const some = new SomeWorkdays(at.table);
@@ -35,8 +36,8 @@ export const workedBy = (at: Jurisdiction, day: number): number => {
 };
 
 /**
- * The days of a year on which `workedBy` tells of somebody, ascending, each with what it tells: MOST_DAYS at most, more
- * than any country has. Throws as workedBy.
+ * The days of a year on which `workedBy` tells of somebody, ascending, each with what it tells:
+ * MOST_DAYS at most, more than any country has. Throws as workedBy.
  */
 export const workedBySome = (
 	at: Jurisdiction,

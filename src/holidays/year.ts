@@ -21,13 +21,16 @@ import {
 import { sortAscending } from "./ascending.js";
 import { ACTUAL, DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
 
-/** Days before the year from which keys count: a date lies REACH_DAYS before it at most, and a target is a signed byte. */
+/**
+ * Days before the year from which keys count: a date lies REACH_DAYS before it at most, and a
+ * target is a signed byte.
+ */
 export const BASE_DAYS = REACH_DAYS + 132;
 
 /**
- * The occurrences of one year, by day and then by the order of their rules. Those that are listed in it lie one
- * after the other. Before and behind them lie those whose actual day, which is kept too, is in the year, and others
- * near it.
+ * The occurrences of one year, by day and then by the order of their rules. Those that are listed
+ * in it lie one after the other. Before and behind them lie those whose actual day, which is kept
+ * too, is in the year, and others near it.
  */
 export class Year {
 	readonly year: number;
@@ -38,10 +41,15 @@ export class Year {
 	/** The listed ones are `first … end`. */
 	readonly first: number;
 	readonly end: number;
-	/** The key of each occurrence, ascending: the day less `base`, the order of its rule, its number. */
+	/**
+	 * The key of each occurrence, ascending: the day less `base`, the order of its rule, its number.
+	 */
 	readonly keys: Int32Array;
 	readonly base: number;
-	/** By the number of the occurrence: the days by which it was moved. And whether one was moved at all. */
+	/**
+	 * By the number of the occurrence: the days by which it was moved. And whether one was moved at
+	 * all.
+	 */
 	readonly moves: Int8Array;
 	readonly isMoved: boolean;
 	/** The rows that were asked for last. */
@@ -87,9 +95,9 @@ export class Year {
 	}
 
 	/**
-	 * The rows of v3's list, ascending: keys, with ACTUAL in place of the number where the row is the actual day of a
-	 * holiday that is observed on another. They are on the days that v3 lists, or with `all` on all that are kept;
-	 * whether v3 lists the rule at all is not looked at.
+	 * The rows of v3's list, ascending: keys, with ACTUAL in place of the number where the row is the
+	 * actual day of a holiday that is observed on another. They are on the days that v3 lists, or
+	 * with `all` on all that are kept; whether v3 lists the rule at all is not looked at.
 	 */
 	rows(table: CountryTable, all: boolean): Int32Array {
 		if (this.listed === undefined || this.listsAll !== all) {
@@ -141,15 +149,18 @@ export class Year {
 export const NOBODY = -2;
 
 /**
- * The days on which a date of the rule at `at` is listed that its shift has moved, as bits, ON_OBSERVED and
- * ON_ACTUAL: those that v3 lists, or with `all` those that are kept.
+ * The days on which a date of the rule at `at` is listed that its shift has moved, as bits,
+ * ON_OBSERVED and ON_ACTUAL: those that v3 lists, or with `all` those that are kept.
  */
 export const listedDays = (table: CountryTable, at: number, all: boolean): number => {
 	const kept = actualKeepers(table, at) === NOBODY ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
 	return all ? kept : kept & ~(table.bytes[at + SHIFT]! >> UNLISTED_SHIFT);
 };
 
-/** Whether any move of a country leaves the actual day a holiday, so that a record may have two days. */
+/**
+ * Whether any move of a country leaves the actual day a holiday, so that a record may have two
+ * days.
+ */
 export const keepsActuals = ({ bytes, shifts, yearSets }: CountryTable): boolean => {
 	// Both are numbered from 1, and the year sets stand behind the shifts.
 	const end = yearSets + YEAR_SET_BYTES;
@@ -164,8 +175,8 @@ export const hasTwoDays = (table: CountryTable, of: Year): boolean => {
 };
 
 /**
- * The set of places that also keep the actual day of a date that the shift of the rule at `at` has moved;
- * EVERYWHERE, or NOBODY.
+ * The set of places that also keep the actual day of a date that the shift of the rule at `at` has
+ * moved; EVERYWHERE, or NOBODY.
  */
 export const actualKeepers = (table: CountryTable, at: number): number => {
 	const bytes = table.bytes;
@@ -176,7 +187,9 @@ export const actualKeepers = (table: CountryTable, at: number): number => {
 	return kept === KEPT_BY_ALL ? bytes[at + SET]! - 1 : kept - KEPT_BY_SET;
 };
 
-/** The set of places that keep the `index`-th occurrence of a year on a day; EVERYWHERE, or NOBODY. */
+/**
+ * The set of places that keep the `index`-th occurrence of a year on a day; EVERYWHERE, or NOBODY.
+ */
 export const keepersOn = (table: CountryTable, of: Year, index: number, day: number): number => {
 	const key = of.keys[index]!;
 	const listed = of.base + (key >> DAY_AT);

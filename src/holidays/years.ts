@@ -69,16 +69,16 @@ export class Years {
 	}
 
 	/**
-	 * The occurrences in `first … last` of a year of the rules with some labels, by the `wanted` of `Computation`; others
-	 * may be missing. The result is not remembered.
+	 * The occurrences in `first … last` of a year of the rules with some labels, by the `wanted` of
+	 * `Computation`; others may be missing. The result is not remembered.
 	 */
 	ofLabels(year: number, wanted: Uint8Array, first: number, last: number): Year {
 		return this.held(year) ?? new Computation(this.table, year, first, last, wanted).result();
 	}
 
 	/**
-	 * The occurrences of a year in `first … last`, with `area` those that can make a day off in it; others may be
-	 * missing. The result is not remembered.
+	 * The occurrences of a year in `first … last`, with `area` those that can make a day off in it;
+	 * others may be missing. The result is not remembered.
 	 */
 	near(year: number, first: number, last: number, area?: Area): Year {
 		return (
@@ -86,7 +86,10 @@ export class Years {
 		);
 	}
 
-	/** The occurrences of a year of rules that do not stand in the block, given by their words, with orders from a first one on. */
+	/**
+	 * The occurrences of a year of rules that do not stand in the block, given by their words, with
+	 * orders from a first one on.
+	 */
 	ofWords(year: number, words: Int32Array, first: number): Year {
 		const orders = new Uint16Array(words.length / (RULE_BYTES >> 2));
 		for (let i = 0; i < orders.length; i++) orders[i] = first + i;
@@ -102,7 +105,10 @@ export class Years {
 		).result();
 	}
 
-	/** The occurrences in `first … last` of a year of the rules with these orders, which ascend. It is not remembered. */
+	/**
+	 * The occurrences in `first … last` of a year of the rules with these orders, which ascend. It is
+	 * not remembered.
+	 */
 	ofOrders(year: number, orders: Uint16Array, first: number, last: number): Year {
 		return new Computation(this.table, year, first, last, undefined, undefined, orders).result();
 	}

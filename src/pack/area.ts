@@ -1,4 +1,7 @@
-/** A country or one of its places, with the places inside it: it tells what a set of places means there. */
+/**
+ * A country or one of its places, with the places inside it: it tells what a set of places means
+ * there.
+ */
 
 import type { CountryTable } from "./country-table.js";
 import { MAX_SETS } from "./layout.js";
@@ -53,12 +56,18 @@ export class Area {
 		return this.inside === undefined || this.places.hasAny(set, this.inside);
 	}
 
-	/** For each set, by its number plus one: APART or not, 0 until `concerns` was asked. Undefined: every set concerns it. */
+	/**
+	 * For each set, by its number plus one: APART or not, 0 until `concerns` was asked. Undefined:
+	 * every set concerns it.
+	 */
 	get concerned(): Uint8Array | undefined {
 		return this.inside && (this.sets ??= new Uint8Array(MAX_SETS + 2));
 	}
 
-	/** Works out what the set of this number less one is to the place, notes it in `concerned`, and returns it. */
+	/**
+	 * Works out what the set of this number less one is to the place, notes it in `concerned`, and
+	 * returns it.
+	 */
 	concerns(set: number): number {
 		const isHere = this.isNamed(set - 1) || this.hasParts(set - 1);
 		return (this.concerned![set] = isHere ? 1 : APART);
@@ -72,8 +81,8 @@ export class Area {
 	}
 
 	/**
-	 * Whether sets together cover the place: each of its smallest places, or a place around it, is named by one of them.
-	 * What *kept by parts together* means is defined here and nowhere else.
+	 * Whether sets together cover the place: each of its smallest places, or a place around it, is
+	 * named by one of them. What *kept by parts together* means is defined here and nowhere else.
 	 */
 	isWhole(sets: readonly number[]): boolean {
 		const { leafCount, place, places } = this;

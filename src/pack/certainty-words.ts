@@ -1,6 +1,9 @@
 /** The words of section 2 of a country, in the order of their numbers. */
 
-/** What may be open: a date by the moon or by a list, bridge days, all days of a year, the date of an election. */
+/**
+ * What may be open: a date by the moon or by a list, bridge days, all days of a year, the date of
+ * an election.
+ */
 export const DECISION_KINDS = ["moon", "list", "bridge", "year", "election"] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 

@@ -1,27 +1,33 @@
 /**
- * The section CERTAINTY of a country: who decides its days year by year, until when that was read, and which days each
- * decision may still change.
+ * The section CERTAINTY of a country: who decides its days year by year, until when that was read,
+ * and which days each decision may still change.
  *
  *   head       8 bytes: deciders u8, spans u8, rules u16, 0 u16, rows of parts u16
- *   deciders   8 bytes each: kind (its number in DECISION_KINDS) in the low three bits, ESTIMATES, above them who decides
- *              (its number in DECIDERS); when it usually comes i8 (NOBODY_KNOWS; of a moon or an election days before the
- *              date, of anything else months before January of its year); its set of places plus one u8 (0: the whole
- *              country); of bridges how many working days they take at most in the low three bits, plus MADE_UP where
- *              weekend days are worked for them, and how many weeks beside them at most, less one, above
- *              WEEKS_AT; the first day that was read u16 (0: all are); the last day that is decided u16 (0: none)
- *   spans      8 bytes each, days on which something may come that no rule dates: decider u8; 1 where it comes every year,
- *              else 0; its label plus one u16 (0: none); first and last day u16, of what comes every year the days of a leap
- *              year from 1 on, which may go over the year's end
+ *   deciders   8 bytes each: kind (its number in DECISION_KINDS) in the low three bits, ESTIMATES,
+ *              above them who decides (its number in DECIDERS); when it usually comes i8
+ *              (NOBODY_KNOWS; of a moon or an election days before the date, of anything else
+ *              months before January of its year); its set of places plus one u8 (0: the whole
+ *              country); of bridges how many working days they take at most in the low three bits,
+ *              plus MADE_UP where weekend days are worked for them, and how many weeks beside them
+ *              at most, less one, above WEEKS_AT; the first day that was read u16 (0: all are); the
+ *              last day that is decided u16 (0: none)
+ *   spans      8 bytes each, days on which something may come that no rule dates: decider u8; 1
+ *              where it comes every year, else 0; its label plus one u16 (0: none); first and last
+ *              day u16, of what comes every year the days of a leap year from 1 on, which may go
+ *              over the year's end
  *   rules      u16 each, ascending: the order of the rule, and above ORDER_BITS the decider
- *   reaches    u8 each rule: how many days before and after its date it may come, numbers in REACHES, the first in the high
- *              four bits. 0: only the day on which it is listed is open
- *   parts      RULE_BYTES each, from a multiple of four on, rules as in the block and with its tables, but for the label: SET is a
- *              smallest place, within which their days differ. A row that is public or has HALF_DAY is kept by a part, any
- *              other is the holiday of the place that a part does not keep
+ *   reaches    u8 each rule: how many days before and after its date it may come, numbers in
+ *              REACHES, the first in the high four bits. 0: only the day on which it is listed is
+ *              open
+ *   parts      RULE_BYTES each, from a multiple of four on, rules as in the block and with its
+ *              tables, but for the label: SET is a smallest place, within which their days differ.
+ *              A row that is public or has HALF_DAY is kept by a part, any other is the holiday of
+ *              the place that a part does not keep
  *
- * A date of a rule is open where it is an estimate, and unless its decider has ESTIMATES also where it lies behind the
- * last day that is decided, or before the first that was read. A span is open there too. Of bridges and years all days
- * are that lie there. A country without the section waits for nobody but for what `decreesUntil` and estimates say.
+ * A date of a rule is open where it is an estimate, and unless its decider has ESTIMATES also where
+ * it lies behind the last day that is decided, or before the first that was read. A span is open
+ * there too. Of bridges and years all days are that lie there. A country without the section waits
+ * for nobody but for what `decreesUntil` and estimates say.
  */
 
 import { DECIDERS, DECISION_KINDS, type Decider, type DecisionKind } from "./certainty-words.js";
@@ -42,7 +48,10 @@ export const ESTIMATES = 8;
 export const NOBODY_KNOWS = -128;
 /** Of bridges: days of the weekend are worked in their place. */
 export const MADE_UP = 128;
-/** Of bridges: where the weeks stand beside them in which weekend days may be worked, and how many there are at most. */
+/**
+ * Of bridges: where the weeks stand beside them in which weekend days may be worked, and how many
+ * there are at most.
+ */
 export const WEEKS_AT = 3;
 export const MOST_WEEKS = 3;
 export const WIDTH_MASK = 7;
@@ -190,7 +199,10 @@ export class CertaintyTable {
 		return label < this.table.texts.labelCount ? label : -1;
 	}
 
-	/** The first day of a span, or the last one: a day, of what comes every year that of a leap year from 1 on. */
+	/**
+	 * The first day of a span, or the last one: a day, of what comes every year that of a leap year
+	 * from 1 on.
+	 */
 	spanDay(span: number, last: boolean): number {
 		const day = this.u16(this.spansAt + CERTAINTY_SPAN_BYTES * span + (last ? 6 : 4));
 		return this.isYearly(span) ? day : day - DAY_BIAS;
@@ -213,8 +225,9 @@ export class CertaintyTable {
 	}
 
 	/**
-	 * The orders of the rules of which a date may be open that is listed in a year, on its days `first … last`, ascending:
-	 * those that are estimates in it, and those that somebody decides who has not decided all of these days.
+	 * The orders of the rules of which a date may be open that is listed in a year, on its days
+	 * `first … last`, ascending: those that are estimates in it, and those that somebody decides who
+	 * has not decided all of these days.
 	 */
 	openOrders(year: number, first: number, last: number): Uint16Array {
 		const { bytes, rules, rulesAt, table } = this;

@@ -1,9 +1,9 @@
 /**
- * One country of the pack: where its tables lie, as layout.ts says. When a country is opened for the first time,
- * its sum is checked and that its tables lie in its block. Indexes are not checked one by one: only a hostile pack
- * has one that leads out of its table, and then it reads bytes of another table, or undefined. That throws nothing,
- * and no bound depends on it. The one loop that such bytes steer goes over the spans of a year set, whose number
- * has seven bits.
+ * One country of the pack: where its tables lie, as layout.ts says. When a country is opened for
+ * the first time, its sum is checked and that its tables lie in its block. Indexes are not checked
+ * one by one: only a hostile pack has one that leads out of its table, and then it reads bytes of
+ * another table, or undefined. That throws nothing, and no bound depends on it. The one loop that
+ * such bytes steer goes over the spans of a year set, whose number has seven bits.
  */
 
 import { isCapital } from "../text/ascii.js";
@@ -51,7 +51,10 @@ import { CORRECTED, seriesEnd } from "./series.js";
 import { Texts } from "./texts.js";
 
 const MINUTES_A_DAY = 1440;
-/** Up to this many bytes of spans are searched one by one: only beyond it a search by halves takes fewer steps. */
+/**
+ * Up to this many bytes of spans are searched one by one: only beyond it a search by halves takes
+ * fewer steps.
+ */
 const HALVED = 8 * SPAN_BYTES;
 /** Up to this many bytes of listed days are searched one by one. */
 const HALVED_DAYS = 16;
@@ -86,12 +89,14 @@ export class CountryTable {
 	/** Where its sections begin: the end of its tables. */
 	readonly sections: number;
 	/**
-	 * Whether the country is undamaged and needs nothing that this reader does not know. If not, nothing else here
-	 * may be used.
+	 * Whether the country is undamaged and needs nothing that this reader does not know. If not,
+	 * nothing else here may be used.
 	 */
 	readonly intact: boolean;
 
-	/** The `index`-th country; `like` is one of the same country, whose places and texts it shares. */
+	/**
+	 * The `index`-th country; `like` is one of the same country, whose places and texts it shares.
+	 */
 	constructor(pack: Pack, index: number, like?: CountryTable) {
 		const bytes = pack.bytes;
 		const head = pack.blockOf(index);
@@ -157,11 +162,14 @@ export class CountryTable {
 		return (isSummed ? unknownNeeds(this.pack.u16(head + NEEDS_AT)) : "") || "damaged tables";
 	}
 
-	/** Whether the sum is right, the tables lie in the block, no count is beyond its bound, and nothing unknown is needed. */
+	/**
+	 * Whether the sum is right, the tables lie in the block, no count is beyond its bound, and
+	 * nothing unknown is needed.
+	 */
 	private isIntact(head: number): boolean {
 		const { pack } = this;
-		// The tables begin one after the other, and a read beyond the bytes gives undefined, with which every
-		// comparison fails: so one look at the last table is enough.
+		// The tables begin one after the other, and a read beyond the bytes gives undefined, with which
+		// every comparison fails: so one look at the last table is enough.
 		const { places, sections, texts } = this;
 		if (!(sections <= head + pack.blockBytes(this.index))) return false;
 		if (!(texts.end <= sections)) return false;
@@ -202,7 +210,9 @@ export class CountryTable {
 		return this.rules + RULE_BYTES * order;
 	}
 
-	/** Whether this is a locality: a place within a smallest one, of which the block does not know. */
+	/**
+	 * Whether this is a locality: a place within a smallest one, of which the block does not know.
+	 */
 	get isLocal(): boolean {
 		return false;
 	}
@@ -236,8 +246,8 @@ export class CountryTable {
 		const spans = bytes[at]! | (bytes[at + 1]! << 8);
 		at = this.spans + SPAN_BYTES * (spans >> SPANS_BITS);
 		let end = at + SPAN_BYTES * (spans & SPANS_MASK);
-		// The first span that does not end before the year decides. Most sets have two or three spans: only long
-		// ones are searched by halves.
+		// The first span that does not end before the year decides. Most sets have two or three spans:
+		// only long ones are searched by halves.
 		while (end - at > HALVED) {
 			const middle = at + SPAN_BYTES * ((end - at) >> 2);
 			if (bytes[middle - 1]! < y) at = middle;
@@ -277,8 +287,8 @@ export class CountryTable {
 	}
 
 	/**
-	 * Writes the days that lie in `first … last` into `out`, of the `count` listed ones from `index` on. Returns
-	 * how many they are.
+	 * Writes the days that lie in `first … last` into `out`, of the `count` listed ones from `index`
+	 * on. Returns how many they are.
 	 */
 	listed(index: number, count: number, first: number, last: number, out: number[]): number {
 		const { bytes } = this;

@@ -4,7 +4,8 @@
  *
  *   header   magic u32, version u8, countries u8, of which u8 can be asked for and the others are
  *            neighbours only, 0 u8, bytes u32 in all, checksum u32 of all the rest
- *   rows     code of two letters, place u16 of the record; ascending among those that can be asked for
+ *   rows     code of two letters, place u16 of the record; ascending among those that can be asked
+ *            for
  *   records  region and number of neighbours u8, index of each neighbour u8,
  *            name, official name (empty: the same): length u8 and UTF-8 each;
  *            after the last one zeros to whole words
@@ -101,8 +102,8 @@ export class Facts {
 		const end = at + 1 + (first & ((1 << NEIGHBOUR_BITS) - 1));
 		const officialAt = end + 1 + (bytes[end] as number);
 		const last = officialAt + 1 + (bytes[officialAt] as number);
-		// The places ascend, and a sum with undefined is NaN, with which the comparison fails: so one look at the
-		// last place is enough.
+		// The places ascend, and a sum with undefined is NaN, with which the comparison fails: so one
+		// look at the last place is enough.
 		if (region === undefined || !(last <= bytes.length)) return undefined;
 		const neighbours: number[] = [];
 		for (let i = at + 1; i < end; i++) neighbours.push(bytes[i] as number);

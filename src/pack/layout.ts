@@ -1,63 +1,73 @@
 /**
- * The layout of the pack: every place, width and code, for the compiler that writes it and the device
- * that reads it. It is made to be read: whole bytes, fixed widths, plain UTF-8.
+ * The layout of the pack: every place, width and code, for the compiler that writes it and the
+ * device that reads it. It is made to be read: whole bytes, fixed widths, plain UTF-8.
  *
- * Integers are little-endian. Blocks begin at multiples of four, so that they are summed by words. A day
- * is days since 1970-01-01; in two bytes it is stored plus DAY_BIAS. A year is stored in one byte,
- * less YEAR_BIAS. An index that may be missing is stored plus one, 0 says that there is none.
+ * Integers are little-endian. Blocks begin at multiples of four, so that they are summed by words.
+ * A day is days since 1970-01-01; in two bytes it is stored plus DAY_BIAS. A year is stored in one
+ * byte, less YEAR_BIAS. An index that may be missing is stored plus one, 0 says that there is none.
  *
  *   header     HEADER_BYTES
  *   directory  a row a country, ascending by code: ROW_BYTES
  *   series     see series.ts
- *   shared     label texts of more than one country: length u8 and text, each from a multiple of four on
+ *   shared     label texts of more than one country: length u8 and text, each from a multiple of
+ *              four on
  *   countries  a block each, and its sections behind it
  *   sections   of the pack, from SECTIONS_AT to its end
  *
- * A section is what a reader may skip: number u16, words u16, sum u32, then these words. The sum is of the
- * number, of the length and of the words. One that a reader does not know, it skips by its length.
+ * A section is what a reader may skip: number u16, words u16, sum u32, then these words. The sum is
+ * of the number, of the length and of the words. One that a reader does not know, it skips by its
+ * length.
  *
- * A block is HEAD_BYTES and the English name, filled up with zeros to a multiple of four, then these tables one after
- * the other:
+ * A block is HEAD_BYTES and the English name, filled up with zeros to a multiple of four, then
+ * these tables one after the other:
  *
  *     rules            RULE_BYTES, in the order in which a day's records stand
- *     exceptions       keys u32 each, ascending: order of the rule, above it the actual day in two bytes;
+ *     exceptions       keys u32 each, ascending: order of the rule, above it the actual day in two
+ *                      bytes;
  *                        then a target for each, signed
  *     shifts           SHIFT_BYTES: a target for each weekday from Sunday on, KEPT_BY
  *     year sets        u16: how many spans of years, and above SPANS_BITS the first of them
  *     spans            first year u8, last year u8; those of a set ascend
  *     weekends         first day u16 (0: always), mask u8
  *     local weekends   first day u16, mask u8, set u8; of those that hold the last counts
- *     places           code of up to three letters (numbers in CODE_ALPHABET), zone u8 and OWN_WEEKEND, place that it lies in plus one u8, leaves u8 (0: it is one)
- *     bitmaps          leaves u8, then a bit a place; set s is place s, or behind the places a bitmap
+ *     places           code of up to three letters (numbers in CODE_ALPHABET), zone u8 and
+ *                      OWN_WEEKEND, place that it lies in plus one u8, leaves u8 (0: it is one)
+ *     bitmaps          leaves u8, then a bit a place; set s is place s, or behind the places a
+ *                      bitmap
  *     series           u16: where the series lies, in words from the first
  *     half days        rule u16, minute u16 at which it begins
  *     workdays         set plus one u8, count u8, first of them in the listed days u16
  *     listed days      u16 each
  *     launch years     u8 a label: the year less LAUNCH_BIAS; 0 unknown, OLD_LAUNCH: in its text
- *     shared labels    u16 for each of the first labels: where its text lies, in words from the first
+ *     shared labels    u16 for each of the first labels: where its text lies, in words from the
+ *                      first
  *     texts            where each begins u16, from the first; one more for the end; then the texts:
  *                      of the zones (name SEPARATOR rule), the places, the other labels
  *
- * The rules stand as the law has them, but for what the compiler decides once, place by place: what a move finds
- * where it passes over the days that others take. Where its answer is not the one that the shift has for the weekday, an exception
- * has it. A date on which the places of a rule differ is dropped by an exception, and listed again: a rule of listed days
- * for the places that agree. So any law can be said, be it of a kind that this format has no word for.
+ * The rules stand as the law has them, but for what the compiler decides once, place by place: what
+ * a move finds where it passes over the days that others take. Where its answer is not the one that
+ * the shift has for the weekday, an exception has it. A date on which the places of a rule differ
+ * is dropped by an exception, and listed again: a rule of listed days for the places that agree. So
+ * any law can be said, be it of a kind that this format has no word for.
  *
- * This format is for ever: the compiler writes it for devices as long as there are any, whatever it learns. What is added
- * comes as sections, which old readers skip; what the number of a section stands for does not change either. What a reader
- * must know to answer rightly has a bit in `needs`, of the pack or of a country, and a reader refuses what has a bit that it
- * does not know. A kind of rule that the format has no word for is written as its listed days, from ten years before the
- * release to thirty after it. The tests keep the reader of the first release that promised this, and its tables
- * (test/frozen): that reader answers from each new pack as the newest one does, and the newest one answers from those
- * tables as that reader does.
+ * This format is for ever: the compiler writes it for devices as long as there are any, whatever it
+ * learns. What is added comes as sections, which old readers skip; what the number of a section
+ * stands for does not change either. What a reader must know to answer rightly has a bit in
+ * `needs`, of the pack or of a country, and a reader refuses what has a bit that it does not know.
+ * A kind of rule that the format has no word for is written as its listed days, from ten years
+ * before the release to thirty after it. The tests keep the reader of the first release that
+ * promised this, and its tables (test/frozen): that reader answers from each new pack as the newest
+ * one does, and the newest one answers from those tables as that reader does.
  *
- * A label's text is `localName SEPARATOR name`, or the one name where both are the same; then, where it is
- * not the slug of the name, ID and the id; then, where it is an old one, ID and the year of introduction.
- * Leaves are the smallest places
- * that lie in a place, a set or the country.
+ * A label's text is `localName SEPARATOR name`, or the one name where both are the same; then,
+ * where it is not the slug of the name, ID and the id; then, where it is an old one, ID and the
+ * year of introduction. Leaves are the smallest places that lie in a place, a set or the country.
  */
 
-/** Header: magic u32, version u16, countries u16, bytes u32, data date u16, years u16 u16, series words u16, shared words u16, needs u16, sections u32, identity u32, sum u32. */
+/**
+ * Header: magic u32, version u16, countries u16, bytes u32, data date u16, years u16 u16, series
+ * words u16, shared words u16, needs u16, sections u32, identity u32, sum u32.
+ */
 export const MAGIC = 0x494c4f48; // "HOLI"
 /** It seeds the sums, too: what another version wrote is never taken for this one's. */
 export const FORMAT_VERSION = 6;
@@ -100,15 +110,22 @@ export const SOME_WORKDAYS = 7;
 export const PLACE_NAMES = 4;
 /** Likewise for the names of holidays in one reader's language, of the pack: a section for each. */
 export const READER_NAMES = 5;
-/** Likewise for the places below the subdivisions, of a country: towns, and communes that a law tells apart. */
+/**
+ * Likewise for the places below the subdivisions, of a country: towns, and communes that a law
+ * tells apart.
+ */
 export const LOCALITIES = 6;
 
-/** A row of the directory: code of two letters, words of block and sections u16 and NO_HOLIDAYS, first byte u32, sum u32. */
+/**
+ * A row of the directory: code of two letters, words of block and sections u16 and NO_HOLIDAYS,
+ * first byte u32, sum u32.
+ */
 export const ROW_BYTES = 12;
 export const WORDS_AT = 2;
 export const BLOCK_AT = 4;
 /**
- * The sum of the row before it, of the block without its sections, and of every series that the country refers to.
+ * The sum of the row before it, of the block without its sections, and of every series that the
+ * country refers to.
  */
 export const ROW_SUM_AT = 8;
 /** In the words of a row: the country has no holidays at all. */
@@ -148,9 +165,10 @@ export const BLOCK_WORDS_AT = 30;
 export const HAS_WITHIN = 4;
 
 /**
- * A rule is three words, which the engine reads as such. A byte each: kind and flags; facts; first and last year; the date, u16; days to add, signed;
- * set plus one; shift plus one, and the days of one that is shifted that v3 does not list; label; year set of the certain years plus one (0: all are); year
- * set of the years plus one (0: all from first to last).
+ * A rule is three words, which the engine reads as such. A byte each: kind and flags; facts; first
+ * and last year; the date, u16; days to add, signed; set plus one; shift plus one, and the days of
+ * one that is shifted that v3 does not list; label; year set of the certain years plus one (0: all
+ * are); year set of the years plus one (0: all from first to last).
  */
 export const RULE_BYTES = 12;
 export const FACTS = 1;
@@ -164,16 +182,16 @@ export const LABEL = 9;
 export const CERTAIN = 10;
 export const YEARS = 11;
 /**
- * The byte SHIFT has the number of the shift in its low six bits. The two above say which day v3 does not list: the
- * observed one, the actual one.
+ * The byte SHIFT has the number of the shift in its low six bits. The two above say which day v3
+ * does not list: the observed one, the actual one.
  */
 export const SHIFT_MASK = 63;
 export const UNLISTED_SHIFT = 6;
 export const ON_OBSERVED = 1;
 export const ON_ACTUAL = 2;
 /**
- * The bits of a rule's third word that hold its shift and YEARS: where both are 0, nothing more has to be looked
- * at.
+ * The bits of a rule's third word that hold its shift and YEARS: where both are 0, nothing more has
+ * to be looked at.
  */
 export const SHIFT_OR_YEARS = 0xff00003f;
 
@@ -185,7 +203,9 @@ export const EASTER = 2;
 export const ORTHODOX_EASTER = 3;
 export const SERIES = 4;
 export const LIST = 5;
-/** The other bits. The rule touches the year after or before that of its date: look from there too. */
+/**
+ * The other bits. The rule touches the year after or before that of its date: look from there too.
+ */
 export const SPILLS_FORWARD = 8;
 export const SPILLS_BACK = 16;
 /** The two flags of the v1 interface, where they are false. */
@@ -200,9 +220,9 @@ export const IS_FIXED = 64;
 export const IN_V3 = 128;
 
 /**
- * The date. FIXED and WEEKDAY: day of a common year from 0 on plus DATE_BIAS, AFTER_FEBRUARY where a leap
- * day moves it, and the weekday; SERIES: index; LIST: first listed day, whose number stands in OFFSET.
- * Behind its 14 bits the two high bits of the label.
+ * The date. FIXED and WEEKDAY: day of a common year from 0 on plus DATE_BIAS, AFTER_FEBRUARY where
+ * a leap day moves it, and the weekday; SERIES: index; LIST: first listed day, whose number stands
+ * in OFFSET. Behind its 14 bits the two high bits of the label.
  */
 export const DATE_BITS = 14;
 export const DATE_MASK = 0x3fff;
@@ -217,12 +237,17 @@ export const LEAP_DAY = 59;
 
 /** A shift: seven targets, signed. */
 export const SHIFT_BYTES = 8;
-/** Who keeps the actual day as well: nobody, all who keep the holiday, or from KEPT_BY_SET on a set of places. */
+/**
+ * Who keeps the actual day as well: nobody, all who keep the holiday, or from KEPT_BY_SET on a set
+ * of places.
+ */
 export const KEPT_BY = 7;
 export const KEPT_BY_NOBODY = 0;
 export const KEPT_BY_ALL = 1;
 export const KEPT_BY_SET = 2;
-/** A target is the number of days by which a date moves. This one says that the date is not kept. */
+/**
+ * A target is the number of days by which a date moves. This one says that the date is not kept.
+ */
 export const DROP = 104;
 /** The most days that a shift or an exception moves a date. */
 export const REACH_DAYS = 60;

@@ -1,4 +1,7 @@
-/** The tables of a country as a locality reads them: the rules of the block, and behind them its own. */
+/**
+ * The tables of a country as a locality reads them: the rules of the block, and behind them its
+ * own.
+ */
 
 import { CountryTable } from "./country-table.js";
 import { RULE_BYTES } from "./layout.js";

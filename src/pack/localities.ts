@@ -1,19 +1,21 @@
 /**
- * The section LOCALITIES of a country: the places below its subdivisions, towns and groups of communes that a law tells
- * apart. Each keeps what its subdivision keeps, less some holidays of the block, and days of its own. The block does not
- * know them.
+ * The section LOCALITIES of a country: the places below its subdivisions, towns and groups of
+ * communes that a law tells apart. Each keeps what its subdivision keeps, less some holidays of the
+ * block, and days of its own. The block does not know them.
  *
  *   head       8 bytes: localities u16, rules u16, dropped u16, half days u16
- *   rules      RULE_BYTES each, as in the block, with its tables: SET is the subdivision; a label from the block's on is
- *              one of this section; CERTAIN is 0, or ESTIMATED
+ *   rules      RULE_BYTES each, as in the block, with its tables: SET is the subdivision; a label
+ *              from the block's on is one of this section; CERTAIN is 0, or ESTIMATED
  *   localities LOCALITY_BYTES each, by place and then by their names in the code: place u8, how many rules u8, how many
  *              dropped u8, 0 u8, the first rule u16, the first dropped u16
  *   dropped    u16 each: the label of holidays of the block that are not kept there
  *   half days  rule u16, minute u16 at which it begins
- *   texts      how many labels u16; where each text begins u16, from the first; one more for the end; then the texts: for each
- *              locality what stands behind the slash of its code, SEPARATOR and its name; then the labels, as those of the block
+ *   texts      how many labels u16; where each text begins u16, from the first; one more for the
+ *              end; then the texts: for each locality what stands behind the slash of its code,
+ *              SEPARATOR and its name; then the labels, as those of the block
  *
- * An index that leads out of its table, which only a pack made to harm has, reads other bytes or none.
+ * An index that leads out of its table, which only a pack made to harm has, reads other bytes or
+ * none.
  */
 
 import type { CountryTable } from "./country-table.js";
@@ -138,7 +140,10 @@ export class Localities {
 		return labels;
 	}
 
-	/** Minutes after midnight at which the half day of a rule of the section begins; -1: it is a whole day. */
+	/**
+	 * Minutes after midnight at which the half day of a rule of the section begins; -1: it is a whole
+	 * day.
+	 */
 	startsAtMinute(rule: number): number {
 		const { pack } = this.table;
 		for (let i = 0; i < this.halfDayCount; i++) {

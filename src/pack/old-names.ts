@@ -1,15 +1,16 @@
 /**
- * The section OLD_NAMES of a country: old codes of places and old ids of holidays, each with the one of today, so that
- * whoever still says the old one is understood. None ever leaves it.
+ * The section OLD_NAMES of a country: old codes of places and old ids of holidays, each with the
+ * one of today, so that whoever still says the old one is understood. None ever leaves it.
  *
  *   head       4 bytes: rows of codes u16, rows of ids u16
- *   codes      an old code as a place has it, CODE_LETTERS letters; the place u8. What became several places whose law
- *              differs has a row for each, one after the other, and no answer; several of one law are the first of them
+ *   codes      an old code as a place has it, CODE_LETTERS letters; the place u8. What became
+ *              several places whose law differs has a row for each, one after the other, and no
+ *              answer; several of one law are the first of them
  *   ids        length of the old id u8, of the one that it is now u8; then both
  *
- * The place of a code may be larger than what the code meant, which lies in it. Only a pack made to harm has more than
- * MOST_BYTES, which nobody reads, a row of a place that there is not, which counts for nothing, or an id that leads out of
- * the section, which ends it.
+ * The place of a code may be larger than what the code meant, which lies in it. Only a pack made to
+ * harm has more than MOST_BYTES, which nobody reads, a row of a place that there is not, which
+ * counts for nothing, or an id that leads out of the section, which ends it.
  */
 
 import type { CountryTable } from "./country-table.js";
@@ -30,7 +31,10 @@ const LETTERS_AT = 3;
 /** The old names of a country. */
 export class OldNames {
 	private readonly table: CountryTable;
-	/** Where the codes and the ids begin, how many ids there are, and where they end; in a country without any all 0. */
+	/**
+	 * Where the codes and the ids begin, how many ids there are, and where they end; in a country
+	 * without any all 0.
+	 */
 	private readonly codes: number = 0;
 	private readonly ids: number = 0;
 	readonly idCount: number = 0;
@@ -53,7 +57,9 @@ export class OldNames {
 		this.end = section.to;
 	}
 
-	/** The indexes of the places that an old code, in upper case, stands for; empty of any other text. */
+	/**
+	 * The indexes of the places that an old code, in upper case, stands for; empty of any other text.
+	 */
 	places(code: string): readonly number[] {
 		const { bytes, places } = this.table;
 		const found: number[] = [];

@@ -43,7 +43,10 @@ export class Pack {
 	readonly bytes: Uint8Array;
 	/** The bytes of the pack as words. */
 	readonly words: Int32Array;
-	/** The same for numbers of four bytes that begin anywhere: each takes hardly more steps than a byte. */
+	/**
+	 * The same for numbers of four bytes that begin anywhere: each takes hardly more steps than a
+	 * byte.
+	 */
 	readonly view: DataView;
 	/** The series lie in `seriesFrom … seriesTo`. */
 	readonly seriesFrom: number = 0;
@@ -61,14 +64,16 @@ export class Pack {
 	readonly firstYear: number = YEAR_BIAS + 1;
 	readonly lastYear: number = YEAR_BIAS + YEAR_COUNT - 2;
 	/**
-	 * For each country 0 until it was looked at, then 1 if it is whole and 2 if it is damaged: flash does not
-	 * change while the device runs.
+	 * For each country 0 until it was looked at, then 1 if it is whole and 2 if it is damaged: flash
+	 * does not change while the device runs.
 	 */
 	readonly intact: Uint8Array;
 	/** Text of some bytes; throws where they are none. */
 	readonly decode: Decode;
 
-	/** `bytes` may go on behind the pack: a signature may stand there, or what was in flash before. */
+	/**
+	 * `bytes` may go on behind the pack: a signature may stand there, or what was in flash before.
+	 */
 	constructor(bytes: Uint8Array, decode: Decode) {
 		// Words lie at multiples of four: Node gives small files any place in a larger memory.
 		const aligned = bytes.byteOffset & 3 ? new Uint8Array(bytes) : bytes;
@@ -230,7 +235,8 @@ export class Pack {
 }
 
 /**
- * The sentence that refuses tables which need something this reader does not know; empty where it knows all of it.
+ * The sentence that refuses tables which need something this reader does not know; empty where it
+ * knows all of it.
  */
 export const unknownNeeds = (needs: number): string => {
 	const unknown = needs & ~KNOWN_NEEDS;

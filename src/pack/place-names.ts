@@ -1,19 +1,21 @@
 /**
- * The section PLACE_NAMES of a country: the names of its holidays in the languages of its places. The block has one name
- * beside the English one, that of the first release, whatever the place speaks; this section has the others.
+ * The section PLACE_NAMES of a country: the names of its holidays in the languages of its places.
+ * The block has one name beside the English one, that of the first release, whatever the place
+ * speaks; this section has the others.
  *
  *   head       4 bytes: languages u8, rows of places u8, names u16
  *   languages  TAG_BYTES each: the tag (BCP 47) in ASCII, filled up with zeros
- *   places     PLACE_ROW_BYTES each: the place plus one u8 (0: the country, which has the first row), then its languages,
- *              the first one first, each plus one u8 (0: no more). A place without a row has those of the place that it
- *              lies in
+ *   places     PLACE_ROW_BYTES each: the place plus one u8 (0: the country, which has the first
+ *              row), then its languages, the first one first, each plus one u8 (0: no more). A
+ *              place without a row has those of the place that it lies in
  *   names      u16 each, ascending: the label, and above LABEL_BITS the language
- *   texts      where each begins u16, from the first; one more for the end; then the texts. An empty one is the local name
- *              that the block has
+ *   texts      where each begins u16, from the first; one more for the end; then the texts. An
+ *              empty one is the local name that the block has
  *
- * In English, `en`, a label has its English name where this has no other. A name that is missing is that of the place's
- * next language, and where it has none the local name of the block. An index that leads out of its table, which only a
- * pack made to harm has, reads other bytes or none: no bound hangs on it.
+ * In English, `en`, a label has its English name where this has no other. A name that is missing is
+ * that of the place's next language, and where it has none the local name of the block. An index
+ * that leads out of its table, which only a pack made to harm has, reads other bytes or none: no
+ * bound hangs on it.
  */
 
 import type { CountryTable } from "./country-table.js";
@@ -32,12 +34,18 @@ export const MOST_NAME_BYTES = 16_384;
 /** The language of every name that is not local. */
 export const ENGLISH = "en";
 
-/** Whether a tag of the tables is what a reader asks for, both in lower case: the same, or of the same language. */
+/**
+ * Whether a tag of the tables is what a reader asks for, both in lower case: the same, or of the
+ * same language.
+ */
 const isOf = (tag: string, asked: string): boolean => {
 	return tag === asked || tag.startsWith(`${asked}-`);
 };
 
-/** The number of the language that a tag asks for (RFC 4647, look-up); -1 English, -2 none that is known. */
+/**
+ * The number of the language that a tag asks for (RFC 4647, look-up); -1 English, -2 none that is
+ * known.
+ */
 export const languageNumber = (tag: string, known: readonly string[]): number => {
 	for (let asked = tag.toLowerCase(); asked !== ""; ) {
 		for (let i = 0; i < known.length; i++) if (isOf(known[i]!.toLowerCase(), asked)) return i;
@@ -55,7 +63,10 @@ export interface LocalName {
 	readonly name: string;
 }
 
-/** Reads the section of a country; one without it, or whose section is damaged, has no languages. @internal */
+/**
+ * Reads the section of a country; one without it, or whose section is damaged, has no languages.
+ * @internal
+ */
 export class PlaceNames {
 	private readonly table: CountryTable;
 	/** The languages of the country's places, by their tags. */
@@ -93,7 +104,10 @@ export class PlaceNames {
 		this.end = to;
 	}
 
-	/** The languages of a place, -1 for the country: their numbers, the first one first; none where nobody has said. */
+	/**
+	 * The languages of a place, -1 for the country: their numbers, the first one first; none where
+	 * nobody has said.
+	 */
 	languagesAt(place: number): readonly number[] {
 		const { names, places, table } = this;
 		const found: number[] = [];
@@ -132,7 +146,10 @@ export class PlaceNames {
 		return this.languages[language] === ENGLISH ? englishIn(table.texts.names(label)) : "";
 	}
 
-	/** The names that a label has in the languages of a place, the first one first; none where the block alone has one. */
+	/**
+	 * The names that a label has in the languages of a place, the first one first; none where the
+	 * block alone has one.
+	 */
 	at(label: number, place: number): readonly LocalName[] {
 		const numbers = this.languagesAt(place);
 		const found: LocalName[] = [];

@@ -1,6 +1,6 @@
 /**
- * The places of a country, which may lie within each other, and sets of them. A set whose number is below the
- * number of places is that place alone; the sets behind are bitmaps.
+ * The places of a country, which may lie within each other, and sets of them. A set whose number is
+ * below the number of places is that place alone; the sets behind are bitmaps.
  */
 
 import {
@@ -43,8 +43,8 @@ export class Places {
 	private readonly bitmapBytes: number;
 	readonly end: number;
 	/**
-	 * The codes of the first places, each an empty text until it was made. Undefined until a bitmap is asked for,
-	 * and in a country with few places.
+	 * The codes of the first places, each an empty text until it was made. Undefined until a bitmap
+	 * is asked for, and in a country with few places.
 	 */
 	private known: string[] | undefined;
 	/** How codes begin: with the country's. */
@@ -106,7 +106,9 @@ export class Places {
 		return this.bytes[this.from + PLACE_BYTES * place + PLACE_ZONE]! >= OWN_WEEKEND;
 	}
 
-	/** The place that a place lies directly within, a smaller index, whatever the bytes say; -1: none. */
+	/**
+	 * The place that a place lies directly within, a smaller index, whatever the bytes say; -1: none.
+	 */
 	outerOf(place: number): number {
 		const outer = this.bytes[this.from + PLACE_BYTES * place + PLACE_OUTER]! - 1;
 		return outer < place ? outer : -1;
@@ -151,7 +153,10 @@ export class Places {
 		return ((this.bytes[at]! >> (place & 7)) & 1) === 1;
 	}
 
-	/** Whether a set names one of some places. Asked for each holiday at each place: as few calls as can be. */
+	/**
+	 * Whether a set names one of some places. Asked for each holiday at each place: as few calls as
+	 * can be.
+	 */
 	hasAny(set: number, places: readonly number[]): boolean {
 		const bytes = this.bytes;
 		const bitmap = set - this.count;

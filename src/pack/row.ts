@@ -1,6 +1,7 @@
 /**
- * A rule is three words, `head`, `date` and `tail`. What stands where in them is read here alone, a function a field; the
- * years are biased, and a set of places is its index, EVERYWHERE where the rule names none.
+ * A rule is three words, `head`, `date` and `tail`. What stands where in them is read here alone, a
+ * function a field; the years are biased, and a set of places is its index, EVERYWHERE where the
+ * rule names none.
  */
 
 import {
@@ -35,7 +36,10 @@ export const tailAt = (rules: Int32Array, order: number): number => rules[RULE_W
 /** `head`, bits 0 to 2: where the date comes from, FIXED to LIST. */
 export const kindOf = (head: number): number => head & KIND_MASK;
 
-/** `head`, bit 7: work ends in the course of the day. The other flags are SPILLS_FORWARD to UNADMINISTRATIVE. */
+/**
+ * `head`, bit 7: work ends in the course of the day. The other flags are SPILLS_FORWARD to
+ * UNADMINISTRATIVE.
+ */
 export const isHalfDay = (head: number): boolean => (head & HALF_DAY) !== 0;
 
 /** `head`, bits 8 to 13: the types, from `Public` in the lowest bit on. */
@@ -81,7 +85,10 @@ export const setOf = (date: number): number => (date >>> 24) - 1;
 /** `tail`, bits 0 to 5: the shift, from 1 on; 0: none. */
 export const shiftOf = (tail: number): number => tail & SHIFT_MASK;
 
-/** `tail`, bits 6 and 7: which days of a date that is moved v3 does not list, ON_OBSERVED and ON_ACTUAL. */
+/**
+ * `tail`, bits 6 and 7: which days of a date that is moved v3 does not list, ON_OBSERVED and
+ * ON_ACTUAL.
+ */
 export const unlistedOf = (tail: number): number => (tail & 255) >> UNLISTED_SHIFT;
 
 /** `tail`, bits 8 to 15, and above them `date`, bits 14 and 15: the label. */

@@ -1,6 +1,7 @@
 /**
- * Sections: what stands behind the tables of a country, or behind all countries. Each says how long it is, so
- * that a reader skips what it does not know; nobody looks at those that he does not ask for.
+ * Sections: what stands behind the tables of a country, or behind all countries. Each says how long
+ * it is, so that a reader skips what it does not know; nobody looks at those that he does not ask
+ * for.
  */
 
 import { checksum } from "./checksum.js";
@@ -20,8 +21,8 @@ export interface Section {
 }
 
 /**
- * The section with a number among those that lie in `from … to`; undefined when there is none, or it is damaged, or has
- * more than `mostBytes`, which are not summed then.
+ * The section with a number among those that lie in `from … to`; undefined when there is none, or
+ * it is damaged, or has more than `mostBytes`, which are not summed then.
  */
 export const sectionIn = (
 	pack: Pack,
@@ -46,7 +47,10 @@ export const sectionIn = (
 	return undefined;
 };
 
-/** The sum of a section that lies in the bytes `from … to`: of its head but for the sum, and of what follows. */
+/**
+ * The sum of a section that lies in the bytes `from … to`: of its head but for the sum, and of what
+ * follows.
+ */
 export const sectionSum = (words: Int32Array, from: number, to: number): number => {
 	const head = checksum(words, from >> 2, (from + SECTION_SUM_AT) >> 2, FORMAT_VERSION);
 	return checksum(words, (from + SECTION_HEAD_BYTES) >> 2, to >> 2, head);

@@ -1,17 +1,21 @@
 /**
- * Series: one day for each year of another calendar, the years counted by k from 0. Each begins at a multiple of four.
+ * Series: one day for each year of another calendar, the years counted by k from 0. Each begins at
+ * a multiple of four.
  *
- *   plain      kind u8 (in its low four bits which step of SERIES_STEPS; above them how many years stand together), count
- *              u8, first day u16 biased, then a byte a year; with THIRDS two bytes for three years, five bits each; with
- *              QUARTERS a byte for four, two bits each, the low bits first always:
- *              day k = first + floor(k * step) + what stands there
+ *   plain      kind u8 (in its low four bits which step of SERIES_STEPS; above them how many years
+ *              stand together), count u8, first day u16 biased, then a byte a year; with THIRDS two
+ *              bytes for three years, five bits each; with QUARTERS a byte for four, two bits each,
+ *              the low bits first always: day k = first + floor(k * step) + what stands there
  *   corrected  CORRECTED u8, corrections u8, the plain series u16 (in words from the first series),
  *              then for each correction k u8 and days i8, by k: these are added to day k
  */
 
 import { DAY_BIAS } from "./layout.js";
 
-/** Average lengths of the years that a series counts, each as two numbers of a fraction of days: Gregorian, Hijri, Egyptian. */
+/**
+ * Average lengths of the years that a series counts, each as two numbers of a fraction of days:
+ * Gregorian, Hijri, Egyptian.
+ */
 export const SERIES_STEPS: readonly number[] = [146097, 400, 10631, 30, 365, 1];
 export const QUARTERS = 16;
 export const THIRDS = 32;
@@ -27,7 +31,10 @@ const CORRECTION_DAYS = 16;
 /** Days of a series that one year can have, with room. */
 export const SERIES_DAYS_A_YEAR = 4;
 
-/** The word behind the series that begins at the `at`-th; -1 when it does not end before `to`, or is none. */
+/**
+ * The word behind the series that begins at the `at`-th; -1 when it does not end before `to`, or is
+ * none.
+ */
 export const seriesEnd = (words: Int32Array, at: number, to: number): number => {
 	if (at >= to) return -1;
 	const head = words[at]!;
@@ -43,7 +50,10 @@ export const seriesEnd = (words: Int32Array, at: number, to: number): number => 
 	return end > to ? -1 : end;
 };
 
-/** Days of the series at `at` that lie in `first … last`, ascending, into `out`; how many, at most four. */
+/**
+ * Days of the series at `at` that lie in `first … last`, ascending, into `out`; how many, at most
+ * four.
+ */
 export const seriesDays = (
 	bytes: Uint8Array,
 	from: number,
@@ -69,8 +79,8 @@ export const seriesDays = (
 	const start = (bytes[plain + 2]! | (bytes[plain + 3]! << 8)) - DAY_BIAS;
 	const strays = plain + SERIES_HEAD_BYTES;
 	const most = kind & QUARTERS ? 3 : kind & THIRDS ? 31 : 255;
-	// The first year whose even day can reach `low` with the days that its bits add. `| 0` takes half the steps of
-	// Math.floor.
+	// The first year whose even day can reach `low` with the days that its bits add. `| 0` takes half
+	// the steps of Math.floor.
 	let k = (low - start - most) * years;
 	k = k > 0 ? (((k - 1) / days) | 0) + 1 : 0;
 	const end = bytes[plain + 1]!;
@@ -99,13 +109,15 @@ export const seriesDays = (
 	return found;
 };
 
-/** These stand for a day where a series has none among those asked for, or, which is rare, several. */
+/**
+ * These stand for a day where a series has none among those asked for, or, which is rare, several.
+ */
 export const NONE = -100_000;
 export const SEVERAL = -100_001;
 
 /**
- * The day in `first … last` of the series with a head at `at`; NONE or SEVERAL where it has not one. Series begin at
- * `from`.
+ * The day in `first … last` of the series with a head at `at`; NONE or SEVERAL where it has not
+ * one. Series begin at `from`.
  */
 export const dayOfSeries = (
 	words: Int32Array,

@@ -12,7 +12,8 @@ export const slugOf = (name: string): string => {
 
 /** The slugs of some names. */
 export const slugsOf = (names: readonly string[]): readonly string[] => {
-	// Nearly all names are words of ASCII, of which native code makes ids all at once, in a tenth of the time.
+	// Nearly all names are words of ASCII, of which native code makes ids all at once, in a tenth of
+	// the time.
 	const joined = names
 		.join(BETWEEN)
 		.toLowerCase()
@@ -51,7 +52,10 @@ const plain = (text: string): string => {
 /** A character that no slug has. */
 const BETWEEN = "_";
 
-/** Whether a text has small letters and digits alone, and single hyphens between them; it may say no of one that does. */
+/**
+ * Whether a text has small letters and digits alone, and single hyphens between them; it may say no
+ * of one that does.
+ */
 const isSlug = (text: string): boolean => {
 	return isWord(text) && !(text.includes("--") || text.startsWith("-") || text.endsWith("-"));
 };

@@ -1,9 +1,10 @@
 /**
- * The section SOME_WORKDAYS of a country: days of the weekend that only some work, such as public servants, in place of
- * a bridge day that they alone have off. For everybody else they are days of the weekend as any other.
+ * The section SOME_WORKDAYS of a country: days of the weekend that only some work, such as public
+ * servants, in place of a bridge day that they alone have off. For everybody else they are days of
+ * the weekend as any other.
  *
- *   rows   4 bytes each, ascending by day: the day u16 plus DAY_BIAS, its set of places plus one u8 (0: everywhere), the
- *          types of those who work, as a rule has them, u8
+ *   rows   4 bytes each, ascending by day: the day u16 plus DAY_BIAS, its set of places plus one u8
+ *          (0: everywhere), the types of those who work, as a rule has them, u8
  *
  * Of a section of more than MOST_BYTES nobody reads a byte.
  */

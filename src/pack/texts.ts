@@ -1,4 +1,7 @@
-/** The texts of a country: of its zones, its places and its labels, which are the names of its holidays. */
+/**
+ * The texts of a country: of its zones, its places and its labels, which are the names of its
+ * holidays.
+ */
 
 import {
 	ID,
@@ -32,14 +35,20 @@ export class Texts {
 	/** A byte a label: its year of introduction, less LAUNCH_BIAS. */
 	readonly launchYears: number;
 	private readonly sharedLabels: number;
-	/** The table that says where the text of each label begins; labels with shared texts are not in it. */
+	/**
+	 * The table that says where the text of each label begins; labels with shared texts are not in
+	 * it.
+	 */
 	readonly starts: number;
 	/** The byte behind the last. */
 	readonly end: number;
 	/** The labels behind those of the block; a country has none. */
 	more: MoreLabels | undefined;
 
-	/** Of the country whose head is at `head`: from its years of introduction on, which begin at `from`. */
+	/**
+	 * Of the country whose head is at `head`: from its years of introduction on, which begin at
+	 * `from`.
+	 */
 	constructor(pack: Pack, head: number, from: number, placeCount: number) {
 		const { bytes } = pack;
 		const labelCount = bytes[head + LABELS_AT]! | (bytes[head + LABELS_AT + 1]! << 8);
@@ -85,7 +94,10 @@ export class Texts {
 		return this.text(this.zoneCount + place);
 	}
 
-	/** The text of a label: its names; where they are followed by ID, also its id or its year of introduction. */
+	/**
+	 * The text of a label: its names; where they are followed by ID, also its id or its year of
+	 * introduction.
+	 */
 	label(label: number): string {
 		const { pack } = this;
 		if (label >= this.labelCount) return this.more?.label(label - this.labelCount) ?? "";
@@ -108,7 +120,10 @@ export class Texts {
 		}
 	}
 
-	/** The texts of some labels, one after the other: nearly always native code takes them all at once. */
+	/**
+	 * The texts of some labels, one after the other: nearly always native code takes them all at
+	 * once.
+	 */
 	labels(first: number, count: number): string[] {
 		const { bytes, from, ownLabels, pack } = this;
 		const at = ownLabels + 2 * first;
@@ -134,7 +149,10 @@ export class Texts {
 		return this.part(label, 0);
 	}
 
-	/** A part of a label: 0 its names; 1 the id, empty where it is the slug of the name; 2 an old year of introduction. */
+	/**
+	 * A part of a label: 0 its names; 1 the id, empty where it is the slug of the name; 2 an old year
+	 * of introduction.
+	 */
 	part(label: number, part: number): string {
 		return this.label(label).split(ID)[part] ?? "";
 	}

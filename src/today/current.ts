@@ -1,12 +1,15 @@
-/** Who holds the tables in force, and the place that is configured by them: asked each time, since both may be replaced. */
+/**
+ * Who holds the tables in force, and the place that is configured by them: asked each time, since
+ * both may be replaced.
+ */
 
 import type { Holidays } from "../holidays/holidays.js";
 import type { OnMistake } from "./settings.js";
 import type { Site } from "./site.js";
 
 /**
- * Makes the place that is configured, and tells what is wrong with its settings by these tables; undefined where none is.
- * With `endedCounts` a holiday that does not occur any more is no mistake.
+ * Makes the place that is configured, and tells what is wrong with its settings by these tables;
+ * undefined where none is. With `endedCounts` a holiday that does not occur any more is no mistake.
  */
 export type SiteMaker = (
 	tables: Holidays,
@@ -25,8 +28,8 @@ export class Current {
 	private readonly onMistakes: (sentences: readonly string[]) => void;
 
 	/**
-	 * Without a maker no place is configured. `onMistakes` hears what is wrong with the settings by the tables in force,
-	 * all of it each time that they are replaced.
+	 * Without a maker no place is configured. `onMistakes` hears what is wrong with the settings by
+	 * the tables in force, all of it each time that they are replaced.
 	 */
 	constructor(
 		tables: Holidays,
@@ -50,8 +53,9 @@ export class Current {
 	}
 
 	/**
-	 * Puts other tables in force, or with a maker of its own another place. What was begun before, such as a reply, goes
-	 * on with what it began with: the bytes of the old tables have to stay for that long.
+	 * Puts other tables in force, or with a maker of its own another place. What was begun before,
+	 * such as a reply, goes on with what it began with: the bytes of the old tables have to stay for
+	 * that long.
 	 */
 	replace(tables: Holidays, makeSite: SiteMaker = this.makeSite): void {
 		this.makeSite = makeSite;
@@ -65,8 +69,9 @@ export class Current {
 	}
 
 	/**
-	 * Why other tables must not come in force, in a sentence: by them the settings would have a mistake that they do not
-	 * have by those in force. Empty where nothing speaks against it. What ended in the course of time is none.
+	 * Why other tables must not come in force, in a sentence: by them the settings would have a
+	 * mistake that they do not have by those in force. Empty where nothing speaks against it. What
+	 * ended in the course of time is none.
 	 */
 	refusalOf(tables: Holidays): string {
 		const { mistakes } = this;
@@ -80,7 +85,10 @@ export class Current {
 		return refusal === "" ? "" : `the settings would be wrong by them: ${refusal}`;
 	}
 
-	/** The configured place by other tables, which are not put in force; undefined where none is configured. */
+	/**
+	 * The configured place by other tables, which are not put in force; undefined where none is
+	 * configured.
+	 */
 	siteBy(tables: Holidays): Site | undefined {
 		return this.makeSite(tables, () => {}, false);
 	}

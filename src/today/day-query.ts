@@ -1,4 +1,7 @@
-/** All about a day at a site, found in turns: the day itself, whether it is known, and the next holiday and working day after it. */
+/**
+ * All about a day at a site, found in turns: the day itself, whether it is known, and the next
+ * holiday and working day after it.
+ */
 
 import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import type { Search } from "../holidays/certainty.js";
@@ -38,18 +41,24 @@ export interface DayFacts {
 	readonly workday: boolean;
 	/** A day of the weekend, worked or not. */
 	readonly weekend: boolean;
-	/** Work ends, or a rest begins, in the course of the day: `startsAtMinute` of a record says when. */
+	/**
+	 * Work ends, or a rest begins, in the course of the day: `startsAtMinute` of a record says when.
+	 */
 	readonly halfDay: boolean;
 	/** Only estimates, which are not announced yet, make it a holiday or a half day. */
 	readonly tentative: boolean;
 	/** Whether no decision that is due could still change whether it is a holiday, worked or half. */
 	readonly known: boolean;
 	/**
-	 * What the answer depends on: `subdivision` where `holiday`, `halfDay` or `workday` differ between the smallest parts of
-	 * the site, `place` where they differ within a site that has no parts; null: on nothing.
+	 * What the answer depends on: `subdivision` where `holiday`, `halfDay` or `workday` differ
+	 * between the smallest parts of the site, `place` where they differ within a site that has no
+	 * parts; null: on nothing.
 	 */
 	readonly dependsOn: DependsOn;
-	/** The reasons: every record that the whole site keeps on the day, of whatever type; days off of the overrides. */
+	/**
+	 * The reasons: every record that the whole site keeps on the day, of whatever type; days off of
+	 * the overrides.
+	 */
 	readonly holidays: readonly Holiday[];
 	/** What only some of its subdivisions keep on the day: it decides nothing. */
 	readonly inParts: readonly HolidayInParts[];
@@ -168,7 +177,10 @@ export class DayQuery {
 		return undefined;
 	}
 
-	/** Searches the next schoolday, up to a year that is not ready. Returns whether the search has ended. */
+	/**
+	 * Searches the next schoolday, up to a year that is not ready. Returns whether the search has
+	 * ended.
+	 */
 	private findSchoolday(): boolean {
 		const { day, site } = this;
 		for (; this.ahead <= day + SCHOOL_DAYS && site.knows(this.ahead); this.ahead++) {

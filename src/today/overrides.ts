@@ -1,6 +1,7 @@
 /**
- * What a household, a school or a company keeps beside the law: days off of its own, holidays that it
- * does not keep, days that it works, another weekend. Each override is an object with one of five keys:
+ * What a household, a school or a company keeps beside the law: days off of its own, holidays that
+ * it does not keep, days that it works, another weekend. Each override is an object with one of
+ * five keys:
  *
  *   { "off": "2026-12-28..2026-12-31", "name": "Company holidays" }
  *   { "off": "2027-05-07", "kind": "school", "name": "Teachers' day" }
@@ -9,8 +10,8 @@
  *   { "adopt": "assumption-day", "from": "DE-SL" }
  *   { "weekend": "fri sat" }
  *
- * The days of `off` and `work` are a date, a yearly date without its year, two of them joined by `..`,
- * or so many days after or before a holiday by its stable id: `corpus-christi + 1`.
+ * The days of `off` and `work` are a date, a yearly date without its year, two of them joined by
+ * `..`, or so many days after or before a holiday by its stable id: `corpus-christi + 1`.
  */
 
 import { dayOf, isLeapYear, isoOf, yearOf } from "../calendar/civil.js";
@@ -27,8 +28,8 @@ export interface OverrideConfig {
 	/** Stable id of a holiday that is not kept. */
 	readonly remove?: string;
 	/**
-	 * Stable id of a holiday that is taken up as a day off, by its own rule every year: one that is optional or observed
-	 * here, or of banks; with `from` that of a part.
+	 * Stable id of a holiday that is taken up as a day off, by its own rule every year: one that is
+	 * optional or observed here, or of banks; with `from` that of a part.
 	 */
 	readonly adopt?: string;
 	/** Of `adopt`: the code of the part whose holiday it is, or `all`. */
@@ -95,7 +96,10 @@ const LEAP_YEAR = 2000;
 
 const FORMS = "days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1";
 
-/** The checksum of overrides, begun with `start`: lists that differ in one or two characters have different sums. */
+/**
+ * The checksum of overrides, begun with `start`: lists that differ in one or two characters have
+ * different sums.
+ */
 export const markOf = (list: readonly OverrideConfig[], start: number): number => {
 	let mark = start;
 	for (let k = 0; k < MARKED.length; k++) {
@@ -124,7 +128,8 @@ export const textMark = (text: string, start: number): number => {
 	const { length } = text;
 	let sum = (start * 127 + length) | 0;
 	let i = 0;
-	// For each character the sum times 127, plus the character. Three at a time: a round of the loop costs as much.
+	// For each character the sum times 127, plus the character. Three at a time: a round of the loop
+	// costs as much.
 	for (; i + 2 < length; i += 3)
 		sum =
 			(sum * 2_048_383 +
@@ -145,8 +150,9 @@ export const SECOND_WEEKEND = "there is another weekend before it";
 const same = (id: string) => id;
 
 /**
- * The overrides of a place, read from configuration. Days are kept as numbers, and names where they are written, which is in
- * flash: as objects 64 overrides took twelve kilobytes of a device. Who asks for one gets it made anew.
+ * The overrides of a place, read from configuration. Days are kept as numbers, and names where they
+ * are written, which is in flash: as objects 64 overrides took twelve kilobytes of a device. Who
+ * asks for one gets it made anew.
  */
 export class Overrides {
 	/** Ids of holidays that are not kept. */
@@ -162,17 +168,23 @@ export class Overrides {
 	/** Ids of holidays that days are counted from, each once. */
 	private readonly named: string[] = [];
 	/**
-	 * Two numbers for each in `list`: of a span its dates, as `orderOf` has them; of a day that is counted from a holiday -1
-	 * less the index in `named` of its id, and the days after it.
+	 * Two numbers for each in `list`: of a span its dates, as `orderOf` has them; of a day that is
+	 * counted from a holiday -1 less the index in `named` of its id, and the days after it.
 	 */
 	private coded: Int32Array | undefined;
-	/** Indexes in `list`: of days off from the first on, of those of schools from the 64th back, then of days that are worked. */
+	/**
+	 * Indexes in `list`: of days off from the first on, of those of schools from the 64th back, then
+	 * of days that are worked.
+	 */
 	private order: Uint8Array | undefined;
 	private mask: number | undefined;
 
 	private readonly idNow: (id: string) => string;
 
-	/** Throws a RangeError as `readOverride`. `idNow` tells what a holiday is called now: the ids are those. */
+	/**
+	 * Throws a RangeError as `readOverride`. `idNow` tells what a holiday is called now: the ids are
+	 * those.
+	 */
 	constructor(list: readonly OverrideConfig[] = [], idNow: (id: string) => string = same) {
 		this.idNow = idNow;
 		if (!Array.isArray(list)) throw new RangeError("overrides are a list");
@@ -307,10 +319,15 @@ export interface ReadOverride {
 	readonly mask: number | undefined;
 }
 
-/** Whether a holiday of the place has a stable id, so that how it is written needs no further look. */
+/**
+ * Whether a holiday of the place has a stable id, so that how it is written needs no further look.
+ */
 export type IsKnownId = (id: string) => boolean;
 
-/** Reads the `index`-th override. Throws a RangeError that says in a sentence which it is, and what is wrong with it. */
+/**
+ * Reads the `index`-th override. Throws a RangeError that says in a sentence which it is, and what
+ * is wrong with it.
+ */
 export const readOverride = (
 	override: OverrideConfig,
 	index: number,
@@ -465,7 +482,10 @@ export const runsIn = ({ from, to }: DateSpan, year: number): readonly number[] 
 	return run[0] <= run[1] ? run : [];
 };
 
-/** The first and the last day of a span; of the spans of a yearly one, of that which contains the day. */
+/**
+ * The first and the last day of a span; of the spans of a yearly one, of that which contains the
+ * day.
+ */
 export const endsAround = (span: DateSpan, day: number): readonly [number, number] => {
 	const { from, to } = span;
 	if (from.year !== undefined) return [dayIn(from, 0), dayIn(to, 0)];

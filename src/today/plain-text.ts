@@ -1,4 +1,7 @@
-/** Text for a line that people read on a terminal: nothing in it moves, colours or hides what stands beside it. */
+/**
+ * Text for a line that people read on a terminal: nothing in it moves, colours or hides what stands
+ * beside it.
+ */
 
 /** A text cut at so many characters, with a question mark for each control character. */
 export const plainText = (text: string, maxChars: number): string => {
@@ -14,7 +17,10 @@ export const plainText = (text: string, maxChars: number): string => {
 	return plain;
 };
 
-/** Whether a text surely has none of these characters: native code sees it in a tenth of the time of a loop. */
+/**
+ * Whether a text surely has none of these characters: native code sees it in a tenth of the time of
+ * a loop.
+ */
 const isVisible = (text: string): boolean => {
 	try {
 		const uri = encodeURIComponent(text);

@@ -56,9 +56,9 @@ const thrown = (sentence: string): never => {
 };
 
 /**
- * The site of settings, without what is wrong in them, of which `onTold` hears in a sentence each; when it is left out,
- * the first mistake is thrown as a RangeError. Undefined where nothing is left that makes a site. A holiday that does not
- * occur any more is a mistake, but for `endedCounts`.
+ * The site of settings, without what is wrong in them, of which `onTold` hears in a sentence each;
+ * when it is left out, the first mistake is thrown as a RangeError. Undefined where nothing is left
+ * that makes a site. A holiday that does not occur any more is a mistake, but for `endedCounts`.
  */
 export const siteOf = (
 	settings: SiteSettings,
@@ -116,7 +116,10 @@ const given = (value: unknown, name: string, onMistake: OnMistake): string | und
 	return undefined;
 };
 
-/** Calls `onSound` with each override of a list in which nothing is wrong, as it is written and as it was read. */
+/**
+ * Calls `onSound` with each override of a list in which nothing is wrong, as it is written and as
+ * it was read.
+ */
 const eachSound = (
 	list: readonly OverrideConfig[] | undefined,
 	{ firstYear, lastYear, version }: Holidays,
@@ -181,8 +184,8 @@ const eachSound = (
 const TOLD_PARTS = 3;
 
 /**
- * The holiday that an override takes up, by its first record from a year on; or what is wrong with it in a sentence: nobody
- * there has it, it is kept here anyway, or several are called so.
+ * The holiday that an override takes up, by its first record from a year on; or what is wrong with
+ * it in a sentence: nobody there has it, it is kept here anyway, or several are called so.
  */
 const adoptable = (
 	country: Country,
@@ -235,7 +238,9 @@ const soundOverride = (
 	}
 };
 
-/** What is wrong with days that are right in themselves: dates of years that the tables do not have. */
+/**
+ * What is wrong with days that are right in themselves: dates of years that the tables do not have.
+ */
 const yearComplaint = (
 	days: DateSpan,
 	firstYear: number,

@@ -1,4 +1,7 @@
-/** Goes through the days of a year at a site on which something is kept. No list of them stands in memory. */
+/**
+ * Goes through the days of a year at a site on which something is kept. No list of them stands in
+ * memory.
+ */
 
 import type { KeptDay, KeptYear } from "../holidays/kept.js";
 import type { LocalRecord } from "../holidays/local-days.js";
@@ -55,12 +58,18 @@ export class SiteRecords {
 		return (this.own ??= this.of.nextOff(this.of.from - 1));
 	}
 
-	/** The next day on which the law has something, without the removed holidays; to be called only until `lawEnded`. */
+	/**
+	 * The next day on which the law has something, without the removed holidays; to be called only
+	 * until `lawEnded`.
+	 */
 	next(): KeptDay {
 		return this.law!.next(this.site.removals);
 	}
 
-	/** Goes on to the next day of the law with a half day or an estimate, or to the end. Returns how many records it passed. */
+	/**
+	 * Goes on to the next day of the law with a half day or an estimate, or to the end. Returns how
+	 * many records it passed.
+	 */
 	seek(): number {
 		return this.lawEnded ? 0 : this.law!.seek();
 	}

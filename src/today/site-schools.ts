@@ -1,6 +1,7 @@
 /**
- * The school days of a site: what is known of the schools of its place, and over it the overrides. An override without a
- * kind speaks of work: where it alone makes a day a working day, nobody knows whether schools have lessons.
+ * The school days of a site: what is known of the schools of its place, and over it the overrides.
+ * An override without a kind speaks of work: where it alone makes a day a working day, nobody knows
+ * whether schools have lessons.
  */
 
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
@@ -30,7 +31,10 @@ export interface SchoolLaw {
 /** Finds what is known of the schools of a place. */
 export type SchoolsOf = (place: Jurisdiction) => SchoolLaw;
 
-/** Days off of schools in the overrides as a vacation. Yearly ones have many: it is the one that contains the day. */
+/**
+ * Days off of schools in the overrides as a vacation. Yearly ones have many: it is the one that
+ * contains the day.
+ */
 export const offVacation = ({ days, id, name }: Off, day: number): SchoolVacation => {
 	const ends = isRelative(days) ? undefined : endsAround(days, day);
 	return { id, name, localName: name, first: ends?.[0] ?? day, last: ends?.[1] ?? day };
@@ -52,7 +56,10 @@ export class SiteSchools implements SchoolLaw {
 	private readonly site: SchoolSite;
 	private readonly law: SchoolLaw | undefined;
 
-	/** `law` is what is known of the schools of `site.at`; undefined where the site has no place, or the firmware no schools. */
+	/**
+	 * `law` is what is known of the schools of `site.at`; undefined where the site has no place, or
+	 * the firmware no schools.
+	 */
 	constructor(site: SchoolSite, law: SchoolLaw | undefined) {
 		this.site = site;
 		this.law = law;
@@ -70,8 +77,8 @@ export class SiteSchools implements SchoolLaw {
 		const isSchoolday = law?.isSchoolday(day);
 		const isOwnWeekend = !site.at || site.overrides.weekendMask !== undefined;
 		if (isOwnWeekend && site.isWeekend(day) && !site.isWorkday(day)) return false;
-		// The law has no lessons on a holiday or a weekend day, and the overrides have people work on it: outside of
-		// vacations schools may have lessons then.
+		// The law has no lessons on a holiday or a weekend day, and the overrides have people work on
+		// it: outside of vacations schools may have lessons then.
 		const isOpen =
 			isSchoolday === false && site.isWorkday(day) && site.at?.isWorkday(day) === false;
 		return isOpen && !law?.vacation(day) ? undefined : isSchoolday;

@@ -1,4 +1,7 @@
-/** A year at a site: the days of its law, and over them those of its overrides. Found in turns, then asked by days. */
+/**
+ * A year at a site: the days of its law, and over them those of its overrides. Found in turns, then
+ * asked by days.
+ */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
 import {
@@ -33,7 +36,10 @@ interface Counted {
 
 /** The overrides whose days are counted from holidays: the same in every year. @internal */
 export interface CountedDays {
-	/** For each id of a holiday, by its number from 1 on, those that are counted from it; empty where none are. */
+	/**
+	 * For each id of a holiday, by its number from 1 on, those that are counted from it; empty where
+	 * none are.
+	 */
 	readonly lists: readonly (readonly Counted[])[];
 	/** The least and the most days from a holiday to such a day, or 0. */
 	readonly earliest: number;
@@ -71,7 +77,10 @@ export const countedOf = (overrides: Overrides, ids: readonly string[]): Counted
 export interface SiteBits extends DayBits {
 	/** The days that are not of the weekend. */
 	readonly weekdays: Int32Array;
-	/** The days off of the overrides; of the other holidays, those of the law; and the days that are worked whatever else they are. */
+	/**
+	 * The days off of the overrides; of the other holidays, those of the law; and the days that are
+	 * worked whatever else they are.
+	 */
 	readonly off: Int32Array;
 	readonly ofLaw: Int32Array;
 	readonly forced: Int32Array;
@@ -104,11 +113,14 @@ export class SiteYear {
 	/** Its days, made when they are first asked for. */
 	private bits: SiteBits | undefined;
 	/**
-	 * For each day of the year 1 + the index of the first override that makes it a day off, or 0. Undefined where nothing
-	 * overrides the law.
+	 * For each day of the year 1 + the index of the first override that makes it a day off, or 0.
+	 * Undefined where nothing overrides the law.
 	 */
 	private off: Uint8Array | undefined;
-	/** For each day of the year 1 + the index of the first override that makes it a day off of schools, or 0. */
+	/**
+	 * For each day of the year 1 + the index of the first override that makes it a day off of
+	 * schools, or 0.
+	 */
 	private schoolOff: Uint8Array | undefined;
 	/** The days that are worked whatever else they are. */
 	private forced: Int32Array | undefined;
@@ -123,8 +135,9 @@ export class SiteYear {
 	private isBegun = false;
 
 	/**
-	 * `way`: 1 where the years behind it are asked for as well, -1 where those before it are; what is found of its neighbours
-	 * is remembered then. `ofSchools`: whether days off of schools alone are asked for, too.
+	 * `way`: 1 where the years behind it are asked for as well, -1 where those before it are; what is
+	 * found of its neighbours is remembered then. `ofSchools`: whether days off of schools alone are
+	 * asked for, too.
 	 */
 	constructor(site: SiteOfYear, year: number, way = 0, ofSchools = true) {
 		this.site = site;
@@ -135,20 +148,24 @@ export class SiteYear {
 		this.to = dayOf(year + 1, 1, 1);
 	}
 
-	/** Goes on by one turn. Returns true when all is found; then it has done nothing, and the caller may use the turn. */
+	/**
+	 * Goes on by one turn. Returns true when all is found; then it has done nothing, and the caller
+	 * may use the turn.
+	 */
 	step(): boolean {
 		const { at } = this.site;
 		if (this.isReady) return true;
 		if (!this.isBegun && !this.site.isPlain) {
-			// The first caller has already worked in this turn: the server makes the first piece of a reply in the turn of
-			// the request.
+			// The first caller has already worked in this turn: the server makes the first piece of a
+			// reply in the turn of the request.
 			if (this.isAsked) this.begin();
 			this.isBegun = this.isAsked;
 			this.isAsked = true;
 			return false;
 		}
 		if (at && this.source <= this.lastSource) {
-			// The one that the next year begins with comes last, as two years of a country are remembered.
+			// The one that the next year begins with comes last, as two years of a country are
+			// remembered.
 			this.count(this.way < 0 ? this.lastSource-- : this.source++);
 			return false;
 		}
@@ -175,7 +192,10 @@ export class SiteYear {
 		return this.schoolOff ? this.schoolOff[day - this.from]! - 1 : -1;
 	}
 
-	/** The next day after a day that the overrides have off, for all or for schools; the first of the next year when there is none. */
+	/**
+	 * The next day after a day that the overrides have off, for all or for schools; the first of the
+	 * next year when there is none.
+	 */
 	nextOff(after: number, ofSchools = false): number {
 		const { from, to } = this;
 		const off = ofSchools ? this.schoolOff : this.off;
@@ -198,7 +218,10 @@ export class SiteYear {
 		return this.forced !== undefined && hasBit(this.forced, day - this.from);
 	}
 
-	/** The next holiday of the year after a day, or where `worked` says so the next working day, up to a last one. */
+	/**
+	 * The next holiday of the year after a day, or where `worked` says so the next working day, up to
+	 * a last one.
+	 */
 	nextDay(after: number, worked: boolean, until: number): number | undefined {
 		const { days, from, to } = this;
 		const first = Math.max(after + 1, from) - from;
@@ -282,7 +305,10 @@ export class SiteYear {
 		}
 	}
 
-	/** For each number of an id 1 where a day of this year may be counted from that holiday in the year `source`, else 0. */
+	/**
+	 * For each number of an id 1 where a day of this year may be counted from that holiday in the
+	 * year `source`, else 0.
+	 */
 	private reachedFrom(source: number): Uint8Array {
 		const { from, site, to } = this;
 		const { lists } = site.counted;

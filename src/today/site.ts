@@ -1,4 +1,7 @@
-/** Where a device is: its law, and its own days off and working days over it. What each day is there, and why. */
+/**
+ * Where a device is: its law, and its own days off and working days over it. What each day is
+ * there, and why.
+ */
 
 import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
@@ -67,7 +70,10 @@ export class Site {
 	readonly country: Country | undefined;
 	/** Whose law holds here; undefined: nobody's. */
 	readonly at: Jurisdiction | undefined;
-	/** The rules by which its days begin; undefined where the tables have none that can be read: nobody knows its today. */
+	/**
+	 * The rules by which its days begin; undefined where the tables have none that can be read:
+	 * nobody knows its today.
+	 */
 	readonly zone: Zone | undefined;
 	/** First year that can be asked for. */
 	readonly firstYear: number;
@@ -85,7 +91,9 @@ export class Site {
 	/** Ids of holidays that overrides name, each once: first those that are removed. @internal */
 	readonly ids: readonly string[];
 	private readonly removedIds: number;
-	/** For each label of the country 1 + the index in `ids` of its id; 0: overrides do not name it. */
+	/**
+	 * For each label of the country 1 + the index in `ids` of its id; 0: overrides do not name it.
+	 */
 	private idOfLabel: Uint8Array | undefined;
 	/** The dates from which overrides count, of the years that were asked for last. */
 	private readonly sources: SourceYear[] = [];
@@ -94,8 +102,8 @@ export class Site {
 	private older: SiteYear | undefined;
 
 	/**
-	 * Throws a RangeError that says in a sentence what is wrong in the options: subdivision, zone or override. For what
-	 * the tables say it never throws.
+	 * Throws a RangeError that says in a sentence what is wrong in the options: subdivision, zone or
+	 * override. For what the tables say it never throws.
 	 */
 	constructor(options: SiteOptions) {
 		const { country, subdivision, firstYear = 1970, lastYear = 2100 } = options;
@@ -124,7 +132,10 @@ export class Site {
 		if (!country) throw new RangeError(`overrides: holiday ${ids[0]} has no country`);
 	}
 
-	/** Letters and digits that a site of another country, subdivision, zone or overrides does not have. */
+	/**
+	 * Letters and digits that a site of another country, subdivision, zone or overrides does not
+	 * have.
+	 */
 	get fingerprint(): string {
 		this.mark ??= (
 			markOf(this.overrides.list, textMark(`${this.at?.code}\n${this.posix}`, 0)) >>> 0
@@ -137,7 +148,9 @@ export class Site {
 		return this.at === this.country ? undefined : this.at?.code;
 	}
 
-	/** Name of its zone, such as Europe/Vienna; undefined where its settings have a rule of their own. */
+	/**
+	 * Name of its zone, such as Europe/Vienna; undefined where its settings have a rule of their own.
+	 */
 	get zoneName(): string | undefined {
 		const zone = this.at?.zone;
 		return zone?.posix === this.posix ? zone.name : undefined;
@@ -183,8 +196,8 @@ export class Site {
 	}
 
 	/**
-	 * The records that the whole site keeps on a day that is known; and the first of the overrides' days off that has
-	 * it.
+	 * The records that the whole site keeps on a day that is known; and the first of the overrides'
+	 * days off that has it.
 	 */
 	holidaysOn(day: number): readonly Holiday[] {
 		const kept = this.keptOn(day)?.whole ?? [];
@@ -192,42 +205,59 @@ export class Site {
 		return off < 0 ? kept : [...kept, this.dayOff(off, day)];
 	}
 
-	/** The law's records of a day that is known, without the removed holidays; undefined where there is no law. @internal */
+	/**
+	 * The law's records of a day that is known, without the removed holidays; undefined where there
+	 * is no law. @internal
+	 */
 	keptOn(day: number): KeptDay | undefined {
 		return this.at?.keptOn(day, this.removals);
 	}
 
-	/** What localities keep on days of a year that depend on them, without the removed holidays. @internal */
+	/**
+	 * What localities keep on days of a year that depend on them, without the removed holidays.
+	 * @internal
+	 */
 	keptBelow(first: number, last: number): readonly LocalRecord[] {
 		const { at, removals } = this;
 		return (at?.below(first, last) ?? []).filter(({ label }) => !removals?.removes(label));
 	}
 
-	/** Whether only estimates make a day of a year the holiday or the half day that it is: what overrides decide is none. @internal */
+	/**
+	 * Whether only estimates make a day of a year the holiday or the half day that it is: what
+	 * overrides decide is none. @internal
+	 */
 	isEstimate(of: SiteYear, kept: KeptDay): boolean {
 		const { day } = kept;
 		return of.offIndex(day) < 0 && !of.isForced(day) && kept.isEstimate;
 	}
 
 	/**
-	 * Whether no decision that is due could still change what a day of the tables is here, as a holiday, worked or half: what
-	 * the overrides decide is known.
+	 * Whether no decision that is due could still change what a day of the tables is here, as a
+	 * holiday, worked or half: what the overrides decide is known.
 	 */
 	isKnown(day: number): boolean {
 		return hasBit(this.knownIn(this.yearAt(day)), day - dayOf(yearOf(day), 1, 1));
 	}
 
-	/** A search for what is known of a year of the tables; undefined where there is no law. @internal */
+	/**
+	 * A search for what is known of a year of the tables; undefined where there is no law. @internal
+	 */
 	searchKnown(year: number): Search | undefined {
 		return this.at?.certainty.begin(year, this.removals);
 	}
 
-	/** Goes on with it by one turn; returns true once `isKnown` and `knownIn` have it, in this turn. @internal */
+	/**
+	 * Goes on with it by one turn; returns true once `isKnown` and `knownIn` have it, in this turn.
+	 * @internal
+	 */
 	stepKnown(search: Search | undefined): boolean {
 		return !search || this.at?.certainty.step(search) === true;
 	}
 
-	/** Whether it is known if schools have lessons on a day of the tables: no open decision touches it, and somebody knows. */
+	/**
+	 * Whether it is known if schools have lessons on a day of the tables: no open decision touches
+	 * it, and somebody knows.
+	 */
 	isSchooldayKnown(day: number): boolean {
 		if (this.schools.isSchoolday(day) === undefined) return false;
 		const { at } = this;
@@ -236,13 +266,18 @@ export class Site {
 		return hasBit(schools, day - from);
 	}
 
-	/** The decisions that are due and may still change a day of the tables; none where it is known. */
+	/**
+	 * The decisions that are due and may still change a day of the tables; none where it is known.
+	 */
 	open(day: number): readonly OpenDecision[] {
 		if (this.isKnown(day)) return [];
 		return this.at?.certainty.open(day, this.removals) ?? [];
 	}
 
-	/** On what of the site the answer about a day of the tables depends: the overrides hold in the whole of it. */
+	/**
+	 * On what of the site the answer about a day of the tables depends: the overrides hold in the
+	 * whole of it.
+	 */
 	dependsOn(day: number): DependsOn {
 		return this.dependsOnOf(this.yearAt(day), day, this.keptOn(day));
 	}
@@ -293,7 +328,10 @@ export class Site {
 		return named && { id: named.id, name: named.name, day, date: isoOf(day), label };
 	}
 
-	/** What a holiday, or the next one, is called in the first language of the site; the overrides have one name alone. @internal */
+	/**
+	 * What a holiday, or the next one, is called in the first language of the site; the overrides
+	 * have one name alone. @internal
+	 */
 	calledHere(named: CalledHoliday): string {
 		const { at } = this;
 		const { label = -1, localName = named.name } = named;
@@ -303,8 +341,8 @@ export class Site {
 	}
 
 	/**
-	 * UTC milliseconds at which the first half day of a day that is known begins; undefined when it has
-	 * none, is a holiday anyway, or is worked to its end.
+	 * UTC milliseconds at which the first half day of a day that is known begins; undefined when it
+	 * has none, is a holiday anyway, or is worked to its end.
 	 */
 	halfDayMs(day: number): number | undefined {
 		const of = this.yearAt(day);
@@ -327,8 +365,8 @@ export class Site {
 	}
 
 	/**
-	 * A year, which may need some steps before it is ready. The caller may keep it: it stays as it is when others ask
-	 * for many years. @internal
+	 * A year, which may need some steps before it is ready. The caller may keep it: it stays as it is
+	 * when others ask for many years. @internal
 	 */
 	year(year: number): SiteYear {
 		const { older, recent } = this;
@@ -354,8 +392,8 @@ export class Site {
 	}
 
 	/**
-	 * The days of a year on which holidays are listed that overrides name, as `Jurisdiction.datesOf` has them. They are
-	 * remembered, and so are the records of the year. @internal
+	 * The days of a year on which holidays are listed that overrides name, as `Jurisdiction.datesOf`
+	 * has them. They are remembered, and so are the records of the year. @internal
 	 */
 	datesIn(year: number): Int32Array {
 		const { at, sources } = this;
@@ -372,9 +410,9 @@ export class Site {
 	}
 
 	/**
-	 * The days in `first … last` of a year on which holidays with some ids are listed, as `datesIn` has them:
-	 * those ids whose number, 1 + the index in `ids`, has a 1 in `wanted`. Other days of the year may be among
-	 * them. Nothing is remembered. @internal
+	 * The days in `first … last` of a year on which holidays with some ids are listed, as `datesIn`
+	 * has them: those ids whose number, 1 + the index in `ids`, has a 1 in `wanted`. Other days of
+	 * the year may be among them. Nothing is remembered. @internal
 	 */
 	datesNear(year: number, wanted: Uint8Array, first: number, last: number): Int32Array {
 		const { at, sources } = this;
@@ -390,7 +428,10 @@ export class Site {
 		});
 	}
 
-	/** Dates, and those of holidays that are taken up from other parts: `find` has them of one part, of some labels. */
+	/**
+	 * Dates, and those of holidays that are taken up from other parts: `find` has them of one part,
+	 * of some labels.
+	 */
 	private withAdopted(
 		dates: Int32Array,
 		find: (part: Jurisdiction, labels: Uint8Array) => Int32Array,
@@ -430,7 +471,9 @@ export class Site {
 		return id >= 0 && id < this.removedIds;
 	}
 
-	/** What the overrides have off for schools on a day that is known; undefined: nothing. @internal */
+	/**
+	 * What the overrides have off for schools on a day that is known; undefined: nothing. @internal
+	 */
 	schoolOffOn(day: number): Off | undefined {
 		const index = this.yearAt(day).schoolOffIndex(day);
 		return index < 0 ? undefined : this.overrides.schoolOffAt(index);
@@ -448,7 +491,10 @@ export class Site {
 	}
 }
 
-/** The part of a country whose holidays are taken up; `all`: the country, with what any of its parts keeps. */
+/**
+ * The part of a country whose holidays are taken up; `all`: the country, with what any of its parts
+ * keeps.
+ */
 export const partOf = (country: Country, code: string): Jurisdiction | undefined => {
 	return code === ALL ? country : country.in(code);
 };

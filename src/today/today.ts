@@ -18,7 +18,10 @@ export type TodayListener = (today: TodayFacts | undefined) => void;
 
 /** Where today is asked for, and who tells the time. */
 export interface TodayOptions extends SiteOptions {
-	/** The site, where it is made already; else it is made of country, subdivision, zone and overrides. */
+	/**
+	 * The site, where it is made already; else it is made of country, subdivision, zone and
+	 * overrides.
+	 */
 	readonly site?: Site | undefined;
 	/** Holds the site in place of all these, where tables or settings may be replaced. */
 	readonly current?: Current | undefined;
@@ -31,8 +34,8 @@ export interface TodayOptions extends SiteOptions {
 }
 
 /**
- * Longest time between two checks of the clock, in milliseconds: timers that were suspended, and clocks
- * that somebody sets unheard, are found out within it.
+ * Longest time between two checks of the clock, in milliseconds: timers that were suspended, and
+ * clocks that somebody sets unheard, are found out within it.
  */
 export const RECHECK_MS = 60_000;
 
@@ -71,15 +74,18 @@ export class Today {
 		this.after(0);
 	}
 
-	/** Where today is asked for: its law, zone and overrides. Undefined while no place is configured. */
+	/**
+	 * Where today is asked for: its law, zone and overrides. Undefined while no place is configured.
+	 */
 	get site(): Site | undefined {
 		return this.own ?? this.options.current?.site;
 	}
 
 	/**
-	 * Has a listener called when today becomes known, at each local midnight, when a half day begins, when a step of
-	 * the clock makes it another day, and when tables or settings were replaced; with nothing when today is not known
-	 * any more. One that comes later first hears what the others know. Returns what ends it.
+	 * Has a listener called when today becomes known, at each local midnight, when a half day begins,
+	 * when a step of the clock makes it another day, and when tables or settings were replaced; with
+	 * nothing when today is not known any more. One that comes later first hears what the others
+	 * know. Returns what ends it.
 	 */
 	listen(listener: TodayListener): () => void {
 		const { listeners } = this;
@@ -93,7 +99,9 @@ export class Today {
 		};
 	}
 
-	/** The local day, as days since 1970-01-01; undefined while nobody knows, or beyond the tables. */
+	/**
+	 * The local day, as days since 1970-01-01; undefined while nobody knows, or beyond the tables.
+	 */
 	get day(): number | undefined {
 		const nowMs = this.options.clock.nowMs();
 		const { site } = this;
@@ -116,13 +124,17 @@ export class Today {
 		return this.known;
 	}
 
-	/** Whether a day is a holiday: `isHoliday(today.tomorrow)`. Undefined for a day that nobody knows. */
+	/**
+	 * Whether a day is a holiday: `isHoliday(today.tomorrow)`. Undefined for a day that nobody knows.
+	 */
 	isHoliday(day: number | undefined): boolean | undefined {
 		const { site } = this;
 		return day !== undefined && site?.knows(day) ? site.isHoliday(day) : undefined;
 	}
 
-	/** Whether a day is a working day: `isWorkday(today.day)`. Undefined for a day that nobody knows. */
+	/**
+	 * Whether a day is a working day: `isWorkday(today.day)`. Undefined for a day that nobody knows.
+	 */
 	isWorkday(day: number | undefined): boolean | undefined {
 		const { site } = this;
 		return day !== undefined && site?.knows(day) ? site.isWorkday(day) : undefined;
@@ -158,20 +170,28 @@ export class Today {
 		return Math.max(1, Math.min(untilMs, RECHECK_MS));
 	}
 
-	/** Goes on by one turn with the year of tomorrow, which has to be ready at midnight. Returns whether it is. */
+	/**
+	 * Goes on by one turn with the year of tomorrow, which has to be ready at midnight. Returns
+	 * whether it is.
+	 */
 	private isTomorrowReady(): boolean {
 		const { tomorrow, site } = this;
 		return tomorrow === undefined || !site || site.year(yearOf(tomorrow)).step();
 	}
 
-	/** Whether the clock still tells a moment of which the facts were made, and the site is the same. */
+	/**
+	 * Whether the clock still tells a moment of which the facts were made, and the site is the same.
+	 */
 	private isCurrent(): boolean {
 		const nowMs = this.options.clock.nowMs();
 		if (nowMs === undefined) return this.known === undefined;
 		return this.knownAt === this.site && nowMs >= this.fromMs && nowMs < this.untilMs;
 	}
 
-	/** Goes on by one turn with the query of the day that the clock tells. Returns whether it has ended. */
+	/**
+	 * Goes on by one turn with the query of the day that the clock tells. Returns whether it has
+	 * ended.
+	 */
 	private step(): boolean {
 		const nowMs = this.options.clock.nowMs();
 		const { day, query, site } = this;

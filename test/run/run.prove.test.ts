@@ -69,7 +69,10 @@ describe("the run of the tests", () => {
 		assert.equal(all.size, 1);
 		const numbers = shares.flatMap(([, numbers]) => numbers!.split(",").map(Number));
 		const [parts] = [...all];
-		assert.deepEqual(numbers.toSorted(), Array.from({ length: parts! }, (_, i) => i + 1));
+		assert.deepEqual(
+			numbers.toSorted(),
+			Array.from({ length: parts! }, (_, i) => i + 1),
+		);
 	});
 
 	it("says when there is no such file", () => {

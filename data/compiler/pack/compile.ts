@@ -27,8 +27,8 @@ export const decodeUtf8: Decode = (() => {
 })();
 
 /**
- * The date of the data is the newest day to which the material of any country or its schools reaches: no day of making.
- * What is news is told by it, in the feed as on the device.
+ * The date of the data is the newest day to which the material of any country or its schools
+ * reaches: no day of making. What is news is told by it, in the feed as on the device.
  */
 export function readRelease(): Release {
 	release ??= readFolders();
@@ -49,8 +49,9 @@ function readFolders(): Release {
 }
 
 /**
- * Compiles countries into one pack; `days` are those of other calendars. Throws a LawError for what the format cannot hold, and for a rule of
- * which the engine would answer otherwise than the law says.
+ * Compiles countries into one pack; `days` are those of other calendars. Throws a LawError for what
+ * the format cannot hold, and for a rule of which the engine would answer otherwise than the law
+ * says.
  */
 export function compile(
 	countries: readonly Law[],

@@ -83,7 +83,10 @@ const normalNames = (names: Readonly<Record<string, string>> | undefined, englis
 		.filter(([tag, name]) => tag !== ENGLISH || name !== english)
 		.sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The languages of a country and of each of its places, which has those of the place around it unless it has its own. */
+/**
+ * The languages of a country and of each of its places, which has those of the place around it
+ * unless it has its own.
+ */
 function normalLanguages({ languages, subdivisions, within }: Law) {
 	if (!languages) return null;
 	const at = (place: number | undefined): readonly string[] =>
@@ -100,7 +103,9 @@ function normalOn({ on, years }: Rule, country: Law, calendarDays: CalendarDays)
 	return { ...rest, date: dayOfYear(on) };
 }
 
-/** Dates of a calendar in the years of a rule: the year of each date, and its day with the offset. */
+/**
+ * Dates of a calendar in the years of a rule: the year of each date, and its day with the offset.
+ */
 const datedBy = (days: readonly number[], offset: number, years: readonly number[]) => ({
 	kind: "calendar",
 	days: days.filter((day) => years.includes(yearOf(day))).map((day) => [yearOf(day), day + offset]),
