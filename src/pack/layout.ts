@@ -23,8 +23,7 @@
  *
  *     rules            RULE_BYTES, in the order in which a day's records stand
  *     exceptions       keys u32 each, ascending: order of the rule, above it the actual day in two
- *                      bytes;
- *                        then a target for each, signed
+ *                      bytes; then a target for each, signed
  *     shifts           SHIFT_BYTES: a target for each weekday from Sunday on, KEPT_BY
  *     year sets        u16: how many spans of years, and above SPANS_BITS the first of them
  *     spans            first year u8, last year u8; those of a set ascend
