@@ -99,9 +99,10 @@ const NO_PATH = notFound("There is no such path.");
 describe("every path of the contract", () => {
 	it("has a question here", () => {
 		const source = readFileSync(new URL("../../../src/api/routes.ts", import.meta.url), "utf8");
-		// The page at / and what it loads later have their own, test/people/page.test.ts; working days are no question without a query;
-		// today without its name, and in a line, stands in day.test.ts and today-line.test.ts.
-		assert.equal(targets.length + 4, source.match(/^\t\tcase "[a-z]/gm)?.length);
+		// The page at /, what it loads later and its words have their own, test/people/page.test.ts;
+		// working days are no question without a query; today without its name, and in a line, stands
+		// in day.test.ts and today-line.test.ts.
+		assert.equal(targets.length + 5, source.match(/^\t\tcase "[a-z]/gm)?.length);
 		for (const [target, { status }] of get) assert.equal(status, 200, target);
 	});
 
