@@ -22,19 +22,23 @@ export function requirePrograms(
 	}
 }
 
-/** Skips likewise where something else is missing that the package `name` of Debian has. */
+/**
+ * Skips in the same way where something else is missing, which `NO_` and `name` excuse: what a
+ * package of Debian has, or what a kernel lets nobody do.
+ */
 export function requirePackage(
 	context: Mocha.Context,
 	untried: string,
 	name: string,
 	isThere: boolean,
+	why = "it is not installed",
 ): void {
 	const excuse = process.env[`NO_${name.toUpperCase().replaceAll("-", "_")}`];
 	if (isThere && !excuse) return;
-	skip(context, untried, `no ${name}: ${excuse ?? "it is not installed"}`, Boolean(excuse));
+	skip(context, untried, `no ${name}: ${excuse ?? why}`, Boolean(excuse));
 }
 
-/** Skips likewise where a file is missing; `advice` says how it comes there. */
+/** Skips in the same way where a file is missing; `advice` says how it comes there. */
 export function requireFile(
 	context: Mocha.Context,
 	untried: string,

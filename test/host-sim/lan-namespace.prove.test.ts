@@ -1,9 +1,10 @@
 /** `serve --lan` from another computer: a network namespace of its own, with one wire to it. */
 
 import assert from "node:assert/strict";
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { requirePackage, requirePrograms } from "../programs.js";
 import { COMMAND } from "./run.js";
 
 /** A program has as long to begin. */
@@ -14,6 +15,8 @@ const NAME = `holidays-${process.pid % 10_000}`;
 const WIRE = [`hol${process.pid % 10_000}a`, `hol${process.pid % 10_000}b`] as const;
 /** Asks by multicast DNS for a name, and then for the page at the address that it has. */
 const ASK = fileURLToPath(new URL("ask-name.js", import.meta.url));
+
+const UNTRIED = "a question from another network";
 
 const ip = (...args: readonly string[]) => execFileSync("ip", args, { stdio: "pipe" });
 const within = (space: string, program: string, ...args: readonly string[]) =>
@@ -32,25 +35,20 @@ describe("serve --lan, from another network namespace", () => {
 	let server: ChildProcess | undefined;
 
 	before(function () {
-		try {
-			ip("netns", "add", home);
-			ip("netns", "add", other);
-			ip("link", "add", WIRE[0], "netns", home, "type", "veth", "peer", "name", WIRE[1]);
-			ip("link", "set", WIRE[1], "netns", other);
-			for (const [space, wire, address] of [
-				[home, WIRE[0], SERVER],
-				[other, WIRE[1], CLIENT],
-			] as const) {
-				ip("-n", space, "address", "add", `${address}/24`, "dev", wire);
-				ip("-n", space, "link", "set", wire, "up");
-				ip("-n", space, "link", "set", "lo", "up");
-				ip("-n", space, "route", "add", "224.0.0.0/4", "dev", wire);
-			}
-		} catch (error) {
-			process.stderr.write(
-				`\n*** SKIPPED: nobody asked from another network: ${(error as Error).message.split("\n")[0]} ***\n`,
-			);
-			this.skip();
+		requirePrograms(this, UNTRIED, "ip");
+		const [kernel] = String(spawnSync("ip", ["netns", "add", home]).stderr).split("\n");
+		requirePackage(this, UNTRIED, "ip", !kernel, kernel);
+		ip("netns", "add", other);
+		ip("link", "add", WIRE[0], "netns", home, "type", "veth", "peer", "name", WIRE[1]);
+		ip("link", "set", WIRE[1], "netns", other);
+		for (const [space, wire, address] of [
+			[home, WIRE[0], SERVER],
+			[other, WIRE[1], CLIENT],
+		] as const) {
+			ip("-n", space, "address", "add", `${address}/24`, "dev", wire);
+			ip("-n", space, "link", "set", wire, "up");
+			ip("-n", space, "link", "set", "lo", "up");
+			ip("-n", space, "route", "add", "224.0.0.0/4", "dev", wire);
 		}
 	});
 

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createSocket } from "node:dgram";
 import { setTimeout as pause } from "node:timers/promises";
+import { encode } from "dns-packet";
 import { lanAddresses, lanLines } from "../../host-sim/sim/lan.js";
 import { COMMAND } from "./run.js";
 
@@ -12,16 +13,9 @@ const START_MS = 300_000;
 const GROUP = "224.0.0.251";
 const PORT = 5353;
 
-/** A question of multicast DNS for the address of a name, whose answer may come to the asker alone. */
-function questionFor(name: string): Buffer {
-	const labels = name.split(".").map((label) => `${String.fromCharCode(label.length)}${label}`);
-	const head = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0];
-	return Buffer.concat([
-		Buffer.from(head),
-		Buffer.from(`${labels.join("")}\0`, "latin1"),
-		Buffer.from([0, 1, 0x80, 1]),
-	]);
-}
+/** Asks for the address of the name; the answer may come to the asker alone (RFC 6762, 5.4). */
+const QUESTION = encode({ type: "query", questions: [{ type: "A", name: "holidays.local" }] });
+QUESTION[QUESTION.length - 2]! |= 0x80;
 
 describe("serve --lan", () => {
 	it("prints the addresses that others open, the name, and what to say about the place", () => {
@@ -71,7 +65,7 @@ describe("serve --lan", () => {
 			});
 			while (!answer) {
 				assert.ok(performance.now() < endMs, "nobody answers to holidays.local");
-				socket.send(questionFor("holidays.local"), PORT, GROUP);
+				socket.send(QUESTION, PORT, GROUP);
 				await pause(200);
 			}
 			const wanted = Buffer.from(address!.split(".").map(Number));
