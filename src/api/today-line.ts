@@ -29,7 +29,7 @@ const MOST_PLACES = 4;
 const LANGUAGES = `
 en|Working day|Weekend|Half day|Depends on the region| in {}|
 de|Arbeitstag|Wochenende|Halber Tag|Je nach Region| in {}| AT CH DE LI
-fr|Jour ouvré|Week-end|Demi-journée|Selon la région| en {}| BF BJ BL CD CG CI CM DJ FR GA GF GN GP MC MF MQ NC PF PM RE TF TG WF YT
+fr|Jour ouvré|Week-end|Demi-journée|Selon la région| ({})| BF BJ BL CD CG CI CM DJ FR GA GF GN GP MC MF MQ NC PF PM RE TF TG WF YT
 es|Día laborable|Fin de semana|Medio día|Depende de la región| en {}| AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR SV UY VE
 pt|Dia útil|Fim de semana|Meio dia|Depende da região| em {}| AO BR CV MZ PT ST
 ja|平日|週末|半日|地域によります| ({})| JP
