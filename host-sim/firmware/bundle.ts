@@ -1,8 +1,8 @@
 /**
- * Many modules as one, and small: without comments, with short names of what is local, and with
- * constants where they are used. In the tables that the SDK links, each module, each import and
- * each name of its own takes slots. Members keep their names: what is called by a text, or by a
- * platform, is called so in every module.
+ * Many modules as one, and small: without comments, with the names of members for what is local,
+ * and with constants where they are used. In the tables that the SDK links, each module, each
+ * import and each name of its own takes slots. Members keep their names: what is called by a text,
+ * or by a platform, is called so in every module.
  */
 
 import { readFileSync } from "node:fs";
@@ -14,6 +14,9 @@ import { transform } from "esbuild";
 import { type MinifyOptions, minify } from "terser";
 import { inlined } from "./inline.js";
 import { fileOf, type Modules, TOP } from "./manifest.js";
+import { withoutPatterns } from "./patterns.js";
+import { type Node, visit } from "./syntax.js";
+import { withoutTemplates } from "./templates.js";
 
 /**
  * The one module that has what the others had, unless one of those that are asked for by name can
@@ -28,7 +31,7 @@ const COMPRESS: MinifyOptions = {
 		passes: 3,
 		sequences: false,
 		join_vars: false,
-		if_return: false,
+		booleans: false,
 		conditionals: false,
 	},
 	mangle: false,
@@ -40,13 +43,8 @@ const SHORTEN: MinifyOptions = {
 	compress: false,
 	format: { comments: false, beautify: true, indent_level: 0 },
 };
-
-/** A node of ESTree. */
-interface SyntaxNode {
-	readonly type: string;
-	readonly source?: { readonly value?: unknown } | null;
-	readonly value?: unknown;
-}
+/** Names of what is local once those of the members are used up. */
+const FURTHER_NAME = "local";
 
 /** The JavaScript of a module, and its map. */
 async function codeOf(file: string, keepsImports: boolean) {
@@ -61,17 +59,14 @@ async function codeOf(file: string, keepsImports: boolean) {
 	});
 }
 
-/** Visits all nodes of a program. */
-function visit(node: unknown, see: (node: SyntaxNode) => void): void {
-	if (typeof node !== "object" || node === null) return;
-	if (typeof (node as SyntaxNode).type === "string") see(node as SyntaxNode);
-	for (const each of Object.values(node)) visit(each, see);
-}
+/** Visits all nodes of a text that is a program. */
+const visitCode = (code: string, see: (node: Node) => void): void =>
+	visit(parseAst(code) as unknown as Node, see);
 
 /** What a program imports. */
 function importsIn(code: string): string[] {
 	const names: string[] = [];
-	visit(parseAst(code), ({ source }) => {
+	visitCode(code, ({ source }) => {
 		if (typeof source?.value === "string") names.push(source.value);
 	});
 	return names;
@@ -80,10 +75,19 @@ function importsIn(code: string): string[] {
 /** All texts of a program. */
 function textsIn(code: string): string[] {
 	const texts: string[] = [];
-	visit(parseAst(code), ({ type, value }) => {
+	visitCode(code, ({ type, value }) => {
 		if (type === "Literal" && typeof value === "string") texts.push(value);
 	});
 	return texts;
+}
+
+/** The names of the members that a program asks for. */
+function membersIn(code: string): string[] {
+	const names = new Set<string>();
+	visitCode(code, ({ type, computed, property }) => {
+		if (type === "MemberExpression" && !computed && property?.name) names.add(property.name);
+	});
+	return [...names];
 }
 
 /** The specifier that an import names, seen from the module with the import. */
@@ -140,12 +144,17 @@ function withLines(code: string, map: SourceMap): string {
 async function smallOf({ code, map }: OutputChunk): Promise<string> {
 	// With the names as they are a constant is shorter than its name, so that it takes the name's
 	// place.
-	const plain = await minify(inlined(code), {
+	const plain = await minify(withoutTemplates(withoutPatterns(inlined(code))), {
 		...COMPRESS,
 		sourceMap: { content: map!.toString() },
 	});
+	// Each name takes a key in flash, and members have theirs: what is local is named as they are.
+	const members = membersIn(plain.code!);
 	const short = await minify(plain.code!, {
 		...SHORTEN,
+		mangle: {
+			nth_identifier: { get: (n) => members[n] ?? FURTHER_NAME + (n - members.length) },
+		},
 		sourceMap: { content: plain.map as string },
 	});
 	return withLines(short.code!, new SourceMap(JSON.parse(short.map as string)));

@@ -5,27 +5,7 @@
  */
 
 import { parseAst } from "@rollup/wasm-node/parseAst";
-
-/** A node of ESTree, of which all that is looked at here is named. */
-interface Node {
-	readonly type: string;
-	readonly start: number;
-	readonly end: number;
-	readonly name?: string;
-	readonly kind?: string;
-	readonly computed?: boolean;
-	readonly operator?: string;
-	readonly declarations?: readonly Node[];
-	readonly id?: Node;
-	readonly init?: Node | null;
-	readonly params?: readonly Node[];
-	readonly argument?: Node | null;
-	readonly object?: Node;
-	readonly property?: Node;
-	readonly callee?: Node;
-	readonly arguments?: readonly Node[];
-	readonly body?: Node | readonly Node[];
-}
+import { childrenOf, type Edit, edited, type Node, visit } from "./syntax.js";
 
 /** A function that returns an expression of its parameters and of constants. */
 interface Small {
@@ -50,16 +30,6 @@ const PLAIN: ReadonlySet<string> = new Set([
 	"ConditionalExpression",
 	"MemberExpression",
 ]);
-
-const childrenOf = (node: Node): readonly Node[] =>
-	Object.values(node)
-		.flat()
-		.filter((each): each is Node => typeof each?.type === "string");
-
-function visit(node: Node, see: (node: Node) => void): void {
-	see(node);
-	for (const each of childrenOf(node)) visit(each, see);
-}
 
 const isPlain = (node: Node): boolean => PLAIN.has(node.type) && childrenOf(node).every(isPlain);
 
@@ -128,22 +98,15 @@ export function inlined(code: string): string {
 				const found = smallOf(before, init);
 				if (found) small.set(id!.name!, found);
 			}
-		const calls: { readonly start: number; readonly end: number; readonly by: string }[] = [];
+		const calls: Edit[] = [];
 		visit(program, ({ type, callee, arguments: given, start, end }) => {
 			const called = type === "CallExpression" ? small.get(callee?.name ?? "") : undefined;
 			const by = called && textOf(before, called, given!);
 			if (by !== undefined) calls.push({ start, end, by });
 		});
 		if (calls.length === 0) break;
-		text = "";
-		let from = 0;
-		for (const { start, end, by } of calls.sort((a, b) => a.start - b.start)) {
-			// A call in what is given to another is plain in the next round.
-			const lines = before.slice(start, end).split("\n").length - 1;
-			text += before.slice(from, start) + by + "\n".repeat(lines);
-			from = end;
-		}
-		text += before.slice(from);
+		// A call in what is given to another is plain in the next round.
+		text = edited(before, calls);
 	}
 	return text;
 }

@@ -1,11 +1,13 @@
-/** What the bundle does with small functions: the same, without a call. */
+/** What the bundle writes otherwise than the source: small functions, patterns, templates. */
 
 import assert from "node:assert/strict";
 import { inlined } from "../../host-sim/firmware/inline.js";
+import { withoutPatterns } from "../../host-sim/firmware/patterns.js";
+import { withoutTemplates } from "../../host-sim/firmware/templates.js";
 
-/** What a program gives, as it is and with small functions put in. */
-function both(code: string): readonly [unknown, unknown, string] {
-	const text = inlined(code);
+/** What a program gives, as it is and as it is written otherwise. */
+function both(code: string, written = inlined): readonly [unknown, unknown, string] {
+	const text = written(code);
 	const run = (program: string) => new Function(`${program}; return given;`)() as unknown;
 	return [run(code), run(text), text];
 }
@@ -41,5 +43,57 @@ const given = [twice(next()), next(), ((local) => three() + local)(10), twice(4 
 		const [is, put, text] = both(code);
 		assert.deepEqual(put, is);
 		assert.equal(text, code);
+	});
+});
+
+describe("patterns of a bundle", () => {
+	it("are members, of what has a name, of what is called once, of parameters", () => {
+		const [is, put, text] = both(
+			`let calls = 0;
+const place = { day: 3, of: { year: 2026, month: 11 }, next() { const { day, of } = this; return [day, of]; } };
+const called = () => { calls++; return place; };
+const { day, of: parts } = place;
+const { year,
+	month } = place.of;
+let { next } = called();
+const { day: again, of } = called();
+const sum = ({ year, month: m }, { day: d }, by) => ({ sum: (year + m + d) * by });
+function last({ year }) { return year; }
+const given = [day, parts, year, month, place.next(), again, of, calls, sum(of, place, 2), last(of),
+	[of].map(({ month }) => month), next === place.next];`,
+			withoutPatterns,
+		);
+		assert.deepEqual(put, is);
+		assert.equal(text.split("\n").length, 12);
+		assert.doesNotMatch(text, /(const|let) \{|\(\{ (year|month)/);
+	});
+
+	it("stay where they have more than names", () => {
+		const code = `const from = { a: 1, list: [{ b: 2 }, { b: 3 }] };
+const { a = 5, ...rest } = from;
+const { ["a"]: one, list: [first] } = from;
+const f = ({ b }, plus = b) => b + plus;
+let sum = 0;
+for (const { b } of from.list) sum += b;
+const given = [a, rest, one, first, f({ b: 4 }), sum];`;
+		const [is, put, text] = both(code, withoutPatterns);
+		assert.deepEqual(put, is);
+		assert.equal(text, code);
+	});
+});
+
+describe("templates of a bundle", () => {
+	it("are sums, one in another, of numbers and of nothing too", () => {
+		const [is, put, text] = both(
+			`const n = 1, m = 2, none = undefined;
+const list = [1, 2];
+const given = [\`\`, \`\${n}\${m}\`, \`\${n}
+and "\${m ? \`<\${n + m}>\` : 0}\`, 2 + \`\${n}\` * 3, \`\${none} \${null} \${list}\`, \`a\`.length,
+	String.raw\`\\\${n}\`];`,
+			withoutTemplates,
+		);
+		assert.deepEqual(put, is);
+		assert.equal(text.split("\n").length, 5);
+		assert.equal(text.split("`").length, 3);
 	});
 });
