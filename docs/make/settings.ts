@@ -14,7 +14,7 @@ function writtenOf({ type, from, to, choices, otherwise }: Setting): string {
 		text: `${range} characters`,
 		number: `a number, ${range}`,
 		flag: "true, false",
-		choice: choices.map((choice) => `\`${choice}\``).join(", "),
+		choice: choices?.map((choice) => `\`${choice}\``).join(", ") ?? "",
 		host: `letters, digits, hyphens, ${range}`,
 		address: "a name or an address",
 		addresses: `up to ${to}, with commas or as a list`,

@@ -105,7 +105,7 @@ export function broker(text: string): Broker {
 	const { hash, hostname, pathname, protocol, search } = url;
 	const isPlain = (pathname === "" || pathname === "/") && hash === "" && search === "";
 	if (protocol !== "mqtt:" || hostname === "" || !isPlain) throw new InvalidArgumentError(BROKER);
-	const settings = soundSettings(
+	return soundSettings(
 		[
 			{},
 			{
@@ -119,14 +119,6 @@ export function broker(text: string): Broker {
 			throw new InvalidArgumentError(BROKER);
 		},
 	);
-	return {
-		host: settings.mqttHost,
-		port: settings.mqttPort,
-		user: settings.mqttUser,
-		password: settings.mqttPassword,
-		prefix: settings.mqttPrefix,
-		discovery: settings.mqttDiscovery,
-	};
 }
 
 /** The number of a BACnet device; that which the option stands for by itself is 1. */

@@ -30,20 +30,11 @@ export const mqtt = (
 	settings: Settings,
 	{ timers, ...parts }: MqttParts,
 ): Publisher | undefined => {
-	const { hostname, mqttDiscovery, mqttHost, mqttPassword, mqttPort, mqttPrefix, mqttUser } =
-		settings;
-	if (mqttHost === "") return undefined;
+	if (settings.mqttHost === "") return undefined;
 	return telling({
 		...parts,
-		broker: {
-			host: mqttHost,
-			port: mqttPort,
-			user: mqttUser,
-			password: mqttPassword,
-			prefix: mqttPrefix,
-			discovery: mqttDiscovery,
-		},
-		name: hostname,
+		broker: settings,
+		name: settings.hostname,
 		ports: { TCP: TCP as unknown as ConnectConstructor, resolve, timers, encode },
 		onReport: report,
 	});

@@ -9,49 +9,52 @@ import type { Current } from "../today/current.js";
 import type { Today } from "../today/today.js";
 import type { Messages } from "./publisher.js";
 
-/**
- * An entity: the last part of its id, its name for people, and where its value stands in the state.
- */
-interface Entity {
+/** An entity: what Home Assistant shows of the state, under a name for people. */
+export interface Entity {
+	/** The last part of its id. */
 	readonly id: string;
-	readonly name: string;
-	/** Path in the state. */
+	/** Path of its value in the state. */
 	readonly value: string;
-	readonly kind: "binary_sensor" | "sensor";
+	/** "binary_sensor" or "sensor". */
+	readonly kind: string;
 	/** `device_class`; empty for none. */
 	readonly shape: string;
-	readonly isDiagnostic: boolean;
-	/** Whether it is about schools. */
-	readonly ofSchools: boolean;
+	/** `entity_category`; empty for none. */
+	readonly category: string;
+	readonly name: string;
 }
 
-const PLAIN = { kind: "binary_sensor", shape: "", isDiagnostic: false, ofSchools: false } as const;
-const SENSOR = { ...PLAIN, kind: "sensor" } as const;
+/** The entities in the order of their messages, a line each, in the order of `Entity`. */
+const ENTITIES = `
+holiday|holiday|binary_sensor|||Public holiday today
+workday|workday|binary_sensor|||Working day today
+workday_tomorrow|tomorrow|binary_sensor|||Working day tomorrow
+half_day|half|binary_sensor|||Half day off now
+name|name|sensor|||Holiday
+next|next.name|sensor|||Next holiday
+next_date|next.date|sensor|date||Next holiday's date
+next_days|next.days|sensor|||Days to the next holiday
+known|known|binary_sensor||diagnostic|Today is known
+depends|depends|binary_sensor|||Today depends on the region
+estimate|estimate|binary_sensor||diagnostic|Today by an estimate
+tables|tables|sensor|date|diagnostic|Tables of
+clock|clock|sensor||diagnostic|Clock
+schoolday|school|binary_sensor|||School day today
+`;
+export const ENTITY_COUNT = 14;
 
-/** The entities, in the order of their messages. */
-export const ENTITIES: readonly Entity[] = [
-	{ id: "holiday", name: "Public holiday today", value: "holiday", ...PLAIN },
-	{ id: "workday", name: "Working day today", value: "workday", ...PLAIN },
-	{ id: "workday_tomorrow", name: "Working day tomorrow", value: "tomorrow", ...PLAIN },
-	{ id: "half_day", name: "Half day off now", value: "half", ...PLAIN },
-	{ id: "schoolday", name: "School day today", value: "school", ...PLAIN, ofSchools: true },
-	{ id: "name", name: "Holiday", value: "name", ...SENSOR },
-	{ id: "next", name: "Next holiday", value: "next.name", ...SENSOR },
-	{ id: "next_date", name: "Next holiday's date", value: "next.date", ...SENSOR, shape: "date" },
-	{ id: "next_days", name: "Days to the next holiday", value: "next.days", ...SENSOR },
-	{ id: "known", name: "Today is known", value: "known", ...PLAIN, isDiagnostic: true },
-	{ id: "depends", name: "Today depends on the region", value: "depends", ...PLAIN },
-	{ id: "estimate", name: "Today by an estimate", value: "estimate", ...PLAIN, isDiagnostic: true },
-	{
-		id: "tables",
-		name: "Tables of",
-		value: "tables",
-		...SENSOR,
-		shape: "date",
-		isDiagnostic: true,
-	},
-	{ id: "clock", name: "Clock", value: "clock", ...SENSOR, isDiagnostic: true },
-];
+/** An entity by its number from 0 on; the last one is about schools. */
+export const entityAt = (index: number): Entity => {
+	const fields = ENTITIES.split("\n")[index + 1]!.split("|");
+	return {
+		id: fields[0]!,
+		value: fields[1]!,
+		kind: fields[2]!,
+		shape: fields[3]!,
+		category: fields[4]!,
+		name: fields[5]!,
+	};
+};
 
 /** The first two messages: that the device is there, and the state. */
 export const STATUS = 0;
@@ -84,35 +87,32 @@ export const statusTopic = (prefix: string, name: string): string => `${prefix}/
 /** The messages about the configured place. */
 export class House implements Messages {
 	private readonly options: HouseOptions;
-	private readonly entities: readonly Entity[];
 
 	constructor(options: HouseOptions) {
 		this.options = options;
-		this.entities = options.hasSchools ? ENTITIES : ENTITIES.filter((each) => !each.ofSchools);
 	}
 
 	get count(): number {
-		return FIRST_ENTITY + this.entities.length;
+		return FIRST_ENTITY + ENTITY_COUNT - (this.options.hasSchools ? 0 : 1);
 	}
 
 	topic(index: number): string {
 		const { discovery, name, prefix } = this.options;
 		if (index === STATUS) return statusTopic(prefix, name);
 		if (index === STATE) return `${prefix}/${name}/state`;
-		const { id, kind } = this.entities[index - FIRST_ENTITY]!;
+		const { id, kind } = entityAt(index - FIRST_ENTITY);
 		return `${discovery}/${kind}/${name}/${id}/config`;
 	}
 
 	payload(index: number): string {
 		if (index === STATUS) return ONLINE;
-		if (index === STATE) return this.state();
-		return this.document(this.entities[index - FIRST_ENTITY]!);
+		return index === STATE ? this.state() : this.document(index - FIRST_ENTITY);
 	}
 
 	/** How Home Assistant finds an entity; the first one tells of the device, too. */
-	private document({ id, isDiagnostic, name, shape, value }: Entity): string {
+	private document(index: number): string {
 		const { name: node, prefix } = this.options;
-		const isFirst = id === ENTITIES[0]!.id;
+		const { category, id, name, shape, value } = entityAt(index);
 		return JSON.stringify({
 			"~": `${prefix}/${node}`,
 			name,
@@ -120,16 +120,16 @@ export class House implements Messages {
 			stat_t: "~/state",
 			val_tpl: `{{value_json.${value}}}`,
 			avty_t: "~/status",
-			...(shape !== "" && { dev_cla: shape }),
-			...(isDiagnostic && { ent_cat: "diagnostic" }),
-			dev: isFirst
-				? {
-						ids: node,
-						name: "Public holidays",
-						mf: "moddable-holidays",
-						cu: `http://${node}.local`,
-					}
-				: { ids: node },
+			dev_cla: shape || undefined,
+			ent_cat: category || undefined,
+			dev: {
+				ids: node,
+				...(index === 0 && {
+					name: "Public holidays",
+					mf: "moddable-holidays",
+					cu: `http://${node}.local`,
+				}),
+			},
 		});
 	}
 

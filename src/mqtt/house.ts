@@ -1,21 +1,17 @@
 /** A publisher for a configured place: what has to be told anew, and when. */
 
 import type { Clock } from "../ports/clock.js";
+import type { Settings } from "../settings/table.js";
 import type { Current } from "../today/current.js";
 import type { Today } from "../today/today.js";
 import { House, OFFLINE, STATE, statusTopic } from "./home-assistant.js";
 import { KEEP_ALIVE_SECONDS, Publisher, type PublisherPorts } from "./publisher.js";
 
 /** The broker, and what the device is to it. */
-export interface Broker {
-	readonly host: string;
-	readonly port: number;
-	/** Empty for none. */
-	readonly user: string;
-	readonly password: string;
-	readonly prefix: string;
-	readonly discovery: string;
-}
+export type Broker = Pick<
+	Settings,
+	"mqttHost" | "mqttPort" | "mqttUser" | "mqttPassword" | "mqttPrefix" | "mqttDiscovery"
+>;
 
 /** Characters of a device's name in topics: with more of them a document would fit no packet. */
 const NODE_CHARS = 32;
@@ -39,26 +35,27 @@ export interface TellingOptions {
  */
 export const telling = (options: TellingOptions): Publisher => {
 	const { broker, clock, current, today } = options;
+	const { mqttPrefix } = broker;
 	const name = options.name.substring(0, NODE_CHARS);
 	// Copied one by one, since what is given beside them would stay in memory.
 	const publisher = new Publisher({
 		ports: options.ports,
-		...(options.hasRoom && { hasRoom: options.hasRoom }),
-		...(options.onReport && { onReport: options.onReport }),
-		host: broker.host,
-		port: broker.port,
+		hasRoom: options.hasRoom,
+		onReport: options.onReport,
+		host: broker.mqttHost,
+		port: broker.mqttPort,
 		greeting: {
-			clientId: `${broker.prefix}-${name}`,
-			user: broker.user,
-			password: broker.password,
+			clientId: `${mqttPrefix}-${name}`,
+			user: broker.mqttUser,
+			password: broker.mqttPassword,
 			keepAliveSeconds: KEEP_ALIVE_SECONDS,
-			willTopic: statusTopic(broker.prefix, name),
+			willTopic: statusTopic(mqttPrefix, name),
 			willPayload: OFFLINE,
 		},
 		messages: new House({
 			name,
-			prefix: broker.prefix,
-			discovery: broker.discovery,
+			prefix: mqttPrefix,
+			discovery: broker.mqttDiscovery,
 			current,
 			today,
 			clock,

@@ -20,8 +20,11 @@ export const CONNACK = 0x20;
 export const PUBACK = 0x40;
 export const PINGRESP = 0xd0;
 
-export const PINGREQ: Uint8Array = Uint8Array.of(0xc0, 0);
-export const DISCONNECT: Uint8Array = Uint8Array.of(0xe0, 0);
+/** First bytes of packets without a body. */
+export const PINGREQ = 0xc0;
+export const DISCONNECT = 0xe0;
+export const EMPTY_BYTES = 2;
+export const emptyPacket = (first: number): Uint8Array => Uint8Array.of(first, 0);
 
 /** Who connects, and what the broker tells the others when the connection ends without a word. */
 export interface Greeting {

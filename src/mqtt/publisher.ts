@@ -12,6 +12,8 @@ import {
 	BODY_BYTES,
 	CONNACK,
 	DISCONNECT,
+	EMPTY_BYTES,
+	emptyPacket,
 	type Greeting,
 	PacketWriter,
 	PINGREQ,
@@ -42,9 +44,9 @@ export interface PublisherOptions {
 	readonly greeting: Greeting;
 	readonly messages: Messages;
 	/** Whether there is memory for a packet; where there is none, it is asked again soon. */
-	readonly hasRoom?: () => boolean;
+	readonly hasRoom?: (() => boolean) | undefined;
 	/** Hears in a sentence what happened to the connection. */
-	readonly onReport?: (sentence: string) => void;
+	readonly onReport?: ((sentence: string) => void) | undefined;
 }
 
 /** Nothing wanted; a pause; the connection is made; the broker has to greet; messages may go. */
@@ -65,15 +67,13 @@ const LONGEST_PAUSE_MS = 600_000;
 /** A connection that held for so long makes the next pause short again. */
 const HEALTHY_MS = 60_000;
 
-/** What CONNACK says beside 0 (MQTT 3.1.1, table 3.1). */
-const REFUSALS: readonly string[] = [
-	"",
-	"does not speak MQTT 3.1.1",
-	"does not take this client's name",
-	"is not ready",
-	"does not take this user or password",
-	"does not let this client in",
-];
+/**
+ * What CONNACK says, by its code (MQTT 3.1.1, table 3.1): one text, since each text of a list takes
+ * flash for itself.
+ */
+const REFUSALS =
+	"|does not speak MQTT 3.1.1|does not take this client's name|is not ready" +
+	"|does not take this user or password|does not let this client in";
 
 /** Callbacks of its socket, made once: each function made while it runs takes memory. */
 const onReadable = function (this: TCP, count: number): void {
@@ -134,7 +134,7 @@ export class Publisher {
 	stop(): void {
 		if (this.state === "up") {
 			try {
-				this.socket!.write(DISCONNECT);
+				this.socket!.write(emptyPacket(DISCONNECT));
 			} catch {
 				// It is gone already.
 			}
@@ -289,7 +289,7 @@ export class Publisher {
 		const word = (head[2]! << 8) | head[3]!;
 		if (first === CONNACK && bodyBytes === 2 && state === "greet") {
 			const code = head[3]!;
-			if (code !== 0) this.fail(REFUSALS[code] ?? "refuses, and does not say why");
+			if (code !== 0) this.fail(REFUSALS.split("|")[code] ?? "refuses, and does not say why");
 			else {
 				this.state = "up";
 				this.upMs = options.ports.timers.now();
@@ -323,9 +323,9 @@ export class Publisher {
 		if (this.state !== "up") return;
 		this.send();
 		const isIdle = this.dueMs === undefined && now - this.sentMs >= IDLE_MS;
-		if (isIdle && this.writable >= PINGREQ.length)
+		if (isIdle && this.writable >= EMPTY_BYTES)
 			this.guarded(() => {
-				this.write(PINGREQ);
+				this.write(emptyPacket(PINGREQ));
 				this.due();
 			});
 	}

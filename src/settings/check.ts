@@ -23,8 +23,8 @@ export const checked = (setting: Setting, value: unknown): unknown => {
 		case "flag":
 			return flag(value) ?? wrong(setting, "it is true or false", value);
 		case "choice":
-			if (typeof value === "string" && setting.choices.includes(value)) return value;
-			return wrong(setting, `it is ${setting.choices.join(" or ")}`, value);
+			if (typeof value === "string" && setting.choices!.includes(value)) return value;
+			return wrong(setting, `it is ${setting.choices!.join(" or ")}`, value);
 		case "text":
 			return text(setting, value);
 		case "host":

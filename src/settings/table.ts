@@ -111,83 +111,72 @@ export interface Setting {
 	 */
 	readonly from: number;
 	readonly to: number;
-	/** What may be chosen; none but of a choice. */
-	readonly choices: readonly string[];
+	/** What may be chosen, of a choice. */
+	readonly choices?: readonly string[];
 	/** What holds when it is left out. */
 	readonly otherwise: Settings[keyof Settings];
 	/** Whether nobody may be shown its value. */
-	readonly isSecret: boolean;
-	/** Whether it counts only after a restart, however it was changed. */
-	readonly needsRestart: boolean;
+	readonly isSecret?: boolean;
 }
 
-/** Of a row what most of them have. */
-const PLAIN = { choices: [], isSecret: false } as const;
-/** Of one that a device takes up when it starts; the others can change while it runs. */
-const AT_START = { ...PLAIN, needsRestart: true } as const;
-const RUNNING = { ...PLAIN, needsRestart: false } as const;
 const POOL: readonly string[] = ["0.pool.ntp.org", "1.pool.ntp.org", "2.pool.ntp.org"];
 const NONE: readonly string[] = [];
 const MODES: readonly OutputMode[] = ["holiday", "workday"];
 
 /** All settings, in the order in which they are told. */
 export const SETTINGS: readonly Setting[] = [
-	{ key: "port", type: "number", from: 1, to: 65_535, otherwise: 80, ...AT_START },
+	{ key: "port", type: "number", from: 1, to: 65_535, otherwise: 80 },
 	// IEEE 802.11: 32 bytes. WPA: a passphrase of 8 to 63, or 64 hexadecimal digits.
-	{ key: "wifiName", type: "text", from: 1, to: 32, otherwise: "", ...AT_START },
+	{ key: "wifiName", type: "text", from: 1, to: 32, otherwise: "" },
 	{
 		key: "wifiPassword",
 		type: "text",
 		from: 8,
 		to: 64,
 		otherwise: "",
-		...AT_START,
 		isSecret: true,
 	},
 	// A label of DNS (RFC 1035, 2.3.4).
-	{ key: "hostname", type: "host", from: 1, to: 63, otherwise: "holidays", ...AT_START },
-	{ key: "timeServers", type: "addresses", from: 0, to: 8, otherwise: POOL, ...AT_START },
-	{ key: "country", type: "text", from: 2, to: 2, otherwise: "", ...RUNNING },
+	{ key: "hostname", type: "host", from: 1, to: 63, otherwise: "holidays" },
+	{ key: "timeServers", type: "addresses", from: 0, to: 8, otherwise: POOL },
+	{ key: "country", type: "text", from: 2, to: 2, otherwise: "" },
 	// Of a place within a subdivision: it has 48 bytes at most in the tables too.
-	{ key: "subdivision", type: "text", from: 4, to: 48, otherwise: "", ...RUNNING },
-	{ key: "zone", type: "text", from: 3, to: 64, otherwise: "", ...RUNNING },
+	{ key: "subdivision", type: "text", from: 4, to: 48, otherwise: "" },
+	{ key: "zone", type: "text", from: 3, to: 64, otherwise: "" },
 	{
 		key: "overrides",
 		type: "overrides",
 		from: 0,
 		to: MAX_OVERRIDES,
 		otherwise: undefined,
-		...RUNNING,
 	},
-	{ key: "scope", type: "choice", from: 0, to: 0, otherwise: "", ...RUNNING, choices: ["all"] },
-	{ key: "outputPin", type: "number", from: 0, to: 63, otherwise: undefined, ...AT_START },
+	{ key: "scope", type: "choice", from: 0, to: 0, otherwise: "", choices: ["all"] },
+	{ key: "outputPin", type: "number", from: 0, to: 63, otherwise: undefined },
 	{
 		key: "outputMode",
 		type: "choice",
 		from: 0,
 		to: 0,
 		otherwise: "holiday",
-		...AT_START,
 		choices: MODES,
 	},
-	{ key: "outputActiveLow", type: "flag", from: 0, to: 0, otherwise: false, ...AT_START },
-	{ key: "tablesUrl", type: "url", from: 8, to: 200, otherwise: "", ...AT_START },
-	{ key: "tablesKeys", type: "keys", from: 0, to: 4, otherwise: NONE, ...AT_START },
-	{ key: "mqttHost", type: "address", from: 1, to: 253, otherwise: "", ...AT_START },
-	{ key: "mqttPort", type: "number", from: 1, to: 65_535, otherwise: 1883, ...AT_START },
+	{ key: "outputActiveLow", type: "flag", from: 0, to: 0, otherwise: false },
+	{ key: "tablesUrl", type: "url", from: 8, to: 200, otherwise: "" },
+	{ key: "tablesKeys", type: "keys", from: 0, to: 4, otherwise: NONE },
+	{ key: "mqttHost", type: "address", from: 1, to: 253, otherwise: "" },
+	{ key: "mqttPort", type: "number", from: 1, to: 65_535, otherwise: 1883 },
 	// With them the greeting fits a packet of 512 bytes.
-	{ key: "mqttUser", type: "text", from: 1, to: 64, otherwise: "", ...AT_START },
+	{ key: "mqttUser", type: "text", from: 1, to: 64, otherwise: "" },
 	{
 		key: "mqttPassword",
 		type: "text",
 		from: 1,
 		to: 64,
 		otherwise: "",
-		...AT_START,
 		isSecret: true,
 	},
-	{ key: "mqttPrefix", type: "host", from: 1, to: 32, otherwise: "holidays", ...AT_START },
-	{ key: "mqttDiscovery", type: "host", from: 1, to: 32, otherwise: "homeassistant", ...AT_START },
+	{ key: "mqttPrefix", type: "host", from: 1, to: 32, otherwise: "holidays" },
+	{ key: "mqttDiscovery", type: "host", from: 1, to: 32, otherwise: "homeassistant" },
 	// The highest number, 4194303, stands for a device whose number nobody knows.
 	{
 		key: "bacnetDevice",
@@ -195,13 +184,12 @@ export const SETTINGS: readonly Setting[] = [
 		from: 0,
 		to: 4_194_302,
 		otherwise: undefined,
-		...AT_START,
 	},
-	{ key: "bacnetPort", type: "number", from: 1, to: 65_535, otherwise: 47_808, ...AT_START },
+	{ key: "bacnetPort", type: "number", from: 1, to: 65_535, otherwise: 47_808 },
 ];
 // Frozen, they cost a device no memory.
 SETTINGS.forEach((setting) => {
-	Object.freeze(setting.choices);
+	if (setting.choices) Object.freeze(setting.choices);
 	Object.freeze(setting);
 });
 Object.freeze(POOL);

@@ -139,7 +139,10 @@ describe("the bundled firmware", () => {
 			// Each name is a key in flash: what is local is called as members are.
 			const members = new Set(code.match(/(?<=\.)[A-Za-z_$][\w$]*/g));
 			const local = new Set(code.match(/(?<=\b(?:const|let) )[\w$]+/g));
-			assert.deepEqual([...local].filter((name) => !members.has(name)), []);
+			assert.deepEqual(
+				[...local].filter((name) => !members.has(name)),
+				[],
+			);
 		}
 	});
 
