@@ -49,7 +49,11 @@ export function beginOfYear(day: number, isSplit: boolean): number {
  */
 export function runningYear(law: Law & { readonly schools: Schools }): ReadonlyMap<number, Known> {
 	const { at, years } = law.schools;
-	const begin = beginOfYear(RUNNING_ON, years.at(-1)?.includes("/") ?? false);
+	// France has both: its places in the south keep the years of the calendar, all others do not.
+	const begin = beginOfYear(
+		RUNNING_ON,
+		years.some((year) => year.includes("/")),
+	);
 	const running = [...at.values()].flatMap(({ known }) =>
 		known.filter(({ first, last }) => first <= RUNNING_ON && last >= RUNNING_ON),
 	);
