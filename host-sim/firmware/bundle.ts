@@ -17,6 +17,7 @@ import { fileOf, type Modules, TOP } from "./manifest.js";
 import { withoutPatterns } from "./patterns.js";
 import { type Node, visit } from "./syntax.js";
 import { withoutTemplates } from "./templates.js";
+import { withoutUncalled, wordsIn } from "./uncalled.js";
 
 /**
  * The one module that has what the others had, unless one of those that are asked for by name can
@@ -96,11 +97,8 @@ const specifierOf = (name: string, from: string): string =>
 		? join(dirname(from), name).replaceAll("\\", "/").replace(/\.js$/, "")
 		: name;
 
-/**
- * Specifiers that are asked for by name: imported from outside, or named in a text
- * (`Modules.importNow`).
- */
-export async function doorsOf({ preloaded, others }: Modules): Promise<string[]> {
+/** Specifiers that the modules beside the bundle import. */
+async function importedBeside({ others }: Modules): Promise<ReadonlySet<string>> {
 	const asked = new Set<string>();
 	for (const source of others) {
 		const file = fileOf(source);
@@ -109,11 +107,20 @@ export async function doorsOf({ preloaded, others }: Modules): Promise<string[]>
 		const { code } = await codeOf(file, false);
 		for (const name of importsIn(code)) asked.add(specifierOf(name, from));
 	}
-	for (const source of preloaded.values()) {
+	return asked;
+}
+
+/**
+ * Specifiers that are asked for by name: imported from outside, or named in a text
+ * (`Modules.importNow`).
+ */
+export async function doorsOf(modules: Modules): Promise<string[]> {
+	const asked = new Set(await importedBeside(modules));
+	for (const source of modules.preloaded.values()) {
 		const { code } = await codeOf(`${source}.ts`, true);
 		for (const text of textsIn(code)) asked.add(text);
 	}
-	return [...preloaded.keys()].filter((name) => asked.has(name)).sort();
+	return [...modules.preloaded.keys()].filter((name) => asked.has(name)).sort();
 }
 
 /**
@@ -140,11 +147,29 @@ function withLines(code: string, map: SourceMap): string {
 	return `${lines.join("\n")}\n`;
 }
 
+/** A part that a platform brings, and a whole firmware: nobody else gets hold of what it uses. */
+const DEVICE = "moddable-holidays/device/";
+
+/**
+ * The names that the modules beside a firmware have. Undefined where one of them asks for more than
+ * that firmware: what is called then, they alone know.
+ */
+async function namedBeside(modules: Modules): Promise<ReadonlySet<string> | undefined> {
+	const asked = [...(await importedBeside(modules))].filter((name) => modules.preloaded.has(name));
+	if (!asked.every((name) => name.startsWith(DEVICE))) return undefined;
+	const files = modules.others.flatMap((source) => fileOf(source) ?? []);
+	return new Set(files.flatMap((file) => wordsIn(readFileSync(file, "utf8"))));
+}
+
 /** A chunk made small. */
-async function smallOf({ code, map }: OutputChunk): Promise<string> {
+async function smallOf(
+	{ code, map }: OutputChunk,
+	named: ReadonlySet<string> | undefined,
+): Promise<string> {
+	const called = named ? withoutUncalled(code, named) : code;
 	// With the names as they are a constant is shorter than its name, so that it takes the name's
 	// place.
-	const plain = await minify(withoutTemplates(withoutPatterns(inlined(code))), {
+	const plain = await minify(withoutTemplates(withoutPatterns(inlined(called))), {
 		...COMPRESS,
 		sourceMap: { content: map!.toString() },
 	});
@@ -191,10 +216,11 @@ export async function bundled(modules: Modules): Promise<Map<string, string>> {
 		sourcemapPathTransform: (source, map) => resolve(dirname(map), source),
 	});
 	await built.close();
+	const named = await namedBeside(modules);
 	const texts = new Map<string, string>();
 	for (const part of output) {
 		if (part.type !== "chunk") continue;
-		texts.set(part.fileName.replace(/\.js$/, ""), await smallOf(part));
+		texts.set(part.fileName.replace(/\.js$/, ""), await smallOf(part, named));
 	}
 	return texts;
 }

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { inlined } from "../../host-sim/firmware/inline.js";
 import { withoutPatterns } from "../../host-sim/firmware/patterns.js";
 import { withoutTemplates } from "../../host-sim/firmware/templates.js";
+import { withoutUncalled } from "../../host-sim/firmware/uncalled.js";
 
 /** What a program gives, as it is and as it is written otherwise. */
 function both(code: string, written = inlined): readonly [unknown, unknown, string] {
@@ -95,5 +96,25 @@ and "\${m ? \`<\${n + m}>\` : 0}\`, 2 + \`\${n}\` * 3, \`\${none} \${null} \${li
 		assert.deepEqual(put, is);
 		assert.equal(text.split("\n").length, 5);
 		assert.equal(text.split("`").length, 3);
+	});
+});
+
+describe("methods that nobody calls", () => {
+	it("are left out, and those that they alone call; not what a text or a neighbour names", () => {
+		const code = `class Place {
+	constructor() { this.days = 1; }
+	get alone() { return this.deep(); }
+	deep() { return 1; }
+	called() { return this.days; }
+	named() { return 2; }
+	static beside() { return 3; }
+	["a" + "b"]() { return 4; }
+}
+const { given: taken } = { given: new Place() };
+const given = [taken.called(), taken["named"](), Object.getOwnPropertyNames(Place.prototype).sort()];`;
+		const [, put, text] = both(code, (whole) => withoutUncalled(whole, new Set(["beside"])));
+		assert.deepEqual(put, [1, 2, ["ab", "called", "constructor", "named"]]);
+		assert.match(text, /static beside/);
+		assert.equal(text.split("\n").length, code.split("\n").length);
 	});
 });

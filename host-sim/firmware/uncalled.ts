@@ -1,0 +1,42 @@
+/**
+ * Leaves out the methods that nobody names: a program gets a class whole, and a firmware has no use
+ * for all that a class can do.
+ */
+
+import { parseAst } from "@rollup/wasm-node/parseAst";
+import { edited, type Node, visit } from "./syntax.js";
+
+/** All that may be a name in a text, whatever the text is. */
+export const wordsIn = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+
+/** The names that a program asks for, gives or has in a text; not those of its methods. */
+function namesIn(program: Node): Set<string> {
+	const names = new Set<string>();
+	visit(program, ({ computed, key, property, type, value }) => {
+		if (type === "MemberExpression" && !computed) names.add(property!.name!);
+		else if (type === "Property" && !computed && key?.name) names.add(key.name);
+		else if (type === "Literal" && typeof value === "string")
+			for (const word of wordsIn(value)) names.add(word);
+	});
+	return names;
+}
+
+/**
+ * The code without methods that neither it nor anybody `named`; what they alone named goes, too.
+ * Its lines stay as they are.
+ */
+export function withoutUncalled(code: string, named: ReadonlySet<string>): string {
+	let text = code;
+	for (;;) {
+		const program = parseAst(text) as unknown as Node;
+		const names = namesIn(program);
+		const uncalled: { start: number; end: number; by: string }[] = [];
+		visit(program, ({ computed, end, key, kind, start, type }) => {
+			const name = type === "MethodDefinition" && !computed ? key?.name : undefined;
+			if (name === undefined || kind === "constructor") return;
+			if (!names.has(name) && !named.has(name)) uncalled.push({ start, end, by: "" });
+		});
+		if (uncalled.length === 0) return text;
+		text = edited(text, uncalled);
+	}
+}
