@@ -208,13 +208,16 @@ export class HolidayRecord implements Holiday {
 	}
 	/** Whether it is an estimate on a day. Where a decree moves a certain date, only the other day is in doubt. */
 	isDoubtful(day: number): boolean {
-		return this.tentative && (day === this.day || kindOf(this.head) >= SERIES);
+		const { head } = this;
+		return this.tentative && (day === this.day || kindOf(head) >= SERIES);
 	}
 	get types(): number {
-		return typesOf(this.head);
+		const { head } = this;
+		return typesOf(head);
 	}
 	get fixed(): boolean {
-		return isFixed(this.head);
+		const { head } = this;
+		return isFixed(head);
 	}
 	get listedOn(): readonly number[] {
 		const { actualDay, day, rule, table } = this;
