@@ -3,25 +3,17 @@
 import { civilOf, dayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
-import { DAY_AT, ORDER_AT, PART_MASK } from "../holidays/key.js";
+import { dayIn, orderOf } from "../holidays/key.js";
 import type { Year } from "../holidays/year.js";
 import type { Years } from "../holidays/years.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { IN_V3, IS_FIXED, SHIFT_MASK, TYPES_MASK } from "../pack/layout.js";
+import { IN_V3 } from "../pack/layout.js";
 import { MONTH_DAYS } from "../text/dates.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { isLiteral, queryValue } from "./path.js";
-import {
-	BETWEEN_CODES,
-	DATE_CHARS,
-	namesJson,
-	type RecordWriter,
-	V1,
-	V3,
-	V3_PUBLIC,
-} from "./record-writer.js";
+import { DATE_CHARS, type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";
 import { freshReply, noCountry, noTime, tableReply } from "./replies.js";
 import type { Call } from "./service.js";
 import { localDay } from "./today.js";
@@ -87,89 +79,24 @@ class SpanRecords implements Records {
 		let before = 0;
 		const opening = `{"date":"${year}`;
 		let start = "";
-		// Declared once: within the loop each would cost a step or two a record; so would constants of modules.
+		// Declared once: within the loop each would cost a step or two a record.
 		const dates = DATES;
-		const dayAt = DAY_AT;
-		const orderAt = ORDER_AT;
-		const partMask = PART_MASK;
-		// Of a list that has more than is remembered most records are of one form: they are made here, with few calls.
-		const isLong = writer.isFull && list < V1;
-		const { bytes, pack, places, texts } = table;
-		const { view, words } = pack;
-		const rules = table.rules >> 2;
-		const shiftMask = SHIFT_MASK;
-		const isFixed = IS_FIXED;
-		const typesMask = TYPES_MASK;
-		let placeCount = 0;
-		let labelCount = 0;
-		let sharedCount = 0;
-		let launchYears = 0;
-		let ownLabels = 0;
-		let textsFrom = 0;
-		if (isLong) {
-			placeCount = places.count;
-			labelCount = texts.labelCount;
-			sharedCount = texts.sharedCount;
-			launchYears = texts.launchYears;
-			ownLabels = texts.ownLabels;
-			textsFrom = texts.from;
-		}
 		let count = 0;
 		let chars = 0;
 		let key = 0;
 		let day = 0;
 		let order = 0;
 		let tail: string | undefined;
-		let rule = 0;
-		let flags = 0;
-		let set = 0;
-		let label = 0;
-		let textTo = 0;
-		let launch = 0;
-		let names = "";
 		while (row < end && chars < limitChars) {
 			key = keys[row]!;
 			row++;
-			order = (key >> orderAt) & partMask;
+			order = orderOf(key);
 			tail = tails[order];
 			if (!tail) {
-				if (tail === "") continue;
-				if (isLong) {
-					rule = rules + 3 * order;
-					flags = words[rule]! >> 8;
-					set = words[rule + 1]!;
-					label = words[rule + 2]!;
-				}
-				if (isLong && (flags & list) === list && (label & shiftMask) === 0 && set >>> 24 > 0) {
-					label = ((label >> 8) & 255) | ((set >> 6) & 768);
-					set >>>= 24;
-					if (label >= sharedCount && label < labelCount) {
-						launch = bytes[launchYears + label]!;
-						label = view.getInt32(ownLabels + 2 * label, true);
-						textTo = textsFrom + (label >>> 16);
-						label = textsFrom + (label & 65535);
-						try {
-							names =
-								textTo > label && textTo <= bytes.length ? pack.decode(bytes, label, textTo) : "";
-						} catch {
-							// It is no UTF-8.
-							names = "";
-						}
-						tail =
-							namesJson(names) +
-							writer.inParts[flags & isFixed ? 1 : 0] +
-							(set > placeCount
-								? places.codes(set - 1).join(BETWEEN_CODES)
-								: places.code(set - 1)) +
-							(launch === 0
-								? (writer.nullEnds[flags & typesMask] ?? writer.nullEnd(flags & typesMask))
-								: writer.launchEnd(launch, names, flags & typesMask));
-					}
-				}
-				tail ??= writer.tail(table, key, list);
+				if (tail === undefined) tail = writer.tail(table, key, list);
 				if (tail === "") continue;
 			}
-			day = base + (key >> dayAt);
+			day = base + dayIn(key);
 			if (day >= next) {
 				do {
 					before = next - 1;

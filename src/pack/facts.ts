@@ -12,6 +12,7 @@
 
 import type { Decode } from "../ports/text.js";
 import { checksum } from "./checksum.js";
+import { u16At } from "./pack.js";
 
 export const FACTS_MAGIC = 0x54434146; // "FACT"
 export const FACTS_VERSION = 3;
@@ -115,7 +116,7 @@ export class Facts {
 	}
 
 	private u16(at: number): number {
-		return (this.bytes[at] as number) | ((this.bytes[at + 1] as number) << 8);
+		return u16At(this.bytes, at);
 	}
 
 	private u32(at: number): number {

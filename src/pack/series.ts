@@ -10,6 +10,7 @@
  */
 
 import { DAY_BIAS } from "./layout.js";
+import { u16At } from "./pack.js";
 
 /** Average lengths of the years that a series counts, each as two numbers of a fraction of days: Gregorian, Hijri, Egyptian. */
 export const SERIES_STEPS: readonly number[] = [146097, 400, 10631, 30, 365, 1];
@@ -43,115 +44,49 @@ export const seriesEnd = (words: Int32Array, at: number, to: number): number => 
 	return end > to ? -1 : end;
 };
 
-/** Days of the series at `at` that lie in `first … last`, ascending, into `out`; how many, at most four. */
+/** The days of the series at `at` that lie in `first … last`, SERIES_DAYS_A_YEAR at most. Series begin at `from`. */
 export const seriesDays = (
 	bytes: Uint8Array,
 	from: number,
 	at: number,
 	first: number,
 	last: number,
-	out: number[],
-): number => {
-	let plain = at;
-	let kind = bytes[at]!;
-	let low = first;
-	let high = last;
-	const isCorrected = kind === CORRECTED;
-	if (isCorrected) {
-		plain = from + 4 * (bytes[at + 2]! | (bytes[at + 3]! << 8));
-		kind = bytes[plain]!;
-		low -= CORRECTION_DAYS;
-		high += CORRECTION_DAYS;
-	}
+): number[] => {
+	const isCorrected = bytes[at] === CORRECTED;
+	const plain = isCorrected ? from + 4 * u16At(bytes, at + 2) : at;
+	const reach = isCorrected ? CORRECTION_DAYS : 0;
+	const kind = bytes[plain]!;
 	const step = 2 * (kind & STEP_MASK);
-	const days = SERIES_STEPS[step]!;
-	const years = SERIES_STEPS[step + 1]!;
-	const start = (bytes[plain + 2]! | (bytes[plain + 3]! << 8)) - DAY_BIAS;
+	const stepDays = SERIES_STEPS[step]!;
+	const stepYears = SERIES_STEPS[step + 1]!;
+	const startAt = plain + 2;
+	const start = u16At(bytes, startAt) - DAY_BIAS;
 	const strays = plain + SERIES_HEAD_BYTES;
 	const most = kind & QUARTERS ? 3 : kind & THIRDS ? 31 : 255;
-	// The first year whose even day can reach `low` with the days that its bits add. `| 0` takes half the steps of
+	// The first year whose even day can reach the days with those that its bits add. `| 0` takes half the steps of
 	// Math.floor.
-	let k = (low - start - most) * years;
-	k = k > 0 ? (((k - 1) / days) | 0) + 1 : 0;
+	const before = (first - reach - start - most) * stepYears;
+	let k = before > 0 ? (((before - 1) / stepDays) | 0) + 1 : 0;
 	const end = bytes[plain + 1]!;
+	const days: number[] = [];
 	let found = 0;
-	let day = 0;
-	let third = 0;
 	for (; k < end && found < SERIES_DAYS_A_YEAR; k++) {
-		day = start + (((k * days) / years) | 0);
+		const even = start + (((k * stepDays) / stepYears) | 0);
+		let day = even;
 		// Even days ascend, and their bits only add to them: no later year comes back.
-		if (day > high) break;
-		if (most === 31) {
-			third = (k / 3) | 0;
-			day +=
-				((bytes[strays + 2 * third]! | (bytes[strays + 2 * third + 1]! << 8)) >>
-					(5 * (k - 3 * third))) &
-				31;
-		} else if (most === 3) day += (bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3;
-		else day += bytes[strays + k]!;
-		if (day < low || day > high) continue;
-		if (isCorrected) {
-			day += correction(bytes, at, k);
-			if (day < first || day > last) continue;
+		if (day > last + reach) break;
+		if (most === 255) day += bytes[strays + k]!;
+		else if (most === 3) day += (bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3;
+		else {
+			const row = strays + 2 * ((k / 3) | 0);
+			day += (u16At(bytes, row) >> (5 * (k % 3))) & 31;
 		}
-		out[found++] = day;
-	}
-	return found;
-};
-
-/** These stand for a day where a series has none among those asked for, or, which is rare, several. */
-export const NONE = -100_000;
-export const SEVERAL = -100_001;
-
-/**
- * The day in `first … last` of the series with a head at `at`; NONE or SEVERAL where it has not one. Series begin at
- * `from`.
- */
-export const dayOfSeries = (
-	words: Int32Array,
-	bytes: Uint8Array,
-	from: number,
-	at: number,
-	first: number,
-	last: number,
-): number => {
-	let head = words[at >> 2]!;
-	let strays = at + SERIES_HEAD_BYTES;
-	let reach = 0;
-	if ((head & 255) === CORRECTED) {
-		strays = from + 4 * (head >>> 16) + SERIES_HEAD_BYTES;
-		head = words[(strays >> 2) - 1]!;
-		reach = CORRECTION_DAYS;
-	}
-	// As `seriesDays` does it.
-	const most = head & THIRDS ? 31 : head & QUARTERS ? 3 : 255;
-	const days = SERIES_STEPS[2 * (head & STEP_MASK)]!;
-	const years = SERIES_STEPS[2 * (head & STEP_MASK) + 1]!;
-	const start = (head >>> 16) - DAY_BIAS;
-	const end = (head >> 8) & 255;
-	const before = (first - reach - start - most) * years;
-	let k = before > 0 ? (((before - 1) / days) | 0) + 1 : 0;
-	let found = NONE;
-	let even = 0;
-	let row = 0;
-	let day = 0;
-	for (; k < end; k++) {
-		even = start + (((k * days) / years) | 0);
-		if (even > last + reach) break;
-		if (most === 31) {
-			row = strays + 2 * ((k / 3) | 0);
-			day = even + (((bytes[row]! | (bytes[row + 1]! << 8)) >> (5 * (k % 3))) & 31);
-		} else if (most === 3) day = even + ((bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3);
-		else day = even + bytes[strays + k]!;
-		if (reach !== 0) day += correction(bytes, at, k);
-		if (day >= first && day <= last) {
-			if (found !== NONE) return SEVERAL;
-			found = day;
-		}
+		if (isCorrected) day += correction(bytes, at, k);
+		if (day >= first && day <= last) days[found++] = day;
 		// The even day of the next year is too late.
 		if (even + SHORTEST_YEAR > last + reach) break;
 	}
-	return found;
+	return days;
 };
 
 /** Days by which the `k`-th year of a corrected series lies beside its plain one. */
