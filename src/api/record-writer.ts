@@ -58,18 +58,6 @@ const codesJson = (codes: readonly string[]): string => {
 	return `["${codes.join(BETWEEN_CODES)}"]`;
 };
 
-/** The members of both names, of the text of a label. */
-const namesJson = (label: string): string => {
-	const end = label.indexOf(ID);
-	// Both names stand in one text, and where they are the same one stands for both.
-	const text = stringify(end < 0 ? label : label.substring(0, end));
-	// Sums take fewer steps than a template, and fewer sums copy less.
-	return (
-		LOCAL_NAME +
-		(text.includes(SEPARATOR) ? text.replace(SEPARATOR, BOTH_NAMES) : text + ONE_NAME + text)
-	);
-};
-
 /** Type names as a JSON array, in the service's order. */
 export const typesJson = (types: number): string => {
 	// Nearly all records have one type.
@@ -250,20 +238,26 @@ export class RecordWriter {
 
 	/** A record from its names on, as a set of places keeps it. */
 	private text(table: CountryTable, rule: number, set: number, isV1: boolean): string {
-		const { bytes, texts, words } = table;
+		const { bytes, places, texts, words } = table;
 		const head = headAt(words, rule);
 		const label = labelOf(dateAt(words, rule), tailAt(words, rule));
 		// That of a locality's own label nobody noted.
 		const launch = label < texts.labelCount ? bytes[texts.launchYears + label]! : 0;
 		const all = texts.label(label);
-		let text = namesJson(all);
+		const end = all.indexOf(ID);
+		// Both names stand in one text, and where they are the same one stands for both.
+		let text = stringify(end < 0 ? all : all.substring(0, end));
+		// Sums take fewer steps than a call and a template, and fewer sums copy less.
+		text =
+			LOCAL_NAME +
+			(text.includes(SEPARATOR) ? text.replace(SEPARATOR, BOTH_NAMES) : text + ONE_NAME + text);
 		if (this.code !== table.code) this.begin(table.code);
 		const kind = isFixed(head) ? 1 : 0;
-		const codes = set < 0 ? "" : this.codes(table, set);
 		if (isV1) {
 			text += `${this.countries[kind]}"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},${set < 0 ? EVERYWHERE_LAUNCH : PARTS_JSON}`;
 		} else text += set < 0 ? this.everywhere[kind] : this.inParts[kind];
-		text += codes;
+		if (set >= 0)
+			text += set < places.count ? places.code(set) : places.codes(set).join(BETWEEN_CODES);
 		if (isV1) return `${text}${set >= 0 ? PARTS_LAUNCH : ""}${launchJson(launch, all)}}`;
 		const types = typesOf(head);
 		// Of most the year is not known.

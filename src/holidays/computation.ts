@@ -33,6 +33,7 @@ import {
 	firstYearOf,
 	headAt,
 	indexOf,
+	isAfterFebruary,
 	isFull,
 	isLeapDay,
 	isPlain,
@@ -208,6 +209,8 @@ class Computation {
 		const leap = to - from - 365;
 		const known = area?.known;
 		const { listedDays } = table;
+		const firstListed = from + DAY_BIAS;
+		const endListed = to + DAY_BIAS;
 		let easter = 0;
 		let orthodox = 0;
 		let { count } = this;
@@ -239,9 +242,9 @@ class Computation {
 			day = offsetOf(date);
 			switch (head & (KIND_MASK | SPILLS)) {
 				case FIXED:
-					if (leap === 0 && isLeapDay(date)) continue;
 					day += from + dayOfYearOf(date);
-					if (date & AFTER_FEBRUARY) day += leap;
+					if (leap !== 0) day += isAfterFebruary(date);
+					else if (isLeapDay(date)) continue;
 					break;
 				case SERIES:
 					found = firsts[indexOf(date)] ?? this.firstOf(indexOf(date));
@@ -261,12 +264,15 @@ class Computation {
 					if (last - found <= FEW_BYTES) {
 						// Most decrees have few days, and of the year one: it is found without a call.
 						while (found < last) {
-							day = u16At(bytes, found) - DAY_BIAS;
+							day = u16At(bytes, found);
 							found += 2;
-							if (day >= from) break;
+							if (day >= firstListed) break;
 						}
-						if (day < from || day >= to) continue;
-						if (found === last || u16At(bytes, found) - DAY_BIAS >= to) break;
+						if (day < firstListed || day >= endListed) continue;
+						if (found === last || u16At(bytes, found) >= endListed) {
+							day -= DAY_BIAS;
+							break;
+						}
 					}
 					if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
 					this.count = count;
@@ -399,21 +405,20 @@ class Computation {
 
 	/** The days of a series that are near enough to what is looked at, in its years and around them. */
 	private series(index: number): readonly number[] {
-		const { bytes, firstDate, lastDate, table } = this;
-		const at = table.seriesAt(index);
-		const days = seriesDays(bytes, table.pack.seriesFrom, at, firstDate, lastDate);
-		return (this.known[index] = days);
+		const { firstDate, lastDate, table } = this;
+		return (this.known[index] = seriesDays(table.pack, table.seriesAt(index), firstDate, lastDate));
 	}
 
 	/** The day of a series in the year; NONE or SEVERAL where it has not one. */
 	private firstOf(index: number): number {
 		const { bytes, from, table, to } = this;
-		const { seriesFrom } = table.pack;
+		const { pack } = table;
 		// As `seriesAt` does it, without a call.
 		const row = table.series + 2 * index;
-		const at = seriesFrom + 4 * u16At(bytes, row);
-		const days = seriesDays(bytes, seriesFrom, at, from, to - 1);
-		return (this.firsts[index] = days.length === 1 ? days[0]! : days.length ? SEVERAL : NONE);
+		const at = pack.seriesFrom + 4 * u16At(bytes, row);
+		const days = seriesDays(pack, at, from, to - 1);
+		const found = days[0] ?? NONE;
+		return (this.firsts[index] = days.length > 1 ? SEVERAL : found);
 	}
 
 	/** Adds what a rule has on the days of a series in the year. */

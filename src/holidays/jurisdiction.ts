@@ -7,14 +7,14 @@ import { dayOf, yearOf } from "../calendar/civil.js";
 import { APART, Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { DAY_BIAS, WORKDAYS_BYTES, YEAR_BIAS } from "../pack/layout.js";
-import { dateAt, headAt, isFull, labelOf, setOf, tailAt } from "../pack/row.js";
+import { dateAt, headAt, isFull, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
 import { Certainty, type Horizons, type KnownBits, type OpenDecision } from "./certainty.js";
 import { type DayBits, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type DependsOn, Differences } from "./differs.js";
 import { type Holiday, type HolidayInParts, isDayOff } from "./holiday.js";
 import { KeptDay, KeptYear, type Removals } from "./kept.js";
 import { type Halves, halvesOf, holidayBitsOf, joinParts } from "./kept-bits.js";
-import { pairOf } from "./key.js";
+import { dayIn, orderOf, pairOf } from "./key.js";
 import { keptBelow, type LocalRecord } from "./local-days.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { namedBy } from "./record.js";
@@ -321,18 +321,22 @@ export class Jurisdiction {
 	 */
 	datesOf(of: Year, numbers: Uint8Array): Int32Array {
 		const { area, table } = this;
-		const { words } = table;
-		const dates = new Int32Array(of.end - of.first);
+		const { ruleCount, words } = table;
+		const { base, end, from, keys } = of;
+		const rules = table.rules >> 2;
+		const dates = new Int32Array(end - of.first);
 		/** By number the last of its days. */
 		const last: number[] = [];
 		let count = 0;
-		for (let i = of.first; i < of.end; i++) {
-			const rule = table.ruleAt(of.order(i));
+		for (let i = of.first; i < end; i++) {
+			const key = keys[i]!;
+			const order = orderOf(key);
+			const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
 			const date = dateAt(words, rule);
 			const number = numbers[labelOf(date, tailAt(words, rule))]!;
 			// What nobody asked for has none.
 			if (!number || area.meets(setOf(date)) === APART) continue;
-			const pair = pairOf(number, of.day(i) - of.from);
+			const pair = pairOf(number, base + dayIn(key) - from);
 			// A festival has several days of one name, and some a day has several records.
 			if (last[number] === pair) continue;
 			last[number] = pair;

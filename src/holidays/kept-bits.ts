@@ -21,6 +21,9 @@ import type { Removals } from "./kept.js";
 import { dayIn, firstOf, keyOf, numberIn, orderOf, pairOf, secondOf } from "./key.js";
 import { actualKeepers, BASE_DAYS, hasTwoDays, NOBODY, type Year } from "./year.js";
 
+/** A rule names its set of years by a byte. */
+const MOST_YEAR_SETS = 256;
+
 /** Whether a record counts on a day of the year: where its rule stands among the words, and its index in the year. */
 export type Counts = (rule: number, index: number, day: number) => boolean;
 
@@ -190,18 +193,30 @@ export const halvesOf = (
 	const { count, keys, moves } = of;
 	const parts: number[] = [];
 	const found = { area, of, half, tentative, holidays, parts, certain: undefined, without };
+	// By set of years whether the year is certain: 1 it is, 2 it is not.
+	const known = new Uint8Array(MOST_YEAR_SETS);
+	// Declared once: within the loop each would cost a step or two a row.
+	let key = 0;
+	let order = 0;
+	let rule = 0;
+	let set = 0;
+	let day = 0;
 	// Most records make no half day and are certain, and of some parts most make no holiday of the whole: no call is made
 	// for one of them.
 	for (let i = 0; i < count; i++) {
-		const key = keys[i]!;
-		const order = orderOf(key);
-		const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
-		const head = headAt(words, rule);
-		if (!isHalfDay(head)) {
-			if (!isFull(head) || certainOf(tailAt(words, rule)) === 0) continue;
-			// Outside of the year there are no words, or no bits.
-			const day = dayIn(key) - BASE_DAYS;
-			if (moves[numberIn(key)] === 0 && ((holidays[day >> 5]! >> (day & 31)) & 1) === 0) continue;
+		key = keys[i]!;
+		order = orderOf(key);
+		rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
+		if (!isHalfDay(headAt(words, rule))) {
+			set = certainOf(tailAt(words, rule));
+			if (set === 0 || !isFull(headAt(words, rule))) continue;
+			if (moves[numberIn(key)] === 0) {
+				// Outside of the year there are no words, or no bits.
+				day = dayIn(key) - BASE_DAYS;
+				if (((holidays[day >> 5]! >> (day & 31)) & 1) === 0) continue;
+				if (known[set] === 0) known[set] = table.yearSetHas(set, of.year) ? 1 : 2;
+				if (known[set] === 1) continue;
+			}
 		}
 		noteRecord(i, rule, found);
 	}
@@ -214,10 +229,10 @@ export const halvesOf = (
 	const hasTwo = hasTwoDays(table, of);
 	const last = days - 1;
 	let i = 0;
-	let day = nextBit(tentative, 0, last);
+	day = nextBit(tentative, 0, last);
 	// Rows ascend by day: those of other days are passed without a look, where none has a second day.
 	while (i < count && (hasTwo || day >= 0)) {
-		const key = keys[i]!;
+		key = keys[i]!;
 		const listed = dayIn(key) - BASE_DAYS;
 		if (!hasTwo && listed < day) {
 			const next = keyOf(day + BASE_DAYS, 0, 0);
@@ -236,11 +251,11 @@ export const halvesOf = (
 		i++;
 		const move = moves[numberIn(key)]!;
 		if (!hasBit(tentative, listed) && (move === 0 || !hasBit(tentative, listed - move))) continue;
-		const order = orderOf(key);
-		const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
+		order = orderOf(key);
+		rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
 		if (!isOff(headAt(words, rule))) continue;
 		// Where no day is kept twice, what is in doubt has nothing certain.
-		const set = certainOf(tailAt(words, rule));
+		set = certainOf(tailAt(words, rule));
 		if (hasTwo || set === 0 || table.yearSetHas(set, of.year)) noteRecord(i - 1, rule, again);
 	}
 	joinParts(area, again.parts, certain);
@@ -307,21 +322,27 @@ interface Found {
 export const joinParts = (area: Area, parts: readonly number[], bits: Int32Array): void => {
 	if (parts.length === 0) return;
 	const { places } = area.table;
+	// Below this number a set is one smallest place: that needs no call.
+	const alone = places.hasWithin ? 0 : places.count;
 	// No honest country has half as many: of a hostile pack some are lost.
 	const all = new Int32Array(parts.length);
 	// `set` is native; `Int32Array.from` goes by an iterator.
 	all.set(parts);
 	const sorted = sortAscending(all.subarray(0, MAX_RECORDS));
 	const { length } = sorted;
-	for (let i = 0; i < length; ) {
-		const day = firstOf(sorted[i]!);
-		const sets: number[] = [];
-		let leaves = 0;
-		for (; i < length && firstOf(sorted[i]!) === day; i++) {
-			sets.push(secondOf(sorted[i]!));
-			leaves += places.leavesOf(secondOf(sorted[i]!));
-		}
+	let leaves = 0;
+	let first = 0;
+	for (let i = 0; i < length; i++) {
+		const part = sorted[i]!;
+		leaves += secondOf(part) < alone ? 1 : places.leavesOf(secondOf(part));
+		if (i + 1 < length && firstOf(sorted[i + 1]!) === firstOf(part)) continue;
 		// Nearly always the sets have too few places, which their number alone shows.
-		if (leaves >= area.leafCount && !hasBit(bits, day) && area.isWhole(sets)) setBit(bits, day);
+		if (leaves >= area.leafCount && !hasBit(bits, firstOf(part))) {
+			const sets: number[] = [];
+			for (let k = first; k <= i; k++) sets.push(secondOf(sorted[k]!));
+			if (area.isWhole(sets)) setBit(bits, firstOf(part));
+		}
+		leaves = 0;
+		first = i + 1;
 	}
 };

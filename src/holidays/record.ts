@@ -210,12 +210,13 @@ export class HolidayRecord implements Holiday {
 	}
 	/** Whether it is an estimate on a day. Where a decree moves a certain date, only the other day is in doubt. */
 	isDoubtful(day: number): boolean {
+		if (!this.tentative) return false;
 		const { head } = this;
-		return this.tentative && (day === this.day || kindOf(head) >= SERIES);
+		return day === this.day || kindOf(head) >= SERIES;
 	}
 	get types(): number {
-		const { head } = this;
-		return typesOf(head);
+		const { rule, table } = this;
+		return typesOf(headAt(table.words, rule));
 	}
 	get fixed(): boolean {
 		const { head } = this;

@@ -310,6 +310,7 @@ export class CertaintyTable {
 	}
 
 	private u16(at: number): number {
-		return u16At(this.bytes, at);
+		const { bytes } = this;
+		return u16At(bytes, at);
 	}
 }

@@ -116,7 +116,8 @@ export class Facts {
 	}
 
 	private u16(at: number): number {
-		return u16At(this.bytes, at);
+		const { bytes } = this;
+		return u16At(bytes, at);
 	}
 
 	private u32(at: number): number {

@@ -116,7 +116,8 @@ export class Pack {
 	}
 
 	u16(at: number): number {
-		return u16At(this.bytes, at);
+		// Not by `u16At`: searches for names ask for some thirty.
+		return this.bytes[at]! | (this.bytes[at + 1]! << 8);
 	}
 
 	u32(at: number): number {

@@ -26,6 +26,9 @@ export const RULE_WORDS = RULE_BYTES >> 2;
 /** In `head`, the lowest bit of the types: a public holiday. */
 const PUBLIC = 1 << 8;
 
+/** The bits of a label that stand in `date`. */
+const LABEL_HIGH = 3 << 8;
+
 /** The three words of the rule that begins at the `rule`-th. */
 export const headAt = (words: Int32Array, rule: number): number => words[rule]!;
 export const dateAt = (words: Int32Array, rule: number): number => words[rule + 1]!;
@@ -94,7 +97,7 @@ export const unlistedOf = (tail: number): number => (tail & 255) >> UNLISTED_SHI
 
 /** `tail`, bits 8 to 15, and above them `date`, bits 14 and 15: the label. */
 export const labelOf = (date: number, tail: number): number =>
-	((tail >> 8) & 255) | (((date & 0xffff) >> DATE_BITS) << 8);
+	((tail >> 8) & 255) | ((date >> (DATE_BITS - 8)) & LABEL_HIGH);
 
 /** `tail`, bits 16 to 23: the set of the years in which the date is certain, from 1 on; 0: all. */
 export const certainOf = (tail: number): number => (tail >> 16) & 255;

@@ -44,45 +44,51 @@ export const seriesEnd = (words: Int32Array, at: number, to: number): number => 
 	return end > to ? -1 : end;
 };
 
-/** The days of the series at `at` that lie in `first … last`, SERIES_DAYS_A_YEAR at most. Series begin at `from`. */
+/** What has series: the pack. They begin at `seriesFrom`. */
+export interface SeriesBytes {
+	readonly bytes: Uint8Array;
+	readonly words: Int32Array;
+	readonly seriesFrom: number;
+}
+
+/** The days of the series at `at` that lie in `first … last`. */
 export const seriesDays = (
-	bytes: Uint8Array,
-	from: number,
+	{ bytes, seriesFrom, words }: SeriesBytes,
 	at: number,
 	first: number,
 	last: number,
 ): number[] => {
-	const isCorrected = bytes[at] === CORRECTED;
-	const plain = isCorrected ? from + 4 * u16At(bytes, at + 2) : at;
-	const reach = isCorrected ? CORRECTION_DAYS : 0;
-	const kind = bytes[plain]!;
-	const step = 2 * (kind & STEP_MASK);
-	const stepDays = SERIES_STEPS[step]!;
-	const stepYears = SERIES_STEPS[step + 1]!;
-	const startAt = plain + 2;
-	const start = u16At(bytes, startAt) - DAY_BIAS;
-	const strays = plain + SERIES_HEAD_BYTES;
-	const most = kind & QUARTERS ? 3 : kind & THIRDS ? 31 : 255;
+	let head = words[at >> 2]!;
+	let strays = at + SERIES_HEAD_BYTES;
+	let reach = 0;
+	if ((head & 255) === CORRECTED) {
+		strays = seriesFrom + 4 * (head >>> 16) + SERIES_HEAD_BYTES;
+		head = words[(strays >> 2) - 1]!;
+		reach = CORRECTION_DAYS;
+	}
+	const most = head & QUARTERS ? 3 : head & THIRDS ? 31 : 255;
+	const stepDays = SERIES_STEPS[2 * (head & STEP_MASK)]!;
+	const stepYears = SERIES_STEPS[2 * (head & STEP_MASK) + 1]!;
+	const start = (head >>> 16) - DAY_BIAS;
+	const end = (head >> 8) & 255;
 	// The first year whose even day can reach the days with those that its bits add. `| 0` takes half the steps of
 	// Math.floor.
 	const before = (first - reach - start - most) * stepYears;
 	let k = before > 0 ? (((before - 1) / stepDays) | 0) + 1 : 0;
-	const end = bytes[plain + 1]!;
 	const days: number[] = [];
-	let found = 0;
-	for (; k < end && found < SERIES_DAYS_A_YEAR; k++) {
-		const even = start + (((k * stepDays) / stepYears) | 0);
-		let day = even;
+	let even = 0;
+	let day = 0;
+	for (; k < end; k++) {
+		even = start + (((k * stepDays) / stepYears) | 0);
 		// Even days ascend, and their bits only add to them: no later year comes back.
-		if (day > last + reach) break;
-		if (most === 255) day += bytes[strays + k]!;
-		else if (most === 3) day += (bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3;
-		else {
-			const row = strays + 2 * ((k / 3) | 0);
-			day += (u16At(bytes, row) >> (5 * (k % 3))) & 31;
-		}
-		if (isCorrected) day += correction(bytes, at, k);
-		if (day >= first && day <= last) days[found++] = day;
+		if (even > last + reach) break;
+		if (most === 31) {
+			const third = strays + 2 * ((k / 3) | 0);
+			day = even + ((u16At(bytes, third) >> (5 * (k % 3))) & 31);
+		} else if (most === 3) day = even + ((bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3);
+		else day = even + bytes[strays + k]!;
+		if (reach !== 0) day += correction(bytes, at, k);
+		if (day >= first && day <= last) days[days.length] = day;
 		// The even day of the next year is too late.
 		if (even + SHORTEST_YEAR > last + reach) break;
 	}

@@ -42,8 +42,10 @@ export class Texts {
 	/** Of the country whose head is at `head`: from its years of introduction on, which begin at `from`. */
 	constructor(pack: Pack, head: number, from: number, placeCount: number) {
 		const { bytes } = pack;
-		const labelCount = u16At(bytes, head + LABELS_AT);
-		const sharedCount = u16At(bytes, head + SHARED_LABELS_AT);
+		const labelsAt = head + LABELS_AT;
+		const labelCount = u16At(bytes, labelsAt);
+		const sharedAt = head + SHARED_LABELS_AT;
+		const sharedCount = u16At(bytes, sharedAt);
 		const zoneCount = bytes[head + ZONES_AT]!;
 		const starts = from + labelCount + 2 * sharedCount;
 		const ownLabels = starts + 2 * (zoneCount + placeCount - sharedCount);
@@ -66,7 +68,8 @@ export class Texts {
 		const bytes = this.bytes;
 		const from = this.from;
 		const at = this.starts + 2 * index;
-		return this.pack.text(from + u16At(bytes, at), from + u16At(bytes, at + 2));
+		const next = at + 2;
+		return this.pack.text(from + u16At(bytes, at), from + u16At(bytes, next));
 	}
 
 	/** tzdata name and POSIX TZ rule of the `index`-th zone. */
@@ -110,7 +113,8 @@ export class Texts {
 		const at = ownLabels + 2 * first;
 		const list: string[] = [];
 		const begin = u16At(bytes, at);
-		const end = u16At(bytes, at + 2 * count);
+		const last = at + 2 * count;
+		const end = u16At(bytes, last);
 		const text = first < this.sharedCount ? "" : pack.text(from + begin, from + end);
 		// In ASCII each byte is a character.
 		const isAscii = text !== "" && text.length === end - begin;

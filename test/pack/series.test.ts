@@ -22,8 +22,7 @@ describe("the series of the world", () => {
 		for (let k = 0; k < (table.halfDays - table.series) / 2; k++) places.add(table.seriesAt(k));
 	}
 
-	const asked = (at: number, first: number, last: number) =>
-		seriesDays(bytes, pack.seriesFrom, at, first, last);
+	const asked = (at: number, first: number, last: number) => seriesDays(pack, at, first, last);
 
 	/** All days, asked for so many days at a time. */
 	function inWindows(at: number, length: number): number[] {

@@ -248,7 +248,7 @@ function allSeriesDays(table: CountryTable, index: number): number[] {
 	const days: number[] = [];
 	for (let from = ALL_DAYS[0]; from < ALL_DAYS[1]; from += 365) {
 		const at = table.seriesAt(index);
-		days.push(...seriesDays(pack.bytes, pack.seriesFrom, at, from, from + 364));
+		days.push(...seriesDays(pack, at, from, from + 364));
 	}
 	return days;
 }
