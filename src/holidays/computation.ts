@@ -49,7 +49,7 @@ import {
 	weekdayOf,
 	yearSetOf,
 } from "../pack/row.js";
-import { seriesDays } from "../pack/series.js";
+import { dayOfSeries, NONE, seriesDays } from "../pack/series.js";
 import { sparse } from "../text/sparse.js";
 import { sortAscending } from "./ascending.js";
 import { dayIn, keyOf, numberIn, orderOf } from "./key.js";
@@ -77,10 +77,6 @@ const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
 /** Up to so many bytes of listed days are searched one by one. */
 const FEW_BYTES = 16;
-/** These stand for a day where a series has none in the year, or, which is rare, several. */
-const NONE = -100_000;
-const SEVERAL = -100_001;
-
 /** What of a year is computed: all of it where nothing is said. */
 export interface Asked {
 	/** The days that are asked for, in the year: what lies outside of them is then incomplete. */
@@ -416,9 +412,7 @@ class Computation {
 		// As `seriesAt` does it, without a call.
 		const row = table.series + 2 * index;
 		const at = pack.seriesFrom + 4 * u16At(bytes, row);
-		const days = seriesDays(pack, at, from, to - 1);
-		const found = days[0] ?? NONE;
-		return (this.firsts[index] = days.length > 1 ? SEVERAL : found);
+		return (this.firsts[index] = dayOfSeries(pack, at, from, to - 1));
 	}
 
 	/** Adds what a rule has on the days of a series in the year. */

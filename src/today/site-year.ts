@@ -80,7 +80,7 @@ export interface SiteBits {
 	/** The days off of the overrides, and the days that are worked whatever else they are. */
 	readonly off: Int32Array;
 	readonly forced: Int32Array;
-	/** Those of the law, without the holidays that are removed; undefined where there is none. */
+	/** Those of the law, without the holidays that are removed or that are days off of the overrides; undefined where there is none. */
 	readonly law: DayBits | undefined;
 }
 
@@ -345,15 +345,18 @@ export class SiteYear {
 		if (!isLaws) addWeeks(weekdays, weekendMask ?? WEEKEND, from, 0, to - from);
 		const own = markedIn(off, to - from);
 		const holidays = new Int32Array(WORDS);
+		const ofLaw = new Int32Array(WORDS);
 		const workdays = new Int32Array(WORDS);
 		for (let w = 0; w < WORDS; w++) {
 			const kept = law ? law.holidays[w]! : 0;
 			// Days of the law's weekend that are worked by decree.
 			const decreed = law && lawWeek ? law.workdays[w]! & ~lawWeek[w]! : 0;
 			holidays[w] = kept | own[w]!;
+			ofLaw[w] = kept & ~own[w]!;
 			workdays[w] = forced[w]! | (~own[w]! & (decreed | (weekdays[w]! & ~kept)));
 		}
-		return { from, to, holidays, workdays, weekdays, off: own, forced, law };
+		const less = law && { ...law, holidays: ofLaw };
+		return { from, to, holidays, workdays, weekdays, off: own, forced, law: less };
 	}
 }
 
