@@ -222,8 +222,7 @@ class Computation {
 			rule += RULE_WORDS;
 			head = headAt(rules, rule);
 			// Many rules hold in another year only: nothing else of them is looked at.
-			if (lastYearOf(head) < now ? !(head & SPILLS) : firstYearOf(head) > now && !(head & SPILLS))
-				continue;
+			if ((lastYearOf(head) < now || firstYearOf(head) > now) && !(head & SPILLS)) continue;
 			date = dateAt(rules, rule);
 			tail = tailAt(rules, rule);
 			if (isPart) {

@@ -323,6 +323,7 @@ export class Jurisdiction {
 		const { area, table } = this;
 		const { ruleCount, words } = table;
 		const { base, end, from, keys } = of;
+		const { known } = area;
 		const rules = table.rules >> 2;
 		const dates = new Int32Array(end - of.first);
 		/** By number the last of its days. */
@@ -335,7 +336,9 @@ export class Jurisdiction {
 			const date = dateAt(words, rule);
 			const number = numbers[labelOf(date, tailAt(words, rule))]!;
 			// What nobody asked for has none.
-			if (!number || area.meets(setOf(date)) === APART) continue;
+			if (!number) continue;
+			const set = setOf(date) + 1;
+			if (known && (known[set] || area.find(set)) === APART) continue;
 			const pair = pairOf(number, base + dayIn(key) - from);
 			// A festival has several days of one name, and some a day has several records.
 			if (last[number] === pair) continue;
