@@ -7,6 +7,7 @@ import { weekdayOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import type { KeptDay } from "./kept.js";
+import { firstOf, pairOf, secondOf } from "./key.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF } from "./record.js";
 import { weekendMask, weekendUntil } from "./weekends.js";
 
@@ -32,8 +33,8 @@ export class Differences {
 	/** Whether the place has parts that may differ. */
 	readonly isPossible: boolean;
 	/**
-	 * Weekend days that are worked by decree: the day less `from`, times 256, plus the set of places
-	 * that work; 255: all.
+	 * Weekend days that are worked by decree: pairs of the day less `from` and the set of places that
+	 * work, or EVERYWHERE.
 	 */
 	private readonly worked: number[] = [];
 	private readonly from: number;
@@ -64,7 +65,7 @@ export class Differences {
 		at.eachWorkday(from, to, (day, set) => {
 			const isHere = area.isNamed(set);
 			if (isHere || area.hasParts(set))
-				this.worked.push((day - from) * 256 + (isHere ? EVERYWHERE : set));
+				this.worked.push(pairOf(day - from, isHere ? EVERYWHERE : set));
 		});
 	}
 
@@ -141,7 +142,7 @@ export class Differences {
 	private workedOn(day: number): readonly number[] {
 		const { from, worked } = this;
 		if (worked.length === 0) return NONE;
-		return worked.filter((each) => each >> 8 === day - from).map((each) => each & 255);
+		return worked.filter((each) => firstOf(each) === day - from).map((each) => secondOf(each));
 	}
 
 	/** Finds the weekends that are in force on a day. */

@@ -7,19 +7,11 @@ import { dayOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
 import { MOST_WEEKS } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
-import {
-	CERTAIN,
-	DROP,
-	FACTS,
-	HALF_DAY,
-	SET,
-	SHIFT,
-	SHIFT_BYTES,
-	SHIFT_MASK,
-} from "../pack/layout.js";
-import { hasBit } from "./day-bits.js";
-import { PUBLIC } from "./holiday.js";
+import { DROP, SHIFT_BYTES } from "../pack/layout.js";
+import { certainOf, dateAt, headAt, isOff, setOf, shiftOf, tailAt } from "../pack/row.js";
+import { type DayBits, hasBit } from "./day-bits.js";
 import type { KeptDay, Removals } from "./kept.js";
+import type { Halves } from "./kept-bits.js";
 import type { Year } from "./year.js";
 import type { Years } from "./years.js";
 
@@ -34,6 +26,8 @@ export interface CertainPlace {
 	holidayBits(of: Year): Int32Array;
 	holidaysNear(year: number, first: number, last: number): Int32Array;
 	weekdayBits(from: number, to: number): Int32Array;
+	bitsIn(year: number, without: Removals | undefined): DayBits;
+	halvesIn(year: number, bits: DayBits): Halves;
 }
 
 /** What a reach touches: holidays and half days, or what is of schools alone. */
@@ -125,28 +119,26 @@ const visitDates = (
 ): void => {
 	const table = at.years.certainty;
 	const country = at.table;
-	const { bytes } = country;
+	const { bytes, words } = country;
 	for (let i = 0; i < of.count; i++) {
 		const day = of.day(i);
 		if (day < begin || day > end) continue;
 		const order = of.order(i);
 		const row = table.rowOf(order);
-		if (!isOpen(at, row, order, day)) continue;
-		const actual = of.actual(i);
 		const rule = country.ruleAt(order);
-		const label = country.labelOf(rule);
+		if (!isOpen(at, row, rule, day)) continue;
+		const actual = of.actual(i);
+		const label = country.labelAt(rule);
 		if (without?.removes(label)) continue;
-		const facts = bytes[rule + FACTS]!;
-		const isOfAll = (facts & PUBLIC) !== 0 || (bytes[rule]! & HALF_DAY) !== 0;
-		const touches = isOfAll ? OF_ALL : OF_SCHOOLS;
+		const touches = isOff(headAt(words, rule)) ? OF_ALL : OF_SCHOOLS;
 		const decider = table.decider(row);
-		const set = bytes[rule + SET]! - 1;
+		const set = setOf(dateAt(words, rule));
 		const before = table.before(row);
 		const after = table.after(row);
 		visit(day, day, touches, decider, label, set, day);
 		if (before === 0 && after === 0) continue;
 		visit(actual - before, actual + after, touches, decider, label, set, actual);
-		const shift = bytes[rule + SHIFT]! & SHIFT_MASK;
+		const shift = shiftOf(tailAt(words, rule));
 		if (shift === 0) continue;
 		// Where it comes on another day of the week, it may move.
 		const targets = country.shifts + SHIFT_BYTES * shift;
@@ -161,11 +153,10 @@ const visitDates = (
 };
 
 /** Whether the date of a rule is open that is listed on a day. */
-export const isOpen = (at: CertainPlace, row: number, order: number, day: number): boolean => {
+export const isOpen = (at: CertainPlace, row: number, rule: number, day: number): boolean => {
 	const table = at.years.certainty;
 	const country = at.table;
-	const certain = country.bytes[country.ruleAt(order) + CERTAIN]!;
-	if (!country.yearSetHas(certain, yearOf(day))) return true;
+	if (!country.yearSetHas(certainOf(tailAt(country.words, rule)), yearOf(day))) return true;
 	const decider = table.decider(row);
 	return !table.hasEstimates(decider) && table.isUndecided(decider, day);
 };

@@ -32,7 +32,9 @@
 
 import { DECIDERS, DECISION_KINDS, type Decider, type DecisionKind } from "./certainty-words.js";
 import type { CountryTable } from "./country-table.js";
-import { CERTAIN, CERTAINTY, DAY_BIAS, FACTS, HALF_DAY, RULE_BYTES, SET } from "./layout.js";
+import { CERTAINTY, DAY_BIAS, RULE_BYTES } from "./layout.js";
+import { u16At } from "./pack.js";
+import { certainOf, dateAt, headAt, isHalfDay, isOff, RULE_WORDS, setOf, tailAt } from "./row.js";
 import { sectionIn } from "./sections.js";
 
 export const CERTAINTY_HEAD_BYTES = 8;
@@ -216,7 +218,7 @@ export class CertaintyTable {
 		while (low <= high) {
 			const middle = (low + high) >> 1;
 			const at = rulesAt + 2 * middle;
-			const other = (bytes[at]! | (bytes[at + 1]! << 8)) & ORDER_MASK;
+			const other = u16At(bytes, at) & ORDER_MASK;
 			if (other === order) return middle;
 			if (other < order) low = middle + 1;
 			else high = middle - 1;
@@ -231,7 +233,8 @@ export class CertaintyTable {
 	 */
 	openOrders(year: number, first: number, last: number): Uint16Array {
 		const { bytes, rules, rulesAt, table } = this;
-		const { ruleCount } = table;
+		const { ruleCount, words } = table;
+		const blockAt = table.rules >> 2;
 		const isDue = new Uint8Array(MAX_DECIDERS + 1);
 		for (let i = 0; i < this.deciders; i++)
 			if (!this.hasEstimates(i) && (this.isUndecided(i, first) || this.isUndecided(i, last)))
@@ -242,11 +245,11 @@ export class CertaintyTable {
 		const orders = new Uint16Array(rules);
 		let count = 0;
 		for (let at = rulesAt; at < rulesAt + 2 * rules; at += 2) {
-			const word = bytes[at]! | (bytes[at + 1]! << 8);
+			const word = u16At(bytes, at);
 			const order = word & ORDER_MASK;
 			if (order >= ruleCount) break;
 			if (isDue[word >> ORDER_BITS] === 0) {
-				const certain = bytes[table.rules + RULE_BYTES * order + CERTAIN]!;
+				const certain = certainOf(tailAt(words, blockAt + RULE_WORDS * order));
 				if (isLacking[certain] === 0) isLacking[certain] = table.yearSetHas(certain, year) ? 2 : 1;
 				if (isLacking[certain] === 2) continue;
 			}
@@ -286,36 +289,41 @@ export class CertaintyTable {
 	/** The numbers of the rows of parts of a place. */
 	partsOf(place: number): Uint16Array {
 		const found: number[] = [];
-		const { bytes, parts, partsAt } = this;
+		const { parts, partsAt, table } = this;
+		const { words } = table;
+		const first = partsAt >> 2;
 		for (let i = 0; i < parts; i++)
-			if (bytes[partsAt + RULE_BYTES * i + SET] === place + 1) found.push(i);
+			if (setOf(dateAt(words, first + RULE_WORDS * i)) === place) found.push(i);
 		return new Uint16Array(found);
 	}
 
 	/** The words of some rows of parts. */
 	partWords(numbers: Uint16Array): Int32Array {
-		const { words } = this.table.pack;
-		const each = RULE_BYTES >> 2;
-		const found = new Int32Array(each * numbers.length);
+		const found = new Int32Array(RULE_WORDS * numbers.length);
 		for (let i = 0; i < numbers.length; i++) {
-			const from = (this.partsAt >> 2) + each * numbers[i]!;
-			for (let k = 0; k < each; k++) found[each * i + k] = words[from + k]!;
+			const from = (this.partsAt >> 2) + RULE_WORDS * numbers[i]!;
+			found.set(this.table.words.subarray(from, from + RULE_WORDS), RULE_WORDS * i);
 		}
 		return found;
 	}
 
 	/** Whether a row is what a part keeps: another is what the place keeps and a part does not. */
 	isKept(part: number): boolean {
-		const at = this.partsAt + RULE_BYTES * part;
-		return (this.bytes[at + FACTS]! & 1) !== 0 || this.isHalf(part);
+		return isOff(this.partHead(part));
 	}
 
 	/** Whether it is a half day. */
 	isHalf(part: number): boolean {
-		return (this.bytes[this.partsAt + RULE_BYTES * part]! & HALF_DAY) !== 0;
+		return isHalfDay(this.partHead(part));
+	}
+
+	private partHead(part: number): number {
+		const { partsAt, table } = this;
+		return headAt(table.words, (partsAt >> 2) + RULE_WORDS * part);
 	}
 
 	private u16(at: number): number {
-		return this.bytes[at]! | (this.bytes[at + 1]! << 8);
+		const { bytes } = this;
+		return u16At(bytes, at);
 	}
 }

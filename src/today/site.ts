@@ -421,10 +421,10 @@ export class Site {
 		this.idOf(0);
 		const labels = this.idOfLabel!.map((number) => (wanted[number] === 1 ? number : 0));
 		const end = Math.min(last, dayOf(year, 12, 31));
-		const dates = at!.datesOf(at!.years.ofLabels(year, labels, first, end), labels);
+		const dates = at!.datesOf(at!.years.part(year, { labels, first, last: end }), labels);
 		return this.withAdopted(dates, (other, all) => {
 			const some = all.map((number) => (wanted[number] === 1 ? number : 0));
-			return other.datesOf(other.years.ofLabels(year, some, first, end), some);
+			return other.datesOf(other.years.part(year, { labels: some, first, last: end }), some);
 		});
 	}
 
