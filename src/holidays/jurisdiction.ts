@@ -147,10 +147,7 @@ export class Jurisdiction {
 	/** The records of a day, less those that are removed. @internal */
 	keptOn(day: number, without?: Removals): KeptDay {
 		const of = this.years.of(yearOf(day));
-		const indexes: number[] = [];
-		for (let i = 0; i < of.count; i++)
-			if (of.day(i) === day || of.actual(i) === day) indexes.push(i);
-		return new KeptDay(this.area, of, day, indexes, without);
+		return new KeptDay(this.area, of, day, of.indexesOn(day), without);
 	}
 
 	/** The days of a year on which something is kept here. @internal */

@@ -23,6 +23,9 @@ import { ACTUAL, dayIn, keyOf, numberIn, orderOf } from "./key.js";
  */
 export const BASE_DAYS = REACH_DAYS + 132;
 
+/** The most days that a target, a signed byte, may move a date. */
+const MOST_MOVE_DAYS = 128;
+
 /**
  * The occurrences of one year, by day and then by the order of their rules. Those that are listed
  * in it lie one after the other. Before and behind them lie those whose actual day, which is kept
@@ -126,6 +129,20 @@ export class Year {
 				rows[length++] = keyOf(actual, orderOf(key), ACTUAL);
 		}
 		return sortAscending(rows.subarray(0, length));
+	}
+
+	/** The indexes of the occurrences that are listed on a day, or moved from it. */
+	indexesOn(day: number): readonly number[] {
+		const { base, count, isMoved, keys, moves } = this;
+		const reach = isMoved ? MOST_MOVE_DAYS : 0;
+		const indexes: number[] = [];
+		for (let i = this.rowFrom(keys, day - reach); i < count; i++) {
+			const key = keys[i]!;
+			const later = base + dayIn(key) - day;
+			if (later > reach) break;
+			if (later === 0 || later === moves[numberIn(key)]) indexes.push(i);
+		}
+		return indexes;
 	}
 
 	/** Index of the first of some rows on a day or after it. */

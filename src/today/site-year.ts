@@ -172,6 +172,11 @@ export class SiteYear {
 			return false;
 		}
 		if (at && this.source <= this.lastSource) {
+			// The own year stays one of the two that are remembered: it is computed in a turn of its own.
+			if (this.way !== 0 && !at.years.has(this.year)) {
+				at.years.of(this.year);
+				return false;
+			}
 			// The one that the next year begins with comes last, as two years of a country are
 			// remembered.
 			this.count(this.way < 0 ? this.lastSource-- : this.source++);

@@ -345,12 +345,15 @@ export class Site {
 	 * has none, is a holiday anyway, or is worked to its end.
 	 */
 	halfDayMs(day: number): number | undefined {
-		const of = this.yearAt(day);
-		if (!this.country || of.isHoliday(day) || of.isForced(day)) return undefined;
+		return this.halfDayMsOf(this.yearAt(day), day, this.keptOn(day));
+	}
+
+	/** Likewise of a day of a year, by what is kept on it. @internal */
+	halfDayMsOf(of: SiteYear, day: number, kept: KeptDay | undefined): number | undefined {
+		if (!kept || of.isHoliday(day) || of.isForced(day)) return undefined;
 		let minute = MINUTES_A_DAY;
-		this.keptOn(day)?.whole.forEach(({ startsAtMinute }) => {
+		for (const { startsAtMinute } of kept.whole)
 			if (startsAtMinute >= 0 && startsAtMinute < minute) minute = startsAtMinute;
-		});
 		return minute < MINUTES_A_DAY ? this.msAt(day, minute) : undefined;
 	}
 
