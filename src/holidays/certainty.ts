@@ -24,7 +24,7 @@ import {
 import { hasBit, setBit, setBits, WORDS } from "./day-bits.js";
 import type { Removals } from "./kept.js";
 import { type Counts, holidaysAmong } from "./kept-bits.js";
-import { keyOf, orderOf } from "./key.js";
+import { dayIn, orderOf } from "./key.js";
 import {
 	type CertainPlace,
 	isOpen,
@@ -82,6 +82,8 @@ export class Search implements Noting {
 	readonly open = new Int32Array(WORDS);
 	readonly openSchools = new Int32Array(WORDS);
 	readonly places: Int32Array | undefined;
+	/** The rules that may be open, which one walk finds for the year and those beside it. */
+	rules: Uint16Array | undefined;
 	/** What is open in parts, by `joinParts`. */
 	readonly spans: OpenSpan[] = [];
 	bits: KnownBits | undefined;
@@ -233,14 +235,22 @@ export class Certainty {
 			setBits(search.open, 0, search.to - search.from);
 			this.finish(search);
 		} else if (!this.table.exists) this.findByYears(search);
-		else if (turn < 3)
-			visitRules(this.at, search.year + turn - 1, search.from, search.to - 1, search);
+		else if (turn < 3) this.visitRules(search, turn - 1);
 		else if (turn === 3) visitOthers(this.at, search.year, search);
 		// What parts decide is open in the whole where they together are it: some of them may keep the
 		// day already.
 		else if (turn === 4) this.joinParts(search);
 		else this.finish(search);
 		return search.bits !== undefined;
+	}
+
+	/** Visits what rules have in the year, or so many years beside it. */
+	private visitRules(search: Search, beside: number): void {
+		const { from, to, year } = search;
+		const days = { first: from, last: to - 1 };
+		search.rules ??= this.table.openRules(year, days);
+		visitRules(this.at, search.rules, year, beside, days, search);
+		if (beside === 1) search.rules = undefined;
 	}
 
 	/** What is known, once all that is open was noted. */
@@ -352,11 +362,12 @@ export class Certainty {
 		let row = first;
 		for (let day = 0; day < to - from; day++) {
 			leaves += more[day]!;
-			const end = keyOf(day + 1 + from - base, 0, 0);
+			if (leaves === 0) continue;
 			let all = leaves;
 			const ofDay: number[] = [];
-			for (; row < count && keys[row]! < end; row++) {
-				if (leaves === 0) continue;
+			const listed = day + from - base;
+			while (row < count && dayIn(keys[row]!) < listed) row++;
+			for (; row < count && dayIn(keys[row]!) === listed; row++) {
 				const rule = rules + RULE_WORDS * orderOf(keys[row]!);
 				if (!isFull(headAt(words, rule))) continue;
 				const set = setOf(dateAt(words, rule));
@@ -365,7 +376,7 @@ export class Certainty {
 				all += places.leavesOf(set);
 			}
 			// Nearly always these are too few for the whole.
-			if (all < area.leafCount || all === 0) continue;
+			if (all < area.leafCount) continue;
 			if (spans.length + ofDay.length > MOST_SPANS) setBit(open, day);
 			for (let i = 0; i < ofDay.length && spans.length < MOST_SPANS; i++)
 				spans.push({ begin: day, end: day + 1, set: ofDay[i]! });

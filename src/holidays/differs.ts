@@ -84,14 +84,14 @@ export class Differences {
 	on(day: number, kept: KeptDay | undefined, isForced = false): boolean {
 		if (!this.isPossible) return false;
 		const { area } = this.at;
-		const full = kept?.setsOf(FULL_DAY_OFF) ?? NONE;
-		const half = isForced ? NONE : (kept?.setsOf(HALF_DAY_OFF) ?? NONE);
-		const worked = isForced ? NONE : this.workedOn(day);
 		// A day that some have off in full, or in half, and not all of them, differs whatever else it
 		// is.
-		if (full.length > 0 && !area.isWhole(full)) return true;
+		const full = kept?.setsOf(FULL_DAY_OFF) ?? NONE;
 		const isFull = full.length > 0;
-		if (!isFull && half.length > 0 && !area.isWhole(half)) return true;
+		if (isFull && !area.isWhole(full)) return true;
+		const half = isFull || isForced ? NONE : (kept?.setsOf(HALF_DAY_OFF) ?? NONE);
+		if (half.length > 0 && !area.isWhole(half)) return true;
+		const worked = isForced ? NONE : this.workedOn(day);
 		const isWorked = isForced || worked.indexOf(EVERYWHERE) >= 0;
 		if (isWorked) return false;
 		if (isFull) return worked.length > 0 && !area.isWhole(worked);

@@ -5,7 +5,7 @@
 
 import { dayOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
-import { MOST_WEEKS } from "../pack/certainty.js";
+import { type DaySpan, isOpenIn, MOST_WEEKS, orderIn } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { DROP, SHIFT_BYTES } from "../pack/layout.js";
 import { certainOf, dateAt, headAt, isOff, setOf, shiftOf, tailAt } from "../pack/row.js";
@@ -88,33 +88,35 @@ const visitYear = (at: CertainPlace, { from, to }: Year, decider: number, visit:
 };
 
 /**
- * The dates listed in a year of rules that somebody decides, where they may come on the days `first
- * … last`.
+ * The dates of rules that somebody decides, where they may come on some days of a year. The rules
+ * are those that `openRules` has of the year and the days; the dates are listed in the year itself,
+ * or so many years beside it.
  */
 export const visitRules = (
 	at: CertainPlace,
+	rules: Uint16Array,
 	year: number,
-	first: number,
-	last: number,
+	beside: number,
+	days: DaySpan,
 	noting: Noting,
 ): void => {
-	const table = at.years.certainty;
-	const { firstYear, lastYear } = at.table.pack;
-	if (table.rules === 0 || year < firstYear || year > lastYear) return;
-	const begin = Math.max(first - table.farthest, dayOf(year, 1, 1));
-	const end = Math.min(last + table.farthest, dayOf(year + 1, 1, 1) - 1);
-	if (begin > end) return;
-	const orders = table.openOrders(year, begin, end);
-	if (orders.length === 0) return;
-	visitDates(at, at.years.ofOrders(year, orders, begin, end), begin, end, noting);
+	const near = at.years.certainty.daysNear(year + beside, days);
+	if (!near) return;
+	const orders = new Uint16Array(rules.length);
+	let count = 0;
+	for (let i = 0; i < rules.length; i++)
+		if (isOpenIn(rules[i]!, beside)) orders[count++] = orderIn(rules[i]!);
+	if (count === 0) return;
+	const { first, last } = near;
+	const of = at.years.ofOrders(year + beside, orders.subarray(0, count), first, last);
+	visitDates(at, of, near, noting);
 };
 
 /** The dates of a year that are listed on one of some days. */
 const visitDates = (
 	at: CertainPlace,
 	of: Year,
-	begin: number,
-	end: number,
+	{ first, last }: DaySpan,
 	{ visit, without }: Noting,
 ): void => {
 	const table = at.years.certainty;
@@ -122,7 +124,7 @@ const visitDates = (
 	const { bytes, words } = country;
 	for (let i = 0; i < of.count; i++) {
 		const day = of.day(i);
-		if (day < begin || day > end) continue;
+		if (day < first || day > last) continue;
 		const order = of.order(i);
 		const row = table.rowOf(order);
 		const rule = country.ruleAt(order);

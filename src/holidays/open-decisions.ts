@@ -70,8 +70,10 @@ export const addOpen = (
 		}
 	};
 	const year = yearOf(day);
+	const days = { first, last: end };
+	const rules = table.openRules(year, days);
 	for (let beside = -1; beside <= 1; beside++)
-		visitRules(at, year + beside, first, end, { without, visit });
+		visitRules(at, rules, year, beside, days, { without, visit });
 	visitOthers(at, year, { without, visit });
 	for (let i = 0; i < touched.length; i++) {
 		const [from = 0, to = 0, decider = 0, label = -1, date = 0] = touched[i]!;

@@ -254,7 +254,8 @@ export class HolidayRecord implements Holiday {
 	}
 	get tentative(): boolean {
 		const { day, rule, table } = this;
-		return !table.yearSetHas(certainOf(tailAt(table.words, rule)), yearOf(day));
+		const set = certainOf(tailAt(table.words, rule));
+		return set !== 0 && !table.yearSetHas(set, yearOf(day));
 	}
 }
 

@@ -30,6 +30,7 @@
  * for nobody but for what `decreesUntil` and estimates say.
  */
 
+import { dayOf } from "../calendar/civil.js";
 import { DECIDERS, DECISION_KINDS, type Decider, type DecisionKind } from "./certainty-words.js";
 import type { CountryTable } from "./country-table.js";
 import { CERTAINTY, DAY_BIAS, RULE_BYTES } from "./layout.js";
@@ -64,6 +65,22 @@ const MOVE_DAYS = 7;
 export const REACHES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 14, 18, 23, 31, 45, 62];
 
 const ORDER_MASK = (1 << ORDER_BITS) - 1;
+
+/** By set of years: a byte names it. */
+const MOST_YEAR_SETS = 256;
+
+/** Days `first … last`. @internal */
+export interface DaySpan {
+	readonly first: number;
+	readonly last: number;
+}
+
+/** The bit of a year: -1 is the one before the year that is asked about, 1 the next. */
+const yearBit = (beside: number): number => 1 << (beside + 1);
+/** Of the numbers of `openRules`: the order of the rule, and whether a date is open in a year. */
+export const orderIn = (rule: number): number => rule & ORDER_MASK;
+export const isOpenIn = (rule: number, beside: number): boolean =>
+	((rule >> ORDER_BITS) & yearBit(beside)) !== 0;
 
 /** Reads the section of a country. @internal */
 export class CertaintyTable {
@@ -227,35 +244,63 @@ export class CertaintyTable {
 	}
 
 	/**
-	 * The orders of the rules of which a date may be open that is listed in a year, on its days
-	 * `first … last`, ascending: those that are estimates in it, and those that somebody decides who
-	 * has not decided all of these days.
+	 * The days of a year on which a date may be listed that comes on one of some days; undefined:
+	 * there are none in the tables.
 	 */
-	openOrders(year: number, first: number, last: number): Uint16Array {
+	daysNear(year: number, { first, last }: DaySpan): DaySpan | undefined {
+		const { farthest, table } = this;
+		const { firstYear, lastYear } = table.pack;
+		if (this.rules === 0 || year < firstYear || year > lastYear) return undefined;
+		const begin = Math.max(first - farthest, dayOf(year, 1, 1));
+		const end = Math.min(last + farthest, dayOf(year + 1, 1, 1) - 1);
+		return begin <= end ? { first: begin, last: end } : undefined;
+	}
+
+	/**
+	 * The rules of which a date may be open that comes on one of some days of a year: those that are
+	 * estimates in the year in which it is listed, and those that somebody decides who has not
+	 * decided all days near these. One walk finds them for the year and the two beside it: a number
+	 * for each, ascending by `orderIn`, of which `isOpenIn` tells in which of these years.
+	 */
+	openRules(year: number, days: DaySpan): Uint16Array {
 		const { bytes, rules, rulesAt, table } = this;
 		const { ruleCount, words } = table;
 		const blockAt = table.rules >> 2;
-		const isDue = new Uint8Array(MAX_DECIDERS + 1);
-		for (let i = 0; i < this.deciders; i++)
-			if (!this.hasEstimates(i) && (this.isUndecided(i, first) || this.isUndecided(i, last)))
-				isDue[i] = 1;
-		// By set of years, which many rules share: whether it lacks the year (1) or has it (2).
-		const isLacking = new Uint8Array(256);
-		isLacking[0] = 2;
-		const orders = new Uint16Array(rules);
+		// By decider, and by set of years, which many rules share, the years in which dates are open.
+		const due = new Uint8Array(MAX_DECIDERS + 1);
+		let asked = 0;
+		for (let beside = -1; beside <= 1; beside++) {
+			const near = this.daysNear(year + beside, days);
+			if (!near) continue;
+			asked |= yearBit(beside);
+			for (let i = 0; i < this.deciders; i++)
+				if (
+					!this.hasEstimates(i) &&
+					(this.isUndecided(i, near.first) || this.isUndecided(i, near.last))
+				)
+					due[i] = due[i]! | yearBit(beside);
+		}
+		const estimated = new Int8Array(MOST_YEAR_SETS).fill(-1);
+		const found = new Uint16Array(rules);
 		let count = 0;
 		for (let at = rulesAt; at < rulesAt + 2 * rules; at += 2) {
 			const word = u16At(bytes, at);
 			const order = word & ORDER_MASK;
 			if (order >= ruleCount) break;
-			if (isDue[word >> ORDER_BITS] === 0) {
-				const certain = certainOf(tailAt(words, blockAt + RULE_WORDS * order));
-				if (isLacking[certain] === 0) isLacking[certain] = table.yearSetHas(certain, year) ? 2 : 1;
-				if (isLacking[certain] === 2) continue;
-			}
-			orders[count++] = order;
+			const set = certainOf(tailAt(words, blockAt + RULE_WORDS * order));
+			if (estimated[set]! < 0) estimated[set] = this.lackedBy(set, year) & asked;
+			const years = due[word >> ORDER_BITS]! | estimated[set]!;
+			if (years !== 0) found[count++] = (years << ORDER_BITS) | order;
 		}
-		return orders.subarray(0, count);
+		return found.subarray(0, count);
+	}
+
+	/** Of a year and the two beside it those that a set of years does not have. */
+	private lackedBy(set: number, year: number): number {
+		let years = 0;
+		for (let beside = -1; beside <= 1; beside++)
+			if (!this.table.yearSetHas(set, year + beside)) years |= yearBit(beside);
+		return years;
 	}
 
 	/** The most days by which a date may stray, and some more by which it may move then. */
