@@ -30,6 +30,7 @@ import {
 	isOpen,
 	type Noting,
 	OF_ALL,
+	rulesNear,
 	type Visit,
 	visitOthers,
 	visitRules,
@@ -248,7 +249,7 @@ export class Certainty {
 	private visitRules(search: Search, beside: number): void {
 		const { from, to, year } = search;
 		const days = { first: from, last: to - 1 };
-		search.rules ??= this.table.openRules(year, days);
+		search.rules ??= rulesNear(this.at, year, days);
 		visitRules(this.at, search.rules, year, beside, days, search);
 		if (beside === 1) search.rules = undefined;
 	}

@@ -13,6 +13,7 @@ import {
 	isHalfDay,
 	isOff,
 	kindOf,
+	MOST_YEAR_SETS,
 	RULE_WORDS,
 	setOf,
 	tailAt,
@@ -22,9 +23,6 @@ import { hasAny, hasBit, nextBit, setBit, WORDS } from "./day-bits.js";
 import type { Removals } from "./kept.js";
 import { dayIn, firstOf, keyOf, numberIn, orderOf, pairOf, secondOf } from "./key.js";
 import { actualKeepers, BASE_DAYS, hasTwoDays, NOBODY, type Year } from "./year.js";
-
-/** A rule names its set of years by a byte. */
-const MOST_YEAR_SETS = 256;
 
 /**
  * Whether a record counts on a day of the year: where its rule stands among the words, and its

@@ -88,8 +88,27 @@ const visitYear = (at: CertainPlace, { from, to }: Year, decider: number, visit:
 };
 
 /**
+ * The days of a year on which a date may be listed that comes on one of some days; undefined: there
+ * are none in the tables.
+ */
+const daysNear = (at: CertainPlace, year: number, days: DaySpan): DaySpan | undefined => {
+	const { farthest, rules } = at.years.certainty;
+	const { firstYear, lastYear } = at.table.pack;
+	if (rules === 0 || year < firstYear || year > lastYear) return undefined;
+	const first = Math.max(days.first - farthest, dayOf(year, 1, 1));
+	const last = Math.min(days.last + farthest, dayOf(year + 1, 1, 1) - 1);
+	return first <= last ? { first, last } : undefined;
+};
+
+/** The rules of which a date may be open that comes on one of some days of a year, by `openRules`. */
+export const rulesNear = (at: CertainPlace, year: number, days: DaySpan): Uint16Array => {
+	const near = [-1, 0, 1].map((beside) => daysNear(at, year + beside, days));
+	return at.years.certainty.openRules(year, near);
+};
+
+/**
  * The dates of rules that somebody decides, where they may come on some days of a year. The rules
- * are those that `openRules` has of the year and the days; the dates are listed in the year itself,
+ * are those that `rulesNear` has of the year and the days; the dates are listed in the year itself,
  * or so many years beside it.
  */
 export const visitRules = (
@@ -100,7 +119,7 @@ export const visitRules = (
 	days: DaySpan,
 	noting: Noting,
 ): void => {
-	const near = at.years.certainty.daysNear(year + beside, days);
+	const near = daysNear(at, year + beside, days);
 	if (!near) return;
 	const orders = new Uint16Array(rules.length);
 	let count = 0;

@@ -7,7 +7,14 @@ import { dayOf, isoOf, yearOf } from "../calendar/civil.js";
 import { NOBODY_KNOWS } from "../pack/certainty.js";
 import type { Decider, DecisionKind } from "../pack/certainty-words.js";
 import type { Removals } from "./kept.js";
-import { type CertainPlace, OF_ALL, type Visit, visitOthers, visitRules } from "./open-days.js";
+import {
+	type CertainPlace,
+	OF_ALL,
+	rulesNear,
+	type Visit,
+	visitOthers,
+	visitRules,
+} from "./open-days.js";
 import { namedBy } from "./record.js";
 
 /** A decision that is due and was not read, where it may still change a day. */
@@ -71,7 +78,7 @@ export const addOpen = (
 	};
 	const year = yearOf(day);
 	const days = { first, last: end };
-	const rules = table.openRules(year, days);
+	const rules = rulesNear(at, year, days);
 	for (let beside = -1; beside <= 1; beside++)
 		visitRules(at, rules, year, beside, days, { without, visit });
 	visitOthers(at, year, { without, visit });

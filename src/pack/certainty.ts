@@ -30,12 +30,21 @@
  * for nobody but for what `decreesUntil` and estimates say.
  */
 
-import { dayOf } from "../calendar/civil.js";
 import { DECIDERS, DECISION_KINDS, type Decider, type DecisionKind } from "./certainty-words.js";
 import type { CountryTable } from "./country-table.js";
 import { CERTAINTY, DAY_BIAS, RULE_BYTES } from "./layout.js";
 import { u16At } from "./pack.js";
-import { certainOf, dateAt, headAt, isHalfDay, isOff, RULE_WORDS, setOf, tailAt } from "./row.js";
+import {
+	certainOf,
+	dateAt,
+	headAt,
+	isHalfDay,
+	isOff,
+	MOST_YEAR_SETS,
+	RULE_WORDS,
+	setOf,
+	tailAt,
+} from "./row.js";
 import { sectionIn } from "./sections.js";
 
 export const CERTAINTY_HEAD_BYTES = 8;
@@ -65,9 +74,6 @@ const MOVE_DAYS = 7;
 export const REACHES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 14, 18, 23, 31, 45, 62];
 
 const ORDER_MASK = (1 << ORDER_BITS) - 1;
-
-/** By set of years: a byte names it. */
-const MOST_YEAR_SETS = 256;
 
 /** Days `first … last`. @internal */
 export interface DaySpan {
@@ -244,25 +250,13 @@ export class CertaintyTable {
 	}
 
 	/**
-	 * The days of a year on which a date may be listed that comes on one of some days; undefined:
-	 * there are none in the tables.
+	 * The rules of which a date may be open that is listed in a year or the two beside it, on some
+	 * days of each: those that are estimates in that year, and those that somebody decides who has
+	 * not decided all of these days. `days` has the three years; undefined where none is asked for.
+	 * One walk finds them all: a number for each rule, ascending by `orderIn`, of which `isOpenIn`
+	 * tells in which of these years.
 	 */
-	daysNear(year: number, { first, last }: DaySpan): DaySpan | undefined {
-		const { farthest, table } = this;
-		const { firstYear, lastYear } = table.pack;
-		if (this.rules === 0 || year < firstYear || year > lastYear) return undefined;
-		const begin = Math.max(first - farthest, dayOf(year, 1, 1));
-		const end = Math.min(last + farthest, dayOf(year + 1, 1, 1) - 1);
-		return begin <= end ? { first: begin, last: end } : undefined;
-	}
-
-	/**
-	 * The rules of which a date may be open that comes on one of some days of a year: those that are
-	 * estimates in the year in which it is listed, and those that somebody decides who has not
-	 * decided all days near these. One walk finds them for the year and the two beside it: a number
-	 * for each, ascending by `orderIn`, of which `isOpenIn` tells in which of these years.
-	 */
-	openRules(year: number, days: DaySpan): Uint16Array {
+	openRules(year: number, days: readonly (DaySpan | undefined)[]): Uint16Array {
 		const { bytes, rules, rulesAt, table } = this;
 		const { ruleCount, words } = table;
 		const blockAt = table.rules >> 2;
@@ -270,14 +264,12 @@ export class CertaintyTable {
 		const due = new Uint8Array(MAX_DECIDERS + 1);
 		let asked = 0;
 		for (let beside = -1; beside <= 1; beside++) {
-			const near = this.daysNear(year + beside, days);
-			if (!near) continue;
+			const span = days[beside + 1];
+			if (!span) continue;
+			const { first, last } = span;
 			asked |= yearBit(beside);
 			for (let i = 0; i < this.deciders; i++)
-				if (
-					!this.hasEstimates(i) &&
-					(this.isUndecided(i, near.first) || this.isUndecided(i, near.last))
-				)
+				if (!this.hasEstimates(i) && (this.isUndecided(i, first) || this.isUndecided(i, last)))
 					due[i] = due[i]! | yearBit(beside);
 		}
 		const estimated = new Int8Array(MOST_YEAR_SETS).fill(-1);

@@ -24,6 +24,8 @@ import {
 } from "./layout.js";
 
 export const RULE_WORDS = RULE_BYTES >> 2;
+/** A rule names a set of years by a byte. */
+export const MOST_YEAR_SETS = 256;
 /** In `head`, the lowest bit of the types: a public holiday. */
 const PUBLIC = 1 << 8;
 
