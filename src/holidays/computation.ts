@@ -462,16 +462,18 @@ class Computation {
 		const { endException: end, table } = this;
 		const key = (actual + DAY_BIAS) * EXCEPTION_DAY + (this.orders ? this.orders[order]! : order);
 		const i = this.exceptionAt(key, this.firstException, end);
-		if (i === end || table.pack.u32(table.exceptions + 4 * i) !== key) return usual;
-		return (this.bytes[table.exceptions + 4 * table.exceptionCount + i]! << 24) >> 24;
+		const { exceptionCount, exceptions } = table;
+		if (i === end || table.pack.u32(exceptions + 4 * i) !== key) return usual;
+		return (this.bytes[exceptions + 4 * exceptionCount + i]! << 24) >> 24;
 	}
 
 	private exceptedRules(): number {
 		const { endException: end, firstException: first, table } = this;
 		// So many would set all bits anyway. No honest country has more than a few in a year.
 		if (end - first > MOST_MARKED) return -1;
+		const { exceptions, pack } = table;
 		let bits = 0;
-		for (let i = first; i < end; i++) bits |= 1 << table.pack.u16(table.exceptions + 4 * i);
+		for (let i = first; i < end; i++) bits |= 1 << pack.u16(exceptions + 4 * i);
 		return bits;
 	}
 

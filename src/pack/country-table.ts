@@ -11,7 +11,6 @@ import { checksum } from "./checksum.js";
 import {
 	BLOCK_WORDS_AT,
 	DAY_BIAS,
-	DECREES_AT,
 	EXCEPTION_BYTES,
 	EXCEPTIONS_AT,
 	HALF_DAY_BYTES,
@@ -63,8 +62,6 @@ export class CountryTable {
 	readonly index: number;
 	/** ISO 3166-1 alpha-2. */
 	readonly code: string;
-	/** Biased year; 0: none. */
-	readonly decrees: number;
 	readonly ruleCount: number;
 	readonly exceptionCount: number;
 	readonly places: Places;
@@ -72,8 +69,6 @@ export class CountryTable {
 	readonly maxOccurrences: number;
 	/** First byte of each table; shifts and year sets are numbered from 1. */
 	readonly rules: number;
-	/** The keys of the exceptions, and behind them their targets. */
-	readonly exceptions: number;
 	readonly shifts: number;
 	readonly yearSets: number;
 	readonly spans: number;
@@ -104,8 +99,7 @@ export class CountryTable {
 		const yearSetCount = bytes[head + YEAR_SETS_AT]!;
 		const listedCount = u16At(bytes, head + LISTED_DAYS_AT);
 		const rules = head + HEAD_BYTES + ((bytes[head + NAME_BYTES_AT]! + 3) & ~3);
-		const exceptions = rules + RULE_BYTES * ruleCount;
-		const shifts = exceptions + EXCEPTION_BYTES * exceptionCount - SHIFT_BYTES;
+		const shifts = rules + RULE_BYTES * ruleCount + EXCEPTION_BYTES * exceptionCount - SHIFT_BYTES;
 		const yearSets = shifts + SHIFT_BYTES * (1 + bytes[head + SHIFTS_AT]!) - YEAR_SET_BYTES;
 		const spans = yearSets + YEAR_SET_BYTES * (1 + yearSetCount);
 		// The spans of the last set end the table.
@@ -138,13 +132,21 @@ export class CountryTable {
 		this.ruleCount = ruleCount;
 		this.exceptionCount = exceptionCount;
 		this.maxOccurrences = u16At(bytes, head + OCCURRENCES_AT);
-		this.exceptions = exceptions;
 		this.halfDays = halfDays;
 		this.workdays = workdays;
-		this.decrees = bytes[head + DECREES_AT]!;
 		this.sections = head + 4 * u16At(bytes, head + BLOCK_WORDS_AT);
 		this.intact = head > 0 && (pack.intact[index] === 1 || this.isIntact(head));
 		if (this.intact) pack.intact[index] = 1;
+	}
+
+	/** First byte of the keys of the exceptions, behind which their targets stand. */
+	get exceptions(): number {
+		return this.rules + RULE_BYTES * this.ruleCount;
+	}
+
+	/** The last year whose decrees are complete, biased; 0: none. */
+	get decrees(): number {
+		return this.pack.decrees(this.index);
 	}
 
 	/** The day of the newest material that was read for the country, plus DAY_BIAS; 0: unknown. */
