@@ -23,7 +23,7 @@ import {
 } from "../pack/row.js";
 import { hasBit, setBit, setBits, WORDS } from "./day-bits.js";
 import type { Removals } from "./kept.js";
-import { type Counts, holidaysAmong } from "./kept-bits.js";
+import { type Counts, daysAmong } from "./kept-bits.js";
 import { dayIn, orderOf } from "./key.js";
 import {
 	type CertainPlace,
@@ -407,13 +407,15 @@ export class Certainty {
 		const { area, table: country, years } = at;
 		const of = years.of(year);
 		const counts: Counts = (rule, index, day) => {
+			const head = headAt(country.words, rule);
+			if (!isFull(head)) return false;
 			const row = table.rowOf(of.order(index));
 			if (row < 0) return true;
 			// Where a decree moves a certain date, only the other day is in doubt.
-			const isOfDate = kindOf(headAt(country.words, rule)) < SERIES && table.before(row) === 0;
+			const isOfDate = kindOf(head) < SERIES && table.before(row) === 0;
 			const listed = of.day(index);
 			return (listed - of.from !== day && isOfDate) || !isOpen(at, row, rule, listed);
 		};
-		return holidaysAmong(area, of, open, counts, without);
+		return daysAmong(area, of, open, counts, without);
 	}
 }

@@ -4,6 +4,7 @@
 
 import { yearOf } from "../calendar/civil.js";
 import { APART, type Area, HERE } from "../pack/area.js";
+import type { CountryTable } from "../pack/country-table.js";
 import { MAX_RECORDS, SERIES } from "../pack/layout.js";
 import {
 	certainOf,
@@ -21,7 +22,7 @@ import {
 import { sortAscending } from "./ascending.js";
 import { hasAny, hasBit, nextBit, setBit, WORDS } from "./day-bits.js";
 import type { Removals } from "./kept.js";
-import { dayIn, firstOf, keyOf, numberIn, orderOf, pairOf, secondOf } from "./key.js";
+import { dayIn, firstOf, numberIn, orderOf, pairOf, secondOf } from "./key.js";
 import { actualKeepers, BASE_DAYS, hasTwoDays, NOBODY, type Year } from "./year.js";
 
 /**
@@ -142,10 +143,10 @@ const noteParts = (
 };
 
 /**
- * Of some days of a year those that are holidays of the whole place by records that count, without
- * those that are removed.
+ * Of some days of a year those that the whole place keeps by days off or half days that count,
+ * without those that are removed.
  */
-export const holidaysAmong = (
+export const daysAmong = (
 	area: Area,
 	of: Year,
 	among: Int32Array,
@@ -154,27 +155,33 @@ export const holidaysAmong = (
 ): Int32Array => {
 	const { table } = area;
 	const { words } = table;
-	const { count, keys, moves } = of;
+	const { count, from, keys, moves, to } = of;
+	const hasTwo = hasTwoDays(table, of);
 	const bits = new Int32Array(WORDS);
 	const parts: number[] = [];
 	const note = (day: number, set: number, rule: number, index: number): void => {
-		if (set === NOBODY || !hasBit(among, day)) return;
+		if (set === NOBODY || !hasBit(among, day) || !counts(rule, index, day)) return;
 		const part = area.meets(set);
-		if (part === APART || without?.removes(table.labelAt(rule)) || !counts(rule, index, day))
-			return;
+		if (part === APART || without?.removes(table.labelAt(rule))) return;
 		if (part === HERE) setBit(bits, day);
 		else parts.push(pairOf(day, set));
 	};
-	for (let i = 0; i < count; i++) {
+	for (let i = 0; i < count; ) {
 		const day = dayIn(keys[i]!) - BASE_DAYS;
 		const move = moves[numberIn(keys[i]!)]!;
-		// Most days are not asked for: of their records nothing is read.
-		if (!hasBit(among, day) && (move === 0 || !hasBit(among, day - move))) continue;
-		const rule = table.ruleAt(orderOf(keys[i]!));
-		const head = headAt(words, rule);
-		if (!isFull(head)) continue;
-		note(day, setOf(dateAt(words, rule)), rule, i);
-		if (move !== 0) note(day - move, actualKeepers(table, rule), rule, i);
+		if (hasBit(among, day) || (hasTwo && move !== 0 && hasBit(among, day - move))) {
+			const rule = table.ruleAt(orderOf(keys[i]!));
+			if (isOff(headAt(words, rule))) {
+				note(day, setOf(dateAt(words, rule)), rule, i);
+				if (move !== 0) note(day - move, actualKeepers(table, rule), rule, i);
+			}
+			i++;
+		} else if (hasTwo) i++;
+		else {
+			// Rows ascend by day: those of days that are not asked for are passed without a look.
+			const next = nextBit(among, Math.max(day + 1, 0), to - from - 1);
+			i = next < 0 ? count : of.rowFrom(keys, from + next);
+		}
 	}
 	joinParts(area, parts, bits);
 	return bits;
@@ -203,7 +210,7 @@ export const halvesOf = (
 	const tentative = new Int32Array(WORDS);
 	const { count, keys, moves } = of;
 	const parts: number[] = [];
-	const found = { area, of, half, tentative, holidays, parts, certain: undefined, without };
+	const found = { area, of, half, tentative, holidays, parts, without };
 	// By set of years whether the year is certain: 1 it is, 2 it is not.
 	const known = new Uint8Array(MOST_YEAR_SETS);
 	// Declared once: within the loop each would cost a step or two a row.
@@ -232,87 +239,67 @@ export const halvesOf = (
 		noteRecord(i, rule, found);
 	}
 	joinParts(area, parts, half);
-	const days = of.to - of.from;
-	if (!hasAny(tentative, 0, days)) return { half, estimates: tentative };
-	// A day is no estimate where certain records alone make it what it is.
-	const certain = new Int32Array(WORDS);
-	const again = { ...found, parts: [], certain };
-	const hasTwo = hasTwoDays(table, of);
-	const last = days - 1;
-	let i = 0;
-	day = nextBit(tentative, 0, last);
-	// Rows ascend by day: those of other days are passed without a look, where none has a second day.
-	while (i < count && (hasTwo || day >= 0)) {
-		key = keys[i]!;
-		const listed = dayIn(key) - BASE_DAYS;
-		if (!hasTwo && listed < day) {
-			const next = keyOf(day + BASE_DAYS, 0, 0);
-			let end = count;
-			while (i < end) {
-				const middle = (i + end) >> 1;
-				if (keys[middle]! < next) i = middle + 1;
-				else end = middle;
-			}
-			continue;
-		}
-		if (!hasTwo && listed > day) {
-			day = nextBit(tentative, listed, last);
-			continue;
-		}
-		i++;
-		const move = moves[numberIn(key)]!;
-		if (!hasBit(tentative, listed) && (move === 0 || !hasBit(tentative, listed - move))) continue;
-		order = orderOf(key);
-		rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
-		if (!isOff(headAt(words, rule))) continue;
-		// Where no day is kept twice, what is in doubt has nothing certain.
-		set = certainOf(tailAt(words, rule));
-		if (hasTwo || set === 0 || table.yearSetHas(set, of.year)) noteRecord(i - 1, rule, again);
-	}
-	joinParts(area, again.parts, certain);
+	if (!hasAny(tentative, 0, of.to - of.from)) return { half, estimates: tentative };
+	// A day is no estimate where certain records alone make it what it is: a half day on a holiday
+	// makes it nothing, nor a whole one that some parts keep a half day.
+	const isCertain: Counts = (rule, index, ofYear) => {
+		const head = headAt(words, rule);
+		if (isHalfDay(head) === hasBit(holidays, ofYear)) return false;
+		return isCertainOn(table, of, rule, index, of.from + ofYear);
+	};
+	const certain = daysAmong(area, of, tentative, isCertain, without);
 	for (let w = 0; w < WORDS; w++)
 		tentative[w] = tentative[w]! & (holidays[w]! | half[w]!) & ~certain[w]!;
 	return { half, estimates: tentative };
 };
 
-/** Notes the half days and the days in doubt of one record, or those that it makes certain. */
-const noteRecord = (i: number, rule: number, found: Found): void => {
-	const { area, of } = found;
-	const { table } = area;
+/**
+ * Whether an occurrence of a rule is no estimate on a day that it keeps. Where a decree moves a
+ * certain date, only the other day is in doubt, as `isDoubtful` has it.
+ */
+const isCertainOn = (
+	table: CountryTable,
+	of: Year,
+	rule: number,
+	index: number,
+	day: number,
+): boolean => {
 	const { words } = table;
-	const head = headAt(words, rule);
-	const isHalf = isHalfDay(head);
-	const day = of.day(i);
-	const isCertain = table.yearSetHas(certainOf(tailAt(words, rule)), yearOf(day));
-	if (isCertain && !isHalf && !found.certain) return;
-	if (found.without?.removes(table.labelAt(rule))) return;
-	noteDay(day - of.from, setOf(dateAt(words, rule)), isHalf, isCertain, found);
-	const actual = of.actual(i);
-	const keepers = actual === day ? NOBODY : actualKeepers(table, rule);
-	if (keepers === NOBODY) return;
-	// As `isDoubtful` has it: where a decree moves a certain date, only the other day is in doubt.
-	const isActualCertain = isCertain || kindOf(head) < SERIES;
-	noteDay(actual - of.from, keepers, isHalf, isActualCertain, found);
+	const listed = of.day(index);
+	if (listed !== day && kindOf(headAt(words, rule)) < SERIES) return true;
+	const set = certainOf(tailAt(words, rule));
+	if (set === 0) return true;
+	return table.yearSetHas(set, listed >= of.from && listed < of.to ? of.year : yearOf(listed));
 };
 
-const noteDay = (
-	day: number,
-	set: number,
-	isHalf: boolean,
-	isCertain: boolean,
-	{ area, certain, half, holidays, of, parts, tentative }: Found,
-): void => {
-	if (day < 0 || day >= of.to - of.from) return;
-	const isHoliday = hasBit(holidays, day);
-	// A half day on a holiday makes it nothing, nor a whole one that some parts keep a half day.
-	if (certain && (!isCertain || isHalf === isHoliday || !hasBit(tentative, day))) return;
-	const part = set < 0 ? HERE : area.meets(set);
+/** Notes the half days and the days in doubt of one record. */
+const noteRecord = (i: number, rule: number, found: Found): void => {
+	const { area, of, without } = found;
+	const { table } = area;
+	if (without?.removes(table.labelAt(rule))) return;
+	const day = of.day(i);
+	const actual = of.actual(i);
+	noteDay(day, setOf(dateAt(table.words, rule)), i, rule, found);
+	if (actual !== day) noteDay(actual, actualKeepers(table, rule), i, rule, found);
+};
+
+const noteDay = (day: number, set: number, i: number, rule: number, found: Found): void => {
+	const { area, half, holidays, of, parts, tentative } = found;
+	const { table } = area;
+	if (set === NOBODY || day < of.from || day >= of.to) return;
+	const part = area.meets(set);
 	if (part === APART) return;
+	const isHalf = isHalfDay(headAt(table.words, rule));
+	const ofYear = day - of.from;
 	// A record of some parts counts where together with others they make the whole place what it is.
-	if (!isCertain && (part === HERE || isHalf || isHoliday)) setBit(tentative, day);
-	const bits = certain ?? (isHalf ? half : undefined);
-	if (bits && part === HERE) setBit(bits, day);
-	else if (bits) parts.push(pairOf(day, set));
+	if (
+		(part === HERE || isHalf || hasBit(holidays, ofYear)) &&
+		!isCertainOn(table, of, rule, i, day)
+	)
+		setBit(tentative, ofYear);
+	if (!isHalf) return;
+	if (part === HERE) setBit(half, ofYear);
+	else parts.push(pairOf(ofYear, set));
 };
 
 /** What is noted of a year. */
@@ -327,11 +314,6 @@ interface Found {
 	 * and the set of places.
 	 */
 	readonly parts: number[];
-	/**
-	 * The days that are certain, where these are looked for; else the half days and those in doubt
-	 * are.
-	 */
-	readonly certain: Int32Array | undefined;
 	readonly without: Removals | undefined;
 }
 
