@@ -256,9 +256,8 @@ class Computation {
 					found = firsts[indexOf(date)] ?? this.firstOf(indexOf(date));
 					if (found <= NONE) {
 						if (found === NONE) continue;
-						if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
 						this.count = count;
-						this.addAll(date, tail, orderAt(rule));
+						this.addNear(head, date, tail, orderAt(rule));
 						count = this.count;
 						continue;
 					}
@@ -280,7 +279,6 @@ class Computation {
 							break;
 						}
 					}
-					if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
 					this.count = count;
 					this.addDated(head, date, tail, orderAt(rule), year);
 					count = this.count;
@@ -333,7 +331,7 @@ class Computation {
 		this.count = Math.min(count, keys.length);
 	}
 
-	/** Adds what a rule with flags has in the year and, where they say so, in those beside it. */
+	/** Adds what a rule has in the year and, where its flags say so, in those beside it. */
 	private addNear(head: number, date: number, tail: number, order: number): void {
 		const { from, to, year } = this;
 		const kind = kindOf(head);
@@ -366,8 +364,7 @@ class Computation {
 
 	/** Adds what a rule has in a year, but one of a series. */
 	private addDated(head: number, date: number, tail: number, order: number, year: number): void {
-		// For a rule without flags the scan has looked already.
-		if (head & SPILLS && !this.holds(head, tail, year)) return;
+		if (!this.holds(head, tail, year)) return;
 		const isOwn = year === this.year;
 		const jan1 = isOwn ? this.from : dayOf(year, 1, 1);
 		const leap = isOwn ? this.to - this.from - 365 : isLeapYear(year) ? 1 : 0;
@@ -419,20 +416,9 @@ class Computation {
 
 	/** The day of a series in the year; NONE or SEVERAL where it has not one. */
 	private firstOf(index: number): number {
-		const { bytes, from, table, to } = this;
-		const { pack } = table;
-		// As `seriesAt` does it, without a call.
-		const row = table.series + 2 * index;
-		const at = pack.seriesFrom + 4 * u16At(bytes, row);
-		return (this.firsts[index] = dayOfSeries(pack, at, from, to - 1));
-	}
-
-	/** Adds what a rule has on the days of a series in the year. */
-	private addAll(date: number, tail: number, order: number): void {
-		const { from, to } = this;
-		const days = this.known[indexOf(date)] ?? this.series(indexOf(date));
-		for (let i = 0; i < days.length; i++)
-			if (days[i]! >= from && days[i]! < to) this.add(tail, order, days[i]! + offsetOf(date));
+		const { from, table, to } = this;
+		const day = dayOfSeries(table.pack, table.seriesAt(index), from, to - 1);
+		return (this.firsts[index] = day);
 	}
 
 	/**
