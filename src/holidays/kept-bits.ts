@@ -103,17 +103,13 @@ const noteHolidays = (
 			if (isHere) holidays[ofYear >> 5] = holidays[ofYear >> 5]! | (1 << (ofYear & 31));
 			else parts[parts.length] = pairOf(ofYear, set);
 		}
-		if (!hasTwo) continue;
-		const move = moves[numberIn(key)]!;
-		if (move === 0) continue;
-		const actual = day - move;
-		if (actual < from || actual >= to) continue;
+		if (!hasTwo || moves[numberIn(key)] === 0) continue;
+		const actual = of.actual(i) - from;
 		const keepers = actualKeepers(table, rule);
-		if (keepers === NOBODY) continue;
-		if (keepers === set ? isHere : area.isNamed(keepers)) setBit(holidays, actual - from);
-		else if (area.hasParts(keepers)) {
-			parts[parts.length] = pairOf(actual - from, keepers);
-		}
+		if (keepers === NOBODY || actual < 0 || actual >= to - from) continue;
+		const part = area.meets(keepers);
+		if (part === HERE) setBit(holidays, actual);
+		else if (part !== APART) parts[parts.length] = pairOf(actual, keepers);
 	}
 	if (leaves >= leafCount) noteParts(area, of, partRow, without, parts);
 	return parts;

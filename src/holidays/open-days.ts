@@ -217,6 +217,42 @@ const visitSpan = (
 };
 
 /**
+ * The working days that bridges of a width may make free, of so many days: `off` has the days off,
+ * the holidays among them.
+ */
+const bridgedDays = (
+	off: Uint8Array,
+	isHoliday: Uint8Array,
+	length: number,
+	most: number,
+): Uint8Array => {
+	const joined = Math.max(most, JOINED_DAYS);
+	const bridged = new Uint8Array(MOST_DAYS);
+	// Days off in a row, and whether a holiday is among them; the working days before them.
+	let gap = -1;
+	let wasHoliday = false;
+	for (let i = 0; i < length; ) {
+		if (off[i] === 0) {
+			i++;
+			continue;
+		}
+		const begin = i;
+		let hasHoliday = false;
+		for (; i < length && off[i] === 1; i++) if (isHoliday[i] === 1) hasHoliday = true;
+		if (gap >= 0 && (wasHoliday || hasHoliday) && begin - gap <= joined)
+			bridged.fill(1, gap, begin);
+		else {
+			if (gap >= 0 && wasHoliday) bridged.fill(1, gap, Math.min(gap + most, begin));
+			if (hasHoliday) bridged.fill(1, Math.max(begin - most, gap, 0), begin);
+		}
+		gap = i;
+		wasHoliday = hasHoliday;
+	}
+	if (gap >= 0 && wasHoliday) bridged.fill(1, gap, Math.min(gap + most, length));
+	return bridged;
+};
+
+/**
  * Working days that bridges may make free, and the weekend days of these weeks, which may be worked
  * for them.
  */
@@ -246,29 +282,7 @@ const visitBridges = (at: CertainPlace, of: Year, decider: number, visit: Visit)
 	const until = table.until(decider);
 	const most = table.width(decider);
 	const worked = WEEK * table.workedWeeks(decider);
-	const joined = Math.max(most, JOINED_DAYS);
-	const bridged = new Uint8Array(MOST_DAYS);
-	// Days off in a row, and whether a holiday is among them; the working days before them.
-	let gap = -1;
-	let wasHoliday = false;
-	for (let i = 0; i < length; ) {
-		if (off[i] === 0) {
-			i++;
-			continue;
-		}
-		const begin = i;
-		let hasHoliday = false;
-		for (; i < length && off[i] === 1; i++) if (isHoliday[i] === 1) hasHoliday = true;
-		if (gap >= 0 && (wasHoliday || hasHoliday) && begin - gap <= joined)
-			bridged.fill(1, gap, begin);
-		else {
-			if (gap >= 0 && wasHoliday) bridged.fill(1, gap, Math.min(gap + most, begin));
-			if (hasHoliday) bridged.fill(1, Math.max(begin - most, gap, 0), begin);
-		}
-		gap = i;
-		wasHoliday = hasHoliday;
-	}
-	if (gap >= 0 && wasHoliday) bridged.fill(1, gap, Math.min(gap + most, length));
+	const bridged = bridgedDays(off, isHoliday, length, most);
 	const set = table.set(decider);
 	// The last bridged day until here, and the next one from here on.
 	let past = Number.NEGATIVE_INFINITY;
