@@ -80,8 +80,7 @@ const noteHolidays = (
 		head = headAt(words, rule);
 		if (!isFull(head)) continue;
 		set = setOf(dateAt(words, rule));
-		if (set < 0) isHere = true;
-		else isHere = set < alone ? set === place : place >= 0 && places.hasAny(set, around);
+		isHere = set < 0 || (set < alone ? set === place : place >= 0 && places.hasAny(set, around));
 		if (!isHere) {
 			if (isLeaf || (place >= 0 && !area.hasParts(set))) continue;
 			if (!hasTwo) {
