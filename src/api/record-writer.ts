@@ -6,30 +6,21 @@
 import { isoOf } from "../calendar/civil.js";
 import type { Month } from "../calendar/month.js";
 import { type Holiday, OPTIONAL, PUBLIC, TYPE_NAMES } from "../holidays/holiday.js";
-import { ACTUAL, ORDER_AT, PART_MASK } from "../holidays/key.js";
+import { ACTUAL, numberIn, orderOf } from "../holidays/key.js";
 import { LocalRecord } from "../holidays/local-days.js";
 import { HolidayRecord, type Named, PartRecord } from "../holidays/record.js";
 import { actualKeepers, NOBODY } from "../holidays/year.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
-	DATE,
-	DATE_BITS,
-	FACTS,
 	ID,
 	IN_V3,
-	IS_FIXED,
-	LABEL,
 	LAUNCH_BIAS,
 	OLD_LAUNCH,
-	RULE_BYTES,
 	SEPARATOR,
-	SET,
-	SHIFT,
-	SHIFT_MASK,
-	TYPES_MASK,
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../pack/layout.js";
+import { dateAt, factsOf, headAt, isFixed, labelOf, setOf, tailAt, typesOf } from "../pack/row.js";
 import { oldLaunchIn } from "../pack/texts.js";
 import { clockTime } from "../text/dates.js";
 import { sparse } from "../text/sparse.js";
@@ -53,9 +44,6 @@ const EVERYWHERE_LAUNCH = '"global":true,"counties":null,"launchYear":';
 const V4_EVERYWHERE = 'true,"subdivisionCodes":null,"holidayTypes":';
 const V4_PARTS = 'false,"subdivisionCodes":["';
 const V4_TYPES = '"],"holidayTypes":';
-/** Where the high bits of a label stand in a rule. */
-const LABEL_HIGH = DATE + 1;
-const LABEL_SHIFT = DATE_BITS - 8;
 
 /** A year of introduction as JSON: of a label its byte, and its text, which has an old one. */
 const launchJson = (launch: number, label: string): string => {
@@ -186,22 +174,20 @@ export class RecordWriter {
 	 * if there is room.
 	 */
 	tail(table: CountryTable, row: number, list: number): string {
-		const bytes = table.bytes;
-		const order = (row >> ORDER_AT) & PART_MASK;
-		const at = table.rules + RULE_BYTES * order;
-		const flags = bytes[at + FACTS]!;
-		if ((flags & list) !== (list & LIST_FLAGS)) return (this.remembered[order] = "");
-		const set = bytes[at + SET]!;
-		if (bytes[at + SHIFT]! & SHIFT_MASK) {
-			const keepers = actualKeepers(table, at) + 1;
-			// Where other places keep the actual day than the observed one, the two records differ, and
-			// neither is remembered.
-			if (keepers !== NOBODY + 1 && keepers !== set) {
-				const isActual = (row & PART_MASK) === ACTUAL;
-				return this.text(table, at, flags, isActual ? keepers : set, list > LIST_FLAGS);
-			}
+		const { words } = table;
+		const order = orderOf(row);
+		const rule = table.ruleAt(order);
+		const facts = factsOf(headAt(words, rule));
+		if ((facts & list) !== (list & LIST_FLAGS)) return (this.remembered[order] = "");
+		const set = setOf(dateAt(words, rule));
+		const keepers = actualKeepers(table, rule);
+		// Where other places keep the actual day than the observed one, the two records differ, and
+		// neither is remembered.
+		if (keepers !== NOBODY && keepers !== set) {
+			const isActual = numberIn(row) === ACTUAL;
+			return this.text(table, rule, isActual ? keepers : set, list > LIST_FLAGS);
 		}
-		const text = this.text(table, at, flags, set, list > LIST_FLAGS);
+		const text = this.text(table, rule, set, list > LIST_FLAGS);
 		// The first that there is no room for is the last: to count the characters of a text takes a
 		// look at each.
 		if (this.chars === REMEMBERED_CHARS) return text;
@@ -216,12 +202,12 @@ export class RecordWriter {
 	}
 
 	/**
-	 * The v3 record of the rule at `at`, on a date; `actual` is 1 where that is the actual day of one
-	 * observed on another.
+	 * The v3 record of a rule, on a date; `actual` is 1 where that is the actual day of one observed
+	 * on another.
 	 */
-	record(table: CountryTable, at: number, actual: number, date: string): string {
-		const set = actual === 1 ? actualKeepers(table, at) + 1 : table.bytes[at + SET]!;
-		return `{"date":"${date}",${this.text(table, at, table.bytes[at + FACTS]!, set, false)}`;
+	record(table: CountryTable, rule: number, actual: number, date: string): string {
+		const set = actual === 1 ? actualKeepers(table, rule) : setOf(dateAt(table.words, rule));
+		return `{"date":"${date}",${this.text(table, rule, set, false)}`;
 	}
 
 	/**
@@ -242,8 +228,8 @@ export class RecordWriter {
 
 	/** A v3 record from its names on, with the local name of the place. */
 	private localText(holiday: HolidayRecord, naming: Naming): string {
-		const { flags, label, rule, set, table } = holiday;
-		const text = this.text(table, rule, flags, set + 1, false);
+		const { label, rule, set, table } = holiday;
+		const text = this.text(table, rule, set, false);
 		const blockName = holiday.localName;
 		const localName = naming.localName(label, blockName);
 		if (localName === blockName) return text;
@@ -252,30 +238,37 @@ export class RecordWriter {
 	}
 
 	/**
-	 * The v4 record of the rule at `at`, on a date, and as JSON on which it is observed: the
-	 * service's keys, and ours behind them.
+	 * The v4 record of a rule, on a date, and as JSON on which it is observed: the service's keys,
+	 * and ours behind them.
 	 */
-	v4Record(table: CountryTable, at: number, named: Named, date: string, observed: string): string {
-		const { bytes } = table;
+	v4Record(
+		table: CountryTable,
+		rule: number,
+		named: Named,
+		date: string,
+		observed: string,
+	): string {
+		const { words } = table;
 		const { id, localName, name } = named;
-		const set = bytes[at + SET]!;
+		const set = setOf(dateAt(words, rule));
 		const nameJson = JSON.stringify(name);
 		const localJson = localName === name ? nameJson : JSON.stringify(localName);
 		const service = `{"date":"${date}","name":${nameJson},"countryCode":"${table.code}","nationalHoliday":`;
-		const places = set === 0 ? V4_EVERYWHERE : V4_PARTS + this.codes(table, set) + V4_TYPES;
-		const types = this.types(bytes[at + FACTS]! & TYPES_MASK);
+		const places = set < 0 ? V4_EVERYWHERE : V4_PARTS + this.codes(table, set) + V4_TYPES;
+		const types = this.types(typesOf(headAt(words, rule)));
 		return `${service}${places}${types},"localName":${localJson},"observedDate":${observed},"id":${JSON.stringify(id)}}`;
 	}
 
-	/** The codes of a set of places, plus one, with what stands between them. */
+	/** The codes of a set of places with what stands between them. */
 	private codes({ places }: CountryTable, set: number): string {
-		return set <= places.count ? places.code(set - 1) : places.codes(set - 1).join(BETWEEN_CODES);
+		return set < places.count ? places.code(set) : places.codes(set).join(BETWEEN_CODES);
 	}
 
-	/** A record from its names on; `set` is its set of places, plus one. */
-	private text(table: CountryTable, at: number, flags: number, set: number, isV1: boolean): string {
-		const { bytes, places, texts } = table;
-		const label = bytes[at + LABEL]! | ((bytes[at + LABEL_HIGH]! >> LABEL_SHIFT) << 8);
+	/** A record from its names on, as a set of places keeps it. */
+	private text(table: CountryTable, rule: number, set: number, isV1: boolean): string {
+		const { bytes, places, texts, words } = table;
+		const head = headAt(words, rule);
+		const label = labelOf(dateAt(words, rule), tailAt(words, rule));
 		// That of a locality's own label nobody noted.
 		const launch = label < texts.labelCount ? bytes[texts.launchYears + label]! : 0;
 		const all = texts.label(label);
@@ -287,27 +280,25 @@ export class RecordWriter {
 			LOCAL_NAME +
 			(text.includes(SEPARATOR) ? text.replace(SEPARATOR, BOTH_NAMES) : text + ONE_NAME + text);
 		if (this.code !== table.code) this.begin(table.code);
-		const isFixed = flags & IS_FIXED;
+		const kind = isFixed(head) ? 1 : 0;
 		if (isV1) {
-			const head = bytes[at]!;
-			text += `${this.countries[isFixed ? 1 : 0]}"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},${set === 0 ? EVERYWHERE_LAUNCH : PARTS_JSON}`;
-		} else text += set === 0 ? this.everywhere[isFixed ? 1 : 0] : this.inParts[isFixed ? 1 : 0];
-		if (set > 0)
-			text +=
-				set <= places.count ? places.code(set - 1) : places.codes(set - 1).join(BETWEEN_CODES);
-		if (isV1) return `${text}${set > 0 ? PARTS_LAUNCH : ""}${launchJson(launch, all)}}`;
-		const types = flags & TYPES_MASK;
+			text += `${this.countries[kind]}"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},${set < 0 ? EVERYWHERE_LAUNCH : PARTS_JSON}`;
+		} else text += set < 0 ? this.everywhere[kind] : this.inParts[kind];
+		if (set >= 0)
+			text += set < places.count ? places.code(set) : places.codes(set).join(BETWEEN_CODES);
+		if (isV1) return `${text}${set >= 0 ? PARTS_LAUNCH : ""}${launchJson(launch, all)}}`;
+		const types = typesOf(head);
 		// Of most the year is not known.
 		if (launch === 0)
 			return (
 				text +
-				(set > 0
+				(set >= 0
 					? (this.nullEnds[types] ?? this.nullEnd(types))
 					: NULL + (this.ends[types] ?? this.end(types)))
 			);
 		return (
 			text +
-			(set > 0 ? PARTS_LAUNCH : "") +
+			(set >= 0 ? PARTS_LAUNCH : "") +
 			launchJson(launch, all) +
 			(this.ends[types] ?? this.end(types))
 		);

@@ -3,7 +3,7 @@
 import { civilOf, dayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
-import { DAY_AT, ORDER_AT, PART_MASK } from "../holidays/key.js";
+import { dayIn, orderOf } from "../holidays/key.js";
 import type { Year } from "../holidays/year.js";
 import type { Years } from "../holidays/years.js";
 import { type InvalidField, invalid } from "../http/problem.js";
@@ -80,12 +80,8 @@ class SpanRecords implements Records {
 		let before = 0;
 		const opening = `{"date":"${year}`;
 		let start = "";
-		// Declared once: within the loop each would cost a step or two a record; so would constants of
-		// modules.
+		// Declared once: within the loop each would cost a step or two a record.
 		const dates = DATES;
-		const dayAt = DAY_AT;
-		const orderAt = ORDER_AT;
-		const partMask = PART_MASK;
 		let count = 0;
 		let chars = 0;
 		let key = 0;
@@ -95,13 +91,13 @@ class SpanRecords implements Records {
 		while (row < end && chars < limitChars) {
 			key = keys[row]!;
 			row++;
-			order = (key >> orderAt) & partMask;
+			order = orderOf(key);
 			tail = tails[order];
 			if (!tail) {
 				if (tail === undefined) tail = writer.tail(table, key, list);
 				if (tail === "") continue;
 			}
-			day = base + (key >> dayAt);
+			day = base + dayIn(key);
 			if (day >= next) {
 				do {
 					before = next - 1;

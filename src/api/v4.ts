@@ -4,13 +4,14 @@ import { dayOf } from "../calendar/civil.js";
 import { Month } from "../calendar/month.js";
 import { sortAscending } from "../holidays/ascending.js";
 import type { Country } from "../holidays/country.js";
-import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "../holidays/key.js";
+import { keyOf, numberIn, orderOf } from "../holidays/key.js";
 import { NAMES_AT_ONCE, type Named, namedBy } from "../holidays/record.js";
 import { actualKeepers, keepsActuals, listedDays, NOBODY, type Year } from "../holidays/year.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { FACTS, IN_V3, MAX_RECORDS, RULE_BYTES } from "../pack/layout.js";
+import { MAX_RECORDS } from "../pack/layout.js";
+import { headAt, isInV3 } from "../pack/row.js";
 import { JsonArray, type Records } from "./json-array.js";
 import type { RecordWriter } from "./record-writer.js";
 import { scopeOf } from "./records.js";
@@ -67,13 +68,13 @@ class ActualRecords implements Records {
 			if (which === 0) this.named = this.namedFrom(this.next);
 			const row = rows[this.next++]!;
 			const of = years[orderOf(row)]!;
-			const index = row & PART_MASK;
-			const at = table.rules + RULE_BYTES * of.order(index);
+			const index = numberIn(row);
+			const rule = table.ruleAt(of.order(index));
 			const day = of.day(index);
 			const date = of.isMoved ? dateOf(table, of, index) : day;
 			const record = writer.v4Record(
 				table,
-				at,
+				rule,
 				this.named[which]!,
 				month.iso(date),
 				day === date ? "null" : `"${month.iso(day)}"`,
@@ -90,8 +91,8 @@ class ActualRecords implements Records {
 		const { table } = this.country;
 		const labels: number[] = [];
 		for (let i = first; i < rows.length && labels.length < NAMES_AT_ONCE; i++) {
-			const rule = table.ruleAt(years[orderOf(rows[i]!)]!.order(rows[i]! & PART_MASK));
-			labels.push(table.labelOf(rule));
+			const rule = table.ruleAt(years[orderOf(rows[i]!)]!.order(numberIn(rows[i]!)));
+			labels.push(table.labelAt(rule));
 		}
 		return namedBy(table, labels);
 	}
@@ -108,7 +109,10 @@ class ActualRecords implements Records {
 		if (year === this.year) of = years.of(year);
 		else if (year >= firstYear && year <= lastYear && keepsActuals(table))
 			// Next to one day the engine finds all dates that a move can bring there or away.
-			of = year < this.year ? years.near(year, from - 1, from - 1) : years.near(year, to, to);
+			of = years.part(
+				year,
+				year < this.year ? { first: from - 1, last: from - 1 } : { first: to, last: to },
+			);
 		this.years.push(of);
 		if (of) this.addRows(of, which, from, to);
 		if (which === YEARS - 1) sortAscending(this.rows);
@@ -118,23 +122,21 @@ class ActualRecords implements Records {
 	private addRows(of: Year, which: number, from: number, to: number): void {
 		const { listsAll } = this;
 		const { table } = this.country;
-		const { bytes, rules } = table;
-		const { base, end, first, isMoved, keys } = of;
+		const { words } = table;
+		const { end, first, isMoved } = of;
 		const rows = new Int32Array(this.rows.length + end - first);
 		rows.set(this.rows);
 		let count = this.rows.length;
 		for (let i = first; i < end && count < MAX_RECORDS; i++) {
-			const key = keys[i]!;
-			const at = rules + RULE_BYTES * ((key >> ORDER_AT) & PART_MASK);
-			if (!listsAll && (bytes[at + FACTS]! & IN_V3) === 0) continue;
-			let day = base + (key >> DAY_AT);
+			const rule = table.ruleAt(of.order(i));
+			if (!listsAll && !isInV3(headAt(words, rule))) continue;
+			let day = of.day(i);
 			if (isMoved && of.actual(i) !== day) {
 				// v3 may list it on neither of its days.
-				if (!listsAll && listedDays(table, at, false) === 0) continue;
+				if (!listsAll && listedDays(table, rule, false) === 0) continue;
 				day = dateOf(table, of, i);
 			}
-			if (day >= from && day < to)
-				rows[count++] = ((day - from) << DAY_AT) | (which << ORDER_AT) | i;
+			if (day >= from && day < to) rows[count++] = keyOf(day - from, which, i);
 		}
 		this.rows = rows.slice(0, count);
 	}

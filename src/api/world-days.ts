@@ -1,10 +1,10 @@
 /** What each country of the world lists on the next days, found one country a turn. */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
-import { Computation } from "../holidays/computation.js";
+import { compute } from "../holidays/computation.js";
 import type { Holidays } from "../holidays/holidays.js";
-import { ACTUAL, DAY_AT, orderOf, PART_MASK } from "../holidays/key.js";
-import { FACTS, IN_V3 } from "../pack/layout.js";
+import { ACTUAL, dayIn, keyOf, numberIn, orderOf } from "../holidays/key.js";
+import { headAt, isInV3 } from "../pack/row.js";
 
 /** Days that are listed, today among them. */
 export const DAYS = 8;
@@ -18,9 +18,9 @@ const BLOCK = 64;
 export const MAX_BLOCKS = 24;
 
 /**
- * The records of eight days, four bytes each: index of the country, times 2048, plus twice the
- * order of the rule, plus 1 on the actual day of one that is observed on another. So whoever lists
- * them computes nothing again, and who asks at the same time shares the search.
+ * The records of eight days, four bytes each: a key of the index of the country, the order of the
+ * rule, and 1 on the actual day of one that is observed on another, else 0. So whoever lists them
+ * computes nothing again, and who asks at the same time shares the search.
  */
 export class WorldDays {
 	private readonly holidays: Holidays;
@@ -57,19 +57,21 @@ export class WorldDays {
 		const country = this.visited++;
 		const table = this.holidays.at(country)?.table;
 		if (!table) return;
-		const { bytes } = table;
-		const of = new Computation(table, yearOf(this.from), this.from, this.last).result();
-		const rows = of.rows(table, this.all);
-		for (let i = of.rowFrom(rows, this.from); i < rows.length; i++) {
-			const row = rows[i]!;
-			const day = of.base + (row >> DAY_AT);
-			if (day > this.last) break;
-			const order = orderOf(row);
-			if (this.all || bytes[table.ruleAt(order) + FACTS]! & IN_V3)
-				this.push(
-					day - this.from,
-					country * 2048 + order * 2 + ((row & PART_MASK) === ACTUAL ? 1 : 0),
-				);
+		const { from, last } = this;
+		for (let year = yearOf(from); year <= yearOf(last); year++) {
+			const of = compute(table, year, {
+				first: Math.max(from, dayOf(year, 1, 1)),
+				last: Math.min(last, dayOf(year, 12, 31)),
+			});
+			const rows = of.rows(table, this.all);
+			for (let i = of.rowFrom(rows, from); i < rows.length; i++) {
+				const row = rows[i]!;
+				const day = of.base + dayIn(row);
+				if (day > last) break;
+				const order = orderOf(row);
+				if (this.all || isInV3(headAt(table.words, table.ruleAt(order))))
+					this.push(day - from, keyOf(country, order, numberIn(row) === ACTUAL ? 1 : 0));
+			}
 		}
 	}
 

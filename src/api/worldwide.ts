@@ -2,7 +2,7 @@
 
 import { isoOf } from "../calendar/civil.js";
 import type { Holidays } from "../holidays/holidays.js";
-import { PART_MASK } from "../holidays/key.js";
+import { dayIn, numberIn, orderOf } from "../holidays/key.js";
 import type { Reply } from "../http/reply.js";
 import { JsonArray, type Records } from "./json-array.js";
 import type { RecordWriter } from "./record-writer.js";
@@ -42,10 +42,10 @@ class WorldRecords implements Records {
 			while (this.index < count) {
 				if (chars >= limitChars) return true;
 				const record = days.at(this.day, this.index++);
-				const table = this.holidays.at(record >> 11)?.table;
+				const table = this.holidays.at(dayIn(record))?.table;
 				if (!table) continue;
-				const at = table.ruleAt((record >> 1) & PART_MASK);
-				const text = this.writer.record(table, at, record & 1, date);
+				const rule = table.ruleAt(orderOf(record));
+				const text = this.writer.record(table, rule, numberIn(record), date);
 				records.push(text);
 				chars += text.length;
 			}

@@ -8,13 +8,8 @@ import type { Search } from "../holidays/certainty.js";
 import { hasBit, setBit, WORDS } from "../holidays/day-bits.js";
 import type { Differences } from "../holidays/differs.js";
 import type { KeptDay } from "../holidays/kept.js";
-import {
-	HALF_DAY_OFF,
-	type HolidayRecord,
-	NAMES_AT_ONCE,
-	type Named,
-	namedBy,
-} from "../holidays/record.js";
+import type { Halves } from "../holidays/kept-bits.js";
+import { type HolidayRecord, NAMES_AT_ONCE, type Named, namedBy } from "../holidays/record.js";
 import { workedBySome } from "../holidays/worked-by.js";
 import { REPLY_CHARS } from "../http/limits.js";
 import { type InvalidField, invalid } from "../http/problem.js";
@@ -146,7 +141,6 @@ class YearRecords implements Records {
 
 	/** Those of the whole place, of which `differing` is told the days; or those of the parts. */
 	constructor(year: SiteRecords, labels: Labels, differing?: Differing) {
-		if (differing) year.rewind();
 		this.year = year;
 		this.isOfParts = differing === undefined;
 		this.labels = labels;
@@ -257,11 +251,9 @@ class YearAnswer implements Source {
 	private readonly naming: Naming;
 	private readonly of: SiteYear;
 	private readonly head: string;
-	/** What is visited at first: which days are half, which are estimates; a bit a day. */
 	private readonly kept: SiteRecords;
-	private readonly half = new Int32Array(WORDS);
-	private readonly estimates = new Int32Array(WORDS);
-	private isNoted = false;
+	/** Which days are half, which are estimates; a bit a day. */
+	private halves: Halves | undefined;
 	private readonly differing: Differing;
 	/** Those that differ, found once all records were written. */
 	private differs: Int32Array | undefined;
@@ -295,8 +287,8 @@ class YearAnswer implements Source {
 	next(limitChars = REPLY_CHARS): string {
 		const { kept, labels, of, site } = this;
 		if (!of.step()) return "";
-		if (!this.isNoted) this.note();
-		else if (!this.records && this.letters.length < of.to - of.from) this.spell();
+		if (!this.halves) this.halves = of.halves();
+		else if (!this.records && this.letters.length < of.to - of.from) this.spell(this.halves);
 		else if (!this.records) {
 			const start = `${this.head}${this.letters}","holidays":[`;
 			// The letters of what is known come later, in the same memory.
@@ -340,24 +332,9 @@ class YearAnswer implements Source {
 		return letters;
 	}
 
-	/** Notes of some days what a day off does not tell: half days, and estimates. */
-	private note(): void {
-		const { estimates, half, kept, of, site } = this;
-		for (let visited = 0; visited < RECORDS_A_TURN; ) {
-			visited += kept.seek() >> 2;
-			if (kept.lawEnded) break;
-			const day = kept.next();
-			const i = day.day - of.from;
-			if (day.has(HALF_DAY_OFF)) setBit(half, i);
-			if (site.isEstimate(of, day)) setBit(estimates, i);
-			visited += 1 + day.count;
-		}
-		this.isNoted = kept.lawEnded;
-	}
-
 	/** Writes the letters of some days. */
-	private spell(): void {
-		const { estimates, half, of } = this;
+	private spell({ estimates, half }: Halves): void {
+		const { of } = this;
 		const { holidays, weekdays, workdays } = of.days;
 		const first = this.letters.length;
 		const end = Math.min(first + DAYS_A_TURN, of.to - of.from);
@@ -366,8 +343,7 @@ class YearAnswer implements Source {
 			const w = i >> 5;
 			const bit = 1 << (i & 31);
 			if (workdays[w]! & bit) {
-				if (half[w]! & bit && !of.isForced(of.from + i))
-					letters += HALF_DAY[estimates[w]! & bit ? 1 : 0];
+				if (half[w]! & bit) letters += HALF_DAY[estimates[w]! & bit ? 1 : 0];
 				else letters += weekdays[w]! & bit ? WORKDAY : MAKE_UP;
 			} else letters += holidays[w]! & bit ? HOLIDAY[estimates[w]! & bit ? 1 : 0] : WEEKEND;
 		}

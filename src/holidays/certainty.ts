@@ -9,27 +9,28 @@ import { dayOf, yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
 import type { CertaintyTable } from "../pack/certainty.js";
 import type { Decider } from "../pack/certainty-words.js";
-import {
-	CERTAIN,
-	FACTS,
-	HALF_DAY,
-	KIND_MASK,
-	LIST,
-	RULE_BYTES,
-	SERIES,
-	SET,
-} from "../pack/layout.js";
+import { SERIES } from "../pack/layout.js";
 import { ESTIMATED } from "../pack/localities.js";
+import {
+	certainOf,
+	dateAt,
+	headAt,
+	isFull,
+	kindOf,
+	RULE_WORDS,
+	setOf,
+	tailAt,
+} from "../pack/row.js";
 import { hasBit, setBit, setBits, WORDS } from "./day-bits.js";
-import { PUBLIC } from "./holiday.js";
-import { joinParts } from "./holiday-bits.js";
 import type { Removals } from "./kept.js";
-import { DAY_AT, ORDER_AT, PART_MASK } from "./key.js";
+import { type Counts, daysAmong } from "./kept-bits.js";
+import { dayIn, orderOf } from "./key.js";
 import {
 	type CertainPlace,
 	isOpen,
 	type Noting,
 	OF_ALL,
+	rulesNear,
 	type Visit,
 	visitOthers,
 	visitRules,
@@ -38,7 +39,6 @@ import {
 import { addOpen, type Horizons, horizonsOf, type OpenDecision } from "./open-decisions.js";
 import { PlaceParts, partsIn } from "./place-parts.js";
 import { namedBy } from "./record.js";
-import { actualKeepers, NOBODY } from "./year.js";
 
 export type { CertainPlace } from "./open-days.js";
 export type { Horizons, OpenDecision } from "./open-decisions.js";
@@ -56,15 +56,15 @@ export interface KnownBits {
 	readonly places: Int32Array | undefined;
 }
 
-/**
- * Spans of days that are open in parts: how many are noted at most, and where in their numbers what
- * stands.
- */
+/** Spans of days that are open in parts, at most. */
 const MOST_SPANS = 512;
-const SPAN_FIRST = 17;
-const SPAN_END = 8;
-const SPAN_DAY = 511;
-const SPAN_SET = 255;
+
+/** The days `begin … end` of a year that are open in a set of places. */
+interface OpenSpan {
+	readonly begin: number;
+	readonly end: number;
+	readonly set: number;
+}
 
 /** A year of days that are searched in turns. @internal */
 export class Search implements Noting {
@@ -83,8 +83,10 @@ export class Search implements Noting {
 	readonly open = new Int32Array(WORDS);
 	readonly openSchools = new Int32Array(WORDS);
 	readonly places: Int32Array | undefined;
+	/** The rules that may be open, which one walk finds for the year and those beside it. */
+	rules: Uint16Array | undefined;
 	/** What is open in parts, by `joinParts`. */
-	readonly spans: number[] = [];
+	readonly spans: OpenSpan[] = [];
 	bits: KnownBits | undefined;
 
 	constructor(area: Area, year: number, without: Removals | undefined, isWithin: boolean) {
@@ -103,7 +105,7 @@ export class Search implements Noting {
 			else if (touches !== OF_ALL || !area.hasParts(set)) return;
 			// Where there is no room for more parts, the whole is not known rather than known too much.
 			else if (spans.length >= MOST_SPANS) setBits(bits, begin, end);
-			else spans.push((begin << SPAN_FIRST) | (end << SPAN_END) | set);
+			else spans.push({ begin, end, set });
 		};
 	}
 }
@@ -234,8 +236,7 @@ export class Certainty {
 			setBits(search.open, 0, search.to - search.from);
 			this.finish(search);
 		} else if (!this.table.exists) this.findByYears(search);
-		else if (turn < 3)
-			visitRules(this.at, search.year + turn - 1, search.from, search.to - 1, search);
+		else if (turn < 3) this.visitRules(search, turn - 1);
 		else if (turn === 3) visitOthers(this.at, search.year, search);
 		// What parts decide is open in the whole where they together are it: some of them may keep the
 		// day already.
@@ -244,19 +245,36 @@ export class Certainty {
 		return search.bits !== undefined;
 	}
 
+	/** Visits what rules have in the year, or so many years beside it. */
+	private visitRules(search: Search, beside: number): void {
+		const { from, to, year } = search;
+		const days = { first: from, last: to - 1 };
+		search.rules ??= rulesNear(this.at, year, days);
+		visitRules(this.at, search.rules, year, beside, days, search);
+		if (beside === 1) search.rules = undefined;
+	}
+
 	/** What is known, once all that is open was noted. */
 	private finish(search: Search): void {
-		const { from, open, openSchools, places, to } = search;
+		const { from, open } = search;
 		if (!this.isAnew(search) && open.some((word) => word !== 0)) {
 			const statute = this.statuteBits(search);
 			for (let w = 0; w < WORDS; w++) open[w] = open[w]! & ~statute[w]!;
 		}
 		this.addYears(search);
 		this.eachUnpublished(search.year, (day) => setBit(open, day - from));
-		if (places)
-			for (let day = from; day < to; day++)
-				if (!hasBit(open, day - from) && this.dependsOnPlace(day)) setBit(places, day - from);
+		this.close(search);
+	}
+
+	/**
+	 * Ends a search, once all that is open in the place was noted: what differs within it is not
+	 * known, either.
+	 */
+	private close(search: Search): void {
+		const { from, open, openSchools, places, to } = search;
 		let isOfSchools = false;
+		for (let day = from; places && day < to; day++)
+			if (!hasBit(open, day - from) && this.dependsOnPlace(day)) setBit(places, day - from);
 		for (let w = 0; w < WORDS; w++) {
 			const ofPlaces = places ? places[w]! : 0;
 			if (openSchools[w] !== 0 || ofPlaces !== 0) isOfSchools = true;
@@ -272,31 +290,17 @@ export class Certainty {
 	 * an estimate decides.
 	 */
 	private findByYears(search: Search): void {
-		const { at } = this;
-		const { from, open, openSchools, to } = search;
-		const { knownUntil, table } = at;
-		const { bytes } = table;
-		const of = at.years.of(search.year);
-		if (knownUntil !== null)
-			for (let day = Math.max(from, knownUntil + 1); day < to; day++) setBit(open, day - from);
-		for (let i = 0; i < of.count; i++) {
-			// Only a day that may be an estimate is asked what makes it what it is.
-			if (bytes[table.ruleAt(of.order(i)) + CERTAIN]! === 0) continue;
-			const day = of.day(i);
-			const actual = of.actual(i);
-			if (day >= from && day < to && at.keptOn(day).isEstimate) setBit(open, day - from);
-			if (actual !== day && actual >= from && actual < to && at.keptOn(actual).isEstimate)
-				setBit(open, actual - from);
-		}
-		const { places } = search;
-		if (places)
-			for (let day = from; day < to; day++)
-				if (!hasBit(open, day - from) && this.dependsOnPlace(day)) setBit(places, day - from);
-		for (let w = 0; w < WORDS; w++) {
-			openSchools[w] = ~open[w]!;
-			open[w] = ~(open[w]! | (places ? places[w]! : 0));
-		}
-		search.bits = { from, to, known: open, schools: openSchools, places };
+		const { from, open, to, year } = search;
+		const { knownUntil } = this.at;
+		const estimates = this.estimatesIn(year);
+		if (knownUntil !== null) setBits(open, Math.max(0, knownUntil + 1 - from), to - from);
+		for (let w = 0; w < WORDS; w++) open[w] = open[w]! | estimates[w]!;
+		this.close(search);
+	}
+
+	/** The days of a year that are what they are by estimates alone. */
+	private estimatesIn(year: number): Int32Array {
+		return this.at.halvesIn(year, this.at.bitsIn(year, undefined)).estimates;
 	}
 
 	/** All days on which a list decides anew, statutes or not. */
@@ -323,37 +327,33 @@ export class Certainty {
 	 * published.
 	 */
 	private eachUnpublished(year: number, visit: (day: number, label: number) => void): void {
-		const { at } = this;
-		const { table } = at;
+		const { table, years } = this.at;
 		if (!table.isLocal) return;
-		const of = at.years.of(year);
-		for (let i = 0; i < of.count; i++) {
+		const estimates = this.estimatesIn(year);
+		const of = years.of(year);
+		for (let i = of.first; i < of.end; i++) {
+			if (of.order(i) < table.ruleCount || !hasBit(estimates, of.day(i) - of.from)) continue;
 			const rule = table.ruleAt(of.order(i));
-			if (table.bytes[rule + CERTAIN] !== ESTIMATED || of.order(i) < table.ruleCount) continue;
-			const day = of.day(i);
-			if (day >= of.from && day < of.to && at.keptOn(day).isEstimate)
-				visit(day, table.labelOf(rule));
+			if (certainOf(tailAt(table.words, rule)) === ESTIMATED) visit(of.day(i), table.labelAt(rule));
 		}
 	}
 
 	/**
-	 * Sets the days on which each part is open or has a holiday. The spans are open in some parts, a
-	 * number each: the first day of the year, the day behind the last one, the set of places, by
-	 * SPAN_FIRST and SPAN_END. Those of holidays are added.
+	 * Sets the days on which each part is open or has a holiday: the spans are open in some parts,
+	 * and those of holidays are added.
 	 */
 	private joinParts({ open, spans, year }: Search): void {
 		if (spans.length === 0) return;
 		const { area, table, years } = this.at;
 		const of = years.of(year);
-		const { bytes, places } = table;
+		const { places, words } = table;
 		const { base, count, first, from, keys, to } = of;
+		const rules = table.rules >> 2;
 		// By day how many smallest places more than on the day before are open, each set by itself.
 		const more = new Int16Array(to - from + 1);
 		for (let i = 0; i < spans.length; i++) {
-			const span = spans[i]!;
-			const leaves = places.leavesOf(span & SPAN_SET);
-			const begin = span >> SPAN_FIRST;
-			const end = (span >> SPAN_END) & SPAN_DAY;
+			const { begin, end, set } = spans[i]!;
+			const leaves = places.leavesOf(set);
 			more[begin] = more[begin]! + leaves;
 			more[end] = more[end]! - leaves;
 		}
@@ -363,23 +363,24 @@ export class Certainty {
 		let row = first;
 		for (let day = 0; day < to - from; day++) {
 			leaves += more[day]!;
-			const end = (day + 1 + from - base) << DAY_AT;
+			if (leaves === 0) continue;
 			let all = leaves;
 			const ofDay: number[] = [];
-			for (; row < count && keys[row]! < end; row++) {
-				if (leaves === 0) continue;
-				const rule = table.rules + RULE_BYTES * ((keys[row]! >> ORDER_AT) & PART_MASK);
-				if ((bytes[rule + FACTS]! & PUBLIC) === 0 || (bytes[rule]! & HALF_DAY) !== 0) continue;
-				const set = bytes[rule + SET]! - 1;
-				if (set < 0 || area.isNamed(set) || !area.hasParts(set)) continue;
+			const listed = day + from - base;
+			while (row < count && dayIn(keys[row]!) < listed) row++;
+			for (; row < count && dayIn(keys[row]!) === listed; row++) {
+				const rule = rules + RULE_WORDS * orderOf(keys[row]!);
+				if (!isFull(headAt(words, rule))) continue;
+				const set = setOf(dateAt(words, rule));
+				if (!area.hasParts(set)) continue;
 				ofDay.push(set);
 				all += places.leavesOf(set);
 			}
 			// Nearly always these are too few for the whole.
-			if (all < area.leafCount || all === 0) continue;
+			if (all < area.leafCount) continue;
 			if (spans.length + ofDay.length > MOST_SPANS) setBit(open, day);
 			for (let i = 0; i < ofDay.length && spans.length < MOST_SPANS; i++)
-				spans.push((day << SPAN_FIRST) | ((day + 1) << SPAN_END) | ofDay[i]!);
+				spans.push({ begin: day, end: day + 1, set: ofDay[i]! });
 			setBit(together, day);
 			isAny = true;
 		}
@@ -390,9 +391,8 @@ export class Certainty {
 			for (let at = places.outerOf(leaf); at >= 0; at = places.outerOf(at)) around.push(at);
 			const here = new Int32Array(WORDS);
 			for (let i = 0; i < spans.length; i++) {
-				const span = spans[i]!;
-				if (places.hasAny(span & SPAN_SET, around))
-					setBits(here, span >> SPAN_FIRST, (span >> SPAN_END) & SPAN_DAY);
+				const { begin, end, set } = spans[i]!;
+				if (places.hasAny(set, around)) setBits(here, begin, end);
 			}
 			isAny = false;
 			for (let w = 0; w < WORDS; w++)
@@ -404,39 +404,18 @@ export class Certainty {
 	/** Of some open days those that are a whole public holiday by what nobody still decides. */
 	private statuteBits({ open, without, year }: Search): Int32Array {
 		const { at, table } = this;
-		const of = at.years.of(year);
-		const { area, table: country } = at;
-		const { bytes } = country;
-		const { base, count, from, keys, moves } = of;
-		const statute = new Int32Array(WORDS);
-		const parts: number[] = [];
-		for (let i = 0; i < count; i++) {
-			const key = keys[i]!;
-			const listed = base + (key >> DAY_AT) - from;
-			const actual = listed - moves[key & PART_MASK]!;
-			// Most days are not open: of their records nothing else is read. Outside of the year there
-			// are no bits.
-			if (!((open[listed >> 5]! >> (listed & 31)) & 1))
-				if (actual === listed || !hasBit(open, actual)) continue;
-			const order = (key >> ORDER_AT) & PART_MASK;
-			const rule = country.ruleAt(order);
-			if ((bytes[rule + FACTS]! & PUBLIC) === 0 || (bytes[rule]! & HALF_DAY) !== 0) continue;
-			const row = table.rowOf(order);
-			const isDue = row >= 0 && isOpen(at, row, order, from + listed);
-			const kind = bytes[rule]! & KIND_MASK;
-			for (let n = 0; n < (listed === actual ? 1 : 2); n++) {
-				const kept = n === 0 ? listed : actual;
-				// Where a decree moves a certain date, only the other day is in doubt.
-				const isDoubtful =
-					isDue && (n === 0 || kind === SERIES || kind === LIST || table.before(row) > 0);
-				if (isDoubtful || !hasBit(open, kept)) continue;
-				const set = n === 0 ? bytes[rule + SET]! - 1 : actualKeepers(country, rule);
-				if (set === NOBODY || without?.removes(country.labelOf(rule))) continue;
-				if (set < 0 || area.isNamed(set)) setBit(statute, kept);
-				else if (area.hasParts(set)) parts.push(kept * 256 + set);
-			}
-		}
-		joinParts(at.area, parts, statute);
-		return statute;
+		const { area, table: country, years } = at;
+		const of = years.of(year);
+		const counts: Counts = (rule, index, day) => {
+			const head = headAt(country.words, rule);
+			if (!isFull(head)) return false;
+			const row = table.rowOf(of.order(index));
+			if (row < 0) return true;
+			// Where a decree moves a certain date, only the other day is in doubt.
+			const isOfDate = kindOf(head) < SERIES && table.before(row) === 0;
+			const listed = of.day(index);
+			return (listed - of.from !== day && isOfDate) || !isOpen(at, row, rule, listed);
+		};
+		return daysAmong(area, of, open, counts, without);
 	}
 }

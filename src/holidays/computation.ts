@@ -10,9 +10,7 @@ import { APART, type Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
 	AFTER_FEBRUARY,
-	DATE_BIAS,
 	DAY_BIAS,
-	DAY_MASK,
 	DROP,
 	EASTER,
 	FIXED,
@@ -21,33 +19,41 @@ import {
 	LIST,
 	ORTHODOX_EASTER,
 	REACH_DAYS,
-	RULE_BYTES,
 	SERIES,
 	SERIES_OFFSET_DAYS,
 	SHIFT_BYTES,
-	SHIFT_OR_YEARS,
 	SPILLS_BACK,
 	SPILLS_FORWARD,
 	WEEKDAY,
 	YEAR_BIAS,
 } from "../pack/layout.js";
+import { u16At } from "../pack/pack.js";
 import {
+	dateAt,
 	dayOfYearOf,
 	firstYearOf,
+	headAt,
 	indexOf,
+	isAfterFebruary,
+	isFull,
+	isLeapDay,
+	isPlain,
 	kindOf,
 	labelOf,
 	lastYearOf,
 	listCountOf,
 	offsetOf,
+	RULE_WORDS,
+	setOf,
 	shiftOf,
+	tailAt,
 	weekdayOf,
 	yearSetOf,
 } from "../pack/row.js";
 import { dayOfSeries, NONE, seriesDays } from "../pack/series.js";
 import { sparse } from "../text/sparse.js";
 import { sortAscending } from "./ascending.js";
-import { DAY_AT, DAY_OFF, DAY_OFF_MASK, ORDER_AT, PART_MASK, SET_AT } from "./key.js";
+import { dayIn, keyOf, numberIn, orderOf } from "./key.js";
 import { BASE_DAYS, Year } from "./year.js";
 
 const NO_DAYS: readonly number[] = [];
@@ -58,8 +64,6 @@ const NO_DAYS: readonly number[] = [];
  */
 const FIRST_LATE_DAY = 365 - REACH_DAYS - 32;
 const LAST_EARLY_DAY = REACH_DAYS + 32;
-/** Easter lies further from the ends of a year than this. */
-const EASTER_DAYS = 70;
 const SPILLS = SPILLS_FORWARD | SPILLS_BACK;
 /**
  * A date of a series lies at most so many days outside of the year that its offset and its move
@@ -67,50 +71,52 @@ const SPILLS = SPILLS_FORWARD | SPILLS_BACK;
  */
 const NEAR_DAYS = 40;
 
-const RULE_WORDS = RULE_BYTES >> 2;
 /**
  * The number of a rule's first word times the first, shifted by the second, is its order: a
  * division by RULE_WORDS in integers, since the chip computes fractions in software. It holds for
  * all rules that there may be.
  */
-const ORDER_FACTOR = 43_691;
-const ORDER_SHIFT = 17;
-/** Where a rule's first word has its first year. */
-const FIRST_AT = 16;
-const FIRST_MASK = 255 << FIRST_AT;
+const orderAt = (rule: number): number => (rule * 43_691) >> 17;
 /** The key of an exception is its day times this, plus the order of its rule. */
 const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
-/** Where the second word of a rule of listed days has their number. */
-const LISTED_AT = 16;
-/**
- * Shifted so, that number is in bytes, two a day. Up to FEW_BYTES of them are searched one by one.
- */
-const LISTED_BYTES_AT = LISTED_AT - 1;
-const LISTED_BYTES_MASK = 255 << 1;
+/** Up to so many bytes of listed days are searched one by one. */
 const FEW_BYTES = 16;
+/** What of a year is computed: all of it where nothing is said. */
+export interface Asked {
+	/** The days that are asked for, in the year: what lies outside of them is then incomplete. */
+	readonly first?: number;
+	readonly last?: number;
+	/** For each label 0 where its holidays are not asked for. */
+	readonly labels?: Uint8Array;
+	/** Only what can make a day off in it is asked for. */
+	readonly area?: Area | undefined;
+	/** The orders of the rules that are asked for, ascending. */
+	readonly orders?: Uint16Array;
+	/** The words of these rules, where they do not stand in the block. */
+	readonly words?: Int32Array;
+}
+
+/** The occurrences of a year. */
+export const compute = (table: CountryTable, year: number, asked: Asked = {}): Year =>
+	new Computation(table, year, asked).result();
 
 /** One year in the making. */
-export class Computation {
+class Computation {
 	private readonly table: CountryTable;
 	private readonly bytes: Uint8Array;
-	private readonly wanted: Uint8Array | undefined;
+	private readonly labels: Uint8Array | undefined;
 	private readonly area: Area | undefined;
 	/**
 	 * The orders of the rules that are looked at, which are numbered by their index here; undefined:
 	 * all.
 	 */
 	private readonly orders: Uint16Array | undefined;
-	/** The words of the rules with these orders, where they do not stand in the block. */
+	/** The words of these rules, where they do not stand in the block. */
 	private readonly words: Int32Array | undefined;
 	private readonly year: number;
 	private readonly from: number;
 	private readonly to: number;
-	/**
-	 * The day after the last one that is listed: the first of the next year, or a later one where
-	 * days of that year are asked for.
-	 */
-	private readonly end: number;
 	/** A date from `low` to `high` may be moved to a day that is asked for. */
 	private readonly low: number;
 	private readonly high: number;
@@ -142,26 +148,11 @@ export class Computation {
 	/** Occurrences so far. */
 	private count = 0;
 
-	/**
-	 * Computes a year; or only the days `first … last`, which begin in it and may go on into the
-	 * next: what lies outside of them is then incomplete. With `wanted` only rules are looked at
-	 * whose label has another number than 0 there; with `area` only those that can make a day off in
-	 * it; with `orders` only those with these orders, which ascend, and no days of the next year:
-	 * `words` are theirs where the block does not have them.
-	 */
-	constructor(
-		table: CountryTable,
-		year: number,
-		first = -Infinity,
-		last?: number,
-		wanted?: Uint8Array,
-		area?: Area,
-		orders?: Uint16Array,
-		words?: Int32Array,
-	) {
+	constructor(table: CountryTable, year: number, asked: Asked) {
+		const { area, first = -Infinity, labels, last = Infinity, orders, words } = asked;
 		this.table = table;
 		this.bytes = table.bytes;
-		this.wanted = wanted;
+		this.labels = labels;
 		this.area = area;
 		this.orders = orders;
 		this.words = words;
@@ -169,10 +160,9 @@ export class Computation {
 		this.from = dayOf(year, 1, 1);
 		this.to = this.from + (isLeapYear(year) ? 366 : 365);
 		this.low = Math.max(this.from, first) - REACH_DAYS;
-		this.high = (last ?? this.to - 1) + REACH_DAYS;
-		this.end = Math.max(this.to, (last ?? 0) + 1);
+		this.high = Math.min(this.to - 1, last) + REACH_DAYS;
 		this.firstDate = Math.max(this.low - SERIES_OFFSET_DAYS, this.from - NEAR_DAYS);
-		this.lastDate = Math.min(this.high + SERIES_OFFSET_DAYS, this.end - 1 + NEAR_DAYS);
+		this.lastDate = Math.min(this.high + SERIES_OFFSET_DAYS, this.to - 1 + NEAR_DAYS);
 		this.base = this.from - BASE_DAYS;
 		this.shifts = table.shifts;
 		// A rule of another calendar has two dates in a year at most.
@@ -189,28 +179,20 @@ export class Computation {
 	/** All of it, by day and then by order in the table. */
 	result(): Year {
 		const { orders } = this;
-		if (this.end > this.to) this.scanCrossing();
-		else if (orders) this.scan(this.words ?? this.gathered(orders));
-		else this.scan(this.rules);
+		if (orders) this.scan(this.words ?? this.gathered(orders));
+		else this.scan(this.table.ruleWords);
 		const keys = sortAscending(this.keys.subarray(0, this.count));
 		if (orders)
 			for (let i = 0; i < keys.length; i++) {
 				const key = keys[i]!;
-				const order = orders[(key >> ORDER_AT) & PART_MASK]!;
-				keys[i] = (key & ~(PART_MASK << ORDER_AT)) | (order << ORDER_AT);
+				keys[i] = keyOf(dayIn(key), orders[orderOf(key)]!, numberIn(key));
 			}
-		return new Year(this.year, this.from, this.end, keys, this.moves, this.isMoved);
-	}
-
-	/** The words of all rules. */
-	private get rules(): Int32Array {
-		const { pack, ruleCount, rules } = this.table;
-		return pack.words.subarray(rules >> 2, (rules >> 2) + RULE_WORDS * ruleCount);
+		return new Year(this.year, this.from, this.to, keys, this.moves, this.isMoved);
 	}
 
 	/** The words of the rules with some orders, one after the other. */
 	private gathered(orders: Uint16Array): Int32Array {
-		const { rules } = this;
+		const rules = this.table.ruleWords;
 		const words = new Int32Array(RULE_WORDS * orders.length);
 		for (let i = 0; i < orders.length; i++) {
 			const from = RULE_WORDS * orders[i]!;
@@ -226,27 +208,13 @@ export class Computation {
 	 */
 	private scan(rules: Int32Array): void {
 		const { base, bytes, excepted, firsts, from, high, keys, low, moves } = this;
-		const { area, shifts, table, to, wanted, year } = this;
-		const isPart = wanted !== undefined || area !== undefined;
-		let at = -RULE_WORDS;
-		const end = at + rules.length;
+		const { area, labels, shifts, table, to, year } = this;
+		const isPart = labels !== undefined || area !== undefined;
+		let rule = -RULE_WORDS;
+		const end = rule + rules.length;
 		const now = year - YEAR_BIAS;
-		const begun = now << FIRST_AT;
 		const leap = to - from - 365;
-		// Constants of modules take steps that these do not.
-		const near = SPILLS;
-		const mask = FIRST_MASK;
-		const kindMask = KIND_MASK | SPILLS;
-		const shiftOrYears = SHIFT_OR_YEARS;
-		const afterFebruary = AFTER_FEBRUARY;
-		const fixedMask = DAY_MASK | AFTER_FEBRUARY;
-		const jan1 = from - DATE_BIAS;
-		// A date from March on has a bit of its own, above the day; the year may have no 29 February.
-		const march = jan1 + leap - AFTER_FEBRUARY;
-		const missing = leap === 0 ? LEAP_DAY + DATE_BIAS : -1;
-		const dayOffMask = DAY_OFF_MASK;
-		const dayOff = DAY_OFF;
-		const sets = area?.concerned;
+		const known = area?.known;
 		const { listedDays } = table;
 		const firstListed = from + DAY_BIAS;
 		const endListed = to + DAY_BIAS;
@@ -261,40 +229,35 @@ export class Computation {
 		let found = 0;
 		let last = 0;
 		let target = 0;
-		const factor = ORDER_FACTOR;
-		const shift = ORDER_SHIFT;
-		const orderAt = ORDER_AT;
-		while (at < end) {
-			head = rules[(at += RULE_WORDS)]!;
+		while (rule < end) {
+			rule += RULE_WORDS;
+			head = headAt(rules, rule);
 			// Many rules hold in another year only: nothing else of them is looked at.
-			if (lastYearOf(head) < now ? !(head & near) : (head & mask) > begun && !(head & near))
-				continue;
-			date = rules[at + 1]!;
-			tail = rules[at + 2]!;
+			if ((lastYearOf(head) < now || firstYearOf(head) > now) && !(head & SPILLS)) continue;
+			date = dateAt(rules, rule);
+			tail = tailAt(rules, rule);
 			if (isPart) {
-				if (area && (head & dayOffMask) !== dayOff) continue;
-				if (sets) {
-					// The places that keep the actual day of a moved date may be others than those of its
-					// rule.
-					target = shiftOf(tail) ? 1 : sets[date >>> SET_AT]! || area!.concerns(date >>> SET_AT);
-					if (target === APART) continue;
+				if (labels && labels[labelOf(date, tail)] === 0) continue;
+				if (area && !isFull(head)) continue;
+				// The places that keep the actual day of a moved date may be others than those of its rule.
+				if (known && shiftOf(tail) === 0) {
+					target = setOf(date) + 1;
+					if ((known[target] || area!.find(target)) === APART) continue;
 				}
-				if (wanted && wanted[labelOf(date, tail)] === 0) continue;
 			}
 			day = offsetOf(date);
-			switch (head & kindMask) {
+			switch (head & (KIND_MASK | SPILLS)) {
 				case FIXED:
-					found = date & fixedMask;
-					if (found === missing) continue;
-					day += found + (found >= afterFebruary ? march : jan1);
+					day += from + dayOfYearOf(date);
+					if (leap !== 0) day += isAfterFebruary(date);
+					else if (isLeapDay(date)) continue;
 					break;
 				case SERIES:
 					found = firsts[indexOf(date)] ?? this.firstOf(indexOf(date));
 					if (found <= NONE) {
 						if (found === NONE) continue;
-						if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
 						this.count = count;
-						this.addAll(date, tail, (at * factor) >> shift);
+						this.addNear(head, date, tail, orderAt(rule));
 						count = this.count;
 						continue;
 					}
@@ -302,28 +265,27 @@ export class Computation {
 					break;
 				case LIST:
 					found = listedDays + 2 * indexOf(date);
-					last = found + ((date >> LISTED_BYTES_AT) & LISTED_BYTES_MASK);
+					last = found + 2 * listCountOf(date);
 					if (last - found <= FEW_BYTES) {
 						// Most decrees have few days, and of the year one: it is found without a call.
 						while (found < last) {
-							day = bytes[found]! | (bytes[found + 1]! << 8);
+							day = u16At(bytes, found);
 							found += 2;
 							if (day >= firstListed) break;
 						}
 						if (day < firstListed || day >= endListed) continue;
-						if (found === last || (bytes[found]! | (bytes[found + 1]! << 8)) >= endListed) {
+						if (found === last || u16At(bytes, found) >= endListed) {
 							day -= DAY_BIAS;
 							break;
 						}
 					}
-					if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
 					this.count = count;
-					this.addDated(head, date, tail, (at * factor) >> shift, year);
+					this.addDated(head, date, tail, orderAt(rule), year);
 					count = this.count;
 					continue;
 				case WEEKDAY:
-					found = jan1 + (date & DAY_MASK);
-					if (date & afterFebruary) found += leap;
+					found = from + dayOfYearOf(date);
+					if (date & AFTER_FEBRUARY) found += leap;
 					day += found + ((weekdayOf(date) + TO_WEEKDAY - found) % 7);
 					break;
 				case EASTER:
@@ -335,20 +297,20 @@ export class Computation {
 					day += orthodox;
 					break;
 				default:
-					if (head & near) {
+					if (head & SPILLS) {
 						// This is rare, and takes many steps: each of the years is looked at by itself.
 						this.count = count;
-						this.addNear(head, date, tail, (at * factor) >> shift);
+						this.addNear(head, date, tail, orderAt(rule));
 						count = this.count;
 					}
 					continue;
 			}
 			if (day < low || day > high) continue;
-			if (tail & shiftOrYears) {
+			if (!isPlain(tail)) {
 				if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
-				if ((excepted >> ((at * factor) >> shift)) & 1) {
+				if ((excepted >> orderAt(rule)) & 1) {
 					this.count = count;
-					this.add(tail, (at * factor) >> shift, day);
+					this.add(tail, orderAt(rule), day);
 					count = this.count;
 					continue;
 				}
@@ -363,63 +325,13 @@ export class Computation {
 			}
 			// The same as `add`, without a call, since most rules come this way. A write beyond the
 			// array's end does nothing.
-			keys[count] = ((day - base) << DAY_AT) | (((at * factor) >> shift) << orderAt) | count++;
+			keys[count] = keyOf(day - base, orderAt(rule), count);
+			count++;
 		}
 		this.count = Math.min(count, keys.length);
 	}
 
-	/** Adds the occurrences of all rules around the end of the year. */
-	private scanCrossing(): void {
-		const { high, low, from, table, to, year } = this;
-		const { words } = table.pack;
-		const end = (table.rules >> 2) + RULE_WORDS * table.ruleCount;
-		const stored = year - YEAR_BIAS;
-		// Days of a year, which count from 0: the last one that a move can carry back to the days that
-		// are asked for, and the first one that it can carry on.
-		const early = high - to;
-		const late = low - from - 7;
-		let order = -1;
-		let head = 0;
-		let date = 0;
-		let day = 0;
-		for (let at = table.rules >> 2; at < end; at += RULE_WORDS) {
-			order++;
-			head = words[at]!;
-			if (lastYearOf(head) < stored || firstYearOf(head) > stored + 1) continue;
-			date = words[at + 1]!;
-			day = offsetOf(date);
-			// A date far from the end of the year, such as Easter, cannot come there.
-			if (kindOf(head) < EASTER) {
-				day += dayOfYearOf(date);
-				if (day > early && day < late) continue;
-			} else if (kindOf(head) < SERIES && day > -EASTER_DAYS && day < EASTER_DAYS) continue;
-			this.addCrossing(head, date, words[at + 2]!, order);
-		}
-	}
-
-	/** Adds what a rule has around the end of the year, in this one and the next. */
-	private addCrossing(head: number, date: number, tail: number, order: number): void {
-		const { to, year } = this;
-		const offset = offsetOf(date);
-		const ofYear = dayOfYearOf(date) + offset;
-		switch (kindOf(head)) {
-			case SERIES: {
-				const days = this.known[indexOf(date)] ?? this.series(indexOf(date));
-				for (let i = 0; i < days.length; i++)
-					if (this.holds(head, tail, days[i]! < to ? year : year + 1))
-						this.add(tail, order, offset + days[i]!);
-				return;
-			}
-			case FIXED:
-			case WEEKDAY:
-				this.addDated(head, date, tail, order, ofYear > LAST_EARLY_DAY ? year : year + 1);
-				return;
-		}
-		this.addDated(head, date, tail, order, year);
-		this.addDated(head, date, tail, order, year + 1);
-	}
-
-	/** Adds what a rule with flags has in the year and, where they say so, in those beside it. */
+	/** Adds what a rule has in the year and, where its flags say so, in those beside it. */
 	private addNear(head: number, date: number, tail: number, order: number): void {
 		const { from, to, year } = this;
 		const kind = kindOf(head);
@@ -452,9 +364,7 @@ export class Computation {
 
 	/** Adds what a rule has in a year, but one of a series. */
 	private addDated(head: number, date: number, tail: number, order: number, year: number): void {
-		// For a rule without flags, and where only days of the year are asked for, the scan has looked
-		// already.
-		if ((head & SPILLS || this.end > this.to) && !this.holds(head, tail, year)) return;
+		if (!this.holds(head, tail, year)) return;
 		const isOwn = year === this.year;
 		const jan1 = isOwn ? this.from : dayOf(year, 1, 1);
 		const leap = isOwn ? this.to - this.from - 365 : isLeapYear(year) ? 1 : 0;
@@ -478,10 +388,9 @@ export class Computation {
 				break;
 			}
 			case LIST: {
-				const days: number[] = [];
 				const last = jan1 + 364 + leap;
-				const count = this.table.listed(indexOf(date), listCountOf(date), jan1, last, days);
-				for (let i = 0; i < count; i++) this.add(tail, order, days[i]!);
+				const days = this.table.listed(indexOf(date), listCountOf(date), jan1, last);
+				for (let i = 0; i < days.length; i++) this.add(tail, order, days[i]!);
 				return;
 			}
 			default:
@@ -501,29 +410,15 @@ export class Computation {
 	 * The days of a series that are near enough to what is looked at, in its years and around them.
 	 */
 	private series(index: number): readonly number[] {
-		const { bytes, firstDate, lastDate, table } = this;
-		const days: number[] = [];
-		seriesDays(bytes, table.pack.seriesFrom, table.seriesAt(index), firstDate, lastDate, days);
-		this.known[index] = days;
-		return days;
+		const { firstDate, lastDate, table } = this;
+		return (this.known[index] = seriesDays(table.pack, table.seriesAt(index), firstDate, lastDate));
 	}
 
 	/** The day of a series in the year; NONE or SEVERAL where it has not one. */
 	private firstOf(index: number): number {
-		const { bytes, from, table, to } = this;
-		const { seriesFrom, words } = table.pack;
-		// As `seriesAt` does it, without a call.
-		const row = table.series + 2 * index;
-		const at = seriesFrom + 4 * (bytes[row]! | (bytes[row + 1]! << 8));
-		return (this.firsts[index] = dayOfSeries(words, bytes, seriesFrom, at, from, to - 1));
-	}
-
-	/** Adds what a rule has on the days of a series in the year. */
-	private addAll(date: number, tail: number, order: number): void {
-		const { from, to } = this;
-		const days = this.known[indexOf(date)] ?? this.series(indexOf(date));
-		for (let i = 0; i < days.length; i++)
-			if (days[i]! >= from && days[i]! < to) this.add(tail, order, days[i]! + offsetOf(date));
+		const { from, table, to } = this;
+		const day = dayOfSeries(table.pack, table.seriesAt(index), from, to - 1);
+		return (this.firsts[index] = day);
 	}
 
 	/**
@@ -531,7 +426,7 @@ export class Computation {
 	 * in the year.
 	 */
 	private add(tail: number, order: number, actual: number): void {
-		const { bytes, count, end, from } = this;
+		const { bytes, count, from, to } = this;
 		let day = actual;
 		if (shiftOf(tail)) {
 			const row = this.shifts + SHIFT_BYTES * shiftOf(tail);
@@ -540,9 +435,9 @@ export class Computation {
 			if (target === DROP) return;
 			day += target;
 		}
-		if ((actual < from || actual >= end) && (day < from || day >= end)) return;
+		if ((actual < from || actual >= to) && (day < from || day >= to)) return;
 		if (count >= this.keys.length) return;
-		this.keys[count] = ((day - this.base) << DAY_AT) | (order << ORDER_AT) | count;
+		this.keys[count] = keyOf(day - this.base, order, count);
 		this.moves[count] = day - actual;
 		if (day !== actual) this.isMoved = true;
 		this.count = count + 1;
@@ -553,16 +448,18 @@ export class Computation {
 		const { endException: end, table } = this;
 		const key = (actual + DAY_BIAS) * EXCEPTION_DAY + (this.orders ? this.orders[order]! : order);
 		const i = this.exceptionAt(key, this.firstException, end);
-		if (i === end || table.pack.u32(table.exceptions + 4 * i) !== key) return usual;
-		return (this.bytes[table.exceptions + 4 * table.exceptionCount + i]! << 24) >> 24;
+		const { exceptionCount, exceptions } = table;
+		if (i === end || table.pack.u32(exceptions + 4 * i) !== key) return usual;
+		return (this.bytes[exceptions + 4 * exceptionCount + i]! << 24) >> 24;
 	}
 
 	private exceptedRules(): number {
 		const { endException: end, firstException: first, table } = this;
 		// So many would set all bits anyway. No honest country has more than a few in a year.
 		if (end - first > MOST_MARKED) return -1;
+		const { exceptions, pack } = table;
 		let bits = 0;
-		for (let i = first; i < end; i++) bits |= 1 << table.pack.u16(table.exceptions + 4 * i);
+		for (let i = first; i < end; i++) bits |= 1 << pack.u16(exceptions + 4 * i);
 		return bits;
 	}
 

@@ -11,7 +11,7 @@ import {
 	headAt,
 	labelOf,
 	lastYearOf,
-	rulesOf,
+	RULE_WORDS,
 	tailAt,
 	yearSetOf,
 } from "../pack/row.js";
@@ -184,19 +184,19 @@ export class Country extends Jurisdiction {
 	 */
 	idsIn(firstYear: number, lastYear: number): ReadonlySet<string> {
 		const { table } = this;
-		const rules = rulesOf(table.pack.words, table.rules);
+		const { ruleCount, words } = table;
 		const from = firstYear - YEAR_BIAS;
 		const to = lastYear - YEAR_BIAS;
 		const isKept = new Uint8Array(table.texts.labelCount);
-		const { ruleCount } = table;
+		const end = table.ruleAt(ruleCount);
 		let head = 0;
 		let tail = 0;
 		let label = 0;
-		for (let order = 0; order < ruleCount; order++) {
-			head = headAt(rules, order);
+		for (let rule = table.ruleAt(0); rule < end; rule += RULE_WORDS) {
+			head = headAt(words, rule);
 			if (lastYearOf(head) < from || firstYearOf(head) > to) continue;
-			tail = tailAt(rules, order);
-			label = labelOf(dateAt(rules, order), tail);
+			tail = tailAt(words, rule);
+			label = labelOf(dateAt(words, rule), tail);
 			if (isKept[label] === 1) continue;
 			if (yearSetOf(tail) === 0 || table.yearSetMeets(yearSetOf(tail), from, to)) isKept[label] = 1;
 		}

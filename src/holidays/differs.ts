@@ -7,6 +7,7 @@ import { weekdayOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import type { KeptDay } from "./kept.js";
+import { firstOf, pairOf, secondOf } from "./key.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF } from "./record.js";
 import { weekendMask, weekendUntil } from "./weekends.js";
 
@@ -32,8 +33,8 @@ export class Differences {
 	/** Whether the place has parts that may differ. */
 	readonly isPossible: boolean;
 	/**
-	 * Weekend days that are worked by decree: the day less `from`, times 256, plus the set of places
-	 * that work; 255: all.
+	 * Weekend days that are worked by decree: pairs of the day less `from` and the set of places that
+	 * work, or EVERYWHERE.
 	 */
 	private readonly worked: number[] = [];
 	private readonly from: number;
@@ -64,7 +65,7 @@ export class Differences {
 		at.eachWorkday(from, to, (day, set) => {
 			const isHere = area.isNamed(set);
 			if (isHere || area.hasParts(set))
-				this.worked.push((day - from) * 256 + (isHere ? EVERYWHERE : set));
+				this.worked.push(pairOf(day - from, isHere ? EVERYWHERE : set));
 		});
 	}
 
@@ -83,14 +84,14 @@ export class Differences {
 	on(day: number, kept: KeptDay | undefined, isForced = false): boolean {
 		if (!this.isPossible) return false;
 		const { area } = this.at;
-		const full = kept?.setsOf(FULL_DAY_OFF) ?? NONE;
-		const half = isForced ? NONE : (kept?.setsOf(HALF_DAY_OFF) ?? NONE);
-		const worked = isForced ? NONE : this.workedOn(day);
 		// A day that some have off in full, or in half, and not all of them, differs whatever else it
 		// is.
-		if (full.length > 0 && !area.isWhole(full)) return true;
+		const full = kept?.setsOf(FULL_DAY_OFF) ?? NONE;
 		const isFull = full.length > 0;
-		if (!isFull && half.length > 0 && !area.isWhole(half)) return true;
+		if (isFull && !area.isWhole(full)) return true;
+		const half = isFull || isForced ? NONE : (kept?.setsOf(HALF_DAY_OFF) ?? NONE);
+		if (half.length > 0 && !area.isWhole(half)) return true;
+		const worked = isForced ? NONE : this.workedOn(day);
 		const isWorked = isForced || worked.indexOf(EVERYWHERE) >= 0;
 		if (isWorked) return false;
 		if (isFull) return worked.length > 0 && !area.isWhole(worked);
@@ -141,7 +142,7 @@ export class Differences {
 	private workedOn(day: number): readonly number[] {
 		const { from, worked } = this;
 		if (worked.length === 0) return NONE;
-		return worked.filter((each) => each >> 8 === day - from).map((each) => each & 255);
+		return worked.filter((each) => firstOf(each) === day - from).map((each) => secondOf(each));
 	}
 
 	/** Finds the weekends that are in force on a day. */

@@ -7,25 +7,15 @@
 import { dayOf, yearOf } from "../calendar/civil.js";
 import { APART, Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
-import {
-	DATE,
-	DATE_BITS,
-	DAY_BIAS,
-	FACTS,
-	HALF_DAY,
-	LABEL,
-	RULE_BYTES,
-	SET,
-	WORKDAYS_BYTES,
-	YEAR_BIAS,
-} from "../pack/layout.js";
+import { DAY_BIAS, WORKDAYS_BYTES, YEAR_BIAS } from "../pack/layout.js";
+import { dateAt, headAt, isFull, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
 import { Certainty, type Horizons, type KnownBits, type OpenDecision } from "./certainty.js";
 import { type DayBits, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type DependsOn, Differences } from "./differs.js";
-import { type Holiday, type HolidayInParts, isDayOff, PUBLIC } from "./holiday.js";
-import { holidayBitsOf, joinParts } from "./holiday-bits.js";
+import { type Holiday, type HolidayInParts, isDayOff } from "./holiday.js";
 import { KeptDay, KeptYear, type Removals } from "./kept.js";
-import { DAY_AT, ORDER_AT, PART_MASK } from "./key.js";
+import { type Halves, halvesOf, holidayBitsOf, joinParts } from "./kept-bits.js";
+import { dayIn, orderOf, pairOf } from "./key.js";
 import { keptBelow, type LocalRecord } from "./local-days.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { namedBy } from "./record.js";
@@ -157,10 +147,7 @@ export class Jurisdiction {
 	/** The records of a day, less those that are removed. @internal */
 	keptOn(day: number, without?: Removals): KeptDay {
 		const of = this.years.of(yearOf(day));
-		const indexes: number[] = [];
-		for (let i = 0; i < of.count; i++)
-			if (of.day(i) === day || of.actual(i) === day) indexes.push(i);
-		return new KeptDay(this.area, of, day, indexes, without);
+		return new KeptDay(this.area, of, day, of.indexesOn(day), without);
 	}
 
 	/** The days of a year on which something is kept here. @internal */
@@ -327,7 +314,7 @@ export class Jurisdiction {
 	 * missing. @internal
 	 */
 	holidaysNear(year: number, first: number, last: number): Int32Array {
-		return this.holidayBits(this.years.near(year, first, last, this.area));
+		return this.holidayBits(this.years.part(year, { first, last, area: this.area }));
 	}
 
 	/**
@@ -335,14 +322,13 @@ export class Jurisdiction {
 	 */
 	listedDays(of: Year, holidays: readonly number[]): readonly number[] {
 		const { table } = this;
-		const { bytes } = table;
+		const { words } = table;
 		if (!hasTwoDays(table, of)) return holidays;
 		let i = of.first;
 		return holidays.filter((day) => {
 			for (; i < of.end && of.day(i) <= day; i++) {
-				const at = table.ruleAt(of.order(i));
 				if (of.day(i) < day) continue;
-				if ((bytes[at + FACTS]! & PUBLIC) !== 0 && (bytes[at]! & HALF_DAY) === 0) return true;
+				if (isFull(headAt(words, table.ruleAt(of.order(i))))) return true;
 			}
 			return false;
 		});
@@ -360,35 +346,35 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * The days of a year on which holidays of some names are listed, and kept here or in parts. Each
-	 * is one number, and each is there once: what `numbers` has for the name (0: not asked for) times
-	 * 512, plus the day of the year. @internal
+	 * The days of a year on which holidays of some names are listed, and kept here or in parts, each
+	 * once: pairs of what `numbers` has for the name (0: not asked for) and the day of the year.
+	 * @internal
 	 */
 	datesOf(of: Year, numbers: Uint8Array): Int32Array {
 		const { area, table } = this;
-		const { bytes, ruleCount, rules } = table;
+		const { ruleCount, words } = table;
 		const { base, end, from, keys } = of;
-		const sets = area.concerned;
+		const { known } = area;
+		const rules = table.rules >> 2;
 		const dates = new Int32Array(end - of.first);
 		/** By number the last of its days. */
 		const last: number[] = [];
 		let count = 0;
 		for (let i = of.first; i < end; i++) {
 			const key = keys[i]!;
-			const order = (key >> ORDER_AT) & PART_MASK;
-			const at = order < ruleCount ? rules + RULE_BYTES * order : table.ruleAt(order);
-			// As `labelOf` does it, without a call.
-			const high = bytes[at + DATE + 1]! >> (DATE_BITS - 8);
-			const number = numbers[bytes[at + LABEL]! | (high << 8)]!;
+			const order = orderOf(key);
+			const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
+			const date = dateAt(words, rule);
+			const number = numbers[labelOf(date, tailAt(words, rule))]!;
 			// What nobody asked for has none.
 			if (!number) continue;
-			const set = bytes[at + SET]!;
-			if (set !== 0 && sets && (sets[set] || area.concerns(set)) === APART) continue;
-			const date = (number << 9) | (base + (key >> DAY_AT) - from);
+			const set = setOf(date) + 1;
+			if (known && (known[set] || area.find(set)) === APART) continue;
+			const pair = pairOf(number, base + dayIn(key) - from);
 			// A festival has several days of one name, and some a day has several records.
-			if (last[number] === date) continue;
-			last[number] = date;
-			dates[count++] = date;
+			if (last[number] === pair) continue;
+			last[number] = pair;
+			dates[count++] = pair;
 		}
 		return dates.slice(0, count);
 	}
@@ -425,10 +411,18 @@ export class Jurisdiction {
 		const parts: number[] = [];
 		this.eachWorkday(from, to, (day, set) => {
 			if (area.isNamed(set)) setBit(workdays, day - from);
-			else if (area.hasParts(set)) parts.push((day - from) * 256 + set);
+			else if (area.hasParts(set)) parts.push(pairOf(day - from, set));
 		});
-		joinParts(this.area, parts, workdays);
+		joinParts(area, parts, workdays);
 		return { from, to, holidays, workdays };
+	}
+
+	/**
+	 * The half days of a year, and what estimates alone make it, by its holidays without the same
+	 * ones. @internal
+	 */
+	halvesIn(year: number, { holidays }: Pick<DayBits, "holidays">, without?: Removals): Halves {
+		return halvesOf(this.area, this.years.of(year), holidays, without);
 	}
 
 	/**
@@ -437,10 +431,9 @@ export class Jurisdiction {
 	 */
 	eachWorkday(from: number, to: number, visit: (day: number, set: number) => void): void {
 		const { table } = this;
-		const days: number[] = [];
 		for (let at = table.workdays; at < table.listedDays; at += WORKDAYS_BYTES) {
-			const count = table.listed(table.pack.u16(at + 2), table.bytes[at + 1]!, from, to - 1, days);
-			for (let i = 0; i < count; i++) visit(days[i]!, table.bytes[at]! - 1);
+			const days = table.listed(table.pack.u16(at + 2), table.bytes[at + 1]!, from, to - 1);
+			for (let i = 0; i < days.length; i++) visit(days[i]!, table.bytes[at]! - 1);
 		}
 	}
 }

@@ -1,10 +1,10 @@
 /** What is kept at a place on its days: in the whole of it, or in some of its parts. */
 
-import type { Area } from "../pack/area.js";
+import { APART, type Area, HERE } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { CERTAIN, HALF_DAY, MAX_RECORDS } from "../pack/layout.js";
+import { MAX_RECORDS } from "../pack/layout.js";
 import { sortAscending } from "./ascending.js";
-import { ORDER_AT, PART_MASK } from "./key.js";
+import { firstOf, pairOf, secondOf } from "./key.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF, HolidayRecord, kindAt, PartRecord } from "./record.js";
 import { keepersOn, NOBODY, type Year } from "./year.js";
 
@@ -59,10 +59,10 @@ export class KeptDay {
 			const index = indexes[i]!;
 			const set = keepersOn(table, of, index, day);
 			if (set === NOBODY) continue;
-			const isNamed = set < 0 || area.isNamed(set);
-			if (!isNamed && !area.hasParts(set)) continue;
-			if (without?.removes(table.labelOf(table.ruleAt(of.order(index))))) continue;
-			if (isNamed) {
+			const place = set < 0 ? HERE : area.meets(set);
+			if (place === APART) continue;
+			if (without?.removes(table.labelAt(table.ruleAt(of.order(index))))) continue;
+			if (place === HERE) {
 				named.push(recordOf(table, of, index, set));
 				at.push(index);
 				continue;
@@ -189,12 +189,12 @@ export class KeptYear {
 		let length = 0;
 		for (let i = 0; i < of.count; i++) {
 			const day = of.day(i);
-			if (day >= from && day < to) rows[length++] = ((day - from) << ORDER_AT) | i;
+			if (day >= from && day < to) rows[length++] = pairOf(day - from, i);
 			if (!of.isMoved) continue;
 			const actual = of.actual(i);
 			if (actual === day || actual < from || actual >= to) continue;
 			if (keepersOn(area.table, of, i, actual) === NOBODY) continue;
-			rows[length++] = ((actual - from) << ORDER_AT) | i;
+			rows[length++] = pairOf(actual - from, i);
 		}
 		this.area = area;
 		this.of = of;
@@ -212,43 +212,16 @@ export class KeptYear {
 	next(without?: Removals): KeptDay {
 		const { area, of, parts, rows } = this;
 		const begin = this.row;
-		const ofYear = rows[begin]! >> ORDER_AT;
+		const ofYear = firstOf(rows[begin]!);
 		const indexes: number[] = [];
-		while (this.row < rows.length && rows[this.row]! >> ORDER_AT === ofYear)
-			indexes.push(rows[this.row++]! & PART_MASK);
+		while (this.row < rows.length && firstOf(rows[this.row]!) === ofYear)
+			indexes.push(secondOf(rows[this.row++]!));
 		const kept = new KeptDay(area, of, of.from + ofYear, indexes, without);
 		if (begin !== this.metRows) return kept;
 		this.metRows = this.row;
 		const { apart } = kept;
-		for (let i = 0; i < apart.length; i++)
-			parts[this.partCount++] = (ofYear << ORDER_AT) | apart[i]!;
+		for (let i = 0; i < apart.length; i++) parts[this.partCount++] = pairOf(ofYear, apart[i]!);
 		return kept;
-	}
-
-	/**
-	 * Goes on to the next day with a half day or an estimate, or to the end. Returns the number of
-	 * rows that it passed.
-	 */
-	seek(): number {
-		const { of, rows } = this;
-		const { table } = this.area;
-		const { bytes } = table;
-		const first = this.row;
-		let begin = first;
-		for (let row = first; row < rows.length; row++) {
-			if (rows[row]! >> ORDER_AT !== rows[begin]! >> ORDER_AT) begin = row;
-			const at = table.ruleAt(of.order(rows[row]! & PART_MASK));
-			const certain = bytes[at + CERTAIN]!;
-			const isHalf = (bytes[at]! & HALF_DAY) !== 0;
-			// A day that is moved over New Year belongs to the set of years of the neighbour: the record
-			// itself has to be looked at.
-			if (isHalf || (certain !== 0 && (of.isMoved || !table.yearSetHas(certain, of.year)))) {
-				this.row = begin;
-				return row + 1 - first;
-			}
-		}
-		this.row = rows.length;
-		return rows.length - first;
 	}
 
 	/** Whether `nextInParts` has no more days. To be asked once all days were met. */
@@ -259,16 +232,11 @@ export class KeptYear {
 	/** The next of these days. */
 	nextInParts(): DayInParts {
 		const { area, of, partCount, parts } = this;
-		const ofYear = parts[this.part]! >> ORDER_AT;
+		const ofYear = firstOf(parts[this.part]!);
 		const day = of.from + ofYear;
 		const inParts: PartRecord[] = [];
-		while (this.part < partCount && parts[this.part]! >> ORDER_AT === ofYear)
-			inParts.push(partOf(area, of, parts[this.part++]! & PART_MASK, day));
+		while (this.part < partCount && firstOf(parts[this.part]!) === ofYear)
+			inParts.push(partOf(area, of, secondOf(parts[this.part++]!), day));
 		return { day, inParts };
-	}
-
-	/** Begins anew. */
-	rewind(): void {
-		this.row = 0;
 	}
 }

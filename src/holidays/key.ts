@@ -1,33 +1,27 @@
 /**
- * Sort keys: three numbers in one, the first above the second above the third, so that sorting
- * integers sorts by all three. The key of an occurrence has its day, counted from a base; the order
- * of its rule in the table; and its number among the occurrences of the year. In hot loops the
- * parts are taken out in place, since a call costs twice as much.
+ * Numbers in one, so that sorting integers sorts by all of them. A key of an occurrence has its
+ * day, counted from a base; the order of its rule in the table; and its number among the
+ * occurrences of the year. A pair has any two.
  */
 
-import { HALF_DAY, MAX_RECORDS } from "../pack/layout.js";
-import { PUBLIC } from "./holiday.js";
+import { MAX_RECORDS } from "../pack/layout.js";
 
-/** Bits below the first number, and below the second. */
-export const DAY_AT = 20;
-export const ORDER_AT = 10;
-/** The second number, once it is shifted down, and the third: both are below MAX_RECORDS. */
-export const PART_MASK = 1023;
+/** Bits of each number but the first: all are below MAX_RECORDS, or that. */
+const DAY_AT = 20;
+const BITS = 10;
+const MASK = 1023;
 /**
  * Stands in place of the number where the row is the actual day of a holiday that is observed on
  * another day.
  */
 export const ACTUAL = MAX_RECORDS;
 
-/** The second number: the order of a rule. */
-export const orderOf = (key: number): number => {
-	return (key >> ORDER_AT) & PART_MASK;
-};
+export const keyOf = (day: number, order: number, number: number): number =>
+	(day << DAY_AT) | (order << BITS) | number;
+export const dayIn = (key: number): number => key >> DAY_AT;
+export const orderOf = (key: number): number => (key >> BITS) & MASK;
+export const numberIn = (key: number): number => key & MASK;
 
-/**
- * Of a rule's first word the bit that a day off has, and the mask of all bits that tell; and where
- * in its second word the set of places begins, plus one.
- */
-export const DAY_OFF = PUBLIC << 8;
-export const DAY_OFF_MASK = DAY_OFF | HALF_DAY;
-export const SET_AT = 24;
+export const pairOf = (first: number, second: number): number => (first << BITS) | second;
+export const firstOf = (pair: number): number => pair >> BITS;
+export const secondOf = (pair: number): number => pair & MASK;

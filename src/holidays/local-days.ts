@@ -3,20 +3,19 @@
 import { yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { RULE_BYTES, SET } from "../pack/layout.js";
 import { LocalTable } from "../pack/local-table.js";
 import { type Localities, MOST_BELOW } from "../pack/localities.js";
+import { dateAt, RULE_WORDS, setOf } from "../pack/row.js";
 import { sortAscending } from "./ascending.js";
 import type { HolidayInParts } from "./holiday.js";
+import { pairOf, secondOf } from "./key.js";
 import { HolidayRecord } from "./record.js";
 import type { Years } from "./years.js";
 
 /** Records of a year below one place at most: no honest place has a tenth of them. */
-const RECORD_BITS = 9;
-const RULE_WORDS = RULE_BYTES >> 2;
+const MOST_RECORDS = 512;
 /** Rows that a rule is compared with: what most communes keep stands among the first. */
 const MOST_COMPARED = 32;
-const MOST_RECORDS = 1 << RECORD_BITS;
 
 /** What is asked of the place. @internal */
 export interface PlaceAround {
@@ -39,7 +38,7 @@ export class LocalRecord extends HolidayRecord implements HolidayInParts {
 		day: number,
 		actualDay: number,
 	) {
-		super(table, order, day, actualDay, table.bytes[table.ruleAt(order) + SET]! - 1);
+		super(table, order, day, actualDay, setOf(dateAt(table.words, table.ruleAt(order))));
 		this.localities = localities;
 		this.towns = towns.slice();
 	}
@@ -152,6 +151,6 @@ export const keptBelow = (
 		if (same) same.add(towns);
 		else found.push(record);
 	}
-	const keys = Int32Array.from(found, ({ day }, i) => ((day - first) << RECORD_BITS) | i);
-	return Array.from(sortAscending(keys), (key) => found[key & (MOST_RECORDS - 1)]!);
+	const keys = Int32Array.from(found, ({ day }, i) => pairOf(day - first, i));
+	return Array.from(sortAscending(keys), (key) => found[secondOf(key)]!);
 };

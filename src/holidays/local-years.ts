@@ -3,12 +3,13 @@
 import { yearOf } from "../calendar/civil.js";
 import { APART, Area } from "../pack/area.js";
 import type { CertaintyTable } from "../pack/certainty.js";
-import { RULE_BYTES, SET } from "../pack/layout.js";
 import type { LocalTable } from "../pack/local-table.js";
 import type { Localities } from "../pack/localities.js";
 import type { PlaceNames } from "../pack/place-names.js";
+import { dateAt, RULE_WORDS, setOf } from "../pack/row.js";
 import { sortAscending } from "./ascending.js";
-import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
+import type { Asked } from "./computation.js";
+import { dayIn, keyOf, numberIn, orderOf } from "./key.js";
 import { Year } from "./year.js";
 import { Years } from "./years.js";
 
@@ -42,12 +43,8 @@ export class LocalYears extends Years {
 		return this.base.names;
 	}
 
-	override ofLabels(year: number, wanted: Uint8Array, first: number, last: number): Year {
-		return this.held(year) ?? this.merged(this.base.ofLabels(year, wanted, first, last));
-	}
-
-	override near(year: number, first: number, last: number, area?: Area): Year {
-		return this.held(year) ?? this.merged(this.base.near(year, first, last, area));
+	override part(year: number, asked: Asked): Year {
+		return this.held(year) ?? this.merged(this.base.part(year, asked));
 	}
 
 	override ofOrders(year: number, orders: Uint16Array, first: number, last: number): Year {
@@ -66,8 +63,8 @@ export class LocalYears extends Years {
 	 */
 	private merged(of: Year): Year {
 		const { area, dropped, local, localities } = this;
-		const { bytes, ruleCount, rules } = local;
-		const concerned = area.concerned!;
+		const { ruleCount, words: block } = local;
+		const rules = local.rules >> 2;
 		const words = localities.words(local.locality);
 		const own = [this.ofWords(of.year, words, ruleCount)];
 		// Some years go on into the next one.
@@ -82,15 +79,14 @@ export class LocalYears extends Years {
 		const { isMoved: hasMoves, keys: all } = of;
 		for (let i = 0; i < all.length; i++) {
 			const key = all[i]!;
-			const at = rules + RULE_BYTES * orderOf(key);
-			const move = hasMoves ? of.moves[key & PART_MASK]! : 0;
+			const rule = rules + RULE_WORDS * orderOf(key);
+			const move = hasMoves ? of.moves[numberIn(key)]! : 0;
 			// The places that keep the actual day of what is moved may be others.
-			const set = move === 0 ? bytes[at + SET]! : 0;
-			if (set !== 0 && (concerned[set] || area.concerns(set)) === APART) continue;
-			if (dropped.length > 0 && dropped.includes(local.labelOf(at))) continue;
+			if (move === 0 && area.meets(setOf(dateAt(block, rule))) === APART) continue;
+			if (dropped.length > 0 && dropped.includes(local.labelAt(rule))) continue;
 			if (move !== 0) isMoved = true;
 			moves[count] = move;
-			keys[count] = (key & ~PART_MASK) | count;
+			keys[count] = keyOf(dayIn(key), orderOf(key), count);
 			count++;
 		}
 		for (let k = 0; k < own.length; k++) {
@@ -101,7 +97,7 @@ export class LocalYears extends Years {
 				const move = day - ours.actual(i);
 				if (move !== 0) isMoved = true;
 				moves[count] = move;
-				keys[count] = ((day - of.base) << DAY_AT) | (ours.order(i) << ORDER_AT) | count;
+				keys[count] = keyOf(day - of.base, ours.order(i), count);
 				count++;
 			}
 		}

@@ -1,7 +1,6 @@
 /** Long weekends, by the rule that Nager.Date has followed since 2023. */
 
 import { dayOf } from "../calendar/civil.js";
-import { DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
 import type { Year } from "./year.js";
 import type { Years } from "./years.js";
 
@@ -44,6 +43,9 @@ const YEARS = 3;
  */
 const ROOM_DAYS = 40;
 const WHOLE_YEAR = 366;
+/** Numbers of a long weekend. */
+const RUN_NUMBERS = 5;
+const NO_BITS = new Int32Array(0);
 
 /**
  * The long weekends of one year. The search needs the holidays of three years. A device looks at
@@ -61,7 +63,7 @@ export class LongWeekends {
 	from = 0;
 	private to = 0;
 	/** The working days among them; a bit a day. */
-	private worked: Int32Array = new Int32Array(0);
+	private worked: Int32Array = NO_BITS;
 	/**
 	 * The runs of working days once they are found, ascending: the first and the last day of each.
 	 */
@@ -71,11 +73,11 @@ export class LongWeekends {
 	/** Holidays of the year itself, ascending. */
 	private holidays: readonly number[] = [];
 	/**
-	 * Two numbers for each long weekend. The first one has its first day and its last day (11 bits).
-	 * The second one has the indexes of three gaps: the first that it bridges, the first one behind
-	 * its holiday, and the first one behind its end.
+	 * RUN_NUMBERS for each long weekend: its first day and its last one, and the indexes of three
+	 * gaps: the first that it bridges, the first one behind its holiday, and the first one behind its
+	 * end.
 	 */
-	private runs: Int32Array = new Int32Array(0);
+	private runs: Int16Array = new Int16Array(0);
 	private visited = 0;
 
 	/**
@@ -117,7 +119,7 @@ export class LongWeekends {
 
 	/** How many there are. */
 	get length(): number {
-		return this.runs.length >> 1;
+		return this.runs.length / RUN_NUMBERS;
 	}
 
 	/** The `index`-th, ascending. */
@@ -134,10 +136,10 @@ export class LongWeekends {
 
 	/** First and last day of the `index`-th. */
 	first(index: number): number {
-		return (this.runs[2 * index]! >> 11) + this.from;
+		return this.runs[RUN_NUMBERS * index]! + this.from;
 	}
 	last(index: number): number {
-		return (this.runs[2 * index]! & 2047) + this.from;
+		return this.runs[RUN_NUMBERS * index + 1]! + this.from;
 	}
 
 	/**
@@ -145,13 +147,13 @@ export class LongWeekends {
 	 * it. With a hundred bridge days for each weekend, the days themselves are too many to be kept.
 	 */
 	firstGap(index: number): number {
-		return this.runs[2 * index + 1]! >> DAY_AT;
+		return this.runs[RUN_NUMBERS * index + 2]!;
 	}
 	gapBehind(index: number): number {
-		return orderOf(this.runs[2 * index + 1]!);
+		return this.runs[RUN_NUMBERS * index + 3]!;
 	}
 	endGap(index: number): number {
-		return this.runs[2 * index + 1]! & PART_MASK;
+		return this.runs[RUN_NUMBERS * index + 4]!;
 	}
 
 	/** Takes away the holidays of a year from the working days, where the tables have the year. */
@@ -202,7 +204,8 @@ export class LongWeekends {
 		// holiday, and is left out.
 		let reached = -1;
 		let covered = -1;
-		// The first run that begins at its holiday, and so perhaps later: these ascend.
+		// The first run that begins at its holiday, and so perhaps later: these ascend, each by its
+		// ends.
 		let later = 0;
 		const ends: number[] = [];
 		for (let i = 0; i < this.holidays.length; i++) {
@@ -216,20 +219,16 @@ export class LongWeekends {
 			const end = last < count ? gaps[2 * last]! - 1 : to - from - 1;
 			const days = end - start;
 			if (days === 0 || days < weekendDays) continue;
-			while (later < ends.length && ends[later]! >> 11 <= start) {
-				if ((ends[later]! & 2047) > covered) covered = ends[later]! & 2047;
-				later++;
-			}
-			const middle = after << ORDER_AT;
+			for (; later < ends.length && ends[later]! <= start; later += 2)
+				if (ends[later + 1]! > covered) covered = ends[later + 1]!;
 			if (before[last]! - before[first]! > most) {
-				if (covered < holiday)
-					runs.push((start << 11) | holiday, (first << DAY_AT) | middle | after);
+				if (covered < holiday) runs.push(start, holiday, first, after, after);
 				if (end > reached) {
-					runs.push((holiday << 11) | end, (after << DAY_AT) | middle | last);
-					ends.push((holiday << 11) | end);
+					runs.push(holiday, end, after, after, last);
+					ends.push(holiday, end);
 				}
 			} else {
-				if (covered < end) runs.push((start << 11) | end, (first << DAY_AT) | middle | last);
+				if (covered < end) runs.push(start, end, first, after, last);
 				covered = end;
 			}
 			reached = end;
@@ -237,11 +236,11 @@ export class LongWeekends {
 		// These are kept while the reply is written.
 		this.gaps = gaps;
 		this.before = before;
-		this.runs = new Int32Array(runs.length);
+		this.runs = new Int16Array(runs.length);
 		this.runs.set(runs);
-		this.holidays = [];
 		// What it was found by is garbage from now on.
-		this.worked = this.runs;
+		this.holidays = [];
+		this.worked = NO_BITS;
 		return true;
 	}
 }

@@ -5,21 +5,13 @@
 
 import { dayOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
-import { MOST_WEEKS } from "../pack/certainty.js";
+import { type DaySpan, isOpenIn, MOST_WEEKS, orderIn } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
-import {
-	CERTAIN,
-	DROP,
-	FACTS,
-	HALF_DAY,
-	SET,
-	SHIFT,
-	SHIFT_BYTES,
-	SHIFT_MASK,
-} from "../pack/layout.js";
-import { hasBit } from "./day-bits.js";
-import { PUBLIC } from "./holiday.js";
+import { DROP, SHIFT_BYTES } from "../pack/layout.js";
+import { certainOf, dateAt, headAt, isOff, setOf, shiftOf, tailAt } from "../pack/row.js";
+import { type DayBits, hasBit } from "./day-bits.js";
 import type { KeptDay, Removals } from "./kept.js";
+import type { Halves } from "./kept-bits.js";
 import type { Year } from "./year.js";
 import type { Years } from "./years.js";
 
@@ -34,6 +26,8 @@ export interface CertainPlace {
 	holidayBits(of: Year): Int32Array;
 	holidaysNear(year: number, first: number, last: number): Int32Array;
 	weekdayBits(from: number, to: number): Int32Array;
+	bitsIn(year: number, without: Removals | undefined): DayBits;
+	halvesIn(year: number, bits: DayBits): Halves;
 }
 
 /** What a reach touches: holidays and half days, or what is of schools alone. */
@@ -94,59 +88,78 @@ const visitYear = (at: CertainPlace, { from, to }: Year, decider: number, visit:
 };
 
 /**
- * The dates listed in a year of rules that somebody decides, where they may come on the days `first
- * … last`.
+ * The days of a year on which a date may be listed that comes on one of some days; undefined: there
+ * are none in the tables.
+ */
+const daysNear = (at: CertainPlace, year: number, days: DaySpan): DaySpan | undefined => {
+	const { farthest, rules } = at.years.certainty;
+	const { firstYear, lastYear } = at.table.pack;
+	if (rules === 0 || year < firstYear || year > lastYear) return undefined;
+	const first = Math.max(days.first - farthest, dayOf(year, 1, 1));
+	const last = Math.min(days.last + farthest, dayOf(year + 1, 1, 1) - 1);
+	return first <= last ? { first, last } : undefined;
+};
+
+/** The rules of which a date may be open that comes on one of some days of a year, by `openRules`. */
+export const rulesNear = (at: CertainPlace, year: number, days: DaySpan): Uint16Array => {
+	const near = [-1, 0, 1].map((beside) => daysNear(at, year + beside, days));
+	return at.years.certainty.openRules(year, near);
+};
+
+/**
+ * The dates of rules that somebody decides, where they may come on some days of a year. The rules
+ * are those that `rulesNear` has of the year and the days; the dates are listed in the year itself,
+ * or so many years beside it.
  */
 export const visitRules = (
 	at: CertainPlace,
+	rules: Uint16Array,
 	year: number,
-	first: number,
-	last: number,
+	beside: number,
+	days: DaySpan,
 	noting: Noting,
 ): void => {
-	const table = at.years.certainty;
-	const { firstYear, lastYear } = at.table.pack;
-	if (table.rules === 0 || year < firstYear || year > lastYear) return;
-	const begin = Math.max(first - table.farthest, dayOf(year, 1, 1));
-	const end = Math.min(last + table.farthest, dayOf(year + 1, 1, 1) - 1);
-	if (begin > end) return;
-	const orders = table.openOrders(year, begin, end);
-	if (orders.length === 0) return;
-	visitDates(at, at.years.ofOrders(year, orders, begin, end), begin, end, noting);
+	const near = daysNear(at, year + beside, days);
+	if (!near) return;
+	const orders = new Uint16Array(rules.length);
+	let count = 0;
+	for (let i = 0; i < rules.length; i++)
+		if (isOpenIn(rules[i]!, beside)) orders[count++] = orderIn(rules[i]!);
+	if (count === 0) return;
+	const { first, last } = near;
+	const of = at.years.ofOrders(year + beside, orders.subarray(0, count), first, last);
+	visitDates(at, of, near, noting);
 };
 
 /** The dates of a year that are listed on one of some days. */
 const visitDates = (
 	at: CertainPlace,
 	of: Year,
-	begin: number,
-	end: number,
+	{ first, last }: DaySpan,
 	{ visit, without }: Noting,
 ): void => {
 	const table = at.years.certainty;
 	const country = at.table;
-	const { bytes } = country;
+	const { bytes, words } = country;
 	for (let i = 0; i < of.count; i++) {
 		const day = of.day(i);
-		if (day < begin || day > end) continue;
+		if (day < first || day > last) continue;
 		const order = of.order(i);
 		const row = table.rowOf(order);
-		if (!isOpen(at, row, order, day)) continue;
-		const actual = of.actual(i);
 		const rule = country.ruleAt(order);
-		const label = country.labelOf(rule);
+		if (!isOpen(at, row, rule, day)) continue;
+		const actual = of.actual(i);
+		const label = country.labelAt(rule);
 		if (without?.removes(label)) continue;
-		const facts = bytes[rule + FACTS]!;
-		const isOfAll = (facts & PUBLIC) !== 0 || (bytes[rule]! & HALF_DAY) !== 0;
-		const touches = isOfAll ? OF_ALL : OF_SCHOOLS;
+		const touches = isOff(headAt(words, rule)) ? OF_ALL : OF_SCHOOLS;
 		const decider = table.decider(row);
-		const set = bytes[rule + SET]! - 1;
+		const set = setOf(dateAt(words, rule));
 		const before = table.before(row);
 		const after = table.after(row);
 		visit(day, day, touches, decider, label, set, day);
 		if (before === 0 && after === 0) continue;
 		visit(actual - before, actual + after, touches, decider, label, set, actual);
-		const shift = bytes[rule + SHIFT]! & SHIFT_MASK;
+		const shift = shiftOf(tailAt(words, rule));
 		if (shift === 0) continue;
 		// Where it comes on another day of the week, it may move.
 		const targets = country.shifts + SHIFT_BYTES * shift;
@@ -161,11 +174,10 @@ const visitDates = (
 };
 
 /** Whether the date of a rule is open that is listed on a day. */
-export const isOpen = (at: CertainPlace, row: number, order: number, day: number): boolean => {
+export const isOpen = (at: CertainPlace, row: number, rule: number, day: number): boolean => {
 	const table = at.years.certainty;
 	const country = at.table;
-	const certain = country.bytes[country.ruleAt(order) + CERTAIN]!;
-	if (!country.yearSetHas(certain, yearOf(day))) return true;
+	if (!country.yearSetHas(certainOf(tailAt(country.words, rule)), yearOf(day))) return true;
 	const decider = table.decider(row);
 	return !table.hasEstimates(decider) && table.isUndecided(decider, day);
 };
@@ -205,6 +217,42 @@ const visitSpan = (
 };
 
 /**
+ * The working days that bridges of a width may make free, of so many days: `off` has the days off,
+ * the holidays among them.
+ */
+const bridgedDays = (
+	off: Uint8Array,
+	isHoliday: Uint8Array,
+	length: number,
+	most: number,
+): Uint8Array => {
+	const joined = Math.max(most, JOINED_DAYS);
+	const bridged = new Uint8Array(MOST_DAYS);
+	// Days off in a row, and whether a holiday is among them; the working days before them.
+	let gap = -1;
+	let wasHoliday = false;
+	for (let i = 0; i < length; ) {
+		if (off[i] === 0) {
+			i++;
+			continue;
+		}
+		const begin = i;
+		let hasHoliday = false;
+		for (; i < length && off[i] === 1; i++) if (isHoliday[i] === 1) hasHoliday = true;
+		if (gap >= 0 && (wasHoliday || hasHoliday) && begin - gap <= joined)
+			bridged.fill(1, gap, begin);
+		else {
+			if (gap >= 0 && wasHoliday) bridged.fill(1, gap, Math.min(gap + most, begin));
+			if (hasHoliday) bridged.fill(1, Math.max(begin - most, gap, 0), begin);
+		}
+		gap = i;
+		wasHoliday = hasHoliday;
+	}
+	if (gap >= 0 && wasHoliday) bridged.fill(1, gap, Math.min(gap + most, length));
+	return bridged;
+};
+
+/**
  * Working days that bridges may make free, and the weekend days of these weeks, which may be worked
  * for them.
  */
@@ -234,29 +282,7 @@ const visitBridges = (at: CertainPlace, of: Year, decider: number, visit: Visit)
 	const until = table.until(decider);
 	const most = table.width(decider);
 	const worked = WEEK * table.workedWeeks(decider);
-	const joined = Math.max(most, JOINED_DAYS);
-	const bridged = new Uint8Array(MOST_DAYS);
-	// Days off in a row, and whether a holiday is among them; the working days before them.
-	let gap = -1;
-	let wasHoliday = false;
-	for (let i = 0; i < length; ) {
-		if (off[i] === 0) {
-			i++;
-			continue;
-		}
-		const begin = i;
-		let hasHoliday = false;
-		for (; i < length && off[i] === 1; i++) if (isHoliday[i] === 1) hasHoliday = true;
-		if (gap >= 0 && (wasHoliday || hasHoliday) && begin - gap <= joined)
-			bridged.fill(1, gap, begin);
-		else {
-			if (gap >= 0 && wasHoliday) bridged.fill(1, gap, Math.min(gap + most, begin));
-			if (hasHoliday) bridged.fill(1, Math.max(begin - most, gap, 0), begin);
-		}
-		gap = i;
-		wasHoliday = hasHoliday;
-	}
-	if (gap >= 0 && wasHoliday) bridged.fill(1, gap, Math.min(gap + most, length));
+	const bridged = bridgedDays(off, isHoliday, length, most);
 	const set = table.set(decider);
 	// The last bridged day until here, and the next one from here on.
 	let past = Number.NEGATIVE_INFINITY;

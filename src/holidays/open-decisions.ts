@@ -7,7 +7,14 @@ import { dayOf, isoOf, yearOf } from "../calendar/civil.js";
 import { NOBODY_KNOWS } from "../pack/certainty.js";
 import type { Decider, DecisionKind } from "../pack/certainty-words.js";
 import type { Removals } from "./kept.js";
-import { type CertainPlace, OF_ALL, type Visit, visitOthers, visitRules } from "./open-days.js";
+import {
+	type CertainPlace,
+	OF_ALL,
+	rulesNear,
+	type Visit,
+	visitOthers,
+	visitRules,
+} from "./open-days.js";
 import { namedBy } from "./record.js";
 
 /** A decision that is due and was not read, where it may still change a day. */
@@ -70,8 +77,10 @@ export const addOpen = (
 		}
 	};
 	const year = yearOf(day);
+	const days = { first, last: end };
+	const rules = rulesNear(at, year, days);
 	for (let beside = -1; beside <= 1; beside++)
-		visitRules(at, year + beside, first, end, { without, visit });
+		visitRules(at, rules, year, beside, days, { without, visit });
 	visitOthers(at, year, { without, visit });
 	for (let i = 0; i < touched.length; i++) {
 		const [from = 0, to = 0, decider = 0, label = -1, date = 0] = touched[i]!;

@@ -4,23 +4,28 @@ import { yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
-	CERTAIN,
-	FACTS,
-	HALF_DAY,
 	ID,
-	IN_V3,
-	IS_FIXED,
-	KIND_MASK,
-	LIST,
 	ON_ACTUAL,
 	ON_OBSERVED,
 	SEPARATOR,
 	SERIES,
-	SET,
 	TYPES_MASK,
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../pack/layout.js";
+import {
+	certainOf,
+	dateAt,
+	headAt,
+	isFixed,
+	isFull,
+	isHalfDay,
+	isInV3,
+	kindOf,
+	setOf,
+	tailAt,
+	typesOf,
+} from "../pack/row.js";
 import { slugOf, slugsOf } from "../pack/slug.js";
 import { type Holiday, type HolidayInParts, PUBLIC } from "./holiday.js";
 import { actualKeepers, listedDays, NOBODY } from "./year.js";
@@ -32,11 +37,11 @@ import { actualKeepers, listedDays, NOBODY } from "./year.js";
 export const FULL_DAY_OFF = PUBLIC;
 export const HALF_DAY_OFF = TYPES_MASK + 1;
 
-/** The kind of the records of the rule at `rule`. */
-export const kindAt = ({ bytes }: CountryTable, rule: number): number => {
-	if ((bytes[rule]! & HALF_DAY) !== 0) return HALF_DAY_OFF;
-	const facts = bytes[rule + FACTS]!;
-	return (facts & PUBLIC) !== 0 ? FULL_DAY_OFF : facts & TYPES_MASK;
+/** The kind of the records of a rule. */
+export const kindAt = ({ words }: CountryTable, rule: number): number => {
+	const head = headAt(words, rule);
+	if (isHalfDay(head)) return HALF_DAY_OFF;
+	return isFull(head) ? FULL_DAY_OFF : typesOf(head);
 };
 
 /** The names and the id that the holidays of a label share. */
@@ -116,14 +121,20 @@ export const eachIds = (
 	}
 };
 
+/** The codes of a set of places; null: all places. */
+const codesOf = ({ places }: CountryTable, set: number): readonly string[] | null => {
+	return set < 0 ? null : places.codes(set);
+};
+
 export class HolidayRecord implements Holiday {
 	/** @internal */
 	readonly table: CountryTable;
-	/** The rule that it comes from: its order, and its first byte. */
+	/** The rule that it comes from: its order, and where it stands among the words. */
 	/** @internal */
 	readonly order: number;
 	/** @internal */
 	readonly rule: number;
+
 	readonly day: number;
 	readonly actualDay: number;
 	/**
@@ -149,11 +160,16 @@ export class HolidayRecord implements Holiday {
 	 * number.
 	 */
 	get label(): number {
-		return this.table.labelOf(this.rule);
+		return this.table.labelAt(this.rule);
 	}
-	/** @internal */
-	get flags(): number {
-		return this.table.bytes[this.rule + FACTS]!;
+	private get head(): number {
+		const { rule, table } = this;
+		return headAt(table.words, rule);
+	}
+	/** The set of places that keep it on its day. */
+	private get ownSet(): number {
+		const { rule, table } = this;
+		return setOf(dateAt(table.words, rule));
 	}
 	/** Its names, its id and its year of introduction. */
 	private get labelText(): string {
@@ -185,15 +201,14 @@ export class HolidayRecord implements Holiday {
 		const { rule, table } = this;
 		const keepers = this.day === this.actualDay ? NOBODY : actualKeepers(table, rule);
 		if (keepers === NOBODY) return false;
-		return keepers === table.bytes[rule + SET]! - 1 || table.places.codes(keepers);
+		return keepers === this.ownSet || table.places.codes(keepers);
 	}
 	get counties(): readonly string[] | null {
-		const set = this.table.bytes[this.rule + SET]! - 1;
-		return set < 0 ? null : this.table.places.codes(set);
+		return codesOf(this.table, this.ownSet);
 	}
 	/** The codes of the places that keep it on the day for which it was made; null: all places. */
 	get keepers(): readonly string[] | null {
-		return this.set < 0 ? null : this.table.places.codes(this.set);
+		return codesOf(this.table, this.set);
 	}
 	/** Its kind: the records of one kind on a day may together be the whole place's. */
 	get kind(): number {
@@ -205,18 +220,20 @@ export class HolidayRecord implements Holiday {
 	 */
 	isDoubtful(day: number): boolean {
 		if (!this.tentative) return false;
-		const kind = this.table.bytes[this.rule]! & KIND_MASK;
-		return day === this.day || kind === SERIES || kind === LIST;
+		const { head } = this;
+		return day === this.day || kindOf(head) >= SERIES;
 	}
 	get types(): number {
-		return this.flags & TYPES_MASK;
+		const { rule, table } = this;
+		return typesOf(headAt(table.words, rule));
 	}
 	get fixed(): boolean {
-		return (this.flags & IS_FIXED) !== 0;
+		const { head } = this;
+		return isFixed(head);
 	}
 	get listedOn(): readonly number[] {
 		const { actualDay, day, rule, table } = this;
-		if ((this.flags & IN_V3) === 0) return [];
+		if (!isInV3(this.head)) return [];
 		if (day === actualDay) return [day];
 		const days = listedDays(table, rule, false);
 		const list = days & ON_OBSERVED ? [day] : [];
@@ -230,13 +247,15 @@ export class HolidayRecord implements Holiday {
 		return this.table.texts.launchYear(this.label) || null;
 	}
 	get official(): boolean {
-		return (this.table.bytes[this.rule]! & UNOFFICIAL) === 0;
+		return (this.head & UNOFFICIAL) === 0;
 	}
 	get administration(): boolean {
-		return (this.table.bytes[this.rule]! & UNADMINISTRATIVE) === 0;
+		return (this.head & UNADMINISTRATIVE) === 0;
 	}
 	get tentative(): boolean {
-		return !this.table.yearSetHas(this.table.bytes[this.rule + CERTAIN]!, yearOf(this.day));
+		const { day, rule, table } = this;
+		const set = certainOf(tailAt(table.words, rule));
+		return set !== 0 && !table.yearSetHas(set, yearOf(day));
 	}
 }
 

@@ -3,6 +3,7 @@
 import { weekdayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { DAY_BIAS, LOCAL_WEEKEND_BYTES, USUAL_WEEKEND, WEEKEND_BYTES } from "../pack/layout.js";
+import { u16At } from "../pack/pack.js";
 
 /** A period of a weekend. */
 export interface Weekend {
@@ -42,12 +43,11 @@ export const weekendMask = (table: CountryTable, day: number, place: number): nu
 	let at = table.weekendsEnd - LOCAL_WEEKEND_BYTES;
 	if (place >= 0 && table.places.hasOwnWeekend(place))
 		for (; at >= localWeekends; at -= LOCAL_WEEKEND_BYTES)
-			if ((bytes[at]! | (bytes[at + 1]! << 8)) - DAY_BIAS <= day)
+			if (u16At(bytes, at) - DAY_BIAS <= day)
 				if (table.places.has(bytes[at + 3]!, place)) return bytes[at + 2]!;
 	if (weekends === localWeekends) return USUAL_WEEKEND;
 	at = localWeekends - WEEKEND_BYTES;
-	while (at > weekends && (bytes[at]! | (bytes[at + 1]! << 8)) - DAY_BIAS > day)
-		at -= WEEKEND_BYTES;
+	while (at > weekends && u16At(bytes, at) - DAY_BIAS > day) at -= WEEKEND_BYTES;
 	return bytes[at + 2]!;
 };
 

@@ -10,22 +10,21 @@ import {
 	ON_ACTUAL,
 	ON_OBSERVED,
 	REACH_DAYS,
-	RULE_BYTES,
-	SET,
-	SHIFT,
 	SHIFT_BYTES,
-	SHIFT_MASK,
-	UNLISTED_SHIFT,
 	YEAR_SET_BYTES,
 } from "../pack/layout.js";
+import { dateAt, RULE_WORDS, setOf, shiftOf, tailAt, unlistedOf } from "../pack/row.js";
 import { sortAscending } from "./ascending.js";
-import { ACTUAL, DAY_AT, ORDER_AT, orderOf, PART_MASK } from "./key.js";
+import { ACTUAL, dayIn, keyOf, numberIn, orderOf } from "./key.js";
 
 /**
  * Days before the year from which keys count: a date lies REACH_DAYS before it at most, and a
  * target is a signed byte.
  */
 export const BASE_DAYS = REACH_DAYS + 132;
+
+/** The most days that a target, a signed byte, may move a date. */
+const MOST_MOVE_DAYS = 128;
 
 /**
  * The occurrences of one year, by day and then by the order of their rules. Those that are listed
@@ -72,8 +71,8 @@ export class Year {
 		this.isMoved = isMoved;
 		this.base = from - BASE_DAYS;
 		this.count = keys.length;
-		const firstKey = BASE_DAYS << DAY_AT;
-		const endKey = (to - this.base) << DAY_AT;
+		const firstKey = keyOf(BASE_DAYS, 0, 0);
+		const endKey = keyOf(to - this.base, 0, 0);
 		let first = 0;
 		while (first < this.count && keys[first]! < firstKey) first++;
 		let end = this.count;
@@ -83,11 +82,11 @@ export class Year {
 	}
 
 	day(index: number): number {
-		return this.base + (this.keys[index]! >> DAY_AT);
+		return this.base + dayIn(this.keys[index]!);
 	}
 	actual(index: number): number {
 		const key = this.keys[index]!;
-		return this.base + (key >> DAY_AT) - this.moves[key & PART_MASK]!;
+		return this.base + dayIn(key) - this.moves[numberIn(key)]!;
 	}
 	/** Order of its rule in the table. */
 	order(index: number): number {
@@ -118,18 +117,32 @@ export class Year {
 		let length = 0;
 		for (let i = 0; i < count; i++) {
 			const key = keys[i]!;
-			const move = moves[key & PART_MASK]!;
+			const move = moves[numberIn(key)]!;
 			if (move === 0) {
 				if (i >= first && i < end) rows[length++] = key;
 				continue;
 			}
-			const actual = (key >> DAY_AT) - move;
-			const days = listedDays(table, table.rules + RULE_BYTES * orderOf(key), all);
+			const actual = dayIn(key) - move;
+			const days = listedDays(table, table.ruleAt(orderOf(key)), all);
 			if (days & ON_OBSERVED && i >= first && i < end) rows[length++] = key;
 			if (days & ON_ACTUAL && actual >= from && actual < to)
-				rows[length++] = (actual << DAY_AT) | (key & (PART_MASK << ORDER_AT)) | ACTUAL;
+				rows[length++] = keyOf(actual, orderOf(key), ACTUAL);
 		}
 		return sortAscending(rows.subarray(0, length));
+	}
+
+	/** The indexes of the occurrences that are listed on a day, or moved from it. */
+	indexesOn(day: number): readonly number[] {
+		const { base, count, isMoved, keys, moves } = this;
+		const reach = isMoved ? MOST_MOVE_DAYS : 0;
+		const indexes: number[] = [];
+		for (let i = this.rowFrom(keys, day - reach); i < count; i++) {
+			const key = keys[i]!;
+			const later = base + dayIn(key) - day;
+			if (later > reach) break;
+			if (later === 0 || later === moves[numberIn(key)]) indexes.push(i);
+		}
+		return indexes;
 	}
 
 	/** Index of the first of some rows on a day or after it. */
@@ -138,7 +151,7 @@ export class Year {
 		let high = rows.length;
 		while (low < high) {
 			const middle = (low + high) >> 1;
-			if (this.base + (rows[middle]! >> DAY_AT) < day) low = middle + 1;
+			if (this.base + dayIn(rows[middle]!) < day) low = middle + 1;
 			else high = middle;
 		}
 		return low;
@@ -149,12 +162,12 @@ export class Year {
 export const NOBODY = -2;
 
 /**
- * The days on which a date of the rule at `at` is listed that its shift has moved, as bits,
- * ON_OBSERVED and ON_ACTUAL: those that v3 lists, or with `all` those that are kept.
+ * The days on which a date of a rule is listed that its shift has moved, as bits, ON_OBSERVED and
+ * ON_ACTUAL: those that v3 lists, or with `all` those that are kept.
  */
-export const listedDays = (table: CountryTable, at: number, all: boolean): number => {
-	const kept = actualKeepers(table, at) === NOBODY ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
-	return all ? kept : kept & ~(table.bytes[at + SHIFT]! >> UNLISTED_SHIFT);
+export const listedDays = (table: CountryTable, rule: number, all: boolean): number => {
+	const kept = actualKeepers(table, rule) === NOBODY ? ON_OBSERVED : ON_OBSERVED | ON_ACTUAL;
+	return all ? kept : kept & ~unlistedOf(tailAt(table.words, rule));
 };
 
 /**
@@ -175,16 +188,16 @@ export const hasTwoDays = (table: CountryTable, of: Year): boolean => {
 };
 
 /**
- * The set of places that also keep the actual day of a date that the shift of the rule at `at` has
- * moved; EVERYWHERE, or NOBODY.
+ * The set of places that also keep the actual day of a date that the shift of a rule has moved;
+ * EVERYWHERE, or NOBODY.
  */
-export const actualKeepers = (table: CountryTable, at: number): number => {
-	const bytes = table.bytes;
-	const shift = bytes[at + SHIFT]! & SHIFT_MASK;
+export const actualKeepers = (table: CountryTable, rule: number): number => {
+	const { bytes, shifts, words } = table;
+	const shift = shiftOf(tailAt(words, rule));
 	if (shift === 0) return NOBODY;
-	const kept = bytes[table.shifts + SHIFT_BYTES * shift + KEPT_BY]!;
+	const kept = bytes[shifts + SHIFT_BYTES * shift + KEPT_BY]!;
 	if (kept === KEPT_BY_NOBODY) return NOBODY;
-	return kept === KEPT_BY_ALL ? bytes[at + SET]! - 1 : kept - KEPT_BY_SET;
+	return kept === KEPT_BY_ALL ? setOf(dateAt(words, rule)) : kept - KEPT_BY_SET;
 };
 
 /**
@@ -192,10 +205,10 @@ export const actualKeepers = (table: CountryTable, at: number): number => {
  */
 export const keepersOn = (table: CountryTable, of: Year, index: number, day: number): number => {
 	const key = of.keys[index]!;
-	const listed = of.base + (key >> DAY_AT);
-	const order = (key >> ORDER_AT) & PART_MASK;
-	const at = order < table.ruleCount ? table.rules + RULE_BYTES * order : table.ruleAt(order);
-	if (listed === day) return table.bytes[at + SET]! - 1;
-	const isActual = listed - of.moves[key & PART_MASK]! === day;
-	return isActual ? actualKeepers(table, at) : NOBODY;
+	const listed = of.base + dayIn(key);
+	const order = orderOf(key);
+	const rule =
+		order < table.ruleCount ? (table.rules >> 2) + RULE_WORDS * order : table.ruleAt(order);
+	if (listed === day) return setOf(dateAt(table.words, rule));
+	return listed - of.moves[numberIn(key)]! === day ? actualKeepers(table, rule) : NOBODY;
 };

@@ -3,10 +3,10 @@
 import type { Area } from "../pack/area.js";
 import { CertaintyTable } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { RULE_BYTES } from "../pack/layout.js";
 import { Localities } from "../pack/localities.js";
 import { PlaceNames } from "../pack/place-names.js";
-import { Computation } from "./computation.js";
+import { RULE_WORDS } from "../pack/row.js";
+import { type Asked, compute } from "./computation.js";
 import type { Year } from "./year.js";
 
 export class Years {
@@ -69,21 +69,10 @@ export class Years {
 	}
 
 	/**
-	 * The occurrences in `first … last` of a year of the rules with some labels, by the `wanted` of
-	 * `Computation`; others may be missing. The result is not remembered.
+	 * What of a year is asked for; others may be missing, or be there. The result is not remembered.
 	 */
-	ofLabels(year: number, wanted: Uint8Array, first: number, last: number): Year {
-		return this.held(year) ?? new Computation(this.table, year, first, last, wanted).result();
-	}
-
-	/**
-	 * The occurrences of a year in `first … last`, with `area` those that can make a day off in it;
-	 * others may be missing. The result is not remembered.
-	 */
-	near(year: number, first: number, last: number, area?: Area): Year {
-		return (
-			this.held(year) ?? new Computation(this.table, year, first, last, undefined, area).result()
-		);
+	part(year: number, asked: Asked): Year {
+		return this.held(year) ?? compute(this.table, year, asked);
 	}
 
 	/**
@@ -91,18 +80,8 @@ export class Years {
 	 * orders from a first one on.
 	 */
 	ofWords(year: number, words: Int32Array, first: number): Year {
-		const orders = new Uint16Array(words.length / (RULE_BYTES >> 2));
-		for (let i = 0; i < orders.length; i++) orders[i] = first + i;
-		return new Computation(
-			this.table,
-			year,
-			undefined,
-			undefined,
-			undefined,
-			undefined,
-			orders,
-			words,
-		).result();
+		const orders = new Uint16Array(words.length / RULE_WORDS).map((_, i) => first + i);
+		return compute(this.table, year, { words, orders });
 	}
 
 	/**
@@ -110,7 +89,7 @@ export class Years {
 	 * not remembered.
 	 */
 	ofOrders(year: number, orders: Uint16Array, first: number, last: number): Year {
-		return new Computation(this.table, year, first, last, undefined, undefined, orders).result();
+		return compute(this.table, year, { orders, first, last });
 	}
 
 	/** Throws a RangeError for a year that the tables do not have. */
@@ -123,6 +102,6 @@ export class Years {
 	/** Likewise, anew. */
 	protected compute(year: number): Year {
 		this.expect(year);
-		return new Computation(this.table, year).result();
+		return compute(this.table, year);
 	}
 }

@@ -4,11 +4,15 @@
  */
 
 import type { CountryTable } from "./country-table.js";
-import { MAX_SETS } from "./layout.js";
 import type { Places } from "./places.js";
 
-/** In `concerned`: the set names neither the place nor one around it, nor some of its parts. */
+/**
+ * What a set of places is to a place: it names it, or a place around it; neither that nor a part;
+ * some of its parts.
+ */
+export const HERE = 1;
 export const APART = 2;
+export const IN_PARTS = 3;
 
 export class Area {
 	readonly table: CountryTable;
@@ -21,14 +25,18 @@ export class Area {
 	readonly inside: readonly number[] | undefined;
 	/** How many smallest places it has. */
 	readonly leafCount: number;
-	/** What each set is to the place, at the number of the set plus one. */
-	private sets: Uint8Array | undefined;
+	/**
+	 * What each set is to the place, at the number of the set plus one; 0 until `find` was asked. The
+	 * country needs none.
+	 */
+	readonly known: Uint8Array | undefined;
 
 	constructor(table: CountryTable, place: number) {
 		const { places } = table;
 		this.table = table;
 		this.places = places;
 		this.place = place;
+		this.known = place < 0 ? undefined : new Uint8Array(places.setCount + 1);
 		this.leafCount = place < 0 ? places.leafCount : places.leavesOf(place);
 		if (place < 0) {
 			this.around = [];
@@ -46,31 +54,34 @@ export class Area {
 		this.inside = inside;
 	}
 
+	/**
+	 * Finds what the set of this number less one is to the place, notes it in `known`, and returns
+	 * it.
+	 */
+	find(number: number): number {
+		const { around, inside, places } = this;
+		let found = IN_PARTS;
+		if (number === 0 || places.hasAny(number - 1, around)) found = HERE;
+		else if (inside !== undefined && !places.hasAny(number - 1, inside)) found = APART;
+		if (this.known) this.known[number] = found;
+		return found;
+	}
+
+	/** What a set is to the place: HERE, APART or IN_PARTS; a negative set is everywhere. */
+	meets(set: number): number {
+		const { known } = this;
+		if (!known) return set < 0 ? HERE : IN_PARTS;
+		return known[set + 1] || this.find(set + 1);
+	}
+
 	/** Whether a set names the place or one around it; a negative set is everywhere. */
 	isNamed(set: number): boolean {
-		return set < 0 || (this.place >= 0 && this.places.hasAny(set, this.around));
+		return this.meets(set) === HERE;
 	}
 
 	/** Whether a set that does not name the place names some of its parts. */
 	hasParts(set: number): boolean {
-		return this.inside === undefined || this.places.hasAny(set, this.inside);
-	}
-
-	/**
-	 * For each set, by its number plus one: APART or not, 0 until `concerns` was asked. Undefined:
-	 * every set concerns it.
-	 */
-	get concerned(): Uint8Array | undefined {
-		return this.inside && (this.sets ??= new Uint8Array(MAX_SETS + 2));
-	}
-
-	/**
-	 * Works out what the set of this number less one is to the place, notes it in `concerned`, and
-	 * returns it.
-	 */
-	concerns(set: number): number {
-		const isHere = this.isNamed(set - 1) || this.hasParts(set - 1);
-		return (this.concerned![set] = isHere ? 1 : APART);
+		return this.meets(set) === IN_PARTS;
 	}
 
 	/** The codes of its parts that a set names, in table order. */
@@ -88,7 +99,7 @@ export class Area {
 		const { leafCount, place, places } = this;
 		let leaves = 0;
 		for (let i = 0; i < sets.length; i++) {
-			if (sets[i]! < 0 || (place >= 0 && this.isNamed(sets[i]!))) return true;
+			if (this.isNamed(sets[i]!)) return true;
 			leaves += places.leavesOf(sets[i]!);
 		}
 		// Nearly always the sets have too few places, which their number alone shows.

@@ -32,7 +32,19 @@
 
 import { DECIDERS, DECISION_KINDS, type Decider, type DecisionKind } from "./certainty-words.js";
 import type { CountryTable } from "./country-table.js";
-import { CERTAIN, CERTAINTY, DAY_BIAS, FACTS, HALF_DAY, RULE_BYTES, SET } from "./layout.js";
+import { CERTAINTY, DAY_BIAS, RULE_BYTES } from "./layout.js";
+import { u16At } from "./pack.js";
+import {
+	certainOf,
+	dateAt,
+	headAt,
+	isHalfDay,
+	isOff,
+	MOST_YEAR_SETS,
+	RULE_WORDS,
+	setOf,
+	tailAt,
+} from "./row.js";
 import { sectionIn } from "./sections.js";
 
 export const CERTAINTY_HEAD_BYTES = 8;
@@ -62,6 +74,19 @@ const MOVE_DAYS = 7;
 export const REACHES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 14, 18, 23, 31, 45, 62];
 
 const ORDER_MASK = (1 << ORDER_BITS) - 1;
+
+/** Days `first … last`. @internal */
+export interface DaySpan {
+	readonly first: number;
+	readonly last: number;
+}
+
+/** The bit of a year: -1 is the one before the year that is asked about, 1 the next. */
+const yearBit = (beside: number): number => 1 << (beside + 1);
+/** Of the numbers of `openRules`: the order of the rule, and whether a date is open in a year. */
+export const orderIn = (rule: number): number => rule & ORDER_MASK;
+export const isOpenIn = (rule: number, beside: number): boolean =>
+	((rule >> ORDER_BITS) & yearBit(beside)) !== 0;
 
 /** Reads the section of a country. @internal */
 export class CertaintyTable {
@@ -216,7 +241,7 @@ export class CertaintyTable {
 		while (low <= high) {
 			const middle = (low + high) >> 1;
 			const at = rulesAt + 2 * middle;
-			const other = (bytes[at]! | (bytes[at + 1]! << 8)) & ORDER_MASK;
+			const other = u16At(bytes, at) & ORDER_MASK;
 			if (other === order) return middle;
 			if (other < order) low = middle + 1;
 			else high = middle - 1;
@@ -225,34 +250,49 @@ export class CertaintyTable {
 	}
 
 	/**
-	 * The orders of the rules of which a date may be open that is listed in a year, on its days
-	 * `first … last`, ascending: those that are estimates in it, and those that somebody decides who
-	 * has not decided all of these days.
+	 * The rules of which a date may be open that is listed in a year or the two beside it, on some
+	 * days of each: those that are estimates in that year, and those that somebody decides who has
+	 * not decided all of these days. `days` has the three years; undefined where none is asked for.
+	 * One walk finds them all: a number for each rule, ascending by `orderIn`, of which `isOpenIn`
+	 * tells in which of these years.
 	 */
-	openOrders(year: number, first: number, last: number): Uint16Array {
+	openRules(year: number, days: readonly (DaySpan | undefined)[]): Uint16Array {
 		const { bytes, rules, rulesAt, table } = this;
-		const { ruleCount } = table;
-		const isDue = new Uint8Array(MAX_DECIDERS + 1);
-		for (let i = 0; i < this.deciders; i++)
-			if (!this.hasEstimates(i) && (this.isUndecided(i, first) || this.isUndecided(i, last)))
-				isDue[i] = 1;
-		// By set of years, which many rules share: whether it lacks the year (1) or has it (2).
-		const isLacking = new Uint8Array(256);
-		isLacking[0] = 2;
-		const orders = new Uint16Array(rules);
+		const { ruleCount, words } = table;
+		const blockAt = table.rules >> 2;
+		// By decider, and by set of years, which many rules share, the years in which dates are open.
+		const due = new Uint8Array(MAX_DECIDERS + 1);
+		let asked = 0;
+		for (let beside = -1; beside <= 1; beside++) {
+			const span = days[beside + 1];
+			if (!span) continue;
+			const { first, last } = span;
+			asked |= yearBit(beside);
+			for (let i = 0; i < this.deciders; i++)
+				if (!this.hasEstimates(i) && (this.isUndecided(i, first) || this.isUndecided(i, last)))
+					due[i] = due[i]! | yearBit(beside);
+		}
+		const estimated = new Int8Array(MOST_YEAR_SETS).fill(-1);
+		const found = new Uint16Array(rules);
 		let count = 0;
 		for (let at = rulesAt; at < rulesAt + 2 * rules; at += 2) {
-			const word = bytes[at]! | (bytes[at + 1]! << 8);
+			const word = u16At(bytes, at);
 			const order = word & ORDER_MASK;
 			if (order >= ruleCount) break;
-			if (isDue[word >> ORDER_BITS] === 0) {
-				const certain = bytes[table.rules + RULE_BYTES * order + CERTAIN]!;
-				if (isLacking[certain] === 0) isLacking[certain] = table.yearSetHas(certain, year) ? 2 : 1;
-				if (isLacking[certain] === 2) continue;
-			}
-			orders[count++] = order;
+			const set = certainOf(tailAt(words, blockAt + RULE_WORDS * order));
+			if (estimated[set]! < 0) estimated[set] = this.lackedBy(set, year) & asked;
+			const years = due[word >> ORDER_BITS]! | estimated[set]!;
+			if (years !== 0) found[count++] = (years << ORDER_BITS) | order;
 		}
-		return orders.subarray(0, count);
+		return found.subarray(0, count);
+	}
+
+	/** Of a year and the two beside it those that a set of years does not have. */
+	private lackedBy(set: number, year: number): number {
+		let years = 0;
+		for (let beside = -1; beside <= 1; beside++)
+			if (!this.table.yearSetHas(set, year + beside)) years |= yearBit(beside);
+		return years;
 	}
 
 	/** The most days by which a date may stray, and some more by which it may move then. */
@@ -286,36 +326,41 @@ export class CertaintyTable {
 	/** The numbers of the rows of parts of a place. */
 	partsOf(place: number): Uint16Array {
 		const found: number[] = [];
-		const { bytes, parts, partsAt } = this;
+		const { parts, partsAt, table } = this;
+		const { words } = table;
+		const first = partsAt >> 2;
 		for (let i = 0; i < parts; i++)
-			if (bytes[partsAt + RULE_BYTES * i + SET] === place + 1) found.push(i);
+			if (setOf(dateAt(words, first + RULE_WORDS * i)) === place) found.push(i);
 		return new Uint16Array(found);
 	}
 
 	/** The words of some rows of parts. */
 	partWords(numbers: Uint16Array): Int32Array {
-		const { words } = this.table.pack;
-		const each = RULE_BYTES >> 2;
-		const found = new Int32Array(each * numbers.length);
+		const found = new Int32Array(RULE_WORDS * numbers.length);
 		for (let i = 0; i < numbers.length; i++) {
-			const from = (this.partsAt >> 2) + each * numbers[i]!;
-			for (let k = 0; k < each; k++) found[each * i + k] = words[from + k]!;
+			const from = (this.partsAt >> 2) + RULE_WORDS * numbers[i]!;
+			found.set(this.table.words.subarray(from, from + RULE_WORDS), RULE_WORDS * i);
 		}
 		return found;
 	}
 
 	/** Whether a row is what a part keeps: another is what the place keeps and a part does not. */
 	isKept(part: number): boolean {
-		const at = this.partsAt + RULE_BYTES * part;
-		return (this.bytes[at + FACTS]! & 1) !== 0 || this.isHalf(part);
+		return isOff(this.partHead(part));
 	}
 
 	/** Whether it is a half day. */
 	isHalf(part: number): boolean {
-		return (this.bytes[this.partsAt + RULE_BYTES * part]! & HALF_DAY) !== 0;
+		return isHalfDay(this.partHead(part));
+	}
+
+	private partHead(part: number): number {
+		const { partsAt, table } = this;
+		return headAt(table.words, (partsAt >> 2) + RULE_WORDS * part);
 	}
 
 	private u16(at: number): number {
-		return this.bytes[at]! | (this.bytes[at + 1]! << 8);
+		const { bytes } = this;
+		return u16At(bytes, at);
 	}
 }

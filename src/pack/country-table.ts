@@ -10,17 +10,12 @@ import { isCapital } from "../text/ascii.js";
 import { checksum } from "./checksum.js";
 import {
 	BLOCK_WORDS_AT,
-	DATE,
-	DATE_BITS,
 	DAY_BIAS,
-	DECREES_AT,
 	EXCEPTION_BYTES,
 	EXCEPTIONS_AT,
-	HALF_DAY,
 	HALF_DAY_BYTES,
 	HALF_DAYS_AT,
 	HEAD_BYTES,
-	LABEL,
 	LISTED_DAYS_AT,
 	LOCAL_WEEKEND_BYTES,
 	LOCAL_WEEKENDS_AT,
@@ -45,8 +40,9 @@ import {
 	YEAR_SET_BYTES,
 	YEAR_SETS_AT,
 } from "./layout.js";
-import { type Pack, unknownNeeds } from "./pack.js";
+import { type Pack, u16At, unknownNeeds } from "./pack.js";
 import { Places } from "./places.js";
+import { dateAt, headAt, isHalfDay, labelOf, RULE_WORDS, tailAt } from "./row.js";
 import { CORRECTED, seriesEnd } from "./series.js";
 import { Texts } from "./texts.js";
 
@@ -62,11 +58,10 @@ const HALVED_DAYS = 16;
 export class CountryTable {
 	readonly pack: Pack;
 	readonly bytes: Uint8Array;
+	readonly words: Int32Array;
 	readonly index: number;
 	/** ISO 3166-1 alpha-2. */
 	readonly code: string;
-	/** Biased year; 0: none. */
-	readonly decrees: number;
 	readonly ruleCount: number;
 	readonly exceptionCount: number;
 	readonly places: Places;
@@ -74,8 +69,6 @@ export class CountryTable {
 	readonly maxOccurrences: number;
 	/** First byte of each table; shifts and year sets are numbered from 1. */
 	readonly rules: number;
-	/** The keys of the exceptions, and behind them their targets. */
-	readonly exceptions: number;
 	readonly shifts: number;
 	readonly yearSets: number;
 	readonly spans: number;
@@ -101,17 +94,16 @@ export class CountryTable {
 		const bytes = pack.bytes;
 		const head = pack.blockOf(index);
 		const code = pack.code(index);
-		const ruleCount = bytes[head + RULES_AT]! | (bytes[head + RULES_AT + 1]! << 8);
-		const exceptionCount = bytes[head + EXCEPTIONS_AT]! | (bytes[head + EXCEPTIONS_AT + 1]! << 8);
+		const ruleCount = u16At(bytes, head + RULES_AT);
+		const exceptionCount = u16At(bytes, head + EXCEPTIONS_AT);
 		const yearSetCount = bytes[head + YEAR_SETS_AT]!;
-		const listedCount = bytes[head + LISTED_DAYS_AT]! | (bytes[head + LISTED_DAYS_AT + 1]! << 8);
+		const listedCount = u16At(bytes, head + LISTED_DAYS_AT);
 		const rules = head + HEAD_BYTES + ((bytes[head + NAME_BYTES_AT]! + 3) & ~3);
-		const exceptions = rules + RULE_BYTES * ruleCount;
-		const shifts = exceptions + EXCEPTION_BYTES * exceptionCount - SHIFT_BYTES;
+		const shifts = rules + RULE_BYTES * ruleCount + EXCEPTION_BYTES * exceptionCount - SHIFT_BYTES;
 		const yearSets = shifts + SHIFT_BYTES * (1 + bytes[head + SHIFTS_AT]!) - YEAR_SET_BYTES;
 		const spans = yearSets + YEAR_SET_BYTES * (1 + yearSetCount);
 		// The spans of the last set end the table.
-		const last = yearSetCount === 0 ? 0 : bytes[spans - 2]! | (bytes[spans - 1]! << 8);
+		const last = yearSetCount === 0 ? 0 : u16At(bytes, spans - 2);
 		const weekends = spans + SPAN_BYTES * ((last >> SPANS_BITS) + (last & SPANS_MASK));
 		const localWeekends = weekends + WEEKEND_BYTES * bytes[head + WEEKENDS_AT]!;
 		const weekendsEnd = localWeekends + LOCAL_WEEKEND_BYTES * bytes[head + LOCAL_WEEKENDS_AT]!;
@@ -120,10 +112,10 @@ export class CountryTable {
 		const halfDays = series + 2 * bytes[head + SERIES_AT]!;
 		const workdays = halfDays + HALF_DAY_BYTES * bytes[head + HALF_DAYS_AT]!;
 		const listedDays = workdays + WORKDAYS_BYTES * bytes[head + WORKDAYS_AT]!;
-		const words = bytes[head + BLOCK_WORDS_AT]! | (bytes[head + BLOCK_WORDS_AT + 1]! << 8);
 		// XS looks properties up one after the other: those that are asked for most come first.
 		this.pack = pack;
 		this.bytes = bytes;
+		this.words = pack.words;
 		this.rules = rules;
 		this.texts = like?.texts ?? new Texts(pack, head, listedDays + 2 * listedCount, places.count);
 		this.places = places;
@@ -139,14 +131,22 @@ export class CountryTable {
 		this.weekendsEnd = weekendsEnd;
 		this.ruleCount = ruleCount;
 		this.exceptionCount = exceptionCount;
-		this.maxOccurrences = bytes[head + OCCURRENCES_AT]! | (bytes[head + OCCURRENCES_AT + 1]! << 8);
-		this.exceptions = exceptions;
+		this.maxOccurrences = u16At(bytes, head + OCCURRENCES_AT);
 		this.halfDays = halfDays;
 		this.workdays = workdays;
-		this.decrees = bytes[head + DECREES_AT]!;
-		this.sections = head + 4 * words;
+		this.sections = head + 4 * u16At(bytes, head + BLOCK_WORDS_AT);
 		this.intact = head > 0 && (pack.intact[index] === 1 || this.isIntact(head));
 		if (this.intact) pack.intact[index] = 1;
+	}
+
+	/** First byte of the keys of the exceptions, behind which their targets stand. */
+	get exceptions(): number {
+		return this.rules + RULE_BYTES * this.ruleCount;
+	}
+
+	/** The last year whose decrees are complete, biased; 0: none. */
+	get decrees(): number {
+		return this.pack.decrees(this.index);
 	}
 
 	/** The day of the newest material that was read for the country, plus DAY_BIAS; 0: unknown. */
@@ -191,7 +191,7 @@ export class CountryTable {
 		const last = pack.seriesTo >> 2;
 		let sum = pack.blockSum(this.index, from, to);
 		for (let i = series; i < halfDays; i += 2) {
-			let at = first + (bytes[i]! | (bytes[i + 1]! << 8));
+			let at = first + u16At(bytes, i);
 			let end = seriesEnd(words, at, last);
 			if ((words[at]! & 255) === CORRECTED && end >= 0) {
 				// A corrected series refers to a plain one, which is summed as well.
@@ -205,9 +205,15 @@ export class CountryTable {
 		return sum;
 	}
 
-	/** First byte of a rule. */
+	/** The words of the rules of the block. */
+	get ruleWords(): Int32Array {
+		const first = this.rules >> 2;
+		return this.pack.words.subarray(first, first + RULE_WORDS * this.ruleCount);
+	}
+
+	/** Where a rule stands among the words of the pack. */
 	ruleAt(order: number): number {
-		return this.rules + RULE_BYTES * order;
+		return (this.rules >> 2) + RULE_WORDS * order;
 	}
 
 	/**
@@ -232,9 +238,10 @@ export class CountryTable {
 		return place < 0 ? this.pack.name(this.index) : this.texts.place(place);
 	}
 
-	/** The label of the rule at `at`. */
-	labelOf(at: number): number {
-		return this.bytes[at + LABEL]! | ((this.bytes[at + DATE + 1]! >> (DATE_BITS - 8)) << 8);
+	/** The label of a rule that stands at a word. */
+	labelAt(rule: number): number {
+		const { words } = this;
+		return labelOf(dateAt(words, rule), tailAt(words, rule));
 	}
 
 	/** Whether a year set (from 1; 0: all years) has a year. */
@@ -243,7 +250,7 @@ export class CountryTable {
 		const bytes = this.bytes;
 		const y = year - YEAR_BIAS;
 		let at = this.yearSets + YEAR_SET_BYTES * set;
-		const spans = bytes[at]! | (bytes[at + 1]! << 8);
+		const spans = u16At(bytes, at);
 		at = this.spans + SPAN_BYTES * (spans >> SPANS_BITS);
 		let end = at + SPAN_BYTES * (spans & SPANS_MASK);
 		// The first span that does not end before the year decides. Most sets have two or three spans:
@@ -262,7 +269,7 @@ export class CountryTable {
 		if (set === 0) return true;
 		const { bytes } = this;
 		const row = this.yearSets + YEAR_SET_BYTES * set;
-		const spans = bytes[row]! | (bytes[row + 1]! << 8);
+		const spans = u16At(bytes, row);
 		const from = this.spans + SPAN_BYTES * (spans >> SPANS_BITS);
 		const end = from + SPAN_BYTES * (spans & SPANS_MASK);
 		for (let at = from; at < end; at += SPAN_BYTES)
@@ -272,7 +279,9 @@ export class CountryTable {
 
 	/** Minutes after midnight at which the half day of a rule begins; -1: it is a whole day. */
 	startsAtMinute(order: number): number {
-		if ((this.bytes[this.ruleAt(order)]! & HALF_DAY) === 0) return -1;
+		const { words } = this;
+		const rule = this.ruleAt(order);
+		if (!isHalfDay(headAt(words, rule))) return -1;
 		for (let at = this.halfDays; at < this.workdays; at += HALF_DAY_BYTES)
 			if (this.pack.u16(at) === order)
 				return this.pack.u16(at + 2) < MINUTES_A_DAY ? this.pack.u16(at + 2) : -1;
@@ -283,29 +292,26 @@ export class CountryTable {
 	seriesAt(index: number): number {
 		const { bytes } = this;
 		const at = this.series + 2 * index;
-		return this.pack.seriesFrom + 4 * (bytes[at]! | (bytes[at + 1]! << 8));
+		return this.pack.seriesFrom + 4 * u16At(bytes, at);
 	}
 
-	/**
-	 * Writes the days that lie in `first … last` into `out`, of the `count` listed ones from `index`
-	 * on. Returns how many they are.
-	 */
-	listed(index: number, count: number, first: number, last: number, out: number[]): number {
+	/** The days that lie in `first … last`, of the `count` listed ones from `index` on. */
+	listed(index: number, count: number, first: number, last: number): number[] {
 		const { bytes } = this;
 		let low = this.listedDays + 2 * index;
 		let high = low + 2 * count;
 		const end = high;
 		while (high - low > HALVED_DAYS) {
 			const middle = low + (((high - low) >> 2) << 1);
-			if ((bytes[middle]! | (bytes[middle + 1]! << 8)) - DAY_BIAS < first) low = middle + 2;
+			if (u16At(bytes, middle) - DAY_BIAS < first) low = middle + 2;
 			else high = middle;
 		}
-		let found = 0;
+		const days: number[] = [];
 		for (; low < end; low += 2) {
-			const day = (bytes[low]! | (bytes[low + 1]! << 8)) - DAY_BIAS;
+			const day = u16At(bytes, low) - DAY_BIAS;
 			if (day > last) break;
-			if (day >= first) out[found++] = day;
+			if (day >= first) days.push(day);
 		}
-		return found;
+		return days;
 	}
 }

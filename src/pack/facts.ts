@@ -13,6 +13,7 @@
 
 import type { Decode } from "../ports/text.js";
 import { checksum } from "./checksum.js";
+import { u16At } from "./pack.js";
 
 export const FACTS_MAGIC = 0x54434146; // "FACT"
 export const FACTS_VERSION = 3;
@@ -116,7 +117,8 @@ export class Facts {
 	}
 
 	private u16(at: number): number {
-		return (this.bytes[at] as number) | ((this.bytes[at + 1] as number) << 8);
+		const { bytes } = this;
+		return u16At(bytes, at);
 	}
 
 	private u32(at: number): number {

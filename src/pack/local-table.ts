@@ -4,8 +4,8 @@
  */
 
 import { CountryTable } from "./country-table.js";
-import { RULE_BYTES } from "./layout.js";
 import { ESTIMATED, type Localities } from "./localities.js";
+import { RULE_WORDS } from "./row.js";
 
 /** @internal */
 export class LocalTable extends CountryTable {
@@ -29,7 +29,7 @@ export class LocalTable extends CountryTable {
 		const { labelCount } = this.texts;
 		const labels: number[] = [];
 		for (let i = 0; i < this.localities.ruleCount(this.locality); i++) {
-			const label = this.labelOf(this.ruleAt(this.ruleCount + i));
+			const label = this.labelAt(this.ruleAt(this.ruleCount + i));
 			if (label >= labelCount && !labels.includes(label)) labels.push(label);
 		}
 		return labels;
@@ -48,7 +48,7 @@ export class LocalTable extends CountryTable {
 		const own = order - this.ruleCount;
 		return own < 0
 			? super.ruleAt(order)
-			: this.localities.rules + RULE_BYTES * (this.firstRule + own);
+			: (this.localities.rules >> 2) + RULE_WORDS * (this.firstRule + own);
 	}
 
 	/** No date of a rule is certain that nobody published. */

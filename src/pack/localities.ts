@@ -20,6 +20,7 @@
 
 import type { CountryTable } from "./country-table.js";
 import { LOCALITIES, RULE_BYTES, SEPARATOR } from "./layout.js";
+import { RULE_WORDS } from "./row.js";
 import { sectionIn } from "./sections.js";
 
 export const LOCALITIES_HEAD_BYTES = 8;
@@ -127,7 +128,7 @@ export class Localities {
 	words(locality: number): Int32Array {
 		const first = (this.rules + RULE_BYTES * this.firstRule(locality)) >> 2;
 		const { words } = this.table.pack;
-		return words.subarray(first, first + (RULE_BYTES >> 2) * this.ruleCount(locality));
+		return words.subarray(first, first + RULE_WORDS * this.ruleCount(locality));
 	}
 
 	/** The labels of the block whose holidays it does not keep. */

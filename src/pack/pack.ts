@@ -36,6 +36,12 @@ import {
 	YEAR_COUNT,
 } from "./layout.js";
 
+/**
+ * The number of two bytes at one of them, little-endian; what lies behind the last byte counts as
+ * 0.
+ */
+export const u16At = (bytes: Uint8Array, at: number): number => bytes[at]! | (bytes[at + 1]! << 8);
+
 /** What is known of a country whose block is not there. */
 const UNKNOWN = { decrees: 0, seen: 0 };
 
@@ -77,13 +83,7 @@ export class Pack {
 	constructor(bytes: Uint8Array, decode: Decode) {
 		// Words lie at multiples of four: Node gives small files any place in a larger memory.
 		const aligned = bytes.byteOffset & 3 ? new Uint8Array(bytes) : bytes;
-		const at = LENGTH_AT;
-		const length =
-			(aligned[at]! |
-				(aligned[at + 1]! << 8) |
-				(aligned[at + 2]! << 16) |
-				(aligned[at + 3]! << 24)) >>>
-			0;
+		const length = u16At(aligned, LENGTH_AT) + u16At(aligned, LENGTH_AT + 2) * 65536;
 		this.bytes = length < aligned.length ? aligned.subarray(0, length) : aligned;
 		this.words = new Int32Array(aligned.buffer, aligned.byteOffset, this.bytes.length >> 2);
 		this.view = new DataView(aligned.buffer, aligned.byteOffset, this.bytes.length);
@@ -124,6 +124,7 @@ export class Pack {
 	}
 
 	u16(at: number): number {
+		// Not by `u16At`: searches for names ask for some thirty.
 		return this.bytes[at]! | (this.bytes[at + 1]! << 8);
 	}
 

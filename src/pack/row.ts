@@ -23,15 +23,19 @@ import {
 	WEEKDAY_SHIFT,
 } from "./layout.js";
 
-const RULE_WORDS = RULE_BYTES >> 2;
+export const RULE_WORDS = RULE_BYTES >> 2;
+/** A rule names a set of years by a byte. */
+export const MOST_YEAR_SETS = 256;
+/** In `head`, the lowest bit of the types: a public holiday. */
+const PUBLIC = 1 << 8;
 
-/** The words of the rules of a country, whose first byte is `at`. */
-export const rulesOf = (words: Int32Array, at: number): Int32Array => words.subarray(at >> 2);
+/** The bits of a label that stand in `date`. */
+const LABEL_HIGH = 3 << 8;
 
-/** The words of a rule by its order, among those of all rules of a country. */
-export const headAt = (rules: Int32Array, order: number): number => rules[RULE_WORDS * order]!;
-export const dateAt = (rules: Int32Array, order: number): number => rules[RULE_WORDS * order + 1]!;
-export const tailAt = (rules: Int32Array, order: number): number => rules[RULE_WORDS * order + 2]!;
+/** The three words of the rule that begins at the `rule`-th. */
+export const headAt = (words: Int32Array, rule: number): number => words[rule]!;
+export const dateAt = (words: Int32Array, rule: number): number => words[rule + 1]!;
+export const tailAt = (words: Int32Array, rule: number): number => words[rule + 2]!;
 
 /** `head`, bits 0 to 2: where the date comes from, FIXED to LIST. */
 export const kindOf = (head: number): number => head & KIND_MASK;
@@ -41,6 +45,15 @@ export const kindOf = (head: number): number => head & KIND_MASK;
  * UNADMINISTRATIVE.
  */
 export const isHalfDay = (head: number): boolean => (head & HALF_DAY) !== 0;
+
+/** Whether a holiday of the rule is a whole day off: public, and no half day. */
+export const isFull = (head: number): boolean => (head & (HALF_DAY | PUBLIC)) === PUBLIC;
+
+/** Whether it is a day off or a half day. */
+export const isOff = (head: number): boolean => (head & (HALF_DAY | PUBLIC)) !== 0;
+
+/** `head`, bits 8 to 15: the types, IS_FIXED and IN_V3. */
+export const factsOf = (head: number): number => (head >> 8) & 255;
 
 /** `head`, bits 8 to 13: the types, from `Public` in the lowest bit on. */
 export const typesOf = (head: number): number => (head >> 8) & TYPES_MASK;
@@ -93,7 +106,7 @@ export const unlistedOf = (tail: number): number => (tail & 255) >> UNLISTED_SHI
 
 /** `tail`, bits 8 to 15, and above them `date`, bits 14 and 15: the label. */
 export const labelOf = (date: number, tail: number): number =>
-	((tail >> 8) & 255) | (((date & 0xffff) >> DATE_BITS) << 8);
+	((tail >> 8) & 255) | ((date >> (DATE_BITS - 8)) & LABEL_HIGH);
 
 /** `tail`, bits 16 to 23: the set of the years in which the date is certain, from 1 on; 0: all. */
 export const certainOf = (tail: number): number => (tail >> 16) & 255;

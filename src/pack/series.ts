@@ -11,6 +11,7 @@
  */
 
 import { DAY_BIAS } from "./layout.js";
+import { u16At } from "./pack.js";
 
 /**
  * Average lengths of the years that a series counts, each as two numbers of a fraction of days:
@@ -50,63 +51,55 @@ export const seriesEnd = (words: Int32Array, at: number, to: number): number => 
 	return end > to ? -1 : end;
 };
 
-/**
- * Days of the series at `at` that lie in `first … last`, ascending, into `out`; how many, at most
- * four.
- */
+/** What has series: the pack. They begin at `seriesFrom`. */
+export interface SeriesBytes {
+	readonly bytes: Uint8Array;
+	readonly words: Int32Array;
+	readonly seriesFrom: number;
+}
+
+/** The days of the series at `at` that lie in `first … last`. */
 export const seriesDays = (
-	bytes: Uint8Array,
-	from: number,
+	{ bytes, seriesFrom, words }: SeriesBytes,
 	at: number,
 	first: number,
 	last: number,
-	out: number[],
-): number => {
-	let plain = at;
-	let kind = bytes[at]!;
-	let low = first;
-	let high = last;
-	const isCorrected = kind === CORRECTED;
-	if (isCorrected) {
-		plain = from + 4 * (bytes[at + 2]! | (bytes[at + 3]! << 8));
-		kind = bytes[plain]!;
-		low -= CORRECTION_DAYS;
-		high += CORRECTION_DAYS;
+): number[] => {
+	let head = words[at >> 2]!;
+	let strays = at + SERIES_HEAD_BYTES;
+	let reach = 0;
+	if ((head & 255) === CORRECTED) {
+		strays = seriesFrom + 4 * (head >>> 16) + SERIES_HEAD_BYTES;
+		head = words[(strays >> 2) - 1]!;
+		reach = CORRECTION_DAYS;
 	}
-	const step = 2 * (kind & STEP_MASK);
-	const days = SERIES_STEPS[step]!;
-	const years = SERIES_STEPS[step + 1]!;
-	const start = (bytes[plain + 2]! | (bytes[plain + 3]! << 8)) - DAY_BIAS;
-	const strays = plain + SERIES_HEAD_BYTES;
-	const most = kind & QUARTERS ? 3 : kind & THIRDS ? 31 : 255;
-	// The first year whose even day can reach `low` with the days that its bits add. `| 0` takes half
+	const most = head & QUARTERS ? 3 : head & THIRDS ? 31 : 255;
+	const stepDays = SERIES_STEPS[2 * (head & STEP_MASK)]!;
+	const stepYears = SERIES_STEPS[2 * (head & STEP_MASK) + 1]!;
+	const start = (head >>> 16) - DAY_BIAS;
+	const end = (head >> 8) & 255;
+	// The first year whose even day can reach the days with those that its bits add. `| 0` takes half
 	// the steps of Math.floor.
-	let k = (low - start - most) * years;
-	k = k > 0 ? (((k - 1) / days) | 0) + 1 : 0;
-	const end = bytes[plain + 1]!;
-	let found = 0;
+	const before = (first - reach - start - most) * stepYears;
+	let k = before > 0 ? (((before - 1) / stepDays) | 0) + 1 : 0;
+	const days: number[] = [];
+	let even = 0;
 	let day = 0;
-	let third = 0;
-	for (; k < end && found < SERIES_DAYS_A_YEAR; k++) {
-		day = start + (((k * days) / years) | 0);
+	for (; k < end; k++) {
+		even = start + (((k * stepDays) / stepYears) | 0);
 		// Even days ascend, and their bits only add to them: no later year comes back.
-		if (day > high) break;
+		if (even > last + reach) break;
 		if (most === 31) {
-			third = (k / 3) | 0;
-			day +=
-				((bytes[strays + 2 * third]! | (bytes[strays + 2 * third + 1]! << 8)) >>
-					(5 * (k - 3 * third))) &
-				31;
-		} else if (most === 3) day += (bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3;
-		else day += bytes[strays + k]!;
-		if (day < low || day > high) continue;
-		if (isCorrected) {
-			day += correction(bytes, at, k);
-			if (day < first || day > last) continue;
-		}
-		out[found++] = day;
+			const third = strays + 2 * ((k / 3) | 0);
+			day = even + ((u16At(bytes, third) >> (5 * (k % 3))) & 31);
+		} else if (most === 3) day = even + ((bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3);
+		else day = even + bytes[strays + k]!;
+		if (reach !== 0) day += correction(bytes, at, k);
+		if (day >= first && day <= last) days[days.length] = day;
+		// The even day of the next year is too late.
+		if (even + SHORTEST_YEAR > last + reach) break;
 	}
-	return found;
+	return days;
 };
 
 /**
@@ -117,12 +110,10 @@ export const SEVERAL = -100_001;
 
 /**
  * The day in `first … last` of the series with a head at `at`; NONE or SEVERAL where it has not
- * one. Series begin at `from`.
+ * one. Series begin at `seriesFrom`.
  */
 export const dayOfSeries = (
-	words: Int32Array,
-	bytes: Uint8Array,
-	from: number,
+	{ bytes, seriesFrom, words }: SeriesBytes,
 	at: number,
 	first: number,
 	last: number,
@@ -131,7 +122,7 @@ export const dayOfSeries = (
 	let strays = at + SERIES_HEAD_BYTES;
 	let reach = 0;
 	if ((head & 255) === CORRECTED) {
-		strays = from + 4 * (head >>> 16) + SERIES_HEAD_BYTES;
+		strays = seriesFrom + 4 * (head >>> 16) + SERIES_HEAD_BYTES;
 		head = words[(strays >> 2) - 1]!;
 		reach = CORRECTION_DAYS;
 	}
@@ -152,7 +143,7 @@ export const dayOfSeries = (
 		if (even > last + reach) break;
 		if (most === 31) {
 			row = strays + 2 * ((k / 3) | 0);
-			day = even + (((bytes[row]! | (bytes[row + 1]! << 8)) >> (5 * (k % 3))) & 31);
+			day = even + ((u16At(bytes, row) >> (5 * (k % 3))) & 31);
 		} else if (most === 3) day = even + ((bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3);
 		else day = even + bytes[strays + k]!;
 		if (reach !== 0) day += correction(bytes, at, k);

@@ -12,7 +12,7 @@ import {
 	SHARED_LABELS_AT,
 	ZONES_AT,
 } from "./layout.js";
-import type { Pack } from "./pack.js";
+import { type Pack, u16At } from "./pack.js";
 
 /** Where labels stand that a block does not have, from 0 on. */
 export interface MoreLabels {
@@ -51,9 +51,10 @@ export class Texts {
 	 */
 	constructor(pack: Pack, head: number, from: number, placeCount: number) {
 		const { bytes } = pack;
-		const labelCount = bytes[head + LABELS_AT]! | (bytes[head + LABELS_AT + 1]! << 8);
-		const sharedCount =
-			bytes[head + SHARED_LABELS_AT]! | (bytes[head + SHARED_LABELS_AT + 1]! << 8);
+		const labelsAt = head + LABELS_AT;
+		const labelCount = u16At(bytes, labelsAt);
+		const sharedAt = head + SHARED_LABELS_AT;
+		const sharedCount = u16At(bytes, sharedAt);
 		const zoneCount = bytes[head + ZONES_AT]!;
 		const starts = from + labelCount + 2 * sharedCount;
 		const ownLabels = starts + 2 * (zoneCount + placeCount - sharedCount);
@@ -69,17 +70,15 @@ export class Texts {
 		this.zoneCount = zoneCount;
 		this.sharedLabels = from + labelCount;
 		this.starts = starts;
-		this.end = texts + (bytes[texts - 2]! | (bytes[texts - 1]! << 8));
+		this.end = texts + u16At(bytes, texts - 2);
 	}
 
 	private text(index: number): string {
 		const bytes = this.bytes;
 		const from = this.from;
 		const at = this.starts + 2 * index;
-		return this.pack.text(
-			from + (bytes[at]! | (bytes[at + 1]! << 8)),
-			from + (bytes[at + 2]! | (bytes[at + 3]! << 8)),
-		);
+		const next = at + 2;
+		return this.pack.text(from + u16At(bytes, at), from + u16At(bytes, next));
 	}
 
 	/** tzdata name and POSIX TZ rule of the `index`-th zone. */
@@ -128,8 +127,9 @@ export class Texts {
 		const { bytes, from, ownLabels, pack } = this;
 		const at = ownLabels + 2 * first;
 		const list: string[] = [];
-		const begin = bytes[at]! | (bytes[at + 1]! << 8);
-		const end = bytes[at + 2 * count]! | (bytes[at + 2 * count + 1]! << 8);
+		const begin = u16At(bytes, at);
+		const last = at + 2 * count;
+		const end = u16At(bytes, last);
 		const text = first < this.sharedCount ? "" : pack.text(from + begin, from + end);
 		// In ASCII each byte is a character.
 		const isAscii = text !== "" && text.length === end - begin;
@@ -138,7 +138,7 @@ export class Texts {
 		for (let i = 0; i < count; i++) {
 			row += 2;
 			const start = to;
-			to = (bytes[row]! | (bytes[row + 1]! << 8)) - begin;
+			to = u16At(bytes, row) - begin;
 			list[i] = isAscii ? text.substring(start, to) : this.label(first + i);
 		}
 		return list;

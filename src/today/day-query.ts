@@ -97,6 +97,7 @@ export interface QueriedSite {
 	named(day: number): Next | undefined;
 	dayOff(index: number, day: number): Holiday;
 	dependsOnOf(of: SiteYear, day: number, kept: KeptDay | undefined): DependsOn;
+	halfDayMsOf(of: SiteYear, day: number, kept: KeptDay | undefined): number | undefined;
 	year(year: number): SiteYear;
 }
 
@@ -105,10 +106,12 @@ const AHEAD_DAYS = 731;
 /** Days after a day among which the next schoolday is searched: more than any vacation has. */
 const SCHOOL_DAYS = 200;
 
-/** What is known of a day by itself, without the days after it. */
+/** What schools do on a day. */
+type Lessons = Pick<DayFacts, "schoolday" | "vacation">;
+/** What is known of a day by itself, without its schools and the days after it. */
 type DayAlone = Omit<
 	DayFacts,
-	"known" | "next" | "daysUntil" | "nextWorkday" | "schoolday" | "vacation" | "nextSchoolday"
+	keyof Lessons | "known" | "next" | "daysUntil" | "nextWorkday" | "nextSchoolday"
 >;
 
 export class DayQuery {
@@ -117,6 +120,10 @@ export class DayQuery {
 	/** The year that is searched: that of the day, then the next ones. */
 	private of: SiteYear;
 	private alone: DayAlone | undefined;
+	/** What schools do on the day. */
+	private lessons: Lessons | undefined;
+	/** UTC milliseconds at which its first half day begins, as `Site.halfDayMs` has them. */
+	halfDayMs: number | undefined;
 	private search: Search | undefined;
 	private known: boolean | undefined;
 	private next: Next | undefined;
@@ -151,21 +158,23 @@ export class DayQuery {
 				} else this.alone = this.withoutAhead();
 				return undefined;
 			}
+			if (!this.lessons) {
+				// To open the tables of schools may take a turn as long as to compute a year.
+				const { schools } = site;
+				this.lessons = { schoolday: schools.isSchoolday(day), vacation: schools.vacation(day) };
+				if (schools.isKnown) return undefined;
+			}
 			if (!this.isAheadDone) this.findAhead(last);
 			const { next, nextWorkday, of } = this;
 			const isAll = next !== undefined && nextWorkday !== undefined;
 			if (isAll || of.to > last || !site.knows(of.to)) {
-				const isFirst = !this.isAheadDone;
 				this.isAheadDone = true;
-				// To open the tables of schools may take a turn as long as to compute a year.
-				if ((isFirst && site.schools.isKnown) || !this.findSchoolday()) return undefined;
-				const { nextSchoolday } = this;
-				const { schools } = site;
+				if (!this.findSchoolday()) return undefined;
+				const { lessons, nextSchoolday } = this;
 				return {
 					...alone,
+					...lessons,
 					known,
-					schoolday: schools.isSchoolday(day),
-					vacation: schools.vacation(day),
 					nextSchoolday,
 					next,
 					daysUntil: next && next.day - day,
@@ -211,6 +220,7 @@ export class DayQuery {
 		const off = of.offIndex(day);
 		const isHalf = kept?.has(HALF_DAY_OFF) === true;
 		const dependsOn = site.dependsOnOf(of, day, kept);
+		this.halfDayMs = site.halfDayMsOf(of, day, kept);
 		return {
 			day,
 			date: isoOf(day),

@@ -1,6 +1,5 @@
 /** A site as configuration names it, and the sentence that each mistake in it gets. */
 
-import { dayOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
 import { type Holiday, isDayOff } from "../holidays/holiday.js";
@@ -200,7 +199,7 @@ const adoptable = (
 	const labels = country.labelsOf([id]);
 	const { table } = country;
 	for (let y = year; y <= Math.min(year + LOOKED_AT_YEARS - 1, lastYear); y++) {
-		const of = country.years.ofLabels(y, labels, dayOf(y, 1, 1), dayOf(y, 12, 31));
+		const of = country.years.part(y, { labels });
 		const found: HolidayRecord[] = [];
 		const others: string[] = [];
 		for (let i = of.first; i < of.end; i++) {

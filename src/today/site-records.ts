@@ -66,14 +66,6 @@ export class SiteRecords {
 		return this.law!.next(this.site.removals);
 	}
 
-	/**
-	 * Goes on to the next day of the law with a half day or an estimate, or to the end. Returns how
-	 * many records it passed.
-	 */
-	seek(): number {
-		return this.lawEnded ? 0 : this.law!.seek();
-	}
-
 	/** Whether `nextInParts` has no more days; to be asked once `next` has returned all days. */
 	get partsEnded(): boolean {
 		return (this.law === undefined || this.law.partsEnded) && this.met === this.local.length;
@@ -110,11 +102,5 @@ export class SiteRecords {
 		while (last + 1 < of.to && of.offIndex(last + 1) === own.off) last++;
 		this.own = of.nextOff(last);
 		return { ...own, last };
-	}
-
-	/** Begins anew. */
-	rewind(): void {
-		this.law?.rewind();
-		this.own = undefined;
 	}
 }

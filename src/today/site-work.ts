@@ -2,7 +2,7 @@
 
 import { PlaceWork, type WorkLaw, WorkYear } from "../holidays/work-year.js";
 import type { Site } from "./site.js";
-import { SiteYear } from "./site-year.js";
+import { type SiteBits, SiteYear } from "./site-year.js";
 
 /** Working days with overrides considered; where there are none, use PlaceWork, which is faster. */
 export class SiteWork implements WorkLaw {
@@ -12,7 +12,8 @@ export class SiteWork implements WorkLaw {
 	readonly lastYear: number;
 	/** The year that is made ready. The site's own years would be replaced by what others ask. */
 	private begun: SiteYear | undefined;
-	/** The same year, once its records are noted. */
+	/** The days of the same year, once they are joined; and that they are noted. */
+	private days: SiteBits | undefined;
 	private noted: WorkYear | undefined;
 
 	constructor(site: Site) {
@@ -27,24 +28,29 @@ export class SiteWork implements WorkLaw {
 		let begun = this.begun;
 		if (begun?.year !== year) {
 			this.begun = begun = new SiteYear(site, year, way, false);
-			this.noted = undefined;
+			this.noted = this.days = undefined;
 		}
 		if (!begun.isReady) {
 			begun.step();
 			return undefined;
 		}
-		const { forced, off, ofLaw, workdays } = begun.days;
+		// To join the law and the overrides takes a turn, too.
+		if (!this.days) {
+			this.days = begun.days;
+			return undefined;
+		}
+		const { forced, law: bits, off, workdays } = this.days;
 		if (!this.noted) {
 			this.noted = new WorkYear(year);
+			if (bits) law?.noteDays(this.noted, bits, site.removals);
 			this.noted.worked.set(workdays);
-			law?.noteRecords(this.noted, ofLaw, site.removals);
 			return undefined;
 		}
 		const found = this.noted;
 		if (!law) found.isOpenAsked = true;
 		else if (asksOpen && !law.noteOpen(found, site.removals)) return undefined;
 		found.decide(off, forced);
-		this.begun = this.noted = undefined;
+		this.begun = this.noted = this.days = undefined;
 		return found;
 	}
 }

@@ -15,6 +15,8 @@ import {
 } from "../holidays/day-bits.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { Removals } from "../holidays/kept.js";
+import type { Halves } from "../holidays/kept-bits.js";
+import { firstOf, secondOf } from "../holidays/key.js";
 import { type Days, isRelative, type Overrides, runsIn } from "./overrides.js";
 
 /** The weekend of a site without a law: bit 0 Sunday and bit 6 Saturday. */
@@ -74,20 +76,25 @@ export const countedOf = (overrides: Overrides, ids: readonly string[]): Counted
 };
 
 /** The days of a year at a site, a bit a day. */
-export interface SiteBits extends DayBits {
+export interface SiteBits {
+	readonly from: number;
+	readonly to: number;
+	readonly holidays: Int32Array;
+	readonly workdays: Int32Array;
 	/** The days that are not of the weekend. */
 	readonly weekdays: Int32Array;
-	/**
-	 * The days off of the overrides; of the other holidays, those of the law; and the days that are
-	 * worked whatever else they are.
-	 */
+	/** The days off of the overrides, and the days that are worked whatever else they are. */
 	readonly off: Int32Array;
-	readonly ofLaw: Int32Array;
 	readonly forced: Int32Array;
+	/**
+	 * Those of the law, without the holidays that are removed or that are days off of the overrides;
+	 * undefined where there is none.
+	 */
+	readonly law: DayBits | undefined;
 }
 
 /** What a year asks of its site. @internal */
-export interface SiteOfYear extends Removals {
+export interface SiteOfYear {
 	readonly at: Jurisdiction | undefined;
 	readonly firstYear: number;
 	readonly lastYear: number;
@@ -95,6 +102,7 @@ export interface SiteOfYear extends Removals {
 	readonly isPlain: boolean;
 	readonly ids: readonly string[];
 	readonly counted: CountedDays;
+	readonly removals: Removals | undefined;
 	idOf(label: number): number;
 	datesIn(year: number): Int32Array;
 	datesNear(year: number, wanted: Uint8Array, first: number, last: number): Int32Array;
@@ -164,6 +172,11 @@ export class SiteYear {
 			return false;
 		}
 		if (at && this.source <= this.lastSource) {
+			// The own year stays one of the two that are remembered: it is computed in a turn of its own.
+			if (this.way !== 0 && !at.years.has(this.year)) {
+				at.years.of(this.year);
+				return false;
+			}
 			// The one that the next year begins with comes last, as two years of a country are
 			// remembered.
 			this.count(this.way < 0 ? this.lastSource-- : this.source++);
@@ -216,6 +229,21 @@ export class SiteYear {
 	/** Whether an override has a day worked whatever else it is. */
 	isForced(day: number): boolean {
 		return this.forced !== undefined && hasBit(this.forced, day - this.from);
+	}
+
+	/**
+	 * The days of a year that is ready which are half days; and those that are what they are by
+	 * estimates alone, and by no override.
+	 */
+	halves(): Halves {
+		const { forced, law, off } = this.days;
+		const { at, removals } = this.site;
+		if (!at || !law) return { half: NO_DAYS, estimates: NO_DAYS };
+		const { estimates, half } = at.halvesIn(this.year, law, removals);
+		return {
+			half: half.map((word, w) => word & ~forced[w]!),
+			estimates: estimates.map((word, w) => word & ~(off[w]! | forced[w]!)),
+		};
 	}
 
 	/**
@@ -290,12 +318,13 @@ export class SiteYear {
 		const jan1 = dayOf(source, 1, 1) - from;
 		const days = to - from;
 		for (let i = 0; i < dates.length; i++) {
-			// Each is the number of an id and a day of the year, as `Jurisdiction.datesOf` packs them.
+			// Each is a pair of the number of an id and a day of the year, as `Jurisdiction.datesOf` has
+			// them.
 			const date = dates[i]!;
-			const list = lists[date >> 9] ?? NONE;
+			const list = lists[firstOf(date)] ?? NONE;
 			for (let k = 0; k < list.length; k++) {
 				const one = list[k]!;
-				const day = jan1 + (date & 511) + one.offsetDays;
+				const day = jan1 + secondOf(date) + one.offsetDays;
 				if (day < 0 || day >= days) continue;
 				const { kind, mark } = one;
 				const marks = kind === "off" ? off : schoolOff;
@@ -329,13 +358,22 @@ export class SiteYear {
 	private join(): SiteBits {
 		const { forced, from, off, site, to, year } = this;
 		const { at } = site;
-		const { removed, weekendMask } = site.overrides;
-		const law = at?.bitsIn(year, removed.length > 0 ? site : undefined);
+		const { weekendMask } = site.overrides;
+		const law = at?.bitsIn(year, site.removals);
 		const lawWeek = at?.weekdayBits(from, to);
 		if (!off || !forced) {
 			// Nothing overrides the law, so that there is a law.
-			const { holidays } = law!;
-			return { ...law!, weekdays: lawWeek!, off: NO_DAYS, ofLaw: holidays, forced: NO_DAYS };
+			const { holidays, workdays } = law!;
+			return {
+				from,
+				to,
+				holidays,
+				workdays,
+				weekdays: lawWeek!,
+				off: NO_DAYS,
+				forced: NO_DAYS,
+				law,
+			};
 		}
 		const isLaws = lawWeek && weekendMask === undefined;
 		const weekdays = isLaws ? lawWeek : new Int32Array(WORDS);
@@ -352,7 +390,8 @@ export class SiteYear {
 			ofLaw[w] = kept & ~own[w]!;
 			workdays[w] = forced[w]! | (~own[w]! & (decreed | (weekdays[w]! & ~kept)));
 		}
-		return { from, to, holidays, workdays, weekdays, off: own, ofLaw, forced };
+		const less = law && { ...law, holidays: ofLaw };
+		return { from, to, holidays, workdays, weekdays, off: own, forced, law: less };
 	}
 }
 

@@ -345,12 +345,15 @@ export class Site {
 	 * has none, is a holiday anyway, or is worked to its end.
 	 */
 	halfDayMs(day: number): number | undefined {
-		const of = this.yearAt(day);
-		if (!this.country || of.isHoliday(day) || of.isForced(day)) return undefined;
+		return this.halfDayMsOf(this.yearAt(day), day, this.keptOn(day));
+	}
+
+	/** Likewise of a day of a year, by what is kept on it. @internal */
+	halfDayMsOf(of: SiteYear, day: number, kept: KeptDay | undefined): number | undefined {
+		if (!kept || of.isHoliday(day) || of.isForced(day)) return undefined;
 		let minute = MINUTES_A_DAY;
-		this.keptOn(day)?.whole.forEach(({ startsAtMinute }) => {
+		for (const { startsAtMinute } of kept.whole)
 			if (startsAtMinute >= 0 && startsAtMinute < minute) minute = startsAtMinute;
-		});
 		return minute < MINUTES_A_DAY ? this.msAt(day, minute) : undefined;
 	}
 
@@ -421,10 +424,10 @@ export class Site {
 		this.idOf(0);
 		const labels = this.idOfLabel!.map((number) => (wanted[number] === 1 ? number : 0));
 		const end = Math.min(last, dayOf(year, 12, 31));
-		const dates = at!.datesOf(at!.years.ofLabels(year, labels, first, end), labels);
+		const dates = at!.datesOf(at!.years.part(year, { labels, first, last: end }), labels);
 		return this.withAdopted(dates, (other, all) => {
 			const some = all.map((number) => (wanted[number] === 1 ? number : 0));
-			return other.datesOf(other.years.ofLabels(year, some, first, end), some);
+			return other.datesOf(other.years.part(year, { labels: some, first, last: end }), some);
 		});
 	}
 

@@ -206,7 +206,7 @@ export class Today {
 			this.query = asked;
 			return false;
 		}
-		const halfDayMs = site.halfDayMs(day);
+		const { halfDayMs } = asked;
 		const halfDayBegun = halfDayMs !== undefined && nowMs >= halfDayMs;
 		this.known = { ...facts, halfDayBegun };
 		this.knownAt = site;

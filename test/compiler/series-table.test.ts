@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { SeriesTable } from "../../data/compiler/pack/series-table.js";
 import { dayOf, isoOf, yearOf } from "../../src/calendar/civil.js";
-import { CORRECTED, dayOfSeries, seriesDays } from "../../src/pack/series.js";
+import { CORRECTED, seriesDays } from "../../src/pack/series.js";
 
 const YEARS = Array.from({ length: 133 }, (_, i) => 1969 + i);
 /** A day a year that strays by up to thirty days, as those of the moon do. */
@@ -13,13 +13,12 @@ const MOON = YEARS.map((year) => dayOf(year, 10, 1) + ((year * 11) % 30));
 function read(table: SeriesTable, kept: readonly number[], years: readonly number[]): string[] {
 	const { at, offset } = table.reference(kept);
 	const bytes = Uint8Array.from(table.bytes);
-	const found: number[] = [];
+	const series = { bytes, words: new Int32Array(bytes.buffer), seriesFrom: 0 };
 	return years.flatMap((year) => {
-		const count = seriesDays(bytes, 0, 4 * at, dayOf(year, 1, 1), dayOf(year, 12, 31), found);
+		const found = seriesDays(series, 4 * at, dayOf(year, 1, 1), dayOf(year, 12, 31));
 		// Each is found too where it is asked for alone, however far it was corrected.
-		for (const day of found.slice(0, count))
-			assert.equal(dayOfSeries(new Int32Array(bytes.buffer), bytes, 0, 4 * at, day, day), day);
-		return found.slice(0, count).map((day) => isoOf(day + offset));
+		for (const day of found) assert.deepEqual(seriesDays(series, 4 * at, day, day), [day]);
+		return found.map((day) => isoOf(day + offset));
 	});
 }
 

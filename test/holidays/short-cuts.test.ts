@@ -7,6 +7,7 @@ import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
+import { FULL_DAY_OFF, HALF_DAY_OFF } from "../../src/holidays/record.js";
 import { randomLaw } from "../compiler/random-law.js";
 import { Random } from "../sim/wire.js";
 import { where } from "../where.js";
@@ -15,8 +16,6 @@ const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
 const WORLD = new Uint8Array(readFileSync(new URL("../../../data/holidays.bin", import.meta.url)));
 const COUNTRIES = ["IN", "ES", "MY", "US", "JP", "ET", "AU", "CN"];
 const ROUNDS = 40;
-/** Days of the next year that may be asked for together with those of a year. */
-const TURN_DAYS = 8;
 
 describe(`short cuts, off and on (SEED=${SEED})`, () => {
 	const random = new Random(SEED);
@@ -48,7 +47,7 @@ describe(`short cuts, off and on (SEED=${SEED})`, () => {
 		each((open, year, name) => {
 			const [from, to] = [dayOf(year, 1, 1), dayOf(year + 1, 1, 1)];
 			const [first, length] = spanIn(from, to);
-			const last = Math.min(first + length, to - 1 + TURN_DAYS);
+			const last = Math.min(first + length, to - 1);
 			const [off, on] = [open(), open()];
 			// The second time what concerns the place is known already.
 			for (const times of [1, 2]) {
@@ -61,7 +60,7 @@ describe(`short cuts, off and on (SEED=${SEED})`, () => {
 					);
 			}
 			const { table } = on;
-			const without = on.holidayBits(on.years.near(year, first, last));
+			const without = on.holidayBits(on.years.part(year, { first, last }));
 			for (let day = first; day <= last; day++)
 				assert.equal(isSet(without, day - from), off.isHoliday(day), `${table.code} ${isoOf(day)}`);
 		});
@@ -76,11 +75,15 @@ describe(`short cuts, off and on (SEED=${SEED})`, () => {
 			const wanted = new Uint8Array(on.table.texts.labelCount).map(() => random.below(2));
 			const datesOf = (at: Jurisdiction, of: Parameters<Jurisdiction["datesOf"]>[0]) =>
 				Array.from(at.datesOf(of, wanted)).filter((date) => {
-					const day = from + (date & 511);
+					const day = from + (date & 1023);
 					return day >= first && day <= last;
 				});
 			const all = datesOf(off, off.years.of(year));
-			assert.deepEqual(datesOf(on, on.years.ofLabels(year, wanted, first, last)), all, name);
+			assert.deepEqual(
+				datesOf(on, on.years.part(year, { labels: wanted, first, last })),
+				all,
+				name,
+			);
 		});
 	});
 
@@ -96,15 +99,17 @@ describe(`short cuts, off and on (SEED=${SEED})`, () => {
 		});
 	});
 
-	it("the days with a half day or an estimate, sought and met one by one", () => {
+	it("half days and estimates of a year at once, and those of its days one by one", () => {
 		each((open, year, name) => {
-			const [off, on] = [open().keptIn(year), open().keptIn(year)];
-			const sought = new Set<number>();
-			for (on.seek(); !on.ended; on.seek()) sought.add(on.next().day);
-			while (!off.ended) {
-				const { day, inParts, whole } = off.next();
-				if ([...whole, ...inParts].some((one) => one.startsAtMinute >= 0 || one.tentative))
-					assert.ok(sought.has(day), `${name} ${isoOf(day)}`);
+			const at = open();
+			const bits = at.bitsIn(year, undefined);
+			const { estimates, half } = at.halvesIn(year, bits);
+			for (let day = bits.from; day < bits.to; day++) {
+				const kept = at.keptOn(day);
+				const i = day - bits.from;
+				assert.equal(isSet(bits.holidays, i), kept.has(FULL_DAY_OFF), `${name} ${isoOf(day)}`);
+				assert.equal(isSet(half, i), kept.has(HALF_DAY_OFF), `${name} ${isoOf(day)}`);
+				assert.equal(isSet(estimates, i), kept.isEstimate, `${name} ${isoOf(day)}`);
 			}
 		});
 	});

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dayOfIso, isoOf, yearOf } from "../../../src/calendar/civil.js";
-import { Computation } from "../../../src/holidays/computation.js";
+import { compute } from "../../../src/holidays/computation.js";
 import { CountryTable } from "../../../src/pack/country-table.js";
 import { Pack } from "../../../src/pack/pack.js";
 import type { Decode } from "../../../src/ports/text.js";
@@ -77,7 +77,7 @@ function prove(pack: Pack, { law, occurrences, rules }: Decided): void {
 		for (const year of new Set([yearOf(date.actual), yearOf(date.day)]))
 			ofLaw.set(year, [...(ofLaw.get(year) ?? []), date]);
 	for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
-		const of = new Computation(table, year).result();
+		const of = compute(table, year);
 		const found: Date[] = [];
 		for (let i = 0; i < of.count; i++) {
 			const { order, rule } = rules[of.order(i)]!;

@@ -178,11 +178,12 @@ function readWeekend({ bytes, pack }: CountryTable, from: number, i: number, wid
 }
 
 function readRule(table: CountryTable, order: number, byLanguage: PlaceNames): NormalRule {
-	const rules = row.rulesOf(table.pack.words, table.rules);
+	const { words } = table;
+	const rule = table.ruleAt(order);
 	const [head, date, tail] = [
-		row.headAt(rules, order),
-		row.dateAt(rules, order),
-		row.tailAt(rules, order),
+		row.headAt(words, rule),
+		row.dateAt(words, rule),
+		row.tailAt(words, rule),
 	];
 	const label = row.labelOf(date, tail);
 	const [first = "", second = first] = table.texts.names(label).split(layout.SEPARATOR);
@@ -243,20 +244,16 @@ function readOn(
 }
 
 function listedDays(table: CountryTable, index: number, count: number): number[] {
-	const days: number[] = [];
-	table.listed(index, count, ...ALL_DAYS, days);
-	return days;
+	return table.listed(index, count, ...ALL_DAYS);
 }
 
 /** All days of a series, asked year by year. */
 function allSeriesDays(table: CountryTable, index: number): number[] {
 	const { pack } = table;
 	const days: number[] = [];
-	const found: number[] = [];
 	for (let from = ALL_DAYS[0]; from < ALL_DAYS[1]; from += 365) {
 		const at = table.seriesAt(index);
-		const count = seriesDays(pack.bytes, pack.seriesFrom, at, from, from + 364, found);
-		days.push(...found.slice(0, count));
+		days.push(...seriesDays(pack, at, from, from + 364));
 	}
 	return days;
 }
