@@ -129,7 +129,9 @@ export class Year {
 			if (days & ON_ACTUAL && actual >= from && actual < to)
 				rows[length++] = (actual << DAY_AT) | (key & (PART_MASK << ORDER_AT)) | ACTUAL;
 		}
-		return sortAscending(rows.subarray(0, length));
+		// They are remembered with the year: what was too much is not.
+		const listed = length < rows.length ? new Int32Array(rows.buffer.slice(0, 4 * length)) : rows;
+		return sortAscending(listed);
 	}
 
 	/** Index of the first of some rows on a day or after it. */
