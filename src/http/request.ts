@@ -209,7 +209,8 @@ const isHost = (text: string): boolean => {
 
 /**
  * Reads the field lines of a head, which stand behind its request line or the end of it, into a
- * request. Answers it, or the refusal that the first fault calls for; a body of more than `bodyLimit` bytes is one.
+ * request. Answers it, or the refusal that the first fault calls for; a body of more than
+ * `bodyLimit` bytes is one.
  */
 export const readFields = (request: Draft, head: string, bodyLimit: number): Request | Refusal => {
 	let at = head.indexOf(LINE_END);

@@ -10,7 +10,7 @@ export const BROKER = 29;
 const BROKER_PORT = 1883;
 for (let i = 0; i <= OUTGOING; i++) open.push(undefined);
 
-/** A socket of few slots: the SDK's keeps pointers to its callbacks in a record outside of the heap. */
+/** A socket of few slots: the SDK's has pointers to its callbacks in a record beside the heap. */
 export default class TCP implements Port {
 	readonly target: unknown;
 	readonly id: number;
