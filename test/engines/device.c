@@ -268,8 +268,8 @@ static void define(txMachine* the, char* name, txCallback callback)
 static void begin(txMachine* the)
 {
 	static txSlot root;
-	the->minimumChunksSize = 512;
-	the->minimumHeapCount = 64;
+	the->minimumChunksSize = 256;
+	the->minimumHeapCount = 32;
 	((txDefaults*)&gxDefaults)->newFunctionLength = C_NULL;
 	((txDefaults*)&gxDefaults)->newFunctionName = C_NULL;
 	((txDefaults*)&gxDefaults)->captureErrorStack = C_NULL;
