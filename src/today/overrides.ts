@@ -167,7 +167,7 @@ export class Overrides {
 	 * They as they are written: so many of a list from its first on, which has its place in flash and
 	 * is not copied; or where some of it are left out, a list of their own.
 	 */
-	private written: readonly OverrideConfig[];
+	private written: readonly OverrideConfig[] = [];
 	private own: OverrideConfig[] | undefined;
 	private count = 0;
 	/** Ids of holidays that days are counted from, each once. */
@@ -188,15 +188,11 @@ export class Overrides {
 
 	/**
 	 * Throws a RangeError as `readOverride`. `idNow` tells what a holiday is called now: the ids are
-	 * those. `written` is the list of which some or all are added later.
+	 * those.
 	 */
-	constructor(
-		list: readonly OverrideConfig[] = [],
-		idNow: (id: string) => string = same,
-		written: unknown = list,
-	) {
+	constructor(list: readonly OverrideConfig[] = [], idNow: (id: string) => string = same) {
 		this.idNow = idNow;
-		this.written = Array.isArray(written) ? written : [];
+		this.addFrom(list);
 		if (!Array.isArray(list)) throw new RangeError("overrides are a list");
 		if (list.length > MAX_OVERRIDES)
 			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
@@ -207,6 +203,11 @@ export class Overrides {
 				throw new RangeError(`${nth(i)}: ${SECOND_WEEKEND}`);
 			this.add(one, read);
 		}
+	}
+
+	/** Says of which list all or some are added from now on. @internal */
+	addFrom(list: unknown): void {
+		if (Array.isArray(list)) this.written = list;
 	}
 
 	/** Adds one that was read, of which there are 64 at most, and of a weekend one. @internal */

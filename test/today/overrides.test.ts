@@ -135,8 +135,10 @@ describe("overrides", () => {
 		for (const [i, one] of list.entries()) added.add(one, readOverride(one, i));
 		assert.deepEqual(added.schoolOff, overrides.schoolOff);
 		// What is written stays where it is, and of a list with a mistake the others do.
-		const whole = new Overrides([], undefined, list);
-		const less = new Overrides([], undefined, list);
+		const whole = new Overrides();
+		const less = new Overrides();
+		whole.addFrom(list);
+		less.addFrom(list);
 		for (const [i, one] of list.entries()) {
 			whole.add(one, readOverride(one, i));
 			if (i > 0) less.add(one, readOverride(one, i));
