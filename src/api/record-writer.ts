@@ -161,12 +161,21 @@ export class RecordWriter {
 	 */
 	tails(table: CountryTable, list: number): readonly string[] {
 		if (this.list !== LISTS * table.index + list) {
+			this.forget();
 			this.list = LISTS * table.index + list;
-			this.remembered = sparse("");
-			this.lengths = sparse(0);
-			this.chars = 0;
 		}
 		return this.remembered;
+	}
+
+	/**
+	 * Forgets the list: where another long reply takes much memory, up to 7 KB of what is remembered
+	 * would lie beside it.
+	 */
+	forget(): void {
+		this.list = -1;
+		this.remembered = sparse("");
+		this.lengths = sparse(0);
+		this.chars = 0;
 	}
 
 	/**

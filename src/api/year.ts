@@ -374,7 +374,10 @@ export const year = (call: Call): Reply => {
 	if (year === undefined || errors.length > 0) return invalid(errors);
 	if (!site) return noSite(call, call.values[0]!);
 	const naming = new Naming(call.request, site, true, call.service.names);
-	const body = () => new YearAnswer(site, naming, year);
+	const body = () => {
+		call.memory.writer.forget();
+		return new YearAnswer(site, naming, year);
+	};
 	const asked = `${year}${naming.key}`;
 	if (site === call.service.here)
 		return freshReply(call, `year/${site.fingerprint}/${asked}`, undefined, body, VARY_LANGUAGE);

@@ -15,6 +15,14 @@ export interface DayBits {
 	readonly workdays: Int32Array;
 }
 
+/**
+ * The `index`-th year of bits in a buffer that several share: one of its own takes three slots more
+ * of the engine's heap.
+ */
+export const bitsIn = (buffer: ArrayBufferLike, index: number): Int32Array => {
+	return new Int32Array(buffer, 4 * WORDS * index, WORDS);
+};
+
 export const setBit = (bits: Int32Array, i: number): void => {
 	bits[i >> 5] = bits[i >> 5]! | (1 << (i & 31));
 };

@@ -160,6 +160,9 @@ const joinedOf = (area: Area, parts: readonly HolidayRecord[]): readonly Holiday
 	return parts.filter((_, i) => joined.includes(kinds[i]!));
 };
 
+/** Marks a row of a year that only parts keep, above its day. */
+const IN_PARTS = 1 << 30;
+
 /** A day on which only some parts of a place keep something. */
 export interface DayInParts {
 	readonly day: number;
@@ -172,20 +175,21 @@ export class KeptYear {
 	private readonly of: Year;
 	/**
 	 * A row for each occurrence and each day on which it is kept, ascending: the day of the year, and
-	 * the index of the occurrence.
+	 * the index of the occurrence; and a bit in those that only parts keep, of all days that were met
+	 * so far without a gap.
 	 */
 	private readonly rows: Int32Array;
 	private row = 0;
-	/** The rows that only parts keep, of all days that were met so far without a gap. */
-	private readonly parts: Int32Array;
-	private partCount = 0;
 	private metRows = 0;
+	/** How many of the rows only parts keep, less those that `nextInParts` has told, and its row. */
+	private partsLeft = 0;
 	private part = 0;
 
 	constructor(area: Area, of: Year) {
 		const { from, to } = of;
 		// No honest country has half as many rows: of a hostile pack some are lost.
-		const rows = new Int32Array(Math.min(2 * of.count, MAX_RECORDS));
+		const most = Math.min(of.isMoved ? 2 * of.count : of.count, MAX_RECORDS);
+		const rows = new Int32Array(most);
 		let length = 0;
 		for (let i = 0; i < of.count; i++) {
 			const day = of.day(i);
@@ -198,8 +202,8 @@ export class KeptYear {
 		}
 		this.area = area;
 		this.of = of;
-		this.rows = rows.subarray(0, Math.min(length, rows.length));
-		this.parts = new Int32Array(this.rows.length);
+		// They last as long as a reply: what was too much does not.
+		this.rows = length < most ? new Int32Array(rows.buffer.slice(0, 4 * length)) : rows;
 		if (of.isMoved) sortAscending(this.rows);
 	}
 
@@ -210,33 +214,47 @@ export class KeptYear {
 
 	/** The next day, with its records less those that are removed. */
 	next(without?: Removals): KeptDay {
-		const { area, of, parts, rows } = this;
+		const { area, of, rows } = this;
 		const begin = this.row;
-		const ofYear = firstOf(rows[begin]!);
+		const ofYear = this.dayAt(begin);
 		const indexes: number[] = [];
-		while (this.row < rows.length && firstOf(rows[this.row]!) === ofYear)
+		while (this.row < rows.length && this.dayAt(this.row) === ofYear)
 			indexes.push(secondOf(rows[this.row++]!));
 		const kept = new KeptDay(area, of, of.from + ofYear, indexes, without);
 		if (begin !== this.metRows) return kept;
 		this.metRows = this.row;
 		const { apart } = kept;
-		for (let i = 0; i < apart.length; i++) parts[this.partCount++] = pairOf(ofYear, apart[i]!);
+		for (let i = 0, row = begin; i < apart.length; i++) {
+			// Both are in one order.
+			while (secondOf(rows[row]!) !== apart[i]!) row++;
+			rows[row] = rows[row]! | IN_PARTS;
+			this.partsLeft++;
+		}
 		return kept;
+	}
+
+	/** The day of the year of a row. */
+	private dayAt(row: number): number {
+		return firstOf(this.rows[row]! & ~IN_PARTS);
 	}
 
 	/** Whether `nextInParts` has no more days. To be asked once all days were met. */
 	get partsEnded(): boolean {
-		return this.part === this.partCount;
+		return this.partsLeft === 0;
 	}
 
 	/** The next of these days. */
 	nextInParts(): DayInParts {
-		const { area, of, partCount, parts } = this;
-		const ofYear = firstOf(parts[this.part]!);
+		const { area, of, rows } = this;
+		while ((rows[this.part]! & IN_PARTS) === 0) this.part++;
+		const ofYear = this.dayAt(this.part);
 		const day = of.from + ofYear;
 		const inParts: PartRecord[] = [];
-		while (this.part < partCount && firstOf(parts[this.part]!) === ofYear)
-			inParts.push(partOf(area, of, secondOf(parts[this.part++]!), day));
+		for (; this.part < this.metRows && this.dayAt(this.part) === ofYear; this.part++) {
+			if ((rows[this.part]! & IN_PARTS) === 0) continue;
+			inParts.push(partOf(area, of, secondOf(rows[this.part]!), day));
+			this.partsLeft--;
+		}
 		return { day, inParts };
 	}
 }

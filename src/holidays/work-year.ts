@@ -5,7 +5,7 @@
 
 import { dayOf } from "../calendar/civil.js";
 import type { Search } from "./certainty.js";
-import { type DayBits, hasAny, onesOf, WORDS } from "./day-bits.js";
+import { bitsIn, type DayBits, hasAny, onesOf, WORDS } from "./day-bits.js";
 import type { Jurisdiction } from "./jurisdiction.js";
 import type { Removals } from "./kept.js";
 
@@ -19,11 +19,11 @@ export class WorkYear {
 	readonly from: number;
 	readonly to: number;
 	/** Days that are worked, half days too. */
-	readonly worked = new Int32Array(WORDS);
+	readonly worked: Int32Array;
 	/** Days of which a half is off. */
-	readonly half = new Int32Array(WORDS);
+	readonly half: Int32Array;
 	/** Days that are off, or half off, by estimates alone. */
-	readonly tentative = new Int32Array(WORDS);
+	readonly tentative: Int32Array;
 	/**
 	 * Days that a decision which is due could still change; undefined where there are none, or nobody
 	 * asked for them.
@@ -38,12 +38,17 @@ export class WorkYear {
 	isTentative = false;
 	isOpen = false;
 	total = 0;
-	private readonly sums = new Int16Array(WORDS + 1);
+	private readonly sums: Int32Array;
 
 	constructor(year: number) {
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
 		this.to = dayOf(year + 1, 1, 1);
+		const { buffer } = new Int32Array(4 * WORDS + 1);
+		this.worked = bitsIn(buffer, 0);
+		this.half = bitsIn(buffer, 1);
+		this.tentative = bitsIn(buffer, 2);
+		this.sums = new Int32Array(buffer, 3 * 4 * WORDS, WORDS + 1);
 	}
 
 	/**

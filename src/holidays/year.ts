@@ -128,7 +128,9 @@ export class Year {
 			if (days & ON_ACTUAL && actual >= from && actual < to)
 				rows[length++] = keyOf(actual, orderOf(key), ACTUAL);
 		}
-		return sortAscending(rows.subarray(0, length));
+		// They are remembered with the year: what was too much is not.
+		const listed = length < rows.length ? new Int32Array(rows.buffer.slice(0, 4 * length)) : rows;
+		return sortAscending(listed);
 	}
 
 	/** The indexes of the occurrences that are listed on a day, or moved from it. */

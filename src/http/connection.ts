@@ -150,10 +150,10 @@ export class Connection {
 
 	/** Takes over what the listener read. Throws when the platform has no socket left. */
 	constructor(host: Host, from: unknown, address: string | undefined) {
-		const { platform, limits } = host;
+		const { platform } = host;
 		this.host = host;
 		this.address = address;
-		this.writer = new ResponseWriter(platform.encode, limits, host);
+		this.writer = new ResponseWriter(host);
 		this.sinceMs = platform.timers.now();
 		this.io = new platform.TCP({
 			from,

@@ -4,6 +4,7 @@ import type { Decode } from "../ports/text.js";
 import { LIMITS, type Limits } from "./limits.js";
 import {
 	type Draft,
+	LINE_END,
 	type Refusal,
 	type Request,
 	readFields,
@@ -42,8 +43,13 @@ const textOf = (bytes: Uint8Array, decode: Decode | undefined): string => {
 export class RequestReader {
 	private readonly decode: Decode | undefined;
 	private readonly limits: Limits;
-	/** Received and not consumed; at most `headBytes` characters. */
+	/** Received and not consumed: with the line that is read at most `headBytes` characters. */
 	private text = "";
+	/**
+	 * Characters of a request line that is read, without its line end: they stand in the draft, and
+	 * count as held.
+	 */
+	private lineChars = 0;
 	/** Characters of `text` in which the end of a head was already sought. */
 	private soughtChars = 0;
 	/** Its request line is read, its fields are not. */
@@ -59,12 +65,12 @@ export class RequestReader {
 
 	/** How many bytes `take` accepts now; 0 when `next` must be asked first. */
 	get roomBytes(): number {
-		return this.limits.headBytes - this.text.length + this.dropBytes;
+		return this.limits.headBytes - this.heldBytes + this.dropBytes;
 	}
 
 	/** Bytes held in memory. */
 	get heldBytes(): number {
-		return this.text.length;
+		return this.lineChars + this.text.length;
 	}
 
 	/** Whether part of a request has come, and not all of it. */
@@ -98,6 +104,8 @@ export class RequestReader {
 		if ("refused" in read) {
 			this.read = read;
 			this.text = "";
+			this.draft = undefined;
+			this.lineChars = 0;
 		} else if (read.bodyBytes > 0 && !read.expectsContinue) {
 			const dropped = Math.min(read.bodyBytes, this.text.length);
 			this.text = this.text.substring(dropped);
@@ -116,13 +124,20 @@ export class RequestReader {
 		const text = this.text;
 		const end = text.indexOf("\r\n\r\n", this.soughtChars);
 		if (end < 0) {
-			if (text.length >= this.limits.headBytes) return refuse(431);
-			this.draft = draft;
+			if (this.heldBytes >= this.limits.headBytes) return refuse(431);
+			if (!this.draft) {
+				this.draft = draft;
+				// Else a long address would be held twice while its client sends on.
+				this.lineChars = text.indexOf(LINE_END);
+				this.text = text.substring(this.lineChars);
+				this.soughtChars = Math.max(0, this.text.length - 3);
+				return undefined;
+			}
 			this.soughtChars = Math.max(0, text.length - 3);
 			return undefined;
 		}
 		this.draft = undefined;
-		this.soughtChars = 0;
+		this.soughtChars = this.lineChars = 0;
 		this.text = text.substring(end + 4);
 		return readFields(draft, text.substring(0, end), this.limits.bodyBytes);
 	}

@@ -39,7 +39,7 @@ export interface Refusal {
 export type Draft = { -readonly [name in keyof Request]: Request[name] };
 
 /** What ends a line of a head. */
-const LINE_END = "\r\n";
+export const LINE_END = "\r\n";
 
 /** Whether a line has none of the characters that no line may have. */
 const isLine = (line: string): boolean => {
@@ -208,8 +208,9 @@ const isHost = (text: string): boolean => {
 };
 
 /**
- * Reads the field lines of a head, which stand behind its request line, into a request. Answers it,
- * or the refusal that the first fault calls for; a body of more than `bodyLimit` bytes is one.
+ * Reads the field lines of a head, which stand behind its request line or the end of it, into a
+ * request. Answers it, or the refusal that the first fault calls for; a body of more than
+ * `bodyLimit` bytes is one.
  */
 export const readFields = (request: Draft, head: string, bodyLimit: number): Request | Refusal => {
 	let at = head.indexOf(LINE_END);

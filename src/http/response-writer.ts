@@ -14,8 +14,10 @@ const HEAD_BYTES = 512;
 /** Bytes around a chunk: "800" and two line ends, and for the last chunk "0" and two more. */
 const FRAME_BYTES = 12;
 
-/** Who hears of mistakes, and of writes. */
-interface Hearer {
+/** Whose replies are sent, and who hears of mistakes, and of writes. */
+interface Host {
+	readonly platform: { readonly encode: Encode };
+	readonly limits: Limits;
 	/** The source of a body threw. */
 	fault(error: unknown): void;
 	/** Something was written. */
@@ -38,9 +40,7 @@ export class ResponseWriter {
 	 * off. So a long body is made twice: this is the first pass, in which its bytes are only counted.
 	 */
 	counts = false;
-	private readonly encode: Encode;
-	private readonly limits: Limits;
-	private readonly hearer: Hearer;
+	private readonly host: Host;
 	/** Bytes that can be written now. */
 	private writableBytes = 0;
 	/**
@@ -66,10 +66,8 @@ export class ResponseWriter {
 	/** Bytes that the first pass counted, less those that were sent in the second. */
 	private countedBytes = 0;
 
-	constructor(encode: Encode, limits: Limits, hearer: Hearer) {
-		this.encode = encode;
-		this.limits = limits;
-		this.hearer = hearer;
+	constructor(host: Host) {
+		this.host = host;
 	}
 
 	/** Bytes held in memory for this connection alone. */
@@ -106,7 +104,7 @@ export class ResponseWriter {
 	get ready(): boolean {
 		const bytes = this.writableBytes;
 		const isAll = bytes > 0 && bytes === this.windowBytes;
-		return isAll || bytes >= HEAD_BYTES + this.limits.replyChars;
+		return isAll || bytes >= HEAD_BYTES + this.host.limits.replyChars;
 	}
 
 	/**
@@ -122,7 +120,7 @@ export class ResponseWriter {
 		this.counts = false;
 		try {
 			if (typeof body === "string") this.piece = body;
-			else this.next(body, this.limits.replyChars);
+			else this.next(body, this.host.limits.replyChars);
 		} catch {
 			this.begin(io, problem(500), request);
 			return;
@@ -166,12 +164,16 @@ export class ResponseWriter {
 		try {
 			this.piece = source.next(limitChars);
 		} catch (error) {
-			this.hearer.fault(error);
+			this.host.fault(error);
 			throw error;
 		}
 		const isLast = source.ended;
 		this.source = isLast ? undefined : source;
 		this.paused = !isLast && this.piece.length < limitChars;
+	}
+
+	private encode(text: string): Uint8Array {
+		return this.host.platform.encode(text);
 	}
 
 	private taken(): string {
@@ -194,7 +196,7 @@ export class ResponseWriter {
 			} else {
 				const { bytes, source } = this;
 				if (!source && !bytes) return true;
-				const { replyChars, resumeBytes } = this.limits;
+				const { replyChars, resumeBytes } = this.host.limits;
 				if (this.counts && source) {
 					this.next(source, replyChars);
 					this.countedBytes += this.encode(this.taken()).length;
@@ -269,6 +271,6 @@ export class ResponseWriter {
 		if (left === undefined) throw new Error("the peer failed");
 		this.sentBytes += count;
 		this.writableBytes = left;
-		this.hearer.takeWaiting();
+		this.host.takeWaiting();
 	}
 }

@@ -108,7 +108,10 @@ const vacations = (call: Call): Reply => {
 	if (errors.length > 0) return invalid(errors);
 	if (!site || year === undefined) return noSite(call, call.values[0]!);
 	const naming = new Naming(call.request, site, true, call.service.names);
-	const body = () => new JsonArray(new Vacations(site, naming, year));
+	const body = () => {
+		call.memory.writer.forget();
+		return new JsonArray(new Vacations(site, naming, year));
+	};
 	const asked = `${year}${naming.key}`;
 	if (site === call.service.here)
 		return freshReply(

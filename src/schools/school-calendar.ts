@@ -155,10 +155,12 @@ export class VacationSearch {
 	/** The index of the next span. */
 	private next = 0;
 	// The key of a vacation is its first day and its index in `spans`.
-	private readonly keys: number[] = [];
-	private readonly spans: number[] = [];
+	private keys: number[] = [];
+	private spans: number[] = [];
+	/** The index of those that have it in `parts`. */
+	private owners: number[] = [];
 	private readonly parts: (readonly string[] | null)[] = [];
-	private sorted: Int32Array | undefined;
+	private found: VacationList | undefined;
 
 	constructor(schools: SchoolCalendar, table: SchoolTable, from: number, to: number) {
 		this.schools = schools;
@@ -169,7 +171,7 @@ export class VacationSearch {
 
 	/** Goes on by one turn; whether all are found. */
 	step(): boolean {
-		if (this.sorted) return true;
+		if (this.found) return true;
 		const { table } = this;
 		for (let passed = 0; passed < TURN_SPANS && this.group < table.groups; this.group++) {
 			const before = this.next;
@@ -177,27 +179,20 @@ export class VacationSearch {
 			passed += GROUP_SPANS + Math.max(0, this.next - before);
 		}
 		if (this.group < table.groups) return false;
-		const sorted = new Int32Array(this.keys.length);
-		sorted.set(this.keys);
-		this.sorted = sortAscending(sorted);
+		const { keys, owners, parts, spans } = this;
+		const sorted = sortAscending(bare(keys));
+		this.found = new FoundVacations(table, sorted, bare(spans), bare(owners), parts);
+		this.keys = this.spans = this.owners = [];
 		return true;
 	}
 
-	/** What was found. */
+	/** What was found, once all is. */
 	get list(): VacationList {
-		const { parts, sorted = new Int32Array(0), spans, table } = this;
-		return {
-			length: sorted.length,
-			at: (index) => {
-				if (!(index >= 0 && index < sorted.length)) return undefined;
-				const i = (sorted[index]! & 65535) % MAX_LISTED;
-				return table.vacation(spans[i]!, parts[i]!);
-			},
-		};
+		return this.found!;
 	}
 
 	private addGroup(): void {
-		const { from, group, keys, parts, schools, spans, table, to } = this;
+		const { from, group, keys, owners, parts, schools, spans, table, to } = this;
 		const { pack } = table.area.table;
 		const { words } = pack;
 		// Most groups have no vacation in the year: whose parts they are is not asked then, and else
@@ -209,14 +204,55 @@ export class VacationSearch {
 			const span = words[table.spans + i]!;
 			const first = firstDay(span);
 			if ((span & KIND_MASK) >= FREE || first >= to || lastDay(span) < from) continue;
-			own ??= own === null ? null : schools.holdersOf(group);
-			if (own?.length === 0) break;
+			if (own === undefined) {
+				own = schools.holdersOf(group);
+				if (own?.length === 0) break;
+				parts.push(own);
+			}
 			// Of those that begin on one day that of the whole place stands first.
 			const order = own === null ? spans.length : spans.length + MAX_LISTED;
 			keys.push((first - from + REACH) * 65536 + order);
 			spans.push(span);
-			parts.push(own);
+			owners.push(parts.length - 1);
 		}
 		this.next = end;
+	}
+}
+
+/** Numbers in a fourth of the memory. */
+const bare = (numbers: readonly number[]): Int32Array => {
+	const list = new Int32Array(numbers.length);
+	list.set(numbers);
+	return list;
+};
+
+/** The vacations of a year, which last as long as a reply: so they are kept as numbers. */
+class FoundVacations implements VacationList {
+	readonly length: number;
+	private readonly table: SchoolTable;
+	private readonly keys: Int32Array;
+	private readonly spans: Int32Array;
+	private readonly owners: Int32Array;
+	private readonly parts: readonly (readonly string[] | null)[];
+
+	constructor(
+		table: SchoolTable,
+		keys: Int32Array,
+		spans: Int32Array,
+		owners: Int32Array,
+		parts: readonly (readonly string[] | null)[],
+	) {
+		this.length = keys.length;
+		this.table = table;
+		this.keys = keys;
+		this.spans = spans;
+		this.owners = owners;
+		this.parts = parts;
+	}
+
+	at(index: number): VacationInParts | undefined {
+		if (!(index >= 0 && index < this.length)) return undefined;
+		const i = (this.keys[index]! & 65535) % MAX_LISTED;
+		return this.table.vacation(this.spans[i]!, this.parts[this.owners[i]!]!);
 	}
 }

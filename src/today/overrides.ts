@@ -163,8 +163,13 @@ export class Overrides {
 	workCount = 0;
 	/** How many of these are spans of dates, not counted from a holiday. */
 	spanCount = 0;
-	/** They as they are written. @internal */
-	readonly list: OverrideConfig[] = [];
+	/**
+	 * They as they are written: so many of a list from its first on, which has its place in flash and
+	 * is not copied; or where some of it are left out, a list of their own.
+	 */
+	private written: readonly OverrideConfig[] = [];
+	private own: OverrideConfig[] | undefined;
+	private count = 0;
 	/** Ids of holidays that days are counted from, each once. */
 	private readonly named: string[] = [];
 	/**
@@ -187,6 +192,7 @@ export class Overrides {
 	 */
 	constructor(list: readonly OverrideConfig[] = [], idNow: (id: string) => string = same) {
 		this.idNow = idNow;
+		this.addFrom(list);
 		if (!Array.isArray(list)) throw new RangeError("overrides are a list");
 		if (list.length > MAX_OVERRIDES)
 			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
@@ -199,9 +205,16 @@ export class Overrides {
 		}
 	}
 
+	/** Says of which list all or some are added from now on. @internal */
+	addFrom(list: unknown): void {
+		if (Array.isArray(list)) this.written = list;
+	}
+
 	/** Adds one that was read, of which there are 64 at most, and of a weekend one. @internal */
 	add(one: OverrideConfig, { days, id, isOfSchools, key, mask }: ReadOverride): void {
-		const index = this.list.push(one) - 1;
+		const index = this.count++;
+		if (!this.own && this.written[index] !== one) this.own = this.written.slice(0, index);
+		this.own?.push(one);
 		if (mask !== undefined) this.mask = mask;
 		const now = id === undefined ? "" : this.idNow(id);
 		if (key === "remove") this.removed.push(now);
@@ -224,6 +237,12 @@ export class Overrides {
 		if (key === "work") this.workCount++;
 		else at = isOfSchools ? MAX_OVERRIDES - ++this.schoolOffCount : this.offCount++;
 		this.order[at] = index;
+	}
+
+	/** They as they are written. @internal */
+	get list(): readonly OverrideConfig[] {
+		const { count, own, written } = this;
+		return own ?? (count === written.length ? written : written.slice(0, count));
 	}
 
 	/** Bits of the weekend's days, bit 0 Sunday; undefined for the law's. */
@@ -278,7 +297,7 @@ export class Overrides {
 
 	/** Whether there is none. */
 	get isEmpty(): boolean {
-		return this.list.length === 0;
+		return this.count === 0;
 	}
 
 	/** Holidays of other parts that are taken up: their ids, and the codes of the parts, or `all`. */
@@ -289,7 +308,11 @@ export class Overrides {
 	}
 
 	private dayOff(index: number): Off {
-		const { adopt, id = adopt ?? OWN_ID, name = adopt ?? DAY_OFF } = this.list[index]!;
+		const {
+			adopt,
+			id = adopt ?? OWN_ID,
+			name = adopt ?? DAY_OFF,
+		} = (this.own ?? this.written)[index]!;
 		return { days: this.daysOf(index), name, id };
 	}
 

@@ -86,6 +86,7 @@ export const siteOf = (
 			`zone: "${named}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`,
 		);
 	const sound = new Overrides([], country?.hasOldIds ? (id) => country.idNow(id) : undefined);
+	sound.addFrom(settings.overrides);
 	eachSound(settings.overrides, tables, country, at, onMistake, endedCounts, (one, read) =>
 		sound.add(one, read),
 	);

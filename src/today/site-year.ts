@@ -6,6 +6,7 @@
 import { dayOf, yearOf } from "../calendar/civil.js";
 import {
 	addWeeks,
+	bitsIn,
 	type DayBits,
 	hasBit,
 	nextBit,
@@ -376,12 +377,13 @@ export class SiteYear {
 			};
 		}
 		const isLaws = lawWeek && weekendMask === undefined;
-		const weekdays = isLaws ? lawWeek : new Int32Array(WORDS);
+		const { buffer } = new Int32Array((isLaws ? 4 : 5) * WORDS);
+		const weekdays = isLaws ? lawWeek : bitsIn(buffer, 4);
 		if (!isLaws) addWeeks(weekdays, weekendMask ?? WEEKEND, from, 0, to - from);
-		const own = markedIn(off, to - from);
-		const holidays = new Int32Array(WORDS);
-		const ofLaw = new Int32Array(WORDS);
-		const workdays = new Int32Array(WORDS);
+		const own = markedIn(off, to - from, bitsIn(buffer, 0));
+		const holidays = bitsIn(buffer, 1);
+		const ofLaw = bitsIn(buffer, 2);
+		const workdays = bitsIn(buffer, 3);
 		for (let w = 0; w < WORDS; w++) {
 			const kept = law ? law.holidays[w]! : 0;
 			// Days of the law's weekend that are worked by decree.
@@ -395,9 +397,8 @@ export class SiteYear {
 	}
 }
 
-/** The days that have a mark, a bit a day. */
-const markedIn = (marks: Uint8Array, days: number): Int32Array => {
-	const bits = new Int32Array(WORDS);
+/** The days that have a mark, a bit a day, into `bits`. */
+const markedIn = (marks: Uint8Array, days: number, bits: Int32Array): Int32Array => {
 	let word = 0;
 	for (let i = 0; i < days; i++) {
 		if (marks[i] !== 0) word |= 1 << (i & 31);

@@ -1,6 +1,7 @@
 /** The route about a year: a letter a day, the records with their names once; and the one about places. */
 
 import assert from "node:assert/strict";
+import { RecordWriter } from "../../src/api/record-writer.js";
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { Site } from "../../src/today/site.js";
 import { openFixture } from "../fixture/fixture.js";
@@ -43,6 +44,27 @@ const isHoliday = (letter: string) => "Hh".includes(letter);
 const isWorkday = (letter: string) => "WMDd".includes(letter);
 
 describe("the route about a year", () => {
+	it("is made when nothing of a list is remembered any more, which would lie beside it", () => {
+		const { forget } = RecordWriter.prototype;
+		let count = 0;
+		RecordWriter.prototype.forget = function (this: RecordWriter) {
+			count++;
+			forget.call(this);
+		};
+		try {
+			asked("/api/year/XA/2026");
+		} finally {
+			RecordWriter.prototype.forget = forget;
+		}
+		assert.equal(count, 1);
+		const { table } = tables.country("XA")!;
+		const writer = new RecordWriter();
+		const before = writer.tails(table, 0);
+		assert.equal(writer.tails(table, 0), before);
+		writer.forget();
+		assert.notEqual(writer.tails(table, 0), before);
+	});
+
 	for (const where of ["XA", "XB", "XD", "XA-3", "XA-9", "XD-N", "XC"])
 		it(`says of each day of ${where} what the engine says, in pieces of any size`, () => {
 			const country = tables.country(where.slice(0, 2))!;

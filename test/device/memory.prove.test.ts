@@ -31,7 +31,7 @@ describe("the memory of a device", () => {
 		// The last two stand in device.c.
 		assert.deepEqual(
 			[creation.static, stack, chunk.incremental, heap.incremental],
-			[STATIC_BYTES, STACK, 512, 64],
+			[STATIC_BYTES, STACK, 256, 32],
 		);
 	});
 

@@ -8,11 +8,14 @@ import {
 	ROOM_BYTES,
 	SETTINGS,
 	SLOT_BYTES_32,
+	STACK,
 	START_MS,
 } from "../engines/firmware.js";
 import { requireFile, requirePackage } from "../programs.js";
 
 export const REQUESTS = 90;
+/** Slots of the stack that the deepest call may take: an eighth is room for what no run met. */
+const STACK_MOST = (7 / 8) * STACK;
 
 /** Builds XS of 32 bits; without a compiler for it, the tests are skipped. */
 export async function buildOrSkip(test: Mocha.Context): Promise<void> {
@@ -39,9 +42,10 @@ export async function isEnough(seed: number, isHeard = false): Promise<void> {
 		assert.ok(answered >= REQUESTS && statuses.get(200)! > REQUESTS / 3);
 		if (isHeard)
 			assert.ok(told >= 15 && replies > 10, `${told} messages to the broker, ${replies} replies`);
-		const { chunks, holes, slots } = await device.most();
+		const { chunks, holes, slots, stack } = await device.most();
 		assert.equal(holes, "", "arrays with holes, over which the collector stumbles: see `sparse`");
 		assert.ok(chunks + SLOT_BYTES_32 * slots <= ROOM_BYTES);
+		assert.ok(stack <= STACK_MOST, `the deepest call takes ${stack} slots of ${STACK}`);
 	} finally {
 		device.close();
 	}

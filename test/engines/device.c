@@ -17,10 +17,10 @@
 #include <libgen.h>
 #include <limits.h>
 
-enum { RESERVE = 1 << 26, SOCKETS = 4096, FLASH = 16, KINDS = 256, IDS = 1 << 16 };
+enum { RESERVE = 1 << 26, SOCKETS = 4096, FLASH = 16, KINDS = 256, IDS = 1 << 16, UNTOUCHED = 0xa5 };
 
 static txByte *chunks, *top;
-static txSize chunkBase, chunkMost, slotBase, slotMost, staticBytes, stackMost;
+static txSize chunkBase, chunkMost, slotBase, slotMost, staticBytes;
 static txBoolean counts;
 static char *sdk, *said;
 static size_t saidBytes, saidRoom;
@@ -268,8 +268,8 @@ static void define(txMachine* the, char* name, txCallback callback)
 static void begin(txMachine* the)
 {
 	static txSlot root;
-	the->minimumChunksSize = 512;
-	the->minimumHeapCount = 64;
+	the->minimumChunksSize = 256;
+	the->minimumHeapCount = 32;
 	((txDefaults*)&gxDefaults)->newFunctionLength = C_NULL;
 	((txDefaults*)&gxDefaults)->newFunctionName = C_NULL;
 	((txDefaults*)&gxDefaults)->captureErrorStack = C_NULL;
@@ -288,7 +288,20 @@ static void begin(txMachine* the)
 	slotBase = the->currentHeapCount;
 	chunkMost = slotMost = 0;
 	census(the, kinds, ids);
+	/* What stays so was never touched by a call. */
+	memset(the->stackBottom, UNTOUCHED, (txByte*)the->stack - (txByte*)the->stackBottom);
 	counts = 1;
+}
+
+/* Slots of the stack at the deepest call since: those above the longest untouched part. Numbers are written out at the bottom. */
+static txSize deepest(txMachine* the)
+{
+	txSlot *top = the->stackTop, *slot = the->stackBottom, *end = slot;
+	for (txSize run = 0, longest = 0; slot < top; slot++) {
+		run = *(txU1*)slot == UNTOUCHED && ((txU1*)slot)[sizeof(txSlot) - 1] == UNTOUCHED ? run + 1 : 0;
+		if (run > longest) { longest = run; end = slot + 1; }
+	}
+	return top - end;
 }
 
 /* The most slots and bytes of chunks since, and the slots of the moment with the most of these by kind and by name. */
@@ -298,8 +311,8 @@ static void tell(txMachine* the)
 	fxCollect(the, XS_COMPACT_FLAG);
 	findHoles(the);
 	txSize liveSlots = the->currentHeapCount - slotBase, liveChunks = (txByte*)the->firstBlock->current - chunks - chunkBase;
-	int at = sprintf(text, "{\"slots\":%d,\"chunks\":%d,\"liveSlots\":%d,\"liveChunks\":%d,\"holes\":\"%s\",\"kinds\":{",
-		(int)slotMost, (int)chunkMost, (int)liveSlots, (int)liveChunks, holes);
+	int at = sprintf(text, "{\"slots\":%d,\"chunks\":%d,\"stack\":%d,\"liveSlots\":%d,\"liveChunks\":%d,\"holes\":\"%s\",\"kinds\":{",
+		(int)slotMost, (int)chunkMost, (int)deepest(the), (int)liveSlots, (int)liveChunks, holes);
 	for (int i = 0, some = 0; i < KINDS; i++)
 		if (worstKinds[i] > kinds[i]) at += sprintf(text + at, "%s\"%d\":%d", some++ ? "," : "", i, (int)(worstKinds[i] - kinds[i]));
 	at += sprintf(text + at, "},\"names\":{");

@@ -109,6 +109,8 @@ export interface Event {
 export interface Most {
 	readonly slots: number;
 	readonly chunks: number;
+	/** Slots of the stack that were ever touched, but for those that native code borrows at its end. */
+	readonly stack: number;
 	/** What is in use now. */
 	readonly liveSlots: number;
 	readonly liveChunks: number;

@@ -76,7 +76,7 @@ export async function boot(staticBytes = 0, settings: object = SETTINGS): Promis
 }
 
 /** What the firmware's manifest gives to XS, in bytes, and its stack in slots. */
-export const STATIC_BYTES = 102_400;
+export const STATIC_BYTES = 98_304;
 export const STACK = 896;
 export const SLOT_BYTES_32 = 16;
 /** Bytes of it that nothing may touch; and while newer tables arrive, which is some times a year. */

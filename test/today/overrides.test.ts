@@ -134,6 +134,18 @@ describe("overrides", () => {
 		const added = new Overrides();
 		for (const [i, one] of list.entries()) added.add(one, readOverride(one, i));
 		assert.deepEqual(added.schoolOff, overrides.schoolOff);
+		// What is written stays where it is, and of a list with a mistake the others do.
+		const whole = new Overrides();
+		const less = new Overrides();
+		whole.addFrom(list);
+		less.addFrom(list);
+		for (const [i, one] of list.entries()) {
+			whole.add(one, readOverride(one, i));
+			if (i > 0) less.add(one, readOverride(one, i));
+		}
+		assert.equal(whole.list, list);
+		assert.deepEqual(less.list, list.slice(1));
+		assert.deepEqual([whole.off, whole.work], [added.off, added.work]);
 		assert.notEqual(markOf(list, 0), markOf([{ off: "12-24", id: "own" }, { off: "12-31" }], 0));
 	});
 

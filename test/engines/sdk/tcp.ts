@@ -10,18 +10,22 @@ export const BROKER = 29;
 const BROKER_PORT = 1883;
 for (let i = 0; i <= OUTGOING; i++) open.push(undefined);
 
-/** A socket of few slots: of the SDK's the callbacks are no part of the heap either. */
+/** A socket of few slots: the SDK's has pointers to its callbacks in a record beside the heap. */
 export default class TCP implements Port {
 	readonly target: unknown;
 	readonly id: number;
-	private readonly options: TCPOptions | ConnectOptions;
+	private readonly onReadable: TCPOptions["onReadable"];
+	private readonly onWritable: TCPOptions["onWritable"];
+	private readonly onError: TCPOptions["onError"];
 
 	constructor(options: TCPOptions | ConnectOptions) {
 		const from = "from" in options ? options.from : undefined;
 		const isBroker = "port" in options && options.port === BROKER_PORT;
 		this.id = from instanceof Arrived ? from.id : isBroker ? BROKER : OUTGOING;
 		this.target = options.target;
-		this.options = options;
+		this.onReadable = options.onReadable;
+		this.onWritable = options.onWritable;
+		this.onError = options.onError;
 		open[this.id] = this;
 		if (this.id >= BROKER) native.wire("c", this.id);
 	}
@@ -40,11 +44,11 @@ export default class TCP implements Port {
 	static tell(id: number, what: "onReadable" | "onWritable", count: number): void {
 		const socket = open[id];
 		if (what === "onWritable") room[id] = count;
-		socket?.options[what].call(socket, count);
+		socket?.[what].call(socket, count);
 	}
 	static fail(id: number): void {
 		const socket = open[id];
-		socket?.options.onError.call(socket);
+		socket?.onError.call(socket);
 	}
 }
 

@@ -6,18 +6,29 @@ import { cut } from "../Resource.js";
 
 const SECTOR_BYTES = 4096;
 
-const slotOf = (name: string): Slot => {
-	const mapped = new Uint8Array(Object.assign(native.flash(name)!, { slice: cut }) as ArrayBuffer);
-	return {
-		bytes: mapped.length,
-		sectorBytes: SECTOR_BYTES,
-		read: (at, into) => into.set(mapped.subarray(at, at + into.length)),
-		erase: (sector) => {
-			mapped.fill(0xff, sector * SECTOR_BYTES, (sector + 1) * SECTOR_BYTES);
-		},
-		program: (at, bytes) => mapped.set(bytes, at),
-		view: () => mapped,
-	};
-};
+class Partition implements Slot {
+	readonly bytes: number;
+	readonly sectorBytes = SECTOR_BYTES;
+	/** In place of the SDK's object of a partition, which the firmware's own keeps as well. */
+	readonly flash: object = {};
+	private readonly mapped: Uint8Array;
 
-export const openFlash = (): readonly Slot[] => ["a", "b"].map(slotOf);
+	constructor(name: string) {
+		this.mapped = new Uint8Array(Object.assign(native.flash(name)!, { slice: cut }) as ArrayBuffer);
+		this.bytes = this.mapped.length;
+	}
+	read(at: number, into: Uint8Array): void {
+		into.set(this.mapped.subarray(at, at + into.length));
+	}
+	erase(sector: number): void {
+		this.mapped.fill(0xff, sector * SECTOR_BYTES, (sector + 1) * SECTOR_BYTES);
+	}
+	program(at: number, bytes: Uint8Array): void {
+		this.mapped.set(bytes, at);
+	}
+	view(): Uint8Array {
+		return this.mapped;
+	}
+}
+
+export const openFlash = (): readonly Slot[] => ["a", "b"].map((name) => new Partition(name));
