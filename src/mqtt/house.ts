@@ -1,17 +1,21 @@
 /** A publisher for a configured place: what has to be told anew, and when. */
 
 import type { Clock } from "../ports/clock.js";
-import type { Settings } from "../settings/table.js";
 import type { Current } from "../today/current.js";
 import type { Today } from "../today/today.js";
 import { House, OFFLINE, STATE, statusTopic } from "./home-assistant.js";
 import { KEEP_ALIVE_SECONDS, Publisher, type PublisherPorts } from "./publisher.js";
 
-/** The broker, and what the device is to it. */
-export type Broker = Pick<
-	Settings,
-	"mqttHost" | "mqttPort" | "mqttUser" | "mqttPassword" | "mqttPrefix" | "mqttDiscovery"
->;
+/** The broker, and what the device is to it, as the settings name them. */
+export interface Broker {
+	readonly mqttHost: string;
+	readonly mqttPort: number;
+	/** Empty for none. */
+	readonly mqttUser: string;
+	readonly mqttPassword: string;
+	readonly mqttPrefix: string;
+	readonly mqttDiscovery: string;
+}
 
 /** Characters of a device's name in topics: with more of them a document would fit no packet. */
 const NODE_CHARS = 32;
