@@ -37,7 +37,10 @@ export interface SiteSettings {
 	 * rule, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
 	 */
 	readonly zone?: string | undefined;
-	/** What is kept beside the law. */
+	/**
+	 * What is kept beside the law. The list is not copied, since a device has it in flash: it stays as it
+	 * is while the place is in use.
+	 */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 }
 

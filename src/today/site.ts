@@ -41,7 +41,10 @@ export interface SiteOptions {
 	readonly at?: Jurisdiction | undefined;
 	/** POSIX TZ rule in place of the tables' own; needed where there is no country, else UTC. */
 	readonly zone?: string | undefined;
-	/** What it keeps beside the law. */
+	/**
+	 * What it keeps beside the law. The list is not copied, since a device has it in flash: it stays as it
+	 * is while the place is in use.
+	 */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 	/** In place of them, where the caller has read them. @internal */
 	readonly sound?: Overrides | undefined;
@@ -79,7 +82,10 @@ export class Site {
 	readonly firstYear: number;
 	/** Last year that can be asked for. */
 	readonly lastYear: number;
-	/** What it keeps beside the law. */
+	/**
+	 * What it keeps beside the law. The list is not copied, since a device has it in flash: it stays as it
+	 * is while the place is in use.
+	 */
 	readonly overrides: Overrides;
 	private readonly schoolsOf: SchoolsOf | undefined;
 	private countedDays: CountedDays | undefined;

@@ -1,7 +1,12 @@
-/** An update in XS: it ends as in Node, and no turn of it takes longer than a turn may. */
+/**
+ * An update in XS, of the modules as they are bundled for a device: it ends as in Node, and no turn of it takes longer
+ * than a turn may.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { benchFolder } from "../bench/bundle.js";
 import { startOrSkip, TEXTS_SCRIPT, type Xs } from "../engines/xs.js";
 import { LeanUpdate } from "./lean.js";
 
@@ -13,7 +18,7 @@ describe("an update of the world's tables in XS", () => {
 	const pack = new Uint8Array(readFileSync(new URL("../../../data/holidays.bin", import.meta.url)));
 	before(async function () {
 		xs = await startOrSkip(this);
-		await xs.load("tables", "test/tables/lean.js");
+		await xs.load("tables", join(await benchFolder(), "test/tables/lean.js"));
 		await xs.run(TEXTS_SCRIPT);
 		await xs.put("pack", pack);
 	});
