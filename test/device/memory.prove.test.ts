@@ -57,7 +57,7 @@ describe("the memory of a device", () => {
 	});
 
 	it("ends a machine that has too little", async () => {
-		const { device } = await boot(20_000);
+		const { device } = await boot(12_000);
 		try {
 			await assert.rejects(device.call("start", START_MS), /XS ends with/);
 		} finally {
