@@ -99,7 +99,7 @@ export class Years {
 			throw new RangeError(`years are ${firstYear} to ${lastYear}`);
 	}
 
-	/** Likewise, anew. */
+	/** Computes a year anew. Throws a RangeError for one beyond the tables. */
 	protected compute(year: number): Year {
 		this.expect(year);
 		return compute(this.table, year);

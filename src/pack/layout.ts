@@ -97,20 +97,20 @@ export const SECTION_WORDS_AT = 2;
 export const SECTION_SUM_AT = 4;
 /** Sections that are looked through at most. */
 export const MAX_SECTIONS = 64;
-/** Number that is kept for the vacations of schools, of the pack and of a country. */
+/** The number of the section with the vacations of schools, of the pack and of a country. */
 export const SCHOOL_VACATIONS = 1;
-/** Likewise for what is known of a country's days, and who decides the others. */
+/** The section with what is known of a country's days, and who decides the others. */
 export const CERTAINTY = 2;
-/** Likewise for what places and holidays were called before, of a country. */
+/** The section with what places and holidays of a country were called before. */
 export const OLD_NAMES = 3;
-/** Likewise for days of the weekend that only some work, of a country. */
+/** The section with days of a country's weekend that only some work. */
 export const SOME_WORKDAYS = 7;
-/** Likewise for the names of a country's holidays in the languages of its places. */
+/** The section with names of a country's holidays in the languages of its places. */
 export const PLACE_NAMES = 4;
-/** Likewise for the names of holidays in one reader's language, of the pack: a section for each. */
+/** A section with names of holidays in one reader's language, of the pack: one for each. */
 export const READER_NAMES = 5;
 /**
- * Likewise for the places below the subdivisions, of a country: towns, and communes that a law
+ * The section with the places of a country below its subdivisions: towns, and communes that a law
  * tells apart.
  */
 export const LOCALITIES = 6;

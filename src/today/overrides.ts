@@ -164,8 +164,8 @@ export class Overrides {
 	/** How many of these are spans of dates, not counted from a holiday. */
 	spanCount = 0;
 	/**
-	 * They as they are written: so many of a list from its first on, which has its place in flash and
-	 * is not copied; or where some of it are left out, a list of their own.
+	 * They as they are written: so many of a frozen list from its first on, which lies in flash and is
+	 * not copied; or a list of their own, where somebody may change it, or some of it are left out.
 	 */
 	private written: readonly OverrideConfig[] = [];
 	private own: OverrideConfig[] | undefined;
@@ -192,10 +192,10 @@ export class Overrides {
 	 */
 	constructor(list: readonly OverrideConfig[] = [], idNow: (id: string) => string = same) {
 		this.idNow = idNow;
-		this.addFrom(list);
 		if (!Array.isArray(list)) throw new RangeError("overrides are a list");
 		if (list.length > MAX_OVERRIDES)
 			throw new RangeError(`overrides are ${MAX_OVERRIDES} at most, not ${list.length}`);
+		this.addFrom(list);
 		for (let i = 0; i < list.length; i++) {
 			const one = list[i] as OverrideConfig;
 			const read = readOverride(one, i);
@@ -205,9 +205,12 @@ export class Overrides {
 		}
 	}
 
-	/** Says of which list all or some are added from now on. @internal */
-	addFrom(list: unknown): void {
-		if (Array.isArray(list)) this.written = list;
+	/**
+	 * Says of which list all or some are added from now on. Of a device's configuration, which is
+	 * frozen, it is not copied. @internal
+	 */
+	addFrom(list: readonly OverrideConfig[]): void {
+		if (Object.isFrozen(list)) this.written = list;
 	}
 
 	/** Adds one that was read, of which there are 64 at most, and of a weekend one. @internal */

@@ -37,10 +37,7 @@ export interface SiteSettings {
 	 * rule, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
 	 */
 	readonly zone?: string | undefined;
-	/**
-	 * What is kept beside the law. The list is not copied, since a device has it in flash: it stays as it
-	 * is while the place is in use.
-	 */
+	/** What is kept beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 }
 
@@ -89,7 +86,7 @@ export const siteOf = (
 			`zone: "${named}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`,
 		);
 	const sound = new Overrides([], country?.hasOldIds ? (id) => country.idNow(id) : undefined);
-	sound.addFrom(settings.overrides);
+	if (Array.isArray(settings.overrides)) sound.addFrom(settings.overrides);
 	eachSound(settings.overrides, tables, country, at, onMistake, endedCounts, (one, read) =>
 		sound.add(one, read),
 	);

@@ -41,10 +41,7 @@ export interface SiteOptions {
 	readonly at?: Jurisdiction | undefined;
 	/** POSIX TZ rule in place of the tables' own; needed where there is no country, else UTC. */
 	readonly zone?: string | undefined;
-	/**
-	 * What it keeps beside the law. The list is not copied, since a device has it in flash: it stays as it
-	 * is while the place is in use.
-	 */
+	/** What it keeps beside the law. */
 	readonly overrides?: readonly OverrideConfig[] | undefined;
 	/** In place of them, where the caller has read them. @internal */
 	readonly sound?: Overrides | undefined;
@@ -82,10 +79,7 @@ export class Site {
 	readonly firstYear: number;
 	/** Last year that can be asked for. */
 	readonly lastYear: number;
-	/**
-	 * What it keeps beside the law. The list is not copied, since a device has it in flash: it stays as it
-	 * is while the place is in use.
-	 */
+	/** What it keeps beside the law. */
 	readonly overrides: Overrides;
 	private readonly schoolsOf: SchoolsOf | undefined;
 	private countedDays: CountedDays | undefined;
@@ -288,7 +282,10 @@ export class Site {
 		return this.dependsOnOf(this.yearAt(day), day, this.keptOn(day));
 	}
 
-	/** Likewise of a day of a year, by what is kept on it. @internal */
+	/**
+	 * When the half day of a day of a year begins, by what is kept on it, as `halfDayMs` tells it.
+	 * @internal
+	 */
 	dependsOnOf(of: SiteYear, day: number, kept: KeptDay | undefined): DependsOn {
 		const { at } = this;
 		if (!at || of.offIndex(day) >= 0) return null;
@@ -354,7 +351,10 @@ export class Site {
 		return this.halfDayMsOf(this.yearAt(day), day, this.keptOn(day));
 	}
 
-	/** Likewise of a day of a year, by what is kept on it. @internal */
+	/**
+	 * When the half day of a day of a year begins, by what is kept on it, as `halfDayMs` tells it.
+	 * @internal
+	 */
 	halfDayMsOf(of: SiteYear, day: number, kept: KeptDay | undefined): number | undefined {
 		if (!kept || of.isHoliday(day) || of.isForced(day)) return undefined;
 		let minute = MINUTES_A_DAY;

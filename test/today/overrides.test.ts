@@ -134,7 +134,8 @@ describe("overrides", () => {
 		const added = new Overrides();
 		for (const [i, one] of list.entries()) added.add(one, readOverride(one, i));
 		assert.deepEqual(added.schoolOff, overrides.schoolOff);
-		// What is written stays where it is, and of a list with a mistake the others do.
+		// What is written in flash stays there; of a list with a mistake the others are copied, and of one that may change all.
+		Object.freeze(list);
 		const whole = new Overrides();
 		const less = new Overrides();
 		whole.addFrom(list);
@@ -145,6 +146,10 @@ describe("overrides", () => {
 		}
 		assert.equal(whole.list, list);
 		assert.deepEqual(less.list, list.slice(1));
+		const open = [...list];
+		const copied = new Overrides(open);
+		open[0] = { off: "12-01" };
+		assert.deepEqual(copied.list, list);
 		assert.deepEqual([whole.off, whole.work], [added.off, added.work]);
 		assert.notEqual(markOf(list, 0), markOf([{ off: "12-24", id: "own" }, { off: "12-31" }], 0));
 	});

@@ -36,7 +36,7 @@ export function readLocalitiesOf(law: Law): readonly Locality[] {
 	return own ? readLocalities(own.file, own.text, law) : [];
 }
 
-/** Likewise of a text. */
+/** The localities that a text has, which is the one of a file. Throws a LawError for a mistake. */
 export function readLocalities(file: string, text: string, law: Law): readonly Locality[] {
 	const { content, lineOf } = parseLocalityFile(file, text);
 	const reader = new Reader(file, lineOf, content.sources, law);

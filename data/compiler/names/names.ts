@@ -32,7 +32,7 @@ export const readNames = (): readonly ReaderLanguage[] =>
 		return language;
 	});
 
-/** Likewise of a text. */
+/** The names that a text has, which is the one of a file. Throws a LawError for a mistake. */
 export function readLanguage(file: string, text: string): ReaderLanguage {
 	const { content, lineOf } = parseNameFile(file, text);
 	const complain = (path: Path, complaint: string): never => {

@@ -152,7 +152,7 @@ export function decompile(pack: Pack, code: string): NormalCountry | undefined {
 	};
 }
 
-/** Likewise by their section; null without one. */
+/** The names in the languages of places, by their section; null without one. */
 function languagesOf(table: CountryTable, names: PlaceNames) {
 	if (names.languages.length === 0) return null;
 	return range(1 + table.places.count).map((n) =>

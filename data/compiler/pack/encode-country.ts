@@ -26,7 +26,7 @@ export interface EncodedCountry {
 	readonly hasHolidays: boolean;
 	/** The section of who decides its days; empty where nobody does. */
 	readonly certainty: readonly number[];
-	/** Likewise of the weekend days that only some work. */
+	/** The section of the weekend days that only some work; empty where there are none. */
 	readonly someWorkdays: readonly number[];
 	/** The section of names in the languages of the places; empty where there are none. */
 	readonly placeNames: readonly number[];

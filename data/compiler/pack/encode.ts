@@ -43,7 +43,7 @@ export interface SizeReport {
 	readonly shared: number;
 	/** Of the countries, the sections of school days. */
 	readonly schools: number;
-	/** Likewise those of localities. */
+	/** Of the countries, the sections of localities. */
 	readonly localities: number;
 	/** The sections of names in the languages of readers. */
 	readonly names: number;
