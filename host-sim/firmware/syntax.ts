@@ -22,6 +22,7 @@ export interface Node {
 	readonly object?: Node;
 	readonly property?: Node;
 	readonly quasis?: readonly Node[];
+	readonly superClass?: Node | null;
 	readonly callee?: Node;
 	readonly arguments?: readonly Node[];
 	readonly body?: Node | readonly Node[];

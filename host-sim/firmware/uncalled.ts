@@ -6,6 +6,18 @@
 import { parseAst } from "@rollup/wasm-node/parseAst";
 import { edited, type Node, visit } from "./syntax.js";
 
+/** What the language itself calls, wherever a class has it. */
+const OF_LANGUAGE: ReadonlySet<string> = new Set([
+	"constructor",
+	"next",
+	"return",
+	"then",
+	"throw",
+	"toJSON",
+	"toString",
+	"valueOf",
+]);
+
 /** All that may be a name in a text, whatever the text is. */
 export const wordsIn = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
 
@@ -22,6 +34,22 @@ function namesIn(program: Node): Set<string> {
 }
 
 /**
+ * The methods of a program's classes. Of a class that extends one of another program it has none:
+ * that program may call them.
+ */
+function methodsOf(program: Node): readonly Node[] {
+	const classes: Node[] = [];
+	visit(program, (node) => {
+		if (/^Class(Declaration|Expression)$/.test(node.type)) classes.push(node);
+	});
+	const own = new Set(classes.map(({ id }) => id?.name));
+	return classes
+		.filter(({ superClass }) => !superClass || (superClass.name && own.has(superClass.name)))
+		.flatMap(({ body }) => (body as Node).body as readonly Node[])
+		.filter(({ type }) => type === "MethodDefinition");
+}
+
+/**
  * The code without methods that neither it nor anybody `named`; what they alone named goes, too.
  * Its lines stay as they are.
  */
@@ -30,12 +58,10 @@ export function withoutUncalled(code: string, named: ReadonlySet<string>): strin
 	for (;;) {
 		const program = parseAst(text) as unknown as Node;
 		const names = namesIn(program);
-		const uncalled: { start: number; end: number; by: string }[] = [];
-		visit(program, ({ computed, end, key, kind, start, type }) => {
-			const name = type === "MethodDefinition" && !computed ? key?.name : undefined;
-			if (name === undefined || kind === "constructor") return;
-			if (!names.has(name) && !named.has(name)) uncalled.push({ start, end, by: "" });
-		});
+		const isCalled = (name: string) => names.has(name) || named.has(name) || OF_LANGUAGE.has(name);
+		const uncalled = methodsOf(program)
+			.filter(({ computed, key }) => !computed && key?.name && !isCalled(key.name))
+			.map(({ end, start }) => ({ start, end, by: "" }));
 		if (uncalled.length === 0) return text;
 		text = edited(text, uncalled);
 	}

@@ -272,7 +272,7 @@ export class Objects {
 	}
 
 	private writeOfValue(reply: Reply, object: number, property: number): number {
-		const value = this.valueOf(object);
+		const value = this.isActive(object);
 		if (property === ACTIVE_TEXT) reply.text("yes, it is");
 		else if (property === INACTIVE_TEXT) reply.text("no, it is not");
 		else if (property === OUT_OF_SERVICE) reply.flag(false);
@@ -287,7 +287,7 @@ export class Objects {
 	}
 
 	/** Whether a Binary Value is active; undefined: nobody knows. */
-	private valueOf(object: number): boolean | undefined {
+	private isActive(object: number): boolean | undefined {
 		const { facts } = this;
 		if (!facts || object === HOLIDAY) return facts?.holiday;
 		if (object === SCHOOLDAY) return facts.schoolday;

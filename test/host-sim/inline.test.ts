@@ -97,6 +97,11 @@ and "\${m ? \`<\${n + m}>\` : 0}\`, 2 + \`\${n}\` * 3, \`\${none} \${null} \${li
 		assert.equal(text.split("\n").length, 5);
 		assert.equal(text.split("`").length, 3);
 	});
+
+	it("are not, where an object could be another text in them", () => {
+		const code = `class Odd { valueOf() { return 1; } } const given = \`\${new Odd()}\`;`;
+		assert.throws(() => withoutTemplates(code), /valueOf would change/);
+	});
 });
 
 describe("methods that nobody calls", () => {
@@ -109,11 +114,20 @@ describe("methods that nobody calls", () => {
 	named() { return 2; }
 	static beside() { return 3; }
 	["a" + "b"]() { return 4; }
+	toString() { return "5"; }
 }
+class Town extends Place { alone2() { return 6; } }
+class Wide extends Map { heard() { return 7; } }
 const { given: taken } = { given: new Place() };
-const given = [taken.called(), taken["named"](), Object.getOwnPropertyNames(Place.prototype).sort()];`;
+const given = [taken.called(), taken["named"](), ...[Place, Town, Wide].map((each) => Object.getOwnPropertyNames(each.prototype).sort())];`;
 		const [, put, text] = both(code, (whole) => withoutUncalled(whole, new Set(["beside"])));
-		assert.deepEqual(put, [1, 2, ["ab", "called", "constructor", "named"]]);
+		assert.deepEqual(put, [
+			1,
+			2,
+			["ab", "called", "constructor", "named", "toString"],
+			["constructor"],
+			["constructor", "heard"],
+		]);
 		assert.match(text, /static beside/);
 		assert.equal(text.split("\n").length, code.split("\n").length);
 	});
