@@ -50,7 +50,7 @@ import {
 	weekdayOf,
 	yearSetOf,
 } from "../pack/row.js";
-import { dayOfSeries, NONE, seriesDays } from "../pack/series.js";
+import { seriesDays } from "../pack/series.js";
 import { sparse } from "../text/sparse.js";
 import { sortAscending } from "./ascending.js";
 import { dayIn, keyOf, numberIn, orderOf } from "./key.js";
@@ -82,6 +82,9 @@ const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
 /** Up to so many bytes of listed days are searched one by one. */
 const FEW_BYTES = 16;
+/** In place of the day of a series that has none in a year, or, which is rare, several. */
+const NONE = -100_000;
+const SEVERAL = -100_001;
 /** What of a year is computed: all of it where nothing is said. */
 export interface Asked {
 	/** The days that are asked for, in the year: what lies outside of them is then incomplete. */
@@ -417,7 +420,8 @@ class Computation {
 	/** The day of a series in the year; NONE or SEVERAL where it has not one. */
 	private firstOf(index: number): number {
 		const { from, table, to } = this;
-		const day = dayOfSeries(table.pack, table.seriesAt(index), from, to - 1);
+		const days = seriesDays(table.pack, table.seriesAt(index), from, to - 1);
+		const day = days.length === 1 ? days[0]! : days.length === 0 ? NONE : SEVERAL;
 		return (this.firsts[index] = day);
 	}
 

@@ -102,61 +102,6 @@ export const seriesDays = (
 	return days;
 };
 
-/**
- * These stand for a day where a series has none among those asked for, or, which is rare, several.
- */
-export const NONE = -100_000;
-export const SEVERAL = -100_001;
-
-/**
- * The day in `first … last` of the series with a head at `at`; NONE or SEVERAL where it has not
- * one. Series begin at `seriesFrom`.
- */
-export const dayOfSeries = (
-	{ bytes, seriesFrom, words }: SeriesBytes,
-	at: number,
-	first: number,
-	last: number,
-): number => {
-	let head = words[at >> 2]!;
-	let strays = at + SERIES_HEAD_BYTES;
-	let reach = 0;
-	if ((head & 255) === CORRECTED) {
-		strays = seriesFrom + 4 * (head >>> 16) + SERIES_HEAD_BYTES;
-		head = words[(strays >> 2) - 1]!;
-		reach = CORRECTION_DAYS;
-	}
-	// As `seriesDays` does it.
-	const most = head & THIRDS ? 31 : head & QUARTERS ? 3 : 255;
-	const days = SERIES_STEPS[2 * (head & STEP_MASK)]!;
-	const years = SERIES_STEPS[2 * (head & STEP_MASK) + 1]!;
-	const start = (head >>> 16) - DAY_BIAS;
-	const end = (head >> 8) & 255;
-	const before = (first - reach - start - most) * years;
-	let k = before > 0 ? (((before - 1) / days) | 0) + 1 : 0;
-	let found = NONE;
-	let even = 0;
-	let row = 0;
-	let day = 0;
-	for (; k < end; k++) {
-		even = start + (((k * days) / years) | 0);
-		if (even > last + reach) break;
-		if (most === 31) {
-			row = strays + 2 * ((k / 3) | 0);
-			day = even + ((u16At(bytes, row) >> (5 * (k % 3))) & 31);
-		} else if (most === 3) day = even + ((bytes[strays + (k >> 2)]! >> ((k & 3) << 1)) & 3);
-		else day = even + bytes[strays + k]!;
-		if (reach !== 0) day += correction(bytes, at, k);
-		if (day >= first && day <= last) {
-			if (found !== NONE) return SEVERAL;
-			found = day;
-		}
-		// The even day of the next year is too late.
-		if (even + SHORTEST_YEAR > last + reach) break;
-	}
-	return found;
-};
-
 /** Days by which the `k`-th year of a corrected series lies beside its plain one. */
 const correction = (bytes: Uint8Array, at: number, k: number): number => {
 	let low = 0;
