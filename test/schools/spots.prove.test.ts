@@ -22,9 +22,7 @@ function spotOf(line: string) {
 /** Countries of which fewer than five days stand on pages that their file does not cite: searched for without a find. */
 const FEW = new Map([
 	["AD", 2],
-	["AO", 0],
 	["CD", 0],
-	["DO", 0],
 	["EC", 0],
 	["GT", 3],
 	["JE", 0],
