@@ -27,11 +27,12 @@ describe("controllers of a building in XS", () => {
 			assert.equal(await xs.text(`bacnet.assault(stage, ${seed}, ${count})`), "");
 			return (await xs.run("gc()")).slots;
 		};
-		const first = await slotsAfter(SEED, 1000);
+		// What is made once, on a question that is rare, is made in the first thousands.
+		const first = await slotsAfter(SEED, 5000);
 		// To ask itself leaves some.
 		const own = (await slotsAfter(SEED, 0)) - first;
 		const last = (await slotsAfter(SEED + 1, 10_000)) - 2 * own;
-		process.stdout.write(`      ${first} slots after 1,000, ${last} after 11,000\n`);
+		process.stdout.write(`      ${first} slots after 5,000, ${last} after 15,000\n`);
 		assert.ok(last <= first, `${last} slots`);
 	});
 
