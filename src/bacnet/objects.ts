@@ -125,17 +125,21 @@ const OF_BINARY_VALUE: Properties = {
 const UNLISTED = 3;
 
 /**
- * ReadProperty (12), ReadPropertyMultiple (14) and Who-Is (34) of the 41 services of revision 14.
+ * Rows of bits, in one table, since each table takes some hundred bytes more. ReadProperty
+ * (12), ReadPropertyMultiple (14) and Who-Is (34) of the 41 services of revision 14; Binary Value,
+ * Calendar and Device of its 55 types of objects; flags: neither in alarm nor overridden nor out of
+ * service, then with a fault, where nobody knows the value.
  */
-const SERVICES = new Uint8Array([0, 0b0000_1010, 0, 0, 0b0010_0000, 0]);
-/** Binary Value, Calendar and Device of its 55 types of objects. */
-const TYPES = new Uint8Array([0b0000_0110, 0b1000_0000, 0, 0, 0, 0, 0]);
+const ROWS = new Uint8Array([
+	...[0, 0b0000_1010, 0, 0, 0b0010_0000, 0],
+	...[0b0000_0110, 0b1000_0000, 0, 0, 0, 0, 0],
+	...[0, 0b0100_0000],
+]);
+/** Where they begin. */
+const TYPES = 6;
+const FINE = 13;
+const AT_FAULT = 14;
 const REVISION = 14;
-/**
- * Neither in alarm nor overridden nor out of service: with a fault where nobody knows the value.
- */
-const FINE = new Uint8Array(1);
-const AT_FAULT = new Uint8Array([0b0100_0000]);
 const UNRELIABLE_OTHER = 7;
 const NO_SEGMENTATION = 3;
 /** ASHRAE's own: whoever sells a device asks there for one. */
@@ -266,8 +270,9 @@ export class Objects {
 		else if (property === FIRMWARE_REVISION) reply.text(this.version);
 		else if (property === APPLICATION_SOFTWARE_VERSION)
 			reply.text(`tables of ${this.current.tables.version}`);
-		else if (property === PROTOCOL_SERVICES_SUPPORTED) reply.bits(7, SERVICES);
-		else if (property === PROTOCOL_OBJECT_TYPES_SUPPORTED) reply.bits(1, TYPES);
+		else if (property === PROTOCOL_SERVICES_SUPPORTED) reply.bits(7, ROWS.subarray(0, TYPES));
+		else if (property === PROTOCOL_OBJECT_TYPES_SUPPORTED)
+			reply.bits(1, ROWS.subarray(TYPES, FINE));
 		else if (property === SEGMENTATION_SUPPORTED) reply.number(ENUMERATED, NO_SEGMENTATION);
 		// It is operational.
 		else if (property === SYSTEM_STATUS) reply.number(ENUMERATED, 0);
@@ -298,8 +303,10 @@ export class Objects {
 		else if (property === OUT_OF_SERVICE) reply.flag(false);
 		// It is normal.
 		else if (property === EVENT_STATE) reply.number(ENUMERATED, 0);
-		else if (property === STATUS_FLAGS) reply.bits(4, value === undefined ? AT_FAULT : FINE);
-		else if (property === RELIABILITY)
+		else if (property === STATUS_FLAGS) {
+			const at = value === undefined ? AT_FAULT : FINE;
+			reply.bits(4, ROWS.subarray(at, at + 1));
+		} else if (property === RELIABILITY)
 			reply.number(ENUMERATED, value === undefined ? UNRELIABLE_OTHER : 0);
 		else if (value === undefined) return VALUE_NOT_INITIALIZED;
 		else reply.number(ENUMERATED, value ? 1 : 0);
