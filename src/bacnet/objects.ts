@@ -62,15 +62,19 @@ const DATABASE_REVISION = 155;
 const PROPERTY_LIST = 371;
 
 /**
- * What each object has beside identifier, name, type and this list itself; first what it must have.
+ * What each object has beside the list of it: identifier, name and type, then what else it must
+ * have, then the rest. In bytes, since an array takes 16 of them for each number.
  */
 interface Properties {
-	readonly names: readonly number[];
+	readonly names: Uint8Array;
 	readonly required: number;
 }
 
 const OF_DEVICE: Properties = {
-	names: [
+	names: new Uint8Array([
+		OBJECT_IDENTIFIER,
+		OBJECT_NAME,
+		OBJECT_TYPE,
 		SYSTEM_STATUS,
 		VENDOR_NAME,
 		VENDOR_IDENTIFIER,
@@ -88,12 +92,25 @@ const OF_DEVICE: Properties = {
 		NUMBER_OF_APDU_RETRIES,
 		DEVICE_ADDRESS_BINDING,
 		DATABASE_REVISION,
-	],
-	required: 17,
+	]),
+	required: 20,
 };
-const OF_CALENDAR: Properties = { names: [PRESENT_VALUE, DATE_LIST, DESCRIPTION], required: 2 };
+const OF_CALENDAR: Properties = {
+	names: new Uint8Array([
+		OBJECT_IDENTIFIER,
+		OBJECT_NAME,
+		OBJECT_TYPE,
+		PRESENT_VALUE,
+		DATE_LIST,
+		DESCRIPTION,
+	]),
+	required: 5,
+};
 const OF_BINARY_VALUE: Properties = {
-	names: [
+	names: new Uint8Array([
+		OBJECT_IDENTIFIER,
+		OBJECT_NAME,
+		OBJECT_TYPE,
 		PRESENT_VALUE,
 		STATUS_FLAGS,
 		EVENT_STATE,
@@ -101,23 +118,28 @@ const OF_BINARY_VALUE: Properties = {
 		RELIABILITY,
 		ACTIVE_TEXT,
 		INACTIVE_TEXT,
-	],
-	required: 4,
+	]),
+	required: 7,
 };
-const OF_ALL: readonly number[] = [OBJECT_IDENTIFIER, OBJECT_NAME, OBJECT_TYPE];
+/** The list of properties leaves out identifier, name and type. */
+const UNLISTED = 3;
 
 /**
- * ReadProperty (12), ReadPropertyMultiple (14) and Who-Is (34) of the 41 services of revision 14.
+ * Rows of bits, in one table, since each table takes some hundred bytes more. ReadProperty
+ * (12), ReadPropertyMultiple (14) and Who-Is (34) of the 41 services of revision 14; Binary Value,
+ * Calendar and Device of its 55 types of objects; flags: neither in alarm nor overridden nor out of
+ * service, then with a fault, where nobody knows the value.
  */
-const SERVICES: readonly number[] = [0, 0b0000_1010, 0, 0, 0b0010_0000, 0];
-/** Binary Value, Calendar and Device of its 55 types of objects. */
-const TYPES: readonly number[] = [0b0000_0110, 0b1000_0000, 0, 0, 0, 0, 0];
+const ROWS = new Uint8Array([
+	...[0, 0b0000_1010, 0, 0, 0b0010_0000, 0],
+	...[0b0000_0110, 0b1000_0000, 0, 0, 0, 0, 0],
+	...[0, 0b0100_0000],
+]);
+/** Where they begin. */
+const TYPES = 6;
+const FINE = 13;
+const AT_FAULT = 14;
 const REVISION = 14;
-/**
- * Neither in alarm nor overridden nor out of service: with a fault where nobody knows the value.
- */
-const FINE: readonly number[] = [0];
-const AT_FAULT: readonly number[] = [0b0100_0000];
 const UNRELIABLE_OTHER = 7;
 const NO_SEGMENTATION = 3;
 /** ASHRAE's own: whoever sells a device asks there for one. */
@@ -189,12 +211,13 @@ export class Objects {
 	}
 
 	/** The properties that `all`, `required` or `optional` stand for; undefined: one, by its name. */
-	meantBy(object: number, property: number): readonly number[] | undefined {
+	meantBy(object: number, property: number): Uint8Array | undefined {
 		if (property !== ALL && property !== REQUIRED && property !== OPTIONAL) return undefined;
 		const of = this.propertiesOf(object);
 		if (!of) return undefined;
-		if (property === OPTIONAL) return of.names.slice(of.required);
-		return OF_ALL.concat(property === ALL ? of.names : of.names.slice(0, of.required));
+		const { names, required } = of;
+		if (property === OPTIONAL) return names.subarray(required);
+		return property === ALL ? names : names.subarray(0, required);
 	}
 
 	/**
@@ -204,10 +227,11 @@ export class Objects {
 	write(reply: Reply, object: number, property: number, index: number | undefined): number {
 		const of = this.propertiesOf(object);
 		if (!of) return UNKNOWN_OBJECT;
-		if (property === PROPERTY_LIST) return writeElements(reply, index, of.names, true);
+		if (property === PROPERTY_LIST)
+			return writeElements(reply, index, of.names.subarray(UNLISTED), true);
 		if (property === OBJECT_LIST && object === this.device)
 			return writeElements(reply, index, this.list(), false);
-		if (!OF_ALL.includes(property) && !of.names.includes(property)) return UNKNOWN_PROPERTY;
+		if (!of.names.includes(property)) return UNKNOWN_PROPERTY;
 		if (index !== undefined) return NOT_AN_ARRAY;
 		if (property === OBJECT_IDENTIFIER) reply.object(object);
 		else if (property === OBJECT_NAME) reply.text(this.nameOf(object));
@@ -246,8 +270,9 @@ export class Objects {
 		else if (property === FIRMWARE_REVISION) reply.text(this.version);
 		else if (property === APPLICATION_SOFTWARE_VERSION)
 			reply.text(`tables of ${this.current.tables.version}`);
-		else if (property === PROTOCOL_SERVICES_SUPPORTED) reply.bits(7, SERVICES);
-		else if (property === PROTOCOL_OBJECT_TYPES_SUPPORTED) reply.bits(1, TYPES);
+		else if (property === PROTOCOL_SERVICES_SUPPORTED) reply.bits(7, ROWS.subarray(0, TYPES));
+		else if (property === PROTOCOL_OBJECT_TYPES_SUPPORTED)
+			reply.bits(1, ROWS.subarray(TYPES, FINE));
 		else if (property === SEGMENTATION_SUPPORTED) reply.number(ENUMERATED, NO_SEGMENTATION);
 		// It is operational.
 		else if (property === SYSTEM_STATUS) reply.number(ENUMERATED, 0);
@@ -278,8 +303,10 @@ export class Objects {
 		else if (property === OUT_OF_SERVICE) reply.flag(false);
 		// It is normal.
 		else if (property === EVENT_STATE) reply.number(ENUMERATED, 0);
-		else if (property === STATUS_FLAGS) reply.bits(4, value === undefined ? AT_FAULT : FINE);
-		else if (property === RELIABILITY)
+		else if (property === STATUS_FLAGS) {
+			const at = value === undefined ? AT_FAULT : FINE;
+			reply.bits(4, ROWS.subarray(at, at + 1));
+		} else if (property === RELIABILITY)
 			reply.number(ENUMERATED, value === undefined ? UNRELIABLE_OTHER : 0);
 		else if (value === undefined) return VALUE_NOT_INITIALIZED;
 		else reply.number(ENUMERATED, value ? 1 : 0);
@@ -304,7 +331,7 @@ export class Objects {
 const writeElements = (
 	reply: Reply,
 	index: number | undefined,
-	elements: readonly number[],
+	elements: ArrayLike<number>,
 	areProperties: boolean,
 ): number => {
 	const { length } = elements;

@@ -226,10 +226,10 @@ export class Reply {
 	}
 
 	/** A row of bits, the first the highest of the first byte; of the last byte some are unused. */
-	bits(unused: number, bytes: readonly number[]): void {
+	bits(unused: number, bytes: Uint8Array): void {
 		this.head(BITS, 1 + bytes.length);
 		this.byte(unused);
-		for (let i = 0; i < bytes.length; i++) this.byte(bytes[i]!);
+		this.raw(bytes);
 	}
 
 	private head(tag: number, bytes: number): void {
