@@ -14,6 +14,7 @@ import { transform } from "esbuild";
 import { type MinifyOptions, minify } from "terser";
 import { inlined } from "./inline.js";
 import { fileOf, type Modules, TOP } from "./manifest.js";
+import { withOnceInPlace } from "./once.js";
 import { withoutPatterns } from "./patterns.js";
 import { type Node, visit } from "./syntax.js";
 import { withoutTemplates } from "./templates.js";
@@ -29,11 +30,12 @@ const COMPRESS: MinifyOptions = {
 	ecma: 2020,
 	// Of the steps that make a text shorter, those left out make bytecode longer.
 	compress: {
-		passes: 3,
+		passes: 6,
 		sequences: false,
 		join_vars: false,
 		booleans: false,
 		conditionals: false,
+		pure_getters: true,
 	},
 	mangle: false,
 };
@@ -44,6 +46,8 @@ const SHORTEN: MinifyOptions = {
 	compress: false,
 	format: { comments: false, beautify: true, indent_level: 0 },
 };
+/** How names of what is local begin before they get those of members. */
+const LOCAL_NAME = "$$";
 /** Names of what is local once those of the members are used up. */
 const FURTHER_NAME = "local";
 
@@ -169,9 +173,18 @@ async function smallOf(
 	const called = named ? withoutUncalled(code, named) : code;
 	// With the names as they are a constant is shorter than its name, so that it takes the name's
 	// place.
-	const plain = await minify(withoutTemplates(withoutPatterns(inlined(called))), {
-		...COMPRESS,
+	const spread = withoutTemplates(withoutPatterns(inlined(called)));
+	// What is local to a function has no name of the module, wherever its text is put.
+	const apart = await minify(spread, {
+		...SHORTEN,
+		mangle: { toplevel: false, module: false, nth_identifier: { get: (n) => LOCAL_NAME + n } },
 		sourceMap: { content: map!.toString() },
+	});
+	// With the names as they are a constant is shorter than its name, so that it takes the name's
+	// place.
+	const plain = await minify(withOnceInPlace(apart.code!, named), {
+		...COMPRESS,
+		sourceMap: { content: apart.map as string },
 	});
 	// Each name takes a key in flash, and members have theirs: what is local is named as they are.
 	const members = membersIn(plain.code!);

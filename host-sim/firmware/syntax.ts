@@ -8,6 +8,11 @@ export interface Node {
 	readonly name?: string;
 	readonly kind?: string;
 	readonly computed?: boolean;
+	readonly shorthand?: boolean;
+	readonly static?: boolean;
+	readonly async?: boolean;
+	readonly generator?: boolean;
+	readonly optional?: boolean;
 	readonly operator?: string;
 	readonly source?: Node | null;
 	/** A text or a number of a literal, and of a property what it is given to. */
@@ -18,7 +23,15 @@ export interface Node {
 	readonly id?: Node;
 	readonly init?: Node | null;
 	readonly params?: readonly Node[];
+	readonly param?: Node | null;
+	readonly specifiers?: readonly Node[];
+	readonly local?: Node;
 	readonly argument?: Node | null;
+	readonly expression?: Node;
+	readonly test?: Node;
+	readonly left?: Node;
+	readonly right?: Node;
+	readonly elements?: readonly (Node | null)[];
 	readonly object?: Node;
 	readonly property?: Node;
 	readonly quasis?: readonly Node[];

@@ -7,7 +7,7 @@ import { parseAst } from "@rollup/wasm-node/parseAst";
 import { edited, type Node, visit } from "./syntax.js";
 
 /** What the language itself calls, wherever a class has it. */
-const OF_LANGUAGE: ReadonlySet<string> = new Set([
+export const OF_LANGUAGE: ReadonlySet<string> = new Set([
 	"constructor",
 	"next",
 	"return",
@@ -37,7 +37,7 @@ function namesIn(program: Node): Set<string> {
  * The methods of a program's classes. Of a class that extends one of another program it has none:
  * that program may call them.
  */
-function methodsOf(program: Node): readonly Node[] {
+export function methodsOf(program: Node): readonly Node[] {
 	const classes: Node[] = [];
 	visit(program, (node) => {
 		if (/^Class(Declaration|Expression)$/.test(node.type)) classes.push(node);

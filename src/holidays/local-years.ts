@@ -79,25 +79,27 @@ export class LocalYears extends Years {
 		const { isMoved: hasMoves, keys: all } = of;
 		for (let i = 0; i < all.length; i++) {
 			const key = all[i]!;
-			const rule = rules + RULE_WORDS * orderOf(key);
+			const order = orderOf(key);
+			const rule = rules + RULE_WORDS * order;
 			const move = hasMoves ? of.moves[numberIn(key)]! : 0;
 			// The places that keep the actual day of what is moved may be others.
 			if (move === 0 && area.meets(setOf(dateAt(block, rule))) === APART) continue;
 			if (dropped.length > 0 && dropped.includes(local.labelAt(rule))) continue;
 			if (move !== 0) isMoved = true;
 			moves[count] = move;
-			keys[count] = keyOf(dayIn(key), orderOf(key), count);
+			keys[count] = keyOf(dayIn(key), order, count);
 			count++;
 		}
 		for (let k = 0; k < own.length; k++) {
 			const ours = own[k]!;
 			for (let i = 0; i < ours.count; i++) {
-				const day = ours.day(i);
+				const key = ours.keys[i]!;
+				const day = ours.base + dayIn(key);
 				if (day < of.from || day >= of.to) continue;
-				const move = day - ours.actual(i);
+				const move = ours.moves[numberIn(key)]!;
 				if (move !== 0) isMoved = true;
 				moves[count] = move;
-				keys[count] = keyOf(day - of.base, ours.order(i), count);
+				keys[count] = keyOf(day - of.base, orderOf(key), count);
 				count++;
 			}
 		}

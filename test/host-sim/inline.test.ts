@@ -1,7 +1,8 @@
-/** What the bundle writes otherwise than the source: small functions, patterns, templates. */
+/** What the bundle writes otherwise than the source: small functions, patterns, templates, what is called once. */
 
 import assert from "node:assert/strict";
 import { inlined } from "../../host-sim/firmware/inline.js";
+import { withOnceInPlace } from "../../host-sim/firmware/once.js";
 import { withoutPatterns } from "../../host-sim/firmware/patterns.js";
 import { withoutTemplates } from "../../host-sim/firmware/templates.js";
 import { withoutUncalled } from "../../host-sim/firmware/uncalled.js";
@@ -130,5 +131,89 @@ const given = [taken.called(), taken["named"](), ...[Place, Town, Wide].map((eac
 		]);
 		assert.match(text, /static beside/);
 		assert.equal(text.split("\n").length, code.split("\n").length);
+	});
+});
+
+describe("what a bundle calls once", () => {
+	const inPlace = (code: string) => withOnceInPlace(code, new Set(["given"]));
+
+	it("stands where it is called: returned, in a statement, first in one; and the lines stay", () => {
+		const code = `const told = [];
+const note = ($word, $times) => {
+	for (let $i = 0; $i < $times; $i++) {
+		if ($i === 2) return;
+		told.push($word + $i);
+	}
+};
+class Counter {
+	constructor() { this.count = 3; }
+	sum($more) {
+		if (this.count > 5) return $more;
+		return this.count + $more;
+	}
+	kind() {
+		let $one = 1;
+		for (const $each of [1, 2]) $one += $each;
+		return $one > 3 ? "many" : "few";
+	}
+	last() { return this.sum(4); }
+	ask($twice) {
+		if (this.isMany()) told.push("much");
+		else if (this.kind() === "many") told.push("kind");
+		note("a", 4);
+		const $found = this.found($twice).value + 1;
+		return [this.last(), $found];
+	}
+	isMany() {
+		const $limit = 10;
+		return this.count > $limit;
+	}
+	found($of) {
+		const $one = { $of, value: $of * 2 };
+		if ($of > 100) return { value: 0 };
+		return $one;
+	}
+}
+const given = [new Counter().ask(5), new Counter().ask(500), told];`;
+		const [is, put, text] = both(code, inPlace);
+		assert.deepEqual(put, is);
+		assert.equal(text.split("\n").length, code.split("\n").length);
+		assert.doesNotMatch(text, /note|this\.(sum|kind|last|isMany|found)\b/);
+	});
+
+	it("stays where others may call it, where something is done before it, and where a name means another thing", () => {
+		const code = `let $calls = 0;
+const far = 3;
+const shown = () => { return far; };
+class One {
+	named() { return 1; }
+	text() { return 2; }
+	twice() { return 3; }
+	second() { if ($calls > 5) return 1; return 4 + $calls; }
+	maybe() { if ($calls) return 5; return 6; }
+	next() { return 6; }
+	ask() {
+		const far = 10;
+		const values = [this.named(), this.twice(), this.twice(), "text", this.text(), this.next()];
+		const both = $calls++ + this.second();
+		return [values, both, false && this.maybe(), shown() + far];
+	}
+}
+const given = new One().ask();`;
+		const [is, put] = both(code, (text) => withOnceInPlace(text, new Set(["named"])));
+		assert.deepEqual(put, is);
+		const text = withOnceInPlace(code, new Set(["named"]));
+		assert.match(text, /named\(\) \{/);
+		assert.match(text, /text\(\) \{/);
+		assert.match(text, /twice\(\) \{/);
+		assert.match(text, /second\(\) \{/);
+		assert.match(text, /maybe\(\) \{/);
+		assert.match(text, /next\(\) \{/);
+		assert.match(text, /shown = /);
+		// Of nobody knows whom methods may be called by.
+		assert.equal(
+			withOnceInPlace("class A { a() { return this.b(); } b() { return 1; } }", undefined),
+			"class A { a() { return this.b(); } b() { return 1; } }",
+		);
 	});
 });

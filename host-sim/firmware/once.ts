@@ -1,0 +1,399 @@
+/**
+ * Puts what is called in one place there: on the chip a method takes three slots, a key for its
+ * name and what a call takes, and a reader wants a long piece of work in pieces with names. What
+ * was put in is told as the line that called it.
+ */
+
+import { parseAst } from "@rollup/wasm-node/parseAst";
+import { childrenOf, type Edit, edited, type Node, visit } from "./syntax.js";
+import { methodsOf, OF_LANGUAGE, wordsIn } from "./uncalled.js";
+
+/** A method or a function of the module. */
+interface Callee {
+	readonly name: string;
+	readonly isMethod: boolean;
+	/** Its parameters and statements. */
+	readonly made: Node;
+	/** What goes where it is put in elsewhere. */
+	readonly whole: Node;
+}
+
+/** A callee, the call, and the nodes around that, from the inside out. */
+interface Place extends Callee {
+	readonly call: Node;
+	readonly around: readonly Node[];
+}
+
+/** What a text that is put in may not have: it means something else there, or is not one line. */
+const STAYS: ReadonlySet<string> = new Set([
+	"AwaitExpression",
+	"ClassDeclaration",
+	"ClassExpression",
+	"FunctionDeclaration",
+	"FunctionExpression",
+	"MetaProperty",
+	"RestElement",
+	"Super",
+	"TemplateLiteral",
+	"YieldExpression",
+]);
+const isFunction = ({ type }: Node): boolean => /Function/.test(type);
+const isList = ({ type }: Node): boolean => type === "BlockStatement";
+/** The statements of a function, or of a block. */
+const statementsOf = ({ body }: Node): readonly Node[] => body as readonly Node[];
+
+/** Visits what a function does itself, and not what functions within it do. */
+function visitOwn(node: Node, see: (node: Node) => void): void {
+	see(node);
+	for (const each of childrenOf(node)) if (!isFunction(each)) visitOwn(each, see);
+}
+
+/** The names that a node declares, of parameters too. */
+function declaredIn(node: Node): ReadonlySet<string> {
+	const names = new Set<string>();
+	const add = (each: Node | undefined) => {
+		if (each) visit(each, ({ name, type }) => type === "Identifier" && names.add(name!));
+	};
+	visit(node, ({ id, param, params, type }) => {
+		if (type === "VariableDeclarator") add(id);
+		params?.forEach(add);
+		add(param ?? undefined);
+	});
+	return names;
+}
+
+/** The names of a module itself. */
+function moduleNames(program: Node): ReadonlySet<string> {
+	const names = new Set<string>();
+	for (const statement of statementsOf(program)) {
+		const { declarations = [], specifiers = [] } = statement;
+		for (const each of [statement, ...declarations]) if (each.id?.name) names.add(each.id.name);
+		for (const { local } of specifiers) if (local?.name) names.add(local.name);
+	}
+	return names;
+}
+
+/** Whether an identifier names a variable, and no member. */
+const isVariable = (node: Node, parent: Node | undefined): boolean =>
+	node.type === "Identifier" &&
+	!(parent?.type === "MemberExpression" && parent.property === node && !parent.computed) &&
+	!(
+		/^(Property|MethodDefinition|PropertyDefinition)$/.test(parent?.type ?? "") &&
+		parent!.key === node &&
+		!parent!.computed &&
+		!parent!.shorthand
+	);
+
+/** What may be put in: methods that nobody else may call, and functions of the module. */
+function calleesOf(program: Node, named: ReadonlySet<string> | undefined): readonly Callee[] {
+	const functions = statementsOf(program).flatMap((whole): Callee[] => {
+		const [only, second] = whole.declarations ?? [];
+		if (whole.kind !== "const" || !only || second) return [];
+		const { id, init } = only;
+		if (init?.type !== "ArrowFunctionExpression" || init.async) return [];
+		return [{ name: id!.name!, isMethod: false, made: init, whole }];
+	});
+	if (!named) return functions;
+	const methods = methodsOf(program).flatMap((whole): Callee[] => {
+		const name = whole.key?.name;
+		const made = whole.value as Node;
+		if (whole.computed || !name || whole.kind !== "method" || whole.static) return [];
+		if (made.async || made.generator || named.has(name) || OF_LANGUAGE.has(name)) return [];
+		return [{ name, isMethod: true, made, whole }];
+	});
+	return [...functions, ...methods];
+}
+
+/** How often each name stands in a program: as that of a variable, and of a member or in a text. */
+function countsIn(program: Node): readonly [Map<string, number>, Map<string, number>] {
+	const variables = new Map<string, number>();
+	const members = new Map<string, number>();
+	const add = (to: Map<string, number>, name: string) => to.set(name, (to.get(name) ?? 0) + 1);
+	visit(program, (node, parent) => {
+		if (isVariable(node, parent)) add(variables, node.name!);
+		else if (node.type === "Identifier") add(members, node.name!);
+		if (node.type === "Literal" && typeof node.value === "string")
+			for (const word of wordsIn(node.value)) add(members, word);
+	});
+	return [variables, members];
+}
+
+/** The places of the callees that have one. */
+function placesOf(program: Node, named: ReadonlySet<string> | undefined): readonly Place[] {
+	const [variables, members] = countsIn(program);
+	// Its declaration names it, and the call.
+	const once = new Map(
+		calleesOf(program, named)
+			.filter(({ isMethod, name }) => (isMethod ? members : variables).get(name) === 2)
+			.map((callee) => [callee.name, callee]),
+	);
+	const places: Place[] = [];
+	const walk = (node: Node, around: readonly Node[]) => {
+		const { callee } = node;
+		if (node.type === "CallExpression" && callee && !node.optional) {
+			const isOwn = callee.type === "MemberExpression" && callee.object!.type === "ThisExpression";
+			const name = isOwn && !callee.computed ? callee.property!.name! : callee.name;
+			const found = once.get(name ?? "");
+			if (found?.isMethod === isOwn) places.push({ ...found, call: node, around });
+		}
+		for (const each of childrenOf(node)) walk(each, [node, ...around]);
+	};
+	walk(program, []);
+	return places;
+}
+
+/** Whether a callee and what it is given can stand at its place. */
+function canStand({ around, call, made }: Place, taken: ReadonlySet<string>): boolean {
+	const params = made.params!;
+	if (call.arguments!.length > params.length) return false;
+	if (params.some(({ type }) => type !== "Identifier")) return false;
+	let isPlain = true;
+	for (const argument of call.arguments!)
+		visit(argument, ({ type }) => {
+			if (type === "TemplateLiteral") isPlain = false;
+		});
+	if (call.arguments!.some(({ type }) => type === "SpreadElement")) return false;
+	visit(made.body as Node, ({ name, type }) => {
+		if (STAYS.has(type) || (type === "Identifier" && name === "arguments")) isPlain = false;
+	});
+	// A name that the module has, too, could mean either; and one of the place another.
+	const own = declaredIn(made);
+	if (!isPlain || [...own].some((name) => taken.has(name))) return false;
+	const there = around.filter(isFunction).flatMap((each) => [...declaredIn(each)]);
+	const asked = new Set<string>();
+	visit(made, (node, parent) => {
+		if (isVariable(node, parent) && !own.has(node.name!)) asked.add(node.name!);
+	});
+	return !there.some((name) => asked.has(name));
+}
+
+/** A text of a callee in which all that it declares has names of its own, and returns go elsewhere. */
+function renamed(
+	code: string,
+	{ made }: Callee,
+	node: Node,
+	mark: string,
+	returns: (value: string) => string | undefined,
+): string {
+	const declared = declaredIn(made);
+	const textOf = (of: Node): string => {
+		const edits: Edit[] = [];
+		const see = (each: Node, parent: Node | undefined, isOwn: boolean) => {
+			const { argument, end, name, start, type } = each;
+			if (type === "ReturnStatement" && isOwn) {
+				const by = returns(argument ? textOf(argument) : "undefined");
+				if (by !== undefined) {
+					edits.push({ start: start - of.start, end: end - of.start, by });
+					return;
+				}
+			}
+			if (isVariable(each, parent) && declared.has(name!)) {
+				// A shorthand is visited as its key and as its value.
+				const isShort = parent?.type === "Property" && parent.shorthand;
+				if (isShort && parent.key !== each) return;
+				const by = isShort ? `${name}: ${name}${mark}` : name! + mark;
+				edits.push({ start: start - of.start, end: end - of.start, by });
+			}
+			for (const inner of childrenOf(each)) see(inner, each, isOwn && !isFunction(each));
+		};
+		see(of, undefined, true);
+		return edited(code.slice(of.start, of.end), edits);
+	};
+	return textOf(node);
+}
+
+/** What is the same whenever it is looked at. */
+const isSteady = ({ type }: Node): boolean => type === "Literal" || type === "ThisExpression";
+
+/** What a node does first, as far as it does it always. */
+function firstIn(node: Node): Node | null | undefined {
+	const { arguments: given, callee, id, init, left, type } = node;
+	if (type === "AssignmentExpression") {
+		const isPlain = left!.type === "Identifier" || (left!.object && isSteady(left!.object));
+		return isPlain && !left!.computed && node.operator === "=" ? node.right : undefined;
+	}
+	if (type === "CallExpression" || type === "NewExpression") {
+		const isPlain = callee!.type === "Identifier" || (callee!.object && isSteady(callee!.object));
+		return isPlain && !callee!.computed && !node.optional
+			? given!.find((each) => !isSteady(each))
+			: callee;
+	}
+	if (type === "BinaryExpression") return isSteady(left!) ? node.right : left;
+	if (type === "VariableDeclarator") return id!.type === "Identifier" ? init : undefined;
+	if (type === "Property") return node.computed ? undefined : (node.value as Node);
+	if (type === "ArrayExpression") return node.elements!.find((each) => !each || !isSteady(each));
+	return (
+		node.expression ??
+		node.test ??
+		left ??
+		node.object ??
+		node.argument ??
+		(node.declarations ?? node.properties)?.[0]
+	);
+}
+
+/** Statements that do something first, and once. */
+const STATEMENTS: ReadonlySet<string> = new Set([
+	"ExpressionStatement",
+	"IfStatement",
+	"ReturnStatement",
+	"ThrowStatement",
+	"VariableDeclaration",
+]);
+
+/** The statement that does a call first, and the one that it stands in. */
+function statementOf({ around, call }: Place): readonly [Node, Node] | undefined {
+	let inner = call;
+	for (const [i, node] of around.entries()) {
+		if (firstIn(node) !== inner) return undefined;
+		if (STATEMENTS.has(node.type)) return [node, around[i + 1]!];
+		inner = node;
+	}
+	return undefined;
+}
+
+/** How often a callee returns, wherever. */
+function returnsIn(statements: readonly Node[]): number {
+	let count = 0;
+	for (const each of statements)
+		visitOwn(each, ({ type }) => {
+			if (type === "ReturnStatement") count++;
+		});
+	return count;
+}
+
+/** What a callee returns, where that is all it does. */
+function onlyReturned({ body }: Node): Node | null | undefined {
+	if ((body as Node).type !== "BlockStatement") return body as Node;
+	const [first, second] = statementsOf(body as Node);
+	return first?.type === "ReturnStatement" && !second ? first.argument : undefined;
+}
+
+/** Whether a program assigns to a variable after it was declared. */
+function isAssigned(node: Node, name: string): boolean {
+	let is = false;
+	visit(node, ({ argument, left, type }) => {
+		const to = type === "UpdateExpression" ? argument : type === "AssignmentExpression" && left;
+		if (to && to.type === "Identifier" && to.name === name) is = true;
+	});
+	return is;
+}
+
+/**
+ * The edit that puts what a callee returns in place of the call, wherever that is; undefined where
+ * that would be another value.
+ */
+function valueEdit(code: string, { around, call, made }: Place): Edit | undefined {
+	const returned = onlyReturned(made);
+	if (!returned) return undefined;
+	const given = new Map<string, string>();
+	for (const [i, { name }] of made.params!.entries()) {
+		const argument = call.arguments![i];
+		const isSame =
+			!argument ||
+			isSteady(argument) ||
+			(argument.type === "Identifier" &&
+				!around.some((each) => isFunction(each) && isAssigned(each, argument.name!)));
+		if (!isSame || isAssigned(returned, name!)) return undefined;
+		given.set(name!, argument ? code.slice(argument.start, argument.end) : "undefined");
+	}
+	// What functions within it declare would have to be told apart.
+	if ([...declaredIn(made)].some((name) => !given.has(name))) return undefined;
+	const edits: Edit[] = [];
+	visit(returned, (node, parent) => {
+		const by = isVariable(node, parent) ? given.get(node.name!) : undefined;
+		if (by === undefined) return;
+		const isShort = parent?.type === "Property" && parent.shorthand;
+		if (isShort && parent.key !== node) return;
+		const { end, name, start } = node;
+		edits.push({
+			start: start - returned.start,
+			end: end - returned.start,
+			by: isShort ? `${name}: ${by}` : by,
+		});
+	});
+	const text = edited(code.slice(returned.start, returned.end), edits);
+	return { start: call.start, end: call.end, by: `(${text})`.replaceAll("\n", " ") };
+}
+
+/** The edits that put a callee in; none where it stays. */
+function editsOf(code: string, place: Place, mark: string): readonly Edit[] {
+	const { call, made } = place;
+	const value = valueEdit(code, place);
+	if (value) return [value];
+	const found = statementOf(place);
+	if (!found || (made.body as Node).type !== "BlockStatement") return [];
+	const [statement, parent] = found;
+	const inList = isList(parent);
+	// A declaration in the head of a loop has no statement before it.
+	if (statement.type === "VariableDeclaration" && !inList) return [];
+	const given = made.params!.map(({ name }, i) => {
+		const argument = call.arguments![i];
+		return `let ${name}${mark}${argument ? ` = ${code.slice(argument.start, argument.end)}` : ""};`;
+	});
+	const statements = statementsOf(made.body as Node);
+	const last = statements.at(-1);
+	const returns = returnsIn(statements);
+	const label = `out${mark}`;
+	const line = (text: string) => text.replaceAll("\n", " ");
+	// What is given keeps its lines, which stand here already.
+	const bodyOf = (which: readonly Node[], returned: (value: string) => string | undefined) => {
+		const body = which.map((each) => renamed(code, place, each, mark, returned)).join(" ");
+		return [...given, line(body)].join(" ");
+	};
+	const [open, close] = inList ? ["", ""] : ["{ ", " }"];
+	/** In place of the whole statement. */
+	const instead = (text: string): readonly Edit[] => [
+		{ start: statement.start, end: statement.end, by: open + text + close },
+	];
+	if (statement.type === "ReturnStatement" && statement.argument === call) {
+		const end = last?.type === "ReturnStatement" ? "" : " return;";
+		return instead(bodyOf(statements, () => undefined) + end);
+	}
+	if (statement.type === "ExpressionStatement" && statement.expression === call) {
+		const inner = bodyOf(statements, (value) => `{ (${value}); break ${label}; }`);
+		return instead(returns === 0 ? inner : `${label}: { ${inner} }`);
+	}
+	const isPlain = returns === 1 && last?.type === "ReturnStatement" && last.argument;
+	const result = `value${mark}`;
+	const before = isPlain
+		? bodyOf(statements.slice(0, -1), () => undefined)
+		: `let ${result}; ${label}: { ${bodyOf(statements, (value) => `{ ${result} = ${value}; break ${label}; }`)} }`;
+	const put = isPlain
+		? `(${line(renamed(code, place, last.argument!, mark, () => undefined))})`
+		: result;
+	const by = `${open}${before} ${code.slice(statement.start, call.start)}${put}`;
+	return [
+		{ start: statement.start, end: call.end, by },
+		{ start: statement.end, end: statement.end, by: close },
+	];
+}
+
+const overlaps = (a: Node, b: Node): boolean => a.start < b.end && b.start < a.end;
+
+/**
+ * The code with what is called once in its place; methods only where it is known who else may call
+ * them, by the names that these have. Its lines stay as they are.
+ */
+export function withOnceInPlace(code: string, named: ReadonlySet<string> | undefined): string {
+	let text = code;
+	for (let mark = 0; ; ) {
+		const before = text;
+		const program = parseAst(before) as unknown as Node;
+		const taken = moduleNames(program);
+		const busy: Node[] = [];
+		const edits: Edit[] = [];
+		for (const place of placesOf(program, named)) {
+			const statement = place.around.find(({ type }) => /Statement|VariableDeclaration/.test(type));
+			if (!statement || !canStand(place, taken)) continue;
+			if (busy.some((each) => overlaps(each, place.whole) || overlaps(each, statement))) continue;
+			const put = editsOf(before, place, `$o${mark}`);
+			if (put.length === 0 || overlaps(place.whole, statement)) continue;
+			mark++;
+			busy.push(place.whole, statement);
+			edits.push(...put, { start: place.whole.start, end: place.whole.end, by: "" });
+		}
+		if (edits.length === 0) return text;
+		text = edited(before, edits);
+	}
+}
