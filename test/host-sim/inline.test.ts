@@ -159,7 +159,7 @@ class Counter {
 	last() { return this.sum(4); }
 	ask($twice) {
 		if (this.isMany()) told.push("much");
-		else if (this.kind() === "many") told.push("kind");
+		else if (this.kind() === "many") told.push("sort");
 		note("a", 4);
 		const $found = this.found($twice).value + 1;
 		return [this.last(), $found];
