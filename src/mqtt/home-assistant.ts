@@ -9,52 +9,32 @@ import type { Current } from "../today/current.js";
 import type { Today } from "../today/today.js";
 import type { Messages } from "./publisher.js";
 
-/** An entity: what Home Assistant shows of the state, under a name for people. */
-export interface Entity {
-	/** The last part of its id. */
-	readonly id: string;
-	/** Path of its value in the state. */
-	readonly value: string;
-	/** "binary_sensor" or "sensor". */
-	readonly kind: string;
-	/** `device_class`; empty for none. */
-	readonly shape: string;
-	/** `entity_category`; empty for none. */
-	readonly category: string;
-	readonly name: string;
-}
-
-/** The entities in the order of their messages, a line each, in the order of `Entity`. */
+/**
+ * The entities in the order of their messages, a line each: the last part of the id; the path of
+ * the value in the state, where it is another word; whether it is "binary_"; `device_class` and
+ * `entity_category`, where there are such; a name for people.
+ */
 const ENTITIES = `
-holiday|holiday|binary_sensor|||Public holiday today
-workday|workday|binary_sensor|||Working day today
-workday_tomorrow|tomorrow|binary_sensor|||Working day tomorrow
-half_day|half|binary_sensor|||Half day off now
-name|name|sensor|||Holiday
-next|next.name|sensor|||Next holiday
-next_date|next.date|sensor|date||Next holiday's date
-next_days|next.days|sensor|||Days to the next holiday
-known|known|binary_sensor||diagnostic|Today is known
-depends|depends|binary_sensor|||Today depends on the region
-estimate|estimate|binary_sensor||diagnostic|Today by an estimate
-tables|tables|sensor|date|diagnostic|Tables of
-clock|clock|sensor||diagnostic|Clock
-schoolday|school|binary_sensor|||School day today
+holiday||binary_|||Public holiday today
+workday||binary_|||Working day today
+workday_tomorrow|tomorrow|binary_|||Working day tomorrow
+half_day|half|binary_|||Half day off now
+name|||||Holiday
+next|next.name||||Next holiday
+next_date|next.date||date||Next holiday's date
+next_days|next.days||||Days to the next holiday
+known||binary_||diagnostic|Today is known
+depends||binary_|||Today depends on the region
+estimate||binary_||diagnostic|Today by an estimate
+tables|||date|diagnostic|Tables of
+clock||||diagnostic|Clock
+schoolday|school|binary_|||School day today
 `;
 export const ENTITY_COUNT = 14;
 
-/** An entity by its number from 0 on; the last one is about schools. */
-export const entityAt = (index: number): Entity => {
-	const fields = ENTITIES.split("\n")[index + 1]!.split("|");
-	return {
-		id: fields[0]!,
-		value: fields[1]!,
-		kind: fields[2]!,
-		shape: fields[3]!,
-		category: fields[4]!,
-		name: fields[5]!,
-	};
-};
+/** The words of an entity by its number from 0 on; the last one is about schools. */
+export const entityAt = (index: number): readonly string[] =>
+	ENTITIES.split("\n")[index + 1]!.split("|");
 
 /** The first two messages: that the device is there, and the state. */
 export const STATUS = 0;
@@ -81,9 +61,6 @@ export interface HouseOptions {
 	readonly hasSchools: boolean;
 }
 
-/** The topic on which a device says that it is there. */
-export const statusTopic = (prefix: string, name: string): string => `${prefix}/${name}/status`;
-
 /** The messages about the configured place. */
 export class House implements Messages {
 	private readonly options: HouseOptions;
@@ -98,10 +75,10 @@ export class House implements Messages {
 
 	topic(index: number): string {
 		const { discovery, name, prefix } = this.options;
-		if (index === STATUS) return statusTopic(prefix, name);
+		if (index === STATUS) return `${prefix}/${name}/status`;
 		if (index === STATE) return `${prefix}/${name}/state`;
-		const { id, kind } = entityAt(index - FIRST_ENTITY);
-		return `${discovery}/${kind}/${name}/${id}/config`;
+		const words = entityAt(index - FIRST_ENTITY);
+		return `${discovery}/${words[2]}sensor/${name}/${words[0]}/config`;
 	}
 
 	payload(index: number): string {
@@ -112,16 +89,17 @@ export class House implements Messages {
 	/** How Home Assistant finds an entity; the first one tells of the device, too. */
 	private document(index: number): string {
 		const { name: node, prefix } = this.options;
-		const { category, id, name, shape, value } = entityAt(index);
+		const words = entityAt(index);
+		const id = words[0]!;
 		return JSON.stringify({
 			"~": `${prefix}/${node}`,
-			name,
+			name: words[5],
 			uniq_id: `${node}_${id}`,
 			stat_t: "~/state",
-			val_tpl: `{{value_json.${value}}}`,
+			val_tpl: `{{value_json.${words[1] || id}}}`,
 			avty_t: "~/status",
-			dev_cla: shape || undefined,
-			ent_cat: category || undefined,
+			dev_cla: words[3] || undefined,
+			ent_cat: words[4] || undefined,
 			dev: {
 				ids: node,
 				...(index === 0 && {

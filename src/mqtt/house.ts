@@ -3,8 +3,8 @@
 import type { Clock } from "../ports/clock.js";
 import type { Current } from "../today/current.js";
 import type { Today } from "../today/today.js";
-import { House, OFFLINE, STATE, statusTopic } from "./home-assistant.js";
-import { KEEP_ALIVE_SECONDS, Publisher, type PublisherPorts } from "./publisher.js";
+import { House, OFFLINE, STATE, STATUS } from "./home-assistant.js";
+import { Publisher, type PublisherPorts } from "./publisher.js";
 
 /** The broker, and what the device is to it, as the settings name them. */
 export interface Broker {
@@ -41,6 +41,15 @@ export const telling = (options: TellingOptions): Publisher => {
 	const { broker, clock, current, today } = options;
 	const { mqttPrefix } = broker;
 	const name = options.name.substring(0, NODE_CHARS);
+	const messages = new House({
+		name,
+		prefix: mqttPrefix,
+		discovery: broker.mqttDiscovery,
+		current,
+		today,
+		clock,
+		hasSchools: options.hasSchools,
+	});
 	// Copied one by one, since what is given beside them would stay in memory.
 	const publisher = new Publisher({
 		ports: options.ports,
@@ -49,22 +58,13 @@ export const telling = (options: TellingOptions): Publisher => {
 		host: broker.mqttHost,
 		port: broker.mqttPort,
 		greeting: {
-			clientId: `${mqttPrefix}-${name}`,
+			name: `${mqttPrefix}-${name}`,
 			user: broker.mqttUser,
 			password: broker.mqttPassword,
-			keepAliveSeconds: KEEP_ALIVE_SECONDS,
-			willTopic: statusTopic(mqttPrefix, name),
-			willPayload: OFFLINE,
+			topic: messages.topic(STATUS),
+			payload: OFFLINE,
 		},
-		messages: new House({
-			name,
-			prefix: mqttPrefix,
-			discovery: broker.mqttDiscovery,
-			current,
-			today,
-			clock,
-			hasSchools: options.hasSchools,
-		}),
+		messages,
 	});
 	const tell = () => publisher.publish(STATE);
 	today.listen(tell);

@@ -26,15 +26,19 @@ export const DISCONNECT = 0xe0;
 export const EMPTY_BYTES = 2;
 export const emptyPacket = (first: number): Uint8Array => Uint8Array.of(first, 0);
 
+/** Seconds without a packet after which the broker gives up, and half as many. */
+export const KEEP_ALIVE_SECONDS = 60;
+
 /** Who connects, and what the broker tells the others when the connection ends without a word. */
 export interface Greeting {
-	readonly clientId: string;
+	/** The client's identifier. */
+	readonly name: string;
 	/** Empty for none. */
 	readonly user: string;
 	readonly password: string;
-	readonly keepAliveSeconds: number;
-	readonly willTopic: string;
-	readonly willPayload: string;
+	/** Of the will. */
+	readonly topic: string;
+	readonly payload: string;
 }
 
 const NONE = new Uint8Array(0);
@@ -54,17 +58,17 @@ export class PacketWriter {
 	 * long.
 	 */
 	connect(greeting: Greeting): Uint8Array {
-		const { clientId, keepAliveSeconds, password, user, willPayload, willTopic } = greeting;
+		const { name, password, payload, topic, user } = greeting;
 		const credentials = (user === "" ? 0 : 0x80) | (password === "" ? 0 : 0x40);
 		this.begin();
 		this.text("MQTT");
 		// Level 4; will retained with QoS 1, clean session.
 		this.byte(4);
 		this.byte(credentials | 0x20 | 0x08 | 0x04 | 0x02);
-		this.short(keepAliveSeconds);
-		this.text(clientId);
-		this.text(willTopic);
-		this.text(willPayload);
+		this.short(KEEP_ALIVE_SECONDS);
+		this.text(name);
+		this.text(topic);
+		this.text(payload);
 		if (user !== "") this.text(user);
 		if (password !== "") this.text(password);
 		return this.framed(CONNECT);
@@ -86,7 +90,6 @@ export class PacketWriter {
 	}
 
 	private byte(value: number): void {
-		if (this.end >= PACKET_BYTES) throw new RangeError("the packet is too long");
 		this.bytes[this.end++] = value;
 	}
 
@@ -102,17 +105,20 @@ export class PacketWriter {
 	}
 
 	private raw(bytes: Uint8Array): void {
-		if (this.end + bytes.length > PACKET_BYTES) throw new RangeError("the packet is too long");
-		this.bytes.set(bytes, this.end);
+		const { end } = this;
 		this.end += bytes.length;
+		// What is beyond the end is not written: the whole packet is refused.
+		if (this.end <= PACKET_BYTES) this.bytes.set(bytes, end);
 	}
 
 	/**
 	 * The packet with its first byte and its length, of seven bits a byte, before what was written.
+	 * Throws a RangeError when that is too long.
 	 */
 	private framed(first: number): Uint8Array {
 		const { bytes, end } = this;
 		this.bytes = NONE;
+		if (end > PACKET_BYTES) throw new RangeError("the packet is too long");
 		const length = end - 3;
 		const isShort = length < 128;
 		const from = isShort ? 1 : 0;

@@ -60,8 +60,6 @@ const ANSWER_MS = 20_000;
 const IDLE_MS = 30_000;
 /** Milliseconds between two looks at these. */
 const LOOK_MS = 5000;
-/** The broker gives up after one and a half times as much. */
-export const KEEP_ALIVE_SECONDS = 60;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 600_000;
 /** A connection that held for so long makes the next pause short again. */
@@ -210,8 +208,7 @@ export class Publisher {
 
 	/** A socket is gone. @internal */
 	failed(socket: TCP): void {
-		if (this.socket === socket)
-			this.fail(this.state === "connect" ? "cannot be reached" : "hangs up");
+		if (this.socket === socket) this.lost();
 	}
 
 	private greet(): void {
@@ -253,7 +250,7 @@ export class Publisher {
 	private write(packet: Uint8Array): void {
 		const left = this.socket!.write(packet);
 		if (left === undefined) {
-			this.fail("hangs up");
+			this.lost();
 			return;
 		}
 		this.writable = left;
@@ -269,11 +266,8 @@ export class Publisher {
 				this.head[this.taken++] = this.one[0]!;
 				if (this.taken < 2) continue;
 				const bodyBytes = this.head[1]!;
-				if (bodyBytes > BODY_BYTES) {
-					this.fail("sends what nobody asked for");
-					return;
-				}
-				if (this.taken < 2 + bodyBytes) continue;
+				// A longer one is refused by its length.
+				if (bodyBytes <= BODY_BYTES && this.taken < 2 + bodyBytes) continue;
 				this.taken = 0;
 				this.take(this.head[0]!, bodyBytes);
 			}
@@ -289,7 +283,7 @@ export class Publisher {
 		const word = (head[2]! << 8) | head[3]!;
 		if (first === CONNACK && bodyBytes === 2 && state === "greet") {
 			const code = head[3]!;
-			if (code !== 0) this.fail(REFUSALS.split("|")[code] ?? "refuses, and does not say why");
+			if (code !== 0) this.fail(REFUSALS.split("|")[code] ?? "refuses this client");
 			else {
 				this.state = "up";
 				this.upMs = options.ports.timers.now();
@@ -378,7 +372,11 @@ export class Publisher {
 		try {
 			work();
 		} catch {
-			this.fail(this.state === "connect" ? "cannot be reached" : "hangs up");
+			this.lost();
 		}
+	}
+
+	private lost(): void {
+		this.fail(this.state === "connect" ? "cannot be reached" : "hangs up");
 	}
 }

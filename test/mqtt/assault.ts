@@ -6,12 +6,11 @@ import { VirtualTimers } from "../clock/stage.js";
 import { type Answer, Broker, CONNECT, honest, type Peer, PINGREQ, PUBLISH } from "./broker.js";
 
 const GREETING = {
-	clientId: "holidays-hall",
+	name: "holidays-hall",
 	user: "hall",
 	password: "secret",
-	keepAliveSeconds: 60,
-	willTopic: "holidays/hall/status",
-	willPayload: "offline",
+	topic: "holidays/hall/status",
+	payload: "offline",
 };
 
 /** Three messages that count how often each was made. */

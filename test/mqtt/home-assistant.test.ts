@@ -128,10 +128,14 @@ describe("what Home Assistant finds", () => {
 		timers.run(10_000);
 		const state = states()[0];
 		for (let i = 0; i < ENTITY_COUNT; i++) {
-			const { value } = entityAt(i);
-			const found = value.split(".").reduce((at, key) => at?.[key], state);
-			assert.notEqual(found, undefined, value);
+			const [id, value] = entityAt(i);
+			const path = (value || id)!.split(".");
+			// biome-ignore lint/suspicious/noExplicitAny: a state of JSON.
+			const found = path.reduce((at: any, key) => at?.[key], state);
+			assert.notEqual(found, undefined, path.join("."));
 		}
+		assert.equal(entityAt(ENTITY_COUNT - 1)[0], "schoolday");
+		assert.deepEqual(entityAt(ENTITY_COUNT), [""], "no further line");
 		assert.equal(broker.messages[STATE]!.topic, "holidays/hall/state");
 	});
 
