@@ -23,8 +23,8 @@ const LAST = FIRST + 365;
 /** A week's tables of the owner are of its Monday; those of the thief of the day before. */
 const isOwners = (day: number) => (day - FIRST) % 7 === 0;
 
-// With the second one a cut hid that tables were whole in flash.
-for (const seed of [SEED, 886_471_943])
+// With the second one a cut hid that tables were whole in flash, with the third another cut came before the next start.
+for (const seed of [SEED, 886_471_943, 917_236_056])
 	describe(`a year with a thief (SEED=${seed})`, () => {
 		it("ends with the owner's tables, on each day from that on which the second key was seen", () => {
 			const random = randomBy(seed);
@@ -40,8 +40,8 @@ for (const seed of [SEED, 886_471_943])
 			let stolenDays = 0;
 			let refused = 0;
 			let newest = "";
-			// Tables of which a power cut hid that they are whole in flash: the next start finds them.
-			let hidden = "";
+			// Tables of which power cuts hid that they are whole in flash: the next start finds them.
+			const hidden = new Set<string>();
 			for (let day = FIRST; day < LAST; day++) {
 				if (isOwners(day)) {
 					const pack = dated(fixturePack(), day);
@@ -68,7 +68,7 @@ for (const seed of [SEED, 886_471_943])
 					newest = version;
 				}
 				if (isCut)
-					hidden = isoOf(isThiefs ? day - (isOwners(day) ? 1 : 0) : day - ((day - FIRST) % 7));
+					hidden.add(isoOf(isThiefs ? day - (isOwners(day) ? 1 : 0) : day - ((day - FIRST) % 7)));
 				if (hasSeen) assert.equal(isStolen, false, `${isoOf(day)}: ${version}`);
 				device.timers.run(DAY_MS / 2);
 				// Off and on again, now and then; what was in force stays.
@@ -76,8 +76,8 @@ for (const seed of [SEED, 886_471_943])
 					const before = device.current.tables.version;
 					device = start(day);
 					const after = device.current.tables.version;
-					if (after !== hidden) assert.equal(after, before, isoOf(day));
-					hidden = "";
+					if (!hidden.has(after)) assert.equal(after, before, isoOf(day));
+					hidden.clear();
 					device.timers.run(60_000);
 				}
 				device.clock.set((day + 1) * DAY_MS);
