@@ -287,13 +287,15 @@ function valueEdit(code: string, { around, call, made }: Place): Edit | undefine
 	const returned = onlyReturned(made);
 	if (!returned) return undefined;
 	const given = new Map<string, string>();
+	// A variable of the place that nothing there changes; one of the module others may change.
+	const places = around.filter(isFunction);
+	const isKept = ({ name, type }: Node) =>
+		type === "Identifier" &&
+		places.some((each) => declaredIn(each).has(name!)) &&
+		!places.some((each) => isAssigned(each, name!));
 	for (const [i, { name }] of made.params!.entries()) {
 		const argument = call.arguments![i];
-		const isSame =
-			!argument ||
-			isSteady(argument) ||
-			(argument.type === "Identifier" &&
-				!around.some((each) => isFunction(each) && isAssigned(each, argument.name!)));
+		const isSame = !argument || isSteady(argument) || isKept(argument);
 		if (!isSame || isAssigned(returned, name!)) return undefined;
 		given.set(name!, argument ? code.slice(argument.start, argument.end) : "undefined");
 	}

@@ -185,6 +185,8 @@ const given = [new Counter().ask(5), new Counter().ask(500), told];`;
 		const code = `let $calls = 0;
 const far = 3;
 const shown = () => { return far; };
+const after = () => { $calls += 10; return 0; };
+const sum = ($a, $b) => after() + after() + $a + $b;
 class One {
 	named() { return 1; }
 	text() { return 2; }
@@ -196,7 +198,7 @@ class One {
 		const far = 10;
 		const values = [this.named(), this.twice(), this.twice(), "text", this.text(), this.next()];
 		const both = $calls++ + this.second();
-		return [values, both, false && this.maybe(), shown() + far];
+		return [values, both, false && this.maybe(), shown() + far, sum($calls, far)];
 	}
 }
 const given = new One().ask();`;
