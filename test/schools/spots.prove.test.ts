@@ -23,18 +23,14 @@ function spotOf(line: string) {
 const FEW = new Map([
 	["AD", 2],
 	["CD", 0],
-	["DO", 0],
 	["EC", 0],
-	["GH", 1],
 	["GT", 3],
 	["JE", 0],
 	["LI", 1],
-	["MW", 1],
 	["MZ", 0],
 	["NI", 2],
 	["PY", 1],
 	["SV", 3],
-	["ZW", 0],
 ]);
 const ENOUGH = 5;
 
