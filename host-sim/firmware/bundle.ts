@@ -35,6 +35,7 @@ const COMPRESS: MinifyOptions = {
 		join_vars: false,
 		booleans: false,
 		conditionals: false,
+		// Nothing here reads a member only to see whether that throws.
 		pure_getters: true,
 	},
 	mangle: false,
@@ -151,28 +152,24 @@ function withLines(code: string, map: SourceMap): string {
 	return `${lines.join("\n")}\n`;
 }
 
-/** A part that a platform brings, and a whole firmware: nobody else gets hold of what it uses. */
+/** A part that a platform brings, and a whole firmware: nobody calls what it has but by names. */
 const DEVICE = "moddable-holidays/device/";
 
 /**
- * The names that the modules beside a firmware have. Undefined where one of them asks for more than
- * that firmware: what is called then, they alone know.
+ * The names by which what is beside a bundle may call it: all that its modules have in their texts,
+ * and all of the modules of ours that they ask for, so that a program gets their classes whole.
  */
-async function namedBeside(modules: Modules): Promise<ReadonlySet<string> | undefined> {
-	const asked = [...(await importedBeside(modules))].filter((name) => modules.preloaded.has(name));
-	if (!asked.every((name) => name.startsWith(DEVICE))) return undefined;
-	const files = modules.others.flatMap((source) => fileOf(source) ?? []);
+async function namedBeside(modules: Modules): Promise<ReadonlySet<string>> {
+	const asked = [...(await importedBeside(modules))].flatMap((name) =>
+		name.startsWith(DEVICE) ? [] : (modules.preloaded.get(name) ?? []),
+	);
+	const files = [...modules.others, ...asked].flatMap((source) => fileOf(source) ?? []);
 	return new Set(files.flatMap((file) => wordsIn(readFileSync(file, "utf8"))));
 }
 
 /** A chunk made small. */
-async function smallOf(
-	{ code, map }: OutputChunk,
-	named: ReadonlySet<string> | undefined,
-): Promise<string> {
-	const called = named ? withoutUncalled(code, named) : code;
-	// With the names as they are a constant is shorter than its name, so that it takes the name's
-	// place.
+async function smallOf({ code, map }: OutputChunk, named: ReadonlySet<string>): Promise<string> {
+	const called = withoutUncalled(code, named);
 	const spread = withoutTemplates(withoutPatterns(inlined(called)));
 	// What is local to a function has no name of the module, wherever its text is put.
 	const apart = await minify(spread, {

@@ -48,12 +48,12 @@ const withoutLinks = (path: string): string => (existsSync(path) ? realpathSync(
 function sourcesOf(folder: string, path: string): string[] {
 	if (path.startsWith("$(")) return [];
 	const whole = resolve(folder, path);
-	const nameIn = (file: string) => file.slice(0, -".ts".length);
+	const nameIn = (file: string) => file.replace(/\.[jt]s$/, "");
 	if (!path.endsWith("/*")) {
 		const file = fileOf(whole);
 		return [file === undefined ? whole : nameIn(realpathSync(file))];
 	}
-	const files = readdirSync(dirname(whole)).filter((name) => /(?<!\.d)\.ts$/.test(name));
+	const files = readdirSync(dirname(whole)).filter((name) => /(?<!\.d)\.[jt]s$/.test(name));
 	return files.map((name) => nameIn(realpathSync(join(dirname(whole), name))));
 }
 

@@ -6,7 +6,16 @@
 
 import { parseAst } from "@rollup/wasm-node/parseAst";
 import { childrenOf, type Edit, edited, type Node, visit } from "./syntax.js";
-import { methodsOf, OF_LANGUAGE, wordsIn } from "./uncalled.js";
+import { methodsOf, OF_LANGUAGE } from "./uncalled.js";
+import {
+	countsIn,
+	declaredIn,
+	isAssigned,
+	isFunction,
+	isVariable,
+	moduleNames,
+	statementsOf,
+} from "./variables.js";
 
 /** A method or a function of the module. */
 interface Callee {
@@ -37,10 +46,7 @@ const STAYS: ReadonlySet<string> = new Set([
 	"TemplateLiteral",
 	"YieldExpression",
 ]);
-const isFunction = ({ type }: Node): boolean => /Function/.test(type);
 const isList = ({ type }: Node): boolean => type === "BlockStatement";
-/** The statements of a function, or of a block. */
-const statementsOf = ({ body }: Node): readonly Node[] => body as readonly Node[];
 
 /** Visits what a function does itself, and not what functions within it do. */
 function visitOwn(node: Node, see: (node: Node) => void): void {
@@ -48,44 +54,8 @@ function visitOwn(node: Node, see: (node: Node) => void): void {
 	for (const each of childrenOf(node)) if (!isFunction(each)) visitOwn(each, see);
 }
 
-/** The names that a node declares, of parameters too. */
-function declaredIn(node: Node): ReadonlySet<string> {
-	const names = new Set<string>();
-	const add = (each: Node | undefined) => {
-		if (each) visit(each, ({ name, type }) => type === "Identifier" && names.add(name!));
-	};
-	visit(node, ({ id, param, params, type }) => {
-		if (type === "VariableDeclarator") add(id);
-		params?.forEach(add);
-		add(param ?? undefined);
-	});
-	return names;
-}
-
-/** The names of a module itself. */
-function moduleNames(program: Node): ReadonlySet<string> {
-	const names = new Set<string>();
-	for (const statement of statementsOf(program)) {
-		const { declarations = [], specifiers = [] } = statement;
-		for (const each of [statement, ...declarations]) if (each.id?.name) names.add(each.id.name);
-		for (const { local } of specifiers) if (local?.name) names.add(local.name);
-	}
-	return names;
-}
-
-/** Whether an identifier names a variable, and no member. */
-const isVariable = (node: Node, parent: Node | undefined): boolean =>
-	node.type === "Identifier" &&
-	!(parent?.type === "MemberExpression" && parent.property === node && !parent.computed) &&
-	!(
-		/^(Property|MethodDefinition|PropertyDefinition)$/.test(parent?.type ?? "") &&
-		parent!.key === node &&
-		!parent!.computed &&
-		!parent!.shorthand
-	);
-
 /** What may be put in: methods that nobody else may call, and functions of the module. */
-function calleesOf(program: Node, named: ReadonlySet<string> | undefined): readonly Callee[] {
+function calleesOf(program: Node, named: ReadonlySet<string>): readonly Callee[] {
 	const functions = statementsOf(program).flatMap((whole): Callee[] => {
 		const [only, second] = whole.declarations ?? [];
 		if (whole.kind !== "const" || !only || second) return [];
@@ -93,7 +63,6 @@ function calleesOf(program: Node, named: ReadonlySet<string> | undefined): reado
 		if (init?.type !== "ArrowFunctionExpression" || init.async) return [];
 		return [{ name: id!.name!, isMethod: false, made: init, whole }];
 	});
-	if (!named) return functions;
 	const methods = methodsOf(program).flatMap((whole): Callee[] => {
 		const name = whole.key?.name;
 		const made = whole.value as Node;
@@ -104,22 +73,8 @@ function calleesOf(program: Node, named: ReadonlySet<string> | undefined): reado
 	return [...functions, ...methods];
 }
 
-/** How often each name stands in a program: as that of a variable, and of a member or in a text. */
-function countsIn(program: Node): readonly [Map<string, number>, Map<string, number>] {
-	const variables = new Map<string, number>();
-	const members = new Map<string, number>();
-	const add = (to: Map<string, number>, name: string) => to.set(name, (to.get(name) ?? 0) + 1);
-	visit(program, (node, parent) => {
-		if (isVariable(node, parent)) add(variables, node.name!);
-		else if (node.type === "Identifier") add(members, node.name!);
-		if (node.type === "Literal" && typeof node.value === "string")
-			for (const word of wordsIn(node.value)) add(members, word);
-	});
-	return [variables, members];
-}
-
 /** The places of the callees that have one. */
-function placesOf(program: Node, named: ReadonlySet<string> | undefined): readonly Place[] {
+function placesOf(program: Node, named: ReadonlySet<string>): readonly Place[] {
 	const [variables, members] = countsIn(program);
 	// Its declaration names it, and the call.
 	const once = new Map(
@@ -269,16 +224,6 @@ function onlyReturned({ body }: Node): Node | null | undefined {
 	return first?.type === "ReturnStatement" && !second ? first.argument : undefined;
 }
 
-/** Whether a program assigns to a variable after it was declared. */
-function isAssigned(node: Node, name: string): boolean {
-	let is = false;
-	visit(node, ({ argument, left, type }) => {
-		const to = type === "UpdateExpression" ? argument : type === "AssignmentExpression" && left;
-		if (to && to.type === "Identifier" && to.name === name) is = true;
-	});
-	return is;
-}
-
 /**
  * The edit that puts what a callee returns in place of the call, wherever that is; undefined where
  * that would be another value.
@@ -377,7 +322,7 @@ const overlaps = (a: Node, b: Node): boolean => a.start < b.end && b.start < a.e
  * The code with what is called once in its place; methods only where it is known who else may call
  * them, by the names that these have. Its lines stay as they are.
  */
-export function withOnceInPlace(code: string, named: ReadonlySet<string> | undefined): string {
+export function withOnceInPlace(code: string, named: ReadonlySet<string>): string {
 	let text = code;
 	for (let mark = 0; ; ) {
 		const before = text;

@@ -9,11 +9,19 @@ import type { Current } from "../today/current.js";
 import type { Today } from "../today/today.js";
 import type { Messages } from "./publisher.js";
 
-/**
- * The entities in the order of their messages, a line each: the last part of the id; the path of
- * the value in the state, where it is another word; whether it is "binary_"; `device_class` and
- * `entity_category`, where there are such; a name for people.
- */
+/** The words of an entity: the last part of its id. */
+const ID = 0;
+/** The path of its value in the state; empty where that is the id. */
+const VALUE = 1;
+/** "binary_" of a binary sensor, empty of another. */
+const KIND = 2;
+/** `device_class` and `entity_category`; empty for none. */
+const CLASS = 3;
+const CATEGORY = 4;
+/** A name for people. */
+const NAME = 5;
+
+/** The entities in the order of their messages, a line each. */
 const ENTITIES = `
 holiday||binary_|||Public holiday today
 workday||binary_|||Working day today
@@ -78,7 +86,7 @@ export class House implements Messages {
 		if (index === STATUS) return `${prefix}/${name}/status`;
 		if (index === STATE) return `${prefix}/${name}/state`;
 		const words = entityAt(index - FIRST_ENTITY);
-		return `${discovery}/${words[2]}sensor/${name}/${words[0]}/config`;
+		return `${discovery}/${words[KIND]}sensor/${name}/${words[ID]}/config`;
 	}
 
 	payload(index: number): string {
@@ -90,16 +98,16 @@ export class House implements Messages {
 	private document(index: number): string {
 		const { name: node, prefix } = this.options;
 		const words = entityAt(index);
-		const id = words[0]!;
+		const id = words[ID]!;
 		return JSON.stringify({
 			"~": `${prefix}/${node}`,
-			name: words[5],
+			name: words[NAME],
 			uniq_id: `${node}_${id}`,
 			stat_t: "~/state",
-			val_tpl: `{{value_json.${words[1] || id}}}`,
+			val_tpl: `{{value_json.${words[VALUE] || id}}}`,
 			avty_t: "~/status",
-			dev_cla: words[3] || undefined,
-			ent_cat: words[4] || undefined,
+			dev_cla: words[CLASS] || undefined,
+			ent_cat: words[CATEGORY] || undefined,
 			dev: {
 				ids: node,
 				...(index === 0 && {

@@ -26,7 +26,7 @@ export const DISCONNECT = 0xe0;
 export const EMPTY_BYTES = 2;
 export const emptyPacket = (first: number): Uint8Array => Uint8Array.of(first, 0);
 
-/** Seconds without a packet after which the broker gives up, and half as many. */
+/** Seconds: the broker gives up after one and a half times as many without a packet. */
 export const KEEP_ALIVE_SECONDS = 60;
 
 /** Who connects, and what the broker tells the others when the connection ends without a word. */
@@ -89,6 +89,7 @@ export class PacketWriter {
 		this.end = 3;
 	}
 
+	/** What is beyond the end is not written: `framed` refuses such a packet. */
 	private byte(value: number): void {
 		this.bytes[this.end++] = value;
 	}
@@ -107,7 +108,7 @@ export class PacketWriter {
 	private raw(bytes: Uint8Array): void {
 		const { end } = this;
 		this.end += bytes.length;
-		// What is beyond the end is not written: the whole packet is refused.
+		// `set` throws where bytes do not fit.
 		if (this.end <= PACKET_BYTES) this.bytes.set(bytes, end);
 	}
 

@@ -283,7 +283,7 @@ export class Publisher {
 		const word = (head[2]! << 8) | head[3]!;
 		if (first === CONNACK && bodyBytes === 2 && state === "greet") {
 			const code = head[3]!;
-			if (code !== 0) this.fail(REFUSALS.split("|")[code] ?? "refuses this client");
+			if (code !== 0) this.fail(REFUSALS.split("|")[code] ?? "refuses, and does not say why");
 			else {
 				this.state = "up";
 				this.upMs = options.ports.timers.now();

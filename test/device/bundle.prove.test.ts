@@ -21,6 +21,7 @@ import { netPorts } from "../../host-sim/sim/net.js";
 import { PAGE_FILE } from "../../host-sim/sim/page.js";
 import type { LanName } from "../../src/device/advertiser.js";
 import type { Slot } from "../../src/ports/store.js";
+import { Schools } from "../../src/schools/schools.js";
 import { VirtualTimers } from "../clock/stage.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
 import { NOW_MS } from "../fixture/fixture.js";
@@ -32,10 +33,9 @@ import { stationTests } from "./station-tests.js";
 const TOP_FOLDER = join(BUILD_FOLDER, "..");
 const COMMAND = join(BUILD_FOLDER, "host-sim/firmware/write.js");
 /**
- * Characters that the bundle of an ESP32 may have: where there is no SDK, growth of what is linked shows here. What is
- * known took some 20,000, names by place and what differs 10,000.
+ * Names, numbers, texts and signs that the bundle of an ESP32 may have, of which its bytecode is made: where there is no
+ * SDK, growth of what is linked shows here.
  */
-/** Names, numbers, texts and signs of the bundle: what its bytecode is made of. */
 const MAX_TOKENS = 78_000;
 
 const PARTS = ["firmware", "page", "feed", "vacations"];
@@ -53,6 +53,8 @@ const DOUBLES: ReadonlyMap<string, string> = new Map([
 ]);
 /** They look as methods do; and a class that has fields gets a constructor. */
 const STATEMENTS = ["catch", "constructor", "for", "if", "switch", "while"];
+/** A method of a place that the firmware has no use for. */
+const UNASKED = "longWeekends";
 /** What a server takes, without the SDK. */
 const SERVED = ["api/routes", "holidays/holidays", "http/server"];
 const FOUND = ["people/calendar", "people/page", "people/vacations"];
@@ -144,6 +146,26 @@ describe("the bundled firmware", () => {
 				[],
 			);
 		}
+	});
+
+	it("gives a program the classes whole that it asks for, and of others what it names", async () => {
+		const textFor = async (program: string) => {
+			writeFileSync(at("asks.js"), program);
+			writeFileSync(
+				at("asks.json"),
+				JSON.stringify({ include: "../../manifest.json", modules: { "*": "./asks" } }),
+			);
+			return [...(await bundled(modulesOf(at("asks.json"), "lin"))).values()].join("");
+		};
+		const has = (text: string, name: string) => new RegExp(`\\b${name}\\(`).test(text);
+		const text = await textFor(asking(["schools/schools"]));
+		for (const name of Object.getOwnPropertyNames(Schools.prototype))
+			assert.ok(has(text, name), name);
+		assert.ok(!has(text, UNASKED), `${UNASKED} is of nobody`);
+		const more = await textFor(
+			`${asking(["schools/schools"])}export const ask = (it) => it.${UNASKED}();`,
+		);
+		assert.ok(has(more, UNASKED), UNASKED);
 	});
 
 	it("says of its lines where they come from, for the debugger, and calls members by their own names", () => {

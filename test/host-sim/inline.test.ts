@@ -212,10 +212,5 @@ const given = new One().ask();`;
 		assert.match(text, /maybe\(\) \{/);
 		assert.match(text, /next\(\) \{/);
 		assert.match(text, /shown = /);
-		// Of nobody knows whom methods may be called by.
-		assert.equal(
-			withOnceInPlace("class A { a() { return this.b(); } b() { return 1; } }", undefined),
-			"class A { a() { return this.b(); } b() { return 1; } }",
-		);
 	});
 });
