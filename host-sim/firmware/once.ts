@@ -27,9 +27,13 @@ interface Callee {
 	readonly whole: Node;
 }
 
-/** A callee, the call, and the nodes around that, from the inside out. */
+/**
+ * A callee, the call, whom it is called on where that is not `this`, and the nodes around that,
+ * from the inside out.
+ */
 interface Place extends Callee {
 	readonly call: Node;
+	readonly on: Node | undefined;
 	readonly around: readonly Node[];
 }
 
@@ -73,6 +77,54 @@ function calleesOf(program: Node, named: ReadonlySet<string>): readonly Callee[]
 	return [...functions, ...methods];
 }
 
+/**
+ * Tells what the class has of which `this.x` or a constant is one: it is given a new one, and
+ * nobody gives it anything else.
+ */
+function knownOf(
+	program: Node,
+): (on: Node, around: readonly Node[]) => readonly Node[] | undefined {
+	const classes = statementsOf(program).filter(({ type }) => type === "ClassDeclaration");
+	const bodies = new Map(
+		classes.map(({ body, id }) => [id!.name!, statementsOf(body as Node)] as const),
+	);
+	/** What is given to members of others than `this`. */
+	const foreign = new Set<string>();
+	const made = new Map<Node, Map<string, string>>();
+	for (const each of statementsOf(program)) {
+		const own = new Map<string, string>();
+		visit(each, ({ argument, left, right, type }) => {
+			const to = type === "UpdateExpression" ? argument : left;
+			if (to?.type !== "MemberExpression" || to.computed) return;
+			const name = to.property!.name!;
+			if (to.object!.type !== "ThisExpression") foreign.add(name);
+			else own.set(name, own.has(name) ? "" : (right?.callee?.name ?? ""));
+		});
+		made.set(each, own);
+	}
+	return ({ computed, name: variable, object, property, type }, around) => {
+		if (type === "Identifier") return bodies.get(madeOf(variable!, around) ?? "");
+		if (type !== "MemberExpression" || object!.type !== "ThisExpression" || computed)
+			return undefined;
+		const name = property!.name!;
+		const own = around.map((each) => made.get(each)?.get(name)).find((of) => of !== undefined);
+		return foreign.has(name) ? undefined : bodies.get(own ?? "");
+	};
+}
+
+/** The class of which a constant of a function around a place is a new one. */
+function madeOf(name: string, around: readonly Node[]): string | undefined {
+	let of: string | undefined;
+	const inner = around.find((each) => isFunction(each) && declaredIn(each).has(name));
+	if (inner)
+		visit(inner, ({ declarations, kind }) => {
+			for (const { id, init } of declarations ?? [])
+				if (id!.name === name)
+					of = kind === "const" && init?.type === "NewExpression" ? init.callee!.name : "";
+		});
+	return of;
+}
+
 /** The places of the callees that have one. */
 function placesOf(program: Node, named: ReadonlySet<string>): readonly Place[] {
 	const [variables, members] = countsIn(program);
@@ -82,14 +134,17 @@ function placesOf(program: Node, named: ReadonlySet<string>): readonly Place[] {
 			.filter(({ isMethod, name }) => (isMethod ? members : variables).get(name) === 2)
 			.map((callee) => [callee.name, callee]),
 	);
+	const known = knownOf(program);
 	const places: Place[] = [];
 	const walk = (node: Node, around: readonly Node[]) => {
 		const { callee } = node;
-		if (node.type === "CallExpression" && callee && !node.optional) {
-			const isOwn = callee.type === "MemberExpression" && callee.object!.type === "ThisExpression";
-			const name = isOwn && !callee.computed ? callee.property!.name! : callee.name;
-			const found = once.get(name ?? "");
-			if (found?.isMethod === isOwn) places.push({ ...found, call: node, around });
+		if (node.type === "CallExpression" && callee && !node.optional && !callee.computed) {
+			const found = once.get(callee.property?.name ?? callee.name ?? "");
+			const to = callee.object;
+			const on = to?.type === "ThisExpression" ? undefined : to;
+			const isKnown = !on || known(on, around)?.includes(found?.whole as Node);
+			if (found?.isMethod === (to !== undefined) && isKnown)
+				places.push({ ...found, call: node, on, around });
 		}
 		for (const each of childrenOf(node)) walk(each, [node, ...around]);
 	};
@@ -125,12 +180,15 @@ function canStand({ around, call, made }: Place, taken: ReadonlySet<string>): bo
 /** A text of a callee in which all that it declares has names of its own, and returns go elsewhere. */
 function renamed(
 	code: string,
-	{ made }: Callee,
+	place: Place,
 	node: Node,
 	mark: string,
 	returns: (value: string) => string | undefined,
 ): string {
+	const { made, on } = place;
 	const declared = declaredIn(made);
+	const same = sameIn(code, place);
+	const isOn = on !== undefined;
 	const textOf = (of: Node): string => {
 		const edits: Edit[] = [];
 		const see = (each: Node, parent: Node | undefined, isOwn: boolean) => {
@@ -142,11 +200,14 @@ function renamed(
 					return;
 				}
 			}
+			if (type === "ThisExpression" && isOn)
+				edits.push({ start: start - of.start, end: end - of.start, by: `self${mark}` });
 			if (isVariable(each, parent) && declared.has(name!)) {
 				// A shorthand is visited as its key and as its value.
 				const isShort = parent?.type === "Property" && parent.shorthand;
 				if (isShort && parent.key !== each) return;
-				const by = isShort ? `${name}: ${name}${mark}` : name! + mark;
+				const to = same.get(name!) ?? name! + mark;
+				const by = isShort ? `${name}: ${to}` : to;
 				edits.push({ start: start - of.start, end: end - of.start, by });
 			}
 			for (const inner of childrenOf(each)) see(inner, each, isOwn && !isFunction(each));
@@ -225,29 +286,46 @@ function onlyReturned({ body }: Node): Node | null | undefined {
 }
 
 /**
- * The edit that puts what a callee returns in place of the call, wherever that is; undefined where
- * that would be another value.
+ * The parameters that mean the same wherever they stand in the callee, and what is given for each:
+ * nothing changes either.
  */
-function valueEdit(code: string, { around, call, made }: Place): Edit | undefined {
-	const returned = onlyReturned(made);
-	if (!returned) return undefined;
-	const given = new Map<string, string>();
+function sameIn(code: string, { around, call, made }: Place): ReadonlyMap<string, string> {
 	// A variable of the place that nothing there changes; one of the module others may change.
 	const places = around.filter(isFunction);
 	const isKept = ({ name, type }: Node) =>
 		type === "Identifier" &&
 		places.some((each) => declaredIn(each).has(name!)) &&
 		!places.some((each) => isAssigned(each, name!));
+	const given = new Map<string, string>();
 	for (const [i, { name }] of made.params!.entries()) {
 		const argument = call.arguments![i];
 		const isSame = !argument || isSteady(argument) || isKept(argument);
-		if (!isSame || isAssigned(returned, name!)) return undefined;
-		given.set(name!, argument ? code.slice(argument.start, argument.end) : "undefined");
+		if (isSame && !isAssigned(made, name!))
+			given.set(name!, argument ? code.slice(argument.start, argument.end) : "undefined");
 	}
+	return given;
+}
+
+/**
+ * The edit that puts what a callee returns in place of the call, wherever that is; undefined where
+ * that would be another value.
+ */
+function valueEdit(code: string, place: Place): Edit | undefined {
+	const { call, made, on } = place;
+	const returned = onlyReturned(made);
+	if (!returned) return undefined;
+	const given = sameIn(code, place);
+	if (given.size < made.params!.length) return undefined;
 	// What functions within it declare would have to be told apart.
 	if ([...declaredIn(made)].some((name) => !given.has(name))) return undefined;
 	const edits: Edit[] = [];
 	visit(returned, (node, parent) => {
+		if (node.type === "ThisExpression" && on)
+			edits.push({
+				start: node.start - returned.start,
+				end: node.end - returned.start,
+				by: code.slice(on.start, on.end),
+			});
 		const by = isVariable(node, parent) ? given.get(node.name!) : undefined;
 		if (by === undefined) return;
 		const isShort = parent?.type === "Property" && parent.shorthand;
@@ -263,9 +341,19 @@ function valueEdit(code: string, { around, call, made }: Place): Edit | undefine
 	return { start: call.start, end: call.end, by: `(${text})`.replaceAll("\n", " ") };
 }
 
+/** The variable of the place that a statement gives what it calls, and does nothing else. */
+function receiverOf(statement: Node, { around, call }: Place): string | undefined {
+	const [only, second] = statement.declarations ?? [];
+	if (only) return only.init === call && !second ? only.id!.name : undefined;
+	const { left, operator, right } = statement.expression ?? {};
+	if (right !== call || operator !== "=" || left!.type !== "Identifier") return undefined;
+	const isOwn = around.some((each) => isFunction(each) && declaredIn(each).has(left!.name!));
+	return isOwn ? left!.name : undefined;
+}
+
 /** The edits that put a callee in; none where it stays. */
 function editsOf(code: string, place: Place, mark: string): readonly Edit[] {
-	const { call, made } = place;
+	const { call, made, on } = place;
 	const value = valueEdit(code, place);
 	if (value) return [value];
 	const found = statementOf(place);
@@ -274,10 +362,14 @@ function editsOf(code: string, place: Place, mark: string): readonly Edit[] {
 	const inList = isList(parent);
 	// A declaration in the head of a loop has no statement before it.
 	if (statement.type === "VariableDeclaration" && !inList) return [];
-	const given = made.params!.map(({ name }, i) => {
+	const same = sameIn(code, place);
+	const given = made.params!.flatMap(({ name }, i) => {
 		const argument = call.arguments![i];
-		return `let ${name}${mark}${argument ? ` = ${code.slice(argument.start, argument.end)}` : ""};`;
+		return same.has(name!)
+			? []
+			: `let ${name}${mark} = ${code.slice(argument!.start, argument!.end)};`;
 	});
+	if (on) given.unshift(`const self${mark} = ${code.slice(on.start, on.end)};`);
 	const statements = statementsOf(made.body as Node);
 	const last = statements.at(-1);
 	const returns = returnsIn(statements);
@@ -302,10 +394,13 @@ function editsOf(code: string, place: Place, mark: string): readonly Edit[] {
 		return instead(returns === 0 ? inner : `${label}: { ${inner} }`);
 	}
 	const isPlain = returns === 1 && last?.type === "ReturnStatement" && last.argument;
-	const result = `value${mark}`;
+	const receiver = isPlain ? undefined : receiverOf(statement, place);
+	const result = receiver ?? `value${mark}`;
+	const declared = statement.type === "ExpressionStatement" && receiver ? "" : `let ${result};`;
 	const before = isPlain
 		? bodyOf(statements.slice(0, -1), () => undefined)
-		: `let ${result}; ${label}: { ${bodyOf(statements, (value) => `{ ${result} = ${value}; break ${label}; }`)} }`;
+		: `${declared} ${label}: { ${bodyOf(statements, (value) => `{ ${result} = ${value}; break ${label}; }`)} }`;
+	if (receiver) return instead(before);
 	const put = isPlain
 		? `(${line(renamed(code, place, last.argument!, mark, () => undefined))})`
 		: result;

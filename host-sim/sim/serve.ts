@@ -3,8 +3,7 @@
 import { randomInt } from "node:crypto";
 import { handlerOf } from "../../src/api/routes.js";
 import { VERSION } from "../../src/api/version.js";
-import { answering as answeringControllers } from "../../src/bacnet/building.js";
-import type { ResponderPorts } from "../../src/bacnet/responder.js";
+import { Responder } from "../../src/bacnet/responder.js";
 import { WallClock } from "../../src/clock/clock.js";
 import { SntpClient } from "../../src/clock/sntp.js";
 import type { Holidays } from "../../src/holidays/holidays.js";
@@ -15,6 +14,7 @@ import { ReaderNames } from "../../src/names/reader-names.js";
 import { calendar } from "../../src/people/calendar.js";
 import { schoolParts } from "../../src/people/vacations.js";
 import type { Clock } from "../../src/ports/clock.js";
+import type { Encode } from "../../src/ports/text.js";
 import type { UDPOptions } from "../../src/ports/udp.js";
 import { Mistakes } from "../../src/settings/mistakes.js";
 import type { Answering } from "../../src/tables/rehearsal.js";
@@ -198,7 +198,7 @@ function answerControllers(
 	port: number,
 	current: Current,
 	today: Today,
-	encode: ResponderPorts["encode"],
+	encode: Encode,
 ): void {
 	const onError = (error: Error) => {
 		process.stderr.write(
@@ -211,12 +211,14 @@ function answerControllers(
 			super({ ...options, onError });
 		}
 	};
-	answeringControllers({
+	new Responder({
 		device,
 		port,
 		name: "holidays",
 		version: VERSION,
-		ports: { UDP, timers: plainTimers, encode },
+		UDP,
+		timers: plainTimers,
+		encode,
 		current,
 		today,
 		hasSchools: true,

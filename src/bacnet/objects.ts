@@ -1,24 +1,49 @@
-/**
- * What a place tells controllers: a Device, a Calendar and some Binary Values, with the properties
- * that the standard asks of each (ANSI/ASHRAE 135, clause 12). None can be written.
- */
+/** What a place tells controllers as a Device, a Calendar and some Binary Values. None can be written. */
 
 import { yearOf } from "../calendar/civil.js";
+import type { Encode } from "../ports/text.js";
 import type { Current } from "../today/current.js";
 import type { Today, TodayFacts } from "../today/today.js";
-import type { DateList } from "./date-list.js";
-import { APDU_BYTES, ENUMERATED, type Reply, UNSIGNED } from "./packet.js";
+import { DateList, type DateListOptions } from "./date-list.js";
+import {
+	BITS,
+	BOOLEAN,
+	ENUMERATED,
+	type Exchange,
+	OBJECT,
+	TEXT,
+	UNSIGNED,
+	UTF_8,
+	withLength,
+} from "./exchange.js";
+import {
+	ALL,
+	APPLICATION_SOFTWARE_VERSION,
+	BINARY_VALUE,
+	CALENDAR,
+	DATE_LIST,
+	DESCRIPTION,
+	DEVICE,
+	FIRMWARE_REVISION,
+	fixedValue,
+	OBJECT_IDENTIFIER,
+	OBJECT_LIST,
+	OBJECT_NAME,
+	OPTIONAL,
+	PRESENT_VALUE,
+	PROPERTY_LIST,
+	propertiesOf,
+	RELIABILITY,
+	REQUIRED,
+	STATUS_FLAGS,
+} from "./properties.js";
 
-/** Types of objects, in the high bits of an object's number. */
+/** Types stand in the high bits of an object's number. */
 const TYPE_SHIFT = 22;
-const NUMBER_MASK = 0x3f_ffff;
-const BINARY_VALUE = 5;
-const CALENDAR = 6;
-const DEVICE = 8;
 
-/** The highest number of a device; whoever does not know it asks for that. */
+/** The highest number of a device; whoever does not know it asks for the one above that. */
 export const MAX_DEVICE = 4_194_302;
-const ANY_DEVICE = ((DEVICE << TYPE_SHIFT) | 4_194_303) >>> 0;
+const ANY_DEVICE = ((DEVICE << TYPE_SHIFT) | (MAX_DEVICE + 1)) >>> 0;
 
 /** The objects beside the device. */
 const HOLIDAYS = ((CALENDAR << TYPE_SHIFT) | 1) >>> 0;
@@ -26,124 +51,14 @@ const HOLIDAY = ((BINARY_VALUE << TYPE_SHIFT) | 1) >>> 0;
 const WORKDAY_TOMORROW = ((BINARY_VALUE << TYPE_SHIFT) | 2) >>> 0;
 const SCHOOLDAY = ((BINARY_VALUE << TYPE_SHIFT) | 3) >>> 0;
 
-/** Properties (clause 21, BACnetPropertyIdentifier). */
-const ACTIVE_TEXT = 4;
-const ALL = 8;
-const APDU_TIMEOUT = 11;
-const APPLICATION_SOFTWARE_VERSION = 12;
-const DATE_LIST = 23;
-const DESCRIPTION = 28;
-const DEVICE_ADDRESS_BINDING = 30;
-const EVENT_STATE = 36;
-const FIRMWARE_REVISION = 44;
-const INACTIVE_TEXT = 46;
-const MAX_APDU_LENGTH_ACCEPTED = 62;
-const MODEL_NAME = 70;
-const NUMBER_OF_APDU_RETRIES = 73;
-const OBJECT_IDENTIFIER = 75;
-const OBJECT_LIST = 76;
-const OBJECT_NAME = 77;
-const OBJECT_TYPE = 79;
-const OPTIONAL = 80;
-const OUT_OF_SERVICE = 81;
-const PRESENT_VALUE = 85;
-const PROTOCOL_OBJECT_TYPES_SUPPORTED = 96;
-const PROTOCOL_SERVICES_SUPPORTED = 97;
-const PROTOCOL_VERSION = 98;
-const RELIABILITY = 103;
-const REQUIRED = 105;
-const SEGMENTATION_SUPPORTED = 107;
-const STATUS_FLAGS = 111;
-const SYSTEM_STATUS = 112;
-const VENDOR_IDENTIFIER = 120;
-const VENDOR_NAME = 121;
-const PROTOCOL_REVISION = 139;
-const DATABASE_REVISION = 155;
-const PROPERTY_LIST = 371;
-
-/**
- * What each object has beside the list of it: identifier, name and type, then what else it must
- * have, then the rest. In bytes, since an array takes 16 of them for each number.
- */
-interface Properties {
-	readonly names: Uint8Array;
-	readonly required: number;
-}
-
-const OF_DEVICE: Properties = {
-	names: new Uint8Array([
-		OBJECT_IDENTIFIER,
-		OBJECT_NAME,
-		OBJECT_TYPE,
-		SYSTEM_STATUS,
-		VENDOR_NAME,
-		VENDOR_IDENTIFIER,
-		MODEL_NAME,
-		FIRMWARE_REVISION,
-		APPLICATION_SOFTWARE_VERSION,
-		PROTOCOL_VERSION,
-		PROTOCOL_REVISION,
-		PROTOCOL_SERVICES_SUPPORTED,
-		PROTOCOL_OBJECT_TYPES_SUPPORTED,
-		OBJECT_LIST,
-		MAX_APDU_LENGTH_ACCEPTED,
-		SEGMENTATION_SUPPORTED,
-		APDU_TIMEOUT,
-		NUMBER_OF_APDU_RETRIES,
-		DEVICE_ADDRESS_BINDING,
-		DATABASE_REVISION,
-	]),
-	required: 20,
-};
-const OF_CALENDAR: Properties = {
-	names: new Uint8Array([
-		OBJECT_IDENTIFIER,
-		OBJECT_NAME,
-		OBJECT_TYPE,
-		PRESENT_VALUE,
-		DATE_LIST,
-		DESCRIPTION,
-	]),
-	required: 5,
-};
-const OF_BINARY_VALUE: Properties = {
-	names: new Uint8Array([
-		OBJECT_IDENTIFIER,
-		OBJECT_NAME,
-		OBJECT_TYPE,
-		PRESENT_VALUE,
-		STATUS_FLAGS,
-		EVENT_STATE,
-		OUT_OF_SERVICE,
-		RELIABILITY,
-		ACTIVE_TEXT,
-		INACTIVE_TEXT,
-	]),
-	required: 7,
-};
 /** The list of properties leaves out identifier, name and type. */
 const UNLISTED = 3;
-
-/**
- * Rows of bits, in one table, since each table takes some hundred bytes more. ReadProperty
- * (12), ReadPropertyMultiple (14) and Who-Is (34) of the 41 services of revision 14; Binary Value,
- * Calendar and Device of its 55 types of objects; flags: neither in alarm nor overridden nor out of
- * service, then with a fault, where nobody knows the value.
- */
-const ROWS = new Uint8Array([
-	...[0, 0b0000_1010, 0, 0, 0b0010_0000, 0],
-	...[0b0000_0110, 0b1000_0000, 0, 0, 0, 0, 0],
-	...[0, 0b0100_0000],
-]);
-/** Where they begin. */
-const TYPES = 6;
-const FINE = 13;
-const AT_FAULT = 14;
-const REVISION = 14;
 const UNRELIABLE_OTHER = 7;
-const NO_SEGMENTATION = 3;
-/** ASHRAE's own: whoever sells a device asks there for one. */
-export const VENDOR = 0;
+/** With its tag, and behind it. */
+const ENUMERATION = (ENUMERATED | 1) << 8;
+/** In alarm, at fault, overridden, out of service: with tag and how many bits are unused. */
+const FLAGS = ((BITS | 2) << 16) | (4 << 8);
+const AT_FAULT = 0b0100_0000;
 
 /** Codes of errors (clause 18). */
 export const UNKNOWN_OBJECT = 31;
@@ -152,8 +67,8 @@ const INVALID_ARRAY_INDEX = 42;
 const NOT_AN_ARRAY = 50;
 const VALUE_NOT_INITIALIZED = 72;
 
-export interface ObjectsOptions {
-	/** Of the device: no other of the network has it, 0 to MAX_DEVICE. */
+export interface ObjectsOptions extends DateListOptions {
+	/** Number of the device: no other of the network has it, 0 to MAX_DEVICE. */
 	readonly device: number;
 	/** The device's name on the LAN. */
 	readonly name: string;
@@ -163,46 +78,39 @@ export interface ObjectsOptions {
 	readonly hasSchools: boolean;
 	readonly current: Current;
 	readonly today: Today;
-	readonly dates: DateList;
+	readonly encode: Encode;
 }
 
 export class Objects {
 	/** The device's type and number. */
 	readonly device: number;
-	private readonly name: string;
-	private readonly version: string;
-	private readonly hasSchools: boolean;
-	private readonly current: Current;
-	private readonly today: Today;
+	/** Those of all. */
+	private readonly all: readonly number[];
+	private readonly options: ObjectsOptions;
 	private readonly dates: DateList;
 	private told: TodayFacts | undefined;
 	/** What was told of today, while it was today when `look` was called. */
 	private facts: TodayFacts | undefined;
 
 	constructor(options: ObjectsOptions) {
-		const { dates, today } = options;
-		this.device = ((DEVICE << TYPE_SHIFT) | options.device) >>> 0;
-		this.name = options.name;
-		this.version = options.version;
-		this.hasSchools = options.hasSchools;
-		this.current = options.current;
-		this.today = today;
-		this.dates = dates;
+		const { hasSchools, today } = options;
+		const device = ((DEVICE << TYPE_SHIFT) | options.device) >>> 0;
+		this.device = device;
+		this.all = hasSchools
+			? [device, HOLIDAYS, HOLIDAY, WORKDAY_TOMORROW, SCHOOLDAY]
+			: [device, HOLIDAYS, HOLIDAY, WORKDAY_TOMORROW];
+		this.options = options;
+		this.dates = new DateList(options);
 		today.listen((facts) => {
 			this.told = facts;
-			if (facts) dates.turnTo(today.site, yearOf(facts.day));
+			if (facts) this.dates.turnTo(today.site, yearOf(facts.day));
 		});
 	}
 
 	/** Looks at the clock: what is told from now on holds at this moment. */
 	look(): void {
 		const { told } = this;
-		this.facts = told?.day === this.today.day ? told : undefined;
-	}
-
-	/** The device's number. */
-	get number(): number {
-		return this.device & NUMBER_MASK;
+		this.facts = told?.day === this.options.today.day ? told : undefined;
 	}
 
 	/** The object that is meant by a type and number. */
@@ -210,139 +118,100 @@ export class Objects {
 		return object === ANY_DEVICE ? this.device : object;
 	}
 
-	/** The properties that `all`, `required` or `optional` stand for; undefined: one, by its name. */
-	meantBy(object: number, property: number): Uint8Array | undefined {
-		if (property !== ALL && property !== REQUIRED && property !== OPTIONAL) return undefined;
-		const of = this.propertiesOf(object);
-		if (!of) return undefined;
-		const { names, required } = of;
-		if (property === OPTIONAL) return names.subarray(required);
-		return property === ALL ? names : names.subarray(0, required);
+	/** The properties that are meant: one by its name, or those that a word stands for. */
+	meantBy(object: number, property: number): readonly number[] {
+		const isWord = property === ALL || property === REQUIRED || property === OPTIONAL;
+		return isWord && this.all.includes(object)
+			? propertiesOf(object >>> TYPE_SHIFT, property)
+			: [property];
 	}
 
 	/**
 	 * Writes the value of a property, or an element of it. Returns 0, or the code of an error, which
 	 * has written nothing.
 	 */
-	write(reply: Reply, object: number, property: number, index: number | undefined): number {
-		const of = this.propertiesOf(object);
-		if (!of) return UNKNOWN_OBJECT;
-		if (property === PROPERTY_LIST)
-			return writeElements(reply, index, of.names.subarray(UNLISTED), true);
-		if (property === OBJECT_LIST && object === this.device)
-			return writeElements(reply, index, this.list(), false);
-		if (!of.names.includes(property)) return UNKNOWN_PROPERTY;
+	writeValue(reply: Exchange, object: number, property: number, index: number | undefined): number {
+		const { all } = this;
+		if (!all.includes(object)) return UNKNOWN_OBJECT;
+		const type = object >>> TYPE_SHIFT;
+		let elements: readonly number[] | undefined;
+		if (property === PROPERTY_LIST) elements = propertiesOf(type, ALL).slice(UNLISTED);
+		else if (property === OBJECT_LIST && type === DEVICE) elements = all;
+		if (elements) return writeElements(reply, index, elements);
+		const value = fixedValue(type, property);
+		if (!value) return UNKNOWN_PROPERTY;
 		if (index !== undefined) return NOT_AN_ARRAY;
-		if (property === OBJECT_IDENTIFIER) reply.object(object);
-		else if (property === OBJECT_NAME) reply.text(this.nameOf(object));
-		else if (property === OBJECT_TYPE) reply.number(ENUMERATED, object >>> TYPE_SHIFT);
-		else if (object === this.device) this.writeOfDevice(reply, property);
-		else if (object === HOLIDAYS) return this.writeOfCalendar(reply, property);
-		else return this.writeOfValue(reply, object, property);
+		reply.copy(value);
+		const text = this.textOf(object, property);
+		const isActive = this.isActive(object);
+		const isUnknown = isActive === undefined;
+		if (text !== undefined) writeText(reply, this.options.encode(text));
+		else if (property === OBJECT_IDENTIFIER) reply.putFour(OBJECT, object);
+		else if (property === STATUS_FLAGS) reply.put(3, FLAGS | (isUnknown ? AT_FAULT : 0));
+		else if (property === RELIABILITY)
+			reply.put(2, ENUMERATION | (isUnknown ? UNRELIABLE_OTHER : 0));
+		else if (property === DATE_LIST) {
+			const { facts } = this;
+			if (!facts || !this.dates.writeEntries(reply, yearOf(facts.day)))
+				return VALUE_NOT_INITIALIZED;
+		} else if (property === PRESENT_VALUE) {
+			if (isUnknown) return VALUE_NOT_INITIALIZED;
+			if (type === CALENDAR) reply.put(1, BOOLEAN | (isActive ? 1 : 0));
+			else reply.put(2, ENUMERATION | (isActive ? 1 : 0));
+		}
 		return 0;
 	}
 
-	/** All objects. */
-	private list(): readonly number[] {
-		const { device } = this;
-		const list = [device, HOLIDAYS, HOLIDAY, WORKDAY_TOMORROW];
-		if (this.hasSchools) list.push(SCHOOLDAY);
-		return list;
-	}
-
-	private propertiesOf(object: number): Properties | undefined {
-		if (object === this.device) return OF_DEVICE;
-		if (object === HOLIDAYS) return OF_CALENDAR;
-		const isValue = object === HOLIDAY || object === WORKDAY_TOMORROW;
-		if (isValue || (object === SCHOOLDAY && this.hasSchools)) return OF_BINARY_VALUE;
-		return undefined;
-	}
-
-	private nameOf(object: number): string {
-		if (object === this.device) return `${this.name} ${this.number}`;
+	/** The text of a property that has one, and that changes. */
+	private textOf(object: number, property: number): string | undefined {
+		const { current, device, name, version } = this.options;
+		if (property === FIRMWARE_REVISION) return version;
+		if (property === APPLICATION_SOFTWARE_VERSION) return `tables of ${current.tables.version}`;
+		if (property === DESCRIPTION) return `Holidays of ${current.site?.at?.code ?? "nowhere"}`;
+		if (property !== OBJECT_NAME) return undefined;
 		if (object === HOLIDAYS) return "Public holidays";
 		if (object === HOLIDAY) return "Public holiday today";
-		return object === SCHOOLDAY ? "School day today" : "Working day tomorrow";
+		if (object === WORKDAY_TOMORROW) return "Working day tomorrow";
+		return object === SCHOOLDAY ? "School day today" : `${name} ${device}`;
 	}
 
-	private writeOfDevice(reply: Reply, property: number): void {
-		if (property === VENDOR_NAME || property === MODEL_NAME) reply.text("moddable-holidays");
-		else if (property === FIRMWARE_REVISION) reply.text(this.version);
-		else if (property === APPLICATION_SOFTWARE_VERSION)
-			reply.text(`tables of ${this.current.tables.version}`);
-		else if (property === PROTOCOL_SERVICES_SUPPORTED) reply.bits(7, ROWS.subarray(0, TYPES));
-		else if (property === PROTOCOL_OBJECT_TYPES_SUPPORTED)
-			reply.bits(1, ROWS.subarray(TYPES, FINE));
-		else if (property === SEGMENTATION_SUPPORTED) reply.number(ENUMERATED, NO_SEGMENTATION);
-		// It is operational.
-		else if (property === SYSTEM_STATUS) reply.number(ENUMERATED, 0);
-		else if (property === MAX_APDU_LENGTH_ACCEPTED) reply.number(UNSIGNED, APDU_BYTES);
-		else if (property === PROTOCOL_REVISION) reply.number(UNSIGNED, REVISION);
-		else if (property === VENDOR_IDENTIFIER) reply.number(UNSIGNED, VENDOR);
-		else if (property === PROTOCOL_VERSION || property === DATABASE_REVISION)
-			reply.number(UNSIGNED, 1);
-		// It asks nobody: no time, no retries, and of the addresses that it knows an empty list.
-		else if (property !== DEVICE_ADDRESS_BINDING) reply.number(UNSIGNED, 0);
-	}
-
-	private writeOfCalendar(reply: Reply, property: number): number {
-		const { current, dates, facts } = this;
-		if (property === DESCRIPTION) {
-			const { at } = current.site ?? {};
-			reply.text(`Holidays of ${at?.code ?? "nowhere"}`);
-		} else if (!facts) return VALUE_NOT_INITIALIZED;
-		else if (property === PRESENT_VALUE) reply.flag(facts.holiday);
-		else if (!dates.write(reply, yearOf(facts.day))) return VALUE_NOT_INITIALIZED;
-		return 0;
-	}
-
-	private writeOfValue(reply: Reply, object: number, property: number): number {
-		const value = this.isActive(object);
-		if (property === ACTIVE_TEXT) reply.text("yes, it is");
-		else if (property === INACTIVE_TEXT) reply.text("no, it is not");
-		else if (property === OUT_OF_SERVICE) reply.flag(false);
-		// It is normal.
-		else if (property === EVENT_STATE) reply.number(ENUMERATED, 0);
-		else if (property === STATUS_FLAGS) {
-			const at = value === undefined ? AT_FAULT : FINE;
-			reply.bits(4, ROWS.subarray(at, at + 1));
-		} else if (property === RELIABILITY)
-			reply.number(ENUMERATED, value === undefined ? UNRELIABLE_OTHER : 0);
-		else if (value === undefined) return VALUE_NOT_INITIALIZED;
-		else reply.number(ENUMERATED, value ? 1 : 0);
-		return 0;
-	}
-
-	/** Whether a Binary Value is active; undefined: nobody knows. */
+	/** Whether a day is what a Calendar or a Binary Value tells of; undefined: nobody knows. */
 	private isActive(object: number): boolean | undefined {
 		const { facts } = this;
-		if (!facts || object === HOLIDAY) return facts?.holiday;
+		if (!facts) return undefined;
 		if (object === SCHOOLDAY) return facts.schoolday;
+		if (object !== WORKDAY_TOMORROW) return facts.holiday;
 		// Of the day after the last of the tables nobody knows.
-		const { tomorrow } = this.today;
+		const { tomorrow } = this.options.today;
 		return tomorrow === undefined ? undefined : facts.nextWorkday === tomorrow;
 	}
 }
+
+const writeText = (reply: Exchange, bytes: Uint8Array): void => {
+	reply.copy(withLength(TEXT, 1 + bytes.length));
+	reply.put(1, UTF_8);
+	reply.copy(bytes);
+};
 
 /**
  * Writes an array of properties or of objects, an element of it, or for the index 0 how many it
  * has.
  */
 const writeElements = (
-	reply: Reply,
+	reply: Exchange,
 	index: number | undefined,
-	elements: ArrayLike<number>,
-	areProperties: boolean,
+	elements: readonly number[],
 ): number => {
 	const { length } = elements;
-	if (index === 0) reply.number(UNSIGNED, length);
+	if (index === 0) reply.putNumber(UNSIGNED, length);
 	else if (index !== undefined && index > length) return INVALID_ARRAY_INDEX;
 	else {
 		const end = index ?? length;
 		for (let i = index === undefined ? 0 : index - 1; i < end; i++) {
 			const element = elements[i]!;
-			if (areProperties) reply.number(ENUMERATED, element);
-			else reply.object(element);
+			// A property is a number of one byte, and an object's has a type in front.
+			if (element > 0xff) reply.putFour(OBJECT, element);
+			else reply.putNumber(ENUMERATED, element);
 		}
 	}
 	return 0;

@@ -4,41 +4,31 @@
  * ASHRAE 135, clauses 15, 16.10, 18 and 20.1).
  */
 
-import type { Encode } from "../ports/text.js";
-import type { Timers } from "../ports/timers.js";
 import type { Datagram, UDP, UDPConstructor } from "../ports/udp.js";
-import { type Objects, UNKNOWN_OBJECT, VENDOR } from "./objects.js";
 import {
 	APDU_BYTES,
 	closing,
 	ENUMERATED,
-	type Head,
-	headOf,
+	Exchange,
 	inContext,
+	OBJECT,
 	opening,
-	Reply,
-	Tags,
 	UNSIGNED,
-} from "./packet.js";
+} from "./exchange.js";
+import { MAX_DEVICE, Objects, type ObjectsOptions, UNKNOWN_OBJECT } from "./objects.js";
+import { NO_SEGMENTATION, VENDOR } from "./properties.js";
 
-/** What a platform brings. */
-export interface ResponderPorts {
+export interface ResponderOptions extends ObjectsOptions {
 	readonly UDP: UDPConstructor;
-	readonly timers: Timers;
-	readonly encode: Encode;
-}
-
-export interface ResponderOptions {
-	readonly ports: ResponderPorts;
+	/** UDP port. */
 	readonly port: number;
-	readonly objects: Objects;
 	/** Hears in a sentence that it cannot be asked. */
-	readonly onReport?: ((sentence: string) => void) | undefined;
+	readonly onReport?: (sentence: string) => void;
 }
 
 /**
- * Bytes in a turn after which it answers no more, those of questions twice, since they are walked
- * before they are read: the dearest question takes 175,000 steps. Who gets no answer asks again.
+ * Bytes in a turn after which it answers no more, those of questions twice: the dearest question
+ * takes 196,000 steps. Who gets no answer asks again.
  */
 const TURN_BYTES = 128;
 /** Milliseconds before another try, where no socket can be had. */
@@ -66,22 +56,22 @@ const SEGMENTATION_NOT_SUPPORTED = 4;
 const APDU_TOO_LONG = 11;
 const OF_OBJECT = 1;
 const OF_PROPERTY = 2;
-const NO_SEGMENTATION = 3;
 
-/** The most bytes that whoever asks takes, by its code; all others take more than there are. */
-const TAKEN: readonly number[] = [50, 128, 206];
-/** Contexts in questions. */
-const OBJECT = 0x0c;
+/** Context and length of the object in a question and in its answer. */
+const ASKED_OBJECT = 0x0c;
 
+/** Answers controllers of the building about a place, once `start` is called. */
 export class Responder {
 	private readonly options: ResponderOptions;
-	private readonly reply: Reply;
+	private readonly objects: Objects;
 	private socket: UDP | undefined;
 	private timer: unknown;
+	/** Of this turn. */
+	private leftBytes = 0;
 
 	constructor(options: ResponderOptions) {
 		this.options = options;
-		this.reply = new Reply(options.ports.encode);
+		this.objects = new Objects(options);
 	}
 
 	/** Whether it can be asked. */
@@ -92,11 +82,11 @@ export class Responder {
 	/** The network is there. Never throws. */
 	start(): void {
 		if (this.socket || this.timer !== undefined) return;
-		const { onReport, port, ports } = this.options;
+		const { onReport, port, timers, UDP } = this.options;
 		try {
-			this.socket = new ports.UDP({ port, onReadable: () => this.readable() });
+			this.socket = new UDP({ port, onReadable: () => this.readable() });
 		} catch (error) {
-			this.timer = ports.timers.set(AGAIN_MS, () => {
+			this.timer = timers.set(AGAIN_MS, () => {
 				this.timer = undefined;
 				this.start();
 			});
@@ -107,7 +97,7 @@ export class Responder {
 	/** The network is gone. */
 	stop(): void {
 		const { socket, timer } = this;
-		if (timer !== undefined) this.options.ports.timers.clear(timer);
+		if (timer !== undefined) this.options.timers.clear(timer);
 		this.timer = this.socket = undefined;
 		try {
 			socket?.close();
@@ -118,190 +108,181 @@ export class Responder {
 
 	/** Runs in a native callback, where nothing may be thrown. */
 	private readable(): void {
-		for (let bytes = 0; this.socket; ) {
+		this.leftBytes = TURN_BYTES;
+		while (this.socket)
 			try {
 				const datagram = this.socket.read();
 				if (!datagram) return;
-				if (bytes < TURN_BYTES) bytes += this.take(datagram);
+				if (this.leftBytes > 0) this.answerDatagram(datagram);
 			} catch {
 				// What cannot be read or sent is lost, as UDP allows.
-				bytes = TURN_BYTES;
+				this.leftBytes = 0;
 			}
-		}
 	}
 
-	/** Answers a datagram. Returns the bytes that count of question and reply; 0: it gets none. */
-	private take(datagram: Datagram): number {
-		const question = new Uint8Array(datagram);
-		const head = headOf(question);
-		const answer = head && this.answer(question, head);
-		if (!answer) return 0;
-		const { origin } = head;
+	private answerDatagram(datagram: Datagram): void {
+		const exchange = new Exchange(new Uint8Array(datagram));
+		const isAnswered = this.serve(exchange);
+		if (!isAnswered) return;
+		const { origin, question } = exchange;
+		const answer = exchange.finish();
+		this.leftBytes -= 2 * question.length + answer.length;
 		if (origin === 0) this.socket!.write(answer, datagram.address, datagram.port);
 		else {
 			const port = (question[origin + 4]! << 8) | question[origin + 5]!;
 			this.socket!.write(answer, question.subarray(origin, origin + 4).join("."), port);
 		}
-		return 2 * question.length + answer.length;
 	}
 
-	/** The answer to a question; undefined: it gets none. */
-	private answer(question: Uint8Array, head: Head): Uint8Array | undefined {
-		const { apdu, isForAll } = head;
-		const { reply } = this;
-		const kind = question[apdu]! & 0xf0;
+	/** Writes the answer to a question. Returns whether it gets one. */
+	private serve(exchange: Exchange): boolean {
+		const { at, isForAll, question } = exchange;
+		if (at === 0) return false;
+		const first = question[at]!;
+		const kind = first & 0xf0;
 		if (kind === UNCONFIRMED) {
-			const isMeant = question[apdu + 1] === WHO_IS && this.isMeant(new Tags(question, apdu + 2));
-			if (!isMeant) return undefined;
-			reply.begin(question, head, APDU_BYTES);
-			this.tell();
-			return reply.finish();
+			exchange.at = at + 2;
+			if (question[at + 1] !== WHO_IS) return false;
+			const isMeant = this.isMeant(exchange);
+			if (!isMeant) return false;
+			// I-Am.
+			exchange.begin(APDU_BYTES);
+			exchange.put(2, (UNCONFIRMED << 8) | I_AM);
+			exchange.putFour(OBJECT, this.objects.device);
+			exchange.putNumber(UNSIGNED, APDU_BYTES);
+			exchange.putNumber(ENUMERATED, NO_SEGMENTATION);
+			exchange.putNumber(UNSIGNED, VENDOR);
+			return true;
 		}
 		// A question to all that each has to answer would have all of them answer at once.
-		if (kind !== CONFIRMED || isForAll || apdu + 4 > question.length) return undefined;
-		reply.begin(question, head, TAKEN[question[apdu + 1]! & 0x0f] ?? APDU_BYTES);
-		const id = question[apdu + 2]!;
-		const service = question[apdu + 3]!;
-		if ((question[apdu]! & IS_SEGMENTED) !== 0) this.end(ABORT, id, SEGMENTATION_NOT_SUPPORTED);
-		else if (question.length - apdu > APDU_BYTES) this.end(ABORT, id, APDU_TOO_LONG);
-		else if (service === READ_PROPERTY) this.read(new Tags(question, apdu + 4), id);
-		else if (service === READ_PROPERTY_MULTIPLE) this.readMultiple(question, apdu + 4, id);
-		else this.end(REJECT, id, UNRECOGNIZED_SERVICE);
-		if (reply.isFull) this.end(ABORT, id, SEGMENTATION_NOT_SUPPORTED);
-		return reply.finish();
-	}
-
-	/** Whether Who-Is means this device: all are meant, or those from one number to another. */
-	private isMeant(tags: Tags): boolean {
-		if (tags.isAtEnd) return true;
-		const device = this.options.objects.number;
-		const from = tags.number(0);
-		const to = tags.number(1);
-		return from !== undefined && to !== undefined && from <= device && device <= to;
-	}
-
-	/** I-Am. */
-	private tell(): void {
-		const { reply } = this;
-		reply.byte(UNCONFIRMED);
-		reply.byte(I_AM);
-		reply.object(this.options.objects.device);
-		reply.number(UNSIGNED, APDU_BYTES);
-		reply.number(ENUMERATED, NO_SEGMENTATION);
-		reply.number(UNSIGNED, VENDOR);
-	}
-
-	/** A reply of three bytes in place of all that was written. */
-	private end(kind: number, id: number, reason: number): void {
-		const { reply } = this;
-		reply.restart();
-		reply.byte(kind);
-		reply.byte(id);
-		reply.byte(reason);
-	}
-
-	private begin(kind: number, id: number, service: number): void {
-		const { reply } = this;
-		reply.byte(kind);
-		reply.byte(id);
-		reply.byte(service);
-	}
-
-	/** ReadProperty: an object, a property of it, and perhaps an index. */
-	private read(tags: Tags, id: number): void {
-		const { reply } = this;
-		const { objects } = this.options;
-		const asked = tags.number(0);
-		const property = tags.number(1);
-		if (asked === undefined || property === undefined) {
-			this.end(REJECT, id, INVALID_TAG);
-			return;
-		}
-		const index = tags.number(2);
-		if (!tags.isAtEnd) {
-			this.end(REJECT, id, index === undefined ? INVALID_TAG : TOO_MANY_ARGUMENTS);
-			return;
-		}
-		const object = objects.meant(asked);
-		objects.look();
-		this.begin(COMPLEX_ACK, id, READ_PROPERTY);
-		reply.object(object, OBJECT);
-		reply.number(inContext(1), property);
-		if (index !== undefined) reply.number(inContext(2), index);
-		reply.byte(opening(3));
-		const error = objects.write(reply, object, property, index);
-		reply.byte(closing(3));
-		if (error === 0) return;
-		reply.restart();
-		this.begin(ERROR, id, READ_PROPERTY);
-		this.writeError(error);
-	}
-
-	private writeError(error: number): void {
-		const { reply } = this;
-		reply.number(ENUMERATED, error === UNKNOWN_OBJECT ? OF_OBJECT : OF_PROPERTY);
-		reply.number(ENUMERATED, error);
-	}
-
-	/** ReadPropertyMultiple: of each object some properties. Nothing is read before all is walked. */
-	private readMultiple(question: Uint8Array, at: number, id: number): void {
-		if (!this.goThrough(new Tags(question, at), false)) {
-			this.end(REJECT, id, INVALID_TAG);
-			return;
-		}
-		this.options.objects.look();
-		this.begin(COMPLEX_ACK, id, READ_PROPERTY_MULTIPLE);
-		this.goThrough(new Tags(question, at), true);
-	}
-
-	/**
-	 * Goes through a list of objects and properties, and writes what is asked where `reads` says so,
-	 * until the reply is full. Returns whether the list is whole, and not empty.
-	 */
-	private goThrough(tags: Tags, reads: boolean): boolean {
-		const { reply } = this;
-		const { objects } = this.options;
-		do {
-			const asked = tags.number(0);
-			if (asked === undefined || !tags.takes(opening(1))) return false;
-			const object = objects.meant(asked);
-			if (reads) {
-				reply.object(object, OBJECT);
-				reply.byte(opening(1));
+		if (kind !== CONFIRMED || isForAll || at + 4 > question.length) return false;
+		// The most bytes that whoever asks takes, by its code: all others take more than there are.
+		exchange.begin([50, 128, 206][question[at + 1]! & 0x0f] ?? APDU_BYTES);
+		exchange.at = at + 4;
+		const start = exchange.length;
+		const id = question[at + 2]!;
+		const service = question[at + 3]!;
+		let kindOfEnd = ABORT;
+		let reason = 0;
+		if ((first & IS_SEGMENTED) !== 0) reason = SEGMENTATION_NOT_SUPPORTED;
+		else if (question.length - at > APDU_BYTES) reason = APDU_TOO_LONG;
+		else {
+			kindOfEnd = REJECT;
+			this.objects.look();
+			exchange.put(3, (COMPLEX_ACK << 16) | (id << 8) | service);
+			if (service === READ_PROPERTY) reason = this.readProperty(exchange, start, id);
+			else if (service === READ_PROPERTY_MULTIPLE) reason = this.readPropertyMultiple(exchange);
+			else reason = UNRECOGNIZED_SERVICE;
+			if (reason === 0 && exchange.isFull) {
+				kindOfEnd = ABORT;
+				reason = SEGMENTATION_NOT_SUPPORTED;
 			}
-			do {
-				const property = tags.number(0);
-				if (property === undefined) return false;
-				const index = tags.number(1);
-				if (reads) this.readEach(object, property, index);
-			} while (!tags.takes(closing(1)) && !reply.isFull);
-			if (reads) reply.byte(closing(1));
-		} while (!tags.isAtEnd && !reply.isFull);
+		}
+		if (reason !== 0) {
+			// What was written in vain was work, too.
+			this.leftBytes -= exchange.length;
+			exchange.length = start;
+			exchange.put(3, (kindOfEnd << 16) | (id << 8) | reason);
+		}
 		return true;
 	}
 
-	/** Writes a property, or those that one word stands for. */
-	private readEach(object: number, property: number, index: number | undefined): void {
-		const properties = index === undefined && this.options.objects.meantBy(object, property);
-		if (!properties) this.readOne(object, property, index);
-		else
-			for (let i = 0; i < properties.length; i++) this.readOne(object, properties[i]!, undefined);
+	/** Whether Who-Is means this device: all are meant, or those from one number to another. */
+	private isMeant(exchange: Exchange): boolean {
+		const { device } = this.options;
+		const isForAll = exchange.isAtEnd;
+		const from = exchange.number(0) ?? MAX_DEVICE + 1;
+		const to = exchange.number(1) ?? -1;
+		return isForAll || (from <= device && device <= to);
 	}
 
-	private readOne(object: number, property: number, index: number | undefined): void {
-		const { reply } = this;
-		reply.number(inContext(2), property);
-		if (index !== undefined) reply.number(inContext(3), index);
-		const { mark } = reply;
-		reply.byte(opening(4));
-		const error = this.options.objects.write(reply, object, property, index);
-		if (error === 0) {
-			reply.byte(closing(4));
-			return;
+	/** ReadProperty: an object, a property of it, and perhaps an index. Returns 0, or the reason of a Reject. */
+	private readProperty(exchange: Exchange, start: number, id: number): number {
+		const object = this.objectMeant(exchange);
+		const property = exchange.number(1);
+		if (object === undefined || property === undefined) return INVALID_TAG;
+		const index = exchange.number(2);
+		if (!exchange.isAtEnd) return index === undefined ? INVALID_TAG : TOO_MANY_ARGUMENTS;
+		const error = this.readOne(exchange, object, property, index, 1);
+		if (error !== 0) {
+			exchange.length = start;
+			exchange.put(3, (ERROR << 16) | (id << 8) | READ_PROPERTY);
+			writeError(exchange, error);
 		}
-		reply.back(mark);
-		reply.byte(opening(5));
-		this.writeError(error);
-		reply.byte(closing(5));
+		return 0;
+	}
+
+	/**
+	 * ReadPropertyMultiple: of each object some properties. Once the reply is full, the rest is only
+	 * walked. Returns 0, or the reason of a Reject.
+	 */
+	private readPropertyMultiple(exchange: Exchange): number {
+		do {
+			const object = this.objectMeant(exchange);
+			if (object === undefined || !exchange.takes(opening(1))) return INVALID_TAG;
+			exchange.put(1, opening(1));
+			do {
+				const property = exchange.number(0);
+				if (property === undefined) return INVALID_TAG;
+				const index = exchange.number(1);
+				if (!exchange.isFull) this.readEach(exchange, object, property, index);
+			} while (!exchange.takes(closing(1)));
+			exchange.put(1, closing(1));
+		} while (!exchange.isAtEnd);
+		return 0;
+	}
+
+	/** Writes the object that is meant. Undefined where none is named. */
+	private objectMeant(exchange: Exchange): number | undefined {
+		const asked = exchange.number(0);
+		if (asked === undefined) return undefined;
+		const object = this.objects.meant(asked);
+		exchange.putFour(ASKED_OBJECT, object);
+		return object;
+	}
+
+	/** Writes a property, or those that one word stands for, each with its value or its error. */
+	private readEach(
+		exchange: Exchange,
+		object: number,
+		property: number,
+		index: number | undefined,
+	): void {
+		let properties: readonly number[] = [property];
+		if (index === undefined) properties = this.objects.meantBy(object, property);
+		for (let i = 0; i < properties.length; i++) {
+			const error = this.readOne(exchange, object, properties[i]!, index, 2);
+			if (error !== 0) {
+				exchange.put(1, opening(5));
+				writeError(exchange, error);
+				exchange.put(1, closing(5));
+			}
+		}
+	}
+
+	/**
+	 * Writes a property by its name, perhaps an index, and its value, with contexts from one on.
+	 * Returns 0, or the code of an error in place of the value.
+	 */
+	private readOne(
+		exchange: Exchange,
+		object: number,
+		property: number,
+		index: number | undefined,
+		context: number,
+	): number {
+		exchange.putNumber(inContext(context), property);
+		if (index !== undefined) exchange.putNumber(inContext(context + 1), index);
+		const { length } = exchange;
+		exchange.put(1, opening(context + 2));
+		const error = this.objects.writeValue(exchange, object, property, index);
+		if (error === 0) exchange.put(1, closing(context + 2));
+		else exchange.length = length;
+		return error;
 	}
 }
+
+const writeError = (exchange: Exchange, error: number): void => {
+	exchange.putNumber(ENUMERATED, error === UNKNOWN_OBJECT ? OF_OBJECT : OF_PROPERTY);
+	exchange.putNumber(ENUMERATED, error);
+};

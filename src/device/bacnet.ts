@@ -2,8 +2,7 @@
 
 import UDP from "embedded:io/socket/udp";
 import { VERSION } from "../api/version.js";
-import { answering } from "../bacnet/building.js";
-import type { Responder } from "../bacnet/responder.js";
+import { Responder } from "../bacnet/responder.js";
 import type { Timers } from "../ports/timers.js";
 import type { UDPConstructor } from "../ports/udp.js";
 import type { Settings } from "../settings/table.js";
@@ -24,18 +23,17 @@ export interface BacnetParts {
 const report = (sentence: string): void => trace(`bacnet: it ${sentence}\n`);
 
 /** Undefined where the settings give the device no number. */
-export const bacnet = (
-	{ bacnetDevice, bacnetPort, hostname }: Settings,
-	{ timers, ...parts }: BacnetParts,
-): Responder | undefined => {
+export const bacnet = (settings: Settings, parts: BacnetParts): Responder | undefined => {
+	const { bacnetDevice, bacnetPort, hostname } = settings;
 	if (bacnetDevice === undefined) return undefined;
-	return answering({
+	return new Responder({
 		...parts,
 		device: bacnetDevice,
 		port: bacnetPort,
 		name: hostname,
 		version: VERSION,
-		ports: { UDP: UDP as unknown as UDPConstructor, timers, encode },
+		UDP: UDP as unknown as UDPConstructor,
+		encode,
 		onReport: report,
 	});
 };

@@ -1,7 +1,6 @@
 /** A responder on a stage, and questions of controllers, byte by byte: for Node, and for XS. */
 
-import { answering } from "../../src/bacnet/building.js";
-import type { Responder } from "../../src/bacnet/responder.js";
+import { Responder } from "../../src/bacnet/responder.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Decode, Encode } from "../../src/ports/text.js";
 import type { Datagram, UDP, UDPConstructor, UDPOptions } from "../../src/ports/udp.js";
@@ -116,12 +115,14 @@ export class Stage {
 			siteOf(settings, each, onMistake, schools),
 		);
 		this.today = new Today({ current: this.current, clock: this.clock, timers });
-		this.responder = answering({
+		this.responder = new Responder({
 			device: DEVICE,
 			port: 47_808,
 			name: "hall",
 			version: "1.2.3",
-			ports: { UDP: this.wire.UDP, timers, encode },
+			UDP: this.wire.UDP,
+			timers,
+			encode,
 			current: this.current,
 			today: this.today,
 			hasSchools: schools !== undefined,

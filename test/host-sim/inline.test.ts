@@ -181,6 +181,54 @@ const given = [new Counter().ask(5), new Counter().ask(500), told];`;
 		assert.doesNotMatch(text, /note|this\.(sum|kind|last|isMany|found)\b/);
 	});
 
+	it("stands there on another object, too, where it is known which class that is of", () => {
+		const code = `class Reply {
+	constructor() { this.bytes = []; }
+	put($byte) { this.bytes.push($byte); }
+	finish() { const $all = this.bytes; this.bytes = []; return $all.join(" "); }
+}
+class Book {
+	constructor() { this.pages = 2; }
+	turn() { this.pages++; }
+	write($reply, $page) {
+		if ($page > this.pages) return 31;
+		[1, 2].forEach(($each) => $reply.put(this.pages + $each));
+		return 0;
+	}
+}
+class Reader {
+	constructor() { this.book = new Book(); this.other = new Book(); }
+	swap($book) { this.other = $book; }
+	ask($page) {
+		const $reply = new Reply();
+		this.book.turn();
+		const $fault = this.book.write($reply, $page);
+		let $text;
+		$text = $reply.finish();
+		return [$fault, $text];
+	}
+}
+class Shelf { constructor() { this.old = new Book(); } reset() { return this.old.clear(); } }
+const given = [new Reader().ask(3), new Reader().ask(9)];`;
+		const [is, put, text] = both(code, inPlace);
+		assert.deepEqual(put, is);
+		assert.equal(text.split("\n").length, code.split("\n").length);
+		assert.doesNotMatch(text, /turn\(|write\(|finish\(/);
+		assert.doesNotMatch(
+			text,
+			/let \$(reply|page)/,
+			"what is given stands itself where nobody changes it",
+		);
+		const changed = code.replace("this.book = new Book()", "this.book = [new Book()][0]");
+		const twice = code.replace("swap($book) { this.other", "swap($book) { this.book");
+		const foreign = code.replace("const given", "const f = ($r) => { $r.book = 0; }; const given");
+		for (const each of [changed, twice, foreign]) {
+			const [before, after, kept] = both(each, inPlace);
+			assert.deepEqual(after, before);
+			assert.match(kept, /turn\(\) \{[\s\S]*write\(/);
+		}
+	});
+
 	it("stays where others may call it, where something is done before it, and where a name means another thing", () => {
 		const code = `let $calls = 0;
 const far = 3;
