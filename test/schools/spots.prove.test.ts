@@ -23,7 +23,9 @@ function spotOf(line: string) {
 const FEW = new Map([
 	["AD", 2],
 	["CD", 0],
+	["DZ", 2],
 	["EC", 0],
+	["FJ", 0],
 	["GT", 3],
 	["JE", 0],
 	["LI", 1],
