@@ -15,28 +15,26 @@ export function addUpkeep(program: Command): void {
 	program
 		.command("sources")
 		.description(
-			"the laws and lists that a country's rules rest on, and where they contradict others",
+			"what the rules of countries rest on, where they contradict others, and where that is weak",
 		)
-		.argument("<country>", "by code or name, such as AT or Austria")
-		.option("--json", "one JSON object")
-		.action(async (country: string, options: { json?: true }) => {
+		.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
+		.option("--json", "one JSON object a country")
+		.action(async (countries: string[], options: { json?: true }) => {
 			const { printSources } = await import("../desk/sources.js");
-			printSources(codesOf(country, openNames).country, options);
+			printSources(countriesIn(countries), options);
 		});
 
 	program
 		.command("changes")
-		.description("the dates that the country files have moved since the tables were compiled")
+		.description(
+			"the dates that the country files have moved since the tables were compiled, with their pages",
+		)
 		.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
 		.option("--years <years>", "only these, such as 2026 or 2000..2035", years)
 		.option("--json", "one JSON object a date")
-		.option("--notes", "as release notes: by country a line a holiday, with the pages that say so")
 		.addOption(packOption())
 		.action(
-			async (
-				countries: string[],
-				options: { years?: number[]; json?: true; notes?: true; pack?: string },
-			) => {
+			async (countries: string[], options: { years?: number[]; json?: true; pack?: string }) => {
 				const { printChanges } = await import("../desk/changes.js");
 				printChanges(countriesIn(countries), options);
 			},
@@ -128,30 +126,4 @@ export function addUpkeep(program: Command): void {
 				printDue(countriesIn(countries), options);
 			},
 		);
-
-	program
-		.command("bases")
-		.description(
-			"which reckoning of the Islamic calendar meets the dates that each country announced",
-		)
-		.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
-		.option("--json", "one JSON object a country")
-		.action(async (countries: string[], options: { json?: true }) => {
-			const { printBases } = await import("../desk/bases.js");
-			printBases(countriesIn(countries), options);
-		});
-
-	program
-		.command("shares")
-		.description("how many of the holidays in the country files are written as rules, not dates")
-		.argument("[countries...]", "by code or name, such as AT or Austria; all when none is given")
-		.option(
-			"--pages",
-			"how many of the days by decree or announcement have a page, and which have none",
-		)
-		.option("--json", "one JSON object a country")
-		.action(async (countries: string[], options: { pages?: true; json?: true }) => {
-			const { printPages, printShares } = await import("../desk/shares.js");
-			(options.pages ? printPages : printShares)(countriesIn(countries), options);
-		});
 }

@@ -1,34 +1,26 @@
-/**
- * `holidays bases`: which reckoning of the Hijri calendar meets the dates that each country
- * announced.
- */
+/** What `holidays sources` says of the reckonings of the Hijri calendar: which meet what was announced. */
 
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { basesOf } from "../../data/compiler/law/bases.js";
-import { readLaws } from "./laws.js";
+import type { Law } from "../../data/compiler/law/law.js";
 
-export function printBases(codes: readonly string[], options: { readonly json?: true }): void {
+/** A line a country that announced such dates, and one of all. */
+export function basesInRows(laws: readonly Law[]): string[] {
 	let announced = 0;
 	let met = 0;
-	for (const law of readLaws(codes)) {
+	const rows: string[] = [];
+	for (const law of laws) {
 		const bases = basesOf(law, calendarDays);
 		if (!bases) continue;
 		const { kept, best } = bases;
 		announced += bases.announced;
 		met += kept.met;
-		if (options.json) {
-			process.stdout.write(`${JSON.stringify({ country: law.code, ...bases })}\n`);
-			continue;
-		}
 		const better = best.met > kept.met ? `, ${best.name} would meet ${best.met}` : "";
-		process.stdout.write(
-			`${law.code}  ${kept.name} meets ${kept.met} of ${bases.announced}${better}\n`,
-		);
+		rows.push(`${law.code}  ${kept.name} meets ${kept.met} of ${bases.announced}${better}`);
 	}
-	if (options.json) return;
-	process.stdout.write(
-		announced > 0
-			? `\n${met} of the ${announced} dates announced since 2005 are computed right\n`
-			: "no dates of the Islamic calendar are announced there\n",
-	);
+	if (announced === 0) return [];
+	return [
+		`${met} of the ${announced} Islamic dates announced since 2005 are computed right`,
+		...rows,
+	];
 }

@@ -1,6 +1,6 @@
 /**
- * `holidays changes --notes`: what moved in a country as release notes: a line a holiday, with the
- * pages that say so.
+ * What moved in a country as `holidays changes` tells it: a line a holiday, with the pages that say
+ * so.
  */
 
 import type { Law, Rule } from "../../data/compiler/law/law.js";

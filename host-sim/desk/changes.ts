@@ -1,5 +1,6 @@
 /**
- * `holidays changes`: the dates that the country files have moved since the tables were compiled.
+ * `holidays changes`: the dates that the country files have moved since the tables were compiled, as
+ * release notes; against other tables it says too whether they may be released.
  */
 
 import { FIRST_YEAR, LAST_YEAR, type Law } from "../../data/compiler/law/law.js";
@@ -13,8 +14,6 @@ import { type Change, fieldsInWords, notesOf } from "./changes-notes.js";
 import { lawLister, readLaws } from "./laws.js";
 
 const MAKE_UP = "make-up working day";
-/** Lines that people get of a country. */
-const SHOWN = 40;
 
 const ALL_YEARS: readonly number[] = Array.from(
 	{ length: LAST_YEAR - FIRST_YEAR + 1 },
@@ -28,7 +27,6 @@ export function printChanges(
 	options: {
 		readonly years?: readonly number[];
 		readonly json?: true;
-		readonly notes?: true;
 		readonly pack?: string;
 	},
 ): void {
@@ -48,10 +46,9 @@ export function printChanges(
 		else if (options.json)
 			for (const change of changes)
 				process.stdout.write(`${JSON.stringify({ country: law.code, ...change })}\n`);
-		else if (options.notes) process.stdout.write(notesOf(law, changes));
-		else print(law.code, changes);
+		else process.stdout.write(notesOf(law, changes));
 	}
-	const late = options.notes && options.pack !== undefined && tooOld(tables.version, found);
+	const late = !options.json && options.pack !== undefined && tooOld(tables.version, found);
 	if (late) {
 		process.stderr.write(`moddable-holidays: ${late}\n`);
 		process.exitCode = 1;
@@ -81,16 +78,6 @@ export function tooOld(
 /** A change in a line: `~ 2026-11-01 All Saints' Day (types)`. */
 export const changeInWords = ({ sign, date, name, fields, tentative }: Change): string =>
 	`${sign} ${date} ${name}${fields.length ? ` (${fieldsInWords(fields, tentative)})` : ""}`;
-
-function print(code: string, changes: readonly Change[]): void {
-	const count = (sign: string) => changes.filter((change) => change.sign === sign).length;
-	process.stdout.write(
-		`${code}: ${count("+")} days come, ${count("-")} go, ${count("~")} change otherwise\n`,
-	);
-	for (const change of changes.slice(0, SHOWN)) process.stdout.write(`${changeInWords(change)}\n`);
-	if (changes.length > SHOWN)
-		process.stdout.write(`and ${changes.length - SHOWN} more, all with --json\n`);
-}
 
 /**
  * What the file of a country says otherwise than the tables, by date; all of it where they lack the

@@ -1,9 +1,7 @@
-/**
- * `holidays shares`: how many of the holidays in the country files are rules, not dates; and how
- * many dates have their page.
- */
+/** What `holidays sources` says of rules and dates: how many are which, and which dates have a page. */
 
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import type { Law } from "../../data/compiler/law/law.js";
 import { type SingleDay, singleDaysOf } from "../../data/compiler/law/pages.js";
 import {
 	ofAll,
@@ -12,7 +10,6 @@ import {
 	sumOf,
 	withoutDecrees,
 } from "../../data/compiler/law/shares.js";
-import { readLaws } from "./laws.js";
 
 /** Countries with recurring holidays that are written date by date, shown to people at most. */
 const SHOWN = 12;
@@ -53,20 +50,16 @@ export function pagesOfDays(all: readonly SingleDay[]): PagesOfDays {
 /**
  * What tells of days that no rule gives: territories have theirs in the law that they answer from.
  */
-export function printPages(codes: readonly string[], options: { readonly json?: true }): void {
-	const countries = readLaws(codes)
+export function pagesInRows(laws: readonly Law[]): string[] {
+	const countries = laws
 		.filter(({ answersFrom }) => answersFrom === null)
 		.map((law) => ({ country: law.code, ...pagesOfDays(singleDaysOf(law, calendarDays)) }));
-	if (options.json) {
-		for (const country of countries) process.stdout.write(`${JSON.stringify(country)}\n`);
-		return;
-	}
 	const sum = (of: (each: PagesOfDays) => number) => countries.reduce((n, each) => n + of(each), 0);
 	const days = sum((each) => each.days);
 	const [one, several] = [sum((each) => each.onePage), sum((each) => each.several.length)];
-	process.stdout.write(
-		`${days} days by decree or announcement: ${one} have one page, ${several} a source of several, ${days - one - several} none\n`,
-	);
+	const rows = [
+		`${days} days by decree or announcement: ${one} have one page, ${several} a source of several, ${days - one - several} none`,
+	];
 	const worst = countries
 		.filter(({ none }) => none.length > 0)
 		.sort((a, b) => b.none.length - a.none.length);
@@ -74,15 +67,14 @@ export function printPages(codes: readonly string[], options: { readonly json?: 
 		const by = new Map<string, number>();
 		for (const { source } of none) by.set(source, (by.get(source) ?? 0) + 1);
 		const most = [...by].sort(([, a], [, b]) => b - a)[0]!;
-		process.stdout.write(
-			`${country}  ${none.length} without a page, ${most[1]} of them after ${most[0]}\n`,
-		);
+		rows.push(`${country}  ${none.length} without a page, ${most[1]} of them after ${most[0]}`);
 	}
 	if (worst.length > SHOWN)
-		process.stdout.write(`and ${worst.length - SHOWN} more countries, each day with --json\n`);
+		rows.push(`and ${worst.length - SHOWN} more countries, each day with --json`);
 	for (const { country, several: days } of countries)
 		for (const [source, dates] of datesBySource(days))
-			process.stdout.write(`${country}  which page tells of ${dates.join(" ")}? ${source}\n`);
+			rows.push(`${country}  which page tells of ${dates.join(" ")}? ${source}`);
+	return rows;
 }
 
 /** Sources, each with the dates that it tells of. */
@@ -92,26 +84,20 @@ function datesBySource(days: readonly SingleDay[]): Map<string, string[]> {
 	return dates;
 }
 
-export function printShares(codes: readonly string[], options: { readonly json?: true }): void {
-	const countries = readLaws(codes).map((country) => ({
+export function sharesInRows(laws: readonly Law[]): string[] {
+	const countries = laws.map((country) => ({
 		country: country.code,
 		...shareOf(country),
 	}));
-	if (options.json) {
-		for (const country of countries) process.stdout.write(`${JSON.stringify(country)}\n`);
-		return;
-	}
-	process.stdout.write(shareInWords(sumOf(countries)));
+	const rows = [shareInWords(sumOf(countries)).trimEnd()];
 	const worst = countries
 		.filter(({ lists }) => lists > 0)
 		.sort((a, b) => withoutDecrees(a) - withoutDecrees(b));
 	for (const each of worst.slice(0, SHOWN)) {
-		process.stdout.write(`${each.country}  ${percent(withoutDecrees(each))}\n`);
+		rows.push(`${each.country}  ${percent(withoutDecrees(each))}`);
 		for (const { id, at, years } of each.listed)
-			process.stdout.write(
-				`    ${at}  ${id}: days of ${years.length} years, ${years[0]} to ${years.at(-1)}\n`,
-			);
+			rows.push(`    ${at}  ${id}: days of ${years.length} years, ${years[0]} to ${years.at(-1)}`);
 	}
-	if (worst.length > SHOWN)
-		process.stdout.write(`and ${worst.length - SHOWN} more countries: --json\n`);
+	if (worst.length > SHOWN) rows.push(`and ${worst.length - SHOWN} more countries: --json`);
+	return rows;
 }

@@ -1,8 +1,17 @@
-/** `holidays sources`: what a country's rules rest on, and where they contradict a reference. */
+/**
+ * `holidays sources`: what the rules of countries rest on, where they contradict a reference, and
+ * where that is weak: dates in place of rules, days without a page, a reckoning that others beat.
+ */
 
+import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
+import { basesOf } from "../../data/compiler/law/bases.js";
 import type { Law } from "../../data/compiler/law/law.js";
+import { singleDaysOf } from "../../data/compiler/law/pages.js";
+import { shareOf } from "../../data/compiler/law/shares.js";
+import { basesInRows } from "./bases.js";
 import { readDifferences } from "./differences.js";
 import { readLaws } from "./laws.js";
+import { pagesInRows, pagesOfDays, sharesInRows } from "./shares.js";
 
 /**
  * A source as a rule cites it: the key in its file, the text behind it, and the detail that the
@@ -53,13 +62,26 @@ export function sourcesOf(country: Law) {
 	};
 }
 
-export function printSources(code: string, options: { readonly json?: true }): void {
-	const [country] = readLaws([code]) as [Law];
-	const all = sourcesOf(country);
+/** Of the countries that are named their sources; of these, or all, how firm they are. */
+export function printSources(codes: readonly string[], options: { readonly json?: true }): void {
+	const laws = readLaws(codes);
 	if (options.json) {
-		process.stdout.write(`${JSON.stringify(all)}\n`);
+		for (const law of laws) {
+			const pages = law.answersFrom === null ? pagesOfDays(singleDaysOf(law, calendarDays)) : null;
+			const bases = basesOf(law, calendarDays) ?? null;
+			const all = { ...sourcesOf(law), shares: shareOf(law), pages, bases };
+			process.stdout.write(`${JSON.stringify(all)}\n`);
+		}
 		return;
 	}
+	const rows = codes.length === 0 ? [] : laws.flatMap((law) => [...sourcesInRows(law), ""]);
+	for (const part of [sharesInRows(laws), pagesInRows(laws), basesInRows(laws)])
+		if (part.length > 0) rows.push(...part, "");
+	process.stdout.write(`${rows.slice(0, -1).join("\n")}\n`);
+}
+
+function sourcesInRows(law: Law): string[] {
+	const all = sourcesOf(law);
 	const rows = [`${all.country} ${all.name}: ${all.file}`];
 	for (const { key, text, rules } of all.sources)
 		rows.push(
@@ -75,5 +97,5 @@ export function printSources(code: string, options: { readonly json?: true }): v
 			`    ${reason}`,
 			`    ${source}`,
 		);
-	process.stdout.write(`${rows.join("\n")}\n`);
+	return rows;
 }

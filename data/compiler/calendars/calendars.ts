@@ -67,7 +67,7 @@
  *                                   keeps diwali, maha-shivaratri, and ganesh-chaturthi + 1 (10/11)
  *     matariki holiday              New Zealand; by law until 2052, then an estimate
  *
- * Hijri bases: `npm run -s holidays -- bases` prints for each country how many of the dates
+ * Hijri bases: `npm run -s holidays -- sources` prints for each country how many of the dates
  * announced there the base of its file meets, and whether another meets more. A country keeps Umm
  * al-Qura, with the announced days as exceptions, unless another base meets far more of them (see
  * law/bases.ts), and so is the better estimate. In BD, IN, MM and NP the day after Umm al-Qura is
