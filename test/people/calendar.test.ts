@@ -331,6 +331,11 @@ describe("the calendar feed", () => {
 
 	const dayOfVersion = () => Date.parse(tables.version) / 86_400_000;
 
+	it("is folded at 75 octets, and nothing follows where it ends at a fold", () => {
+		const [head, more] = ["x".repeat(75), "y".repeat(74)];
+		assert.equal(folded(head + more), `${head}\r\n ${more}\r\n`);
+	});
+
 	it("has no half of a character, and nothing that ends a line for some", () => {
 		const text = "a\u0085b\u2028c\u2029d\u009fe\ud83df\ude00g😀";
 		assert.equal(escaped(text), "a b c d e\ufffdf\ufffdg😀");
