@@ -4,7 +4,7 @@
  */
 
 import { civilOf, dayOf, weekdayOf } from "../calendar/civil.js";
-import { WORDS } from "../holidays/day-bits.js";
+import { bitsIn, WORDS } from "../holidays/day-bits.js";
 import type { Timers } from "../ports/timers.js";
 import type { Site } from "../today/site.js";
 import { closing, DATE, type Exchange, opening } from "./exchange.js";
@@ -31,10 +31,11 @@ export class DateList {
 	/** Of which place it is, or will be, and of which years from the first on. */
 	private site: Site | undefined;
 	private year = 0;
-	/** A bit a day, those of the second year behind those of the first. */
-	private readonly bits = new Int32Array(YEARS * WORDS);
+	/** A bit a day of each year; views of it are made when they are used, as each takes three slots. */
+	private readonly bits = new ArrayBuffer(4 * YEARS * WORDS);
 	/** Of how many years they are found. */
 	private found = 0;
+	/** It is not found yet while this waits. */
 	private timer: unknown;
 
 	constructor(options: DateListOptions) {
@@ -61,43 +62,36 @@ export class DateList {
 	/** Goes on by one turn. Returns whether something is left to be found. */
 	private findNext(): boolean {
 		const { bits, found, site } = this;
-		if (!site || found === YEARS) return false;
 		const year = this.year + found;
-		if (year > site.lastYear) {
-			bits.fill(0, WORDS * found);
-			this.found = YEARS;
-			return false;
-		}
+		if (!site || found === YEARS || year > site.lastYear) return false;
 		const days = site.year(year);
 		// Its days are copied in the same turn: another may ask for years that take its place.
 		if (days.step() && days.days.from === days.from) {
-			bits.set(days.days.holidays, WORDS * found);
+			bitsIn(bits, found).set(days.days.holidays);
 			this.found++;
 		}
 		return true;
 	}
 
-	/**
-	 * Writes its entries. Returns false where it is not found yet, or that of another year, and has
-	 * written nothing.
-	 */
-	writeEntries(reply: Exchange, year: number): boolean {
-		const { bits } = this;
-		if (year !== this.year || this.found < YEARS) return false;
+	/** Writes its entries. Returns false where it is not found yet, and has written nothing. */
+	writeEntries(reply: Exchange): boolean {
+		const { bits, found, year } = this;
+		if (this.timer !== undefined) return false;
 		// Of days in a row: the first, and the last one so far.
 		let first = 0;
 		let last = -1;
-		for (let w = 0; w < bits.length; w++) {
-			const from =
-				w < WORDS ? dayOf(year, 1, 1) + 32 * w : dayOf(year + 1, 1, 1) + 32 * (w - WORDS);
-			for (let word = bits[w]!; word !== 0; word &= word - 1) {
-				const day = from + 31 - Math.clz32(word & -word);
-				if (day !== last + 1) {
-					writeDays(reply, first, last);
-					first = day;
+		for (let i = 0; i < found; i++) {
+			const words = bitsIn(bits, i);
+			const from = dayOf(year + i, 1, 1) + 31;
+			for (let w = 0; w < WORDS; w++)
+				for (let word = words[w]!; word !== 0; word &= word - 1) {
+					const day = from + 32 * w - Math.clz32(word & -word);
+					if (day !== last + 1) {
+						writeDays(reply, first, last);
+						first = day;
+					}
+					last = day;
 				}
-				last = day;
-			}
 		}
 		writeDays(reply, first, last);
 		return true;

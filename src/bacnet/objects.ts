@@ -151,9 +151,8 @@ export class Objects {
 		else if (property === RELIABILITY)
 			reply.put(2, ENUMERATION | (isUnknown ? UNRELIABLE_OTHER : 0));
 		else if (property === DATE_LIST) {
-			const { facts } = this;
-			if (!facts || !this.dates.writeEntries(reply, yearOf(facts.day)))
-				return VALUE_NOT_INITIALIZED;
+			// It is of the year of the day that was told last.
+			if (!this.facts || !this.dates.writeEntries(reply)) return VALUE_NOT_INITIALIZED;
 		} else if (property === PRESENT_VALUE) {
 			if (isUnknown) return VALUE_NOT_INITIALIZED;
 			if (type === CALENDAR) reply.put(1, BOOLEAN | (isActive ? 1 : 0));
@@ -187,6 +186,7 @@ export class Objects {
 	}
 }
 
+/** A text of 252 bytes at most. */
 const writeText = (reply: Exchange, bytes: Uint8Array): void => {
 	reply.copy(withLength(TEXT, 1 + bytes.length));
 	reply.put(1, UTF_8);

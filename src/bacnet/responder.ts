@@ -15,7 +15,7 @@ import {
 	opening,
 	UNSIGNED,
 } from "./exchange.js";
-import { MAX_DEVICE, Objects, type ObjectsOptions, UNKNOWN_OBJECT } from "./objects.js";
+import { Objects, type ObjectsOptions, UNKNOWN_OBJECT } from "./objects.js";
 import { NO_SEGMENTATION, VENDOR } from "./properties.js";
 
 export interface ResponderOptions extends ObjectsOptions {
@@ -190,10 +190,9 @@ export class Responder {
 	/** Whether Who-Is means this device: all are meant, or those from one number to another. */
 	private isMeant(exchange: Exchange): boolean {
 		const { device } = this.options;
-		const isForAll = exchange.isAtEnd;
-		const from = exchange.number(0) ?? MAX_DEVICE + 1;
-		const to = exchange.number(1) ?? -1;
-		return isForAll || (from <= device && device <= to);
+		if (exchange.isAtEnd) return true;
+		// A number that is missing is neither less nor more.
+		return exchange.number(0)! <= device && device <= exchange.number(1)!;
 	}
 
 	/** ReadProperty: an object, a property of it, and perhaps an index. Returns 0, or the reason of a Reject. */
