@@ -5,10 +5,9 @@
  */
 
 import { parseAst } from "@rollup/wasm-node/parseAst";
+import { type Place, placesOf } from "./called-once.js";
 import { childrenOf, type Edit, edited, type Node, visit } from "./syntax.js";
-import { methodsOf, OF_LANGUAGE } from "./uncalled.js";
 import {
-	countsIn,
 	declaredIn,
 	isAssigned,
 	isFunction,
@@ -16,26 +15,6 @@ import {
 	moduleNames,
 	statementsOf,
 } from "./variables.js";
-
-/** A method or a function of the module. */
-interface Callee {
-	readonly name: string;
-	readonly isMethod: boolean;
-	/** Its parameters and statements. */
-	readonly made: Node;
-	/** What goes where it is put in elsewhere. */
-	readonly whole: Node;
-}
-
-/**
- * A callee, the call, whom it is called on where that is not `this`, and the nodes around that,
- * from the inside out.
- */
-interface Place extends Callee {
-	readonly call: Node;
-	readonly on: Node | undefined;
-	readonly around: readonly Node[];
-}
 
 /** What a text that is put in may not have: it means something else there, or is not one line. */
 const STAYS: ReadonlySet<string> = new Set([
@@ -56,100 +35,6 @@ const isList = ({ type }: Node): boolean => type === "BlockStatement";
 function visitOwn(node: Node, see: (node: Node) => void): void {
 	see(node);
 	for (const each of childrenOf(node)) if (!isFunction(each)) visitOwn(each, see);
-}
-
-/** What may be put in: methods that nobody else may call, and functions of the module. */
-function calleesOf(program: Node, named: ReadonlySet<string>): readonly Callee[] {
-	const functions = statementsOf(program).flatMap((whole): Callee[] => {
-		const [only, second] = whole.declarations ?? [];
-		if (whole.kind !== "const" || !only || second) return [];
-		const { id, init } = only;
-		if (init?.type !== "ArrowFunctionExpression" || init.async) return [];
-		return [{ name: id!.name!, isMethod: false, made: init, whole }];
-	});
-	const methods = methodsOf(program).flatMap((whole): Callee[] => {
-		const name = whole.key?.name;
-		const made = whole.value as Node;
-		if (whole.computed || !name || whole.kind !== "method" || whole.static) return [];
-		if (made.async || made.generator || named.has(name) || OF_LANGUAGE.has(name)) return [];
-		return [{ name, isMethod: true, made, whole }];
-	});
-	return [...functions, ...methods];
-}
-
-/**
- * Tells what the class has of which `this.x` or a constant is one: it is given a new one, and
- * nobody gives it anything else.
- */
-function knownOf(
-	program: Node,
-): (on: Node, around: readonly Node[]) => readonly Node[] | undefined {
-	const classes = statementsOf(program).filter(({ type }) => type === "ClassDeclaration");
-	const bodies = new Map(
-		classes.map(({ body, id }) => [id!.name!, statementsOf(body as Node)] as const),
-	);
-	/** What is given to members of others than `this`. */
-	const foreign = new Set<string>();
-	const made = new Map<Node, Map<string, string>>();
-	for (const each of statementsOf(program)) {
-		const own = new Map<string, string>();
-		visit(each, ({ argument, left, right, type }) => {
-			const to = type === "UpdateExpression" ? argument : left;
-			if (to?.type !== "MemberExpression" || to.computed) return;
-			const name = to.property!.name!;
-			if (to.object!.type !== "ThisExpression") foreign.add(name);
-			else own.set(name, own.has(name) ? "" : (right?.callee?.name ?? ""));
-		});
-		made.set(each, own);
-	}
-	return ({ computed, name: variable, object, property, type }, around) => {
-		if (type === "Identifier") return bodies.get(madeOf(variable!, around) ?? "");
-		if (type !== "MemberExpression" || object!.type !== "ThisExpression" || computed)
-			return undefined;
-		const name = property!.name!;
-		const own = around.map((each) => made.get(each)?.get(name)).find((of) => of !== undefined);
-		return foreign.has(name) ? undefined : bodies.get(own ?? "");
-	};
-}
-
-/** The class of which a constant of a function around a place is a new one. */
-function madeOf(name: string, around: readonly Node[]): string | undefined {
-	let of: string | undefined;
-	const inner = around.find((each) => isFunction(each) && declaredIn(each).has(name));
-	if (inner)
-		visit(inner, ({ declarations, kind }) => {
-			for (const { id, init } of declarations ?? [])
-				if (id!.name === name)
-					of = kind === "const" && init?.type === "NewExpression" ? init.callee!.name : "";
-		});
-	return of;
-}
-
-/** The places of the callees that have one. */
-function placesOf(program: Node, named: ReadonlySet<string>): readonly Place[] {
-	const [variables, members] = countsIn(program);
-	// Its declaration names it, and the call.
-	const once = new Map(
-		calleesOf(program, named)
-			.filter(({ isMethod, name }) => (isMethod ? members : variables).get(name) === 2)
-			.map((callee) => [callee.name, callee]),
-	);
-	const known = knownOf(program);
-	const places: Place[] = [];
-	const walk = (node: Node, around: readonly Node[]) => {
-		const { callee } = node;
-		if (node.type === "CallExpression" && callee && !node.optional && !callee.computed) {
-			const found = once.get(callee.property?.name ?? callee.name ?? "");
-			const to = callee.object;
-			const on = to?.type === "ThisExpression" ? undefined : to;
-			const isKnown = !on || known(on, around)?.includes(found?.whole as Node);
-			if (found?.isMethod === (to !== undefined) && isKnown)
-				places.push({ ...found, call: node, on, around });
-		}
-		for (const each of childrenOf(node)) walk(each, [node, ...around]);
-	};
-	walk(program, []);
-	return places;
 }
 
 /** Whether a callee and what it is given can stand at its place. */

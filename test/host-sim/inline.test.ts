@@ -222,11 +222,19 @@ const given = [new Reader().ask(3), new Reader().ask(9)];`;
 		const changed = code.replace("this.book = new Book()", "this.book = [new Book()][0]");
 		const twice = code.replace("swap($book) { this.other", "swap($book) { this.book");
 		const foreign = code.replace("const given", "const f = ($r) => { $r.book = 0; }; const given");
-		for (const each of [changed, twice, foreign]) {
-			const [before, after, kept] = both(each, inPlace);
+		const heir = code.replace(
+			"const given",
+			"class Heir extends Reader { constructor() { super(); this.book = 0; } } const given",
+		);
+		const field = code.replace("class Reader {", "class Reader { book = 1;");
+		const kept = code.replace("this.book = new", "this.book ??= new");
+		for (const each of [changed, twice, foreign, heir, field, kept]) {
+			const [before, after, left] = both(each, inPlace);
 			assert.deepEqual(after, before);
-			assert.match(kept, /turn\(\) \{[\s\S]*write\(/);
+			assert.match(left, /turn\(\) \{[\s\S]*write\(/);
 		}
+		const two = code.replace("let $text;", "let $text; { const $reply = $fault; told($reply); }");
+		assert.match(inPlace(two), /\.finish\(\)/, "of two constants of a name it is not known which");
 	});
 
 	it("stays where others may call it, where something is done before it, and where a name means another thing", () => {
