@@ -6,10 +6,9 @@
 import { isoOf } from "../calendar/civil.js";
 import type { Month } from "../calendar/month.js";
 import { type Holiday, OPTIONAL, PUBLIC, TYPE_NAMES } from "../holidays/holiday.js";
-import { ACTUAL, numberIn, orderOf } from "../holidays/key.js";
 import { LocalRecord } from "../holidays/local-days.js";
 import { HolidayRecord, type Named, PartRecord } from "../holidays/record.js";
-import { actualKeepers, NOBODY } from "../holidays/year.js";
+import { actualKeepers } from "../holidays/year.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
 	ID,
@@ -20,19 +19,12 @@ import {
 	UNADMINISTRATIVE,
 	UNOFFICIAL,
 } from "../pack/layout.js";
-import { dateAt, factsOf, headAt, isFixed, labelOf, setOf, tailAt, typesOf } from "../pack/row.js";
-import { oldLaunchIn } from "../pack/texts.js";
+import { dateAt, headAt, isFixed, labelOf, setOf, tailAt, typesOf } from "../pack/row.js";
+import { oldLaunchIn, type Texts } from "../pack/texts.js";
 import { clockTime } from "../text/dates.js";
 import { sparse } from "../text/sparse.js";
 import type { Naming } from "./naming.js";
 
-/**
- * Characters that are remembered: those of a list of twenty-four holidays. Clients ask for one list
- * again and again, and its texts are what it spends most on.
- */
-const REMEMBERED_CHARS = 4096;
-/** Characters of a record before what is remembered of it: `{"date":"yyyy-MM-dd",`. */
-export const DATE_CHARS = 21;
 const { stringify } = JSON;
 const LOCAL_NAME = '"localName":';
 const ONE_NAME = ',"name":';
@@ -45,10 +37,20 @@ const V4_EVERYWHERE = 'true,"subdivisionCodes":null,"holidayTypes":';
 const V4_PARTS = 'false,"subdivisionCodes":["';
 const V4_TYPES = '"],"holidayTypes":';
 
-/** A year of introduction as JSON: of a label its byte, and its text, which has an old one. */
-const launchJson = (launch: number, label: string): string => {
+/** The year of introduction of a label as JSON. */
+const launchJson = ({ bytes, texts }: CountryTable, label: number): string => {
+	// That of a locality's own label nobody noted.
+	const launch = label < texts.labelCount ? bytes[texts.launchYears + label]! : 0;
 	if (launch === 0) return NULL;
-	return `${(launch < OLD_LAUNCH ? LAUNCH_BIAS + launch : oldLaunchIn(label)) || NULL}`;
+	const year = launch < OLD_LAUNCH ? LAUNCH_BIAS + launch : oldLaunchIn(texts.label(label));
+	return year === 0 ? NULL : `${year}`;
+};
+
+/** The names of a label as JSON: of two, what stands between them, too. */
+export const namesJson = (texts: Texts, label: number): string => {
+	const text = texts.label(label);
+	const end = text.indexOf(ID);
+	return stringify(end < 0 ? text : text.substring(0, end)).replace(SEPARATOR, BOTH_NAMES);
 };
 
 /** The type of a day off of the overrides. */
@@ -108,8 +110,6 @@ export const yearRecord = (
 export const V3 = IN_V3;
 export const V3_PUBLIC = IN_V3 | PUBLIC;
 export const V1 = V3_PUBLIC | 256;
-const LIST_FLAGS = 255;
-const LISTS = 512;
 
 /**
  * Localities of which a record tells: the hundred of Bavaria would take a twelfth of a device's
@@ -134,81 +134,19 @@ const partsJson = (holiday: Holiday): string => {
 	return `,"parts":[${codes.join(",")}],"partNames":{${names.join(",")}}`;
 };
 
-/** Writes records, and remembers of one list of one country what stands behind the dates. */
+/** Writes records. */
 export class RecordWriter {
 	// XS looks properties up one after the other: those that are asked for most come first.
-	private remembered = sparse("");
 	/**
 	 * The country that was written last, and what its records have of it, for dates that are not
 	 * fixed and those that are.
 	 */
 	private code = "";
 	private readonly inParts = sparse("");
-	private readonly nullEnds = sparse("");
 	private readonly everywhere = sparse("");
 	private readonly ends = sparse("");
-	private chars = 0;
-	private list = -1;
-	/** The characters of records whose ends are remembered, by the order of their rules too. */
-	lengths = sparse(0);
 	private readonly countries = sparse("");
 	private readonly lists = sparse("");
-
-	/**
-	 * The ends of records, by the order of their rules: what a record has behind its date, or an
-	 * empty text where the list does not have the rule. Only some are remembered. The array stays the
-	 * same until another list is asked for.
-	 */
-	tails(table: CountryTable, list: number): readonly string[] {
-		if (this.list !== LISTS * table.index + list) {
-			this.forget();
-			this.list = LISTS * table.index + list;
-		}
-		return this.remembered;
-	}
-
-	/**
-	 * Forgets the list: where another long reply takes much memory, up to 7 KB of what is remembered
-	 * would lie beside it.
-	 */
-	forget(): void {
-		this.list = -1;
-		this.remembered = sparse("");
-		this.lengths = sparse(0);
-		this.chars = 0;
-	}
-
-	/**
-	 * What stands there in a row of a year, in the list that `tails` was asked for last; remembered
-	 * if there is room.
-	 */
-	tail(table: CountryTable, row: number, list: number): string {
-		const { words } = table;
-		const order = orderOf(row);
-		const rule = table.ruleAt(order);
-		const facts = factsOf(headAt(words, rule));
-		if ((facts & list) !== (list & LIST_FLAGS)) return (this.remembered[order] = "");
-		const set = setOf(dateAt(words, rule));
-		const keepers = actualKeepers(table, rule);
-		// Where other places keep the actual day than the observed one, the two records differ, and
-		// neither is remembered.
-		if (keepers !== NOBODY && keepers !== set) {
-			const isActual = numberIn(row) === ACTUAL;
-			return this.text(table, rule, isActual ? keepers : set, list > LIST_FLAGS);
-		}
-		const text = this.text(table, rule, set, list > LIST_FLAGS);
-		// The first that there is no room for is the last: to count the characters of a text takes a
-		// look at each.
-		if (this.chars === REMEMBERED_CHARS) return text;
-		const { length } = text;
-		const chars = this.chars + length;
-		if (chars <= REMEMBERED_CHARS) {
-			this.remembered[order] = text;
-			this.lengths[order] = length + DATE_CHARS;
-		}
-		this.chars = Math.min(chars, REMEMBERED_CHARS);
-		return text;
-	}
 
 	/**
 	 * The v3 record of a rule, on a date; `actual` is 1 where that is the actual day of one observed
@@ -216,7 +154,7 @@ export class RecordWriter {
 	 */
 	record(table: CountryTable, rule: number, actual: number, date: string): string {
 		const set = actual === 1 ? actualKeepers(table, rule) : setOf(dateAt(table.words, rule));
-		return `{"date":"${date}",${this.text(table, rule, set, false)}`;
+		return `{"date":"${date}",${this.text(table, rule, set)}`;
 	}
 
 	/**
@@ -238,7 +176,7 @@ export class RecordWriter {
 	/** A v3 record from its names on, with the local name of the place. */
 	private localText(holiday: HolidayRecord, naming: Naming): string {
 		const { label, rule, set, table } = holiday;
-		const text = this.text(table, rule, set, false);
+		const text = this.text(table, rule, set);
 		const blockName = holiday.localName;
 		const localName = naming.localName(label, blockName);
 		if (localName === blockName) return text;
@@ -273,44 +211,44 @@ export class RecordWriter {
 		return set < places.count ? places.code(set) : places.codes(set).join(BETWEEN_CODES);
 	}
 
-	/** A record from its names on, as a set of places keeps it. */
-	private text(table: CountryTable, rule: number, set: number, isV1: boolean): string {
-		const { bytes, places, texts, words } = table;
-		const head = headAt(words, rule);
+	/** A record of v3 from its names on, as a set of places keeps it. */
+	private text(table: CountryTable, rule: number, set: number): string {
+		const { texts, words } = table;
 		const label = labelOf(dateAt(words, rule), tailAt(words, rule));
-		// That of a locality's own label nobody noted.
-		const launch = label < texts.labelCount ? bytes[texts.launchYears + label]! : 0;
-		const all = texts.label(label);
-		const end = all.indexOf(ID);
-		// Both names stand in one text, and where they are the same one stands for both.
-		let text = stringify(end < 0 ? all : all.substring(0, end));
-		// Sums take fewer steps than a call and a template, and fewer sums copy less.
-		text =
-			LOCAL_NAME +
-			(text.includes(SEPARATOR) ? text.replace(SEPARATOR, BOTH_NAMES) : text + ONE_NAME + text);
+		return this.v3(table, headAt(words, rule), set, label, namesJson(texts, label));
+	}
+
+	/**
+	 * A record of v3 from its names on, of the head of its rule, as a set of places keeps it; the
+	 * names of its label are as `namesJson` gives them.
+	 */
+	v3(table: CountryTable, head: number, set: number, label: number, names: string): string {
 		if (this.code !== table.code) this.begin(table.code);
 		const kind = isFixed(head) ? 1 : 0;
-		if (isV1) {
-			text += `${this.countries[kind]}"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},${set < 0 ? EVERYWHERE_LAUNCH : PARTS_JSON}`;
-		} else text += set < 0 ? this.everywhere[kind] : this.inParts[kind];
-		if (set >= 0)
-			text += set < places.count ? places.code(set) : places.codes(set).join(BETWEEN_CODES);
-		if (isV1) return `${text}${set >= 0 ? PARTS_LAUNCH : ""}${launchJson(launch, all)}}`;
 		const types = typesOf(head);
-		// Of most the year is not known.
-		if (launch === 0)
-			return (
-				text +
-				(set >= 0
-					? (this.nullEnds[types] ?? this.nullEnd(types))
-					: NULL + (this.ends[types] ?? this.end(types)))
-			);
-		return (
-			text +
-			(set >= 0 ? PARTS_LAUNCH : "") +
-			launchJson(launch, all) +
-			(this.ends[types] ?? this.end(types))
-		);
+		const other = names.includes(BOTH_NAMES) ? "" : ONE_NAME + names;
+		const launch = launchJson(table, label);
+		const end = this.ends[types] ?? this.end(types);
+		// One call: each sum would be a copy.
+		return set < 0
+			? LOCAL_NAME.concat(names, other, this.everywhere[kind]!, launch, end)
+			: LOCAL_NAME.concat(
+					names,
+					other,
+					this.inParts[kind]!,
+					this.codes(table, set),
+					PARTS_LAUNCH,
+					launch,
+					end,
+				);
+	}
+
+	/** A record of v1, likewise. */
+	v1(table: CountryTable, head: number, set: number, label: number, names: string): string {
+		if (this.code !== table.code) this.begin(table.code);
+		const text = LOCAL_NAME + (names.includes(BOTH_NAMES) ? names : names + ONE_NAME + names);
+		const places = set < 0 ? EVERYWHERE_LAUNCH : PARTS_JSON + this.codes(table, set) + PARTS_LAUNCH;
+		return `${text}${this.countries[isFixed(head) ? 1 : 0]}"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},${places}${launchJson(table, label)}}`;
 	}
 
 	/** What stands in every record of a country. */
@@ -322,11 +260,6 @@ export class RecordWriter {
 			this.everywhere[fixed] = country + EVERYWHERE_LAUNCH;
 			this.inParts[fixed] = country + PARTS_JSON;
 		}
-	}
-
-	/** All after the codes of places, where the year of introduction is not known. */
-	private nullEnd(types: number): string {
-		return (this.nullEnds[types] = PARTS_LAUNCH + NULL + this.end(types));
 	}
 
 	/** Type names as a JSON array. */

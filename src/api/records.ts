@@ -3,19 +3,20 @@
 import { civilOf, dayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
-import { dayIn, orderOf } from "../holidays/key.js";
-import type { Year } from "../holidays/year.js";
+import { ACTUAL, dayIn, numberIn, orderOf } from "../holidays/key.js";
+import { actualKeepers, type Year } from "../holidays/year.js";
 import type { Years } from "../holidays/years.js";
 import { type InvalidField, invalid } from "../http/problem.js";
 import type { Reply } from "../http/reply.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { IN_V3 } from "../pack/layout.js";
+import { dateAt, factsOf, headAt, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
 import { MONTH_DAYS } from "../text/dates.js";
 import { JsonArray, type Records } from "./json-array.js";
 import { isLiteral, queryValue } from "./path.js";
-import { DATE_CHARS, type RecordWriter, V1, V3, V3_PUBLIC } from "./record-writer.js";
+import { namesJson, V1, V3, V3_PUBLIC } from "./record-writer.js";
 import { freshReply, noCountry, noTime, tableReply } from "./replies.js";
-import type { Call } from "./service.js";
+import type { Call, Memory } from "./service.js";
 import { localDay } from "./today.js";
 import { countryOf, notValid, yearIn } from "./values.js";
 
@@ -29,15 +30,18 @@ interface Span {
 	readonly list: number;
 }
 
+/** Which records a list has, of the flags of V3 and so on; those above are about its form. */
+const LIST_FLAGS = 255;
+
 /**
  * The records of a span, a year a turn at most. This is where a device spends its time: so no
- * object is made for a record, and all of it but the date is remembered.
+ * object is made for a record, and names are remembered.
  */
 class SpanRecords implements Records {
 	private readonly table: CountryTable;
 	private readonly years: Years;
 	private readonly span: Span;
-	private readonly writer: RecordWriter;
+	private readonly memory: Memory;
 	/** The year that is written, once it was computed, and its next row; -1: the first. */
 	private of: Year | undefined;
 	private year: number;
@@ -46,58 +50,49 @@ class SpanRecords implements Records {
 	private month = 0;
 	private next = 0;
 
-	constructor(country: Country, span: Span, writer: RecordWriter) {
+	constructor(country: Country, span: Span, memory: Memory) {
 		this.table = country.table;
 		this.years = country.years;
 		this.span = span;
-		this.writer = writer;
+		this.memory = memory;
 		this.year = span.firstYear;
 	}
 
 	write(records: string[], limitChars: number): boolean {
-		const table = this.table;
+		const { table, year } = this;
 		const { from, lastYear, list, to } = this.span;
-		const year = this.year;
+		const { lists, writer } = this.memory;
 		const of = (this.of ??= this.years.of(year));
 		const { base } = of;
 		// In a year in which nothing is moved, no actual days have to be told apart.
 		const isPlain = !of.isMoved;
 		const keys = isPlain ? of.keys : of.rows(table, (list & IN_V3) === 0);
-		let row = this.row;
+		let { month, next, row } = this;
 		if (row < 0) {
 			row = from > of.from ? of.rowFrom(keys, from) : isPlain ? of.first : 0;
-			this.month = 0;
-			this.next = of.from;
+			month = 0;
+			next = of.from;
 		}
 		const end = to < of.to ? of.rowFrom(keys, to + 1) : isPlain ? of.end : keys.length;
-		const writer = this.writer;
-		const tails = writer.tails(table, list);
-		const { lengths } = writer;
+		const flags = list & LIST_FLAGS;
+		const isV1 = list > LIST_FLAGS;
+		// What each record asks for is looked up once.
+		const { texts, words } = table;
+		const rules = table.ruleAt(0);
+		const names = lists.namesIn(table);
 		// The month of the record: the day before its first, the first of the next, and how its dates
 		// begin.
-		let month = this.month;
-		let next = this.next;
 		let before = 0;
 		const opening = `{"date":"${year}`;
 		let start = "";
-		// Declared once: within the loop each would cost a step or two a record.
-		const dates = DATES;
 		let count = 0;
 		let chars = 0;
-		let key = 0;
-		let day = 0;
-		let order = 0;
-		let tail: string | undefined;
 		while (row < end && chars < limitChars) {
-			key = keys[row]!;
-			row++;
-			order = orderOf(key);
-			tail = tails[order];
-			if (!tail) {
-				if (tail === undefined) tail = writer.tail(table, key, list);
-				if (tail === "") continue;
-			}
-			day = base + dayIn(key);
+			const key = keys[row++]!;
+			const rule = rules + RULE_WORDS * orderOf(key);
+			const head = headAt(words, rule);
+			if ((factsOf(head) & flags) !== flags) continue;
+			const day = base + dayIn(key);
 			if (day >= next) {
 				do {
 					before = next - 1;
@@ -106,12 +101,18 @@ class SpanRecords implements Records {
 				} while (day >= next);
 				start = opening + MONTHS[month]!;
 			}
-			// To count the characters of a text takes a look at each: of what is remembered they are
-			// known.
-			chars += lengths[order] ?? tail.length + DATE_CHARS;
-			// Sums take fewer steps than a template here.
-			records[count] = start + dates[day - before] + tail;
-			count++;
+			const date = dateAt(words, rule);
+			// Other places may keep the actual day than the observed one.
+			const isActual = !isPlain && numberIn(key) === ACTUAL;
+			const set = isActual ? actualKeepers(table, rule) : setOf(date);
+			const label = labelOf(date, tailAt(words, rule));
+			const named = names[label] ?? lists.noteNames(label, namesJson(texts, label));
+			const text = isV1
+				? writer.v1(table, head, set, label, named)
+				: writer.v3(table, head, set, label, named);
+			const record = start + DATES[day - before]! + text;
+			chars += record.length;
+			records[count++] = record;
 		}
 		if (row < end) {
 			// The next piece begins the month anew, since its texts are not kept.
@@ -135,6 +136,12 @@ const DATES: readonly string[] =
 		" ",
 	);
 
+/** The list of a span, remembered under a key where it is short. */
+const listOf = ({ memory }: Call, key: string, country: Country, span: Span): JsonArray => {
+	const make = () => new SpanRecords(country, span, memory);
+	return new JsonArray(memory.lists.records(key, make));
+};
+
 /**
  * Whether a list has all that the tables know: by `scope=all`, or by the settings. Of another scope
  * `errors` then tell.
@@ -157,9 +164,10 @@ const yearList = (call: Call, value: string, code: string, form: number): Reply 
 	if (year === undefined || errors.length > 0) return invalid(errors);
 	const country = countryOf(call, code);
 	if (!country) return noCountry(code);
-	return tableReply(call, `list/${list}/${country.code}/${year}`, () => {
+	const key = `list/${list}/${country.code}/${year}`;
+	return tableReply(call, key, () => {
 		const span = { firstYear: year, lastYear: year, from: -Infinity, to: Infinity, list };
-		return new JsonArray(new SpanRecords(country, span, call.memory.writer));
+		return listOf(call, key, country, span);
 	});
 };
 
@@ -189,11 +197,12 @@ export const nextPublicHolidays = (call: Call): Reply => {
 	if (!today) return noTime(call.service);
 	const { day } = today;
 	const list = call.service.listsAll ? V3_PUBLIC & ~IN_V3 : V3_PUBLIC;
-	return freshReply(call, `next/${country.code}/${day}/${list}`, today, () => {
+	const key = `next/${country.code}/${day}/${list}`;
+	return freshReply(call, key, today, () => {
 		const to = yearAfter(day);
 		const firstYear = yearOf(day);
 		const lastYear = Math.min(yearOf(to), call.service.holidays.lastYear);
 		const span = { firstYear, lastYear, from: day, to, list };
-		return new JsonArray(new SpanRecords(country, span, call.memory.writer));
+		return listOf(call, key, country, span);
 	});
 };

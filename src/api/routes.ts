@@ -6,6 +6,7 @@ import { availableCountries, v4Countries, version } from "./about.js";
 import { countryInfo } from "./country-info.js";
 import { day } from "./day.js";
 import { health } from "./health.js";
+import { ListMemory } from "./list-memory.js";
 import { longWeekend } from "./long-weekend.js";
 import { segmentsOf } from "./path.js";
 import { places } from "./places.js";
@@ -82,6 +83,7 @@ const memoryOf = ({ holidays, here }: Service): Memory => {
 		holidays,
 		here,
 		writer: new RecordWriter(),
+		lists: new ListMemory(here !== undefined),
 		world: undefined,
 		workdays: [],
 		known: undefined,

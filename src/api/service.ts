@@ -15,6 +15,7 @@ import type { RenewalState } from "../ports/renewal.js";
 import type { Site } from "../today/site.js";
 import type { SchoolLaw, SchoolVacation } from "../today/site-schools.js";
 import type { SiteYear } from "../today/site-year.js";
+import type { ListMemory } from "./list-memory.js";
 import type { RecordWriter } from "./record-writer.js";
 import type { WorldDays } from "./world-days.js";
 
@@ -129,6 +130,7 @@ export interface Memory {
 	readonly asked: Asked[];
 	nextAsked: number;
 	readonly writer: RecordWriter;
+	readonly lists: ListMemory;
 	/**
 	 * The working days of the places that arithmetic was asked for last, the last one first, and what
 	 * no other place has.

@@ -375,7 +375,7 @@ export const year = (call: Call): Reply => {
 	if (!site) return noSite(call, call.values[0]!);
 	const naming = new Naming(call.request, site, true, call.service.names);
 	const body = () => {
-		call.memory.writer.forget();
+		call.memory.lists.forget();
 		return new YearAnswer(site, naming, year);
 	};
 	const asked = `${year}${naming.key}`;

@@ -497,7 +497,7 @@ export const calendar = (call: Call): Reply => {
 	const key = `calendar/${place}/${firstYear}${makeUpDays ? "/worked" : ""}${schools ? "/school" : ""}${naming.key}`;
 	const { version } = holidays;
 	const reply = freshReply(call, key, today, () => {
-		call.memory.writer.forget();
+		call.memory.lists.forget();
 		return new Feed({ site, naming, firstYear, lastYear, version, makeUpDays, schools });
 	});
 	return reply.status === 200 ? { ...reply, type: TYPE } : reply;

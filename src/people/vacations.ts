@@ -109,7 +109,7 @@ const vacations = (call: Call): Reply => {
 	if (!site || year === undefined) return noSite(call, call.values[0]!);
 	const naming = new Naming(call.request, site, true, call.service.names);
 	const body = () => {
-		call.memory.writer.forget();
+		call.memory.lists.forget();
 		return new JsonArray(new Vacations(site, naming, year));
 	};
 	const asked = `${year}${naming.key}`;

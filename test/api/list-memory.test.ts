@@ -1,0 +1,112 @@
+/** What is remembered of a list: all of a short one, the names of a long one, nothing of others. */
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { type Records, recordsAt } from "../../src/api/json-array.js";
+import { ListMemory } from "../../src/api/list-memory.js";
+import { openFixture } from "../fixture/fixture.js";
+
+/** Records of so many characters each, and how often they were made. */
+function made(count: number, chars: number): { times: number; make: () => Records } {
+	const of = {
+		times: 0,
+		make: () => {
+			of.times++;
+			return recordsAt(count, (index) => `${index}`.padEnd(chars, "."));
+		},
+	};
+	return of;
+}
+
+/** All records, in pieces of these sizes. */
+function allOf(records: Records, sizes: readonly number[] = [2048], between = () => {}): string[] {
+	const all: string[] = [];
+	let goesOn = true;
+	for (let i = 0; goesOn; i++) {
+		const piece: string[] = [];
+		goesOn = records.write(piece, sizes[i % sizes.length]!);
+		all.push(...piece);
+		between();
+	}
+	return all;
+}
+
+describe("the memory of a list", () => {
+	it("makes a short list once, however it is asked for, until another is", () => {
+		const memory = new ListMemory(false);
+		const short = made(20, 180);
+		const first = allOf(memory.records("short", short.make));
+		assert.equal(first.length, 20);
+		for (const sizes of [[2048], [1], [500, 1]])
+			assert.deepEqual(allOf(memory.records("short", short.make), sizes), first);
+		assert.equal(short.times, 1);
+		allOf(memory.records("other", made(1, 1).make));
+		assert.deepEqual(allOf(memory.records("short", short.make)), first);
+		assert.equal(short.times, 2);
+	});
+
+	it("makes a long one each time", () => {
+		const memory = new ListMemory(false);
+		const long = made(100, 180);
+		for (let times = 1; times < 4; times++) {
+			assert.equal(allOf(memory.records("long", long.make)).length, 100);
+			assert.equal(long.times, times);
+			assert.equal(memory.whole("long"), undefined);
+		}
+	});
+
+	it("remembers no list that was not written to its end", () => {
+		const memory = new ListMemory(false);
+		const short = made(10, 100);
+		memory.records("short", short.make).write([], 150);
+		assert.equal(memory.whole("short"), undefined);
+		assert.equal(allOf(memory.records("short", short.make)).length, 10);
+		assert.equal(memory.whole("short")?.length, 10);
+	});
+
+	it("gives the same records to all, whoever asks or has it forgotten between two pieces", () => {
+		const lists = new Map([10, 22, 60].map((count) => [`${count}`, made(count, 180)]));
+		const step = fc.record({
+			key: fc.constantFrom(...lists.keys()),
+			sizes: fc.array(fc.constantFrom(1, 200, 1000, 2048), { minLength: 1, maxLength: 3 }),
+			forgets: fc.boolean(),
+		});
+		fc.assert(
+			fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+				const memory = new ListMemory(false);
+				for (const { key } of steps) allOf(memory.records(key, lists.get(key)!.make));
+				const open = steps.map(({ key }) => memory.records(key, lists.get(key)!.make));
+				const told: string[][] = open.map(() => []);
+				const waiting = new Set(open.keys());
+				for (let round = 0; waiting.size > 0; round++)
+					for (const i of waiting) {
+						const { forgets, sizes } = steps[i]!;
+						const piece: string[] = [];
+						if (!open[i]!.write(piece, sizes[round % sizes.length]!)) waiting.delete(i);
+						told[i]!.push(...piece);
+						if (forgets && round === 2) memory.forget();
+					}
+				for (const [i, { key }] of steps.entries())
+					assert.deepEqual(told[i], allOf(lists.get(key)!.make()));
+			}),
+		);
+	});
+
+	it("has room for names only where it has no records, of one country, and less at home", () => {
+		const { table } = openFixture().country("XA")!;
+		for (const isAtHome of [false, true]) {
+			const memory = new ListMemory(isAtHome);
+			memory.records("short", made(2, 10).make);
+			assert.equal(memory.noteNames(3, '"names"'), '"names"');
+			assert.equal(memory.namesIn(table)[3], undefined);
+			allOf(memory.records("long", made(100, 180).make));
+			const names = memory.namesIn(table);
+			for (let label = 0; label < 1000; label++) memory.noteNames(label, '"0123456789"');
+			const chars = Object.values(names).join("").length;
+			const most = isAtHome ? 2048 : 4096;
+			assert.ok(chars >= most && chars < most + 12, `${chars}`);
+			assert.equal(memory.namesIn(table), names);
+			assert.deepEqual(Object.keys(memory.namesIn(openFixture().country("XB")!.table)).length, 1);
+		}
+	});
+});
