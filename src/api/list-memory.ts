@@ -11,7 +11,7 @@ const REMEMBERED_CHARS = 4096;
  * hundred holidays; and where a place is configured, whose year has the memory.
  */
 const NAMES_CHARS = 4096;
-const NAMES_CHARS_AT_HOME = 2048;
+const NAMES_CHARS_AT_HOME = 1024;
 
 /**
  * Remembers the records of a short list; of a long one, for which there is no room, the names. Where

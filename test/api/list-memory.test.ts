@@ -103,7 +103,7 @@ describe("the memory of a list", () => {
 			const names = memory.namesIn(table);
 			for (let label = 0; label < 1000; label++) memory.noteNames(label, '"0123456789"');
 			const chars = Object.values(names).join("").length;
-			const most = isAtHome ? 2048 : 4096;
+			const most = isAtHome ? 1024 : 4096;
 			assert.ok(chars >= most && chars < most + 12, `${chars}`);
 			assert.equal(memory.namesIn(table), names);
 			assert.deepEqual(Object.keys(memory.namesIn(openFixture().country("XB")!.table)).length, 1);
