@@ -19,65 +19,63 @@ const NAMES_CHARS_AT_HOME = 1024;
  */
 export class ListMemory {
 	private key = "";
-	/** Its records, as far as they are made; undefined where they are too many. */
-	private list: string[] | undefined;
+	/** Who makes the list; undefined where it is remembered whole, or has too many characters. */
+	private maker: ListRecords | undefined;
+	private list: string[] = [];
 	private chars = 0;
-	private isWhole = false;
 	private names = sparse("");
-	private namesOf: CountryTable | undefined;
+	private table: CountryTable | undefined;
 	private nameChars = 0;
-	private readonly namesChars: number;
+	private readonly limitChars: number;
 
 	constructor(isAtHome: boolean) {
-		this.namesChars = isAtHome ? NAMES_CHARS_AT_HOME : NAMES_CHARS;
+		this.limitChars = isAtHome ? NAMES_CHARS_AT_HOME : NAMES_CHARS;
 	}
 
-	/** The records of a list; `key` is that of the list alone. */
-	records(key: string, make: () => Records): Records {
-		if (key !== this.key) {
-			this.forget();
-			this.key = key;
-		} else if (!this.list) return make();
-		if (this.isWhole) return new Remembered(this, key, make);
-		this.list = [];
-		this.chars = 0;
-		return new Noted(this, this.list, make());
+	/** The records of a list, if it is remembered whole. */
+	listOf(key: string): readonly string[] | undefined {
+		const isWhole = key === this.key && !this.maker && this.chars <= REMEMBERED_CHARS;
+		return isWhole ? this.list : undefined;
 	}
 
-	/** The records of a list that is remembered whole. */
-	whole(key: string): readonly string[] | undefined {
-		return key === this.key && this.isWhole ? this.list : undefined;
+	/** Takes note that a list is made, unless it is known to be long. */
+	begin(key: string, maker: ListRecords): void {
+		if (key === this.key && this.chars > REMEMBERED_CHARS) return;
+		this.forget();
+		this.key = key;
+		this.maker = maker;
 	}
 
 	/** Takes note of further records of a list, and whether they were the last ones. */
-	note(list: string[], records: readonly string[], isLast: boolean): void {
+	add(maker: ListRecords, records: readonly string[], isLast: boolean): void {
 		// Another list has begun since.
-		if (list !== this.list) return;
-		for (const record of records) {
+		if (maker !== this.maker) return;
+		for (let i = 0; i < records.length && this.maker; i++) {
+			const record = records[i]!;
 			this.chars += record.length;
+			this.list.push(record);
 			if (this.chars > REMEMBERED_CHARS) {
-				this.list = undefined;
-				return;
+				this.list = [];
+				this.maker = undefined;
 			}
-			list.push(record);
 		}
-		this.isWhole = isLast;
+		if (isLast) this.maker = undefined;
 	}
 
 	/** By label, the names of a country as JSON, as far as there is room for them. */
 	namesIn(table: CountryTable): readonly string[] {
-		if (this.namesOf !== table) {
+		if (this.table !== table) {
 			this.names = sparse("");
 			this.nameChars = 0;
-			this.namesOf = table;
+			this.table = table;
 		}
 		return this.names;
 	}
 
-	/** Takes note of the names of a label, unless the records have the room. */
-	noteNames(label: number, json: string): string {
+	/** Takes note of the names of a label, unless the records have the room; returns them. */
+	addNames(label: number, json: string): string {
 		// The first that there is no room for is the last: to count characters takes a look at each.
-		if (this.list || this.nameChars >= this.namesChars) return json;
+		if (this.chars <= REMEMBERED_CHARS || this.nameChars >= this.limitChars) return json;
 		this.nameChars += json.length;
 		return (this.names[label] = json);
 	}
@@ -88,41 +86,27 @@ export class ListMemory {
 	 */
 	forget(): void {
 		this.key = "";
-		this.list = undefined;
-		this.isWhole = false;
+		this.maker = undefined;
+		this.list = [];
+		this.chars = 0;
 		this.names = sparse("");
-		this.namesOf = undefined;
+		this.table = undefined;
 		this.nameChars = 0;
 	}
 }
 
-/** Records on their way into the memory. */
-class Noted implements Records {
+/**
+ * The records of a list, out of the memory where that has them. They are not held between two
+ * pieces: a slow client would keep them.
+ */
+export class ListRecords implements Records {
 	private readonly memory: ListMemory;
-	private readonly list: string[];
-	private readonly made: Records;
-
-	constructor(memory: ListMemory, list: string[], made: Records) {
-		this.memory = memory;
-		this.list = list;
-		this.made = made;
-	}
-
-	write(records: string[], limitChars: number): boolean {
-		const goesOn = this.made.write(records, limitChars);
-		this.memory.note(this.list, records, !goesOn);
-		return goesOn;
-	}
-}
-
-/** Records out of the memory. They are not held between two pieces: a slow client would keep them. */
-class Remembered implements Records {
-	private readonly memory: ListMemory;
+	/** That of the list alone. */
 	private readonly key: string;
 	private readonly make: () => Records;
-	/** The records that were written, and what makes the others once they are forgotten. */
-	private count = 0;
+	/** What makes the records, and how many came out of the memory before. */
 	private made: Records | undefined;
+	private count = 0;
 
 	constructor(memory: ListMemory, key: string, make: () => Records) {
 		this.memory = memory;
@@ -131,26 +115,28 @@ class Remembered implements Records {
 	}
 
 	write(records: string[], limitChars: number): boolean {
-		const list = this.made ? undefined : this.memory.whole(this.key);
-		if (!list) return this.rest().write(records, limitChars);
-		let chars = 0;
-		while (this.count < list.length && chars < limitChars) {
-			const record = list[this.count++]!;
-			records.push(record);
-			chars += record.length;
+		const { key, memory } = this;
+		if (!this.made) {
+			const list = memory.listOf(key);
+			if (list) {
+				let chars = 0;
+				while (this.count < list.length && chars < limitChars) {
+					const record = list[this.count++]!;
+					records.push(record);
+					chars += record.length;
+				}
+				return this.count < list.length;
+			}
+			this.made = this.make();
+			if (this.count === 0) memory.begin(key, this);
+			// It was forgotten since the last piece: what was written is passed over.
+			for (let written: string[] = []; this.count > 0; this.count -= written.length) {
+				written = [];
+				this.made.write(written, 1);
+			}
 		}
-		return this.count < list.length;
-	}
-
-	/** What makes the records that are not written. */
-	private rest(): Records {
-		if (this.made) return this.made;
-		this.made = this.make();
-		for (let left = this.count; left > 0; ) {
-			const written: string[] = [];
-			this.made.write(written, 1);
-			left -= written.length;
-		}
-		return this.made;
+		const goesOn = this.made.write(records, limitChars);
+		memory.add(this, records, !goesOn);
+		return goesOn;
 	}
 }

@@ -134,6 +134,11 @@ const partsJson = (holiday: Holiday): string => {
 	return `,"parts":[${codes.join(",")}],"partNames":{${names.join(",")}}`;
 };
 
+/** The members that v1 has, and v3 has not. */
+const oldMembers = (head: number): string => {
+	return `"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},`;
+};
+
 /** Writes records. */
 export class RecordWriter {
 	// XS looks properties up one after the other: those that are asked for most come first.
@@ -142,8 +147,6 @@ export class RecordWriter {
 	 * fixed and those that are.
 	 */
 	private code = "";
-	private readonly inParts = sparse("");
-	private readonly everywhere = sparse("");
 	private readonly ends = sparse("");
 	private readonly countries = sparse("");
 	private readonly lists = sparse("");
@@ -215,51 +218,38 @@ export class RecordWriter {
 	private text(table: CountryTable, rule: number, set: number): string {
 		const { texts, words } = table;
 		const label = labelOf(dateAt(words, rule), tailAt(words, rule));
-		return this.v3(table, headAt(words, rule), set, label, namesJson(texts, label));
+		return this.named(table, headAt(words, rule), set, label, namesJson(texts, label), false);
 	}
 
 	/**
-	 * A record of v3 from its names on, of the head of its rule, as a set of places keeps it; the
-	 * names of its label are as `namesJson` gives them.
+	 * A record of v3 or v1 from its names on, of the head of its rule, as a set of places keeps it;
+	 * the names of its label are as `namesJson` gives them.
 	 */
-	v3(table: CountryTable, head: number, set: number, label: number, names: string): string {
-		if (this.code !== table.code) this.begin(table.code);
-		const kind = isFixed(head) ? 1 : 0;
-		const types = typesOf(head);
-		const other = names.includes(BOTH_NAMES) ? "" : ONE_NAME + names;
-		const launch = launchJson(table, label);
-		const end = this.ends[types] ?? this.end(types);
-		// One call: each sum would be a copy.
-		return set < 0
-			? LOCAL_NAME.concat(names, other, this.everywhere[kind]!, launch, end)
-			: LOCAL_NAME.concat(
-					names,
-					other,
-					this.inParts[kind]!,
-					this.codes(table, set),
-					PARTS_LAUNCH,
-					launch,
-					end,
-				);
-	}
-
-	/** A record of v1, likewise. */
-	v1(table: CountryTable, head: number, set: number, label: number, names: string): string {
-		if (this.code !== table.code) this.begin(table.code);
-		const text = LOCAL_NAME + (names.includes(BOTH_NAMES) ? names : names + ONE_NAME + names);
-		const places = set < 0 ? EVERYWHERE_LAUNCH : PARTS_JSON + this.codes(table, set) + PARTS_LAUNCH;
-		return `${text}${this.countries[isFixed(head) ? 1 : 0]}"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},${places}${launchJson(table, label)}}`;
-	}
-
-	/** What stands in every record of a country. */
-	private begin(code: string): void {
-		this.code = code;
-		for (let fixed = 0; fixed < 2; fixed++) {
-			const country = `,"countryCode":"${code}","fixed":${fixed === 1},`;
-			this.countries[fixed] = country;
-			this.everywhere[fixed] = country + EVERYWHERE_LAUNCH;
-			this.inParts[fixed] = country + PARTS_JSON;
+	named(
+		table: CountryTable,
+		head: number,
+		set: number,
+		label: number,
+		names: string,
+		isV1: boolean,
+	): string {
+		if (this.code !== table.code) {
+			this.code = table.code;
+			const country = `,"countryCode":"${table.code}","fixed":`;
+			this.countries[0] = `${country}false,`;
+			this.countries[1] = `${country}true,`;
 		}
+		const types = typesOf(head);
+		// One call: each sum would be a copy.
+		return LOCAL_NAME.concat(
+			names,
+			names.includes(BOTH_NAMES) ? "" : ONE_NAME + names,
+			this.countries[isFixed(head) ? 1 : 0]!,
+			isV1 ? oldMembers(head) : "",
+			set < 0 ? EVERYWHERE_LAUNCH : PARTS_JSON + this.codes(table, set) + PARTS_LAUNCH,
+			launchJson(table, label),
+			isV1 ? "}" : (this.ends[types] ?? this.end(types)),
+		);
 	}
 
 	/** Type names as a JSON array. */

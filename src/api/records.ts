@@ -13,6 +13,7 @@ import { IN_V3 } from "../pack/layout.js";
 import { dateAt, factsOf, headAt, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
 import { MONTH_DAYS } from "../text/dates.js";
 import { JsonArray, type Records } from "./json-array.js";
+import { ListRecords } from "./list-memory.js";
 import { isLiteral, queryValue } from "./path.js";
 import { namesJson, V1, V3, V3_PUBLIC } from "./record-writer.js";
 import { freshReply, noCountry, noTime, tableReply } from "./replies.js";
@@ -106,10 +107,8 @@ class SpanRecords implements Records {
 			const isActual = !isPlain && numberIn(key) === ACTUAL;
 			const set = isActual ? actualKeepers(table, rule) : setOf(date);
 			const label = labelOf(date, tailAt(words, rule));
-			const named = names[label] ?? lists.noteNames(label, namesJson(texts, label));
-			const text = isV1
-				? writer.v1(table, head, set, label, named)
-				: writer.v3(table, head, set, label, named);
+			const named = names[label] ?? lists.addNames(label, namesJson(texts, label));
+			const text = writer.named(table, head, set, label, named, isV1);
 			const record = start + DATES[day - before]! + text;
 			chars += record.length;
 			records[count++] = record;
@@ -139,7 +138,7 @@ const DATES: readonly string[] =
 /** The list of a span, remembered under a key where it is short. */
 const listOf = ({ memory }: Call, key: string, country: Country, span: Span): JsonArray => {
 	const make = () => new SpanRecords(country, span, memory);
-	return new JsonArray(memory.lists.records(key, make));
+	return new JsonArray(new ListRecords(memory.lists, key, make));
 };
 
 /**

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Records, recordsAt } from "../../src/api/json-array.js";
-import { ListMemory } from "../../src/api/list-memory.js";
+import { ListMemory, ListRecords } from "../../src/api/list-memory.js";
 import { openFixture } from "../fixture/fixture.js";
 
 /** Records of so many characters each, and how often they were made. */
@@ -17,6 +17,10 @@ function made(count: number, chars: number): { times: number; make: () => Record
 	};
 	return of;
 }
+
+/** The records of a list, by way of the memory. */
+const recordsOf = (memory: ListMemory, key: string, make: () => Records) =>
+	new ListRecords(memory, key, make);
 
 /** All records, in pieces of these sizes. */
 function allOf(records: Records, sizes: readonly number[] = [2048], between = () => {}): string[] {
@@ -35,13 +39,13 @@ describe("the memory of a list", () => {
 	it("makes a short list once, however it is asked for, until another is", () => {
 		const memory = new ListMemory(false);
 		const short = made(20, 180);
-		const first = allOf(memory.records("short", short.make));
+		const first = allOf(recordsOf(memory, "short", short.make));
 		assert.equal(first.length, 20);
 		for (const sizes of [[2048], [1], [500, 1]])
-			assert.deepEqual(allOf(memory.records("short", short.make), sizes), first);
+			assert.deepEqual(allOf(recordsOf(memory, "short", short.make), sizes), first);
 		assert.equal(short.times, 1);
-		allOf(memory.records("other", made(1, 1).make));
-		assert.deepEqual(allOf(memory.records("short", short.make)), first);
+		allOf(recordsOf(memory, "other", made(1, 1).make));
+		assert.deepEqual(allOf(recordsOf(memory, "short", short.make)), first);
 		assert.equal(short.times, 2);
 	});
 
@@ -49,19 +53,19 @@ describe("the memory of a list", () => {
 		const memory = new ListMemory(false);
 		const long = made(100, 180);
 		for (let times = 1; times < 4; times++) {
-			assert.equal(allOf(memory.records("long", long.make)).length, 100);
+			assert.equal(allOf(recordsOf(memory, "long", long.make)).length, 100);
 			assert.equal(long.times, times);
-			assert.equal(memory.whole("long"), undefined);
+			assert.equal(memory.listOf("long"), undefined);
 		}
 	});
 
 	it("remembers no list that was not written to its end", () => {
 		const memory = new ListMemory(false);
 		const short = made(10, 100);
-		memory.records("short", short.make).write([], 150);
-		assert.equal(memory.whole("short"), undefined);
-		assert.equal(allOf(memory.records("short", short.make)).length, 10);
-		assert.equal(memory.whole("short")?.length, 10);
+		recordsOf(memory, "short", short.make).write([], 150);
+		assert.equal(memory.listOf("short"), undefined);
+		assert.equal(allOf(recordsOf(memory, "short", short.make)).length, 10);
+		assert.equal(memory.listOf("short")?.length, 10);
 	});
 
 	it("gives the same records to all, whoever asks or has it forgotten between two pieces", () => {
@@ -74,8 +78,8 @@ describe("the memory of a list", () => {
 		fc.assert(
 			fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
 				const memory = new ListMemory(false);
-				for (const { key } of steps) allOf(memory.records(key, lists.get(key)!.make));
-				const open = steps.map(({ key }) => memory.records(key, lists.get(key)!.make));
+				for (const { key } of steps) allOf(recordsOf(memory, key, lists.get(key)!.make));
+				const open = steps.map(({ key }) => recordsOf(memory, key, lists.get(key)!.make));
 				const told: string[][] = open.map(() => []);
 				const waiting = new Set(open.keys());
 				for (let round = 0; waiting.size > 0; round++)
@@ -96,12 +100,12 @@ describe("the memory of a list", () => {
 		const { table } = openFixture().country("XA")!;
 		for (const isAtHome of [false, true]) {
 			const memory = new ListMemory(isAtHome);
-			memory.records("short", made(2, 10).make);
-			assert.equal(memory.noteNames(3, '"names"'), '"names"');
+			recordsOf(memory, "short", made(2, 10).make).write([], 1);
+			assert.equal(memory.addNames(3, '"names"'), '"names"');
 			assert.equal(memory.namesIn(table)[3], undefined);
-			allOf(memory.records("long", made(100, 180).make));
+			allOf(recordsOf(memory, "long", made(100, 180).make));
 			const names = memory.namesIn(table);
-			for (let label = 0; label < 1000; label++) memory.noteNames(label, '"0123456789"');
+			for (let label = 0; label < 1000; label++) memory.addNames(label, '"0123456789"');
 			const chars = Object.values(names).join("").length;
 			const most = isAtHome ? 1024 : 4096;
 			assert.ok(chars >= most && chars < most + 12, `${chars}`);
