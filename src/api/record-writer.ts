@@ -30,6 +30,7 @@ const LOCAL_NAME = '"localName":';
 const ONE_NAME = ',"name":';
 const BOTH_NAMES = '","name":"';
 const NULL = "null";
+const GLOBAL = '"global"';
 const PARTS_JSON = '"global":false,"counties":["';
 const PARTS_LAUNCH = '"],"launchYear":';
 const EVERYWHERE_LAUNCH = '"global":true,"counties":null,"launchYear":';
@@ -134,9 +135,9 @@ const partsJson = (holiday: Holiday): string => {
 	return `,"parts":[${codes.join(",")}],"partNames":{${names.join(",")}}`;
 };
 
-/** The members that v1 has, and v3 has not. */
+/** The members that v1 has before this one, and v3 has not. */
 const oldMembers = (head: number): string => {
-	return `"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},`;
+	return `"countyOfficialHoliday":${(head & UNOFFICIAL) === 0},"countyAdministrationHoliday":${(head & UNADMINISTRATIVE) === 0},${GLOBAL}`;
 };
 
 /** Writes records. */
@@ -148,7 +149,7 @@ export class RecordWriter {
 	 */
 	private code = "";
 	private readonly ends = sparse("");
-	private readonly countries = sparse("");
+	private readonly places = sparse("");
 	private readonly lists = sparse("");
 
 	/**
@@ -233,23 +234,26 @@ export class RecordWriter {
 		names: string,
 		isV1: boolean,
 	): string {
-		if (this.code !== table.code) {
-			this.code = table.code;
-			const country = `,"countryCode":"${table.code}","fixed":`;
-			this.countries[0] = `${country}false,`;
-			this.countries[1] = `${country}true,`;
-		}
+		if (this.code !== table.code) this.begin(table.code);
+		const isEverywhere = set < 0;
+		const other = names.includes(BOTH_NAMES) ? "" : ONE_NAME + names;
+		let places = this.places[(isFixed(head) ? 2 : 0) + (isEverywhere ? 1 : 0)]!;
+		if (isV1) places = places.replace(GLOBAL, oldMembers(head));
+		const codes = isEverywhere ? "" : this.codes(table, set);
 		const types = typesOf(head);
+		const end = isV1 ? "}" : (this.ends[types] ?? this.end(types));
+		const launch = launchJson(table, label);
 		// One call: each sum would be a copy.
-		return LOCAL_NAME.concat(
-			names,
-			names.includes(BOTH_NAMES) ? "" : ONE_NAME + names,
-			this.countries[isFixed(head) ? 1 : 0]!,
-			isV1 ? oldMembers(head) : "",
-			set < 0 ? EVERYWHERE_LAUNCH : PARTS_JSON + this.codes(table, set) + PARTS_LAUNCH,
-			launchJson(table, label),
-			isV1 ? "}" : (this.ends[types] ?? this.end(types)),
-		);
+		return isEverywhere
+			? LOCAL_NAME.concat(names, other, places, launch, end)
+			: LOCAL_NAME.concat(names, other, places, codes, PARTS_LAUNCH, launch, end);
+	}
+
+	private begin(code: string): void {
+		this.code = code;
+		for (let i = 0; i < 4; i++)
+			this.places[i] =
+				`,"countryCode":"${code}","fixed":${i > 1},${(i & 1) === 1 ? EVERYWHERE_LAUNCH : PARTS_JSON}`;
 	}
 
 	/** Type names as a JSON array. */
