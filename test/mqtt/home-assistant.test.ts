@@ -208,6 +208,34 @@ describe("the state that a broker hears", () => {
 		assert.deepEqual(namesAt({ overrides }), ["", "Stocktaking"]);
 	});
 
+	it("has of a long name as many letters as 60 bytes have room for, none in two", () => {
+		for (const letter of [
+			"a",
+			"\u007f",
+			"\u0080",
+			"é",
+			"\u0800",
+			"日",
+			"\uffff",
+			"\u{10000}",
+			"\u{1fc00}",
+			"🎄",
+		])
+			for (const before of ["", "a", "ab", "abc"]) {
+				const count = Math.floor((60 - before.length) / Buffer.byteLength(letter));
+				const called = (name: string) => {
+					const overrides = [{ off: "2026-12-24", name }];
+					const { publisher, states, timers } = stage({ overrides });
+					publisher.start();
+					timers.run(10_000);
+					return states().at(-1).name;
+				};
+				const most = before + letter.repeat(count);
+				assert.equal(called(most), most);
+				assert.equal(called(`${most}${letter}b`), most);
+			}
+	});
+
 	it("changes when a half day begins", () => {
 		// Christmas Eve is a holiday in Iceland from one in the afternoon.
 		const noon = Date.UTC(2026, 11, 24, 12, 59, 0);

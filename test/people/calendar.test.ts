@@ -219,6 +219,8 @@ describe("the calendar feed", () => {
 		assert.deepEqual(vacations(path), [autumn, christmas]);
 		// A year later only what still lasts, by the same id.
 		assert.deepEqual(vacations(path, {}, "2027-03-01T10:00:00Z"), [christmas]);
+		// And a year before all that begin in the last year of the feed.
+		assert.deepEqual(vacations(path, {}, "2025-11-01T10:00:00Z"), [autumn, christmas]);
 		assert.deepEqual(vacations("/calendar/AT.ics?school=true"), [
 			"2026-10-27 2026-11-01 AT-2026-vacation-autumn-1",
 			"2026-12-24 2027-01-07 AT-2026-vacation-christmas-1",
