@@ -10,7 +10,7 @@ import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { calendar, escaped, folded } from "../../src/people/calendar.js";
 import { schoolParts } from "../../src/people/vacations.js";
-import { siteOf } from "../../src/today/settings.js";
+import { type SiteSettings, siteOf } from "../../src/today/settings.js";
 import { Site } from "../../src/today/site.js";
 import { type AskOptions, asked } from "../api/asked.js";
 import { replyTo } from "../ask.js";
@@ -255,6 +255,21 @@ describe("the calendar feed", () => {
 		const bare = handlerOf({ holidays, clock: { nowMs: () => 0 }, calendar });
 		assert.equal(replyTo(bare, path).status, 404);
 		assert.equal(at("/calendar/AT.ics?school=1").status, 400);
+	});
+
+	it("has another tag at home as soon as the overrides are others", () => {
+		const holidays = openFixture();
+		const tagAt = (settings: SiteSettings, path = "/calendar/here.ics") => {
+			const here = siteOf(settings, holidays)!;
+			const clock = { nowMs: () => Date.parse("2026-03-01T10:00:00Z") };
+			const { fields } = replyTo(handlerOf({ holidays, clock, calendar, here }), path);
+			return /ETag: (\S+)\r\n/.exec(fields)![1];
+		};
+		const plain: SiteSettings = { country: "XA" };
+		const own: SiteSettings = { country: "XA", overrides: [{ off: "2026-10-05", name: "Own" }] };
+		assert.equal(tagAt(plain), tagAt({ ...plain }));
+		assert.notEqual(tagAt(own), tagAt(plain));
+		assert.equal(tagAt(own, "/calendar/XA.ics"), tagAt(plain, "/calendar/XA.ics"));
 	});
 
 	it("has a vacation by the year in which it begins, to its last day, and each by its own names", () => {

@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { openTables } from "../../host-sim/node/node.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { SchoolCalendar } from "../../src/schools/school-calendar.js";
+import type { Vacation } from "../../src/schools/school-table.js";
 import { where } from "../where.js";
 import { schoolCountry } from "./fixture.js";
 
@@ -179,6 +181,29 @@ describe("a vacation", () => {
 		assert.deepEqual([iso(common.first), iso(common.last)], ["2026-12-24", "2027-01-06"]);
 		assert.equal(at().vacation(dayIn("2027-02-02")), undefined);
 		assert.equal(at("AT-5").vacation(dayIn("2027-02-02")), undefined);
+	});
+
+	it("has all parts that have it and no other, of a country of many places", () => {
+		for (const code of ["AU", "CH", "DE"]) {
+			const whole = openPack().country(code)!;
+			const keyOf = ({ id, first, last }: Vacation) => `${id} ${first} ${last}`;
+			const told = new Map<string, string[]>();
+			const list = new SchoolCalendar(whole).list(2026);
+			for (let i = 0; i < list.length; i++) {
+				const vacation = list.at(i)!;
+				if (!vacation.parts) continue;
+				const key = keyOf(vacation);
+				told.set(key, [...(told.get(key) ?? []), ...vacation.parts]);
+			}
+			const kept = new Map<string, string[]>();
+			for (const { code } of whole.subdivisions)
+				for (const vacation of new SchoolCalendar(whole.in(code)!).vacations(2026)) {
+					const key = keyOf(vacation);
+					if (told.has(key)) kept.set(key, [...(kept.get(key) ?? []), code]);
+				}
+			assert.ok(told.size > 10, code);
+			for (const [key, parts] of told) assert.deepEqual(parts.sort(), kept.get(key)?.sort(), key);
+		}
 	});
 
 	it("stands in the list of each year that it touches, with the parts that have it", () => {
