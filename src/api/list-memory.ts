@@ -18,16 +18,20 @@ const NAMES_CHARS_AT_HOME = 1024;
  * another list is asked for, both are forgotten.
  */
 export class ListMemory {
+	/** That of the list; empty while there is none. */
 	private key = "";
 	/** Who makes the list; undefined where it is remembered whole, or has too many characters. */
 	private maker: ListRecords | undefined;
+	/** Its records, as far as they are made, and their characters, with the first beyond the bound. */
 	private list: string[] = [];
 	private chars = 0;
+	/** By label, names of a country, their characters, and the most of these. */
 	private names = sparse("");
 	private table: CountryTable | undefined;
 	private nameChars = 0;
 	private readonly limitChars: number;
 
+	/** `isAtHome`: whether a place is configured. */
 	constructor(isAtHome: boolean) {
 		this.limitChars = isAtHome ? NAMES_CHARS_AT_HOME : NAMES_CHARS;
 	}
@@ -104,7 +108,7 @@ export class ListRecords implements Records {
 	/** That of the list alone. */
 	private readonly key: string;
 	private readonly make: () => Records;
-	/** What makes the records, and how many came out of the memory before. */
+	/** What makes the records, and how many that came out of the memory it has to pass over. */
 	private made: Records | undefined;
 	private count = 0;
 
@@ -129,11 +133,13 @@ export class ListRecords implements Records {
 			}
 			this.made = this.make();
 			if (this.count === 0) memory.begin(key, this);
-			// It was forgotten since the last piece: what was written is passed over.
-			for (let written: string[] = []; this.count > 0; this.count -= written.length) {
-				written = [];
-				this.made.write(written, 1);
-			}
+		}
+		if (this.count > 0) {
+			// It was forgotten since the last piece: what was written is passed over, a record a turn.
+			const written: string[] = [];
+			const goesOn = this.made.write(written, 1);
+			this.count -= written.length;
+			return goesOn;
 		}
 		const goesOn = this.made.write(records, limitChars);
 		memory.add(this, records, !goesOn);

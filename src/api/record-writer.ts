@@ -144,8 +144,8 @@ const oldMembers = (head: number): string => {
 export class RecordWriter {
 	// XS looks properties up one after the other: those that are asked for most come first.
 	/**
-	 * The country that was written last, and what its records have of it, for dates that are not
-	 * fixed and those that are.
+	 * The country that was written last, and what its records have between names and places: kept in
+	 * parts and everywhere, of dates that are not fixed; and the same two of those that are.
 	 */
 	private code = "";
 	private readonly ends = sparse("");
