@@ -7,15 +7,15 @@ import type { Records } from "./json-array.js";
 /** Characters of the records of a list that is remembered whole: some twenty holidays. */
 const REMEMBERED_CHARS = 4096;
 /**
- * Characters of names that are remembered where a list is longer than that: those of a list of two
- * hundred holidays; and where a place is configured, whose year has the memory.
+ * Characters of names that are remembered of a country: those of a list of two hundred holidays; and
+ * where a place is configured, whose year has the memory.
  */
 const NAMES_CHARS = 4096;
 const NAMES_CHARS_AT_HOME = 1024;
 
 /**
- * Remembers the records of a short list; of a long one, for which there is no room, the names. Where
- * another list is asked for, both are forgotten.
+ * Remembers the records of a short list, until another is asked for; and the names of the country,
+ * which its other years have too, and are most of the work of a list that is too long.
  */
 export class ListMemory {
 	/** That of the list; empty while there is none. */
@@ -45,9 +45,10 @@ export class ListMemory {
 	/** Takes note that a list is made, unless it is known to be long. */
 	begin(key: string, maker: ListRecords): void {
 		if (key === this.key && this.chars > REMEMBERED_CHARS) return;
-		this.forget();
 		this.key = key;
 		this.maker = maker;
+		this.list = [];
+		this.chars = 0;
 	}
 
 	/** Takes note of further records of a list, and whether they were the last ones. */
@@ -76,10 +77,10 @@ export class ListMemory {
 		return this.names;
 	}
 
-	/** Takes note of the names of a label, unless the records have the room; returns them. */
+	/** Takes note of the names of a label, while there is room; returns them. */
 	addNames(label: number, json: string): string {
 		// The first that there is no room for is the last: to count characters takes a look at each.
-		if (this.chars <= REMEMBERED_CHARS || this.nameChars >= this.limitChars) return json;
+		if (this.nameChars >= this.limitChars) return json;
 		this.nameChars += json.length;
 		return (this.names[label] = json);
 	}

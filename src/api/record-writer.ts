@@ -243,10 +243,8 @@ export class RecordWriter {
 		const types = typesOf(head);
 		const end = isV1 ? "}" : (this.ends[types] ?? this.end(types));
 		const launch = launchJson(table, label);
-		// One call: each sum would be a copy.
-		return isEverywhere
-			? LOCAL_NAME.concat(names, other, places, launch, end)
-			: LOCAL_NAME.concat(names, other, places, codes, PARTS_LAUNCH, launch, end);
+		const start = LOCAL_NAME + names + other + places;
+		return isEverywhere ? start + launch + end : start + codes + PARTS_LAUNCH + launch + end;
 	}
 
 	private begin(code: string): void {
