@@ -22,8 +22,8 @@ import {
 	tailAt,
 } from "../pack/row.js";
 import { hasBit, setBit, setBits, WORDS } from "./day-bits.js";
-import type { Removals } from "./kept.js";
 import { type Counts, daysAmong } from "./kept-bits.js";
+import type { Removals } from "./kept-walk.js";
 import { dayIn, orderOf } from "./key.js";
 import {
 	type CertainPlace,
@@ -406,7 +406,7 @@ export class Certainty {
 		const { at, table } = this;
 		const { area, table: country, years } = at;
 		const of = years.of(year);
-		const counts: Counts = (rule, index, day) => {
+		const counts: Counts = (day, rule, index) => {
 			const head = headAt(country.words, rule);
 			if (!isFull(head)) return false;
 			const row = table.rowOf(of.order(index));

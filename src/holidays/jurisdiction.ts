@@ -13,8 +13,9 @@ import { Certainty, type Horizons, type KnownBits, type OpenDecision } from "./c
 import { type DayBits, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type DependsOn, Differences } from "./differs.js";
 import { type Holiday, type HolidayInParts, isDayOff } from "./holiday.js";
-import { KeptDay, KeptYear, type Removals } from "./kept.js";
+import { KeptDay, KeptYear } from "./kept.js";
 import { type Halves, halvesOf, holidayBitsOf, joinParts } from "./kept-bits.js";
+import type { Removals } from "./kept-walk.js";
 import { dayIn, orderOf, pairOf } from "./key.js";
 import { keptBelow, type LocalRecord } from "./local-days.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
@@ -147,12 +148,12 @@ export class Jurisdiction {
 	/** The records of a day, less those that are removed. @internal */
 	keptOn(day: number, without?: Removals): KeptDay {
 		const of = this.years.of(yearOf(day));
-		return new KeptDay(this.area, of, day, of.indexesOn(day), without);
+		return KeptDay.on(this.area, of, day, without);
 	}
 
-	/** The days of a year on which something is kept here. @internal */
-	keptIn(year: number): KeptYear {
-		return new KeptYear(this.area, this.years.of(year));
+	/** The days of a year on which something is kept here, less what is removed. @internal */
+	keptIn(year: number, without?: Removals): KeptYear {
+		return new KeptYear(this.area, this.years.of(year), without);
 	}
 
 	/**

@@ -1,18 +1,13 @@
 /** What is kept at a place on its days: in the whole of it, or in some of its parts. */
 
-import { APART, type Area, HERE } from "../pack/area.js";
+import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { MAX_RECORDS } from "../pack/layout.js";
-import { sortAscending } from "./ascending.js";
+import { ALL_DAYS } from "../pack/row.js";
+import { eachKept, type Removals, type Visit } from "./kept-walk.js";
 import { firstOf, pairOf, secondOf } from "./key.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF, HolidayRecord, kindAt, PartRecord } from "./record.js";
-import { keepersOn, NOBODY, type Year } from "./year.js";
-
-/** Tells which holidays are not kept. @internal */
-export interface Removals {
-	/** Whether the holidays of a label are not kept. */
-	removes(label: number): boolean;
-}
+import { keepersOn, type Year } from "./year.js";
 
 const NONE: readonly never[] = [];
 Object.freeze(NONE);
@@ -33,6 +28,15 @@ const partOf = (area: Area, of: Year, index: number, day: number): PartRecord =>
 	return new PartRecord(area, of.order(index), of.day(index), of.actual(index), set);
 };
 
+/** Marks a row that only parts keep, above its day. */
+const IN_PARTS = 1 << 30;
+
+/** A row of a record that is kept: the day of the year and the index in it. */
+const rowOf = (day: number, index: number, isWhole: boolean): number =>
+	isWhole ? pairOf(day, index) : pairOf(day, index) | IN_PARTS;
+
+const isInParts = (row: number): boolean => (row & IN_PARTS) !== 0;
+
 /** The records of one day at a place. */
 export class KeptDay {
 	readonly area: Area;
@@ -44,51 +48,41 @@ export class KeptDay {
 	readonly apart: readonly number[];
 	private readonly of: Year;
 
-	/** What is kept on the day of some occurrences of a year, less the holidays that are removed. */
-	constructor(area: Area, of: Year, day: number, indexes: readonly number[], without?: Removals) {
+	/** What is kept on the day of a year, by its rows, ascending. */
+	constructor(area: Area, of: Year, day: number, rows: readonly number[]) {
+		const { table } = area;
 		this.area = area;
 		this.day = day;
 		this.of = of;
-		const { table } = area;
-		const { places } = table;
-		const named: HolidayRecord[] = [];
-		const at: number[] = [];
-		let apart: number[] | undefined;
+		const apart: number[] = [];
+		const sets: number[] = [];
 		let leaves = 0;
-		for (let i = 0; i < indexes.length; i++) {
-			const index = indexes[i]!;
-			const set = keepersOn(table, of, index, day);
-			if (set === NOBODY) continue;
-			const place = set < 0 ? HERE : area.meets(set);
-			if (place === APART) continue;
-			if (without?.removes(table.labelAt(table.ruleAt(of.order(index))))) continue;
-			if (place === HERE) {
-				named.push(recordOf(table, of, index, set));
-				at.push(index);
-				continue;
-			}
-			(apart ??= []).push(index);
-			leaves += places.leavesOf(set);
+		for (let i = 0; i < rows.length; i++) {
+			if (!isInParts(rows[i]!)) continue;
+			const set = keepersOn(table, of, secondOf(rows[i]!), day);
+			apart.push(secondOf(rows[i]!));
+			sets.push(set);
+			leaves += table.places.leavesOf(set);
 		}
-		this.whole = named;
-		this.apart = apart ?? NONE;
 		// Nearly always the parts are too few for the whole place, which the numbers alone show.
-		if (!apart || leaves < area.leafCount) return;
-		const parts = apart.map((index) =>
-			recordOf(table, of, index, keepersOn(table, of, index, day)),
-		);
-		const joined = joinedOf(area, parts);
-		if (joined.length === 0) return;
-		const some = apart;
-		this.apart = some.filter((_, i) => !joined.includes(parts[i]!));
-		// In the order of the year.
+		const joined = leaves < area.leafCount ? NONE : joinedOf(area, of, apart, sets);
+		this.apart = joined.length === 0 ? apart : apart.filter((index) => !joined.includes(index));
 		const whole: HolidayRecord[] = [];
-		let next = 0;
-		for (let i = 0; i < some.length; i++) {
-			while (next < at.length && at[next]! < some[i]!) whole.push(named[next++]!);
-			if (joined.includes(parts[i]!)) whole.push(parts[i]!);
+		for (let i = 0; i < rows.length; i++) {
+			const index = secondOf(rows[i]!);
+			if (!isInParts(rows[i]!) || joined.includes(index))
+				whole.push(recordOf(table, of, index, keepersOn(table, of, index, day)));
 		}
-		this.whole = whole.concat(named.slice(next));
+		this.whole = whole;
+	}
+
+	/** What is kept on a day of a year, less the holidays that are removed. */
+	static on(area: Area, of: Year, day: number, without?: Removals): KeptDay {
+		const rows: number[] = [];
+		const note: Visit = (ofYear, _set, isWhole, _rule, index) =>
+			rows.push(rowOf(ofYear, index, isWhole));
+		eachKept(area, of, ALL_DAYS, without, note, day);
+		return new KeptDay(area, of, day, rows);
 	}
 
 	/** Those that only some of its parts keep. */
@@ -151,17 +145,22 @@ const setsOf = (records: readonly HolidayRecord[], kind: number): number[] => {
 	return sets;
 };
 
-/** The records of those kinds of which the parts together are the whole place. */
-const joinedOf = (area: Area, parts: readonly HolidayRecord[]): readonly HolidayRecord[] => {
-	const kinds = parts.map(({ kind }) => kind);
-	const joined = kinds.filter(
-		(kind, i) => kinds.indexOf(kind) === i && area.isWhole(setsOf(parts, kind)),
-	);
-	return parts.filter((_, i) => joined.includes(kinds[i]!));
+/**
+ * Of the occurrences that only parts keep, by their indexes and the sets that keep them, those of
+ * the kinds of which the parts together are the whole place.
+ */
+const joinedOf = (
+	area: Area,
+	of: Year,
+	apart: readonly number[],
+	sets: readonly number[],
+): readonly number[] => {
+	const { table } = area;
+	const kinds = apart.map((index) => kindAt(table, table.ruleAt(of.order(index))));
+	const isWhole = (kind: number) => area.isWhole(sets.filter((_, i) => kinds[i] === kind));
+	const joined = kinds.filter((kind, i) => kinds.indexOf(kind) === i && isWhole(kind));
+	return apart.filter((_, i) => joined.includes(kinds[i]!));
 };
-
-/** Marks a row of a year that only parts keep, above its day. */
-const IN_PARTS = 1 << 30;
 
 /** A day on which only some parts of a place keep something. */
 export interface DayInParts {
@@ -173,38 +172,25 @@ export interface DayInParts {
 export class KeptYear {
 	private readonly area: Area;
 	private readonly of: Year;
-	/**
-	 * A row for each occurrence and each day on which it is kept, ascending: the day of the year, and
-	 * the index of the occurrence; and a bit in those that only parts keep, of all days that were met
-	 * so far without a gap.
-	 */
+	/** All that is kept, ascending; of the days that were told, only what parts keep is marked so. */
 	private readonly rows: Int32Array;
 	private row = 0;
-	private metRows = 0;
-	/** How many of the rows only parts keep, less those that `nextInParts` has told, and its row. */
+	/** How many of the rows only parts keep that `nextInParts` has not told, and its row. */
 	private partsLeft = 0;
 	private part = 0;
 
-	constructor(area: Area, of: Year) {
-		const { from, to } = of;
+	/** Less the holidays that are removed. */
+	constructor(area: Area, of: Year, without?: Removals) {
 		// No honest country has half as many rows: of a hostile pack some are lost.
-		const most = Math.min(of.isMoved ? 2 * of.count : of.count, MAX_RECORDS);
-		const rows = new Int32Array(most);
+		const rows = new Int32Array(Math.min(of.isMoved ? 2 * of.count : of.count, MAX_RECORDS));
 		let length = 0;
-		for (let i = 0; i < of.count; i++) {
-			const day = of.day(i);
-			if (day >= from && day < to) rows[length++] = pairOf(day - from, i);
-			if (!of.isMoved) continue;
-			const actual = of.actual(i);
-			if (actual === day || actual < from || actual >= to) continue;
-			if (keepersOn(area.table, of, i, actual) === NOBODY) continue;
-			rows[length++] = pairOf(actual - from, i);
-		}
+		eachKept(area, of, ALL_DAYS, without, (day, _set, isWhole, _rule, index) => {
+			rows[length++] = rowOf(day, index, isWhole);
+		});
 		this.area = area;
 		this.of = of;
 		// They last as long as a reply: what was too much does not.
-		this.rows = length < most ? new Int32Array(rows.buffer.slice(0, 4 * length)) : rows;
-		if (of.isMoved) sortAscending(this.rows);
+		this.rows = rows.slice(0, length);
 	}
 
 	/** Whether there are no more. */
@@ -212,23 +198,19 @@ export class KeptYear {
 		return this.row === this.rows.length;
 	}
 
-	/** The next day, with its records less those that are removed. */
-	next(without?: Removals): KeptDay {
+	/** The next day, with its records. */
+	next(): KeptDay {
 		const { area, of, rows } = this;
 		const begin = this.row;
-		const ofYear = this.dayAt(begin);
-		const indexes: number[] = [];
-		while (this.row < rows.length && this.dayAt(this.row) === ofYear)
-			indexes.push(secondOf(rows[this.row++]!));
-		const kept = new KeptDay(area, of, of.from + ofYear, indexes, without);
-		if (begin !== this.metRows) return kept;
-		this.metRows = this.row;
+		const day = this.dayAt(begin);
+		const ofDay: number[] = [];
+		while (this.row < rows.length && this.dayAt(this.row) === day) ofDay.push(rows[this.row++]!);
+		const kept = new KeptDay(area, of, of.from + day, ofDay);
 		const { apart } = kept;
-		for (let i = 0, row = begin; i < apart.length; i++) {
-			// Both are in one order.
-			while (secondOf(rows[row]!) !== apart[i]!) row++;
-			rows[row] = rows[row]! | IN_PARTS;
-			this.partsLeft++;
+		for (let row = begin; row < this.row; row++) {
+			if (!isInParts(rows[row]!)) continue;
+			if (apart.includes(secondOf(rows[row]!))) this.partsLeft++;
+			else rows[row] = rows[row]! & ~IN_PARTS;
 		}
 		return kept;
 	}
@@ -238,7 +220,7 @@ export class KeptYear {
 		return firstOf(this.rows[row]! & ~IN_PARTS);
 	}
 
-	/** Whether `nextInParts` has no more days. To be asked once all days were met. */
+	/** Whether `nextInParts` has no more days. To be asked once all days were told. */
 	get partsEnded(): boolean {
 		return this.partsLeft === 0;
 	}
@@ -246,12 +228,12 @@ export class KeptYear {
 	/** The next of these days. */
 	nextInParts(): DayInParts {
 		const { area, of, rows } = this;
-		while ((rows[this.part]! & IN_PARTS) === 0) this.part++;
+		while (!isInParts(rows[this.part]!)) this.part++;
 		const ofYear = this.dayAt(this.part);
 		const day = of.from + ofYear;
 		const inParts: PartRecord[] = [];
-		for (; this.part < this.metRows && this.dayAt(this.part) === ofYear; this.part++) {
-			if ((rows[this.part]! & IN_PARTS) === 0) continue;
+		for (; this.part < this.row && this.dayAt(this.part) === ofYear; this.part++) {
+			if (!isInParts(rows[this.part]!)) continue;
 			inParts.push(partOf(area, of, secondOf(rows[this.part]!), day));
 			this.partsLeft--;
 		}

@@ -10,8 +10,9 @@ import type { CountryTable } from "../pack/country-table.js";
 import { DROP, SHIFT_BYTES } from "../pack/layout.js";
 import { certainOf, dateAt, headAt, isOff, setOf, shiftOf, tailAt } from "../pack/row.js";
 import { type DayBits, hasBit } from "./day-bits.js";
-import type { KeptDay, Removals } from "./kept.js";
+import type { KeptDay } from "./kept.js";
 import type { Halves } from "./kept-bits.js";
+import type { Removals } from "./kept-walk.js";
 import type { Year } from "./year.js";
 import type { Years } from "./years.js";
 

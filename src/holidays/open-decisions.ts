@@ -6,7 +6,7 @@
 import { dayOf, isoOf, yearOf } from "../calendar/civil.js";
 import { NOBODY_KNOWS } from "../pack/certainty.js";
 import type { Decider, DecisionKind } from "../pack/certainty-words.js";
-import type { Removals } from "./kept.js";
+import type { Removals } from "./kept-walk.js";
 import {
 	type CertainPlace,
 	OF_ALL,

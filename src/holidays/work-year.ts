@@ -7,7 +7,7 @@ import { dayOf } from "../calendar/civil.js";
 import type { Search } from "./certainty.js";
 import { bitsIn, type DayBits, hasAny, onesOf, WORDS } from "./day-bits.js";
 import type { Jurisdiction } from "./jurisdiction.js";
-import type { Removals } from "./kept.js";
+import type { Removals } from "./kept-walk.js";
 
 /** How half days count: as a full working day, or as none. */
 export type HalfDays = "full" | "none";

@@ -15,7 +15,7 @@ import {
 } from "../pack/layout.js";
 import { dateAt, RULE_WORDS, setOf, shiftOf, tailAt, unlistedOf } from "../pack/row.js";
 import { sortAscending } from "./ascending.js";
-import { ACTUAL, dayIn, keyOf, numberIn, orderOf } from "./key.js";
+import { ACTUAL, dayIn, keyOf, numberIn, orderOf, pairOf } from "./key.js";
 
 /**
  * Days before the year from which keys count: a date lies REACH_DAYS before it at most, and a
@@ -133,18 +133,45 @@ export class Year {
 		return sortAscending(listed);
 	}
 
-	/** The indexes of the occurrences that are listed on a day, or moved from it. */
-	indexesOn(day: number): readonly number[] {
-		const { base, count, isMoved, keys, moves } = this;
+	/**
+	 * The rows of all days on which a record is kept, ascending: pairs of the day of the year, which
+	 * counts from 0, and the index of the occurrence.
+	 */
+	keptRows(table: CountryTable): Int32Array {
+		const { count, from, to } = this;
+		// No honest country has half as many rows: of a hostile pack some are lost.
+		const rows = new Int32Array(Math.min(2 * count, MAX_RECORDS));
+		let length = 0;
+		for (let i = 0; i < count; i++) {
+			const day = this.day(i);
+			const actual = this.actual(i);
+			if (day >= from && day < to) rows[length++] = pairOf(day - from, i);
+			if (actual === day || actual < from || actual >= to) continue;
+			if (actualKeepers(table, table.ruleAt(this.order(i))) === NOBODY) continue;
+			rows[length++] = pairOf(actual - from, i);
+		}
+		return sortAscending(rows.slice(0, length));
+	}
+
+	/** The rows of one day, as `keptRows` has them. */
+	rowsOn(table: CountryTable, day: number): Int32Array {
+		const { base, count, from, isMoved, keys, moves } = this;
 		const reach = isMoved ? MOST_MOVE_DAYS : 0;
-		const indexes: number[] = [];
+		const rows: number[] = [];
 		for (let i = this.rowFrom(keys, day - reach); i < count; i++) {
 			const key = keys[i]!;
 			const later = base + dayIn(key) - day;
 			if (later > reach) break;
-			if (later === 0 || later === moves[numberIn(key)]) indexes.push(i);
+			if (later !== 0) {
+				if (later !== moves[numberIn(key)]) continue;
+				if (actualKeepers(table, table.ruleAt(orderOf(key))) === NOBODY) continue;
+			}
+			rows.push(pairOf(day - from, i));
 		}
-		return indexes;
+		// `set` is native; `Int32Array.from` goes by an iterator.
+		const some = new Int32Array(rows.length);
+		some.set(rows);
+		return some;
 	}
 
 	/** Index of the first of some rows on a day or after it. */

@@ -40,7 +40,7 @@ export class SiteRecords {
 
 	/** Whether the law has no more days. */
 	get lawEnded(): boolean {
-		this.law ??= this.site.at?.keptIn(this.of.year);
+		this.law ??= this.site.at?.keptIn(this.of.year, this.site.removals);
 		return this.law === undefined || this.law.ended;
 	}
 
@@ -63,7 +63,7 @@ export class SiteRecords {
 	 * until `lawEnded`.
 	 */
 	next(): KeptDay {
-		return this.law!.next(this.site.removals);
+		return this.law!.next();
 	}
 
 	/** Whether `nextInParts` has no more days; to be asked once `next` has returned all days. */

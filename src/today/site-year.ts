@@ -15,8 +15,8 @@ import {
 	WORDS,
 } from "../holidays/day-bits.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
-import type { Removals } from "../holidays/kept.js";
 import type { Halves } from "../holidays/kept-bits.js";
+import type { Removals } from "../holidays/kept-walk.js";
 import { firstOf, secondOf } from "../holidays/key.js";
 import { type Days, isRelative, type Overrides, runsIn } from "./overrides.js";
 
