@@ -95,14 +95,7 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 	const renewable = parts.tables ? undefined : renewalModule()?.renewable(settings, builtIn);
 	const tables = renewable?.tables ?? builtIn;
 	checkTables(tables, timers);
-	const time = (parts.keepTime ?? keepTime)({
-		timers,
-		servers: settings.timeServers,
-		// A day before that of the tables: whoever builds them is ahead of UTC at most by that.
-		earliestMs: ((dayOfIso(tables.version) ?? 0) - 1) * DAY_MS,
-		latestMs: dayOf(tables.lastYear + 1, 1, 1) * DAY_MS - 1,
-		onReport: (sentence) => trace(`time: ${sentence}\n`),
-	});
+	const time = startClock(parts, settings, tables, timers);
 	const schools = schoolParts()?.of;
 	const current = new Current(
 		tables,
@@ -149,26 +142,8 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 		country: settings.country,
 		onName: (hostname) => trace(`http://${hostname}.local:${settings.port}/\n`),
 	});
-	(parts.joinNetwork ?? joinNetwork)(timers, settings, {
-		onAddress: (address) => {
-			trace(`http://${address}:${settings.port}/\n`);
-			watchdog.online();
-			listen();
-			if (settings.timeServers.length > 0) time.client.start();
-			name.online(address);
-			renewal?.start();
-			mqtt?.start();
-			bacnet?.start();
-		},
-		onLost: () => {
-			watchdog.offline();
-			time.client.stop();
-			name.offline();
-			renewal?.stop();
-			mqtt?.stop();
-			bacnet?.stop();
-		},
-	});
+	const known = { watchdog, listen, client: time.client, name };
+	followNetwork(parts, timers, settings, known, [renewal, mqtt, bacnet]);
 	return {
 		settings,
 		current,
@@ -179,6 +154,62 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 			return server;
 		},
 	};
+};
+
+const startClock = (
+	parts: Parts,
+	settings: Settings,
+	tables: Holidays,
+	timers: DeviceTimers,
+): DeviceTime =>
+	(parts.keepTime ?? keepTime)({
+		timers,
+		servers: settings.timeServers,
+		// A day before that of the tables: whoever builds them is ahead of UTC at most by that.
+		earliestMs: ((dayOfIso(tables.version) ?? 0) - 1) * DAY_MS,
+		latestMs: dayOf(tables.lastYear + 1, 1, 1) * DAY_MS - 1,
+		onReport: (sentence) => trace(`time: ${sentence}\n`),
+	});
+
+/** What runs while there is a network. */
+interface OnNetwork {
+	start(): void;
+	stop(): void;
+}
+
+/** What else hears of the network. */
+interface Known {
+	readonly watchdog: Watchdog;
+	readonly client: OnNetwork;
+	readonly name: ReturnType<typeof nameOnLan>;
+	/** Opens the server, unless it is open. */
+	readonly listen: () => void;
+}
+
+/** Joins the network, and starts and stops what runs on it. */
+const followNetwork = (
+	parts: Parts,
+	timers: DeviceTimers,
+	settings: Settings,
+	{ client, listen, name, watchdog }: Known,
+	others: readonly (OnNetwork | undefined)[],
+): void => {
+	(parts.joinNetwork ?? joinNetwork)(timers, settings, {
+		onAddress: (address) => {
+			trace(`http://${address}:${settings.port}/\n`);
+			watchdog.online();
+			listen();
+			if (settings.timeServers.length > 0) client.start();
+			name.online(address);
+			for (const each of others) each?.start();
+		},
+		onLost: () => {
+			watchdog.offline();
+			client.stop();
+			name.offline();
+			for (const each of others) each?.stop();
+		},
+	});
 };
 
 const startServer = (

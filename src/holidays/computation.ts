@@ -15,7 +15,6 @@ import {
 	EASTER,
 	FIXED,
 	KIND_MASK,
-	LEAP_DAY,
 	LIST,
 	ORTHODOX_EASTER,
 	REACH_DAYS,
@@ -37,7 +36,6 @@ import {
 	isAfterFebruary,
 	isFull,
 	isLeapDay,
-	isPlain,
 	kindOf,
 	labelOf,
 	lastYearOf,
@@ -120,6 +118,11 @@ class Computation {
 	private readonly year: number;
 	private readonly from: number;
 	private readonly to: number;
+	/** 1 where it is a leap year. */
+	private readonly leap: number;
+	/** The Easters of the year; 0 until they are asked for. */
+	private easter = 0;
+	private orthodox = 0;
 	/** A date from `low` to `high` may be moved to a day that is asked for. */
 	private readonly low: number;
 	private readonly high: number;
@@ -161,7 +164,8 @@ class Computation {
 		this.words = words;
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
-		this.to = this.from + (isLeapYear(year) ? 366 : 365);
+		this.leap = isLeapYear(year) ? 1 : 0;
+		this.to = this.from + 365 + this.leap;
 		this.low = Math.max(this.from, first) - REACH_DAYS;
 		this.high = Math.min(this.to - 1, last) + REACH_DAYS;
 		this.firstDate = Math.max(this.low - SERIES_OFFSET_DAYS, this.from - NEAR_DAYS);
@@ -210,128 +214,90 @@ class Computation {
 	 * flag in the year before or after it.
 	 */
 	private scan(rules: Int32Array): void {
-		const { base, bytes, excepted, firsts, from, high, keys, low, moves } = this;
-		const { area, labels, shifts, table, to, year } = this;
-		const isPart = labels !== undefined || area !== undefined;
-		let rule = -RULE_WORDS;
-		const end = rule + rules.length;
+		const { base, high, keys, low, table, year } = this;
+		const isPart = this.labels !== undefined || this.area !== undefined;
 		const now = year - YEAR_BIAS;
-		const leap = to - from - 365;
-		const known = area?.known;
-		const { listedDays } = table;
-		const firstListed = from + DAY_BIAS;
-		const endListed = to + DAY_BIAS;
-		let easter = 0;
-		let orthodox = 0;
-		let { count } = this;
-		// Declared once: within the loop each would cost a step or two a rule.
-		let head = 0;
-		let date = 0;
-		let tail = 0;
-		let day = 0;
-		let found = 0;
-		let last = 0;
-		let target = 0;
-		while (rule < end) {
-			rule += RULE_WORDS;
-			head = headAt(rules, rule);
+		for (let rule = 0; rule < rules.length; rule += RULE_WORDS) {
+			const head = headAt(rules, rule);
 			// Many rules hold in another year only: nothing else of them is looked at.
 			if ((lastYearOf(head) < now || firstYearOf(head) > now) && !(head & SPILLS)) continue;
-			date = dateAt(rules, rule);
-			tail = tailAt(rules, rule);
-			if (isPart) {
-				if (labels && labels[labelOf(date, tail)] === 0) continue;
-				if (area && !isFull(head)) continue;
-				// The places that keep the actual day of a moved date may be others than those of its rule.
-				if (known && shiftOf(tail) === 0) {
-					target = setOf(date) + 1;
-					if ((known[target] || area!.find(target)) === APART) continue;
-				}
+			const date = dateAt(rules, rule);
+			const tail = tailAt(rules, rule);
+			if (isPart && !this.isAsked(head, date, tail)) continue;
+			const day = this.dayIn(head, date);
+			if (day === SEVERAL) this.addNear(head, date, tail, orderAt(rule));
+			if (day <= NONE || day < low || day > high) continue;
+			if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
+			if (shiftOf(tail) !== 0) this.add(tail, orderAt(rule), day);
+			else if (this.count < keys.length) {
+				// Most rules come this way.
+				keys[this.count] = keyOf(day - base, orderAt(rule), this.count);
+				this.count++;
 			}
-			day = offsetOf(date);
-			switch (head & (KIND_MASK | SPILLS)) {
-				case FIXED:
-					day += from + dayOfYearOf(date);
-					if (leap !== 0) day += isAfterFebruary(date);
-					else if (isLeapDay(date)) continue;
-					break;
-				case SERIES:
-					found = firsts[indexOf(date)] ?? this.firstOf(indexOf(date));
-					if (found <= NONE) {
-						if (found === NONE) continue;
-						this.count = count;
-						this.addNear(head, date, tail, orderAt(rule));
-						count = this.count;
-						continue;
-					}
-					day += found;
-					break;
-				case LIST:
-					found = listedDays + 2 * indexOf(date);
-					last = found + 2 * listCountOf(date);
-					if (last - found <= FEW_BYTES) {
-						// Most decrees have few days, and of the year one: it is found without a call.
-						while (found < last) {
-							day = u16At(bytes, found);
-							found += 2;
-							if (day >= firstListed) break;
-						}
-						if (day < firstListed || day >= endListed) continue;
-						if (found === last || u16At(bytes, found) >= endListed) {
-							day -= DAY_BIAS;
-							break;
-						}
-					}
-					this.count = count;
-					this.addDated(head, date, tail, orderAt(rule), year);
-					count = this.count;
-					continue;
-				case WEEKDAY:
-					found = from + dayOfYearOf(date);
-					if (date & AFTER_FEBRUARY) found += leap;
-					day += found + ((weekdayOf(date) + TO_WEEKDAY - found) % 7);
-					break;
-				case EASTER:
-					if (easter === 0) easter = easterOf(year);
-					day += easter;
-					break;
-				case ORTHODOX_EASTER:
-					if (orthodox === 0) orthodox = orthodoxEasterOf(year);
-					day += orthodox;
-					break;
-				default:
-					if (head & SPILLS) {
-						// This is rare, and takes many steps: each of the years is looked at by itself.
-						this.count = count;
-						this.addNear(head, date, tail, orderAt(rule));
-						count = this.count;
-					}
-					continue;
-			}
-			if (day < low || day > high) continue;
-			if (!isPlain(tail)) {
-				if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
-				if ((excepted >> orderAt(rule)) & 1) {
-					this.count = count;
-					this.add(tail, orderAt(rule), day);
-					count = this.count;
-					continue;
-				}
-				found = shifts + SHIFT_BYTES * shiftOf(tail) + ((day + FROM_WEEKDAY) % 7);
-				target = shiftOf(tail) ? bytes[found]! : 0;
-				if (target !== 0) {
-					if (target === DROP) continue;
-					day += (target << 24) >> 24;
-					moves[count] = target;
-					this.isMoved = true;
-				}
-			}
-			// The same as `add`, without a call, since most rules come this way. A write beyond the
-			// array's end does nothing.
-			keys[count] = keyOf(day - base, orderAt(rule), count);
-			count++;
 		}
-		this.count = Math.min(count, keys.length);
+	}
+
+	/** Whether a rule is among those that are asked for. */
+	private isAsked(head: number, date: number, tail: number): boolean {
+		const { area, labels } = this;
+		if (labels && labels[labelOf(date, tail)] === 0) return false;
+		if (!area) return true;
+		// The places that keep the actual day of a moved date may be others than those of its rule.
+		return isFull(head) && (shiftOf(tail) !== 0 || area.meets(setOf(date)) !== APART);
+	}
+
+	/** The one day that a rule has in the year; NONE, or SEVERAL where that takes a longer look. */
+	private dayIn(head: number, date: number): number {
+		const kind = head & (KIND_MASK | SPILLS);
+		if (kind === SERIES) {
+			const first = this.firsts[indexOf(date)] ?? this.firstOf(indexOf(date));
+			return first <= NONE ? first : first + offsetOf(date);
+		}
+		if (kind === LIST) return this.listedDay(date);
+		// This is rare, and takes many steps: each of the years is looked at by itself.
+		if (head & SPILLS) return SEVERAL;
+		return this.dateIn(kind, date, this.year, this.from, this.leap);
+	}
+
+	/**
+	 * The day of a rule in a year by arithmetic alone, whose first day is `jan1`; `leap` is 1 where it
+	 * is a leap year. NONE where it has none, or is of another kind.
+	 */
+	private dateIn(kind: number, date: number, year: number, jan1: number, leap: number): number {
+		const isOwn = year === this.year;
+		let day = offsetOf(date) + jan1 + dayOfYearOf(date);
+		switch (kind) {
+			case FIXED:
+				if (leap !== 0) return day + isAfterFebruary(date);
+				return isLeapDay(date) ? NONE : day;
+			case WEEKDAY:
+				if (date & AFTER_FEBRUARY) day += leap;
+				return day + ((weekdayOf(date) + TO_WEEKDAY + offsetOf(date) - day) % 7);
+			case EASTER:
+				if (!isOwn) return easterOf(year) + offsetOf(date);
+				if (this.easter === 0) this.easter = easterOf(year);
+				return this.easter + offsetOf(date);
+			case ORTHODOX_EASTER:
+				if (!isOwn) return orthodoxEasterOf(year) + offsetOf(date);
+				if (this.orthodox === 0) this.orthodox = orthodoxEasterOf(year);
+				return this.orthodox + offsetOf(date);
+			default:
+				return NONE;
+		}
+	}
+
+	/** The one day of a LIST in the year; NONE or SEVERAL where it has not one. */
+	private listedDay(date: number): number {
+		const { bytes, from, table, to } = this;
+		let at = table.listedDays + 2 * indexOf(date);
+		const end = at + 2 * listCountOf(date);
+		if (end - at > FEW_BYTES) return SEVERAL;
+		// Most decrees have few days.
+		while (at < end && u16At(bytes, at) < from + DAY_BIAS) at += 2;
+		if (at === end) return NONE;
+		const day = u16At(bytes, at) - DAY_BIAS;
+		if (day >= to) return NONE;
+		return at + 2 === end || u16At(bytes, at + 2) >= to + DAY_BIAS ? day : SEVERAL;
 	}
 
 	/** Adds what a rule has in the year and, where its flags say so, in those beside it. */
@@ -368,38 +334,15 @@ class Computation {
 	/** Adds what a rule has in a year, but one of a series. */
 	private addDated(head: number, date: number, tail: number, order: number, year: number): void {
 		if (!this.holds(head, tail, year)) return;
-		const isOwn = year === this.year;
-		const jan1 = isOwn ? this.from : dayOf(year, 1, 1);
-		const leap = isOwn ? this.to - this.from - 365 : isLeapYear(year) ? 1 : 0;
-		const ofYear = dayOfYearOf(date);
-		let day = offsetOf(date);
-		switch (kindOf(head)) {
-			case FIXED:
-				if (date & AFTER_FEBRUARY) day += leap;
-				else if (leap === 0 && ofYear === LEAP_DAY) return;
-				day += jan1 + ofYear;
-				break;
-			case EASTER:
-				day += easterOf(year);
-				break;
-			case ORTHODOX_EASTER:
-				day += orthodoxEasterOf(year);
-				break;
-			case WEEKDAY: {
-				const first = jan1 + ofYear + (date & AFTER_FEBRUARY ? leap : 0);
-				day += first + ((weekdayOf(date) + TO_WEEKDAY - first) % 7);
-				break;
-			}
-			case LIST: {
-				const last = jan1 + 364 + leap;
-				const days = this.table.listed(indexOf(date), listCountOf(date), jan1, last);
-				for (let i = 0; i < days.length; i++) this.add(tail, order, days[i]!);
-				return;
-			}
-			default:
-				return;
+		const jan1 = dayOf(year, 1, 1);
+		const leap = isLeapYear(year) ? 1 : 0;
+		if (kindOf(head) === LIST) {
+			const days = this.table.listed(indexOf(date), listCountOf(date), jan1, jan1 + 364 + leap);
+			for (let i = 0; i < days.length; i++) this.add(tail, order, days[i]!);
+			return;
 		}
-		this.add(tail, order, day);
+		const day = this.dateIn(kindOf(head), date, year, jan1, leap);
+		if (day !== NONE) this.add(tail, order, day);
 	}
 
 	/** Whether a rule holds in a year. */

@@ -269,6 +269,20 @@ export const readFields = (request: Draft, head: string, bodyLimit: number): Req
 	// One look at all names together: each is a token exactly where the joined text is one.
 	if (names !== "" && !isToken(names)) return refuse(400);
 	if (host === undefined ? request.minor === 1 : !isHost(host)) return refuse(400);
+	return framed(request, { coding, connection, expect, length }, bodyLimit);
+};
+
+/** What the lines of a head say of the message itself, empty where they do not. */
+interface Framing {
+	readonly coding: string;
+	readonly connection: string;
+	readonly expect: string;
+	readonly length: string;
+}
+
+/** Notes in a request how its message ends and what becomes of the connection; answers as `readFields`. */
+const framed = (request: Draft, framing: Framing, bodyLimit: number): Request | Refusal => {
+	const { coding, connection, expect, length } = framing;
 	if (coding !== "" || length !== "") {
 		const fault = framingFault(request, coding.toLowerCase(), length, bodyLimit);
 		if (fault !== 0) return refuse(fault);
