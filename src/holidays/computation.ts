@@ -78,8 +78,8 @@ const orderAt = (rule: number): number => (rule * 43_691) >> 17;
 /** The key of an exception is its day times this, plus the order of its rule. */
 const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
-/** Up to so many bytes of listed days are searched one by one. */
-const FEW_BYTES = 16;
+/** Up to so many listed days are searched one by one. */
+const FEW_LISTED = 8;
 /** In place of the day of a series that has none in a year, or, which is rare, several. */
 const NONE = -100_000;
 const SEVERAL = -100_001;
@@ -97,6 +97,30 @@ export interface Asked {
 	/** The words of these rules, where they do not stand in the block. */
 	readonly words?: Int32Array;
 }
+
+/** The day of a FIXED date in the year that begins on `jan1`; `leap` is 1 where it is a leap year. */
+const fixedIn = (date: number, jan1: number, leap: number): number =>
+	leap === 0 && isLeapDay(date)
+		? NONE
+		: jan1 + dayOfYearOf(date) + offsetOf(date) + leap * isAfterFebruary(date);
+
+/**
+ * The one of `count` listed days, which stand from a byte on, that lies in `from … to`, these as
+ * they are listed; NONE, or SEVERAL where there may be more.
+ */
+const listedIn = (bytes: Uint8Array, begin: number, count: number, from: number, to: number) => {
+	// Most decrees have few days.
+	if (count > FEW_LISTED) return SEVERAL;
+	let at = begin;
+	const end = begin + 2 * count;
+	let day = 0;
+	while (at < end && day < from) {
+		day = u16At(bytes, at);
+		at += 2;
+	}
+	if (day < from || day >= to) return NONE;
+	return at === end || u16At(bytes, at) >= to ? day - DAY_BIAS : SEVERAL;
+};
 
 /** The occurrences of a year. */
 export const compute = (table: CountryTable, year: number, asked: Asked = {}): Year =>
@@ -214,25 +238,52 @@ class Computation {
 	 * flag in the year before or after it.
 	 */
 	private scan(rules: Int32Array): void {
-		const { base, high, keys, low, table, year } = this;
+		const { base, bytes, firsts, from, high, keys, leap, low, table, to, year } = this;
 		const isPart = this.labels !== undefined || this.area !== undefined;
 		const now = year - YEAR_BIAS;
-		for (let rule = 0; rule < rules.length; rule += RULE_WORDS) {
-			const head = headAt(rules, rule);
+		const end = rules.length;
+		const { listedDays } = table;
+		const firstListed = from + DAY_BIAS;
+		const endListed = to + DAY_BIAS;
+		// Declared once: India has a thousand rules, and each of these would cost a step or two a rule.
+		let head = 0;
+		let date = 0;
+		let tail = 0;
+		let day = 0;
+		let found = 0;
+		for (let rule = 0; rule < end; rule += RULE_WORDS) {
+			head = headAt(rules, rule);
 			// Many rules hold in another year only: nothing else of them is looked at.
 			if ((lastYearOf(head) < now || firstYearOf(head) > now) && !(head & SPILLS)) continue;
-			const date = dateAt(rules, rule);
-			const tail = tailAt(rules, rule);
+			date = dateAt(rules, rule);
+			tail = tailAt(rules, rule);
 			if (isPart && !this.isAsked(head, date, tail)) continue;
-			const day = this.dayIn(head, date);
+			switch (head & (KIND_MASK | SPILLS)) {
+				case FIXED:
+					day = fixedIn(date, from, leap);
+					break;
+				case LIST:
+					found = listedDays + 2 * indexOf(date);
+					day = listedIn(bytes, found, listCountOf(date), firstListed, endListed);
+					break;
+				case SERIES:
+					day = firsts[indexOf(date)] ?? this.firstOf(indexOf(date));
+					if (day > NONE) day += offsetOf(date);
+					break;
+				default:
+					// To look at each of the years beside it is rare, and takes many steps.
+					day = head & SPILLS ? SEVERAL : this.dateIn(kindOf(head), date, year, from, leap);
+			}
 			if (day === SEVERAL) this.addNear(head, date, tail, orderAt(rule));
 			if (day <= NONE || day < low || day > high) continue;
 			if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
 			if (shiftOf(tail) !== 0) this.add(tail, orderAt(rule), day);
-			else if (this.count < keys.length) {
+			else {
 				// Most rules come this way.
-				keys[this.count] = keyOf(day - base, orderAt(rule), this.count);
-				this.count++;
+				found = this.count;
+				if (found === keys.length) return;
+				keys[found] = keyOf(day - base, orderAt(rule), found);
+				this.count = found + 1;
 			}
 		}
 	}
@@ -246,33 +297,19 @@ class Computation {
 		return isFull(head) && (shiftOf(tail) !== 0 || area.meets(setOf(date)) !== APART);
 	}
 
-	/** The one day that a rule has in the year; NONE, or SEVERAL where that takes a longer look. */
-	private dayIn(head: number, date: number): number {
-		const kind = head & (KIND_MASK | SPILLS);
-		if (kind === SERIES) {
-			const first = this.firsts[indexOf(date)] ?? this.firstOf(indexOf(date));
-			return first <= NONE ? first : first + offsetOf(date);
-		}
-		if (kind === LIST) return this.listedDay(date);
-		// This is rare, and takes many steps: each of the years is looked at by itself.
-		if (head & SPILLS) return SEVERAL;
-		return this.dateIn(kind, date, this.year, this.from, this.leap);
-	}
-
 	/**
 	 * The day of a rule in a year by arithmetic alone, whose first day is `jan1`; `leap` is 1 where it
 	 * is a leap year. NONE where it has none, or is of another kind.
 	 */
 	private dateIn(kind: number, date: number, year: number, jan1: number, leap: number): number {
 		const isOwn = year === this.year;
-		let day = offsetOf(date) + jan1 + dayOfYearOf(date);
+		let day = jan1 + dayOfYearOf(date);
 		switch (kind) {
 			case FIXED:
-				if (leap !== 0) return day + isAfterFebruary(date);
-				return isLeapDay(date) ? NONE : day;
+				return fixedIn(date, jan1, leap);
 			case WEEKDAY:
 				if (date & AFTER_FEBRUARY) day += leap;
-				return day + ((weekdayOf(date) + TO_WEEKDAY + offsetOf(date) - day) % 7);
+				return offsetOf(date) + day + ((weekdayOf(date) + TO_WEEKDAY - day) % 7);
 			case EASTER:
 				if (!isOwn) return easterOf(year) + offsetOf(date);
 				if (this.easter === 0) this.easter = easterOf(year);
@@ -284,20 +321,6 @@ class Computation {
 			default:
 				return NONE;
 		}
-	}
-
-	/** The one day of a LIST in the year; NONE or SEVERAL where it has not one. */
-	private listedDay(date: number): number {
-		const { bytes, from, table, to } = this;
-		let at = table.listedDays + 2 * indexOf(date);
-		const end = at + 2 * listCountOf(date);
-		if (end - at > FEW_BYTES) return SEVERAL;
-		// Most decrees have few days.
-		while (at < end && u16At(bytes, at) < from + DAY_BIAS) at += 2;
-		if (at === end) return NONE;
-		const day = u16At(bytes, at) - DAY_BIAS;
-		if (day >= to) return NONE;
-		return at + 2 === end || u16At(bytes, at + 2) >= to + DAY_BIAS ? day : SEVERAL;
 	}
 
 	/** Adds what a rule has in the year and, where its flags say so, in those beside it. */

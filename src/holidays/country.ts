@@ -22,7 +22,6 @@ import { recordOf } from "./kept.js";
 import { LocalYears } from "./local-years.js";
 import { eachIds } from "./record.js";
 import { type Weekend, weekendsOf } from "./weekends.js";
-import { keepersOn } from "./year.js";
 import { Years } from "./years.js";
 
 /** A subdivision of a country: its code and its name. */
@@ -242,7 +241,7 @@ export class Country extends Jurisdiction {
 			at: (index) => {
 				if (!(index >= 0 && index < length)) return undefined;
 				const i = of.first + index;
-				return recordOf(this.table, of, i, keepersOn(this.table, of, i, of.day(i)));
+				return recordOf(this.table, of, i);
 			},
 		};
 	}

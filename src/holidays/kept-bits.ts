@@ -9,7 +9,7 @@ import { MAX_RECORDS, SERIES } from "../pack/layout.js";
 import { certainOf, DAYS_OFF, FULL_DAYS, headAt, isHalfDay, kindOf, tailAt } from "../pack/row.js";
 import { sortAscending } from "./ascending.js";
 import { hasBit, setBit, WORDS } from "./day-bits.js";
-import { eachKept, type Removals } from "./kept-walk.js";
+import { eachKept, type Removals, type Visit } from "./kept-walk.js";
 import { firstOf, secondOf } from "./key.js";
 import type { Year } from "./year.js";
 
@@ -25,56 +25,54 @@ export interface Halves {
 	readonly estimates: Int32Array;
 }
 
-/** Bits of days that the whole place has, by one record or by those of its parts together. */
-class DaysOfWhole {
-	readonly bits = new Int32Array(WORDS);
-	private readonly area: Area;
-	/** The day whose parts are noted, and the sets of places; how many smallest places they have. */
-	private day = -1;
-	private readonly sets: number[] = [];
-	private count = 0;
-	private leaves = 0;
-
-	constructor(area: Area) {
-		this.area = area;
-	}
-
-	/** Notes that a record is kept on a day, as `Visit` is told of it. */
-	note(day: number, set: number, isWhole: boolean): void {
-		if (isWhole) setBit(this.bits, day);
-		else this.addPart(day, set);
-	}
-
-	/** Notes that a set of parts has a day; days ascend. */
-	addPart(day: number, set: number): void {
-		if (day !== this.day) {
-			this.join();
-			this.day = day;
-			this.count = this.leaves = 0;
-		}
-		this.sets[this.count++] = set;
-		this.leaves += this.area.table.places.leavesOf(set);
-	}
-
-	/** Sets the bit of the day whose parts are noted, where they are the whole place. */
-	join(): void {
-		const { area, bits, count, day, leaves, sets } = this;
-		// Nearly always the sets have too few places, which their number alone shows.
-		if (count === 0 || leaves < area.leafCount || hasBit(bits, day)) return;
-		if (area.isWhole(sets.slice(0, count))) setBit(bits, day);
-	}
-
-	/** The bits once all is noted. */
-	done(): Int32Array {
-		this.join();
-		return this.bits;
-	}
+/** Finds the days that the whole place has, by one record or by those of its parts together. */
+interface DaysOfWhole {
+	/** Notes that a set of places keeps a day: the whole place, or some of its parts. Days ascend. */
+	readonly note: (day: number, set: number, isWhole: boolean) => void;
+	/** The days, a bit a day, once all is noted. */
+	readonly done: () => Int32Array;
 }
+
+const daysOfWhole = (area: Area): DaysOfWhole => {
+	const { leafCount } = area;
+	const { places } = area.table;
+	// Below this number a set is one smallest place: that needs no call.
+	const alone = places.hasWithin ? 0 : places.count;
+	const bits = new Int32Array(WORDS);
+	/** The sets of places that were noted of the last day, and how many smallest places they have. */
+	const sets: number[] = [];
+	let day = -1;
+	let count = 0;
+	let leaves = 0;
+	const join = () => {
+		if (!hasBit(bits, day) && area.isWhole(sets.slice(0, count))) setBit(bits, day);
+	};
+	return {
+		note: (next, set, isWhole) => {
+			if (isWhole) {
+				setBit(bits, next);
+				return;
+			}
+			if (next !== day) {
+				// Nearly always the sets have too few places, which their number alone shows.
+				if (leaves >= leafCount) join();
+				day = next;
+				count = leaves = 0;
+			}
+			sets[count++] = set;
+			leaves += set < alone ? 1 : places.leavesOf(set);
+		},
+		done: () => {
+			if (leaves >= leafCount) join();
+			return bits;
+		},
+	};
+};
 
 /** The holidays of a place in a year, without those that are removed. */
 export const holidayBitsOf = (area: Area, of: Year, without?: Removals): Int32Array => {
-	const days = new DaysOfWhole(area);
-	eachKept(area, of, FULL_DAYS, without, (day, set, isWhole) => days.note(day, set, isWhole));
+	const days = daysOfWhole(area);
+	eachKept(area, of, FULL_DAYS, without, days.note);
 	return days.done();
 };
 
@@ -89,10 +87,11 @@ export const daysAmong = (
 	counts: Counts,
 	without?: Removals,
 ): Int32Array => {
-	const days = new DaysOfWhole(area);
-	eachKept(area, of, DAYS_OFF, without, (day, set, isWhole, rule, index) => {
-		if (hasBit(among, day) && counts(day, rule, index)) days.note(day, set, isWhole);
-	});
+	const days = daysOfWhole(area);
+	const note: Visit = (day, set, isWhole, rule, index) => {
+		if (counts(day, rule, index)) days.note(day, set, isWhole);
+	};
+	eachKept(area, of, DAYS_OFF, without, note, among);
 	return days.done();
 };
 
@@ -106,7 +105,7 @@ export const halvesOf = (
 	holidays: Int32Array,
 	without?: Removals,
 ): Halves => {
-	const days = new DaysOfWhole(area);
+	const days = daysOfWhole(area);
 	const doubtful = new Int32Array(WORDS);
 	let isAnyDoubtful = false;
 	const { table } = area;
@@ -158,8 +157,8 @@ export const joinParts = (area: Area, parts: readonly number[], bits: Int32Array
 	const all = new Int32Array(Math.min(parts.length, MAX_RECORDS));
 	for (let i = 0; i < all.length; i++) all[i] = parts[i]!;
 	sortAscending(all);
-	const days = new DaysOfWhole(area);
-	for (let i = 0; i < all.length; i++) days.addPart(firstOf(all[i]!), secondOf(all[i]!));
+	const days = daysOfWhole(area);
+	for (let i = 0; i < all.length; i++) days.note(firstOf(all[i]!), secondOf(all[i]!), false);
 	days.done().forEach((word, w) => {
 		bits[w] = bits[w]! | word;
 	});

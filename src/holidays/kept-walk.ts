@@ -3,8 +3,9 @@
  * its days is made from this.
  */
 
-import { APART, type Area, HERE } from "../pack/area.js";
-import { dateAt, headAt, kindBitOf, RULE_WORDS, setOf } from "../pack/row.js";
+import { APART, type Area, HERE, IN_PARTS } from "../pack/area.js";
+import { ALL_DAYS, dateAt, headAt, kindBitOf, RULE_WORDS, setOf } from "../pack/row.js";
+import { hasBit } from "./day-bits.js";
 import { dayIn, firstOf, orderOf, secondOf } from "./key.js";
 import { BASE_DAYS, hasTwoDays, keepersOn, type Year } from "./year.js";
 
@@ -29,8 +30,8 @@ export type Visit = (
 
 /**
  * Visits the records of the kinds that `wanted` has as bits (see `kindBitOf`), without those that
- * are removed. Days ascend; a record may be kept on two of them. Where a day of the year is given,
- * as days since 1970-01-01, it is the only one.
+ * are removed. Days ascend; a record may be kept on two of them. `among`: a bit for each day of the
+ * year that is asked for.
  */
 export const eachKept = (
 	area: Area,
@@ -38,25 +39,46 @@ export const eachKept = (
 	wanted: number,
 	without: Removals | undefined,
 	visit: Visit,
-	on?: number,
+	among?: Int32Array,
 ): void => {
-	const { table } = area;
+	const rows = hasTwoDays(area.table, of) ? of.keptRows(area.table) : undefined;
+	eachOf(area, of, rows, wanted, without, visit, among);
+};
+
+/** Visits what is kept on one day of the year, in days since 1970-01-01, otherwise as `eachKept`. */
+export const eachKeptOn = (
+	area: Area,
+	of: Year,
+	day: number,
+	without: Removals | undefined,
+	visit: Visit,
+): void => eachOf(area, of, of.rowsOn(area.table, day), ALL_DAYS, without, visit, undefined);
+
+/** Visits some rows as `keptRows` has them; undefined: those of the year, as no record has two days. */
+const eachOf = (
+	area: Area,
+	of: Year,
+	rows: Int32Array | undefined,
+	wanted: number,
+	without: Removals | undefined,
+	visit: Visit,
+	among: Int32Array | undefined,
+): void => {
+	const { known, table } = area;
 	const { ruleCount, words } = table;
 	const { from, keys } = of;
 	const rules = table.rules >> 2;
-	// Where no record has two days, the rows are those of the year.
-	let rows: Int32Array | undefined;
-	if (on !== undefined) rows = of.rowsOn(table, on);
-	else if (hasTwoDays(table, of)) rows = of.keptRows(table);
 	const end = rows ? rows.length : of.end;
 	for (let row = rows ? 0 : of.first; row < end; row++) {
 		const index = rows ? secondOf(rows[row]!) : row;
+		const day = rows ? firstOf(rows[row]!) : dayIn(keys[row]!) - BASE_DAYS;
+		if (among && !hasBit(among, day)) continue;
 		const order = orderOf(keys[index]!);
 		const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
 		if (((wanted >> kindBitOf(headAt(words, rule))) & 1) === 0) continue;
-		const day = rows ? firstOf(rows[row]!) : dayIn(keys[index]!) - BASE_DAYS;
 		const set = rows ? keepersOn(table, of, index, from + day) : setOf(dateAt(words, rule));
-		const part = area.meets(set);
+		// As `meets` of the area, without a call: a country has some hundred of these.
+		const part = known ? known[set + 1] || area.find(set + 1) : set < 0 ? HERE : IN_PARTS;
 		if (part === APART || without?.removes(table.labelAt(rule))) continue;
 		visit(day, set, part === HERE, rule, index);
 	}

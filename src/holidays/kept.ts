@@ -4,7 +4,7 @@ import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { MAX_RECORDS } from "../pack/layout.js";
 import { ALL_DAYS } from "../pack/row.js";
-import { eachKept, type Removals, type Visit } from "./kept-walk.js";
+import { eachKept, eachKeptOn, type Removals, type Visit } from "./kept-walk.js";
 import { firstOf, pairOf, secondOf } from "./key.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF, HolidayRecord, kindAt, PartRecord } from "./record.js";
 import { keepersOn, type Year } from "./year.js";
@@ -12,13 +12,17 @@ import { keepersOn, type Year } from "./year.js";
 const NONE: readonly never[] = [];
 Object.freeze(NONE);
 
-/** The record of the `index`-th occurrence of a year, as a set of places keeps it. */
+/**
+ * The record of the `index`-th occurrence of a year, as it is kept on a day: the one on which it is
+ * listed, or its actual day.
+ */
 export const recordOf = (
 	table: CountryTable,
 	of: Year,
 	index: number,
-	set: number,
+	day = of.day(index),
 ): HolidayRecord => {
+	const set = keepersOn(table, of, index, day);
 	return new HolidayRecord(table, of.order(index), of.day(index), of.actual(index), set);
 };
 
@@ -71,7 +75,7 @@ export class KeptDay {
 		for (let i = 0; i < rows.length; i++) {
 			const index = secondOf(rows[i]!);
 			if (!isInParts(rows[i]!) || joined.includes(index))
-				whole.push(recordOf(table, of, index, keepersOn(table, of, index, day)));
+				whole.push(recordOf(table, of, index, day));
 		}
 		this.whole = whole;
 	}
@@ -81,7 +85,7 @@ export class KeptDay {
 		const rows: number[] = [];
 		const note: Visit = (ofYear, _set, isWhole, _rule, index) =>
 			rows.push(rowOf(ofYear, index, isWhole));
-		eachKept(area, of, ALL_DAYS, without, note, day);
+		eachKeptOn(area, of, day, without, note);
 		return new KeptDay(area, of, day, rows);
 	}
 

@@ -7,7 +7,6 @@ import type { Holidays } from "../holidays/holidays.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { recordOf } from "../holidays/kept.js";
 import type { HolidayRecord } from "../holidays/record.js";
-import { keepersOn } from "../holidays/year.js";
 import {
 	ALL,
 	type DateSpan,
@@ -204,7 +203,7 @@ const adoptable = (
 		const found: HolidayRecord[] = [];
 		const others: string[] = [];
 		for (let i = of.first; i < of.end; i++) {
-			const record = recordOf(table, of, i, keepersOn(table, of, i, of.day(i)));
+			const record = recordOf(table, of, i);
 			if (labels[record.label] !== 1) continue;
 			if (from === ALL || part.area.isNamed(record.set)) found.push(record);
 			else others.push(...(record.counties ?? []));
