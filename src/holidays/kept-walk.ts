@@ -69,16 +69,26 @@ const eachOf = (
 	const { from, keys } = of;
 	const rules = table.rules >> 2;
 	const end = rows ? rows.length : of.end;
+	// Declared once: within the loop each would cost a step or two a row, of which India has hundreds.
+	let day = 0;
+	let index = 0;
+	let order = 0;
+	let rule = 0;
+	let set = 0;
+	let part = 0;
 	for (let row = rows ? 0 : of.first; row < end; row++) {
-		const index = rows ? secondOf(rows[row]!) : row;
-		const day = rows ? firstOf(rows[row]!) : dayIn(keys[row]!) - BASE_DAYS;
+		index = row;
+		if (rows) {
+			index = secondOf(rows[row]!);
+			day = firstOf(rows[row]!);
+		} else day = dayIn(keys[row]!) - BASE_DAYS;
 		if (among && !hasBit(among, day)) continue;
-		const order = orderOf(keys[index]!);
-		const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
+		order = orderOf(keys[index]!);
+		rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
 		if (((wanted >> kindBitOf(headAt(words, rule))) & 1) === 0) continue;
-		const set = rows ? keepersOn(table, of, index, from + day) : setOf(dateAt(words, rule));
-		// As `meets` of the area, without a call: a country has some hundred of these.
-		const part = known ? known[set + 1] || area.find(set + 1) : set < 0 ? HERE : IN_PARTS;
+		set = rows ? keepersOn(table, of, index, from + day) : setOf(dateAt(words, rule));
+		// As `meets` of the area, without a call.
+		part = known ? known[set + 1] || area.find(set + 1) : set < 0 ? HERE : IN_PARTS;
 		if (part === APART || without?.removes(table.labelAt(rule))) continue;
 		visit(day, set, part === HERE, rule, index);
 	}
