@@ -11,20 +11,10 @@ import type { CertaintyTable } from "../pack/certainty.js";
 import type { Decider } from "../pack/certainty-words.js";
 import { SERIES } from "../pack/layout.js";
 import { ESTIMATED } from "../pack/localities.js";
-import {
-	certainOf,
-	dateAt,
-	headAt,
-	isFull,
-	kindOf,
-	RULE_WORDS,
-	setOf,
-	tailAt,
-} from "../pack/row.js";
-import { hasBit, setBit, setBits, WORDS } from "./day-bits.js";
-import { type Counts, daysAmong } from "./kept-bits.js";
-import type { Removals } from "./kept-walk.js";
-import { dayIn, orderOf } from "./key.js";
+import { certainOf, FULL_DAYS, headAt, isFull, kindOf, tailAt } from "../pack/row.js";
+import { hasBit, nextBit, setBit, setBits, WORDS } from "./day-bits.js";
+import { type Counts, daysAmong, daysOfWhole } from "./kept-bits.js";
+import { eachKept, type Removals } from "./kept-walk.js";
 import {
 	type CertainPlace,
 	isOpen,
@@ -338,67 +328,67 @@ export class Certainty {
 		}
 	}
 
-	/**
-	 * Sets the days on which each part is open or has a holiday: the spans are open in some parts,
-	 * and those of holidays are added.
-	 */
-	private joinParts({ open, spans, year }: Search): void {
+	/** Sets the days on which each part is open or has a holiday: the spans are open in some parts. */
+	private joinParts({ from, open, spans, to, year }: Search): void {
 		if (spans.length === 0) return;
 		const { area, table, years } = this.at;
 		const of = years.of(year);
-		const { places, words } = table;
-		const { base, count, first, from, keys, to } = of;
-		const rules = table.rules >> 2;
-		// By day how many smallest places more than on the day before are open, each set by itself.
-		const more = new Int16Array(to - from + 1);
+		const { places } = table;
+		// By day how many smallest places more than on the day before are open, each set by itself; then
+		// how many are.
+		const leaves = new Int16Array(to - from + 1);
 		for (let i = 0; i < spans.length; i++) {
 			const { begin, end, set } = spans[i]!;
-			const leaves = places.leavesOf(set);
-			more[begin] = more[begin]! + leaves;
-			more[end] = more[end]! - leaves;
+			const more = places.leavesOf(set);
+			leaves[begin] = leaves[begin]! + more;
+			leaves[end] = leaves[end]! - more;
 		}
-		const together = new Int32Array(WORDS);
+		const among = new Int32Array(WORDS);
+		for (let day = 0, all = 0; day < to - from; day++) {
+			all += leaves[day]!;
+			leaves[day] = all;
+			if (all > 0) setBit(among, day);
+		}
+		eachKept(
+			area,
+			of,
+			FULL_DAYS,
+			undefined,
+			(day, set, isWhole) => {
+				if (!isWhole) leaves[day] = leaves[day]! + places.leavesOf(set);
+			},
+			among,
+		);
+		// Nearly always these are too few for the whole.
 		let isAny = false;
-		let leaves = 0;
-		let row = first;
-		for (let day = 0; day < to - from; day++) {
-			leaves += more[day]!;
-			if (leaves === 0) continue;
-			let all = leaves;
-			const ofDay: number[] = [];
-			const listed = day + from - base;
-			while (row < count && dayIn(keys[row]!) < listed) row++;
-			for (; row < count && dayIn(keys[row]!) === listed; row++) {
-				const rule = rules + RULE_WORDS * orderOf(keys[row]!);
-				if (!isFull(headAt(words, rule))) continue;
-				const set = setOf(dateAt(words, rule));
-				if (!area.hasParts(set)) continue;
-				ofDay.push(set);
-				all += places.leavesOf(set);
-			}
-			// Nearly always these are too few for the whole.
-			if (all < area.leafCount) continue;
-			if (spans.length + ofDay.length > MOST_SPANS) setBit(open, day);
-			for (let i = 0; i < ofDay.length && spans.length < MOST_SPANS; i++)
-				spans.push({ begin: day, end: day + 1, set: ofDay[i]! });
-			setBit(together, day);
-			isAny = true;
+		for (
+			let day = nextBit(among, 0, to - from - 1);
+			day >= 0;
+			day = nextBit(among, day + 1, to - from - 1)
+		) {
+			if (leaves[day]! >= area.leafCount) isAny = true;
+			else among[day >> 5] = among[day >> 5]! & ~(1 << (day & 31));
 		}
-		// Of those days the ones that each smallest place has; mostly the first places leave none.
-		for (let leaf = Math.max(area.place, 0); isAny && leaf < places.count; leaf++) {
-			if (!places.isLeaf(leaf) || (area.place >= 0 && !places.isWithin(leaf, area.place))) continue;
-			const around = [leaf];
-			for (let at = places.outerOf(leaf); at >= 0; at = places.outerOf(at)) around.push(at);
-			const here = new Int32Array(WORDS);
-			for (let i = 0; i < spans.length; i++) {
-				const { begin, end, set } = spans[i]!;
-				if (places.hasAny(set, around)) setBits(here, begin, end);
+		if (!isAny) return;
+		const days = daysOfWhole(area);
+		let next = 0;
+		const addSpans = (until: number) => {
+			for (; next <= until; next++) {
+				if (!hasBit(among, next)) continue;
+				for (let i = 0; i < spans.length; i++) {
+					const { begin, end, set } = spans[i]!;
+					if (next >= begin && next < end) days.note(next, set, false);
+				}
 			}
-			isAny = false;
-			for (let w = 0; w < WORDS; w++)
-				if ((together[w] = together[w]! & here[w]!) !== 0) isAny = true;
-		}
-		if (isAny) for (let w = 0; w < WORDS; w++) open[w] = open[w]! | together[w]!;
+		};
+		const addHoliday = (day: number, set: number, isWhole: boolean) => {
+			addSpans(day);
+			if (!isWhole) days.note(day, set, false);
+		};
+		eachKept(area, of, FULL_DAYS, undefined, addHoliday, among);
+		addSpans(to - from - 1);
+		const together = days.done();
+		for (let w = 0; w < WORDS; w++) open[w] = open[w]! | together[w]!;
 	}
 
 	/** Of some open days those that are a whole public holiday by what nobody still decides. */

@@ -35,7 +35,9 @@ import {
 	indexOf,
 	isAfterFebruary,
 	isFull,
+	isHalfDay,
 	isLeapDay,
+	isPlain,
 	kindOf,
 	labelOf,
 	lastYearOf,
@@ -171,6 +173,8 @@ class Computation {
 	private readonly keys: Int32Array;
 	private readonly moves: Int8Array;
 	private isMoved = false;
+	/** The bits of the first words of all rules that are looked at. */
+	private heads = 0;
 	/** The days of each series by its index: many rules ask for the same one. */
 	private readonly known = sparse<readonly number[]>(NO_DAYS);
 	/** The one day of each series that lies in the year; NONE or SEVERAL where it is not one. */
@@ -218,7 +222,15 @@ class Computation {
 				const key = keys[i]!;
 				keys[i] = keyOf(dayIn(key), orders[orderOf(key)]!, numberIn(key));
 			}
-		return new Year(this.year, this.from, this.to, keys, this.moves, this.isMoved);
+		return new Year(
+			this.year,
+			this.from,
+			this.to,
+			keys,
+			this.moves,
+			this.isMoved,
+			isHalfDay(this.heads),
+		);
 	}
 
 	/** The words of the rules with some orders, one after the other. */
@@ -242,6 +254,8 @@ class Computation {
 		const isPart = this.labels !== undefined || this.area !== undefined;
 		const now = year - YEAR_BIAS;
 		const end = rules.length;
+		let { count } = this;
+		let heads = 0;
 		const { listedDays } = table;
 		const firstListed = from + DAY_BIAS;
 		const endListed = to + DAY_BIAS;
@@ -255,6 +269,7 @@ class Computation {
 			head = headAt(rules, rule);
 			// Many rules hold in another year only: nothing else of them is looked at.
 			if ((lastYearOf(head) < now || firstYearOf(head) > now) && !(head & SPILLS)) continue;
+			heads |= head;
 			date = dateAt(rules, rule);
 			tail = tailAt(rules, rule);
 			if (isPart && !this.isAsked(head, date, tail)) continue;
@@ -274,18 +289,29 @@ class Computation {
 					// To look at each of the years beside it is rare, and takes many steps.
 					day = head & SPILLS ? SEVERAL : this.dateIn(kindOf(head), date, year, from, leap);
 			}
-			if (day === SEVERAL) this.addNear(head, date, tail, orderAt(rule));
-			if (day <= NONE || day < low || day > high) continue;
-			if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
-			if (shiftOf(tail) !== 0) this.add(tail, orderAt(rule), day);
-			else {
-				// Most rules come this way.
-				found = this.count;
-				if (found === keys.length) return;
-				keys[found] = keyOf(day - base, orderAt(rule), found);
-				this.count = found + 1;
+			if (day <= NONE) {
+				if (day === NONE) continue;
+				this.count = count;
+				this.addNear(head, date, tail, orderAt(rule));
+				count = this.count;
+				continue;
 			}
+			if (day < low || day > high) continue;
+			if (!isPlain(tail)) {
+				if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
+				if (shiftOf(tail) !== 0) {
+					this.count = count;
+					this.add(tail, orderAt(rule), day);
+					count = this.count;
+					continue;
+				}
+			}
+			// Most rules come this way. A write beyond the array's end does nothing.
+			keys[count] = keyOf(day - base, orderAt(rule), count);
+			count++;
 		}
+		this.count = Math.min(count, keys.length);
+		this.heads = heads;
 	}
 
 	/** Whether a rule is among those that are asked for. */

@@ -4,9 +4,18 @@
 
 import { yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
-import type { CountryTable } from "../pack/country-table.js";
 import { MAX_RECORDS, SERIES } from "../pack/layout.js";
-import { certainOf, DAYS_OFF, FULL_DAYS, headAt, isHalfDay, kindOf, tailAt } from "../pack/row.js";
+import {
+	certainOf,
+	DAYS_OFF,
+	FULL_DAYS,
+	HALF_DAYS,
+	headAt,
+	isHalfDay,
+	kindOf,
+	MOST_YEAR_SETS,
+	tailAt,
+} from "../pack/row.js";
 import { sortAscending } from "./ascending.js";
 import { hasBit, setBit, WORDS } from "./day-bits.js";
 import { eachKept, type Removals, type Visit } from "./kept-walk.js";
@@ -33,7 +42,7 @@ interface DaysOfWhole {
 	readonly done: () => Int32Array;
 }
 
-const daysOfWhole = (area: Area): DaysOfWhole => {
+export const daysOfWhole = (area: Area): DaysOfWhole => {
 	const { leafCount } = area;
 	const { places } = area.table;
 	// Below this number a set is one smallest place: that needs no call.
@@ -110,41 +119,37 @@ export const halvesOf = (
 	let isAnyDoubtful = false;
 	const { table } = area;
 	const { words } = table;
-	// A half day on a holiday makes it nothing, nor a whole one that some parts keep a half day.
-	const decides = (day: number, rule: number) =>
-		isHalfDay(headAt(words, rule)) !== hasBit(holidays, day);
-	const isCertain: Counts = (day, rule, index) =>
-		decides(day, rule) && isCertainOn(table, of, day, rule, index);
-	eachKept(area, of, DAYS_OFF, without, (day, set, isWhole, rule, index) => {
-		if (isHalfDay(headAt(words, rule))) days.note(day, set, isWhole);
-		if (certainOf(tailAt(words, rule)) === 0 || !decides(day, rule)) return;
-		if (isCertainOn(table, of, day, rule, index)) return;
+	// By set of years whether the year is certain: 1 it is, 2 it is not. To ask takes a search.
+	const certainYear = new Uint8Array(MOST_YEAR_SETS);
+	// Where a decree moves a certain date, only the other day is in doubt, as `isDoubtful` has it.
+	const isCertainOn = (day: number, rule: number, index: number): boolean => {
+		const set = certainOf(tailAt(words, rule));
+		if (set === 0) return true;
+		const listed = of.day(index);
+		if (listed !== of.from + day && kindOf(headAt(words, rule)) < SERIES) return true;
+		if (listed < of.from || listed >= of.to) return table.yearSetHas(set, yearOf(listed));
+		if (certainYear[set] === 0) certainYear[set] = table.yearSetHas(set, of.year) ? 1 : 2;
+		return certainYear[set] === 1;
+	};
+	const look: Visit = (day, _set, _isWhole, rule, index) => {
+		if (certainOf(tailAt(words, rule)) === 0 || isCertainOn(day, rule, index)) return;
 		setBit(doubtful, day);
 		isAnyDoubtful = true;
-	});
+	};
+	// A half day on a holiday makes it nothing, nor a whole one that some parts keep another day.
+	const visitHalf: Visit = (day, set, isWhole, rule, index) => {
+		days.note(day, set, isWhole);
+		if (!hasBit(holidays, day)) look(day, set, isWhole, rule, index);
+	};
+	if (of.hasHalves) eachKept(area, of, HALF_DAYS, without, visitHalf);
+	eachKept(area, of, FULL_DAYS, without, look, holidays);
 	const half = days.done();
 	if (!isAnyDoubtful) return { half, estimates: doubtful };
+	const isCertain: Counts = (day, rule, index) =>
+		isHalfDay(headAt(words, rule)) !== hasBit(holidays, day) && isCertainOn(day, rule, index);
 	const certain = daysAmong(area, of, doubtful, isCertain, without);
 	const estimates = doubtful.map((word, w) => word & (holidays[w]! | half[w]!) & ~certain[w]!);
 	return { half, estimates };
-};
-
-/**
- * Whether a record is no estimate on a day of the year. Where a decree moves a certain date, only
- * the other day is in doubt, as `isDoubtful` has it.
- */
-const isCertainOn = (
-	table: CountryTable,
-	of: Year,
-	day: number,
-	rule: number,
-	index: number,
-): boolean => {
-	const set = certainOf(tailAt(table.words, rule));
-	if (set === 0) return true;
-	const listed = of.day(index);
-	if (listed !== of.from + day && kindOf(headAt(table.words, rule)) < SERIES) return true;
-	return table.yearSetHas(set, listed >= of.from && listed < of.to ? of.year : yearOf(listed));
 };
 
 /**

@@ -4,16 +4,30 @@
  */
 
 import { APART, type Area, HERE, IN_PARTS } from "../pack/area.js";
-import { ALL_DAYS, dateAt, headAt, kindBitOf, RULE_WORDS, setOf } from "../pack/row.js";
+import {
+	ALL_DAYS,
+	dateAt,
+	headAt,
+	kindBitOf,
+	labelOf,
+	RULE_WORDS,
+	setOf,
+	tailAt,
+} from "../pack/row.js";
 import { hasBit } from "./day-bits.js";
 import { dayIn, firstOf, orderOf, secondOf } from "./key.js";
 import { BASE_DAYS, hasTwoDays, keepersOn, type Year } from "./year.js";
 
-/** Tells which holidays are not kept. @internal */
+/** The holidays that are not kept. @internal */
 export interface Removals {
-	/** Whether the holidays of a label are not kept. */
-	removes(label: number): boolean;
+	/** A number for each label; those whose number is from 1 to `last` are not kept. */
+	readonly numbers: Uint8Array;
+	readonly last: number;
 }
+
+/** Whether the holidays of a label are not kept. */
+export const isRemoved = ({ last, numbers }: Removals, label: number): boolean =>
+	numbers[label]! > 0 && numbers[label]! <= last;
 
 /**
  * Is told of a record on a day that it is kept on: the day of the year, which counts from 0; the
@@ -69,9 +83,12 @@ const eachOf = (
 	const { from, keys } = of;
 	const rules = table.rules >> 2;
 	const end = rows ? rows.length : of.end;
+	const numbers = without?.numbers;
+	const last = without?.last ?? 0;
 	// Declared once: within the loop each would cost a step or two a row, of which India has hundreds.
-	let day = 0;
 	let index = 0;
+	let key = 0;
+	let day = 0;
 	let order = 0;
 	let rule = 0;
 	let set = 0;
@@ -81,15 +98,23 @@ const eachOf = (
 		if (rows) {
 			index = secondOf(rows[row]!);
 			day = firstOf(rows[row]!);
-		} else day = dayIn(keys[row]!) - BASE_DAYS;
+			key = keys[index]!;
+		} else {
+			key = keys[row]!;
+			day = dayIn(key) - BASE_DAYS;
+		}
 		if (among && !hasBit(among, day)) continue;
-		order = orderOf(keys[index]!);
+		order = orderOf(key);
 		rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
 		if (((wanted >> kindBitOf(headAt(words, rule))) & 1) === 0) continue;
 		set = rows ? keepersOn(table, of, index, from + day) : setOf(dateAt(words, rule));
 		// As `meets` of the area, without a call.
 		part = known ? known[set + 1] || area.find(set + 1) : set < 0 ? HERE : IN_PARTS;
-		if (part === APART || without?.removes(table.labelAt(rule))) continue;
+		if (part === APART) continue;
+		if (numbers) {
+			const number = numbers[labelOf(dateAt(words, rule), tailAt(words, rule))]!;
+			if (number > 0 && number <= last) continue;
+		}
 		visit(day, set, part === HERE, rule, index);
 	}
 };

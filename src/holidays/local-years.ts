@@ -72,6 +72,7 @@ export class LocalYears extends Years {
 			own.push(this.ofWords(of.year + 1, words, ruleCount));
 		let most = of.count;
 		for (let k = 0; k < own.length; k++) most += own[k]!.count;
+		const hasHalves = of.hasHalves || own.some((one) => one.hasHalves);
 		const keys = new Int32Array(most);
 		const moves = new Int8Array(most);
 		let count = 0;
@@ -104,6 +105,6 @@ export class LocalYears extends Years {
 			}
 		}
 		const sorted = sortAscending(keys.slice(0, count));
-		return new Year(of.year, of.from, of.to, sorted, moves.slice(0, count), isMoved);
+		return new Year(of.year, of.from, of.to, sorted, moves.slice(0, count), isMoved, hasHalves);
 	}
 }

@@ -164,12 +164,13 @@ export class SiteYear {
 	step(): boolean {
 		const { at } = this.site;
 		if (this.isReady) return true;
+		// The first caller has already worked in this turn: the server makes the first piece of a reply
+		// in the turn of the request.
+		const isFirst = !this.isAsked;
+		this.isAsked = true;
 		if (!this.isBegun && !this.site.isPlain) {
-			// The first caller has already worked in this turn: the server makes the first piece of a
-			// reply in the turn of the request.
-			if (this.isAsked) this.begin();
-			this.isBegun = this.isAsked;
-			this.isAsked = true;
+			if (!isFirst) this.begin();
+			this.isBegun = !isFirst;
 			return false;
 		}
 		if (at && this.source <= this.lastSource) {
@@ -184,7 +185,7 @@ export class SiteYear {
 			return false;
 		}
 		if (at && !at.years.has(this.year)) {
-			at.years.of(this.year);
+			if (!isFirst) at.years.of(this.year);
 			return false;
 		}
 		this.isReady = true;

@@ -12,7 +12,7 @@ import { type DependsOn, Differences } from "../holidays/differs.js";
 import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay } from "../holidays/kept.js";
-import type { Removals } from "../holidays/kept-walk.js";
+import { isRemoved, type Removals } from "../holidays/kept-walk.js";
 import type { LocalRecord } from "../holidays/local-days.js";
 import { namedBy } from "../holidays/record.js";
 import { type DayFacts, DayQuery, type Next } from "./day-query.js";
@@ -220,7 +220,8 @@ export class Site {
 	 */
 	keptBelow(first: number, last: number): readonly LocalRecord[] {
 		const { at, removals } = this;
-		return (at?.below(first, last) ?? []).filter(({ label }) => !removals?.removes(label));
+		const below = at?.below(first, last) ?? [];
+		return removals ? below.filter(({ label }) => !isRemoved(removals, label)) : below;
 	}
 
 	/**
@@ -397,8 +398,7 @@ export class Site {
 	/** The index in `ids` of the id of a label; -1: overrides do not name it. @internal */
 	idOf(label: number): number {
 		if (this.ids.length === 0 || !this.country) return -1;
-		this.idOfLabel ??= this.country.labelsOf(this.ids, this.at);
-		return this.idOfLabel[label]! - 1;
+		return this.numbers[label]! - 1;
 	}
 
 	/**
@@ -475,10 +475,14 @@ export class Site {
 		return this.removedIds === 0 ? undefined : this;
 	}
 
-	/** Whether the holidays of a label are not kept. @internal */
-	removes(label: number): boolean {
-		const id = this.idOf(label);
-		return id >= 0 && id < this.removedIds;
+	/** For each label 1 + the index in `ids` of its id, or 0. The removed ones come first. @internal */
+	get numbers(): Uint8Array {
+		return (this.idOfLabel ??= this.country!.labelsOf(this.ids, this.at));
+	}
+
+	/** The last of these numbers of an id that is removed. @internal */
+	get last(): number {
+		return this.removedIds;
 	}
 
 	/**
