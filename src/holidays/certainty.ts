@@ -12,9 +12,9 @@ import type { Decider } from "../pack/certainty-words.js";
 import { SERIES } from "../pack/layout.js";
 import { ESTIMATED } from "../pack/localities.js";
 import { certainOf, FULL_DAYS, headAt, isFull, kindOf, tailAt } from "../pack/row.js";
-import { hasBit, nextBit, setBit, setBits, WORDS } from "./day-bits.js";
+import { hasBit, setBit, setBits, WORDS } from "./day-bits.js";
 import { type Counts, daysAmong, daysOfWhole } from "./kept-bits.js";
-import { eachKept, type Removals } from "./kept-walk.js";
+import { eachKept, type Visit as Kept, type Removals } from "./kept-walk.js";
 import {
 	type CertainPlace,
 	isOpen,
@@ -29,6 +29,7 @@ import {
 import { addOpen, type Horizons, horizonsOf, type OpenDecision } from "./open-decisions.js";
 import { PlaceParts, partsIn } from "./place-parts.js";
 import { namedBy } from "./record.js";
+import type { Year } from "./year.js";
 
 export type { CertainPlace } from "./open-days.js";
 export type { Horizons, OpenDecision } from "./open-decisions.js";
@@ -335,7 +336,7 @@ export class Certainty {
 		const of = years.of(year);
 		const { places } = table;
 		// By day how many smallest places more than on the day before are open, each set by itself; then
-		// how many are.
+		// how many are, or have a holiday.
 		const leaves = new Int16Array(to - from + 1);
 		for (let i = 0; i < spans.length; i++) {
 			const { begin, end, set } = spans[i]!;
@@ -344,51 +345,71 @@ export class Certainty {
 			leaves[end] = leaves[end]! - more;
 		}
 		const among = new Int32Array(WORDS);
+		let most = 0;
 		for (let day = 0, all = 0; day < to - from; day++) {
 			all += leaves[day]!;
+			if (all === 0) continue;
 			leaves[day] = all;
-			if (all > 0) setBit(among, day);
+			if (all > most) most = all;
+			setBit(among, day);
 		}
-		eachKept(
-			area,
-			of,
-			FULL_DAYS,
-			undefined,
-			(day, set, isWhole) => {
-				if (!isWhole) leaves[day] = leaves[day]! + places.leavesOf(set);
-			},
-			among,
-		);
+		const unkept = leaves.slice();
+		const count: Kept = (day, set, isWhole) => {
+			if (isWhole) return;
+			const all = leaves[day]! + places.leavesOf(set);
+			leaves[day] = all;
+			if (all > most) most = all;
+		};
+		eachKept(area, of, FULL_DAYS, undefined, count, among);
 		// Nearly always these are too few for the whole.
-		let isAny = false;
-		for (
-			let day = nextBit(among, 0, to - from - 1);
-			day >= 0;
-			day = nextBit(among, day + 1, to - from - 1)
-		) {
-			if (leaves[day]! >= area.leafCount) isAny = true;
-			else among[day >> 5] = among[day >> 5]! & ~(1 << (day & 31));
+		if (most < area.leafCount) return;
+		// Most days are as the day before.
+		const changed = new Int32Array(WORDS);
+		for (let i = 0; i < spans.length; i++) {
+			setBit(changed, spans[i]!.begin);
+			setBit(changed, spans[i]!.end);
 		}
-		if (!isAny) return;
+		const enough = new Int32Array(WORDS);
+		for (let day = 0; day < to - from; day++) {
+			if (leaves[day]! < area.leafCount) continue;
+			setBit(enough, day);
+			if (leaves[day] === unkept[day]) continue;
+			setBit(changed, day);
+			setBit(changed, day + 1);
+		}
+		const whole = this.wholeOn(
+			enough.map((word, w) => word & changed[w]!),
+			spans,
+			of,
+		);
+		for (let day = 0, was = false; day < to - from; day++) {
+			if (!hasBit(enough, day)) was = false;
+			else if (hasBit(changed, day)) was = hasBit(whole, day);
+			if (was) setBit(open, day);
+		}
+	}
+
+	/** Of some days those on which each part is open or has a holiday. */
+	private wholeOn(asked: Int32Array, spans: readonly OpenSpan[], of: Year): Int32Array {
+		const { area } = this.at;
 		const days = daysOfWhole(area);
 		let next = 0;
 		const addSpans = (until: number) => {
 			for (; next <= until; next++) {
-				if (!hasBit(among, next)) continue;
+				if (!hasBit(asked, next)) continue;
 				for (let i = 0; i < spans.length; i++) {
 					const { begin, end, set } = spans[i]!;
 					if (next >= begin && next < end) days.note(next, set, false);
 				}
 			}
 		};
-		const addHoliday = (day: number, set: number, isWhole: boolean) => {
+		const add: Kept = (day, set, isWhole) => {
 			addSpans(day);
 			if (!isWhole) days.note(day, set, false);
 		};
-		eachKept(area, of, FULL_DAYS, undefined, addHoliday, among);
-		addSpans(to - from - 1);
-		const together = days.done();
-		for (let w = 0; w < WORDS; w++) open[w] = open[w]! | together[w]!;
+		eachKept(area, of, FULL_DAYS, undefined, add, asked);
+		addSpans(of.to - of.from - 1);
+		return days.done();
 	}
 
 	/** Of some open days those that are a whole public holiday by what nobody still decides. */

@@ -13,7 +13,6 @@ import {
 	headAt,
 	isHalfDay,
 	kindOf,
-	MOST_YEAR_SETS,
 	tailAt,
 } from "../pack/row.js";
 import { sortAscending } from "./ascending.js";
@@ -119,20 +118,16 @@ export const halvesOf = (
 	let isAnyDoubtful = false;
 	const { table } = area;
 	const { words } = table;
-	// By set of years whether the year is certain: 1 it is, 2 it is not. To ask takes a search.
-	const certainYear = new Uint8Array(MOST_YEAR_SETS);
 	// Where a decree moves a certain date, only the other day is in doubt, as `isDoubtful` has it.
 	const isCertainOn = (day: number, rule: number, index: number): boolean => {
 		const set = certainOf(tailAt(words, rule));
 		if (set === 0) return true;
 		const listed = of.day(index);
 		if (listed !== of.from + day && kindOf(headAt(words, rule)) < SERIES) return true;
-		if (listed < of.from || listed >= of.to) return table.yearSetHas(set, yearOf(listed));
-		if (certainYear[set] === 0) certainYear[set] = table.yearSetHas(set, of.year) ? 1 : 2;
-		return certainYear[set] === 1;
+		return table.yearSetHas(set, yearOf(listed));
 	};
 	const look: Visit = (day, _set, _isWhole, rule, index) => {
-		if (certainOf(tailAt(words, rule)) === 0 || isCertainOn(day, rule, index)) return;
+		if (isCertainOn(day, rule, index)) return;
 		setBit(doubtful, day);
 		isAnyDoubtful = true;
 	};
@@ -159,9 +154,7 @@ export const halvesOf = (
 export const joinParts = (area: Area, parts: readonly number[], bits: Int32Array): void => {
 	if (parts.length === 0) return;
 	// No honest country has half as many: of a hostile pack some are lost.
-	const all = new Int32Array(Math.min(parts.length, MAX_RECORDS));
-	for (let i = 0; i < all.length; i++) all[i] = parts[i]!;
-	sortAscending(all);
+	const all = sortAscending(Int32Array.from(parts.slice(0, MAX_RECORDS)));
 	const days = daysOfWhole(area);
 	for (let i = 0; i < all.length; i++) days.note(firstOf(all[i]!), secondOf(all[i]!), false);
 	days.done().forEach((word, w) => {

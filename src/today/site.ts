@@ -91,7 +91,8 @@ export class Site {
 	readonly isPlain: boolean;
 	/** Ids of holidays that overrides name, each once: first those that are removed. @internal */
 	readonly ids: readonly string[];
-	private readonly removedIds: number;
+	/** The last of their numbers of one that is removed. @internal */
+	readonly last: number;
 	/**
 	 * For each label of the country 1 + the index in `ids` of its id; 0: overrides do not name it.
 	 */
@@ -128,7 +129,7 @@ export class Site {
 		const { ids, removed } = this.overrides;
 		this.isPlain = this.at !== undefined && this.overrides.isEmpty;
 		this.ids = unique(ids);
-		this.removedIds = unique(removed).length;
+		this.last = unique(removed).length;
 		if (ids.length === 0) return;
 		if (!country) throw new RangeError(`overrides: holiday ${ids[0]} has no country`);
 	}
@@ -472,17 +473,12 @@ export class Site {
 
 	/** What tells which holidays are not kept; undefined where all are. @internal */
 	get removals(): Removals | undefined {
-		return this.removedIds === 0 ? undefined : this;
+		return this.last === 0 ? undefined : this;
 	}
 
 	/** For each label 1 + the index in `ids` of its id, or 0. The removed ones come first. @internal */
 	get numbers(): Uint8Array {
 		return (this.idOfLabel ??= this.country!.labelsOf(this.ids, this.at));
-	}
-
-	/** The last of these numbers of an id that is removed. @internal */
-	get last(): number {
-		return this.removedIds;
 	}
 
 	/**
