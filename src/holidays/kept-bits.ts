@@ -120,18 +120,16 @@ export const halvesOf = (
 	const { words } = table;
 	// Where a decree moves a certain date, only the other day is in doubt, as `isDoubtful` has it.
 	const isCertainOn = (day: number, rule: number, index: number): boolean => {
-		const set = certainOf(tailAt(words, rule));
-		if (set === 0) return true;
 		const listed = of.day(index);
 		if (listed !== of.from + day && kindOf(headAt(words, rule)) < SERIES) return true;
-		return table.yearSetHas(set, yearOf(listed));
+		return table.yearSetHas(certainOf(tailAt(words, rule)), yearOf(listed));
 	};
 	const look: Visit = (day, _set, _isWhole, rule, index) => {
-		if (isCertainOn(day, rule, index)) return;
+		if (certainOf(tailAt(words, rule)) === 0 || isCertainOn(day, rule, index)) return;
 		setBit(doubtful, day);
 		isAnyDoubtful = true;
 	};
-	// A half day on a holiday makes it nothing, nor a whole one that some parts keep another day.
+	// A half day on a holiday decides nothing, nor does a whole day of some parts where none is one.
 	const visitHalf: Visit = (day, set, isWhole, rule, index) => {
 		days.note(day, set, isWhole);
 		if (!hasBit(holidays, day)) look(day, set, isWhole, rule, index);

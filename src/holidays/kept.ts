@@ -9,9 +9,6 @@ import { firstOf, pairOf, secondOf } from "./key.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF, HolidayRecord, kindAt, PartRecord } from "./record.js";
 import { keepersOn, type Year } from "./year.js";
 
-const NONE: readonly never[] = [];
-Object.freeze(NONE);
-
 /**
  * The record of the `index`-th occurrence of a year, as it is kept on a day: the one on which it is
  * listed, or its actual day.
@@ -69,12 +66,12 @@ export class KeptDay {
 			leaves += table.places.leavesOf(set);
 		}
 		// Nearly always the parts are too few for the whole place, which the numbers alone show.
-		const joined = leaves < area.leafCount ? NONE : joinedOf(area, of, apart, sets);
-		this.apart = joined.length === 0 ? apart : apart.filter((index) => !joined.includes(index));
+		const joined = leaves < area.leafCount ? undefined : joinedOf(area, of, apart, sets);
+		this.apart = joined ? apart.filter((index) => !joined.includes(index)) : apart;
 		const whole: HolidayRecord[] = [];
 		for (let i = 0; i < rows.length; i++) {
 			const index = secondOf(rows[i]!);
-			if (!isInParts(rows[i]!) || joined.includes(index))
+			if (!isInParts(rows[i]!) || joined?.includes(index))
 				whole.push(recordOf(table, of, index, day));
 		}
 		this.whole = whole;

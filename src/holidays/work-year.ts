@@ -112,7 +112,7 @@ export interface WorkLaw {
 	step(year: number, way: number, asksOpen: boolean): WorkYear | undefined;
 }
 
-/** Records of a year that are noted in the turn in which they are computed. */
+/** Records of a year that are computed, noted and searched for what is open in one turn. */
 const FEW_RECORDS = 64;
 
 /**
@@ -146,6 +146,8 @@ export class PlaceWork implements WorkLaw {
 		if (!this.isNoted) {
 			this.noteDays(begun, at.bitsIn(year, undefined));
 			this.isNoted = true;
+			// To look for the first time at what is open may take a turn by itself.
+			if (asksOpen && at.years.of(year).count > FEW_RECORDS) return undefined;
 		}
 		if (asksOpen && !this.noteOpen(begun)) return undefined;
 		this.begun = undefined;
