@@ -37,7 +37,13 @@ function startThread(): (args: readonly string[]) => Ran {
 	return (args) => {
 		port1.postMessage(args);
 		Atomics.wait(answers, 0, count++);
-		return receiveMessageOnPort(port1)!.message as Ran;
+		// On a busy machine the count may be seen before the message.
+		let answer = receiveMessageOnPort(port1);
+		while (!answer) {
+			Atomics.wait(answers, 0, count, 5);
+			answer = receiveMessageOnPort(port1);
+		}
+		return answer.message as Ran;
 	};
 }
 
