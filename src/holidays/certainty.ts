@@ -11,10 +11,10 @@ import type { CertaintyTable } from "../pack/certainty.js";
 import type { Decider } from "../pack/certainty-words.js";
 import { SERIES } from "../pack/layout.js";
 import { ESTIMATED } from "../pack/localities.js";
-import { certainOf, FULL_DAYS, headAt, isFull, kindOf, tailAt } from "../pack/row.js";
+import { certainOf, headAt, isFull, kindOf, tailAt } from "../pack/row.js";
 import { hasBit, setBit, setBits, WORDS } from "./day-bits.js";
-import { type Counts, daysAmong, daysOfWhole } from "./kept-bits.js";
-import { eachKept, type Visit as Kept, type Removals } from "./kept-walk.js";
+import { type Counts, daysAmong } from "./kept-bits.js";
+import type { Removals } from "./kept-walk.js";
 import {
 	type CertainPlace,
 	isOpen,
@@ -27,9 +27,9 @@ import {
 	YEAR,
 } from "./open-days.js";
 import { addOpen, type Horizons, horizonsOf, type OpenDecision } from "./open-decisions.js";
+import { type OpenSpan, openByParts } from "./open-parts.js";
 import { PlaceParts, partsIn } from "./place-parts.js";
 import { namedBy } from "./record.js";
-import type { Year } from "./year.js";
 
 export type { CertainPlace } from "./open-days.js";
 export type { Horizons, OpenDecision } from "./open-decisions.js";
@@ -50,13 +50,6 @@ export interface KnownBits {
 /** Spans of days that are open in parts, at most. */
 const MOST_SPANS = 512;
 
-/** The days `begin … end` of a year that are open in a set of places. */
-interface OpenSpan {
-	readonly begin: number;
-	readonly end: number;
-	readonly set: number;
-}
-
 /** A year of days that are searched in turns. @internal */
 export class Search implements Noting {
 	readonly year: number;
@@ -76,7 +69,7 @@ export class Search implements Noting {
 	readonly places: Int32Array | undefined;
 	/** The rules that may be open, which one walk finds for the year and those beside it. */
 	rules: Uint16Array | undefined;
-	/** What is open in parts, by `joinParts`. */
+	/** What is open in parts, by `openByParts`. */
 	readonly spans: OpenSpan[] = [];
 	bits: KnownBits | undefined;
 
@@ -231,7 +224,7 @@ export class Certainty {
 		else if (turn === 3) visitOthers(this.at, search.year, search);
 		// What parts decide is open in the whole where they together are it: some of them may keep the
 		// day already.
-		else if (turn === 4) this.joinParts(search);
+		else if (turn === 4) openByParts(this.at.area, this.at.years.of(search.year), search);
 		else this.finish(search);
 		return search.bits !== undefined;
 	}
@@ -327,89 +320,6 @@ export class Certainty {
 			const rule = table.ruleAt(of.order(i));
 			if (certainOf(tailAt(table.words, rule)) === ESTIMATED) visit(of.day(i), table.labelAt(rule));
 		}
-	}
-
-	/** Sets the days on which each part is open or has a holiday: the spans are open in some parts. */
-	private joinParts({ from, open, spans, to, year }: Search): void {
-		if (spans.length === 0) return;
-		const { area, table, years } = this.at;
-		const of = years.of(year);
-		const { places } = table;
-		// By day how many smallest places more than on the day before are open, each set by itself; then
-		// how many are, or have a holiday.
-		const leaves = new Int16Array(to - from + 1);
-		for (let i = 0; i < spans.length; i++) {
-			const { begin, end, set } = spans[i]!;
-			const more = places.leavesOf(set);
-			leaves[begin] = leaves[begin]! + more;
-			leaves[end] = leaves[end]! - more;
-		}
-		const among = new Int32Array(WORDS);
-		let most = 0;
-		for (let day = 0, all = 0; day < to - from; day++) {
-			all += leaves[day]!;
-			if (all === 0) continue;
-			leaves[day] = all;
-			if (all > most) most = all;
-			setBit(among, day);
-		}
-		const unkept = leaves.slice();
-		const count: Kept = (day, set, isWhole) => {
-			if (isWhole) return;
-			const all = leaves[day]! + places.leavesOf(set);
-			leaves[day] = all;
-			if (all > most) most = all;
-		};
-		eachKept(area, of, FULL_DAYS, undefined, count, among);
-		// Nearly always these are too few for the whole.
-		if (most < area.leafCount) return;
-		// Most days are as the day before.
-		const changed = new Int32Array(WORDS);
-		for (let i = 0; i < spans.length; i++) {
-			setBit(changed, spans[i]!.begin);
-			setBit(changed, spans[i]!.end);
-		}
-		const enough = new Int32Array(WORDS);
-		for (let day = 0; day < to - from; day++) {
-			if (leaves[day]! < area.leafCount) continue;
-			setBit(enough, day);
-			if (leaves[day] === unkept[day]) continue;
-			setBit(changed, day);
-			setBit(changed, day + 1);
-		}
-		const whole = this.wholeOn(
-			enough.map((word, w) => word & changed[w]!),
-			spans,
-			of,
-		);
-		for (let day = 0, was = false; day < to - from; day++) {
-			if (!hasBit(enough, day)) was = false;
-			else if (hasBit(changed, day)) was = hasBit(whole, day);
-			if (was) setBit(open, day);
-		}
-	}
-
-	/** Of some days those on which each part is open or has a holiday. */
-	private wholeOn(asked: Int32Array, spans: readonly OpenSpan[], of: Year): Int32Array {
-		const { area } = this.at;
-		const days = daysOfWhole(area);
-		let next = 0;
-		const addSpans = (until: number) => {
-			for (; next <= until; next++) {
-				if (!hasBit(asked, next)) continue;
-				for (let i = 0; i < spans.length; i++) {
-					const { begin, end, set } = spans[i]!;
-					if (next >= begin && next < end) days.note(next, set, false);
-				}
-			}
-		};
-		const add: Kept = (day, set, isWhole) => {
-			addSpans(day);
-			if (!isWhole) days.note(day, set, false);
-		};
-		eachKept(area, of, FULL_DAYS, undefined, add, asked);
-		addSpans(of.to - of.from - 1);
-		return days.done();
 	}
 
 	/** Of some open days those that are a whole public holiday by what nobody still decides. */
