@@ -142,8 +142,8 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 		country: settings.country,
 		onName: (hostname) => trace(`http://${hostname}.local:${settings.port}/\n`),
 	});
-	const known = { watchdog, listen, client: time.client, name };
-	followNetwork(parts, timers, settings, known, [renewal, mqtt, bacnet]);
+	const followers = { watchdog, listen, client: time.client, name };
+	followNetwork(parts, timers, settings, followers, [renewal, mqtt, bacnet]);
 	return {
 		settings,
 		current,
@@ -156,6 +156,7 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 	};
 };
 
+/** Makes the clock and what sets it, in the years of the tables. */
 const startClock = (
 	parts: Parts,
 	settings: Settings,
@@ -178,7 +179,7 @@ interface OnNetwork {
 }
 
 /** What else hears of the network. */
-interface Known {
+interface Followers {
 	readonly watchdog: Watchdog;
 	readonly client: OnNetwork;
 	readonly name: ReturnType<typeof nameOnLan>;
@@ -191,7 +192,7 @@ const followNetwork = (
 	parts: Parts,
 	timers: DeviceTimers,
 	settings: Settings,
-	{ client, listen, name, watchdog }: Known,
+	{ client, listen, name, watchdog }: Followers,
 	others: readonly (OnNetwork | undefined)[],
 ): void => {
 	(parts.joinNetwork ?? joinNetwork)(timers, settings, {

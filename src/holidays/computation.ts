@@ -259,7 +259,7 @@ class Computation {
 		const { listedDays } = table;
 		const firstListed = from + DAY_BIAS;
 		const endListed = to + DAY_BIAS;
-		// Declared once: India has a thousand rules, and each of these would cost a step or two a rule.
+		// Declared once: India has six hundred rules, and each of these would cost a step or two a rule.
 		let head = 0;
 		let date = 0;
 		let tail = 0;

@@ -25,8 +25,8 @@ export interface Removals {
 	readonly last: number;
 }
 
-/** Whether the holidays of a label are not kept. */
-export const isRemoved = ({ last, numbers }: Removals, label: number): boolean =>
+/** Whether the holidays of a label are not kept, by `numbers` and `last` of the removals. */
+export const isRemoved = (numbers: Uint8Array, last: number, label: number): boolean =>
 	numbers[label]! > 0 && numbers[label]! <= last;
 
 /**
@@ -68,7 +68,10 @@ export const eachKeptOn = (
 	visit: Visit,
 ): void => eachOf(area, of, of.rowsOn(area.table, day), ALL_DAYS, without, visit, undefined);
 
-/** Visits some rows as `keptRows` has them; undefined: those of the year, as no record has two days. */
+/**
+ * Visits some rows as `keptRows` has them; undefined: those of the year, in which no record has two
+ * days.
+ */
 const eachOf = (
 	area: Area,
 	of: Year,
@@ -93,6 +96,7 @@ const eachOf = (
 	let rule = 0;
 	let set = 0;
 	let part = 0;
+	let label = 0;
 	for (let row = rows ? 0 : of.first; row < end; row++) {
 		index = row;
 		if (rows) {
@@ -108,12 +112,12 @@ const eachOf = (
 		rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
 		if (((wanted >> kindBitOf(headAt(words, rule))) & 1) === 0) continue;
 		set = rows ? keepersOn(table, of, index, from + day) : setOf(dateAt(words, rule));
-		// As `meets` of the area, without a call.
+		// What `meets` of the area tells: a call a row would bring sums of working days over 2 M steps.
 		part = known ? known[set + 1] || area.find(set + 1) : set < 0 ? HERE : IN_PARTS;
 		if (part === APART) continue;
 		if (numbers) {
-			const number = numbers[labelOf(dateAt(words, rule), tailAt(words, rule))]!;
-			if (number > 0 && number <= last) continue;
+			label = labelOf(dateAt(words, rule), tailAt(words, rule));
+			if (isRemoved(numbers, last, label)) continue;
 		}
 		visit(day, set, part === HERE, rule, index);
 	}

@@ -151,7 +151,7 @@ const visitDates = (
 		if (!isOpen(at, row, rule, day)) continue;
 		const actual = of.actual(i);
 		const label = country.labelAt(rule);
-		if (without && isRemoved(without, label)) continue;
+		if (without && isRemoved(without.numbers, without.last, label)) continue;
 		const touches = isOff(headAt(words, rule)) ? OF_ALL : OF_SCHOOLS;
 		const decider = table.decider(row);
 		const set = setOf(dateAt(words, rule));
@@ -195,7 +195,7 @@ const visitSpan = (
 	const decider = table.spanDecider(span);
 	const label = table.spanLabel(span);
 	const set = table.set(decider);
-	if (label >= 0 && without && isRemoved(without, label)) return;
+	if (label >= 0 && without && isRemoved(without.numbers, without.last, label)) return;
 	const note = (begin: number, end: number) => {
 		// What is decided of a span is not open.
 		const first = table.nextUndecided(decider, begin);

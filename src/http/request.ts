@@ -280,7 +280,10 @@ interface Framing {
 	readonly length: string;
 }
 
-/** Notes in a request how its message ends and what becomes of the connection; answers as `readFields`. */
+/**
+ * Notes in a request how its message ends and what becomes of the connection. Answers it, or a
+ * refusal.
+ */
 const framed = (request: Draft, framing: Framing, bodyLimit: number): Request | Refusal => {
 	const { coding, connection, expect, length } = framing;
 	if (coding !== "" || length !== "") {

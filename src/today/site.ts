@@ -222,7 +222,9 @@ export class Site {
 	keptBelow(first: number, last: number): readonly LocalRecord[] {
 		const { at, removals } = this;
 		const below = at?.below(first, last) ?? [];
-		return removals ? below.filter(({ label }) => !isRemoved(removals, label)) : below;
+		if (!removals) return below;
+		const { last: lastNumber, numbers } = removals;
+		return below.filter(({ label }) => !isRemoved(numbers, lastNumber, label));
 	}
 
 	/**
