@@ -7,8 +7,8 @@ import type { Records } from "./json-array.js";
 /** Characters of the records of a list that is remembered whole: some twenty holidays. */
 const REMEMBERED_CHARS = 4096;
 /**
- * Characters of names that are remembered of a country: those of a list of two hundred holidays; and
- * where a place is configured, whose year has the memory.
+ * Characters of names that are remembered of a country: those of a list of two hundred holidays;
+ * and where a place is configured, whose year has the memory.
  */
 const NAMES_CHARS = 4096;
 const NAMES_CHARS_AT_HOME = 1024;

@@ -100,7 +100,7 @@ export interface Asked {
 	readonly words?: Int32Array;
 }
 
-/** The day of a FIXED date in the year that begins on `jan1`; `leap` is 1 where it is a leap year. */
+/** The day of a FIXED date in the year from `jan1` on; `leap` is 1 where it is a leap year. */
 const fixedIn = (date: number, jan1: number, leap: number): number =>
 	leap === 0 && isLeapDay(date)
 		? NONE

@@ -59,7 +59,7 @@ export const eachKept = (
 	eachOf(area, of, rows, wanted, without, visit, among);
 };
 
-/** Visits what is kept on one day of the year, in days since 1970-01-01, otherwise as `eachKept`. */
+/** Visits what is kept on one day of the year, in days since 1970-01-01; all else as `eachKept`. */
 export const eachKeptOn = (
 	area: Area,
 	of: Year,

@@ -478,7 +478,7 @@ export class Site {
 		return this.last === 0 ? undefined : this;
 	}
 
-	/** For each label 1 + the index in `ids` of its id, or 0. The removed ones come first. @internal */
+	/** For each label 1 + the index in `ids` of its id, or 0; removed ones come first. @internal */
 	get numbers(): Uint8Array {
 		return (this.idOfLabel ??= this.country!.labelsOf(this.ids, this.at));
 	}
