@@ -29,12 +29,12 @@ const PATIENCE_MS = 20_000;
 const documents = [...allCases().values()].flat().map(({ request }) => request);
 
 /**
- * How the list of all countries is framed depends on who asked before: it is whole at once where its days
- * are found already.
+ * How the next days are framed depends on who asked before: they are whole at once where those of all
+ * countries are found already, or those of one, which lie in two years, are remembered.
  */
 const FRAMING = ["content-length", "transfer-encoding"];
-const isWorldwide = ({ fields }: Actual) =>
-	fields.some(([name, value]) => name === "etag" && value.includes("/world/"));
+const isOfNextDays = ({ fields }: Actual) =>
+	fields.some(([name, value]) => name === "etag" && /\/(world|next)\//.test(value));
 
 /** Seconds to midnight go on while a load lasts, which is all that differs between two processes. */
 const isTold = ([name]: readonly [string, string]) => name !== "cache-control";
@@ -50,7 +50,7 @@ const shown = (replies: readonly Actual[]) =>
 			const { status, fields, body } = reply;
 			if (isVital(reply)) return [status, body.replace(VITAL, '"$1"')];
 			const told = fields.filter(isTold);
-			if (!isWorldwide(reply)) return [status, told, body];
+			if (!isOfNextDays(reply)) return [status, told, body];
 			return [status, told.filter(([name]) => !FRAMING.includes(name)), body];
 		}),
 	);
