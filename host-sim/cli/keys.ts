@@ -69,7 +69,10 @@ export function publicKeyOf(text: string): Uint8Array {
 	return bytes;
 }
 
-/** As many as a device takes, of which one has to have signed. Throws a CommandError likewise. */
+/**
+ * Public keys of which one has to have signed. Throws a CommandError for one that is no key, and
+ * for more than a device takes.
+ */
 export function publicKeysOf(texts: readonly string[]): readonly Uint8Array[] {
 	if (texts.length > MAX_KEYS)
 		throw new CommandError(`a device takes ${MAX_KEYS} keys, not ${texts.length}`);

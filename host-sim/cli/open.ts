@@ -8,7 +8,7 @@ import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 export const openInWords = (at: Jurisdiction, day: number): readonly string[] =>
 	openThings(at, day).map((what) => `not decided yet: ${what}`);
 
-/** The same without the words before it. */
+/** What may still change a day, in a few words each: nothing where the day is known. */
 export const openThings = (at: Jurisdiction, day: number): readonly string[] =>
 	at.open(day).map((decision) => {
 		const { from, kind, to } = decision;

@@ -73,7 +73,7 @@ export function findPlace(tables: Holidays, text: string | undefined): Found {
 
 /**
  * A subdivision's code by its code, one that it had before, or its name, in a country that is
- * known: of tables or of a country file. Throws as `codesOf`.
+ * known: of tables or of a country file. Throws a CommandError where it has none of the kind.
  */
 export function subdivisionOf(
 	country: Country | Pick<Country, "code" | "subdivisions">,

@@ -29,7 +29,10 @@ export function anyWhen(text: string): When {
 	return day;
 }
 
-/** What was typed, of a year of the tables. Throws a CommandError likewise. */
+/**
+ * What was typed, of a year of the tables. Throws a CommandError for what is no day, and for a day
+ * of another year.
+ */
 export function when(text: string): When {
 	const found = anyWhen(text);
 	if (typeof found === "number" && (yearOf(found) < FIRST_YEAR || yearOf(found) > LAST_YEAR))

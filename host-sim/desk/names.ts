@@ -27,7 +27,7 @@ export function namesFor(tags: readonly string[], laws: readonly Law[]): readonl
 	return tags.includes(ALL) ? known : known.filter(({ tag }) => tags.includes(tag));
 }
 
-/** The same, where a device has room for its names. Throws a CommandError. */
+/** Tables whose names a device has room for, as they were given. Throws a CommandError. */
 export function withinDevice<T extends { readonly sizes: SizeReport }>(compiled: T): T {
 	const { names } = compiled.sizes;
 	if (names > MOST_DEVICE_NAME_BYTES)

@@ -32,7 +32,7 @@ export interface Kind<T> extends Checks {
 /** An argument: its name in the declarations, and its kind. */
 export type Parameter<T> = readonly [name: string, kind: Kind<T>];
 
-/** The same of any type. */
+/** An argument of any type: its name in the declarations, and its checks. */
 export type Checked = readonly [name: string, kind: Checks];
 
 /** The parameters of a function in their order. */

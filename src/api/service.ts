@@ -84,13 +84,13 @@ export interface Service {
 	readonly renewal?: { readonly state: RenewalState } | undefined;
 	/** What answers `/`: a part for people, which a firmware may leave out. */
 	readonly page?: Answer;
-	/** What answers `/calendar/…`, likewise. */
+	/** What answers `/calendar/…`: a part that a firmware may leave out. */
 	readonly calendar?: Answer;
-	/** What knows of schools, likewise. */
+	/** What knows of schools: a part that a firmware may leave out. */
 	readonly schools?: SchoolParts;
 	/**
-	 * What finds names in the languages of readers, likewise: without it those of the places alone
-	 * are known.
+	 * What finds names in the languages of readers: a part that a firmware may leave out; without it
+	 * only those in the languages of the places are known.
 	 */
 	readonly names?: ReaderNames;
 }

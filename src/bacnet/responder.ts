@@ -27,7 +27,7 @@ export interface ResponderOptions extends ObjectsOptions {
 }
 
 /**
- * Bytes in a turn after which it answers no more, those of questions twice: the dearest question
+ * Bytes in a turn after which it answers no more, those of questions twice: the worst question
  * takes 196,000 steps. Who gets no answer asks again.
  */
 const TURN_BYTES = 128;

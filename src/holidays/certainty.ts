@@ -123,7 +123,10 @@ export class Certainty {
 		return this.bitsIn(yearOf(day), undefined);
 	}
 
-	/** The days of a year, without those holidays whose names are removed. Throws as `bitsOf`. */
+	/**
+	 * The days of a year, without those holidays whose names are removed. Throws a RangeError for a
+	 * year that the tables do not have.
+	 */
 	bitsIn(year: number, without: Removals | undefined): KnownBits {
 		const search = this.begin(year, without);
 		while (!this.step(search));
@@ -132,7 +135,8 @@ export class Certainty {
 
 	/**
 	 * A search for what `bitsIn` has. Each asker has one of its own: two that share one would begin
-	 * it anew for each other's year, without end. Throws as `bitsOf`.
+	 * it anew for each other's year, without end. Throws a RangeError for a year that the tables do
+	 * not have.
 	 */
 	begin(year: number, without: Removals | undefined): Search {
 		this.at.years.expect(year);
@@ -158,7 +162,10 @@ export class Certainty {
 		return recent !== undefined && removed === without && yearOf(recent.from) === year;
 	}
 
-	/** The decisions that may still change a day, each feast once. Throws as `bitsOf`. */
+	/**
+	 * The decisions that may still change a day, each feast once. Throws a RangeError for a year that
+	 * the tables do not have.
+	 */
 	open(day: number, without?: Removals): readonly OpenDecision[] {
 		const { table } = this;
 		const found: OpenDecision[] = [];
@@ -197,7 +204,10 @@ export class Certainty {
 		return row < 0 ? null : table.by(table.decider(row));
 	}
 
-	/** Whether a day differs within this place, a smallest one. Throws as `bitsOf`. */
+	/**
+	 * Whether a day differs within this place, a smallest one. Throws a RangeError for a year that
+	 * the tables do not have.
+	 */
 	dependsOnPlace(day: number): boolean {
 		return this.parts?.differs(day) ?? false;
 	}

@@ -91,7 +91,8 @@ export class Jurisdiction {
 	/**
 	 * What the whole place keeps on a day, listed on it or kept on it as the actual day of a
 	 * substitute: by a record of its own, of a place around it, of the country, or by those of its
-	 * parts together. All types, half days too. Throws as isHoliday.
+	 * parts together. All types, half days too. Throws a RangeError for a year that the tables do not
+	 * have.
 	 */
 	on(day: number): readonly Holiday[] {
 		return this.keptOn(day).whole;
@@ -99,8 +100,8 @@ export class Jurisdiction {
 
 	/**
 	 * What only some of its parts keep on a day, otherwise as `on`; it decides nothing here. Of a
-	 * smallest subdivision the parts are its localities, where the answer depends on them. Throws as
-	 * isHoliday.
+	 * smallest subdivision the parts are its localities, where the answer depends on them. Throws a
+	 * RangeError for a year that the tables do not have.
 	 */
 	inParts(day: number): readonly HolidayInParts[] {
 		return this.area.leafCount > 1 ? this.keptOn(day).inParts : this.below(day, day);
@@ -169,7 +170,7 @@ export class Jurisdiction {
 
 	/**
 	 * Whether a day is worked: no public holiday and no weekend, or a weekend day worked by decree.
-	 * Throws as isHoliday.
+	 * Throws a RangeError for a year that the tables do not have.
 	 */
 	isWorkday(day: number): boolean {
 		let bits = this.recent;
@@ -197,7 +198,8 @@ export class Jurisdiction {
 
 	/**
 	 * Whether no decision that is due could still change what a day is: a holiday, worked or half.
-	 * What nobody can foresee makes nothing unknown. Throws as isHoliday.
+	 * What nobody can foresee makes nothing unknown. Throws a RangeError for a year that the tables
+	 * do not have.
 	 */
 	isKnown(day: number): boolean {
 		let bits = this.recentKnown;
@@ -208,8 +210,8 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * The decisions that are due and may still change a day; none where it is known. Throws as
-	 * isHoliday.
+	 * The decisions that are due and may still change a day; none where it is known. Throws a
+	 * RangeError for a year that the tables do not have.
 	 */
 	open(day: number): readonly OpenDecision[] {
 		return this.certainty.open(day);
@@ -218,7 +220,7 @@ export class Jurisdiction {
 	/**
 	 * On what of this place the answer about a day depends, as a holiday, a half day or a working
 	 * day: on which of its subdivisions, or where it has none on where within it. Null: on nothing.
-	 * Throws as isHoliday.
+	 * Throws a RangeError for a year that the tables do not have.
 	 */
 	dependsOn(day: number): DependsOn {
 		if (this.area.leafCount > 1)
@@ -241,7 +243,7 @@ export class Jurisdiction {
 
 	/**
 	 * The next day after a day that isHoliday calls one, within two years; undefined when there is
-	 * none. Throws as isHoliday.
+	 * none. Throws a RangeError for a year that the tables do not have.
 	 */
 	next(after: number): NextHoliday | undefined {
 		const day = this.nextDay(after, false, after + AHEAD_DAYS);
@@ -252,7 +254,7 @@ export class Jurisdiction {
 
 	/**
 	 * The last day before a day that isHoliday calls one, within two years; undefined when there is
-	 * none. Throws as isHoliday.
+	 * none. Throws a RangeError for a year that the tables do not have.
 	 */
 	previous(before: number): NextHoliday | undefined {
 		const first = Math.max(before - AHEAD_DAYS, dayOf(this.table.pack.firstYear, 1, 1));
@@ -380,7 +382,10 @@ export class Jurisdiction {
 		return dates.slice(0, count);
 	}
 
-	/** The bits of the year of a day. Throws as isHoliday. @internal */
+	/**
+	 * The bits of the year of a day. Throws a RangeError for a year that the tables do not have.
+	 * @internal
+	 */
 	bitsOf(day: number): DayBits {
 		const recent = this.recent;
 		if (recent !== undefined && day >= recent.from && day < recent.to) return recent;
@@ -395,8 +400,8 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * The bits of a year, without those holidays whose names are removed. Throws as isHoliday.
-	 * @internal
+	 * The bits of a year, without those holidays whose names are removed. Throws a RangeError for a
+	 * year that the tables do not have. @internal
 	 */
 	bitsIn(year: number, without: Removals | undefined): DayBits {
 		return without ? this.findBits(year, without) : this.bitsOf(dayOf(year, 1, 1));

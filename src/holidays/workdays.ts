@@ -28,8 +28,9 @@ export interface WorkdayOptions {
 /**
  * Which working day stands for a day that is none, by the names of ISDA; a working day stands for
  * itself. `following`, `preceding`: the next one, the one before. `modified-following`,
- * `modified-preceding`: likewise, unless that is in another month: then in the other direction.
- * `nearest`: the closer of the two in days, and of two that are equally close the following.
+ * `modified-preceding`: the next one or the one before, unless that is in another month: then in
+ * the other direction. `nearest`: the closer of the two in days, and of two that are equally close
+ * the following.
  */
 export type Roll =
 	| "following"
@@ -98,8 +99,8 @@ export class Workdays {
 	}
 
 	/**
-	 * How many days of a span are worked, both ends included. Throws as workdaysBetween, and where it
-	 * ends before it begins.
+	 * How many days of a span are worked, both ends included. Throws a RangeError for a year that the
+	 * tables do not have, and where the span ends before it begins.
 	 */
 	workdaysIn(first: number, last: number): WorkdayCount {
 		if (last < first) throw new RangeError("the span ends before it begins");
@@ -108,15 +109,15 @@ export class Workdays {
 
 	/**
 	 * The `n`-th working day of a month (1 to 12), of a negative `n` from its end: -1 is its last.
-	 * Undefined when it has not so many. Throws as workdaysBetween.
+	 * Undefined when it has not so many. Throws a RangeError for a year that the tables do not have.
 	 */
 	nthWorkday(year: number, month: number, n: number): FoundWorkday | undefined {
 		return this.nth(year, month, n).done().found();
 	}
 
 	/**
-	 * The working day that a day rolls to. Throws as addWorkdays, and for a convention that there is
-	 * not.
+	 * The working day that a day rolls to. Throws a RangeError where it is beyond the tables, and for
+	 * a convention that does not exist.
 	 */
 	roll(day: number, convention: Roll): FoundWorkday {
 		return inTables(this.rolling(day, convention).done().found());

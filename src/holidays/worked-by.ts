@@ -37,7 +37,8 @@ export const workedBy = (at: Jurisdiction, day: number): number => {
 
 /**
  * The days of a year on which `workedBy` tells of somebody, ascending, each with what it tells:
- * MOST_DAYS at most, more than any country has. Throws as workedBy.
+ * MOST_DAYS at most, more than any country has. Throws a RangeError for a year that the tables do
+ * not have.
  */
 export const workedBySome = (
 	at: Jurisdiction,

@@ -63,7 +63,10 @@ export class Years {
 		return this.recent;
 	}
 
-	/** A year that is not remembered for it. Throws as `of`. */
+	/**
+	 * A year, which is not remembered because it was asked for here. Throws a RangeError for a year
+	 * that the tables do not have.
+	 */
 	peek(year: number): Year {
 		return this.held(year) ?? this.compute(year);
 	}

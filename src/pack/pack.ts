@@ -50,8 +50,8 @@ export class Pack {
 	/** The bytes of the pack as words. */
 	readonly words: Int32Array;
 	/**
-	 * The same for numbers of four bytes that begin anywhere: each takes hardly more steps than a
-	 * byte.
+	 * The bytes of the pack for numbers of four bytes that begin anywhere: to read one takes hardly
+	 * more steps than to read a byte.
 	 */
 	readonly view: DataView;
 	/** The series lie in `seriesFrom … seriesTo`. */

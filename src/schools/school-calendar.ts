@@ -40,7 +40,10 @@ export interface VacationList {
 
 /** The schools of a country or a subdivision, asked by days and by years. */
 export class SchoolCalendar extends Schools {
-	/** The next day with lessons after a day; undefined where nobody knows. Throws as isSchoolday. */
+	/**
+	 * The next day with lessons after a day; undefined where nobody knows. Throws a RangeError for a
+	 * year that the tables do not have.
+	 */
 	nextSchoolday(after: number): number | undefined {
 		for (let day = after + 1; day <= after + AHEAD_DAYS; day++) {
 			const isSchoolday = this.isSchoolday(day);
@@ -50,7 +53,8 @@ export class SchoolCalendar extends Schools {
 	}
 
 	/**
-	 * The vacations of the whole place that have days of a year, ascending. Throws as isSchoolday.
+	 * The vacations of the whole place that have days of a year, ascending. Throws a RangeError for a
+	 * year that the tables do not have.
 	 */
 	vacations(year: number): readonly Vacation[] {
 		const { from, to } = this.daysOf(year);
@@ -74,7 +78,7 @@ export class SchoolCalendar extends Schools {
 		return search.list;
 	}
 
-	/** The same in turns. @internal */
+	/** What `list` has, found in turns. @internal */
 	search(year: number): VacationSearch {
 		const { from, to } = this.daysOf(year);
 		return new VacationSearch(this, this.table, from, to);

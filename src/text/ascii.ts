@@ -39,7 +39,7 @@ export const isWord = (text: string): boolean => {
 	);
 };
 
-/** Whether a text is of ASCII, likewise. */
+/** Whether a text is of ASCII, which native code tells. */
 export const isAscii = (text: string): boolean => {
 	try {
 		const uri = encodeURIComponent(text);

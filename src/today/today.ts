@@ -111,7 +111,10 @@ export class Today {
 		return site.knows(day) ? day : undefined;
 	}
 
-	/** The day after it, likewise. */
+	/**
+	 * The local day after today, as days since 1970-01-01; undefined while nobody knows, or beyond
+	 * the tables.
+	 */
 	get tomorrow(): number | undefined {
 		const { day, site } = this;
 		return day !== undefined && site?.knows(day + 1) ? day + 1 : undefined;

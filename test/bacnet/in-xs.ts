@@ -1,4 +1,4 @@
-/** A responder in XS: hostile datagrams in numbers, and the dearest turns that anybody can ask for. */
+/** A responder in XS: hostile datagrams in numbers, and the worst turns that anybody can ask for. */
 
 import { schoolParts } from "../../src/people/vacations.js";
 import { Random } from "../sim/wire.js";
@@ -14,8 +14,8 @@ import {
 	type Texts,
 } from "./stage.js";
 
-/** The place whose turns are the dearest (`npm run bench`), with as many days off as fit a reply. */
-export const dearest = (pack: Uint8Array, texts: Texts, country: string): Stage => {
+/** The place whose turns are the worst (`npm run bench`), with as many days off as fit a reply. */
+export const worst = (pack: Uint8Array, texts: Texts, country: string): Stage => {
 	const overrides = Array.from({ length: 50 }, (_, i) => ({
 		off: `2026-${`${1 + (i % 12)}`.padStart(2, "0")}-${`${2 + 5 * Math.floor(i / 12)}`.padStart(2, "0")}`,
 		name: "Closed",

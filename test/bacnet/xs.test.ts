@@ -7,7 +7,7 @@ import { startOrSkip, TEXTS_SCRIPT, type Xs } from "../engines/xs.js";
 /** Steps that any turn may take (docs/figures.md). */
 const TURN_STEPS = 250_000;
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
-/** Countries whose years are the dearest. */
+/** Countries whose years are the worst. */
 const COUNTRIES = ["IN", "ES", "AT"];
 
 describe("controllers of a building in XS", () => {
@@ -22,7 +22,7 @@ describe("controllers of a building in XS", () => {
 	after(() => xs?.close());
 
 	it(`send what they like, and leave the heap as it was after the first thousands, seed ${SEED}`, async () => {
-		await xs.run('globalThis.stage = bacnet.dearest(pack, texts, "AT")');
+		await xs.run('globalThis.stage = bacnet.worst(pack, texts, "AT")');
 		const slotsAfter = async (seed: number, count: number) => {
 			assert.equal(await xs.text(`bacnet.assault(stage, ${seed}, ${count})`), "");
 			return (await xs.run("gc()")).slots;
@@ -39,7 +39,7 @@ describe("controllers of a building in XS", () => {
 	it("ask for all that is dear, many at once, and a turn stays below 250,000 steps", async () => {
 		let most = 0;
 		for (const country of COUNTRIES) {
-			await xs.run(`globalThis.stage = bacnet.dearest(pack, texts, "${country}")`);
+			await xs.run(`globalThis.stage = bacnet.worst(pack, texts, "${country}")`);
 			const count = Number(await xs.text("bacnet.dearCount"));
 			for (let first = 0; first < count; first++)
 				for (let then = 0; then < count; then++) {
@@ -47,7 +47,7 @@ describe("controllers of a building in XS", () => {
 					most = Math.max(most, steps);
 				}
 		}
-		process.stdout.write(`      the dearest turn ${most} steps\n`);
+		process.stdout.write(`      the worst turn ${most} steps\n`);
 		assert.ok(most <= TURN_STEPS, `${most}`);
 	});
 
@@ -59,7 +59,7 @@ describe("controllers of a building in XS", () => {
 				most = Math.max(most, (await xs.run("stage.timers.runNext()")).steps);
 			assert.equal(await xs.text("stage.wire.ask(bacnet.dates)[6]"), "48", "an answer");
 		}
-		process.stdout.write(`      the dearest turn ${most} steps\n`);
+		process.stdout.write(`      the worst turn ${most} steps\n`);
 		assert.ok(most <= TURN_STEPS, `${most}`);
 	});
 });

@@ -38,11 +38,7 @@ const isNative = values.native === true && isCountable();
 if (values.native && !isNative) say("instructions are not counted: valgrind is not installed");
 
 /** Replies whose instructions are counted too. */
-const DEAREST = [
-	"PublicHolidays: dearest reply",
-	"LongWeekend: dearest reply",
-	"day: dearest reply",
-];
+const WORST = ["PublicHolidays: worst reply", "LongWeekend: worst reply", "day: worst reply"];
 
 async function xsRows(): Promise<readonly Row[]> {
 	if (!Xs.available) {
@@ -78,7 +74,7 @@ async function xsRows(): Promise<readonly Row[]> {
 	}
 }
 
-/** Instructions, where they are asked for: of single pieces of work, and of the dearest replies. */
+/** Instructions, where they are asked for: of single pieces of work, and of the worst replies. */
 async function counted(
 	xs: Xs,
 	jobs: readonly Row[],
@@ -88,13 +84,13 @@ async function counted(
 	const pieces = [
 		...(await jobNames(xs)).map(named),
 		...unchangedOf(jobs),
-		...DEAREST.flatMap((name) => questionOf(swept, name)),
+		...WORST.flatMap((name) => questionOf(swept, name)),
 	];
 	const onProgress = (name: string) => say(`valgrind: ${name}`);
 	return [...(await nativeRows(pieces, onProgress)), ...(await turnRows(onProgress))];
 }
 
-/** The question whose unchanged answer is the dearest. */
+/** The question whose unchanged answer is the worst. */
 function unchangedOf(jobs: readonly Row[]): readonly Piece[] {
 	const of = jobs.find(({ name }) => name === UNCHANGED)?.of;
 	if (of === undefined) return [];

@@ -18,7 +18,7 @@ import { OPEN, OPEN_SLOT } from "./jobs.js";
 import { budgets, isHeld, type Row, tableOf } from "./rows.js";
 import { MEDIAN, sizeRows } from "./sizes.js";
 
-/** The dearest countries that are known, and the one whose costs are spoken of. */
+/** The worst countries that are known, and the one whose costs are spoken of. */
 const CODES: readonly string[] = ["AT", "MY", "ES", "IN", "US", "IT", "AR", "TH", "CN", "LV", "DE"];
 
 /** Those with the most vacations, the most places, and the most days of single parts. */

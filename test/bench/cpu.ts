@@ -15,7 +15,9 @@ export function microseconds(count: number, call: (count: number) => void): numb
 	return best;
 }
 
-/** Likewise of calls that take their time, one after the other. */
+/**
+ * Microseconds of CPU time of one of `count` calls that are waited for, the best of several rounds.
+ */
 export async function laterMicroseconds(
 	count: number,
 	call: () => Promise<unknown>,

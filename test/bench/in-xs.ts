@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILD_FOLDER, REFUSE_NOTHING, TEXTS_SCRIPT, Xs } from "../engines/xs.js";
 import { benchFolder } from "./bundle.js";
-import { CHECK, type Dearest, LOOPS, SCHOOLDAY, UNCHANGED, WORKDAY } from "./jobs.js";
+import { CHECK, LOOPS, SCHOOLDAY, UNCHANGED, WORKDAY, type Worst } from "./jobs.js";
 import { freeRow, type Row, rowOf } from "./rows.js";
 import type { RouteCost } from "./sweep.js";
 import { PLAIN_DAY } from "./work.js";
@@ -46,7 +46,7 @@ export function jobNames(xs: Xs): Promise<readonly string[]> {
 	return json(xs, "Object.keys(jobs.jobsOf(data))");
 }
 
-/** What each of them costs, and the dearest answer that has not changed. */
+/** What each of them costs, and the worst answer that has not changed. */
 export async function jobRows(xs: Xs): Promise<readonly Row[]> {
 	await xs.run("globalThis.all = jobs.jobsOf(data);");
 	const rows: Row[] = [];
@@ -68,7 +68,7 @@ export async function jobRows(xs: Xs): Promise<readonly Row[]> {
 			rows.push(rowOf("AT: garbage of a check of a working day", slots, "slots"));
 		}
 	}
-	const { steps, of } = await json<Dearest>(xs, "jobs.dearestUnchanged(data, meter)");
+	const { steps, of } = await json<Worst>(xs, "jobs.worstUnchanged(data, meter)");
 	rows.push(rowOf(UNCHANGED, steps, "steps", of));
 	return rows;
 }
@@ -86,7 +86,7 @@ async function garbageOf(xs: Xs, loop: string, of = "austria"): Promise<number> 
 	return (2 * all.slots - none.slots - after.slots) / LOOPS;
 }
 
-/** The first check of a year in the dearest of these countries, and at the dearest place. */
+/** The first check of a year in the worst of these countries, and at the worst place. */
 export async function firstCheckRows(xs: Xs, codes: readonly string[]): Promise<readonly Row[]> {
 	let country = { steps: 0, of: "" };
 	let second = country;
@@ -101,48 +101,43 @@ export async function firstCheckRows(xs: Xs, codes: readonly string[]): Promise<
 		if (part.steps > place.steps) place = part;
 	}
 	return [
-		rowOf("first check of a year, dearest country", country.steps, "steps", country.of),
-		rowOf("first check of a year, second dearest country", second.steps, "steps", second.of),
-		rowOf("first check of a year, dearest place", place.steps, "steps", place.of),
+		rowOf("first check of a year, worst country", country.steps, "steps", country.of),
+		rowOf("first check of a year, second worst country", second.steps, "steps", second.of),
+		rowOf("first check of a year, worst place", place.steps, "steps", place.of),
 	];
 }
 
-/** Of two pieces of work, which a job asks of each of these countries, the dearest. */
-async function dearestTwo(
-	xs: Xs,
-	codes: readonly string[],
-	job: string,
-): Promise<readonly Dearest[]> {
-	const dearest: Dearest[] = [
+/** Of two pieces of work, which a job asks of each of these countries, the worst. */
+async function worstTwo(xs: Xs, codes: readonly string[], job: string): Promise<readonly Worst[]> {
+	const worst: Worst[] = [
 		{ steps: 0, of: "" },
 		{ steps: 0, of: "" },
 	];
 	for (const code of codes) {
-		const found = await json<typeof dearest>(xs, `jobs.${job}(data, "${code}", meter)`);
-		for (const [i, one] of found.entries()) if (one.steps > dearest[i]!.steps) dearest[i] = one;
+		const found = await json<typeof worst>(xs, `jobs.${job}(data, "${code}", meter)`);
+		for (const [i, one] of found.entries()) if (one.steps > worst[i]!.steps) worst[i] = one;
 	}
-	return dearest;
+	return worst;
 }
 
-/** Checks at the dearest localities of these countries, by those at their subdivisions. */
+/** Checks at the worst localities of these countries, by those at their subdivisions. */
 export async function localityRows(xs: Xs, codes: readonly string[]): Promise<readonly Row[]> {
-	const dearest = await dearestTwo(xs, codes, "localChecks");
+	const worst = await worstTwo(xs, codes, "localChecks");
 	return [
 		"check of a day again at a locality, by its subdivision",
 		"first check of a year at a locality, by its subdivision",
-	].map((name, i) => rowOf(name, dearest[i]!.steps, "times", dearest[i]!.of));
+	].map((name, i) => rowOf(name, worst[i]!.steps, "times", worst[i]!.of));
 }
 
-/** The schools of these countries at their dearest places. */
+/** The schools of these countries at their worst places. */
 export async function schoolRows(xs: Xs, codes: readonly string[]): Promise<readonly Row[]> {
-	const dearest = await dearestTwo(xs, codes, "schoolChecks");
-	return [
-		"schools opened, dearest place",
-		"first check of a schoolday in a year, dearest place",
-	].map((name, i) => rowOf(name, dearest[i]!.steps, "steps", dearest[i]!.of));
+	const worst = await worstTwo(xs, codes, "schoolChecks");
+	return ["schools opened, worst place", "first check of a schoolday in a year, worst place"].map(
+		(name, i) => rowOf(name, worst[i]!.steps, "steps", worst[i]!.of),
+	);
 }
 
-/** The dearest turn and the dearest reply of each route. */
+/** The worst turn and the worst reply of each route. */
 export async function sweepRows(
 	xs: Xs,
 	codes: readonly string[],
@@ -159,9 +154,9 @@ export async function sweepRows(
 	await xs.run("swept.world();");
 	const costs = await json<RouteCost[]>(xs, "swept.costs");
 	return costs.flatMap(({ route, turn, first, reply }) => [
-		rowOf(`${route}: dearest turn`, turn.steps, "steps", turn.of),
-		rowOf(`${route}: dearest handler and first piece`, first.steps, "steps", first.of),
-		rowOf(`${route}: dearest reply`, reply.steps, "steps", reply.of),
+		rowOf(`${route}: worst turn`, turn.steps, "steps", turn.of),
+		rowOf(`${route}: worst handler and first piece`, first.steps, "steps", first.of),
+		rowOf(`${route}: worst reply`, reply.steps, "steps", reply.of),
 	]);
 }
 

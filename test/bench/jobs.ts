@@ -48,7 +48,7 @@ export const LIST_AGAIN_IN = "IN: v3 list of a year again";
 export const LIST_FIRST_CH = "CH: v3 list of a year, country unopened";
 export const YEAR_AGAIN = "AT: answer about a year again";
 export const FEED_AGAIN = "AT: feed again";
-export const UNCHANGED = "304 of an answer about today through the server, dearest";
+export const UNCHANGED = "304 of an answer about today through the server, worst case";
 export const HEALTH_AGAIN = "health again";
 export const GET_LIST = "AT: GET of the list through the server again";
 export const GET_LIST_OLD = "AT: GET of the list in HTTP/1.0 through the server again";
@@ -200,7 +200,7 @@ function servedOld(data: work.Data, url: string): Job {
 	return { run };
 }
 
-/** Likewise one that is told that nothing has changed. */
+/** A client of the server that asks again and is told that nothing has changed. */
 export function unchanged(data: work.Data, url: string): Job {
 	const [peer, bytes] = work.askedBefore(data, url);
 	work.ask(peer, bytes);
@@ -252,26 +252,26 @@ export function repeat({ prepare, run, blank }: Job, count: number, withIt: bool
 	}
 }
 
-/** What the dearest of some costs, and which it is. */
-export interface Dearest {
+/** What the worst of some costs, and which it is. */
+export interface Worst {
 	readonly steps: number;
 	readonly of: string;
 }
 
-/** The dearest question about today whose answer has not changed. */
-export function dearestUnchanged(data: work.Data, meter: Meter): Dearest {
-	let dearest: Dearest = { steps: 0, of: "" };
+/** The worst question about today whose answer has not changed. */
+export function worstUnchanged(data: work.Data, meter: Meter): Worst {
+	let worst: Worst = { steps: 0, of: "" };
 	for (const of of ABOUT_TODAY) {
 		const steps = stepsOf(unchanged(data, of), meter);
-		if (steps > dearest.steps) dearest = { steps, of };
+		if (steps > worst.steps) worst = { steps, of };
 	}
-	return dearest;
+	return worst;
 }
 
-/** The dearest first check of a year, with the country open: in the whole of a country, and at a place. */
-export function firstChecks(data: work.Data, code: string, meter: Meter): readonly Dearest[] {
+/** The worst first check of a year, with the country open: in the whole of a country, and at a place. */
+export function firstChecks(data: work.Data, code: string, meter: Meter): readonly Worst[] {
 	let country = work.open(data, code);
-	const costAt = (place: string): Dearest => {
+	const costAt = (place: string): Worst => {
 		const job: Job = {
 			prepare: () => {
 				country = work.open(data, code);
@@ -280,19 +280,19 @@ export function firstChecks(data: work.Data, code: string, meter: Meter): readon
 		};
 		return { steps: stepsOf(job, meter), of: place === "" ? code : place };
 	};
-	let dearest: Dearest = { steps: 0, of: "" };
+	let worst: Worst = { steps: 0, of: "" };
 	for (const place of work.placesOf(data, code)) {
 		const cost = costAt(place);
-		if (cost.steps > dearest.steps) dearest = cost;
+		if (cost.steps > worst.steps) worst = cost;
 	}
-	return [costAt(""), dearest];
+	return [costAt(""), worst];
 }
 
 /**
- * What a locality costs that was found, by its subdivision, at the dearest one of a country: a check of a day again, and the first
+ * What a locality costs that was found, by its subdivision, at the worst one of a country: a check of a day again, and the first
  * check of a year.
  */
-export function localChecks(data: work.Data, code: string, meter: Meter): readonly Dearest[] {
+export function localChecks(data: work.Data, code: string, meter: Meter): readonly Worst[] {
 	const country = work.open(data, code);
 	const blank = () => void work.nothing(work.PLAIN_DAY, LOOPS);
 	const costsAt = (code: string): readonly number[] => {
@@ -305,7 +305,7 @@ export function localChecks(data: work.Data, code: string, meter: Meter): readon
 		const first = () => void place.isHoliday(work.PLAIN_DAY + 365);
 		return [again, stepsOf({ prepare, run: first }, meter)];
 	};
-	const dearest: Dearest[] = [
+	const worst: Worst[] = [
 		{ steps: 0, of: "" },
 		{ steps: 0, of: "" },
 	];
@@ -313,16 +313,16 @@ export function localChecks(data: work.Data, code: string, meter: Meter): readon
 		const outer = costsAt(within!);
 		costsAt(place).forEach((cost, i) => {
 			const steps = cost / outer[i]!;
-			if (steps > dearest[i]!.steps) dearest[i] = { steps, of: place };
+			if (steps > worst[i]!.steps) worst[i] = { steps, of: place };
 		});
 	}
-	return dearest;
+	return worst;
 }
 
-/** What the schools of a country cost at their dearest place: opened, and first asked about a day of a year whose holidays are known. */
-export function schoolChecks(data: work.Data, code: string, meter: Meter): readonly Dearest[] {
+/** What the schools of a country cost at their worst place: opened, and first asked about a day of a year whose holidays are known. */
+export function schoolChecks(data: work.Data, code: string, meter: Meter): readonly Worst[] {
 	const country = work.open(data, code);
-	const dearest: Dearest[] = [
+	const worst: Worst[] = [
 		{ steps: 0, of: "" },
 		{ steps: 0, of: "" },
 	];
@@ -339,8 +339,8 @@ export function schoolChecks(data: work.Data, code: string, meter: Meter): reado
 		];
 		jobs.forEach((job, i) => {
 			const steps = stepsOf(job, meter);
-			if (steps > dearest[i]!.steps) dearest[i] = { steps, of: place === "" ? code : place };
+			if (steps > worst[i]!.steps) worst[i] = { steps, of: place === "" ? code : place };
 		});
 	}
-	return dearest;
+	return worst;
 }

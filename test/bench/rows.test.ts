@@ -5,14 +5,14 @@ import { freeRow, isHeld, isWithin, rowOf, tableOf } from "./rows.js";
 
 describe("rows of the bench", () => {
 	it("are not held without a budget, unless they need none", () => {
-		const unknown = rowOf("a route that nobody gave a budget: dearest turn", 1, "steps");
+		const unknown = rowOf("a route that nobody gave a budget: worst turn", 1, "steps");
 		assert.deepEqual([isWithin(unknown), isHeld(unknown)], [false, false]);
 		assert.match(tableOf([unknown]), /NO BUDGET/);
 		assert.equal(isHeld(freeRow("a part of a sum", 1, "bytes")), true);
 	});
 
 	it("are held by their budgets, and where these are not met by what was reached", () => {
-		const name = "Version: dearest turn";
+		const name = "Version: worst turn";
 		assert.equal(isHeld(rowOf(name, 250_000, "steps")), true);
 		assert.equal(isHeld(rowOf(name, 250_001, "steps")), false);
 		const row = { name, unit: "steps", budget: 10, held: 20 } as const;

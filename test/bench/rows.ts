@@ -15,7 +15,7 @@ export interface Row {
 	readonly budget?: number;
 	/** Where the budget is not met yet, what the tests hold the figure to. */
 	readonly held?: number;
-	/** Where it was found, when it is the dearest of many. */
+	/** Where it was found, when it is the worst of many. */
 	readonly of?: string;
 	/** It has no budget of its own: what others take, a ratio, or a part of a sum that has one. */
 	readonly isFree?: true;

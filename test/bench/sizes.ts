@@ -32,11 +32,11 @@ export function sizeRows(codes?: readonly string[]): readonly Row[] {
 	}));
 	alone.sort((a, b) => a.bytes - b.bytes);
 	const rows = [...worldRows(), rowOf("facts for CountryInfo", facts.length, "bytes")];
-	rows.push(rowOf("school days of the dearest country", ...dearestSchools()));
+	rows.push(rowOf("school days of the largest country", ...largestSchools()));
 	const austria = alone.find(({ code }) => code === "AT");
 	if (austria) rows.push(rowOf("tables of AT alone", austria.bytes, "bytes"));
-	const dearest = alone.at(-1)!;
-	rows.push(rowOf("tables of the dearest country alone", dearest.bytes, "bytes", dearest.code));
+	const largest = alone.at(-1)!;
+	rows.push(rowOf("tables of the largest country alone", largest.bytes, "bytes", largest.code));
 	if (codes) return rows;
 	const median = alone[alone.length >> 1]!;
 	rows.push(rowOf(MEDIAN, median.bytes, "bytes", median.code));
@@ -81,8 +81,8 @@ function sectionBytes(world: Pack, from: number, to: number, number: number): nu
 	return bytes;
 }
 
-/** What school days take at the dearest country. */
-function dearestSchools(): readonly [bytes: number, unit: "bytes", of: string] {
+/** What school days take in the largest country. */
+function largestSchools(): readonly [bytes: number, unit: "bytes", of: string] {
 	const sizes = worldLaws().flatMap((law) =>
 		law.schools
 			? [
@@ -93,6 +93,6 @@ function dearestSchools(): readonly [bytes: number, unit: "bytes", of: string] {
 				]
 			: [],
 	);
-	const dearest = sizes.reduce((most, one) => (one.bytes > most.bytes ? one : most));
-	return [dearest.bytes, "bytes", dearest.code];
+	const largest = sizes.reduce((most, one) => (one.bytes > most.bytes ? one : most));
+	return [largest.bytes, "bytes", largest.code];
 }

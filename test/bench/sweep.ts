@@ -1,6 +1,6 @@
 /**
- * Asks every route for every country and place with its worst parameters, and finds the dearest turn
- * and the dearest reply. Runs in XS, whose meter it reads between two turns.
+ * Asks every route for every country and place with its worst parameters, and finds the worst turn
+ * and the worst reply. Runs in XS, whose meter it reads between two turns.
  */
 
 import type { OverrideConfig } from "../../src/today/overrides.js";
@@ -31,7 +31,7 @@ interface Question {
 }
 
 /** A cost, and where it was found. */
-export interface Dearest {
+export interface Worst {
 	readonly steps: number;
 	/** The question, whether it was the first of its tables, and of a turn which it was. */
 	readonly of: string;
@@ -43,10 +43,10 @@ export interface RouteCost {
 	/** Questions, each asked cold and warm. */
 	questions: number;
 	/** One call of the handler, or one piece of a body. */
-	turn: Dearest;
+	turn: Worst;
 	/** The handler's call and the first piece, which the server makes in one callback. */
-	first: Dearest;
-	reply: Dearest;
+	first: Worst;
+	reply: Worst;
 }
 
 /** The route of what is none, or asked wrongly. */
@@ -188,7 +188,7 @@ function hereQuestions(): Question[] {
 	return list;
 }
 
-/** The questions about the dearest days and years by name. */
+/** The questions about the worst days and years by name. */
 function namedQuestions(): Question[] {
 	const list: Question[] = [];
 	const ask = (route: string, url: string, utcMs = ANY) => list.push({ route, url, utcMs });

@@ -178,7 +178,7 @@ export function lettersOf(names: LanguageNames, { years }: Jurisdiction): number
 	return letters;
 }
 
-/** Likewise of a place that is configured. */
+/** Routes over tables at a place that is configured. */
 export interface Home extends Box {
 	readonly here: Site;
 }
@@ -283,7 +283,7 @@ export function listening(data: Data): MemoryPlatform {
 	return listeningWith(data.texts, openBox(data, PLAIN_MS).handler);
 }
 
-/** Likewise one that is configured for a place, with overrides. */
+/** A server that waits for its first client, configured for a place with overrides. */
 export function listeningAtHome(data: Data): MemoryPlatform {
 	const holidays = openWorld(data);
 	const country = holidays.country("AT");

@@ -118,7 +118,7 @@ export interface Most {
 	readonly holes: string;
 	/** The slots at the moment with the most of them, by XS's number of what they are. */
 	readonly kinds: { readonly [kind: string]: number };
-	/** The same by the name of the property that they are, and its number. */
+	/** The slots at that moment by the name of the property that they are, and its number. */
 	readonly names: { readonly [name: string]: number };
 }
 

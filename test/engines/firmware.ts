@@ -29,7 +29,7 @@ export const SETTINGS = {
 	})),
 };
 
-/** The same of a device that tells a broker and answers controllers of a building, too. */
+/** Settings of a device that also tells a broker and answers controllers of a building. */
 export const HEARD_SETTINGS = {
 	...SETTINGS,
 	mqttHost: "broker.example",

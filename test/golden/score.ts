@@ -220,7 +220,7 @@ export function workdaysApart(
 		.map((date) => ({ date, isOurs: ours.has(date) }));
 }
 
-/** Likewise, each as a complaint. */
+/** A complaint about each make-up working day that only one side has. */
 export const wrongWorkdays = (
 	country: string,
 	lines: readonly Listing[],
@@ -358,7 +358,7 @@ export function againstNager(
 	return apart;
 }
 
-/** Likewise, each as a complaint. */
+/** A complaint about each record of Nager.Date that is neither listed alike nor explained. */
 export const unexplainedNager = (
 	country: string,
 	lines: readonly Listing[],

@@ -275,7 +275,7 @@ describe("export", () => {
 				await gone;
 			});
 
-			/** The same answer as the device's, but for a body that differs. */
+			/** Expects the answer of the device, but for a body that differs. */
 			async function same(path: string, status: number, init: Init = {}, isAlike = false) {
 				const [told, wanted] = await Promise.all([
 					ask(url, path, init),

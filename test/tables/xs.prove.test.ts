@@ -42,7 +42,7 @@ describe("an update of the world's tables in XS", () => {
 			sum += steps;
 		}
 		assert.equal(await xs.text("update.end"), node.end);
-		process.stdout.write(`      ${turns} turns, ${sum} steps, the dearest turn ${most}\n`);
+		process.stdout.write(`      ${turns} turns, ${sum} steps, the worst turn ${most}\n`);
 		assert.ok(most <= TURN_STEPS, `${most}`);
 	});
 });

@@ -240,7 +240,10 @@ export interface Law {
 	readonly sources: ReadonlyMap<string, string>;
 	/** Announced dates that replace computed ones: calendar key → days, ascending. */
 	readonly announced: ReadonlyMap<string, readonly number[]>;
-	/** Dates of libraries that replace computed ones and stay estimates: likewise. */
+	/**
+	 * Dates of libraries that replace computed ones and stay estimates: calendar key → days,
+	 * ascending.
+	 */
 	readonly reported: ReadonlyMap<string, readonly number[]>;
 	/** What tells of an announced date: calendar key → day → source. */
 	readonly pages: ReadonlyMap<string, ReadonlyMap<number, string>>;

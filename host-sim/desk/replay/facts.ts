@@ -42,7 +42,7 @@ export const toldDay = (law: Law, source: string, day: number): number | undefin
 	return said !== undefined && said <= day ? said : publishedBefore(source, day);
 };
 
-/** The same; of what nobody tells fourteen days ahead. */
+/** The day on which a source said that a day is one; fourteen days before it where nobody tells. */
 export const saidDay = (law: Law, source: string, day: number): number =>
 	toldDay(law, source, day) ?? day - USUAL_DAYS;
 

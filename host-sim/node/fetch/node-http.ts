@@ -17,7 +17,7 @@ export type { AnswerOptions } from "./options.js";
 
 /**
  * The listener of a server of `node:http`; without options it answers from the package's own data.
- * Throws as `fetchHandler`.
+ * Throws a TypeError without tables, an Error where they or the settings are wrong.
  */
 export function listener(options: AnswerOptions = {}): RequestListener {
 	const answers = answersOf(withOwnData(options));
