@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command `moddable-holidays`: the compiled command line, which a fresh clone compiles first, and a server after a change
-// of the sources: an old build would serve new tables.
+// The command `moddable-holidays`: the compiled command line, which a fresh clone compiles first,
+// and a server after a change of the sources: an old build would serve new tables.
 
 import { existsSync } from "node:fs";
 

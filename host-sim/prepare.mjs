@@ -1,6 +1,6 @@
 // Makes a fresh clone ready: installs the packages when they are missing or older than the lock
-// file, makes a client of the OpenAPI document, which the tests compile, and compiles the TypeScript
-// when a source is newer than the last build. Needs Node alone.
+// file, makes a client of the OpenAPI document, which the tests compile, and compiles the
+// TypeScript when a source is newer than the last build. Needs Node alone.
 // What it does is told on stderr: stdout is for what comes after it. With --packages it only
 // installs; with --for-tests it also installs what the tests alone run: a generator of clients, and
 // the XS engine, which takes a C compiler: without one it says so and goes on.

@@ -1,6 +1,7 @@
 /**
- * One answer everywhere: whatever is asked about a day at a place, by whichever way, says the same. Countries, places
- * and days are drawn from a seed, which the title has: `SEED=… npm test -- test/contradictions.prove.test.ts` replays it.
+ * One answer everywhere: whatever is asked about a day at a place, by whichever way, says the same.
+ * Countries, places and days are drawn from a seed, which the title has: `SEED=… npm test --
+ * test/contradictions.prove.test.ts` replays it.
  */
 
 import assert from "node:assert/strict";
@@ -105,8 +106,8 @@ function daysAt(
 }
 
 /**
- * The days of a year on which all the smallest parts of a place have a day off, and none of its records is the whole
- * place's: by the codes in the country's list alone.
+ * The days of a year on which all the smallest parts of a place have a day off, and none of its
+ * records is the whole place's: by the codes in the country's list alone.
  */
 function* joined(country: Country, year: number): Iterable<Drawn> {
 	const { subdivisions } = country;
@@ -134,7 +135,9 @@ function* joined(country: Country, year: number): Iterable<Drawn> {
 	}
 }
 
-/** Some years of a country, each at a place of its own, with days near what is kept and any others. */
+/**
+ * Some years of a country, each at a place of its own, with days near what is kept and any others.
+ */
 function* drawn(country: Country): Iterable<Drawn> {
 	const { subdivisions } = country;
 	for (let i = 0; i < YEARS; i++) {

@@ -1,4 +1,7 @@
-/** Imports point one way: device, host-sim → people → api → today → holidays → pack, calendar; http, pack and clock know only the ports. */
+/**
+ * Imports point one way: device, host-sim → people → api → today → holidays → pack, calendar; http,
+ * pack and clock know only the ports.
+ */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -143,7 +146,10 @@ describe("the layers of src", () => {
 	});
 });
 
-/** Files that import each other in a circle, of types too: the first circle that is found, undefined where there is none. */
+/**
+ * Files that import each other in a circle, of types too: the first circle that is found, undefined
+ * where there is none.
+ */
 function circleIn(imports: readonly Import[]): readonly string[] | undefined {
 	const targets = new Map<string, string[]>();
 	for (const { file, target } of imports) {
@@ -187,7 +193,10 @@ describe("imports", () => {
 	});
 });
 
-/** What must not be imported from where, in what never runs on the device: each pair is file, target. */
+/**
+ * What must not be imported from where, in what never runs on the device: each pair is file,
+ * target.
+ */
 const upward: readonly (readonly [RegExp, RegExp])[] = [
 	[/^data\//, /^(docs|host-sim|test)\//],
 	// What a program in Node loads is the engine alone.

@@ -5,9 +5,10 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 
 /**
- * Skips a test, or in its `before` a suite, where one of these programs is missing, with a loud line that says what
- * was not tried. With CI=true that is a failure, so that nobody takes a skipped test for a passed one, unless `NO_` and
- * the program's name say why there is none: `.ci/run` sets it where the machine does not let it install one.
+ * Skips a test, or in its `before` a suite, where one of these programs is missing, with a loud
+ * line that says what was not tried. With CI=true that is a failure, so that nobody takes a skipped
+ * test for a passed one, unless `NO_` and the program's name say why there is none: `.ci/run` sets
+ * it where the machine does not let it install one.
  */
 export function requirePrograms(
 	context: Mocha.Context,

@@ -1,5 +1,6 @@
-// Writes data/zones.csv anew from the zone files of a tzdata package: of each zone the POSIX rule that
-// stands at the end of its file, and a table for what the rule does not tell (src/calendar/zone.ts).
+// Writes data/zones.csv anew from the zone files of a tzdata package: of each zone the POSIX rule
+// that stands at the end of its file, and a table for what the rule does not tell
+// (src/calendar/zone.ts).
 // node data/compiler/make-zones.mjs [/usr/share/zoneinfo], after a compilation.
 
 import { readFileSync, writeFileSync } from "node:fs";

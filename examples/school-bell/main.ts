@@ -1,6 +1,6 @@
 /**
- * A school bell that is silent on holidays and in vacations: the whole firmware, with a pin that rings. Where nobody knows
- * whether there are lessons it does as `bell` in the manifest says.
+ * A school bell that is silent on holidays and in vacations: the whole firmware, with a pin that
+ * rings. Where nobody knows whether there are lessons it does as `bell` in the manifest says.
  */
 
 import config from "mc/config";
@@ -15,7 +15,10 @@ const RING_MS = 3000;
 /** Local times of day, in minutes after midnight. */
 const TIMES: readonly number[] = [8 * 60, 8 * 60 + 50, 9 * 60 + 45, 12 * 60 + 30];
 
-/** Where nobody knows of the schools: whether it rings on working days, or is silent until somebody knows. */
+/**
+ * Where nobody knows of the schools: whether it rings on working days, or is silent until somebody
+ * knows.
+ */
 const ringsOnWorkdays = (config as { readonly bell?: string }).bell !== "known";
 
 /** Whether it is a day to ring on, until a half day begins. */

@@ -1,4 +1,6 @@
-/** A thermostat that asks whether tomorrow is a working day: the engine and today, without a server. */
+/**
+ * A thermostat that asks whether tomorrow is a working day: the engine and today, without a server.
+ */
 
 import { openTables } from "moddable-holidays/device/tables";
 import { DeviceTimers } from "moddable-holidays/device/timers";

@@ -1,4 +1,7 @@
-/** What `holidays sources` says of the reckonings of the Hijri calendar: which meet what was announced. */
+/**
+ * What `holidays sources` says of the reckonings of the Hijri calendar: which meet what was
+ * announced.
+ */
 
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { basesOf } from "../../data/compiler/law/bases.js";

@@ -1,6 +1,6 @@
 /**
- * `holidays changes`: the dates that the country files have moved since the tables were compiled, as
- * release notes; against other tables it says too whether they may be released.
+ * `holidays changes`: the dates that the country files have moved since the tables were compiled,
+ * as release notes; against other tables it says too whether they may be released.
  */
 
 import { FIRST_YEAR, LAST_YEAR, type Law } from "../../data/compiler/law/law.js";

@@ -1,4 +1,6 @@
-/** What `holidays sources` says of rules and dates: how many are which, and which dates have a page. */
+/**
+ * What `holidays sources` says of rules and dates: how many are which, and which dates have a page.
+ */
 
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import type { Law } from "../../data/compiler/law/law.js";

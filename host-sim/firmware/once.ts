@@ -62,7 +62,9 @@ function canStand({ around, call, made }: Place, taken: ReadonlySet<string>): bo
 	return !there.some((name) => asked.has(name));
 }
 
-/** A text of a callee in which all that it declares has names of its own, and returns go elsewhere. */
+/**
+ * A text of a callee in which all that it declares has names of its own, and returns go elsewhere.
+ */
 function renamed(
 	code: string,
 	place: Place,

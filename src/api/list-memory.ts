@@ -22,7 +22,9 @@ export class ListMemory {
 	private key = "";
 	/** Who makes the list; undefined where it is remembered whole, or has too many characters. */
 	private maker: ListRecords | undefined;
-	/** Its records, as far as they are made, and their characters, with the first beyond the bound. */
+	/**
+	 * Its records, as far as they are made, and their characters, with the first beyond the bound.
+	 */
 	private list: string[] = [];
 	private chars = 0;
 	/** By label, names of a country, their characters, and the most of these. */

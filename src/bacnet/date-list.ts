@@ -31,7 +31,9 @@ export class DateList {
 	/** Of which place it is, or will be, and of which years from the first on. */
 	private site: Site | undefined;
 	private year = 0;
-	/** A bit a day of each year; views of it are made when they are used, as each takes three slots. */
+	/**
+	 * A bit a day of each year; views of it are made when they are used, as each takes three slots.
+	 */
 	private readonly bits = new ArrayBuffer(4 * YEARS * WORDS);
 	/** Of how many years they are found. */
 	private found = 0;

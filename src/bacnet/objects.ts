@@ -1,4 +1,6 @@
-/** What a place tells controllers: a Device, a Calendar, some Binary Values. None can be written. */
+/**
+ * What a place tells controllers: a Device, a Calendar, some Binary Values. None can be written.
+ */
 
 import { yearOf } from "../calendar/civil.js";
 import type { Encode } from "../ports/text.js";

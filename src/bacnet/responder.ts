@@ -195,7 +195,9 @@ export class Responder {
 		return exchange.number(0)! <= device && device <= exchange.number(1)!;
 	}
 
-	/** ReadProperty: an object, a property, perhaps an index. Returns 0, or the reason of a Reject. */
+	/**
+	 * ReadProperty: an object, a property, perhaps an index. Returns 0, or the reason of a Reject.
+	 */
 	private readProperty(exchange: Exchange, start: number, id: number): number {
 		const object = this.objectMeant(exchange);
 		const property = exchange.number(1);

@@ -259,7 +259,8 @@ class Computation {
 		const { listedDays } = table;
 		const firstListed = from + DAY_BIAS;
 		const endListed = to + DAY_BIAS;
-		// Declared once: India has six hundred rules, and each of these would cost a step or two a rule.
+		// Declared once: India has six hundred rules, and each of these would cost a step or two a
+		// rule.
 		let head = 0;
 		let date = 0;
 		let tail = 0;
@@ -324,8 +325,8 @@ class Computation {
 	}
 
 	/**
-	 * The day of a rule in a year by arithmetic alone, whose first day is `jan1`; `leap` is 1 where it
-	 * is a leap year. NONE where it has none, or is of another kind.
+	 * The day of a rule in a year by arithmetic alone, whose first day is `jan1`; `leap` is 1 where
+	 * it is a leap year. NONE where it has none, or is of another kind.
 	 */
 	private dateIn(kind: number, date: number, year: number, jan1: number, leap: number): number {
 		const isOwn = year === this.year;

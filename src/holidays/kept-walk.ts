@@ -88,7 +88,8 @@ const eachOf = (
 	const end = rows ? rows.length : of.end;
 	const numbers = without?.numbers;
 	const last = without?.last ?? 0;
-	// Declared once: within the loop each would cost a step or two a row, of which India has hundreds.
+	// Declared once: within the loop each would cost a step or two a row, of which India has
+	// hundreds.
 	let index = 0;
 	let key = 0;
 	let day = 0;

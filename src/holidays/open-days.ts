@@ -101,7 +101,9 @@ const daysNear = (at: CertainPlace, year: number, days: DaySpan): DaySpan | unde
 	return first <= last ? { first, last } : undefined;
 };
 
-/** The rules of which a date may be open that comes on one of some days of a year, by `openRules`. */
+/**
+ * The rules of which a date may be open that comes on one of some days of a year, by `openRules`.
+ */
 export const rulesNear = (at: CertainPlace, year: number, days: DaySpan): Uint16Array => {
 	const near = [-1, 0, 1].map((beside) => daysNear(at, year + beside, days));
 	return at.years.certainty.openRules(year, near);

@@ -164,8 +164,9 @@ export class Overrides {
 	/** How many of these are spans of dates, not counted from a holiday. */
 	spanCount = 0;
 	/**
-	 * They as they are written: so many of a frozen list from its first on, which lies in flash and is
-	 * not copied; or a list of their own, where somebody may change it, or some of it are left out.
+	 * They as they are written: so many of a frozen list from its first on, which lies in flash and
+	 * is not copied; or a list of their own, where somebody may change it, or some of it are left
+	 * out.
 	 */
 	private written: readonly OverrideConfig[] = [];
 	private own: OverrideConfig[] | undefined;

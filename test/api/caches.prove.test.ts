@@ -1,4 +1,7 @@
-/** No cache turns yesterday into today: a browser's behind a proxy's that replays fields, on virtual time. */
+/**
+ * No cache turns yesterday into today: a browser's behind a proxy's that replays fields, on virtual
+ * time.
+ */
 
 import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
@@ -29,7 +32,10 @@ const packs = [
 	).bytes,
 ];
 
-/** Answers that depend on today, the clock or settings: they are true at the moment at which they are given. */
+/**
+ * Answers that depend on today, the clock or settings: they are true at the moment at which they
+ * are given.
+ */
 const FRESH: readonly string[] = [
 	"/api/v3/IsTodayPublicHoliday/XA",
 	"/api/v3/IsTodayPublicHoliday/XA?offset=0",
@@ -52,13 +58,19 @@ const TABLES: readonly string[] = [
 	"/api/v3/AvailableCountries",
 	"/api/day/XA/2026-12-25",
 ];
-/** Problems are answers too: of a place that is configured later, or a country that comes with other tables. */
+/**
+ * Problems are answers too: of a place that is configured later, or a country that comes with other
+ * tables.
+ */
 const PROBLEMS: readonly string[] = [
 	"/api/v3/PublicHolidays/2026/XX",
 	"/api/v3/IsTodayPublicHoliday/XX",
 ];
 
-/** A device on virtual time: it starts again with other tables, another place, and no clock at first. */
+/**
+ * A device on virtual time: it starts again with other tables, another place, and no clock at
+ * first.
+ */
 class Device {
 	nowMs = Date.UTC(2026, 11, 24, 20);
 	#pack = 0;
@@ -215,7 +227,10 @@ describe("the questions that a device remembers", () => {
 		(words) => `/api/day/${words}`,
 	);
 
-	/** A device that counts how often a route has looked at its schools, which it does for no remembered question. */
+	/**
+	 * A device that counts how often a route has looked at its schools, which it does for no
+	 * remembered question.
+	 */
 	function counting() {
 		const clock = { now: EVENING, state: "set" as const, nowMs: () => clock.now };
 		let looks = 0;

@@ -1,4 +1,6 @@
-/** What the contract says of every path alike, held against every path: on the wire, head and body. */
+/**
+ * What the contract says of every path alike, held against every path: on the wire, head and body.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -25,7 +27,9 @@ interface Answer {
 	readonly body: string;
 }
 
-/** One exchange of HTTP/1.0, where a reply ends with its connection; a clock of null was never set. */
+/**
+ * One exchange of HTTP/1.0, where a reply ends with its connection; a clock of null was never set.
+ */
 function ask(target: string, method = "GET", fields = "", nowMs: number | null = NOW_MS): Answer {
 	clock.set(nowMs ?? undefined);
 	const wire = new Wire();
@@ -265,7 +269,10 @@ describe("errors", () => {
 	const year = between("year", 1970, 2100);
 	const bridgeDays = between("availableBridgeDays", 0, 100);
 
-	/** A wrong question, and the fields that a 400 names in this order; of a 404 the country that is not there. */
+	/**
+	 * A wrong question, and the fields that a 400 names in this order; of a 404 the country that is
+	 * not there.
+	 */
 	const wrong: readonly (readonly [string, object | string])[] = [
 		["v3/PublicHolidays/abc/XA", notValid("year", "abc")],
 		["v3/PublicHolidays/XA/2024", notValid("year", "XA")],

@@ -1,4 +1,7 @@
-/** CountryInfo: the facts of every country, streamed, and never more than the bytes can be trusted for. */
+/**
+ * CountryInfo: the facts of every country, streamed, and never more than the bytes can be trusted
+ * for.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,6 @@
-/** The route about one day: the engine's answer, the overrides of the configured site, and today's. */
+/**
+ * The route about one day: the engine's answer, the overrides of the configured site, and today's.
+ */
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
@@ -66,8 +68,8 @@ function answer(reply: Reply, limit = 2048): Answer {
 		if (piece === "") years++;
 		text += piece;
 	}
-	// A year of law is looked at a turn, without a piece; the next holiday is within two years.
-	// The facts take one of their own, what is known six; nothing is computed in the turn of the request,
+	// A year of law is looked at a turn, without a piece; the next holiday is within two years. The
+	// facts take one of their own, what is known six; nothing is computed in the turn of the request,
 	// nor in the first one of a year.
 	assert.ok(years <= 13, `${years} turns without a piece`);
 	assert.equal(body.next(limit), "");

@@ -5,7 +5,9 @@ import fc from "fast-check";
 import { JsonArray, type Records } from "../../src/api/json-array.js";
 import { REPLY_CHARS } from "../../src/http/limits.js";
 
-/** Records that come as the rounds say: so many at each call, however many characters are asked for. */
+/**
+ * Records that come as the rounds say: so many at each call, however many characters are asked for.
+ */
 function inRounds(rounds: readonly (readonly string[])[]): Records & { readonly limits: number[] } {
 	const limits: number[] = [];
 	let round = 0;

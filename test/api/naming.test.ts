@@ -1,4 +1,7 @@
-/** The language of an answer: by `lang`, by `Accept-Language`, told by ETag and Vary; the service's own lists have none. */
+/**
+ * The language of an answer: by `lang`, by `Accept-Language`, told by ETag and Vary; the service's
+ * own lists have none.
+ */
 
 import assert from "node:assert/strict";
 import { readCountryFile } from "../../data/compiler/law/read.js";

@@ -1,4 +1,7 @@
-/** The lists of the v3 interface as an object writer makes them from the law: what the routes write from the tables. */
+/**
+ * The lists of the v3 interface as an object writer makes them from the law: what the routes write
+ * from the tables.
+ */
 
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
 import { occurrencesOf } from "../../data/compiler/law/evaluate.js";
@@ -19,8 +22,8 @@ export interface Row {
 const known = new Map<string, readonly Row[]>();
 
 /**
- * The rows of all years of a country, of the fixture or of the world, ascending: what v3 lists, or with `all` whatever is kept,
- * on each day on which it is.
+ * The rows of all years of a country, of the fixture or of the world, ascending: what v3 lists, or
+ * with `all` whatever is kept, on each day on which it is.
  */
 export function plainRows(code: string, all = false): readonly Row[] {
 	const key = `${code} ${all}`;

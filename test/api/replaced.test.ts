@@ -1,4 +1,6 @@
-/** Tables are replaced while a service runs: between two turns all that it tells is of the new ones. */
+/**
+ * Tables are replaced while a service runs: between two turns all that it tells is of the new ones.
+ */
 
 import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";

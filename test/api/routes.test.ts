@@ -1,4 +1,6 @@
-/** The routes: what the documents cannot say of every device, and the JSON against a plain writer. */
+/**
+ * The routes: what the documents cannot say of every device, and the JSON against a plain writer.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

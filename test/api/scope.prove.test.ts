@@ -1,4 +1,7 @@
-/** What the lists have: the service's scope, or all; the days of a holiday that has two; and one truth about today. */
+/**
+ * What the lists have: the service's scope, or all; the days of a holiday that has two; and one
+ * truth about today.
+ */
 
 import assert from "node:assert/strict";
 import { openPack } from "../../host-sim/sim/tables.js";
@@ -170,7 +173,8 @@ describe("one truth about a day", () => {
 				if (isHoliday && !listed.has(day)) unlisted++;
 			}
 		}
-		// A yes without a record in the list: the actual days of what the service lists on the observed one.
+		// A yes without a record in the list: the actual days of what the service lists on the observed
+		// one.
 		assert.ok(unlisted > 500, `${unlisted}`);
 	});
 

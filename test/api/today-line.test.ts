@@ -1,4 +1,7 @@
-/** The line about today: what it says on each kind of day, in which language, and when it says nothing. */
+/**
+ * The line about today: what it says on each kind of day, in which language, and when it says
+ * nothing.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

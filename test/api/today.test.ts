@@ -1,4 +1,6 @@
-/** The routes about today: by the local date of the place, at every moment, and never a wrong no. */
+/**
+ * The routes about today: by the local date of the place, at every moment, and never a wrong no.
+ */
 
 import assert from "node:assert/strict";
 import { handlerOf } from "../../src/api/routes.js";
@@ -81,7 +83,8 @@ describe("IsTodayPublicHoliday", () => {
 		["XA", "2026-06-03T12:00:00Z", 200],
 		["XA", "2026-01-02T12:00:00Z", 204],
 		["XA?countyCode=XA-3", "2026-01-02T12:00:00Z", 200],
-		// Independence Day of 2026 is a Saturday, and so is its Friday; what only one place keeps twice is no day of all.
+		// Independence Day of 2026 is a Saturday, and so is its Friday; what only one place keeps twice
+		// is no day of all.
 		["XD", "2026-07-03T12:00:00Z", 200],
 		["XD", "2026-07-04T12:00:00Z", 200],
 		["XD", "2026-06-14T12:00:00Z", 204],

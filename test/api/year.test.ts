@@ -1,4 +1,7 @@
-/** The route about a year: a letter a day, the records with their names once; and the one about places. */
+/**
+ * The route about a year: a letter a day, the records with their names once; and the one about
+ * places.
+ */
 
 import assert from "node:assert/strict";
 import { ListMemory } from "../../src/api/list-memory.js";

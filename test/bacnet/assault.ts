@@ -1,4 +1,6 @@
-/** Hostile datagrams by seed, and what a plain reader thinks of the replies: for Node, and for XS. */
+/**
+ * Hostile datagrams by seed, and what a plain reader thinks of the replies: for Node, and for XS.
+ */
 
 import type { Random } from "../sim/wire.js";
 import {

@@ -1,4 +1,7 @@
-/** Hostile datagrams by seed: nothing is thrown, each reply is whole and short, and the device answers on. */
+/**
+ * Hostile datagrams by seed: nothing is thrown, each reply is whole and short, and the device
+ * answers on.
+ */
 
 import assert from "node:assert/strict";
 import { openPack } from "../../host-sim/sim/tables.js";

@@ -1,4 +1,6 @@
-/** A responder in XS: hostile datagrams in numbers, and the worst turns that anybody can ask for. */
+/**
+ * A responder in XS: hostile datagrams in numbers, and the worst turns that anybody can ask for.
+ */
 
 import { schoolParts } from "../../src/people/vacations.js";
 import { Random } from "../sim/wire.js";

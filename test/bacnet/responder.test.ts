@@ -1,4 +1,7 @@
-/** What controllers get for their questions: heads, services, objects, and what the standard has for all else. */
+/**
+ * What controllers get for their questions: heads, services, objects, and what the standard has for
+ * all else.
+ */
 
 import assert from "node:assert/strict";
 import { openPack } from "../../host-sim/sim/tables.js";

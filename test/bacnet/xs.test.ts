@@ -1,4 +1,7 @@
-/** The responder in XS: hostile datagrams leave nothing in its heap, and no turn takes longer than a turn may. */
+/**
+ * The responder in XS: hostile datagrams leave nothing in its heap, and no turn takes longer than a
+ * turn may.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

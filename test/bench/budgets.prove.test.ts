@@ -1,4 +1,7 @@
-/** What the device code costs stays within the committed budgets: steps, slots, bytes and ratios of these, never seconds. */
+/**
+ * What the device code costs stays within the committed budgets: steps, slots, bytes and ratios of
+ * these, never seconds.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,6 +1,7 @@
 /**
- * What the bench measures: the modules of an ESP32 as `npm run firmware` bundles them, with the work around them. All of
- * them lie in one folder as the sources lie in this project, so that the work imports the bundle by the names that it has.
+ * What the bench measures: the modules of an ESP32 as `npm run firmware` bundles them, with the
+ * work around them. All of them lie in one folder as the sources lie in this project, so that the
+ * work imports the bundle by the names that it has.
  */
 
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,6 @@
-/** Places that are configured, with overrides of every kind up to their bound: what `here` may cost. */
+/**
+ * Places that are configured, with overrides of every kind up to their bound: what `here` may cost.
+ */
 
 import type { Holidays } from "../../src/holidays/holidays.js";
 import { MAX_OVERRIDES, type OverrideConfig } from "../../src/today/overrides.js";

@@ -1,4 +1,7 @@
-/** CPU time of a request for a list: of a device's server, of Node's, of the fetch handler, of an export by nginx. */
+/**
+ * CPU time of a request for a list: of a device's server, of Node's, of the fetch handler, of an
+ * export by nginx.
+ */
 
 import { type ChildProcess, execFileSync, fork, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -60,7 +63,10 @@ async function served(...args: readonly string[]) {
 	}
 }
 
-/** A device's server, the fetch handler, and an export by nginx where it is installed; then each beside the first. */
+/**
+ * A device's server, the fetch handler, and an export by nginx where it is installed; then each
+ * beside the first.
+ */
 export async function httpRows(): Promise<readonly Row[]> {
 	const device = await served();
 	const behind = await served("http");
@@ -111,7 +117,10 @@ function microsOf(pid: number, ticksASecond: number): number {
 	return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / ticksASecond;
 }
 
-/** Of nginx with an export, which has these bytes; undefined where it, or Linux's /proc, is not there. */
+/**
+ * Of nginx with an export, which has these bytes; undefined where it, or Linux's /proc, is not
+ * there.
+ */
 async function nginxMicros(body: Uint8Array): Promise<number | undefined> {
 	const folder = mkdtempSync(join(tmpdir(), "nginx-"));
 	try {

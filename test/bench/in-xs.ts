@@ -1,4 +1,7 @@
-/** Measures the work in XS, on the bundle that ships: steps, slots and bytes, the same on every run and machine. */
+/**
+ * Measures the work in XS, on the bundle that ships: steps, slots and bytes, the same on every run
+ * and machine.
+ */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -174,7 +177,9 @@ export async function slotsTaken(xs: Xs, expression: string): Promise<number> {
 	return (await xs.run(`void (${expression});`)).slots - before.slots;
 }
 
-/** Bytes of live heap: slots as an ESP32 has them, and chunks of a 64-bit engine, which are larger. */
+/**
+ * Bytes of live heap: slots as an ESP32 has them, and chunks of a 64-bit engine, which are larger.
+ */
 export async function heapOf(xs: Xs): Promise<{ readonly slots: number; readonly chunks: number }> {
 	await xs.run("gc();");
 	const { slots } = await xs.run("gc();");
@@ -189,8 +194,9 @@ const ASK = `work.ask(client, work.bytesOf(data, "/api/v3/PublicHolidays/2026/AT
 	client.received.length = 0;`;
 
 /**
- * Does something in a machine of its own, since what was used last in another is not garbage yet. It
- * was used before, because the first use takes some once; and that is kept, so that it is not missed.
+ * Does something in a machine of its own, since what was used last in another is not garbage yet.
+ * It was used before, because the first use takes some once; and that is kept, so that it is not
+ * missed.
  */
 async function inFreshXs<T>(use: (xs: Xs) => Promise<T>): Promise<T> {
 	const xs = await Xs.start();
@@ -251,7 +257,10 @@ const TOWNS: readonly string[] = [
 	"BR-SP/sao-paulo",
 ];
 
-/** What a device at a locality takes, slots and chunks, more than one at its subdivision, once either was asked about a day. */
+/**
+ * What a device at a locality takes, slots and chunks, more than one at its subdivision, once
+ * either was asked about a day.
+ */
 async function localityHeapRow(): Promise<Row> {
 	const takenAt = (code: string) =>
 		inFreshXs(async (xs) => {
@@ -274,7 +283,9 @@ async function localityHeapRow(): Promise<Row> {
 	return rowOf("heap: a locality, over its subdivision", most.bytes, "bytes", most.of);
 }
 
-/** The most that is in use between two turns while a request is answered, its connection included. */
+/**
+ * The most that is in use between two turns while a request is answered, its connection included.
+ */
 async function answeringRow(): Promise<Row> {
 	let most = { bytes: 0, of: "" };
 	for (const url of LONG)

@@ -1,4 +1,6 @@
-/** The pieces of work that have a row of their own; run in XS, by the step or by the instruction. */
+/**
+ * The pieces of work that have a row of their own; run in XS, by the step or by the instruction.
+ */
 
 import type { Meter } from "./sweep.js";
 import * as work from "./work.js";
@@ -63,7 +65,10 @@ export const LONGEST_TURNS: readonly (readonly [name: string, url: string])[] = 
 	["DE: vacations of a year, country unopened: longest turn", `/api/vacations/DE/${work.YEAR}`],
 ];
 
-/** Answers about today, clock or settings: of the configured place, of places with long rules of zones, and lists. */
+/**
+ * Answers about today, clock or settings: of the configured place, of places with long rules of
+ * zones, and lists.
+ */
 const ABOUT_TODAY: readonly string[] = [
 	"/api/day/here/today",
 	"/api/day/here/tomorrow",
@@ -222,8 +227,8 @@ export function requestJob(data: work.Data, url: string, utcMs: number): Job {
 }
 
 /**
- * The first turns of an answer from tables opened anew: the handler's with the first piece, then a piece each. How many it
- * took.
+ * The first turns of an answer from tables opened anew: the handler's with the first piece, then a
+ * piece each. How many it took.
  */
 export function firstTurns(data: work.Data, url: string, most: number): number {
 	const { body } = work.openBox(data, work.PLAIN_MS).handler(work.requestOf(url));
@@ -268,7 +273,10 @@ export function worstUnchanged(data: work.Data, meter: Meter): Worst {
 	return worst;
 }
 
-/** The worst first check of a year, with the country open: in the whole of a country, and at a place. */
+/**
+ * The worst first check of a year, with the country open: in the whole of a country, and at a
+ * place.
+ */
 export function firstChecks(data: work.Data, code: string, meter: Meter): readonly Worst[] {
 	let country = work.open(data, code);
 	const costAt = (place: string): Worst => {
@@ -289,8 +297,8 @@ export function firstChecks(data: work.Data, code: string, meter: Meter): readon
 }
 
 /**
- * What a locality costs that was found, by its subdivision, at the worst one of a country: a check of a day again, and the first
- * check of a year.
+ * What a locality costs that was found, by its subdivision, at the worst one of a country: a check
+ * of a day again, and the first check of a year.
  */
 export function localChecks(data: work.Data, code: string, meter: Meter): readonly Worst[] {
 	const country = work.open(data, code);
@@ -319,7 +327,10 @@ export function localChecks(data: work.Data, code: string, meter: Meter): readon
 	return worst;
 }
 
-/** What the schools of a country cost at their worst place: opened, and first asked about a day of a year whose holidays are known. */
+/**
+ * What the schools of a country cost at their worst place: opened, and first asked about a day of a
+ * year whose holidays are known.
+ */
 export function schoolChecks(data: work.Data, code: string, meter: Meter): readonly Worst[] {
 	const country = work.open(data, code);
 	const worst: Worst[] = [

@@ -1,7 +1,8 @@
 /**
- * What the modules take of the flash when they are linked for an ESP32 as `npm run firmware` bundles them: `npm run linked`. It needs the Moddable SDK, and no ESP-IDF. The firmware is compiled once, then linked with one manifest
- * after another: what a part takes is what the link with it has over the one without it. The first has the SDK's modules
- * alone, and an empty main.
+ * What the modules take of the flash when they are linked for an ESP32 as `npm run firmware`
+ * bundles them: `npm run linked`. It needs the Moddable SDK, and no ESP-IDF. The firmware is
+ * compiled once, then linked with one manifest after another: what a part takes is what the link
+ * with it has over the one without it. The first has the SDK's modules alone, and an empty main.
  */
 
 import { execFileSync } from "node:child_process";
@@ -71,14 +72,20 @@ function run(program: string, args: readonly string[], cwd: string): void {
 	});
 }
 
-/** The words of a list in a makefile, in lines of their own or in one: a folder has the name of one, too. */
+/**
+ * The words of a list in a makefile, in lines of their own or in one: a folder has the name of one,
+ * too.
+ */
 function listIn(makefile: string, name: string): string[] {
 	const lists = [...makefile.matchAll(new RegExp(`^${name} =((?:.*\\\\\n)*.*)`, "gm"))];
 	const list = lists.at(-1)?.[1] ?? "";
 	return list.split(/[\s\\]+/).filter((word) => word !== "");
 }
 
-/** Bytes of a link: slots of a 32-bit chip, bytecode and texts, and the tables that lead to the keys. */
+/**
+ * Bytes of a link: slots of a 32-bit chip, bytecode and texts, and the tables that lead to the
+ * keys.
+ */
 function bytesOf(folder: string): number {
 	const source = readFileSync(join(folder, "mc.xs.c"), "latin1");
 	const header = readFileSync(join(folder, "mc.xs.h"), "latin1");
@@ -126,7 +133,10 @@ try {
 		run("xsc", [source, ...options], to);
 	};
 
-	/** Links the SDK's modules with those that `place` puts into a folder and names, and the firmware's main or an empty one. */
+	/**
+	 * Links the SDK's modules with those that `place` puts into a folder and names, and the
+	 * firmware's main or an empty one.
+	 */
 	const link = (place: (to: string) => readonly string[]): number => {
 		const to = mkdtempSync(join(folder, "link-"));
 		const copy = (file: string): void => {

@@ -1,6 +1,7 @@
 /**
- * What the firmware needs of its one block of memory: it is run in XS of 32 bits, asked by clients for all that takes memory,
- * and the most slots and the most bytes of chunks are read. `test/device/memory.prove.test.ts` holds them to what the manifest gives.
+ * What the firmware needs of its one block of memory: it is run in XS of 32 bits, asked by clients
+ * for all that takes memory, and the most slots and the most bytes of chunks are read.
+ * `test/device/memory.prove.test.ts` holds them to what the manifest gives.
  */
 
 import { build, canBuild } from "../engines/device.js";

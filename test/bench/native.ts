@@ -44,7 +44,10 @@ async function instructionsOf(prepare: (xs: Xs) => Promise<void>, script: string
 	}
 }
 
-/** Instructions by which a script goes beyond another, in two runs; they are exact to some thousands. */
+/**
+ * Instructions by which a script goes beyond another, in two runs; they are exact to some
+ * thousands.
+ */
 export async function beyond(
 	prepare: (xs: Xs) => Promise<void>,
 	script: string,
@@ -72,9 +75,10 @@ export const named = (name: string): Piece => ({
 });
 
 /**
- * The instructions of India's list by the records of its year: with the law the list grows, and what one costs does
- * not. On the tables of 2026-11-23, of 182 records, the first engine took 90,563 (84,754 on those before, of 178 and
- * without the lists of India's states); the budget is three quarters of that.
+ * The instructions of India's list by the records of its year: with the law the list grows, and
+ * what one costs does not. On the tables of 2026-11-23, of 182 records, the first engine took
+ * 90,563 (84,754 on those before, of 178 and without the lists of India's states); the budget is
+ * three quarters of that.
  */
 async function aRecord(instructions: number): Promise<Row> {
 	const xs = await Xs.start();
@@ -119,7 +123,10 @@ export async function nativeRows(
 /** No answer whose turns are counted has more. */
 const MANY_TURNS = 1000;
 
-/** Instructions of the longest turns of some first answers: each turn is what one more of them takes. */
+/**
+ * Instructions of the longest turns of some first answers: each turn is what one more of them
+ * takes.
+ */
 export async function turnRows(
 	onProgress: (done: string) => void = () => {},
 ): Promise<readonly Row[]> {

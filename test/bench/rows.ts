@@ -51,12 +51,18 @@ export function freeRow(name: string, value: number, unit: Unit): Row {
 	return { name, value, unit, isFree: true };
 }
 
-/** Whether a row is within its budget. One that was given none is not: nobody would see what it takes. */
+/**
+ * Whether a row is within its budget. One that was given none is not: nobody would see what it
+ * takes.
+ */
 export function isWithin({ budget, isFree, value }: Row): boolean {
 	return isFree === true || (budget !== undefined && value <= budget);
 }
 
-/** Whether a row is within what the tests hold it to: its budget, or where that is not met yet what was reached. */
+/**
+ * Whether a row is within what the tests hold it to: its budget, or where that is not met yet what
+ * was reached.
+ */
 export function isHeld(row: Row): boolean {
 	return isWithin(row) || (row.held !== undefined && row.value <= row.held);
 }

@@ -1,6 +1,6 @@
 /**
- * A process that serves the tables on the loopback, and says what CPU time it took when it is asked: by the
- * device's server, or with the argument `http` by Node's.
+ * A process that serves the tables on the loopback, and says what CPU time it took when it is
+ * asked: by the device's server, or with the argument `http` by Node's.
  */
 
 import { createServer } from "node:http";

@@ -75,8 +75,8 @@ const WORLD_DAYS: readonly string[] = [
 ];
 
 /**
- * Days and years that are dearer than those above, as a walk over all years of all places found: countries
- * whose decrees, substitutes or places crowd a year.
+ * Days and years that are dearer than those above, as a walk over all years of all places found:
+ * countries whose decrees, substitutes or places crowd a year.
  */
 const NAMED: readonly {
 	readonly code: string;
@@ -99,7 +99,10 @@ const dayAt = (code: string, date: string, place: string) =>
 const workdaysAt = (code: string, place: string, query: string) =>
 	`/api/workdays/${code}?${query}&subdivisionCode=${place}`;
 
-/** Counts of five years, which lie in six, and of as many working days; and first ones that are short. */
+/**
+ * Counts of five years, which lie in six, and of as many working days; and first ones that are
+ * short.
+ */
 const SPANS: readonly string[] = [
 	"from=2020-06-01&to=2025-06-01",
 	"from=2026-06-01&to=2021-06-01&half=none",
@@ -264,7 +267,10 @@ export class Sweep {
 		}
 	}
 
-	/** Asks all about the configured place, in a country and at one of its places, with overrides of every kind. */
+	/**
+	 * Asks all about the configured place, in a country and at one of its places, with overrides of
+	 * every kind.
+	 */
 	here(code: string): void {
 		const [subdivision] = placesOf(this.#data, code).slice(-1);
 		for (const where of [
@@ -319,7 +325,9 @@ export class Sweep {
 		}
 	}
 
-	/** Asks for the holidays of the world on each day: cold, warm, and when a day more has gone by. */
+	/**
+	 * Asks for the holidays of the world on each day: cold, warm, and when a day more has gone by.
+	 */
 	world(): void {
 		for (const date of this.#extent.worldDays) this.#worldOn(date);
 	}

@@ -197,7 +197,10 @@ export function openHome(holidays: Holidays, settings: SiteSettings): Home {
 	return { handler, clock, here };
 }
 
-/** A place of settings in which something is wrong, as new tables are asked before they come in force; how many sentences say so. */
+/**
+ * A place of settings in which something is wrong, as new tables are asked before they come in
+ * force; how many sentences say so.
+ */
 export function wrongHome(holidays: Holidays, settings: SiteSettings): number {
 	let told = 0;
 	siteOf(settings, holidays, () => told++, schoolParts.of, true);
@@ -239,8 +242,8 @@ export function requestOf(url: string): Request {
 const MAX_PIECES = 100_000;
 
 /**
- * A reply to the end, and `turn` after each turn: the handler's, and that of each piece. Its status, by
- * which the caller knows that it measured what it meant.
+ * A reply to the end, and `turn` after each turn: the handler's, and that of each piece. Its
+ * status, by which the caller knows that it measured what it meant.
  */
 export function answer({ handler }: Box, request: Request, turn: () => void = () => {}): number {
 	const { status, body } = handler(request);

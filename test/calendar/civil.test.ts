@@ -1,4 +1,7 @@
-/** Civil dates against the engine's own clock arithmetic, and Easter against tables and other algorithms. */
+/**
+ * Civil dates against the engine's own clock arithmetic, and Easter against tables and other
+ * algorithms.
+ */
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
@@ -25,8 +28,8 @@ const ORTHODOX =
 	"05-01 04-16 04-08 04-28 04-19 05-02 04-24 04-16 05-05 04-20 04-12 05-02 04-16 04-08 04-28";
 
 /**
- * Easter by the golden number, the epact and the corrections of the century, as Knuth gives Clavius's
- * rule (The Art of Computer Programming, volume 1, section 1.3.2, exercise 14).
+ * Easter by the golden number, the epact and the corrections of the century, as Knuth gives
+ * Clavius's rule (The Art of Computer Programming, volume 1, section 1.3.2, exercise 14).
  */
 function easterOfClavius(year: number): number {
 	const golden = (year % 19) + 1;
@@ -42,7 +45,10 @@ function easterOfClavius(year: number): number {
 	return dayOf(year, 3, 1) + march - 1;
 }
 
-/** Paschal full moons of Dionysius Exiguus by golden number: days of the Julian March, 32 for 1 April. */
+/**
+ * Paschal full moons of Dionysius Exiguus by golden number: days of the Julian March, 32 for 1
+ * April.
+ */
 const FULL_MOONS = [36, 25, 44, 33, 22, 41, 30, 49, 38, 27, 46, 35, 24, 43, 32, 21, 40, 29, 48];
 
 /** The Sunday after the full moon of the table, counted in the Julian calendar. */

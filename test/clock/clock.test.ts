@@ -1,4 +1,6 @@
-/** The clock: never set, set, guessed, stale; and whoever listens hears of each time that it is set. */
+/**
+ * The clock: never set, set, guessed, stale; and whoever listens hears of each time that it is set.
+ */
 
 import assert from "node:assert/strict";
 import { STALE_MS, WallClock } from "../../src/clock/clock.js";

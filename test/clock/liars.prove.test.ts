@@ -1,4 +1,7 @@
-/** Time servers that lie, refuse, are silent or the same, for ten years of virtual time: who moves the clock, and how far. */
+/**
+ * Time servers that lie, refuse, are silent or the same, for ten years of virtual time: who moves
+ * the clock, and how far.
+ */
 
 import assert from "node:assert/strict";
 import { ALONE_MS, largestGroup, winners } from "../../src/clock/agreement.js";
@@ -43,7 +46,9 @@ function answer(name: string, bytes: Uint8Array): Uint8Array | undefined {
 	return answerOf(bytes, trueMs(), does);
 }
 
-/** Starts a client of servers that do as they are told to, at addresses in the order of their names. */
+/**
+ * Starts a client of servers that do as they are told to, at addresses in the order of their names.
+ */
 function start(servers: Record<string, Conduct>, names = Object.keys(servers)): void {
 	timers = new VirtualTimers();
 	network = new Network();

@@ -1,4 +1,7 @@
-/** The time client against servers that answer, fail, lie and flood: never a throw, never a wrong time. */
+/**
+ * The time client against servers that answer, fail, lie and flood: never a throw, never a wrong
+ * time.
+ */
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
@@ -97,7 +100,8 @@ describe("the time client", () => {
 	});
 
 	it("takes no answer of a server that claims to have worked longer than the way there and back", () => {
-		// Two milliseconds more may come of clocks that count whole ones; a time of two seconds is a lie.
+		// Two milliseconds more may come of clocks that count whole ones; a time of two seconds is a
+		// lie.
 		for (const [moreMs, known] of [
 			[0, NOW_MS],
 			[2, NOW_MS],

@@ -1,4 +1,6 @@
-/** A stage for clocks: time that passes when told, and a network of servers that do as a test says. */
+/**
+ * A stage for clocks: time that passes when told, and a network of servers that do as a test says.
+ */
 
 import type { Timers } from "../../src/ports/timers.js";
 import type { Datagram, UDP, UDPOptions } from "../../src/ports/udp.js";

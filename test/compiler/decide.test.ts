@@ -1,4 +1,7 @@
-/** What the compiler decides once: moves among the days that others take, place by place, and which rules leave their year. */
+/**
+ * What the compiler decides once: moves among the days that others take, place by place, and which
+ * rules leave their year.
+ */
 
 import assert from "node:assert/strict";
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
@@ -291,7 +294,8 @@ describe("days that several decrees give one holiday", () => {
 	it("are days of another calendar that the country has, where they are as far from it in each year", () => {
 		const law = day([
 			"{ on: chinese 1/1 }",
-			// Chinese New Year of these years, the days after it, and one of two years that is another day.
+			// Chinese New Year of these years, the days after it, and one of two years that is another
+			// day.
 			"{ on: [2020-01-25, 2021-02-12, 2022-02-01], in: A }",
 			"{ on: [2020-01-26, 2021-02-13], in: B }",
 			"{ on: [2020-01-26, 2021-02-14], in: C }",

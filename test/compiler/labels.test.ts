@@ -1,4 +1,7 @@
-/** The order of a country's labels: a device makes the ids of some at once, and only of those that are asked for. */
+/**
+ * The order of a country's labels: a device makes the ids of some at once, and only of those that
+ * are asked for.
+ */
 
 import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";

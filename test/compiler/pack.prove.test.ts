@@ -1,6 +1,6 @@
 /**
- * The committed pack is what the compiler makes of the country files; its size; and that neither the
- * order of the countries nor the choice of them changes an answer.
+ * The committed pack is what the compiler makes of the country files; its size; and that neither
+ * the order of the countries nor the choice of them changes an answer.
  */
 
 import assert from "node:assert/strict";
@@ -22,7 +22,10 @@ import { lawOf } from "../fixture/fixture.js";
 import { fileOf, read } from "./country-file.js";
 
 const COMMAND = "npm run -s holidays -- pack -o data/holidays.bin";
-/** Of flash, for the tables of all countries with their decrees; and for a country alone, with its zone and calendars. */
+/**
+ * Of flash, for the tables of all countries with their decrees; and for a country alone, with its
+ * zone and calendars.
+ */
 const MAX_WORLD_BYTES = 634_880;
 /** Of a slot, for all that a device has of it. */
 const MAX_LINKED_BYTES = 634_880;
@@ -34,7 +37,9 @@ const MAX_REPLY_BYTES = 65_536;
 const MAX_LINES = 40;
 const YEARS = Array.from({ length: 131 }, (_, i) => 1970 + i);
 
-/** All dates of a country: each record and each working day, with the year in which it is listed. */
+/**
+ * All dates of a country: each record and each working day, with the year in which it is listed.
+ */
 function datesIn(holidays: Holidays, code: string): Set<string> {
 	const country = holidays.country(code)!;
 	return new Set(

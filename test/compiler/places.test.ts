@@ -1,4 +1,7 @@
-/** Subdivisions within others, and weekends by place: what the law says of them and what the engine answers. */
+/**
+ * Subdivisions within others, and weekends by place: what the law says of them and what the engine
+ * answers.
+ */
 
 import assert from "node:assert/strict";
 import fc from "fast-check";

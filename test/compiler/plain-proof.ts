@@ -1,6 +1,7 @@
 /**
- * Three answers about each day at each place: the engine's from the pack, those of the plain reader from the same bytes,
- * and those of the plain evaluator from the dates before any move. The last two share no code with the first.
+ * Three answers about each day at each place: the engine's from the pack, those of the plain reader
+ * from the same bytes, and those of the plain evaluator from the dates before any move. The last
+ * two share no code with the first.
  */
 
 import assert from "node:assert/strict";
@@ -44,7 +45,10 @@ export function provePlainly(bytes: Uint8Array, laws: readonly Law[]): void {
 		});
 }
 
-/** Where the answers differ: of holidays and workdays by the day, of half days that are worked by the year. */
+/**
+ * Where the answers differ: of holidays and workdays by the day, of half days that are worked by
+ * the year.
+ */
 function differences(at: Jurisdiction, plain: Answers, settled: Answers): readonly string[] {
 	const wrong: string[] = [];
 	const workdays = new Workdays(at, { halfDays: "none" });

@@ -1,4 +1,7 @@
-/** The whole world against the plain reader and the plain evaluator: plain.test.ts has some countries of it. */
+/**
+ * The whole world against the plain reader and the plain evaluator: plain.test.ts has some
+ * countries of it.
+ */
 
 import { worldLaws, worldPack } from "../../data/compiler/world.js";
 import { Random } from "../sim/wire.js";

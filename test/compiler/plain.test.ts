@@ -1,4 +1,7 @@
-/** The pack against a reader by docs/format.md and an evaluator by data/README.md, of which neither knows the engine. */
+/**
+ * The pack against a reader by docs/format.md and an evaluator by data/README.md, of which neither
+ * knows the engine.
+ */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -12,7 +15,10 @@ import { randomPack } from "./random-law.js";
 
 const FOLDER = new URL("../../../test/plain/", import.meta.url);
 
-/** Moves off each other, parts that make a whole, half days, decrees, calendars, weekends of places, days between holidays. */
+/**
+ * Moves off each other, parts that make a whole, half days, decrees, calendars, weekends of places,
+ * days between holidays.
+ */
 const COUNTRIES = "AE BE BN CA CO CY FJ GB HU JP MX TW UA";
 
 describe("the pack, read plainly", () => {

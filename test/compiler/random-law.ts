@@ -1,4 +1,7 @@
-/** Laws by chance in which holidays get in each other's way, at places that differ: more of it than any country has. */
+/**
+ * Laws by chance in which holidays get in each other's way, at places that differ: more of it than
+ * any country has.
+ */
 
 import {
 	COLLISION,
@@ -39,7 +42,10 @@ const RULES = 12;
 const MONDAYS_NOT: Shift = { keepsActual: false, vector: [0, DROP, 0, 0, 0, 0, 0, 0] };
 
 /** A law with the places and weekends of XE. */
-/** A law by chance with its pack: one that is too large for a pack, which the compiler complains of, is drawn anew. */
+/**
+ * A law by chance with its pack: one that is too large for a pack, which the compiler complains of,
+ * is drawn anew.
+ */
 export function randomPack(random: Random): { readonly law: Law; readonly bytes: Uint8Array } {
 	for (;;) {
 		const law = randomLaw(random);

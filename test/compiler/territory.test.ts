@@ -1,4 +1,7 @@
-/** Territories that answer from the law of another country: their words, and what is said of mistakes. */
+/**
+ * Territories that answer from the law of another country: their words, and what is said of
+ * mistakes.
+ */
 
 import assert from "node:assert/strict";
 import type { Law } from "../../data/compiler/law/law.js";

@@ -13,7 +13,10 @@ function outward(country: Law, place: string): string[] {
 	];
 }
 
-/** Codes of the places that contain no others: of a country, or of a place (which may be one itself). */
+/**
+ * Codes of the places that contain no others: of a country, or of a place (which may be one
+ * itself).
+ */
 export function smallest(country: Law, place: string | null): string[] {
 	const containing = new Set(country.within.values());
 	return country.subdivisions
@@ -22,7 +25,10 @@ export function smallest(country: Law, place: string | null): string[] {
 		.filter((code) => place === null || outward(country, code).includes(place));
 }
 
-/** Says of some places whether they are the whole of a place (null: of the country): they name it, one around it, or all that lies in it. */
+/**
+ * Says of some places whether they are the whole of a place (null: of the country): they name it,
+ * one around it, or all that lies in it.
+ */
 export function wholeTest(
 	country: Law,
 	place: string | null,

@@ -1,4 +1,6 @@
-/** Words that stand for others: decrees, a year's own date, years by place, dates with their pages. */
+/**
+ * Words that stand for others: decrees, a year's own date, years by place, dates with their pages.
+ */
 
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";

@@ -1,4 +1,7 @@
-/** Sets of years share the spans that they have in common, and those of the last one end their table. */
+/**
+ * Sets of years share the spans that they have in common, and those of the last one end their
+ * table.
+ */
 
 import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
@@ -35,7 +38,8 @@ describe("the sets of years of a country", () => {
 	});
 
 	it("end with one whose spans stand elsewhere, too", () => {
-		// The last of these ends the table, and has the spans of the first, which stand in the one before it as well.
+		// The last of these ends the table, and has the spans of the first, which stand in the one
+		// before it as well.
 		const sets = ["2000 2002", "1990 2000 2002", "2000 2002 2005 2010", "1980 2000 2002"];
 		const country = countryOf(sets);
 		sets.forEach((years, i) => {

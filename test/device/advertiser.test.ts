@@ -1,4 +1,7 @@
-/** The name on the LAN: claimed, numbered when it is taken, told again with each address, and never in the way. */
+/**
+ * The name on the LAN: claimed, numbered when it is taken, told again with each address, and never
+ * in the way.
+ */
 
 import assert from "node:assert/strict";
 import { Advertiser, type DNSSD, MAX_NAMES } from "../../src/device/advertiser.js";
@@ -133,7 +136,10 @@ describe("the name on the LAN", () => {
 	});
 });
 
-/** A network of devices with the SDK's DNS-SD: a name that somebody tells is defended against whoever claims it. */
+/**
+ * A network of devices with the SDK's DNS-SD: a name that somebody tells is defended against
+ * whoever claims it.
+ */
 class Network {
 	readonly members: Member[] = [];
 	readonly timers: VirtualTimers;

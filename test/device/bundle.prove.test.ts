@@ -1,4 +1,7 @@
-/** The firmware as one small module: what it has, what it leaves out, and that it answers as the modules do. */
+/**
+ * The firmware as one small module: what it has, what it leaves out, and that it answers as the
+ * modules do.
+ */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -33,8 +36,8 @@ import { stationTests } from "./station-tests.js";
 const TOP_FOLDER = join(BUILD_FOLDER, "..");
 const COMMAND = join(BUILD_FOLDER, "host-sim/firmware/write.js");
 /**
- * Names, numbers, texts and signs that the bundle of an ESP32 may have, of which its bytecode is made: where there is no
- * SDK, growth of what is linked shows here.
+ * Names, numbers, texts and signs that the bundle of an ESP32 may have, of which its bytecode is
+ * made: where there is no SDK, growth of what is linked shows here.
  */
 const MAX_TOKENS = 78_000;
 
@@ -227,7 +230,8 @@ describe("the bundled firmware", () => {
 				const read = new Uint8Array(4);
 				slot.read(4096 + 8, read);
 				assert.deepEqual([...read], [1, 2, 3, 0xff]);
-				// The view sees what is written after it was made, and texts are cut out of it as out of a resource.
+				// The view sees what is written after it was made, and texts are cut out of it as out of a
+				// resource.
 				assert.equal(view[4096 + 9], 2);
 				const cut = (view.buffer as ArrayBuffer).slice(4096 + 8, 4096 + 11);
 				assert.deepEqual([...new Uint8Array(cut)], [1, 2, 3]);

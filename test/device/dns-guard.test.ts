@@ -1,4 +1,6 @@
-/** What of DNS reaches the SDK's parser: judged by another that builds each name, and so is slow. */
+/**
+ * What of DNS reaches the SDK's parser: judged by another that builds each name, and so is slow.
+ */
 
 import assert from "node:assert/strict";
 import { addressOfName, guarded, isSoundDns } from "../../src/device/dns-guard.js";

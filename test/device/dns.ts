@@ -1,4 +1,7 @@
-/** Packets of DNS as devices on a LAN send them, and as somebody who means harm would: the same in every engine. */
+/**
+ * Packets of DNS as devices on a LAN send them, and as somebody who means harm would: the same in
+ * every engine.
+ */
 
 /** A label, or the offset of the rest of the name. */
 type Name = readonly (string | number)[];
@@ -38,7 +41,10 @@ export const answer = (host: string, address: string, lifetime = 120): Uint8Arra
 	return bytes;
 };
 
-/** Packets of everyday: a probe, a question for a service, its answer with all records, one of EDNS, an empty one. */
+/**
+ * Packets of everyday: a probe, a question for a service, its answer with all records, one of EDNS,
+ * an empty one.
+ */
 export const EVERYDAY: readonly Uint8Array[] = [
 	packet(0, [question(["holidays", "local"], 255)], [], [record([12], 1, [192, 0, 2, 7])]),
 	packet(0, [question(["_http", "_tcp", "local"], 12, 0x8001)]),
@@ -90,7 +96,10 @@ export const HARMFUL: readonly (readonly [what: string, bytes: Uint8Array])[] = 
 	],
 ];
 
-/** One of the everyday packets, some bytes of it changed, cut or put twice; `below(n)` gives 0 … n − 1. */
+/**
+ * One of the everyday packets, some bytes of it changed, cut or put twice; `below(n)` gives 0 … n −
+ * 1.
+ */
 export function mutant(below: (count: number) => number): Uint8Array {
 	let bytes = Array.from(EVERYDAY[below(EVERYDAY.length)]!);
 	for (let n = 1 + below(4); n > 0 && bytes.length > 0; n--) {

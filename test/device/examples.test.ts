@@ -37,7 +37,8 @@ describe("the examples", () => {
 	});
 
 	it("have names of their own: apps of one name build over each other", () => {
-		// The SDK lets the name of a manifest that is included win over that of the one that includes it.
+		// The SDK lets the name of a manifest that is included win over that of the one that includes
+		// it.
 		const namesOf = (file: string): unknown[] => {
 			const { build, include = [] } = JSON.parse(readFileSync(file, "utf8"));
 			const ours = [include].flat().filter((each: string) => !each.startsWith("$(MODDABLE)/"));

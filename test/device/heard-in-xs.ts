@@ -1,4 +1,7 @@
-/** What tells a broker and what answers controllers, for XS, which counts what one more of them takes. */
+/**
+ * What tells a broker and what answers controllers, for XS, which counts what one more of them
+ * takes.
+ */
 
 import { Responder } from "../../src/bacnet/responder.js";
 import { telling } from "../../src/mqtt/house.js";

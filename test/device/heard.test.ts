@@ -1,11 +1,16 @@
-/** The heap that the parts take by which others hear of today, in XS: what one more of each adds. */
+/**
+ * The heap that the parts take by which others hear of today, in XS: what one more of each adds.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { heapOf } from "../bench/in-xs.js";
 import { startOrSkip, TEXTS_SCRIPT, type Xs } from "../engines/xs.js";
 
-/** Bytes of slots as an ESP32 has them, and of chunks of a 64-bit engine, which are larger; the doubles of its sockets included. */
+/**
+ * Bytes of slots as an ESP32 has them, and of chunks of a 64-bit engine, which are larger; the
+ * doubles of its sockets included.
+ */
 const MOST_BYTES = { publisher: 1968, responder: 1200 };
 
 describe("the heap at rest", () => {

@@ -1,4 +1,6 @@
-/** The listener of a device, with doubles in place of the SDK: reads that find nobody cost nothing. */
+/**
+ * The listener of a device, with doubles in place of the SDK: reads that find nobody cost nothing.
+ */
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

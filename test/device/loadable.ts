@@ -1,4 +1,6 @@
-/** A bundled firmware where Node and npm's XS can load it: what it imports of the SDK is replaced. */
+/**
+ * A bundled firmware where Node and npm's XS can load it: what it imports of the SDK is replaced.
+ */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -26,8 +28,8 @@ function withSpecifiers(code: string, specifierOf: (name: string) => string): st
 }
 
 /**
- * Copies the modules of a platform that `npm run firmware` has written. `doubleOf` says for the specifier of a module of
- * the SDK what is imported in its place.
+ * Copies the modules of a platform that `npm run firmware` has written. `doubleOf` says for the
+ * specifier of a module of the SDK what is imported in its place.
  */
 export function copyLoadable(from: string, to: string, doubleOf: (name: string) => string): void {
 	for (const name of readdirSync(from, { recursive: true }).map(String)) {

@@ -1,4 +1,6 @@
-/** The manifests name every module: the SDK passes over TypeScript modules in a preload with a star. */
+/**
+ * The manifests name every module: the SDK passes over TypeScript modules in a preload with a star.
+ */
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,7 +1,8 @@
 /**
- * The firmware in the memory of a device: its real parts in XS of 32 bits, with a place, 64 overrides, schools and renewal, asked by
- * six clients and one more for all that takes memory. Slots only ever become more, as on a chip, and the most bytes of chunks
- * are added to them: a change that needs more than the manifest's `static` less 6 KB ends the machine, and fails; while
+ * The firmware in the memory of a device: its real parts in XS of 32 bits, with a place, 64
+ * overrides, schools and renewal, asked by six clients and one more for all that takes memory.
+ * Slots only ever become more, as on a chip, and the most bytes of chunks are added to them: a
+ * change that needs more than the manifest's `static` less 6 KB ends the machine, and fails; while
  * newer tables arrive, all of it.
  */
 

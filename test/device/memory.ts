@@ -26,8 +26,8 @@ export async function buildOrSkip(test: Mocha.Context): Promise<void> {
 }
 
 /**
- * Asks for all that takes memory; the same seed asks the same questions. `isHeard`: the device tells a broker and answers
- * controllers, too.
+ * Asks for all that takes memory; the same seed asks the same questions. `isHeard`: the device
+ * tells a broker and answers controllers, too.
  */
 export async function isEnough(seed: number, isHeard = false): Promise<void> {
 	const { crowd, device } = await boot(ROOM_BYTES, isHeard ? HEARD_SETTINGS : SETTINGS);

@@ -1,4 +1,7 @@
-/** The SDK's patch: lines that are added and nothing else, to the file of the sum that the guide states. */
+/**
+ * The SDK's patch: lines that are added and nothing else, to the file of the sum that the guide
+ * states.
+ */
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";

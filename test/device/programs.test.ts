@@ -1,4 +1,7 @@
-/** The programs that are run in the SDK's simulator by hand, in Node, with doubles of what they import of the SDK. */
+/**
+ * The programs that are run in the SDK's simulator by hand, in Node, with doubles of what they
+ * import of the SDK.
+ */
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -19,7 +22,10 @@ type Doubles = { readonly [specifier: string]: { readonly [name: string]: unknow
 /** Files of the simulator, by path. */
 class Files {
 	readonly texts = new Map<string, string>();
-	/** The class `File` of the SDK: what is written begins at `position`, and what was behind it stays. */
+	/**
+	 * The class `File` of the SDK: what is written begins at `position`, and what was behind it
+	 * stays.
+	 */
 	get File(): unknown {
 		const { texts } = this;
 		return class {

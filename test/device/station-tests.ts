@@ -1,4 +1,7 @@
-/** What a Wi-Fi client has to do, against a radio that obeys the test: pauses grow, and it never gives up. */
+/**
+ * What a Wi-Fi client has to do, against a radio that obeys the test: pauses grow, and it never
+ * gives up.
+ */
 
 import assert from "node:assert/strict";
 import {

@@ -1,4 +1,7 @@
-/** Whatever a page shows is run: commands, programs, configurations. What needs the SDK or a device says so. */
+/**
+ * Whatever a page shows is run: commands, programs, configurations. What needs the SDK or a device
+ * says so.
+ */
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
@@ -200,8 +203,9 @@ describe("what the pages show", () => {
 	it("leaves no block that no test runs", () => {
 		const known = ["sh", "console", "ts", "json"];
 		const others = BLOCKS.filter(({ info }) => !known.includes(info));
-		// The proxy is run by test/host-sim/nginx.test.ts, the host of tables and its mirror by test/host-sim/mirror.prove.test.ts, the package by the SDK's tool by hand; the recipes of boards without
-		// JavaScript say that they were not run; a text is nothing to run.
+		// The proxy is run by test/host-sim/nginx.test.ts, the host of tables and its mirror by
+		// test/host-sim/mirror.prove.test.ts, the package by the SDK's tool by hand; the recipes of
+		// boards without JavaScript say that they were not run; a text is nothing to run.
 		assert.deepEqual(
 			others.filter(({ info }) => info !== "text").map(({ file, info }) => [file, info]),
 			[

@@ -1,4 +1,7 @@
-/** The figures that the pages tell in their own words are those that are counted; each section names its command. */
+/**
+ * The figures that the pages tell in their own words are those that are counted; each section names
+ * its command.
+ */
 
 import assert from "node:assert/strict";
 import { LIMITS } from "../../src/http/limits.js";

@@ -1,4 +1,7 @@
-/** Runs a program for a device on Node: the modules are the device's, and the platform's doors are stood in for. */
+/**
+ * Runs a program for a device on Node: the modules are the device's, and the platform's doors are
+ * stood in for.
+ */
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

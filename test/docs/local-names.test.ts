@@ -1,9 +1,15 @@
-/** What two days are called at forty places: each has a name, and it is in the language of the place. */
+/**
+ * What two days are called at forty places: each has a name, and it is in the language of the
+ * place.
+ */
 
 import assert from "node:assert/strict";
 import { localNames, PLACES } from "../../docs/make/local-names.js";
 
-/** Places of one language that is another than that of most of their country, or of several; of both days the beginning. */
+/**
+ * Places of one language that is another than that of most of their country, or of several; of both
+ * days the beginning.
+ */
 const CALLED: Readonly<Record<string, readonly [newYear: string, movable: string]>> = {
 	"BE-BRU": ["Nouvel An (fr), Nieuwjaar (nl)", "Pâques (fr)"],
 	"BE-VLG": ["Nieuwjaar", "Pasen"],

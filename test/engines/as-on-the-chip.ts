@@ -1,10 +1,11 @@
 /**
- * What stops an ESP32, and no simulator, throws in the tests. The functions stand alone: XS evaluates their texts.
+ * What stops an ESP32, and no simulator, throws in the tests. The functions stand alone: XS
+ * evaluates their texts.
  */
 
 /**
- * Makes `sort` of typed arrays throw for fewer than two elements: src/holidays/ascending.ts tells why. Every run of the
- * tests does so, in Node and in XS.
+ * Makes `sort` of typed arrays throw for fewer than two elements: src/holidays/ascending.ts tells
+ * why. Every run of the tests does so, in Node and in XS.
  */
 export function refuseSmallSorts(): void {
 	const { prototype } = Object.getPrototypeOf(Int32Array) as { prototype: Int32Array };
@@ -16,8 +17,8 @@ export function refuseSmallSorts(): void {
 }
 
 /**
- * Makes `JSON.stringify` throw for frozen objects: it marks what it writes, and what a manifest's `config` has is
- * in flash. In Node tests themselves write frozen objects, so only XS does so.
+ * Makes `JSON.stringify` throw for frozen objects: it marks what it writes, and what a manifest's
+ * `config` has is in flash. In Node tests themselves write frozen objects, so only XS does so.
  */
 export function refuseFrozenJson(): void {
 	const { stringify } = JSON;

@@ -1,6 +1,7 @@
 /**
- * Clients of a device in memory, and where it has them a broker and controllers of a building: six seats that ask for all that takes memory, slowly and fast, in parts, with heads that are
- * nearly full, and that reset and abandon what they began. The same seed does the same.
+ * Clients of a device in memory, and where it has them a broker and controllers of a building: six
+ * seats that ask for all that takes memory, slowly and fast, in parts, with heads that are nearly
+ * full, and that reset and abandon what they began. The same seed does the same.
  */
 
 import {
@@ -18,7 +19,9 @@ const WINDOW_BYTES = 5744;
 const HEAD_BYTES = 1024;
 /** Sockets that may be there at once: the seats, and one that asks for a seat. */
 const SOCKETS = 7;
-/** The sockets by which the device looks for newer tables, tells a broker, and hears controllers. */
+/**
+ * The sockets by which the device looks for newer tables, tells a broker, and hears controllers.
+ */
 export const OUTGOING = 30;
 const BROKER = 29;
 const CONTROLLERS = 28;
@@ -112,8 +115,8 @@ export class Crowd {
 	private replies = 0;
 
 	/**
-	 * `files` are what a server of tables has, by the ends of their names; `isHeard` says whether the device tells a broker
-	 * and answers controllers.
+	 * `files` are what a server of tables has, by the ends of their names; `isHeard` says whether the
+	 * device tells a broker and answers controllers.
 	 */
 	constructor(
 		device: Device,
@@ -137,7 +140,9 @@ export class Crowd {
 		return { answered, renewals, replies, statuses, told };
 	}
 
-	/** Steps until so many requests were answered. Rejects when the device ends, or no longer answers. */
+	/**
+	 * Steps until so many requests were answered. Rejects when the device ends, or no longer answers.
+	 */
 	async run(requests: number): Promise<void> {
 		const end = this.answered + requests;
 		for (let idle = 0; this.answered < end; idle++) {

@@ -1,4 +1,7 @@
-/** XS of 32 bits with the memory of a device, built of the sources that npm's XS ships: `device.c` says how it counts. */
+/**
+ * XS of 32 bits with the memory of a device, built of the sources that npm's XS ships: `device.c`
+ * says how it counts.
+ */
 
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import {
@@ -51,7 +54,10 @@ const EMULATOR = "qemu-i386";
 /** What the trial program says by its status. */
 const TRIED = 7;
 
-/** How programs of 32 bits are run here: by themselves, or by an emulator; undefined: they cannot be built or run. */
+/**
+ * How programs of 32 bits are run here: by themselves, or by an emulator; undefined: they cannot be
+ * built or run.
+ */
 const runnerHere = (): readonly string[] | undefined => {
 	const folder = mkdtempSync(join(tmpdir(), "bits-"));
 	const program = join(folder, "trial");
@@ -98,7 +104,10 @@ export async function build(): Promise<void> {
 	await run("gcc", ["-m32", ...objects, "-lm", "-lpthread", "-o", PROGRAM]);
 }
 
-/** What the program did: wrote to a socket (`w`), has read all from it (`r`), closed it (`x`), connects (`c`), or answered (`=`). */
+/**
+ * What the program did: wrote to a socket (`w`), has read all from it (`r`), closed it (`x`),
+ * connects (`c`), or answered (`=`).
+ */
 export interface Event {
 	readonly kind: string;
 	readonly socket: number;
@@ -109,7 +118,9 @@ export interface Event {
 export interface Most {
 	readonly slots: number;
 	readonly chunks: number;
-	/** Slots of the stack that were ever touched, but for those that native code borrows at its end. */
+	/**
+	 * Slots of the stack that were ever touched, but for those that native code borrows at its end.
+	 */
 	readonly stack: number;
 	/** What is in use now. */
 	readonly liveSlots: number;

@@ -1,4 +1,7 @@
-/** The firmware in a machine of a device's memory, with a place, overrides, schools and keys for newer tables. */
+/**
+ * The firmware in a machine of a device's memory, with a place, overrides, schools and keys for
+ * newer tables.
+ */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -40,7 +43,9 @@ export const HEARD_SETTINGS = {
 
 export interface Booted {
 	readonly device: Device;
-	/** Clients of it, and a server with a statement: about newer tables, or about those that it has. */
+	/**
+	 * Clients of it, and a server with a statement: about newer tables, or about those that it has.
+	 */
 	crowd(seed: number, isNewer?: boolean): Crowd;
 }
 
@@ -79,12 +84,14 @@ export async function boot(staticBytes = 0, settings: object = SETTINGS): Promis
 export const STATIC_BYTES = 98_304;
 export const STACK = 896;
 export const SLOT_BYTES_32 = 16;
-/** Bytes of it that nothing may touch; and while newer tables arrive, which is some times a year. */
+/**
+ * Bytes of it that nothing may touch; and while newer tables arrive, which is some times a year.
+ */
 export const SPARE_BYTES = 6144;
 export const SPARE_RENEWING_BYTES = 0;
 /**
- * The machine before its firmware starts, with all modules in flash, which no XS of npm has: counted in the SDK's simulator
- * (8.2.3), after a collection.
+ * The machine before its firmware starts, with all modules in flash, which no XS of npm has:
+ * counted in the SDK's simulator (8.2.3), after a collection.
  */
 export const MACHINE = { slots: 170, chunks: 240 };
 /** What is left for the firmware: slots, and chunks. */

@@ -1,4 +1,6 @@
-/** Sockets in memory, as plain as can be, for any engine: the test is the peer of one connection. */
+/**
+ * Sockets in memory, as plain as can be, for any engine: the test is the peer of one connection.
+ */
 
 import type {
 	Listener,

@@ -130,7 +130,9 @@ function weekBits(from: number, to: number, ask: (day: number) => boolean): stri
 const years = [1970, 1999, 2010, 2019, 2020, 2022, 2024, 2025, 2026, 2027, 2050, 2099, 2100];
 const bitYears = [2019, 2025, 2026];
 
-/** What a country says; by its `index` in a quarter of the years, so that each has its countries. */
+/**
+ * What a country says; by its `index` in a quarter of the years, so that each has its countries.
+ */
 function countryLines(country: Country, index: number, lines: string[]): void {
 	const { code, name, hasHolidays, decreesUntil, seen, subdivisions } = country;
 	lines.push(
@@ -275,7 +277,9 @@ export function httpTranscript(pack: Uint8Array, texts: Texts): string {
 	return lines.join("\n");
 }
 
-/** Requests in one run of bytes, each after its length in four: what one call takes across engines. */
+/**
+ * Requests in one run of bytes, each after its length in four: what one call takes across engines.
+ */
 export function packed(all: readonly Uint8Array[]): Uint8Array {
 	let count = 0;
 	for (const request of all) count += 4 + request.length;
@@ -311,8 +315,8 @@ function hexOf(bytes: Uint8Array): string {
 const SETTLE_MS = 3500;
 
 /**
- * What the server with the tables of a pack answers at a moment to packed requests, each whole, in halves and
- * byte by byte: a line each of `closed` or `open` and the bytes it sent.
+ * What the server with the tables of a pack answers at a moment to packed requests, each whole, in
+ * halves and byte by byte: a line each of `closed` or `open` and the bytes it sent.
  */
 export function documentTranscript(
 	pack: Uint8Array,

@@ -1,4 +1,6 @@
-/** The device code in XS: byte for byte what Node answers, in the same number of steps every time. */
+/**
+ * The device code in XS: byte for byte what Node answers, in the same number of steps every time.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

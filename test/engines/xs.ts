@@ -51,7 +51,9 @@ globalThis.takeArrived = () => arrived.pop();
 /** Takes back what a machine of the tests refuses: it costs steps that a device does not take. */
 export const REFUSE_NOTHING = "refuseNothing();";
 
-/** Names the text ports of an XS program `texts`: native code to and from UTF-8, as on the device. */
+/**
+ * Names the text ports of an XS program `texts`: native code to and from UTF-8, as on the device.
+ */
 export const TEXTS_SCRIPT = `{
 	const encoder = new TextEncoder(), decoder = new TextDecoder("utf-8", { fatal: true });
 	globalThis.texts = {
@@ -161,8 +163,8 @@ export class Xs {
 	}
 
 	/**
-	 * Bytes of chunks that are in use, the head of each included: texts, arrays, buffers; as a 32-bit engine
-	 * has them, where heads and the slots of arrays are half as large. Collects garbage.
+	 * Bytes of chunks that are in use, the head of each included: texts, arrays, buffers; as a 32-bit
+	 * engine has them, where heads and the slots of arrays are half as large. Collects garbage.
 	 */
 	async chunkBytes(): Promise<number> {
 		const file = join(tmpdir(), `xs-${process.pid}-${this.#process.pid}`);

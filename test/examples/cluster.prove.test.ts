@@ -1,4 +1,7 @@
-/** Several processes behind one port: they answer alike, and one that ends is replaced while the others answer. */
+/**
+ * Several processes behind one port: they answer alike, and one that ends is replaced while the
+ * others answer.
+ */
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";

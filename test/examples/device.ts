@@ -1,4 +1,7 @@
-/** A device that recipes ask: the server on loopback with the fixture's tables, in a place, its clock set by hand. */
+/**
+ * A device that recipes ask: the server on loopback with the fixture's tables, in a place, its
+ * clock set by hand.
+ */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,10 +18,15 @@ import { openFixture } from "../fixture/fixture.js";
 import { SettableClock } from "../sim/clock.js";
 import { listenHere, MANY_CONNECTIONS } from "../sim/loopback.js";
 
-/** In the place of the device, whose zone is Vienna's: a holiday, a working day, a moment before the latter. */
+/**
+ * In the place of the device, whose zone is Vienna's: a holiday, a working day, a moment before the
+ * latter.
+ */
 export const HOLIDAY_MS = Date.UTC(2026, 9, 26, 10);
 export const WORKDAY_MS = Date.UTC(2026, 9, 27, 10);
-/** A working day in a vacation of schools, and one of which nobody knows whether they have lessons. */
+/**
+ * A working day in a vacation of schools, and one of which nobody knows whether they have lessons.
+ */
 export const VACATION_MS = Date.UTC(2026, 9, 28, 10);
 export const UNSURE_MS = Date.UTC(2026, 9, 29, 10);
 
@@ -78,7 +86,10 @@ export class Device {
 		this.#clock.set(nowMs);
 	}
 
-	/** Asks what a recipe asks of a device at another address. Undefined where that is no address of it. */
+	/**
+	 * Asks what a recipe asks of a device at another address. Undefined where that is no address of
+	 * it.
+	 */
 	async asked(url: string, address = "http://holidays.local"): Promise<Answer> {
 		if (!url.startsWith(`${address}/`)) throw new Error(`${url} is not at ${address}`);
 		const response = await fetch(this.url + url.slice(address.length));

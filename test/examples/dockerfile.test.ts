@@ -1,4 +1,7 @@
-/** The Dockerfile: its instructions are sound, who runs in it is not root, and its health check tells a server that answers. */
+/**
+ * The Dockerfile: its instructions are sound, who runs in it is not root, and its health check
+ * tells a server that answers.
+ */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -1,4 +1,7 @@
-/** The package for ESPHome: what it asks, the fields that its lambda reads, the sensors that it tells. */
+/**
+ * The package for ESPHome: what it asks, the fields that its lambda reads, the sensors that it
+ * tells.
+ */
 
 import assert from "node:assert/strict";
 import { parse } from "yaml";

@@ -1,4 +1,6 @@
-/** The workflow for GitHub Actions: its steps run by bash, as a runner does, and what they hand on. */
+/**
+ * The workflow for GitHub Actions: its steps run by bash, as a runner does, and what they hand on.
+ */
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

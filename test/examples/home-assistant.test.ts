@@ -41,7 +41,10 @@ interface Entity {
 	readonly attributes: Record<string, unknown>;
 }
 
-/** A template of the package: what these have of Jinja is JavaScript but for the filter and some words. */
+/**
+ * A template of the package: what these have of Jinja is JavaScript but for the filter and some
+ * words.
+ */
 function rendered(template: string, variables: object): unknown {
 	const code = /^\{\{(.*)\}\}$/s.exec(template.trim())?.[1];
 	assert.ok(code, template);
@@ -65,7 +68,10 @@ describe("the package for Home Assistant", () => {
 	});
 	after(() => device.close());
 
-	/** All entities, at a moment that the device knows or not; Home Assistant's own clock is at `nowMs`. */
+	/**
+	 * All entities, at a moment that the device knows or not; Home Assistant's own clock is at
+	 * `nowMs`.
+	 */
 	async function entities(
 		nowMs: number,
 		ask: (url: string) => Promise<Answer | undefined>,

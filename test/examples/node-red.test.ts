@@ -1,4 +1,6 @@
-/** The flow for Node-RED: its wires, and the code of its functions, with what the device answers. */
+/**
+ * The flow for Node-RED: its wires, and the code of its functions, with what the device answers.
+ */
 
 import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
@@ -51,7 +53,9 @@ describe("the flow for Node-RED", () => {
 		return sent.findIndex(Boolean);
 	}
 
-	/** What the device says goes through the first part; the node that asks gives a text for an error. */
+	/**
+	 * What the device says goes through the first part; the node that asks gives a text for an error.
+	 */
 	async function ask(nowMs: number | undefined): Promise<number> {
 		device.set(nowMs);
 		const { url, ret, method } = named("ask the device");

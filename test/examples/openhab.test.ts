@@ -1,4 +1,7 @@
-/** The files for openHAB: each channel asks for what is there, each item has its channel, each rule its items. */
+/**
+ * The files for openHAB: each channel asks for what is there, each item has its channel, each rule
+ * its items.
+ */
 
 import assert from "node:assert/strict";
 import {
@@ -35,7 +38,9 @@ describe("the files for openHAB", () => {
 	});
 	after(() => device.close());
 
-	/** What the items become; UNDEF where a request does not succeed, as `strictErrorHandling` has it. */
+	/**
+	 * What the items become; UNDEF where a request does not succeed, as `strictErrorHandling` has it.
+	 */
 	async function states(nowMs: number | undefined): Promise<Record<string, unknown>> {
 		device.set(nowMs);
 		const found: Record<string, unknown> = {};

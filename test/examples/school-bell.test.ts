@@ -28,7 +28,10 @@ interface Heard {
 
 let written = 0;
 
-/** Runs the firmware from 7 to 14 o'clock of Vienna's winter on a day; undefined: nobody tells it the time. */
+/**
+ * Runs the firmware from 7 to 14 o'clock of Vienna's winter on a day; undefined: nobody tells it
+ * the time.
+ */
 async function heardOn(date: string | undefined, changed: object = {}): Promise<Heard> {
 	const clock = new SettableClock(undefined, () => 0);
 	const timers = new VirtualTimers();

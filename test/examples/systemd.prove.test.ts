@@ -1,6 +1,6 @@
 /**
- * The units for systemd: systemd finds no fault in them, the timer's condition is 0 on working days alone, and the service
- * starts with nothing set and may do little.
+ * The units for systemd: systemd finds no fault in them, the timer's condition is 0 on working days
+ * alone, and the service starts with nothing set and may do little.
  */
 
 import assert from "node:assert/strict";
@@ -14,7 +14,9 @@ import { COMMAND } from "../host-sim/run.js";
 import { requirePrograms } from "../programs.js";
 import { recipe } from "./device.js";
 
-/** How much a service may do, in tenths: systemd calls up to 19 "OK"; without any setting it has 96. */
+/**
+ * How much a service may do, in tenths: systemd calls up to 19 "OK"; without any setting it has 96.
+ */
 const MOST_EXPOSED = 19;
 const ANALYZE = "/usr/bin/systemd-analyze";
 

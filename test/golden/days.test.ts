@@ -1,4 +1,7 @@
-/** Golden days of thirty countries of all continents, laws and calendars; those of all are in golden.prove.test.ts. */
+/**
+ * Golden days of thirty countries of all continents, laws and calendars; those of all are in
+ * golden.prove.test.ts.
+ */
 
 import assert from "node:assert/strict";
 import { openPack } from "../../host-sim/sim/tables.js";

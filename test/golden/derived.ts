@@ -1,6 +1,6 @@
 /**
- * Lines of data/differences.csv that say no more than a country file: that a day was announced or decreed, and by which
- * page. They are made of the file and of what the references have otherwise.
+ * Lines of data/differences.csv that say no more than a country file: that a day was announced or
+ * decreed, and by which page. They are made of the file and of what the references have otherwise.
  */
 
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
@@ -130,7 +130,10 @@ export class SettledDays {
 const keptDays = ({ actual, day, keepsActual }: Occurrence) =>
 	day !== actual && keepsActual !== false ? [actual, day] : [day];
 
-/** Whether two names are of one holiday: a reference may call its days a holiday, and tell them apart. */
+/**
+ * Whether two names are of one holiday: a reference may call its days a holiday, and tell them
+ * apart.
+ */
 const isSame = (one: string, other: string) => bare(one) === bare(other);
 const bare = (name: string) => name.replace(/ (Holiday|Day|\(.*\))$/, "").toLowerCase();
 

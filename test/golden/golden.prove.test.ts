@@ -1,7 +1,7 @@
 /**
  * The tables against the two references, 2000 to 2035: what vacanza/holidays and Nager.Date answer,
- * and data/differences.csv, which says where and why the tables contradict them. A difference that no
- * line explains fails, and so does a line that explains nothing any more.
+ * and data/differences.csv, which says where and why the tables contradict them. A difference that
+ * no line explains fails, and so does a line that explains nothing any more.
  */
 
 import assert from "node:assert/strict";
@@ -24,7 +24,9 @@ import {
 } from "./score.js";
 
 const WORLD_F1 = 0.999;
-/** Dates of 2016 to 2035: that v3 has in common with the service at least, and lacks of it at most. */
+/**
+ * Dates of 2016 to 2035: that v3 has in common with the service at least, and lacks of it at most.
+ */
 const LEAST_SHARED = 48_900;
 const MOST_LACKING = 2100;
 

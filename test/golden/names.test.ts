@@ -1,6 +1,7 @@
 /**
- * What New Year and the first movable feast of 2026 are called at some fifty places, asked of the routes: as the place says,
- * in all its languages, and as a reader of one language is told. `names.csv` was read by people.
+ * What New Year and the first movable feast of 2026 are called at some fifty places, asked of the
+ * routes: as the place says, in all its languages, and as a reader of one language is told.
+ * `names.csv` was read by people.
  */
 
 import assert from "node:assert/strict";

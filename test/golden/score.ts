@@ -261,13 +261,18 @@ const v3Records = (lines: readonly Listing[]) =>
 		.filter((h) => h.inV3)
 		.flatMap((h) => (h.v3On ?? [h.date]).map((date) => ({ ...h, date, isSubstitute: date !== (h.observedOf ?? date) })));
 
-/** The dates that v3 lists, 2016 to 2035, against those of the service, as numbers and complaints. */
+/**
+ * The dates that v3 lists, 2016 to 2035, against those of the service, as numbers and complaints.
+ */
 export interface Dates {
 	/** That both have. */
 	readonly both: number;
 	/** Of the service alone, with a line that says why. */
 	readonly explained: number;
-	/** Of v3 alone: substitutes of what is public, and other public days, of the country or of one that the service does not have. */
+	/**
+	 * Of v3 alone: substitutes of what is public, and other public days, of the country or of one
+	 * that the service does not have.
+	 */
 	readonly substitutes: number;
 	readonly publicDays: number;
 	readonly complaints: readonly string[];
@@ -322,7 +327,10 @@ export function v3Dates(
 	return { both: [...ours.keys()].filter((date) => theirs.has(date)).length, explained, substitutes, publicDays, complaints };
 }
 
-/** A record of Nager.Date that is not listed alike: its day, its names, its facts, and what is listed on the day. */
+/**
+ * A record of Nager.Date that is not listed alike: its day, its names, its facts, and what is
+ * listed on the day.
+ */
 interface NagerApart extends DayOfOne {
 	readonly facts: readonly unknown[];
 	readonly ours: readonly string[];

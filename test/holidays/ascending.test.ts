@@ -1,4 +1,7 @@
-/** Sorting as an ESP32 can bear it: test/engines/as-on-the-chip.ts throws where one would stop for minutes. */
+/**
+ * Sorting as an ESP32 can bear it: test/engines/as-on-the-chip.ts throws where one would stop for
+ * minutes.
+ */
 
 import assert from "node:assert/strict";
 import { openPack } from "../../host-sim/sim/tables.js";

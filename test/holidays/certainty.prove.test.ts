@@ -1,4 +1,7 @@
-/** What is known in the whole world: beside an open moon nothing but statutes, and nearly everything else. */
+/**
+ * What is known in the whole world: beside an open moon nothing but statutes, and nearly everything
+ * else.
+ */
 
 import assert from "node:assert/strict";
 import { readCountryFile } from "../../data/compiler/law/read.js";
@@ -20,7 +23,10 @@ function placesOf(code: string): Jurisdiction[] {
 	return [country, ...country.subdivisions.map((each) => country.in(each.code)!)];
 }
 
-/** The estimates by another calendar that make a whole or a half day off at a place, by their actual days. */
+/**
+ * The estimates by another calendar that make a whole or a half day off at a place, by their actual
+ * days.
+ */
 function openMoons(at: Jurisdiction, moons: ReadonlySet<string>) {
 	const found: number[] = [];
 	for (let year = 2025; year <= 2028; year++)

@@ -1,4 +1,6 @@
-/** What is known of a day, and what may still change it: moons, lists, bridges, years and elections. */
+/**
+ * What is known of a day, and what may still change it: moons, lists, bridges, years and elections.
+ */
 
 import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";

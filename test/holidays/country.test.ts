@@ -1,4 +1,7 @@
-/** A country's answers on known days: holiday, working day, next, zone, weekend, and the edges of the tables. */
+/**
+ * A country's answers on known days: holiday, working day, next, zone, weekend, and the edges of
+ * the tables.
+ */
 
 import assert from "node:assert/strict";
 import fc from "fast-check";

@@ -1,4 +1,7 @@
-/** What depends on the subdivision, asked the slow way: each of the smallest subdivisions of a place is asked by itself. */
+/**
+ * What depends on the subdivision, asked the slow way: each of the smallest subdivisions of a place
+ * is asked by itself.
+ */
 
 import assert from "node:assert/strict";
 import { handlerOf } from "../../src/api/routes.js";
@@ -9,7 +12,10 @@ import type { OverrideConfig } from "../../src/today/overrides.js";
 import { Site } from "../../src/today/site.js";
 import { replyTo, textOf } from "../ask.js";
 
-/** The codes of the smallest subdivisions that lie in a place, or are it; none of a country without any. */
+/**
+ * The codes of the smallest subdivisions that lie in a place, or are it; none of a country without
+ * any.
+ */
 function smallestIn({ code, subdivisions }: Country, place: string): string[] {
 	const outer = new Map(subdivisions.map((each) => [each.code, each.within]));
 	const isIn = (at: string | undefined): boolean =>
@@ -31,7 +37,10 @@ function yearOf(site: Site, year: number): string[] {
 	return days;
 }
 
-/** Holds the days of a year in a country and in each subdivision with parts to the slow way. Returns how many differ. */
+/**
+ * Holds the days of a year in a country and in each subdivision with parts to the slow way. Returns
+ * how many differ.
+ */
 export function checkYear(
 	tables: Holidays,
 	code: string,

@@ -72,7 +72,9 @@ function plainly({ holidays, first, last, weekendDays, bridgeDays, ...input }: I
 	return found;
 }
 
-/** What the rule asks of a country: its public days, national or of one place, with the neighbours. */
+/**
+ * What the rule asks of a country: its public days, national or of one place, with the neighbours.
+ */
 function inputOf(country: Country, year: number, bridgeDays: number, place?: string) {
 	const at = where(country, place);
 	const holidays = [year - 1, year, year + 1]

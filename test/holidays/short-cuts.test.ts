@@ -1,4 +1,7 @@
-/** Each short cut of the engine is asked with it off and on: the answers are equal, in laws by chance and in some of the world. */
+/**
+ * Each short cut of the engine is asked with it off and on: the answers are equal, in laws by
+ * chance and in some of the world.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

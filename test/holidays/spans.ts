@@ -1,4 +1,7 @@
-/** Seeded spans of working days: each asked of the arithmetic, and counted day by day, as slowly as can be. */
+/**
+ * Seeded spans of working days: each asked of the arithmetic, and counted day by day, as slowly as
+ * can be.
+ */
 
 import assert from "node:assert/strict";
 import { civilOf, dayOf, isoOf, yearOf } from "../../src/calendar/civil.js";
@@ -9,7 +12,9 @@ import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { type HalfDays, ROLLS, type Roll, Workdays } from "../../src/holidays/workdays.js";
 import { Random } from "../sim/wire.js";
 
-/** Spans that are asked of one place before the next: as few as take 10,000 of them over all places. */
+/**
+ * Spans that are asked of one place before the next: as few as take 10,000 of them over all places.
+ */
 export const SPANS_A_PLACE = 7;
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2100;
@@ -76,7 +81,10 @@ interface Slow {
 	readonly known: boolean;
 }
 
-/** Goes a day at a time from a day, which does not count, to a last one or the `most`-th working day. */
+/**
+ * Goes a day at a time from a day, which does not count, to a last one or the `most`-th working
+ * day.
+ */
 function slowWalk(days: SlowDays, from: number, to: number, most: number) {
 	const step = to < from ? -1 : 1;
 	let count = 0;
@@ -145,7 +153,10 @@ function orNone<T>(ask: () => T): T | undefined {
 	}
 }
 
-/** Asks spans of one place after the other; a failure names its seed, which with a count of SPANS_A_PLACE plays it again. */
+/**
+ * Asks spans of one place after the other; a failure names its seed, which with a count of
+ * SPANS_A_PLACE plays it again.
+ */
 export function askSpans(tables: Holidays, count: number, seed: number): number {
 	const where = tables.codes.flatMap((code) => {
 		const places = tables.country(code)!.subdivisions.map((place) => place.code);

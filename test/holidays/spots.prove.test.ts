@@ -1,8 +1,8 @@
 /**
- * Spot checks: tricky days of each country and calendar, each with the source of the expectation. In spots.csv an
- * empty holiday means that the day is no public holiday; `observedOf` is the actual day behind the
- * observed one; `kind` says that a listed day is not public, that it begins at a time of day (`from 12:00`), or
- * that a weekend day is worked.
+ * Spot checks: tricky days of each country and calendar, each with the source of the expectation.
+ * In spots.csv an empty holiday means that the day is no public holiday; `observedOf` is the actual
+ * day behind the observed one; `kind` says that a listed day is not public, that it begins at a
+ * time of day (`from 12:00`), or that a weekend day is worked.
  */
 
 import assert from "node:assert/strict";

@@ -1,6 +1,7 @@
 /**
- * Arithmetic of working days against npm's moment-business-days, where it knows what we do: countries with a weekend of
- * Saturday and Sunday that work on none of these. `SEED=… npm test -- test/holidays/workdays-npm.test.ts` replays it.
+ * Arithmetic of working days against npm's moment-business-days, where it knows what we do:
+ * countries with a weekend of Saturday and Sunday that work on none of these. `SEED=… npm test --
+ * test/holidays/workdays-npm.test.ts` replays it.
  */
 
 import assert from "node:assert/strict";

@@ -1,4 +1,6 @@
-/** Arithmetic of working days: by hand where the rules of counting are, day by day for all the rest. */
+/**
+ * Arithmetic of working days: by hand where the rules of counting are, day by day for all the rest.
+ */
 
 import assert from "node:assert/strict";
 import { openPack } from "../../host-sim/sim/tables.js";
@@ -83,7 +85,8 @@ describe(`working days (SEED=${SEED})`, () => {
 		const china = new Workdays(world.country("CN")!);
 		const end = dayOf(decreesUntil!, 12, 31);
 		assert.equal(china.workdaysBetween(end - 9, end).known, true);
-		// New Year's Day is a holiday by law; the days beside it may be free, and one of their weekend worked.
+		// New Year's Day is a holiday by law; the days beside it may be free, and one of their weekend
+		// worked.
 		assert.equal(china.workdaysBetween(end - 9, end + 1).known, true);
 		assert.equal(china.workdaysBetween(end - 9, end + 4).known, false);
 		assert.equal(china.workdaysBetween(end + 400, end - 9).known, false);

@@ -1,4 +1,7 @@
-/** `holidays announce` and `due` for towns: how a date is entered into a file of localities, and whose days nobody published. */
+/**
+ * `holidays announce` and `due` for towns: how a date is entered into a file of localities, and
+ * whose days nobody published.
+ */
 
 import assert from "node:assert/strict";
 import { type LocalFact, withLocalDay } from "../../host-sim/desk/announce/local-text.js";

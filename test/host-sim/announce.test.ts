@@ -1,4 +1,7 @@
-/** `holidays announce`: how single facts are entered into the text of a country file, and which days pages tell. */
+/**
+ * `holidays announce`: how single facts are entered into the text of a country file, and which days
+ * pages tell.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** What Node and the paths answer where two rules meet, so that whoever rewrites the code beneath hears of a slip. */
+/**
+ * What Node and the paths answer where two rules meet, so that whoever rewrites the code beneath
+ * hears of a slip.
+ */
 
 import assert from "node:assert/strict";
 import { compile } from "../../data/compiler/pack/compile.js";
@@ -72,7 +75,8 @@ describe("answers where two rules meet", () => {
 
 	it("the next schoolday is found behind the longest vacation", () => {
 		const place = openTables(schools).country("AT")!;
-		// 24 and 25 April are the weekend before, of which Saturdays have lessons: they are of the vacation, too.
+		// 24 and 25 April are the weekend before, of which Saturdays have lessons: they are of the
+		// vacation, too.
 		assert.equal(place.vacation("2027-06-01")?.from, "2027-04-24");
 		assert.equal(place.nextSchoolday("2027-04-23"), "2027-09-01");
 	});

@@ -1,4 +1,6 @@
-/** Arguments of the command line at the edges of what each takes; the sentences about anything else. */
+/**
+ * Arguments of the command line at the edges of what each takes; the sentences about anything else.
+ */
 
 import assert from "node:assert/strict";
 import {

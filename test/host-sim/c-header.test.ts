@@ -1,4 +1,7 @@
-/** `export --c`: a C99 header that compiles without a warning, and says of every day what the engine says. */
+/**
+ * `export --c`: a C99 header that compiles without a warning, and says of every day what the engine
+ * says.
+ */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -50,7 +53,10 @@ describe("export --c", () => {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-c-"));
 	const tables = openPack();
 	let header = "";
-	/** Thirty places: countries of all kinds of weekends, decrees and moves, and of each its first subdivision. */
+	/**
+	 * Thirty places: countries of all kinds of weekends, decrees and moves, and of each its first
+	 * subdivision.
+	 */
 	const found = [
 		"AT",
 		"DE",
@@ -132,7 +138,8 @@ describe("export --c", () => {
 			succeeds(command, ...FLAGS, ...flags, "-c", "library.c", "-o", `${board}.o`);
 			const sizes = succeeds(command.replace(/gcc$/, "size"), `${board}.o`);
 			const [text = 0, data = 0, bss = 0] = sizes.split("\n")[1]!.trim().split(/\s+/).map(Number);
-			// Two bitmaps of 46 bytes a place and year, of schools where they are known, and some code; nothing in RAM.
+			// Two bitmaps of 46 bytes a place and year, of schools where they are known, and some code;
+			// nothing in RAM.
 			const [, places = 0] = /SCHOOL_PLACES (\d+)/.exec(header)?.map(Number) ?? [];
 			const [, years = 0] = /SCHOOL_YEARS (\d+)/.exec(header)?.map(Number) ?? [];
 			assert.ok(places > 10 && places < found.length && years > 1, `${places}, ${years}`);

@@ -1,4 +1,7 @@
-/** A certificate for itself, made anew: a server that speaks TLS wants one, and no key lies in the repository. */
+/**
+ * A certificate for itself, made anew: a server that speaks TLS wants one, and no key lies in the
+ * repository.
+ */
 
 import { generateKeyPairSync, sign } from "node:crypto";
 

@@ -166,10 +166,12 @@ describe("holidays changes", () => {
 				"sources",
 			],
 		);
-		// What asks for a page or a folder of others' histories is run by test/host-sim/announce.test.ts and watch.test.ts.
+		// What asks for a page or a folder of others' histories is run by
+		// test/host-sim/announce.test.ts and watch.test.ts.
 		const ready = commands.filter(([, words]) => !/^(announce|watch)/.test(words!));
 		for (const [, words] of ready) {
-			// The world is read and compiled by other tests: here one country of it, and not over the tables.
+			// The world is read and compiled by other tests: here one country of it, and not over the
+			// tables.
 			const args = words!
 				.replace(/^(?:changes|due|sources$)\b.*/, "$& AT")
 				.replace("-o data/holidays.bin", `AT -o ${join(folder, "x.bin")}`)

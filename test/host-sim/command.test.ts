@@ -355,7 +355,8 @@ describe("the command line", () => {
 				["list", `--${evil}`],
 			])
 				assert.doesNotMatch(run(...args).stderr, /[^\P{Cc}\n]/u);
-			// A pack of a name that a terminal obeys, which the compiler would not make: its sum is not checked for a name.
+			// A pack of a name that a terminal obeys, which the compiler would not make: its sum is not
+			// checked for a name.
 			const { bytes } = compile(["XA"].map(lawOf));
 			const at = Buffer.from(bytes).indexOf("Aurelia");
 			const read = decode(bytes, at, at + 7);

@@ -1,4 +1,6 @@
-/** All country files: their sources, their rules as written, and the share of rules among holidays. */
+/**
+ * All country files: their sources, their rules as written, and the share of rules among holidays.
+ */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * The engine's modules as package.json exports them to Node: every parameter of every function, constructor and method
- * is held against what it may be.
+ * The engine's modules as package.json exports them to Node: every parameter of every function,
+ * constructor and method is held against what it may be.
  */
 
 import assert from "node:assert/strict";
@@ -24,7 +24,10 @@ const PACKAGE = JSON.parse(readFileSync(new URL("package.json", TOP), "utf8"));
 type Call = (...args: never[]) => unknown;
 type Rows = Readonly<Record<string, readonly Checked[]>>;
 
-/** What is asked of an export: a function, or a class with its constructor and the methods of an object of it. */
+/**
+ * What is asked of an export: a function, or a class with its constructor and the methods of an
+ * object of it.
+ */
 interface Asked {
 	readonly parameters?: readonly Checked[];
 	readonly methods?: Rows;
@@ -394,7 +397,9 @@ describe("the engine's modules in Node", () => {
 	});
 });
 
-/** The names of the parameters that a declaration begins with; undefined for what is taken apart. */
+/**
+ * The names of the parameters that a declaration begins with; undefined for what is taken apart.
+ */
 function namesAfter(source: string, head: string): readonly (string | undefined)[] {
 	const from = source.indexOf(head) + head.length;
 	let depth = 0;
@@ -422,7 +427,10 @@ function sameNames(
 	for (const [i, name] of written.entries()) if (name) assert.equal(parameters[i]![0], name, what);
 }
 
-/** The methods of a class that take something and are for everybody, with the names of their parameters. */
+/**
+ * The methods of a class that take something and are for everybody, with the names of their
+ * parameters.
+ */
 function* methodsOf(
 	source: string,
 	name: string,

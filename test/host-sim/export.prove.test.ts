@@ -1,4 +1,7 @@
-/** `export`: its files are the device's answers, byte for byte, and servers of files give them as a device does. */
+/**
+ * `export`: its files are the device's answers, byte for byte, and servers of files give them as a
+ * device does.
+ */
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawnSync } from "node:child_process";

@@ -1,4 +1,6 @@
-/** The fetch handler: asked what a device is asked, it answers as the device does, wherever it runs. */
+/**
+ * The fetch handler: asked what a device is asked, it answers as the device does, wherever it runs.
+ */
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -101,7 +103,9 @@ function device(pack: Uint8Array): Promise<Listening> {
 	return listenHere(handler, { limits: { connections: MANY_CONNECTIONS } });
 }
 
-/** The same answer, up to what frames it: where the device knows the length, so does the handler. */
+/**
+ * The same answer, up to what frames it: where the device knows the length, so does the handler.
+ */
 function assertSame(told: Told, expected: Told, { method, target }: Asked): void {
 	const what = `${method} ${target}`;
 	assert.equal(told.status, expected.status, what);
@@ -114,7 +118,10 @@ function assertSame(told: Told, expected: Told, { method, target }: Asked): void
 		assert.equal(Number(length), told.body.length, `${what}: Content-Length`);
 }
 
-/** The questions of the request documents that are whole requests, as the device's parser reads them. */
+/**
+ * The questions of the request documents that are whole requests, as the device's parser reads
+ * them.
+ */
 function documented(): readonly Asked[] {
 	const list: Asked[] = [];
 	for (const { request } of [...allCases().values()].flat()) {
@@ -148,7 +155,10 @@ function askedOf(read: DeviceRequest): Asked {
 	};
 }
 
-/** Whether a request says the same as an address: dots and quotes in one are rewritten, and some methods refused. */
+/**
+ * Whether a request says the same as an address: dots and quotes in one are rewritten, and some
+ * methods refused.
+ */
 function isAddress({ method, target, headers }: Asked): boolean {
 	try {
 		const { url } = new Request(`http://device${target}`, { method, headers });
@@ -158,7 +168,9 @@ function isAddress({ method, target, headers }: Asked): boolean {
 	}
 }
 
-/** Every route, with each country of the fixture, some that there are not, and values that are none. */
+/**
+ * Every route, with each country of the fixture, some that there are not, and values that are none.
+ */
 function everywhere(): readonly string[] {
 	const values = [
 		...CODES,
@@ -400,7 +412,8 @@ describe("the fetch handler", () => {
 			["AT/2026-10-23?subdivisionCode=AT-5", true],
 			["here/2026-10-23", true],
 			["here/2026-10-27", false],
-			// In the window of a vacation that each school sets, before the first year, and after the last one.
+			// In the window of a vacation that each school sets, before the first year, and after the
+			// last one.
 			["here/2027-02-03", null],
 			["AT/2026-09-04", null],
 			["AT/2090-09-05", null],

@@ -1,4 +1,7 @@
-/** What the bundle writes otherwise than the source: small functions, patterns, templates, what is called once. */
+/**
+ * What the bundle writes otherwise than the source: small functions, patterns, templates, what is
+ * called once.
+ */
 
 import assert from "node:assert/strict";
 import { inlined } from "../../host-sim/firmware/inline.js";

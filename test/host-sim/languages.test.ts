@@ -1,4 +1,7 @@
-/** Names in the reader's language: in Node by an option, on the command line by `--lang`, then by the environment. */
+/**
+ * Names in the reader's language: in Node by an option, on the command line by `--lang`, then by
+ * the environment.
+ */
 
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";

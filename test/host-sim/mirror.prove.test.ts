@@ -1,4 +1,7 @@
-/** The host and the mirror of docs/renewal.md as they stand there: Debian's nginx, and the line of cron by a shell. */
+/**
+ * The host and the mirror of docs/renewal.md as they stand there: Debian's nginx, and the line of
+ * cron by a shell.
+ */
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";

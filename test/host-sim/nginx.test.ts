@@ -1,4 +1,7 @@
-/** The proxy of docs/trust.md as it stands there: Debian's nginx before the host simulator, whose clock is set by hand. */
+/**
+ * The proxy of docs/trust.md as it stands there: Debian's nginx before the host simulator, whose
+ * clock is set by hand.
+ */
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
@@ -56,7 +59,9 @@ function settings(folder: string, port: number, devicePort: number): string {
 		events {} http { access_log off; ${paths}\n${conf}}`;
 }
 
-/** Between nginx and the device: writes down what each connection asked, and cuts a reply when told. */
+/**
+ * Between nginx and the device: writes down what each connection asked, and cuts a reply when told.
+ */
 class Relay {
 	readonly heads: string[] = [];
 	/** Bytes after which the next reply breaks off. */

@@ -1,4 +1,6 @@
-/** `vacations --from`: calendars of schools as settings; what is not taken is said, with its line. */
+/**
+ * `vacations --from`: calendars of schools as settings; what is not taken is said, with its line.
+ */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -1,4 +1,7 @@
-/** The doors of the package in Node: every parameter of every function is held against what it may be. */
+/**
+ * The doors of the package in Node: every parameter of every function is held against what it may
+ * be.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,6 @@
-/** The command line for people and scripts: today, next, spans of days, names, colours, exit codes. */
+/**
+ * The command line for people and scripts: today, next, spans of days, names, colours, exit codes.
+ */
 
 import assert from "node:assert/strict";
 import { Progress } from "../../host-sim/cli/progress.js";

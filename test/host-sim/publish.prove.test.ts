@@ -1,4 +1,6 @@
-/** Folders that are published again and again: each time the frozen devices start from the tables. */
+/**
+ * Folders that are published again and again: each time the frozen devices start from the tables.
+ */
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

@@ -1,4 +1,7 @@
-/** Keys, statements and published folders: what the command line writes, what it refuses, and OpenSSL's word on it. */
+/**
+ * Keys, statements and published folders: what the command line writes, what it refuses, and
+ * OpenSSL's word on it.
+ */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

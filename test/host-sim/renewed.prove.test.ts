@@ -1,4 +1,7 @@
-/** `serve --tables-url` against a published folder: new tables answer, stay after a restart, and none of a stranger's do. */
+/**
+ * `serve --tables-url` against a published folder: new tables answer, stay after a restart, and
+ * none of a stranger's do.
+ */
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
@@ -73,7 +76,9 @@ describe("serve --tables-url", () => {
 		rmSync(folder, { recursive: true });
 	});
 
-	/** A server with options, once it has told how its first look for tables ended; and its address. */
+	/**
+	 * A server with options, once it has told how its first look for tables ended; and its address.
+	 */
 	async function serving(...options: readonly string[]): Promise<readonly [string, string]> {
 		const args = ["serve", "--port", "0", "--pack", fixtureFile(), "--place", "XB", ...options];
 		const child = spawn(process.execPath, [COMMAND, ...args], {

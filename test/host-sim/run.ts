@@ -1,6 +1,6 @@
 /**
- * Runs the command line: on a thread of this process, since a process of its own takes longer to start than most commands to
- * run. What is about the process itself runs as one, by `spawned`.
+ * Runs the command line: on a thread of this process, since a process of its own takes longer to
+ * start than most commands to run. What is about the process itself runs as one, by `spawned`.
  */
 
 import assert from "node:assert/strict";
@@ -47,7 +47,10 @@ function startThread(): (args: readonly string[]) => Ran {
 	};
 }
 
-/** The command on the thread; not for what goes on when the command has done its work, as a server does. */
+/**
+ * The command on the thread; not for what goes on when the command has done its work, as a server
+ * does.
+ */
 export function run(...args: string[]): Ran {
 	thread ??= startThread();
 	return thread(args);

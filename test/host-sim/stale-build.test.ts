@@ -1,4 +1,7 @@
-/** A server compiles what is newer than its build, as an old build would serve new tables; no other command waits for that. */
+/**
+ * A server compiles what is newer than its build, as an old build would serve new tables; no other
+ * command waits for that.
+ */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -1,4 +1,7 @@
-/** The package's entry in Node: dates as people have them, mistakes told, records that print and serialise. */
+/**
+ * The package's entry in Node: dates as people have them, mistakes told, records that print and
+ * serialise.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

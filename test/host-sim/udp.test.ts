@@ -1,4 +1,7 @@
-/** The time client over real UDP: its socket on loopback, and an NTP server of Debian's where one is installed. */
+/**
+ * The time client over real UDP: its socket on loopback, and an NTP server of Debian's where one is
+ * installed.
+ */
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

@@ -1,4 +1,7 @@
-/** `holidays vacations`, `is-schoolday`, and what today says of schools. Unknown has an exit code of its own. */
+/**
+ * `holidays vacations`, `is-schoolday`, and what today says of schools. Unknown has an exit code of
+ * its own.
+ */
 
 import assert from "node:assert/strict";
 import { mkdtempSync, writeFileSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** `holidays watch`: what it reads in the histories of other libraries, written here as they write theirs. */
+/**
+ * `holidays watch`: what it reads in the histories of other libraries, written here as they write
+ * theirs.
+ */
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import type { Checked } from "../../host-sim/node/kinds.js";
 
-/** What is passed in place of what is wanted: no parameter takes one of these unless it is named below. */
+/**
+ * What is passed in place of what is wanted: no parameter takes one of these unless it is named
+ * below.
+ */
 export const WRONG: readonly unknown[] = [
 	null,
 	Number.NaN,

@@ -1,4 +1,7 @@
-/** Hostile requests by seed, and what must hold for each: a plain parser judges the parser, and it the server. */
+/**
+ * Hostile requests by seed, and what must hold for each: a plain parser judges the parser, and it
+ * the server.
+ */
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
@@ -89,7 +92,10 @@ const FIELDS = new Set([
 const ECHO = /^The value '(.*)' is (not valid|invalid)\.$/s;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Checks that a reply has no field that the request brought in, and is JSON that repeats little of it. */
+/**
+ * Checks that a reply has no field that the request brought in, and is JSON that repeats little of
+ * it.
+ */
 function checkReply({ fields, body }: Actual): void {
 	for (const [name] of fields) assert.ok(FIELDS.has(name), `a field ${name}`);
 	if (body === "" || !fields.some(([, value]) => value.includes("json"))) return;
@@ -127,7 +133,9 @@ function checkReplies(
 	);
 }
 
-/** Sends bytes as the seed says, and checks what must always hold; the number of requests in them. */
+/**
+ * Sends bytes as the seed says, and checks what must always hold; the number of requests in them.
+ */
 export function assault(bytes: Uint8Array, seed: number): number {
 	const random = new Random(seed);
 	thrown.length = 0;

@@ -1,4 +1,7 @@
-/** Plays the request documents against the parser and against the server on a wire, whole, byte by byte and cut in two. */
+/**
+ * Plays the request documents against the parser and against the server on a wire, whole, byte by
+ * byte and cut in two.
+ */
 
 import assert from "node:assert/strict";
 import type { Decode } from "../../src/ports/text.js";

@@ -1,4 +1,7 @@
-/** A reply is whole or seen to be cut, however it ends: an old client, one that half-closes, a lost place. */
+/**
+ * A reply is whole or seen to be cut, however it ends: an old client, one that half-closes, a lost
+ * place.
+ */
 
 import assert from "node:assert/strict";
 import net from "node:net";
@@ -34,7 +37,9 @@ function changing(...bodies: readonly (readonly string[])[]): Handler {
 	};
 }
 
-/** Whether a client of HTTP can tell that this is no whole reply: nothing, or less than its length. */
+/**
+ * Whether a client of HTTP can tell that this is no whole reply: nothing, or less than its length.
+ */
 function isSeenCut(client: Client): boolean {
 	const text = Buffer.from(client.received).toString("latin1");
 	if (text === "") return true;

@@ -1,4 +1,7 @@
-/** The server among peers that mean it no good: sockets that fail again and again, crowds, slow ones. */
+/**
+ * The server among peers that mean it no good: sockets that fail again and again, crowds, slow
+ * ones.
+ */
 
 import assert from "node:assert/strict";
 import net from "node:net";
@@ -156,7 +159,10 @@ describe("the server in a crowd", () => {
 	});
 });
 
-/** What a client on loopback got until the server ended the connection, or there was no more to come. */
+/**
+ * What a client on loopback got until the server ended the connection, or there was no more to
+ * come.
+ */
 function heard(port: number, request: string, waitMs: number): Promise<string> {
 	return new Promise((resolve) => {
 		const socket = net.connect(port, "127.0.0.1");

@@ -105,8 +105,8 @@ interface Phase {
 	/** Milliseconds until it is overdue. */
 	readonly limitMs: number;
 	/**
-	 * Where it stands among those that make room for one that has not asked: 2 before 1, and 0 never. And whether it
-	 * is spared for a while.
+	 * Where it stands among those that make room for one that has not asked: 2 before 1, and 0 never.
+	 * And whether it is spared for a while.
 	 */
 	readonly yields: 0 | 1 | 2;
 	readonly hasGrace: boolean;
@@ -354,7 +354,9 @@ describe("a connection of which", () => {
 			});
 		});
 
-	/** What comes first, and again a moment before it is overdue; the limit, and what is written then. */
+	/**
+	 * What comes first, and again a moment before it is overdue; the limit, and what is written then.
+	 */
 	const late: readonly (readonly [string, string, string, number, string | number])[] = [
 		["nothing of a request has come but empty lines", "", "\r\n\r\n", LIMITS.firstMs, 0],
 		["empty lines have come after a reply", ASK, "\r\n\r\n", LIMITS.idleMs, 0],

@@ -1,9 +1,13 @@
-/** HTTP/1 requests once more, by regular expressions over the whole text: the judge of the parser. */
+/**
+ * HTTP/1 requests once more, by regular expressions over the whole text: the judge of the parser.
+ */
 
 import { LIMITS } from "../../src/http/limits.js";
 import type { Refusal, Request } from "../../src/http/request.js";
 
-/** A request as far as two readers could differ over it, or that it is refused, whatever the status. */
+/**
+ * A request as far as two readers could differ over it, or that it is refused, whatever the status.
+ */
 export type Plain =
 	| "refused"
 	| {

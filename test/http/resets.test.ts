@@ -1,4 +1,7 @@
-/** Connections that their peers reset while the device is at work: the SDK's listener, with its patch and without. */
+/**
+ * Connections that their peers reset while the device is at work: the SDK's listener, with its
+ * patch and without.
+ */
 
 import assert from "node:assert/strict";
 import { LIMITS } from "../../src/http/limits.js";

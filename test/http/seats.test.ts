@@ -1,4 +1,7 @@
-/** Who gets a seat when all are taken: whoever works keeps it, and no address has all while somebody else asks. */
+/**
+ * Who gets a seat when all are taken: whoever works keeps it, and no address has all while somebody
+ * else asks.
+ */
 
 import assert from "node:assert/strict";
 import net from "node:net";
@@ -19,7 +22,10 @@ const PATIENCE_MS = 5000;
 /** Between two tries of somebody who was turned away. */
 const AGAIN_MS = 500;
 const POLL_MS = 1800;
-/** A turn of a list that takes long to make, and how many there are: 20 s of work, as for nobody else. */
+/**
+ * A turn of a list that takes long to make, and how many there are: 20 s of work, as for nobody
+ * else.
+ */
 const TURN_MS = 50;
 const TURNS = 400;
 
@@ -133,7 +139,9 @@ class Peer {
 	}
 }
 
-/** Milliseconds until somebody from an address has one whole reply, with a new try when turned away. */
+/**
+ * Milliseconds until somebody from an address has one whole reply, with a new try when turned away.
+ */
 function servedAfterMs(set: Stage, peer: Peer, address: string | undefined): number {
 	const start = set.wire.timers.now();
 	while (set.wire.timers.now() - start <= 2 * PATIENCE_MS) {
@@ -165,8 +173,8 @@ describe("somebody from another address is served beside", () => {
 });
 
 /**
- * Turns as long as on a device that is slow, and all long replies made at once: only the seats are taken.
- * test/http/long-replies.test.ts has the rest.
+ * Turns as long as on a device that is slow, and all long replies made at once: only the seats are
+ * taken. test/http/long-replies.test.ts has the rest.
  */
 const SEATS_ALONE = { turnMs: TURN_MS, longReplies: LIMITS.connections };
 
@@ -317,7 +325,9 @@ describe("the seats of the server", () => {
 		);
 	});
 
-	/** Six of one address read a list, so much of it every so often; and somebody asks all the while. */
+	/**
+	 * Six of one address read a list, so much of it every so often; and somebody asks all the while.
+	 */
 	const reading = (takenBytes: number, everyMs: number, address: string | undefined) => {
 		const set = stage({ windowBytes: 1536 }, undefined, { limits: SEATS_ALONE });
 		const all = Array.from({ length: connections }, () => {

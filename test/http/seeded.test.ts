@@ -1,4 +1,6 @@
-/** Play by seed: splits, stalls, hang-ups and failures in any mixture, printed when a test fails. */
+/**
+ * Play by seed: splits, stalls, hang-ups and failures in any mixture, printed when a test fails.
+ */
 
 import assert from "node:assert/strict";
 import { LIMITS } from "../../src/http/limits.js";

@@ -1,4 +1,6 @@
-/** The server when things go wrong: failing sockets, peers that leave or stall, too many of them. */
+/**
+ * The server when things go wrong: failing sockets, peers that leave or stall, too many of them.
+ */
 
 import assert from "node:assert/strict";
 import { LIMITS } from "../../src/http/limits.js";

@@ -128,7 +128,10 @@ export class Reconnects {
 		this.#stage.publisher.start();
 	}
 
-	/** Goes on until so many connections were made in all, as if the network came and went: no pause is waited for. */
+	/**
+	 * Goes on until so many connections were made in all, as if the network came and went: no pause
+	 * is waited for.
+	 */
 	to(connections: number): void {
 		const { broker, publisher, reports, timers } = this.#stage;
 		while (broker.connections < connections) {

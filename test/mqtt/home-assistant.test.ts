@@ -1,4 +1,7 @@
-/** What a place tells Home Assistant: its documents by the keys that Home Assistant knows, and its state at each hour. */
+/**
+ * What a place tells Home Assistant: its documents by the keys that Home Assistant knows, and its
+ * state at each hour.
+ */
 
 import assert from "node:assert/strict";
 import { openPack } from "../../host-sim/sim/tables.js";
@@ -14,11 +17,12 @@ import { SettableClock } from "../sim/clock.js";
 import { Broker, honest } from "./broker.js";
 
 /**
- * Of home-assistant/core, homeassistant/components/mqtt: the keys used here in abbreviations.py at commit
- * 05efb6ea19079f4add6d808eaa251d4977b6679d; that a value "None" is unknown in binary_sensor.py at commit
- * 00ffd2c46be98c20d14b45be64c32a8d459abf5d; what a device and availability are in schemas.py at commit
- * 0f5c1b547043f5395608e09de3dcf4b7cfafef3d: one identifier at least, the address of a page, topics without wildcards, and
- * `online` and `offline` where no other payloads are named.
+ * Of home-assistant/core, homeassistant/components/mqtt: the keys used here in abbreviations.py at
+ * commit 05efb6ea19079f4add6d808eaa251d4977b6679d; that a value "None" is unknown in
+ * binary_sensor.py at commit 00ffd2c46be98c20d14b45be64c32a8d459abf5d; what a device and
+ * availability are in schemas.py at commit 0f5c1b547043f5395608e09de3dcf4b7cfafef3d: one identifier
+ * at least, the address of a page, topics without wildcards, and `online` and `offline` where no
+ * other payloads are named.
  */
 const ABBREVIATIONS: { readonly [short: string]: string } = {
 	avty_t: "availability_topic",

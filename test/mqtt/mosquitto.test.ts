@@ -1,4 +1,7 @@
-/** Against Debian's mosquitto: the host simulator publishes, another client reads what stays with the broker. */
+/**
+ * Against Debian's mosquitto: the host simulator publishes, another client reads what stays with
+ * the broker.
+ */
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";

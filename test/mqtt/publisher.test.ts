@@ -1,4 +1,7 @@
-/** The client of MQTT: what it sends, when it sends again, and brokers that lie, flood, drip and hang up. */
+/**
+ * The client of MQTT: what it sends, when it sends again, and brokers that lie, flood, drip and
+ * hang up.
+ */
 
 import assert from "node:assert/strict";
 import { PACKET_BYTES } from "../../src/mqtt/packet.js";

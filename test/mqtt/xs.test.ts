@@ -1,4 +1,7 @@
-/** The client of MQTT in XS: 10,000 connections to brokers of every bad kind leave nothing in its heap. */
+/**
+ * The client of MQTT in XS: 10,000 connections to brokers of every bad kind leave nothing in its
+ * heap.
+ */
 
 import assert from "node:assert/strict";
 import { startOrSkip, TEXTS_SCRIPT, type Xs } from "../engines/xs.js";

@@ -1,4 +1,7 @@
-/** Names in the language of a reader: written by the compiler, found by tag and id, skipped by the reader of the first release. */
+/**
+ * Names in the language of a reader: written by the compiler, found by tag and id, skipped by the
+ * reader of the first release.
+ */
 
 import assert from "node:assert/strict";
 import { readLanguage } from "../../data/compiler/names/names.js";

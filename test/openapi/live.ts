@@ -1,4 +1,7 @@
-/** The host simulator's service with the fixture's tables on loopback, for tests that speak HTTP with it. */
+/**
+ * The host simulator's service with the fixture's tables on loopback, for tests that speak HTTP
+ * with it.
+ */
 
 import { openFacts } from "../../host-sim/sim/country-facts.js";
 import { withOpenApi } from "../../host-sim/sim/openapi.js";

@@ -1,4 +1,7 @@
-/** The types of the answers, which a second generator makes of the OpenAPI document, and a client on them. */
+/**
+ * The types of the answers, which a second generator makes of the OpenAPI document, and a client on
+ * them.
+ */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

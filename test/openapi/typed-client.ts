@@ -1,4 +1,7 @@
-/** A client whose types openapi-typescript makes of the OpenAPI document, as a program of somebody else's has it. */
+/**
+ * A client whose types openapi-typescript makes of the OpenAPI document, as a program of somebody
+ * else's has it.
+ */
 
 import createClient from "openapi-fetch";
 import type { Holiday, LongWeekend, paths, V1Holiday } from "../../host-sim/types.js";

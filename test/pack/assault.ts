@@ -1,4 +1,7 @@
-/** Damaged packs: asks everything of them that can be asked, and checks what must hold of the answers. */
+/**
+ * Damaged packs: asks everything of them that can be asked, and checks what must hold of the
+ * answers.
+ */
 
 import assert from "node:assert/strict";
 import { decodeUtf8 } from "../../data/compiler/pack/compile.js";
@@ -16,7 +19,10 @@ import { Random } from "../sim/wire.js";
 import { damaged, mended, partsOf, type Target } from "./damage.js";
 import { assertShapes } from "./shapes.js";
 
-/** One round asks a few dozen questions, in a few milliseconds: on a busy machine in many, not in these. */
+/**
+ * One round asks a few dozen questions, in a few milliseconds: on a busy machine in many, not in
+ * these.
+ */
 const MAX_ROUND_MS = 20_000;
 /** Countries of a pack that a round asks. */
 const ASKED = 3;
@@ -43,7 +49,9 @@ let outside = "";
 /** Bytes around a pack that are none of its business. */
 const MARGIN_BYTES = 1024;
 
-/** The pack within a larger memory, filled with a byte: who reads beside it answers by that byte. */
+/**
+ * The pack within a larger memory, filled with a byte: who reads beside it answers by that byte.
+ */
 function surrounded(bytes: Uint8Array, fill: number): Uint8Array {
 	const memory = new Uint8Array(bytes.length + 2 * MARGIN_BYTES).fill(fill);
 	memory.set(bytes, MARGIN_BYTES);
@@ -149,7 +157,10 @@ export function askedOf(
 /** A reply's body is longer than this only when it has no end. */
 const MAX_PIECES = 100_000;
 
-/** What a path answers, read as JSON: whatever is in the tables, nothing of it ends a text too early. */
+/**
+ * What a path answers, read as JSON: whatever is in the tables, nothing of it ends a text too
+ * early.
+ */
 function served(handler: Handler, path: string): unknown {
 	const { status, fields, body } = replyTo(handler, path);
 	assert.ok([200, 204, 400, 404, 503].includes(status), `${path}: ${status}`);

@@ -75,7 +75,9 @@ export function damaged(target: Target, other: Uint8Array, random: Random): Dama
 	return { bytes, hit };
 }
 
-/** Anywhere, in a part, or in the first bytes of one, which are the ones that say how to read it. */
+/**
+ * Anywhere, in a part, or in the first bytes of one, which are the ones that say how to read it.
+ */
 function somewhere({ bytes, parts }: Target, part: Part, random: Random): number {
 	switch (random.below(5)) {
 		case 0:
@@ -152,7 +154,9 @@ function swapped(bytes: Uint8Array, a: number, b: number, length: number): Uint8
 	return bytes;
 }
 
-/** Two whole parts in each other's place; what lies between them moves when they differ in length. */
+/**
+ * Two whole parts in each other's place; what lies between them moves when they differ in length.
+ */
 function exchanged(bytes: Uint8Array, one: Part, two: Part): Uint8Array {
 	const [a, b] = one.from < two.from ? [one, two] : [two, one];
 	// The directory and a row of it have no two places.
@@ -175,8 +179,9 @@ function exchanged(bytes: Uint8Array, one: Part, two: Part): Uint8Array {
 // What follows knows the format; what stands above does not.
 
 /**
- * The parts of a whole pack: header and directory first. Of each country its row, which damage is seldom
- * aimed at otherwise, and of its block the head, the rules, the tables behind them and the texts.
+ * The parts of a whole pack: header and directory first. Of each country its row, which damage is
+ * seldom aimed at otherwise, and of its block the head, the rules, the tables behind them and the
+ * texts.
  */
 export function partsOf(bytes: Uint8Array, decode: Decode): readonly Part[] {
 	const pack = new Pack(bytes, decode);

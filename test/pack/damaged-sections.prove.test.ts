@@ -1,6 +1,6 @@
 /**
- * The sections of the tables that ship, with bytes made to harm and sums made right: whatever stands
- * in them, every question about a place has an answer, and no list is without end.
+ * The sections of the tables that ship, with bytes made to harm and sums made right: whatever
+ * stands in them, every question about a place has an answer, and no list is without end.
  */
 
 import assert from "node:assert/strict";

@@ -1,4 +1,7 @@
-/** Places below subdivisions: what each keeps, what those see who do not have them, and bytes made to harm. */
+/**
+ * Places below subdivisions: what each keeps, what those see who do not have them, and bytes made
+ * to harm.
+ */
 
 import assert from "node:assert/strict";
 import type { Law } from "../../data/compiler/law/law.js";

@@ -1,4 +1,7 @@
-/** What places and holidays were called before: understood wherever a name is read, and answered by the new one. */
+/**
+ * What places and holidays were called before: understood wherever a name is read, and answered by
+ * the new one.
+ */
 
 import assert from "node:assert/strict";
 import type { Law, Renamed } from "../../data/compiler/law/law.js";

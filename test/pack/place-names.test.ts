@@ -1,4 +1,7 @@
-/** Names in the languages of the places: written by the compiler, read by place, skipped by the reader of the first release. */
+/**
+ * Names in the languages of the places: written by the compiler, read by place, skipped by the
+ * reader of the first release.
+ */
 
 import assert from "node:assert/strict";
 import type { Law } from "../../data/compiler/law/law.js";

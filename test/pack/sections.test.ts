@@ -1,6 +1,6 @@
 /**
- * What comes later: sections that an old reader skips, what it must know and does not, and what lies behind
- * the pack. The answers stay.
+ * What comes later: sections that an old reader skips, what it must know and does not, and what
+ * lies behind the pack. The answers stay.
  */
 
 import assert from "node:assert/strict";

@@ -1,4 +1,6 @@
-/** What a reader of replies relies on, whatever is in the tables: each key has values of its kind. */
+/**
+ * What a reader of replies relies on, whatever is in the tables: each key has values of its kind.
+ */
 
 import assert from "node:assert/strict";
 import { dayOfIso } from "../../src/calendar/civil.js";

@@ -1,7 +1,7 @@
 /**
- * The package as a stranger gets it: packed, installed into an empty folder, the programs of README.md and
- * docs/node.md checked by TypeScript and run on the versions of Node that are supported, its exports judged by
- * others.
+ * The package as a stranger gets it: packed, installed into an empty folder, the programs of
+ * README.md and docs/node.md checked by TypeScript and run on the versions of Node that are
+ * supported, its exports judged by others.
  */
 
 import assert from "node:assert/strict";
@@ -28,7 +28,9 @@ const NAME = "moddable-holidays";
 /** The versions of Node that the package is for. */
 const NODES: readonly number[] = [20, 22, 24];
 const MOST_PACKED_BYTES = 800_000;
-/** What a person waits for is the packed size; this bound shows when a folder gets in by mistake. */
+/**
+ * What a person waits for is the packed size; this bound shows when a folder gets in by mistake.
+ */
 const MOST_INSTALLED_BYTES = 2_250_000;
 const MOST_ENTRY_BYTES = 230_000;
 
@@ -399,7 +401,10 @@ function moddableTarget(target: unknown): string | undefined {
 	return undefined;
 }
 
-/** Path of a version of Node: this one, or one from npm, kept for the next run; undefined where that fails. */
+/**
+ * Path of a version of Node: this one, or one from npm, kept for the next run; undefined where that
+ * fails.
+ */
 function nodeOf(version: number): string | undefined {
 	if (process.versions.node.startsWith(`${version}.`)) return process.execPath;
 	const folder = join(TOP, "node_modules/.cache/nodes", `${version}`);

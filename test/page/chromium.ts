@@ -1,4 +1,7 @@
-/** Debian's Chromium on loopback, and the host simulator that it looks at; absent, its tests are skipped loudly. */
+/**
+ * Debian's Chromium on loopback, and the host simulator that it looks at; absent, its tests are
+ * skipped loudly.
+ */
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
@@ -125,8 +128,8 @@ export async function openedIn(
 }
 
 /**
- * What the tests of a suite share: a browser, devices, and pages, each test with new ones. A test fails by what goes
- * wrong in its pages; of that, what `allowed` matches is none.
+ * What the tests of a suite share: a browser, devices, and pages, each test with new ones. A test
+ * fails by what goes wrong in its pages; of that, what `allowed` matches is none.
  */
 export function sharedPages(allowed: RegExp) {
 	let browser: Browser;

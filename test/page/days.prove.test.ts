@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** The page's days one by one: what is said of each, what moves among them, and when the page asks anew. */
+/**
+ * The page's days one by one: what is said of each, what moves among them, and when the page asks
+ * anew.
+ */
 
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
@@ -21,7 +24,10 @@ const PARTS: readonly string[] = [
 	"2026-04-07",
 ];
 
-/** Austria's 2026 and records that no law has: a half day on Christmas, and what parts keep, in another order. */
+/**
+ * Austria's 2026 and records that no law has: a half day on Christmas, and what parts keep, in
+ * another order.
+ */
 function withMore(year: Year): Year {
 	const names = [...year.names];
 	const record = (date: string, name: string, more: Partial<YearRecord>): YearRecord => {

@@ -1,4 +1,6 @@
-/** `/docs` of the host simulator: the viewer shows the document, and asks nothing of anybody else. */
+/**
+ * `/docs` of the host simulator: the viewer shows the document, and asks nothing of anybody else.
+ */
 
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";

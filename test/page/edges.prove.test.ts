@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** The page at its edges: addresses of nowhere, other readers, paper, few colours, slow wires, parts of a place. */
+/**
+ * The page at its edges: addresses of nowhere, other readers, paper, few colours, slow wires, parts
+ * of a place.
+ */
 
 import assert from "node:assert/strict";
 import type { BrowserContextOptions, Page } from "playwright-core";

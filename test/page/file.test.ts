@@ -1,4 +1,7 @@
-/** The page as it lies in flash: what the sources make, small, the same each time, and closed to the outside. */
+/**
+ * The page as it lies in flash: what the sources make, small, the same each time, and closed to the
+ * outside.
+ */
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * The page in a language whose words are a file: wholly English until that is there, wholly in the language then, and from its first
- * paint at the next visit.
+ * The page in a language whose words are a file: wholly English until that is there, wholly in the
+ * language then, and from its first paint at the next visit.
  */
 
 import assert from "node:assert/strict";
@@ -23,11 +23,16 @@ import {
 } from "./chromium.js";
 
 const CHRISTMAS = "2026-12-25T10:00:00Z";
-/** The page's two files, day, two years, places, countries, long weekends, vacations, state, whether there is a feed, and words. */
+/**
+ * The page's two files, day, two years, places, countries, long weekends, vacations, state, whether
+ * there is a feed, and words.
+ */
 const MOST_REQUESTS = 12;
 const WITHOUT_FILES = pageOf(readFileSync(PAGE_FILE));
 
-/** What the page says whatever it is told: the parts of its texts beside values, of some letters. */
+/**
+ * What the page says whatever it is told: the parts of its texts beside values, of some letters.
+ */
 const partsOf = ({ later, words }: Language): readonly string[] =>
 	[...Object.values(words), ...Object.values(later)]
 		.flatMap((each) => each.split("{}"))

@@ -21,9 +21,15 @@ import {
 	text,
 } from "./chromium.js";
 
-/** The most that a page opened cold may fetch, both of its files included, in bytes of bodies and heads. */
+/**
+ * The most that a page opened cold may fetch, both of its files included, in bytes of bodies and
+ * heads.
+ */
 const COLD_BYTES = 72 * 1024;
-/** Its two files, day, two years, places, countries, long weekends, vacations, state, and whether there is a feed. */
+/**
+ * Its two files, day, two years, places, countries, long weekends, vacations, state, and whether
+ * there is a feed.
+ */
 const MOST_REQUESTS = 11;
 /** A wire that is slow: 50 ms there and back, 100 KB a second. */
 const SLOW_WIRE = {

@@ -1,4 +1,7 @@
-/** The page once in a browser; whatever else it says, in which form and to whom, is in the tests of `npm run prove`. */
+/**
+ * The page once in a browser; whatever else it says, in which form and to whom, is in the tests of
+ * `npm run prove`.
+ */
 
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";

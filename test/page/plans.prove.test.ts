@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** What the page tells whoever plans: leave that pays, when a holiday is, a day's own address, and a calendar on paper. */
+/**
+ * What the page tells whoever plans: leave that pays, when a holiday is, a day's own address, and a
+ * calendar on paper.
+ */
 
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
@@ -129,7 +132,8 @@ describe("the page for plans", () => {
 			const { url } = await pages.deviceAt(NOW, { place });
 			for (const viewport of [{ width: 1280, height: 900 }, PHONE, { width: 280, height: 653 }]) {
 				const page = await pages.openedAt(url, { locale, viewport });
-				// Every date of the year where those of the holidays stand, the longest of the language among them.
+				// Every date of the year where those of the holidays stand, the longest of the language
+				// among them.
 				const wrong = await page.evaluate((tag) => {
 					const list = document.querySelector("#holidays")!;
 					const sample = list.querySelector("li")!;

@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** The page where the answer depends on the region: it asks, guesses where that is safe, and keeps what was chosen. */
+/**
+ * The page where the answer depends on the region: it asks, guesses where that is safe, and keeps
+ * what was chosen.
+ */
 
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
@@ -48,7 +51,8 @@ describe("the page, where regions differ", () => {
 		const isTold = new Promise<void>((resolve) => {
 			told = resolve;
 		});
-		// A device that takes 300 ms for each: four of them, the page's own file among these, are 1.2 seconds.
+		// A device that takes 300 ms for each: four of them, the page's own file among these, are 1.2
+		// seconds.
 		await page.route("**/*", async (route) => {
 			most = Math.max(most, ++open);
 			asked.push(new URL(route.request().url()).pathname);

@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** The page where the answer depends on the town: it asks for it, or whether it has the day, and keeps what was said. */
+/**
+ * The page where the answer depends on the town: it asks for it, or whether it has the day, and
+ * keeps what was said.
+ */
 
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";

@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** The page's line of school vacations: in words today, of the year under its key; where nobody knows it says nothing. */
+/**
+ * The page's line of school vacations: in words today, of the year under its key; where nobody
+ * knows it says nothing.
+ */
 
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
@@ -8,7 +11,10 @@ import { DESKTOP, deviceAt, openedIn, PHONE, picture, startOrSkip } from "./chro
 /** High enough for the line under the year. */
 const WHOLE_YEAR = { ...DESKTOP, height: 1480 };
 
-/** Place, moment, language; what is said of today, and in the line under the year; and a picture of it. */
+/**
+ * Place, moment, language; what is said of today, and in the line under the year; and a picture of
+ * it.
+ */
 const SAID: readonly (readonly [string, string, string, RegExp, RegExp, string?])[] = [
 	[
 		"AT-9",

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * First visits of readers of ten kinds, on a day that differs between regions where there is one: in which language, with which name,
- * and whether it stands in each window and look.
+ * First visits of readers of ten kinds, on a day that differs between regions where there is one:
+ * in which language, with which name, and whether it stands in each window and look.
  */
 
 import assert from "node:assert/strict";

@@ -1,4 +1,7 @@
-/** The words of the page: what one language tells apart the others do, and a word that takes a value takes it in each. */
+/**
+ * The words of the page: what one language tells apart the others do, and a word that takes a value
+ * takes it in each.
+ */
 
 import assert from "node:assert/strict";
 import type { Language } from "../../src/page/words/en.js";

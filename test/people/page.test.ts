@@ -1,4 +1,7 @@
-/** The answer of `/`: bytes from where they lie, whole through any window, or seen to be cut; nothing without them. */
+/**
+ * The answer of `/`: bytes from where they lie, whole through any window, or seen to be cut;
+ * nothing without them.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

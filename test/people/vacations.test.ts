@@ -1,4 +1,7 @@
-/** What the routes tell of schools: lessons, vacations, until when they are known; and that unknown is null, never a no. */
+/**
+ * What the routes tell of schools: lessons, vacations, until when they are known; and that unknown
+ * is null, never a no.
+ */
 
 import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
@@ -94,7 +97,8 @@ describe("the route about vacations", () => {
 		const handler = handlerOf({ holidays: openPack(), schools: schoolParts });
 		const { body } = replyTo(handler, "/api/vacations/DE/2026");
 		assert.ok(typeof body !== "string");
-		// The first is that of the request, in the second the schools are opened, then groups are gone through.
+		// The first is that of the request, in the second the schools are opened, then groups are gone
+		// through.
 		let empty = 0;
 		for (; body.next() === ""; empty++);
 		assert.ok(empty >= 5, `${empty} turns`);

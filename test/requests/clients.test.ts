@@ -1,6 +1,7 @@
 /**
- * Clients of the service, which know nothing of ours: each reads the answers to its request in clients.md as its code
- * does, from the host's server, from the fetch handler, and where it reads lists from files behind nginx.
+ * Clients of the service, which know nothing of ours: each reads the answers to its request in
+ * clients.md as its code does, from the host's server, from the fetch handler, and where it reads
+ * lists from files behind nginx.
  */
 
 import assert from "node:assert/strict";

@@ -1,4 +1,6 @@
-/** Request documents: reads the cases of a Markdown file, and compares replies with what they say. */
+/**
+ * Request documents: reads the cases of a Markdown file, and compares replies with what they say.
+ */
 
 /** A reply as a document states it; `…` in a value or in the body stands for any text. */
 export interface Expected {
@@ -12,8 +14,8 @@ export interface Expected {
 export const NO_BODY = "(no body)";
 
 /**
- * The words after `Needs:`: tables that carry Austria; those of test/fixture, which no device has, where
- * the facts of a case are to stay as they are; a clock that stands at the documents' moment.
+ * The words after `Needs:`: tables that carry Austria; those of test/fixture, which no device has,
+ * where the facts of a case are to stay as they are; a clock that stands at the documents' moment.
  */
 export const NEEDS: readonly string[] = ["Austria", "fixture", "clock", "no place"];
 
@@ -92,7 +94,10 @@ function repliesOf(lines: readonly string[], place: string) {
 	return { replies, closes: end === "(closed)" };
 }
 
-/** What a line after `Needs:` names; undefined for any other line. Throws on a word that nobody checks. */
+/**
+ * What a line after `Needs:` names; undefined for any other line. Throws on a word that nobody
+ * checks.
+ */
 function needsOf(line: string, place: string): readonly string[] | undefined {
 	if (!line.startsWith("Needs: ")) return undefined;
 	const words = line.slice(7).split(", ");
@@ -103,8 +108,8 @@ function needsOf(line: string, place: string): readonly string[] | undefined {
 
 /**
  * The cases of a document: a `##` heading is the title, a block marked `http` the request, the
- * block marked `reply` after it what comes back; a line `Needs:` tells what the case needs, or before
- * the first heading what all of them need. Throws on a document that is not so.
+ * block marked `reply` after it what comes back; a line `Needs:` tells what the case needs, or
+ * before the first heading what all of them need. Throws on a document that is not so.
  */
 export function casesOf(markdown: string, file: string): readonly Case[] {
 	const cases: Case[] = [];

@@ -1,4 +1,6 @@
-/** The load against the host's server with the seats of a device, and against doubles that restart. */
+/**
+ * The load against the host's server with the seats of a device, and against doubles that restart.
+ */
 
 import assert from "node:assert/strict";
 import { createServer, type Server as HttpServer } from "node:http";
@@ -34,7 +36,10 @@ describe("the load", () => {
 		assert.equal(outcome.abandoned.size, 5, [...outcome.abandoned.keys()].join());
 	});
 
-	/** A device that answers anything, and tells of each of its looks at `/health` what `told` has for it. */
+	/**
+	 * A device that answers anything, and tells of each of its looks at `/health` what `told` has for
+	 * it.
+	 */
 	async function double(told: (look: number) => object): Promise<[HttpServer, string]> {
 		let looks = 0;
 		const server = createServer((request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * Mixed load on a live server: clients that ask for anything, each for the next thing as soon as it was answered. Some of them
- * abandon connections between.
+ * Mixed load on a live server: clients that ask for anything, each for the next thing as soon as it
+ * was answered. Some of them abandon connections between.
  */
 
 import { Agent, get, type IncomingMessage } from "node:http";
@@ -26,13 +26,22 @@ export interface LoadOutcome {
 	readonly slowestMs: number;
 	/** Connections that were abandoned, by the way it was done. */
 	readonly abandoned: ReadonlyMap<string, number>;
-	/** Requests that were sent again, since all seats were taken or a connection was closed before its answer. */
+	/**
+	 * Requests that were sent again, since all seats were taken or a connection was closed before its
+	 * answer.
+	 */
 	readonly again: number;
-	/** How often the device has started anew, by `/health`: its uptime went back, or it tells another reason for its start. */
+	/**
+	 * How often the device has started anew, by `/health`: its uptime went back, or it tells another
+	 * reason for its start.
+	 */
 	readonly restarts: number;
 }
 
-/** Milliseconds without a byte after which there is no answer: a device makes the worldwide list for ten seconds. */
+/**
+ * Milliseconds without a byte after which there is no answer: a device makes the worldwide list for
+ * ten seconds.
+ */
 const PATIENCE_MS = 60_000;
 const FAULTS = 20;
 
@@ -123,7 +132,10 @@ class Starts {
 /** So often a request is sent again, and so many milliseconds later. */
 const AGAIN = 3;
 const AGAIN_MS = 200;
-/** One in so many requests of the first client is followed by a look whether the device has started anew. */
+/**
+ * One in so many requests of the first client is followed by a look whether the device has started
+ * anew.
+ */
 const LOOKS = 20;
 
 /** A whole answer. Rejects when it ends too early, or does not begin. */
@@ -169,7 +181,10 @@ export async function load(base: string, options: LoadOptions): Promise<LoadOutc
 	const abandoned = new Map<string, number>();
 	const starts = new Starts();
 	let [asked, answered, again, slowestMs] = [0, 0, 0, 0];
-	/** Whoever finds no seat, or whose connection was just closed at rest, asks again: neither is a fault of the server. */
+	/**
+	 * Whoever finds no seat, or whose connection was just closed at rest, asks again: neither is a
+	 * fault of the server.
+	 */
 	const askOn = async (url: URL, agent?: Agent) => {
 		for (let left = AGAIN; ; left--) {
 			try {

@@ -1,4 +1,7 @@
-/** What the documents are played on in process: the world's tables, or the fixture's where they need them. */
+/**
+ * What the documents are played on in process: the world's tables, or the fixture's where they need
+ * them.
+ */
 
 import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";

@@ -1,4 +1,7 @@
-/** The smoke run against the host simulator in its own process, with a clock that stands and without. */
+/**
+ * The smoke run against the host simulator in its own process, with a clock that stands and
+ * without.
+ */
 
 import assert from "node:assert/strict";
 import { fixtureFile, NOW_MS } from "../fixture/fixture.js";

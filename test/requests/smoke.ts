@@ -1,7 +1,8 @@
 /**
- * `npm run smoke -- URL [--clock] [--settle MS]`: plays the request documents against a device; with `--load [--seed N]`
- * six clients send it 2,000 mixed requests instead, with connections between that are reset, or ended before they have asked.
- * Exit code 1 when a case or a request fails, or the device starts anew, 2 when there is no device.
+ * `npm run smoke -- URL [--clock] [--settle MS]`: plays the request documents against a device;
+ * with `--load [--seed N]` six clients send it 2,000 mixed requests instead, with connections
+ * between that are reset, or ended before they have asked. Exit code 1 when a case or a request
+ * fails, or the device starts anew, 2 when there is no device.
  */
 
 import { realpathSync } from "node:fs";
@@ -22,7 +23,10 @@ export interface Outcome {
 export interface SmokeOptions {
 	/** The device's clock stands at the documents' moment. */
 	readonly clock: boolean;
-	/** Milliseconds without a byte after which no more comes; when absent as the device's pace suggests. */
+	/**
+	 * Milliseconds without a byte after which no more comes; when absent as the device's pace
+	 * suggests.
+	 */
 	readonly settleMs?: number;
 	/** Documents played at once: 1 when absent, since a device has few connections. */
 	readonly lanes?: number;

@@ -1,4 +1,7 @@
-/** `npm run check-country`: what it says of a country that is as it should be, and of one that is not. */
+/**
+ * `npm run check-country`: what it says of a country that is as it should be, and of one that is
+ * not.
+ */
 
 import assert from "node:assert/strict";
 import { readCountryFile } from "../../data/compiler/law/read.js";

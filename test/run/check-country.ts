@@ -1,6 +1,6 @@
 /**
- * `npm run check-country -- MT`: everything that a change of a country file must pass, and what is to be
- * done next. It writes nothing.
+ * `npm run check-country -- MT`: everything that a change of a country file must pass, and what is
+ * to be done next. It writes nothing.
  */
 
 import { countryCodes, readCountryFile } from "../../data/compiler/law/read.js";

@@ -1,6 +1,6 @@
 /**
- * What is to be said about a country file: the pack of it alone, the dates that move against the tables
- * of now, the references, the spot checks and the list of differences.
+ * What is to be said about a country file: the pack of it alone, the dates that move against the
+ * tables of now, the references, the spot checks and the list of differences.
  */
 
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";

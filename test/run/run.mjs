@@ -1,12 +1,14 @@
-// Runs the tests: those of `npm test`, with --prove those of `npm run prove`, or the files that are named; every other
-// argument is mocha's.
+// Runs the tests: those of `npm test`, with --prove those of `npm run prove`, or the files that are
+// named; every other argument is mocha's.
 // node test/run/run.mjs [--prove] [--part=1,2/5] [test/x/y.test.ts …] [options]
 //
-// What needs the world is `*.prove.test.ts` and belongs to `npm run prove`; all other tests are those of `npm test`.
+// What needs the world is `*.prove.test.ts` and belongs to `npm run prove`; all other tests are
+// those of `npm test`.
 //
-// No test has a limit in seconds, which a slow machine or a busy one would miss. What never ends is told by what it
-// does: a loop takes CPU time, on any machine the same, and a wait takes none at all. Mocha cannot interrupt a loop on its
-// own thread, so it is a process of its own that tells where it is.
+// No test has a limit in seconds, which a slow machine or a busy one would miss. What never ends is
+// told by what it does: a loop takes CPU time, on any machine the same, and a wait takes none at
+// all. Mocha cannot interrupt a loop on its own thread, so it is a process of its own that tells
+// where it is.
 
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -14,7 +16,10 @@ import { fileURLToPath } from "node:url";
 
 /** CPU time of one test, a good deal more than any takes; of a loop there is no end. */
 const loopSeconds = Number(process.env.TEST_LOOP_SECONDS ?? 300);
-/** Without CPU time for so long a test waits for what never comes: all that it waits for has a turn by then. */
+/**
+ * Without CPU time for so long a test waits for what never comes: all that it waits for has a turn
+ * by then.
+ */
 const restSeconds = Number(process.env.TEST_REST_SECONDS ?? 180);
 /** Less than this of CPU time is none: timers tick. */
 const RESTING_SHARE = 0.01;
@@ -26,7 +31,10 @@ const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const FILE = /^(?:\.\/)?(?:build\/)?(test\/.+)\.[jt]s$/;
 const args = process.argv.slice(2);
 const isProof = args.includes("--prove");
-/** Of the files in their order those that have these numbers among so many: several processes share them. */
+/**
+ * Of the files in their order those that have these numbers among so many: several processes share
+ * them.
+ */
 const partArg = args.find((arg) => arg.startsWith("--part="));
 const [, numbers, parts] = /^--part=([\d,]+)\/(\d+)$/.exec(partArg ?? "--part=1/1") ?? [];
 if (!numbers) throw new Error(`${partArg}: a part is --part=1,2/5`);
@@ -63,7 +71,10 @@ const mocha = spawn(
 	{ stdio: ["inherit", "inherit", "inherit", "ipc"] },
 );
 
-/** Seconds of CPU time of a process and of all that it has started, by /proc; undefined where there is none. */
+/**
+ * Seconds of CPU time of a process and of all that it has started, by /proc; undefined where there
+ * is none.
+ */
 function cpuSeconds(root) {
 	try {
 		const stats = readdirSync("/proc")

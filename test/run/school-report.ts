@@ -1,4 +1,7 @@
-/** What is to be said about a file of school days: until when each place is known, and who decides where nobody knows. */
+/**
+ * What is to be said about a file of school days: until when each place is known, and who decides
+ * where nobody knows.
+ */
 
 import type { Law } from "../../data/compiler/law/law.js";
 import type { PlaceSchools } from "../../data/compiler/schools/known.js";

@@ -1,4 +1,5 @@
-// Loaded into mocha by run.mjs, which it tells where the run is; and tells whoever waits how far the files are loaded.
+// Loaded into mocha by run.mjs, which it tells where the run is; and tells whoever waits how far
+// the files are loaded.
 
 import Mocha from "mocha";
 

@@ -10,7 +10,10 @@ import { fileOf, read } from "../compiler/country-file.js";
 
 const FILE = "data/schools/at.yaml";
 
-/** Austria of three Länder, with a public day, a day of schools in one of them, a day of parts, and a Saturday that is worked. */
+/**
+ * Austria of three Länder, with a public day, a day of schools in one of them, a day of parts, and
+ * a Saturday that is worked.
+ */
 const LAW = fileOf(
 	[
 		"  - { id: may-day, name: May Day, on: 1 may }",

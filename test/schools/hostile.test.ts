@@ -1,6 +1,7 @@
 /**
- * Damaged sections of schools by seed: as they are the section is gone and the law answers alone; with their sums made
- * right again the answers may be anything but a throw, a loop, or a read beside the pack.
+ * Damaged sections of schools by seed: as they are the section is gone and the law answers alone;
+ * with their sums made right again the answers may be anything but a throw, a loop, or a read
+ * beside the pack.
  */
 
 import assert from "node:assert/strict";

@@ -1,6 +1,7 @@
 /**
- * Spot checks: first and last days of vacations and the days around them, each with a page that the country file does not
- * cite. In spots.csv `vacation` is a day in one, `schoolday` one with lessons, `free` one without that is no vacation.
+ * Spot checks: first and last days of vacations and the days around them, each with a page that the
+ * country file does not cite. In spots.csv `vacation` is a day in one, `schoolday` one with
+ * lessons, `free` one without that is no vacation.
  */
 
 import assert from "node:assert/strict";
@@ -19,7 +20,10 @@ function spotOf(line: string) {
 	return { code, place, date, answer, page: page.join(",") };
 }
 
-/** Countries of which fewer than five days stand on pages that their file does not cite: searched for without a find. */
+/**
+ * Countries of which fewer than five days stand on pages that their file does not cite: searched
+ * for without a find.
+ */
 const FEW = new Map([
 	["AD", 2],
 	["CD", 0],

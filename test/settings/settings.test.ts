@@ -1,4 +1,7 @@
-/** Settings of the firmware: from configuration and from mcconfig's command line, and what a mistake is told. */
+/**
+ * Settings of the firmware: from configuration and from mcconfig's command line, and what a mistake
+ * is told.
+ */
 
 import assert from "node:assert/strict";
 import { dayOfIso } from "../../src/calendar/civil.js";
@@ -274,7 +277,10 @@ const ALLOWED: { readonly [key in keyof Settings]: (value: unknown) => boolean }
 		typeof value !== "object" && digits(String(value)) >= 1 && digits(String(value)) <= 65_535,
 };
 
-/** As a manifest's configuration lies in flash: read-only to its depth, and JSON of it cannot be made. */
+/**
+ * As a manifest's configuration lies in flash: read-only to its depth, and JSON of it cannot be
+ * made.
+ */
 function preloaded<T>(value: T): T {
 	if (typeof value !== "object" || value === null) return value;
 	if (Object.isFrozen(value)) return value;

@@ -1,4 +1,6 @@
-/** Settings in XS, where those of a manifest are read-only: what Node makes of them, to the letter. */
+/**
+ * Settings in XS, where those of a manifest are read-only: what Node makes of them, to the letter.
+ */
 
 import assert from "node:assert/strict";
 import { startOrSkip, TEXTS_SCRIPT, type Xs } from "../engines/xs.js";

@@ -11,7 +11,10 @@ export interface Answer {
 	readonly body: string;
 }
 
-/** What answers a GET of a path: a device, or another cache. The tag is empty, or that of If-None-Match. */
+/**
+ * What answers a GET of a path: a device, or another cache. The tag is empty, or that of
+ * If-None-Match.
+ */
 export type Origin = (path: string, tag: string) => Answer;
 
 /** The routes, asked without a server. */
@@ -50,7 +53,10 @@ function lifetimeOf(answer: Answer): number | undefined {
 	return HEURISTIC.includes(answer.status) ? HEURISTIC_SECONDS : undefined;
 }
 
-/** One cache before an origin. Without `sendsAge` it replays fields as they were stored, as nginx does. */
+/**
+ * One cache before an origin. Without `sendsAge` it replays fields as they were stored, as nginx
+ * does.
+ */
 export class Cache {
 	readonly #next: Origin;
 	readonly #nowMs: () => number;

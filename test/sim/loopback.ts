@@ -17,7 +17,9 @@ export interface Listening {
 	readonly url: string;
 }
 
-/** Listens on a port that is free; rejects when it cannot. `windowBytes` are those of each socket. */
+/**
+ * Listens on a port that is free; rejects when it cannot. `windowBytes` are those of each socket.
+ */
 export function listenHere(
 	handler: Handler,
 	options: { readonly windowBytes?: number; readonly limits?: Partial<Limits> } = {},

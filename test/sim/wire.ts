@@ -1,4 +1,7 @@
-/** Sockets with no network: a wire that plays splits, stalls, hang-ups and failures, the same each time. */
+/**
+ * Sockets with no network: a wire that plays splits, stalls, hang-ups and failures, the same each
+ * time.
+ */
 
 import type {
 	Listener,
@@ -15,18 +18,21 @@ export interface WireOptions {
 	/** Bytes each way that a connection can hold; 8,192 when absent, as on an ESP32. */
 	readonly windowBytes?: number;
 	/**
-	 * Which platform's order of callbacks: the simulator tells writable before readable and calls back
-	 * once more after a close, the ESP32 the reverse, and there nothing can be written once the peer
-	 * has hung up.
+	 * Which platform's order of callbacks: the simulator tells writable before readable and calls
+	 * back once more after a close, the ESP32 the reverse, and there nothing can be written once the
+	 * peer has hung up.
 	 */
 	readonly order?: "simulator" | "esp32";
 	/** Whether a peer that sends no more can still be written to, as in Node. */
 	readonly takesMore?: boolean;
-	/** Whether the first `onReadable` of a connection is lost, as on an ESP32 while it is taken over. */
+	/**
+	 * Whether the first `onReadable` of a connection is lost, as on an ESP32 while it is taken over.
+	 */
 	readonly dropsFirst?: boolean;
 	/**
-	 * Whether the listener keeps a waiting connection that its peer has reset, whose memory is free then, as the SDK does
-	 * without sdk/tcp.patch: to touch it restarts the device. Else it takes it off its list.
+	 * Whether the listener keeps a waiting connection that its peer has reset, whose memory is free
+	 * then, as the SDK does without sdk/tcp.patch: to touch it restarts the device. Else it takes it
+	 * off its list.
 	 */
 	readonly keepsReset?: boolean;
 	/** Which socket operation fails, counted from 1; none when absent. */
@@ -331,7 +337,9 @@ export class Wire {
 	#told = 0;
 	/** How often a device would have restarted: it touched what lwIP had freed. */
 	restarts = 0;
-	/** What the network does while a socket is written to: lwIP's task runs then, below JavaScript's. */
+	/**
+	 * What the network does while a socket is written to: lwIP's task runs then, below JavaScript's.
+	 */
 	work: () => void = () => {};
 
 	constructor(options: WireOptions = {}) {
@@ -433,8 +441,8 @@ export class Wire {
 }
 
 /**
- * Sends bytes as the numbers say: in pieces, with turns between, while the reading stops, crawls and
- * goes on. With `hangsUp` the client may leave at any moment. Ends with reading at full speed.
+ * Sends bytes as the numbers say: in pieces, with turns between, while the reading stops, crawls
+ * and goes on. With `hangsUp` the client may leave at any moment. Ends with reading at full speed.
  */
 export function trickle(
 	wire: Wire,

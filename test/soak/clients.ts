@@ -1,4 +1,6 @@
-/** Clients of every kind for a live server: each makes one exchange, and says what is wrong with it. */
+/**
+ * Clients of every kind for a live server: each makes one exchange, and says what is wrong with it.
+ */
 
 import { get as httpGet, type IncomingMessage, type Agent as Pool } from "node:http";
 import net from "node:net";
@@ -29,17 +31,21 @@ const PATIENCE_MS = 20_000;
 const documents = [...allCases().values()].flat().map(({ request }) => request);
 
 /**
- * How the next days are framed depends on who asked before: they are whole at once where those of all
- * countries are found already, or those of one, which lie in two years, are remembered.
+ * How the next days are framed depends on who asked before: they are whole at once where those of
+ * all countries are found already, or those of one, which lie in two years, are remembered.
  */
 const FRAMING = ["content-length", "transfer-encoding"];
 const isOfNextDays = ({ fields }: Actual) =>
 	fields.some(([name, value]) => name === "etag" && /\/(world|next)\//.test(value));
 
-/** Seconds to midnight go on while a load lasts, which is all that differs between two processes. */
+/**
+ * Seconds to midnight go on while a load lasts, which is all that differs between two processes.
+ */
 const isTold = ([name]: readonly [string, string]) => name !== "cache-control";
 
-/** What is never reused is the health of one process: its figures are its own, and so is its length. */
+/**
+ * What is never reused is the health of one process: its figures are its own, and so is its length.
+ */
 const isVital = (reply: Actual) => reply.fields.some(([, value]) => value === "no-store");
 const VITAL =
 	/"(uptimeSeconds|freeBytes|connections|ageSeconds|utc|server)":("[^"]*"|\d+|null|\{[^}]*\})/g;
@@ -255,8 +261,8 @@ export const exchanges: readonly (readonly [string, Exchange])[] = [
 ];
 
 /**
- * So many connections at once, each with one request. Each must get its answer, a 503 or a close; an
- * ordinary one must be answered after them. The faults.
+ * So many connections at once, each with one request. Each must get its answer, a 503 or a close;
+ * an ordinary one must be answered after them. The faults.
  */
 export async function crowd(target: Target, count: number): Promise<readonly string[]> {
 	const bytes = request("/api/v3/Version");

@@ -1,12 +1,14 @@
 /**
- * `npm run fuzz [-- requests|tables|packs|spans|answers] [--seed N] [--requests N] [--tables N] [--packs N] [--spans N]
- * [--answers N]`: a million hostile requests, a hundred thousand damaged packs before the reader, some thousands that are signed
- * before the firmware, which starts from those that it took, a million spans of working days counted day by day, and a million
- * damaged answers to the client for tables. Ends by itself, but for `packs` alone, which runs until somebody ends it; exit
- * code 1 when something does not hold.
+ * `npm run fuzz [-- requests|tables|packs|spans|answers] [--seed N] [--requests N] [--tables N]
+ * [--packs N] [--spans N] [--answers N]`: a million hostile requests, a hundred thousand damaged
+ * packs before the reader, some thousands that are signed before the firmware, which starts from
+ * those that it took, a million spans of working days counted day by day, and a million damaged
+ * answers to the client for tables. Ends by itself, but for `packs` alone, which runs until
+ * somebody ends it; exit code 1 when something does not hold.
  *
- * They run in batches in a thread of its own. A batch has a seed of its own, which its failure names,
- * and so does one that takes so long that it must hang. Between batches the heap is measured.
+ * They run in batches in a thread of its own. A batch has a seed of its own, which its failure
+ * names, and so does one that takes so long that it must hang. Between batches the heap is
+ * measured.
  */
 
 import { readFileSync } from "node:fs";
@@ -34,7 +36,10 @@ const ALL = {
 /** Milliseconds in which a batch tells that it ended; it takes a hundredth of them. */
 const HANG_MS = 600_000;
 const PROGRESS_MS = 5000;
-/** What the heap may have grown by from the first tenth to the end: a byte a request would be as much. */
+/**
+ * What the heap may have grown by from the first tenth to the end: a byte a request would be as
+ * much.
+ */
 const GROWTH_BYTES = 1_000_000;
 
 type Kind = keyof typeof BATCH;

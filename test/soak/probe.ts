@@ -1,4 +1,7 @@
-/** Preloaded into the host simulator under load: on a message it tells its live heap and its sockets. */
+/**
+ * Preloaded into the host simulator under load: on a message it tells its live heap and its
+ * sockets.
+ */
 
 /** What the process holds, after collections. */
 export interface Measure {

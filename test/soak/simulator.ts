@@ -15,8 +15,8 @@ export interface Simulator {
 }
 
 /**
- * Flags of Node for who watches the heap. What the engine learns of code that runs often lies there as
- * well, and would look like a leak for as long as it learns: with these it learns nothing.
+ * Flags of Node for who watches the heap. What the engine learns of code that runs often lies there
+ * as well, and would look like a leak for as long as it learns: with these it learns nothing.
  */
 export const STEADY: readonly string[] = ["--lite-mode", "--no-flush-bytecode", "--no-expose-wasm"];
 

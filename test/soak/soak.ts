@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- --minutes 10] [--seed N]`: mixed load with faults on the host simulator in its own
- * process. Every answer is checked; at the end its live heap must be that of the start. Ends by
+ * `npm run soak [-- --minutes 10] [--seed N]`: mixed load with faults on the host simulator in its
+ * own process. Every answer is checked; at the end its live heap must be that of the start. Ends by
  * itself; exit code 1 when something does not hold.
  */
 

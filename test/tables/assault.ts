@@ -38,7 +38,9 @@ const PIECES: readonly string[] = [
 	"x".repeat(3000),
 ];
 
-/** Plays answers; each has a seed of its own, which its failure names. Returns how many were taken. */
+/**
+ * Plays answers; each has a seed of its own, which its failure names. Returns how many were taken.
+ */
 export function assaultPull(count: number, seed: number): number {
 	let taken = 0;
 	for (let i = seed; i < seed + count; i++)

@@ -1,4 +1,7 @@
-/** A device on a stage: flash, a clock, a network with one web server, and tables of the fixture that renew themselves. */
+/**
+ * A device on a stage: flash, a clock, a network with one web server, and tables of the fixture
+ * that renew themselves.
+ */
 
 import { nodeVerify } from "../../host-sim/sim/verify.js";
 import { WallClock } from "../../src/clock/clock.js";

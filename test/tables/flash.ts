@@ -1,4 +1,7 @@
-/** Flash as chips have it, for tests: bits are only cleared, sectors only erased, and the power fails at any operation. */
+/**
+ * Flash as chips have it, for tests: bits are only cleared, sectors only erased, and the power
+ * fails at any operation.
+ */
 
 import type { Slot } from "../../src/ports/store.js";
 
@@ -58,7 +61,10 @@ export class Flash {
 		});
 	}
 
-	/** An erase or program of `at … at + count`: `whole` does all of it, `part` what a cut leaves of it. */
+	/**
+	 * An erase or program of `at … at + count`: `whole` does all of it, `part` what a cut leaves of
+	 * it.
+	 */
 	run(slot: FlashSlot, at: number, count: number, whole: () => void, part: () => void): void {
 		this.operations++;
 		const isCut = this.#cutIn === 0;

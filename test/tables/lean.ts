@@ -1,6 +1,7 @@
 /**
- * An update with as little around it as can be, for any engine: a turn at a time, so that each can be counted. What a
- * platform does natively, hashes and signatures, is a double that costs next to nothing.
+ * An update with as little around it as can be, for any engine: a turn at a time, so that each can
+ * be counted. What a platform does natively, hashes and signatures, is a double that costs next to
+ * nothing.
  */
 
 import { Holidays } from "../../src/holidays/holidays.js";
@@ -172,7 +173,9 @@ export class LeanUpdate {
 	}
 }
 
-/** Sockets whose server has the statement and the tables, and sends a window whenever it is read. */
+/**
+ * Sockets whose server has the statement and the tables, and sends a window whenever it is read.
+ */
 function socketOf(
 	timers: { set(ms: number, run: () => void): unknown },
 	{ encode, decode }: Texts,

@@ -1,10 +1,15 @@
-/** The firmware's own start from tables that are rightly signed and malformed. `SEED=…` plays others. */
+/**
+ * The firmware's own start from tables that are rightly signed and malformed. `SEED=…` plays
+ * others.
+ */
 
 import assert from "node:assert/strict";
 import { Malformed, playAll } from "./malformed.js";
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
-/** More of them are played by `malformed.prove.test.ts`, and without end by `npm run fuzz -- packs`. */
+/**
+ * More of them are played by `malformed.prove.test.ts`, and without end by `npm run fuzz -- packs`.
+ */
 const COUNT = 100;
 
 describe(`malformed tables that are signed (SEED=${SEED})`, () => {

@@ -1,7 +1,7 @@
 /**
- * Malformed tables that are rightly signed: names, zones, sections, series, places and schools that are none, under checksums
- * that hold. The firmware as it is, with doubles in place of the SDK, takes them or not; in either case it answers, and where
- * it has taken them it starts from them.
+ * Malformed tables that are rightly signed: names, zones, sections, series, places and schools that
+ * are none, under checksums that hold. The firmware as it is, with doubles in place of the SDK,
+ * takes them or not; in either case it answers, and where it has taken them it starts from them.
  */
 
 import assert from "node:assert/strict";
@@ -181,7 +181,10 @@ export class Malformed {
 	}
 }
 
-/** What a thief with a key, or a publisher with a broken disk, says of tables: all that can be made to hold. */
+/**
+ * What a thief with a key, or a publisher with a broken disk, says of tables: all that can be made
+ * to hold.
+ */
 function statementOf(pack: Uint8Array, { places, target }: Case): Statement {
 	const of = { sequence: SEQUENCE, nextDay: NEXT_DAY };
 	const facts = { packBytes: pack.length, packHash: Buffer.from(sha256(pack)).toString("hex") };

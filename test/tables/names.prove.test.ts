@@ -1,4 +1,6 @@
-/** New tables in which something is called otherwise than the settings call it: the old ones stay. */
+/**
+ * New tables in which something is called otherwise than the settings call it: the old ones stay.
+ */
 
 import assert from "node:assert/strict";
 import type { Law } from "../../data/compiler/law/law.js";

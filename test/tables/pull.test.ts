@@ -1,4 +1,6 @@
-/** The client that gets statements and tables: honest answers in any pieces, and every hostile one. */
+/**
+ * The client that gets statements and tables: honest answers in any pieces, and every hostile one.
+ */
 
 import assert from "node:assert/strict";
 import { Pull, type Wish } from "../../src/tables/pull.js";

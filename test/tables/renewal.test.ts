@@ -1,4 +1,6 @@
-/** Tables that renew themselves: once a day, from anybody who can sign, and never from anybody else. */
+/**
+ * Tables that renew themselves: once a day, from anybody who can sign, and never from anybody else.
+ */
 
 import assert from "node:assert/strict";
 import { compile } from "../../data/compiler/pack/compile.js";
@@ -171,7 +173,10 @@ describe("tables that renew themselves", () => {
 	});
 
 	it("asks at a minute of its own when the network is back after the day's end, also at that moment", () => {
-		/** The moment at which a device of a seed asks first, which was without a network until a moment. */
+		/**
+		 * The moment at which a device of a seed asks first, which was without a network until a
+		 * moment.
+		 */
 		const asks = (seed: number, untilMs: number) => {
 			const one = device({ seed });
 			one.publish(builtIn, signed(builtIn, firstSequence(FIRST_DAY)));
@@ -307,7 +312,10 @@ describe("tables that renew themselves", () => {
 		bytes.set(signature, SIGNATURE_AT);
 		return sealed(bytes);
 	};
-	/** r, and s plus the order: another number for the same signature, where 32 bytes have room for it. */
+	/**
+	 * r, and s plus the order: another number for the same signature, where 32 bytes have room for
+	 * it.
+	 */
 	const plusOrder = (trailer: Uint8Array) => {
 		const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 		const signature = trailer.slice(SIGNATURE_AT, SIGNATURE_AT + 64);

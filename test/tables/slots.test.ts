@@ -15,7 +15,9 @@ const SECTOR_BYTES = 4096;
 const SMALL_BYTES = 512;
 const places = placesOf(CODES, nodeVerify);
 
-/** Node's port, which remembers what it has verified: the same bytes are asked for a thousand times. */
+/**
+ * Node's port, which remembers what it has verified: the same bytes are asked for a thousand times.
+ */
 function remembering(): Verify {
 	const known = new Map<string, boolean>();
 	return {
@@ -250,7 +252,10 @@ describe("slots", () => {
 		write(trial, next.pack, next.trailer, slot);
 		const operations = trial.operations;
 		let cuts = 0;
-		/** After a cut: whole tables, the old ones, or the new ones once all of their statement was written. */
+		/**
+		 * After a cut: whole tables, the old ones, or the new ones once all of their statement was
+		 * written.
+		 */
 		const check = (left: Flash, name: string): Held => {
 			const held = find(left);
 			assert.ok(held, `${name}: no tables`);
@@ -304,7 +309,8 @@ describe("slots", () => {
 			pack.set(fixturePack());
 			return { pack, trailer: signed(pack, sequence) };
 		};
-		// Sectors that hold a statement and its marks: the operations are as many, and no more bytes than it takes.
+		// Sectors that hold a statement and its marks: the operations are as many, and no more bytes
+		// than it takes.
 		const flash = new Flash(61, 3, SMALL_BYTES);
 		const [old, next] = [long(10), long(11)];
 		write(flash, old.pack, old.trailer, -1);

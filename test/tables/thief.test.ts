@@ -1,8 +1,9 @@
 /**
- * A year with a thief who has the first key, and whose tables stand on the way to the device as often as not. The owner
- * signs with the second key from the day on that he knows. From the day on that the device has seen that, nothing of
- * the thief's counts any more, whatever numbers he takes, and through restarts and power cuts. What happens is drawn
- * from a seed, which the title has: `SEED=… npm test -- test/tables/thief.test.ts` replays it.
+ * A year with a thief who has the first key, and whose tables stand on the way to the device as
+ * often as not. The owner signs with the second key from the day on that he knows. From the day on
+ * that the device has seen that, nothing of the thief's counts any more, whatever numbers he takes,
+ * and through restarts and power cuts. What happens is drawn from a seed, which the title has:
+ * `SEED=… npm test -- test/tables/thief.test.ts` replays it.
  */
 
 import assert from "node:assert/strict";
@@ -23,7 +24,8 @@ const LAST = FIRST + 365;
 /** A week's tables of the owner are of its Monday; those of the thief of the day before. */
 const isOwners = (day: number) => (day - FIRST) % 7 === 0;
 
-// With the second one a cut hid that tables were whole in flash, with the third another cut came before the next start.
+// With the second one a cut hid that tables were whole in flash, with the third another cut came
+// before the next start.
 for (const seed of [SEED, 886_471_943, 917_236_056])
 	describe(`a year with a thief (SEED=${seed})`, () => {
 		it("ends with the owner's tables, on each day from that on which the second key was seen", () => {

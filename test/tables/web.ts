@@ -1,4 +1,7 @@
-/** A web server on a stage: sockets that connect to it, and answers that a test writes, byte by byte if it likes. */
+/**
+ * A web server on a stage: sockets that connect to it, and answers that a test writes, byte by byte
+ * if it likes.
+ */
 
 import type { ConnectConstructor, ConnectOptions, TCP } from "../../src/ports/tcp.js";
 import type { Timers } from "../../src/ports/timers.js";

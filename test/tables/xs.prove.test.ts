@@ -1,6 +1,6 @@
 /**
- * An update in XS, of the modules as they are bundled for a device: it ends as in Node, and no turn of it takes longer
- * than a turn may.
+ * An update in XS, of the modules as they are bundled for a device: it ends as in Node, and no turn
+ * of it takes longer than a turn may.
  */
 
 import assert from "node:assert/strict";

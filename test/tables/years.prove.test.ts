@@ -1,8 +1,9 @@
 /**
- * Ten simulated years of a device on a wall with tables of three countries: new tables each week, a key that changes, a
- * host that is gone for a month twice, one that stands still and one that serves a stranger's tables, a time server that
- * lies, and power cuts at random. No day may be wrong. What happens is drawn from a seed, which the title has:
- * `SEED=… npm test -- test/tables/years.prove.test.ts` replays it.
+ * Ten simulated years of a device on a wall with tables of three countries: new tables each week, a
+ * key that changes, a host that is gone for a month twice, one that stands still and one that
+ * serves a stranger's tables, a time server that lies, and power cuts at random. No day may be
+ * wrong. What happens is drawn from a seed, which the title has: `SEED=… npm test --
+ * test/tables/years.prove.test.ts` replays it.
  */
 
 import assert from "node:assert/strict";
@@ -446,7 +447,10 @@ function keyIn(content: Uint8Array): "first" | "second" | "none" {
 	return signatureRefusal(trailer, [OTHER_PUBLIC_KEY], nodeVerify) === "" ? "second" : "none";
 }
 
-/** What a stranger serves: tables without a decree, under a statement of his own that is ahead of all others. */
+/**
+ * What a stranger serves: tables without a decree, under a statement of his own that is ahead of
+ * all others.
+ */
 function strangeFiles(publisher: Publisher, day: number): ReadonlyMap<string, Uint8Array> {
 	const pack = packOf([], day);
 	const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

@@ -1,4 +1,7 @@
-/** Days that a household or a company takes up of those that the tables know and the place does not have off. */
+/**
+ * Days that a household or a company takes up of those that the tables know and the place does not
+ * have off.
+ */
 
 import assert from "node:assert/strict";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";

@@ -1,4 +1,7 @@
-/** One rule of what is an estimate: of a day, in sums of working days, and of places that keep days of their own. */
+/**
+ * One rule of what is an estimate: of a day, in sums of working days, and of places that keep days
+ * of their own.
+ */
 
 import assert from "node:assert/strict";
 import { compile } from "../../data/compiler/pack/compile.js";

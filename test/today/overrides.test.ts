@@ -134,7 +134,8 @@ describe("overrides", () => {
 		const added = new Overrides();
 		for (const [i, one] of list.entries()) added.add(one, readOverride(one, i));
 		assert.deepEqual(added.schoolOff, overrides.schoolOff);
-		// What is written in flash stays there; of a list with a mistake the others are copied, and of one that may change all.
+		// What is written in flash stays there; of a list with a mistake the others are copied, and of
+		// one that may change all.
 		Object.freeze(list);
 		const whole = new Overrides();
 		const less = new Overrides();

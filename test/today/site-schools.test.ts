@@ -1,4 +1,7 @@
-/** The school days of a site: those of its place, and what its overrides say of schools, or leave unknown. */
+/**
+ * The school days of a site: those of its place, and what its overrides say of schools, or leave
+ * unknown.
+ */
 
 import assert from "node:assert/strict";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
@@ -19,7 +22,10 @@ const AUTUMN = {
 	last: day("2026-10-30"),
 };
 
-/** Schools on the working days of XA, but for a vacation; from 2028 on nobody knows but what the law says. */
+/**
+ * Schools on the working days of XA, but for a vacation; from 2028 on nobody knows but what the law
+ * says.
+ */
 const LAW: SchoolLaw = {
 	vacation: (asked) => (asked >= AUTUMN.first && asked <= AUTUMN.last ? AUTUMN : undefined),
 	isSchoolday(asked) {

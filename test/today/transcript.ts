@@ -1,4 +1,7 @@
-/** What days are at sites, and what a clock and its client make of a year: the same program in every engine. */
+/**
+ * What days are at sites, and what a clock and its client make of a year: the same program in every
+ * engine.
+ */
 
 import { dayOf, isoOf } from "../../src/calendar/civil.js";
 import { WallClock } from "../../src/clock/clock.js";

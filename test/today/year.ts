@@ -1,4 +1,7 @@
-/** A year of today: one change at each local midnight, whatever the clock and the timers do. `SEED=…` plays another. */
+/**
+ * A year of today: one change at each local midnight, whatever the clock and the timers do.
+ * `SEED=…` plays another.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -232,7 +232,10 @@ export const ASIA: Readonly<Record<string, string>> = {
 /** Day of 1 Muharram 1389. */
 export const UMM_AL_QURA_FIRST = "1969-03-19";
 
-/** Lengths of the months of Umm al-Qura from 1389 to 1449 AH, twelve a word: 0 has 29 days, 1 has 30. */
+/**
+ * Lengths of the months of Umm al-Qura from 1389 to 1449 AH, twelve a word: 0 has 29 days, 1 has
+ * 30.
+ */
 export const UMM_AL_QURA =
 	"101010101011 101010110100 101010101011 001010101011 101000101011 101010100110 " +
 	"101101001010 101110100101 010110101010 101010110101 010101010110 110100101011 " +

@@ -23,7 +23,10 @@ const HEAD = [
 	"    source: A",
 ];
 
-/** A file of one school year, with lines of the head replaced by their keys; the year's lines begin at 11. */
+/**
+ * A file of one school year, with lines of the head replaced by their keys; the year's lines begin
+ * at 11.
+ */
 function schoolFile(lines: readonly string[], head: Readonly<Record<string, string>> = {}): string {
 	const own = HEAD.map((line) => head[line.trim().split(":")[0]!] ?? line);
 	return [...own.filter((line) => line !== ""), ...lines.map((line) => `    ${line}`), ""].join(

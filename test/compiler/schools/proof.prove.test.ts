@@ -1,6 +1,6 @@
 /**
- * What the section says of school days is what the files say: a plain evaluator over the facts answers as the engine over
- * the bytes does, for every country, place and day.
+ * What the section says of school days is what the files say: a plain evaluator over the facts
+ * answers as the engine over the bytes does, for every country, place and day.
  */
 
 import assert from "node:assert/strict";
@@ -67,7 +67,10 @@ const has = ({ first, last }: { first: number; last: number }, day: number) =>
 	first <= day && day <= last;
 const vacationOf = (place: PlaceSchools, day: number): Span | undefined =>
 	place.vacations.find((one) => has(one, day));
-/** The id of the vacation that all have; empty: none has one; undefined: nobody knows, or they differ. */
+/**
+ * The id of the vacation that all have; empty: none has one; undefined: nobody knows, or they
+ * differ.
+ */
 function commonState(leaves: readonly PlaceSchools[], day: number): string | undefined {
 	const states = leaves.map((leaf) => {
 		if (!leaf.known.some((one) => has(one, day))) return undefined;

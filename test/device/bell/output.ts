@@ -1,6 +1,6 @@
 /**
- * The bell's pin in the simulator, in place of `output-simulator.ts`: adds a line to the file of the setting `report` each time
- * that it rings. test/device/README.md has the command.
+ * The bell's pin in the simulator, in place of `output-simulator.ts`: adds a line to the file of
+ * the setting `report` each time that it rings. test/device/README.md has the command.
  */
 
 import { File } from "file";

@@ -1,6 +1,7 @@
 /**
- * The SDK's own DNS-SD in its simulator, behind the guard, on a double of its UDP: it gets what the tests in Node
- * get, and the file of the setting `report` how it ended. test/device/README.md has the command.
+ * The SDK's own DNS-SD in its simulator, behind the guard, on a double of its UDP: it gets what the
+ * tests in Node get, and the file of the setting `report` how it ended. test/device/README.md has
+ * the command.
  */
 
 import SdkDNSSD from "embedded:network/dnssd";

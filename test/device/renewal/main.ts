@@ -1,7 +1,7 @@
 /**
- * The firmware as it is, in the SDK's simulator, which looks for newer tables two seconds after its start and not at
- * a minute of the day; and the SDK's signatures against RFC 6979, of which the file of the setting `report` tells.
- * test/device/README.md has the command.
+ * The firmware as it is, in the SDK's simulator, which looks for newer tables two seconds after its
+ * start and not at a minute of the day; and the SDK's signatures against RFC 6979, of which the
+ * file of the setting `report` tells. test/device/README.md has the command.
  */
 
 import { File } from "file";

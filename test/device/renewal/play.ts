@@ -1,7 +1,7 @@
 /**
- * An update end to end: tables that were signed, behind nginx, to the firmware in the SDK's simulator, which answers
- * meanwhile; then a restart, after which it answers from its slot; then tables that it must not take, though they are signed.
- * Run by hand, since it needs the SDK;
+ * An update end to end: tables that were signed, behind nginx, to the firmware in the SDK's
+ * simulator, which answers meanwhile; then a restart, after which it answers from its slot; then
+ * tables that it must not take, though they are signed. Run by hand, since it needs the SDK;
  * test/device/README.md has the commands. Exit code 1 when something does not hold.
  */
 
@@ -25,7 +25,10 @@ import {
 import { mended } from "../../pack/damage.js";
 import { dated, PUBLIC_KEY, signed } from "../../tables/keys.js";
 
-/** As in the command that built the firmware, whose simulator keeps its files in the folder for temporary ones. */
+/**
+ * As in the command that built the firmware, whose simulator keeps its files in the folder for
+ * temporary ones.
+ */
 const PORT = 8097;
 const WEB_PORT = 8098;
 const SLOTS = ["a", "b"].map((name) => join(tmpdir(), `moddable-holidays-${PORT}-${name}`));

@@ -1,4 +1,7 @@
-/** The firmware's real parts on a platform of doubles: `test/engines/device.ts` tells it what happens. */
+/**
+ * The firmware's real parts on a platform of doubles: `test/engines/device.ts` tells it what
+ * happens.
+ */
 
 import { type Firmware, startFirmware } from "../../../src/device/firmware.js";
 import { arrive } from "./listener.js";

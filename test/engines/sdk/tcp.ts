@@ -2,7 +2,10 @@ import type { ConnectOptions, TCP as Port, TCPOptions } from "../../../src/ports
 import { Arrived } from "./listener.js";
 import { native } from "./native.js";
 
-/** Open sockets by their numbers: those that arrive have low ones, and of those that connect there are two. */
+/**
+ * Open sockets by their numbers: those that arrive have low ones, and of those that connect there
+ * are two.
+ */
 const open: (TCP | undefined)[] = [];
 /** To a server of tables, and to an MQTT broker. */
 export const OUTGOING = 30;
