@@ -10,7 +10,7 @@ import type { CountryTable } from "../pack/country-table.js";
 import { DAY_BIAS, WORKDAYS_BYTES, YEAR_BIAS } from "../pack/layout.js";
 import { dateAt, headAt, isFull, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
 import { Certainty, type Horizons, type KnownBits, type OpenDecision } from "./certainty.js";
-import { type DayBits, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
+import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type DependsOn, Differences } from "./differs.js";
 import { type Holiday, type HolidayInParts, isDayOff } from "./holiday.js";
 import { KeptDay, KeptYear } from "./kept.js";
@@ -164,8 +164,7 @@ export class Jurisdiction {
 	isHoliday(day: number): boolean {
 		let bits = this.recent;
 		if (bits === undefined || !(day >= bits.from && day < bits.to)) bits = this.bitsOf(day);
-		const i = day - bits.from;
-		return ((bits.holidays[i >> 5]! >> (i & 31)) & 1) === 1;
+		return hasBit(bits.holidays, day - bits.from);
 	}
 
 	/**
@@ -175,8 +174,7 @@ export class Jurisdiction {
 	isWorkday(day: number): boolean {
 		let bits = this.recent;
 		if (bits === undefined || !(day >= bits.from && day < bits.to)) bits = this.bitsOf(day);
-		const i = day - bits.from;
-		return ((bits.workdays[i >> 5]! >> (i & 31)) & 1) === 1;
+		return hasBit(bits.workdays, day - bits.from);
 	}
 
 	/** Whether a day is a weekend day by the law, worked by decree or not. */
@@ -205,8 +203,7 @@ export class Jurisdiction {
 		let bits = this.recentKnown;
 		if (bits === undefined || !(day >= bits.from && day < bits.to))
 			bits = this.recentKnown = this.certainty.bitsOf(day);
-		const i = day - bits.from;
-		return ((bits.known[i >> 5]! >> (i & 31)) & 1) === 1;
+		return hasBit(bits.known, day - bits.from);
 	}
 
 	/**
