@@ -36,6 +36,7 @@ const FEW = new Map([
 	["MZ", 0],
 	["NI", 2],
 	["PY", 1],
+	["SM", 2],
 	["SV", 3],
 ]);
 const ENOUGH = 5;
