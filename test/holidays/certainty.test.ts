@@ -134,6 +134,17 @@ describe("what is known", () => {
 		assert.equal(unknown(countryOf(parts, [MOON], { announced: EIDS }), 2026), "03-19..03-22");
 	});
 
+	it("is open in the whole on the days alone on which the other parts have a holiday", () => {
+		// Two feasts at the same two places count as four, of three.
+		const feasts = ["a", "b"].map((name) =>
+			EID.replace(" }", ", in: AT-1 AT-5 }").replaceAll("eid", `eid-${name}`),
+		);
+		const local = "  - { id: local, name: Local, on: 20 mar, in: AT-9 }";
+		const at = countryOf([...feasts, local], [MOON], { announced: EIDS });
+		assert.equal(unknown(at.in("AT-1")!, 2026), "03-19..03-22");
+		assert.equal(unknown(at, 2026), "03-20");
+	});
+
 	it("is none in the whole that is none in each part, however many dates are open in parts", () => {
 		const dates = Array.from({ length: 300 }, (_, i) => isoOf(dayOf(2027, 1, 5) + i).slice(5));
 		const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
