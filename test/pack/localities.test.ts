@@ -22,6 +22,7 @@ import { Pack } from "../../src/pack/pack.js";
 import { sectionIn } from "../../src/pack/sections.js";
 import { siteOf } from "../../src/today/settings.js";
 import { replyTo, textOf } from "../ask.js";
+import { fileOf, read as readCountry } from "../compiler/country-file.js";
 import { fixtureService, lawOf } from "../fixture/fixture.js";
 import { Random } from "../sim/wire.js";
 import { mendSection } from "./mended.js";
@@ -52,7 +53,7 @@ const law: Law = { ...lawOf("XA"), localities: readLocalities("t.yaml", TEXT, la
 const bytes = compile([law]).bytes;
 const hidden = compile([{ ...law, hidesLocalities: true }]).bytes;
 const plain = compile([lawOf("XA")]).bytes;
-const open = (of: Uint8Array) => new Holidays(of, decodeUtf8).country("XA")!;
+const open = (of: Uint8Array, code = "XA") => new Holidays(of, decodeUtf8).country(code)!;
 const country = open(bytes);
 const at = (code: string): Jurisdiction => {
 	const found = country.in(code);
@@ -146,6 +147,26 @@ describe("a place below a subdivision", () => {
 		assert.notEqual(count(outer), count(here));
 		assert.equal(here.next(day("2026-11-02"))!.holiday.id, "lantern-day");
 		assert.ok(here.longWeekends(2026).length > 0);
+	});
+
+	it("has half days of its own in a country that has none", () => {
+		const whole = readCountry(fileOf(["  - { id: day, name: Day, on: 6 may }"]));
+		const text = [
+			"country: AT",
+			'sources: { T: "Statutes of the town" }',
+			"localities:",
+			"  AT-9/town:",
+			"    name: Town",
+			"    source: T",
+			'    days: [{ name: Regatta, on: second monday of sep, from: "12:00" }]',
+		].join("\n");
+		const localities = readLocalities("t.yaml", text, whole);
+		const here = open(compile([{ ...whole, localities }]).bytes, "AT").in("AT-9/town")!;
+		const regatta = day("2026-09-14");
+		const workdays = (halfDays: "full" | "none") =>
+			new Workdays(here, { halfDays }).workdaysIn(regatta, regatta).workdays;
+		assert.equal(here.on(regatta)[0]!.startsAtMinute, 720);
+		assert.deepEqual([workdays("full"), workdays("none")], [1, 0]);
 	});
 });
 
