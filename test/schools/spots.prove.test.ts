@@ -22,7 +22,9 @@ function spotOf(line: string) {
 /** Countries of which fewer than five days stand on pages that their file does not cite: searched for without a find. */
 const FEW = new Map([
 	["AD", 2],
+	["CC", 0],
 	["CD", 0],
+	["CX", 0],
 	["DZ", 2],
 	["EC", 0],
 	["FJ", 0],
@@ -31,6 +33,7 @@ const FEW = new Map([
 	["LI", 1],
 	["MZ", 0],
 	["NI", 2],
+	["PK", 0],
 	["PY", 1],
 	["SV", 3],
 ]);
