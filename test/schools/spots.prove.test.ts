@@ -31,11 +31,13 @@ const FEW = new Map([
 	["GT", 3],
 	["JE", 0],
 	["LI", 1],
+	["MU", 1],
 	["MZ", 0],
 	["NI", 2],
 	["PK", 0],
 	["PY", 1],
 	["SV", 3],
+	["ZW", 0],
 ]);
 const ENOUGH = 5;
 
