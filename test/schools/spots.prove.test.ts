@@ -26,18 +26,23 @@ function spotOf(line: string) {
  */
 const FEW = new Map([
 	["AD", 2],
+	["CC", 0],
 	["CD", 0],
+	["CX", 0],
 	["DZ", 2],
 	["EC", 0],
 	["FJ", 0],
 	["GT", 3],
 	["JE", 0],
 	["LI", 1],
+	["MU", 1],
 	["MZ", 0],
 	["NI", 2],
+	["PK", 0],
 	["PY", 1],
 	["SM", 2],
 	["SV", 3],
+	["ZW", 0],
 ]);
 const ENOUGH = 5;
 
