@@ -132,6 +132,13 @@ describe("what is known", () => {
 		const two = countryOf(parts.slice(1), [MOON], { announced: EIDS });
 		assert.equal(unknown(two, 2026), "");
 		assert.equal(unknown(countryOf(parts, [MOON], { announced: EIDS }), 2026), "03-19..03-22");
+		// Polls of three states have a decision each, and no day is named twice.
+		const polls = ["1", "5", "9"].map(
+			(code) =>
+				`what: election, in: "${code}", until: 2026, by: election-authority, days: [2028-05-01..2028-05-20], page: G2`,
+		);
+		assert.equal(unknown(countryOf([NATIONAL], polls.slice(1)), 2028), "");
+		assert.equal(unknown(countryOf([NATIONAL], polls), 2028), "05-01..05-20");
 	});
 
 	it("is open in the whole on the day alone on which the other part has a holiday", () => {
