@@ -141,21 +141,33 @@ describe("what is known", () => {
 		assert.equal(unknown(countryOf([NATIONAL], polls), 2028), "05-01..05-20");
 	});
 
-	it("is open in the whole on the day alone on which the other part has a holiday", () => {
-		// Two feasts at the same two places count as four, of three.
-		const feasts = ["a", "b"].flatMap((name) => [
+	describe("in the whole, where two feasts of the same two places count as four, of three", () => {
+		/** A feast that came as late as a day of 2024. */
+		const feast = (name: string, places: string, latest: string) => [
 			`  - id: feast-${name}`,
 			"    name: Feast",
-			"    in: AT-1 AT-5",
+			`    in: ${places}`,
 			"    cases:",
 			"      - { on: 19 apr, years: 2000-2023 2026- }",
-			"      - { on: [2024-04-24, 2025-04-17] }",
-		]);
-		const local = "  - { id: local, name: Local, on: 21 apr, in: AT-9 }";
-		const list = "what: list, ids: [feast-a, feast-b], until: 2026, by: head-of-state, page: G2";
-		const at = countryOf([...feasts, local], [list]);
-		assert.equal(unknown(at.in("AT-1")!, 2027), "04-17..04-24");
-		assert.equal(unknown(at, 2027), "04-21");
+			`      - { on: [${latest}, 2025-04-17] }`,
+		];
+		const twice = ["a", "b"].flatMap((name) => feast(name, "AT-1 AT-5", "2024-04-24"));
+		const list = (ids: string) =>
+			`what: list, ids: [${ids}], until: 2026, by: head-of-state, page: G2`;
+
+		it("is open on the day alone on which the other part has a holiday", () => {
+			const local = "  - { id: local, name: Local, on: 21 apr, in: AT-9 }";
+			const at = countryOf([...twice, local], [list("feast-a, feast-b")]);
+			assert.equal(unknown(at.in("AT-1")!, 2027), "04-17..04-24");
+			assert.equal(unknown(at, 2027), "04-21");
+		});
+
+		it("is open until the feast of the other part may not come any more", () => {
+			const other = feast("c", "AT-9", "2024-04-20");
+			const at = countryOf([...twice, ...other], [list("feast-a, feast-b, feast-c")]);
+			assert.equal(unknown(at.in("AT-9")!, 2027), "04-17..04-20");
+			assert.equal(unknown(at, 2027), "04-17..04-20");
+		});
 	});
 
 	it("is none in the whole that is none in each part, however many dates are open in parts", () => {
