@@ -53,7 +53,7 @@ export const daysOfWhole = (area: Area): DaysOfWhole => {
 	let count = 0;
 	let leaves = 0;
 	const join = () => {
-		if (!hasBit(bits, day) && area.isWhole(sets.slice(0, count))) setBit(bits, day);
+		if (area.isWhole(sets.slice(0, count))) setBit(bits, day);
 	};
 	return {
 		note: (next, set, isWhole) => {
@@ -129,12 +129,12 @@ export const halvesOf = (
 		setBit(doubtful, day);
 		isAnyDoubtful = true;
 	};
-	// A half day on a holiday decides nothing, nor does a whole day of some parts where none is one.
-	const visitHalf: Visit = (day, set, isWhole, rule, index) => {
-		days.note(day, set, isWhole);
-		if (!hasBit(holidays, day)) look(day, set, isWhole, rule, index);
-	};
-	if (of.hasHalves) eachKept(area, of, HALF_DAYS, without, visitHalf);
+	if (of.hasHalves)
+		eachKept(area, of, HALF_DAYS, without, (day, set, isWhole, rule, index) => {
+			days.note(day, set, isWhole);
+			look(day, set, isWhole, rule, index);
+		});
+	// A whole day of some parts decides nothing where none is a holiday.
 	eachKept(area, of, FULL_DAYS, without, look, holidays);
 	const half = days.done();
 	if (!isAnyDoubtful) return { half, estimates: doubtful };
