@@ -54,10 +54,7 @@ export class Days {
 			marks.set(day, (marks.get(day) ?? 0) | what);
 	}
 
-	/**
-	 * What each day is in the whole of a place, or of the country: HOLIDAY, HALF and WORKDAY, as
-	 * bits.
-	 */
+	/** What each day is in the whole of a place, as bits: HOLIDAY, HALF and WORKDAY. */
 	at(place: number): (day: number) => number {
 		const inside = this.within(place === COUNTRY ? null : [place]);
 		const [first, ...others] = inside.map((leaf) => this.#marks.get(leaf)!);

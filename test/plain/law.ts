@@ -3,10 +3,7 @@
 import type { Period, Places } from "./days.js";
 import { COUNTRY, Days, HOLIDAY, WORKED, weekdayOf, yearOf } from "./days.js";
 
-/**
- * A rule as the compiler prints it: `shift` by weekday (0 Sunday) and `holiday`; `both` keep the
- * actual day too.
- */
+/** A printed rule: `shift` by weekday (0 Sunday) and `holiday`; `both` keep the actual day too. */
 interface Rule {
 	readonly order: number;
 	readonly places: Places;

@@ -1,7 +1,4 @@
-/**
- * A second reader of packs, slow and plain: by docs/format.md alone, which has what its numbers
- * mean.
- */
+/** A second reader of packs, slow and plain, by docs/format.md alone: it has what numbers mean. */
 
 import { Bytes, sumOf } from "./bytes.js";
 import type { Period, Places } from "./days.js";
