@@ -280,7 +280,7 @@ export interface paths {
          *     of a month, or from its end: -1 is the last; `from`, `to`, `add` and `roll` are left out then.
          *
          *     `roll` has the names of ISDA. `following`: the next working day; `preceding`: the one before; `modified-following` and
-         *     `modified-preceding`: likewise, unless that is in another month, then in the other direction; `nearest`: the
+         *     `modified-preceding`: the same, unless that is in another month, then in the other direction; `nearest`: the
          *     closer one, and of two that are equally close the following one. (ISDA's own *nearest* goes by the weekday:
          *     from a Tuesday to a Saturday to the day before.)
          *
@@ -636,7 +636,7 @@ export interface components {
             days: string;
             /** @description what the whole place keeps, an entry for each day on which it is kept, ascending; days off of the overrides come last. What is not so is left out */
             holidays: components["schemas"]["YearHoliday"][];
-            /** @description what only some parts of the place keep, likewise; it decides nothing */
+            /** @description what only some parts of the place keep, an entry for each day, ascending; it decides nothing */
             inParts: components["schemas"]["YearHoliday"][];
             names: {
                 id: string;
@@ -1619,7 +1619,7 @@ export interface operations {
                  * @example 2026-12-23
                  */
                 from?: string;
-                /** @description likewise, at most five years from `from` */
+                /** @description a date of the tables, `today` or `tomorrow`, at most five years from `from` */
                 to?: string;
                 /**
                  * @description working days, instead of `to`
