@@ -204,10 +204,7 @@ export class Certainty {
 		return row < 0 ? null : table.by(table.decider(row));
 	}
 
-	/**
-	 * Whether a day differs within this place, a smallest one. Throws a RangeError for a year that
-	 * the tables do not have.
-	 */
+	/** Whether a day of the tables differs within this place, a smallest one. */
 	dependsOnPlace(day: number): boolean {
 		return this.parts?.differs(day) ?? false;
 	}

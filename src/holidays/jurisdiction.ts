@@ -5,10 +5,9 @@
  */
 
 import { dayOf, yearOf } from "../calendar/civil.js";
-import { APART, Area } from "../pack/area.js";
+import { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { DAY_BIAS, WORKDAYS_BYTES, YEAR_BIAS } from "../pack/layout.js";
-import { dateAt, headAt, isFull, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
 import { Certainty, type Horizons, type KnownBits, type OpenDecision } from "./certainty.js";
 import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
 import { type DependsOn, Differences } from "./differs.js";
@@ -16,12 +15,12 @@ import { type Holiday, type HolidayInParts, isDayOff } from "./holiday.js";
 import { KeptDay, KeptYear } from "./kept.js";
 import { type Halves, halvesOf, holidayBitsOf, joinParts } from "./kept-bits.js";
 import type { Removals } from "./kept-walk.js";
-import { dayIn, orderOf, pairOf } from "./key.js";
+import { pairOf } from "./key.js";
 import { keptBelow, type LocalRecord } from "./local-days.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { namedBy } from "./record.js";
 import { isWeekend, weekendMask } from "./weekends.js";
-import { hasTwoDays, type Year } from "./year.js";
+import type { Year } from "./year.js";
 import type { Years } from "./years.js";
 
 /** What may be said about the search for long weekends. */
@@ -240,7 +239,7 @@ export class Jurisdiction {
 
 	/**
 	 * The next day after a day that isHoliday calls one, within two years; undefined when there is
-	 * none. Throws a RangeError for a year that the tables do not have.
+	 * none. Throws a RangeError for a day before the tables.
 	 */
 	next(after: number): NextHoliday | undefined {
 		const day = this.nextDay(after, false, after + AHEAD_DAYS);
@@ -251,7 +250,7 @@ export class Jurisdiction {
 
 	/**
 	 * The last day before a day that isHoliday calls one, within two years; undefined when there is
-	 * none. Throws a RangeError for a year that the tables do not have.
+	 * none. Throws a RangeError for a day after the tables.
 	 */
 	previous(before: number): NextHoliday | undefined {
 		const first = Math.max(before - AHEAD_DAYS, dayOf(this.table.pack.firstYear, 1, 1));
@@ -317,23 +316,6 @@ export class Jurisdiction {
 		return this.holidayBits(this.years.part(year, { first, last, area: this.area }));
 	}
 
-	/**
-	 * Of some of these days, ascending, those on which a record is listed, not only kept. @internal
-	 */
-	listedDays(of: Year, holidays: readonly number[]): readonly number[] {
-		const { table } = this;
-		const { words } = table;
-		if (!hasTwoDays(table, of)) return holidays;
-		let i = of.first;
-		return holidays.filter((day) => {
-			for (; i < of.end && of.day(i) <= day; i++) {
-				if (of.day(i) < day) continue;
-				if (isFull(headAt(words, table.ruleAt(of.order(i))))) return true;
-			}
-			return false;
-		});
-	}
-
 	/** The days that are no weekend days; a bit a day. @internal */
 	weekdayBits(from: number, to: number): Int32Array {
 		const bits = new Int32Array((to - from + 31) >> 5);
@@ -343,40 +325,6 @@ export class Jurisdiction {
 	/** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. @internal */
 	weekendOn(day: number): number {
 		return weekendMask(this.table, day, this.place);
-	}
-
-	/**
-	 * The days of a year on which holidays of some names are listed, and kept here or in parts, each
-	 * once: pairs of what `numbers` has for the name (0: not asked for) and the day of the year.
-	 * @internal
-	 */
-	datesOf(of: Year, numbers: Uint8Array): Int32Array {
-		const { area, table } = this;
-		const { ruleCount, words } = table;
-		const { base, end, from, keys } = of;
-		const { known } = area;
-		const rules = table.rules >> 2;
-		const dates = new Int32Array(end - of.first);
-		/** By number the last of its days. */
-		const last: number[] = [];
-		let count = 0;
-		for (let i = of.first; i < end; i++) {
-			const key = keys[i]!;
-			const order = orderOf(key);
-			const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
-			const date = dateAt(words, rule);
-			const number = numbers[labelOf(date, tailAt(words, rule))]!;
-			// What nobody asked for has none.
-			if (!number) continue;
-			const set = setOf(date) + 1;
-			if (known && (known[set] || area.find(set)) === APART) continue;
-			const pair = pairOf(number, base + dayIn(key) - from);
-			// A festival has several days of one name, and some a day has several records.
-			if (last[number] === pair) continue;
-			last[number] = pair;
-			dates[count++] = pair;
-		}
-		return dates.slice(0, count);
 	}
 
 	/**

@@ -1,12 +1,15 @@
 /** Long weekends, by the rule that Nager.Date has followed since 2023. */
 
 import { dayOf } from "../calendar/civil.js";
-import type { Year } from "./year.js";
+import type { CountryTable } from "../pack/country-table.js";
+import { headAt, isFull } from "../pack/row.js";
+import { hasTwoDays, type Year } from "./year.js";
 import type { Years } from "./years.js";
 
 /** What tells the days off of a place: its weekends, and the days that are listed as holidays. */
 export interface DaysOff {
 	readonly years: Years;
+	readonly table: CountryTable;
 	/** The days `from … to` that are no weekend days; a bit a day. */
 	weekdayBits(from: number, to: number): Int32Array;
 	/** The days of a year that are holidays; a bit a day. */
@@ -16,8 +19,6 @@ export interface DaysOff {
 	 * missing.
 	 */
 	holidaysNear(year: number, first: number, last: number): Int32Array;
-	/** Those of these days, ascending, on which a record is listed, not only kept. */
-	listedDays(of: Year, holidays: readonly number[]): readonly number[];
 	/** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. */
 	weekendOn(day: number): number;
 }
@@ -176,7 +177,7 @@ export class LongWeekends {
 				worked[day >> 5] = worked[day >> 5]! & ~(1 << (day & 31));
 				list.push(kept);
 			}
-		if (of) this.holidays = law.listedDays(of, list);
+		if (of) this.holidays = listedAmong(law.table, of, list);
 	}
 
 	/** Finds them; false when one may reach beyond the days that were looked at. */
@@ -270,4 +271,21 @@ const stretchesOf = (bits: Int32Array): Int16Array => {
 	const stretches = new Int16Array(count);
 	stretches.set(list);
 	return stretches;
+};
+
+/** Of some holidays of a year, ascending, those on which a record is listed, not only kept. */
+const listedAmong = (
+	table: CountryTable,
+	of: Year,
+	holidays: readonly number[],
+): readonly number[] => {
+	if (!hasTwoDays(table, of)) return holidays;
+	let i = of.first;
+	return holidays.filter((day) => {
+		for (; i < of.end && of.day(i) <= day; i++) {
+			if (of.day(i) < day) continue;
+			if (isFull(headAt(table.words, table.ruleAt(of.order(i))))) return true;
+		}
+		return false;
+	});
 };

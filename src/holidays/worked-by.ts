@@ -25,8 +25,7 @@ const MOST_DAYS = 24;
 
 /**
  * Who works on a day of the weekend on which others do not, in the whole of a place, by the bits of
- * `Holiday.types`; 0: nobody, or everybody. Throws a RangeError for a year that the tables do not
- * have.
+ * `Holiday.types`; 0: nobody, or everybody.
  */
 export const workedBy = (at: Jurisdiction, day: number): number => {
 	const some = new SomeWorkdays(at.table);
@@ -37,8 +36,7 @@ export const workedBy = (at: Jurisdiction, day: number): number => {
 
 /**
  * The days of a year on which `workedBy` tells of somebody, ascending, each with what it tells:
- * MOST_DAYS at most, more than any country has. Throws a RangeError for a year that the tables do
- * not have.
+ * MOST_DAYS at most, more than any country has.
  */
 export const workedBySome = (
 	at: Jurisdiction,

@@ -320,7 +320,7 @@ export class SiteYear {
 		const jan1 = dayOf(source, 1, 1) - from;
 		const days = to - from;
 		for (let i = 0; i < dates.length; i++) {
-			// Each is a pair of the number of an id and a day of the year, as `Jurisdiction.datesOf` has
+			// Each is a pair of the number of an id and a day of the year, as `datesOf` has
 			// them.
 			const date = dates[i]!;
 			const list = lists[firstOf(date)] ?? NONE;

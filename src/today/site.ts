@@ -7,6 +7,7 @@ import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { OpenDecision, Search } from "../holidays/certainty.js";
 import type { Country } from "../holidays/country.js";
+import { datesOf } from "../holidays/dates-of.js";
 import { hasBit, WORDS } from "../holidays/day-bits.js";
 import { type DependsOn, Differences } from "../holidays/differs.js";
 import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
@@ -405,7 +406,7 @@ export class Site {
 	}
 
 	/**
-	 * The days of a year on which holidays are listed that overrides name, as `Jurisdiction.datesOf`
+	 * The days of a year on which holidays are listed that overrides name, as `datesOf`
 	 * has them. They are remembered, and so are the records of the year. @internal
 	 */
 	datesIn(year: number): Int32Array {
@@ -414,8 +415,8 @@ export class Site {
 		if (known) return known.dates;
 		this.idOf(0);
 		const dates = this.withAdopted(
-			at!.datesOf(at!.years.of(year), this.idOfLabel!),
-			(other, labels) => other.datesOf(other.years.of(year), labels),
+			datesOf(at!.area, at!.years.of(year), this.idOfLabel!),
+			({ area, years }, labels) => datesOf(area, years.of(year), labels),
 		);
 		if (sources.length === MOST_SOURCES) sources.shift();
 		sources.push({ year, dates });
@@ -434,10 +435,10 @@ export class Site {
 		this.idOf(0);
 		const labels = this.idOfLabel!.map((number) => (wanted[number] === 1 ? number : 0));
 		const end = Math.min(last, dayOf(year, 12, 31));
-		const dates = at!.datesOf(at!.years.part(year, { labels, first, last: end }), labels);
-		return this.withAdopted(dates, (other, all) => {
+		const part = at!.years.part(year, { labels, first, last: end });
+		return this.withAdopted(datesOf(at!.area, part, labels), ({ area, years }, all) => {
 			const some = all.map((number) => (wanted[number] === 1 ? number : 0));
-			return other.datesOf(other.years.part(year, { labels: some, first, last: end }), some);
+			return datesOf(area, years.part(year, { labels: some, first, last: end }), some);
 		});
 	}
 

@@ -75,7 +75,7 @@ const WORLD_DAYS: readonly string[] = [
 ];
 
 /**
- * Days and years that are dearer than those above, as a walk over all years of all places found:
+ * Days and years that cost more than those above, as a walk over all years of all places found:
  * countries whose decrees, substitutes or places crowd a year.
  */
 const NAMED: readonly {

@@ -1,0 +1,39 @@
+/** On which days of a year holidays of some names are listed at a place. */
+
+import { APART, type Area } from "../pack/area.js";
+import { dateAt, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
+import { dayIn, orderOf, pairOf } from "./key.js";
+import type { Year } from "./year.js";
+
+/**
+ * The days of a year on which holidays of some names are listed, and kept in an area or in parts of
+ * it, each once: pairs of what `numbers` has for the label of the name (0: not asked for) and the
+ * day of the year.
+ */
+export const datesOf = (area: Area, of: Year, numbers: Uint8Array): Int32Array => {
+	const { known, table } = area;
+	const { ruleCount, words } = table;
+	const { base, end, from, keys } = of;
+	const rules = table.rules >> 2;
+	const dates = new Int32Array(end - of.first);
+	/** By number the last of its days. */
+	const last: number[] = [];
+	let count = 0;
+	for (let i = of.first; i < end; i++) {
+		const key = keys[i]!;
+		const order = orderOf(key);
+		const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
+		const date = dateAt(words, rule);
+		const number = numbers[labelOf(date, tailAt(words, rule))]!;
+		// What nobody asked for has none.
+		if (!number) continue;
+		const set = setOf(date) + 1;
+		if (known && (known[set] || area.find(set)) === APART) continue;
+		const pair = pairOf(number, base + dayIn(key) - from);
+		// A festival has several days of one name, and some a day has several records.
+		if (last[number] === pair) continue;
+		last[number] = pair;
+		dates[count++] = pair;
+	}
+	return dates.slice(0, count);
+};
