@@ -1,9 +1,9 @@
 // Makes a fresh clone ready: installs the packages when they are missing or older than the lock
-// file, makes a client of the OpenAPI document, which the tests compile, and compiles the
-// TypeScript when a source is newer than the last build. Needs Node alone.
-// What it does is told on stderr: stdout is for what comes after it. With --packages it only
-// installs; with --for-tests it also installs what the tests alone run: a generator of clients, and
-// the XS engine, which takes a C compiler: without one it says so and goes on.
+// file, makes types and a client of the OpenAPI document, and compiles the TypeScript when a source
+// is newer than the last build. Needs Node alone.
+// What it does is told on stderr: stdout is for what comes after it. With --packages it compiles
+// nothing; with --for-tests it also installs what the tests alone run, the XS engine, which takes a
+// C compiler: without one it says so and goes on.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -43,9 +43,13 @@ function install(folder) {
 
 try {
 	install(at());
-	const client = at("test", "openapi", "client.ts");
-	if (modified(client) < modified(at("host-sim", "sim", "openapi.yaml")))
+	const document = at("host-sim", "sim", "openapi.yaml");
+	if (modified(at("test", "openapi", "client.ts")) < modified(document))
 		run(process.execPath, [at("test", "openapi", "make-client.mjs")]);
+	if (modified(at("host-sim", "types.d.ts")) < modified(document)) {
+		install(at("host-sim", "types"));
+		run(process.execPath, [at("host-sim", "types", "make.mjs")]);
+	}
 	const built = at("build", ".built");
 	const folders = ["src", "data", "docs", "host-sim", "test"];
 	const newest = Math.max(
@@ -72,11 +76,6 @@ try {
 }
 
 if (process.argv.includes("--for-tests")) {
-	try {
-		install(at("test", "openapi", "generator"));
-	} catch {
-		console.error("prepare: the generator of clients could not be installed: its test is skipped");
-	}
 	try {
 		install(at("test", "engines"));
 	} catch {

@@ -28,6 +28,7 @@ describe("a fresh clone", () => {
 		const maker = "test/openapi/make-client.mjs";
 		for (const name of ["src", "data", "host-sim", "tsconfig.json", "package.json", maker])
 			cpSync(join(TOP, name), join(clone, name), { recursive: true, preserveTimestamps: true });
+		rmSync(join(clone, "host-sim/types.d.ts"));
 		// The packages of this one, each by a link: whatever were installed there would stay there.
 		const packages = join(clone, "node_modules");
 		mkdirSync(packages);
@@ -48,7 +49,8 @@ describe("a fresh clone", () => {
 		assert.equal(made.status, 0);
 		assert.match(made.stdout, /^AT +\d+\n/, "nothing but the command's own words");
 		assert.deepEqual(openPack(join(clone, "at.bin")).codes, ["AT"]);
-		assert.ok(existsSync(join(clone, "test/openapi/client.ts")));
+		for (const name of ["test/openapi/client.ts", "host-sim/types.d.ts"])
+			assert.ok(existsSync(join(clone, name)), name);
 		assert.equal(first().stderr, "", "and once only");
 	});
 });
