@@ -43,7 +43,12 @@ export const hasBit = (bits: Int32Array, i: number): boolean => {
 
 /** The first bit of `first … last` that is set; -1: none is. */
 export const nextBit = (bits: Int32Array, first: number, last: number): number => {
-	for (let i = first; i <= last; i++) if ((bits[i >> 5]! >> (i & 31)) & 1) return i;
+	for (let i = first; i <= last; i++) {
+		const rest = bits[i >> 5]! >> (i & 31);
+		if (rest & 1) return i;
+		// None is left in the word.
+		if (rest === 0) i |= 31;
+	}
 	return -1;
 };
 

@@ -5,9 +5,10 @@
 
 import type { Area } from "../pack/area.js";
 import { FULL_DAYS } from "../pack/row.js";
-import { hasBit, setBit, WORDS } from "./day-bits.js";
+import { hasBit, nextBit, setBit, WORDS } from "./day-bits.js";
 import { daysOfWhole } from "./kept-bits.js";
 import { eachKept, type Visit } from "./kept-walk.js";
+import { firstOf, pairOf, secondOf } from "./key.js";
 import type { Year } from "./year.js";
 
 /** The days `begin … end` of a year that are open in a set of places. */
@@ -45,8 +46,11 @@ export const openByParts = (
 		setBit(among, day);
 	}
 	const alone = leaves.slice();
+	/** Pairs of a day and the set of places that keeps it. */
+	const kept: number[] = [];
 	const count: Visit = (day, set, isWhole) => {
 		if (isWhole) return;
+		kept.push(pairOf(day, set));
 		const all = leaves[day]! + places.leavesOf(set);
 		leaves[day] = all;
 		if (all > most) most = all;
@@ -61,7 +65,7 @@ export const openByParts = (
 		setBit(changed, spans[i]!.end);
 	}
 	const enough = new Int32Array(WORDS);
-	for (let day = 0; day < length; day++) {
+	for (let day = nextBit(among, 0, length); day >= 0; day = nextBit(among, day + 1, length)) {
 		if (leaves[day]! < area.leafCount) continue;
 		setBit(enough, day);
 		if (leaves[day] === alone[day]) continue;
@@ -69,10 +73,13 @@ export const openByParts = (
 		setBit(changed, day + 1);
 	}
 	const asked = enough.map((word, w) => word & changed[w]!);
-	const whole = wholeAmong(area, of, spans, asked);
-	for (let day = 0, was = false; day < length; day++) {
-		if (!hasBit(enough, day)) was = false;
-		else if (hasBit(changed, day)) was = hasBit(whole, day);
+	const whole = wholeAmong(area, length, spans, kept, asked);
+	let was = false;
+	let last = -1;
+	for (let day = nextBit(enough, 0, length); day >= 0; day = nextBit(enough, day + 1, length)) {
+		if (hasBit(changed, day)) was = hasBit(whole, day);
+		else if (day > last + 1) was = false;
+		last = day;
 		if (was) setBit(open, day);
 	}
 };
@@ -80,26 +87,27 @@ export const openByParts = (
 /** Of some days those on which each part is open or has a holiday. */
 const wholeAmong = (
 	area: Area,
-	of: Year,
+	length: number,
 	spans: readonly OpenSpan[],
+	kept: readonly number[],
 	among: Int32Array,
 ): Int32Array => {
 	const days = daysOfWhole(area);
-	let next = 0;
+	let next = nextBit(among, 0, length);
 	const addSpans = (until: number) => {
-		for (; next <= until; next++) {
-			if (!hasBit(among, next)) continue;
+		for (; next >= 0 && next <= until; next = nextBit(among, next + 1, length)) {
 			for (let i = 0; i < spans.length; i++) {
 				const { begin, end, set } = spans[i]!;
 				if (next >= begin && next < end) days.note(next, set, false);
 			}
 		}
 	};
-	const add: Visit = (day, set, isWhole) => {
+	for (let i = 0; i < kept.length; i++) {
+		const day = firstOf(kept[i]!);
+		if (!hasBit(among, day)) continue;
 		addSpans(day);
-		if (!isWhole) days.note(day, set, false);
-	};
-	eachKept(area, of, FULL_DAYS, undefined, add, among);
-	addSpans(of.to - of.from - 1);
+		days.note(day, secondOf(kept[i]!), false);
+	}
+	addSpans(length);
 	return days.done();
 };
