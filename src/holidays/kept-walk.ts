@@ -14,6 +14,7 @@ import {
 	setOf,
 	tailAt,
 } from "../pack/row.js";
+import { hasBit } from "./day-bits.js";
 import { dayIn, firstOf, orderOf, secondOf } from "./key.js";
 import { BASE_DAYS, hasTwoDays, keepersOn, type Year } from "./year.js";
 
@@ -107,8 +108,7 @@ const eachOf = (
 			key = keys[row]!;
 			day = dayIn(key) - BASE_DAYS;
 		}
-		// What `hasBit` tells: a call a row would bring a day that nobody asked for yet over 600,000 steps.
-		if (among && ((among[day >> 5]! >> (day & 31)) & 1) === 0) continue;
+		if (among && !hasBit(among, day)) continue;
 		order = orderOf(key);
 		rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
 		if (((wanted >> kindBitOf(headAt(words, rule))) & 1) === 0) continue;
