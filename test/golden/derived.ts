@@ -4,7 +4,7 @@
  */
 
 import { calendarDays } from "../../data/compiler/calendars/calendar-days.js";
-import { type Occurrence, occurrencesOf } from "../../data/compiler/law/evaluate.js";
+import { isWithin, type Occurrence, occurrencesOf } from "../../data/compiler/law/evaluate.js";
 import type { Law } from "../../data/compiler/law/law.js";
 import { SingleDays } from "../../data/compiler/law/pages.js";
 import { pagesIn } from "../../data/compiler/law/source.js";
@@ -74,10 +74,18 @@ interface Apart {
 	readonly onlyTheirs: readonly DayOfOne[];
 }
 
+/** A holiday of a day that a decree or an announcement gives. */
+interface Settled {
+	readonly name: string;
+	/** As those of a rule. */
+	readonly places: readonly number[] | null;
+	readonly source: string;
+}
+
 /** The days of a law that a decree or an announcement gives. */
 export class SettledDays {
 	readonly #law: Law;
-	readonly #byDay = new Map<number, { readonly name: string; readonly source: string }[]>();
+	readonly #byDay = new Map<number, Settled[]>();
 
 	constructor(law: Law) {
 		this.#law = law;
@@ -85,9 +93,10 @@ export class SettledDays {
 		for (const date of occurrencesOf(law, calendarDays)) {
 			const source = single.sourceOf(date);
 			if (source === undefined || pagesIn(source).length === 0) continue;
+			const { name, places } = date.rule;
 			for (const day of keptDays(date)) {
 				const known = this.#byDay.get(day) ?? [];
-				known.push({ name: date.rule.name, source });
+				known.push({ name, places, source });
 				this.#byDay.set(day, known);
 			}
 		}
@@ -95,7 +104,7 @@ export class SettledDays {
 
 	/** A day that we alone have. */
 	ours(date: string, names: readonly string[], place: string, reference: string): Otherwise[] {
-		const known = this.#byDay.get(dayOfIso(date)!)?.find(({ name }) => names.includes(name));
+		const known = this.#on(dayOfIso(date)!, place).find(({ name }) => names.includes(name));
 		if (!known) return [];
 		const { name, source } = known;
 		return [{ place, reference, holiday: name, year: date.slice(0, 4), date, source }];
@@ -106,12 +115,21 @@ export class SettledDays {
 		const day = dayOfIso(date)!;
 		for (let far = 1; far <= NEAR_DAYS; far++)
 			for (const near of [day - far, day + far])
-				for (const { name, source } of this.#byDay.get(near) ?? []) {
+				for (const { name, source } of this.#on(near, place)) {
 					if (!names.some((each) => isSame(each, name))) continue;
 					const holiday = names.find((each) => isSame(each, name))!;
 					return [{ place, reference, holiday, year: date.slice(0, 4), date: isoOf(near), source }];
 				}
 		return [];
+	}
+
+	/** What was settled of a day where a line is about: the page of another place tells nothing. */
+	#on(day: number, place: string): readonly Settled[] {
+		const law = this.#law;
+		const index = law.subdivisions.findIndex(({ code }) => code === place);
+		const holds = ({ places }: Settled) =>
+			index < 0 || places === null || places.some((each) => isWithin(law, index, each));
+		return (this.#byDay.get(day) ?? []).filter(holds);
 	}
 
 	/** A weekend day that is worked by decree. */

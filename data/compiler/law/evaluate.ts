@@ -191,7 +191,7 @@ function smallestPlaces({ subdivisions, within }: Law): number[] {
 }
 
 /** Whether a place is another one or lies within it. */
-function isWithin(country: Law, inner: number | undefined, outer: number): boolean {
+export function isWithin(country: Law, inner: number | undefined, outer: number): boolean {
 	return (
 		inner === outer || (inner !== undefined && isWithin(country, country.within.get(inner), outer))
 	);
