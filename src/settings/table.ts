@@ -4,7 +4,8 @@
  * device asks it.
  */
 
-import { MAX_OVERRIDES, type OverrideConfig } from "../today/overrides.js";
+import { MAX_OVERRIDES } from "../today/overrides.js";
+import type { OverrideConfig } from "../today/read-override.js";
 import type { SiteSettings } from "../today/settings.js";
 
 /** When the output is on: on days off, begun half days too, or on working days. */

@@ -7,21 +7,17 @@ import type { Holidays } from "../holidays/holidays.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { recordOf } from "../holidays/kept.js";
 import type { HolidayRecord } from "../holidays/record.js";
+import { type DateSpan, isRelative, type PartialDate } from "./override-days.js";
+import { MAX_OVERRIDES, Overrides, SECOND_WEEKEND } from "./overrides.js";
+import { plainText } from "./plain-text.js";
 import {
 	ALL,
-	type DateSpan,
 	type IsKnownId,
-	isRelative,
-	MAX_OVERRIDES,
 	nth,
 	type OverrideConfig,
-	Overrides,
-	type PartialDate,
 	type ReadOverride,
 	readOverride,
-	SECOND_WEEKEND,
-} from "./overrides.js";
-import { plainText } from "./plain-text.js";
+} from "./read-override.js";
 import { noSubdivision, partOf, Site } from "./site.js";
 import type { SchoolsOf } from "./site-schools.js";
 

@@ -5,7 +5,8 @@
  */
 
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
-import { endsAround, isRelative, type Off, type Overrides } from "./overrides.js";
+import { endsAround, isRelative } from "./override-days.js";
+import type { Off, Overrides } from "./overrides.js";
 
 /** A vacation of schools. */
 export interface SchoolVacation {

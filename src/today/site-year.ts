@@ -18,7 +18,8 @@ import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { Halves } from "../holidays/kept-bits.js";
 import type { Removals } from "../holidays/kept-walk.js";
 import { firstOf, secondOf } from "../holidays/key.js";
-import { type Days, isRelative, type Overrides, runsIn } from "./overrides.js";
+import { type Days, isRelative, runsIn } from "./override-days.js";
+import type { Overrides } from "./overrides.js";
 
 /** The weekend of a site without a law: bit 0 Sunday and bit 6 Saturday. */
 export const WEEKEND = 0x41;

@@ -17,7 +17,8 @@ import { isRemoved, type Removals } from "../holidays/kept-walk.js";
 import type { LocalRecord } from "../holidays/local-days.js";
 import { namedBy } from "../holidays/record.js";
 import { type DayFacts, DayQuery, type Next } from "./day-query.js";
-import { ALL, markOf, type Off, type OverrideConfig, Overrides, textMark } from "./overrides.js";
+import { markOf, type Off, Overrides, textMark } from "./overrides.js";
+import { ALL, type OverrideConfig } from "./read-override.js";
 import { type SchoolsOf, SiteSchools } from "./site-schools.js";
 import { type CountedDays, countedOf, SiteYear, WEEKEND } from "./site-year.js";
 
