@@ -1,6 +1,17 @@
 /**
  * What a household, a school or a company keeps beside the law: days off of its own, holidays that
- * it does not keep, days that it works, another weekend. How one is written: `read-override.ts`.
+ * it does not keep, days that it works, another weekend. Each override is an object with one of
+ * five keys:
+ *
+ *   { "off": "2026-12-28..2026-12-31", "name": "Company holidays" }
+ *   { "off": "2027-05-07", "kind": "school", "name": "Teachers' day" }
+ *   { "work": "2026-12-19" }
+ *   { "remove": "epiphany" }
+ *   { "adopt": "assumption-day", "from": "DE-SL" }
+ *   { "weekend": "fri sat" }
+ *
+ * The days of `off` and `work` are a date, a yearly date without its year, two of them joined by
+ * `..`, or so many days after or before a holiday by its stable id: `corpus-christi + 1`.
  */
 
 import { type Days, dateOfOrder, isRelative, orderOf } from "./override-days.js";

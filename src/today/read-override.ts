@@ -1,16 +1,6 @@
 /**
- * How an override is written, and what is wrong with one that is written otherwise. It is an object
- * with one of five keys:
- *
- *   { "off": "2026-12-28..2026-12-31", "name": "Company holidays" }
- *   { "off": "2027-05-07", "kind": "school", "name": "Teachers' day" }
- *   { "work": "2026-12-19" }
- *   { "remove": "epiphany" }
- *   { "adopt": "assumption-day", "from": "DE-SL" }
- *   { "weekend": "fri sat" }
- *
- * The days of `off` and `work` are a date, a yearly date without its year, two of them joined by
- * `..`, or so many days after or before a holiday by its stable id: `corpus-christi + 1`.
+ * Reads one override from its object (overrides.ts shows what one looks like), and says what is
+ * wrong with one that is written otherwise.
  */
 
 import { dayOf, isoOf } from "../calendar/civil.js";
