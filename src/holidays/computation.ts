@@ -39,7 +39,6 @@ import {
 	isLeapDay,
 	isPlain,
 	kindOf,
-	labelOf,
 	lastYearOf,
 	listCountOf,
 	offsetOf,
@@ -53,7 +52,7 @@ import {
 import { seriesDays } from "../pack/series.js";
 import { sparse } from "../text/sparse.js";
 import { sortAscending } from "./ascending.js";
-import { dayIn, keyOf, numberIn, orderOf } from "./key.js";
+import { keyOf } from "./key.js";
 import { BASE_DAYS, Year } from "./year.js";
 
 const NO_DAYS: readonly number[] = [];
@@ -71,12 +70,6 @@ const SPILLS = SPILLS_FORWARD | SPILLS_BACK;
  */
 const NEAR_DAYS = 40;
 
-/**
- * The number of a rule's first word times the first, shifted by the second, is its order: a
- * division by RULE_WORDS in integers, since the chip computes fractions in software. It holds for
- * all rules that there may be.
- */
-const orderAt = (rule: number): number => (rule * 43_691) >> 17;
 /** The key of an exception is its day times this, plus the order of its rule. */
 const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
@@ -90,14 +83,14 @@ export interface Asked {
 	/** The days that are asked for, in the year: what lies outside of them is then incomplete. */
 	readonly first?: number;
 	readonly last?: number;
-	/** For each label 0 where its holidays are not asked for. */
-	readonly labels?: Uint8Array;
 	/** Only what can make a day off in it is asked for. */
 	readonly area?: Area | undefined;
 	/** The orders of the rules that are asked for, ascending. */
 	readonly orders?: Uint16Array;
-	/** The words of these rules, where they do not stand in the block. */
+	/** The words of rules that do not stand in the block, in place of its own. */
 	readonly words?: Int32Array;
+	/** The order of the first of them; the others follow. */
+	readonly firstOrder?: number;
 }
 
 /** The day of a FIXED date in the year from `jan1` on; `leap` is 1 where it is a leap year. */
@@ -132,15 +125,12 @@ export const compute = (table: CountryTable, year: number, asked: Asked = {}): Y
 class Computation {
 	private readonly table: CountryTable;
 	private readonly bytes: Uint8Array;
-	private readonly labels: Uint8Array | undefined;
 	private readonly area: Area | undefined;
-	/**
-	 * The orders of the rules that are looked at, which are numbered by their index here; undefined:
-	 * all.
-	 */
+	/** The orders of the rules that are looked at; undefined: all. */
 	private readonly orders: Uint16Array | undefined;
-	/** The words of these rules, where they do not stand in the block. */
-	private readonly words: Int32Array | undefined;
+	/** The words of the rules, and the order of the first. */
+	private readonly words: Int32Array;
+	private readonly firstOrder: number;
 	private readonly year: number;
 	private readonly from: number;
 	private readonly to: number;
@@ -183,13 +173,13 @@ class Computation {
 	private count = 0;
 
 	constructor(table: CountryTable, year: number, asked: Asked) {
-		const { area, first = -Infinity, labels, last = Infinity, orders, words } = asked;
+		const { area, first = -Infinity, firstOrder = 0, last = Infinity, orders, words } = asked;
 		this.table = table;
 		this.bytes = table.bytes;
-		this.labels = labels;
 		this.area = area;
 		this.orders = orders;
-		this.words = words;
+		this.words = words ?? table.ruleWords;
+		this.firstOrder = firstOrder;
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
 		this.leap = isLeapYear(year) ? 1 : 0;
@@ -207,21 +197,13 @@ class Computation {
 		if (table.exceptionCount === 0) return;
 		this.firstException = this.exceptionFrom(this.low);
 		this.endException = this.exceptionFrom(this.high + 1);
-		// Of some rules each is asked: their numbers are not the orders that exceptions have.
-		this.excepted = orders ? -1 : this.exceptedRules();
+		this.excepted = this.exceptedRules();
 	}
 
 	/** All of it, by day and then by order in the table. */
 	result(): Year {
-		const { orders } = this;
-		if (orders) this.scan(this.words ?? this.gathered(orders));
-		else this.scan(this.table.ruleWords);
+		this.scan();
 		const keys = sortAscending(this.keys.subarray(0, this.count));
-		if (orders)
-			for (let i = 0; i < keys.length; i++) {
-				const key = keys[i]!;
-				keys[i] = keyOf(dayIn(key), orders[orderOf(key)]!, numberIn(key));
-			}
 		return new Year(
 			this.year,
 			this.from,
@@ -233,27 +215,15 @@ class Computation {
 		);
 	}
 
-	/** The words of the rules with some orders, one after the other. */
-	private gathered(orders: Uint16Array): Int32Array {
-		const rules = this.table.ruleWords;
-		const words = new Int32Array(RULE_WORDS * orders.length);
-		for (let i = 0; i < orders.length; i++) {
-			const from = RULE_WORDS * orders[i]!;
-			const to = RULE_WORDS * i;
-			for (let k = 0; k < RULE_WORDS; k++) words[to + k] = rules[from + k]!;
-		}
-		return words;
-	}
-
 	/**
-	 * Adds the occurrences of rules, which are given by their words, in the year, and of those with a
-	 * flag in the year before or after it.
+	 * Adds the occurrences of the rules in the year, and of those with a flag in the year before or
+	 * after it.
 	 */
-	private scan(rules: Int32Array): void {
-		const { base, bytes, firsts, from, high, keys, leap, low, table, to, year } = this;
-		const isPart = this.labels !== undefined || this.area !== undefined;
+	private scan(): void {
+		const { area, base, bytes, firstOrder, firsts, from, high, keys, leap, low } = this;
+		const { orders, table, to, words, year } = this;
 		const now = year - YEAR_BIAS;
-		const end = rules.length;
+		const end = orders ? orders.length : words.length / RULE_WORDS;
 		let { count } = this;
 		let heads = 0;
 		const { listedDays } = table;
@@ -261,19 +231,24 @@ class Computation {
 		const endListed = to + DAY_BIAS;
 		// Declared once: India has six hundred rules, and each of these would cost a step or two a
 		// rule.
+		let order = 0;
+		let rule = 0;
 		let head = 0;
 		let date = 0;
 		let tail = 0;
 		let day = 0;
 		let found = 0;
-		for (let rule = 0; rule < end; rule += RULE_WORDS) {
-			head = headAt(rules, rule);
+		for (let i = 0; i < end; i++) {
+			order = orders ? orders[i]! : i;
+			rule = RULE_WORDS * order;
+			order += firstOrder;
+			head = headAt(words, rule);
 			// Many rules hold in another year only: nothing else of them is looked at.
 			if ((lastYearOf(head) < now || firstYearOf(head) > now) && !(head & SPILLS)) continue;
 			heads |= head;
-			date = dateAt(rules, rule);
-			tail = tailAt(rules, rule);
-			if (isPart && !this.isAsked(head, date, tail)) continue;
+			date = dateAt(words, rule);
+			tail = tailAt(words, rule);
+			if (area && !this.isAsked(area, head, date, tail)) continue;
 			switch (head & (KIND_MASK | SPILLS)) {
 				case FIXED:
 					day = fixedIn(date, from, leap);
@@ -293,7 +268,7 @@ class Computation {
 			if (day <= NONE) {
 				if (day === NONE) continue;
 				this.count = count;
-				this.addNear(head, date, tail, orderAt(rule));
+				this.addNear(head, date, tail, order);
 				count = this.count;
 				continue;
 			}
@@ -302,24 +277,21 @@ class Computation {
 				if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
 				if (shiftOf(tail) !== 0) {
 					this.count = count;
-					this.add(tail, orderAt(rule), day);
+					this.add(tail, order, day);
 					count = this.count;
 					continue;
 				}
 			}
 			// Most rules come this way. A write beyond the array's end does nothing.
-			keys[count] = keyOf(day - base, orderAt(rule), count);
+			keys[count] = keyOf(day - base, order, count);
 			count++;
 		}
 		this.count = Math.min(count, keys.length);
 		this.heads = heads;
 	}
 
-	/** Whether a rule is among those that are asked for. */
-	private isAsked(head: number, date: number, tail: number): boolean {
-		const { area, labels } = this;
-		if (labels && labels[labelOf(date, tail)] === 0) return false;
-		if (!area) return true;
+	/** Whether a rule can make a day off in an area. */
+	private isAsked(area: Area, head: number, date: number, tail: number): boolean {
 		// The places that keep the actual day of a moved date may be others than those of its rule.
 		return isFull(head) && (shiftOf(tail) !== 0 || area.meets(setOf(date)) !== APART);
 	}
@@ -443,7 +415,7 @@ class Computation {
 	/** The target that an exception has for a date of a rule; `usual` where there is none. */
 	private exception(order: number, actual: number, usual: number): number {
 		const { endException: end, table } = this;
-		const key = (actual + DAY_BIAS) * EXCEPTION_DAY + (this.orders ? this.orders[order]! : order);
+		const key = (actual + DAY_BIAS) * EXCEPTION_DAY + order;
 		const i = this.exceptionAt(key, this.firstException, end);
 		const { exceptionCount, exceptions } = table;
 		if (i === end || table.pack.u32(exceptions + 4 * i) !== key) return usual;

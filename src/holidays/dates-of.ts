@@ -1,9 +1,19 @@
-/** On which days of a year holidays of some names are listed at a place. */
+/** Which rules have some names, and on which days of a year these are listed at a place. */
 
 import { APART, type Area } from "../pack/area.js";
+import type { CountryTable } from "../pack/country-table.js";
 import { dateAt, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
 import { dayIn, orderOf, pairOf } from "./key.js";
 import type { Year } from "./year.js";
+
+/** The orders of the rules whose label has a number, ascending. */
+export const ordersOf = ({ ruleCount, ruleWords }: CountryTable, numbers: Uint8Array) => {
+	const orders = new Uint16Array(ruleCount);
+	let count = 0;
+	for (let order = 0, at = 0; order < ruleCount; order++, at += RULE_WORDS)
+		if (numbers[labelOf(dateAt(ruleWords, at), tailAt(ruleWords, at))]) orders[count++] = order;
+	return orders.slice(0, count);
+};
 
 /**
  * The days of a year on which holidays of some names are listed, and kept in an area or in parts of

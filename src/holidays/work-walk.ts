@@ -92,14 +92,8 @@ export class WorkMemory {
 	 * Counts the working days of a year by a law, and remembers how many there are; undefined where
 	 * that takes a further turn.
 	 */
-	note(
-		year: number,
-		law: WorkLaw,
-		halfDays: HalfDays,
-		way: number,
-		asksOpen: boolean,
-	): WorkYear | undefined {
-		const days = law.step(year, way, asksOpen);
+	note(year: number, law: WorkLaw, halfDays: HalfDays, asksOpen: boolean): WorkYear | undefined {
+		const days = law.step(year, asksOpen);
 		if (!days) return undefined;
 		const workdays = days.count(halfDays);
 		this.counts[year - this.firstYear] =
@@ -167,7 +161,7 @@ export class Walk {
 		const { year } = this;
 		days = memory.heldYear(year);
 		if (!days || (!days.isOpenAsked && this.known))
-			days = memory.note(year, law, halfDays, this.isBack ? -1 : 1, this.known);
+			days = memory.note(year, law, halfDays, this.known);
 		if (!days) {
 			// The years that were skipped lie behind: one of them that is held is not gone over in the
 			// next turn.

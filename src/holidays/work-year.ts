@@ -105,11 +105,10 @@ export interface WorkLaw {
 	readonly firstYear: number;
 	readonly lastYear: number;
 	/**
-	 * The days of a year, not counted yet; undefined where that takes a further turn. `way` is that
-	 * of the walk: 1 to later years, -1 to earlier ones. `asksOpen`: whether it is asked what is
-	 * open.
+	 * The days of a year, not counted yet; undefined where that takes a further turn.
+	 * `asksOpen`: whether it is asked what is open.
 	 */
-	step(year: number, way: number, asksOpen: boolean): WorkYear | undefined;
+	step(year: number, asksOpen: boolean): WorkYear | undefined;
 }
 
 /** Records of a year that are computed, noted and searched for what is open in one turn. */
@@ -135,7 +134,7 @@ export class PlaceWork implements WorkLaw {
 		this.lastYear = pack.lastYear;
 	}
 
-	step(year: number, _way: number, asksOpen: boolean): WorkYear | undefined {
+	step(year: number, asksOpen: boolean): WorkYear | undefined {
 		const { at } = this;
 		let { begun } = this;
 		if (begun?.year !== year) {

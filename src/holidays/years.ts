@@ -5,7 +5,6 @@ import { CertaintyTable } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { Localities } from "../pack/localities.js";
 import { PlaceNames } from "../pack/place-names.js";
-import { RULE_WORDS } from "../pack/row.js";
 import { type Asked, compute } from "./computation.js";
 import type { Year } from "./year.js";
 
@@ -82,9 +81,8 @@ export class Years {
 	 * The occurrences of a year of rules that do not stand in the block, given by their words, with
 	 * orders from a first one on.
 	 */
-	ofWords(year: number, words: Int32Array, first: number): Year {
-		const orders = new Uint16Array(words.length / RULE_WORDS).map((_, i) => first + i);
-		return compute(this.table, year, { words, orders });
+	ofWords(year: number, words: Int32Array, firstOrder: number): Year {
+		return compute(this.table, year, { words, firstOrder });
 	}
 
 	/**

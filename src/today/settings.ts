@@ -2,6 +2,7 @@
 
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
+import { ordersOf } from "../holidays/dates-of.js";
 import { type Holiday, isDayOff } from "../holidays/holiday.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
@@ -194,8 +195,9 @@ const adoptable = (
 	if (!part) return `from: ${noSubdivision(country, from!)}`;
 	const labels = country.labelsOf([id]);
 	const { table } = country;
+	const orders = ordersOf(table, labels);
 	for (let y = year; y <= Math.min(year + LOOKED_AT_YEARS - 1, lastYear); y++) {
-		const of = country.years.part(y, { labels });
+		const of = country.years.part(y, { orders });
 		const found: HolidayRecord[] = [];
 		const others: string[] = [];
 		for (let i = of.first; i < of.end; i++) {

@@ -23,11 +23,11 @@ export class SiteWork implements WorkLaw {
 		this.lastYear = site.lastYear;
 	}
 
-	step(year: number, way: number, asksOpen: boolean): WorkYear | undefined {
+	step(year: number, asksOpen: boolean): WorkYear | undefined {
 		const { law, site } = this;
 		let begun = this.begun;
 		if (begun?.year !== year) {
-			this.begun = begun = new SiteYear(site, year, way, false);
+			this.begun = begun = new SiteYear(site, year, false);
 			this.noted = this.days = undefined;
 		}
 		if (!begun.isReady) {

@@ -107,7 +107,6 @@ export interface SiteOfYear {
 	readonly removals: Removals | undefined;
 	idOf(label: number): number;
 	datesIn(year: number): Int32Array;
-	datesNear(year: number, wanted: Uint8Array, first: number, last: number): Int32Array;
 }
 
 /** One year at a site. No question about its days may be asked before it is ready. */
@@ -118,7 +117,6 @@ export class SiteYear {
 	/** Whether all is found. */
 	isReady = false;
 	private readonly site: SiteOfYear;
-	private readonly way: number;
 	private readonly ofSchools: boolean;
 	/** Its days, made when they are first asked for. */
 	private bits: SiteBits | undefined;
@@ -137,23 +135,15 @@ export class SiteYear {
 	/** Days may be counted from holidays of several years: the next of these years, and the last. */
 	private source = 0;
 	private lastSource = -1;
-	/** The first and the last day on which such a holiday may lie. */
-	private first = 0;
-	private last = 0;
 	/** Whether `step` was called before, and whether the overrides were read. */
 	private isAsked = false;
 	private isBegun = false;
 
-	/**
-	 * `way`: 1 where the years behind it are asked for as well, -1 where those before it are; what is
-	 * found of its neighbours is remembered then. `ofSchools`: whether days off of schools alone are
-	 * asked for, too.
-	 */
-	constructor(site: SiteOfYear, year: number, way = 0, ofSchools = true) {
+	/** `ofSchools`: whether days off of schools alone are asked for, too. */
+	constructor(site: SiteOfYear, year: number, ofSchools = true) {
 		this.site = site;
 		this.ofSchools = ofSchools;
 		this.year = year;
-		this.way = way;
 		this.from = dayOf(year, 1, 1);
 		this.to = dayOf(year + 1, 1, 1);
 	}
@@ -175,14 +165,7 @@ export class SiteYear {
 			return false;
 		}
 		if (at && this.source <= this.lastSource) {
-			// The own year stays one of the two that are remembered: it is computed in a turn of its own.
-			if (this.way !== 0 && !at.years.has(this.year)) {
-				at.years.of(this.year);
-				return false;
-			}
-			// The one that the next year begins with comes last, as two years of a country are
-			// remembered.
-			this.count(this.way < 0 ? this.lastSource-- : this.source++);
+			this.count(this.source++);
 			return false;
 		}
 		if (at && !at.years.has(this.year)) {
@@ -278,10 +261,8 @@ export class SiteYear {
 		if (overrides.spanCount > 0) this.addSpans(offCount, schoolOffCount, workCount);
 		const { earliest, latest, lists } = site.counted;
 		if (lists.length > 0) {
-			this.first = from - latest;
-			this.last = to - 1 - earliest;
-			this.source = Math.max(site.firstYear, yearOf(this.first));
-			this.lastSource = Math.min(site.lastYear, yearOf(this.last));
+			this.source = Math.max(site.firstYear, yearOf(from - latest));
+			this.lastSource = Math.min(site.lastYear, yearOf(to - 1 - earliest));
 		}
 	}
 
@@ -310,14 +291,9 @@ export class SiteYear {
 
 	/** Notes the days that are counted from the holidays of a year. */
 	private count(source: number): void {
-		const { from, off, schoolOff, site, to, way, year } = this;
+		const { from, off, schoolOff, site, to } = this;
 		const { lists } = site.counted;
-		// The own year stays one of the two that are remembered.
-		if (way !== 0) site.at?.years.of(year);
-		const isWhole = source === year || (way !== 0 && source >= year - 1 && source <= year + 1);
-		const dates = isWhole
-			? site.datesIn(source)
-			: site.datesNear(source, this.reachedFrom(source), this.first, this.last);
+		const dates = site.datesIn(source);
 		const jan1 = dayOf(source, 1, 1) - from;
 		const days = to - from;
 		for (let i = 0; i < dates.length; i++) {
@@ -335,26 +311,6 @@ export class SiteYear {
 				else if (marks && (marks[day] === 0 || marks[day]! > mark)) marks[day] = mark;
 			}
 		}
-	}
-
-	/**
-	 * For each number of an id 1 where a day of this year may be counted from that holiday in the
-	 * year `source`, else 0.
-	 */
-	private reachedFrom(source: number): Uint8Array {
-		const { from, site, to } = this;
-		const { lists } = site.counted;
-		const first = dayOf(source, 1, 1);
-		const last = dayOf(source, 12, 31);
-		const reached = new Uint8Array(site.ids.length + 1);
-		for (let number = 1; number < lists.length; number++) {
-			const list = lists[number] ?? NONE;
-			for (let k = 0; k < list.length; k++) {
-				const { offsetDays } = list[k]!;
-				if (first + offsetDays < to && last + offsetDays >= from) reached[number] = 1;
-			}
-		}
-		return reached;
 	}
 
 	/** Joins the law and the overrides. */

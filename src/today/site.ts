@@ -7,7 +7,7 @@ import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { OpenDecision, Search } from "../holidays/certainty.js";
 import type { Country } from "../holidays/country.js";
-import { datesOf } from "../holidays/dates-of.js";
+import { datesOf, ordersOf } from "../holidays/dates-of.js";
 import { hasBit, WORDS } from "../holidays/day-bits.js";
 import { type DependsOn, Differences } from "../holidays/differs.js";
 import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
@@ -101,6 +101,9 @@ export class Site {
 	private idOfLabel: Uint8Array | undefined;
 	/** The dates from which overrides count, of the years that were asked for last. */
 	private readonly sources: SourceYear[] = [];
+	/** The labels of these dates, as `numbers` has them, and their rules. */
+	private askedNumbers: Uint8Array | undefined;
+	private askedOrders: Uint16Array | undefined;
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	private recent: SiteYear | undefined;
 	private older: SiteYear | undefined;
@@ -407,67 +410,43 @@ export class Site {
 	}
 
 	/**
-	 * The days of a year on which holidays are listed that overrides name, as `datesOf`
-	 * has them. They are remembered, and so are the records of the year. @internal
+	 * The days of a year on which holidays are listed from which overrides count, as `datesOf` has
+	 * them. They are remembered. @internal
 	 */
 	datesIn(year: number): Int32Array {
-		const { at, sources } = this;
+		const { sources } = this;
 		const known = sources.find((one) => one.year === year);
 		if (known) return known.dates;
-		this.idOf(0);
-		const dates = this.withAdopted(
-			datesOf(at!.area, at!.years.of(year), this.idOfLabel!),
-			({ area, years }, labels) => datesOf(area, years.of(year), labels),
-		);
-		if (sources.length === MOST_SOURCES) sources.shift();
-		sources.push({ year, dates });
-		return dates;
+		const source = { year, dates: this.findDates(year) };
+		if (sources.length < MOST_SOURCES) sources.push(source);
+		else sources[farthestFrom(year, sources)] = source;
+		return source.dates;
 	}
 
-	/**
-	 * The days in `first … last` of a year on which holidays with some ids are listed, as `datesIn`
-	 * has them: those ids whose number, 1 + the index in `ids`, has a 1 in `wanted`. Other days of
-	 * the year may be among them. Nothing is remembered. @internal
-	 */
-	datesNear(year: number, wanted: Uint8Array, first: number, last: number): Int32Array {
-		const { at, sources } = this;
-		const known = sources.find((one) => one.year === year);
-		if (known) return known.dates;
-		this.idOf(0);
-		const labels = this.idOfLabel!.map((number) => (wanted[number] === 1 ? number : 0));
-		const end = Math.min(last, dayOf(year, 12, 31));
-		const part = at!.years.part(year, { labels, first, last: end });
-		return this.withAdopted(datesOf(at!.area, part, labels), ({ area, years }, all) => {
-			const some = all.map((number) => (wanted[number] === 1 ? number : 0));
-			return datesOf(area, years.part(year, { labels: some, first, last: end }), some);
-		});
-	}
-
-	/**
-	 * Dates, and those of holidays that are taken up from other parts: `find` has them of one part,
-	 * of some labels.
-	 */
-	private withAdopted(
-		dates: Int32Array,
-		find: (part: Jurisdiction, labels: Uint8Array) => Int32Array,
-	): Int32Array {
-		const { adopted } = this.overrides;
-		let all = dates;
-		for (let i = 0; i < adopted.length; i++) {
-			const { from, id } = adopted[i]!;
+	private findDates(year: number): Int32Array {
+		const { at, counted, ids, numbers, overrides } = this;
+		const asked = (this.askedNumbers ??= numbers.map((number) =>
+			number < counted.lists.length && counted.lists[number]!.length > 0 ? number : 0,
+		));
+		const orders = (this.askedOrders ??= ordersOf(at!.table, asked));
+		const datesAt = (part: Jurisdiction, of: Uint8Array) =>
+			datesOf(part.area, part.years.part(year, { orders }), of);
+		let dates = datesAt(at!, asked);
+		// Those of holidays that are taken up from other parts.
+		for (const { from, id } of overrides.adopted) {
 			const part = partOf(this.country!, from);
 			if (!part) continue;
-			const number = 1 + this.ids.indexOf(id);
-			const found = find(
+			const adopted = 1 + ids.indexOf(id);
+			const found = datesAt(
 				part,
-				this.idOfLabel!.map((other) => (other === number ? number : 0)),
+				asked.map((number) => (number === adopted ? number : 0)),
 			);
-			const both = new Int32Array(all.length + found.length);
-			both.set(all);
-			both.set(found, all.length);
-			all = both;
+			const both = new Int32Array(dates.length + found.length);
+			both.set(dates);
+			both.set(found, dates.length);
+			dates = both;
 		}
-		return all;
+		return dates;
 	}
 
 	/** The overrides whose days are counted from holidays. @internal */
@@ -519,6 +498,14 @@ export const noSubdivision = (country: Country, code: string): string => {
 	return now.length > 0
 		? `${code} is now ${now.join(", ")}: one of these`
 		: `${country.code} has no ${code} in these tables; they are like AT-9`;
+};
+
+/** The index of the year that is farthest from one that is asked for. */
+const farthestFrom = (year: number, sources: readonly SourceYear[]): number => {
+	let farthest = 0;
+	for (let i = 1; i < sources.length; i++)
+		if (Math.abs(sources[i]!.year - year) > Math.abs(sources[farthest]!.year - year)) farthest = i;
+	return farthest;
 };
 
 /** Texts without those that are there before. */

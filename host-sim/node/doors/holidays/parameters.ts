@@ -220,7 +220,6 @@ export const WORK_MEMORY = {
 		["year", YEARS],
 		["law", LAW],
 		["halfDays", HALF_DAYS],
-		["way", whole(-1, 1, "a way is 1 to later years, -1 to earlier ones")],
 		["asksOpen", BOOLEAN],
 	],
 } as const;
