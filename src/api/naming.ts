@@ -57,6 +57,8 @@ export class Naming {
 	private readonly spoken: readonly number[];
 	/** The language of the reader; undefined where nobody asked for one. */
 	private readonly reader: ReaderNaming | undefined;
+	private lastLabel = -1;
+	private lastNames: readonly string[] = [];
 	/** What it adds to the key of an ETag. */
 	readonly key: string;
 
@@ -98,12 +100,20 @@ export class Naming {
 	 * block.
 	 */
 	localName(label: number, blockName: string): string {
+		return this.spokenNames(label).find((name) => name !== "") ?? blockName;
+	}
+
+	/**
+	 * The names of a label in the languages of the place, "" where one has none: those of the last
+	 * label are remembered, since a record asks for them twice.
+	 */
+	private spokenNames(label: number): readonly string[] {
 		const { names, spoken } = this;
-		for (let i = 0; i < spoken.length; i++) {
-			const name = names!.name(label, spoken[i]!);
-			if (name !== "") return name;
+		if (label !== this.lastLabel) {
+			this.lastLabel = label;
+			this.lastNames = spoken.map((language) => names!.name(label, language));
 		}
-		return blockName;
+		return this.lastNames;
 	}
 
 	/**
@@ -119,8 +129,9 @@ export class Naming {
 		const { names, spoken } = this;
 		if (label < 0 || spoken.length < 2) return "";
 		let list = "";
+		const own = this.spokenNames(label);
 		for (let i = 0; i < spoken.length; i++) {
-			const name = names!.name(label, spoken[i]!);
+			const name = own[i]!;
 			if (name === "") continue;
 			const tag = JSON.stringify(names!.languages[spoken[i]!]);
 			list += `${list === "" ? "" : ","}${tag}:${JSON.stringify(name)}`;

@@ -45,6 +45,8 @@ export interface CountedDays {
 	 * none are.
 	 */
 	readonly lists: readonly (readonly Counted[])[];
+	/** Whether one of them is of more than schools alone. */
+	readonly isOfAll: boolean;
 	/** The least and the most days from a holiday to such a day, or 0. */
 	readonly earliest: number;
 	readonly latest: number;
@@ -55,6 +57,7 @@ export const countedOf = (overrides: Overrides, ids: readonly string[]): Counted
 	const lists: Counted[][] = [];
 	let earliest = 0;
 	let latest = 0;
+	let isOfAll = false;
 	// To search each of 64 ids among 64 would take 40,000 steps.
 	const numbers = new Map<string, number>();
 	for (let i = 0; i < ids.length; i++) numbers.set(ids[i]!, i + 1);
@@ -69,12 +72,13 @@ export const countedOf = (overrides: Overrides, ids: readonly string[]): Counted
 		else lists[number]!.push(one);
 		if (offsetDays < earliest) earliest = offsetDays;
 		if (offsetDays > latest) latest = offsetDays;
+		if (kind !== "school") isOfAll = true;
 	};
 	const { offCount, schoolOffCount, workCount } = overrides;
 	for (let i = offCount - 1; i >= 0; i--) add(overrides.offDays(i), "off", i + 1);
 	for (let i = schoolOffCount - 1; i >= 0; i--) add(overrides.schoolOffDays(i), "school", i + 1);
 	for (let i = 0; i < workCount; i++) add(overrides.workAt(i), "work", 0);
-	return { lists, earliest, latest };
+	return { lists, isOfAll, earliest, latest };
 };
 
 /** The days of a year at a site, a bit a day. */
@@ -259,8 +263,8 @@ export class SiteYear {
 		const schoolOffCount = this.ofSchools ? overrides.schoolOffCount : 0;
 		if (schoolOffCount > 0) this.schoolOff = new Uint8Array(YEAR_DAYS);
 		if (overrides.spanCount > 0) this.addSpans(offCount, schoolOffCount, workCount);
-		const { earliest, latest, lists } = site.counted;
-		if (lists.length > 0) {
+		const { earliest, isOfAll, latest, lists } = site.counted;
+		if (lists.length > 0 && (isOfAll || this.ofSchools)) {
 			this.source = Math.max(site.firstYear, yearOf(from - latest));
 			this.lastSource = Math.min(site.lastYear, yearOf(to - 1 - earliest));
 		}
