@@ -96,10 +96,11 @@ export class Naming {
 	}
 
 	/**
-	 * The name of a label in the first language of the place that has one; else the local name of the
-	 * block.
+	 * The name of a label (negative: of the overrides) in the first language of the place that has
+	 * one; else the local name of the block.
 	 */
 	localName(label: number, blockName: string): string {
+		if (label < 0) return blockName;
 		return this.spokenNames(label).find((name) => name !== "") ?? blockName;
 	}
 

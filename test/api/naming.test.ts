@@ -35,6 +35,18 @@ const langOf = (path: string, accepted = "") => {
 };
 
 describe("the language of an answer", () => {
+	it("is none of a day off of a household, in a place that speaks English too", () => {
+		const { bytes: malta } = compile([readCountryFile("MT")]);
+		const holidays = new Holidays(malta, decodeUtf8);
+		const overrides = [{ off: "2026-12-28", name: "Own day" }];
+		const here = new Site({ country: holidays.country("MT")!, overrides });
+		const clock = { nowMs: () => Date.UTC(2026, 11, 25, 12) };
+		const text = textOf(
+			replyTo(handlerOf({ holidays, here, clock, calendar }), "/calendar/here.ics"),
+		);
+		assert.match(text, /SUMMARY:Own day\r\n/);
+	});
+
 	it("is that of `lang`, before that of the browser", () => {
 		assert.deepEqual(langOf(`${DAY}&lang=de`, "fr"), ["de", "Weihnachten"]);
 		assert.deepEqual(langOf(`${DAY}&lang=NL-be`), ["nl", "Kerstmis"]);
