@@ -218,7 +218,7 @@ class YearNames implements Records {
 			const { naming } = this;
 			const label = this.labels[this.index]!;
 			const { id, localName: blockName, name } = this.next();
-			const localName = label < 0 ? blockName : naming.localName(label, blockName);
+			const localName = naming.localName(label, blockName);
 			const idJson = JSON.stringify(id);
 			const nameJson = JSON.stringify(name);
 			const localJson = localName === name ? nameJson : JSON.stringify(localName);

@@ -106,10 +106,9 @@ export interface SiteOfYear {
 	readonly lastYear: number;
 	readonly overrides: Overrides;
 	readonly isPlain: boolean;
-	readonly ids: readonly string[];
 	readonly counted: CountedDays;
 	readonly removals: Removals | undefined;
-	idOf(label: number): number;
+	findLabels(): void;
 	datesIn(year: number): Int32Array;
 }
 
@@ -255,8 +254,7 @@ export class SiteYear {
 	private begin(): void {
 		const { from, site, to } = this;
 		const { overrides } = site;
-		// To find which labels have the ids takes a turn, too.
-		site.idOf(0);
+		site.findLabels();
 		this.off = new Uint8Array(YEAR_DAYS);
 		this.forced = new Int32Array(WORDS);
 		const { offCount, workCount } = overrides;

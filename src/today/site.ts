@@ -7,7 +7,6 @@ import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { OpenDecision, Search } from "../holidays/certainty.js";
 import type { Country } from "../holidays/country.js";
-import { datesOf, ordersOf } from "../holidays/dates-of.js";
 import { hasBit, WORDS } from "../holidays/day-bits.js";
 import { type DependsOn, Differences } from "../holidays/differs.js";
 import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
@@ -21,6 +20,7 @@ import { markOf, type Off, Overrides, textMark } from "./overrides.js";
 import { ALL, type OverrideConfig } from "./read-override.js";
 import { type SchoolsOf, SiteSchools } from "./site-schools.js";
 import { type CountedDays, countedOf, SiteYear, WEEKEND } from "./site-year.js";
+import { SourceDates } from "./source-dates.js";
 
 export type { DayFacts, Next } from "./day-query.js";
 
@@ -56,14 +56,6 @@ export interface SiteOptions {
 	readonly lastYear?: number | undefined;
 }
 
-/** The dates of a year from which overrides count. */
-interface SourceYear {
-	readonly year: number;
-	readonly dates: Int32Array;
-}
-
-/** Years whose dates are remembered: those that were asked for last. */
-const MOST_SOURCES = 5;
 const UTC = "UTC0";
 const MINUTES_A_DAY = 1440;
 
@@ -99,11 +91,8 @@ export class Site {
 	 * For each label of the country 1 + the index in `ids` of its id; 0: overrides do not name it.
 	 */
 	private idOfLabel: Uint8Array | undefined;
-	/** The dates from which overrides count, of the years that were asked for last. */
-	private readonly sources: SourceYear[] = [];
-	/** The labels of these dates, as `numbers` has them, and their rules. */
-	private askedNumbers: Uint8Array | undefined;
-	private askedOrders: Uint16Array | undefined;
+	/** The dates from which overrides count, once they are asked for. */
+	private sources: SourceDates | undefined;
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
 	private recent: SiteYear | undefined;
 	private older: SiteYear | undefined;
@@ -403,50 +392,24 @@ export class Site {
 		return of;
 	}
 
-	/** The index in `ids` of the id of a label; -1: overrides do not name it. @internal */
-	idOf(label: number): number {
-		if (this.ids.length === 0 || !this.country) return -1;
-		return this.numbers[label]! - 1;
+	/** Finds which labels have the ids that overrides name, which takes a turn. @internal */
+	findLabels(): void {
+		if (this.ids.length > 0) this.idOfLabel ??= this.country!.labelsOf(this.ids, this.at);
 	}
 
 	/**
 	 * The days of a year on which holidays are listed from which overrides count, as `datesOf` has
-	 * them. They are remembered. @internal
+	 * them. @internal
 	 */
 	datesIn(year: number): Int32Array {
-		const { sources } = this;
-		const known = sources.find((one) => one.year === year);
-		if (known) return known.dates;
-		const source = { year, dates: this.findDates(year) };
-		if (sources.length < MOST_SOURCES) sources.push(source);
-		else sources[farthestFrom(year, sources)] = source;
-		return source.dates;
-	}
-
-	private findDates(year: number): Int32Array {
-		const { at, counted, ids, numbers, overrides } = this;
-		const asked = (this.askedNumbers ??= numbers.map((number) =>
-			number < counted.lists.length && counted.lists[number]!.length > 0 ? number : 0,
-		));
-		const orders = (this.askedOrders ??= ordersOf(at!.table, asked));
-		const datesAt = (part: Jurisdiction, of: Uint8Array) =>
-			datesOf(part.area, part.years.part(year, { orders }), of);
-		let dates = datesAt(at!, asked);
-		// Those of holidays that are taken up from other parts.
-		for (const { from, id } of overrides.adopted) {
-			const part = partOf(this.country!, from);
-			if (!part) continue;
-			const adopted = 1 + ids.indexOf(id);
-			const found = datesAt(
-				part,
-				asked.map((number) => (number === adopted ? number : 0)),
-			);
-			const both = new Int32Array(dates.length + found.length);
-			both.set(dates);
-			both.set(found, dates.length);
-			dates = both;
-		}
-		return dates;
+		const { at, counted, country, ids, numbers, overrides } = this;
+		this.sources ??= new SourceDates(at!, {
+			adopted: overrides.adopted,
+			ids,
+			partOf: (code) => partOf(country!, code),
+			numbers: numbers.map((number) => (counted.lists[number]?.length ? number : 0)),
+		});
+		return this.sources.in(year);
 	}
 
 	/** The overrides whose days are counted from holidays. @internal */
@@ -461,7 +424,8 @@ export class Site {
 
 	/** For each label 1 + the index in `ids` of its id, or 0; removed ones come first. @internal */
 	get numbers(): Uint8Array {
-		return (this.idOfLabel ??= this.country!.labelsOf(this.ids, this.at));
+		this.findLabels();
+		return this.idOfLabel!;
 	}
 
 	/**
@@ -498,14 +462,6 @@ export const noSubdivision = (country: Country, code: string): string => {
 	return now.length > 0
 		? `${code} is now ${now.join(", ")}: one of these`
 		: `${country.code} has no ${code} in these tables; they are like AT-9`;
-};
-
-/** The index of the year that is farthest from one that is asked for. */
-const farthestFrom = (year: number, sources: readonly SourceYear[]): number => {
-	let farthest = 0;
-	for (let i = 1; i < sources.length; i++)
-		if (Math.abs(sources[i]!.year - year) > Math.abs(sources[farthest]!.year - year)) farthest = i;
-	return farthest;
 };
 
 /** Texts without those that are there before. */

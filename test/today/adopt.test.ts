@@ -52,6 +52,11 @@ describe("a holiday that is taken up", () => {
 		]);
 		assert.deepEqual(added("XA-1", [{ adopt: "cherry-day", from: "xa-3" }], 2027), ["2027-06-24"]);
 		assert.deepEqual(added("XA-1", [{ adopt: "cherry-day", from: "all" }], 2026), ["2026-06-25"]);
+		// What else that part keeps is no holiday here: nothing is counted from it.
+		const counted = { off: "lakes-day + 1" };
+		assert.deepEqual(added("XA-1", [{ adopt: "cherry-day", from: "xa-3" }, counted], 2027), [
+			"2027-06-24",
+		]);
 	});
 
 	it("stands beside other overrides, and in what is next", () => {
