@@ -167,12 +167,13 @@ export class SiteYear {
 			this.isBegun = !isFirst;
 			return false;
 		}
-		if (at && this.source <= this.lastSource) {
-			this.count(this.source++);
-			return false;
-		}
+		// The year itself comes first: its own dates are then found without computing it once more.
 		if (at && !at.years.has(this.year)) {
 			if (!isFirst) at.years.of(this.year);
+			return false;
+		}
+		if (at && this.source <= this.lastSource) {
+			this.count(this.source++);
 			return false;
 		}
 		this.isReady = true;
