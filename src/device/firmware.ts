@@ -134,14 +134,7 @@ export const startFirmware = (parts: Parts = {}): Firmware => {
 	};
 	const mqtt = mqttModule()?.mqtt(settings, heard);
 	const bacnet = bacnetModule()?.bacnet(settings, heard);
-	const name = (parts.nameOnLan ?? nameOnLan)({
-		timers,
-		hostname: settings.hostname,
-		port: settings.port,
-		version: VERSION,
-		country: settings.country,
-		onName: (hostname) => trace(`http://${hostname}.local:${settings.port}/\n`),
-	});
+	const name = tellName(parts, settings, timers);
 	const followers = { watchdog, listen, client: time.client, name };
 	followNetwork(parts, timers, settings, followers, [renewal, mqtt, bacnet]);
 	return {
@@ -170,6 +163,21 @@ const startClock = (
 		earliestMs: ((dayOfIso(tables.version) ?? 0) - 1) * DAY_MS,
 		latestMs: dayOf(tables.lastYear + 1, 1, 1) * DAY_MS - 1,
 		onReport: (sentence) => trace(`time: ${sentence}\n`),
+	});
+
+/** Tells the LAN the name of the settings. */
+const tellName = (
+	parts: Parts,
+	{ country, hostname, port }: Settings,
+	timers: DeviceTimers,
+): ReturnType<typeof nameOnLan> =>
+	(parts.nameOnLan ?? nameOnLan)({
+		timers,
+		hostname,
+		port,
+		version: VERSION,
+		country,
+		onName: (name) => trace(`http://${name}.local:${port}/\n`),
 	});
 
 /** What runs while there is a network. */
