@@ -239,16 +239,14 @@ class Computation {
 		let day = 0;
 		let found = 0;
 		for (let i = 0; i < end; i++) {
-			order = orders ? orders[i]! : i;
-			rule = RULE_WORDS * order;
-			order += firstOrder;
+			rule = RULE_WORDS * (orders ? orders[i]! : i);
 			head = headAt(words, rule);
 			// Many rules hold in another year only: nothing else of them is looked at.
 			if ((lastYearOf(head) < now || firstYearOf(head) > now) && !(head & SPILLS)) continue;
+			order = firstOrder + (orders ? orders[i]! : i);
 			heads |= head;
 			date = dateAt(words, rule);
-			tail = tailAt(words, rule);
-			if (area && !this.isAsked(area, head, date, tail)) continue;
+			if (area && !this.isAsked(area, head, date, tailAt(words, rule))) continue;
 			switch (head & (KIND_MASK | SPILLS)) {
 				case FIXED:
 					day = fixedIn(date, from, leap);
@@ -261,6 +259,10 @@ class Computation {
 					day = firsts[indexOf(date)] ?? this.firstOf(indexOf(date));
 					if (day > NONE) day += offsetOf(date);
 					break;
+				// Most movable feasts are these.
+				case EASTER:
+					day = (this.easter ||= easterOf(year)) + offsetOf(date);
+					break;
 				default:
 					// To look at each of the years beside it is rare, and takes many steps.
 					day = head & SPILLS ? SEVERAL : this.dateIn(kindOf(head), date, year, from, leap);
@@ -268,11 +270,12 @@ class Computation {
 			if (day <= NONE) {
 				if (day === NONE) continue;
 				this.count = count;
-				this.addNear(head, date, tail, order);
+				this.addNear(head, date, tailAt(words, rule), order);
 				count = this.count;
 				continue;
 			}
 			if (day < low || day > high) continue;
+			tail = tailAt(words, rule);
 			if (!isPlain(tail)) {
 				if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
 				if (shiftOf(tail) !== 0) {
@@ -310,9 +313,7 @@ class Computation {
 				if (date & AFTER_FEBRUARY) day += leap;
 				return offsetOf(date) + day + ((weekdayOf(date) + TO_WEEKDAY - day) % 7);
 			case EASTER:
-				if (!isOwn) return easterOf(year) + offsetOf(date);
-				if (this.easter === 0) this.easter = easterOf(year);
-				return this.easter + offsetOf(date);
+				return easterOf(year) + offsetOf(date);
 			case ORTHODOX_EASTER:
 				if (!isOwn) return orthodoxEasterOf(year) + offsetOf(date);
 				if (this.orthodox === 0) this.orthodox = orthodoxEasterOf(year);
