@@ -251,7 +251,7 @@ function settleAt(
 		const collides = vector[COLLISION] !== 0 && others(actual).some((other) => other.order < order);
 		const target = vector[weekdayOf(actual)] || (collides ? vector[COLLISION]! : 0);
 		if (target === DROP) {
-			takers.set(actual, others(actual));
+			// The day stays taken: by what it collides with.
 			days.set(date, undefined);
 			continue;
 		}
