@@ -30,7 +30,8 @@ const MAX_WORLD_BYTES = 634_880;
 /** Of a slot, for all that a device has of it. */
 const MAX_LINKED_BYTES = 634_880;
 const MAX_COUNTRY_BYTES = 32_768;
-const MAX_MEDIAN_BYTES = 1_536;
+/** A pack with its head and its series: the block of it, which is to be 1,536 at most, has 1,336. */
+const MAX_MEDIAN_BYTES = 1_640;
 const MAX_AUSTRIA_BYTES = 1_638;
 /** What the longest list of the service may take: a device sends it in pieces. */
 const MAX_REPLY_BYTES = 65_536;
