@@ -4,12 +4,11 @@
  * equal to those of the law.
  */
 
-import { dayOf, FROM_WEEKDAY, isLeapYear, TO_WEEKDAY } from "../calendar/civil.js";
+import { dayOf, FROM_WEEKDAY, isLeapYear } from "../calendar/civil.js";
 import { easterOf, orthodoxEasterOf } from "../calendar/easter.js";
 import { APART, type Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
-	AFTER_FEBRUARY,
 	DAY_BIAS,
 	DROP,
 	EASTER,
@@ -23,20 +22,16 @@ import {
 	SHIFT_BYTES,
 	SPILLS_BACK,
 	SPILLS_FORWARD,
-	WEEKDAY,
 	YEAR_BIAS,
 } from "../pack/layout.js";
-import { u16At } from "../pack/pack.js";
 import {
 	dateAt,
 	dayOfYearOf,
 	firstYearOf,
 	headAt,
 	indexOf,
-	isAfterFebruary,
 	isFull,
 	isHalfDay,
-	isLeapDay,
 	isPlain,
 	kindOf,
 	lastYearOf,
@@ -46,13 +41,13 @@ import {
 	setOf,
 	shiftOf,
 	tailAt,
-	weekdayOf,
 	yearSetOf,
 } from "../pack/row.js";
 import { seriesDays } from "../pack/series.js";
 import { sparse } from "../text/sparse.js";
 import { sortAscending } from "./ascending.js";
 import { keyOf } from "./key.js";
+import { dateIn, fixedIn, listedIn, NONE, SEVERAL } from "./rule-date.js";
 import { BASE_DAYS, Year } from "./year.js";
 
 const NO_DAYS: readonly number[] = [];
@@ -73,11 +68,7 @@ const NEAR_DAYS = 40;
 /** The key of an exception is its day times this, plus the order of its rule. */
 const EXCEPTION_DAY = 65_536;
 const MOST_MARKED = 64;
-/** Up to so many listed days are searched one by one. */
-const FEW_LISTED = 8;
-/** In place of the day of a series that has none in a year, or, which is rare, several. */
-const NONE = -100_000;
-const SEVERAL = -100_001;
+
 /** What of a year is computed: all of it where nothing is said. */
 export interface Asked {
 	/** The days that are asked for, in the year: what lies outside of them is then incomplete. */
@@ -92,30 +83,6 @@ export interface Asked {
 	/** The order of the first of them; the others follow. */
 	readonly firstOrder?: number;
 }
-
-/** The day of a FIXED date in the year from `jan1` on; `leap` is 1 where it is a leap year. */
-const fixedIn = (date: number, jan1: number, leap: number): number =>
-	leap === 0 && isLeapDay(date)
-		? NONE
-		: jan1 + dayOfYearOf(date) + offsetOf(date) + leap * isAfterFebruary(date);
-
-/**
- * The one of `count` listed days, which stand from a byte on, that lies in `from … to`, these as
- * they are listed; NONE, or SEVERAL where there may be more.
- */
-const listedIn = (bytes: Uint8Array, begin: number, count: number, from: number, to: number) => {
-	// Most decrees have few days.
-	if (count > FEW_LISTED) return SEVERAL;
-	let at = begin;
-	const end = begin + 2 * count;
-	let day = 0;
-	while (at < end && day < from) {
-		day = u16At(bytes, at);
-		at += 2;
-	}
-	if (day < from || day >= to) return NONE;
-	return at === end || u16At(bytes, at) >= to ? day - DAY_BIAS : SEVERAL;
-};
 
 /** The occurrences of a year. */
 export const compute = (table: CountryTable, year: number, asked: Asked = {}): Year =>
@@ -239,11 +206,12 @@ class Computation {
 		let day = 0;
 		let found = 0;
 		for (let i = 0; i < end; i++) {
-			rule = RULE_WORDS * (orders ? orders[i]! : i);
+			order = orders ? orders[i]! : i;
+			rule = RULE_WORDS * order;
 			head = headAt(words, rule);
 			// Many rules hold in another year only: nothing else of them is looked at.
 			if ((lastYearOf(head) < now || firstYearOf(head) > now) && !(head & SPILLS)) continue;
-			order = firstOrder + (orders ? orders[i]! : i);
+			order += firstOrder;
 			heads |= head;
 			date = dateAt(words, rule);
 			if (area && !this.isAsked(area, head, date, tailAt(words, rule))) continue;
@@ -259,13 +227,15 @@ class Computation {
 					day = firsts[indexOf(date)] ?? this.firstOf(indexOf(date));
 					if (day > NONE) day += offsetOf(date);
 					break;
-				// Most movable feasts are these.
 				case EASTER:
 					day = (this.easter ||= easterOf(year)) + offsetOf(date);
 					break;
+				case ORTHODOX_EASTER:
+					day = (this.orthodox ||= orthodoxEasterOf(year)) + offsetOf(date);
+					break;
 				default:
 					// To look at each of the years beside it is rare, and takes many steps.
-					day = head & SPILLS ? SEVERAL : this.dateIn(kindOf(head), date, year, from, leap);
+					day = head & SPILLS ? SEVERAL : dateIn(kindOf(head), date, year, from, leap);
 			}
 			if (day <= NONE) {
 				if (day === NONE) continue;
@@ -297,30 +267,6 @@ class Computation {
 	private isAsked(area: Area, head: number, date: number, tail: number): boolean {
 		// The places that keep the actual day of a moved date may be others than those of its rule.
 		return isFull(head) && (shiftOf(tail) !== 0 || area.meets(setOf(date)) !== APART);
-	}
-
-	/**
-	 * The day of a rule in a year by arithmetic alone, whose first day is `jan1`; `leap` is 1 where
-	 * it is a leap year. NONE where it has none, or is of another kind.
-	 */
-	private dateIn(kind: number, date: number, year: number, jan1: number, leap: number): number {
-		const isOwn = year === this.year;
-		let day = jan1 + dayOfYearOf(date);
-		switch (kind) {
-			case FIXED:
-				return fixedIn(date, jan1, leap);
-			case WEEKDAY:
-				if (date & AFTER_FEBRUARY) day += leap;
-				return offsetOf(date) + day + ((weekdayOf(date) + TO_WEEKDAY - day) % 7);
-			case EASTER:
-				return easterOf(year) + offsetOf(date);
-			case ORTHODOX_EASTER:
-				if (!isOwn) return orthodoxEasterOf(year) + offsetOf(date);
-				if (this.orthodox === 0) this.orthodox = orthodoxEasterOf(year);
-				return this.orthodox + offsetOf(date);
-			default:
-				return NONE;
-		}
 	}
 
 	/** Adds what a rule has in the year and, where its flags say so, in those beside it. */
@@ -364,7 +310,7 @@ class Computation {
 			for (let i = 0; i < days.length; i++) this.add(tail, order, days[i]!);
 			return;
 		}
-		const day = this.dateIn(kindOf(head), date, year, jan1, leap);
+		const day = dateIn(kindOf(head), date, year, jan1, leap);
 		if (day !== NONE) this.add(tail, order, day);
 	}
 
