@@ -30,7 +30,8 @@ const MAX_WORLD_BYTES = 634_880;
 /** Of a slot, for all that a device has of it. */
 const MAX_LINKED_BYTES = 634_880;
 const MAX_COUNTRY_BYTES = 32_768;
-/** A pack with its head and its series: the block of it, which is to be 1,536 at most, has 1,336. */
+/** Its block with its sections; and a pack of it, which has a head and its series, too. */
+const MAX_MEDIAN_BLOCK_BYTES = 1_536;
 const MAX_MEDIAN_BYTES = 1_640;
 const MAX_AUSTRIA_BYTES = 1_638;
 /** What the longest list of the service may take: a device sends it in pieces. */
@@ -187,6 +188,10 @@ describe("the pack", () => {
 		const median = sizes[sizes.length >> 1]!;
 		this.test!.title += ` (${sizes.at(-1)}, ${median})`;
 		assert.ok(median <= MAX_MEDIAN_BYTES, `the median is ${median} bytes`);
+		const { pack } = whole.at(0)!.table;
+		const blocks = Array.from(laws, (_, index) => pack.blockBytes(index)).sort((a, b) => a - b);
+		const block = blocks[blocks.length >> 1]!;
+		assert.ok(block <= MAX_MEDIAN_BLOCK_BYTES, `the block of the median is ${block} bytes`);
 	});
 
 	it("a text that is longer than a length can say fits a small pack too", () => {
