@@ -82,6 +82,7 @@ class Day implements Source {
 
 	private begin(facts: DayFacts): void {
 		const { naming, site } = this;
+		site.keep(this.query.own);
 		const { date, day, daysUntil, halfDay, holiday, known, next, tentative, weekend, workday } =
 			facts;
 		const { schoolday, vacation } = facts;

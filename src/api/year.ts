@@ -352,11 +352,10 @@ class YearAnswer implements Source {
 }
 
 /** The days of the weekend that only some work, as a JSON array. */
-const workedByJson = (site: Site, { year }: SiteYear): string => {
-	const { at } = site;
+const workedByJson = ({ at }: Site, of: SiteYear): string => {
 	if (!at) return "[]";
-	const days = workedBySome(at, year).filter(
-		({ day }) => !site.isWorkday(day) && !site.isHoliday(day),
+	const days = workedBySome(at, of.year).filter(
+		({ day }) => !of.isWorkday(day) && !of.isHoliday(day),
 	);
 	const one = ({ day, types }: { readonly day: number; readonly types: number }) =>
 		`{"date":"${isoOf(day)}","types":${typesJson(types)}}`;

@@ -99,6 +99,7 @@ export interface QueriedSite {
 	dependsOnOf(of: SiteYear, day: number, kept: KeptDay | undefined): DependsOn;
 	halfDayMsOf(of: SiteYear, day: number, kept: KeptDay | undefined): number | undefined;
 	year(year: number): SiteYear;
+	keep(of: SiteYear): SiteYear;
 }
 
 /** Days after a day among which the next holiday and the next working day are searched. */
@@ -117,6 +118,8 @@ type DayAlone = Omit<
 export class DayQuery {
 	readonly site: QueriedSite;
 	readonly day: number;
+	/** The year of the day. */
+	readonly own: SiteYear;
 	/** The year that is searched: that of the day, then the next ones. */
 	private of: SiteYear;
 	private alone: DayAlone | undefined;
@@ -132,13 +135,15 @@ export class DayQuery {
 	/** The next day to ask whether it has lessons. */
 	private ahead: number;
 	private nextSchoolday: number | undefined;
+	/** The year of that day, kept until it is ready: others may ask the site for many years. */
+	private ofAhead: SiteYear | undefined;
 
 	/** `day` is one that the site knows. */
 	constructor(site: QueriedSite, day: number) {
 		this.site = site;
 		this.day = day;
 		this.ahead = day + 1;
-		this.of = site.year(yearOf(day));
+		this.of = this.own = site.year(yearOf(day));
 	}
 
 	/** Goes on by one turn; returns the facts once all of them are found. */
@@ -147,6 +152,7 @@ export class DayQuery {
 		const last = day + AHEAD_DAYS;
 		while (this.isAheadDone || this.of.step()) {
 			const { alone, known } = this;
+			site.keep(this.of);
 			if (!alone || known === undefined) {
 				// Each takes turns of its own, while the year of the day is still remembered.
 				if (alone) {
@@ -193,12 +199,18 @@ export class DayQuery {
 	private findSchoolday(): boolean {
 		const { day, site } = this;
 		for (; this.ahead <= day + SCHOOL_DAYS && site.knows(this.ahead); this.ahead++) {
-			if (!site.isPlain && !site.year(yearOf(this.ahead)).step()) return false;
+			if (!site.isPlain && !site.keep(this.yearOfAhead()).step()) return false;
 			const isSchoolday = site.schools.isSchoolday(this.ahead);
 			if (isSchoolday === true) this.nextSchoolday = this.ahead;
 			if (isSchoolday !== false) break;
 		}
 		return true;
+	}
+
+	private yearOfAhead(): SiteYear {
+		const { ahead, ofAhead, site } = this;
+		if (ofAhead && ahead >= ofAhead.from && ahead < ofAhead.to) return ofAhead;
+		return (this.ofAhead = site.year(yearOf(ahead)));
 	}
 
 	/** Searches the next holiday and the next working day in the year. */

@@ -138,9 +138,10 @@ export class SiteYear {
 	/** Days may be counted from holidays of several years: the next of these years, and the last. */
 	private source = 0;
 	private lastSource = -1;
-	/** Whether `step` was called before, and whether the overrides were read. */
+	/** Whether `step` was called before, the overrides were read, and its law was computed. */
 	private isAsked = false;
 	private isBegun = false;
+	private isComputed = false;
 
 	/** `ofSchools`: whether days off of schools alone are asked for, too. */
 	constructor(site: SiteOfYear, year: number, ofSchools = true) {
@@ -168,9 +169,15 @@ export class SiteYear {
 			return false;
 		}
 		// The year itself comes first: its own dates are then found without computing it once more.
-		if (at && !at.years.has(this.year)) {
-			if (!isFirst) at.years.of(this.year);
-			return false;
+		// But it is waited for once: of three who ask for years of their own, each would take the place
+		// of another's without end.
+		if (at && !this.isComputed) {
+			const isThere = at.years.has(this.year);
+			this.isComputed = isThere || !isFirst;
+			if (!isThere) {
+				if (!isFirst) at.years.of(this.year);
+				return false;
+			}
 		}
 		if (at && this.source <= this.lastSource) {
 			this.count(this.source++);

@@ -379,9 +379,16 @@ export class Site {
 	year(year: number): SiteYear {
 		const { older, recent } = this;
 		if (recent?.year === year) return recent;
-		this.recent = older?.year === year ? older : new SiteYear(this, year);
-		this.older = recent;
-		return this.recent;
+		return this.keep(older?.year === year ? older : new SiteYear(this, year));
+	}
+
+	/**
+	 * Makes a year the one that was asked for last, and returns it: an asker in turns keeps it from
+	 * those that others ask for, as what tells of a day begins it anew where it is lost. @internal
+	 */
+	keep(of: SiteYear): SiteYear {
+		if (of !== this.recent) this.older = this.recent;
+		return (this.recent = of);
 	}
 
 	/** The year of a day, ready. */
