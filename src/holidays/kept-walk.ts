@@ -14,7 +14,7 @@ import {
 	setOf,
 	tailAt,
 } from "../pack/row.js";
-import { hasBit, nextBit } from "./day-bits.js";
+import { hasBit } from "./day-bits.js";
 import { dayIn, firstOf, orderOf, secondOf } from "./key.js";
 import { BASE_DAYS, hasTwoDays, keepersOn, type Year } from "./year.js";
 
@@ -83,7 +83,7 @@ const eachOf = (
 ): void => {
 	const { known, table } = area;
 	const { ruleCount, words } = table;
-	const { from, keys, to } = of;
+	const { from, keys } = of;
 	const rules = table.rules >> 2;
 	const end = rows ? rows.length : of.end;
 	const numbers = without?.numbers;
@@ -108,14 +108,7 @@ const eachOf = (
 			key = keys[row]!;
 			day = dayIn(key) - BASE_DAYS;
 		}
-		if (among && !hasBit(among, day)) {
-			if (rows) continue;
-			// Few days are asked for: the rows before the next one are not looked at.
-			day = nextBit(among, day, to - 1 - from);
-			if (day < 0) return;
-			row = of.rowFrom(keys, from + day) - 1;
-			continue;
-		}
+		if (among && !hasBit(among, day)) continue;
 		order = orderOf(key);
 		rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
 		if (((wanted >> kindBitOf(headAt(words, rule))) & 1) === 0) continue;
