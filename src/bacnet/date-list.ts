@@ -7,7 +7,6 @@ import { civilOf, dayOf, weekdayOf } from "../calendar/civil.js";
 import { bitsIn, WORDS } from "../holidays/day-bits.js";
 import type { Timers } from "../ports/timers.js";
 import type { Site } from "../today/site.js";
-import type { SiteYear } from "../today/site-year.js";
 import { closing, DATE, type Exchange, opening } from "./exchange.js";
 
 /** Contexts of an entry: a day, or a range of days. */
@@ -38,8 +37,6 @@ export class DateList {
 	private readonly bits = new ArrayBuffer(4 * YEARS * WORDS);
 	/** Of how many years they are found. */
 	private found = 0;
-	/** The next of these, until it is ready: others may ask the site for many years. */
-	private next: SiteYear | undefined;
 	/** It is not found yet while this waits. */
 	private timer: unknown;
 
@@ -53,7 +50,6 @@ export class DateList {
 		this.site = site;
 		this.year = year;
 		this.found = 0;
-		this.next = undefined;
 		if (this.timer === undefined) this.after(TURN_MS);
 	}
 
@@ -70,10 +66,10 @@ export class DateList {
 		const { bits, found, site } = this;
 		const year = this.year + found;
 		if (!site || found === YEARS || year > site.lastYear) return false;
-		this.next ??= site.year(year);
-		if (this.next.step()) {
-			bitsIn(bits, found).set(this.next.days.holidays);
-			this.next = undefined;
+		const days = site.year(year);
+		// Its days are copied in the same turn: another may ask for years that take its place.
+		if (days.step() && days.days.from === days.from) {
+			bitsIn(bits, found).set(days.days.holidays);
 			this.found++;
 		}
 		return true;
