@@ -58,11 +58,11 @@ describe("the command line for people", () => {
 
 	it("says what is not decided yet, by whom, and until when decisions were read", () => {
 		const eid =
-			"Eid al-Fitr, between 2040-10-07 and 2040-10-10, by sighting, usually known on 2040-10-07";
-		const then = ["--now", "2040-10-10T10:00:00Z"];
+			"Eid al-Fitr, between 2040-10-07 and 2040-10-09, by sighting, usually known on 2040-10-07";
+		const then = ["--now", "2040-10-09T10:00:00Z"];
 		assert.match(printed("today", "MA", ...then), new RegExp(`\nnot decided yet: ${eid}\n`));
-		assert.match(printed("explain", "MA", "2040-10-10"), new RegExp(`\nnot decided yet: ${eid}\n`));
-		const { status, stderr } = run("is-workday", "MA", "2040-10-10", "--known");
+		assert.match(printed("explain", "MA", "2040-10-09"), new RegExp(`\nnot decided yet: ${eid}\n`));
+		const { status, stderr } = run("is-workday", "MA", "2040-10-09", "--known");
 		assert.match(stderr, new RegExp(`in Morocco \\(MA\\): ${eid} is not decided\n$`));
 		assert.equal(status, 3);
 		assert.match(
