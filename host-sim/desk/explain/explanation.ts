@@ -160,7 +160,7 @@ export class Explainer {
 		const { file, workdays } = this.#found.law;
 		return workdays.flatMap(({ days, places, source }, i) => {
 			if (!days.includes(day)) return [];
-			const line = this.#found.written(file).lineOf(["workdays", i]);
+			const line = this.#found.written(file).workdaysLine(i);
 			const cited = citationOf(this.#found.law, source);
 			return [{ subdivisions: this.#found.codesOf(places), file, line, source: cited }];
 		});

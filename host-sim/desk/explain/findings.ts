@@ -102,7 +102,7 @@ export class Findings {
 	}
 
 	/** The file that rules stand in. */
-	written(file: string): Pick<WrittenRules, "lineOf" | "ruleAt"> {
+	written(file: string): Pick<WrittenRules, "workdaysLine" | "ruleAt"> {
 		if (file.startsWith("data/localities/")) return new WrittenLines(file);
 		const known = this.#files.get(file) ?? new WrittenRules(file);
 		this.#files.set(file, known);

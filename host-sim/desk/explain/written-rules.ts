@@ -7,7 +7,6 @@ import { readFileSync } from "node:fs";
 import {
 	type Block,
 	type ParsedFile,
-	type Path,
 	parseCountryFile,
 } from "../../../data/compiler/law/country-file.js";
 
@@ -22,14 +21,21 @@ const isComment = (line: string | undefined) => /^\s*#/.test(line ?? "");
 export class WrittenRules {
 	readonly #lines: readonly string[];
 	readonly #parsed: ParsedFile;
-	readonly lineOf: (path: Path) => number;
 
 	/** `file` is a path within the project, such as `data/countries/jp.yaml`. */
 	constructor(file: string) {
 		const text = readFileSync(new URL(file, TOP), "utf8");
 		this.#lines = text.split(/\r?\n/);
 		this.#parsed = parseCountryFile(file, text);
-		this.lineOf = this.#parsed.lineOf;
+	}
+
+	/** The line of working days by their index among those that everybody works. */
+	workdaysLine(index: number): number {
+		const { content, lineOf } = this.#parsed;
+		const ofAll = (content.workdays ?? []).flatMap(({ types }, i) =>
+			types === undefined ? [i] : [],
+		);
+		return lineOf(["workdays", ofAll[index]!]);
 	}
 
 	/**
@@ -98,7 +104,7 @@ export class WrittenLines {
 		this.#lines = readFileSync(new URL(file, TOP), "utf8").split(/\r?\n/);
 	}
 
-	lineOf(): number {
+	workdaysLine(): number {
 		return 1;
 	}
 
