@@ -135,15 +135,15 @@ export class DayQuery {
 	/** The next day to ask whether it has lessons. */
 	private ahead: number;
 	private nextSchoolday: number | undefined;
-	/** The year of that day, kept until it is ready: others may ask the site for many years. */
-	private ofAhead: SiteYear | undefined;
+	/** The year of that day: others may ask the site for many years until it is ready. */
+	private ofAhead: SiteYear;
 
 	/** `day` is one that the site knows. */
 	constructor(site: QueriedSite, day: number) {
 		this.site = site;
 		this.day = day;
 		this.ahead = day + 1;
-		this.of = this.own = site.year(yearOf(day));
+		this.of = this.ofAhead = this.own = site.year(yearOf(day));
 	}
 
 	/** Goes on by one turn; returns the facts once all of them are found. */
@@ -209,8 +209,9 @@ export class DayQuery {
 
 	private yearOfAhead(): SiteYear {
 		const { ahead, ofAhead, site } = this;
-		if (ofAhead && ahead >= ofAhead.from && ahead < ofAhead.to) return ofAhead;
-		return (this.ofAhead = site.year(yearOf(ahead)));
+		// The days that are asked ascend.
+		if (ahead >= ofAhead.to) this.ofAhead = site.year(yearOf(ahead));
+		return this.ofAhead;
 	}
 
 	/** Searches the next holiday and the next working day in the year. */

@@ -33,22 +33,19 @@ const HOMES: readonly (readonly [string, readonly OverrideConfig[]])[] = [
 /** More than each takes alone, all told. */
 const MOST_TURNS = 1000;
 
+/** The routes over tables of their own, at a place with overrides. */
+function opened(overrides: readonly OverrideConfig[]) {
+	const holidays = openPack();
+	const country = holidays.country("AT")!;
+	const here = new Site({ country, subdivision: "AT-9", overrides, schools: schoolParts.of });
+	const clock = { nowMs: () => Date.parse("2026-11-30T12:00:00Z") };
+	return { handler: handlerOf({ holidays, here, clock, calendar, schools: schoolParts }), here };
+}
+
 describe("several clients in turns", () => {
 	for (const [kind, overrides] of HOMES)
 		it(`at a place with ${kind}`, () => {
-			const opened = () => {
-				const holidays = openPack();
-				const country = holidays.country("AT")!;
-				const here = new Site({
-					country,
-					subdivision: "AT-9",
-					overrides,
-					schools: schoolParts.of,
-				});
-				const clock = { nowMs: () => Date.parse("2026-11-30T12:00:00Z") };
-				return handlerOf({ holidays, here, clock, calendar, schools: schoolParts });
-			};
-			const handler = opened();
+			const { handler } = opened(overrides);
 			const asked = PATHS.map((path) => ({ path, text: "", body: replyTo(handler, path).body }));
 			const isOpen = (body: string | Source): body is Source =>
 				typeof body !== "string" && !body.ended;
@@ -61,7 +58,32 @@ describe("several clients in turns", () => {
 			for (const { body, path, text } of asked) {
 				assert(!isOpen(body), `${path} after ${turns} turns`);
 				const told = typeof body === "string" ? body : text;
-				assert.equal(told, textOf(replyTo(opened(), path)), path);
+				assert.equal(told, textOf(replyTo(opened(overrides).handler, path)), path);
 			}
 		});
+
+	it("begin no year anew: each answer about a day begins its years once", () => {
+		for (const [date, years] of [
+			["2026-05-13", 1],
+			// Its next schoolday lies in the year after.
+			["2026-12-23", 2],
+		] as const) {
+			const { handler, here } = opened([{ off: "12-27" }]);
+			let begun = 0;
+			const { findLabels } = here;
+			here.findLabels = () => {
+				begun++;
+				findLabels.call(here);
+			};
+			const { body } = replyTo(handler, `/api/day/here/${date}`);
+			assert(typeof body !== "string");
+			for (let turns = 0; !body.ended; turns++) {
+				assert(turns < MOST_TURNS);
+				here.year(2001);
+				here.year(2002);
+				body.next(512);
+			}
+			assert.equal(begun, years, date);
+		}
+	});
 });
