@@ -16,6 +16,7 @@ import { inlined } from "./inline.js";
 import { fileOf, type Modules, TOP } from "./manifest.js";
 import { withOnceInPlace } from "./once.js";
 import { withoutPatterns } from "./patterns.js";
+import { withSharedLocals } from "./shared-locals.js";
 import { type Node, visit } from "./syntax.js";
 import { withoutTemplates } from "./templates.js";
 import { withoutUncalled, wordsIn } from "./uncalled.js";
@@ -41,12 +42,8 @@ const COMPRESS: MinifyOptions = {
 	mangle: false,
 };
 /** A line a statement, so that each can say where it comes from. */
-const SHORTEN: MinifyOptions = {
-	module: true,
-	ecma: 2020,
-	compress: false,
-	format: { comments: false, beautify: true, indent_level: 0 },
-};
+const LINES: MinifyOptions = { format: { comments: false, beautify: true, indent_level: 0 } };
+const SHORTEN: MinifyOptions = { ...LINES, module: true, ecma: 2020, compress: false };
 /** How names of what is local begin before they get those of members. */
 const LOCAL_NAME = "$$";
 /** Names of what is local once those of the members are used up. */
@@ -181,11 +178,13 @@ async function smallOf({ code, map }: OutputChunk, named: ReadonlySet<string>): 
 	// place.
 	const plain = await minify(withOnceInPlace(apart.code!, named), {
 		...COMPRESS,
+		...LINES,
 		sourceMap: { content: apart.map as string },
 	});
 	// Each name takes a key in flash, and members have theirs: what is local is named as they are.
 	const members = membersIn(plain.code!);
-	const short = await minify(plain.code!, {
+	const shared = withSharedLocals(plain.code!);
+	const short = await minify(shared, {
 		...SHORTEN,
 		mangle: {
 			nth_identifier: { get: (n) => members[n] ?? FURTHER_NAME + (n - members.length) },
