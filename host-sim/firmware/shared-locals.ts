@@ -8,9 +8,11 @@ import { parseAst } from "@rollup/wasm-node/parseAst";
 import { analyze, type Scope, type Variable } from "eslint-scope";
 import type { Program } from "estree";
 import { type Edit, edited, type Node, visit } from "./syntax.js";
+import { isFunction } from "./variables.js";
 
 /** The name of a variable that is shared, with a number. */
 const SHARED = "shared$";
+const LOOP = /^(For|While|DoWhile)/;
 
 /** A local that only its own function asks for. */
 interface Local {
@@ -23,6 +25,8 @@ interface Local {
 	readonly loop?: Node;
 	/** Where it can be asked for. */
 	readonly within: Node;
+	/** The outermost statement in a block that does it again and again. */
+	readonly again?: Node | undefined;
 	/** From where to where it may have a value that is asked for. */
 	readonly from: number;
 	readonly to: number;
@@ -66,10 +70,20 @@ function lastOf(
 		last = Math.max(last, endOf(name, parents));
 		for (let node: Node | undefined = name; node; node = parents.get(node)) {
 			if (node.start < declaredAt) break;
-			if (/^(For|While|DoWhile)/.test(node.type)) last = Math.max(last, node.end);
+			if (LOOP.test(node.type)) last = Math.max(last, node.end);
 		}
 	}
 	return last;
+}
+
+/** The outermost loop around a node of a function, where a declaration may stand before it. */
+function againAround(of: Node, parents: Parents): Node | undefined {
+	let outermost: Node | undefined;
+	for (let node = parents.get(of)!; !isFunction(node); node = parents.get(node)!)
+		if (LOOP.test(node.type)) outermost = node;
+	while (outermost && parents.get(outermost)!.type === "LabeledStatement")
+		outermost = parents.get(outermost)!;
+	return outermost && isList(parents.get(outermost)!) ? outermost : undefined;
 }
 
 /** A variable as a local, where it may share its place. */
@@ -99,33 +113,48 @@ function localOf(variable: Variable, parents: Parents): Local | undefined {
 		const place = parents.get(around)!;
 		if (place.type === "LabeledStatement") return undefined;
 		const within = isList(place) ? nodeOf(scope.upper!.block) : around;
-		return { ...own, loop: around, within, to: lastOf(variable, around.start, from, parents) };
+		const again = againAround(around, parents);
+		return {
+			...own,
+			again,
+			loop: around,
+			within,
+			to: lastOf(variable, around.start, from, parents),
+		};
 	}
 	const isAlone = declaration.declarations!.length === 1;
 	if (!isAlone || !/^(BlockStatement|ForOfStatement|ForInStatement)$/.test(around.type))
 		return undefined;
-	return { ...own, to: lastOf(variable, declaration.start, from, parents) };
+	const again = againAround(declaration, parents);
+	return { ...own, again, to: lastOf(variable, declaration.start, from, parents) };
 }
 
-/** Locals that take turns in one variable: the first of them declares it. */
-type Turns = Local[];
+/** Locals that take turns in one variable. */
+interface Turns {
+	readonly locals: Local[];
+	/** Where it can be asked for. */
+	readonly within: Node;
+	/** The statement before which it is declared; where there is none, its first local does it. */
+	readonly before: Node | undefined;
+}
 
 const isWithin = (inner: Node, outer: Node): boolean =>
 	outer.start <= inner.start && inner.end <= outer.end;
 const meet = (a: Local, b: Local): boolean => a.from <= b.to && b.from <= a.to;
 
 /** Gives each local the first variable that it can be asked of, and that is free while it lives. */
-function turnsOf(locals: readonly Local[]): readonly Turns[] {
+function turnsOf(locals: readonly Local[], parents: Parents): readonly Turns[] {
 	const all: Turns[] = [];
 	for (const local of [...locals].sort((a, b) => a.from - b.from)) {
+		const { again, declarator, within } = local;
 		const free =
-			local.declarator &&
+			declarator &&
 			all.find(
 				(turns) =>
-					isWithin(local.within, turns[0]!.within) && !turns.some((each) => meet(each, local)),
+					isWithin(within, turns.within) && !turns.locals.some((each) => meet(each, local)),
 			);
-		if (free) free.push(local);
-		else all.push([local]);
+		if (free) free.locals.push(local);
+		else all.push({ locals: [local], within: again ? parents.get(again)! : within, before: again });
 	}
 	return all;
 }
@@ -182,10 +211,13 @@ export function withSharedLocals(code: string): string {
 					all.some(({ declarator }) => declarator === each),
 				),
 		);
-		for (const turns of turnsOf(own)) {
-			if (turns.length === 1 && !turns[0]!.loop) continue;
+		for (const { before, locals } of turnsOf(own, parents)) {
+			const [first, second] = locals;
+			if (!before && !second && !first!.loop) continue;
 			const name = SHARED + count++;
-			for (const local of turns) edits.push(...editsOf(local, name, local === turns[0], parents));
+			const declaring = before ? undefined : first;
+			for (const local of locals) edits.push(...editsOf(local, name, local === declaring, parents));
+			if (before) edits.push({ start: before.start, end: before.start, by: `let ${name}; ` });
 		}
 	}
 	return edited(code, edits);

@@ -65,12 +65,16 @@ export interface Edit {
 
 /**
  * The code with texts in place of others; its lines stay as they are. Of two that overlap the first
- * is taken.
+ * is taken; what is put between stands before what is put in place of something.
  */
 export function edited(code: string, edits: readonly Edit[]): string {
 	let text = "";
 	let from = 0;
-	for (const { start, end, by } of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
+	const isBetween = ({ start, end }: Edit) => (start === end ? 0 : 1);
+	const inOrder = [...edits].sort(
+		(a, b) => a.start - b.start || isBetween(a) - isBetween(b) || b.end - a.end,
+	);
+	for (const { start, end, by } of inOrder) {
 		if (start < from) continue;
 		const linesLost = code.slice(start, end).split("\n").length - by.split("\n").length;
 		text += code.slice(from, start) + by + "\n".repeat(linesLost);
