@@ -52,7 +52,7 @@ export interface Named {
 }
 
 /** Labels whose ids are made at once. */
-const IDS_AT_ONCE = 16;
+const IDS_AT_ONCE = 32;
 /** Labels whose names and ids a reply holds at once: each takes some 130 bytes. */
 export const NAMES_AT_ONCE = 8;
 

@@ -264,16 +264,16 @@ export class CountryTable {
 		return at < end && bytes[at]! <= y;
 	}
 
-	/** Whether a year set (from 1; 0: all years) has one of the biased years `first … last`. */
+	/** Whether a year set (from 1) has one of the biased years `first … last`. */
 	yearSetMeets(set: number, first: number, last: number): boolean {
-		if (set === 0) return true;
 		const { bytes } = this;
 		const row = this.yearSets + YEAR_SET_BYTES * set;
 		const spans = u16At(bytes, row);
 		const from = this.spans + SPAN_BYTES * (spans >> SPANS_BITS);
 		const end = from + SPAN_BYTES * (spans & SPANS_MASK);
-		for (let at = from; at < end; at += SPAN_BYTES)
-			if (bytes[at]! <= last && bytes[at + 1]! >= first) return true;
+		// Spans ascend, and years ahead are asked for: the last ones decide.
+		for (let at = end - SPAN_BYTES; at >= from && bytes[at + 1]! >= first; at -= SPAN_BYTES)
+			if (bytes[at]! <= last) return true;
 		return false;
 	}
 

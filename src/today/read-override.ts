@@ -3,7 +3,7 @@
  * wrong with one that is written otherwise.
  */
 
-import { dayOf, isoOf } from "../calendar/civil.js";
+import { civilOf, dayOf } from "../calendar/civil.js";
 import { isWord } from "../text/ascii.js";
 import { type Days, isRelative, orderOf, type PartialDate } from "./override-days.js";
 
@@ -204,7 +204,7 @@ const daysOf = (text: string, index: number, isKnown?: IsKnownId): Days => {
 
 /** Whether a text has a letter: dates have none. */
 const hasLetter = (text: string): boolean => {
-	return text.toUpperCase() !== text || text.toLowerCase() !== text;
+	return text.toUpperCase() !== text.toLowerCase();
 };
 
 /** `id`, `id + 1`, `id - 2`. */
@@ -216,8 +216,9 @@ const relativeDays = (text: string, index: number, isKnown?: IsKnownId): Days =>
 	let offsetDays = 0;
 	if (sign > 0) {
 		const digits = text.substring(sign + 1).trim();
-		offsetDays = numberOf(digits) * (plus < 0 ? -1 : 1);
-		if (!(Math.abs(offsetDays) <= MAX_OFFSET_DAYS))
+		const count = numberOf(digits);
+		offsetDays = plus < 0 ? -count : count;
+		if (!(count <= MAX_OFFSET_DAYS))
 			throw new RangeError(
 				`${nth(index)}: "${digits}" is no number of days up to ${MAX_OFFSET_DAYS}`,
 			);
@@ -230,7 +231,7 @@ const numberOf = (text: string): number => {
 	const number = Number(text);
 	// What is written otherwise than in digits is written back in others.
 	const isWritten = text.length <= 3 && `${number}`.padStart(text.length, "0") === text;
-	return isWritten && Math.floor(number) === number ? number : Number.NaN;
+	return isWritten && number % 1 === 0 ? number : Number.NaN;
 };
 
 /** `yyyy-MM-dd` or `MM-dd`; undefined for any other text and dates that there are not. */
@@ -238,10 +239,20 @@ const dateOf = (text: string): PartialDate | undefined => {
 	const trimmed = text.trim();
 	const isYearly = trimmed.length === 5;
 	const iso = isYearly ? `${LEAP_YEAR}-${trimmed}` : trimmed;
-	const year = Number(iso.substring(0, 4));
-	const month = Number(iso.substring(5, 7));
-	const date = Number(iso.substring(8));
-	// A text that is no date comes out as another text.
-	if (isoOf(dayOf(year, month, date)) !== iso) return undefined;
+	if (iso.length !== 10 || iso[4] !== "-" || iso[7] !== "-") return undefined;
+	const digits = iso.substring(0, 4) + iso.substring(5, 7) + iso.substring(8);
+	const number = Number(digits);
+	// A text of other characters comes out as another text.
+	if (`${number}`.padStart(8, "0") !== digits || number % 1 !== 0) return undefined;
+	const year = (number / 10_000) | 0;
+	const month = ((number / 100) | 0) % 100;
+	const date = number % 100;
+	// Every month has 28 days.
+	const isThere =
+		month >= 1 &&
+		month <= 12 &&
+		date >= 1 &&
+		(date <= 28 || civilOf(dayOf(year, month, date)).date === date);
+	if (!isThere) return undefined;
 	return { year: isYearly ? undefined : year, month, date };
 };

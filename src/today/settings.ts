@@ -83,8 +83,9 @@ export const siteOf = (
 		);
 	const sound = new Overrides([], country?.hasOldIds ? (id) => country.idNow(id) : undefined);
 	if (Array.isArray(settings.overrides)) sound.addFrom(settings.overrides);
+	const numbers = new Map<string, number>();
 	eachSound(settings.overrides, tables, country, at, onMistake, endedCounts, (one, read) =>
-		sound.add(one, read),
+		sound.add(one, read, numbers),
 	);
 	if (!country && !zone && sound.isEmpty) return undefined;
 	const { firstYear, lastYear } = tables;
@@ -136,12 +137,16 @@ const eachSound = (
 	// Made when an override first names an id.
 	let ids: ReadonlySet<string> | undefined;
 	const hasOldIds = country?.hasOldIds === true;
+	/** The id that was found last: an override's is asked for as it is read, and once more. */
+	let foundId: string | undefined;
 	const hasId = (id: string) => {
 		ids ??= endedCounts
 			? country?.ids
 			: country?.idsIn(from, Math.min(from + LOOKED_AT_YEARS - 1, lastYear));
-		if (ids?.has(hasOldIds ? country!.idNow(id) : id)) return true;
-		return at?.ownIds.some((own) => own.id === id) ?? false;
+		const isThere =
+			ids?.has(hasOldIds ? country!.idNow(id) : id) || at?.ownIds.some((own) => own.id === id);
+		if (isThere) foundId = id;
+		return isThere ?? false;
 	};
 	let hasWeekend = false;
 	for (let i = 0; i < list.length && i < MAX_OVERRIDES; i++) {
@@ -151,7 +156,7 @@ const eachSound = (
 		const { days, id, key, mask } = read;
 		let complaint: string | undefined;
 		if (days && !isRelative(days)) complaint = yearComplaint(days, firstYear, lastYear, one);
-		if (id !== undefined && !hasId(id))
+		if (id !== undefined && id !== foundId && !hasId(id))
 			complaint = country ? `${country.code} has no holiday ${id}` : `holiday ${id} has no country`;
 		if (mask !== undefined && hasWeekend) complaint = SECOND_WEEKEND;
 		let named = one;

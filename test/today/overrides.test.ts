@@ -66,6 +66,38 @@ describe("overrides", () => {
 		]);
 	});
 
+	it(`have the dates that there are, and no other text for one; seed ${SEED}`, () => {
+		const isRead = (off: string) => {
+			try {
+				const [{ days } = assert.fail()] = new Overrides([{ off }]).off;
+				return !isRelative(days) && days.from === days.to;
+			} catch {
+				return false;
+			}
+		};
+		for (const off of ["2012-12-.5", "2012-12-2.5", "1e12-01-01", "2026-1.-05", "2026- 1-05"])
+			assert(!isRead(off), off);
+		const near = fc
+			.tuple(fc.integer({ min: dayOfIso("1970-01-01")!, max: 80_000 }), fc.nat(9), fc.nat(11))
+			.map(([date, at, by]) => {
+				const iso = isoOf(date);
+				return iso.slice(0, at) + "0123456789-. +"[by] + iso.slice(at + 1);
+			});
+		const any = fc.tuple(fc.nat(2100), fc.nat(15), fc.nat(35)).map(([year, month, date]) => {
+			const two = (number: number) => `${number}`.padStart(2, "0");
+			return `${`${year}`.padStart(4, "0")}-${two(month)}-${two(date)}`;
+		});
+		fc.assert(
+			fc.property(fc.oneof(near, any), (text) => {
+				const found = dayOfIso(text.trim());
+				assert.equal(isRead(text), found !== undefined, text);
+				const yearly = text.slice(5);
+				assert.equal(isRead(yearly), dayOfIso(`2000-${yearly}`) !== undefined, yearly);
+			}),
+			{ seed: SEED, numRuns: 2000 },
+		);
+	});
+
 	it("have 29 February in leap years, and no other day for it in others", () => {
 		for (const text of ["02-29", "02-29..02-29"])
 			assert.deepEqual(
@@ -132,7 +164,8 @@ describe("overrides", () => {
 		const day = { off: "epiphany + 1", kind: "school" } as const;
 		assert.deepEqual(new Overrides([day]).ids, ["epiphany"]);
 		const added = new Overrides();
-		for (const [i, one] of list.entries()) added.add(one, readOverride(one, i));
+		const numbers = new Map<string, number>();
+		for (const [i, one] of list.entries()) added.add(one, readOverride(one, i), numbers);
 		assert.deepEqual(added.schoolOff, overrides.schoolOff);
 		// What is written in flash stays there; of a list with a mistake the others are copied, and of
 		// one that may change all.
@@ -142,8 +175,8 @@ describe("overrides", () => {
 		whole.addFrom(list);
 		less.addFrom(list);
 		for (const [i, one] of list.entries()) {
-			whole.add(one, readOverride(one, i));
-			if (i > 0) less.add(one, readOverride(one, i));
+			whole.add(one, readOverride(one, i), new Map());
+			if (i > 0) less.add(one, readOverride(one, i), new Map());
 		}
 		assert.equal(whole.list, list);
 		assert.deepEqual(less.list, list.slice(1));
