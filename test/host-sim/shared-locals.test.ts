@@ -84,6 +84,45 @@ function programOf(numbers: readonly number[]): string {
 }
 
 describe("locals that share their variables", () => {
+	it("take turns in one that is free, of a parameter too, and heads of loops stand before them", () => {
+		const text = same(`const given = [];
+const f = (a, b) => {
+const c = a + 1;
+const d = c * b;
+for (let i = 0, n = d; i < n; i++) {
+const e = i % 3;
+if (e) given.push({ e });
+}
+let g;
+for (const h of [d, 2]) g = h;
+given.push(g, d);
+};
+f(1, 2);`);
+		assert.doesNotMatch(text, /const [cdegh]\b/);
+		// Of seven locals one has the end of the loop, and one before the loop what each turn has.
+		assert.equal(text.match(/\blet /g)?.length, 2);
+	});
+
+	it("are not those of functions within, of a labelled loop, of a case, nor of a pattern", () => {
+		const code = `const given = [];
+const f = (a, { b }, ...rest) => {
+const c = a + b;
+given.push(() => c);
+out: for (let i = 0; i < 2; i++) { for (const [d] of [[i]]) if (d) continue out; }
+switch (rest.length) { case 1: const e = 2; given.push(e); break; default: const g = 3; given.push(g); }
+};
+f(1, { b: 2 }, 3);
+given[0] = given[0]();`;
+		assert.equal(same(code).includes("shared$"), false);
+	});
+
+	it("stay where a parameter may be asked for by its place", () => {
+		const text = same(`const given = [];
+function f(a, b) { const c = a; const d = b + c; given.push(d, arguments[0], arguments[1]); }
+f(1, 2);`);
+		assert.match(text, /f\(a, b\)/);
+	});
+
 	it("give what they gave, in any program", () => {
 		fc.assert(
 			fc.property(
