@@ -196,32 +196,29 @@ class Computation {
 		const { listedDays } = table;
 		const firstListed = from + DAY_BIAS;
 		const endListed = to + DAY_BIAS;
-		// Declared once: India has six hundred rules, and each of these would cost a step or two a
-		// rule.
-		let order = 0;
-		let rule = 0;
-		let head = 0;
-		let date = 0;
-		let tail = 0;
-		let day = 0;
-		let found = 0;
 		for (let i = 0; i < end; i++) {
-			order = orders ? orders[i]! : i;
-			rule = RULE_WORDS * order;
-			head = headAt(words, rule);
+			const ofBlock = orders ? orders[i]! : i;
+			const rule = RULE_WORDS * ofBlock;
+			const head = headAt(words, rule);
 			// Many rules hold in another year only: nothing else of them is looked at.
 			if ((lastYearOf(head) < now || firstYearOf(head) > now) && !(head & SPILLS)) continue;
-			order += firstOrder;
+			const order = ofBlock + firstOrder;
 			heads |= head;
-			date = dateAt(words, rule);
+			const date = dateAt(words, rule);
 			if (area && !this.isAsked(area, head, date, tailAt(words, rule))) continue;
+			let day: number;
 			switch (head & (KIND_MASK | SPILLS)) {
 				case FIXED:
 					day = fixedIn(date, from, leap);
 					break;
 				case LIST:
-					found = listedDays + 2 * indexOf(date);
-					day = listedIn(bytes, found, listCountOf(date), firstListed, endListed);
+					day = listedIn(
+						bytes,
+						listedDays + 2 * indexOf(date),
+						listCountOf(date),
+						firstListed,
+						endListed,
+					);
 					break;
 				case SERIES:
 					day = firsts[indexOf(date)] ?? this.firstOf(indexOf(date));
@@ -245,7 +242,7 @@ class Computation {
 				continue;
 			}
 			if (day < low || day > high) continue;
-			tail = tailAt(words, rule);
+			const tail = tailAt(words, rule);
 			if (!isPlain(tail)) {
 				if (yearSetOf(tail) !== 0 && !table.yearSetHas(yearSetOf(tail), year)) continue;
 				if (shiftOf(tail) !== 0) {

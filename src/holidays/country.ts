@@ -188,14 +188,11 @@ export class Country extends Jurisdiction {
 		const to = lastYear - YEAR_BIAS;
 		const isKept = new Uint8Array(table.texts.labelCount);
 		const end = table.ruleAt(ruleCount);
-		let head = 0;
-		let tail = 0;
-		let label = 0;
 		for (let rule = table.ruleAt(0); rule < end; rule += RULE_WORDS) {
-			head = headAt(words, rule);
+			const head = headAt(words, rule);
 			if (lastYearOf(head) < from || firstYearOf(head) > to) continue;
-			tail = tailAt(words, rule);
-			label = labelOf(dateAt(words, rule), tail);
+			const tail = tailAt(words, rule);
+			const label = labelOf(dateAt(words, rule), tail);
 			if (isKept[label] === 1) continue;
 			if (yearSetOf(tail) === 0 || table.yearSetMeets(yearSetOf(tail), from, to)) isKept[label] = 1;
 		}

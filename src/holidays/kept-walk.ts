@@ -88,36 +88,20 @@ const eachOf = (
 	const end = rows ? rows.length : of.end;
 	const numbers = without?.numbers;
 	const last = without?.last ?? 0;
-	// Declared once: within the loop each would cost a step or two a row, of which India has
-	// hundreds.
-	let index = 0;
-	let key = 0;
-	let day = 0;
-	let order = 0;
-	let rule = 0;
-	let set = 0;
-	let part = 0;
-	let label = 0;
 	for (let row = rows ? 0 : of.first; row < end; row++) {
-		index = row;
-		if (rows) {
-			index = secondOf(rows[row]!);
-			day = firstOf(rows[row]!);
-			key = keys[index]!;
-		} else {
-			key = keys[row]!;
-			day = dayIn(key) - BASE_DAYS;
-		}
+		const index = rows ? secondOf(rows[row]!) : row;
+		const key = keys[index]!;
+		const day = rows ? firstOf(rows[row]!) : dayIn(key) - BASE_DAYS;
 		if (among && !hasBit(among, day)) continue;
-		order = orderOf(key);
-		rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
+		const order = orderOf(key);
+		const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
 		if (((wanted >> kindBitOf(headAt(words, rule))) & 1) === 0) continue;
-		set = rows ? keepersOn(table, of, index, from + day) : setOf(dateAt(words, rule));
+		const set = rows ? keepersOn(table, of, index, from + day) : setOf(dateAt(words, rule));
 		// What `meets` of the area tells: a call a row would bring sums of working days over 2 M steps.
-		part = known ? known[set + 1] || area.find(set + 1) : set < 0 ? HERE : IN_PARTS;
+		const part = known ? known[set + 1] || area.find(set + 1) : set < 0 ? HERE : IN_PARTS;
 		if (part === APART) continue;
 		if (numbers) {
-			label = labelOf(dateAt(words, rule), tailAt(words, rule));
+			const label = labelOf(dateAt(words, rule), tailAt(words, rule));
 			if (isRemoved(numbers, last, label)) continue;
 		}
 		visit(day, set, part === HERE, rule, index);

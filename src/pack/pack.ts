@@ -145,10 +145,9 @@ export class Pack {
 		const wanted = (code.charCodeAt(0) << 8) | code.charCodeAt(1);
 		let low = 0;
 		let high = this.count;
-		let row = 0;
 		while (low < high) {
 			const middle = (low + high) >> 1;
-			row = words[(HEADER_BYTES + middle * ROW_BYTES) >> 2]!;
+			const row = words[(HEADER_BYTES + middle * ROW_BYTES) >> 2]!;
 			if ((((row & 255) << 8) | ((row >> 8) & 255)) < wanted) low = middle + 1;
 			else high = middle;
 		}

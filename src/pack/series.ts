@@ -83,12 +83,11 @@ export const seriesDays = (
 	const before = (first - reach - start - most) * stepYears;
 	let k = before > 0 ? (((before - 1) / stepDays) | 0) + 1 : 0;
 	const days: number[] = [];
-	let even = 0;
-	let day = 0;
 	for (; k < end; k++) {
-		even = start + (((k * stepDays) / stepYears) | 0);
+		const even = start + (((k * stepDays) / stepYears) | 0);
 		// Even days ascend, and their bits only add to them: no later year comes back.
 		if (even > last + reach) break;
+		let day: number;
 		if (most === 31) {
 			const third = strays + 2 * ((k / 3) | 0);
 			day = even + ((u16At(bytes, third) >> (5 * (k % 3))) & 31);
