@@ -128,19 +128,21 @@ export class PlaceNames {
 	name(label: number, language: number): string {
 		const { count, names, table } = this;
 		const { pack } = table;
+		// The numbers lie in the section, as the constructor saw to: no read throws.
+		const { view } = pack;
 		const key = (language << LABEL_BITS) | label;
 		let low = 0;
 		let high = count;
 		while (low < high) {
 			const middle = (low + high) >> 1;
-			if (pack.u16(names + 2 * middle) < key) low = middle + 1;
+			if (view.getUint16(names + 2 * middle, true) < key) low = middle + 1;
 			else high = middle;
 		}
-		if (low < count && pack.u16(names + 2 * low) === key) {
+		if (low < count && view.getUint16(names + 2 * low, true) === key) {
 			const starts = names + 2 * count + 2 * low;
 			const texts = names + 4 * count + 2;
-			const from = texts + pack.u16(starts);
-			const to = texts + pack.u16(starts + 2);
+			const from = texts + view.getUint16(starts, true);
+			const to = texts + view.getUint16(starts + 2, true);
 			return to <= this.end && from < to ? pack.text(from, to) : localIn(table.texts.names(label));
 		}
 		return this.languages[language] === ENGLISH ? englishIn(table.texts.names(label)) : "";
