@@ -281,10 +281,7 @@ export class Site {
 		return this.dependsOnOf(this.yearAt(day), day, this.keptOn(day));
 	}
 
-	/**
-	 * When the half day of a day of a year begins, by what is kept on it, as `halfDayMs` tells it.
-	 * @internal
-	 */
+	/** On what the answer about a day of a year depends, by what is kept on it. @internal */
 	dependsOnOf(of: SiteYear, day: number, kept: KeptDay | undefined): DependsOn {
 		const { at } = this;
 		if (!at || of.offIndex(day) >= 0) return null;

@@ -13,6 +13,7 @@ import { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF } from "../../src/holidays/record.js";
 import type { Year } from "../../src/holidays/year.js";
+import { YEAR_BIAS, YEAR_SETS_AT } from "../../src/pack/layout.js";
 import { randomLaw } from "../compiler/random-law.js";
 import { Random } from "../sim/wire.js";
 import { where } from "../where.js";
@@ -86,6 +87,24 @@ describe(`short cuts, off and on (SEED=${SEED})`, () => {
 			const all = near(off, off.years.of(year));
 			const orders = ordersOf(on.table, wanted);
 			assert.deepEqual(near(on, on.years.part(year, { orders, first, last })), all, name);
+		});
+	});
+
+	it("sets of years that have one of some years, and their years one by one", () => {
+		each((open, year, name) => {
+			const { table } = open();
+			const first = year + random.below(5);
+			const last = first + random.below(12);
+			for (
+				let set = 1;
+				set <= table.bytes[table.pack.blockOf(table.index) + YEAR_SETS_AT]!;
+				set++
+			) {
+				let has = false;
+				for (let each = first; each <= last; each++) has ||= table.yearSetHas(set, each);
+				const meets = table.yearSetMeets(set, first - YEAR_BIAS, last - YEAR_BIAS);
+				assert.equal(meets, has, `${name}: set ${set}, ${first} to ${last}`);
+			}
 		});
 	});
 
