@@ -20,9 +20,6 @@ interface Local {
 	readonly names: readonly Node[];
 	/** Undefined of a parameter. */
 	readonly declarator?: Node;
-	readonly declaration?: Node;
-	/** The loop in whose head it is declared, where that may stand before the loop. */
-	readonly loop?: Node;
 	/** Where it can be asked for. */
 	readonly within: Node;
 	/** The outermost statement in a block that does it again and again. */
@@ -108,25 +105,25 @@ function localOf(variable: Variable, parents: Parents): Local | undefined {
 		return undefined;
 	const around = parents.get(declaration)!;
 	const from = declarator.end;
-	const own = { ...local, declarator, declaration, from };
+	const own = { ...local, declarator, from };
 	if (around.type === "ForStatement") {
 		const place = parents.get(around)!;
 		if (place.type === "LabeledStatement") return undefined;
 		const within = isList(place) ? nodeOf(scope.upper!.block) : around;
 		const again = againAround(around, parents);
-		return {
-			...own,
-			again,
-			loop: around,
-			within,
-			to: lastOf(variable, around.start, from, parents),
-		};
+		return { ...own, again, within, to: lastOf(variable, around.start, from, parents) };
 	}
 	const isAlone = declaration.declarations!.length === 1;
 	if (!isAlone || !/^(BlockStatement|ForOfStatement|ForInStatement)$/.test(around.type))
 		return undefined;
 	const again = againAround(declaration, parents);
 	return { ...own, again, to: lastOf(variable, declaration.start, from, parents) };
+}
+
+/** The loop in whose head a local is declared: its declaration stands before the loop then. */
+function loopOf({ declarator }: Local, parents: Parents): Node | undefined {
+	const around = declarator && parents.get(parents.get(declarator)!);
+	return around?.type === "ForStatement" ? around : undefined;
 }
 
 /** Locals that take turns in one variable. */
@@ -161,14 +158,16 @@ function turnsOf(locals: readonly Local[], parents: Parents): readonly Turns[] {
 
 /** The edits that name a local as its variable is named, and declare the variable with it or not. */
 function editsOf(local: Local, name: string, isFirst: boolean, parents: Parents): Edit[] {
-	const { declaration, declarator, loop, names } = local;
+	const { declarator, names } = local;
 	const edits = names.map((each): Edit => {
 		const { end, start } = each;
 		const isShort = parents.get(each)!.shorthand;
 		return { start, end, by: isShort ? `${each.name}: ${name}` : name };
 	});
-	if (!declaration || !declarator) return edits;
+	if (!declarator) return edits;
 	const { id, init } = declarator;
+	const declaration = parents.get(declarator)!;
+	const loop = loopOf(local, parents);
 	const isGiven = init || /^For(Of|In)/.test(parents.get(declaration)!.type);
 	const by = `${isFirst ? "let " : ""}${name}${isFirst || isGiven ? "" : " = void 0"}`;
 	const all = declaration.declarations!;
@@ -204,16 +203,13 @@ export function withSharedLocals(code: string): string {
 	let count = 0;
 	for (const all of locals.values()) {
 		// A declaration leaves the head of its loop whole.
-		const own = all.filter(
-			({ declaration, loop }) =>
-				!loop ||
-				declaration!.declarations!.every((each) =>
-					all.some(({ declarator }) => declarator === each),
-				),
-		);
+		const own = all.filter((local) => {
+			const heads = loopOf(local, parents)?.init?.declarations ?? [];
+			return heads.every((each) => all.some(({ declarator }) => declarator === each));
+		});
 		for (const { before, locals } of turnsOf(own, parents)) {
 			const [first, second] = locals;
-			if (!before && !second && !first!.loop) continue;
+			if (!before && !second && !loopOf(first!, parents)) continue;
 			const name = SHARED + count++;
 			const declaring = before ? undefined : first;
 			for (const local of locals) edits.push(...editsOf(local, name, local === declaring, parents));
