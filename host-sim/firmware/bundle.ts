@@ -12,6 +12,8 @@ import { type OutputChunk, type Plugin, rollup } from "@rollup/wasm-node";
 import { parseAst } from "@rollup/wasm-node/parseAst";
 import { transform } from "esbuild";
 import { type MinifyOptions, minify } from "terser";
+import { withAssignmentsInPlace, withCountsBehind } from "./assignments.js";
+import { withPlainConditions } from "./conditions.js";
 import { inlined } from "./inline.js";
 import { fileOf, type Modules, TOP } from "./manifest.js";
 import { withOnceInPlace } from "./once.js";
@@ -183,7 +185,8 @@ async function smallOf({ code, map }: OutputChunk, named: ReadonlySet<string>): 
 	});
 	// Each name takes a key in flash, and members have theirs: what is local is named as they are.
 	const members = membersIn(plain.code!);
-	const shared = withSharedLocals(plain.code!);
+	const asked = withPlainConditions(withCountsBehind(plain.code!));
+	const shared = withAssignmentsInPlace(withSharedLocals(asked));
 	const short = await minify(shared, {
 		...SHORTEN,
 		mangle: {

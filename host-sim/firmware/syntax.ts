@@ -14,6 +14,7 @@ export interface Node {
 	readonly generator?: boolean;
 	readonly optional?: boolean;
 	readonly operator?: string;
+	readonly prefix?: boolean;
 	readonly source?: Node | null;
 	/** A text or a number of a literal, and of a property what it is given to. */
 	readonly value?: unknown;
@@ -28,7 +29,11 @@ export interface Node {
 	readonly local?: Node;
 	readonly argument?: Node | null;
 	readonly expression?: Node;
-	readonly test?: Node;
+	readonly test?: Node | null;
+	/** A statement; of a case of a `switch` a list of them. */
+	readonly consequent?: Node | readonly Node[];
+	readonly discriminant?: Node;
+	readonly alternate?: Node | null;
 	readonly left?: Node;
 	readonly right?: Node;
 	readonly elements?: readonly (Node | null)[];

@@ -4,9 +4,18 @@
  * work imports the bundle by the names that it has.
  */
 
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	copyFileSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { minify } from "terser";
 import { writeFirmware } from "../../host-sim/firmware/write.js";
 import { copyLoadable } from "../device/loadable.js";
 import { BUILD_FOLDER } from "../engines/xs.js";
@@ -23,6 +32,20 @@ function importsOf(program: string): readonly string[] {
 	return [...code.matchAll(/ from "(\.[^"]+)";$/gm)].map(([, name]) =>
 		join(dirname(program), name!).replaceAll("\\", "/"),
 	);
+}
+
+/**
+ * Puts each module of a folder on one line. For each line that it comes to, an engine with a
+ * debugger has an instruction, and counts it as a step; a release, which `mcconfig` compiles
+ * without `-d`, has none.
+ */
+async function dropLines(folder: string): Promise<void> {
+	for (const name of readdirSync(folder, { recursive: true }).map(String)) {
+		if (!name.endsWith(".js")) continue;
+		const options = { compress: false, mangle: false, module: true } as const;
+		const { code } = await minify(readFileSync(join(folder, name), "utf8"), options);
+		writeFileSync(join(folder, name), code!);
+	}
 }
 
 /** Writes the bundle and the work into a folder. */
@@ -50,6 +73,7 @@ async function write(folder: string): Promise<void> {
 	const double = join(folder, "sdk.js");
 	writeFileSync(double, "export default class {}\nexport class Digest {}\n");
 	copyLoadable(join(folder, "firmware", PLATFORM), join(folder, "src"), () => double);
+	await dropLines(join(folder, "src"));
 }
 
 let written: Promise<string> | undefined;
