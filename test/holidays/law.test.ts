@@ -157,10 +157,14 @@ describe("the law", () => {
 		const ru = countryOf("RU");
 		free(ru, "2024-04-28..2024-05-01 2024-05-09..2024-05-12 2024-12-29..2025-01-08");
 		worked(ru, "2024-04-27 2024-11-02 2024-12-28");
-		// Wherever in the country: in April the Stavropol region alone.
+		// Wherever in the country: in April Adygea alone; in the Stavropol region its offices work.
 		assert.deepEqual(ru.makeUpDays(2025).map(isoOf), ["2025-04-26", "2025-11-01"]);
 		const saturday = dayOfIso("2025-04-26")!;
-		assert.deepEqual([ru.in("RU-STA")!.isWorkday(saturday), ru.isWorkday(saturday)], [true, false]);
+		const isWorked = (code: string) => ru.in(code)!.isWorkday(saturday);
+		assert.deepEqual(
+			[isWorked("RU-AD"), isWorked("RU-STA"), ru.isWorkday(saturday)],
+			[true, false, false],
+		);
 		free(ru, "2025-05-01..2025-05-04 2025-05-08..2025-05-11 2025-06-12..2025-06-15");
 		free(ru, "2025-11-02..2025-11-04 2025-12-31..2026-01-11");
 		worked(ru, "2025-12-30 2026-01-12 2025-05-05 2025-11-05");
