@@ -70,52 +70,67 @@ const onlyOf = (node: Node): Node => {
 	return only && !second ? only : node;
 };
 
-/** What is put in place of an `if`, a loop or a choice; undefined where it stays. */
-function textFor(code: string, node: Node): Edit | undefined {
-	const { alternate, start, test, type } = node;
-	if (!test || type === "SwitchCase") return undefined;
+/** What a node asks, as one condition. */
+const askedBy = ({ test }: Node): Condition => ({ node: test!, fails: false });
+
+/** An `if` in an `if` for each `&&`; and for each `||` an `if` of its own, where it jumps. */
+function editOfIf(code: string, node: Node): Edit | undefined {
+	const { alternate, end, start } = node;
 	const consequent = node.consequent as Node;
-	const whole: Condition = { node: test, fails: false };
-	const text = (condition: Condition) => textOf(code, condition);
-	const copy = ({ start: from, end }: Node) => code.slice(from, end);
-	const all = partsOf(whole, "&&");
-	const any = partsOf(whole, "||");
-	if (type === "IfStatement" && !alternate) {
-		if (all.length > 1) {
-			const by = all.map((each) => `if (${text(each)}) `).join("");
-			return { start, end: consequent.start, by };
-		}
-		const jump = onlyOf(consequent);
-		if (any.length > 1 && isJump(jump)) {
-			const by = any.map((each) => `if (${text(each)}) ${copy(jump)}`).join(" ");
-			return { start, end: node.end, by: `{ ${by} }` };
-		}
+	if (alternate) return undefined;
+	const all = partsOf(askedBy(node), "&&");
+	if (all.length > 1) {
+		const by = all.map((each) => `if (${textOf(code, each)}) `).join("");
+		return { start, end: consequent.start, by };
 	}
-	if (type === "ConditionalExpression") {
-		if (all.length > 1 && isShort(alternate!)) {
-			const by = all.map((each) => `${bracketed(text(each))} ? `).join("");
-			const rest = ` : ${copy(alternate!)}`.repeat(all.length);
-			return { start, end: node.end, by: `(${by}(${copy(consequent)})${rest})` };
-		}
-		if (any.length > 1 && isShort(consequent)) {
-			const by = any.map((each) => `${bracketed(text(each))} ? ${copy(consequent)} : `).join("");
-			return { start, end: node.end, by: `(${by}(${copy(alternate!)}))` };
-		}
-	}
-	const plain = plainOf(whole);
-	if (plain.node === test) return undefined;
-	const by = text(plain);
-	return by.startsWith("!(") ? undefined : { start: test.start, end: test.end, by };
+	const any = partsOf(askedBy(node), "||");
+	const jump = onlyOf(consequent);
+	if (any.length === 1 || !isJump(jump)) return undefined;
+	const text = code.slice(jump.start, jump.end);
+	const by = any.map((each) => `if (${textOf(code, each)}) ${text}`).join(" ");
+	return { start, end, by: `{ ${by} }` };
 }
 
-const bracketed = (text: string): string => `(${text})`;
+/** A choice in a choice for each `&&` or `||`, where what stands twice then is short. */
+function editOfChoice(code: string, node: Node): Edit | undefined {
+	const { alternate, end, start } = node;
+	const text = (of: Node) => code.slice(of.start, of.end);
+	const no = text(alternate!);
+	const yes = text(node.consequent as Node);
+	const asked = (parts: readonly Condition[]) => parts.map((each) => `(${textOf(code, each)}) ? `);
+	const all = partsOf(askedBy(node), "&&");
+	if (all.length > 1 && isShort(alternate!))
+		return { start, end, by: `(${asked(all).join("")}(${yes})${` : ${no}`.repeat(all.length)})` };
+	const any = partsOf(askedBy(node), "||");
+	if (any.length > 1 && isShort(node.consequent as Node))
+		return { start, end, by: `(${asked(any).join(`${yes} : `)}${yes} : (${no}))` };
+	return undefined;
+}
+
+/** A condition without signs that turn it round, where it needs none. */
+function editOfTest(code: string, { test }: Node): Edit | undefined {
+	const plain = plainOf({ node: test!, fails: false });
+	const by = textOf(code, plain);
+	if (plain.node === test || by.startsWith("!(")) return undefined;
+	return { start: test!.start, end: test!.end, by };
+}
+
+/** What is put in place of a node that asks something; undefined where it stays. */
+function editOf(code: string, node: Node): Edit | undefined {
+	// What a case of a `switch` has is no condition.
+	if (!node.test || node.type === "SwitchCase") return undefined;
+	if (node.type === "IfStatement") return editOfIf(code, node) ?? editOfTest(code, node);
+	if (node.type === "ConditionalExpression")
+		return editOfChoice(code, node) ?? editOfTest(code, node);
+	return editOfTest(code, node);
+}
 
 /** The code with plain conditions; its lines stay as they are. */
 export function withPlainConditions(code: string): string {
 	for (let before = code; ; ) {
 		const edits: Edit[] = [];
 		visit(parseAst(before) as unknown as Node, (node) => {
-			const edit = textFor(before, node);
+			const edit = editOf(before, node);
 			if (edit) edits.push(edit);
 		});
 		if (edits.length === 0) return before;
