@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /**
- * First visits of readers of ten kinds, on a day that differs between regions where there is one:
+ * First visits of readers of ten kinds, most of them on a day that differs between regions:
  * in which language, with which name, and whether it stands in each window and look.
  */
 
@@ -71,11 +71,10 @@ const VISITS: readonly Visit[] = [
 	{
 		locale: "sv-FI",
 		place: "FI",
-		iso: "2026-06-09",
+		iso: "2026-06-19",
 		lang: "sv",
-		verdict: "Beror på regionen",
-		name: /^Ålands självstyrelsedag i Åland$/,
-		asks: "Finland: var?",
+		verdict: "Ledig dag",
+		name: /^Midsommarafton/,
 		shown: "page-finland",
 	},
 	{
