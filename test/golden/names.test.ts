@@ -6,11 +6,8 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { readCountryFile } from "../../data/compiler/law/read.js";
-import { readNames } from "../../data/compiler/names/names.js";
-import { compile, decodeUtf8, readRelease } from "../../data/compiler/pack/compile.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { handlerOf } from "../../src/api/routes.js";
-import { Holidays } from "../../src/holidays/holidays.js";
 import { ReaderNames } from "../../src/names/reader-names.js";
 import { replyTo, textOf } from "../ask.js";
 
@@ -19,7 +16,6 @@ const lines = readFileSync(new URL("../../../test/golden/names.csv", import.meta
 	.trim()
 	.split("\n")
 	.slice(1);
-const codes = [...new Set(lines.map((line) => line.slice(0, 2)))].sort();
 
 interface Name {
 	readonly id: string;
@@ -41,10 +37,7 @@ const told = ({ label, lang, localName, localNames }: Name) => {
 };
 
 describe("names by the place and for the reader", () => {
-	const laws = codes.map(readCountryFile);
-	const { bytes } = compile(laws, { ...readRelease(), names: readNames() });
-	const holidays = new Holidays(bytes, decodeUtf8);
-	const handler = handlerOf({ holidays, names: new ReaderNames() });
+	const handler = handlerOf({ holidays: openPack(), names: new ReaderNames() });
 
 	for (const line of lines) {
 		const [place, lang, first, second, ...names] = line.split(",");
