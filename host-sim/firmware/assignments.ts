@@ -5,10 +5,7 @@
  */
 
 import { parseAst } from "@rollup/wasm-node/parseAst";
-import { type Edit, edited, type Node, visit } from "./syntax.js";
-
-/** What takes its value from nothing that an assignment changes. */
-const isSteady = ({ type }: Node): boolean => type === "Literal" || type === "ThisExpression";
+import { type Edit, edited, isSteady, type Node, visit } from "./syntax.js";
 
 /** What a node asks for first, before it does or looks at anything else; undefined: not one thing. */
 function firstIn(node: Node): Node | null | undefined {

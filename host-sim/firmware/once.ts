@@ -6,7 +6,7 @@
 
 import { parseAst } from "@rollup/wasm-node/parseAst";
 import { type Place, placesOf } from "./called-once.js";
-import { childrenOf, type Edit, edited, type Node, visit } from "./syntax.js";
+import { childrenOf, type Edit, edited, isSteady, type Node, visit } from "./syntax.js";
 import {
 	declaredIn,
 	isAssigned,
@@ -104,9 +104,6 @@ function renamed(
 	};
 	return textOf(node);
 }
-
-/** What is the same whenever it is looked at. */
-const isSteady = ({ type }: Node): boolean => type === "Literal" || type === "ThisExpression";
 
 /** What a node does first, as far as it does it always. */
 function firstIn(node: Node): Node | null | undefined {

@@ -51,6 +51,10 @@ export const childrenOf = (node: Node): readonly Node[] =>
 		.flat()
 		.filter((each): each is Node => typeof each?.type === "string");
 
+/** What is the same whenever it is looked at, whatever is done between. */
+export const isSteady = ({ type }: Node): boolean =>
+	type === "Literal" || type === "ThisExpression";
+
 /** Visits all nodes of a program, each with the one that it stands in. */
 export function visit(
 	node: Node,

@@ -50,8 +50,15 @@ export const checksum = (words: Int32Array, from: number, to: number, start: num
 		let a = sum;
 		let b = 0;
 		while (i <= last) {
-			// biome-ignore format: where line numbers are compiled in, as in the tests, each line counts; on the chip none does
-			b += a += words[++i]! + 3 * words[++i]! + 5 * words[++i]! + 7 * words[++i]! + 9 * words[++i]! + 11 * words[++i]! + 13 * words[++i]! + 15 * words[++i]!;
+			b += a +=
+				words[++i]! +
+				3 * words[++i]! +
+				5 * words[++i]! +
+				7 * words[++i]! +
+				9 * words[++i]! +
+				11 * words[++i]! +
+				13 * words[++i]! +
+				15 * words[++i]!;
 		}
 		while (i < end) b += a += words[++i]!;
 		// Both sums in 32 bits; shifts bring the high bits down, where two changes would cancel each

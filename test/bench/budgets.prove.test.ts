@@ -4,9 +4,10 @@
  */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILD_FOLDER, startOrSkip, type Xs } from "../engines/xs.js";
+import { benchFolder } from "./bundle.js";
 import {
 	codesIn,
 	firstCheckRows,
@@ -51,6 +52,16 @@ describe("budgets", () => {
 		const over = rows.filter((row) => !isHeld(row));
 		assert.equal(over.length, 0, `over budget:\n${tableOf(over)}`);
 	}
+
+	it("are of modules as a release has them, without an instruction for each line", async () => {
+		const folder = join(await benchFolder(), "src");
+		const modules = readdirSync(folder, { recursive: true })
+			.map((name) => join(folder, String(name)))
+			.filter((file) => file.endsWith(".js"));
+		assert.ok(modules.length > 10);
+		for (const file of modules)
+			assert.equal(readFileSync(file, "utf8").trim().split("\n").length, 1, file);
+	});
 
 	it("hold for checks, lists and requests", async () => {
 		const rows = await jobRows(xs);

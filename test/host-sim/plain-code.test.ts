@@ -5,10 +5,13 @@ import fc from "fast-check";
 import { withAssignmentsInPlace, withCountsBehind } from "../../host-sim/firmware/assignments.js";
 import { withPlainConditions } from "../../host-sim/firmware/conditions.js";
 
-/** What a program notes; what it looks at is noted too, in the order in which it is looked at. */
+/**
+ * What a program notes; what it looks at is noted too, in the order in which it is looked at. An
+ * index of its list may be any number, so that the list is no array.
+ */
 const run = (program: string): unknown =>
 	new Function(`const noted = []; const see = (x) => (noted.push(x), x);
-let a = 0, b = 1, c = 2, d = 3; const list = [];
+let a = 0, b = 1, c = 2, d = 3; const list = {};
 ${program}
 return [noted, a, b, c, d, list];`)();
 
