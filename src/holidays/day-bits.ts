@@ -1,4 +1,4 @@
-/** The days of one year at one place, a bit a day: found once, asked often. */
+/** The days of a year or of a part of one at one place, a bit a day: found once, asked often. */
 
 import { weekdayOf } from "../calendar/civil.js";
 import type { CountryTable } from "../pack/country-table.js";
@@ -6,6 +6,12 @@ import { weekendMask, weekendUntil } from "./weekends.js";
 
 /** Words of the bits of a year: 366 of 32. */
 export const WORDS = 12;
+/**
+ * A year has four parts of 96 days, the last one has fewer: to find a day, or the next one of a
+ * kind, takes the steps of a part or two, not those of the largest country's year.
+ */
+export const PART_WORDS = 3;
+export const PART_DAYS = 32 * PART_WORDS;
 
 /** Days `from … to`, the first of them the lowest bit of the first word. */
 export interface DayBits {

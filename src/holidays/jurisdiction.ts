@@ -9,7 +9,7 @@ import { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { DAY_BIAS, WORKDAYS_BYTES, YEAR_BIAS } from "../pack/layout.js";
 import { Certainty, type Horizons, type KnownBits, type OpenDecision } from "./certainty.js";
-import { type DayBits, hasBit, nextBit, setBit, WORDS, weekdayBits } from "./day-bits.js";
+import { type DayBits, hasBit, nextBit, PART_DAYS, setBit, weekdayBits } from "./day-bits.js";
 import { type DependsOn, Differences } from "./differs.js";
 import { type Holiday, type HolidayInParts, isDayOff } from "./holiday.js";
 import { KeptDay, KeptYear } from "./kept.js";
@@ -40,6 +40,8 @@ export interface NextHoliday {
 	readonly holiday: Holiday;
 }
 
+/** Parts of years that are remembered: the next holiday after today seldom lies behind them. */
+const MOST_PARTS = 4;
 /** The most days that are searched for the next holiday: two years. */
 const AHEAD_DAYS = 731;
 
@@ -58,9 +60,9 @@ export class Jurisdiction {
 	readonly place: number;
 	/** Its parts, and what it is a part of. @internal */
 	readonly area: Area;
-	/** Today and tomorrow may lie in two years: so the last two are kept. */
+	/** The parts of years that were asked for last, the latest first; and the first of them. */
+	private readonly parts: DayBits[] = [];
 	private recent: DayBits | undefined;
-	private older: DayBits | undefined;
 	private recentKnown: KnownBits | undefined;
 	private ownCertainty: Certainty | undefined;
 
@@ -328,19 +330,16 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * The bits of the year of a day. Throws a RangeError for a year that the tables do not have.
-	 * @internal
+	 * The bits of the part of a year in which a day lies; the last ones are remembered. Throws a
+	 * RangeError for a year that the tables do not have. @internal
 	 */
 	bitsOf(day: number): DayBits {
-		const recent = this.recent;
-		if (recent !== undefined && day >= recent.from && day < recent.to) return recent;
-		const older = this.older;
-		const bits =
-			older !== undefined && day >= older.from && day < older.to
-				? older
-				: this.findBits(yearOf(day), undefined);
-		this.older = recent;
-		this.recent = bits;
+		const { parts } = this;
+		let i = 0;
+		while (i < parts.length && !(day >= parts[i]!.from && day < parts[i]!.to)) i++;
+		const bits = parts[i] ?? this.findPart(day);
+		for (let k = Math.min(i, MOST_PARTS - 1); k > 0; k--) parts[k] = parts[k - 1]!;
+		parts[0] = this.recent = bits;
 		return bits;
 	}
 
@@ -349,16 +348,23 @@ export class Jurisdiction {
 	 * year that the tables do not have. @internal
 	 */
 	bitsIn(year: number, without: Removals | undefined): DayBits {
-		return without ? this.findBits(year, without) : this.bitsOf(dayOf(year, 1, 1));
+		const of = this.years.of(year);
+		return this.findBits(of.from, of.to, this.holidayBits(of, without));
 	}
 
-	private findBits(year: number, without: Removals | undefined): DayBits {
-		const of = this.years.of(year);
-		const { from, to } = of;
+	private findPart(day: number): DayBits {
+		const of = this.years.of(yearOf(day));
+		const first = day - ((day - of.from) % PART_DAYS);
+		const to = Math.min(first + PART_DAYS, of.to);
+		const span = { first, last: to - 1 };
+		return this.findBits(first, to, holidayBitsOf(this.area, of, undefined, span));
+	}
+
+	/** The bits of some days of a year of which the holidays are known. */
+	private findBits(from: number, to: number, holidays: Int32Array): DayBits {
 		const { area } = this;
-		const holidays = this.holidayBits(of, without);
 		const workdays = this.weekdayBits(from, to);
-		for (let i = 0; i < WORDS; i++) workdays[i] = workdays[i]! & ~holidays[i]!;
+		for (let w = 0; w < workdays.length; w++) workdays[w] = workdays[w]! & ~holidays[w]!;
 		const parts: number[] = [];
 		this.eachWorkday(from, to, (day, set) => {
 			if (area.isNamed(set)) setBit(workdays, day - from);

@@ -4,6 +4,7 @@
 
 import { yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
+import type { DaySpan } from "../pack/certainty.js";
 import { MAX_RECORDS, SERIES } from "../pack/layout.js";
 import {
 	certainOf,
@@ -41,12 +42,12 @@ interface DaysOfWhole {
 	readonly done: () => Int32Array;
 }
 
-export const daysOfWhole = (area: Area): DaysOfWhole => {
+export const daysOfWhole = (area: Area, words = WORDS): DaysOfWhole => {
 	const { leafCount } = area;
 	const { places } = area.table;
 	// Below this number a set is one smallest place: that needs no call.
 	const alone = places.hasWithin ? 0 : places.count;
-	const bits = new Int32Array(WORDS);
+	const bits = new Int32Array(words);
 	/** The sets of places that were noted of the last day, and how many smallest places they have. */
 	const sets: number[] = [];
 	let day = -1;
@@ -77,10 +78,15 @@ export const daysOfWhole = (area: Area): DaysOfWhole => {
 	};
 };
 
-/** The holidays of a place in a year, without those that are removed. */
-export const holidayBitsOf = (area: Area, of: Year, without?: Removals): Int32Array => {
-	const days = daysOfWhole(area);
-	eachKept(area, of, FULL_DAYS, without, days.note);
+/** The holidays of a place in a year, or on some of its days, without those that are removed. */
+export const holidayBitsOf = (
+	area: Area,
+	of: Year,
+	without?: Removals,
+	span?: DaySpan,
+): Int32Array => {
+	const days = daysOfWhole(area, span && (span.last - span.first + 32) >> 5);
+	eachKept(area, of, FULL_DAYS, without, days.note, span && { span });
 	return days.done();
 };
 
@@ -99,7 +105,7 @@ export const daysAmong = (
 	const note: Visit = (day, set, isWhole, rule, index) => {
 		if (counts(day, rule, index)) days.note(day, set, isWhole);
 	};
-	eachKept(area, of, DAYS_OFF, without, note, among);
+	eachKept(area, of, DAYS_OFF, without, note, { among });
 	return days.done();
 };
 
@@ -135,7 +141,7 @@ export const halvesOf = (
 			look(day, set, isWhole, rule, index);
 		});
 	// A whole day of some parts decides nothing where none is a holiday.
-	eachKept(area, of, FULL_DAYS, without, look, holidays);
+	eachKept(area, of, FULL_DAYS, without, look, { among: holidays });
 	const half = days.done();
 	if (!isAnyDoubtful) return { half, estimates: doubtful };
 	const isCertain: Counts = (day, rule, index) =>
@@ -153,7 +159,7 @@ export const joinParts = (area: Area, parts: readonly number[], bits: Int32Array
 	if (parts.length === 0) return;
 	// No honest country has half as many: of a hostile pack some are lost.
 	const all = sortAscending(Int32Array.from(parts.slice(0, MAX_RECORDS)));
-	const days = daysOfWhole(area);
+	const days = daysOfWhole(area, bits.length);
 	for (let i = 0; i < all.length; i++) days.note(firstOf(all[i]!), secondOf(all[i]!), false);
 	days.done().forEach((word, w) => {
 		bits[w] = bits[w]! | word;

@@ -4,19 +4,11 @@
  */
 
 import { APART, type Area, HERE, IN_PARTS } from "../pack/area.js";
-import {
-	ALL_DAYS,
-	dateAt,
-	headAt,
-	kindBitOf,
-	labelOf,
-	RULE_WORDS,
-	setOf,
-	tailAt,
-} from "../pack/row.js";
+import type { DaySpan } from "../pack/certainty.js";
+import { dateAt, headAt, kindBitOf, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
 import { hasBit } from "./day-bits.js";
 import { dayIn, firstOf, orderOf, secondOf } from "./key.js";
-import { BASE_DAYS, hasTwoDays, keepersOn, type Year } from "./year.js";
+import { hasTwoDays, keepersOn, type Year } from "./year.js";
 
 /** The holidays that are not kept. @internal */
 export interface Removals {
@@ -30,9 +22,10 @@ export const isRemoved = (numbers: Uint8Array, last: number, label: number): boo
 	numbers[label]! > 0 && numbers[label]! <= last;
 
 /**
- * Is told of a record on a day that it is kept on: the day of the year, which counts from 0; the
- * set of places that keep it then, a negative one is everywhere; whether the whole place keeps it,
- * not only some of its parts; where its rule stands among the words; its index in the year.
+ * Is told of a record on a day that it is kept on: the day, which counts from the first that is
+ * asked for; the set of places that keep it then, a negative one is everywhere; whether the whole
+ * place keeps it, not only some of its parts; where its rule stands among the words; its index in
+ * the year.
  */
 export type Visit = (
 	day: number,
@@ -42,10 +35,17 @@ export type Visit = (
 	index: number,
 ) => void;
 
+/** Which days of a year are asked for. */
+export interface DaysAsked {
+	/** All of the year where it is left out. */
+	readonly span?: DaySpan;
+	/** A bit for each of them; all of them where it is left out. */
+	readonly among?: Int32Array;
+}
+
 /**
  * Visits the records of the kinds that `wanted` has as bits (see `kindBitOf`), without those that
- * are removed. Days ascend; a record may be kept on two of them. `among`: a bit for each day of the
- * year that is asked for.
+ * are removed. Days ascend; a record may be kept on two of them.
  */
 export const eachKept = (
 	area: Area,
@@ -53,50 +53,29 @@ export const eachKept = (
 	wanted: number,
 	without: Removals | undefined,
 	visit: Visit,
-	among?: Int32Array,
-): void => {
-	const rows = hasTwoDays(area.table, of) ? of.keptRows(area.table) : undefined;
-	eachOf(area, of, rows, wanted, without, visit, among);
-};
-
-/** Visits what is kept on one day of the year, in days since 1970-01-01; all else as `eachKept`. */
-export const eachKeptOn = (
-	area: Area,
-	of: Year,
-	day: number,
-	without: Removals | undefined,
-	visit: Visit,
-): void => eachOf(area, of, of.rowsOn(area.table, day), ALL_DAYS, without, visit, undefined);
-
-/**
- * Visits some rows as `keptRows` has them; undefined: those of the year, in which no record has two
- * days.
- */
-const eachOf = (
-	area: Area,
-	of: Year,
-	rows: Int32Array | undefined,
-	wanted: number,
-	without: Removals | undefined,
-	visit: Visit,
-	among: Int32Array | undefined,
+	{ among, span }: DaysAsked = {},
 ): void => {
 	const { known, table } = area;
 	const { ruleCount, words } = table;
-	const { from, keys } = of;
+	const { keys } = of;
 	const rules = table.rules >> 2;
-	const end = rows ? rows.length : of.end;
+	const days = span ?? { first: of.from, last: of.to - 1 };
+	const { first } = days;
+	const base = first - of.base;
+	// Where no record of the year has two days, its own rows are those of the days.
+	const rows = hasTwoDays(table, of) ? of.keptRows(table, days) : undefined;
+	const end = rows ? rows.length : of.rowFrom(keys, days.last + 1);
 	const numbers = without?.numbers;
 	const last = without?.last ?? 0;
-	for (let row = rows ? 0 : of.first; row < end; row++) {
+	for (let row = rows ? 0 : of.rowFrom(keys, first); row < end; row++) {
 		const index = rows ? secondOf(rows[row]!) : row;
 		const key = keys[index]!;
-		const day = rows ? firstOf(rows[row]!) : dayIn(key) - BASE_DAYS;
+		const day = rows ? firstOf(rows[row]!) : dayIn(key) - base;
 		if (among && !hasBit(among, day)) continue;
 		const order = orderOf(key);
 		const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
 		if (((wanted >> kindBitOf(headAt(words, rule))) & 1) === 0) continue;
-		const set = rows ? keepersOn(table, of, index, from + day) : setOf(dateAt(words, rule));
+		const set = rows ? keepersOn(table, of, index, first + day) : setOf(dateAt(words, rule));
 		// What `meets` of the area tells: a call a row would bring sums of working days over 2 M steps.
 		const part = known ? known[set + 1] || area.find(set + 1) : set < 0 ? HERE : IN_PARTS;
 		if (part === APART) continue;

@@ -4,7 +4,7 @@ import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { MAX_RECORDS } from "../pack/layout.js";
 import { ALL_DAYS } from "../pack/row.js";
-import { eachKept, eachKeptOn, type Removals, type Visit } from "./kept-walk.js";
+import { eachKept, type Removals, type Visit } from "./kept-walk.js";
 import { firstOf, pairOf, secondOf } from "./key.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF, HolidayRecord, kindAt, PartRecord } from "./record.js";
 import { keepersOn, type Year } from "./year.js";
@@ -80,9 +80,9 @@ export class KeptDay {
 	/** What is kept on a day of a year, less the holidays that are removed. */
 	static on(area: Area, of: Year, day: number, without?: Removals): KeptDay {
 		const rows: number[] = [];
-		const note: Visit = (ofYear, _set, isWhole, _rule, index) =>
-			rows.push(rowOf(ofYear, index, isWhole));
-		eachKeptOn(area, of, day, without, note);
+		const note: Visit = (_day, _set, isWhole, _rule, index) =>
+			rows.push(rowOf(day - of.from, index, isWhole));
+		eachKept(area, of, ALL_DAYS, without, note, { span: { first: day, last: day } });
 		return new KeptDay(area, of, day, rows);
 	}
 

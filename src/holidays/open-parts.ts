@@ -5,7 +5,7 @@
 
 import type { Area } from "../pack/area.js";
 import { FULL_DAYS } from "../pack/row.js";
-import { hasBit, nextBit, setBit, WORDS } from "./day-bits.js";
+import { hasBit, nextBit, setBit, setBits, WORDS } from "./day-bits.js";
 import { daysOfWhole } from "./kept-bits.js";
 import { eachKept, type Visit } from "./kept-walk.js";
 import { firstOf, pairOf, secondOf } from "./key.js";
@@ -30,20 +30,27 @@ export const openByParts = (
 	// By day how many smallest places more than on the day before are open, each set by itself; then
 	// how many are, and at last how many are or have a holiday.
 	const leaves = new Int32Array(length + 1);
+	// The days that are not as the day before.
+	const changed = new Int32Array(WORDS);
 	for (let i = 0; i < spans.length; i++) {
 		const { begin, end, set } = spans[i]!;
 		const more = places.leavesOf(set);
 		leaves[begin] = leaves[begin]! + more;
 		leaves[end] = leaves[end]! - more;
+		setBit(changed, begin);
+		setBit(changed, end);
 	}
 	const among = new Int32Array(WORDS);
 	let most = 0;
-	for (let day = 0, all = 0; day < length; day++) {
+	let all = 0;
+	for (let day = nextBit(changed, 0, length); day >= 0 && day < length; ) {
 		all += leaves[day]!;
-		leaves[day] = all;
-		if (all === 0) continue;
 		if (all > most) most = all;
-		setBit(among, day);
+		const next = nextBit(changed, day + 1, length);
+		const until = next < 0 ? length : next;
+		leaves.fill(all, day, until);
+		if (all > 0) setBits(among, day, until);
+		day = next;
 	}
 	const alone = leaves.slice();
 	/** Pairs of a day and the set of places that keeps it. */
@@ -55,15 +62,9 @@ export const openByParts = (
 		leaves[day] = all;
 		if (all > most) most = all;
 	};
-	eachKept(area, of, FULL_DAYS, undefined, count, among);
+	eachKept(area, of, FULL_DAYS, undefined, count, { among });
 	// Nearly always these are too few for the whole.
 	if (most < area.leafCount) return;
-	// Most days are as the day before.
-	const changed = new Int32Array(WORDS);
-	for (let i = 0; i < spans.length; i++) {
-		setBit(changed, spans[i]!.begin);
-		setBit(changed, spans[i]!.end);
-	}
 	const enough = new Int32Array(WORDS);
 	for (let day = nextBit(among, 0, length); day >= 0; day = nextBit(among, day + 1, length)) {
 		if (leaves[day]! < area.leafCount) continue;

@@ -1,5 +1,6 @@
 /** One year of a country: the occurrences of its rules. */
 
+import type { DaySpan } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
 import {
 	KEPT_BY,
@@ -138,44 +139,27 @@ export class Year {
 	}
 
 	/**
-	 * The rows of all days on which a record is kept, ascending: pairs of the day of the year, which
-	 * counts from 0, and the index of the occurrence.
+	 * The rows of some days of the year on which a record is kept, ascending: pairs of a day, which
+	 * counts from the first of these, and the index of the occurrence.
 	 */
-	keptRows(table: CountryTable): Int32Array {
-		const { count, from, to } = this;
+	keptRows(table: CountryTable, { first, last }: DaySpan): Int32Array {
+		const { base, isMoved, keys, moves } = this;
+		const reach = isMoved ? MOST_MOVE_DAYS : 0;
+		const end = this.rowFrom(keys, last + reach + 1);
+		let i = this.rowFrom(keys, first - reach);
 		// No honest country has half as many rows: of a hostile pack some are lost.
-		const rows = new Int32Array(Math.min(2 * count, MAX_RECORDS));
+		const rows = new Int32Array(Math.min(2 * (end - i), MAX_RECORDS));
 		let length = 0;
-		for (let i = 0; i < count; i++) {
-			const day = this.day(i);
-			const actual = this.actual(i);
-			if (day >= from && day < to) rows[length++] = pairOf(day - from, i);
-			if (actual === day || actual < from || actual >= to) continue;
-			if (actualKeepers(table, table.ruleAt(this.order(i))) === NOBODY) continue;
-			rows[length++] = pairOf(actual - from, i);
+		for (; i < end; i++) {
+			const key = keys[i]!;
+			const day = base + dayIn(key);
+			const move = moves[numberIn(key)]!;
+			if (day >= first && day <= last) rows[length++] = pairOf(day - first, i);
+			if (move === 0 || day - move < first || day - move > last) continue;
+			if (actualKeepers(table, table.ruleAt(orderOf(key))) === NOBODY) continue;
+			rows[length++] = pairOf(day - move - first, i);
 		}
 		return sortAscending(rows.slice(0, length));
-	}
-
-	/** The rows of one day, as `keptRows` has them. */
-	rowsOn(table: CountryTable, day: number): Int32Array {
-		const { base, count, from, isMoved, keys, moves } = this;
-		const reach = isMoved ? MOST_MOVE_DAYS : 0;
-		const rows: number[] = [];
-		for (let i = this.rowFrom(keys, day - reach); i < count; i++) {
-			const key = keys[i]!;
-			const later = base + dayIn(key) - day;
-			if (later > reach) break;
-			if (later !== 0) {
-				if (later !== moves[numberIn(key)]) continue;
-				if (actualKeepers(table, table.ruleAt(orderOf(key))) === NOBODY) continue;
-			}
-			rows.push(pairOf(day - from, i));
-		}
-		// `set` is native; `Int32Array.from` goes by an iterator.
-		const some = new Int32Array(rows.length);
-		some.set(rows);
-		return some;
 	}
 
 	/** Index of the first of some rows on a day or after it. */

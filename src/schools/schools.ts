@@ -5,7 +5,7 @@
 
 import { weekdayOf } from "../calendar/civil.js";
 import { sortAscending } from "../holidays/ascending.js";
-import type { DayBits } from "../holidays/day-bits.js";
+import { type DayBits, PART_WORDS } from "../holidays/day-bits.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import {
 	DAYS_MASK,
@@ -60,7 +60,7 @@ export class Schools {
 			this.recent =
 				older !== undefined && day >= older.from && day < older.to
 					? older
-					: this.bitsFrom(this.place.bitsOf(day), day);
+					: this.bitsFrom(this.place.bitsOf(day));
 			this.older = bits;
 			bits = this.recent;
 		}
@@ -82,17 +82,10 @@ export class Schools {
 		return undefined;
 	}
 
-	/**
-	 * The bits of the part of a year in which a day lies; `year` has the holidays and working days.
-	 */
-	private bitsFrom(year: DayBits, day: number): SchoolBits {
+	/** The bits of the part of a year of which the holidays and working days are known. */
+	private bitsFrom({ from, holidays, to, workdays }: DayBits): SchoolBits {
 		const { place } = this;
-		// The first word of the part in those of the year.
-		const length = 32 * WORDS;
-		const begin = WORDS * (((day - year.from) / length) | 0);
-		const from = year.from + 32 * begin;
-		const to = Math.min(from + length, year.to);
-		const days = new Int32Array(HAS_LESSONS + WORDS);
+		const days = new Int32Array(HAS_LESSONS + PART_WORDS);
 		this.noteSpans(from, to, days);
 		const weekdays = this.weekOn(from);
 		const week = Math.imul(weekdays & 127, WEEKS);
@@ -100,17 +93,17 @@ export class Schools {
 		const worked = place.table.workdays < place.table.listedDays;
 		const usual = worked ? place.weekdayBits(from, to) : days;
 		let weekday = weekdayOf(from);
-		for (let i = 0; i < WORDS; i++) {
-			const some = days[WORDS + i]!;
-			const more = days[2 * WORDS + i]!;
-			const free = year.holidays[begin + i]! | days[i]!;
+		for (let i = 0; i < PART_WORDS; i++) {
+			const some = days[PART_WORDS + i]!;
+			const more = days[2 * PART_WORDS + i]!;
+			const free = holidays[i]! | days[i]!;
 			// The weeks as they begin on the weekday of the word's first day.
 			const is = (week >>> weekday) | (week << (28 - weekday));
-			days[HAS_LESSONS + i]! &= is & ~(free | some | days[HAS_LESSONS - WORDS + i]!);
+			days[HAS_LESSONS + i]! &= is & ~(free | some | days[HAS_LESSONS - PART_WORDS + i]!);
 			days[HAS_LESSONS + i]! |= more;
 			days[i] = (weekend >>> weekday) | (weekend << (28 - weekday)) | free;
 			// Of a weekend day that is worked by decree nobody knows whether schools do.
-			if (worked) days[i]! &= ~year.workdays[begin + i]! | usual[i]! | free;
+			if (worked) days[i]! &= ~workdays[i]! | usual[i]! | free;
 			days[i]! &= ~(more | some);
 			weekday = weekday > 2 ? weekday - 3 : weekday + 4;
 		}
@@ -159,8 +152,8 @@ export class Schools {
 			let end = last >> 5;
 			const kind = (span & KIND_MASK) - FREE;
 			if (kind > 0) {
-				word += kind * WORDS;
-				end += kind * WORDS;
+				word += kind * PART_WORDS;
+				end += kind * PART_WORDS;
 			}
 			const head = -1 << (first & 31);
 			const tail = -1 >>> (31 - (last & 31));
@@ -175,15 +168,10 @@ export class Schools {
 }
 
 /**
- * Words of a part of a year. A whole year at once would cost Malaysia, with all its spans, more
- * than a question may.
- */
-const WORDS = 3;
-/**
- * A part of a year has WORDS words for each kind of days, in the order of school-table.ts: the
+ * A part of a year has PART_WORDS words for each kind of days, in the order of school-table.ts: the
  * first are those of FREE and of vacations. Here those of FREE + 4 begin, the days of which all is
  * known: they become those of the days with lessons.
  */
-const HAS_LESSONS = 4 * WORDS;
+const HAS_LESSONS = 4 * PART_WORDS;
 /** A mask of weekdays times this is a word of weeks that begin on a Sunday. */
 const WEEKS = 0x10204081;

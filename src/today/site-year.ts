@@ -121,6 +121,8 @@ export class SiteYear {
 	isReady = false;
 	private readonly site: SiteOfYear;
 	private readonly ofSchools: boolean;
+	/** Where nothing overrides the law: its days are asked for by parts of the year. */
+	private readonly law: Jurisdiction | undefined;
 	/** Its days, made when they are first asked for. */
 	private bits: SiteBits | undefined;
 	/**
@@ -147,6 +149,7 @@ export class SiteYear {
 	constructor(site: SiteOfYear, year: number, ofSchools = true) {
 		this.site = site;
 		this.ofSchools = ofSchools;
+		this.law = site.isPlain ? site.at : undefined;
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
 		this.to = dayOf(year + 1, 1, 1);
@@ -216,10 +219,14 @@ export class SiteYear {
 	}
 
 	isHoliday(day: number): boolean {
+		const { law } = this;
+		if (law) return law.isHoliday(day);
 		return hasBit(this.days.holidays, day - this.from);
 	}
 
 	isWorkday(day: number): boolean {
+		const { law } = this;
+		if (law) return law.isWorkday(day);
 		return hasBit(this.days.workdays, day - this.from);
 	}
 
@@ -248,13 +255,12 @@ export class SiteYear {
 	 * a last one.
 	 */
 	nextDay(after: number, worked: boolean, until: number): number | undefined {
-		const { days, from, to } = this;
-		const first = Math.max(after + 1, from) - from;
-		const i = nextBit(
-			worked ? days.workdays : days.holidays,
-			first,
-			Math.min(until, to - 1) - from,
-		);
+		const { from, law, to } = this;
+		const first = Math.max(after + 1, from);
+		const last = Math.min(until, to - 1);
+		if (law) return law.nextDay(first - 1, worked, last);
+		const { holidays, workdays } = this.days;
+		const i = nextBit(worked ? workdays : holidays, first - from, last - from);
 		return i < 0 ? undefined : from + i;
 	}
 

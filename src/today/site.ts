@@ -298,12 +298,13 @@ export class Site {
 	}
 
 	/** The days of a year that are known, a bit a day. @internal */
-	knownIn({ days, year }: SiteYear): Int32Array {
+	knownIn(of: SiteYear): Int32Array {
 		const { at } = this;
+		if (!at) return new Int32Array(WORDS).fill(-1);
+		const law = at.certainty.bitsIn(of.year, this.removals).known;
+		if (this.isPlain) return law;
 		const known = new Int32Array(WORDS);
-		if (!at) return known.fill(-1);
-		const law = at.certainty.bitsIn(year, this.removals).known;
-		const { forced, off } = days;
+		const { forced, off } = of.days;
 		for (let w = 0; w < WORDS; w++) known[w] = law[w]! | off[w]! | forced[w]!;
 		return known;
 	}

@@ -87,6 +87,7 @@ const NAMED: readonly {
 	{ code: "US", place: "", date: "2019-12-24" },
 	{ code: "IN", place: "IN-AN", date: "2024-12-31" },
 	{ code: "IN", place: "", date: "2024-12-31" },
+	{ code: "IN", place: "", date: "2023-12-31" },
 ];
 
 const longWeekend = (year: number, code: string, bridgeDays: number, place: string) =>

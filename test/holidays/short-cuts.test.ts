@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
-import { dayOf, isoOf } from "../../src/calendar/civil.js";
+import { dayOf, dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { datesOf, ordersOf } from "../../src/holidays/dates-of.js";
 import { Holidays } from "../../src/holidays/holidays.js";
@@ -70,6 +70,37 @@ describe(`short cuts, off and on (SEED=${SEED})`, () => {
 			for (let day = first; day <= last; day++)
 				assert.equal(isSet(without, day - from), off.isHoliday(day), `${table.code} ${isoOf(day)}`);
 		});
+	});
+
+	it("the parts of years, asked in any order, and whole years", () => {
+		each((open, year, name) => {
+			const [off, on] = [open(), open()];
+			const is = (day: number, kind: "holidays" | "workdays"): boolean => {
+				const bits = off.bitsIn(yearOf(day), undefined);
+				return isSet(bits[kind], day - bits.from);
+			};
+			const first = dayOf(year - 1, 1, 1);
+			const days = dayOf(year + 1, 1, 1) - first;
+			for (let i = 0; i < 20; i++) {
+				const day = first + pick([random.below(days), 364 + random.below(3)]);
+				const next = [1, 2, 3, 4].map((k) => day + k).find((later) => is(later, "workdays"));
+				assert.deepEqual(
+					[on.isHoliday(day), on.isWorkday(day), on.nextDay(day, true, day + 4)],
+					[is(day, "holidays"), is(day, "workdays"), next],
+					`${name} ${isoOf(day)}`,
+				);
+			}
+		});
+	});
+
+	it("remembers the last parts: those of today, tomorrow and the next holiday", () => {
+		const country = fresh(WORLD, "AT");
+		const days = ["2026-12-31", "2027-01-01", "2027-05-01", "2026-08-15"].map((d) => dayOfIso(d)!);
+		const parts = days.map((day) => country.bitsOf(day));
+		for (const i of [0, 3, 1, 2]) assert.equal(country.bitsOf(days[i]!), parts[i]);
+		country.bitsOf(dayOfIso("2025-01-01")!);
+		assert.equal(country.bitsOf(days[1]!), parts[1]);
+		assert.notEqual(country.bitsOf(days[0]!), parts[0]);
 	});
 
 	it("the rules of some names and all rules", () => {
