@@ -19,7 +19,7 @@ import {
 	type Shift,
 } from "../../data/compiler/law/law.js";
 import { compile } from "../../data/compiler/pack/compile.js";
-import { dayOf, yearOf } from "../../src/calendar/civil.js";
+import { dayOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import { OBSERVANCE, PUBLIC } from "../../src/holidays/holiday.js";
 import { lawOf, SETTLED } from "../fixture/fixture.js";
 import type { Random } from "../sim/wire.js";
@@ -104,5 +104,22 @@ export function randomLaw(random: Random): Law {
 			startsAtMinute: isHalf ? 780 : -1,
 		};
 	};
-	return { ...law, rules: Array.from({ length: RULES + 2 }, (_, order) => rule(order)) };
+	/**
+	 * Weekend days that are worked, in spring or anywhere in the year: everywhere, or in sets that
+	 * may be all places together.
+	 */
+	const drawn = YEARS.flatMap((year) => [
+		dayOf(year, 5, 1 + random.below(7)),
+		dayOf(year, 1, 1) + random.below(365),
+	]);
+	const worked = [...new Set(drawn)]
+		.filter((day) => [0, 6].includes(weekdayOf(day)))
+		.sort((a, b) => a - b);
+	const workdays = [isLikely(50) ? null : places(), places(), places(), places()].map((named) => ({
+		places: named,
+		days: worked.filter(() => isLikely(named ? 80 : 30)),
+		source: law.rules[0]!.source,
+	}));
+	const rules = Array.from({ length: RULES + 2 }, (_, order) => rule(order));
+	return { ...law, rules, workdays };
 }
