@@ -132,6 +132,9 @@ describe("what is known", () => {
 		const two = countryOf(parts.slice(1), [MOON], { announced: EIDS });
 		assert.equal(unknown(two, 2026), "");
 		assert.equal(unknown(countryOf(parts, [MOON], { announced: EIDS }), 2026), "03-19..03-22");
+		// What schools alone keep in each part leaves open what schools do there, no day of the whole.
+		const lessons = parts.map((part) => part.replace(" }", ", types: school }"));
+		assert.equal(unknown(countryOf(lessons, [MOON], { announced: EIDS }), 2026), "");
 		// Polls of three states have a decision each, and no day is named twice.
 		const polls = ["1", "5", "9"].map(
 			(code) =>
