@@ -63,6 +63,9 @@ export class Jurisdiction {
 	/** The parts of years that were asked for last, the latest first; and the first of them. */
 	private readonly parts: DayBits[] = [];
 	private recent: DayBits | undefined;
+	/** The year that was asked for last as a whole, and its half days once they were. */
+	private whole: DayBits | undefined;
+	private halves: Halves | undefined;
 	private recentKnown: KnownBits | undefined;
 	private ownCertainty: Certainty | undefined;
 
@@ -348,8 +351,13 @@ export class Jurisdiction {
 	 * year that the tables do not have. @internal
 	 */
 	bitsIn(year: number, without: Removals | undefined): DayBits {
-		const of = this.years.of(year);
-		return this.findBits(of.from, of.to, this.holidayBits(of, without));
+		const { whole, years } = this;
+		const of = years.of(year);
+		if (!without && whole?.from === of.from) return whole;
+		const bits = this.findBits(of.from, of.to, this.holidayBits(of, without));
+		if (without) return bits;
+		this.halves = undefined;
+		return (this.whole = bits);
 	}
 
 	private findPart(day: number): DayBits {
@@ -378,8 +386,11 @@ export class Jurisdiction {
 	 * The half days of a year, and what estimates alone make it, by its holidays without the same
 	 * ones. @internal
 	 */
-	halvesIn(year: number, { holidays }: Pick<DayBits, "holidays">, without?: Removals): Halves {
-		return halvesOf(this.area, this.years.of(year), holidays, without);
+	halvesIn(year: number, bits: Pick<DayBits, "holidays">, without?: Removals): Halves {
+		if (bits === this.whole && this.halves) return this.halves;
+		const halves = halvesOf(this.area, this.years.of(year), bits.holidays, without);
+		if (bits === this.whole) this.halves = halves;
+		return halves;
 	}
 
 	/**

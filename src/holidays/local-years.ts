@@ -6,7 +6,7 @@ import type { CertaintyTable } from "../pack/certainty.js";
 import type { LocalTable } from "../pack/local-table.js";
 import type { Localities } from "../pack/localities.js";
 import type { PlaceNames } from "../pack/place-names.js";
-import { dateAt, RULE_WORDS, setOf } from "../pack/row.js";
+import { dateAt, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
 import { sortAscending } from "./ascending.js";
 import type { Asked } from "./computation.js";
 import { dayIn, keyOf, numberIn, orderOf } from "./key.js";
@@ -71,8 +71,11 @@ export class LocalYears extends Years {
 		if (yearOf(of.to - 1) > of.year && of.year < local.pack.lastYear)
 			own.push(this.ofWords(of.year + 1, words, ruleCount));
 		let most = of.count;
-		for (let k = 0; k < own.length; k++) most += own[k]!.count;
-		const hasHalves = of.hasHalves || own.some((one) => one.hasHalves);
+		let { hasHalves } = of;
+		for (let k = 0; k < own.length; k++) {
+			most += own[k]!.count;
+			if (own[k]!.hasHalves) hasHalves = true;
+		}
 		const keys = new Int32Array(most);
 		const moves = new Int8Array(most);
 		let count = 0;
@@ -83,11 +86,15 @@ export class LocalYears extends Years {
 			const order = orderOf(key);
 			const rule = rules + RULE_WORDS * order;
 			const move = hasMoves ? of.moves[numberIn(key)]! : 0;
+			const date = dateAt(block, rule);
+			const set = setOf(date);
 			// The places that keep the actual day of what is moved may be others.
-			if (move === 0 && area.meets(setOf(dateAt(block, rule))) === APART) continue;
-			if (dropped.length > 0 && dropped.includes(local.labelAt(rule))) continue;
-			if (move !== 0) isMoved = true;
-			moves[count] = move;
+			if (move === 0 && set >= 0 && area.meets(set) === APART) continue;
+			if (dropped.length > 0 && dropped.includes(labelOf(date, tailAt(block, rule)))) continue;
+			if (move !== 0) {
+				isMoved = true;
+				moves[count] = move;
+			}
 			keys[count] = keyOf(dayIn(key), order, count);
 			count++;
 		}
