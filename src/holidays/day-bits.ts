@@ -7,8 +7,9 @@ import { weekendMask, weekendUntil } from "./weekends.js";
 /** Words of the bits of a year: 366 of 32. */
 export const WORDS = 12;
 /**
- * A year has four parts of 96 days, the last one has fewer: to find a day, or the next one of a
- * kind, takes the steps of a part or two, not those of the largest country's year.
+ * A year has four parts of 96 days, the last one has fewer, and where the weekend changes a part is
+ * two: to find a day, or the next one of a kind, takes the steps of a part or two, not those of the
+ * largest country's year.
  */
 export const PART_WORDS = 3;
 export const PART_DAYS = 32 * PART_WORDS;

@@ -19,7 +19,7 @@ import { pairOf } from "./key.js";
 import { keptBelow, type LocalRecord } from "./local-days.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
 import { namedBy } from "./record.js";
-import { isWeekend, weekendMask } from "./weekends.js";
+import { isWeekend, weekendMask, weekendUntil } from "./weekends.js";
 import type { Year } from "./year.js";
 import type { Years } from "./years.js";
 
@@ -333,8 +333,8 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * The bits of the part of a year in which a day lies; the last ones are remembered. Throws a
-	 * RangeError for a year that the tables do not have. @internal
+	 * The bits of the part of a year in which a day lies, in which the weekend does not change; the
+	 * last ones are remembered. Throws a RangeError for a year that the tables do not have. @internal
 	 */
 	bitsOf(day: number): DayBits {
 		const { parts } = this;
@@ -362,8 +362,12 @@ export class Jurisdiction {
 
 	private findPart(day: number): DayBits {
 		const of = this.years.of(yearOf(day));
-		const first = day - ((day - of.from) % PART_DAYS);
-		const to = Math.min(first + PART_DAYS, of.to);
+		let first = day - ((day - of.from) % PART_DAYS);
+		let to = Math.min(first + PART_DAYS, of.to);
+		for (let change = first; change < to; change = weekendUntil(this.table, change)) {
+			if (change <= day) first = change;
+			else to = change;
+		}
 		const span = { first, last: to - 1 };
 		return this.findBits(first, to, holidayBitsOf(this.area, of, undefined, span));
 	}

@@ -125,7 +125,8 @@ describe("the weekdays of schools", () => {
 	});
 
 	it("are off where the weekend was, and else never without a vacation or a holiday", () => {
-		for (const code of ["MY-01", "TW"]) {
+		// Most of these have changed their weekend in the course of a year.
+		for (const code of ["MY-01", "TW", "BD", "DZ", "JO", "OM", "SA"]) {
 			const country = places.country(code.slice(0, 2))!;
 			const { at } = (code.length > 2 ? country.in(code)! : country).engine;
 			const schools = new SchoolCalendar(at);
