@@ -333,13 +333,16 @@ export class Feed implements Source {
 
 	/**
 	 * The index in `ids` of a record's id. An id is dear to make, and all records of a label share
-	 * it.
+	 * it. A locality's own labels, which are few, lie behind those that are kept.
 	 */
 	private idOf(record: HolidayRecord): number {
 		const { idOfLabel } = this;
 		const { label } = record;
-		if (idOfLabel[label] === 0) idOfLabel[label] = 1 + this.numberOf(record.id);
-		return idOfLabel[label]! - 1;
+		const known = idOfLabel[label];
+		if (known) return known - 1;
+		const number = this.numberOf(record.id);
+		if (known === 0) idOfLabel[label] = 1 + number;
+		return number;
 	}
 
 	private numberOf(id: string): number {

@@ -277,6 +277,17 @@ describe("surfaces", () => {
 		assert.match(textOf(ask("/calendar/XA.ics?subdivisionCode=XA-1/harbour")), /Schiffstag/);
 	});
 
+	it("give the events of its own days ids, each its own", () => {
+		const feed = textOf(ask("/calendar/XA.ics?subdivisionCode=XA-1/harbour"));
+		const ids = feed
+			.replaceAll("\r\n ", "")
+			.split("\r\n")
+			.filter((line) => line.startsWith("UID:"));
+		assert.equal(new Set(ids).size, ids.length);
+		for (const id of ["2026-ship-day-1", "2026-fair-1", "2026-regatta-1", "2027-ship-day-1"])
+			assert.ok(ids.includes(`UID:XA-1/harbour-${id}@moddable-holidays`), ids.join("\n"));
+	});
+
 	it("of a subdivision tell of its localities, by day and by year", () => {
 		const parts = {
 			parts: ["XA-1/harbour"],
