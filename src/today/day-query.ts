@@ -93,7 +93,7 @@ export interface QueriedSite {
 	isWeekend(day: number): boolean;
 	isEstimate(of: SiteYear, kept: KeptDay): boolean;
 	keptOn(day: number): KeptDay | undefined;
-	keptBelow(first: number, last: number): readonly HolidayInParts[];
+	inPartsOn(day: number, kept: KeptDay | undefined): readonly HolidayInParts[];
 	named(day: number): Next | undefined;
 	dayOff(index: number, day: number): Holiday;
 	dependsOnOf(of: SiteYear, day: number, kept: KeptDay | undefined): DependsOn;
@@ -245,7 +245,7 @@ export class DayQuery {
 			tentative: kept !== undefined && site.isEstimate(of, kept),
 			dependsOn,
 			holidays: off < 0 ? whole : [...whole, site.dayOff(off, day)],
-			inParts: dependsOn === "place" ? site.keptBelow(day, day) : (kept?.inParts ?? []),
+			inParts: site.inPartsOn(day, kept),
 			decreesUntil: site.country?.decreesUntil ?? null,
 		};
 	}

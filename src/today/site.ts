@@ -9,7 +9,7 @@ import type { OpenDecision, Search } from "../holidays/certainty.js";
 import type { Country } from "../holidays/country.js";
 import { hasBit, WORDS } from "../holidays/day-bits.js";
 import { type DependsOn, Differences } from "../holidays/differs.js";
-import { type Holiday, isDayOff, OPTIONAL } from "../holidays/holiday.js";
+import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay } from "../holidays/kept.js";
 import { isRemoved, type Removals } from "../holidays/kept-walk.js";
@@ -219,6 +219,15 @@ export class Site {
 		if (!removals) return below;
 		const { last: lastNumber, numbers } = removals;
 		return below.filter(({ label }) => !isRemoved(numbers, lastNumber, label));
+	}
+
+	/**
+	 * What only some parts of the site keep on a day that is known, by what is kept on it: they keep
+	 * it whatever the overrides make of the day. @internal
+	 */
+	inPartsOn(day: number, kept: KeptDay | undefined): readonly HolidayInParts[] {
+		if (this.at?.certainty.dependsOnPlace(day)) return this.keptBelow(day, day);
+		return kept?.inParts ?? [];
 	}
 
 	/**

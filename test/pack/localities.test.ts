@@ -328,6 +328,23 @@ describe("surfaces", () => {
 		assert.deepEqual(JSON.parse(textOf(ask("/api/places/XA"))).localities, []);
 	});
 
+	it("tell of them the same by day and by year where overrides decide the day", () => {
+		const tables = new Holidays(bytes, decodeUtf8);
+		for (const override of [{ off: "04-13" }, { work: "04-13" }, { off: "04-14" }]) {
+			const settings = { country: "XA", subdivision: "XA-1", overrides: [override] };
+			const here = siteOf(settings, tables)!;
+			const home = handlerOf({ ...service, here });
+			const found = JSON.parse(textOf(replyTo(home, "/api/day/here/2026-04-13")));
+			const year = JSON.parse(textOf(replyTo(home, "/api/year/here/2026")));
+			for (const one of [found.inParts[0], year.inParts[0]])
+				assert.deepEqual(
+					[one?.date, one?.parts],
+					["2026-04-13", ["XA-1/harbour"]],
+					Object.keys(override)[0],
+				);
+		}
+	});
+
 	it("of the service do not know it", () => {
 		for (const path of [
 			"/api/v3/LongWeekend/2026/XA?subdivisionCode=XA-1/harbour",
