@@ -210,10 +210,10 @@ const search = (
 	);
 };
 
-/** Whether a question is about today. */
-const isAboutToday = (asked: Question): boolean => {
-	if ("nth" in asked) return false;
-	return "daysFromToday" in asked.from || ("to" in asked && "daysFromToday" in asked.to);
+/** The days that are asked about. */
+const daysOf = (asked: Question): readonly AskedDay[] => {
+	if ("nth" in asked) return [];
+	return "to" in asked ? [asked.from, asked.to] : [asked.from];
 };
 
 /**
@@ -231,11 +231,12 @@ export const workdays = (call: Call): Reply => {
 	}
 	if (!site) return noSite(call, call.values[0]!);
 	const { service } = call;
-	const today = isAboutToday(asked) ? localDay(service, site.zone) : undefined;
+	const days = daysOf(asked);
+	const isAboutToday = days.some((one) => "daysFromToday" in one);
+	const today = isAboutToday ? localDay(service, site.zone) : undefined;
 	const dayAt = (one: AskedDay) =>
 		"day" in one ? one.day : (today?.day ?? Number.NaN) + one.daysFromToday;
-	if (isAboutToday(asked) && !site.knows((today?.day ?? Number.NaN) + 1))
-		return noTime(service, site);
+	if (isAboutToday && !days.every((one) => site.knows(dayAt(one)))) return noTime(service, site);
 	if ("to" in asked && isTooFar(dayAt(asked.from), dayAt(asked.to)))
 		return invalid([{ field: "to", message: NO_FURTHER }], TOO_FAR);
 	const place = `workdays/${site === service.here ? site.fingerprint : site.at?.code}/${half}`;

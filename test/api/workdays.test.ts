@@ -124,6 +124,15 @@ describe(`/api/workdays (SEED=${SEED})`, () => {
 		}
 	});
 
+	it("counts from and to today on the last day of the tables, which has no tomorrow", () => {
+		const last = dayOf(2100, 12, 31);
+		const handler = handlerOf({ holidays, clock: { nowMs: () => last * 86_400_000 + 43_200_000 } });
+		const status = (query: string) => replyTo(handler, `/api/workdays/GB?${query}`).status;
+		assert.equal(status("from=2100-12-01&to=today"), 200);
+		assert.equal(status("from=today&add=-1"), 200);
+		assert.equal(status("from=2100-12-01&to=tomorrow"), 503);
+	});
+
 	it("adds 1,250 working days, and no more", () => {
 		const handler = handlerOf({ holidays });
 		for (const add of [1250, -1250]) {
