@@ -1,14 +1,16 @@
 /** Long weekends, by the rule that Nager.Date has followed since 2023. */
 
 import { dayOf } from "../calendar/civil.js";
+import { APART, type Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
-import { headAt, isFull } from "../pack/row.js";
+import { dateAt, headAt, isFull, setOf } from "../pack/row.js";
 import { hasTwoDays, type Year } from "./year.js";
 import type { Years } from "./years.js";
 
 /** What tells the days off of a place: its weekends, and the days that are listed as holidays. */
 export interface DaysOff {
 	readonly years: Years;
+	readonly area: Area;
 	readonly table: CountryTable;
 	/** The days `from … to` that are no weekend days; a bit a day. */
 	weekdayBits(from: number, to: number): Int32Array;
@@ -177,7 +179,7 @@ export class LongWeekends {
 				worked[day >> 5] = worked[day >> 5]! & ~(1 << (day & 31));
 				list.push(kept);
 			}
-		if (of) this.holidays = listedAmong(law.table, of, list);
+		if (of) this.holidays = listedAmong(law.area, of, list);
 	}
 
 	/** Finds them; false when one may reach beyond the days that were looked at. */
@@ -273,18 +275,21 @@ const stretchesOf = (bits: Int32Array): Int16Array => {
 	return stretches;
 };
 
-/** Of some holidays of a year, ascending, those on which a record is listed, not only kept. */
-const listedAmong = (
-	table: CountryTable,
-	of: Year,
-	holidays: readonly number[],
-): readonly number[] => {
+/**
+ * Of some holidays of an area in a year, ascending, those on which a record of it is listed, not
+ * only kept.
+ */
+const listedAmong = (area: Area, of: Year, holidays: readonly number[]): readonly number[] => {
+	const { table } = area;
+	const { words } = table;
 	if (!hasTwoDays(table, of)) return holidays;
 	let i = of.first;
 	return holidays.filter((day) => {
 		for (; i < of.end && of.day(i) <= day; i++) {
 			if (of.day(i) < day) continue;
-			if (isFull(headAt(table.words, table.ruleAt(of.order(i))))) return true;
+			const rule = table.ruleAt(of.order(i));
+			if (isFull(headAt(words, rule)) && area.meets(setOf(dateAt(words, rule))) !== APART)
+				return true;
 		}
 		return false;
 	});

@@ -2,11 +2,14 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { openPack } from "../../host-sim/sim/tables.js";
 import { dayOf, dayOfIso, isoOf, weekdayOf, yearOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";
+import { Holidays } from "../../src/holidays/holidays.js";
 import type { LongWeekend } from "../../src/holidays/long-weekends.js";
+import { fileOf, read } from "../compiler/country-file.js";
 import { country as countryOf, countryOff, openFixture } from "../fixture/fixture.js";
 import { where } from "../where.js";
 
@@ -79,7 +82,7 @@ function inputOf(country: Country, year: number, bridgeDays: number, place?: str
 	const at = where(country, place);
 	const holidays = [year - 1, year, year + 1]
 		.filter((y) => y >= 1970 && y <= 2100)
-		.flatMap((y) => country.records(y))
+		.flatMap((y) => [...at.year(y), ...at.yearInParts(y)])
 		.filter((h) => h.types & PUBLIC && h.startsAtMinute < 0)
 		.map((h) => h.day)
 		.filter((day) => at.isHoliday(day));
@@ -172,6 +175,21 @@ describe(`long weekends (SEED=${SEED})`, () => {
 		// Cherry Day, a Thursday.
 		assert.ok(lakes.includes("2026-06-25..2026-06-28 2026-06-26"), lakes.join("\n"));
 		assert.ok(!xa.longWeekends(2026).map(text).includes("2026-06-25..2026-06-28 2026-06-26"));
+	});
+
+	it("the actual day of a place is none of its holidays where others list theirs on it", () => {
+		const law = read(
+			fileOf([
+				"  - { id: day, name: Day, on: 19 jun, added: { sat: -1 }, in: AT-1 }",
+				"  - { id: day, name: Day, on: 19 jun, in: AT-5 }",
+			]),
+		);
+		const country = new Holidays(compile([law]).bytes, decodeUtf8).country("AT")!;
+		const found = where(country, "AT-1").longWeekends(2027, { bridgeDays: 5 });
+		assert.deepEqual(
+			found.map(({ first, last }) => `${isoOf(first)}..${isoOf(last)}`),
+			["2027-06-12..2027-06-18", "2027-06-18..2027-06-27"],
+		);
 	});
 
 	it("a place has its own weekend", () => {
