@@ -198,6 +198,8 @@ const adoptable = (
 ): Holiday | string => {
 	const part = from === undefined ? at : partOf(country, from);
 	if (!part) return `from: ${noSubdivision(country, from!)}`;
+	const isKept = `${at.code} keeps ${id} anyway`;
+	if (part === at && at.ownIds.some((own) => own.id === id)) return isKept;
 	const labels = country.labelsOf([id]);
 	const { table } = country;
 	const orders = ordersOf(table, labels);
@@ -214,8 +216,7 @@ const adoptable = (
 		if (found.length === 0 && others.length === 0) continue;
 		if (found.length === 0)
 			return `${part.code} has no ${id}: say from, such as ${others.slice(0, TOLD_PARTS).join(", ")}`;
-		if (found.every((record) => isDayOff(record) && at.area.isNamed(record.set)))
-			return `${at.code} keeps ${id} anyway`;
+		if (found.every((record) => isDayOff(record) && at.area.isNamed(record.set))) return isKept;
 		const first = found[0]!;
 		// The days of one festival are kept by the same places.
 		if (found.some(({ day, set }) => day !== first.day && set !== first.set))

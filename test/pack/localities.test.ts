@@ -379,6 +379,10 @@ describe("surfaces", () => {
 			() => siteOf({ ...harbour, subdivision: "XA-1/mill" }, tables),
 			/has no holiday ship-day/,
 		);
+		assert.throws(
+			() => siteOf({ ...harbour, overrides: [{ adopt: "ship-day" }] }, tables),
+			/override 1: XA-1\/harbour keeps ship-day anyway/,
+		);
 	});
 
 	it("take it as the setting of a site", () => {
