@@ -6,7 +6,15 @@
 // C compiler: without one it says so and goes on.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	lstatSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -36,6 +44,11 @@ const run = (command, args, folder = top) =>
 function install(folder) {
 	const installed = join(folder, "node_modules", ".installed");
 	if (modified(installed) >= modified(join(folder, "package-lock.json"))) return;
+	// npm would empty the folder that a link leads to, which may be another checkout's.
+	if (lstatSync(dirname(installed), { throwIfNoEntry: false })?.isSymbolicLink()) {
+		console.error(`prepare: ${dirname(installed)} is a link to older packages: install them there`);
+		throw new Error("a link");
+	}
 	console.error("prepare: installing packages, which takes some seconds");
 	run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], folder);
 	writeFileSync(installed, "");

@@ -21,6 +21,8 @@ export const keyOf = (day: number, order: number, number: number): number =>
 export const dayIn = (key: number): number => key >> DAY_AT;
 export const orderOf = (key: number): number => (key >> BITS) & MASK;
 export const numberIn = (key: number): number => key & MASK;
+/** A key with another number. */
+export const numbered = (key: number, number: number): number => (key & ~MASK) | number;
 
 export const pairOf = (first: number, second: number): number => (first << BITS) | second;
 export const firstOf = (pair: number): number => pair >> BITS;

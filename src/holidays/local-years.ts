@@ -9,7 +9,7 @@ import type { PlaceNames } from "../pack/place-names.js";
 import { dateAt, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
 import { sortAscending } from "./ascending.js";
 import type { Asked } from "./computation.js";
-import { dayIn, keyOf, numberIn, orderOf } from "./key.js";
+import { dayIn, keyOf, numbered, numberIn, orderOf } from "./key.js";
 import { Year } from "./year.js";
 import { Years } from "./years.js";
 
@@ -83,8 +83,7 @@ export class LocalYears extends Years {
 		const { isMoved: hasMoves, keys: all } = of;
 		for (let i = 0; i < all.length; i++) {
 			const key = all[i]!;
-			const order = orderOf(key);
-			const rule = rules + RULE_WORDS * order;
+			const rule = rules + RULE_WORDS * orderOf(key);
 			const move = hasMoves ? of.moves[numberIn(key)]! : 0;
 			const date = dateAt(block, rule);
 			const set = setOf(date);
@@ -95,7 +94,7 @@ export class LocalYears extends Years {
 				isMoved = true;
 				moves[count] = move;
 			}
-			keys[count] = keyOf(dayIn(key), order, count);
+			keys[count] = numbered(key, count);
 			count++;
 		}
 		for (let k = 0; k < own.length; k++) {

@@ -5,7 +5,15 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { COMMAND } from "./run.js";
@@ -44,6 +52,19 @@ writeFileSync(${JSON.stringify(built)}, 'console.log("new");');\n`,
 		assert.deepEqual([status, stdout, stderr], [2, "", ""]);
 		// Every other command answers by the build that is there.
 		assert.equal(said("today", "AT"), "new\n");
+	});
+
+	it("does not let npm empty what a link of packages leads to", () => {
+		cpSync(join(COMMAND, "..", "prepare.mjs"), prepare);
+		const others = join(clone, "others");
+		mkdirSync(join(others, "typescript"), { recursive: true });
+		symlinkSync(others, join(clone, "node_modules"));
+		writeFileSync(join(clone, "package-lock.json"), "{}");
+		const { status, stderr } = spawnSync(process.execPath, [prepare], { encoding: "utf8" });
+		assert.match(stderr, /node_modules is a link to older packages: install them there\n/);
+		assert.equal(status, 2);
+		assert.ok(existsSync(join(others, "typescript")));
+		rmSync(join(clone, "node_modules"));
 	});
 
 	it("in a package has nothing to compile", () => {
