@@ -45,7 +45,6 @@ import {
 	setOf,
 	tailAt,
 } from "./row.js";
-import { sectionIn } from "./sections.js";
 
 export const CERTAINTY_HEAD_BYTES = 8;
 export const DECIDER_BYTES = 8;
@@ -109,11 +108,10 @@ export class CertaintyTable {
 	readonly exists: boolean = false;
 
 	constructor(table: CountryTable) {
-		const { bytes, index, pack, sections } = table;
+		const { bytes, pack } = table;
 		this.bytes = bytes;
 		this.table = table;
-		const last = pack.blockOf(index) + pack.blockBytes(index);
-		const section = sectionIn(pack, sections, last, CERTAINTY, MOST_BYTES);
+		const section = table.section(CERTAINTY, MOST_BYTES);
 		if (!section) return;
 		const { from } = section;
 		const rules = pack.u16(from + 2);

@@ -43,6 +43,7 @@ import {
 import { type Pack, u16At, unknownNeeds } from "./pack.js";
 import { Places } from "./places.js";
 import { dateAt, headAt, isHalfDay, labelOf, RULE_WORDS, tailAt } from "./row.js";
+import { type Section, sectionIn } from "./sections.js";
 import { CORRECTED, seriesEnd } from "./series.js";
 import { Texts } from "./texts.js";
 
@@ -203,6 +204,13 @@ export class CountryTable {
 			sum = checksum(words, at, end, sum);
 		}
 		return sum;
+	}
+
+	/** Its section with a number, as `sectionIn` has it. */
+	section(number: number, mostBytes?: number): Section | undefined {
+		const { index, pack, sections } = this;
+		const to = pack.blockOf(index) + pack.blockBytes(index);
+		return sectionIn(pack, sections, to, number, mostBytes);
 	}
 
 	/** The words of the rules of the block. */

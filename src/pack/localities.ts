@@ -21,7 +21,6 @@
 import type { CountryTable } from "./country-table.js";
 import { LOCALITIES, RULE_BYTES, SEPARATOR } from "./layout.js";
 import { RULE_WORDS } from "./row.js";
-import { sectionIn } from "./sections.js";
 
 export const LOCALITIES_HEAD_BYTES = 8;
 export const LOCALITY_BYTES = 8;
@@ -51,10 +50,9 @@ export class Localities {
 	private readonly table: CountryTable;
 
 	constructor(table: CountryTable) {
-		const { index, pack, sections } = table;
+		const { pack } = table;
 		this.table = table;
-		const last = pack.blockOf(index) + pack.blockBytes(index);
-		const section = sectionIn(pack, sections, last, LOCALITIES, MOST_LOCALITY_BYTES);
+		const section = table.section(LOCALITIES, MOST_LOCALITY_BYTES);
 		if (!section) return;
 		const { from, to } = section;
 		const count = pack.u16(from);

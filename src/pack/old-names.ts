@@ -15,7 +15,6 @@
 
 import type { CountryTable } from "./country-table.js";
 import { CODE_ALPHABET, CODE_LETTERS, OLD_NAMES } from "./layout.js";
-import { sectionIn } from "./sections.js";
 
 /** Bytes of the head, and of a row of codes. */
 export const OLD_HEAD_BYTES = 4;
@@ -42,10 +41,9 @@ export class OldNames {
 
 	/** A country without the section has no old names, nor has one whose section is damaged. */
 	constructor(table: CountryTable) {
-		const { index, pack, sections } = table;
+		const { pack } = table;
 		this.table = table;
-		const last = pack.blockOf(index) + pack.blockBytes(index);
-		const section = sectionIn(pack, sections, last, OLD_NAMES, MOST_BYTES);
+		const section = table.section(OLD_NAMES, MOST_BYTES);
 		if (!section) return;
 		const codes = section.from + OLD_HEAD_BYTES;
 		const ids = codes + OLD_CODE_BYTES * pack.u16(section.from);

@@ -20,7 +20,6 @@
 
 import type { CountryTable } from "./country-table.js";
 import { PLACE_NAMES, SEPARATOR } from "./layout.js";
-import { sectionIn } from "./sections.js";
 
 export const NAMES_HEAD_BYTES = 4;
 export const TAG_BYTES = 8;
@@ -77,10 +76,9 @@ export class PlaceNames {
 	private readonly end: number = 0;
 
 	constructor(table: CountryTable) {
-		const { bytes, index, pack, sections } = table;
+		const { bytes, pack } = table;
 		this.table = table;
-		const last = pack.blockOf(index) + pack.blockBytes(index);
-		const section = sectionIn(pack, sections, last, PLACE_NAMES, MOST_NAME_BYTES);
+		const section = table.section(PLACE_NAMES, MOST_NAME_BYTES);
 		if (!section) return;
 		const { from, to } = section;
 		const languageCount = bytes[from]!;

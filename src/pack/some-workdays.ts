@@ -11,7 +11,6 @@
 
 import type { CountryTable } from "./country-table.js";
 import { DAY_BIAS, SOME_WORKDAYS, TYPES_MASK } from "./layout.js";
-import { sectionIn } from "./sections.js";
 
 /** Bytes of a row. */
 export const SOME_WORKDAYS_BYTES = 4;
@@ -26,10 +25,8 @@ export class SomeWorkdays {
 	readonly count: number = 0;
 
 	constructor(table: CountryTable) {
-		const { index, pack, sections } = table;
 		this.table = table;
-		const last = pack.blockOf(index) + pack.blockBytes(index);
-		const section = sectionIn(pack, sections, last, SOME_WORKDAYS, MOST_BYTES);
+		const section = table.section(SOME_WORKDAYS, MOST_BYTES);
 		if (!section) return;
 		this.at = section.from;
 		this.count = (section.to - section.from) / SOME_WORKDAYS_BYTES;

@@ -29,7 +29,6 @@
 
 import type { Area } from "../pack/area.js";
 import { SCHOOL_VACATIONS, SEPARATOR } from "../pack/layout.js";
-import { sectionIn } from "../pack/sections.js";
 
 /** 2000-01-01. */
 export const EPOCH = 10957;
@@ -90,12 +89,11 @@ export class SchoolTable {
 	/** A country without the section has no groups, and so has one whose section is damaged. */
 	constructor(area: Area) {
 		const { place, table } = area;
-		const { bytes, index, pack, places, sections } = table;
+		const { bytes, pack, places } = table;
 		const bitmapBytes = (places.count + 8) >> 3;
 		this.area = area;
 		this.bitmapBytes = bitmapBytes;
-		const end = pack.blockOf(index) + pack.blockBytes(index);
-		const section = sectionIn(pack, sections, end, SCHOOL_VACATIONS);
+		const section = table.section(SCHOOL_VACATIONS);
 		if (!section) return;
 		const { from, to } = section;
 		const size = pack.u16(from);

@@ -8,7 +8,6 @@ import { eachIds } from "../../../src/holidays/record.js";
 import type { CountryTable } from "../../../src/pack/country-table.js";
 import { CODE_ALPHABET, CODE_LETTERS, OLD_NAMES } from "../../../src/pack/layout.js";
 import { OLD_CODE_BYTES, OLD_HEAD_BYTES } from "../../../src/pack/old-names.js";
-import { sectionIn } from "../../../src/pack/sections.js";
 import { counted } from "../../cli/style.js";
 import { CommandError } from "../../sim/command-error.js";
 
@@ -37,9 +36,9 @@ export function namesIn(tables: Holidays): ReadonlySet<string> {
 }
 
 /** The old names of a country, as `namesIn` has them. */
-function oldNamesIn({ bytes, code, index, pack, sections }: CountryTable): readonly string[] {
-	const end = pack.blockOf(index) + pack.blockBytes(index);
-	const section = sectionIn(pack, sections, end, OLD_NAMES);
+function oldNamesIn(table: CountryTable): readonly string[] {
+	const { bytes, code, pack } = table;
+	const section = table.section(OLD_NAMES);
 	if (!section) return [];
 	const names: string[] = [];
 	let at = section.from + OLD_HEAD_BYTES;
