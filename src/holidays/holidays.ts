@@ -105,8 +105,8 @@ export class Holidays {
 	 * none.
 	 */
 	decreesUntil(index: number): number | null {
-		const year = this.pack.decrees(index);
-		return year > 0 ? YEAR_BIAS + year : null;
+		const { decrees } = this.pack.knownOf(index);
+		return decrees > 0 ? YEAR_BIAS + decrees : null;
 	}
 
 	/**
@@ -114,8 +114,8 @@ export class Holidays {
 	 * it.
 	 */
 	seen(index: number): number | null {
-		const day = this.pack.seen(index);
-		return day > 0 ? day - DAY_BIAS : null;
+		const { seen } = this.pack.knownOf(index);
+		return seen > 0 ? seen - DAY_BIAS : null;
 	}
 
 	/** The codes of all countries in the pack, ascending; empty when it is damaged. */

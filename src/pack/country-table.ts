@@ -147,12 +147,12 @@ export class CountryTable {
 
 	/** The last year whose decrees are complete, biased; 0: none. */
 	get decrees(): number {
-		return this.pack.decrees(this.index);
+		return this.pack.knownOf(this.index).decrees;
 	}
 
 	/** The day of the newest material that was read for the country, plus DAY_BIAS; 0: unknown. */
 	get seen(): number {
-		return this.pack.seen(this.index);
+		return this.pack.knownOf(this.index).seen;
 	}
 
 	/** Why it is not available, in a sentence; empty where it is. */

@@ -185,19 +185,10 @@ export class Pack {
 		return at < HEAD_BYTES ? "" : this.text(at, at + this.bytes[at - HEAD_BYTES + NAME_BYTES_AT]!);
 	}
 
-	/** The year up to which its decrees reach, biased; 0: none. */
-	decrees(index: number): number {
-		const at = this.blockOf(index);
-		return at < 0 ? 0 : this.bytes[at + DECREES_AT]!;
-	}
-
-	/** The day of the newest material that was read for the country, plus DAY_BIAS; 0: unknown. */
-	seen(index: number): number {
-		const at = this.blockOf(index);
-		return at < 0 ? 0 : this.u16(at + SEEN_AT);
-	}
-
-	/** Both of these at once. */
+	/**
+	 * The year up to which its decrees reach, biased; 0: none. The day of the newest material that was
+	 * read for it, plus DAY_BIAS; 0: unknown.
+	 */
 	knownOf(index: number): { readonly decrees: number; readonly seen: number } {
 		const at = this.blockOf(index);
 		if (at < 0) return UNKNOWN;
