@@ -31,7 +31,6 @@ import { type OpenSpan, openByParts } from "./open-parts.js";
 import { PlaceParts, partsIn } from "./place-parts.js";
 import { namedBy } from "./record.js";
 
-export type { CertainPlace } from "./open-days.js";
 export type { Horizons, OpenDecision } from "./open-decisions.js";
 
 /**
@@ -109,11 +108,6 @@ export class Certainty {
 	constructor(at: CertainPlace) {
 		this.at = at;
 		this.table = at.years.certainty;
-	}
-
-	/** Whether the country says who decides its days. */
-	get exists(): boolean {
-		return this.table.exists;
 	}
 
 	/** Throws a RangeError for a year that the tables do not have. */

@@ -12,6 +12,7 @@
  */
 
 import type { Decode } from "../ports/text.js";
+import { isCapital } from "../text/ascii.js";
 import { checksum } from "./checksum.js";
 import { u16At } from "./pack.js";
 
@@ -35,10 +36,6 @@ export const NEIGHBOUR_BITS = 5;
 export const factsChecksum = (words: Int32Array): number => {
 	const header = checksum(words, 0, (FACTS_HEADER_BYTES - 4) >> 2, FACTS_VERSION);
 	return checksum(words, FACTS_HEADER_BYTES >> 2, words.length, header) >>> 0;
-};
-
-const isLetter = (byte: number): boolean => {
-	return byte >= 65 && byte <= 90;
 };
 
 /** A country as others know it. */
@@ -112,7 +109,7 @@ export class Facts {
 		const officialName = this.text(officialAt + 1, last) || name;
 		const a = bytes[row] as number;
 		const b = bytes[row + 1] as number;
-		if (name === "" || !isLetter(a) || !isLetter(b)) return undefined;
+		if (name === "" || !isCapital(a) || !isCapital(b)) return undefined;
 		return { code: String.fromCharCode(a, b), name, officialName, region, neighbours };
 	}
 
