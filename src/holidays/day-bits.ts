@@ -26,9 +26,8 @@ export interface DayBits {
  * The `index`-th year of bits in a buffer that several share: one of its own takes three slots more
  * of the engine's heap.
  */
-export const bitsIn = (buffer: ArrayBufferLike, index: number): Int32Array => {
-	return new Int32Array(buffer, 4 * WORDS * index, WORDS);
-};
+export const bitsIn = (buffer: ArrayBufferLike, index: number): Int32Array =>
+	new Int32Array(buffer, 4 * WORDS * index, WORDS);
 
 export const setBit = (bits: Int32Array, i: number): void => {
 	bits[i >> 5] = bits[i >> 5]! | (1 << (i & 31));
@@ -44,9 +43,8 @@ export const setBits = (bits: Int32Array, first: number, end: number): void => {
 	}
 };
 
-export const hasBit = (bits: Int32Array, i: number): boolean => {
-	return ((bits[i >> 5]! >> (i & 31)) & 1) === 1;
-};
+export const hasBit = (bits: Int32Array, i: number): boolean =>
+	((bits[i >> 5]! >> (i & 31)) & 1) === 1;
 
 /** The first bit of `first … last` that is set; -1: none is. */
 export const nextBit = (bits: Int32Array, first: number, last: number): number => {

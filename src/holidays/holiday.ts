@@ -81,6 +81,5 @@ export interface HolidayInParts extends Holiday {
 }
 
 /** Whether a record makes whole days public holidays. */
-export const isDayOff = ({ types, startsAtMinute }: Holiday): boolean => {
-	return (types & PUBLIC) !== 0 && startsAtMinute < 0;
-};
+export const isDayOff = ({ types, startsAtMinute }: Holiday): boolean =>
+	(types & PUBLIC) !== 0 && startsAtMinute < 0;

@@ -122,9 +122,8 @@ export const eachIds = (
 };
 
 /** The codes of a set of places; null: all places. */
-const codesOf = ({ places }: CountryTable, set: number): readonly string[] | null => {
-	return set < 0 ? null : places.codes(set);
-};
+const codesOf = ({ places }: CountryTable, set: number): readonly string[] | null =>
+	set < 0 ? null : places.codes(set);
 
 export class HolidayRecord implements Holiday {
 	/** @internal */

@@ -33,9 +33,8 @@ export const weekendsOf = (table: CountryTable): readonly Weekend[] => {
 };
 
 /** Whether a day is a weekend day at a place (-1: in the country), by the period in force. */
-export const isWeekend = (table: CountryTable, day: number, place: number): boolean => {
-	return ((weekendMask(table, day, place) >> weekdayOf(day)) & 1) === 1;
-};
+export const isWeekend = (table: CountryTable, day: number, place: number): boolean =>
+	((weekendMask(table, day, place) >> weekdayOf(day)) & 1) === 1;
 
 /** The weekend in force on a day at a place (-1: in the country): bit 0 Sunday … bit 6 Saturday. */
 export const weekendMask = (table: CountryTable, day: number, place: number): number => {

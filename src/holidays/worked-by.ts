@@ -74,14 +74,12 @@ export const someWorkdays = (country: Jurisdiction, year: number): readonly Some
 };
 
 /** The names of some types, in the order of the v3 interface. */
-export const namesOf = (types: number): readonly string[] => {
-	return TYPE_NAMES.filter((_, bit) => (types >> bit) & 1);
-};
+export const namesOf = (types: number): readonly string[] =>
+	TYPE_NAMES.filter((_, bit) => (types >> bit) & 1);
 
 /** Whether a day is one of the weekend, and neither a holiday nor worked by all. */
-const isFree = (at: Jurisdiction, day: number): boolean => {
-	return at.isWeekend(day) && !at.isWorkday(day) && !at.isHoliday(day);
-};
+const isFree = (at: Jurisdiction, day: number): boolean =>
+	at.isWeekend(day) && !at.isWorkday(day) && !at.isHoliday(day);
 
 /** Who works in the whole place on the day of a row, of which it is the first. */
 const typesAt = ({ area }: Jurisdiction, some: SomeWorkdays, row: number): number => {

@@ -200,9 +200,8 @@ export const keepsActuals = ({ bytes, shifts, yearSets }: CountryTable): boolean
 };
 
 /** Whether a record of a year may have two days. */
-export const hasTwoDays = (table: CountryTable, of: Year): boolean => {
-	return of.isMoved && keepsActuals(table);
-};
+export const hasTwoDays = (table: CountryTable, of: Year): boolean =>
+	of.isMoved && keepsActuals(table);
 
 /**
  * The set of places that also keep the actual day of a date that the shift of a rule has moved;

@@ -37,9 +37,7 @@ export const ENGLISH = "en";
  * Whether a tag of the tables is what a reader asks for, both in lower case: the same, or of the
  * same language.
  */
-const isOf = (tag: string, asked: string): boolean => {
-	return tag === asked || tag.startsWith(`${asked}-`);
-};
+const isOf = (tag: string, asked: string): boolean => tag === asked || tag.startsWith(`${asked}-`);
 
 /**
  * The number of the language that a tag asks for (RFC 4647, look-up); -1 English, -2 none that is

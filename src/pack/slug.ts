@@ -6,9 +6,7 @@ import { isWord } from "../text/ascii.js";
  * A stable id made of an English name: lower case, apostrophes and dots dropped, Latin letters
  * without their accents, every other run of characters one hyphen.
  */
-export const slugOf = (name: string): string => {
-	return slugsOf([name])[0]!;
-};
+export const slugOf = (name: string): string => slugsOf([name])[0]!;
 
 /** The slugs of some names. */
 export const slugsOf = (names: readonly string[]): readonly string[] => {
@@ -56,9 +54,8 @@ const BETWEEN = "_";
  * Whether a text has small letters and digits alone, and single hyphens between them; it may say no
  * of one that does.
  */
-const isSlug = (text: string): boolean => {
-	return isWord(text) && !(text.includes("--") || text.startsWith("-") || text.endsWith("-"));
-};
+const isSlug = (text: string): boolean =>
+	isWord(text) && !(text.includes("--") || text.startsWith("-") || text.endsWith("-"));
 
 /** The slug of any name, made a character at a time. */
 export const spelledSlug = (name: string): string => {

@@ -109,6 +109,4 @@ export class Current {
 }
 
 /** What a sentence about a mistake is about: `subdivision`, `override 3`. */
-const subjectOf = (sentence: string): string => {
-	return sentence.substring(0, sentence.indexOf(":"));
-};
+const subjectOf = (sentence: string): string => sentence.substring(0, sentence.indexOf(":"));

@@ -27,14 +27,11 @@ export interface RelativeDay {
 export type Days = DateSpan | RelativeDay;
 
 /** Whether days are counted from a holiday. */
-export const isRelative = (days: Days): days is RelativeDay => {
-	return "after" in days;
-};
+export const isRelative = (days: Days): days is RelativeDay => "after" in days;
 
 /** A number that is higher the later a date is. */
-export const orderOf = ({ year, month, date }: PartialDate): number => {
-	return ((year ?? 0) * 12 + month) * 32 + date;
-};
+export const orderOf = ({ year, month, date }: PartialDate): number =>
+	((year ?? 0) * 12 + month) * 32 + date;
 
 /** The date of such a number. */
 export const dateOfOrder = (order: number): PartialDate => {
@@ -44,9 +41,8 @@ export const dateOfOrder = (order: number): PartialDate => {
 };
 
 /** The day of a date; `otherwise` is its year where the date has none of its own. */
-const dayIn = ({ year, month, date }: PartialDate, otherwise: number): number => {
-	return dayOf(year ?? otherwise, month, date);
-};
+const dayIn = ({ year, month, date }: PartialDate, otherwise: number): number =>
+	dayOf(year ?? otherwise, month, date);
 
 /** The days of a span that lie in a year: the first and the last of each run of them. */
 export const runsIn = ({ from, to }: DateSpan, year: number): readonly number[] => {
@@ -80,6 +76,5 @@ export const endsAround = (span: DateSpan, day: number): readonly [number, numbe
 };
 
 /** Whether a date is 29 February, and the year has none. */
-const isMissing = ({ month, date }: PartialDate, year: number): boolean => {
-	return month === 2 && date === 29 && !isLeapYear(year);
-};
+const isMissing = ({ month, date }: PartialDate, year: number): boolean =>
+	month === 2 && date === 29 && !isLeapYear(year);

@@ -140,9 +140,7 @@ const fromOf = (value: unknown, key: Key, index: number): string => {
 };
 
 /** The code of a part as tables have it, or `all`. */
-export const partCode = (from: string): string => {
-	return from === ALL ? from : from.toUpperCase();
-};
+export const partCode = (from: string): string => (from === ALL ? from : from.toUpperCase());
 
 /** A text of a key, and what stands for one that is left out. */
 const textOf = (value: unknown, otherwise: string, index: number, key: string): string => {
@@ -155,9 +153,7 @@ const textOf = (value: unknown, otherwise: string, index: number, key: string): 
 };
 
 /** Whether a text may be a stable id: lower-case ASCII letters, digits and hyphens. */
-const isId = (text: string): boolean => {
-	return text !== "" && text.toLowerCase() === text && isWord(text);
-};
+const isId = (text: string): boolean => text !== "" && text.toLowerCase() === text && isWord(text);
 
 const idOf = (text: string, index: number, isKnown?: IsKnownId): string => {
 	if (!isKnown?.(text) && !isId(text))
@@ -203,9 +199,7 @@ const daysOf = (text: string, index: number, isKnown?: IsKnownId): Days => {
 };
 
 /** Whether a text has a letter: dates have none. */
-const hasLetter = (text: string): boolean => {
-	return text.toUpperCase() !== text.toLowerCase();
-};
+const hasLetter = (text: string): boolean => text.toUpperCase() !== text.toLowerCase();
 
 /** `id`, `id + 1`, `id - 2`. */
 const relativeDays = (text: string, index: number, isKnown?: IsKnownId): Days => {

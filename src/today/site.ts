@@ -466,9 +466,8 @@ export class Site {
  * The part of a country whose holidays are taken up; `all`: the country, with what any of its parts
  * keeps.
  */
-export const partOf = (country: Country, code: string): Jurisdiction | undefined => {
-	return code === ALL ? country : country.in(code);
-};
+export const partOf = (country: Country, code: string): Jurisdiction | undefined =>
+	code === ALL ? country : country.in(code);
 
 /** What is wrong with the code of a subdivision that a country does not answer by. */
 export const noSubdivision = (country: Country, code: string): string => {
@@ -479,27 +478,23 @@ export const noSubdivision = (country: Country, code: string): string => {
 };
 
 /** Texts without those that are there before. */
-const unique = (texts: readonly string[]): readonly string[] => {
-	return Array.from(new Set(texts));
-};
+const unique = (texts: readonly string[]): readonly string[] => Array.from(new Set(texts));
 
 /** A day off of the overrides, as a record. */
-const dayOff = ({ id, name }: Off, day: number): Holiday => {
-	return {
-		id,
-		name,
-		localName: name,
-		day,
-		actualDay: day,
-		keepsActual: false,
-		startsAtMinute: -1,
-		listedOn: [],
-		fixed: false,
-		counties: null,
-		launchYear: null,
-		types: OPTIONAL,
-		official: false,
-		administration: false,
-		tentative: false,
-	};
-};
+const dayOff = ({ id, name }: Off, day: number): Holiday => ({
+	id,
+	name,
+	localName: name,
+	day,
+	actualDay: day,
+	keepsActual: false,
+	startsAtMinute: -1,
+	listedOn: [],
+	fixed: false,
+	counties: null,
+	launchYear: null,
+	types: OPTIONAL,
+	official: false,
+	administration: false,
+	tentative: false,
+});
