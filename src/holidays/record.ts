@@ -27,6 +27,7 @@ import {
 	typesOf,
 } from "../pack/row.js";
 import { slugOf, slugsOf } from "../pack/slug.js";
+import { englishIn, localIn } from "../pack/texts.js";
 import { type Holiday, type HolidayInParts, PUBLIC } from "./holiday.js";
 import { actualKeepers, listedDays, NOBODY } from "./year.js";
 
@@ -175,9 +176,7 @@ export class HolidayRecord implements Holiday {
 		return (this.text ??= this.table.texts.label(this.label));
 	}
 	private get names(): string {
-		const text = this.labelText;
-		const end = text.indexOf(ID);
-		return end < 0 ? text : text.substring(0, end);
+		return this.labelText.split(ID)[0]!;
 	}
 
 	get startsAtMinute(): number {
@@ -187,13 +186,10 @@ export class HolidayRecord implements Holiday {
 		return this.labelText.split(ID)[1] || slugOf(this.name);
 	}
 	get name(): string {
-		const names = this.names;
-		return names.substring(names.indexOf(SEPARATOR) + 1);
+		return englishIn(this.names);
 	}
 	get localName(): string {
-		const names = this.names;
-		const end = names.indexOf(SEPARATOR);
-		return end < 0 ? names : names.substring(0, end);
+		return localIn(this.names);
 	}
 	get keepsActual(): boolean | readonly string[] {
 		// Where nothing moved there is nothing to keep twice.

@@ -19,7 +19,8 @@
  */
 
 import type { CountryTable } from "./country-table.js";
-import { PLACE_NAMES, SEPARATOR } from "./layout.js";
+import { PLACE_NAMES } from "./layout.js";
+import { englishIn, localIn } from "./texts.js";
 
 export const NAMES_HEAD_BYTES = 4;
 export const TAG_BYTES = 8;
@@ -158,10 +159,3 @@ export class PlaceNames {
 		return found;
 	}
 }
-
-/** The local name, and the English one, of the names of a label. */
-const localIn = (names: string): string => {
-	const split = names.indexOf(SEPARATOR);
-	return split < 0 ? names : names.substring(0, split);
-};
-const englishIn = (names: string): string => names.substring(names.indexOf(SEPARATOR) + 1);

@@ -172,3 +172,7 @@ export const oldLaunchIn = (label: string): number => {
 	// A hostile pack may have any text here: infinity, a fraction, a minus.
 	return written > 0 && written < LAUNCH_BIAS + OLD_LAUNCH ? Math.floor(written) : 0;
 };
+
+/** The local name, and the English one, of the names of a label. */
+export const localIn = (names: string): string => names.split(SEPARATOR)[0]!;
+export const englishIn = (names: string): string => names.substring(names.indexOf(SEPARATOR) + 1);
