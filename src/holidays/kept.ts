@@ -97,9 +97,10 @@ export class KeptDay {
 	 * everywhere.
 	 */
 	setsOf(kind: number): number[] {
-		const { apart, area, day, of } = this;
+		const { apart, area, day, of, whole } = this;
 		const { table } = area;
-		const sets = setsOf(this.whole, kind);
+		const sets: number[] = [];
+		for (let i = 0; i < whole.length; i++) if (whole[i]!.kind === kind) sets.push(whole[i]!.set);
 		for (let i = 0; i < apart.length; i++) {
 			if (kindAt(table, table.ruleAt(of.order(apart[i]!))) === kind)
 				sets.push(keepersOn(table, of, apart[i]!, day));
@@ -138,14 +139,6 @@ export class KeptDay {
 	}
 }
 
-/** The sets of places of the records of a kind. */
-const setsOf = (records: readonly HolidayRecord[], kind: number): number[] => {
-	const sets: number[] = [];
-	for (let i = 0; i < records.length; i++)
-		if (records[i]!.kind === kind) sets.push(records[i]!.set);
-	return sets;
-};
-
 /**
  * Of the occurrences that only parts keep, by their indexes and the sets that keep them, those of
  * the kinds of which the parts together are the whole place.
@@ -162,12 +155,6 @@ const joinedOf = (
 	const joined = kinds.filter((kind, i) => kinds.indexOf(kind) === i && isWhole(kind));
 	return apart.filter((_, i) => joined.includes(kinds[i]!));
 };
-
-/** A day on which only some parts of a place keep something. */
-export interface DayInParts {
-	readonly day: number;
-	readonly inParts: readonly PartRecord[];
-}
 
 /** The days of a year on which something is kept, one after the other. */
 export class KeptYear {
@@ -227,7 +214,7 @@ export class KeptYear {
 	}
 
 	/** The next of these days. */
-	nextInParts(): DayInParts {
+	nextInParts(): Pick<KeptDay, "day" | "inParts"> {
 		const { area, of, rows } = this;
 		while (!isInParts(rows[this.part]!)) this.part++;
 		const ofYear = this.dayAt(this.part);
