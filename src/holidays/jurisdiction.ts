@@ -120,8 +120,8 @@ export class Jurisdiction {
 
 	/** What localities keep on days `first … last` of a year that depend on them. @internal */
 	below(first: number, last: number): readonly LocalRecord[] {
-		const { certainty } = this;
-		return keptBelow(this, first, last).filter(({ day }) => certainty.dependsOnPlace(day));
+		const { area, certainty, years } = this;
+		return keptBelow(years, area, first, last).filter(({ day }) => certainty.dependsOnPlace(day));
 	}
 
 	/**

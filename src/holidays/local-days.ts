@@ -17,13 +17,6 @@ const MOST_RECORDS = 512;
 /** Rows that a rule is compared with: what most communes keep stands among the first. */
 const MOST_COMPARED = 32;
 
-/** What is asked of the place. @internal */
-export interface PlaceAround {
-	readonly years: Years;
-	readonly area: Area;
-	readonly table: CountryTable;
-}
-
 /** A record that only some places below a subdivision keep. */
 export class LocalRecord extends HolidayRecord implements HolidayInParts {
 	/** The indexes of these places. */
@@ -125,12 +118,9 @@ const rowsBelow = (
  * ascending, those of a day and a name together; none of a country, of a locality itself, or where
  * the tables leave localities out. Throws a RangeError for a year that the tables do not have.
  */
-export const keptBelow = (
-	{ area, table, years }: PlaceAround,
-	first: number,
-	last: number,
-): LocalRecord[] => {
+export const keptBelow = (years: Years, area: Area, first: number, last: number): LocalRecord[] => {
 	const found: LocalRecord[] = [];
+	const { table } = years;
 	const year = yearOf(first);
 	years.expect(year);
 	if (area.place < 0 || area.leafCount > 1 || table.isLocal) return found;
