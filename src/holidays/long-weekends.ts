@@ -2,7 +2,6 @@
 
 import { dayOf } from "../calendar/civil.js";
 import { APART, type Area } from "../pack/area.js";
-import type { CountryTable } from "../pack/country-table.js";
 import { dateAt, headAt, isFull, setOf } from "../pack/row.js";
 import { hasTwoDays, type Year } from "./year.js";
 import type { Years } from "./years.js";
@@ -11,7 +10,6 @@ import type { Years } from "./years.js";
 export interface DaysOff {
 	readonly years: Years;
 	readonly area: Area;
-	readonly table: CountryTable;
 	/** The days `from … to` that are no weekend days; a bit a day. */
 	weekdayBits(from: number, to: number): Int32Array;
 	/** The days of a year that are holidays; a bit a day. */
@@ -90,9 +88,7 @@ export class LongWeekends {
 	constructor(at: DaysOff, year: number, bridgeDays: number) {
 		if (!(bridgeDays >= 0 && bridgeDays <= MAX_BRIDGE_DAYS))
 			throw new RangeError("bridge days are 0 to 100");
-		const { firstYear, lastYear } = at.years.table.pack;
-		if (!(year >= firstYear && year <= lastYear))
-			throw new RangeError(`years are ${firstYear} to ${lastYear}`);
+		at.years.expect(year);
 		this.law = at;
 		this.year = year;
 		this.bridgeDays = bridgeDays;

@@ -3,7 +3,7 @@
  * reach, spans, bridges, elections and years.
  */
 
-import { dayOf, weekdayOf, yearOf } from "../calendar/civil.js";
+import { dayOf, isLeapYear, weekdayOf, yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
 import { type DaySpan, isOpenIn, MOST_WEEKS, orderIn } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
@@ -310,7 +310,5 @@ const visitBridges = (at: CertainPlace, of: Year, decider: number, visit: Visit)
 };
 
 /** A day of a year by its number in a leap year, from 1 on; 29 February is 1 March of others. */
-const dayOfLeapYear = (year: number, number: number): number => {
-	const isLeap = dayOf(year, 3, 1) - dayOf(year, 2, 28) === 2;
-	return dayOf(year, 1, 1) + number - (number > 60 && !isLeap ? 2 : 1);
-};
+const dayOfLeapYear = (year: number, number: number): number =>
+	dayOf(year, 1, 1) + number - (number > 60 && !isLeapYear(year) ? 2 : 1);
