@@ -6,7 +6,7 @@
 import { dayOf, yearOf } from "../calendar/civil.js";
 import { hasBit, setBit, WORDS } from "./day-bits.js";
 import type { CertainPlace } from "./open-days.js";
-import { FULL_DAY_OFF, HALF_DAY_OFF } from "./record.js";
+import { FULL_DAY_OFF, HALF_DAY_OFF, type HolidayRecord } from "./record.js";
 
 /**
  * The rows of parts of a place, which of them may make a day depend; none of a locality, which is
@@ -19,6 +19,8 @@ export const partsIn = ({ area, table, years }: CertainPlace): Uint16Array | und
 	const parts = certainty.partsOf(area.place);
 	return parts.length > 0 ? parts : undefined;
 };
+
+const isFullDay = ({ kind }: HolidayRecord): boolean => kind === FULL_DAY_OFF;
 
 /** The parts of one place; the days of the year that was asked for last are kept. @internal */
 export class PlaceParts {
@@ -57,16 +59,11 @@ export class PlaceParts {
 			if (day < of.from || day >= of.to || hasBit(bits, day - of.from)) continue;
 			const part = parts[of.order(i)]!;
 			const isHoliday = at.isHoliday(day);
-			if (table.isKept(part)) {
-				if (!isHoliday && !(table.isHalf(part) && at.keptOn(day).has(HALF_DAY_OFF)))
-					setBit(bits, day - of.from);
-				continue;
-			}
 			// Where another holiday falls on the day, nothing differs.
-			let holidays = 0;
-			const { whole } = at.keptOn(day);
-			for (let k = 0; k < whole.length; k++) if (whole[k]!.kind === FULL_DAY_OFF) holidays++;
-			if (isHoliday && holidays < 2) setBit(bits, day - of.from);
+			const differs = table.isKept(part)
+				? !isHoliday && !(table.isHalf(part) && at.keptOn(day).has(HALF_DAY_OFF))
+				: isHoliday && at.keptOn(day).whole.filter(isFullDay).length < 2;
+			if (differs) setBit(bits, day - of.from);
 		}
 		return bits;
 	}
