@@ -3,7 +3,7 @@
  * have off. For everybody else such a day is one of the weekend: it is no working day.
  */
 
-import { dayOf } from "../calendar/civil.js";
+import { yearOf } from "../calendar/civil.js";
 import { SomeWorkdays } from "../pack/some-workdays.js";
 import { TYPE_NAMES } from "./holiday.js";
 import type { Jurisdiction } from "./jurisdiction.js";
@@ -30,7 +30,7 @@ const MOST_DAYS = 24;
 export const workedBy = (at: Jurisdiction, day: number): number => {
 	const some = new SomeWorkdays(at.table);
 	for (let row = 0; row < some.count; row++)
-		if (some.day(row) === day) return isFree(at, day) ? typesAt(at, some, row) : 0;
+		if (some.day(row) === day) return typesAt(at, some, row);
 	return 0;
 };
 
@@ -43,15 +43,13 @@ export const workedBySome = (
 	year: number,
 ): readonly Pick<SomeWorkday, "day" | "types">[] => {
 	const some = new SomeWorkdays(at.table);
-	const first = dayOf(year, 1, 1);
-	const last = dayOf(year + 1, 1, 1) - 1;
 	const days: Pick<SomeWorkday, "day" | "types">[] = [];
 	let before = -1;
 	for (let row = 0; row < some.count && days.length < MOST_DAYS; row++) {
 		const day = some.day(row);
-		if (day === before || day < first || day > last) continue;
+		if (day === before || yearOf(day) !== year) continue;
 		before = day;
-		const types = isFree(at, day) ? typesAt(at, some, row) : 0;
+		const types = typesAt(at, some, row);
 		if (types !== 0) days.push({ day, types });
 	}
 	return days;
@@ -61,12 +59,10 @@ export const workedBySome = (
 export const someWorkdays = (country: Jurisdiction, year: number): readonly SomeWorkday[] => {
 	const { places } = country.table;
 	const some = new SomeWorkdays(country.table);
-	const first = dayOf(year, 1, 1);
-	const last = dayOf(year + 1, 1, 1) - 1;
 	const days: SomeWorkday[] = [];
 	for (let row = 0; row < some.count; row++) {
 		const day = some.day(row);
-		if (day < first || day > last) continue;
+		if (yearOf(day) !== year) continue;
 		const set = some.set(row);
 		days.push({ day, types: some.types(row), counties: set < 0 ? null : places.codes(set) });
 	}
@@ -77,20 +73,20 @@ export const someWorkdays = (country: Jurisdiction, year: number): readonly Some
 export const namesOf = (types: number): readonly string[] =>
 	TYPE_NAMES.filter((_, bit) => (types >> bit) & 1);
 
-/** Whether a day is one of the weekend, and neither a holiday nor worked by all. */
-const isFree = (at: Jurisdiction, day: number): boolean =>
-	at.isWeekend(day) && !at.isWorkday(day) && !at.isHoliday(day);
-
-/** Who works in the whole place on the day of a row, of which it is the first. */
-const typesAt = ({ area }: Jurisdiction, some: SomeWorkdays, row: number): number => {
+/**
+ * Who works in the whole place on the day of a row, of which it is the first; nobody where it is no
+ * day of the weekend, a holiday, or worked by all.
+ */
+const typesAt = (at: Jurisdiction, some: SomeWorkdays, row: number): number => {
 	const day = some.day(row);
+	if (!at.isWeekend(day) || at.isWorkday(day) || at.isHoliday(day)) return 0;
 	const end = Math.min(some.count, row + MOST_SETS);
 	let types = 0;
 	for (let bit = 0; bit < TYPE_NAMES.length; bit++) {
 		const sets: number[] = [];
 		for (let i = row; i < end && some.day(i) === day; i++)
 			if ((some.types(i) >> bit) & 1) sets.push(some.set(i));
-		if (sets.length > 0 && area.isWhole(sets)) types |= 1 << bit;
+		if (sets.length > 0 && at.area.isWhole(sets)) types |= 1 << bit;
 	}
 	return types;
 };
