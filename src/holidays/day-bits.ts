@@ -58,7 +58,7 @@ export const nextBit = (bits: Int32Array, first: number, last: number): number =
 };
 
 /**
- * The days `from … to` that are no weekend days at a place (-1: in the country), into `bits`: a
+ * The days `from … to` that are no weekend days at a place (-1: in the country), a bit a day: a
  * week's bits, repeated over 32 days, stand in each word; so a year costs twelve turns, not 365.
  */
 export const weekdayBits = (
@@ -66,8 +66,8 @@ export const weekdayBits = (
 	from: number,
 	to: number,
 	place: number,
-	bits: Int32Array,
 ): Int32Array => {
+	const bits = new Int32Array((to - from + 31) >> 5);
 	let until = from;
 	for (let day = from; day < to; day = until) {
 		until = Math.min(to, weekendUntil(table, day));

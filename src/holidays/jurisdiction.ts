@@ -323,8 +323,7 @@ export class Jurisdiction {
 
 	/** The days that are no weekend days; a bit a day. @internal */
 	weekdayBits(from: number, to: number): Int32Array {
-		const bits = new Int32Array((to - from + 31) >> 5);
-		return weekdayBits(this.table, from, to, this.place, bits);
+		return weekdayBits(this.table, from, to, this.place);
 	}
 
 	/** The weekend in force on a day: bit 0 Sunday … bit 6 Saturday. @internal */
