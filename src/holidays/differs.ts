@@ -108,7 +108,9 @@ export class Differences {
 		const { at, masks } = this;
 		const { area, table } = at;
 		const { places } = table;
-		const bits = this.bitsOf(worked);
+		// The places that the sets name, a bit a place, eight in a number.
+		const bits: number[] = [];
+		for (let i = 0; i < worked.length; i++) places.addTo(bits, worked[i]!);
 		const weekday = weekdayOf(day);
 		const weekend = this.weekend ?? at.weekendOn(day);
 		let one: boolean | undefined;
@@ -122,16 +124,8 @@ export class Differences {
 		return false;
 	}
 
-	/** The places that sets name, a bit a place, eight in a number. */
-	private bitsOf(sets: readonly number[]): number[] {
-		const bits: number[] = [];
-		for (let i = 0; i < sets.length; i++) this.at.table.places.addTo(bits, sets[i]!);
-		return bits;
-	}
-
 	/** Whether a place, or one around it, is among some. */
 	private isIn(bits: readonly number[], leaf: number): boolean {
-		if (bits.length === 0) return false;
 		const { places } = this.at.table;
 		for (let at = leaf; at >= 0; at = places.outerOf(at))
 			if (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) return true;
