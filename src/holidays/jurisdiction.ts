@@ -8,7 +8,7 @@ import { dayOf, yearOf } from "../calendar/civil.js";
 import { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { DAY_BIAS, WORKDAYS_BYTES, YEAR_BIAS } from "../pack/layout.js";
-import { Certainty, type Horizons, type KnownBits, type OpenDecision } from "./certainty.js";
+import { Certainty, type Horizons, type OpenDecision } from "./certainty.js";
 import { type DayBits, hasBit, nextBit, PART_DAYS, setBit, weekdayBits } from "./day-bits.js";
 import { type DependsOn, Differences } from "./differs.js";
 import { type Holiday, type HolidayInParts, isDayOff } from "./holiday.js";
@@ -66,7 +66,6 @@ export class Jurisdiction {
 	/** The year that was asked for last as a whole, and its half days once they were. */
 	private whole: DayBits | undefined;
 	private halves: Halves | undefined;
-	private recentKnown: KnownBits | undefined;
 	private ownCertainty: Certainty | undefined;
 
 	/** The whole country, or the place with an index. @internal */
@@ -204,10 +203,8 @@ export class Jurisdiction {
 	 * do not have.
 	 */
 	isKnown(day: number): boolean {
-		let bits = this.recentKnown;
-		if (bits === undefined || !(day >= bits.from && day < bits.to))
-			bits = this.recentKnown = this.certainty.bitsOf(day);
-		return hasBit(bits.known, day - bits.from);
+		const { from, known } = this.certainty.bitsOf(day);
+		return hasBit(known, day - from);
 	}
 
 	/**
