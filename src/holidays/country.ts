@@ -59,14 +59,12 @@ export class Country extends Jurisdiction {
 
 	/** In the order in which `counties` lists them. */
 	get subdivisions(): readonly Subdivision[] {
-		const { table } = this;
-		const list: Subdivision[] = [];
-		for (let i = 0; i < table.places.count; i++) {
-			const outer = table.places.outerOf(i);
-			const within = outer < 0 ? undefined : { within: table.places.code(outer) };
-			list.push({ code: table.places.code(i), name: table.texts.place(i), ...within });
-		}
-		return list;
+		const { places, texts } = this.table;
+		return Array.from({ length: places.count }, (_, i) => {
+			const outer = places.outerOf(i);
+			const within = outer < 0 ? undefined : { within: places.code(outer) };
+			return { code: places.code(i), name: texts.place(i), ...within };
+		});
 	}
 
 	/**
@@ -95,14 +93,11 @@ export class Country extends Jurisdiction {
 	 * tables leave them out.
 	 */
 	get localities(): readonly Subdivision[] {
-		const { table } = this;
-		const { localities: all } = this.years;
-		const list: Subdivision[] = [];
-		for (let i = 0; i < all.count; i++) {
+		const { localities: all, table } = this.years;
+		return Array.from({ length: all.count }, (_, i) => {
 			const within = table.places.code(all.placeOf(i));
-			list.push({ code: all.code(i), name: all.name(i), within });
-		}
-		return list;
+			return { code: all.code(i), name: all.name(i), within };
+		});
 	}
 
 	/**
@@ -220,10 +215,8 @@ export class Country extends Jurisdiction {
 	 * places in it do. Throws a RangeError for a year that the tables do not have.
 	 */
 	records(year: number): readonly Holiday[] {
-		const records = this.list(year);
-		const list: Holiday[] = [];
-		for (let i = 0; i < records.length; i++) list.push(records.at(i)!);
-		return list;
+		const { at, length } = this.list(year);
+		return Array.from({ length }, (_, i) => at(i)!);
 	}
 
 	/**
@@ -235,11 +228,8 @@ export class Country extends Jurisdiction {
 		const length = of.end - of.first;
 		return {
 			length,
-			at: (index) => {
-				if (!(index >= 0 && index < length)) return undefined;
-				const i = of.first + index;
-				return recordOf(this.table, of, i);
-			},
+			at: (index) =>
+				index >= 0 && index < length ? recordOf(this.table, of, of.first + index) : undefined,
 		};
 	}
 

@@ -120,9 +120,7 @@ export class Holidays {
 
 	/** The codes of all countries in the pack, ascending; empty when it is damaged. */
 	get codes(): readonly string[] {
-		const codes: string[] = [];
-		for (let i = 0; i < this.count; i++) codes.push(this.code(i));
-		return codes;
+		return Array.from({ length: this.count }, (_, i) => this.code(i));
 	}
 
 	/**

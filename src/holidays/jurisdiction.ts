@@ -300,9 +300,7 @@ export class Jurisdiction {
 	longWeekends(year: number, { bridgeDays = 1 }: LongWeekendOptions = {}): readonly LongWeekend[] {
 		const found = new LongWeekends(this, year, bridgeDays);
 		while (!found.isReady) found.step();
-		const list: LongWeekend[] = [];
-		for (let i = 0; i < found.length; i++) list.push(found.at(i));
-		return list;
+		return Array.from({ length: found.length }, (_, i) => found.at(i));
 	}
 
 	/** The days of a year that are holidays here; a bit a day. @internal */

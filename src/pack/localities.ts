@@ -134,9 +134,7 @@ export class Localities {
 		const { bytes, pack } = this.table;
 		const row = this.rows + LOCALITY_BYTES * locality;
 		const first = this.dropped + 2 * pack.u16(row + 6);
-		const labels: number[] = [];
-		for (let i = 0; i < bytes[row + 2]!; i++) labels.push(pack.u16(first + 2 * i));
-		return labels;
+		return Array.from({ length: bytes[row + 2]! }, (_, i) => pack.u16(first + 2 * i));
 	}
 
 	/**
