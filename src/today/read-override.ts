@@ -51,7 +51,10 @@ const FORMS = "days are like 2026-12-24, 12-24, 12-24..01-01 or epiphany + 1";
 /** The `index`-th override in words. */
 export const nth = (index: number) => `override ${index + 1}`;
 
-type Key = "off" | "work" | "remove" | "adopt" | "weekend";
+/** The keys that say what an override is, and those that stand beside them. */
+const KEYS = ["off", "work", "remove", "adopt", "weekend"] as const;
+const BESIDE: readonly string[] = ["name", "id", "kind", "from"];
+type Key = (typeof KEYS)[number];
 
 /** One override, as it was read. */
 export interface ReadOverride {
@@ -85,11 +88,14 @@ export const readOverride = (
 	const key = keyOf(override, index);
 	// A weekend of no days is a text of none.
 	const written = override[key];
-	const value = written === "" ? "" : textOf(written, "", index, key).trim();
+	const value = written === "" || written === undefined ? "" : textOf(written, index, key).trim();
 	// Of days that are worked, and the like, they are a note for whoever reads the settings.
-	if (override.name !== undefined) textOf(override.name, DAY_OFF, index, "name");
-	if (override.id !== undefined) newIdOf(override.id, index);
-	const isOfSchools = override.kind !== undefined && isSchools(override.kind, key, index);
+	if (override.name !== undefined) textOf(override.name, index, "name");
+	if (override.id !== undefined && !isId(textOf(override.id, index, "id")))
+		throw new RangeError(`${nth(index)}.id: "${override.id}" is not of a to z, digits and hyphens`);
+	const isOfSchools = override.kind !== undefined;
+	if (isOfSchools && (override.kind !== "school" || key !== "off"))
+		throw new RangeError(`${nth(index)}.kind: it is school, and stands beside off`);
 	const from = override.from === undefined ? undefined : fromOf(override.from, key, index);
 	let days = key === "off" || key === "work" ? daysOf(value, index, isKnown) : undefined;
 	if (key === "adopt") days = { after: idOf(value, index, isKnown), offsetDays: 0 };
@@ -102,38 +108,16 @@ export const readOverride = (
 /** The one key that says what an override is. */
 const keyOf = (override: OverrideConfig, index: number): Key => {
 	const isObject = typeof override === "object" && override !== null;
-	if (isObject) {
-		let count = Object.keys(override).length;
-		if ("name" in override) count--;
-		if ("kind" in override) count--;
-		if ("id" in override) count--;
-		if ("from" in override) count--;
-		if (count === 1) {
-			if ("off" in override) return "off";
-			if ("work" in override) return "work";
-			if ("remove" in override) return "remove";
-			if ("adopt" in override) return "adopt";
-			if ("weekend" in override) return "weekend";
-		}
-	}
-	const names = isObject ? Object.keys(override) : [];
-	const keys = names.filter(
-		(key) => key !== "name" && key !== "id" && key !== "kind" && key !== "from",
-	);
+	const keys = (isObject ? Object.keys(override) : []).filter((key) => !BESIDE.includes(key));
+	const found = keys.length === 1 ? KEYS.indexOf(keys[0] as Key) : -1;
+	if (found >= 0) return KEYS[found]!;
 	const not = keys.length > 0 ? `, not ${keys.join(", ").substring(0, MAX_CHARS)}` : "";
 	throw new RangeError(`${nth(index)}: it is one of off, work, remove, adopt and weekend${not}`);
 };
 
-/** Whether a kind says that days off are those of schools alone. */
-const isSchools = (kind: unknown, key: Key, index: number): boolean => {
-	if (kind !== "school" || key !== "off")
-		throw new RangeError(`${nth(index)}.kind: it is school, and stands beside off`);
-	return true;
-};
-
 /** The code of a part, or `all`. */
 const fromOf = (value: unknown, key: Key, index: number): string => {
-	const from = textOf(value, "", index, "from");
+	const from = textOf(value, index, "from");
 	if (key !== "adopt")
 		throw new RangeError(`${nth(index)}.from: it is a part, and stands beside adopt`);
 	return partCode(from);
@@ -142,9 +126,8 @@ const fromOf = (value: unknown, key: Key, index: number): string => {
 /** The code of a part as tables have it, or `all`. */
 export const partCode = (from: string): string => (from === ALL ? from : from.toUpperCase());
 
-/** A text of a key, and what stands for one that is left out. */
-const textOf = (value: unknown, otherwise: string, index: number, key: string): string => {
-	if (value === undefined) return otherwise;
+/** A text of a key. */
+const textOf = (value: unknown, index: number, key: string): string => {
 	if (typeof value !== "string" || value === "")
 		throw new RangeError(`${nth(index)}.${key}: it is a text`);
 	if (value.length > MAX_CHARS)
@@ -159,14 +142,6 @@ const idOf = (text: string, index: number, isKnown?: IsKnownId): string => {
 	if (!isKnown?.(text) && !isId(text))
 		throw new RangeError(`${nth(index)}: "${text}" is no id of a holiday; ${FORMS}`);
 	return text;
-};
-
-/** The id that days off get. */
-const newIdOf = (value: unknown, index: number): string => {
-	const id = textOf(value, OWN_ID, index, "id");
-	if (value !== undefined && !isId(id))
-		throw new RangeError(`${nth(index)}.id: "${id}" is not of a to z, digits and hyphens`);
-	return id;
 };
 
 const weekendOf = (text: string, index: number): number => {
