@@ -82,11 +82,7 @@ export const countedOf = (overrides: Overrides, ids: readonly string[]): Counted
 };
 
 /** The days of a year at a site, a bit a day. */
-export interface SiteBits {
-	readonly from: number;
-	readonly to: number;
-	readonly holidays: Int32Array;
-	readonly workdays: Int32Array;
+export interface SiteBits extends DayBits {
 	/** The days that are not of the weekend. */
 	readonly weekdays: Int32Array;
 	/** The days off of the overrides, and the days that are worked whatever else they are. */
@@ -338,17 +334,7 @@ export class SiteYear {
 		const lawWeek = at?.weekdayBits(from, to);
 		if (!off || !forced) {
 			// Nothing overrides the law, so that there is a law.
-			const { holidays, workdays } = law!;
-			return {
-				from,
-				to,
-				holidays,
-				workdays,
-				weekdays: lawWeek!,
-				off: NO_DAYS,
-				forced: NO_DAYS,
-				law,
-			};
+			return { ...law!, weekdays: lawWeek!, off: NO_DAYS, forced: NO_DAYS, law };
 		}
 		const isLaws = lawWeek && weekendMask === undefined;
 		const { buffer } = new Int32Array((isLaws ? 4 : 5) * WORDS);
