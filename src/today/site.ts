@@ -122,8 +122,8 @@ export class Site {
 		this.overrides = options.sound ?? new Overrides(options.overrides, idNow);
 		const { ids, removed } = this.overrides;
 		this.isPlain = this.at !== undefined && this.overrides.isEmpty;
-		this.ids = unique(ids);
-		this.last = unique(removed).length;
+		this.ids = Array.from(new Set(ids));
+		this.last = new Set(removed).size;
 		if (ids.length === 0) return;
 		if (!country) throw new RangeError(`overrides: holiday ${ids[0]} has no country`);
 	}
@@ -476,9 +476,6 @@ export const noSubdivision = (country: Country, code: string): string => {
 		? `${code} is now ${now.join(", ")}: one of these`
 		: `${country.code} has no ${code} in these tables; they are like AT-9`;
 };
-
-/** Texts without those that are there before. */
-const unique = (texts: readonly string[]): readonly string[] => Array.from(new Set(texts));
 
 /** A day off of the overrides, as a record. */
 const dayOff = ({ id, name }: Off, day: number): Holiday => ({
