@@ -458,7 +458,24 @@ export class Site {
 
 	/** A day off of the overrides by its index, as a record. @internal */
 	dayOff(index: number, day: number): Holiday {
-		return dayOff(this.overrides.offAt(index), day);
+		const { id, name } = this.overrides.offAt(index);
+		return {
+			id,
+			name,
+			localName: name,
+			day,
+			actualDay: day,
+			keepsActual: false,
+			startsAtMinute: -1,
+			listedOn: [],
+			fixed: false,
+			counties: null,
+			launchYear: null,
+			types: OPTIONAL,
+			official: false,
+			administration: false,
+			tentative: false,
+		};
 	}
 }
 
@@ -476,22 +493,3 @@ export const noSubdivision = (country: Country, code: string): string => {
 		? `${code} is now ${now.join(", ")}: one of these`
 		: `${country.code} has no ${code} in these tables; they are like AT-9`;
 };
-
-/** A day off of the overrides, as a record. */
-const dayOff = ({ id, name }: Off, day: number): Holiday => ({
-	id,
-	name,
-	localName: name,
-	day,
-	actualDay: day,
-	keepsActual: false,
-	startsAtMinute: -1,
-	listedOn: [],
-	fixed: false,
-	counties: null,
-	launchYear: null,
-	types: OPTIONAL,
-	official: false,
-	administration: false,
-	tentative: false,
-});
