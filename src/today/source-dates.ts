@@ -15,11 +15,6 @@ export interface Sources {
 	readonly partOf: (code: string) => Jurisdiction | undefined;
 }
 
-interface SourceYear {
-	readonly year: number;
-	readonly dates: Int32Array;
-}
-
 /** Years that are remembered: a day may be counted from holidays of so many of them. */
 const MOST_YEARS = 5;
 
@@ -28,7 +23,8 @@ export class SourceDates {
 	private readonly sources: Sources;
 	/** The rules of the holidays, by their orders. */
 	private readonly orders: Uint16Array;
-	private readonly years: SourceYear[] = [];
+	/** The dates of some years. */
+	private readonly years = new Map<number, Int32Array>();
 
 	constructor(at: Jurisdiction, sources: Sources) {
 		this.at = at;
@@ -42,12 +38,12 @@ export class SourceDates {
 	 */
 	in(year: number): Int32Array {
 		const { years } = this;
-		const known = years.find((one) => one.year === year);
-		if (known) return known.dates;
-		const found = { year, dates: this.find(year) };
-		if (years.length < MOST_YEARS) years.push(found);
-		else years[farthestFrom(year, years)] = found;
-		return found.dates;
+		const known = years.get(year);
+		if (known) return known;
+		const dates = this.find(year);
+		if (years.size === MOST_YEARS) years.delete(farthestFrom(year, Array.from(years.keys())));
+		years.set(year, dates);
+		return dates;
 	}
 
 	private find(year: number): Int32Array {
@@ -73,10 +69,6 @@ export class SourceDates {
 	}
 }
 
-/** The index of the year that is farthest from another. */
-const farthestFrom = (year: number, years: readonly SourceYear[]): number => {
-	let farthest = 0;
-	for (let i = 1; i < years.length; i++)
-		if (Math.abs(years[i]!.year - year) > Math.abs(years[farthest]!.year - year)) farthest = i;
-	return farthest;
-};
+/** Of some years the one that is farthest from another. */
+const farthestFrom = (year: number, years: readonly number[]): number =>
+	years.reduce((far, one) => (Math.abs(one - year) > Math.abs(far - year) ? one : far));
