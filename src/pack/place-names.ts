@@ -35,18 +35,14 @@ export const MOST_NAME_BYTES = 16_384;
 export const ENGLISH = "en";
 
 /**
- * Whether a tag of the tables is what a reader asks for, both in lower case: the same, or of the
- * same language.
- */
-const isOf = (tag: string, asked: string): boolean => tag === asked || tag.startsWith(`${asked}-`);
-
-/**
  * The number of the language that a tag asks for (RFC 4647, look-up); -1 English, -2 none that is
  * known.
  */
 export const languageNumber = (tag: string, known: readonly string[]): number => {
 	for (let asked = tag.toLowerCase(); asked !== ""; ) {
-		for (let i = 0; i < known.length; i++) if (isOf(known[i]!.toLowerCase(), asked)) return i;
+		// The same, or one of the same language.
+		const found = known.findIndex((one) => `${one.toLowerCase()}-`.startsWith(`${asked}-`));
+		if (found >= 0) return found;
 		if (asked === ENGLISH) return -1;
 		// Tables have Norwegian; browsers say which of its two written forms.
 		if (asked === "nb" || asked === "nn") return languageNumber("no", known);
