@@ -181,13 +181,13 @@ export class CertaintyTable {
 
 	/** The first day that was read. */
 	from(decider: number): number {
-		const day = this.u16(this.at + DECIDER_BYTES * decider + 4);
+		const day = this.table.pack.u16(this.at + DECIDER_BYTES * decider + 4);
 		return day === 0 ? Number.NEGATIVE_INFINITY : day - DAY_BIAS;
 	}
 
 	/** The last day that is decided. */
 	until(decider: number): number {
-		const day = this.u16(this.at + DECIDER_BYTES * decider + 6);
+		const day = this.table.pack.u16(this.at + DECIDER_BYTES * decider + 6);
 		return day === 0 ? Number.NEGATIVE_INFINITY : day - DAY_BIAS;
 	}
 
@@ -218,7 +218,7 @@ export class CertaintyTable {
 
 	/** The label of what a span is of; -1: none. */
 	spanLabel(span: number): number {
-		const label = this.u16(this.spansAt + CERTAINTY_SPAN_BYTES * span + 2) - 1;
+		const label = this.table.pack.u16(this.spansAt + CERTAINTY_SPAN_BYTES * span + 2) - 1;
 		return label < this.table.texts.labelCount ? label : -1;
 	}
 
@@ -227,7 +227,7 @@ export class CertaintyTable {
 	 * from 1 on.
 	 */
 	spanDay(span: number, last: boolean): number {
-		const day = this.u16(this.spansAt + CERTAINTY_SPAN_BYTES * span + (last ? 6 : 4));
+		const day = this.table.pack.u16(this.spansAt + CERTAINTY_SPAN_BYTES * span + (last ? 6 : 4));
 		return this.isYearly(span) ? day : day - DAY_BIAS;
 	}
 
@@ -308,7 +308,7 @@ export class CertaintyTable {
 
 	/** Its decider. */
 	decider(i: number): number {
-		return this.u16(this.rulesAt + 2 * i) >> ORDER_BITS;
+		return this.table.pack.u16(this.rulesAt + 2 * i) >> ORDER_BITS;
 	}
 
 	/** Days before its date on which it may come. */
@@ -355,10 +355,5 @@ export class CertaintyTable {
 	private partHead(part: number): number {
 		const { partsAt, table } = this;
 		return headAt(table.words, (partsAt >> 2) + RULE_WORDS * part);
-	}
-
-	private u16(at: number): number {
-		const { bytes } = this;
-		return u16At(bytes, at);
 	}
 }
