@@ -24,7 +24,6 @@ import {
 	type Visit,
 	visitOthers,
 	visitRules,
-	YEAR,
 } from "./open-days.js";
 import { addOpen, type Horizons, horizonsOf, type OpenDecision } from "./open-decisions.js";
 import { type OpenSpan, openByParts } from "./open-parts.js";
@@ -292,7 +291,7 @@ export class Certainty {
 	private addYears({ from, open, to }: Search): void {
 		const { at, table } = this;
 		for (let i = 0; i < table.deciders; i++) {
-			if (table.kindOf(i) !== YEAR || !at.area.isNamed(table.set(i))) continue;
+			if (table.kind(i) !== "year" || !at.area.isNamed(table.set(i))) continue;
 			for (let day = table.nextUndecided(i, from); day < to; day = table.nextUndecided(i, day + 1))
 				setBit(open, day - from);
 		}
@@ -302,7 +301,7 @@ export class Certainty {
 	private isAnew({ from, to }: Search): boolean {
 		const { at, table } = this;
 		for (let i = 0; i < table.deciders; i++)
-			if (table.kindOf(i) === YEAR && at.area.isNamed(table.set(i)))
+			if (table.kind(i) === "year" && at.area.isNamed(table.set(i)))
 				if (table.until(i) < from || table.from(i) >= to) return true;
 		return false;
 	}

@@ -35,11 +35,6 @@ export interface CertainPlace {
 export const OF_ALL = 1;
 const OF_SCHOOLS = 2;
 
-/** Numbers of the kinds in the pack. */
-const BRIDGE = 2;
-export const YEAR = 3;
-const ELECTION = 4;
-
 /** Days beside a year that bridges of it look at. */
 const BESIDE = 7 + 7 * MOST_WEEKS;
 const MOST_DAYS = 366 + 2 * BESIDE;
@@ -74,9 +69,9 @@ export const visitOthers = (at: CertainPlace, year: number, { visit, without }: 
 	const of = at.years.of(year);
 	for (let span = 0; span < table.spans; span++) visitSpan(at, of, span, without, visit);
 	for (let i = 0; i < table.deciders; i++) {
-		const kind = table.kindOf(i);
-		if (kind === BRIDGE && at.area.isNamed(table.set(i))) visitBridges(at, of, i, visit);
-		if (kind === YEAR) visitYear(at, of, i, visit);
+		const kind = table.kind(i);
+		if (kind === "bridge" && at.area.isNamed(table.set(i))) visitBridges(at, of, i, visit);
+		if (kind === "year") visitYear(at, of, i, visit);
 	}
 };
 
@@ -203,7 +198,7 @@ const visitSpan = (
 		const first = table.nextUndecided(decider, begin);
 		const last = table.lastUndecided(decider, end);
 		if (first > last || last < of.from || first >= of.to) return;
-		const isElection = table.kindOf(decider) === ELECTION;
+		const isElection = table.kind(decider) === "election";
 		visit(first, last, OF_ALL, decider, isElection ? -1 : label, set, first);
 	};
 	const first = table.spanDay(span, false);

@@ -137,14 +137,10 @@ export class CertaintyTable {
 		this.exists = this.deciders > 0;
 	}
 
-	/** The number of what a decider decides. */
-	kindOf(decider: number): number {
-		return this.bytes[this.at + DECIDER_BYTES * decider]! & DECISION_MASK;
-	}
-
-	/** What it decides; of a number that this reader has no word for a list. */
+	/** What a decider decides; of a number that this reader has no word for a list. */
 	kind(decider: number): DecisionKind {
-		return DECISION_KINDS[this.kindOf(decider)] ?? "list";
+		const kind = this.bytes[this.at + DECIDER_BYTES * decider]! & DECISION_MASK;
+		return DECISION_KINDS[kind] ?? "list";
 	}
 
 	/** Who it is. */
