@@ -11,7 +11,7 @@ import { DROP, SHIFT_BYTES } from "../pack/layout.js";
 import { certainOf, dateAt, headAt, isOff, setOf, shiftOf, tailAt } from "../pack/row.js";
 import { type DayBits, hasBit } from "./day-bits.js";
 import type { KeptDay } from "./kept.js";
-import type { Halves } from "./kept-bits.js";
+import { type Halves, holidayBitsOf } from "./kept-bits.js";
 import { isRemoved, type Removals } from "./kept-walk.js";
 import type { Year } from "./year.js";
 import type { Years } from "./years.js";
@@ -24,7 +24,6 @@ export interface CertainPlace {
 	readonly knownUntil: number | null;
 	isHoliday(day: number): boolean;
 	keptOn(day: number): KeptDay;
-	holidayBits(of: Year): Int32Array;
 	holidaysNear(year: number, first: number, last: number): Int32Array;
 	weekdayBits(from: number, to: number): Int32Array;
 	bitsIn(year: number, without: Removals | undefined): DayBits;
@@ -266,7 +265,7 @@ const visitBridges = (at: CertainPlace, of: Year, decider: number, visit: Visit)
 		for (let day = begin; day < end; day++)
 			if (hasBit(bits, day - from)) isHoliday[day - first] = 1;
 	};
-	note(at.holidayBits(of), of.from, of.from, of.to);
+	note(holidayBitsOf(at.area, of), of.from, of.from, of.to);
 	const { year } = of;
 	if (year > firstYear)
 		note(at.holidaysNear(year - 1, first, of.from - 1), dayOf(year - 1, 1, 1), first, of.from);
