@@ -265,6 +265,16 @@ export class Overrides {
 		return this.daysOf(this.order![MAX_OVERRIDES + index]!);
 	}
 
+	/**
+	 * Visits the days of all, and from 1 on their index among those of their kind. Where several have
+	 * a day the first one counts: of days off it comes last. @internal
+	 */
+	eachDays(visit: (days: Days, kind: "off" | "school" | "work", mark: number) => void): void {
+		for (let i = this.offCount; i > 0; i--) visit(this.offDays(i - 1), "off", i);
+		for (let i = this.schoolOffCount; i > 0; i--) visit(this.schoolOffDays(i - 1), "school", i);
+		for (let i = 0; i < this.workCount; i++) visit(this.workAt(i), "work", i + 1);
+	}
+
 	/** Whether there is none. */
 	get isEmpty(): boolean {
 		return this.count === 0;

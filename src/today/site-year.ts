@@ -18,7 +18,7 @@ import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { Halves } from "../holidays/kept-bits.js";
 import type { Removals } from "../holidays/kept-walk.js";
 import { firstOf, secondOf } from "../holidays/key.js";
-import { type Days, isRelative, runsIn } from "./override-days.js";
+import { isRelative, runsIn } from "./override-days.js";
 import type { Overrides } from "./overrides.js";
 
 /** The weekend of a site without a law: bit 0 Sunday and bit 6 Saturday. */
@@ -61,7 +61,7 @@ export const countedOf = (overrides: Overrides, ids: readonly string[]): Counted
 	// To search each of 64 ids among 64 would take 40,000 steps.
 	const numbers = new Map<string, number>();
 	for (let i = 0; i < ids.length; i++) numbers.set(ids[i]!, i + 1);
-	const add = (days: Days, kind: Counted["kind"], mark: number) => {
+	overrides.eachDays((days, kind, mark) => {
 		if (!isRelative(days)) return;
 		const { after, offsetDays } = days;
 		const number = numbers.get(after)!;
@@ -73,11 +73,7 @@ export const countedOf = (overrides: Overrides, ids: readonly string[]): Counted
 		if (offsetDays < earliest) earliest = offsetDays;
 		if (offsetDays > latest) latest = offsetDays;
 		if (kind !== "school") isOfAll = true;
-	};
-	const { offCount, schoolOffCount, workCount } = overrides;
-	for (let i = offCount - 1; i >= 0; i--) add(overrides.offDays(i), "off", i + 1);
-	for (let i = schoolOffCount - 1; i >= 0; i--) add(overrides.schoolOffDays(i), "school", i + 1);
-	for (let i = 0; i < workCount; i++) add(overrides.workAt(i), "work", 0);
+	});
 	return { lists, isOfAll, earliest, latest };
 };
 
@@ -267,10 +263,8 @@ export class SiteYear {
 		site.findLabels();
 		this.off = new Uint8Array(YEAR_DAYS);
 		this.forced = new Int32Array(WORDS);
-		const { offCount, workCount } = overrides;
-		const schoolOffCount = this.ofSchools ? overrides.schoolOffCount : 0;
-		if (schoolOffCount > 0) this.schoolOff = new Uint8Array(YEAR_DAYS);
-		if (overrides.spanCount > 0) this.addSpans(offCount, schoolOffCount, workCount);
+		if (this.ofSchools && overrides.schoolOffCount > 0) this.schoolOff = new Uint8Array(YEAR_DAYS);
+		if (overrides.spanCount > 0) this.addSpans();
 		const { earliest, isOfAll, latest, lists } = site.counted;
 		if (lists.length > 0 && (isOfAll || this.ofSchools)) {
 			this.source = Math.max(site.firstYear, yearOf(from - latest));
@@ -279,26 +273,19 @@ export class SiteYear {
 	}
 
 	/** Notes the days of spans of dates. */
-	private addSpans(offCount: number, schoolOffCount: number, workCount: number): void {
-		const { off, schoolOff, site, year } = this;
-		const { overrides } = site;
-		const add = (days: Days, marks: Uint8Array | undefined, mark: number) => {
-			if (!isRelative(days)) this.addRuns(runsIn(days, year), marks, mark);
-		};
-		// Where several have a day, the first one counts: it is written last.
-		for (let i = offCount - 1; i >= 0; i--) add(overrides.offDays(i), off, i + 1);
-		for (let i = schoolOffCount - 1; i >= 0; i--) add(overrides.schoolOffDays(i), schoolOff, i + 1);
-		for (let i = 0; i < workCount; i++) add(overrides.workAt(i), undefined, 0);
-	}
-
-	/** Notes runs of days: as days off with a mark, or as worked. */
-	private addRuns(runs: readonly number[], off: Uint8Array | undefined, mark: number): void {
-		for (let i = 0; i < runs.length; i += 2) {
-			const first = runs[i]! - this.from;
-			const end = runs[i + 1]! - this.from + 1;
-			if (off) off.fill(mark, first, end);
-			else setBits(this.forced!, first, end);
-		}
+	private addSpans(): void {
+		const { forced, from, off, schoolOff, site, year } = this;
+		site.overrides.eachDays((days, kind, mark) => {
+			if (isRelative(days)) return;
+			const marks = kind === "off" ? off : schoolOff;
+			const runs = runsIn(days, year);
+			for (let i = 0; i < runs.length; i += 2) {
+				const first = runs[i]! - from;
+				const end = runs[i + 1]! - from + 1;
+				if (kind === "work") setBits(forced!, first, end);
+				else marks?.fill(mark, first, end);
+			}
+		});
 	}
 
 	/** Notes the days that are counted from the holidays of a year. */
