@@ -82,24 +82,11 @@ export const siteOf = (
 			`zone: "${named}" is none; they are like Europe/Vienna or CET-1CEST,M3.5.0,M10.5.0/3`,
 		);
 	const sound = new Overrides([], country?.hasOldIds ? (id) => country.idNow(id) : undefined);
-	if (Array.isArray(settings.overrides)) sound.addFrom(settings.overrides);
-	const numbers = new Map<string, number>();
-	eachSound(settings.overrides, tables, country, at, onMistake, endedCounts, (one, read) =>
-		sound.add(one, read, numbers),
-	);
+	addSound(sound, settings.overrides, tables, country, at, onMistake, endedCounts);
 	if (!country && !zone && sound.isEmpty) return undefined;
 	const { firstYear, lastYear } = tables;
 	const subdivision = at?.code;
-	const site = new Site({
-		country,
-		subdivision,
-		at,
-		zone,
-		sound,
-		schools,
-		firstYear,
-		lastYear,
-	});
+	const site = new Site({ country, subdivision, at, zone, sound, schools, firstYear, lastYear });
 	if (!site.zone)
 		onMistake(
 			`zone: these tables have none that can be read for ${site.at?.code}: what day it is there is not known`,
@@ -113,18 +100,15 @@ const given = (value: unknown, name: string, onMistake: OnMistake): string | und
 	return undefined;
 };
 
-/**
- * Calls `onSound` with each override of a list in which nothing is wrong, as it is written and as
- * it was read.
- */
-const eachSound = (
+/** Adds each override of a list in which nothing is wrong. */
+const addSound = (
+	sound: Overrides,
 	list: readonly OverrideConfig[] | undefined,
 	{ firstYear, lastYear, version }: Holidays,
 	country: Country | undefined,
 	at: Jurisdiction | undefined,
 	onMistake: OnMistake,
 	endedCounts: boolean,
-	onSound: (one: OverrideConfig, read: ReadOverride) => void,
 ): void => {
 	if (list === undefined) return;
 	if (!Array.isArray(list)) {
@@ -133,6 +117,8 @@ const eachSound = (
 	}
 	if (list.length > MAX_OVERRIDES)
 		onMistake(`overrides: they are ${MAX_OVERRIDES} at most, not ${list.length}`);
+	sound.addFrom(list);
+	const numbers = new Map<string, number>();
 	const from = Number(version.substring(0, 4));
 	// Made when an override first names an id.
 	let ids: ReadonlySet<string> | undefined;
@@ -177,7 +163,7 @@ const eachSound = (
 			continue;
 		}
 		hasWeekend ||= mask !== undefined;
-		onSound(named, read);
+		sound.add(named, read, numbers);
 	}
 };
 
