@@ -11,7 +11,7 @@
  */
 
 import { DAY_BIAS } from "./layout.js";
-import { u16At } from "./pack.js";
+import { type Pack, u16At } from "./pack.js";
 
 /**
  * Average lengths of the years that a series counts, each as two numbers of a fraction of days:
@@ -51,16 +51,9 @@ export const seriesEnd = (words: Int32Array, at: number, to: number): number => 
 	return end > to ? -1 : end;
 };
 
-/** What has series: the pack. They begin at `seriesFrom`. */
-export interface SeriesBytes {
-	readonly bytes: Uint8Array;
-	readonly words: Int32Array;
-	readonly seriesFrom: number;
-}
-
 /** The days of the series at `at` that lie in `first … last`. */
 export const seriesDays = (
-	{ bytes, seriesFrom, words }: SeriesBytes,
+	{ bytes, seriesFrom, words }: Pick<Pack, "bytes" | "seriesFrom" | "words">,
 	at: number,
 	first: number,
 	last: number,

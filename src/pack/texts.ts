@@ -14,11 +14,6 @@ import {
 } from "./layout.js";
 import { type Pack, u16At } from "./pack.js";
 
-/** Where labels stand that a block does not have, from 0 on. */
-export interface MoreLabels {
-	label(label: number): string;
-}
-
 export class Texts {
 	private readonly bytes: Uint8Array;
 	/** How many there are: to ask the array takes a call. */
@@ -42,8 +37,8 @@ export class Texts {
 	readonly starts: number;
 	/** The byte behind the last. */
 	readonly end: number;
-	/** The labels behind those of the block; a country has none. */
-	more: MoreLabels | undefined;
+	/** Has the labels behind those of the block, from 0 on; a country has none. */
+	more: { label(label: number): string } | undefined;
 
 	/**
 	 * Of the country whose head is at `head`: from its years of introduction on, which begin at
