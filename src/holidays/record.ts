@@ -215,16 +215,13 @@ export class HolidayRecord implements Holiday {
 	 */
 	isDoubtful(day: number): boolean {
 		if (!this.tentative) return false;
-		const { head } = this;
-		return day === this.day || kindOf(head) >= SERIES;
+		return day === this.day || kindOf(this.head) >= SERIES;
 	}
 	get types(): number {
-		const { rule, table } = this;
-		return typesOf(headAt(table.words, rule));
+		return typesOf(this.head);
 	}
 	get fixed(): boolean {
-		const { head } = this;
-		return isFixed(head);
+		return isFixed(this.head);
 	}
 	get listedOn(): readonly number[] {
 		const { actualDay, day, rule, table } = this;
@@ -232,11 +229,8 @@ export class HolidayRecord implements Holiday {
 		if (day === actualDay) return [day];
 		const days = listedDays(table, rule, false);
 		const list = days & ON_OBSERVED ? [day] : [];
-		return days & ON_ACTUAL
-			? actualDay < day
-				? [actualDay, ...list]
-				: [...list, actualDay]
-			: list;
+		if (days & ON_ACTUAL) list.push(actualDay);
+		return actualDay < day ? list.reverse() : list;
 	}
 	get launchYear(): number | null {
 		return this.table.texts.launchYear(this.label) || null;
