@@ -35,14 +35,7 @@ export interface Halves {
 }
 
 /** Finds the days that the whole place has, by one record or by those of its parts together. */
-interface DaysOfWhole {
-	/** Notes that a set of places keeps a day: the whole place, or some of its parts. Days ascend. */
-	readonly note: (day: number, set: number, isWhole: boolean) => void;
-	/** The days, a bit a day, once all is noted. */
-	readonly done: () => Int32Array;
-}
-
-export const daysOfWhole = (area: Area, words = WORDS): DaysOfWhole => {
+export const daysOfWhole = (area: Area, words = WORDS) => {
 	const { leafCount } = area;
 	const { places } = area.table;
 	// Below this number a set is one smallest place: that needs no call.
@@ -57,7 +50,8 @@ export const daysOfWhole = (area: Area, words = WORDS): DaysOfWhole => {
 		if (area.isWhole(sets.slice(0, count))) setBit(bits, day);
 	};
 	return {
-		note: (next, set, isWhole) => {
+		/** Notes that a set of places keeps a day: the whole place, or some of its parts. Days ascend. */
+		note: (next: number, set: number, isWhole: boolean): void => {
 			if (isWhole) {
 				setBit(bits, next);
 				return;
@@ -71,7 +65,8 @@ export const daysOfWhole = (area: Area, words = WORDS): DaysOfWhole => {
 			sets[count++] = set;
 			leaves += set < alone ? 1 : places.leavesOf(set);
 		},
-		done: () => {
+		/** The days, a bit a day, once all is noted. */
+		done: (): Int32Array => {
 			if (leaves >= leafCount) join();
 			return bits;
 		},
