@@ -116,23 +116,18 @@ export class CertaintyTable {
 		const { from } = section;
 		const rules = pack.u16(from + 2);
 		const parts = pack.u16(from + 6);
-		const at = from + CERTAINTY_HEAD_BYTES;
-		const spansAt = at + DECIDER_BYTES * bytes[from]!;
-		const rulesAt = spansAt + CERTAINTY_SPAN_BYTES * bytes[from + 1]!;
-		const reachesAt = rulesAt + 2 * rules;
+		this.at = from + CERTAINTY_HEAD_BYTES;
+		this.spansAt = this.at + DECIDER_BYTES * bytes[from]!;
+		this.rulesAt = this.spansAt + CERTAINTY_SPAN_BYTES * bytes[from + 1]!;
+		this.reachesAt = this.rulesAt + 2 * rules;
 		// Where bytes are missing the sum is NaN, and no comparison holds.
-		if (!(reachesAt + rules <= section.to)) return;
-		const partsAt = (reachesAt + rules + 3) & ~3;
-		if (!(partsAt + RULE_BYTES * parts <= section.to)) return;
+		if (!(this.reachesAt + rules <= section.to)) return;
+		this.partsAt = (this.reachesAt + rules + 3) & ~3;
+		if (!(this.partsAt + RULE_BYTES * parts <= section.to)) return;
 		this.deciders = Math.min(bytes[from]!, MAX_DECIDERS);
 		this.spans = bytes[from + 1]!;
 		this.rules = rules;
 		this.parts = parts;
-		this.partsAt = partsAt;
-		this.at = at;
-		this.spansAt = spansAt;
-		this.rulesAt = rulesAt;
-		this.reachesAt = reachesAt;
 		this.farthest = this.farthestDays();
 		this.exists = this.deciders > 0;
 	}

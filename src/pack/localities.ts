@@ -56,24 +56,18 @@ export class Localities {
 		if (!section) return;
 		const { from, to } = section;
 		const count = pack.u16(from);
-		const rules = from + LOCALITIES_HEAD_BYTES;
-		const rows = rules + RULE_BYTES * pack.u16(from + 2);
-		const dropped = rows + LOCALITY_BYTES * count;
-		const halfDays = dropped + 2 * pack.u16(from + 4);
-		const halfDayCount = pack.u16(from + 6);
-		const starts = halfDays + LOCAL_HALF_DAY_BYTES * halfDayCount;
-		const labelCount = pack.u16(starts);
-		const texts = starts + 2 + 2 * (count + labelCount + 1);
+		this.rules = from + LOCALITIES_HEAD_BYTES;
+		this.rows = this.rules + RULE_BYTES * pack.u16(from + 2);
+		this.dropped = this.rows + LOCALITY_BYTES * count;
+		this.halfDays = this.dropped + 2 * pack.u16(from + 4);
+		this.halfDayCount = pack.u16(from + 6);
+		this.starts = this.halfDays + LOCAL_HALF_DAY_BYTES * this.halfDayCount + 2;
+		const labelCount = pack.u16(this.starts - 2);
+		this.texts = this.starts + 2 * (count + labelCount + 1);
+		const end = this.texts + pack.u16(this.texts - 2);
 		// Where bytes are missing the sum is NaN, and no comparison holds.
-		if (!(texts <= to && texts + pack.u16(texts - 2) <= to)) return;
+		if (!(this.texts <= to && end <= to)) return;
 		this.count = count;
-		this.rules = rules;
-		this.rows = rows;
-		this.dropped = dropped;
-		this.halfDays = halfDays;
-		this.halfDayCount = halfDayCount;
-		this.starts = starts + 2;
-		this.texts = texts;
 		this.labelCount = labelCount;
 	}
 
