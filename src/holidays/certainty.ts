@@ -25,12 +25,12 @@ import {
 	visitOthers,
 	visitRules,
 } from "./open-days.js";
-import { addOpen, type Horizons, horizonsOf, type OpenDecision } from "./open-decisions.js";
+import { addOpen, type OpenDecision } from "./open-decisions.js";
 import { type OpenSpan, openByParts } from "./open-parts.js";
 import { PlaceParts, partsIn } from "./place-parts.js";
 import { namedBy } from "./record.js";
 
-export type { Horizons, OpenDecision } from "./open-decisions.js";
+export type { OpenDecision } from "./open-decisions.js";
 
 /**
  * The days `from … to` of a year, a bit a day: those that are known, and those on which no decision
@@ -109,20 +109,15 @@ export class Certainty {
 		this.table = at.years.certainty;
 	}
 
-	/** Throws a RangeError for a year that the tables do not have. */
-	bitsOf(day: number): KnownBits {
-		const { recent, removed } = this;
-		if (recent !== undefined && !removed && day >= recent.from && day < recent.to) return recent;
-		return this.bitsIn(yearOf(day), undefined);
-	}
-
 	/**
 	 * The days of a year, without those holidays whose names are removed. Throws a RangeError for a
 	 * year that the tables do not have.
 	 */
 	bitsIn(year: number, without: Removals | undefined): KnownBits {
-		const search = this.begin(year, without);
-		while (!this.step(search));
+		if (!this.has(year, without)) {
+			const search = this.begin(year, without);
+			while (!this.step(search));
+		}
 		return this.recent!;
 	}
 
@@ -180,11 +175,6 @@ export class Certainty {
 		if (this.dependsOnPlace(day))
 			found.push({ kind: "place", id: null, from: day, to: day, decidedBy: null, usually: null });
 		return found;
-	}
-
-	/** Until when what is decided was read. */
-	get horizons(): Horizons {
-		return horizonsOf(this.at);
 	}
 
 	/**

@@ -8,7 +8,7 @@ import { dayOf, yearOf } from "../calendar/civil.js";
 import { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { DAY_BIAS, WORKDAYS_BYTES, YEAR_BIAS } from "../pack/layout.js";
-import { Certainty, type Horizons, type OpenDecision } from "./certainty.js";
+import { Certainty, type OpenDecision } from "./certainty.js";
 import { type DayBits, hasBit, nextBit, PART_DAYS, setBit, weekdayBits } from "./day-bits.js";
 import { type DependsOn, Differences } from "./differs.js";
 import { type Holiday, type HolidayInParts, isDayOff } from "./holiday.js";
@@ -18,6 +18,7 @@ import type { Removals } from "./kept-walk.js";
 import { pairOf } from "./key.js";
 import { keptBelow, type LocalRecord } from "./local-days.js";
 import { type LongWeekend, LongWeekends } from "./long-weekends.js";
+import { type Horizons, horizonsOf } from "./open-decisions.js";
 import { namedBy } from "./record.js";
 import { isWeekend, weekendMask, weekendUntil } from "./weekends.js";
 import type { Year } from "./year.js";
@@ -203,7 +204,7 @@ export class Jurisdiction {
 	 * do not have.
 	 */
 	isKnown(day: number): boolean {
-		const { from, known } = this.certainty.bitsOf(day);
+		const { from, known } = this.certainty.bitsIn(yearOf(day), undefined);
 		return hasBit(known, day - from);
 	}
 
@@ -231,7 +232,7 @@ export class Jurisdiction {
 	 * is ever open here.
 	 */
 	get horizons(): Horizons {
-		return this.certainty.horizons;
+		return horizonsOf(this);
 	}
 
 	/** What is known here. @internal */
