@@ -137,8 +137,8 @@ export class Overrides {
 	 * of days that are worked.
 	 */
 	private order: Uint8Array | undefined;
-	private mask: number | undefined;
-
+	/** Bits of the weekend's days, bit 0 Sunday; undefined for the law's. */
+	weekendMask: number | undefined;
 	private readonly idNow: (id: string) => string;
 
 	/**
@@ -155,7 +155,7 @@ export class Overrides {
 		for (let i = 0; i < list.length; i++) {
 			const one = list[i] as OverrideConfig;
 			const read = readOverride(one, i);
-			if (read.mask !== undefined && this.mask !== undefined)
+			if (read.mask !== undefined && this.weekendMask !== undefined)
 				throw new RangeError(`${nth(i)}: ${SECOND_WEEKEND}`);
 			this.add(one, read, numbers);
 		}
@@ -182,7 +182,7 @@ export class Overrides {
 		const index = this.count++;
 		if (!this.own && this.written[index] !== one) this.own = this.written.slice(0, index);
 		this.own?.push(one);
-		if (mask !== undefined) this.mask = mask;
+		if (mask !== undefined) this.weekendMask = mask;
 		const now = id === undefined ? "" : this.idNow(id);
 		if (key === "remove") this.removed.push(now);
 		if (!days) return;
@@ -213,11 +213,6 @@ export class Overrides {
 	get list(): readonly OverrideConfig[] {
 		const { count, own, written } = this;
 		return own ?? (count === written.length ? written : written.slice(0, count));
-	}
-
-	/** Bits of the weekend's days, bit 0 Sunday; undefined for the law's. */
-	get weekendMask(): number | undefined {
-		return this.mask;
 	}
 
 	/** Ids of holidays that are named: first those that are removed. */
