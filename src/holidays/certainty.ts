@@ -27,7 +27,7 @@ import {
 } from "./open-days.js";
 import { addOpen, type OpenDecision } from "./open-decisions.js";
 import { type OpenSpan, openByParts } from "./open-parts.js";
-import { PlaceParts, partsIn } from "./place-parts.js";
+import { PlaceParts } from "./place-parts.js";
 import { namedBy } from "./record.js";
 
 export type { OpenDecision } from "./open-decisions.js";
@@ -101,8 +101,8 @@ export class Certainty {
 	 */
 	private recent: KnownBits | undefined;
 	private removed: Removals | undefined;
-	/** Its parts without a code, once they were looked for; null: it has none. */
-	private ownParts: PlaceParts | null | undefined;
+	/** Its parts without a code, once they were looked for. */
+	private ownParts: PlaceParts | undefined;
 
 	constructor(at: CertainPlace) {
 		this.at = at;
@@ -130,7 +130,7 @@ export class Certainty {
 		this.at.years.expect(year);
 		// Of two years at once there would be no room on a device.
 		if (!this.has(year, without)) this.recent = undefined;
-		return new Search(this.at.area, year, without, this.parts !== null);
+		return new Search(this.at.area, year, without, this.parts.exist);
 	}
 
 	/**
@@ -189,15 +189,11 @@ export class Certainty {
 
 	/** Whether a day of the tables differs within this place, a smallest one. */
 	dependsOnPlace(day: number): boolean {
-		return this.parts?.differs(day) ?? false;
+		return this.parts.differs(day);
 	}
 
-	private get parts(): PlaceParts | null {
-		if (this.ownParts === undefined) {
-			const parts = partsIn(this.at);
-			this.ownParts = parts ? new PlaceParts(this.at, parts) : null;
-		}
-		return this.ownParts;
+	private get parts(): PlaceParts {
+		return (this.ownParts ??= new PlaceParts(this.at));
 	}
 
 	/** Goes on with a search by one turn; returns whether it has ended. */

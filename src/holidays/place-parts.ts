@@ -8,30 +8,28 @@ import { hasBit, setBit, WORDS } from "./day-bits.js";
 import type { CertainPlace } from "./open-days.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF, type HolidayRecord } from "./record.js";
 
-/**
- * The rows of parts of a place, which of them may make a day depend; none of a locality, which is
- * one itself.
- */
-export const partsIn = ({ area, table, years }: CertainPlace): Uint16Array | undefined => {
-	const { certainty } = years;
-	if (certainty.parts === 0 || area.leafCount > 1 || area.place < 0 || table.isLocal)
-		return undefined;
-	const parts = certainty.partsOf(area.place);
-	return parts.length > 0 ? parts : undefined;
-};
+const NO_PARTS = new Uint16Array(0);
 
 const isFullDay = ({ kind }: HolidayRecord): boolean => kind === FULL_DAY_OFF;
 
 /** The parts of one place; the days of the year that was asked for last are kept. @internal */
 export class PlaceParts {
 	private readonly at: CertainPlace;
+	/** Their rows; a country has none, nor has a locality, which is a part itself. */
 	private readonly parts: Uint16Array;
 	private bits: Int32Array | undefined;
 	private year = 0;
 
-	constructor(at: CertainPlace, parts: Uint16Array) {
+	constructor(at: CertainPlace) {
+		const { area, table, years } = at;
+		const isSmallest = area.leafCount <= 1 && area.place >= 0 && !table.isLocal;
 		this.at = at;
-		this.parts = parts;
+		this.parts = isSmallest ? years.certainty.partsOf(area.place) : NO_PARTS;
+	}
+
+	/** Whether there are any. */
+	get exist(): boolean {
+		return this.parts.length > 0;
 	}
 
 	/**
@@ -39,6 +37,7 @@ export class PlaceParts {
 	 * have.
 	 */
 	differs(day: number): boolean {
+		if (!this.exist) return false;
 		const year = yearOf(day);
 		if (this.year !== year) {
 			this.bits = this.differing(year);
