@@ -149,15 +149,26 @@ describe("the page's days", () => {
 	it("asks after midnight, each quarter of an hour, and what is old when somebody looks", async () => {
 		const { device, page } = await opened("2026-12-24T12:00:00Z", "AT");
 		let asked = 0;
+		let answered = 0;
 		page.on("request", (request) => {
 			if (request.url().includes("/api/day/")) asked++;
 		});
+		page.on("requestfinished", (request) => {
+			if (request.url().includes("/api/day/")) answered++;
+		});
+		/** Waits until what was asked before has been heard of, and its answer looked at. */
+		const settled = async () => {
+			do await page.evaluate(() => fetch("/health").then((reply) => reply.text()));
+			while (answered < asked);
+			await page.evaluate(() => fetch("/health").then((reply) => reply.text()));
+		};
 		/** How often it asks when time goes on, and then somebody looks. */
 		const askedIn = async (ms: number, looks = false) => {
+			await settled();
 			const before = asked;
 			await page.clock.fastForward(ms);
 			if (looks) await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-			await page.waitForTimeout(300);
+			await settled();
 			return asked - before;
 		};
 		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
