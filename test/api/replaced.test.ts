@@ -129,6 +129,18 @@ describe("tables that are replaced while a service runs", () => {
 		assert.ok(!textOf(whole).includes("Christmas Day") && textOf(whole).endsWith("\r\n0\r\n\r\n"));
 	});
 
+	it("are refused where the settings are wrong by them, but by what is wrong already", () => {
+		const overrides = [{ remove: "no-such-day" }, { off: "christmas-day + 1" }];
+		const current = new Current(before, (held, onMistake, endedCounts) =>
+			siteOf({ country: "XA", overrides }, held, onMistake, undefined, endedCounts),
+		);
+		assert.equal(current.refusalOf(before), "");
+		assert.match(
+			current.refusalOf(after),
+			/^the settings would be wrong by them: override 2: .*christmas-day/,
+		);
+	});
+
 	it("are told to whoever listens to today, and to the output", () => {
 		const timers = new VirtualTimers();
 		const clock = new WallClock(() => timers.now());
