@@ -5,7 +5,7 @@
  */
 
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import type { Year, YearRecord } from "../../src/page/api.js";
 import {
 	cell,
@@ -149,18 +149,25 @@ describe("the page's days", () => {
 	it("asks after midnight, each quarter of an hour, and what is old when somebody looks", async () => {
 		const { device, page } = await opened("2026-12-24T12:00:00Z", "AT");
 		let asked = 0;
-		let answered = 0;
+		let begun = 0;
+		let ended = 0;
+		const isOfPage = (request: Request) => !request.url().endsWith("?settled");
 		page.on("request", (request) => {
+			if (isOfPage(request)) begun++;
 			if (request.url().includes("/api/day/")) asked++;
 		});
-		page.on("requestfinished", (request) => {
-			if (request.url().includes("/api/day/")) answered++;
-		});
-		/** Waits until what was asked before has been heard of, and its answer looked at. */
+		const onEnd = (request: Request) => {
+			if (isOfPage(request)) ended++;
+		};
+		page.on("requestfinished", onEnd);
+		page.on("requestfailed", onEnd);
+		/** Waits until the page has asked for all that it shows, and has shown it. */
 		const settled = async () => {
-			do await page.evaluate(() => fetch("/health").then((reply) => reply.text()));
-			while (answered < asked);
-			await page.evaluate(() => fetch("/health").then((reply) => reply.text()));
+			for (let seen = -1; seen !== begun || ended < begun; ) {
+				seen = begun;
+				for (const _ of [1, 2])
+					await page.evaluate(() => fetch("/health?settled").then((reply) => reply.text()));
+			}
 		};
 		/** How often it asks when time goes on, and then somebody looks. */
 		const askedIn = async (ms: number, looks = false) => {
