@@ -61,9 +61,8 @@ export class Jurisdiction {
 	readonly place: number;
 	/** Its parts, and what it is a part of. @internal */
 	readonly area: Area;
-	/** The parts of years that were asked for last, the latest first; and the first of them. */
+	/** The parts of years that were asked for last, the latest first. */
 	private readonly parts: DayBits[] = [];
-	private recent: DayBits | undefined;
 	/** The year that was asked for last as a whole, and its half days once they were. */
 	private whole: DayBits | undefined;
 	private halves: Halves | undefined;
@@ -166,7 +165,7 @@ export class Jurisdiction {
 	 * those of its parts together. Throws a RangeError for a year that the tables do not have.
 	 */
 	isHoliday(day: number): boolean {
-		let bits = this.recent;
+		let bits = this.parts[0];
 		if (bits === undefined || !(day >= bits.from && day < bits.to)) bits = this.bitsOf(day);
 		return hasBit(bits.holidays, day - bits.from);
 	}
@@ -176,7 +175,7 @@ export class Jurisdiction {
 	 * Throws a RangeError for a year that the tables do not have.
 	 */
 	isWorkday(day: number): boolean {
-		let bits = this.recent;
+		let bits = this.parts[0];
 		if (bits === undefined || !(day >= bits.from && day < bits.to)) bits = this.bitsOf(day);
 		return hasBit(bits.workdays, day - bits.from);
 	}
@@ -337,8 +336,7 @@ export class Jurisdiction {
 		while (i < parts.length && !(day >= parts[i]!.from && day < parts[i]!.to)) i++;
 		const bits = parts[i] ?? this.findPart(day);
 		for (let k = Math.min(i, MOST_PARTS - 1); k > 0; k--) parts[k] = parts[k - 1]!;
-		parts[0] = this.recent = bits;
-		return bits;
+		return (parts[0] = bits);
 	}
 
 	/**
