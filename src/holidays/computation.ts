@@ -31,7 +31,6 @@ import {
 	headAt,
 	indexOf,
 	isFull,
-	isHalfDay,
 	isPlain,
 	kindOf,
 	lastYearOf,
@@ -130,8 +129,6 @@ class Computation {
 	private readonly keys: Int32Array;
 	private readonly moves: Int8Array;
 	private isMoved = false;
-	/** The bits of the first words of all rules that are looked at. */
-	private heads = 0;
 	/** The days of each series by its index: many rules ask for the same one. */
 	private readonly known = sparse<readonly number[]>(NO_DAYS);
 	/** The one day of each series that lies in the year; NONE or SEVERAL where it is not one. */
@@ -171,15 +168,7 @@ class Computation {
 	result(): Year {
 		this.scan();
 		const keys = sortAscending(this.keys.subarray(0, this.count));
-		return new Year(
-			this.year,
-			this.from,
-			this.to,
-			keys,
-			this.moves,
-			this.isMoved,
-			isHalfDay(this.heads),
-		);
+		return new Year(this.year, this.from, this.to, keys, this.moves, this.isMoved);
 	}
 
 	/**
@@ -192,7 +181,6 @@ class Computation {
 		const now = year - YEAR_BIAS;
 		const end = orders ? orders.length : words.length / RULE_WORDS;
 		let { count } = this;
-		let heads = 0;
 		const { listedDays } = table;
 		const firstListed = from + DAY_BIAS;
 		const endListed = to + DAY_BIAS;
@@ -203,7 +191,6 @@ class Computation {
 			// Many rules hold in another year only: nothing else of them is looked at.
 			if ((lastYearOf(head) < now || firstYearOf(head) > now) && !(head & SPILLS)) continue;
 			const order = ofBlock + firstOrder;
-			heads |= head;
 			const date = dateAt(words, rule);
 			if (area && !this.isAsked(area, head, date, tailAt(words, rule))) continue;
 			let day: number;
@@ -257,7 +244,6 @@ class Computation {
 			count++;
 		}
 		this.count = Math.min(count, keys.length);
-		this.heads = heads;
 	}
 
 	/** Whether a rule can make a day off in an area. */
@@ -370,9 +356,11 @@ class Computation {
 		const { endException: end, firstException: first, table } = this;
 		// So many would set all bits anyway. No honest country has more than a few in a year.
 		if (end - first > MOST_MARKED) return -1;
-		const { exceptions, pack } = table;
+		const { words } = table.pack;
+		const keys = table.exceptions >> 2;
 		let bits = 0;
-		for (let i = first; i < end; i++) bits |= 1 << pack.u16(exceptions + 4 * i);
+		// The order is the lower half of the key, and of a bit its number modulo 32 counts.
+		for (let i = first; i < end; i++) bits |= 1 << words[keys + i]!;
 		return bits;
 	}
 

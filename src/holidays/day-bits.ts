@@ -35,12 +35,15 @@ export const setBit = (bits: Int32Array, i: number): void => {
 
 /** Sets the bits from `first` on that lie before `end`. */
 export const setBits = (bits: Int32Array, first: number, end: number): void => {
-	for (let w = first >> 5; w << 5 < end; w++) {
-		let word = -1;
-		if (first > w << 5) word &= -1 << (first & 31);
-		if (end < (w + 1) << 5) word &= ~(-1 << (end & 31));
-		bits[w] = bits[w]! | word;
-	}
+	if (first >= end) return;
+	const from = first >> 5;
+	const to = (end - 1) >> 5;
+	const head = -1 << (first & 31);
+	const tail = -1 >>> (-end & 31);
+	bits[from] = bits[from]! | (from === to ? head & tail : head);
+	if (from === to) return;
+	bits.fill(-1, from + 1, to);
+	bits[to] = bits[to]! | tail;
 };
 
 export const hasBit = (bits: Int32Array, i: number): boolean =>

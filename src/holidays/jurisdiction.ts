@@ -13,7 +13,15 @@ import { type DayBits, hasBit, nextBit, PART_DAYS, setBit, weekdayBits } from ".
 import { type DependsOn, Differences } from "./differs.js";
 import { type Holiday, type HolidayInParts, isDayOff } from "./holiday.js";
 import { KeptDay, KeptYear } from "./kept.js";
-import { type Halves, halvesOf, holidayBitsOf, joinParts } from "./kept-bits.js";
+import {
+	type DaysOff,
+	daysOffOf,
+	type Halves,
+	halvesOf,
+	holidayBitsOf,
+	joinParts,
+	type YearBits,
+} from "./kept-bits.js";
 import type { Removals } from "./kept-walk.js";
 import { pairOf } from "./key.js";
 import { keptBelow, type LocalRecord } from "./local-days.js";
@@ -64,7 +72,7 @@ export class Jurisdiction {
 	/** The parts of years that were asked for last, the latest first. */
 	private readonly parts: DayBits[] = [];
 	/** The year that was asked for last as a whole, and its half days once they were. */
-	private whole: DayBits | undefined;
+	private whole: YearBits | undefined;
 	private halves: Halves | undefined;
 	private ownCertainty: Certainty | undefined;
 
@@ -343,11 +351,12 @@ export class Jurisdiction {
 	 * The bits of a year, without those holidays whose names are removed. Throws a RangeError for a
 	 * year that the tables do not have. @internal
 	 */
-	bitsIn(year: number, without: Removals | undefined): DayBits {
-		const { whole, years } = this;
+	bitsIn(year: number, without: Removals | undefined): YearBits {
+		const { area, whole, years } = this;
 		const of = years.of(year);
 		if (!without && whole?.from === of.from) return whole;
-		const bits = this.findBits(of.from, of.to, this.holidayBits(of, without));
+		const off = daysOffOf(area, of, without);
+		const bits = { ...off, ...this.findBits(of.from, of.to, off.holidays) };
 		if (without) return bits;
 		this.halves = undefined;
 		return (this.whole = bits);
@@ -380,13 +389,13 @@ export class Jurisdiction {
 	}
 
 	/**
-	 * The half days of a year, and what estimates alone make it, by its holidays without the same
+	 * The half days of a year, and what estimates alone make it, by its days off without the same
 	 * ones. @internal
 	 */
-	halvesIn(year: number, bits: Pick<DayBits, "holidays">, without?: Removals): Halves {
-		if (bits === this.whole && this.halves) return this.halves;
-		const halves = halvesOf(this.area, this.years.of(year), bits.holidays, without);
-		if (bits === this.whole) this.halves = halves;
+	halvesIn(year: number, off: DaysOff, without?: Removals): Halves {
+		if (off === this.whole && this.halves) return this.halves;
+		const halves = halvesOf(this.area, this.years.of(year), off, without);
+		if (off === this.whole) this.halves = halves;
 		return halves;
 	}
 

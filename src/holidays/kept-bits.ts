@@ -5,20 +5,12 @@
 import { yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
 import type { DaySpan } from "../pack/certainty.js";
+import type { CountryTable } from "../pack/country-table.js";
 import { MAX_RECORDS, SERIES } from "../pack/layout.js";
-import {
-	certainOf,
-	DAYS_OFF,
-	FULL_DAYS,
-	HALF_DAYS,
-	headAt,
-	isHalfDay,
-	kindOf,
-	tailAt,
-} from "../pack/row.js";
+import { certainOf, headAt, isHalfDay, kindOf, tailAt } from "../pack/row.js";
 import { sortAscending } from "./ascending.js";
-import { hasBit, setBit, WORDS } from "./day-bits.js";
-import { eachKept, type Removals, type Visit } from "./kept-walk.js";
+import { type DayBits, hasBit, setBit, WORDS } from "./day-bits.js";
+import { eachKept, ofDaysOff, type Removals, type Visit } from "./kept-walk.js";
 import { firstOf, secondOf } from "./key.js";
 import type { Year } from "./year.js";
 
@@ -33,6 +25,15 @@ export interface Halves {
 	readonly half: Int32Array;
 	readonly estimates: Int32Array;
 }
+
+/** The days off of a year. */
+export interface DaysOff {
+	readonly holidays: Int32Array;
+	readonly half: Int32Array;
+}
+
+/** The days of a whole year. */
+export interface YearBits extends DayBits, DaysOff {}
 
 /** Finds the days that the whole place has, by one record or by those of its parts together. */
 export const daysOfWhole = (area: Area, words = WORDS) => {
@@ -81,8 +82,16 @@ export const holidayBitsOf = (
 	span?: DaySpan,
 ): Int32Array => {
 	const days = daysOfWhole(area, span && (span.last - span.first + 32) >> 5);
-	eachKept(area, of, FULL_DAYS, without, days.note, span && { span });
+	eachKept(area, of, ofDaysOff(days.note), without, span && { span });
 	return days.done();
+};
+
+/** The days off of a place in a year, without those that are removed: one walk finds them all. */
+export const daysOffOf = (area: Area, of: Year, without?: Removals): DaysOff => {
+	const full = daysOfWhole(area);
+	const half = daysOfWhole(area);
+	eachKept(area, of, ofDaysOff(full.note, half.note), without);
+	return { holidays: full.done(), half: half.done() };
 };
 
 /**
@@ -100,50 +109,45 @@ export const daysAmong = (
 	const note: Visit = (day, set, isWhole, rule, index) => {
 		if (counts(day, rule, index)) days.note(day, set, isWhole);
 	};
-	eachKept(area, of, DAYS_OFF, without, note, { among });
+	eachKept(area, of, ofDaysOff(note, note), without, { among });
 	return days.done();
 };
 
+/** Whether it is certain that a record of a year is kept on a day, which counts from its first. */
+const isCertainOn = (
+	table: CountryTable,
+	of: Year,
+	day: number,
+	rule: number,
+	index: number,
+): boolean => {
+	const { words } = table;
+	const certain = certainOf(tailAt(words, rule));
+	if (certain === 0) return true;
+	// Where a decree moves a certain date, only the other day is in doubt, as `isDoubtful` has it.
+	const listed = of.day(index);
+	if (listed !== of.from + day && kindOf(headAt(words, rule)) < SERIES) return true;
+	return table.yearSetHas(certain, yearOf(listed));
+};
+
 /**
- * The half days of a year of which the holidays are known, and what estimates alone make it;
+ * The half days of a year of which the days off are known, and what estimates alone make it;
  * without those that are removed.
  */
 export const halvesOf = (
 	area: Area,
 	of: Year,
-	holidays: Int32Array,
+	{ half, holidays }: DaysOff,
 	without?: Removals,
 ): Halves => {
-	const days = daysOfWhole(area);
-	const doubtful = new Int32Array(WORDS);
-	let isAnyDoubtful = false;
 	const { table } = area;
 	const { words } = table;
-	// Where a decree moves a certain date, only the other day is in doubt, as `isDoubtful` has it.
-	const isCertainOn = (day: number, rule: number, index: number): boolean => {
-		const listed = of.day(index);
-		if (listed !== of.from + day && kindOf(headAt(words, rule)) < SERIES) return true;
-		return table.yearSetHas(certainOf(tailAt(words, rule)), yearOf(listed));
-	};
-	const look: Visit = (day, _set, _isWhole, rule, index) => {
-		if (certainOf(tailAt(words, rule)) === 0 || isCertainOn(day, rule, index)) return;
-		setBit(doubtful, day);
-		isAnyDoubtful = true;
-	};
-	if (of.hasHalves)
-		eachKept(area, of, HALF_DAYS, without, (day, set, isWhole, rule, index) => {
-			days.note(day, set, isWhole);
-			look(day, set, isWhole, rule, index);
-		});
-	// A whole day of some parts decides nothing where none is a holiday.
-	eachKept(area, of, FULL_DAYS, without, look, { among: holidays });
-	const half = days.done();
-	if (!isAnyDoubtful) return { half, estimates: doubtful };
 	const isCertain: Counts = (day, rule, index) =>
-		isHalfDay(headAt(words, rule)) !== hasBit(holidays, day) && isCertainOn(day, rule, index);
-	const certain = daysAmong(area, of, doubtful, isCertain, without);
-	const estimates = doubtful.map((word, w) => word & (holidays[w]! | half[w]!) & ~certain[w]!);
-	return { half, estimates };
+		isHalfDay(headAt(words, rule)) !== hasBit(holidays, day) &&
+		isCertainOn(table, of, day, rule, index);
+	const off = holidays.map((word, w) => word | half[w]!);
+	const certain = daysAmong(area, of, off, isCertain, without);
+	return { half, estimates: off.map((word, w) => word & ~certain[w]!) };
 };
 
 /**

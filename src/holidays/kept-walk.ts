@@ -5,7 +5,7 @@
 
 import { APART, type Area, HERE, IN_PARTS } from "../pack/area.js";
 import type { DaySpan } from "../pack/certainty.js";
-import { dateAt, headAt, kindBitOf, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
+import { dateAt, headAt, labelOf, offKindOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
 import { hasBit } from "./day-bits.js";
 import { dayIn, firstOf, orderOf, secondOf } from "./key.js";
 import { hasTwoDays, keepersOn, type Year } from "./year.js";
@@ -35,6 +35,11 @@ export type Visit = (
 	index: number,
 ) => void;
 
+/** Who is told of a record, by `offKindOf` of its rule; nobody where that is left out. */
+export type Visits = readonly (Visit | undefined)[];
+export const ofAll = (visit: Visit): Visits => [visit, visit, visit, visit];
+export const ofDaysOff = (full: Visit, half?: Visit): Visits => [undefined, half, full, half];
+
 /** Which days of a year are asked for. */
 export interface DaysAsked {
 	/** All of the year where it is left out. */
@@ -44,15 +49,14 @@ export interface DaysAsked {
 }
 
 /**
- * Visits the records of the kinds that `wanted` has as bits (see `kindBitOf`), without those that
- * are removed. Days ascend; a record may be kept on two of them.
+ * Visits the records of a year without those that are removed. Days ascend; a record may be kept on
+ * two of them.
  */
 export const eachKept = (
 	area: Area,
 	of: Year,
-	wanted: number,
-	without: Removals | undefined,
-	visit: Visit,
+	visits: Visits,
+	without?: Removals,
 	{ among, span }: DaysAsked = {},
 ): void => {
 	const { known, table } = area;
@@ -74,7 +78,8 @@ export const eachKept = (
 		if (among && !hasBit(among, day)) continue;
 		const order = orderOf(key);
 		const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
-		if (((wanted >> kindBitOf(headAt(words, rule))) & 1) === 0) continue;
+		const visit = visits[offKindOf(headAt(words, rule))];
+		if (!visit) continue;
 		const set = rows ? keepersOn(table, of, index, first + day) : setOf(dateAt(words, rule));
 		// What `meets` of the area tells: a call a row would bring sums of working days over 2 M steps.
 		const part = known ? known[set + 1] || area.find(set + 1) : set < 0 ? HERE : IN_PARTS;

@@ -3,8 +3,7 @@
 import type { Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { MAX_RECORDS } from "../pack/layout.js";
-import { ALL_DAYS } from "../pack/row.js";
-import { eachKept, type Removals, type Visit } from "./kept-walk.js";
+import { eachKept, ofAll, type Removals, type Visit } from "./kept-walk.js";
 import { firstOf, pairOf, secondOf } from "./key.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF, HolidayRecord, kindAt, PartRecord } from "./record.js";
 import { keepersOn, type Year } from "./year.js";
@@ -82,7 +81,7 @@ export class KeptDay {
 		const rows: number[] = [];
 		const note: Visit = (_day, _set, isWhole, _rule, index) =>
 			rows.push(rowOf(day - of.from, index, isWhole));
-		eachKept(area, of, ALL_DAYS, without, note, { span: { first: day, last: day } });
+		eachKept(area, of, ofAll(note), without, { span: { first: day, last: day } });
 		return new KeptDay(area, of, day, rows);
 	}
 
@@ -172,9 +171,10 @@ export class KeptYear {
 		// No honest country has half as many rows: of a hostile pack some are lost.
 		const rows = new Int32Array(Math.min(of.isMoved ? 2 * of.count : of.count, MAX_RECORDS));
 		let length = 0;
-		eachKept(area, of, ALL_DAYS, without, (day, _set, isWhole, _rule, index) => {
+		const note: Visit = (day, _set, isWhole, _rule, index) => {
 			rows[length++] = rowOf(day, index, isWhole);
-		});
+		};
+		eachKept(area, of, ofAll(note), without);
 		this.area = area;
 		this.of = of;
 		// They last as long as a reply: what was too much does not.

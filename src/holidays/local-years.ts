@@ -71,11 +71,7 @@ export class LocalYears extends Years {
 		if (yearOf(of.to - 1) > of.year && of.year < local.pack.lastYear)
 			own.push(this.ofWords(of.year + 1, words, ruleCount));
 		let most = of.count;
-		let { hasHalves } = of;
-		for (let k = 0; k < own.length; k++) {
-			most += own[k]!.count;
-			if (own[k]!.hasHalves) hasHalves = true;
-		}
+		for (let k = 0; k < own.length; k++) most += own[k]!.count;
 		const keys = new Int32Array(most);
 		const moves = new Int8Array(most);
 		let count = 0;
@@ -111,6 +107,6 @@ export class LocalYears extends Years {
 			}
 		}
 		const sorted = sortAscending(keys.slice(0, count));
-		return new Year(of.year, of.from, of.to, sorted, moves.slice(0, count), isMoved, hasHalves);
+		return new Year(of.year, of.from, of.to, sorted, moves.slice(0, count), isMoved);
 	}
 }

@@ -9,9 +9,9 @@ import { type DaySpan, isOpenIn, MOST_WEEKS, orderIn } from "../pack/certainty.j
 import type { CountryTable } from "../pack/country-table.js";
 import { DROP, SHIFT_BYTES } from "../pack/layout.js";
 import { certainOf, dateAt, headAt, isOff, setOf, shiftOf, tailAt } from "../pack/row.js";
-import { type DayBits, hasBit } from "./day-bits.js";
+import { hasBit } from "./day-bits.js";
 import type { KeptDay } from "./kept.js";
-import { type Halves, holidayBitsOf } from "./kept-bits.js";
+import { type Halves, holidayBitsOf, type YearBits } from "./kept-bits.js";
 import { isRemoved, type Removals } from "./kept-walk.js";
 import type { Year } from "./year.js";
 import type { Years } from "./years.js";
@@ -26,8 +26,8 @@ export interface CertainPlace {
 	keptOn(day: number): KeptDay;
 	holidaysNear(year: number, first: number, last: number): Int32Array;
 	weekdayBits(from: number, to: number): Int32Array;
-	bitsIn(year: number, without: Removals | undefined): DayBits;
-	halvesIn(year: number, bits: DayBits): Halves;
+	bitsIn(year: number, without: Removals | undefined): YearBits;
+	halvesIn(year: number, bits: YearBits): Halves;
 }
 
 /** What a reach touches: holidays and half days, or what is of schools alone. */

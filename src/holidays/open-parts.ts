@@ -4,10 +4,9 @@
  */
 
 import type { Area } from "../pack/area.js";
-import { FULL_DAYS } from "../pack/row.js";
 import { hasBit, nextBit, setBit, setBits, WORDS } from "./day-bits.js";
 import { daysOfWhole } from "./kept-bits.js";
-import { eachKept, type Visit } from "./kept-walk.js";
+import { eachKept, ofDaysOff, type Visit } from "./kept-walk.js";
 import { firstOf, pairOf, secondOf } from "./key.js";
 import type { Year } from "./year.js";
 
@@ -62,7 +61,7 @@ export const openByParts = (
 		leaves[day] = all;
 		if (all > most) most = all;
 	};
-	eachKept(area, of, FULL_DAYS, undefined, count, { among });
+	eachKept(area, of, ofDaysOff(count), undefined, { among });
 	// Nearly always these are too few for the whole.
 	if (most < area.leafCount) return;
 	const enough = new Int32Array(WORDS);

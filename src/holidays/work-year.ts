@@ -5,8 +5,9 @@
 
 import { dayOf } from "../calendar/civil.js";
 import type { Search } from "./certainty.js";
-import { bitsIn, type DayBits, hasAny, onesOf, WORDS } from "./day-bits.js";
+import { bitsIn, hasAny, onesOf, WORDS } from "./day-bits.js";
 import type { Jurisdiction } from "./jurisdiction.js";
+import type { YearBits } from "./kept-bits.js";
 import type { Removals } from "./kept-walk.js";
 
 /** How half days count: as a full working day, or as none. */
@@ -169,7 +170,7 @@ export class PlaceWork implements WorkLaw {
 	}
 
 	/** Notes the days of a year, which are those without the holidays whose names are removed. */
-	noteDays(into: WorkYear, bits: DayBits, without?: Removals): void {
+	noteDays(into: WorkYear, bits: YearBits, without?: Removals): void {
 		const { estimates, half } = this.at.halvesIn(into.year, bits, without);
 		into.worked.set(bits.workdays);
 		into.half.set(half);

@@ -52,8 +52,6 @@ export class Year {
 	 */
 	readonly moves: Int8Array;
 	readonly isMoved: boolean;
-	/** Whether there may be half days. */
-	readonly hasHalves: boolean;
 	/** The rows that were asked for last. */
 	private listed: Int32Array | undefined;
 	private listsAll = false;
@@ -65,7 +63,6 @@ export class Year {
 		keys: Int32Array,
 		moves: Int8Array,
 		isMoved: boolean,
-		hasHalves: boolean,
 	) {
 		this.year = year;
 		this.from = from;
@@ -73,7 +70,6 @@ export class Year {
 		this.keys = keys;
 		this.moves = moves;
 		this.isMoved = isMoved;
-		this.hasHalves = hasHalves;
 		this.base = from - BASE_DAYS;
 		this.count = keys.length;
 		const firstKey = keyOf(BASE_DAYS, 0, 0);

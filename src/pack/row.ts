@@ -47,15 +47,10 @@ export const kindOf = (head: number): number => head & KIND_MASK;
 export const isHalfDay = (head: number): boolean => (head & HALF_DAY) !== 0;
 
 /**
- * `head`, bits 7 and 8: whether work ends in the course of the day and whether it is public, as the
- * number of a bit of the sets of kinds below.
+ * `head`, bits 7 and 8: 0 what is no day off, 1 a half day that is not public, 2 a whole day off, 3
+ * a public half day.
  */
-export const kindBitOf = (head: number): number => (head >> 7) & 3;
-/** A whole day off is public, and no half day. */
-export const FULL_DAYS = 0b0100;
-export const HALF_DAYS = 0b1010;
-export const DAYS_OFF = FULL_DAYS | HALF_DAYS;
-export const ALL_DAYS = 0b1111;
+export const offKindOf = (head: number): number => (head >> 7) & 3;
 
 /** Whether a holiday of the rule is a whole day off: public, and no half day. */
 export const isFull = (head: number): boolean => (head & (HALF_DAY | PUBLIC)) === PUBLIC;

@@ -14,7 +14,14 @@
  * `..`, or so many days after or before a holiday by its stable id: `corpus-christi + 1`.
  */
 
-import { type Days, dateOfOrder, isRelative, orderOf } from "./override-days.js";
+import {
+	type Days,
+	dateOfOrder,
+	eachRun,
+	isRelative,
+	orderOf,
+	type YearDays,
+} from "./override-days.js";
 import {
 	DAY_OFF,
 	nth,
@@ -49,6 +56,9 @@ export interface Off {
 	readonly name: string;
 	readonly id: string;
 }
+
+/** What an override's days are: off for all, for schools alone, or worked. */
+export type DaysKind = "off" | "school" | "work";
 
 /** Overrides of one place: more are a mistake, and each costs memory. */
 export const MAX_OVERRIDES = 64;
@@ -264,10 +274,31 @@ export class Overrides {
 	 * Visits the days of all, and from 1 on their index among those of their kind. Where several have
 	 * a day the first one counts: of days off it comes last. @internal
 	 */
-	eachDays(visit: (days: Days, kind: "off" | "school" | "work", mark: number) => void): void {
-		for (let i = this.offCount; i > 0; i--) visit(this.offDays(i - 1), "off", i);
-		for (let i = this.schoolOffCount; i > 0; i--) visit(this.schoolOffDays(i - 1), "school", i);
-		for (let i = 0; i < this.workCount; i++) visit(this.workAt(i), "work", i + 1);
+	eachDays(visit: (days: Days, kind: DaysKind, mark: number) => void): void {
+		this.eachIndex((index, kind, mark) => visit(this.daysOf(index), kind, mark));
+	}
+
+	/**
+	 * Visits the runs of days that spans of dates have in a year, the first and the last day of each,
+	 * in the same order. @internal
+	 */
+	eachRun(
+		year: YearDays,
+		visit: (kind: DaysKind, mark: number, first: number, last: number) => void,
+	): void {
+		const coded = this.coded!;
+		this.eachIndex((index, kind, mark) => {
+			const begin = coded[2 * index]!;
+			if (begin < 0) return;
+			eachRun(begin, coded[2 * index + 1]!, year, (first, last) => visit(kind, mark, first, last));
+		});
+	}
+
+	private eachIndex(visit: (index: number, kind: DaysKind, mark: number) => void): void {
+		const { offCount, order, schoolOffCount, workCount } = this;
+		for (let i = offCount; i > 0; i--) visit(order![i - 1]!, "off", i);
+		for (let i = schoolOffCount; i > 0; i--) visit(order![MAX_OVERRIDES - i]!, "school", i);
+		for (let i = 0; i < workCount; i++) visit(order![MAX_OVERRIDES + i]!, "work", i + 1);
 	}
 
 	/** Whether there is none. */

@@ -15,11 +15,11 @@ import {
 	WORDS,
 } from "../holidays/day-bits.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
-import type { Halves } from "../holidays/kept-bits.js";
+import type { Halves, YearBits } from "../holidays/kept-bits.js";
 import type { Removals } from "../holidays/kept-walk.js";
 import { firstOf, secondOf } from "../holidays/key.js";
-import { isRelative, runsIn } from "./override-days.js";
-import type { Overrides } from "./overrides.js";
+import { isRelative } from "./override-days.js";
+import type { DaysKind, Overrides } from "./overrides.js";
 
 /** The weekend of a site without a law: bit 0 Sunday and bit 6 Saturday. */
 export const WEEKEND = 0x41;
@@ -32,8 +32,7 @@ const NONE: Counted[] = [];
 /** An override whose day is counted from a holiday. */
 interface Counted {
 	readonly offsetDays: number;
-	/** Whether it makes a day off, a day off of schools alone, or a day that is worked. */
-	readonly kind: "off" | "school" | "work";
+	readonly kind: DaysKind;
 	/** 1 + its index among those of its kind. */
 	readonly mark: number;
 }
@@ -88,7 +87,7 @@ export interface SiteBits extends DayBits {
 	 * Those of the law, without the holidays that are removed or that are days off of the overrides;
 	 * undefined where there is none.
 	 */
-	readonly law: DayBits | undefined;
+	readonly law: YearBits | undefined;
 }
 
 /** What a year asks of its site. @internal */
@@ -274,17 +273,12 @@ export class SiteYear {
 
 	/** Notes the days of spans of dates. */
 	private addSpans(): void {
-		const { forced, from, off, schoolOff, site, year } = this;
-		site.overrides.eachDays((days, kind, mark) => {
-			if (isRelative(days)) return;
-			const marks = kind === "off" ? off : schoolOff;
-			const runs = runsIn(days, year);
-			for (let i = 0; i < runs.length; i += 2) {
-				const first = runs[i]! - from;
-				const end = runs[i + 1]! - from + 1;
-				if (kind === "work") setBits(forced!, first, end);
-				else marks?.fill(mark, first, end);
-			}
+		const { forced, from, off, schoolOff, site } = this;
+		site.overrides.eachRun(this, (kind, mark, first, last) => {
+			const begin = first - from;
+			const end = last - from + 1;
+			if (kind === "work") setBits(forced!, begin, end);
+			else (kind === "off" ? off : schoolOff)?.fill(mark, begin, end);
 		});
 	}
 
