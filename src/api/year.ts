@@ -102,7 +102,7 @@ class Differing {
 	constructor(site: Site, of: SiteYear) {
 		this.of = of;
 		this.next = of.from;
-		this.differences = site.differences(of.from, of.to);
+		this.differences = site.certainty.differences(of.from, of.to);
 	}
 
 	/** Notes what is kept on a day. */
@@ -303,8 +303,8 @@ class YearAnswer implements Source {
 		} else if (!this.inParts.ended) return this.inParts.next(limitChars);
 		else if (!this.differs) this.differs = this.differing.step();
 		else if (!this.known) {
-			this.search ??= site.searchKnown(this.of.year);
-			if (site.stepKnown(this.search)) this.known = site.knownIn(this.of);
+			this.search ??= site.certainty.begin(this.of.year);
+			if (site.certainty.step(this.search)) this.known = site.certainty.knownIn(this.of);
 		} else if (this.letters === "") this.letters = this.openLetters(this.known);
 		else {
 			if (!this.names) {
@@ -323,7 +323,7 @@ class YearAnswer implements Source {
 	 */
 	private openLetters(known: Int32Array): string {
 		const { of, site } = this;
-		const places = site.at?.certainty.bitsIn(of.year, site.removals).places;
+		const places = site.certainty.placesIn(of);
 		const differs = this.differs!;
 		let letters = "";
 		for (let i = 0; i < of.to - of.from; i++)

@@ -10,6 +10,7 @@ import type { DependsOn } from "../holidays/differs.js";
 import type { Holiday, HolidayInParts } from "../holidays/holiday.js";
 import type { KeptDay } from "../holidays/kept.js";
 import { HALF_DAY_OFF } from "../holidays/record.js";
+import type { SiteCertainty } from "./site-certainty.js";
 import type { SchoolVacation, SiteSchools } from "./site-schools.js";
 import type { SiteYear } from "./site-year.js";
 
@@ -85,18 +86,14 @@ export interface DayFacts {
 export interface QueriedSite {
 	readonly country: Country | undefined;
 	readonly isPlain: boolean;
+	readonly certainty: SiteCertainty;
 	readonly schools: SiteSchools;
 	knows(day: number): boolean;
-	isKnown(day: number): boolean;
-	searchKnown(year: number): Search | undefined;
-	stepKnown(search: Search | undefined): boolean;
 	isWeekend(day: number): boolean;
-	isEstimate(of: SiteYear, kept: KeptDay): boolean;
 	keptOn(day: number): KeptDay | undefined;
 	inPartsOn(day: number, kept: KeptDay | undefined): readonly HolidayInParts[];
 	named(day: number): Next | undefined;
 	dayOff(index: number, day: number): Holiday;
-	dependsOnOf(of: SiteYear, day: number, kept: KeptDay | undefined): DependsOn;
 	halfDayMsOf(of: SiteYear, day: number, kept: KeptDay | undefined): number | undefined;
 	year(year: number): SiteYear;
 	keep(of: SiteYear): SiteYear;
@@ -148,7 +145,7 @@ export class DayQuery {
 
 	/** Goes on by one turn; returns the facts once all of them are found. */
 	step(): DayFacts | undefined {
-		const { day, site } = this;
+		const { day, own, site } = this;
 		const last = day + AHEAD_DAYS;
 		while (this.isAheadDone || this.of.step()) {
 			const { alone, known } = this;
@@ -156,9 +153,9 @@ export class DayQuery {
 			if (!alone || known === undefined) {
 				// Each takes turns of its own, while the year of the day is still remembered.
 				if (alone) {
-					this.search ??= site.searchKnown(yearOf(day));
-					if (site.stepKnown(this.search)) {
-						this.known = site.isKnown(day);
+					this.search ??= site.certainty.begin(own.year);
+					if (site.certainty.step(this.search)) {
+						this.known = site.certainty.isKnown(own, day);
 						this.search = undefined;
 					}
 				} else this.alone = this.withoutAhead();
@@ -232,7 +229,7 @@ export class DayQuery {
 		const whole: readonly Holiday[] = kept?.whole ?? [];
 		const off = of.offIndex(day);
 		const isHalf = kept?.has(HALF_DAY_OFF) === true;
-		const dependsOn = site.dependsOnOf(of, day, kept);
+		const dependsOn = site.certainty.dependsOn(of, day, kept);
 		this.halfDayMs = site.halfDayMsOf(of, day, kept);
 		return {
 			day,
@@ -242,7 +239,7 @@ export class DayQuery {
 			workday: of.isWorkday(day),
 			weekend: site.isWeekend(day),
 			halfDay: isHalf && !holiday && !of.isForced(day),
-			tentative: kept !== undefined && site.isEstimate(of, kept),
+			tentative: kept !== undefined && site.certainty.isEstimate(of, kept),
 			dependsOn,
 			holidays: off < 0 ? whole : [...whole, site.dayOff(off, day)],
 			inParts: site.inPartsOn(day, kept),

@@ -3,12 +3,11 @@
  * there, and why.
  */
 
-import { dayOf, isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
+import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
-import type { OpenDecision, Search } from "../holidays/certainty.js";
+import type { OpenDecision } from "../holidays/certainty.js";
 import type { Country } from "../holidays/country.js";
-import { hasBit, WORDS } from "../holidays/day-bits.js";
-import { type DependsOn, Differences } from "../holidays/differs.js";
+import type { DependsOn } from "../holidays/differs.js";
 import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { KeptDay } from "../holidays/kept.js";
@@ -18,6 +17,7 @@ import { namedBy } from "../holidays/record.js";
 import { type DayFacts, DayQuery, type Next } from "./day-query.js";
 import { markOf, type Off, Overrides, textMark } from "./overrides.js";
 import { ALL, type OverrideConfig } from "./read-override.js";
+import { SiteCertainty } from "./site-certainty.js";
 import { type SchoolsOf, SiteSchools } from "./site-schools.js";
 import { type CountedDays, countedOf, SiteYear, WEEKEND } from "./site-year.js";
 import { SourceDates } from "./source-dates.js";
@@ -79,6 +79,7 @@ export class Site {
 	private readonly schoolsOf: SchoolsOf | undefined;
 	private countedDays: CountedDays | undefined;
 	private siteSchools: SiteSchools | undefined;
+	private ownCertainty: SiteCertainty | undefined;
 	private readonly posix: string;
 	private mark: string | undefined;
 	/** Whether there is a law, and nothing is kept beside it. @internal */
@@ -150,6 +151,11 @@ export class Site {
 	get zoneName(): string | undefined {
 		const zone = this.at?.zone;
 		return zone?.posix === this.posix ? zone.name : undefined;
+	}
+
+	/** What is known here. @internal */
+	get certainty(): SiteCertainty {
+		return (this.ownCertainty ??= new SiteCertainty(this));
 	}
 
 	/** The school days of its place, the overrides considered. */
@@ -231,35 +237,11 @@ export class Site {
 	}
 
 	/**
-	 * Whether only estimates make a day of a year the holiday or the half day that it is: what
-	 * overrides decide is none. @internal
-	 */
-	isEstimate(of: SiteYear, kept: KeptDay): boolean {
-		const { day } = kept;
-		return of.offIndex(day) < 0 && !of.isForced(day) && kept.isEstimate;
-	}
-
-	/**
 	 * Whether no decision that is due could still change what a day of the tables is here, as a
 	 * holiday, worked or half: what the overrides decide is known.
 	 */
 	isKnown(day: number): boolean {
-		return hasBit(this.knownIn(this.yearAt(day)), day - dayOf(yearOf(day), 1, 1));
-	}
-
-	/**
-	 * A search for what is known of a year of the tables; undefined where there is no law. @internal
-	 */
-	searchKnown(year: number): Search | undefined {
-		return this.at?.certainty.begin(year, this.removals);
-	}
-
-	/**
-	 * Goes on with it by one turn; returns true once `isKnown` and `knownIn` have it, in this turn.
-	 * @internal
-	 */
-	stepKnown(search: Search | undefined): boolean {
-		return !search || this.at?.certainty.step(search) === true;
+		return this.certainty.isKnown(this.yearAt(day), day);
 	}
 
 	/**
@@ -268,18 +250,15 @@ export class Site {
 	 */
 	isSchooldayKnown(day: number): boolean {
 		if (this.schools.isSchoolday(day) === undefined) return false;
-		const { at } = this;
-		if (!at || this.schoolOffOn(day) || this.isOwnDayOff(day)) return true;
-		const { from, schools } = at.certainty.bitsIn(yearOf(day), this.removals);
-		return hasBit(schools, day - from);
+		if (this.schoolOffOn(day) || this.isOwnDayOff(day)) return true;
+		return this.certainty.isKnownToSchools(this.yearAt(day), day);
 	}
 
 	/**
 	 * The decisions that are due and may still change a day of the tables; none where it is known.
 	 */
 	open(day: number): readonly OpenDecision[] {
-		if (this.isKnown(day)) return [];
-		return this.at?.certainty.open(day, this.removals) ?? [];
+		return this.certainty.open(this.yearAt(day), day);
 	}
 
 	/**
@@ -287,35 +266,7 @@ export class Site {
 	 * whole of it.
 	 */
 	dependsOn(day: number): DependsOn {
-		return this.dependsOnOf(this.yearAt(day), day, this.keptOn(day));
-	}
-
-	/** On what the answer about a day of a year depends, by what is kept on it. @internal */
-	dependsOnOf(of: SiteYear, day: number, kept: KeptDay | undefined): DependsOn {
-		const { at } = this;
-		if (!at || of.offIndex(day) >= 0) return null;
-		const isForced = of.isForced(day);
-		if (at.area.leafCount <= 1)
-			return !isForced && at.certainty.dependsOnPlace(day) ? "place" : null;
-		return this.differences(day, day + 1)?.on(day, kept, isForced) ? "subdivision" : null;
-	}
-
-	/** How days `from … to` differ by the law; undefined where there is none. @internal */
-	differences(from: number, to: number): Differences | undefined {
-		const { at, overrides } = this;
-		return at && new Differences(at, from, to, overrides.weekendMask);
-	}
-
-	/** The days of a year that are known, a bit a day. @internal */
-	knownIn(of: SiteYear): Int32Array {
-		const { at } = this;
-		if (!at) return new Int32Array(WORDS).fill(-1);
-		const law = at.certainty.bitsIn(of.year, this.removals).known;
-		if (this.isPlain) return law;
-		const known = new Int32Array(WORDS);
-		const { forced, off } = of.days;
-		for (let w = 0; w < WORDS; w++) known[w] = law[w]! | off[w]! | forced[w]!;
-		return known;
+		return this.certainty.dependsOn(this.yearAt(day), day, this.keptOn(day));
 	}
 
 	/** The next holiday after a day that is known. */
