@@ -96,29 +96,23 @@ const BROKER = "A broker is like mqtt://192.168.1.5 or mqtt://user:password@host
 
 /** The broker of an address, with the topics that a device has when nobody says otherwise. */
 export function broker(text: string): Broker {
-	let url: URL;
 	try {
-		url = new URL(text);
+		const { hash, hostname, password, pathname, port, protocol, search, username } = new URL(text);
+		const isPlain = (pathname === "" || pathname === "/") && hash === "" && search === "";
+		if (protocol !== "mqtt:" || hostname === "" || !isPlain) throw new Error(BROKER);
+		const raw = {
+			mqttHost: hostname,
+			mqttPort: port,
+			mqttUser: decodeURIComponent(username),
+			mqttPassword: decodeURIComponent(password),
+		};
+		return soundSettings([{}, raw], (mistake) => {
+			throw new Error(mistake);
+		});
 	} catch {
+		// No address, a sign of per cent that escapes nothing, or what no setting may be.
 		throw new InvalidArgumentError(BROKER);
 	}
-	const { hash, hostname, pathname, protocol, search } = url;
-	const isPlain = (pathname === "" || pathname === "/") && hash === "" && search === "";
-	if (protocol !== "mqtt:" || hostname === "" || !isPlain) throw new InvalidArgumentError(BROKER);
-	return soundSettings(
-		[
-			{},
-			{
-				mqttHost: hostname,
-				mqttPort: url.port,
-				mqttUser: decodeURIComponent(url.username),
-				mqttPassword: decodeURIComponent(url.password),
-			},
-		],
-		() => {
-			throw new InvalidArgumentError(BROKER);
-		},
-	);
 }
 
 /** The number of a BACnet device; that which the option stands for by itself is 1. */

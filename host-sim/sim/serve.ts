@@ -95,6 +95,13 @@ export function serve(options: Options): void {
 		timers,
 		clock,
 	);
+	// Not once the server listens: the command would go on.
+	if (!current.site && (options.mqtt || options.bacnet !== undefined)) {
+		const option = options.mqtt ? "--mqtt" : "--bacnet";
+		throw new CommandError(
+			`${option} tells of a place: --place AT-9, or --settings with a country`,
+		);
+	}
 	// A computer is quick enough to know at once what `/health` counts.
 	const holidays = current.tables;
 	for (let i = 0; i < holidays.count; i++) holidays.check(i);
@@ -147,11 +154,6 @@ export function serve(options: Options): void {
 		if (options.mqtt) tell(options.mqtt, current, today, clock, ports.encode);
 		if (options.bacnet !== undefined)
 			answerControllers(options.bacnet, options.bacnetPort, current, today, ports.encode);
-	} else if (options.mqtt || options.bacnet !== undefined) {
-		const option = options.mqtt ? "--mqtt" : "--bacnet";
-		throw new CommandError(
-			`${option} tells of a place: --place AT-9, or --settings with a country`,
-		);
 	}
 }
 

@@ -404,6 +404,8 @@ describe("the command line", () => {
 				fails(["serve", "--now", now], /instant/i);
 			for (const servers of ["", " ", ",", "a,,b", "a,", ",a"])
 				fails(["serve", "--sntp", servers], /Time servers are names/);
+			for (const broker of ["http://h", "mqtt://", "mqtt://h:0", "mqtt://u:100%@h", "mqtt://h/a"])
+				fails(["serve", "--mqtt", broker], /A broker is like mqtt:/);
 			const settings = join(folder, "settings.json");
 			for (const [text, sentence] of [
 				["null", /it is an object/],
@@ -443,6 +445,18 @@ describe("the command line", () => {
 			closeSync(full);
 			assert.match(stderr, /^moddable-holidays: cannot write: ENOSPC[^\n]+\n$/);
 			assert.equal(status, 2, "1 is an answer");
+		});
+
+		it("a teller without a place, before the server listens: it would go on", () => {
+			for (const teller of [["--mqtt", "mqtt://127.0.0.1:1"], ["--bacnet"]]) {
+				const { status, stderr, stdout } = spawnSync(
+					process.execPath,
+					[COMMAND, "serve", "--port", "0", ...teller, ...TABLES],
+					{ encoding: "utf8", timeout: 20_000 },
+				);
+				assert.match(stderr, new RegExp(`: ${teller[0]} tells of a place: .*\n$`));
+				assert.deepEqual([status, stdout], [2, ""]);
+			}
 		});
 
 		it("a port that is taken", async () => {
