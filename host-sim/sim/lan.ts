@@ -51,6 +51,11 @@ export async function announce(
 	return () => responder.shutdown();
 }
 
+/** The address of the page, by the name that the network is told or by another one. */
+export function pageOnLan(port: number, host = `${HOSTNAME}.local`): string {
+	return `http://${host}${port === 80 ? "" : `:${port}`}`;
+}
+
 /**
  * What is said of the server to whoever started it: an address a line, and whether a place is
  * configured.
@@ -60,11 +65,10 @@ export function lanLines(
 	addresses: readonly string[],
 	hasPlace: boolean,
 ): readonly string[] {
-	const suffix = port === 80 ? "" : `:${port}`;
-	const found = addresses.map((address) => `http://${address}${suffix}`);
+	const found = addresses.map((address) => pageOnLan(port, address));
 	return [
 		...(found.length > 0 ? found : ["this computer has no address on a network"]),
-		`http://${HOSTNAME}.local${suffix}`,
+		pageOnLan(port),
 		...(hasPlace
 			? []
 			: ["no place is configured, so the page asks for one: --place AT-9 says which is yours"]),

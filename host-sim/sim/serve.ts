@@ -23,7 +23,7 @@ import { Current } from "../../src/today/current.js";
 import { Today } from "../../src/today/today.js";
 import { CommandError } from "./command-error.js";
 import { openFacts } from "./country-facts.js";
-import { announce, lanAddresses, lanLines } from "./lan.js";
+import { announce, lanAddresses, lanLines, pageOnLan } from "./lan.js";
 import { ConnectingSocket, netPorts, timers as plainTimers } from "./net.js";
 import { withOpenApi } from "./openapi.js";
 import { PacedTimers } from "./pace.js";
@@ -105,14 +105,14 @@ export function serve(options: Options): void {
 	// A computer is quick enough to know at once what `/health` counts.
 	const holidays = current.tables;
 	for (let i = 0; i < holidays.count; i++) holidays.check(i);
+	let today: Today | undefined;
 	const ports = netPorts({
 		onListening: (port) => {
-			if (options.lan) {
-				tellLan(port, current);
-				return;
-			}
 			const host = options.host.includes(":") ? `[${options.host}]` : options.host;
-			process.stdout.write(`http://${host}:${port}\n`);
+			const page = options.lan ? pageOnLan(port) : `http://${host}:${port}`;
+			if (options.lan) tellLan(port, current);
+			else process.stdout.write(`${page}\n`);
+			if (options.mqtt && today) tell(options.mqtt, page, current, today, clock, ports.encode);
 		},
 		onError: (error) => {
 			const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
@@ -145,13 +145,12 @@ export function serve(options: Options): void {
 		),
 	});
 	if (current.site) {
-		const today = new Today({
+		today = new Today({
 			current,
 			clock,
 			timers,
 			onChange: (facts) => process.stdout.write(lineOf(facts)),
 		});
-		if (options.mqtt) tell(options.mqtt, current, today, clock, ports.encode);
 		if (options.bacnet !== undefined)
 			answerControllers(options.bacnet, options.bacnetPort, current, today, ports.encode);
 	}
@@ -175,13 +174,14 @@ function tellLan(port: number, { site }: Current): void {
 /** Tells a broker what today is. Its pauses are this computer's, however fast the clock runs. */
 function tell(
 	broker: Broker,
+	page: string,
 	current: Current,
 	today: Today,
 	clock: Clock,
 	encode: PublisherPorts["encode"],
 ): void {
 	telling({
-		broker,
+		broker: { ...broker, page },
 		name: "holidays",
 		ports: { TCP: ConnectingSocket, resolve, timers: plainTimers, encode },
 		current,

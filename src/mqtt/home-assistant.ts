@@ -55,13 +55,24 @@ export const OFFLINE = "offline";
 /** Characters of a name in the state, so that it stays within 400 bytes. */
 const NAME_BYTES = 60;
 
-export interface HouseOptions {
-	/** The device's name on the LAN: it tells one device from another. */
-	readonly name: string;
+/** What the device is to a broker, and where its page is, as the settings name them. */
+export interface Names {
 	/** The first part of our topics. */
-	readonly prefix: string;
+	readonly mqttPrefix: string;
 	/** The first part of the topics in which Home Assistant looks for devices. */
-	readonly discovery: string;
+	readonly mqttDiscovery: string;
+	/** The device's name on the LAN, and the port of its server. */
+	readonly hostname: string;
+	readonly port: number;
+	/** The address of the page, where it is another than these make. */
+	readonly page?: string;
+}
+
+export interface HouseOptions {
+	/** It tells one device from another: the first letters of its name on the LAN. */
+	readonly name: string;
+	/** Kept as it is: on a device it is the settings, which are there anyway. */
+	readonly names: Names;
 	readonly current: Current;
 	readonly today: Today;
 	readonly clock: Clock;
@@ -82,11 +93,11 @@ export class House implements Messages {
 	}
 
 	topic(index: number): string {
-		const { discovery, name, prefix } = this.options;
-		if (index === STATUS) return `${prefix}/${name}/status`;
-		if (index === STATE) return `${prefix}/${name}/state`;
+		const { name, names } = this.options;
+		if (index === STATUS) return `${names.mqttPrefix}/${name}/status`;
+		if (index === STATE) return `${names.mqttPrefix}/${name}/state`;
 		const words = entityAt(index - FIRST_ENTITY);
-		return `${discovery}/${words[KIND]}sensor/${name}/${words[ID]}/config`;
+		return `${names.mqttDiscovery}/${words[KIND]}sensor/${name}/${words[ID]}/config`;
 	}
 
 	payload(index: number): string {
@@ -94,13 +105,14 @@ export class House implements Messages {
 		return index === STATE ? this.state() : this.document(index - FIRST_ENTITY);
 	}
 
-	/** How Home Assistant finds an entity; the first one tells of the device, too. */
+	/** How Home Assistant finds an entity; the first two tell of the device, too. */
 	private document(index: number): string {
-		const { name: node, prefix } = this.options;
+		const { name: node, names } = this.options;
+		const { hostname, mqttPrefix, page, port } = names;
 		const words = entityAt(index);
 		const id = words[ID]!;
 		return JSON.stringify({
-			"~": `${prefix}/${node}`,
+			"~": `${mqttPrefix}/${node}`,
 			name: words[NAME],
 			uniq_id: `${node}_${id}`,
 			stat_t: "~/state",
@@ -113,8 +125,9 @@ export class House implements Messages {
 				...(index === 0 && {
 					name: "Public holidays",
 					mf: "moddable-holidays",
-					cu: `http://${node}.local`,
 				}),
+				// With the name in one document it would not fit a packet by each of them.
+				...(index === 1 && { cu: page ?? `http://${hostname}.local:${port}` }),
 			},
 		});
 	}

@@ -3,18 +3,16 @@
 import type { Clock } from "../ports/clock.js";
 import type { Current } from "../today/current.js";
 import type { Today } from "../today/today.js";
-import { House, OFFLINE, STATE, STATUS } from "./home-assistant.js";
+import { House, type Names, OFFLINE, STATE, STATUS } from "./home-assistant.js";
 import { Publisher, type PublisherPorts } from "./publisher.js";
 
 /** The broker, and what the device is to it, as the settings name them. */
-export interface Broker {
+export interface Broker extends Names {
 	readonly mqttHost: string;
 	readonly mqttPort: number;
 	/** Empty for none. */
 	readonly mqttUser: string;
 	readonly mqttPassword: string;
-	readonly mqttPrefix: string;
-	readonly mqttDiscovery: string;
 }
 
 /** Characters of a device's name in topics: with more of them a document would fit no packet. */
@@ -43,8 +41,7 @@ export const telling = (options: TellingOptions): Publisher => {
 	const name = options.name.substring(0, NODE_CHARS);
 	const messages = new House({
 		name,
-		prefix: mqttPrefix,
-		discovery: broker.mqttDiscovery,
+		names: broker,
 		current,
 		today,
 		clock,

@@ -41,18 +41,23 @@ export const responder = (stage: Stage, { encode }: Texts): Responder => {
 	return one;
 };
 
+/** As on a device the settings are there anyway. */
+const BROKER = {
+	mqttHost: "broker.example",
+	mqttPort: 1883,
+	mqttUser: "hall",
+	mqttPassword: "secret",
+	mqttPrefix: "holidays",
+	mqttDiscovery: "homeassistant",
+	hostname: "hall",
+	port: 80,
+};
+
 /** Another publisher. It has no connection: what that takes is the socket's. */
 export const publisher = (stage: Stage, { encode }: Texts): Publisher => {
 	const { clock, current, timers, today } = stage;
 	return telling({
-		broker: {
-			mqttHost: "broker.example",
-			mqttPort: 1883,
-			mqttUser: "hall",
-			mqttPassword: "secret",
-			mqttPrefix: "holidays",
-			mqttDiscovery: "homeassistant",
-		},
+		broker: BROKER,
 		name: "hall",
 		ports: { TCP: socketsOn(stage).TCP, resolve, timers, encode },
 		current,
