@@ -39,7 +39,7 @@ const PROPERTIES: Readonly<Record<keyof Asked, object>> = {
 	place: {
 		type: "string",
 		maxLength: 100,
-		description: "a country or subdivision by ISO 3166 code or name: AT, US-CA, Bavaria",
+		description: "a country or subdivision by ISO 3166 code or name: AT, US-CA, Bayern",
 	},
 	date: {
 		type: "string",

@@ -59,6 +59,16 @@ describe("mcp", () => {
 		assert.ok((bavaria["inParts"] as unknown as Told[]).length > 0);
 	});
 
+	it("takes each place that it tells assistants as an example", async () => {
+		const { tools } = await client.listTools();
+		for (const { inputSchema, name } of tools) {
+			const { place } = inputSchema.properties as { place: { description: string } };
+			const examples = place.description.split(": ").at(-1)!.split(", ");
+			assert.equal(examples.length, 3, name);
+			for (const example of examples) await told("is_holiday", { place: example });
+		}
+	});
+
 	it("goes on from a day", async () => {
 		const { holidays } = await told("next", { place: "AT", date: "2026-12-24", count: 3 });
 		const dates = (holidays as unknown as Told[]).map(({ date }) => date);
