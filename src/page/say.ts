@@ -3,16 +3,14 @@
 import { keptText, type MoreWords, wordsIn } from "./more-words.js";
 import { keys, others, rows, type Word } from "./words.js";
 
-function localeOf(tag: string): Intl.Locale | undefined {
+const readers = navigator.languages.flatMap((tag) => {
 	try {
 		return new Intl.Locale(tag);
 	} catch {
 		// Some systems have tags that are none, such as en-US@posix.
-		return undefined;
+		return [];
 	}
-}
-
-const readers = navigator.languages.map(localeOf).filter((each) => each !== undefined);
+});
 /** Its language: who writes either Norwegian reads the same words. */
 const languageOf = ({ language }: Intl.Locale) => language.replace(/^n[bn]$/, "no");
 /**
@@ -27,8 +25,13 @@ function firstOf(known: readonly string[]): string {
 }
 const own = Object.keys(rows);
 
-/** The reader's language and country: dates, numbers and weeks are as they are there. */
-export const reader: Intl.Locale = readers[0] ?? new Intl.Locale("en-GB");
+/**
+ * The reader's language and country: dates, numbers and weeks are as they are there. Chromium takes
+ * some languages whose names it lacks, such as Kazakh, and writes M01 for January.
+ */
+export const reader: Intl.Locale =
+	readers.find((each) => new Intl.DateTimeFormat(each, { month: "long" }).format(1e9) !== "M01") ??
+	new Intl.Locale("en-GB");
 export const locale = reader.toString();
 /** The language of the words, as far as files have it. */
 export const wanted = firstOf([...own, ...others]);

@@ -293,6 +293,19 @@ describe("the page in a language that is a file", () => {
 		}
 	});
 
+	it("writes dates in the first language whose months the browser can name", async () => {
+		const { url } = await pages.deviceAt(CHRISTMAS, { place: "AT" });
+		const context = await windowOf({ locale: "en-US" }, () => {
+			Object.defineProperty(navigator, "languages", { get: () => ["kk-KZ", "de-AT"] });
+		});
+		const window = await context.newPage();
+		await window.goto(url);
+		await whole(window);
+		// Chromium takes Kazakh, and has no more of it than "2026 M12 25, Fri".
+		assert.equal(await text(window, "date"), "Freitag, 25. Dezember 2026");
+		await context.close();
+	});
+
 	it("has the words for an address of nowhere, and while the clock is not set", async () => {
 		const nowhere = await pages.deviceAt(CHRISTMAS, here);
 		const lost = await pages.openedAt(`${nowhere.url}#QQ`, { locale: "sv-SE" });
