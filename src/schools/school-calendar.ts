@@ -3,7 +3,7 @@
  * none of this; a calendar, and whoever shows a year, does.
  */
 
-import { dayOf } from "../calendar/civil.js";
+import { dayOf, yearOf } from "../calendar/civil.js";
 import { sortAscending } from "../holidays/ascending.js";
 import {
 	FREE,
@@ -45,7 +45,11 @@ export class SchoolCalendar extends Schools {
 	 * year that the tables do not have.
 	 */
 	nextSchoolday(after: number): number | undefined {
-		for (let day = after + 1; day <= after + AHEAD_DAYS; day++) {
+		const { to } = this.daysOf(yearOf(after));
+		// Of the day behind the tables nobody knows, and to ask for it is a mistake.
+		const isLast = yearOf(to) > this.place.table.pack.lastYear;
+		const end = Math.min(after + AHEAD_DAYS + 1, isLast ? to : Infinity);
+		for (let day = after + 1; day < end; day++) {
 			const isSchoolday = this.isSchoolday(day);
 			if (isSchoolday !== false) return isSchoolday ? day : undefined;
 		}

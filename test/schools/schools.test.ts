@@ -151,6 +151,12 @@ describe("the next schoolday", () => {
 		assert.equal(next("AT-1", "2026-12-23"), "2027-01-07");
 	});
 
+	it("is nobody's to know behind the last day of the tables, and a mistake behind that", () => {
+		assert.equal(at().nextSchoolday(dayIn("2100-12-31")), undefined);
+		assert.throws(() => at().nextSchoolday(dayIn("2101-01-01")), RangeError);
+		assert.throws(() => at().nextSchoolday(dayIn("1969-12-31")), RangeError);
+	});
+
 	it("is nobody's to know where a day before it is unknown", () => {
 		assert.equal(next("AT-9", "2026-11-06"), undefined);
 		assert.equal(next("AT-1", "2027-07-02"), undefined);
