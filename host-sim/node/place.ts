@@ -201,8 +201,8 @@ export class Place {
 	}
 
 	/**
-	 * A subdivision in it by its ISO 3166-2 code, such as `AT-9`, in upper or lower case; undefined:
-	 * no such place.
+	 * A subdivision in it by its ISO 3166-2 code, such as `AT-9`, or a locality by its own, such as
+	 * `DE-BY/augsburg`, in upper or lower case; undefined: no such place.
 	 */
 	in(code: string): Place | undefined {
 		const upper = code.toUpperCase();
@@ -210,7 +210,8 @@ export class Place {
 		if (known) return known;
 		const found = this.#country.in(upper);
 		const { inside } = this.#at.area;
-		if (!found || (inside && !inside.includes(found.place))) return undefined;
+		const isWithin = !inside || upper.startsWith(`${this.code}/`);
+		if (!found || !(isWithin || inside.includes(found.place))) return undefined;
 		const place = new Place(this.#country, found);
 		this.#places.set(upper, place);
 		return place;

@@ -50,6 +50,14 @@ describe("the package in Node", () => {
 		assert.equal(tables.country("QQ"), undefined);
 		assert.equal(aurelia.in("xa-9")?.code, "XA-9");
 		assert.equal(aurelia.in("XA-0"), undefined);
+		const germany = openTables().country("DE")!;
+		const bavaria = germany.in("DE-BY")!;
+		const [town] = bavaria.inParts("2026-08-08")[0]!.parts;
+		assert.equal(bavaria.in(town!)?.isHoliday("2026-08-08"), true, "a town in it by its code");
+		assert.equal(bavaria.in("DE-BY/AUGSBURG")?.code, germany.in(town!)?.code);
+		assert.equal(germany.in("DE-BE")?.in(town!), undefined);
+		assert.equal(bavaria.in("DE-BY"), undefined, "nothing lies in itself");
+		assert.equal(germany.in("DE-BY/amberg")?.in(town!), undefined);
 		assert.throws(() => openTables("none.bin"), /^Error: cannot read the pack none\.bin: /);
 		assert.throws(
 			() => openTables("package.json"),
