@@ -66,10 +66,17 @@ interface Options {
 	readonly bacnetPort: number;
 }
 
+/** What this computer alone reaches. */
+const LOOPBACK = /^(127\.|localhost$|::1$)/;
+
 /** Connections served at once: a computer has more room than a device. */
 const CONNECTIONS = 64;
 
 export function serve(options: Options): void {
+	if (options.lan && LOOPBACK.test(options.host))
+		throw new CommandError(
+			`--lan is for all on the network, and --host ${options.host} for this computer alone`,
+		);
 	const builtIn = openPack(options.pack, "plain");
 	const watched = new Watched(options.place, options.settings);
 	const mistakes = new Mistakes((sentence) => process.stdout.write(`settings: ${sentence}\n`));

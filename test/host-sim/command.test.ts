@@ -404,6 +404,8 @@ describe("the command line", () => {
 				fails(["serve", "--now", now], /instant/i);
 			for (const servers of ["", " ", ",", "a,,b", "a,", ",a"])
 				fails(["serve", "--sntp", servers], /Time servers are names/);
+			for (const host of ["127.0.0.1", "localhost", "::1"])
+				fails(["serve", "--lan", "--host", host], /--lan is for all .* for this computer alone/);
 			for (const broker of ["http://h", "mqtt://", "mqtt://h:0", "mqtt://u:100%@h", "mqtt://h/a"])
 				fails(["serve", "--mqtt", broker], /A broker is like mqtt:/);
 			const settings = join(folder, "settings.json");
