@@ -33,8 +33,6 @@ export interface RenewedOptions {
 	readonly begin: (tables: Holidays) => Current;
 	/** What the routes are made of beside tables, place and clock. */
 	readonly answering: Answering;
-	/** Countries that new tables have to answer about. */
-	readonly countries: readonly string[];
 	readonly onReport: (sentence: string) => void;
 }
 

@@ -260,7 +260,6 @@ function tablesOf(
 		throw new CommandError("newer tables need to be asked for somewhere: --tables-url");
 	if (tablesKeys.length === 0)
 		throw new CommandError("without a key nothing is believed: --tables-key");
-	const { country } = watched.settings.site;
 	return renewed(builtIn, {
 		url: tablesUrl,
 		keys: tablesKeys,
@@ -269,7 +268,6 @@ function tablesOf(
 		clock,
 		begin,
 		answering,
-		countries: country === undefined ? [] : [country.toUpperCase()],
 		onReport: (sentence) => process.stdout.write(`tables: ${sentence}\n`),
 	});
 }

@@ -42,7 +42,7 @@ export interface Renewable {
  * slots, which is traced: the tables are those of the firmware.
  */
 export const renewable = (settings: Settings, builtIn: Holidays): Renewable | undefined => {
-	const { country, tablesKeys, tablesUrl } = settings;
+	const { tablesKeys, tablesUrl } = settings;
 	if (tablesKeys.length === 0) return undefined;
 	try {
 		const keys = tablesKeys.map((key) => bytesOfHex(key, 64)!);
@@ -66,7 +66,6 @@ export const renewable = (settings: Settings, builtIn: Holidays): Renewable | un
 				random,
 				builtIn,
 				found,
-				countries: country === "" ? [] : [country],
 				onReport: (sentence) => trace(`tables: ${sentence}\n`),
 			});
 		return { tables, begin };

@@ -57,8 +57,8 @@ export interface RenewalOptions {
 	readonly found: Found;
 	/** What the routes are made of beside tables, place and clock. */
 	readonly answering?: Answering;
-	/** Countries that new tables have to answer about, such as that of the settings. */
-	readonly countries: readonly string[];
+	/** Countries that new tables have to answer about, in place of that of the configured place. */
+	readonly countries?: readonly string[];
 	/** Whether there is memory for a try; where there is none, it is asked again a minute later. */
 	readonly hasRoom?: () => boolean;
 	/** Hears how each try ended. */
@@ -275,7 +275,10 @@ export class Renewal {
 	}
 
 	private fetch(trailer: Uint8Array, statement: Statement, key: number, today: number): void {
-		const { countries, current, hasRoom, ports, slots } = this.options;
+		const { current, hasRoom, ports, slots } = this.options;
+		// Not as the settings write it: they may have small letters, or a code that no tables have.
+		const own = current.site?.country?.code;
+		const { countries = own === undefined ? [] : [own] } = this.options;
 		this.pull = undefined;
 		this.arrival = new Arrival({
 			slots,

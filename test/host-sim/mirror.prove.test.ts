@@ -158,7 +158,6 @@ describe("a host of tables and its mirror", () => {
 				clock: { nowMs: () => Date.now() },
 				begin: (by) => new Current(by),
 				answering: {},
-				countries: [],
 				onReport: (sentence) => {
 					writeFileSync(join(site, pack()), right);
 					if (told.push(sentence) === 2) resolve();

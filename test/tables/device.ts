@@ -57,7 +57,7 @@ export class Device {
 	verified = 0;
 
 	constructor({ builtIn, files, nowMs, ...options }: DeviceOptions) {
-		const { countries = [], keys = [PUBLIC_KEY], verify = nodeVerify } = options;
+		const { countries, keys = [PUBLIC_KEY], verify = nodeVerify } = options;
 		const { flash, hasRoom = () => true, makeSite, seed = 1 } = options;
 		const random = randomBy(seed);
 		this.files = files ?? new Map();
@@ -101,7 +101,7 @@ export class Device {
 			current: this.current,
 			builtIn: own,
 			found,
-			countries,
+			...(countries && { countries }),
 			hasRoom,
 			onReport: (sentence) => this.reports.push(sentence),
 		};

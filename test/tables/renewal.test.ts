@@ -15,6 +15,7 @@ import {
 	trailerName,
 } from "../../src/tables/statement.js";
 import { Current } from "../../src/today/current.js";
+import { siteOf } from "../../src/today/settings.js";
 import { Site } from "../../src/today/site.js";
 import { CODES, fixturePack, lawOf } from "../fixture/fixture.js";
 import { mended } from "../pack/damage.js";
@@ -635,6 +636,27 @@ describe("tables that renew themselves", () => {
 		const one = device({ countries: ["ZZ"] });
 		one.publish(next, signed(next, SEQUENCE));
 		assert.equal(one.poll(), "no tables: ZZ is damaged in them");
+	});
+
+	it("asks them about the country of the configured place, by the code that it has there", () => {
+		const at = (country: string, codeThere?: string) => {
+			const settings = { country };
+			const one = new Device({
+				builtIn,
+				nowMs: NOW_MS,
+				makeSite: (tables, onMistake, endedCounts) => {
+					const site = siteOf(settings, tables, onMistake, undefined, endedCounts);
+					const other = { country: { value: { code: codeThere } } };
+					return codeThere === undefined ? site : Object.create(site!, other);
+				},
+			});
+			one.publish(next, signed(next, SEQUENCE));
+			return one.poll();
+		};
+		assert.equal(at("XA"), IN_FORCE);
+		assert.equal(at("xa"), IN_FORCE, "settings may have small letters");
+		assert.equal(at("QQ"), IN_FORCE, "a mistake of the settings is told by /health");
+		assert.equal(at("XA", "ZZ"), "no tables: ZZ is damaged in them");
 	});
 
 	it("tells when the flash fails, at any operation, and keeps its tables", () => {
