@@ -44,7 +44,9 @@ export function codesOf(text: string, tables: () => Holidays): PlaceCodes {
 	if (isCode && hint === undefined) return { country: code };
 	if (hint !== undefined)
 		throw new CommandError(`no country or subdivision is called ${text}; did you mean ${hint}?`);
-	throw new CommandError(`no country or subdivision is called ${text}${slipsOf(text, all)}`);
+	// A variable of a script that was never set is seen.
+	const called = text.trim() === "" ? `"${text}"` : text;
+	throw new CommandError(`no country or subdivision is called ${called}${slipsOf(text, all)}`);
 }
 
 /** The place of the tables with these codes. Throws a CommandError where there is none. */

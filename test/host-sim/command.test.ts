@@ -429,6 +429,7 @@ describe("the command line", () => {
 				["serve", "--port", "0", "--place", "Wonderland"],
 				/no country or subdivision is called Wonderland/,
 			);
+			fails(["is-workday", ""], /no country or subdivision is called "": /);
 			fails(["list", "AT", "2026", "--pack", join(folder, "none.bin")], /none\.bin/);
 			const noPack = join(folder, "text.bin");
 			writeFileSync(noPack, "no pack at all, but a text that is longer than a header");
