@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
 import {
+	type DateSpan,
 	type Days,
 	endsAround,
 	isRelative,
@@ -96,6 +97,19 @@ describe("overrides", () => {
 			}),
 			{ seed: SEED, numRuns: 2000 },
 		);
+	});
+
+	it("have runs of days that end with the year, and none where there is no such day", () => {
+		const runs = (off: string, year: number) =>
+			runsIn(new Overrides([{ off }]).off[0]!.days as DateSpan, year).map(isoOf);
+		assert.deepEqual(runs("12-24..01-01", 2027), [
+			...["2027-01-01", "2027-01-01"],
+			...["2027-12-24", "2027-12-31"],
+		]);
+		assert.deepEqual(runs("02-29", 2027), []);
+		assert.deepEqual(runs("02-29", 2028), ["2028-02-29", "2028-02-29"]);
+		assert.deepEqual(runs("2026-12-28..2027-01-02", 2027), ["2027-01-01", "2027-01-02"]);
+		assert.deepEqual(runs("2026-12-28..2027-01-02", 2028), []);
 	});
 
 	it("have 29 February in leap years, and no other day for it in others", () => {
