@@ -312,8 +312,8 @@ export class Jurisdiction {
 	}
 
 	/** The days of a year that are holidays here; a bit a day. @internal */
-	holidayBits(of: Year, without?: Removals): Int32Array {
-		return holidayBitsOf(this.area, of, without);
+	holidayBits(of: Year): Int32Array {
+		return holidayBitsOf(this.area, of);
 	}
 
 	/**
@@ -371,7 +371,7 @@ export class Jurisdiction {
 			else to = change;
 		}
 		const span = { first, last: to - 1 };
-		return this.findBits(first, to, holidayBitsOf(this.area, of, undefined, span));
+		return this.findBits(first, to, holidayBitsOf(this.area, of, span));
 	}
 
 	/** The bits of some days of a year of which the holidays are known. */

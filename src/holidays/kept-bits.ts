@@ -74,15 +74,10 @@ export const daysOfWhole = (area: Area, words = WORDS) => {
 	};
 };
 
-/** The holidays of a place in a year, or on some of its days, without those that are removed. */
-export const holidayBitsOf = (
-	area: Area,
-	of: Year,
-	without?: Removals,
-	span?: DaySpan,
-): Int32Array => {
+/** The holidays of a place in a year, or on some of its days. */
+export const holidayBitsOf = (area: Area, of: Year, span?: DaySpan): Int32Array => {
 	const days = daysOfWhole(area, span && (span.last - span.first + 32) >> 5);
-	eachKept(area, of, ofDaysOff(days.note), without, span && { span });
+	eachKept(area, of, ofDaysOff(days.note), undefined, span && { span });
 	return days.done();
 };
 

@@ -20,6 +20,7 @@ import {
 	eachRun,
 	isRelative,
 	orderOf,
+	type RelativeDay,
 	type YearDays,
 } from "./override-days.js";
 import {
@@ -250,19 +251,9 @@ export class Overrides {
 		return this.dayOff(this.order![index]!);
 	}
 
-	/** When they are. */
-	offDays(index: number): Days {
-		return this.daysOf(this.order![index]!);
-	}
-
 	/** The days off of schools of an index below `schoolOffCount`. */
 	schoolOffAt(index: number): Off {
 		return this.dayOff(this.order![MAX_OVERRIDES - 1 - index]!);
-	}
-
-	/** When they are. */
-	schoolOffDays(index: number): Days {
-		return this.daysOf(this.order![MAX_OVERRIDES - 1 - index]!);
 	}
 
 	/** The days that are worked of an index below `workCount`. */
@@ -271,11 +262,14 @@ export class Overrides {
 	}
 
 	/**
-	 * Visits the days of all, and from 1 on their index among those of their kind. Where several have
-	 * a day the first one counts: of days off it comes last. @internal
+	 * Visits the days that are counted from holidays, and from 1 on their index among those of their
+	 * kind. Where several have a day the first one counts: of days off it comes last. @internal
 	 */
-	eachDays(visit: (days: Days, kind: DaysKind, mark: number) => void): void {
-		this.eachIndex((index, kind, mark) => visit(this.daysOf(index), kind, mark));
+	eachRelative(visit: (days: RelativeDay, kind: DaysKind, mark: number) => void): void {
+		this.eachIndex((index, kind, mark) => {
+			const days = this.daysOf(index);
+			if (isRelative(days)) visit(days, kind, mark);
+		});
 	}
 
 	/**

@@ -18,7 +18,6 @@ import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { Halves, YearBits } from "../holidays/kept-bits.js";
 import type { Removals } from "../holidays/kept-walk.js";
 import { firstOf, secondOf } from "../holidays/key.js";
-import { isRelative } from "./override-days.js";
 import type { DaysKind, Overrides } from "./overrides.js";
 
 /** The weekend of a site without a law: bit 0 Sunday and bit 6 Saturday. */
@@ -60,9 +59,7 @@ export const countedOf = (overrides: Overrides, ids: readonly string[]): Counted
 	// To search each of 64 ids among 64 would take 40,000 steps.
 	const numbers = new Map<string, number>();
 	for (let i = 0; i < ids.length; i++) numbers.set(ids[i]!, i + 1);
-	overrides.eachDays((days, kind, mark) => {
-		if (!isRelative(days)) return;
-		const { after, offsetDays } = days;
+	overrides.eachRelative(({ after, offsetDays }, kind, mark) => {
 		const number = numbers.get(after)!;
 		// Without holes: XS's collector stumbles over them (see `sparse`).
 		while (lists.length <= number) lists.push(NONE);

@@ -137,9 +137,7 @@ export const OVERRIDES_NEW = [
 ] as const;
 export const OVERRIDES_OF = {
 	offAt: [["index", INDEX]],
-	offDays: [["index", INDEX]],
 	schoolOffAt: [["index", INDEX]],
-	schoolOffDays: [["index", INDEX]],
 	workAt: [["index", INDEX]],
 } as const;
 export const OVERRIDE = {
