@@ -3,17 +3,26 @@
 import { APART, type Area } from "../pack/area.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { dateAt, labelOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
-import { dayIn, orderOf, pairOf } from "./key.js";
+import { dayIn, firstOf, orderOf, pairOf } from "./key.js";
 import type { Year } from "./year.js";
 
-/** The orders of the rules whose label has a number, ascending. */
-export const ordersOf = ({ ruleCount, ruleWords }: CountryTable, numbers: Uint8Array) => {
-	const orders = new Uint16Array(ruleCount);
+/** Pairs of the order of each rule whose label has a number, and this number; ascending. */
+export const numberedRules = (
+	{ ruleCount, ruleWords }: CountryTable,
+	numbers: Uint8Array,
+): Int32Array => {
+	const pairs = new Int32Array(ruleCount);
 	let count = 0;
-	for (let order = 0, at = 0; order < ruleCount; order++, at += RULE_WORDS)
-		if (numbers[labelOf(dateAt(ruleWords, at), tailAt(ruleWords, at))]) orders[count++] = order;
-	return orders.slice(0, count);
+	for (let order = 0, at = 0; order < ruleCount; order++, at += RULE_WORDS) {
+		const number = numbers[labelOf(dateAt(ruleWords, at), tailAt(ruleWords, at))]!;
+		if (number) pairs[count++] = pairOf(order, number);
+	}
+	return pairs.slice(0, count);
 };
+
+/** The orders of the rules whose label has a number, ascending. */
+export const ordersOf = (table: CountryTable, numbers: Uint8Array): Uint16Array =>
+	Uint16Array.from(numberedRules(table, numbers), firstOf);
 
 /**
  * The days of a year on which holidays of some names are listed, and kept in an area or in parts of

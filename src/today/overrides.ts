@@ -20,7 +20,6 @@ import {
 	eachRun,
 	isRelative,
 	orderOf,
-	type RelativeDay,
 	type YearDays,
 } from "./override-days.js";
 import {
@@ -262,13 +261,17 @@ export class Overrides {
 	}
 
 	/**
-	 * Visits the days that are counted from holidays, and from 1 on their index among those of their
-	 * kind. Where several have a day the first one counts: of days off it comes last. @internal
+	 * Visits the days that are counted from holidays: the holiday's id, the days after it, and from 1
+	 * on its index among those of its kind. Where several have a day the first one counts: of days
+	 * off it comes last. @internal
 	 */
-	eachRelative(visit: (days: RelativeDay, kind: DaysKind, mark: number) => void): void {
+	eachRelative(
+		visit: (id: string, offsetDays: number, kind: DaysKind, mark: number) => void,
+	): void {
+		const coded = this.coded ?? [];
 		this.eachIndex((index, kind, mark) => {
-			const days = this.daysOf(index);
-			if (isRelative(days)) visit(days, kind, mark);
+			const from = coded[2 * index]!;
+			if (from < 0) visit(this.named[-1 - from]!, coded[2 * index + 1]!, kind, mark);
 		});
 	}
 

@@ -59,8 +59,8 @@ export const countedOf = (overrides: Overrides, ids: readonly string[]): Counted
 	// To search each of 64 ids among 64 would take 40,000 steps.
 	const numbers = new Map<string, number>();
 	for (let i = 0; i < ids.length; i++) numbers.set(ids[i]!, i + 1);
-	overrides.eachRelative(({ after, offsetDays }, kind, mark) => {
-		const number = numbers.get(after)!;
+	overrides.eachRelative((id, offsetDays, kind, mark) => {
+		const number = numbers.get(id)!;
 		// Without holes: XS's collector stumbles over them (see `sparse`).
 		while (lists.length <= number) lists.push(NONE);
 		const one = { offsetDays, kind, mark };
@@ -71,6 +71,24 @@ export const countedOf = (overrides: Overrides, ids: readonly string[]): Counted
 		if (kind !== "school") isOfAll = true;
 	});
 	return { lists, isOfAll, earliest, latest };
+};
+
+/** The least days of a year. */
+const SHORTEST_YEAR = 365;
+
+/**
+ * For each id by its number, 1 where a day is counted from its holidays that may lie so many years
+ * after theirs, or before them where that is negative. @internal
+ */
+export const reachingOf = ({ lists }: CountedDays, yearsAhead: number): Uint8Array => {
+	// From the last day of a year to the first of the one after the next it is a year and a day.
+	const beyond = SHORTEST_YEAR * (Math.abs(yearsAhead) - 1);
+	const sign = Math.sign(yearsAhead);
+	const reaching = new Uint8Array(lists.length);
+	for (let i = 0; i < lists.length; i++)
+		if (lists[i]!.some(({ offsetDays }) => sign === 0 || sign * offsetDays > beyond))
+			reaching[i] = 1;
+	return reaching;
 };
 
 /** The days of a year at a site, a bit a day. */
@@ -97,7 +115,7 @@ export interface SiteOfYear {
 	readonly counted: CountedDays;
 	readonly removals: Removals | undefined;
 	findLabels(): void;
-	datesIn(year: number): Int32Array;
+	datesIn(year: number, yearsAhead: number): Int32Array;
 }
 
 /** One year at a site. No question about its days may be asked before it is ready. */
@@ -118,6 +136,8 @@ export class SiteYear {
 	 * Undefined where nothing overrides the law.
 	 */
 	private off: Uint8Array | undefined;
+	/** These days off, a bit a day. */
+	private own: Int32Array | undefined;
 	/**
 	 * For each day of the year 1 + the index of the first override that makes it a day off of
 	 * schools, or 0.
@@ -258,7 +278,9 @@ export class SiteYear {
 		const { overrides } = site;
 		site.findLabels();
 		this.off = new Uint8Array(YEAR_DAYS);
-		this.forced = new Int32Array(WORDS);
+		const { buffer } = new Int32Array(2 * WORDS);
+		this.own = bitsIn(buffer, 0);
+		this.forced = bitsIn(buffer, 1);
 		if (this.ofSchools && overrides.schoolOffCount > 0) this.schoolOff = new Uint8Array(YEAR_DAYS);
 		if (overrides.spanCount > 0) this.addSpans();
 		const { earliest, isOfAll, latest, lists } = site.counted;
@@ -270,20 +292,21 @@ export class SiteYear {
 
 	/** Notes the days of spans of dates. */
 	private addSpans(): void {
-		const { forced, from, off, schoolOff, site } = this;
+		const { forced, from, off, own, schoolOff, site } = this;
 		site.overrides.eachRun(this, (kind, mark, first, last) => {
 			const begin = first - from;
 			const end = last - from + 1;
 			if (kind === "work") setBits(forced!, begin, end);
 			else (kind === "off" ? off : schoolOff)?.fill(mark, begin, end);
+			if (kind === "off") setBits(own!, begin, end);
 		});
 	}
 
 	/** Notes the days that are counted from the holidays of a year. */
 	private count(source: number): void {
-		const { from, off, schoolOff, site, to } = this;
+		const { from, off, own, schoolOff, site, to } = this;
 		const { lists } = site.counted;
-		const dates = site.datesIn(source);
+		const dates = site.datesIn(source, this.year - source);
 		const jan1 = dayOf(source, 1, 1) - from;
 		const days = to - from;
 		for (let i = 0; i < dates.length; i++) {
@@ -299,29 +322,29 @@ export class SiteYear {
 				const marks = kind === "off" ? off : schoolOff;
 				if (kind === "work") setBit(this.forced!, day);
 				else if (marks && (marks[day] === 0 || marks[day]! > mark)) marks[day] = mark;
+				if (kind === "off") setBit(own!, day);
 			}
 		}
 	}
 
 	/** Joins the law and the overrides. */
 	private join(): SiteBits {
-		const { forced, from, off, site, to, year } = this;
+		const { forced, from, own, site, to, year } = this;
 		const { at } = site;
 		const { weekendMask } = site.overrides;
 		const law = at?.bitsIn(year, site.removals);
 		const lawWeek = at?.weekdayBits(from, to);
-		if (!off || !forced) {
+		if (!own || !forced) {
 			// Nothing overrides the law, so that there is a law.
 			return { ...law!, weekdays: lawWeek!, off: NO_DAYS, forced: NO_DAYS, law };
 		}
 		const isLaws = lawWeek && weekendMask === undefined;
-		const { buffer } = new Int32Array((isLaws ? 4 : 5) * WORDS);
-		const weekdays = isLaws ? lawWeek : bitsIn(buffer, 4);
+		const { buffer } = new Int32Array((isLaws ? 3 : 4) * WORDS);
+		const weekdays = isLaws ? lawWeek : bitsIn(buffer, 3);
 		if (!isLaws) addWeeks(weekdays, weekendMask ?? WEEKEND, from, 0, to - from);
-		const own = markedIn(off, to - from, bitsIn(buffer, 0));
-		const holidays = bitsIn(buffer, 1);
-		const ofLaw = bitsIn(buffer, 2);
-		const workdays = bitsIn(buffer, 3);
+		const holidays = bitsIn(buffer, 0);
+		const ofLaw = bitsIn(buffer, 1);
+		const workdays = bitsIn(buffer, 2);
 		for (let w = 0; w < WORDS; w++) {
 			const kept = law ? law.holidays[w]! : 0;
 			// Days of the law's weekend that are worked by decree.
@@ -334,19 +357,3 @@ export class SiteYear {
 		return { from, to, holidays, workdays, weekdays, off: own, forced, law: less };
 	}
 }
-
-/**
- * The days that have a mark, a bit a day, into `bits`: word by word, since a call for each day
- * would bring sums of working days 60,000 steps nearer to their bound.
- */
-const markedIn = (marks: Uint8Array, days: number, bits: Int32Array): Int32Array => {
-	let word = 0;
-	for (let i = 0; i < days; i++) {
-		if (marks[i] !== 0) word |= 1 << (i & 31);
-		if ((i & 31) !== 31) continue;
-		bits[i >> 5] = word;
-		word = 0;
-	}
-	bits[WORDS - 1] = word;
-	return bits;
-};

@@ -19,7 +19,7 @@ import { markOf, type Off, Overrides, textMark } from "./overrides.js";
 import { ALL, type OverrideConfig } from "./read-override.js";
 import { SiteCertainty } from "./site-certainty.js";
 import { type SchoolsOf, SiteSchools } from "./site-schools.js";
-import { type CountedDays, countedOf, SiteYear, WEEKEND } from "./site-year.js";
+import { type CountedDays, countedOf, reachingOf, SiteYear, WEEKEND } from "./site-year.js";
 import { SourceDates } from "./source-dates.js";
 
 export type { DayFacts, Next } from "./day-query.js";
@@ -363,18 +363,19 @@ export class Site {
 	}
 
 	/**
-	 * The days of a year on which holidays are listed from which overrides count, as `datesOf` has
-	 * them. @internal
+	 * The days of a year on which holidays are listed from which overrides count so many years ahead,
+	 * as `datesOf` has them. @internal
 	 */
-	datesIn(year: number): Int32Array {
+	datesIn(year: number, yearsAhead: number): Int32Array {
 		const { at, counted, country, ids, numbers, overrides } = this;
 		this.sources ??= new SourceDates(at!, {
 			adopted: overrides.adopted,
 			ids,
 			partOf: (code) => partOf(country!, code),
-			numbers: numbers.map((number) => (counted.lists[number]?.length ? number : 0)),
+			numbers,
+			reaching: (years) => reachingOf(counted, years),
 		});
-		return this.sources.in(year);
+		return this.sources.in(year, yearsAhead);
 	}
 
 	/** The overrides whose days are counted from holidays. @internal */
