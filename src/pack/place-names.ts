@@ -26,6 +26,7 @@ export const NAMES_HEAD_BYTES = 4;
 export const TAG_BYTES = 8;
 export const PLACE_ROW_BYTES = 5;
 export const LABEL_BITS = 10;
+const LABEL_MASK = (1 << LABEL_BITS) - 1;
 /** Languages of a country at most: their number stands above LABEL_BITS. */
 export const MAX_LANGUAGES = 63;
 /** Bytes of the section: it is summed when the first name is asked for. */
@@ -69,6 +70,8 @@ export class PlaceNames {
 	private readonly names: number = 0;
 	private readonly count: number = 0;
 	private readonly end: number = 0;
+	/** By language the labels that have a name in it, a bit a label, once it was asked for. */
+	private readonly named: (Uint8Array | undefined)[] = [];
 
 	constructor(table: CountryTable) {
 		const { bytes, pack } = table;
@@ -91,6 +94,7 @@ export class PlaceNames {
 			languages.push(pack.text(at, end));
 		}
 		this.languages = languages;
+		this.named = languages.map(() => undefined);
 		this.places = places;
 		this.names = names;
 		this.count = count;
@@ -119,6 +123,29 @@ export class PlaceNames {
 
 	/** The name of a label in a language by its number; empty where it has none. */
 	name(label: number, language: number): string {
+		// Most labels have none, which is told without a search.
+		const named = this.named[language] ?? this.labelsIn(language);
+		if (((named[label >> 3]! >> (label & 7)) & 1) === 1) return this.found(label, language);
+		return this.languages[language] === ENGLISH ? englishIn(this.table.texts.names(label)) : "";
+	}
+
+	/** The labels that have a name in a language, a bit a label. */
+	private labelsIn(language: number): Uint8Array {
+		const { count, names, table } = this;
+		const { view } = table.pack;
+		const named = new Uint8Array((table.texts.labelCount + 7) >> 3);
+		for (let i = 0; i < count; i++) {
+			const key = view.getUint16(names + 2 * i, true);
+			const other = key >> LABEL_BITS;
+			if (other > language) break;
+			const label = key & LABEL_MASK;
+			if (other === language) named[label >> 3] = named[label >> 3]! | (1 << (label & 7));
+		}
+		return (this.named[language] = named);
+	}
+
+	/** The name of a label that has one in a language. */
+	private found(label: number, language: number): string {
 		const { count, names, table } = this;
 		const { pack } = table;
 		// The numbers lie in the section, as the constructor saw to: no read throws.
@@ -131,14 +158,13 @@ export class PlaceNames {
 			if (view.getUint16(names + 2 * middle, true) < key) low = middle + 1;
 			else high = middle;
 		}
-		if (low < count && view.getUint16(names + 2 * low, true) === key) {
-			const starts = names + 2 * count + 2 * low;
-			const texts = names + 4 * count + 2;
-			const from = texts + view.getUint16(starts, true);
-			const to = texts + view.getUint16(starts + 2, true);
-			return to <= this.end && from < to ? pack.text(from, to) : localIn(table.texts.names(label));
-		}
-		return this.languages[language] === ENGLISH ? englishIn(table.texts.names(label)) : "";
+		// Where the numbers do not ascend.
+		if (low === count) return "";
+		const starts = names + 2 * count + 2 * low;
+		const texts = names + 4 * count + 2;
+		const from = texts + view.getUint16(starts, true);
+		const to = texts + view.getUint16(starts + 2, true);
+		return to <= this.end && from < to ? pack.text(from, to) : localIn(table.texts.names(label));
 	}
 
 	/**
