@@ -262,15 +262,10 @@ export class Certainty {
 	private findByYears(search: Search): void {
 		const { from, open, to, year } = search;
 		const { knownUntil } = this.at;
-		const estimates = this.estimatesIn(year);
+		const { estimates } = this.at.bitsIn(year, undefined);
 		if (knownUntil !== null) setBits(open, Math.max(0, knownUntil + 1 - from), to - from);
 		for (let w = 0; w < WORDS; w++) open[w] = open[w]! | estimates[w]!;
 		this.close(search);
-	}
-
-	/** The days of a year that are what they are by estimates alone. */
-	private estimatesIn(year: number): Int32Array {
-		return this.at.halvesIn(year, this.at.bitsIn(year, undefined)).estimates;
 	}
 
 	/** All days on which a list decides anew, statutes or not. */
@@ -299,7 +294,7 @@ export class Certainty {
 	private eachUnpublished(year: number, visit: (day: number, label: number) => void): void {
 		const { table, years } = this.at;
 		if (!table.isLocal) return;
-		const estimates = this.estimatesIn(year);
+		const { estimates } = this.at.bitsIn(year, undefined);
 		const of = years.of(year);
 		for (let i = of.first; i < of.end; i++) {
 			if (of.order(i) < table.ruleCount || !hasBit(estimates, of.day(i) - of.from)) continue;

@@ -13,15 +13,7 @@ import { type DayBits, hasBit, nextBit, PART_DAYS, setBit, weekdayBits } from ".
 import { type DependsOn, Differences } from "./differs.js";
 import { type Holiday, type HolidayInParts, isDayOff } from "./holiday.js";
 import { KeptDay, KeptYear } from "./kept.js";
-import {
-	type DaysOff,
-	daysOffOf,
-	type Halves,
-	halvesOf,
-	holidayBitsOf,
-	joinParts,
-	type YearBits,
-} from "./kept-bits.js";
+import { daysOffOf, holidayBitsOf, joinParts, type YearBits } from "./kept-bits.js";
 import type { Removals } from "./kept-walk.js";
 import { pairOf } from "./key.js";
 import { keptBelow, type LocalRecord } from "./local-days.js";
@@ -71,9 +63,8 @@ export class Jurisdiction {
 	readonly area: Area;
 	/** The parts of years that were asked for last, the latest first. */
 	private readonly parts: DayBits[] = [];
-	/** The year that was asked for last as a whole, and its half days once they were. */
+	/** The year that was asked for last as a whole. */
 	private whole: YearBits | undefined;
-	private halves: Halves | undefined;
 	private ownCertainty: Certainty | undefined;
 
 	/** The whole country, or the place with an index. @internal */
@@ -357,9 +348,7 @@ export class Jurisdiction {
 		if (!without && whole?.from === of.from) return whole;
 		const off = daysOffOf(area, of, without);
 		const bits = { ...off, ...this.findBits(of.from, of.to, off.holidays) };
-		if (without) return bits;
-		this.halves = undefined;
-		return (this.whole = bits);
+		return without ? bits : (this.whole = bits);
 	}
 
 	private findPart(day: number): DayBits {
@@ -386,17 +375,6 @@ export class Jurisdiction {
 		});
 		joinParts(area, parts, workdays);
 		return { from, to, holidays, workdays };
-	}
-
-	/**
-	 * The half days of a year, and what estimates alone make it, by its days off without the same
-	 * ones. @internal
-	 */
-	halvesIn(year: number, off: DaysOff, without?: Removals): Halves {
-		if (off === this.whole && this.halves) return this.halves;
-		const halves = halvesOf(this.area, this.years.of(year), off, without);
-		if (off === this.whole) this.halves = halves;
-		return halves;
 	}
 
 	/**

@@ -7,9 +7,9 @@ import type { Area } from "../pack/area.js";
 import type { DaySpan } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
 import { MAX_RECORDS, SERIES } from "../pack/layout.js";
-import { certainOf, headAt, isHalfDay, kindOf, tailAt } from "../pack/row.js";
+import { certainOf, headAt, kindOf, tailAt } from "../pack/row.js";
 import { sortAscending } from "./ascending.js";
-import { type DayBits, hasBit, setBit, WORDS } from "./day-bits.js";
+import { type DayBits, setBit, WORDS } from "./day-bits.js";
 import { eachKept, ofDaysOff, type Removals, type Visit } from "./kept-walk.js";
 import { firstOf, secondOf } from "./key.js";
 import type { Year } from "./year.js";
@@ -20,41 +20,52 @@ import type { Year } from "./year.js";
  */
 export type Counts = (day: number, rule: number, index: number) => boolean;
 
-/** The half days of a year, and the days that are holidays or half days by estimates alone. */
-export interface Halves {
-	readonly half: Int32Array;
-	readonly estimates: Int32Array;
-}
-
-/** The days off of a year. */
+/** The days off of a year: holidays, half days, and what is one of these by estimates alone. */
 export interface DaysOff {
 	readonly holidays: Int32Array;
 	readonly half: Int32Array;
+	readonly estimates: Int32Array;
 }
 
 /** The days of a whole year. */
 export interface YearBits extends DayBits, DaysOff {}
 
-/** Finds the days that the whole place has, by one record or by those of its parts together. */
-export const daysOfWhole = (area: Area, words = WORDS) => {
+/** Whether a record counts as certain on a day of the year, by its index in the year. */
+type IsCertain = (day: number, index: number) => boolean;
+
+/**
+ * Finds the days that the whole place has, by one record or by those of its parts together; and
+ * where somebody says which records are certain, the days that it has by these alone.
+ */
+export const daysOfWhole = (area: Area, words = WORDS, isCertain?: IsCertain) => {
 	const { leafCount } = area;
 	const { places } = area.table;
 	// Below this number a set is one smallest place: that needs no call.
 	const alone = places.hasWithin ? 0 : places.count;
 	const bits = new Int32Array(words);
-	/** The sets of places that were noted of the last day, and how many smallest places they have. */
+	const certain = new Int32Array(isCertain ? words : 0);
+	/**
+	 * The sets of places that were noted of the last day, and their records; and how many smallest
+	 * places they have.
+	 */
 	const sets: number[] = [];
+	const indexes: (number | undefined)[] = [];
 	let day = -1;
 	let count = 0;
 	let leaves = 0;
 	const join = () => {
-		if (area.isWhole(sets.slice(0, count))) setBit(bits, day);
+		const noted = sets.slice(0, count);
+		if (!area.isWhole(noted)) return;
+		setBit(bits, day);
+		const sure = isCertain && noted.filter((_, i) => isCertain(day, indexes[i]!));
+		if (sure && area.isWhole(sure)) setBit(certain, day);
 	};
 	return {
 		/** Notes that a set of places keeps a day: the whole place, or some of its parts. Days ascend. */
-		note: (next: number, set: number, isWhole: boolean): void => {
+		note: (next: number, set: number, isWhole: boolean, _rule?: number, index?: number): void => {
 			if (isWhole) {
 				setBit(bits, next);
+				if (isCertain?.(next, index!)) setBit(certain, next);
 				return;
 			}
 			if (next !== day) {
@@ -63,6 +74,7 @@ export const daysOfWhole = (area: Area, words = WORDS) => {
 				day = next;
 				count = leaves = 0;
 			}
+			indexes[count] = index;
 			sets[count++] = set;
 			leaves += set < alone ? 1 : places.leavesOf(set);
 		},
@@ -71,6 +83,8 @@ export const daysOfWhole = (area: Area, words = WORDS) => {
 			if (leaves >= leafCount) join();
 			return bits;
 		},
+		/** Those that are certain, once the days are asked for. */
+		certain,
 	};
 };
 
@@ -83,10 +97,17 @@ export const holidayBitsOf = (area: Area, of: Year, span?: DaySpan): Int32Array 
 
 /** The days off of a place in a year, without those that are removed: one walk finds them all. */
 export const daysOffOf = (area: Area, of: Year, without?: Removals): DaysOff => {
-	const full = daysOfWhole(area);
-	const half = daysOfWhole(area);
-	eachKept(area, of, ofDaysOff(full.note, half.note), without);
-	return { holidays: full.done(), half: half.done() };
+	const isCertain: IsCertain = (day, index) => isCertainOn(area.table, of, day, index);
+	const full = daysOfWhole(area, WORDS, isCertain);
+	const halves = daysOfWhole(area, WORDS, isCertain);
+	eachKept(area, of, ofDaysOff(full.note, halves.note), without);
+	const holidays = full.done();
+	const half = halves.done();
+	const estimates = holidays.map((holiday, w) => {
+		const halfAlone = half[w]! & ~holiday;
+		return (holiday & ~full.certain[w]!) | (halfAlone & ~halves.certain[w]!);
+	});
+	return { holidays, half, estimates };
 };
 
 /**
@@ -109,40 +130,15 @@ export const daysAmong = (
 };
 
 /** Whether it is certain that a record of a year is kept on a day, which counts from its first. */
-const isCertainOn = (
-	table: CountryTable,
-	of: Year,
-	day: number,
-	rule: number,
-	index: number,
-): boolean => {
+const isCertainOn = (table: CountryTable, of: Year, day: number, index: number): boolean => {
 	const { words } = table;
+	const rule = table.ruleAt(of.order(index));
 	const certain = certainOf(tailAt(words, rule));
 	if (certain === 0) return true;
 	// Where a decree moves a certain date, only the other day is in doubt, as `isDoubtful` has it.
 	const listed = of.day(index);
 	if (listed !== of.from + day && kindOf(headAt(words, rule)) < SERIES) return true;
 	return table.yearSetHas(certain, yearOf(listed));
-};
-
-/**
- * The half days of a year of which the days off are known, and what estimates alone make it;
- * without those that are removed.
- */
-export const halvesOf = (
-	area: Area,
-	of: Year,
-	{ half, holidays }: DaysOff,
-	without?: Removals,
-): Halves => {
-	const { table } = area;
-	const { words } = table;
-	const isCertain: Counts = (day, rule, index) =>
-		isHalfDay(headAt(words, rule)) !== hasBit(holidays, day) &&
-		isCertainOn(table, of, day, rule, index);
-	const off = holidays.map((word, w) => word | half[w]!);
-	const certain = daysAmong(area, of, off, isCertain, without);
-	return { half, estimates: off.map((word, w) => word & ~certain[w]!) };
 };
 
 /**

@@ -6,8 +6,8 @@
 import { APART, type Area, HERE, IN_PARTS } from "../pack/area.js";
 import type { DaySpan } from "../pack/certainty.js";
 import { dateAt, headAt, labelOf, offKindOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
-import { hasBit } from "./day-bits.js";
-import { dayIn, firstOf, orderOf, secondOf } from "./key.js";
+import { hasBit, nextBit } from "./day-bits.js";
+import { dayIn, firstOf, keyOf, orderOf, pairOf, secondOf } from "./key.js";
 import { hasTwoDays, keepersOn, type Year } from "./year.js";
 
 /** The holidays that are not kept. @internal */
@@ -68,6 +68,7 @@ export const eachKept = (
 	const base = first - of.base;
 	// Where no record of the year has two days, its own rows are those of the days.
 	const rows = hasTwoDays(table, of) ? of.keptRows(table, days) : undefined;
+	const list = rows ?? keys;
 	const end = rows ? rows.length : of.rowFrom(keys, days.last + 1);
 	const numbers = without?.numbers;
 	const last = without?.last ?? 0;
@@ -75,7 +76,13 @@ export const eachKept = (
 		const index = rows ? secondOf(rows[row]!) : row;
 		const key = keys[index]!;
 		const day = rows ? firstOf(rows[row]!) : dayIn(key) - base;
-		if (among && !hasBit(among, day)) continue;
+		if (among && !hasBit(among, day)) {
+			const next = nextBit(among, day + 1, days.last - first);
+			if (next < 0) return;
+			const until = rows ? pairOf(next, 0) : keyOf(base + next, 0, 0);
+			while (row + 1 < end && list[row + 1]! < until) row++;
+			continue;
+		}
 		const order = orderOf(key);
 		const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);
 		const visit = visits[offKindOf(headAt(words, rule))];

@@ -11,7 +11,7 @@ import { DROP, SHIFT_BYTES } from "../pack/layout.js";
 import { certainOf, dateAt, headAt, isOff, setOf, shiftOf, tailAt } from "../pack/row.js";
 import { hasBit } from "./day-bits.js";
 import type { KeptDay } from "./kept.js";
-import { type Halves, holidayBitsOf, type YearBits } from "./kept-bits.js";
+import { holidayBitsOf, type YearBits } from "./kept-bits.js";
 import { isRemoved, type Removals } from "./kept-walk.js";
 import type { Year } from "./year.js";
 import type { Years } from "./years.js";
@@ -27,7 +27,6 @@ export interface CertainPlace {
 	holidaysNear(year: number, first: number, last: number): Int32Array;
 	weekdayBits(from: number, to: number): Int32Array;
 	bitsIn(year: number, without: Removals | undefined): YearBits;
-	halvesIn(year: number, bits: YearBits): Halves;
 }
 
 /** What a reach touches: holidays and half days, or what is of schools alone. */

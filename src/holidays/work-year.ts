@@ -169,10 +169,9 @@ export class PlaceWork implements WorkLaw {
 		return true;
 	}
 
-	/** Notes the days of a year, which are those without the holidays whose names are removed. */
-	noteDays(into: WorkYear, bits: YearBits, without?: Removals): void {
-		const { estimates, half } = this.at.halvesIn(into.year, bits, without);
-		into.worked.set(bits.workdays);
+	/** Notes the days of a year. */
+	noteDays(into: WorkYear, { estimates, half, workdays }: YearBits): void {
+		into.worked.set(workdays);
 		into.half.set(half);
 		into.tentative.set(estimates);
 	}

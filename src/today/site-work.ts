@@ -42,7 +42,7 @@ export class SiteWork implements WorkLaw {
 		const { forced, law: bits, off, workdays } = this.days;
 		if (!this.noted) {
 			this.noted = new WorkYear(year);
-			if (bits) law?.noteDays(this.noted, bits, site.removals);
+			if (bits) law?.noteDays(this.noted, bits);
 			this.noted.worked.set(workdays);
 			return undefined;
 		}

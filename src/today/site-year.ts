@@ -15,7 +15,7 @@ import {
 	WORDS,
 } from "../holidays/day-bits.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
-import type { Halves, YearBits } from "../holidays/kept-bits.js";
+import type { DaysOff, YearBits } from "../holidays/kept-bits.js";
 import type { Removals } from "../holidays/kept-walk.js";
 import { firstOf, secondOf } from "../holidays/key.js";
 import type { DaysKind, Overrides } from "./overrides.js";
@@ -98,12 +98,12 @@ export interface SiteBits extends DayBits {
 	/** The days off of the overrides, and the days that are worked whatever else they are. */
 	readonly off: Int32Array;
 	readonly forced: Int32Array;
-	/**
-	 * Those of the law, without the holidays that are removed or that are days off of the overrides;
-	 * undefined where there is none.
-	 */
+	/** Those of the law, without the holidays that are removed; undefined where there is none. */
 	readonly law: YearBits | undefined;
 }
+
+/** Half days of a year, and the days that are what they are by estimates alone. */
+export type Halves = Pick<DaysOff, "half" | "estimates">;
 
 /** What a year asks of its site. @internal */
 export interface SiteOfYear {
@@ -249,9 +249,8 @@ export class SiteYear {
 	 */
 	halves(): Halves {
 		const { forced, law, off } = this.days;
-		const { at, removals } = this.site;
-		if (!at || !law) return { half: NO_DAYS, estimates: NO_DAYS };
-		const { estimates, half } = at.halvesIn(this.year, law, removals);
+		if (!law) return { half: NO_DAYS, estimates: NO_DAYS };
+		const { estimates, half } = law;
 		return {
 			half: half.map((word, w) => word & ~forced[w]!),
 			estimates: estimates.map((word, w) => word & ~(off[w]! | forced[w]!)),
@@ -339,21 +338,18 @@ export class SiteYear {
 			return { ...law!, weekdays: lawWeek!, off: NO_DAYS, forced: NO_DAYS, law };
 		}
 		const isLaws = lawWeek && weekendMask === undefined;
-		const { buffer } = new Int32Array((isLaws ? 3 : 4) * WORDS);
-		const weekdays = isLaws ? lawWeek : bitsIn(buffer, 3);
+		const { buffer } = new Int32Array((isLaws ? 2 : 3) * WORDS);
+		const weekdays = isLaws ? lawWeek : bitsIn(buffer, 2);
 		if (!isLaws) addWeeks(weekdays, weekendMask ?? WEEKEND, from, 0, to - from);
 		const holidays = bitsIn(buffer, 0);
-		const ofLaw = bitsIn(buffer, 1);
-		const workdays = bitsIn(buffer, 2);
+		const workdays = bitsIn(buffer, 1);
 		for (let w = 0; w < WORDS; w++) {
 			const kept = law ? law.holidays[w]! : 0;
 			// Days of the law's weekend that are worked by decree.
 			const decreed = law && lawWeek ? law.workdays[w]! & ~lawWeek[w]! : 0;
 			holidays[w] = kept | own[w]!;
-			ofLaw[w] = kept & ~own[w]!;
 			workdays[w] = forced[w]! | (~own[w]! & (decreed | (weekdays[w]! & ~kept)));
 		}
-		const less = law && { ...law, holidays: ofLaw };
-		return { from, to, holidays, workdays, weekdays, off: own, forced, law: less };
+		return { from, to, holidays, workdays, weekdays, off: own, forced, law };
 	}
 }

@@ -155,7 +155,7 @@ describe(`short cuts, off and on (SEED=${SEED})`, () => {
 		each((open, year, name) => {
 			const at = open();
 			const bits = at.bitsIn(year, undefined);
-			const { estimates, half } = at.halvesIn(year, bits);
+			const { estimates, half } = bits;
 			for (let day = bits.from; day < bits.to; day++) {
 				const kept = at.keptOn(day);
 				const i = day - bits.from;
