@@ -18,78 +18,14 @@ import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import type { DaysOff, YearBits } from "../holidays/kept-bits.js";
 import type { Removals } from "../holidays/kept-walk.js";
 import { firstOf, secondOf } from "../holidays/key.js";
-import type { DaysKind, Overrides } from "./overrides.js";
+import type { Overrides } from "./overrides.js";
+import type { CountedDays } from "./source-dates.js";
 
 /** The weekend of a site without a law: bit 0 Sunday and bit 6 Saturday. */
 export const WEEKEND = 0x41;
 const YEAR_DAYS = 366;
 
 const NO_DAYS = new Int32Array(WORDS);
-
-const NONE: Counted[] = [];
-
-/** An override whose day is counted from a holiday. */
-interface Counted {
-	readonly offsetDays: number;
-	readonly kind: DaysKind;
-	/** 1 + its index among those of its kind. */
-	readonly mark: number;
-}
-
-/** The overrides whose days are counted from holidays: the same in every year. @internal */
-export interface CountedDays {
-	/**
-	 * For each id of a holiday, by its number from 1 on, those that are counted from it; empty where
-	 * none are.
-	 */
-	readonly lists: readonly (readonly Counted[])[];
-	/** Whether one of them is of more than schools alone. */
-	readonly isOfAll: boolean;
-	/** The least and the most days from a holiday to such a day, or 0. */
-	readonly earliest: number;
-	readonly latest: number;
-}
-
-/** Finds them; `ids` are those of the site, whose numbers count. @internal */
-export const countedOf = (overrides: Overrides, ids: readonly string[]): CountedDays => {
-	const lists: Counted[][] = [];
-	let earliest = 0;
-	let latest = 0;
-	let isOfAll = false;
-	// To search each of 64 ids among 64 would take 40,000 steps.
-	const numbers = new Map<string, number>();
-	for (let i = 0; i < ids.length; i++) numbers.set(ids[i]!, i + 1);
-	overrides.eachRelative((id, offsetDays, kind, mark) => {
-		const number = numbers.get(id)!;
-		// Without holes: XS's collector stumbles over them (see `sparse`).
-		while (lists.length <= number) lists.push(NONE);
-		const one = { offsetDays, kind, mark };
-		if (lists[number] === NONE) lists[number] = [one];
-		else lists[number]!.push(one);
-		if (offsetDays < earliest) earliest = offsetDays;
-		if (offsetDays > latest) latest = offsetDays;
-		if (kind !== "school") isOfAll = true;
-	});
-	return { lists, isOfAll, earliest, latest };
-};
-
-/** The least days of a year. */
-const SHORTEST_YEAR = 365;
-
-/**
- * For each id by its number, 1 where a day is counted from its holidays that may lie so many years
- * after theirs, or before them where that is negative. @internal
- */
-export const reachingOf = ({ lists }: CountedDays, yearsAhead: number): Uint8Array => {
-	// From the last day of a year to the first of the one after the next it is a year and a day.
-	const beyond = SHORTEST_YEAR * (Math.abs(yearsAhead) - 1);
-	const sign = Math.sign(yearsAhead);
-	const reaching = new Uint8Array(lists.length);
-	for (let i = 0; i < lists.length; i++)
-		if (lists[i]!.some(({ offsetDays }) => sign === 0 || sign * offsetDays > beyond))
-			reaching[i] = 1;
-	return reaching;
-};
 
 /** The days of a year at a site, a bit a day. */
 export interface SiteBits extends DayBits {
@@ -309,11 +245,10 @@ export class SiteYear {
 		const jan1 = dayOf(source, 1, 1) - from;
 		const days = to - from;
 		for (let i = 0; i < dates.length; i++) {
-			// Each is a pair of the number of an id and a day of the year, as `datesOf` has
-			// them.
+			// Each is a pair of the number of an id and a day of the year, as `datesOf` has them.
 			const date = dates[i]!;
-			const list = lists[firstOf(date)] ?? NONE;
-			for (let k = 0; k < list.length; k++) {
+			const list = lists[firstOf(date)];
+			for (let k = 0; list && k < list.length; k++) {
 				const one = list[k]!;
 				const day = jan1 + secondOf(date) + one.offsetDays;
 				if (day < 0 || day >= days) continue;

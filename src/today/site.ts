@@ -19,8 +19,8 @@ import { markOf, type Off, Overrides, textMark } from "./overrides.js";
 import { ALL, type OverrideConfig } from "./read-override.js";
 import { SiteCertainty } from "./site-certainty.js";
 import { type SchoolsOf, SiteSchools } from "./site-schools.js";
-import { type CountedDays, countedOf, reachingOf, SiteYear, WEEKEND } from "./site-year.js";
-import { SourceDates } from "./source-dates.js";
+import { SiteYear, WEEKEND } from "./site-year.js";
+import { type CountedDays, countedOf, SourceDates } from "./source-dates.js";
 
 export type { DayFacts, Next } from "./day-query.js";
 
@@ -373,7 +373,7 @@ export class Site {
 			ids,
 			partOf: (code) => partOf(country!, code),
 			numbers,
-			reaching: (years) => reachingOf(counted, years),
+			counted,
 		});
 		return this.sources.in(year, yearsAhead);
 	}

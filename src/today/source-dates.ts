@@ -1,8 +1,77 @@
-/** The dates of the holidays from which the days of overrides are counted, year by year. */
+/**
+ * The overrides whose days are counted from holidays, and the dates of these holidays, year by
+ * year.
+ */
 
 import { datesOf, numberedRules } from "../holidays/dates-of.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
 import { firstOf, secondOf } from "../holidays/key.js";
+import type { DaysKind, Overrides } from "./overrides.js";
+
+const NONE: Counted[] = [];
+
+/** An override whose day is counted from a holiday. */
+interface Counted {
+	readonly offsetDays: number;
+	readonly kind: DaysKind;
+	/** 1 + its index among those of its kind. */
+	readonly mark: number;
+}
+
+/** The overrides whose days are counted from holidays: the same in every year. @internal */
+export interface CountedDays {
+	/**
+	 * For each id of a holiday, by its number from 1 on, those that are counted from it; empty where
+	 * none are.
+	 */
+	readonly lists: readonly (readonly Counted[])[];
+	/** Whether one of them is of more than schools alone. */
+	readonly isOfAll: boolean;
+	/** The least and the most days from a holiday to such a day, or 0. */
+	readonly earliest: number;
+	readonly latest: number;
+}
+
+/** Finds them; `ids` are those of the site, whose numbers count. @internal */
+export const countedOf = (overrides: Overrides, ids: readonly string[]): CountedDays => {
+	const lists: Counted[][] = [];
+	let earliest = 0;
+	let latest = 0;
+	let isOfAll = false;
+	// To search each of 64 ids among 64 would take 40,000 steps.
+	const numbers = new Map<string, number>();
+	for (let i = 0; i < ids.length; i++) numbers.set(ids[i]!, i + 1);
+	overrides.eachRelative((id, offsetDays, kind, mark) => {
+		const number = numbers.get(id)!;
+		// Without holes: XS's collector stumbles over them (see `sparse`).
+		while (lists.length <= number) lists.push(NONE);
+		const one = { offsetDays, kind, mark };
+		if (lists[number] === NONE) lists[number] = [one];
+		else lists[number]!.push(one);
+		if (offsetDays < earliest) earliest = offsetDays;
+		if (offsetDays > latest) latest = offsetDays;
+		if (kind !== "school") isOfAll = true;
+	});
+	return { lists, isOfAll, earliest, latest };
+};
+
+/** The least days of a year. */
+const SHORTEST_YEAR = 365;
+
+/**
+ * For each id by its number, 1 where a day is counted from its holidays that may lie so many years
+ * after theirs, or before them where that is negative.
+ */
+const reachingOf = ({ lists }: CountedDays, yearsAhead: number): Uint8Array => {
+	// From the last day of a year to the first of the one after the next it is a year and a day.
+	const beyond = SHORTEST_YEAR * (Math.abs(yearsAhead) - 1);
+	const sign = Math.sign(yearsAhead);
+	const reaching = new Uint8Array(lists.length);
+	for (let i = 0; i < lists.length; i++)
+		if (lists[i]!.some(({ offsetDays }) => sign === 0 || sign * offsetDays > beyond))
+			reaching[i] = 1;
+	return reaching;
+};
 
 /** Which holidays these are. */
 export interface Sources {
@@ -10,8 +79,8 @@ export interface Sources {
 	readonly ids: readonly string[];
 	/** For each label 1 + the index of its id; 0: the overrides do not name it. */
 	readonly numbers: Uint8Array;
-	/** By number 1 where a day is counted from its holidays that may lie so many years ahead. */
-	readonly reaching: (yearsAhead: number) => Uint8Array;
+	/** What is counted from them. */
+	readonly counted: CountedDays;
 	/** Those that are taken up from a part of the country, whose own dates count as well. */
 	readonly adopted: readonly { readonly id: string; readonly from: string }[];
 	/** That part by its code; undefined where the country has none. */
@@ -59,7 +128,7 @@ export class SourceDates {
 		const known = this.orders.get(yearsAhead);
 		if (known) return known;
 		const { rules, sources } = this;
-		const isAsked = sources.reaching(yearsAhead);
+		const isAsked = reachingOf(sources.counted, yearsAhead);
 		const orders = new Uint16Array(rules.length);
 		let count = 0;
 		for (let i = 0; i < rules.length; i++)
