@@ -9,8 +9,10 @@ import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { dayOf, dayOfIso, isoOf, yearOf } from "../../src/calendar/civil.js";
 import type { Country } from "../../src/holidays/country.js";
 import { datesOf, ordersOf } from "../../src/holidays/dates-of.js";
+import { setBit, WORDS } from "../../src/holidays/day-bits.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
+import { type DaysAsked, eachKept, ofAll, type Visit } from "../../src/holidays/kept-walk.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF } from "../../src/holidays/record.js";
 import type { Year } from "../../src/holidays/year.js";
 import { YEAR_BIAS, YEAR_SETS_AT } from "../../src/pack/layout.js";
@@ -148,6 +150,25 @@ describe(`short cuts, off and on (SEED=${SEED})`, () => {
 				assert.equal(on.isHoliday(day), off.isHoliday(day), `${name} ${isoOf(day)}`);
 				assert.equal(on.isWorkday(day), off.isWorkday(day), `${name} ${isoOf(day)}`);
 			}
+		});
+	});
+
+	it("the records of some days of a year, and of these among all", () => {
+		each((open, year, name) => {
+			const at = open();
+			const of = at.years.of(year);
+			const among = new Int32Array(WORDS);
+			const rarity = pick([1, 2, 7, 60]);
+			for (let day = of.from; day < of.to; day++)
+				if (random.below(rarity) === 0) setBit(among, day - of.from);
+			const visited = (asked?: DaysAsked) => {
+				const list: (readonly number[])[] = [];
+				const note = (...one: Parameters<Visit>) => list.push(one.map(Number));
+				eachKept(at.area, of, ofAll(note), undefined, asked);
+				return list;
+			};
+			const some = visited().filter(([day]) => isSet(among, day!));
+			assert.deepEqual(visited({ among }), some, name);
 		});
 	});
 

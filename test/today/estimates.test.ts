@@ -93,6 +93,39 @@ describe("an estimate", function () {
 		assert.deepEqual(["all", "half", "some"].map(told), [true, true, false]);
 	});
 
+	it("is one where a part's record is, in whatever order, and none for a half day of a holiday", () => {
+		const moon = "on: hijri-umm-al-qura 10/1";
+		const lawOf = (date: string) =>
+			read(
+				fileOf([
+					"  - { id: z, name: Z, on: 1 feb }",
+					`  - { id: a, name: A, ${moon}, in: AT-1 }`,
+					`  - { id: b, name: B, on: [${date}], in: AT-5 AT-9 }`,
+					`  - { id: c, name: C, on: [2041-05-02], in: AT-1 }`,
+					`  - { id: d, name: D, ${moon} + 3, in: AT-5 AT-9 }`,
+					`  - { id: e, name: E, on: [${isoOf(dayOfIso(date)! + 3)}], in: AT-1 }`,
+					`  - { id: f, name: F, on: [${isoOf(dayOfIso(date)! + 6)}] }`,
+					`  - { id: g, name: G, ${moon} + 6, types: bank, from: "12:00" }`,
+				]),
+			);
+		const open = (date: string) => openTables(compile([lawOf(date)]).bytes).country("AT")!;
+		const feast = open("2041-05-02")
+			.yearInParts(2040)
+			.find((one) => one.id === "a")!.date;
+		const { at } = open(feast).engine;
+		const first = dayOfIso(feast)!;
+		const told = [0, 3, 6].map((after) => {
+			const { tentative } = new Workdays(at).workdaysIn(first + after, first + after);
+			assert.equal(at.keptOn(first + after).isEstimate, tentative);
+			return [at.isHoliday(first + after), tentative];
+		});
+		assert.deepEqual(told, [
+			[true, true],
+			[true, true],
+			[true, false],
+		]);
+	});
+
 	it("is none where an override makes the day what it is", () => {
 		for (const code of ["AE", "NP", "PK", "TN"]) {
 			const { country, at } = tables.country(code)!.engine;

@@ -5,12 +5,13 @@ import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
-import type { OverrideConfig } from "../../src/today/overrides.js";
+import { type OverrideConfig, Overrides } from "../../src/today/overrides.js";
 import { siteOf as siteOfSettings } from "../../src/today/settings.js";
 import { Site } from "../../src/today/site.js";
+import { countedOf, SourceDates } from "../../src/today/source-dates.js";
 import { Today } from "../../src/today/today.js";
 import { VirtualTimers } from "../clock/stage.js";
-import { country, DAY, fixturePack, lawOf, NOW_MS } from "../fixture/fixture.js";
+import { country, DAY, fixturePack, lawOf, NOW_MS, openFixture } from "../fixture/fixture.js";
 import { mended } from "../pack/damage.js";
 
 const day = (iso: string) => dayOfIso(iso)!;
@@ -302,6 +303,23 @@ describe("a site with overrides", () => {
 		const kept = Reflect.get(Reflect.get(site, "sources") as object, "years");
 		const years = Array.from((kept as ReadonlyMap<number, unknown>).keys());
 		assert.deepEqual(years.sort(), [2028, 2029]);
+	});
+
+	it("remembers dates for days on both sides, where a part's years are not there", () => {
+		// The years of two openings of the tables are never the same.
+		const [at, other] = [openFixture().country("XA")!, openFixture().country("XA")!];
+		const ids = ["epiphany"];
+		const counted = countedOf(new Overrides([{ off: "epiphany + 1" }]), ids);
+		const adopted = [{ id: "epiphany", from: "XA-9" }];
+		const numbers = at.labelsOf(ids);
+		const partOf = (code: string) => other.in(code);
+		const sources = new SourceDates(at, { adopted, counted, ids, numbers, partOf });
+		const alone = sources.in(2026, -1);
+		at.years.of(2026);
+		const whole = sources.in(2026, -1);
+		assert.equal(alone.length, 0);
+		assert.equal(whole.length, 2);
+		assert.equal(sources.in(2026, 0), whole);
 	});
 
 	it("does not keep a holiday that is removed by its id", () => {
