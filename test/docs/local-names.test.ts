@@ -24,7 +24,7 @@ const CALLED: Readonly<Record<string, readonly [newYear: string, movable: string
 	MO: ["元旦 (zh-Hant), Fraternidade Universal (pt)", "農曆正月初一 (zh-Hant)"],
 };
 /** Where the first of January is no holiday. */
-const WITHOUT_NEW_YEAR = ["LK", "IL"];
+const WITHOUT_NEW_YEAR = ["LK"];
 
 describe("names by place and language", () => {
 	it("are there for forty places, each in the languages of the place", async () => {
