@@ -1,5 +1,6 @@
 /**
- * Arithmetic of working days: by hand where the rules of counting are, day by day for all the rest.
+ * Arithmetic of working days by hand, where the rules of counting are; `workdays.prove.test.ts`
+ * counts day by day.
  */
 
 import assert from "node:assert/strict";
@@ -8,14 +9,10 @@ import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { MAX_WORKDAYS, ROLLS, type Roll, Workdays } from "../../src/holidays/workdays.js";
 import { country } from "../fixture/fixture.js";
 import { where } from "../where.js";
-import { askSpans } from "./spans.js";
-
-const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000_000);
-const SPANS = 10_000;
 
 const day = (iso: string) => dayOfIso(iso)!;
 
-describe(`working days (SEED=${SEED})`, () => {
+describe("working days", () => {
 	const world = openPack();
 	const austria = new Workdays(world.country("AT")!);
 	const add = (from: string, n: number) => isoOf(austria.addWorkdays(day(from), n).day);
@@ -110,9 +107,5 @@ describe(`working days (SEED=${SEED})`, () => {
 		);
 		assert.equal(austria.nthWorkday(1970, 1, 1)?.day, day("1970-01-02"));
 		assert.equal(austria.nthWorkday(2100, 12, -1)?.day, last);
-	});
-
-	it(`are those of ${SPANS} spans counted day by day, over all countries and places`, () => {
-		assert.equal(askSpans(world, SPANS, SEED), SPANS);
 	});
 });
