@@ -308,10 +308,12 @@ export class Certainty {
 		const { at, table } = this;
 		const { area, table: country, years } = at;
 		const of = years.of(year);
-		const counts: Counts = (day, rule, index) => {
+		const counts: Counts = (day, index) => {
+			const order = of.order(index);
+			const rule = country.ruleAt(order);
 			const head = headAt(country.words, rule);
 			if (!isFull(head)) return false;
-			const row = table.rowOf(of.order(index));
+			const row = table.rowOf(order);
 			if (row < 0) return true;
 			// Where a decree moves a certain date, only the other day is in doubt.
 			const isOfDate = kindOf(head) < SERIES && table.before(row) === 0;

@@ -14,11 +14,8 @@ import { eachKept, ofDaysOff, type Removals, type Visit } from "./kept-walk.js";
 import { firstOf, secondOf } from "./key.js";
 import type { Year } from "./year.js";
 
-/**
- * Whether a record counts on a day of the year: where its rule stands among the words, and its
- * index in the year.
- */
-export type Counts = (day: number, rule: number, index: number) => boolean;
+/** Whether a record counts on a day of the year, by its index in the year. */
+export type Counts = (day: number, index: number) => boolean;
 
 /** The days off of a year: holidays, half days, and what is one of these by estimates alone. */
 export interface DaysOff {
@@ -30,14 +27,11 @@ export interface DaysOff {
 /** The days of a whole year. */
 export interface YearBits extends DayBits, DaysOff {}
 
-/** Whether a record counts as certain on a day of the year, by its index in the year. */
-type IsCertain = (day: number, index: number) => boolean;
-
 /**
  * Finds the days that the whole place has, by one record or by those of its parts together; and
  * where somebody says which records are certain, the days that it has by these alone.
  */
-export const daysOfWhole = (area: Area, words = WORDS, isCertain?: IsCertain) => {
+export const daysOfWhole = (area: Area, words = WORDS, isCertain?: Counts) => {
 	const { leafCount } = area;
 	const { places } = area.table;
 	// Below this number a set is one smallest place: that needs no call.
@@ -62,7 +56,7 @@ export const daysOfWhole = (area: Area, words = WORDS, isCertain?: IsCertain) =>
 	};
 	return {
 		/** Notes that a set of places keeps a day: the whole place, or some of its parts. Days ascend. */
-		note: (next: number, set: number, isWhole: boolean, _rule?: number, index?: number): void => {
+		note: (next: number, set: number, isWhole: boolean, index?: number): void => {
 			if (isWhole) {
 				setBit(bits, next);
 				if (isCertain?.(next, index!)) setBit(certain, next);
@@ -97,7 +91,7 @@ export const holidayBitsOf = (area: Area, of: Year, span?: DaySpan): Int32Array 
 
 /** The days off of a place in a year, without those that are removed: one walk finds them all. */
 export const daysOffOf = (area: Area, of: Year, without?: Removals): DaysOff => {
-	const isCertain: IsCertain = (day, index) => isCertainOn(area.table, of, day, index);
+	const isCertain: Counts = (day, index) => isCertainOn(area.table, of, day, index);
 	const full = daysOfWhole(area, WORDS, isCertain);
 	const halves = daysOfWhole(area, WORDS, isCertain);
 	eachKept(area, of, ofDaysOff(full.note, halves.note), without);
@@ -122,8 +116,8 @@ export const daysAmong = (
 	without?: Removals,
 ): Int32Array => {
 	const days = daysOfWhole(area);
-	const note: Visit = (day, set, isWhole, rule, index) => {
-		if (counts(day, rule, index)) days.note(day, set, isWhole);
+	const note: Visit = (day, set, isWhole, index) => {
+		if (counts(day, index)) days.note(day, set, isWhole);
 	};
 	eachKept(area, of, ofDaysOff(note, note), without, { among });
 	return days.done();

@@ -24,16 +24,9 @@ export const isRemoved = (numbers: Uint8Array, last: number, label: number): boo
 /**
  * Is told of a record on a day that it is kept on: the day, which counts from the first that is
  * asked for; the set of places that keep it then, a negative one is everywhere; whether the whole
- * place keeps it, not only some of its parts; where its rule stands among the words; its index in
- * the year.
+ * place keeps it, not only some of its parts; its index in the year.
  */
-export type Visit = (
-	day: number,
-	set: number,
-	isWhole: boolean,
-	rule: number,
-	index: number,
-) => void;
+export type Visit = (day: number, set: number, isWhole: boolean, index: number) => void;
 
 /** Who is told of a record, by `offKindOf` of its rule; nobody where that is left out. */
 export type Visits = readonly (Visit | undefined)[];
@@ -95,6 +88,6 @@ export const eachKept = (
 			const label = labelOf(dateAt(words, rule), tailAt(words, rule));
 			if (isRemoved(numbers, last, label)) continue;
 		}
-		visit(day, set, part === HERE, rule, index);
+		visit(day, set, part === HERE, index);
 	}
 };

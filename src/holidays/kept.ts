@@ -79,7 +79,7 @@ export class KeptDay {
 	/** What is kept on a day of a year, less the holidays that are removed. */
 	static on(area: Area, of: Year, day: number, without?: Removals): KeptDay {
 		const rows: number[] = [];
-		const note: Visit = (_day, _set, isWhole, _rule, index) =>
+		const note: Visit = (_day, _set, isWhole, index) =>
 			rows.push(rowOf(day - of.from, index, isWhole));
 		eachKept(area, of, ofAll(note), without, { span: { first: day, last: day } });
 		return new KeptDay(area, of, day, rows);
@@ -171,7 +171,7 @@ export class KeptYear {
 		// No honest country has half as many rows: of a hostile pack some are lost.
 		const rows = new Int32Array(Math.min(of.isMoved ? 2 * of.count : of.count, MAX_RECORDS));
 		let length = 0;
-		const note: Visit = (day, _set, isWhole, _rule, index) => {
+		const note: Visit = (day, _set, isWhole, index) => {
 			rows[length++] = rowOf(day, index, isWhole);
 		};
 		eachKept(area, of, ofAll(note), without);

@@ -7,7 +7,7 @@ import { hasTwoDays, type Year } from "./year.js";
 import type { Years } from "./years.js";
 
 /** What tells the days off of a place: its weekends, and the days that are listed as holidays. */
-export interface DaysOff {
+export interface LongWeekendPlace {
 	readonly years: Years;
 	readonly area: Area;
 	/** The days `from … to` that are no weekend days; a bit a day. */
@@ -54,7 +54,7 @@ const NO_BITS = new Int32Array(0);
  * that a run can reach.
  */
 export class LongWeekends {
-	private readonly law: DaysOff;
+	private readonly law: LongWeekendPlace;
 	private readonly year: number;
 	private readonly bridgeDays: number;
 	/**
@@ -85,7 +85,7 @@ export class LongWeekends {
 	 * Throws a RangeError for a year that the tables do not have, or when `bridgeDays` is not 0 to
 	 * 100.
 	 */
-	constructor(at: DaysOff, year: number, bridgeDays: number) {
+	constructor(at: LongWeekendPlace, year: number, bridgeDays: number) {
 		if (!(bridgeDays >= 0 && bridgeDays <= MAX_BRIDGE_DAYS))
 			throw new RangeError("bridge days are 0 to 100");
 		at.years.expect(year);

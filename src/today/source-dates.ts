@@ -109,7 +109,7 @@ export class SourceDates {
 	/**
 	 * The days of a year on which the holidays are listed, as `datesOf` has them: of those from which
 	 * days are counted that lie so many years ahead, or behind where that is negative; the others may
-	 * be missing. Throws a RangeError for a year that the tables do not have.
+	 * be missing. The year has to be one of the tables.
 	 */
 	in(year: number, yearsAhead: number): Int32Array {
 		const { at, years } = this;

@@ -2,7 +2,7 @@
 
 import type { Holiday } from "../../../../src/holidays/holiday.js";
 import { Jurisdiction, type LongWeekendOptions } from "../../../../src/holidays/jurisdiction.js";
-import type { DaysOff } from "../../../../src/holidays/long-weekends.js";
+import type { LongWeekendPlace } from "../../../../src/holidays/long-weekends.js";
 import type { WorkLaw, WorkYear } from "../../../../src/holidays/work-year.js";
 import {
 	type HalfDays,
@@ -225,7 +225,7 @@ export const WORK_MEMORY = {
 } as const;
 
 export const LONG_WEEKENDS_NEW = [
-	["at", having<DaysOff>("holidaysNear", "what tells the days off of a place is wanted")],
+	["at", having<LongWeekendPlace>("holidaysNear", "what tells the days off of a place is wanted")],
 	["year", YEAR],
 	["bridgeDays", whole(0, 100, "bridge days are a whole number from 0 to 100")],
 ] as const;
