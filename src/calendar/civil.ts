@@ -40,9 +40,14 @@ export const civilOf = (day: number): CivilDate => {
 	};
 };
 
+/** Days of a year on an average, and the most by which a year begins before these tell. */
+const MEAN_YEAR_DAYS = 365.2425;
+const EARLIEST_DAYS = 1;
+
 /** Year of a day. */
 export const yearOf = (day: number): number => {
-	return civilOf(day).year;
+	const latest = 1970 + Math.floor((day + EARLIEST_DAYS) / MEAN_YEAR_DAYS);
+	return day < dayOf(latest, 1, 1) ? latest - 1 : latest;
 };
 
 /** More weeks than lie between the year 1 and 1970, in days. */

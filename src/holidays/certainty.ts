@@ -318,7 +318,9 @@ export class Certainty {
 			// Where a decree moves a certain date, only the other day is in doubt.
 			const isOfDate = kindOf(head) < SERIES && table.before(row) === 0;
 			const listed = of.day(index);
-			return (listed - of.from !== day && isOfDate) || !isOpen(at, row, rule, listed);
+			const isListed = listed - of.from === day;
+			if (!isListed && isOfDate) return true;
+			return !isOpen(at, row, rule, listed, isListed ? year : yearOf(listed));
 		};
 		return daysAmong(area, of, open, counts, without);
 	}

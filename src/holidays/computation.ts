@@ -47,6 +47,7 @@ import { sparse } from "../text/sparse.js";
 import { sortAscending } from "./ascending.js";
 import { keyOf } from "./key.js";
 import { dateIn, fixedIn, listedIn, NONE, SEVERAL } from "./rule-date.js";
+import { SeriesYears, UNASKED } from "./series-years.js";
 import { BASE_DAYS, Year } from "./year.js";
 
 const NO_DAYS: readonly number[] = [];
@@ -83,9 +84,13 @@ export interface Asked {
 	readonly firstOrder?: number;
 }
 
-/** The occurrences of a year. */
-export const compute = (table: CountryTable, year: number, asked: Asked = {}): Year =>
-	new Computation(table, year, asked).result();
+/** The occurrences of a year; `series` is what was found of those of the country. */
+export const compute = (
+	table: CountryTable,
+	year: number,
+	asked: Asked = {},
+	series = new SeriesYears(table),
+): Year => new Computation(table, year, asked, series.in(year)).result();
 
 /** One year in the making. */
 class Computation {
@@ -131,12 +136,15 @@ class Computation {
 	private isMoved = false;
 	/** The days of each series by its index: many rules ask for the same one. */
 	private readonly known = sparse<readonly number[]>(NO_DAYS);
-	/** The one day of each series that lies in the year; NONE or SEVERAL where it is not one. */
-	private readonly firsts = sparse(0);
+	/**
+	 * The one day of each series that lies in the year; NONE or SEVERAL where it is not one, UNASKED
+	 * where it was not looked for.
+	 */
+	private readonly firsts: Int32Array;
 	/** Occurrences so far. */
 	private count = 0;
 
-	constructor(table: CountryTable, year: number, asked: Asked) {
+	constructor(table: CountryTable, year: number, asked: Asked, firsts: Int32Array) {
 		const { area, first = -Infinity, firstOrder = 0, last = Infinity, orders, words } = asked;
 		this.table = table;
 		this.bytes = table.bytes;
@@ -144,6 +152,7 @@ class Computation {
 		this.orders = orders;
 		this.words = words ?? table.ruleWords;
 		this.firstOrder = firstOrder;
+		this.firsts = firsts;
 		this.year = year;
 		this.from = dayOf(year, 1, 1);
 		this.leap = isLeapYear(year) ? 1 : 0;
@@ -208,7 +217,8 @@ class Computation {
 					);
 					break;
 				case SERIES:
-					day = firsts[indexOf(date)] ?? this.firstOf(indexOf(date));
+					day = firsts[indexOf(date)] ?? UNASKED;
+					if (day === UNASKED) day = this.firstOf(indexOf(date));
 					if (day > NONE) day += offsetOf(date);
 					break;
 				case EASTER:

@@ -51,13 +51,14 @@ export const hasBit = (bits: Int32Array, i: number): boolean =>
 
 /** The first bit of `first … last` that is set; -1: none is. */
 export const nextBit = (bits: Int32Array, first: number, last: number): number => {
-	for (let i = first; i <= last; i++) {
-		const rest = bits[i >> 5]! >> (i & 31);
-		if (rest & 1) return i;
-		// None is left in the word.
-		if (rest === 0) i |= 31;
-	}
-	return -1;
+	let word = first >> 5;
+	const end = last >> 5;
+	let rest = bits[word]! & (-1 << (first & 31));
+	while (rest === 0 && word < end) rest = bits[++word]!;
+	if (rest === 0) return -1;
+	// The lowest bit alone says where it stands.
+	const i = 32 * word + 31 - Math.clz32(rest & -rest);
+	return i <= last ? i : -1;
 };
 
 /**

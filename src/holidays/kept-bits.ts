@@ -131,8 +131,9 @@ const isCertainOn = (table: CountryTable, of: Year, day: number, index: number):
 	if (certain === 0) return true;
 	// Where a decree moves a certain date, only the other day is in doubt, as `isDoubtful` has it.
 	const listed = of.day(index);
-	if (listed !== of.from + day && kindOf(headAt(words, rule)) < SERIES) return true;
-	return table.yearSetHas(certain, yearOf(listed));
+	const isListed = listed === of.from + day;
+	if (!isListed && kindOf(headAt(words, rule)) < SERIES) return true;
+	return table.yearSetHas(certain, isListed ? of.year : yearOf(listed));
 };
 
 /**

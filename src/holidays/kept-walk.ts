@@ -5,21 +5,26 @@
 
 import { APART, type Area, HERE, IN_PARTS } from "../pack/area.js";
 import type { DaySpan } from "../pack/certainty.js";
-import { dateAt, headAt, labelOf, offKindOf, RULE_WORDS, setOf, tailAt } from "../pack/row.js";
+import { dateAt, headAt, offKindOf, RULE_WORDS, setOf } from "../pack/row.js";
+import { indexFrom } from "./ascending.js";
 import { hasBit, nextBit } from "./day-bits.js";
 import { dayIn, firstOf, keyOf, orderOf, pairOf, secondOf } from "./key.js";
 import { hasTwoDays, keepersOn, type Year } from "./year.js";
 
 /** The holidays that are not kept. @internal */
 export interface Removals {
-	/** A number for each label; those whose number is from 1 to `last` are not kept. */
+	/** Numbers of the labels, and of the rules by their orders: from 1 to `last` none is kept. */
 	readonly numbers: Uint8Array;
+	readonly numbersOfRules: Uint8Array;
 	readonly last: number;
 }
 
-/** Whether the holidays of a label are not kept, by `numbers` and `last` of the removals. */
-export const isRemoved = (numbers: Uint8Array, last: number, label: number): boolean =>
-	numbers[label]! > 0 && numbers[label]! <= last;
+/**
+ * Whether the holidays of a label are not kept, or those of a rule, by these numbers and `last` of
+ * the removals.
+ */
+export const isRemoved = (numbers: Uint8Array, last: number, index: number): boolean =>
+	numbers[index]! > 0 && numbers[index]! <= last;
 
 /**
  * Is told of a record on a day that it is kept on: the day, which counts from the first that is
@@ -63,7 +68,7 @@ export const eachKept = (
 	const rows = hasTwoDays(table, of) ? of.keptRows(table, days) : undefined;
 	const list = rows ?? keys;
 	const end = rows ? rows.length : of.rowFrom(keys, days.last + 1);
-	const numbers = without?.numbers;
+	const numbers = without?.numbersOfRules;
 	const last = without?.last ?? 0;
 	for (let row = rows ? 0 : of.rowFrom(keys, first); row < end; row++) {
 		const index = rows ? secondOf(rows[row]!) : row;
@@ -72,8 +77,7 @@ export const eachKept = (
 		if (among && !hasBit(among, day)) {
 			const next = nextBit(among, day + 1, days.last - first);
 			if (next < 0) return;
-			const until = rows ? pairOf(next, 0) : keyOf(base + next, 0, 0);
-			while (row + 1 < end && list[row + 1]! < until) row++;
+			row = indexFrom(list, rows ? pairOf(next, 0) : keyOf(base + next, 0, 0)) - 1;
 			continue;
 		}
 		const order = orderOf(key);
@@ -84,10 +88,7 @@ export const eachKept = (
 		// What `meets` of the area tells: a call a row would bring sums of working days over 2 M steps.
 		const part = known ? known[set + 1] || area.find(set + 1) : set < 0 ? HERE : IN_PARTS;
 		if (part === APART) continue;
-		if (numbers) {
-			const label = labelOf(dateAt(words, rule), tailAt(words, rule));
-			if (isRemoved(numbers, last, label)) continue;
-		}
+		if (numbers && isRemoved(numbers, last, order)) continue;
 		visit(day, set, part === HERE, index);
 	}
 };

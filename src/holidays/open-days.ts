@@ -3,7 +3,7 @@
  * reach, spans, bridges, elections and years.
  */
 
-import { dayOf, isLeapYear, weekdayOf, yearOf } from "../calendar/civil.js";
+import { dayOf, isLeapYear, weekdayOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
 import { type DaySpan, isOpenIn, MOST_WEEKS, orderIn } from "../pack/certainty.js";
 import type { CountryTable } from "../pack/country-table.js";
@@ -143,7 +143,7 @@ const visitDates = (
 		const order = of.order(i);
 		const row = table.rowOf(order);
 		const rule = country.ruleAt(order);
-		if (!isOpen(at, row, rule, day)) continue;
+		if (!isOpen(at, row, rule, day, of.year)) continue;
 		const actual = of.actual(i);
 		const label = country.labelAt(rule);
 		if (without && isRemoved(without.numbers, without.last, label)) continue;
@@ -169,11 +169,17 @@ const visitDates = (
 	}
 };
 
-/** Whether the date of a rule is open that is listed on a day. */
-export const isOpen = (at: CertainPlace, row: number, rule: number, day: number): boolean => {
+/** Whether the date of a rule is open that is listed on a day of a year. */
+export const isOpen = (
+	at: CertainPlace,
+	row: number,
+	rule: number,
+	day: number,
+	year: number,
+): boolean => {
 	const table = at.years.certainty;
 	const country = at.table;
-	if (!country.yearSetHas(certainOf(tailAt(country.words, rule)), yearOf(day))) return true;
+	if (!country.yearSetHas(certainOf(tailAt(country.words, rule)), year)) return true;
 	const decider = table.decider(row);
 	return !table.hasEstimates(decider) && table.isUndecided(decider, day);
 };

@@ -15,7 +15,7 @@ import {
 	YEAR_SET_BYTES,
 } from "../pack/layout.js";
 import { dateAt, RULE_WORDS, setOf, shiftOf, tailAt, unlistedOf } from "../pack/row.js";
-import { sortAscending } from "./ascending.js";
+import { indexFrom, sortAscending } from "./ascending.js";
 import { ACTUAL, dayIn, keyOf, numberIn, orderOf, pairOf } from "./key.js";
 
 /**
@@ -160,14 +160,7 @@ export class Year {
 
 	/** Index of the first of some rows on a day or after it. */
 	rowFrom(rows: Int32Array, day: number): number {
-		let low = 0;
-		let high = rows.length;
-		while (low < high) {
-			const middle = (low + high) >> 1;
-			if (this.base + dayIn(rows[middle]!) < day) low = middle + 1;
-			else high = middle;
-		}
-		return low;
+		return indexFrom(rows, keyOf(day - this.base, 0, 0));
 	}
 }
 

@@ -6,12 +6,14 @@ import type { CountryTable } from "../pack/country-table.js";
 import { Localities } from "../pack/localities.js";
 import { PlaceNames } from "../pack/place-names.js";
 import { type Asked, compute } from "./computation.js";
+import { SeriesYears } from "./series-years.js";
 import type { Year } from "./year.js";
 
 export class Years {
 	readonly table: CountryTable;
 	/** The area of a locality, which is that of its subdivision; undefined of a country. */
 	readonly area: Area | undefined = undefined;
+	private readonly series: SeriesYears;
 	private certain: CertaintyTable | undefined;
 	private ownNames: PlaceNames | undefined;
 	private ownLocalities: Localities | undefined;
@@ -21,6 +23,7 @@ export class Years {
 
 	constructor(table: CountryTable) {
 		this.table = table;
+		this.series = new SeriesYears(table);
 	}
 
 	/** Who decides days of the country, and until when. */
@@ -74,7 +77,7 @@ export class Years {
 	 * What of a year is asked for; others may be missing, or be there. The result is not remembered.
 	 */
 	part(year: number, asked: Asked): Year {
-		return this.held(year) ?? compute(this.table, year, asked);
+		return this.held(year) ?? compute(this.table, year, asked, this.series);
 	}
 
 	/**
@@ -82,7 +85,7 @@ export class Years {
 	 * orders from a first one on.
 	 */
 	ofWords(year: number, words: Int32Array, firstOrder: number): Year {
-		return compute(this.table, year, { words, firstOrder });
+		return compute(this.table, year, { words, firstOrder }, this.series);
 	}
 
 	/**
@@ -90,7 +93,7 @@ export class Years {
 	 * not remembered.
 	 */
 	ofOrders(year: number, orders: Uint16Array, first: number, last: number): Year {
-		return compute(this.table, year, { orders, first, last });
+		return compute(this.table, year, { orders, first, last }, this.series);
 	}
 
 	/** Throws a RangeError for a year that the tables do not have. */
@@ -103,6 +106,6 @@ export class Years {
 	/** Computes a year anew. Throws a RangeError for one beyond the tables. */
 	protected compute(year: number): Year {
 		this.expect(year);
-		return compute(this.table, year);
+		return compute(this.table, year, {}, this.series);
 	}
 }

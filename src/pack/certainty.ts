@@ -252,14 +252,15 @@ export class CertaintyTable {
 		// By decider, and by set of years, which many rules share, the years in which dates are open.
 		const due = new Uint8Array(MAX_DECIDERS + 1);
 		let asked = 0;
-		for (let beside = -1; beside <= 1; beside++) {
-			const span = days[beside + 1];
-			if (!span) continue;
-			const { first, last } = span;
-			asked |= yearBit(beside);
-			for (let i = 0; i < this.deciders; i++)
-				if (!this.hasEstimates(i) && (this.isUndecided(i, first) || this.isUndecided(i, last)))
-					due[i] = due[i]! | yearBit(beside);
+		for (let beside = -1; beside <= 1; beside++) if (days[beside + 1]) asked |= yearBit(beside);
+		for (let i = 0; i < this.deciders; i++) {
+			if (this.hasEstimates(i)) continue;
+			const from = this.from(i);
+			const until = this.until(i);
+			for (let beside = -1; beside <= 1; beside++) {
+				const span = days[beside + 1];
+				if (span && (span.first < from || span.last > until)) due[i] = due[i]! | yearBit(beside);
+			}
 		}
 		const estimated = new Int8Array(MOST_YEAR_SETS).fill(-1);
 		const found = new Uint16Array(rules);
@@ -269,19 +270,11 @@ export class CertaintyTable {
 			const order = word & ORDER_MASK;
 			if (order >= ruleCount) break;
 			const set = certainOf(tailAt(words, blockAt + RULE_WORDS * order));
-			if (estimated[set]! < 0) estimated[set] = this.lackedBy(set, year) & asked;
+			if (estimated[set]! < 0) estimated[set] = table.yearsLacking(set, year - 1, 3) & asked;
 			const years = due[word >> ORDER_BITS]! | estimated[set]!;
 			if (years !== 0) found[count++] = (years << ORDER_BITS) | order;
 		}
 		return found.subarray(0, count);
-	}
-
-	/** Of a year and the two beside it those that a set of years does not have. */
-	private lackedBy(set: number, year: number): number {
-		let years = 0;
-		for (let beside = -1; beside <= 1; beside++)
-			if (!this.table.yearSetHas(set, year + beside)) years |= yearBit(beside);
-		return years;
 	}
 
 	/** The most days by which a date may stray, and some more by which it may move then. */

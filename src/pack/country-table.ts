@@ -224,6 +224,11 @@ export class CountryTable {
 		return (this.rules >> 2) + RULE_WORDS * order;
 	}
 
+	/** How many rules there are, those of a locality included. */
+	get allRules(): number {
+		return this.ruleCount;
+	}
+
 	/**
 	 * Whether this is a locality: a place within a smallest one, of which the block does not know.
 	 */
@@ -272,6 +277,28 @@ export class CountryTable {
 		return at < end && bytes[at]! <= y;
 	}
 
+	/**
+	 * Which of some years that follow one another a year set (from 1; 0: all years) does not have: the
+	 * lowest bit is the first of them.
+	 */
+	yearsLacking(set: number, first: number, count: number): number {
+		let lacking = (1 << count) - 1;
+		if (set === 0) return 0;
+		const { bytes } = this;
+		const from = first - YEAR_BIAS;
+		const spans = u16At(bytes, this.yearSets + YEAR_SET_BYTES * set);
+		const begin = this.spans + SPAN_BYTES * (spans >> SPANS_BITS);
+		// Spans ascend, and of most sets one of the last decides.
+		for (let at = begin + SPAN_BYTES * ((spans & SPANS_MASK) - 1); at >= begin; at -= SPAN_BYTES) {
+			const last = bytes[at + 1]! - from;
+			if (last < 0) break;
+			const before = bytes[at]! - from;
+			// The years up to the last of the span, but not those before its first.
+			if (before < count) lacking &= ~((2 << Math.min(last, count)) - (1 << Math.max(before, 0)));
+		}
+		return lacking;
+	}
+
 	/** Whether a year set (from 1) has one of the biased years `first … last`. */
 	yearSetMeets(set: number, first: number, last: number): boolean {
 		const { bytes } = this;
@@ -294,6 +321,11 @@ export class CountryTable {
 			if (this.pack.u16(at) === order)
 				return this.pack.u16(at + 2) < MINUTES_A_DAY ? this.pack.u16(at + 2) : -1;
 		return -1;
+	}
+
+	/** How many series the country refers to. */
+	get seriesCount(): number {
+		return (this.halfDays - this.series) >> 1;
 	}
 
 	/** First byte in the pack of the `index`-th series of the country. */

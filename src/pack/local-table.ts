@@ -25,6 +25,10 @@ export class LocalTable extends CountryTable {
 		return true;
 	}
 
+	override get allRules(): number {
+		return this.ruleCount + this.localities.ruleCount(this.locality);
+	}
+
 	override get ownLabels(): readonly number[] {
 		const { labelCount } = this.texts;
 		const labels: number[] = [];

@@ -2,7 +2,7 @@
 
 import { Zone } from "../calendar/zone.js";
 import type { Country } from "../holidays/country.js";
-import { ordersOf } from "../holidays/dates-of.js";
+import { numbersOfRules, ordersOf } from "../holidays/dates-of.js";
 import { type Holiday, isDayOff } from "../holidays/holiday.js";
 import type { Holidays } from "../holidays/holidays.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
@@ -188,7 +188,7 @@ const adoptable = (
 	if (part === at && at.ownIds.some((own) => own.id === id)) return isKept;
 	const labels = country.labelsOf([id]);
 	const { table } = country;
-	const orders = ordersOf(table, labels);
+	const orders = ordersOf(numbersOfRules(table, labels));
 	for (let y = year; y <= Math.min(year + LOOKED_AT_YEARS - 1, lastYear); y++) {
 		const of = country.years.part(y, { orders });
 		const found: HolidayRecord[] = [];

@@ -220,8 +220,8 @@ export class SiteYear {
 		if (overrides.spanCount > 0) this.addSpans();
 		const { earliest, isOfAll, latest, lists } = site.counted;
 		if (lists.length > 0 && (isOfAll || this.ofSchools)) {
-			this.source = Math.max(site.firstYear, yearOf(from - latest));
-			this.lastSource = Math.min(site.lastYear, yearOf(to - 1 - earliest));
+			this.source = Math.max(site.firstYear, yearOf(from - latest[0]!));
+			this.lastSource = Math.min(site.lastYear, yearOf(to - 1 - earliest[0]!));
 		}
 	}
 

@@ -7,6 +7,7 @@ import { isoOf, weekdayOf, yearOf } from "../calendar/civil.js";
 import { Zone } from "../calendar/zone.js";
 import type { OpenDecision } from "../holidays/certainty.js";
 import type { Country } from "../holidays/country.js";
+import { numbersOfRules } from "../holidays/dates-of.js";
 import type { DependsOn } from "../holidays/differs.js";
 import { type Holiday, type HolidayInParts, isDayOff, OPTIONAL } from "../holidays/holiday.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
@@ -92,6 +93,8 @@ export class Site {
 	 * For each label of the country 1 + the index in `ids` of its id; 0: overrides do not name it.
 	 */
 	private idOfLabel: Uint8Array | undefined;
+	/** The same for each rule. */
+	private idOfRule: Uint8Array | undefined;
 	/** The dates from which overrides count, once they are asked for. */
 	private sources: SourceDates | undefined;
 	/** Today and tomorrow may lie in two years: so the last two are kept. */
@@ -367,12 +370,13 @@ export class Site {
 	 * as `datesOf` has them. @internal
 	 */
 	datesIn(year: number, yearsAhead: number): Int32Array {
-		const { at, counted, country, ids, numbers, overrides } = this;
+		const { at, counted, country, ids, numbers, numbersOfRules, overrides } = this;
 		this.sources ??= new SourceDates(at!, {
 			adopted: overrides.adopted,
 			ids,
 			partOf: (code) => partOf(country!, code),
 			numbers,
+			numbersOfRules,
 			counted,
 		});
 		return this.sources.in(year, yearsAhead);
@@ -392,6 +396,11 @@ export class Site {
 	get numbers(): Uint8Array {
 		this.findLabels();
 		return this.idOfLabel!;
+	}
+
+	/** The same for each rule, by its order. @internal */
+	get numbersOfRules(): Uint8Array {
+		return (this.idOfRule ??= numbersOfRules(this.at!.table, this.numbers));
 	}
 
 	/**

@@ -3,9 +3,8 @@
  * year.
  */
 
-import { datesOf, numberedRules } from "../holidays/dates-of.js";
+import { datesOf, numbersOfRules, ordersOf } from "../holidays/dates-of.js";
 import type { Jurisdiction } from "../holidays/jurisdiction.js";
-import { firstOf, secondOf } from "../holidays/key.js";
 import type { DaysKind, Overrides } from "./overrides.js";
 
 const NONE: Counted[] = [];
@@ -27,16 +26,18 @@ export interface CountedDays {
 	readonly lists: readonly (readonly Counted[])[];
 	/** Whether one of them is of more than schools alone. */
 	readonly isOfAll: boolean;
-	/** The least and the most days from a holiday to such a day, or 0. */
-	readonly earliest: number;
-	readonly latest: number;
+	/**
+	 * For each id the least and the most days from its holiday to such a day, or 0; at 0 those of all.
+	 */
+	readonly earliest: Int16Array;
+	readonly latest: Int16Array;
 }
 
 /** Finds them; `ids` are those of the site, whose numbers count. @internal */
 export const countedOf = (overrides: Overrides, ids: readonly string[]): CountedDays => {
 	const lists: Counted[][] = [];
-	let earliest = 0;
-	let latest = 0;
+	const earliest = new Int16Array(1 + ids.length);
+	const latest = new Int16Array(1 + ids.length);
 	let isOfAll = false;
 	// To search each of 64 ids among 64 would take 40,000 steps.
 	const numbers = new Map<string, number>();
@@ -48,30 +49,17 @@ export const countedOf = (overrides: Overrides, ids: readonly string[]): Counted
 		const one = { offsetDays, kind, mark };
 		if (lists[number] === NONE) lists[number] = [one];
 		else lists[number]!.push(one);
-		if (offsetDays < earliest) earliest = offsetDays;
-		if (offsetDays > latest) latest = offsetDays;
+		if (offsetDays < earliest[number]!) earliest[number] = offsetDays;
+		if (offsetDays > latest[number]!) latest[number] = offsetDays;
 		if (kind !== "school") isOfAll = true;
 	});
+	earliest[0] = Math.min(...earliest);
+	latest[0] = Math.max(...latest);
 	return { lists, isOfAll, earliest, latest };
 };
 
 /** The least days of a year. */
 const SHORTEST_YEAR = 365;
-
-/**
- * For each id by its number, 1 where a day is counted from its holidays that may lie so many years
- * after theirs, or before them where that is negative.
- */
-const reachingOf = ({ lists }: CountedDays, yearsAhead: number): Uint8Array => {
-	// From the last day of a year to the first of the one after the next it is a year and a day.
-	const beyond = SHORTEST_YEAR * (Math.abs(yearsAhead) - 1);
-	const sign = Math.sign(yearsAhead);
-	const reaching = new Uint8Array(lists.length);
-	for (let i = 0; i < lists.length; i++)
-		if (lists[i]!.some(({ offsetDays }) => sign === 0 || sign * offsetDays > beyond))
-			reaching[i] = 1;
-	return reaching;
-};
 
 /** Which holidays these are. */
 export interface Sources {
@@ -79,6 +67,8 @@ export interface Sources {
 	readonly ids: readonly string[];
 	/** For each label 1 + the index of its id; 0: the overrides do not name it. */
 	readonly numbers: Uint8Array;
+	/** The same for each rule of the place, by its order. */
+	readonly numbersOfRules: Uint8Array;
 	/** What is counted from them. */
 	readonly counted: CountedDays;
 	/** Those that are taken up from a part of the country, whose own dates count as well. */
@@ -93,8 +83,8 @@ const MOST_YEARS = 2;
 export class SourceDates {
 	private readonly at: Jurisdiction;
 	private readonly sources: Sources;
-	/** The rules of the holidays: pairs of their orders and the numbers of their ids. */
-	private readonly rules: Int32Array;
+	/** The orders of the rules of the holidays, but for those of a locality, which are always there. */
+	private readonly rules: Uint16Array;
 	/** By years ahead the orders of those from which days so far ahead are counted. */
 	private readonly orders = new Map<number, Uint16Array>();
 	/** The dates of the years that were there as a whole, the last ones. */
@@ -103,7 +93,7 @@ export class SourceDates {
 	constructor(at: Jurisdiction, sources: Sources) {
 		this.at = at;
 		this.sources = sources;
-		this.rules = numberedRules(at.table, sources.numbers);
+		this.rules = ordersOf(sources.numbersOfRules.subarray(0, at.table.ruleCount));
 	}
 
 	/**
@@ -127,12 +117,17 @@ export class SourceDates {
 	private ordersFor(yearsAhead: number): Uint16Array {
 		const known = this.orders.get(yearsAhead);
 		if (known) return known;
-		const { rules, sources } = this;
-		const isAsked = reachingOf(sources.counted, yearsAhead);
+		const { rules } = this;
+		const { counted, numbersOfRules } = this.sources;
+		const sign = Math.sign(yearsAhead);
+		const reach = sign > 0 ? counted.latest : counted.earliest;
+		// From the last day of a year to the first of the one after the next it is a year and a day. Of
+		// the year itself all count.
+		const beyond = SHORTEST_YEAR * (Math.abs(yearsAhead) - 1);
 		const orders = new Uint16Array(rules.length);
 		let count = 0;
 		for (let i = 0; i < rules.length; i++)
-			if (isAsked[secondOf(rules[i]!)]) orders[count++] = firstOf(rules[i]!);
+			if (sign * reach[numbersOfRules[rules[i]!]!]! > beyond) orders[count++] = rules[i]!;
 		const found = orders.slice(0, count);
 		this.orders.set(yearsAhead, found);
 		return found;
@@ -140,19 +135,21 @@ export class SourceDates {
 
 	private find(year: number, yearsAhead: number): Int32Array {
 		const { at } = this;
-		const { adopted, ids, numbers, partOf } = this.sources;
+		const { adopted, ids, numbers, numbersOfRules: ofRules, partOf } = this.sources;
 		const datesAt = ({ area, years }: Jurisdiction, of: Uint8Array) => {
 			const asked = years.has(year) ? {} : { orders: this.ordersFor(yearsAhead) };
 			return datesOf(area, years.part(year, asked), of);
 		};
-		let dates = datesAt(at, numbers);
+		let dates = datesAt(at, ofRules);
 		for (const { from, id } of adopted) {
 			const part = partOf(from);
 			if (!part) continue;
 			const own = 1 + ids.indexOf(id);
+			// A locality has rules of its own.
+			const ofPart = part.table.isLocal ? numbersOfRules(part.table, numbers) : ofRules;
 			const found = datesAt(
 				part,
-				numbers.map((number) => (number === own ? number : 0)),
+				ofPart.map((number) => (number === own ? number : 0)),
 			);
 			const both = new Int32Array(dates.length + found.length);
 			both.set(dates);

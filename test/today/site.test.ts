@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
+import { numbersOfRules } from "../../src/holidays/dates-of.js";
 import { PUBLIC } from "../../src/holidays/holiday.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import { type OverrideConfig, Overrides } from "../../src/today/overrides.js";
@@ -313,7 +314,15 @@ describe("a site with overrides", () => {
 		const adopted = [{ id: "epiphany", from: "XA-9" }];
 		const numbers = at.labelsOf(ids);
 		const partOf = (code: string) => other.in(code);
-		const sources = new SourceDates(at, { adopted, counted, ids, numbers, partOf });
+		const ofRules = numbersOfRules(at.table, numbers);
+		const sources = new SourceDates(at, {
+			adopted,
+			counted,
+			ids,
+			numbers,
+			numbersOfRules: ofRules,
+			partOf,
+		});
 		const alone = sources.in(2026, -1);
 		at.years.of(2026);
 		const whole = sources.in(2026, -1);

@@ -1,0 +1,33 @@
+/**
+ * What was found of the series of a country: a year is computed in parts before it is computed as a
+ * whole, and after it.
+ */
+
+import type { CountryTable } from "../pack/country-table.js";
+
+/** Years that are remembered: one, and those beside it. */
+const YEARS = 4;
+/** In place of the day of a series that was not looked for. */
+export const UNASKED = 0x7fff_ffff;
+
+export class SeriesYears {
+	private readonly table: CountryTable;
+	/** By the remainder of their numbers. */
+	private readonly years: (readonly [year: number, days: Int32Array])[] = [];
+
+	constructor(table: CountryTable) {
+		this.table = table;
+		// Without holes: see `sparse`.
+		for (let i = 0; i < YEARS; i++) this.years.push(NONE);
+	}
+
+	/** For each series its one day in a year, or UNASKED: who finds it notes it here. */
+	in(year: number): Int32Array {
+		const [known, days] = this.years[year % YEARS]!;
+		if (known === year) return days;
+		const found = new Int32Array(this.table.seriesCount).fill(UNASKED);
+		this.years[year % YEARS] = [year, found];
+		return found;
+	}
+}
+const NONE = [0, new Int32Array(0)] as const;
