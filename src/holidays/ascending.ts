@@ -1,15 +1,13 @@
-/**
- * Numbers that ascend. The one place where the engine of the device sorts. On an ESP32 the SDK sorts typed arrays
- * natively by selection: an array of no elements takes it 4,294,967,295 rounds
- * (`xs/platforms/esp/xsPlatform.c`, `num - 1` without a sign), which are minutes, and one of n
- * takes n² / 2 comparisons that no meter of steps sees.
- */
+/** Numbers that ascend: how they are sorted, and searched. */
 
 import { MAX_RECORDS } from "../pack/layout.js";
 
 /**
- * Sorts numbers in place, ascending, and returns them. Throws a RangeError for more than
- * MAX_RECORDS, whose 500,000 comparisons take an ESP32 some 50 ms.
+ * Sorts numbers in place, ascending, and returns them: nothing else in the engine of the device
+ * sorts. On an ESP32 the SDK sorts typed arrays natively by selection: an array of no elements takes
+ * it 4,294,967,295 rounds (`xs/platforms/esp/xsPlatform.c`, `num - 1` without a sign), which are
+ * minutes, and one of n takes n² / 2 comparisons that no meter of steps sees. Throws a RangeError
+ * for more than MAX_RECORDS, whose 500,000 comparisons take some 50 ms.
  */
 export const sortAscending = (values: Int32Array): Int32Array => {
 	if (values.length > MAX_RECORDS)

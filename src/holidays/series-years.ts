@@ -10,6 +10,8 @@ const YEARS = 4;
 /** In place of the day of a series that was not looked for. */
 export const UNASKED = 0x7fff_ffff;
 
+const NONE = [0, new Int32Array(0)] as const;
+
 export class SeriesYears {
 	private readonly table: CountryTable;
 	/** By the remainder of their numbers. */
@@ -30,4 +32,3 @@ export class SeriesYears {
 		return found;
 	}
 }
-const NONE = [0, new Int32Array(0)] as const;

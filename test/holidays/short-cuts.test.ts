@@ -105,6 +105,19 @@ describe(`short cuts, off and on (SEED=${SEED})`, () => {
 		assert.notEqual(country.bitsOf(days[0]!), parts[0]);
 	});
 
+	it("the number of a rule and of its label", () => {
+		each((open, _year, name) => {
+			const { table } = open();
+			const numbers = new Uint8Array(256).map(() => random.below(256));
+			const orders = Array.from({ length: table.allRules }, (_, order) => order);
+			assert.deepEqual(
+				Array.from(numbersOfRules(table, numbers)),
+				orders.map((order) => numbers[table.labelAt(table.ruleAt(order))] ?? 0),
+				name,
+			);
+		});
+	});
+
 	it("the rules of some names and all rules", () => {
 		each((open, year, name) => {
 			const [from, to] = [dayOf(year, 1, 1), dayOf(year + 1, 1, 1)];
