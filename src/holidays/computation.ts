@@ -47,7 +47,7 @@ import { sparse } from "../text/sparse.js";
 import { sortAscending } from "./ascending.js";
 import { keyOf } from "./key.js";
 import { dateIn, fixedIn, listedIn, NONE, SEVERAL } from "./rule-date.js";
-import { SeriesYears, UNASKED } from "./series-years.js";
+import { UNASKED, unasked } from "./series-years.js";
 import { BASE_DAYS, Year } from "./year.js";
 
 const NO_DAYS: readonly number[] = [];
@@ -84,13 +84,15 @@ export interface Asked {
 	readonly firstOrder?: number;
 }
 
-/** The occurrences of a year; `series` is what was found of those of the country. */
+/**
+ * The occurrences of a year; `firsts` is what `SeriesYears` remembers of it: more is noted there.
+ */
 export const compute = (
 	table: CountryTable,
 	year: number,
 	asked: Asked = {},
-	series = new SeriesYears(table),
-): Year => new Computation(table, year, asked, series.in(year)).result();
+	firsts = unasked(table),
+): Year => new Computation(table, year, asked, firsts).result();
 
 /** One year in the making. */
 class Computation {

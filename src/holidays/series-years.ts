@@ -12,6 +12,10 @@ export const UNASKED = 0x7fff_ffff;
 
 const NONE = [0, new Int32Array(0)] as const;
 
+/** For each series of a country UNASKED. */
+export const unasked = ({ seriesCount }: CountryTable): Int32Array =>
+	new Int32Array(seriesCount).fill(UNASKED);
+
 export class SeriesYears {
 	private readonly table: CountryTable;
 	/** By the remainder of their numbers. */
@@ -27,7 +31,7 @@ export class SeriesYears {
 	in(year: number): Int32Array {
 		const [known, days] = this.years[year % YEARS]!;
 		if (known === year) return days;
-		const found = new Int32Array(this.table.seriesCount).fill(UNASKED);
+		const found = unasked(this.table);
 		this.years[year % YEARS] = [year, found];
 		return found;
 	}

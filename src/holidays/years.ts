@@ -77,7 +77,7 @@ export class Years {
 	 * What of a year is asked for; others may be missing, or be there. The result is not remembered.
 	 */
 	part(year: number, asked: Asked): Year {
-		return this.held(year) ?? compute(this.table, year, asked, this.series);
+		return this.held(year) ?? compute(this.table, year, asked, this.series.in(year));
 	}
 
 	/**
@@ -85,7 +85,7 @@ export class Years {
 	 * orders from a first one on.
 	 */
 	ofWords(year: number, words: Int32Array, firstOrder: number): Year {
-		return compute(this.table, year, { words, firstOrder }, this.series);
+		return compute(this.table, year, { words, firstOrder }, this.series.in(year));
 	}
 
 	/**
@@ -93,7 +93,7 @@ export class Years {
 	 * not remembered.
 	 */
 	ofOrders(year: number, orders: Uint16Array, first: number, last: number): Year {
-		return compute(this.table, year, { orders, first, last }, this.series);
+		return compute(this.table, year, { orders, first, last }, this.series.in(year));
 	}
 
 	/** Throws a RangeError for a year that the tables do not have. */
@@ -106,6 +106,6 @@ export class Years {
 	/** Computes a year anew. Throws a RangeError for one beyond the tables. */
 	protected compute(year: number): Year {
 		this.expect(year);
-		return compute(this.table, year, {}, this.series);
+		return compute(this.table, year, {}, this.series.in(year));
 	}
 }

@@ -151,6 +151,10 @@ describe(`short cuts, off and on (SEED=${SEED})`, () => {
 				for (let each = first; each <= last; each++) has ||= table.yearSetHas(set, each);
 				const meets = table.yearSetMeets(set, first - YEAR_BIAS, last - YEAR_BIAS);
 				assert.equal(meets, has, `${name}: set ${set}, ${first} to ${last}`);
+				const count = last - first + 1;
+				let lacking = 0;
+				for (let i = 0; i < count; i++) if (!table.yearSetHas(set, first + i)) lacking |= 1 << i;
+				assert.equal(table.yearsLacking(set, first, count), lacking, `${name}: set ${set}`);
 			}
 		});
 	});

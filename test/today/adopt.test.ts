@@ -4,6 +4,7 @@
  */
 
 import assert from "node:assert/strict";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import type { OverrideConfig } from "../../src/today/overrides.js";
 import { siteOf } from "../../src/today/settings.js";
@@ -11,6 +12,7 @@ import { Site } from "../../src/today/site.js";
 import { openFixture } from "../fixture/fixture.js";
 
 const tables = openFixture();
+const world = openPack();
 const site = (subdivision: string, overrides: readonly OverrideConfig[]) =>
 	siteOf({ country: "XA", subdivision, overrides }, tables)!;
 const day = (iso: string) => dayOfIso(iso)!;
@@ -57,6 +59,14 @@ describe("a holiday that is taken up", () => {
 		assert.deepEqual(added("XA-1", [{ adopt: "cherry-day", from: "xa-3" }, counted], 2027), [
 			"2027-06-24",
 		]);
+	});
+
+	it("is that of a town, by a rule that only the town has", () => {
+		const [country, adopt] = [world.country("DE")!, "assumption-day"];
+		const at = (from: string) =>
+			new Site({ country, subdivision: "DE-BE", overrides: [{ adopt, from }] });
+		assert.equal(at("DE-BY/muenchen").isHoliday(day("2025-08-15")), true);
+		assert.equal(at("DE-BY/nuernberg").isHoliday(day("2025-08-15")), false);
 	});
 
 	it("stands beside other overrides, and in what is next", () => {
