@@ -227,18 +227,6 @@ describe("the command line", () => {
 			assert.deepEqual(two[0], lines[0]);
 		});
 
-		it("--all 2000..2035: all 249 countries, each year once", () => {
-			const lines = linesOf(printed("list", "--all", "2000..2035", "--json"));
-			assert.equal(new Set(lines.map((line) => line["country"])).size, 249);
-			assert.deepEqual(
-				lines.map((line) => [line["country"], line["year"]]),
-				openPack().codes.flatMap((code) => Array.from({ length: 36 }, (_, i) => [code, 2000 + i])),
-			);
-			for (const line of lines)
-				for (const { date } of line["holidays"] as { date: string }[])
-					assert.equal(date.slice(0, 4), `${line["year"]}`);
-		});
-
 		it("--facts: straight from the country files, the same", () => {
 			for (const code of ["AT", "JP", "IL"])
 				assert.equal(

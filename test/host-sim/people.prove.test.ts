@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { codesOf } from "../../host-sim/cli/places.js";
 import { openPack } from "../../host-sim/sim/tables.js";
+import { spawned } from "./run.js";
 
 describe("names of places", () => {
 	it("every country is found by its name", () => {
@@ -24,5 +25,17 @@ describe("names of places", () => {
 				{ country },
 				name,
 			);
+	});
+});
+
+describe("a command without a country", () => {
+	it("takes that of the computer's time zone", () => {
+		const at = (zone: string, ...args: string[]) => spawned({ TZ: zone }, ...args);
+		assert.match(at("Europe/Vienna", "list", "2027").stdout, /^Austria \(AT\) 2027\n/);
+		assert.match(
+			at("Europe/Vienna", "long-weekends", "2027..2028").stdout,
+			/^Austria \(AT\) 2027\n(.+\n)+Austria \(AT\) 2028\n/,
+		);
+		assert.match(at("America/Chicago", "today").stdout, /, United States \(US\): /);
 	});
 });

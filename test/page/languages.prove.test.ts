@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { PAGE_FILE, WORDS_FILE } from "../../host-sim/sim/page.js";
 import type { Language } from "../../src/page/words/en.js";
 import { languages, OWN } from "../../src/page/words/languages.js";
@@ -15,10 +15,12 @@ import {
 	assertAccessible,
 	cell,
 	DONE,
+	openedIn,
 	PHONE,
 	picture,
 	sharedPages,
 	simulate,
+	startOrSkip,
 	text,
 } from "./chromium.js";
 
@@ -325,5 +327,33 @@ describe("the page in a language that is a file", () => {
 
 	it("has files of a few hundred bytes each, all of which are found", () => {
 		assert.ok(readFileSync(WORDS_FILE).length < 16 * 1500);
+	});
+});
+
+describe("the page in languages with words and without", () => {
+	let browser: Browser;
+	let simulator: Awaited<ReturnType<typeof simulate>>;
+	before(async function () {
+		browser = await startOrSkip(this);
+		simulator = await simulate("--now", CHRISTMAS, "--place", "AT-9");
+	});
+	after(async () => {
+		simulator?.close();
+		await browser?.close();
+	});
+
+	const errors: string[] = [];
+
+	it("names holidays in the language of its words beside the place's own, and is wholly English where it has no words", async () => {
+		const french = await openedIn(browser, simulator.url, errors, { locale: "fr-FR" });
+		assert.equal(await text(french, "name"), "Weihnachten");
+		assert.match(await text(french, "why"), /^Noël · jour férié/);
+		assert.match(
+			(await cell(french, "2026-01-01").getAttribute("aria-label"))!,
+			/: Jour férié; Neujahr, Nouvel An, /,
+		);
+		const thai = await openedIn(browser, simulator.url, errors, { locale: "th-TH" });
+		assert.match(await text(thai, "why"), /^Christmas Day · public holiday/);
+		assert.deepEqual(errors, []);
 	});
 });

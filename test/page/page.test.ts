@@ -51,17 +51,4 @@ describe("the page, once in a browser", () => {
 		await picture(page, "page-desktop");
 		assert.deepEqual(errors, []);
 	});
-
-	it("names holidays in the language of its words beside the place's own, and is wholly English where it has no words", async () => {
-		const french = await openedIn(browser, simulator.url, errors, { locale: "fr-FR" });
-		assert.equal(await text(french, "name"), "Weihnachten");
-		assert.match(await text(french, "why"), /^Noël · jour férié/);
-		assert.match(
-			(await cell(french, "2026-01-01").getAttribute("aria-label"))!,
-			/: Jour férié; Neujahr, Nouvel An, /,
-		);
-		const thai = await openedIn(browser, simulator.url, errors, { locale: "th-TH" });
-		assert.match(await text(thai, "why"), /^Christmas Day · public holiday/);
-		assert.deepEqual(errors, []);
-	});
 });
