@@ -47,7 +47,7 @@ import { sparse } from "../text/sparse.js";
 import { sortAscending } from "./ascending.js";
 import { keyOf } from "./key.js";
 import { dateIn, fixedIn, listedIn, NONE, SEVERAL } from "./rule-date.js";
-import { UNASKED, unasked } from "./series-years.js";
+import { NOTHING, seriesRow } from "./series-years.js";
 import { BASE_DAYS, Year } from "./year.js";
 
 const NO_DAYS: readonly number[] = [];
@@ -59,6 +59,8 @@ const NO_DAYS: readonly number[] = [];
 const FIRST_LATE_DAY = 365 - REACH_DAYS - 32;
 const LAST_EARLY_DAY = REACH_DAYS + 32;
 const SPILLS = SPILLS_FORWARD | SPILLS_BACK;
+/** In a row of days of series NONE and SEVERAL, which fit into no such row, lie below NOTHING. */
+const OF_ROW = NONE - NOTHING + 1;
 /**
  * A date of a series lies at most so many days outside of the year that its offset and its move
  * bring it to.
@@ -85,13 +87,14 @@ export interface Asked {
 }
 
 /**
- * The occurrences of a year; `firsts` is what `SeriesYears` remembers of it: more is noted there.
+ * The occurrences of a year; `firsts` is the row of it that `SeriesYears` remembers: what is found
+ * of series is noted there.
  */
 export const compute = (
 	table: CountryTable,
 	year: number,
 	asked: Asked = {},
-	firsts = unasked(table),
+	firsts = seriesRow(table),
 ): Year => new Computation(table, year, asked, firsts).result();
 
 /** One year in the making. */
@@ -139,14 +142,14 @@ class Computation {
 	/** The days of each series by its index: many rules ask for the same one. */
 	private readonly known = sparse<readonly number[]>(NO_DAYS);
 	/**
-	 * The one day of each series that lies in the year; NONE or SEVERAL where it is not one, UNASKED
-	 * where it was not looked for.
+	 * From 1 on the one day of each series in the year, counted from its first; where it has not one
+	 * NONE or SEVERAL, less OF_ROW.
 	 */
-	private readonly firsts: Int32Array;
+	private readonly firsts: Int16Array;
 	/** Occurrences so far. */
 	private count = 0;
 
-	constructor(table: CountryTable, year: number, asked: Asked, firsts: Int32Array) {
+	constructor(table: CountryTable, year: number, asked: Asked, firsts: Int16Array) {
 		const { area, first = -Infinity, firstOrder = 0, last = Infinity, orders, words } = asked;
 		this.table = table;
 		this.bytes = table.bytes;
@@ -219,8 +222,9 @@ class Computation {
 					);
 					break;
 				case SERIES:
-					day = firsts[indexOf(date)] ?? UNASKED;
-					if (day === UNASKED) day = this.firstOf(indexOf(date));
+					day = firsts[1 + indexOf(date)]!;
+					if (day >= 0) day += from;
+					else day = day < NOTHING ? day + OF_ROW : this.firstOf(indexOf(date));
 					if (day > NONE) day += offsetOf(date);
 					break;
 				case EASTER:
@@ -329,7 +333,8 @@ class Computation {
 		const { from, table, to } = this;
 		const days = seriesDays(table.pack, table.seriesAt(index), from, to - 1);
 		const day = days.length === 1 ? days[0]! : days.length === 0 ? NONE : SEVERAL;
-		return (this.firsts[index] = day);
+		this.firsts[1 + index] = day - (day > NONE ? from : OF_ROW);
+		return day;
 	}
 
 	/**

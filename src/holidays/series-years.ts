@@ -7,32 +7,35 @@ import type { CountryTable } from "../pack/country-table.js";
 
 /** Years that are remembered: one, and those beside it. */
 const YEARS = 4;
-/** In place of the day of a series that was not looked for. */
-export const UNASKED = 0x7fff_ffff;
+/** In place of the day of a series that was not looked for; below it: there is not one. */
+export const NOTHING = -1;
 
-const NONE = [0, new Int32Array(0)] as const;
-
-/** For each series of a country UNASKED. */
-export const unasked = ({ seriesCount }: CountryTable): Int32Array =>
-	new Int32Array(seriesCount).fill(UNASKED);
+/** A row for a year, of which nothing is known yet. */
+export const seriesRow = ({ seriesCount }: CountryTable): Int16Array =>
+	new Int16Array(1 + seriesCount).fill(NOTHING);
 
 export class SeriesYears {
-	private readonly table: CountryTable;
-	/** By the remainder of their numbers. */
-	private readonly years: (readonly [year: number, days: Int32Array])[] = [];
+	/** Rows of years, by the remainders of their numbers: one array takes least memory. */
+	private readonly rows: Int16Array;
+	private readonly length: number;
 
-	constructor(table: CountryTable) {
-		this.table = table;
-		// Without holes: see `sparse`.
-		for (let i = 0; i < YEARS; i++) this.years.push(NONE);
+	constructor({ seriesCount }: CountryTable) {
+		this.length = 1 + seriesCount;
+		this.rows = new Int16Array(YEARS * this.length);
 	}
 
-	/** For each series its one day in a year, or UNASKED: who finds it notes it here. */
-	in(year: number): Int32Array {
-		const [known, days] = this.years[year % YEARS]!;
-		if (known === year) return days;
-		const found = unasked(this.table);
-		this.years[year % YEARS] = [year, found];
-		return found;
+	/**
+	 * The row of a year: its number, then for each series by its index the one day that it has in the
+	 * year, counted from its first. Who looks for one notes it there.
+	 */
+	in(year: number): Int16Array {
+		const { length, rows } = this;
+		const begin = length * (year % YEARS);
+		const row = rows.subarray(begin, begin + length);
+		if (row[0] !== year) {
+			row.fill(NOTHING);
+			row[0] = year;
+		}
+		return row;
 	}
 }
