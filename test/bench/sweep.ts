@@ -88,6 +88,8 @@ const NAMED: readonly {
 	{ code: "IN", place: "IN-AN", date: "2024-12-31" },
 	{ code: "IN", place: "", date: "2024-12-31" },
 	{ code: "IN", place: "", date: "2023-12-31" },
+	// Nothing of it is decided, and bridges may come.
+	{ code: "RU", place: "RU-KL", date: "2098-12-31" },
 ];
 
 const longWeekend = (year: number, code: string, bridgeDays: number, place: string) =>
