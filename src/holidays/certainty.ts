@@ -7,7 +7,7 @@
 
 import { dayOf, yearOf } from "../calendar/civil.js";
 import type { Area } from "../pack/area.js";
-import type { CertaintyTable } from "../pack/certainty.js";
+import type { CertaintyTable, DaySpan } from "../pack/certainty.js";
 import type { Decider } from "../pack/certainty-words.js";
 import { SERIES } from "../pack/layout.js";
 import { ESTIMATED } from "../pack/localities.js";
@@ -56,6 +56,7 @@ export class Search implements Noting {
 	/** First day of the year, and the first of the next. */
 	readonly from: number;
 	readonly to: number;
+	readonly days: DaySpan;
 	/** The turns that were taken. */
 	turn = 0;
 	/**
@@ -76,6 +77,7 @@ export class Search implements Noting {
 		this.without = without;
 		this.from = dayOf(year, 1, 1);
 		this.to = dayOf(year + 1, 1, 1);
+		this.days = { first: this.from, last: this.to - 1 };
 		this.places = isWithin ? new Int32Array(WORDS) : undefined;
 		this.visit = (first, last, touches, _decider, _label, set) => {
 			const { from, spans, to } = this;
@@ -207,7 +209,7 @@ export class Certainty {
 			this.finish(search);
 		} else if (!this.table.exists) this.findByYears(search);
 		else if (turn < 3) this.visitRules(search, turn - 1);
-		else if (turn === 3) visitOthers(this.at, search.year, search);
+		else if (turn === 3) visitOthers(this.at, search.year, search.days, search);
 		// What parts decide is open in the whole where they together are it: some of them may keep the
 		// day already.
 		else if (turn === 4) openByParts(this.at.area, this.at.years.of(search.year), search);
@@ -217,8 +219,7 @@ export class Certainty {
 
 	/** Visits what rules have in the year, or so many years beside it. */
 	private visitRules(search: Search, beside: number): void {
-		const { from, to, year } = search;
-		const days = { first: from, last: to - 1 };
+		const { days, year } = search;
 		search.rules ??= rulesNear(this.at, year, days);
 		visitRules(this.at, search.rules, year, beside, days, search);
 		if (beside === 1) search.rules = undefined;

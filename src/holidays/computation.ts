@@ -47,7 +47,7 @@ import { sparse } from "../text/sparse.js";
 import { sortAscending } from "./ascending.js";
 import { keyOf } from "./key.js";
 import { dateIn, fixedIn, listedIn, NONE, SEVERAL } from "./rule-date.js";
-import { NOTHING, seriesRow } from "./series-years.js";
+import { findDay, NOTHING, OF_ROW, seriesRow } from "./series-years.js";
 import { BASE_DAYS, Year } from "./year.js";
 
 const NO_DAYS: readonly number[] = [];
@@ -59,8 +59,6 @@ const NO_DAYS: readonly number[] = [];
 const FIRST_LATE_DAY = 365 - REACH_DAYS - 32;
 const LAST_EARLY_DAY = REACH_DAYS + 32;
 const SPILLS = SPILLS_FORWARD | SPILLS_BACK;
-/** In a row of days of series NONE and SEVERAL, which fit into no such row, lie below NOTHING. */
-const OF_ROW = NONE - NOTHING + 1;
 /**
  * A date of a series lies at most so many days outside of the year that its offset and its move
  * bring it to.
@@ -141,10 +139,7 @@ class Computation {
 	private isMoved = false;
 	/** The days of each series by its index: many rules ask for the same one. */
 	private readonly known = sparse<readonly number[]>(NO_DAYS);
-	/**
-	 * From 1 on the one day of each series in the year, counted from its first; where it has not one
-	 * NONE or SEVERAL, less OF_ROW.
-	 */
+	/** The row of the year, by `SeriesYears`. */
 	private readonly firsts: Int16Array;
 	/** Occurrences so far. */
 	private count = 0;
@@ -224,7 +219,8 @@ class Computation {
 				case SERIES:
 					day = firsts[1 + indexOf(date)]!;
 					if (day >= 0) day += from;
-					else day = day < NOTHING ? day + OF_ROW : this.firstOf(indexOf(date));
+					else if (day < NOTHING) day += OF_ROW;
+					else day = findDay(table, firsts, indexOf(date), from, to);
 					if (day > NONE) day += offsetOf(date);
 					break;
 				case EASTER:
@@ -326,15 +322,6 @@ class Computation {
 	private series(index: number): readonly number[] {
 		const { firstDate, lastDate, table } = this;
 		return (this.known[index] = seriesDays(table.pack, table.seriesAt(index), firstDate, lastDate));
-	}
-
-	/** The day of a series in the year; NONE or SEVERAL where it has not one. */
-	private firstOf(index: number): number {
-		const { from, table, to } = this;
-		const days = seriesDays(table.pack, table.seriesAt(index), from, to - 1);
-		const day = days.length === 1 ? days[0]! : days.length === 0 ? NONE : SEVERAL;
-		this.firsts[1 + index] = day - (day > NONE ? from : OF_ROW);
-		return day;
 	}
 
 	/**

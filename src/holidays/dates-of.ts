@@ -20,20 +20,19 @@ export const numbersOfRules = (table: CountryTable, numbers: Uint8Array): Uint8A
 	return found;
 };
 
-/** The orders of the rules that have a number, ascending. */
-export const ordersOf = (numbersOfRules: Uint8Array): Uint16Array => {
-	const orders = new Uint16Array(numbersOfRules.length);
+/** The orders of the rules that have a number, by `numbersOfRules`, ascending. */
+export const ordersOf = (ofRules: Uint8Array): Uint16Array => {
+	const orders = new Uint16Array(ofRules.length);
 	let count = 0;
-	for (let order = 0; order < numbersOfRules.length; order++)
-		if (numbersOfRules[order]) orders[count++] = order;
+	for (let order = 0; order < ofRules.length; order++) if (ofRules[order]) orders[count++] = order;
 	return orders.slice(0, count);
 };
 
 /**
- * The days of a year on which holidays are listed whose rules have a number, and kept in an area or
- * in parts of it, each once: pairs of the number and the day of the year.
+ * The days of a year on which holidays are listed whose rules have a number, by `numbersOfRules`, and
+ * kept in an area or in parts of it, each once: pairs of the number and the day of the year.
  */
-export const datesOf = (area: Area, of: Year, numbersOfRules: Uint8Array): Int32Array => {
+export const datesOf = (area: Area, of: Year, ofRules: Uint8Array): Int32Array => {
 	const { known, table } = area;
 	const { ruleCount, words } = table;
 	const { base, end, from, keys } = of;
@@ -45,7 +44,7 @@ export const datesOf = (area: Area, of: Year, numbersOfRules: Uint8Array): Int32
 	for (let i = of.first; i < end; i++) {
 		const key = keys[i]!;
 		const order = orderOf(key);
-		const number = numbersOfRules[order]!;
+		const number = ofRules[order]!;
 		// What nobody asked for has none.
 		if (!number) continue;
 		const rule = order < ruleCount ? rules + RULE_WORDS * order : table.ruleAt(order);

@@ -9,7 +9,7 @@ import { type DaySpan, isOpenIn, MOST_WEEKS, orderIn } from "../pack/certainty.j
 import type { CountryTable } from "../pack/country-table.js";
 import { DROP, SHIFT_BYTES } from "../pack/layout.js";
 import { certainOf, dateAt, headAt, isOff, setOf, shiftOf, tailAt } from "../pack/row.js";
-import { hasBit } from "./day-bits.js";
+import { nextBit } from "./day-bits.js";
 import type { KeptDay } from "./kept.js";
 import { holidayBitsOf, type YearBits } from "./kept-bits.js";
 import { isRemoved, type Removals } from "./kept-walk.js";
@@ -61,14 +61,22 @@ export interface Noting {
 	readonly visit: Visit;
 }
 
-/** Visits what is open in a year and has no date of a rule. */
-export const visitOthers = (at: CertainPlace, year: number, { visit, without }: Noting): void => {
+/**
+ * Visits what is open in a year and has no date of a rule; of bridges only what lies on some days of
+ * it.
+ */
+export const visitOthers = (
+	at: CertainPlace,
+	year: number,
+	days: DaySpan,
+	{ visit, without }: Noting,
+): void => {
 	const table = at.years.certainty;
 	const of = at.years.of(year);
 	for (let span = 0; span < table.spans; span++) visitSpan(at, of, span, without, visit);
 	for (let i = 0; i < table.deciders; i++) {
 		const kind = table.kind(i);
-		if (kind === "bridge" && at.area.isNamed(table.set(i))) visitBridges(at, of, i, visit);
+		if (kind === "bridge" && at.area.isNamed(table.set(i))) visitBridges(at, of, i, days, visit);
 		if (kind === "year") visitYear(at, of, i, visit);
 	}
 };
@@ -258,23 +266,36 @@ const bridgedDays = (
  * Working days that bridges may make free, and the weekend days of these weeks, which may be worked
  * for them.
  */
-const visitBridges = (at: CertainPlace, of: Year, decider: number, visit: Visit): void => {
+const visitBridges = (
+	at: CertainPlace,
+	of: Year,
+	decider: number,
+	asked: DaySpan,
+	visit: Visit,
+): void => {
 	const table = at.years.certainty;
-	const first = of.from - BESIDE;
-	const last = of.to + BESIDE;
-	if (!table.isUndecided(decider, of.from) && !table.isUndecided(decider, of.to - 1)) return;
+	const firstAsked = Math.max(of.from, asked.first);
+	const lastAsked = Math.min(of.to - 1, asked.last);
+	// What is decided lies between two days.
+	if (!table.isUndecided(decider, firstAsked) && !table.isUndecided(decider, lastAsked)) return;
+	const first = firstAsked - BESIDE;
+	const last = lastAsked + 1 + BESIDE;
 	const { firstYear, lastYear } = at.table.pack;
 	const length = last - first;
 	const isHoliday = new Uint8Array(MOST_DAYS);
 	const note = (bits: Int32Array, from: number, begin: number, end: number) => {
-		for (let day = begin; day < end; day++)
-			if (hasBit(bits, day - from)) isHoliday[day - first] = 1;
+		for (let i = nextBit(bits, begin - from, end - 1 - from); i >= 0; ) {
+			isHoliday[from + i - first] = 1;
+			i = nextBit(bits, i + 1, end - 1 - from);
+		}
 	};
-	note(holidayBitsOf(at.area, of), of.from, of.from, of.to);
+	const near = { first: Math.max(of.from, first), last: Math.min(of.to, last) - 1 };
+	note(holidayBitsOf(at.area, of, near), near.first, near.first, near.last + 1);
 	const { year } = of;
-	if (year > firstYear)
+	if (first < of.from && year > firstYear)
 		note(at.holidaysNear(year - 1, first, of.from - 1), dayOf(year - 1, 1, 1), first, of.from);
-	if (year < lastYear) note(at.holidaysNear(year + 1, of.to, last - 1), of.to, of.to, last);
+	if (last > of.to && year < lastYear)
+		note(at.holidaysNear(year + 1, of.to, last - 1), of.to, of.to, last);
 	const isWork = at.weekdayBits(first, last);
 	// In arrays and numbers of its own: a call for each day would cost more than all the rest.
 	const off = new Uint8Array(MOST_DAYS);

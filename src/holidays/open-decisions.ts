@@ -81,7 +81,7 @@ export const addOpen = (
 	const rules = rulesNear(at, year, days);
 	for (let beside = -1; beside <= 1; beside++)
 		visitRules(at, rules, year, beside, days, { without, visit });
-	visitOthers(at, year, { without, visit });
+	visitOthers(at, year, days, { without, visit });
 	for (let i = 0; i < touched.length; i++) {
 		const [from = 0, to = 0, decider = 0, label = -1, date = 0] = touched[i]!;
 		if (day < from || day > to) continue;

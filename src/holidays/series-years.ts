@@ -4,11 +4,15 @@
  */
 
 import type { CountryTable } from "../pack/country-table.js";
+import { seriesDays } from "../pack/series.js";
+import { NONE, SEVERAL } from "./rule-date.js";
 
 /** Years that are remembered: one, and those beside it. */
 const YEARS = 4;
-/** In place of the day of a series that was not looked for; below it: there is not one. */
+/** In place of the day of a series that was not looked for. */
 export const NOTHING = -1;
+/** In a row, which has no room for them, NONE and SEVERAL lie this much higher, below NOTHING. */
+export const OF_ROW = NONE - NOTHING + 1;
 
 /** A row for a year, of which nothing is known yet. */
 export const seriesRow = ({ seriesCount }: CountryTable): Int16Array =>
@@ -26,7 +30,7 @@ export class SeriesYears {
 
 	/**
 	 * The row of a year: its number, then for each series by its index the one day that it has in the
-	 * year, counted from its first. Who looks for one notes it there.
+	 * year, counted from its first, or NONE or SEVERAL, less OF_ROW.
 	 */
 	in(year: number): Int16Array {
 		const { length, rows } = this;
@@ -39,3 +43,20 @@ export class SeriesYears {
 		return row;
 	}
 }
+
+/**
+ * The one day that a series has in a year, whose days are `from … to`, or NONE or SEVERAL: it is
+ * noted in the row of the year.
+ */
+export const findDay = (
+	table: CountryTable,
+	row: Int16Array,
+	index: number,
+	from: number,
+	to: number,
+): number => {
+	const days = seriesDays(table.pack, table.seriesAt(index), from, to - 1);
+	const day = days.length === 1 ? days[0]! : days.length === 0 ? NONE : SEVERAL;
+	row[1 + index] = day - (day > NONE ? from : OF_ROW);
+	return day;
+};
