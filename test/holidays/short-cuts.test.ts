@@ -13,8 +13,10 @@ import { setBit, WORDS } from "../../src/holidays/day-bits.js";
 import { Holidays } from "../../src/holidays/holidays.js";
 import type { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { type DaysAsked, eachKept, ofAll, type Visit } from "../../src/holidays/kept-walk.js";
+import { type Visit as OpenVisit, visitOthers } from "../../src/holidays/open-days.js";
 import { FULL_DAY_OFF, HALF_DAY_OFF } from "../../src/holidays/record.js";
 import type { Year } from "../../src/holidays/year.js";
+import type { DaySpan } from "../../src/pack/certainty.js";
 import { YEAR_BIAS, YEAR_SETS_AT } from "../../src/pack/layout.js";
 import { randomLaw } from "../compiler/random-law.js";
 import { Random } from "../sim/wire.js";
@@ -157,6 +159,31 @@ describe(`short cuts, off and on (SEED=${SEED})`, () => {
 				assert.equal(table.yearsLacking(set, first, count), lacking, `${name}: set ${set}`);
 			}
 		});
+	});
+
+	it("what may come on some days and in a year, without a date of a rule", () => {
+		let touched = 0;
+		const WITH_BRIDGES = ["RU", "CN", "HU", "VN", "UA", "AR"];
+		for (let round = 0; round < ROUNDS; round++) {
+			const at = fresh(WORLD, pick(WITH_BRIDGES));
+			const year = pick([2026, 2027, 2028 + random.below(70)]);
+			const [from, to] = [dayOf(year, 1, 1), dayOf(year + 1, 1, 1)];
+			const first = from + random.below(to - from);
+			const last = Math.min(first + random.below(33), to - 1);
+			const visited = (days: DaySpan) => {
+				const found = new Set<string>();
+				const visit: OpenVisit = (begin, end, ...of) => {
+					for (let day = Math.max(begin, first); day <= Math.min(end, last); day++)
+						found.add(`${isoOf(day)} ${of.slice(0, 3).join(" ")}`);
+				};
+				visitOthers(at, year, days, { visit, without: undefined });
+				return found;
+			};
+			const all = visited({ first: from, last: to - 1 });
+			assert.deepEqual(visited({ first, last }), all, `${at.code} ${isoOf(first)} ${isoOf(last)}`);
+			touched += all.size;
+		}
+		assert.ok(touched > 0);
 	});
 
 	it("years that are remembered and years that are computed anew", () => {
