@@ -256,6 +256,14 @@ describe("what is known", () => {
 		assert.ok(unknown(wide, 2026).endsWith("12-29..12-31"), unknown(wide, 2026));
 	});
 
+	it("knows of New Year's Eve at the beginning of the next year", () => {
+		const bridge = "what: bridge, until: 2025, by: government, page: G2";
+		const at = countryOf(["  - { id: eve, name: Eve, on: 31 dec }"], [bridge]);
+		// A Friday behind the Thursday.
+		assert.ok(unknown(at, 2027).startsWith("01-01..01-03 "), unknown(at, 2027));
+		assert.deepEqual(openOn(at, "2027-01-01"), ["bridge  2027-01-01 2027-01-03 government "]);
+	});
+
 	it("is no day of a weekend as many weeks from a bridge as weekends were worked for one", () => {
 		const bridge = "what: bridge, until: 2026, by: government, page: G2";
 		const days = ["  - { id: day, name: Day, on: 6 may }", "  - { id: off, name: Off }"];
