@@ -14,6 +14,9 @@ import { TOP } from "./markdown.js";
 
 const NAME = "moddable-holidays/";
 
+/** A program whose timers are all this long waits for another day; a shorter one is a turn of it. */
+const REST_MS = 1000;
+
 /** What the modules of `src/device` do with the SDK, done with Node. */
 const DOORS: { readonly [specifier: string]: string } = {
 	"device/tables": `
@@ -21,8 +24,12 @@ const DOORS: { readonly [specifier: string]: string } = {
 		export const openTables = () => openPack();`,
 	"device/timers": `
 		export class DeviceTimers {
-			set(ms, callback) { return setTimeout(callback, ms).unref(); }
-			clear(handle) { clearTimeout(handle); }
+			set(ms, callback) {
+				const handle = setTimeout(() => { turns.delete(handle); callback(); }, ms).unref();
+				if (ms < ${REST_MS}) turns.add(handle);
+				return handle;
+			}
+			clear(handle) { turns.delete(handle); clearTimeout(handle); }
 			now() { return performance.now(); }
 		}`,
 	// What of the firmware is the platform's alone is left out: what a program of ours hears stays.
@@ -55,9 +62,6 @@ const platform: Plugin = {
 	},
 };
 
-/** Turns of the event loop in which whatever a program started has been heard. */
-const SETTLE_MS = 50;
-
 /** What a program traces, line by line. */
 export async function tracedBy(program: string): Promise<readonly string[]> {
 	const folder = mkdtempSync(join(tmpdir(), "holidays-firmware-"));
@@ -76,9 +80,11 @@ export async function tracedBy(program: string): Promise<readonly string[]> {
 		const trace = (...parts: unknown[]) => {
 			text += parts.join("");
 		};
-		Object.assign(globalThis, { trace });
+		const turns = new Set<unknown>();
+		Object.assign(globalThis, { trace, turns });
 		await import(pathToFileURL(file).href);
-		await pause(SETTLE_MS);
+		// Until it rests, however slow the machine is.
+		while (turns.size > 0) await pause(1);
 		return text.trimEnd().split("\n");
 	} finally {
 		// Its timers go on, and may still find something to tell.
