@@ -33,12 +33,12 @@ import { namedBy } from "./record.js";
 export type { OpenDecision } from "./open-decisions.js";
 
 /**
- * The days `from … to` of a year, a bit a day: those that are known, and those on which no decision
- * touches the schools.
+ * The days of a year, a bit a day from its first, `from`, on: those that are known, and those on
+ * which no decision touches the schools. Only the bits of `days` tell something.
  */
 export interface KnownBits {
 	readonly from: number;
-	readonly to: number;
+	readonly days: DaySpan;
 	readonly known: Int32Array;
 	readonly schools: Int32Array;
 	/** Of the days that are not known those that only differ within the place. */
@@ -47,15 +47,16 @@ export interface KnownBits {
 
 /** Spans of days that are open in parts, at most. */
 const MOST_SPANS = 512;
+/** Where one day is asked for, so many are searched: those after it are often asked next. */
+const DAYS_AHEAD = 31;
 
-/** A year of days that are searched in turns. @internal */
+/** Days of a year that are searched in turns. @internal */
 export class Search implements Noting {
 	readonly year: number;
 	readonly without: Removals | undefined;
 	readonly visit: Visit;
-	/** First day of the year, and the first of the next. */
+	/** First day of the year, from which bits count. */
 	readonly from: number;
-	readonly to: number;
 	readonly days: DaySpan;
 	/** The turns that were taken. */
 	turn = 0;
@@ -72,17 +73,22 @@ export class Search implements Noting {
 	readonly spans: OpenSpan[] = [];
 	bits: KnownBits | undefined;
 
-	constructor(area: Area, year: number, without: Removals | undefined, isWithin: boolean) {
+	constructor(
+		area: Area,
+		year: number,
+		days: DaySpan,
+		without: Removals | undefined,
+		isWithin: boolean,
+	) {
 		this.year = year;
 		this.without = without;
 		this.from = dayOf(year, 1, 1);
-		this.to = dayOf(year + 1, 1, 1);
-		this.days = { first: this.from, last: this.to - 1 };
+		this.days = days;
 		this.places = isWithin ? new Int32Array(WORDS) : undefined;
 		this.visit = (first, last, touches, _decider, _label, set) => {
-			const { from, spans, to } = this;
-			const begin = Math.max(first, from) - from;
-			const end = Math.min(last + 1, to) - from;
+			const { days, from, spans } = this;
+			const begin = Math.max(first, days.first) - from;
+			const end = Math.min(last, days.last) + 1 - from;
 			if (begin >= end) return;
 			const bits = touches === OF_ALL ? this.open : this.openSchools;
 			if (area.isNamed(set)) setBits(bits, begin, end);
@@ -99,7 +105,8 @@ export class Certainty {
 	private readonly at: CertainPlace;
 	private readonly table: CertaintyTable;
 	/**
-	 * The last year that was asked for, and which holidays were removed from it: memory is for one.
+	 * The last days that were asked for, and which holidays were removed from their year: memory is
+	 * for one.
 	 */
 	private recent: KnownBits | undefined;
 	private removed: Removals | undefined;
@@ -112,15 +119,16 @@ export class Certainty {
 	}
 
 	/**
-	 * The days of a year, without those holidays whose names are removed. Throws a RangeError for a
+	 * All days of a year, without those holidays whose names are removed. Throws a RangeError for a
 	 * year that the tables do not have.
 	 */
 	bitsIn(year: number, without: Removals | undefined): KnownBits {
-		if (!this.has(year, without)) {
-			const search = this.begin(year, without);
-			while (!this.step(search));
-		}
-		return this.recent!;
+		return this.bitsOf(this.begin(year, without));
+	}
+
+	/** The year of a day with at least that day, as `bitsIn`. */
+	bitsOn(day: number, without: Removals | undefined): KnownBits {
+		return this.bitsOf(this.beginOn(day, without));
 	}
 
 	/**
@@ -129,27 +137,51 @@ export class Certainty {
 	 * not have.
 	 */
 	begin(year: number, without: Removals | undefined): Search {
-		this.at.years.expect(year);
-		// Of two years at once there would be no room on a device.
-		if (!this.has(year, without)) this.recent = undefined;
-		return new Search(this.at.area, year, without, this.parts.exist);
+		const days = { first: dayOf(year, 1, 1), last: dayOf(year + 1, 1, 1) - 1 };
+		return this.among(year, days, without);
+	}
+
+	/** A search for what `bitsOn` has: it looks at that day and some after it, in its year. */
+	beginOn(day: number, without: Removals | undefined): Search {
+		const year = yearOf(day);
+		const last = Math.min(day + DAYS_AHEAD, dayOf(year + 1, 1, 1) - 1);
+		// What was searched for another day may have this one.
+		return this.among(
+			year,
+			{ first: day, last: this.has(day, day, without) ? day : last },
+			without,
+		);
 	}
 
 	/**
-	 * Goes on with a search by one turn; returns true once `bitsIn` has what it is for, until another
-	 * year is asked for.
+	 * Goes on with a search by one turn; returns true once `bitsIn` or `bitsOn` has what it is for,
+	 * until other days are asked for.
 	 */
 	step(search: Search): boolean {
-		if (this.has(search.year, search.without)) return true;
+		const { days, without } = search;
+		if (this.has(days.first, days.last, without)) return true;
 		if (!this.find(search)) return false;
-		this.removed = search.without;
+		this.removed = without;
 		this.recent = search.bits;
 		return true;
 	}
 
-	private has(year: number, without: Removals | undefined): boolean {
+	private among(year: number, days: DaySpan, without: Removals | undefined): Search {
+		this.at.years.expect(year);
+		// Of two years at once there would be no room on a device.
+		if (!this.has(days.first, days.last, without)) this.recent = undefined;
+		return new Search(this.at.area, year, days, without, this.parts.exist);
+	}
+
+	private bitsOf(search: Search): KnownBits {
+		while (!this.step(search));
+		return this.recent!;
+	}
+
+	private has(first: number, last: number, without: Removals | undefined): boolean {
 		const { recent, removed } = this;
-		return recent !== undefined && removed === without && yearOf(recent.from) === year;
+		if (recent === undefined || removed !== without) return false;
+		return first >= recent.days.first && last <= recent.days.last;
 	}
 
 	/**
@@ -159,7 +191,7 @@ export class Certainty {
 	open(day: number, without?: Removals): readonly OpenDecision[] {
 		const { table } = this;
 		const found: OpenDecision[] = [];
-		const bits = this.bitsIn(yearOf(day), without);
+		const bits = this.bitsOn(day, without);
 		if (hasBit(bits.known, day - bits.from)) return found;
 		if (table.exists) addOpen(this.at, found, day, without);
 		this.eachUnpublished(yearOf(day), (other, label) => {
@@ -205,7 +237,8 @@ export class Certainty {
 		if (search.bits) return true;
 		const turn = search.turn++;
 		if (turn === 0 && this.isAnew(search)) {
-			setBits(search.open, 0, search.to - search.from);
+			const { days, from, open } = search;
+			setBits(open, days.first - from, days.last + 1 - from);
 			this.finish(search);
 		} else if (!this.table.exists) this.findByYears(search);
 		else if (turn < 3) this.visitRules(search, turn - 1);
@@ -242,9 +275,9 @@ export class Certainty {
 	 * known, either.
 	 */
 	private close(search: Search): void {
-		const { from, open, openSchools, places, to } = search;
+		const { days, from, open, openSchools, places } = search;
 		let isOfSchools = false;
-		for (let day = from; places && day < to; day++)
+		for (let day = days.first; places && day <= days.last; day++)
 			if (!hasBit(open, day - from) && this.dependsOnPlace(day)) setBit(places, day - from);
 		for (let w = 0; w < WORDS; w++) {
 			const ofPlaces = places ? places[w]! : 0;
@@ -253,7 +286,7 @@ export class Certainty {
 			open[w] = ~(open[w]! | ofPlaces);
 		}
 		const schools = isOfSchools ? openSchools : open;
-		search.bits = { from, to, known: open, schools, places };
+		search.bits = { from, days, known: open, schools, places };
 	}
 
 	/**
@@ -261,30 +294,31 @@ export class Certainty {
 	 * an estimate decides.
 	 */
 	private findByYears(search: Search): void {
-		const { from, open, to, year } = search;
+		const { days, from, open, year } = search;
 		const { knownUntil } = this.at;
 		const { estimates } = this.at.bitsIn(year, undefined);
-		if (knownUntil !== null) setBits(open, Math.max(0, knownUntil + 1 - from), to - from);
+		if (knownUntil !== null)
+			setBits(open, Math.max(0, knownUntil + 1 - from), days.last + 1 - from);
 		for (let w = 0; w < WORDS; w++) open[w] = open[w]! | estimates[w]!;
 		this.close(search);
 	}
 
 	/** All days on which a list decides anew, statutes or not. */
-	private addYears({ from, open, to }: Search): void {
+	private addYears({ days: { first, last }, from, open }: Search): void {
 		const { at, table } = this;
 		for (let i = 0; i < table.deciders; i++) {
 			if (table.kind(i) !== "year" || !at.area.isNamed(table.set(i))) continue;
-			for (let day = table.nextUndecided(i, from); day < to; day = table.nextUndecided(i, day + 1))
-				setBit(open, day - from);
+			let day = table.nextUndecided(i, first);
+			for (; day <= last; day = table.nextUndecided(i, day + 1)) setBit(open, day - from);
 		}
 	}
 
 	/** Whether a list decides all days of a year anew: nothing else is looked for then. */
-	private isAnew({ from, to }: Search): boolean {
+	private isAnew({ days: { first, last } }: Search): boolean {
 		const { at, table } = this;
 		for (let i = 0; i < table.deciders; i++)
 			if (table.kind(i) === "year" && at.area.isNamed(table.set(i)))
-				if (table.until(i) < from || table.from(i) >= to) return true;
+				if (table.until(i) < first || table.from(i) > last) return true;
 		return false;
 	}
 

@@ -153,7 +153,7 @@ export class DayQuery {
 			if (!alone || known === undefined) {
 				// Each takes turns of its own, while the year of the day is still remembered.
 				if (alone) {
-					this.search ??= site.certainty.begin(own.year);
+					this.search ??= site.certainty.beginOn(day);
 					if (site.certainty.step(this.search)) {
 						this.known = site.certainty.isKnown(own, day);
 						this.search = undefined;

@@ -34,7 +34,13 @@ export class SiteCertainty {
 		return at?.certainty.begin(year, removals);
 	}
 
-	/** Goes on with it by one turn; returns true once the other questions have it, in this turn. */
+	/** The same for one day and those after it. */
+	beginOn(day: number): Search | undefined {
+		const { at, removals } = this.site;
+		return at?.certainty.beginOn(day, removals);
+	}
+
+	/** Goes on with one by one turn; returns true once the other questions have it, in this turn. */
 	step(search: Search | undefined): boolean {
 		return !search || this.site.at?.certainty.step(search) === true;
 	}
@@ -52,7 +58,9 @@ export class SiteCertainty {
 	}
 
 	isKnown(of: SiteYear, day: number): boolean {
-		return hasBit(this.knownIn(of), day - of.from);
+		const { at, removals } = this.site;
+		if (!at || of.offIndex(day) >= 0 || of.isForced(day)) return true;
+		return hasBit(at.certainty.bitsOn(day, removals).known, day - of.from);
 	}
 
 	/** The days of a year that are not known since they differ within the place. */
@@ -64,7 +72,7 @@ export class SiteCertainty {
 	/** Whether no open decision of the law touches the schools on a day of a year. */
 	isKnownToSchools(of: SiteYear, day: number): boolean {
 		const { at, removals } = this.site;
-		return !at || hasBit(at.certainty.bitsIn(of.year, removals).schools, day - of.from);
+		return !at || hasBit(at.certainty.bitsOn(day, removals).schools, day - of.from);
 	}
 
 	/** The decisions that are due and may still change a day of a year. */

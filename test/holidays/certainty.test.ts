@@ -5,7 +5,10 @@
 import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
+import { Certainty } from "../../src/holidays/certainty.js";
+import { hasBit } from "../../src/holidays/day-bits.js";
 import { Holidays } from "../../src/holidays/holidays.js";
+import { Jurisdiction } from "../../src/holidays/jurisdiction.js";
 import { Workdays } from "../../src/holidays/workdays.js";
 import type { OverrideConfig } from "../../src/today/overrides.js";
 import { Site } from "../../src/today/site.js";
@@ -25,8 +28,25 @@ function countryOf(holidays: readonly string[], decides: readonly string[], head
 }
 type Place = ReturnType<typeof countryOf>;
 
+/** A search for one day finds of it, and of those after it, what a search for its year does. */
+function assertFoundAlone(at: Jurisdiction, year: number): void {
+	const { from, known, places, schools } = at.certainty.bitsIn(year, undefined);
+	for (let day = from; day < dayOf(year + 1, 1, 1); day += 3) {
+		const near = new Certainty(at).bitsOn(day, undefined);
+		assert.ok(near.days.last > day || day + 1 === dayOf(year + 1, 1, 1));
+		for (const other of [day, near.days.last]) {
+			const inYear = [known, schools, places].map((bits) => bits && hasBit(bits, other - from));
+			const alone = [near.known, near.schools, near.places].map(
+				(bits) => bits && hasBit(bits, other - from),
+			);
+			assert.deepEqual(alone, inYear, `${isoOf(other)}, asked for ${isoOf(day)}`);
+		}
+	}
+}
+
 /** The days of a year that are not known, as runs `MM-dd..MM-dd`. */
 function unknown(at: Pick<Place, "isKnown">, year: number): string {
+	if (at instanceof Jurisdiction) assertFoundAlone(at, year);
 	const runs: [number, number][] = [];
 	for (let day = dayOf(year, 1, 1); day < dayOf(year + 1, 1, 1); day++) {
 		if (at.isKnown(day)) continue;
