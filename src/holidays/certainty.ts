@@ -144,13 +144,10 @@ export class Certainty {
 	/** A search for what `bitsOn` has: it looks at that day and some after it, in its year. */
 	beginOn(day: number, without: Removals | undefined): Search {
 		const year = yearOf(day);
-		const last = Math.min(day + DAYS_AHEAD, dayOf(year + 1, 1, 1) - 1);
 		// What was searched for another day may have this one.
-		return this.among(
-			year,
-			{ first: day, last: this.has(day, day, without) ? day : last },
-			without,
-		);
+		const isThere = this.has(day, day, without);
+		const last = isThere ? day : Math.min(day + DAYS_AHEAD, dayOf(year + 1, 1, 1) - 1);
+		return this.among(year, { first: day, last }, without);
 	}
 
 	/**
