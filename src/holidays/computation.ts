@@ -207,15 +207,11 @@ class Computation {
 				case FIXED:
 					day = fixedIn(date, from, leap);
 					break;
-				case LIST:
-					day = listedIn(
-						bytes,
-						listedDays + 2 * indexOf(date),
-						listCountOf(date),
-						firstListed,
-						endListed,
-					);
+				case LIST: {
+					const at = listedDays + 2 * indexOf(date);
+					day = listedIn(bytes, at, listCountOf(date), firstListed, endListed);
 					break;
+				}
 				case SERIES:
 					day = firsts[1 + indexOf(date)]!;
 					if (day >= 0) day += from;

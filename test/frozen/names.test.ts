@@ -9,8 +9,7 @@ import { handlerOf } from "../../src/api/routes.js";
 import { dayOf } from "../../src/calendar/civil.js";
 import { replyTo, textOf } from "../ask.js";
 
-describe("names that tables had", function () {
-	this.timeout(60_000);
+describe("names that tables had", () => {
 	const tables = openPack();
 	const now = namesIn(tables);
 	const kept = new Set([...namesFrozen(), ...namesKept()]);

@@ -11,7 +11,7 @@ const GROUP = "224.0.0.251";
 const PORT = 5353;
 const NAME = "holidays.local";
 const SERVICE = "_http._tcp.local";
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 300_000;
 const AGAIN_MS = 1000;
 
 const QUESTION = encode({

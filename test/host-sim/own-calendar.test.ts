@@ -248,8 +248,7 @@ describe("vacations --from", () => {
 		assert.ok(reads(20_000) <= 6 * reads(4000), `${reads(20_000)}, ${reads(4000)}`);
 	});
 
-	it("takes 20,000 events", function () {
-		this.timeout(60_000);
+	it("takes 20,000 events", () => {
 		const events = Array.from({ length: 20_000 }, (_, i) =>
 			single(`Day ${i % 30}`, `202610${`${(i % 30) + 1}`.padStart(2, "0")}`),
 		);

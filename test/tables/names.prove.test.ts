@@ -39,8 +39,7 @@ const endedId = (law: Law): Law => ({
 	),
 });
 
-describe("tables in which settings are wrong", function () {
-	this.timeout(30_000);
+describe("tables in which settings are wrong", () => {
 	const nowMs = (FIRST_DAY + 60) * DAY_MS;
 	const settings: SiteSettings = {
 		country: "XA",

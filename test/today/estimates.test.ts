@@ -14,8 +14,7 @@ import { fileOf, read } from "../compiler/country-file.js";
 
 const YEARS = [2026, 2027];
 
-describe("an estimate", function () {
-	this.timeout(30_000);
+describe("an estimate", () => {
 	const tables = openTables();
 
 	/** The days of the years on which a site calls something else an estimate than its sums do. */
