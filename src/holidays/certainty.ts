@@ -50,6 +50,11 @@ const MOST_SPANS = 512;
 /** Where one day is asked for, so many are searched: those after it are often asked next. */
 const DAYS_AHEAD = 31;
 
+const daysOf = (year: number): DaySpan => ({
+	first: dayOf(year, 1, 1),
+	last: dayOf(year + 1, 1, 1) - 1,
+});
+
 /** Days of a year that are searched in turns. @internal */
 export class Search implements Noting {
 	readonly year: number;
@@ -123,12 +128,13 @@ export class Certainty {
 	 * year that the tables do not have.
 	 */
 	bitsIn(year: number, without: Removals | undefined): KnownBits {
-		return this.bitsOf(this.begin(year, without));
+		const { first, last } = daysOf(year);
+		return this.has(first, last, without) ? this.recent! : this.found(this.begin(year, without));
 	}
 
 	/** The year of a day with at least that day, as `bitsIn`. */
 	bitsOn(day: number, without: Removals | undefined): KnownBits {
-		return this.bitsOf(this.beginOn(day, without));
+		return this.has(day, day, without) ? this.recent! : this.found(this.beginOn(day, without));
 	}
 
 	/**
@@ -137,8 +143,7 @@ export class Certainty {
 	 * not have.
 	 */
 	begin(year: number, without: Removals | undefined): Search {
-		const days = { first: dayOf(year, 1, 1), last: dayOf(year + 1, 1, 1) - 1 };
-		return this.among(year, days, without);
+		return this.among(year, daysOf(year), without);
 	}
 
 	/** A search for what `bitsOn` has: it looks at that day and some after it, in its year. */
@@ -146,7 +151,7 @@ export class Certainty {
 		const year = yearOf(day);
 		// What was searched for another day may have this one.
 		const isThere = this.has(day, day, without);
-		const last = isThere ? day : Math.min(day + DAYS_AHEAD, dayOf(year + 1, 1, 1) - 1);
+		const last = isThere ? day : Math.min(day + DAYS_AHEAD, daysOf(year).last);
 		return this.among(year, { first: day, last }, without);
 	}
 
@@ -170,7 +175,7 @@ export class Certainty {
 		return new Search(this.at.area, year, days, without, this.parts.exist);
 	}
 
-	private bitsOf(search: Search): KnownBits {
+	private found(search: Search): KnownBits {
 		while (!this.step(search));
 		return this.recent!;
 	}
