@@ -4,6 +4,7 @@
 
 import assert from "node:assert/strict";
 import { compile, decodeUtf8 } from "../../data/compiler/pack/compile.js";
+import { openPack } from "../../host-sim/sim/tables.js";
 import { dayOf, dayOfIso, isoOf } from "../../src/calendar/civil.js";
 import { Certainty } from "../../src/holidays/certainty.js";
 import { hasBit } from "../../src/holidays/day-bits.js";
@@ -411,12 +412,33 @@ describe("what is known", () => {
 		assert.deepEqual(new Workdays(at).workdaysBetween(later, last), other);
 	});
 
-	it("of a damaged section is what the tables say without it", () => {
-		const text = fileOf([EID], { decides: `decides:\n  - { ${MOON} }`, announced: EIDS });
-		const bytes = compile([read(text)]).bytes.slice();
-		const at = new Holidays(bytes, decodeUtf8).country("AT")!;
-		bytes[at.table.sections + 9] = bytes[at.table.sections + 9]! ^ 1;
-		// The estimate alone is not known then.
-		assert.equal(unknown(at, 2026), "03-20..03-21");
+	describe("of a damaged section", () => {
+		/** A country of one Eid whose section of decisions is damaged. */
+		const damaged = (head: Parameters<typeof fileOf>[1]) => {
+			const decides = `decides:\n  - { ${MOON} }`;
+			const text = fileOf([EID], { decides, announced: EIDS, ...head });
+			const bytes = compile([read(text)]).bytes.slice();
+			const at = new Holidays(bytes, decodeUtf8).country("AT")!;
+			bytes[at.table.sections + 9] = bytes[at.table.sections + 9]! ^ 1;
+			return at;
+		};
+
+		it("is what the tables say without it", () => {
+			// The estimate alone is not known then.
+			assert.equal(unknown(damaged({}), 2026), "03-20..03-21");
+		});
+
+		it("is nothing after the last decreed year", () => {
+			const at = damaged({ decides: "", announced: "", decreesUntil: "decreesUntil: 2026" });
+			assert.equal(unknown(at, 2024), "04-10..04-11");
+			assert.equal(unknown(at, 2027), "01-01..12-31");
+		});
+	});
+
+	it("is no day that differs within a smallest place, asked for alone or in its year", () => {
+		const tasmania = openPack().country("AU")!.in("AU-TAS")!;
+		assert.ok(tasmania.certainty.bitsIn(2026, undefined).places);
+		// The Royal Hobart Show is not of the whole state.
+		assert.match(unknown(tasmania, 2026), /\b10-22\b/);
 	});
 });
