@@ -252,12 +252,6 @@ async function load(wish: Wish, isStale: () => boolean): Promise<number> {
 	// Names in another language than those that were asked for come with other answers.
 	if (had !== namesIn()) return load(wish, isStale);
 	tellDay(wish);
-	return loadBelow(view, onAsk, isStale);
-}
-
-/** Shows what stands below the day and its year; for how many milliseconds all of it holds. */
-async function loadBelow(view: View, onAsk: () => void, isStale: () => boolean): Promise<number> {
-	const { day, places, site, year } = view;
 	await loadCountries();
 	await loadHere();
 	if (isStale()) return 0;
