@@ -34,13 +34,19 @@ export class SiteCertainty {
 		return at?.certainty.begin(year, removals);
 	}
 
-	/** The same for one day and those after it. */
+	/**
+	 * A search for what is known of a day of the tables and of some after it, in its year; undefined
+	 * where there is no law.
+	 */
 	beginOn(day: number): Search | undefined {
 		const { at, removals } = this.site;
 		return at?.certainty.beginOn(day, removals);
 	}
 
-	/** Goes on with one by one turn; returns true once the other questions have it, in this turn. */
+	/**
+	 * Goes on with a search by one turn; returns true once the other questions have what it is for, in
+	 * this turn.
+	 */
 	step(search: Search | undefined): boolean {
 		return !search || this.site.at?.certainty.step(search) === true;
 	}
@@ -57,6 +63,7 @@ export class SiteCertainty {
 		return known;
 	}
 
+	/** Whether a day of a year is known: the overrides decide it, or nothing of the law is open. */
 	isKnown(of: SiteYear, day: number): boolean {
 		const { at, removals } = this.site;
 		if (!at || of.offIndex(day) >= 0 || of.isForced(day)) return true;
